@@ -1,0 +1,99 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+/// The pkg-config name of Lua 5.4, which differs between distributions; `make` passes the one it finds.
+let luaPackage = Context.environment["THIMBLE_LUA_PC"] ?? "lua5.4"
+
+let common: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+]
+
+/// Modules above the C borders: the compiler refuses any unmarked unsafe construct in them.
+let safe = common + [.strictMemorySafety()]
+
+func library(_ name: String, _ dependencies: [Target.Dependency] = [], border: Bool = false) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: border ? common : safe)
+}
+
+func cLibrary(_ name: String, pkgConfig: String, apt: [String]) -> Target {
+  .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt(apt)])
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
+  .testTarget(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: common)
+}
+
+let package = Package(
+  name: "thimble",
+  products: [
+    .library(name: "Gestures", targets: ["Gestures"]),
+    .library(name: "Scrolling", targets: ["Scrolling"]),
+    .library(name: "Wayland", targets: ["Wayland"]),
+    .executable(name: "thimble", targets: ["thimble"]),
+  ],
+  targets: [
+    // C borders.
+    cLibrary("CWaylandClient", pkgConfig: "wayland-client", apt: ["libwayland-dev"]),
+    cLibrary("CWaylandServer", pkgConfig: "wayland-server", apt: ["libwayland-dev"]),
+    cLibrary("CUV", pkgConfig: "libuv", apt: ["libuv1-dev"]),
+    cLibrary("CCairo", pkgConfig: "pangocairo", apt: ["libcairo2-dev", "libpango1.0-dev"]),
+    cLibrary("CJansson", pkgConfig: "jansson", apt: ["libjansson-dev"]),
+    cLibrary("CXKBCommon", pkgConfig: "xkbcommon", apt: ["libxkbcommon-dev"]),
+    cLibrary("CLuaLibrary", pkgConfig: luaPackage, apt: ["liblua5.4-dev"]),
+    .target(name: "CLua", dependencies: ["CLuaLibrary"]),
+
+    // Protocols become Swift at build time.
+    .executableTarget(name: "WaylandScanner", swiftSettings: common),
+    .plugin(
+      name: "WaylandScannerPlugin", capability: .buildTool(), dependencies: ["WaylandScanner"],
+      path: "Sources/WaylandScannerPlugin"),
+
+    // The pure core.
+    library("Gestures"),
+    library("Scrolling", ["Gestures"]),
+
+    // Borders in Swift.
+    .target(
+      name: "Wayland", dependencies: ["CWaylandClient"], swiftSettings: common,
+      plugins: ["WaylandScannerPlugin"]),
+    library("Lua", ["CLua"], border: true),
+    library("EventLoop", ["CUV"], border: true),
+    library("Canvas", ["CCairo"], border: true),
+    library("JSON", ["CJansson"], border: true),
+    .target(
+      name: "Stage", dependencies: ["CWaylandServer", "EventLoop", "Traces"], swiftSettings: common,
+      plugins: ["WaylandScannerPlugin"]),
+
+    // What stands on them.
+    library("Traces", ["JSON"]),
+    library("Shell", ["Wayland", "Gestures", "Canvas", "EventLoop", "CXKBCommon"], border: true),
+    library("PluginHost", ["Lua", "Gestures", "Scrolling", "EventLoop", "JSON"]),
+    .executableTarget(
+      name: "thimble",
+      dependencies: [
+        "Gestures", "Scrolling", "Wayland", "Lua", "EventLoop", "Canvas", "JSON", "Traces", "Shell",
+        "PluginHost", "Stage",
+      ],
+      swiftSettings: common),
+
+    // Tests.
+    .target(name: "CAllocationCounter", path: "Tests/Support/CAllocationCounter"),
+    tests("GesturesTests", ["Gestures", "CAllocationCounter"]),
+    tests("Scenarios", ["Gestures", "Scrolling", "JSON"], exclude: ["Data"]),
+    tests("WaylandScannerTests", ["WaylandScanner"]),
+    tests("WaylandTests", ["Wayland", "EventLoop", "Stage"]),
+    tests("EventLoopTests", ["EventLoop"]),
+    tests("CanvasTests", ["Canvas"]),
+    tests("JSONTests", ["JSON"]),
+    tests("TracesTests", ["Traces"]),
+    tests("StageTests", ["Stage", "EventLoop", "Traces"]),
+    tests("ShellTests", ["Shell", "Wayland", "Gestures", "Canvas", "EventLoop", "Stage", "Traces"]),
+    tests("LuaTests", ["Lua"]),
+    tests("PluginHostTests", ["PluginHost", "Lua", "Gestures", "EventLoop", "JSON"]),
+    tests("ThimbleTests", ["thimble", "JSON", "Traces", "Stage", "EventLoop"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
