@@ -1,1 +1,3 @@
-print("thimble")
+import Glibc
+
+puts("thimble")

@@ -1,0 +1,72 @@
+/// A field of a JSON document that is not what it has to be.
+public struct JSONFieldError: Error, Equatable, CustomStringConvertible {
+  /// Where the field is, such as `touches[3].x`.
+  public var field: String
+  /// What stands there, such as `"left"`; nil when the field is missing.
+  public var found: String?
+  /// What should stand there, such as `a number`.
+  public var expected: String
+
+  /// Creates an error about one field.
+  public init(field: String, found: String?, expected: String) {
+    self.field = field
+    self.found = found
+    self.expected = expected
+  }
+
+  public var description: String {
+    if let found {
+      "field '\(field)' is \(found), expected \(expected)"
+    } else {
+      "field '\(field)' is missing, expected \(expected)"
+    }
+  }
+}
+
+extension JSONObject {
+  /// The finite number of a required field.
+  public func number(_ key: String) throws(JSONFieldError) -> Double {
+    guard let number = self[key]?.number, number.isFinite else {
+      throw wrong(key, expected: "a number")
+    }
+    return number
+  }
+
+  /// The whole number of a required field, within `range`.
+  public func integer(
+    _ key: String, in range: ClosedRange<Int> = .min ... .max
+  ) throws(JSONFieldError) -> Int {
+    let bounds = range == .min ... .max ? "" : " from \(range.lowerBound) to \(range.upperBound)"
+    guard let number = self[key]?.number, let integer = Int(exactly: number),
+      range.contains(integer)
+    else { throw wrong(key, expected: "a whole number\(bounds)") }
+    return integer
+  }
+
+  /// The text of a required field.
+  public func string(_ key: String) throws(JSONFieldError) -> String {
+    guard let text = self[key]?.string else { throw wrong(key, expected: "a string") }
+    return text
+  }
+
+  /// The text of a required field that has to be one of `choices`.
+  public func string(_ key: String, oneOf choices: [String]) throws(JSONFieldError) -> String {
+    guard let text = self[key]?.string, choices.contains(text) else {
+      throw wrong(key, expected: "one of \(choices.joined(separator: ", "))")
+    }
+    return text
+  }
+
+  /// The truth of a field, or `fallback` when there is no such field.
+  public func bool(_ key: String, default fallback: Bool) throws(JSONFieldError) -> Bool {
+    switch self[key] {
+    case nil: return fallback
+    case .bool(let value)?: return value
+    default: throw wrong(key, expected: "true or false")
+    }
+  }
+
+  private func wrong(_ key: String, expected: String) -> JSONFieldError {
+    JSONFieldError(field: key, found: self[key]?.summary, expected: expected)
+  }
+}

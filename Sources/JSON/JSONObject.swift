@@ -1,0 +1,43 @@
+/// The members of a JSON object, in the order in which they were written.
+public struct JSONObject: Equatable, Sendable {
+  private var members: [Member]
+
+  private struct Member: Equatable, Sendable {
+    var key: String
+    var value: JSONValue
+  }
+
+  /// Creates an object with these members, in this order; of equal keys the last one counts.
+  public init(_ members: [(String, JSONValue)] = []) {
+    self.members = []
+    self.members.reserveCapacity(members.count)
+    for (key, value) in members { self[key] = value }
+  }
+
+  /// The value of a member; nil when there is none. Setting appends, replaces or removes.
+  ///
+  /// - Complexity: linear in the number of members; objects here are small.
+  public subscript(key: String) -> JSONValue? {
+    get { members.first { $0.key == key }?.value }
+    set {
+      let index = members.firstIndex { $0.key == key }
+      switch (index, newValue) {
+      case (let index?, let value?): members[index].value = value
+      case (let index?, nil): members.remove(at: index)
+      case (nil, let value?): members.append(Member(key: key, value: value))
+      case (nil, nil): break
+      }
+    }
+  }
+
+  /// The keys, in order.
+  public var keys: [String] { members.map(\.key) }
+
+  /// How many members there are.
+  public var count: Int { members.count }
+
+  /// Calls `body` with each member, in order.
+  public func forEach<E: Error>(_ body: (String, JSONValue) throws(E) -> Void) throws(E) {
+    for member in members { try body(member.key, member.value) }
+  }
+}

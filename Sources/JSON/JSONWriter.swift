@@ -1,0 +1,71 @@
+extension JSONValue {
+  /// This document as JSON text on one line, members in their order, numbers in the shortest form
+  /// that reads back as the same number. A number that is not finite is written as `null`.
+  public var text: String {
+    var text = ""
+    write(to: &text)
+    return text
+  }
+
+  /// Appends this document to `text`.
+  public func write(to text: inout String) {
+    switch self {
+    case .null: text += "null"
+    case .bool(let value): text += value ? "true" : "false"
+    case .integer(let value): text += String(value)
+    case .real(let value): Self.write(value, to: &text)
+    case .string(let value): Self.write(value, to: &text)
+    case .array(let values):
+      text += "["
+      for (index, value) in values.enumerated() {
+        if index > 0 { text += "," }
+        value.write(to: &text)
+      }
+      text += "]"
+    case .object(let object): Self.write(object, to: &text)
+    }
+  }
+
+  private static func write(_ object: JSONObject, to text: inout String) {
+    text += "{"
+    var first = true
+    object.forEach { key, value in
+      if !first { text += "," }
+      first = false
+      write(key, to: &text)
+      text += ":"
+      value.write(to: &text)
+    }
+    text += "}"
+  }
+
+  private static func write(_ number: Double, to text: inout String) {
+    guard number.isFinite else {
+      text += "null"
+      return
+    }
+    if let whole = Int(exactly: number), abs(number) < 1e15 {
+      text += String(whole)
+    } else {
+      text += "\(number)"
+    }
+  }
+
+  private static func write(_ string: String, to text: inout String) {
+    text += "\""
+    for scalar in string.unicodeScalars {
+      switch scalar {
+      case "\"": text += "\\\""
+      case "\\": text += "\\\\"
+      case "\n": text += "\\n"
+      case "\t": text += "\\t"
+      case "\r": text += "\\r"
+      case let control where control.value < 0x20 || control.value == 0x7f:
+        let hex = String(control.value, radix: 16)
+        text += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    text += "\""
+  }
+}

@@ -1,0 +1,43 @@
+import JSON
+import Testing
+
+@Suite struct JSONParserTests {
+  @Test func `a document becomes values in the order written`() throws {
+    let value = try JSONValue.parse(#"{"b":1,"a":[true,null,2.5,"é\n"]}"#)
+    #expect(value == ["b": 1, "a": [true, nil, 2.5, "é\n"]])
+    #expect(value.object?.keys == ["b", "a"])
+  }
+
+  @Test(arguments: ["", "{", "[1,]", "{\"a\":1,\"a\":2}", "nul", "\"\u{1}\"", "[1] x"])
+  func `text that is not one JSON document is refused with its place`(_ text: String) {
+    #expect(throws: JSONSyntaxError.self) { try JSONValue.parse(text) }
+  }
+
+  @Test func `the place of a fault is its line`() {
+    let error = #expect(throws: JSONSyntaxError.self) { try JSONValue.parse("{\n\"a\":\n?}") }
+    #expect(error?.line == 3)
+  }
+
+  @Test func `bytes that are not UTF-8 are refused`() {
+    #expect(throws: JSONSyntaxError.self) { try JSONValue.parse(bytes: [0x22, 0xff, 0x22]) }
+  }
+
+  @Test func `nesting without end is refused`() {
+    let text = String(repeating: "[", count: 100_000)
+    #expect(throws: JSONSyntaxError.self) { try JSONValue.parse(text) }
+  }
+
+  @Test(arguments: [
+    #"{"a":[1,-2,2.5,1e+300],"b":"q\"\\\u0001\n","c":{},"d":[],"e":null,"f":false}"#
+  ])
+  func `what is written reads back as the same`(_ text: String) throws {
+    let value = try JSONValue.parse(text)
+    #expect(try JSONValue.parse(value.text) == value)
+  }
+
+  @Test func `numbers take their shortest form`() {
+    #expect(
+      JSONValue.array([.real(0.1), .real(12), .real(-0.5), .real(.nan)]).text
+        == "[0.1,12,-0.5,null]")
+  }
+}
