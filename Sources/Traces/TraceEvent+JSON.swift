@@ -1,0 +1,66 @@
+public import JSON
+
+extension TraceEvent {
+  private static let types = ["down", "motion", "up", "frame", "cancel", "key"]
+
+  /// Reads one line's object; a `frame`, `cancel` or `key` without a time has the time of the event
+  /// before it.
+  init(_ object: JSONObject, after previous: Double) throws(JSONFieldError) {
+    let type = try object.string("type", oneOf: Self.types)
+    let needsTime = ["down", "motion", "up"].contains(type) || object["t_ms"] != nil
+    milliseconds = needsTime ? try object.number("t_ms") : previous
+    kind = try Self.kind(type, object)
+  }
+
+  private static func kind(
+    _ type: String, _ object: JSONObject
+  ) throws(JSONFieldError) -> Kind {
+    switch type {
+    case "down":
+      .down(id: try id(object), x: try object.number("x"), y: try object.number("y"))
+    case "motion":
+      .motion(id: try id(object), x: try object.number("x"), y: try object.number("y"))
+    case "up": .up(id: try id(object))
+    case "frame": .frame
+    case "cancel": .cancel
+    default:
+      .key(
+        name: try object.string("key"),
+        isDown: try object.string("state", oneOf: ["down", "up"]) == "down")
+    }
+  }
+
+  private static func id(_ object: JSONObject) throws(JSONFieldError) -> Int32 {
+    Int32(try object.integer("id", in: Int(Int32.min)...Int(Int32.max)))
+  }
+
+  /// This event as an object, members in the order of the format's description.
+  public var json: JSONObject {
+    var object = JSONObject([("t_ms", .real(milliseconds))])
+    switch kind {
+    case .down(let id, let x, let y): object.add(type: "down", id: id, x: x, y: y)
+    case .motion(let id, let x, let y): object.add(type: "motion", id: id, x: x, y: y)
+    case .up(let id): object.add(type: "up", id: id)
+    case .frame: object.add(type: "frame")
+    case .cancel: object.add(type: "cancel")
+    case .key(let name, let isDown):
+      object.add(type: "key")
+      object["key"] = .string(name)
+      object["state"] = isDown ? "down" : "up"
+    }
+    return object
+  }
+
+  /// This event as a line of a trace, without the newline.
+  public var line: String { JSONValue.object(json).text }
+}
+
+extension JSONObject {
+  fileprivate mutating func add(type: String, id: Int32? = nil, x: Double? = nil, y: Double? = nil)
+  {
+    self["type"] = .string(type)
+    if let id { self["id"] = .integer(Int(id)) }
+    if let x { self["x"] = .real(x) }
+    if let y { self["y"] = .real(y) }
+  }
+}

@@ -1,0 +1,29 @@
+/// One line of a trace: what a touchscreen or keyboard said at one moment.
+public struct TraceEvent: Equatable, Sendable {
+  /// What happened.
+  public enum Kind: Equatable, Sendable {
+    /// A finger came down, in surface coordinates (points).
+    case down(id: Int32, x: Double, y: Double)
+    /// A finger moved, in surface coordinates (points).
+    case motion(id: Int32, x: Double, y: Double)
+    /// A finger was lifted.
+    case up(id: Int32)
+    /// The events since the last frame belong together.
+    case frame
+    /// Every touch was taken away.
+    case cancel
+    /// A key that is a press (`select`, `menu`, …) went down or up.
+    case key(name: String, isDown: Bool)
+  }
+
+  /// When it happened, in milliseconds since the start of the trace.
+  public var milliseconds: Double
+  /// What happened.
+  public var kind: Kind
+
+  /// Creates an event.
+  public init(milliseconds: Double, kind: Kind) {
+    self.milliseconds = milliseconds
+    self.kind = kind
+  }
+}

@@ -1,0 +1,102 @@
+public import JSON
+
+/// A trace that cannot be read.
+public struct TraceError: Error, Equatable, CustomStringConvertible {
+  /// The trace's name, as the person named it.
+  public var file: String
+  /// The line of the fault, from 1.
+  public var line: Int
+  /// What is wrong with the line.
+  public var fault: Fault
+
+  /// What can be wrong with a line of a trace.
+  public enum Fault: Error, Equatable, Sendable {
+    /// The line is not JSON, or not an object.
+    case notAnObject(String)
+    /// A field is missing or of the wrong kind.
+    case field(JSONFieldError)
+    /// The first line asks for a format that this version does not know.
+    case version(Int)
+  }
+
+  public var description: String {
+    let fault =
+      switch fault {
+      case .notAnObject(let found): "\(found), expected one JSON object a line"
+      case .field(let error): error.description
+      case .version(let version): "the trace has format \(version), this version reads format 1"
+      }
+    return "\(file):\(line): \(fault)"
+  }
+}
+
+extension Trace {
+  /// Reads a trace.
+  ///
+  /// Fields that are not known and empty lines are passed over.
+  ///
+  /// - Parameters:
+  ///   - bytes: the text, in UTF-8.
+  ///   - file: what to call the trace in errors.
+  public init(parsing bytes: [UInt8], named file: String) throws(TraceError) {
+    self.init()
+    var number = 0
+    var isFirst = true
+    for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      number += 1
+      guard line.contains(where: { $0 > 0x20 }) else { continue }
+      do throws(TraceError.Fault) {
+        let object = try Self.object(line)
+        if isFirst, object["thimble_trace"] != nil {
+          try readHeader(object)
+        } else {
+          events.append(try Self.event(object, after: events.last?.milliseconds ?? 0))
+        }
+      } catch {
+        throw TraceError(file: file, line: number, fault: error)
+      }
+      isFirst = false
+    }
+  }
+
+  private static func object(_ line: ArraySlice<UInt8>) throws(TraceError.Fault) -> JSONObject {
+    let value: JSONValue
+    do throws(JSONSyntaxError) {
+      value = try JSONValue.parse(bytes: Array(line))
+    } catch {
+      throw .notAnObject("column \(error.column): \(error.message)")
+    }
+    guard let object = value.object else { throw .notAnObject("found \(value.summary)") }
+    return object
+  }
+
+  private static func event(
+    _ object: JSONObject, after previous: Double
+  ) throws(TraceError.Fault) -> TraceEvent {
+    do throws(JSONFieldError) {
+      return try TraceEvent(object, after: previous)
+    } catch {
+      throw .field(error)
+    }
+  }
+
+  private mutating func readHeader(_ object: JSONObject) throws(TraceError.Fault) {
+    let version: Int
+    do throws(JSONFieldError) {
+      version = try object.integer("thimble_trace")
+      width = object["width"] == nil ? nil : try object.number("width")
+      height = object["height"] == nil ? nil : try object.number("height")
+    } catch {
+      throw .field(error)
+    }
+    guard version == 1 else { throw .version(version) }
+  }
+
+  /// The whole trace as text, each line ended by a newline.
+  public var text: String {
+    var header = JSONObject([("thimble_trace", 1)])
+    header["width"] = width.map { .real($0) }
+    header["height"] = height.map { .real($0) }
+    return events.reduce(JSONValue.object(header).text + "\n") { $0 + $1.line + "\n" }
+  }
+}

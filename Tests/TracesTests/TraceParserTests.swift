@@ -1,0 +1,77 @@
+import Testing
+import Traces
+
+@Suite struct TraceParserTests {
+  static let text = """
+    {"thimble_trace":1,"width":1280,"height":800}
+    {"t_ms":0,"type":"down","id":1,"x":10.5,"y":20}
+    {"type":"frame"}
+    {"t_ms":8.5,"type":"motion","id":1,"x":11,"y":20,"pressure":3}
+    {"t_ms":16,"type":"up","id":1}
+    {"t_ms":16,"type":"frame"}
+    {"t_ms":20,"type":"cancel"}
+    {"type":"key","key":"select","state":"down"}
+
+    """
+
+  @Test func `every kind of line is read`() throws {
+    let trace = try Trace(parsing: Array(Self.text.utf8), named: "a.jsonl")
+    #expect(trace.width == 1280 && trace.height == 800)
+    #expect(
+      trace.events == [
+        TraceEvent(milliseconds: 0, kind: .down(id: 1, x: 10.5, y: 20)),
+        TraceEvent(milliseconds: 0, kind: .frame),
+        TraceEvent(milliseconds: 8.5, kind: .motion(id: 1, x: 11, y: 20)),
+        TraceEvent(milliseconds: 16, kind: .up(id: 1)),
+        TraceEvent(milliseconds: 16, kind: .frame),
+        TraceEvent(milliseconds: 20, kind: .cancel),
+        TraceEvent(milliseconds: 20, kind: .key(name: "select", isDown: true)),
+      ])
+    #expect(trace.duration == 20)
+  }
+
+  @Test func `what is written reads back as the same`() throws {
+    let trace = try Trace(parsing: Array(Self.text.utf8), named: "a.jsonl")
+    #expect(try Trace(parsing: Array(trace.text.utf8), named: "b.jsonl") == trace)
+  }
+
+  @Test(arguments: [
+    (
+      #"{"t_ms":0,"type":"down","id":1,"x":"left","y":0}"#,
+      "t:1: field 'x' is \"left\", expected a number"
+    ),
+    (
+      #"{"t_ms":0,"type":"down","x":1,"y":0}"#,
+      "t:1: field 'id' is missing, expected a whole number from -2147483648 to 2147483647"
+    ),
+    (#"{"type":"up","id":1}"#, "t:1: field 't_ms' is missing, expected a number"),
+    (
+      #"{"t_ms":0,"type":"wave"}"#,
+      "t:1: field 'type' is \"wave\", expected one of down, motion, up, frame, cancel, key"
+    ),
+    ("\n[1]", "t:2: found a list of 1, expected one JSON object a line"),
+    (#"{"thimble_trace":2}"#, "t:1: the trace has format 2, this version reads format 1"),
+  ])
+  func `an error names file, line and field`(_ text: String, _ message: String) {
+    let error = #expect(throws: TraceError.self) {
+      try Trace(parsing: Array(text.utf8), named: "t")
+    }
+    #expect(error?.description == message)
+  }
+
+  @Test func `a trace cut at any byte is a clean beginning or a clear error`() throws {
+    let whole = try Trace(parsing: Array(Self.text.utf8), named: "a.jsonl")
+    let bytes = Array(Self.text.utf8)
+    var cleanCuts = 0
+    for length in 0..<bytes.count {
+      do throws(TraceError) {
+        let part = try Trace(parsing: Array(bytes[..<length]), named: "cut.jsonl")
+        #expect(part.events == Array(whole.events.prefix(part.events.count)))
+        cleanCuts += 1
+      } catch {
+        #expect(error.line == Self.text.utf8.prefix(length).count { $0 == 10 } + 1)
+      }
+    }
+    #expect(cleanCuts > 7)
+  }
+}
