@@ -1,0 +1,57 @@
+# Thimble's commands. Every target installs what it needs first.
+
+SHELL = /bin/sh
+PREFIX ?= /usr/local
+DESTDIR ?=
+
+# Lua's pkg-config name differs between distributions.
+lua_package = $(shell for n in lua5.4 lua-5.4 lua54 lua; do pkg-config --exists $$n && echo $$n && break; done)
+swift = THIMBLE_LUA_PC=$(lua_package) swift
+checked = --explicit-target-dependency-import-check error
+# The shipped program carries Swift's runtime, so that it runs where no toolchain is.
+release = -c release --static-swift-stdlib --product thimble $(checked)
+program = .build/release/thimble
+
+.PHONY: all deps test-deps build demo test test-compositors lint bench install uninstall clean
+
+all: build
+
+deps:
+	@.ci/dependencies
+
+test-deps:
+	@.ci/dependencies test
+
+build: deps
+	@$(swift) build $(release)
+
+demo: build
+	@$(program) demo
+
+test: test-deps lint
+	@$(swift) build --build-tests $(checked)
+	@$(swift) test --skip-build
+
+test-compositors: test-deps
+	@$(swift) build --build-tests $(checked)
+	@$(swift) test --skip-build --filter CompositorTests
+
+lint:
+	@swift format lint --strict --recursive Sources Tests Package.swift
+
+bench: build
+	@$(program) bench core Tests/Traces/mixed.jsonl
+
+install: build
+	install -D -m 755 $(program) $(DESTDIR)$(PREFIX)/bin/thimble
+	mkdir -p $(DESTDIR)$(PREFIX)/share/thimble/plugins
+	cp -R Plugins/. $(DESTDIR)$(PREFIX)/share/thimble/plugins/
+	install -D -m 644 LICENSE $(DESTDIR)$(PREFIX)/share/doc/thimble/LICENSE
+	install -D -m 644 README.md $(DESTDIR)$(PREFIX)/share/doc/thimble/README.md
+
+uninstall:
+	rm -f $(DESTDIR)$(PREFIX)/bin/thimble
+	rm -rf $(DESTDIR)$(PREFIX)/share/thimble $(DESTDIR)$(PREFIX)/share/doc/thimble
+
+clean:
+	rm -rf .build
