@@ -42,6 +42,7 @@ let package = Package(
     cLibrary("CCairo", pkgConfig: "pangocairo", apt: ["libcairo2-dev", "libpango1.0-dev"]),
     cLibrary("CJansson", pkgConfig: "jansson", apt: ["libjansson-dev"]),
     cLibrary("CXKBCommon", pkgConfig: "xkbcommon", apt: ["libxkbcommon-dev"]),
+    .systemLibrary(name: "CGetopt"),
     cLibrary("CLuaLibrary", pkgConfig: luaPackage, apt: ["liblua5.4-dev"]),
     .target(name: "CLua", dependencies: ["CLuaLibrary"]),
 
@@ -63,6 +64,7 @@ let package = Package(
     library("EventLoop", ["CUV"], border: true),
     library("Canvas", ["CCairo"], border: true),
     library("JSON", ["CJansson"], border: true),
+    library("Options", ["CGetopt"], border: true),
     .target(
       name: "Stage", dependencies: ["CWaylandServer", "EventLoop", "Traces"], swiftSettings: common,
       plugins: ["WaylandScannerPlugin"]),
@@ -74,8 +76,8 @@ let package = Package(
     .executableTarget(
       name: "thimble",
       dependencies: [
-        "Gestures", "Scrolling", "Wayland", "Lua", "EventLoop", "Canvas", "JSON", "Traces", "Shell",
-        "PluginHost", "Stage",
+        "Gestures", "Scrolling", "Wayland", "Lua", "EventLoop", "Canvas", "JSON", "Options", "Traces",
+        "Shell", "PluginHost", "Stage",
       ],
       swiftSettings: common),
 
@@ -88,6 +90,7 @@ let package = Package(
     tests("EventLoopTests", ["EventLoop"]),
     tests("CanvasTests", ["Canvas"]),
     tests("JSONTests", ["JSON"]),
+    tests("OptionsTests", ["Options"]),
     tests("TracesTests", ["Traces"]),
     tests("StageTests", ["Stage", "EventLoop", "Traces"]),
     tests("ShellTests", ["Shell", "Wayland", "Gestures", "Canvas", "EventLoop", "Stage", "Traces"]),

@@ -1,3 +1,4 @@
 import Glibc
 
-puts("thimble")
+let program = Program(commands: [], console: Console())
+exit(program.run(Array(CommandLine.arguments.dropFirst())).rawValue)

@@ -1,0 +1,25 @@
+/// One option of a command, written down once: parsing, `--help` and everything else that lists
+/// options is made from it.
+public struct CommandOption: Sendable {
+  /// The long name, without the dashes.
+  public var name: String
+  /// The one-letter name, where there is one.
+  public var letter: Character?
+  /// What its argument is called in `--help`; nil for an option without one.
+  public var argument: String?
+  /// What it does, in one sentence without a full stop.
+  public var summary: String
+
+  /// Describes an option.
+  public init(
+    _ name: String, letter: Character? = nil, argument: String? = nil, _ summary: String
+  ) {
+    self.name = name
+    self.letter = letter
+    self.argument = argument
+    self.summary = summary
+  }
+
+  /// The option that every command has.
+  public static let help = CommandOption("help", letter: "h", "show this text")
+}

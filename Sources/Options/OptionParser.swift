@@ -1,0 +1,91 @@
+import CGetopt
+import Glibc
+
+/// Parses command lines with the C library's `getopt_long`, so that options may be shortened, joined
+/// and mixed with words as everywhere else.
+public struct OptionParser {
+  private let options: [CommandOption]
+
+  /// Creates a parser of these options.
+  public init(options: [CommandOption]) { self.options = options }
+
+  /// Parses one command line.
+  ///
+  /// - Parameters:
+  ///   - arguments: what was typed after the command's name.
+  ///   - mixed: whether options may follow words; false stops at the first word.
+  public func parse(_ arguments: [String], mixed: Bool = true) throws(UsageError) -> Invocation {
+    let words = CStrings(["thimble"] + arguments)
+    let names = CStrings(options.map(\.name))
+    var table: [option] = options.enumerated().map { index, item in
+      option(
+        name: names.pointers[index],
+        has_arg: item.argument == nil ? no_argument : required_argument,
+        flag: nil, val: Int32(Self.base + index))
+    }
+    table.append(option())
+    let letters = CStrings([(mixed ? "" : "+") + ":" + options.map(Self.letter).joined()])
+    // The table holds bare pointers into these, which must not be freed before the parser is done.
+    defer { withExtendedLifetime((words, names, letters)) {} }
+
+    var invocation = Invocation()
+    cgetopt_restart()
+    while true {
+      let found = getopt_long(
+        Int32(arguments.count + 1), words.pointers, letters.pointers[0]!, table, nil)
+      if found == -1 { break }
+      let given = words.text(at: Int(cgetopt_index()) - 1)
+      guard let item = self.item(for: found) else { throw fault(found, given: given) }
+      invocation.add(item.name, item.argument == nil ? nil : String(cString: cgetopt_argument()))
+    }
+    invocation.words = (Int(cgetopt_index())..<arguments.count + 1).map { words.text(at: $0) }
+    return invocation
+  }
+
+  /// The values `getopt_long` gives for long options; above every letter.
+  private static let base = 256
+
+  private static func letter(_ item: CommandOption) -> String {
+    item.letter.map { "\($0)" + (item.argument == nil ? "" : ":") } ?? ""
+  }
+
+  private func item(for value: Int32) -> CommandOption? {
+    let index = Int(value) - Self.base
+    if options.indices.contains(index) { return options[index] }
+    return options.first { $0.letter?.asciiValue.map(Int32.init) == value }
+  }
+
+  private func fault(_ value: Int32, given: String) -> UsageError {
+    let faulty = cgetopt_faulty()
+    guard faulty != 0, let subject = item(for: faulty) else {
+      let name = String(given.drop { $0 == "-" }.prefix { $0 != "=" })
+      let isLetter = faulty > 0 && faulty < Self.base
+      let shown = isLetter ? "-\(Character(UnicodeScalar(UInt8(faulty))))" : given
+      return .unknownOption(shown, nearest: nearest(to: name, among: options.map(\.name)))
+    }
+    if value == Int32(UInt8(ascii: ":")), let argument = subject.argument {
+      return .missingArgument(option: "--\(subject.name)", argument: argument)
+    }
+    return .unexpectedArgument(option: "--\(subject.name)")
+  }
+}
+
+/// Strings in the form that C wants them: a list of pointers that stay where they are.
+private final class CStrings {
+  let pointers: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+  private let count: Int
+
+  init(_ strings: [String]) {
+    count = strings.count
+    pointers = .allocate(capacity: count + 1)
+    pointers.initialize(repeating: nil, count: count + 1)
+    for (index, string) in strings.enumerated() { pointers[index] = strdup(string) }
+  }
+
+  deinit {
+    for index in 0..<count { free(pointers[index]) }
+    pointers.deallocate()
+  }
+
+  func text(at index: Int) -> String { pointers[index].map { String(cString: $0) } ?? "" }
+}

@@ -1,0 +1,34 @@
+import Glibc
+
+/// Where the program writes: data on standard output, diagnostics on standard error.
+struct Console {
+  /// Whether standard error is a terminal that takes colour.
+  let isColoured: Bool
+
+  init() {
+    isColoured = isatty(2) == 1 && getenv("NO_COLOR") == nil
+  }
+
+  /// Writes one line of data, at once: a reader at the other end of a pipe sees it as it happens.
+  func print(_ line: String) { write(line + "\n", to: 1) }
+
+  /// Writes one line about the work.
+  func note(_ line: String) { write(line + "\n", to: 2) }
+
+  /// Writes what went wrong.
+  func error(_ message: String) {
+    note(isColoured ? "\u{1b}[31mthimble:\u{1b}[0m \(message)" : "thimble: \(message)")
+  }
+
+  private func write(_ text: String, to descriptor: Int32) {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let written = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if written > 0 {
+        rest = rest.dropFirst(written)
+      } else if errno != EINTR && errno != EAGAIN {
+        return
+      }
+    }
+  }
+}

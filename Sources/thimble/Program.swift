@@ -1,0 +1,69 @@
+import Options
+
+/// The program as a whole: which commands there are, and what happens to a command line.
+struct Program {
+  static let version = "0.1.0"
+  private static let versionOption = CommandOption("version", "show the version")
+
+  let commands: [Command]
+  let console: Console
+
+  /// Does what the command line says.
+  func run(_ arguments: [String]) -> ExitStatus {
+    do {
+      return try dispatch(arguments)
+    } catch let error as UsageError {
+      console.error("\(error). Try 'thimble --help'.")
+      return .usage
+    } catch let status as ExitStatus {
+      return status
+    } catch {
+      console.error("\(error)")
+      return .failed
+    }
+  }
+
+  private func dispatch(_ arguments: [String]) throws -> ExitStatus {
+    let own = try OptionParser(options: [.help, Self.versionOption]).parse(arguments, mixed: false)
+    if own.has("version") {
+      console.print("thimble \(Self.version)")
+      return .fine
+    }
+    if own.has("help") || own.words.first == "help" && own.words.count == 1 {
+      console.print(help)
+      return .fine
+    }
+    guard let name = own.words.first else {
+      console.note(help)
+      return .usage
+    }
+    let wanted = name == "help" ? own.words[1] : name
+    guard let command = commands.first(where: { $0.name == wanted }) else {
+      throw UsageError.unknownCommand(
+        wanted, nearest: nearest(to: wanted, among: commands.map(\.name)))
+    }
+    let rest = name == "help" ? ["--help"] : Array(own.words.dropFirst())
+    let invocation = try OptionParser(options: command.options + [.help]).parse(rest)
+    if invocation.has("help") {
+      console.print(command.help.trimmedEnd)
+      return .fine
+    }
+    return try command.run(invocation, console)
+  }
+
+  /// The text of `thimble --help`.
+  var help: String {
+    let introduction = """
+      Usage: thimble COMMAND [OPTION]... [ARGUMENT]...
+
+      Touch gestures for Wayland, scripted in Lua.
+
+      Commands:
+
+      """
+    let rows = commands.map { ($0.name, $0.summary) }
+    let options = [.help, Self.versionOption].table
+    let closing = "\n'thimble COMMAND --help' tells more about a command."
+    return introduction + rows.columns + "\nOptions:\n" + options + closing
+  }
+}
