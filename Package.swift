@@ -1,7 +1,7 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-/// The pkg-config name of Lua 5.4, which differs between distributions; `make` passes the one it finds.
+/// The pkg-config name of Lua 5.4, which differs between distributions; `make` passes what it finds.
 let luaPackage = Context.environment["THIMBLE_LUA_PC"] ?? "lua5.4"
 
 let common: [SwiftSetting] = [
@@ -14,7 +14,9 @@ let common: [SwiftSetting] = [
 /// Modules above the C borders: the compiler refuses any unmarked unsafe construct in them.
 let safe = common + [.strictMemorySafety()]
 
-func library(_ name: String, _ dependencies: [Target.Dependency] = [], border: Bool = false) -> Target {
+func library(
+  _ name: String, _ dependencies: [Target.Dependency] = [], border: Bool = false
+) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: border ? common : safe)
 }
 
@@ -76,7 +78,8 @@ let package = Package(
     .executableTarget(
       name: "thimble",
       dependencies: [
-        "Gestures", "Scrolling", "Wayland", "Lua", "EventLoop", "Canvas", "JSON", "Options", "Traces",
+        "Gestures", "Scrolling", "Wayland", "Lua", "EventLoop", "Canvas", "JSON", "Options",
+        "Traces",
         "Shell", "PluginHost", "Stage",
       ],
       swiftSettings: common),
@@ -93,7 +96,8 @@ let package = Package(
     tests("OptionsTests", ["Options"]),
     tests("TracesTests", ["Traces"]),
     tests("StageTests", ["Stage", "EventLoop", "Traces"]),
-    tests("ShellTests", ["Shell", "Wayland", "Gestures", "Canvas", "EventLoop", "Stage", "Traces"]),
+    tests(
+      "ShellTests", ["Shell", "Wayland", "Gestures", "Canvas", "EventLoop", "Stage", "Traces"]),
     tests("LuaTests", ["Lua"]),
     tests("PluginHostTests", ["PluginHost", "Lua", "Gestures", "EventLoop", "JSON"]),
     tests("ThimbleTests", ["thimble", "JSON", "Traces", "Stage", "EventLoop"]),

@@ -35,9 +35,12 @@ public struct JSONObject: Equatable, Sendable {
 
   /// How many members there are.
   public var count: Int { members.count }
+}
 
-  /// Calls `body` with each member, in order.
-  public func forEach<E: Error>(_ body: (String, JSONValue) throws(E) -> Void) throws(E) {
-    for member in members { try body(member.key, member.value) }
+extension JSONObject: Sequence {
+  /// Walks the members in order, each as its key and value.
+  public func makeIterator() -> AnyIterator<(key: String, value: JSONValue)> {
+    var rest = members[...]
+    return AnyIterator { rest.popFirst().map { ($0.key, $0.value) } }
   }
 }

@@ -28,13 +28,11 @@ extension JSONValue {
 
   private static func write(_ object: JSONObject, to text: inout String) {
     text += "{"
-    var first = true
-    object.forEach { key, value in
-      if !first { text += "," }
-      first = false
-      write(key, to: &text)
+    for (index, member) in object.enumerated() {
+      if index > 0 { text += "," }
+      write(member.key, to: &text)
       text += ":"
-      value.write(to: &text)
+      member.value.write(to: &text)
     }
     text += "}"
   }
