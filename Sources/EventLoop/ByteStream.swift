@@ -1,0 +1,133 @@
+internal import CUV
+
+/// One end of a pipe or of a Unix socket; closed when cancelled or released.
+public final class ByteStream {
+  /// What arrived.
+  public enum Event: Equatable, Sendable {
+    /// Some bytes, at least one.
+    case bytes([UInt8])
+
+    /// The other end has closed, or the connection broke; nothing follows.
+    case end(EventLoopError?)
+  }
+
+  let handle: Handle<uv_pipe_t>
+
+  /// Called with what arrives, from the moment it is set; nil stops reading.
+  public var onEvent: ((Event) -> Void)? {
+    didSet { onEvent == nil ? stopReading() : startReading() }
+  }
+
+  private var isReading = false
+  private var isConnecting = false
+
+  init(on loop: EventLoop) throws(EventLoopError) {
+    handle = try Handle(on: loop, "make a pipe") { uv_pipe_init($0, $1, 0) }
+    handle.setOwner(self)
+  }
+
+  /// Takes over an open descriptor of a pipe or stream socket, which is closed with the stream.
+  public convenience init(fileDescriptor: Int32, on loop: EventLoop) throws(EventLoopError) {
+    try self.init(on: loop)
+    try EventLoopError.check(
+      uv_pipe_open(handle.pointer, fileDescriptor), "use file descriptor \(fileDescriptor)")
+  }
+
+  var stream: UnsafeMutablePointer<uv_stream_t> {
+    UnsafeMutableRawPointer(handle.pointer).assumingMemoryBound(to: uv_stream_t.self)
+  }
+
+  /// Connects to the socket at `path`; reading starts when the connection stands.
+  func connect(to path: String) {
+    isConnecting = true
+    let request = UnsafeMutablePointer<uv_connect_t>.allocate(capacity: 1)
+    uv_pipe_connect(request, handle.pointer, path) { request, status in
+      defer { request?.deallocate() }
+      owner(of: request?.pointee.handle, as: ByteStream.self)?.finishConnecting(status)
+    }
+  }
+
+  private func finishConnecting(_ status: Int32) {
+    isConnecting = false
+    if status < 0 {
+      onEvent?(.end(EventLoopError("connect", code: -status)))
+    } else if onEvent != nil {
+      startReading()
+    }
+  }
+
+  /// Whether the stream can still be used.
+  public var isOpen: Bool { handle.isOpen }
+
+  /// Sends `bytes` in order; what cannot be sent at once is kept until it can.
+  ///
+  /// A broken connection is reported by the `end` event, not here.
+  public func write(_ bytes: [UInt8]) {
+    guard handle.isOpen, !bytes.isEmpty else { return }
+    PendingWrite.send(bytes, to: stream)
+  }
+
+  /// Sends the UTF-8 bytes of `text`.
+  public func write(_ text: String) { write(Array(text.utf8)) }
+
+  /// Closes the stream; what has not been sent is lost, and nothing is reported any more.
+  public func close() {
+    onEvent = nil
+    handle.close()
+  }
+
+  private func startReading() {
+    guard handle.isOpen, !isReading, !isConnecting else { return }
+    isReading = true
+    let status = uv_read_start(
+      stream,
+      { _, size, buffer in
+        buffer?.pointee = uv_buf_init(
+          .allocate(capacity: size), UInt32(size))
+      },
+      { stream, count, buffer in
+        defer { buffer?.pointee.base?.deallocate() }
+        guard let me = owner(of: stream, as: ByteStream.self) else { return }
+        me.receive(count, from: buffer?.pointee.base)
+      })
+    if status < 0 {
+      isReading = false
+      onEvent?(.end(EventLoopError("read from a stream", code: -status)))
+    }
+  }
+
+  private func stopReading() {
+    guard isReading else { return }
+    isReading = false
+    if handle.isOpen { uv_read_stop(stream) }
+  }
+
+  private func receive(_ count: Int, from base: UnsafeMutablePointer<CChar>?) {
+    if count > 0, let base {
+      onEvent?(.bytes(Array(UnsafeRawBufferPointer(start: base, count: count))))
+    } else if count < 0 {
+      stopReading()
+      let isEnd = count == Int(UV_EOF.rawValue)
+      onEvent?(.end(isEnd ? nil : EventLoopError("read from a stream", code: Int32(-count))))
+    }
+  }
+}
+
+/// A write that libuv has not finished, with the bytes it still needs.
+private enum PendingWrite {
+  static func send(_ bytes: [UInt8], to stream: UnsafeMutablePointer<uv_stream_t>) {
+    let request = UnsafeMutablePointer<uv_write_t>.allocate(capacity: 1)
+    let copy = UnsafeMutableBufferPointer<CChar>.allocate(capacity: bytes.count)
+    _ = copy.initialize(from: bytes.lazy.map { CChar(bitPattern: $0) })
+    request.pointee.data = UnsafeMutableRawPointer(copy.baseAddress)
+    var buffer = uv_buf_init(copy.baseAddress, UInt32(copy.count))
+    let status = uv_write(request, stream, &buffer, 1) { request, _ in
+      request?.pointee.data?.deallocate()
+      request?.deallocate()
+    }
+    if status < 0 {
+      copy.deallocate()
+      request.deallocate()
+    }
+  }
+}

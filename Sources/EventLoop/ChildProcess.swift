@@ -1,0 +1,185 @@
+internal import CUV
+internal import Glibc
+
+/// A program that was started; it is killed when this object is released while it runs.
+public final class ChildProcess {
+  /// Where one of the program's standard streams goes.
+  public enum Stdio: Equatable, Sendable {
+    /// To this process's own.
+    case inherited
+
+    /// To /dev/null.
+    case ignored
+
+    /// To a pipe, found in `input`, `output` or `diagnostics`.
+    case piped
+  }
+
+  /// How a program ended.
+  public enum Exit: Equatable, Sendable {
+    /// It returned this status.
+    case status(Int32)
+
+    /// This signal ended it.
+    case signal(Int32)
+  }
+
+  /// What to start, and how.
+  public struct Configuration: Sendable {
+    /// The program, looked up in PATH, and its arguments.
+    public var arguments: [String]
+
+    /// `NAME=value` lines; nil passes this process's environment on.
+    public var environment: [String]?
+
+    /// The folder to start in; nil for this process's own.
+    public var directory: String?
+
+    public var input: Stdio = .ignored
+    public var output: Stdio = .inherited
+    public var diagnostics: Stdio = .inherited
+
+    /// Whether the program leads a session and process group of its own, which `kill` then reaches as a whole.
+    public var hasOwnGroup = false
+
+    /// Creates a configuration that passes output on and offers no input.
+    public init(_ arguments: [String]) { self.arguments = arguments }
+  }
+
+  private let handle: Handle<uv_process_t>
+  private let hasOwnGroup: Bool
+  private let handler: (Exit) -> Void
+
+  /// The streams that were asked for as pipes.
+  public let input: ByteStream?
+  public let output: ByteStream?
+  public let diagnostics: ByteStream?
+
+  /// The process's number.
+  public let id: Int32
+
+  /// How the program ended; nil while it runs.
+  public private(set) var exit: Exit?
+
+  fileprivate init(
+    _ configuration: Configuration, on loop: EventLoop, handler: @escaping (Exit) -> Void
+  ) throws(EventLoopError) {
+    self.handler = handler
+    hasOwnGroup = configuration.hasOwnGroup
+    let stdio = [configuration.input, configuration.output, configuration.diagnostics]
+    input = try Self.pipe(for: stdio[0], on: loop)
+    output = try Self.pipe(for: stdio[1], on: loop)
+    diagnostics = try Self.pipe(for: stdio[2], on: loop)
+    let containers = zip(stdio, [input, output, diagnostics]).enumerated().map {
+      $1.0.container(forDescriptor: Int32($0), pipe: $1.1)
+    }
+    let program = configuration.arguments.first ?? ""
+    var failure: Int32 = 0
+    // The handle has to be closed properly also when starting fails, so that is not the initialiser's failure.
+    handle = try Handle(on: loop, "start \(program)") { loop, process in
+      failure = spawn(configuration, containers, on: loop, as: process)
+      return 0
+    }
+    id = handle.pointer.pointee.pid
+    handle.setOwner(self)
+    try EventLoopError.check(
+      failure, "start \(program)", advice: "check that it is installed and may be run")
+  }
+
+  /// Sends `signal` to the program, and to its whole group if it leads one; nothing once it has ended.
+  public func kill(_ signal: Int32) {
+    guard exit == nil, handle.isOpen, id > 0 else { return }
+    Glibc.kill(hasOwnGroup ? -id : id, signal)
+  }
+
+  fileprivate func finish(_ exit: Exit) {
+    self.exit = exit
+    handle.close()
+    handler(exit)
+  }
+
+  private static func pipe(for stdio: Stdio, on loop: EventLoop) throws(EventLoopError)
+    -> ByteStream?
+  {
+    stdio == .piped ? try ByteStream(on: loop) : nil
+  }
+
+  /// Asks the program to end, with SIGTERM.
+  public func terminate() { kill(SIGTERM) }
+
+  deinit {
+    guard exit == nil, id > 0 else { return }
+    kill(SIGKILL)
+    // libuv forgets the process with its handle, and nobody else would take its remains away.
+    waitpid(id, nil, 0)
+  }
+}
+
+extension EventLoop {
+  /// Starts a program; `handler` is called when it has ended, which may be before its output has been read.
+  public func start(
+    _ configuration: ChildProcess.Configuration,
+    handler: @escaping (ChildProcess.Exit) -> Void = { _ in }
+  ) throws(EventLoopError) -> ChildProcess {
+    try ChildProcess(configuration, on: self, handler: handler)
+  }
+}
+
+extension ChildProcess.Stdio {
+  /// What libuv is told about the child's descriptor.
+  fileprivate func container(
+    forDescriptor descriptor: Int32, pipe: ByteStream?
+  ) -> uv_stdio_container_t {
+    var container = uv_stdio_container_t()
+    switch self {
+    case .ignored:
+      container.flags = UV_IGNORE
+    case .inherited:
+      container.flags = UV_INHERIT_FD
+      container.data.fd = descriptor
+    case .piped:
+      // Named from the child's side: it reads its input and writes the others.
+      let direction = descriptor == 0 ? UV_READABLE_PIPE : UV_WRITABLE_PIPE
+      container.flags = uv_stdio_flags(rawValue: UV_CREATE_PIPE.rawValue | direction.rawValue)
+      container.data.stream = pipe?.stream
+    }
+    return container
+  }
+}
+
+private func spawn(
+  _ configuration: ChildProcess.Configuration, _ stdio: [uv_stdio_container_t],
+  on loop: UnsafeMutablePointer<uv_loop_t>, as process: UnsafeMutablePointer<uv_process_t>
+) -> Int32 {
+  var stdio = stdio
+  return withCStrings(configuration.arguments) { arguments in
+    withCStrings(configuration.environment ?? []) { environment in
+      withCStrings([configuration.directory ?? ""]) { directory in
+        stdio.withUnsafeMutableBufferPointer { stdio in
+          var options = uv_process_options_t()
+          options.file = UnsafePointer(arguments[0])
+          options.args = arguments
+          options.env = configuration.environment == nil ? nil : environment
+          options.cwd = configuration.directory == nil ? nil : UnsafePointer(directory[0])
+          options.flags = configuration.hasOwnGroup ? UV_PROCESS_DETACHED.rawValue : 0
+          options.stdio = stdio.baseAddress
+          options.stdio_count = Int32(stdio.count)
+          options.exit_cb = { process, status, signal in
+            let exit = signal == 0 ? ChildProcess.Exit.status(Int32(status)) : .signal(signal)
+            owner(of: process, as: ChildProcess.self)?.finish(exit)
+          }
+          return uv_spawn(loop, process, &options)
+        }
+      }
+    }
+  }
+}
+
+/// Lends `strings` to C as an array that ends with a null pointer.
+private func withCStrings<Result>(
+  _ strings: [String], _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Result
+) -> Result {
+  var copies = strings.map { strdup($0) } + [nil]
+  defer { for copy in copies { free(copy) } }
+  return copies.withUnsafeMutableBufferPointer { body($0.baseAddress!) }
+}

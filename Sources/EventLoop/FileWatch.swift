@@ -1,0 +1,60 @@
+internal import CUV
+
+/// A file or folder whose changes are reported; works until cancelled or released.
+public final class FileWatch {
+  /// What happened.
+  public enum Change: Equatable, Sendable {
+    /// Contents or attributes changed.
+    case changed
+
+    /// The file, or one in the watched folder, was created, deleted or given another name.
+    case renamed
+
+    /// The system stopped reporting.
+    case failed(EventLoopError)
+  }
+
+  private let handle: Handle<uv_fs_event_t>
+  private let path: String
+  private let handler: (_ name: String?, Change) -> Void
+
+  fileprivate init(
+    on loop: EventLoop, path: String, handler: @escaping (String?, Change) -> Void
+  ) throws(EventLoopError) {
+    self.handler = handler
+    self.path = path
+    handle = try Handle(on: loop, "watch \(path)") { uv_fs_event_init($0, $1) }
+    handle.setOwner(self)
+    let status = uv_fs_event_start(
+      handle.pointer,
+      { handle, name, events, status in
+        guard let watch = owner(of: handle, as: FileWatch.self) else { return }
+        watch.report(name.map { String(cString: $0) }, events: events, status: status)
+      }, path, 0)
+    try EventLoopError.check(status, "watch \(path)", advice: "check that it exists")
+  }
+
+  private func report(_ name: String?, events: Int32, status: Int32) {
+    if status < 0 {
+      handler(name, .failed(EventLoopError("watch \(path)", code: -status)))
+    } else {
+      let isRenamed = events & Int32(UV_RENAME.rawValue) != 0
+      handler(name, isRenamed ? .renamed : .changed)
+    }
+  }
+
+  /// Ends the watch; the handler is not called again.
+  public func cancel() { handle.close() }
+}
+
+extension EventLoop {
+  /// Calls `handler` for each change of the file or folder at `path`; folders are not searched deeper.
+  ///
+  /// Editors replace files: watch the folder when the file is to be followed by its name. One saving may be
+  /// reported several times. `handler` gets the changed file's name without its folder, where the system tells it.
+  public func watchFile(
+    _ path: String, handler: @escaping (_ name: String?, FileWatch.Change) -> Void
+  ) throws(EventLoopError) -> FileWatch {
+    try FileWatch(on: self, path: path, handler: handler)
+  }
+}

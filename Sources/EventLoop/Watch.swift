@@ -1,0 +1,76 @@
+internal import CUV
+
+/// A file descriptor that the loop watches; works until cancelled or released.
+///
+/// The descriptor stays the caller's: close it after the watch has ended.
+public final class Watch {
+  /// What can be waited for, and what is reported.
+  public struct Events: OptionSet, Sendable {
+    public let rawValue: Int32
+
+    /// Creates a set from its bits.
+    public init(rawValue: Int32) { self.rawValue = rawValue }
+
+    /// Reading will not block: there is data, or the other end is gone.
+    public static let readable = Events(rawValue: 1)
+
+    /// Writing will not block.
+    public static let writable = Events(rawValue: 2)
+
+    /// The other end has closed its writing side.
+    public static let disconnected = Events(rawValue: 4)
+
+    /// The descriptor is in error and no longer watched; only ever reported.
+    public static let failed = Events(rawValue: 1 << 16)
+  }
+
+  private let handle: Handle<uv_poll_t>
+  private let fileDescriptor: Int32
+  private let handler: (Events) -> Void
+
+  /// What is waited for at present.
+  public private(set) var events: Events = []
+
+  fileprivate init(
+    on loop: EventLoop, fileDescriptor: Int32, events: Events,
+    handler: @escaping (Events) -> Void
+  ) throws(EventLoopError) {
+    self.fileDescriptor = fileDescriptor
+    self.handler = handler
+    handle = try Handle(on: loop, "watch file descriptor \(fileDescriptor)") {
+      uv_poll_init($0, $1, fileDescriptor)
+    }
+    handle.setOwner(self)
+    try wait(for: events)
+  }
+
+  /// Replaces what is waited for; nothing at all pauses the watch.
+  public func wait(for events: Events) throws(EventLoopError) {
+    guard handle.isOpen, events != self.events else { return }
+    let wanted = events.subtracting(.failed)
+    let status =
+      wanted.isEmpty
+      ? uv_poll_stop(handle.pointer)
+      : uv_poll_start(handle.pointer, wanted.rawValue) { handle, status, events in
+        let reported = status < 0 ? Events.failed : Events(rawValue: events)
+        if let watch = owner(of: handle, as: Watch.self) { watch.handler(reported) }
+      }
+    try EventLoopError.check(status, "watch file descriptor \(fileDescriptor)")
+    self.events = wanted
+  }
+
+  /// Ends the watch; the handler is not called again.
+  public func cancel() { handle.close() }
+}
+
+extension EventLoop {
+  /// Calls `handler` whenever `fileDescriptor` is ready for one of `events`, which the handler is told.
+  ///
+  /// The descriptor is made non-blocking. Regular files cannot be watched; they are always ready.
+  public func watch(
+    fileDescriptor: Int32, events: Watch.Events = .readable,
+    handler: @escaping (Watch.Events) -> Void
+  ) throws(EventLoopError) -> Watch {
+    try Watch(on: self, fileDescriptor: fileDescriptor, events: events, handler: handler)
+  }
+}

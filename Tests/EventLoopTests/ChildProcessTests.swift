@@ -1,0 +1,83 @@
+import EventLoop
+import Glibc
+import Testing
+
+struct ChildProcessTests {
+  let loop = EventLoop()
+
+  @Test func `a program's status and output come back`() throws {
+    var exit: ChildProcess.Exit?
+    var lines: [String] = []
+    var splitter = LineSplitter()
+    var configuration = ChildProcess.Configuration(["/bin/sh", "-c", "echo $NAME; exit 3"])
+    configuration.environment = ["NAME=thimble"]
+    configuration.output = .piped
+    let child = try loop.start(configuration) { exit = $0 }
+    child.output?.onEvent = {
+      if case .bytes(let bytes) = $0 { lines += splitter.append(bytes) }
+    }
+    #expect(loop.run(until: { exit != nil && !lines.isEmpty }, timeout: 10))
+    #expect(exit == .status(3))
+    #expect(lines == ["thimble"])
+    #expect(child.exit == .status(3))
+  }
+
+  @Test func `a program reads what is written to its input`() throws {
+    var heard: [UInt8] = []
+    var configuration = ChildProcess.Configuration(["cat"])
+    configuration.input = .piped
+    configuration.output = .piped
+    let child = try loop.start(configuration)
+    child.output?.onEvent = { if case .bytes(let bytes) = $0 { heard += bytes } }
+    child.input?.write("meow")
+    #expect(loop.run(until: { heard.count == 4 }, timeout: 10))
+    child.input?.close()
+    #expect(loop.run(until: { child.exit == .status(0) }, timeout: 10))
+  }
+
+  @Test func `a group of processes ends with its leader`() throws {
+    var configuration = ChildProcess.Configuration([
+      "/bin/sh", "-c", "sleep 1000 & echo $!; wait",
+    ])
+    configuration.output = .piped
+    configuration.hasOwnGroup = true
+    let child = try loop.start(configuration)
+    var text = ""
+    child.output?.onEvent = {
+      if case .bytes(let bytes) = $0 { text += String(decoding: bytes, as: UTF8.self) }
+    }
+    #expect(loop.run(until: { text.hasSuffix("\n") }, timeout: 10))
+    let grandchild = try #require(Int32(text.dropLast()))
+    child.terminate()
+    #expect(loop.run(until: { child.exit != nil }, timeout: 10))
+    #expect(child.exit == .signal(SIGTERM))
+    #expect(loop.run(until: { !isRunning(grandchild) }, timeout: 10))
+  }
+
+  @Test func `releasing a running program ends it`() throws {
+    var child: ChildProcess? = try loop.start(.init(["sleep", "1000"]))
+    let id = try #require(child?.id)
+    #expect(isRunning(id))
+    child = nil
+    #expect(!isRunning(id))
+  }
+
+  @Test func `a missing program is refused with advice`() {
+    let error = #expect(throws: EventLoopError.self) {
+      _ = try loop.start(.init(["no-such-program"]))
+    }
+    #expect(
+      error?.description == "cannot start no-such-program: no such file or directory; "
+        + "check that it is installed and may be run")
+  }
+
+  /// Whether the process exists and is more than the remains of one.
+  private func isRunning(_ id: Int32) -> Bool {
+    guard let file = fopen("/proc/\(id)/stat", "r") else { return false }
+    defer { fclose(file) }
+    var buffer = [CChar](repeating: 0, count: 512)
+    guard fgets(&buffer, 512, file) != nil else { return false }
+    let line = String(decoding: buffer.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    return !line.contains(") Z ")
+  }
+}

@@ -1,0 +1,68 @@
+import EventLoop
+import Foundation
+import Testing
+
+struct UnixSocketTests {
+  let loop = EventLoop()
+  let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+
+  @Test func `what one end writes the other end reads, also before the connection stands`() throws {
+    var peers: [ByteStream] = []
+    var heard: [UInt8] = []
+    let listener = try loop.listen(at: path) { peer in
+      peers.append(peer)
+      peer.onEvent = { if case .bytes(let bytes) = $0 { peer.write(bytes.map { $0 + 1 }) } }
+    }
+    let client = try loop.connect(to: path)
+    client.onEvent = { if case .bytes(let bytes) = $0 { heard += bytes } }
+    client.write([1, 2, 3])
+    #expect(loop.run(until: { heard.count == 3 }, timeout: 10))
+    #expect(heard == [2, 3, 4])
+    for peer in peers { peer.close() }
+    listener.close()
+  }
+
+  @Test func `closing one end ends the other`() throws {
+    var ended = false
+    var peer: ByteStream?
+    let listener = try loop.listen(at: path) {
+      peer = $0
+      peer?.onEvent = { ended = $0 == .end(nil) }
+    }
+    let client = try loop.connect(to: path)
+    #expect(loop.run(until: { peer != nil }, timeout: 10))
+    client.close()
+    #expect(loop.run(until: { ended }, timeout: 10))
+    #expect(!client.isOpen)
+    listener.close()
+  }
+
+  @Test func `writing to an end that is gone does not end the process`() throws {
+    var peer: ByteStream?
+    let listener = try loop.listen(at: path) { peer = $0 }
+    let client = try loop.connect(to: path)
+    #expect(loop.run(until: { peer != nil }, timeout: 10))
+    peer?.close()
+    var ended = false
+    client.onEvent = { if case .end = $0 { ended = true } }
+    #expect(loop.run(until: { ended }, timeout: 10))
+    client.write("nobody listens")
+    #expect(!loop.run(until: { false }, timeout: 0.01))
+    listener.close()
+  }
+
+  @Test func `nobody listening is told as the stream's end`() throws {
+    var end: ByteStream.Event?
+    let client = try loop.connect(to: path)
+    client.onEvent = { end = $0 }
+    #expect(loop.run(until: { end != nil }, timeout: 10))
+    #expect(end == .end(EventLoopError("connect", code: ENOENT)))
+  }
+
+  @Test func `a path too long for a socket is refused, not shortened`() {
+    let long = "/" + String(repeating: "x", count: 120)
+    let error = #expect(throws: EventLoopError.self) { _ = try loop.listen(at: long) { _ in } }
+    #expect(error?.code == ENAMETOOLONG)
+    #expect(throws: EventLoopError.self) { _ = try loop.connect(to: long) }
+  }
+}

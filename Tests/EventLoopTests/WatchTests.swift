@@ -1,0 +1,81 @@
+import EventLoop
+import Glibc
+import Testing
+
+struct WatchTests {
+  let loop = EventLoop()
+
+  @Test func `a readable descriptor calls its handler`() throws {
+    let pipe = try Pipe()
+    var heard = ""
+    let watch = try loop.watch(fileDescriptor: pipe.reader) { events in
+      #expect(events.contains(.readable))
+      heard += pipe.read()
+    }
+    pipe.write("hello")
+    #expect(loop.run(until: { heard == "hello" }, timeout: 10))
+    withExtendedLifetime(watch) {}
+  }
+
+  @Test func `interest can be changed while the loop runs`() throws {
+    let pipe = try Pipe()
+    var calls = 0
+    let watch = try loop.watch(fileDescriptor: pipe.writer, events: []) { events in
+      #expect(events == .writable)
+      calls += 1
+    }
+    #expect(!loop.run(until: { calls > 0 }, timeout: 0.01))
+    try watch.wait(for: .writable)
+    #expect(loop.run(until: { calls > 0 }, timeout: 10))
+    try watch.wait(for: [])
+    let before = calls
+    #expect(!loop.run(until: { calls > before }, timeout: 0.01))
+  }
+
+  @Test func `a cancelled watch is silent`() throws {
+    let pipe = try Pipe()
+    var calls = 0
+    let watch = try loop.watch(fileDescriptor: pipe.reader) { _ in calls += 1 }
+    pipe.write("x")
+    watch.cancel()
+    #expect(!loop.run(until: { calls > 0 }, timeout: 0.01))
+    try watch.wait(for: .readable)
+    #expect(!loop.run(until: { calls > 0 }, timeout: 0.01))
+  }
+
+  @Test func `a watch may be released by its own handler`() throws {
+    let pipe = try Pipe()
+    var watch: Watch?
+    var calls = 0
+    watch = try loop.watch(fileDescriptor: pipe.reader) { _ in
+      calls += 1
+      watch = nil
+    }
+    pipe.write("x")
+    #expect(loop.run(until: { calls > 0 }, timeout: 10))
+    #expect(!loop.run(until: { calls > 1 }, timeout: 0.01))
+    #expect(watch == nil)
+  }
+
+  @Test func `a closed descriptor is refused with a reason`() {
+    let error = #expect(throws: EventLoopError.self) {
+      _ = try loop.watch(fileDescriptor: 9999) { _ in }
+    }
+    #expect(error?.description == "cannot watch file descriptor 9999: bad file descriptor")
+  }
+
+  @Test func `a loop dies after the watches it handed out`() throws {
+    let pipe = try Pipe()
+    weak var loop: EventLoop?
+    var watch: Watch?
+    do {
+      let strong = EventLoop()
+      loop = strong
+      watch = try strong.watch(fileDescriptor: pipe.reader) { _ in }
+    }
+    #expect(loop != nil)
+    withExtendedLifetime(watch) {}
+    watch = nil
+    #expect(loop == nil)
+  }
+}
