@@ -1,0 +1,37 @@
+import Options
+
+/// A plugin that cannot be found.
+struct PluginNotFound: Error, CustomStringConvertible {
+  var name: String
+  var folders: [String]
+  var nearest: String?
+
+  var description: String {
+    let hint = nearest.map { "; did you mean \($0)?" } ?? ""
+    return "there is no plugin \"\(name)\"\(hint) Looked in: \(folders.joined(separator: ", "))"
+  }
+}
+
+extension Directories {
+  /// The file or folder of the plugin that a person named: a path, or a name to look up.
+  func plugin(_ name: String) throws(PluginNotFound) -> String {
+    if name.contains("/") || name.hasSuffix(".lua"), exists(name) { return name }
+    for folder in pluginFolders where exists("\(folder)/\(name)/init.lua") {
+      return "\(folder)/\(name)"
+    }
+    if exists(name + "/init.lua") { return name }
+    throw PluginNotFound(
+      name: name, folders: pluginFolders, nearest: nearest(to: name, among: pluginNames))
+  }
+
+  /// The names of all plugins that can be found, each once, in order.
+  var pluginNames: [String] {
+    var names: Set<String> = []
+    for folder in pluginFolders {
+      for name in entries(of: folder) where exists("\(folder)/\(name)/init.lua") {
+        names.insert(name)
+      }
+    }
+    return names.sorted()
+  }
+}
