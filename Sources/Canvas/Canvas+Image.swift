@@ -1,0 +1,44 @@
+internal import CCairo
+
+extension Canvas {
+  /// A part of an image, in its pixels, or of the canvas, in points.
+  public struct Area: Equatable, Sendable {
+    public var x: Double
+    public var y: Double
+    public var width: Double
+    public var height: Double
+
+    /// Creates an area from its top left corner and its sides.
+    public init(x: Double, y: Double, width: Double, height: Double) {
+      self.x = x
+      self.y = y
+      self.width = width
+      self.height = height
+    }
+
+    fileprivate var isDrawable: Bool {
+      (x * y).isFinite && (width * height).isFinite && width > 0 && height > 0
+    }
+  }
+
+  /// Draws `image`, or the area `source` of it, stretched to fill `target`.
+  public func draw(
+    _ image: Image, from source: Area? = nil, in target: Area, alpha: Double = 1
+  ) {
+    let source =
+      source
+      ?? Area(x: 0, y: 0, width: Double(image.width), height: Double(image.height))
+    guard source.isDrawable, target.isDrawable else { return }
+    cairo_save(context)
+    defer { cairo_restore(context) }
+    Path.rect(x: target.x, y: target.y, width: target.width, height: target.height)
+      .trace(in: context)
+    cairo_clip(context)
+    cairo_translate(context, target.x, target.y)
+    cairo_scale(context, target.width / source.width, target.height / source.height)
+    cairo_set_source_surface(context, image.surface, -source.x, -source.y)
+    // Without this, cairo mixes an enlarged image's edges with transparency.
+    cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_PAD)
+    cairo_paint_with_alpha(context, Color(red: 0, green: 0, blue: 0, alpha: alpha).alpha)
+  }
+}

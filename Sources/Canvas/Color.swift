@@ -1,0 +1,59 @@
+/// A colour; every component from 0 to 1, alpha 1 being opaque.
+public struct Color: Equatable, Sendable {
+  public var red: Double
+  public var green: Double
+  public var blue: Double
+  public var alpha: Double
+
+  /// Fully transparent.
+  public static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
+
+  /// Opaque black.
+  public static let black = Color(red: 0, green: 0, blue: 0)
+
+  /// Opaque white.
+  public static let white = Color(red: 1, green: 1, blue: 1)
+
+  /// Creates a colour; components outside 0 to 1 are moved to the nearer end, and what is no number becomes 0.
+  public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
+    self.red = Self.clamp(red)
+    self.green = Self.clamp(green)
+    self.blue = Self.clamp(blue)
+    self.alpha = Self.clamp(alpha)
+  }
+
+  /// Reads `#rgb`, `#rrggbb` or `#rrggbbaa`, in either case.
+  public init(hex text: String) throws(CanvasError) {
+    guard text.first == "#", let digits = Self.digits(text.dropFirst()) else {
+      throw .color(text)
+    }
+    let pairs: [Int]
+    switch digits.count {
+    case 3: pairs = digits.map { $0 * 17 } + [255]
+    case 6: pairs = Self.pairs(digits) + [255]
+    case 8: pairs = Self.pairs(digits)
+    default: throw .color(text)
+    }
+    self.init(
+      red: Double(pairs[0]) / 255, green: Double(pairs[1]) / 255, blue: Double(pairs[2]) / 255,
+      alpha: Double(pairs[3]) / 255)
+  }
+
+  /// This colour, with `alpha` in place of its own.
+  public func withAlpha(_ alpha: Double) -> Color {
+    Color(red: red, green: green, blue: blue, alpha: alpha)
+  }
+
+  private static func clamp(_ component: Double) -> Double {
+    component.isNaN ? 0 : min(max(component, 0), 1)
+  }
+
+  private static func digits(_ text: Substring) -> [Int]? {
+    let digits = text.utf8.compactMap { Character(UnicodeScalar($0)).hexDigitValue }
+    return digits.count == text.utf8.count ? digits : nil
+  }
+
+  private static func pairs(_ digits: [Int]) -> [Int] {
+    stride(from: 0, to: digits.count, by: 2).map { digits[$0] * 16 + digits[$0 + 1] }
+  }
+}

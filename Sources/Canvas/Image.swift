@@ -1,0 +1,102 @@
+internal import CCairo
+
+/// Pixels in memory: 32 bits each, 0xAARRGGBB in the machine's byte order, colour multiplied by alpha.
+///
+/// That is `wl_shm`'s format `argb8888`.
+public final class Image {
+  /// How a pixel's top byte is meant.
+  public enum Format: Sendable {
+    /// It is alpha.
+    case argb
+
+    /// It means nothing; every pixel is opaque.
+    case xrgb
+  }
+
+  /// The most pixels that a side may have, cairo's limit.
+  public static let largestSide = 32767
+
+  let surface: OpaquePointer
+
+  /// Pixels in a row.
+  public let width: Int
+
+  /// Rows.
+  public let height: Int
+
+  /// Creates an image of its own memory, fully transparent.
+  public init(width: Int, height: Int) throws(CanvasError) {
+    try Self.check(width: width, height: height)
+    surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
+    self.width = width
+    self.height = height
+    guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS else {
+      cairo_surface_destroy(surface)
+      throw .size(width: width, height: height)
+    }
+  }
+
+  /// Uses pixels that the caller owns, and keeps in place as long as the image or a canvas on it lives.
+  ///
+  /// - Parameter stride: Bytes from one row to the next.
+  public init(
+    pixels: UnsafeMutableRawPointer, width: Int, height: Int, stride: Int, format: Format = .argb
+  ) throws(CanvasError) {
+    try Self.check(width: width, height: height)
+    guard stride >= width * 4, stride % 4 == 0, stride <= Int(Int32.max) else {
+      throw .stride(stride, width: width)
+    }
+    let bytes = pixels.assumingMemoryBound(to: UInt8.self)
+    let layout = format == .argb ? CAIRO_FORMAT_ARGB32 : CAIRO_FORMAT_RGB24
+    surface = cairo_image_surface_create_for_data(
+      bytes, layout, Int32(width), Int32(height), Int32(stride))
+    self.width = width
+    self.height = height
+  }
+
+  /// Reads a PNG file.
+  public convenience init(png path: String) throws(CanvasError) {
+    let loaded = cairo_image_surface_create_from_png(path)
+    defer { cairo_surface_destroy(loaded) }
+    let status = cairo_surface_status(loaded)
+    guard status == CAIRO_STATUS_SUCCESS else {
+      throw .reading(path: path, reason: String(cString: cairo_status_to_string(status)))
+    }
+    try self.init(
+      width: Int(cairo_image_surface_get_width(loaded)),
+      height: Int(cairo_image_surface_get_height(loaded)))
+    // A file may hold other layouts; painting turns them into ours.
+    let context = cairo_create(surface)
+    cairo_set_source_surface(context, loaded, 0, 0)
+    cairo_paint(context)
+    cairo_destroy(context)
+  }
+
+  /// Writes the image as a PNG file, in place of any file at `path`.
+  public func writePNG(to path: String) throws(CanvasError) {
+    cairo_surface_flush(surface)
+    let status = cairo_surface_write_to_png(surface, path)
+    guard status == CAIRO_STATUS_SUCCESS else {
+      throw .writing(path: path, reason: String(cString: cairo_status_to_string(status)))
+    }
+  }
+
+  /// The pixel `x` from the left and `y` from the top, as 0xAARRGGBB; 0 outside the image.
+  public subscript(x: Int, y: Int) -> UInt32 {
+    guard (0..<width).contains(x), (0..<height).contains(y) else { return 0 }
+    cairo_surface_flush(surface)
+    guard let bytes = cairo_image_surface_get_data(surface) else { return 0 }
+    let stride = Int(cairo_image_surface_get_stride(surface))
+    let pixel = UnsafeRawPointer(bytes).load(fromByteOffset: y * stride + x * 4, as: UInt32.self)
+    let isOpaque = cairo_image_surface_get_format(surface) == CAIRO_FORMAT_RGB24
+    return isOpaque ? pixel | 0xFF00_0000 : pixel
+  }
+
+  private static func check(width: Int, height: Int) throws(CanvasError) {
+    guard (1...largestSide).contains(width), (1...largestSide).contains(height) else {
+      throw .size(width: width, height: height)
+    }
+  }
+
+  deinit { cairo_surface_destroy(surface) }
+}
