@@ -10,9 +10,12 @@ swift = THIMBLE_LUA_PC=$(lua_package) swift
 checked = --explicit-target-dependency-import-check error
 # The shipped program carries Swift's runtime, so that it runs where no toolchain is.
 release = -c release --static-swift-stdlib --product thimble $(checked)
+# One test at a time: the C libraries below us are used from one thread, as the program does.
+serial = --no-parallel --disable-xctest
+sanitized = --sanitize=address --scratch-path .build/sanitized
 program = .build/release/thimble
 
-.PHONY: all deps test-deps build demo test test-compositors lint bench install uninstall clean
+.PHONY: all deps test-deps build demo test test-compositors test-sanitized lint bench install uninstall clean
 
 all: build
 
@@ -30,11 +33,16 @@ demo: build
 
 test: test-deps lint
 	@$(swift) build --build-tests $(checked)
-	@$(swift) test --skip-build
+	@$(swift) test --skip-build $(serial)
 
 test-compositors: test-deps
 	@$(swift) build --build-tests $(checked)
-	@$(swift) test --skip-build --filter CompositorTests
+	@$(swift) test --skip-build $(serial) --filter CompositorTests
+
+# Everything that touches C, under address sanitizer, leaks included.
+test-sanitized: test-deps
+	@$(swift) build --build-tests $(checked) $(sanitized)
+	@$(swift) test --skip-build $(serial) $(sanitized)
 
 lint:
 	@swift format lint --strict --recursive Sources Tests Package.swift

@@ -1,7 +1,7 @@
 import Options
 import Testing
 
-@Suite struct OptionParserTests {
+@Suite(.serialized) struct OptionParserTests {
   let parser = OptionParser(options: [
     CommandOption("plugin", letter: "p", argument: "NAME", "use this plugin"),
     CommandOption("json", "print JSON"), .help,
