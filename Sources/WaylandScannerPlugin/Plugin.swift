@@ -1,6 +1,27 @@
+import Foundation
 import PackagePlugin
 
+/// Turns `protocols/*.xml` into Swift: server classes for `Stage`, client classes for any other target.
 @main
 struct WaylandScannerPlugin: BuildToolPlugin {
-  func createBuildCommands(context: PluginContext, target: any Target) -> [Command] { [] }
+  func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
+    let folder = context.package.directoryURL.appending(path: "protocols")
+    let protocols = try FileManager.default.contentsOfDirectory(
+      at: folder, includingPropertiesForKeys: nil
+    )
+    .filter { $0.pathExtension == "xml" }
+    .sorted { $0.lastPathComponent < $1.lastPathComponent }
+
+    let output = context.pluginWorkDirectoryURL
+    let stems = protocols.map { $0.deletingPathExtension().lastPathComponent } + ["InterfaceList"]
+    let side = target.name == "Stage" ? "server" : "client"
+    return [
+      .buildCommand(
+        displayName: "Generating the \(side) side of \(protocols.count) protocols",
+        executable: try context.tool(named: "WaylandScanner").url,
+        arguments: [side, output.path] + protocols.map(\.path),
+        inputFiles: protocols,
+        outputFiles: stems.map { output.appending(path: "Protocol-\($0).swift") })
+    ]
+  }
 }

@@ -1,0 +1,33 @@
+import CWaylandServer
+
+/// Something the compositor offers to every client, until `remove()`.
+final class Global {
+  private var handle: OpaquePointer?
+  private let bind: (_ client: OpaquePointer, _ version: UInt32, _ id: UInt32) -> Void
+
+  /// Offers an interface; `onBind` gets the object of each client that binds it.
+  ///
+  /// - Parameter version: Offered version, at most `T.newestVersion`.
+  init<T: Resource>(
+    _ type: T.Type, version: Int32, on display: OpaquePointer, onBind: @escaping (T) -> Void
+  ) {
+    precondition(
+      version <= T.newestVersion,
+      "\(T.interfaceName) is known up to version \(T.newestVersion), not \(version)")
+    bind = { client, version, id in onBind(T.make(for: client, version: version, id: id)) }
+    handle = wl_global_create(
+      display, InterfaceTable[T.interfaceIndex], version,
+      Unmanaged.passUnretained(self).toOpaque()
+    ) { client, data, version, id in
+      guard let client, let data else { return }
+      Unmanaged<Global>.fromOpaque(data).takeUnretainedValue().bind(client, version, id)
+    }
+  }
+
+  /// Takes the offer back; the display must still exist.
+  func remove() {
+    guard let handle else { return }
+    self.handle = nil
+    wl_global_destroy(handle)
+  }
+}

@@ -1,0 +1,191 @@
+import CWaylandClient
+import Glibc
+
+/// A connection to a compositor.
+///
+/// It never blocks and owns no loop. Before the loop blocks, call `prepareToRead()` and `flush()`;
+/// afterwards call `read()` when `fileDescriptor` is readable, else `cancelRead()`, and then
+/// `dispatchPending()`.
+public final class Connection {
+  /// Where to find the compositor.
+  public enum Destination: Hashable, Sendable {
+    /// What `WAYLAND_SOCKET` and `WAYLAND_DISPLAY` say.
+    case environment
+    /// A socket's name in `XDG_RUNTIME_DIR`, or its path.
+    case display(String)
+    /// A connected socket, which the connection then owns.
+    case fileDescriptor(Int32)
+  }
+
+  private var handle: OpaquePointer?
+  private var proxies: [OpaquePointer: Proxy] = [:]
+  private var isPrepared = false
+  private var dispatchDepth = 0
+  private var closesAfterDispatch = false
+
+  /// The root object.
+  public private(set) var display: WlDisplay
+  /// The compositor's globals.
+  public let registry: Registry
+  /// Why the connection ended; nil while it works.
+  public private(set) var error: WaylandError?
+
+  /// Whether the connection was closed on this side.
+  public var isClosed: Bool { handle == nil || closesAfterDispatch }
+
+  /// The socket to watch for readability, and for writability while `flush()` says so; -1 once closed.
+  public var fileDescriptor: Int32 { handle.map { wl_display_get_fd($0) } ?? -1 }
+
+  /// Connects; the globals arrive with the first events.
+  ///
+  /// - Throws: `WaylandError.cannotConnect`.
+  public init(to destination: Destination = .environment) throws(WaylandError) {
+    LibraryLog.install()
+    let handle: OpaquePointer?
+    let name: String
+    switch destination {
+    case .environment:
+      name = getenv("WAYLAND_DISPLAY").map { String(cString: $0) } ?? "wayland-0"
+      handle = wl_display_connect(nil)
+    case .display(let display):
+      name = display
+      handle = wl_display_connect(display)
+    case .fileDescriptor(let descriptor):
+      name = "file descriptor \(descriptor)"
+      handle = wl_display_connect_to_fd(descriptor)
+    }
+    guard let handle else { throw .cannotConnect(display: name, errno: errno) }
+    self.handle = handle
+    display = WlDisplay(nil, on: nil)
+    registry = Registry()
+    display = WlDisplay(handle, on: self)
+    registry.listen(to: display.getRegistry())
+  }
+
+  deinit {
+    close()
+  }
+
+  /// Calls `body` once the compositor has handled all requests sent so far.
+  public func sync(_ body: @escaping () -> Void) {
+    let callback = display.sync()
+    callback.onEvent = { [unowned callback] _ in
+      callback.discard()
+      body()
+    }
+  }
+
+  /// Announces a read, after dispatching what has already arrived.
+  public func prepareToRead() throws(WaylandError) {
+    guard let handle, !isPrepared else { return }
+    while wl_display_prepare_read(handle) != 0 {
+      try dispatchPending()
+      if isClosed { return }
+    }
+    isPrepared = true
+  }
+
+  /// Sends what is queued; true when the socket is full and must become writable first.
+  public func flush() throws(WaylandError) -> Bool {
+    guard let handle else { return false }
+    guard wl_display_flush(handle) < 0 else { return false }
+    if errno == EAGAIN { return true }
+    // A compositor that closed its end may have said why: that is still to be read.
+    if errno == EPIPE { return false }
+    throw failure()
+  }
+
+  /// Takes in what has arrived; `prepareToRead()` must have come before.
+  public func read() throws(WaylandError) {
+    guard let handle, isPrepared else { return }
+    isPrepared = false
+    guard wl_display_read_events(handle) >= 0 || errno == EAGAIN else { throw failure() }
+  }
+
+  /// Takes back the announcement of `prepareToRead()`.
+  public func cancelRead() {
+    guard let handle, isPrepared else { return }
+    isPrepared = false
+    wl_display_cancel_read(handle)
+  }
+
+  /// Calls the handlers of the events that have been read.
+  public func dispatchPending() throws(WaylandError) {
+    guard let handle, error == nil else { return }
+    dispatchDepth += 1
+    let count = wl_display_dispatch_pending(handle)
+    dispatchDepth -= 1
+    if closesAfterDispatch && dispatchDepth == 0 {
+      disconnect()
+    } else if count < 0 {
+      throw failure()
+    }
+  }
+
+  /// Ends the connection and destroys all its objects; within a handler, once that has returned.
+  public func close() {
+    guard dispatchDepth == 0 else {
+      closesAfterDispatch = true
+      for proxy in proxies.values { proxy.forgetHandler() }
+      return
+    }
+    disconnect()
+  }
+
+  private func disconnect() {
+    guard let handle else { return }
+    cancelRead()
+    for proxy in Array(proxies.values) where proxy !== display { proxy.discard() }
+    _ = display.release()
+    self.handle = nil
+    wl_display_disconnect(handle)
+  }
+
+  /// The connection's error, from libwayland's state.
+  private func failure() -> WaylandError {
+    if let error { return error }
+    let error = currentError()
+    self.error = error
+    return error
+  }
+
+  private func currentError() -> WaylandError {
+    guard let handle else { return .disconnected(errno: EPIPE) }
+    let code = wl_display_get_error(handle)
+    switch code {
+    case EPROTO: return .refused(protocolError(handle))
+    case EAGAIN: return .outgoingFull
+    case 0: return .disconnected(errno: errno)
+    default: return .disconnected(errno: code)
+    }
+  }
+
+  private func protocolError(_ handle: OpaquePointer) -> ProtocolError {
+    var interface: UnsafePointer<wl_interface>?
+    var id: UInt32 = 0
+    let code = wl_display_get_protocol_error(handle, &interface, &id)
+    let name = interface.map { String(cString: $0.pointee.name) } ?? "an unknown object"
+    // The line reads "interface@id: error code: words".
+    let words = LibraryLog.take() ?? ""
+    let parts = words.split(separator: ": ", maxSplits: 2)
+    return ProtocolError(
+      interface: name, objectID: id, code: code,
+      name: InterfaceTable.errorName(interface: name, code: code),
+      message: parts.count == 3 ? String(parts[2]) : words)
+  }
+
+  /// Keeps a proxy alive while libwayland knows it.
+  func keep(_ proxy: Proxy, for handle: OpaquePointer) {
+    proxies[handle] = proxy
+  }
+
+  /// Lets go of a proxy.
+  func forget(_ handle: OpaquePointer) {
+    proxies[handle] = nil
+  }
+
+  /// The proxy of one of libwayland's objects.
+  func proxy(for handle: OpaquePointer) -> Proxy? {
+    proxies[handle]
+  }
+}

@@ -1,0 +1,72 @@
+import CWaylandClient
+import Glibc
+
+/// One argument of a request on its way to the wire.
+enum OutgoingArgument {
+  case int(Int32)
+  case uint(UInt32)
+  case fixed(Double)
+  case string(String?)
+  case object(Proxy)
+  case nullableObject(Proxy?)
+  case newID
+  case array([UInt8])
+  case fileDescriptor(Int32)
+}
+
+/// The arguments of one request in libwayland's form, with the memory behind them.
+struct WireArguments: ~Copyable {
+  let values: UnsafeMutablePointer<wl_argument>
+  private var memory: [UnsafeMutableRawPointer] = []
+
+  /// Converts arguments; nil when one names an object that no longer exists.
+  init?(_ arguments: [OutgoingArgument]) {
+    values = .allocate(capacity: max(arguments.count, 1))
+    for (index, argument) in arguments.enumerated() {
+      guard let value = convert(argument) else { return nil }
+      (values + index).initialize(to: value)
+    }
+  }
+
+  deinit {
+    for block in memory { free(block) }
+    values.deallocate()
+  }
+
+  private mutating func convert(_ argument: OutgoingArgument) -> wl_argument? {
+    switch argument {
+    case .int(let value): return wl_argument(i: value)
+    case .uint(let value): return wl_argument(u: value)
+    case .fixed(let value): return wl_argument(f: wl_fixed_from_double(value))
+    case .fileDescriptor(let value): return wl_argument(h: value)
+    case .newID, .nullableObject(nil): return wl_argument(o: nil)
+    case .object(let proxy), .nullableObject(let proxy?):
+      guard let handle = proxy.handle else { return nil }
+      return wl_argument(o: handle)
+    case .string(let text):
+      return wl_argument(s: text.map { UnsafePointer(keep(strdup($0))) })
+    case .array(let bytes):
+      return wl_argument(a: keep(bytes))
+    }
+  }
+
+  private mutating func keep(
+    _ text: UnsafeMutablePointer<CChar>
+  ) -> UnsafeMutablePointer<CChar> {
+    memory.append(text)
+    return text
+  }
+
+  private mutating func keep(_ bytes: [UInt8]) -> UnsafeMutablePointer<wl_array> {
+    let size = MemoryLayout<wl_array>.size
+    guard let block = malloc(size + bytes.count) else { preconditionFailure("out of memory") }
+    memory.append(block)
+    bytes.withUnsafeBytes { source in
+      guard let start = source.baseAddress else { return }
+      (block + size).copyMemory(from: start, byteCount: source.count)
+    }
+    let array = block.bindMemory(to: wl_array.self, capacity: 1)
+    array.initialize(to: wl_array(size: bytes.count, alloc: bytes.count, data: block + size))
+    return array
+  }
+}

@@ -1,0 +1,77 @@
+/// The compositor's globals, as they come and go.
+public final class Registry {
+  /// One global.
+  public struct Global: Hashable, Sendable {
+    /// The compositor's number for it.
+    public var name: UInt32
+    /// The interface's name.
+    public var interface: String
+    /// The newest version that the compositor speaks.
+    public var version: UInt32
+  }
+
+  private var proxy: WlRegistry?
+  private var order: [UInt32] = []
+  private var known: [UInt32: Global] = [:]
+
+  /// Called when a global appears, at the start and later.
+  public var onGlobal: ((Global) -> Void)?
+  /// Called when a global disappears.
+  public var onGlobalRemove: ((Global) -> Void)?
+
+  /// All globals, in the order in which they appeared.
+  public var globals: [Global] { order.compactMap { known[$0] } }
+
+  /// Follows a registry object.
+  func listen(to proxy: WlRegistry) {
+    self.proxy = proxy
+    proxy.onEvent = { [unowned self] event in
+      switch event {
+      case .global(let name, let interface, let version):
+        add(Global(name: name, interface: interface, version: version))
+      case .globalRemove(let name): remove(name)
+      }
+    }
+  }
+
+  /// Binds the first global of an interface.
+  ///
+  /// - Parameters:
+  ///   - required: The lowest version that is of use.
+  ///   - preferred: The newest version that is of use; the lower of it and the offered one is bound.
+  /// - Throws: `WaylandError.missingGlobal` where no offered version is `required` or newer.
+  public func bind<T: Proxy>(
+    _ type: T.Type, required: UInt32 = 1, preferred: UInt32
+  ) throws(WaylandError) -> T {
+    let offered = globals.filter { $0.interface == T.interfaceName }
+    guard let global = offered.first(where: { $0.version >= required }) else {
+      throw .missingGlobal(
+        interface: T.interfaceName, offered: offered.map(\.version).max() ?? 0, required: required)
+    }
+    return try bind(global, as: type, required: required, preferred: preferred)
+  }
+
+  /// Binds a given global, as `bind(_:required:preferred:)` does.
+  public func bind<T: Proxy>(
+    _ global: Global, as type: T.Type, required: UInt32 = 1, preferred: UInt32
+  ) throws(WaylandError) -> T {
+    guard global.interface == T.interfaceName, global.version >= required else {
+      let offered = global.interface == T.interfaceName ? global.version : 0
+      throw .missingGlobal(interface: T.interfaceName, offered: offered, required: required)
+    }
+    guard let proxy else { throw .disconnected(errno: 0) }
+    let version = min(global.version, preferred, T.newestVersion)
+    return proxy.bind(name: global.name, as: type, version: version)
+  }
+
+  private func add(_ global: Global) {
+    if known.updateValue(global, forKey: global.name) == nil { order.append(global.name) }
+    onGlobal?(global)
+  }
+
+  private func remove(_ name: UInt32) {
+    guard let global = known.removeValue(forKey: name) else { return }
+    order.removeAll { $0 == name }
+    onGlobalRemove?(global)
+  }
+}

@@ -1,0 +1,56 @@
+import Glibc
+
+/// Why a connection could not be made, ended, or lacks something.
+public enum WaylandError: Error, Hashable, Sendable {
+  /// No compositor listens at the place named (`WAYLAND_DISPLAY` where none was given).
+  case cannotConnect(display: String, errno: Int32)
+  /// The compositor ended the connection, or its socket failed.
+  case disconnected(errno: Int32)
+  /// The compositor no longer reads, and more was sent than the socket holds.
+  case outgoingFull
+  /// The compositor refused a request, which ends the connection.
+  case refused(ProtocolError)
+  /// The compositor lacks a protocol or offers one too old; `offered` is 0 where it lacks it.
+  case missingGlobal(interface: String, offered: UInt32, required: UInt32)
+}
+
+/// A protocol error that the compositor raised.
+public struct ProtocolError: Hashable, Sendable {
+  /// The interface of the object that the request went to.
+  public var interface: String
+  /// The object's number on the wire.
+  public var objectID: UInt32
+  /// The value of the interface's `error` enum.
+  public var code: UInt32
+  /// The name of the code, where the interface lists it.
+  public var name: String?
+  /// The compositor's own words.
+  public var message: String
+}
+
+extension WaylandError: CustomStringConvertible {
+  /// One sentence: what happened and what to do.
+  public var description: String {
+    switch self {
+    case .cannotConnect(let display, let code):
+      return "no Wayland compositor answers at '\(display)' (\(text(code))); "
+        + "start one or set WAYLAND_DISPLAY to its socket"
+    case .disconnected(let code):
+      return "the compositor closed the connection (\(text(code)))"
+    case .outgoingFull:
+      return "the compositor does not read what is sent to it; the connection was given up"
+    case .refused(let error):
+      let name = error.name.map { " \($0)" } ?? ""
+      return "the compositor refused a request to \(error.interface) number \(error.objectID) "
+        + "with error \(error.code)\(name): \(error.message)"
+    case .missingGlobal(let interface, 0, let required):
+      return "the compositor does not offer \(interface); version \(required) is needed"
+    case .missingGlobal(let interface, let offered, let required):
+      return "the compositor offers \(interface) version \(offered); version \(required) is needed"
+    }
+  }
+
+  private func text(_ code: Int32) -> String {
+    strerror(code).map { String(cString: $0) } ?? "error \(code)"
+  }
+}

@@ -1,0 +1,60 @@
+/// Writes what comes in on one side: the enum of messages, its handler, and the decoder.
+struct MessageEnumWriter {
+  let arguments: ArgumentWriter
+  /// `public` or nothing.
+  let access: String
+  /// `Event` on the client, `Request` on the server.
+  let name: String
+  /// Whether an object argument may have been destroyed on this side before the message is read.
+  let objectsMayBeGone: Bool
+
+  func write(_ messages: [Message], of interface: Interface, to source: inout SourceText) {
+    guard !messages.isEmpty else { return }
+    source.line("/// What the other side says to this object.")
+    source.block("\(access)enum \(name)") { source in
+      for message in messages { writeCase(message, of: interface, to: &source) }
+    }
+    source.line()
+    source.line("/// Called with each message; it owns the file descriptors in it.")
+    source.line("\(access)var on\(name): ((\(name)) -> Void)?")
+    source.line()
+    source.line("override var isListening: Bool { on\(name) != nil }")
+    source.line("override func forgetHandler() { on\(name) = nil }")
+    source.line()
+    source.block("override func deliver(_ opcode: UInt32, _ arguments: UnsafePointer<wl_argument>)")
+    { source in
+      source.line("let message: \(name)")
+      source.block("switch opcode") { source in
+        for (opcode, message) in messages.enumerated() {
+          source.line("case \(opcode): message = \(construction(message, in: interface))")
+        }
+        source.line("default: return")
+      }
+      source.line("on\(name)?(message)")
+    }
+  }
+
+  private func writeCase(
+    _ message: Message, of interface: Interface, to source: inout SourceText
+  ) {
+    let since = message.since > 1 ? ", since version \(message.since)" : ""
+    source.line("/// `\(interface.name).\(message.name)`\(since).")
+    let payload = message.arguments.map { argument in
+      let type = arguments.type(
+        of: argument, in: interface, objectsMayBeGone: objectsMayBeGone)
+      return "\(SwiftNames.label(argument.name)): \(type)"
+    }
+    let list = payload.isEmpty ? "" : "(\(payload.joined(separator: ", ")))"
+    source.line("case \(SwiftNames.member(message.name))\(list)")
+  }
+
+  private func construction(_ message: Message, in interface: Interface) -> String {
+    let values = message.arguments.enumerated().map { index, argument in
+      let value = arguments.incoming(
+        argument, at: index, in: interface, objectsMayBeGone: objectsMayBeGone)
+      return "\(SwiftNames.label(argument.name)): \(value)"
+    }
+    let list = values.isEmpty ? "" : "(\(values.joined(separator: ", ")))"
+    return ".\(SwiftNames.member(message.name))\(list)"
+  }
+}

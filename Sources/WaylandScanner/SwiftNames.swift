@@ -1,0 +1,31 @@
+/// How protocol names are spelled in Swift.
+enum SwiftNames {
+  /// `wl_surface` as `WlSurface`.
+  static func type(_ name: String) -> String {
+    name.split(separator: "_").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+  }
+
+  /// `set_title` as `setTitle`; a leading digit gets a `_`, a Swift keyword its backticks.
+  static func member(_ name: String) -> String {
+    let spelled = type(name)
+    let member = spelled.prefix(1).lowercased() + spelled.dropFirst()
+    if member.first?.isNumber == true { return "_" + member }
+    return keywords.contains(member) ? "`\(member)`" : member
+  }
+
+  /// A name as an argument label, where nearly all keywords are allowed.
+  static func label(_ name: String) -> String {
+    let member = member(name)
+    let bare = member.filter { $0 != "`" }
+    return ["inout", "var", "let"].contains(bare) ? member : bare
+  }
+
+  /// Words that cannot name a member or a local without backticks.
+  private static let keywords: Set<String> = [
+    "as", "break", "case", "catch", "class", "continue", "default", "defer", "deinit", "do",
+    "else", "enum", "extension", "false", "for", "func", "guard", "if", "import", "in", "init",
+    "inout", "internal", "is", "let", "nil", "operator", "private", "protocol", "public",
+    "repeat", "return", "self", "static", "struct", "subscript", "super", "switch", "throw",
+    "throws", "true", "try", "typealias", "var", "where", "while",
+  ]
+}

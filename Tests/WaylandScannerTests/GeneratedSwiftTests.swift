@@ -1,0 +1,66 @@
+import Testing
+
+@testable import WaylandScanner
+
+/// What is generated for one interface with the given body.
+private func generated(_ side: Side, _ body: String) throws -> String {
+  let file = try parse(
+    "<protocol name='p'><interface name='a_thing_v1' version='4'>\(body)</interface></protocol>")
+  return ClassWriter(set: try ProtocolSet([file]), side: side).write(file)
+}
+
+struct GeneratedSwiftTests {
+  @Test func `a request is a method on the client and a case on the server`() throws {
+    let body = """
+      <request name="set_title" since="2"><arg name="title" type="string" allow-null="true"/>
+      </request>
+      """
+    let client = try generated(.client, body)
+    #expect(client.contains("public final class AThingV1: Proxy {"))
+    #expect(client.contains("public func setTitle(title: String?) {"))
+    #expect(client.contains("send(0, since: 2, [.string(title)])"))
+    #expect(client.contains("public static let setTitle: UInt32 = 2"))
+    let server = try generated(.server, body)
+    #expect(server.contains("case setTitle(title: String?)"))
+    #expect(server.contains("var onRequest: ((Request) -> Void)?"))
+  }
+
+  @Test func `a new id is what the client's method returns`() throws {
+    let body = """
+      <request name="get"><arg name="id" type="new_id" interface="a_thing_v1"/></request>
+      """
+    #expect(try generated(.client, body).contains("public func get() -> AThingV1 {"))
+    #expect(try generated(.server, body).contains("case get(id: AThingV1)"))
+  }
+
+  @Test func `an object in an event may be gone on the client only`() throws {
+    let body = """
+      <event name="enter"><arg name="on" type="object" interface="a_thing_v1"/></event>
+      """
+    #expect(try generated(.client, body).contains("case enter(on: AThingV1?)"))
+    #expect(try generated(.server, body).contains("func sendEnter(on: AThingV1) {"))
+  }
+
+  @Test func `a destructor of a later version falls back to forgetting`() throws {
+    let client = try generated(.client, "<request name='release' type='destructor' since='3'/>")
+    #expect(client.contains("sendDestructor(0, since: 3, [])"))
+    let server = try generated(.server, "<request name='release' type='destructor' since='3'/>")
+    #expect(server.contains("override class var destructors: Set<UInt32> { [0] }"))
+  }
+
+  @Test func `an enum keeps values it does not list and a bit field is an option set`() throws {
+    let client = try generated(
+      .client,
+      """
+      <enum name="turn"><entry name="default" value="0"/><entry name="90" value="1"/></enum>
+      <enum name="edge" bitfield="true"><entry name="none" value="0"/>
+      <entry name="top" value="0x10"/></enum>
+      """)
+    #expect(client.contains("case `default`"))
+    #expect(client.contains("case _90"))
+    #expect(client.contains("case unrecognized(UInt32)"))
+    #expect(client.contains("public struct Edge: OptionSet, Hashable, Sendable {"))
+    #expect(client.contains("public static let top = Edge(rawValue: 16)"))
+    #expect(client.contains("public static let none = Edge([])"))
+  }
+}
