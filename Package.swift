@@ -89,7 +89,7 @@ let package = Package(
     tests("GesturesTests", ["Gestures", "CAllocationCounter"]),
     tests("Scenarios", ["Gestures", "Scrolling", "JSON"], exclude: ["Data"]),
     tests("WaylandScannerTests", ["WaylandScanner"]),
-    tests("WaylandTests", ["Wayland", "EventLoop", "Stage"]),
+    tests("WaylandTests", ["Wayland", "EventLoop", "Stage", "CWaylandServer"]),
     tests("EventLoopTests", ["EventLoop"]),
     tests("CanvasTests", ["Canvas"]),
     tests("JSONTests", ["JSON"]),

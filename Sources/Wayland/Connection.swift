@@ -136,7 +136,7 @@ public final class Connection {
     guard let handle else { return }
     cancelRead()
     for proxy in Array(proxies.values) where proxy !== display { proxy.discard() }
-    _ = display.release()
+    _ = display.detach()
     self.handle = nil
     wl_display_disconnect(handle)
   }

@@ -30,7 +30,8 @@ public class Proxy {
   required init(_ handle: OpaquePointer?, on connection: Connection?) {
     self.handle = handle
     self.connection = connection
-    version = handle.map { wl_proxy_get_version($0) } ?? 0
+    // libwayland gives its display object version 0.
+    version = handle.map { max(wl_proxy_get_version($0), 1) } ?? 0
     id = handle.map { wl_proxy_get_id($0) } ?? 0
     guard let handle, let connection else { return }
     connection.keep(self, for: handle)
@@ -42,12 +43,12 @@ public class Proxy {
 
   /// Frees the object on this side only, for interfaces whose version has no destructor request.
   public func discard() {
-    guard let handle = release() else { return }
+    guard let handle = detach() else { return }
     wl_proxy_destroy(handle)
   }
 
   /// Forgets the handle, the handler and the connection's hold on this proxy.
-  func release() -> OpaquePointer? {
+  func detach() -> OpaquePointer? {
     guard let released = handle else { return nil }
     handle = nil
     forgetHandler()
@@ -79,7 +80,7 @@ public class Proxy {
   /// Sends the request that ends this object; below version `since` only this side forgets it.
   func sendDestructor(_ opcode: UInt32, since: UInt32, _ arguments: [OutgoingArgument]) {
     guard version >= since else { return discard() }
-    guard let wire = WireArguments(arguments), let handle = release() else { return }
+    guard let wire = WireArguments(arguments), let handle = detach() else { return }
     let flags = UInt32(WL_MARSHAL_FLAG_DESTROY)
     wl_proxy_marshal_array_flags(handle, opcode, nil, version, flags, wire.values)
   }

@@ -1,0 +1,102 @@
+import Glibc
+import Testing
+
+@testable import Wayland
+
+struct ConnectionTests {
+  @Test func `sync answers after what was sent before it`() throws {
+    let link = try Link()
+    let compositor = try link.connection.registry.bind(WlCompositor.self, preferred: 4)
+    var order: [String] = []
+    _ = compositor.createSurface()
+    link.connection.sync { order.append("synced with \(link.compositor.createdSurfaces) surface") }
+    #expect(order.isEmpty)
+    try link.turn()
+    #expect(order == ["synced with 1 surface"])
+  }
+
+  @Test func `a protocol error names interface, object, code and words`() throws {
+    let link = try Link()
+    let compositor = try link.connection.registry.bind(WlCompositor.self, preferred: 4)
+    let surface = compositor.createSurface()
+    try link.turn()
+    link.compositor.postScaleError("the scale is 0")
+    let error = ProtocolError(
+      interface: "wl_surface", objectID: surface.id, code: 0, name: "invalid_scale",
+      message: "the scale is 0")
+    #expect(link.failure() == .refused(error))
+    #expect(link.connection.error == .refused(error))
+  }
+
+  @Test func `a compositor that goes away is an error and not a crash`() throws {
+    let link = try Link()
+    link.compositor.dropClient()
+    guard case .disconnected? = link.failure() else {
+      Issue.record("expected a disconnection, got \(String(describing: link.connection.error))")
+      return
+    }
+    let compositor = WlCompositor(nil, on: link.connection)
+    #expect(compositor.createSurface().isDestroyed)
+  }
+
+  @Test func `a full socket asks to become writable and loses nothing`() throws {
+    let link = try Link()
+    let manager = try link.connection.registry.bind(WlDataDeviceManager.self, preferred: 3)
+    let source = manager.createDataSource()
+    var sent = 0
+    while try !link.connection.flush() {
+      source.offer(mimeType: "type \(sent)")
+      sent += 1
+    }
+    #expect(sent > 100)
+    #expect(link.connection.error == nil)
+    while try link.connection.flush() { link.compositor.turn() }
+    link.compositor.turn()
+    #expect(link.compositor.requests.count == sent)
+    #expect(link.compositor.requests.last == "offer type \(sent - 1)")
+  }
+
+  @Test func `sending on and on to a full socket is an error and not a crash`() throws {
+    let link = try Link()
+    let manager = try link.connection.registry.bind(WlDataDeviceManager.self, preferred: 3)
+    let source = manager.createDataSource()
+    for _ in 0..<100_000 { source.offer(mimeType: "text/plain") }
+    #expect(throws: WaylandError.outgoingFull) { try link.connection.dispatchPending() }
+  }
+
+  @Test func `nobody there is a sentence that names the socket`() {
+    let path = "/nowhere/wayland-9"
+    #expect(throws: WaylandError.cannotConnect(display: path, errno: ENOENT)) {
+      try Connection(to: .display(path))
+    }
+    let sentence = "\(WaylandError.cannotConnect(display: path, errno: ENOENT))"
+    #expect(sentence.contains("'/nowhere/wayland-9' (No such file or directory)"))
+  }
+
+  @Test func `closing in a handler ends the connection once the handler has returned`() throws {
+    let link = try Link()
+    var calls = 0
+    link.connection.sync {
+      calls += 1
+      link.connection.close()
+    }
+    link.connection.sync { calls += 1 }
+    _ = try link.connection.flush()
+    link.compositor.turn()
+    try link.connection.prepareToRead()
+    try link.connection.read()
+    try link.connection.dispatchPending()
+    #expect(calls == 1)
+    #expect(link.connection.isClosed)
+    #expect(link.connection.fileDescriptor == -1)
+  }
+
+  @Test func `closing destroys every object`() throws {
+    let link = try Link()
+    let compositor = try link.connection.registry.bind(WlCompositor.self, preferred: 4)
+    let surface = compositor.createSurface()
+    link.connection.close()
+    #expect(surface.isDestroyed && compositor.isDestroyed)
+    surface.commit()
+  }
+}
