@@ -87,6 +87,7 @@ let package = Package(
     // Tests.
     .target(name: "CAllocationCounter", path: "Tests/Support/CAllocationCounter"),
     tests("GesturesTests", ["Gestures", "CAllocationCounter"]),
+    tests("ScrollingTests", ["Gestures", "Scrolling", "CAllocationCounter"]),
     tests("Scenarios", ["Gestures", "Scrolling", "JSON"], exclude: ["Data"]),
     tests("WaylandScannerTests", ["WaylandScanner"]),
     tests("WaylandTests", ["Wayland", "EventLoop", "Stage", "CWaylandServer"]),

@@ -1,0 +1,134 @@
+/// Where content goes by itself, on one axis: known in full from the start, asked at any time.
+///
+/// It is interrupted by not asking it any more; nothing is stepped, so how often it is asked changes nothing.
+public struct AxisMotion: Equatable, Sendable {
+  /// The pieces a motion is made of.
+  private enum Piece: Equatable, Sendable {
+    case rest(Double)
+    case deceleration(Deceleration)
+    case impact(Deceleration, at: Double, Spring)
+    case spring(Spring)
+    case ease(Ease)
+  }
+
+  private let piece: Piece
+  /// Positions it never leaves, when content may not show overshoot.
+  private var limits: ClosedRange<Double>?
+
+  private init(_ piece: Piece) {
+    self.piece = piece
+  }
+
+  /// No motion: content rests at `position`.
+  public static func resting(at position: Double) -> AxisMotion {
+    AxisMotion(.rest(position))
+  }
+
+  /// A programmed move from one position to another, in `Ease.duration`.
+  public static func easing(from start: Double, to end: Double) -> AxisMotion {
+    start == end ? .resting(at: end) : AxisMotion(.ease(Ease(from: start, to: end)))
+  }
+
+  /// A spring that draws content to `rest`.
+  public static func springing(
+    from start: Double, velocity: Double, to rest: Double
+  ) -> AxisMotion {
+    if start == rest, velocity == 0 { return .resting(at: rest) }
+    return AxisMotion(.spring(Spring(from: start, velocity: velocity, rest: rest)))
+  }
+
+  /// Content let go past the edge `edge`.
+  public static func bouncing(from start: Double, velocity: Double, edge: Double) -> AxisMotion {
+    AxisMotion(.spring(Spring(releasedAt: start, velocity: velocity, edge: edge)))
+  }
+
+  /// Content let go inside `range`: it coasts, and where it meets an edge it bounces, or stops if it may not.
+  public static func coasting(
+    from start: Double, velocity: Double, rate: Double, in range: ClosedRange<Double>, bounces: Bool
+  ) -> AxisMotion {
+    AxisMotion(
+      meeting: Deceleration(from: start, velocity: velocity, rate: rate), in: range,
+      bounces: bounces)
+  }
+
+  /// Content that coasts to `target`; it eases there when the two are too near for coasting.
+  public static func landing(
+    from start: Double, at target: Double, rate: Double
+  ) -> AxisMotion {
+    if start == target { return .resting(at: target) }
+    let coasting = Deceleration(
+      from: start, landingAt: target, rate: rate, shortest: Ease.duration)
+    return coasting.map { AxisMotion(.deceleration($0)) } ?? .easing(from: start, to: target)
+  }
+
+  private init(meeting coasting: Deceleration, in range: ClosedRange<Double>, bounces: Bool) {
+    guard coasting.duration > 0 else {
+      self.init(.rest(coasting.start))
+      return
+    }
+    let edge = coasting.velocity > 0 ? range.upperBound : range.lowerBound
+    guard let time = coasting.time(ofPassing: edge) else {
+      self.init(.deceleration(coasting))
+      return
+    }
+    let velocity = bounces ? coasting.velocity(at: time) : 0
+    self.init(.impact(coasting, at: time, Spring(from: edge, velocity: velocity, rest: edge)))
+  }
+
+  /// The same motion, kept inside `limits` at every moment.
+  public func limited(to limits: ClosedRange<Double>) -> AxisMotion {
+    var copy = self
+    copy.limits = limits
+    return copy
+  }
+
+  /// When it has come to rest, in seconds after the start.
+  public var duration: Double {
+    switch piece {
+    case .rest: 0
+    case .deceleration(let coasting): coasting.duration
+    case .impact(_, let time, let spring): time + spring.duration
+    case .spring(let spring): spring.duration
+    case .ease: Ease.duration
+    }
+  }
+
+  /// Where it comes to rest, in points.
+  public var destination: Double {
+    let position =
+      switch piece {
+      case .rest(let position): position
+      case .deceleration(let coasting): coasting.landing
+      case .impact(_, _, let spring): spring.rest
+      case .spring(let spring): spring.rest
+      case .ease(let ease): ease.end
+      }
+    return limits.map { position.clamped(to: $0) } ?? position
+  }
+
+  /// The position `time` seconds after the start, in points.
+  public func position(at time: Double) -> Double {
+    let position =
+      switch piece {
+      case .rest(let position): position
+      case .deceleration(let coasting): coasting.position(at: time)
+      case .impact(let coasting, let impact, let spring):
+        time < impact ? coasting.position(at: time) : spring.position(at: time - impact)
+      case .spring(let spring): spring.position(at: time)
+      case .ease(let ease): ease.position(at: time)
+      }
+    return limits.map { position.clamped(to: $0) } ?? position
+  }
+
+  /// The velocity `time` seconds after the start, in points per second.
+  public func velocity(at time: Double) -> Double {
+    switch piece {
+    case .rest: 0
+    case .deceleration(let coasting): coasting.velocity(at: time)
+    case .impact(let coasting, let impact, let spring):
+      time < impact ? coasting.velocity(at: time) : spring.velocity(at: time - impact)
+    case .spring(let spring): spring.velocity(at: time)
+    case .ease(let ease): ease.velocity(at: time)
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import Glibc
+
+/// Content that coasts after a flick, on one axis: the velocity decays by the same factor every millisecond.
+///
+/// With rate ρ, k = 1000·ln ρ and F = ρ / (1000·(1−ρ)):
+/// `v(t) = v0·e^(k t)`, `x(t) = x0 + v0·F·(1 − e^(k t))`, at rest when |v| = 10 pt/s (UIKit: measured).
+public struct Deceleration: Equatable, Sendable {
+  /// The speed below which content rests, in points per second (UIKit: measured).
+  public static let restingSpeed = 10.0
+
+  /// Where it starts, in points.
+  public let start: Double
+  /// The velocity it starts with, in points per second.
+  public let velocity: Double
+  /// What remains of the velocity after a millisecond, between 0 and 1, both excluded.
+  public let rate: Double
+
+  /// Coasting from `start` at `velocity`; a rate outside 0.5…0.9999 counts as the nearest one inside.
+  public init(from start: Double, velocity: Double, rate: Double) {
+    self.start = start
+    self.velocity = velocity
+    self.rate = rate.clamped(to: 0.5...0.9999)
+  }
+
+  /// The coasting that starts at `start` and lands on `target`, or nil when the two are so near that it would
+  /// last less than `shortest` seconds.
+  public init?(from start: Double, landingAt target: Double, rate: Double, shortest: Double) {
+    let still = Deceleration(from: start, velocity: 0, rate: rate)
+    let distance = target - start
+    let velocity = distance / still.reach + Self.restingSpeed * distance.direction
+    self.init(from: start, velocity: velocity, rate: rate)
+    guard duration >= shortest else { return nil }
+  }
+
+  /// How long it coasts, in seconds.
+  public var duration: Double {
+    guard velocity.magnitude > Self.restingSpeed else { return 0 }
+    return log(Self.restingSpeed / velocity.magnitude) / decay
+  }
+
+  /// Where it comes to rest, in points.
+  public var landing: Double {
+    guard velocity.magnitude > Self.restingSpeed else { return start }
+    return start + (velocity - Self.restingSpeed * velocity.direction) * reach
+  }
+
+  /// The position `time` seconds after the start; the landing from the duration on.
+  public func position(at time: Double) -> Double {
+    guard time < duration else { return landing }
+    return start + velocity * reach * (1 - exp(decay * max(0, time)))
+  }
+
+  /// The velocity `time` seconds after the start, in points per second; 0 from the duration on.
+  public func velocity(at time: Double) -> Double {
+    time < duration ? velocity * exp(decay * max(0, time)) : 0
+  }
+
+  /// When it passes `position`, in seconds after the start, or nil when it rests before.
+  public func time(ofPassing position: Double) -> Double? {
+    let distance = position - start
+    if distance == 0 { return velocity == 0 ? nil : 0 }
+    guard distance.direction == velocity.direction else { return nil }
+    guard distance.magnitude < (landing - start).magnitude else { return nil }
+    return log(1 - distance / (velocity * reach)) / decay
+  }
+
+  /// k, per second; negative.
+  private var decay: Double { 1000 * log(rate) }
+
+  /// F, in seconds: how far one point per second of velocity carries.
+  private var reach: Double { rate / (1000 * (1 - rate)) }
+}

@@ -1,0 +1,38 @@
+import Scrolling
+import Testing
+
+@Suite struct DecelerationTests {
+  @Test(arguments: [
+    (750.0, 0.998, 369.26), (3000.0, 0.998, 1492.01), (-3000.0, 0.998, -1492.01),
+    (1500.0, 0.998, 743.51), (3000.0, 0.99, 296.01), (9.0, 0.998, 0), (0.0, 0.998, 0),
+  ])
+  func `a flick lands where measured`(_ velocity: Double, _ rate: Double, _ landing: Double) {
+    let coasting = Deceleration(from: 100, velocity: velocity, rate: rate)
+    #expect((coasting.landing - 100 - landing).magnitude < 0.5)
+    #expect(coasting.position(at: coasting.duration) == coasting.landing)
+    #expect(coasting.position(at: 1000) == coasting.landing)
+  }
+
+  @Test func `the curve meets its landing without a jump and at the resting speed`() {
+    let coasting = Deceleration(from: 0, velocity: 2000, rate: 0.998)
+    let last = coasting.duration - 1e-6
+    #expect((coasting.position(at: last) - coasting.landing).magnitude < 0.001)
+    #expect((coasting.velocity(at: last) - Deceleration.restingSpeed).magnitude < 0.001)
+  }
+
+  @Test func `it knows when it passes a position`() throws {
+    let coasting = Deceleration(from: 50, velocity: -1200, rate: 0.998)
+    let time = try #require(coasting.time(ofPassing: -300))
+    #expect((coasting.position(at: time) + 300).magnitude < 1e-6)
+    #expect(coasting.time(ofPassing: 51) == nil)
+    #expect(coasting.time(ofPassing: -2000) == nil)
+  }
+
+  @Test func `a chosen landing is met`() throws {
+    for target in [-900.0, 300, 2500] {
+      let coasting = Deceleration(from: 20, landingAt: target, rate: 0.998, shortest: 0.3)
+      #expect((try #require(coasting).landing - target).magnitude < 1e-6)
+    }
+    #expect(Deceleration(from: 20, landingAt: 21, rate: 0.998, shortest: 0.3) == nil)
+  }
+}

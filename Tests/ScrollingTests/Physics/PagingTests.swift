@@ -1,0 +1,28 @@
+import Scrolling
+import Testing
+
+@Suite struct PagingTests {
+  let paging = Paging(page: 400, range: 0...1600)
+
+  @Test(arguments: [
+    (90.0, 1000.0, 0.0, 400.0), (250, -700, 0, 0), (120, 0, 0, 0), (220, 0, 0, 400),
+    (610, 900, 400, 800), (820, 900, 400, 800), (-50, 0, 0, 0), (1640, 800, 1600, 1600),
+    (400, 500, 400, 800),
+  ])
+  func `a release goes to the page it should`(
+    _ offset: Double, _ velocity: Double, _ start: Double, _ target: Double
+  ) {
+    #expect(paging.target(from: offset, velocity: velocity, start: start) == target)
+  }
+
+  @Test func `the last page ends where the content ends`() {
+    let paging = Paging(page: 400, range: 0...600)
+    #expect(paging.target(from: 420, velocity: 500, start: 400) == 600)
+    #expect(paging.target(from: 560, velocity: 0, start: 400) == 600)
+    #expect(paging.target(from: 450, velocity: 0, start: 400) == 400)
+  }
+
+  @Test func `pages without size leave content in range`() {
+    #expect(Paging(page: 0, range: 0...10).target(from: 40, velocity: 1, start: 0) == 10)
+  }
+}

@@ -1,0 +1,37 @@
+import Scrolling
+import Testing
+
+@Suite struct RubberBandTests {
+  @Test(arguments: [
+    (800.0, 190.0, 92.4), (852.0, 590.0, 235.0), (800.0, 0.0, 0.0), (800.0, -190.0, -92.4),
+    (800.0, 300.0, 136.8),
+  ])
+  func `pulled content shows the measured overshoot`(
+    _ dimension: Double, _ pull: Double, _ shown: Double
+  ) {
+    #expect((RubberBand(dimension: dimension).shown(forPull: pull) - shown).magnitude < 0.06)
+  }
+
+  @Test func `the pull is found again from what it shows`() {
+    let band = RubberBand(dimension: 800)
+    for pull in stride(from: -3000.0, through: 3000, by: 7) {
+      let again = band.pull(forShown: band.shown(forPull: pull))
+      #expect((again - pull).magnitude < 1e-6 * max(1, pull.magnitude))
+    }
+  }
+
+  @Test func `the slope is the change of what shows`() {
+    let band = RubberBand(dimension: 400)
+    for pull in stride(from: -900.0, through: 900, by: 50) {
+      let change = band.shown(forPull: pull + 0.001) - band.shown(forPull: pull - 0.001)
+      #expect((change / 0.002 - band.slope(atPull: pull)).magnitude < 1e-4)
+    }
+  }
+
+  @Test func `a view without size shows no overshoot`() {
+    let band = RubberBand(dimension: -1)
+    #expect(band.shown(forPull: 50) == 0)
+    #expect(band.pull(forShown: 50) == 0)
+    #expect(band.slope(atPull: 50) == 0)
+  }
+}
