@@ -1,4 +1,168 @@
 #pragma once
 
+// The Swift-visible face of the Lua shim. It shows no Lua API on purpose: whatever may leave through
+// `longjmp` is called from C only, inside a protected call, so that no Swift frame is ever jumped over.
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/// One metered, sandboxed Lua state with everything the shim keeps about it.
+typedef struct clua_state clua_state;
+
+/// What a value is. `CLUA_OTHER` is a value that cannot cross, its type's name is in `bytes`.
+enum {
+  CLUA_NIL,
+  CLUA_BOOLEAN,
+  CLUA_INTEGER,
+  CLUA_NUMBER,
+  CLUA_STRING,
+  CLUA_TABLE,
+  CLUA_FUNCTION,
+  CLUA_OBJECT,
+  CLUA_OTHER,
+};
+
+/// A value in transit. Tables are flattened in preorder: the table node, whose `integer` counts its
+/// pairs, is followed by each key and then that key's value, which may be a table again.
+typedef struct {
+  int32_t type;
+  /// Objects: the class they were made with.
+  int32_t class_id;
+  /// Booleans (0 or 1), integers, the pairs of a table, the reference of a function, the slot of an object.
+  int64_t integer;
+  double number;
+  const char *bytes;
+  size_t length;
+} clua_value;
+
+/// How a protected call ended.
+enum {
+  CLUA_OK = 0,
+  /// There was no function to call.
+  CLUA_ABSENT,
+  CLUA_FAILED_SYNTAX,
+  CLUA_FAILED_RUNTIME,
+  CLUA_FAILED_MEMORY,
+  /// The CPU budget ran out, now or in an earlier call: the state runs nothing any more.
+  CLUA_STOPPED_TIME,
+  /// The memory limit was passed, now or in an earlier call: the state runs nothing any more.
+  CLUA_STOPPED_MEMORY,
+};
+
+/// Swift's side of a call from Lua. The arguments stay valid until it returns. It leaves the results in the
+/// outbox and returns 0, or leaves a message with `clua_set_error` and returns -1.
+typedef int32_t (*clua_host_function)(
+    void *host, int32_t function, const clua_value *arguments, int32_t count, int32_t node_count);
+
+typedef struct {
+  /// Bytes above which the state must give memory back or stop.
+  size_t soft_memory_limit;
+} clua_limits;
+
+// MARK: State (state.c, memory.c)
+
 /// The release of Lua that this shim was compiled against, such as "Lua 5.4.4".
 const char *clua_release(void);
+/// A new state with the allow-listed libraries, or null when there is no memory.
+clua_state *clua_open(void *host, clua_host_function function, clua_limits limits);
+void clua_close(clua_state *state);
+size_t clua_memory_used(const clua_state *state);
+/// Spends a little time on garbage, for idle moments.
+void clua_collect_step(clua_state *state);
+/// Collects all garbage.
+void clua_collect(clua_state *state);
+/// Makes allocations fail from the given one on (1: the next); negative: none. For tests.
+void clua_fail_allocations(clua_state *state, int64_t allocations);
+
+// MARK: The outbox: values on their way to Lua (outbox.c)
+
+void clua_outbox_clear(clua_state *state);
+void clua_put_nil(clua_state *state);
+void clua_put_boolean(clua_state *state, bool value);
+void clua_put_integer(clua_state *state, int64_t value);
+void clua_put_number(clua_state *state, double value);
+void clua_put_string(clua_state *state, const char *bytes, size_t length);
+/// A table whose `pairs` keys and values follow. Of the two host functions, `call` makes it callable and `missing`
+/// answers reads of absent keys; negative: none.
+void clua_put_table(clua_state *state, int64_t pairs, int32_t call, int32_t missing);
+void clua_put_reference(clua_state *state, int32_t reference);
+void clua_put_object(clua_state *state, int32_t slot);
+/// A function of the host. With `joins_arguments` Lua's `tostring` is applied to its arguments and they arrive as one
+/// string, separated by tabs.
+void clua_put_host_function(clua_state *state, int32_t function, bool joins_arguments);
+/// The message for the error that is raised when the host function returns -1.
+void clua_set_error(clua_state *state, const char *bytes, size_t length);
+
+// MARK: Protected calls (call.c)
+
+/// What a successful call returned; valid until `clua_finish`.
+typedef struct {
+  const clua_value *nodes;
+  int32_t node_count;
+  int32_t top;
+} clua_reply;
+
+/// Runs a chunk of source text. `name` starts with `@` for files.
+int32_t clua_run(
+    clua_state *state, const char *text, size_t length, const char *name, uint64_t budget, clua_reply *reply);
+/// Calls a referenced function with the values in the outbox; `budget` is CPU time in nanoseconds.
+int32_t clua_call_reference(clua_state *state, int32_t reference, uint64_t budget, clua_reply *reply);
+/// Calls the function in an object's callback `index` (from 1) with the values in the outbox.
+int32_t clua_call_callback(
+    clua_state *state, int32_t slot, int32_t index, uint64_t budget, clua_reply *reply);
+void clua_finish(clua_state *state, const clua_reply *reply);
+/// Sets a global variable to the value in the outbox.
+int32_t clua_set_global(clua_state *state, const char *name);
+/// Makes the value in the outbox what `require` answers for `name`.
+int32_t clua_set_module(clua_state *state, const char *name);
+/// Gives `require` a host function that takes a module's name and returns its text and chunk name.
+int32_t clua_set_require(clua_state *state, int32_t function);
+void clua_release_reference(clua_state *state, int32_t reference);
+
+// MARK: What went wrong last (errors.c)
+
+const char *clua_error_message(const clua_state *state);
+const char *clua_error_traceback(const clua_state *state);
+/// The source file of the innermost Lua frame, or an empty string.
+const char *clua_error_file(const clua_state *state);
+int32_t clua_error_line(const clua_state *state);
+
+// MARK: Objects (objects.c)
+
+enum { CLUA_METHOD, CLUA_PROPERTY, CLUA_CALLBACK };
+
+typedef struct {
+  const char *name;
+  int32_t kind;
+  /// Methods and properties: the host function that answers. Callbacks: the index, from 1.
+  int32_t read;
+  /// Properties: the host function that stores; negative: read-only.
+  int32_t write;
+} clua_member;
+
+typedef struct {
+  const char *name;
+  const clua_member *members;
+  int32_t member_count;
+  int32_t callback_count;
+  /// The host function that raises for a key no member has.
+  int32_t unknown;
+  /// The host function that describes an object.
+  int32_t describe;
+} clua_class;
+
+/// Defines the class `class_id`; ids count from 0.
+int32_t clua_define_class(clua_state *state, int32_t class_id, clua_class description);
+/// Makes the userdata for `slot`. Until the current outermost call ends it is kept; after that only Lua, an owner or an
+/// anchor keep it.
+int32_t clua_make_object(clua_state *state, int32_t class_id, int32_t slot);
+int32_t clua_set_callback(clua_state *state, int32_t slot, int32_t index, int32_t reference);
+int32_t clua_clear_callback(clua_state *state, int32_t slot, int32_t index);
+bool clua_has_callback(clua_state *state, int32_t slot, int32_t index);
+/// Keeps an object alive, or lets it go.
+int32_t clua_anchor(clua_state *state, int32_t slot, bool anchored);
+/// Makes `owner` keep `owned` alive, or let it go.
+int32_t clua_own(clua_state *state, int32_t owner, int32_t owned, bool owns);
+/// The slot of an object that Lua has collected since the last question, or -1.
+int32_t clua_next_collected(clua_state *state);

@@ -1,0 +1,169 @@
+#include "state.h"
+
+// Calls from the host into Lua. All of them run through `clua_protect`; before it, only functions of the Lua API that
+// never raise are used.
+
+static int32_t failure(clua_state *state, int status) {
+  if (state->budget.trip != 0) return state->budget.trip;
+  if (status == LUA_ERRMEM) {
+    // The message handler is not called then.
+    clua_error_set(state, "not enough memory");
+    return CLUA_FAILED_MEMORY;
+  }
+  if (state->error.message[0] == 0) clua_error_set(state, "an error happened while handling an error");
+  return CLUA_FAILED_RUNTIME;
+}
+
+static void leave(clua_state *state) {
+  if (--state->depth == 0) clua_release_newborn(state);
+}
+
+int32_t clua_protect(
+    clua_state *state, lua_CFunction body, void *request, uint64_t budget, clua_reply *reply) {
+  lua_State *L = state->current;
+  if (state->budget.trip != 0) return state->budget.trip;
+  reply->top = lua_gettop(L);
+  reply->nodes = NULL;
+  reply->node_count = 0;
+  if (!lua_checkstack(L, 4)) {
+    clua_error_set(state, "the stack is full");
+    return CLUA_FAILED_RUNTIME;
+  }
+  if (state->depth++ == 0) clua_budget_begin(state, budget);
+  state->error.message[0] = 0;
+  lua_pushcfunction(L, clua_message_handler);
+  lua_pushcfunction(L, body);
+  lua_pushlightuserdata(L, request);
+  int status = lua_pcall(L, 1, 2, reply->top + 1);
+  // A trip that was caught on the way is still a trip.
+  if (status == LUA_OK && state->budget.trip == 0) {
+    leave(state);
+    return CLUA_OK;
+  }
+  lua_settop(L, reply->top);
+  leave(state);
+  return failure(state, status);
+}
+
+void clua_finish(clua_state *state, const clua_reply *reply) {
+  lua_settop(state->current, reply->top);
+}
+
+typedef struct {
+  clua_reply *reply;
+  clua_value result;
+  const char *text;
+  size_t length;
+  const char *name;
+  int32_t slot;
+  int32_t index;
+  int32_t reference;
+  bool absent;
+  bool is_syntax;
+} call_request;
+
+// Leaves the result and, for a table, the scratch that its nodes are in: both stay on the stack until `clua_finish`.
+static int reply_with(lua_State *L, call_request *request) {
+  clua_reply *reply = request->reply;
+  reply->nodes = clua_flatten(L, lua_gettop(L), 1, &request->result, 1, &reply->node_count);
+  if (reply->node_count == 1) lua_pushnil(L);
+  return 2;
+}
+
+static int run_body(lua_State *L) {
+  call_request *request = lua_touserdata(L, 1);
+  request->is_syntax = true;
+  clua_load_text(L, request->text, request->length, request->name);
+  request->is_syntax = false;
+  lua_call(L, 0, 1);
+  return reply_with(L, request);
+}
+
+static int reference_body(lua_State *L) {
+  call_request *request = lua_touserdata(L, 1);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, request->reference);
+  lua_call(L, clua_outbox_push(L), 1);
+  return reply_with(L, request);
+}
+
+static int callback_body(lua_State *L) {
+  call_request *request = lua_touserdata(L, 1);
+  clua_push_object(L, request->slot);
+  if (lua_type(L, -1) != LUA_TUSERDATA ||
+      lua_getiuservalue(L, -1, request->index) != LUA_TFUNCTION) {
+    request->absent = true;
+    return 0;
+  }
+  lua_call(L, clua_outbox_push(L), 1);
+  return reply_with(L, request);
+}
+
+// The result is copied to where the caller can keep it, since the request ends with the call.
+static int32_t perform(
+    clua_state *state, lua_CFunction body, call_request *request, uint64_t budget) {
+  int32_t status = clua_protect(state, body, request, budget, request->reply);
+  if (status == CLUA_OK && request->absent) return CLUA_ABSENT;
+  if (status == CLUA_FAILED_RUNTIME && request->is_syntax) return CLUA_FAILED_SYNTAX;
+  if (status == CLUA_OK && request->reply->nodes == &request->result) {
+    state->result = request->result;
+    request->reply->nodes = &state->result;
+  }
+  return status;
+}
+
+int32_t clua_run(
+    clua_state *state, const char *text, size_t length, const char *name, uint64_t budget, clua_reply *reply) {
+  call_request request = {.reply = reply, .text = text, .length = length, .name = name};
+  return perform(state, run_body, &request, budget);
+}
+
+int32_t clua_call_reference(clua_state *state, int32_t reference, uint64_t budget, clua_reply *reply) {
+  call_request request = {.reply = reply, .reference = reference};
+  return perform(state, reference_body, &request, budget);
+}
+
+int32_t clua_call_callback(
+    clua_state *state, int32_t slot, int32_t index, uint64_t budget, clua_reply *reply) {
+  call_request request = {.reply = reply, .slot = slot, .index = index};
+  return perform(state, callback_body, &request, budget);
+}
+
+static int global_body(lua_State *L) {
+  clua_outbox_push(L);
+  lua_pushglobaltable(L);
+  lua_insert(L, -2);
+  lua_setfield(L, -2, lua_touserdata(L, 1));
+  return 0;
+}
+
+static int module_body(lua_State *L) {
+  clua_outbox_push(L);
+  lua_rawgetp(L, LUA_REGISTRYINDEX, &clua_modules_key);
+  lua_insert(L, -2);
+  lua_setfield(L, -2, lua_touserdata(L, 1));
+  return 0;
+}
+
+/// CPU nanoseconds for the shim's own work.
+enum { housekeeping_budget = 500000000 };
+
+static int32_t set_named(clua_state *state, lua_CFunction body, const char *name) {
+  clua_reply reply;
+  int32_t status = clua_protect(state, body, (void *)name, housekeeping_budget, &reply);
+  if (status == CLUA_OK) clua_finish(state, &reply);
+  return status;
+}
+
+int32_t clua_set_global(clua_state *state, const char *name) {
+  return set_named(state, global_body, name);
+}
+
+int32_t clua_set_module(clua_state *state, const char *name) {
+  return set_named(state, module_body, name);
+}
+
+void clua_release_reference(clua_state *state, int32_t reference) {
+  // Assigning to an existing registry entry allocates nothing.
+  if (!lua_checkstack(state->current, 4)) return;
+  luaL_unref(state->current, LUA_REGISTRYINDEX, reference);
+}

@@ -1,0 +1,97 @@
+#include "state.h"
+
+// `create`, `wrap`, `resume` and `close` of the coroutine library, so that a stopped state is stopped in every thread of
+// a chain and that making coroutines counts against the budget.
+
+static lua_State *check_coroutine(lua_State *L) {
+  lua_State *thread = lua_tothread(L, 1);
+  luaL_argexpected(L, thread != NULL, 1, "coroutine");
+  return thread;
+}
+
+static int create(lua_State *L) {
+  luaL_checktype(L, 1, LUA_TFUNCTION);
+  // A tree of short-lived coroutines would otherwise never run long enough for its hook.
+  clua_budget_check(L);
+  lua_State *thread = lua_newthread(L);
+  // It inherits the hook, but also the count of one that a stopped thread has.
+  clua_budget_install(thread);
+  lua_pushvalue(L, 1);
+  lua_xmove(L, thread, 1);
+  return 1;
+}
+
+// Moves results or the error to `L` and returns how many there are, or -1 after an error.
+static int resume(lua_State *L, lua_State *thread, int arguments) {
+  int results = 0;
+  if (lua_status(thread) == LUA_OK && lua_gettop(thread) == 0) {
+    lua_pushliteral(L, "cannot resume dead coroutine");
+    return -1;
+  }
+  if (!lua_checkstack(thread, arguments)) {
+    lua_pushliteral(L, "too many arguments to resume");
+    return -1;
+  }
+  lua_xmove(L, thread, arguments);
+  int status = lua_resume(thread, L, arguments, &results);
+  if (clua_of(L)->budget.trip != 0) clua_raise_trip(L);
+  if (status != LUA_OK && status != LUA_YIELD) {
+    lua_xmove(thread, L, 1);
+    return -1;
+  }
+  if (!lua_checkstack(L, results + 1)) {
+    lua_pop(thread, results);
+    lua_pushliteral(L, "too many results to resume");
+    return -1;
+  }
+  lua_xmove(thread, L, results);
+  return results;
+}
+
+static int resume_coroutine(lua_State *L) {
+  lua_State *thread = check_coroutine(L);
+  int results = resume(L, thread, lua_gettop(L) - 1);
+  lua_pushboolean(L, results >= 0);
+  int count = results >= 0 ? results : 1;
+  lua_insert(L, -(count + 1));
+  return count + 1;
+}
+
+static int call_wrapped(lua_State *L) {
+  lua_State *thread = lua_tothread(L, lua_upvalueindex(1));
+  int results = resume(L, thread, lua_gettop(L));
+  if (results >= 0) return results;
+  if (lua_status(thread) != LUA_OK && lua_status(thread) != LUA_YIELD) {
+    lua_resetthread(thread);  // closes its variables
+    if (clua_of(L)->budget.trip != 0) clua_raise_trip(L);
+  }
+  return lua_error(L);
+}
+
+static int wrap(lua_State *L) {
+  create(L);
+  lua_pushcclosure(L, call_wrapped, 1);
+  return 1;
+}
+
+static int close_coroutine(lua_State *L) {
+  check_coroutine(L);
+  clua_budget_check(L);
+  lua_settop(L, 1);
+  lua_pushvalue(L, lua_upvalueindex(1));
+  lua_insert(L, 1);
+  lua_call(L, 1, LUA_MULTRET);
+  if (clua_of(L)->budget.trip != 0) clua_raise_trip(L);
+  return lua_gettop(L);
+}
+
+void clua_coroutines_replace(lua_State *L) {
+  static const luaL_Reg replacements[] = {
+      {"create", create}, {"wrap", wrap}, {"resume", resume_coroutine}, {NULL, NULL}};
+  luaL_setfuncs(L, replacements, 0);
+  luaL_requiref(L, LUA_COLIBNAME, luaopen_coroutine, 0);
+  lua_getfield(L, -1, "close");
+  lua_pushcclosure(L, close_coroutine, 1);
+  lua_setfield(L, -3, "close");
+  lua_pop(L, 1);
+}

@@ -1,0 +1,94 @@
+#include "state.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { traceback_lines = 20 };
+
+const char *clua_error_message(const clua_state *state) { return state->error.message; }
+const char *clua_error_traceback(const clua_state *state) { return state->error.traceback; }
+const char *clua_error_file(const clua_state *state) { return state->error.file; }
+int32_t clua_error_line(const clua_state *state) { return state->error.line; }
+
+void clua_error_clear(clua_state *state) {
+  state->error.message[0] = state->error.traceback[0] = state->error.file[0] = 0;
+  state->error.line = 0;
+}
+
+static void copy(char *target, size_t size, const char *text, size_t length) {
+  if (length >= size) length = size - 1;
+  memcpy(target, text, length);
+  target[length] = 0;
+}
+
+void clua_error_set(clua_state *state, const char *message) {
+  clua_error_clear(state);
+  copy(state->error.message, sizeof state->error.message, message, strlen(message));
+}
+
+void clua_set_error(clua_state *state, const char *bytes, size_t length) {
+  copy(state->raised, sizeof state->raised, bytes, length);
+}
+
+static void append_frame(clua_error *error, size_t *used, const lua_Debug *frame) {
+  size_t left = sizeof error->traceback - *used;
+  const char *name = frame->name ? frame->name : *frame->what == 'm' ? "main chunk" : "function";
+  int written = snprintf(
+      error->traceback + *used, left, "%s%s:%d: in %s", *used ? "\n" : "", frame->short_src,
+      frame->currentline, name);
+  if (written > 0 && (size_t)written < left) *used += (size_t)written;
+}
+
+// Writes into a fixed buffer and allocates nothing, because there may be no memory left.
+void clua_error_note_frames(lua_State *L) {
+  clua_error *error = &clua_of(L)->error;
+  lua_Debug frame;
+  size_t used = 0;
+  error->traceback[0] = 0;
+  for (int level = 0, lines = 0; lines < traceback_lines && lua_getstack(L, level, &frame); level++) {
+    lua_getinfo(L, "Sln", &frame);
+    if (frame.currentline <= 0) continue;  // the host's own frames
+    if (error->line == 0) {
+      error->line = frame.currentline;
+      copy(error->file, sizeof error->file, frame.short_src, strlen(frame.short_src));
+    }
+    append_frame(error, &used, &frame);
+    lines++;
+  }
+}
+
+static void note_message(lua_State *L, int index) {
+  clua_error *error = &clua_of(L)->error;
+  size_t length = 0;
+  if (lua_isstring(L, index) || luaL_getmetafield(L, index, "__tostring") != LUA_TNIL) {
+    const char *text = luaL_tolstring(L, index, &length);
+    copy(error->message, sizeof error->message, text, length);
+  } else {
+    snprintf(
+        error->message, sizeof error->message, "the error value is a %s, not a message",
+        luaL_typename(L, index));
+  }
+}
+
+int clua_message_handler(lua_State *L) {
+  clua_state *state = clua_of(L);
+  if (state->budget.trip != 0) return 1;  // noted when the limit was passed
+  clua_error_clear(state);
+  clua_error_note_frames(L);
+  if (lua_checkstack(L, 10)) note_message(L, 1);
+  return 1;
+}
+
+_Noreturn void clua_raise(lua_State *L, const char *message) {
+  lua_Debug frame;
+  luaL_checkstack(L, 4, NULL);
+  for (int level = 1; lua_getstack(L, level, &frame); level++) {
+    lua_getinfo(L, "Sl", &frame);
+    if (frame.currentline <= 0) continue;
+    lua_pushfstring(L, "%s:%d: %s", frame.short_src, frame.currentline, message);
+    lua_error(L);
+  }
+  lua_pushstring(L, message);
+  lua_error(L);
+  __builtin_unreachable();
+}

@@ -1,0 +1,71 @@
+#include "state.h"
+
+// The one trampoline between Lua and the host. It takes the arguments apart before the host is entered and raises
+// errors after the host has returned, so that no frame of the host is ever jumped over.
+
+enum { small_count = 8, longest_text = 8192 };
+
+int clua_call_host(lua_State *L, int32_t function) {
+  clua_state *state = clua_of(L);
+  clua_value small[small_count];
+  int32_t node_count = 0;
+  int count = lua_gettop(L);
+  const clua_value *nodes = clua_flatten(L, 1, count, small, small_count, &node_count);
+  lua_State *previous = state->current;
+  state->current = L;
+  clua_outbox_clear(state);
+  int32_t status = state->function(state->host, function, nodes, count, node_count);
+  state->current = previous;
+  if (state->budget.trip != 0) clua_raise_trip(L);
+  if (status < 0) clua_raise(L, state->raised);
+  return clua_outbox_push(L);
+}
+
+// Replaces the arguments by one string. `luaL_Buffer` keeps its place on the stack, so each text is pushed and added.
+static void join_arguments(lua_State *L, int first) {
+  luaL_Buffer buffer;
+  int count = lua_gettop(L);
+  luaL_buffinit(L, &buffer);
+  for (int i = first; i <= count; i++) {
+    if (i > first) luaL_addchar(&buffer, '\t');
+    luaL_tolstring(L, i, NULL);
+    luaL_addvalue(&buffer);
+  }
+  luaL_pushresult(&buffer);
+  size_t length = 0;
+  const char *text = lua_tolstring(L, -1, &length);
+  if (length > longest_text) {
+    lua_pushlstring(L, text, longest_text);
+    lua_pushliteral(L, "…");
+    lua_concat(L, 2);
+  }
+  lua_replace(L, 1);
+  lua_settop(L, 1);
+}
+
+static int call_plain(lua_State *L) {
+  return clua_call_host(L, (int32_t)lua_tointeger(L, lua_upvalueindex(1)));
+}
+
+static int call_joining(lua_State *L) {
+  int first = lua_toboolean(L, lua_upvalueindex(2)) ? 2 : 1;
+  join_arguments(L, first);
+  return clua_call_host(L, (int32_t)lua_tointeger(L, lua_upvalueindex(1)));
+}
+
+static void push_joining(lua_State *L, int32_t function, bool skips_first) {
+  lua_pushinteger(L, function);
+  lua_pushboolean(L, skips_first);
+  lua_pushcclosure(L, call_joining, 2);
+}
+
+void clua_push_callable(lua_State *L, int32_t function) { push_joining(L, function, true); }
+
+void clua_push_host_function(lua_State *L, int32_t function, bool joins_arguments) {
+  if (joins_arguments) {
+    push_joining(L, function, false);
+    return;
+  }
+  lua_pushinteger(L, function);
+  lua_pushcclosure(L, call_plain, 1);
+}

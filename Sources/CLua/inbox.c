@@ -1,0 +1,83 @@
+#include "state.h"
+
+// Values on their way from Lua to the host.
+
+enum { deepest_table = 8, most_nodes = 65536 };
+
+static size_t count_nodes(lua_State *L, int index, int depth) {
+  if (lua_type(L, index) != LUA_TTABLE) return 1;
+  if (depth > deepest_table) {
+    clua_raise(L, "a table is nested more than 8 levels deep, or contains itself");
+  }
+  luaL_checkstack(L, 4, NULL);
+  size_t count = 1;
+  lua_pushnil(L);
+  while (lua_next(L, index)) {
+    count += 1 + count_nodes(L, lua_gettop(L), depth + 1);
+    if (count > most_nodes) clua_raise(L, "a table has too many entries");
+    lua_pop(L, 1);
+  }
+  return count;
+}
+
+static void read_scalar(lua_State *L, int index, clua_value *value) {
+  int type = lua_type(L, index);
+  *value = (clua_value){.type = CLUA_NIL};
+  if (type == LUA_TBOOLEAN) {
+    value->type = CLUA_BOOLEAN;
+    value->integer = lua_toboolean(L, index);
+  } else if (type == LUA_TNUMBER && lua_isinteger(L, index)) {
+    value->type = CLUA_INTEGER;
+    value->integer = lua_tointeger(L, index);
+  } else if (type == LUA_TNUMBER) {
+    value->type = CLUA_NUMBER;
+    value->number = lua_tonumber(L, index);
+  } else if (type == LUA_TSTRING) {
+    value->type = CLUA_STRING;
+    value->bytes = lua_tolstring(L, index, &value->length);
+  } else if (type == LUA_TUSERDATA) {
+    // Every full userdata that Lua code can hold is one of our objects: no library that makes others is open.
+    clua_object *object = lua_touserdata(L, index);
+    value->type = CLUA_OBJECT;
+    value->integer = object->slot;
+    value->class_id = object->class_id;
+  } else if (type == LUA_TFUNCTION) {
+    lua_pushvalue(L, index);
+    value->type = CLUA_FUNCTION;
+    value->integer = luaL_ref(L, LUA_REGISTRYINDEX);
+  } else if (type != LUA_TNIL) {
+    value->type = CLUA_OTHER;
+    value->bytes = lua_typename(L, type);
+  }
+}
+
+static clua_value *read_value(lua_State *L, int index, clua_value *next) {
+  if (lua_type(L, index) != LUA_TTABLE) {
+    read_scalar(L, index, next);
+    return next + 1;
+  }
+  clua_value *table = next++;
+  *table = (clua_value){.type = CLUA_TABLE};
+  luaL_checkstack(L, 4, NULL);
+  lua_pushnil(L);
+  while (lua_next(L, index)) {
+    read_scalar(L, lua_gettop(L) - 1, next++);
+    next = read_value(L, lua_gettop(L), next);
+    table->integer++;
+    lua_pop(L, 1);
+  }
+  return next;
+}
+
+const clua_value *clua_flatten(
+    lua_State *L, int first, int count, clua_value *small, int small_count, int32_t *node_count) {
+  size_t total = 0;
+  for (int i = 0; i < count; i++) total += count_nodes(L, first + i, 1);
+  *node_count = (int32_t)total;
+  clua_value *nodes = small;
+  // The scratch is a userdata so that an error on the way frees it.
+  if (total > (size_t)small_count) nodes = lua_newuserdatauv(L, total * sizeof(clua_value), 0);
+  clua_value *next = nodes;
+  for (int i = 0; i < count; i++) next = read_value(L, first + i, next);
+  return nodes;
+}

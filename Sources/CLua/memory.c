@@ -1,0 +1,51 @@
+#include "state.h"
+
+#include <stdlib.h>
+
+// Policy: above the soft limit nothing is refused, the hook collects and stops the state. New strings and userdata
+// are refused above twice the limit, and everything above eight times. A plain hard limit would bring
+// emergency collections into table assignments, where Lua 5.4.4 can use a table after freeing it.
+enum { object_refusal_factor = 2, total_refusal_factor = 8 };
+
+static bool refuses(const clua_memory *memory, const void *block, size_t old_size, size_t growth) {
+  size_t wanted = memory->used + growth;
+  if (wanted > memory->soft_limit * total_refusal_factor) return true;
+  // For a new block Lua passes the kind of object instead of a size.
+  bool is_object = block == NULL && (old_size == LUA_TSTRING || old_size == LUA_TUSERDATA);
+  return is_object && wanted > memory->soft_limit * object_refusal_factor;
+}
+
+static bool fails_for_test(clua_memory *memory) {
+  if (memory->fail_after < 0) return false;
+  if (memory->fail_after > 0) memory->fail_after--;
+  return memory->fail_after == 0;
+}
+
+void *clua_allocate(void *context, void *block, size_t old_size, size_t new_size) {
+  clua_memory *memory = context;
+  size_t before = block == NULL ? 0 : old_size;
+  if (new_size == 0) {
+    free(block);
+    memory->used -= before;
+    return NULL;
+  }
+  if (new_size > before) {
+    if (fails_for_test(memory) || refuses(memory, block, old_size, new_size - before)) return NULL;
+  }
+  void *result = realloc(block, new_size);
+  // Lua relies on shrinking never failing.
+  if (result == NULL) return new_size <= before ? block : NULL;
+  memory->used += new_size - before;
+  if (memory->used > memory->soft_limit) memory->over = true;
+  return result;
+}
+
+size_t clua_memory_used(const clua_state *state) { return state->memory.used; }
+
+void clua_fail_allocations(clua_state *state, int64_t allocations) {
+  state->memory.fail_after = allocations;
+}
+
+void clua_collect_step(clua_state *state) { lua_gc(state->main, LUA_GCSTEP, 8); }
+
+void clua_collect(clua_state *state) { lua_gc(state->main, LUA_GCCOLLECT); }

@@ -1,0 +1,76 @@
+#include "state.h"
+
+#include <string.h>
+
+// `require`: the host's modules, and source text that the host finds for a name. No search path, no file access here.
+
+const char clua_modules_key;
+
+void clua_load_text(lua_State *L, const char *text, size_t length, const char *name) {
+  // A first line for the shell, as in a script, is not Lua; its line end stays, for the line numbers.
+  if (length > 0 && text[0] == '#') {
+    const char *end = memchr(text, '\n', length);
+    size_t skipped = end != NULL ? (size_t)(end - text) : length;
+    text += skipped;
+    length -= skipped;
+  }
+  if (luaL_loadbufferx(L, text, length, name, "t") != LUA_OK) lua_error(L);
+}
+
+static const char loading_marker = 0;
+
+static int load_module(lua_State *L) {
+  clua_call_host(L, (int32_t)lua_tointeger(L, lua_upvalueindex(1)));
+  size_t length = 0;
+  const char *text = luaL_checklstring(L, -2, &length);
+  clua_load_text(L, text, length, luaL_checkstring(L, -1));
+  lua_pushvalue(L, 1);
+  lua_call(L, 1, 1);
+  return 1;
+}
+
+static int require(lua_State *L) {
+  luaL_checkstring(L, 1);
+  lua_settop(L, 1);
+  lua_rawgetp(L, LUA_REGISTRYINDEX, &clua_modules_key);
+  lua_pushvalue(L, 1);
+  lua_rawget(L, 2);
+  if (lua_touserdata(L, 3) == &loading_marker) {
+    clua_raise(L, lua_pushfstring(L, "module '%s' requires itself", lua_tostring(L, 1)));
+  }
+  if (!lua_isnil(L, 3)) return 1;
+  lua_pushvalue(L, 1);
+  lua_pushlightuserdata(L, (void *)&loading_marker);
+  lua_rawset(L, 2);
+  lua_pushvalue(L, lua_upvalueindex(1));
+  lua_pushvalue(L, 1);
+  // A module that failed may be tried again, so its mark goes with the error.
+  int status = lua_pcall(L, 1, 1, 0);
+  if (status == LUA_OK && lua_isnil(L, -1)) {
+    lua_pop(L, 1);
+    lua_pushboolean(L, 1);
+  }
+  lua_pushvalue(L, 1);
+  if (status == LUA_OK) lua_pushvalue(L, -2);
+  else lua_pushnil(L);
+  lua_rawset(L, 2);
+  if (status != LUA_OK) return lua_error(L);
+  return 1;
+}
+
+static int require_body(lua_State *L) {
+  lua_pushglobaltable(L);
+  lua_pushinteger(L, *(int32_t *)lua_touserdata(L, 1));
+  lua_pushcclosure(L, load_module, 1);
+  lua_pushcclosure(L, require, 1);
+  lua_setfield(L, -2, "require");
+  return 0;
+}
+
+int32_t clua_set_require(clua_state *state, int32_t function) {
+  clua_reply reply;
+  // Nothing of the plugin runs here; the budget is a formality.
+  int32_t status = clua_protect(state, require_body, &function, 500000000, &reply);
+  if (status == CLUA_OK) clua_finish(state, &reply);
+  return status;
+}

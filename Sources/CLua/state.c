@@ -1,0 +1,67 @@
+#include "state.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+const char *clua_release(void) { return LUA_RELEASE; }
+
+static int panic(lua_State *L) {
+  // Unreachable while every call is protected.
+  fprintf(stderr, "thimble: an error left Lua unprotected: %s\n", clua_of(L)->error.message);
+  return 0;
+}
+
+static void set_table(lua_State *L, const void *key, const char *mode) {
+  lua_newtable(L);
+  if (mode != NULL) {
+    lua_createtable(L, 0, 1);
+    lua_pushstring(L, mode);
+    lua_setfield(L, -2, "__mode");
+    lua_setmetatable(L, -2);
+  }
+  lua_rawsetp(L, LUA_REGISTRYINDEX, key);
+}
+
+static int open_body(lua_State *L) {
+  set_table(L, &clua_objects_key, "v");
+  set_table(L, &clua_anchors_key, NULL);
+  set_table(L, &clua_modules_key, NULL);
+  set_table(L, &clua_classes_key, NULL);
+  clua_sandbox_open(L);
+  return 0;
+}
+
+clua_state *clua_open(void *host, clua_host_function function, clua_limits limits) {
+  clua_state *state = calloc(1, sizeof *state);
+  if (state == NULL) return NULL;
+  state->host = host;
+  state->function = function;
+  state->memory.soft_limit = limits.soft_memory_limit;
+  state->memory.fail_after = -1;
+  lua_State *L = lua_newstate(clua_allocate, &state->memory);
+  if (L == NULL) {
+    free(state);
+    return NULL;
+  }
+  state->main = state->current = L;
+  // Each new coroutine copies the extra space of the main thread.
+  *(clua_state **)lua_getextraspace(L) = state;
+  lua_atpanic(L, panic);
+  clua_budget_install(L);
+  clua_reply reply;
+  if (clua_protect(state, open_body, NULL, 500000000, &reply) != CLUA_OK) {
+    clua_close(state);
+    return NULL;
+  }
+  clua_finish(state, &reply);
+  return state;
+}
+
+void clua_close(clua_state *state) {
+  state->closing = true;
+  lua_close(state->main);
+  clua_outbox_free(state);
+  free(state->newborn.items);
+  free(state->collected.items);
+  free(state);
+}

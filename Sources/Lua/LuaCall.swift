@@ -1,0 +1,89 @@
+import CLua
+
+/// The arguments of a call from Lua. Valid until the host function returns.
+public struct LuaCall {
+  private let arguments: UnsafePointer<clua_value>?
+  /// Tables and functions are taken over at once, since a table's strings may go when Lua code runs again.
+  private let values: [LuaValue]?
+  /// How many arguments there are.
+  public let count: Int
+
+  init(
+    _ arguments: UnsafePointer<clua_value>?, count: Int32, nodeCount: Int32,
+    releases: ReferenceReleases
+  ) {
+    self.arguments = arguments
+    self.count = Int(count)
+    let hasFunction = (0..<Int(count)).contains { arguments?[$0].type == Int32(CLUA_FUNCTION) }
+    if let arguments, nodeCount != count || hasFunction {
+      var decoder = Inbox(next: arguments, releases: releases)
+      values = (0..<count).map { _ in decoder.value() }
+    } else {
+      values = nil
+    }
+  }
+
+  /// The argument at `index`, from 0; `nil` (Lua's) beyond the last.
+  public subscript(index: Int) -> LuaValue {
+    guard index < count else { return .nil }
+    if let values { return values[index] }
+    return arguments.map { Inbox.scalar($0[index]) } ?? .nil
+  }
+
+  /// The object at `index`, when there is one.
+  public func object(_ index: Int) -> LuaObject? {
+    if case .object(let object) = self[index] { object } else { nil }
+  }
+}
+
+/// What a host function gives back to Lua.
+public enum LuaReply {
+  /// No value.
+  case none
+  /// One value.
+  case one(LuaValue)
+  /// Two values, such as a point.
+  case two(LuaValue, LuaValue)
+}
+
+/// Reads values that the shim has flattened.
+struct Inbox {
+  var next: UnsafePointer<clua_value>
+  let releases: ReferenceReleases
+
+  mutating func value() -> LuaValue {
+    let node = next.pointee
+    next += 1
+    switch Int(node.type) {
+    case CLUA_TABLE:
+      var table = LuaTable()
+      table.entries.reserveCapacity(Int(node.integer))
+      for _ in 0..<node.integer {
+        let key = value()
+        table.entries.append((key, value()))
+      }
+      return .table(table)
+    case CLUA_FUNCTION:
+      return .function(LuaFunction(reference: Int32(node.integer), releases: releases))
+    default:
+      return Inbox.scalar(node)
+    }
+  }
+
+  static func scalar(_ node: clua_value) -> LuaValue {
+    switch Int(node.type) {
+    case CLUA_BOOLEAN: .boolean(node.integer != 0)
+    case CLUA_INTEGER: .integer(Int(node.integer))
+    case CLUA_NUMBER: .number(node.number)
+    case CLUA_STRING:
+      .string(
+        String(
+          decoding: UnsafeRawBufferPointer(start: node.bytes, count: node.length), as: UTF8.self))
+    case CLUA_OBJECT:
+      .object(
+        LuaObject(slot: Int32(node.integer), classID: LuaClassID(number: node.class_id)))
+    case CLUA_OTHER: .other(node.bytes.map { String(cString: $0) } ?? "value")
+    default: .nil
+    }
+  }
+}

@@ -1,0 +1,88 @@
+/// What went wrong in Lua code, with the place where it did.
+public struct LuaError: Error, Equatable, CustomStringConvertible {
+  /// What kind of failure it was.
+  public enum Kind: Equatable, Sendable {
+    /// The source text is not Lua.
+    case syntax
+    /// The code raised an error, or a host function refused its arguments.
+    case runtime
+    /// There was no memory for something.
+    case memory
+    /// The code passed its CPU budget: the state runs nothing any more.
+    case outOfTime
+    /// The code passed its memory limit: the state runs nothing any more.
+    case outOfMemory
+    /// The state was closed.
+    case closed
+  }
+
+  /// What kind of failure it was.
+  public let kind: Kind
+  /// What happened, in one sentence, without the position.
+  public let message: String
+  /// The chunk in which it happened, such as `hello/init.lua`.
+  public let file: String?
+  /// The line in ``file``, from 1.
+  public let line: Int?
+  /// The Lua frames that were running, innermost first, one a line, at most twenty.
+  public let traceback: String
+
+  /// An error with a known position.
+  public init(
+    _ kind: Kind, _ message: String, file: String? = nil, line: Int? = nil, traceback: String = ""
+  ) {
+    self.kind = kind
+    self.message = message
+    self.file = file
+    self.line = line
+    self.traceback = traceback
+  }
+
+  /// The error a host function throws: raised in Lua at the line that called it.
+  public static func raised(_ message: String) -> LuaError { LuaError(.runtime, message) }
+
+  /// Whether the state runs nothing any more after this error.
+  public var isFinal: Bool {
+    switch kind {
+    case .outOfTime, .outOfMemory, .closed: true
+    case .syntax, .runtime, .memory: false
+    }
+  }
+
+  /// The message with its position before it, as in `hello/init.lua:12: …`.
+  public var description: String {
+    guard let file, let line else { return message }
+    return "\(file):\(line): \(message)"
+  }
+}
+
+extension LuaError {
+  /// An error from Lua's own message, which may begin with a position, as in `file:line: message`.
+  init(_ kind: Kind, positioned text: String, frameFile: String, frameLine: Int, traceback: String)
+  {
+    if let position = Position(of: text) {
+      self.init(
+        kind, String(text[position.message...]), file: position.file, line: position.line,
+        traceback: traceback)
+    } else if frameLine > 0 {
+      self.init(kind, text, file: frameFile, line: frameLine, traceback: traceback)
+    } else {
+      self.init(kind, text, traceback: traceback)
+    }
+  }
+
+  private struct Position {
+    let file: String
+    let line: Int
+    let message: String.Index
+
+    init?(of text: String) {
+      guard let colon = text.firstIndex(of: ":") else { return nil }
+      let digits = text[text.index(after: colon)...].prefix(while: \.isNumber)
+      guard let line = Int(digits), text[digits.endIndex...].hasPrefix(": ") else { return nil }
+      file = String(text[..<colon])
+      self.line = line
+      message = text.index(digits.endIndex, offsetBy: 2)
+    }
+  }
+}

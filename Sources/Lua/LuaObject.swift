@@ -1,0 +1,68 @@
+/// A host object that Lua knows as userdata.
+public struct LuaObject: Hashable, Sendable {
+  let slot: Int32
+  /// The class that the object was made with.
+  public let classID: LuaClassID
+}
+
+/// A class of host objects in one state.
+public struct LuaClassID: Hashable, Sendable {
+  let number: Int32
+}
+
+/// What Lua code finds on the objects of a class.
+public struct LuaClass {
+  /// One thing that can be read, called or assigned.
+  public struct Member {
+    enum Kind {
+      case method(LuaHostFunction)
+      case property(read: LuaHostFunction, write: LuaHostFunction?)
+      case callback
+    }
+
+    let name: String
+    let kind: Kind
+
+    /// A function that gets the object as its first argument.
+    public static func method(_ name: String, _ function: LuaHostFunction) -> Member {
+      Member(name: name, kind: .method(function))
+    }
+
+    /// A value computed by the host; without `write` assigning to it raises an error.
+    public static func property(
+      _ name: String, read: LuaHostFunction, write: LuaHostFunction? = nil
+    ) -> Member {
+      Member(name: name, kind: .property(read: read, write: write))
+    }
+
+    /// A place for a function of the plugin, which lives and dies with the object.
+    public static func callback(_ name: String) -> Member { Member(name: name, kind: .callback) }
+  }
+
+  /// The name of the class, for messages.
+  public var name: String
+  /// The members; callbacks count from 1 in their order here.
+  public var members: [Member]
+  /// Answers reads and writes of keys that no member has; it gets the object and the key and throws.
+  public var unknown: LuaHostFunction
+  /// Answers `tostring`.
+  public var describe: LuaHostFunction
+
+  /// A class.
+  public init(
+    name: String, members: [Member], unknown: LuaHostFunction, describe: LuaHostFunction
+  ) {
+    self.name = name
+    self.members = members
+    self.unknown = unknown
+    self.describe = describe
+  }
+}
+
+/// The place of one callback in a class, from 1 in the order of its members.
+public struct LuaCallback: Hashable, Sendable {
+  let index: Int32
+
+  /// The callback with the given number, from 1.
+  public init(_ number: Int) { index = Int32(number) }
+}

@@ -1,0 +1,99 @@
+import CLua
+
+extension LuaState {
+  /// Runs source text as a chunk and returns its first result.
+  ///
+  /// - Parameters:
+  ///   - source: Lua source text; bytecode is refused. A first line that begins with `#` is skipped.
+  ///   - name: The file the text comes from, for messages, such as `hello/init.lua`.
+  ///   - budget: CPU time it may take.
+  @discardableResult
+  public func run(
+    _ source: [UInt8], name: String, budget: LuaBudget = .load
+  ) throws(LuaError) -> LuaValue {
+    var reply = clua_reply()
+    try perform { handle in
+      source.withUnsafeBytes { bytes in
+        let text = bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
+        return clua_run(handle, text, bytes.count, "@" + name, budget.nanoseconds, &reply)
+      }
+    }
+    return take(reply)
+  }
+
+  /// Calls a function of the plugin and returns its first result.
+  @discardableResult
+  public func call(
+    _ function: LuaFunction, _ arguments: LuaValue..., budget: LuaBudget = .handler
+  ) throws(LuaError) -> LuaValue {
+    var reply = clua_reply()
+    try perform { handle in
+      clua_outbox_clear(handle)
+      for argument in arguments { put(argument) }
+      return clua_call_reference(handle, function.reference, budget.nanoseconds, &reply)
+    }
+    return take(reply)
+  }
+
+  /// Calls an object's callback with two arguments and returns its first result, or nil when none is set.
+  ///
+  /// Allocates nothing unless an argument is a string or a table.
+  @discardableResult
+  public func call(
+    _ callback: LuaCallback, of object: LuaObject, _ first: LuaValue = .nil,
+    _ second: LuaValue = .nil, budget: LuaBudget = .handler
+  ) throws(LuaError) -> LuaValue? {
+    var reply = clua_reply()
+    let status = try performReporting { handle in
+      clua_outbox_clear(handle)
+      put(first)
+      put(second)
+      return clua_call_callback(
+        handle, object.slot, callback.index, budget.nanoseconds, &reply)
+    }
+    let result = take(reply)
+    return status == Int32(CLUA_ABSENT) ? nil : result
+  }
+
+  /// Takes the result over and clears the stack.
+  private func take(_ reply: clua_reply) -> LuaValue {
+    guard let handle else { return .nil }
+    var reply = reply
+    var result = LuaValue.nil
+    if let nodes = reply.nodes {
+      var decoder = Inbox(next: nodes, releases: releases)
+      result = decoder.value()
+    }
+    clua_finish(handle, &reply)
+    return result
+  }
+
+  /// Sets a global variable.
+  public func setGlobal(_ name: String, to value: LuaValue) throws(LuaError) {
+    try perform { handle in
+      clua_outbox_clear(handle)
+      put(value)
+      return clua_set_global(handle, name)
+    }
+  }
+
+  /// Makes `value` what `require(name)` gives.
+  public func setModule(_ name: String, to value: LuaValue) throws(LuaError) {
+    try perform { handle in
+      clua_outbox_clear(handle)
+      put(value)
+      return clua_set_module(handle, name)
+    }
+  }
+
+  /// Opens `require`: `find` takes a module's name and gives its source text and its file's name, or throws.
+  public func setRequire(
+    _ find: @escaping (String) throws(LuaError) -> (text: String, file: String)
+  ) throws(LuaError) {
+    let function = makeFunction { call throws(LuaError) in
+      let module = try find(call[0].asString ?? "")
+      return .two(.string(module.text), .string("@" + module.file))
+    }
+    try perform { clua_set_require($0, function.id) }
+  }
+}

@@ -1,0 +1,107 @@
+import CLua
+
+extension LuaState {
+  /// Defines a class of host objects.
+  public func define(_ description: LuaClass) throws(LuaError) -> LuaClassID {
+    let id = nextClassID()
+    let names = description.members.map { strdupText($0.name) }
+    let className = strdupText(description.name)
+    defer {
+      for name in names { name.deallocate() }
+      className.deallocate()
+    }
+    var callbacks: Int32 = 0
+    let members = zip(description.members, names).map { member, name in
+      if case .callback = member.kind { callbacks += 1 }
+      return cMember(member, name: name, callback: callbacks)
+    }
+    try perform { handle in
+      members.withUnsafeBufferPointer {
+        clua_define_class(
+          handle, id.number,
+          clua_class(
+            name: className, members: $0.baseAddress, member_count: Int32($0.count),
+            callback_count: callbacks, unknown: description.unknown.id,
+            describe: description.describe.id))
+      }
+    }
+    return id
+  }
+
+  private func cMember(
+    _ member: LuaClass.Member, name: UnsafePointer<CChar>, callback: Int32
+  ) -> clua_member {
+    switch member.kind {
+    case .method(let function):
+      clua_member(name: name, kind: Int32(CLUA_METHOD), read: function.id, write: -1)
+    case .property(let read, let write):
+      clua_member(
+        name: name, kind: Int32(CLUA_PROPERTY), read: read.id, write: write?.id ?? -1)
+    case .callback:
+      clua_member(name: name, kind: Int32(CLUA_CALLBACK), read: callback, write: -1)
+    }
+  }
+
+  private func strdupText(_ text: String) -> UnsafePointer<CChar> {
+    let bytes = Array(text.utf8CString)
+    let copy = UnsafeMutablePointer<CChar>.allocate(capacity: bytes.count)
+    copy.initialize(from: bytes, count: bytes.count)
+    return UnsafePointer(copy)
+  }
+
+  /// Makes a userdata that stands for `payload`.
+  ///
+  /// The state keeps the payload until Lua has collected the userdata. Until the outermost running call ends the userdata is
+  /// kept; after that only Lua code, an owner (``own(_:by:)``) or an anchor (``anchor(_:)``) keep it.
+  public func makeObject(
+    _ classID: LuaClassID, payload: AnyObject
+  ) throws(LuaError) -> LuaObject {
+    let slot = takeSlot(for: payload)
+    do throws(LuaError) {
+      try perform { clua_make_object($0, classID.number, slot) }
+    } catch {
+      returnSlot(slot)
+      throw error
+    }
+    return LuaObject(slot: slot, classID: classID)
+  }
+
+  /// Puts a function into an object's callback.
+  public func set(
+    _ callback: LuaCallback, of object: LuaObject, to function: LuaFunction
+  ) throws(LuaError) {
+    try perform { clua_set_callback($0, object.slot, callback.index, function.reference) }
+  }
+
+  /// Whether an object's callback holds a function.
+  public func has(_ callback: LuaCallback, of object: LuaObject) -> Bool {
+    handle.map { clua_has_callback($0, object.slot, callback.index) } ?? false
+  }
+
+  /// Takes the function out of an object's callback.
+  public func clear(_ callback: LuaCallback, of object: LuaObject) {
+    // A state that cannot do it will not call the function either.
+    try? perform { clua_clear_callback($0, object.slot, callback.index) }
+  }
+
+  /// Keeps an object until ``release(_:)``.
+  public func anchor(_ object: LuaObject) throws(LuaError) {
+    try perform { clua_anchor($0, object.slot, true) }
+  }
+
+  /// Lets an anchored object go.
+  public func release(_ object: LuaObject) {
+    // A state that cannot do it is stopped, and lets go of everything when it closes.
+    try? perform { clua_anchor($0, object.slot, false) }
+  }
+
+  /// Makes `owner` keep `object` alive.
+  public func own(_ object: LuaObject, by owner: LuaObject) throws(LuaError) {
+    try perform { clua_own($0, owner.slot, object.slot, true) }
+  }
+
+  /// Makes `owner` let `object` go.
+  public func disown(_ object: LuaObject, by owner: LuaObject) {
+    try? perform { clua_own($0, owner.slot, object.slot, false) }
+  }
+}

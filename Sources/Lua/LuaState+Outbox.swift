@@ -1,0 +1,47 @@
+import CLua
+
+extension LuaState {
+  /// Puts a host function's results into the outbox.
+  func put(_ reply: LuaReply) {
+    switch reply {
+    case .none: break
+    case .one(let value): put(value)
+    case .two(let first, let second):
+      put(first)
+      put(second)
+    }
+  }
+
+  /// Puts one value into the outbox.
+  func put(_ value: LuaValue) {
+    guard let handle else { return }
+    switch value {
+    case .nil, .other: clua_put_nil(handle)
+    case .boolean(let boolean): clua_put_boolean(handle, boolean)
+    case .integer(let integer): clua_put_integer(handle, Int64(integer))
+    case .number(let number): clua_put_number(handle, number)
+    case .string(let text): putText(text, handle)
+    case .table(let table): put(table, handle)
+    case .function(let function): clua_put_reference(handle, function.reference)
+    case .object(let object): clua_put_object(handle, object.slot)
+    case .hostFunction(let function):
+      clua_put_host_function(handle, function.id, function.joinsArguments)
+    }
+  }
+
+  private func putText(_ text: String, _ handle: OpaquePointer) {
+    var text = text
+    text.withUTF8 { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { clua_put_string(handle, $0.baseAddress, $0.count) }
+    }
+  }
+
+  private func put(_ table: LuaTable, _ handle: OpaquePointer) {
+    clua_put_table(
+      handle, Int64(table.entries.count), table.call?.id ?? -1, table.missing?.id ?? -1)
+    for entry in table.entries {
+      put(entry.key)
+      put(entry.value)
+    }
+  }
+}

@@ -1,0 +1,212 @@
+import CLua
+
+/// How much a state may use.
+public struct LuaLimits: Sendable {
+  /// Bytes above which a state that cannot give memory back is stopped; chosen: 8 MiB.
+  public var memory: Int
+
+  /// Limits of a plugin.
+  public init(memory: Int = 8 << 20) { self.memory = memory }
+}
+
+/// CPU time that one call may take.
+public struct LuaBudget: Sendable {
+  let nanoseconds: UInt64
+
+  /// A budget in milliseconds of CPU time.
+  public static func milliseconds(_ milliseconds: Int) -> LuaBudget {
+    LuaBudget(nanoseconds: UInt64(max(milliseconds, 0)) * 1_000_000)
+  }
+
+  /// For running a chunk; chosen: 500 ms.
+  public static let load = milliseconds(500)
+  /// For handlers and timers; chosen: 20 ms.
+  public static let handler = milliseconds(20)
+  /// For questions that touch delivery waits for; chosen: 4 ms.
+  public static let delegate = milliseconds(4)
+}
+
+/// A metered, sandboxed Lua state that cannot hurt its host.
+///
+/// It belongs to one thread. Whatever Lua code does, calls return: with a value or with a ``LuaError``. After an error
+/// whose ``LuaError/isFinal`` is true it runs nothing any more.
+public final class LuaState {
+  /// What a host function is: it takes the arguments and gives results, or throws a message for the plugin.
+  public typealias Body = (LuaCall) throws(LuaError) -> LuaReply
+
+  /// The release of the Lua library, such as "Lua 5.4.4".
+  public static var release: String { String(cString: clua_release()) }
+
+  private(set) var handle: OpaquePointer?
+  let releases = ReferenceReleases()
+  private var bodies: [Body] = []
+  private var payloads: [AnyObject?] = []
+  private var freeSlots: [Int32] = []
+  private var classCount: Int32 = 0
+  private var depth = 0
+  private var closesWhenIdle = false
+
+  /// A new state with the allowed libraries; throws when there is no memory for one.
+  public init(limits: LuaLimits = LuaLimits()) throws(LuaError) {
+    let limits = clua_limits(soft_memory_limit: limits.memory)
+    handle = clua_open(Unmanaged.passUnretained(self).toOpaque(), answerCall, limits)
+    guard handle != nil else { throw LuaError(.memory, "there is no memory for a Lua state") }
+  }
+
+  deinit {
+    if let handle { clua_close(handle) }
+  }
+
+  /// Closes the state, when it is running at the end of the outermost call. Later calls throw.
+  public func close() {
+    guard depth == 0 else {
+      closesWhenIdle = true
+      return
+    }
+    if let handle { clua_close(handle) }
+    handle = nil
+    payloads = []
+    bodies = []
+  }
+
+  /// Whether the state was closed.
+  public var isClosed: Bool { handle == nil || closesWhenIdle }
+
+  /// Bytes in use.
+  public var memoryUsed: Int { handle.map { clua_memory_used($0) } ?? 0 }
+
+  /// Spends a little time on garbage; for idle moments.
+  public func collectStep() {
+    guard let handle, depth == 0 else { return }
+    clua_collect_step(handle)
+    settle()
+  }
+
+  /// Collects all garbage.
+  public func collect() {
+    guard let handle, depth == 0 else { return }
+    settle()
+    clua_collect(handle)
+    settle()
+  }
+
+  /// Makes allocations fail from the given one on, counted from 1; nil: none. For tests.
+  public func failAllocations(from first: Int?) {
+    if let handle { clua_fail_allocations(handle, first.map { Int64($0) } ?? -1) }
+  }
+
+  // MARK: Host functions
+
+  /// Gives Lua code a function of the host.
+  public func makeFunction(_ body: @escaping Body) -> LuaHostFunction {
+    bodies.append(body)
+    return LuaHostFunction(id: Int32(bodies.count - 1), joinsArguments: false)
+  }
+
+  /// A function whose arguments arrive as one string: each as `tostring` gives it, separated by tabs, as `print` does.
+  public func makeTextFunction(_ body: @escaping Body) -> LuaHostFunction {
+    bodies.append(body)
+    return LuaHostFunction(id: Int32(bodies.count - 1), joinsArguments: true)
+  }
+
+  fileprivate func answer(
+    _ function: Int32, _ arguments: UnsafePointer<clua_value>?, _ count: Int32, _ nodeCount: Int32
+  ) -> Int32 {
+    let call = LuaCall(arguments, count: count, nodeCount: nodeCount, releases: releases)
+    guard let handle else { return -1 }
+    do throws(LuaError) {
+      let reply = try bodies[Int(function)](call)
+      clua_outbox_clear(handle)
+      put(reply)
+      return 0
+    } catch {
+      clua_set_error(handle, error.message, error.message.utf8.count)
+      return -1
+    }
+  }
+
+  // MARK: Protected calls
+
+  /// Runs `operation` with the open state, and turns what it reports into an error.
+  func perform(_ operation: (OpaquePointer) -> Int32) throws(LuaError) {
+    _ = try performReporting(operation)
+  }
+
+  func performReporting(_ operation: (OpaquePointer) -> Int32) throws(LuaError) -> Int32 {
+    guard let handle, !isClosed else { throw LuaError(.closed, "the state was closed") }
+    depth += 1
+    let status = operation(handle)
+    depth -= 1
+    let kind = errorKind(Int(status))
+    let error = kind.map { lastError($0, handle) }
+    if depth == 0 { settle() }
+    if let error { throw error }
+    return status
+  }
+
+  private func errorKind(_ status: Int) -> LuaError.Kind? {
+    switch status {
+    case CLUA_OK, CLUA_ABSENT: nil
+    case CLUA_FAILED_SYNTAX: .syntax
+    case CLUA_FAILED_MEMORY: .memory
+    case CLUA_STOPPED_TIME: .outOfTime
+    case CLUA_STOPPED_MEMORY: .outOfMemory
+    default: .runtime
+    }
+  }
+
+  private func lastError(_ kind: LuaError.Kind, _ handle: OpaquePointer) -> LuaError {
+    LuaError(
+      kind, positioned: String(cString: clua_error_message(handle)),
+      frameFile: String(cString: clua_error_file(handle)),
+      frameLine: Int(clua_error_line(handle)),
+      traceback: String(cString: clua_error_traceback(handle)))
+  }
+
+  /// Releases what was let go of meanwhile; only between calls.
+  private func settle() {
+    guard let handle else { return }
+    while let reference = releases.pending.popLast() { clua_release_reference(handle, reference) }
+    while case let slot = clua_next_collected(handle), slot >= 0 {
+      payloads[Int(slot)] = nil
+      freeSlots.append(slot)
+    }
+    if closesWhenIdle { close() }
+  }
+
+  // MARK: Objects
+
+  func takeSlot(for payload: AnyObject) -> Int32 {
+    if let slot = freeSlots.popLast() {
+      payloads[Int(slot)] = payload
+      return slot
+    }
+    payloads.append(payload)
+    return Int32(payloads.count - 1)
+  }
+
+  func returnSlot(_ slot: Int32) {
+    payloads[Int(slot)] = nil
+    freeSlots.append(slot)
+  }
+
+  /// What the object stands for; nil when the state was closed.
+  public func payload(of object: LuaObject) -> AnyObject? {
+    let slot = Int(object.slot)
+    return payloads.indices.contains(slot) ? payloads[slot] : nil
+  }
+
+  func nextClassID() -> LuaClassID {
+    classCount += 1
+    return LuaClassID(number: classCount - 1)
+  }
+}
+
+private func answerCall(
+  host: UnsafeMutableRawPointer?, function: Int32, arguments: UnsafePointer<clua_value>?,
+  count: Int32, nodeCount: Int32
+) -> Int32 {
+  guard let host else { return -1 }
+  let state = Unmanaged<LuaState>.fromOpaque(host).takeUnretainedValue()
+  return state.answer(function, arguments, count, nodeCount)
+}

@@ -1,0 +1,109 @@
+/// A Lua value on the host's side.
+public enum LuaValue {
+  /// Lua's `nil`: no value.
+  case `nil`
+  /// A truth value.
+  case boolean(Bool)
+  /// A number of Lua's integer subtype.
+  case integer(Int)
+  /// A number of Lua's float subtype.
+  case number(Double)
+  /// Text; what is not UTF-8 arrives repaired.
+  case string(String)
+  /// A copy of a table's entries.
+  case table(LuaTable)
+  /// A function of the plugin, kept alive by this reference.
+  case function(LuaFunction)
+  /// An object of the host.
+  case object(LuaObject)
+  /// A function of the host, on its way to Lua.
+  case hostFunction(LuaHostFunction)
+  /// A value that cannot cross, such as a coroutine; the payload names its type.
+  case other(String)
+
+  /// What Lua calls the type of the value.
+  public var typeName: String {
+    switch self {
+    case .nil: "nil"
+    case .boolean: "boolean"
+    case .integer, .number: "number"
+    case .string: "string"
+    case .table: "table"
+    case .function, .hostFunction: "function"
+    case .object: "userdata"
+    case .other(let name): name
+    }
+  }
+
+  /// The value as a float, when it is a number of either subtype.
+  public var asNumber: Double? {
+    switch self {
+    case .number(let number): number
+    case .integer(let integer): Double(integer)
+    default: nil
+    }
+  }
+
+  /// The value as an integer, when it is one or a float with an integral value.
+  public var asInteger: Int? {
+    switch self {
+    case .integer(let integer): integer
+    case .number(let number): Int(exactly: number)
+    default: nil
+    }
+  }
+
+  /// The text, when the value is a string.
+  public var asString: String? {
+    if case .string(let text) = self { text } else { nil }
+  }
+
+  /// Whether the value is `nil`.
+  public var isNil: Bool {
+    if case .nil = self { true } else { false }
+  }
+}
+
+/// The entries of a table, in the order Lua gave them or is to get them.
+public struct LuaTable {
+  /// The keys and their values.
+  public var entries: [(key: LuaValue, value: LuaValue)]
+  /// What answers when the table is called; its arguments arrive joined as text.
+  public var call: LuaHostFunction?
+  /// What answers reads of absent keys; it gets the table and the key.
+  public var missing: LuaHostFunction?
+
+  /// A table with the given entries.
+  public init(_ entries: [(key: LuaValue, value: LuaValue)] = []) {
+    self.entries = entries
+  }
+
+  /// A table with string keys.
+  public init(fields: KeyValuePairs<String, LuaValue>) {
+    entries = fields.map { (.string($0.key), $0.value) }
+  }
+
+  /// A list: keys from 1.
+  public init(list: [LuaValue]) {
+    entries = list.enumerated().map { (.integer($0.offset + 1), $0.element) }
+  }
+
+  /// The value of a string key; `nil` (Lua's) when absent.
+  public subscript(name: String) -> LuaValue {
+    for entry in entries {
+      if case .string(name) = entry.key { return entry.value }
+    }
+    return .nil
+  }
+
+  /// The values of the keys 1, 2, … up to the first absent one.
+  public var list: [LuaValue] {
+    var items: [LuaValue?] = Array(repeating: nil, count: entries.count)
+    for entry in entries {
+      if case .integer(let key) = entry.key, items.indices.contains(key - 1) {
+        items[key - 1] = entry.value
+      }
+    }
+    return items.prefix { $0 != nil }.compactMap { $0 }
+  }
+}

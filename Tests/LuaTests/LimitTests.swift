@@ -1,0 +1,83 @@
+import Lua
+import Testing
+
+struct LimitTests {
+  @Test(arguments: [
+    "while true do end",
+    "while true do pcall(function() while true do end end) end",
+    "while true do xpcall(function() while true do end end, function() while true do end end) end",
+    "while true do coroutine.wrap(function() while true do end end)() end",
+    "while true do pcall(coroutine.wrap(function() while true do end end)) end",
+    "local function f() while true do coroutine.resume(coroutine.create(f)) end end f()",
+    "local t = setmetatable({}, {__index = function() while true do end end}) return t.x",
+    "table.sort({3, 2, 1}, function() while true do end end)",
+    "('x'):gsub('x', function() while true do end end)",
+    "load(function() while true do end end)",
+    "do local x <close> = setmetatable({}, {__close = function() while true do end end}) while true do end end",
+    "error(setmetatable({}, {__tostring = function() while true do end end}))",
+    "repeat collectgarbage() until false",
+    "goto a ::a:: goto a",
+  ])
+  func `an endless loop is stopped, however it hides`(code: String) throws {
+    let state = try TestState()
+    let error = try #require(state.failure(code, budget: .milliseconds(20)))
+    #expect(error.kind == .outOfTime)
+    #expect(state.failure("return 1")?.kind == .outOfTime)
+  }
+
+  @Test func `the stop names the line that was running`() throws {
+    let error = try TestState().failure(
+      "local a\nlocal b\nwhile true do end", budget: .milliseconds(5))
+    #expect(error?.line == 3)
+  }
+
+  @Test func `short work under its budget is not stopped`() throws {
+    let state = try TestState()
+    for _ in 0..<200 {
+      try state.run("local s = 0 for i = 1, 1000 do s = s + i end return s", budget: .handler)
+    }
+  }
+
+  @Test(arguments: [
+    "local t = {} for i = 1, math.huge do t[i] = {i} end",
+    "local s = 'x' while true do s = s .. s end",
+    "local t = {} while true do t[#t + 1] = ('x'):rep(100000) .. #t end",
+    "local t = {} while true do t[#t + 1] = coroutine.create(function() end) end",
+    "while true do pcall(function() local t = {} for i = 1, math.huge do t[i] = {i} end end) end",
+    "local function f() return f() + 1 end f()",
+  ])
+  func `a memory bomb is stopped`(code: String) throws {
+    let state = try TestState(limits: LuaLimits(memory: 2 << 20))
+    let error = try #require(state.failure(code, budget: .milliseconds(3000)))
+    #expect(error.kind == .outOfMemory || error.kind == .memory)
+    #expect(state.lua.memoryUsed < 32 << 20)
+  }
+
+  @Test func `recursion without end is an error, not a crash`() throws {
+    let state = try TestState()
+    #expect(
+      state.failure("local function f() local ok, e = pcall(f) return ok end return f()") == nil)
+    #expect(state.failure("local s = string.rep('(', 300) .. ')' load(s)()") != nil)
+  }
+
+  @Test func `every failing allocation ends in an error or a value`() throws {
+    let code = """
+      local t = {}
+      for i = 1, 20 do t[i] = {name = 'n' .. i, f = function() return i end} end
+      note(table.concat({t[1].name, t[2].name}, ','))
+      return pcall(error, {message = 'x'})
+      """
+    var failures = 0
+    for first in 1...400 {
+      let state = try TestState()
+      state.lua.failAllocations(from: first)
+      if let error = state.failure(code) {
+        failures += 1
+        #expect(error.kind == .memory || error.kind == .runtime || error.kind == .syntax)
+      }
+      state.lua.failAllocations(from: nil)
+      #expect(try state.run("return 1").asInteger == 1)
+    }
+    #expect(failures > 50)
+  }
+}

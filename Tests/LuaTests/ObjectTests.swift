@@ -1,0 +1,144 @@
+import Lua
+import Testing
+
+/// A counter as plugins would see one.
+private final class Counter {
+  var value = 0
+}
+
+private struct CounterState {
+  let state: TestState
+  let counterClass: LuaClassID
+
+  init() throws {
+    state = try TestState()
+    let lua = state.lua
+    let get = lua.makeFunction { [unowned lua] call throws(LuaError) in
+      .one(.integer(try counter(lua, call).value))
+    }
+    let set = lua.makeFunction { [unowned lua] call throws(LuaError) in
+      guard let value = call[1].asInteger else { throw .raised("value must be an integer") }
+      try counter(lua, call).value = value
+      return .none
+    }
+    let add = lua.makeFunction { [unowned lua] call throws(LuaError) in
+      try counter(lua, call).value += call[1].asInteger ?? 1
+      return .one(call[0])
+    }
+    let unknown = lua.makeFunction { call throws(LuaError) in
+      throw .raised("a counter has no '\(call[1].asString ?? "")'")
+    }
+    let describe = lua.makeFunction { _ throws(LuaError) in .one(.string("a counter")) }
+    let id = try lua.define(
+      LuaClass(
+        name: "counter",
+        members: [
+          .callback("on_change"), .property("value", read: get, write: set),
+          .property("fixed", read: get), .method("add", add),
+        ], unknown: unknown, describe: describe))
+    let make = lua.makeFunction { [unowned lua] _ throws(LuaError) in
+      .one(.object(try lua.makeObject(id, payload: Counter())))
+    }
+    try lua.setGlobal("counter", to: .hostFunction(make))
+    counterClass = id
+  }
+}
+
+private func counter(_ lua: LuaState, _ call: LuaCall) throws(LuaError) -> Counter {
+  guard let object = call.object(0), let counter = lua.payload(of: object) as? Counter else {
+    throw .raised("a counter is needed")
+  }
+  return counter
+}
+
+struct ObjectTests {
+  @Test func `properties and methods reach the host's object`() throws {
+    let state = try CounterState().state
+    #expect(try state.run("c = counter() c.value = 4 return c:add(3):add().value").asInteger == 8)
+    #expect(try state.run("return tostring(c)").asString == "a counter")
+    #expect(try state.run("return tostring(getmetatable(c))").asString == "false")
+  }
+
+  @Test(arguments: [
+    ("c.fixed = 1", "fixed is read-only"),
+    ("c.add = 1", "add is read-only"),
+    ("c.wrong = 1", "a counter has no 'wrong'"),
+    ("return c.wrong", "a counter has no 'wrong'"),
+    ("c.value = 'x'", "value must be an integer"),
+    ("c.value = 0/0", "value must be an integer"),
+    ("c.on_change = 5", "on_change must be a function or nil, got number"),
+    ("c.add({})", "a counter is needed"),
+    ("c[1] = 2", "a counter has no"),
+  ])
+  func `misuse is an error at the caller's line`(code: String, message: String) throws {
+    let state = try CounterState().state
+    try state.run("c = counter()")
+    let error = try #require(state.failure("local _\n" + code))
+    #expect(error.message.contains(message))
+    #expect(error.line == 2)
+  }
+
+  @Test func `callbacks live with their object`() throws {
+    let test = try CounterState()
+    let state = test.state
+    guard case .object(let object) = try state.run("c = counter() return c") else { return }
+    #expect(try state.lua.call(LuaCallback(1), of: object) == nil)
+    #expect(!state.lua.has(LuaCallback(1), of: object))
+    try state.run("function c.on_change(self, by) note(tostring(self == c), by) return true end")
+    #expect(state.lua.has(LuaCallback(1), of: object))
+    guard
+      case .boolean(true)? = try state.lua.call(
+        LuaCallback(1), of: object, .object(object), .integer(2))
+    else {
+      Issue.record("no answer")
+      return
+    }
+    #expect(state.notes == ["true\t2"])
+    state.lua.clear(LuaCallback(1), of: object)
+    #expect(!state.lua.has(LuaCallback(1), of: object))
+  }
+
+  @Test func `an object with a callback that names it is collected all the same`() throws {
+    let state = try CounterState().state
+    weak var payload: Counter?
+    try {
+      guard
+        case .object(let object) = try state.run(
+          "c = counter() c.on_change = function() return c end return c")
+      else { return }
+      payload = state.lua.payload(of: object) as? Counter
+    }()
+    #expect(payload != nil)
+    try state.run("c = nil")
+    state.lua.collect()
+    #expect(payload == nil)
+  }
+
+  @Test func `an anchored object stays, and an owner keeps what it owns`() throws {
+    let test = try CounterState()
+    let lua = test.state.lua
+    let owner = try lua.makeObject(test.counterClass, payload: Counter())
+    try lua.anchor(owner)
+    let owned = try lua.makeObject(test.counterClass, payload: Counter())
+    try lua.own(owned, by: owner)
+    lua.collect()
+    #expect(lua.payload(of: owner) != nil)
+    #expect(lua.payload(of: owned) != nil)
+    lua.disown(owned, by: owner)
+    lua.collect()
+    #expect(lua.payload(of: owned) == nil)
+    lua.release(owner)
+    lua.collect()
+    #expect(lua.payload(of: owner) == nil)
+  }
+
+  @Test func `slots of collected objects are used again`() throws {
+    let test = try CounterState()
+    for _ in 0..<20 {
+      try test.state.run("for i = 1, 100 do counter() end")
+      test.state.lua.collect()
+    }
+    let object = try test.state.lua.makeObject(test.counterClass, payload: Counter())
+    #expect("\(object)".contains("slot: 1999") == false)
+  }
+}
