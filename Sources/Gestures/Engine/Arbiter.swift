@@ -1,0 +1,150 @@
+/// Decides between recognizers: who may be recognized, who waits, who fails. It never sees a coordinate.
+final class Arbiter {
+  /// A state that was decided on and whose action is still to be sent.
+  struct Commit {
+    let recognizer: GestureRecognizer
+    let state: GestureRecognizer.State
+    let isRecognition: Bool
+  }
+
+  unowned(safe) var engine: GestureEngine!
+  /// The recognizers in an attempt, in delivery order: deepest view first, then the older touch, then order of adding.
+  var roster: [GestureRecognizer] = []
+  /// What was decided in this turn, in that order.
+  var commits: [Commit] = []
+  /// Whether a recognizer has reached a terminal state.
+  var hasFinished = false
+
+  /// Starts an attempt and gives the recognizer its place in the delivery order.
+  func enroll(_ recognizer: GestureRecognizer, depth: Int, serial: UInt64) {
+    recognizer.engine = engine
+    recognizer.attempt.serial = serial
+    recognizer.attempt.depth = depth
+    roster.insert(recognizer, at: place(of: recognizer))
+  }
+
+  private func place(of recognizer: GestureRecognizer) -> Int {
+    guard let view = recognizer.view else { return roster.count }
+    if let first = roster.firstIndex(where: { $0.view === view }) {
+      // The view has its place already: within it, the order of adding counts.
+      var index = first
+      for other in view.gestureRecognizers where other.engine != nil && index < roster.count {
+        if other === recognizer { break }
+        if roster[index] === other { index += 1 }
+      }
+      return index
+    }
+    return roster.firstIndex { $0.attempt.depth < recognizer.attempt.depth } ?? roster.count
+  }
+
+  /// Commits the changes of active recognizers: all there is to decide in most turns.
+  func commitChanges() {
+    for recognizer in roster where recognizer.attempt.wish == .changed {
+      commitOfActive(recognizer)
+    }
+  }
+
+  /// Settles every wish of the turn.
+  func decide() {
+    failTheAbandoned()
+    for recognizer in roster where recognizer.isActive && recognizer.attempt.wish != nil {
+      commitOfActive(recognizer)
+    }
+    repeat {
+      failThoseThatFailed()
+      while let next = roster.first(where: isCandidate) {
+        judge(next)
+        failThoseThatFailed()
+      }
+    } while failCycles()
+  }
+
+  /// Resets the recognizers that reached a terminal state, and takes them out of play.
+  func resetFinished() {
+    guard hasFinished else { return }
+    hasFinished = false
+    var index = 0
+    while index < roster.count {
+      let recognizer = roster[index]
+      switch recognizer.currentState {
+      case .ended, .cancelled, .failed:
+        roster.remove(at: index)
+        recognizer.finishAttempt()
+        engine.onDecision?(.reset(recognizer))
+      case .possible, .began, .changed: index += 1
+      }
+    }
+  }
+
+  /// Ends every attempt without callbacks.
+  func dissolve() {
+    for recognizer in roster { recognizer.forgetAttempt() }
+    roster.removeAll()
+    commits.removeAll()
+  }
+
+  // MARK: Wishes that need no judgement
+
+  /// Liveness: who follows nothing any more and has not asked to wait cannot hold others back.
+  private func failTheAbandoned() {
+    for recognizer in roster where recognizer.attempt.lostContact && recognizer.attempt.isEmpty {
+      if recognizer.isActive {
+        if recognizer.attempt.wish == nil, recognizer.nextDeadline == .never {
+          recognizer.attempt.wish = .cancelled
+        }
+      } else if recognizer.attempt.isPending {
+        guard recognizer.attempt.wish == .began else { continue }
+        fail(recognizer, .liftedWhileWaiting)
+      } else if recognizer.attempt.wish == nil, !recognizer.attempt.isWaiting,
+        recognizer.deadline == .never
+      {
+        fail(recognizer, .outOfTouches)
+      }
+    }
+  }
+
+  private func failThoseThatFailed() {
+    while let next = roster.first(where: {
+      $0.currentState == .possible && $0.attempt.wish == .failed
+    }) {
+      fail(next, next.attempt.failure)
+    }
+  }
+
+  private func commitOfActive(_ recognizer: GestureRecognizer) {
+    guard let wish = recognizer.attempt.wish else { return }
+    commit(recognizer, wish, isRecognition: false)
+  }
+
+  func commit(
+    _ recognizer: GestureRecognizer, _ state: GestureRecognizer.State, isRecognition: Bool
+  ) {
+    let endsAfterwards = recognizer.attempt.endsAfterWish
+    recognizer.attempt.wish = nil
+    recognizer.attempt.endsAfterWish = false
+    recognizer.attempt.isPending = false
+    recognizer.currentState = state
+    commits.append(Commit(recognizer: recognizer, state: state, isRecognition: isRecognition))
+    engine.onDecision?(.entered(recognizer, state))
+    if endsAfterwards {
+      commits.append(Commit(recognizer: recognizer, state: .ended, isRecognition: false))
+      engine.onDecision?(.entered(recognizer, .ended))
+    }
+    if endsAfterwards || state == .ended || state == .cancelled { hasFinished = true }
+  }
+
+  /// Fails a recognizer silently and releases those that waited for it.
+  func fail(_ recognizer: GestureRecognizer, _ failure: Decision.Failure) {
+    recognizer.attempt.wish = nil
+    recognizer.attempt.endsAfterWish = false
+    recognizer.attempt.isPending = false
+    recognizer.currentState = .failed
+    hasFinished = true
+    engine.onDecision?(.failed(recognizer, failure))
+    for other in roster where other.attempt.isPending {
+      guard other.attempt.waitingFor.contains(where: { $0 === recognizer }) else { continue }
+      other.attempt.waitingFor.removeAll { $0 === recognizer }
+      if other.attempt.waitingFor.isEmpty { engine.onDecision?(.released(other)) }
+    }
+  }
+}

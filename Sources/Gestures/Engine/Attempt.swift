@@ -1,0 +1,123 @@
+/// What the core remembers of one recognizer between its first contact and its reset.
+///
+/// Numbers and two reusable lists: starting and clearing an attempt allocates nothing once the lists have grown.
+struct Attempt {
+  /// What became of a state that a recognizer set.
+  enum Verdict {
+    /// It is the recognizer's wish now.
+    case taken
+    /// It says what was already said.
+    case redundant
+    /// There is no such transition.
+    case illegal
+  }
+
+  /// A failure question that was answered in this attempt.
+  struct Answer {
+    let other: GestureRecognizer
+    let attempt: UInt64
+    let isRequired: Bool
+  }
+
+  /// Tells attempts apart; 0 when there is none.
+  var serial: UInt64 = 0
+  /// Every contact of the attempt, lifted ones included.
+  var mask: UInt64 = 0
+  /// The contacts that are bound and still down, or changed in this event.
+  var live: UInt64 = 0
+  /// The depth of the view at the first contact.
+  var depth = 0
+  /// The state it has set and that is not committed yet.
+  var wish: GestureRecognizer.State?
+  /// Whether it has also set ended after began or changed, before these were committed.
+  var endsAfterWish = false
+  /// Whether it wants to be recognized and waits for others to fail.
+  var isPending = false
+  /// Whether `shouldBegin` was asked and agreed.
+  var mayBegin = false
+  /// The recognizers it waits for.
+  var waitingFor: [GestureRecognizer] = []
+  /// The failure questions asked in this attempt.
+  var answers: [Answer] = []
+  /// Until when it waits for more contacts without having one.
+  var waitsUntil = Timestamp.never
+  /// Whether it asked to wait for more contacts.
+  var isWaiting: Bool { waitsUntil != .never }
+  /// Actions it has scheduled.
+  var timers: [ScheduledAction] = []
+  /// Whether presses drive it.
+  var isPressDriven = false
+  /// The type of its first touch.
+  var touchType = Touch.Kind.direct
+  /// How many touches made the discrete gesture whose action is being sent; else 0.
+  var recognizedTouches = 0
+  /// Whether an illegal transition was reported.
+  var isReported = false
+  /// Whether a contact ended, was cancelled or was ignored in this turn.
+  var lostContact = false
+  /// Why it failed, should it fail.
+  var failure: Decision.Failure = .own
+
+  /// Whether it follows nothing that is down.
+  var isEmpty: Bool { live == 0 }
+
+  /// Clears everything, keeping the lists' storage.
+  mutating func clear() {
+    var waitingFor = waitingFor
+    var answers = answers
+    self.waitingFor = []
+    self.answers = []
+    waitingFor.removeAll(keepingCapacity: true)
+    answers.removeAll(keepingCapacity: true)
+    self = Attempt()
+    self.waitingFor = waitingFor
+    self.answers = answers
+  }
+
+  /// Takes a state that the recognizer has set, if such a transition exists.
+  mutating func take(_ new: GestureRecognizer.State, in state: GestureRecognizer.State) -> Verdict {
+    switch state {
+    case .possible: takeInPossible(new)
+    case .began, .changed: takeInActive(new)
+    case .ended, .cancelled, .failed: .illegal
+    }
+  }
+
+  private mutating func takeInPossible(_ new: GestureRecognizer.State) -> Verdict {
+    switch (wish, new) {
+    case (nil, .began), (nil, .ended), (nil, .failed):
+      wish = new
+      return .taken
+    case (nil, .cancelled), (.began, .failed), (.began, .cancelled):
+      wish = .failed
+      endsAfterWish = false
+      return .taken
+    case (.ended, .failed) where isPending, (.ended, .cancelled) where isPending:
+      wish = .failed
+      return .taken
+    case (.began, .ended):
+      endsAfterWish = true
+      return .taken
+    case (.began, .began), (.began, .changed): return .redundant
+    case (.ended, .ended) where isPending: return .redundant
+    default: return .illegal
+    }
+  }
+
+  private mutating func takeInActive(_ new: GestureRecognizer.State) -> Verdict {
+    switch (wish, new) {
+    case (nil, .changed), (nil, .ended), (nil, .cancelled):
+      wish = new
+      return .taken
+    case (.changed, .ended):
+      endsAfterWish = true
+      return .taken
+    case (.changed, .cancelled):
+      wish = .cancelled
+      endsAfterWish = false
+      return .taken
+    case (.changed, .changed): return .redundant
+    default: return .illegal
+    }
+  }
+}

@@ -1,0 +1,80 @@
+extension GestureEngine {
+  /// Offers a new contact to the recognizers of its view and of the views around it, from the inside out.
+  func bind(_ contact: Contact) {
+    var view = contact.hitView
+    while let current = view {
+      for recognizer in current.gestureRecognizers {
+        if let refusal = refusal(of: contact, by: recognizer) {
+          onDecision?(.refused(contact, recognizer, refusal))
+        } else {
+          bind(contact, to: recognizer)
+        }
+      }
+      view = current.superview
+    }
+  }
+
+  private func bind(_ contact: Contact, to recognizer: GestureRecognizer) {
+    guard let view = recognizer.view else { return }
+    if recognizer.engine == nil {
+      arbiter.enroll(recognizer, depth: view.depth, serial: nextAttempt)
+      nextAttempt += 1
+      if let touch = contact as? Touch {
+        recognizer.attempt.touchType = touch.type
+      } else {
+        recognizer.attempt.isPressDriven = true
+      }
+    }
+    recognizer.bind(contact, at: places[contact.bit.trailingZeroBitCount])
+    onDecision?(.bound(contact, recognizer))
+  }
+
+  private func refusal(
+    of contact: Contact, by recognizer: GestureRecognizer
+  ) -> Decision.Refusal? {
+    guard recognizer.isEnabled else { return .disabled }
+    if let touch = contact as? Touch {
+      return refusal(of: touch, by: recognizer)
+    } else if let press = contact as? Press {
+      return refusal(of: press, by: recognizer)
+    }
+    return .type
+  }
+
+  private func refusal(of touch: Touch, by recognizer: GestureRecognizer) -> Decision.Refusal? {
+    guard recognizer.allowedTouchTypes.contains(touch.type) else { return .type }
+    if let refusal = refusal(by: recognizer, isPress: false) { return refusal }
+    if recognizer.engine != nil, recognizer.requiresExclusiveTouchType,
+      recognizer.attempt.touchType != touch.type
+    {
+      return .exclusiveType
+    }
+    if let refusal = eventRefusal(by: recognizer) { return refusal }
+    guard recognizer.shouldReceive(touch) else { return .recognizer }
+    guard let delegate = recognizer.delegate else { return nil }
+    return delegate.gestureRecognizer(recognizer, shouldReceive: touch) ? nil : .delegate
+  }
+
+  private func refusal(of press: Press, by recognizer: GestureRecognizer) -> Decision.Refusal? {
+    guard recognizer.allowedPressTypes.contains(press.type) else { return .type }
+    if let refusal = refusal(by: recognizer, isPress: true) { return refusal }
+    if let refusal = eventRefusal(by: recognizer) { return refusal }
+    guard recognizer.shouldReceive(press) else { return .recognizer }
+    guard let delegate = recognizer.delegate else { return nil }
+    return delegate.gestureRecognizer(recognizer, shouldReceive: press) ? nil : .delegate
+  }
+
+  /// Refusals that come from the attempt under way: it waits for others, or the other kind of contact drives it.
+  private func refusal(by recognizer: GestureRecognizer, isPress: Bool) -> Decision.Refusal? {
+    guard recognizer.engine != nil else { return nil }
+    if recognizer.attempt.isPressDriven != isPress { return .exclusiveType }
+    let isDecided = recognizer.attempt.isPending && recognizer.attempt.wish == .ended
+    return isDecided ? .waiting : nil
+  }
+
+  private func eventRefusal(by recognizer: GestureRecognizer) -> Decision.Refusal? {
+    guard recognizer.shouldReceive(event) else { return .recognizer }
+    guard let delegate = recognizer.delegate else { return nil }
+    return delegate.gestureRecognizer(recognizer, shouldReceive: event) ? nil : .delegate
+  }
+}

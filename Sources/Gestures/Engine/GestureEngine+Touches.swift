@@ -1,0 +1,166 @@
+extension GestureEngine {
+  /// Handles a frame of touches: usually one turn.
+  ///
+  /// A touch has one phase per turn, so a lift in the same frame as the touch's own motion is a second turn.
+  func send(_ frame: TouchFrame) {
+    guard !isInTurn else { return backlog.append { [weak self] in self?.send(frame) } }
+    fireDeadlines(before: frame.time)
+    setNow(frame.time)
+    isInTurn = true
+    beginEvent(.touches)
+    for change in frame.events { apply(change) }
+    finishTurn()
+    isInTurn = false
+    runBacklog()
+  }
+
+  /// Cancels every touch that is down.
+  func cancelTouches(at time: Timestamp) {
+    guard !isInTurn else { return backlog.append { [weak self] in self?.cancelTouches(at: time) } }
+    fireDeadlines(before: time)
+    setNow(time)
+    runTurn {
+      beginEvent(.touches)
+      for contact in event.list.contacts where contact.isDown && contact is Touch {
+        end(contact, as: .cancelled)
+      }
+    }
+  }
+
+  /// Makes what changed in the event before this one stationary or past.
+  func beginEvent(_ kind: InputEvent.Kind) {
+    event.type = kind
+    event.timestamp = now
+    for contact in event.list.contacts {
+      switch contact.currentPhase {
+      case .began, .moved: contact.settle()
+      case .ended, .cancelled: contact.isPast = true
+      case .stationary: break
+      }
+    }
+  }
+
+  private func apply(_ change: TouchFrame.Event) {
+    switch change.kind {
+    case .down: down(change)
+    case .motion: move(change)
+    case .up: up(change)
+    }
+  }
+
+  private func touch(_ id: Int32) -> Touch? {
+    for contact in event.list.contacts {
+      if let touch = contact as? Touch, touch.id == id, touch.isDown { return touch }
+    }
+    return nil
+  }
+
+  private func move(_ change: TouchFrame.Event) {
+    guard let touch = touch(change.id), change.location.isFinite else { return }
+    touch.move(to: change.location, at: now)
+    touch.majorRadius = change.majorRadius
+    touch.force = change.force
+    places[touch.bit.trailingZeroBitCount] = change.location
+    guard touch.currentPhase == .moved else { return }
+    changes.moved |= touch.bit
+    if touch.delivery.wantsMoves {
+      touch.delivery.owes.insert(.moved)
+      owed |= touch.bit
+    }
+  }
+
+  private func up(_ change: TouchFrame.Event) {
+    guard let touch = touch(change.id) else { return }
+    splitTurn(for: touch)
+    end(touch, as: .ended)
+    guard touch.tapCount > 0 else { return }
+    lastTap = (now, touch.rootLocation, touch.tapCount)
+  }
+
+  private func down(_ change: TouchFrame.Event) {
+    guard change.location.isFinite else { return }
+    if let old = touch(change.id) {
+      // Two downs without an up between them: the source has lost the first touch.
+      splitTurn(for: old)
+      end(old, as: .cancelled)
+    }
+    guard let bit = takeBit() else { return }
+    let hit = window?.hitTest(change.location)
+    let touch = Touch(
+      bit: bit, view: hit, time: now, id: change.id, type: change.type, location: change.location)
+    touch.majorRadius = change.majorRadius
+    touch.force = change.force
+    touch.tapCount = tapCount(of: touch)
+    places[bit.trailingZeroBitCount] = change.location
+    touch.delivery.isWithheld = isWithheld(from: hit)
+    event.list.contacts.append(touch)
+    changes.began |= bit
+    touch.delivery.owes.insert(.began)
+    owed |= bit
+    bind(touch)
+  }
+
+  /// Ends a turn early when a touch has already changed in it.
+  private func splitTurn(for touch: Touch) {
+    guard changes.all & touch.bit != 0 else { return }
+    finishTurn()
+    beginEvent(.touches)
+  }
+
+  /// Ends a contact in the event being handled.
+  func end(_ contact: Contact, as phase: Contact.Phase) {
+    needsCleanUp = true
+    contact.currentPhase = phase
+    contact.changedAt = now
+    if phase == .ended {
+      changes.ended |= contact.bit
+      contact.delivery.owes.insert(.ended)
+    } else {
+      changes.cancelled |= contact.bit
+      contact.takeFromView()
+    }
+    owed |= contact.bit
+  }
+
+  /// A bit that no followed contact has.
+  func takeBit() -> UInt64? {
+    let free = (~usedBits).trailingZeroBitCount
+    guard free < Self.contactLimit else {
+      onDiagnostic?(.tooManyContacts(limit: Self.contactLimit))
+      return nil
+    }
+    usedBits |= 1 << UInt64(free)
+    return 1 << UInt64(free)
+  }
+
+  private func tapCount(of touch: Touch) -> Int {
+    guard let last = lastTap, now - last.end <= TapLimits.standard.pause,
+      touch.rootLocation.distance(to: last.location) <= TapLimits.standard.distance
+    else { return 1 }
+    return last.count + 1
+  }
+}
+
+extension Contact {
+  /// The event in which it changed is over.
+  final func settle() {
+    currentPhase = .stationary
+    guard let touch = self as? Touch else { return }
+    touch.previousRootLocation = touch.rootLocation
+  }
+}
+
+extension Touch {
+  /// Takes a new place; within the event of its touch-down it stays a touch that began.
+  func move(to location: Point, at time: Timestamp) {
+    if currentPhase == .stationary {
+      currentPhase = .moved
+      previousRootLocation = rootLocation
+    }
+    rootLocation = location
+    changedAt = time
+    if tapCount > 0, location.distance(to: startLocation) > TapLimits.standard.travel {
+      tapCount = 0
+    }
+  }
+}

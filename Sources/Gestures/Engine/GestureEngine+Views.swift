@@ -1,0 +1,152 @@
+extension GestureEngine {
+  /// Gives views what is due to them and held back by nobody, phase by phase.
+  func deliverToViews() {
+    owed = 0
+    deliver(.began)
+    deliver(.moved)
+    deliver(.ended)
+    deliver(.cancelled)
+    for contact in event.list.contacts where contact.delivery.isOwed { owed |= contact.bit }
+  }
+
+  private func deliver(_ call: Delivery.Calls) {
+    for contact in event.list.contacts where isDue(call, contact) {
+      let receiver = call == .began ? contact.hitView : contact.delivery.taker
+      viewCall.contacts.removeAll(keepingCapacity: true)
+      for other in event.list.contacts where isDue(call, other) {
+        let otherReceiver = call == .began ? other.hitView : other.delivery.taker
+        guard otherReceiver === receiver, (other is Touch) == (contact is Touch) else { continue }
+        settle(call, of: other)
+        if !other.delivery.isWithheld { viewCall.contacts.append(other) }
+      }
+      guard let receiver, !viewCall.contacts.isEmpty else { continue }
+      send(call, to: receiver)
+    }
+  }
+
+  /// Whether a call to the view can be made now.
+  private func isDue(_ call: Delivery.Calls, _ contact: Contact) -> Bool {
+    guard contact.delivery.isOwed, contact.delivery.owes.contains(call) else { return false }
+    switch call {
+    case .began:
+      guard isHeld(contact, atEnd: false) else { return true }
+      contact.delivery.wasHeld = true
+      return false
+    case .moved: return contact.delivery.sawBegan
+    case .ended: return contact.delivery.sawBegan && !isHeld(contact, atEnd: true)
+    default: return true
+    }
+  }
+
+  /// Whether an undecided recognizer keeps the contact's coming down, or its lift, from the view.
+  private func isHeld(_ contact: Contact, atEnd: Bool) -> Bool {
+    for recognizer in arbiter.roster where recognizer.attempt.mask & contact.bit != 0 {
+      guard recognizer.isUndecided else { continue }
+      if atEnd ? recognizer.delaysTouchesEnded : recognizer.delaysTouchesBegan { return true }
+    }
+    return false
+  }
+
+  /// Writes down that a call is made.
+  private func settle(_ call: Delivery.Calls, of contact: Contact) {
+    contact.delivery.owes.remove(call)
+    switch call {
+    case .began:
+      contact.delivery.sawBegan = true
+      guard contact.delivery.wasHeld, let touch = contact as? Touch else { return }
+      if touch.rootLocation == touch.startLocation {
+        contact.delivery.owes.remove(.moved)
+      } else {
+        contact.delivery.owes.insert(.moved)
+      }
+    case .ended, .cancelled:
+      contact.delivery.isOver = true
+    default: break
+    }
+  }
+
+  /// Makes one call with the contacts collected in `viewCall`, looking for a view that handles them when it is began.
+  private func send(_ call: Delivery.Calls, to receiver: View) {
+    guard call == .began else { return invoke(call, on: receiver) }
+    var view: View? = receiver
+    while let current = view {
+      isPassedOn = false
+      invoke(call, on: current)
+      if !isPassedOn {
+        for contact in viewCall.contacts { contact.delivery.taker = current }
+        return
+      }
+      view = current.superview
+    }
+  }
+
+  private func invoke(_ call: Delivery.Calls, on view: View) {
+    let touches = TouchSet(list: viewCall, filter: .all)
+    let presses = PressSet(list: viewCall, filter: .all)
+    let isTouch = viewCall.contacts.first is Touch
+    switch (call, isTouch) {
+    case (.began, true): view.touchesBegan(touches, with: event)
+    case (.moved, true): view.touchesMoved(touches, with: event)
+    case (.ended, true): view.touchesEnded(touches, with: event)
+    case (.cancelled, true): view.touchesCancelled(touches, with: event)
+    case (.began, false): view.pressesBegan(presses, with: event)
+    case (.moved, false): view.pressesChanged(presses, with: event)
+    case (.ended, false): view.pressesEnded(presses, with: event)
+    case (.cancelled, false): view.pressesCancelled(presses, with: event)
+    default: break
+    }
+  }
+
+  /// Takes the contacts of a recognized gesture from their views, or lets go of those it held back.
+  func settleViews(for recognizer: GestureRecognizer) {
+    let mask = recognizer.attempt.mask
+    if recognizer.cancelsTouchesInView { return cancelInViews(mask) }
+    guard recognizer.delaysTouchesBegan else { return }
+    for contact in event.list.contacts where contact.bit & mask != 0 {
+      if !contact.delivery.sawBegan { contact.delivery.isOver = true }
+    }
+  }
+
+  /// Takes contacts from their views at once: cancelled for those whose began was delivered, nothing for the others.
+  private func cancelInViews(_ mask: UInt64) {
+    for contact in event.list.contacts where contact.bit & mask != 0 { contact.takeFromView() }
+    deliver(.cancelled)
+  }
+
+  /// Whether a view that was just hit gets nothing of the new touch.
+  func isWithheld(from view: View?) -> Bool {
+    guard let view else { return true }
+    for contact in event.list.contacts where contact.isDown && contact is Touch {
+      if contact.hitView === view {
+        if !view.isMultipleTouchEnabled { return true }
+      } else if !contact.delivery.isWithheld {
+        if view.isExclusiveTouch || contact.hitView?.isExclusiveTouch == true { return true }
+      }
+    }
+    return false
+  }
+
+  /// A view was taken out of the tree: its contacts are cancelled for it, and the gestures in it are broken off.
+  func detach(_ view: View) {
+    for contact in event.list.contacts where contact.hitView?.isDescendant(of: view) == true {
+      contact.takeFromView()
+      owed |= contact.bit
+    }
+    needsViews = true
+    let wasInTurn = isInTurn
+    isInTurn = true
+    for recognizer in arbiter.roster where recognizer.view?.isDescendant(of: view) == true {
+      recognizer.abort(.detached)
+    }
+    if !wasInTurn { runTurn {} }
+  }
+}
+
+extension Contact {
+  /// From now on its view gets at most a cancellation of it.
+  final func takeFromView() {
+    guard !delivery.isOver else { return }
+    delivery.owes = delivery.sawBegan ? .cancelled : []
+    delivery.isOver = !delivery.sawBegan
+  }
+}

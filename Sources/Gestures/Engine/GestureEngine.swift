@@ -1,0 +1,158 @@
+/// The turns of one window: input in, decisions and callbacks out, in the order that the rules fix.
+///
+/// It knows contacts and time. Who may be recognized is the ``Arbiter``'s business, what views see is in
+/// `GestureEngine+Views`.
+final class GestureEngine {
+  /// How many contacts it follows at once: the bits of a mask.
+  static let contactLimit = 64
+  /// The least delay of a scheduled action, in seconds, so that one that schedules itself again cannot stop time. Chosen.
+  static let leastDelay = 0.001
+
+  weak var window: Window?
+  let arbiter = Arbiter()
+  let event = InputEvent()
+  var onDiagnostic: ((Diagnostic) -> Void)?
+  var onDecision: ((Decision) -> Void)?
+
+  /// The time of the last input or deadline.
+  var now = Timestamp(seconds: 0)
+  var hasStarted = false
+  /// Whether a turn is being handled; input that comes meanwhile waits in `backlog`.
+  var isInTurn = false
+  var backlog: [() -> Void] = []
+
+  /// The contacts' places in root coordinates, by the number of their bit.
+  var places = [Point](repeating: .zero, count: GestureEngine.contactLimit)
+  var usedBits: UInt64 = 0
+  /// What happened in the event being handled.
+  var changes = Changes()
+  /// The contacts whose views have something to be told.
+  var owed: UInt64 = 0
+  /// The touch that last counted as a tap.
+  var lastTap: (end: Timestamp, location: Point, count: Int)?
+  let viewCall = ContactList()
+  var isPassedOn = false
+
+  /// Whether a recognizer has set a state or lost a contact since the last decision.
+  var hasWishes = false
+  var needsArbitration = false
+  var hasLosses = false
+  /// Whether a contact or an attempt may be over.
+  var needsCleanUp = false
+  /// Whether a callback of this turn has left something due to views.
+  var needsViews = false
+
+  var timers: [ScheduledAction] = []
+  var earliest = Timestamp.never
+  var isEarliestStale = false
+  var nextAttempt: UInt64 = 1
+  /// Hover recognizers that a button has ended; they begin again after the pointer has left their view.
+  var spentHovers: [HoverGestureRecognizer] = []
+
+  init() { arbiter.engine = self }
+
+  /// Takes the first time as it comes, and never goes back afterwards.
+  func setNow(_ time: Timestamp) {
+    guard time.seconds.isFinite, !hasStarted || time > now else { return }
+    hasStarted = true
+    now = time
+  }
+
+  /// A recognizer has set its state, or lost a contact of its own accord. Outside a turn that is a turn of its own.
+  func noteWish(needsArbitration isNeeded: Bool) {
+    hasWishes = true
+    if isNeeded { needsArbitration = true }
+    if !isInTurn { runTurn {} }
+  }
+
+  /// Handles one input, timer or host call completely, and then what was sent in meanwhile.
+  func runTurn(_ body: () -> Void) {
+    isInTurn = true
+    body()
+    finishTurn()
+    isInTurn = false
+    runBacklog()
+  }
+
+  /// Handles what was sent in during a turn.
+  func runBacklog() {
+    while !isInTurn, !backlog.isEmpty { backlog.removeFirst()() }
+  }
+
+  /// Gives the changes to the recognizers and the views; repeats the decisions while callbacks cause new ones.
+  func finishTurn() {
+    if changes.all != 0 { deliverToRecognizers() }
+    repeat {
+      if hasWishes || hasLosses { decide() }
+      if !arbiter.commits.isEmpty { sendActions() }
+      needsViews = false
+      if owed != 0 { deliverToViews() }
+      if needsCleanUp || arbiter.hasFinished { cleanUp() }
+      changes = Changes()
+    } while hasWishes || hasLosses || needsViews
+  }
+
+  private func deliverToRecognizers() {
+    var index = 0
+    while index < arbiter.roster.count {
+      let recognizer = arbiter.roster[index]
+      if recognizer.attempt.live & changes.all != 0 { recognizer.receive(changes, from: self) }
+      index += 1
+    }
+  }
+
+  private func decide() {
+    hasWishes = false
+    guard needsArbitration || hasLosses else { return arbiter.commitChanges() }
+    needsArbitration = false
+    hasLosses = false
+    arbiter.decide()
+  }
+
+  /// Sends the actions of what was decided, each after views have lost the touches it takes from them.
+  private func sendActions() {
+    var index = 0
+    while index < arbiter.commits.count {
+      let commit = arbiter.commits[index]
+      if commit.isRecognition { settleViews(for: commit.recognizer) }
+      commit.recognizer.currentState = commit.state
+      for target in commit.recognizer.targets { target.action(commit.recognizer) }
+      index += 1
+    }
+    arbiter.commits.removeAll(keepingCapacity: true)
+  }
+
+  /// Resets recognizers that are done and lets go of contacts nobody needs.
+  private func cleanUp() {
+    arbiter.resetFinished()
+    var needed: UInt64 = 0
+    for recognizer in arbiter.roster {
+      recognizer.dropLifted()
+      needed |= recognizer.attempt.mask
+    }
+    needsCleanUp = false
+    var index = 0
+    while index < event.list.contacts.count {
+      let contact = event.list.contacts[index]
+      if !contact.isDown, needed & contact.bit == 0, !contact.delivery.isOwed {
+        usedBits &= ~contact.bit
+        event.list.contacts.remove(at: index)
+      } else {
+        if !contact.isDown { needsCleanUp = true }
+        index += 1
+      }
+    }
+  }
+
+  /// Lets everything go, without callbacks, when the window disappears.
+  func shutDown() {
+    arbiter.dissolve()
+    event.list.contacts.removeAll()
+    timers.removeAll()
+  }
+
+  /// The recognizers that still receive a contact.
+  func recognizers(boundTo contact: Contact) -> [GestureRecognizer] {
+    arbiter.roster.filter { $0.attempt.live & contact.bit != 0 }
+  }
+}

@@ -1,0 +1,52 @@
+/// Something held down that recognizers and views follow: a touch or a press.
+///
+/// A new object is made for each touch-down and key press. It stays valid after its end and then keeps its last values.
+public class Contact {
+  /// Where a contact is in its life.
+  public enum Phase: Sendable {
+    /// It came down in this event.
+    case began
+    /// Its location (of a press: its force) changed in this event.
+    case moved
+    /// It is down and did not change in this event.
+    case stationary
+    /// It was lifted in this event.
+    case ended
+    /// It was taken away in this event.
+    case cancelled
+  }
+
+  /// The phase in the event being handled.
+  public var phase: Phase { currentPhase }
+  /// When the contact last changed.
+  public var timestamp: Timestamp { changedAt }
+  /// The view that was hit (of a press: that had the focus) when the contact began; it stays the same.
+  public var view: View? { hitView }
+  /// Pressure where it is known, else 0.
+  public internal(set) final var force = 0.0
+
+  /// Its bit in the masks by which recognizers remember their contacts.
+  final let bit: UInt64
+  final var currentPhase = Phase.began
+  final var changedAt: Timestamp
+  final let beganAt: Timestamp
+  final let hitView: View?
+  final var delivery = Delivery()
+  /// Whether it ended in an earlier event and is only kept because someone still waits for it.
+  final var isPast = false
+
+  init(bit: UInt64, view: View?, time: Timestamp) {
+    self.bit = bit
+    self.hitView = view
+    self.changedAt = time
+    self.beganAt = time
+  }
+
+  /// Whether it is still held down.
+  final var isDown: Bool { currentPhase != .ended && currentPhase != .cancelled }
+
+  /// The recognizers it is bound to, in the order in which they receive it.
+  public var recognizers: [GestureRecognizer] {
+    hitView?.window?.engine.recognizers(boundTo: self) ?? []
+  }
+}

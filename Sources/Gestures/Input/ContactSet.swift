@@ -1,0 +1,64 @@
+/// The touches handed to one callback.
+public typealias TouchSet = ContactSet<Touch>
+/// The presses handed to one callback.
+public typealias PressSet = ContactSet<Press>
+
+/// The contacts of one phase handed to a callback, in the order in which they came down.
+///
+/// It is a view of the core's own storage: read it during the callback, keep the members rather than the set.
+public struct ContactSet<Member: Contact>: Sequence {
+  /// Which contacts of the list belong to the set.
+  enum Filter: Equatable {
+    /// All of them.
+    case all
+    /// Those that are down or changed in this event.
+    case current
+    /// Those in one phase.
+    case phase(Contact.Phase)
+  }
+
+  let list: ContactList
+  let filter: Filter
+
+  /// Steps through the members.
+  public struct Iterator: IteratorProtocol {
+    let set: ContactSet
+    var index = 0
+
+    public mutating func next() -> Member? {
+      while index < set.list.contacts.count {
+        let contact = set.list.contacts[index]
+        index += 1
+        if set.contains(contact), let member = contact as? Member { return member }
+      }
+      return nil
+    }
+  }
+
+  public func makeIterator() -> Iterator { Iterator(set: self) }
+
+  /// The member that came down first.
+  public var first: Member? {
+    var iterator = makeIterator()
+    return iterator.next()
+  }
+
+  /// How many members there are.
+  public var count: Int { reduce(into: 0) { count, _ in count += 1 } }
+
+  /// Whether there is no member.
+  public var isEmpty: Bool { first == nil }
+
+  private func contains(_ contact: Contact) -> Bool {
+    switch filter {
+    case .all: true
+    case .current: !contact.isPast
+    case .phase(let phase): contact.currentPhase == phase
+    }
+  }
+}
+
+/// A reusable list of contacts.
+final class ContactList {
+  var contacts: [Contact] = []
+}

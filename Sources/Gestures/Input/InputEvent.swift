@@ -1,0 +1,21 @@
+/// The event being handled: what every callback of a turn is given beside its own contacts.
+public final class InputEvent {
+  /// What makes up an event.
+  public enum Kind: Sendable {
+    case touches
+    case presses
+    case hover
+  }
+
+  /// What makes up this event.
+  public internal(set) var type = Kind.touches
+  /// When it happened, on the event clock.
+  public internal(set) var timestamp = Timestamp(seconds: 0)
+
+  let list = ContactList()
+
+  /// Every touch on the window, in the order in which they came down.
+  public var allTouches: TouchSet { TouchSet(list: list, filter: .current) }
+  /// Every press held, in the order in which they began.
+  public var allPresses: PressSet { PressSet(list: list, filter: .current) }
+}

@@ -1,0 +1,65 @@
+/// A physical button held down.
+public final class Press: Contact {
+  /// Which button.
+  public enum Kind: Int, Sendable, CaseIterable {
+    case upArrow = 0
+    case downArrow = 1
+    case leftArrow = 2
+    case rightArrow = 3
+    case select = 4
+    case menu = 5
+    case playPause = 6
+    case pageUp = 30
+    case pageDown = 31
+  }
+
+  /// Which button.
+  public let type: Kind
+  /// The keyboard's code of the key, when a keyboard sent it.
+  public let key: UInt32?
+  /// The view the press is addressed to.
+  public var responder: View? { view }
+
+  init(bit: UInt64, view: View?, time: Timestamp, type: Kind, key: UInt32?) {
+    self.type = type
+    self.key = key
+    super.init(bit: bit, view: view, time: time)
+  }
+}
+
+/// What the source of presses reports at one instant.
+public struct PressFrame: Sendable {
+  /// One button going down or up.
+  public struct Event: Sendable {
+    /// What a button can do.
+    public enum Kind: Sendable {
+      case down
+      case up
+    }
+
+    /// What happened.
+    public var kind: Kind
+    /// Which button.
+    public var type: Press.Kind
+    /// The keyboard's code of the key; tells two keys of one type apart.
+    public var key: UInt32?
+
+    /// Creates a change of one button.
+    public init(kind: Kind, type: Press.Kind, key: UInt32? = nil) {
+      self.kind = kind
+      self.type = type
+      self.key = key
+    }
+  }
+
+  /// When, on the event clock.
+  public var time: Timestamp
+  /// The changes, in the order in which they were reported.
+  public var events: [Event]
+
+  /// Creates a frame of changes at one instant.
+  public init(time: Timestamp, events: [Event] = []) {
+    self.time = time
+    self.events = events
+  }
+}

@@ -1,0 +1,52 @@
+/// What the source of touches reports at one instant: one event and one turn of the core.
+public struct TouchFrame: Sendable {
+  /// One change of one touch.
+  public struct Event: Sendable {
+    /// What a touch can do.
+    public enum Kind: Sendable {
+      /// A finger comes down.
+      case down
+      /// A finger changes its place.
+      case motion
+      /// A finger lifts, where it last was.
+      case up
+    }
+
+    /// What happened.
+    public var kind: Kind
+    /// The source's id of the touch, free for another touch after `up`.
+    public var id: Int32
+    /// Where, in surface coordinates (points); ignored for `up`.
+    public var location: Point
+    /// Half the major axis of the contact area, in points; 0 when unknown.
+    public var majorRadius: Double
+    /// Pressure where it is known, else 0.
+    public var force: Double
+    /// What touches the surface; read at `down`.
+    public var type: Touch.Kind
+
+    /// Creates a change of one touch.
+    public init(
+      kind: Kind, id: Int32, location: Point = .zero, majorRadius: Double = 0, force: Double = 0,
+      type: Touch.Kind = .direct
+    ) {
+      self.kind = kind
+      self.id = id
+      self.location = location
+      self.majorRadius = majorRadius
+      self.force = force
+      self.type = type
+    }
+  }
+
+  /// When, on the event clock.
+  public var time: Timestamp
+  /// The changes, in the order in which they were reported.
+  public var events: [Event]
+
+  /// Creates a frame of changes at one instant.
+  public init(time: Timestamp, events: [Event] = []) {
+    self.time = time
+    self.events = events
+  }
+}

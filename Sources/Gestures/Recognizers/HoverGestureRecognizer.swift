@@ -1,0 +1,14 @@
+/// Follows a pointer over its view: a continuous gesture that touches never drive.
+///
+/// It begins when the pointer comes onto the view, changes when it moves there, and ends when it leaves the view or a
+/// button goes down. It prevents nobody and nobody prevents it.
+open class HoverGestureRecognizer: GestureRecognizer {
+  final var pointer = Point.zero
+
+  open override func shouldReceive(_ touch: Touch) -> Bool { false }
+  open override func shouldReceive(_ press: Press) -> Bool { false }
+  open override func canPrevent(_ other: GestureRecognizer) -> Bool { false }
+  open override func canBePrevented(by other: GestureRecognizer) -> Bool { false }
+
+  final override func rootLocation() -> Point { pointer }
+}

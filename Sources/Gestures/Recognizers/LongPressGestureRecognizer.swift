@@ -1,0 +1,115 @@
+/// Recognizes fingers held still: a continuous gesture that begins when the time is up, and ends at the first lift.
+open class LongPressGestureRecognizer: GestureRecognizer {
+  /// How long the fingers must be down, in seconds. UIKit's default: 0.5.
+  public final var minimumPressDuration = 0.5
+  /// How far a finger may stray before the gesture begins, in points. UIKit's default: 10.
+  public final var allowableMovement = 10.0
+  /// How many fingers. UIKit's default: 1.
+  public final var numberOfTouchesRequired = 1
+  /// How many full taps come before the press. UIKit's default: 0.
+  public final var numberOfTapsRequired = 0
+
+  private final var taps = TapSequence()
+  private final var limits: TapLimits { .standard }
+
+  /// Creates a recognizer of a half-second press; it also takes the select button.
+  public override init() {
+    super.init()
+    allowedPressTypes = [.select]
+  }
+
+  open override func touchesBegan(_ touches: TouchSet, with event: InputEvent) {
+    if isActive {
+      for touch in touches { ignore(touch) }
+    } else {
+      fingersBegan()
+    }
+  }
+
+  open override func touchesMoved(_ touches: TouchSet, with event: InputEvent) {
+    if isActive {
+      state = .changed
+      return
+    }
+    let limit = isPressing ? allowableMovement : limits.travel
+    for finger in fingers where finger.isDown {
+      let travel = finger.location.distance(to: finger.start)
+      if travel > limit { return fail(.exceeded(.travel, value: travel, limit: limit)) }
+    }
+  }
+
+  open override func touchesEnded(_ touches: TouchSet, with event: InputEvent) { fingersEnded() }
+
+  open override func pressesBegan(_ presses: PressSet, with event: InputEvent) {
+    if isActive {
+      for press in presses { ignore(press) }
+    } else {
+      fingersBegan()
+    }
+  }
+
+  open override func pressesEnded(_ presses: PressSet, with event: InputEvent) { fingersEnded() }
+
+  open override func reset() {
+    super.reset()
+    taps = TapSequence()
+  }
+
+  private var fingersRequired: Int { attempt.isPressDriven ? 1 : numberOfTouchesRequired }
+
+  /// Whether the taps are done and the press itself is due.
+  private var isPressing: Bool { taps.count >= numberOfTapsRequired }
+
+  private func fingersBegan() {
+    guard currentState == .possible, let engine else { return }
+    let down = downCount
+    guard down <= fingersRequired else {
+      return fail(.exceeded(.fingers, value: Double(down), limit: Double(fingersRequired)))
+    }
+    let isFirst = down == fingers.count && !taps.hasAll && down == attempt.live.nonzeroBitCount
+    if let failure = taps.begin(
+      down: down, required: fingersRequired, centroid: centroidOrLast(), limits: limits)
+    {
+      return fail(failure)
+    }
+    if isPressing {
+      guard down == fingersRequired else { return setDeadline(.never) }
+      if minimumPressDuration > 0 { return setDeadline(engine.now + minimumPressDuration) }
+      state = .began
+    } else if isFirst {
+      setDeadline(engine.now + limits.press)
+    }
+  }
+
+  private func fingersEnded() {
+    if isActive {
+      state = .ended
+      return
+    }
+    guard let engine else { return }
+    let down = downCount
+    if isPressing {
+      return fail(.missed(.duration, value: heldFor(engine.now), limit: minimumPressDuration))
+    }
+    let lifted = fingers.count - down
+    if let failure = taps.end(down: down, lifted: lifted, required: fingersRequired) {
+      return fail(failure)
+    }
+    if down == 0 { setDeadline(engine.now + limits.pause) }
+  }
+
+  /// How long the press has lasted, in seconds.
+  private func heldFor(_ now: Timestamp) -> Double {
+    deadline == .never ? 0 : minimumPressDuration - (deadline - now)
+  }
+
+  final override func deadlineReached(at time: Timestamp) {
+    if attempt.isEmpty {
+      fail(.exceeded(.pause, value: limits.pause, limit: limits.pause))
+    } else if isPressing {
+      if isOpen { state = .began }
+    } else {
+      fail(.exceeded(.duration, value: limits.press, limit: limits.press))
+    }
+  }
+}

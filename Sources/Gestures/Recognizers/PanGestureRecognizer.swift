@@ -1,0 +1,95 @@
+/// Recognizes fingers dragged over the surface: a continuous gesture with a translation and a velocity.
+///
+/// Both follow the middle of the fingers; adding or lifting a finger moves neither.
+open class PanGestureRecognizer: GestureRecognizer {
+  /// The fewest fingers that drag. UIKit's default: 1.
+  public final var minimumNumberOfTouches = 1
+  /// The most fingers that drag. UIKit's default: no limit.
+  public final var maximumNumberOfTouches = Int.max
+  /// How far the fingers must travel on one axis before the gesture begins, in points; it is taken out of the
+  /// translation. UIKit: measured, 10.
+  public final var hysteresis = 10.0
+
+  final var track = DragTrack()
+
+  open override func touchesBegan(_ touches: TouchSet, with event: InputEvent) {
+    let down = downCount
+    if currentState == .possible {
+      guard down <= maximumNumberOfTouches else {
+        return fail(
+          .exceeded(.fingers, value: Double(down), limit: Double(maximumNumberOfTouches)))
+      }
+      count(down, at: event.timestamp)
+    } else if down > maximumNumberOfTouches {
+      ignoreExcess(touches)
+    }
+    track.anchor = centroidOrLast()
+  }
+
+  open override func touchesMoved(_ touches: TouchSet, with event: InputEvent) {
+    guard let centroid = centroid() else { return }
+    if currentState == .possible {
+      guard track.isCounting else { return }
+      track.travel(to: centroid, at: event.timestamp)
+      if begins(withTravel: track.travel) {
+        track.beginTranslation(without: hysteresis)
+        if attempt.wish == nil { state = .began }
+      }
+    } else if downCount >= minimumNumberOfTouches {
+      if track.translate(to: centroid, at: event.timestamp) { state = .changed }
+    }
+  }
+
+  open override func touchesEnded(_ touches: TouchSet, with event: InputEvent) {
+    track.anchor = centroidOrLast()
+    let down = downCount
+    if currentState == .possible {
+      if down == 0 {
+        fail(.missed(.travel, value: track.travel.length, limit: hysteresis))
+      } else {
+        count(down, at: event.timestamp)
+      }
+    } else if down == 0 {
+      state = .ended
+    }
+  }
+
+  open override func reset() {
+    super.reset()
+    track.isCounting = false
+  }
+
+  /// Whether a distance travelled from rest makes this gesture begin; by default, when one axis reaches the hysteresis.
+  open func begins(withTravel travel: Vector) -> Bool {
+    let threshold = hysteresis - DragTrack.rounding
+    return travel.dx.magnitude >= threshold || travel.dy.magnitude >= threshold
+  }
+
+  /// How far the fingers have gone since the gesture began, in a view's coordinates; without a view, in the window's.
+  public final func translation(in view: View? = nil) -> Vector {
+    view?.convert(fromRoot: track.translation) ?? track.translation
+  }
+
+  /// Replaces the translation, in a view's coordinates; later motion adds to it. The velocity stays.
+  public final func setTranslation(_ translation: Vector, in view: View? = nil) {
+    track.translation = view?.convertToRoot(translation) ?? translation
+  }
+
+  /// How fast the fingers move, in points per second, in a view's coordinates; without a view, in the window's.
+  ///
+  /// Zero when they have not moved for 100 ms.
+  public final func velocity(in view: View? = nil) -> Vector {
+    let velocity = track.window.velocity(at: engine?.now ?? track.last)
+    return view?.convert(fromRoot: velocity) ?? velocity
+  }
+
+  private func count(_ down: Int, at time: Timestamp) {
+    let isInRange = down >= minimumNumberOfTouches && down <= maximumNumberOfTouches
+    if isInRange, !track.isCounting { track.start(at: time) }
+    track.isCounting = isInRange
+  }
+
+  private func ignoreExcess(_ touches: TouchSet) {
+    for touch in touches where downCount > maximumNumberOfTouches { ignore(touch) }
+  }
+}

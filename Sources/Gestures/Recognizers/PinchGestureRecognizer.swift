@@ -1,0 +1,95 @@
+/// Recognizes two fingers that change their distance: a continuous gesture with a scale.
+///
+/// ``GestureRecognizer/location(in:)`` is the middle of the two.
+open class PinchGestureRecognizer: GestureRecognizer {
+  /// How much the distance must change before the gesture begins, in points. UIKit: measured, 10.
+  public final var hysteresis = 10.0
+  /// How much of that change the scale does not show, in points. UIKit: measured, 8.
+  public final var absorbedHysteresis = 8.0
+
+  /// Nearer than this, in points, the fingers are taken to be this far apart. Chosen.
+  private static let leastDistance = 1.0
+
+  private final var pair = FingerPair()
+  private final var startDistance = 0.0
+  private final var baseline = 0.0
+  private final var shownScale = 1.0
+  private final var shownVelocity = 0.0
+  private final var lastStep = Timestamp(seconds: 0)
+
+  /// The distance of the fingers in relation to that at the beginning; 1 before it.
+  ///
+  /// Setting it makes the present distance stand for the new value. Values that are not positive are ignored.
+  public final var scale: Double {
+    get { shownScale }
+    set {
+      guard newValue > 0, newValue.isFinite else { return }
+      shownScale = newValue
+      if let distance { baseline = distance / newValue }
+    }
+  }
+
+  /// The change of the scale per second, over the last step.
+  public final var velocity: Double { shownVelocity }
+
+  open override func touchesBegan(_ touches: TouchSet, with event: InputEvent) { followPair() }
+
+  open override func touchesMoved(_ touches: TouchSet, with event: InputEvent) {
+    guard pair.isIn(engine?.changes.moved ?? 0), let distance else { return }
+    if currentState == .possible, baseline == 0 {
+      let change = distance - startDistance
+      guard change.magnitude >= hysteresis - DragTrack.rounding else { return }
+      baseline = max(
+        Self.leastDistance, startDistance + (change < 0 ? -1 : 1) * absorbedHysteresis)
+    }
+    show(distance / baseline, at: event.timestamp)
+    if isActive {
+      state = .changed
+    } else if attempt.wish == nil {
+      state = .began
+    }
+  }
+
+  open override func touchesEnded(_ touches: TouchSet, with event: InputEvent) {
+    let wasComplete = pair.isComplete
+    if isActive {
+      followPair()
+      if attempt.isEmpty { state = .ended }
+    } else if pair.update(fingers) || !wasComplete {
+      fail(.missed(.travel, value: (distance ?? startDistance) - startDistance, limit: hysteresis))
+    }
+  }
+
+  open override func reset() {
+    super.reset()
+    pair = FingerPair()
+    baseline = 0
+    shownScale = 1
+    shownVelocity = 0
+  }
+
+  private var distance: Double? {
+    guard let line = pair.line(fingers) else { return nil }
+    return max(Self.leastDistance, line.length)
+  }
+
+  /// Starts, or goes on without a jump, when the two fingers are other ones.
+  private func followPair() {
+    guard pair.update(fingers), let distance else { return }
+    lastStep = engine?.now ?? lastStep
+    if currentState == .possible, baseline == 0 {
+      startDistance = distance
+    } else {
+      baseline = distance / shownScale
+    }
+  }
+
+  private func show(_ scale: Double, at time: Timestamp) {
+    let elapsed = time - lastStep
+    if elapsed > 0 { shownVelocity = (scale - shownScale) / elapsed }
+    shownScale = scale
+    lastStep = time
+  }
+
+  final override func rootLocation() -> Point { pair.middle(fingers) ?? lastCentroid }
+}

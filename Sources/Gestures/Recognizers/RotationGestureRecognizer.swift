@@ -1,0 +1,85 @@
+import Glibc
+
+/// Recognizes two fingers that turn about each other: a continuous gesture with an angle.
+///
+/// ``GestureRecognizer/location(in:)`` is the middle of the two.
+open class RotationGestureRecognizer: GestureRecognizer {
+  /// How far the fingers must turn before the gesture begins, in radians. UIKit: measured, 10°.
+  public final var hysteresis = 10 * Double.pi / 180
+  /// How much of that turn the rotation does not show, in radians. UIKit: measured, 5°.
+  public final var absorbedHysteresis = 5 * Double.pi / 180
+
+  private final var pair = FingerPair()
+  private final var lastLine = Vector.zero
+  private final var turned = 0.0
+  private final var hasTurned = false
+  private final var shownVelocity = 0.0
+  private final var lastStep = Timestamp(seconds: 0)
+
+  /// How far the fingers have turned since the beginning, in radians, clockwise positive; more than a full turn adds up.
+  ///
+  /// Setting it makes later turning add to the new value.
+  public final var rotation = 0.0
+
+  /// The speed of the last step, in radians per second.
+  public final var velocity: Double { shownVelocity }
+
+  open override func touchesBegan(_ touches: TouchSet, with event: InputEvent) { followPair() }
+
+  open override func touchesMoved(_ touches: TouchSet, with event: InputEvent) {
+    guard pair.isIn(engine?.changes.moved ?? 0), let line = pair.line(fingers) else { return }
+    turn(to: line, at: event.timestamp)
+    if isActive {
+      state = .changed
+    } else if hasTurned, attempt.wish == nil {
+      state = .began
+    }
+  }
+
+  open override func touchesEnded(_ touches: TouchSet, with event: InputEvent) {
+    let wasComplete = pair.isComplete
+    if isActive {
+      followPair()
+      if attempt.isEmpty { state = .ended }
+    } else if pair.update(fingers) || !wasComplete {
+      fail(.missed(.travel, value: turned.magnitude, limit: hysteresis))
+    }
+  }
+
+  open override func reset() {
+    super.reset()
+    pair = FingerPair()
+    turned = 0
+    hasTurned = false
+    rotation = 0
+    shownVelocity = 0
+  }
+
+  /// Goes on without a jump when the two fingers are other ones.
+  private func followPair() {
+    guard pair.update(fingers), let line = pair.line(fingers) else { return }
+    lastLine = line
+    lastStep = engine?.now ?? lastStep
+  }
+
+  /// Adds the angle between the line before and the line of now, which wraps by itself.
+  private func turn(to line: Vector, at time: Timestamp) {
+    let cross = lastLine.dx * line.dy - lastLine.dy * line.dx
+    let dot = lastLine.dx * line.dx + lastLine.dy * line.dy
+    let step = cross == 0 && dot == 0 ? 0 : atan2(cross, dot)
+    lastLine = line
+    let elapsed = time - lastStep
+    if elapsed > 0 { shownVelocity = step / elapsed }
+    lastStep = time
+    if hasTurned {
+      rotation += step
+      return
+    }
+    turned += step
+    guard turned.magnitude >= hysteresis - DragTrack.rounding else { return }
+    hasTurned = true
+    rotation = turned - (turned < 0 ? -absorbedHysteresis : absorbedHysteresis)
+  }
+
+  final override func rootLocation() -> Point { pair.middle(fingers) ?? lastCentroid }
+}

@@ -1,0 +1,73 @@
+/// Recognizes a drag that comes in from an edge of the window: a pan with stricter conditions to begin.
+open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
+  /// Edges of the window.
+  public struct Edges: OptionSet, Sendable, Hashable {
+    public let rawValue: UInt8
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    public static let top = Edges(rawValue: 1)
+    public static let left = Edges(rawValue: 2)
+    public static let bottom = Edges(rawValue: 4)
+    public static let right = Edges(rawValue: 8)
+    public static let all: Edges = [.top, .left, .bottom, .right]
+  }
+
+  /// The edges a drag may come from; none by default, and then nothing is recognized.
+  public final var edges: Edges = []
+  /// How near to the edge the first finger must come down, in points. Chosen: 20.
+  public final var edgeWidth = 20.0
+
+  private final var touched: Edges = []
+
+  open override func touchesBegan(_ touches: TouchSet, with event: InputEvent) {
+    if currentState == .possible, touched.isEmpty, let first = fingers.first {
+      let window = view?.window?.bounds ?? .zero
+      touched = edges.intersection(Self.edges(near: first.start, of: window, within: edgeWidth))
+      guard !touched.isEmpty else {
+        let distance = Self.distance(from: first.start, to: edges, of: window)
+        return fail(.exceeded(.edgeDistance, value: distance, limit: edgeWidth))
+      }
+    }
+    super.touchesBegan(touches, with: event)
+  }
+
+  open override func reset() {
+    super.reset()
+    touched = []
+  }
+
+  /// Whether the travel leads away from a touched edge, further than along it; fails when the other axis comes first.
+  open override func begins(withTravel travel: Vector) -> Bool {
+    let threshold = hysteresis - DragTrack.rounding
+    for (edge, inward, along) in [
+      (Edges.left, travel.dx, travel.dy), (.right, -travel.dx, travel.dy),
+      (.top, travel.dy, travel.dx), (.bottom, -travel.dy, travel.dx),
+    ] where touched.contains(edge) && inward >= threshold && inward >= along.magnitude {
+      return true
+    }
+    let isPassed = travel.dx.magnitude >= threshold || travel.dy.magnitude >= threshold
+    if isPassed, attempt.wish == nil {
+      fail(.exceeded(.travel, value: travel.length, limit: hysteresis))
+    }
+    return false
+  }
+
+  private static func edges(near point: Point, of window: Rect, within width: Double) -> Edges {
+    var edges: Edges = []
+    if point.x - window.minX <= width { edges.insert(.left) }
+    if window.maxX - point.x <= width { edges.insert(.right) }
+    if point.y - window.minY <= width { edges.insert(.top) }
+    if window.maxY - point.y <= width { edges.insert(.bottom) }
+    return edges
+  }
+
+  /// How far a point is from the nearest of some edges, in points.
+  private static func distance(from point: Point, to edges: Edges, of window: Rect) -> Double {
+    var nearest = Double.infinity
+    if edges.contains(.left) { nearest = min(nearest, point.x - window.minX) }
+    if edges.contains(.right) { nearest = min(nearest, window.maxX - point.x) }
+    if edges.contains(.top) { nearest = min(nearest, point.y - window.minY) }
+    if edges.contains(.bottom) { nearest = min(nearest, window.maxY - point.y) }
+    return nearest
+  }
+}

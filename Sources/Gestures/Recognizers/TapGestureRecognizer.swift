@@ -1,0 +1,102 @@
+/// Recognizes a number of taps with a number of fingers: a discrete gesture.
+///
+/// ``GestureRecognizer/location(in:)`` is the middle of the fingers of the first tap.
+open class TapGestureRecognizer: GestureRecognizer {
+  /// How many taps in a row. UIKit's default: 1.
+  public final var numberOfTapsRequired = 1
+  /// With how many fingers. UIKit's default: 1.
+  public final var numberOfTouchesRequired = 1
+  /// How far a finger may stray from where it came down, in points. Reported of UIKit: 45.
+  public final var allowableMovement = TapLimits.standard.travel
+  /// From the first finger down to the last finger up of one tap, in seconds. Reported of UIKit: 0.75.
+  public final var maximumPressDuration = TapLimits.standard.press
+  /// From the last finger up to the next one down, in seconds. Reported of UIKit: 0.35.
+  public final var maximumTapInterval = TapLimits.standard.pause
+  /// Between the middle of the first tap and that of a later one, in points. Reported of UIKit in part, chosen: 45.
+  public final var maximumTapDistance = TapLimits.standard.distance
+
+  private final var taps = TapSequence()
+
+  /// Creates a recognizer of single taps; it also takes the select button.
+  public override init() {
+    super.init()
+    allowedPressTypes = [.select]
+  }
+
+  open override func touchesBegan(_ touches: TouchSet, with event: InputEvent) { fingersBegan() }
+
+  open override func touchesMoved(_ touches: TouchSet, with event: InputEvent) {
+    for finger in fingers where finger.isDown {
+      let travel = finger.location.distance(to: finger.start)
+      if travel > allowableMovement {
+        return fail(.exceeded(.travel, value: travel, limit: allowableMovement))
+      }
+    }
+  }
+
+  open override func touchesEnded(_ touches: TouchSet, with event: InputEvent) { fingersEnded() }
+  open override func pressesBegan(_ presses: PressSet, with event: InputEvent) { fingersBegan() }
+  open override func pressesEnded(_ presses: PressSet, with event: InputEvent) { fingersEnded() }
+
+  open override func reset() {
+    super.reset()
+    if let anchor = taps.anchor { lastCentroid = anchor }
+    taps = TapSequence()
+  }
+
+  /// A tap does not prevent a tap that needs more taps.
+  open override func canPrevent(_ other: GestureRecognizer) -> Bool {
+    guard let other = other as? TapGestureRecognizer else { return true }
+    return other.numberOfTapsRequired <= numberOfTapsRequired
+  }
+
+  private var fingersRequired: Int { attempt.isPressDriven ? 1 : numberOfTouchesRequired }
+
+  private func fingersBegan() {
+    guard isOpen, let engine else { return }
+    let down = downCount
+    let limits = TapLimits(
+      travel: allowableMovement, press: maximumPressDuration, pause: maximumTapInterval,
+      distance: maximumTapDistance)
+    if down == fingers.count, isFirstOfTap {
+      isFirstOfTap = false
+      setDeadline(engine.now + maximumPressDuration)
+    }
+    if let failure = taps.begin(
+      down: down, required: fingersRequired, centroid: centroidOrLast(), limits: limits)
+    {
+      fail(failure)
+    }
+  }
+
+  private final var isFirstOfTap = true
+
+  private func fingersEnded() {
+    guard isOpen, let engine else { return }
+    let down = downCount
+    let lifted = fingers.count - down
+    if let failure = taps.end(down: down, lifted: lifted, required: fingersRequired) {
+      return fail(failure)
+    }
+    guard down == 0 else { return }
+    isFirstOfTap = true
+    if taps.count >= numberOfTapsRequired {
+      setDeadline(.never)
+      state = .ended
+    } else {
+      setDeadline(engine.now + maximumTapInterval)
+    }
+  }
+
+  final override func deadlineReached(at time: Timestamp) {
+    if attempt.isEmpty {
+      fail(.exceeded(.pause, value: maximumTapInterval, limit: maximumTapInterval))
+    } else {
+      fail(.exceeded(.duration, value: maximumPressDuration, limit: maximumPressDuration))
+    }
+  }
+
+  final override var touchesInGesture: Int { attempt.isPressDriven ? 0 : numberOfTouchesRequired }
+
+  final override func rootLocation() -> Point { taps.anchor ?? centroidOrLast() }
+}

@@ -1,0 +1,67 @@
+extension View {
+  /// Maps this view's coordinates to its superview's.
+  final var toSuperview: AffineTransform {
+    let middle = bounds.center
+    return AffineTransform.translation(Vector(dx: -middle.x, dy: -middle.y))
+      .concatenating(transform)
+      .concatenating(.translation(Vector(dx: center.x, dy: center.y)))
+  }
+
+  /// Maps a point of the superview into this view; nil when the transform flattens the view.
+  final func convert(fromSuperview point: Point) -> Point? {
+    let offset = point - center
+    let middle = bounds.center
+    if transform == .identity { return middle + offset }
+    guard let inverse = transform.inverse else { return nil }
+    return middle + inverse.apply(to: offset - Vector(dx: transform.tx, dy: transform.ty))
+  }
+
+  /// Maps a point of this view to its superview.
+  final func convert(toSuperview point: Point) -> Point {
+    toSuperview.apply(to: point)
+  }
+
+  /// Maps a point of the window (of the root, for a tree without one) into this view.
+  final func convert(fromRoot point: Point) -> Point {
+    guard let superview else { return point }
+    // A flattened view shows its middle wherever it is looked at.
+    return convert(fromSuperview: superview.convert(fromRoot: point)) ?? bounds.center
+  }
+
+  /// Maps a point of this view to the root of its tree.
+  final func convertToRoot(_ point: Point) -> Point {
+    guard let superview else { return point }
+    return superview.convertToRoot(convert(toSuperview: point))
+  }
+
+  /// Maps a point of this view into another; nil stands for the window.
+  public final func convert(_ point: Point, to view: View?) -> Point {
+    let root = convertToRoot(point)
+    return view?.convert(fromRoot: root) ?? root
+  }
+
+  /// Maps a point of another view into this one; nil stands for the window.
+  public final func convert(_ point: Point, from view: View?) -> Point {
+    convert(fromRoot: view?.convertToRoot(point) ?? point)
+  }
+
+  /// Maps a displacement of the root into this view, without offsets.
+  final func convert(fromRoot vector: Vector) -> Vector {
+    guard let superview else { return vector }
+    let outer = superview.convert(fromRoot: vector)
+    if transform == .identity { return outer }
+    return transform.inverse?.apply(to: outer) ?? .zero
+  }
+
+  /// Maps a displacement of this view to the root, without offsets.
+  final func convertToRoot(_ vector: Vector) -> Vector {
+    guard let superview else { return vector }
+    return superview.convertToRoot(transform.apply(to: vector))
+  }
+
+  /// Maps a displacement or velocity of this view into another, without offsets; nil stands for the window.
+  public final func convert(_ vector: Vector, to view: View?) -> Vector {
+    let root = convertToRoot(vector)
+    return view?.convert(fromRoot: root) ?? root
+  }
+}

@@ -1,0 +1,78 @@
+/// A rectangle of the window that touches hit, with subviews in front of it and recognizers attached to it.
+///
+/// Later subviews are in front. A view keeps its subviews and recognizers alive, not its superview.
+open class View {
+  /// The part of its own coordinates that the view shows; the origin is a scroll view's content offset.
+  open var bounds: Rect
+  /// The middle of the view, in the superview's coordinates.
+  open var center: Point
+  /// Applied about the centre, after which the view is placed.
+  open var transform = AffineTransform.identity
+  /// Whether the view and everything in it is hidden and out of reach.
+  open var isHidden = false
+  /// Opacity, 0 to 1; below 0.01 the view and everything in it is out of reach.
+  open var alpha = 1.0
+  /// Whether the view and everything in it can be hit.
+  open var isUserInteractionEnabled = true
+  /// Whether drawing stops at the bounds; hit testing does so in any case.
+  open var clipsToBounds = false
+  /// Whether the view itself gets more than the first finger on it. Recognizers get all of them.
+  open var isMultipleTouchEnabled = false
+  /// Whether no other view gets touches while this one has some, and the other way round. Recognizers ignore it.
+  open var isExclusiveTouch = false
+  /// A name for people and tools.
+  open var name: String?
+
+  /// The view this one is in.
+  public internal(set) final weak var superview: View?
+  /// The views in this one, from back to front.
+  public internal(set) final var subviews: [View] = []
+  /// The recognizers attached to this view, in the order in which they were added.
+  public internal(set) final var gestureRecognizers: [GestureRecognizer] = []
+
+  /// Creates a view that fills a rectangle of its future superview.
+  public init(frame: Rect = .zero) {
+    bounds = Rect(origin: .zero, size: frame.size)
+    center = frame.center
+  }
+
+  /// The upright rectangle around the view in the superview's coordinates.
+  ///
+  /// Setting it gives the size to the bounds and moves the centre; the transform stays.
+  open var frame: Rect {
+    get { toSuperview.enclosing(bounds) }
+    set {
+      bounds.size = newValue.size
+      center = newValue.center
+    }
+  }
+
+  /// Whether a point, in this view's coordinates, counts as a hit; by default, whether the bounds contain it.
+  open func point(inside point: Point) -> Bool { bounds.contains(point) }
+
+  /// Called after the view came under another superview or lost it.
+  open func didMoveToSuperview() {}
+
+  /// Fingers came down on this view, or on a subview that does not handle them.
+  ///
+  /// A view handles a touch by overriding this method without calling it on `super`; otherwise the superview is asked.
+  /// All later phases of the touch go to the view that handled this one.
+  open func touchesBegan(_ touches: TouchSet, with event: InputEvent) { passOn() }
+  /// Fingers that this view handles moved.
+  open func touchesMoved(_ touches: TouchSet, with event: InputEvent) {}
+  /// Fingers that this view handles were lifted.
+  open func touchesEnded(_ touches: TouchSet, with event: InputEvent) {}
+  /// Touches that this view handles were taken from it, by a recognizer or by the compositor.
+  open func touchesCancelled(_ touches: TouchSet, with event: InputEvent) {}
+
+  /// Buttons went down while this view, or a subview that does not handle them, had the focus.
+  open func pressesBegan(_ presses: PressSet, with event: InputEvent) { passOn() }
+  /// Buttons that this view handles changed their force.
+  open func pressesChanged(_ presses: PressSet, with event: InputEvent) {}
+  /// Buttons that this view handles were released.
+  open func pressesEnded(_ presses: PressSet, with event: InputEvent) {}
+  /// Presses that this view handles were taken from it.
+  open func pressesCancelled(_ presses: PressSet, with event: InputEvent) {}
+
+  private func passOn() { window?.engine.isPassedOn = true }
+}

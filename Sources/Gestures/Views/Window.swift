@@ -1,0 +1,92 @@
+/// The root of a view tree: takes input and time, and drives the recognizers of its views.
+///
+/// A window owns no clock. Whoever feeds it asks for ``nextDeadline``, waits until then, and calls ``advance(to:)``.
+/// Before a frame at a time t is handled, every deadline before t fires, so waking late changes nothing.
+open class Window: View {
+  /// What recognizes; one for the whole tree.
+  final let engine = GestureEngine()
+
+  /// The view that presses are sent to; without one, the window itself.
+  public final weak var focusedView: View?
+
+  /// Called with every decision of the core as it is made; nil, the default, costs nothing.
+  public final var onDecision: ((Decision) -> Void)? {
+    get { engine.onDecision }
+    set { engine.onDecision = newValue }
+  }
+
+  /// Called when a recognizer or a relation is used wrongly.
+  public final var onDiagnostic: ((Diagnostic) -> Void)? {
+    get { engine.onDiagnostic }
+    set { engine.onDiagnostic = newValue }
+  }
+
+  /// Creates a window of a size, in points.
+  public convenience init(size: Size) { self.init(frame: Rect(origin: .zero, size: size)) }
+
+  public override init(frame: Rect = .zero) {
+    super.init(frame: frame)
+    engine.window = self
+  }
+
+  deinit { engine.shutDown() }
+
+  /// The time of the last input or advance.
+  public final var now: Timestamp { engine.now }
+
+  /// When the next timer is due; nil when nothing waits for time to pass.
+  public final var nextDeadline: Timestamp? { engine.nextDeadline }
+
+  /// Fires every deadline up to and including a time.
+  public final func advance(to time: Timestamp) { engine.advance(to: time) }
+
+  /// Handles a frame of touches, after the deadlines before it.
+  public final func send(_ frame: TouchFrame) { engine.send(frame) }
+
+  /// Cancels every touch that is down, as when the compositor takes the sequence away or the surface is lost.
+  public final func cancelTouches(at time: Timestamp) { engine.cancelTouches(at: time) }
+
+  /// Handles a frame of presses, addressed to the focused view or else to the window.
+  public final func send(_ frame: PressFrame) { engine.send(frame) }
+
+  /// Cancels every press that is held, as when the keyboard focus is lost.
+  public final func cancelPresses(at time: Timestamp) { engine.cancelPresses(at: time) }
+
+  /// Handles a step of the pointer.
+  public final func send(_ step: PointerStep) { engine.send(step) }
+
+  /// Calls an action once, when the event clock reaches a time, in a turn of its own.
+  @discardableResult
+  public final func schedule(at time: Timestamp, action: @escaping () -> Void) -> ScheduledAction {
+    engine.schedule(at: time, action: action)
+  }
+}
+
+/// One step of a pointer over the window.
+public struct PointerStep: Sendable {
+  /// What a pointer can do that concerns hovering.
+  public enum Kind: Sendable {
+    /// It comes onto the surface.
+    case enter
+    /// It changes its place on the surface.
+    case motion
+    /// It leaves the surface.
+    case leave
+    /// A button of it goes down.
+    case buttonDown
+  }
+
+  /// What happened.
+  public var kind: Kind
+  /// When, on the event clock.
+  public var time: Timestamp
+  /// Where, in surface coordinates (points); ignored for `leave`.
+  public var location: Point
+
+  /// Creates a step.
+  public init(kind: Kind, time: Timestamp, location: Point = .zero) {
+    self.kind = kind
+    self.time = time
+    self.location = location
+  }
+}
