@@ -17,6 +17,8 @@ public struct TraceError: Error, Equatable, CustomStringConvertible {
     case field(JSONFieldError)
     /// The first line asks for a format that this version does not know.
     case version(Int)
+    /// A line of a foreign recording does not read as its format wants it.
+    case line(found: String, expected: String)
   }
 
   public var description: String {
@@ -25,6 +27,7 @@ public struct TraceError: Error, Equatable, CustomStringConvertible {
       case .notAnObject(let found): "\(found), expected one JSON object a line"
       case .field(let error): error.description
       case .version(let version): "the trace has format \(version), this version reads format 1"
+      case .line(let found, let expected): "found \"\(found)\", expected \(expected)"
       }
     return "\(file):\(line): \(fault)"
   }

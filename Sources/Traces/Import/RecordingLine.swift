@@ -1,0 +1,85 @@
+/// One line of a recording, without its end and without the blanks around it.
+struct RecordingLine {
+  /// The line's number, from 1.
+  let number: Int
+  /// How many blanks stand before the text.
+  let indentation: Int
+  /// The text.
+  let bytes: ArraySlice<UInt8>
+
+  init(number: Int, _ line: ArraySlice<UInt8>) {
+    self.number = number
+    indentation = line.prefix { $0 == 0x20 }.count
+    bytes = line.trimmed
+  }
+
+  func starts(with text: String) -> Bool { bytes.starts(with: text.utf8) }
+
+  /// The text between blanks; what follows a `#` is a comment and left out.
+  var fields: [ArraySlice<UInt8>] {
+    bytes.prefix { $0 != UInt8(ascii: "#") }.split { $0.isBlank }
+  }
+
+  /// The error that says what stands here and what should.
+  func fault(expected: String) -> LineFault {
+    let limit = 60
+    let text = String(decoding: bytes.prefix(limit), as: UTF8.self)
+    return LineFault(
+      line: number, found: bytes.count > limit ? text + "…" : text, expected: expected)
+  }
+}
+
+/// A line of a recording that cannot be read; its reader does not know the file's name.
+struct LineFault: Error {
+  var line: Int
+  var found: String
+  var expected: String
+}
+
+/// Calls `body` with each line of a text until it answers false.
+func forEachLine<Failure: Error>(
+  of bytes: [UInt8], _ body: (RecordingLine) throws(Failure) -> Bool
+) throws(Failure) {
+  var number = 0
+  var rest = bytes[...]
+  while !rest.isEmpty {
+    number += 1
+    let line = rest.prefix { $0 != UInt8(ascii: "\n") }
+    rest = rest.dropFirst(line.count + 1)
+    guard try body(RecordingLine(number: number, line)) else { return }
+  }
+}
+
+extension UInt8 {
+  var isBlank: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
+}
+
+extension ArraySlice<UInt8> {
+  /// The text without the blanks at both ends.
+  var trimmed: ArraySlice<UInt8> {
+    let start = drop { $0.isBlank }
+    return start[..<(start.lastIndex { !$0.isBlank }.map { $0 + 1 } ?? start.startIndex)]
+  }
+
+  /// The whole number that this text is.
+  func integer<Number: FixedWidthInteger>(
+    _ type: Number.Type = Number.self, radix: Int = 10
+  ) -> Number? {
+    Number(String(decoding: self, as: UTF8.self), radix: radix)
+  }
+
+  /// The time that this text is, written `seconds.fraction`, in microseconds.
+  var microseconds: Int? {
+    let parts = split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    guard parts.count == 2, let seconds = parts[0].integer(Int.self),
+      (0...Self.latestSecond).contains(seconds), (1...9).contains(parts[1].count),
+      let digits = parts[1].integer(UInt32.self)
+    else { return nil }
+    var fraction = Double(digits)
+    for _ in parts[1] { fraction /= 10 }
+    return seconds * 1_000_000 + Int((fraction * 1_000_000).rounded())
+  }
+
+  /// No clock shows later seconds, and microseconds up to here cannot overflow.
+  private static var latestSecond: Int { 1_000_000_000_000 }
+}

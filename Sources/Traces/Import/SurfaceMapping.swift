@@ -1,0 +1,85 @@
+extension Trace {
+  /// The size of a surface, in points.
+  public struct Size: Equatable, Sendable {
+    /// The width, in points.
+    public var width: Double
+    /// The height, in points.
+    public var height: Double
+
+    /// Creates a size.
+    public init(width: Double, height: Double) {
+      self.width = width
+      self.height = height
+    }
+
+    /// The surface of a recording that tells nothing about its own: 1280 by 800 points.
+    public static let standard = Size(width: 1280, height: 800)
+
+    /// Points in a millimetre of a screen whose physical size is known: 96 an inch, what desktop
+    /// toolkits take a logical pixel for.
+    static let pointsPerMillimetre = 96 / 25.4
+  }
+}
+
+/// Where on a surface a device's numbers are.
+///
+/// - When the device gives ranges, they span the surface: the one asked for, else the device's own
+///   size at 96 points an inch where it gives resolutions, else `Trace.Size.standard`.
+/// - When it gives none, its numbers are taken for points from the top left corner. If the largest
+///   in the recording does not fit the surface, all are made smaller by one factor for both axes,
+///   which keeps angles; they are never made larger, as a tap would turn into a drag.
+struct SurfaceMapping {
+  struct Location: Equatable {
+    var x: Double
+    var y: Double
+
+    func squaredDistance(to other: Location) -> Double {
+      (x - other.x) * (x - other.x) + (y - other.y) * (y - other.y)
+    }
+  }
+
+  let size: Trace.Size
+  private let origin: Location
+  private let scale: Location
+
+  init(_ recording: EvdevRecording, x: EvdevCode, y: EvdevCode, surface: Trace.Size?) {
+    let axes = recording.device.axes
+    if let x = axes[x.number], let y = axes[y.number], x.isKnown, y.isKnown {
+      size = surface ?? Self.physicalSize(x, y) ?? .standard
+      origin = Location(x: Double(x.minimum), y: Double(y.minimum))
+      scale = Location(x: size.width / x.steps, y: size.height / y.steps)
+    } else {
+      size = surface ?? .standard
+      origin = Location(x: 0, y: 0)
+      let width = recording.largest(x) + 1
+      let height = recording.largest(y) + 1
+      let factor = min(1, size.width / width, size.height / height)
+      scale = Location(x: factor, y: factor)
+    }
+  }
+
+  func location(of contact: Contact) -> Location {
+    Location(
+      x: (Double(contact.x) - origin.x) * scale.x, y: (Double(contact.y) - origin.y) * scale.y)
+  }
+
+  private static func physicalSize(
+    _ x: DeviceDescription.Axis, _ y: DeviceDescription.Axis
+  ) -> Trace.Size? {
+    guard x.resolution > 0, y.resolution > 0 else { return nil }
+    return Trace.Size(
+      width: x.steps / Double(x.resolution) * Trace.Size.pointsPerMillimetre,
+      height: y.steps / Double(y.resolution) * Trace.Size.pointsPerMillimetre)
+  }
+}
+
+extension DeviceDescription.Axis {
+  /// How many different numbers the axis can show.
+  fileprivate var steps: Double { Double(maximum) - Double(minimum) + 1 }
+}
+
+extension EvdevRecording {
+  fileprivate func largest(_ code: EvdevCode) -> Double {
+    events.reduce(0) { $1.code == code ? max($0, Double($1.value)) : $0 }
+  }
+}

@@ -1,0 +1,71 @@
+import Testing
+import Traces
+
+/// Files that end where nobody expected it, and files that are noise.
+@Suite struct CutRecordingTests {
+  static let evemuText = evemu(
+    SlottedContactsTests.down, "10 0003 0035 150\n10 0000 0000 0",
+    "20 0000 0003 0\n20 0000 0000 0", SlottedContactsTests.down,
+    "30 0003 0039 -1\n30 0000 0000 0")
+  static let reported = evemu(
+    ReportedContactsTests.frame(0, "100,100", "500,500"), ReportedContactsTests.frame(9, "90,90"),
+    ReportedContactsTests.frame(20))
+
+  @Test(arguments: [evemuText, reported])
+  func `an evemu recording cut at any byte is a clean beginning or a clear error`(
+    _ bytes: [UInt8]
+  ) throws {
+    let whole = try Trace(reading: bytes, named: "a").events
+    var cleanCuts = 0
+    for length in 0..<bytes.count {
+      do throws(TraceError) {
+        var events = try Trace(reading: Array(bytes[..<length]), named: "cut").events
+        if events.last?.kind == .cancel { events.removeLast() }
+        #expect(events == Array(whole.prefix(events.count)))
+        cleanCuts += 1
+      } catch {
+        #expect(error.line == bytes.prefix(length).split(separator: 10).count)
+        #expect(error.description.hasPrefix("cut:\(error.line): found \""))
+      }
+    }
+    #expect(cleanCuts > 20 && cleanCuts < bytes.count)
+  }
+
+  @Test(arguments: [ForeignSyntaxTests.getevent, LibinputRecordTests.text])
+  func `any other recording cut at any byte is read or is an error about its last line`(
+    _ text: String
+  ) {
+    let bytes = Array(text.utf8)
+    for length in 0..<bytes.count {
+      do throws(TraceError) {
+        let trace = try Trace(reading: Array(bytes[..<length]), named: "cut")
+        #expect(trace.events.count <= 10)
+      } catch {
+        #expect(error.line == bytes.prefix(length).split(separator: 10).count)
+      }
+    }
+  }
+
+  @Test(arguments: [evemuText, reported, Array(LibinputRecordTests.text.utf8)])
+  func `a recording with any one byte spoiled is read or refused`(_ bytes: [UInt8]) {
+    var refused = 0
+    for index in bytes.indices {
+      var spoiled = bytes
+      spoiled[index] ^= 0x1F
+      do throws(TraceError) {
+        let trace = try Trace(reading: spoiled, named: "spoiled")
+        #expect(trace.events.allSatisfy { $0.milliseconds.isFinite && $0.milliseconds >= 0 })
+      } catch {
+        refused += 1
+      }
+    }
+    #expect(refused > 20)
+  }
+
+  @Test func `a frame of very many fingers is read in reasonable time`() throws {
+    let finger = "E: 1.0 0003 0035 5\nE: 1.0 0003 0036 6\nE: 1.0 0000 0002 0\n"
+    let frame = String(repeating: finger, count: 5000) + "E: 1.0 0000 0000 0\n"
+    let trace = try Trace(reading: Array((frame + frame).utf8), named: "many.events")
+    #expect(trace.events.count == 256 + 1 + 1)
+  }
+}
