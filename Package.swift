@@ -96,6 +96,7 @@ let package = Package(
     tests("JSONTests", ["JSON"]),
     tests("OptionsTests", ["Options"]),
     tests("TracesTests", ["Traces"]),
+    tests("RecordingsTests", ["Traces", "Gestures"]),
     tests("StageTests", ["Stage", "EventLoop", "Traces"]),
     tests(
       "ShellTests", ["Shell", "Wayland", "Gestures", "Canvas", "EventLoop", "Stage", "Traces"]),
