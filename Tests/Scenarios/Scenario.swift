@@ -1,0 +1,169 @@
+/// One behaviour as data: what is built, what is played, what is expected.
+struct Scenario: Decodable, Sendable {
+  let name: String
+  let views: [ViewNode]
+  let recognizers: [RecognizerNode]
+  let relations: [Relation]?
+  let touches: [TouchStep]?
+  let presses: [PressStep]?
+  let focus: String?
+  let script: [HostStep]?
+  let handlers: [Handler]?
+  let endMs: Double
+  let order: String?
+  let expect: [ExpectedAction]
+  let watchViews: [String]?
+  let viewExpect: [ExpectedCall]?
+
+  struct ViewNode: Decodable, Sendable {
+    let id: String
+    let frame: [Double]
+    let subviews: [ViewNode]?
+    let hidden: Bool?
+    let alpha: Double?
+    let interactive: Bool?
+    let clips: Bool?
+    let multiTouch: Bool?
+    let exclusive: Bool?
+    let transform: [Double]?
+    let kind: String?
+
+    /// Whether it, or a view in it, is a scroll view.
+    var scrolls: Bool { kind == "scroll" || (subviews ?? []).contains { $0.scrolls } }
+  }
+
+  struct RecognizerNode: Decodable, Sendable {
+    let id: String
+    let type: String
+    let view: String
+    let params: Parameters?
+  }
+
+  struct Parameters: Decodable, Sendable {
+    let taps: Int?
+    let touches: Int?
+    let pressTypes: [String]?
+    let minDuration: Double?
+    let allowableMovement: Double?
+    let minTouches: Int?
+    let maxTouches: Int?
+    let edges: [String]?
+    let directions: [String]?
+    let enabled: Bool?
+    let cancelsTouchesInView: Bool?
+    let delaysTouchesBegan: Bool?
+    let delaysTouchesEnded: Bool?
+  }
+
+  struct Relation: Decodable, Sendable {
+    let kind: String
+    let a: String?
+    let b: String?
+    let delegateOf: String?
+    let of: String?
+    let other: String?
+    let others: [String]?
+    let answer: Bool?
+    let whenHitView: String?
+  }
+
+  struct TouchStep: Decodable, Sendable {
+    let tMs: Double
+    let type: String
+    let id: Int32?
+    let x: Double?
+    let y: Double?
+  }
+
+  struct PressStep: Decodable, Sendable {
+    let tMs: Double
+    let type: String
+    let key: String
+    let focus: String?
+  }
+
+  /// What the host does: at a time (`script`).
+  struct HostStep: Decodable, Sendable {
+    let tMs: Double
+    let call: HostCall
+
+    private enum Key: CodingKey { case tMs }
+
+    init(from decoder: any Decoder) throws {
+      tMs = try decoder.container(keyedBy: Key.self).decode(Double.self, forKey: .tMs)
+      call = try HostCall(from: decoder)
+    }
+  }
+
+  /// What the host does whenever a recognizer sends its action in one of some states (`handlers`).
+  struct Handler: Decodable, Sendable {
+    let recognizer: String
+    let on: [String]
+    let call: HostCall
+
+    private enum Key: CodingKey { case recognizer, on, target }
+
+    init(from decoder: any Decoder) throws {
+      let values = try decoder.container(keyedBy: Key.self)
+      recognizer = try values.decode(String.self, forKey: .recognizer)
+      on = try values.decode([String].self, forKey: .on)
+      var call = try HostCall(from: decoder)
+      call.recognizer = try values.decodeIfPresent(String.self, forKey: .target) ?? recognizer
+      self.call = call
+    }
+  }
+
+  struct HostCall: Decodable, Sendable {
+    let `do`: String
+    var recognizer: String?
+    let view: String?
+    let value: Value?
+  }
+
+  /// A switch, a number or a vector.
+  enum Value: Decodable, Sendable {
+    case flag(Bool)
+    case number(Double)
+    case vector([Double])
+
+    init(from decoder: any Decoder) throws {
+      let value = try decoder.singleValueContainer()
+      if let flag = try? value.decode(Bool.self) {
+        self = .flag(flag)
+      } else if let number = try? value.decode(Double.self) {
+        self = .number(number)
+      } else {
+        self = .vector(try value.decode([Double].self))
+      }
+    }
+  }
+
+  struct ExpectedAction: Decodable, Sendable {
+    let recognizer: String
+    let state: String
+    let tMs: [Double]?
+    let approx: Measures?
+  }
+
+  struct Measures: Decodable, Sendable {
+    let location: [Double]?
+    let translation: [Double]?
+    let velocity: [Double]?
+    let scale: [Double]?
+    let rotation: [Double]?
+    let numberOfTouches: Int?
+    let locationIn: LocationIn?
+  }
+
+  struct LocationIn: Decodable, Sendable {
+    let view: String
+    let value: [Double]
+    let tol: Double
+  }
+
+  struct ExpectedCall: Decodable, Sendable, Equatable {
+    let view: String
+    let call: String
+    let touch: Int32?
+  }
+}

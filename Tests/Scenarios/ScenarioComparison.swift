@@ -1,0 +1,100 @@
+import Gestures
+
+/// Compares what happened with what a scenario expects, and says in sentences where they differ.
+struct ScenarioComparison {
+  let scenario: Scenario
+  let scene: Scene
+
+  func differences() -> [String] {
+    var found: [String] = []
+    if scenario.order == "per_recognizer" {
+      for node in scenario.recognizers {
+        found += compare(
+          scene.actions.filter { $0.recognizer == node.id },
+          scenario.expect.filter { $0.recognizer == node.id })
+      }
+    } else {
+      found += compare(scene.actions, scenario.expect)
+    }
+    return found + viewDifferences()
+  }
+
+  private func compare(
+    _ recorded: [RecordedAction], _ expected: [Scenario.ExpectedAction]
+  ) -> [String] {
+    let actions = collapse(recorded)
+    let got = actions.map { "\($0.recognizer) \($0.state)" }
+    let wanted = expected.map { "\($0.recognizer) \($0.state)" }
+    guard got == wanted else {
+      let times = actions.map { "\($0.recognizer) \($0.state) @\($0.time)" }
+      return ["expected the actions \(wanted), got \(times)"]
+    }
+    return zip(actions, expected).flatMap { differences($0, $1) }
+  }
+
+  /// Keeps the last of each run of changed actions of one recognizer.
+  private func collapse(_ actions: [RecordedAction]) -> [RecordedAction] {
+    var kept: [RecordedAction] = []
+    for action in actions {
+      if action.state == "changed", let last = kept.last, last.state == "changed",
+        last.recognizer == action.recognizer
+      {
+        kept.removeLast()
+      }
+      kept.append(action)
+    }
+    return kept
+  }
+
+  private func differences(
+    _ action: RecordedAction, _ expected: Scenario.ExpectedAction
+  ) -> [String] {
+    var found: [String] = []
+    let title = "\(action.recognizer) \(action.state)"
+    if let range = expected.tMs, range.count == 2 {
+      // Sums of seconds are off by less than a microsecond.
+      if action.time < range[0] - 0.001 || action.time > range[1] + 0.001 {
+        found.append("\(title) came at \(action.time), expected within \(range)")
+      }
+    }
+    guard let approx = expected.approx else { return found }
+    func check(_ name: String, _ got: [Double?], _ wanted: [Double]?) {
+      guard let wanted, wanted.count == got.count + 1, let tolerance = wanted.last else { return }
+      for (got, wanted) in zip(got, wanted) {
+        if let got, (got - wanted).magnitude <= tolerance { continue }
+        found.append("\(title): \(name) \(got.map { "\($0)" } ?? "none"), expected \(wanted)")
+      }
+    }
+    check("location", [action.location.x, action.location.y], approx.location)
+    check("translation", [action.translation?.dx, action.translation?.dy], approx.translation)
+    check("velocity", [action.velocity?.dx, action.velocity?.dy], approx.velocity)
+    check("scale", [action.scale], approx.scale)
+    check("rotation", [action.rotation], approx.rotation)
+    if let count = approx.numberOfTouches, count != action.numberOfTouches {
+      found.append("\(title): \(action.numberOfTouches) touches, expected \(count)")
+    }
+    if let there = approx.locationIn, let view = scene.views[there.view] {
+      let point = action.locations(view)
+      check("location in \(there.view)", [point.x, point.y], there.value + [there.tol])
+    }
+    return found
+  }
+
+  private func viewDifferences() -> [String] {
+    guard let expected = scenario.viewExpect else { return [] }
+    let watched = Set(scenario.watchViews ?? expected.map(\.view))
+    var got: [Scenario.ExpectedCall] = []
+    for call in scene.calls where watched.contains(call.view) {
+      let isRepeat = call.call == "moved" && got.last { $0.view == call.view } == call
+      if !isRepeat { got.append(call) }
+    }
+    guard got != expected else { return [] }
+    return [
+      "expected the view calls \(expected.map(describe)), got \(got.map(describe))"
+    ]
+  }
+
+  private func describe(_ call: Scenario.ExpectedCall) -> String {
+    "\(call.view) \(call.call) \(call.touch.map { "\($0)" } ?? "")"
+  }
+}

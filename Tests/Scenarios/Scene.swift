@@ -1,0 +1,153 @@
+import Gestures
+import Testing
+
+/// The views and recognizers of one scenario, and the record of what they do.
+final class Scene {
+  let window: Window
+  private(set) var views: [String: View] = [:]
+  private(set) var recognizers: [String: GestureRecognizer] = [:]
+  private var delegates: [String: ScenarioDelegate] = [:]
+  private(set) var actions: [RecordedAction] = []
+  fileprivate(set) var calls: [Scenario.ExpectedCall] = []
+
+  init(_ scenario: Scenario) throws {
+    let root = try #require(scenario.views.first, "a scenario has one root view")
+    let window = RecordingWindow(frame: try rect(root.frame))
+    self.window = window
+    window.record = { [unowned self] in calls.append($0) }
+    try configure(window, root)
+    for node in scenario.recognizers { try add(node) }
+    for relation in scenario.relations ?? [] { try relate(relation) }
+    for handler in scenario.handlers ?? [] { try handle(handler) }
+  }
+
+  func view(_ id: String) throws -> View { try #require(views[id], "there is a view '\(id)'") }
+
+  func recognizer(_ id: String?) throws -> GestureRecognizer {
+    try #require(recognizers[id ?? ""], "there is a recognizer '\(id ?? "")'")
+  }
+
+  // Views.
+
+  private func configure(_ view: View, _ node: Scenario.ViewNode) throws {
+    views[node.id] = view
+    view.name = node.id
+    view.isHidden = node.hidden ?? false
+    view.alpha = node.alpha ?? 1
+    view.isUserInteractionEnabled = node.interactive ?? true
+    view.clipsToBounds = node.clips ?? false
+    view.isMultipleTouchEnabled = node.multiTouch ?? false
+    view.isExclusiveTouch = node.exclusive ?? false
+    if let t = node.transform {
+      try #require(t.count == 6, "a transform has six numbers")
+      view.transform = AffineTransform(a: t[0], b: t[1], c: t[2], d: t[3], tx: t[4], ty: t[5])
+    }
+    for child in node.subviews ?? [] {
+      let subview = RecordingView(frame: try rect(child.frame))
+      subview.record = { [unowned self] in calls.append($0) }
+      try configure(subview, child)
+      view.addSubview(subview)
+    }
+  }
+
+  // Recognizers.
+
+  private func add(_ node: Scenario.RecognizerNode) throws {
+    let recognizer = try makeRecognizer(node)
+    recognizer.name = node.id
+    recognizers[node.id] = recognizer
+    recognizer.addTarget { [unowned self] in actions.append(RecordedAction($0, at: window.now)) }
+    try view(node.view).addGestureRecognizer(recognizer)
+  }
+
+  // Relations.
+
+  private func relate(_ relation: Scenario.Relation) throws {
+    switch relation.kind {
+    case "require_fail":
+      try recognizer(relation.a).require(toFail: recognizer(relation.b))
+    case "can_prevent", "can_be_prevented_by":
+      let ruled = try #require(
+        try recognizer(relation.of) as? any Ruled, "'\(relation.of ?? "")' can have class rules")
+      let other = try recognizer(relation.other)
+      let answer = relation.answer ?? true
+      if relation.kind == "can_prevent" {
+        ruled.rules.canPrevent.append((other, answer))
+      } else {
+        ruled.rules.canBePreventedBy.append((other, answer))
+      }
+    default: try delegate(of: relation.delegateOf).take(relation, in: self)
+    }
+  }
+
+  private func delegate(of id: String?) throws -> ScenarioDelegate {
+    let recognizer = try recognizer(id)
+    if let delegate = delegates[id ?? ""] { return delegate }
+    let delegate = ScenarioDelegate()
+    delegates[id ?? ""] = delegate
+    recognizer.delegate = delegate
+    return delegate
+  }
+
+  // Host calls.
+
+  private func handle(_ handler: Scenario.Handler) throws {
+    let call = handler.call
+    try recognizer(handler.recognizer).addTarget { [unowned self] in
+      guard handler.on.contains("\($0.state)") else { return }
+      do { try perform(call) } catch { Issue.record(error) }
+    }
+  }
+
+  func perform(_ call: Scenario.HostCall) throws {
+    switch (call.do, call.value) {
+    case ("set_enabled", .flag(let flag)?): try recognizer(call.recognizer).isEnabled = flag
+    case ("remove_view", _): try view(call.view ?? "").removeFromSuperview()
+    case ("remove_recognizer", _):
+      let recognizer = try recognizer(call.recognizer)
+      recognizer.view?.removeGestureRecognizer(recognizer)
+    case ("set_translation", .vector(let v)?) where v.count == 2:
+      let pan = try #require(try recognizer(call.recognizer) as? PanGestureRecognizer)
+      pan.setTranslation(Vector(dx: v[0], dy: v[1]))
+    case ("set_scale", .number(let scale)?):
+      try #require(try recognizer(call.recognizer) as? PinchGestureRecognizer).scale = scale
+    case ("set_rotation", .number(let angle)?):
+      try #require(try recognizer(call.recognizer) as? RotationGestureRecognizer).rotation = angle
+    default: Issue.record("the runner cannot do '\(call.do)' with this value")
+    }
+  }
+}
+
+/// One action as it was sent.
+struct RecordedAction {
+  let recognizer: String
+  let state: String
+  let time: Double
+  let location: Point
+  let translation: Vector?
+  let velocity: Vector?
+  let scale: Double?
+  let rotation: Double?
+  let numberOfTouches: Int
+  let locations: (View) -> Point
+
+  init(_ recognizer: GestureRecognizer, at time: Timestamp) {
+    self.recognizer = recognizer.name ?? ""
+    state = "\(recognizer.state)"
+    self.time = time.seconds * 1000
+    location = recognizer.location()
+    numberOfTouches = recognizer.numberOfTouches
+    let pan = recognizer as? PanGestureRecognizer
+    translation = pan?.translation()
+    velocity = pan?.velocity()
+    scale = (recognizer as? PinchGestureRecognizer)?.scale
+    rotation = (recognizer as? RotationGestureRecognizer)?.rotation
+    let root = location
+    locations = { $0.convert(root, from: nil) }
+  }
+}
+
+private func rect(_ numbers: [Double]) throws -> Rect {
+  try #require(numbers.count == 4, "a frame has four numbers")
+  return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+}
