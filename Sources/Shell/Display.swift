@@ -1,0 +1,284 @@
+public import EventLoop
+public import Gestures
+public import Wayland
+
+/// A compositor as a program sees it: its outputs, and the windows and layers shown on it.
+///
+/// Everything happens on one event loop. What the compositor offers is known once `onReady` was called.
+public final class Display {
+  let loop: EventLoop
+  let connection: Connection
+  private let driver: ConnectionDriver
+  private var globals: Globals?
+  private var deadlineTimer: LoopTimer?
+  private var armedDeadline: Timestamp?
+  private var layerSets: [LayerSet] = []
+  private var seats: [UInt32: Seat] = [:]
+  private let pointerAsTouch: Bool
+  var clock = EventClock()
+
+  /// All windows and layers that are open.
+  public private(set) var surfaces: [Surface] = []
+  /// All outputs that are known.
+  public var outputs: [Output] { allOutputs.filter(\.isKnown) }
+  private var allOutputs: [Output] = []
+
+  /// Why the display ended; nil while it works and after `close()`.
+  public private(set) var error: WaylandError?
+  /// Whether windows and layers can be made.
+  public private(set) var isReady = false
+
+  /// Called once, when windows and layers can be made.
+  public var onReady: (() -> Void)?
+  /// Called once when the compositor is gone; surfaces and touches are cancelled by then.
+  public var onDisconnect: ((WaylandError) -> Void)?
+  /// Called when an output appears.
+  public var onOutput: ((Output) -> Void)?
+  /// Called when an output disappears.
+  public var onOutputRemove: ((Output) -> Void)?
+  /// Called with what the compositor did wrong and was put right.
+  public var onDiagnostic: ((ShellDiagnostic) -> Void)?
+
+  /// Connects to a compositor.
+  ///
+  /// - Parameter pointerAsTouch: Whether the pointer's first button stands in for a finger, and holding
+  ///   Control adds a second one, mirrored about the surface's centre.
+  /// - Throws: `ShellError.wayland`, `ShellError.loop`.
+  public init(
+    to destination: Connection.Destination = .environment, on loop: EventLoop,
+    pointerAsTouch: Bool = false
+  ) throws(ShellError) {
+    self.loop = loop
+    self.pointerAsTouch = pointerAsTouch
+    do throws(WaylandError) {
+      connection = try Connection(to: destination)
+    } catch {
+      throw .wayland(error)
+    }
+    do throws(EventLoopError) {
+      driver = try ConnectionDriver(connection, on: loop)
+    } catch {
+      throw .loop("\(error)")
+    }
+    deadlineTimer = loop.makeTimer { [unowned self] in fireDeadlines() }
+    driver.onFailure = { [unowned self] error in fail(error) }
+    driver.afterDispatch = { [unowned self] in for seat in seats.values { seat.endOfDispatch() } }
+    driver.beforeSleep = { [unowned self] in
+      for surface in surfaces { surface.drawIfNeeded() }
+      armDeadline()
+    }
+    // The first answer comes after all globals, the second after their first events.
+    connection.sync { [unowned self] in bindGlobals() }
+  }
+
+  deinit {
+    close()
+  }
+
+  /// The present time, as windows count it.
+  public var now: Timestamp { clock.now(at: loop.now) }
+
+  /// Opens a window.
+  ///
+  /// - Parameter window: What its touches go to.
+  /// - Throws: `ShellError.wayland` where the compositor has no `xdg_wm_base`, `ShellError.notReady`.
+  public func makeToplevel(
+    _ configuration: Toplevel.Configuration = .init(), window: Gestures.Window = .init()
+  ) throws(ShellError) -> Toplevel {
+    let globals = try readyGlobals()
+    guard let base = globals.wmBase else { throw missing(XdgWmBase.self) }
+    return Toplevel(configuration, window: window, on: self, globals: globals, base: base)
+  }
+
+  /// Opens a layer on an output, or on the one that the compositor chooses.
+  ///
+  /// - Throws: `ShellError.wayland` where the compositor has no `zwlr_layer_shell_v1`,
+  ///   `ShellError.layerWithoutSize`, `ShellError.notReady`.
+  public func makeLayer(
+    _ configuration: LayerConfiguration, on output: Output? = nil,
+    window: Gestures.Window = .init()
+  ) throws(ShellError) -> Layer {
+    let globals = try readyGlobals()
+    guard let shell = globals.layerShell else { throw missing(ZwlrLayerShellV1.self) }
+    if let problem = configuration.problem { throw problem }
+    return Layer(
+      configuration, on: output, window: window, display: self, globals: globals, shell: shell)
+  }
+
+  /// Opens a layer on every output there is and will be; `prepare` gets each new one.
+  ///
+  /// - Throws: As `makeLayer` does.
+  public func makeLayerOnEveryOutput(
+    _ configuration: LayerConfiguration, prepare: @escaping (Layer) -> Void
+  ) throws(ShellError) -> LayerSet {
+    guard try readyGlobals().layerShell != nil else { throw missing(ZwlrLayerShellV1.self) }
+    if let problem = configuration.problem { throw problem }
+    let set = LayerSet(configuration, on: self, prepare: prepare)
+    layerSets.append(set)
+    for output in outputs { set.add(output) }
+    return set
+  }
+
+  /// Closes all windows and layers and the connection; nothing is called afterwards.
+  public func close() {
+    (onReady, onDisconnect, onOutput, onOutputRemove) = (nil, nil, nil, nil)
+    end()
+  }
+
+  private func fail(_ error: WaylandError) {
+    self.error = error
+    let notify = onDisconnect
+    onDisconnect = nil
+    end()
+    notify?(error)
+  }
+
+  private func end() {
+    isReady = false
+    driver.cancel()
+    deadlineTimer?.cancel()
+    deadlineTimer = nil
+    for seat in seats.values { seat.remove() }
+    seats = [:]
+    for surface in surfaces { surface.close() }
+    for output in allOutputs { output.remove() }
+    (allOutputs, layerSets) = ([], [])
+    // What closing asked for should still reach the compositor.
+    _ = try? connection.flush()
+    connection.close()
+    globals = nil
+  }
+
+  private func readyGlobals() throws(ShellError) -> Globals {
+    guard let globals, isReady else { throw error.map(ShellError.wayland) ?? .notReady }
+    return globals
+  }
+
+  private func missing<T: Proxy>(_ type: T.Type) -> ShellError {
+    .wayland(.missingGlobal(interface: T.interfaceName, offered: 0, required: 1))
+  }
+}
+
+// MARK: What the compositor offers
+
+extension Display {
+  private func bindGlobals() {
+    do throws(WaylandError) {
+      globals = try Globals(connection.registry)
+    } catch {
+      return fail(error)
+    }
+    for global in connection.registry.globals { add(global) }
+    connection.registry.onGlobal = { [unowned self] in add($0) }
+    connection.registry.onGlobalRemove = { [unowned self] in remove($0) }
+    connection.sync { [unowned self] in
+      isReady = true
+      let notify = onReady
+      onReady = nil
+      notify?()
+    }
+  }
+
+  private func add(_ global: Registry.Global) {
+    switch global.interface {
+    case WlOutput.interfaceName: addOutput(global)
+    case WlSeat.interfaceName:
+      // 3 lets input objects be released, 5 brings pointer frames, 6 the shape of a touch.
+      guard let proxy = try? connection.registry.bind(global, as: WlSeat.self, preferred: 7) else {
+        return
+      }
+      seats[global.name] = Seat(proxy, on: self, pointerAsTouch: pointerAsTouch)
+    default: break
+    }
+  }
+
+  private func addOutput(_ global: Registry.Global) {
+    // 2 brings the scale, 4 the name.
+    guard let proxy = try? connection.registry.bind(global, as: WlOutput.self, preferred: 4) else {
+      return
+    }
+    let output = Output(proxy, globalName: global.name, manager: globals?.outputManager)
+    allOutputs.append(output)
+    var isNew = true
+    output.onDone = { [unowned self, unowned output] in
+      for surface in surfaces { surface.outputChanged() }
+      guard isNew else { return }
+      isNew = false
+      onOutput?(output)
+      for set in layerSets { set.add(output) }
+    }
+  }
+
+  private func remove(_ global: Registry.Global) {
+    seats.removeValue(forKey: global.name)?.remove()
+    guard let index = allOutputs.firstIndex(where: { $0.globalName == global.name }) else { return }
+    let output = allOutputs.remove(at: index)
+    for surface in surfaces { surface.forget(output) }
+    for set in layerSets { set.remove(output) }
+    if output.isKnown { onOutputRemove?(output) }
+    output.remove()
+  }
+
+  /// The output behind a protocol object.
+  func output(of proxy: WlOutput?) -> Output? {
+    proxy.flatMap { proxy in allOutputs.first { $0.proxy === proxy } }
+  }
+
+  /// A region to fill with rectangles.
+  func makeRegion() -> WlRegion? { globals?.compositor.createRegion() }
+}
+
+// MARK: Surfaces and time
+
+extension Display {
+  /// A surface has been made.
+  func add(_ surface: Surface) { surfaces.append(surface) }
+
+  /// A surface is closed: its touches and presses end.
+  func remove(_ surface: Surface) {
+    surfaces.removeAll { $0 === surface }
+    for seat in seats.values { seat.forget(surface) }
+  }
+
+  /// A set of layers is closed.
+  func remove(_ set: LayerSet) { layerSets.removeAll { $0 === set } }
+
+  /// The surface behind a protocol object.
+  func surface(of proxy: WlSurface?) -> Surface? {
+    proxy.flatMap { proxy in surfaces.first { $0.proxy === proxy } }
+  }
+
+  /// The timestamp of an input event.
+  func timestamp(of milliseconds: UInt32) -> (time: Timestamp, step: EventClock.Step) {
+    let isIdle = seats.values.allSatisfy(\.isIdle) && earliestDeadline == nil
+    return clock.timestamp(of: milliseconds, at: loop.now, isIdle: isIdle)
+  }
+
+  private var earliestDeadline: Timestamp? {
+    var earliest: Timestamp?
+    for surface in surfaces {
+      guard let deadline = surface.window.nextDeadline else { continue }
+      earliest = earliest.map { min($0, deadline) } ?? deadline
+    }
+    return earliest
+  }
+
+  /// Sets the one timer to the earliest deadline of all windows.
+  private func armDeadline() {
+    guard let deadlineTimer else { return }
+    armedDeadline = earliestDeadline
+    guard let deadline = armedDeadline.map({ clock.localTime(of: $0) }) else {
+      return deadlineTimer.cancel()
+    }
+    if deadlineTimer.deadline != deadline { deadlineTimer.schedule(at: deadline) }
+  }
+
+  private func fireDeadlines() {
+    // A finger may have lifted in time while the process was busy; what has arrived comes first.
+    driver.catchUp()
+    // The timer is never early, but the sum of two clocks may be by a rounding.
+    let time = max(now, armedDeadline ?? now)
+    armedDeadline = nil
+    for surface in surfaces { surface.window.advance(to: time) }
+  }
+}

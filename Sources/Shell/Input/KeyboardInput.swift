@@ -1,0 +1,86 @@
+import Gestures
+import Glibc
+import Wayland
+
+/// A keyboard: hands keys to the surface that has the focus, and those that are presses to its window.
+final class KeyboardInput {
+  private let proxy: WlKeyboard
+  private unowned let display: Display
+  private var keymap: Keymap?
+  private var surface: Surface?
+  private var held: [KeyEvent] = []
+
+  /// Whether a Control key is held.
+  var isControlDown: Bool { keymap?.isControlDown ?? false }
+
+  init(_ proxy: WlKeyboard, on display: Display) {
+    self.proxy = proxy
+    self.display = display
+    proxy.onEvent = { [unowned self] event in receive(event) }
+  }
+
+  /// A surface is gone.
+  func forget(_ surface: Surface) {
+    if self.surface === surface { leave() }
+  }
+
+  /// The keyboard is gone, the seat or the connection.
+  func remove() {
+    leave()
+    proxy.release()
+  }
+
+  private func receive(_ event: WlKeyboard.Event) {
+    switch event {
+    case .keymap(let format, let fileDescriptor, let size):
+      defer { close(fileDescriptor) }
+      guard format == .xkbV1 else { return }
+      keymap = Keymap(fileDescriptor: fileDescriptor, size: Int(size))
+      if keymap == nil { display.onDiagnostic?(.unreadableKeymap) }
+    // Keys that are held already when the focus comes were meant for someone else.
+    case .enter(_, let proxy, _): surface = display.surface(of: proxy)
+    case .leave: leave()
+    case .key(_, let time, let code, let state):
+      receive(code, isDown: state == .pressed, at: display.timestamp(of: time).time)
+    case .modifiers(_, let depressed, let latched, let locked, let group):
+      keymap?.update(depressed: depressed, latched: latched, locked: locked, group: group)
+    case .repeatInfo: break
+    }
+  }
+
+  private func receive(_ code: UInt32, isDown: Bool, at time: Timestamp) {
+    guard let surface, let keymap else { return }
+    let index = held.firstIndex { $0.code == code }
+    if isDown, index == nil {
+      let event = KeyEvent(phase: .down, name: keymap.name(ofKey: code), code: code, time: time)
+      held.append(event)
+      send(event, to: surface)
+    } else if !isDown, let index {
+      // The name it went down with: modifiers may have changed since.
+      var event = held.remove(at: index)
+      (event.phase, event.time) = (.up, time)
+      send(event, to: surface)
+    }
+  }
+
+  private func leave() {
+    guard let surface else { return }
+    self.surface = nil
+    let time = display.now
+    if held.contains(where: { $0.press != nil }) { surface.window.cancelPresses(at: time) }
+    for var event in held {
+      (event.phase, event.time) = (.cancelled, time)
+      surface.onKey?(event)
+    }
+    held = []
+  }
+
+  private func send(_ event: KeyEvent, to surface: Surface) {
+    if let press = event.press {
+      let kind = event.phase == .down ? PressFrame.Event.Kind.down : .up
+      surface.window.send(
+        PressFrame(time: event.time, events: [.init(kind: kind, type: press, key: event.code)]))
+    }
+    surface.onKey?(event)
+  }
+}

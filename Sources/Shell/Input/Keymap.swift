@@ -1,0 +1,54 @@
+import CXKBCommon
+import Glibc
+
+/// A keyboard's map with the state of its modifiers; freed when released.
+final class Keymap {
+  private let context: OpaquePointer
+  private let keymap: OpaquePointer
+  private let state: OpaquePointer
+
+  /// Reads a map from a file that the compositor shares; nil where it cannot be read.
+  init?(fileDescriptor: Int32, size: Int) {
+    guard size > 0 else { return nil }
+    let mapped = mmap(nil, size, PROT_READ, MAP_PRIVATE, fileDescriptor, 0)
+    guard let mapped, mapped != MAP_FAILED else { return nil }
+    defer { munmap(mapped, size) }
+    guard let context = xkb_context_new(XKB_CONTEXT_NO_FLAGS) else { return nil }
+    xkb_context_set_log_level(context, XKB_LOG_LEVEL_CRITICAL)
+    let text = mapped.assumingMemoryBound(to: CChar.self)
+    // The size counts a final zero, which the length to parse must not.
+    let keymap = xkb_keymap_new_from_buffer(
+      context, text, strnlen(text, size), XKB_KEYMAP_FORMAT_TEXT_V1, XKB_KEYMAP_COMPILE_NO_FLAGS)
+    guard let keymap, let state = xkb_state_new(keymap) else {
+      xkb_keymap_unref(keymap)
+      xkb_context_unref(context)
+      return nil
+    }
+    (self.context, self.keymap, self.state) = (context, keymap, state)
+  }
+
+  deinit {
+    xkb_state_unref(state)
+    xkb_keymap_unref(keymap)
+    xkb_context_unref(context)
+  }
+
+  /// Whether a Control key is held.
+  var isControlDown: Bool {
+    xkb_state_mod_name_is_active(state, XKB_MOD_NAME_CTRL, XKB_STATE_MODS_EFFECTIVE) > 0
+  }
+
+  /// The name of the symbol that a key has with the present modifiers.
+  func name(ofKey code: UInt32) -> String {
+    // Keymaps count keys from 8 on.
+    let symbol = xkb_state_key_get_one_sym(state, code &+ 8)
+    var buffer = [CChar](repeating: 0, count: 64)
+    guard xkb_keysym_get_name(symbol, &buffer, buffer.count) > 0 else { return "NoSymbol" }
+    return buffer.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } ?? "" }
+  }
+
+  /// Takes over the state of modifiers and layout.
+  func update(depressed: UInt32, latched: UInt32, locked: UInt32, group: UInt32) {
+    xkb_state_update_mask(state, depressed, latched, locked, 0, 0, group)
+  }
+}

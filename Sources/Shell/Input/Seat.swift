@@ -1,0 +1,59 @@
+import Wayland
+
+/// One seat: the touchscreen, pointer and keyboard of one person, as they come and go.
+final class Seat {
+  private let proxy: WlSeat
+  private unowned let display: Display
+  private let pointerAsTouch: Bool
+  private var touch: TouchInput?
+  private var pointer: PointerInput?
+  private var keyboard: KeyboardInput?
+
+  init(_ proxy: WlSeat, on display: Display, pointerAsTouch: Bool) {
+    self.proxy = proxy
+    self.display = display
+    self.pointerAsTouch = pointerAsTouch
+    proxy.onEvent = { [unowned self] event in
+      if case .capabilities(let capabilities) = event { update(capabilities) }
+    }
+  }
+
+  /// Whether no finger of this seat is down.
+  var isIdle: Bool { touch?.isIdle ?? true && pointer?.isIdle ?? true }
+
+  /// All events that had arrived have been handled.
+  func endOfDispatch() { touch?.endOfDispatch() }
+
+  /// A surface is gone: its touches and presses end.
+  func forget(_ surface: Surface) {
+    touch?.forget(surface)
+    pointer?.forget(surface)
+    keyboard?.forget(surface)
+  }
+
+  /// The seat is gone, or the connection.
+  func remove() {
+    update([])
+    proxy.release()
+  }
+
+  /// Follows what the seat has; it may change at any time, also with fingers down.
+  private func update(_ capabilities: WlSeat.Capability) {
+    if capabilities.contains(.touch) != (touch != nil) {
+      touch?.remove()
+      touch = capabilities.contains(.touch) ? TouchInput(proxy.getTouch(), on: display) : nil
+    }
+    if capabilities.contains(.keyboard) != (keyboard != nil) {
+      keyboard?.remove()
+      keyboard =
+        capabilities.contains(.keyboard) ? KeyboardInput(proxy.getKeyboard(), on: display) : nil
+    }
+    if capabilities.contains(.pointer) != (pointer != nil) {
+      pointer?.remove()
+      pointer =
+        capabilities.contains(.pointer)
+        ? PointerInput(proxy.getPointer(), on: display, standsInForTouch: pointerAsTouch) : nil
+      pointer?.isControlDown = { [unowned self] in keyboard?.isControlDown ?? false }
+    }
+  }
+}

@@ -1,0 +1,175 @@
+public import Gestures
+
+/// Collects one surface's touch events into frames, and lets only legal sequences through.
+///
+/// Behind it every finger comes down, moves and lifts in this order, every frame is complete, and time
+/// never goes back. What had to be put right is reported once for each kind.
+public final class TouchCollector {
+  /// How far apart the times of one frame may lie, in seconds; KWin spreads a frame over up to 2 ms.
+  private static let longestFrame = 0.005
+
+  /// Called with each complete frame.
+  public var onFrame: ((TouchFrame) -> Void)?
+  /// Called when all touches were taken away.
+  public var onCancel: ((Timestamp) -> Void)?
+  /// Called with what had to be put right, the first time for each kind.
+  public var onDiagnostic: ((TouchDiagnostic) -> Void)?
+
+  /// Whether the source has ever sent a `frame`.
+  public private(set) var sendsFrames: Bool
+
+  private var pending = TouchFrame(time: Timestamp(seconds: 0))
+  private var fingers: Set<Int32> = []
+  /// The fingers that the window knows of: those in delivered frames.
+  private var delivered: Set<Int32> = []
+  /// Fingers still on the glass whose touch was cancelled; what they do is nobody's business.
+  private var ignored: Set<Int32> = []
+  private var endedWithoutFrame = false
+  private var reported: Set<Int> = []
+
+  /// Creates a collector; `sendsFrames` says whether the source is known to send a `frame`.
+  public init(sendsFrames: Bool = false) {
+    self.sendsFrames = sendsFrames
+  }
+
+  /// Whether no finger is down and nothing waits for a frame.
+  public var isIdle: Bool { fingers.isEmpty && pending.events.isEmpty }
+
+  /// A finger comes down.
+  public func down(
+    id: Int32, at time: Timestamp, location: Point, majorRadius: Double = 0
+  ) {
+    guard check(location, id: id) else { return }
+    prepare(for: time, id: id)
+    // sway, cage and weston forward no cancel of their host: the finger that was down is long gone,
+    // and so are all others.
+    if fingers.contains(id) {
+      report(.doubleDown(id: id))
+      cancel(at: time)
+    }
+    ignored.remove(id)
+    fingers.insert(id)
+    append(
+      TouchFrame.Event(kind: .down, id: id, location: location, majorRadius: majorRadius),
+      at: time)
+  }
+
+  /// A finger moves.
+  public func motion(id: Int32, at time: Timestamp, location: Point) {
+    guard isKnown(id), check(location, id: id) else { return }
+    prepare(for: time, id: id)
+    append(TouchFrame.Event(kind: .motion, id: id, location: location), at: time)
+  }
+
+  /// A finger lifts.
+  public func up(id: Int32, at time: Timestamp) {
+    guard isKnown(id) else {
+      ignored.remove(id)
+      return
+    }
+    prepare(for: time, id: id)
+    fingers.remove(id)
+    append(TouchFrame.Event(kind: .up, id: id), at: time)
+    // weston and Mutter send no frame after the last up, so the end of a gesture must not wait for one.
+    if fingers.isEmpty {
+      flush()
+      endedWithoutFrame = true
+    }
+  }
+
+  /// The events so far belong together.
+  public func frame() {
+    sendsFrames = true
+    endedWithoutFrame = false
+    flush()
+  }
+
+  /// The radius of a finger's contact became known, in points; it belongs to the finger's last event.
+  public func shape(id: Int32, majorRadius: Double) {
+    guard let index = pending.events.lastIndex(where: { $0.id == id }) else { return }
+    pending.events[index].majorRadius = majorRadius
+  }
+
+  /// All touches are taken away, by the compositor or because the touchscreen, surface or connection is lost.
+  public func cancel(at time: Timestamp) {
+    pending.events.removeAll(keepingCapacity: true)
+    ignored.formUnion(fingers)
+    fingers.removeAll(keepingCapacity: true)
+    endedWithoutFrame = false
+    guard !delivered.isEmpty else { return }
+    delivered.removeAll(keepingCapacity: true)
+    onCancel?(time)
+  }
+
+  /// No more events have arrived for now; a source that sends no frames is taken to have ended one.
+  public func endOfDispatch() {
+    // cage sends no frame at all: a client that waits for one is dead.
+    guard !sendsFrames, !pending.events.isEmpty else { return }
+    report(.noFrames)
+    flush()
+  }
+
+  /// Completes the frame before an event that cannot belong to it.
+  private func prepare(for time: Timestamp, id: Int32) {
+    if endedWithoutFrame {
+      endedWithoutFrame = false
+      // Up and down at one time are one frame, whose end is still to come.
+      if time > pending.time { report(sendsFrames ? .noLastFrame : .noFrames) }
+    }
+    guard !pending.events.isEmpty else { return }
+    let difference = time - pending.time
+    if difference > Self.longestFrame {
+      report(sendsFrames ? .missingFrame : .noFrames)
+      flush()
+    } else if difference > 0 {
+      // Without frames a later time is all there is to tell two frames apart.
+      if !sendsFrames { return flush() }
+      report(.unevenTimes)
+    }
+  }
+
+  private func append(_ event: TouchFrame.Event, at time: Timestamp) {
+    pending.time = pending.events.isEmpty ? time : max(pending.time, time)
+    pending.events.append(event)
+  }
+
+  private func flush() {
+    guard !pending.events.isEmpty else { return }
+    let frame = pending
+    for event in frame.events {
+      switch event.kind {
+      case .down: delivered.insert(event.id)
+      case .up: delivered.remove(event.id)
+      case .motion: break
+      }
+    }
+    // Handlers may cancel touches or close surfaces, so nothing of this frame may be pending any more.
+    pending.events = []
+    onFrame?(frame)
+    reuse(frame.events)
+  }
+
+  /// Takes the delivered frame's memory for the next one.
+  private func reuse(_ events: consuming [TouchFrame.Event]) {
+    guard pending.events.isEmpty else { return }
+    pending.events = events
+    pending.events.removeAll(keepingCapacity: true)
+  }
+
+  private func isKnown(_ id: Int32) -> Bool {
+    if fingers.contains(id) { return true }
+    if !ignored.contains(id) { report(.unknownID(id)) }
+    return false
+  }
+
+  private func check(_ location: Point, id: Int32) -> Bool {
+    if location.x.isFinite && location.y.isFinite { return true }
+    report(.badLocation(id: id))
+    return false
+  }
+
+  /// Reports a diagnostic the first time for its kind.
+  func report(_ diagnostic: TouchDiagnostic) {
+    if reported.insert(diagnostic.kind).inserted { onDiagnostic?(diagnostic) }
+  }
+}

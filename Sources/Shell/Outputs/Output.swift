@@ -1,0 +1,124 @@
+public import Gestures
+import Wayland
+
+/// One screen of the compositor.
+public final class Output {
+  /// How the picture is turned on its way to the screen.
+  public enum Transform: UInt32, Sendable {
+    case normal, rotated90, rotated180, rotated270
+    case flipped, flipped90, flipped180, flipped270
+  }
+
+  /// What is known of an output.
+  public struct Properties: Hashable, Sendable {
+    /// The compositor's name for the output, such as `eDP-1`; empty where it gives none.
+    public var name = ""
+    /// The maker's name.
+    public var make = ""
+    /// The model's name.
+    public var model = ""
+    /// Position and size in the compositor's space, in points.
+    public var logicalFrame = Rect.zero
+    /// Size in pixels, as the screen counts them.
+    public var pixelSize = Size.zero
+    /// Size of the glass in millimetres; zero where unknown.
+    public var physicalSize = Size.zero
+    /// Pixels to a point, as a whole number.
+    public var scale = 1
+    /// How the picture is turned.
+    public var transform = Transform.normal
+    /// Whether `logicalFrame` comes from xdg-output, and not from mode and scale.
+    var hasLogicalFrame = false
+  }
+
+  let proxy: WlOutput
+  /// The global's number, by which the compositor takes it away.
+  let globalName: UInt32
+  private var xdgOutput: ZxdgOutputV1?
+  private var incoming = Properties()
+
+  /// What the compositor last said.
+  public private(set) var properties = Properties()
+  /// Whether the compositor has said everything once.
+  public private(set) var isKnown = false
+  /// Whether the output was taken away.
+  public private(set) var isRemoved = false
+  /// Called when the properties have changed.
+  public var onChange: (() -> Void)?
+  /// The display's own interest in changes.
+  var onDone: (() -> Void)?
+
+  /// The compositor's name for the output; empty where it gives none.
+  public var name: String { properties.name }
+  /// Pixels to a point, as a whole number.
+  public var scale: Int { properties.scale }
+
+  init(_ proxy: WlOutput, globalName: UInt32, manager: ZxdgOutputManagerV1?) {
+    self.proxy = proxy
+    self.globalName = globalName
+    xdgOutput = manager?.getXdgOutput(output: proxy)
+    proxy.onEvent = { [unowned self] event in receive(event) }
+    xdgOutput?.onEvent = { [unowned self] event in receive(event) }
+  }
+
+  /// Frees the protocol objects.
+  func remove() {
+    isRemoved = true
+    xdgOutput?.destroy()
+    xdgOutput = nil
+    proxy.release()
+    onChange = nil
+    onDone = nil
+  }
+
+  private func receive(_ event: WlOutput.Event) {
+    switch event {
+    case .geometry(_, _, let width, let height, _, let make, let model, let transform):
+      incoming.physicalSize = Size(width: Double(width), height: Double(height))
+      incoming.make = make
+      incoming.model = model
+      incoming.transform = Transform(rawValue: transform.rawValue) ?? .normal
+    case .mode(let flags, let width, let height, _):
+      guard flags.contains(.current) else { return }
+      incoming.pixelSize = Size(width: Double(width), height: Double(height))
+    case .scale(let factor): incoming.scale = max(Int(factor), 1)
+    case .name(let name): incoming.name = name
+    case .description: break
+    case .done: finish()
+    }
+    // Version 1 has no done: everything counts at once.
+    if proxy.version < WlOutput.Since.done { finish() }
+  }
+
+  private func receive(_ event: ZxdgOutputV1.Event) {
+    switch event {
+    case .logicalPosition(let x, let y):
+      incoming.logicalFrame.origin = Point(x: Double(x), y: Double(y))
+    case .logicalSize(let width, let height):
+      incoming.hasLogicalFrame = true
+      incoming.logicalFrame.size = Size(width: Double(width), height: Double(height))
+    case .name(let name):
+      if incoming.name.isEmpty { incoming.name = name }
+    case .description: break
+    case .done: finish()
+    }
+  }
+
+  private func finish() {
+    if !incoming.hasLogicalFrame { incoming.logicalFrame.size = estimatedSize }
+    let isNew = !isKnown
+    guard isNew || incoming != properties else { return }
+    isKnown = true
+    properties = incoming
+    onDone?()
+    onChange?()
+  }
+
+  /// The size in points as mode, scale and transform give it.
+  private var estimatedSize: Size {
+    let scale = Double(incoming.scale)
+    let isTurned = incoming.transform.rawValue % 2 == 1
+    let (width, height) = (incoming.pixelSize.width / scale, incoming.pixelSize.height / scale)
+    return isTurned ? Size(width: height, height: width) : Size(width: width, height: height)
+  }
+}

@@ -1,0 +1,85 @@
+import Gestures
+import Wayland
+
+/// A surface outside the windows: an edge strip, an overlay, a drawer.
+public final class Layer: Surface {
+  private let layerSurface: ZwlrLayerSurfaceV1
+  /// Where the layer stands and what it takes; `namespace` stays as it was.
+  public private(set) var configuration: LayerConfiguration
+  /// The output that was asked for; nil leaves it to the compositor.
+  public let output: Output?
+
+  init(
+    _ configuration: LayerConfiguration, on output: Output?, window: Gestures.Window,
+    display: Display, globals: Globals, shell: ZwlrLayerShellV1
+  ) {
+    self.configuration = configuration
+    self.output = output
+    let surface = globals.compositor.createSurface()
+    layerSurface = shell.getLayerSurface(
+      surface: surface, output: output?.proxy,
+      layer: ZwlrLayerShellV1.Layer(rawValue: configuration.level.rawValue),
+      namespace: configuration.namespace)
+    super.init(surface, window: window, on: display, globals: globals)
+    layerSurface.onEvent = { [unowned self] event in receive(event) }
+    apply(configuration)
+    surface.commit()
+  }
+
+  /// Moves or changes the layer.
+  ///
+  /// - Throws: `ShellError.layerWithoutSize`; then nothing changes.
+  public func reconfigure(_ configuration: LayerConfiguration) throws(ShellError) {
+    if let problem = configuration.problem { throw problem }
+    guard !isClosed else { return }
+    if configuration.level != self.configuration.level,
+      layerSurface.version >= ZwlrLayerSurfaceV1.Since.setLayer
+    {
+      layerSurface.setLayer(layer: .init(rawValue: configuration.level.rawValue))
+    }
+    self.configuration = configuration
+    apply(configuration)
+    proxy.commit()
+  }
+
+  override func destroyRole() {
+    layerSurface.destroy()
+  }
+
+  private func apply(_ configuration: LayerConfiguration) {
+    layerSurface.setSize(
+      width: UInt32(Int32(clamping: max(configuration.size.width.rounded(), 0))),
+      height: UInt32(Int32(clamping: max(configuration.size.height.rounded(), 0))))
+    layerSurface.setAnchor(anchor: .init(rawValue: configuration.anchors.rawValue))
+    layerSurface.setExclusiveZone(zone: Int32(clamping: configuration.exclusiveZone))
+    let margins = configuration.margins
+    layerSurface.setMargin(
+      top: Int32(clamping: margins.top.rounded()), right: Int32(clamping: margins.right.rounded()),
+      bottom: Int32(clamping: margins.bottom.rounded()),
+      left: Int32(clamping: margins.left.rounded()))
+    layerSurface.setKeyboardInteractivity(
+      keyboardInteractivity: .init(rawValue: keyboardInteractivity(configuration).rawValue))
+    setInputRegion(configuration.inputRegion)
+  }
+
+  private func keyboardInteractivity(
+    _ configuration: LayerConfiguration
+  ) -> LayerConfiguration.KeyboardInteractivity {
+    let wanted = configuration.keyboardInteractivity
+    // Before version 4 the value is an error, which would end the connection.
+    return wanted == .onDemand && layerSurface.version < 4 ? .none : wanted
+  }
+
+  private func receive(_ event: ZwlrLayerSurfaceV1.Event) {
+    switch event {
+    case .configure(let serial, let width, let height):
+      layerSurface.ackConfigure(serial: serial)
+      configure(
+        Size(
+          width: width > 0 ? Double(width) : configuration.size.width,
+          height: height > 0 ? Double(height) : configuration.size.height))
+    // The compositor closes a layer whose output goes away.
+    case .closed: close()
+    }
+  }
+}

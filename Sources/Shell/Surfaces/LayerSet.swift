@@ -1,0 +1,39 @@
+/// One layer on every output; layers come and go with the outputs.
+public final class LayerSet {
+  private unowned let display: Display
+  private let configuration: LayerConfiguration
+  private let prepare: (Layer) -> Void
+
+  /// The layers, one for each output that is there now.
+  public private(set) var layers: [Layer] = []
+
+  init(
+    _ configuration: LayerConfiguration, on display: Display, prepare: @escaping (Layer) -> Void
+  ) {
+    self.configuration = configuration
+    self.display = display
+    self.prepare = prepare
+  }
+
+  /// Closes all layers; none is made for outputs that come later.
+  public func close() {
+    display.remove(self)
+    for layer in layers { layer.close() }
+    layers = []
+  }
+
+  /// Makes the layer of an output that has come.
+  func add(_ output: Output) {
+    guard !layers.contains(where: { $0.output === output }),
+      let layer = try? display.makeLayer(configuration, on: output)
+    else { return }
+    layers.append(layer)
+    prepare(layer)
+  }
+
+  /// Closes the layer of an output that is gone.
+  func remove(_ output: Output) {
+    for layer in layers where layer.output === output { layer.close() }
+    layers.removeAll { $0.output === output }
+  }
+}

@@ -1,0 +1,159 @@
+public import Canvas
+public import Gestures
+import Wayland
+
+/// A rectangle on the screen that is drawn on and touched: a `Toplevel` or a `Layer`.
+public class Surface {
+  let proxy: WlSurface
+  unowned let display: Display
+  private let scaling: SurfaceScale
+  private var painter: SurfacePainter
+  private var frameHandlers: [(Timestamp) -> Void] = []
+  private var frameCallback: WlCallback?
+  private var needsDisplay = true
+
+  /// What the surface's touches, presses and pointer go to; its frame follows the surface's size.
+  public let window: Gestures.Window
+  /// Size in points; zero until the compositor has given one.
+  public private(set) var size = Size.zero
+  /// Whether the compositor lets the surface be shown.
+  public private(set) var isConfigured = false
+  /// Whether the surface was closed.
+  public private(set) var isClosed = false
+
+  /// Pixels to a point.
+  public var scale: Double { scaling.value }
+
+  /// Draws the whole surface, which is transparent before.
+  public var draw: ((Canvas) -> Void)? { didSet { setNeedsDisplay() } }
+  /// Called when the size in points has changed, before the surface is drawn.
+  public var onResize: ((Size) -> Void)?
+  /// Called with each key that goes down or up while the surface has the keyboard.
+  public var onKey: ((KeyEvent) -> Void)?
+  /// Called once when the surface is gone: closed by the compositor, the program, or the connection's end.
+  public var onClose: (() -> Void)?
+
+  init(_ proxy: WlSurface, window: Gestures.Window, on display: Display, globals: Globals) {
+    self.proxy = proxy
+    self.window = window
+    self.display = display
+    scaling = SurfaceScale(of: proxy, in: globals)
+    painter = SurfacePainter(shm: globals.shm)
+    proxy.onEvent = { [unowned self] event in receive(event) }
+    scaling.onChange = { [unowned self] in setNeedsDisplay() }
+    display.add(self)
+  }
+
+  /// Asks for `draw` to be called before the loop next sleeps, at most once a frame.
+  public func setNeedsDisplay() {
+    needsDisplay = true
+  }
+
+  /// Calls `handler` with the present time when it is a good moment to draw the next frame.
+  ///
+  /// Compositors call for no frames of what cannot be seen.
+  public func requestFrame(_ handler: @escaping (Timestamp) -> Void) {
+    guard !isClosed else { return }
+    frameHandlers.append(handler)
+  }
+
+  /// Takes the surface off the screen; its touches are cancelled.
+  public func close() {
+    guard !isClosed else { return }
+    isClosed = true
+    display.remove(self)
+    frameCallback?.discard()
+    frameHandlers = []
+    painter.destroy()
+    scaling.destroy()
+    destroyRole()
+    proxy.destroy()
+    let notify = onClose
+    (draw, onResize, onKey, onClose) = (nil, nil, nil, nil)
+    notify?()
+  }
+
+  /// Limits touches and pointer to rectangles in points; nil stands for the whole surface.
+  func setInputRegion(_ rects: [Rect]?) {
+    guard let rects else { return proxy.setInputRegion(region: nil) }
+    let region = display.makeRegion()
+    for rect in rects {
+      // Rounded outwards, so that no part of a rectangle is left out.
+      let (x, y) = (rect.minX.rounded(.down), rect.minY.rounded(.down))
+      region?.add(
+        x: Int32(clamping: x), y: Int32(clamping: y),
+        width: Int32(clamping: rect.maxX.rounded(.up) - x),
+        height: Int32(clamping: rect.maxY.rounded(.up) - y))
+    }
+    proxy.setInputRegion(region: region)
+    region?.destroy()
+  }
+
+  /// Destroys the protocol objects that make the surface a window or layer.
+  func destroyRole() {}
+
+  /// The compositor has given a size and waits for it to be drawn.
+  func configure(_ newSize: Size) {
+    isConfigured = true
+    if newSize != size {
+      size = newSize
+      window.frame = Rect(origin: .zero, size: newSize)
+      onResize?(newSize)
+    }
+    setNeedsDisplay()
+  }
+
+  /// Draws if it is time to; called before the loop sleeps.
+  func drawIfNeeded() {
+    guard isConfigured, !isClosed, frameCallback == nil else { return }
+    guard needsDisplay || !frameHandlers.isEmpty else { return }
+    if needsDisplay {
+      guard let canvas = paint() else { return }
+      needsDisplay = false
+      draw?(canvas)
+      guard !isClosed else { return }
+      canvas.flush()
+      scaling.apply(size)
+      painter.attach(to: proxy)
+    }
+    listenForFrame()
+    proxy.commit()
+  }
+
+  /// An output that the surface was on is gone.
+  func forget(_ output: Output) { scaling.leave(output) }
+
+  /// An output's scale may have changed.
+  func outputChanged() { scaling.update() }
+
+  private func paint() -> Canvas? {
+    let (width, height) = (scaling.pixels(size.width), scaling.pixels(size.height))
+    return painter.begin(width: width, height: height, scale: scaling.value)
+  }
+
+  private func listenForFrame() {
+    let callback = proxy.frame()
+    frameCallback = callback
+    callback.onEvent = { [unowned self] _ in
+      frameCallback?.discard()
+      frameCallback = nil
+      let handlers = frameHandlers
+      frameHandlers = []
+      for handler in handlers { handler(display.now) }
+    }
+  }
+
+  private func receive(_ event: WlSurface.Event) {
+    switch event {
+    case .enter(let output): display.output(of: output).map(scaling.enter)
+    case .leave(let output): display.output(of: output).map(scaling.leave)
+    }
+  }
+}
+
+extension Int32 {
+  /// The nearest value that fits; 0 for what is no number.
+  init(clamping value: Double) {
+    self = value.isNaN ? 0 : Int32(Swift.min(Swift.max(value, -2_147_483_648), 2_147_483_647))
+  }
+}

@@ -1,0 +1,290 @@
+import Gestures
+import Testing
+
+@testable import Shell
+
+/// A collector with what came out of it, as words.
+final class Collected {
+  let collector: TouchCollector
+  private(set) var log: [String] = []
+  private(set) var diagnostics: [TouchDiagnostic] = []
+
+  init(sendsFrames: Bool = true) {
+    collector = TouchCollector(sendsFrames: sendsFrames)
+    collector.onFrame = { [unowned self] frame in
+      let events = frame.events.map { "\($0.kind) \($0.id)" }
+      log.append("\(Int((frame.time.seconds * 1000).rounded())): \(events.joined(separator: ", "))")
+    }
+    collector.onCancel = { [unowned self] _ in log.append("cancel") }
+    collector.onDiagnostic = { [unowned self] in diagnostics.append($0) }
+  }
+
+  func down(_ id: Int32, _ milliseconds: Double, x: Double = 0) {
+    collector.down(id: id, at: time(milliseconds), location: Point(x: x, y: 0))
+  }
+
+  func motion(_ id: Int32, _ milliseconds: Double, x: Double = 1) {
+    collector.motion(id: id, at: time(milliseconds), location: Point(x: x, y: 0))
+  }
+
+  func up(_ id: Int32, _ milliseconds: Double) { collector.up(id: id, at: time(milliseconds)) }
+  func frame() { collector.frame() }
+  func cancel() { collector.cancel(at: time(0)) }
+
+  private func time(_ milliseconds: Double) -> Timestamp { Timestamp(seconds: milliseconds / 1000) }
+}
+
+struct TouchCollectorTests {
+  @Test func `events wait for their frame`() {
+    let touches = Collected()
+    touches.down(1, 0)
+    touches.down(2, 0)
+    #expect(touches.log == [])
+    touches.frame()
+    #expect(touches.log == ["0: down 1, down 2"])
+    #expect(touches.diagnostics == [])
+  }
+
+  @Test func `without any frame the end of a dispatch ends one`() {
+    let touches = Collected(sendsFrames: false)
+    touches.down(1, 0)
+    touches.down(2, 0)
+    touches.collector.endOfDispatch()
+    touches.motion(1, 10)
+    touches.collector.endOfDispatch()
+    #expect(touches.log == ["0: down 1, down 2", "10: motion 1"])
+    #expect(touches.diagnostics == [.noFrames])
+  }
+
+  @Test func `without any frame a later time ends one`() {
+    let touches = Collected(sendsFrames: false)
+    touches.down(1, 0)
+    touches.motion(1, 4)
+    touches.up(1, 60)
+    #expect(touches.log == ["0: down 1", "4: motion 1", "60: up 1"])
+  }
+
+  @Test func `a source that sends frames is waited for at the end of a dispatch`() {
+    let touches = Collected(sendsFrames: false)
+    touches.down(1, 0)
+    touches.frame()
+    touches.motion(1, 10)
+    touches.collector.endOfDispatch()
+    #expect(touches.log == ["0: down 1"])
+    #expect(touches.diagnostics == [])
+  }
+
+  @Test func `the last finger's lift waits for no frame`() {
+    let touches = Collected()
+    touches.down(1, 0)
+    touches.frame()
+    touches.up(1, 50)
+    #expect(touches.log == ["0: down 1", "50: up 1"])
+    touches.down(1, 90)
+    touches.frame()
+    #expect(touches.log.last == "90: down 1")
+    #expect(touches.diagnostics == [.noLastFrame])
+  }
+
+  @Test func `a frame after the last lift is no surprise`() {
+    let touches = Collected()
+    for start in [0.0, 100] {
+      touches.down(1, start)
+      touches.frame()
+      touches.up(1, start + 50)
+      touches.frame()
+    }
+    #expect(touches.log.count == 4)
+    #expect(touches.diagnostics == [])
+  }
+
+  @Test func `a frame for each point passes as it is`() {
+    let touches = Collected()
+    for id in [Int32(1), 2] {
+      touches.down(id, 0)
+      touches.frame()
+    }
+    #expect(touches.log == ["0: down 1", "0: down 2"])
+  }
+
+  @Test func `ids of any size come back after their lift`() {
+    let touches = Collected()
+    for start in [0.0, 100] {
+      touches.down(288, start)
+      touches.frame()
+      touches.up(288, start + 10)
+      touches.frame()
+    }
+    #expect(touches.log == ["0: down 288", "10: up 288", "100: down 288", "110: up 288"])
+  }
+
+  @Test func `a lift and a landing of one id fit into one frame`() {
+    let touches = Collected()
+    touches.down(1, 0)
+    touches.down(2, 0)
+    touches.frame()
+    touches.up(1, 10)
+    touches.down(1, 10)
+    touches.frame()
+    #expect(touches.log == ["0: down 1, down 2", "10: up 1, down 1"])
+  }
+
+  @Test func `a finger that lands twice cancels what was there`() {
+    let touches = Collected()
+    touches.down(1, 0)
+    touches.down(2, 0)
+    touches.frame()
+    touches.down(1, 300)
+    touches.frame()
+    touches.motion(2, 310)
+    touches.up(2, 320)
+    touches.up(1, 330)
+    #expect(touches.log == ["0: down 1, down 2", "cancel", "300: down 1", "330: up 1"])
+    #expect(touches.diagnostics == [.doubleDown(id: 1)])
+  }
+
+  @Test func `a cancel before the frame leaves nothing`() {
+    let touches = Collected()
+    touches.down(1, 0)
+    touches.down(2, 0)
+    touches.cancel()
+    touches.frame()
+    touches.up(1, 10)
+    touches.up(2, 10)
+    #expect(touches.log == [])
+    #expect(touches.diagnostics == [])
+  }
+
+  @Test func `after a cancel the fingers left on the glass say nothing`() {
+    let touches = Collected()
+    touches.down(1, 0)
+    touches.frame()
+    touches.cancel()
+    touches.motion(1, 10)
+    touches.frame()
+    touches.up(1, 20)
+    touches.frame()
+    touches.down(1, 30)
+    touches.frame()
+    #expect(touches.log == ["0: down 1", "cancel", "30: down 1"])
+    #expect(touches.diagnostics == [])
+  }
+
+  @Test func `fingers that never landed are ignored`() {
+    let touches = Collected()
+    touches.motion(5, 0)
+    touches.up(6, 0)
+    touches.frame()
+    #expect(touches.log == [])
+    #expect(touches.diagnostics == [.unknownID(5)])
+  }
+
+  @Test func `times two milliseconds apart are one frame at the later time`() {
+    let touches = Collected()
+    touches.down(1, 10)
+    touches.down(2, 12)
+    touches.down(3, 11)
+    touches.frame()
+    #expect(touches.log == ["12: down 1, down 2, down 3"])
+    #expect(touches.diagnostics == [.unevenTimes])
+  }
+
+  @Test func `times far apart are two frames even if one frame event is missing`() {
+    let touches = Collected()
+    touches.down(1, 0)
+    touches.motion(1, 16)
+    touches.frame()
+    #expect(touches.log == ["0: down 1", "16: motion 1"])
+    #expect(touches.diagnostics == [.missingFrame])
+  }
+
+  @Test func `a position that is no number is ignored`() {
+    let touches = Collected()
+    touches.down(1, 0, x: .nan)
+    touches.frame()
+    #expect(touches.log == [])
+    #expect(touches.diagnostics == [.badLocation(id: 1)])
+  }
+
+  @Test func `motion to the same place passes as it is`() {
+    let touches = Collected()
+    touches.down(1, 0, x: 4)
+    touches.frame()
+    touches.motion(1, 10, x: 4)
+    touches.frame()
+    #expect(touches.log == ["0: down 1", "10: motion 1"])
+  }
+
+  @Test func `a contact's shape belongs to the finger's event`() {
+    let collector = TouchCollector(sendsFrames: true)
+    var radius = 0.0
+    collector.onFrame = { radius = $0.events[0].majorRadius }
+    collector.down(id: 1, at: Timestamp(seconds: 0), location: .zero)
+    collector.shape(id: 1, majorRadius: 6)
+    collector.frame()
+    #expect(radius == 6)
+  }
+
+  @Test func `a handler may cancel while it gets a frame`() {
+    let touches = Collected()
+    let inner = touches.collector.onFrame
+    touches.collector.onFrame = { [unowned touches] frame in
+      inner?(frame)
+      touches.cancel()
+    }
+    touches.down(1, 0)
+    touches.frame()
+    touches.motion(1, 10)
+    touches.frame()
+    #expect(touches.log == ["0: down 1", "cancel"])
+  }
+
+  @Test(arguments: 0..<20)
+  func `whatever comes in, a legal sequence comes out`(seed: UInt64) {
+    var random = SplitMix(state: seed)
+    let collector = TouchCollector()
+    var fingers: Set<Int32> = []
+    var last = -1.0
+    collector.onCancel = { _ in fingers = [] }
+    collector.onFrame = { frame in
+      #expect(frame.time.seconds >= last)
+      last = frame.time.seconds
+      for event in frame.events {
+        switch event.kind {
+        case .down: #expect(fingers.insert(event.id).inserted)
+        case .motion: #expect(fingers.contains(event.id))
+        case .up: #expect(fingers.remove(event.id) != nil)
+        }
+      }
+    }
+    var clock = EventClock()
+    var milliseconds = UInt32.max - 100
+    for _ in 0..<500 {
+      milliseconds &+= UInt32(random.next() % 12) &- 2
+      let time = clock.timestamp(of: milliseconds, at: 0).time
+      let id = Int32(random.next() % 3)
+      switch random.next() % 7 {
+      case 0: collector.down(id: id, at: time, location: .zero)
+      case 1: collector.up(id: id, at: time)
+      case 2, 3: collector.motion(id: id, at: time, location: .zero)
+      case 4: collector.frame()
+      case 5: collector.endOfDispatch()
+      default: if random.next() % 10 == 0 { collector.cancel(at: time) }
+      }
+    }
+    #expect(last > 0)
+  }
+}
+
+/// A small generator whose numbers a seed repeats.
+struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
