@@ -19,6 +19,7 @@ extension GestureEngine {
     for recognizer in arbiter.roster { noteDeadline(recognizer.nextDeadline) }
     timers.removeAll { !$0.isPending }
     for timer in timers { noteDeadline(timer.time) }
+    for animation in animations where animation.isRunning { noteDeadline(animation.end) }
   }
 
   /// Schedules an action of the host.
@@ -41,6 +42,7 @@ extension GestureEngine {
     guard !isInTurn else { return backlog.append { [weak self] in self?.advance(to: time) } }
     while let due = nextDeadline, due <= time { fire(due) }
     setNow(time)
+    if !animations.isEmpty { runTurn { beginEvent(event.type) } }
   }
 
   private func fire(_ due: Timestamp) {

@@ -29,6 +29,7 @@ extension GestureEngine {
 
   /// Makes what changed in the event before this one stationary or past.
   func beginEvent(_ kind: InputEvent.Kind) {
+    moveAnimations()
     event.type = kind
     event.timestamp = now
     for contact in event.list.contacts {

@@ -68,6 +68,10 @@ extension GestureEngine {
   /// Makes one call with the contacts collected in `viewCall`, looking for a view that handles them when it is began.
   private func send(_ call: Delivery.Calls, to receiver: View) {
     guard call == .began else { return invoke(call, on: receiver) }
+    guard mayBegin(in: receiver) else {
+      for contact in viewCall.contacts { contact.delivery.isWithheld = true }
+      return
+    }
     var view: View? = receiver
     while let current = view {
       isPassedOn = false
@@ -78,6 +82,18 @@ extension GestureEngine {
       }
       view = current.superview
     }
+  }
+
+  /// Whether every view around the receiver lets touches begin in it.
+  private func mayBegin(in receiver: View) -> Bool {
+    guard viewCall.contacts.first is Touch else { return true }
+    let touches = TouchSet(list: viewCall, filter: .all)
+    var view = receiver.superview
+    while let current = view {
+      guard current.touchesShouldBegin(touches, with: event, in: receiver) else { return false }
+      view = current.superview
+    }
+    return true
   }
 
   private func invoke(_ call: Delivery.Calls, on view: View) {

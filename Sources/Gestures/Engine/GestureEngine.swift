@@ -43,6 +43,8 @@ final class GestureEngine {
   var needsViews = false
 
   var timers: [ScheduledAction] = []
+  var animations: [ScheduledAnimation] = []
+  var onAnimationBegin: (() -> Void)?
   var earliest = Timestamp.never
   var isEarliestStale = false
   var nextAttempt: UInt64 = 1
@@ -149,6 +151,7 @@ final class GestureEngine {
     arbiter.dissolve()
     event.list.contacts.removeAll()
     timers.removeAll()
+    animations.removeAll()
   }
 
   /// The recognizers that still receive a contact.

@@ -34,6 +34,9 @@ public final class Touch: Contact {
     super.init(bit: bit, view: view, time: time)
   }
 
+  /// Whether its view was given the touch: it was not held back until something else took it, nor refused.
+  public var isDelivered: Bool { delivery.sawBegan && !delivery.isWithheld }
+
   /// Where the touch is, in a view's coordinates; without a view, in the window's.
   public func location(in view: View? = nil) -> Point {
     view?.convert(fromRoot: rootLocation) ?? rootLocation

@@ -53,6 +53,13 @@ open class View {
   /// Called after the view came under another superview or lost it.
   open func didMoveToSuperview() {}
 
+  /// Whether touches may begin in a view somewhere inside this one; asked just before it is given them. Default: true.
+  ///
+  /// Touches refused to a view are never given to it. Recognizers are not concerned.
+  open func touchesShouldBegin(
+    _ touches: TouchSet, with event: InputEvent, in view: View
+  ) -> Bool { true }
+
   /// Fingers came down on this view, or on a subview that does not handle them.
   ///
   /// A view handles a touch by overriding this method without calling it on `super`; otherwise the superview is asked.

@@ -55,6 +55,26 @@ open class Window: View {
   /// Handles a step of the pointer.
   public final func send(_ step: PointerStep) { engine.send(step) }
 
+  /// Whether anything in the window moves by itself, so that frames are worth drawing.
+  public final var isAnimating: Bool { engine.isAnimating }
+
+  /// Called when something begins to move by itself and nothing did before: from now on, advance with every frame.
+  public final var onAnimationBegin: (() -> Void)? {
+    get { engine.onAnimationBegin }
+    set { engine.onAnimationBegin = newValue }
+  }
+
+  /// Calls a step with the time of every input, timer and advance until an end, and once with the end itself.
+  ///
+  /// What moves comes before anything else that happens at a time, hit testing included. The step says where things are
+  /// at the time it is given; how often it is asked must not matter.
+  @discardableResult
+  public final func animate(
+    until end: Timestamp, step: @escaping (Timestamp) -> Void
+  ) -> ScheduledAnimation {
+    engine.animate(until: end, step: step)
+  }
+
   /// Calls an action once, when the event clock reaches a time, in a turn of its own.
   @discardableResult
   public final func schedule(at time: Timestamp, action: @escaping () -> Void) -> ScheduledAction {
