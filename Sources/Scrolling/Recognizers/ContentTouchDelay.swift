@@ -1,0 +1,34 @@
+import Gestures
+
+/// Holds touches from the content of a scroll view until it is clear that they do not scroll.
+///
+/// It recognizes nothing: while it is undecided the content's views get nothing, and it fails after 0.15 s or at the lift.
+final class ContentTouchDelay: GestureRecognizer {
+  /// How long touches are held, in seconds. UIKit: reported.
+  static let duration = 0.15
+
+  override init() {
+    super.init()
+    delaysTouchesBegan = true
+    delaysTouchesEnded = false
+    cancelsTouchesInView = false
+    name = "content touch delay"
+  }
+
+  override func shouldReceive(_ touch: Touch) -> Bool {
+    guard let scrollView = view as? ScrollView else { return false }
+    return scrollView.delaysContentTouches && touch.view !== scrollView
+  }
+
+  override func touchesBegan(_ touches: TouchSet, with event: InputEvent) {
+    guard numberOfTouches == touches.count else { return }
+    schedule(after: Self.duration) { [weak self] in self?.state = .failed }
+  }
+
+  override func touchesEnded(_ touches: TouchSet, with event: InputEvent) {
+    if numberOfTouches == 0 { state = .failed }
+  }
+
+  override func canPrevent(_ other: GestureRecognizer) -> Bool { false }
+  override func canBePrevented(by other: GestureRecognizer) -> Bool { false }
+}

@@ -1,0 +1,99 @@
+import Gestures
+
+/// The pan of a scroll view: it begins only along axes that scroll, and drags all that are linked.
+final class ScrollPanGestureRecognizer: PanGestureRecognizer {
+  /// The touches of the attempt, for asking the content about them.
+  private var touches: [Touch] = []
+  /// The travel at the moment of wanting to begin, in the scroll view's coordinates.
+  private var travel = Vector.zero
+  private static let standardHysteresis = 10.0
+
+  override init() {
+    super.init()
+    delaysTouchesEnded = false
+    name = "scroll pan"
+  }
+
+  private var scrollView: ScrollView? { view as? ScrollView }
+
+  override func touchesBegan(_ touches: TouchSet, with event: InputEvent) {
+    self.touches += touches
+    if let scrollView {
+      if state == .possible { joinDrag(of: scrollView) }
+      scrollView.links.fingerCameDown()
+    }
+    super.touchesBegan(touches, with: event)
+  }
+
+  /// A finger that comes to a drag already running takes part in it from its first motion.
+  private func joinDrag(of scrollView: ScrollView) {
+    let isRunning = scrollView.links.drag != nil
+    hysteresis = isRunning ? .ulpOfOne : Self.standardHysteresis
+    if isRunning, scrollView.sharesTouchesWithLink { state = .failed }
+  }
+
+  override func begins(withTravel travel: Vector) -> Bool {
+    guard let scrollView else { return false }
+    self.travel = scrollView.window?.convert(travel, to: scrollView) ?? travel
+    let axes = reachedAxes
+    return axes.horizontal || axes.vertical
+  }
+
+  /// The axes that scroll and on which the fingers have gone far enough.
+  private var reachedAxes: AxisPair<Bool> {
+    guard let scrollView else { return AxisPair { _ in false } }
+    // Wayland's fixed point is coarser than this allowance for rounding.
+    let threshold = max(hysteresis - 1e-6, .leastNonzeroMagnitude)
+    return AxisPair { axis in
+      travel[axis].magnitude >= threshold && scrollView.links.isPannable(axis)
+    }
+  }
+
+  override func shouldBegin() -> Bool {
+    guard let scrollView, scrollView.isScrollEnabled, mayTakeTouches(for: scrollView) else {
+      return false
+    }
+    if scrollView.links.drag != nil { return true }
+    return !scrollView.leavesDrag(ofTravel: travel, along: reachedAxes)
+  }
+
+  /// Whether the views of the content let go of the touches they were given.
+  private func mayTakeTouches(for scrollView: ScrollView) -> Bool {
+    for touch in touches where touch.isDelivered {
+      guard let content = touch.view, content !== scrollView else { continue }
+      guard scrollView.canCancelContentTouches, scrollView.touchesShouldCancel(in: content)
+      else { return false }
+    }
+    return true
+  }
+
+  override func canPrevent(_ other: GestureRecognizer) -> Bool {
+    other !== scrollView?.pinch
+  }
+
+  override func reset() {
+    super.reset()
+    touches.removeAll(keepingCapacity: true)
+    hysteresis = Self.standardHysteresis
+    if let scrollView { scrollView.links.panDidReset(scrollView) }
+  }
+
+  /// Ends the attempt; touches that are down stay without effect.
+  func breakOff() {
+    guard isEnabled else { return }
+    isEnabled = false
+    isEnabled = true
+  }
+}
+
+extension ScrollView {
+  /// Whether a linked view around or inside this one is being dragged by a finger: then it has this view's touches too.
+  final var sharesTouchesWithLink: Bool {
+    var shares = false
+    links.visit { other in
+      guard other !== self, other.pan.state == .began || other.pan.state == .changed else { return }
+      if other.isDescendant(of: self) || isDescendant(of: other) { shares = true }
+    }
+    return shares
+  }
+}

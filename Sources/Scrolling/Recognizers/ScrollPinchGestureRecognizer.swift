@@ -1,0 +1,28 @@
+import Gestures
+
+/// The pinch of a scroll view: it runs beside the view's pan, and begins only where there is something to zoom.
+final class ScrollPinchGestureRecognizer: PinchGestureRecognizer {
+  override init() {
+    super.init()
+    delaysTouchesEnded = false
+    name = "scroll pinch"
+  }
+
+  private var scrollView: ScrollView? { view as? ScrollView }
+
+  override func touchesBegan(_ touches: TouchSet, with event: InputEvent) {
+    super.touchesBegan(touches, with: event)
+    scrollView?.pinchFingersChanged()
+  }
+
+  override func touchesEnded(_ touches: TouchSet, with event: InputEvent) {
+    super.touchesEnded(touches, with: event)
+    scrollView?.pinchFingersChanged()
+  }
+
+  override func shouldBegin() -> Bool { scrollView?.canZoom == true }
+
+  override func canPrevent(_ other: GestureRecognizer) -> Bool {
+    other !== scrollView?.pan
+  }
+}

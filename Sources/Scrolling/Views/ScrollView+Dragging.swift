@@ -1,0 +1,122 @@
+import Gestures
+
+extension ScrollView {
+  /// Takes up a drag whose fingers have travelled `translation` so far; the offset does not change yet.
+  final func beginDrag(translation: Vector) {
+    wasInterrupted = false
+    let axes = draggedAxes(translation)
+    let offset = contentOffset
+    drag = Drag(
+      start: offset, anchor: offset, axes: axes, limits: AxisPair { _ in 0...0 })
+    anchorDrag()
+    scrollDelegate?.scrollViewWillBeginDragging(self)
+  }
+
+  /// The axes that a drag in a direction moves: those that are pannable, and only one of them when it is locked.
+  private func draggedAxes(_ translation: Vector) -> AxisPair<Bool> {
+    AxisPair { axis in
+      guard isPannable(axis) else { return false }
+      // Chosen: an axis is left alone when the other has more than twice its travel.
+      let isMinor = translation[axis.other].magnitude > 2 * translation[axis].magnitude
+      return !(isDirectionalLockEnabled && isMinor)
+    }
+  }
+
+  /// Makes the drag follow the fingers from the present offset on.
+  final func anchorDrag() {
+    guard var drag else { return }
+    let offset = contentOffset
+    drag.anchor = Point(
+      x: undamped(offset.x, .horizontal), y: undamped(offset.y, .vertical))
+    drag.anchorTranslation = drag.translation
+    drag.limits = AxisPair { axis in
+      let range = scrollableRange(axis)
+      return min(range.lowerBound, offset[axis])...max(range.upperBound, offset[axis])
+    }
+    drag.isOutdated = false
+    self.drag = drag
+  }
+
+  /// The fingers have travelled so far since the drag began.
+  final func moveDrag(translation: Vector) {
+    guard drag != nil else { return }
+    if drag?.isOutdated == true { anchorDrag() }
+    drag?.translation = translation
+    guard let drag else { return }
+    if isZooming, pinch.numberOfTouches > 1 {
+      self.drag?.isOutdated = true
+      return
+    }
+    var offset = contentOffset
+    for axis in Axis.allCases where drag.axes[axis] {
+      offset[axis] = damped(drag.undamped(axis), axis, limits: drag.limits[axis])
+    }
+    show(offset)
+  }
+
+  /// The fingers are lifted; `velocity` is theirs, in points per second.
+  final func endDrag(velocity: Vector, at time: Timestamp) {
+    guard let drag else { return }
+    guard !isZoomUnsettled else { return endDragWhileZooming() }
+    let release = Release(drag, velocity: velocity, of: self)
+    var motion = plan(release, at: time)
+    let planned = motion.destination
+    var target = planned
+    scrollDelegate?.scrollViewWillEndDragging(
+      self, withVelocity: release.velocity * 0.001, targetContentOffset: &target)
+    if target != planned, target.isNumber { redirect(&motion, to: resting(target)) }
+    finishDrag(motion, isMoving: release.isMoving)
+  }
+
+  /// Whether the zoom scale is past its limits, so that the way back decides where the content goes.
+  private var isZoomUnsettled: Bool {
+    zoomSession != nil && !zoomLimits.contains(currentZoomScale)
+  }
+
+  private func endDragWhileZooming() {
+    var target = contentOffset
+    scrollDelegate?.scrollViewWillEndDragging(
+      self, withVelocity: .zero, targetContentOffset: &target)
+    drag = nil
+    scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: false)
+    _ = settleZoom()
+  }
+
+  /// The drag is taken away: the content goes back where it may rest.
+  final func cancelDrag(at time: Timestamp) {
+    endDrag(velocity: .zero, at: time)
+  }
+
+  /// A drag that another view leads is over: nothing moves on its own account.
+  final func endFollowing(target: Point) {
+    guard drag != nil else { return }
+    var target = target
+    scrollDelegate?.scrollViewWillEndDragging(
+      self, withVelocity: .zero, targetContentOffset: &target)
+    drag = nil
+    scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: false)
+  }
+
+  private func finishDrag(_ motion: Motion, isMoving: Bool) {
+    drag = nil
+    let changes = programmaticChanges
+    let willDecelerate = isMoving || motion.end > motion.start
+    scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: willDecelerate)
+    // A delegate that moves the content in between, or a new drag, has the last word.
+    guard willDecelerate, changes == programmaticChanges, drag == nil else { return }
+    scrollDelegate?.scrollViewWillBeginDecelerating(self)
+    guard changes == programmaticChanges, drag == nil else { return }
+    start(motion)
+  }
+
+  /// What the view's own pan has come to; the group decides what it means for its members.
+  final func panDidChange() {
+    switch pan.state {
+    case .began: links.panBegan(self)
+    case .changed: links.panMoved(self)
+    case .ended: links.fingersLifted(self, velocity: pan.velocity(in: self))
+    case .cancelled: links.panCancelled(self)
+    case .possible, .failed: break
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import Gestures
+
+extension ScrollView {
+  /// The offsets at which the content rests on an axis, in points; one value when the content fits the view.
+  public final func scrollableRange(_ axis: Axis) -> ClosedRange<Double> {
+    scrollableRange(axis, atScale: currentZoomScale)
+  }
+
+  /// The offsets at which content of a zoom scale rests on an axis.
+  final func scrollableRange(_ axis: Axis, atScale scale: Double) -> ClosedRange<Double> {
+    let least = -contentInset.before(axis)
+    let greatest =
+      unzoomedContentSize[axis] * scale + contentInset.after(axis) - bounds.size[axis]
+    guard least.isFinite, greatest.isFinite else { return 0...0 }
+    return least...max(least, greatest)
+  }
+
+  /// Whether fingers can move the content along an axis.
+  public final func isPannable(_ axis: Axis) -> Bool {
+    let range = scrollableRange(axis)
+    if range.upperBound > range.lowerBound { return true }
+    return bounces && (axis == .horizontal ? alwaysBounceHorizontal : alwaysBounceVertical)
+  }
+
+  /// The nearest offset at which the content rests.
+  final func resting(_ offset: Point) -> Point { resting(offset, atScale: currentZoomScale) }
+
+  /// The nearest offset at which content of a zoom scale rests.
+  final func resting(_ offset: Point, atScale scale: Double) -> Point {
+    Point(
+      x: offset.x.clamped(to: scrollableRange(.horizontal, atScale: scale)),
+      y: offset.y.clamped(to: scrollableRange(.vertical, atScale: scale)))
+  }
+
+  /// Whether the content can still go along an axis when a finger moves in a direction.
+  final func hasRoom(_ axis: Axis, forTravel travel: Double) -> Bool {
+    let range = scrollableRange(axis)
+    // A hundredth of a point is less than any surface shows.
+    if travel < 0 { return contentOffset[axis] < range.upperBound - 0.01 }
+    return travel > 0 && contentOffset[axis] > range.lowerBound + 0.01
+  }
+
+  /// The band that holds the content on an axis.
+  final func band(_ axis: Axis) -> RubberBand { RubberBand(dimension: bounds.size[axis]) }
+
+  /// Where content shows that followed the fingers to an offset.
+  final func damped(
+    _ offset: Double, _ axis: Axis, limits: ClosedRange<Double>
+  ) -> Double {
+    guard bounces else { return offset.clamped(to: limits) }
+    let edge = offset.clamped(to: scrollableRange(axis))
+    return edge + band(axis).shown(forPull: offset - edge)
+  }
+
+  /// The offset to which fingers must have pulled content that shows at another.
+  final func undamped(_ offset: Double, _ axis: Axis) -> Double {
+    guard bounces else { return offset }
+    let edge = offset.clamped(to: scrollableRange(axis))
+    return edge + band(axis).pull(forShown: offset - edge)
+  }
+
+  /// Content, insets or the view changed their size: what moves goes on from where it is, with the new edges.
+  final func geometryDidChange() {
+    anchorDrag()
+    replanMotion()
+  }
+}

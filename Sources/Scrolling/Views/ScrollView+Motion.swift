@@ -1,0 +1,144 @@
+import Gestures
+
+extension ScrollView {
+  /// How content that is let go moves on.
+  final func plan(_ release: Release, at time: Timestamp) -> Motion {
+    var motion = Motion(.deceleration, start: time, axes: AxisPair { plan(release, $0) })
+    guard isPagingEnabled else { return motion }
+    for axis in Axis.allCases { motion.targets[axis] = motion.axes[axis].destination }
+    return motion
+  }
+
+  private func plan(_ release: Release, _ axis: Axis) -> AxisMotion {
+    let offset = contentOffset[axis]
+    let range = scrollableRange(axis)
+    if isPagingEnabled, isPannable(axis) {
+      let paging = Paging(page: bounds.size[axis], range: range)
+      let target = paging.target(
+        from: offset, velocity: release.velocity[axis], start: release.start[axis])
+      return spring(from: offset, velocity: release.shownVelocity[axis], to: target, axis)
+    }
+    return coast(from: offset, velocity: release.shownVelocity[axis], axis)
+  }
+
+  /// Coasting from an offset, or the way back when it is past an edge.
+  private func coast(from offset: Double, velocity: Double, _ axis: Axis) -> AxisMotion {
+    let range = scrollableRange(axis)
+    let edge = offset.clamped(to: range)
+    guard edge == offset else {
+      return .bouncing(from: offset, velocity: bounces ? velocity : 0, edge: edge)
+    }
+    return .coasting(
+      from: offset, velocity: velocity, rate: decelerationRate, in: range, bounces: bounces)
+  }
+
+  private func spring(
+    from offset: Double, velocity: Double, to target: Double, _ axis: Axis
+  ) -> AxisMotion {
+    let motion = AxisMotion.springing(from: offset, velocity: velocity, to: target)
+    if bounces { return motion }
+    let range = scrollableRange(axis)
+    return motion.limited(
+      to: min(range.lowerBound, offset)...max(range.upperBound, offset))
+  }
+
+  /// Gives a motion another place to rest at, on the axes where it differs.
+  final func redirect(_ motion: inout Motion, to target: Point) {
+    for axis in Axis.allCases where motion.axes[axis].destination != target[axis] {
+      let offset = contentOffset[axis]
+      motion.axes[axis] = .landing(from: offset, at: target[axis], rate: decelerationRate)
+      motion.targets[axis] = target[axis]
+    }
+  }
+
+  /// Lets the content move by itself, in place of what moved it before.
+  final func start(_ motion: Motion) {
+    animation?.cancel()
+    self.motion = motion
+    guard motion.end > motion.start, let window else { return finishMotion() }
+    animation = window.animate(until: motion.end) { [weak self] time in
+      self?.moveByItself(at: time)
+    }
+  }
+
+  private func moveByItself(at time: Timestamp) {
+    guard let motion else { return }
+    guard time < motion.end else { return finishMotion() }
+    if case .zoom(let first, let last) = motion.kind {
+      let progress = Ease.progress(at: time - motion.start)
+      setZoom(first + (last - first) * progress, offset: motion.offset(at: time))
+    } else {
+      show(motion.offset(at: time))
+    }
+  }
+
+  /// Brings the content to where the motion ends, and says so.
+  private func finishMotion() {
+    guard let motion else { return }
+    if case .zoom(_, let last) = motion.kind {
+      setZoom(last, offset: motion.destination)
+    } else {
+      show(motion.destination)
+    }
+    // A delegate may have replaced the motion when it saw the last offset.
+    guard self.motion?.start == motion.start, self.motion?.end == motion.end else { return }
+    stopMotion()
+  }
+
+  /// Ends what moves the content, where it is.
+  final func stopMotion() {
+    guard let motion else { return }
+    animation?.cancel()
+    animation = nil
+    self.motion = nil
+    switch motion.kind {
+    case .deceleration: scrollDelegate?.scrollViewDidEndDecelerating(self)
+    case .programmed: scrollDelegate?.scrollViewDidEndScrollingAnimation(self)
+    case .zoom: zoomDidEnd()
+    }
+  }
+
+  /// A finger came down on this view or one linked to it.
+  final func interruptMotion() {
+    guard let motion else { return }
+    wasInterrupted = true
+    guard case .zoom = motion.kind else { return stopMotion() }
+    // Zooming is not over: it goes on with the fingers, or settles when they leave.
+    animation?.cancel()
+    animation = nil
+    self.motion = nil
+  }
+
+  /// Goes on from the present offset and velocity after the edges or the offset changed.
+  final func replanMotion() {
+    guard let old = motion else { return }
+    if case .zoom = old.kind { return }
+    let time = now
+    let offset = contentOffset
+    let elapsed = time - old.start
+    var new = Motion(
+      old.kind, start: time,
+      axes: AxisPair { axis in
+        let velocity = old.axes[axis].velocity(at: elapsed)
+        guard let target = old.targets[axis] else {
+          return coast(from: offset[axis], velocity: velocity, axis)
+        }
+        let rest = target.clamped(to: scrollableRange(axis))
+        return spring(from: offset[axis], velocity: velocity, to: rest, axis)
+      })
+    new.targets = old.targets
+    start(new)
+  }
+
+  /// Brings content to rest that a finger stopped on its way and let go without a drag.
+  final func settle() {
+    guard wasInterrupted, drag == nil, motion == nil else { return }
+    wasInterrupted = false
+    if settleZoom() { return }
+    zoomDidEnd()
+    let motion = plan(Release(at: contentOffset), at: now)
+    guard motion.end > motion.start else { return }
+    scrollDelegate?.scrollViewWillBeginDecelerating(self)
+    start(motion)
+  }
+}

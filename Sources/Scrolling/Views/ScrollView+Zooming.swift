@@ -1,0 +1,145 @@
+public import Gestures
+
+extension ScrollView {
+  /// How large the content is shown; 1 is its own size. Setting it is `setZoomScale(_:animated:)` at once.
+  public final var zoomScale: Double {
+    get { currentZoomScale }
+    set { setZoomScale(newValue, animated: false) }
+  }
+
+  /// Whether fingers can zoom: the limits differ and the delegate names a view to zoom.
+  final var canZoom: Bool { maximumZoomScale != minimumZoomScale && zoomedView != nil }
+
+  /// The view that zooming scales.
+  final var zoomedView: View? { scrollDelegate?.viewForZooming(in: self) }
+
+  /// The scales at which content rests; nonsense counts as no zooming.
+  final var zoomLimits: ClosedRange<Double> {
+    guard minimumZoomScale > 0, maximumZoomScale >= minimumZoomScale, maximumZoomScale.isFinite
+    else { return 1...1 }
+    return minimumZoomScale...maximumZoomScale
+  }
+
+  /// Zooms about the middle of the view, within the limits, at once or in 0.3 s.
+  public final func setZoomScale(_ scale: Double, animated: Bool) {
+    guard scale.isFinite else { return }
+    let scale = scale.clamped(to: zoomLimits)
+    let middle = Vector(dx: bounds.size.width / 2, dy: bounds.size.height / 2)
+    zoom(to: scale, offset: offset(keeping: middle, atScale: scale), animated: animated)
+  }
+
+  /// Zooms so that a rectangle of the zoomed view's own coordinates fills the view as far as limits and edges allow.
+  public final func zoom(to rect: Rect, animated: Bool) {
+    guard let view = zoomedView, rect.size.width > 0, rect.size.height > 0 else { return }
+    let fit = min(
+      bounds.size.width / rect.size.width, bounds.size.height / rect.size.height)
+    guard fit.isFinite else { return }
+    let scale = fit.clamped(to: zoomLimits)
+    let unzoomed = view.center.scaled(by: 1 / currentZoomScale)
+    let middle = (unzoomed + (rect.center - view.bounds.center)).scaled(by: scale)
+    let half = Vector(dx: bounds.size.width / 2, dy: bounds.size.height / 2)
+    zoom(to: scale, offset: resting(middle - half, atScale: scale), animated: animated)
+  }
+
+  private func zoom(to scale: Double, offset: Point, animated: Bool) {
+    guard zoomedView != nil else { return }
+    stopMotion()
+    programmaticChanges += 1
+    guard animated, window != nil, drag == nil else {
+      setZoom(scale, offset: offset)
+      anchorDrag()
+      return
+    }
+    openSession(isPinching: false)
+    ease(toScale: scale, offset: offset)
+  }
+
+  /// What the view's own pinch has come to.
+  final func pinchDidChange() {
+    switch pinch.state {
+    case .began:
+      openSession(isPinching: true)
+      zoomByFingers()
+    case .changed: zoomByFingers()
+    case .ended, .cancelled: endPinch()
+    case .possible, .failed: break
+    }
+  }
+
+  private func openSession(isPinching: Bool) {
+    let isNew = zoomSession == nil
+    zoomSession = ZoomSession(
+      isPinching: isPinching, scale: ZoomBand.asked(forShown: currentZoomScale, in: zoomLimits))
+    if isNew { scrollDelegate?.scrollViewWillBeginZooming(self, with: zoomedView) }
+  }
+
+  /// Fingers joined or left the pinch: its middle jumps, the content must not.
+  final func pinchFingersChanged() { zoomSession?.needsAnchor = true }
+
+  private func zoomByFingers() {
+    guard var session = zoomSession, session.isPinching else { return }
+    let location = pinch.location(in: self)
+    session.centroid = location - contentOffset
+    if session.needsAnchor {
+      session.anchor = location
+      session.anchorScale = currentZoomScale
+      session.needsAnchor = false
+    }
+    zoomSession = session
+    let asked = session.scale * pinch.scale
+    let scale =
+      bouncesZoom ? ZoomBand.shown(asked, in: zoomLimits) : asked.clamped(to: zoomLimits)
+    guard scale.isFinite, scale > 0 else { return }
+    let offset = session.anchor.scaled(by: scale / session.anchorScale) - session.centroid
+    setZoom(scale, offset: bounces ? offset : resting(offset, atScale: scale))
+  }
+
+  private func endPinch() {
+    guard zoomSession?.isPinching == true else { return }
+    zoomSession?.isPinching = false
+    if motion == nil, drag == nil, settleZoom() { return }
+    if motion == nil || isDecelerating { zoomDidEnd() }
+  }
+
+  /// Starts the way back to the limits about the last middle of the fingers; false when nothing is out of its limits.
+  final func settleZoom() -> Bool {
+    guard let session = zoomSession, !session.isPinching else { return false }
+    let scale = currentZoomScale.clamped(to: zoomLimits)
+    let offset = offset(keeping: session.centroid, atScale: scale)
+    guard scale != currentZoomScale || offset != contentOffset else { return false }
+    ease(toScale: scale, offset: offset)
+    return true
+  }
+
+  /// The offset in range that keeps a point of the view over the same content at another scale.
+  private func offset(keeping point: Vector, atScale scale: Double) -> Point {
+    let content = (contentOffset + point).scaled(by: scale / currentZoomScale)
+    return resting(content - point, atScale: scale)
+  }
+
+  private func ease(toScale scale: Double, offset: Point) {
+    let origin = contentOffset
+    start(
+      Motion(
+        .zoom(from: currentZoomScale, to: scale), start: now,
+        axes: AxisPair { .easing(from: origin[$0], to: offset[$0]) }))
+  }
+
+  /// Shows the content at a scale and an offset.
+  final func setZoom(_ scale: Double, offset: Point) {
+    if scale != currentZoomScale, let view = zoomedView {
+      view.center = view.center.scaled(by: scale / currentZoomScale)
+      view.transform = .scale(x: scale, y: scale)
+      currentZoomScale = scale
+      scrollDelegate?.scrollViewDidZoom(self)
+    }
+    show(offset)
+  }
+
+  /// The scale rests.
+  final func zoomDidEnd() {
+    guard zoomSession != nil else { return }
+    zoomSession = nil
+    scrollDelegate?.scrollViewDidEndZooming(self, with: zoomedView, atScale: currentZoomScale)
+  }
+}

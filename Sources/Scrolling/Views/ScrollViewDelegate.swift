@@ -1,0 +1,51 @@
+public import Gestures
+
+/// Told what a scroll view does, in UIKit's order, and asked where it should rest and what it zooms.
+///
+/// A flick: will begin dragging, did scroll…, will end dragging, did end dragging (true), will begin decelerating, did
+/// scroll…, did end decelerating. Every method has a default that does nothing.
+public protocol ScrollViewDelegate: AnyObject {
+  /// The offset has changed.
+  func scrollViewDidScroll(_ scrollView: ScrollView)
+  /// A drag has begun; the offset has not changed yet.
+  func scrollViewWillBeginDragging(_ scrollView: ScrollView)
+  /// The fingers are lifted. Velocity is in points per millisecond; `target` is where the content will rest, and may
+  /// be rewritten.
+  func scrollViewWillEndDragging(
+    _ scrollView: ScrollView, withVelocity velocity: Vector, targetContentOffset target: inout Point
+  )
+  /// The drag is over, and whether the content moves on by itself.
+  func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool)
+  /// The content starts to move on by itself.
+  func scrollViewWillBeginDecelerating(_ scrollView: ScrollView)
+  /// The content has come to rest, or a finger stopped it.
+  func scrollViewDidEndDecelerating(_ scrollView: ScrollView)
+  /// A programmed, animated move is over, or a finger stopped it.
+  func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView)
+  /// The view in the content that zooming scales; nil, the default, means no zooming.
+  func viewForZooming(in scrollView: ScrollView) -> View?
+  /// A pinch, or an animated zoom, has begun.
+  func scrollViewWillBeginZooming(_ scrollView: ScrollView, with view: View?)
+  /// The zoom scale has changed.
+  func scrollViewDidZoom(_ scrollView: ScrollView)
+  /// Zooming is over and the scale back between its limits.
+  func scrollViewDidEndZooming(_ scrollView: ScrollView, with view: View?, atScale scale: Double)
+}
+
+extension ScrollViewDelegate {
+  public func scrollViewDidScroll(_ scrollView: ScrollView) {}
+  public func scrollViewWillBeginDragging(_ scrollView: ScrollView) {}
+  public func scrollViewWillEndDragging(
+    _ scrollView: ScrollView, withVelocity velocity: Vector, targetContentOffset target: inout Point
+  ) {}
+  public func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool) {}
+  public func scrollViewWillBeginDecelerating(_ scrollView: ScrollView) {}
+  public func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {}
+  public func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) {}
+  public func viewForZooming(in scrollView: ScrollView) -> View? { nil }
+  public func scrollViewWillBeginZooming(_ scrollView: ScrollView, with view: View?) {}
+  public func scrollViewDidZoom(_ scrollView: ScrollView) {}
+  public func scrollViewDidEndZooming(
+    _ scrollView: ScrollView, with view: View?, atScale scale: Double
+  ) {}
+}
