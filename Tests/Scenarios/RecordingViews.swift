@@ -39,7 +39,7 @@ final class RecordingWindow: Window {
   }
 }
 
-private func write(_ call: String, _ touches: TouchSet, _ view: View, _ record: CallRecord) {
+func write(_ call: String, _ touches: TouchSet, _ view: View, _ record: CallRecord) {
   for touch in touches {
     record(Scenario.ExpectedCall(view: view.name ?? "", call: call, touch: touch.id))
   }

@@ -14,6 +14,8 @@ struct Scenario: Decodable, Sendable {
   let expect: [ExpectedAction]
   let watchViews: [String]?
   let viewExpect: [ExpectedCall]?
+  let scrollExpect: [ExpectedOffset]?
+  let scrollCalls: [String: [String]]?
 
   struct ViewNode: Decodable, Sendable {
     let id: String
@@ -27,9 +29,7 @@ struct Scenario: Decodable, Sendable {
     let exclusive: Bool?
     let transform: [Double]?
     let kind: String?
-
-    /// Whether it, or a view in it, is a scroll view.
-    var scrolls: Bool { kind == "scroll" || (subviews ?? []).contains { $0.scrolls } }
+    let scroll: ScrollNode?
   }
 
   struct RecognizerNode: Decodable, Sendable {
@@ -118,6 +118,8 @@ struct Scenario: Decodable, Sendable {
     var recognizer: String?
     let view: String?
     let value: Value?
+    let animated: Bool?
+    let rect: [Double]?
   }
 
   /// A switch, a number or a vector.

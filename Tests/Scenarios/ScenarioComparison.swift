@@ -16,7 +16,7 @@ struct ScenarioComparison {
     } else {
       found += compare(scene.actions, scenario.expect)
     }
-    return found + viewDifferences()
+    return found + viewDifferences() + scene.scrollDifferences + callbackDifferences()
   }
 
   private func compare(
@@ -92,6 +92,14 @@ struct ScenarioComparison {
     return [
       "expected the view calls \(expected.map(describe)), got \(got.map(describe))"
     ]
+  }
+
+  private func callbackDifferences() -> [String] {
+    (scenario.scrollCalls ?? [:]).sorted { $0.key < $1.key }.compactMap { id, expected in
+      guard let view = scene.views[id] as? RecordingScrollView else { return "'\(id)' must scroll" }
+      let got = collapseRuns(view.callbacks.names)
+      return got == expected ? nil : "expected the scroll calls \(expected) of \(id), got \(got)"
+    }
   }
 
   private func describe(_ call: Scenario.ExpectedCall) -> String {

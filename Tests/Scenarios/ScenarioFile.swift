@@ -17,9 +17,6 @@ struct ScenarioFile: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { url.lastPathComponent }
 
-  /// Whether it needs scroll views.
-  var scrolls: Bool { (try? scenario.get())?.views.contains { $0.scrolls } ?? false }
-
   /// Every scenario of this project, and of the folder that `THIMBLE_SCENARIOS` names.
   static let all: [ScenarioFile] = {
     let own = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Data")

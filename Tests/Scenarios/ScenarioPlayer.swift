@@ -13,6 +13,10 @@ struct ScenarioPlayer {
         scene.window.advance(to: stamp(time))
         try scene.perform(step.call)
       }
+      for sample in scenario.scrollExpect ?? [] where sample.tMs == time {
+        scene.window.advance(to: stamp(time))
+        scene.scrollDifferences += differences(try scene.scrollView(sample.view), from: sample)
+      }
     }
     scene.window.advance(to: stamp(scenario.endMs))
   }
@@ -21,7 +25,8 @@ struct ScenarioPlayer {
     let touches = (scenario.touches ?? []).map(\.tMs)
     let presses = (scenario.presses ?? []).map(\.tMs)
     let script = (scenario.script ?? []).map(\.tMs)
-    return Set(touches + presses + script).sorted()
+    let samples = (scenario.scrollExpect ?? []).map(\.tMs)
+    return Set(touches + presses + script + samples).sorted()
   }
 
   private func stamp(_ milliseconds: Double) -> Timestamp {

@@ -1,4 +1,5 @@
 import Gestures
+import Scrolling
 import Testing
 
 /// The views and recognizers of one scenario, and the record of what they do.
@@ -9,13 +10,20 @@ final class Scene {
   private var delegates: [String: ScenarioDelegate] = [:]
   private(set) var actions: [RecordedAction] = []
   fileprivate(set) var calls: [Scenario.ExpectedCall] = []
+  var links: [String: LinkGroup] = [:]
+  var scrollDifferences: [String] = []
 
   init(_ scenario: Scenario) throws {
     let root = try #require(scenario.views.first, "a scenario has one root view")
     let window = RecordingWindow(frame: try rect(root.frame))
     self.window = window
     window.record = { [unowned self] in calls.append($0) }
-    try configure(window, root)
+    if root.kind == "scroll" {
+      try addView(root, to: window)
+    } else {
+      try configure(window, root)
+    }
+    try connectScrollViews(root)
     for node in scenario.recognizers { try add(node) }
     for relation in scenario.relations ?? [] { try relate(relation) }
     for handler in scenario.handlers ?? [] { try handle(handler) }
@@ -36,18 +44,35 @@ final class Scene {
     view.alpha = node.alpha ?? 1
     view.isUserInteractionEnabled = node.interactive ?? true
     view.clipsToBounds = node.clips ?? false
-    view.isMultipleTouchEnabled = node.multiTouch ?? false
+    view.isMultipleTouchEnabled = node.multiTouch ?? (node.kind == "scroll")
     view.isExclusiveTouch = node.exclusive ?? false
     if let t = node.transform {
       try #require(t.count == 6, "a transform has six numbers")
       view.transform = AffineTransform(a: t[0], b: t[1], c: t[2], d: t[3], tx: t[4], ty: t[5])
     }
-    for child in node.subviews ?? [] {
-      let subview = RecordingView(frame: try rect(child.frame))
-      subview.record = { [unowned self] in calls.append($0) }
-      try configure(subview, child)
-      view.addSubview(subview)
+    for child in node.subviews ?? [] { try addView(child, to: view) }
+  }
+
+  private func addView(_ node: Scenario.ViewNode, to superview: View) throws {
+    let view = try makeView(node, frame: rect(node.frame))
+    try configure(view, node)
+    superview.addSubview(view)
+  }
+
+  private func makeView(_ node: Scenario.ViewNode, frame: Rect) throws -> View {
+    guard node.kind == "scroll" else {
+      let view = RecordingView(frame: frame)
+      view.record = { [unowned self] in calls.append($0) }
+      return view
     }
+    let view = try makeScrollView(node, frame: frame)
+    view.record = { [unowned self] in calls.append($0) }
+    return view
+  }
+
+  private func connectScrollViews(_ node: Scenario.ViewNode) throws {
+    if node.kind == "scroll" { try connect(scrollView(node.id), node.scroll) }
+    for child in node.subviews ?? [] { try connectScrollViews(child) }
   }
 
   // Recognizers.
@@ -100,6 +125,7 @@ final class Scene {
   }
 
   func perform(_ call: Scenario.HostCall) throws {
+    if try performScroll(call) { return }
     switch (call.do, call.value) {
     case ("set_enabled", .flag(let flag)?): try recognizer(call.recognizer).isEnabled = flag
     case ("remove_view", _): try view(call.view ?? "").removeFromSuperview()
