@@ -68,7 +68,7 @@ let package = Package(
     library("JSON", ["CJansson"], border: true),
     library("Options", ["CGetopt"], border: true),
     .target(
-      name: "Stage", dependencies: ["CWaylandServer", "EventLoop", "Traces"], swiftSettings: common,
+      name: "Stage", dependencies: ["CWaylandServer", "EventLoop", "Traces", "Canvas"], swiftSettings: common,
       plugins: ["WaylandScannerPlugin"]),
 
     // What stands on them.
@@ -97,7 +97,7 @@ let package = Package(
     tests("OptionsTests", ["Options"]),
     tests("TracesTests", ["Traces"]),
     tests("RecordingsTests", ["Traces", "Gestures"]),
-    tests("StageTests", ["Stage", "EventLoop", "Traces"]),
+    tests("StageTests", ["Stage", "EventLoop", "Traces", "Wayland", "Canvas"]),
     tests(
       "ShellTests", ["Shell", "Wayland", "Gestures", "Canvas", "EventLoop", "Stage", "Traces"]),
     tests("LuaTests", ["Lua"]),

@@ -6,3 +6,11 @@ static inline void cwayland_resource_post_error(struct wl_resource *resource, ui
                                                 const char *message) {
   wl_resource_post_error(resource, code, "%s", message);
 }
+
+/* glibc shows memfd_create only to GNU sources, which Swift's modules are not. */
+extern int memfd_create(const char *name, unsigned int flags);
+
+/* A file in memory that programs started later do not inherit. */
+static inline int cwayland_memory_file(const char *name) {
+  return memfd_create(name, 1U /* MFD_CLOEXEC */);
+}

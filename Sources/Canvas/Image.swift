@@ -54,6 +54,23 @@ public final class Image {
     self.height = height
   }
 
+  /// Copies pixels that may go away afterwards.
+  ///
+  /// - Parameters:
+  ///   - pixels: At least `stride` times `height` bytes.
+  ///   - stride: Bytes from one row to the next.
+  public convenience init(
+    copying pixels: UnsafeMutableRawBufferPointer, width: Int, height: Int, stride: Int,
+    format: Format = .argb
+  ) throws(CanvasError) {
+    guard let start = pixels.baseAddress, height >= 0, pixels.count / max(height, 1) >= stride
+    else { throw .stride(stride, width: width) }
+    let original = try Image(
+      pixels: start, width: width, height: height, stride: stride, format: format)
+    try self.init(width: width, height: height)
+    paint(original.surface)
+  }
+
   /// Reads a PNG file.
   public convenience init(png path: String) throws(CanvasError) {
     let loaded = cairo_image_surface_create_from_png(path)
@@ -66,8 +83,12 @@ public final class Image {
       width: Int(cairo_image_surface_get_width(loaded)),
       height: Int(cairo_image_surface_get_height(loaded)))
     // A file may hold other layouts; painting turns them into ours.
+    paint(loaded)
+  }
+
+  private func paint(_ other: OpaquePointer?) {
     let context = cairo_create(surface)
-    cairo_set_source_surface(context, loaded, 0, 0)
+    cairo_set_source_surface(context, other, 0, 0)
     cairo_paint(context)
     cairo_destroy(context)
   }

@@ -1,1 +1,141 @@
-enum StageModule {}
+internal import CWaylandServer
+public import EventLoop
+internal import Glibc
+
+/// A Wayland compositor without a display, inside this process, on this thread's loop.
+///
+/// It places the windows and layers of any client, gives them the touches it is told to, and can picture what
+/// they show. When it is released, its clients lose their connection.
+public final class Stage {
+  /// What the stage was made with.
+  public let configuration: Configuration
+
+  let display: OpaquePointer
+  let scene: Scene
+  let seat: Seat
+  private var globals: [Global] = []
+  private var listeningPaths: [String] = []
+  private var watch: Watch?
+  private var flushing: Hook?
+
+  /// Sets the stage up on `loop`; nobody can connect yet.
+  public init(_ configuration: Configuration = .init(), on loop: EventLoop) throws(StageError) {
+    self.configuration = configuration
+    guard let display = wl_display_create(), let events = wl_display_get_event_loop(display) else {
+      preconditionFailure("the system has no file descriptors left for a compositor")
+    }
+    self.display = display
+    scene = Scene(configuration, display: display, loop: loop)
+    seat = Seat(scene, capabilities: configuration.capabilities)
+    scene.seat = seat
+    do throws(EventLoopError) {
+      watch = try loop.watch(fileDescriptor: wl_event_loop_get_fd(events)) { _ in
+        wl_event_loop_dispatch(events, 0)
+      }
+    } catch {
+      preconditionFailure("libwayland's own descriptor can be watched: \(error)")
+    }
+    flushing = loop.beforeBlocking {
+      wl_event_loop_dispatch_idle(events)
+      wl_display_flush_clients(display)
+    }
+    try checkGlobals()
+    offerGlobals()
+    for screen in configuration.outputs { try addOutput(screen) }
+  }
+
+  /// Listens for clients at a socket made at `path`, in place of what is there.
+  public func listen(at path: String) throws(StageError) {
+    let socket = try makeListeningSocket(at: path)
+    guard wl_display_add_socket_fd(display, socket) == 0 else {
+      close(socket)
+      throw .socket(path: path, code: ENOMEM)
+    }
+    listeningPaths.append(path)
+  }
+
+  /// Connects a client in this process or one started by it.
+  ///
+  /// - Returns: The client's end of the connection, for `WAYLAND_SOCKET`; the caller closes it.
+  public func connectClient() throws(StageError) -> Int32 {
+    var ends: [Int32] = [-1, -1]
+    let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+    guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else {
+      throw .socket(path: "a socket pair", code: errno)
+    }
+    guard wl_client_create(display, ends[0]) != nil else {
+      for end in ends { close(end) }
+      throw .socket(path: "a socket pair", code: ENOMEM)
+    }
+    return ends[1]
+  }
+
+  /// How many clients are connected.
+  public var clientCount: Int { Int(wl_list_length(wl_display_get_client_list(display))) }
+
+  /// Ends every client's connection, as a compositor does that goes away.
+  public func disconnectClients() { wl_display_destroy_clients(display) }
+
+  deinit {
+    watch?.cancel()
+    flushing?.cancel()
+    wl_display_destroy_clients(display)
+    for output in scene.outputs { output.withdraw()?.remove() }
+    for global in globals + scene.withdrawnGlobals { global.remove() }
+    wl_display_destroy(display)
+    for path in listeningPaths { unlink(path) }
+  }
+}
+
+extension Stage {
+  private func checkGlobals() throws(StageError) {
+    for (name, version) in configuration.globals {
+      guard let newest = Configuration.allGlobals[name] else { throw .unknownGlobal(name) }
+      guard (1...newest).contains(version) else {
+        throw .version(global: name, asked: version, known: 1...newest)
+      }
+    }
+  }
+
+  private func offerGlobals() {
+    let scene = scene
+    let seat = seat
+    offer(WlCompositor.self) { scene.serve($0) }
+    offer(WlSubcompositor.self) { scene.serve($0) }
+    offer(WlShm.self) { serve($0) }
+    offer(WpViewporter.self) { serve($0) }
+    offer(WpFractionalScaleManagerV1.self) { scene.serve($0) }
+    offer(ZxdgOutputManagerV1.self) { serve($0) }
+    offer(XdgWmBase.self) { scene.serve($0) }
+    offer(ZxdgDecorationManagerV1.self) { serve($0) }
+    offer(ZwlrLayerShellV1.self) { scene.serve($0) }
+    offer(WlSeat.self) { seat.serve($0) }
+  }
+
+  private func offer<T: Resource>(_ type: T.Type, onBind: @escaping (T) -> Void) {
+    guard let version = configuration.globals[T.interfaceName] else { return }
+    globals.append(Global(type, version: Int32(version), on: display, onBind: onBind))
+  }
+
+  private func makeListeningSocket(at path: String) throws(StageError) -> Int32 {
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    let room = MemoryLayout.size(ofValue: address.sun_path)
+    guard path.utf8.count < room else { throw .socket(path: path, code: ENAMETOOLONG) }
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+    let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+    let descriptor = socket(AF_UNIX, kind, 0)
+    unlink(path)
+    let status = withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+      }
+    }
+    guard descriptor >= 0, status == 0, Glibc.listen(descriptor, 128) == 0 else {
+      let code = errno
+      close(descriptor)
+      throw .socket(path: path, code: code)
+    }
+    return descriptor
+  }
+}

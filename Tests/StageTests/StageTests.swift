@@ -1,1 +1,120 @@
+import EventLoop
+import Glibc
+import Stage
 import Testing
+import Wayland
+
+struct StageTests {
+  let loop = EventLoop()
+
+  @Test func `everything is offered in the newest version`() throws {
+    let stage = try Stage(on: loop)
+    let client = try Client(of: stage, on: loop)
+    #expect(client.offered == Stage.Configuration.allGlobals)
+  }
+
+  @Test func `a global can be left out, or offered in an old version`() throws {
+    var configuration = Stage.Configuration()
+    configuration.globals["zwlr_layer_shell_v1"] = nil
+    configuration.globals["wl_seat"] = 5
+    let stage = try Stage(configuration, on: loop)
+    let client = try Client(of: stage, on: loop)
+    #expect(client.offered["zwlr_layer_shell_v1"] == nil)
+    #expect(client.offered["wl_seat"] == 5)
+  }
+
+  @Test func `a global that the stage does not know is refused`() {
+    var configuration = Stage.Configuration()
+    configuration.globals["wl_drm"] = 1
+    #expect(throws: StageError.unknownGlobal("wl_drm")) { _ = try Stage(configuration, on: loop) }
+    configuration = Stage.Configuration()
+    configuration.globals["wl_shm"] = 7
+    let error = #expect(throws: StageError.self) { _ = try Stage(configuration, on: loop) }
+    #expect(
+      error?.description == "wl_shm version 7 was asked for; the stage knows versions 1 to 1")
+  }
+
+  @Test func `clients that go and clients that are dropped are noticed`() throws {
+    let stage = try Stage(on: loop)
+    var first: Client? = try Client(of: stage, on: loop)
+    let second = try Client(of: stage, on: loop)
+    #expect(stage.clientCount == 2)
+    withExtendedLifetime(first) {}
+    first = nil
+    #expect(loop.run(until: { stage.clientCount == 1 }, timeout: 10))
+    stage.disconnectClients()
+    #expect(loop.run(until: { second.hasEnded }, timeout: 10))
+    #expect(stage.clientCount == 0)
+  }
+
+  @Test func `a stage that goes takes its clients' connections with it`() throws {
+    var stage: Stage? = try Stage(on: loop)
+    let client = try Client(of: #require(stage), on: loop)
+    let window = try ClientSurface.window(client)
+    #expect(stage?.windows.count == 1)
+    stage = nil
+    #expect(loop.run(until: { client.hasEnded }, timeout: 10))
+    #expect(!window.hasBeenClosed)
+  }
+
+  @Test func `programs connect through a socket with a path`() throws {
+    let stage = try Stage(on: loop)
+    let path = "/tmp/stage-test-\(getpid())-\(UInt32.random(in: 0...(.max)))"
+    try stage.listen(at: path)
+    let client = try Connection(to: .display(path))
+    #expect(loop.run(until: { stage.clientCount == 1 }, timeout: 10))
+    client.close()
+    #expect(loop.run(until: { stage.clientCount == 0 }, timeout: 10))
+  }
+
+  @Test func `a path too long for a socket is refused`() throws {
+    let stage = try Stage(on: loop)
+    let path = "/tmp/" + String(repeating: "x", count: 120)
+    #expect(throws: StageError.socket(path: path, code: ENAMETOOLONG)) {
+      try stage.listen(at: path)
+    }
+  }
+
+  @Test func `a stage at rest wakes nobody`() throws {
+    let stage = try Stage(on: loop)
+    let client = try Client(of: stage, on: loop)
+    let window = try ClientSurface.window(client)
+    window.draw(width: 10, height: 10, asksForFrame: true)
+    #expect(loop.run(until: { window.framesDone == 1 }, timeout: 10))
+    client.settle()
+    let before = loop.wakeUps
+    #expect(!loop.run(until: { false }, timeout: 0.1))
+    #expect(loop.wakeUps - before <= 2)
+  }
+
+  @Test(.enabled(if: isInstalled("wayland-info"), "skipped: wayland-info not found"))
+  func `wayland-info lists what is offered`() throws {
+    let stage = try Stage(on: loop)
+    let path = "/tmp/stage-test-\(getpid())-\(UInt32.random(in: 0...(.max)))"
+    try stage.listen(at: path)
+    var program = ChildProcess.Configuration(["wayland-info"])
+    program.environment = ["WAYLAND_DISPLAY=\(path)", "XDG_RUNTIME_DIR=/tmp"]
+    program.output = .piped
+    var text = ""
+    var hasEnded = false
+    let child = try loop.start(program)
+    child.output?.onEvent = {
+      switch $0 {
+      case .bytes(let bytes): text += String(decoding: bytes, as: UTF8.self)
+      case .end: hasEnded = true
+      }
+    }
+    #expect(loop.run(until: { hasEnded && child.exit != nil }, timeout: 20))
+    #expect(child.exit == .status(0))
+    for name in Stage.Configuration.allGlobals.keys { #expect(text.contains("'\(name)'")) }
+    #expect(text.contains("logical_width: 1280"))
+    #expect(text.contains("name: STAGE-1"))
+    #expect(text.contains("capabilities: touch"))
+  }
+}
+
+/// Whether a program is to be found in PATH.
+func isInstalled(_ program: String) -> Bool {
+  let path = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin"
+  return path.split(separator: ":").contains { access("\($0)/\(program)", X_OK) == 0 }
+}

@@ -24,6 +24,12 @@ final class Global {
     }
   }
 
+  /// Announces that the offer has ended, and still serves clients that bind it before they hear of that.
+  func withdraw() {
+    guard let handle else { return }
+    wl_global_remove(handle)
+  }
+
   /// Takes the offer back; the display must still exist.
   func remove() {
     guard let handle else { return }

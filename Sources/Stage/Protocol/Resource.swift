@@ -17,6 +17,9 @@ class Resource {
   /// Called when the object is destroyed, by request or because its client went away.
   var onDestroy: (() -> Void)?
 
+  /// What the compositor keeps for this object; released when the object is destroyed.
+  var owner: AnyObject?
+
   /// The position of the interface in the table.
   class var interfaceIndex: Int { preconditionFailure("an interface has its own subclass") }
 
@@ -67,6 +70,7 @@ class Resource {
     let notify = onDestroy
     onDestroy = nil
     notify?()
+    owner = nil
   }
 
   // MARK: What a generated subclass overrides

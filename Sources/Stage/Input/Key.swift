@@ -1,0 +1,46 @@
+/// The keys that a trace can name, and their place on a keyboard.
+struct Key {
+  /// The name in traces.
+  let name: String
+
+  /// The number in Linux's input headers; XKB's is higher by 8.
+  let code: UInt32
+
+  /// The keysym that clients see.
+  let symbol: String
+
+  static let all = [
+    Key(name: "menu", code: 1, symbol: "Escape"),
+    Key(name: "select", code: 28, symbol: "Return"),
+    Key(name: "up", code: 103, symbol: "Up"),
+    Key(name: "page_up", code: 104, symbol: "Prior"),
+    Key(name: "left", code: 105, symbol: "Left"),
+    Key(name: "right", code: 106, symbol: "Right"),
+    Key(name: "down", code: 108, symbol: "Down"),
+    Key(name: "page_down", code: 109, symbol: "Next"),
+    Key(name: "play_pause", code: 164, symbol: "XF86AudioPlay"),
+  ]
+
+  /// A keymap of these keys alone, so that none of the system's keyboard data is needed.
+  static var keymap: String {
+    let codes = all.map { "    <K\($0.code)> = \($0.code + 8);" }
+    let symbols = all.map { "    key <K\($0.code)> { [ \($0.symbol) ] };" }
+    return """
+      xkb_keymap {
+        xkb_keycodes "stage" {
+          minimum = 8;
+          maximum = 255;
+      \(codes.joined(separator: "\n"))
+        };
+        xkb_types "stage" {
+          type "ONE_LEVEL" { modifiers = none; level_name[1] = "Any"; };
+        };
+        xkb_compatibility "stage" { };
+        xkb_symbols "stage" {
+      \(symbols.joined(separator: "\n"))
+        };
+      };
+
+      """
+  }
+}

@@ -1,0 +1,71 @@
+internal import CWaylandServer
+internal import Glibc
+
+/// Sends keys to the surface that has the keyboard: the window that appeared last.
+final class KeyboardSender {
+  private unowned let scene: Scene
+  private var resources: [WlKeyboard] = []
+  private weak var focused: Stage.Surface?
+
+  init(_ scene: Scene) { self.scene = scene }
+
+  func serve(_ resource: WlKeyboard) {
+    resources.append(resource)
+    resource.onRequest = { _ in }
+    resource.onDestroy = { [unowned self, unowned resource] in
+      resources.removeAll { $0 === resource }
+    }
+    sendKeymap(to: resource)
+    resource.sendRepeatInfo(rate: 0, delay: 0)
+    if let focused, focused.resource.client == resource.client { enter(focused, resource) }
+  }
+
+  /// Gives the keyboard to a surface.
+  func focus(_ surface: Stage.Surface?) {
+    guard surface !== focused else { return }
+    if let focused {
+      for resource in listeners {
+        resource.sendLeave(serial: scene.nextSerial(), surface: focused.resource)
+      }
+    }
+    focused = surface
+    guard let surface else { return }
+    for resource in listeners { enter(surface, resource) }
+  }
+
+  func forget(_ surface: Stage.Surface) {
+    guard focused === surface else { return }
+    focused = nil
+    focus(scene.roots.last { $0 !== surface && $0.level == 2 })
+  }
+
+  /// Sends a key by its number in Linux's input headers.
+  func press(_ code: UInt32, isDown: Bool, at milliseconds: Double) {
+    for resource in listeners {
+      resource.sendKey(
+        serial: scene.nextSerial(), time: scene.wireTime(milliseconds), key: code,
+        state: isDown ? .pressed : .released)
+    }
+  }
+
+  private var listeners: [WlKeyboard] {
+    guard let client = focused?.resource.client else { return [] }
+    return resources.filter { $0.client == client }
+  }
+
+  private func enter(_ surface: Stage.Surface, _ resource: WlKeyboard) {
+    resource.sendEnter(serial: scene.nextSerial(), surface: surface.resource, keys: [])
+    resource.sendModifiers(
+      serial: scene.nextSerial(), modsDepressed: 0, modsLatched: 0, modsLocked: 0, group: 0)
+  }
+
+  private func sendKeymap(to resource: WlKeyboard) {
+    let text = Array(Key.keymap.utf8) + [0]
+    let descriptor = cwayland_memory_file("stage-keymap")
+    guard descriptor >= 0 else { return }
+    // libwayland sends a duplicate.
+    defer { close(descriptor) }
+    guard write(descriptor, text, text.count) == text.count else { return }
+    resource.sendKeymap(format: .xkbV1, fd: descriptor, size: UInt32(text.count))
+  }
+}

@@ -1,0 +1,78 @@
+/// The input devices that clients are told of, and who listens to them.
+final class Seat {
+  private unowned let scene: Scene
+  private var resources: [WlSeat] = []
+  private var everOffered: Stage.Capabilities
+  let touch: TouchSender
+  let pointer: PointerSender
+  let keyboard: KeyboardSender
+
+  /// The devices that are there.
+  private(set) var capabilities: Stage.Capabilities
+
+  init(_ scene: Scene, capabilities: Stage.Capabilities) {
+    self.scene = scene
+    self.capabilities = capabilities
+    everOffered = capabilities
+    touch = TouchSender(scene)
+    pointer = PointerSender(scene)
+    keyboard = KeyboardSender(scene)
+  }
+
+  /// Plugs devices in and out; what was held on one that goes is never released, as with real compositors.
+  func setCapabilities(_ capabilities: Stage.Capabilities) {
+    guard capabilities != self.capabilities else { return }
+    self.capabilities = capabilities
+    everOffered.formUnion(capabilities)
+    if !capabilities.contains(.touch) { touch.forgetAll() }
+    if !capabilities.contains(.pointer) { pointer.forgetFocus() }
+    for resource in resources { announce(to: resource) }
+  }
+
+  /// Serves `wl_seat`.
+  func serve(_ resource: WlSeat) {
+    resources.append(resource)
+    resource.onDestroy = { [unowned self, unowned resource] in
+      resources.removeAll { $0 === resource }
+    }
+    resource.onRequest = { [unowned self, unowned resource] request in
+      switch request {
+      case .getTouch(let id): if check(.touch, resource) { touch.serve(id) }
+      case .getPointer(let id): if check(.pointer, resource) { pointer.serve(id) }
+      case .getKeyboard(let id): if check(.keyboard, resource) { keyboard.serve(id) }
+      case .release: break
+      }
+    }
+    announce(to: resource)
+    resource.sendName(name: "seat0")
+  }
+
+  private func announce(to resource: WlSeat) {
+    resource.sendCapabilities(capabilities: WlSeat.Capability(rawValue: capabilities.rawValue))
+  }
+
+  /// A device that has gone may still be asked for; one that was never there may not.
+  private func check(_ capability: Stage.Capabilities, _ resource: WlSeat) -> Bool {
+    if everOffered.contains(capability) { return true }
+    let code = WlSeat.Error.missingCapability.rawValue
+    resource.postError(code, "the seat never had such a device")
+    return false
+  }
+
+  /// Takes a surface that is no longer shown out of every device's focus.
+  func forget(_ surface: Stage.Surface) {
+    touch.forget(surface)
+    pointer.forget(surface)
+    keyboard.forget(surface)
+  }
+}
+
+extension Stage {
+  /// The input devices that are there; setting plugs them in and out.
+  ///
+  /// Fingers on a touchscreen that goes are never lifted, as with real compositors.
+  public var capabilities: Capabilities {
+    get { seat.capabilities }
+    set { seat.setCapabilities(newValue) }
+  }
+}

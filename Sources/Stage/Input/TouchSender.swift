@@ -1,0 +1,175 @@
+/// Sends touches to the surfaces under them, with the misbehaviour that the configuration asks for.
+///
+/// A finger belongs to the surface that it landed on until it is lifted.
+final class TouchSender {
+  private struct Finger {
+    weak var surface: Stage.Surface?
+    var x = 0.0
+    var y = 0.0
+  }
+
+  private unowned let scene: Scene
+  private var resources: [WlTouch] = []
+  private var fingers: [Int32: Finger] = [:]
+
+  /// The surface that gets every finger, wherever it lands; nil for the one under it.
+  weak var target: Stage.Surface?
+  private weak var lastSurface: Stage.Surface?
+
+  /// Who has been sent something since the last frame.
+  private var unframed: [WlTouch] = []
+  private var eventsInFrame: UInt32 = 0
+
+  /// Whether fingers are kept from clients until all have been lifted.
+  private var isTakenAway = false
+
+  init(_ scene: Scene) { self.scene = scene }
+
+  private var quirks: Stage.Quirks { scene.quirks }
+
+  func serve(_ resource: WlTouch) {
+    resources.append(resource)
+    resource.onRequest = { _ in }
+    resource.onDestroy = { [unowned self, unowned resource] in
+      resources.removeAll { $0 === resource }
+      unframed.removeAll { $0 === resource }
+    }
+  }
+
+  func down(id: Int32, x: Double, y: Double, at milliseconds: Double) {
+    let surface = target ?? takingSurface ?? scene.surface(atX: x, y: y)
+    fingers[id] = Finger(surface: surface, x: x, y: y)
+    if quirks.takesThirdFinger && fingers.count > 2 && !isTakenAway {
+      isTakenAway = true
+      cancelAll()
+      sendFrame()
+    }
+    guard let surface, !isTakenAway else { return }
+    lastSurface = surface
+    let time = time(milliseconds)
+    let frame = surface.frame
+    send(to: surface) {
+      $0.sendDown(
+        serial: scene.nextSerial(), time: time, surface: surface.resource,
+        id: id &+ quirks.firstID, x: x - frame.x, y: y - frame.y)
+    }
+    eventIsSent()
+  }
+
+  /// The surface that gets every finger, where the configuration asks for that.
+  private var takingSurface: Stage.Surface? {
+    guard quirks.firstSurfaceTakesAll else { return nil }
+    return fingers.values.lazy.compactMap(\.surface).first
+  }
+
+  func motion(id: Int32, x: Double, y: Double, at milliseconds: Double) {
+    // A finger that never came down moves where the last one did: the stage may be told to misbehave.
+    var finger = fingers[id] ?? Finger(surface: lastSurface)
+    finger.x = x
+    finger.y = y
+    if fingers[id] != nil { fingers[id] = finger }
+    sendMotion(of: finger, id: id, at: milliseconds)
+  }
+
+  private func sendMotion(of finger: Finger, id: Int32, at milliseconds: Double) {
+    guard let surface = finger.surface, !isTakenAway else { return }
+    let time = time(milliseconds)
+    let frame = surface.frame
+    send(to: surface) {
+      $0.sendMotion(
+        time: time, id: id &+ quirks.firstID, x: finger.x - frame.x, y: finger.y - frame.y)
+    }
+    eventIsSent()
+  }
+
+  func up(id: Int32, at milliseconds: Double) {
+    let finger = fingers.removeValue(forKey: id) ?? Finger(surface: lastSurface)
+    defer { if fingers.isEmpty { isTakenAway = false } }
+    guard let surface = finger.surface, !isTakenAway else { return }
+    let time = time(milliseconds)
+    send(to: surface) {
+      $0.sendUp(serial: scene.nextSerial(), time: time, id: id &+ quirks.firstID)
+    }
+    eventIsSent()
+    guard quirks.repeatsMotionAfterUp else { return }
+    for (id, other) in fingers.sorted(by: { $0.key < $1.key }) {
+      sendMotion(of: other, id: id, at: milliseconds)
+    }
+  }
+
+  func frame() {
+    switch quirks.frames {
+    case .asSent: sendFrame()
+    case .noneAfterLastUp: if fingers.isEmpty { endFrame() } else { sendFrame() }
+    case .none, .afterEachEvent: endFrame()
+    }
+  }
+
+  func cancel() {
+    if quirks.withholdsCancel {
+      fingers = [:]
+    } else {
+      cancelAll()
+      fingers = [:]
+    }
+    endFrame()
+    isTakenAway = false
+  }
+
+  private func cancelAll() {
+    let clients = Set(fingers.values.compactMap { $0.surface?.resource.client })
+    for resource in resources {
+      guard let client = resource.client, clients.contains(client) else { continue }
+      resource.sendCancel()
+      if !unframed.contains(where: { $0 === resource }) { unframed.append(resource) }
+    }
+  }
+
+  /// Forgets every finger without a word to anybody.
+  func forgetAll() {
+    fingers = [:]
+    isTakenAway = false
+    endFrame()
+  }
+
+  /// Keeps the fingers of a surface that is gone from reaching anyone.
+  func forget(_ surface: Stage.Surface) {
+    for (id, finger) in fingers where finger.surface === surface { fingers[id]?.surface = nil }
+  }
+
+  private func send(to surface: Stage.Surface, _ body: (WlTouch) -> Void) {
+    for resource in resources where resource.client == surface.resource.client {
+      body(resource)
+      if !unframed.contains(where: { $0 === resource }) { unframed.append(resource) }
+    }
+  }
+
+  private func eventIsSent() {
+    eventsInFrame += 1
+    if quirks.frames == .afterEachEvent { sendFrame() }
+  }
+
+  private func sendFrame() {
+    for resource in unframed { resource.sendFrame() }
+    endFrame()
+  }
+
+  private func endFrame() {
+    unframed = []
+    eventsInFrame = 0
+  }
+
+  /// The wire's time for an instant; whole milliseconds that wrap at 2^32.
+  private func time(_ milliseconds: Double) -> UInt32 {
+    scene.wireTime(milliseconds) &+ min(eventsInFrame, quirks.timeSpread)
+  }
+}
+
+extension Scene {
+  /// The wire's time for an instant; whole milliseconds that wrap at 2^32.
+  func wireTime(_ milliseconds: Double) -> UInt32 {
+    guard milliseconds.isFinite, abs(milliseconds) < 1e15 else { return 0 }
+    return UInt32(truncatingIfNeeded: Int64(milliseconds.rounded()))
+      &+ quirks.timeBase
+  }
+}

@@ -1,0 +1,118 @@
+internal import CWaylandServer
+
+extension Stage {
+  /// A screen that stands on the stage.
+  public final class Output {
+    /// What was asked for.
+    public let screen: Screen
+
+    /// The part of the stage that it shows, in points; whole numbers, as compositors round them.
+    public let frame: Rect
+
+    private var global: Global?
+    private var resources: [WlOutput] = []
+    private var details: [ZxdgOutputV1] = []
+
+    init(_ screen: Screen, atX x: Double) {
+      self.screen = screen
+      frame = Rect(
+        x: x, y: 0, width: (Double(screen.width) / screen.scale).rounded(.down),
+        height: (Double(screen.height) / screen.scale).rounded(.down))
+    }
+
+    /// Offers the output to clients.
+    func offer(version: Int32, on display: OpaquePointer) {
+      global = Global(WlOutput.self, version: version, on: display) { [unowned self] in
+        serve($0)
+      }
+    }
+
+    /// Takes the output away from clients.
+    ///
+    /// - Returns: The global, which must live on as long as clients may still bind it.
+    @discardableResult
+    func withdraw() -> Global? {
+      defer { global = nil }
+      global?.withdraw()
+      return global
+    }
+
+    private func serve(_ resource: WlOutput) {
+      resource.owner = self
+      resources.append(resource)
+      resource.onRequest = { _ in }
+      resource.onDestroy = { [unowned self, unowned resource] in
+        resources.removeAll { $0 === resource }
+      }
+      resource.sendGeometry(
+        x: Int32(frame.x), y: Int32(frame.y), physicalWidth: 0, physicalHeight: 0,
+        subpixel: .unknown, make: "Thimble", model: "Stage", transform: .normal)
+      resource.sendMode(
+        flags: [.current, .preferred], width: Int32(screen.width), height: Int32(screen.height),
+        refresh: Int32(screen.refreshRate * 1000))
+      resource.sendScale(factor: Int32(screen.scale.rounded(.up)))
+      resource.sendName(name: screen.name)
+      resource.sendDescription(description: "Stage output \(screen.name)")
+      resource.sendDone()
+    }
+
+    fileprivate func describe(_ details: ZxdgOutputV1, of resource: WlOutput) {
+      details.onRequest = { _ in }
+      details.sendLogicalPosition(x: Int32(frame.x), y: Int32(frame.y))
+      details.sendLogicalSize(width: Int32(frame.width), height: Int32(frame.height))
+      details.sendName(name: screen.name)
+      details.sendDescription(description: "Stage output \(screen.name)")
+      // From version 3 on, the output's own event ends the description.
+      if details.version >= 3 { resource.sendDone() } else { details.sendDone() }
+    }
+
+    /// Tells a surface's client that the surface is on this output.
+    func announceEntering(of surface: WlSurface) {
+      for resource in resources where resource.client == surface.client {
+        surface.sendEnter(output: resource)
+      }
+    }
+
+    /// Tells a client the scale to draw in, which the protocol counts in 120ths.
+    func sendScale(to fractionalScale: WpFractionalScaleV1) {
+      fractionalScale.sendPreferredScale(scale: UInt32((screen.scale * 120).rounded()))
+    }
+  }
+
+  /// The outputs, from left to right.
+  public var outputs: [Output] { scene.outputs }
+
+  /// Plugs a screen in, to the right of the others.
+  @discardableResult
+  public func addOutput(_ screen: Screen) throws(StageError) -> Output {
+    guard screen.width > 0, screen.height > 0, screen.scale > 0, screen.scale.isFinite,
+      screen.refreshRate > 0
+    else { throw .output(name: screen.name) }
+    let edge = scene.outputs.map { $0.frame.x + $0.frame.width }.max() ?? 0
+    let output = Output(screen, atX: edge)
+    scene.outputs.append(output)
+    scene.pacer.refreshRate = scene.outputs[0].screen.refreshRate
+    if let version = configuration.globals["wl_output"] {
+      output.offer(version: Int32(version), on: display)
+    }
+    return output
+  }
+
+  /// Unplugs a screen: the layers on it are closed, and windows move to another one.
+  public func removeOutput(_ output: Output) {
+    guard let index = scene.outputs.firstIndex(where: { $0 === output }) else { return }
+    scene.outputs.remove(at: index)
+    if let global = output.withdraw() { scene.withdrawnGlobals.append(global) }
+    scene.outputWasRemoved(output)
+  }
+}
+
+/// Serves `zxdg_output_manager_v1`.
+func serve(_ resource: ZxdgOutputManagerV1) {
+  resource.onRequest = { request in
+    guard case .getXdgOutput(let id, let output) = request,
+      let owner = output.owner as? Stage.Output
+    else { return }
+    owner.describe(id, of: output)
+  }
+}

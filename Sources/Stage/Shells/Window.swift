@@ -1,0 +1,158 @@
+/// A window.
+final class Window: SurfaceRole {
+  private let resource: XdgToplevel
+  private let shell: ShellSurface
+  private weak var surface: Stage.Surface?
+  private unowned let scene: Scene
+
+  private(set) weak var output: Stage.Output?
+  private var title = ""
+  private var appID = ""
+  private var isFullscreen = false
+  private var hasBeenConfigured = false
+  private var wasShown = false
+
+  /// The size that was last asked for, in points; zeros leave the choice to the client.
+  private var askedSize: (width: Double, height: Double)?
+
+  init(_ resource: XdgToplevel, of surface: Stage.Surface, in shell: ShellSurface) {
+    self.resource = resource
+    self.shell = shell
+    self.surface = surface
+    scene = shell.scene
+    output = scene.outputs.first
+    scene.windows.append(self)
+    resource.owner = self
+    resource.onRequest = { [unowned self] in handle($0) }
+    resource.onDestroy = { [unowned self] in end() }
+  }
+
+  private func handle(_ request: XdgToplevel.Request) {
+    switch request {
+    case .setTitle(let title): self.title = title
+    case .setAppId(let appID): self.appID = appID
+    case .setFullscreen(let output):
+      if let output = output?.owner as? Stage.Output { self.output = output }
+      setFullscreen(true)
+    case .unsetFullscreen: setFullscreen(false)
+    case .setMaximized, .unsetMaximized: if hasBeenConfigured { configure(size) }
+    case .destroy, .setParent, .showWindowMenu, .move, .resize, .setMaxSize, .setMinSize,
+      .setMinimized:
+      break
+    }
+  }
+
+  private func setFullscreen(_ isFullscreen: Bool) {
+    self.isFullscreen = isFullscreen
+    if hasBeenConfigured { configure(size) }
+  }
+
+  var kind: Stage.Surface.Kind { .window(title: title, appID: appID) }
+  var isShown: Bool { shell.hasAcknowledged }
+
+  var origin: (x: Double, y: Double) {
+    let area = area
+    let geometry = shell.geometry
+    let offset = (x: geometry?.x ?? 0, y: geometry?.y ?? 0)
+    guard scene.configuration.windows == .centered, !isFullscreen else {
+      return (area.x - offset.x, area.y - offset.y)
+    }
+    let size = surface?.current.size ?? (0, 0)
+    let width = geometry?.width ?? size.width
+    let height = geometry?.height ?? size.height
+    return (
+      (area.x + (area.width - width) / 2).rounded(.down) - offset.x,
+      (area.y + (area.height - height) / 2).rounded(.down) - offset.y
+    )
+  }
+
+  /// The part of the output that a window may fill.
+  private var area: Stage.Rect {
+    guard let output else { return Stage.Rect(x: 0, y: 0, width: 0, height: 0) }
+    return isFullscreen ? output.frame : scene.usableArea(of: output)
+  }
+
+  /// The size that the window should have; zeros leave the choice to the client.
+  private var size: (width: Double, height: Double) {
+    if scene.configuration.windows == .centered && !isFullscreen { return (0, 0) }
+    return (area.width, area.height)
+  }
+
+  func acceptsCommit(of state: SurfaceState) -> Bool { shell.acceptsCommit(of: state) }
+
+  func surfaceCommitted() {
+    guard let surface else { return }
+    if !hasBeenConfigured {
+      hasBeenConfigured = true
+      configure(scene.quirks.configuresTwice ? (640, 480) : size)
+    }
+    if surface.isMapped && !wasShown {
+      wasShown = true
+      if scene.quirks.configuresTwice { configure(size) }
+      scene.show(surface)
+    } else if !surface.hasContents && wasShown {
+      wasShown = false
+      hasBeenConfigured = false
+      askedSize = nil
+      shell.startAnew()
+      scene.hide(surface)
+    }
+  }
+
+  /// Asks the client for a size, in points; zeros leave the choice to it.
+  func configure(_ size: (width: Double, height: Double)) {
+    askedSize = size
+    var states: [XdgToplevel.State] = [.activated]
+    if isFullscreen {
+      states.append(.fullscreen)
+    } else if scene.configuration.windows == .filling {
+      states.append(.maximized)
+    }
+    let bytes = states.flatMap { withUnsafeBytes(of: $0.rawValue) { Array($0) } }
+    resource.sendConfigure(
+      width: Int32(clamping: Int(size.width)), height: Int32(clamping: Int(size.height)),
+      states: bytes)
+    shell.sendConfigure()
+  }
+
+  /// Follows a change of the room that the layers leave, or of the outputs.
+  func fit() {
+    guard hasBeenConfigured, let askedSize, askedSize != size else { return }
+    configure(size)
+  }
+
+  /// Moves the window to another output.
+  func move(to output: Stage.Output?) {
+    self.output = output
+    fit()
+    if let output, let surface { surface.enter(output) }
+  }
+
+  /// Asks the client to close the window.
+  func close() { resource.sendClose() }
+
+  func surfaceEnded() {
+    surface = nil
+    end()
+  }
+
+  private func end() {
+    scene.windows.removeAll { $0 === self }
+    if let surface {
+      if surface.role === self { surface.role = nil }
+      scene.hide(surface)
+    }
+    surface = nil
+  }
+}
+
+/// Serves `zxdg_decoration_manager_v1`: windows draw their own frames.
+func serve(_ resource: ZxdgDecorationManagerV1) {
+  resource.onRequest = { request in
+    guard case .getToplevelDecoration(let id, _) = request else { return }
+    id.onRequest = { [unowned id] request in
+      if case .destroy = request { return }
+      id.sendConfigure(mode: .serverSide)
+    }
+  }
+}

@@ -1,0 +1,80 @@
+public import Canvas
+
+extension Stage {
+  /// Everything that is shown, from the lowest to the highest; parts and popups follow what they belong to.
+  public var surfaces: [Surface] { scene.stack }
+
+  /// The windows that are shown, the latest last.
+  public var windows: [Surface] { scene.roots.filter { $0.level == 2 } }
+
+  /// The layers that are shown, from the lowest to the highest.
+  public var layers: [Surface] {
+    scene.roots.filter { $0.level != 2 }.sorted { $0.level < $1.level }
+  }
+
+  /// Called when a window or layer appears.
+  public var onMap: ((Surface) -> Void)? {
+    get { scene.onMap }
+    set { scene.onMap = newValue }
+  }
+
+  /// Called when a window or layer is no longer shown.
+  public var onUnmap: ((Surface) -> Void)? {
+    get { scene.onUnmap }
+    set { scene.onUnmap = newValue }
+  }
+
+  /// Called after each commit of any surface.
+  public var onCommit: ((Surface) -> Void)? {
+    get { scene.onCommit }
+    set { scene.onCommit = newValue }
+  }
+
+  /// What an output shows, in its pixels; black where nothing is.
+  public func makeImage(of output: Output) throws -> Image {
+    let canvas = try Canvas(
+      width: output.screen.width, height: output.screen.height, scale: output.screen.scale)
+    canvas.clear(.black)
+    for surface in surfaces {
+      guard let buffer = surface.current.buffer else { continue }
+      let source = surface.current.sourceInPixels
+      canvas.draw(
+        try buffer.makeImage(), from: source.map { Canvas.Area($0) },
+        in: Canvas.Area(surface.frame, offsetX: -output.frame.x, y: -output.frame.y))
+    }
+    return canvas.image
+  }
+}
+
+extension Stage.Surface {
+  /// What the client has drawn, in the buffer's pixels.
+  ///
+  /// - Throws: `StageError.nothingToShow` before there is anything.
+  public func makeImage() throws -> Image {
+    guard let buffer = current.buffer else { throw StageError.nothingToShow("the surface") }
+    return try buffer.makeImage()
+  }
+
+  /// Asks a window's client to draw it in this size, in points; other surfaces do not change.
+  public func configure(width: Double, height: Double) {
+    (role as? Window)?.configure((width, height))
+  }
+
+  /// What a layer's client asked for; nil for other surfaces.
+  public var layerRequest: Stage.LayerRequest? { (role as? Layer)?.request }
+
+  /// Ends the connection of the surface's client with a protocol error.
+  public func postError(code: UInt32, _ message: String) { resource.postError(code, message) }
+
+  /// Asks a window's client to close it, or tells a layer's client that it is no longer shown.
+  public func close() {
+    (role as? Window)?.close()
+    (role as? Layer)?.close()
+  }
+}
+
+extension Canvas.Area {
+  fileprivate init(_ rect: Stage.Rect, offsetX: Double = 0, y: Double = 0) {
+    self.init(x: rect.x + offsetX, y: rect.y + y, width: rect.width, height: rect.height)
+  }
+}

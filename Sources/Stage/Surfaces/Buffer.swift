@@ -1,0 +1,107 @@
+internal import Canvas
+internal import Glibc
+
+/// Memory that a client shares; closed when the last buffer in it is gone.
+final class SharedMemory {
+  let fileDescriptor: Int32
+
+  init(_ fileDescriptor: Int32) { self.fileDescriptor = fileDescriptor }
+
+  deinit { close(fileDescriptor) }
+}
+
+/// A picture in a client's memory.
+///
+/// It is read only when somebody looks, and read as a file: memory that the client takes away meanwhile reads
+/// as zeros, where a mapping would end this process.
+final class Buffer {
+  let width: Int
+  let height: Int
+  private let memory: SharedMemory
+  private let offset: Int
+  private let stride: Int
+  private let format: Image.Format
+  private weak var resource: WlBuffer?
+
+  init(
+    _ resource: WlBuffer, in memory: SharedMemory, offset: Int, width: Int, height: Int,
+    stride: Int, format: Image.Format
+  ) {
+    self.resource = resource
+    self.memory = memory
+    self.offset = offset
+    self.width = width
+    self.height = height
+    self.stride = stride
+    self.format = format
+    resource.owner = self
+    resource.onRequest = { _ in }
+  }
+
+  /// Gives the buffer back to the client.
+  func release() { resource?.sendRelease() }
+
+  /// A copy of what the client has drawn.
+  func makeImage() throws(CanvasError) -> Image {
+    let size = stride * height
+    let pixels = UnsafeMutableRawBufferPointer.allocate(byteCount: size, alignment: 4)
+    defer { pixels.deallocate() }
+    pixels.initializeMemory(as: UInt8.self, repeating: 0)
+    _ = pread(memory.fileDescriptor, pixels.baseAddress, size, offset)
+    return try Image(
+      copying: pixels, width: width, height: height, stride: stride, format: format)
+  }
+}
+
+/// Serves `wl_shm`.
+func serve(_ resource: WlShm) {
+  resource.sendFormat(format: .argb8888)
+  resource.sendFormat(format: .xrgb8888)
+  resource.onRequest = { [unowned resource] request in
+    guard case .createPool(let id, let fileDescriptor, let size) = request else { return }
+    let memory = SharedMemory(fileDescriptor)
+    guard size > 0 else {
+      let code = WlShm.Error.invalidStride.rawValue
+      return resource.postError(code, "a pool of \(size) bytes was asked for")
+    }
+    servePool(id, size: Int(size), of: memory)
+  }
+}
+
+private func servePool(_ pool: WlShmPool, size: Int, of memory: SharedMemory) {
+  var size = size
+  pool.onRequest = { [unowned pool] request in
+    switch request {
+    case .destroy: break
+    case .resize(let newSize): size = max(size, Int(newSize))
+    case .createBuffer(let id, let offset, let width, let height, let stride, let format):
+      guard let format = Image.Format(format) else {
+        let code = WlShm.Error.invalidFormat.rawValue
+        return pool.postError(code, "only argb8888 and xrgb8888 are offered")
+      }
+      let sides = 1...Int32(Image.largestSide)
+      guard offset >= 0, sides.contains(width), sides.contains(height),
+        Int(stride) >= Int(width) * 4, stride % 4 == 0,
+        Int(offset) + Int(stride) * Int(height) <= size
+      else {
+        let code = WlShm.Error.invalidStride.rawValue
+        return pool.postError(
+          code, "\(width)x\(height) pixels in rows of \(stride) bytes do not fit into the pool")
+      }
+      _ = Buffer(
+        id, in: memory, offset: Int(offset), width: Int(width), height: Int(height),
+        stride: Int(stride), format: format)
+    }
+  }
+}
+
+extension Image.Format {
+  /// The format, if it is one of the two that every compositor offers.
+  fileprivate init?(_ format: WlShm.Format) {
+    switch format {
+    case .argb8888: self = .argb
+    case .xrgb8888: self = .xrgb
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import Canvas
+import EventLoop
+import Stage
+import Testing
+import Wayland
+
+struct OutputTests {
+  let loop = EventLoop()
+
+  @Test func `a scale of one and a half rounds the output down and is told to surfaces`() throws {
+    var configuration = Stage.Configuration()
+    configuration.outputs[0].scale = 1.5
+    let stage = try Stage(configuration, on: loop)
+    #expect(stage.outputs[0].frame == .init(x: 0, y: 0, width: 853, height: 533))
+    let client = try Client(of: stage, on: loop)
+    let window = try ClientSurface.window(client)
+    #expect(window.sizes == [[853, 533]])
+    var scale: UInt32 = 0
+    let fractional = try client.global(WpFractionalScaleManagerV1.self)
+      .getFractionalScale(surface: window.surface)
+    fractional.onEvent = { if case .preferredScale(let value) = $0 { scale = value } }
+    client.settle()
+    #expect(scale == 180)
+    // A buffer in the screen's pixels is shown as it is.
+    let viewport = try client.global(WpViewporter.self).getViewport(surface: window.surface)
+    viewport.setDestination(width: 200, height: 100)
+    window.draw(width: 300, height: 150)
+    client.settle()
+    let image = try stage.makeImage(of: stage.outputs[0])
+    #expect(image[299, 149] == 0xFF00_FF00)
+    #expect(image[300, 149] == 0xFF00_0000)
+  }
+
+  @Test func `an output tells its size, scale, place and name`() throws {
+    var configuration = Stage.Configuration()
+    configuration.outputs = [
+      .init(name: "LEFT", width: 100, height: 50), .init(name: "RIGHT", width: 200, scale: 2),
+    ]
+    let stage = try Stage(configuration, on: loop)
+    let client = try Client(of: stage, on: loop)
+    let right = try #require(
+      client.connection.registry.globals.last { $0.interface == "wl_output" })
+    let output = try client.connection.registry.bind(right, as: WlOutput.self, preferred: 4)
+    var story: [String] = []
+    output.onEvent = {
+      switch $0 {
+      case .geometry(let x, let y, _, _, _, _, _, _): story.append("at \(x) \(y)")
+      case .mode(_, let width, let height, let refresh):
+        story.append("\(width)x\(height)@\(refresh)")
+      case .scale(let factor): story.append("scale \(factor)")
+      case .name(let name): story.append(name)
+      case .done: story.append("done")
+      default: break
+      }
+    }
+    client.settle()
+    #expect(story == ["at 100 0", "200x800@60000", "scale 2", "RIGHT", "done"])
+  }
+
+  @Test func `outputs come and go while clients look on`() throws {
+    let stage = try Stage(on: loop)
+    let client = try Client(of: stage, on: loop)
+    let window = try ClientSurface.window(client)
+    var story: [String] = []
+    client.connection.registry.onGlobal = { story.append("+\($0.interface)") }
+    client.connection.registry.onGlobalRemove = { story.append("-\($0.interface)") }
+    let second = try stage.addOutput(.init(name: "SECOND", width: 640, height: 480))
+    #expect(second.frame.x == 1280)
+    client.settle()
+    stage.removeOutput(stage.outputs[0])
+    client.settle()
+    client.settle()
+    #expect(story == ["+wl_output", "-wl_output"])
+    #expect(window.sizes.last == [640, 480])
+    #expect(stage.windows.first?.frame.x == 1280)
+  }
+
+  @Test func `a layer on an output that goes is closed`() throws {
+    let stage = try Stage(on: loop)
+    let client = try Client(of: stage, on: loop)
+    let layer = try ClientSurface.layer(client) {
+      $0.setSize(width: 0, height: 20)
+      $0.setAnchor(anchor: [.bottom, .left, .right])
+    }
+    #expect(stage.layers.count == 1)
+    stage.removeOutput(stage.outputs[0])
+    client.settle()
+    #expect(layer.hasBeenClosed)
+    #expect(stage.layers.isEmpty)
+    #expect(!client.hasEnded)
+  }
+
+  @Test func `a client may still name an output that has just gone`() throws {
+    let stage = try Stage(on: loop)
+    let client = try Client(of: stage, on: loop)
+    let global = try #require(
+      client.connection.registry.globals.first { $0.interface == "wl_output" })
+    stage.removeOutput(stage.outputs[0])
+    let output = try client.connection.registry.bind(global, as: WlOutput.self, preferred: 4)
+    let layer = try ClientSurface.layer(client, on: output) {
+      $0.setSize(width: 10, height: 10)
+    }
+    #expect(!client.hasEnded)
+    #expect(layer.hasBeenClosed)
+  }
+
+  @Test func `an output without pixels is refused`() {
+    var configuration = Stage.Configuration()
+    configuration.outputs = [.init(name: "NONE", width: 0)]
+    #expect(throws: StageError.output(name: "NONE")) { _ = try Stage(configuration, on: loop) }
+  }
+}

@@ -1,0 +1,197 @@
+import Canvas
+import EventLoop
+import Glibc
+import Stage
+import Testing
+import Wayland
+
+struct SurfaceTests {
+  let loop = EventLoop()
+
+  @Test func `a window fills its output and can be read back`() throws {
+    let stage = try Stage(on: loop)
+    let client = try Client(of: stage, on: loop)
+    let window = try ClientSurface.window(client, pixel: 0xFF11_2233)
+    #expect(window.sizes == [[1280, 800]])
+    let surface = try #require(stage.windows.first)
+    #expect(surface.kind == .window(title: "test", appID: "org.example.test"))
+    #expect(surface.frame == .init(x: 0, y: 0, width: 1280, height: 800))
+    #expect(surface.bufferSize == .init(width: 1280, height: 800))
+    #expect(try surface.makeImage()[640, 400] == 0xFF11_2233)
+  }
+
+  @Test func `a centred window keeps its own size`() throws {
+    var configuration = Stage.Configuration()
+    configuration.windows = .centered
+    let stage = try Stage(configuration, on: loop)
+    let client = try Client(of: stage, on: loop)
+    let window = try ClientSurface.window(client)
+    #expect(window.sizes == [[0, 0]])
+    #expect(stage.windows.first?.frame == .init(x: 490, y: 300, width: 300, height: 200))
+    let image = try stage.makeImage(of: stage.outputs[0])
+    #expect(image[489, 300] == 0xFF00_0000)
+    #expect(image[490, 300] == 0xFF00_FF00)
+    #expect(image[789, 499] == 0xFF00_FF00)
+    #expect(image[790, 499] == 0xFF00_0000)
+  }
+
+  @Test func `a window that is unmapped and ended is told of`() throws {
+    let stage = try Stage(on: loop)
+    var story: [String] = []
+    stage.onMap = { _ in story.append("map") }
+    stage.onUnmap = { _ in story.append("unmap") }
+    let client = try Client(of: stage, on: loop)
+    let window = try ClientSurface.window(client)
+    window.surface.attach(buffer: nil, x: 0, y: 0)
+    window.surface.commit()
+    client.settle()
+    #expect(story == ["map", "unmap"])
+    #expect(stage.windows.isEmpty)
+    window.surface.commit()
+    client.settle()
+    client.settle()
+    #expect(story == ["map", "unmap", "map"])
+    client.connection.close()
+    #expect(loop.run(until: { story.count == 4 }, timeout: 10))
+  }
+
+  @Test func `a window can be asked for a size and to close`() throws {
+    let stage = try Stage(on: loop)
+    let client = try Client(of: stage, on: loop)
+    let window = try ClientSurface.window(client)
+    let surface = try #require(stage.windows.first)
+    surface.configure(width: 500, height: 300)
+    surface.close()
+    client.settle()
+    client.settle()
+    #expect(window.sizes.last == [500, 300])
+    #expect(window.hasBeenClosed)
+    #expect(surface.bufferSize == .init(width: 500, height: 300))
+  }
+
+  @Test func `frames come at the screen's pace, once for each request`() throws {
+    var configuration = Stage.Configuration()
+    configuration.outputs[0].refreshRate = 100
+    let stage = try Stage(configuration, on: loop)
+    let client = try Client(of: stage, on: loop)
+    let window = try ClientSurface.window(client)
+    let start = loop.now
+    for count in 1...5 {
+      window.asksForFrame()
+      window.surface.commit()
+      #expect(loop.run(until: { window.framesDone == count }, timeout: 10))
+    }
+    #expect(loop.now - start >= 0.04)
+    #expect(!loop.run(until: { window.framesDone > 5 }, timeout: 0.03))
+  }
+
+  @Test func `frames can be held back`() throws {
+    let stage = try Stage(on: loop)
+    stage.quirks.pacing = .onRequest
+    let client = try Client(of: stage, on: loop)
+    let window = try ClientSurface.window(client)
+    window.asksForFrame()
+    window.surface.commit()
+    #expect(!loop.run(until: { window.framesDone > 0 }, timeout: 0.05))
+    stage.beginFrame()
+    #expect(loop.run(until: { window.framesDone == 1 }, timeout: 10))
+  }
+
+  @Test func `a buffer comes back when the next one is shown`() throws {
+    let stage = try Stage(on: loop)
+    let client = try Client(of: stage, on: loop)
+    let window = try ClientSurface.window(client)
+    #expect(window.releases == 0)
+    window.draw(width: 10, height: 10)
+    client.settle()
+    #expect(window.releases == 1)
+    stage.quirks.withholdsBuffers = true
+    window.draw(width: 10, height: 10)
+    client.settle()
+    #expect(window.releases == 1)
+  }
+
+  @Test func `a viewport stretches a part of the buffer`() throws {
+    let stage = try Stage(on: loop)
+    let client = try Client(of: stage, on: loop)
+    let window = try ClientSurface.window(client)
+    let viewport = try client.global(WpViewporter.self).getViewport(surface: window.surface)
+    viewport.setSource(x: 1, y: 1, width: 2, height: 2)
+    viewport.setDestination(width: 640, height: 400)
+    window.draw(width: 4, height: 4)
+    client.settle()
+    let surface = try #require(stage.windows.first)
+    #expect(surface.frame.width == 640)
+    #expect(surface.viewportSize == .init(width: 640, height: 400))
+    let image = try stage.makeImage(of: stage.outputs[0])
+    #expect(image[639, 399] == 0xFF00_FF00)
+    #expect(image[640, 399] == 0xFF00_0000)
+  }
+
+  @Test func `a part of a window is drawn at its place and touched first`() throws {
+    let stage = try Stage(on: loop)
+    let client = try Client(of: stage, on: loop)
+    let window = try ClientSurface.window(client)
+    let part = try client.global(WlCompositor.self).createSurface()
+    let role = try client.global(WlSubcompositor.self).getSubsurface(
+      surface: part, parent: window.surface)
+    role.setPosition(x: 100, y: 50)
+    part.attach(
+      buffer: try client.makeBuffer(width: 20, height: 20, pixel: 0xFFFF_FFFF), x: 0, y: 0)
+    part.commit()
+    window.surface.commit()
+    client.settle()
+    #expect(stage.surfaces.map(\.kind).last == .subsurface)
+    #expect(try stage.makeImage(of: stage.outputs[0])[100, 50] == 0xFFFF_FFFF)
+    role.placeBelow(sibling: window.surface)
+    client.settle()
+    #expect(stage.surfaces.map(\.kind).first == .subsurface)
+    #expect(try stage.makeImage(of: stage.outputs[0])[100, 50] == 0xFF00_FF00)
+  }
+
+  @Test func `a buffer without its first configure ends the connection`() throws {
+    let stage = try Stage(on: loop)
+    let client = try Client(of: stage, on: loop)
+    let surface = try client.global(WlCompositor.self).createSurface()
+    _ = try client.global(XdgWmBase.self).getXdgSurface(surface: surface).getToplevel()
+    surface.attach(buffer: try client.makeBuffer(width: 1, height: 1), x: 0, y: 0)
+    surface.commit()
+    client.settle()
+    #expect(client.hasEnded)
+    guard case .refused(let error) = client.connection.error else {
+      Issue.record("the connection ended for another reason")
+      return
+    }
+    #expect(error.name == "unconfigured_buffer")
+  }
+
+  @Test func `memory that does not hold what was promised reads as nothing`() throws {
+    let stage = try Stage(on: loop)
+    let client = try Client(of: stage, on: loop)
+    let window = try ClientSurface.window(client)
+    let file = try #require(tmpfile())
+    defer { fclose(file) }
+    let pool = try client.global(WlShm.self).createPool(fd: fileno(file), size: 400)
+    let buffer = pool.createBuffer(
+      offset: 0, width: 10, height: 10, stride: 40, format: .argb8888)
+    window.surface.attach(buffer: buffer, x: 0, y: 0)
+    window.surface.commit()
+    client.settle()
+    #expect(try stage.windows.first?.makeImage()[5, 5] == 0)
+  }
+
+  @Test(arguments: [(-4, 10, 40), (0, 0, 40), (0, 10, 36), (4, 10, 40), (0, 40000, 160000)])
+  func `a buffer that does not fit its memory ends the connection`(
+    offset: Int32, width: Int32, stride: Int32
+  ) throws {
+    let stage = try Stage(on: loop)
+    let client = try Client(of: stage, on: loop)
+    let file = try #require(tmpfile())
+    defer { fclose(file) }
+    let pool = try client.global(WlShm.self).createPool(fd: fileno(file), size: 400)
+    _ = pool.createBuffer(
+      offset: offset, width: width, height: 10, stride: stride, format: .argb8888)
+    client.settle()
+    #expect(client.hasEnded)
+  }
+}
