@@ -73,10 +73,10 @@ final class PointerInput {
 
   private func press(_ isDown: Bool, at time: Timestamp) {
     guard standsInForTouch else { return }
-    if isDown, collector == nil, let window = surface?.window {
+    if isDown, collector == nil, let surface {
       let collector = TouchCollector(sendsFrames: true)
-      collector.onFrame = { window.send($0) }
-      collector.onCancel = { window.cancelTouches(at: $0) }
+      collector.onFrame = { [unowned surface] in surface.deliver($0) }
+      collector.onCancel = { [unowned surface] in surface.cancelTouches(at: $0) }
       self.collector = collector
       collector.down(id: Self.finger, at: time, location: location)
       setMirrored(isControlDown(), at: time)

@@ -111,9 +111,8 @@ final class TouchInput {
     if let target = targets.first(where: { $0.surface === surface }) { return target.collector }
     guard !surface.isClosed else { return nil }
     let collector = TouchCollector(sendsFrames: sendsFrames)
-    let window = surface.window
-    collector.onFrame = { window.send($0) }
-    collector.onCancel = { window.cancelTouches(at: $0) }
+    collector.onFrame = { [unowned surface] in surface.deliver($0) }
+    collector.onCancel = { [unowned surface] in surface.cancelTouches(at: $0) }
     collector.onDiagnostic = { [unowned display] in display.onDiagnostic?(.touch($0)) }
     targets.append(Target(surface: surface, collector: collector))
     return collector

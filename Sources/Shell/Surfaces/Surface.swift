@@ -30,6 +30,10 @@ public class Surface {
   public var onResize: ((Size) -> Void)?
   /// Called with each key that goes down or up while the surface has the keyboard.
   public var onKey: ((KeyEvent) -> Void)?
+  /// Called with each frame of touches before the window gets it, to record or show them.
+  public var onTouchFrame: ((TouchFrame) -> Void)?
+  /// Called when all touches were taken away, before the window learns it.
+  public var onTouchCancel: ((Timestamp) -> Void)?
   /// Called once when the surface is gone: closed by the compositor, the program, or the connection's end.
   public var onClose: (() -> Void)?
 
@@ -71,6 +75,18 @@ public class Surface {
     let notify = onClose
     (draw, onResize, onKey, onClose) = (nil, nil, nil, nil)
     notify?()
+  }
+
+  /// Hands a frame of touches to the window.
+  func deliver(_ frame: TouchFrame) {
+    onTouchFrame?(frame)
+    window.send(frame)
+  }
+
+  /// Takes all touches away from the window.
+  func cancelTouches(at time: Timestamp) {
+    onTouchCancel?(time)
+    window.cancelTouches(at: time)
   }
 
   /// Limits touches and pointer to rectangles in points; nil stands for the whole surface.
