@@ -11,18 +11,15 @@ extension LinkGroup {
   func panBegan(_ view: ScrollView) {
     view.fingerTranslation = .zero
     guard drag == nil else { return panMoved(view) }
-    drag = SharedDrag(leader: view)
-    let translation = view.pan.translation(in: view)
-    visit { member in
-      member.followingBase = member.resting(member.contentOffset)
-      member.beginDrag(translation: translation)
-    }
+    drag = SharedDrag(leader: view, time: view.now)
+    visit { $0.beginDrag(travel: view.pan.travel) }
     panMoved(view)
   }
 
   /// The fingers on a member have moved; among fingers on other members they count for their share.
   func panMoved(_ view: ScrollView) {
     guard var drag else { return }
+    drag.time = view.now
     let translation = view.pan.translation(in: view)
     let own = view.pan.numberOfTouches
     let share = own == 0 ? 1 : Double(own) / Double(max(own, fingerCount))
@@ -40,38 +37,26 @@ extension LinkGroup {
   func fingersLifted(_ view: ScrollView, velocity: Vector) {
     guard let drag, fingerCount == 0 else { return }
     self.drag = nil
-    let time = view.now
-    if mode.movesEach {
-      visit { $0.endDrag(velocity: velocity, at: time) }
-    } else {
-      release(leader: drag.leader, velocity: velocity, at: time)
-    }
-  }
-
-  /// The leader moves on by itself, the others follow what it shows; callbacks keep the order of the members.
-  private func release(leader: ScrollView?, velocity: Vector, at time: Timestamp) {
-    visit { member in
-      if member === leader {
-        member.endDrag(velocity: velocity, at: time)
-      } else {
-        member.endFollowing(target: member.contentOffset)
-      }
-    }
-  }
-
-  /// The touches of a member were taken away, or the member itself.
-  func panCancelled(_ view: ScrollView) {
-    cancelDrag(at: view.now)
+    let time = max(drag.time, view.now)
+    finish(drag) { $0.endDrag(velocity: velocity, at: time) }
   }
 
   /// Ends the drag for every member, each going back to where it may rest.
-  func cancelDrag(at time: Timestamp) {
+  func cancelDrag() {
     guard let drag else { return }
     self.drag = nil
-    if mode.movesEach {
-      visit { $0.cancelDrag(at: time) }
-    } else {
-      release(leader: drag.leader, velocity: .zero, at: time)
+    finish(drag) { $0.cancelDrag(at: drag.time) }
+  }
+
+  /// Lets go of all that move on their own account; those that only follow are told that it is over. Callbacks keep the
+  /// order of the members.
+  private func finish(_ drag: SharedDrag, letGo: (ScrollView) -> Void) {
+    visit { member in
+      if mode.movesEach || member === drag.leader {
+        letGo(member)
+      } else {
+        member.endFollowing(target: member.contentOffset)
+      }
     }
   }
 

@@ -13,6 +13,8 @@ public final class LinkGroup {
   struct SharedDrag {
     /// The member whose finger began it.
     weak var leader: ScrollView?
+    /// When a finger last moved, on the event clock.
+    var time: Timestamp
     /// How far the fingers have gone together, in points.
     var translation = Vector.zero
   }
@@ -60,11 +62,12 @@ public final class LinkGroup {
   func adopt(_ view: ScrollView) {
     entries.removeAll { $0.view == nil }
     entries.append(Member(view: view))
+    view.followingBase = view.resting(view.contentOffset)
   }
 
   private func release(_ view: ScrollView) {
     if drag != nil, view.pan.numberOfTouches > 0 {
-      cancelDrag(at: view.now)
+      cancelDrag()
     } else if view.drag != nil {
       view.cancelDrag(at: view.now)
     }
@@ -74,7 +77,7 @@ public final class LinkGroup {
   /// A member is gone for good; without its finger the drag cannot end by itself.
   func memberDidVanish() {
     guard drag != nil, fingerCount == 0 else { return }
-    visit { view in if drag != nil, view.drag != nil { cancelDrag(at: view.now) } }
+    cancelDrag()
   }
 
   /// Visits the members without making a list of them.
@@ -93,12 +96,15 @@ public final class LinkGroup {
     return count
   }
 
-  /// Whether any member can be moved by fingers along an axis.
-  func isPannable(_ axis: Axis) -> Bool { contains { $0.isPannable(axis) } }
+  /// Whether fingers on a member can move anything along an axis.
+  func isPannable(_ axis: Axis, on view: ScrollView) -> Bool {
+    mode.movesEach ? contains { $0.isPannable(axis) } : view.isPannable(axis)
+  }
 
-  /// Whether any member can still go when a finger moves along an axis.
-  func hasRoom(_ axis: Axis, forTravel travel: Double) -> Bool {
-    contains { $0.isPannable(axis) && $0.hasRoom(axis, forTravel: travel) }
+  /// Whether anything can still go when a finger on a member moves along an axis.
+  func hasRoom(_ axis: Axis, forTravel travel: Double, on view: ScrollView) -> Bool {
+    mode.movesEach
+      ? contains { $0.hasRoom(axis, forTravel: travel) } : view.hasRoom(axis, forTravel: travel)
   }
 
   private func contains(where isMeant: (ScrollView) -> Bool) -> Bool {
@@ -111,6 +117,7 @@ public final class LinkGroup {
   /// A member scrolled of its own accord: the others follow, unless each moves on its own account.
   func memberDidScroll(_ leader: ScrollView) {
     guard !mode.movesEach, !isFollowing else { return }
+    leader.followingBase = leader.resting(leader.contentOffset)
     isFollowing = true
     visit { follower in
       if follower !== leader { follower.show(mode.offset(of: follower, after: leader)) }

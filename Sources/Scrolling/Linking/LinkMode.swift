@@ -17,32 +17,30 @@ public enum LinkMode {
   /// Where a member shows when another leads.
   func offset(of follower: ScrollView, after leader: ScrollView) -> Point {
     switch self {
-    case .equal: follower.contentOffset
+    case .equal: return follower.contentOffset
+    case .mirror: return follower.resting(leader.contentOffset)
+    case .mapped(let map): return map(leader, follower)
     case .proportional:
-      Point(
-        x: Self.proportional(follower, after: leader, .horizontal),
-        y: Self.proportional(follower, after: leader, .vertical))
-    case .mirror: follower.resting(leader.contentOffset)
-    case .mapped(let map): map(leader, follower)
+      follower.followingBase = Point(
+        x: Self.progressed(follower, after: leader, .horizontal),
+        y: Self.progressed(follower, after: leader, .vertical))
+      guard follower.bounces else { return follower.followingBase }
+      let overshoot = leader.contentOffset - leader.resting(leader.contentOffset)
+      return follower.followingBase + overshoot
     }
   }
 
-  private static func proportional(
+  /// The offset at which a member is as far through its content as the leader is.
+  private static func progressed(
     _ follower: ScrollView, after leader: ScrollView, _ axis: Axis
   ) -> Double {
     let leading = leader.scrollableRange(axis)
     let own = follower.scrollableRange(axis)
-    let lead = leader.contentOffset[axis]
-    let inside = lead.clamped(to: leading)
     let length = leading.upperBound - leading.lowerBound
-    let offset: Double
-    if length > 0 {
-      let progress = (inside - leading.lowerBound) / length
-      offset = own.lowerBound + progress * (own.upperBound - own.lowerBound)
-    } else {
-      // A leader without a range of its own moves the others by its overshoot only.
-      offset = follower.followingBase[axis].clamped(to: own)
-    }
-    return follower.bounces ? offset + (lead - inside) : offset
+    // A leader that has nowhere to go moves the others by its overshoot only.
+    guard length > 0 else { return follower.followingBase[axis].clamped(to: own) }
+    let inside = leader.contentOffset[axis].clamped(to: leading)
+    let progress = (inside - leading.lowerBound) / length
+    return own.lowerBound + progress * (own.upperBound - own.lowerBound)
   }
 }

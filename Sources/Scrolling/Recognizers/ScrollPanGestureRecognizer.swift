@@ -5,7 +5,7 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
   /// The touches of the attempt, for asking the content about them.
   private var touches: [Touch] = []
   /// The travel at the moment of wanting to begin, in the scroll view's coordinates.
-  private var travel = Vector.zero
+  private(set) var travel = Vector.zero
   private static let standardHysteresis = 10.0
 
   override init() {
@@ -45,7 +45,7 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
     // Wayland's fixed point is coarser than this allowance for rounding.
     let threshold = max(hysteresis - 1e-6, .leastNonzeroMagnitude)
     return AxisPair { axis in
-      travel[axis].magnitude >= threshold && scrollView.links.isPannable(axis)
+      travel[axis].magnitude >= threshold && scrollView.links.isPannable(axis, on: scrollView)
     }
   }
 

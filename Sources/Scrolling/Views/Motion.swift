@@ -6,6 +6,8 @@ struct Motion {
   enum Kind {
     /// After a release.
     case deceleration
+    /// Back to where it may rest, after a drag that was taken away; without callbacks of its own.
+    case settling
     /// `setContentOffset(_:animated:)`.
     case programmed
     /// Towards a zoom scale, from the first to the second.

@@ -1,10 +1,10 @@
 import Gestures
 
 extension ScrollView {
-  /// Takes up a drag whose fingers have travelled `translation` so far; the offset does not change yet.
-  final func beginDrag(translation: Vector) {
+  /// Takes up a drag that fingers began by travelling so far; the offset does not change yet.
+  final func beginDrag(travel: Vector) {
     wasInterrupted = false
-    let axes = draggedAxes(translation)
+    let axes = draggedAxes(travel)
     let offset = contentOffset
     drag = Drag(
       start: offset, anchor: offset, axes: axes, limits: AxisPair { _ in 0...0 })
@@ -13,11 +13,11 @@ extension ScrollView {
   }
 
   /// The axes that a drag in a direction moves: those that are pannable, and only one of them when it is locked.
-  private func draggedAxes(_ translation: Vector) -> AxisPair<Bool> {
+  private func draggedAxes(_ travel: Vector) -> AxisPair<Bool> {
     AxisPair { axis in
       guard isPannable(axis) else { return false }
       // Chosen: an axis is left alone when the other has more than twice its travel.
-      let isMinor = translation[axis.other].magnitude > 2 * translation[axis].magnitude
+      let isMinor = travel[axis.other].magnitude > 2 * travel[axis].magnitude
       return !(isDirectionalLockEnabled && isMinor)
     }
   }
@@ -59,7 +59,7 @@ extension ScrollView {
     guard let drag else { return }
     guard !isZoomUnsettled else { return endDragWhileZooming() }
     let release = Release(drag, velocity: velocity, of: self)
-    var motion = plan(release, at: time)
+    var motion = plan(release, at: max(time, now))
     let planned = motion.destination
     var target = planned
     scrollDelegate?.scrollViewWillEndDragging(
@@ -74,27 +74,32 @@ extension ScrollView {
   }
 
   private func endDragWhileZooming() {
-    var target = contentOffset
-    scrollDelegate?.scrollViewWillEndDragging(
-      self, withVelocity: .zero, targetContentOffset: &target)
-    drag = nil
-    scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: false)
+    stopDrag(target: contentOffset)
     _ = settleZoom()
   }
 
   /// The drag is taken away: the content goes back where it may rest.
   final func cancelDrag(at time: Timestamp) {
-    endDrag(velocity: .zero, at: time)
+    guard let drag else { return }
+    let release = Release(drag, velocity: .zero, of: self)
+    let changes = programmaticChanges
+    stopDrag(target: plan(release, at: time).destination)
+    guard self.drag == nil, changes == programmaticChanges, !settleZoom() else { return }
+    start(plan(release, at: max(time, now), as: .settling))
   }
 
-  /// A drag that another view leads is over: nothing moves on its own account.
-  final func endFollowing(target: Point) {
-    guard drag != nil else { return }
+  /// Ends a drag after which the content does not move on by itself.
+  private func stopDrag(target: Point) {
     var target = target
     scrollDelegate?.scrollViewWillEndDragging(
       self, withVelocity: .zero, targetContentOffset: &target)
     drag = nil
     scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: false)
+  }
+
+  /// A drag that another view leads is over: nothing moves on its own account.
+  final func endFollowing(target: Point) {
+    if drag != nil { stopDrag(target: target) }
   }
 
   private func finishDrag(_ motion: Motion, isMoving: Bool) {
@@ -115,7 +120,7 @@ extension ScrollView {
     case .began: links.panBegan(self)
     case .changed: links.panMoved(self)
     case .ended: links.fingersLifted(self, velocity: pan.velocity(in: self))
-    case .cancelled: links.panCancelled(self)
+    case .cancelled: links.cancelDrag()
     case .possible, .failed: break
     }
   }

@@ -2,8 +2,10 @@ import Gestures
 
 extension ScrollView {
   /// How content that is let go moves on.
-  final func plan(_ release: Release, at time: Timestamp) -> Motion {
-    var motion = Motion(.deceleration, start: time, axes: AxisPair { plan(release, $0) })
+  final func plan(
+    _ release: Release, at time: Timestamp, as kind: Motion.Kind = .deceleration
+  ) -> Motion {
+    var motion = Motion(kind, start: time, axes: AxisPair { plan(release, $0) })
     guard isPagingEnabled else { return motion }
     for axis in Axis.allCases { motion.targets[axis] = motion.axes[axis].destination }
     return motion
@@ -92,6 +94,7 @@ extension ScrollView {
     animation = nil
     self.motion = nil
     switch motion.kind {
+    case .settling: break
     case .deceleration: scrollDelegate?.scrollViewDidEndDecelerating(self)
     case .programmed: scrollDelegate?.scrollViewDidEndScrollingAnimation(self)
     case .zoom: zoomDidEnd()

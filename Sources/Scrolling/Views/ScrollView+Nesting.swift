@@ -6,7 +6,7 @@ extension ScrollView {
   final func leavesDrag(ofTravel travel: Vector, along axes: AxisPair<Bool>) -> Bool {
     var isAtEnd = false
     for axis in Axis.allCases where axes[axis] {
-      if links.hasRoom(axis, forTravel: travel[axis]) { return false }
+      if links.hasRoom(axis, forTravel: travel[axis], on: self) { return false }
       isAtEnd = true
     }
     guard isAtEnd else { return false }
@@ -21,7 +21,7 @@ extension ScrollView {
   private func takes(_ travel: Vector, along axes: AxisPair<Bool>) -> Bool {
     guard isScrollEnabled, pan.isEnabled else { return false }
     return Axis.allCases.contains { axis in
-      axes[axis] && links.hasRoom(axis, forTravel: travel[axis])
+      axes[axis] && links.hasRoom(axis, forTravel: travel[axis], on: self)
     }
   }
 }

@@ -66,7 +66,7 @@ open class ScrollView: View {
   final var zoomSession: ZoomSession?
   /// The translation of the view's own fingers that the shared drag has counted, in points.
   final var fingerTranslation = Vector.zero
-  /// The offset in range when the drag that it follows began, in points.
+  /// The offset without overshoot that the view has in its group, in points.
   final var followingBase = Point.zero
   /// Whether the view itself is changing the offset; any other change is a program's.
   final var isShowing = false
