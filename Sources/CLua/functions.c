@@ -14,7 +14,7 @@ int clua_call_host(lua_State *L, int32_t function) {
   lua_State *previous = state->current;
   state->current = L;
   clua_outbox_clear(state);
-  int32_t status = state->function(state->host, function, nodes, count, node_count);
+  int32_t status = state->function(state->host, function, nodes, count);
   state->current = previous;
   if (state->budget.trip != 0) clua_raise_trip(L);
   if (status < 0) clua_raise(L, state->raised);

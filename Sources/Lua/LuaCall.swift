@@ -9,13 +9,16 @@ public struct LuaCall {
   public let count: Int
 
   init(
-    _ arguments: UnsafePointer<clua_value>?, count: Int32, nodeCount: Int32,
+    _ arguments: UnsafePointer<clua_value>?, count: Int32,
     releases: ReferenceReleases
   ) {
     self.arguments = arguments
     self.count = Int(count)
-    let hasFunction = (0..<Int(count)).contains { arguments?[$0].type == Int32(CLUA_FUNCTION) }
-    if let arguments, nodeCount != count || hasFunction {
+    let areScalars = (0..<Int(count)).allSatisfy { index in
+      let type = arguments?[index].type
+      return type != Int32(CLUA_FUNCTION) && type != Int32(CLUA_TABLE)
+    }
+    if let arguments, !areScalars {
       var decoder = Inbox(next: arguments, releases: releases)
       values = (0..<count).map { _ in decoder.value() }
     } else {

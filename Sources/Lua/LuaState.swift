@@ -110,9 +110,9 @@ public final class LuaState {
   }
 
   fileprivate func answer(
-    _ function: Int32, _ arguments: UnsafePointer<clua_value>?, _ count: Int32, _ nodeCount: Int32
+    _ function: Int32, _ arguments: UnsafePointer<clua_value>?, _ count: Int32
   ) -> Int32 {
-    let call = LuaCall(arguments, count: count, nodeCount: nodeCount, releases: releases)
+    let call = LuaCall(arguments, count: count, releases: releases)
     guard let handle else { return -1 }
     do throws(LuaError) {
       let reply = try bodies[Int(function)](call)
@@ -204,9 +204,9 @@ public final class LuaState {
 
 private func answerCall(
   host: UnsafeMutableRawPointer?, function: Int32, arguments: UnsafePointer<clua_value>?,
-  count: Int32, nodeCount: Int32
+  count: Int32
 ) -> Int32 {
   guard let host else { return -1 }
   let state = Unmanaged<LuaState>.fromOpaque(host).takeUnretainedValue()
-  return state.answer(function, arguments, count, nodeCount)
+  return state.answer(function, arguments, count)
 }

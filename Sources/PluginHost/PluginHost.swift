@@ -1,1 +1,64 @@
-enum PluginHostModule {}
+import Lua
+
+/// Runs plugins: each in its own Lua state, none able to disturb the others.
+public final class PluginHost {
+  /// The level of the `thimble` module that plugins can ask for.
+  public static let apiLevel = 1
+
+  /// The version of the program, which plugins can read.
+  public let version: String
+  /// Called for every action of every recognizer, before the plugin's own functions.
+  public var onAction: ((GestureAction) -> Void)?
+  /// Called with what plugins print: the plugin's name and the text, without a line end.
+  public var onPrint: ((_ plugin: String, _ text: String) -> Void)?
+  /// Called with what plugins write to the log.
+  public var onLog: ((LogLine) -> Void)?
+  /// Called with the errors of running plugins.
+  public var onError: ((PluginFailure) -> Void)?
+  /// The plugins that were loaded, in the order of loading.
+  public private(set) var plugins: [Plugin] = []
+
+  let desktop: any Desktop
+  let clock: any HostClock
+
+  /// A host that opens surfaces on `desktop` and runs timers on `clock`.
+  public init(desktop: any Desktop, clock: any HostClock, version: String) {
+    self.desktop = desktop
+    self.clock = clock
+    self.version = version
+  }
+
+  /// Runs a plugin's main file; when that fails nothing of the plugin remains.
+  @discardableResult
+  public func load(_ source: PluginSource) throws(PluginError) -> Plugin {
+    do throws(LuaError) {
+      let plugin = try Plugin(source, host: self)
+      plugins.append(plugin)
+      do throws(LuaError) {
+        try plugin.run()
+      } catch {
+        unload(plugin)
+        throw error
+      }
+      return plugin
+    } catch {
+      throw .code(plugin: source.name, error)
+    }
+  }
+
+  /// Takes away everything a plugin has made.
+  public func unload(_ plugin: Plugin) {
+    plugin.close()
+    plugins.removeAll { $0 === plugin }
+  }
+
+  /// Tells the plugins that outputs came or went.
+  public func outputsDidChange() {
+    for plugin in plugins where plugin.isRunning { plugin.outputsDidChange(desktop.outputs) }
+  }
+
+  /// Spends a little time on garbage; for moments without touches.
+  public func collectGarbage() {
+    for plugin in plugins where plugin.isRunning { plugin.lua.collectStep() }
+  }
+}

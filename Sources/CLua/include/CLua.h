@@ -53,7 +53,7 @@ enum {
 /// Swift's side of a call from Lua. The arguments stay valid until it returns. It leaves the results in the
 /// outbox and returns 0, or leaves a message with `clua_set_error` and returns -1.
 typedef int32_t (*clua_host_function)(
-    void *host, int32_t function, const clua_value *arguments, int32_t count, int32_t node_count);
+    void *host, int32_t function, const clua_value *arguments, int32_t count);
 
 typedef struct {
   /// Bytes above which the state must give memory back or stop.

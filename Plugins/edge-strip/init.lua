@@ -1,0 +1,60 @@
+-- edge-strip: a strip along the bottom of the screen that prints the gestures made on it.
+--
+--   thimble run Plugins/edge-strip
+--
+-- A layer is a surface that stays at its place above the windows (or below them, with layer = "bottom"). The
+-- edges it is anchored to place it: three of them make a strip as long as the screen, so only its height is
+-- given. It never takes the keyboard from your application. Where the compositor does not offer layers
+-- (it needs the protocol wlr-layer-shell), thimble.layer raises an error that says so.
+
+local thimble = require "thimble"
+
+local strip = thimble.layer {
+  layer = "top",
+  anchors = { "left", "right", "bottom" },
+  height = 48,
+  keyboard_interactivity = "none",
+  namespace = "edge-strip",
+  background = "#204a8780",
+}
+
+-- Coordinates are in points and may have fractions; people read whole numbers.
+local function whole(x, y)
+  return math.floor(x + 0.5) .. ", " .. math.floor(y + 0.5)
+end
+
+local function place(recognizer)
+  return whole(recognizer:location_in(strip))
+end
+
+local function way(pan)
+  return whole(pan:translation_in(strip))
+end
+
+strip:add_gesture_recognizer(thimble.tap {
+  name = "tap",
+  on_ended = function(tap) print("tap at " .. place(tap)) end,
+})
+
+strip:add_gesture_recognizer(thimble.tap {
+  name = "two-finger tap",
+  number_of_touches_required = 2,
+  on_ended = function(tap) print("two-finger tap at " .. place(tap)) end,
+})
+
+strip:add_gesture_recognizer(thimble.long_press {
+  name = "long press",
+  on_began = function(press) print("long press began at " .. place(press)) end,
+  on_changed = function(press) print("long press moved to " .. place(press)) end,
+  on_ended = function(press) print("long press ended at " .. place(press)) end,
+  on_cancelled = function() print("long press cancelled") end,
+})
+
+-- A finger that leaves the strip upwards still belongs to it until it is lifted.
+strip:add_gesture_recognizer(thimble.pan {
+  name = "pan",
+  on_began = function(pan) print("pan began at " .. place(pan)) end,
+  on_changed = function(pan) print("pan moved by " .. way(pan)) end,
+  on_ended = function(pan) print("pan ended after " .. way(pan)) end,
+  on_cancelled = function() print("pan cancelled") end,
+})

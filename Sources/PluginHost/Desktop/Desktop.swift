@@ -1,0 +1,111 @@
+public import Gestures
+
+/// Where plugins' windows and layers appear: a compositor, or nothing at all in a replay.
+///
+/// Whoever implements it feeds touches and time into the content it was given, and keeps the content's bounds at the size of
+/// the surface.
+public protocol Desktop: AnyObject {
+  /// Opens an ordinary window.
+  func openWindow(
+    _ options: WindowOptions, content: Window, delegate: any SurfaceDelegate
+  ) throws(DesktopError) -> any Surface
+
+  /// Opens a layer on the output that the options name, or on one of the desktop's choice.
+  func openLayer(
+    _ options: LayerOptions, content: Window, delegate: any SurfaceDelegate
+  ) throws(DesktopError) -> any Surface
+
+  /// Throws when no layer can be opened at all.
+  func checkLayers() throws(DesktopError)
+
+  /// The outputs there are, by name.
+  var outputs: [String] { get }
+}
+
+/// A window or layer that is open.
+public protocol Surface: AnyObject {
+  /// Closes it; the delegate is not told.
+  func close()
+  /// What the content looks like has changed; draw it when the time comes.
+  func contentDidChange()
+}
+
+/// Learns what happens to a surface from outside.
+public protocol SurfaceDelegate: AnyObject {
+  /// The content has a new size.
+  func surfaceDidResize()
+  /// The user or the compositor has closed the surface; it is gone.
+  func surfaceDidClose()
+}
+
+/// A view or window whose background can be drawn.
+public protocol Painted: View {
+  /// What fills its bounds; nil: nothing.
+  var background: Color? { get }
+}
+
+/// What a plugin asks of a window.
+public struct WindowOptions: Equatable, Sendable {
+  /// The title; empty: the plugin's name.
+  public var title = ""
+  /// The identity for the desktop, by which it finds icons and rules; empty: `thimble`.
+  public var appID = ""
+  /// The size it would like to have, in points. Chosen: 640 by 400.
+  public var size = Size(width: 640, height: 400)
+  /// Whether it covers an output.
+  public var isFullscreen = false
+
+  /// The defaults.
+  public init() {}
+}
+
+/// What a plugin asks of a layer.
+public struct LayerOptions: Equatable, Sendable {
+  /// How near to the user the layer is.
+  public enum Layer: String, Sendable, CaseIterable {
+    case background, bottom, top, overlay
+  }
+
+  /// An edge of the output.
+  public enum Edge: String, Sendable, CaseIterable {
+    case top, bottom, left, right
+  }
+
+  /// Whether the layer takes the keyboard.
+  public enum KeyboardInteractivity: String, Sendable, CaseIterable {
+    case none, exclusive
+    case onDemand = "on_demand"
+  }
+
+  /// Distances to the anchored edges, in points.
+  public struct Margins: Equatable, Sendable {
+    public var top = 0.0
+    public var right = 0.0
+    public var bottom = 0.0
+    public var left = 0.0
+  }
+
+  /// The layer; below windows or above them.
+  public var layer = Layer.top
+  /// The edges it is attached to; two opposite ones stretch it.
+  public var anchors: Set<Edge> = []
+  /// Its width in points; 0: stretched between left and right.
+  public var width = 0.0
+  /// Its height in points; 0: stretched between top and bottom.
+  public var height = 0.0
+  /// Distances to the anchored edges.
+  public var margins = Margins()
+  /// Points that windows leave free for it; -1: it goes below what others have reserved.
+  public var exclusiveZone = 0
+  /// Whether it takes the keyboard.
+  public var keyboardInteractivity = KeyboardInteractivity.none
+  /// The output's name; nil: the compositor chooses.
+  public var output: String?
+  /// Where it takes touches, in its own coordinates; nil: everywhere; empty: nowhere.
+  public var inputRegion: [Rect]?
+  /// A name for the compositor's rules; empty: `thimble`.
+  public var namespace = ""
+
+  /// The defaults.
+  public init() {}
+}

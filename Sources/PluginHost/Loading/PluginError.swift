@@ -1,0 +1,27 @@
+public import Lua
+
+/// Why a plugin could not be loaded.
+public enum PluginError: Error, CustomStringConvertible {
+  /// A file could not be read; the payload says why.
+  case unreadable(path: String, reason: String)
+  /// The folder has no main file.
+  case missingMain(folder: String, name: String)
+  /// The manifest is not what it should be; the payload says what, with line or field.
+  case manifest(path: String, String)
+  /// The plugin needs a newer host.
+  case apiLevel(plugin: String, needed: Int, offered: Int)
+  /// The plugin's code failed while it was loaded.
+  case code(plugin: String, LuaError)
+
+  public var description: String {
+    switch self {
+    case .unreadable(let path, let reason): "\(path) cannot be read: \(reason)"
+    case .missingMain(let folder, let name):
+      "\(folder) has no \(name); a plugin is a folder with plugin.json and \(name), or one .lua file"
+    case .manifest(let path, let sentence): "\(path): \(sentence)"
+    case .apiLevel(let plugin, let needed, let offered):
+      "plugin \"\(plugin)\" needs API level \(needed), and this version offers \(offered)"
+    case .code(_, let error): error.description
+    }
+  }
+}

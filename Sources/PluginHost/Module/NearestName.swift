@@ -1,0 +1,29 @@
+/// The name that someone who typed `typed` most likely meant, when one is near enough.
+func nearestName(to typed: String, among names: [String]) -> String? {
+  let limit = max(2, typed.count / 3)
+  let ranked = names.map { (name: $0, distance: editDistance(typed, $0)) }
+  let best = ranked.min { ($0.distance, $0.name) < ($1.distance, $1.name) }
+  if let best, best.distance <= limit { return best.name }
+  // Someone who types one word of a longer name means that name.
+  return names.sorted().first { typed.count >= 3 && $0.split(separator: "_").contains(typed[...]) }
+}
+
+/// A hint to end a sentence about a wrong name with: `; did you mean "…"?`, or nothing.
+func suggestion(for typed: String, among names: [String]) -> String {
+  nearestName(to: typed, among: names).map { "; did you mean \"\($0)\"?" } ?? ""
+}
+
+/// How many characters have to be added, removed or replaced.
+private func editDistance(_ left: String, _ right: String) -> Int {
+  let left = Array(left.utf8)
+  let right = Array(right.utf8)
+  var previous = Array(0...right.count)
+  for (i, a) in left.enumerated() {
+    var row = [i + 1]
+    for (j, b) in right.enumerated() {
+      row.append(min(previous[j] + (a == b ? 0 : 1), previous[j + 1] + 1, row[j] + 1))
+    }
+    previous = row
+  }
+  return previous[right.count]
+}

@@ -1,0 +1,136 @@
+import Gestures
+import Glibc
+import Lua
+
+/// Numbers of a table, given by position or by name; nil when one is missing, more are given, or one is not finite.
+private func numbers(_ value: LuaValue, _ names: [String], optional: Bool = false) -> [Double]? {
+  guard case .table(let table) = value else { return nil }
+  let byPosition = table.list.count == names.count && table.entries.count == names.count
+  var used = 0
+  var result: [Double] = []
+  for (index, name) in names.enumerated() {
+    let member = byPosition ? table.list[index] : table[name]
+    if !member.isNil { used += 1 }
+    if member.isNil, optional, !byPosition {
+      result.append(0)
+      continue
+    }
+    guard let number = member.asNumber, number.isFinite else { return nil }
+    result.append(number)
+  }
+  return used == table.entries.count ? result : nil
+}
+
+private func fields(_ names: [String], _ numbers: [Double]) -> LuaReply {
+  .one(.table(LuaTable(zip(names, numbers).map { (.string($0), .number($1)) })))
+}
+
+extension ValueType where Value == Rect {
+  static var rect: ValueType {
+    let names = ["x", "y", "width", "height"]
+    return ValueType("a rectangle {x, y, width, height} of finite numbers") {
+      guard let n = numbers($0, names), n[2] >= 0, n[3] >= 0 else { return nil }
+      return Rect(x: n[0], y: n[1], width: n[2], height: n[3])
+    } reply: {
+      fields(names, [$0.origin.x, $0.origin.y, $0.size.width, $0.size.height])
+    }
+  }
+
+  /// A list of rectangles, which may be empty.
+  static var rects: ValueType<[Rect]> {
+    let one = rect
+    return ValueType<[Rect]>("a list of rectangles {x, y, width, height}") { value in
+      if let single = one.parse(value) { return [single] }
+      guard case .table(let table) = value, table.list.count == table.entries.count else {
+        return nil
+      }
+      let members = table.list.compactMap(one.parse)
+      return members.count == table.entries.count ? members : nil
+    } reply: { _ in
+      .one(.nil)
+    }
+  }
+}
+
+extension ValueType where Value == Point {
+  static var point: ValueType {
+    ValueType("a point {x, y} of finite numbers") {
+      numbers($0, ["x", "y"]).map { Point(x: $0[0], y: $0[1]) }
+    } reply: {
+      fields(["x", "y"], [$0.x, $0.y])
+    }
+  }
+}
+
+extension ValueType where Value == LayerOptions.Margins {
+  static var margins: ValueType {
+    let names = ["top", "right", "bottom", "left"]
+    return ValueType("a number of points, or a table {top=, right=, bottom=, left=}") { value in
+      var margins = LayerOptions.Margins()
+      if let all = value.asNumber, all.isFinite {
+        (margins.top, margins.right, margins.bottom, margins.left) = (all, all, all, all)
+        return margins
+      }
+      guard let n = numbers(value, names, optional: true) else { return nil }
+      (margins.top, margins.right, margins.bottom, margins.left) = (n[0], n[1], n[2], n[3])
+      return margins
+    } reply: {
+      fields(names, [$0.top, $0.right, $0.bottom, $0.left])
+    }
+  }
+}
+
+extension ValueType where Value == Color {
+  static var color: ValueType {
+    ValueType("a colour such as \"#3465a4\" or {red, green, blue, alpha}, each from 0 to 1") {
+      value in
+      if let text = value.asString { return Color(text) }
+      let named = numbers(value, ["red", "green", "blue", "alpha"])
+      guard let n = named ?? numbers(value, ["red", "green", "blue"]).map({ $0 + [1] }),
+        n.allSatisfy((0...1).contains)
+      else { return nil }
+      return Color(red: n[0], green: n[1], blue: n[2], alpha: n[3])
+    } reply: {
+      .one(.string($0.text))
+    }
+  }
+}
+
+extension ValueType where Value == AffineTransform {
+  static var transform: ValueType {
+    let names = ["a", "b", "c", "d", "tx", "ty"]
+    return ValueType(
+      "a transform {a, b, c, d, tx, ty}, or a table of scale, rotation (radians) and translation {x, y}"
+    ) { value in
+      if let n = numbers(value, names) {
+        return AffineTransform(a: n[0], b: n[1], c: n[2], d: n[3], tx: n[4], ty: n[5])
+      }
+      return composed(value)
+    } reply: {
+      fields(names, [$0.a, $0.b, $0.c, $0.d, $0.tx, $0.ty])
+    }
+  }
+
+  /// Scaled first, then turned, then moved.
+  private static func composed(_ value: LuaValue) -> AffineTransform? {
+    guard case .table(let table) = value else { return nil }
+    var transform = AffineTransform.identity
+    var used = 0
+    if !table["scale"].isNil {
+      guard let scale = table["scale"].asNumber, scale.isFinite else { return nil }
+      transform = .scale(x: scale, y: scale)
+      used += 1
+    }
+    if !table["rotation"].isNil {
+      guard let angle = table["rotation"].asNumber, angle.isFinite else { return nil }
+      transform = transform.concatenating(.rotation(sine: sin(angle), cosine: cos(angle)))
+      used += 1
+    }
+    if !table["translation"].isNil {
+      guard let offset = ValueType<Point>.point.parse(table["translation"]) else { return nil }
+      transform = transform.concatenating(.translation(Vector(dx: offset.x, dy: offset.y)))
+      used += 1
+    }
+    return used == table.entries.count ? transform : nil
+  }
+}

@@ -1,0 +1,131 @@
+import Gestures
+import Lua
+
+/// A plugin that was loaded: its Lua state, and what it has made.
+public final class Plugin {
+  /// Its name.
+  public let name: String
+  /// Whether its code is called: not after it was unloaded or broke a limit.
+  public private(set) var isRunning = true
+  /// Bytes its Lua state uses.
+  public var memoryUsed: Int { lua.memoryUsed }
+
+  let lua: LuaState
+  let source: PluginSource
+  private(set) weak var host: PluginHost?
+  private(set) var classes: PluginClasses
+  var windows: [ScriptWindow] = []
+  var layerGroups: [LayerGroup] = []
+  var timers: [ScriptTimer] = []
+  var touches: [ObjectIdentifier: LuaObject] = [:]
+  private var failures: [CallbackPlace: Int] = [:]
+
+  private struct CallbackPlace: Hashable {
+    let object: LuaObject
+    let callback: LuaCallback
+  }
+
+  /// Consecutive failures after which a callback is no longer called. Chosen.
+  static let mostFailures = 5
+
+  init(_ source: PluginSource, host: PluginHost) throws(LuaError) {
+    name = source.name
+    self.source = source
+    self.host = host
+    lua = try LuaState()
+    classes = PluginClasses()
+    try classes.bind(in: self)
+    try openModule()
+  }
+
+  /// Runs the plugin's main file.
+  func run() throws(LuaError) {
+    try lua.run(source.main.text, name: source.main.name)
+  }
+
+  // MARK: Calls
+
+  /// Calls a function of the plugin, if there is one, and deals with its failure; nil: no answer.
+  @discardableResult
+  func invoke(
+    _ callback: LuaCallback, _ callbackName: String, of object: LuaObject,
+    _ first: LuaValue = .nil, _ second: LuaValue = .nil, budget: LuaBudget = .handler
+  ) -> LuaValue? {
+    guard isRunning else { return nil }
+    do throws(LuaError) {
+      let answer = try lua.call(callback, of: object, first, second, budget: budget)
+      if !failures.isEmpty {
+        failures[CallbackPlace(object: object, callback: callback)] = nil
+      }
+      return answer
+    } catch {
+      noteFailure(error, callbackName, CallbackPlace(object: object, callback: callback))
+      return nil
+    }
+  }
+
+  private func noteFailure(_ error: LuaError, _ callbackName: String, _ place: CallbackPlace) {
+    guard isRunning, error.kind != .closed else { return }
+    if error.isFinal {
+      stopLater()
+      return report(error, .stopped)
+    }
+    failures[place, default: 0] += 1
+    guard failures[place, default: 0] >= Self.mostFailures else { return report(error) }
+    failures[place] = nil
+    lua.clear(place.callback, of: place.object)
+    report(error, .callbackRemoved(callbackName))
+  }
+
+  /// Tells the host of an error.
+  func report(_ error: LuaError, _ consequence: PluginFailure.Consequence = .none) {
+    host?.onError?(PluginFailure(plugin: name, error: error, consequence: consequence))
+  }
+
+  // MARK: The end
+
+  /// Stops calling the plugin now, and takes its windows away when the current turn is over.
+  private func stopLater() {
+    isRunning = false
+    _ = host?.clock.after(0) { [self] in close() }
+  }
+
+  /// Takes away everything the plugin has made, and closes its state.
+  func close() {
+    isRunning = false
+    for group in layerGroups { close(group) }
+    for window in windows { window.close() }
+    for timer in timers { cancel(timer) }
+    touches = [:]
+    lua.close()
+  }
+}
+
+/// The classes a plugin's state knows.
+struct PluginClasses {
+  private var bound: [String: BoundClass] = [:]
+  private(set) var recognizers: [RecognizerKind] = []
+
+  var view: BoundClass { self["view"] }
+  var window: BoundClass { self["window"] }
+  var layer: BoundClass { self["layer"] }
+  var layerGroup: BoundClass { self["layers"] }
+  var touch: BoundClass { self["touch"] }
+  var timer: BoundClass { self["timer"] }
+  var handle: BoundClass { self["handle"] }
+
+  subscript(name: String) -> BoundClass {
+    guard let found = bound[name] else { preconditionFailure("no class \(name) was bound") }
+    return found
+  }
+
+  mutating func bind(in plugin: Plugin) throws(LuaError) {
+    recognizers = RecognizerKind.all()
+    let plain: [ScriptClass] = [
+      .view(), .window(), .layer(), .layerGroup(), .touch(), .timer(), .handle(),
+    ]
+    for description in plain + recognizers.map(\.scriptClass) {
+      bound[description.name] = try plugin.bind(description)
+    }
+  }
+}

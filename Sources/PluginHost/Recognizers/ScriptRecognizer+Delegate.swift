@@ -1,0 +1,98 @@
+import Gestures
+import Lua
+
+extension ScriptRecognizer: GestureRecognizerDelegate {
+  /// Takes a delegate's functions from a table; false when it is none.
+  func setDelegate(_ value: LuaValue) throws(LuaError) -> Bool {
+    let table: LuaTable
+    switch value {
+    case .table(let given): table = given
+    case .nil: table = LuaTable()
+    default: return false
+    }
+    let callbacks = RecognizerCallback.allCases.filter(\.isDelegate)
+    try checkDelegate(table, callbacks)
+    // Options are applied before the object exists; the functions are set when it does.
+    guard let object, let plugin else { return true }
+    for callback in callbacks {
+      if case .function(let function) = table[callback.name] {
+        try plugin.lua.set(callback.lua, of: object, to: function)
+      } else {
+        plugin.lua.clear(callback.lua, of: object)
+      }
+    }
+    return true
+  }
+
+  private func checkDelegate(
+    _ table: LuaTable, _ callbacks: [RecognizerCallback]
+  ) throws(LuaError) {
+    let names = callbacks.map(\.name)
+    for entry in table.entries {
+      let key = entry.key.asString ?? found(entry.key)
+      guard names.contains(key) else {
+        throw .raised(
+          "unknown function \"\(key)\" in delegate" + suggestion(for: key, among: names))
+      }
+      guard case .function = entry.value else {
+        throw .raised("\(key) in delegate must be a function, got \(found(entry.value))")
+      }
+    }
+  }
+
+  /// Asks a function of the delegate; nil when there is none, or when it does not answer.
+  private func ask(_ callback: RecognizerCallback, _ other: LuaValue = .nil) -> Bool? {
+    guard let object, let plugin else { return nil }
+    let answer = plugin.invoke(
+      callback.lua, callback.name, of: object, .object(object), other, budget: .delegate)
+    switch answer {
+    case nil, .nil?: return nil
+    case .boolean(let boolean)?: return boolean
+    case let value?:
+      plugin.report(
+        LuaError(
+          .runtime,
+          "\(callback.name) must return true, false or nil, got \(found(value)); the default is used"
+        ))
+      return nil
+    }
+  }
+
+  private func ask(_ callback: RecognizerCallback, about other: GestureRecognizer) -> Bool {
+    guard let script = other.delegate as? ScriptRecognizer, script.plugin === plugin,
+      let object = script.object
+    else {
+      return false
+    }
+    return ask(callback, .object(object)) ?? false
+  }
+
+  func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+    ask(.shouldBegin) ?? true
+  }
+
+  func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
+    guard let object, let plugin,
+      plugin.lua.has(RecognizerCallback.shouldReceiveTouch.lua, of: object)
+    else {
+      return true
+    }
+    // Only views that handle the touch see its end, so it is not kept for the next question.
+    let isKnown = plugin.knows(touch)
+    guard let touchObject = plugin.object(for: touch) else { return true }
+    defer { if !isKnown { plugin.forget(touch) } }
+    return ask(.shouldReceiveTouch, .object(touchObject)) ?? true
+  }
+
+  func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
+  ) -> Bool { ask(.shouldRecognizeSimultaneouslyWith, about: other) }
+
+  func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldRequireFailureOf other: GestureRecognizer
+  ) -> Bool { ask(.shouldRequireFailureOf, about: other) }
+
+  func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldBeRequiredToFailBy other: GestureRecognizer
+  ) -> Bool { ask(.shouldBeRequiredToFailBy, about: other) }
+}

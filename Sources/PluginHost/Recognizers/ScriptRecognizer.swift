@@ -1,0 +1,105 @@
+import Gestures
+import Lua
+
+/// A recognizer of the core together with what a plugin attached to it.
+///
+/// It is the recognizer's delegate, and the way back from a recognizer of the core to the plugin's object.
+final class ScriptRecognizer: Standin, Named {
+  let recognizer: GestureRecognizer
+  let kind: RecognizerKind
+  /// Gone once the plugin was unloaded, which the core may outlive for a moment.
+  private(set) weak var plugin: Plugin?
+  private(set) var object: LuaObject?
+  private var listeners: [Listener] = []
+
+  private struct Listener {
+    let state: GestureRecognizer.State
+    let handle: LuaObject
+  }
+
+  var original: AnyObject { recognizer }
+  var nameForPeople: String? { recognizer.name }
+
+  init(_ kind: RecognizerKind, plugin: Plugin) {
+    self.kind = kind
+    self.plugin = plugin
+    recognizer = kind.make()
+    recognizer.delegate = self
+    recognizer.addTarget { [weak self] _ in self?.act() }
+  }
+
+  /// Makes the plugin's object, with its callbacks.
+  func attach(_ options: LuaTable, _ bound: BoundClass, in plugin: Plugin) throws(LuaError)
+    -> LuaObject
+  {
+    let object = try plugin.lua.makeObject(bound.id, payload: self)
+    self.object = object
+    try plugin.setCallbacks(options, of: bound.description, on: object)
+    if !options["delegate"].isNil { _ = try setDelegate(options["delegate"]) }
+    return object
+  }
+
+  // MARK: Actions
+
+  private func act() {
+    guard let object, let plugin, plugin.isRunning else { return }
+    plugin.host?.onAction?(describeAction(plugin.name))
+    let state = recognizer.state
+    if let callback = callback(for: state) {
+      plugin.invoke(callback.lua, callback.name, of: object, .object(object))
+    }
+    plugin.invoke(
+      RecognizerCallback.action.lua, RecognizerCallback.action.name, of: object, .object(object))
+    if !listeners.isEmpty { tellListeners(state, object, plugin) }
+  }
+
+  private func callback(for state: GestureRecognizer.State) -> RecognizerCallback? {
+    switch state {
+    case .began: .began
+    case .changed: .changed
+    case .ended: .ended
+    case .cancelled: .cancelled
+    case .possible, .failed: nil
+    }
+  }
+
+  private func describeAction(_ plugin: String) -> GestureAction {
+    let window = recognizer.view?.window
+    var action = GestureAction(
+      time: window?.now ?? Timestamp(seconds: 0), plugin: plugin,
+      recognizer: recognizer.name ?? kind.name, type: kind.name,
+      state: word(for: recognizer.state), location: recognizer.location(),
+      numberOfTouches: recognizer.numberOfTouches,
+      surface: (window as? ScriptWindow)?.label ?? "")
+    kind.measure(recognizer, &action)
+    return action
+  }
+
+  // MARK: Later listeners
+
+  /// Adds a function for a state; its handle's `cancel` removes it.
+  func listen(
+    to state: GestureRecognizer.State, _ function: LuaFunction
+  ) throws(LuaError) -> LuaObject {
+    guard let plugin else { throw .raised("the plugin was unloaded") }
+    let handle = try plugin.makeHandle { [weak self] handle in self?.forget(handle) }
+    guard let object else { return handle }
+    try plugin.lua.set(LuaCallback(1), of: handle, to: function)
+    try plugin.lua.own(handle, by: object)
+    listeners.append(Listener(state: state, handle: handle))
+    return handle
+  }
+
+  private func forget(_ handle: LuaObject) {
+    listeners.removeAll { $0.handle == handle }
+    if let object { plugin?.lua.disown(handle, by: object) }
+  }
+
+  private func tellListeners(
+    _ state: GestureRecognizer.State, _ object: LuaObject, _ plugin: Plugin
+  ) {
+    for listener in listeners where listener.state == state {
+      plugin.invoke(LuaCallback(1), "on", of: listener.handle, .object(object))
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import Gestures
+import Lua
+
+/// The content of a window or layer that a plugin made.
+final class ScriptWindow: Window, ScriptedView, Painted {
+  var script: ScriptBinding?
+  var background: Color?
+  var windowOptions = WindowOptions()
+  var layerOptions = LayerOptions()
+  var isLayer = false
+  /// What the host shows it on; nil before it is open and after it was closed.
+  var surface: (any Surface)?
+
+  /// The title of a window, or a layer's namespace and output.
+  var label: String {
+    guard isLayer else { return windowOptions.title }
+    return layerOptions.namespace + (layerOptions.output.map { "@" + $0 } ?? "")
+  }
+
+  override func touchesBegan(_ touches: TouchSet, with event: InputEvent) {
+    guard let script, script.handlesTouches else {
+      return super.touchesBegan(touches, with: event)
+    }
+    script.deliver(touches, .began)
+  }
+
+  override func touchesMoved(_ touches: TouchSet, with event: InputEvent) {
+    script?.deliver(touches, .moved)
+  }
+
+  override func touchesEnded(_ touches: TouchSet, with event: InputEvent) {
+    script?.deliver(touches, .ended)
+  }
+
+  override func touchesCancelled(_ touches: TouchSet, with event: InputEvent) {
+    script?.deliver(touches, .cancelled)
+  }
+}
+
+/// The callbacks of windows and layers, after those of every view.
+enum WindowCallback: Int {
+  case resized = 5
+  case closed
+
+  var lua: LuaCallback { LuaCallback(rawValue) }
+
+  var name: String {
+    switch self {
+    case .resized: "on_resize"
+    case .closed: "on_close"
+    }
+  }
+}
+
+extension ScriptWindow: SurfaceDelegate {
+  func surfaceDidResize() {
+    guard let script, surface != nil else { return }
+    script.plugin?.invoke(
+      WindowCallback.resized.lua, WindowCallback.resized.name, of: script.object,
+      .object(script.object))
+  }
+
+  func surfaceDidClose() {
+    guard let script, surface != nil else { return }
+    surface = nil
+    cancelTouches(at: now)
+    script.plugin?.invoke(
+      WindowCallback.closed.lua, WindowCallback.closed.name, of: script.object,
+      .object(script.object))
+    script.plugin?.windowDidClose(self)
+  }
+
+  /// Closes the surface, as the plugin or the host wishes.
+  func close() {
+    guard let script, let surface else { return }
+    self.surface = nil
+    surface.close()
+    cancelTouches(at: now)
+    script.plugin?.windowDidClose(self)
+  }
+}

@@ -1,0 +1,88 @@
+import Gestures
+import PluginHost
+import Testing
+
+struct SurfaceTests {
+  let bench = TestBench()
+
+  @Test func `a window's options reach the desktop`() throws {
+    try bench.load(
+      "thimble.window { title = 'T', width = 300, height = 200, app_id = 'org.x', fullscreen = true }"
+    )
+    let options = try #require(bench.desktop.windows.first?.options)
+    #expect(options.title == "T")
+    #expect(options.appID == "org.x")
+    #expect(options.size == Size(width: 300, height: 200))
+    #expect(options.isFullscreen)
+    #expect(bench.content?.bounds.size == Size(width: 300, height: 200))
+  }
+
+  @Test func `a layer's options reach the desktop`() throws {
+    try bench.load(
+      """
+      thimble.layer {
+        layer = 'overlay', anchors = {'left', 'right', 'bottom'}, height = 48, margins = {bottom = 4},
+        exclusive_zone = -1, keyboard_interactivity = 'on_demand', output = 'one', input_region = {{0, 0, 10, 48}},
+        namespace = 'strip',
+      }
+      """)
+    let options = try #require(bench.desktop.layers.first?.options)
+    #expect(options.layer == .overlay)
+    #expect(options.anchors == [.left, .right, .bottom])
+    #expect(options.height == 48)
+    #expect(options.margins.bottom == 4 && options.margins.top == 0)
+    #expect(options.exclusiveZone == -1)
+    #expect(options.keyboardInteractivity == .onDemand)
+    #expect(options.output == "one")
+    #expect(options.inputRegion == [Rect(x: 0, y: 0, width: 10, height: 48)])
+    #expect(options.namespace == "strip")
+  }
+
+  @Test func `an empty input region means no touches anywhere`() throws {
+    try bench.load("thimble.layer { height = 1, input_region = {} }")
+    #expect(try #require(bench.desktop.layers.first?.options).inputRegion == [])
+  }
+
+  @Test func `output all sets up a layer for each output, now and later`() throws {
+    bench.desktop.outputs = ["one", "two"]
+    try bench.load(
+      "group = thimble.layer { height = 4, output = 'all', setup = function(l) print('setup', l.open) end }"
+    )
+    #expect(bench.prints == ["setup\ttrue", "setup\ttrue"])
+    #expect(bench.desktop.layers.map(\.options.output) == ["one", "two"])
+    bench.desktop.outputs = ["two", "three"]
+    bench.host.outputsDidChange()
+    #expect(bench.desktop.layers.map(\.surface.isOpen) == [false, true, true])
+    #expect(bench.prints.count == 3)
+  }
+
+  @Test func `closing the group closes its layers for good`() throws {
+    try bench.load("local g = thimble.layer { output = 'all', setup = function() end } g:close()")
+    bench.desktop.outputs = ["two"]
+    bench.host.outputsDidChange()
+    #expect(bench.desktop.layers.map(\.surface.isOpen) == [false])
+  }
+
+  @Test func `the plugin learns of a new size and of the end`() throws {
+    try bench.load(
+      "thimble.window { on_resize = function(w) print(w.frame.width) end, on_close = function(w) print('closed', w.open) end }"
+    )
+    let surface = try #require(bench.desktop.windows.first?.surface)
+    surface.content.bounds.size.width = 800
+    surface.delegate?.surfaceDidResize()
+    surface.delegate?.surfaceDidClose()
+    surface.delegate?.surfaceDidClose()
+    #expect(bench.prints == ["800.0", "closed\tfalse"])
+  }
+
+  @Test func `unloading closes everything`() throws {
+    let plugin = try bench.load(
+      "thimble.window {} thimble.layer {height = 4} thimble.after(1, function() print('late') end)")
+    bench.host.unload(plugin)
+    bench.advance(to: 2000)
+    #expect(bench.desktop.windows.first?.surface.isOpen == false)
+    #expect(bench.desktop.layers.first?.surface.isOpen == false)
+    #expect(bench.prints.isEmpty)
+    #expect(bench.host.plugins.isEmpty)
+  }
+}

@@ -1,0 +1,104 @@
+import Gestures
+import PluginHost
+
+/// A desktop without a screen: it keeps what was opened, and lets a test touch it.
+final class TestDesktop: Desktop {
+  final class TestSurface: Surface {
+    let content: Window
+    weak var delegate: (any SurfaceDelegate)?
+    var isOpen = true
+    var changes = 0
+
+    init(_ content: Window, _ delegate: any SurfaceDelegate) {
+      self.content = content
+      self.delegate = delegate
+    }
+
+    func close() { isOpen = false }
+    func contentDidChange() { changes += 1 }
+  }
+
+  var windows: [(options: WindowOptions, surface: TestSurface)] = []
+  var layers: [(options: LayerOptions, surface: TestSurface)] = []
+  var outputs = ["one"]
+  var hasLayers = true
+
+  func openWindow(
+    _ options: WindowOptions, content: Window, delegate: any SurfaceDelegate
+  ) throws(DesktopError) -> any Surface {
+    let surface = TestSurface(content, delegate)
+    windows.append((options, surface))
+    return surface
+  }
+
+  func openLayer(
+    _ options: LayerOptions, content: Window, delegate: any SurfaceDelegate
+  ) throws(DesktopError) -> any Surface {
+    try checkLayers()
+    content.bounds.size = Size(width: max(options.width, 100), height: max(options.height, 100))
+    let surface = TestSurface(content, delegate)
+    layers.append((options, surface))
+    return surface
+  }
+
+  func checkLayers() throws(DesktopError) {
+    guard hasLayers else {
+      throw .missingProtocol(
+        name: "zwlr_layer_shell_v1", neededVersion: 1, offeredVersion: nil)
+    }
+  }
+}
+
+/// A plugin host on a test desktop, with everything it reports.
+final class TestBench {
+  let desktop = TestDesktop()
+  let clock = VirtualClock()
+  let host: PluginHost
+  var prints: [String] = []
+  var logs: [LogLine] = []
+  var failures: [PluginFailure] = []
+  var actions: [GestureAction] = []
+
+  init() {
+    host = PluginHost(desktop: desktop, clock: clock, version: "9.9")
+    host.onPrint = { [unowned self] _, text in prints.append(text) }
+    host.onLog = { [unowned self] line in logs.append(line) }
+    host.onError = { [unowned self] failure in failures.append(failure) }
+    host.onAction = { [unowned self] action in actions.append(action) }
+  }
+
+  /// Loads a plugin whose code finds `thimble` as a local.
+  @discardableResult
+  func load(_ code: String) throws(PluginError) -> Plugin {
+    try host.load(PluginSource(name: "test", text: "local thimble = require 'thimble' " + code))
+  }
+
+  /// The sentence that loading ends with, or nil.
+  func loadError(_ code: String) -> String? {
+    do throws(PluginError) {
+      try load(code)
+      return nil
+    } catch {
+      return error.description
+    }
+  }
+
+  // MARK: Touches, in milliseconds
+
+  var content: Window? { (desktop.windows.last?.surface ?? desktop.layers.last?.surface)?.content }
+
+  func send(_ kind: TouchFrame.Event.Kind, _ x: Double, _ y: Double, id: Int32 = 1, at ms: Double) {
+    let event = TouchFrame.Event(kind: kind, id: id, location: Point(x: x, y: y))
+    content?.send(TouchFrame(time: Timestamp(seconds: ms / 1000), events: [event]))
+  }
+
+  func tap(_ x: Double, _ y: Double, at ms: Double) {
+    send(.down, x, y, at: ms)
+    send(.up, x, y, at: ms + 50)
+  }
+
+  func advance(to ms: Double) {
+    clock.advance(to: Timestamp(seconds: ms / 1000))
+    content?.advance(to: Timestamp(seconds: ms / 1000))
+  }
+}

@@ -1,0 +1,112 @@
+import Gestures
+import PluginHost
+import Testing
+
+struct ViewTests {
+  let bench = TestBench()
+
+  @Test func `a view's properties can be read and set`() throws {
+    try bench.load(
+      """
+      local v = thimble.view { frame = {10, 20, 100, 50}, background = '#ff0000', name = 'box' }
+      print(v.frame.x, v.frame.height, v.center.x, v.background, v.name, v)
+      v.center = {x = 100, y = 100}
+      v.transform = { scale = 2, translation = {5, 0} }
+      v.hidden, v.alpha, v.user_interaction_enabled, v.multiple_touch_enabled = true, 0.5, false, true
+      print(v.frame.x, v.frame.width, v.hidden, v.alpha, v.user_interaction_enabled, v.multiple_touch_enabled)
+      print(v.superview, v.transform.a, v.transform.tx)
+      """)
+    #expect(
+      bench.prints == [
+        "10.0\t50.0\t60.0\t#ff0000\tbox\tthimble.view \"box\"",
+        "5.0\t200.0\ttrue\t0.5\tfalse\ttrue",
+        "nil\t2.0\t5.0",
+      ])
+  }
+
+  @Test func `views form a tree that survives moves`() throws {
+    try bench.load(
+      """
+      local w = thimble.window {}
+      local a, b = thimble.view { frame = {0, 0, 50, 50} }, thimble.view { frame = {0, 0, 20, 20} }
+      w:add_subview(a):add_subview(b)
+      print(b.superview == a)
+      w:add_subview(b)
+      print(b.superview == w)
+      b:remove_from_superview()
+      print(b.superview)
+      print(pcall(a.add_subview, a, w))
+      """)
+    #expect(bench.prints.prefix(3) == ["true", "true", "nil"])
+    #expect(bench.prints[3].hasPrefix("false\t"))
+  }
+
+  @Test func `a view gets its touches from began to ended`() throws {
+    try bench.load(
+      """
+      local w = thimble.window {}
+      local v = thimble.view {
+        frame = {100, 100, 100, 100},
+        touches_began = function(v, touches) first = touches[1] print('began', #touches, first.phase, first:location_in(v)) end,
+        touches_moved = function(v, touches) print('moved', touches[1] == first, first:previous_location_in(v)) end,
+        touches_ended = function(v, touches) print('ended', first.view == v, first.id) end,
+      }
+      w:add_subview(v)
+      """)
+    bench.send(.down, 110, 120, at: 0)
+    bench.send(.motion, 130, 120, at: 16)
+    bench.send(.up, 130, 120, at: 32)
+    #expect(
+      bench.prints == [
+        "began\t1\tbegan\t10.0\t20.0", "moved\ttrue\t10.0\t20.0", "ended\ttrue\t1",
+      ])
+  }
+
+  @Test func `a touch kept after its end stays as it was`() throws {
+    try bench.load(
+      """
+      local w = thimble.window { touches_began = function(_, touches) kept = touches[1] end }
+      thimble.after(1, function() print(kept.phase, kept:location_in(w)) end)
+      """)
+    bench.tap(7, 8, at: 0)
+    bench.advance(to: 1000)
+    #expect(bench.prints == ["ended\t7.0\t8.0"])
+  }
+
+  @Test func `changing how a view looks asks for a new drawing`() throws {
+    try bench.load(
+      """
+      local w = thimble.window {}
+      local v = w:add_subview(thimble.view { frame = {0, 0, 1, 1} })
+      thimble.after(1, function() v.background = '#fff' v.hidden = true end)
+      """)
+    let surface = try #require(bench.desktop.windows.first?.surface)
+    let before = surface.changes
+    bench.advance(to: 1000)
+    #expect(surface.changes == before + 2)
+    #expect((surface.content.subviews.first as? any Painted)?.background == Color("#ffffff"))
+  }
+
+  @Test func `views that were let go of are collected with what their callbacks hold`() throws {
+    let plugin = try bench.load(
+      """
+      local w = thimble.window {}
+      function churn()
+        for i = 1, 50 do
+          local v = thimble.view {}
+          v.touches_began = function() return v end
+          v:add_gesture_recognizer(thimble.tap { on_ended = function() return v end })
+          w:add_subview(v)
+          v:remove_from_superview()
+        end
+        collectgarbage()
+        thimble.after(0.01, churn)
+      end
+      churn()
+      """)
+    bench.advance(to: 200)
+    let before = plugin.memoryUsed
+    bench.advance(to: 2000)
+    #expect(plugin.memoryUsed < before + 100_000)
+  }
+}
