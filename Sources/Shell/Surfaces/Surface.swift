@@ -74,6 +74,7 @@ public class Surface {
     proxy.destroy()
     let notify = onClose
     (draw, onResize, onKey, onClose) = (nil, nil, nil, nil)
+    (onTouchFrame, onTouchCancel) = (nil, nil)
     notify?()
   }
 

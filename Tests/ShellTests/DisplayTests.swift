@@ -1,0 +1,157 @@
+import EventLoop
+import Gestures
+import Shell
+import Stage
+import Testing
+import Traces
+import Wayland
+
+struct DisplayTests {
+  @Test func `a compositor that goes away cancels touches, closes windows and says so`() throws {
+    let performance = try Performance()
+    let (toplevel, window) = try performance.showWindow()
+    performance.play([(0, .down(id: 1, x: 10, y: 10)), (0, .frame)])
+    var events: [String] = []
+    toplevel.onClose = { events.append("closed") }
+    performance.display.onDisconnect = { _ in events.append("disconnected") }
+    performance.stage.disconnectClients()
+    performance.wait { events.count == 2 }
+    #expect(events == ["closed", "disconnected"])
+    #expect(window.log == ["began 1 10,10", "cancelled 1 10,10"])
+    toplevel.setNeedsDisplay()
+    toplevel.title = "still here"
+    guard case .disconnected? = performance.display.error else {
+      Issue.record("expected a disconnection")
+      return
+    }
+  }
+
+  @Test func `a compositor that refuses a request is a sentence`() throws {
+    let performance = try Performance()
+    _ = try performance.showWindow()
+    performance.stage.windows.first?.postError(code: 0, "no such scale")
+    performance.wait { performance.display.error != nil }
+    let words = performance.display.error.map { "\($0)" } ?? ""
+    #expect(words.hasPrefix("the compositor refused a request to wl_surface number"))
+    #expect(words.hasSuffix("with error 0 invalid_scale: no such scale"))
+  }
+
+  @Test(arguments: ["wl_compositor", "wl_shm"])
+  func `without what everything needs the display ends with a sentence`(global: String) throws {
+    let performance = try Performance { $0.globals[global] = nil }
+    guard case .missingGlobal(global, 0, _)? = performance.display.error else {
+      Issue.record(
+        "expected a missing \(global), got \(String(describing: performance.display.error))")
+      return
+    }
+  }
+
+  @Test(arguments: [
+    "xdg_wm_base", "zxdg_decoration_manager_v1", "wp_viewporter", "wl_seat",
+    "zxdg_output_manager_v1",
+    "wp_fractional_scale_manager_v1", "wl_subcompositor", "wl_output",
+  ])
+  func `whatever else is missing, the rest works`(global: String) throws {
+    let performance = try Performance { $0.globals[global] = nil }
+    performance.wait { performance.display.isReady }
+    if global == "xdg_wm_base" {
+      #expect(throws: ShellError.self) { try performance.display.makeToplevel() }
+    } else if global != "wl_output" {
+      _ = try performance.showWindow()
+    }
+    #expect(performance.display.error == nil)
+  }
+
+  @Test func `an old compositor is a sentence with both versions`() throws {
+    let performance = try Performance { $0.globals["wl_compositor"] = 3 }
+    let error = WaylandError.missingGlobal(interface: "wl_compositor", offered: 3, required: 4)
+    #expect(performance.display.error == error)
+    #expect("\(error)" == "the compositor offers wl_compositor version 3; version 4 is needed")
+  }
+
+  @Test(arguments: [
+    ("wl_seat", 1), ("wl_output", 1), ("xdg_wm_base", 1), ("zxdg_output_manager_v1", 2),
+    ("zwlr_layer_shell_v1", 1),
+  ])
+  func `old versions work from start to end`(global: String, version: Int) throws {
+    let performance = try Performance {
+      $0.globals[global] = version
+      $0.capabilities = [.touch, .pointer, .keyboard]
+    }
+    let (_, window) = try performance.showWindow()
+    performance.play([(0, .down(id: 1, x: 9, y: 9)), (0, .frame), (50, .up(id: 1)), (50, .frame)])
+    #expect(window.log == ["began 1 9,9", "ended 1 9,9"])
+    performance.display.close()
+  }
+
+  @Test func `outputs have names and sizes, and come and go`() throws {
+    let performance = try Performance {
+      $0.outputs = [.init(name: "A", width: 1280, height: 800, scale: 1.5)]
+    }
+    let output = try #require(performance.display.outputs.first)
+    #expect(output.name == "A")
+    // 1280 pixels at 1.5 are 853.33 points, which compositors round.
+    #expect(output.properties.logicalFrame == Rect(x: 0, y: 0, width: 853, height: 533))
+    #expect(output.properties.pixelSize == Size(width: 1280, height: 800))
+    var log: [String] = []
+    performance.display.onOutput = { log.append("+\($0.name)") }
+    performance.display.onOutputRemove = { log.append("-\($0.name)") }
+    let second = try performance.stage.addOutput(.init(name: "B"))
+    performance.wait { log.count == 1 }
+    #expect(performance.display.outputs.last?.properties.logicalFrame.minX == 853)
+    performance.stage.removeOutput(second)
+    performance.wait { log.count == 2 }
+    #expect(log == ["+B", "-B"])
+  }
+
+  @Test func `nothing can be made before the compositor was heard`() throws {
+    let loop = EventLoop()
+    let stage = try Stage(on: loop)
+    let display = try Display(to: .fileDescriptor(stage.connectClient()), on: loop)
+    #expect(throws: ShellError.notReady) { try display.makeToplevel() }
+    display.close()
+  }
+
+  @Test func `no compositor is a sentence`() throws {
+    let loop = EventLoop()
+    let display = "/nowhere/wayland-7"
+    do {
+      _ = try Display(to: .display(display), on: loop)
+      Issue.record("connected to nowhere")
+    } catch {
+      #expect("\(error)".contains("no Wayland compositor answers at '\(display)'"))
+    }
+  }
+
+  @Test func `a busy process does not turn a tap into a long press`() throws {
+    // Two loops, so that the lift can lie in the socket while the client's loop stands still.
+    let (stageLoop, clientLoop) = (EventLoop(), EventLoop())
+    let stage = try Stage(on: stageLoop)
+    let display = try Display(to: .fileDescriptor(stage.connectClient()), on: clientLoop)
+    func turn(until condition: () -> Bool) {
+      for _ in 0..<200 where !condition() {
+        _ = stageLoop.run(until: { false }, timeout: 0.002)
+        _ = clientLoop.run(until: condition, timeout: 0.002)
+      }
+    }
+    turn { display.isReady }
+    let window = RecordingWindow()
+    let press = LongPressGestureRecognizer()
+    press.minimumPressDuration = 0.2
+    var began = 0
+    press.addTarget { _ in began += 1 }
+    window.addGestureRecognizer(press)
+    _ = try display.makeToplevel(window: window)
+    turn { !stage.windows.isEmpty }
+    stage.send(.init(milliseconds: 0, kind: .down(id: 1, x: 9, y: 9)))
+    stage.send(.init(milliseconds: 0, kind: .frame))
+    turn { window.log.count == 1 }
+    stage.send(.init(milliseconds: 20, kind: .up(id: 1)))
+    stage.send(.init(milliseconds: 20, kind: .frame))
+    _ = stageLoop.run(until: { false }, timeout: 0.3)
+    turn { window.log.count == 2 }
+    #expect(window.log.last?.hasPrefix("ended") == true)
+    #expect(began == 0)
+    display.close()
+  }
+}

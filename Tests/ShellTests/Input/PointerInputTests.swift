@@ -1,0 +1,61 @@
+import Gestures
+import Shell
+import Stage
+import Testing
+
+struct PointerInputTests {
+  private func performance(pointerAsTouch: Bool = true) throws -> Performance {
+    try Performance(pointerAsTouch: pointerAsTouch) { $0.capabilities = [.pointer, .keyboard] }
+  }
+
+  @Test func `the first button is a finger, motion without it nothing`() throws {
+    let performance = try performance()
+    let (_, window) = try performance.showWindow()
+    let stage = performance.stage
+    stage.movePointer(x: 10, y: 10, milliseconds: 0)
+    stage.movePointer(x: 20, y: 10, milliseconds: 10)
+    stage.pressButton(isDown: true, milliseconds: 20)
+    stage.movePointer(x: 30, y: 10, milliseconds: 30)
+    stage.pressButton(isDown: false, milliseconds: 40)
+    stage.movePointer(x: 40, y: 10, milliseconds: 50)
+    performance.settle()
+    #expect(window.log == ["began 0 20,10", "moved 0 30,10", "ended 0 30,10"])
+  }
+
+  @Test func `other buttons are no finger, and without the option none is`() throws {
+    for pointerAsTouch in [true, false] {
+      let performance = try performance(pointerAsTouch: pointerAsTouch)
+      let (_, window) = try performance.showWindow()
+      performance.stage.movePointer(x: 10, y: 10, milliseconds: 0)
+      let button: UInt32 = pointerAsTouch ? 0x111 : 0x110
+      performance.stage.pressButton(button, isDown: true, milliseconds: 20)
+      performance.settle()
+      #expect(window.log == [])
+    }
+  }
+
+  @Test func `a pointer that goes away cancels its finger`() throws {
+    let performance = try performance()
+    let (_, window) = try performance.showWindow()
+    performance.stage.movePointer(x: 10, y: 10, milliseconds: 0)
+    performance.stage.pressButton(isDown: true, milliseconds: 20)
+    performance.settle()
+    performance.stage.capabilities = []
+    performance.settle()
+    #expect(window.log == ["began 0 10,10", "cancelled 0 10,10"])
+  }
+
+  @Test func `the pointer hovers`() throws {
+    let performance = try performance()
+    let (_, window) = try performance.showWindow()
+    let hover = HoverGestureRecognizer()
+    var states: [GestureRecognizer.State] = []
+    hover.addTarget { states.append($0.state) }
+    window.addGestureRecognizer(hover)
+    performance.stage.movePointer(x: 10, y: 10, milliseconds: 0)
+    performance.stage.movePointer(x: 20, y: 10, milliseconds: 10)
+    performance.settle()
+    #expect(states.first == .began)
+    #expect(states.count > 1 && states.dropFirst().allSatisfy { $0 == .changed })
+  }
+}

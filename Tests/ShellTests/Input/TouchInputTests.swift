@@ -1,0 +1,198 @@
+import Gestures
+import Shell
+import Stage
+import Testing
+import Traces
+
+/// One finger's tap: down, frame, up, frame.
+private func tap(_ id: Int32, at start: Double, x: Double = 100, y: Double = 100)
+  -> [(Double, TraceEvent.Kind)]
+{
+  [
+    (start, .down(id: id, x: x, y: y)), (start, .frame), (start + 50, .up(id: id)),
+    (start + 50, .frame),
+  ]
+}
+
+struct TouchInputTests {
+  @Test func `a tap reaches the window in surface coordinates`() throws {
+    let performance = try Performance()
+    let (_, window) = try performance.showWindow()
+    performance.play(tap(1, at: 0, x: 30, y: 40))
+    #expect(window.log == ["began 1 30,40", "ended 1 30,40"])
+    #expect(abs(window.times[1] - window.times[0] - 0.050) < 1e-6)
+    #expect(performance.diagnostics == [])
+  }
+
+  @Test func `no frame at all (cage)`() throws {
+    let performance = try Performance { $0.quirks.frames = .none }
+    let (_, window) = try performance.showWindow()
+    performance.play(tap(1, at: 0) + tap(1, at: 200))
+    #expect(window.log.map { $0.prefix(5) } == ["began", "ended", "began", "ended"])
+    #expect(abs(window.times[2] - window.times[0] - 0.2) < 1e-6)
+    #expect(performance.diagnostics == [.touch(.noFrames)])
+  }
+
+  @Test func `no frame after the last lift (weston, Mutter)`() throws {
+    let performance = try Performance { $0.quirks.frames = .noneAfterLastUp }
+    let (_, window) = try performance.showWindow()
+    performance.play(tap(1, at: 0))
+    #expect(window.log.map { $0.prefix(5) } == ["began", "ended"])
+    performance.play(tap(1, at: 200))
+    #expect(performance.diagnostics == [.touch(.noLastFrame)])
+  }
+
+  @Test func `a frame for each point (Mutter, nested sway)`() throws {
+    let performance = try Performance { $0.quirks.frames = .afterEachEvent }
+    let (_, window) = try performance.showWindow()
+    performance.play([
+      (0, .down(id: 1, x: 10, y: 10)), (0, .down(id: 2, x: 90, y: 10)), (0, .frame),
+      (20, .motion(id: 1, x: 20, y: 10)), (20, .motion(id: 2, x: 80, y: 10)), (20, .frame),
+    ])
+    let log = ["began 1 10,10", "began 2 90,10", "moved 1 20,10", "moved 2 80,10"]
+    #expect(window.log == log)
+    #expect(window.times[0] == window.times[1])
+  }
+
+  @Test func `ids that start at 288 and come back (Mutter)`() throws {
+    let performance = try Performance { $0.quirks.firstID = 288 }
+    let (_, window) = try performance.showWindow()
+    performance.play(tap(0, at: 0) + tap(0, at: 300))
+    let log = ["began 288 100,100", "ended 288 100,100", "began 288 100,100", "ended 288 100,100"]
+    #expect(window.log == log)
+  }
+
+  @Test func `a finger lands that is down already (sway, cage, weston)`() throws {
+    let performance = try Performance { $0.quirks.withholdsCancel = true }
+    let (_, window) = try performance.showWindow()
+    performance.play([(0, .down(id: 1, x: 5, y: 5)), (0, .frame), (40, .cancel)])
+    performance.play(tap(1, at: 100))
+    let log = ["began 1 5,5", "cancelled 1 5,5", "began 1 100,100", "ended 1 100,100"]
+    #expect(window.log == log)
+    #expect(performance.diagnostics == [.touch(.doubleDown(id: 1))])
+  }
+
+  @Test func `motion repeated to the same place (Mir)`() throws {
+    let performance = try Performance { $0.quirks.repeatsMotionAfterUp = true }
+    let (_, window) = try performance.showWindow()
+    performance.play([
+      (0, .down(id: 1, x: 10, y: 10)), (0, .down(id: 2, x: 90, y: 10)), (0, .frame),
+      (20, .up(id: 1)), (20, .frame), (60, .up(id: 2)), (60, .frame),
+    ])
+    #expect(window.log.filter { $0.hasPrefix("ended") } == ["ended 1 10,10", "ended 2 90,10"])
+    #expect(!window.log.contains { $0.hasPrefix("cancelled") })
+  }
+
+  @Test func `times two milliseconds apart within a frame (KWin)`() throws {
+    let performance = try Performance { $0.quirks.timeSpread = 2 }
+    let (_, window) = try performance.showWindow()
+    performance.play([
+      (0, .down(id: 1, x: 10, y: 10)), (0, .frame),
+      (40, .motion(id: 1, x: 20, y: 10)), (40, .down(id: 2, x: 90, y: 10)), (40, .frame),
+    ])
+    #expect(Set(window.log) == ["began 1 10,10", "moved 1 20,10", "began 2 90,10"])
+    #expect(window.times[1] == window.times[2])
+  }
+
+  @Test(arguments: [0, UInt32.max - 20, 1 << 31])
+  func `times of any base that wrap`(base: UInt32) throws {
+    let performance = try Performance { $0.quirks.timeBase = base }
+    let (_, window) = try performance.showWindow()
+    performance.play(tap(1, at: 0))
+    #expect(abs(window.times[1] - window.times[0] - 0.050) < 1e-6)
+    #expect(performance.diagnostics == [])
+  }
+
+  @Test func `a third finger takes all away (KWin's shortcuts)`() throws {
+    let performance = try Performance { $0.quirks.takesThirdFinger = true }
+    let (_, window) = try performance.showWindow()
+    performance.play([
+      (0, .down(id: 1, x: 10, y: 10)), (0, .frame), (10, .down(id: 2, x: 20, y: 10)), (10, .frame),
+      (20, .down(id: 3, x: 30, y: 10)), (20, .frame), (50, .up(id: 1)), (50, .up(id: 2)),
+      (50, .up(id: 3)), (50, .frame),
+    ])
+    performance.play(tap(1, at: 100))
+    #expect(window.log.count { $0.hasPrefix("cancelled") } == 2)
+    #expect(window.log.suffix(2) == ["began 1 100,100", "ended 1 100,100"])
+  }
+
+  @Test func `all fingers go to the first one's surface, also from outside (KWin, Mir)`() throws {
+    let performance = try Performance { $0.quirks.firstSurfaceTakesAll = true }
+    let (_, window) = try performance.showWindow()
+    var strip = LayerConfiguration()
+    strip.anchors = [.top, .bottom, .left]
+    strip.size = Size(width: 20, height: 0)
+    let stripWindow = RecordingWindow()
+    stripWindow.reachesBeyondBounds = true
+    _ = try performance.display.makeLayer(strip, window: stripWindow)
+    performance.wait { performance.stage.layers.count == 1 }
+    performance.play([
+      (0, .down(id: 1, x: 10, y: 10)), (0, .frame), (10, .down(id: 2, x: 300, y: 50)), (10, .frame),
+      (30, .up(id: 1)), (30, .up(id: 2)), (30, .frame),
+    ])
+    #expect(stripWindow.log.contains("began 2 300,50"))
+    #expect(window.log == [])
+  }
+
+  @Test func `each finger goes to the surface under it (sway)`() throws {
+    let performance = try Performance()
+    let (_, window) = try performance.showWindow()
+    var strip = LayerConfiguration()
+    strip.anchors = [.top, .bottom, .left]
+    strip.size = Size(width: 20, height: 0)
+    strip.exclusiveZone = -1
+    let stripWindow = RecordingWindow()
+    _ = try performance.display.makeLayer(strip, window: stripWindow)
+    performance.wait { performance.stage.layers.count == 1 }
+    performance.play([
+      (0, .down(id: 1, x: 10, y: 10)), (0, .down(id: 2, x: 300, y: 50)), (0, .frame),
+      (30, .up(id: 1)), (30, .up(id: 2)), (30, .frame),
+    ])
+    #expect(stripWindow.log == ["began 1 10,10", "ended 1 10,10"])
+    #expect(window.log == ["began 2 300,50", "ended 2 300,50"])
+  }
+
+  @Test func `the touchscreen goes away in mid-gesture and comes back`() throws {
+    let performance = try Performance()
+    let (_, window) = try performance.showWindow()
+    performance.play([(0, .down(id: 1, x: 10, y: 10)), (0, .frame)])
+    performance.stage.capabilities = []
+    performance.settle()
+    #expect(window.log == ["began 1 10,10", "cancelled 1 10,10"])
+    performance.stage.capabilities = [.touch]
+    performance.settle()
+    performance.play(tap(1, at: 100))
+    #expect(window.log.suffix(2) == ["began 1 100,100", "ended 1 100,100"])
+  }
+
+  @Test func `fingers that were never down are ignored`() throws {
+    let performance = try Performance()
+    let (_, window) = try performance.showWindow()
+    performance.play(tap(1, at: 0))
+    performance.play([(100, .motion(id: 7, x: 1, y: 1)), (110, .up(id: 8)), (110, .frame)])
+    #expect(window.log.count == 2)
+    #expect(performance.diagnostics == [.touch(.unknownID(7))])
+  }
+
+  @Test func `a closed window's fingers are cancelled and say nothing more`() throws {
+    let performance = try Performance()
+    let (toplevel, window) = try performance.showWindow()
+    performance.play([(0, .down(id: 1, x: 10, y: 10)), (0, .frame)])
+    toplevel.close()
+    performance.play([(20, .motion(id: 1, x: 20, y: 10)), (40, .up(id: 1)), (40, .frame)])
+    #expect(window.log == ["began 1 10,10", "cancelled 1 10,10"])
+    #expect(performance.diagnostics == [])
+  }
+
+  @Test func `a long press fires while nothing arrives`() throws {
+    let performance = try Performance()
+    let (_, window) = try performance.showWindow()
+    let press = LongPressGestureRecognizer()
+    var states: [GestureRecognizer.State] = []
+    press.addTarget { states.append($0.state) }
+    window.addGestureRecognizer(press)
+    performance.play([(0, .down(id: 1, x: 10, y: 10)), (0, .frame)])
+    #expect(states == [])
+    performance.wait { states == [.began] }
+  }
+}

@@ -1,0 +1,120 @@
+import EventLoop
+import Gestures
+import Stage
+import Testing
+import Traces
+import Wayland
+
+@testable import Shell
+
+/// A stage and a display on one loop, in one thread, over a real Wayland socket.
+final class Performance {
+  let loop = EventLoop()
+  let stage: Stage
+  let display: Display
+  private(set) var diagnostics: [ShellDiagnostic] = []
+
+  /// Sets the stage up, connects and waits until the display is ready.
+  init(pointerAsTouch: Bool = false, _ change: (inout Stage.Configuration) -> Void = { _ in })
+    throws
+  {
+    var configuration = Stage.Configuration()
+    change(&configuration)
+    stage = try Stage(configuration, on: loop)
+    display = try Display(
+      to: .fileDescriptor(stage.connectClient()), on: loop, pointerAsTouch: pointerAsTouch)
+    display.onDiagnostic = { [unowned self] in diagnostics.append($0) }
+    wait { display.isReady || display.error != nil }
+  }
+
+  deinit {
+    display.close()
+  }
+
+  /// Runs the loop until something holds; a failure if it does not within two seconds.
+  func wait(
+    sourceLocation: SourceLocation = #_sourceLocation, until condition: () -> Bool
+  ) {
+    let hasHappened = loop.run(until: condition, timeout: 2)
+    #expect(hasHappened, "did not happen in time", sourceLocation: sourceLocation)
+  }
+
+  /// Runs the loop until both sides have heard everything said so far.
+  func settle() {
+    for _ in 0..<2 {
+      guard display.error == nil else { return }
+      var isDone = false
+      display.connection.sync { isDone = true }
+      wait { isDone || display.error != nil }
+    }
+  }
+
+  /// Opens a window that records its touches, and waits until it is shown.
+  func showWindow(
+    _ change: (inout Toplevel.Configuration) -> Void = { _ in }
+  ) throws -> (Toplevel, RecordingWindow) {
+    var configuration = Toplevel.Configuration()
+    change(&configuration)
+    let window = RecordingWindow()
+    let toplevel = try display.makeToplevel(configuration, window: window)
+    let count = stage.windows.count
+    wait { stage.windows.count > count }
+    return (toplevel, window)
+  }
+
+  /// Plays events of a trace, each as `(milliseconds, kind)`, and waits until they have been handled.
+  func play(_ events: [(Double, TraceEvent.Kind)]) {
+    for (milliseconds, kind) in events {
+      stage.send(TraceEvent(milliseconds: milliseconds, kind: kind))
+    }
+    settle()
+  }
+}
+
+/// A window whose root view writes down the touches and presses it gets.
+final class RecordingWindow: Gestures.Window {
+  private(set) var log: [String] = []
+  private(set) var times: [Double] = []
+  /// Whether touches outside the window's bounds count as on it.
+  var reachesBeyondBounds = false
+
+  override func point(inside point: Point) -> Bool {
+    reachesBeyondBounds || super.point(inside: point)
+  }
+
+  init() {
+    super.init(frame: .zero)
+    isMultipleTouchEnabled = true
+  }
+
+  override func touchesBegan(_ touches: TouchSet, with event: InputEvent) {
+    note("began", touches, event)
+  }
+  override func touchesMoved(_ touches: TouchSet, with event: InputEvent) {
+    note("moved", touches, event)
+  }
+  override func touchesEnded(_ touches: TouchSet, with event: InputEvent) {
+    note("ended", touches, event)
+  }
+  override func touchesCancelled(_ touches: TouchSet, with event: InputEvent) {
+    note("cancelled", touches, event)
+  }
+
+  override func pressesBegan(_ presses: PressSet, with event: InputEvent) {
+    for press in presses { log.append("began \(press.type)") }
+  }
+  override func pressesEnded(_ presses: PressSet, with event: InputEvent) {
+    for press in presses { log.append("ended \(press.type)") }
+  }
+  override func pressesCancelled(_ presses: PressSet, with event: InputEvent) {
+    for press in presses { log.append("cancelled \(press.type)") }
+  }
+
+  private func note(_ what: String, _ touches: TouchSet, _ event: InputEvent) {
+    for touch in touches {
+      let place = touch.location()
+      log.append("\(what) \(touch.id) \(Int(place.x.rounded())),\(Int(place.y.rounded()))")
+      times.append(event.timestamp.seconds)
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import Gestures
+import Shell
+import Stage
+import Testing
+import Traces
+import Wayland
+
+struct LayerTests {
+  /// A strip of 24 points along the left edge.
+  private var strip: LayerConfiguration {
+    var strip = LayerConfiguration()
+    strip.anchors = [.top, .bottom, .left]
+    strip.size = Size(width: 24, height: 0)
+    return strip
+  }
+
+  @Test func `a layer asks for all that it is configured to`() throws {
+    let performance = try Performance()
+    var configuration = strip
+    configuration.namespace = "edge"
+    configuration.level = .overlay
+    configuration.margins.left = 3
+    configuration.exclusiveZone = 24
+    configuration.keyboardInteractivity = .onDemand
+    let layer = try performance.display.makeLayer(configuration)
+    performance.wait { performance.stage.layers.count == 1 }
+    let surface = performance.stage.layers[0]
+    #expect(surface.kind == .layer(namespace: "edge", level: 3))
+    let request = try #require(surface.layerRequest)
+    #expect(request.width == 24 && request.height == 0)
+    #expect(request.anchor == [.top, .bottom, .left])
+    #expect(request.exclusiveZone == 24)
+    #expect(request.margin.left == 3)
+    #expect(request.keyboardInteractivity == 2)
+    #expect(layer.size == Size(width: 24, height: 800))
+  }
+
+  @Test func `a layer can change while it is shown`() throws {
+    let performance = try Performance()
+    let layer = try performance.display.makeLayer(strip)
+    performance.wait { performance.stage.layers.count == 1 }
+    var configuration = strip
+    configuration.size.width = 60
+    configuration.level = .bottom
+    try layer.reconfigure(configuration)
+    performance.wait { layer.size.width == 60 }
+    #expect(performance.stage.layers[0].kind == .layer(namespace: "thimble", level: 1))
+    configuration.anchors = []
+    #expect(throws: ShellError.self) { try layer.reconfigure(configuration) }
+    #expect(layer.configuration.size.width == 60)
+  }
+
+  @Test func `only the input region takes touches`() throws {
+    let performance = try Performance()
+    let (_, below) = try performance.showWindow()
+    var configuration = LayerConfiguration()
+    configuration.anchors = .all
+    configuration.inputRegion = [Rect(x: 0, y: 0, width: 50, height: 50)]
+    let window = RecordingWindow()
+    let layer = try performance.display.makeLayer(configuration, window: window)
+    performance.wait { performance.stage.layers.count == 1 }
+    performance.play([
+      (0, .down(id: 1, x: 10, y: 10)), (0, .frame), (9, .up(id: 1)), (9, .frame),
+      (20, .down(id: 1, x: 60, y: 60)), (20, .frame), (29, .up(id: 1)), (29, .frame),
+    ])
+    #expect(window.log == ["began 1 10,10", "ended 1 10,10"])
+    #expect(below.log == ["began 1 60,60", "ended 1 60,60"])
+    configuration.inputRegion = []
+    try layer.reconfigure(configuration)
+    performance.settle()
+    performance.play([(50, .down(id: 1, x: 10, y: 10)), (50, .frame)])
+    #expect(below.log.last == "began 1 10,10")
+  }
+
+  @Test func `a layer on every output comes and goes with outputs`() throws {
+    let performance = try Performance {
+      $0.outputs = [.init(name: "A"), .init(name: "B", width: 800, height: 600)]
+    }
+    var prepared: [String] = []
+    let set = try performance.display.makeLayerOnEveryOutput(strip) { layer in
+      prepared.append(layer.output?.name ?? "none")
+    }
+    performance.wait { performance.stage.layers.count == 2 }
+    #expect(prepared.sorted() == ["A", "B"])
+    let third = try performance.stage.addOutput(.init(name: "C"))
+    performance.wait { performance.stage.layers.count == 3 }
+    #expect(prepared.last == "C")
+    var closed = false
+    set.layers.last?.onClose = { closed = true }
+    performance.stage.removeOutput(third)
+    performance.wait { set.layers.count == 2 }
+    #expect(closed)
+    set.close()
+    performance.wait { performance.stage.layers.isEmpty }
+  }
+
+  @Test func `without layer-shell a layer is a sentence and a window still works`() throws {
+    let performance = try Performance { $0.globals["zwlr_layer_shell_v1"] = nil }
+    let missing = ShellError.wayland(
+      .missingGlobal(interface: "zwlr_layer_shell_v1", offered: 0, required: 1))
+    #expect(throws: missing) { try performance.display.makeLayer(strip) }
+    #expect(throws: missing) {
+      try performance.display.makeLayerOnEveryOutput(strip) { _ in }
+    }
+    _ = try performance.showWindow()
+  }
+
+  @Test func `a layer without a size is refused before the compositor does`() throws {
+    let performance = try Performance()
+    #expect(throws: ShellError.layerWithoutSize(axis: "width", anchors: "left and right")) {
+      try performance.display.makeLayer(LayerConfiguration())
+    }
+    performance.settle()
+    #expect(performance.display.error == nil)
+  }
+
+  @Test func `an old layer-shell gives no keyboard on demand and no error`() throws {
+    let performance = try Performance { $0.globals["zwlr_layer_shell_v1"] = 3 }
+    var configuration = strip
+    configuration.keyboardInteractivity = .onDemand
+    _ = try performance.display.makeLayer(configuration)
+    performance.wait { performance.stage.layers.count == 1 }
+    #expect(performance.stage.layers[0].layerRequest?.keyboardInteractivity == 0)
+  }
+}

@@ -1,0 +1,70 @@
+import EventLoop
+import Gestures
+import Shell
+import Stage
+import Testing
+
+struct SurfaceTests {
+  @Test func `several wishes to draw make one frame`() throws {
+    let performance = try Performance()
+    let (toplevel, _) = try performance.showWindow()
+    performance.settle()
+    var draws = 0
+    toplevel.draw = { _ in draws += 1 }
+    for _ in 0..<10 { toplevel.setNeedsDisplay() }
+    performance.wait { draws > 0 }
+    performance.settle()
+    #expect(draws == 1)
+  }
+
+  @Test func `drawing keeps the compositor's pace`() throws {
+    let performance = try Performance { $0.quirks.pacing = .onRequest }
+    let (toplevel, _) = try performance.showWindow()
+    var draws = 0
+    toplevel.draw = { _ in draws += 1 }
+    performance.settle()
+    #expect(draws == 0)
+    performance.stage.beginFrame()
+    performance.wait { draws == 1 }
+  }
+
+  @Test func `a frame is called for when it is time to draw`() throws {
+    let performance = try Performance()
+    let (toplevel, _) = try performance.showWindow()
+    var times: [Timestamp] = []
+    func next() {
+      toplevel.requestFrame { time in
+        times.append(time)
+        if times.count < 3 { next() }
+      }
+    }
+    next()
+    performance.wait { times.count == 3 }
+    #expect(times == times.sorted())
+  }
+
+  @Test func `while the compositor keeps both buffers nothing is drawn`() throws {
+    let performance = try Performance { $0.quirks.withholdsBuffers = true }
+    let (toplevel, _) = try performance.showWindow()
+    var draws = 0
+    toplevel.draw = { _ in draws += 1 }
+    performance.wait { draws == 1 }
+    for _ in 0..<5 {
+      toplevel.setNeedsDisplay()
+      performance.settle()
+    }
+    #expect(draws == 1)
+  }
+
+  @Test func `nothing happening wakes nobody`() throws {
+    let performance = try Performance()
+    _ = try performance.showWindow()
+    performance.settle()
+    // Frame callbacks of what was drawn at the start run out first.
+    _ = performance.loop.run(until: { false }, timeout: 0.1)
+    let before = performance.loop.wakeUps
+    _ = performance.loop.run(until: { false }, timeout: 0.3)
+    // The timeout itself is one.
+    #expect(performance.loop.wakeUps - before <= 2)
+  }
+}

@@ -1,0 +1,88 @@
+import Canvas
+import Gestures
+import Shell
+import Stage
+import Testing
+
+struct ToplevelTests {
+  @Test func `a window has title, app id and the size that the compositor gives`() throws {
+    let performance = try Performance()
+    let (toplevel, window) = try performance.showWindow {
+      $0.title = "Hello"
+      $0.appID = "org.example.hello"
+    }
+    let surface = try #require(performance.stage.windows.first)
+    #expect(surface.kind == .window(title: "Hello", appID: "org.example.hello"))
+    #expect(surface.frame.width == 1280 && surface.frame.height == 800)
+    #expect(toplevel.size == Size(width: 1280, height: 800))
+    #expect(window.frame == Rect(x: 0, y: 0, width: 1280, height: 800))
+  }
+
+  @Test func `a window that may choose its size has the one asked for`() throws {
+    let performance = try Performance { $0.windows = .centered }
+    let (toplevel, _) = try performance.showWindow { $0.size = Size(width: 320, height: 200) }
+    #expect(toplevel.size == Size(width: 320, height: 200))
+  }
+
+  @Test func `a second configuration just after the first is followed`() throws {
+    let performance = try Performance { $0.quirks.configuresTwice = true }
+    var sizes: [Size] = []
+    let toplevel = try performance.display.makeToplevel()
+    toplevel.onResize = { sizes.append($0) }
+    performance.wait { performance.stage.windows.first?.frame.width == 1280 }
+    #expect(sizes == [Size(width: 640, height: 480), Size(width: 1280, height: 800)])
+  }
+
+  @Test func `what is drawn is what the compositor shows`() throws {
+    let performance = try Performance()
+    let toplevel = try performance.display.makeToplevel()
+    toplevel.draw = { $0.clear(.white) }
+    performance.wait { !performance.stage.windows.isEmpty }
+    let surface = try #require(performance.stage.windows.first)
+    #expect(try surface.makeImage()[5, 5] == 0xFFFF_FFFF)
+    toplevel.draw = { $0.clear(.black) }
+    performance.wait { (try? surface.makeImage()[5, 5]) == 0xFF00_0000 }
+  }
+
+  @Test func `the user's wish to close is asked about, and without an answer followed`() throws {
+    let performance = try Performance()
+    let (toplevel, _) = try performance.showWindow()
+    var asked = 0
+    toplevel.onCloseRequest = { asked += 1 }
+    performance.stage.windows.first?.close()
+    performance.settle()
+    #expect(asked == 1 && !toplevel.isClosed)
+    toplevel.onCloseRequest = nil
+    var closed = 0
+    toplevel.onClose = { closed += 1 }
+    performance.stage.windows.first?.close()
+    performance.wait { performance.stage.windows.isEmpty }
+    #expect(closed == 1 && toplevel.isClosed)
+  }
+
+  @Test(arguments: [1.5, 1.25, 2])
+  func `a scale is drawn in its own pixels`(scale: Double) throws {
+    let performance = try Performance {
+      $0.outputs = [.init(name: "A", width: 1500, height: 900, scale: scale)]
+    }
+    let (toplevel, _) = try performance.showWindow()
+    performance.wait { toplevel.scale == scale }
+    performance.settle()
+    let surface = try #require(performance.stage.windows.first)
+    let width = (toplevel.size.width * scale).rounded()
+    performance.wait { Double(surface.bufferSize.width) == width }
+    #expect(surface.viewportSize?.width == Int(toplevel.size.width))
+    #expect(surface.frame.width == toplevel.size.width)
+  }
+
+  @Test func `without fractional scale the output's whole scale is used`() throws {
+    let performance = try Performance {
+      $0.outputs = [.init(name: "A", width: 1280, height: 800, scale: 2)]
+      $0.globals["wp_fractional_scale_manager_v1"] = nil
+    }
+    let (toplevel, _) = try performance.showWindow()
+    performance.wait { toplevel.scale == 2 }
+    let surface = try #require(performance.stage.windows.first)
+    performance.wait { surface.bufferScale == 2 && surface.bufferSize.width == 1280 }
+  }
+}
