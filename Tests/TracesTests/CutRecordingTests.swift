@@ -31,7 +31,7 @@ import Traces
     #expect(cleanCuts > 20 && cleanCuts < bytes.count)
   }
 
-  @Test(arguments: [ForeignSyntaxTests.getevent, LibinputRecordTests.text])
+  @Test(arguments: [GeteventReaderTests.getevent, LibinputRecordReaderTests.text])
   func `any other recording cut at any byte is read or is an error about its last line`(
     _ text: String
   ) {
@@ -46,7 +46,7 @@ import Traces
     }
   }
 
-  @Test(arguments: [evemuText, reported, Array(LibinputRecordTests.text.utf8)])
+  @Test(arguments: [evemuText, reported, Array(LibinputRecordReaderTests.text.utf8)])
   func `a recording with any one byte spoiled is read or refused`(_ bytes: [UInt8]) {
     var refused = 0
     for index in bytes.indices {

@@ -1,7 +1,7 @@
 import Testing
 import Traces
 
-@Suite struct LibinputRecordTests {
+@Suite struct LibinputRecordReaderTests {
   static let text = """
     # libinput record
     version: 1
@@ -54,5 +54,27 @@ import Traces
   @Test func `a recording without touches is an empty trace`() throws {
     let text = Self.text.split(separator: "- node: /dev/input/event9")[0]
     #expect(try Trace(reading: Array(text.utf8), named: "a.yml").events == [])
+  }
+
+  static let head = "version: 1\ndevices:\n- node: /dev/input/event1\n"
+
+  @Test(arguments: [
+    ("version: 2\n", "t:1: found \"version: 2\", expected \"version: 1\", the only one this reads"),
+    (
+      head + "    absinfo:\n      53: [0, 99, 0, 0\n",
+      "t:5: found \"53: [0, 99, 0, 0\", expected \"axis: [minimum, maximum, fuzz, flat, resolution]\""
+    ),
+    (
+      head + "  events:\n  - evdev:\n    - [ 0, 0, 3, 57 ]\n",
+      "t:6: found \"- [ 0, 0, 3, 57 ]\", expected \"- [seconds, microseconds, type, code, value]\""
+    ),
+  ])
+  func `an error names file and line, what was found and what was expected`(
+    _ text: String, _ message: String
+  ) {
+    let error = #expect(throws: TraceError.self) {
+      try Trace(reading: Array(text.utf8), named: "t")
+    }
+    #expect(error?.description == message)
   }
 }

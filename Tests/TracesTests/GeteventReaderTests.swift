@@ -1,0 +1,47 @@
+import Testing
+import Traces
+
+@Suite struct GeteventReaderTests {
+  static let getevent = """
+    add device 1: /dev/input/event0
+      name:     "gpio-keys"
+    [      10.000000] /dev/input/event0: EV_KEY       KEY_POWER            DOWN
+    [      10.000100] /dev/input/event0: EV_SYN       SYN_REPORT           00000000
+    [      11.000000] /dev/input/event2: EV_ABS       ABS_MT_TRACKING_ID   00000082
+    [      11.000000] /dev/input/event2: EV_ABS       ABS_MT_POSITION_X    000001ad
+    [      11.000000] /dev/input/event2: EV_ABS       ABS_MT_POSITION_Y    00000077
+    [      11.000000] /dev/input/event2: EV_SYN       SYN_REPORT           00000000
+    [      11.008250] /dev/input/event2: 0003 0035 000001b0
+    [      11.008250] /dev/input/event2: 0000 0000 00000000
+    [      11.020000] /dev/input/event2: EV_ABS       ABS_MT_TRACKING_ID   ffffffff
+    [      11.020000] /dev/input/event2: EV_SYN       SYN_REPORT           00000000
+
+    """
+
+  @Test func `getevent is read with device names, code names and numbers`() throws {
+    #expect(
+      try read(Array(Self.getevent.utf8)) == [
+        "0 down 0 429,119", "0 frame", "8.25 motion 0 432,119", "8.25 frame", "20 up 0",
+        "20 frame",
+      ])
+  }
+
+  @Test func `lines may end as on Windows`() throws {
+    let text = Self.getevent.split(separator: "\n").joined(separator: "\r\n")
+    #expect(try read(Array(text.utf8)).count == 6)
+  }
+
+  static let expected =
+    "expected \"[ seconds.microseconds] type code value\", as getevent -lt prints"
+
+  @Test(arguments: [
+    "[ 1.0] EV_ABS ABS_X 01", "[ 1.0 EV_ABS", "[ 1.0] EV_ABS ABS_X 00000001 more",
+    "[ now.0] EV_ABS ABS_X 00000001", "/dev/input/event2: EV_ABS ABS_X 00000001",
+  ])
+  func `an error says what was found and how to record it better`(_ line: String) {
+    let error = #expect(throws: TraceError.self) {
+      try Trace(reading: Array("add device 1: /dev/input/event2\n\(line)\n".utf8), named: "t")
+    }
+    #expect(error?.description == "t:2: found \"\(line)\", \(Self.expected)")
+  }
+}
