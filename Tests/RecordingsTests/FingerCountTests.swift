@@ -17,6 +17,7 @@ import Traces
     ("tablets/Wacom_ISDv4_E6_Finger.single-center-scroll.events", 1, 1, 0.8),
     ("tablets/Wacom_ISDv4_E6_Finger.single-tap-center.events", 1, 1, 0.0),
     ("tablets/Wacom_ISDv4_E6_Finger.single-top-swipe.events", 1, 1, 1.2),
+    ("tablets/Wacom_Intuos5_touch_M_Finger_double-tap.events", 2, 2, 0.1),
     ("tablets/dell_canvas_pen.evemu", 0, 0, 0),
     ("tablets/dell_canvas_touch.evemu", 12, 5, 13.9),
     ("tablets/eGalax_Inc._USB_TouchController.events", 2, 1, 5.1),

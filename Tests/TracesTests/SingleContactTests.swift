@@ -17,6 +17,14 @@ import Traces
       ])
   }
 
+  @Test func `a coordinate that is left out is the first that is told`() throws {
+    let events = try read(
+      evemu(
+        "0 0001 014a 1\n0 0003 0000 7\n0 0000 0000 0", "5 0001 014a 0\n5 0003 0001 8\n5 0000 0000 0"
+      ))
+    #expect(events == ["0 down 0 7,8", "0 frame", "5 up 0", "5 frame"])
+  }
+
   @Test func `axes other than X and Y are used where there are no others`() throws {
     let lines = "0 0001 014a 1\n0 0003 0002 100\n0 0003 0003 200\n0 0000 0000 0"
     #expect(try read(evemu(lines)).first == "0 down 0 100,200")

@@ -55,10 +55,23 @@ import Traces
     #expect(events == [])
   }
 
-  @Test func `a touch waits until both its coordinates are known`() throws {
+  @Test func `a coordinate that is left out is the first that is told of its slot`() throws {
     let events = try read(
-      evemu("0 0003 0039 1\n0 0003 0035 5\n0 0000 0000 0", "7 0003 0036 6\n7 0000 0000 0"))
-    #expect(events == ["7 down 0 5,6", "7 frame", "7 cancel"])
+      evemu(
+        "0 0003 0039 1\n0 0003 0035 5\n0 0000 0000 0", "7 0003 0036 6\n7 0000 0000 0",
+        "8 0003 0036 9\n8 0003 0039 -1\n8 0000 0000 0"))
+    #expect(events == ["0 down 0 5,6", "0 frame", "8 up 0", "8 frame"])
+  }
+
+  @Test func `a coordinate that is never told of a slot is that of another finger`() throws {
+    let events = try read(
+      evemu(
+        Self.down, "9 0003 002f 1\n9 0003 0039 8\n9 0003 0036 30\n9 0000 0000 0"))
+    #expect(events == ["0 down 0 100,200", "0 frame", "9 down 1 100,30", "9 frame", "9 cancel"])
+  }
+
+  @Test func `a touch that never says where it is on an axis is left out`() throws {
+    #expect(try read(evemu("0 0003 0039 8\n0 0003 0035 30\n0 0000 0000 0")) == [])
   }
 
   @Test(arguments: ["0003 003b", "0003 0037"])

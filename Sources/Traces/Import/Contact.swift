@@ -24,6 +24,6 @@ protocol ContactSource {
   /// What touches at the end of a frame.
   mutating func endFrame() -> [Contact]
 
-  /// Forgets everything: events were lost.
+  /// Forgets what touches: events were lost.
   mutating func forget()
 }

@@ -17,7 +17,7 @@ extension Trace {
     if events.contains(where: { $0.code == .multitouchReport }) {
       self.init(recording, ReportedContacts(), axes: (.multitouchX, .multitouchY), surface)
     } else if events.contains(where: { $0.code == .multitouchX || $0.code == .trackingID }) {
-      self.init(recording, SlottedContacts(), axes: (.multitouchX, .multitouchY), surface)
+      self.init(recording, SlottedContacts(events), axes: (.multitouchX, .multitouchY), surface)
     } else {
       let contact = SingleContact(events)
       self.init(recording, contact, axes: contact.axes, surface)

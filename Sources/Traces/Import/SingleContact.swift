@@ -7,6 +7,8 @@ struct SingleContact: ContactSource {
   /// first two that it uses.
   let axes: (x: EvdevCode, y: EvdevCode)
   private let isPen: Bool
+  /// The kernel leaves out a coordinate that does not change, so one that is not told at the first
+  /// touch is what is told first.
   private var x: Int32?
   private var y: Int32?
   private var isTouching = false
@@ -16,7 +18,10 @@ struct SingleContact: ContactSource {
     isPen = events.contains { $0.code.isPen }
     let used = Set(events.lazy.map(\.code).filter(\.isPlainAxis)).sorted { $0.number < $1.number }
     let hasUsual = used.count < 2 || used.contains(.x) || used.contains(.y)
-    axes = hasUsual ? (.x, .y) : (used[0], used[1])
+    let axes = hasUsual ? (EvdevCode.x, EvdevCode.y) : (used[0], used[1])
+    x = events.first { $0.code == axes.0 }?.value
+    y = events.first { $0.code == axes.1 }?.value
+    self.axes = axes
   }
 
   mutating func take(_ event: EvdevEvent) {
@@ -35,5 +40,5 @@ struct SingleContact: ContactSource {
     return [Contact(identity: .init(slot: 0, tracking: count), x: x, y: y)]
   }
 
-  mutating func forget() { (x, y, isTouching) = (nil, nil, false) }
+  mutating func forget() { isTouching = false }
 }

@@ -1,9 +1,8 @@
 /// Multitouch protocol B: each finger has a slot, and only what changes is reported.
 ///
-/// A touch whose beginning is not in the recording is not reported, nor one before both its
-/// coordinates are known (the kernel leaves out a coordinate that the slot had before). A slot
-/// beyond the range that the device declares is a slot like any other, up to ``Contact/limit``. What
-/// hovers, a palm and a pen do not touch.
+/// A touch whose beginning is not in the recording is not reported. A slot beyond the range that the
+/// device declares is a slot like any other, up to ``Contact/limit``. What hovers, a palm and a pen
+/// do not touch.
 struct SlottedContacts: ContactSource {
   private struct Slot {
     var tracking: Int32?
@@ -11,23 +10,40 @@ struct SlottedContacts: ContactSource {
     var y: Int32?
     var distance: Int32 = 0
     var toolType: Int32 = 0
-
-    func contact(in number: Int32) -> Contact? {
-      guard let tracking, let x, let y, distance <= 0, toolType == 0 else { return nil }
-      return Contact(identity: .init(slot: number, tracking: tracking), x: x, y: y)
-    }
   }
 
-  private var slots: [Int32: Slot] = [:]
+  private var slots: [Int32: Slot]
   private var current: Int32 = 0
   /// Whether the device said in this frame that nothing touches any more.
   private var isReleased = false
+  /// What is told first of each axis, in any slot.
+  private let firstX: Int32?
+  private let firstY: Int32?
+
+  /// Looks through a recording for what is told first of each slot.
+  ///
+  /// The kernel leaves out a coordinate that the slot had before, even if that was before the
+  /// recording. Such a one is taken to be the first that is told later of its slot, else of any.
+  init(_ events: [EvdevEvent]) {
+    slots = [:]
+    firstX = events.first { $0.code == .multitouchX }?.value
+    firstY = events.first { $0.code == .multitouchY }?.value
+    for event in events {
+      if event.code == .slot { current = event.value }
+      guard isFollowed else { continue }
+      if event.code == .multitouchX, slots[current]?.x == nil { change(event) }
+      if event.code == .multitouchY, slots[current]?.y == nil { change(event) }
+    }
+    current = 0
+  }
+
+  private var isFollowed: Bool { (0..<Int32(Contact.limit)).contains(current) }
 
   mutating func take(_ event: EvdevEvent) {
     switch event.code {
     case .slot: current = event.value
     case .touchButton: isReleased = event.value == 0
-    default: if (0..<Int32(Contact.limit)).contains(current) { change(event) }
+    default: if isFollowed { change(event) }
     }
   }
 
@@ -43,15 +59,19 @@ struct SlottedContacts: ContactSource {
   }
 
   mutating func endFrame() -> [Contact] {
-    if isReleased {
-      for number in slots.keys { slots[number]?.tracking = nil }
-      isReleased = false
-    }
-    return slots.keys.sorted().compactMap { slots[$0]?.contact(in: $0) }
+    if isReleased { forget() }
+    return slots.keys.sorted().compactMap { contact(in: $0) }
+  }
+
+  private func contact(in number: Int32) -> Contact? {
+    guard let slot = slots[number], let tracking = slot.tracking, let x = slot.x ?? firstX,
+      let y = slot.y ?? firstY, slot.distance <= 0, slot.toolType == 0
+    else { return nil }
+    return Contact(identity: .init(slot: number, tracking: tracking), x: x, y: y)
   }
 
   mutating func forget() {
-    slots = [:]
+    for number in slots.keys { slots[number]?.tracking = nil }
     isReleased = false
   }
 }
