@@ -22,4 +22,7 @@ public struct CommandOption: Sendable {
 
   /// The option that every command has.
   public static let help = CommandOption("help", letter: "h", "show this text")
+
+  /// The option of commands whose output is data.
+  public static let json = CommandOption("json", "print JSON instead of text")
 }

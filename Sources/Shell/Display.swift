@@ -105,6 +105,11 @@ public final class Display {
       configuration, on: output, window: window, display: self, globals: globals, shell: shell)
   }
 
+  /// Throws what `makeLayer` would throw on a compositor that has no layers.
+  public func checkLayers() throws(ShellError) {
+    guard try readyGlobals().layerShell != nil else { throw missing(ZwlrLayerShellV1.self) }
+  }
+
   /// Opens a layer on every output there is and will be; `prepare` gets each new one.
   ///
   /// - Throws: As `makeLayer` does.

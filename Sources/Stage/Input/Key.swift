@@ -12,11 +12,11 @@ struct Key {
   static let all = [
     Key(name: "menu", code: 1, symbol: "Escape"),
     Key(name: "select", code: 28, symbol: "Return"),
-    Key(name: "up", code: 103, symbol: "Up"),
+    Key(name: "up_arrow", code: 103, symbol: "Up"),
     Key(name: "page_up", code: 104, symbol: "Prior"),
-    Key(name: "left", code: 105, symbol: "Left"),
-    Key(name: "right", code: 106, symbol: "Right"),
-    Key(name: "down", code: 108, symbol: "Down"),
+    Key(name: "left_arrow", code: 105, symbol: "Left"),
+    Key(name: "right_arrow", code: 106, symbol: "Right"),
+    Key(name: "down_arrow", code: 108, symbol: "Down"),
     Key(name: "page_down", code: 109, symbol: "Next"),
     Key(name: "play_pause", code: 164, symbol: "XF86AudioPlay"),
   ]

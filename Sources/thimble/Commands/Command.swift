@@ -1,7 +1,7 @@
 import Options
 
 /// One of the program's commands: what it is called, what it takes, and what it does.
-struct Command {
+struct Command: Sendable {
   /// The word that names it.
   var name: String
   /// What it takes besides options, as `--help` shows it.
@@ -13,7 +13,7 @@ struct Command {
   /// Its own options; `--help` is added to them.
   var options: [CommandOption] = []
   /// Does the work.
-  var run: (Invocation, Console) throws -> ExitStatus
+  var run: @Sendable (Invocation, Console) throws -> ExitStatus
 }
 
 extension Command {

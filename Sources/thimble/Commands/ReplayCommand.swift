@@ -1,0 +1,49 @@
+import Gestures
+import Options
+import PluginHost
+import Traces
+
+extension Command {
+  /// Plays recorded touches to a plugin.
+  static let replay = Command(
+    name: "replay", usage: "TRACE",
+    summary: "play recorded touches to a plugin, without a compositor",
+    discussion: [
+      "TRACE is a file that 'thimble record' wrote, or a recording of evemu, 'libinput record' or "
+        + "'getevent -lt'; - reads standard input.",
+      "Time is the trace's own, so a replay takes no longer than the work it is, and the same trace gives "
+        + "the same output every time.",
+    ],
+    options: [
+      CommandOption(
+        "plugin", letter: "p", argument: "PLUGIN", "the plugin, or Lua file, to play to"),
+      CommandOption("json", "print every gesture as one line of JSON"),
+    ],
+    run: runReplay)
+}
+
+/// The size of a desktop for a trace that does not say its own, in points. Chosen.
+private let usualSize = Size(width: 1280, height: 800)
+
+private func runReplay(_ invocation: Invocation, _ console: Console) throws -> ExitStatus {
+  let file = try invocation.word("the trace")
+  let trace = try Trace(reading: try contents(ofFile: file), named: file)
+  let source = try invocation.plugin(named: invocation.value("plugin"), console)
+
+  let size = Size(width: trace.width ?? usualSize.width, height: trace.height ?? usualSize.height)
+  let desktop = ReplayDesktop(size: size)
+  let start = (trace.events.first?.milliseconds ?? 0) / 1000
+  let clock = VirtualClock(now: Timestamp(seconds: min(0, start)))
+  let host = PluginHost(desktop: desktop, clock: clock, version: Program.version)
+  PluginOutput(console: console, isJSON: invocation.has("json")).attach(to: host)
+  try host.load(source, console)
+  if desktop.surfaces.isEmpty {
+    console.note("thimble: the plugin opened no window or layer that could be touched")
+  }
+
+  let player = ReplayPlayer(desktop: desktop, clock: clock)
+  player.onDiagnostic = { console.note("\(file): \($0)") }
+  player.play(trace)
+  for plugin in host.plugins { host.unload(plugin) }
+  return .fine
+}

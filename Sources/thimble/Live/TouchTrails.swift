@@ -1,0 +1,54 @@
+import Canvas
+import Gestures
+import Shell
+
+/// The ways that fingers took over a surface, drawn on it.
+final class TouchTrails {
+  private struct Trail {
+    var finger: Int32
+    var color: CanvasColor
+    var points: [Point]
+    var isDown = true
+  }
+
+  private var trails: [Trail] = []
+  private var nextColor = 0
+
+  /// Follows the touches of a surface, and has it drawn when they change.
+  func follow(_ surface: Shell.Surface) {
+    surface.onTouchFrame = { [unowned self, unowned surface] frame in
+      for event in frame.events { add(event) }
+      surface.setNeedsDisplay()
+    }
+    surface.onTouchCancel = { [unowned self, unowned surface] _ in
+      for index in trails.indices { trails[index].isDown = false }
+      surface.setNeedsDisplay()
+    }
+  }
+
+  private func add(_ event: TouchFrame.Event) {
+    let current = trails.lastIndex { $0.finger == event.id && $0.isDown }
+    switch (event.kind, current) {
+    case (.down, _):
+      let color = CanvasColor.fingers[nextColor % CanvasColor.fingers.count]
+      nextColor += 1
+      trails.append(Trail(finger: event.id, color: color, points: [event.location]))
+    case (.motion, let index?): trails[index].points.append(event.location)
+    case (.up, let index?): trails[index].isDown = false
+    default: break
+    }
+  }
+
+  /// Draws the trails: a line along the way, a disc where the finger came down, a ring where it is or left.
+  func draw(on canvas: Canvas) {
+    for trail in trails {
+      guard let first = trail.points.first, let last = trail.points.last else { continue }
+      let way = Path(
+        [.move(x: first.x, y: first.y)]
+          + trail.points.dropFirst().map { .line(x: $0.x, y: $0.y) })
+      canvas.stroke(way, with: trail.color.withAlpha(0.8), width: 5, cap: .round)
+      canvas.fill(.circle(x: first.x, y: first.y, radius: 9), with: trail.color)
+      canvas.stroke(.circle(x: last.x, y: last.y, radius: 20), with: trail.color, width: 3)
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import Gestures
+import JSON
+import PluginHost
+
+extension GestureAction {
+  /// The action as `--json` prints it; lengths in points, times in milliseconds, angles in radians.
+  var json: JSONObject {
+    var object = JSONObject([
+      ("t_ms", .real(rounded(time.seconds * 1000))), ("plugin", .string(plugin)),
+      ("recognizer", .string(recognizer)), ("type", .string(type)), ("state", .string(state)),
+      ("surface", .string(surface)), ("location", .pair(location.x, location.y)),
+      ("number_of_touches", .integer(numberOfTouches)),
+    ])
+    object["translation"] = translation.map { .pair($0.dx, $0.dy) }
+    object["velocity"] = velocity.map { .pair($0.dx, $0.dy) } ?? rate.map { .real(rounded($0)) }
+    object["scale"] = scale.map { .real(rounded($0)) }
+    object["rotation"] = rotation.map { .real(rounded($0)) }
+    object["direction"] = direction.map { .string($0) }
+    return object
+  }
+}
+
+extension JSONValue {
+  fileprivate static func pair(_ x: Double, _ y: Double) -> JSONValue {
+    .array([.real(rounded(x)), .real(rounded(y))])
+  }
+}
+
+/// Four decimals are finer than any touchscreen, and the same wherever the last bits of a sum differ.
+private func rounded(_ value: Double) -> Double {
+  let rounded = (value * 10000).rounded() / 10000
+  return rounded == 0 ? 0 : rounded
+}

@@ -1,0 +1,28 @@
+import JSON
+import Lua
+import PluginHost
+
+/// Writes down what plugins do: gestures and prints as data, the rest as diagnostics.
+struct PluginOutput {
+  let console: Console
+  /// Whether gestures are printed as JSON; what plugins print is then no data, and goes with the
+  /// diagnostics.
+  let isJSON: Bool
+
+  /// Listens to a host from now on.
+  func attach(to host: PluginHost) {
+    if isJSON {
+      host.onAction = { console.print(JSONValue.object($0.json).text) }
+      host.onPrint = { plugin, text in console.note("\(plugin): \(text)") }
+    } else {
+      host.onPrint = { _, text in console.print(text) }
+    }
+    host.onLog = { console.note("\($0.plugin): \($0.level.rawValue): \($0.text)") }
+    host.onError = { report($0) }
+  }
+
+  private func report(_ failure: PluginFailure) {
+    console.error("\(failure)")
+    if !failure.error.traceback.isEmpty { console.note(failure.error.traceback) }
+  }
+}

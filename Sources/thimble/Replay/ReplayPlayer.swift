@@ -1,0 +1,100 @@
+import Gestures
+import PluginHost
+import Shell
+import Traces
+
+/// Plays a trace to the surfaces of a replay's desktop, on the trace's own clock.
+final class ReplayPlayer {
+  /// Called with what was put right in the trace's touches, once for each kind.
+  var onDiagnostic: ((TouchDiagnostic) -> Void)?
+
+  /// How long gestures, animations and timers may go on after the last event, in seconds. Chosen.
+  private static let longestEnd = 5.0
+
+  private let desktop: ReplayDesktop
+  private let clock: VirtualClock
+  private var collectors: [ObjectIdentifier: TouchCollector] = [:]
+  private var owners: [Int32: ReplaySurface] = [:]
+  /// Which keys are held, and the surface that got them.
+  private var keyTarget: ReplaySurface?
+
+  init(desktop: ReplayDesktop, clock: VirtualClock) {
+    self.desktop = desktop
+    self.clock = clock
+  }
+
+  /// Plays the whole trace, and lets what it set going come to its end.
+  func play(_ trace: Trace) {
+    for event in trace.events {
+      let time = Timestamp(seconds: event.milliseconds / 1000)
+      // What is due at the very time of an event comes after it, as in a window.
+      runUntil { $0 < time }
+      send(event.kind, at: time)
+    }
+    for collector in collectors.values { collector.endOfDispatch() }
+    let end = clock.now + Self.longestEnd
+    runUntil { $0 <= end }
+  }
+
+  /// Fires the deadlines of windows and timers in the order of their times, while they are early enough.
+  private func runUntil(_ isEarly: (Timestamp) -> Bool) {
+    while let next = nextDeadline, isEarly(next) {
+      clock.advance(to: next)
+      for surface in desktop.surfaces { surface.content.advance(to: next) }
+    }
+  }
+
+  private var nextDeadline: Timestamp? {
+    let deadlines = desktop.surfaces.compactMap(\.content.nextDeadline)
+    return (deadlines + [clock.nextDeadline].compactMap { $0 }).min()
+  }
+
+  private func send(_ kind: TraceEvent.Kind, at time: Timestamp) {
+    clock.advance(to: time)
+    switch kind {
+    case .down(let id, let x, let y): down(id, at: time, Point(x: x, y: y))
+    case .motion(let id, let x, let y):
+      guard let owner = owners[id] else { return }
+      collector(for: owner).motion(
+        id: id, at: time, location: owner.place(of: Point(x: x, y: y)))
+    case .up(let id):
+      guard let owner = owners.removeValue(forKey: id) else { return }
+      collector(for: owner).up(id: id, at: time)
+    case .frame: for collector in collectors.values { collector.frame() }
+    case .cancel:
+      owners = [:]
+      for collector in collectors.values { collector.cancel(at: time) }
+    case .key(let name, let isDown): press(name, isDown: isDown, at: time)
+    }
+  }
+
+  private func down(_ id: Int32, at time: Timestamp, _ point: Point) {
+    guard let surface = desktop.surface(at: point) else { return }
+    owners[id] = surface
+    collector(for: surface).down(id: id, at: time, location: surface.place(of: point))
+  }
+
+  private func press(_ name: String, isDown: Bool, at time: Timestamp) {
+    guard let kind = Press.Kind(traceName: name) else { return }
+    if isDown { keyTarget = desktop.surfaces.last }
+    keyTarget?.content.send(
+      PressFrame(time: time, events: [.init(kind: isDown ? .down : .up, type: kind)]))
+  }
+
+  private func collector(for surface: ReplaySurface) -> TouchCollector {
+    if let collector = collectors[ObjectIdentifier(surface)] { return collector }
+    let collector = TouchCollector()
+    collector.onFrame = { surface.content.send($0) }
+    collector.onCancel = { surface.content.cancelTouches(at: $0) }
+    collector.onDiagnostic = { [unowned self] in onDiagnostic?($0) }
+    collectors[ObjectIdentifier(surface)] = collector
+    return collector
+  }
+}
+
+extension ReplaySurface {
+  /// A place on the output, in the surface's own coordinates.
+  fileprivate func place(of point: Point) -> Point {
+    Point(x: point.x - frame.origin.x, y: point.y - frame.origin.y)
+  }
+}
