@@ -65,7 +65,7 @@ import Traces
     #expect(playground.window.nextDeadline == nil)
     #expect(playground.diagnostics == [])
     // A touch that a gesture takes in the turn of its own beginning never reaches the view.
-    #expect((1...max(1, tally.contacts)).contains(max(1, playground.view.seen.count)))
+    #expect(playground.view.seen.count <= tally.contacts)
     #expect(playground.view.seen.allSatisfy { ["be", "bme", "bc", "bmc"].contains($0) })
     #expect(playground.actions.allSatisfy { $0.location.x.isFinite && $0.location.y.isFinite })
     expectPunctualityChangesNothing(trace, arrangement, playground.actions)
