@@ -1,4 +1,4 @@
 import Glibc
 
-let program = Program(commands: [.run, .replay], console: Console())
+let program = Program(commands: [.run, .demo, .replay], console: Console())
 exit(program.run(Array(CommandLine.arguments.dropFirst())).rawValue)

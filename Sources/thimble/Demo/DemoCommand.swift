@@ -1,0 +1,54 @@
+import EventLoop
+import Options
+import Stage
+import Wayland
+
+extension Command {
+  /// Shows what Thimble does, on a compositor of its own.
+  static let demo = Command(
+    name: "demo", usage: "[PLUGIN]",
+    summary: "show gestures recognized from real touches, without a screen",
+    discussion: [
+      "Starts a headless compositor inside the program, connects to its socket as any client would, runs "
+        + "the plugin (hello-touch unless you name another) and plays fingers to it: a tap, a tap with two "
+        + "fingers, a long press and a drag. What the plugin prints is shown as it happens; at the end a "
+        + "picture of the screen is written."
+    ],
+    options: [
+      CommandOption(
+        "output", letter: "o", argument: "FILE", "where to write the picture (thimble-demo.png)"),
+      CommandOption("json", "print every gesture as one line of JSON"),
+    ],
+    run: runDemo)
+}
+
+/// The screen of the demo, in points. Chosen: a picture that fits a page.
+private let screen = Stage.Screen(name: "DEMO-1", width: 960, height: 600)
+
+private func runDemo(_ invocation: Invocation, _ console: Console) throws -> ExitStatus {
+  let source = try invocation.plugin(
+    named: try invocation.optionalWord() ?? "hello-touch", console)
+  let loop = EventLoop()
+  let folder = try TemporaryFolder()
+  var configuration = Stage.Configuration()
+  configuration.outputs = [screen]
+  let stage = try Stage(configuration, on: loop)
+  let socket = folder.path + "/wayland-demo"
+  try stage.listen(at: socket)
+
+  let session = try LiveSession(
+    on: loop, to: .display(socket), pointerAsTouch: false, showsTouches: true,
+    output: PluginOutput(console: console, isJSON: invocation.has("json")))
+  let picture = invocation.value("output") ?? "thimble-demo.png"
+  let show = DemoShow(stage, picture: picture) { result in
+    switch result {
+    case .success:
+      console.note("The screen with the ways of the fingers: \(picture)")
+      session.end(.fine)
+    case .failure(let error):
+      console.error("\(error)")
+      session.end(.failed)
+    }
+  }
+  return try withExtendedLifetime((show, folder)) { try session.run(source) }
+}
