@@ -68,7 +68,8 @@ let package = Package(
     library("JSON", ["CJansson"], border: true),
     library("Options", ["CGetopt"], border: true),
     .target(
-      name: "Stage", dependencies: ["CWaylandServer", "EventLoop", "Traces", "Canvas"], swiftSettings: common,
+      name: "Stage", dependencies: ["CWaylandServer", "EventLoop", "Traces", "Canvas"],
+      swiftSettings: common,
       plugins: ["WaylandScannerPlugin"]),
 
     // What stands on them.
@@ -85,6 +86,9 @@ let package = Package(
       swiftSettings: common),
 
     // Tests.
+    .executableTarget(
+      name: "TouchInjector", dependencies: ["Wayland", "EventLoop", "Traces"],
+      path: "Tests/Support/TouchInjector", swiftSettings: common),
     .target(name: "CAllocationCounter", path: "Tests/Support/CAllocationCounter"),
     tests("GesturesTests", ["Gestures", "CAllocationCounter"]),
     tests("ScrollingTests", ["Gestures", "Scrolling", "CAllocationCounter"]),
@@ -97,12 +101,12 @@ let package = Package(
     tests("OptionsTests", ["Options"]),
     tests("TracesTests", ["Traces"]),
     tests("RecordingsTests", ["Traces", "Gestures"]),
-    tests("StageTests", ["Stage", "EventLoop", "Traces", "Wayland", "Canvas"]),
+    tests("StageTests", ["Stage", "EventLoop", "Traces", "Wayland", "Canvas", "CXKBCommon"]),
     tests(
       "ShellTests", ["Shell", "Wayland", "Gestures", "Canvas", "EventLoop", "Stage", "Traces"]),
     tests("LuaTests", ["Lua"]),
     tests("PluginHostTests", ["PluginHost", "Lua", "Gestures", "EventLoop", "JSON"]),
-    tests("ThimbleTests", ["thimble", "JSON", "Traces", "Stage", "EventLoop"]),
+    tests("ThimbleTests", ["thimble", "JSON", "Traces", "Stage", "EventLoop", "TouchInjector"]),
   ],
   swiftLanguageModes: [.v6]
 )

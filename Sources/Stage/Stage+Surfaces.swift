@@ -30,10 +30,13 @@ extension Stage {
     set { scene.onCommit = newValue }
   }
 
-  /// What an output shows, in its pixels; black where nothing is.
+  /// What an output shows, upright and in its pixels; black where nothing is.
   public func makeImage(of output: Output) throws -> Image {
+    let screen = output.screen
+    let isTurned = screen.rotation.swapsSides
     let canvas = try Canvas(
-      width: output.screen.width, height: output.screen.height, scale: output.screen.scale)
+      width: isTurned ? screen.height : screen.width,
+      height: isTurned ? screen.width : screen.height, scale: screen.scale)
     canvas.clear(.black)
     for surface in surfaces {
       guard let buffer = surface.current.buffer else { continue }
@@ -59,6 +62,9 @@ extension Stage.Surface {
   public func configure(width: Double, height: Double) {
     (role as? Window)?.configure((width, height))
   }
+
+  /// Whether a window's client wants to draw its own frame; nil where it has not said.
+  public var drawsOwnFrame: Bool? { (role as? Window)?.drawsOwnFrame }
 
   /// What a layer's client asked for; nil for other surfaces.
   public var layerRequest: Stage.LayerRequest? { (role as? Layer)?.request }

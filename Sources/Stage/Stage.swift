@@ -21,6 +21,8 @@ public final class Stage {
   /// Sets the stage up on `loop`; nobody can connect yet.
   public init(_ configuration: Configuration = .init(), on loop: EventLoop) throws(StageError) {
     self.configuration = configuration
+    // libwayland reports every client that it refuses on standard error; the client is told anyway.
+    wl_log_set_handler_server { _, _ in }
     guard let display = wl_display_create(), let events = wl_display_get_event_loop(display) else {
       preconditionFailure("the system has no file descriptors left for a compositor")
     }

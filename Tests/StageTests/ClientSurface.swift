@@ -55,6 +55,35 @@ final class ClientSurface {
     return window
   }
 
+  /// A popup of a window, shown when this returns.
+  static func popup(
+    of parent: ClientSurface, place: (XdgPositioner) -> Void
+  ) throws -> ClientSurface {
+    let client = parent.client
+    let popup = try ClientSurface(client, pixel: 0xFFFF_FFFF)
+    let base = try client.global(XdgWmBase.self)
+    let positioner = base.createPositioner()
+    place(positioner)
+    let shellSurface = base.getXdgSurface(surface: popup.surface)
+    let role = shellSurface.getPopup(parent: parent.shellSurface, positioner: positioner)
+    role.onEvent = { [unowned popup] in
+      switch $0 {
+      case .configure(_, _, let width, let height): popup.sizes.append([width, height])
+      case .popupDone: popup.hasBeenClosed = true
+      case .repositioned: break
+      }
+    }
+    shellSurface.onEvent = { [unowned popup] in
+      guard case .configure(let serial) = $0 else { return }
+      shellSurface.ackConfigure(serial: serial)
+      popup.drawAsAsked()
+    }
+    popup.surface.commit()
+    client.settle()
+    client.settle()
+    return popup
+  }
+
   /// A layer that is shown when this returns.
   static func layer(
     _ client: Client, pixel: UInt32 = 0xFFFF_0000, on output: WlOutput? = nil,

@@ -1,3 +1,4 @@
+import CXKBCommon
 import EventLoop
 import Stage
 import Testing
@@ -26,6 +27,21 @@ struct KeyboardTests {
       client.keys == ["keymap xkbV1", "enter", "key 28 pressed @5", "key 28 released @9"])
     #expect(client.keymap.contains("<K28> = 36;"))
     #expect(client.keymap.contains("key <K28> { [ Return ] };"))
+  }
+
+  @Test func `the keymap can be read by those who read keymaps`() throws {
+    let stage = try makeStage()
+    let client = try Client(of: stage, on: loop)
+    try client.listen()
+    let context = xkb_context_new(XKB_CONTEXT_NO_FLAGS)
+    defer { xkb_context_unref(context) }
+    let keymap = xkb_keymap_new_from_string(
+      context, client.keymap, XKB_KEYMAP_FORMAT_TEXT_V1, XKB_KEYMAP_COMPILE_NO_FLAGS)
+    defer { xkb_keymap_unref(keymap) }
+    let state = xkb_state_new(keymap)
+    defer { xkb_state_unref(state) }
+    #expect(xkb_state_key_get_one_sym(state, 28 + 8) == xkb_keysym_t(XKB_KEY_Return))
+    #expect(xkb_state_key_get_one_sym(state, 103 + 8) == xkb_keysym_t(XKB_KEY_Up))
   }
 
   @Test func `the keyboard follows the windows`() throws {

@@ -104,6 +104,33 @@ struct OutputTests {
     #expect(layer.hasBeenClosed)
   }
 
+  @Test func `an output may change its scale and be turned`() throws {
+    let stage = try Stage(on: loop)
+    let client = try Client(of: stage, on: loop)
+    let window = try ClientSurface.window(client)
+    var scales: [UInt32] = []
+    let fractional = try client.global(WpFractionalScaleManagerV1.self)
+      .getFractionalScale(surface: window.surface)
+    fractional.onEvent = { if case .preferredScale(let value) = $0 { scales.append(value) } }
+    var sizes: [[Int32]] = []
+    let output = try client.global(WlOutput.self)
+    let details = try client.global(ZxdgOutputManagerV1.self).getXdgOutput(output: output)
+    details.onEvent = {
+      if case .logicalSize(let width, let height) = $0 { sizes.append([width, height]) }
+    }
+    client.settle()
+    try stage.change(
+      stage.outputs[0],
+      to: .init(name: "STAGE-1", width: 1280, height: 800, scale: 1.25, rotation: .quarter))
+    client.settle()
+    client.settle()
+    #expect(sizes == [[1280, 800], [640, 1024]])
+    #expect(scales == [120, 150])
+    #expect(window.sizes.last == [640, 1024])
+    let image = try stage.makeImage(of: stage.outputs[0])
+    #expect([image.width, image.height] == [800, 1280])
+  }
+
   @Test func `an output without pixels is refused`() {
     var configuration = Stage.Configuration()
     configuration.outputs = [.init(name: "NONE", width: 0)]

@@ -4,20 +4,18 @@ extension Stage {
   /// A screen that stands on the stage.
   public final class Output {
     /// What was asked for.
-    public let screen: Screen
+    public private(set) var screen: Screen
 
     /// The part of the stage that it shows, in points; whole numbers, as compositors round them.
-    public let frame: Rect
+    public private(set) var frame: Rect
 
     private var global: Global?
     private var resources: [WlOutput] = []
-    private var details: [ZxdgOutputV1] = []
+    private var details: [(resource: ZxdgOutputV1, output: WlOutput)] = []
 
     init(_ screen: Screen, atX x: Double) {
       self.screen = screen
-      frame = Rect(
-        x: x, y: 0, width: (Double(screen.width) / screen.scale).rounded(.down),
-        height: (Double(screen.height) / screen.scale).rounded(.down))
+      frame = screen.frame(atX: x)
     }
 
     /// Offers the output to clients.
@@ -44,9 +42,15 @@ extension Stage {
       resource.onDestroy = { [unowned self, unowned resource] in
         resources.removeAll { $0 === resource }
       }
+      describe(resource)
+    }
+
+    private func describe(_ resource: WlOutput) {
       resource.sendGeometry(
-        x: Int32(frame.x), y: Int32(frame.y), physicalWidth: 0, physicalHeight: 0,
-        subpixel: .unknown, make: "Thimble", model: "Stage", transform: .normal)
+        x: Int32(frame.x), y: Int32(frame.y),
+        physicalWidth: Int32(screen.physicalSize.width),
+        physicalHeight: Int32(screen.physicalSize.height), subpixel: .unknown, make: "Thimble",
+        model: "Stage", transform: WlOutput.Transform(rawValue: screen.rotation.rawValue))
       resource.sendMode(
         flags: [.current, .preferred], width: Int32(screen.width), height: Int32(screen.height),
         refresh: Int32(screen.refreshRate * 1000))
@@ -56,14 +60,30 @@ extension Stage {
       resource.sendDone()
     }
 
-    fileprivate func describe(_ details: ZxdgOutputV1, of resource: WlOutput) {
+    fileprivate func serve(_ details: ZxdgOutputV1, of resource: WlOutput) {
+      self.details.append((details, resource))
       details.onRequest = { _ in }
+      details.onDestroy = { [weak self, unowned details] in
+        self?.details.removeAll { $0.resource === details }
+      }
+      describe(details, of: resource)
+    }
+
+    private func describe(_ details: ZxdgOutputV1, of resource: WlOutput) {
       details.sendLogicalPosition(x: Int32(frame.x), y: Int32(frame.y))
       details.sendLogicalSize(width: Int32(frame.width), height: Int32(frame.height))
       details.sendName(name: screen.name)
       details.sendDescription(description: "Stage output \(screen.name)")
       // From version 3 on, the output's own event ends the description.
       if details.version >= 3 { resource.sendDone() } else { details.sendDone() }
+    }
+
+    /// Turns into another screen at the same place, and tells everybody.
+    fileprivate func become(_ screen: Screen) {
+      self.screen = screen
+      frame = screen.frame(atX: frame.x)
+      for resource in resources { describe(resource) }
+      for entry in details { describe(entry.resource, of: entry.output) }
     }
 
     /// Tells a surface's client that the surface is on this output.
@@ -85,9 +105,7 @@ extension Stage {
   /// Plugs a screen in, to the right of the others.
   @discardableResult
   public func addOutput(_ screen: Screen) throws(StageError) -> Output {
-    guard screen.width > 0, screen.height > 0, screen.scale > 0, screen.scale.isFinite,
-      screen.refreshRate > 0
-    else { throw .output(name: screen.name) }
+    guard screen.isUsable else { throw .output(name: screen.name) }
     let edge = scene.outputs.map { $0.frame.x + $0.frame.width }.max() ?? 0
     let output = Output(screen, atX: edge)
     scene.outputs.append(output)
@@ -96,6 +114,16 @@ extension Stage {
       output.offer(version: Int32(version), on: display)
     }
     return output
+  }
+
+  /// Gives an output another size, scale or rotation; it stays where it is.
+  public func change(_ output: Output, to screen: Screen) throws(StageError) {
+    guard screen.isUsable else { throw .output(name: screen.name) }
+    output.become(screen)
+    for surface in scene.stack where surface.output === output {
+      if let fractionalScale = surface.fractionalScale { output.sendScale(to: fractionalScale) }
+    }
+    scene.arrange(output)
   }
 
   /// Unplugs a screen: the layers on it are closed, and windows move to another one.
@@ -107,12 +135,26 @@ extension Stage {
   }
 }
 
+extension Stage.Screen {
+  fileprivate var isUsable: Bool {
+    width > 0 && height > 0 && scale > 0 && scale.isFinite && refreshRate > 0
+  }
+
+  /// Where the screen's points lie when its left edge is at `x`.
+  fileprivate func frame(atX x: Double) -> Stage.Rect {
+    let sides = (Double(width) / scale, Double(height) / scale)
+    let turned = rotation.swapsSides ? (sides.1, sides.0) : sides
+    return Stage.Rect(
+      x: x, y: 0, width: turned.0.rounded(.down), height: turned.1.rounded(.down))
+  }
+}
+
 /// Serves `zxdg_output_manager_v1`.
 func serve(_ resource: ZxdgOutputManagerV1) {
   resource.onRequest = { request in
     guard case .getXdgOutput(let id, let output) = request,
       let owner = output.owner as? Stage.Output
     else { return }
-    owner.describe(id, of: output)
+    owner.serve(id, of: output)
   }
 }

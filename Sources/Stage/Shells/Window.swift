@@ -9,6 +9,9 @@ final class Window: SurfaceRole {
   private var title = ""
   private var appID = ""
   private var isFullscreen = false
+
+  /// Whether the client wants to draw the window's frame itself; nil where it has not said.
+  private(set) var drawsOwnFrame: Bool?
   private var hasBeenConfigured = false
   private var wasShown = false
 
@@ -121,6 +124,15 @@ final class Window: SurfaceRole {
     configure(size)
   }
 
+  /// Agrees to how the client wants the window's frame drawn.
+  fileprivate func decorate(
+    _ decoration: ZxdgToplevelDecorationV1, _ mode: ZxdgToplevelDecorationV1.Mode
+  ) {
+    drawsOwnFrame = mode == .clientSide
+    decoration.sendConfigure(mode: mode)
+    if hasBeenConfigured { configure(size) }
+  }
+
   /// Moves the window to another output.
   func move(to output: Stage.Output?) {
     self.output = output
@@ -146,13 +158,17 @@ final class Window: SurfaceRole {
   }
 }
 
-/// Serves `zxdg_decoration_manager_v1`: windows draw their own frames.
+/// Serves `zxdg_decoration_manager_v1`: a window gets the mode that its client asks for; the stage draws no frames.
 func serve(_ resource: ZxdgDecorationManagerV1) {
   resource.onRequest = { request in
-    guard case .getToplevelDecoration(let id, _) = request else { return }
-    id.onRequest = { [unowned id] request in
-      if case .destroy = request { return }
-      id.sendConfigure(mode: .serverSide)
+    guard case .getToplevelDecoration(let id, let toplevel) = request else { return }
+    let window = toplevel.owner as? Window
+    id.onRequest = { [unowned id, weak window] request in
+      switch request {
+      case .setMode(let mode): window?.decorate(id, mode)
+      case .unsetMode: window?.decorate(id, .serverSide)
+      case .destroy: break
+      }
     }
   }
 }

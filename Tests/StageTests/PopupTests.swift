@@ -1,0 +1,47 @@
+import EventLoop
+import Stage
+import Testing
+import Wayland
+
+struct PopupTests {
+  let loop = EventLoop()
+
+  @Test(
+    arguments: [
+      // Below a button's lower left corner, and to the right of its upper right one.
+      (.bottomLeft, .bottomRight, [10, 40, 60, 50]), (.topRight, .bottomRight, [110, 20, 60, 50]),
+      // Over its middle.
+      (.none, .none, [30, 5, 60, 50]),
+    ] as [(XdgPositioner.Anchor, XdgPositioner.Gravity, [Double])])
+  func `a popup lies where its positioner puts it`(
+    anchor: XdgPositioner.Anchor, gravity: XdgPositioner.Gravity, place: [Double]
+  ) throws {
+    let stage = try Stage(on: loop)
+    let client = try Client(of: stage, on: loop)
+    let window = try ClientSurface.window(client)
+    let popup = try ClientSurface.popup(of: window) {
+      $0.setSize(width: 60, height: 50)
+      $0.setAnchorRect(x: 10, y: 20, width: 100, height: 20)
+      $0.setAnchor(anchor: anchor)
+      $0.setGravity(gravity: gravity)
+    }
+    let surface = try #require(stage.surfaces.last)
+    #expect(surface.kind == .popup)
+    let frame = surface.frame
+    #expect([frame.x, frame.y, frame.width, frame.height] == place)
+    #expect(!popup.hasBeenClosed)
+  }
+
+  @Test func `a window may say who draws its frame`() throws {
+    let stage = try Stage(on: loop)
+    let client = try Client(of: stage, on: loop)
+    let window = try ClientSurface.window(client)
+    #expect(stage.windows.first?.drawsOwnFrame == nil)
+    let toplevel = try #require(window.toplevel)
+    let decoration = try client.global(ZxdgDecorationManagerV1.self)
+      .getToplevelDecoration(toplevel: toplevel)
+    decoration.setMode(mode: .clientSide)
+    client.settle()
+    #expect(stage.windows.first?.drawsOwnFrame == true)
+  }
+}

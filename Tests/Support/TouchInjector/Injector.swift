@@ -1,0 +1,61 @@
+import EventLoop
+import Traces
+import Wayland
+
+/// A client of KWin's protocol for injected input.
+final class Injector {
+  private let connection: Connection
+  private var input: OrgKdeKwinFakeInput?
+  private var watch: Watch?
+  private var hooks: [Hook] = []
+
+  /// Connects and asks for leave to touch; returns when KWin has heard.
+  init(display: String, on loop: EventLoop) throws {
+    connection = try Connection(to: .display(display))
+    hooks = [
+      loop.beforeBlocking { [unowned self] in
+        try? connection.prepareToRead()
+        _ = try? connection.flush()
+      },
+      loop.afterBlocking { [unowned self] in
+        connection.cancelRead()
+        try? connection.dispatchPending()
+      },
+    ]
+    watch = try loop.watch(fileDescriptor: connection.fileDescriptor) { [unowned self] _ in
+      // Without its compositor the injector has nothing to do.
+      do { try connection.read() } catch { loop.stop() }
+    }
+    settle(on: loop)
+    let input = try connection.registry.bind(
+      OrgKdeKwinFakeInput.self, required: 2, preferred: 4)
+    input.authenticate(application: "thimble tests", reason: "to touch the screen")
+    self.input = input
+    settle(on: loop)
+  }
+
+  private func settle(on loop: EventLoop) {
+    var isDone = false
+    connection.sync { isDone = true }
+    _ = loop.run(until: { isDone }, timeout: 10)
+  }
+
+  /// Sends one event now: the protocol knows no times.
+  func send(_ event: TraceEvent) {
+    switch event.kind {
+    case .down(let id, let x, let y): input?.touchDown(id: UInt32(id), x: x, y: y)
+    case .motion(let id, let x, let y): input?.touchMotion(id: UInt32(id), x: x, y: y)
+    case .up(let id): input?.touchUp(id: UInt32(id))
+    case .frame: input?.touchFrame()
+    case .cancel: input?.touchCancel()
+    case .key: break
+    }
+  }
+
+  /// Ends the connection, and with it KWin's touchscreen.
+  func close() {
+    watch?.cancel()
+    hooks = []
+    connection.close()
+  }
+}
