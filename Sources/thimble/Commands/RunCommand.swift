@@ -1,6 +1,4 @@
-import EventLoop
 import Options
-import Wayland
 
 extension Command {
   /// Runs a plugin on the compositor.
@@ -15,8 +13,7 @@ extension Command {
     options: [
       CommandOption("pointer-as-touch", "let the mouse be a finger; Ctrl adds a second one"),
       CommandOption("show-touches", "draw where fingers are and went"),
-      CommandOption(
-        "display", argument: "NAME", "the compositor's socket, instead of WAYLAND_DISPLAY"),
+      .display,
       CommandOption("json", "print every gesture as one line of JSON"),
     ],
     run: runPlugin)
@@ -24,10 +21,10 @@ extension Command {
 
 private func runPlugin(_ invocation: Invocation, _ console: Console) throws -> ExitStatus {
   let source = try invocation.plugin(named: try invocation.optionalWord(), console)
-  let session = try LiveSession(
-    on: EventLoop(), to: invocation.value("display").map { .display($0) } ?? .environment,
-    pointerAsTouch: invocation.has("pointer-as-touch"),
-    showsTouches: invocation.has("show-touches"),
+  let connection = try CompositorLoop(
+    to: invocation.destination, pointerAsTouch: invocation.has("pointer-as-touch"), console)
+  let session = LiveSession(
+    on: connection, showsTouches: invocation.has("show-touches"),
     output: PluginOutput(console: console, isJSON: invocation.has("json")))
   return try session.run(source)
 }

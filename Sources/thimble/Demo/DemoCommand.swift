@@ -36,18 +36,18 @@ private func runDemo(_ invocation: Invocation, _ console: Console) throws -> Exi
   let socket = folder.path + "/wayland-demo"
   try stage.listen(at: socket)
 
-  let session = try LiveSession(
-    on: loop, to: .display(socket), pointerAsTouch: false, showsTouches: true,
+  let connection = try CompositorLoop(on: loop, to: .display(socket), console)
+  let session = LiveSession(
+    on: connection, showsTouches: true,
     output: PluginOutput(console: console, isJSON: invocation.has("json")))
   let picture = invocation.value("output") ?? "thimble-demo.png"
   let show = DemoShow(stage, picture: picture) { result in
     switch result {
     case .success:
       console.note("The screen with the ways of the fingers: \(picture)")
-      session.end(.fine)
+      connection.end(.fine)
     case .failure(let error):
-      console.error("\(error)")
-      session.end(.failed)
+      connection.fail("\(error)")
     }
   }
   return try withExtendedLifetime((show, folder)) { try session.run(source) }

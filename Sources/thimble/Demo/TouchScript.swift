@@ -30,16 +30,21 @@ struct TouchScript {
   /// end, and lifts them together.
   mutating func move(_ paths: [(Double) -> Place], for milliseconds: Double) {
     let steps = max(1, Int(milliseconds / interval))
+    var last: [Place?] = paths.map { _ in nil }
     for step in 0...steps {
-      let progress = eased(Double(step) / Double(steps))
       let now = time + Double(step) * interval
-      for (finger, path) in paths.enumerated() {
-        let place = path(progress)
-        let (x, y) = (rounded(place.x), rounded(place.y))
+      let places = paths.map { rounded($0(eased(Double(step) / Double(steps)))) }
+      // A touchscreen reports a finger when it has moved.
+      let moved = paths.indices.filter { finger in
+        last[finger].map { $0 != places[finger] } ?? true
+      }
+      for finger in moved {
+        let (x, y) = places[finger]
         add(
           now, step == 0 ? .down(id: id(finger), x: x, y: y) : .motion(id: id(finger), x: x, y: y))
+        last[finger] = (x, y)
       }
-      add(now, .frame)
+      if !moved.isEmpty { add(now, .frame) }
     }
     time += milliseconds
     for finger in paths.indices { add(time, .up(id: id(finger))) }
@@ -49,7 +54,10 @@ struct TouchScript {
   /// A finger sets off and stops gently.
   private func eased(_ progress: Double) -> Double { (1 - cos(progress * .pi)) / 2 }
 
-  private func rounded(_ value: Double) -> Double { (value * 256).rounded() / 256 }
+  /// A place as fine as the wire carries it: 1/256 of a point.
+  private func rounded(_ place: Place) -> Place {
+    ((place.x * 256).rounded() / 256, (place.y * 256).rounded() / 256)
+  }
 
   private func id(_ finger: Int) -> Int32 { Int32(finger) }
 

@@ -1,0 +1,90 @@
+import Canvas
+import Gestures
+import Options
+import Shell
+
+extension Command {
+  /// Writes down what fingers do.
+  static let record = Command(
+    name: "record", usage: "FILE",
+    summary: "write the touches on a window to a file",
+    discussion: [
+      "Opens a window that shows where your fingers go, and writes every touch to FILE (- for standard "
+        + "output) until you close the window or press Ctrl-C. 'thimble replay' plays the file to a plugin."
+    ],
+    options: [
+      CommandOption("fullscreen", letter: "f", "cover the screen"),
+      CommandOption("pointer-as-touch", "let the mouse be a finger; Ctrl adds a second one"),
+      .display,
+    ],
+    run: runRecord)
+}
+
+private func runRecord(_ invocation: Invocation, _ console: Console) throws -> ExitStatus {
+  let path = try invocation.word("the file to write")
+  let connection = try CompositorLoop(
+    to: invocation.destination,
+    pointerAsTouch: invocation.has("pointer-as-touch"), console)
+  // The file is made only when there is something to record.
+  let recording = try Recording(
+    to: OutputFile(path), on: connection, isFullscreen: invocation.has("fullscreen"))
+  let status = try connection.run { try recording.begin() }
+  connection.close()
+  console.note("Recorded \(recording.touchCount) touches.")
+  return status
+}
+
+/// A window whose touches are written to a file.
+private final class Recording {
+  private let recorder: TraceRecorder
+  private let connection: CompositorLoop
+  private let isFullscreen: Bool
+  private let trails = TouchTrails()
+  private var hasBegun = false
+
+  init(to file: OutputFile, on connection: CompositorLoop, isFullscreen: Bool) {
+    recorder = TraceRecorder(to: file)
+    self.connection = connection
+    self.isFullscreen = isFullscreen
+  }
+
+  var touchCount: Int { recorder.touchCount }
+
+  /// Opens the window.
+  func begin() throws {
+    var configuration = Toplevel.Configuration()
+    configuration.title = "Thimble records touches"
+    configuration.isFullscreen = isFullscreen
+    let toplevel = try connection.display.makeToplevel(configuration)
+    toplevel.onResize = { [unowned self] size in
+      guard !hasBegun else { return }
+      hasBegun = true
+      keep { try recorder.begin(width: size.width, height: size.height) }
+    }
+    trails.follow(toplevel)
+    let show = (frame: toplevel.onTouchFrame, cancel: toplevel.onTouchCancel)
+    toplevel.onTouchFrame = { [unowned self] frame in
+      show.frame?(frame)
+      keep { try recorder.add(frame) }
+    }
+    toplevel.onTouchCancel = { [unowned self] time in
+      show.cancel?(time)
+      keep { try recorder.addCancel(at: time) }
+    }
+    toplevel.onKey = { [unowned self] event in keep { try recorder.add(event) } }
+    toplevel.draw = { [trails] canvas in
+      canvas.clear(CanvasColor(red: 0.13, green: 0.14, blue: 0.16))
+      trails.draw(on: canvas)
+    }
+    toplevel.onCloseRequest = { [unowned connection] in connection.end(.fine) }
+  }
+
+  /// Ends the recording when the file cannot take more.
+  private func keep(_ write: () throws -> Void) {
+    do {
+      try write()
+    } catch {
+      connection.fail("\(error)")
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import Gestures
+import Glibc
+import Shell
+import Traces
+
+/// Writes what happens on a surface as a trace, line by line, so that what was recorded is never lost.
+final class TraceRecorder {
+  private let file: OutputFile
+  private var start: Timestamp?
+  /// How many fingers have come down so far.
+  private(set) var touchCount = 0
+
+  /// Writes to a file, which must be open for writing.
+  init(to file: OutputFile) { self.file = file }
+
+  /// Writes the size of the surface, in points; comes first.
+  func begin(width: Double, height: Double) throws(FileError) {
+    try file.write(Trace(width: width, height: height).text)
+  }
+
+  /// Writes a frame of touches.
+  func add(_ frame: TouchFrame) throws(FileError) {
+    let time = milliseconds(frame.time)
+    var lines = frame.events.map { TraceEvent(milliseconds: time, kind: kind($0)).line }
+    lines.append(TraceEvent(milliseconds: time, kind: .frame).line)
+    try file.write(lines.joined(separator: "\n") + "\n")
+    touchCount += frame.events.count { $0.kind == .down }
+  }
+
+  /// Writes that all touches were taken away.
+  func addCancel(at time: Timestamp) throws(FileError) {
+    try write(.cancel, at: time)
+  }
+
+  /// Writes a key that is a press.
+  func add(_ event: KeyEvent) throws(FileError) {
+    guard let press = event.press else { return }
+    try write(.key(name: press.traceName, isDown: event.phase == .down), at: event.time)
+  }
+
+  private func write(_ kind: TraceEvent.Kind, at time: Timestamp) throws(FileError) {
+    try file.write(TraceEvent(milliseconds: milliseconds(time), kind: kind).line + "\n")
+  }
+
+  private func kind(_ event: TouchFrame.Event) -> TraceEvent.Kind {
+    switch event.kind {
+    case .down: .down(id: event.id, x: event.location.x, y: event.location.y)
+    case .motion: .motion(id: event.id, x: event.location.x, y: event.location.y)
+    case .up: .up(id: event.id)
+    }
+  }
+
+  /// Time since the first event, to a thousandth of a millisecond.
+  private func milliseconds(_ time: Timestamp) -> Double {
+    let start = start ?? time
+    self.start = start
+    return ((time - start) * 1_000_000).rounded() / 1000
+  }
+}
