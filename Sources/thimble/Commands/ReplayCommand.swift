@@ -27,7 +27,8 @@ private let usualSize = Size(width: 1280, height: 800)
 
 private func runReplay(_ invocation: Invocation, _ console: Console) throws -> ExitStatus {
   let file = try invocation.word("the trace")
-  let trace = try Trace(reading: try contents(ofFile: file), named: file)
+  let trace = try Trace(
+    reading: try contents(ofFile: file), named: file, description: try description(beside: file))
   let source = try invocation.plugin(named: invocation.value("plugin"), console)
 
   let size = Size(width: trace.width ?? usualSize.width, height: trace.height ?? usualSize.height)
@@ -46,4 +47,11 @@ private func runReplay(_ invocation: Invocation, _ console: Console) throws -> E
   player.play(trace)
   for plugin in host.plugins { host.unload(plugin) }
   return .fine
+}
+
+/// What a file beside a recording says about the device, as evemu keeps it.
+private func description(beside file: String) throws -> DeviceDescription? {
+  guard file != "-", let path = DeviceDescription.candidates(beside: file).first(where: exists)
+  else { return nil }
+  return try DeviceDescription(parsing: try contents(ofFile: path), named: path)
 }
