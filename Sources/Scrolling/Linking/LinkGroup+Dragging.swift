@@ -9,7 +9,8 @@ extension LinkGroup {
 
   /// The pan of a member has begun: it starts the shared drag, or its fingers go on in it.
   func panBegan(_ view: ScrollView) {
-    view.fingerTranslation = .zero
+    // The pan takes the hysteresis out of all its travel, content out of what it follows.
+    view.fingerTranslation = view.pan.translation(in: view) - view.pan.firstTranslation
     guard drag == nil else { return panMoved(view) }
     drag = SharedDrag(leader: view, time: view.now)
     visit { $0.beginDrag(travel: view.pan.travel) }

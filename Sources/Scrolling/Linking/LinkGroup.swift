@@ -92,7 +92,7 @@ public final class LinkGroup {
   /// How many fingers are on the members.
   var fingerCount: Int {
     var count = 0
-    visit { count += $0.pan.numberOfTouches }
+    visit { if $0.pan.state != .failed { count += $0.pan.numberOfTouches } }
     return count
   }
 

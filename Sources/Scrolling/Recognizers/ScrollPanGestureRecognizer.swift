@@ -2,8 +2,8 @@ import Gestures
 
 /// The pan of a scroll view: it begins only along axes that scroll, and drags all that are linked.
 final class ScrollPanGestureRecognizer: PanGestureRecognizer {
-  /// The touches of the attempt, for asking the content about them.
-  private var touches: [Touch] = []
+  /// The event of the attempt, for asking the content about its touches.
+  private var event: InputEvent?
   /// The travel at the moment of wanting to begin, in the scroll view's coordinates.
   private(set) var travel = Vector.zero
   private static let standardHysteresis = 10.0
@@ -17,7 +17,7 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
   private var scrollView: ScrollView? { view as? ScrollView }
 
   override func touchesBegan(_ touches: TouchSet, with event: InputEvent) {
-    self.touches += touches
+    self.event = event
     if let scrollView {
       if state == .possible { joinDrag(of: scrollView) }
       scrollView.links.fingerCameDown()
@@ -49,6 +49,17 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
     }
   }
 
+  /// How far the content goes when the drag begins: the travel on the axes that scroll, without the hysteresis.
+  var firstTranslation: Vector {
+    guard let scrollView else { return .zero }
+    var scrolled = travel
+    for axis in Axis.allCases where !scrollView.links.isPannable(axis, on: scrollView) {
+      scrolled[axis] = 0
+    }
+    let length = scrolled.length
+    return length > hysteresis ? scrolled * (1 - hysteresis / length) : .zero
+  }
+
   override func shouldBegin() -> Bool {
     guard let scrollView, scrollView.isScrollEnabled, mayTakeTouches(for: scrollView) else {
       return false
@@ -59,8 +70,11 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
 
   /// Whether the views of the content let go of the touches they were given.
   private func mayTakeTouches(for scrollView: ScrollView) -> Bool {
-    for touch in touches where touch.isDelivered {
-      guard let content = touch.view, content !== scrollView else { continue }
+    guard let event else { return true }
+    for touch in event.allTouches where touch.isDelivered {
+      guard let content = touch.view, content !== scrollView,
+        touch.recognizers.contains(where: { $0 === self })
+      else { continue }
       guard scrollView.canCancelContentTouches, scrollView.touchesShouldCancel(in: content)
       else { return false }
     }
@@ -73,7 +87,7 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
 
   override func reset() {
     super.reset()
-    touches.removeAll(keepingCapacity: true)
+    event = nil
     hysteresis = Self.standardHysteresis
     if let scrollView { scrollView.links.panDidReset(scrollView) }
   }

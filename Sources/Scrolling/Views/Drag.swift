@@ -12,8 +12,8 @@ struct Drag {
   var translation = Vector.zero
   /// The axes on which the content follows the fingers.
   let axes: AxisPair<Bool>
-  /// How far the offset may go on each axis when there is no bouncing.
-  var limits: AxisPair<ClosedRange<Double>>
+  /// Between which offsets the content follows the fingers one to one; past them it is held back.
+  var edges: AxisPair<ClosedRange<Double>>
   /// Whether a pinch has moved the content since `anchor` was set.
   var isOutdated = false
 

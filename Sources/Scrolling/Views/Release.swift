@@ -21,7 +21,7 @@ struct Release {
       guard speed.magnitude >= Self.leastVelocity else { continue }
       velocity[axis] = speed
       let offset = drag.undamped(axis)
-      let pull = offset - offset.clamped(to: view.scrollableRange(axis))
+      let pull = offset - offset.clamped(to: drag.edges[axis])
       shownVelocity[axis] = pull == 0 ? speed : speed * view.band(axis).slope(atPull: pull)
     }
   }

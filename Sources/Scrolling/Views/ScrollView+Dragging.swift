@@ -7,7 +7,7 @@ extension ScrollView {
     let axes = draggedAxes(travel)
     let offset = contentOffset
     drag = Drag(
-      start: offset, anchor: offset, axes: axes, limits: AxisPair { _ in 0...0 })
+      start: offset, anchor: offset, axes: axes, edges: AxisPair { _ in 0...0 })
     anchorDrag()
     scrollDelegate?.scrollViewWillBeginDragging(self)
   }
@@ -26,13 +26,12 @@ extension ScrollView {
   final func anchorDrag() {
     guard var drag else { return }
     let offset = contentOffset
-    drag.anchor = Point(
-      x: undamped(offset.x, .horizontal), y: undamped(offset.y, .vertical))
-    drag.anchorTranslation = drag.translation
-    drag.limits = AxisPair { axis in
-      let range = scrollableRange(axis)
-      return min(range.lowerBound, offset[axis])...max(range.upperBound, offset[axis])
+    drag.edges = AxisPair { draggingEdges($0, from: offset[$0]) }
+    drag.anchor = offset
+    for axis in Axis.allCases {
+      drag.anchor[axis] = undamped(offset[axis], axis, edges: drag.edges[axis])
     }
+    drag.anchorTranslation = drag.translation
     drag.isOutdated = false
     self.drag = drag
   }
@@ -49,7 +48,7 @@ extension ScrollView {
     }
     var offset = contentOffset
     for axis in Axis.allCases where drag.axes[axis] {
-      offset[axis] = damped(drag.undamped(axis), axis, limits: drag.limits[axis])
+      offset[axis] = damped(drag.undamped(axis), axis, edges: drag.edges[axis])
     }
     show(offset)
   }

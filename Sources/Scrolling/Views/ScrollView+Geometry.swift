@@ -43,20 +43,25 @@ extension ScrollView {
   /// The band that holds the content on an axis.
   final func band(_ axis: Axis) -> RubberBand { RubberBand(dimension: bounds.size[axis]) }
 
+  /// The edges of a drag that starts at an offset: those of the content, or the offset itself where they are out of
+  /// reach, because content cannot bounce or has shrunk by more than a band can show.
+  final func draggingEdges(_ axis: Axis, from offset: Double) -> ClosedRange<Double> {
+    let range = scrollableRange(axis)
+    let overshoot = (offset - offset.clamped(to: range)).magnitude
+    if bounces, overshoot <= bounds.size[axis] / 2 { return range }
+    return min(range.lowerBound, offset)...max(range.upperBound, offset)
+  }
+
   /// Where content shows that followed the fingers to an offset.
-  final func damped(
-    _ offset: Double, _ axis: Axis, limits: ClosedRange<Double>
-  ) -> Double {
-    guard bounces else { return offset.clamped(to: limits) }
-    let edge = offset.clamped(to: scrollableRange(axis))
-    return edge + band(axis).shown(forPull: offset - edge)
+  final func damped(_ offset: Double, _ axis: Axis, edges: ClosedRange<Double>) -> Double {
+    let edge = offset.clamped(to: edges)
+    return bounces ? edge + band(axis).shown(forPull: offset - edge) : edge
   }
 
   /// The offset to which fingers must have pulled content that shows at another.
-  final func undamped(_ offset: Double, _ axis: Axis) -> Double {
-    guard bounces else { return offset }
-    let edge = offset.clamped(to: scrollableRange(axis))
-    return edge + band(axis).pull(forShown: offset - edge)
+  final func undamped(_ offset: Double, _ axis: Axis, edges: ClosedRange<Double>) -> Double {
+    let edge = offset.clamped(to: edges)
+    return bounces ? edge + band(axis).pull(forShown: offset - edge) : edge
   }
 
   /// Content, insets or the view changed their size: what moves goes on from where it is, with the new edges.

@@ -126,11 +126,19 @@ extension ScrollView {
         guard let target = old.targets[axis] else {
           return coast(from: offset[axis], velocity: velocity, axis)
         }
-        let rest = target.clamped(to: scrollableRange(axis))
+        let rest = restingPlace(near: target, axis)
         return spring(from: offset[axis], velocity: velocity, to: rest, axis)
       })
     new.targets = old.targets
     start(new)
+  }
+
+  /// Where content can rest near a target: in range, and on a page where there are pages.
+  private func restingPlace(near target: Double, _ axis: Axis) -> Double {
+    let range = scrollableRange(axis)
+    guard isPagingEnabled, isPannable(axis) else { return target.clamped(to: range) }
+    return Paging(page: bounds.size[axis], range: range)
+      .target(from: target, velocity: 0, start: target)
   }
 
   /// Brings content to rest that a finger stopped on its way and let go without a drag.

@@ -1,0 +1,162 @@
+import Gestures
+import Scrolling
+import Testing
+
+@Suite struct LinkGroupTests {
+  let recorder = Recorder()
+
+  private func pair(
+    _ mode: LinkMode, _ first: Double = 4000, _ second: Double = 4000
+  ) -> (ScrollView, ScrollView, LinkGroup) {
+    let views = zip([0.0, 200], [first, second]).map { x, height in
+      scrollView(
+        content: Size(width: 200, height: height),
+        frame: Rect(x: x, y: 0, width: 200, height: 800), delegate: recorder,
+        name: x == 0 ? "left" : "right")
+    }
+    let group = LinkGroup(mode: mode)
+    for view in views { view.linkGroup = group }
+    return (views[0], views[1], group)
+  }
+
+  @Test func `all begin before any scrolls, in the order they were linked`() {
+    let (left, right, _) = pair(.equal)
+    let surface = Surface(left, right)
+    surface.down(at: Point(x: 300, y: 600))
+    surface.drag(by: Vector(dx: 0, dy: -30), in: 0.03)
+    let first = recorder.take().prefix(4)
+    #expect(first == ["left drag", "right drag", "left scroll", "right scroll"])
+    surface.wait(0.3)
+    surface.up()
+    let last = recorder.take().suffix(4)
+    #expect(last == ["left lift", "left dragged false", "right lift", "right dragged false"])
+  }
+
+  @Test func `members in different windows move together`() {
+    let (left, right, _) = pair(.equal)
+    let here = Surface(left)
+    let there = Surface(right)
+    here.wait(100)
+    here.down(at: Point(x: 100, y: 700))
+    here.drag(by: Vector(dx: 0, dy: -300), in: 0.2)
+    #expect(right.contentOffset == left.contentOffset)
+    here.up()
+    #expect(there.window.isAnimating)
+    there.wait(100.5)
+    here.wait(0.3)
+    #expect((right.contentOffset.y - left.contentOffset.y).magnitude < 1e-6)
+    #expect(right.contentOffset.y > 400)
+  }
+
+  @Test func `a window says when it begins to move because of a finger elsewhere`() {
+    let (left, right, _) = pair(.equal)
+    let here = Surface(left)
+    let there = Surface(right)
+    var began = 0
+    there.window.onAnimationBegin = { began += 1 }
+    here.swipe(from: Point(x: 100, y: 700), by: Vector(dx: 0, dy: -300), in: 0.2)
+    #expect(began == 1)
+  }
+
+  @Test func `a function can say where the others go`() {
+    let (left, right, _) = pair(
+      .mapped { leader, _ in Point(x: 0, y: leader.contentOffset.y / 4) })
+    let surface = Surface(left, right)
+    surface.down(at: Point(x: 100, y: 700))
+    surface.drag(by: Vector(dx: 0, dy: -410), in: 0.4)
+    #expect(left.contentOffset.y == 400)
+    #expect(right.contentOffset.y == 100)
+    right.contentOffset.y = 200
+    #expect(left.contentOffset.y == 50)
+  }
+
+  @Test func `in mirror mode the others follow the landing, and send no coasting of their own`() {
+    let (left, right, _) = pair(.mirror, 4000, 1000)
+    let surface = Surface(left, right)
+    surface.swipe(from: Point(x: 100, y: 700), by: Vector(dx: 0, dy: -300), in: 0.2)
+    surface.wait(6)
+    #expect(left.contentOffset.y > 900)
+    #expect(right.contentOffset.y == 200)
+    #expect(!recorder.take().contains("right coast"))
+  }
+
+  @Test func `a proportional leader without a range moves the others by its overshoot`() {
+    let (left, right, _) = pair(.proportional, 500, 3000)
+    left.alwaysBounceVertical = true
+    right.contentOffset.y = 1000
+    let surface = Surface(left, right)
+    surface.down(at: Point(x: 100, y: 400))
+    surface.drag(by: Vector(dx: 0, dy: 200), in: 0.2)
+    #expect(left.contentOffset.y < -90)
+    #expect((right.contentOffset.y - 1000 - left.contentOffset.y).magnitude < 1e-9)
+    surface.up()
+    surface.wait(3)
+    #expect(right.contentOffset.y == 1000)
+  }
+
+  @Test func `a member leaves in mid-drag, the others go on`() {
+    let (left, right, group) = pair(.equal)
+    let surface = Surface(left, right)
+    surface.down(at: Point(x: 100, y: 700))
+    surface.drag(by: Vector(dx: 0, dy: -110), in: 0.1)
+    group.remove(right)
+    #expect(!right.isDragging && left.isDragging)
+    #expect(right.linkGroup == nil)
+    surface.drag(by: Vector(dx: 0, dy: -100), in: 0.1)
+    #expect(left.contentOffset.y == 200)
+    #expect(right.contentOffset.y == 100)
+  }
+
+  @Test func `disabling the member under the finger cancels the drag for all`() {
+    let (left, right, _) = pair(.equal)
+    let surface = Surface(left, right)
+    surface.down(at: Point(x: 100, y: 300))
+    surface.drag(by: Vector(dx: 0, dy: 200), in: 0.2)
+    left.isScrollEnabled = false
+    #expect(!left.isDragging && !right.isDragging)
+    surface.wait(3)
+    #expect(left.contentOffset == .zero && right.contentOffset == .zero)
+  }
+
+  @Test func `a member that disappears with its window ends the drag of the others`() {
+    let (_, right, group) = pair(.equal)
+    _ = Surface(right)
+    dragElsewhere(group)
+    #expect(!right.isDragging)
+    #expect(group.members.count == 1)
+  }
+
+  private func dragElsewhere(_ group: LinkGroup) {
+    let third = scrollView(content: .tall(4000), name: "third")
+    third.linkGroup = group
+    let surface = Surface(third)
+    surface.down(at: Point(x: 100, y: 600))
+    surface.drag(by: Vector(dx: 0, dy: -100), in: 0.1)
+    #expect(third.isDragging)
+  }
+
+  @Test func `a view is in one group at a time`() {
+    let (left, right, group) = pair(.equal)
+    let other = LinkGroup(mode: .mirror)
+    left.linkGroup = other
+    #expect(group.members.map { $0 === right } == [true])
+    #expect(other.members.map { $0 === left } == [true])
+    left.linkGroup = nil
+    #expect(other.members.isEmpty)
+  }
+
+  @Test func `linked views one inside the other move once`() {
+    let outer = scrollView(content: .tall(3000))
+    let inner = scrollView(
+      content: .tall(3000), frame: Rect(x: 0, y: 0, width: 400, height: 400))
+    outer.addSubview(inner)
+    let group = LinkGroup()
+    group.add(outer)
+    group.add(inner)
+    let surface = Surface(outer)
+    surface.down(at: Point(x: 100, y: 300))
+    surface.drag(by: Vector(dx: 0, dy: -110), in: 0.1)
+    #expect((inner.contentOffset.y - 100).magnitude < 1e-9)
+    #expect((outer.contentOffset.y - 100).magnitude < 1e-9)
+  }
+}

@@ -1,0 +1,163 @@
+import Gestures
+import Scrolling
+import Testing
+
+@Suite struct ScrollViewTests {
+  let recorder = Recorder()
+
+  @Test func `ranges and pannable axes follow from content, insets and size`() {
+    let view = scrollView(content: .tall(2000))
+    #expect(view.scrollableRange(.vertical) == 0...1200)
+    #expect(view.isPannable(.vertical))
+    #expect(!view.isPannable(.horizontal))
+    view.contentInset = EdgeInsets(top: 20, left: 0, bottom: 30, right: 5)
+    #expect(view.scrollableRange(.vertical) == -20...1230)
+    #expect(view.scrollableRange(.horizontal) == 0...5)
+    view.contentSize = .zero
+    view.alwaysBounceVertical = true
+    #expect(view.scrollableRange(.vertical) == -20 ... -20)
+    #expect(view.isPannable(.vertical))
+    view.bounces = false
+    #expect(!view.isPannable(.vertical))
+  }
+
+  @Test func `the flags follow the fingers and the content`() {
+    let view = scrollView(content: .tall(5000))
+    let surface = Surface(view)
+    surface.down(at: Point(x: 200, y: 600))
+    #expect(view.isTracking && !view.isDragging)
+    surface.drag(by: Vector(dx: 0, dy: -200), in: 0.1)
+    #expect(view.isTracking && view.isDragging && !view.isDecelerating)
+    surface.up()
+    #expect(!view.isTracking && !view.isDragging && view.isDecelerating)
+    #expect(surface.window.isAnimating)
+    surface.wait(6)
+    #expect(!view.isDecelerating && !surface.window.isAnimating)
+    #expect(surface.window.nextDeadline == nil)
+  }
+
+  @Test func `the end of a motion is among the deadlines of the window`() throws {
+    let view = scrollView(content: .tall(5000), delegate: recorder)
+    let surface = Surface(view)
+    surface.swipe(from: Point(x: 200, y: 600), by: Vector(dx: 0, dy: -200), in: 0.1)
+    let end = try #require(surface.window.nextDeadline)
+    surface.window.advance(to: end)
+    #expect(recorder.take().last == "rest")
+    #expect(surface.window.nextDeadline == nil)
+  }
+
+  @Test func `the announced target is where the content lands, and may be rewritten`() {
+    let view = scrollView(content: .tall(5000), delegate: recorder)
+    let surface = Surface(view)
+    surface.swipe(from: Point(x: 200, y: 600), by: Vector(dx: 0, dy: -200), in: 0.1)
+    surface.wait(6)
+    #expect(recorder.announced.last == view.contentOffset)
+    #expect((recorder.velocities.last?.dy ?? 0) > 1.9)
+    recorder.rewrite = { _ in Point(x: 0, y: 2000) }
+    surface.swipe(from: Point(x: 200, y: 600), by: Vector(dx: 0, dy: -200), in: 0.1)
+    surface.wait(6)
+    #expect(view.contentOffset == Point(x: 0, y: 2000))
+    recorder.rewrite = { _ in Point(x: 70, y: 99999) }
+    surface.swipe(from: Point(x: 200, y: 600), by: Vector(dx: 0, dy: -200), in: 0.1)
+    surface.wait(8)
+    #expect(view.contentOffset == Point(x: 0, y: 4200))
+  }
+
+  @Test func `a delegate that moves the content at the lift has the last word`() {
+    let view = scrollView(content: .tall(5000), delegate: recorder)
+    let surface = Surface(view)
+    recorder.onEndDragging = { $0.setContentOffset(Point(x: 0, y: 100), animated: true) }
+    surface.swipe(from: Point(x: 200, y: 600), by: Vector(dx: 0, dy: -200), in: 0.1)
+    surface.wait(2)
+    #expect(view.contentOffset == Point(x: 0, y: 100))
+    #expect(recorder.take() == ["drag", "scroll", "lift", "dragged true", "scroll", "moved"])
+  }
+
+  @Test func `disabling scrolling cancels the drag, and later fingers scroll nothing`() {
+    let view = scrollView(content: .tall(5000), delegate: recorder)
+    let surface = Surface(view)
+    surface.down(at: Point(x: 200, y: 600))
+    surface.drag(by: Vector(dx: 0, dy: -100), in: 0.1)
+    view.isScrollEnabled = false
+    #expect(recorder.take() == ["drag", "scroll", "lift", "dragged false"])
+    surface.drag(by: Vector(dx: 0, dy: -100), in: 0.1)
+    surface.up()
+    surface.swipe(from: Point(x: 200, y: 600), by: Vector(dx: 0, dy: -200), in: 0.1)
+    #expect(recorder.take().isEmpty)
+    #expect(view.contentOffset.y == 90)
+  }
+
+  @Test func `content that grows while it coasts into the edge goes on`() {
+    let view = scrollView(content: .tall(1000))
+    let surface = Surface(view)
+    surface.swipe(from: Point(x: 200, y: 700), by: Vector(dx: 0, dy: -180), in: 0.1)
+    view.contentSize = .tall(5000)
+    surface.wait(6)
+    #expect(view.contentOffset.y > 600)
+  }
+
+  @Test func `content that shrinks under a moving offset lets it bounce back`() {
+    let view = scrollView(content: .tall(5000))
+    let surface = Surface(view)
+    surface.swipe(from: Point(x: 200, y: 700), by: Vector(dx: 0, dy: -400), in: 0.2)
+    surface.wait(0.1)
+    let before = view.contentOffset
+    view.contentSize = .tall(900)
+    #expect(view.contentOffset == before)
+    surface.wait(6)
+    #expect(view.contentOffset == Point(x: 0, y: 100))
+  }
+
+  @Test func `an offset set while coasting carries the motion along`() {
+    let view = scrollView(content: .tall(90000), delegate: recorder)
+    let surface = Surface(view)
+    surface.swipe(from: Point(x: 200, y: 700), by: Vector(dx: 0, dy: -200), in: 0.1)
+    let landing = recorder.announced.last?.y ?? 0
+    surface.wait(0.3)
+    view.contentOffset.y += 10000
+    surface.wait(6)
+    #expect((view.contentOffset.y - landing - 10000).magnitude < 0.01)
+  }
+
+  @Test func `setContentOffset stops what moves`() {
+    let view = scrollView(content: .tall(9000), delegate: recorder)
+    let surface = Surface(view)
+    surface.swipe(from: Point(x: 200, y: 700), by: Vector(dx: 0, dy: -200), in: 0.1)
+    _ = recorder.take()
+    view.setContentOffset(Point(x: 0, y: 40), animated: false)
+    surface.wait(3)
+    #expect(view.contentOffset.y == 40)
+    #expect(recorder.take() == ["rest", "scroll"])
+  }
+
+  @Test func `a rectangle is brought into view by the shortest way`() {
+    let view = scrollView(content: .tall(5000))
+    view.scrollRectToVisible(Rect(x: 0, y: 1000, width: 10, height: 100), animated: false)
+    #expect(view.contentOffset.y == 300)
+    view.scrollRectToVisible(Rect(x: 0, y: 500, width: 10, height: 100), animated: false)
+    #expect(view.contentOffset.y == 300)
+    view.scrollRectToVisible(Rect(x: 0, y: 200, width: 10, height: 100), animated: false)
+    #expect(view.contentOffset.y == 200)
+    view.scrollRectToVisible(Rect(x: 0, y: 2000, width: 10, height: 1000), animated: false)
+    #expect(view.contentOffset.y == 2000)
+    view.scrollRectToVisible(Rect(x: 0, y: 9000, width: 10, height: 10), animated: false)
+    #expect(view.contentOffset.y == 4200)
+  }
+
+  @Test func `numbers that are none are ignored`() {
+    let view = scrollView(content: .tall(5000))
+    view.contentOffset = Point(x: .nan, y: 3)
+    view.setContentOffset(Point(x: 0, y: .infinity), animated: true)
+    view.setZoomScale(.nan, animated: false)
+    view.contentSize = Size(width: .nan, height: .infinity)
+    #expect(view.contentOffset == .zero)
+    #expect(view.zoomScale == 1)
+    #expect(view.scrollableRange(.vertical) == 0...0)
+  }
+
+  @Test func `a scroll view outside a window jumps instead of moving`() {
+    let view = scrollView(content: .tall(5000))
+    view.setContentOffset(Point(x: 0, y: 500), animated: true)
+    #expect(view.contentOffset.y == 500)
+  }
+}
