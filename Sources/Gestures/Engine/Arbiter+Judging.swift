@@ -5,7 +5,7 @@ extension Arbiter {
     guard recognizer.attempt.wish == .began || recognizer.attempt.wish == .ended else {
       return false
     }
-    return !recognizer.attempt.isPending || recognizer.attempt.waitingFor.isEmpty
+    return !recognizer.attempt.isPending || recognizer.waiting.others.isEmpty
   }
 
   /// Takes one recognizer that wants to be recognized through all the questions.
@@ -64,7 +64,7 @@ extension Arbiter {
     if wish == .ended { recognizer.attempt.recognizedTouches = recognizer.touchesInGesture }
     commit(recognizer, wish, isRecognition: true)
     for other in roster where other !== recognizer && other.currentState == .possible {
-      if other.attempt.waitingFor.contains(where: { $0 === recognizer }) {
+      if other.waiting.others.contains(where: { $0 === recognizer }) {
         fail(other, .requirementRecognized(recognizer))
       } else if sharesContact(recognizer, other), prevents(recognizer, other),
         other.currentState == .possible

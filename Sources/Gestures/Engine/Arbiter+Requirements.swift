@@ -3,23 +3,23 @@ extension Arbiter {
   ///
   /// Returns whether nothing keeps it from being recognized.
   func meetsRequirements(_ recognizer: GestureRecognizer) -> Bool {
-    recognizer.attempt.waitingFor.removeAll(keepingCapacity: true)
+    recognizer.waiting.others.removeAll(keepingCapacity: true)
     for other in roster where other !== recognizer {
       guard requires(recognizer, other) else { continue }
       switch other.currentState {
       case .began, .changed, .ended:
         fail(recognizer, .requirementRecognized(other))
         return false
-      case .possible: recognizer.attempt.waitingFor.append(other)
+      case .possible: recognizer.waiting.others.append(other)
       case .cancelled, .failed: break
       }
     }
     // An answer may have come with a change of the recognizer itself.
     guard isCandidate(recognizer) else { return false }
-    guard !recognizer.attempt.waitingFor.isEmpty else { return true }
+    guard !recognizer.waiting.others.isEmpty else { return true }
     recognizer.attempt.isPending = true
     if let explain = engine.onDecision {
-      for other in recognizer.attempt.waitingFor { explain(.waits(recognizer, for: other)) }
+      for other in recognizer.waiting.others { explain(.waits(recognizer, for: other)) }
     }
     if recognizer.attempt.isEmpty, recognizer.attempt.wish == .began {
       fail(recognizer, .liftedWhileWaiting)
@@ -30,13 +30,13 @@ extension Arbiter {
   /// Whether one must wait for another, by a fixed relation or by an answer given once per attempt of the pair.
   private func requires(_ recognizer: GestureRecognizer, _ other: GestureRecognizer) -> Bool {
     if recognizer.requirements.contains(where: { $0 === other }) { return true }
-    for answer in recognizer.attempt.answers
+    for answer in recognizer.waiting.answers
     where answer.other === other && answer.attempt == other.attempt.serial {
       return answer.isRequired
     }
     let isRequired = asks(recognizer, other)
-    recognizer.attempt.answers.append(
-      Attempt.Answer(other: other, attempt: other.attempt.serial, isRequired: isRequired))
+    recognizer.waiting.answers.append(
+      Waiting.Answer(other: other, attempt: other.attempt.serial, isRequired: isRequired))
     return isRequired
   }
 
@@ -60,11 +60,11 @@ extension Arbiter {
     while isShrinking {
       let before = stuck
       stuck.removeAll { recognizer in
-        let waitsForStuck = recognizer.attempt.waitingFor.contains { other in
+        let waitsForStuck = recognizer.waiting.others.contains { other in
           before.contains { $0 === other }
         }
         let holdsStuck = before.contains { other in
-          other.attempt.waitingFor.contains { $0 === recognizer }
+          other.waiting.others.contains { $0 === recognizer }
         }
         return !waitsForStuck || !holdsStuck
       }
@@ -72,7 +72,7 @@ extension Arbiter {
     }
     for recognizer in stuck {
       // Emptied first, so that failing one does not release the next.
-      recognizer.attempt.waitingFor.removeAll(keepingCapacity: true)
+      recognizer.waiting.others.removeAll(keepingCapacity: true)
       recognizer.attempt.isPending = false
     }
     for recognizer in stuck { fail(recognizer, .cycle) }

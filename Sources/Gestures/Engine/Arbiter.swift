@@ -20,7 +20,8 @@ final class Arbiter {
     recognizer.engine = engine
     recognizer.attempt.serial = serial
     recognizer.attempt.depth = depth
-    roster.insert(recognizer, at: place(of: recognizer))
+    let place = place(of: recognizer)
+    changeRoster { $0.insert(recognizer, at: place) }
   }
 
   private func place(of recognizer: GestureRecognizer) -> Int {
@@ -68,7 +69,7 @@ final class Arbiter {
       let recognizer = roster[index]
       switch recognizer.currentState {
       case .ended, .cancelled, .failed:
-        roster.remove(at: index)
+        changeRoster { _ = $0.remove(at: index) }
         recognizer.finishAttempt()
         engine.onDecision?(.reset(recognizer))
       case .possible, .began, .changed: index += 1
@@ -79,11 +80,18 @@ final class Arbiter {
   /// Ends every attempt without callbacks.
   func dissolve() {
     for recognizer in roster { recognizer.forgetAttempt() }
-    roster.removeAll()
-    commits.removeAll()
+    roster = []
+    commits = []
   }
 
-  // MARK: Wishes that need no judgement
+  /// Changes the list outside its property: no access to the property spans a call, so none is checked at run time.
+  @inline(__always)
+  private func changeRoster(_ change: (inout [GestureRecognizer]) -> Void) {
+    var list = roster
+    roster = []
+    change(&list)
+    roster = list
+  }
 
   /// Liveness: who follows nothing any more and has not asked to wait cannot hold others back.
   private func failTheAbandoned() {
@@ -107,7 +115,7 @@ final class Arbiter {
     while let next = roster.first(where: {
       $0.currentState == .possible && $0.attempt.wish == .failed
     }) {
-      fail(next, next.attempt.failure)
+      fail(next, next.failure)
     }
   }
 
@@ -124,13 +132,28 @@ final class Arbiter {
     recognizer.attempt.endsAfterWish = false
     recognizer.attempt.isPending = false
     recognizer.currentState = state
-    commits.append(Commit(recognizer: recognizer, state: state, isRecognition: isRecognition))
+    append(Commit(recognizer: recognizer, state: state, isRecognition: isRecognition))
     engine.onDecision?(.entered(recognizer, state))
     if endsAfterwards {
-      commits.append(Commit(recognizer: recognizer, state: .ended, isRecognition: false))
+      append(Commit(recognizer: recognizer, state: .ended, isRecognition: false))
       engine.onDecision?(.entered(recognizer, .ended))
     }
     if endsAfterwards || state == .ended || state == .cancelled { hasFinished = true }
+  }
+
+  private func append(_ commit: Commit) {
+    var list = commits
+    commits = []
+    list.append(commit)
+    commits = list
+  }
+
+  /// Forgets what was decided, once its actions are sent.
+  func clearCommits() {
+    var list = commits
+    commits = []
+    list.removeAll(keepingCapacity: true)
+    commits = list
   }
 
   /// Fails a recognizer silently and releases those that waited for it.
@@ -142,9 +165,9 @@ final class Arbiter {
     hasFinished = true
     engine.onDecision?(.failed(recognizer, failure))
     for other in roster where other.attempt.isPending {
-      guard other.attempt.waitingFor.contains(where: { $0 === recognizer }) else { continue }
-      other.attempt.waitingFor.removeAll { $0 === recognizer }
-      if other.attempt.waitingFor.isEmpty { engine.onDecision?(.released(other)) }
+      guard other.waiting.others.contains(where: { $0 === recognizer }) else { continue }
+      other.waiting.others.removeAll { $0 === recognizer }
+      if other.waiting.others.isEmpty { engine.onDecision?(.released(other)) }
     }
   }
 }

@@ -1,6 +1,4 @@
-/// What the core remembers of one recognizer between its first contact and its reset.
-///
-/// Numbers and two reusable lists: starting and clearing an attempt allocates nothing once the lists have grown.
+/// What the core remembers of one recognizer between its first contact and its reset: plain numbers.
 struct Attempt {
   /// What became of a state that a recognizer set.
   enum Verdict {
@@ -10,13 +8,6 @@ struct Attempt {
     case redundant
     /// There is no such transition.
     case illegal
-  }
-
-  /// A failure question that was answered in this attempt.
-  struct Answer {
-    let other: GestureRecognizer
-    let attempt: UInt64
-    let isRequired: Bool
   }
 
   /// Tells attempts apart; 0 when there is none.
@@ -35,16 +26,10 @@ struct Attempt {
   var isPending = false
   /// Whether `shouldBegin` was asked and agreed.
   var mayBegin = false
-  /// The recognizers it waits for.
-  var waitingFor: [GestureRecognizer] = []
-  /// The failure questions asked in this attempt.
-  var answers: [Answer] = []
   /// Until when it waits for more contacts without having one.
   var waitsUntil = Timestamp.never
   /// Whether it asked to wait for more contacts.
   var isWaiting: Bool { waitsUntil != .never }
-  /// Actions it has scheduled.
-  var timers: [ScheduledAction] = []
   /// Whether presses drive it.
   var isPressDriven = false
   /// The type of its first touch.
@@ -55,24 +40,9 @@ struct Attempt {
   var isReported = false
   /// Whether a contact ended, was cancelled or was ignored in this turn.
   var lostContact = false
-  /// Why it failed, should it fail.
-  var failure: Decision.Failure = .own
 
   /// Whether it follows nothing that is down.
   var isEmpty: Bool { live == 0 }
-
-  /// Clears everything, keeping the lists' storage.
-  mutating func clear() {
-    var waitingFor = waitingFor
-    var answers = answers
-    self.waitingFor = []
-    self.answers = []
-    waitingFor.removeAll(keepingCapacity: true)
-    answers.removeAll(keepingCapacity: true)
-    self = Attempt()
-    self.waitingFor = waitingFor
-    self.answers = answers
-  }
 
   /// Takes a state that the recognizer has set, if such a transition exists.
   mutating func take(_ new: GestureRecognizer.State, in state: GestureRecognizer.State) -> Verdict {

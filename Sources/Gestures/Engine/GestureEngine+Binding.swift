@@ -25,7 +25,7 @@ extension GestureEngine {
         recognizer.attempt.isPressDriven = true
       }
     }
-    recognizer.bind(contact, at: places[contact.bit.trailingZeroBitCount])
+    recognizer.bind(contact)
     onDecision?(.bound(contact, recognizer))
   }
 
@@ -42,7 +42,7 @@ extension GestureEngine {
   }
 
   private func refusal(of touch: Touch, by recognizer: GestureRecognizer) -> Decision.Refusal? {
-    guard recognizer.allowedTouchTypes.contains(touch.type) else { return .type }
+    guard recognizer.touchTypeMask & touch.type.mask != 0 else { return .type }
     if let refusal = refusal(by: recognizer, isPress: false) { return refusal }
     if recognizer.engine != nil, recognizer.requiresExclusiveTouchType,
       recognizer.attempt.touchType != touch.type

@@ -49,7 +49,7 @@ extension GestureEngine {
     setNow(due)
     isEarliestStale = true
     runTurn {
-      beginEvent(event.type)
+      beginEvent(event.kind)
       for recognizer in arbiter.roster where recognizer.nextDeadline <= due {
         return recognizer.fireDeadline(due)
       }
@@ -64,7 +64,7 @@ extension GestureRecognizer {
   /// The earliest of its deadlines.
   final var nextDeadline: Timestamp {
     var earliest = min(deadline, attempt.waitsUntil)
-    for timer in attempt.timers where timer.isPending { earliest = min(earliest, timer.time) }
+    for timer in timers where timer.isPending { earliest = min(earliest, timer.time) }
     return earliest
   }
 
@@ -77,8 +77,8 @@ extension GestureRecognizer {
       attempt.waitsUntil = .never
       attempt.lostContact = true
       engine?.hasLosses = true
-    } else if let index = attempt.timers.firstIndex(where: { $0.isPending && $0.time <= time }) {
-      let action = attempt.timers.remove(at: index).action
+    } else if let index = timers.firstIndex(where: { $0.isPending && $0.time <= time }) {
+      let action = timers.remove(at: index).action
       action?()
     }
   }

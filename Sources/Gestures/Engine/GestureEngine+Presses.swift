@@ -44,7 +44,7 @@ extension GestureEngine {
     let isInside = focused?.window === window
     let press = Press(
       bit: bit, view: isInside ? focused : window, time: now, type: change.type, key: change.key)
-    event.list.contacts.append(press)
+    event.list.append(press)
     changes.began |= bit
     press.delivery.owes.insert(.began)
     owed |= bit

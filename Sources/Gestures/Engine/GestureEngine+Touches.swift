@@ -30,8 +30,8 @@ extension GestureEngine {
   /// Makes what changed in the event before this one stationary or past.
   func beginEvent(_ kind: InputEvent.Kind) {
     moveAnimations()
-    event.type = kind
-    event.timestamp = now
+    event.kind = kind
+    event.time = now
     for contact in event.list.contacts {
       switch contact.currentPhase {
       case .began, .moved: contact.settle()
@@ -59,8 +59,8 @@ extension GestureEngine {
   private func move(_ change: TouchFrame.Event) {
     guard let touch = touch(change.id), change.location.isFinite else { return }
     touch.move(to: change.location, at: now)
-    touch.majorRadius = change.majorRadius
-    touch.force = change.force
+    touch.radius = change.majorRadius
+    touch.pressure = change.force
     places[touch.bit.trailingZeroBitCount] = change.location
     guard touch.currentPhase == .moved else { return }
     changes.moved |= touch.bit
@@ -74,8 +74,8 @@ extension GestureEngine {
     guard let touch = touch(change.id) else { return }
     splitTurn(for: touch)
     end(touch, as: .ended)
-    guard touch.tapCount > 0 else { return }
-    lastTap = (now, touch.rootLocation, touch.tapCount)
+    guard touch.counted > 0 else { return }
+    lastTap = (now, touch.rootLocation, touch.counted)
   }
 
   private func down(_ change: TouchFrame.Event) {
@@ -89,12 +89,13 @@ extension GestureEngine {
     let hit = window?.hitTest(change.location)
     let touch = Touch(
       bit: bit, view: hit, time: now, id: change.id, type: change.type, location: change.location)
-    touch.majorRadius = change.majorRadius
-    touch.force = change.force
-    touch.tapCount = tapCount(of: touch)
+    touch.radius = change.majorRadius
+    touch.pressure = change.force
+    touch.counted = tapCount(of: touch)
     places[bit.trailingZeroBitCount] = change.location
+    starts[bit.trailingZeroBitCount] = change.location
     touch.delivery.isWithheld = isWithheld(from: hit)
-    event.list.contacts.append(touch)
+    event.list.append(touch)
     changes.began |= bit
     touch.delivery.owes.insert(.began)
     owed |= bit
@@ -160,8 +161,9 @@ extension Touch {
     }
     rootLocation = location
     changedAt = time
-    if tapCount > 0, location.distance(to: startLocation) > TapLimits.standard.travel {
-      tapCount = 0
-    }
+    guard counted > 0 else { return }
+    let way = location - startLocation
+    let limit = TapLimits.standard.travel
+    if way.dx * way.dx + way.dy * way.dy > limit * limit { counted = 0 }
   }
 }

@@ -12,12 +12,12 @@ extension GestureEngine {
   private func deliver(_ call: Delivery.Calls) {
     for contact in event.list.contacts where isDue(call, contact) {
       let receiver = call == .began ? contact.hitView : contact.delivery.taker
-      viewCall.contacts.removeAll(keepingCapacity: true)
+      viewCall.removeAll()
       for other in event.list.contacts where isDue(call, other) {
         let otherReceiver = call == .began ? other.hitView : other.delivery.taker
         guard otherReceiver === receiver, (other is Touch) == (contact is Touch) else { continue }
         settle(call, of: other)
-        if !other.delivery.isWithheld { viewCall.contacts.append(other) }
+        if !other.delivery.isWithheld { viewCall.append(other) }
       }
       guard let receiver, !viewCall.contacts.isEmpty else { continue }
       send(call, to: receiver)

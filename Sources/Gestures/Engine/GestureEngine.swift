@@ -22,7 +22,9 @@ final class GestureEngine {
   var backlog: [() -> Void] = []
 
   /// The contacts' places in root coordinates, by the number of their bit.
-  var places = [Point](repeating: .zero, count: GestureEngine.contactLimit)
+  var places = InlineArray<64, Point>(repeating: .zero)
+  /// Where the contacts came down.
+  var starts = InlineArray<64, Point>(repeating: .zero)
   var usedBits: UInt64 = 0
   /// What happened in the event being handled.
   var changes = Changes()
@@ -95,11 +97,12 @@ final class GestureEngine {
   }
 
   private func deliverToRecognizers() {
-    var index = 0
-    while index < arbiter.roster.count {
-      let recognizer = arbiter.roster[index]
-      if recognizer.attempt.live & changes.all != 0 { recognizer.receive(changes, from: self) }
-      index += 1
+    let roster = arbiter.roster
+    let changes = changes
+    let changed = changes.all
+    let span = roster.span
+    for index in span.indices where span[index].attempt.live & changed != 0 {
+      span[index].receive(changes, from: self)
     }
   }
 
@@ -121,7 +124,7 @@ final class GestureEngine {
       for target in commit.recognizer.targets { target.action(commit.recognizer) }
       index += 1
     }
-    arbiter.commits.removeAll(keepingCapacity: true)
+    arbiter.clearCommits()
   }
 
   /// Resets recognizers that are done and lets go of contacts nobody needs.
@@ -138,7 +141,7 @@ final class GestureEngine {
       let contact = event.list.contacts[index]
       if !contact.isDown, needed & contact.bit == 0, !contact.delivery.isOwed {
         usedBits &= ~contact.bit
-        event.list.contacts.remove(at: index)
+        event.list.remove(at: index)
       } else {
         if !contact.isDown { needsCleanUp = true }
         index += 1
@@ -149,7 +152,7 @@ final class GestureEngine {
   /// Lets everything go, without callbacks, when the window disappears.
   func shutDown() {
     arbiter.dissolve()
-    event.list.contacts.removeAll()
+    event.list.removeAll()
     timers.removeAll()
     animations.removeAll()
   }

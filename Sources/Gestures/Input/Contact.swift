@@ -23,10 +23,11 @@ public class Contact {
   /// The view that was hit (of a press: that had the focus) when the contact began; it stays the same.
   public var view: View? { hitView }
   /// Pressure where it is known, else 0.
-  public internal(set) final var force = 0.0
+  public var force: Double { pressure }
 
   /// Its bit in the masks by which recognizers remember their contacts.
   final let bit: UInt64
+  final var pressure = 0.0
   final var currentPhase = Phase.began
   final var changedAt: Timestamp
   final let beganAt: Timestamp

@@ -60,5 +60,21 @@ public struct ContactSet<Member: Contact>: Sequence {
 
 /// A reusable list of contacts.
 final class ContactList {
-  var contacts: [Contact] = []
+  private(set) var contacts: [Contact] = []
+
+  func append(_ contact: Contact) { change { $0.append(contact) } }
+  func remove(at index: Int) { change { _ = $0.remove(at: index) } }
+  func removeAll() { change { $0.removeAll(keepingCapacity: true) } }
+
+  /// Keeps those whose bits are in a mask.
+  func keep(_ mask: UInt64) { change { $0.removeAll { $0.bit & mask == 0 } } }
+
+  /// Changes the list outside its property: no access to the property spans a call, so none is checked at run time.
+  @inline(__always)
+  private func change(_ change: (inout [Contact]) -> Void) {
+    var list = contacts
+    contacts = []
+    change(&list)
+    contacts = list
+  }
 }

@@ -8,10 +8,12 @@ public final class InputEvent {
   }
 
   /// What makes up this event.
-  public internal(set) var type = Kind.touches
+  public var type: Kind { kind }
   /// When it happened, on the event clock.
-  public internal(set) var timestamp = Timestamp(seconds: 0)
+  public var timestamp: Timestamp { time }
 
+  var kind = Kind.touches
+  var time = Timestamp(seconds: 0)
   let list = ContactList()
 
   /// Every touch on the window, in the order in which they came down.

@@ -8,6 +8,8 @@ public final class Touch: Contact {
     case pencil
     /// A pointer with its button held.
     case indirectPointer
+
+    var mask: UInt8 { 1 << rawValue }
   }
 
   /// The id the source gave; it may come back for another touch after this one has ended.
@@ -15,10 +17,12 @@ public final class Touch: Contact {
   /// What touches the surface.
   public let type: Kind
   /// Half the major axis of the contact area, in points; 0 when unknown.
-  public internal(set) var majorRadius = 0.0
+  public var majorRadius: Double { radius }
   /// How many taps in one place this touch may be the last of; 0 once it has moved too far to be one.
-  public internal(set) var tapCount = 1
+  public var tapCount: Int { counted }
 
+  var radius = 0.0
+  var counted = 1
   var rootLocation: Point
   var previousRootLocation: Point
   let startLocation: Point

@@ -8,46 +8,30 @@ struct DragTrack {
   /// Where the middle was, with the fingers of now.
   var anchor = Point.zero
   /// The way since counting started, in root coordinates.
-  private(set) var travel = Vector.zero
+  var travel = Vector.zero
   /// What the gesture reports, in root coordinates.
   var translation = Vector.zero
-  private(set) var window = VelocityWindow()
   /// The time of the last motion.
-  private(set) var last = Timestamp(seconds: 0)
+  var last = Timestamp(seconds: 0)
 
   /// Starts counting at rest.
   mutating func start(at time: Timestamp) {
     travel = .zero
     translation = .zero
     last = time
-    window.restart(at: time)
   }
 
-  /// Adds motion before the gesture has begun.
-  mutating func travel(to centroid: Point, at time: Timestamp) {
-    travel += step(to: centroid, at: time)
+  /// Moves the middle. Returns by how much.
+  mutating func step(to centroid: Point, at time: Timestamp) -> Vector {
+    let step = centroid - anchor
+    anchor = centroid
+    if step != .zero { last = time }
+    return step
   }
 
   /// Gives the translation the travel without the hysteresis, taken out along the direction of travel.
   mutating func beginTranslation(without hysteresis: Double) {
     let length = travel.length
     translation = length > 0 ? travel * max(0, 1 - hysteresis / length) : .zero
-  }
-
-  /// Adds motion of the gesture. Returns whether there was any.
-  mutating func translate(to centroid: Point, at time: Timestamp) -> Bool {
-    let step = step(to: centroid, at: time)
-    translation += step
-    return step != .zero
-  }
-
-  private mutating func step(to centroid: Point, at time: Timestamp) -> Vector {
-    let step = centroid - anchor
-    anchor = centroid
-    if step != .zero {
-      window.move(by: step, at: time)
-      last = time
-    }
-    return step
   }
 }

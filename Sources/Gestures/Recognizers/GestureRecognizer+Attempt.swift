@@ -18,7 +18,6 @@ extension GestureRecognizer {
     attempt.mask &= ~contact.bit
     attempt.live &= ~contact.bit
     attempt.lostContact = true
-    fingers.removeAll { $0.bit == contact.bit }
     engine.onDecision?(.ignored(contact, self))
     engine.needsCleanUp = true
     engine.noteWish(needsArbitration: true)
@@ -43,7 +42,7 @@ extension GestureRecognizer {
     guard let engine else { return nil }
     let timer = ScheduledAction(
       time: engine.now + max(seconds, GestureEngine.leastDelay), action: action)
-    attempt.timers.append(timer)
+    timers.append(timer)
     engine.noteDeadline(timer.time)
     return timer
   }
@@ -59,7 +58,7 @@ extension GestureRecognizer {
   /// Fails for a measured reason.
   final func fail(_ failure: Decision.Failure) {
     guard currentState == .possible, attempt.wish != .failed else { return }
-    attempt.failure = failure
+    self.failure = failure
     request(.failed)
   }
 
@@ -81,23 +80,21 @@ extension GestureRecognizer {
   /// Breaks off the attempt, whatever the recognizer wishes.
   final func abort(_ failure: Decision.Failure) {
     guard let engine, currentState == .possible || isActive else { return }
-    attempt.failure = failure
+    self.failure = failure
     attempt.wish = isActive ? .cancelled : .failed
     attempt.endsAfterWish = false
     engine.noteWish(needsArbitration: true)
   }
 
   /// Takes one more contact into the attempt.
-  final func bind(_ contact: Contact, at location: Point) {
+  final func bind(_ contact: Contact) {
     attempt.mask |= contact.bit
     attempt.live |= contact.bit
     if attempt.isWaiting {
       attempt.waitsUntil = .never
       engine?.deadlineChanged()
     }
-    fingers.append(
-      Finger(bit: contact.bit, start: location, location: location, previous: location))
-    bound.contacts.append(contact)
+    bound.append(contact)
   }
 
   /// Clears the attempt and tells the subclass.
@@ -113,9 +110,11 @@ extension GestureRecognizer {
   final func forgetAttempt() {
     engine = nil
     deadline = .never
-    attempt.clear()
-    fingers.removeAll(keepingCapacity: true)
-    bound.contacts.removeAll(keepingCapacity: true)
+    attempt = Attempt()
+    failure = .own
+    waiting.clear()
+    if !timers.isEmpty { timers.removeAll() }
+    bound.removeAll()
     currentState = .possible
   }
 }

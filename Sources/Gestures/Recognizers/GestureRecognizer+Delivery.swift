@@ -9,10 +9,9 @@ struct Changes {
 }
 
 extension GestureRecognizer {
-  /// Takes over the new places of its contacts and runs the callbacks, in the order of the phases, each at most once.
+  /// Runs the callbacks for what its contacts did, in the order of the phases, each at most once.
   final func receive(_ changes: Changes, from engine: GestureEngine) {
     let live = attempt.live
-    if live & changes.moved != 0 { move(changes.moved, from: engine) }
     if live & changes.began != 0 { call(.began, engine) }
     if live & changes.moved != 0 { call(.moved, engine) }
     guard live & (changes.ended | changes.cancelled) != 0 else { return }
@@ -23,18 +22,8 @@ extension GestureRecognizer {
     breakOff()
   }
 
-  private func move(_ moved: UInt64, from engine: GestureEngine) {
-    for index in fingers.indices where fingers[index].bit & moved != 0 {
-      fingers[index].previous = fingers[index].location
-      fingers[index].location = engine.places[fingers[index].bit.trailingZeroBitCount]
-    }
-  }
-
   private func lift(_ lifted: UInt64) {
     lastCentroid = centroid() ?? lastCentroid
-    for index in fingers.indices where fingers[index].bit & lifted != 0 {
-      fingers[index].isDown = false
-    }
     attempt.live &= ~lifted
     attempt.lostContact = true
     engine?.hasLosses = true
@@ -75,8 +64,6 @@ extension GestureRecognizer {
   final func dropLifted() {
     guard attempt.lostContact else { return }
     attempt.lostContact = false
-    fingers.removeAll { !$0.isDown }
-    let live = attempt.live
-    bound.contacts.removeAll { $0.bit & live == 0 }
+    bound.keep(attempt.live)
   }
 }

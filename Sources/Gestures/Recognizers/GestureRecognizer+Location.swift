@@ -1,12 +1,3 @@
-/// One bound contact as its recognizer sees it; plain numbers, so that the frame path touches no object.
-struct Finger {
-  let bit: UInt64
-  let start: Point
-  var location: Point
-  var previous: Point
-  var isDown = true
-}
-
 extension GestureRecognizer {
   /// How many bound touches have not ended; inside the action of a discrete gesture, how many made it.
   public final var numberOfTouches: Int {
@@ -23,33 +14,24 @@ extension GestureRecognizer {
 
   /// The place of one touch, counted in the order in which they came down; nil when there is no such touch.
   public final func location(ofTouch index: Int, in view: View? = nil) -> Point? {
-    guard index >= 0 else { return nil }
     var left = index
-    for finger in fingers where finger.isDown || attempt.recognizedTouches > 0 {
-      if left == 0 { return view?.convert(fromRoot: finger.location) ?? finger.location }
-      left -= 1
+    for contact in bound.contacts where contact.isDown || attempt.recognizedTouches > 0 {
+      guard left == 0, let touch = contact as? Touch else {
+        left -= 1
+        continue
+      }
+      return touch.location(in: view)
     }
     return nil
   }
 
   /// How many of its contacts are down.
-  final var downCount: Int {
-    var count = 0
-    for finger in fingers where finger.isDown { count += 1 }
-    return count
-  }
+  final var downCount: Int { attempt.live.nonzeroBitCount }
 
   /// The middle of the contacts that are down; nil when none is.
   final func centroid() -> Point? {
-    var x = 0.0
-    var y = 0.0
-    var count = 0.0
-    for finger in fingers where finger.isDown {
-      x += finger.location.x
-      y += finger.location.y
-      count += 1
-    }
-    return count == 0 ? nil : Point(x: x / count, y: y / count)
+    guard let engine, attempt.live != 0 else { return nil }
+    return engine.middle(of: attempt.live)
   }
 
   /// The middle of the contacts that are down, or where it last was.
@@ -61,5 +43,13 @@ extension GestureRecognizer {
   private func viewCenter() -> Point {
     guard let view else { return lastCentroid }
     return view.convertToRoot(view.bounds.center)
+  }
+
+  /// Fails when a contact is further from where it came down than a limit, in points.
+  final func failIfStrayed(beyond limit: Double) {
+    guard let engine else { return }
+    let square = engine.longestTravelSquared(of: attempt.live)
+    guard square > limit * limit else { return }
+    fail(.exceeded(.travel, value: square.squareRoot(), limit: limit))
   }
 }

@@ -46,13 +46,18 @@ open class GestureRecognizer {
   /// Whether an attempt takes only touches of the type of its first. UIKit's default: true.
   public final var requiresExclusiveTouchType = true
   /// The types of touch it receives.
-  public final var allowedTouchTypes = Set(Touch.Kind.allCases)
+  public final var allowedTouchTypes = Set(Touch.Kind.allCases) {
+    didSet { touchTypeMask = allowedTouchTypes.reduce(0) { $0 | $1.mask } }
+  }
   /// The types of press it receives.
   public final var allowedPressTypes: Set<Press.Kind> = []
 
+  final var touchTypeMask = UInt8.max
   final var targets: [Target] = []
   final var attempt = Attempt()
-  final var fingers: [Finger] = []
+  final var waiting = Waiting()
+  final var timers: [ScheduledAction] = []
+  final var failure = Decision.Failure.own
   final let bound = ContactList()
   final var requirements: [GestureRecognizer] = []
   final var engine: GestureEngine?

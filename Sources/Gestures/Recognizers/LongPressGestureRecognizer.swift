@@ -3,12 +3,18 @@ open class LongPressGestureRecognizer: GestureRecognizer {
   /// How long the fingers must be down, in seconds. UIKit's default: 0.5.
   public final var minimumPressDuration = 0.5
   /// How far a finger may stray before the gesture begins, in points. UIKit's default: 10.
-  public final var allowableMovement = 10.0
+  public final var allowableMovement: Double {
+    get { movement }
+    set { movement = newValue }
+  }
   /// How many fingers. UIKit's default: 1.
   public final var numberOfTouchesRequired = 1
   /// How many full taps come before the press. UIKit's default: 0.
   public final var numberOfTapsRequired = 0
 
+  private final var movement = 10.0
+  /// Whether the taps are done and the press itself is due.
+  private final var isPressing = true
   private final var taps = TapSequence()
   private final var limits: TapLimits { .standard }
 
@@ -31,11 +37,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
       state = .changed
       return
     }
-    let limit = isPressing ? allowableMovement : limits.travel
-    for finger in fingers where finger.isDown {
-      let travel = finger.location.distance(to: finger.start)
-      if travel > limit { return fail(.exceeded(.travel, value: travel, limit: limit)) }
-    }
+    failIfStrayed(beyond: isPressing ? movement : limits.travel)
   }
 
   open override func touchesEnded(_ touches: TouchSet, with event: InputEvent) { fingersEnded() }
@@ -57,16 +59,14 @@ open class LongPressGestureRecognizer: GestureRecognizer {
 
   private var fingersRequired: Int { attempt.isPressDriven ? 1 : numberOfTouchesRequired }
 
-  /// Whether the taps are done and the press itself is due.
-  private var isPressing: Bool { taps.count >= numberOfTapsRequired }
-
   private func fingersBegan() {
     guard currentState == .possible, let engine else { return }
     let down = downCount
+    isPressing = taps.count >= numberOfTapsRequired
     guard down <= fingersRequired else {
       return fail(.exceeded(.fingers, value: Double(down), limit: Double(fingersRequired)))
     }
-    let isFirst = down == fingers.count && !taps.hasAll && down == attempt.live.nonzeroBitCount
+    let isFirst = down == bound.contacts.count && !taps.hasAll
     if let failure = taps.begin(
       down: down, required: fingersRequired, centroid: centroidOrLast(), limits: limits)
     {
@@ -91,7 +91,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     if isPressing {
       return fail(.missed(.duration, value: heldFor(engine.now), limit: minimumPressDuration))
     }
-    let lifted = fingers.count - down
+    let lifted = bound.contacts.count - down
     if let failure = taps.end(down: down, lifted: lifted, required: fingersRequired) {
       return fail(failure)
     }

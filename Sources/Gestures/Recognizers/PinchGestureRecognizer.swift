@@ -35,14 +35,15 @@ open class PinchGestureRecognizer: GestureRecognizer {
   open override func touchesBegan(_ touches: TouchSet, with event: InputEvent) { followPair() }
 
   open override func touchesMoved(_ touches: TouchSet, with event: InputEvent) {
-    guard pair.isIn(engine?.changes.moved ?? 0), let distance else { return }
+    guard pair.isComplete, let engine, pair.isIn(engine.changes.moved) else { return }
+    let distance = distance(in: engine)
     if currentState == .possible, baseline == 0 {
       let change = distance - startDistance
       guard change.magnitude >= hysteresis - DragTrack.rounding else { return }
       baseline = max(
         Self.leastDistance, startDistance + (change < 0 ? -1 : 1) * absorbedHysteresis)
     }
-    show(distance / baseline, at: event.timestamp)
+    show(distance / baseline, at: event.time)
     if isActive {
       state = .changed
     } else if attempt.wish == nil {
@@ -55,7 +56,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
     if isActive {
       followPair()
       if attempt.isEmpty { state = .ended }
-    } else if pair.update(fingers) || !wasComplete {
+    } else if pair.update(bound) || !wasComplete {
       fail(.missed(.travel, value: (distance ?? startDistance) - startDistance, limit: hysteresis))
     }
   }
@@ -68,14 +69,19 @@ open class PinchGestureRecognizer: GestureRecognizer {
     shownVelocity = 0
   }
 
+  /// The distance of the two fingers; nil when there are not two.
   private var distance: Double? {
-    guard let line = pair.line(fingers) else { return nil }
-    return max(Self.leastDistance, line.length)
+    guard pair.isComplete, let engine else { return nil }
+    return distance(in: engine)
+  }
+
+  private func distance(in engine: GestureEngine) -> Double {
+    max(Self.leastDistance, pair.line(in: engine).length)
   }
 
   /// Starts, or goes on without a jump, when the two fingers are other ones.
   private func followPair() {
-    guard pair.update(fingers), let distance else { return }
+    guard pair.update(bound), let distance else { return }
     lastStep = engine?.now ?? lastStep
     if currentState == .possible, baseline == 0 {
       startDistance = distance
@@ -91,5 +97,5 @@ open class PinchGestureRecognizer: GestureRecognizer {
     lastStep = time
   }
 
-  final override func rootLocation() -> Point { pair.middle(fingers) ?? lastCentroid }
+  final override func rootLocation() -> Point { pair.middle(in: engine) ?? lastCentroid }
 }

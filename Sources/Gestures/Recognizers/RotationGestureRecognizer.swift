@@ -27,8 +27,8 @@ open class RotationGestureRecognizer: GestureRecognizer {
   open override func touchesBegan(_ touches: TouchSet, with event: InputEvent) { followPair() }
 
   open override func touchesMoved(_ touches: TouchSet, with event: InputEvent) {
-    guard pair.isIn(engine?.changes.moved ?? 0), let line = pair.line(fingers) else { return }
-    turn(to: line, at: event.timestamp)
+    guard pair.isComplete, let engine, pair.isIn(engine.changes.moved) else { return }
+    turn(to: pair.line(in: engine), at: event.time)
     if isActive {
       state = .changed
     } else if hasTurned, attempt.wish == nil {
@@ -41,7 +41,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
     if isActive {
       followPair()
       if attempt.isEmpty { state = .ended }
-    } else if pair.update(fingers) || !wasComplete {
+    } else if pair.update(bound) || !wasComplete {
       fail(.missed(.travel, value: turned.magnitude, limit: hysteresis))
     }
   }
@@ -57,9 +57,9 @@ open class RotationGestureRecognizer: GestureRecognizer {
 
   /// Goes on without a jump when the two fingers are other ones.
   private func followPair() {
-    guard pair.update(fingers), let line = pair.line(fingers) else { return }
-    lastLine = line
-    lastStep = engine?.now ?? lastStep
+    guard pair.update(bound), pair.isComplete, let engine else { return }
+    lastLine = pair.line(in: engine)
+    lastStep = engine.now
   }
 
   /// Adds the angle between the line before and the line of now, which wraps by itself.
@@ -81,5 +81,5 @@ open class RotationGestureRecognizer: GestureRecognizer {
     rotation = turned - (turned < 0 ? -absorbedHysteresis : absorbedHysteresis)
   }
 
-  final override func rootLocation() -> Point { pair.middle(fingers) ?? lastCentroid }
+  final override func rootLocation() -> Point { pair.middle(in: engine) ?? lastCentroid }
 }

@@ -20,11 +20,12 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   private final var touched: Edges = []
 
   open override func touchesBegan(_ touches: TouchSet, with event: InputEvent) {
-    if currentState == .possible, touched.isEmpty, let first = fingers.first {
+    if currentState == .possible, touched.isEmpty, let first = touches.first {
       let window = view?.window?.bounds ?? .zero
-      touched = edges.intersection(Self.edges(near: first.start, of: window, within: edgeWidth))
+      touched = edges.intersection(
+        Self.edges(near: first.startLocation, of: window, within: edgeWidth))
       guard !touched.isEmpty else {
-        let distance = Self.distance(from: first.start, to: edges, of: window)
+        let distance = Self.distance(from: first.startLocation, to: edges, of: window)
         return fail(.exceeded(.edgeDistance, value: distance, limit: edgeWidth))
       }
     }

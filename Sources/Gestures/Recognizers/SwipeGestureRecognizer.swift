@@ -16,25 +16,35 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   /// The directions that count; beside left or right, up and down are ignored. UIKit's default: right.
   public final var direction = Direction.right
   /// How many fingers. UIKit's default: 1.
-  public final var numberOfTouchesRequired = 1
+  public final var numberOfTouchesRequired: Int {
+    get { limits.fingers }
+    set { limits.fingers = newValue }
+  }
   /// The longest stroke, from the first finger down, in seconds. UIKit: measured, 0.5.
-  public final var maximumDuration = 0.5
+  public final var maximumDuration: Double {
+    get { limits.duration }
+    set { limits.duration = newValue }
+  }
   /// The least travel along the direction at rest, in points; it shrinks with time. UIKit: measured, 50.
-  public final var minimumTravel = 50.0
+  public final var minimumTravel: Double {
+    get { limits.travel }
+    set { limits.travel = newValue }
+  }
   /// The most travel across the direction at rest, in points; it shrinks with time. UIKit: measured, 50.
-  public final var maximumDrift = 50.0
+  public final var maximumDrift: Double {
+    get { limits.drift }
+    set { limits.drift = newValue }
+  }
 
-  /// What is left of a limit after a time: 1 − rate · t. UIKit: measured.
-  private static let (travelDecay, driftDecay) = (0.94, 0.98)
-
+  private final var limits = Limits()
   private final var started = Timestamp(seconds: 0)
   private final var alive: Direction = []
   private final var startCentroid = Point.zero
 
   open override func touchesBegan(_ touches: TouchSet, with event: InputEvent) {
     guard isOpen else { return }
-    if attempt.live.nonzeroBitCount == touches.count {
-      started = event.timestamp
+    if bound.contacts.count == touches.count {
+      started = event.time
       alive = effectiveDirection
       setDeadline(started + maximumDuration)
     }
@@ -42,28 +52,26 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     guard down <= numberOfTouchesRequired else {
       return fail(.exceeded(.fingers, value: Double(down), limit: Double(numberOfTouchesRequired)))
     }
-    startCentroid = middleOfStarts()
+    startCentroid = engine?.middleOfStarts(of: attempt.live) ?? startCentroid
   }
 
   open override func touchesMoved(_ touches: TouchSet, with event: InputEvent) {
-    guard isOpen else { return }
-    let time = event.timestamp - started
-    guard time <= maximumDuration else {
-      return fail(.exceeded(.duration, value: time, limit: maximumDuration))
+    guard isOpen, let engine else { return }
+    let time = event.time - started
+    let limits = limits
+    guard time <= limits.duration else {
+      return fail(.exceeded(.duration, value: time, limit: limits.duration))
     }
-    var reason = Decision.Failure.own
-    var stroke = Stroke(
-      least: minimumTravel * (1 - Self.travelDecay * time),
-      drift: maximumDrift * (1 - Self.driftDecay * time))
-    for direction in [Direction.right, .left, .up, .down] where alive.contains(direction) {
-      if let failure = stroke.follow(fingers, direction) {
-        alive.remove(direction)
-        reason = failure
-      }
+    var stroke = Stroke(limits, after: time)
+    var rest = attempt.live
+    while rest != 0 {
+      stroke.follow(engine.travel(of: rest))
+      rest &= rest - 1
     }
+    alive.formIntersection(stroke.alive)
     if alive.isEmpty {
-      fail(reason)
-    } else if stroke.isComplete, downCount == numberOfTouchesRequired {
+      fail(stroke.failure)
+    } else if !alive.isDisjoint(with: stroke.complete), downCount == limits.fingers {
       setDeadline(.never)
       state = .ended
     }
@@ -80,12 +88,6 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     return horizontal.isEmpty ? direction : horizontal
   }
 
-  private func middleOfStarts() -> Point {
-    var sum = Vector.zero
-    for finger in fingers { sum += finger.start - .zero }
-    return .zero + sum * (1 / Double(max(1, fingers.count)))
-  }
-
   final override func deadlineReached(at time: Timestamp) {
     guard isOpen else { return }
     fail(.exceeded(.duration, value: time - started, limit: maximumDuration))
@@ -95,36 +97,55 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   final override func rootLocation() -> Point { startCentroid }
 }
 
-/// The test of all fingers of a stroke at one moment.
+/// The figures of a swipe.
+private struct Limits {
+  var fingers = 1
+  /// In seconds.
+  var duration = 0.5
+  /// In points, at rest.
+  var travel = 50.0
+  /// In points, at rest.
+  var drift = 50.0
+}
+
+/// The test of all fingers of a stroke at one moment, in all directions at once.
 private struct Stroke {
+  /// How much of a limit is gone after one second. UIKit: measured.
+  private static let (travelDecay, driftDecay) = (0.94, 0.98)
+
   /// The least travel along the direction, in points.
   let least: Double
   /// The most travel across it, in points.
   let drift: Double
-  /// Whether all fingers have gone far enough in one direction.
-  var isComplete = false
+  /// The directions that no finger has left.
+  var alive: SwipeGestureRecognizer.Direction = [.right, .left, .up, .down]
+  /// The directions in which every finger has gone far enough.
+  var complete: SwipeGestureRecognizer.Direction = [.right, .left, .up, .down]
+  /// What ruled out a direction last.
+  var failure = Decision.Failure.own
 
-  init(least: Double, drift: Double) {
-    self.least = least
-    self.drift = drift
+  init(_ limits: Limits, after time: Double) {
+    least = limits.travel * (1 - Self.travelDecay * time)
+    drift = limits.drift * (1 - Self.driftDecay * time)
   }
 
-  /// Follows the fingers in one direction. Returns what rules the direction out.
-  mutating func follow(
-    _ fingers: [Finger], _ direction: SwipeGestureRecognizer.Direction
-  ) -> Decision.Failure? {
-    var isFar = true
-    for finger in fingers where finger.isDown {
-      let way = finger.location - finger.start
-      let isHorizontal = direction == .left || direction == .right
-      let forward = isHorizontal ? way.dx : way.dy
-      let along = direction == .left || direction == .up ? -forward : forward
-      let across = (isHorizontal ? way.dy : way.dx).magnitude
-      if along < 0 { return .exceeded(.retreat, value: -along, limit: 0) }
-      if across > drift { return .exceeded(.travel, value: across, limit: drift) }
-      if along < least { isFar = false }
+  mutating func follow(_ way: Vector) {
+    judge(.right, along: way.dx, across: way.dy)
+    judge(.left, along: -way.dx, across: way.dy)
+    judge(.down, along: way.dy, across: way.dx)
+    judge(.up, along: -way.dy, across: way.dx)
+  }
+
+  private mutating func judge(
+    _ direction: SwipeGestureRecognizer.Direction, along: Double, across: Double
+  ) {
+    if along < 0 {
+      alive.remove(direction)
+      failure = .exceeded(.retreat, value: -along, limit: 0)
+    } else if across.magnitude > drift {
+      alive.remove(direction)
+      failure = .exceeded(.travel, value: across.magnitude, limit: drift)
     }
-    if isFar { isComplete = true }
-    return nil
+    if along < least { complete.remove(direction) }
   }
 }

@@ -7,15 +7,29 @@ open class TapGestureRecognizer: GestureRecognizer {
   /// With how many fingers. UIKit's default: 1.
   public final var numberOfTouchesRequired = 1
   /// How far a finger may stray from where it came down, in points. Reported of UIKit: 45.
-  public final var allowableMovement = TapLimits.standard.travel
+  public final var allowableMovement: Double {
+    get { limits.travel }
+    set { limits.travel = newValue }
+  }
   /// From the first finger down to the last finger up of one tap, in seconds. Reported of UIKit: 0.75.
-  public final var maximumPressDuration = TapLimits.standard.press
+  public final var maximumPressDuration: Double {
+    get { limits.press }
+    set { limits.press = newValue }
+  }
   /// From the last finger up to the next one down, in seconds. Reported of UIKit: 0.35.
-  public final var maximumTapInterval = TapLimits.standard.pause
+  public final var maximumTapInterval: Double {
+    get { limits.pause }
+    set { limits.pause = newValue }
+  }
   /// Between the middle of the first tap and that of a later one, in points. Reported of UIKit in part, chosen: 45.
-  public final var maximumTapDistance = TapLimits.standard.distance
+  public final var maximumTapDistance: Double {
+    get { limits.distance }
+    set { limits.distance = newValue }
+  }
 
+  private final var limits = TapLimits.standard
   private final var taps = TapSequence()
+  private final var isFirstOfTap = true
 
   /// Creates a recognizer of single taps; it also takes the select button.
   public override init() {
@@ -26,12 +40,7 @@ open class TapGestureRecognizer: GestureRecognizer {
   open override func touchesBegan(_ touches: TouchSet, with event: InputEvent) { fingersBegan() }
 
   open override func touchesMoved(_ touches: TouchSet, with event: InputEvent) {
-    for finger in fingers where finger.isDown {
-      let travel = finger.location.distance(to: finger.start)
-      if travel > allowableMovement {
-        return fail(.exceeded(.travel, value: travel, limit: allowableMovement))
-      }
-    }
+    failIfStrayed(beyond: limits.travel)
   }
 
   open override func touchesEnded(_ touches: TouchSet, with event: InputEvent) { fingersEnded() }
@@ -55,10 +64,7 @@ open class TapGestureRecognizer: GestureRecognizer {
   private func fingersBegan() {
     guard isOpen, let engine else { return }
     let down = downCount
-    let limits = TapLimits(
-      travel: allowableMovement, press: maximumPressDuration, pause: maximumTapInterval,
-      distance: maximumTapDistance)
-    if down == fingers.count, isFirstOfTap {
+    if down == bound.contacts.count, isFirstOfTap {
       isFirstOfTap = false
       setDeadline(engine.now + maximumPressDuration)
     }
@@ -69,12 +75,10 @@ open class TapGestureRecognizer: GestureRecognizer {
     }
   }
 
-  private final var isFirstOfTap = true
-
   private func fingersEnded() {
     guard isOpen, let engine else { return }
     let down = downCount
-    let lifted = fingers.count - down
+    let lifted = bound.contacts.count - down
     if let failure = taps.end(down: down, lifted: lifted, required: fingersRequired) {
       return fail(failure)
     }
