@@ -45,7 +45,7 @@ extension GestureEngine {
     let press = Press(
       bit: bit, view: isInside ? focused : window, time: now, type: change.type, key: change.key)
     event.list.append(press)
-    changes.began |= bit
+    event.changes.began |= bit
     press.delivery.owes.insert(.began)
     owed |= bit
     bind(press)

@@ -61,9 +61,9 @@ extension GestureEngine {
     touch.move(to: change.location, at: now)
     touch.radius = change.majorRadius
     touch.pressure = change.force
-    places[touch.bit.trailingZeroBitCount] = change.location
+    event.places[touch.bit.trailingZeroBitCount] = change.location
     guard touch.currentPhase == .moved else { return }
-    changes.moved |= touch.bit
+    event.changes.moved |= touch.bit
     if touch.delivery.wantsMoves {
       touch.delivery.owes.insert(.moved)
       owed |= touch.bit
@@ -92,11 +92,11 @@ extension GestureEngine {
     touch.radius = change.majorRadius
     touch.pressure = change.force
     touch.counted = tapCount(of: touch)
-    places[bit.trailingZeroBitCount] = change.location
-    starts[bit.trailingZeroBitCount] = change.location
+    event.places[bit.trailingZeroBitCount] = change.location
+    event.starts[bit.trailingZeroBitCount] = change.location
     touch.delivery.isWithheld = isWithheld(from: hit)
     event.list.append(touch)
-    changes.began |= bit
+    event.changes.began |= bit
     touch.delivery.owes.insert(.began)
     owed |= bit
     bind(touch)
@@ -104,7 +104,7 @@ extension GestureEngine {
 
   /// Ends a turn early when a touch has already changed in it.
   private func splitTurn(for touch: Touch) {
-    guard changes.all & touch.bit != 0 else { return }
+    guard event.changes.all & touch.bit != 0 else { return }
     finishTurn()
     beginEvent(.touches)
   }
@@ -115,10 +115,10 @@ extension GestureEngine {
     contact.currentPhase = phase
     contact.changedAt = now
     if phase == .ended {
-      changes.ended |= contact.bit
+      event.changes.ended |= contact.bit
       contact.delivery.owes.insert(.ended)
     } else {
-      changes.cancelled |= contact.bit
+      event.changes.cancelled |= contact.bit
       contact.takeFromView()
     }
     owed |= contact.bit

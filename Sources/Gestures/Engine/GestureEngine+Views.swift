@@ -97,8 +97,8 @@ extension GestureEngine {
   }
 
   private func invoke(_ call: Delivery.Calls, on view: View) {
-    let touches = TouchSet(list: viewCall, filter: .all)
-    let presses = PressSet(list: viewCall, filter: .all)
+    let touches = TouchSet(source: .list(viewCall), filter: .all)
+    let presses = PressSet(source: .list(viewCall), filter: .all)
     let isTouch = viewCall.contacts.first is Touch
     switch (call, isTouch) {
     case (.began, true): view.touchesBegan(touches, with: event)

@@ -21,13 +21,7 @@ final class GestureEngine {
   var isInTurn = false
   var backlog: [() -> Void] = []
 
-  /// The contacts' places in root coordinates, by the number of their bit.
-  var places = InlineArray<64, Point>(repeating: .zero)
-  /// Where the contacts came down.
-  var starts = InlineArray<64, Point>(repeating: .zero)
   var usedBits: UInt64 = 0
-  /// What happened in the event being handled.
-  var changes = Changes()
   /// The contacts whose views have something to be told.
   var owed: UInt64 = 0
   /// The touch that last counted as a tap.
@@ -85,24 +79,25 @@ final class GestureEngine {
 
   /// Gives the changes to the recognizers and the views; repeats the decisions while callbacks cause new ones.
   func finishTurn() {
-    if changes.all != 0 { deliverToRecognizers() }
+    if event.changes.all != 0 { deliverToRecognizers() }
     repeat {
       if hasWishes || hasLosses { decide() }
       if !arbiter.commits.isEmpty { sendActions() }
       needsViews = false
       if owed != 0 { deliverToViews() }
       if needsCleanUp || arbiter.hasFinished { cleanUp() }
-      changes = Changes()
+      event.changes = Changes()
     } while hasWishes || hasLosses || needsViews
   }
 
   private func deliverToRecognizers() {
     let roster = arbiter.roster
-    let changes = changes
+    let event = event
+    let changes = event.changes
     let changed = changes.all
     let span = roster.span
     for index in span.indices where span[index].attempt.live & changed != 0 {
-      span[index].receive(changes, from: self)
+      span[index].receive(changes, with: event)
     }
   }
 

@@ -17,25 +17,36 @@ public struct ContactSet<Member: Contact>: Sequence {
     case phase(Contact.Phase)
   }
 
-  let list: ContactList
+  /// Where the contacts are kept.
+  enum Source {
+    case recognizer(GestureRecognizer)
+    case list(ContactList)
+  }
+
+  let source: Source
   let filter: Filter
+
+  private var contacts: [Contact] {
+    switch source {
+    case .recognizer(let recognizer): recognizer.bound.contacts
+    case .list(let list): list.contacts
+    }
+  }
 
   /// Steps through the members.
   public struct Iterator: IteratorProtocol {
     let set: ContactSet
-    var index = 0
+    var rest: IndexingIterator<[Contact]>
 
     public mutating func next() -> Member? {
-      while index < set.list.contacts.count {
-        let contact = set.list.contacts[index]
-        index += 1
+      while let contact = rest.next() {
         if set.contains(contact), let member = contact as? Member { return member }
       }
       return nil
     }
   }
 
-  public func makeIterator() -> Iterator { Iterator(set: self) }
+  public func makeIterator() -> Iterator { Iterator(set: self, rest: contacts.makeIterator()) }
 
   /// The member that came down first.
   public var first: Member? {

@@ -12,12 +12,18 @@ public final class InputEvent {
   /// When it happened, on the event clock.
   public var timestamp: Timestamp { time }
 
+  /// The contacts' places in root coordinates, by the number of their bit.
+  var places = InlineArray<64, Point>(repeating: .zero)
+  /// Where the contacts came down.
+  var starts = InlineArray<64, Point>(repeating: .zero)
+  /// What happened.
+  var changes = Changes()
   var kind = Kind.touches
   var time = Timestamp(seconds: 0)
   let list = ContactList()
 
   /// Every touch on the window, in the order in which they came down.
-  public var allTouches: TouchSet { TouchSet(list: list, filter: .current) }
+  public var allTouches: TouchSet { TouchSet(source: .list(list), filter: .current) }
   /// Every press held, in the order in which they began.
-  public var allPresses: PressSet { PressSet(list: list, filter: .current) }
+  public var allPresses: PressSet { PressSet(source: .list(list), filter: .current) }
 }

@@ -24,13 +24,13 @@ struct FingerPair {
   func isIn(_ mask: UInt64) -> Bool { (first | second) & mask != 0 }
 
   /// The line from the first to the second finger.
-  func line(in engine: GestureEngine) -> Vector {
-    engine.place(of: second) - engine.place(of: first)
+  func line(in event: InputEvent) -> Vector {
+    event.place(of: second) - event.place(of: first)
   }
 
   /// The middle of the two, or the one that is left.
-  func middle(in engine: GestureEngine?) -> Point? {
-    guard let engine, first != 0 else { return nil }
-    return engine.middle(of: first | second)
+  func middle(in event: InputEvent?) -> Point? {
+    guard let event, first != 0 else { return nil }
+    return event.middle(of: first | second)
   }
 }

@@ -1,24 +1,14 @@
-/// Which contacts did what in the event being handled.
-struct Changes {
-  var began: UInt64 = 0
-  var moved: UInt64 = 0
-  var ended: UInt64 = 0
-  var cancelled: UInt64 = 0
-
-  var all: UInt64 { began | moved | ended | cancelled }
-}
-
 extension GestureRecognizer {
   /// Runs the callbacks for what its contacts did, in the order of the phases, each at most once.
-  final func receive(_ changes: Changes, from engine: GestureEngine) {
+  final func receive(_ changes: Changes, with event: InputEvent) {
     let live = attempt.live
-    if live & changes.began != 0 { call(.began, engine) }
-    if live & changes.moved != 0 { call(.moved, engine) }
+    if live & changes.began != 0 { call(.began, event) }
+    if live & changes.moved != 0 { call(.moved, event) }
     guard live & (changes.ended | changes.cancelled) != 0 else { return }
     lift(live & (changes.ended | changes.cancelled))
-    if live & changes.ended != 0 { call(.ended, engine) }
+    if live & changes.ended != 0 { call(.ended, event) }
     guard live & changes.cancelled != 0 else { return }
-    call(.cancelled, engine)
+    call(.cancelled, event)
     breakOff()
   }
 
@@ -29,25 +19,25 @@ extension GestureRecognizer {
     engine?.hasLosses = true
   }
 
-  private func call(_ phase: Contact.Phase, _ engine: GestureEngine) {
-    if attempt.isPressDriven { return callPresses(phase, engine) }
-    let touches = TouchSet(list: bound, filter: .phase(phase))
+  private func call(_ phase: Contact.Phase, _ event: InputEvent) {
+    if attempt.isPressDriven { return callPresses(phase, event) }
+    let touches = TouchSet(source: .recognizer(self), filter: .phase(phase))
     switch phase {
-    case .began: touchesBegan(touches, with: engine.event)
-    case .moved: touchesMoved(touches, with: engine.event)
-    case .ended: touchesEnded(touches, with: engine.event)
-    case .cancelled: touchesCancelled(touches, with: engine.event)
+    case .began: touchesBegan(touches, with: event)
+    case .moved: touchesMoved(touches, with: event)
+    case .ended: touchesEnded(touches, with: event)
+    case .cancelled: touchesCancelled(touches, with: event)
     case .stationary: break
     }
   }
 
-  private func callPresses(_ phase: Contact.Phase, _ engine: GestureEngine) {
-    let presses = PressSet(list: bound, filter: .phase(phase))
+  private func callPresses(_ phase: Contact.Phase, _ event: InputEvent) {
+    let presses = PressSet(source: .recognizer(self), filter: .phase(phase))
     switch phase {
-    case .began: pressesBegan(presses, with: engine.event)
-    case .moved: pressesChanged(presses, with: engine.event)
-    case .ended: pressesEnded(presses, with: engine.event)
-    case .cancelled: pressesCancelled(presses, with: engine.event)
+    case .began: pressesBegan(presses, with: event)
+    case .moved: pressesChanged(presses, with: event)
+    case .ended: pressesEnded(presses, with: event)
+    case .cancelled: pressesCancelled(presses, with: event)
     case .stationary: break
     }
   }

@@ -31,7 +31,7 @@ extension GestureRecognizer {
   /// The middle of the contacts that are down; nil when none is.
   final func centroid() -> Point? {
     guard let engine, attempt.live != 0 else { return nil }
-    return engine.middle(of: attempt.live)
+    return engine.event.middle(of: attempt.live)
   }
 
   /// The middle of the contacts that are down, or where it last was.
@@ -46,9 +46,8 @@ extension GestureRecognizer {
   }
 
   /// Fails when a contact is further from where it came down than a limit, in points.
-  final func failIfStrayed(beyond limit: Double) {
-    guard let engine else { return }
-    let square = engine.longestTravelSquared(of: attempt.live)
+  final func failIfStrayed(beyond limit: Double, _ event: InputEvent) {
+    let square = event.longestTravelSquared(of: attempt.live)
     guard square > limit * limit else { return }
     fail(.exceeded(.travel, value: square.squareRoot(), limit: limit))
   }

@@ -37,7 +37,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
       state = .changed
       return
     }
-    failIfStrayed(beyond: isPressing ? movement : limits.travel)
+    failIfStrayed(beyond: isPressing ? movement : limits.travel, event)
   }
 
   open override func touchesEnded(_ touches: TouchSet, with event: InputEvent) { fingersEnded() }

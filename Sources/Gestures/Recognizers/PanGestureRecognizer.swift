@@ -41,7 +41,8 @@ open class PanGestureRecognizer: GestureRecognizer {
   }
 
   open override func touchesMoved(_ touches: TouchSet, with event: InputEvent) {
-    guard let centroid = centroid() else { return }
+    guard attempt.live != 0 else { return }
+    let centroid = event.middle(of: attempt.live)
     let isPossible = currentState == .possible
     guard isPossible ? track.isCounting : downCount >= fewest else { return }
     let step = track.step(to: centroid, at: event.time)
@@ -86,7 +87,8 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   /// How far the fingers have gone since the gesture began, in a view's coordinates; without a view, in the window's.
   public final func translation(in view: View? = nil) -> Vector {
-    view?.convert(fromRoot: track.translation) ?? track.translation
+    let translation = track.translation
+    return view?.convert(fromRoot: translation) ?? translation
   }
 
   /// Replaces the translation, in a view's coordinates; later motion adds to it. The velocity stays.
@@ -99,8 +101,8 @@ open class PanGestureRecognizer: GestureRecognizer {
   ///
   /// Zero when they have not moved for 100 ms.
   public final func velocity(in view: View? = nil) -> Vector {
-    let time = engine?.now ?? track.last
-    let velocity = speed.velocity(at: time)
+    let last = track.last
+    let velocity = speed.velocity(at: engine?.now ?? last)
     return view?.convert(fromRoot: velocity) ?? velocity
   }
 

@@ -35,8 +35,8 @@ open class PinchGestureRecognizer: GestureRecognizer {
   open override func touchesBegan(_ touches: TouchSet, with event: InputEvent) { followPair() }
 
   open override func touchesMoved(_ touches: TouchSet, with event: InputEvent) {
-    guard pair.isComplete, let engine, pair.isIn(engine.changes.moved) else { return }
-    let distance = distance(in: engine)
+    guard pair.isComplete, pair.isIn(event.changes.moved) else { return }
+    let distance = distance(in: event)
     if currentState == .possible, baseline == 0 {
       let change = distance - startDistance
       guard change.magnitude >= hysteresis - DragTrack.rounding else { return }
@@ -72,11 +72,11 @@ open class PinchGestureRecognizer: GestureRecognizer {
   /// The distance of the two fingers; nil when there are not two.
   private var distance: Double? {
     guard pair.isComplete, let engine else { return nil }
-    return distance(in: engine)
+    return distance(in: engine.event)
   }
 
-  private func distance(in engine: GestureEngine) -> Double {
-    max(Self.leastDistance, pair.line(in: engine).length)
+  private func distance(in event: InputEvent) -> Double {
+    max(Self.leastDistance, pair.line(in: event).length)
   }
 
   /// Starts, or goes on without a jump, when the two fingers are other ones.
@@ -97,5 +97,5 @@ open class PinchGestureRecognizer: GestureRecognizer {
     lastStep = time
   }
 
-  final override func rootLocation() -> Point { pair.middle(in: engine) ?? lastCentroid }
+  final override func rootLocation() -> Point { pair.middle(in: engine?.event) ?? lastCentroid }
 }

@@ -27,8 +27,8 @@ open class RotationGestureRecognizer: GestureRecognizer {
   open override func touchesBegan(_ touches: TouchSet, with event: InputEvent) { followPair() }
 
   open override func touchesMoved(_ touches: TouchSet, with event: InputEvent) {
-    guard pair.isComplete, let engine, pair.isIn(engine.changes.moved) else { return }
-    turn(to: pair.line(in: engine), at: event.time)
+    guard pair.isComplete, pair.isIn(event.changes.moved) else { return }
+    turn(to: pair.line(in: event), at: event.time)
     if isActive {
       state = .changed
     } else if hasTurned, attempt.wish == nil {
@@ -58,7 +58,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
   /// Goes on without a jump when the two fingers are other ones.
   private func followPair() {
     guard pair.update(bound), pair.isComplete, let engine else { return }
-    lastLine = pair.line(in: engine)
+    lastLine = pair.line(in: engine.event)
     lastStep = engine.now
   }
 
@@ -81,5 +81,5 @@ open class RotationGestureRecognizer: GestureRecognizer {
     rotation = turned - (turned < 0 ? -absorbedHysteresis : absorbedHysteresis)
   }
 
-  final override func rootLocation() -> Point { pair.middle(in: engine) ?? lastCentroid }
+  final override func rootLocation() -> Point { pair.middle(in: engine?.event) ?? lastCentroid }
 }

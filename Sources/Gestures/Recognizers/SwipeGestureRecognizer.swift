@@ -52,11 +52,11 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     guard down <= numberOfTouchesRequired else {
       return fail(.exceeded(.fingers, value: Double(down), limit: Double(numberOfTouchesRequired)))
     }
-    startCentroid = engine?.middleOfStarts(of: attempt.live) ?? startCentroid
+    startCentroid = event.middleOfStarts(of: attempt.live)
   }
 
   open override func touchesMoved(_ touches: TouchSet, with event: InputEvent) {
-    guard isOpen, let engine else { return }
+    guard isOpen else { return }
     let time = event.time - started
     let limits = limits
     guard time <= limits.duration else {
@@ -65,12 +65,12 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     var stroke = Stroke(limits, after: time)
     var rest = attempt.live
     while rest != 0 {
-      stroke.follow(engine.travel(of: rest))
+      stroke.follow(event.travel(of: rest))
       rest &= rest - 1
     }
     alive.formIntersection(stroke.alive)
     if alive.isEmpty {
-      fail(stroke.failure)
+      fail(.exceeded(stroke.excess.0, value: stroke.excess.value, limit: stroke.excess.limit))
     } else if !alive.isDisjoint(with: stroke.complete), downCount == limits.fingers {
       setDeadline(.never)
       state = .ended
@@ -122,7 +122,7 @@ private struct Stroke {
   /// The directions in which every finger has gone far enough.
   var complete: SwipeGestureRecognizer.Direction = [.right, .left, .up, .down]
   /// What ruled out a direction last.
-  var failure = Decision.Failure.own
+  var excess: (Decision.Measure, value: Double, limit: Double) = (.retreat, 0, 0)
 
   init(_ limits: Limits, after time: Double) {
     least = limits.travel * (1 - Self.travelDecay * time)
@@ -141,10 +141,10 @@ private struct Stroke {
   ) {
     if along < 0 {
       alive.remove(direction)
-      failure = .exceeded(.retreat, value: -along, limit: 0)
+      excess = (.retreat, -along, 0)
     } else if across.magnitude > drift {
       alive.remove(direction)
-      failure = .exceeded(.travel, value: across.magnitude, limit: drift)
+      excess = (.travel, across.magnitude, drift)
     }
     if along < least { complete.remove(direction) }
   }

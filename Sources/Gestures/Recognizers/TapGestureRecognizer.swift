@@ -40,7 +40,7 @@ open class TapGestureRecognizer: GestureRecognizer {
   open override func touchesBegan(_ touches: TouchSet, with event: InputEvent) { fingersBegan() }
 
   open override func touchesMoved(_ touches: TouchSet, with event: InputEvent) {
-    failIfStrayed(beyond: limits.travel)
+    failIfStrayed(beyond: limits.travel, event)
   }
 
   open override func touchesEnded(_ touches: TouchSet, with event: InputEvent) { fingersEnded() }
