@@ -87,7 +87,7 @@ extension GestureEngine {
   /// Whether every view around the receiver lets touches begin in it.
   private func mayBegin(in receiver: View) -> Bool {
     guard viewCall.contacts.first is Touch else { return true }
-    let touches = TouchSet(list: viewCall, filter: .all)
+    let touches = TouchSet(source: .list(viewCall), filter: .all)
     var view = receiver.superview
     while let current = view {
       guard current.touchesShouldBegin(touches, with: event, in: receiver) else { return false }
