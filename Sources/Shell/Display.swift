@@ -28,6 +28,15 @@ public final class Display {
   /// Whether windows and layers can be made.
   public private(set) var isReady = false
 
+  /// The newest version of an interface that the compositor offers; nil where it offers none.
+  public func offeredVersion(of interface: String) -> UInt32? {
+    connection.registry.globals.filter { $0.interface == interface }.map(\.version).max()
+  }
+  /// Whether there is a touchscreen at present.
+  public var hasTouch: Bool { seats.values.contains(where: \.hasTouch) }
+  /// Whether there is a pointer at present.
+  public var hasPointer: Bool { seats.values.contains(where: \.hasPointer) }
+
   /// Called once, when windows and layers can be made.
   public var onReady: (() -> Void)?
   /// Called once when the compositor is gone; surfaces and touches are cancelled by then.
@@ -188,20 +197,20 @@ extension Display {
     switch global.interface {
     case WlOutput.interfaceName: addOutput(global)
     case WlSeat.interfaceName:
-      // 3 lets input objects be released, 5 brings pointer frames, 6 the shape of a touch.
-      guard let proxy = try? connection.registry.bind(global, as: WlSeat.self, preferred: 7) else {
-        return
-      }
+      guard
+        let proxy = try? connection.registry.bind(
+          global, as: WlSeat.self, preferred: Requirement.seat.preferred)
+      else { return }
       seats[global.name] = Seat(proxy, on: self, pointerAsTouch: pointerAsTouch)
     default: break
     }
   }
 
   private func addOutput(_ global: Registry.Global) {
-    // 2 brings the scale, 4 the name.
-    guard let proxy = try? connection.registry.bind(global, as: WlOutput.self, preferred: 4) else {
-      return
-    }
+    guard
+      let proxy = try? connection.registry.bind(
+        global, as: WlOutput.self, preferred: Requirement.output.preferred)
+    else { return }
     let output = Output(proxy, globalName: global.name, manager: globals?.outputManager)
     allOutputs.append(output)
     var isNew = true

@@ -1,4 +1,4 @@
 import Glibc
 
-let program = Program(commands: [.run, .demo, .replay, .record], console: Console())
+let program = Program(commands: [.run, .demo, .replay, .record, .doctor], console: Console())
 exit(program.run(Array(CommandLine.arguments.dropFirst())).rawValue)

@@ -21,6 +21,11 @@ final class Seat {
   /// Whether no finger of this seat is down.
   var isIdle: Bool { touch?.isIdle ?? true && pointer?.isIdle ?? true }
 
+  /// Whether the seat has a touchscreen.
+  var hasTouch: Bool { touch != nil }
+  /// Whether the seat has a pointer.
+  var hasPointer: Bool { pointer != nil }
+
   /// All events that had arrived have been handled.
   func endOfDispatch() { touch?.endOfDispatch() }
 

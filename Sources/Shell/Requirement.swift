@@ -1,0 +1,51 @@
+/// A protocol that windows and layers make use of: which versions, and what for.
+public struct Requirement: Hashable, Sendable {
+  /// The global's interface.
+  public let interface: String
+  /// The lowest version that is of use.
+  public let required: UInt32
+  /// The newest version that is of use.
+  public let preferred: UInt32
+  /// Whether nothing can be shown without it.
+  public let isEssential: Bool
+  /// What it makes possible, in a few words.
+  public let purpose: String
+
+  /// Every requirement, the essential ones first.
+  public static let all = [
+    compositor, shm, seat, output, wmBase, layerShell, viewporter, fractionalScale, outputManager,
+    decorations,
+  ]
+
+  // 4 brings damage in buffer coordinates, without which a fractional scale cannot be repainted.
+  static let compositor = Requirement(
+    "wl_compositor", 4, 5, isEssential: true, "anything on the screen")
+  static let shm = Requirement("wl_shm", 1, 1, isEssential: true, "drawing")
+  // 3 lets input objects be released, 5 brings pointer frames, 6 the shape of a touch.
+  static let seat = Requirement("wl_seat", 1, 7, "touches, keys and the pointer")
+  // 2 brings the scale, 4 the name.
+  static let output = Requirement("wl_output", 1, 4, "layers on a chosen screen, sharp drawing")
+  // 3 lets a popup move, 4 brings the bounds of a window; neither is needed.
+  static let wmBase = Requirement("xdg_wm_base", 1, 4, "windows")
+  // 2 lets a surface change its layer, 4 gives the keyboard on demand.
+  static let layerShell = Requirement("zwlr_layer_shell_v1", 1, 4, "edge strips and overlays")
+  static let viewporter = Requirement("wp_viewporter", 1, 1, "sharp drawing at fractional scales")
+  static let fractionalScale = Requirement(
+    "wp_fractional_scale_manager_v1", 1, 1, "sharp drawing at fractional scales")
+  // 3 ends an output's state with wl_output.done.
+  static let outputManager = Requirement(
+    "zxdg_output_manager_v1", 1, 3, "the size of screens in points")
+  static let decorations = Requirement(
+    "zxdg_decoration_manager_v1", 1, 1, "title bars drawn by the compositor")
+
+  private init(
+    _ interface: String, _ required: UInt32, _ preferred: UInt32, isEssential: Bool = false,
+    _ purpose: String
+  ) {
+    self.interface = interface
+    self.required = required
+    self.preferred = preferred
+    self.isEssential = isEssential
+    self.purpose = purpose
+  }
+}

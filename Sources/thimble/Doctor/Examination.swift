@@ -1,0 +1,113 @@
+import JSON
+import Lua
+import Shell
+
+/// What `thimble doctor` finds: facts with what follows from them.
+struct Examination {
+  /// How good a finding is.
+  enum Verdict: String {
+    case ok, warning, error
+  }
+
+  /// One fact.
+  struct Finding {
+    var verdict: Verdict
+    /// What was looked at.
+    var subject: String
+    /// What was found, and what follows from it.
+    var finding: String
+    /// More facts, for programs that read the report.
+    var details = JSONObject()
+  }
+
+  /// Findings of one kind.
+  struct Section {
+    var title: String
+    var findings: [Finding]
+  }
+
+  /// The findings, kind by kind.
+  var sections: [Section] = []
+
+  /// The worst verdict of all.
+  var verdict: Verdict {
+    let verdicts = sections.flatMap(\.findings).map(\.verdict)
+    return verdicts.contains(.error) ? .error : verdicts.contains(.warning) ? .warning : .ok
+  }
+}
+
+extension Examination {
+  /// What is known without a compositor: the libraries and the person's files.
+  static func here(_ directories: Directories) -> [Section] {
+    let configuration = directories.configuration
+    let isConfigured = exists(configuration)
+    let plugins = directories.pluginNames
+    return [
+      Section(
+        title: "Program",
+        findings: [
+          Finding(verdict: .ok, subject: "thimble", finding: Program.version),
+          Finding(verdict: .ok, subject: "Lua", finding: LuaState.release),
+        ]),
+      Section(
+        title: "Files",
+        findings: [
+          Finding(
+            verdict: .ok, subject: "configuration",
+            finding: isConfigured
+              ? configuration
+              : "none; 'thimble run' without a plugin would look for \(configuration)",
+            details: JSONObject([("path", .string(configuration)), ("found", .bool(isConfigured))])),
+          Finding(
+            verdict: plugins.isEmpty ? .warning : .ok, subject: "plugins",
+            finding: plugins.isEmpty
+              ? "none found in \(directories.pluginFolders.joined(separator: ", "))"
+              : plugins.joined(separator: ", "),
+            details: JSONObject([("names", .array(plugins.map { .string($0) }))])),
+        ]),
+    ]
+  }
+
+  /// What a compositor offers.
+  static func compositor(_ display: Display) -> [Section] {
+    [
+      Section(title: "Touch", findings: [touch(display)]),
+      Section(title: "Protocols", findings: Requirement.all.map { offer(of: $0, by: display) }),
+    ]
+  }
+
+  private static func touch(_ display: Display) -> Finding {
+    let details = JSONObject([
+      ("touch", .bool(display.hasTouch)), ("pointer", .bool(display.hasPointer)),
+    ])
+    if display.hasTouch {
+      return Finding(
+        verdict: .ok, subject: "touchscreen", finding: "present", details: details)
+    }
+    return Finding(
+      verdict: .warning, subject: "touchscreen",
+      finding: display.hasPointer
+        ? "none; 'thimble run --pointer-as-touch' lets the mouse be a finger"
+        : "none, and no pointer either: nothing can be touched",
+      details: details)
+  }
+
+  private static func offer(of requirement: Requirement, by display: Display) -> Finding {
+    let offered = display.offeredVersion(of: requirement.interface)
+    let isEnough = (offered ?? 0) >= requirement.required
+    let lack =
+      offered.map { "version \($0), and version \(requirement.required) is needed" }
+      ?? "not offered"
+    return Finding(
+      verdict: isEnough ? .ok : requirement.isEssential ? .error : .warning,
+      subject: requirement.interface,
+      finding: isEnough
+        ? "version \(offered ?? 0): \(requirement.purpose)"
+        : "\(lack); it is for: \(requirement.purpose)",
+      details: JSONObject([
+        ("offered", offered.map { .integer(Int($0)) } ?? .null),
+        ("needed", .integer(Int(requirement.required))),
+        ("enables", .string(requirement.purpose)),
+      ]))
+  }
+}
