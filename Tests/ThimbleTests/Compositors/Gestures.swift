@@ -1,0 +1,58 @@
+import Traces
+
+/// The fingers of four gestures, each with its frames; times in milliseconds, places on the screen.
+struct Gestures {
+  private(set) var events: [TraceEvent] = []
+
+  /// When the next gesture begins.
+  private var clock: Double
+
+  init(from clock: Double) { self.clock = clock }
+
+  /// A tap, a tap of two fingers, a long press, and a pan to the right by 120 points, around one place.
+  static func all(atX x: Double, y: Double, from clock: Double) -> Gestures {
+    var gestures = Gestures(from: clock)
+    gestures.tap(atX: x, y: y)
+    gestures.tapWithTwoFingers(atX: x, y: y)
+    gestures.press(atX: x, y: y)
+    gestures.pan(fromX: x, y: y)
+    return gestures
+  }
+
+  /// When the last gesture has been over for a while.
+  var end: Double { clock }
+
+  mutating func tap(atX x: Double, y: Double) {
+    add(0, .down(id: 0, x: x, y: y))
+    add(60, .up(id: 0))
+    rest()
+  }
+
+  private mutating func tapWithTwoFingers(atX x: Double, y: Double) {
+    add(0, .down(id: 0, x: x - 30, y: y), .down(id: 1, x: x + 30, y: y))
+    add(60, .up(id: 0), .up(id: 1))
+    rest()
+  }
+
+  private mutating func press(atX x: Double, y: Double) {
+    add(0, .down(id: 0, x: x, y: y))
+    add(900, .up(id: 0))
+    rest()
+  }
+
+  private mutating func pan(fromX x: Double, y: Double) {
+    add(0, .down(id: 0, x: x, y: y))
+    for step in 1...12 { add(16, .motion(id: 0, x: x + Double(step) * 10, y: y)) }
+    add(16, .up(id: 0))
+    rest()
+  }
+
+  private mutating func add(_ delay: Double, _ kinds: TraceEvent.Kind...) {
+    clock += delay
+    for kind in kinds + [.frame] {
+      events.append(TraceEvent(milliseconds: clock, kind: kind))
+    }
+  }
+
+  private mutating func rest() { clock += 700 }
+}

@@ -1,0 +1,90 @@
+import EventLoop
+import Glibc
+import Stage
+import Traces
+
+/// A compositor whose touchscreen is a `Stage`: it opens one window there and takes that window's touches.
+enum HostedCompositor: String, CaseIterable {
+  case sway, weston, cage
+
+  /// The name of the socket that it offers; nil where only its one client can connect.
+  fileprivate var socket: String? {
+    switch self {
+    case .sway: "wayland-1"
+    case .weston: "wl-weston"
+    case .cage: nil
+    }
+  }
+
+  /// How it is started, with `client` where it starts its client itself.
+  fileprivate func arguments(_ sandbox: Sandbox, client: [String]) throws -> [String] {
+    switch self {
+    case .sway:
+      let config = "default_border none\nxwayland disable\n"
+      return ["sway", "-c", try sandbox.write(config, to: "sway.conf")]
+    case .weston:
+      return [
+        "weston", "--backend=wayland-backend.so", "--use-pixman", "--fullscreen", "--no-config",
+        "--idle-time=0", "--shell=kiosk-shell.so", "--socket=wl-weston",
+      ]
+    case .cage: return ["cage", "-d", "--"] + client
+    }
+  }
+}
+
+/// A running hosted compositor with one client.
+final class HostedSession: Injector {
+  private let loop: EventLoop
+  private let stage: Stage
+  private let compositor: Program
+  private let separateClient: Program?
+
+  /// The client's process; the compositor's own where that starts it.
+  var client: Program { separateClient ?? compositor }
+
+  init(
+    _ kind: HostedCompositor, in sandbox: Sandbox, client: [String], on loop: EventLoop
+  ) throws {
+    self.loop = loop
+    // wlroots 0.15 makes no touch device for a touchscreen that is there before its window.
+    var configuration = Stage.Configuration()
+    configuration.capabilities = []
+    stage = try Stage(configuration, on: loop)
+    let host = "\(sandbox.path)/host"
+    try stage.listen(at: host)
+    chmod(host, 0o777)
+    stage.onMap = { [unowned stage] _ in stage.capabilities = [.touch] }
+
+    compositor = try Program(
+      sandbox.configuration(
+        try kind.arguments(sandbox, client: client),
+        environment: [
+          "WAYLAND_DISPLAY": "host", "WLR_BACKENDS": "wayland", "WLR_RENDERER": "pixman",
+        ]), on: loop)
+    let isUp = wait(on: loop) { [stage] in
+      !stage.windows.isEmpty && kind.socket.map { sandbox.contains($0) } ?? true
+    }
+    guard isUp else { throw SessionError.notUp(kind.rawValue, compositor.diagnostics.suffix(20)) }
+    guard let socket = kind.socket else {
+      separateClient = nil
+      return
+    }
+    separateClient = try Program(
+      sandbox.configuration(client, environment: ["WAYLAND_DISPLAY": socket]), on: loop)
+  }
+
+  /// The compositor passes times on, so there is no need to wait between events.
+  func play(_ events: [TraceEvent]) {
+    var isDone = false
+    let playback = stage.play(Trace(events: events), pace: .asTaken) { isDone = true }
+    _ = loop.run(until: { isDone }, timeout: 20)
+    playback.cancel()
+  }
+
+  func crash() { compositor.child.kill(SIGKILL) }
+
+  func end() {
+    separateClient?.end()
+    compositor.end()
+  }
+}

@@ -1,0 +1,69 @@
+import EventLoop
+import Glibc
+import Traces
+
+/// A running KWin with an injector, which gives its seat a touchscreen, and one client.
+final class KWinSession: Injector {
+  private let loop: EventLoop
+  private let compositor: Program
+  private let injector: Program
+  let client: Program
+
+  init(in sandbox: Sandbox, client: [String], on loop: EventLoop) throws {
+    self.loop = loop
+    let program = try Self.runnableProgram(in: sandbox)
+    compositor = try Program(
+      sandbox.configuration(
+        [
+          program, "--virtual", "--width", "1280", "--height", "800", "--no-lockscreen",
+          "--no-global-shortcuts", "--socket", "wl-kwin",
+        ], environment: ["KWIN_COMPOSE": "Q", "KWIN_WAYLAND_NO_PERMISSION_CHECKS": "1"]), on: loop)
+    let isUp = wait(on: loop) { sandbox.contains("wl-kwin") }
+    guard isUp else { throw SessionError.notUp("kwin_wayland", compositor.diagnostics.suffix(20)) }
+    var injectorConfiguration = sandbox.configuration(
+      [builtProgram("TouchInjector"), "wl-kwin"])
+    injectorConfiguration.input = .piped
+    injector = try Program(injectorConfiguration, on: loop)
+    guard wait(on: loop, until: { [injector] in injector.lines.contains("ready") }) else {
+      throw SessionError.notUp("the injector", injector.diagnostics)
+    }
+    self.client = try Program(
+      sandbox.configuration(client, environment: ["WAYLAND_DISPLAY": "wl-kwin"]), on: loop)
+  }
+
+  /// KWin's path; a copy of it where its file capability keeps it from being run.
+  private static func runnableProgram(in sandbox: Sandbox) throws -> String {
+    let original = installedProgram("kwin_wayland") ?? "kwin_wayland"
+    let copy = "\(sandbox.path)/kwin_wayland"
+    guard let source = fopen(original, "r"), let target = fopen(copy, "w") else { return original }
+    defer {
+      fclose(source)
+      fclose(target)
+      chmod(copy, 0o755)
+    }
+    var bytes = [UInt8](repeating: 0, count: 1 << 16)
+    while case let count = fread(&bytes, 1, bytes.count, source), count > 0 {
+      fwrite(bytes, 1, count, target)
+    }
+    return copy
+  }
+
+  /// KWin gives events the time at which they come, so each is sent at its own.
+  func play(_ events: [TraceEvent]) {
+    guard let first = events.first else { return }
+    let start = loop.now - first.milliseconds / 1000
+    for event in events {
+      let delay = start + event.milliseconds / 1000 - loop.now
+      if delay > 0 { _ = loop.run(until: { false }, timeout: delay) }
+      injector.child.input?.write(event.line + "\n")
+    }
+  }
+
+  func crash() { compositor.child.kill(SIGKILL) }
+
+  func end() {
+    client.end()
+    injector.end()
+    compositor.end()
+  }
+}

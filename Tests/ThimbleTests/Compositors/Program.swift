@@ -1,0 +1,51 @@
+import EventLoop
+import Glibc
+
+/// A program started for a test, with what it writes; its whole group ends with it.
+final class Program {
+  let child: ChildProcess
+  private let loop: EventLoop
+  private(set) var lines: [String] = []
+  private(set) var diagnostics: [String] = []
+
+  init(_ configuration: ChildProcess.Configuration, on loop: EventLoop) throws {
+    self.loop = loop
+    child = try loop.start(configuration)
+    var outputLines = LineSplitter()
+    child.output?.onEvent = { [unowned self] in
+      if case .bytes(let bytes) = $0 { lines += outputLines.append(bytes) }
+    }
+    var diagnosticLines = LineSplitter()
+    child.diagnostics?.onEvent = { [unowned self] in
+      if case .bytes(let bytes) = $0 { diagnostics += diagnosticLines.append(bytes) }
+    }
+  }
+
+  /// Forgets the lines so far.
+  func forgetLines() {
+    lines = []
+    diagnostics = []
+  }
+
+  /// Asks the program to end, and makes it end if it does not.
+  func end() {
+    child.output?.close()
+    child.diagnostics?.close()
+    child.terminate()
+    guard !loop.run(until: { self.child.exit != nil }, timeout: 5) else { return }
+    child.kill(SIGKILL)
+    _ = loop.run(until: { self.child.exit != nil }, timeout: 5)
+  }
+
+  deinit {
+    // What the program has left behind in its group.
+    Glibc.kill(-child.id, SIGKILL)
+  }
+}
+
+/// The path of a program of this package, which stands beside the tests.
+func builtProgram(_ name: String) -> String {
+  let tests = CommandLine.arguments[0]
+  guard let slash = tests.lastIndex(of: "/") else { return name }
+  return tests[...slash] + name
+}

@@ -1,0 +1,81 @@
+import EventLoop
+import Glibc
+
+/// A private runtime folder, and the user that compositors are run as, because they refuse to be root.
+final class Sandbox {
+  /// Short: a Unix socket's path may have 107 bytes.
+  let path: String
+  private static let nobody: UInt32 = 65534
+
+  init() throws {
+    var template = Array("/tmp/thimble-XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else { throw EventLoopError("make a folder", code: errno) }
+    path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    give(path)
+  }
+
+  private static var isRoot: Bool { geteuid() == 0 }
+
+  /// Lets the unprivileged user have a file or folder.
+  func give(_ path: String) {
+    guard Self.isRoot else { return }
+    chown(path, Self.nobody, Self.nobody)
+  }
+
+  /// Writes a file that the unprivileged user can read.
+  func write(_ text: String, to name: String) throws -> String {
+    let path = "\(path)/\(name)"
+    guard let file = fopen(path, "w") else { throw EventLoopError("write \(path)", code: errno) }
+    fputs(text, file)
+    fclose(file)
+    give(path)
+    return path
+  }
+
+  /// How to start a program as the unprivileged user, in a process group of its own.
+  func configuration(
+    _ arguments: [String], environment: [String: String] = [:]
+  ) -> ChildProcess.Configuration {
+    let drop = [
+      "setpriv", "--reuid=\(Self.nobody)", "--regid=\(Self.nobody)", "--clear-groups", "--",
+    ]
+    var configuration = ChildProcess.Configuration((Self.isRoot ? drop : []) + arguments)
+    var variables = [
+      "XDG_RUNTIME_DIR": path, "HOME": path, "PATH": "/usr/local/bin:/usr/bin:/bin",
+      "LANG": "C.UTF-8",
+    ]
+    variables.merge(environment) { $1 }
+    configuration.environment = variables.map { "\($0)=\($1)" }
+    configuration.hasOwnGroup = true
+    configuration.output = .piped
+    configuration.diagnostics = .piped
+    return configuration
+  }
+
+  /// Whether a file of this name is in the folder.
+  func contains(_ name: String) -> Bool { access("\(path)/\(name)", F_OK) == 0 }
+
+  deinit { remove(path) }
+
+  private func remove(_ path: String) {
+    if let folder = opendir(path) {
+      while let entry = readdir(folder) {
+        let name = withUnsafeBytes(of: entry.pointee.d_name) {
+          String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+        }
+        if name != "." && name != ".." { remove("\(path)/\(name)") }
+      }
+      closedir(folder)
+    }
+    Glibc.remove(path)
+  }
+}
+
+/// Where a program of the system is; nil if it is not installed.
+func installedProgram(_ name: String) -> String? {
+  let path = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin"
+  return path.split(separator: ":").map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
+}
+
+/// Whether a program is to be found in PATH.
+func isInstalled(_ program: String) -> Bool { installedProgram(program) != nil }
