@@ -100,3 +100,29 @@ struct ConnectionTests {
     surface.commit()
   }
 }
+
+struct EnvironmentTests {
+  @Test func `a socket handed down in the environment is used, once`() async {
+    await #expect(processExitsWith: .success) {
+      let compositor = try SmallCompositor()
+      setenv("WAYLAND_SOCKET", "\(compositor.clientEnd)", 1)
+      let connection = try Connection()
+      precondition(getenv("WAYLAND_SOCKET") == nil)
+      precondition(connection.fileDescriptor == compositor.clientEnd)
+      connection.close()
+    }
+  }
+
+  @Test func `WAYLAND_DISPLAY may be a path`() async {
+    await #expect(processExitsWith: .success) {
+      setenv("WAYLAND_DISPLAY", "/nowhere/wayland-3", 1)
+      unsetenv("WAYLAND_SOCKET")
+      do throws(WaylandError) {
+        _ = try Connection()
+        preconditionFailure("connected to nowhere")
+      } catch {
+        precondition(error == .cannotConnect(display: "/nowhere/wayland-3", errno: ENOENT))
+      }
+    }
+  }
+}

@@ -110,14 +110,20 @@ public class Surface {
   func destroyRole() {}
 
   /// The compositor has given a size and waits for it to be drawn.
-  func configure(_ newSize: Size) {
+  func configure(_ proposal: Size) {
     isConfigured = true
+    let newSize = Size(width: Self.side(proposal.width), height: Self.side(proposal.height))
     if newSize != size {
       size = newSize
       window.frame = Rect(origin: .zero, size: newSize)
       onResize?(newSize)
     }
     setNeedsDisplay()
+  }
+
+  /// A side in whole points, within what a buffer can have.
+  private static func side(_ points: Double) -> Double {
+    points.isFinite ? min(max(points.rounded(), 1), 16384) : 1
   }
 
   /// Draws if it is time to; called before the loop sleeps.

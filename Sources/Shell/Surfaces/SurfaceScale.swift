@@ -55,9 +55,9 @@ final class SurfaceScale {
   func apply(_ size: Gestures.Size) {
     if preferred != nil, let viewport {
       viewport.setDestination(width: Int32(size.width), height: Int32(size.height))
-    } else if surface.version >= WlSurface.Since.setBufferScale {
-      surface.setBufferScale(scale: Int32(value))
     }
+    // A scale set before the preferred one became known must not stay beside the viewport's.
+    surface.setBufferScale(scale: preferred == nil ? Int32(value) : 1)
   }
 
   /// Frees the protocol objects; the surface must still exist.

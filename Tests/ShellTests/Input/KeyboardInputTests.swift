@@ -27,7 +27,7 @@ struct KeyboardInputTests {
     let (toplevel, window) = try performance.showWindow()
     var keys: [String] = []
     toplevel.onKey = { keys.append("\($0.phase) \($0.name)") }
-    performance.play([(0, .key(name: "left", isDown: true))])
+    performance.play([(0, .key(name: "left_arrow", isDown: true))])
     performance.stage.capabilities = [.touch]
     performance.settle()
     #expect(keys == ["down Left", "cancelled Left"])

@@ -1,0 +1,61 @@
+import Gestures
+import Testing
+
+@testable import Shell
+
+struct PointerFingersTests {
+  /// Presses at (10, 20) on a surface of 100 by 100 points, and writes down what comes of it.
+  private final class Drag {
+    private(set) var log: [String] = []
+    private var fingers: PointerFingers?
+
+    init(isMirrored: Bool) {
+      fingers = PointerFingers(
+        at: Point(x: 10, y: 20), size: Size(width: 100, height: 100), isMirrored: isMirrored,
+        time: Timestamp(seconds: 0),
+        onFrame: { [unowned self] in note($0) },
+        onCancel: { [unowned self] _ in log.append("cancel") })
+    }
+
+    func move(x: Double, isMirrored: Bool) {
+      fingers?.move(
+        to: Point(x: x, y: 20), isMirrored: isMirrored, time: Timestamp(seconds: 1))
+    }
+
+    func lift() { fingers?.lift(at: Timestamp(seconds: 2)) }
+    func cancel() { fingers?.cancel(at: Timestamp(seconds: 2)) }
+
+    private func note(_ frame: TouchFrame) {
+      let events = frame.events.map { event in
+        event.kind == .up
+          ? "up \(event.id)"
+          : "\(event.kind) \(event.id) \(Int(event.location.x)),\(Int(event.location.y))"
+      }
+      log.append(events.joined(separator: "; "))
+    }
+  }
+
+  @Test func `a second finger mirrors the first about the centre`() {
+    let drag = Drag(isMirrored: true)
+    drag.move(x: 30, isMirrored: true)
+    drag.lift()
+    let log = ["down 0 10,20; down 1 90,80", "motion 0 30,20; motion 1 70,80", "up 1; up 0"]
+    #expect(drag.log == log)
+  }
+
+  @Test func `the second finger comes and goes while the first stays`() {
+    let drag = Drag(isMirrored: false)
+    drag.move(x: 20, isMirrored: true)
+    drag.move(x: 30, isMirrored: false)
+    drag.lift()
+    let log = ["down 0 10,20", "motion 0 20,20; down 1 80,80", "motion 0 30,20; up 1", "up 0"]
+    #expect(drag.log == log)
+  }
+
+  @Test func `a cancel takes both`() {
+    let drag = Drag(isMirrored: true)
+    drag.cancel()
+    drag.lift()
+    #expect(drag.log == ["down 0 10,20; down 1 90,80", "cancel"])
+  }
+}
