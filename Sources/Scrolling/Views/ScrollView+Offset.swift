@@ -6,7 +6,7 @@ extension ScrollView {
   /// Setting it moves the content at once, without clamping. A drag or deceleration goes on from there.
   public final var contentOffset: Point {
     get { bounds.origin }
-    set { if newValue.isNumber { bounds.origin = newValue } }
+    set { if newValue.isNumber { bounds = Rect(origin: newValue, size: bounds.size) } }
   }
 
   /// Moves the content, at once or in 0.3 s, without clamping; whatever moved it before is stopped.
@@ -47,7 +47,7 @@ extension ScrollView {
     guard offset != bounds.origin, offset.isNumber else { return }
     let wasShowing = isShowing
     isShowing = true
-    bounds.origin = offset
+    bounds = Rect(origin: offset, size: bounds.size)
     isShowing = wasShowing
   }
 
