@@ -9,24 +9,24 @@ public final class Display {
   let loop: EventLoop
   let connection: Connection
   private let driver: ConnectionDriver
-  private var globals: Globals?
+  var globals: Globals?
   private var deadlineTimer: LoopTimer?
   private var armedDeadline: Timestamp?
-  private var layerSets: [LayerSet] = []
-  private var seats: [UInt32: Seat] = [:]
-  private let pointerAsTouch: Bool
+  var layerSets: [LayerSet] = []
+  var seats: [UInt32: Seat] = [:]
+  let pointerAsTouch: Bool
   var clock = EventClock()
 
   /// All windows and layers that are open.
   public private(set) var surfaces: [Surface] = []
   /// All outputs that are known.
   public var outputs: [Output] { allOutputs.filter(\.isKnown) }
-  private var allOutputs: [Output] = []
+  var allOutputs: [Output] = []
 
   /// Why the display ended; nil while it works and after `close()`.
   public private(set) var error: WaylandError?
   /// Whether windows and layers can be made.
-  public private(set) var isReady = false
+  public internal(set) var isReady = false
 
   /// The newest version of an interface that the compositor offers; nil where it offers none.
   public func offeredVersion(of interface: String) -> UInt32? {
@@ -139,7 +139,8 @@ public final class Display {
     end()
   }
 
-  private func fail(_ error: WaylandError) {
+  /// Ends everything because the compositor is of no use any more.
+  func fail(_ error: WaylandError) {
     self.error = error
     let notify = onDisconnect
     onDisconnect = nil
@@ -173,77 +174,6 @@ public final class Display {
   }
 }
 
-// MARK: What the compositor offers
-
-extension Display {
-  private func bindGlobals() {
-    do throws(WaylandError) {
-      globals = try Globals(connection.registry)
-    } catch {
-      return fail(error)
-    }
-    for global in connection.registry.globals { add(global) }
-    connection.registry.onGlobal = { [unowned self] in add($0) }
-    connection.registry.onGlobalRemove = { [unowned self] in remove($0) }
-    connection.sync { [unowned self] in
-      isReady = true
-      let notify = onReady
-      onReady = nil
-      notify?()
-    }
-  }
-
-  private func add(_ global: Registry.Global) {
-    switch global.interface {
-    case WlOutput.interfaceName: addOutput(global)
-    case WlSeat.interfaceName:
-      guard
-        let proxy = try? connection.registry.bind(
-          global, as: WlSeat.self, preferred: Requirement.seat.preferred)
-      else { return }
-      seats[global.name] = Seat(proxy, on: self, pointerAsTouch: pointerAsTouch)
-    default: break
-    }
-  }
-
-  private func addOutput(_ global: Registry.Global) {
-    guard
-      let proxy = try? connection.registry.bind(
-        global, as: WlOutput.self, preferred: Requirement.output.preferred)
-    else { return }
-    let output = Output(proxy, globalName: global.name, manager: globals?.outputManager)
-    allOutputs.append(output)
-    var isNew = true
-    output.onDone = { [unowned self, unowned output] in
-      for surface in surfaces { surface.outputChanged() }
-      guard isNew else { return }
-      isNew = false
-      onOutput?(output)
-      for set in layerSets { set.add(output) }
-    }
-  }
-
-  private func remove(_ global: Registry.Global) {
-    seats.removeValue(forKey: global.name)?.remove()
-    guard let index = allOutputs.firstIndex(where: { $0.globalName == global.name }) else { return }
-    let output = allOutputs.remove(at: index)
-    for surface in surfaces { surface.forget(output) }
-    for set in layerSets { set.remove(output) }
-    if output.isKnown { onOutputRemove?(output) }
-    output.remove()
-  }
-
-  /// The output behind a protocol object.
-  func output(of proxy: WlOutput?) -> Output? {
-    proxy.flatMap { proxy in allOutputs.first { $0.proxy === proxy } }
-  }
-
-  /// A region to fill with rectangles.
-  func makeRegion() -> WlRegion? { globals?.compositor.createRegion() }
-}
-
-// MARK: Surfaces and time
-
 extension Display {
   /// A surface has been made.
   func add(_ surface: Surface) { surfaces.append(surface) }
@@ -263,9 +193,12 @@ extension Display {
   }
 
   /// The timestamp of an input event.
-  func timestamp(of milliseconds: UInt32) -> (time: Timestamp, step: EventClock.Step) {
+  func timestamp(
+    of milliseconds: UInt32, fraction: Double = 0
+  ) -> (time: Timestamp, step: EventClock.Step) {
     let isIdle = seats.values.allSatisfy(\.isIdle) && earliestDeadline == nil
-    return clock.timestamp(of: milliseconds, at: loop.now, isIdle: isIdle)
+    return clock.timestamp(
+      of: milliseconds, fraction: fraction, at: loop.now, isIdle: isIdle)
   }
 
   private var earliestDeadline: Timestamp? {

@@ -10,6 +10,7 @@ struct Globals {
   let viewporter: WpViewporter?
   let fractionalScale: WpFractionalScaleManagerV1?
   let outputManager: ZxdgOutputManagerV1?
+  let inputTimestamps: ZwpInputTimestampsManagerV1?
 
   /// Binds what the compositor offers.
   ///
@@ -23,6 +24,7 @@ struct Globals {
     viewporter = try? registry.bind(.viewporter)
     fractionalScale = try? registry.bind(.fractionalScale)
     outputManager = try? registry.bind(.outputManager)
+    inputTimestamps = try? registry.bind(.inputTimestamps)
     wmBase?.onEvent = { [unowned base = wmBase] event in
       if case .ping(let serial) = event { base?.pong(serial: serial) }
     }

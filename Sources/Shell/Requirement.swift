@@ -14,7 +14,7 @@ public struct Requirement: Hashable, Sendable {
   /// Every requirement, the essential ones first.
   public static let all = [
     compositor, shm, seat, output, wmBase, layerShell, viewporter, fractionalScale, outputManager,
-    decorations,
+    decorations, inputTimestamps,
   ]
 
   // 4 brings damage in buffer coordinates, without which a fractional scale cannot be repainted.
@@ -37,6 +37,8 @@ public struct Requirement: Hashable, Sendable {
     "zxdg_output_manager_v1", 1, 3, "the size of screens in points")
   static let decorations = Requirement(
     "zxdg_decoration_manager_v1", 1, 1, "title bars drawn by the compositor")
+  static let inputTimestamps = Requirement(
+    "zwp_input_timestamps_manager_v1", 1, 1, "touch times finer than milliseconds")
 
   private init(
     _ interface: String, _ required: UInt32, _ preferred: UInt32, isEssential: Bool = false,

@@ -19,6 +19,7 @@ public struct EventClock: Sendable {
   private static let tolerance = 1.0
 
   private var lastMilliseconds: UInt32?
+  private var lastFraction = 0.0
   private var last = 0.0
   /// How far events run ahead of the local clock, in seconds; above 0 when a recording plays faster than time.
   private var lead = 0.0
@@ -30,24 +31,28 @@ public struct EventClock: Sendable {
   ///
   /// - Parameters:
   ///   - milliseconds: The event's time, as the compositor counts.
+  ///   - fraction: What the milliseconds leave out, in seconds, where the compositor says so.
   ///   - local: The local monotonic time at which the event was read, in seconds.
   ///   - isIdle: Whether nothing depends on earlier timestamps, so that drift may be corrected.
   public mutating func timestamp(
-    of milliseconds: UInt32, at local: Double, isIdle: Bool = false
+    of milliseconds: UInt32, fraction: Double = 0, at local: Double, isIdle: Bool = false
   ) -> (time: Timestamp, step: Step) {
     var step = Step.forward
     if let lastMilliseconds {
       // The signed difference of two wrapping counts is right across the wrap.
-      let difference = Double(Int32(bitPattern: milliseconds &- lastMilliseconds)) / 1000
+      let whole = Double(Int32(bitPattern: milliseconds &- lastMilliseconds)) / 1000
+      let difference = whole + fraction - lastFraction
       if difference < 0 { step = .backward }
-      if difference >= 0 || difference < -Self.jitter { self.lastMilliseconds = milliseconds }
+      if difference >= 0 || difference < -Self.jitter {
+        (self.lastMilliseconds, lastFraction) = (milliseconds, fraction)
+      }
       last += max(difference, 0)
       if isIdle, abs(last - lead - local) > Self.tolerance {
         last = max(local, last - max(difference, 0))
         lead = 0
       }
     } else {
-      lastMilliseconds = milliseconds
+      (lastMilliseconds, lastFraction) = (milliseconds, fraction)
       last = max(local, last)
     }
     lead = max(lead, last - local)

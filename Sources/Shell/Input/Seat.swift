@@ -46,7 +46,9 @@ final class Seat {
   private func update(_ capabilities: WlSeat.Capability) {
     if capabilities.contains(.touch) != (touch != nil) {
       touch?.remove()
-      touch = capabilities.contains(.touch) ? TouchInput(proxy.getTouch(), on: display) : nil
+      touch =
+        capabilities.contains(.touch)
+        ? TouchInput(proxy.getTouch(), on: display, timestamps: display.inputTimestamps) : nil
     }
     if capabilities.contains(.keyboard) != (keyboard != nil) {
       keyboard?.remove()

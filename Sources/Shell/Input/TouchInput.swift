@@ -16,11 +16,21 @@ final class TouchInput {
   private var surfaces: [Int32: Surface?] = [:]
   private var sendsFrames = false
   private var hasReportedUnknownID = false
+  private let fineTimes: ZwpInputTimestampsV1?
+  /// What the next event's milliseconds leave out, in seconds.
+  private var fraction = 0.0
 
-  init(_ proxy: WlTouch, on display: Display) {
+  init(_ proxy: WlTouch, on display: Display, timestamps: ZwpInputTimestampsManagerV1?) {
     self.proxy = proxy
     self.display = display
+    fineTimes = timestamps?.getTouchTimestamps(touch: proxy)
     proxy.onEvent = { [unowned self] event in receive(event) }
+    fineTimes?.onEvent = { [unowned self] event in
+      // Comes just before the event that it belongs to, whose milliseconds it repeats.
+      if case .timestamp(_, _, let nanoseconds) = event {
+        fraction = Double(nanoseconds % 1_000_000) / 1e9
+      }
+    }
   }
 
   /// Whether no finger is down.
@@ -41,6 +51,7 @@ final class TouchInput {
   /// The touchscreen is gone, the seat or the connection; this may be in mid-gesture.
   func remove() {
     cancelAll()
+    fineTimes?.destroy()
     proxy.release()
   }
 
@@ -93,7 +104,8 @@ final class TouchInput {
   }
 
   private func timestamp(_ milliseconds: UInt32, for collector: TouchCollector) -> Timestamp {
-    let (time, step) = display.timestamp(of: milliseconds)
+    let (time, step) = display.timestamp(of: milliseconds, fraction: fraction)
+    fraction = 0
     if step == .backward { collector.report(.timeWentBack) }
     return time
   }

@@ -68,4 +68,12 @@ struct EventClockTests {
     let next = clock.timestamp(of: 110, at: 60.010).time
     #expect(abs(next - later - 0.010) < 1e-9)
   }
+
+  @Test func `finer times than milliseconds are kept`() {
+    var clock = EventClock()
+    let first = clock.timestamp(of: 10, fraction: 0.0009, at: 50).time
+    let (second, step) = clock.timestamp(of: 11, fraction: 0.0001, at: 50)
+    #expect(abs(second - first - 0.0002) < 1e-9)
+    #expect(step == .forward)
+  }
 }

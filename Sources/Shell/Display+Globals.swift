@@ -1,0 +1,72 @@
+import Wayland
+
+extension Display {
+  /// Binds what is on offer now and later, once all of it was announced.
+  func bindGlobals() {
+    do throws(WaylandError) {
+      globals = try Globals(connection.registry)
+    } catch {
+      return fail(error)
+    }
+    for global in connection.registry.globals { add(global) }
+    connection.registry.onGlobal = { [unowned self] in add($0) }
+    connection.registry.onGlobalRemove = { [unowned self] in remove($0) }
+    connection.sync { [unowned self] in
+      isReady = true
+      let notify = onReady
+      onReady = nil
+      notify?()
+    }
+  }
+
+  private func add(_ global: Registry.Global) {
+    switch global.interface {
+    case WlOutput.interfaceName: addOutput(global)
+    case WlSeat.interfaceName:
+      guard
+        let proxy = try? connection.registry.bind(
+          global, as: WlSeat.self, preferred: Requirement.seat.preferred)
+      else { return }
+      seats[global.name] = Seat(proxy, on: self, pointerAsTouch: pointerAsTouch)
+    default: break
+    }
+  }
+
+  private func addOutput(_ global: Registry.Global) {
+    guard
+      let proxy = try? connection.registry.bind(
+        global, as: WlOutput.self, preferred: Requirement.output.preferred)
+    else { return }
+    let output = Output(proxy, globalName: global.name, manager: globals?.outputManager)
+    allOutputs.append(output)
+    var isNew = true
+    output.onDone = { [unowned self, unowned output] in
+      for surface in surfaces { surface.outputChanged() }
+      guard isNew else { return }
+      isNew = false
+      onOutput?(output)
+      for set in layerSets { set.add(output) }
+    }
+  }
+
+  private func remove(_ global: Registry.Global) {
+    seats.removeValue(forKey: global.name)?.remove()
+    guard let index = allOutputs.firstIndex(where: { $0.globalName == global.name }) else { return }
+    let output = allOutputs.remove(at: index)
+    for surface in surfaces { surface.forget(output) }
+    for set in layerSets { set.remove(output) }
+    if output.isKnown { onOutputRemove?(output) }
+    output.remove()
+  }
+
+  /// The output behind a protocol object.
+  func output(of proxy: WlOutput?) -> Output? {
+    proxy.flatMap { proxy in allOutputs.first { $0.proxy === proxy } }
+  }
+
+  /// A region to fill with rectangles.
+  func makeRegion() -> WlRegion? { globals?.compositor.createRegion() }
+
+  /// Where finer times of touches come from, where the compositor has them.
+  var inputTimestamps: ZwpInputTimestampsManagerV1? { globals?.inputTimestamps }
+}
