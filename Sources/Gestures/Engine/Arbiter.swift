@@ -58,6 +58,14 @@ final class Arbiter {
         failThoseThatFailed()
       }
     } while failCycles()
+    // One that began without anything left to follow is broken off once its action is sent.
+    if roster.contains(where: isAdrift) { engine.hasLosses = true }
+  }
+
+  /// Whether it is active, follows nothing any more and waits for nothing.
+  private func isAdrift(_ recognizer: GestureRecognizer) -> Bool {
+    recognizer.isActive && recognizer.attempt.isAbandoned && recognizer.attempt.wish == nil
+      && recognizer.nextDeadline == .never
   }
 
   /// Resets the recognizers that reached a terminal state, and takes them out of play.
@@ -95,11 +103,9 @@ final class Arbiter {
 
   /// Liveness: who follows nothing any more and has not asked to wait cannot hold others back.
   private func failTheAbandoned() {
-    for recognizer in roster where recognizer.attempt.lostContact && recognizer.attempt.isEmpty {
+    for recognizer in roster where recognizer.attempt.isAbandoned {
       if recognizer.isActive {
-        if recognizer.attempt.wish == nil, recognizer.nextDeadline == .never {
-          recognizer.attempt.wish = .cancelled
-        }
+        if isAdrift(recognizer) { recognizer.attempt.wish = .cancelled }
       } else if recognizer.attempt.isPending {
         guard recognizer.attempt.wish == .began else { continue }
         fail(recognizer, .liftedWhileWaiting)

@@ -41,6 +41,11 @@ struct Attempt {
   /// Whether a contact ended, was cancelled or was ignored in this turn.
   var lostContact = false
 
+  /// Whether a contact was ever bound; hovering needs none.
+  var hadContact = false
+
+  /// Whether it has followed contacts and none is left.
+  var isAbandoned: Bool { hadContact && live == 0 }
   /// Whether it follows nothing that is down.
   var isEmpty: Bool { live == 0 }
 

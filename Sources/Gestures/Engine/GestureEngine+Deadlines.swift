@@ -75,10 +75,11 @@ extension GestureRecognizer {
       deadlineReached(at: time)
     } else if attempt.waitsUntil <= time {
       attempt.waitsUntil = .never
-      attempt.lostContact = true
       engine?.hasLosses = true
     } else if let index = timers.firstIndex(where: { $0.isPending && $0.time <= time }) {
       let action = timers.remove(at: index).action
+      // What it waited for may have been this timer.
+      engine?.hasLosses = true
       action?()
     }
   }

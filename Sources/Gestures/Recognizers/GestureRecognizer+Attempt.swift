@@ -90,6 +90,7 @@ extension GestureRecognizer {
   final func bind(_ contact: Contact) {
     attempt.mask |= contact.bit
     attempt.live |= contact.bit
+    attempt.hadContact = true
     if attempt.isWaiting {
       attempt.waitsUntil = .never
       engine?.deadlineChanged()

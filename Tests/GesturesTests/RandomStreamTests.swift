@@ -1,0 +1,51 @@
+import Gestures
+import Testing
+
+@Suite struct RandomStreamTests {
+  /// A twentieth of the twenty thousand streams.
+  private static let streams = 1000
+
+  @Test(arguments: 0..<20)
+  func `no stream of touches breaks a rule of the core`(part: Int) {
+    for index in 0..<Self.streams {
+      let seed = UInt64(part * Self.streams + index)
+      guard let problem = Self.problem(RandomStream(seed: seed), seed) else { continue }
+      let (stream, least) = Self.shrunk(seed, problem)
+      Issue.record("seed \(seed): \(least)\n\(stream.trace)")
+      return
+    }
+  }
+
+  /// What goes wrong when a stream is played, and played again in another way that must not matter.
+  private static func problem(_ stream: RandomStream, _ seed: UInt64) -> String? {
+    let run = RandomRun(stream, seed: seed)
+    if let violation = run.violations.first { return violation }
+    var variation = RandomRun.Variation()
+    switch seed % 5 {
+    case 0: variation.delay = 4096
+    case 1: variation.renaming = 1000
+    case 2: variation.shift = Vector(dx: 64, dy: -32)
+    case 3: variation.hasExtraAdvances = true
+    default: break
+    }
+    let again = RandomRun(stream, seed: seed, variation)
+    return run.difference(to: again).map { "\(variation): \($0)" }
+  }
+
+  /// Leaves out moments and events as long as something still goes wrong.
+  private static func shrunk(_ seed: UInt64, _ first: String) -> (RandomStream, String) {
+    var stream = RandomStream(seed: seed)
+    var problem = first
+    var index = 0
+    while index < stream.moments.count {
+      var smaller = stream
+      smaller.moments.remove(at: index)
+      if let still = Self.problem(smaller, seed) {
+        (stream, problem) = (smaller, still)
+      } else {
+        index += 1
+      }
+    }
+    return (stream, problem)
+  }
+}
