@@ -22,6 +22,8 @@ extension GestureEngine {
       guard let receiver, !viewCall.contacts.isEmpty else { continue }
       send(call, to: receiver)
     }
+    // A contact holds on to its view, and the view's window to this list.
+    viewCall.removeAll()
   }
 
   /// Whether a call to the view can be made now.
