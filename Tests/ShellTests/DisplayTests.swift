@@ -154,4 +154,23 @@ struct DisplayTests {
     #expect(began == 0)
     display.close()
   }
+
+  @Test func `what was shown and touched is let go after closing`() throws {
+    weak var window: RecordingWindow?
+    weak var surface: Toplevel?
+    weak var display: Display?
+    func run() throws {
+      let performance = try Performance { $0.capabilities = [.touch, .pointer, .keyboard] }
+      let (toplevel, recording) = try performance.showWindow()
+      performance.play([
+        (0, .down(id: 1, x: 9, y: 9)), (0, .frame), (50, .up(id: 1)), (50, .frame),
+        (60, .down(id: 2, x: 9, y: 9)), (60, .frame), (70, .key(name: "select", isDown: true)),
+      ])
+      (window, surface, display) = (recording, toplevel, performance.display)
+      #expect(recording.log.count == 4)
+    }
+    try run()
+    #expect(display == nil && surface == nil)
+    #expect(window == nil)
+  }
 }
