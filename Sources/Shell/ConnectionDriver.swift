@@ -37,8 +37,9 @@ final class ConnectionDriver {
     }
   }
 
-  /// Ends the watching.
+  /// Ends the watching; nothing is called any more.
   func cancel() {
+    (beforeSleep, afterDispatch, onFailure) = ({}, {}, { _ in })
     watch?.cancel()
     watch = nil
     for hook in hooks { hook.cancel() }
@@ -74,8 +75,9 @@ final class ConnectionDriver {
     do throws(WaylandError) {
       try body()
     } catch {
+      let notify = onFailure
       cancel()
-      onFailure(error)
+      notify(error)
     }
   }
 }

@@ -39,14 +39,14 @@ extension Display {
     else { return }
     let output = Output(proxy, globalName: global.name, manager: globals?.outputManager)
     allOutputs.append(output)
-    var isNew = true
-    output.onDone = { [unowned self, unowned output] in
-      for surface in surfaces { surface.outputChanged() }
-      guard isNew else { return }
-      isNew = false
-      onOutput?(output)
-      for set in layerSets { set.add(output) }
-    }
+    output.onDone = { [unowned self, unowned output] isNew in outputChanged(output, isNew: isNew) }
+  }
+
+  private func outputChanged(_ output: Output, isNew: Bool) {
+    for surface in surfaces { surface.outputChanged() }
+    guard isNew else { return }
+    onOutput?(output)
+    for set in layerSets { set.add(output) }
   }
 
   private func remove(_ global: Registry.Global) {

@@ -72,16 +72,16 @@ public final class Display {
     deadlineTimer = loop.makeTimer { [unowned self] in fireDeadlines() }
     driver.onFailure = { [unowned self] error in fail(error) }
     driver.afterDispatch = { [unowned self] in for seat in seats.values { seat.endOfDispatch() } }
-    driver.beforeSleep = { [unowned self] in
-      for surface in surfaces { surface.drawIfNeeded() }
-      armDeadline()
-    }
+    driver.beforeSleep = { [unowned self] in prepareToSleep() }
     // The first answer comes after all globals, the second after their first events.
     connection.sync { [unowned self] in bindGlobals() }
   }
 
+  /// Ends the connection; only `close()` cancels touches and tells the surfaces.
   deinit {
-    close()
+    driver.cancel()
+    deadlineTimer?.cancel()
+    connection.close()
   }
 
   /// The present time, as windows count it.
@@ -208,6 +208,11 @@ extension Display {
       earliest = earliest.map { min($0, deadline) } ?? deadline
     }
     return earliest
+  }
+
+  private func prepareToSleep() {
+    for surface in surfaces { surface.drawIfNeeded() }
+    armDeadline()
   }
 
   /// Sets the one timer to the earliest deadline of all windows.

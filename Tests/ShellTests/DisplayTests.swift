@@ -173,4 +173,44 @@ struct DisplayTests {
     #expect(display == nil && surface == nil)
     #expect(window == nil)
   }
+
+  @Test func `a display that is released unclosed ends, and its surfaces do no harm`() throws {
+    let loop = EventLoop()
+    let stage = try Stage(on: loop)
+    var display: Display? = try Display(to: .fileDescriptor(stage.connectClient()), on: loop)
+    _ = loop.run(until: { display?.isReady == true }, timeout: 2)
+    let toplevel = try #require(try display?.makeToplevel(window: RecordingWindow()))
+    _ = loop.run(until: { !stage.windows.isEmpty }, timeout: 2)
+    display = nil
+    #expect(loop.run(until: { stage.clientCount == 0 }, timeout: 2))
+    toplevel.setNeedsDisplay()
+    toplevel.requestFrame { _ in }
+    toplevel.close()
+    #expect(toplevel.isClosed)
+  }
+
+  @Test func `a display may be closed in any of its handlers`() throws {
+    for moment in ["ready", "draw", "frame", "touch", "output"] {
+      let loop = EventLoop()
+      let stage = try Stage(on: loop)
+      var display: Display? = try Display(to: .fileDescriptor(stage.connectClient()), on: loop)
+      func end(_ now: String) {
+        guard now == moment else { return }
+        display?.close()
+        display = nil
+      }
+      display?.onReady = { end("ready") }
+      display?.onOutput = { _ in end("output") }
+      _ = loop.run(until: { display == nil || display?.isReady == true }, timeout: 2)
+      let toplevel = try display?.makeToplevel()
+      toplevel?.onTouchFrame = { _ in end("touch") }
+      toplevel?.draw = { _ in end("draw") }
+      toplevel?.requestFrame { _ in end("frame") }
+      _ = loop.run(until: { display == nil || !stage.windows.isEmpty }, timeout: 2)
+      stage.send(.init(milliseconds: 0, kind: .down(id: 1, x: 5, y: 5)))
+      stage.send(.init(milliseconds: 0, kind: .frame))
+      #expect(
+        loop.run(until: { display == nil && stage.clientCount == 0 }, timeout: 2), "\(moment)")
+    }
+  }
 }

@@ -3,22 +3,26 @@ import Glibc
 
 /// A keyboard's map with the state of its modifiers; freed when released.
 final class Keymap {
+  /// The largest keymap that is read, in bytes; real ones have some ten thousand. Chosen.
+  private static let largestSize = 1 << 24
+
   private let context: OpaquePointer
   private let keymap: OpaquePointer
   private let state: OpaquePointer
 
   /// Reads a map from a file that the compositor shares; nil where it cannot be read.
   init?(fileDescriptor: Int32, size: Int) {
-    guard size > 0 else { return nil }
-    let mapped = mmap(nil, size, PROT_READ, MAP_PRIVATE, fileDescriptor, 0)
-    guard let mapped, mapped != MAP_FAILED else { return nil }
-    defer { munmap(mapped, size) }
+    guard (1...Self.largestSize).contains(size) else { return nil }
+    // Read and not mapped: a file shorter than the compositor says would be a signal, not an error.
+    let text = [CChar](unsafeUninitializedCapacity: size) { buffer, count in
+      count = max(pread(fileDescriptor, buffer.baseAddress, size, 0), 0)
+    }
     guard let context = xkb_context_new(XKB_CONTEXT_NO_FLAGS) else { return nil }
     xkb_context_set_log_level(context, XKB_LOG_LEVEL_CRITICAL)
-    let text = mapped.assumingMemoryBound(to: CChar.self)
     // The size counts a final zero, which the length to parse must not.
+    let length = text.firstIndex(of: 0) ?? text.count
     let keymap = xkb_keymap_new_from_buffer(
-      context, text, strnlen(text, size), XKB_KEYMAP_FORMAT_TEXT_V1, XKB_KEYMAP_COMPILE_NO_FLAGS)
+      context, text, length, XKB_KEYMAP_FORMAT_TEXT_V1, XKB_KEYMAP_COMPILE_NO_FLAGS)
     guard let keymap, let state = xkb_state_new(keymap) else {
       xkb_keymap_unref(keymap)
       xkb_context_unref(context)

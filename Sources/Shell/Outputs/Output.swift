@@ -46,7 +46,7 @@ public final class Output {
   /// Called when the properties have changed.
   public var onChange: (() -> Void)?
   /// The display's own interest in changes.
-  var onDone: (() -> Void)?
+  var onDone: ((_ isNew: Bool) -> Void)?
 
   /// The compositor's name for the output; empty where it gives none.
   public var name: String { properties.name }
@@ -110,7 +110,7 @@ public final class Output {
     guard isNew || incoming != properties else { return }
     isKnown = true
     properties = incoming
-    onDone?()
+    onDone?(isNew)
     onChange?()
   }
 

@@ -1,6 +1,6 @@
 /// One layer on every output; layers come and go with the outputs.
 public final class LayerSet {
-  private unowned let display: Display
+  private weak var display: Display?
   private let configuration: LayerConfiguration
   private let prepare: (Layer) -> Void
 
@@ -17,7 +17,7 @@ public final class LayerSet {
 
   /// Closes all layers; none is made for outputs that come later.
   public func close() {
-    display.remove(self)
+    display?.remove(self)
     for layer in layers { layer.close() }
     layers = []
   }
@@ -25,7 +25,7 @@ public final class LayerSet {
   /// Makes the layer of an output that has come.
   func add(_ output: Output) {
     guard !layers.contains(where: { $0.output === output }),
-      let layer = try? display.makeLayer(configuration, on: output)
+      let layer = try? display?.makeLayer(configuration, on: output)
     else { return }
     layers.append(layer)
     prepare(layer)

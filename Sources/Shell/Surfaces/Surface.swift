@@ -5,7 +5,7 @@ import Wayland
 /// A rectangle on the screen that is drawn on and touched: a `Toplevel` or a `Layer`.
 public class Surface {
   let proxy: WlSurface
-  unowned let display: Display
+  private weak var display: Display?
   private let scaling: SurfaceScale
   private var painter: SurfacePainter
   private var frameHandlers: [(Timestamp) -> Void] = []
@@ -65,7 +65,7 @@ public class Surface {
   public func close() {
     guard !isClosed else { return }
     isClosed = true
-    display.remove(self)
+    display?.remove(self)
     frameCallback?.discard()
     frameHandlers = []
     painter.destroy()
@@ -93,7 +93,7 @@ public class Surface {
   /// Limits touches and pointer to rectangles in points; nil stands for the whole surface.
   func setInputRegion(_ rects: [Rect]?) {
     guard let rects else { return proxy.setInputRegion(region: nil) }
-    let region = display.makeRegion()
+    let region = display?.makeRegion()
     for rect in rects {
       // Rounded outwards, so that no part of a rectangle is left out.
       let (x, y) = (rect.minX.rounded(.down), rect.minY.rounded(.down))
@@ -157,19 +157,25 @@ public class Surface {
   private func listenForFrame() {
     let callback = proxy.frame()
     frameCallback = callback
-    callback.onEvent = { [unowned self] _ in
-      frameCallback?.discard()
-      frameCallback = nil
-      let handlers = frameHandlers
-      frameHandlers = []
-      for handler in handlers { handler(display.now) }
+    callback.onEvent = { [unowned self] _ in frameIsDue() }
+  }
+
+  private func frameIsDue() {
+    frameCallback?.discard()
+    frameCallback = nil
+    let handlers = frameHandlers
+    frameHandlers = []
+    // A handler may close the surface or the display.
+    for handler in handlers {
+      guard let display, !isClosed else { return }
+      handler(display.now)
     }
   }
 
   private func receive(_ event: WlSurface.Event) {
     switch event {
-    case .enter(let output): display.output(of: output).map(scaling.enter)
-    case .leave(let output): display.output(of: output).map(scaling.leave)
+    case .enter(let output): display?.output(of: output).map(scaling.enter)
+    case .leave(let output): display?.output(of: output).map(scaling.leave)
     }
   }
 }
