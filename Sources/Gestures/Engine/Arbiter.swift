@@ -40,8 +40,9 @@ final class Arbiter {
 
   /// Commits the changes of active recognizers: all there is to decide in most turns.
   func commitChanges() {
-    for recognizer in roster where recognizer.attempt.wish == .changed {
-      commitOfActive(recognizer)
+    let roster = roster
+    for index in roster.indices where roster[index].attempt.wish == .changed {
+      commitOfActive(roster[index])
     }
   }
 

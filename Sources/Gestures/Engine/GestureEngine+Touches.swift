@@ -8,7 +8,8 @@ extension GestureEngine {
     setNow(frame.time)
     isInTurn = true
     beginEvent(.touches)
-    for change in frame.events { apply(change) }
+    // By index, here and wherever each motion passes: without optimization an iterator is an allocation.
+    for index in frame.events.indices { apply(frame.events[index]) }
     finishTurn()
     isInTurn = false
     runBacklog()
@@ -32,10 +33,11 @@ extension GestureEngine {
     moveAnimations()
     event.kind = kind
     event.time = now
-    for contact in event.list.contacts {
-      switch contact.currentPhase {
-      case .began, .moved: contact.settle()
-      case .ended, .cancelled: contact.isPast = true
+    let contacts = event.list.contacts
+    for index in contacts.indices {
+      switch contacts[index].currentPhase {
+      case .began, .moved: contacts[index].settle()
+      case .ended, .cancelled: contacts[index].isPast = true
       case .stationary: break
       }
     }
@@ -50,8 +52,9 @@ extension GestureEngine {
   }
 
   private func touch(_ id: Int32) -> Touch? {
-    for contact in event.list.contacts {
-      if let touch = contact as? Touch, touch.id == id, touch.isDown { return touch }
+    let contacts = event.list.contacts
+    for index in contacts.indices {
+      if let touch = contacts[index] as? Touch, touch.id == id, touch.isDown { return touch }
     }
     return nil
   }

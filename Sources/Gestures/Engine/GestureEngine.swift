@@ -116,7 +116,8 @@ final class GestureEngine {
       let commit = arbiter.commits[index]
       if commit.isRecognition { settleViews(for: commit.recognizer) }
       commit.recognizer.currentState = commit.state
-      for target in commit.recognizer.targets { target.action(commit.recognizer) }
+      let targets = commit.recognizer.targets
+      for index in targets.indices { targets[index].action(commit.recognizer) }
       index += 1
     }
     arbiter.clearCommits()

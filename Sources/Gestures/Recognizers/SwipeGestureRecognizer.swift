@@ -11,6 +11,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     public static let left = Direction(rawValue: 2)
     public static let up = Direction(rawValue: 4)
     public static let down = Direction(rawValue: 8)
+    static let all = Direction(rawValue: 15)
   }
 
   /// The directions that count; beside left or right, up and down are ignored. UIKit's default: right.
@@ -118,9 +119,9 @@ private struct Stroke {
   /// The most travel across it, in points.
   let drift: Double
   /// The directions that no finger has left.
-  var alive: SwipeGestureRecognizer.Direction = [.right, .left, .up, .down]
+  var alive = SwipeGestureRecognizer.Direction.all
   /// The directions in which every finger has gone far enough.
-  var complete: SwipeGestureRecognizer.Direction = [.right, .left, .up, .down]
+  var complete = SwipeGestureRecognizer.Direction.all
   /// What ruled out a direction last.
   var excess: (Decision.Measure, value: Double, limit: Double) = (.retreat, 0, 0)
 
