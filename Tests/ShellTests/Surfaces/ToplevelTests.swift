@@ -85,4 +85,10 @@ struct ToplevelTests {
     let surface = try #require(performance.stage.windows.first)
     performance.wait { surface.bufferScale == 2 && surface.bufferSize.width == 1280 }
   }
+
+  @Test func `the compositor is asked to draw the title bar`() throws {
+    let performance = try Performance()
+    _ = try performance.showWindow()
+    #expect(performance.stage.windows.first?.drawsOwnFrame == false)
+  }
 }
