@@ -47,6 +47,8 @@ let package = Package(
     .systemLibrary(name: "CGetopt"),
     cLibrary("CLuaLibrary", pkgConfig: luaPackage, apt: ["liblua5.4-dev"]),
     .target(name: "CLua", dependencies: ["CLuaLibrary"]),
+    // What benchmarks are measured against.
+    .target(name: "CFloor"),
 
     // Protocols become Swift at build time.
     .executableTarget(name: "WaylandScanner", swiftSettings: common),
@@ -76,10 +78,11 @@ let package = Package(
     library("Traces", ["JSON"]),
     library("Shell", ["Wayland", "Gestures", "Canvas", "EventLoop", "CXKBCommon"], border: true),
     library("PluginHost", ["Lua", "Gestures", "Scrolling", "EventLoop", "JSON"]),
+    library("Bench", ["Gestures", "Shell", "Traces", "CFloor"], border: true),
     .executableTarget(
       name: "thimble",
       dependencies: [
-        "Gestures", "Scrolling", "Wayland", "Lua", "EventLoop", "Canvas", "JSON", "Options",
+        "Bench", "Gestures", "Scrolling", "Wayland", "Lua", "EventLoop", "Canvas", "JSON", "Options",
         "Traces",
         "Shell", "PluginHost", "Stage",
       ],
@@ -98,6 +101,7 @@ let package = Package(
     tests("EventLoopTests", ["EventLoop"]),
     tests("CanvasTests", ["Canvas"]),
     tests("JSONTests", ["JSON"]),
+    tests("BenchTests", ["Bench", "Traces"]),
     tests("OptionsTests", ["Options"]),
     tests("TracesTests", ["Traces"]),
     tests("RecordingsTests", ["Traces", "Gestures"]),

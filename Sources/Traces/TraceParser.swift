@@ -100,6 +100,11 @@ extension Trace {
     var header = JSONObject([("thimble_trace", 1)])
     header["width"] = width.map { .real($0) }
     header["height"] = height.map { .real($0) }
-    return events.reduce(JSONValue.object(header).text + "\n") { $0 + $1.line + "\n" }
+    var text = JSONValue.object(header).text + "\n"
+    for event in events {
+      JSONValue.object(event.json).write(to: &text)
+      text += "\n"
+    }
+    return text
   }
 }

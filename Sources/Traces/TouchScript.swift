@@ -1,34 +1,36 @@
 import Glibc
-import Traces
 
 /// Writes the touches of a hand that does one thing after another.
-struct TouchScript {
+public struct TouchScript {
   /// The touches so far.
-  private(set) var trace: Trace
+  public private(set) var trace: Trace
   /// The time of the next event, in milliseconds.
   private var time = 0.0
   /// How often a finger on the glass reports, in milliseconds.
   private let interval = 1000.0 / 120
 
   /// Begins on a surface of this size, in points.
-  init(width: Double, height: Double) {
+  public init(width: Double, height: Double) {
     trace = Trace(width: width, height: height)
   }
 
+  /// How many times fingers have come down, moved or lifted.
+  public private(set) var sampleCount = 0
+
   /// A place on the surface, in points.
-  typealias Place = (x: Double, y: Double)
+  public typealias Place = (x: Double, y: Double)
 
   /// Lets time pass with no finger on the glass.
-  mutating func pause(_ milliseconds: Double) { time += milliseconds }
+  public mutating func pause(_ milliseconds: Double) { time += milliseconds }
 
   /// Puts fingers down together, keeps them where they are, and lifts them together.
-  mutating func touch(_ places: [Place], for milliseconds: Double) {
+  public mutating func touch(_ places: [Place], for milliseconds: Double) {
     move(places.map { place in { _ in place } }, for: milliseconds)
   }
 
   /// Puts fingers down together, moves each along its path, given from 0 at the beginning to 1 at the
   /// end, and lifts them together.
-  mutating func move(_ paths: [(Double) -> Place], for milliseconds: Double) {
+  public mutating func move(_ paths: [(Double) -> Place], for milliseconds: Double) {
     let steps = max(1, Int(milliseconds / interval))
     var last: [Place?] = paths.map { _ in nil }
     for step in 0...steps {
@@ -63,25 +65,6 @@ struct TouchScript {
 
   private mutating func add(_ time: Double, _ kind: TraceEvent.Kind) {
     trace.events.append(TraceEvent(milliseconds: time.rounded(), kind: kind))
-  }
-}
-
-extension TouchScript {
-  /// What `thimble demo` does to its window: a tap, a tap with two fingers, a long press, and a drag
-  /// along a wave.
-  static func demonstration(width: Double, height: Double) -> Trace {
-    var script = TouchScript(width: width, height: height)
-    script.pause(200)
-    script.touch([(width * 0.2, height * 0.3)], for: 70)
-    script.pause(500)
-    script.touch([(width * 0.42, height * 0.3), (width * 0.55, height * 0.26)], for: 80)
-    script.pause(500)
-    script.touch([(width * 0.8, height * 0.3)], for: 700)
-    script.pause(400)
-    let wave: (Double) -> Place = { progress in
-      (width * (0.12 + 0.76 * progress), height * (0.7 - 0.15 * sin(progress * 2 * .pi)))
-    }
-    script.move([wave], for: 1100)
-    return script.trace
+    if kind != .frame { sampleCount += 1 }
   }
 }

@@ -1,0 +1,94 @@
+import CFloor
+import Gestures
+import Glibc
+import Shell
+public import Traces
+
+/// What a touch sample costs in the core, against the least that it could cost.
+public struct CoreBench {
+  /// The figures of some rounds over one trace.
+  public struct Result: Sendable {
+    /// How many samples (touches coming down, moving or lifting) one round has.
+    public var samples: Int
+    /// How many actions one round sent.
+    public var actions: Int
+    /// Processor time of the core for one sample, in nanoseconds, round by round, smallest first.
+    public var core: [Double]
+    /// Processor time of a C loop with one indirect call for one sample, in nanoseconds, smallest first.
+    public var floor: [Double]
+
+    /// The median of the core's rounds, in nanoseconds.
+    public var median: Double { core[core.count / 2] }
+    /// The median of the floor's rounds, in nanoseconds.
+    public var floorMedian: Double { floor[floor.count / 2] }
+  }
+
+  private let frames: [TouchFrame]
+  private let size: Size
+  private let samples: [cfloor_sample]
+
+  /// Prepares a trace: everything that is not the core's work is done here.
+  public init(_ trace: Trace) {
+    size = Size(width: trace.width ?? 1280, height: trace.height ?? 800)
+    let collector = FrameList()
+    for event in trace.events { collector.add(event) }
+    frames = collector.finish()
+    samples = frames.flatMap { frame in
+      frame.events.map { event in
+        cfloor_sample(
+          seconds: frame.time.seconds, x: event.location.x, y: event.location.y,
+          kind: event.kind == .down ? 0 : 1, id: event.id)
+      }
+    }
+  }
+
+  /// Plays the trace to the seven recognizers several times, after one round that does not count.
+  ///
+  /// - Parameters:
+  ///   - rounds: how many rounds count; at least one.
+  ///   - copies: how many sets of the seven recognizers there are.
+  ///   - depth: how many nested views without recognizers lie over theirs.
+  public func run(rounds: Int = 9, copies: Int = 1, depth: Int = 0) -> Result {
+    let seven = SevenRecognizers(size: size, copies: copies, depth: depth)
+    var start = 0.0
+    var (core, floor): ([Double], [Double]) = ([], [])
+    var actions = 0
+    var sink = 0.0
+    for round in 0...max(1, rounds) {
+      let before = seven.actionCount
+      let duration = time { start = play(to: seven.window, from: start) }
+      actions = seven.actionCount - before
+      let least = time { sink += cfloor_pass(samples, samples.count) }
+      guard round > 0 else { continue }
+      core.append(duration / Double(max(1, samples.count)))
+      floor.append(least / Double(max(1, samples.count)))
+    }
+    return Result(
+      samples: samples.count, actions: actions, core: core.sorted(), floor: floor.sorted())
+  }
+
+  /// Plays all frames from a time on; returns when the next round may begin.
+  private func play(to window: Window, from start: Double) -> Double {
+    for frame in frames {
+      var frame = frame
+      frame.time = Timestamp(seconds: frame.time.seconds + start)
+      window.send(frame)
+    }
+    let end = Timestamp(seconds: start + (frames.last?.time.seconds ?? 0) + 10)
+    window.advance(to: end)
+    return end.seconds
+  }
+
+  /// Processor time of a piece of work, in nanoseconds.
+  private func time(_ work: () -> Void) -> Double {
+    let before = processorTime()
+    work()
+    return processorTime() - before
+  }
+
+  private func processorTime() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
+  }
+}

@@ -1,0 +1,91 @@
+public import Traces
+
+/// Touches of a busy hand: every kind of gesture, again and again, each a little different; the same
+/// on every run.
+public struct Workload {
+  private var script: TouchScript
+  private var random = SplitMix(seed: 20)
+  private let width: Double
+  private let height: Double
+
+  /// Makes a trace of at least so many samples (touches coming down, moving or lifting).
+  public static func trace(samples: Int, width: Double = 1280, height: Double = 800) -> Trace {
+    var workload = Workload(width: width, height: height)
+    var kind = 0
+    while workload.script.sampleCount < samples {
+      workload.gesture(kind)
+      workload.script.pause(workload.random.value(in: 420...700))
+      kind += 1
+    }
+    return workload.script.trace
+  }
+
+  private init(width: Double, height: Double) {
+    self.width = width
+    self.height = height
+    script = TouchScript(width: width, height: height)
+  }
+
+  private mutating func gesture(_ kind: Int) {
+    let place = (x: random.value(in: 0.3...0.7) * width, y: random.value(in: 0.3...0.7) * height)
+    switch kind % 9 {
+    case 0: script.touch([place], for: random.value(in: 40...110))
+    case 1:
+      script.touch([place], for: 60)
+      script.pause(random.value(in: 80...160))
+      script.touch([place], for: 60)
+    case 2: shake(place, for: random.value(in: 650...1100))
+    case 3:
+      drag([place], by: (random.value(in: -250...250), random.value(in: -200...200)), for: 900)
+    case 4: drag(pair(place), by: (random.value(in: -200...200), 120), for: 800)
+    case 5: drag([place], by: (random.value(in: 180...260), 4), for: 150)
+    case 6: spread(place, from: 60, to: random.value(in: 110...180), turn: 0, for: 800)
+    case 7: spread(place, from: 90, to: 90, turn: random.value(in: 0.6...1.6), for: 800)
+    default: drag(pair(place) + [(place.x, place.y + 80)], by: (-240, 6), for: 160)
+    }
+  }
+
+  private func pair(_ place: TouchScript.Place) -> [TouchScript.Place] {
+    [(place.x - 50, place.y), (place.x + 50, place.y)]
+  }
+
+  /// A finger that means to keep still.
+  private mutating func shake(_ place: TouchScript.Place, for milliseconds: Double) {
+    script.move([jittered { _ in place }], for: milliseconds)
+  }
+
+  private mutating func drag(
+    _ places: [TouchScript.Place], by distance: TouchScript.Place, for milliseconds: Double
+  ) {
+    let paths = places.map { place in
+      jittered { (place.x + distance.x * $0, place.y + distance.y * $0) }
+    }
+    script.move(paths, for: milliseconds)
+  }
+
+  /// Two fingers about a centre, moving apart and turning.
+  private mutating func spread(
+    _ centre: TouchScript.Place, from: Double, to: Double, turn: Double, for milliseconds: Double
+  ) {
+    let paths = [1.0, -1.0].map { side in
+      jittered { progress in
+        let radius = side * (from + (to - from) * progress)
+        let (sine, cosine) = sineAndCosine(turn * progress)
+        return (centre.x + radius * cosine, centre.y + radius * sine)
+      }
+    }
+    script.move(paths, for: milliseconds)
+  }
+
+  /// The path with a fingertip's unsteadiness of half a point.
+  private mutating func jittered(
+    _ path: @escaping (Double) -> TouchScript.Place
+  ) -> (Double) -> TouchScript.Place {
+    let seed = random.next()
+    return { progress in
+      var random = SplitMix(seed: seed ^ progress.bitPattern)
+      let place = path(progress)
+      return (place.x + random.value(in: -0.5...0.5), place.y + random.value(in: -0.5...0.5))
+    }
+  }
+}

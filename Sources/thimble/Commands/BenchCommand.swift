@@ -1,0 +1,81 @@
+import Bench
+import JSON
+import Options
+import Traces
+
+extension Command {
+  /// Measures.
+  static let bench = Command(
+    name: "bench", usage: "core TRACE | workload",
+    summary: "measure what touches cost",
+    discussion: [
+      "'bench core TRACE' plays a trace to seven recognizers on one view (tap, double tap, long press, pan, "
+        + "swipe, pinch, rotation) on the trace's own clock, and prints one JSON object. cpu_ns_per_sample is "
+        + "the median processor time for one touch that comes down, moves or lifts; floor_ns_per_sample is "
+        + "that of a C loop that passes the same samples through one indirect call, measured in the same run.",
+      "'bench workload' prints a trace of every kind of gesture, the same on every run.",
+    ],
+    options: [
+      CommandOption("rounds", argument: "N", "how often the trace is played (9)"),
+      CommandOption("growth", "also measure with 10 and 100 times the recognizers and views"),
+      CommandOption("samples", argument: "N", "how many samples the workload has (200000)"),
+    ],
+    run: runBench)
+}
+
+private func runBench(_ invocation: Invocation, _ console: Console) throws -> ExitStatus {
+  switch (invocation.words.first, invocation.words.count) {
+  case ("core", 2): try benchCore(invocation, console)
+  case ("workload", 1):
+    let samples = try invocation.number("samples", in: 1...10_000_000) ?? 200_000
+    console.print(Workload.trace(samples: samples).text.trimmedEnd)
+  case (nil, _), ("core", 1):
+    throw UsageError.missingWord("what to measure, 'core TRACE', or 'workload',")
+  default: throw UsageError.extraWord(invocation.words.last ?? "")
+  }
+  return .fine
+}
+
+private func benchCore(_ invocation: Invocation, _ console: Console) throws {
+  let file = invocation.words[1]
+  let bench = CoreBench(try Trace(reading: try contents(ofFile: file), named: file))
+  let rounds = try invocation.number("rounds", in: 1...1000) ?? 9
+  let result = bench.run(rounds: rounds)
+  var object = JSONObject([
+    ("cpu_ns_per_sample", .nanoseconds(result.median)),
+    ("cpu_ns_per_sample_least", .nanoseconds(result.core[0])),
+    ("cpu_ns_per_sample_most", .nanoseconds(result.core[result.core.count - 1])),
+    ("floor_ns_per_sample", .nanoseconds(result.floorMedian)),
+    ("ratio_to_floor", .nanoseconds(result.median / result.floorMedian)),
+    ("samples", .integer(result.samples)), ("actions", .integer(result.actions)),
+    ("rounds", .integer(rounds)),
+  ])
+  if invocation.has("growth") {
+    object["cpu_ns_per_sample_by_sets_of_seven"] = .object(
+      JSONObject(
+        [1, 10, 100].map { ("\($0)", .nanoseconds(bench.run(rounds: 3, copies: $0).median)) }))
+    object["cpu_ns_per_sample_by_nested_views"] = .object(
+      JSONObject(
+        [1, 10, 100].map { ("\($0)", .nanoseconds(bench.run(rounds: 3, depth: $0).median)) }))
+  }
+  console.print(JSONValue.object(object).text)
+}
+
+extension JSONValue {
+  fileprivate static func nanoseconds(_ value: Double) -> JSONValue {
+    .real((value * 100).rounded() / 100)
+  }
+}
+
+extension Invocation {
+  /// The whole number given with an option.
+  func number(_ option: String, in range: ClosedRange<Int>) throws(UsageError) -> Int? {
+    guard let text = value(option) else { return nil }
+    guard let number = Int(text), range.contains(number) else {
+      throw .badValue(
+        option: "--\(option)", found: text,
+        expected: "a whole number from \(range.lowerBound) to \(range.upperBound)")
+    }
+    return number
+  }
+}
