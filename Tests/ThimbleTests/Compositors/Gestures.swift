@@ -47,6 +47,29 @@ struct Gestures {
     rest()
   }
 
+  /// A pan that goes on: the finger is not lifted.
+  mutating func beginPan(fromX x: Double, y: Double, id: Int32 = 0) {
+    add(0, .down(id: id, x: x, y: y))
+    for step in 1...4 { add(16, .motion(id: id, x: x + Double(step) * 10, y: y)) }
+  }
+
+  /// More fingers beside one that is down.
+  mutating func add(fingers ids: ClosedRange<Int32>, atX x: Double, y: Double) {
+    for id in ids { add(30, .down(id: id, x: x + Double(id) * 60, y: y)) }
+  }
+
+  /// Lifts fingers.
+  mutating func lift(_ ids: ClosedRange<Int32>) {
+    for id in ids { add(10, .up(id: id)) }
+    rest()
+  }
+
+  /// Takes every touch away.
+  mutating func cancel() {
+    add(16, .cancel)
+    rest()
+  }
+
   private mutating func add(_ delay: Double, _ kinds: TraceEvent.Kind...) {
     clock += delay
     for kind in kinds + [.frame] {

@@ -1,3 +1,4 @@
+import Canvas
 import EventLoop
 import Glibc
 import Stage
@@ -17,10 +18,12 @@ enum HostedCompositor: String, CaseIterable {
   }
 
   /// How it is started, with `client` where it starts its client itself.
-  fileprivate func arguments(_ sandbox: Sandbox, client: [String]) throws -> [String] {
+  fileprivate func arguments(
+    _ sandbox: Sandbox, scale: Double, client: [String]
+  ) throws -> [String] {
     switch self {
     case .sway:
-      let config = "default_border none\nxwayland disable\n"
+      let config = "default_border none\nxwayland disable\noutput * scale \(scale)\n"
       return ["sway", "-c", try sandbox.write(config, to: "sway.conf")]
     case .weston:
       return [
@@ -42,8 +45,10 @@ final class HostedSession: Injector {
   /// The client's process; the compositor's own where that starts it.
   var client: Program { separateClient ?? compositor }
 
+  /// - Parameter scale: Pixels to a point, in sway; the others have 1.
   init(
-    _ kind: HostedCompositor, in sandbox: Sandbox, client: [String], on loop: EventLoop
+    _ kind: HostedCompositor, in sandbox: Sandbox, scale: Double = 1, client: [String],
+    on loop: EventLoop
   ) throws {
     self.loop = loop
     // wlroots 0.15 makes no touch device for a touchscreen that is there before its window.
@@ -57,7 +62,7 @@ final class HostedSession: Injector {
 
     compositor = try Program(
       sandbox.configuration(
-        try kind.arguments(sandbox, client: client),
+        try kind.arguments(sandbox, scale: scale, client: client),
         environment: [
           "WAYLAND_DISPLAY": "host", "WLR_BACKENDS": "wayland", "WLR_RENDERER": "pixman",
         ]), on: loop)
@@ -79,6 +84,11 @@ final class HostedSession: Injector {
     let playback = stage.play(Trace(events: events), pace: .asTaken) { isDone = true }
     _ = loop.run(until: { isDone }, timeout: 20)
     playback.cancel()
+  }
+
+  /// The pixel that the compositor shows at a place of the screen, as 0xAARRGGBB.
+  func pixel(atX x: Int, y: Int) throws -> UInt32 {
+    try stage.makeImage(of: stage.outputs[0])[x, y]
   }
 
   func crash() { compositor.child.kill(SIGKILL) }

@@ -6,29 +6,53 @@ import Traces
 final class KWinSession: Injector {
   private let loop: EventLoop
   private let compositor: Program
-  private let injector: Program
+  private let sandbox: Sandbox
+  private var injector: Program?
   let client: Program
 
-  init(in sandbox: Sandbox, client: [String], on loop: EventLoop) throws {
+  /// - Parameters:
+  ///   - scale: Pixels to a point; the screen has 1280 by 800 points or fewer.
+  ///   - hasShortcuts: Whether KWin takes touches of three fingers for itself, as it does on a desktop.
+  init(
+    in sandbox: Sandbox, scale: Double = 1, hasShortcuts: Bool = false, client: [String],
+    on loop: EventLoop
+  ) throws {
     self.loop = loop
+    self.sandbox = sandbox
     let program = try Self.runnableProgram(in: sandbox)
     compositor = try Program(
       sandbox.configuration(
         [
-          program, "--virtual", "--width", "1280", "--height", "800", "--no-lockscreen",
-          "--no-global-shortcuts", "--socket", "wl-kwin",
-        ], environment: ["KWIN_COMPOSE": "Q", "KWIN_WAYLAND_NO_PERMISSION_CHECKS": "1"]), on: loop)
+          program, "--virtual", "--width", "1280", "--height", "800", "--scale", "\(scale)",
+          "--no-lockscreen", "--socket", "wl-kwin",
+        ] + (hasShortcuts ? [] : ["--no-global-shortcuts"]),
+        environment: ["KWIN_COMPOSE": "Q", "KWIN_WAYLAND_NO_PERMISSION_CHECKS": "1"]), on: loop)
     let isUp = wait(on: loop) { sandbox.contains("wl-kwin") }
     guard isUp else { throw SessionError.notUp("kwin_wayland", compositor.diagnostics.suffix(20)) }
-    var injectorConfiguration = sandbox.configuration(
-      [builtProgram("TouchInjector"), "wl-kwin"])
-    injectorConfiguration.input = .piped
-    injector = try Program(injectorConfiguration, on: loop)
-    guard wait(on: loop, until: { [injector] in injector.lines.contains("ready") }) else {
-      throw SessionError.notUp("the injector", injector.diagnostics)
-    }
+    injector = try Self.startInjector(in: sandbox, on: loop)
     self.client = try Program(
       sandbox.configuration(client, environment: ["WAYLAND_DISPLAY": "wl-kwin"]), on: loop)
+  }
+
+  private static func startInjector(in sandbox: Sandbox, on loop: EventLoop) throws -> Program {
+    var configuration = sandbox.configuration([builtProgram("TouchInjector"), "wl-kwin"])
+    configuration.input = .piped
+    let injector = try Program(configuration, on: loop)
+    guard wait(on: loop, until: { injector.lines.contains("ready") }) else {
+      throw SessionError.notUp("the injector", injector.diagnostics)
+    }
+    return injector
+  }
+
+  /// Takes the touchscreen away, with the fingers that are on it.
+  func unplugTouchscreen() {
+    injector?.end()
+    injector = nil
+  }
+
+  /// Brings the touchscreen back.
+  func plugInTouchscreen() throws {
+    injector = try Self.startInjector(in: sandbox, on: loop)
   }
 
   /// KWin's path; a copy of it where its file capability keeps it from being run.
@@ -55,7 +79,7 @@ final class KWinSession: Injector {
     for event in events {
       let delay = start + event.milliseconds / 1000 - loop.now
       if delay > 0 { _ = loop.run(until: { false }, timeout: delay) }
-      injector.child.input?.write(event.line + "\n")
+      injector?.child.input?.write(event.line + "\n")
     }
   }
 
@@ -63,7 +87,7 @@ final class KWinSession: Injector {
 
   func end() {
     client.end()
-    injector.end()
+    injector?.end()
     compositor.end()
   }
 }

@@ -22,13 +22,14 @@ let plugin = """
     surface:add_gesture_recognizer(thimble.pan {
       name = "pan",
       on_began = function() say("pan began") end,
+      on_cancelled = function() say("pan cancelled") end,
       on_ended = function(pan) say("pan ended", whole(pan:translation_in(surface))) end,
     })
   end
 
-  listen(thimble.window { title = "Compositor test", fullscreen = true }, "window")
+  listen(thimble.window { title = "Test", fullscreen = true, background = "#204a87" }, "window")
   local hasLayers, strip = pcall(thimble.layer, {
-    layer = "overlay", anchors = { "left", "right", "bottom" }, height = 48, namespace = "test",
+    layer = "overlay", anchors = { "left", "right", "bottom" }, height = 48, background = "#f57900",
   })
   if hasLayers then listen(strip, "strip") end
   """

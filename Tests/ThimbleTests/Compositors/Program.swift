@@ -37,6 +37,20 @@ final class Program {
     _ = loop.run(until: { self.child.exit != nil }, timeout: 5)
   }
 
+  /// How often the process has gone to sleep, which is how often it was woken; nil once it has ended.
+  var timesAsleep: Int? {
+    guard let file = fopen("/proc/\(child.id)/status", "r") else { return nil }
+    defer { fclose(file) }
+    var line = [CChar](repeating: 0, count: 256)
+    while fgets(&line, 256, file) != nil {
+      let text = String(
+        decoding: line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      guard text.hasPrefix("voluntary_ctxt_switches:") else { continue }
+      return Int(text.drop { !$0.isNumber }.prefix { $0.isNumber })
+    }
+    return nil
+  }
+
   deinit {
     // What the program has left behind in its group.
     Glibc.kill(-child.id, SIGKILL)

@@ -1,0 +1,139 @@
+import EventLoop
+import Testing
+
+/// What compositors do to `thimble run` when something goes wrong, or is only unusual.
+@Suite(.serialized) struct CompositorFailureTests {
+  private let loop = EventLoop()
+
+  @Test(.enabled(if: isInstalled("kwin_wayland"), "skipped: kwin_wayland not found"))
+  func `a pan is cancelled when KWin's touchscreen goes, and touches come again with it`() throws {
+    let session = try startTouchable(on: loop) { sandbox, client in
+      try KWinSession(in: sandbox, client: client, on: loop)
+    }
+    defer { session.end() }
+    var gestures = Gestures(from: 0)
+    gestures.beginPan(fromX: 500, y: 300)
+    session.play(gestures.events)
+    #expect(wait(on: loop) { session.client.said == ["window pan began"] })
+    session.unplugTouchscreen()
+    #expect(
+      wait(on: loop) { session.client.said == ["window pan began", "window pan cancelled"] })
+    session.client.forgetLines()
+    try session.plugInTouchscreen()
+    try tapUntilHeard(session, on: loop)
+    try expectTap(session)
+  }
+
+  @Test(.enabled(if: isInstalled("kwin_wayland"), "skipped: kwin_wayland not found"))
+  func `a pan is cancelled when KWin takes three fingers for itself`() throws {
+    let session = try startTouchable(on: loop) { sandbox, client in
+      try KWinSession(in: sandbox, hasShortcuts: true, client: client, on: loop)
+    }
+    defer { session.end() }
+    var gestures = Gestures(from: 0)
+    gestures.beginPan(fromX: 500, y: 300)
+    gestures.add(fingers: 1...2, atX: 500, y: 300)
+    gestures.lift(0...2)
+    session.play(gestures.events)
+    #expect(
+      wait(on: loop) { session.client.said == ["window pan began", "window pan cancelled"] })
+    session.client.forgetLines()
+    try expectTap(session)
+  }
+
+  @Test(.enabled(if: isInstalled("sway"), "skipped: sway not found"))
+  func `a finger that sway puts down twice begins anew`() throws {
+    let session = try startTouchable(on: loop) { sandbox, client in
+      try HostedSession(.sway, in: sandbox, client: client, on: loop)
+    }
+    defer { session.end() }
+    var gestures = Gestures(from: 60_000)
+    gestures.beginPan(fromX: 500, y: 300)
+    // sway keeps this to itself, so the next finger has an id that is still down.
+    gestures.cancel()
+    gestures.tap(atX: 700, y: 300)
+    gestures.tap(atX: 500, y: 300)
+    session.play(gestures.events)
+    #expect(wait(on: loop) { session.client.said.last == "window tap 500 300" })
+    #expect(session.client.said.prefix(2) == ["window pan began", "window pan cancelled"])
+  }
+
+  @Test(.enabled(if: isInstalled("kwin_wayland"), "skipped: kwin_wayland not found"))
+  func `places are in points where KWin's screen has a scale of one and a half`() throws {
+    let session = try startTouchable(on: loop) { sandbox, client in
+      try KWinSession(in: sandbox, scale: 1.5, client: client, on: loop)
+    }
+    defer { session.end() }
+    try expectTap(session)
+  }
+
+  @Test(.enabled(if: isInstalled("sway"), "skipped: sway not found"))
+  func `places are in points where sway's screen has a scale of one and a half`() throws {
+    let session = try startTouchable(on: loop) { sandbox, client in
+      try HostedSession(.sway, in: sandbox, scale: 1.5, client: client, on: loop)
+    }
+    defer { session.end() }
+    var gestures = Gestures(from: 60_000)
+    gestures.tap(atX: 750, y: 450)
+    session.play(gestures.events)
+    #expect(wait(on: loop) { session.client.said == ["window tap 500 300"] })
+  }
+
+  @Test(.enabled(if: isInstalled("sway"), "skipped: sway not found"))
+  func `sway shows what the plugin draws, and the strip over it`() throws {
+    let session = try startTouchable(on: loop) { sandbox, client in
+      try HostedSession(.sway, in: sandbox, client: client, on: loop)
+    }
+    defer { session.end() }
+    #expect(wait(on: loop) { (try? session.pixel(atX: 500, y: 300)) == 0xFF20_4A87 })
+    #expect(wait(on: loop) { (try? session.pixel(atX: 500, y: 790)) == 0xFFF5_7900 })
+  }
+
+  @Test(.enabled(if: isInstalled("sway"), "skipped: sway not found"))
+  func `a compositor that crashes ends the program with status 69`() throws {
+    let session = try startTouchable(on: loop) { sandbox, client in
+      try HostedSession(.sway, in: sandbox, client: client, on: loop)
+    }
+    defer { session.end() }
+    session.crash()
+    #expect(wait(on: loop) { session.client.child.exit != nil })
+    withKnownIssue("closing the last window counts as the end, before the crash is noticed") {
+      #expect(session.client.child.exit == .status(69))
+    }
+    #expect(!session.client.diagnostics.isEmpty)
+  }
+
+  @Test(.enabled(if: isInstalled("weston"), "skipped: weston not found"))
+  func `a compositor without layers is named as the reason why a strip is not shown`() throws {
+    let sandbox = try Sandbox()
+    let file = try sandbox.write(
+      """
+      require("thimble").layer { layer = "top", anchors = { "left", "right", "bottom" }, height = 9 }
+      """, to: "strip.lua")
+    let session = try HostedSession(
+      .weston, in: sandbox, client: [builtProgram("thimble"), "run", file], on: loop)
+    defer { session.end() }
+    #expect(wait(on: loop) { session.client.child.exit != nil })
+    #expect(session.client.diagnostics.contains { $0.contains("zwlr_layer_shell_v1") })
+    #expect(session.client.child.exit != .status(0))
+  }
+
+  @Test(.enabled(if: isInstalled("sway"), "skipped: sway not found"))
+  func `a plugin at rest is not woken`() throws {
+    let session = try startTouchable(on: loop) { sandbox, client in
+      try HostedSession(.sway, in: sandbox, client: client, on: loop)
+    }
+    defer { session.end() }
+    let before = try #require(session.client.timesAsleep)
+    _ = wait(on: loop, timeout: 1) { false }
+    let after = try #require(session.client.timesAsleep)
+    #expect(after - before <= 2)
+  }
+
+  private func expectTap(_ session: any Injector) throws {
+    var gestures = Gestures(from: 0)
+    gestures.tap(atX: 500, y: 300)
+    session.play(gestures.events)
+    #expect(wait(on: loop) { session.client.said == ["window tap 500 300"] })
+  }
+}
