@@ -11,7 +11,7 @@ public enum StageError: Error, Equatable, CustomStringConvertible {
   /// A socket that could not be made; `code` is the system's error number.
   case socket(path: String, code: Int32)
 
-  /// An output without pixels, or a scale that is not a positive number.
+  /// An output that no screen has.
   case output(name: String)
 
   /// There is nothing to take a picture of.
@@ -30,7 +30,8 @@ public enum StageError: Error, Equatable, CustomStringConvertible {
       "cannot listen at \(path): \(String(cString: strerror(code))); "
         + "pass a path of at most 107 bytes in a folder that can be written"
     case .output(let name):
-      "the output \(name) needs a width, a height and a scale above 0"
+      "the output \(name) cannot be; give it 1 to 32767 pixels a side, a scale of 0.1 to 16 "
+        + "and 0.1 to 10000 frames a second"
     case .nothingToShow(let what):
       "\(what) shows nothing yet; wait until it has been drawn"
     }

@@ -63,6 +63,21 @@ struct LayerTests {
     #expect(levels == [0, 1, -1, 2, 3])
   }
 
+  @Test func `a layer with extreme margins harms nobody`() throws {
+    let stage = try Stage(on: loop)
+    let client = try Client(of: stage, on: loop)
+    _ = try client.global(ZwlrLayerShellV1.self)
+    let surface = try client.global(WlCompositor.self).createSurface()
+    let layer = try client.global(ZwlrLayerShellV1.self).getLayerSurface(
+      surface: surface, output: nil, layer: .top, namespace: "")
+    layer.setAnchor(anchor: [.left, .right, .top, .bottom])
+    layer.setMargin(top: .min, right: .min, bottom: .min, left: .min)
+    layer.setExclusiveZone(zone: .max)
+    surface.commit()
+    client.settle()
+    #expect(!client.hasEnded)
+  }
+
   @Test func `a size of nothing without both edges ends the connection`() throws {
     let stage = try Stage(on: loop)
     let client = try Client(of: stage, on: loop)

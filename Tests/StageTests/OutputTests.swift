@@ -131,9 +131,14 @@ struct OutputTests {
     #expect([image.width, image.height] == [800, 1280])
   }
 
-  @Test func `an output without pixels is refused`() {
+  @Test(arguments: [
+    Stage.Screen(name: "NONE", width: 0), .init(name: "NONE", height: .max),
+    .init(name: "NONE", scale: .nan), .init(name: "NONE", scale: 1e-300),
+    .init(name: "NONE", refreshRate: .infinity),
+  ])
+  func `an output that no screen has is refused`(screen: Stage.Screen) {
     var configuration = Stage.Configuration()
-    configuration.outputs = [.init(name: "NONE", width: 0)]
+    configuration.outputs = [screen]
     #expect(throws: StageError.output(name: "NONE")) { _ = try Stage(configuration, on: loop) }
   }
 }

@@ -32,6 +32,20 @@ struct PopupTests {
     #expect(!popup.hasBeenClosed)
   }
 
+  @Test func `a popup with extreme wishes harms nobody`() throws {
+    let stage = try Stage(on: loop)
+    let client = try Client(of: stage, on: loop)
+    let window = try ClientSurface.window(client)
+    let popup = try ClientSurface.popup(of: window) {
+      $0.setSize(width: 1, height: 1)
+      $0.setAnchorRect(x: .max, y: .min, width: .max, height: .max)
+      $0.setAnchor(anchor: .bottomRight)
+      $0.setOffset(x: .max, y: .min)
+    }
+    #expect(popup.sizes == [[1, 1]])
+    #expect(!client.hasEnded)
+  }
+
   @Test func `a window may say who draws its frame`() throws {
     let stage = try Stage(on: loop)
     let client = try Client(of: stage, on: loop)

@@ -75,6 +75,23 @@ struct StageTests {
     }
   }
 
+  @Test func `bytes that mean nothing end the connection and nothing else`() throws {
+    let stage = try Stage(on: loop)
+    var random = SystemRandomNumberGenerator()
+    for _ in 0..<200 {
+      let socket = try stage.connectClient()
+      defer { close(socket) }
+      // A header that names the display, a length that fits, and noise: some of it gets past the first check.
+      let words = (0..<Int.random(in: 1...64)).map { _ in UInt32.random(in: 0...8, using: &random) }
+      let length = UInt32(8 + words.count * 4)
+      let message = [1, length << 16 | UInt32.random(in: 0...2)] + words
+      let sent = message.withUnsafeBytes { write(socket, $0.baseAddress, $0.count) }
+      #expect(sent == message.count * 4)
+      _ = loop.run(until: { false }, timeout: 0.001)
+    }
+    #expect(loop.run(until: { stage.clientCount == 0 }, timeout: 10))
+  }
+
   @Test func `a stage at rest wakes nobody`() throws {
     let stage = try Stage(on: loop)
     let client = try Client(of: stage, on: loop)

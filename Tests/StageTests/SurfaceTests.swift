@@ -149,6 +149,19 @@ struct SurfaceTests {
     #expect(try stage.makeImage(of: stage.outputs[0])[100, 50] == 0xFF00_FF00)
   }
 
+  @Test func `surfaces that would be parts of each other end the connection`() throws {
+    let stage = try Stage(on: loop)
+    let client = try Client(of: stage, on: loop)
+    let compositor = try client.global(WlCompositor.self)
+    let subcompositor = try client.global(WlSubcompositor.self)
+    let surfaces = (0..<3).map { _ in compositor.createSurface() }
+    for (part, whole) in [(0, 1), (1, 2), (2, 0)] {
+      _ = subcompositor.getSubsurface(surface: surfaces[part], parent: surfaces[whole])
+    }
+    client.settle()
+    #expect(client.hasEnded)
+  }
+
   @Test func `a buffer without its first configure ends the connection`() throws {
     let stage = try Stage(on: loop)
     let client = try Client(of: stage, on: loop)

@@ -1,4 +1,5 @@
 internal import CWaylandServer
+internal import Canvas
 
 extension Stage {
   /// A screen that stands on the stage.
@@ -47,13 +48,14 @@ extension Stage {
 
     private func describe(_ resource: WlOutput) {
       resource.sendGeometry(
-        x: Int32(frame.x), y: Int32(frame.y),
-        physicalWidth: Int32(screen.physicalSize.width),
-        physicalHeight: Int32(screen.physicalSize.height), subpixel: .unknown, make: "Thimble",
+        x: Int32(points: frame.x), y: Int32(points: frame.y),
+        physicalWidth: Int32(clamping: screen.physicalSize.width),
+        physicalHeight: Int32(clamping: screen.physicalSize.height), subpixel: .unknown,
+        make: "Thimble",
         model: "Stage", transform: WlOutput.Transform(rawValue: screen.rotation.rawValue))
       resource.sendMode(
         flags: [.current, .preferred], width: Int32(screen.width), height: Int32(screen.height),
-        refresh: Int32(screen.refreshRate * 1000))
+        refresh: Int32(points: screen.refreshRate * 1000))
       resource.sendScale(factor: Int32(screen.scale.rounded(.up)))
       resource.sendName(name: screen.name)
       resource.sendDescription(description: "Stage output \(screen.name)")
@@ -70,8 +72,9 @@ extension Stage {
     }
 
     private func describe(_ details: ZxdgOutputV1, of resource: WlOutput) {
-      details.sendLogicalPosition(x: Int32(frame.x), y: Int32(frame.y))
-      details.sendLogicalSize(width: Int32(frame.width), height: Int32(frame.height))
+      details.sendLogicalPosition(x: Int32(points: frame.x), y: Int32(points: frame.y))
+      details.sendLogicalSize(
+        width: Int32(points: frame.width), height: Int32(points: frame.height))
       details.sendName(name: screen.name)
       details.sendDescription(description: "Stage output \(screen.name)")
       // From version 3 on, the output's own event ends the description.
@@ -137,7 +140,9 @@ extension Stage {
 
 extension Stage.Screen {
   fileprivate var isUsable: Bool {
-    width > 0 && height > 0 && scale > 0 && scale.isFinite && refreshRate > 0
+    let sides = 1...Image.largestSide
+    return sides.contains(width) && sides.contains(height) && (0.1...16).contains(scale)
+      && (0.1...10_000).contains(refreshRate)
   }
 
   /// Where the screen's points lie when its left edge is at `x`.

@@ -131,7 +131,8 @@ final class Layer: SurfaceRole {
     self.frame = frame
     guard old?.width != frame.width || old?.height != frame.height else { return }
     resource.sendConfigure(
-      serial: scene.nextSerial(), width: UInt32(frame.width), height: UInt32(frame.height))
+      serial: scene.nextSerial(), width: UInt32(Int32(points: frame.width)),
+      height: UInt32(Int32(points: frame.height)))
   }
 
   /// Tells the client that the layer is no longer shown, as when its output goes.

@@ -47,7 +47,7 @@ final class Popup: SurfaceRole {
   private let resource: XdgPopup
   private let shell: ShellSurface
   private weak var surface: Stage.Surface?
-  private weak var parent: Stage.Surface?
+  private(set) weak var parent: Stage.Surface?
   private var place: (x: Double, y: Double, width: Double, height: Double)
   private var hasBeenConfigured = false
 
@@ -77,7 +77,8 @@ final class Popup: SurfaceRole {
 
   private func configure() {
     resource.sendConfigure(
-      x: Int32(place.x), y: Int32(place.y), width: Int32(place.width), height: Int32(place.height))
+      x: Int32(points: place.x), y: Int32(points: place.y), width: Int32(points: place.width),
+      height: Int32(points: place.height))
     shell.sendConfigure()
   }
 

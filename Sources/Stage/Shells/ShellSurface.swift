@@ -72,6 +72,10 @@ final class ShellSurface {
     case .getToplevel(let id): take { Window(id, of: $0, in: self) }
     case .getPopup(let id, let parent, let positioner):
       let parent = (parent?.owner as? ShellSurface)?.surface
+      if let parent, let surface, !surface.canBelong(to: parent) {
+        let code = XdgWmBase.Error.invalidPopupParent.rawValue
+        return resource.postError(code, "the parent belongs to the popup")
+      }
       let place = (positioner.owner as? Positioner)?.place ?? (0, 0, 1, 1)
       take { Popup(id, of: $0, in: self, parent: parent, place: place) }
     case .setWindowGeometry(let x, let y, let width, let height):

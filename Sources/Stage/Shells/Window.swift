@@ -113,7 +113,7 @@ final class Window: SurfaceRole {
     }
     let bytes = states.flatMap { withUnsafeBytes(of: $0.rawValue) { Array($0) } }
     resource.sendConfigure(
-      width: Int32(clamping: Int(size.width)), height: Int32(clamping: Int(size.height)),
+      width: max(0, Int32(points: size.width)), height: max(0, Int32(points: size.height)),
       states: bytes)
     shell.sendConfigure()
   }

@@ -15,10 +15,10 @@ extension Scene {
       guard case .getSubsurface(let id, let surface, let parent) = request else { return }
       guard let surface = surface.owner as? Stage.Surface,
         let parent = parent.owner as? Stage.Surface,
-        surface.role == nil, surface !== parent
+        surface.role == nil, surface.canBelong(to: parent)
       else {
         let code = WlSubcompositor.Error.badSurface.rawValue
-        return resource.postError(code, "the surface has a role, or is its own parent")
+        return resource.postError(code, "the surface has a role, or the parent is part of it")
       }
       surface.role = Subsurface(id, of: surface, in: parent)
     }
@@ -30,7 +30,7 @@ extension Scene {
 /// Its commits apply at once also in synchronised mode: nobody here watches single frames.
 final class Subsurface: SurfaceRole {
   private weak var surface: Stage.Surface?
-  private weak var parent: Stage.Surface?
+  private(set) weak var parent: Stage.Surface?
   private var offset = (x: 0.0, y: 0.0)
 
   init(_ resource: WlSubsurface, of surface: Stage.Surface, in parent: Stage.Surface) {

@@ -149,6 +149,24 @@ extension Stage.Surface {
   }
 }
 
+extension Stage.Surface {
+  /// Whether this surface may become a part or popup of `parent`: not if that belongs to it, nor too far down.
+  func canBelong(to parent: Stage.Surface) -> Bool {
+    let deepest = 32
+    var ancestor: Stage.Surface? = parent
+    for _ in 0..<deepest {
+      guard let current = ancestor else { return true }
+      if current === self { return false }
+      ancestor = current.role?.parent
+    }
+    return false
+  }
+}
+
+extension SurfaceRole {
+  var parent: Stage.Surface? { nil }
+}
+
 /// What makes a surface a window, a popup, a layer or a part of another.
 protocol SurfaceRole: AnyObject {
   var kind: Stage.Surface.Kind { get }
@@ -157,6 +175,9 @@ protocol SurfaceRole: AnyObject {
   var origin: (x: Double, y: Double) { get }
 
   var output: Stage.Output? { get }
+
+  /// The surface that this one is a part or popup of.
+  var parent: Stage.Surface? { get }
 
   /// Whether a surface with contents is to be seen.
   var isShown: Bool { get }
