@@ -110,9 +110,7 @@ let package = Package(
       "ShellTests", ["Shell", "Wayland", "Gestures", "Canvas", "EventLoop", "Stage", "Traces"]),
     tests("LuaTests", ["Lua"]),
     tests("PluginHostTests", ["PluginHost", "Lua", "Gestures", "EventLoop", "JSON"]),
-    tests(
-      "ThimbleTests",
-      ["thimble", "JSON", "Traces", "Stage", "EventLoop", "Canvas", "TouchInjector"]),
+    tests("ThimbleTests", ["thimble", "JSON", "Traces", "Stage", "EventLoop", "TouchInjector"]),
   ],
   swiftLanguageModes: [.v6]
 )

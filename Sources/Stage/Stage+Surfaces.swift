@@ -49,6 +49,13 @@ extension Stage {
   }
 }
 
+extension Stage {
+  /// One pixel of what an output shows, as 0xAARRGGBB; 0 outside it.
+  public func pixel(atX x: Int, y: Int, of output: Output) throws -> UInt32 {
+    try makeImage(of: output)[x, y]
+  }
+}
+
 extension Stage.Surface {
   /// What the client has drawn, in the buffer's pixels.
   ///

@@ -1,4 +1,3 @@
-import Canvas
 import EventLoop
 import Glibc
 import Stage
@@ -88,7 +87,7 @@ final class HostedSession: Injector {
 
   /// The pixel that the compositor shows at a place of the screen, as 0xAARRGGBB.
   func pixel(atX x: Int, y: Int) throws -> UInt32 {
-    try stage.makeImage(of: stage.outputs[0])[x, y]
+    try stage.pixel(atX: x, y: y, of: stage.outputs[0])
   }
 
   func crash() { compositor.child.kill(SIGKILL) }
