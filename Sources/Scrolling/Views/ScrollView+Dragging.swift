@@ -56,7 +56,7 @@ extension ScrollView {
   /// The fingers are lifted; `velocity` is theirs, in points per second.
   final func endDrag(velocity: Vector, at time: Timestamp) {
     guard let drag else { return }
-    guard !isZoomUnsettled else { return endDragWhileZooming() }
+    guard !isZoomUnsettled else { return stopDrag(target: contentOffset) }
     let release = Release(drag, velocity: velocity, of: self)
     var motion = plan(release, at: max(time, now))
     let planned = motion.destination
@@ -65,16 +65,12 @@ extension ScrollView {
       self, withVelocity: release.velocity * 0.001, targetContentOffset: &target)
     if target != planned, target.isNumber { redirect(&motion, to: resting(target)) }
     finishDrag(motion, isMoving: release.isMoving)
+    zoomWasLetGo()
   }
 
   /// Whether the zoom scale is past its limits, so that the way back decides where the content goes.
   private var isZoomUnsettled: Bool {
     zoomSession != nil && !zoomLimits.contains(currentZoomScale)
-  }
-
-  private func endDragWhileZooming() {
-    stopDrag(target: contentOffset)
-    _ = settleZoom()
   }
 
   /// The drag is taken away: the content goes back where it may rest.
@@ -83,7 +79,7 @@ extension ScrollView {
     let release = Release(drag, velocity: .zero, of: self)
     let changes = programmaticChanges
     stopDrag(target: plan(release, at: time).destination)
-    guard self.drag == nil, changes == programmaticChanges, !settleZoom() else { return }
+    guard self.drag == nil, changes == programmaticChanges, motion == nil else { return }
     start(plan(release, at: max(time, now), as: .settling))
   }
 
@@ -94,6 +90,7 @@ extension ScrollView {
       self, withVelocity: .zero, targetContentOffset: &target)
     drag = nil
     scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: false)
+    zoomWasLetGo()
   }
 
   /// A drag that another view leads is over: nothing moves on its own account.

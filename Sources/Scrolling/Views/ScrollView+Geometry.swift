@@ -8,7 +8,7 @@ extension ScrollView {
 
   /// The offsets at which content of a zoom scale rests on an axis.
   final func scrollableRange(_ axis: Axis, atScale scale: Double) -> ClosedRange<Double> {
-    let least = -contentInset.before(axis)
+    let least = 0 - contentInset.before(axis)
     let greatest =
       unzoomedContentSize[axis] * scale + contentInset.after(axis) - bounds.size[axis]
     guard least.isFinite, greatest.isFinite else { return 0...0 }

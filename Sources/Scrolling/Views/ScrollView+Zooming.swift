@@ -97,8 +97,19 @@ extension ScrollView {
   private func endPinch() {
     guard zoomSession?.isPinching == true else { return }
     zoomSession?.isPinching = false
-    if motion == nil, drag == nil, settleZoom() { return }
-    if motion == nil || isDecelerating { zoomDidEnd() }
+    zoomWasLetGo()
+  }
+
+  /// Neither a pinch nor a drag holds the zoomed content any more, or one of them has let go.
+  final func zoomWasLetGo() {
+    guard let session = zoomSession, !session.isPinching else { return }
+    if zoomLimits.contains(currentZoomScale) {
+      // Content that a finger still holds, or that coasts, finds its own way back into range.
+      if drag != nil || motion != nil || !settleZoom() { zoomDidEnd() }
+    } else if drag == nil {
+      stopMotion()
+      _ = settleZoom()
+    }
   }
 
   /// Starts the way back to the limits about the last middle of the fingers; false when nothing is out of its limits.
