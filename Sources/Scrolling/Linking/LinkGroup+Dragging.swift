@@ -63,10 +63,12 @@ extension LinkGroup {
 
   /// The attempt of a member's pan is over. Fingers that never moved may have been the last ones of the drag.
   func panDidReset(_ view: ScrollView) {
-    if drag != nil {
-      fingersLifted(view, velocity: .zero)
-    } else if fingerCount == 0 {
-      visit { $0.settle() }
-    }
+    if drag != nil { fingersLifted(view, velocity: .zero) }
+    settleWhenFree()
+  }
+
+  /// Lets content that a finger stopped go on to its rest once no finger is on any member.
+  func settleWhenFree() {
+    if drag == nil, fingerCount == 0 { visit { $0.settle() } }
   }
 }

@@ -45,9 +45,12 @@ public final class LinkGroup {
   /// Adds a scroll view, taking it from the group it was in. It takes part from the next drag on.
   public func add(_ view: ScrollView) {
     guard view.links !== self else { return }
-    view.links.release(view)
+    let old = view.links
+    old.release(view)
     adopt(view)
     view.links = self
+    old.settleWhenFree()
+    settleWhenFree()
   }
 
   /// Removes a scroll view. When the finger is on it the drag is cancelled for all, else for it alone.
@@ -56,6 +59,8 @@ public final class LinkGroup {
     release(view)
     view.links = .single()
     view.links.adopt(view)
+    view.links.settleWhenFree()
+    settleWhenFree()
   }
 
   /// Writes a scroll view down as a member.

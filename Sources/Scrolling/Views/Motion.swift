@@ -29,6 +29,9 @@ struct Motion {
     self.targets = AxisPair { _ in nil }
   }
 
+  /// Whether it changes the zoom scale too.
+  var zooms: Bool { if case .zoom = kind { true } else { false } }
+
   /// When it has come to rest, on the event clock.
   var end: Timestamp {
     let duration = max(axes.horizontal.duration, axes.vertical.duration)

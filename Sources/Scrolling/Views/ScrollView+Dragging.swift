@@ -104,7 +104,9 @@ extension ScrollView {
     let willDecelerate = isMoving || motion.end > motion.start
     scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: willDecelerate)
     // A delegate that moves the content in between, or a new drag, has the last word.
-    guard willDecelerate, changes == programmaticChanges, drag == nil else { return }
+    guard changes == programmaticChanges, drag == nil else { return }
+    // Less than the spring's resting distance remains, if anything.
+    guard willDecelerate else { return show(motion.destination) }
     scrollDelegate?.scrollViewWillBeginDecelerating(self)
     guard changes == programmaticChanges, drag == nil else { return }
     start(motion)

@@ -77,14 +77,11 @@ extension ScrollView {
   /// Brings the content to where the motion ends, and says so.
   private func finishMotion() {
     guard let motion else { return }
-    if case .zoom(_, let last) = motion.kind {
-      setZoom(last, offset: motion.destination)
-    } else {
-      show(motion.destination)
-    }
+    if !motion.zooms { show(motion.destination) }
     // A delegate may have replaced the motion when it saw the last offset.
     guard self.motion?.start == motion.start, self.motion?.end == motion.end else { return }
     stopMotion()
+    links.settleWhenFree()
   }
 
   /// Ends what moves the content, where it is.
@@ -97,7 +94,10 @@ extension ScrollView {
     case .settling: break
     case .deceleration: scrollDelegate?.scrollViewDidEndDecelerating(self)
     case .programmed: scrollDelegate?.scrollViewDidEndScrollingAnimation(self)
-    case .zoom: zoomDidEnd()
+    case .zoom(_, let scale):
+      // A zoom that is not carried through would leave the scale past its limits.
+      setZoom(scale, offset: motion.destination)
+      zoomDidEnd()
     }
   }
 
@@ -105,7 +105,7 @@ extension ScrollView {
   final func interruptMotion() {
     guard let motion else { return }
     wasInterrupted = true
-    guard case .zoom = motion.kind else { return stopMotion() }
+    guard motion.zooms else { return stopMotion() }
     // Zooming is not over: it goes on with the fingers, or settles when they leave.
     animation?.cancel()
     animation = nil
@@ -114,8 +114,7 @@ extension ScrollView {
 
   /// Goes on from the present offset and velocity after the edges or the offset changed.
   final func replanMotion() {
-    guard let old = motion else { return }
-    if case .zoom = old.kind { return }
+    guard let old = motion, !old.zooms else { return }
     let time = now
     let offset = contentOffset
     let elapsed = time - old.start
@@ -143,12 +142,12 @@ extension ScrollView {
 
   /// Brings content to rest that a finger stopped on its way and let go without a drag.
   final func settle() {
-    guard wasInterrupted, drag == nil, motion == nil else { return }
+    guard wasInterrupted, drag == nil, motion == nil, !isZooming else { return }
     wasInterrupted = false
     if settleZoom() { return }
     zoomDidEnd()
     let motion = plan(Release(at: contentOffset), at: now)
-    guard motion.end > motion.start else { return }
+    guard motion.end > motion.start else { return show(motion.destination) }
     scrollDelegate?.scrollViewWillBeginDecelerating(self)
     start(motion)
   }
