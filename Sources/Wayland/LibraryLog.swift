@@ -1,33 +1,35 @@
 import CWaylandClient
 import Glibc
-import Synchronization
 
-/// The last line that libwayland logged; the words of a protocol error arrive only there.
+/// The last line that libwayland logged on this thread; the words of a protocol error arrive only there.
 enum LibraryLog {
-  // The address of a C string, 0 for none; the C handler has no other place to leave it.
-  private static let lastLine = Atomic<UInt>(0)
+  /// The longest line that is kept, in bytes. Chosen.
+  private static let capacity = 1024
+
+  // The C handler has no other place to leave a line, and a connection belongs to one thread.
+  private static let key: pthread_key_t = {
+    var key = pthread_key_t()
+    pthread_key_create(&key) { free($0) }
+    return key
+  }()
 
   /// Redirects libwayland's log from standard error to this type.
   static func install() {
     wl_log_set_handler_client { format, arguments in
-      let capacity = 1024
-      guard let format, let arguments, let block = malloc(capacity) else { return }
-      vsnprintf(block.assumingMemoryBound(to: CChar.self), capacity, format, arguments)
-      LibraryLog.replace(with: UInt(bitPattern: block))
+      guard let format, let arguments, let line = malloc(LibraryLog.capacity) else { return }
+      let text = line.assumingMemoryBound(to: CChar.self)
+      vsnprintf(text, LibraryLog.capacity, format, arguments)
+      free(pthread_getspecific(LibraryLog.key))
+      pthread_setspecific(LibraryLog.key, line)
     }
   }
 
   /// Takes the last line, without its line break.
   static func take() -> String? {
-    let address = lastLine.exchange(0, ordering: .relaxed)
-    guard let line = UnsafeMutablePointer<CChar>(bitPattern: address) else { return nil }
+    guard let line = pthread_getspecific(key) else { return nil }
+    pthread_setspecific(key, nil)
     defer { free(line) }
-    let text = String(cString: line)
+    let text = String(cString: line.assumingMemoryBound(to: CChar.self))
     return text.hasSuffix("\n") ? String(text.dropLast()) : text
-  }
-
-  private static func replace(with address: UInt) {
-    let old = lastLine.exchange(address, ordering: .relaxed)
-    free(UnsafeMutablePointer<CChar>(bitPattern: old))
   }
 }
