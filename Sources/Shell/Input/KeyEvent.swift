@@ -4,7 +4,9 @@ public import Gestures
 public struct KeyEvent: Hashable, Sendable {
   /// What happened to the key.
   public enum Phase: Sendable {
+    /// It went down; a key that repeats goes down once.
     case down
+    /// It went up.
     case up
     /// The keyboard went elsewhere while the key was held.
     case cancelled

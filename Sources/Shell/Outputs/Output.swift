@@ -5,7 +5,9 @@ import Wayland
 public final class Output {
   /// How the picture is turned on its way to the screen.
   public enum Transform: UInt32, Sendable {
+    /// Turned anticlockwise by so many degrees.
     case normal, rotated90, rotated180, rotated270
+    /// Mirrored left to right first, then turned.
     case flipped, flipped90, flipped180, flipped270
   }
 

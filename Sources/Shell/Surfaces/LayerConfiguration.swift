@@ -16,22 +16,32 @@ public struct LayerConfiguration: Hashable, Sendable {
 
   /// The edges of the output that a layer is bound to.
   public struct Edges: OptionSet, Hashable, Sendable {
+    /// The protocol's bits.
     public let rawValue: UInt32
     /// Creates a set from its bits.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
+    /// The upper edge.
     public static let top = Edges(rawValue: 1)
+    /// The lower edge.
     public static let bottom = Edges(rawValue: 2)
+    /// The left edge.
     public static let left = Edges(rawValue: 4)
+    /// The right edge.
     public static let right = Edges(rawValue: 8)
+    /// All four: with size 0 the layer covers the output.
     public static let all: Edges = [.top, .bottom, .left, .right]
   }
 
   /// Distances from the anchored edges, in points.
   public struct Margins: Hashable, Sendable {
+    /// From the upper edge.
     public var top = 0.0
+    /// From the right edge.
     public var right = 0.0
+    /// From the lower edge.
     public var bottom = 0.0
+    /// From the left edge.
     public var left = 0.0
     /// Creates margins of zero.
     public init() {}
@@ -49,13 +59,17 @@ public struct LayerConfiguration: Hashable, Sendable {
 
   /// What the layer is for, in the compositor's rules; kept for the layer's life.
   public var namespace = "thimble"
+  /// The place among what is on the screen.
   public var level = Level.top
+  /// The edges that the layer is bound to; without any it stands in the middle.
   public var anchors: Edges = []
   /// Size in points; 0 stretches between two opposite anchors.
   public var size = Size.zero
+  /// Distances from the anchored edges.
   public var margins = Margins()
   /// Points that windows leave free at the anchored edge; 0 gives way to others, -1 ignores them.
   public var exclusiveZone = 0
+  /// When the layer may get the keyboard.
   public var keyboardInteractivity = KeyboardInteractivity.none
   /// The rectangles that take touches and pointer, in points; nil is everything, none lets all through.
   public var inputRegion: [Rect]?
