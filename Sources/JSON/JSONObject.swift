@@ -44,3 +44,8 @@ extension JSONObject: Sequence {
     return AnyIterator { rest.popFirst().map { ($0.key, $0.value) } }
   }
 }
+
+extension JSONObject: ExpressibleByDictionaryLiteral {
+  /// Creates an object with the members of a literal, in their order.
+  public init(dictionaryLiteral elements: (String, JSONValue)...) { self.init(elements) }
+}

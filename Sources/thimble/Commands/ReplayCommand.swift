@@ -1,4 +1,5 @@
 import Gestures
+import JSON
 import Options
 import PluginHost
 import Traces
@@ -18,6 +19,8 @@ extension Command {
       CommandOption(
         "plugin", letter: "p", argument: "PLUGIN", "the plugin, or Lua file, to play to"),
       CommandOption("json", "print every gesture as one line of JSON"),
+      CommandOption(
+        "explain", "print every decision: who got which touch, who waited, won or failed, and why"),
     ],
     run: runReplay)
 }
@@ -35,8 +38,12 @@ private func runReplay(_ invocation: Invocation, _ console: Console) throws -> E
   let desktop = ReplayDesktop(size: size)
   let start = (trace.events.first?.milliseconds ?? 0) / 1000
   let clock = VirtualClock(now: Timestamp(seconds: min(0, start)))
+  var decisions: [Explained] = []
+  if invocation.has("explain") {
+    desktop.onDecision = { decisions.append(Explained($0, at: $1)) }
+  }
   let host = PluginHost(desktop: desktop, clock: clock, version: Program.version)
-  PluginOutput(console: console, isJSON: invocation.has("json")).attach(to: host)
+  PluginOutput(console: console, invocation).attach(to: host)
   try host.load(source, console)
   if desktop.surfaces.isEmpty {
     console.note("thimble: the plugin opened no window or layer that could be touched")
@@ -46,7 +53,16 @@ private func runReplay(_ invocation: Invocation, _ console: Console) throws -> E
   player.onDiagnostic = { console.note("\(file): \($0)") }
   player.play(trace)
   for plugin in host.plugins { host.unload(plugin) }
+  if invocation.has("explain") { explain(decisions, invocation, console) }
   return .fine
+}
+
+private func explain(_ decisions: [Explained], _ invocation: Invocation, _ console: Console) {
+  if invocation.has("json") {
+    for decision in decisions { console.print(JSONValue.object(decision.json).text) }
+  } else {
+    console.print(Lanes.draw(decisions).trimmedEnd)
+  }
 }
 
 /// What a file beside a recording says about the device, as evemu keeps it.

@@ -25,6 +25,6 @@ private func runPlugin(_ invocation: Invocation, _ console: Console) throws -> E
     to: invocation.destination, pointerAsTouch: invocation.has("pointer-as-touch"), console)
   let session = LiveSession(
     on: connection, showsTouches: invocation.has("show-touches"),
-    output: PluginOutput(console: console, isJSON: invocation.has("json")))
+    output: PluginOutput(console: console, invocation))
   return try session.run(source)
 }

@@ -39,7 +39,7 @@ private func runDemo(_ invocation: Invocation, _ console: Console) throws -> Exi
   let connection = try CompositorLoop(on: loop, to: .display(socket), console)
   let session = LiveSession(
     on: connection, showsTouches: true,
-    output: PluginOutput(console: console, isJSON: invocation.has("json")))
+    output: PluginOutput(console: console, invocation))
   let picture = invocation.value("output") ?? "thimble-demo.png"
   let show = DemoShow(stage, picture: picture) { result in
     switch result {

@@ -1,17 +1,29 @@
 import JSON
 import Lua
+import Options
 import PluginHost
 
 /// Writes down what plugins do: gestures and prints as data, the rest as diagnostics.
 struct PluginOutput {
   let console: Console
+  /// Whether nothing but diagnostics is written, because the data is something else.
+  let isQuiet: Bool
   /// Whether gestures are printed as JSON; what plugins print is then no data, and goes with the
   /// diagnostics.
   let isJSON: Bool
 
+  /// What the options of a command ask for.
+  init(console: Console, _ invocation: Invocation) {
+    self.console = console
+    isQuiet = invocation.has("explain")
+    isJSON = invocation.has("json")
+  }
+
   /// Listens to a host from now on.
   func attach(to host: PluginHost) {
-    if isJSON {
+    if isQuiet {
+      host.onPrint = { plugin, text in console.note("\(plugin): \(text)") }
+    } else if isJSON {
       host.onAction = { console.print(JSONValue.object($0.json).text) }
       host.onPrint = { plugin, text in console.note("\(plugin): \(text)") }
     } else {

@@ -9,6 +9,9 @@ final class ReplayDesktop: Desktop {
   /// What is open, from the lowest to the highest.
   private(set) var surfaces: [ReplaySurface] = []
 
+  /// Called with every decision of the core in what is opened from now on.
+  var onDecision: ((Decision, Timestamp) -> Void)?
+
   init(size: Size) { self.size = size }
 
   let outputs = ["REPLAY-1"]
@@ -38,6 +41,9 @@ final class ReplayDesktop: Desktop {
 
   private func open(_ content: Window, frame: Rect, height: Int, region: [Rect]?) -> ReplaySurface {
     content.frame = Rect(origin: .zero, size: frame.size)
+    if let onDecision {
+      content.onDecision = { [unowned content] in onDecision($0, content.now) }
+    }
     let surface = ReplaySurface(
       content: content, frame: frame, height: height, inputRegion: region, desktop: self)
     let index = surfaces.firstIndex { $0.height > height } ?? surfaces.endIndex

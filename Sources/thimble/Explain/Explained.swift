@@ -1,0 +1,127 @@
+import Gestures
+import JSON
+
+/// One decision of the core about one recognizer, told with names and numbers.
+struct Explained {
+  /// What was decided.
+  enum Kind: String {
+    case bound, refused, ignored, wished, waits, released, failed, began, changed, ended, cancelled,
+      reset
+  }
+
+  /// When, in milliseconds on the event clock.
+  var milliseconds: Double
+  /// The recognizer it is about.
+  var recognizer: ObjectIdentifier
+  /// What the recognizer is called.
+  var name: String
+  var kind: Kind
+  /// What is said of it, after the recognizer's name.
+  var sentence: String
+  /// The facts, for programs.
+  var facts: JSONObject
+
+  init(_ decision: Decision, at time: Timestamp) {
+    milliseconds = ((time.seconds * 1000) * 1000).rounded() / 1000
+    let subject = decision.subject
+    recognizer = ObjectIdentifier(subject)
+    name = subject.explainedName
+    let (kind, sentence, facts) = decision.told
+    self.kind = kind
+    self.sentence = sentence
+    self.facts = facts
+  }
+
+  /// The decision as a line of `--json`.
+  var json: JSONObject {
+    var object = JSONObject([
+      ("t_ms", .real(milliseconds)), ("recognizer", .string(name)),
+      ("decision", .string(kind.rawValue)),
+    ])
+    for (key, value) in facts { object[key] = value }
+    object["text"] = .string("\(name) \(sentence)")
+    return object
+  }
+}
+
+extension GestureRecognizer {
+  /// Its own name, or that of its kind without the words that all kinds share.
+  var explainedName: String {
+    if let name { return name }
+    let type = "\(Swift.type(of: self))"
+    let ending = "GestureRecognizer"
+    return type.hasSuffix(ending) ? String(type.dropLast(ending.count)).lowercased() : type
+  }
+}
+
+extension Decision {
+  /// The recognizer that it is about.
+  fileprivate var subject: GestureRecognizer {
+    switch self {
+    case .bound(_, let recognizer), .refused(_, let recognizer, _), .ignored(_, let recognizer),
+      .wished(let recognizer, _), .waits(let recognizer, for: _), .released(let recognizer),
+      .failed(let recognizer, _), .entered(let recognizer, _), .reset(let recognizer):
+      recognizer
+    }
+  }
+
+  /// The decision's kind, what is said of it, and its facts.
+  fileprivate var told: (Explained.Kind, String, JSONObject) {
+    switch self {
+    case .bound(let contact, _):
+      (.bound, "gets \(contact.explainedName)", contact.facts)
+    case .refused(let contact, _, let refusal):
+      (
+        .refused, "does not get \(contact.explainedName): \(refusal.reason)",
+        contact.facts.adding("reason", .string("\(refusal)"))
+      )
+    case .ignored(let contact, _):
+      (.ignored, "ignores \(contact.explainedName) from now on", contact.facts)
+    case .wished(_, let state): (.wished, state.wish, ["state": .string("\(state)")])
+    case .waits(_, for: let other):
+      (.waits, "waits for \(other.explainedName) to fail", ["for": .string(other.explainedName)])
+    case .released: (.released, "need not wait any more", [:])
+    case .failed(_, let failure): (.failed, "failed: \(failure.reason)", failure.facts)
+    case .entered(_, let state): (Explained.Kind(state), "\(state)", [:])
+    case .reset: (.reset, "is ready for new touches", [:])
+    }
+  }
+}
+
+extension GestureRecognizer.State {
+  /// What a recognizer that asks for the state wants.
+  fileprivate var wish: String {
+    switch self {
+    case .began: "wants to begin"
+    case .changed: "wants to change"
+    case .ended: "wants to end"
+    case .cancelled: "wants to be cancelled"
+    case .failed, .possible: "gives up"
+    }
+  }
+}
+
+extension Explained.Kind {
+  fileprivate init(_ state: GestureRecognizer.State) {
+    switch state {
+    case .began: self = .began
+    case .changed: self = .changed
+    case .ended: self = .ended
+    case .cancelled: self = .cancelled
+    case .failed: self = .failed
+    case .possible: self = .reset
+    }
+  }
+}
+
+extension Contact {
+  fileprivate var explainedName: String {
+    if let touch = self as? Touch { return "touch \(touch.id)" }
+    return "the press \((self as? Press)?.type.traceName ?? "")"
+  }
+
+  fileprivate var facts: JSONObject {
+    if let touch = self as? Touch { return ["touch": .integer(Int(touch.id))] }
+    return ["press": .string((self as? Press)?.type.traceName ?? "")]
+  }
+}

@@ -1,0 +1,112 @@
+/// Draws decisions as a timeline: time downwards, a lane for each recognizer, and in words what was decided.
+struct Lanes {
+  private var names: [String] = []
+  private var lanes: [ObjectIdentifier: Int] = [:]
+  private var isInPlay: [Bool] = []
+  private var rows: [String] = []
+  private var changes: [ObjectIdentifier: Int] = [:]
+
+  /// The whole timeline of decisions.
+  static func draw(_ decisions: [Explained]) -> String {
+    var lanes = Lanes()
+    let decisions = decisions.filter(\.isTelling)
+    for decision in decisions { lanes.makeLane(for: decision) }
+    var index = 0
+    while index < decisions.count {
+      let group = lanes.group(in: decisions, from: index)
+      lanes.add(decisions[group])
+      index = group.upperBound
+    }
+    return lanes.header + lanes.rows.joined()
+  }
+
+  private mutating func makeLane(for decision: Explained) {
+    guard lanes[decision.recognizer] == nil else { return }
+    lanes[decision.recognizer] = names.count
+    names.append(decision.name)
+    isInPlay.append(false)
+  }
+
+  /// Decisions that follow each other at one time and say the same share a row.
+  private func group(in decisions: [Explained], from start: Int) -> Range<Int> {
+    let first = decisions[start]
+    let end = decisions[start...].firstIndex { other in
+      other.milliseconds != first.milliseconds || other.kind != first.kind
+        || other.sentence != first.sentence
+    }
+    return start..<(end ?? decisions.count)
+  }
+
+  private mutating func add(_ group: ArraySlice<Explained>) {
+    guard let first = group.first else { return }
+    // A gesture that is under way changes with every frame; what matters is when it starts and stops.
+    if first.kind == .changed {
+      for decision in group { changes[decision.recognizer, default: 0] += 1 }
+      return
+    }
+    var marks = isInPlay.map { $0 ? "│" : " " }
+    for decision in group {
+      guard let lane = lanes[decision.recognizer] else { continue }
+      marks[lane] = decision.kind.mark
+      isInPlay[lane] = decision.kind != .reset && decision.kind != .refused || isInPlay[lane]
+      if decision.kind == .reset { isInPlay[lane] = false }
+    }
+    rows.append(row(first.milliseconds, marks, words(group)))
+  }
+
+  private mutating func words(_ group: ArraySlice<Explained>) -> String {
+    var names: [String] = []
+    for decision in group {
+      let count = changes.removeValue(forKey: decision.recognizer)
+      names.append(
+        count.map { "\(decision.name) (after \($0) \($0 == 1 ? "change" : "changes"))" }
+          ?? decision.name)
+    }
+    return names.joined(separator: ", ") + ": " + (group.first?.sentence ?? "")
+  }
+
+  private func row(_ milliseconds: Double, _ marks: [String], _ words: String) -> String {
+    let time = "\(Int(milliseconds.rounded()))"
+    let gap = String(repeating: " ", count: max(0, 8 - time.count))
+    return gap + time + "  " + marks.joined(separator: " ") + "  " + words + "\n"
+  }
+
+  /// The recognizers' names, each above its lane.
+  private var header: String {
+    var text = ""
+    for (lane, name) in names.enumerated() {
+      let before = String(repeating: "│ ", count: lane)
+      text += "          " + before + "┌ " + name + "\n"
+    }
+    return text + (names.isEmpty ? "" : "    t_ms\n")
+  }
+}
+
+extension Explained {
+  /// Whether people want to read it: what a recognizer wishes for while it is under way, or when it gives up, is said
+  /// again by what follows.
+  fileprivate var isTelling: Bool {
+    guard kind == .wished else { return true }
+    return facts["state"] != "changed" && facts["state"] != "failed"
+  }
+}
+
+extension Explained.Kind {
+  /// What stands in the lane.
+  fileprivate var mark: String {
+    switch self {
+    case .bound: "┬"
+    case .refused: "/"
+    case .ignored: "-"
+    case .wished: "?"
+    case .waits: "…"
+    case .released: "!"
+    case .failed: "✗"
+    case .began: "●"
+    case .changed: "│"
+    case .ended: "◆"
+    case .cancelled: "⊘"
+    case .reset: "┴"
+    }
+  }
+}
