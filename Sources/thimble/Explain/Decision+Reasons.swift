@@ -43,13 +43,13 @@ extension Decision.Failure {
     switch self {
     case .exceeded(let measure, let value, let limit):
       [
-        "reason": "exceeded", "measure": .string("\(measure)"), "value": .real(value),
-        "limit": .real(limit),
+        "reason": "exceeded", "measure": .string("\(measure)"), "value": .real(micro(value)),
+        "limit": .real(micro(limit)),
       ]
     case .missed(let measure, let value, let limit):
       [
-        "reason": "missed", "measure": .string("\(measure)"), "value": .real(value),
-        "limit": .real(limit),
+        "reason": "missed", "measure": .string("\(measure)"), "value": .real(micro(value)),
+        "limit": .real(micro(limit)),
       ]
     case .prevented(let winner):
       ["reason": "prevented", "by": .string(winner.explainedName)]
@@ -98,3 +98,6 @@ extension JSONObject {
     return object
   }
 }
+
+/// Rounded to a millionth, so that the last bits of a difference of times are not printed.
+private func micro(_ value: Double) -> Double { (value * 1_000_000).rounded() / 1_000_000 }

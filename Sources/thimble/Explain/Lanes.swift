@@ -1,3 +1,5 @@
+import JSON
+
 /// Draws decisions as a timeline: time downwards, a lane for each recognizer, and in words what was decided.
 struct Lanes {
   private var names: [String] = []
