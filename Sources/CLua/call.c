@@ -58,7 +58,6 @@ typedef struct {
   int32_t slot;
   int32_t index;
   int32_t reference;
-  bool absent;
   bool is_syntax;
 } call_request;
 
@@ -89,11 +88,7 @@ static int reference_body(lua_State *L) {
 static int callback_body(lua_State *L) {
   call_request *request = lua_touserdata(L, 1);
   clua_push_object(L, request->slot);
-  if (lua_type(L, -1) != LUA_TUSERDATA ||
-      lua_getiuservalue(L, -1, request->index) != LUA_TFUNCTION) {
-    request->absent = true;
-    return 0;
-  }
+  lua_getiuservalue(L, -1, request->index);
   lua_call(L, clua_outbox_push(L), 1);
   return reply_with(L, request);
 }
@@ -102,7 +97,6 @@ static int callback_body(lua_State *L) {
 static int32_t perform(
     clua_state *state, lua_CFunction body, call_request *request, uint64_t budget) {
   int32_t status = clua_protect(state, body, request, budget, request->reply);
-  if (status == CLUA_OK && request->absent) return CLUA_ABSENT;
   if (status == CLUA_FAILED_RUNTIME && request->is_syntax) return CLUA_FAILED_SYNTAX;
   if (status == CLUA_OK && request->reply->nodes == &request->result) {
     state->result = request->result;
@@ -124,6 +118,11 @@ int32_t clua_call_reference(clua_state *state, int32_t reference, uint64_t budge
 
 int32_t clua_call_callback(
     clua_state *state, int32_t slot, int32_t index, uint64_t budget, clua_reply *reply) {
+  // Most objects have few of their callbacks set, and looking for one raises nothing.
+  if (state->budget.trip == 0 && !clua_has_callback(state, slot, index)) {
+    *reply = (clua_reply){.top = lua_gettop(state->current)};
+    return CLUA_ABSENT;
+  }
   call_request request = {.reply = reply, .slot = slot, .index = index};
   return perform(state, callback_body, &request, budget);
 }

@@ -5,6 +5,13 @@
 
 enum { small_count = 8, longest_text = 8192 };
 
+static int finish(lua_State *L, int32_t status) {
+  clua_state *state = clua_of(L);
+  if (state->budget.trip != 0) clua_raise_trip(L);
+  if (status < 0) clua_raise(L, state->raised);
+  return clua_outbox_push(L);
+}
+
 int clua_call_host(lua_State *L, int32_t function) {
   clua_state *state = clua_of(L);
   clua_value small[small_count];
@@ -13,12 +20,18 @@ int clua_call_host(lua_State *L, int32_t function) {
   const clua_value *nodes = clua_flatten(L, 1, count, small, small_count, &node_count);
   lua_State *previous = state->current;
   state->current = L;
-  clua_outbox_clear(state);
-  int32_t status = state->function(state->host, function, nodes, count);
+  int32_t status = state->callbacks.function(state->host, function, nodes, count);
   state->current = previous;
-  if (state->budget.trip != 0) clua_raise_trip(L);
-  if (status < 0) clua_raise(L, state->raised);
-  return clua_outbox_push(L);
+  return finish(L, status);
+}
+
+int clua_read_host(lua_State *L, int32_t reader, int32_t slot) {
+  clua_state *state = clua_of(L);
+  lua_State *previous = state->current;
+  state->current = L;
+  int32_t status = state->callbacks.reader(state->host, reader, slot);
+  state->current = previous;
+  return finish(L, status);
 }
 
 // Replaces the arguments by one string. `luaL_Buffer` keeps its place on the stack, so each text is pushed and added.

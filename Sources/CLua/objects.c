@@ -27,7 +27,7 @@ void clua_push_object(lua_State *L, int32_t slot) {
 
 // MARK: Metamethods
 
-// A member's entry in the class table is its method, the number of its getter, or minus the index of its callback.
+// A member's entry in the class table is its method, the number of its reader, or minus the index of its callback.
 static int index_object(lua_State *L) {
   lua_settop(L, 2);
   lua_pushvalue(L, 2);
@@ -42,8 +42,8 @@ static int index_object(lua_State *L) {
     lua_getiuservalue(L, 1, (int)-code);
     return 1;
   }
-  lua_settop(L, 1);
-  return clua_call_host(L, (int32_t)code);
+  const clua_object *object = lua_touserdata(L, 1);
+  return clua_read_host(L, (int32_t)code, object->slot);
 }
 
 static void check_callback(lua_State *L, int index, const char *name) {

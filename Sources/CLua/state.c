@@ -31,11 +31,11 @@ static int open_body(lua_State *L) {
   return 0;
 }
 
-clua_state *clua_open(void *host, clua_host_function function, clua_limits limits) {
+clua_state *clua_open(void *host, clua_callbacks callbacks, clua_limits limits) {
   clua_state *state = calloc(1, sizeof *state);
   if (state == NULL) return NULL;
   state->host = host;
-  state->function = function;
+  state->callbacks = callbacks;
   state->memory.soft_limit = limits.soft_memory_limit;
   state->memory.fail_after = -1;
   lua_State *L = lua_newstate(clua_allocate, &state->memory);

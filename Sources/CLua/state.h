@@ -52,7 +52,7 @@ struct clua_state {
   /// The coroutine that called the host, or `main`.
   lua_State *current;
   void *host;
-  clua_host_function function;
+  clua_callbacks callbacks;
   int32_t depth;
   bool closing;
   clua_memory memory;
@@ -113,6 +113,8 @@ void clua_outbox_free(clua_state *state);
 // functions.c
 /// Calls the host with the arguments on the stack and pushes its results.
 int clua_call_host(lua_State *L, int32_t function);
+/// Reads an object's property from the host and pushes it.
+int clua_read_host(lua_State *L, int32_t reader, int32_t slot);
 void clua_push_host_function(lua_State *L, int32_t function, bool joins_arguments);
 /// Pushes a joining host function that leaves out its first argument, for `__call`.
 void clua_push_callable(lua_State *L, int32_t function);

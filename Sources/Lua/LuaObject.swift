@@ -16,7 +16,7 @@ public struct LuaClass {
   public struct Member {
     enum Kind {
       case method(LuaHostFunction)
-      case property(read: LuaHostFunction, write: LuaHostFunction?)
+      case property(read: LuaState.Reader, write: LuaHostFunction?)
       case callback
     }
 
@@ -30,7 +30,7 @@ public struct LuaClass {
 
     /// A value computed by the host; without `write` assigning to it raises an error.
     public static func property(
-      _ name: String, read: LuaHostFunction, write: LuaHostFunction? = nil
+      _ name: String, read: @escaping LuaState.Reader, write: LuaHostFunction? = nil
     ) -> Member {
       Member(name: name, kind: .property(read: read, write: write))
     }

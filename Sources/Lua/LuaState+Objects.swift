@@ -36,7 +36,7 @@ extension LuaState {
       clua_member(name: name, kind: Int32(CLUA_METHOD), read: function.id, write: -1)
     case .property(let read, let write):
       clua_member(
-        name: name, kind: Int32(CLUA_PROPERTY), read: read.id, write: write?.id ?? -1)
+        name: name, kind: Int32(CLUA_PROPERTY), read: add(read), write: write?.id ?? -1)
     case .callback:
       clua_member(name: name, kind: Int32(CLUA_CALLBACK), read: callback, write: -1)
     }

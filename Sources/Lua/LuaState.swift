@@ -33,6 +33,8 @@ public struct LuaBudget: Sendable {
 public final class LuaState {
   /// What a host function is: it takes the arguments and gives results, or throws a message for the plugin.
   public typealias Body = (LuaCall) throws(LuaError) -> LuaReply
+  /// What a property's reader is: it gets what the object stands for.
+  public typealias Reader = (AnyObject) throws(LuaError) -> LuaReply
 
   /// The release of the Lua library, such as "Lua 5.4.4".
   public static var release: String { String(cString: clua_release()) }
@@ -40,6 +42,7 @@ public final class LuaState {
   private(set) var handle: OpaquePointer?
   let releases = ReferenceReleases()
   private var bodies: [Body] = []
+  private var readers: [Reader] = []
   private var payloads: [AnyObject?] = []
   private var freeSlots: [Int32] = []
   private var classCount: Int32 = 0
@@ -49,7 +52,8 @@ public final class LuaState {
   /// A new state with the allowed libraries; throws when there is no memory for one.
   public init(limits: LuaLimits = LuaLimits()) throws(LuaError) {
     let limits = clua_limits(soft_memory_limit: limits.memory)
-    handle = clua_open(Unmanaged.passUnretained(self).toOpaque(), answerCall, limits)
+    let callbacks = clua_callbacks(function: answerCall, reader: answerRead)
+    handle = clua_open(Unmanaged.passUnretained(self).toOpaque(), callbacks, limits)
     guard handle != nil else { throw LuaError(.memory, "there is no memory for a Lua state") }
   }
 
@@ -67,6 +71,7 @@ public final class LuaState {
     handle = nil
     payloads = []
     bodies = []
+    readers = []
   }
 
   /// Whether the state was closed.
@@ -109,20 +114,41 @@ public final class LuaState {
     return LuaHostFunction(id: Int32(bodies.count - 1), joinsArguments: true)
   }
 
+  func add(_ reader: @escaping Reader) -> Int32 {
+    readers.append(reader)
+    return Int32(readers.count - 1)
+  }
+
   fileprivate func answer(
     _ function: Int32, _ arguments: UnsafePointer<clua_value>?, _ count: Int32
   ) -> Int32 {
     let call = LuaCall(arguments, count: count, releases: releases)
     guard let handle else { return -1 }
     do throws(LuaError) {
-      let reply = try bodies[Int(function)](call)
-      clua_outbox_clear(handle)
-      put(reply)
-      return 0
+      return put(try bodies[Int(function)](call), handle)
     } catch {
-      clua_set_error(handle, error.message, error.message.utf8.count)
-      return -1
+      return put(error, handle)
     }
+  }
+
+  fileprivate func answer(_ reader: Int32, reading slot: Int32) -> Int32 {
+    guard let handle, let payload = payloads[Int(slot)] else { return -1 }
+    do throws(LuaError) {
+      return put(try readers[Int(reader)](payload), handle)
+    } catch {
+      return put(error, handle)
+    }
+  }
+
+  private func put(_ reply: LuaReply, _ handle: OpaquePointer) -> Int32 {
+    clua_outbox_clear(handle)
+    put(reply)
+    return 0
+  }
+
+  private func put(_ error: LuaError, _ handle: OpaquePointer) -> Int32 {
+    clua_set_error(handle, error.message, error.message.utf8.count)
+    return -1
   }
 
   // MARK: Protected calls
@@ -209,4 +235,9 @@ private func answerCall(
   guard let host else { return -1 }
   let state = Unmanaged<LuaState>.fromOpaque(host).takeUnretainedValue()
   return state.answer(function, arguments, count)
+}
+
+private func answerRead(host: UnsafeMutableRawPointer?, reader: Int32, slot: Int32) -> Int32 {
+  guard let host else { return -1 }
+  return Unmanaged<LuaState>.fromOpaque(host).takeUnretainedValue().answer(reader, reading: slot)
 }

@@ -38,6 +38,9 @@ public final class Plugin {
     try openModule()
   }
 
+  // An open surface and its content hold each other.
+  deinit { for window in windows { window.close() } }
+
   /// Runs the plugin's main file.
   func run() throws(LuaError) {
     try lua.run(source.main.text, name: source.main.name)

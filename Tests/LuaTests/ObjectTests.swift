@@ -13,8 +13,8 @@ private struct CounterState {
   init() throws {
     state = try TestState()
     let lua = state.lua
-    let get = lua.makeFunction { [unowned lua] call throws(LuaError) in
-      .one(.integer(try counter(lua, call).value))
+    let get: LuaState.Reader = { payload throws(LuaError) in
+      .one((payload as? Counter).map { .integer($0.value) } ?? .nil)
     }
     let set = lua.makeFunction { [unowned lua] call throws(LuaError) in
       guard let value = call[1].asInteger else { throw .raised("value must be an integer") }

@@ -114,7 +114,7 @@ struct MisbehaviourTests {
       local w = thimble.window {}
       w:add_gesture_recognizer(thimble.tap { on_ended = function() print('unload') end, action = function() print('later') end })
       """)
-    bench.host.onPrint = { [bench] _, text in
+    bench.host.onPrint = { [unowned bench] _, text in
       bench.prints.append(text)
       bench.host.unload(plugin)
     }

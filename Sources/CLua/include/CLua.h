@@ -55,6 +55,14 @@ enum {
 typedef int32_t (*clua_host_function)(
     void *host, int32_t function, const clua_value *arguments, int32_t count);
 
+/// Swift's side of a read of an object's property; otherwise as above.
+typedef int32_t (*clua_host_reader)(void *host, int32_t reader, int32_t slot);
+
+typedef struct {
+  clua_host_function function;
+  clua_host_reader reader;
+} clua_callbacks;
+
 typedef struct {
   /// Bytes above which the state must give memory back or stop.
   size_t soft_memory_limit;
@@ -65,7 +73,7 @@ typedef struct {
 /// The release of Lua that this shim was compiled against, such as "Lua 5.4.4".
 const char *clua_release(void);
 /// A new state with the allow-listed libraries, or null when there is no memory.
-clua_state *clua_open(void *host, clua_host_function function, clua_limits limits);
+clua_state *clua_open(void *host, clua_callbacks callbacks, clua_limits limits);
 void clua_close(clua_state *state);
 size_t clua_memory_used(const clua_state *state);
 /// Spends a little time on garbage, for idle moments.
@@ -135,7 +143,7 @@ enum { CLUA_METHOD, CLUA_PROPERTY, CLUA_CALLBACK };
 typedef struct {
   const char *name;
   int32_t kind;
-  /// Methods and properties: the host function that answers. Callbacks: the index, from 1.
+  /// Methods: the host function. Properties: the reader. Callbacks: the index, from 1.
   int32_t read;
   /// Properties: the host function that stores; negative: read-only.
   int32_t write;

@@ -40,15 +40,12 @@ struct Member {
   }
 }
 
-/// What the host's side of a plugin's object stands for: the recognizer behind its adaptor, or the object itself.
-protocol Standin: AnyObject {
-  var original: AnyObject { get }
-}
-
-/// The object behind a payload as what a row works on.
+/// The object behind a payload as what a row works on: the payload itself, or the recognizer of the core in it.
 private func target<Target: AnyObject>(_ payload: AnyObject) throws(LuaError) -> Target {
+  if let script = payload as? ScriptRecognizer, let target = script.recognizer as? Target {
+    return target
+  }
   if let target = payload as? Target { return target }
-  if let target = (payload as? any Standin)?.original as? Target { return target }
   throw .raised("the value before the colon is of the wrong kind")
 }
 

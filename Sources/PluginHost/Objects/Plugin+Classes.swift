@@ -34,19 +34,10 @@ extension Plugin {
       return .method(member.name, function)
     case .property(let property):
       return .property(
-        member.name, read: reader(property),
+        member.name, read: property.read,
         write: property.access == .readOnly ? nil : writer(member.name, property))
     case .callback:
       return .callback(member.name)
-    }
-  }
-
-  private func reader(_ property: Member.Property) -> LuaHostFunction {
-    lua.makeFunction { [unowned self] call throws(LuaError) in
-      guard let object = call.object(0), let payload = lua.payload(of: object) else {
-        return .one(.nil)
-      }
-      return try property.read(payload)
     }
   }
 

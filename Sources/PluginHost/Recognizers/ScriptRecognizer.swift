@@ -4,7 +4,7 @@ import Lua
 /// A recognizer of the core together with what a plugin attached to it.
 ///
 /// It is the recognizer's delegate, and the way back from a recognizer of the core to the plugin's object.
-final class ScriptRecognizer: Standin, Named {
+final class ScriptRecognizer: Named {
   let recognizer: GestureRecognizer
   let kind: RecognizerKind
   /// Gone once the plugin was unloaded, which the core may outlive for a moment.
@@ -17,7 +17,6 @@ final class ScriptRecognizer: Standin, Named {
     let handle: LuaObject
   }
 
-  var original: AnyObject { recognizer }
   var nameForPeople: String? { recognizer.name }
 
   init(_ kind: RecognizerKind, plugin: Plugin) {
