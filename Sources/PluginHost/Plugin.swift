@@ -25,6 +25,9 @@ public final class Plugin {
     let callback: LuaCallback
   }
 
+  /// Windows and layers, and timers, that a plugin may have at a time. Chosen.
+  static let mostSurfaces = 64
+  static let mostTimers = 1000
   /// Consecutive failures after which a callback is no longer called. Chosen.
   static let mostFailures = 5
 
@@ -54,9 +57,8 @@ public final class Plugin {
     _ callback: LuaCallback, _ callbackName: String, of object: LuaObject,
     _ first: LuaValue = .nil, _ second: LuaValue = .nil, budget: LuaBudget = .handler
   ) -> LuaValue? {
-    guard isRunning else { return nil }
     do throws(LuaError) {
-      let answer = try lua.call(callback, of: object, first, second, budget: budget)
+      let answer = try attempt(callback, of: object, first, second, budget: budget)
       if !failures.isEmpty {
         failures[CallbackPlace(object: object, callback: callback)] = nil
       }
@@ -67,12 +69,43 @@ public final class Plugin {
     }
   }
 
+  /// Calls a function of the plugin, if there is one and the plugin is running; nil: no answer.
+  func attempt(
+    _ callback: LuaCallback, of object: LuaObject, _ first: LuaValue, _ second: LuaValue = .nil,
+    budget: LuaBudget = .handler
+  ) throws(LuaError) -> LuaValue? {
+    guard isRunning else { return nil }
+    return try lua.call(callback, of: object, first, second, budget: budget)
+  }
+
+  /// Asks a function of the plugin a question; nil when there is none, or when it does not answer it.
+  func ask(
+    _ callback: LuaCallback, _ callbackName: String, of object: LuaObject, _ other: LuaValue
+  ) -> Bool? {
+    let answer = invoke(
+      callback, callbackName, of: object, .object(object), other, budget: .delegate)
+    switch answer {
+    case nil, .nil?: return nil
+    case .boolean(let boolean)?: return boolean
+    case let value?:
+      let sentence = "\(callbackName) must return true, false or nil, got \(found(value))"
+      report(LuaError(.runtime, sentence + "; the default is used"))
+      return nil
+    }
+  }
+
+  /// Reports an error after which the state runs nothing any more, and stops the plugin.
+  func stop(after error: LuaError) {
+    guard isRunning else { return }
+    isRunning = false
+    // Its windows go when the current turn is over.
+    _ = host?.clock.after(0) { [self] in close() }
+    report(error, .stopped)
+  }
+
   private func noteFailure(_ error: LuaError, _ callbackName: String, _ place: CallbackPlace) {
     guard isRunning, error.kind != .closed else { return }
-    if error.isFinal {
-      stopLater()
-      return report(error, .stopped)
-    }
+    if error.isFinal { return stop(after: error) }
     failures[place, default: 0] += 1
     guard failures[place, default: 0] >= Self.mostFailures else { return report(error) }
     failures[place] = nil
@@ -86,12 +119,6 @@ public final class Plugin {
   }
 
   // MARK: The end
-
-  /// Stops calling the plugin now, and takes its windows away when the current turn is over.
-  private func stopLater() {
-    isRunning = false
-    _ = host?.clock.after(0) { [self] in close() }
-  }
 
   /// Takes away everything the plugin has made, and closes its state.
   func close() {

@@ -8,6 +8,8 @@ public struct PluginFailure: Sendable, CustomStringConvertible {
     case none
     /// The callback failed five times in a row and is no longer called; the payload is its name.
     case callbackRemoved(String)
+    /// A recognizer of the plugin's own failed in a function and is disabled; the payload is its name.
+    case recognizerDisabled(String)
     /// The plugin broke a limit and was stopped.
     case stopped
   }
@@ -25,6 +27,8 @@ public struct PluginFailure: Sendable, CustomStringConvertible {
     case .none: error.description
     case .callbackRemoved(let name):
       "\(error.description) (\(name) has now failed five times in a row and is no longer called)"
+    case .recognizerDisabled(let name):
+      "\(error.description) (the recognizer \(name) is now disabled)"
     case .stopped:
       "\(error.description) (plugin \"\(plugin)\" was stopped)"
     }

@@ -153,4 +153,13 @@ struct MisbehaviourTests {
     #expect(bench.prints == ["tap"])
     #expect(plugin.isRunning)
   }
+
+  @Test func `windows and timers without end are refused`() throws {
+    let windows = try #require(bench.loadError("while true do thimble.window {} end"))
+    #expect(windows.contains("at most 64 windows and layers"))
+    #expect(bench.desktop.windows.allSatisfy { !$0.surface.isOpen })
+    let timers = try #require(bench.loadError("while true do thimble.after(1, print) end"))
+    #expect(timers.contains("at most 1000 timers"))
+    #expect(bench.clock.nextDeadline == nil)
+  }
 }

@@ -9,6 +9,8 @@ struct Member {
     case readOnly
     /// Only in the table of options that the object is made from.
     case initial
+    /// Only once the object is made.
+    case later
     case always
   }
 
@@ -34,7 +36,7 @@ struct Member {
   var isOption: Bool {
     switch kind {
     case .method: false
-    case .property(let property): property.access != .readOnly
+    case .property(let property): property.access == .initial || property.access == .always
     case .callback(let isOption): isOption
     }
   }

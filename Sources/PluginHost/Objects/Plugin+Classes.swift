@@ -43,7 +43,7 @@ extension Plugin {
 
   private func writer(_ name: String, _ property: Member.Property) -> LuaHostFunction {
     lua.makeFunction { [unowned self] call throws(LuaError) in
-      guard property.access == .always else {
+      guard property.access != .initial else {
         throw .raised("\(name) can be given only when the object is made")
       }
       guard let object = call.object(0), let payload = lua.payload(of: object) else {

@@ -31,7 +31,9 @@ extension Plugin {
   ) throws(LuaError) {
     for member in description.members {
       let value = options[member.name]
-      guard case .property(let property) = member.kind, !value.isNil else { continue }
+      guard case .property(let property) = member.kind, member.isOption, !value.isNil else {
+        continue
+      }
       guard try property.write(payload, value) else {
         throw .raised(
           "\(member.name) in thimble.\(description.name) must be \(property.expected), "

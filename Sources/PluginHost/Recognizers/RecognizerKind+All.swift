@@ -5,7 +5,7 @@ extension RecognizerKind {
   /// Every type of recognizer that plugins can make.
   static func all() -> [RecognizerKind] {
     [
-      tap(), longPress(), pan(), edgePan(), swipe(), pinch(), rotation(),
+      tap(), longPress(), pan(), edgePan(), swipe(), pinch(), rotation(), hover(), custom(),
     ]
   }
 
@@ -19,6 +19,14 @@ extension RecognizerKind {
         .value(
           "number_of_touches_required", .integer(1...10),
           \TapGestureRecognizer.numberOfTouchesRequired),
+        .value("allowable_movement", .number(from: 0), \TapGestureRecognizer.allowableMovement),
+        .value(
+          "maximum_press_duration", .number(from: 0),
+          \TapGestureRecognizer.maximumPressDuration),
+        .value(
+          "maximum_tap_interval", .number(from: 0), \TapGestureRecognizer.maximumTapInterval),
+        .value(
+          "maximum_tap_distance", .number(from: 0), \TapGestureRecognizer.maximumTapDistance),
       ])
   }
 
@@ -49,9 +57,14 @@ extension RecognizerKind {
       })
   }
 
+  private static func hover() -> RecognizerKind {
+    RecognizerKind("hover", { HoverGestureRecognizer() }, members: [])
+  }
+
   /// What every recognizer of drags has.
   static func panMembers() -> [Member] {
     [
+      .value("hysteresis", .number(from: 0), \PanGestureRecognizer.hysteresis),
       .value(
         "minimum_number_of_touches", .integer(1...10),
         \PanGestureRecognizer.minimumNumberOfTouches),

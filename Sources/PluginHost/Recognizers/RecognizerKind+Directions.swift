@@ -35,6 +35,9 @@ extension RecognizerKind {
         .value(
           "number_of_touches_required", .integer(1...10),
           \SwipeGestureRecognizer.numberOfTouchesRequired),
+        .value("maximum_duration", .number(from: 0), \SwipeGestureRecognizer.maximumDuration),
+        .value("minimum_travel", .number(from: 0), \SwipeGestureRecognizer.minimumTravel),
+        .value("maximum_drift", .number(from: 0), \SwipeGestureRecognizer.maximumDrift),
       ],
       measure: { swipe, action in
         let words = directions.filter { swipe.direction.contains($0.1) }.map(\.0)
@@ -46,7 +49,8 @@ extension RecognizerKind {
     RecognizerKind(
       "edge_pan", { ScreenEdgePanGestureRecognizer() },
       members: panMembers() + [
-        .value("edges", .words(edges), \ScreenEdgePanGestureRecognizer.edges)
+        .value("edges", .words(edges), \ScreenEdgePanGestureRecognizer.edges),
+        .value("edge_width", .number(from: 0), \ScreenEdgePanGestureRecognizer.edgeWidth),
       ],
       measure: { pan, action in
         action.translation = pan.translation()

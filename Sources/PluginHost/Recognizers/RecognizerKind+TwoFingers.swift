@@ -6,6 +6,7 @@ extension RecognizerKind {
     RecognizerKind(
       "pinch", { PinchGestureRecognizer() },
       members: [
+        .value("hysteresis", .number(from: 0), \PinchGestureRecognizer.hysteresis),
         .value("scale", .number(from: 0.001), \PinchGestureRecognizer.scale),
         .reading("velocity", on: PinchGestureRecognizer.self) { pinch throws(LuaError) in
           .one(.number(pinch.velocity))
@@ -21,6 +22,7 @@ extension RecognizerKind {
     RecognizerKind(
       "rotation", { RotationGestureRecognizer() },
       members: [
+        .value("hysteresis", .number(from: 0), \RotationGestureRecognizer.hysteresis),
         .value("rotation", .number(), \RotationGestureRecognizer.rotation),
         .reading("velocity", on: RotationGestureRecognizer.self) { rotation throws(LuaError) in
           .one(.number(rotation.velocity))

@@ -40,22 +40,9 @@ extension ScriptRecognizer: GestureRecognizerDelegate {
     }
   }
 
-  /// Asks a function of the delegate; nil when there is none, or when it does not answer.
   private func ask(_ callback: RecognizerCallback, _ other: LuaValue = .nil) -> Bool? {
-    guard let object, let plugin else { return nil }
-    let answer = plugin.invoke(
-      callback.lua, callback.name, of: object, .object(object), other, budget: .delegate)
-    switch answer {
-    case nil, .nil?: return nil
-    case .boolean(let boolean)?: return boolean
-    case let value?:
-      plugin.report(
-        LuaError(
-          .runtime,
-          "\(callback.name) must return true, false or nil, got \(found(value)); the default is used"
-        ))
-      return nil
-    }
+    guard let object else { return nil }
+    return plugin?.ask(callback.lua, callback.name, of: object, other)
   }
 
   private func ask(_ callback: RecognizerCallback, about other: GestureRecognizer) -> Bool {
@@ -77,10 +64,7 @@ extension ScriptRecognizer: GestureRecognizerDelegate {
     else {
       return true
     }
-    // Only views that handle the touch see its end, so it is not kept for the next question.
-    let isKnown = plugin.knows(touch)
     guard let touchObject = plugin.object(for: touch) else { return true }
-    defer { if !isKnown { plugin.forget(touch) } }
     return ask(.shouldReceiveTouch, .object(touchObject)) ?? true
   }
 

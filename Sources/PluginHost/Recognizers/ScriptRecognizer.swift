@@ -24,6 +24,7 @@ final class ScriptRecognizer: Named {
     self.plugin = plugin
     recognizer = kind.make()
     recognizer.delegate = self
+    (recognizer as? CustomRecognizer)?.script = self
     recognizer.addTarget { [weak self] _ in self?.act() }
   }
 

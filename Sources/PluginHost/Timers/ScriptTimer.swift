@@ -35,6 +35,9 @@ extension Plugin {
           + "got \(found(call[0])) and \(found(call[1]))")
     }
     guard let host else { throw .raised("the plugin was unloaded") }
+    guard timers.count < Self.mostTimers else {
+      throw .raised("a plugin can have at most \(Self.mostTimers) timers waiting")
+    }
     let timer = ScriptTimer()
     let object = try lua.makeObject(classes.timer.id, payload: timer)
     timer.object = object

@@ -74,6 +74,9 @@ extension Plugin {
     _ window: ScriptWindow, _ options: LuaTable, _ bound: BoundClass
   ) throws(LuaError) -> LuaObject {
     guard let host else { throw .raised("the plugin was unloaded") }
+    guard windows.count < Self.mostSurfaces else {
+      throw .raised("a plugin can have at most \(Self.mostSurfaces) windows and layers")
+    }
     let object = try lua.makeObject(bound.id, payload: window)
     window.script = ScriptBinding(plugin: self, object: object)
     try setCallbacks(options, of: bound.description, on: object)
@@ -93,6 +96,7 @@ extension Plugin {
   /// Lets a closed window go.
   func windowDidClose(_ window: ScriptWindow) {
     windows.removeAll { $0 === window }
+    forgetEndedTouches()
     if let object = window.script?.object { lua.release(object) }
   }
 }

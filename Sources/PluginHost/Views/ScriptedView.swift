@@ -48,13 +48,8 @@ extension ScriptBinding {
   /// Gives touches to the plugin's function for a phase, if it has one.
   func deliver(_ touches: TouchSet, _ callback: TouchCallback) {
     guard let plugin else { return }
-    if plugin.lua.has(callback.lua, of: object) {
-      let list = touches.compactMap { plugin.object(for: $0).map { LuaValue.object($0) } }
-      plugin.invoke(
-        callback.lua, callback.name, of: object, .object(object), .table(LuaTable(list: list)))
-    }
-    if callback == .ended || callback == .cancelled {
-      for touch in touches { plugin.forget(touch) }
-    }
+    guard plugin.lua.has(callback.lua, of: object) else { return }
+    plugin.invoke(
+      callback.lua, callback.name, of: object, .object(object), plugin.list(of: touches))
   }
 }

@@ -62,6 +62,7 @@ extension Plugin {
   /// The plugin's object for a touch; the same one from its beginning to its end.
   func object(for touch: Touch) -> LuaObject? {
     if let known = touches[ObjectIdentifier(touch)] { return known }
+    forgetEndedTouches()
     do throws(LuaError) {
       let object = try lua.makeObject(classes.touch.id, payload: touch)
       try lua.anchor(object)
@@ -73,11 +74,19 @@ extension Plugin {
     }
   }
 
-  /// Whether the touch has an object.
-  func knows(_ touch: Touch) -> Bool { touches[ObjectIdentifier(touch)] != nil }
+  /// A list of the plugin's objects for touches.
+  func list(of touches: TouchSet) -> LuaValue {
+    .table(LuaTable(list: touches.compactMap { object(for: $0).map { .object($0) } }))
+  }
 
-  /// Leaves an ended touch to the plugin.
-  func forget(_ touch: Touch) {
-    if let object = touches.removeValue(forKey: ObjectIdentifier(touch)) { lua.release(object) }
+  /// Leaves ended touches to the plugin. Not at once when they end, since several may still be told of it.
+  func forgetEndedTouches() {
+    for (key, object) in touches {
+      guard let touch = lua.payload(of: object) as? Touch,
+        touch.phase == .ended || touch.phase == .cancelled
+      else { continue }
+      touches[key] = nil
+      lua.release(object)
+    }
   }
 }

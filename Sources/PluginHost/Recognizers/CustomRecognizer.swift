@@ -1,0 +1,115 @@
+import Gestures
+import Lua
+
+/// A recognizer that a plugin defines: its functions see the touches and set the state.
+final class CustomRecognizer: GestureRecognizer {
+  weak var script: ScriptRecognizer?
+  /// The handles of what was scheduled in this attempt; it keeps them alive as long as it lasts.
+  var scheduled: [LuaObject] = []
+
+  /// The functions of a plugin's own recognizer, in the order of their rows.
+  enum Callback: Int, CaseIterable {
+    // After the callbacks that every recognizer has.
+    case touchesBegan = 11
+    case touchesMoved, touchesEnded, touchesCancelled, reset
+    case canPrevent, canBePreventedBy, shouldRequireFailureOf, shouldBeRequiredToFailBy
+
+    var lua: LuaCallback { LuaCallback(rawValue) }
+
+    var name: String {
+      switch self {
+      case .touchesBegan: "touches_began"
+      case .touchesMoved: "touches_moved"
+      case .touchesEnded: "touches_ended"
+      case .touchesCancelled: "touches_cancelled"
+      case .reset: "reset"
+      case .canPrevent: "can_prevent"
+      case .canBePreventedBy: "can_be_prevented_by"
+      case .shouldRequireFailureOf: "should_require_failure_of"
+      case .shouldBeRequiredToFailBy: "should_be_required_to_fail_by"
+      }
+    }
+  }
+
+  override func touchesBegan(_ touches: TouchSet, with event: InputEvent) {
+    tell(.touchesBegan, touches)
+  }
+
+  override func touchesMoved(_ touches: TouchSet, with event: InputEvent) {
+    tell(.touchesMoved, touches)
+  }
+
+  override func touchesEnded(_ touches: TouchSet, with event: InputEvent) {
+    tell(.touchesEnded, touches)
+  }
+
+  override func touchesCancelled(_ touches: TouchSet, with event: InputEvent) {
+    tell(.touchesCancelled, touches)
+  }
+
+  override func reset() {
+    call(.reset, .nil)
+    for handle in scheduled { unschedule(handle) }
+  }
+
+  /// Lets go of something scheduled.
+  func unschedule(_ handle: LuaObject) {
+    guard let index = scheduled.firstIndex(of: handle) else { return }
+    scheduled.remove(at: index)
+    if let object = script?.object { script?.plugin?.lua.disown(handle, by: object) }
+  }
+
+  override func canPrevent(_ other: GestureRecognizer) -> Bool {
+    ask(.canPrevent, other) ?? true
+  }
+
+  override func canBePrevented(by other: GestureRecognizer) -> Bool {
+    ask(.canBePreventedBy, other) ?? true
+  }
+
+  override func shouldRequireFailure(of other: GestureRecognizer) -> Bool {
+    ask(.shouldRequireFailureOf, other) ?? false
+  }
+
+  override func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool {
+    ask(.shouldBeRequiredToFailBy, other) ?? false
+  }
+
+  // MARK: Calls
+
+  private func tell(_ callback: Callback, _ touches: TouchSet) {
+    guard let plugin = script?.plugin, let object = script?.object,
+      plugin.lua.has(callback.lua, of: object)
+    else { return }
+    call(callback, plugin.list(of: touches))
+  }
+
+  /// Calls one of the plugin's functions; when it fails, so does the recognizer, for good.
+  func call(_ callback: Callback, _ argument: LuaValue) {
+    guard let plugin = script?.plugin, let object = script?.object else { return }
+    do throws(LuaError) {
+      _ = try plugin.attempt(callback.lua, of: object, .object(object), argument)
+    } catch {
+      disable(after: error, in: plugin)
+    }
+  }
+
+  func disable(after error: LuaError, in plugin: Plugin) {
+    guard error.kind != .closed else { return }
+    // Fails it, or cancels it when it is active.
+    isEnabled = false
+    if error.isFinal {
+      plugin.stop(after: error)
+    } else {
+      plugin.report(error, .recognizerDisabled(name.map { "\"\($0)\"" } ?? "without a name"))
+    }
+  }
+
+  private func ask(_ callback: Callback, _ other: GestureRecognizer) -> Bool? {
+    guard let script, let plugin = script.plugin, let object = script.object,
+      let other = other.delegate as? ScriptRecognizer, other.plugin === plugin,
+      let otherObject = other.object
+    else { return nil }
+    return plugin.ask(callback.lua, callback.name, of: object, .object(otherObject))
+  }
+}
