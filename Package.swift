@@ -108,7 +108,7 @@ let package = Package(
     tests("StageTests", ["Stage", "EventLoop", "Traces", "Wayland", "Canvas", "CXKBCommon"]),
     tests(
       "ShellTests", ["Shell", "Wayland", "Gestures", "Canvas", "EventLoop", "Stage", "Traces"]),
-    tests("LuaTests", ["Lua"]),
+    tests("LuaTests", ["Lua", "CAllocationCounter"]),
     tests("PluginHostTests", ["PluginHost", "Lua", "Gestures", "EventLoop", "JSON"]),
     tests("ThimbleTests", ["thimble", "JSON", "Traces", "Stage", "EventLoop", "TouchInjector"]),
   ],

@@ -14,11 +14,7 @@ public struct LuaCall {
   ) {
     self.arguments = arguments
     self.count = Int(count)
-    let areScalars = (0..<Int(count)).allSatisfy { index in
-      let type = arguments?[index].type
-      return type != Int32(CLUA_FUNCTION) && type != Int32(CLUA_TABLE)
-    }
-    if let arguments, !areScalars {
+    if let arguments, !Self.areScalars(arguments, Int(count)) {
       var decoder = Inbox(next: arguments, releases: releases)
       values = (0..<count).map { _ in decoder.value() }
     } else {
@@ -26,11 +22,21 @@ public struct LuaCall {
     }
   }
 
+  private static func areScalars(_ arguments: UnsafePointer<clua_value>, _ count: Int) -> Bool {
+    // A table's nodes follow it, but the first argument that is no scalar decides.
+    for index in 0..<count {
+      let type = Int(arguments[index].type)
+      if type == CLUA_TABLE || type == CLUA_FUNCTION { return false }
+    }
+    return true
+  }
+
   /// The argument at `index`, from 0; `nil` (Lua's) beyond the last.
   public subscript(index: Int) -> LuaValue {
     guard index < count else { return .nil }
     if let values { return values[index] }
-    return arguments.map { Inbox.scalar($0[index]) } ?? .nil
+    guard let arguments else { return .nil }
+    return Inbox.scalar(arguments[index])
   }
 
   /// The object at `index`, when there is one.

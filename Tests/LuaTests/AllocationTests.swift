@@ -1,0 +1,44 @@
+import CAllocationCounter
+import Lua
+import Testing
+
+struct AllocationTests {
+  private final class Point {
+    var x = 3.0
+  }
+
+  @Test(.enabled(if: allocations_are_counted() != 0))
+  func `calling a callback that reads properties allocates nothing`() throws {
+    let lua = try LuaState()
+    let nothing = lua.makeFunction { _ throws(LuaError) in .none }
+    let sum = lua.makeFunction { call throws(LuaError) in
+      .two(.number(call[1].asNumber ?? 0), .integer(2))
+    }
+    let id = try lua.define(
+      LuaClass(
+        name: "point",
+        members: [
+          .callback("on_change"), .method("sum", sum),
+          .property(
+            "x",
+            read: { payload throws(LuaError) in
+              .one((payload as? Point).map { .number($0.x) } ?? .nil)
+            }),
+          .property("state", read: { _ throws(LuaError) in .one(.string("began")) }),
+        ], unknown: nothing, describe: nothing))
+    let object = try lua.makeObject(id, payload: Point())
+    try lua.anchor(object)
+    try lua.setGlobal("p", to: .object(object))
+    try lua.run(
+      Array(
+        "function p.on_change(self) local x, y = self:sum(self.x) return self.state == 'began' end"
+          .utf8), name: "a.lua")
+    func callOften() throws {
+      for _ in 0..<100 { try lua.call(LuaCallback(1), of: object, .object(object)) }
+    }
+    try callOften()
+    let before = allocation_count()
+    try callOften()
+    #expect(allocation_count() - before == 0)
+  }
+}
