@@ -28,7 +28,7 @@ extension Scene {
     }
     if let offset = scroll?.offset { view.contentOffset = try point(offset) }
     // The delegate comes last, so that setting up is not written down.
-    view.scrollDelegate = view.callbacks
+    view.delegate = view.callbacks
     return view
   }
 

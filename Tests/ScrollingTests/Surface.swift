@@ -114,7 +114,7 @@ func scrollView(
 ) -> ScrollView {
   let view = ScrollView(frame: frame)
   view.contentSize = content
-  view.scrollDelegate = delegate
+  view.delegate = delegate
   view.name = name
   return view
 }

@@ -9,7 +9,7 @@ extension ScrollView {
     drag = Drag(
       start: offset, anchor: offset, axes: axes, edges: AxisPair { _ in 0...0 })
     anchorDrag()
-    scrollDelegate?.scrollViewWillBeginDragging(self)
+    delegate?.scrollViewWillBeginDragging(self)
   }
 
   /// The axes that a drag in a direction moves: those that are pannable, and only one of them when it is locked.
@@ -61,7 +61,7 @@ extension ScrollView {
     var motion = plan(release, at: max(time, now))
     let planned = motion.destination
     var target = planned
-    scrollDelegate?.scrollViewWillEndDragging(
+    delegate?.scrollViewWillEndDragging(
       self, withVelocity: release.velocity * 0.001, targetContentOffset: &target)
     if target != planned, target.isNumber { redirect(&motion, to: resting(target)) }
     finishDrag(motion, isMoving: release.isMoving)
@@ -86,10 +86,10 @@ extension ScrollView {
   /// Ends a drag after which the content does not move on by itself.
   private func stopDrag(target: Point) {
     var target = target
-    scrollDelegate?.scrollViewWillEndDragging(
+    delegate?.scrollViewWillEndDragging(
       self, withVelocity: .zero, targetContentOffset: &target)
     drag = nil
-    scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: false)
+    delegate?.scrollViewDidEndDragging(self, willDecelerate: false)
     zoomWasLetGo()
   }
 
@@ -102,12 +102,12 @@ extension ScrollView {
     drag = nil
     let changes = programmaticChanges
     let willDecelerate = isMoving || motion.end > motion.start
-    scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: willDecelerate)
+    delegate?.scrollViewDidEndDragging(self, willDecelerate: willDecelerate)
     // A delegate that moves the content in between, or a new drag, has the last word.
     guard changes == programmaticChanges, drag == nil else { return }
     // Less than the spring's resting distance remains, if anything.
     guard willDecelerate else { return show(motion.destination) }
-    scrollDelegate?.scrollViewWillBeginDecelerating(self)
+    delegate?.scrollViewWillBeginDecelerating(self)
     guard changes == programmaticChanges, drag == nil else { return }
     start(motion)
   }

@@ -92,8 +92,8 @@ extension ScrollView {
     self.motion = nil
     switch motion.kind {
     case .settling: break
-    case .deceleration: scrollDelegate?.scrollViewDidEndDecelerating(self)
-    case .programmed: scrollDelegate?.scrollViewDidEndScrollingAnimation(self)
+    case .deceleration: delegate?.scrollViewDidEndDecelerating(self)
+    case .programmed: delegate?.scrollViewDidEndScrollingAnimation(self)
     case .zoom(_, let scale):
       // A zoom that is not carried through would leave the scale past its limits.
       setZoom(scale, offset: motion.destination)
@@ -148,7 +148,7 @@ extension ScrollView {
     zoomDidEnd()
     let motion = plan(Release(at: contentOffset), at: now)
     guard motion.end > motion.start else { return show(motion.destination) }
-    scrollDelegate?.scrollViewWillBeginDecelerating(self)
+    delegate?.scrollViewWillBeginDecelerating(self)
     start(motion)
   }
 }

@@ -60,7 +60,7 @@ extension ScrollView {
     }
     let wasShowing = isShowing
     isShowing = false
-    scrollDelegate?.scrollViewDidScroll(self)
+    delegate?.scrollViewDidScroll(self)
     isShowing = wasShowing
     links.memberDidScroll(self)
   }

@@ -11,7 +11,7 @@ extension ScrollView {
   final var canZoom: Bool { maximumZoomScale != minimumZoomScale && zoomedView != nil }
 
   /// The view that zooming scales.
-  final var zoomedView: View? { scrollDelegate?.viewForZooming(in: self) }
+  final var zoomedView: View? { delegate?.viewForZooming(in: self) }
 
   /// The scales at which content rests; nonsense counts as no zooming.
   final var zoomLimits: ClosedRange<Double> {
@@ -70,7 +70,7 @@ extension ScrollView {
     let isNew = zoomSession == nil
     zoomSession = ZoomSession(
       isPinching: isPinching, scale: ZoomBand.asked(forShown: currentZoomScale, in: zoomLimits))
-    if isNew { scrollDelegate?.scrollViewWillBeginZooming(self, with: zoomedView) }
+    if isNew { delegate?.scrollViewWillBeginZooming(self, with: zoomedView) }
   }
 
   /// Fingers joined or left the pinch: its middle jumps, the content must not.
@@ -142,7 +142,7 @@ extension ScrollView {
       view.center = view.center.scaled(by: scale / currentZoomScale)
       view.transform = .scale(x: scale, y: scale)
       currentZoomScale = scale
-      scrollDelegate?.scrollViewDidZoom(self)
+      delegate?.scrollViewDidZoom(self)
     }
     show(offset)
   }
@@ -151,6 +151,6 @@ extension ScrollView {
   final func zoomDidEnd() {
     guard zoomSession != nil else { return }
     zoomSession = nil
-    scrollDelegate?.scrollViewDidEndZooming(self, with: zoomedView, atScale: currentZoomScale)
+    delegate?.scrollViewDidEndZooming(self, with: zoomedView, atScale: currentZoomScale)
   }
 }

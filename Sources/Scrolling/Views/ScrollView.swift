@@ -7,7 +7,7 @@ public import Gestures
 /// advanced, and `Window.isAnimating` says whether frames are worth drawing.
 open class ScrollView: View {
   /// Told what happens; held weakly.
-  public final weak var scrollDelegate: (any ScrollViewDelegate)?
+  public final weak var delegate: (any ScrollViewDelegate)?
   /// The recognizer that drags the content. Its `delegate` is free for use.
   public final var panGestureRecognizer: PanGestureRecognizer { pan }
   /// The recognizer that zooms the content; it never begins in a view that cannot zoom.

@@ -24,7 +24,7 @@ import Testing
       dice = RandomDragTests.Dice(state: UInt64(number) &* 104_729 &+ 3)
       surface = Surface(outer)
       group = LinkGroup(mode: mode)
-      inner.scrollDelegate = recorder
+      inner.delegate = recorder
       inner.minimumZoomScale = 0.5
       inner.maximumZoomScale = 3
       inner.addSubview(image)
