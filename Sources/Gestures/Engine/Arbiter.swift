@@ -10,6 +10,8 @@ final class Arbiter {
   unowned(safe) var engine: GestureEngine!
   /// The recognizers in an attempt, in delivery order: deepest view first, then the older touch, then order of adding.
   var roster: [GestureRecognizer] = []
+  /// The same, for the frame path; `roster` keeps them alive.
+  private(set) var borrowed: [BorrowedRecognizer] = []
   /// What was decided in this turn, in that order.
   var commits: [Commit] = []
   /// Whether a recognizer has reached a terminal state.
@@ -90,6 +92,7 @@ final class Arbiter {
   func dissolve() {
     for recognizer in roster { recognizer.forgetAttempt() }
     roster = []
+    borrowed = []
     commits = []
   }
 
@@ -100,6 +103,11 @@ final class Arbiter {
     roster = []
     change(&list)
     roster = list
+    var references = borrowed
+    borrowed = []
+    references.removeAll(keepingCapacity: true)
+    for recognizer in list { references.append(BorrowedRecognizer(recognizer)) }
+    borrowed = references
   }
 
   /// Liveness: who follows nothing any more and has not asked to wait cannot hold others back.

@@ -39,7 +39,7 @@ extension GestureEngine {
 
   /// Fires every deadline up to and including a time.
   func advance(to time: Timestamp) {
-    guard !isInTurn else { return backlog.append { [weak self] in self?.advance(to: time) } }
+    guard !isInTurn else { return postpone { [weak self] in self?.advance(to: time) } }
     while let due = nextDeadline, due <= time { fire(due) }
     setNow(time)
     if !animations.isEmpty { runTurn { beginEvent(event.type) } }

@@ -1,7 +1,7 @@
 extension GestureEngine {
   /// Handles a step of the pointer.
   func send(_ step: PointerStep) {
-    guard !isInTurn else { return backlog.append { [weak self] in self?.send(step) } }
+    guard !isInTurn else { return postpone { [weak self] in self?.send(step) } }
     fireDeadlines(before: step.time)
     setNow(step.time)
     runTurn {

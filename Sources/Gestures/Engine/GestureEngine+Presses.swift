@@ -1,7 +1,7 @@
 extension GestureEngine {
   /// Handles a frame of presses: usually one turn.
   func send(_ frame: PressFrame) {
-    guard !isInTurn else { return backlog.append { [weak self] in self?.send(frame) } }
+    guard !isInTurn else { return postpone { [weak self] in self?.send(frame) } }
     fireDeadlines(before: frame.time)
     setNow(frame.time)
     for change in frame.events {
@@ -14,7 +14,7 @@ extension GestureEngine {
 
   /// Cancels every press that is held.
   func cancelPresses(at time: Timestamp) {
-    guard !isInTurn else { return backlog.append { [weak self] in self?.cancelPresses(at: time) } }
+    guard !isInTurn else { return postpone { [weak self] in self?.cancelPresses(at: time) } }
     fireDeadlines(before: time)
     setNow(time)
     runTurn {

@@ -3,7 +3,7 @@ extension GestureEngine {
   ///
   /// A touch has one phase per turn, so a lift in the same frame as the touch's own motion is a second turn.
   func send(_ frame: TouchFrame) {
-    guard !isInTurn else { return backlog.append { [weak self] in self?.send(frame) } }
+    guard !isInTurn else { return postpone { [weak self] in self?.send(frame) } }
     fireDeadlines(before: frame.time)
     setNow(frame.time)
     isInTurn = true
@@ -17,7 +17,7 @@ extension GestureEngine {
 
   /// Cancels every touch that is down.
   func cancelTouches(at time: Timestamp) {
-    guard !isInTurn else { return backlog.append { [weak self] in self?.cancelTouches(at: time) } }
+    guard !isInTurn else { return postpone { [weak self] in self?.cancelTouches(at: time) } }
     fireDeadlines(before: time)
     setNow(time)
     runTurn {

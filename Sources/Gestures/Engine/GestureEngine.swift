@@ -74,8 +74,14 @@ final class GestureEngine {
 
   /// Handles what was sent in during a turn.
   func runBacklog() {
-    while !isInTurn, !backlog.isEmpty { backlog.removeFirst()() }
+    while !isInTurn, let next = backlog.first {
+      backlog = Array(backlog.dropFirst())
+      next()
+    }
   }
+
+  /// Keeps input that comes during a turn until the turn is over.
+  func postpone(_ input: @escaping () -> Void) { backlog = backlog + [input] }
 
   /// Gives the changes to the recognizers and the views; repeats the decisions while callbacks cause new ones.
   func finishTurn() {
@@ -91,13 +97,15 @@ final class GestureEngine {
   }
 
   private func deliverToRecognizers() {
-    let roster = arbiter.roster
+    let borrowed = arbiter.borrowed
     let event = event
     let changes = event.changes
     let changed = changes.all
-    let span = roster.span
-    for index in span.indices where span[index].attempt.live & changed != 0 {
-      span[index].receive(changes, with: event)
+    // Nobody joins or leaves the roster while its members are called.
+    for index in borrowed.indices {
+      borrowed[index].use { recognizer in
+        if recognizer.attempt.live & changed != 0 { recognizer.receive(changes, with: event) }
+      }
     }
   }
 
@@ -149,8 +157,8 @@ final class GestureEngine {
   func shutDown() {
     arbiter.dissolve()
     event.list.removeAll()
-    timers.removeAll()
-    animations.removeAll()
+    timers = []
+    animations = []
   }
 
   /// The recognizers that still receive a contact.

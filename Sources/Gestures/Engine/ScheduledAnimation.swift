@@ -31,7 +31,7 @@ extension GestureEngine {
   ) -> ScheduledAnimation {
     let wasAnimating = isAnimating
     let animation = ScheduledAnimation(end: end, engine: self, step: step)
-    animations.append(animation)
+    animations = animations + [animation]
     noteDeadline(end)
     if !wasAnimating { onAnimationBegin?() }
     return animation
@@ -49,6 +49,6 @@ extension GestureEngine {
       if now >= animation.end, animation.isRunning { animation.cancel() }
       if !animation.isRunning { hasFinished = true }
     }
-    if hasFinished { animations.removeAll { !$0.isRunning } }
+    if hasFinished { animations = animations.filter(\.isRunning) }
   }
 }

@@ -21,14 +21,18 @@ extension GestureRecognizer {
 
   private func call(_ phase: Contact.Phase, _ event: InputEvent) {
     if attempt.isPressDriven { return callPresses(phase, event) }
-    let touches = TouchSet(source: .recognizer(self), filter: .phase(phase))
     switch phase {
-    case .began: touchesBegan(touches, with: event)
-    case .moved: touchesMoved(touches, with: event)
-    case .ended: touchesEnded(touches, with: event)
-    case .cancelled: touchesCancelled(touches, with: event)
+    case .began: touchesBegan(touches(in: .began), with: event)
+    case .moved: touchesMoved(touches(in: .moved), with: event)
+    case .ended: touchesEnded(touches(in: .ended), with: event)
+    case .cancelled: touchesCancelled(touches(in: .cancelled), with: event)
     case .stationary: break
     }
+  }
+
+  @inline(__always)
+  private func touches(in phase: Contact.Phase) -> TouchSet {
+    TouchSet(source: .recognizer(self), filter: .phase(phase))
   }
 
   private func callPresses(_ phase: Contact.Phase, _ event: InputEvent) {

@@ -1,4 +1,7 @@
 extension GestureRecognizer {
+  /// Sums of coordinates are off by less than this, in points or radians; a limit is not missed for it.
+  static var rounding: Double { 1e-6 }
+
   /// How many bound touches have not ended; inside the action of a discrete gesture, how many made it.
   public final var numberOfTouches: Int {
     attempt.recognizedTouches > 0 ? attempt.recognizedTouches : downCount

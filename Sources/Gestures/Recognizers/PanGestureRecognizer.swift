@@ -22,7 +22,15 @@ open class PanGestureRecognizer: GestureRecognizer {
   private final var fewest = 1
   private final var most = Int.max
   private final var slop = 10.0
-  private final var track = DragTrack()
+  /// Whether travel counts: the number of fingers is right.
+  private final var isCounting = false
+  /// Where the middle was, with the fingers of now.
+  private final var anchor = Point.zero
+  /// The way since counting started, in root coordinates.
+  private final var travel = Vector.zero
+  /// What the gesture reports, in root coordinates.
+  private final var shown = Vector.zero
+  private final var lastMotion = Timestamp(seconds: 0)
   private final var speed = VelocityWindow()
 
   open override func touchesBegan(_ touches: TouchSet, with event: InputEvent) {
@@ -36,36 +44,37 @@ open class PanGestureRecognizer: GestureRecognizer {
     } else if down > maximumNumberOfTouches {
       ignoreExcess(touches)
     }
-    let middle = centroidOrLast()
-    track.anchor = middle
+    anchor = centroidOrLast()
   }
 
   open override func touchesMoved(_ touches: TouchSet, with event: InputEvent) {
     guard attempt.live != 0 else { return }
     let centroid = event.middle(of: attempt.live)
     let isPossible = currentState == .possible
-    guard isPossible ? track.isCounting : downCount >= fewest else { return }
-    let step = track.step(to: centroid, at: event.time)
+    guard isPossible ? isCounting : downCount >= fewest else { return }
+    let step = centroid - anchor
     guard step != .zero else { return }
+    anchor = centroid
+    lastMotion = event.time
     speed.move(by: step, at: event.time)
     guard isPossible else {
-      track.translation += step
+      shown += step
       state = .changed
       return
     }
-    track.travel += step
-    guard begins(withTravel: track.travel) else { return }
-    track.beginTranslation(without: slop)
+    travel += step
+    guard begins(withTravel: travel) else { return }
+    let length = travel.length
+    shown = length > 0 ? travel * max(0, 1 - slop / length) : .zero
     if attempt.wish == nil { state = .began }
   }
 
   open override func touchesEnded(_ touches: TouchSet, with event: InputEvent) {
-    let middle = centroidOrLast()
-    track.anchor = middle
+    anchor = centroidOrLast()
     let down = downCount
     if currentState == .possible {
       if down == 0 {
-        fail(.missed(.travel, value: track.travel.length, limit: hysteresis))
+        fail(.missed(.travel, value: travel.length, limit: hysteresis))
       } else {
         count(down, at: event.time)
       }
@@ -76,43 +85,42 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   open override func reset() {
     super.reset()
-    track.isCounting = false
+    isCounting = false
   }
 
   /// Whether a distance travelled from rest makes this gesture begin; by default, when one axis reaches the hysteresis.
   open func begins(withTravel travel: Vector) -> Bool {
-    let threshold = hysteresis - DragTrack.rounding
+    let threshold = hysteresis - GestureRecognizer.rounding
     return travel.dx.magnitude >= threshold || travel.dy.magnitude >= threshold
   }
 
   /// How far the fingers have gone since the gesture began, in a view's coordinates; without a view, in the window's.
   public final func translation(in view: View? = nil) -> Vector {
-    let translation = track.translation
-    return view?.convert(fromRoot: translation) ?? translation
+    view?.convert(fromRoot: shown) ?? shown
   }
 
   /// Replaces the translation, in a view's coordinates; later motion adds to it. The velocity stays.
   public final func setTranslation(_ translation: Vector, in view: View? = nil) {
-    let root = view?.convertToRoot(translation) ?? translation
-    track.translation = root
+    shown = view?.convertToRoot(translation) ?? translation
   }
 
   /// How fast the fingers move, in points per second, in a view's coordinates; without a view, in the window's.
   ///
   /// Zero when they have not moved for 100 ms.
   public final func velocity(in view: View? = nil) -> Vector {
-    let last = track.last
-    let velocity = speed.velocity(at: engine?.now ?? last)
+    let velocity = speed.velocity(at: engine?.now ?? lastMotion)
     return view?.convert(fromRoot: velocity) ?? velocity
   }
 
   private func count(_ down: Int, at time: Timestamp) {
     let isInRange = down >= minimumNumberOfTouches && down <= maximumNumberOfTouches
-    if isInRange, !track.isCounting {
-      track.start(at: time)
+    if isInRange, !isCounting {
+      travel = .zero
+      shown = .zero
+      lastMotion = time
       speed.restart(at: time)
     }
-    track.isCounting = isInRange
+    isCounting = isInRange
   }
 
   private func ignoreExcess(_ touches: TouchSet) {

@@ -39,7 +39,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
     let distance = distance(in: event)
     if currentState == .possible, baseline == 0 {
       let change = distance - startDistance
-      guard change.magnitude >= hysteresis - DragTrack.rounding else { return }
+      guard change.magnitude >= hysteresis - GestureRecognizer.rounding else { return }
       baseline = max(
         Self.leastDistance, startDistance + (change < 0 ? -1 : 1) * absorbedHysteresis)
     }

@@ -76,7 +76,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
       return
     }
     turned += step
-    guard turned.magnitude >= hysteresis - DragTrack.rounding else { return }
+    guard turned.magnitude >= hysteresis - GestureRecognizer.rounding else { return }
     hasTurned = true
     rotation = turned - (turned < 0 ? -absorbedHysteresis : absorbedHysteresis)
   }

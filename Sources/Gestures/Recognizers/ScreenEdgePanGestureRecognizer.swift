@@ -39,7 +39,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
 
   /// Whether the travel leads away from a touched edge, further than along it; fails when the other axis comes first.
   open override func begins(withTravel travel: Vector) -> Bool {
-    let threshold = hysteresis - DragTrack.rounding
+    let threshold = hysteresis - GestureRecognizer.rounding
     for (edge, inward, along) in [
       (Edges.left, travel.dx, travel.dy), (.right, -travel.dx, travel.dy),
       (.top, travel.dy, travel.dx), (.bottom, -travel.dy, travel.dx),
