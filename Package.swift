@@ -82,7 +82,8 @@ let package = Package(
     .executableTarget(
       name: "thimble",
       dependencies: [
-        "Bench", "Gestures", "Scrolling", "Wayland", "Lua", "EventLoop", "Canvas", "JSON", "Options",
+        "Bench", "Gestures", "Scrolling", "Wayland", "Lua", "EventLoop", "Canvas", "JSON",
+        "Options",
         "Traces",
         "Shell", "PluginHost", "Stage",
       ],
@@ -110,7 +111,9 @@ let package = Package(
       "ShellTests", ["Shell", "Wayland", "Gestures", "Canvas", "EventLoop", "Stage", "Traces"]),
     tests("LuaTests", ["Lua", "CAllocationCounter"]),
     tests("PluginHostTests", ["PluginHost", "Lua", "Gestures", "EventLoop", "JSON"]),
-    tests("ThimbleTests", ["thimble", "JSON", "Traces", "Stage", "EventLoop", "TouchInjector"]),
+    tests(
+      "ThimbleTests",
+      ["thimble", "JSON", "Traces", "Stage", "Canvas", "EventLoop", "TouchInjector"]),
   ],
   swiftLanguageModes: [.v6]
 )

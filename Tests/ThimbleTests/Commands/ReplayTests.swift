@@ -1,0 +1,109 @@
+import EventLoop
+import Glibc
+import JSON
+import Testing
+import Traces
+
+@Suite struct ReplayTests {
+  let sandbox: Sandbox
+
+  init() throws { sandbox = try Sandbox() }
+
+  private func trace() throws -> String {
+    var script = TouchScript(width: 800, height: 600)
+    script.touch([(100, 100)], for: 60)
+    script.pause(500)
+    script.move([{ (100 + 200 * $0, 300) }], for: 400)
+    return try sandbox.write(script.trace.text, to: "trace.jsonl")
+  }
+
+  @Test func `a replay prints what the plugin prints`() throws {
+    let outcome = try Outcome.of(["replay", try trace(), "--plugin", "hello-touch"])
+    #expect(outcome.status == 0)
+    #expect(outcome.lines.first == "tap at 100, 100")
+    #expect(outcome.lines.last == "pan ended after 190, 0")
+  }
+
+  @Test func `the same trace gives the same bytes`() throws {
+    let file = try trace()
+    let first = try Outcome.of(["replay", file, "--plugin", "hello-touch", "--json"])
+    let second = try Outcome.of(["replay", file, "--plugin", "hello-touch", "--json"])
+    #expect(first.lines.count > 10)
+    #expect(first.lines == second.lines)
+  }
+
+  @Test func `JSON lines tell time, recognizer, state and measures`() throws {
+    let outcome = try Outcome.of(["replay", try trace(), "--plugin", "hello-touch", "--json"])
+    let first = try JSONValue.parse(#require(outcome.lines.first))
+    #expect(first.object?["t_ms"] == 60)
+    #expect(first.object?["recognizer"] == "tap")
+    #expect(first.object?["state"] == "ended")
+    #expect(first.object?["location"] == [100, 100])
+    let last = try JSONValue.parse(#require(outcome.lines.last))
+    #expect(last.object?["translation"] == [190, 0])
+  }
+
+  @Test func `explain says who failed and why`() throws {
+    let outcome = try Outcome.of(["replay", try trace(), "--plugin", "hello-touch", "--explain"])
+    #expect(outcome.lines.contains { $0.hasSuffix("┌ tap") })
+    #expect(outcome.lines.contains { $0.contains("prevented by pan") })
+    let json = try Outcome.of([
+      "replay", try trace(), "--plugin", "hello-touch", "--explain", "--json",
+    ])
+    let decisions = try json.lines.map { try JSONValue.parse($0) }
+    #expect(decisions.contains { $0.object?["reason"] == "prevented" && $0.object?["by"] == "pan" })
+  }
+
+  @Test func `a trace cut anywhere is a clear error or a clean beginning`() throws {
+    let text = try String(decoding: contents(try trace()), as: UTF8.self)
+    let whole = try Outcome.of(["replay", try trace(), "--plugin", "hello-touch"])
+    for length in stride(from: 0, to: text.utf8.count, by: 211) {
+      let cut = try sandbox.write(String(text.utf8.prefix(length)) ?? "", to: "cut.jsonl")
+      let outcome = try Outcome.of(["replay", cut, "--plugin", "hello-touch"])
+      if outcome.status == 0 {
+        #expect(outcome.lines.elementsEqual(whole.lines.prefix(outcome.lines.count)))
+      } else {
+        #expect(outcome.status == 1)
+        #expect(outcome.diagnostics.first?.contains("cut.jsonl:") == true)
+      }
+    }
+  }
+
+  @Test func `a plugin that is not there is exit 78 and says where it was looked for`() throws {
+    let outcome = try Outcome.of(["replay", try trace(), "--plugin", "hello-tuch"])
+    #expect(outcome.status == 78)
+    #expect(outcome.diagnostics.first?.contains("did you mean hello-touch?") == true)
+  }
+
+  @Test func `a plugin with a fault is exit 78 with file and line`() throws {
+    let plugin = try sandbox.write(
+      "local thimble = require 'thimble'\nthimble.nothing()\n", to: "a.lua")
+    let outcome = try Outcome.of(["replay", try trace(), "--plugin", plugin])
+    #expect(outcome.status == 78)
+    #expect(outcome.diagnostics.first?.contains("a.lua:2:") == true)
+  }
+
+  @Test func `an error in a handler is reported, and the rest goes on`() throws {
+    let plugin = try sandbox.write(
+      """
+      local thimble = require "thimble"
+      local window = thimble.window { title = "Faulty" }
+      window:add_gesture_recognizer(thimble.tap { on_ended = function() error("broken") end })
+      window:add_gesture_recognizer(thimble.pan { on_ended = function() print("fine") end })
+      """, to: "faulty.lua")
+    let outcome = try Outcome.of(["replay", try trace(), "--plugin", plugin])
+    #expect(outcome.status == 0)
+    #expect(outcome.lines == ["fine"])
+    #expect(outcome.diagnostics.contains { $0.contains("faulty.lua:3: broken") })
+    #expect(
+      outcome.diagnostics.contains { $0.contains("stack traceback") || $0.contains("in function") })
+  }
+
+  private func contents(_ path: String) throws -> [UInt8] {
+    guard let file = fopen(path, "r") else { throw EventLoopError("read \(path)", code: errno) }
+    defer { fclose(file) }
+    var bytes = [UInt8](repeating: 0, count: 1 << 20)
+    let count = fread(&bytes, 1, bytes.count, file)
+    return Array(bytes[..<count])
+  }
+}

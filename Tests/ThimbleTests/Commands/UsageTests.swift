@@ -1,0 +1,41 @@
+import Testing
+
+@Suite struct UsageTests {
+  static let commands = ["run", "demo", "replay", "record", "doctor", "bench"]
+
+  @Test func `help lists every command on standard output`() throws {
+    let outcome = try Outcome.of(["--help"])
+    #expect(outcome.status == 0)
+    for command in Self.commands {
+      #expect(outcome.lines.contains { $0.hasPrefix("  \(command) ") })
+    }
+    #expect(outcome.diagnostics.isEmpty)
+  }
+
+  @Test(arguments: commands)
+  func `each command has help`(_ command: String) throws {
+    let outcome = try Outcome.of([command, "--help"])
+    #expect(outcome.status == 0)
+    #expect(outcome.lines.first?.hasPrefix("Usage: thimble \(command)") == true)
+    #expect(outcome.lines.contains { $0.contains("--help") })
+    #expect(outcome.lines.allSatisfy { $0.count <= 80 })
+  }
+
+  @Test(
+    arguments: [
+      ([], nil), (["replya"], "unknown command \"replya\""),
+      (["replay"], "the trace is missing"),
+      (["replay", "--plugn", "x", "t"], "did you mean --plugin?"),
+      (["run", "a", "b"], "unexpected \"b\""), (["bench", "core"], "is missing"),
+      (["doctor", "x"], "unexpected \"x\""),
+      (["bench", "workload", "--samples", "many"], "--samples is \"many\""),
+    ] as [([String], String?)])
+  func `a wrong command line is exit 2 and a sentence`(
+    _ arguments: [String], _ part: String?
+  ) throws {
+    let outcome = try Outcome.of(arguments)
+    #expect(outcome.status == 2)
+    #expect(outcome.lines.isEmpty)
+    if let part { #expect(outcome.diagnostics.first?.contains(part) == true) }
+  }
+}

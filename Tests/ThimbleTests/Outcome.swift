@@ -1,0 +1,34 @@
+import EventLoop
+
+/// What became of one run of `thimble`.
+struct Outcome {
+  var status: Int32
+  var lines: [String]
+  var diagnostics: [String]
+
+  /// Runs `thimble` to its end, with no compositor in its environment.
+  static func of(
+    _ arguments: [String], environment: [String: String] = [:], seconds: Double = 20
+  ) throws -> Outcome {
+    let loop = EventLoop()
+    let sandbox = try Sandbox()
+    var configuration = ChildProcess.Configuration([builtProgram("thimble")] + arguments)
+    var variables = [
+      "XDG_RUNTIME_DIR": sandbox.path, "HOME": sandbox.path, "PATH": "/usr/bin:/bin",
+    ]
+    variables.merge(environment) { $1 }
+    configuration.environment = variables.map { "\($0)=\($1)" }
+    configuration.output = .piped
+    configuration.diagnostics = .piped
+    configuration.hasOwnGroup = true
+    let program = try Program(configuration, on: loop)
+    let ended = loop.run(until: { program.child.exit != nil }, timeout: seconds)
+    // What is still in the pipes.
+    _ = loop.run(until: { false }, timeout: 0.05)
+    defer { program.end() }
+    guard ended, case .status(let status)? = program.child.exit else {
+      return Outcome(status: -1, lines: program.lines, diagnostics: program.diagnostics)
+    }
+    return Outcome(status: status, lines: program.lines, diagnostics: program.diagnostics)
+  }
+}
