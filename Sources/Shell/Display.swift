@@ -71,7 +71,7 @@ public final class Display {
     }
     deadlineTimer = loop.makeTimer { [unowned self] in fireDeadlines() }
     driver.onFailure = { [unowned self] error in fail(error) }
-    driver.afterDispatch = { [unowned self] in for seat in seats.values { seat.endOfDispatch() } }
+    driver.afterDispatch = { [unowned self] in finishDispatch() }
     driver.beforeSleep = { [unowned self] in prepareToSleep() }
     // The first answer comes after all globals, the second after their first events.
     connection.sync { [unowned self] in bindGlobals() }
@@ -208,6 +208,11 @@ extension Display {
       earliest = earliest.map { min($0, deadline) } ?? deadline
     }
     return earliest
+  }
+
+  private func finishDispatch() {
+    for seat in seats.values { seat.endOfDispatch() }
+    for surface in surfaces { surface.beginFrameIfDue() }
   }
 
   private func prepareToSleep() {

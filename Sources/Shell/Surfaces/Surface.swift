@@ -10,6 +10,7 @@ public class Surface {
   private var painter: SurfacePainter
   private var frameHandlers: [(Timestamp) -> Void] = []
   private var frameCallback: WlCallback?
+  private var isFrameDue = false
   private var needsDisplay = true
 
   /// What the surface's touches, presses and pointer go to; its frame follows the surface's size.
@@ -129,7 +130,7 @@ public class Surface {
   /// Draws if it is time to; called before the loop sleeps.
   func drawIfNeeded() {
     guard isConfigured, !isClosed, frameCallback == nil else { return }
-    guard needsDisplay || !frameHandlers.isEmpty else { return }
+    guard needsDisplay || !frameHandlers.isEmpty || window.isAnimating else { return }
     if needsDisplay {
       guard let canvas = paint() else { return }
       needsDisplay = false
@@ -157,19 +158,27 @@ public class Surface {
   private func listenForFrame() {
     let callback = proxy.frame()
     frameCallback = callback
-    callback.onEvent = { [unowned self] _ in frameIsDue() }
+    callback.onEvent = { [unowned self] _ in
+      frameCallback?.discard()
+      frameCallback = nil
+      isFrameDue = true
+    }
   }
 
-  private func frameIsDue() {
-    frameCallback?.discard()
-    frameCallback = nil
+  /// Moves what moves by itself and calls the frame's handlers, if it is time for a frame.
+  ///
+  /// Not done before all events that have arrived are handled, because it takes the window to the present.
+  func beginFrameIfDue() {
+    guard isFrameDue, let display else { return }
+    isFrameDue = false
+    if window.isAnimating {
+      window.advance(to: display.now)
+      needsDisplay = true
+    }
     let handlers = frameHandlers
     frameHandlers = []
-    // A handler may close the surface or the display.
-    for handler in handlers {
-      guard let display, !isClosed else { return }
-      handler(display.now)
-    }
+    // A handler may close the surface.
+    for handler in handlers where !isClosed { handler(display.now) }
   }
 
   private func receive(_ event: WlSurface.Event) {

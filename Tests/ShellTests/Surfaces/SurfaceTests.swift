@@ -67,4 +67,30 @@ struct SurfaceTests {
     // The timeout itself is one.
     #expect(performance.loop.wakeUps - before <= 2)
   }
+
+  @Test func `what moves by itself is moved and drawn with every frame, and then no more`() throws {
+    let performance = try Performance { $0.quirks.pacing = .onRequest }
+    let (toplevel, window) = try performance.showWindow()
+    performance.stage.beginFrame()
+    performance.settle()
+    var steps: [Timestamp] = []
+    var draws = 0
+    toplevel.draw = { _ in draws += 1 }
+    performance.wait { draws == 1 }
+    let end = performance.display.now + 60
+    let animation = window.animate(until: end) { steps.append($0) }
+    for _ in 0..<3 {
+      let count = draws
+      performance.stage.beginFrame()
+      performance.wait { draws > count }
+    }
+    #expect(steps.count >= 3 && steps == steps.sorted())
+    animation.cancel()
+    performance.stage.beginFrame()
+    performance.settle()
+    let count = (draws, steps.count)
+    performance.stage.beginFrame()
+    performance.settle()
+    #expect((draws, steps.count) == count)
+  }
 }
