@@ -8,7 +8,7 @@ final class Sandbox {
   private static let nobody: UInt32 = 65534
 
   init() throws {
-    var template = Array("/tmp/thimble-XXXXXX".utf8CString)
+    var template = Array("/tmp/touch-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else { throw EventLoopError("make a folder", code: errno) }
     path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     give(path)
