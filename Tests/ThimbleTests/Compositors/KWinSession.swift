@@ -19,7 +19,7 @@ final class KWinSession: Injector {
   ) throws {
     self.loop = loop
     self.sandbox = sandbox
-    let program = try Self.runnableProgram(in: sandbox)
+    let program = try Self.runnableProgram(in: sandbox, on: loop)
     compositor = try Program(
       sandbox.configuration(
         [
@@ -55,21 +55,15 @@ final class KWinSession: Injector {
     injector = try Self.startInjector(in: sandbox, on: loop)
   }
 
-  /// KWin's path; a copy of it where its file capability keeps it from being run.
-  private static func runnableProgram(in sandbox: Sandbox) throws -> String {
+  /// A copy of KWin's program, because its file capability keeps it from being run where that cannot be granted.
+  ///
+  /// Another process writes the copy: a file that this one has open to write cannot be run by it for a moment.
+  private static func runnableProgram(in sandbox: Sandbox, on loop: EventLoop) throws -> String {
     let original = installedProgram("kwin_wayland") ?? "kwin_wayland"
     let copy = "\(sandbox.path)/kwin_wayland"
-    guard let source = fopen(original, "r"), let target = fopen(copy, "w") else { return original }
-    defer {
-      fclose(source)
-      fclose(target)
-      chmod(copy, 0o755)
-    }
-    var bytes = [UInt8](repeating: 0, count: 1 << 16)
-    while case let count = fread(&bytes, 1, bytes.count, source), count > 0 {
-      fwrite(bytes, 1, count, target)
-    }
-    return copy
+    let copying = try loop.start(.init(["cp", original, copy]))
+    _ = loop.run(until: { copying.exit != nil }, timeout: 20)
+    return copying.exit == .status(0) ? copy : original
   }
 
   /// KWin gives events the time at which they come, so each is sent at its own.
