@@ -75,7 +75,7 @@ extension ScrollView {
   }
 
   /// Brings the content to where the motion ends, and says so.
-  private func finishMotion() {
+  final func finishMotion() {
     guard let motion else { return }
     if !motion.zooms { show(motion.destination) }
     // A delegate may have replaced the motion when it saw the last offset.

@@ -97,6 +97,12 @@ open class ScrollView: View {
     }
   }
 
+  /// Content that moves by itself has arrived when the view leaves its window, whose clock moved it.
+  open override func didMoveToSuperview() {
+    super.didMoveToSuperview()
+    if window == nil { finishMotion() }
+  }
+
   /// The size of the content as it is shown, zoomed, in points; changing it does not move the content.
   public final var contentSize: Size {
     get { unzoomedContentSize.scaled(by: currentZoomScale) }

@@ -48,6 +48,28 @@ import Testing
     #expect(right.contentOffset.y > 400)
   }
 
+  @Test func `a finger in another window joins the drag and may outlive the first`() {
+    let (left, right, _) = pair(.equal)
+    let here = Surface(left)
+    let there = Surface(right)
+    here.down(at: Point(x: 100, y: 700))
+    here.drag(by: Vector(dx: 0, dy: -110), in: 0.1)
+    there.wait(0.2)
+    there.down(at: Point(x: 300, y: 700))
+    there.drag(by: Vector(dx: 0, dy: -100), in: 0.1)
+    #expect((left.contentOffset.y - 150).magnitude < 1e-6)
+    here.wait(0.25)
+    here.up()
+    #expect(left.isDragging && right.isDragging)
+    there.drag(by: Vector(dx: 0, dy: -100), in: 0.2)
+    there.wait(0.2)
+    #expect((left.contentOffset.y - 250).magnitude < 1e-6)
+    there.up()
+    #expect(!left.isDragging && !right.isDragging)
+    #expect(left.contentOffset == right.contentOffset)
+    #expect(recorder.take().filter { $0.hasSuffix("drag") } == ["left drag", "right drag"])
+  }
+
   @Test func `a window says when it begins to move because of a finger elsewhere`() {
     let (left, right, _) = pair(.equal)
     let here = Surface(left)

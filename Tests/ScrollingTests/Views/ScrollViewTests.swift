@@ -155,6 +155,16 @@ import Testing
     #expect(view.scrollableRange(.vertical) == 0...0)
   }
 
+  @Test func `content that coasts has arrived when its view leaves the window`() {
+    let view = scrollView(content: .tall(5000), delegate: recorder)
+    let surface = Surface(view)
+    surface.swipe(from: Point(x: 200, y: 600), by: Vector(dx: 0, dy: -200), in: 0.1)
+    view.removeFromSuperview()
+    #expect(!view.isDecelerating && !surface.window.isAnimating)
+    #expect(view.contentOffset == recorder.announced.last)
+    #expect(recorder.take().suffix(2) == ["scroll", "rest"])
+  }
+
   @Test func `a scroll view outside a window jumps instead of moving`() {
     let view = scrollView(content: .tall(5000))
     view.setContentOffset(Point(x: 0, y: 500), animated: true)

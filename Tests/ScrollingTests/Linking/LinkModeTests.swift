@@ -1,0 +1,41 @@
+import Gestures
+import Scrolling
+import Testing
+
+@Suite struct LinkModeTests {
+  /// A leader with 200 points to scroll and a follower with 2000, at an offset of the leader.
+  private func following(_ mode: LinkMode, at offset: Double, bounces: Bool = true) -> Double {
+    let leader = scrollView(content: .tall(1000))
+    let follower = scrollView(content: .tall(2800))
+    follower.bounces = bounces
+    let group = LinkGroup(mode: mode)
+    group.add(leader)
+    group.add(follower)
+    leader.contentOffset.y = offset
+    return follower.contentOffset.y
+  }
+
+  @Test(arguments: [(0.0, 0.0), (50, 500), (200, 2000), (230, 2030), (-40, -40)])
+  func `in proportion a member is as far through its content, and overshoots alike`(
+    _ lead: Double, _ offset: Double
+  ) {
+    #expect((following(.proportional, at: lead) - offset).magnitude < 1e-9)
+  }
+
+  @Test(arguments: [(100.0, 100.0), (-40, 0), (230, 230)])
+  func `a mirror shows the same offset, in its own range`(_ lead: Double, _ offset: Double) {
+    #expect(following(.mirror, at: lead) == offset)
+  }
+
+  @Test func `a member that does not bounce shows no overshoot`() {
+    #expect(following(.proportional, at: 230, bounces: false) == 2000)
+  }
+
+  @Test func `equal members do not follow an offset set by a program`() {
+    #expect(following(.equal, at: 100) == 0)
+  }
+
+  @Test func `a mapping that gives no number moves nothing`() {
+    #expect(following(.mapped { _, _ in Point(x: .nan, y: 4) }, at: 100) == 0)
+  }
+}
