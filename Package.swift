@@ -113,7 +113,10 @@ let package = Package(
     tests("PluginHostTests", ["PluginHost", "Lua", "Gestures", "EventLoop", "JSON"]),
     tests(
       "ThimbleTests",
-      ["thimble", "JSON", "Traces", "Stage", "Canvas", "EventLoop", "TouchInjector"]),
+      [
+        "thimble", "Gestures", "PluginHost", "JSON", "Traces", "Stage", "Canvas", "EventLoop",
+        "TouchInjector",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )
