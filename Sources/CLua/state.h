@@ -54,6 +54,8 @@ struct clua_state {
   void *host;
   clua_callbacks callbacks;
   int32_t depth;
+  /// How many coroutines are being closed inside each other.
+  int32_t closing_coroutines;
   bool closing;
   clua_memory memory;
   clua_budget budget;

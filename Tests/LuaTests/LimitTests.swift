@@ -80,4 +80,42 @@ struct LimitTests {
     }
     #expect(failures > 50)
   }
+
+  @Test func `a long chain of coroutines that close each other is an error, not a crash`() throws {
+    let state = try TestState(limits: LuaLimits(memory: 64 << 20))
+    let result = try state.run(
+      """
+      local coroutines = {}
+      for i = 1, 2500 do
+        coroutines[i] = coroutine.create(function()
+          local x <close> = setmetatable({}, { __close = function()
+            if coroutines[i - 1] then assert(coroutine.close(coroutines[i - 1])) end
+          end })
+          coroutine.yield()
+        end)
+        coroutine.resume(coroutines[i])
+      end
+      local ok, message = coroutine.close(coroutines[#coroutines])
+      return tostring(ok) .. ' ' .. message
+      """)
+    #expect(result.asString?.contains("too many coroutines are being closed") == true)
+    #expect(try state.run("return coroutine.close(coroutine.create(type))").typeName == "boolean")
+  }
+
+  @Test func `a weak metatable near the memory limit does not crash`() throws {
+    for limit in [1 << 20, 2 << 20, 8 << 20] {
+      let state = try TestState(limits: LuaLimits(memory: limit))
+      _ = state.failure(
+        """
+        local mt = setmetatable({}, { __mode = 'v' })
+        while true do
+          mt.__newindex = { }
+          local t = setmetatable({}, mt)
+          for i = 1, 200 do t[i .. 'k'] = { i } end
+          keep = { keep, t, ('x'):rep(500) .. #tostring(t) }
+        end
+        """, budget: .milliseconds(400))
+      #expect(state.lua.memoryUsed < 10 * limit)
+    }
+  }
 }

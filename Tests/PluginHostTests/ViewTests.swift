@@ -104,9 +104,9 @@ struct ViewTests {
       end
       churn()
       """)
-    bench.advance(to: 200)
+    bench.advance(to: 100)
     let before = plugin.memoryUsed
-    bench.advance(to: 2000)
-    #expect(plugin.memoryUsed < before + 100_000)
+    bench.advance(to: 600)
+    #expect(plugin.memoryUsed < before + 50_000)
   }
 }
