@@ -6,7 +6,8 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
   private var event: InputEvent?
   /// The travel at the moment of wanting to begin, in the scroll view's coordinates.
   private(set) var travel = Vector.zero
-  private static let standardHysteresis = 10.0
+  /// Whether the fingers came to a drag that others had begun: they take part in it from their first motion.
+  private var joins = false
 
   override init() {
     super.init()
@@ -19,17 +20,13 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
   override func touchesBegan(_ touches: TouchSet, with event: InputEvent) {
     self.event = event
     if let scrollView {
-      if state == .possible { joinDrag(of: scrollView) }
+      if numberOfTouches == touches.count {
+        joins = scrollView.links.drag != nil
+        if joins, scrollView.sharesTouchesWithLink { state = .failed }
+      }
       scrollView.links.fingerCameDown()
     }
     super.touchesBegan(touches, with: event)
-  }
-
-  /// A finger that comes to a drag already running takes part in it from its first motion.
-  private func joinDrag(of scrollView: ScrollView) {
-    let isRunning = scrollView.links.drag != nil
-    hysteresis = isRunning ? .ulpOfOne : Self.standardHysteresis
-    if isRunning, scrollView.sharesTouchesWithLink { state = .failed }
   }
 
   override func begins(withTravel travel: Vector) -> Bool {
@@ -43,7 +40,7 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
   private var reachedAxes: AxisPair<Bool> {
     guard let scrollView else { return AxisPair { _ in false } }
     // Wayland's fixed point is coarser than this allowance for rounding.
-    let threshold = max(hysteresis - 1e-6, .leastNonzeroMagnitude)
+    let threshold = max(absorbed - 1e-6, .leastNonzeroMagnitude)
     return AxisPair { axis in
       travel[axis].magnitude >= threshold && scrollView.links.isPannable(axis, on: scrollView)
     }
@@ -57,8 +54,11 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
       scrolled[axis] = 0
     }
     let length = scrolled.length
-    return length > hysteresis ? scrolled * (1 - hysteresis / length) : .zero
+    return length > absorbed ? scrolled * (1 - absorbed / length) : .zero
   }
+
+  /// How much of the travel moves nothing, in points.
+  private var absorbed: Double { joins ? 0 : hysteresis }
 
   override func shouldBegin() -> Bool {
     guard let scrollView, scrollView.isScrollEnabled, mayTakeTouches(for: scrollView) else {
@@ -88,7 +88,7 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
   override func reset() {
     super.reset()
     event = nil
-    hysteresis = Self.standardHysteresis
+    joins = false
     if let scrollView { scrollView.links.panDidReset(scrollView) }
   }
 

@@ -73,6 +73,19 @@ import Testing
     #expect(recorder.take() == ["drag", "scroll", "lift", "dragged true", "scroll", "moved"])
   }
 
+  @Test func `parameters of the pan are kept from drag to drag`() {
+    let view = scrollView(content: .tall(5000))
+    let surface = Surface(view)
+    view.panGestureRecognizer.hysteresis = 40
+    for expected in [60.0, 120] {
+      surface.down(at: Point(x: 200, y: 600))
+      surface.drag(by: Vector(dx: 0, dy: -100), in: 0.1)
+      surface.wait(0.2)
+      surface.up()
+      #expect((view.contentOffset.y - expected).magnitude < 1e-6)
+    }
+  }
+
   @Test func `disabling scrolling cancels the drag, and later fingers scroll nothing`() {
     let view = scrollView(content: .tall(5000), delegate: recorder)
     let surface = Surface(view)
