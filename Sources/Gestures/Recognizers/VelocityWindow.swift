@@ -14,6 +14,8 @@ struct VelocityWindow {
   /// digitiser fit into the ring.
   private static let spacing = 0.003
   private static let capacity = 40
+  /// Times are off by less than this, in seconds.
+  private static let rounding = 1e-6
 
   private var samples = InlineArray<40, Sample>(repeating: Sample(time: 0, x: 0, y: 0))
   private var count = 0
@@ -40,7 +42,9 @@ struct VelocityWindow {
 
   /// The speed at a time, in points per second.
   func velocity(at time: Timestamp) -> Vector {
-    guard count > 1, time.seconds - samples[newest].time < Self.span else { return .zero }
+    guard count > 1, time.seconds - samples[newest].time < Self.span - Self.rounding else {
+      return .zero
+    }
     let origin = samples[newest]
     var (n, t, x, y, tt, tx, ty) = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
     var index = newest

@@ -1,0 +1,90 @@
+import Gestures
+import Testing
+
+@Suite struct ArbiterTests {
+  /// Writes down what it is asked, and says yes to what it is told to.
+  private final class Curious: GestureRecognizerDelegate {
+    var questions: [String] = []
+    var requires: GestureRecognizer?
+
+    func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+      questions.append("begin")
+      return true
+    }
+
+    func gestureRecognizer(
+      _ recognizer: GestureRecognizer, shouldReceive touch: Touch
+    ) -> Bool {
+      questions.append("touch \(touch.id)")
+      return true
+    }
+
+    func gestureRecognizer(
+      _ recognizer: GestureRecognizer, shouldRequireFailureOf other: GestureRecognizer
+    ) -> Bool {
+      questions.append("require \(other.name ?? "")")
+      return other === requires
+    }
+  }
+
+  private let fingers = FingerWindow()
+  private let curious = Curious()
+
+  @Test func `each question is asked once per attempt`() {
+    let pan = fingers.add(PanGestureRecognizer(), "pan")
+    let press = fingers.add(LongPressGestureRecognizer(), "press")
+    press.allowableMovement = 1000
+    pan.delegate = curious
+    curious.requires = press
+    fingers.down(1, 100, 200, at: 0)
+    for step in 1...10 { fingers.move(1, 100 + Double(step) * 12, 200, at: Double(step) * 0.01) }
+    fingers.up(1, at: 0.2)
+    #expect(curious.questions == ["touch 1", "begin", "require press"])
+    #expect(fingers.actions.isEmpty)
+  }
+
+  @Test func `a cycle is reported when its second relation is added`() {
+    var reports: [String] = []
+    fingers.window.onDiagnostic = { reports.append($0.description) }
+    let first = fingers.add(TapGestureRecognizer(), "first")
+    let second = fingers.add(TapGestureRecognizer(), "second")
+    first.require(toFail: second)
+    #expect(reports.isEmpty)
+    second.require(toFail: first)
+    #expect(reports.count == 1)
+    #expect(reports.first?.hasPrefix("second and first each require the other to fail") == true)
+  }
+
+  @Test func `a requirement that is taken back holds nobody`() {
+    let double = fingers.add(TapGestureRecognizer(), "double")
+    double.numberOfTapsRequired = 2
+    let single = fingers.add(TapGestureRecognizer(), "single")
+    single.require(toFail: double)
+    single.removeRequirement(toFail: double)
+    fingers.tap(at: 0)
+    #expect(fingers.actions == ["single ended"])
+  }
+
+  @Test func `a waiting state reads possible`() {
+    let double = fingers.add(TapGestureRecognizer(), "double")
+    double.numberOfTapsRequired = 2
+    let single = fingers.add(TapGestureRecognizer(), "single")
+    single.require(toFail: double)
+    fingers.tap(at: 0)
+    #expect(single.state == .possible && fingers.actions.isEmpty)
+  }
+
+  @Test func `actions are sent in the order in which they were added, once per key`() {
+    let tap = fingers.add(TapGestureRecognizer(), "tap")
+    var calls: [String] = []
+    tap.addTarget("one") { _ in calls.append("first") }
+    let second = tap.addTarget { _ in calls.append("second") }
+    tap.addTarget("one") { _ in calls.append("again") }
+    fingers.tap(at: 0)
+    #expect(calls == ["first", "second"])
+    tap.removeTarget(second)
+    tap.removeTarget("one")
+    fingers.tap(at: 1)
+    #expect(calls == ["first", "second"])
+  }
+}

@@ -1,0 +1,42 @@
+import Gestures
+
+/// A window of 400 by 800 points with one view in it, and fingers to put on it.
+final class FingerWindow {
+  let window = Window(size: Size(width: 400, height: 800))
+  let box = View(frame: Rect(x: 50, y: 100, width: 300, height: 500))
+  /// What recognizers added by `add` have sent, as "name state".
+  private(set) var actions: [String] = []
+
+  init() { window.addSubview(box) }
+
+  /// Adds a recognizer under a name by which its actions are written down.
+  @discardableResult
+  func add<R: GestureRecognizer>(_ recognizer: R, _ name: String, to view: View? = nil) -> R {
+    recognizer.name = name
+    recognizer.addTarget { [unowned self] in actions.append("\(name) \($0.state)") }
+    (view ?? box).addGestureRecognizer(recognizer)
+    return recognizer
+  }
+
+  func down(_ id: Int32, _ x: Double, _ y: Double, at time: Double, type: Touch.Kind = .direct) {
+    send(.init(kind: .down, id: id, location: Point(x: x, y: y), type: type), at: time)
+  }
+
+  func move(_ id: Int32, _ x: Double, _ y: Double, at time: Double) {
+    send(.init(kind: .motion, id: id, location: Point(x: x, y: y)), at: time)
+  }
+
+  func up(_ id: Int32, at time: Double) { send(.init(kind: .up, id: id), at: time) }
+
+  func send(_ events: TouchFrame.Event..., at time: Double) {
+    window.send(TouchFrame(time: Timestamp(seconds: time), events: events))
+  }
+
+  func cancel(at time: Double) { window.cancelTouches(at: Timestamp(seconds: time)) }
+  func advance(to time: Double) { window.advance(to: Timestamp(seconds: time)) }
+
+  func tap(_ id: Int32 = 1, at time: Double) {
+    down(id, 200, 200, at: time)
+    up(id, at: time + 0.06)
+  }
+}

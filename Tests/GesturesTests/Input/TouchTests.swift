@@ -1,0 +1,98 @@
+import Gestures
+import Testing
+
+@Suite struct TouchTests {
+  /// Keeps the touches it receives.
+  private final class Keeper: GestureRecognizer {
+    var touches: [Touch] = []
+    override func touchesBegan(_ touches: TouchSet, with event: InputEvent) {
+      self.touches += Array(touches)
+    }
+  }
+
+  private let fingers = FingerWindow()
+  private let keeper: Keeper
+
+  init() { keeper = fingers.add(Keeper(), "keeper") }
+
+  @Test func `quick touches in one place count up`() {
+    fingers.tap(at: 0)
+    fingers.tap(at: 0.2)
+    fingers.tap(at: 0.4)
+    fingers.tap(at: 1.5)
+    #expect(keeper.touches.map(\.tapCount) == [1, 2, 3, 1])
+  }
+
+  @Test func `a touch elsewhere starts counting anew`() {
+    fingers.tap(at: 0)
+    fingers.down(1, 300, 300, at: 0.2)
+    #expect(keeper.touches.map(\.tapCount) == [1, 1])
+  }
+
+  @Test func `a touch that moves far is no tap`() {
+    fingers.down(1, 100, 200, at: 0)
+    fingers.move(1, 160, 200, at: 0.02)
+    #expect(keeper.touches.first?.tapCount == 0)
+    fingers.up(1, at: 0.03)
+    fingers.down(1, 160, 200, at: 0.1)
+    #expect(keeper.touches.last?.tapCount == 1)
+  }
+
+  @Test func `a touch remembers where it was in the event before`() throws {
+    fingers.down(1, 100, 200, at: 0)
+    let touch = try #require(keeper.touches.first)
+    #expect(touch.phase == .began && touch.view === fingers.box)
+    fingers.move(1, 110, 210, at: 0.01)
+    #expect(touch.phase == .moved && touch.previousLocation() == Point(x: 100, y: 200))
+    #expect(touch.location(in: fingers.box) == Point(x: 60, y: 110))
+    fingers.down(2, 300, 300, at: 0.02)
+    #expect(touch.phase == .stationary && touch.previousLocation() == touch.location())
+    #expect(touch.timestamp == Timestamp(seconds: 0.01))
+  }
+
+  @Test func `a touch keeps its last values after its end`() throws {
+    fingers.down(1, 100, 200, at: 0)
+    let touch = try #require(keeper.touches.first)
+    fingers.up(1, at: 0.5)
+    fingers.down(1, 300, 300, at: 1)
+    #expect(touch.phase == .ended && touch.location() == Point(x: 100, y: 200))
+    #expect(keeper.touches.count == 2 && keeper.touches[1] !== touch)
+  }
+
+  @Test func `a touch names its recognizers in delivery order`() throws {
+    let outer = fingers.add(PanGestureRecognizer(), "outer", to: fingers.window)
+    let second = fingers.add(PanGestureRecognizer(), "second")
+    fingers.down(1, 100, 200, at: 0)
+    let names = try #require(keeper.touches.first).recognizers.map(\.name)
+    #expect(names == ["keeper", "second", "outer"])
+    #expect(outer.numberOfTouches == 1 && second.numberOfTouches == 1)
+  }
+
+  @Test func `an attempt takes only touches of the type of its first`() {
+    fingers.box.isMultipleTouchEnabled = true
+    fingers.down(1, 100, 200, at: 0)
+    fingers.down(2, 200, 200, at: 0.1, type: .pencil)
+    #expect(keeper.touches.map(\.id) == [1])
+    fingers.up(1, at: 0.2)
+    keeper.requiresExclusiveTouchType = false
+    fingers.down(1, 100, 200, at: 0.3)
+    fingers.down(3, 200, 200, at: 0.4, type: .pencil)
+    #expect(keeper.touches.map(\.id) == [1, 1, 3])
+  }
+
+  @Test func `a type that is not allowed is not received`() {
+    keeper.allowedTouchTypes = [.pencil]
+    fingers.down(1, 100, 200, at: 0)
+    #expect(keeper.touches.isEmpty)
+    fingers.down(2, 100, 200, at: 0.1, type: .pencil)
+    #expect(keeper.touches.map(\.id) == [2])
+  }
+
+  @Test(arguments: [Double.nan, .infinity])
+  func `a place that is no number is left out`(x: Double) {
+    fingers.down(1, x, 200, at: 0)
+    fingers.down(2, 100, 200, at: 0.1)
+    fingers.move(2, x, 200, at: 0.2)
+    #expect(keeper.touches.map { $0.location() } == [Point(x: 100, y: 200)])
+  }
+}

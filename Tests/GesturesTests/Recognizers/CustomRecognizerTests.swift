@@ -1,0 +1,145 @@
+import Gestures
+import Testing
+
+@Suite struct CustomRecognizerTests {
+  /// A recognizer whose callbacks a test writes.
+  private final class Scripted: GestureRecognizer {
+    var began: (Scripted, Touch) -> Void = { _, _ in }
+    var moved: (Scripted, Touch) -> Void = { _, _ in }
+    var ended: (Scripted, Touch) -> Void = { _, _ in }
+    var cancelled: (Scripted, Touch) -> Void = { _, _ in }
+    var resets = 0
+
+    override func touchesBegan(_ touches: TouchSet, with event: InputEvent) {
+      for touch in touches { began(self, touch) }
+    }
+    override func touchesMoved(_ touches: TouchSet, with event: InputEvent) {
+      for touch in touches { moved(self, touch) }
+    }
+    override func touchesEnded(_ touches: TouchSet, with event: InputEvent) {
+      for touch in touches { ended(self, touch) }
+    }
+    override func touchesCancelled(_ touches: TouchSet, with event: InputEvent) {
+      for touch in touches { cancelled(self, touch) }
+    }
+    override func reset() { resets += 1 }
+  }
+
+  private let fingers = FingerWindow()
+  private let custom: Scripted
+  private let tap: TapGestureRecognizer
+
+  init() {
+    tap = fingers.add(TapGestureRecognizer(), "tap")
+    custom = fingers.add(Scripted(), "custom")
+    tap.require(toFail: custom)
+  }
+
+  @Test func `it fails with its last touch, and releases others in that turn`() {
+    fingers.tap(at: 0)
+    #expect(fingers.actions == ["tap ended"])
+    #expect(custom.resets == 1)
+  }
+
+  @Test func `it stays in play as long as it asked to`() {
+    custom.ended = { recognizer, _ in recognizer.waitForTouches(0.5) }
+    fingers.tap(at: 0)
+    #expect(fingers.window.nextDeadline == Timestamp(seconds: 0.06 + 0.5))
+    fingers.advance(to: 0.5)
+    #expect(fingers.actions.isEmpty)
+    fingers.advance(to: 0.6)
+    #expect(fingers.actions == ["tap ended"])
+  }
+
+  @Test func `a timer of its own runs on the event clock and ends with the attempt`() {
+    var fired: [Double] = []
+    custom.began = { [fingers] recognizer, _ in
+      recognizer.schedule(after: 0.1) { fired.append(fingers.window.now.seconds) }
+      recognizer.schedule(after: 5) { fired.append(-1) }
+    }
+    fingers.down(1, 200, 200, at: 1)
+    fingers.move(1, 201, 200, at: 2)
+    #expect(fired == [1.1])
+    fingers.up(1, at: 2.1)
+    fingers.advance(to: 20)
+    #expect(fired == [1.1])
+    #expect(fingers.window.nextDeadline == nil)
+  }
+
+  @Test func `a timer that schedules itself cannot stop time`() {
+    var count = 0
+    func again(_ recognizer: Scripted) {
+      count += 1
+      recognizer.schedule(after: 0) { again(recognizer) }
+    }
+    custom.began = { recognizer, _ in again(recognizer) }
+    fingers.down(1, 200, 200, at: 0)
+    fingers.advance(to: 0.1)
+    #expect(count > 10 && count <= 101)
+  }
+
+  @Test func `an illegal transition changes nothing and is reported once`() {
+    var reports: [String] = []
+    fingers.window.onDiagnostic = { reports.append($0.description) }
+    custom.began = { recognizer, _ in
+      recognizer.state = .changed
+      recognizer.state = .possible
+    }
+    fingers.down(1, 200, 200, at: 0)
+    #expect(custom.state == .possible && reports.count == 1)
+    #expect(reports.first?.hasPrefix("custom was set to changed while it was possible") == true)
+  }
+
+  @Test func `setting a state without an attempt changes nothing`() {
+    custom.state = .began
+    #expect(custom.state == .possible && fingers.actions.isEmpty)
+  }
+
+  @Test func `an ignored touch stays with its view and does not count`() {
+    custom.began = { recognizer, touch in if touch.id == 2 { recognizer.ignore(touch) } }
+    custom.moved = { recognizer, _ in recognizer.state = .began }
+    fingers.down(1, 200, 200, at: 0)
+    fingers.down(2, 220, 200, at: 0.01)
+    #expect(custom.numberOfTouches == 1)
+    fingers.move(2, 230, 200, at: 0.02)
+    #expect(custom.state == .possible)
+    fingers.move(1, 230, 200, at: 0.03)
+    #expect(custom.state == .began)
+  }
+
+  @Test func `a cancelled touch cancels it whatever it says`() {
+    custom.moved = { recognizer, _ in recognizer.state = .began }
+    fingers.down(1, 200, 200, at: 0)
+    fingers.move(1, 260, 200, at: 0.01)
+    fingers.cancel(at: 0.02)
+    #expect(fingers.actions == ["custom began", "custom cancelled"])
+    #expect(custom.state == .possible && custom.resets == 1)
+  }
+
+  @Test func `the terminal state is visible in the action and gone after the turn`() {
+    var seen: [GestureRecognizer.State] = []
+    custom.addTarget { seen.append($0.state) }
+    custom.ended = { recognizer, _ in recognizer.state = .recognized }
+    fingers.tap(at: 0)
+    #expect(seen == [.ended] && custom.state == .possible)
+  }
+
+  @Test func `a host may set the state between events`() {
+    fingers.down(1, 200, 200, at: 0)
+    custom.state = .began
+    #expect(fingers.actions == ["custom began"])
+    custom.state = .ended
+    #expect(fingers.actions == ["custom began", "custom ended"])
+    fingers.move(1, 300, 200, at: 0.1)
+    fingers.up(1, at: 0.2)
+    #expect(fingers.actions.count == 2)
+  }
+
+  @Test func `an active one that loses its last touch without ending is cancelled`() {
+    custom.moved = { recognizer, _ in recognizer.state = .began }
+    fingers.down(1, 200, 200, at: 0)
+    fingers.move(1, 260, 200, at: 0.01)
+    fingers.up(1, at: 0.02)
+    #expect(fingers.actions == ["custom began", "custom cancelled"])
+  }
+}

@@ -1,0 +1,52 @@
+import Gestures
+import Testing
+
+@Suite struct HoverGestureRecognizerTests {
+  private let fingers = FingerWindow()
+  private let hover: HoverGestureRecognizer
+
+  init() { hover = fingers.add(HoverGestureRecognizer(), "hover") }
+
+  private func step(_ kind: PointerStep.Kind, _ x: Double, _ y: Double, at time: Double) {
+    fingers.window.send(
+      PointerStep(
+        kind: kind, time: Timestamp(seconds: time), location: Point(x: x, y: y)))
+  }
+
+  @Test func `it follows the pointer over its view`() {
+    step(.enter, 10, 10, at: 0)
+    step(.motion, 100, 200, at: 0.1)
+    step(.motion, 110, 200, at: 0.2)
+    #expect(hover.location() == Point(x: 110, y: 200))
+    step(.motion, 10, 10, at: 0.3)
+    #expect(fingers.actions == ["hover began", "hover changed", "hover ended"])
+  }
+
+  @Test func `leaving the surface cancels it`() {
+    step(.enter, 100, 200, at: 0)
+    step(.leave, 0, 0, at: 0.1)
+    #expect(fingers.actions == ["hover began", "hover cancelled"])
+  }
+
+  @Test func `a button ends it until the pointer has left the view`() {
+    step(.enter, 100, 200, at: 0)
+    step(.buttonDown, 100, 200, at: 0.1)
+    step(.motion, 120, 200, at: 0.2)
+    #expect(fingers.actions == ["hover began", "hover ended"])
+    step(.motion, 10, 10, at: 0.3)
+    step(.motion, 100, 200, at: 0.4)
+    #expect(fingers.actions.last == "hover began")
+  }
+
+  @Test func `touches never drive it`() {
+    fingers.tap(at: 0)
+    #expect(fingers.actions.isEmpty && hover.state == .possible)
+  }
+
+  @Test func `it keeps nobody from being recognized`() {
+    fingers.add(TapGestureRecognizer(), "tap")
+    step(.enter, 100, 200, at: 0)
+    fingers.tap(at: 0.1)
+    #expect(fingers.actions == ["hover began", "tap ended"])
+  }
+}

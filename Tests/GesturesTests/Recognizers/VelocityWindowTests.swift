@@ -1,0 +1,47 @@
+import Testing
+
+@testable import Gestures
+
+@Suite struct VelocityWindowTests {
+  /// Moves steadily at a rate with jittered timestamps, and returns the window and the last time.
+  private func drag(rate: Double, speed: Double, jitter: Double) -> (VelocityWindow, Timestamp) {
+    var random = SeededGenerator(UInt64(rate))
+    var window = VelocityWindow()
+    window.restart(at: Timestamp(seconds: 0))
+    var last = Timestamp(seconds: 0)
+    for step in 1...Int(rate / 2) {
+      let wobble = Double.random(in: -jitter...jitter, using: &random)
+      last = Timestamp(seconds: (Double(step) + wobble) / rate)
+      window.move(by: Vector(dx: speed / rate, dy: -speed / rate / 2), at: last)
+    }
+    return (window, last)
+  }
+
+  @Test(arguments: [60.0, 120, 240, 1000], [50.0, 800, 4000])
+  func `a steady drag has its speed at every report rate`(rate: Double, speed: Double) {
+    let (window, last) = drag(rate: rate, speed: speed, jitter: 0.2)
+    let velocity = window.velocity(at: last)
+    #expect((velocity.dx - speed).magnitude < speed * 0.05)
+    #expect((velocity.dy + speed / 2).magnitude < speed * 0.05)
+  }
+
+  @Test func `a rest of a tenth of a second leaves no speed`() {
+    let (window, last) = drag(rate: 120, speed: 800, jitter: 0)
+    #expect(window.velocity(at: last + 0.09).dx > 700)
+    #expect(window.velocity(at: last + 0.1) == .zero)
+  }
+
+  @Test func `one sample has no speed`() {
+    var window = VelocityWindow()
+    #expect(window.velocity(at: Timestamp(seconds: 0)) == .zero)
+    window.restart(at: Timestamp(seconds: 1))
+    #expect(window.velocity(at: Timestamp(seconds: 1)) == .zero)
+  }
+
+  @Test func `steps at one and the same time have no speed`() {
+    var window = VelocityWindow()
+    window.restart(at: Timestamp(seconds: 1))
+    for _ in 0..<100 { window.move(by: Vector(dx: 1, dy: 1), at: Timestamp(seconds: 1)) }
+    #expect(window.velocity(at: Timestamp(seconds: 1)) == .zero)
+  }
+}

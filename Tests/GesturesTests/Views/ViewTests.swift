@@ -1,0 +1,96 @@
+import Gestures
+import Testing
+
+@Suite struct ViewTests {
+  private let window = Window(size: Size(width: 400, height: 800))
+
+  @Test func `points convert between views and back`() {
+    let outer = View(frame: Rect(x: 40, y: 100, width: 200, height: 200))
+    let inner = View(frame: Rect(x: 10, y: 20, width: 100, height: 50))
+    inner.transform = .rotation(sine: 1, cosine: 0)
+    outer.bounds.origin = Point(x: 5, y: 6)
+    window.addSubview(outer)
+    outer.addSubview(inner)
+    let point = Point(x: 12, y: 34)
+    let there = inner.convert(point, to: window)
+    #expect(inner.convert(there, from: window).distance(to: point) < 1e-12)
+    #expect(inner.convert(point, to: nil) == there)
+    #expect(outer.convert(inner.convert(point, to: outer), to: window) == there)
+  }
+
+  @Test func `a content offset moves what is inside`() {
+    let view = View(frame: Rect(x: 100, y: 100, width: 100, height: 100))
+    window.addSubview(view)
+    view.bounds.origin = Point(x: 0, y: 50)
+    #expect(view.convert(Point(x: 0, y: 50), to: nil) == Point(x: 100, y: 100))
+  }
+
+  @Test func `displacements convert without offsets`() {
+    let view = View(frame: Rect(x: 100, y: 100, width: 100, height: 100))
+    view.transform = .scale(x: 2, y: 4)
+    window.addSubview(view)
+    #expect(window.convert(Vector(dx: 8, dy: 8), to: view) == Vector(dx: 4, dy: 2))
+    #expect(view.convert(Vector(dx: 4, dy: 2), to: nil) == Vector(dx: 8, dy: 8))
+  }
+
+  @Test func `a flattened view converts without losing numbers`() {
+    let view = View(frame: Rect(x: 100, y: 100, width: 100, height: 60))
+    view.transform = .scale(x: 0, y: 1)
+    window.addSubview(view)
+    #expect(view.convert(Point(x: 3, y: 4), from: nil) == Point(x: 50, y: 30))
+  }
+
+  @Test func `setting a frame keeps the transform and moves the centre`() {
+    let view = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+    view.frame = Rect(x: 20, y: 30, width: 40, height: 20)
+    #expect(view.center == Point(x: 40, y: 40))
+    #expect(view.frame == Rect(x: 20, y: 30, width: 40, height: 20))
+    view.transform = .scale(x: 2, y: 2)
+    #expect(view.frame == Rect(x: 0, y: 20, width: 80, height: 40))
+  }
+
+  @Test func `a view cannot be put into itself or into what it holds`() {
+    let outer = View()
+    let inner = View()
+    outer.addSubview(inner)
+    inner.addSubview(outer)
+    outer.addSubview(outer)
+    outer.addSubview(window)
+    #expect(outer.superview == nil && outer.subviews.count == 1 && window.superview == nil)
+  }
+
+  @Test func `adding a view elsewhere takes it from where it was`() {
+    let (first, second, view) = (View(), View(), View())
+    first.addSubview(view)
+    second.addSubview(view)
+    #expect(first.subviews.isEmpty && view.superview === second)
+  }
+
+  @Test func `inserting again changes the place among the siblings`() {
+    let (back, front) = (View(), View())
+    window.addSubview(back)
+    window.addSubview(front)
+    window.bringSubviewToFront(back)
+    #expect(window.subviews.last === back && window.subviews.count == 2)
+    window.insertSubview(back, at: -3)
+    #expect(window.subviews.first === back)
+  }
+
+  @Test func `adding a recognizer elsewhere takes it from where it was`() {
+    let (first, second) = (View(), View())
+    let tap = TapGestureRecognizer()
+    first.addGestureRecognizer(tap)
+    second.addGestureRecognizer(tap)
+    #expect(first.gestureRecognizers.isEmpty && tap.view === second)
+  }
+
+  @Test func `a hit can be widened by overriding point inside`() {
+    final class Wide: View {
+      override func point(inside point: Point) -> Bool { point.x > -20 }
+    }
+    let wide = Wide(frame: Rect(x: 100, y: 100, width: 10, height: 10))
+    window.addSubview(wide)
+    #expect(window.hitTest(Point(x: 85, y: 105)) === wide)
+    #expect(window.hitTest(Point(x: 75, y: 105)) === window)
+  }
+}
