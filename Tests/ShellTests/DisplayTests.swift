@@ -202,7 +202,8 @@ struct DisplayTests {
       display?.onReady = { end("ready") }
       display?.onOutput = { _ in end("output") }
       _ = loop.run(until: { display == nil || display?.isReady == true }, timeout: 2)
-      let toplevel = try display?.makeToplevel()
+      let window = RecordingWindow()
+      let toplevel = try display?.makeToplevel(window: window)
       toplevel?.onTouchFrame = { _ in end("touch") }
       toplevel?.draw = { _ in end("draw") }
       toplevel?.requestFrame { _ in end("frame") }
@@ -211,6 +212,8 @@ struct DisplayTests {
       stage.send(.init(milliseconds: 0, kind: .frame))
       #expect(
         loop.run(until: { display == nil && stage.clientCount == 0 }, timeout: 2), "\(moment)")
+      // A window that got the finger after its surface's end would keep it for ever.
+      if moment == "touch" { #expect(window.log == []) }
     }
   }
 }

@@ -82,7 +82,8 @@ public class Surface {
   /// Hands a frame of touches to the window.
   func deliver(_ frame: TouchFrame) {
     onTouchFrame?(frame)
-    window.send(frame)
+    // Who watches may close the surface, and then nobody would ever lift the window's fingers.
+    if !isClosed { window.send(frame) }
   }
 
   /// Takes all touches away from the window.
