@@ -27,56 +27,6 @@ extension Stage {
     ]
   }
 
-  /// A screen.
-  public struct Screen: Equatable, Sendable {
-    /// Its name, as in `wl_output.name`.
-    public var name: String
-
-    /// Pixels in a row.
-    public var width: Int
-
-    /// Rows of pixels.
-    public var height: Int
-
-    /// Pixels to a point; may be a fraction.
-    public var scale: Double
-
-    /// Frames a second.
-    public var refreshRate: Double
-
-    /// Width and height in millimetres as the screen is mounted; zeros where they are not known.
-    public var physicalSize: Size
-
-    /// How the picture is turned to suit the mounting.
-    public var rotation: Rotation
-
-    /// Creates a screen.
-    public init(
-      name: String, width: Int = 1280, height: Int = 800, scale: Double = 1,
-      refreshRate: Double = 60, physicalSize: Size = Size(width: 0, height: 0),
-      rotation: Rotation = .none
-    ) {
-      self.name = name
-      self.width = width
-      self.height = height
-      self.scale = scale
-      self.refreshRate = refreshRate
-      self.physicalSize = physicalSize
-      self.rotation = rotation
-    }
-  }
-
-  /// How far a screen's picture is turned, anticlockwise.
-  public enum Rotation: UInt32, Sendable {
-    case none = 0
-    case quarter = 1
-    case half = 2
-    case threeQuarters = 3
-
-    /// Whether width and height change places.
-    public var swapsSides: Bool { rawValue % 2 == 1 }
-  }
-
   /// How large windows are made, and where they go.
   public enum WindowPlacement: Sendable {
     /// A window fills what the layers leave of its output.
@@ -101,38 +51,5 @@ extension Stage {
 
     /// A touchscreen.
     public static let touch = Capabilities(rawValue: 4)
-  }
-
-  /// A size in whole pixels or points.
-  public struct Size: Equatable, Sendable {
-    public var width: Int
-    public var height: Int
-
-    /// Creates a size from its sides.
-    public init(width: Int, height: Int) {
-      self.width = width
-      self.height = height
-    }
-  }
-
-  /// A rectangle of the stage, in points from the top left of the first output.
-  public struct Rect: Equatable, Sendable {
-    public var x: Double
-    public var y: Double
-    public var width: Double
-    public var height: Double
-
-    /// Creates a rectangle from its top left corner and its sides.
-    public init(x: Double, y: Double, width: Double, height: Double) {
-      self.x = x
-      self.y = y
-      self.width = width
-      self.height = height
-    }
-
-    /// Whether a point lies within; the right and lower edges do not belong to it.
-    public func contains(x: Double, y: Double) -> Bool {
-      x >= self.x && y >= self.y && x < self.x + width && y < self.y + height
-    }
   }
 }
