@@ -61,6 +61,15 @@ struct PlaybackTests {
     #expect(playback.isFinished)
   }
 
+  @Test func `a trace may outlive its stage`() throws {
+    var stage: Stage? = try Stage(on: loop)
+    var isDone = false
+    let playback = stage?.play(pan(count: 3), pace: .realTime) { isDone = true }
+    stage = nil
+    #expect(loop.run(until: { isDone }, timeout: 10))
+    #expect(playback?.isFinished == true)
+  }
+
   @Test func `a cancelled playback sends nothing more`() throws {
     let stage = try Stage(on: loop)
     let client = try Client(of: stage, on: loop)

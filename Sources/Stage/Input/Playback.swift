@@ -21,9 +21,10 @@ extension Stage {
     Playback(trace.events, pace: pace, on: self, completion: completion)
   }
 
-  /// A trace that is being played; released, it stops.
+  /// A trace that is being played; released, it stops. A stage that goes first hears nothing more.
   public final class Playback {
-    private unowned let stage: Stage
+    private weak var stage: Stage?
+    private let loop: EventLoop
     private let events: [TraceEvent]
     private let completion: () -> Void
     private let start: Double
@@ -39,10 +40,11 @@ extension Stage {
       self.stage = stage
       self.events = events
       self.completion = completion
-      start = stage.scene.loop.now
+      loop = stage.scene.loop
+      start = loop.now
       switch pace {
       case .realTime:
-        timer = stage.scene.loop.makeTimer { [unowned self] in sendDueEvents() }
+        timer = loop.makeTimer { [unowned self] in sendDueEvents() }
         timer?.schedule(after: 0)
       case .asTaken: sendBatch()
       }
@@ -58,7 +60,7 @@ extension Stage {
     }
 
     private func sendDueEvents() {
-      let now = stage.scene.loop.now
+      let now = loop.now
       while position < events.count, due(events[position]) <= now { sendNext() }
       if position < events.count {
         timer?.schedule(at: due(events[position]))
@@ -71,12 +73,12 @@ extension Stage {
 
     private func sendNext() {
       position += 1
-      stage.send(events[position - 1])
+      stage?.send(events[position - 1])
     }
 
     private func sendBatch() {
       for _ in 0..<min(batchSize, events.count - position) { sendNext() }
-      stage.whenCaughtUp { [weak self] in
+      stage?.whenCaughtUp { [weak self] in
         guard let self else { return }
         if isFinished { completion() } else { sendBatch() }
       }
