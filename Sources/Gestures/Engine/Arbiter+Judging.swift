@@ -11,10 +11,10 @@ extension Arbiter {
   /// Takes one recognizer that wants to be recognized through all the questions.
   func judge(_ recognizer: GestureRecognizer) {
     guard passesOwnConditions(recognizer) else { return }
-    if let winner = roster.first(where: { blocks($0, recognizer) }) {
+    if let winner = first(where: { blocks($0, recognizer) }) {
       return fail(recognizer, .prevented(by: winner))
     }
-    for rival in roster where beats(rival, recognizer) {
+    if let rival = first(where: { beats($0, recognizer) }) {
       return fail(recognizer, .prevented(by: rival))
     }
     // A delegate may have disabled it while the others were looked at.
@@ -55,7 +55,7 @@ extension Arbiter {
     guard rival !== recognizer, isCandidate(rival), sharesContact(rival, recognizer),
       prevents(rival, recognizer), !prevents(recognizer, rival)
     else { return false }
-    return passesOwnConditions(rival) && !roster.contains { blocks($0, rival) }
+    return passesOwnConditions(rival) && first { blocks($0, rival) } == nil
   }
 
   /// Steps 5 to 7.

@@ -54,6 +54,7 @@ extension Arbiter {
 
   /// Fails the recognizers that wait for each other and have no finger left. Returns whether there were any.
   func failCycles() -> Bool {
+    guard first(where: { $0.attempt.isPending && $0.attempt.isEmpty }) != nil else { return false }
     var stuck = roster.filter { $0.attempt.isPending && $0.attempt.isEmpty }
     guard stuck.count > 1 else { return false }
     var isShrinking = true

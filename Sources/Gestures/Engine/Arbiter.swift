@@ -11,7 +11,10 @@ final class Arbiter {
   /// The recognizers in an attempt, in delivery order: deepest view first, then the older touch, then order of adding.
   var roster: [GestureRecognizer] = []
   /// The same, for the frame path; `roster` keeps them alive.
-  private(set) var borrowed: [BorrowedRecognizer] = []
+  private var borrowed: [BorrowedRecognizer] = []
+  private var isBorrowedStale = false
+  /// Storage for those that are being reset.
+  private var finished: [GestureRecognizer] = []
   /// What was decided in this turn, in that order.
   var commits: [Commit] = []
   /// Whether a recognizer has reached a terminal state.
@@ -28,6 +31,10 @@ final class Arbiter {
 
   private func place(of recognizer: GestureRecognizer) -> Int {
     guard let view = recognizer.view else { return roster.count }
+    // Binding goes from the inside out, so the place is nearly always the last.
+    guard let last = roster.last, last.attempt.depth <= recognizer.attempt.depth else {
+      return roster.count
+    }
     if let first = roster.firstIndex(where: { $0.view === view }) {
       // The view has its place already: within it, the order of adding counts.
       var index = first
@@ -38,6 +45,26 @@ final class Arbiter {
       return index
     }
     return roster.firstIndex { $0.attempt.depth < recognizer.attempt.depth } ?? roster.count
+  }
+
+  /// The members of the roster without their reference counts; valid until someone joins or leaves.
+  var members: [BorrowedRecognizer] {
+    guard isBorrowedStale else { return borrowed }
+    isBorrowedStale = false
+    var list = borrowed
+    borrowed = []
+    list.removeAll(keepingCapacity: true)
+    for recognizer in roster { list.append(BorrowedRecognizer(recognizer)) }
+    borrowed = list
+    return list
+  }
+
+  /// The first member in delivery order that passes a test.
+  @inline(__always)
+  func first(where test: (GestureRecognizer) -> Bool) -> GestureRecognizer? {
+    let members = members
+    for index in members.indices where members[index].use(test) { return roster[index] }
+    return nil
   }
 
   /// Commits the changes of active recognizers: all there is to decide in most turns.
@@ -51,18 +78,18 @@ final class Arbiter {
   /// Settles every wish of the turn.
   func decide() {
     failTheAbandoned()
-    for recognizer in roster where recognizer.isActive && recognizer.attempt.wish != nil {
-      commitOfActive(recognizer)
+    while let next = first(where: { $0.isActive && $0.attempt.wish != nil }) {
+      commitOfActive(next)
     }
     repeat {
       failThoseThatFailed()
-      while let next = roster.first(where: isCandidate) {
+      while let next = first(where: { isCandidate($0) }) {
         judge(next)
         failThoseThatFailed()
       }
     } while failCycles()
     // One that began without anything left to follow is broken off once its action is sent.
-    if roster.contains(where: isAdrift) { engine.hasLosses = true }
+    if first(where: { isAdrift($0) }) != nil { engine.hasLosses = true }
   }
 
   /// Whether it is active, follows nothing any more and waits for nothing.
@@ -75,17 +102,16 @@ final class Arbiter {
   func resetFinished() {
     guard hasFinished else { return }
     hasFinished = false
-    var index = 0
-    while index < roster.count {
-      let recognizer = roster[index]
-      switch recognizer.currentState {
-      case .ended, .cancelled, .failed:
-        changeRoster { _ = $0.remove(at: index) }
-        recognizer.finishAttempt()
-        engine.onDecision?(.reset(recognizer))
-      case .possible, .began, .changed: index += 1
-      }
+    var done = finished
+    finished = []
+    for recognizer in roster where recognizer.isTerminal { done.append(recognizer) }
+    changeRoster { $0.removeAll(where: \.isTerminal) }
+    for recognizer in done {
+      recognizer.finishAttempt()
+      engine.onDecision?(.reset(recognizer))
     }
+    done.removeAll(keepingCapacity: true)
+    finished = done
   }
 
   /// Ends every attempt without callbacks.
@@ -103,15 +129,12 @@ final class Arbiter {
     roster = []
     change(&list)
     roster = list
-    var references = borrowed
-    borrowed = []
-    references.removeAll(keepingCapacity: true)
-    for recognizer in list { references.append(BorrowedRecognizer(recognizer)) }
-    borrowed = references
+    isBorrowedStale = true
   }
 
   /// Liveness: who follows nothing any more and has not asked to wait cannot hold others back.
   private func failTheAbandoned() {
+    guard first(where: { $0.attempt.isAbandoned }) != nil else { return }
     for recognizer in roster where recognizer.attempt.isAbandoned {
       if recognizer.isActive {
         if isAdrift(recognizer) { recognizer.attempt.wish = .cancelled }
@@ -127,7 +150,7 @@ final class Arbiter {
   }
 
   private func failThoseThatFailed() {
-    while let next = roster.first(where: {
+    while let next = first(where: {
       $0.currentState == .possible && $0.attempt.wish == .failed
     }) {
       fail(next, next.failure)
@@ -179,6 +202,7 @@ final class Arbiter {
     recognizer.currentState = .failed
     hasFinished = true
     engine.onDecision?(.failed(recognizer, failure))
+    guard first(where: { $0.attempt.isPending }) != nil else { return }
     for other in roster where other.attempt.isPending {
       guard other.waiting.others.contains(where: { $0 === recognizer }) else { continue }
       other.waiting.others.removeAll { $0 === recognizer }

@@ -2,22 +2,25 @@ extension GestureEngine {
   /// Offers a new contact to the recognizers of its view and of the views around it, from the inside out.
   func bind(_ contact: Contact) {
     var view = contact.hitView
+    var depth = view?.depth ?? 0
     while let current = view {
       for recognizer in current.gestureRecognizers {
         if let refusal = refusal(of: contact, by: recognizer) {
           onDecision?(.refused(contact, recognizer, refusal))
         } else {
-          bind(contact, to: recognizer)
+          bind(contact, to: recognizer, depth: depth)
         }
       }
       view = current.superview
+      depth -= 1
     }
   }
 
-  private func bind(_ contact: Contact, to recognizer: GestureRecognizer) {
-    guard let view = recognizer.view else { return }
+  private func bind(_ contact: Contact, to recognizer: GestureRecognizer, depth: Int) {
+    // The questions just asked may have switched it off or taken it away.
+    guard recognizer.isEnabled, recognizer.view != nil else { return }
     if recognizer.engine == nil {
-      arbiter.enroll(recognizer, depth: view.depth, serial: nextAttempt)
+      arbiter.enroll(recognizer, depth: depth, serial: nextAttempt)
       nextAttempt += 1
       if let touch = contact as? Touch {
         recognizer.attempt.touchType = touch.type
@@ -49,18 +52,20 @@ extension GestureEngine {
     {
       return .exclusiveType
     }
-    if let refusal = eventRefusal(by: recognizer) { return refusal }
+    let delegate = recognizer.delegate
+    if let refusal = eventRefusal(by: recognizer, delegate) { return refusal }
     guard recognizer.shouldReceive(touch) else { return .recognizer }
-    guard let delegate = recognizer.delegate else { return nil }
+    guard let delegate else { return nil }
     return delegate.gestureRecognizer(recognizer, shouldReceive: touch) ? nil : .delegate
   }
 
   private func refusal(of press: Press, by recognizer: GestureRecognizer) -> Decision.Refusal? {
     guard recognizer.allowedPressTypes.contains(press.type) else { return .type }
     if let refusal = refusal(by: recognizer, isPress: true) { return refusal }
-    if let refusal = eventRefusal(by: recognizer) { return refusal }
+    let delegate = recognizer.delegate
+    if let refusal = eventRefusal(by: recognizer, delegate) { return refusal }
     guard recognizer.shouldReceive(press) else { return .recognizer }
-    guard let delegate = recognizer.delegate else { return nil }
+    guard let delegate else { return nil }
     return delegate.gestureRecognizer(recognizer, shouldReceive: press) ? nil : .delegate
   }
 
@@ -72,9 +77,11 @@ extension GestureEngine {
     return isDecided ? .waiting : nil
   }
 
-  private func eventRefusal(by recognizer: GestureRecognizer) -> Decision.Refusal? {
+  private func eventRefusal(
+    by recognizer: GestureRecognizer, _ delegate: (any GestureRecognizerDelegate)?
+  ) -> Decision.Refusal? {
     guard recognizer.shouldReceive(event) else { return .recognizer }
-    guard let delegate = recognizer.delegate else { return nil }
+    guard let delegate else { return nil }
     return delegate.gestureRecognizer(recognizer, shouldReceive: event) ? nil : .delegate
   }
 }

@@ -2,11 +2,22 @@ extension GestureEngine {
   /// Gives views what is due to them and held back by nobody, phase by phase.
   func deliverToViews() {
     owed = 0
-    deliver(.began)
-    deliver(.moved)
-    deliver(.ended)
-    deliver(.cancelled)
+    if calls.contains(.began) { deliver(.began) }
+    // Only now: what was held back with began is due together with it.
+    let due = calls
+    if due.contains(.moved) { deliver(.moved) }
+    if due.contains(.ended) { deliver(.ended) }
+    if due.contains(.cancelled) { deliver(.cancelled) }
     for contact in event.list.contacts where contact.delivery.isOwed { owed |= contact.bit }
+  }
+
+  /// The calls that are due to any view, or held back.
+  private var calls: Delivery.Calls {
+    var calls: Delivery.Calls = []
+    for contact in event.list.contacts where !contact.delivery.isOver {
+      calls.formUnion(contact.delivery.owes)
+    }
+    return calls
   }
 
   private func deliver(_ call: Delivery.Calls) {

@@ -97,13 +97,13 @@ final class GestureEngine {
   }
 
   private func deliverToRecognizers() {
-    let borrowed = arbiter.borrowed
+    let members = arbiter.members
     let event = event
     let changes = event.changes
     let changed = changes.all
     // Nobody joins or leaves the roster while its members are called.
-    for index in borrowed.indices {
-      borrowed[index].use { recognizer in
+    for index in members.indices {
+      members[index].use { recognizer in
         if recognizer.attempt.live & changed != 0 { recognizer.receive(changes, with: event) }
       }
     }

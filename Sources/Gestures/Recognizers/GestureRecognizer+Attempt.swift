@@ -3,6 +3,13 @@ extension GestureRecognizer {
   final var isUndecided: Bool { currentState == .possible && engine != nil }
   /// Whether it is in began or changed.
   final var isActive: Bool { currentState == .began || currentState == .changed }
+  /// Whether its attempt is over but for the reset.
+  final var isTerminal: Bool {
+    switch currentState {
+    case .ended, .cancelled, .failed: true
+    case .possible, .began, .changed: false
+    }
+  }
   /// Whether it has not said anything yet in this attempt.
   final var isOpen: Bool { currentState == .possible && attempt.wish == nil }
 
