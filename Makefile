@@ -42,7 +42,7 @@ test-compositors: test-deps
 # Everything that touches C, under address sanitizer, leaks included.
 test-sanitized: test-deps
 	@$(swift) build --build-tests $(checked) $(sanitized)
-	@$(swift) test --skip-build $(serial) $(sanitized)
+	@LSAN_OPTIONS=suppressions=.ci/known-leaks $(swift) test --skip-build $(serial) $(sanitized)
 
 lint:
 	@swift format lint --strict --recursive Sources Tests Package.swift

@@ -15,6 +15,8 @@ public final class Plugin {
   private(set) weak var host: PluginHost?
   private(set) var classes: PluginClasses
   var windows: [ScriptWindow] = []
+  /// Whether the desktop could not open something because it lacks a protocol.
+  var lacksProtocol = false
   var layerGroups: [LayerGroup] = []
   var timers: [ScriptTimer] = []
   var touches: [ObjectIdentifier: LuaObject] = [:]

@@ -29,20 +29,30 @@ public final class PluginHost {
   }
 
   /// Runs a plugin's main file; when that fails nothing of the plugin remains.
+  ///
+  /// A desktop that lacks a protocol is not the plugin's fault: where an error says so and the plugin has opened another
+  /// window or layer before it, the error is reported and what there is goes on.
   @discardableResult
   public func load(_ source: PluginSource) throws(PluginError) -> Plugin {
+    var lacksProtocol = false
     do throws(LuaError) {
       let plugin = try Plugin(source, host: self)
       plugins.append(plugin)
       do throws(LuaError) {
         try plugin.run()
       } catch {
+        if plugin.lacksProtocol && !plugin.windows.isEmpty {
+          plugin.report(error)
+          return plugin
+        }
         unload(plugin)
+        lacksProtocol = plugin.lacksProtocol
         throw error
       }
       return plugin
     } catch {
-      throw .code(plugin: source.name, error)
+      throw lacksProtocol
+        ? .missingProtocol(plugin: source.name, error) : .code(plugin: source.name, error)
     }
   }
 

@@ -10,6 +10,8 @@ public enum PluginError: Error, CustomStringConvertible {
   case manifest(path: String, String)
   /// The plugin needs a newer host.
   case apiLevel(plugin: String, needed: Int, offered: Int)
+  /// The desktop lacks a protocol without which the plugin has nothing to show.
+  case missingProtocol(plugin: String, LuaError)
   /// The plugin's code failed while it was loaded.
   case code(plugin: String, LuaError)
 
@@ -21,7 +23,7 @@ public enum PluginError: Error, CustomStringConvertible {
     case .manifest(let path, let sentence): "\(path): \(sentence)"
     case .apiLevel(let plugin, let needed, let offered):
       "plugin \"\(plugin)\" needs API level \(needed), and this version offers \(offered)"
-    case .code(_, let error): error.description
+    case .missingProtocol(_, let error), .code(_, let error): error.description
     }
   }
 }

@@ -86,6 +86,7 @@ extension Plugin {
         ? try host.desktop.openLayer(window.layerOptions, content: window, delegate: window)
         : try host.desktop.openWindow(window.windowOptions, content: window, delegate: window)
     } catch {
+      if case .missingProtocol = error { lacksProtocol = true }
       throw .raised("the \(bound.description.name) cannot be opened: \(error)")
     }
     try lua.anchor(object)

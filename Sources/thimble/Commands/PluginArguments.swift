@@ -47,7 +47,7 @@ extension Directories {
 extension PluginHost {
   /// Runs a plugin; says what is wrong when it cannot.
   ///
-  /// - Throws: `ExitStatus.configuration`.
+  /// - Throws: `ExitStatus.configuration`, or `.unavailable` where it is the compositor that lacks something.
   func load(_ source: PluginSource, _ console: Console) throws {
     do throws(PluginError) {
       try load(source)
@@ -56,6 +56,7 @@ extension PluginHost {
       if case .code(_, let failure) = error, !failure.traceback.isEmpty {
         console.note(failure.traceback)
       }
+      if case .missingProtocol = error { throw ExitStatus.unavailable }
       throw ExitStatus.configuration
     }
   }

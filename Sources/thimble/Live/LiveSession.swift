@@ -20,7 +20,10 @@ final class LiveSession {
     output.attach(to: host)
     connection.display.onOutput = { [unowned self] _ in host.outputsDidChange() }
     connection.display.onOutputRemove = { [unowned self] _ in host.outputsDidChange() }
-    desktop.onLastClose = { [unowned connection] in connection.end(.fine) }
+    desktop.onLastClose = { [unowned connection] in
+      // When the compositor goes its surfaces go first, and the connection ends with another status.
+      if connection.display.error == nil { connection.end(.fine) }
+    }
   }
 
   /// Runs a plugin until it closes its last window, a signal asks for the end, or the compositor goes.

@@ -68,6 +68,35 @@ import Traces
     }
   }
 
+  @Test func `a plugin without a guard keeps the window it opened before`() throws {
+    var configuration = Stage.Configuration()
+    configuration.globals["zwlr_layer_shell_v1"] = nil
+    let plugin = try sandbox.write(
+      """
+      local thimble = require "thimble"
+      thimble.window { title = "Still here" }
+      thimble.layer { anchors = { "top" }, width = 10, height = 10 }
+      """, to: "layers.lua")
+    try withStage(configuration) { stage, loop, socket in
+      let program = try start(["run", plugin, "--display", socket], on: loop)
+      #expect(loop.run(until: { !stage.windows.isEmpty }, timeout: 10))
+      #expect(
+        program.diagnostics.contains {
+          $0.contains("layers.lua:3:") && $0.contains("zwlr_layer_shell_v1")
+        })
+    }
+  }
+
+  @Test func `a plugin that has nothing but a layer ends with 69 where there are none`() throws {
+    var configuration = Stage.Configuration()
+    configuration.globals["zwlr_layer_shell_v1"] = nil
+    try withStage(configuration) { _, loop, socket in
+      let program = try start(["run", "edge-strip", "--display", socket], on: loop)
+      #expect(loop.run(until: { program.child.exit != nil }, timeout: 10))
+      #expect(program.child.exit == .status(69))
+    }
+  }
+
   @Test(arguments: [SIGINT, SIGTERM])
   func `signals end a run cleanly`(_ signal: Int32) throws {
     try withStage { stage, loop, socket in

@@ -97,9 +97,7 @@ import Testing
     defer { session.end() }
     session.crash()
     #expect(wait(on: loop) { session.client.child.exit != nil })
-    withKnownIssue("closing the last window counts as the end, before the crash is noticed") {
-      #expect(session.client.child.exit == .status(69))
-    }
+    #expect(session.client.child.exit == .status(69))
     #expect(!session.client.diagnostics.isEmpty)
   }
 
@@ -115,7 +113,7 @@ import Testing
     defer { session.end() }
     #expect(wait(on: loop) { session.client.child.exit != nil })
     #expect(session.client.diagnostics.contains { $0.contains("zwlr_layer_shell_v1") })
-    #expect(session.client.child.exit != .status(0))
+    #expect(session.client.child.exit == .status(69))
   }
 
   @Test(.enabled(if: isInstalled("sway"), "skipped: sway not found"))
