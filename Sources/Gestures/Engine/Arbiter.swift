@@ -67,11 +67,25 @@ final class Arbiter {
     return nil
   }
 
-  /// Commits the changes of active recognizers: all there is to decide in most turns.
-  func commitChanges() {
-    let roster = roster
-    for index in roster.indices where roster[index].attempt.wish == .changed {
-      commitOfActive(roster[index])
+  /// Commits the changes of active recognizers, all there is to decide in most turns, and then sends their actions.
+  func passChanges() {
+    let members = members
+    let explain = engine.onDecision
+    for index in members.indices {
+      members[index].use { recognizer in
+        guard recognizer.attempt.wish == .changed else { return }
+        recognizer.attempt.wish = nil
+        recognizer.attempt.owesChange = true
+        recognizer.currentState = .changed
+        explain?(.entered(recognizer, .changed))
+      }
+    }
+    for index in members.indices {
+      members[index].use { recognizer in
+        guard recognizer.attempt.owesChange else { return }
+        recognizer.attempt.owesChange = false
+        recognizer.sendAction()
+      }
     }
   }
 

@@ -22,6 +22,8 @@ struct Attempt {
   var wish: GestureRecognizer.State?
   /// Whether it has also set ended after began or changed, before these were committed.
   var endsAfterWish = false
+  /// Whether a change is committed and its action not yet sent.
+  var owesChange = false
   /// Whether it wants to be recognized and waits for others to fail.
   var isPending = false
   /// Whether `shouldBegin` was asked and agreed.

@@ -64,14 +64,23 @@ public enum Decision {
     case fingers
   }
 
+  /// A recognizer receives a contact.
   case bound(Contact, GestureRecognizer)
+  /// A recognizer does not receive a contact.
   case refused(Contact, GestureRecognizer, Refusal)
+  /// A recognizer has asked for nothing more of a contact.
   case ignored(Contact, GestureRecognizer)
+  /// A recognizer has set its state; what becomes of it is decided when all have seen the event.
   case wished(GestureRecognizer, GestureRecognizer.State)
+  /// A recognizer wants to be recognized and waits until another has failed.
   case waits(GestureRecognizer, for: GestureRecognizer)
+  /// The last recognizer that one waited for has failed.
   case released(GestureRecognizer)
+  /// A recognizer has failed, silently.
   case failed(GestureRecognizer, Failure)
+  /// A recognizer's new state stands, and its action will be sent.
   case entered(GestureRecognizer, GestureRecognizer.State)
+  /// A recognizer's attempt is over.
   case reset(GestureRecognizer)
 }
 

@@ -111,7 +111,7 @@ final class GestureEngine {
 
   private func decide() {
     hasWishes = false
-    guard needsArbitration || hasLosses else { return arbiter.commitChanges() }
+    guard needsArbitration || hasLosses else { return arbiter.passChanges() }
     needsArbitration = false
     hasLosses = false
     arbiter.decide()
@@ -124,8 +124,7 @@ final class GestureEngine {
       let commit = arbiter.commits[index]
       if commit.isRecognition { settleViews(for: commit.recognizer) }
       commit.recognizer.currentState = commit.state
-      let targets = commit.recognizer.targets
-      for index in targets.indices { targets[index].action(commit.recognizer) }
+      commit.recognizer.sendAction()
       index += 1
     }
     arbiter.clearCommits()

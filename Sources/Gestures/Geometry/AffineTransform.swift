@@ -1,8 +1,12 @@
 /// A linear map with an offset: x' = a·x + c·y + tx, y' = b·x + d·y + ty.
 public struct AffineTransform: Hashable, Sendable {
+  /// How much of x goes into x'.
   public var a: Double
+  /// How much of x goes into y'.
   public var b: Double
+  /// How much of y goes into x'.
   public var c: Double
+  /// How much of y goes into y'.
   public var d: Double
   /// Offset along x, in points.
   public var tx: Double

@@ -2,8 +2,11 @@
 public final class InputEvent {
   /// What makes up an event.
   public enum Kind: Sendable {
+    /// Fingers and pens.
     case touches
+    /// Buttons.
     case presses
+    /// A pointer without a button.
     case hover
   }
 

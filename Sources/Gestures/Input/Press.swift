@@ -2,14 +2,23 @@
 public final class Press: Contact {
   /// Which button.
   public enum Kind: Int, Sendable, CaseIterable {
+    /// Up arrow, of the keypad too.
     case upArrow = 0
+    /// Down arrow, of the keypad too.
     case downArrow = 1
+    /// Left arrow, of the keypad too.
     case leftArrow = 2
+    /// Right arrow, of the keypad too.
     case rightArrow = 3
+    /// Return, Enter, Space, Select or OK.
     case select = 4
+    /// Escape, Back or Menu.
     case menu = 5
+    /// A media key for play and pause.
     case playPause = 6
+    /// Page Up, or the next channel.
     case pageUp = 30
+    /// Page Down, or the previous channel.
     case pageDown = 31
   }
 
@@ -33,7 +42,9 @@ public struct PressFrame: Sendable {
   public struct Event: Sendable {
     /// What a button can do.
     public enum Kind: Sendable {
+      /// The button goes down.
       case down
+      /// The button is released.
       case up
     }
 

@@ -18,20 +18,26 @@ extension GestureRecognizer {
   ) -> TargetToken {
     if let key, let present = targets.first(where: { $0.key == key }) { return present.token }
     let token = TargetToken()
-    targets.append(Target(key: key, token: token, action: action))
+    targets = targets + [Target(key: key, token: token, action: action)]
     return token
   }
 
   /// Removes one added action.
   public final func removeTarget(_ token: TargetToken) {
-    targets.removeAll { $0.token === token }
+    targets = targets.filter { $0.token !== token }
   }
 
   /// Removes the action added under a key.
   public final func removeTarget(_ key: AnyHashable) {
-    targets.removeAll { $0.key == key }
+    targets = targets.filter { $0.key != key }
+  }
+
+  /// Calls the actions that are there now.
+  final func sendAction() {
+    let targets = targets
+    for index in targets.indices { targets[index].action(self) }
   }
 
   /// Removes every action.
-  public final func removeAllTargets() { targets.removeAll() }
+  public final func removeAllTargets() { targets = [] }
 }

@@ -5,10 +5,15 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     public let rawValue: UInt8
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
+    /// The top edge.
     public static let top = Edges(rawValue: 1)
+    /// The left edge.
     public static let left = Edges(rawValue: 2)
+    /// The bottom edge.
     public static let bottom = Edges(rawValue: 4)
+    /// The right edge.
     public static let right = Edges(rawValue: 8)
+    /// All four edges.
     public static let all: Edges = [.top, .left, .bottom, .right]
   }
 

@@ -7,10 +7,15 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     public let rawValue: UInt8
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
+    /// To the right.
     public static let right = Direction(rawValue: 1)
+    /// To the left.
     public static let left = Direction(rawValue: 2)
+    /// Upwards.
     public static let up = Direction(rawValue: 4)
+    /// Downwards.
     public static let down = Direction(rawValue: 8)
+    /// All four.
     static let all = Direction(rawValue: 15)
   }
 
