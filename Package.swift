@@ -94,9 +94,14 @@ let package = Package(
       name: "TouchInjector", dependencies: ["Wayland", "EventLoop", "Traces"],
       path: "Tests/Support/TouchInjector", swiftSettings: common),
     .target(name: "CAllocationCounter", path: "Tests/Support/CAllocationCounter"),
+    .target(
+      name: "ExampleRecognizers", dependencies: ["Gestures"],
+      path: "Tests/Support/ExampleRecognizers", swiftSettings: common),
+    tests("ExamplesTests", ["Gestures", "Scrolling", "ExampleRecognizers"]),
     tests("GesturesTests", ["Gestures", "CAllocationCounter"]),
     tests("ScrollingTests", ["Gestures", "Scrolling", "CAllocationCounter"]),
-    tests("Scenarios", ["Gestures", "Scrolling", "JSON"], exclude: ["Data"]),
+    tests(
+      "Scenarios", ["Gestures", "Scrolling", "JSON", "ExampleRecognizers"], exclude: ["Data"]),
     tests("WaylandScannerTests", ["WaylandScanner"]),
     tests("WaylandTests", ["Wayland", "EventLoop", "Stage", "CWaylandServer"]),
     tests("EventLoopTests", ["EventLoop"]),

@@ -2,6 +2,8 @@ import Foundation
 import Gestures
 import Testing
 
+@testable import ExampleRecognizers
+
 final class RuledTap: TapGestureRecognizer, Ruled {
   var rules = ClassRules()
   override func canPrevent(_ other: GestureRecognizer) -> Bool {
@@ -123,7 +125,7 @@ extension Scene {
     case "pinch": return RuledPinch()
     case "rotation": return RuledRotation()
     case "custom:fast_swipe": return FastSwipeGestureRecognizer()
-    case "custom:circle": return CircleGestureRecognizer()
+    case "custom:circle": return FourPointCircleGestureRecognizer()
     default: throw Unknown(what: "type of recognizer", name: node.type)
     }
   }

@@ -1,27 +1,8 @@
 import Gestures
 
-/// A fast stroke sideways: more than 100 points within 0.3 seconds of the first touch.
-final class FastSwipeGestureRecognizer: GestureRecognizer {
-  private var start: (location: Point, time: Timestamp)?
-
-  override func touchesBegan(_ touches: TouchSet, with event: InputEvent) {
-    guard start == nil, let touch = touches.first else { return }
-    start = (touch.location(), touch.timestamp)
-  }
-
-  override func touchesMoved(_ touches: TouchSet, with event: InputEvent) {
-    guard state == .possible, let start, let touch = touches.first else { return }
-    let sideways = touch.location().x - start.location.x
-    if sideways.magnitude > 100, touch.timestamp - start.time < 0.3 { state = .recognized }
-  }
-
-  override func touchesEnded(_ touches: TouchSet, with event: InputEvent) { state = .failed }
-  override func touchesCancelled(_ touches: TouchSet, with event: InputEvent) { state = .failed }
-  override func reset() { start = nil }
-}
-
-/// One finger that draws a circle and lifts.
-final class CircleGestureRecognizer: GestureRecognizer {
+// example: four-point-circle
+/// One finger that draws a circle and lifts, judged by four of its points.
+final class FourPointCircleGestureRecognizer: GestureRecognizer {
   private var points: [Point] = []
 
   override func touchesBegan(_ touches: TouchSet, with event: InputEvent) {
@@ -52,3 +33,4 @@ final class CircleGestureRecognizer: GestureRecognizer {
     return radius >= 20 && Double(near) > 0.8 * Double(points.count)
   }
 }
+// end

@@ -1,0 +1,61 @@
+import Foundation
+
+/// One page of the reference.
+struct Page {
+  /// A block of Swift, and the name that the comment above it gives it.
+  struct Block {
+    var name: String
+    var text: String
+  }
+
+  let name: String
+  let text: String
+
+  /// The pages that describe the two libraries.
+  static let gestures = folder("docs/gestures")
+  static let scrolling = [Page("docs/scrolling.md")]
+  static var all: [Page] { gestures + scrolling }
+
+  init(_ path: String) {
+    name = path
+    text = Project.text(of: path)
+  }
+
+  private static func folder(_ path: String) -> [Page] {
+    Project.files(in: path, ending: ".md").map { Page($0) }
+  }
+
+  /// The blocks of Swift, in their order.
+  var blocks: [Block] {
+    var blocks: [Block] = []
+    var open: [String]?
+    var previous = ""
+    for line in text.components(separatedBy: "\n") {
+      if line == "```swift" {
+        open = []
+        let name = previous.hasPrefix("<!-- example: ") ? previous.dropFirst(14).dropLast(4) : ""
+        blocks.append(Block(name: String(name), text: ""))
+      } else if line == "```", let lines = open {
+        blocks[blocks.count - 1].text = lines.joined(separator: "\n")
+        open = nil
+      } else {
+        open?.append(line)
+      }
+      previous = line
+    }
+    return blocks
+  }
+
+  /// What stands between backquotes, blocks of code included.
+  var code: [String] {
+    text.components(separatedBy: "`").enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
+  }
+
+  /// The targets of the links, without those on the web.
+  var links: [String] {
+    text.components(separatedBy: "](").dropFirst().compactMap { rest in
+      let target = rest.prefix { $0 != ")" }.prefix { $0 != "#" }
+      return target.isEmpty || target.contains("://") ? nil : String(target)
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import Testing
+
+/// The pages show what is tested, and everything that is tested for them.
+struct PagesTests {
+  @Test func `every block of Swift in a page is an example that is compiled and run`() {
+    let examples = Dictionary(grouping: Example.all, by: \.name)
+    #expect(Page.all.count == 7)
+    for page in Page.all {
+      for block in page.blocks {
+        let example = examples[block.name]?.first
+        #expect(
+          example?.text == block.text,
+          "\(page.name): the block '\(block.name)' is not the text of the example of that name")
+      }
+    }
+  }
+
+  @Test func `every example is shown in a page, once`() {
+    let shown = Page.all.flatMap(\.blocks).map(\.name)
+    #expect(Example.all.count > 20)
+    for example in Example.all {
+      let count = shown.count { $0 == example.name }
+      #expect(count == 1, "the example '\(example.name)' is shown \(count) times")
+    }
+  }
+
+  @Test func `the links between the pages lead somewhere`() {
+    for page in Page.all {
+      let folder = page.name.split(separator: "/").dropLast().joined(separator: "/")
+      for link in page.links {
+        #expect(Project.exists("\(folder)/\(link)"), "\(page.name) links to \(link)")
+      }
+    }
+  }
+}

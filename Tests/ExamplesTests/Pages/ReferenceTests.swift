@@ -1,0 +1,47 @@
+import Foundation
+import Testing
+
+/// The pages name everything public, and nothing that is not there.
+struct ReferenceTests {
+  /// What is public because a protocol of the standard library asks for it.
+  private let conformances: Set = ["Iterator", "description", "makeIterator", "next", "rawValue"]
+
+  @Test func `everything public in Gestures is in its pages`() {
+    check("Sources/Gestures", Page.gestures)
+  }
+
+  @Test func `everything public in Scrolling is in its page`() {
+    check("Sources/Scrolling", Page.scrolling)
+  }
+
+  @Test func `what the pages call by one name exists`() {
+    let sources = ["Sources/Gestures", "Sources/Scrolling", "Tests/Support/ExampleRecognizers"]
+      .flatMap { Project.files(in: $0, ending: ".swift") }.map { Project.text(of: $0) }
+    let known = Set(sources.flatMap(words)).union(outsiders)
+    for page in Page.all {
+      for code in page.code where code.wholeMatch(of: /\.?[A-Za-z]+(\([a-zA-Z_:]*\))?/) != nil {
+        for word in words(code) {
+          #expect(known.contains(word), "\(page.name) names '\(word)', which is nowhere")
+        }
+      }
+    }
+  }
+
+  /// Names from elsewhere that the pages use.
+  private let outsiders: Set = ["AnyObject", "Equatable", "Hashable", "Sendable"]
+
+  private func check(_ folder: String, _ pages: [Page]) {
+    let mentioned = Set(pages.flatMap(\.code).flatMap(words))
+    let names = PublicName.all(in: folder)
+    #expect(names.count > 60)
+    for name in names.sorted(by: { $0.name < $1.name })
+    where !conformances.contains(name.name) && !mentioned.contains(name.name) {
+      Issue.record(
+        "\(name.file) makes '\(name.name)' public: say what it is in \(pages[0].name) or beside it")
+    }
+  }
+
+  private func words(_ text: String) -> [String] {
+    text.split { !$0.isLetter && !$0.isNumber }.map(String.init)
+  }
+}
