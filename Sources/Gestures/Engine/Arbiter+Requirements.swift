@@ -29,7 +29,7 @@ extension Arbiter {
 
   /// Whether one must wait for another, by a fixed relation or by an answer given once per attempt of the pair.
   private func requires(_ recognizer: GestureRecognizer, _ other: GestureRecognizer) -> Bool {
-    if recognizer.requirements.contains(where: { $0 === other }) { return true }
+    if recognizer.isDirectlyRequiring(other) { return true }
     for answer in recognizer.waiting.answers
     where answer.other === other && answer.attempt == other.attempt.serial {
       return answer.isRequired

@@ -59,7 +59,7 @@ open class GestureRecognizer {
   final var timers: [ScheduledAction] = []
   final var failure = Decision.Failure.own
   final let bound = ContactList()
-  final var requirements: [GestureRecognizer] = []
+  final var requirements: [Requirement] = []
   final var engine: GestureEngine?
   final var currentState = State.possible
   final var deadline = Timestamp.never

@@ -55,6 +55,18 @@ import Testing
     #expect(reports.first?.hasPrefix("second and first each require the other to fail") == true)
   }
 
+  @Test func `recognizers that require each other do not keep each other alive`() {
+    weak var recognizer: GestureRecognizer?
+    do {
+      let (first, second) = (TapGestureRecognizer(), TapGestureRecognizer())
+      first.require(toFail: second)
+      second.require(toFail: first)
+      #expect(first.failureRequirements.count == 1)
+      recognizer = first
+    }
+    #expect(recognizer == nil)
+  }
+
   @Test func `a requirement that is taken back holds nobody`() {
     let double = fingers.add(TapGestureRecognizer(), "double")
     double.numberOfTapsRequired = 2
