@@ -37,7 +37,7 @@ test: test-deps lint
 
 test-compositors: test-deps
 	@$(swift) build --build-tests $(checked)
-	@THIMBLE_REAL_COMPOSITORS=1 $(swift) test --skip-build $(serial) --filter CompositorTests
+	@$(swift) test --skip-build $(serial) --filter CompositorTests
 
 # Everything that touches C, under address sanitizer, leaks included.
 test-sanitized: test-deps
