@@ -19,7 +19,10 @@ extension GestureEngine {
   private func bind(_ contact: Contact, to recognizer: GestureRecognizer, depth: Int) {
     // The questions just asked may have switched it off or taken it away.
     guard recognizer.isEnabled, recognizer.view != nil else { return }
-    if recognizer.engine == nil {
+    if let other = recognizer.engine {
+      // It still has to be reset in the window it came from.
+      guard other === self else { return }
+    } else {
       arbiter.enroll(recognizer, depth: depth, serial: nextAttempt)
       nextAttempt += 1
       if let touch = contact as? Touch {

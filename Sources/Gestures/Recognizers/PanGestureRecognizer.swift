@@ -63,7 +63,8 @@ open class PanGestureRecognizer: GestureRecognizer {
       return
     }
     travel += step
-    guard begins(withTravel: travel) else { return }
+    // While it waits for others it has passed the hysteresis already, wherever the fingers go meanwhile.
+    guard attempt.wish != nil || begins(withTravel: travel) else { return }
     let length = travel.length
     shown = length > 0 ? travel * max(0, 1 - slop / length) : .zero
     if attempt.wish == nil { state = .began }

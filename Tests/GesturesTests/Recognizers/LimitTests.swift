@@ -1,0 +1,79 @@
+import Gestures
+import Testing
+
+/// Both sides of the limits that are measured or documented, and limits that were set.
+@Suite struct LimitTests {
+  private let fingers = FingerWindow()
+
+  @Test(arguments: [(0.499, false), (0.501, true)])
+  func `a long press begins after half a second`(lift: Double, begins: Bool) {
+    fingers.add(LongPressGestureRecognizer(), "press")
+    fingers.down(1, 100, 200, at: 0)
+    fingers.up(1, at: lift)
+    #expect(fingers.actions == (begins ? ["press began", "press ended"] : []))
+  }
+
+  @Test(arguments: [(10.0, true), (10.5, false)])
+  func `a long press allows ten points of movement`(travel: Double, begins: Bool) {
+    fingers.add(LongPressGestureRecognizer(), "press")
+    fingers.down(1, 100, 200, at: 0)
+    fingers.move(1, 100 + travel, 200, at: 0.1)
+    fingers.advance(to: 1)
+    #expect(fingers.actions == (begins ? ["press began"] : []))
+  }
+
+  @Test(arguments: [(0.2, 1), (0.4, 0)])
+  func `a tap's longest press is a parameter`(lift: Double, count: Int) {
+    fingers.add(TapGestureRecognizer(), "tap").maximumPressDuration = 0.3
+    fingers.down(1, 100, 200, at: 0)
+    fingers.up(1, at: lift)
+    #expect(fingers.actions.count == count)
+  }
+
+  @Test(arguments: [(0.5, 1), (0.7, 0)])
+  func `a double tap's pause is a parameter`(pause: Double, count: Int) {
+    let tap = fingers.add(TapGestureRecognizer(), "tap")
+    tap.numberOfTapsRequired = 2
+    tap.maximumTapInterval = 0.6
+    fingers.tap(at: 0)
+    fingers.tap(at: 0.06 + pause)
+    #expect(fingers.actions.count == count)
+  }
+
+  @Test(arguments: [(109.5, nil), (110.0, 110.0 / 108), (90.0, 90.0 / 92), (90.5, nil)])
+  func `a pinch begins at ten points of change and absorbs eight`(
+    distance: Double, scale: Double?
+  ) {
+    let pinch = fingers.add(PinchGestureRecognizer(), "pinch")
+    fingers.down(1, 100, 200, at: 0)
+    fingers.down(2, 200, 200, at: 0)
+    fingers.move(2, 100 + distance, 200, at: 0.1)
+    #expect(fingers.actions == (scale == nil ? [] : ["pinch began"]))
+    #expect((pinch.scale - (scale ?? 1)).magnitude < 1e-9)
+  }
+
+  @Test func `a scale that makes no sense is not taken`() {
+    let pinch = fingers.add(PinchGestureRecognizer(), "pinch")
+    for value in [0, -1, Double.nan, .infinity] { pinch.scale = value }
+    #expect(pinch.scale == 1)
+  }
+
+  @Test(arguments: [(19.5, true), (20.5, false)])
+  func `an edge pan starts within twenty points of its edge`(x: Double, begins: Bool) {
+    let pan = fingers.add(ScreenEdgePanGestureRecognizer(), "edge", to: fingers.window)
+    pan.edges = .left
+    fingers.down(1, x, 400, at: 0)
+    fingers.move(1, x + 30, 400, at: 0.1)
+    #expect(fingers.actions == (begins ? ["edge began"] : []))
+  }
+
+  @Test(arguments: [(0.45, 32.0, true), (0.45, 28.0, false), (0.52, 200.0, false)])
+  func `a swipe's least travel shrinks with time until its time is up`(
+    time: Double, travel: Double, isSwipe: Bool
+  ) {
+    fingers.add(SwipeGestureRecognizer(), "swipe")
+    fingers.down(1, 100, 200, at: 0)
+    fingers.move(1, 100 + travel, 200, at: time)
+    #expect(fingers.actions == (isSwipe ? ["swipe ended"] : []))
+  }
+}
