@@ -51,11 +51,28 @@ struct Page {
     text.components(separatedBy: "`").enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
   }
 
-  /// The targets of the links, without those on the web.
-  var links: [String] {
+  /// A link to a page, this one if the path is empty, and to a section of it, if there is one.
+  struct Link {
+    var path: String
+    var section: String
+  }
+
+  /// The links, without those to the web.
+  var links: [Link] {
     text.components(separatedBy: "](").dropFirst().compactMap { rest in
-      let target = rest.prefix { $0 != ")" }.prefix { $0 != "#" }
-      return target.isEmpty || target.contains("://") ? nil : String(target)
+      let target = rest.prefix { $0 != ")" }
+      guard !target.contains("://") else { return nil }
+      let path = target.prefix { $0 != "#" }
+      return Link(path: String(path), section: String(target.dropFirst(path.count + 1)))
+    }
+  }
+
+  /// The names under which links find the sections.
+  var sections: [String] {
+    text.components(separatedBy: "\n").filter { $0.hasPrefix("#") }.map { heading in
+      let words = heading.drop { $0 == "#" || $0 == " " }.lowercased()
+      return words.filter { $0.isLetter || $0.isNumber || $0 == " " }
+        .replacingOccurrences(of: " ", with: "-")
     }
   }
 }

@@ -28,7 +28,12 @@ struct PagesTests {
     for page in Page.all {
       let folder = page.name.split(separator: "/").dropLast().joined(separator: "/")
       for link in page.links {
-        #expect(Project.exists("\(folder)/\(link)"), "\(page.name) links to \(link)")
+        let path = link.path.isEmpty ? page.name : "\(folder)/\(link.path)"
+        #expect(Project.exists(path), "\(page.name) links to \(link.path)")
+        guard !link.section.isEmpty else { continue }
+        #expect(
+          Page(path).sections.contains(link.section),
+          "\(page.name) links to \(link.path)#\(link.section)")
       }
     }
   }
