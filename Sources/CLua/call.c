@@ -85,11 +85,21 @@ static int reference_body(lua_State *L) {
   return reply_with(L, request);
 }
 
+// Two numbers are a point: a list of the two takes their place.
+static void pack_pair(lua_State *L) {
+  lua_createtable(L, 2, 0);
+  lua_insert(L, -3);
+  lua_rawseti(L, -3, 2);
+  lua_rawseti(L, -2, 1);
+}
+
 static int callback_body(lua_State *L) {
   call_request *request = lua_touserdata(L, 1);
   clua_push_object(L, request->slot);
   lua_getiuservalue(L, -1, request->index);
-  lua_call(L, clua_outbox_push(L), 1);
+  lua_call(L, clua_outbox_push(L), 2);
+  if (lua_type(L, -2) == LUA_TNUMBER && lua_type(L, -1) == LUA_TNUMBER) pack_pair(L);
+  else lua_pop(L, 1);
   return reply_with(L, request);
 }
 

@@ -37,17 +37,36 @@ extension LuaState {
 
   /// Calls an object's callback with two arguments and returns its first result, or nil when none is set.
   ///
-  /// Allocates nothing unless an argument is a string or a table.
+  /// Two numbers that it returns, such as a point, arrive as a list of the two. Allocates nothing unless an argument is a string or a table.
   @discardableResult
   public func call(
     _ callback: LuaCallback, of object: LuaObject, _ first: LuaValue = .nil,
     _ second: LuaValue = .nil, budget: LuaBudget = .handler
   ) throws(LuaError) -> LuaValue? {
+    try call(callback, of: object, budget) {
+      put(first)
+      put(second)
+    }
+  }
+
+  /// Calls an object's callback with any number of arguments and returns its first result, or nil when none is set.
+  @discardableResult
+  public func call(
+    _ callback: LuaCallback, of object: LuaObject, with arguments: [LuaValue],
+    budget: LuaBudget = .handler
+  ) throws(LuaError) -> LuaValue? {
+    try call(callback, of: object, budget) {
+      for argument in arguments { put(argument) }
+    }
+  }
+
+  private func call(
+    _ callback: LuaCallback, of object: LuaObject, _ budget: LuaBudget, putArguments: () -> Void
+  ) throws(LuaError) -> LuaValue? {
     var reply = clua_reply()
     let status = try performReporting { handle in
       clua_outbox_clear(handle)
-      put(first)
-      put(second)
+      putArguments()
       return clua_call_callback(
         handle, object.slot, callback.index, budget.nanoseconds, &reply)
     }

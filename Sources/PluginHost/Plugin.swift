@@ -46,6 +46,16 @@ public final class Plugin {
   // An open surface and its content hold each other.
   deinit { for window in windows { window.close() } }
 
+  /// A class that few plugins use; it is made known to the state when it is first needed.
+  func lateClass(
+    _ name: String, _ describe: () -> ScriptClass
+  ) throws(LuaError) -> BoundClass {
+    if let known = classes.known(name) { return known }
+    let new = try bind(describe())
+    classes.add(new)
+    return new
+  }
+
   /// Runs the plugin's main file.
   func run() throws(LuaError) {
     try lua.run(source.main.text, name: source.main.name)
@@ -105,6 +115,36 @@ public final class Plugin {
     report(error, .stopped)
   }
 
+  /// Calls a function of the plugin that takes more than two arguments, if there is one.
+  func invoke(
+    _ callback: LuaCallback, _ callbackName: String, of object: LuaObject,
+    with arguments: [LuaValue]
+  ) {
+    let _: Void? = question(
+      callback, callbackName, of: object, arguments, expected: "nothing", parse: { _ in })
+  }
+
+  /// Calls a function of the plugin for an answer; nil when there is none. What `parse` does not take counts as a failure.
+  func question<Answer>(
+    _ callback: LuaCallback, _ callbackName: String, of object: LuaObject,
+    _ arguments: [LuaValue], expected: String, parse: (LuaValue) -> Answer?
+  ) -> Answer? {
+    guard isRunning, lua.has(callback, of: object) else { return nil }
+    let place = CallbackPlace(object: object, callback: callback)
+    do throws(LuaError) {
+      let value = try lua.call(callback, of: object, with: arguments) ?? .nil
+      let answer = value.isNil ? nil : parse(value)
+      guard value.isNil || answer != nil else {
+        throw LuaError(.runtime, "\(callbackName) must return \(expected), got \(found(value))")
+      }
+      failures[place] = nil
+      return answer
+    } catch {
+      noteFailure(error, callbackName, place)
+      return nil
+    }
+  }
+
   private func noteFailure(_ error: LuaError, _ callbackName: String, _ place: CallbackPlace) {
     guard isRunning, error.kind != .closed else { return }
     if error.isFinal { return stop(after: error) }
@@ -150,6 +190,19 @@ struct PluginClasses {
     guard let found = bound[name] else { preconditionFailure("no class \(name) was bound") }
     return found
   }
+
+  /// The type of recognizer with a name.
+  func recognizer(_ name: String) -> RecognizerKind {
+    guard let found = recognizers.first(where: { $0.name == name }) else {
+      preconditionFailure("there is no recognizer \(name)")
+    }
+    return found
+  }
+
+  /// A class that was bound, or nil.
+  func known(_ name: String) -> BoundClass? { bound[name] }
+
+  mutating func add(_ new: BoundClass) { bound[new.description.name] = new }
 
   mutating func bind(in plugin: Plugin) throws(LuaError) {
     recognizers = RecognizerKind.all()

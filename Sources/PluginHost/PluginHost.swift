@@ -9,6 +9,8 @@ public final class PluginHost {
   public let version: String
   /// Called for every action of every recognizer, before the plugin's own functions.
   public var onAction: ((GestureAction) -> Void)?
+  /// Called for every change of what a scroll view shows.
+  public var onScroll: ((ScrollChange) -> Void)?
   /// Called with what plugins print: the plugin's name and the text, without a line end.
   public var onPrint: ((_ plugin: String, _ text: String) -> Void)?
   /// Called with what plugins write to the log.

@@ -85,6 +85,60 @@ struct MisuseTests {
       "center must be a point {x, y} of finite numbers"
     ),
     ("local p = thimble.pan {} p:set_translation(1)", "set_translation takes two finite numbers"),
+    ("thimble.scroll_view { paging = true }", "did you mean \"paging_enabled\"?"),
+    (
+      "thimble.scroll_view { content_size = {1, -1} }",
+      "content_size in thimble.scroll_view must be a size {width, height} of finite numbers"
+    ),
+    ("thimble.scroll_view { content_inset = {1, 2, 3, 4} }", "must be a number of points, or a"),
+    (
+      "thimble.scroll_view { deceleration_rate = 2 }",
+      "must be \"normal\", \"fast\" or a number from 0.5 to 0.9999, got 2"
+    ),
+    (
+      "thimble.scroll_view { did_scroll = 1 }",
+      "did_scroll in thimble.scroll_view must be a function"
+    ),
+    ("thimble.scroll_view { zoom_scale = 2 }", "unknown option \"zoom_scale\""),
+    ("local s = thimble.scroll_view {} s.dragging = true", "dragging is read-only"),
+    (
+      "local s = thimble.scroll_view {} s.content_offset = 5",
+      "content_offset must be a point {x, y}"
+    ),
+    ("local s = thimble.scroll_view {} s:set_content_offset(1)", "takes two finite numbers"),
+    ("local s = thimble.scroll_view {} s:set_content_offset(1, 2, 3)", "takes true or false last"),
+    ("local s = thimble.scroll_view {} s:zoom_to_rect(5)", "zoom_to_rect takes a rectangle"),
+    ("local s = thimble.scroll_view {} s:set_zoom_scale(0)", "takes a number above 0"),
+    ("local s = thimble.scroll_view {} s:add_subview(s)", "cannot be put into itself"),
+    (
+      "local s = thimble.scroll_view {} thimble.view {}:add_gesture_recognizer(s.pan_gesture_recognizer)",
+      "recognizers stay with it"
+    ),
+    (
+      "local s = thimble.scroll_view {} s:remove_gesture_recognizer(s.pan_gesture_recognizer)",
+      "recognizers stay with it"
+    ),
+    ("thimble.link_scroll_views(5)", "takes a table of scroll views and a mode, got 5"),
+    ("thimble.link_scroll_views {}", "takes two scroll views or more, got 0"),
+    (
+      "thimble.link_scroll_views { thimble.scroll_view {}, thimble.view {} }", "got a userdata at 2"
+    ),
+    (
+      "local s = thimble.scroll_view {} thimble.link_scroll_views { s, s }",
+      "got the same scroll view twice, at 2"
+    ),
+    (
+      "local s = thimble.scroll_view {} thimble.link_scroll_views { s, moed = 'equal' }",
+      "unknown option \"moed\" in thimble.link_scroll_views; did you mean \"mode\"?"
+    ),
+    (
+      "local s = thimble.scroll_view thimble.link_scroll_views { s {}, s {}, mode = 'same' }",
+      "must be one of \"equal\", \"proportional\", \"mirror\", or a function"
+    ),
+    (
+      "local s = thimble.scroll_view {} thimble.window {}:add_subview(thimble.window {})",
+      "add_subview takes a view"
+    ),
     ("thimble.after('soon', print)", "thimble.after takes seconds"),
     ("thimble.after(0/0, print)", "thimble.after takes seconds"),
     ("thimble.has(5)", "thimble.has takes a name, got 5"),

@@ -116,7 +116,8 @@ int32_t clua_run(
     clua_state *state, const char *text, size_t length, const char *name, uint64_t budget, clua_reply *reply);
 /// Calls a referenced function with the values in the outbox; `budget` is CPU time in nanoseconds.
 int32_t clua_call_reference(clua_state *state, int32_t reference, uint64_t budget, clua_reply *reply);
-/// Calls the function in an object's callback `index` (from 1) with the values in the outbox.
+/// Calls the function in an object's callback `index` (from 1) with the values in the outbox. Two numbers that it returns
+/// arrive as a list of the two.
 int32_t clua_call_callback(
     clua_state *state, int32_t slot, int32_t index, uint64_t budget, clua_reply *reply);
 void clua_finish(clua_state *state, const clua_reply *reply);

@@ -9,6 +9,8 @@ extension Plugin {
       ("window", { plugin, call throws(LuaError) in try plugin.makeWindow(call) }),
       ("layer", { plugin, call throws(LuaError) in try plugin.makeLayer(call) }),
       ("view", { plugin, call throws(LuaError) in try plugin.makeView(call) }),
+      ("scroll_view", { plugin, call throws(LuaError) in try plugin.makeScrollView(call) }),
+      ("link_scroll_views", { plugin, call throws(LuaError) in try plugin.linkScrollViews(call) }),
       ("after", { plugin, call throws(LuaError) in try plugin.startTimer(call) }),
       ("has", { plugin, call throws(LuaError) in try plugin.has(call) }),
     ]

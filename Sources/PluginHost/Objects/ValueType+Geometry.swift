@@ -1,6 +1,7 @@
 import Gestures
 import Glibc
 import Lua
+import Scrolling
 
 /// Numbers of a table, given by position or by name; nil when one is missing, more are given, or one is not finite.
 private func numbers(_ value: LuaValue, _ names: [String], optional: Bool = false) -> [Double]? {
@@ -58,6 +59,35 @@ extension ValueType where Value == Point {
       numbers($0, ["x", "y"]).map { Point(x: $0[0], y: $0[1]) }
     } reply: {
       fields(["x", "y"], [$0.x, $0.y])
+    }
+  }
+}
+
+extension ValueType where Value == Size {
+  static var size: ValueType {
+    ValueType("a size {width, height} of finite numbers, at least 0") {
+      guard let n = numbers($0, ["width", "height"]), n[0] >= 0, n[1] >= 0 else { return nil }
+      return Size(width: n[0], height: n[1])
+    } reply: {
+      fields(["width", "height"], [$0.width, $0.height])
+    }
+  }
+}
+
+extension ValueType where Value == EdgeInsets {
+  static var insets: ValueType {
+    let names = ["top", "left", "bottom", "right"]
+    return ValueType("a number of points, or a table {top=, left=, bottom=, right=}") { value in
+      if let all = value.asNumber, all.isFinite {
+        return EdgeInsets(top: all, left: all, bottom: all, right: all)
+      }
+      // By position it would not be clear which is which.
+      guard case .table(let table) = value, table.list.isEmpty,
+        let n = numbers(value, names, optional: true)
+      else { return nil }
+      return EdgeInsets(top: n[0], left: n[1], bottom: n[2], right: n[3])
+    } reply: {
+      fields(names, [$0.top, $0.left, $0.bottom, $0.right])
     }
   }
 }

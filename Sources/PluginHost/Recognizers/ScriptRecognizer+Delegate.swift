@@ -46,12 +46,12 @@ extension ScriptRecognizer: GestureRecognizerDelegate {
   }
 
   private func ask(_ callback: RecognizerCallback, about other: GestureRecognizer) -> Bool {
-    guard let script = other.delegate as? ScriptRecognizer, script.plugin === plugin,
-      let object = script.object
+    guard let object, let plugin, plugin.lua.has(callback.lua, of: object),
+      let other = plugin.object(for: other)
     else {
       return false
     }
-    return ask(callback, .object(object)) ?? false
+    return ask(callback, .object(other)) ?? false
   }
 
   func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {

@@ -7,6 +7,8 @@ import Lua
 final class ScriptRecognizer: Named {
   let recognizer: GestureRecognizer
   let kind: RecognizerKind
+  /// Whether it is a scroll view's own, which reports its actions itself and does not give it away.
+  let isBorrowed: Bool
   /// Gone once the plugin was unloaded, which the core may outlive for a moment.
   private(set) weak var plugin: Plugin?
   private(set) var object: LuaObject?
@@ -19,10 +21,23 @@ final class ScriptRecognizer: Named {
 
   var nameForPeople: String? { recognizer.name }
 
-  init(_ kind: RecognizerKind, plugin: Plugin) {
+  convenience init(_ kind: RecognizerKind, plugin: Plugin) {
+    self.init(kind, kind.make(), isBorrowed: false, plugin: plugin)
+  }
+
+  /// Shows the plugin a recognizer that a view of its own has.
+  convenience init(borrowing recognizer: GestureRecognizer, _ kind: RecognizerKind, plugin: Plugin)
+  {
+    self.init(kind, recognizer, isBorrowed: true, plugin: plugin)
+  }
+
+  private init(
+    _ kind: RecognizerKind, _ recognizer: GestureRecognizer, isBorrowed: Bool, plugin: Plugin
+  ) {
     self.kind = kind
     self.plugin = plugin
-    recognizer = kind.make()
+    self.recognizer = recognizer
+    self.isBorrowed = isBorrowed
     recognizer.delegate = self
     (recognizer as? CustomRecognizer)?.script = self
     recognizer.addTarget { [weak self] _ in self?.act() }
@@ -43,7 +58,7 @@ final class ScriptRecognizer: Named {
 
   private func act() {
     guard let object, let plugin, plugin.isRunning else { return }
-    plugin.host?.onAction?(describeAction(plugin.name))
+    if !isBorrowed { plugin.host?.report(recognizer, kind, of: plugin) }
     let state = recognizer.state
     if let callback = callback(for: state) {
       plugin.invoke(callback.lua, callback.name, of: object, .object(object))
@@ -61,18 +76,6 @@ final class ScriptRecognizer: Named {
     case .cancelled: .cancelled
     case .possible, .failed: nil
     }
-  }
-
-  private func describeAction(_ plugin: String) -> GestureAction {
-    let window = recognizer.view?.window
-    var action = GestureAction(
-      time: window?.now ?? Timestamp(seconds: 0), plugin: plugin,
-      recognizer: recognizer.name ?? kind.name, type: kind.name,
-      state: word(for: recognizer.state), location: recognizer.location(),
-      numberOfTouches: recognizer.numberOfTouches,
-      surface: (window as? ScriptWindow)?.label ?? "")
-    kind.measure(recognizer, &action)
-    return action
   }
 
   // MARK: Later listeners

@@ -4,10 +4,15 @@ import Lua
 extension Plugin {
   /// `thimble.view`.
   func makeView(_ call: LuaCall) throws(LuaError) -> LuaReply {
-    let bound = classes.view
-    let options = try options(call, for: "view")
+    try make(ScriptView(), classes.view, call)
+  }
+
+  /// A view or scroll view with the options of a call.
+  func make<Made: ScriptedView>(
+    _ view: Made, _ bound: BoundClass, _ call: LuaCall
+  ) throws(LuaError) -> LuaReply {
+    let options = try options(call, for: bound.description.name)
     try check(options, bound)
-    let view = ScriptView()
     try apply(options, of: bound.description, to: view)
     let object = try lua.makeObject(bound.id, payload: view)
     view.script = ScriptBinding(plugin: self, object: object)

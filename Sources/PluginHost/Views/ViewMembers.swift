@@ -14,8 +14,7 @@ func sharedViewMembers() -> [Member] {
     .value("exclusive_touch", .boolean, \View.isExclusiveTouch),
     backgroundProperty(),
     .method("add_subview", on: View.self) { plugin, view, call throws(LuaError) in
-      let child = try plugin.argument(call[1], as: ScriptView.self, "a view", in: "add_subview")
-      try plugin.move(child.payload, to: view)
+      try plugin.move(try plugin.placedView(call[1], in: "add_subview"), to: view)
       return .one(call[1])
     },
     .method("add_gesture_recognizer", on: View.self) { plugin, view, call throws(LuaError) in
@@ -57,27 +56,27 @@ private func backgroundProperty() -> Member {
 
 /// The rows of views that lie in another.
 func placedViewMembers() -> [Member] {
-  let changed: (ScriptView) -> Void = { $0.looksDifferent() }
+  let changed: (View) -> Void = { ($0 as? any ScriptedView)?.looksDifferent() }
   return [
-    .value("frame", .rect, \ScriptView.frame, afterwards: changed),
-    .value("bounds", .rect, \ScriptView.bounds, afterwards: changed),
-    .value("center", .point, \ScriptView.center, afterwards: changed),
-    .value("transform", .transform, \ScriptView.transform, afterwards: changed),
-    .value("alpha", .number(from: 0, through: 1), \ScriptView.alpha, afterwards: changed),
-    .value("hidden", .boolean, \ScriptView.isHidden, afterwards: changed),
-    .value("user_interaction_enabled", .boolean, \ScriptView.isUserInteractionEnabled),
+    .value("frame", .rect, \View.frame, afterwards: changed),
+    .value("bounds", .rect, \View.bounds, afterwards: changed),
+    .value("center", .point, \View.center, afterwards: changed),
+    .value("transform", .transform, \View.transform, afterwards: changed),
+    .value("alpha", .number(from: 0, through: 1), \View.alpha, afterwards: changed),
+    .value("hidden", .boolean, \View.isHidden, afterwards: changed),
+    .value("clips_to_bounds", .boolean, \View.clipsToBounds, afterwards: changed),
+    .value("user_interaction_enabled", .boolean, \View.isUserInteractionEnabled),
     .reading("superview", on: View.self) { view throws(LuaError) in
       .one((view.superview as? any ScriptedView)?.script.map { .object($0.object) } ?? .nil)
     },
-    .method("remove_from_superview", on: ScriptView.self) { plugin, view, _ throws(LuaError) in
-      try plugin.move(view, to: nil)
+    .method("remove_from_superview", on: View.self) { plugin, view, _ throws(LuaError) in
+      if let view = view as? any ScriptedView { try plugin.move(view, to: nil) }
       return .none
     },
     .method("bring_subview_to_front", on: View.self) { plugin, view, call throws(LuaError) in
-      let child = try plugin.argument(
-        call[1], as: ScriptView.self, "a view", in: "bring_subview_to_front")
-      view.bringSubviewToFront(child.payload)
-      child.payload.looksDifferent()
+      let child = try plugin.placedView(call[1], in: "bring_subview_to_front")
+      view.bringSubviewToFront(child)
+      child.looksDifferent()
       return .none
     },
   ]
@@ -101,8 +100,18 @@ extension Plugin {
     return view
   }
 
+  /// An argument that is a view which can lie in another.
+  func placedView(_ value: LuaValue, in function: String) throws(LuaError) -> any ScriptedView {
+    guard case .object(let object) = value,
+      let view = lua.payload(of: object) as? any ScriptedView, !(view is ScriptWindow)
+    else {
+      throw .raised("\(function) takes a view, got \(found(value))")
+    }
+    return view
+  }
+
   /// Puts a view into another, or nowhere; the plugin's objects follow.
-  func move(_ view: ScriptView, to superview: View?) throws(LuaError) {
+  func move(_ view: any ScriptedView, to superview: View?) throws(LuaError) {
     guard let object = view.script?.object else { return }
     if let superview, superview.isDescendant(of: view) {
       throw .raised("a view cannot be put into itself or into a view that lies in it")
@@ -122,6 +131,9 @@ extension Plugin {
   /// Attaches a recognizer to a view, or to none; the plugin's objects follow.
   func move(_ script: ScriptRecognizer, to view: View?) throws(LuaError) {
     guard let object = script.object else { return }
+    guard !script.isBorrowed else {
+      throw .raised("a scroll view's own recognizers stay with it; set enabled = false instead")
+    }
     if let owner = (view as? any ScriptedView)?.script?.object {
       try lua.own(object, by: owner)
     }

@@ -1,0 +1,22 @@
+import Gestures
+
+extension PluginHost {
+  /// Tells whoever listens what a recognizer of a plugin has come to.
+  func report(_ recognizer: GestureRecognizer, _ kind: RecognizerKind, of plugin: Plugin) {
+    onAction?(GestureAction(recognizer, kind, plugin: plugin.name))
+  }
+}
+
+extension GestureAction {
+  /// What a recognizer has come to.
+  fileprivate init(_ recognizer: GestureRecognizer, _ kind: RecognizerKind, plugin: String) {
+    let window = recognizer.view?.window
+    self.init(
+      time: window?.now ?? Timestamp(seconds: 0), plugin: plugin,
+      recognizer: recognizer.name ?? kind.name, type: kind.name,
+      state: word(for: recognizer.state), location: recognizer.location(),
+      numberOfTouches: recognizer.numberOfTouches,
+      surface: (window as? ScriptWindow)?.label ?? "")
+    kind.measure(recognizer, &self)
+  }
+}

@@ -1,0 +1,122 @@
+import Gestures
+import Lua
+import Scrolling
+
+/// The callbacks of scroll views, after those of every view.
+enum ScrollCallback: Int, CaseIterable {
+  case didScroll = 5
+  case willBeginDragging, willEndDragging, didEndDragging
+  case willBeginDecelerating, didEndDecelerating, didEndScrollingAnimation
+  case viewForZooming, willBeginZooming, didZoom, didEndZooming
+  case touchesShouldCancel
+
+  var lua: LuaCallback { LuaCallback(rawValue) }
+
+  var name: String {
+    switch self {
+    case .didScroll: "did_scroll"
+    case .willBeginDragging: "will_begin_dragging"
+    case .willEndDragging: "will_end_dragging"
+    case .didEndDragging: "did_end_dragging"
+    case .willBeginDecelerating: "will_begin_decelerating"
+    case .didEndDecelerating: "did_end_decelerating"
+    case .didEndScrollingAnimation: "did_end_scrolling_animation"
+    case .viewForZooming: "view_for_zooming"
+    case .willBeginZooming: "will_begin_zooming"
+    case .didZoom: "did_zoom"
+    case .didEndZooming: "did_end_zooming"
+    case .touchesShouldCancel: "touches_should_cancel_in"
+    }
+  }
+}
+
+extension ScriptScrollView: ScrollViewDelegate {
+  func scrollViewDidScroll(_ scrollView: ScrollView) {
+    didChange()
+    tell(.didScroll)
+  }
+
+  func scrollViewWillBeginDragging(_ scrollView: ScrollView) { tell(.willBeginDragging) }
+
+  func scrollViewWillEndDragging(
+    _ scrollView: ScrollView, withVelocity velocity: Vector, targetContentOffset target: inout Point
+  ) {
+    guard let script else { return }
+    let answer = script.plugin?.question(
+      ScrollCallback.willEndDragging.lua, ScrollCallback.willEndDragging.name, of: script.object,
+      [
+        .object(script.object), .number(velocity.dx), .number(velocity.dy), .number(target.x),
+        .number(target.y),
+      ],
+      expected: "a new target x, y, or nothing", parse: ValueType<Point>.point.parse)
+    if let answer { target = answer }
+  }
+
+  func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool) {
+    looksDifferent()
+    tell(.didEndDragging, .boolean(willDecelerate))
+  }
+
+  func scrollViewWillBeginDecelerating(_ scrollView: ScrollView) { tell(.willBeginDecelerating) }
+
+  func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {
+    looksDifferent()
+    tell(.didEndDecelerating)
+  }
+
+  func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) {
+    looksDifferent()
+    tell(.didEndScrollingAnimation)
+  }
+
+  func viewForZooming(in scrollView: ScrollView) -> View? {
+    guard let script, let plugin = script.plugin else { return nil }
+    return plugin.question(
+      ScrollCallback.viewForZooming.lua, ScrollCallback.viewForZooming.name, of: script.object,
+      [.object(script.object)], expected: "a view that lies in the scroll view, or nil"
+    ) { value in
+      guard case .object(let object) = value, let view = plugin.lua.payload(of: object) as? View,
+        view !== self, view.isDescendant(of: self)
+      else { return nil }
+      return view
+    }
+  }
+
+  func scrollViewWillBeginZooming(_ scrollView: ScrollView, with view: View?) {
+    tell(.willBeginZooming, value(for: view))
+  }
+
+  func scrollViewDidZoom(_ scrollView: ScrollView) {
+    didChange()
+    tell(.didZoom)
+  }
+
+  func scrollViewDidEndZooming(
+    _ scrollView: ScrollView, with view: View?, atScale scale: Double
+  ) {
+    guard let script else { return }
+    script.plugin?.invoke(
+      ScrollCallback.didEndZooming.lua, ScrollCallback.didEndZooming.name, of: script.object,
+      with: [.object(script.object), value(for: view), .number(scale)])
+  }
+
+  private func value(for view: View?) -> LuaValue {
+    (view as? any ScriptedView)?.script.map { .object($0.object) } ?? .nil
+  }
+
+  private func tell(_ callback: ScrollCallback, _ argument: LuaValue = .nil) {
+    guard let script else { return }
+    script.plugin?.invoke(
+      callback.lua, callback.name, of: script.object, .object(script.object), argument)
+  }
+
+  /// What shows has changed.
+  private func didChange() {
+    guard let plugin = script?.plugin, let window else { return }
+    looksDifferent()
+    plugin.host?.onScroll?(
+      ScrollChange(
+        time: window.now, plugin: plugin.name, scrollView: name ?? "scroll_view",
+        contentOffset: contentOffset, zoomScale: zoomScale, id: ObjectIdentifier(self)))
+  }
+}

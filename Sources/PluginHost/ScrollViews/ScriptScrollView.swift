@@ -1,0 +1,102 @@
+import Gestures
+import Lua
+import Scrolling
+
+/// A scroll view that a plugin made. It is its own delegate, and passes on what it is told to the plugin's functions.
+final class ScriptScrollView: ScrollView, ScriptedView, Painted {
+  var script: ScriptBinding?
+  var background: Color?
+  /// The link that the plugin put it into.
+  weak var link: ScriptLink?
+  private var panObject: LuaObject?
+  private var pinchObject: LuaObject?
+
+  override init(frame: Rect = .zero) {
+    super.init(frame: frame)
+    delegate = self
+    panGestureRecognizer.addTarget { [weak self] pan in self?.report(pan, "pan") }
+    pinchGestureRecognizer.addTarget { [weak self] pinch in self?.report(pinch, "pinch") }
+  }
+
+  override func touchesBegan(_ touches: TouchSet, with event: InputEvent) {
+    guard let script, script.handlesTouches else {
+      return super.touchesBegan(touches, with: event)
+    }
+    script.deliver(touches, .began)
+  }
+
+  override func touchesMoved(_ touches: TouchSet, with event: InputEvent) {
+    script?.deliver(touches, .moved)
+  }
+
+  override func touchesEnded(_ touches: TouchSet, with event: InputEvent) {
+    script?.deliver(touches, .ended)
+  }
+
+  override func touchesCancelled(_ touches: TouchSet, with event: InputEvent) {
+    script?.deliver(touches, .cancelled)
+  }
+
+  override func touchesShouldCancel(in view: View) -> Bool {
+    guard let script, let view = (view as? any ScriptedView)?.script?.object else { return true }
+    return script.plugin?.question(
+      ScrollCallback.touchesShouldCancel.lua, ScrollCallback.touchesShouldCancel.name,
+      of: script.object, [.object(script.object), .object(view)], expected: "true, false or nil",
+      parse: ValueType<Bool>.boolean.parse) ?? true
+  }
+
+  // MARK: Its recognizers
+
+  private func report(_ recognizer: GestureRecognizer, _ kind: String) {
+    guard let plugin = script?.plugin, plugin.isRunning else { return }
+    plugin.host?.report(recognizer, plugin.classes.recognizer(kind), of: plugin)
+  }
+
+  /// The plugin's object for the pan or the pinch, made when it is first asked for; nil for any other recognizer.
+  func object(for recognizer: GestureRecognizer) throws(LuaError) -> LuaObject? {
+    if recognizer === panGestureRecognizer {
+      if panObject == nil { panObject = try makeObject(for: recognizer, "pan") }
+      return panObject
+    } else if recognizer === pinchGestureRecognizer {
+      if pinchObject == nil { pinchObject = try makeObject(for: recognizer, "pinch") }
+      return pinchObject
+    }
+    return nil
+  }
+
+  private func makeObject(
+    for recognizer: GestureRecognizer, _ kind: String
+  ) throws(LuaError) -> LuaObject {
+    guard let script, let plugin = script.plugin else {
+      throw .raised("the plugin was unloaded")
+    }
+    let borrowed = ScriptRecognizer(
+      borrowing: recognizer, plugin.classes.recognizer(kind), plugin: plugin)
+    let object = try borrowed.attach(LuaTable(), plugin.classes[kind], in: plugin)
+    try plugin.lua.own(object, by: script.object)
+    return object
+  }
+}
+
+extension Plugin {
+  /// The plugin's object for one of its recognizers; nil for another plugin's.
+  func object(for recognizer: GestureRecognizer) -> LuaObject? {
+    if let script = recognizer.delegate as? ScriptRecognizer {
+      return script.plugin === self ? script.object : nil
+    }
+    guard let view = recognizer.view as? ScriptScrollView, view.script?.plugin === self else {
+      return nil
+    }
+    do throws(LuaError) {
+      return try view.object(for: recognizer)
+    } catch {
+      report(error)
+      return nil
+    }
+  }
+
+  /// `thimble.scroll_view`.
+  func makeScrollView(_ call: LuaCall) throws(LuaError) -> LuaReply {
+    try make(ScriptScrollView(), try lateClass("scroll_view") { .scrollView() }, call)
+  }
+}
