@@ -1,6 +1,7 @@
 import Canvas
 import Gestures
 import PluginHost
+import Scrolling
 
 /// Draws a window's views: the background of each, the ones in front last.
 struct ViewPainter {
@@ -34,6 +35,19 @@ struct ViewPainter {
     if view.clipsToBounds { canvas.clip(to: path(view.bounds)) }
     fill(view, on: canvas, alpha: alpha)
     for subview in view.subviews { paint(subview, on: canvas, alpha: alpha) }
+    if let view = view as? ScrollView { drawIndicators(of: view, on: canvas, alpha: alpha) }
+  }
+
+  /// Shows how far content has scrolled, while it does.
+  private func drawIndicators(of view: ScrollView, on canvas: Canvas, alpha: Double) {
+    guard view.isDragging || view.isAnimating else { return }
+    for axis in Axis.allCases {
+      guard let frame = view.indicatorFrame(axis) else { continue }
+      let place = Rect(
+        x: frame.origin.x + view.contentOffset.x, y: frame.origin.y + view.contentOffset.y,
+        width: frame.size.width, height: frame.size.height)
+      canvas.fill(path(place), with: CanvasColor(red: 0, green: 0, blue: 0, alpha: alpha / 2))
+    }
   }
 
   private func fill(_ view: View, on canvas: Canvas, alpha: Double) {
