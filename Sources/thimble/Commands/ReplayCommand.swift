@@ -14,11 +14,14 @@ extension Command {
         + "'getevent -lt'; - reads standard input.",
       "Time is the trace's own, so a replay takes no longer than the work it is, and the same trace gives "
         + "the same output every time.",
+      "With --json there is also a line for each change of what a scroll view shows, 60 a second of the trace "
+        + "while it moves by itself: t_ms, plugin, scroll_view (its name), content_offset [x, y] in points and "
+        + "zoom_scale. Gestures have the field recognizer instead of scroll_view.",
     ],
     options: [
       CommandOption(
         "plugin", letter: "p", argument: "PLUGIN", "the plugin, or Lua file, to play to"),
-      CommandOption("json", "print every gesture as one line of JSON"),
+      CommandOption("json", "print every gesture and every scroll as one line of JSON"),
       CommandOption(
         "explain", "print every decision: who got which touch, who waited, won or failed, and why"),
     ],
@@ -43,7 +46,8 @@ private func runReplay(_ invocation: Invocation, _ console: Console) throws -> E
     desktop.onDecision = { decisions.append(Explained($0, at: $1)) }
   }
   let host = PluginHost(desktop: desktop, clock: clock, version: Program.version)
-  PluginOutput(console: console, invocation).attach(to: host)
+  let output = PluginOutput(console: console, invocation)
+  output.attach(to: host)
   try host.load(source, console)
   if desktop.surfaces.isEmpty {
     console.note("thimble: the plugin opened no window or layer that could be touched")
@@ -51,6 +55,7 @@ private func runReplay(_ invocation: Invocation, _ console: Console) throws -> E
 
   let player = ReplayPlayer(desktop: desktop, clock: clock)
   player.onDiagnostic = { console.note("\(file): \($0)") }
+  player.onTurnEnd = output.turnDidEnd
   player.play(trace)
   for plugin in host.plugins { host.unload(plugin) }
   if invocation.has("explain") { explain(decisions, invocation, console) }

@@ -14,7 +14,7 @@ extension Command {
       CommandOption("pointer-as-touch", "let the mouse be a finger; Ctrl adds a second one"),
       CommandOption("show-touches", "draw where fingers are and went"),
       .display,
-      CommandOption("json", "print every gesture as one line of JSON"),
+      CommandOption("json", "print every gesture and every scroll as one line of JSON"),
     ],
     run: runPlugin)
 }

@@ -9,11 +9,13 @@ final class LiveSession {
   private let desktop: LiveDesktop
   private let host: PluginHost
   private let console: Console
+  private let output: PluginOutput
 
   /// - Parameter showsTouches: whether fingers leave trails on what they touch.
   init(on connection: CompositorLoop, showsTouches: Bool, output: PluginOutput) {
     self.connection = connection
     console = output.console
+    self.output = output
     desktop = LiveDesktop(display: connection.display, showsTouches: showsTouches)
     host = PluginHost(
       desktop: desktop, clock: LoopClock(loop: connection.loop), version: Program.version)
@@ -28,6 +30,8 @@ final class LiveSession {
 
   /// Runs a plugin until it closes its last window, a signal asks for the end, or the compositor goes.
   func run(_ source: PluginSource) throws -> ExitStatus {
+    let turnEnd = connection.loop.beforeBlocking { [output] in output.turnDidEnd() }
+    defer { turnEnd.cancel() }
     let status = try connection.run { [unowned self] in
       try host.load(source, console)
       if desktop.isEmpty {

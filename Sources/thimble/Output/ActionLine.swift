@@ -21,13 +21,14 @@ extension GestureAction {
 }
 
 extension JSONValue {
-  fileprivate static func pair(_ x: Double, _ y: Double) -> JSONValue {
+  /// A place or distance, in points.
+  static func pair(_ x: Double, _ y: Double) -> JSONValue {
     .array([.real(rounded(x)), .real(rounded(y))])
   }
 }
 
 /// Four decimals are finer than any touchscreen, and the same wherever the last bits of a sum differ.
-private func rounded(_ value: Double) -> Double {
+func rounded(_ value: Double) -> Double {
   let rounded = (value * 10000).rounded() / 10000
   return rounded == 0 ? 0 : rounded
 }

@@ -11,12 +11,15 @@ struct PluginOutput {
   /// Whether gestures are printed as JSON; what plugins print is then no data, and goes with the
   /// diagnostics.
   let isJSON: Bool
+  /// Where content has scrolled to in this turn.
+  private let scrolls: ScrollLines
 
   /// What the options of a command ask for.
   init(console: Console, _ invocation: Invocation) {
     self.console = console
     isQuiet = invocation.has("explain")
     isJSON = invocation.has("json")
+    scrolls = ScrollLines(console: console)
   }
 
   /// Listens to a host from now on.
@@ -25,6 +28,7 @@ struct PluginOutput {
       host.onPrint = { plugin, text in console.note("\(plugin): \(text)") }
     } else if isJSON {
       host.onAction = { console.print(JSONValue.object($0.json).text) }
+      host.onScroll = { [scrolls] in scrolls.add($0) }
       host.onPrint = { plugin, text in console.note("\(plugin): \(text)") }
     } else {
       host.onPrint = { _, text in console.print(text) }
@@ -32,6 +36,9 @@ struct PluginOutput {
     host.onLog = { console.note("\($0.plugin): \($0.level.rawValue): \($0.text)") }
     host.onError = { report($0) }
   }
+
+  /// Writes down what has gathered: everything that belongs to one moment has happened.
+  func turnDidEnd() { scrolls.print() }
 
   private func report(_ failure: PluginFailure) {
     console.error("\(failure)")

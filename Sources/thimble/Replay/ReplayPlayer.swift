@@ -8,6 +8,11 @@ final class ReplayPlayer {
   /// Called with what was put right in the trace's touches, once for each kind.
   var onDiagnostic: ((TouchDiagnostic) -> Void)?
 
+  /// Called when everything that belongs to one moment has happened.
+  var onTurnEnd: (() -> Void)?
+
+  /// How often what moves by itself is shown, a second of the trace's time. Chosen; a usual screen's rate.
+  private static let frameRate = 60.0
   /// How long gestures, animations and timers may go on after the last event, in seconds. Chosen.
   private static let longestEnd = 5.0
 
@@ -30,8 +35,10 @@ final class ReplayPlayer {
       // What is due at the very time of an event comes after it, as in a window.
       runUntil { $0 < time }
       send(event.kind, at: time)
+      onTurnEnd?()
     }
     for collector in collectors.values { collector.endOfDispatch() }
+    onTurnEnd?()
     let end = clock.now + Self.longestEnd
     runUntil { $0 <= end }
   }
@@ -41,12 +48,22 @@ final class ReplayPlayer {
     while let next = nextDeadline, isEarly(next) {
       clock.advance(to: next)
       for surface in desktop.surfaces { surface.content.advance(to: next) }
+      onTurnEnd?()
     }
   }
 
   private var nextDeadline: Timestamp? {
     let deadlines = desktop.surfaces.compactMap(\.content.nextDeadline)
-    return (deadlines + [clock.nextDeadline].compactMap { $0 }).min()
+    return (deadlines + [clock.nextDeadline, nextFrame].compactMap { $0 }).min()
+  }
+
+  /// When the next frame would be drawn; nil while nothing moves by itself.
+  private var nextFrame: Timestamp? {
+    guard desktop.surfaces.contains(where: \.content.isAnimating) else { return nil }
+    var frame = (clock.now.seconds * Self.frameRate).rounded(.down) + 1
+    // The product may fall just short of the frame that is now.
+    if frame / Self.frameRate <= clock.now.seconds { frame += 1 }
+    return Timestamp(seconds: frame / Self.frameRate)
   }
 
   private func send(_ kind: TraceEvent.Kind, at time: Timestamp) {
