@@ -1,0 +1,56 @@
+-- pager: pages side by side, each with a list of its own.
+--
+--   thimble run Plugins/pager                             on your desktop
+--   thimble replay TRACE --plugin Plugins/pager --json    with recorded touches: where everything is, and when
+--
+-- How it works: scroll views may lie in each other. The outer one scrolls sideways and rests at multiples of its own
+-- size, because paging_enabled is set; each page is a scroll view that is taller than it is wide, and scrolls up and down.
+-- Nobody has to say which of the two a finger means: each goes only the ways its content is larger than itself. Sideways
+-- the pager goes, up and down the list; and once one of them goes, it keeps the finger.
+
+local thimble = require "thimble"
+
+local palettes = {
+  { "#ef2929", "#a40000" }, { "#fcaf3e", "#ce5c00" }, { "#8ae234", "#4e9a06" }, { "#729fcf", "#204a87" },
+}
+local rows_in_page, row_height = 40, 72
+
+local window = thimble.window { title = "Pager", width = 480, height = 640, background = "#2e3436" }
+
+local pager = window:add_subview(thimble.scroll_view {
+  name = "pager",
+  paging_enabled = true,
+  did_end_decelerating = function(pager)
+    print("page " .. math.floor(pager.content_offset.x / pager.bounds.width + 0.5) + 1)
+  end,
+})
+
+local pages = {}
+for number, palette in ipairs(palettes) do
+  local list = pager:add_subview(thimble.scroll_view { name = "page " .. number, background = "#555753" })
+  local rows = {}
+  for row = 1, rows_in_page do
+    rows[row] = list:add_subview(thimble.view { background = palette[row % 2 + 1] })
+  end
+  pages[number] = { list = list, rows = rows }
+end
+
+-- Frames lie in the superview: those of pages in the pager's content, wherever it has scrolled.
+local function layout()
+  local width, height = window.bounds.width, window.bounds.height
+  local current = math.floor(pager.content_offset.x / math.max(1, pager.bounds.width) + 0.5)
+  pager.frame = { 0, 0, width, height }
+  pager.content_size = { #pages * width, height }
+  for number, page in ipairs(pages) do
+    page.list.frame = { (number - 1) * width, 0, width, height }
+    page.list.content_size = { width, rows_in_page * row_height }
+    for row, view in ipairs(page.rows) do
+      view.frame = { 0, (row - 1) * row_height, width, row_height - 2 }
+    end
+  end
+  -- A window of another size shows the same page.
+  pager:set_content_offset(current * width, 0)
+end
+
+window.on_resize = layout
+layout()
