@@ -23,6 +23,14 @@ import Testing
     #expect(fingers.actions.isEmpty)
   }
 
+  @Test func `an earlier deadline does not take one at the frame's time along`() {
+    fingers.add(LongPressGestureRecognizer(), "late")
+    fingers.window.schedule(at: Timestamp(seconds: 1.2)) {}
+    fingers.down(1, 100, 200, at: 1)
+    fingers.up(1, at: 1.5)
+    #expect(fingers.actions.isEmpty)
+  }
+
   @Test func `advancing fires what is due at that time`() {
     fingers.add(LongPressGestureRecognizer(), "press")
     fingers.down(1, 100, 200, at: 1)
