@@ -135,6 +135,19 @@ import Testing
     #expect(fingers.actions.count == 2)
   }
 
+  @Test func `a waiting continuous one does not begin after its last finger has lifted`() {
+    let double = fingers.add(TapGestureRecognizer(), "double")
+    double.numberOfTapsRequired = 2
+    custom.require(toFail: double)
+    custom.moved = { recognizer, _ in recognizer.state = .began }
+    fingers.down(1, 200, 200, at: 0)
+    fingers.move(1, 205, 200, at: 0.01)
+    fingers.up(1, at: 0.05)
+    #expect(custom.resets == 1)
+    fingers.advance(to: 1)
+    #expect(!fingers.actions.contains("custom began"))
+  }
+
   @Test func `an active one that loses its last touch without ending is cancelled`() {
     custom.moved = { recognizer, _ in recognizer.state = .began }
     fingers.down(1, 200, 200, at: 0)
