@@ -93,11 +93,7 @@ extension Scene {
       let tap = RuledTap()
       tap.numberOfTapsRequired = params?.taps ?? 1
       tap.numberOfTouchesRequired = params?.touches ?? 1
-      if let types = params?.pressTypes {
-        tap.allowedPressTypes = Set(try types.map(pressType))
-      } else {
-        tap.allowedPressTypes = []
-      }
+      tap.allowedPressTypes = Set(try (params?.pressTypes ?? []).map(pressType))
       return tap
     case "long_press":
       let press = RuledLongPress()

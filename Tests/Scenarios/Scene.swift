@@ -35,8 +35,6 @@ final class Scene {
     try #require(recognizers[id ?? ""], "there is a recognizer '\(id ?? "")'")
   }
 
-  // Views.
-
   private func configure(_ view: View, _ node: Scenario.ViewNode) throws {
     views[node.id] = view
     view.name = node.id
@@ -75,8 +73,6 @@ final class Scene {
     for child in node.subviews ?? [] { try connectScrollViews(child) }
   }
 
-  // Recognizers.
-
   private func add(_ node: Scenario.RecognizerNode) throws {
     let recognizer = try makeRecognizer(node)
     recognizer.name = node.id
@@ -84,8 +80,6 @@ final class Scene {
     recognizer.addTarget { [unowned self] in actions.append(RecordedAction($0, at: window.now)) }
     try view(node.view).addGestureRecognizer(recognizer)
   }
-
-  // Relations.
 
   private func relate(_ relation: Scenario.Relation) throws {
     switch relation.kind {
@@ -113,8 +107,6 @@ final class Scene {
     recognizer.delegate = delegate
     return delegate
   }
-
-  // Host calls.
 
   private func handle(_ handler: Scenario.Handler) throws {
     let call = handler.call

@@ -39,8 +39,6 @@ final class RandomRun {
     checkTheEnd()
   }
 
-  // Playing.
-
   private func play(_ stream: RandomStream) {
     var last = 0
     for moment in stream.moments {
@@ -75,8 +73,6 @@ final class RandomRun {
   private func time(_ ticks: Int) -> Timestamp {
     Timestamp(seconds: Double(ticks) / 1024 + variation.delay)
   }
-
-  // Watching.
 
   private func watch() {
     for (index, recognizer) in scene.recognizers.enumerated() {
