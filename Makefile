@@ -49,6 +49,7 @@ lint:
 
 bench: build
 	@$(program) bench core Tests/Traces/mixed.jsonl
+	@$(program) bench scroll
 
 install: build
 	install -D -m 755 $(program) $(DESTDIR)$(PREFIX)/bin/thimble

@@ -78,7 +78,7 @@ let package = Package(
     library("Traces", ["JSON"]),
     library("Shell", ["Wayland", "Gestures", "Canvas", "EventLoop", "CXKBCommon"], border: true),
     library("PluginHost", ["Lua", "Gestures", "Scrolling", "EventLoop", "JSON"]),
-    library("Bench", ["Gestures", "Shell", "Traces", "CFloor"], border: true),
+    library("Bench", ["Gestures", "Scrolling", "Shell", "Traces", "CFloor"], border: true),
     .executableTarget(
       name: "thimble",
       dependencies: [

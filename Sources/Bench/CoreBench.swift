@@ -1,6 +1,5 @@
 import CFloor
 import Gestures
-import Glibc
 import Shell
 public import Traces
 
@@ -56,9 +55,9 @@ public struct CoreBench {
     var sink = 0.0
     for round in 0...max(1, rounds) {
       let before = seven.actionCount
-      let duration = time { start = play(to: seven.window, from: start) }
+      let duration = processorTime { start = play(to: seven.window, from: start) }
       actions = seven.actionCount - before
-      let least = time { sink += cfloor_pass(samples, samples.count) }
+      let least = processorTime { sink += cfloor_pass(samples, samples.count) }
       guard round > 0 else { continue }
       core.append(duration / Double(max(1, samples.count)))
       floor.append(least / Double(max(1, samples.count)))
@@ -77,18 +76,5 @@ public struct CoreBench {
     let end = Timestamp(seconds: start + (frames.last?.time.seconds ?? 0) + 10)
     window.advance(to: end)
     return end.seconds
-  }
-
-  /// Processor time of a piece of work, in nanoseconds.
-  private func time(_ work: () -> Void) -> Double {
-    let before = processorTime()
-    work()
-    return processorTime() - before
-  }
-
-  private func processorTime() -> Double {
-    var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
   }
 }

@@ -6,17 +6,20 @@ import Traces
 extension Command {
   /// Measures.
   static let bench = Command(
-    name: "bench", usage: "core TRACE | workload",
+    name: "bench", usage: "core TRACE | scroll | workload",
     summary: "measure what touches cost",
     discussion: [
       "'bench core TRACE' plays a trace to seven recognizers on one view (tap, double tap, long press, pan, "
         + "swipe, pinch, rotation) on the trace's own clock, and prints one JSON object. cpu_ns_per_sample is "
         + "the median processor time for one touch that comes down, moves or lifts; floor_ns_per_sample is "
         + "that of a C loop that passes the same samples through one indirect call, measured in the same run.",
+      "'bench scroll' lets linked scroll views coast and prints one JSON object: the median processor time of one "
+        + "frame for 1, 10 and 100 of them, drawing left out, and its ratio to advancing a window in which nothing "
+        + "moves.",
       "'bench workload' prints a trace of every kind of gesture, the same on every run.",
     ],
     options: [
-      CommandOption("rounds", argument: "N", "how often the trace is played (9)"),
+      CommandOption("rounds", argument: "N", "how often it is measured (9)"),
       CommandOption("growth", "also measure with 10 and 100 times the recognizers and views"),
       CommandOption("samples", argument: "N", "how many samples the workload has (200000)"),
     ],
@@ -26,11 +29,12 @@ extension Command {
 private func runBench(_ invocation: Invocation, _ console: Console) throws -> ExitStatus {
   switch (invocation.words.first, invocation.words.count) {
   case ("core", 2): try benchCore(invocation, console)
+  case ("scroll", 1): try benchScroll(invocation, console)
   case ("workload", 1):
     let samples = try invocation.number("samples", in: 1...10_000_000) ?? 200_000
     console.print(Workload.trace(samples: samples).text.trimmedEnd)
   case (nil, _), ("core", 1):
-    throw UsageError.missingWord("what to measure, 'core TRACE', or 'workload',")
+    throw UsageError.missingWord("what to measure, 'core TRACE' or 'scroll', or 'workload',")
   default: throw UsageError.extraWord(invocation.words.last ?? "")
   }
   return .fine
@@ -58,6 +62,21 @@ private func benchCore(_ invocation: Invocation, _ console: Console) throws {
       JSONObject(
         [1, 10, 100].map { ("\($0)", .nanoseconds(bench.run(rounds: 3, depth: $0).median)) }))
   }
+  console.print(JSONValue.object(object).text)
+}
+
+private func benchScroll(_ invocation: Invocation, _ console: Console) throws {
+  let rounds = try invocation.number("rounds", in: 1...1000) ?? 9
+  let results = [1, 10, 100].map { ($0, ScrollBench(linked: $0).run(rounds: rounds)) }
+  func each(_ figure: (ScrollBench.Result) -> Double) -> JSONValue {
+    .object(JSONObject(results.map { ("\($0.0)", .nanoseconds(figure($0.1))) }))
+  }
+  let object = JSONObject([
+    ("cpu_ns_per_frame_by_linked_scroll_views", each(\.median)),
+    ("cpu_ns_per_bare_advance", each(\.bareMedian)),
+    ("ratio_to_bare_advance", each { $0.median / $0.bareMedian }),
+    ("frames", .integer(results[0].1.frames)), ("rounds", .integer(rounds)),
+  ])
   console.print(JSONValue.object(object).text)
 }
 

@@ -1,0 +1,14 @@
+import Glibc
+
+/// Processor time of a piece of work on this thread, in nanoseconds.
+func processorTime(_ work: () -> Void) -> Double {
+  let before = processorTime()
+  work()
+  return processorTime() - before
+}
+
+private func processorTime() -> Double {
+  var time = timespec()
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+  return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
+}

@@ -1,0 +1,94 @@
+import Gestures
+import Scrolling
+
+/// What a frame costs in which linked scroll views coast, drawing left out.
+public final class ScrollBench {
+  /// The figures of some rounds.
+  public struct Result: Sendable {
+    /// How many frames one round has.
+    public var frames: Int
+    /// How far the content of the last view went in all rounds, in points.
+    public var distance: Double
+    /// Processor time for one frame, in nanoseconds, round by round, smallest first.
+    public var moving: [Double]
+    /// Processor time to advance a window in which nothing moves, in nanoseconds, smallest first.
+    public var bare: [Double]
+
+    /// The median of the rounds, in nanoseconds.
+    public var median: Double { moving[moving.count / 2] }
+    /// The median for the window in which nothing moves, in nanoseconds.
+    public var bareMedian: Double { bare[bare.count / 2] }
+  }
+
+  /// A flick of 3000 points a second coasts for 2.85 s, which is 171 frames.
+  private static let framesPerFlick = 150
+  private static let flicksPerRound = 20
+  private static let frame = 1.0 / 60
+
+  private let window = Window(size: Size(width: 1000, height: 800))
+  private let empty = Window(size: Size(width: 1000, height: 800))
+  private let views: [ScrollView]
+  private var time = 0.0
+
+  /// - Parameter count: how many scroll views one finger flicks.
+  public init(linked count: Int) {
+    let width = 1000 / Double(count)
+    let group = LinkGroup(mode: .equal)
+    views = (0..<count).map { index in
+      let view = ScrollView(
+        frame: Rect(x: Double(index) * width, y: 0, width: width, height: 800))
+      view.contentSize = Size(width: width, height: 1e9)
+      return view
+    }
+    for view in views {
+      window.addSubview(view)
+      view.linkGroup = group
+    }
+  }
+
+  /// Flicks several times, after one round that does not count.
+  ///
+  /// - Parameter rounds: how many rounds count; at least one.
+  public func run(rounds: Int = 9) -> Result {
+    let frames = Self.framesPerFlick * Self.flicksPerRound
+    var (moving, bare): ([Double], [Double]) = ([], [])
+    for round in 0...max(1, rounds) {
+      var (spent, least) = (0.0, 0.0)
+      for _ in 0..<Self.flicksPerRound {
+        flick()
+        let start = time
+        spent += processorTime { advance(window, from: start) }
+        least += processorTime { advance(empty, from: start) }
+        time = start + 10
+      }
+      guard round > 0 else { continue }
+      moving.append(spent / Double(frames))
+      bare.append(least / Double(frames))
+    }
+    return Result(
+      frames: frames, distance: views.last?.contentOffset.y ?? 0, moving: moving.sorted(),
+      bare: bare.sorted())
+  }
+
+  private func advance(_ window: Window, from start: Double) {
+    for frame in 1...Self.framesPerFlick {
+      window.advance(to: Timestamp(seconds: start + Double(frame) * Self.frame))
+    }
+  }
+
+  /// 24 points every 8 ms, upwards in the first view.
+  private func flick() {
+    send(.down, 700)
+    for step in 1...12 {
+      time += 0.008
+      send(.motion, 700 - 24 * Double(step))
+    }
+    time += 0.004
+    send(.up, 412)
+  }
+
+  private func send(_ kind: TouchFrame.Event.Kind, _ y: Double) {
+    let event = TouchFrame.Event(kind: kind, id: 0, location: Point(x: 5, y: y))
+    window.send(TouchFrame(time: Timestamp(seconds: time), events: [event]))
+  }
+}
