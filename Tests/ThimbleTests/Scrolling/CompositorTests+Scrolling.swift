@@ -1,0 +1,39 @@
+import EventLoop
+import Testing
+import Traces
+
+extension CompositorTests {
+  @Test(.enabled(if: isInstalled("sway"), "skipped: sway not found"))
+  func `a flick on sway's screen moves both linked lists, and the short one ends at its end`()
+    throws
+  {
+    let sandbox = try Sandbox()
+    let session = try HostedSession(
+      .sway, in: sandbox,
+      client: [builtProgram("thimble"), "run", "--json", "linked-lists"], on: loop)
+    defer { session.end() }
+    try tapUntilEqual(session)
+
+    let flick = Flick(from: (300, 700), to: (300, 400), at: 60_000)
+    session.play(flick.events)
+    // 20 rows of 60 points in a list of 736 points.
+    let end = 20.0 * 60 - 736
+    let hasEnded = wait(on: loop) { session.client.lines.scrolls(of: "short").last?.y == end }
+    #expect(hasEnded)
+    #expect(session.client.lines.scrolls(of: "long").last?.y ?? 0 > end)
+  }
+
+  /// Taps on the bar until the plugin is there and in its first mode again.
+  private func tapUntilEqual(_ session: any Injector) throws {
+    var gestures = Gestures(from: 0)
+    var sent = 0
+    for _ in 0..<30 {
+      gestures.tap(atX: 640, y: 20)
+      session.play(Array(gestures.events[sent...]))
+      sent = gestures.events.count
+      _ = wait(on: loop, timeout: 0.7) { false }
+      if session.client.diagnostics.last == "linked-lists: mode equal" { return }
+    }
+    throw SessionError.notUp("the plugin", session.client.diagnostics.suffix(20))
+  }
+}
