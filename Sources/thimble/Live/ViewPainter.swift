@@ -34,8 +34,18 @@ struct ViewPainter {
     }
     if view.clipsToBounds { canvas.clip(to: path(view.bounds)) }
     fill(view, on: canvas, alpha: alpha)
-    for subview in view.subviews { paint(subview, on: canvas, alpha: alpha) }
+    for subview in view.subviews where mayShow(subview, in: view) {
+      paint(subview, on: canvas, alpha: alpha)
+    }
     if let view = view as? ScrollView { drawIndicators(of: view, on: canvas, alpha: alpha) }
+  }
+
+  /// Whether anything of a subview can show; most rows of a long list are out of sight.
+  private func mayShow(_ subview: View, in view: View) -> Bool {
+    guard view.clipsToBounds, subview.clipsToBounds || subview.subviews.isEmpty else { return true }
+    let (frame, visible) = (subview.frame, view.bounds)
+    return frame.minX < visible.maxX && frame.maxX > visible.minX
+      && frame.minY < visible.maxY && frame.maxY > visible.minY
   }
 
   /// Shows how far content has scrolled, while it does.

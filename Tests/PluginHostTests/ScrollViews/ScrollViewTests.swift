@@ -151,6 +151,33 @@ struct ScrollViewTests {
     #expect(bench.actions.last?.state == "ended")
   }
 
+  @Test func `content is tapped at once, held from a flick and touched by a finger that stays`()
+    throws
+  {
+    try bench.load(
+      list("")
+        + """
+        local row = list:add_subview(thimble.view {
+          frame = {0, 0, 200, 4000}, touches_began = function() print('touch') end,
+          touches_cancelled = function() print('taken') end,
+        })
+        row:add_gesture_recognizer(thimble.tap { on_ended = function() print('tap') end })
+        """)
+    bench.tap(100, 100, at: 0)
+    #expect(bench.prints.contains("tap"))
+    bench.prints = []
+    bench.flick(at: 1000)
+    bench.advance(to: 9000)
+    #expect(bench.prints.isEmpty)
+    bench.send(.down, 100, 300, at: 10_000)
+    bench.advance(to: 10_149)
+    #expect(bench.prints.isEmpty)
+    bench.advance(to: 10_151)
+    #expect(bench.prints == ["touch"])
+    bench.send(.motion, 100, 200, at: 10_300)
+    #expect(bench.prints == ["touch", "taken"])
+  }
+
   @Test func `a function that scrolls without end is stopped with an error`() throws {
     try bench.load(
       list(
