@@ -13,9 +13,10 @@ release = -c release --static-swift-stdlib --product thimble $(checked)
 # One test at a time: the C libraries below us are used from one thread, as the program does.
 serial = --no-parallel --disable-xctest
 sanitized = --sanitize=address --scratch-path .build/sanitized
+optimized = -c release --scratch-path .build/optimized -Xswiftc -enable-testing
 program = .build/release/thimble
 
-.PHONY: all deps test-deps build demo test test-compositors test-sanitized lint bench install uninstall clean
+.PHONY: all deps test-deps build demo test test-compositors test-sanitized test-optimized lint bench install uninstall clean
 
 all: build
 
@@ -34,6 +35,12 @@ demo: build
 test: test-deps lint
 	@$(swift) build --build-tests $(checked)
 	@$(swift) test --skip-build $(serial)
+	@$(MAKE) --no-print-directory test-optimized
+
+# What only optimized code promises: that nothing is allocated where nothing changes.
+test-optimized: test-deps
+	@$(swift) build --build-tests $(checked) $(optimized)
+	@$(swift) test --skip-build $(serial) $(optimized) --filter AllocationTests
 
 test-compositors: test-deps
 	@$(swift) build --build-tests $(checked)

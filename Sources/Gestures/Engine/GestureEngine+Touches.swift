@@ -61,9 +61,11 @@ extension GestureEngine {
 
   private func move(_ change: TouchFrame.Event) {
     guard let touch = touch(change.id), change.location.isFinite else { return }
-    touch.move(to: change.location, at: now)
     touch.radius = change.majorRadius
     touch.pressure = change.force
+    // Some compositors repeat a finger's place when another finger lifts: that is no movement.
+    guard change.location != touch.rootLocation else { return }
+    touch.move(to: change.location, at: now)
     event.places[touch.bit.trailingZeroBitCount] = change.location
     guard touch.currentPhase == .moved else { return }
     event.changes.moved |= touch.bit

@@ -31,6 +31,13 @@ open class Window: View {
 
   deinit { engine.shutDown() }
 
+  /// How many points a millimetre of the screen has, for thresholds that are meant in millimetres; set by whoever
+  /// knows the output's physical size. The default is that of 96 points an inch (chosen).
+  public final var pointsPerMillimeter = 96 / 25.4
+
+  /// A length on the glass, given in millimetres, in points.
+  public final func points(millimeters: Double) -> Double { millimeters * pointsPerMillimeter }
+
   /// The time of the last input or advance.
   public final var now: Timestamp { engine.now }
 

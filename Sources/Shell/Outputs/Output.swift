@@ -31,6 +31,19 @@ public final class Output {
     public var transform = Transform.normal
     /// Whether `logicalFrame` comes from xdg-output, and not from mode and scale.
     var hasLogicalFrame = false
+
+    /// How many points a millimetre of the glass has; nil where the glass's size is unknown.
+    ///
+    /// Measured along the diagonal, which is the same however the picture is turned. Projectors and virtual
+    /// screens claim sizes of nothing, or of a few millimetres that stand for a ratio.
+    public var pointsPerMillimeter: Double? {
+      let (points, glass) = (Self.diagonal(logicalFrame.size), Self.diagonal(physicalSize))
+      return points > 0 && glass >= 40 ? points / glass : nil
+    }
+
+    private static func diagonal(_ size: Size) -> Double {
+      (size.width * size.width + size.height * size.height).squareRoot()
+    }
   }
 
   let proxy: WlOutput

@@ -46,6 +46,9 @@ public class Surface {
     painter = SurfacePainter(shm: globals.shm)
     proxy.onEvent = { [unowned self] event in receive(event) }
     scaling.onChange = { [unowned self] in setNeedsDisplay() }
+    scaling.onOutputs = { [unowned self] in
+      if let density = scaling.pointsPerMillimeter { window.pointsPerMillimeter = density }
+    }
     display.add(self)
   }
 

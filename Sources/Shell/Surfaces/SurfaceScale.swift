@@ -11,8 +11,14 @@ final class SurfaceScale {
 
   /// Pixels to a point.
   private(set) var value = 1.0
+  /// How many points a millimetre of the output that the surface came onto first has; nil where that is unknown.
+  var pointsPerMillimeter: Double? {
+    outputs.lazy.compactMap(\.properties.pointsPerMillimeter).first
+  }
   /// Called when `value` has changed.
   var onChange: (() -> Void)?
+  /// Called when the outputs that the surface is on have changed.
+  var onOutputs: (() -> Void)?
 
   init(of surface: WlSurface, in globals: Globals) {
     self.surface = surface
@@ -42,6 +48,7 @@ final class SurfaceScale {
 
   /// Looks at the outputs again.
   func update() {
+    onOutputs?()
     let needed = preferred ?? Double(outputs.map(\.scale).max() ?? 1)
     guard needed != value else { return }
     value = needed
@@ -62,7 +69,7 @@ final class SurfaceScale {
 
   /// Frees the protocol objects; the surface must still exist.
   func destroy() {
-    onChange = nil
+    (onChange, onOutputs) = (nil, nil)
     fractional?.destroy()
     viewport?.destroy()
   }

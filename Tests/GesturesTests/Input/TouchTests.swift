@@ -38,6 +38,17 @@ import Testing
     #expect(keeper.touches.last?.tapCount == 1)
   }
 
+  @Test func `a motion to the same place is no movement`() throws {
+    let press = fingers.add(LongPressGestureRecognizer(), "press")
+    fingers.down(1, 100, 200, at: 0)
+    fingers.advance(to: 0.6)
+    fingers.move(1, 100, 200, at: 0.7)
+    #expect(try #require(keeper.touches.first).phase == .stationary)
+    fingers.move(1, 101, 200, at: 0.8)
+    #expect(fingers.actions == ["press began", "press changed"])
+    #expect(press.state == .changed)
+  }
+
   @Test func `a touch remembers where it was in the event before`() throws {
     fingers.down(1, 100, 200, at: 0)
     let touch = try #require(keeper.touches.first)

@@ -17,6 +17,24 @@ struct SurfaceTests {
     #expect(draws == 1)
   }
 
+  @Test func `a window knows how many points a millimetre of its output has`() throws {
+    let performance = try Performance {
+      $0.outputs = [
+        .init(name: "A", width: 1200, height: 900, physicalSize: .init(width: 240, height: 180))
+      ]
+    }
+    let (toplevel, _) = try performance.showWindow()
+    performance.wait { toplevel.window.pointsPerMillimeter == 5 }
+    #expect(toplevel.window.points(millimeters: 3) == 15)
+  }
+
+  @Test func `without a size of the glass a millimetre is that of 96 points an inch`() throws {
+    let performance = try Performance()
+    let (toplevel, _) = try performance.showWindow()
+    performance.settle()
+    #expect(abs(toplevel.window.points(millimeters: 25.4) - 96) < 1e-9)
+  }
+
   @Test func `drawing keeps the compositor's pace`() throws {
     let performance = try Performance { $0.quirks.pacing = .onRequest }
     let (toplevel, _) = try performance.showWindow()
