@@ -14,6 +14,11 @@ let common: [SwiftSetting] = [
 /// Modules above the C borders: the compiler refuses any unmarked unsafe construct in them.
 let safe = common + [.strictMemorySafety()]
 
+/// The core, which `make build` compiles without run-time exclusivity checks: docs/decisions/0009.
+let core =
+  Context.environment["THIMBLE_UNCHECKED_CORE"] == nil
+  ? safe : safe + [.unsafeFlags(["-enforce-exclusivity=unchecked"])]
+
 func library(
   _ name: String, _ dependencies: [Target.Dependency] = [], border: Bool = false
 ) -> Target {
@@ -57,7 +62,7 @@ let package = Package(
       path: "Sources/WaylandScannerPlugin"),
 
     // The pure core.
-    library("Gestures"),
+    .target(name: "Gestures", swiftSettings: core),
     library("Scrolling", ["Gestures"]),
 
     // Borders in Swift.
