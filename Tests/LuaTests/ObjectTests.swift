@@ -98,6 +98,29 @@ struct ObjectTests {
     #expect(!state.lua.has(LuaCallback(1), of: object))
   }
 
+  @Test(arguments: [
+    ("1, 2.5", [1, 2.5]), ("{1, 2}", [1, 2]), ("1", nil), ("1, 'x'", nil), ("1, nil, 2", nil),
+  ])
+  func `two numbers that a callback returns are a point`(
+    _ results: String, _ expected: [Double]?
+  ) throws {
+    let state = try CounterState().state
+    let object = try state.run(
+      "c = counter() function c.on_change() return \(results) end return c")
+    guard case .object(let object) = object,
+      let answer = try state.lua.call(LuaCallback(1), of: object, with: [.nil, .nil, .nil])
+    else {
+      Issue.record("no answer")
+      return
+    }
+    if case .table(let table) = answer {
+      #expect(table.list.compactMap(\.asNumber) == expected)
+    } else {
+      #expect(answer.asNumber == 1)
+      #expect(expected == nil)
+    }
+  }
+
   @Test func `an object with a callback that names it is collected all the same`() throws {
     let state = try CounterState().state
     weak var payload: Counter?

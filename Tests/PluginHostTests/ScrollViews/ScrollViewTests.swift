@@ -178,6 +178,23 @@ struct ScrollViewTests {
     #expect(bench.prints == ["touch", "taken"])
   }
 
+  @Test func `content that is not to lose its touches keeps them`() throws {
+    try bench.load(
+      list("touches_should_cancel_in = function(v, content) print(content.name) return false end,")
+        + """
+        list:add_subview(thimble.view {
+          name = 'knob', frame = {0, 0, 200, 4000}, touches_moved = function() print('moved') end })
+        """)
+    bench.send(.down, 100, 300, at: 0)
+    bench.advance(to: 200)
+    for step in 1...3 {
+      bench.send(.motion, 100, 300 - 20 * Double(step), at: 200 + Double(step) * 8)
+    }
+    #expect(bench.prints.contains("knob"))
+    #expect(bench.prints.last == "moved")
+    #expect(!bench.actions.contains { $0.recognizer == "scroll pan" })
+  }
+
   @Test func `a function that scrolls without end is stopped with an error`() throws {
     try bench.load(
       list(
