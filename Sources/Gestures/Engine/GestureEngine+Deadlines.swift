@@ -37,12 +37,14 @@ extension GestureEngine {
     while let due = nextDeadline, due < time { fire(due) }
   }
 
-  /// Fires every deadline up to and including a time.
-  func advance(to time: Timestamp) {
-    guard !isInTurn else { return postpone { [weak self] in self?.advance(to: time) } }
+  /// Fires every deadline up to and including a time, and shows what moves as it is due at another.
+  func advance(to time: Timestamp, showing shown: Timestamp) {
+    guard !isInTurn else {
+      return postpone { [weak self] in self?.advance(to: time, showing: shown) }
+    }
     while let due = nextDeadline, due <= time { fire(due) }
     setNow(time)
-    if !animations.isEmpty { runTurn { beginEvent(event.type) } }
+    if !animations.isEmpty { runTurn { beginEvent(event.type, showing: shown) } }
   }
 
   private func fire(_ due: Timestamp) {

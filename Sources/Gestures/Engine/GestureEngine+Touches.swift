@@ -29,8 +29,10 @@ extension GestureEngine {
   }
 
   /// Makes what changed in the event before this one stationary or past.
-  func beginEvent(_ kind: InputEvent.Kind) {
-    moveAnimations()
+  ///
+  /// - Parameter shown: When the event will be seen, where that is later than now: what moves is shown as it is due then.
+  func beginEvent(_ kind: InputEvent.Kind, showing shown: Timestamp? = nil) {
+    moveAnimations(to: max(now, shown ?? now))
     event.kind = kind
     event.time = now
     let contacts = event.list.contacts

@@ -40,6 +40,8 @@ final class GestureEngine {
 
   var timers: [ScheduledAction] = []
   var animations: [ScheduledAnimation] = []
+  /// The time that what moves by itself was last asked to show.
+  var shown = Timestamp(seconds: 0)
   var onAnimationBegin: (() -> Void)?
   var earliest = Timestamp.never
   var isEarliestStale = false

@@ -37,18 +37,26 @@ extension GestureEngine {
     return animation
   }
 
-  /// Brings what moves to where it is due now. How often that is asked must not change where things are.
-  func moveAnimations() {
+  /// Brings what moves to where it is due at a time, now or later. How often that is asked must not change where things are.
+  func moveAnimations(to time: Timestamp) {
+    shown = time
     guard !animations.isEmpty else { return }
     var hasFinished = false
     var index = 0
     while index < animations.count {
       let animation = animations[index]
       index += 1
-      animation.step?(min(now, animation.end))
+      // What is shown ahead of time does not end ahead of it.
+      let limit = now < animation.end ? animation.end.previous : animation.end
+      animation.step?(min(time, limit))
       if now >= animation.end, animation.isRunning { animation.cancel() }
       if !animation.isRunning { hasFinished = true }
     }
     if hasFinished { animations = animations.filter(\.isRunning) }
   }
+}
+
+extension Timestamp {
+  /// The last moment before this one.
+  fileprivate var previous: Timestamp { Timestamp(seconds: seconds.nextDown) }
 }

@@ -41,11 +41,22 @@ open class Window: View {
   /// The time of the last input or advance.
   public final var now: Timestamp { engine.now }
 
+  /// The time that what moves by itself shows: ``now``, or later while a frame is drawn ahead of it.
+  public final var shownTime: Timestamp { max(engine.now, engine.shown) }
+
   /// When the next timer is due; nil when nothing waits for time to pass.
   public final var nextDeadline: Timestamp? { engine.nextDeadline }
 
   /// Fires every deadline up to and including a time.
-  public final func advance(to time: Timestamp) { engine.advance(to: time) }
+  public final func advance(to time: Timestamp) { engine.advance(to: time, showing: time) }
+
+  /// Fires every deadline up to and including a time, and shows what moves by itself as it is due later, when it will be seen.
+  ///
+  /// Only what is shown runs ahead: no deadline fires early, nothing ends early, and ``now`` is `time`. Whatever is
+  /// handled next finds everything where it is due at its own time, which is where people see it at that time.
+  public final func advance(to time: Timestamp, showing shown: Timestamp) {
+    engine.advance(to: time, showing: shown)
+  }
 
   /// Handles a frame of touches, after the deadlines before it.
   public final func send(_ frame: TouchFrame) { engine.send(frame) }
@@ -74,7 +85,8 @@ open class Window: View {
   /// Calls a step with the time of every input, timer and advance until an end, and once with the end itself.
   ///
   /// What moves comes before anything else that happens at a time, hit testing included. The step says where things are
-  /// at the time it is given; how often it is asked must not matter.
+  /// at the time it is given; how often it is asked must not matter. A time may be earlier than the one before it, after
+  /// ``advance(to:showing:)``.
   @discardableResult
   public final func animate(
     until end: Timestamp, step: @escaping (Timestamp) -> Void

@@ -116,7 +116,7 @@ extension ScriptScrollView: ScrollViewDelegate {
     looksDifferent()
     plugin.host?.onScroll?(
       ScrollChange(
-        time: window.now, plugin: plugin.name, scrollView: name ?? "scroll_view",
+        time: window.shownTime, plugin: plugin.name, scrollView: name ?? "scroll_view",
         contentOffset: contentOffset, zoomScale: zoomScale, id: ObjectIdentifier(self)))
   }
 }

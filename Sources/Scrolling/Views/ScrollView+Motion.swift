@@ -115,7 +115,8 @@ extension ScrollView {
   /// Goes on from the present offset and velocity after the edges or the offset changed.
   final func replanMotion() {
     guard let old = motion, !old.zooms else { return }
-    let time = now
+    // The present offset may be that of a frame drawn ahead of the event clock.
+    let time = window?.shownTime ?? now
     let offset = contentOffset
     let elapsed = time - old.start
     var new = Motion(

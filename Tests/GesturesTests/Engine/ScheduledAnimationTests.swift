@@ -1,0 +1,81 @@
+import Gestures
+import Testing
+
+struct ScheduledAnimationTests {
+  private let fingers = FingerWindow()
+  private var window: Window { fingers.window }
+
+  /// Writes down the times at which something that moves until an end is shown.
+  private final class Mover {
+    private(set) var times: [Double] = []
+    private(set) var animation: ScheduledAnimation?
+
+    init(in window: Window, until end: Double) {
+      animation = window.animate(until: Timestamp(seconds: end)) { [unowned self] in
+        times.append($0.seconds)
+      }
+    }
+  }
+
+  private func advance(to time: Double, showing shown: Double) {
+    window.advance(to: Timestamp(seconds: time), showing: Timestamp(seconds: shown))
+  }
+
+  @Test func `a frame drawn ahead shows what is due when it is seen, and the clock stays behind`() {
+    let mover = Mover(in: window, until: 10)
+    advance(to: 1, showing: 1.03)
+    #expect(mover.times == [1.03])
+    #expect(window.now == Timestamp(seconds: 1))
+    #expect(window.shownTime == Timestamp(seconds: 1.03))
+  }
+
+  @Test func `a touch after a frame drawn ahead keeps its own time, and so does what it finds`() {
+    let mover = Mover(in: window, until: 10)
+    advance(to: 1, showing: 1.03)
+    fingers.down(1, 200, 200, at: 1.01)
+    #expect(mover.times == [1.03, 1.01])
+    #expect(window.now == Timestamp(seconds: 1.01))
+    #expect(window.shownTime == window.now)
+  }
+
+  @Test func `no deadline fires for a frame drawn ahead of it`() {
+    let mover = Mover(in: window, until: 10)
+    var fired = false
+    window.schedule(at: Timestamp(seconds: 1.02)) { fired = true }
+    advance(to: 1, showing: 1.03)
+    #expect(!fired)
+    fingers.advance(to: 1.02)
+    #expect(fired)
+    #expect(mover.times == [1.03, 1.02, 1.02])
+  }
+
+  @Test func `a double tap whose second touch comes after a frame drawn past its limit counts`() {
+    let mover = Mover(in: window, until: 10)
+    let double = TapGestureRecognizer()
+    double.numberOfTapsRequired = 2
+    fingers.add(double, "double")
+    fingers.tap(at: 1)
+    let limit = window.nextDeadline?.seconds ?? 0
+    advance(to: limit - 0.02, showing: limit + 0.02)
+    fingers.tap(at: limit - 0.01)
+    #expect(fingers.actions == ["double ended"])
+    #expect(mover.animation?.isRunning == true)
+  }
+
+  @Test func `nothing ends before its time, and everything ends at it`() throws {
+    let mover = Mover(in: window, until: 2)
+    advance(to: 1.99, showing: 2.02)
+    #expect(mover.animation?.isRunning == true)
+    #expect(try #require(mover.times.last) < 2)
+    #expect(window.nextDeadline == Timestamp(seconds: 2))
+    fingers.advance(to: 2)
+    #expect(mover.times.last == 2)
+    #expect(!window.isAnimating)
+  }
+
+  @Test func `what was seen earlier than now is shown as it is now`() {
+    let mover = Mover(in: window, until: 10)
+    advance(to: 3, showing: 1)
+    #expect(mover.times == [3])
+  }
+}
