@@ -69,5 +69,7 @@ extension Stage {
   }
 
   /// Answers clients' requests for frames now.
-  public func beginFrame() { scene.pacer.beginFrame() }
+  ///
+  /// - Parameter time: When what the last frame contained is said to be seen, in seconds on the loop's clock; nil for now.
+  public func beginFrame(at time: Double? = nil) { scene.pacer.beginFrame(at: time) }
 }

@@ -108,6 +108,7 @@ extension Stage {
     offer(WpViewporter.self) { serve($0) }
     offer(WpFractionalScaleManagerV1.self) { scene.serve($0) }
     offer(ZxdgOutputManagerV1.self) { serve($0) }
+    offer(WpPresentation.self) { serve($0) }
     offer(XdgWmBase.self) { scene.serve($0) }
     offer(ZxdgDecorationManagerV1.self) { serve($0) }
     offer(ZwlrLayerShellV1.self) { scene.serve($0) }

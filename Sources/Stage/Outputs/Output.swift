@@ -96,6 +96,13 @@ extension Stage {
       }
     }
 
+    /// Tells a client that a commit was put together for this output.
+    func announcePresentation(to feedback: WpPresentationFeedback) {
+      for resource in resources where resource.client == feedback.client {
+        feedback.sendSyncOutput(output: resource)
+      }
+    }
+
     /// Tells a client the scale to draw in, which the protocol counts in 120ths.
     func sendScale(to fractionalScale: WpFractionalScaleV1) {
       fractionalScale.sendPreferredScale(scale: UInt32((screen.scale * 120).rounded()))

@@ -25,6 +25,7 @@ extension Stage {
     var pending = SurfaceState()
     private(set) var current = SurfaceState()
     private var pendingCallbacks: [WlCallback] = []
+    var pendingFeedbacks: [WpPresentationFeedback] = []
 
     /// Parts that lie below and above the surface itself, from the lowest to the highest.
     var childrenBelow: [Surface] = []
@@ -103,7 +104,9 @@ extension Stage {
       }
       current = pending
       scene.pacer.add(pendingCallbacks, pacing: scene.quirks.pacing)
-      pendingCallbacks = []
+      scene.pacer.add(
+        PresentationWatch(pendingFeedbacks, of: self), pacing: scene.quirks.pacing)
+      (pendingCallbacks, pendingFeedbacks) = ([], [])
       role?.surfaceCommitted()
       scene.onCommit?(self)
     }
@@ -111,6 +114,7 @@ extension Stage {
     private func end() {
       current.buffer?.release()
       current.buffer = nil
+      scene.pacer.discard(of: self)
       role?.surfaceEnded()
       role = nil
       scene.hide(self)
