@@ -118,7 +118,8 @@ let package = Package(
     tests("RecordingsTests", ["Traces", "Gestures"]),
     tests("StageTests", ["Stage", "EventLoop", "Traces", "Wayland", "Canvas", "CXKBCommon"]),
     tests(
-      "ShellTests", ["Shell", "Wayland", "Gestures", "Canvas", "EventLoop", "Stage", "Traces"]),
+      "ShellTests",
+      ["Shell", "Wayland", "Gestures", "Scrolling", "Canvas", "EventLoop", "Stage", "Traces"]),
     tests("LuaTests", ["Lua", "CAllocationCounter"]),
     tests("PluginHostTests", ["PluginHost", "Lua", "Gestures", "EventLoop", "JSON"]),
     tests(

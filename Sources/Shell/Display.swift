@@ -87,6 +87,9 @@ public final class Display {
   /// The present time, as windows count it.
   public var now: Timestamp { clock.now(at: loop.now) }
 
+  /// Seconds on the local monotonic clock.
+  var localTime: Double { loop.now }
+
   /// Opens a window.
   ///
   /// - Parameter window: What its touches go to.
@@ -216,6 +219,8 @@ extension Display {
   }
 
   private func prepareToSleep() {
+    // What moves in one surface may change what another one shows.
+    for surface in surfaces { surface.showMotionIfDue() }
     for surface in surfaces { surface.drawIfNeeded() }
     armDeadline()
   }

@@ -11,6 +11,7 @@ struct Globals {
   let fractionalScale: WpFractionalScaleManagerV1?
   let outputManager: ZxdgOutputManagerV1?
   let inputTimestamps: ZwpInputTimestampsManagerV1?
+  let presentation: PresentationClock?
 
   /// Binds what the compositor offers.
   ///
@@ -25,6 +26,7 @@ struct Globals {
     fractionalScale = try? registry.bind(.fractionalScale)
     outputManager = try? registry.bind(.outputManager)
     inputTimestamps = try? registry.bind(.inputTimestamps)
+    presentation = (try? registry.bind(.presentation)).map(PresentationClock.init)
     wmBase?.onEvent = { [unowned base = wmBase] event in
       if case .ping(let serial) = event { base?.pong(serial: serial) }
     }

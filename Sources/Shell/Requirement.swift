@@ -14,7 +14,7 @@ public struct Requirement: Hashable, Sendable {
   /// Every requirement, the essential ones first.
   public static let all = [
     compositor, shm, seat, output, wmBase, layerShell, viewporter, fractionalScale, outputManager,
-    decorations, inputTimestamps,
+    decorations, inputTimestamps, presentation,
   ]
 
   // 4 brings damage in buffer coordinates, without which a fractional scale cannot be repainted.
@@ -39,6 +39,9 @@ public struct Requirement: Hashable, Sendable {
     "zxdg_decoration_manager_v1", 1, 1, "title bars drawn by the compositor")
   static let inputTimestamps = Requirement(
     "zwp_input_timestamps_manager_v1", 1, 1, "touch times finer than milliseconds")
+
+  static let presentation = Requirement(
+    "wp_presentation", 1, 1, "moving content drawn where it is due when it is seen")
 
   private init(
     _ interface: String, _ required: UInt32, _ preferred: UInt32, isEssential: Bool = false,

@@ -50,6 +50,7 @@ struct DisplayTests {
     "xdg_wm_base", "zxdg_decoration_manager_v1", "wp_viewporter", "wl_seat",
     "zxdg_output_manager_v1",
     "wp_fractional_scale_manager_v1", "wl_subcompositor", "wl_output",
+    "wp_presentation",
   ])
   func `whatever else is missing, the rest works`(global: String) throws {
     let performance = try Performance { $0.globals[global] = nil }

@@ -10,8 +10,15 @@ public class Surface {
   private var painter: SurfacePainter
   private var frameHandlers: [(Timestamp) -> Void] = []
   private var frameCallback: WlCallback?
+  private let timing: FrameTiming
   private var isFrameDue = false
   private var needsDisplay = true
+  /// When the compositor called for the frame that is to be drawn now.
+  private var frameTime: Timestamp?
+  /// When its drawing began, in seconds on the local monotonic clock.
+  private var drawingTime = 0.0
+  /// Whether the last frame that was drawn shows something on its way.
+  private var showsMotion = false
 
   /// What the surface's touches, presses and pointer go to; its frame follows the surface's size.
   public let window: Gestures.Window
@@ -44,6 +51,7 @@ public class Surface {
     self.display = display
     scaling = SurfaceScale(of: proxy, in: globals)
     painter = SurfacePainter(shm: globals.shm)
+    timing = FrameTiming(of: proxy, on: globals.presentation)
     proxy.onEvent = { [unowned self] event in receive(event) }
     scaling.onChange = { [unowned self] in setNeedsDisplay() }
     scaling.onOutputs = { [unowned self] in
@@ -73,6 +81,7 @@ public class Surface {
     frameCallback?.discard()
     frameHandlers = []
     painter.destroy()
+    timing.destroy()
     scaling.destroy()
     destroyRole()
     proxy.destroy()
@@ -131,18 +140,36 @@ public class Surface {
     points.isFinite ? min(max(points.rounded(), 1), 16384) : 1
   }
 
+  /// Whether the compositor can take another frame.
+  private var isReadyToDraw: Bool { isConfigured && !isClosed && frameCallback == nil }
+
+  /// Shows what moves by itself where it is due when the frame to be drawn now is seen; called before any is drawn.
+  func showMotionIfDue() {
+    guard isReadyToDraw, let display else { return }
+    drawingTime = display.localTime
+    // The frame after the last motion shows where it has come to rest.
+    guard window.isAnimating || showsMotion else { return }
+    needsDisplay = true
+    if window.isAnimating {
+      let seen = timing.time(ofFrameDrawnAt: drawingTime)
+      window.advance(to: frameTime ?? window.now, showing: display.clock.now(at: seen))
+    }
+    frameTime = nil
+  }
+
   /// Draws if it is time to; called before the loop sleeps.
   func drawIfNeeded() {
-    guard isConfigured, !isClosed, frameCallback == nil else { return }
-    guard needsDisplay || !frameHandlers.isEmpty || window.isAnimating else { return }
+    guard isReadyToDraw, needsDisplay || !frameHandlers.isEmpty else { return }
     if needsDisplay {
       guard let canvas = paint() else { return }
       needsDisplay = false
+      showsMotion = window.isAnimating
       draw?(canvas)
       guard !isClosed else { return }
       canvas.flush()
       scaling.apply(size)
       painter.attach(to: proxy)
+      timing.willCommit(drawnAt: drawingTime)
     }
     listenForFrame()
     proxy.commit()
@@ -169,16 +196,13 @@ public class Surface {
     }
   }
 
-  /// Moves what moves by itself and calls the frame's handlers, if it is time for a frame.
+  /// Notes that it is time for a frame, if it is, and calls the frame's handlers.
   ///
-  /// Not done before all events that have arrived are handled, because it takes the window to the present.
+  /// Not done before all events that have arrived are handled, because the frame takes the window to the present.
   func beginFrameIfDue() {
     guard isFrameDue, let display else { return }
     isFrameDue = false
-    if window.isAnimating {
-      window.advance(to: display.now)
-      needsDisplay = true
-    }
+    frameTime = display.now
     let handlers = frameHandlers
     frameHandlers = []
     // A handler may close the surface.
