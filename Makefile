@@ -16,7 +16,7 @@ sanitized = --sanitize=address --scratch-path .build/sanitized
 optimized = -c release --scratch-path .build/optimized -Xswiftc -enable-testing
 program = .build/release/thimble
 
-.PHONY: all deps test-deps build demo test test-compositors test-sanitized test-optimized lint bench install uninstall clean
+.PHONY: all deps test-deps build demo test test-compositors test-sanitized test-optimized lint bench docs install uninstall clean
 
 all: build
 
@@ -55,9 +55,13 @@ lint:
 	@swift format lint --strict --recursive Sources Tests Package.swift
 
 bench: build
-	@$(program) bench workload > .build/workload.jsonl
-	@$(program) bench core --growth .build/workload.jsonl
+	@$(program) bench core Tests/Traces/mixed.jsonl
 	@$(program) bench scroll
+
+# The pictures in docs, drawn by the code that they are about.
+docs: deps
+	@$(swift) build --product DocsPictures $(checked)
+	@.build/debug/DocsPictures docs/pictures
 
 install: build
 	install -D -m 755 $(program) $(DESTDIR)$(PREFIX)/bin/thimble

@@ -94,6 +94,11 @@ let package = Package(
       ],
       swiftSettings: common),
 
+    // Draws pictures for `docs`; no part of what is installed.
+    .executableTarget(
+      name: "DocsPictures", dependencies: ["Gestures", "Scrolling", "Canvas"],
+      swiftSettings: common),
+
     // Tests.
     .executableTarget(
       name: "TouchInjector", dependencies: ["Wayland", "EventLoop", "Traces"],
@@ -112,6 +117,7 @@ let package = Package(
     tests("EventLoopTests", ["EventLoop"]),
     tests("CanvasTests", ["Canvas"]),
     tests("JSONTests", ["JSON"]),
+    tests("DocsPicturesTests", ["DocsPictures", "Canvas"]),
     tests("BenchTests", ["Bench", "Traces"]),
     tests("OptionsTests", ["Options"]),
     tests("TracesTests", ["Traces"]),

@@ -1,0 +1,20 @@
+import Canvas
+
+/// The colours of the pictures.
+enum Palette {
+  static let paper = Color.white
+  static let ink = Color(red: 0.13, green: 0.15, blue: 0.18)
+  static let faint = Color(red: 0.40, green: 0.43, blue: 0.47)
+  static let grid = Color(red: 0.90, green: 0.91, blue: 0.93)
+  static let contact = Color(red: 1.0, green: 0.95, blue: 0.80)
+  static let edge = Color(red: 0.45, green: 0.48, blue: 0.52)
+
+  /// The colour of a curve.
+  static func color(of role: Curve.Role) -> Color {
+    switch role {
+    case .first: Color(red: 0.07, green: 0.40, blue: 0.78)
+    case .second: Color(red: 0.84, green: 0.33, blue: 0.08)
+    case .finger: Color(red: 0.62, green: 0.52, blue: 0.20)
+    }
+  }
+}
