@@ -75,6 +75,19 @@ struct SurfaceTests {
     #expect(bench.prints == ["800.0", "closed\tfalse"])
   }
 
+  @Test func `a length in millimetres becomes points of the window`() throws {
+    try bench.load(
+      """
+      local window = thimble.window {}
+      window:add_gesture_recognizer(thimble.tap { on_ended = function() print(window:points(4)) end })
+      """)
+    bench.content?.pointsPerMillimeter = 5
+    bench.tap(10, 10, at: 0)
+    #expect(bench.prints == ["20.0"])
+    let sentence = try #require(bench.loadError("thimble.window {}:points('4 mm')"))
+    #expect(sentence.contains("points takes a length in millimetres"))
+  }
+
   @Test func `unloading closes everything`() throws {
     let plugin = try bench.load(
       "thimble.window {} thimble.layer {height = 4} thimble.after(1, function() print('late') end)")

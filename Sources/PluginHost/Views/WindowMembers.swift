@@ -14,6 +14,12 @@ private func surfaceMembers() -> [Member] {
     .reading("open", on: ScriptWindow.self) { window throws(LuaError) in
       .one(.boolean(window.surface != nil))
     },
+    .method("points", on: ScriptWindow.self) { _, window, call throws(LuaError) in
+      guard let millimeters = call[1].asNumber, millimeters.isFinite else {
+        throw .raised("points takes a length in millimetres, got \(found(call[1]))")
+      }
+      return .one(.number(window.points(millimeters: millimeters)))
+    },
     .method("close", on: ScriptWindow.self) { _, window, _ throws(LuaError) in
       window.close()
       return .none

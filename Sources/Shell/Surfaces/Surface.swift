@@ -54,6 +54,10 @@ public class Surface {
     timing = FrameTiming(of: proxy, on: globals.presentation)
     proxy.onEvent = { [unowned self] event in receive(event) }
     scaling.onChange = { [unowned self] in setNeedsDisplay() }
+    // Which output it will be on is not known yet; most people have one.
+    if let density = display.outputs.lazy.compactMap(\.properties.pointsPerMillimeter).first {
+      window.pointsPerMillimeter = density
+    }
     scaling.onOutputs = { [unowned self] in
       if let density = scaling.pointsPerMillimeter { window.pointsPerMillimeter = density }
     }
