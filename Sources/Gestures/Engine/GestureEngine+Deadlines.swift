@@ -37,14 +37,14 @@ extension GestureEngine {
     while let due = nextDeadline, due < time { fire(due) }
   }
 
-  /// Fires every deadline up to and including a time, and shows what moves as it is due at another.
-  func advance(to time: Timestamp, showing shown: Timestamp) {
+  /// Fires every deadline up to and including a time, and shows what moves as it is due at another, if there is one.
+  func advance(to time: Timestamp, showing wanted: Timestamp? = nil) {
     guard !isInTurn else {
-      return postpone { [weak self] in self?.advance(to: time, showing: shown) }
+      return postpone { [weak self] in self?.advance(to: time, showing: wanted) }
     }
     while let due = nextDeadline, due <= time { fire(due) }
     setNow(time)
-    if !animations.isEmpty { runTurn { beginEvent(event.type, showing: shown) } }
+    if !animations.isEmpty { runTurn { beginEvent(event.type, showing: wanted) } }
   }
 
   private func fire(_ due: Timestamp) {

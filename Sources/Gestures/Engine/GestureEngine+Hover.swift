@@ -5,7 +5,7 @@ extension GestureEngine {
     fireDeadlines(before: step.time)
     setNow(step.time)
     runTurn {
-      beginEvent(.hover)
+      beginEvent(.hover, showing: now)
       let isOnSurface = step.kind != .leave && step.location.isFinite
       hover(over: isOnSurface ? window?.hitTest(step.location) : nil, step)
     }

@@ -7,7 +7,8 @@ extension GestureEngine {
     fireDeadlines(before: frame.time)
     setNow(frame.time)
     isInTurn = true
-    beginEvent(.touches)
+    // A finger comes down on what was seen at its time.
+    beginEvent(.touches, showing: animations.isEmpty || !frame.hasDown ? nil : now)
     // By index, here and wherever each motion passes: without optimization an iterator is an allocation.
     for index in frame.events.indices { apply(frame.events[index]) }
     finishTurn()
@@ -30,9 +31,9 @@ extension GestureEngine {
 
   /// Makes what changed in the event before this one stationary or past.
   ///
-  /// - Parameter shown: When the event will be seen, where that is later than now: what moves is shown as it is due then.
-  func beginEvent(_ kind: InputEvent.Kind, showing shown: Timestamp? = nil) {
-    moveAnimations(to: max(now, shown ?? now))
+  /// - Parameter wanted: The time that what moves has to show, if not before now; nil leaves what is shown ahead of time.
+  func beginEvent(_ kind: InputEvent.Kind, showing wanted: Timestamp? = nil) {
+    moveAnimations(to: max(now, wanted ?? shown))
     event.kind = kind
     event.time = now
     let contacts = event.list.contacts
@@ -173,4 +174,9 @@ extension Touch {
     let limit = TapLimits.standard.travel
     if way.dx * way.dx + way.dy * way.dy > limit * limit { counted = 0 }
   }
+}
+
+extension TouchFrame {
+  /// Whether a finger comes down in it.
+  fileprivate var hasDown: Bool { events.contains { $0.kind == .down } }
 }

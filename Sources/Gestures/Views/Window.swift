@@ -48,12 +48,12 @@ open class Window: View {
   public final var nextDeadline: Timestamp? { engine.nextDeadline }
 
   /// Fires every deadline up to and including a time.
-  public final func advance(to time: Timestamp) { engine.advance(to: time, showing: time) }
+  public final func advance(to time: Timestamp) { engine.advance(to: time) }
 
   /// Fires every deadline up to and including a time, and shows what moves by itself as it is due later, when it will be seen.
   ///
-  /// Only what is shown runs ahead: no deadline fires early, nothing ends early, and ``now`` is `time`. Whatever is
-  /// handled next finds everything where it is due at its own time, which is where people see it at that time.
+  /// Only what is shown runs ahead: no deadline fires early, nothing ends early, and ``now`` is `time`. A finger or
+  /// pointer finds everything where it is due at its own time, which is where people see it at that time.
   public final func advance(to time: Timestamp, showing shown: Timestamp) {
     engine.advance(to: time, showing: shown)
   }

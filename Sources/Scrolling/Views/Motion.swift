@@ -21,10 +21,13 @@ struct Motion {
   var axes: AxisPair<AxisMotion>
   /// Where an axis is bound for whatever its velocity; nil when it coasts.
   var targets: AxisPair<Double?>
+  /// The time that the content shows; later than the event clock's after a frame drawn ahead of it.
+  var shown: Timestamp
 
   init(_ kind: Kind, start: Timestamp, axes: AxisPair<AxisMotion>) {
     self.kind = kind
     self.start = start
+    self.shown = start
     self.axes = axes
     self.targets = AxisPair { _ in nil }
   }

@@ -66,6 +66,7 @@ extension ScrollView {
   private func moveByItself(at time: Timestamp) {
     guard let motion else { return }
     guard time < motion.end else { return finishMotion() }
+    self.motion?.shown = time
     if case .zoom(let first, let last) = motion.kind {
       let progress = Ease.progress(at: time - motion.start)
       setZoom(first + (last - first) * progress, offset: motion.offset(at: time))
@@ -115,12 +116,10 @@ extension ScrollView {
   /// Goes on from the present offset and velocity after the edges or the offset changed.
   final func replanMotion() {
     guard let old = motion, !old.zooms else { return }
-    // The present offset may be that of a frame drawn ahead of the event clock.
-    let time = window?.shownTime ?? now
     let offset = contentOffset
-    let elapsed = time - old.start
+    let elapsed = old.shown - old.start
     var new = Motion(
-      old.kind, start: time,
+      old.kind, start: old.shown,
       axes: AxisPair { axis in
         let velocity = old.axes[axis].velocity(at: elapsed)
         guard let target = old.targets[axis] else {
