@@ -16,12 +16,15 @@ final class PresentationClock {
   /// Asks when the surface's next commit is seen.
   func watch(_ surface: WlSurface) -> WpPresentationFeedback { proxy.feedback(surface: surface) }
 
-  /// A time of this clock on the local monotonic one, in seconds; nil for a clock that this system does not have.
+  /// A time of this clock on the local monotonic one, in seconds; nil while the clock is not known.
   func localTime(of seconds: Double) -> Double? {
-    guard let identifier, let now = Self.read(identifier) else { return nil }
-    guard identifier != CLOCK_MONOTONIC, let local = Self.read(CLOCK_MONOTONIC) else {
-      return seconds
-    }
+    identifier.flatMap { Self.localTime(of: seconds, on: $0) }
+  }
+
+  /// A time of a clock on the local monotonic one, in seconds; nil for a clock that this system does not have.
+  static func localTime(of seconds: Double, on clock: clockid_t) -> Double? {
+    guard clock != CLOCK_MONOTONIC else { return seconds }
+    guard let now = read(clock), let local = read(CLOCK_MONOTONIC) else { return nil }
     return seconds - now + local
   }
 
