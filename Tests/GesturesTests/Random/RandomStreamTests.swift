@@ -1,9 +1,11 @@
 import Gestures
+import Glibc
 import Testing
 
 @Suite struct RandomStreamTests {
-  /// A twentieth of the twenty thousand streams.
-  private static let streams = 1000
+  /// A twentieth of the streams: of twenty thousand, or of as many as `THIMBLE_STREAMS` says.
+  private static let streams =
+    (getenv("THIMBLE_STREAMS").flatMap { Int(String(cString: $0)) } ?? 20_000) / 20
 
   @Test(arguments: 0..<20)
   func `no stream of touches breaks a rule of the core`(part: Int) {

@@ -52,6 +52,8 @@ import Traces
     let frames = (loop.now - start) * 60
     let commits = surface.commitCount - drawn
     #expect(commits > 5)
+    // The last second of the wait was at rest.
+    let inMotion = Double(commits) / (loop.now - start - 1)
     #expect(Double(commits) <= frames + 2)
 
     let after = try stage.makeImage(of: stage.outputs[0])
@@ -61,6 +63,9 @@ import Traces
     let atRest = surface.commitCount
     _ = loop.run(until: { false }, timeout: 1)
     #expect(surface.commitCount == atRest)
+    print(
+      "linked-lists: \(commits) commits, \(Int(inMotion.rounded())) a second in motion,",
+      "\(surface.commitCount - atRest) a second at rest")
     withExtendedLifetime(playback) {}
   }
 
