@@ -149,6 +149,8 @@ final class Arbiter {
   /// Liveness: who follows nothing any more and has not asked to wait cannot hold others back.
   private func failTheAbandoned() {
     guard first(where: { $0.attempt.isAbandoned }) != nil else { return }
+    // A cycle goes first: it fails as a whole, so the lift of one does not release the next.
+    _ = failCycles()
     for recognizer in roster where recognizer.attempt.isAbandoned {
       if recognizer.isActive {
         if isAdrift(recognizer) { recognizer.attempt.wish = .cancelled }
