@@ -59,7 +59,10 @@ struct ScenarioComparison {
     }
     guard let approx = expected.approx else { return found }
     func check(_ name: String, _ got: [Double?], _ wanted: [Double]?) {
-      guard let wanted, wanted.count == got.count + 1, let tolerance = wanted.last else { return }
+      guard let wanted else { return }
+      guard wanted.count == got.count + 1, let tolerance = wanted.last else {
+        return found.append("\(title): \(name) takes \(got.count) values and a tolerance")
+      }
       for (got, wanted) in zip(got, wanted) {
         if let got, (got - wanted).magnitude <= tolerance { continue }
         found.append("\(title): \(name) \(got.map { "\($0)" } ?? "none"), expected \(wanted)")
@@ -73,25 +76,33 @@ struct ScenarioComparison {
     if let count = approx.numberOfTouches, count != action.numberOfTouches {
       found.append("\(title): \(action.numberOfTouches) touches, expected \(count)")
     }
-    if let there = approx.locationIn, let view = scene.views[there.view] {
-      let point = action.locations(view)
-      check("location in \(there.view)", [point.x, point.y], there.value + [there.tol])
+    if let there = approx.locationIn {
+      let point = action.locations[there.view]
+      check("location in \(there.view)", [point?.x, point?.y], there.value + [there.tol])
     }
     return found
   }
 
   private func viewDifferences() -> [String] {
-    guard let expected = scenario.viewExpect else { return [] }
-    let watched = Set(scenario.watchViews ?? expected.map(\.view))
-    var got: [Scenario.ExpectedCall] = []
-    for call in scene.calls where watched.contains(call.view) {
-      let isRepeat = call.call == "moved" && got.last { $0.view == call.view } == call
-      if !isRepeat { got.append(call) }
-    }
+    let listed = scenario.viewExpect ?? []
+    let watched = Set(scenario.watchViews ?? listed.map(\.view))
+    let expected = collapseMoves(listed)
+    let got = collapseMoves(scene.calls.filter { watched.contains($0.view) })
     guard got != expected else { return [] }
     return [
       "expected the view calls \(expected.map(describe)), got \(got.map(describe))"
     ]
+  }
+
+  /// Keeps the first of each run of moves of one touch on one view. The run goes on past calls for
+  /// other touches, so that fingers moving side by side make one entry each.
+  private func collapseMoves(_ calls: [Scenario.ExpectedCall]) -> [Scenario.ExpectedCall] {
+    var kept: [Scenario.ExpectedCall] = []
+    for call in calls {
+      let last = kept.last { $0.view == call.view && $0.touch == call.touch }
+      if call.call != "moved" || last != call { kept.append(call) }
+    }
+    return kept
   }
 
   private func callbackDifferences() -> [String] {

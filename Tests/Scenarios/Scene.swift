@@ -7,6 +7,7 @@ final class Scene {
   let window: Window
   private(set) var views: [String: View] = [:]
   private(set) var recognizers: [String: GestureRecognizer] = [:]
+  private var measuredViews: [String: View] = [:]
   private var delegates: [String: ScenarioDelegate] = [:]
   private(set) var actions: [RecordedAction] = []
   fileprivate(set) var calls: [Scenario.ExpectedCall] = []
@@ -24,6 +25,9 @@ final class Scene {
       try configure(window, root)
     }
     try connectScrollViews(root)
+    for id in scenario.expect.compactMap(\.approx?.locationIn?.view) {
+      measuredViews[id] = try view(id)
+    }
     for node in scenario.recognizers { try add(node) }
     for relation in scenario.relations ?? [] { try relate(relation) }
     for handler in scenario.handlers ?? [] { try handle(handler) }
@@ -77,8 +81,14 @@ final class Scene {
     let recognizer = try makeRecognizer(node)
     recognizer.name = node.id
     recognizers[node.id] = recognizer
-    recognizer.addTarget { [unowned self] in actions.append(RecordedAction($0, at: window.now)) }
+    recognizer.addTarget { [unowned self] in record($0) }
     try view(node.view).addGestureRecognizer(recognizer)
+  }
+
+  /// Writes an action down, with its location in the measured views as they are just now.
+  private func record(_ recognizer: GestureRecognizer) {
+    let locations = measuredViews.mapValues { recognizer.location(in: $0) }
+    actions.append(RecordedAction(recognizer, at: window.now, locations: locations))
   }
 
   private func relate(_ relation: Scenario.Relation) throws {
@@ -147,9 +157,9 @@ struct RecordedAction {
   let scale: Double?
   let rotation: Double?
   let numberOfTouches: Int
-  let locations: (View) -> Point
+  let locations: [String: Point]
 
-  init(_ recognizer: GestureRecognizer, at time: Timestamp) {
+  init(_ recognizer: GestureRecognizer, at time: Timestamp, locations: [String: Point]) {
     self.recognizer = recognizer.name ?? ""
     state = "\(recognizer.state)"
     self.time = time.seconds * 1000
@@ -160,8 +170,7 @@ struct RecordedAction {
     velocity = pan?.velocity()
     scale = (recognizer as? PinchGestureRecognizer)?.scale
     rotation = (recognizer as? RotationGestureRecognizer)?.rotation
-    let root = location
-    locations = { $0.convert(root, from: nil) }
+    self.locations = locations
   }
 }
 
