@@ -127,10 +127,14 @@ open class ScrollView: View {
   /// Whether content moves by itself, for whatever reason.
   public final var isAnimating: Bool { motion != nil }
 
-  /// Whether touches may begin in a view of the content, once they are no longer held. Default: true.
+  /// Whether touches may begin in a view of the content, once they are no longer held. Default: true, but false for
+  /// fingers that come to a drag under way.
   open override func touchesShouldBegin(
     _ touches: TouchSet, with event: InputEvent, in view: View
-  ) -> Bool { true }
+  ) -> Bool {
+    guard isDragging else { return true }
+    return !touches.contains { $0.recognizers.contains { $0 === pan } }
+  }
 
   /// Whether touches that a view of the content has may be taken from it to drag. UIKit's default: true, but false for
   /// controls; override it to say what counts as one.
