@@ -96,16 +96,26 @@ final class Scene {
     case "require_fail":
       try recognizer(relation.a).require(toFail: recognizer(relation.b))
     case "can_prevent", "can_be_prevented_by":
-      let ruled = try #require(
-        try recognizer(relation.of) as? any Ruled, "'\(relation.of ?? "")' can have class rules")
-      let other = try recognizer(relation.other)
-      let answer = relation.answer ?? true
-      if relation.kind == "can_prevent" {
-        ruled.rules.canPrevent.append((other, answer))
-      } else {
-        ruled.rules.canBePreventedBy.append((other, answer))
-      }
+      let prevents = relation.kind == "can_prevent"
+      try rule(
+        recognizer(relation.of), prevents: prevents, recognizer(relation.other),
+        relation.answer ?? true)
     default: try delegate(of: relation.delegateOf).take(relation, in: self)
+    }
+  }
+
+  /// Sets a class rule, or its mirror image on the other when the one named has none of its own.
+  private func rule(
+    _ subject: GestureRecognizer, prevents: Bool, _ other: GestureRecognizer, _ answer: Bool
+  ) throws {
+    guard let ruled = subject as? any Ruled else {
+      try #require(other is any Ruled, "one of the two can have class rules")
+      return try rule(other, prevents: !prevents, subject, answer)
+    }
+    if prevents {
+      ruled.rules.canPrevent.append((other, answer))
+    } else {
+      ruled.rules.canBePreventedBy.append((other, answer))
     }
   }
 
