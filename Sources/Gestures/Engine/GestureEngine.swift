@@ -146,6 +146,7 @@ final class GestureEngine {
       let contact = event.list.contacts[index]
       if !contact.isDown, needed & contact.bit == 0, !contact.delivery.isOwed {
         usedBits &= ~contact.bit
+        contact.letGo()
         event.list.remove(at: index)
       } else {
         if !contact.isDown { needsCleanUp = true }
@@ -157,6 +158,7 @@ final class GestureEngine {
   /// Lets everything go, without callbacks, when the window disappears.
   func shutDown() {
     arbiter.dissolve()
+    for contact in event.list.contacts { contact.letGo() }
     event.list.removeAll()
     timers = []
     animations = []

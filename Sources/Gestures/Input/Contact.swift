@@ -21,7 +21,9 @@ public class Contact {
   /// When the contact last changed.
   public var timestamp: Timestamp { changedAt }
   /// The view that was hit (of a press: that had the focus) when the contact began; it stays the same.
-  public var view: View? { hitView }
+  ///
+  /// Held while the contact is followed, and weakly afterwards: a view or recognizer may keep its touches.
+  public var view: View? { hitView ?? lastView }
   /// Pressure where it is known, else 0.
   public var force: Double { pressure }
 
@@ -31,7 +33,8 @@ public class Contact {
   final var currentPhase = Phase.began
   final var changedAt: Timestamp
   final let beganAt: Timestamp
-  final let hitView: View?
+  final private(set) var hitView: View?
+  private final weak var lastView: View?
   final var delivery = Delivery()
   /// Whether it ended in an earlier event and is only kept because someone still waits for it.
   final var isPast = false
@@ -41,6 +44,13 @@ public class Contact {
     self.hitView = view
     self.changedAt = time
     self.beganAt = time
+  }
+
+  /// The core follows it no more.
+  final func letGo() {
+    lastView = hitView
+    hitView = nil
+    delivery.taker = nil
   }
 
   /// Whether it is still held down.

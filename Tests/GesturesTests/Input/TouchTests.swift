@@ -49,6 +49,29 @@ import Testing
     #expect(press.state == .changed)
   }
 
+  @Test func `a view that keeps its touches is let go all the same`() {
+    final class Collector: View {
+      var touches: [Touch] = []
+      override func touchesBegan(_ touches: TouchSet, with event: InputEvent) {
+        self.touches += Array(touches)
+      }
+    }
+    weak var gone: Collector?
+    do {
+      let window = Window(size: Size(width: 100, height: 100))
+      let view = Collector(frame: window.bounds)
+      window.addSubview(view)
+      let place = Point(x: 5, y: 5)
+      window.send(
+        TouchFrame(
+          time: Timestamp(seconds: 0), events: [.init(kind: .down, id: 1, location: place)]))
+      window.send(TouchFrame(time: Timestamp(seconds: 1), events: [.init(kind: .up, id: 1)]))
+      #expect(view.touches.first?.view === view)
+      gone = view
+    }
+    #expect(gone == nil)
+  }
+
   @Test func `a touch remembers where it was in the event before`() throws {
     fingers.down(1, 100, 200, at: 0)
     let touch = try #require(keeper.touches.first)
