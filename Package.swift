@@ -126,9 +126,7 @@ let package = Package(
     tests(
       "ShellTests",
       ["Shell", "Wayland", "Gestures", "Scrolling", "Canvas", "EventLoop", "Stage", "Traces"]),
-    .target(
-      name: "CStockLua", dependencies: ["CLuaLibrary"], path: "Tests/Support/CStockLua"),
-    tests("LuaTests", ["Lua", "CAllocationCounter", "CStockLua"]),
+    tests("LuaTests", ["Lua", "CAllocationCounter"]),
     tests("PluginHostTests", ["PluginHost", "Lua", "Gestures", "EventLoop", "JSON"]),
     tests(
       "ThimbleTests",

@@ -1,2 +1,0 @@
--- expect: error at most 256 bytes
-os.date(("%c"):rep(100000))

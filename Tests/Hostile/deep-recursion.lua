@@ -1,3 +1,0 @@
--- expect: memory
-local function f() return f() + 1 end
-f()

@@ -1,3 +1,0 @@
--- expect: finishes
-local ok = xpcall(error, function() error "again" end)
-assert(not ok)

@@ -1,3 +1,0 @@
--- expect: finishes
-assert(getmetatable(_G) == false)
-assert(not pcall(setmetatable, _G, {}))

@@ -1,2 +1,0 @@
--- expect: error resulting string too large
-string.rep("x", math.maxinteger)

@@ -1,2 +1,0 @@
--- expect: error aaaa
-error(("a"):rep(4000000))

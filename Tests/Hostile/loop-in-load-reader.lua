@@ -1,2 +1,0 @@
--- expect: out of time
-load(function() while true do end end)

@@ -1,4 +1,0 @@
--- expect: out of time
-while true do
-  pcall(function() while true do end end)
-end

@@ -1,2 +1,0 @@
--- expect: out of time
-error(setmetatable({}, { __tostring = function() while true do end end }))

@@ -1,2 +1,0 @@
--- expect: error undefined global 'wholly_unknown'
-wholly_unknown()

@@ -1,2 +1,0 @@
--- expect: error undefined global 'tostirng'; did you mean 'tostring'?
-print(tostirng(1))

@@ -1,2 +1,0 @@
--- expect: out of time
-while true do end

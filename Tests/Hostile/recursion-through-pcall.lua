@@ -1,3 +1,0 @@
--- expect: finishes
-local function f() return pcall(f) end
-f()

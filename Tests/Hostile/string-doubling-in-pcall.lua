@@ -1,7 +1,0 @@
--- expect: out of memory or time
-while true do
-  pcall(function()
-    local s = "x"
-    while true do s = s .. s end
-  end)
-end

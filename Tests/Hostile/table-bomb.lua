@@ -1,3 +1,0 @@
--- expect: out of memory
-local t = {}
-for i = 1, math.huge do t[i] = { i } end
