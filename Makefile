@@ -46,7 +46,7 @@ test-optimized: test-deps
 
 test-compositors: test-deps
 	@$(swift) build --build-tests $(checked)
-	@$(swift) test --skip-build $(serial) --filter CompositorTests
+	@$(swift) test --skip-build $(serial) --filter 'Compositor(Failure)?Tests'
 
 # Everything under address sanitizer; leaks too, in all that touches C and from end to end.
 test-sanitized: test-deps
