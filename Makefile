@@ -59,7 +59,8 @@ lint:
 	@swift format lint --strict --recursive Sources Tests Package.swift
 
 bench: build
-	@$(program) bench core Tests/Traces/mixed.jsonl
+	@$(program) bench workload > .build/workload.jsonl
+	@$(program) bench core --growth .build/workload.jsonl
 	@$(program) bench scroll
 
 # The pictures in docs, drawn by the code that they are about.
