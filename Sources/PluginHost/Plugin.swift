@@ -1,10 +1,15 @@
 import Gestures
+public import JSON
 import Lua
 
 /// A plugin that was loaded: its Lua state, and what it has made.
 public final class Plugin {
   /// Its name.
   public let name: String
+  /// What it may do.
+  public let grants: Grants
+  /// Its options: what the user has set, and the defaults of the others.
+  public let options: JSONObject
   /// Whether its code is called: not after it was unloaded or broke a limit.
   public private(set) var isRunning = true
   /// Bytes its Lua state uses.
@@ -33,8 +38,13 @@ public final class Plugin {
   /// Consecutive failures after which a callback is no longer called. Chosen.
   static let mostFailures = 5
 
-  init(_ source: PluginSource, host: PluginHost) throws(LuaError) {
+  init(
+    _ source: PluginSource, grants: Grants = .none, options: JSONObject = JSONObject(),
+    host: PluginHost
+  ) throws(LuaError) {
     name = source.name
+    self.grants = grants
+    self.options = options
     self.source = source
     self.host = host
     lua = try LuaState()

@@ -34,11 +34,18 @@ public final class PluginHost {
   ///
   /// A desktop that lacks a protocol is not the plugin's fault: where an error says so and the plugin has opened another
   /// window or layer before it, the error is reported and what there is goes on.
+  ///
+  /// - Parameter settings: The user's; without them the options have their defaults and nothing is granted.
   @discardableResult
-  public func load(_ source: PluginSource) throws(PluginError) -> Plugin {
+  public func load(
+    _ source: PluginSource, settings: PluginSettings = PluginSettings()
+  ) throws(PluginError) -> Plugin {
+    try check(source)
+    let options = try source.options(settings)
     var lacksProtocol = false
     do throws(LuaError) {
-      let plugin = try Plugin(source, host: self)
+      let plugin = try Plugin(
+        source, grants: source.grants(settings), options: options, host: self)
       plugins.append(plugin)
       do throws(LuaError) {
         try plugin.run()
@@ -55,6 +62,22 @@ public final class PluginHost {
     } catch {
       throw lacksProtocol
         ? .missingProtocol(plugin: source.name, error) : .code(plugin: source.name, error)
+    }
+  }
+
+  /// Checks that a plugin can run beside those that do.
+  private func check(_ source: PluginSource) throws(PluginError) {
+    let names = plugins.map(\.name)
+    if names.contains(source.name) { throw .nameTaken(plugin: source.name) }
+    if let manifest = source.manifest {
+      let missing = manifest.requires.filter { !names.contains($0) }
+      if !missing.isEmpty { throw .requires(plugin: source.name, missing: missing) }
+    }
+    for name in source.manifest?.conflicts ?? [] where names.contains(name) {
+      throw .conflicts(plugin: source.name, with: name)
+    }
+    for plugin in plugins where plugin.source.manifest?.conflicts.contains(source.name) == true {
+      throw .conflicts(plugin: source.name, with: plugin.name)
     }
   }
 

@@ -3,22 +3,6 @@ import Gestures
 import PluginHost
 import Testing
 
-/// A folder that goes with the test.
-private final class Folder {
-  let path = NSTemporaryDirectory() + "thimble-" + UUID().uuidString
-
-  init(_ files: [String: String]) throws {
-    for (name, text) in files {
-      let file = URL(fileURLWithPath: path + "/" + name)
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: file)
-    }
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
-}
-
 struct LoadingTests {
   let bench = TestBench()
   static let manifest = #"{"name": "mine", "version": "1", "api": 1}"#

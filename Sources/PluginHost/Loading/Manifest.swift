@@ -1,4 +1,4 @@
-public import JSON
+import JSON
 
 /// What `plugin.json` says about a plugin; read without running any code.
 public struct Manifest: Equatable, Sendable {
@@ -12,75 +12,97 @@ public struct Manifest: Equatable, Sendable {
   public let main: String
   /// A sentence about it.
   public let description: String
+  /// Who wrote it.
+  public let authors: [String]
+  /// The licence, such as `MIT`.
+  public let license: String
   /// What it asks to be allowed.
-  public let permissions: [String]
-  /// The options users can set, as the file has them.
-  public let options: JSONObject
+  public let permissions: PermissionSet
+  /// The options users can set.
+  public let options: OptionSchema
+  /// The names of the recognizers that it offers.
+  public let recognizers: [String]
+  /// The names of the events that it sends.
+  public let events: [String]
+  /// The plugins without which it does not run.
+  public let requires: [String]
+  /// The plugins beside which it does not run.
+  public let conflicts: [String]
 
-  private static let fields = [
+  /// The names of all fields.
+  public static let fields = [
     "name", "version", "api", "main", "description", "authors", "license", "permissions", "options",
+    "recognizers", "events", "requires", "conflicts",
   ]
 
-  /// Reads a manifest; throws a sentence that names the line or the field.
-  init(_ bytes: [UInt8]) throws(ManifestFailure) {
+  /// Reads a manifest; throws a sentence for each thing that is wrong with it.
+  public init(_ bytes: [UInt8]) throws(ManifestFailure) {
     let value: JSONValue
     do throws(JSONSyntaxError) { value = try JSONValue.parse(bytes: bytes) } catch {
-      throw ManifestFailure("\(error)")
+      throw ManifestFailure(faults: ["\(error)"])
     }
     guard let object = value.object else {
-      throw ManifestFailure("it must be an object, found \(value.summary)")
+      throw ManifestFailure(faults: ["it must be an object, found \(value.summary)"])
     }
-    try self.init(object)
+    var reader = ManifestReader(object)
+    self.init(&reader)
+    guard reader.faults.isEmpty else { throw ManifestFailure(faults: reader.faults) }
   }
 
-  private init(_ object: JSONObject) throws(ManifestFailure) {
-    do throws(JSONFieldError) {
-      name = try object.string("name")
-      version = try object.string("version")
-      apiLevel = try object.integer("api", in: 1...1000)
-      main = object["main"] == nil ? "init.lua" : try object.string("main")
-      description = object["description"] == nil ? "" : try object.string("description")
-    } catch {
-      throw ManifestFailure("\(error)")
-    }
-    permissions = try Self.permissions(object)
-    options = object["options"]?.object ?? JSONObject()
-    try check(object)
-  }
-
-  private static func permissions(_ object: JSONObject) throws(ManifestFailure) -> [String] {
-    guard let value = object["permissions"] else { return [] }
-    let texts = value.array?.compactMap(\.string)
-    guard let texts, texts.count == value.array?.count else {
-      throw ManifestFailure("\"permissions\" must be a list of strings, found \(value.summary)")
-    }
-    return texts
-  }
-
-  private func check(_ object: JSONObject) throws(ManifestFailure) {
-    guard !name.isEmpty, name.utf8.allSatisfy({ isNameByte($0) || $0 == UInt8(ascii: "-") }) else {
-      throw ManifestFailure("\"name\" must be of letters, digits, - and _, found \"\(name)\"")
-    }
-    guard main.hasSuffix(".lua"), main.dropLast(4).utf8.allSatisfy(isNameByte) else {
-      throw ManifestFailure(
-        "\"main\" must be a .lua file in the plugin's folder, found \"\(main)\"")
-    }
+  private init(_ reader: inout ManifestReader) {
+    let object = reader.object
+    name = reader.string("name")
+    version = reader.string("version")
+    let level = reader.integer("api", in: 1...1000)
+    apiLevel = level ?? 1
+    main = reader.string("main", default: "init.lua")
+    description = reader.string("description", default: "")
+    authors = reader.strings("authors")
+    license = reader.string("license", default: "")
+    recognizers = reader.strings("recognizers")
+    events = reader.strings("events")
+    requires = reader.strings("requires")
+    conflicts = reader.strings("conflicts")
+    var faults: [String] = []
+    permissions =
+      object["permissions"].map { PermissionSet($0) { faults.append($0) } } ?? PermissionSet()
+    options = OptionSchema(object["options"]?.object ?? JSONObject()) { faults.append($0) }
     if let value = object["options"], value.object == nil {
-      throw ManifestFailure("\"options\" must be an object, found \(value.summary)")
+      faults.append("\"options\" must be an object, found \(value.summary)")
     }
-    // A newer level may have more fields.
-    guard apiLevel <= PluginHost.apiLevel else { return }
     for key in object.keys where !Self.fields.contains(key) {
-      throw ManifestFailure("unknown field \"\(key)\"" + suggestion(for: key, among: Self.fields))
+      faults.append("unknown field \"\(key)\"" + suggestion(for: key, among: Self.fields))
     }
+    checkNames(&reader)
+    // A newer level may have more fields, permissions and types.
+    if apiLevel <= PluginHost.apiLevel { faults.forEach { reader.note($0) } }
+  }
+
+  private func checkNames(_ reader: inout ManifestReader) {
+    if reader.object["name"]?.string != nil, !Self.isName(name) {
+      reader.note("\"name\" must be of letters, digits, - and _, found \"\(name)\"")
+    }
+    if !main.hasSuffix(".lua") || main == ".lua" || !main.dropLast(4).utf8.allSatisfy(isNameByte) {
+      reader.note("\"main\" must be a .lua file in the plugin's folder, found \"\(main)\"")
+    }
+    for (field, names) in [("requires", requires), ("conflicts", conflicts)] {
+      for other in names where !Self.isName(other) || other == name {
+        reader.note("\"\(field)\" must name other plugins, found \"\(other)\"")
+      }
+    }
+  }
+
+  /// Whether a plugin can be called that.
+  public static func isName(_ name: String) -> Bool {
+    !name.isEmpty && name.utf8.count <= 64
+      && name.utf8.allSatisfy { isNameByte($0) || $0 == UInt8(ascii: "-") }
   }
 }
 
-/// What is wrong with a manifest, in a sentence.
-struct ManifestFailure: Error {
-  let sentence: String
-
-  init(_ sentence: String) { self.sentence = sentence }
+/// What is wrong with a manifest.
+public struct ManifestFailure: Error, Equatable {
+  /// A sentence for each thing.
+  public let faults: [String]
 }
 
 /// Whether a byte is an ASCII letter or digit, or `_`.

@@ -6,8 +6,16 @@ public enum PluginError: Error, CustomStringConvertible {
   case unreadable(path: String, reason: String)
   /// The folder has no main file.
   case missingMain(folder: String, name: String)
-  /// The manifest is not what it should be; the payload says what, with line or field.
-  case manifest(path: String, String)
+  /// The manifest is not what it should be; the payload says what, with line or field, a sentence for each fault.
+  case manifest(path: String, faults: [String])
+  /// The options that the user has set are wrong; a sentence for each.
+  case options(plugin: String, faults: [String])
+  /// A plugin of that name runs already.
+  case nameTaken(plugin: String)
+  /// Other plugins must be there first.
+  case requires(plugin: String, missing: [String])
+  /// The plugin does not run beside another one that runs.
+  case conflicts(plugin: String, with: String)
   /// The plugin needs a newer host.
   case apiLevel(plugin: String, needed: Int, offered: Int)
   /// The desktop lacks a protocol without which the plugin has nothing to show.
@@ -20,7 +28,17 @@ public enum PluginError: Error, CustomStringConvertible {
     case .unreadable(let path, let reason): "\(path) cannot be read: \(reason)"
     case .missingMain(let folder, let name):
       "\(folder) has no \(name); a plugin is a folder with plugin.json and \(name), or one .lua file"
-    case .manifest(let path, let sentence): "\(path): \(sentence)"
+    case .manifest(let path, let faults):
+      faults.map { "\(path): \($0)" }.joined(separator: "\n")
+    case .options(let plugin, let faults):
+      faults.map { "plugin \"\(plugin)\": \($0)" }.joined(separator: "\n")
+    case .nameTaken(let plugin):
+      "a plugin named \"\(plugin)\" runs already; give one of the two another name"
+    case .requires(let plugin, let missing):
+      "plugin \"\(plugin)\" needs "
+        + missing.map { "\"\($0)\"" }.joined(separator: ", ") + "; use it before this one"
+    case .conflicts(let plugin, let other):
+      "plugin \"\(plugin)\" does not run beside \"\(other)\"; use one of the two"
     case .apiLevel(let plugin, let needed, let offered):
       "plugin \"\(plugin)\" needs API level \(needed), and this version offers \(offered)"
     case .missingProtocol(_, let error), .code(_, let error): error.description

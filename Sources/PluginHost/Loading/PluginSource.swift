@@ -1,6 +1,6 @@
 import Lua
 
-/// A plugin's files, read and checked, with nothing run.
+/// A plugin's files as they were at one moment, read and checked, with nothing run.
 public struct PluginSource {
   /// One file: the name it has in messages, and its text.
   struct File {
@@ -12,37 +12,56 @@ public struct PluginSource {
   public let name: String
   /// What `plugin.json` says; a single file has none.
   public let manifest: Manifest?
+  /// The file or folder it was read from; nil for text that was at hand.
+  public let path: String?
   let main: File
-  /// Where modules are looked for; empty: nowhere.
-  private let folder: String
+  /// The text of the plugin's modules.
+  let modules: ModuleSnapshot
 
   /// Reads a plugin's folder, or a single `.lua` file.
   public static func read(_ path: String) throws(PluginError) -> PluginSource {
     TextFile.isFolder(path) ? try readFolder(path) : try readFile(path)
   }
 
+  /// Reads a single `.lua` file as a plugin with a name of one's choice.
+  public static func read(_ path: String, as name: String) throws(PluginError) -> PluginSource {
+    try readFile(path, as: name)
+  }
+
   /// A plugin of one file whose text is at hand.
   public init(name: String, text: String) {
-    self.name = name
-    manifest = nil
-    main = File(name: name + ".lua", text: Array(text.utf8))
-    folder = ""
+    self.init(
+      name: name, manifest: nil, path: nil,
+      main: File(name: name + ".lua", text: Array(text.utf8)), modules: ModuleSnapshot(of: name))
   }
 
-  private init(name: String, manifest: Manifest?, main: File, folder: String) {
+  private init(
+    name: String, manifest: Manifest?, path: String?, main: File, modules: ModuleSnapshot
+  ) {
     self.name = name
     self.manifest = manifest
+    self.path = path
     self.main = main
-    self.folder = folder
+    self.modules = modules
   }
 
-  private static func readFile(_ path: String) throws(PluginError) -> PluginSource {
+  /// The text of a module of the plugin: `a.b` is `a/b.lua` in its folder.
+  func module(named module: String) throws(LuaError) -> (text: String, file: String) {
+    try modules.module(named: module)
+  }
+
+  // MARK: Reading
+
+  private static func readFile(
+    _ path: String, as name: String? = nil
+  ) throws(PluginError) -> PluginSource {
     let slash = path.lastIndex(of: "/")
     let file = slash.map { String(path[path.index(after: $0)...]) } ?? path
     let folder = slash.map { String(path[...$0]) } ?? "./"
-    let name = file.hasSuffix(".lua") ? String(file.dropLast(4)) : file
+    let name = name ?? (file.hasSuffix(".lua") ? String(file.dropLast(4)) : file)
     return PluginSource(
-      name: name, manifest: nil, main: File(name: file, text: try bytes(path)), folder: folder)
+      name: name, manifest: nil, path: path, main: File(name: file, text: try bytes(path)),
+      modules: ModuleSnapshot(of: name, readingFrom: folder))
   }
 
   private static func readFolder(_ path: String) throws(PluginError) -> PluginSource {
@@ -54,8 +73,9 @@ public struct PluginSource {
     }
     let main = try bytes(folder + manifest.main, orMissing: (path, manifest.main))
     return PluginSource(
-      name: manifest.name, manifest: manifest,
-      main: File(name: manifest.name + "/" + manifest.main, text: main), folder: folder)
+      name: manifest.name, manifest: manifest, path: path,
+      main: File(name: manifest.name + "/" + manifest.main, text: main),
+      modules: try ModuleSnapshot(of: manifest.name, allIn: folder))
   }
 
   private static func readManifest(_ path: String) throws(PluginError) -> Manifest {
@@ -63,7 +83,7 @@ public struct PluginSource {
     do throws(ManifestFailure) {
       return try Manifest(content)
     } catch {
-      throw .manifest(path: path, error.sentence)
+      throw .manifest(path: path, faults: error.faults)
     }
   }
 
@@ -75,23 +95,6 @@ public struct PluginSource {
     } catch {
       if let main, error.isMissing { throw .missingMain(folder: main.folder, name: main.name) }
       throw .unreadable(path: path, reason: error.reason)
-    }
-  }
-
-  /// The text of a module of the plugin: `a.b` is `a/b.lua` in its folder.
-  func module(named module: String) throws(LuaError) -> (text: String, file: String) {
-    let parts = module.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(isNameByte) }) else {
-      throw .raised(
-        "a module's name is of letters, digits and _, with dots between parts, got \"\(module)\"")
-    }
-    guard !folder.isEmpty else { throw .raised("there is no module \"\(module)\"") }
-    let relative = parts.joined(separator: "/") + ".lua"
-    do throws(ReadFailure) {
-      let text = try TextFile.read(folder + relative)
-      return (String(decoding: text, as: UTF8.self), name + "/" + relative)
-    } catch {
-      throw .raised("there is no module \"\(module)\": \(relative) cannot be read: \(error.reason)")
     }
   }
 }

@@ -1,0 +1,64 @@
+/// What one plugin may do: what its manifest asks for and the user grants.
+public struct Grants: Equatable, Sendable {
+  private let allowed: PermissionSet
+  /// What the manifest asks for and the user has not granted at all, in the order of declaration.
+  public let refused: [Permission]
+  /// What the user grants and the manifest does not ask for.
+  public let superfluous: [Permission]
+
+  /// What a plugin gets that asks for `asked` from a user who grants `granted`.
+  public init(asked: PermissionSet, granted: PermissionSet) {
+    let allowed = asked.intersection(granted)
+    self.allowed = allowed
+    refused = asked.permissions.filter { allowed[$0] == nil }
+    superfluous =
+      granted == .everything ? [] : granted.permissions.filter { asked[$0] == nil }
+  }
+
+  /// Nothing.
+  public static let none = Grants(asked: PermissionSet(), granted: PermissionSet())
+  /// Everything: for the user's own configuration, which could grant itself anything.
+  public static let everything = Grants(asked: .everything, granted: .everything)
+
+  /// Whether anything of a permission is granted.
+  public func allows(_ permission: Permission) -> Bool { allowed[permission] != nil }
+
+  /// Whether a permission is granted for one value, such as a program's name; folders contain what is below them.
+  public func allows(_ permission: Permission, _ value: String) -> Bool {
+    switch allowed[permission] {
+    case nil, .asked?: false
+    case .everything?: true
+    case .values(let values)?:
+      values.contains {
+        $0 == value
+          || permission.scope == .folders && value.hasPrefix($0.hasSuffix("/") ? $0 : $0 + "/")
+      }
+    }
+  }
+
+  /// What a permission is narrowed down to; nil: not at all. Empty where nothing is granted.
+  public func values(for permission: Permission) -> [String]? {
+    switch allowed[permission] {
+    case nil, .asked?: []
+    case .everything?: nil
+    case .values(let values)?: values
+    }
+  }
+
+  /// The permissions granted, in the order of their declaration.
+  public var permissions: [Permission] { allowed.permissions }
+}
+
+extension Permission {
+  /// How a plugin comes to have this permission, to end a sentence about its lack with.
+  public func howToGrant(to plugin: String) -> String {
+    let asks = exampleValue.map { "[\"\($0)\"]" } ?? "true"
+    let grant = exampleValue.map { "{ \"\($0)\" }" } ?? "true"
+    let option = rawValue + (exampleValue.map { "=" + $0 } ?? "")
+    let key = rawValue.contains(".") ? "[\"\(rawValue)\"]" : rawValue
+    return
+      "plugin.json must ask for it with \"permissions\": { \"\(rawValue)\": \(asks) }, and the "
+      + "configuration grant it with thimble.use(\"\(plugin)\", { permissions = { \(key) = \(grant) } }) "
+      + "or 'thimble run' with --allow \(option)"
+  }
+}

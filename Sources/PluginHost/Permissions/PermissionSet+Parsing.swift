@@ -1,0 +1,102 @@
+public import JSON
+
+extension PermissionSet {
+  /// Most values of one permission. Chosen.
+  private static let mostValues = 256
+
+  /// Reads what a manifest or a configuration says: an object such as `{"spawn": ["grim"], "clipboard": true}`, or a list
+  /// of names, each of which counts as `true`.
+  ///
+  /// Asked for, `true` is all there is. Granted, it is what the plugin asks for by name; `["*"]` is all there is.
+  ///
+  /// - Parameters:
+  ///   - isGrant: whether it is what a user grants.
+  ///   - noteFault: gets a sentence for each thing that is wrong.
+  public init(_ value: JSONValue, isGrant: Bool = false, noteFault: (String) -> Void) {
+    self.init()
+    switch value {
+    case .object(let object):
+      for (name, extent) in object {
+        guard let permission = Self.permission(name, noteFault) else { continue }
+        read(extent, of: permission, isGrant: isGrant, noteFault)
+      }
+    case .array(let names):
+      for name in names {
+        guard let text = name.string else {
+          noteFault("\"permissions\" must be a list of strings or an object, found \(name.summary)")
+          continue
+        }
+        if let permission = Self.permission(text, noteFault) {
+          read(.bool(true), of: permission, isGrant: isGrant, noteFault)
+        }
+      }
+    default:
+      noteFault("\"permissions\" must be an object or a list of names, found \(value.summary)")
+    }
+  }
+
+  /// Reads one `--allow` of the command line: `spawn=grim,playerctl`, or a name alone for all that the plugin asks for.
+  ///
+  /// - Parameter noteFault: Gets a sentence for what is wrong.
+  public mutating func add(option text: String, noteFault: (String) -> Void) {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let permission = Self.permission(String(parts[0]), noteFault) else { return }
+    let values = parts.dropFirst().flatMap { $0.split(separator: ",") }
+    let value = JSONValue.array(values.map { .string(String($0)) })
+    read(parts.count == 1 ? .bool(true) : value, of: permission, isGrant: true, noteFault)
+  }
+
+  private static func permission(_ name: String, _ noteFault: (String) -> Void) -> Permission? {
+    if let permission = Permission(rawValue: name) { return permission }
+    let names = Permission.allCases.map(\.rawValue)
+    let hint = suggestion(for: name, among: names)
+    noteFault(
+      "there is no permission \"\(name)\""
+        + (hint.isEmpty ? "; there are \(names.joined(separator: ", "))" : hint))
+    return nil
+  }
+
+  private mutating func read(
+    _ value: JSONValue, of permission: Permission, isGrant: Bool, _ noteFault: (String) -> Void
+  ) {
+    switch (value, permission.scope) {
+    case (.bool(true), .whole): add(permission, .everything)
+    case (.bool(true), _): add(permission, isGrant ? .asked : .everything)
+    case (.bool(false), _): break
+    case (_, .whole):
+      noteFault(
+        "permission \"\(permission.rawValue)\" must be true or false, found \(value.summary)")
+    case (.array(let list), let scope):
+      let texts = list.compactMap(\.string)
+      guard texts.count == list.count, !texts.isEmpty, texts.count <= Self.mostValues else {
+        return noteFault(expected(permission, value))
+      }
+      let faults = texts.compactMap { fault(in: $0, permission, scope) }
+      faults.forEach(noteFault)
+      if faults.isEmpty { add(permission, texts.contains("*") ? .everything : .values(texts)) }
+    default: noteFault(expected(permission, value))
+    }
+  }
+
+  private func expected(_ permission: Permission, _ found: JSONValue) -> String {
+    let what = permission.valueName ?? "name"
+    return "permission \"\(permission.rawValue)\" must be true or a list of \(what)s, as in "
+      + "[\"\(permission.exampleValue ?? "")\"], found \(found.summary)"
+  }
+
+  private func fault(
+    in text: String, _ permission: Permission, _ scope: Permission.Scope
+  ) -> String? {
+    let what = permission.valueName ?? "name"
+    guard !text.isEmpty, text.utf8.count <= 4096, !text.utf8.contains(0) else {
+      return "permission \"\(permission.rawValue)\" has a \(what) that is empty or too long"
+    }
+    guard scope == .folders, text != "*" else { return nil }
+    let isRooted = ["/", "~", "$CONFIG", "$DATA", "$CACHE"].contains {
+      text == $0 || text.hasPrefix($0 == "/" ? $0 : $0 + "/")
+    }
+    if isRooted && !text.split(separator: "/").contains("..") { return nil }
+    return "permission \"\(permission.rawValue)\" takes folders that begin with /, ~/, $CONFIG, "
+      + "$DATA or $CACHE and have no .., found \"\(text)\""
+  }
+}

@@ -1,0 +1,87 @@
+import JSON
+import PluginHost
+import Testing
+
+struct GrantsTests {
+  private func set(_ text: String, isGrant: Bool = false) throws -> PermissionSet {
+    var faults: [String] = []
+    let set = PermissionSet(try JSONValue.parse(text), isGrant: isGrant) { faults.append($0) }
+    #expect(faults.isEmpty)
+    return set
+  }
+
+  private func grants(_ asked: String, _ granted: String) throws -> Grants {
+    Grants(asked: try set(asked), granted: try set(granted, isGrant: true))
+  }
+
+  @Test func `only what is asked for and granted is there`() throws {
+    let grants = try grants(
+      #"{"spawn": ["grim", "slurp"], "clipboard": true, "keys": true}"#,
+      #"{"spawn": ["slurp", "sh"], "keys": true, "pointer": true}"#)
+    #expect(grants.permissions == [.spawn, .keys])
+    #expect(grants.values(for: .spawn) == ["slurp"])
+    #expect(grants.allows(.spawn, "slurp") && !grants.allows(.spawn, "sh"))
+    #expect(grants.refused == [.clipboard])
+    #expect(grants.superfluous == [.pointer])
+    #expect(grants.values(for: .environment) == [])
+  }
+
+  @Test func `a grant without names is what the plugin names, and no more`() throws {
+    #expect(
+      try grants(#"{"spawn": ["grim"]}"#, #"{"spawn": true}"#).values(for: .spawn) == ["grim"])
+    #expect(try !grants(#"["spawn"]"#, #"{"spawn": true}"#).allows(.spawn))
+    #expect(try grants(#"["spawn"]"#, #"{"spawn": ["grim"]}"#).values(for: .spawn) == ["grim"])
+    let any = try grants(#"["spawn"]"#, #"{"spawn": ["*"]}"#)
+    #expect(any.values(for: .spawn) == nil && any.allows(.spawn, "anything"))
+  }
+
+  @Test func `a folder stands for what is below it, and the narrower one counts`() throws {
+    let grants = try grants(
+      #"{"fs.read": ["~/Pictures/shots", "/usr"]}"#,
+      #"{"fs.read": ["~/Pictures", "/usr/share", "/etc"]}"#)
+    #expect(grants.values(for: .readFiles) == ["~/Pictures/shots", "/usr/share"])
+    #expect(grants.allows(.readFiles, "/usr/share/icons/x.png"))
+    #expect(!grants.allows(.readFiles, "/usr/shared"))
+    #expect(!grants.allows(.writeFiles, "/usr/share"))
+  }
+
+  @Test(arguments: [
+    (#"{"spwan": ["x"]}"#, "there is no permission \"spwan\"; did you mean \"spawn\"?"),
+    (#"{"spawn": []}"#, "permission \"spawn\" must be true or a list of programs"),
+    (#"{"spawn": "grim"}"#, "found \"grim\""),
+    (#"{"clipboard": ["x"]}"#, "permission \"clipboard\" must be true or false"),
+    (#"{"fs.read": ["../secret"]}"#, "folders that begin with /"),
+    (#"{"fs.read": ["/home/../etc"]}"#, "have no .."),
+    (#"["fly"]"#, "there are spawn, ipc"),
+    (#"[7]"#, "must be a list of strings or an object, found 7"),
+    ("true", "\"permissions\" must be an object or a list of names, found true"),
+  ])
+  func `what is wrong with permissions is said`(text: String, sentence: String) throws {
+    var faults: [String] = []
+    let set = PermissionSet(try JSONValue.parse(text)) { faults.append($0) }
+    #expect(faults.count == 1 && faults.first?.contains(sentence) == true, "\(faults)")
+    #expect(set.isEmpty)
+  }
+
+  @Test func `the command line grants by name and value`() {
+    var set = PermissionSet()
+    var faults: [String] = []
+    for option in ["spawn=grim,slurp", "spawn=wpctl", "keys", "evn=HOME", "env="] {
+      set.add(option: option) { faults.append($0) }
+    }
+    #expect(set[.spawn] == .values(["grim", "slurp", "wpctl"]))
+    #expect(set[.keys] == .everything)
+    #expect(faults.count == 2)
+    #expect(faults.first == "there is no permission \"evn\"; did you mean \"env\"?")
+  }
+
+  @Test func `every permission says what it gives and how to grant it`() {
+    for permission in Permission.allCases {
+      #expect(!permission.sentence.isEmpty && !permission.sentence.hasSuffix("."))
+      #expect(permission.howToGrant(to: "mine").contains("\"\(permission.rawValue)\""))
+    }
+    #expect(
+      Permission.readFiles.howToGrant(to: "mine").contains(
+        #"thimble.use("mine", { permissions = { ["fs.read"] = { "~/Pictures" } } })"#))
+  }
+}
