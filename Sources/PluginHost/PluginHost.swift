@@ -68,7 +68,8 @@ public final class PluginHost {
   /// Checks that a plugin can run beside those that do.
   private func check(_ source: PluginSource) throws(PluginError) {
     let names = plugins.map(\.name)
-    if names.contains(source.name) { throw .nameTaken(plugin: source.name) }
+    // Text at hand has no name that anyone would look it up by.
+    if source.path != nil, names.contains(source.name) { throw .nameTaken(plugin: source.name) }
     if let manifest = source.manifest {
       let missing = manifest.requires.filter { !names.contains($0) }
       if !missing.isEmpty { throw .requires(plugin: source.name, missing: missing) }

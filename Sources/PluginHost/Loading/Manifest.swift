@@ -75,7 +75,7 @@ public struct Manifest: Equatable, Sendable {
     }
     checkNames(&reader)
     // A newer level may have more fields, permissions and types.
-    if apiLevel <= PluginHost.apiLevel { faults.forEach { reader.note($0) } }
+    if apiLevel <= PluginHost.apiLevel { for fault in faults { reader.note(fault) } }
   }
 
   private func checkNames(_ reader: inout ManifestReader) {

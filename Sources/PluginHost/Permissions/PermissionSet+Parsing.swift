@@ -72,7 +72,7 @@ extension PermissionSet {
         return noteFault(expected(permission, value))
       }
       let faults = texts.compactMap { fault(in: $0, permission, scope) }
-      faults.forEach(noteFault)
+      for fault in faults { noteFault(fault) }
       if faults.isEmpty { add(permission, texts.contains("*") ? .everything : .values(texts)) }
     default: noteFault(expected(permission, value))
     }
