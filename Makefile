@@ -59,7 +59,8 @@ lint:
 	@swift format lint --strict --recursive Sources Tests Package.swift
 
 bench: build
-	@$(program) bench workload --samples 20000 > .build/workload.jsonl
+	@$(program) bench workload > .build/workload.jsonl
+	@$(program) bench core --growth .build/workload.jsonl
 	@$(program) bench core --growth .build/workload.jsonl
 	@$(program) bench scroll
 

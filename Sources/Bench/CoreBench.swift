@@ -45,10 +45,10 @@ public struct CoreBench {
   ///
   /// - Parameters:
   ///   - rounds: how many rounds count; at least one.
-  ///   - copies: how many sets of the seven recognizers there are.
+  ///   - recognizers: how many recognizers there are.
   ///   - depth: how many nested views without recognizers lie over theirs.
-  public func run(rounds: Int = 9, copies: Int = 1, depth: Int = 0) -> Result {
-    let seven = SevenRecognizers(size: size, copies: copies, depth: depth)
+  public func run(rounds: Int = 9, recognizers: Int = 7, depth: Int = 0) -> Result {
+    let seven = SevenRecognizers(size: size, count: recognizers, depth: depth)
     var start = 0.0
     var (core, floor): ([Double], [Double]) = ([], [])
     var actions = 0

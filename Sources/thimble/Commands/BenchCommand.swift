@@ -20,7 +20,9 @@ extension Command {
     ],
     options: [
       CommandOption("rounds", argument: "N", "how often it is measured (9)"),
-      CommandOption("growth", "also measure with 10 and 100 times the recognizers and views"),
+      CommandOption("recognizers", argument: "N", "how many recognizers there are (7)"),
+      CommandOption("views", argument: "N", "how many nested views lie over theirs (0)"),
+      CommandOption("growth", "also measure with 1, 10 and 100 recognizers, and nested views"),
       CommandOption("samples", argument: "N", "how many samples the workload has (200000)"),
     ],
     run: runBench)
@@ -44,7 +46,9 @@ private func benchCore(_ invocation: Invocation, _ console: Console) throws {
   let file = invocation.words[1]
   let bench = CoreBench(try Trace(reading: try contents(ofFile: file), named: file))
   let rounds = try invocation.number("rounds", in: 1...1000) ?? 9
-  let result = bench.run(rounds: rounds)
+  let result = bench.run(
+    rounds: rounds, recognizers: try invocation.number("recognizers", in: 1...10_000) ?? 7,
+    depth: try invocation.number("views", in: 0...10_000) ?? 0)
   var object = JSONObject([
     ("cpu_ns_per_sample", .nanoseconds(result.median)),
     ("cpu_ns_per_sample_least", .nanoseconds(result.core[0])),
@@ -55,12 +59,8 @@ private func benchCore(_ invocation: Invocation, _ console: Console) throws {
     ("rounds", .integer(rounds)),
   ])
   if invocation.has("growth") {
-    object["cpu_ns_per_sample_by_sets_of_seven"] = .object(
-      JSONObject(
-        [1, 10, 100].map { ("\($0)", .nanoseconds(bench.run(rounds: 3, copies: $0).median)) }))
-    object["cpu_ns_per_sample_by_nested_views"] = .object(
-      JSONObject(
-        [1, 10, 100].map { ("\($0)", .nanoseconds(bench.run(rounds: 3, depth: $0).median)) }))
+    object["cpu_ns_per_sample_by_recognizers"] = growth { bench.run(rounds: 3, recognizers: $0) }
+    object["cpu_ns_per_sample_by_nested_views"] = growth { bench.run(rounds: 3, depth: $0) }
   }
   console.print(JSONValue.object(object).text)
 }
@@ -78,6 +78,11 @@ private func benchScroll(_ invocation: Invocation, _ console: Console) throws {
     ("frames", .integer(results[0].1.frames)), ("rounds", .integer(rounds)),
   ])
   console.print(JSONValue.object(object).text)
+}
+
+/// What a sample costs with 1, 10 and 100 of something.
+private func growth(_ run: (Int) -> CoreBench.Result) -> JSONValue {
+  .object(JSONObject([1, 10, 100].map { ("\($0)", .nanoseconds(run($0).median)) }))
 }
 
 extension JSONValue {
