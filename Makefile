@@ -61,7 +61,6 @@ lint:
 bench: build
 	@$(program) bench workload > .build/workload.jsonl
 	@$(program) bench core --growth .build/workload.jsonl
-	@$(program) bench core --growth .build/workload.jsonl
 	@$(program) bench scroll
 
 # The pictures in docs, drawn by the code that they are about.

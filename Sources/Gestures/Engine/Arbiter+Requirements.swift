@@ -18,6 +18,7 @@ extension Arbiter {
     guard isCandidate(recognizer) else { return false }
     guard !recognizer.waiting.others.isEmpty else { return true }
     recognizer.attempt.isPending = true
+    hasPending = true
     if let explain = engine.onDecision {
       for other in recognizer.waiting.others { explain(.waits(recognizer, for: other)) }
     }
@@ -54,7 +55,9 @@ extension Arbiter {
 
   /// Fails the recognizers that wait for each other and have no finger left. Returns whether there were any.
   func failCycles() -> Bool {
-    guard first(where: { $0.attempt.isPending && $0.attempt.isEmpty }) != nil else { return false }
+    guard hasPending, first(where: { $0.attempt.isPending && $0.attempt.isEmpty }) != nil else {
+      return false
+    }
     var stuck = roster.filter { $0.attempt.isPending && $0.attempt.isEmpty }
     guard stuck.count > 1 else { return false }
     var isShrinking = true

@@ -7,11 +7,13 @@ final class Arbiter {
     let isRecognition: Bool
   }
 
-  unowned(safe) var engine: GestureEngine!
+  /// The engine that owns it.
+  var owner: Borrowed<GestureEngine>!
+  var engine: GestureEngine { owner.object }
   /// The recognizers in an attempt, in delivery order: deepest view first, then the older touch, then order of adding.
   var roster: [GestureRecognizer] = []
   /// The same, for the frame path; `roster` keeps them alive.
-  private var borrowed: [BorrowedRecognizer] = []
+  private var borrowed: [Borrowed<GestureRecognizer>] = []
   private var isBorrowedStale = false
   /// Storage for those that are being reset.
   private var finished: [GestureRecognizer] = []
@@ -19,6 +21,8 @@ final class Arbiter {
   var commits: [Commit] = []
   /// Whether a recognizer has reached a terminal state.
   var hasFinished = false
+  /// Whether a recognizer may be pending.
+  var hasPending = false
 
   /// Starts an attempt and gives the recognizer its place in the delivery order.
   func enroll(_ recognizer: GestureRecognizer, depth: Int, serial: UInt64) {
@@ -48,13 +52,13 @@ final class Arbiter {
   }
 
   /// The members of the roster without their reference counts; valid until someone joins or leaves.
-  var members: [BorrowedRecognizer] {
+  var members: [Borrowed<GestureRecognizer>] {
     guard isBorrowedStale else { return borrowed }
     isBorrowedStale = false
     var list = borrowed
     borrowed = []
     list.removeAll(keepingCapacity: true)
-    for recognizer in roster { list.append(BorrowedRecognizer(recognizer)) }
+    for recognizer in roster { list.append(Borrowed(recognizer)) }
     borrowed = list
     return list
   }
@@ -166,10 +170,14 @@ final class Arbiter {
   }
 
   private func failThoseThatFailed() {
-    while let next = first(where: {
-      $0.currentState == .possible && $0.attempt.wish == .failed
-    }) {
-      fail(next, next.failure)
+    // Failing calls nobody, so who comes earlier has not changed meanwhile.
+    let list = roster
+    for index in list.indices {
+      let recognizer = list[index]
+      guard recognizer.currentState == .possible, recognizer.attempt.wish == .failed else {
+        continue
+      }
+      fail(recognizer, recognizer.failure)
     }
   }
 
@@ -218,8 +226,10 @@ final class Arbiter {
     recognizer.currentState = .failed
     hasFinished = true
     engine.onDecision?(.failed(recognizer, failure))
-    guard first(where: { $0.attempt.isPending }) != nil else { return }
+    guard hasPending else { return }
+    hasPending = false
     for other in roster where other.attempt.isPending {
+      hasPending = true
       guard other.waiting.others.contains(where: { $0 === recognizer }) else { continue }
       other.waiting.others.removeAll { $0 === recognizer }
       if other.waiting.others.isEmpty { engine.onDecision?(.released(other)) }

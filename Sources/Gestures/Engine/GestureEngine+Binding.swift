@@ -1,18 +1,27 @@
 extension GestureEngine {
   /// Offers a new contact to the recognizers of its view and of the views around it, from the inside out.
   func bind(_ contact: Contact) {
-    var view = contact.hitView
-    var depth = view?.depth ?? 0
+    var view = contact.hitView.map { Borrowed($0) }
     while let current = view {
-      for recognizer in current.gestureRecognizers {
-        if let refusal = refusal(of: contact, by: recognizer) {
-          onDecision?(.refused(contact, recognizer, refusal))
-        } else {
-          bind(contact, to: recognizer, depth: depth)
-        }
+      // Whoever is asked may take views away, so one that has recognizers is kept meanwhile.
+      if current.use({ $0.gestureRecognizers.isEmpty }) {
+        view = current.use { $0.above }
+      } else {
+        let kept = current.object
+        offer(contact, to: kept)
+        view = kept.above
       }
-      view = current.superview
-      depth -= 1
+    }
+  }
+
+  private func offer(_ contact: Contact, to view: View) {
+    let depth = view.depth
+    for recognizer in view.gestureRecognizers {
+      if let refusal = refusal(of: contact, by: recognizer) {
+        onDecision?(.refused(contact, recognizer, refusal))
+      } else {
+        bind(contact, to: recognizer, depth: depth)
+      }
     }
   }
 

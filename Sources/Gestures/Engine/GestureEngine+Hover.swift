@@ -7,7 +7,7 @@ extension GestureEngine {
     runTurn {
       beginEvent(.hover, showing: now)
       let isOnSurface = step.kind != .leave && step.location.isFinite
-      hover(over: isOnSurface ? window?.hitTest(step.location) : nil, step)
+      hover(over: isOnSurface ? window?.object.hitTest(step.location) : nil, step)
     }
   }
 

@@ -40,6 +40,7 @@ extension GestureEngine {
 
   private func begin(_ change: PressFrame.Event) {
     guard let bit = takeBit() else { return }
+    let window = window?.object
     let focused = window?.focusedView
     let isInside = focused?.window === window
     let press = Press(

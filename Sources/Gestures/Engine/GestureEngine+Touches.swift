@@ -94,7 +94,7 @@ extension GestureEngine {
       end(old, as: .cancelled)
     }
     guard let bit = takeBit() else { return }
-    let hit = window?.hitTest(change.location)
+    let hit = window?.object.hitTest(change.location)
     let touch = Touch(
       bit: bit, view: hit, time: now, id: change.id, type: change.type, location: change.location)
     touch.radius = change.majorRadius

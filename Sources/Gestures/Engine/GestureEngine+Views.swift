@@ -110,18 +110,24 @@ extension GestureEngine {
   }
 
   private func invoke(_ call: Delivery.Calls, on view: View) {
+    guard viewCall.contacts.first is Touch else { return invokePresses(call, on: view) }
     let touches = TouchSet(source: .list(viewCall), filter: .all)
+    switch call {
+    case .began: view.touchesBegan(touches, with: event)
+    case .moved: view.touchesMoved(touches, with: event)
+    case .ended: view.touchesEnded(touches, with: event)
+    case .cancelled: view.touchesCancelled(touches, with: event)
+    default: break
+    }
+  }
+
+  private func invokePresses(_ call: Delivery.Calls, on view: View) {
     let presses = PressSet(source: .list(viewCall), filter: .all)
-    let isTouch = viewCall.contacts.first is Touch
-    switch (call, isTouch) {
-    case (.began, true): view.touchesBegan(touches, with: event)
-    case (.moved, true): view.touchesMoved(touches, with: event)
-    case (.ended, true): view.touchesEnded(touches, with: event)
-    case (.cancelled, true): view.touchesCancelled(touches, with: event)
-    case (.began, false): view.pressesBegan(presses, with: event)
-    case (.moved, false): view.pressesChanged(presses, with: event)
-    case (.ended, false): view.pressesEnded(presses, with: event)
-    case (.cancelled, false): view.pressesCancelled(presses, with: event)
+    switch call {
+    case .began: view.pressesBegan(presses, with: event)
+    case .moved: view.pressesChanged(presses, with: event)
+    case .ended: view.pressesEnded(presses, with: event)
+    case .cancelled: view.pressesCancelled(presses, with: event)
     default: break
     }
   }

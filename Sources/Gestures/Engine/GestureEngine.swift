@@ -8,7 +8,8 @@ final class GestureEngine {
   /// The least delay of a scheduled action, in seconds, so that one that schedules itself again cannot stop time. Chosen.
   static let leastDelay = 0.001
 
-  weak var window: Window?
+  /// The window that owns it.
+  var window: Borrowed<Window>?
   let arbiter = Arbiter()
   let event = InputEvent()
   var onDiagnostic: ((Diagnostic) -> Void)?
@@ -49,7 +50,7 @@ final class GestureEngine {
   /// Hover recognizers that a button has ended; they begin again after the pointer has left their view.
   var spentHovers: [HoverGestureRecognizer] = []
 
-  init() { arbiter.engine = self }
+  init() { arbiter.owner = Borrowed(self) }
 
   /// Takes the first time as it comes, and never goes back afterwards.
   func setNow(_ time: Timestamp) {
@@ -146,13 +147,18 @@ final class GestureEngine {
       let contact = event.list.contacts[index]
       if !contact.isDown, needed & contact.bit == 0, !contact.delivery.isOwed {
         usedBits &= ~contact.bit
-        contact.letGo()
-        event.list.remove(at: index)
+        letGo(of: index)
       } else {
         if !contact.isDown { needsCleanUp = true }
         index += 1
       }
     }
+  }
+
+  private func letGo(of index: Int) {
+    var contact = event.list.remove(at: index)
+    // Only what somebody keeps has to forget its view.
+    if !isKnownUniquelyReferenced(&contact) { contact.letGo() }
   }
 
   /// Lets everything go, without callbacks, when the window disappears.

@@ -74,7 +74,7 @@ final class ContactList {
   private(set) var contacts: [Contact] = []
 
   func append(_ contact: Contact) { change { $0.append(contact) } }
-  func remove(at index: Int) { change { _ = $0.remove(at: index) } }
+  func remove(at index: Int) -> Contact { change { $0.remove(at: index) } }
   func removeAll() { change { $0.removeAll(keepingCapacity: true) } }
 
   /// Keeps those whose bits are in a mask.
@@ -82,10 +82,10 @@ final class ContactList {
 
   /// Changes the list outside its property: no access to the property spans a call, so none is checked at run time.
   @inline(__always)
-  private func change(_ change: (inout [Contact]) -> Void) {
+  private func change<Result>(_ change: (inout [Contact]) -> Result) -> Result {
     var list = contacts
     contacts = []
-    change(&list)
-    contacts = list
+    defer { contacts = list }
+    return change(&list)
   }
 }

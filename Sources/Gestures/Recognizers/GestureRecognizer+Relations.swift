@@ -1,23 +1,7 @@
-/// A recognizer that must fail first, held weakly: two that name each other would keep each other alive.
-struct Requirement {
-  private let id: ObjectIdentifier
-  private(set) weak var recognizer: GestureRecognizer?
-
-  init(_ recognizer: GestureRecognizer) {
-    id = ObjectIdentifier(recognizer)
-    self.recognizer = recognizer
-  }
-
-  /// Whether it names a recognizer. The identity is compared first, for it costs less than a weak reference.
-  func names(_ other: GestureRecognizer) -> Bool {
-    id == ObjectIdentifier(other) && recognizer === other
-  }
-}
-
 extension GestureRecognizer {
   /// The recognizers that must fail before this one may be recognized, as added by ``require(toFail:)``.
   public final var failureRequirements: [GestureRecognizer] {
-    requirements.compactMap(\.recognizer)
+    requirements.map(\.object)
   }
 
   /// Makes this recognizer wait, whenever it wants to be recognized, until another has failed or sees no touches.
@@ -27,7 +11,8 @@ extension GestureRecognizer {
   /// ``Window/onDiagnostic``.
   public final func require(toFail other: GestureRecognizer) {
     guard other !== self, !isDirectlyRequiring(other) else { return }
-    requirements = requirements.filter { $0.recognizer != nil } + [Requirement(other)]
+    requirements = requirements + [Borrowed(other)]
+    other.dependents = other.dependents + [Borrowed(self)]
     guard other.requires(self), let engine = (view?.window ?? other.view?.window)?.engine else {
       return
     }
@@ -36,13 +21,24 @@ extension GestureRecognizer {
 
   /// Takes back ``require(toFail:)``.
   public final func removeRequirement(toFail other: GestureRecognizer) {
-    requirements = requirements.filter { !$0.names(other) }
+    requirements = requirements.filter { !$0.refers(to: other) }
+    other.dependents = other.dependents.filter { !$0.refers(to: self) }
+  }
+
+  /// Takes itself out of all relations, before it goes.
+  final func dissolveRelations() {
+    for other in requirements {
+      other.use { $0.dependents.removeAll { $0.refers(to: self) } }
+    }
+    for other in dependents {
+      other.use { $0.requirements.removeAll { $0.refers(to: self) } }
+    }
   }
 
   /// Whether ``require(toFail:)`` names another.
   final func isDirectlyRequiring(_ other: GestureRecognizer) -> Bool {
     let requirements = requirements
-    for index in requirements.indices where requirements[index].names(other) { return true }
+    for index in requirements.indices where requirements[index].refers(to: other) { return true }
     return false
   }
 

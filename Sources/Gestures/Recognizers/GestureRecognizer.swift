@@ -30,7 +30,7 @@ open class GestureRecognizer {
   /// A name for people and tools.
   public final var name: String?
   /// The view it is attached to.
-  public internal(set) final weak var view: View?
+  public final var view: View? { place?.object }
 
   /// Whether it takes part. Turning it off cancels a gesture under way; turning it on again waits for new touches.
   public final var isEnabled = true {
@@ -59,7 +59,11 @@ open class GestureRecognizer {
   final var timers: [ScheduledAction] = []
   final var failure = Decision.Failure.own
   final let bound = ContactList()
-  final var requirements: [Requirement] = []
+  /// The recognizers that must fail first, and those for which this one is such: each takes itself out before it goes.
+  final var requirements: [Borrowed<GestureRecognizer>] = []
+  final var dependents: [Borrowed<GestureRecognizer>] = []
+  /// The view it is attached to, which clears this before it goes.
+  final var place: Borrowed<View>?
   final var engine: GestureEngine?
   final var currentState = State.possible
   final var deadline = Timestamp.never
@@ -67,6 +71,8 @@ open class GestureRecognizer {
 
   /// Creates a recognizer; add it to a view with ``View/addGestureRecognizer(_:)``.
   public init() {}
+
+  deinit { dissolveRelations() }
 
   /// Where the attempt stands. Subclasses set it; what they set is a wish until the event has been seen by all.
   ///

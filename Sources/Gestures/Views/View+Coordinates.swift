@@ -23,15 +23,15 @@ extension View {
 
   /// Maps a point of the window (of the root, for a tree without one) into this view.
   final func convert(fromRoot point: Point) -> Point {
-    guard let superview else { return point }
+    guard let above else { return point }
     // A flattened view shows its middle wherever it is looked at.
-    return convert(fromSuperview: superview.convert(fromRoot: point)) ?? bounds.center
+    return convert(fromSuperview: above.use { $0.convert(fromRoot: point) }) ?? bounds.center
   }
 
   /// Maps a point of this view to the root of its tree.
   final func convertToRoot(_ point: Point) -> Point {
-    guard let superview else { return point }
-    return superview.convertToRoot(convert(toSuperview: point))
+    guard let above else { return point }
+    return above.use { $0.convertToRoot(convert(toSuperview: point)) }
   }
 
   /// Maps a point of this view into another; nil stands for the window.
@@ -47,16 +47,16 @@ extension View {
 
   /// Maps a displacement of the root into this view, without offsets.
   final func convert(fromRoot vector: Vector) -> Vector {
-    guard let superview else { return vector }
-    let outer = superview.convert(fromRoot: vector)
+    guard let above else { return vector }
+    let outer = above.use { $0.convert(fromRoot: vector) }
     if transform == .identity { return outer }
     return transform.inverse?.apply(to: outer) ?? .zero
   }
 
   /// Maps a displacement of this view to the root, without offsets.
   final func convertToRoot(_ vector: Vector) -> Vector {
-    guard let superview else { return vector }
-    return superview.convertToRoot(transform.apply(to: vector))
+    guard let above else { return vector }
+    return above.use { $0.convertToRoot(transform.apply(to: vector)) }
   }
 
   /// Maps a displacement or velocity of this view into another, without offsets; nil stands for the window.

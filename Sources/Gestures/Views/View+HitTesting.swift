@@ -5,11 +5,12 @@ extension View {
   /// Returns the frontmost view under a point of the superview's coordinates: this view, one inside it, or none.
   public final func hitTest(_ point: Point) -> View? {
     guard !isHidden, isUserInteractionEnabled, alpha >= View.leastAlphaHit,
-      let inner = superview == nil ? point : convert(fromSuperview: point),
+      let inner = above == nil ? point : convert(fromSuperview: point),
       self.point(inside: inner)
     else { return nil }
-    for subview in subviews.reversed() {
-      if let hit = subview.hitTest(inner) { return hit }
+    let subviews = subviews
+    for index in subviews.indices.reversed() {
+      if let hit = subviews[index].hitTest(inner) { return hit }
     }
     return self
   }

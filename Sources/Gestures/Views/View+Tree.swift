@@ -1,19 +1,15 @@
 extension View {
   /// The window at the root of this view's tree; a window is its own.
-  public final var window: Window? {
-    var view = self
-    while let superview = view.superview { view = superview }
-    return view as? Window
-  }
+  public final var window: Window? { root?.object }
 
   /// Whether this view is the other one or lies somewhere in it.
   public final func isDescendant(of other: View) -> Bool {
-    var view: View? = self
-    while let current = view {
-      if current === other { return true }
-      view = current.superview
+    var view = Borrowed(self)
+    while !view.refers(to: other) {
+      guard let next = view.use({ $0.above }) else { return false }
+      view = next
     }
-    return false
+    return true
   }
 
   /// Puts a view in front of the other subviews. A window, or a view this one lies in, is refused and nothing changes.
@@ -30,7 +26,7 @@ extension View {
     }
     subviews.insert(view, at: min(max(0, index), subviews.count))
     guard !isMove else { return }
-    view.superview = self
+    view.place(under: self)
     view.didMoveToSuperview()
   }
 
@@ -47,7 +43,7 @@ extension View {
     guard let parent = superview else { return }
     let engine = window?.engine
     parent.subviews.removeAll { $0 === self }
-    superview = nil
+    place(under: nil)
     engine?.detach(self)
     didMoveToSuperview()
   }
@@ -56,7 +52,7 @@ extension View {
   public final func addGestureRecognizer(_ recognizer: GestureRecognizer) {
     guard recognizer.view !== self else { return }
     recognizer.view?.removeGestureRecognizer(recognizer)
-    recognizer.view = self
+    recognizer.place = Borrowed(self)
     gestureRecognizers.append(recognizer)
   }
 
@@ -65,17 +61,24 @@ extension View {
     guard recognizer.view === self else { return }
     gestureRecognizers.removeAll { $0 === recognizer }
     recognizer.abort(.detached)
-    recognizer.view = nil
+    recognizer.place = nil
   }
 
-  /// How many views lie above this one.
-  final var depth: Int {
-    var depth = 0
-    var view = superview
-    while let current = view {
-      depth += 1
-      view = current.superview
-    }
-    return depth
+  /// Comes under another view, or under none, with everything in it.
+  private func place(under parent: View?) {
+    above = parent.map { Borrowed($0) }
+    follow(parent?.root, depth: parent.map { $0.depth + 1 } ?? 0)
+  }
+
+  private func follow(_ window: Borrowed<Window>?, depth: Int) {
+    root = window
+    self.depth = depth
+    for index in subviews.indices { subviews[index].follow(window, depth: depth + 1) }
+  }
+
+  /// Takes back what is borrowed of it, before it goes.
+  final func letGo() {
+    for index in subviews.indices { subviews[index].place(under: nil) }
+    for index in gestureRecognizers.indices { gestureRecognizers[index].place = nil }
   }
 }

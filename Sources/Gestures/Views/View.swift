@@ -24,17 +24,26 @@ open class View {
   open var name: String?
 
   /// The view this one is in.
-  public internal(set) final weak var superview: View?
+  public final var superview: View? { above?.object }
   /// The views in this one, from back to front.
   public internal(set) final var subviews: [View] = []
   /// The recognizers attached to this view, in the order in which they were added.
   public internal(set) final var gestureRecognizers: [GestureRecognizer] = []
+
+  /// The view this one is in, which clears this before it goes.
+  final var above: Borrowed<View>?
+  /// The window this one is in, which clears this before it goes.
+  final var root: Borrowed<Window>?
+  /// How many views lie above this one.
+  final var depth = 0
 
   /// Creates a view that fills a rectangle of its future superview.
   public init(frame: Rect = .zero) {
     bounds = Rect(origin: .zero, size: frame.size)
     center = frame.center
   }
+
+  deinit { letGo() }
 
   /// The upright rectangle around the view in the superview's coordinates.
   ///
@@ -81,5 +90,5 @@ open class View {
   /// Presses that this view handles were taken from it.
   open func pressesCancelled(_ presses: PressSet, with event: InputEvent) {}
 
-  private func passOn() { window?.engine.isPassedOn = true }
+  private func passOn() { root?.use { $0.engine.isPassedOn = true } }
 }

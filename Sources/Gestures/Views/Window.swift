@@ -26,10 +26,15 @@ open class Window: View {
 
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
-    engine.window = self
+    root = Borrowed(self)
+    engine.window = root
   }
 
-  deinit { engine.shutDown() }
+  deinit {
+    engine.shutDown()
+    // Before the engine goes, which comes before the views' own end.
+    letGo()
+  }
 
   /// How many points a millimetre of the screen has, for thresholds that are meant in millimetres; set by whoever
   /// knows the output's physical size. The default is that of 96 points an inch (chosen).
