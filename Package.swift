@@ -14,10 +14,13 @@ let common: [SwiftSetting] = [
 /// Modules above the C borders: the compiler refuses any unmarked unsafe construct in them.
 let safe = common + [.strictMemorySafety()]
 
-/// The core, which `make build` compiles without run-time exclusivity checks: docs/decisions/0009.
+/// The core, which `make build` compiles for one thread and without exclusivity checks: docs/decisions/0009.
 let core =
   Context.environment["THIMBLE_UNCHECKED_CORE"] == nil
-  ? safe : safe + [.unsafeFlags(["-enforce-exclusivity=unchecked"])]
+  ? safe
+  : safe + [
+    .unsafeFlags(["-enforce-exclusivity=unchecked", "-Xfrontend", "-assume-single-threaded"])
+  ]
 
 func library(
   _ name: String, _ dependencies: [Target.Dependency] = [], border: Bool = false
