@@ -10,7 +10,7 @@ struct BorrowedLinkTests {
     #expect(inner.superview === outer)
     outer = nil
     #expect(inner.superview == nil)
-    #expect(inner.convert(.zero, to: nil) == .zero)
+    #expect(inner.convert(Point.zero, to: nil) == Point.zero)
   }
 
   @Test func `views deep in a tree that outlive their window have none`() {
