@@ -95,6 +95,10 @@ let package = Package(
         "Traces",
         "Shell", "PluginHost", "Stage",
       ],
+      // Lua that is part of the program, as text in it: no files have to be found when it runs.
+      resources: [
+        .embedInCode("Testing/Harness/assert.lua"), .embedInCode("Testing/Harness/spies.lua"),
+      ],
       swiftSettings: common),
 
     // Draws pictures for `docs`; no part of what is installed.
@@ -134,8 +138,8 @@ let package = Package(
     tests(
       "ThimbleTests",
       [
-        "thimble", "Gestures", "PluginHost", "JSON", "Traces", "Stage", "Canvas", "EventLoop",
-        "TouchInjector",
+        "thimble", "Gestures", "Lua", "PluginHost", "JSON", "Traces", "Stage", "Canvas",
+        "EventLoop", "TouchInjector",
       ]),
   ],
   swiftLanguageModes: [.v6]

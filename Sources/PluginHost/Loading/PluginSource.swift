@@ -1,4 +1,4 @@
-import Lua
+public import Lua
 
 /// A plugin's files as they were at one moment, read and checked, with nothing run.
 public struct PluginSource {
@@ -46,7 +46,7 @@ public struct PluginSource {
   }
 
   /// The text of a module of the plugin: `a.b` is `a/b.lua` in its folder.
-  func module(named module: String) throws(LuaError) -> (text: String, file: String) {
+  public func module(named module: String) throws(LuaError) -> (text: String, file: String) {
     try modules.module(named: module)
   }
 

@@ -33,8 +33,7 @@ private let usualSize = Size(width: 1280, height: 800)
 
 private func runReplay(_ invocation: Invocation, _ console: Console) throws -> ExitStatus {
   let file = try invocation.word("the trace")
-  let trace = try Trace(
-    reading: try contents(ofFile: file), named: file, description: try description(beside: file))
+  let trace = try Trace(readingFile: file)
   let source = try invocation.plugin(named: invocation.value("plugin"), console)
 
   let size = Size(width: trace.width ?? usualSize.width, height: trace.height ?? usualSize.height)
@@ -68,11 +67,4 @@ private func explain(_ decisions: [Explained], _ invocation: Invocation, _ conso
   } else {
     console.print(Lanes.draw(decisions).trimmedEnd)
   }
-}
-
-/// What a file beside a recording says about the device, as evemu keeps it.
-private func description(beside file: String) throws -> DeviceDescription? {
-  guard file != "-", let path = DeviceDescription.candidates(beside: file).first(where: exists)
-  else { return nil }
-  return try DeviceDescription(parsing: try contents(ofFile: path), named: path)
 }

@@ -4,9 +4,13 @@ import Glibc
 struct Console {
   /// Whether standard error is a terminal that takes colour.
   let isColoured: Bool
+  /// Whether standard output is one.
+  let isDataColoured: Bool
 
   init() {
-    isColoured = isatty(2) == 1 && getenv("NO_COLOR") == nil
+    let wantsColour = getenv("NO_COLOR") == nil
+    isColoured = isatty(2) == 1 && wantsColour
+    isDataColoured = isatty(1) == 1 && wantsColour
   }
 
   /// Writes one line of data, at once: a reader at the other end of a pipe sees it as it happens.

@@ -1,11 +1,11 @@
 import Gestures
 import PluginHost
 
-/// A desktop without a screen, on which a trace is played: one output, windows that fill it, layers
+/// A desktop without a screen, on which touches are played: one output, windows that fill it, layers
 /// at its edges.
 final class ReplayDesktop: Desktop {
   /// The output's size in points.
-  let size: Size
+  private(set) var size: Size
   /// What is open, from the lowest to the highest.
   private(set) var surfaces: [ReplaySurface] = []
 
@@ -19,7 +19,7 @@ final class ReplayDesktop: Desktop {
   func openWindow(
     _ options: WindowOptions, content: Window, delegate: any SurfaceDelegate
   ) throws(DesktopError) -> any DesktopSurface {
-    open(content, frame: Rect(origin: .zero, size: size), height: 2, region: nil)
+    open(.window(options), content, delegate)
   }
 
   func openLayer(
@@ -28,8 +28,7 @@ final class ReplayDesktop: Desktop {
     if let name = options.output, !outputs.contains(name) {
       throw .unknownOutput(name, known: outputs)
     }
-    let frame = LayerPlacement(options).frame(in: size)
-    return open(content, frame: frame, height: options.layer.height, region: options.inputRegion)
+    return open(.layer(options), content, delegate)
   }
 
   func checkLayers() throws(DesktopError) {}
@@ -39,14 +38,20 @@ final class ReplayDesktop: Desktop {
     surfaces.last { $0.takesTouch(at: point) }
   }
 
-  private func open(_ content: Window, frame: Rect, height: Int, region: [Rect]?) -> ReplaySurface {
-    content.frame = Rect(origin: .zero, size: frame.size)
+  /// Gives the output another size; windows and layers follow.
+  func resize(to size: Size) {
+    self.size = size
+    for surface in surfaces { surface.place(on: size) }
+  }
+
+  private func open(
+    _ kind: ReplaySurface.Kind, _ content: Window, _ delegate: any SurfaceDelegate
+  ) -> ReplaySurface {
     if let onDecision {
       content.onDecision = { [unowned content] in onDecision($0, content.now) }
     }
-    let surface = ReplaySurface(
-      content: content, frame: frame, height: height, inputRegion: region, desktop: self)
-    let index = surfaces.firstIndex { $0.height > height } ?? surfaces.endIndex
+    let surface = ReplaySurface(kind, content: content, delegate: delegate, desktop: self)
+    let index = surfaces.firstIndex { $0.height > surface.height } ?? surfaces.endIndex
     surfaces.insert(surface, at: index)
     return surface
   }
@@ -56,35 +61,70 @@ final class ReplayDesktop: Desktop {
 
 /// A window or layer on a replay's desktop.
 final class ReplaySurface: DesktopSurface {
+  /// What was asked for.
+  enum Kind {
+    case window(WindowOptions)
+    case layer(LayerOptions)
+  }
+
+  /// What was asked for.
+  let kind: Kind
   /// What its touches go to.
   let content: Window
   /// Where it is on the output, in points.
-  let frame: Rect
-  /// How high it lies: layers below windows 0 and 1, windows 2, layers above them 3 and 4.
-  let height: Int
-  private let inputRegion: [Rect]?
+  private(set) var frame = Rect.zero
+  private weak var delegate: (any SurfaceDelegate)?
   private weak var desktop: ReplayDesktop?
 
   fileprivate init(
-    content: Window, frame: Rect, height: Int, inputRegion: [Rect]?, desktop: ReplayDesktop
+    _ kind: Kind, content: Window, delegate: any SurfaceDelegate, desktop: ReplayDesktop
   ) {
+    self.kind = kind
     self.content = content
-    self.frame = frame
-    self.height = height
-    self.inputRegion = inputRegion
+    self.delegate = delegate
     self.desktop = desktop
+    fill(desktop.size)
+  }
+
+  /// How high it lies: layers below windows 0 and 1, windows 2, layers above them 3 and 4.
+  var height: Int {
+    switch kind {
+    case .window: 2
+    case .layer(let options): options.layer.height
+    }
   }
 
   /// Whether a touch at a place on the output is the surface's.
   func takesTouch(at point: Point) -> Bool {
     let inside = Point(x: point.x - frame.origin.x, y: point.y - frame.origin.y)
     guard frame.contains(point) else { return false }
-    return inputRegion?.contains { $0.contains(inside) } ?? true
+    guard case .layer(let options) = kind, let region = options.inputRegion else { return true }
+    return region.contains { $0.contains(inside) }
   }
 
   func close() { desktop?.forget(self) }
 
+  /// Closes it as a person or the compositor does.
+  func closeFromOutside() {
+    close()
+    delegate?.surfaceDidClose()
+  }
+
   func contentDidChange() {}
+
+  fileprivate func place(on output: Size) {
+    let old = frame.size
+    fill(output)
+    if frame.size != old { delegate?.surfaceDidResize() }
+  }
+
+  private func fill(_ output: Size) {
+    switch kind {
+    case .window: frame = Rect(origin: .zero, size: output)
+    case .layer(let options): frame = LayerPlacement(options).frame(in: output)
+    }
+    content.frame = Rect(origin: .zero, size: frame.size)
+  }
 }
 
 extension LayerOptions.Layer {

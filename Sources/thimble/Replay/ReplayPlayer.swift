@@ -30,8 +30,14 @@ final class ReplayPlayer {
 
   /// Plays the whole trace, and lets what it set going come to its end.
   func play(_ trace: Trace) {
+    send(trace, from: Timestamp(seconds: 0))
+    settle(within: Self.longestEnd)
+  }
+
+  /// Plays a trace that begins at a time, and stops at its last event.
+  func send(_ trace: Trace, from start: Timestamp) {
     for event in trace.events {
-      let time = Timestamp(seconds: event.milliseconds / 1000)
+      let time = start + event.milliseconds / 1000
       // What is due at the very time of an event comes after it, as in a window.
       runUntil { $0 < time }
       send(event.kind, at: time)
@@ -39,8 +45,20 @@ final class ReplayPlayer {
     }
     for collector in collectors.values { collector.endOfDispatch() }
     onTurnEnd?()
-    let end = clock.now + Self.longestEnd
+  }
+
+  /// Lets gestures, animations and timers that are under way come to their end, for so many seconds at most.
+  func settle(within seconds: Double) {
+    let end = clock.now + seconds
     runUntil { $0 <= end }
+  }
+
+  /// Lets time pass until a time. What is due at that time happens, also when it is a rounding error later.
+  func advance(to time: Timestamp) {
+    runUntil { $0 <= time + 1e-9 }
+    clock.advance(to: time)
+    for surface in desktop.surfaces { surface.content.advance(to: clock.now) }
+    onTurnEnd?()
   }
 
   /// Fires the deadlines of windows and timers in the order of their times, while they are early enough.
@@ -66,7 +84,8 @@ final class ReplayPlayer {
     return Timestamp(seconds: frame / Self.frameRate)
   }
 
-  private func send(_ kind: TraceEvent.Kind, at time: Timestamp) {
+  /// Sends one event; touches arrive at the next ``TraceEvent/Kind/frame``.
+  func send(_ kind: TraceEvent.Kind, at time: Timestamp) {
     clock.advance(to: time)
     switch kind {
     case .down(let id, let x, let y): down(id, at: time, Point(x: x, y: y))

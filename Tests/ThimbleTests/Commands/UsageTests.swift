@@ -1,7 +1,7 @@
 import Testing
 
 @Suite struct UsageTests {
-  static let commands = ["run", "demo", "replay", "record", "doctor", "bench"]
+  static let commands = ["run", "demo", "replay", "record", "test", "doctor", "bench"]
 
   @Test func `help lists every command on standard output`() throws {
     let outcome = try Outcome.of(["--help"])
@@ -27,7 +27,7 @@ import Testing
       (["replay"], "the trace is missing"),
       (["replay", "--plugn", "x", "t"], "did you mean --plugin?"),
       (["run", "a", "b"], "unexpected \"b\""), (["bench", "core"], "is missing"),
-      (["doctor", "x"], "unexpected \"x\""),
+      (["doctor", "x"], "unexpected \"x\""), (["test"], "the plugin's folder is missing"),
       (["bench", "workload", "--samples", "many"], "--samples is \"many\""),
     ] as [([String], String?)])
   func `a wrong command line is exit 2 and a sentence`(

@@ -1,0 +1,105 @@
+import Gestures
+import JSON
+import PluginHost
+import Traces
+
+/// A plugin on a desktop without a screen, on a clock that moves only when it is told to, with everything it does
+/// written down.
+final class PluginRig {
+  /// The size of the desktop where a spec does not say it, in points. Chosen.
+  static let usualSize = Size(width: 1280, height: 800)
+
+  let desktop: ReplayDesktop
+  let clock = VirtualClock()
+  let player: ReplayPlayer
+  private(set) var plugin: Plugin?
+  private let host: PluginHost
+
+  /// What the plugin printed, a line each.
+  private(set) var output: [String] = []
+  /// What it wrote to the log.
+  private(set) var log: [LogLine] = []
+  /// The errors it raised while it ran.
+  private(set) var failures: [PluginFailure] = []
+  /// Whether a spec has looked at the errors, and judges them itself.
+  var hasReadFailures = false
+  /// What its recognizers came to.
+  private(set) var actions: [GestureAction] = []
+  /// Why recognizers failed, by their names, the last failure of each.
+  private(set) var reasons: [String: String] = [:]
+  /// Where fingers are down.
+  var fingers: [Int32: Point] = [:]
+  /// How many parts of a spec want what happens to be one frame.
+  var openFrames = 0
+
+  init(size: Size = PluginRig.usualSize) {
+    desktop = ReplayDesktop(size: size)
+    player = ReplayPlayer(desktop: desktop, clock: clock)
+    host = PluginHost(desktop: desktop, clock: clock, version: Program.version)
+    desktop.onDecision = { [unowned self] decision, _ in
+      if case .failed(let recognizer, let failure) = decision {
+        reasons[recognizer.explainedName] = failure.reason
+      }
+    }
+    host.onPrint = { [unowned self] _, text in output.append(text) }
+    host.onLog = { [unowned self] in log.append($0) }
+    host.onError = { [unowned self] in failures.append($0) }
+    host.onAction = { [unowned self] in actions.append($0) }
+  }
+
+  /// Loads the plugin, as `thimble run` does for someone who grants it everything that it asks for.
+  func load(
+    _ source: PluginSource, options: JSONObject = JSONObject()
+  ) throws(PluginError) {
+    plugin = try host.load(
+      source, settings: PluginSettings(options: options, permissions: .everything))
+  }
+
+  /// Unloads the plugin.
+  func end() {
+    if let plugin { host.unload(plugin) }
+    plugin = nil
+  }
+
+  /// Forgets what has happened so far, errors excepted.
+  func forget() {
+    output = []
+    log = []
+    actions = []
+    reasons = [:]
+  }
+
+  // MARK: Time
+
+  /// Lets so many seconds pass.
+  func advance(_ seconds: Double) { player.advance(to: clock.now + seconds) }
+
+  // MARK: What there is
+
+  /// Every view on the desktop, each after the one it lies in.
+  var views: [View] { desktop.surfaces.flatMap { Self.tree($0.content) } }
+
+  /// Every recognizer on the desktop.
+  var recognizers: [GestureRecognizer] { views.flatMap(\.gestureRecognizers) }
+
+  /// The view with a name.
+  func view(named name: String) -> View? { views.first { $0.name == name } }
+
+  /// The surface that a view is in.
+  func surface(of view: View) -> ReplaySurface? {
+    desktop.surfaces.first { $0.content === view.window }
+  }
+
+  /// A place in a view, given as parts of its width and height, on the output.
+  func point(in view: View, _ part: Point) -> Point {
+    let bounds = view.bounds
+    let inside = Point(
+      x: bounds.origin.x + part.x * bounds.size.width,
+      y: bounds.origin.y + part.y * bounds.size.height)
+    let place = view.convert(inside, to: nil)
+    let origin = surface(of: view)?.frame.origin ?? .zero
+    return Point(x: place.x + origin.x, y: place.y + origin.y)
+  }
+
+  private static func tree(_ view: View) -> [View] { [view] + view.subviews.flatMap { tree($0) } }
+}

@@ -1,0 +1,126 @@
+import Gestures
+import Lua
+
+/// Reads the arguments of a function of specs, and says what is wrong with them.
+struct SpecArguments {
+  /// What the function is called, such as `touch.down`, and what it takes.
+  let usage: String
+  let call: LuaCall
+
+  init(_ call: LuaCall, _ usage: String) {
+    self.call = call
+    self.usage = usage
+  }
+
+  /// The sentence about a wrong argument.
+  func wrong(_ value: LuaValue, _ expected: String) -> LuaError {
+    .raised("\(usage): expected \(expected), got \(value.inWords)")
+  }
+
+  func number(_ index: Int, _ name: String, from least: Double = -.infinity) throws(LuaError)
+    -> Double
+  {
+    guard let number = call[index].asNumber, number.isFinite, number >= least else {
+      let bound = least.isFinite ? "a number of at least \(Int(least))" : "a finite number"
+      throw wrong(call[index], "\(bound) for \(name)")
+    }
+    return number
+  }
+
+  func point(_ index: Int) throws(LuaError) -> Point {
+    Point(x: try number(index, "x"), y: try number(index + 1, "y"))
+  }
+
+  func finger(_ index: Int = 0) throws(LuaError) -> Int32 {
+    guard let id = call[index].asInteger, let finger = Int32(exactly: id), finger >= 0 else {
+      throw wrong(call[index], "the number of a finger")
+    }
+    return finger
+  }
+
+  func text(_ index: Int, _ name: String) throws(LuaError) -> String {
+    guard let text = call[index].asString else { throw wrong(call[index], "\(name), a string") }
+    return text
+  }
+
+  func function(_ index: Int) throws(LuaError) -> LuaFunction {
+    guard case .function(let function) = call[index] else {
+      throw wrong(call[index], "a function")
+    }
+    return function
+  }
+
+  /// A table of options, of which each has to be one of `names` (places in a list excepted).
+  func options(_ index: Int, _ names: [String]) throws(LuaError) -> SpecOptions {
+    let table: LuaTable
+    switch call[index] {
+    case .table(let given): table = given
+    case .nil: table = LuaTable()
+    default: throw wrong(call[index], "a table")
+    }
+    for entry in table.entries {
+      guard let key = entry.key.asString else { continue }
+      guard names.contains(key) else {
+        throw .raised(
+          "\(usage): unknown option \"\(key)\"; there are \(names.joined(separator: ", "))")
+      }
+    }
+    return SpecOptions(table: table, arguments: self)
+  }
+}
+
+/// A table of options that a spec gave.
+struct SpecOptions {
+  let table: LuaTable
+  let arguments: SpecArguments
+
+  func number(_ name: String, from least: Double, _ fallback: Double) throws(LuaError) -> Double {
+    let value = table[name]
+    if value.isNil { return fallback }
+    guard let number = value.asNumber, number.isFinite, number >= least else {
+      throw arguments.wrong(value, "a number of at least \(Int(least)) for \(name)")
+    }
+    return number
+  }
+
+  func integer(_ name: String, in range: ClosedRange<Int>, _ fallback: Int) throws(LuaError) -> Int
+  {
+    let value = table[name]
+    if value.isNil { return fallback }
+    guard let number = value.asInteger, range.contains(number) else {
+      throw arguments.wrong(
+        value, "a whole number from \(range.lowerBound) to \(range.upperBound) for \(name)")
+    }
+    return number
+  }
+
+  func boolean(_ name: String, _ fallback: Bool) throws(LuaError) -> Bool {
+    switch table[name] {
+    case .nil: return fallback
+    case .boolean(let value): return value
+    case let value: throw arguments.wrong(value, "true or false for \(name)")
+    }
+  }
+}
+
+extension LuaValue {
+  /// The value, in words for an error message.
+  var inWords: String {
+    switch self {
+    case .number(let number): "\(number)"
+    case .integer(let integer): "\(integer)"
+    case .string(let text): "\"\(text.prefix(40))\""
+    case .boolean(let boolean): "\(boolean)"
+    case .nil: "nil"
+    default: "a \(typeName)"
+    }
+  }
+
+  /// The value as a point: a list of two numbers.
+  var asPoint: Point? {
+    guard case .table(let table) = self, table.list.count == 2, table.entries.count == 2,
+      let x = table.list[0].asNumber, let y = table.list[1].asNumber, x.isFinite, y.isFinite
+    else { return nil }
+    return Point(x: x, y: y)
+  }
+}

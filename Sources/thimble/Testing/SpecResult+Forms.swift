@@ -1,0 +1,106 @@
+import JSON
+import Lua
+
+extension SpecResult {
+  /// The result for people.
+  func lines(coloured: Bool) -> [String] {
+    switch outcome {
+    case .passed: return ["  \(mark("✓", 32, coloured)) \(name)"]
+    case .pending(let reason):
+      return ["  \(mark("–", 33, coloured)) \(name)" + (reason.isEmpty ? "" : " (\(reason))")]
+    case .failed(let error):
+      let message = error.description.split(separator: "\n", omittingEmptySubsequences: false)
+      let frames = error.specTraceback.map { "  " + $0 }
+      return ["  \(mark("✗", 31, coloured)) \(name)"]
+        + (message.map(String.init) + frames).map { "      " + $0 }
+    }
+  }
+
+  private func mark(_ mark: String, _ colour: Int, _ coloured: Bool) -> String {
+    coloured ? "\u{1b}[\(colour)m\(mark)\u{1b}[0m" : mark
+  }
+
+  /// The result as the Test Anything Protocol has it.
+  func tap(_ number: Int) -> [String] {
+    // A number sign would begin a directive.
+    let title = "\(number) - \(file): \(name)".map { $0 == "#" ? "\\#" : String($0) }.joined()
+    switch outcome {
+    case .passed: return ["ok \(title)"]
+    case .pending(let reason):
+      return ["ok \(title) # SKIP" + (reason.isEmpty ? "" : " \(reason)")]
+    case .failed(let error):
+      let message = (error.description + "\n" + error.specTraceback.joined(separator: "\n"))
+        .trimmedEnd.split(separator: "\n", omittingEmptySubsequences: false)
+      return ["not ok \(title)", "  ---", "  message: |"] + message.map { "    " + $0 } + ["  ..."]
+    }
+  }
+
+  /// The result as `--json` prints it.
+  var json: JSONObject {
+    var object = JSONObject([
+      ("plugin", .string(plugin)), ("spec", .string(file)), ("name", .string(name)),
+      ("result", .string(word)), ("seconds", .real(rounded(seconds))),
+    ])
+    switch outcome {
+    case .passed: break
+    case .pending(let reason): if !reason.isEmpty { object["reason"] = .string(reason) }
+    case .failed(let error):
+      object["file"] = error.file.map { .string($0) }
+      object["line"] = error.line.map { .integer($0) }
+      object["message"] = .string(error.message)
+      object["traceback"] = .array(error.specTraceback.map { .string($0) })
+    }
+    return object
+  }
+}
+
+extension [SpecResult] {
+  /// The results as the XML that JUnit writes, a suite for each spec.
+  var junit: String {
+    var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n"
+    var rest = self[...]
+    while let first = rest.first {
+      let suite = rest.prefix { $0.file == first.file }
+      rest = rest.dropFirst(suite.count)
+      let skipped = suite.count { $0.word == "pending" }
+      text += "  <testsuite name=\"\(first.file.escaped)\" tests=\"\(suite.count)\""
+      text += " failures=\"\(suite.count { $0.failure != nil })\" skipped=\"\(skipped)\""
+      text += " time=\"\(rounded(suite.reduce(0) { $0 + $1.seconds }))\">\n"
+      text += suite.map(\.xml).joined() + "  </testsuite>\n"
+    }
+    return text + "</testsuites>\n"
+  }
+}
+
+extension SpecResult {
+  fileprivate var xml: String {
+    let start =
+      "    <testcase classname=\"\(file.escaped)\" name=\"\(name.escaped)\" time=\"\(rounded(seconds))\""
+    switch outcome {
+    case .passed: return start + "/>\n"
+    case .pending(let reason):
+      return start + "><skipped message=\"\(reason.escaped)\"/></testcase>\n"
+    case .failed(let error):
+      let text = ([error.description] + error.specTraceback).joined(separator: "\n")
+      return start + "><failure message=\"\(error.message.escaped)\">\(text.escaped)</failure>"
+        + "</testcase>\n"
+    }
+  }
+}
+
+extension String {
+  /// The text for an element or attribute of XML; control characters, which XML cannot have, are question marks.
+  fileprivate var escaped: String {
+    unicodeScalars.reduce(into: "") { text, scalar in
+      switch scalar {
+      case "&": text += "&amp;"
+      case "<": text += "&lt;"
+      case ">": text += "&gt;"
+      case "\"": text += "&quot;"
+      case "\n": text += "&#10;"
+      case let control where control.value < 0x20: text += "?"
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+  }
+}

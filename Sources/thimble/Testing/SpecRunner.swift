@@ -1,0 +1,43 @@
+import Lua
+import PluginHost
+
+/// Runs the specs of plugins.
+struct SpecRunner {
+  /// Text that has to be in the names of tests; nil: all are run.
+  var filter: String?
+  /// Where `touch.random` begins.
+  var seed: UInt64 = 1
+  /// CPU time that each function of a test may take.
+  var budget = LuaBudget.milliseconds(5000)
+  /// Called with each result.
+  var report: (SpecResult) -> Void
+  /// Called with what specs print.
+  var onPrint: (String) -> Void = { _ in }
+
+  /// Runs all specs of a plugin.
+  func run(_ specs: PluginSpecs) throws {
+    for file in specs.files { try run(file, of: specs) }
+  }
+
+  private func run(_ file: String, of specs: PluginSpecs) throws {
+    let text = try contents(ofFile: specs.folder + "/" + file)
+    let name = specs.source.name + "/" + file
+    var first = 0
+    while true {
+      // A state that broke a limit is of no more use: the rest goes on in a new one.
+      let context = SpecContext(source: specs.source, folder: specs.folder, seed: seed)
+      let state = try SpecState(context)
+      state.onPrint = onPrint
+      try state.read(text, named: name)
+      let tests = state.root.tests.filter { filter.map($0.name.contains) ?? true }
+      first = state.run(tests, from: first, budget: budget) { test, outcome, seconds in
+        report(
+          SpecResult(
+            plugin: specs.source.name, file: name, name: test.name, outcome: outcome,
+            seconds: seconds))
+      }
+      context.end()
+      if first >= tests.count { return }
+    }
+  }
+}

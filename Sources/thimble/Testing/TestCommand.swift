@@ -1,0 +1,79 @@
+import Lua
+import Options
+import PluginHost
+
+extension Command {
+  /// Runs the specs of plugins.
+  static let test = Command(
+    name: "test", usage: "PLUGIN...",
+    summary: "run the specs of plugins, without a compositor",
+    discussion: [
+      "A spec is a file NAME_spec.lua in the plugin's folder or its folder 'spec', with describe, it and assert as busted "
+        + "has them. It touches the plugin with 'touch', on a clock that moves only with 'clock', and looks at what came "
+        + "of it with 'gestures' and 'plugin'.",
+      "The exit status is 1 when a test fails, and 78 when a plugin or a spec cannot be loaded.",
+    ],
+    options: [
+      CommandOption(
+        "filter", letter: "f", argument: "TEXT", "run only tests with TEXT in their names"),
+      CommandOption("seed", argument: "N", "where touch.random begins (1)"),
+      CommandOption("limit", argument: "SECONDS", "processor time for one test (5)"),
+      CommandOption("tap", "print the results in the Test Anything Protocol"),
+      .json,
+      CommandOption("junit", argument: "FILE", "also write the results as XML, as JUnit does"),
+    ],
+    run: runTests)
+}
+
+private func runTests(_ invocation: Invocation, _ console: Console) throws -> ExitStatus {
+  guard !invocation.words.isEmpty else { throw UsageError.missingWord("the plugin's folder") }
+  if invocation.has("tap") && invocation.has("json") {
+    throw UsageError.unexpectedArgument(option: "--json together with --tap")
+  }
+  let seed = try invocation.number("seed", in: 0...Int.max) ?? 1
+  let limit = try invocation.number("limit", in: 1...3600) ?? 5
+  let report = try TestReport(invocation, console)
+  let runner = SpecRunner(
+    filter: invocation.value("filter"), seed: UInt64(seed), budget: .milliseconds(limit * 1000),
+    report: { report.add($0) }, onPrint: { console.note($0) })
+  var faults = 0
+  for word in invocation.words where !test(word, runner, report, console) { faults += 1 }
+  try report.end()
+  if faults > 0 { return .configuration }
+  return report.failureCount > 0 ? .failed : .fine
+}
+
+/// Runs the specs of one plugin; false when it, or one of them, cannot be loaded.
+private func test(
+  _ word: String, _ runner: SpecRunner, _ report: TestReport, _ console: Console
+) -> Bool {
+  do {
+    let path = exists(word) ? word : try Directories().plugin(word)
+    let specs = try PluginSpecs(path)
+    if specs.files.isEmpty { console.note("thimble: \(word) has no *_spec.lua; nothing is tested") }
+    let rig = PluginRig()
+    try rig.load(specs.source)
+    rig.end()
+    try runner.run(specs)
+    return true
+  } catch {
+    console.error("\(error)")
+    let failure = (error as? LuaError) ?? (error as? PluginError)?.codeError
+    for frame in failure?.specTraceback ?? [] { console.note("  " + frame) }
+    report.add(
+      SpecResult(
+        plugin: word, file: word, name: "can be loaded",
+        outcome: .failed(failure ?? LuaError(.runtime, "\(error)"))))
+    return false
+  }
+}
+
+extension PluginError {
+  /// The error of the plugin's own code, where it is one.
+  var codeError: LuaError? {
+    switch self {
+    case .code(_, let error), .missingProtocol(_, let error): error
+    default: nil
+    }
+  }
+}

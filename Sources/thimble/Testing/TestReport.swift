@@ -1,0 +1,61 @@
+import JSON
+import Options
+
+/// Writes down what became of tests, in the form that was asked for.
+final class TestReport {
+  /// How results are written to standard output.
+  enum Form {
+    /// For people.
+    case text
+    /// The Test Anything Protocol.
+    case tap
+    /// A line of JSON for each test.
+    case json
+  }
+
+  private let console: Console
+  private let form: Form
+  private let xml: OutputFile?
+  private var results: [SpecResult] = []
+  private var lastFile = ""
+
+  /// The form that the options ask for.
+  init(_ invocation: Invocation, _ console: Console) throws {
+    self.console = console
+    form = invocation.has("tap") ? .tap : invocation.has("json") ? .json : .text
+    xml = try invocation.value("junit").map { path throws(FileError) in try OutputFile(path) }
+    if form == .tap { console.print("TAP version 13") }
+  }
+
+  /// How many tests failed.
+  var failureCount: Int { results.count { $0.failure != nil } }
+
+  /// Writes down a result.
+  func add(_ result: SpecResult) {
+    results.append(result)
+    switch form {
+    case .text:
+      if result.file != lastFile { console.print(result.file) }
+      lastFile = result.file
+      console.print(result.lines(coloured: console.isDataColoured).joined(separator: "\n"))
+    case .tap: console.print(result.tap(results.count).joined(separator: "\n"))
+    case .json: console.print(JSONValue.object(result.json).text)
+    }
+  }
+
+  /// Writes what comes after the last result.
+  func end() throws {
+    switch form {
+    case .text: console.print(summary)
+    case .tap: console.print("1..\(results.count)")
+    case .json: break
+    }
+    try xml?.write(results.junit)
+  }
+
+  private var summary: String {
+    let pending = results.count { if case .pending = $0.outcome { true } else { false } }
+    let passed = results.count - failureCount - pending
+    return "\(passed) passed, \(failureCount) failed" + (pending > 0 ? ", \(pending) pending" : "")
+  }
+}

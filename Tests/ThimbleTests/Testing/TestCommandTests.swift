@@ -1,0 +1,239 @@
+import EventLoop
+import Foundation
+import JSON
+import Testing
+
+@Suite struct TestCommandTests {
+  let sandbox: Sandbox
+
+  init() throws { sandbox = try Sandbox() }
+
+  /// A plugin of one file with a spec, run by `thimble test`.
+  private func run(
+    _ spec: String, plugin: String = Self.plugin, options: [String] = []
+  ) throws -> Outcome {
+    let file = try sandbox.write(plugin, to: "box.lua")
+    _ = try sandbox.write(spec, to: "box_spec.lua")
+    return try Outcome.of(["test", file] + options, seconds: 30)
+  }
+
+  /// A box that a finger drags, with a tap that prints.
+  private static let plugin = """
+    local thimble = require "thimble"
+    local window = thimble.window { title = "Box", background = "#000000" }
+    local box = window:add_subview(thimble.view { name = "box", frame = { 100, 100, 200, 100 }, background = "#ff0000" })
+    box:add_gesture_recognizer(thimble.tap { name = "tap", on_ended = function(tap) print("tap", tap:location_in(box)) end })
+    box:add_gesture_recognizer(thimble.pan { name = "drag", on_changed = function(pan)
+      local dx, dy = pan:translation_in(window)
+      box.center = { 200 + dx, 150 + dy }
+    end })
+    thimble.after(2, function() print "two seconds" end)
+    """
+
+  @Test func `every shipped plugin passes its specs`() throws {
+    let plugins = URL(fileURLWithPath: #filePath).appending(path: "../../../../Plugins")
+      .standardized
+    let names = try FileManager.default.contentsOfDirectory(atPath: plugins.path).sorted()
+    let folders = names.map { plugins.path + "/" + $0 }
+      .filter { FileManager.default.fileExists(atPath: $0 + "/plugin.json") }
+    let outcome = try Outcome.of(["test", "--json"] + folders, seconds: 60)
+    #expect(outcome.status == 0, "\(outcome.lines.filter { $0.contains("failed") })")
+    #expect(outcome.diagnostics == [])
+    let tested = try Set(
+      outcome.lines.map { try JSONValue.parse($0).object?["plugin"]?.string ?? "" })
+    #expect(tested.count == folders.count)
+    #expect(tested.isSuperset(of: ["hello-touch", "circle", "transform", "pager"]))
+  }
+
+  @Test func `a spec touches the plugin and looks at what came of it`() throws {
+    let outcome = try run(
+      """
+      describe("the box", function()
+        it("is tapped", function()
+          touch.tap(plugin.point_in "box")
+          assert.recognized "tap"
+          assert.same({ "tap\\t100.0\\t50.0" }, plugin.output)
+        end)
+        it("is dragged", function()
+          touch.path { { 150, 150 }, { 250, 190 }, duration = 0.5 }
+          assert.order { "drag began", "drag ended" }
+          assert.not_recognized "tap"
+          assert.near(190, plugin.view("box").frame.x, 12)
+          assert.equal("#ff0000", plugin.view("box").background)
+          assert.same({ "Box" }, { plugin.windows[1].title })
+        end)
+        it("waits for the clock", function()
+          clock.advance(1.9)
+          assert.same({}, plugin.output)
+          clock.advance(0.2)
+          assert.same({ "two seconds" }, plugin.output)
+          assert.near(2.1, clock.now, 1e-9)
+        end)
+        pending "is thrown"
+      end)
+      """)
+    #expect(outcome.status == 0)
+    #expect(outcome.lines.first == "box/box_spec.lua")
+    #expect(outcome.lines.contains("  ✓ the box is tapped"))
+    #expect(outcome.lines.contains("  – the box is thrown"))
+    #expect(outcome.lines.last == "3 passed, 0 failed, 1 pending")
+  }
+
+  @Test func `a failure says where, what was expected and what there was`() throws {
+    let outcome = try run(
+      """
+      it("differs", function()
+        assert.same({ a = 1, list = { 1, 2 } }, { a = 1, list = { 1, 3 } })
+      end)
+      it("is not recognized", function()
+        touch.tap(10, 10)
+        touch.down(1, 150, 150)
+        clock.advance(3)
+        touch.up(1)
+        assert.recognized "tap"
+      end)
+      """)
+    #expect(outcome.status == 1)
+    let text = outcome.lines.joined(separator: "\n")
+    #expect(text.contains("box/box_spec.lua:2: expected the same as"))
+    #expect(text.contains("which differ at .list[2]: expected 2, got 3"))
+    #expect(text.contains("box/box_spec.lua:9: expected \"tap\" to be recognized; nothing was"))
+    #expect(text.contains("it failed: it took"))
+    #expect(outcome.lines.last == "0 passed, 2 failed")
+  }
+
+  @Test func `an error of the plugin fails the test that did not ask for it`() throws {
+    let faulty = Self.plugin.replacing("print(\"tap\"", with: "error(\"broken\"")
+    let outcome = try run(
+      """
+      it("taps", function() touch.tap(150, 150) end)
+      it("expects it", function()
+        touch.tap(150, 150)
+        assert.matches("box.lua:4: broken", plugin.errors[1])
+      end)
+      """, plugin: faulty)
+    #expect(outcome.status == 1)
+    #expect(outcome.lines.contains { $0.contains("the plugin raised an error: box.lua:4: broken") })
+    #expect(outcome.lines.contains("  ✓ expects it"))
+  }
+
+  @Test func `a test that loops is cut off, and the rest is run`() throws {
+    let outcome = try run(
+      """
+      it("loops", function() while true do end end)
+      it("loops in pcall", function() while true do pcall(function() while true do end end) end end)
+      it("goes on", function() touch.tap(150, 150) assert.recognized "tap" end)
+      """, options: ["--limit", "1"])
+    #expect(outcome.status == 1)
+    #expect(outcome.lines.contains { $0.contains("is there an endless loop?") })
+    #expect(outcome.lines.contains("  ✓ goes on"))
+    #expect(outcome.lines.last == "1 passed, 2 failed")
+  }
+
+  @Test func `random touches name the seed that breaks a plugin`() throws {
+    let faulty = Self.plugin.replacing(
+      "box.center =", with: "if dx < 0 then error 'left' end box.center =")
+    let outcome = try run(
+      "it('survives', function() touch.random { seed = 7, steps = 2000 } end)", plugin: faulty)
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.lines.contains {
+        $0.contains("of touch.random{ seed = 7, steps = 2000 } made the plugin raise: box.lua:")
+      })
+  }
+
+  @Test(arguments: [
+    ("it('a', function() touch.up(1) end)", "finger 1 is not down"),
+    ("it('a', function() touch.down(1, 1, 1) touch.down(1, 1, 1) end)", "finger 1 is down already"),
+    ("it('a', function() touch.down(1, 0/0, 1) end)", "expected a finite number for x"),
+    ("it('a', function() touch.path {} end)", "expected a list of points"),
+    ("it('a', function() touch.tap(1, 1, { tabs = 2 }) end)", "unknown option \"tabs\""),
+    ("it('a', function() touch.replay '../etc/passwd' end)", "below the plugin's folder"),
+    ("it('a', function() assert.recognized 'tab' end)", "the plugin has no recognizer \"tab\""),
+    ("it('a', function() assert.eqal(1, 1) end)", "there is no assertion \"eqal\""),
+    ("it('a', function() return plugin.prints end)", "plugin has no \"prints\""),
+    ("it('a', function() plugin.point_in 'bax' end)", "there is no view \"bax\""),
+    ("it('a', function() plugin.load { size = 3 } end)", "expected a size {width, height}"),
+    ("it('a', function() key.down 'enter' end)", "there is no key \"enter\""),
+    ("it('a', function() require 'thimble' end)", "a spec has no thimble"),
+    ("it('a', function() it('b', function() end) end)", "cannot be used inside a test"),
+  ])
+  func `a wrong use of the harness is a failure with its place`(
+    _ spec: String, _ part: String
+  ) throws {
+    let outcome = try run(spec)
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.lines.contains { $0.contains("box_spec.lua:1: ") && $0.contains(part) },
+      "\(outcome.lines)")
+  }
+
+  @Test(arguments: [
+    ("it('a', function( end)", "box_spec.lua:1:"),
+    ("describe('a', function() error 'no' end)", "box_spec.lua:1: no"),
+    ("while true do end", "is there an endless loop?"),
+  ])
+  func `a spec that cannot be read is exit 78`(_ spec: String, _ part: String) throws {
+    let outcome = try run(spec)
+    #expect(outcome.status == 78)
+    #expect(outcome.diagnostics.contains { $0.contains(part) })
+  }
+
+  @Test func `a plugin that cannot be loaded is exit 78 with file and line`() throws {
+    let outcome = try run("it('a', function() end)", plugin: "local x = 1\nx()")
+    #expect(outcome.status == 78)
+    #expect(outcome.diagnostics.first?.contains("box.lua:2:") == true)
+  }
+
+  @Test func `results come as TAP, as JSON and as JUnit's XML`() throws {
+    let spec = """
+      it("passes", function() end)
+      it("fails <&", function() assert.equal(1, 2) end)
+      pending("waits")
+      """
+    let tap = try run(spec, options: ["--tap"])
+    #expect(tap.status == 1)
+    #expect(tap.lines[0...1] == ["TAP version 13", "ok 1 - box/box_spec.lua: passes"])
+    #expect(tap.lines.contains("not ok 2 - box/box_spec.lua: fails <&"))
+    #expect(tap.lines.suffix(2) == ["ok 3 - box/box_spec.lua: waits # SKIP", "1..3"])
+
+    let json = try run(spec, options: ["--json", "--junit", sandbox.path + "/out.xml"])
+    let second = try JSONValue.parse(json.lines[1]).object
+    #expect(json.lines.count == 3)
+    #expect(second?["result"] == "failed")
+    #expect(second?["line"] == 2)
+    #expect(second?["message"] == "expected 1, got 2")
+
+    let data = try Data(contentsOf: URL(fileURLWithPath: sandbox.path + "/out.xml"))
+    let xml = String(decoding: data, as: UTF8.self)
+    #expect(
+      xml.contains(
+        "<testsuite name=\"box/box_spec.lua\" tests=\"3\" failures=\"1\" skipped=\"1\""))
+    #expect(xml.contains("name=\"fails &lt;&amp;\""))
+    #expect(xml.contains("<failure message=\"expected 1, got 2\">"))
+  }
+
+  @Test func `a filter chooses tests by their names`() throws {
+    let outcome = try run(
+      "it('one', function() end) it('two', function() error() end)", options: ["--filter", "one"])
+    #expect(outcome.status == 0)
+    #expect(outcome.lines.last == "1 passed, 0 failed")
+  }
+
+  @Test func `a recorded trace is a fixture`() throws {
+    var trace = "{\"thimble_trace\":1,\"width\":1280,\"height\":800}\n"
+    trace += "{\"t_ms\":500,\"type\":\"down\",\"id\":0,\"x\":150,\"y\":150}\n"
+    trace += "{\"t_ms\":500,\"type\":\"frame\"}\n{\"t_ms\":560,\"type\":\"up\",\"id\":0}\n"
+    trace += "{\"t_ms\":560,\"type\":\"frame\"}\n"
+    _ = try sandbox.write(trace, to: "tap.jsonl")
+    let outcome = try run(
+      """
+      it("plays", function()
+        touch.replay "tap.jsonl"
+        assert.recognized "tap"
+        assert.near(0.06, gestures("tap")[1].time, 1e-6)
+      end)
+      """)
+    #expect(outcome.status == 0, "\(outcome.lines)")
+  }
+}
