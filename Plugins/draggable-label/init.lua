@@ -1,0 +1,46 @@
+-- draggable-label: a label that a finger drags and that stays in its window.
+--
+--   thimble run draggable-label
+--
+-- How it works: a pan tells how far the finger has gone since it began, or since set_translation. Setting it back to
+-- nothing after each step makes every step small and complete, so that nothing is left over when the label stops at
+-- the window's edge or the window gets another size.
+
+local thimble = require "thimble"
+
+local width, height = 160, 56
+local resting, lifted = "#edd400", "#fce94f"
+
+local window = thimble.window { title = "Drag the label", width = 640, height = 400, background = "#2e3436" }
+local label = window:add_subview(thimble.view {
+  name = "label", frame = { 40, 40, width, height }, background = resting,
+})
+
+-- Puts the label's middle at a place, or as near to it as the window's edges let it.
+local function place(x, y)
+  local room = window.bounds
+  label.center = {
+    math.max(width / 2, math.min(room.width - width / 2, x)),
+    math.max(height / 2, math.min(room.height - height / 2, y)),
+  }
+end
+
+local function put_down()
+  label.background = resting
+  print(("label at %.0f, %.0f"):format(label.center.x, label.center.y))
+end
+
+label:add_gesture_recognizer(thimble.pan {
+  name = "drag",
+  maximum_number_of_touches = 1,
+  on_began = function() label.background = lifted end,
+  on_changed = function(pan)
+    local dx, dy = pan:translation_in(window)
+    place(label.center.x + dx, label.center.y + dy)
+    pan:set_translation(0, 0, window)
+  end,
+  on_ended = put_down,
+  on_cancelled = put_down,
+})
+
+window.on_resize = function() place(label.center.x, label.center.y) end

@@ -1,0 +1,27 @@
+it("is a strip along the bottom", function()
+  local strip = plugin.layers[1]
+  assert.equal("edge-strip", strip.title)
+  assert.same({ x = 0, y = 752, width = 1280, height = 48 }, strip.frame)
+end)
+
+it("prints a tap on it", function()
+  touch.tap(600, 770)
+  assert.same({ "tap at 600, 18" }, plugin.output)
+end)
+
+it("leaves touches beside it to others", function()
+  touch.tap(600, 740)
+  assert.same({}, gestures())
+end)
+
+it("keeps a finger that leaves it upwards", function()
+  touch.path { { 600, 780 }, { 600, 400 } }
+  assert.order { "pan began", "pan ended" }
+end)
+
+it("follows the screen's size", function()
+  desktop.resize(800, 600)
+  assert.same({ x = 0, y = 552, width = 800, height = 48 }, plugin.layers[1].frame)
+end)
+
+it("survives random touches", function() touch.random { steps = 400 } end)

@@ -1,0 +1,37 @@
+-- A recognizer for a fast stroke sideways: more than 100 points within 0.3 seconds of the touch-down.
+--
+-- It does not wait for the lift: it is recognized as soon as the finger has gone far enough.
+
+local thimble = require "thimble"
+
+-- Calls on_swipe with "left" or "right".
+return function(options)
+  local distance = options.distance or 100
+  local duration = options.duration or 0.3
+  local start, start_x
+
+  return thimble.recognizer {
+    name = options.name or "fast swipe",
+    touches_began = function(self, touches)
+      if start then
+        -- Other fingers do not count, and stay with their views.
+        for _, touch in ipairs(touches) do self:ignore(touch) end
+        return
+      end
+      start, start_x = touches[1].time, touches[1]:location_in(nil)
+      self:after(duration, function() self.state = "failed" end)
+    end,
+    touches_moved = function(self, touches)
+      local x = touches[1]:location_in(nil)
+      if math.abs(x - start_x) > distance and touches[1].time - start < duration then
+        self.state = "recognized"
+      end
+    end,
+    touches_ended = function(self) self.state = "failed" end,
+    reset = function() start, start_x = nil, nil end,
+    on_ended = function(self)
+      local x = self:location_in(nil)
+      options.on_swipe(x < start_x and "left" or "right")
+    end,
+  }
+end

@@ -1,0 +1,51 @@
+it("turns the page before the finger is lifted", function()
+  touch.path { { 500, 200 }, { 350, 200 }, duration = 0.2, lift = false }
+  assert.recognized "fast swipe"
+  assert.same({ "page 2" }, plugin.output)
+  touch.up(1)
+  assert.equal(1, #gestures "fast swipe")
+end)
+
+it("goes back to the right", function()
+  touch.path { { 300, 200 }, { 450, 200 }, duration = 0.2 }
+  assert.same({ "page 5" }, plugin.output)
+end)
+
+it("does not take a slow stroke", function()
+  touch.path { { 500, 200 }, { 350, 200 }, duration = 0.8 }
+  assert.failed "fast swipe"
+  assert.same({}, plugin.output)
+end)
+
+it("does not take a short or an upward one", function()
+  touch.path { { 500, 200 }, { 420, 200 }, duration = 0.1 }
+  clock.advance(1)
+  touch.path { { 500, 400 }, { 500, 100 }, duration = 0.1 }
+  assert.not_recognized "fast swipe"
+end)
+
+it("gives up when the time is over, so that others need not wait", function()
+  touch.down(1, 500, 200)
+  assert.not_failed "fast swipe"
+  clock.advance(0.31)
+  assert.failed "fast swipe"
+  touch.cancel()
+end)
+
+it("ignores a second finger", function()
+  touch.path { { 500, 200 }, { 480, 200 }, duration = 0.05, lift = false }
+  touch.down(2, 100, 100)
+  touch.path { { 700, 300 }, { 700, 310 }, duration = 0.05 }
+  touch.move(1, 380, 200)
+  assert.recognized "fast swipe"
+end)
+
+it("leaves a tap alone", function()
+  touch.path { { 500, 200 }, { 350, 200 }, duration = 0.2 }
+  plugin.forget()
+  touch.tap(300, 300)
+  assert.same({ "page 1" }, plugin.output)
+  assert.equal(20, plugin.view("mark").frame.x)
+end)
+
+it("survives random touches", function() touch.random { steps = 400 } end)

@@ -1,0 +1,40 @@
+-- single-double-tap: a tap and a double tap on one view, told apart.
+--
+--   thimble run single-double-tap
+--
+-- How it works: every double tap begins with a tap. A tap that would do something at once would do it on the way to
+-- each double tap. With require_to_fail the single tap waits until the double tap can no longer come: until the second
+-- finger has not come down for maximum_tap_interval seconds. Shorter is quicker for taps and harder for double taps.
+
+local thimble = require "thimble"
+
+local colors = { "#3465a4", "#4e9a06", "#c17d11", "#75507b" }
+local side, step = 120, 40
+
+local window = thimble.window { title = "Single and double", width = 640, height = 400, background = "#2e3436" }
+local box = window:add_subview(thimble.view { name = "box", frame = { 40, 140, side, side }, background = colors[1] })
+
+local double = window:add_gesture_recognizer(thimble.tap {
+  name = "double",
+  number_of_taps_required = 2,
+  maximum_tap_interval = 0.3,
+})
+local single = window:add_gesture_recognizer(thimble.tap { name = "single" })
+single:require_to_fail(double)
+
+-- A tap takes the box one step further, around the window's right end.
+local moves = 0
+single:on("ended", function()
+  moves = moves + 1
+  local room = math.max(step, window.bounds.width - side - 40)
+  box.frame = { 40 + moves * step % room, 140, side, side }
+  print("tap " .. moves)
+end)
+
+-- A double tap gives it the next colour.
+local color = 1
+double:on("ended", function()
+  color = color % #colors + 1
+  box.background = colors[color]
+  print("double tap, color " .. colors[color])
+end)

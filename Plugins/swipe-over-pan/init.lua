@@ -1,0 +1,52 @@
+-- swipe-over-pan: a card that is dragged slowly and thrown quickly.
+--
+--   thimble run swipe-over-pan
+--
+-- How it works: a quick stroke could be a swipe or the beginning of a drag. Left alone the drag wins, because it needs
+-- less way. A delegate is the policy of a recognizer: a table of functions that it asks. Here the pan is asked for
+-- every other recognizer whether it has to wait for it to fail, and says yes for the swipes. A swipe fails as soon as
+-- the finger turns back or leaves the direction, and after maximum_duration seconds, so a drag loses only a moment.
+
+local thimble = require "thimble"
+
+local home = { x = 240, y = 150, width = 160, height = 200 }
+local colors = { "#ef2929", "#fcaf3e", "#8ae234", "#729fcf", "#ad7fa8" }
+
+local window = thimble.window { title = "Swipe or drag", width = 640, height = 500, background = "#2e3436" }
+local card = window:add_subview(thimble.view { name = "card", frame = home, background = colors[1] })
+
+local color = 1
+local function next_card(step)
+  color = (color - 1 + step) % #colors + 1
+  card.background = colors[color]
+  card.frame = home
+end
+
+for direction, step in pairs { left = 1, right = -1 } do
+  card:add_gesture_recognizer(thimble.swipe {
+    name = "swipe " .. direction,
+    direction = direction,
+    maximum_duration = 0.25,
+    on_ended = function()
+      next_card(step)
+      print("thrown " .. direction)
+    end,
+  })
+end
+
+-- The policy: who has to wait for whom.
+local policy = {
+  should_require_failure_of = function(_, other) return (other.name or ""):match("^swipe ") ~= nil end,
+}
+
+card:add_gesture_recognizer(thimble.pan {
+  name = "drag",
+  delegate = policy,
+  on_changed = function(pan)
+    local dx, dy = pan:translation_in(window)
+    local center = card.center
+    card.center = { center.x + dx, center.y + dy }
+    pan:set_translation(0, 0, window)
+  end,
+  on_ended = function() print("dragged") end,
+})
