@@ -6,12 +6,16 @@ import Lua
 public final class Plugin {
   /// Its name.
   public let name: String
+  /// What the user says about it.
+  public let settings: PluginSettings
   /// What it may do.
   public let grants: Grants
   /// Its options: what the user has set, and the defaults of the others.
   public let options: JSONObject
   /// Whether its code is called: not after it was unloaded or broke a limit.
   public private(set) var isRunning = true
+  /// When this version of it was loaded.
+  public let loadedAt = WallTime.now
   /// Bytes its Lua state uses.
   public var memoryUsed: Int { lua.memoryUsed }
 
@@ -25,6 +29,12 @@ public final class Plugin {
   var layerGroups: [LayerGroup] = []
   var timers: [ScriptTimer] = []
   var touches: [ObjectIdentifier: LuaObject] = [:]
+  /// Where it is until it is known to run; nil: it runs.
+  var staging: Staging?
+  /// What `thimble.state` holds at first.
+  let startState: LuaTable
+  var handover = Handover()
+  let limiter: ReportLimiter
   private var failures: [CallbackPlace: Int] = [:]
 
   private struct CallbackPlace: Hashable {
@@ -38,13 +48,20 @@ public final class Plugin {
   /// Consecutive failures after which a callback is no longer called. Chosen.
   static let mostFailures = 5
 
+  /// - Parameters:
+  ///   - staging: where it is until it is known to run; nil: it runs at once.
+  ///   - state: what `thimble.state` holds at first.
   init(
-    _ source: PluginSource, grants: Grants = .none, options: JSONObject = JSONObject(),
-    host: PluginHost
+    _ source: PluginSource, settings: PluginSettings, options: JSONObject, host: PluginHost,
+    staging: Staging? = nil, state: LuaTable = LuaTable()
   ) throws(LuaError) {
     name = source.name
-    self.grants = grants
+    self.settings = settings
     self.options = options
+    self.staging = staging
+    startState = state
+    grants = source.grants(settings)
+    limiter = host.makeLimiter(for: source.name)
     self.source = source
     self.host = host
     lua = try LuaState()
@@ -120,9 +137,11 @@ public final class Plugin {
   func stop(after error: LuaError) {
     guard isRunning else { return }
     isRunning = false
-    // Its windows go when the current turn is over.
-    _ = host?.clock.after(0) { [self] in close() }
-    report(error, .stopped)
+    if let staging {
+      staging.failure = error
+    } else if let host {
+      report(error, host.consequence(ofTrip: error, of: self))
+    }
   }
 
   /// Calls a function of the plugin that takes more than two arguments, if there is one.
@@ -167,7 +186,7 @@ public final class Plugin {
 
   /// Tells the host of an error.
   func report(_ error: LuaError, _ consequence: PluginFailure.Consequence = .none) {
-    host?.onError?(PluginFailure(plugin: name, error: error, consequence: consequence))
+    host?.report(PluginFailure(plugin: name, error: error, consequence: consequence), of: self)
   }
 
   // MARK: The end
@@ -179,6 +198,7 @@ public final class Plugin {
     for window in windows { window.close() }
     for timer in timers { cancel(timer) }
     touches = [:]
+    handover = Handover()
     lua.close()
   }
 }

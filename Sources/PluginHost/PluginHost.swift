@@ -17,9 +17,17 @@ public final class PluginHost {
   public var onLog: ((LogLine) -> Void)?
   /// Called with the errors of running plugins.
   public var onError: ((PluginFailure) -> Void)?
+  /// Called when a plugin has broken limits so often that it is not run any more; it is unloaded by then.
+  public var onDisable: ((DisabledPlugin) -> Void)?
+  /// Whether errors that repeat and lines that come too fast are left out, and their number told later.
+  public var limitsReports = true
   /// The plugins that were loaded, in the order of loading.
   public private(set) var plugins: [Plugin] = []
 
+  /// How plugins have been doing, by name, over their versions.
+  var health: [String: PluginHealth] = [:]
+  /// Newer versions of plugins that wait for gestures to end, by name.
+  var reloads: [String: Reload] = [:]
   let desktop: any Desktop
   let clock: any HostClock
 
@@ -41,11 +49,11 @@ public final class PluginHost {
     _ source: PluginSource, settings: PluginSettings = PluginSettings()
   ) throws(PluginError) -> Plugin {
     try check(source)
+    let settings = source.resolved(settings)
     let options = try source.options(settings)
     var lacksProtocol = false
     do throws(LuaError) {
-      let plugin = try Plugin(
-        source, grants: source.grants(settings), options: options, host: self)
+      let plugin = try Plugin(source, settings: settings, options: options, host: self)
       plugins.append(plugin)
       do throws(LuaError) {
         try plugin.run()
@@ -65,9 +73,10 @@ public final class PluginHost {
     }
   }
 
-  /// Checks that a plugin can run beside those that do.
-  private func check(_ source: PluginSource) throws(PluginError) {
-    let names = plugins.map(\.name)
+  /// Checks that a plugin can run beside those that do, except the one that it replaces.
+  func check(_ source: PluginSource, replacing old: Plugin? = nil) throws(PluginError) {
+    let others = plugins.filter { $0 !== old }
+    let names = others.map(\.name)
     // Text at hand has no name that anyone would look it up by.
     if source.path != nil, names.contains(source.name) { throw .nameTaken(plugin: source.name) }
     if let manifest = source.manifest {
@@ -77,15 +86,22 @@ public final class PluginHost {
     for name in source.manifest?.conflicts ?? [] where names.contains(name) {
       throw .conflicts(plugin: source.name, with: name)
     }
-    for plugin in plugins where plugin.source.manifest?.conflicts.contains(source.name) == true {
+    for plugin in others where plugin.source.manifest?.conflicts.contains(source.name) == true {
       throw .conflicts(plugin: source.name, with: plugin.name)
     }
   }
 
   /// Takes away everything a plugin has made.
   public func unload(_ plugin: Plugin) {
+    reloads.removeValue(forKey: plugin.name)?.cancel()
     plugin.close()
     plugins.removeAll { $0 === plugin }
+  }
+
+  /// Puts a newer version into the place of an older one.
+  func exchange(_ old: Plugin, for new: Plugin) {
+    guard let index = plugins.firstIndex(where: { $0 === old }) else { return }
+    plugins[index] = new
   }
 
   /// Tells the plugins that outputs came or went.

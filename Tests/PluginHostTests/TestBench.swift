@@ -4,10 +4,12 @@ import PluginHost
 /// A desktop without a screen: it keeps what was opened, and lets a test touch it.
 final class TestDesktop: Desktop {
   final class TestSurface: Surface {
-    let content: Window
-    weak var delegate: (any SurfaceDelegate)?
+    private(set) var content: Window
+    private(set) weak var delegate: (any SurfaceDelegate)?
     var isOpen = true
     var changes = 0
+    /// How often it was given another content.
+    var replacements = 0
 
     init(_ content: Window, _ delegate: any SurfaceDelegate) {
       self.content = content
@@ -16,6 +18,13 @@ final class TestDesktop: Desktop {
 
     func close() { isOpen = false }
     func contentDidChange() { changes += 1 }
+
+    func replaceContent(with content: Window, delegate: any SurfaceDelegate) -> Bool {
+      content.frame = self.content.frame
+      (self.content, self.delegate) = (content, delegate)
+      replacements += 1
+      return true
+    }
   }
 
   var windows: [(options: WindowOptions, surface: TestSurface)] = []
@@ -61,6 +70,7 @@ final class TestBench {
 
   init() {
     host = PluginHost(desktop: desktop, clock: clock, version: "9.9")
+    host.limitsReports = false
     host.onPrint = { [unowned self] _, text in prints.append(text) }
     host.onLog = { [unowned self] line in logs.append(line) }
     host.onError = { [unowned self] failure in failures.append(failure) }
@@ -84,6 +94,19 @@ final class TestBench {
   }
 
   // MARK: Touches, in milliseconds
+
+  /// Offers a newer version of the plugin "test", and returns what came of it, if anything has by now.
+  @discardableResult
+  func reload(_ code: String) -> ReloadOutcome? {
+    var outcome: ReloadOutcome?
+    reload(code) { outcome = $0 }
+    return outcome
+  }
+
+  func reload(_ code: String, completion: @escaping (ReloadOutcome) -> Void) {
+    let source = PluginSource(name: "test", text: "local thimble = require 'thimble' " + code)
+    host.reload("test", by: source, completion: completion)
+  }
 
   var content: Window? { (desktop.windows.last?.surface ?? desktop.layers.last?.surface)?.content }
 

@@ -28,6 +28,14 @@ public protocol Surface: AnyObject {
   func close()
   /// What the content looks like has changed; draw it when the time comes.
   func contentDidChange()
+  /// Shows another content from now on, at the size it has, and tells another delegate; touches on the old content end.
+  ///
+  /// - Returns: Whether it did. A surface that cannot do it changes nothing, and another one is opened in its place.
+  func replaceContent(with content: Window, delegate: any SurfaceDelegate) -> Bool
+}
+
+extension Surface {
+  public func replaceContent(with content: Window, delegate: any SurfaceDelegate) -> Bool { false }
 }
 
 /// Learns what happens to a surface from outside.

@@ -12,6 +12,8 @@ public enum PluginError: Error, CustomStringConvertible {
   case options(plugin: String, faults: [String])
   /// A plugin of that name runs already.
   case nameTaken(plugin: String)
+  /// The newer version of a plugin has another name.
+  case renamed(plugin: String, to: String)
   /// Other plugins must be there first.
   case requires(plugin: String, missing: [String])
   /// The plugin does not run beside another one that runs.
@@ -34,6 +36,8 @@ public enum PluginError: Error, CustomStringConvertible {
       faults.map { "plugin \"\(plugin)\": \($0)" }.joined(separator: "\n")
     case .nameTaken(let plugin):
       "a plugin named \"\(plugin)\" runs already; give one of the two another name"
+    case .renamed(let plugin, let name):
+      "plugin \"\(plugin)\" is now called \"\(name)\"; start the program again to use it by that name"
     case .requires(let plugin, let missing):
       "plugin \"\(plugin)\" needs "
         + missing.map { "\"\($0)\"" }.joined(separator: ", ") + "; use it before this one"

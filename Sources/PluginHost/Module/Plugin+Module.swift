@@ -12,6 +12,8 @@ extension Plugin {
       ("scroll_view", { plugin, call throws(LuaError) in try plugin.makeScrollView(call) }),
       ("link_scroll_views", { plugin, call throws(LuaError) in try plugin.linkScrollViews(call) }),
       ("after", { plugin, call throws(LuaError) in try plugin.startTimer(call) }),
+      ("on_load", { plugin, call throws(LuaError) in try plugin.setOnLoad(call) }),
+      ("on_unload", { plugin, call throws(LuaError) in try plugin.setOnUnload(call) }),
       ("has", { plugin, call throws(LuaError) in try plugin.has(call) }),
     ]
   }
@@ -25,6 +27,7 @@ extension Plugin {
     }
     module.entries.append((.string("log"), .table(logTable())))
     module.entries.append((.string("api_level"), .integer(PluginHost.apiLevel)))
+    module.entries.append((.string("state"), .table(startState)))
     module.entries.append((.string("version"), .string(host?.version ?? "")))
     module.missing = missing(among: module.entries.compactMap(\.key.asString))
     try lua.setModule("thimble", to: .table(module))
@@ -62,7 +65,7 @@ extension Plugin {
       throw .raised("thimble.has takes a name, got \(found(call[0]))")
     }
     if name == "layer" {
-      do throws(DesktopError) { try host?.desktop.checkLayers() } catch {
+      do throws(DesktopError) { try desktop?.checkLayers() } catch {
         return .one(.boolean(false))
       }
     }
@@ -73,7 +76,7 @@ extension Plugin {
 
   private func printFunction() -> LuaHostFunction {
     lua.makeTextFunction { [unowned self] call throws(LuaError) in
-      host?.onPrint?(name, call[0].asString ?? "")
+      host?.print(call[0].asString ?? "", of: self)
       return .none
     }
   }
@@ -89,7 +92,7 @@ extension Plugin {
 
   private func logFunction(_ level: LogLine.Level) -> LuaHostFunction {
     lua.makeTextFunction { [unowned self] call throws(LuaError) in
-      host?.onLog?(LogLine(plugin: name, level: level, text: call[0].asString ?? ""))
+      host?.log(level, call[0].asString ?? "", of: self)
       return .none
     }
   }

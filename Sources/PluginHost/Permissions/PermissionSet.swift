@@ -50,6 +50,15 @@ public struct PermissionSet: Equatable, Sendable {
 }
 
 extension PermissionSet {
+  /// The grants with what a plugin asks for by name in the place of "what it asks for".
+  func resolved(for asked: PermissionSet) -> PermissionSet {
+    var resolved = self
+    for permission in permissions where self[permission] == .asked {
+      if case .values(let values)? = asked[permission] { resolved[permission] = .values(values) }
+    }
+    return resolved
+  }
+
   /// What is in both sets: the narrower extent of each permission.
   func intersection(_ other: PermissionSet) -> PermissionSet {
     var both = PermissionSet()

@@ -1,4 +1,5 @@
 public import EventLoop
+public import Gestures
 
 /// The clock of a running event loop.
 public final class LoopClock: HostClock {
@@ -6,6 +7,8 @@ public final class LoopClock: HostClock {
 
   /// A clock that uses the loop's timers.
   public init(loop: EventLoop) { self.loop = loop }
+
+  public var now: Timestamp { Timestamp(seconds: loop.now) }
 
   public func after(_ seconds: Double, _ action: @escaping () -> Void) -> any HostTimer {
     let timer = LoopHostTimer(loop.makeTimer(action))

@@ -34,7 +34,7 @@ extension Plugin {
         "thimble.after takes seconds (at least 0) and a function, "
           + "got \(found(call[0])) and \(found(call[1]))")
     }
-    guard let host else { throw .raised("the plugin was unloaded") }
+    guard let clock else { throw .raised("the plugin was unloaded") }
     guard timers.count < Self.mostTimers else {
       throw .raised("a plugin can have at most \(Self.mostTimers) timers waiting")
     }
@@ -43,7 +43,7 @@ extension Plugin {
     timer.object = object
     try lua.set(LuaCallback(1), of: object, to: function)
     try lua.anchor(object)
-    timer.timer = host.clock.after(seconds) { [weak self, weak timer] in
+    timer.timer = clock.after(seconds) { [weak self, weak timer] in
       if let timer { self?.fire(timer) }
     }
     timers.append(timer)

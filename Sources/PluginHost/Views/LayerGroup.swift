@@ -30,9 +30,9 @@ extension Plugin {
   func makeLayerGroup(
     _ options: LuaTable, _ setup: LuaFunction
   ) throws(LuaError) -> LuaObject {
-    guard let host else { throw .raised("the plugin was unloaded") }
+    guard let desktop else { throw .raised("the plugin was unloaded") }
     do throws(DesktopError) {
-      try host.desktop.checkLayers()
+      try desktop.checkLayers()
     } catch {
       throw .raised("the layer cannot be opened: \(error)")
     }
@@ -42,7 +42,7 @@ extension Plugin {
     try lua.set(LuaCallback(1), of: object, to: setup)
     try lua.anchor(object)
     layerGroups.append(group)
-    for output in host.desktop.outputs { try open(group, on: output) }
+    for output in desktop.outputs { try open(group, on: output) }
     return object
   }
 

@@ -78,7 +78,7 @@ extension Plugin {
   private func open(
     _ window: ScriptWindow, _ options: LuaTable, _ bound: BoundClass
   ) throws(LuaError) -> LuaObject {
-    guard let host else { throw .raised("the plugin was unloaded") }
+    guard let desktop else { throw .raised("the plugin was unloaded") }
     guard windows.count < Self.mostSurfaces else {
       throw .raised("a plugin can have at most \(Self.mostSurfaces) windows and layers")
     }
@@ -88,8 +88,8 @@ extension Plugin {
     do throws(DesktopError) {
       window.surface =
         window.isLayer
-        ? try host.desktop.openLayer(window.layerOptions, content: window, delegate: window)
-        : try host.desktop.openWindow(window.windowOptions, content: window, delegate: window)
+        ? try desktop.openLayer(window.layerOptions, content: window, delegate: window)
+        : try desktop.openWindow(window.windowOptions, content: window, delegate: window)
     } catch {
       if case .missingProtocol = error { lacksProtocol = true }
       throw .raised("the \(bound.description.name) cannot be opened: \(error)")

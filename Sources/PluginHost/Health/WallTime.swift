@@ -1,0 +1,34 @@
+import Glibc
+
+/// A moment as people name it.
+public struct WallTime: Equatable, Comparable, Sendable {
+  /// Seconds since 1970.
+  public let seconds: Int
+
+  /// A moment, in seconds since 1970.
+  public init(seconds: Int) { self.seconds = seconds }
+
+  /// The present moment.
+  public static var now: WallTime { WallTime(seconds: time(nil)) }
+
+  public static func < (left: WallTime, right: WallTime) -> Bool { left.seconds < right.seconds }
+
+  /// The time of day, as in `14:02:11`.
+  public var clock: String { local[3...].map(twoDigits).joined(separator: ":") }
+
+  /// Day and time, as in `2026-11-20 14:02:11`.
+  public var text: String { local[..<3].map(twoDigits).joined(separator: "-") + " " + clock }
+
+  /// Year, month, day, hour, minute and second where the program runs.
+  private var local: [Int32] {
+    var moment = time_t(seconds)
+    var parts = unsafe tm()
+    unsafe localtime_r(&moment, &parts)
+    return unsafe [
+      parts.tm_year + 1900, parts.tm_mon + 1, parts.tm_mday, parts.tm_hour, parts.tm_min,
+      parts.tm_sec,
+    ]
+  }
+}
+
+private func twoDigits(_ number: Int32) -> String { (number < 10 ? "0" : "") + "\(number)" }

@@ -1,0 +1,132 @@
+import Gestures
+import Lua
+import PluginHost
+import Testing
+
+struct HealthTests {
+  let bench = TestBench()
+
+  /// A window on which each tap does something, and that says when it begins.
+  private func tapping(_ code: String) -> String {
+    """
+    print('begins')
+    local w = thimble.window { title = 'Tap' }
+    w:add_gesture_recognizer(thimble.tap { on_ended = function() \(code) end })
+    """
+  }
+
+  private func consequences() -> [String] {
+    bench.failures.map {
+      switch $0.consequence {
+      case .restarted: "restarted"
+      case .disabled: "disabled"
+      case .stopped: "stopped"
+      default: "other"
+      }
+    }
+  }
+
+  @Test func `a budget that is passed makes the plugin begin anew, in the same window`() throws {
+    try bench.load(tapping("while true do end"))
+    bench.tap(1, 1, at: 0)
+    #expect(bench.failures.first?.description.contains("begins anew") == true)
+    bench.advance(to: 100)
+    #expect(bench.prints == ["begins", "begins"])
+    #expect(bench.desktop.windows.count == 1)
+    #expect(bench.desktop.windows.first?.surface.isOpen == true)
+    #expect(bench.host.plugins.first?.isRunning == true)
+  }
+
+  @Test func `the third time within a minute disables it, visibly`() throws {
+    var disabled: [DisabledPlugin] = []
+    bench.host.onDisable = { disabled.append($0) }
+    try bench.load(tapping("while true do end"))
+    for time in [0.0, 20_000, 40_000] {
+      bench.advance(to: time)
+      bench.tap(1, 1, at: time)
+    }
+    bench.advance(to: 41_000)
+    #expect(consequences() == ["restarted", "restarted", "disabled"])
+    #expect(bench.host.plugins.isEmpty)
+    #expect(bench.desktop.windows.first?.surface.isOpen == false)
+    let entry = try #require(disabled.first)
+    #expect(entry.plugin == "test" && entry.reason.contains("CPU budget 3 times"))
+    #expect(entry.error.contains("test.lua:3:") && entry.trace.contains("test.lua:3"))
+  }
+
+  @Test func `after a minute of success it is forgotten`() throws {
+    try bench.load(tapping("while true do end"))
+    for time in [0.0, 61_000, 122_000, 183_000] {
+      bench.advance(to: time)
+      bench.tap(1, 1, at: time)
+    }
+    bench.advance(to: 184_000)
+    #expect(consequences() == Array(repeating: "restarted", count: 4))
+    #expect(bench.host.plugins.count == 1)
+  }
+
+  @Test func `a reload is a new beginning`() throws {
+    try bench.load(tapping("while true do end"))
+    for time in [0.0, 1000] {
+      bench.advance(to: time)
+      bench.tap(1, 1, at: time)
+    }
+    bench.advance(to: 1500)
+    bench.reload(tapping("while true do end") + " -- better")
+    bench.tap(1, 1, at: 2000)
+    #expect(consequences().last == "restarted")
+  }
+
+  @Test func `memory that is passed disables it at once`() throws {
+    var disabled: [DisabledPlugin] = []
+    bench.host.onDisable = { disabled.append($0) }
+    try bench.load(
+      tapping("local t = {} for i = 1, 1e9 do t[i] = { i } end"))
+    bench.tap(1, 1, at: 0)
+    bench.advance(to: 100)
+    if bench.failures.first?.error.kind == .outOfMemory {
+      #expect(consequences() == ["disabled"])
+      #expect(disabled.first?.reason.contains("memory") == true)
+    } else {
+      #expect(consequences() == ["restarted"])
+    }
+  }
+
+  @Test func `a plugin that loops when it begins anew is disabled`() throws {
+    try bench.load(
+      "if thimble.state.once then end print('begins') thimble.after(0, function() while true do end end)"
+    )
+    for step in 0..<20 { bench.advance(to: Double(step) * 10) }
+    #expect(consequences() == ["restarted", "restarted", "disabled"])
+    #expect(bench.prints.count == 3)
+    #expect(bench.host.plugins.isEmpty)
+  }
+
+  @Test func `the others go on`() throws {
+    try bench.host.load(
+      PluginSource(
+        name: "other",
+        text: """
+          local thimble = require 'thimble'
+          local function tick() print('tick') thimble.after(0.01, tick) end
+          tick()
+          """))
+    try bench.load("thimble.after(0, function() while true do end end)")
+    for step in 0..<20 { bench.advance(to: Double(step) * 10) }
+    #expect(bench.host.plugins.map(\.name) == ["other"])
+    #expect(bench.prints.count >= 15)
+  }
+
+  @Test func `a delegate that fails counts as one that is not there`() throws {
+    try bench.load(
+      """
+      local w = thimble.window {}
+      w:add_gesture_recognizer(thimble.tap {
+        delegate = { should_begin = function() error('undecided') end },
+        on_ended = function() print('tap') end })
+      """)
+    bench.tap(1, 1, at: 0)
+    #expect(bench.prints == ["tap"])
+    #expect(bench.failures.count == 1)
+  }
+}

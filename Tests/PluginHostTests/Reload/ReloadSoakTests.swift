@@ -1,0 +1,90 @@
+import Gestures
+import PluginHost
+import Testing
+
+/// Counts what is alive, so that nothing is left behind by fifty versions.
+struct ReloadSoakTests {
+  /// What can be wrong with a version that is saved in the middle of a drag.
+  private static let faults = [
+    "", "local = 1", "error('at run time')", "require 'gone'",
+    "local t = {} while true do t[#t + 1] = ('x'):rep(1e5) .. #t end",
+    "thimble.on_load(function() error('in on_load') end)",
+    "thimble.on_unload(function() error('in on_unload') end)",
+    "thimble.on_unload(function() return print end)",
+  ]
+
+  private static func code(_ version: Int, _ fault: String) -> String {
+    """
+    local big = {} for i = 1, 1000 do big[i] = { i } end
+    thimble.state.versions = (thimble.state.versions or 0) + 1
+    local w = thimble.window { title = 'Drag' }
+    w:add_gesture_recognizer(thimble.pan {
+      on_began = function() print('\(version) began') end,
+      on_ended = function() print('\(version) ended') end,
+      on_cancelled = function() print('\(version) cancelled') end })
+    thimble.after(1e6, function() end)
+    \(fault)
+    """
+  }
+
+  @Test func `fifty versions, many of them broken, in the middle of drags`() throws {
+    let bench = TestBench()
+    var generator = SeededGenerator(seed: 7)
+    var running = 0
+    try bench.load(Self.code(0, ""))
+    var contents: [WeakWindow] = []
+    var memory: [Int] = []
+    for version in 1...50 {
+      let begin = Double(version) * 10_000
+      bench.advance(to: begin)
+      contents.append(WeakWindow(bench.content))
+      bench.prints = []
+      bench.send(.down, 0, 0, at: begin)
+      bench.send(.motion, 40, 0, at: begin + 16)
+      #expect(bench.prints == ["\(running) began"])
+      // Passing a budget takes as long as the budget is.
+      let fault =
+        version % 20 == 0
+        ? "while true do end" : Self.faults.randomElement(using: &generator) ?? ""
+      var outcome: ReloadOutcome?
+      bench.reload(Self.code(version, fault)) { outcome = $0 }
+      let isLong = Bool.random(using: &generator)
+      let lift = isLong ? 1100.0 : Double.random(in: 50...900, using: &generator)
+      bench.advance(to: begin + lift)
+      bench.send(.up, 40, 0, at: begin + lift)
+      bench.advance(to: begin + 3000)
+      #expect(
+        bench.prints == [
+          "\(running) began",
+          "\(running) \(hasRun(outcome) && isLong ? "cancelled" : "ended")",
+        ])
+      if hasRun(outcome) { running = version }
+      memory.append(try #require(bench.host.plugins.first).memoryUsed)
+    }
+    #expect(running > 0)
+    #expect(bench.host.plugins.count == 1)
+    #expect(bench.desktop.windows.count == 1)
+    #expect(contents.dropLast().filter { $0.window != nil && $0.window !== bench.content }.isEmpty)
+    // Each version makes the same, so the last may not need more than the first did.
+    #expect(try #require(memory.last) < 2 * (try #require(memory.first)))
+  }
+
+  private func hasRun(_ outcome: ReloadOutcome?) -> Bool { outcome?.report != nil }
+
+  private struct WeakWindow {
+    weak var window: Window?
+    init(_ window: Window?) { self.window = window }
+  }
+}
+
+/// Random numbers that are the same in each run.
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return state ^ (state >> 29)
+  }
+}
