@@ -118,7 +118,8 @@ let package = Package(
     tests("GesturesTests", ["Gestures", "CAllocationCounter"]),
     tests("ScrollingTests", ["Gestures", "Scrolling", "CAllocationCounter"]),
     tests(
-      "Scenarios", ["Gestures", "Scrolling", "JSON", "ExampleRecognizers"], exclude: ["Data"]),
+      "Scenarios", ["Gestures", "Scrolling", "JSON", "ExampleRecognizers", "thimble"],
+      exclude: ["Data", "Lua"]),
     tests("WaylandScannerTests", ["WaylandScanner"]),
     tests("WaylandTests", ["Wayland", "EventLoop", "Stage", "CWaylandServer"]),
     tests("EventLoopTests", ["EventLoop"]),

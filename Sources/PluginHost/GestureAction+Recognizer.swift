@@ -10,7 +10,7 @@ extension PluginHost {
 extension GestureAction {
   /// What a recognizer has come to.
   fileprivate init(_ recognizer: GestureRecognizer, _ kind: RecognizerKind, plugin: String) {
-    let window = recognizer.view?.window
+    let window = recognizer.window
     self.init(
       time: window?.now ?? Timestamp(seconds: 0), plugin: plugin,
       recognizer: recognizer.name ?? kind.name, type: kind.name,

@@ -3,20 +3,20 @@ import Gestures
 /// Compares what happened with what a scenario expects, and says in sentences where they differ.
 struct ScenarioComparison {
   let scenario: Scenario
-  let scene: Scene
+  let record: ScenarioRecord
 
   func differences() -> [String] {
     var found: [String] = []
     if scenario.order == "per_recognizer" {
       for node in scenario.recognizers {
         found += compare(
-          scene.actions.filter { $0.recognizer == node.id },
+          record.actions.filter { $0.recognizer == node.id },
           scenario.expect.filter { $0.recognizer == node.id })
       }
     } else {
-      found += compare(scene.actions, scenario.expect)
+      found += compare(record.actions, scenario.expect)
     }
-    return found + viewDifferences() + scene.scrollDifferences + callbackDifferences()
+    return found + viewDifferences() + record.scrollDifferences + callbackDifferences()
   }
 
   private func compare(
@@ -87,7 +87,7 @@ struct ScenarioComparison {
     let listed = scenario.viewExpect ?? []
     let watched = Set(scenario.watchViews ?? listed.map(\.view))
     let expected = collapseMoves(listed)
-    let got = collapseMoves(scene.calls.filter { watched.contains($0.view) })
+    let got = collapseMoves(record.calls.filter { watched.contains($0.view) })
     guard got != expected else { return [] }
     return [
       "expected the view calls \(expected.map(describe)), got \(got.map(describe))"
@@ -107,8 +107,7 @@ struct ScenarioComparison {
 
   private func callbackDifferences() -> [String] {
     (scenario.scrollCalls ?? [:]).sorted { $0.key < $1.key }.compactMap { id, expected in
-      guard let view = scene.views[id] as? RecordingScrollView else { return "'\(id)' must scroll" }
-      let got = collapseRuns(view.callbacks.names)
+      let got = collapseRuns(record.scrollCalls[id] ?? [])
       return got == expected ? nil : "expected the scroll calls \(expected) of \(id), got \(got)"
     }
   }

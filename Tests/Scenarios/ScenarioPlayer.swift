@@ -1,4 +1,5 @@
 import Gestures
+import Scrolling
 
 /// Plays the input and the host calls of a scenario in the order of their times.
 struct ScenarioPlayer {
@@ -15,7 +16,9 @@ struct ScenarioPlayer {
       }
       for sample in scenario.scrollExpect ?? [] where sample.tMs == time {
         scene.window.advance(to: stamp(time))
-        scene.scrollDifferences += differences(try scene.scrollView(sample.view), from: sample)
+        let view = try scene.scrollView(sample.view)
+        scene.scrollDifferences += differences(
+          offset: view.contentOffset, zoom: view.zoomScale, from: sample)
       }
     }
     scene.window.advance(to: stamp(scenario.endMs))

@@ -7,7 +7,7 @@ import Testing
     let scenario = try file.scenario.get()
     let scene = try Scene(scenario)
     try ScenarioPlayer(scenario: scenario, scene: scene).play()
-    let differences = ScenarioComparison(scenario: scenario, scene: scene).differences()
+    let differences = ScenarioComparison(scenario: scenario, record: scene.record).differences()
     #expect(differences.isEmpty, "\(differences.joined(separator: "\n"))")
   }
 }

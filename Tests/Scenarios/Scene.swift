@@ -9,8 +9,8 @@ final class Scene {
   private(set) var recognizers: [String: GestureRecognizer] = [:]
   private var measuredViews: [String: View] = [:]
   private var delegates: [String: ScenarioDelegate] = [:]
-  private(set) var actions: [RecordedAction] = []
-  fileprivate(set) var calls: [Scenario.ExpectedCall] = []
+  private var actions: [RecordedAction] = []
+  private var calls: [Scenario.ExpectedCall] = []
   var links: [String: LinkGroup] = [:]
   var scrollDifferences: [String] = []
 
@@ -31,6 +31,14 @@ final class Scene {
     for node in scenario.recognizers { try add(node) }
     for relation in scenario.relations ?? [] { try relate(relation) }
     for handler in scenario.handlers ?? [] { try handle(handler) }
+  }
+
+  /// What has happened so far.
+  var record: ScenarioRecord {
+    let scrollViews = views.compactMapValues { $0 as? RecordingScrollView }
+    return ScenarioRecord(
+      actions: actions, calls: calls, scrollDifferences: scrollDifferences,
+      scrollCalls: scrollViews.mapValues(\.callbacks.names))
   }
 
   func view(_ id: String) throws -> View { try #require(views[id], "there is a view '\(id)'") }
@@ -153,34 +161,6 @@ final class Scene {
       try #require(try recognizer(call.recognizer) as? RotationGestureRecognizer).rotation = angle
     default: Issue.record("the runner cannot do '\(call.do)' with this value")
     }
-  }
-}
-
-/// One action as it was sent.
-struct RecordedAction {
-  let recognizer: String
-  let state: String
-  let time: Double
-  let location: Point
-  let translation: Vector?
-  let velocity: Vector?
-  let scale: Double?
-  let rotation: Double?
-  let numberOfTouches: Int
-  let locations: [String: Point]
-
-  init(_ recognizer: GestureRecognizer, at time: Timestamp, locations: [String: Point]) {
-    self.recognizer = recognizer.name ?? ""
-    state = "\(recognizer.state)"
-    self.time = time.seconds * 1000
-    location = recognizer.location()
-    numberOfTouches = recognizer.numberOfTouches
-    let pan = recognizer as? PanGestureRecognizer
-    translation = pan?.translation()
-    velocity = pan?.velocity()
-    scale = (recognizer as? PinchGestureRecognizer)?.scale
-    rotation = (recognizer as? RotationGestureRecognizer)?.rotation
-    self.locations = locations
   }
 }
 

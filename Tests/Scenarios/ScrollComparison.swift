@@ -1,13 +1,12 @@
 import Gestures
-import Scrolling
 
 /// Compares where content shows with what a scenario expects at one time.
 func differences(
-  _ view: ScrollView, from expected: Scenario.ExpectedOffset
+  offset: Point, zoom: Double, from expected: Scenario.ExpectedOffset
 ) -> [String] {
   var found: [String] = []
   let title = "\(expected.view) at \(expected.tMs) ms"
-  let offset = [view.contentOffset.x, view.contentOffset.y]
+  let offset = [offset.x, offset.y]
   func check(_ wanted: [Double]?, _ holds: (Double, Double) -> Bool, _ relation: String) {
     guard let wanted, wanted.count == 2 else { return }
     if holds(offset[0], wanted[0]), holds(offset[1], wanted[1]) { return }
@@ -18,8 +17,8 @@ func differences(
   check(expected.offset, { ($0 - $1).magnitude <= tolerance }, "within \(tolerance) of")
   check(expected.offsetMin, { $0 >= $1 - 1e-6 }, "at least")
   check(expected.offsetMax, { $0 <= $1 + 1e-6 }, "at most")
-  if let zoom = expected.zoom, (view.zoomScale - zoom).magnitude > (expected.zoomTol ?? 1e-6) {
-    found.append("\(title): zoom \(view.zoomScale), expected \(zoom)")
+  if let wanted = expected.zoom, (zoom - wanted).magnitude > (expected.zoomTol ?? 1e-6) {
+    found.append("\(title): zoom \(zoom), expected \(wanted)")
   }
   return found
 }

@@ -1,4 +1,7 @@
 extension GestureRecognizer {
+  /// The window that its touches are in, also when its view was taken out of it meanwhile; without touches, its view's.
+  public final var window: Window? { engine?.window?.object ?? view?.window }
+
   /// Sums of coordinates are off by less than this, in points or radians; a limit is not missed for it.
   static var rounding: Double { 1e-6 }
 

@@ -25,7 +25,7 @@ private func recognizerProperties() -> [Member] {
       .one(.integer(recognizer.numberOfTouches))
     },
     .reading("time", on: GestureRecognizer.self) { recognizer throws(LuaError) in
-      .one(recognizer.view?.window.map { .number($0.now.seconds) } ?? .nil)
+      .one(recognizer.window.map { .number($0.now.seconds) } ?? .nil)
     },
     .reading("view", on: GestureRecognizer.self) { recognizer throws(LuaError) in
       .one((recognizer.view as? any ScriptedView)?.script.map { .object($0.object) } ?? .nil)

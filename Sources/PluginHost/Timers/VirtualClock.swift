@@ -39,6 +39,9 @@ public final class VirtualClock: HostClock {
     now = max(now, time)
   }
 
+  /// Moves the time on and fires nothing: what is due at `time` comes after what happens then.
+  public func reach(_ time: Timestamp) { now = max(now, time) }
+
   public func after(_ seconds: Double, _ action: @escaping () -> Void) -> any HostTimer {
     let entry = Entry(time: now + max(0, seconds), action: action)
     entries.append(entry)

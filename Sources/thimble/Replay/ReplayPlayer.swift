@@ -64,8 +64,9 @@ final class ReplayPlayer {
   /// Fires the deadlines of windows and timers in the order of their times, while they are early enough.
   private func runUntil(_ isEarly: (Timestamp) -> Bool) {
     while let next = nextDeadline, isEarly(next) {
-      clock.advance(to: next)
+      // Windows first: what a timer looks at is where it is due to be.
       for surface in desktop.surfaces { surface.content.advance(to: next) }
+      clock.advance(to: next)
       onTurnEnd?()
     }
   }
@@ -86,7 +87,7 @@ final class ReplayPlayer {
 
   /// Sends one event; touches arrive at the next ``TraceEvent/Kind/frame``.
   func send(_ kind: TraceEvent.Kind, at time: Timestamp) {
-    clock.advance(to: time)
+    clock.reach(time)
     switch kind {
     case .down(let id, let x, let y): down(id, at: time, Point(x: x, y: y))
     case .motion(let id, let x, let y):

@@ -1,0 +1,332 @@
+-- Plays a scenario as a plugin: builds its views and recognizers, and prints what they are told.
+--
+-- A line is a letter and fields with tabs between them: A, an action, with its locations in other views; V, a touch callback
+-- of a view; C, a call of a scroll view; O, where a scroll view is.
+
+local thimble = require "thimble"
+local scenario = require "scenario"
+
+local views, recognizers, links = {}, {}, {}
+local is_over = false
+local measured = {}
+for _, action in ipairs(scenario.expect) do
+  local there = action.approx and action.approx.location_in
+  if there then measured[there.view] = true end
+end
+
+local function tell(...)
+  if not is_over then print(...) end
+end
+
+-- Views
+
+local function touch_callbacks(options, id)
+  for _, phase in ipairs { "began", "moved", "ended", "cancelled" } do
+    options["touches_" .. phase] = function(_, touches)
+      for _, touch in ipairs(touches) do tell("V", id, phase, touch.id) end
+    end
+  end
+end
+
+local function scroll_callbacks(options, id, scroll)
+  for _, name in ipairs {
+    "did_scroll", "will_begin_dragging", "will_end_dragging", "will_begin_decelerating",
+    "did_end_decelerating", "did_end_scrolling_animation", "will_begin_zooming", "did_zoom", "did_end_zooming",
+  } do
+    options[name] = function() tell("C", id, name) end
+  end
+  options.did_end_dragging = function(_, will_decelerate)
+    tell("C", id, "did_end_dragging:" .. tostring(will_decelerate))
+  end
+  options.view_for_zooming = function() return views[scroll.zoom_view] end
+end
+
+local function scroll_options(options, node)
+  local scroll = node.scroll or {}
+  scroll_callbacks(options, node.id, scroll)
+  options.content_size = scroll.content_size
+  options.content_offset = scroll.offset
+  local inset = scroll.inset
+  if inset then
+    options.content_inset = { top = inset[1], left = inset[2], bottom = inset[3], right = inset[4] }
+  end
+  options.bounces = scroll.bounces
+  options.always_bounce_horizontal = scroll.always_bounce_h
+  options.always_bounce_vertical = scroll.always_bounce_v
+  options.paging_enabled = scroll.paging
+  options.directional_lock_enabled = scroll.directional_lock
+  options.deceleration_rate = scroll.rate
+  options.delays_content_touches = scroll.delays_content_touches
+  options.can_cancel_content_touches = scroll.can_cancel_content_touches
+  options.minimum_zoom_scale = scroll.min_zoom
+  options.maximum_zoom_scale = scroll.max_zoom
+end
+
+local function make_view(node)
+  local options = {
+    name = node.id,
+    frame = node.frame,
+    hidden = node.hidden,
+    alpha = node.alpha,
+    user_interaction_enabled = node.interactive,
+    clips_to_bounds = node.clips,
+    multiple_touch_enabled = node.multi_touch,
+    exclusive_touch = node.exclusive,
+    transform = node.transform,
+  }
+  touch_callbacks(options, node.id)
+  if node.kind == "scroll" then
+    if node.multi_touch == nil then options.multiple_touch_enabled = true end
+    scroll_options(options, node)
+    return thimble.scroll_view(options)
+  end
+  return thimble.view(options)
+end
+
+local function add_subviews(view, node)
+  for _, child in ipairs(node.subviews or {}) do
+    views[child.id] = make_view(child)
+    add_subviews(views[child.id], child)
+    view:add_subview(views[child.id])
+  end
+end
+
+local function make_window(node)
+  local options = { name = node.id, multiple_touch_enabled = node.multi_touch, exclusive_touch = node.exclusive }
+  if node.kind == "scroll" then
+    local window = thimble.window {}
+    views[node.id] = window:add_subview(make_view(node))
+    return window
+  end
+  touch_callbacks(options, node.id)
+  views[node.id] = thimble.window(options)
+  return views[node.id]
+end
+
+local root = scenario.views[1]
+local window = make_window(root)
+add_subviews(views[root.id], root)
+
+local function collect_links(node)
+  local scroll = node.scroll or {}
+  if scroll.link then
+    local link = links[scroll.link] or { mode = scroll.link_mode }
+    links[scroll.link] = link
+    link[#link + 1] = views[node.id]
+  end
+  for _, child in ipairs(node.subviews or {}) do collect_links(child) end
+end
+
+collect_links(root)
+for _, link in pairs(links) do thimble.link_scroll_views(link) end
+
+-- What the host does
+
+local calls = {
+  set_enabled = function(call) recognizers[call.recognizer].enabled = call.value end,
+  remove_view = function(call) views[call.view]:remove_from_superview() end,
+  remove_recognizer = function(call)
+    local recognizer = recognizers[call.recognizer]
+    if recognizer.view then recognizer.view:remove_gesture_recognizer(recognizer) end
+  end,
+  set_translation = function(call) recognizers[call.recognizer]:set_translation(call.value[1], call.value[2]) end,
+  set_scale = function(call) recognizers[call.recognizer].scale = call.value end,
+  set_rotation = function(call) recognizers[call.recognizer].rotation = call.value end,
+  set_content_offset = function(call)
+    views[call.view]:set_content_offset(call.value[1], call.value[2], call.animated or false)
+  end,
+  zoom_to = function(call) views[call.view]:zoom_to_rect(call.rect, false) end,
+}
+
+-- Recognizers
+
+local function fast_swipe()
+  local x, time
+  return {
+    touches_began = function(_, touches)
+      if not x then x, time = touches[1]:location_in(nil), touches[1].time end
+    end,
+    touches_moved = function(recognizer, touches)
+      if recognizer.state ~= "possible" then return end
+      local sideways = touches[1]:location_in(nil) - x
+      if math.abs(sideways) > 100 and touches[1].time - time < 0.3 then recognizer.state = "recognized" end
+    end,
+    touches_ended = function(recognizer) recognizer.state = "failed" end,
+    touches_cancelled = function(recognizer) recognizer.state = "failed" end,
+    reset = function() x, time = nil, nil end,
+  }
+end
+
+local function is_circle(points)
+  local count = #points
+  if count < 8 then return false end
+  local x, y, radius, near = 0, 0, 0, 0
+  for probe = 0, 3 do
+    local point = points[probe * count // 4 + 1]
+    x, y = x + point.x / 4, y + point.y / 4
+  end
+  local function distance(point) return math.sqrt((point.x - x) ^ 2 + (point.y - y) ^ 2) end
+  for probe = 0, 3 do radius = radius + distance(points[probe * count // 4 + 1]) / 4 end
+  for _, point in ipairs(points) do
+    if math.abs(distance(point) - radius) <= radius / 4 then near = near + 1 end
+  end
+  return radius >= 20 and near > 0.8 * count
+end
+
+local function circle()
+  local points = {}
+  local function add(touch)
+    local x, y = touch:location_in(nil)
+    points[#points + 1] = { x = x, y = y }
+  end
+  return {
+    touches_began = function(recognizer, touches)
+      if recognizer.number_of_touches > 1 then recognizer.state = "failed" else add(touches[1]) end
+    end,
+    touches_moved = function(_, touches) add(touches[1]) end,
+    touches_ended = function(recognizer) recognizer.state = is_circle(points) and "recognized" or "failed" end,
+    reset = function() points = {} end,
+  }
+end
+
+local function tap_options(params)
+  return {
+    number_of_taps_required = params.taps,
+    number_of_touches_required = params.touches,
+    allowed_press_types = params.press_types,
+  }
+end
+
+local function pan_options(params)
+  return { minimum_number_of_touches = params.min_touches, maximum_number_of_touches = params.max_touches }
+end
+
+local types = {
+  tap = { thimble.tap, tap_options },
+  long_press = { thimble.long_press, function(params)
+    local options = tap_options(params)
+    options.minimum_press_duration = params.min_duration
+    options.allowable_movement = params.allowable_movement
+    return options
+  end },
+  pan = { thimble.pan, pan_options },
+  edge_pan = { thimble.edge_pan, function(params)
+    local options = pan_options(params)
+    options.edges = params.edges
+    return options
+  end },
+  swipe = { thimble.swipe, function(params)
+    return { direction = params.directions, number_of_touches_required = params.touches }
+  end },
+  pinch = { thimble.pinch, function() return {} end },
+  rotation = { thimble.rotation, function() return {} end },
+  ["custom:fast_swipe"] = { thimble.recognizer, fast_swipe },
+  ["custom:circle"] = { thimble.recognizer, circle },
+}
+
+-- The first answer that is about another recognizer.
+local function about(answers, default)
+  return function(_, other)
+    local answer = answers[other.name]
+    if answer == nil then return default end
+    return answer
+  end
+end
+
+local function delegate_answers(id)
+  local delegate, touches = {}, {}
+  local pairs_of = { simultaneous = {}, should_require_failure_of = {}, should_be_required_to_fail_by = {} }
+  for _, relation in ipairs(scenario.relations or {}) do
+    if relation.delegate_of == id then
+      local answer = relation.answer ~= false
+      local kind = relation.kind
+      if pairs_of[kind] then
+        for _, other in ipairs(relation.others or { relation.other }) do
+          if pairs_of[kind][other] == nil then pairs_of[kind][other] = answer end
+        end
+      elseif kind == "should_receive_touch" then
+        touches[#touches + 1] = { view = relation.when_hit_view, answer = answer }
+      else
+        delegate[kind] = function() return answer end
+      end
+    end
+  end
+  delegate.should_recognize_simultaneously_with = about(pairs_of.simultaneous, false)
+  delegate.should_require_failure_of = about(pairs_of.should_require_failure_of, false)
+  delegate.should_be_required_to_fail_by = about(pairs_of.should_be_required_to_fail_by, false)
+  delegate.should_receive_touch = function(_, touch)
+    for _, rule in ipairs(touches) do
+      if not rule.view or touch.view == views[rule.view] then return rule.answer end
+    end
+    return true
+  end
+  return delegate
+end
+
+local function class_rules(options, id)
+  for _, kind in ipairs { "can_prevent", "can_be_prevented_by" } do
+    local answers = {}
+    for _, relation in ipairs(scenario.relations or {}) do
+      if relation.kind == kind and relation.of == id then answers[relation.other] = relation.answer ~= false end
+    end
+    if next(answers) then options[kind] = about(answers, true) end
+  end
+end
+
+local function act(recognizer)
+  local line = { "A", recognizer.name, recognizer.state }
+  for id in pairs(measured) do
+    local x, y = recognizer:location_in(views[id])
+    table.move({ id, x, y }, 1, 3, #line + 1, line)
+  end
+  tell(table.unpack(line))
+  for _, handler in ipairs(scenario.handlers or {}) do
+    if handler.recognizer == recognizer.name then
+      for _, state in ipairs(handler.on) do
+        if state == recognizer.state then
+          local call = setmetatable({ recognizer = handler.target or handler.recognizer }, { __index = handler })
+          calls[handler["do"]](call)
+        end
+      end
+    end
+  end
+end
+
+for _, node in ipairs(scenario.recognizers) do
+  local params = node.params or {}
+  local make, describe = types[node.type][1], types[node.type][2]
+  local options = describe(params)
+  options.name = node.id
+  options.enabled = params.enabled
+  options.cancels_touches_in_view = params.cancels_touches_in_view
+  options.delays_touches_began = params.delays_touches_began
+  options.delays_touches_ended = params.delays_touches_ended
+  options.action = act
+  options.delegate = delegate_answers(node.id)
+  class_rules(options, node.id)
+  recognizers[node.id] = views[node.view]:add_gesture_recognizer(make(options))
+end
+
+for _, relation in ipairs(scenario.relations or {}) do
+  if relation.kind == "require_fail" then recognizers[relation.a]:require_to_fail(recognizers[relation.b]) end
+end
+
+-- Time
+
+for _, press in ipairs(scenario.presses or {}) do
+  local focus = press.focus or scenario.focus
+  if focus then
+    -- Just before the press; the window has the focus until then.
+    thimble.after(math.max(0, press.t_ms / 1000 - 0.0001), function() views[focus]:become_focused() end)
+  end
+end
+for _, step in ipairs(scenario.script or {}) do
+  thimble.after(step.t_ms / 1000, function() calls[step["do"]](step) end)
+end
+for index, sample in ipairs(scenario.scroll_expect or {}) do
+  thimble.after(sample.t_ms / 1000, function()
+    local view = views[sample.view]
+    print("O", index, view.content_offset.x, view.content_offset.y, view.zoom_scale)
+  end)
+end
+thimble.after(scenario.end_ms / 1000, function() is_over = true end)
