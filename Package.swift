@@ -134,7 +134,9 @@ let package = Package(
     tests(
       "ShellTests",
       ["Shell", "Wayland", "Gestures", "Scrolling", "Canvas", "EventLoop", "Stage", "Traces"]),
-    tests("LuaTests", ["Lua", "CAllocationCounter"]),
+    .target(
+      name: "CStockLua", dependencies: ["CLuaLibrary"], path: "Tests/Support/CStockLua"),
+    tests("LuaTests", ["Lua", "CAllocationCounter", "CStockLua"]),
     tests("PluginHostTests", ["PluginHost", "Lua", "Gestures", "EventLoop", "JSON"]),
     tests(
       "ThimbleTests",

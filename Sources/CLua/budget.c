@@ -41,7 +41,18 @@ static void stop(lua_State *L, int32_t trip, const char *message) {
 // `coroutine.resume` and `wrap` repeat this on the parent, so every thread of the chain ends up here.
 static void hook(lua_State *L, lua_Debug *record) {
   (void)record;
+  clua_memory *memory = &clua_of(L)->memory;
+  memory->large = 0;
+  memory->calls_hook_soon = false;
+  if (lua_gethookcount(L) != hook_count) clua_budget_install(L);
   clua_budget_check(L);
+}
+
+// Lua allows setting a hook at any time, from a signal handler even.
+void clua_budget_call_hook_soon(clua_state *state) {
+  if (state->running == NULL || state->memory.calls_hook_soon) return;
+  state->memory.calls_hook_soon = true;
+  lua_sethook(state->running, hook, LUA_MASKCOUNT, 1);
 }
 
 _Noreturn void clua_raise_trip(lua_State *L) {

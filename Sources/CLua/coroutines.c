@@ -37,8 +37,12 @@ static int resume(lua_State *L, lua_State *thread, int arguments) {
     return -1;
   }
   lua_xmove(L, thread, arguments);
+  clua_state *state = clua_of(L);
+  lua_State *previous = state->running;
+  state->running = thread;
   int status = lua_resume(thread, L, arguments, &results);
-  if (clua_of(L)->budget.trip != 0) clua_raise_trip(L);
+  state->running = previous;
+  if (state->budget.trip != 0) clua_raise_trip(L);
   if (status != LUA_OK && status != LUA_YIELD) {
     lua_xmove(thread, L, 1);
     return -1;

@@ -16,7 +16,11 @@ void clua_error_clear(clua_state *state) {
 }
 
 static void copy(char *target, size_t size, const char *text, size_t length) {
-  if (length >= size) length = size - 1;
+  if (length >= size) {
+    length = size - 1;
+    // Not in the middle of a character.
+    while (length > 0 && (text[length] & 0xC0) == 0x80) length--;
+  }
   memcpy(target, text, length);
   target[length] = 0;
 }
@@ -57,11 +61,32 @@ void clua_error_note_frames(lua_State *L) {
   }
 }
 
+static int describe(lua_State *L) {
+  luaL_tolstring(L, 1, NULL);
+  return 1;
+}
+
+// Pushes a value's text, or nil when it has none; its `__tostring` may fail.
+static void push_description(lua_State *L, int index) {
+  bool describes_itself = luaL_getmetafield(L, index, "__tostring") != LUA_TNIL;
+  if (describes_itself) lua_pop(L, 1);
+  if (!describes_itself && !lua_isstring(L, index)) {
+    lua_pushnil(L);
+    return;
+  }
+  lua_pushcfunction(L, describe);
+  lua_pushvalue(L, index);
+  if (lua_pcall(L, 1, 1, 0) == LUA_OK) return;
+  lua_pop(L, 1);
+  lua_pushliteral(L, "the error value cannot be described: its __tostring raises an error");
+}
+
 static void note_message(lua_State *L, int index) {
   clua_error *error = &clua_of(L)->error;
   size_t length = 0;
-  if (lua_isstring(L, index) || luaL_getmetafield(L, index, "__tostring") != LUA_TNIL) {
-    const char *text = luaL_tolstring(L, index, &length);
+  push_description(L, index);
+  const char *text = lua_tolstring(L, -1, &length);
+  if (text != NULL) {
     copy(error->message, sizeof error->message, text, length);
   } else {
     snprintf(
@@ -76,6 +101,7 @@ int clua_message_handler(lua_State *L) {
   clua_error_clear(state);
   clua_error_note_frames(L);
   if (lua_checkstack(L, 10)) note_message(L, 1);
+  lua_settop(L, 1);
   return 1;
 }
 

@@ -1,5 +1,7 @@
 #include "state.h"
 
+#include <string.h>
+
 // The one trampoline between Lua and the host. It takes the arguments apart before the host is entered and raises
 // errors after the host has returned, so that no frame of the host is ever jumped over.
 
@@ -34,21 +36,30 @@ int clua_read_host(lua_State *L, int32_t reader, int32_t slot) {
   return finish(L, status);
 }
 
-// Replaces the arguments by one string. `luaL_Buffer` keeps its place on the stack, so each text is pushed and added.
+// Copies what fits of a text; returns whether all of it did.
+static bool append(char *line, size_t *used, const char *text, size_t length) {
+  size_t left = longest_text - *used;
+  size_t taken = length < left ? length : left;
+  memcpy(line + *used, text, taken);
+  *used += taken;
+  return taken == length;
+}
+
+// Replaces the arguments by one string; what is too long for it is neither joined nor asked for its text.
 static void join_arguments(lua_State *L, int first) {
-  luaL_Buffer buffer;
   int count = lua_gettop(L);
-  luaL_buffinit(L, &buffer);
-  for (int i = first; i <= count; i++) {
-    if (i > first) luaL_addchar(&buffer, '\t');
-    luaL_tolstring(L, i, NULL);
-    luaL_addvalue(&buffer);
+  luaL_checkstack(L, 4, NULL);
+  char *line = lua_newuserdatauv(L, longest_text, 0);
+  size_t used = 0;
+  bool fits = true;
+  for (int i = first; i <= count && fits; i++) {
+    size_t length = 0;
+    const char *text = luaL_tolstring(L, i, &length);
+    fits = (i == first || append(line, &used, "\t", 1)) && append(line, &used, text, length);
+    lua_pop(L, 1);
   }
-  luaL_pushresult(&buffer);
-  size_t length = 0;
-  const char *text = lua_tolstring(L, -1, &length);
-  if (length > longest_text) {
-    lua_pushlstring(L, text, longest_text);
+  lua_pushlstring(L, line, used);
+  if (!fits) {
     lua_pushliteral(L, "…");
     lua_concat(L, 2);
   }

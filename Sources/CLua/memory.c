@@ -7,6 +7,10 @@
 // emergency collections into table assignments, where Lua 5.4.4 can use a table after freeing it.
 enum { object_refusal_factor = 2, total_refusal_factor = 8 };
 
+// One instruction can copy a long string or move a large table. Blocks of some size are taken as a sign of such work, so
+// that it is noticed after a few of them and not only after the hook's count of instructions.
+enum { large_block = 4096, most_large = 1 << 18 };
+
 static bool refuses(const clua_memory *memory, const void *block, size_t old_size, size_t growth) {
   size_t wanted = memory->used + growth;
   if (wanted > memory->soft_limit * total_refusal_factor) return true;
@@ -21,8 +25,17 @@ static bool fails_for_test(clua_memory *memory) {
   return memory->fail_after == 0;
 }
 
+static void note(clua_state *state, size_t size) {
+  clua_memory *memory = &state->memory;
+  if (size >= large_block) memory->large += size;
+  bool was_over = memory->over;
+  if (memory->used > memory->soft_limit) memory->over = true;
+  if (memory->over != was_over || memory->large > most_large) clua_budget_call_hook_soon(state);
+}
+
 void *clua_allocate(void *context, void *block, size_t old_size, size_t new_size) {
-  clua_memory *memory = context;
+  clua_state *state = context;
+  clua_memory *memory = &state->memory;
   size_t before = block == NULL ? 0 : old_size;
   if (new_size == 0) {
     free(block);
@@ -30,13 +43,14 @@ void *clua_allocate(void *context, void *block, size_t old_size, size_t new_size
     return NULL;
   }
   if (new_size > before) {
+    memory->requests++;
     if (fails_for_test(memory) || refuses(memory, block, old_size, new_size - before)) return NULL;
   }
   void *result = realloc(block, new_size);
   // Lua relies on shrinking never failing.
   if (result == NULL) return new_size <= before ? block : NULL;
   memory->used += new_size - before;
-  if (memory->used > memory->soft_limit) memory->over = true;
+  note(state, new_size);
   return result;
 }
 
@@ -45,6 +59,8 @@ size_t clua_memory_used(const clua_state *state) { return state->memory.used; }
 void clua_fail_allocations(clua_state *state, int64_t allocations) {
   state->memory.fail_after = allocations;
 }
+
+int64_t clua_allocations(const clua_state *state) { return state->memory.requests; }
 
 void clua_collect_step(clua_state *state) { lua_gc(state->main, LUA_GCSTEP, 8); }
 

@@ -38,7 +38,7 @@ clua_state *clua_open(void *host, clua_callbacks callbacks, clua_limits limits) 
   state->callbacks = callbacks;
   state->memory.soft_limit = limits.soft_memory_limit;
   state->memory.fail_after = -1;
-  lua_State *L = lua_newstate(clua_allocate, &state->memory);
+  lua_State *L = lua_newstate(clua_allocate, state);
   if (L == NULL) {
     free(state);
     return NULL;
@@ -48,6 +48,7 @@ clua_state *clua_open(void *host, clua_callbacks callbacks, clua_limits limits) 
   *(clua_state **)lua_getextraspace(L) = state;
   lua_atpanic(L, panic);
   clua_budget_install(L);
+  state->running = L;
   clua_reply reply;
   if (clua_protect(state, open_body, NULL, 500000000, &reply) != CLUA_OK) {
     clua_close(state);
@@ -57,11 +58,14 @@ clua_state *clua_open(void *host, clua_callbacks callbacks, clua_limits limits) 
   return state;
 }
 
-void clua_close(clua_state *state) {
+size_t clua_close(clua_state *state) {
   state->closing = true;
+  state->running = NULL;
   lua_close(state->main);
+  size_t left = state->memory.used;
   clua_outbox_free(state);
   free(state->newborn.items);
   free(state->collected.items);
   free(state);
+  return left;
 }

@@ -11,8 +11,14 @@ typedef struct {
   size_t soft_limit;
   /// Set when the soft limit was passed; the hook deals with it.
   bool over;
+  /// Bytes of large blocks handed out since the hook ran.
+  size_t large;
+  /// Set until the hook runs next when it was asked to run soon.
+  bool calls_hook_soon;
   /// Allocations until one fails; negative: none fails.
   int64_t fail_after;
+  /// Allocations asked for so far.
+  int64_t requests;
 } clua_memory;
 
 typedef struct {
@@ -23,6 +29,8 @@ typedef struct {
   bool has_cpu_start;
   /// `CLUA_STOPPED_…` once a limit was passed. Never cleared: the state's invariants are unknown from then on.
   int32_t trip;
+  /// Steps of library functions since the clocks were read.
+  size_t steps;
 } clua_budget;
 
 typedef struct {
@@ -51,6 +59,8 @@ struct clua_state {
   lua_State *main;
   /// The coroutine that called the host, or `main`.
   lua_State *current;
+  /// The coroutine that runs, or `main`; null while the state opens and closes.
+  lua_State *running;
   void *host;
   clua_callbacks callbacks;
   int32_t depth;
@@ -75,7 +85,7 @@ static inline clua_state *clua_of(lua_State *L) { return *(clua_state **)lua_get
 extern const char clua_objects_key, clua_anchors_key, clua_modules_key, clua_classes_key;
 
 // memory.c
-void *clua_allocate(void *memory, void *block, size_t old_size, size_t new_size);
+void *clua_allocate(void *state, void *block, size_t old_size, size_t new_size);
 
 // budget.c
 void clua_budget_install(lua_State *L);
@@ -83,6 +93,43 @@ void clua_budget_begin(clua_state *state, uint64_t limit);
 /// Raises the sticky error when the state was stopped or its budget is used up.
 void clua_budget_check(lua_State *L);
 _Noreturn void clua_raise_trip(lua_State *L);
+/// Has the hook called at the next instruction. Raises nothing and may be called anywhere.
+void clua_budget_call_hook_soon(clua_state *state);
+
+/// Steps after which the clocks are read; chosen: some ten microseconds of matching.
+enum { clua_steps_per_check = 1024 };
+
+/// Charges the running call for work inside a C function, which the hook cannot see: about a step for each loop or for each
+/// 32 bytes. Raises the sticky error when the budget is used up.
+static inline void clua_charge(lua_State *L, size_t steps) {
+  clua_budget *budget = &clua_of(L)->budget;
+  budget->steps += steps;
+  if (budget->steps < clua_steps_per_check) return;
+  budget->steps = 0;
+  clua_budget_check(L);
+}
+
+static inline void clua_charge_bytes(lua_State *L, size_t bytes) { clua_charge(L, 1 + bytes / 32); }
+
+/// The most bytes that one library function may make.
+static inline size_t clua_longest_result(lua_State *L) { return clua_of(L)->memory.soft_limit / 2; }
+
+// strings.c, gsub.c, tables.c, sort.c, base.c, globals.c, metered.c, load.c: those that replace each sets its functions in the table on top of the stack.
+void clua_strings_replace(lua_State *L);
+void clua_gsub_replace(lua_State *L);
+void clua_tables_replace(lua_State *L);
+void clua_sort_replace(lua_State *L);
+void clua_base_replace(lua_State *L);
+/// Makes reads of absent globals an error.
+void clua_globals_be_strict(lua_State *L);
+/// Puts `function` in the place of a stock function of the same name, which it gets as its upvalue.
+void clua_wrap(lua_State *L, const char *name, lua_CFunction function);
+/// Charges for the strings among the arguments, then does what the stock function in the upvalue does.
+int clua_call_metered(lua_State *L);
+/// Does what the stock function in the upvalue does, in its caller's place.
+int clua_call_stock(lua_State *L);
+/// `load`.
+int clua_load(lua_State *L);
 
 // sandbox.c, coroutines.c, require.c
 /// Makes the plugin's globals: allow-listed functions and libraries, some of them replaced.

@@ -48,6 +48,7 @@ public final class LuaState {
   private var classCount: Int32 = 0
   private var depth = 0
   private var closesWhenIdle = false
+  private var bytesLeft = 0
 
   /// A new state with the allowed libraries; throws when there is no memory for one.
   public init(limits: LuaLimits = LuaLimits()) throws(LuaError) {
@@ -67,7 +68,7 @@ public final class LuaState {
       closesWhenIdle = true
       return
     }
-    if let handle { clua_close(handle) }
+    if let handle { bytesLeft = clua_close(handle) }
     handle = nil
     payloads = []
     bodies = []
@@ -77,8 +78,8 @@ public final class LuaState {
   /// Whether the state was closed.
   public var isClosed: Bool { handle == nil || closesWhenIdle }
 
-  /// Bytes in use.
-  public var memoryUsed: Int { handle.map { clua_memory_used($0) } ?? 0 }
+  /// Bytes in use; 0 once closed.
+  public var memoryUsed: Int { handle.map { clua_memory_used($0) } ?? bytesLeft }
 
   /// Spends a little time on garbage; for idle moments.
   public func collectStep() {
@@ -99,6 +100,9 @@ public final class LuaState {
   public func failAllocations(from first: Int?) {
     if let handle { clua_fail_allocations(handle, first.map { Int64($0) } ?? -1) }
   }
+
+  /// How many allocations were asked for so far. For tests.
+  public var allocations: Int { handle.map { Int(clua_allocations($0)) } ?? 0 }
 
   // MARK: Host functions
 

@@ -60,25 +60,49 @@ struct LimitTests {
     #expect(state.failure("local s = string.rep('(', 300) .. ')' load(s)()") != nil)
   }
 
-  @Test func `every failing allocation ends in an error or a value`() throws {
-    let code = """
-      local t = {}
-      for i = 1, 20 do t[i] = {name = 'n' .. i, f = function() return i end} end
-      note(table.concat({t[1].name, t[2].name}, ','))
-      return pcall(error, {message = 'x'})
-      """
-    var failures = 0
-    for first in 1...400 {
+  @Test(arguments: [
+    """
+    local t = {}
+    for i = 1, 20 do t[i] = {name = 'n' .. i, f = function() return i end} end
+    note(table.concat({t[1].name, t[2].name}, ','))
+    return pcall(error, {message = 'x'})
+    """,
+    """
+    local s = ('ab'):rep(300, ',')
+    for word in s:gmatch('%a+') do s:find(word, 1, true) end
+    return (s:gsub('(a)(b)', function(a, b) return b .. a end)):upper() .. ('%s %q'):format(s, s)
+    """,
+    """
+    local co = coroutine.wrap(function() for i = 1, 20 do coroutine.yield({i}) end end)
+    local t = {} for i = 1, 20 do t[i] = co()[1] end
+    table.sort(t, function(a, b) return a > b end) table.insert(t, 1, 'x') table.remove(t, 2)
+    return select('#', table.unpack(table.move(t, 1, 10, 5)))
+    """,
+    """
+    local f = load(function() return nil end)
+    local g = load('return function(...) local a <close> = nil return {...} end')
+    note(pcall(f), #g()(1, 2, 3), xpcall(error, function(m) return m .. '!' end, 'a'))
+    local ok, message = pcall(function() return undefined_name end)
+    error(setmetatable({}, {__tostring = function() return message end}))
+    """,
+  ])
+  func `every failing allocation ends in an error or a value`(code: String) throws {
+    let counter = try TestState()
+    let before = counter.lua.allocations
+    _ = counter.failure(code)
+    let count = counter.lua.allocations - before
+    #expect(count > 20)
+    for first in 1...count {
       let state = try TestState()
       state.lua.failAllocations(from: first)
       if let error = state.failure(code) {
-        failures += 1
         #expect(error.kind == .memory || error.kind == .runtime || error.kind == .syntax)
       }
       state.lua.failAllocations(from: nil)
       #expect(try state.run("return 1").asInteger == 1)
+      state.lua.close()
+      #expect(state.lua.memoryUsed == 0)
     }
-    #expect(failures > 50)
   }
 
   @Test func `a long chain of coroutines that close each other is an error, not a crash`() throws {

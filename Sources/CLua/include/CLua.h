@@ -74,7 +74,8 @@ typedef struct {
 const char *clua_release(void);
 /// A new state with the allow-listed libraries, or null when there is no memory.
 clua_state *clua_open(void *host, clua_callbacks callbacks, clua_limits limits);
-void clua_close(clua_state *state);
+/// Closes the state and returns the bytes it has not given back: 0, or the shim has a fault.
+size_t clua_close(clua_state *state);
 size_t clua_memory_used(const clua_state *state);
 /// Spends a little time on garbage, for idle moments.
 void clua_collect_step(clua_state *state);
@@ -82,6 +83,8 @@ void clua_collect_step(clua_state *state);
 void clua_collect(clua_state *state);
 /// Makes allocations fail from the given one on (1: the next); negative: none. For tests.
 void clua_fail_allocations(clua_state *state, int64_t allocations);
+/// How many allocations were asked for so far. For tests.
+int64_t clua_allocations(const clua_state *state);
 
 // MARK: The outbox: values on their way to Lua (outbox.c)
 

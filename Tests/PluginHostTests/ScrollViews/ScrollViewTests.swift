@@ -31,7 +31,7 @@ struct ScrollViewTests {
       list(
         """
         will_begin_dragging = function(v) print('drag', v.content_offset.y) end,
-        did_scroll = function(v) if not scrolled then print('scroll') end scrolled = true end,
+        did_scroll = function(v) if not rawget(_G, 'scrolled') then print('scroll') end scrolled = true end,
         will_end_dragging = function(v, vx, vy, tx, ty) print('lift', vy > 1, ty > 400) end,
         did_end_dragging = function(v, goes_on) print('dragged', goes_on) end,
         will_begin_decelerating = function(v) print('coast') end,

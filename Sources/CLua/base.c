@@ -1,0 +1,94 @@
+#include <string.h>
+
+#include "state.h"
+
+// Functions without a library that differ from Lua's own.
+
+// A finalizer runs with the hook off, at a moment the plugin chooses, and could hang the host.
+static int set_metatable(lua_State *L) {
+  if (lua_type(L, 1) == LUA_TTABLE && lua_type(L, 2) == LUA_TTABLE) {
+    lua_pushliteral(L, "__gc");
+    if (lua_rawget(L, 2) != LUA_TNIL) clua_raise(L, "finalizers (__gc) are not available to plugins");
+    lua_pop(L, 1);
+  }
+  return clua_call_stock(L);
+}
+
+// The hook is off while a message handler runs for an error the hook raised, so a plugin's handler must not see it.
+static int guarded_handler(lua_State *L) {
+  if (clua_of(L)->budget.trip != 0) return 1;
+  lua_pushvalue(L, lua_upvalueindex(1));
+  lua_insert(L, 1);
+  lua_call(L, lua_gettop(L) - 1, 1);
+  return 1;
+}
+
+static int call_with_handler(lua_State *L) {
+  luaL_checktype(L, 2, LUA_TFUNCTION);
+  lua_pushvalue(L, 2);
+  lua_pushcclosure(L, guarded_handler, 1);
+  lua_replace(L, 2);
+  return clua_call_stock(L);
+}
+
+static int collect_garbage(lua_State *L) {
+  const char *option = luaL_optstring(L, 1, "collect");
+  clua_budget_check(L);
+  if (strcmp(option, "count") == 0) {
+    lua_pushnumber(L, (lua_Number)clua_of(L)->memory.used / 1024);
+    return 1;
+  }
+  if (strcmp(option, "collect") != 0 && strcmp(option, "step") != 0) {
+    clua_raise(L, "collectgarbage takes \"collect\", \"step\" or \"count\" here; the host sets the pace");
+  }
+  lua_gc(L, LUA_GCCOLLECT);
+  clua_budget_check(L);
+  lua_pushinteger(L, 0);
+  return 1;
+}
+
+// Finding the next entry of a large table that is almost empty takes long, and nobody can tell from outside.
+static int next(lua_State *L) {
+  luaL_checktype(L, 1, LUA_TTABLE);
+  lua_settop(L, 2);
+  clua_charge(L, clua_steps_per_check / 8);
+  if (lua_next(L, 1)) return 2;
+  lua_pushnil(L);
+  return 1;
+}
+
+static int pairs(lua_State *L) {
+  luaL_checkany(L, 1);
+  if (luaL_getmetafield(L, 1, "__pairs") != LUA_TNIL) {
+    lua_pushvalue(L, 1);
+    lua_call(L, 1, 3);
+    return 3;
+  }
+  lua_pushvalue(L, lua_upvalueindex(1));
+  lua_pushvalue(L, 1);
+  lua_pushnil(L);
+  return 3;
+}
+
+static int to_string(lua_State *L) {
+  size_t length = 0;
+  luaL_checkany(L, 1);
+  luaL_tolstring(L, 1, &length);
+  if (length > clua_longest_result(L)) return luaL_error(L, "resulting string too large");
+  clua_charge_bytes(L, lua_type(L, 1) == LUA_TSTRING ? 0 : length);
+  return 1;
+}
+
+void clua_base_replace(lua_State *L) {
+  static const luaL_Reg own[] = {
+      {"collectgarbage", collect_garbage}, {"load", clua_load}, {"tostring", to_string}, {NULL, NULL}};
+  luaL_setfuncs(L, own, 0);
+  lua_pushcfunction(L, next);
+  lua_pushvalue(L, -1);
+  lua_setfield(L, -3, "next");
+  lua_pushcclosure(L, pairs, 1);
+  lua_setfield(L, -2, "pairs");
+  clua_wrap(L, "setmetatable", set_metatable);
+  clua_wrap(L, "xpcall", call_with_handler);
+  clua_wrap(L, "tonumber", clua_call_metered);
+}

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <ctype.h>
+#include <stdbool.h>
+
+/// Whether a character is in the class that a letter after `%` names in a pattern; a capital letter means the opposite, and
+/// what is no letter of a class means itself.
+static inline bool clua_is_in_class(unsigned char character, unsigned char name) {
+  bool is_member;
+  switch (tolower(name)) {
+    case 'a': is_member = isalpha(character); break;
+    case 'c': is_member = iscntrl(character); break;
+    case 'd': is_member = isdigit(character); break;
+    case 'g': is_member = isgraph(character); break;
+    case 'l': is_member = islower(character); break;
+    case 'p': is_member = ispunct(character); break;
+    case 's': is_member = isspace(character); break;
+    case 'u': is_member = isupper(character); break;
+    case 'w': is_member = isalnum(character); break;
+    case 'x': is_member = isxdigit(character); break;
+    default: return name == character;
+  }
+  return is_member != (isupper(name) != 0);
+}

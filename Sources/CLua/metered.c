@@ -1,0 +1,24 @@
+#include "state.h"
+
+// Stock functions whose work grows with their arguments only: charging for these beforehand is enough.
+
+int clua_call_stock(lua_State *L) {
+  // Called in place, so that its messages name the argument and the caller as ever.
+  return lua_tocfunction(L, lua_upvalueindex(1))(L);
+}
+
+int clua_call_metered(lua_State *L) {
+  size_t total = 0;
+  int count = lua_gettop(L);
+  for (int i = 1; i <= count; i++) {
+    if (lua_type(L, i) == LUA_TSTRING) total += lua_rawlen(L, i);
+  }
+  clua_charge_bytes(L, total + (size_t)count * 32);
+  return clua_call_stock(L);
+}
+
+void clua_wrap(lua_State *L, const char *name, lua_CFunction function) {
+  lua_getfield(L, -1, name);
+  lua_pushcclosure(L, function, 1);
+  lua_setfield(L, -2, name);
+}

@@ -1,0 +1,8 @@
+-- expect: out of time
+-- What catches the stop runs nothing more.
+local function again()
+  pcall(function() while true do end end)
+  print "went on"
+  return again()
+end
+again()

@@ -1,0 +1,2 @@
+-- expect: error its __tostring raises an error
+error(setmetatable({}, { __tostring = function() return {} end }))

@@ -1,0 +1,8 @@
+-- expect: finishes
+assert(not pcall(setmetatable, {}, { __gc = function() while true do end end }))
+assert(not pcall(setmetatable, {}, { __gc = true }))
+-- Set afterwards it has no effect.
+local mt = {}
+setmetatable({}, mt)
+mt.__gc = function() while true do end end
+collectgarbage()

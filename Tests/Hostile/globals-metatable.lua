@@ -1,0 +1,3 @@
+-- expect: finishes
+assert(getmetatable(_G) == false)
+assert(not pcall(setmetatable, _G, {}))

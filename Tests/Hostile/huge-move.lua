@@ -1,0 +1,2 @@
+-- expect: out of time
+table.move({}, 1, math.maxinteger - 1, 2)

@@ -1,0 +1,2 @@
+-- expect: error resulting string too large
+string.rep("x", math.maxinteger)

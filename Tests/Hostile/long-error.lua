@@ -1,0 +1,2 @@
+-- expect: error aaaa
+error(("a"):rep(4000000))

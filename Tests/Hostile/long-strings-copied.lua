@@ -1,0 +1,3 @@
+-- expect: out of time
+local s = ("x"):rep(3000000)
+while true do local t = s .. "y" end

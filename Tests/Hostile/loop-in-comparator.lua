@@ -1,0 +1,2 @@
+-- expect: out of time
+table.sort({ 3, 2, 1 }, function() while true do end end)

@@ -1,0 +1,2 @@
+-- expect: out of time
+string.gsub("abc", ".", function() while true do end end)

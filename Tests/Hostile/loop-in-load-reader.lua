@@ -1,0 +1,2 @@
+-- expect: out of time
+load(function() while true do end end)

@@ -1,0 +1,4 @@
+-- expect: out of time
+while true do
+  pcall(function() while true do end end)
+end

@@ -1,0 +1,2 @@
+-- expect: error undefined global 'wholly_unknown'
+wholly_unknown()

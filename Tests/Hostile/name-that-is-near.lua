@@ -1,0 +1,2 @@
+-- expect: error undefined global 'tostirng'; did you mean 'tostring'?
+print(tostirng(1))

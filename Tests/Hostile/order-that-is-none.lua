@@ -1,0 +1,4 @@
+-- expect: error invalid order function
+local t = {}
+for i = 1, 100 do t[i] = i end
+table.sort(t, function() return true end)

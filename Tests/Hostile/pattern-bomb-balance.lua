@@ -1,0 +1,2 @@
+-- expect: out of time
+string.find(("("):rep(1000000), "%b()")

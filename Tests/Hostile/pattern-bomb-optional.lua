@@ -1,0 +1,2 @@
+-- expect: out of time
+string.find(("a"):rep(30), ("a?"):rep(30) .. ("a"):rep(41))

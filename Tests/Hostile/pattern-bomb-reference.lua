@@ -1,0 +1,2 @@
+-- expect: out of time
+string.find(("a"):rep(100000), "(a-)%1b")

@@ -1,0 +1,3 @@
+-- expect: out of time
+-- A long set is read for each character.
+string.find(("a"):rep(100000), "[" .. ("b"):rep(100000) .. "]")

@@ -1,0 +1,2 @@
+-- expect: out of time
+while true do end

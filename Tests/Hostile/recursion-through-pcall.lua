@@ -1,0 +1,3 @@
+-- expect: finishes
+local function f() return pcall(f) end
+f()

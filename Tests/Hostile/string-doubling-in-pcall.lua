@@ -1,0 +1,7 @@
+-- expect: out of memory or time
+while true do
+  pcall(function()
+    local s = "x"
+    while true do s = s .. s end
+  end)
+end

@@ -1,0 +1,7 @@
+-- expect: out of memory
+while true do
+  pcall(function()
+    local t = {}
+    for i = 1, math.huge do t[i] = { i } end
+  end)
+end

@@ -1,0 +1,3 @@
+-- expect: out of memory
+local t = {}
+for i = 1, math.huge do t[i] = { i } end

@@ -1,0 +1,10 @@
+-- expect: out of time
+-- A full table is moved again and again: two instructions for much work.
+local t, n = {}, 65536
+for i = 1, n do t["k" .. i] = true end
+local i = 1
+while true do
+  t["k" .. i] = nil
+  t["k" .. n + i] = true
+  i = i + 1
+end
