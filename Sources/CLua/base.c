@@ -57,11 +57,17 @@ static int next(lua_State *L) {
   return 1;
 }
 
+// What is left to do when `__pairs` has yielded.
+static int give_iteration(lua_State *L, int status, lua_KContext context) {
+  (void)L, (void)status, (void)context;
+  return 3;
+}
+
 static int pairs(lua_State *L) {
   luaL_checkany(L, 1);
   if (luaL_getmetafield(L, 1, "__pairs") != LUA_TNIL) {
     lua_pushvalue(L, 1);
-    lua_call(L, 1, 3);
+    lua_callk(L, 1, 3, 0, give_iteration);
     return 3;
   }
   lua_pushvalue(L, lua_upvalueindex(1));

@@ -18,6 +18,7 @@ static inline bool clua_is_in_class(unsigned char character, unsigned char name)
     case 'u': is_member = isupper(character); break;
     case 'w': is_member = isalnum(character); break;
     case 'x': is_member = isxdigit(character); break;
+    case 'z': is_member = character == 0; break;
     default: return name == character;
   }
   return is_member != (isupper(name) != 0);

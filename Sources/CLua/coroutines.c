@@ -65,20 +65,42 @@ static int resume_coroutine(lua_State *L) {
   return count + 1;
 }
 
+// Raises the error on top; a message of a coroutine gets the place that called it in front, as any error does.
+static int add_position(lua_State *L) {
+  if (lua_type(L, -1) == LUA_TSTRING) {
+    luaL_where(L, 1);
+    lua_insert(L, -2);
+    lua_concat(L, 2);
+  }
+  return lua_error(L);
+}
+
+// Closes the variables of a coroutine that does not run.
+static int reset(lua_State *L, lua_State *thread) {
+  clua_state *state = clua_of(L);
+  if (state->closing_coroutines >= most_closing) {
+    clua_raise(L, "too many coroutines are being closed inside each other");
+  }
+  lua_State *previous = state->running;
+  state->running = thread;
+  state->closing_coroutines++;
+  int status = lua_resetthread(thread);
+  state->closing_coroutines--;
+  state->running = previous;
+  if (state->budget.trip != 0) clua_raise_trip(L);
+  return status;
+}
+
 static int call_wrapped(lua_State *L) {
   lua_State *thread = lua_tothread(L, lua_upvalueindex(1));
   int results = resume(L, thread, lua_gettop(L));
   if (results >= 0) return results;
-  if (lua_status(thread) != LUA_OK && lua_status(thread) != LUA_YIELD) {
-    clua_state *state = clua_of(L);
-    if (state->closing_coroutines < most_closing) {
-      state->closing_coroutines++;
-      lua_resetthread(thread);  // closes its variables
-      state->closing_coroutines--;
-    }
-    if (state->budget.trip != 0) clua_raise_trip(L);
+  int status = lua_status(thread);
+  if (status != LUA_OK && status != LUA_YIELD && reset(L, thread) != LUA_OK) {
+    // The error of a variable that was closed takes the place of the first.
+    lua_xmove(thread, L, 1);
   }
-  return lua_error(L);
+  return add_position(L);
 }
 
 static int wrap(lua_State *L) {
@@ -87,31 +109,29 @@ static int wrap(lua_State *L) {
   return 1;
 }
 
+// Why a coroutine cannot be closed, or null.
+static const char *activity(lua_State *L, lua_State *thread) {
+  lua_Debug frame;
+  if (thread == L) return "running";
+  bool is_active = lua_status(thread) == LUA_OK && lua_getstack(thread, 0, &frame);
+  return is_active ? "normal" : NULL;
+}
+
 static int close_coroutine(lua_State *L) {
-  clua_state *state = clua_of(L);
-  check_coroutine(L);
+  lua_State *thread = check_coroutine(L);
+  const char *found = activity(L, thread);
   clua_budget_check(L);
-  if (state->closing_coroutines >= most_closing) {
-    clua_raise(L, "too many coroutines are being closed inside each other");
-  }
-  lua_settop(L, 1);
-  lua_pushvalue(L, lua_upvalueindex(1));
-  lua_insert(L, 1);
-  state->closing_coroutines++;
-  int status = lua_pcall(L, 1, LUA_MULTRET, 0);
-  state->closing_coroutines--;
-  if (state->budget.trip != 0) clua_raise_trip(L);
-  if (status != LUA_OK) return lua_error(L);
-  return lua_gettop(L);
+  if (found != NULL) return luaL_error(L, "cannot close a %s coroutine", found);
+  int status = reset(L, thread);
+  lua_pushboolean(L, status == LUA_OK);
+  if (status == LUA_OK) return 1;
+  lua_xmove(thread, L, 1);
+  return 2;
 }
 
 void clua_coroutines_replace(lua_State *L) {
   static const luaL_Reg replacements[] = {
-      {"create", create}, {"wrap", wrap}, {"resume", resume_coroutine}, {NULL, NULL}};
+      {"close", close_coroutine},   {"create", create}, {"wrap", wrap},
+      {"resume", resume_coroutine}, {NULL, NULL}};
   luaL_setfuncs(L, replacements, 0);
-  luaL_requiref(L, LUA_COLIBNAME, luaopen_coroutine, 0);
-  lua_getfield(L, -1, "close");
-  lua_pushcclosure(L, close_coroutine, 1);
-  lua_setfield(L, -3, "close");
-  lua_pop(L, 1);
 }

@@ -36,7 +36,7 @@ static int load_text(lua_State *L) {
   size_t length = 0, total = 0;
   const char *text = lua_tolstring(L, 1, &length);
   admit(L, &total, length);
-  return luaL_loadbufferx(L, text, length, luaL_optstring(L, 2, "=(load)"), "t");
+  return luaL_loadbufferx(L, text, length, luaL_optstring(L, 2, text), "t");
 }
 
 static int load_pieces(lua_State *L) {

@@ -1,3 +1,7 @@
+#define _DEFAULT_SOURCE  // getentropy
+
+#include <unistd.h>
+
 #include "state.h"
 
 // What a plugin finds in its globals. Functions are taken over by name: what is not listed is not there, and no table
@@ -26,7 +30,16 @@ static const char *const os_names[] = {"clock", "date", "difftime", "time", NULL
 static const char *const coroutine_names[] = {"isyieldable", "running", "status", "yield", NULL};
 
 // The functions of these read their arguments from end to end and do no more.
-static const char *const metered_utf8_names[] = {"char", "codepoint", "codes", "len", "offset", NULL};
+static const char *const metered_utf8_names[] = {"char", "codepoint", "len", "offset", NULL};
+
+// The iterator passes over whatever does not begin a character, which may be all of the text.
+static int codes(lua_State *L) {
+  int count = clua_call_metered(L);
+  lua_pushvalue(L, -count);
+  lua_pushcclosure(L, clua_call_metered, 1);
+  lua_replace(L, -count - 1);
+  return count;
+}
 
 // A date's text is as long as its conversions are many.
 static int date(lua_State *L) {
@@ -79,6 +92,8 @@ static void keep_arithmetic(lua_State *L) {
 static void open_string(lua_State *L, int globals) {
   open_library(L, LUA_STRLIBNAME, luaopen_string, string_names);
   clua_strings_replace(L);
+  clua_letters_replace(L);
+  clua_format_replace(L);
   clua_gsub_replace(L);
   // Methods of strings must find the listed functions only, and no way to their metatable.
   lua_pushliteral(L, "");
@@ -105,7 +120,21 @@ static void open_utf8(lua_State *L, int globals) {
   for (const char *const *name = metered_utf8_names; *name != NULL; name++) {
     clua_wrap(L, *name, clua_call_metered);
   }
+  clua_wrap(L, "codes", codes);
   lua_setfield(L, globals, LUA_UTF8LIBNAME);
+}
+
+// Lua's own seed is made of the time and an address, which two states may have in common.
+static void open_math(lua_State *L, int globals) {
+  lua_Integer seed[2] = {0, 0};
+  open_library(L, LUA_MATHLIBNAME, luaopen_math, math_names);
+  if (getentropy(seed, sizeof seed) == 0) {
+    lua_getfield(L, -1, "randomseed");
+    lua_pushinteger(L, seed[0]);
+    lua_pushinteger(L, seed[1]);
+    lua_call(L, 2, 0);
+  }
+  lua_setfield(L, globals, LUA_MATHLIBNAME);
 }
 
 void clua_sandbox_open(lua_State *L) {
@@ -115,8 +144,7 @@ void clua_sandbox_open(lua_State *L) {
   open_string(L, globals);
   open_table(L, globals);
   open_utf8(L, globals);
-  open_library(L, LUA_MATHLIBNAME, luaopen_math, math_names);
-  lua_setfield(L, globals, LUA_MATHLIBNAME);
+  open_math(L, globals);
   open_library(L, LUA_OSLIBNAME, luaopen_os, os_names);
   clua_wrap(L, "date", date);
   lua_setfield(L, globals, LUA_OSLIBNAME);

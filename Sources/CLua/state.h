@@ -112,10 +112,12 @@ static inline void clua_charge(lua_State *L, size_t steps) {
 static inline void clua_charge_bytes(lua_State *L, size_t bytes) { clua_charge(L, 1 + bytes / 32); }
 
 /// The most bytes that one library function may make.
-static inline size_t clua_longest_result(lua_State *L) { return clua_of(L)->memory.soft_limit / 2; }
+static inline size_t clua_longest_result(lua_State *L) { return clua_of(L)->memory.soft_limit / 4; }
 
-// strings.c, gsub.c, tables.c, sort.c, base.c, globals.c, metered.c, load.c: those that replace each sets its functions in the table on top of the stack.
+// The library: those that replace each set their functions in the table on top of the stack.
 void clua_strings_replace(lua_State *L);
+void clua_letters_replace(lua_State *L);
+void clua_format_replace(lua_State *L);
 void clua_gsub_replace(lua_State *L);
 void clua_tables_replace(lua_State *L);
 void clua_sort_replace(lua_State *L);

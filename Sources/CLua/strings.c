@@ -1,10 +1,11 @@
 #define _GNU_SOURCE  // memmem
 
+#include <ctype.h>
 #include <string.h>
 
 #include "pattern.h"
 
-// `find`, `match`, `gmatch` and `rep` of the string library, and charges for the rest of it.
+// `find`, `match`, `gmatch` `rep` and `pack` of the string library, and charges for what stays stock.
 
 // A start position as Lua counts, negative from the end, as an offset.
 static size_t start_offset(lua_Integer start, size_t length) {
@@ -146,26 +147,37 @@ static int rep(lua_State *L) {
   return 1;
 }
 
-// MARK: What is charged for
+// MARK: pack
 
-// Lua bounds each conversion's width, so the arguments bound the result.
-static int format(lua_State *L) {
-  size_t total = 0;
-  for (int i = lua_gettop(L); i > 0; i--) {
-    if (lua_type(L, i) == LUA_TSTRING) total += lua_rawlen(L, i);
+// How many bytes the conversions of fixed size ask for; the stock function would write all of them before it could be stopped.
+static size_t fixed_bytes(const char *format, const char *end) {
+  size_t total = 0, size = 0;
+  for (; format < end; format++) {
+    if (*format != 'c') continue;
+    for (size = 0; format + 1 < end && isdigit((unsigned char)format[1]); format++) {
+      if (size < (size_t)INT32_MAX) size = size * 10 + (size_t)(format[1] - '0');
+    }
+    if (total < (size_t)INT32_MAX) total += size;
   }
+  return total;
+}
+
+static int pack(lua_State *L) {
+  size_t length = 0;
+  const char *format = luaL_checklstring(L, 1, &length);
+  size_t total = fixed_bytes(format, format + length);
   if (total > clua_longest_result(L)) return luaL_error(L, "resulting string too large");
+  clua_charge_bytes(L, total);
   return clua_call_metered(L);
 }
 
 void clua_strings_replace(lua_State *L) {
   static const luaL_Reg own[] = {
       {"find", find}, {"match", match}, {"gmatch", gmatch}, {"rep", rep}, {NULL, NULL}};
-  static const char *const metered[] = {
-      "byte", "char", "lower", "pack", "packsize", "reverse", "sub", "unpack", "upper", NULL};
+  static const char *const metered[] = {"byte", "char", "packsize", "sub", "unpack", NULL};
   luaL_setfuncs(L, own, 0);
   for (const char *const *name = metered; *name != NULL; name++) {
     clua_wrap(L, *name, clua_call_metered);
   }
-  clua_wrap(L, "format", format);
+  clua_wrap(L, "pack", pack);
 }

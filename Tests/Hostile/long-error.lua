@@ -1,2 +1,3 @@
 -- expect: error aaaa
-error(("a"):rep(4000000))
+local s = ("a"):rep(2000000)
+error(s .. s)

@@ -1,3 +1,3 @@
 -- expect: out of time
-local s = ("x"):rep(3000000)
+local s = ("x"):rep(2000000)
 while true do local t = s .. "y" end

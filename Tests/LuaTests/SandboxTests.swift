@@ -85,4 +85,22 @@ struct SandboxTests {
       try state.run("return tostring(pcall(coroutine.wrap(function() error('in') end)))").asString
         == "false")
   }
+
+  @Test func `each state draws random numbers of its own`() throws {
+    let draw = "return string.pack('j', math.random(0))"
+    let first = try TestState().run(draw).asString
+    #expect(try TestState().run(draw).asString != first)
+  }
+
+  @Test func `long work in a library function can be stopped in the middle`() throws {
+    for code in [
+      "string.pack('c2000000000', '')", "string.format('%q', ('\0'):rep(2000000))",
+      "('x'):rep(1 << 40)",
+    ] {
+      let state = try TestState()
+      let error = try #require(state.failure(code))
+      #expect(error.message.contains("resulting string too large"))
+      #expect(state.failure("return 1") == nil)
+    }
+  }
 }
