@@ -98,6 +98,10 @@ let package = Package(
       // Lua that is part of the program, as text in it: no files have to be found when it runs.
       resources: [
         .embedInCode("Testing/Harness/assert.lua"), .embedInCode("Testing/Harness/spies.lua"),
+        .embedInCode("Authoring/Template/plugin.json"), .embedInCode("Authoring/Template/init.lua"),
+        .embedInCode("Authoring/Template/spec.lua"), .embedInCode("Authoring/Template/README.md"),
+        .embedInCode("Authoring/Template/luarc.json"),
+        .embedInCode("Authoring/Template/luacheckrc"),
       ],
       swiftSettings: common),
 

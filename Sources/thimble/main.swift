@@ -1,5 +1,6 @@
 import Glibc
 
 let program = Program(
-  commands: [.run, .demo, .replay, .record, .test, .doctor, .bench], console: Console())
+  commands: [.run, .demo, .replay, .record, .new, .check, .test, .doctor, .bench],
+  console: Console())
 exit(program.run(Array(CommandLine.arguments.dropFirst())).rawValue)

@@ -1,7 +1,9 @@
 import Testing
 
 @Suite struct UsageTests {
-  static let commands = ["run", "demo", "replay", "record", "test", "doctor", "bench"]
+  static let commands = [
+    "run", "demo", "replay", "record", "new", "check", "test", "doctor", "bench",
+  ]
 
   @Test func `help lists every command on standard output`() throws {
     let outcome = try Outcome.of(["--help"])
@@ -28,6 +30,8 @@ import Testing
       (["replay", "--plugn", "x", "t"], "did you mean --plugin?"),
       (["run", "a", "b"], "unexpected \"b\""), (["bench", "core"], "is missing"),
       (["doctor", "x"], "unexpected \"x\""), (["test"], "the plugin's folder is missing"),
+      (["new"], "the new plugin's name is missing"),
+      (["new", "a/b"], "a plugin's name is of letters"),
       (["bench", "workload", "--samples", "many"], "--samples is \"many\""),
     ] as [([String], String?)])
   func `a wrong command line is exit 2 and a sentence`(

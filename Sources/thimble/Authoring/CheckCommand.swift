@@ -1,0 +1,54 @@
+import JSON
+import Lua
+import Options
+
+extension Command {
+  /// Looks for what is wrong with plugins.
+  static let check = Command(
+    name: "check", usage: "PLUGIN...",
+    summary: "look for everything that is wrong with plugins, without a compositor",
+    discussion: [
+      "Reads the manifest and every Lua file, looks for modules, globals and parts of 'thimble' that are not there, and "
+        + "loads the plugin once. The exit status is 78 when something is wrong."
+    ],
+    options: [.json],
+    run: checkPlugins)
+}
+
+private func checkPlugins(_ invocation: Invocation, _ console: Console) throws -> ExitStatus {
+  guard !invocation.words.isEmpty else { throw UsageError.missingWord("the plugin's folder") }
+  var isFine = true
+  for word in invocation.words {
+    let path: String
+    do throws(PluginNotFound) {
+      path = exists(word) ? word : try Directories().plugin(word)
+    } catch {
+      console.error("\(error)")
+      isFine = false
+      continue
+    }
+    let check = try PluginCheck(path)
+    if !check.findings.isEmpty { isFine = false }
+    write(check, asJSON: invocation.has("json"), console)
+  }
+  return isFine ? .fine : .configuration
+}
+
+private func write(_ check: PluginCheck, asJSON: Bool, _ console: Console) {
+  for finding in check.findings {
+    if asJSON {
+      console.print(JSONValue.object(finding.json(plugin: check.name)).text)
+    } else {
+      console.print(finding.text)
+      for frame in finding.traceback { console.print("    " + frame) }
+    }
+  }
+  if !asJSON {
+    let count = check.findings.count
+    console.note(
+      "\(check.name): "
+        + (count == 0
+          ? "nothing wrong" : count == 1 ? "1 thing is wrong" : "\(count) things are wrong")
+    )
+  }
+}

@@ -1,0 +1,41 @@
+import Options
+import PluginHost
+
+extension Command {
+  /// Makes the files of a new plugin.
+  static let new = Command(
+    name: "new", usage: "NAME",
+    summary: "make a new plugin to begin from",
+    discussion: [
+      "Makes a folder NAME with a manifest, a plugin that works, a spec that passes, and settings for editors and luacheck. "
+        + "Nothing that is there is overwritten."
+    ],
+    options: [
+      CommandOption("dir", letter: "d", argument: "FOLDER", "where the new folder is made (.)")
+    ],
+    run: makePlugin)
+}
+
+private func makePlugin(_ invocation: Invocation, _ console: Console) throws -> ExitStatus {
+  let name = try invocation.word("the new plugin's name")
+  guard Manifest.isName(name), !name.hasPrefix("-") else {
+    console.error(
+      "a plugin's name is of letters, digits, - and _, and at most 64 of them, got \"\(name)\"")
+    return .usage
+  }
+  let parent = invocation.value("dir") ?? "."
+  let folder = parent == "." ? name : parent + "/" + name
+  let template = PluginTemplate(name: name, types: Directories().types)
+  try template.write(to: folder)
+  console.print(folder)
+  console.note("Try 'thimble test \(folder)' and 'thimble run \(folder)'.")
+  return .fine
+}
+
+extension Directories {
+  /// The folder with the definitions for editors.
+  fileprivate var types: String {
+    let folders = pluginFolders.map { $0 + "/types" }
+    return folders.first(where: exists) ?? folders[folders.count - 1]
+  }
+}

@@ -1,0 +1,185 @@
+import JSON
+import Lua
+import Options
+import PluginHost
+
+/// Looks for everything that is wrong with a plugin, without a compositor and without stopping at the first thing.
+struct PluginCheck {
+  /// The folder, or the single file.
+  let path: String
+  /// What was found, in the order of the files.
+  private(set) var findings: [Finding] = []
+  /// What the manifest calls the plugin, or the path.
+  private(set) var name: String
+
+  private let folder: String
+  private let isSingleFile: Bool
+  private var scanned: [(file: String, names: LuaNames)] = []
+
+  init(_ path: String) throws(LuaError) {
+    var path = path
+    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+    self.path = path
+    name = path
+    isSingleFile = !isFolder(path)
+    let slash = path.lastIndex(of: "/")
+    folder = isSingleFile ? slash.map { String(path[..<$0]) } ?? "." : path
+    let manifest = isSingleFile ? nil : readManifest()
+    if let manifest { name = manifest.name }
+    try checkFiles()
+    checkModules()
+    try checkGlobals()
+    load(manifest)
+  }
+
+  // MARK: The manifest
+
+  private mutating func readManifest() -> Manifest? {
+    let file = folder + "/plugin.json"
+    do {
+      return try Manifest(try contents(ofFile: file))
+    } catch let error as ManifestFailure {
+      for fault in error.faults { add(.manifest, file, nil, fault) }
+    } catch {
+      add(.file, file, nil, "\(error)")
+    }
+    return nil
+  }
+
+  // MARK: The files
+
+  private mutating func checkFiles() throws(LuaError) {
+    let compiler = try LuaCompiler()
+    for file in isSingleFile ? [path] : Self.luaFiles(in: folder) {
+      let text: [UInt8]
+      do throws(FileError) { text = try contents(ofFile: file) } catch {
+        add(.file, file, nil, "\(error)")
+        continue
+      }
+      if let fault = try compiler.fault(of: text) {
+        add(.syntax, file, fault.line, fault.message)
+      } else {
+        scanned.append((file, LuaNames(in: text)))
+      }
+    }
+  }
+
+  private static func luaFiles(in folder: String) -> [String] {
+    entries(of: folder).flatMap { entry -> [String] in
+      let path = folder + "/" + entry
+      if isFolder(path) { return luaFiles(in: path) }
+      return entry.hasSuffix(".lua") ? [path] : []
+    }
+  }
+
+  private mutating func checkModules() {
+    for (file, names) in scanned {
+      for module in names.modules where module.name != "thimble" {
+        let relative = module.name.split(separator: ".").joined(separator: "/") + ".lua"
+        guard !exists(folder + "/" + relative) else { continue }
+        add(
+          .module, file, module.line,
+          "there is no module \"\(module.name)\": the plugin has no \(relative)")
+      }
+    }
+  }
+
+  // MARK: Names
+
+  private mutating func checkGlobals() throws(LuaError) {
+    let inPlugins = try KnownGlobals.ofPlugins()
+    let inSpecs = try KnownGlobals.ofSpecs(PluginSource(name: "empty", text: ""))
+    let own = scanned.reduce(into: Set<String>()) { $0.formUnion($1.names.assigned) }
+    for (file, names) in scanned {
+      let known = file.hasSuffix("_spec.lua") ? inSpecs : inPlugins
+      for use in names.reads where !known.has(use.name) && !own.contains(use.name) {
+        add(.global, file, use.line, sentence(about: use.name, known.names + own))
+      }
+      for use in names.fields where !known.hasField(use.name) && !own.contains(use.table) {
+        add(
+          .global, file, use.line,
+          "plugins have no \(use.name)" + hint(use.field, known.fields(of: use.table)))
+      }
+    }
+  }
+
+  private func sentence(about name: String, _ known: [String]) -> String {
+    if ["io", "debug", "package", "dofile", "loadfile"].contains(name) {
+      return "plugins have no \(name); what they may do besides is in thimble"
+    }
+    return "nothing defines the global \"\(name)\"" + hint(name, known)
+  }
+
+  private func hint(_ name: String, _ known: [String]) -> String {
+    nearest(to: name, among: known).map { "; did you mean \"\($0)\"?" } ?? ""
+  }
+
+  // MARK: Loading
+
+  /// Runs the plugin's main file, unless what was found already says that it cannot.
+  private mutating func load(_ manifest: Manifest?) {
+    guard isSingleFile || manifest != nil, !findings.contains(where: { $0.kind == .syntax }) else {
+      return
+    }
+    let rig = PluginRig()
+    do throws(PluginError) {
+      try rig.load(try PluginSource.read(path))
+    } catch {
+      if let failure = error.codeError { add(failure) } else { add(.load, path, nil, "\(error)") }
+    }
+    for failure in rig.failures { add(failure.error) }
+    rig.end()
+  }
+
+  private mutating func add(_ error: LuaError) {
+    let file = error.file.map(path(of:)) ?? path
+    // What was found without running it is not told twice.
+    guard !findings.contains(where: { $0.file == file && $0.line == error.line }) else { return }
+    add(.load, file, error.line, error.message)
+    let frames = error.traceback.split(separator: "\n").map { path(of: String($0)) }
+    if frames.count > 1 { findings[findings.count - 1].traceback = frames }
+  }
+
+  /// The file that messages call by the plugin's name.
+  private func path(of chunk: String) -> String {
+    if isSingleFile { return folder == "." ? chunk : folder + "/" + chunk }
+    return chunk.hasPrefix(name + "/") ? folder + chunk.dropFirst(name.count) : chunk
+  }
+
+  private mutating func add(_ kind: Finding.Kind, _ file: String, _ line: Int?, _ message: String) {
+    findings.append(Finding(kind: kind, file: file, line: line, message: message))
+  }
+}
+
+extension LuaNames.Use {
+  /// Of a use such as `string.format` the global.
+  fileprivate var table: String { String(name.prefix { $0 != "." }) }
+  /// Of a use such as `string.format` the field.
+  fileprivate var field: String { String(name.drop { $0 != "." }.dropFirst()) }
+}
+
+/// Says whether text is Lua, without running it.
+private struct LuaCompiler {
+  private let state: LuaState
+  private let compile: LuaFunction
+
+  init() throws(LuaError) {
+    state = try LuaState()
+    let code = "return function(text) local _, message = load(text, '=source') return message end"
+    guard case .function(let compile) = try state.run(Array(code.utf8), name: "compile") else {
+      throw LuaError(.runtime, "the compiler cannot be reached")
+    }
+    self.compile = compile
+  }
+
+  /// What is wrong with the text, and the line; nil when nothing is.
+  func fault(of text: [UInt8]) throws(LuaError) -> (line: Int?, message: String)? {
+    // A first line for the shell is no Lua.
+    let source = text.first == UInt8(ascii: "#") ? Array("--".utf8) + text : text
+    let answer = try state.call(compile, .string(String(decoding: source, as: UTF8.self)))
+    guard let message = answer.asString else { return nil }
+    let parts = message.split(separator: ":", maxSplits: 2).map(String.init)
+    guard parts.count == 3, parts[0] == "source" else { return (nil, message) }
+    return (Int(parts[1]), String(parts[2].dropFirst()))
+  }
+}

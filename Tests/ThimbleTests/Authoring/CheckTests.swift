@@ -1,0 +1,88 @@
+import Foundation
+import JSON
+import Testing
+
+@Suite struct CheckTests {
+  let sandbox: Sandbox
+
+  init() throws { sandbox = try Sandbox() }
+
+  /// A plugin's folder with these files.
+  private func folder(_ files: [String: String]) throws -> String {
+    let folder = sandbox.path + "/faulty"
+    for (name, text) in files {
+      let url = URL(fileURLWithPath: folder + "/" + name)
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: url)
+    }
+    return folder
+  }
+
+  private static let manifest = "{ \"name\": \"faulty\", \"version\": \"1.0.0\", \"api\": 1 }"
+
+  @Test func `everything that is wrong is told at once`() throws {
+    let folder = try folder([
+      "plugin.json": "{ \"name\": \"a b\", \"version\": 1, \"apii\": 1, \"api\": 1 }",
+      "init.lua":
+        "local other = require 'other'\nlocal gone = require 'gone.away'\nprin(other, gone)",
+      "other.lua": "local x = = 1",
+      "more/deep.lua": "return io.open and string.fromat('x')",
+    ])
+    let outcome = try Outcome.of(["check", folder])
+    #expect(outcome.status == 78)
+    let text = outcome.lines.joined(separator: "\n")
+    #expect(text.contains("plugin.json: \"name\" must be of letters"))
+    #expect(text.contains("plugin.json: field 'version' is 1"))
+    #expect(text.contains("unknown field \"apii\"; did you mean \"api\"?"))
+    #expect(text.contains("faulty/other.lua:1: unexpected symbol near '='"))
+    #expect(text.contains("faulty/init.lua:2: there is no module \"gone.away\""))
+    #expect(
+      text.contains(
+        "faulty/init.lua:3: nothing defines the global \"prin\"; did you mean \"print\"?"))
+    #expect(text.contains("faulty/more/deep.lua:1: plugins have no io;"))
+    #expect(text.contains("plugins have no string.fromat; did you mean \"format\"?"))
+    #expect(outcome.diagnostics.last == "\(folder): 8 things are wrong")
+  }
+
+  @Test func `an error while it is loaded comes with the frames`() throws {
+    let folder = try folder([
+      "plugin.json": Self.manifest,
+      "init.lua": "local function open()\n  error 'no window'\nend\nopen()",
+    ])
+    let outcome = try Outcome.of(["check", folder, "--json"])
+    #expect(outcome.status == 78)
+    #expect(outcome.lines.count == 1)
+    let finding = try JSONValue.parse(#require(outcome.lines.first)).object
+    #expect(finding?["kind"] == "load")
+    #expect(finding?["plugin"] == "faulty")
+    #expect(finding?["file"] == .string(folder + "/init.lua"))
+    #expect(finding?["line"] == 2)
+    #expect(finding?["message"] == "no window")
+    #expect(finding?["traceback"]?.array?.count == 2)
+  }
+
+  @Test func `what the code shows is not told again when it is run`() throws {
+    let folder = try folder(["plugin.json": Self.manifest, "init.lua": "pritn 'x'"])
+    #expect(try Outcome.of(["check", folder]).lines.count == 1)
+  }
+
+  @Test func `a single file is checked as well`() throws {
+    let file = try sandbox.write("local thimble = require 'thimble'\nthimble.tpa {}", to: "one.lua")
+    let outcome = try Outcome.of(["check", file])
+    #expect(outcome.status == 78)
+    #expect(outcome.lines.first?.hasPrefix(file + ":2: thimble has no \"tpa\"") == true)
+  }
+
+  @Test func `there is nothing wrong with the shipped plugins`() throws {
+    let plugins = URL(fileURLWithPath: #filePath).appending(path: "../../../../Plugins")
+      .standardized
+    let folders = try FileManager.default.contentsOfDirectory(atPath: plugins.path).sorted()
+      .map { plugins.path + "/" + $0 }
+      .filter { FileManager.default.fileExists(atPath: $0 + "/plugin.json") }
+    let outcome = try Outcome.of(["check"] + folders, seconds: 60)
+    #expect(outcome.status == 0)
+    #expect(outcome.lines == [])
+    #expect(outcome.diagnostics.count == folders.count)
+  }
+}
