@@ -9,7 +9,7 @@ extension PluginHost {
 
 extension GestureAction {
   /// What a recognizer has come to.
-  fileprivate init(_ recognizer: GestureRecognizer, _ kind: RecognizerKind, plugin: String) {
+  init(_ recognizer: GestureRecognizer, _ kind: RecognizerKind, plugin: String) {
     let window = recognizer.window
     self.init(
       time: window?.now ?? Timestamp(seconds: 0), plugin: plugin,

@@ -22,7 +22,10 @@ public final class Plugin {
   let lua: LuaState
   let source: PluginSource
   private(set) weak var host: PluginHost?
-  private(set) var classes: PluginClasses
+  let schema: Schema
+  var classes = PluginClasses()
+  /// What it was told not to use any more.
+  var warnedOf: Set<String> = []
   var windows: [ScriptWindow] = []
   /// Whether the desktop could not open something because it lacks a protocol.
   var lacksProtocol = false
@@ -64,24 +67,13 @@ public final class Plugin {
     limiter = host.makeLimiter(for: source.name)
     self.source = source
     self.host = host
+    schema = host.schema
     lua = try LuaState()
-    classes = PluginClasses()
-    try classes.bind(in: self)
     try openModule()
   }
 
   // An open surface and its content hold each other.
   deinit { for window in windows { window.close() } }
-
-  /// A class that few plugins use; it is made known to the state when it is first needed.
-  func lateClass(
-    _ name: String, _ describe: () -> ScriptClass
-  ) throws(LuaError) -> BoundClass {
-    if let known = classes.known(name) { return known }
-    let new = try bind(describe())
-    classes.add(new)
-    return new
-  }
 
   /// Runs the plugin's main file.
   func run() throws(LuaError) {
@@ -127,7 +119,7 @@ public final class Plugin {
     case nil, .nil?: return nil
     case .boolean(let boolean)?: return boolean
     case let value?:
-      let sentence = "\(callbackName) must return true, false or nil, got \(found(value))"
+      let sentence = "\(callbackName) must return true, false or nil, got \(describe(value))"
       report(LuaError(.runtime, sentence + "; the default is used"))
       return nil
     }
@@ -149,22 +141,22 @@ public final class Plugin {
     _ callback: LuaCallback, _ callbackName: String, of object: LuaObject,
     with arguments: [LuaValue]
   ) {
-    let _: Void? = question(
-      callback, callbackName, of: object, arguments, expected: "nothing", parse: { _ in })
+    _ = question(callback, callbackName, of: object, arguments, answering: .anything)
   }
 
-  /// Calls a function of the plugin for an answer; nil when there is none. What `parse` does not take counts as a failure.
+  /// Calls a function of the plugin for an answer; nil when there is none. One of another type counts as a failure.
   func question<Answer>(
     _ callback: LuaCallback, _ callbackName: String, of object: LuaObject,
-    _ arguments: [LuaValue], expected: String, parse: (LuaValue) -> Answer?
+    _ arguments: [LuaValue], answering type: ValueType<Answer>
   ) -> Answer? {
     guard isRunning, lua.has(callback, of: object) else { return nil }
     let place = CallbackPlace(object: object, callback: callback)
     do throws(LuaError) {
       let value = try lua.call(callback, of: object, with: arguments) ?? .nil
-      let answer = value.isNil ? nil : parse(value)
+      let answer = value.isNil ? nil : type.parse(value, self)
       guard value.isNil || answer != nil else {
-        throw LuaError(.runtime, "\(callbackName) must return \(expected), got \(found(value))")
+        throw LuaError(
+          .runtime, "\(callbackName) must return \(type.shape.expected), got \(found(value))")
       }
       failures[place] = nil
       return answer
@@ -200,47 +192,5 @@ public final class Plugin {
     touches = [:]
     handover = Handover()
     lua.close()
-  }
-}
-
-/// The classes a plugin's state knows.
-struct PluginClasses {
-  private var bound: [String: BoundClass] = [:]
-  private(set) var recognizers: [RecognizerKind] = []
-
-  var view: BoundClass { self["view"] }
-  var window: BoundClass { self["window"] }
-  var layer: BoundClass { self["layer"] }
-  var layerGroup: BoundClass { self["layers"] }
-  var touch: BoundClass { self["touch"] }
-  var timer: BoundClass { self["timer"] }
-  var handle: BoundClass { self["handle"] }
-
-  subscript(name: String) -> BoundClass {
-    guard let found = bound[name] else { preconditionFailure("no class \(name) was bound") }
-    return found
-  }
-
-  /// The type of recognizer with a name.
-  func recognizer(_ name: String) -> RecognizerKind {
-    guard let found = recognizers.first(where: { $0.name == name }) else {
-      preconditionFailure("there is no recognizer \(name)")
-    }
-    return found
-  }
-
-  /// A class that was bound, or nil.
-  func known(_ name: String) -> BoundClass? { bound[name] }
-
-  mutating func add(_ new: BoundClass) { bound[new.description.name] = new }
-
-  mutating func bind(in plugin: Plugin) throws(LuaError) {
-    recognizers = RecognizerKind.all()
-    let plain: [ScriptClass] = [
-      .view(), .window(), .layer(), .layerGroup(), .touch(), .timer(), .handle(),
-    ]
-    for description in plain + recognizers.map(\.scriptClass) {
-      bound[description.name] = try plugin.bind(description)
-    }
   }
 }

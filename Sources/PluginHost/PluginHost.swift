@@ -28,6 +28,7 @@ public final class PluginHost {
   var health: [String: PluginHealth] = [:]
   /// Newer versions of plugins that wait for gestures to end, by name.
   var reloads: [String: Reload] = [:]
+  let schema = Schema()
   let desktop: any Desktop
   let clock: any HostClock
 

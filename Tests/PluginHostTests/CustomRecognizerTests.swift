@@ -142,9 +142,12 @@ struct CustomRecognizerTests {
 
   @Test(arguments: [
     ("self.state = 'possible'", "state must be one of"),
-    ("self:wait_for_touches(-1)", "wait_for_touches takes seconds"),
-    ("self:ignore(5)", "ignore takes a touch, got 5"),
-    ("self:after(1)", "after takes seconds and a function"),
+    (
+      "self:wait_for_touches(-1)",
+      "recognizer:wait_for_touches: seconds must be a number of at least 0, got -1"
+    ),
+    ("self:ignore(5)", "recognizer:ignore: contact must be a touch or a press, got 5"),
+    ("self:after(1)", "recognizer:after: action must be a function, got nil"),
   ])
   func `misuse is an error`(code: String, sentence: String) throws {
     try bench.load(

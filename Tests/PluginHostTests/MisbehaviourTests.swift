@@ -134,7 +134,7 @@ struct MisbehaviourTests {
     #expect(bench.prints[0] == "false")
     #expect(
       bench.prints[1]
-        == "false\ttest.lua:2: the layer cannot be opened: the compositor does not offer "
+        == "false\ttest.lua:2: thimble.layer: the layer cannot be opened: the compositor does not offer "
         + "zwlr_layer_shell_v1 (version 1 is needed)")
     #expect(bench.prints[2].contains("does not offer"))
     #expect(bench.desktop.windows.count == 1)

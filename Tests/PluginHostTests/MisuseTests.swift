@@ -5,13 +5,13 @@ struct MisuseTests {
   let bench = TestBench()
 
   @Test(arguments: [
-    ("thimble.pan { finger = 3 }", "unknown option \"finger\" in thimble.pan"),
+    ("thimble.pan { finger = 3 }", "thimble.pan: unknown option \"finger\""),
     (
       "thimble.tap { number_of_tap_required = 2 }",
-      "unknown option \"number_of_tap_required\" in thimble.tap; did you mean \"number_of_taps_required\"?"
+      "thimble.tap: unknown option \"number_of_tap_required\"; did you mean \"number_of_taps_required\"?"
     ),
-    ("thimble.tap { 5 }", "unknown option \"1\" in thimble.tap"),
-    ("thimble.tap { state = 'ended' }", "unknown option \"state\" in thimble.tap"),
+    ("thimble.tap { 5 }", "thimble.tap: unknown option \"1\""),
+    ("thimble.tap { state = 'ended' }", "thimble.tap: unknown option \"state\""),
     (
       "thimble.tap { number_of_taps_required = 'two' }",
       "must be a whole number from 1 to 10, got \"two\""
@@ -28,7 +28,7 @@ struct MisuseTests {
     ),
     (
       "thimble.tap { on_ended = 'print' }",
-      "on_ended in thimble.tap must be a function, got \"print\""
+      "thimble.tap: on_ended must be a function, got \"print\""
     ),
     ("thimble.tap { delegate = { should_beginn = print } }", "did you mean"),
     (
@@ -37,14 +37,14 @@ struct MisuseTests {
     ),
     (
       "thimble.tap { delegate = 1 }",
-      "delegate in thimble.tap must be a table of functions, or nil, got 1"
+      "thimble.tap: delegate must be a table of functions, or nil, got 1"
     ),
-    ("thimble.tap { enabled = 1 }", "enabled in thimble.tap must be true or false, got 1"),
-    ("thimble.tap(5)", "thimble.tap takes a table of options, got 5"),
+    ("thimble.tap { enabled = 1 }", "thimble.tap: enabled must be true or false, got 1"),
+    ("thimble.tap(5)", "thimble.tap: options must be a table of options, got 5"),
     ("thimble.pam {}", "thimble has no \"pam\"; did you mean \"pan\"?"),
     (
       "thimble.window { width = 0 }",
-      "width in thimble.window must be a number from 1 to 16384, got 0"
+      "thimble.window: width must be a number from 1 to 16384, got 0"
     ),
     ("thimble.window { background = 'blue' }", "must be a colour such as \"#3465a4\""),
     (
@@ -52,43 +52,53 @@ struct MisuseTests {
       "must be a rectangle {x, y, width, height} of finite numbers"
     ),
     ("thimble.view { frame = {0, 0, 0/0, 1} }", "must be a rectangle"),
-    ("thimble.view { alpha = 2 }", "alpha in thimble.view must be a number from 0 to 1, got 2"),
+    ("thimble.view { alpha = 2 }", "thimble.view: alpha must be a number from 0 to 1, got 2"),
     (
       "thimble.layer { layer = 'upper' }",
       "must be one of \"background\", \"bottom\", \"top\", \"overlay\", got \"upper\""
     ),
-    ("thimble.layer { anchors = { 'left', 'middle' } }", "anchors in thimble.layer must be one of"),
+    ("thimble.layer { anchors = { 'left', 'middle' } }", "thimble.layer: anchors must be one of"),
     ("thimble.layer { output = 'all' }", "needs setup = function(layer)"),
-    ("thimble.layer { setup = print }", "setup in thimble.layer goes with output = \"all\" only"),
-    ("local w = thimble.window {} w:add_subview(thimble.tap {})", "add_subview takes a view"),
+    ("thimble.layer { setup = print }", "thimble.layer: setup goes with output = \"all\" only"),
+    (
+      "local w = thimble.window {} w:add_subview(thimble.tap {})",
+      "window:add_subview: view must be a view, got a tap"
+    ),
     (
       "local w = thimble.window {} w:add_gesture_recognizer({})",
-      "add_gesture_recognizer takes a recognizer, got a table"
+      "window:add_gesture_recognizer: recognizer must be a recognizer, got a table"
     ),
-    ("local w = thimble.window {} w.add_subview(5)", "must be called with a colon"),
+    ("local w = thimble.window {} w.add_subview(5)", "window:add_subview: call it with a colon"),
     (
-      "local w = thimble.window {} w.title = 'x'", "title can be given only when the object is made"
+      "local w = thimble.window {} w.title = 'x'",
+      "window: title can be given only when the object is made"
     ),
     ("local w = thimble.window {} w.frame = {0, 0, 1, 1}", "frame is read-only"),
     ("local t = thimble.tap {} t.state = 'ended'", "state is read-only"),
     ("local t = thimble.tap {} t.nmae = 'x'", "a tap has no \"nmae\"; did you mean \"name\"?"),
-    ("local t = thimble.tap {} t:location_in(5)", "location_in takes a view or nil, got 5"),
+    (
+      "local t = thimble.tap {} t:location_in(5)",
+      "tap:location_in: view must be a view, or nil, got 5"
+    ),
     ("local t = thimble.tap {} t:require_to_fail(t)", "cannot require itself"),
     (
       "local t = thimble.tap {} t:require_to_fail('x')",
-      "require_to_fail takes a recognizer, got \"x\""
+      "tap:require_to_fail: other must be a recognizer, got \"x\""
     ),
-    ("local t = thimble.tap {} t:on('possible', print)", "on takes one of \"began\""),
+    ("local t = thimble.tap {} t:on('possible', print)", "tap:on: state must be one of \"began\""),
     ("local v = thimble.view {} v:add_subview(v)", "cannot be put into itself"),
     (
       "local v = thimble.view {} v.center = {0/0, 1}",
-      "center must be a point {x, y} of finite numbers"
+      "view: center must be a point {x, y} of finite numbers"
     ),
-    ("local p = thimble.pan {} p:set_translation(1)", "set_translation takes two finite numbers"),
+    (
+      "local p = thimble.pan {} p:set_translation(1)",
+      "pan:set_translation: y must be a finite number, got nil"
+    ),
     ("thimble.scroll_view { paging = true }", "did you mean \"paging_enabled\"?"),
     (
       "thimble.scroll_view { content_size = {1, -1} }",
-      "content_size in thimble.scroll_view must be a size {width, height} of finite numbers"
+      "thimble.scroll_view: content_size must be a size {width, height} of finite numbers"
     ),
     ("thimble.scroll_view { content_inset = {1, 2, 3, 4} }", "must be a number of points, or a"),
     (
@@ -97,7 +107,7 @@ struct MisuseTests {
     ),
     (
       "thimble.scroll_view { did_scroll = 1 }",
-      "did_scroll in thimble.scroll_view must be a function"
+      "thimble.scroll_view: did_scroll must be a function"
     ),
     ("thimble.scroll_view { zoom_scale = 2 }", "unknown option \"zoom_scale\""),
     ("local s = thimble.scroll_view {} s.dragging = true", "dragging is read-only"),
@@ -105,10 +115,22 @@ struct MisuseTests {
       "local s = thimble.scroll_view {} s.content_offset = 5",
       "content_offset must be a point {x, y}"
     ),
-    ("local s = thimble.scroll_view {} s:set_content_offset(1)", "takes two finite numbers"),
-    ("local s = thimble.scroll_view {} s:set_content_offset(1, 2, 3)", "takes true or false last"),
-    ("local s = thimble.scroll_view {} s:zoom_to_rect(5)", "zoom_to_rect takes a rectangle"),
-    ("local s = thimble.scroll_view {} s:set_zoom_scale(0)", "takes a number above 0"),
+    (
+      "local s = thimble.scroll_view {} s:set_content_offset(1)",
+      "y must be a finite number, got nil"
+    ),
+    (
+      "local s = thimble.scroll_view {} s:set_content_offset(1, 2, 3)",
+      "animated must be true or false, got 3"
+    ),
+    (
+      "local s = thimble.scroll_view {} s:zoom_to_rect(5)",
+      "scroll_view:zoom_to_rect: rect must be a rectangle"
+    ),
+    (
+      "local s = thimble.scroll_view {} s:set_zoom_scale(0)",
+      "scale must be a number above 0, got 0"
+    ),
     ("local s = thimble.scroll_view {} s:add_subview(s)", "cannot be put into itself"),
     (
       "local s = thimble.scroll_view {} thimble.view {}:add_gesture_recognizer(s.pan_gesture_recognizer)",
@@ -118,18 +140,22 @@ struct MisuseTests {
       "local s = thimble.scroll_view {} s:remove_gesture_recognizer(s.pan_gesture_recognizer)",
       "recognizers stay with it"
     ),
-    ("thimble.link_scroll_views(5)", "takes a table of scroll views and a mode, got 5"),
-    ("thimble.link_scroll_views {}", "takes two scroll views or more, got 0"),
     (
-      "thimble.link_scroll_views { thimble.scroll_view {}, thimble.view {} }", "got a userdata at 2"
+      "thimble.link_scroll_views(5)",
+      "thimble.link_scroll_views: options must be a table of scroll views and a mode, got 5"
+    ),
+    ("thimble.link_scroll_views {}", "two scroll views or more, got 0"),
+    (
+      "thimble.link_scroll_views { thimble.scroll_view {}, thimble.view {} }",
+      "[2] must be a scroll view, got a view"
     ),
     (
       "local s = thimble.scroll_view {} thimble.link_scroll_views { s, s }",
-      "got the same scroll view twice, at 2"
+      "[2] is a scroll view that is in the list before"
     ),
     (
       "local s = thimble.scroll_view {} thimble.link_scroll_views { s, moed = 'equal' }",
-      "unknown option \"moed\" in thimble.link_scroll_views; did you mean \"mode\"?"
+      "thimble.link_scroll_views: unknown option \"moed\"; did you mean \"mode\"?"
     ),
     (
       "local s = thimble.scroll_view thimble.link_scroll_views { s {}, s {}, mode = 'same' }",
@@ -137,11 +163,15 @@ struct MisuseTests {
     ),
     (
       "local s = thimble.scroll_view {} thimble.window {}:add_subview(thimble.window {})",
-      "add_subview takes a view"
+      "view must be a view, got a window"
     ),
-    ("thimble.after('soon', print)", "thimble.after takes seconds"),
-    ("thimble.after(0/0, print)", "thimble.after takes seconds"),
-    ("thimble.has(5)", "thimble.has takes a name, got 5"),
+    (
+      "thimble.after('soon', print)",
+      "thimble.after: seconds must be a number of at least 0, got \"soon\""
+    ),
+    ("thimble.after(1, 5)", "thimble.after: action must be a function, got 5"),
+    ("thimble.after(0/0, print)", "thimble.after: seconds must be"),
+    ("thimble.has(5)", "thimble.has: name must be a string of at most 4096 bytes, got 5"),
     ("require 'missing'", "there is no module \"missing\""),
     ("require '../etc'", "a module's name is of letters"),
   ])

@@ -85,7 +85,7 @@ struct SurfaceTests {
     bench.tap(10, 10, at: 0)
     #expect(bench.prints == ["20.0"])
     let sentence = try #require(bench.loadError("thimble.window {}:points('4 mm')"))
-    #expect(sentence.contains("points takes a length in millimetres"))
+    #expect(sentence.contains("window:points: millimeters must be a finite number"))
   }
 
   @Test func `unloading closes everything`() throws {

@@ -7,30 +7,6 @@ final class CustomRecognizer: GestureRecognizer {
   /// The handles of what was scheduled in this attempt; it keeps them alive as long as it lasts.
   var scheduled: [LuaObject] = []
 
-  /// The functions of a plugin's own recognizer, in the order of their rows.
-  enum Callback: Int, CaseIterable {
-    // After the callbacks that every recognizer has.
-    case touchesBegan = 11
-    case touchesMoved, touchesEnded, touchesCancelled, reset
-    case canPrevent, canBePreventedBy, shouldRequireFailureOf, shouldBeRequiredToFailBy
-
-    var lua: LuaCallback { LuaCallback(rawValue) }
-
-    var name: String {
-      switch self {
-      case .touchesBegan: "touches_began"
-      case .touchesMoved: "touches_moved"
-      case .touchesEnded: "touches_ended"
-      case .touchesCancelled: "touches_cancelled"
-      case .reset: "reset"
-      case .canPrevent: "can_prevent"
-      case .canBePreventedBy: "can_be_prevented_by"
-      case .shouldRequireFailureOf: "should_require_failure_of"
-      case .shouldBeRequiredToFailBy: "should_be_required_to_fail_by"
-      }
-    }
-  }
-
   override func touchesBegan(_ touches: TouchSet, with event: InputEvent) {
     tell(.touchesBegan, touches)
   }
@@ -45,6 +21,22 @@ final class CustomRecognizer: GestureRecognizer {
 
   override func touchesCancelled(_ touches: TouchSet, with event: InputEvent) {
     tell(.touchesCancelled, touches)
+  }
+
+  override func pressesBegan(_ presses: PressSet, with event: InputEvent) {
+    tell(.pressesBegan, presses)
+  }
+
+  override func pressesChanged(_ presses: PressSet, with event: InputEvent) {
+    tell(.pressesChanged, presses)
+  }
+
+  override func pressesEnded(_ presses: PressSet, with event: InputEvent) {
+    tell(.pressesEnded, presses)
+  }
+
+  override func pressesCancelled(_ presses: PressSet, with event: InputEvent) {
+    tell(.pressesCancelled, presses)
   }
 
   override func reset() {
@@ -77,15 +69,15 @@ final class CustomRecognizer: GestureRecognizer {
 
   // MARK: Calls
 
-  private func tell(_ callback: Callback, _ touches: TouchSet) {
+  private func tell(_ callback: CustomCallback, _ contacts: some Sequence<some Contact>) {
     guard let plugin = script?.plugin, let object = script?.object,
       plugin.lua.has(callback.lua, of: object)
     else { return }
-    call(callback, plugin.list(of: touches))
+    call(callback, plugin.list(of: contacts))
   }
 
   /// Calls one of the plugin's functions; when it fails, so does the recognizer, for good.
-  func call(_ callback: Callback, _ argument: LuaValue) {
+  func call(_ callback: CustomCallback, _ argument: LuaValue) {
     guard let plugin = script?.plugin, let object = script?.object else { return }
     do throws(LuaError) {
       _ = try plugin.attempt(callback.lua, of: object, .object(object), argument)
@@ -105,11 +97,38 @@ final class CustomRecognizer: GestureRecognizer {
     }
   }
 
-  private func ask(_ callback: Callback, _ other: GestureRecognizer) -> Bool? {
+  private func ask(_ callback: CustomCallback, _ other: GestureRecognizer) -> Bool? {
     guard let script, let plugin = script.plugin, let object = script.object,
       let other = other.delegate as? ScriptRecognizer, other.plugin === plugin,
       let otherObject = other.object
     else { return nil }
     return plugin.ask(callback.lua, callback.name, of: object, .object(otherObject))
+  }
+}
+
+/// The functions of a plugin's own recognizer, in the order of their rows.
+enum CustomCallback: Int, CaseIterable, CallbackName {
+  // After the callbacks that every recognizer has.
+  case touchesBegan = 13
+  case touchesMoved, touchesEnded, touchesCancelled
+  case pressesBegan, pressesChanged, pressesEnded, pressesCancelled, reset
+  case canPrevent, canBePreventedBy, shouldRequireFailureOf, shouldBeRequiredToFailBy
+
+  var name: String {
+    switch self {
+    case .touchesBegan: "touches_began"
+    case .touchesMoved: "touches_moved"
+    case .touchesEnded: "touches_ended"
+    case .touchesCancelled: "touches_cancelled"
+    case .pressesBegan: "presses_began"
+    case .pressesChanged: "presses_changed"
+    case .pressesEnded: "presses_ended"
+    case .pressesCancelled: "presses_cancelled"
+    case .reset: "reset"
+    case .canPrevent: "can_prevent"
+    case .canBePreventedBy: "can_be_prevented_by"
+    case .shouldRequireFailureOf: "should_require_failure_of"
+    case .shouldBeRequiredToFailBy: "should_be_required_to_fail_by"
+    }
   }
 }

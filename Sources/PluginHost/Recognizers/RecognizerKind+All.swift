@@ -3,95 +3,100 @@ import Lua
 
 extension RecognizerKind {
   /// Every type of recognizer that plugins can make.
-  static func all() -> [RecognizerKind] {
-    [
-      tap(), longPress(), pan(), edgePan(), swipe(), pinch(), rotation(), hover(), custom(),
+  static func all(base: ScriptClass) -> [RecognizerKind] {
+    let pan = pan(base)
+    return [
+      tap(base), longPress(base), pan, edgePan(pan.scriptClass), swipe(base), pinch(base),
+      rotation(base), hover(base), custom(base),
     ]
   }
 
-  private static func tap() -> RecognizerKind {
+  private static func tap(_ base: ScriptClass) -> RecognizerKind {
     RecognizerKind(
-      "tap", { TapGestureRecognizer() },
-      members: [
-        .value(
-          "number_of_taps_required", .integer(1...10),
-          \TapGestureRecognizer.numberOfTapsRequired),
-        .value(
-          "number_of_touches_required", .integer(1...10),
-          \TapGestureRecognizer.numberOfTouchesRequired),
-        .value("allowable_movement", .number(from: 0), \TapGestureRecognizer.allowableMovement),
-        .value(
-          "maximum_press_duration", .number(from: 0),
-          \TapGestureRecognizer.maximumPressDuration),
-        .value(
-          "maximum_tap_interval", .number(from: 0), \TapGestureRecognizer.maximumTapInterval),
-        .value(
-          "maximum_tap_distance", .number(from: 0), \TapGestureRecognizer.maximumTapDistance),
-      ])
+      "tap", "Tap",
+      "One or more taps with one or more fingers. Discrete: it ends, at the last lift of the last tap.",
+      base: base,
+      example: """
+        window:add_gesture_recognizer(thimble.tap {
+          number_of_taps_required = 2,
+          on_ended = function(tap) print("twice, at", tap:location_in(window)) end,
+        })
+        """,
+      { TapGestureRecognizer() }, rows: tapMembers)
   }
 
-  private static func longPress() -> RecognizerKind {
+  private static func longPress(_ base: ScriptClass) -> RecognizerKind {
     RecognizerKind(
-      "long_press", { LongPressGestureRecognizer() },
-      members: [
-        .value(
-          "minimum_press_duration", .number(from: 0),
-          \LongPressGestureRecognizer.minimumPressDuration),
-        .value(
-          "allowable_movement", .number(from: 0), \LongPressGestureRecognizer.allowableMovement),
-        .value(
-          "number_of_taps_required", .integer(0...10),
-          \LongPressGestureRecognizer.numberOfTapsRequired),
-        .value(
-          "number_of_touches_required", .integer(1...10),
-          \LongPressGestureRecognizer.numberOfTouchesRequired),
-      ])
+      "long_press", "LongPress",
+      "Fingers that rest. Continuous: begins when they have rested long enough, changes when they move, and ends when "
+        + "one of them lifts.",
+      base: base,
+      example: """
+        window:add_gesture_recognizer(thimble.long_press {
+          minimum_press_duration = 0.3,
+          on_began = function(press) print("menu at", press:location_in(window)) end,
+        })
+        """,
+      { LongPressGestureRecognizer() }, rows: longPressMembers)
   }
 
-  private static func pan() -> RecognizerKind {
+  private static func hover(_ base: ScriptClass) -> RecognizerKind {
     RecognizerKind(
-      "pan", { PanGestureRecognizer() }, members: panMembers(),
-      measure: { pan, action in
-        action.translation = pan.translation()
-        action.velocity = pan.velocity()
-      })
+      "hover", "Hover",
+      "A pointer over the view. Continuous: begins when it comes, changes when it moves, and ends when it leaves or a "
+        + "button goes down. Touches never drive it.",
+      base: base,
+      example: """
+        window:add_gesture_recognizer(thimble.hover {
+          on_began = function() window.background = "#3465a4" end,
+          on_ended = function() window.background = "#204a87" end,
+        })
+        """,
+      { HoverGestureRecognizer() }, rows: { [] })
   }
+}
 
-  private static func hover() -> RecognizerKind {
-    RecognizerKind("hover", { HoverGestureRecognizer() }, members: [])
-  }
+private func tapMembers() -> [Member] {
+  [
+    .value(
+      "number_of_taps_required", .integer(1...10, .taps),
+      \TapGestureRecognizer.numberOfTapsRequired, "How many taps make the gesture."),
+    .value(
+      "number_of_touches_required", .integer(1...10, .touches),
+      \TapGestureRecognizer.numberOfTouchesRequired, "How many fingers each tap needs."),
+    .value(
+      "allowable_movement", .number(.points, from: 0), \TapGestureRecognizer.allowableMovement,
+      "How far a finger may go from where it came down."),
+    .value(
+      "maximum_press_duration", .number(.seconds, from: 0),
+      \TapGestureRecognizer.maximumPressDuration,
+      "The longest from the first finger's coming down to the last one's lift."),
+    .value(
+      "maximum_tap_interval", .number(.seconds, from: 0),
+      \TapGestureRecognizer.maximumTapInterval,
+      "The longest from a tap's last lift to the next tap."),
+    .value(
+      "maximum_tap_distance", .number(.points, from: 0),
+      \TapGestureRecognizer.maximumTapDistance,
+      "The farthest that a later tap may be from the first."),
+  ]
+}
 
-  /// What every recognizer of drags has.
-  static func panMembers() -> [Member] {
-    [
-      .value("hysteresis", .number(from: 0), \PanGestureRecognizer.hysteresis),
-      .value(
-        "minimum_number_of_touches", .integer(1...10),
-        \PanGestureRecognizer.minimumNumberOfTouches),
-      .value(
-        "maximum_number_of_touches", .integer(1...Int.max),
-        \PanGestureRecognizer.maximumNumberOfTouches),
-      .method("translation_in", on: PanGestureRecognizer.self) {
-        plugin, pan, call throws(LuaError) in
-        let vector = pan.translation(in: try plugin.optionalView(call[1], in: "translation_in"))
-        return .two(.number(vector.dx), .number(vector.dy))
-      },
-      .method("velocity_in", on: PanGestureRecognizer.self) {
-        plugin, pan, call throws(LuaError) in
-        let vector = pan.velocity(in: try plugin.optionalView(call[1], in: "velocity_in"))
-        return .two(.number(vector.dx), .number(vector.dy))
-      },
-      .method("set_translation", on: PanGestureRecognizer.self) {
-        plugin, pan, call throws(LuaError) in
-        let view = try plugin.optionalView(call[3], in: "set_translation")
-        guard let x = call[1].asNumber, let y = call[2].asNumber, x.isFinite, y.isFinite else {
-          throw .raised(
-            "set_translation takes two finite numbers and a view or nil, "
-              + "got \(found(call[1])) and \(found(call[2]))")
-        }
-        pan.setTranslation(Vector(dx: x, dy: y), in: view)
-        return .none
-      },
-    ]
-  }
+private func longPressMembers() -> [Member] {
+  [
+    .value(
+      "minimum_press_duration", .number(.seconds, from: 0),
+      \LongPressGestureRecognizer.minimumPressDuration,
+      "How long the fingers rest before it begins; 0: at once."),
+    .value(
+      "allowable_movement", .number(.points, from: 0),
+      \LongPressGestureRecognizer.allowableMovement,
+      "How far a finger may go before it has begun; afterwards as far as it likes."),
+    .value(
+      "number_of_taps_required", .integer(0...10, .taps),
+      \LongPressGestureRecognizer.numberOfTapsRequired, "How many taps come before the press."),
+    .value(
+      "number_of_touches_required", .integer(1...10, .touches),
+      \LongPressGestureRecognizer.numberOfTouchesRequired, "How many fingers press."),
+  ]
 }

@@ -3,67 +3,125 @@ import Lua
 
 extension RecognizerKind {
   /// `thimble.recognizer`: one that the plugin defines.
-  static func custom() -> RecognizerKind {
+  static func custom(_ base: ScriptClass) -> RecognizerKind {
     RecognizerKind(
-      "recognizer", { CustomRecognizer() },
-      members: CustomRecognizer.Callback.allCases.map { .callback($0.name) } + customMembers())
+      "recognizer", "CustomRecognizer",
+      "A recognizer of your own: its functions see the touches and set `state`; who may go on is decided outside. "
+        + "An error in one of its functions disables it.",
+      base: base,
+      example: """
+        -- A finger that rests for half a second, then goes up.
+        local armed = false
+        window:add_gesture_recognizer(thimble.recognizer {
+          touches_began = function(self)
+            self:after(0.5, function() armed = true end)
+          end,
+          touches_moved = function(self, touches)
+            local _, y = touches[1]:location_in(window)
+            local _, before = touches[1]:previous_location_in(window)
+            if y < before then self.state = armed and "recognized" or "failed" end
+          end,
+          touches_ended = function(self) self.state = "failed" end,
+          reset = function() armed = false end,
+          on_ended = function() print("up") end,
+        })
+        """,
+      { CustomRecognizer() },
+      rows: { contactCallbacks() + decisionCallbacks() + [settableState()] + attemptMethods() })
   }
+}
 
-  private static func customMembers() -> [Member] {
-    [
-      settableState(),
-      .method("ignore", on: CustomRecognizer.self) { plugin, recognizer, call throws(LuaError) in
-        let touch = try plugin.argument(call[1], as: Touch.self, "a touch", in: "ignore")
-        recognizer.ignore(touch.payload)
-        return .none
-      },
-      .method("wait_for_touches", on: CustomRecognizer.self) {
-        _, recognizer, call throws(LuaError) in
-        recognizer.waitForTouches(try seconds(call[1], "wait_for_touches"))
-        return .none
-      },
-      .method("after", on: ScriptRecognizer.self) { plugin, script, call throws(LuaError) in
-        guard case .function(let function) = call[2] else {
-          throw .raised("after takes seconds and a function, got \(found(call[2]))")
-        }
-        return .one(.object(try script.schedule(after: try seconds(call[1], "after"), function)))
-      },
-    ]
-  }
+private func contactCallbacks() -> [Member] {
+  let touches: [ParameterRow] = [.passed("touches", ValueType<Touch>.touch.list, "which")]
+  let presses: [ParameterRow] = [.passed("presses", ValueType<Press>.press.list, "which")]
+  return [
+    .callback(CustomCallback.touchesBegan, "Fingers came down that it receives.", passes: touches),
+    .callback(CustomCallback.touchesMoved, "Fingers of the attempt moved.", passes: touches),
+    .callback(CustomCallback.touchesEnded, "Fingers of the attempt were lifted.", passes: touches),
+    .callback(
+      CustomCallback.touchesCancelled,
+      "Touches were taken away. It fails afterwards, or is cancelled when it had begun.",
+      passes: touches),
+    .callback(
+      CustomCallback.pressesBegan,
+      "Buttons went down that it receives; see `allowed_press_types`.", passes: presses),
+    .callback(
+      CustomCallback.pressesChanged, "Buttons of the attempt changed their force.", passes: presses),
+    .callback(
+      CustomCallback.pressesEnded, "Buttons of the attempt were released.", passes: presses),
+    .callback(
+      CustomCallback.pressesCancelled,
+      "Presses were taken away. It fails afterwards, or is cancelled when it had begun.",
+      passes: presses),
+    .callback(
+      CustomCallback.reset, "The attempt is over, failed ones included: forget what belonged to it."
+    ),
+  ]
+}
 
-  private static func seconds(
-    _ value: LuaValue, _ function: String
-  ) throws(LuaError) -> Double {
-    guard let seconds = value.asNumber, seconds.isFinite, seconds >= 0 else {
-      throw .raised("\(function) takes seconds (at least 0), got \(found(value))")
-    }
-    return seconds
-  }
+private func decisionCallbacks() -> [Member] {
+  let other: [ParameterRow] = [.passed("other", .recognizer, "the other recognizer")]
+  return [
+    .callback(
+      CustomCallback.canPrevent,
+      "Does recognizing this gesture fail another that shares a touch with it?", passes: other,
+      answers: .answer("answer", .boolean, "nil: true")),
+    .callback(
+      CustomCallback.canBePreventedBy,
+      "May another gesture that shares a touch with this one fail it?", passes: other,
+      answers: .answer("answer", .boolean, "nil: true")),
+    .callback(
+      CustomCallback.shouldRequireFailureOf, "Wait until another has failed?", passes: other,
+      answers: .answer("answer", .boolean, "nil: false")),
+    .callback(
+      CustomCallback.shouldBeRequiredToFailBy, "Shall another wait until this one has failed?",
+      passes: other, answers: .answer("answer", .boolean, "nil: false")),
+  ]
+}
 
-  /// The state, which the plugin's functions may set.
-  private static func settableState() -> Member {
-    let type = ValueType<GestureRecognizer.State>.keyword([
-      ("began", .began), ("changed", .changed), ("ended", .ended), ("recognized", .ended),
-      ("cancelled", .cancelled), ("failed", .failed),
-    ])
-    return Member(
-      name: "state",
-      kind: .property(
-        Member.Property(
-          expected: type.expected, access: .later,
-          read: { payload throws(LuaError) in
-            .one(
-              (payload as? ScriptRecognizer).map { .string(word(for: $0.recognizer.state)) } ?? .nil
-            )
-          },
-          write: { payload, value throws(LuaError) in
-            guard let script = payload as? ScriptRecognizer, let state = type.parse(value) else {
-              return false
-            }
-            script.recognizer.state = state
-            return true
-          })))
-  }
+/// The state, which the plugin's functions may set.
+private func settableState() -> Member {
+  let states = recognizerStates.filter { $0.1 != .possible } + [("recognized", .ended)]
+  let settable = ValueType<GestureRecognizer.State>.words(
+    "SettableState", "A state that a recognizer of your own may set.", states)
+  let type = ValueType<GestureRecognizer.State>(
+    ValueShape(
+      settable.shape.expected,
+      LuaType("thimble.State", takes: "thimble.SettableState", names: settable.shape.lua.names)),
+    resolve: settable.parse, reply: { .one(.string(word(for: $0))) })
+  return .value(
+    "state", type, \CustomRecognizer.state,
+    "Where its attempt stands. From possible it may go to began, ended (also called recognized) or failed; from began and "
+      + "changed to changed, ended or cancelled. What is set counts when all have seen the event.",
+    access: .later)
+}
+
+private func attemptMethods() -> [Member] {
+  [
+    .method(
+      "ignore", on: CustomRecognizer.self,
+      "Stops following a touch or press: it counts no more, and recognition does not take it from its view.",
+      .required("contact", .contact, "which"), returns: .nothing
+    ) { _, recognizer, contact in
+      if let touch = contact as? Touch { recognizer.ignore(touch) }
+      if let press = contact as? Press { recognizer.ignore(press) }
+    },
+    .method(
+      "wait_for_touches", on: CustomRecognizer.self,
+      "Stays in play without touches for a while, counted from now; then it fails. Without this it fails with the last "
+        + "lift.",
+      .required("seconds", .number(.seconds, from: 0), "how long"), returns: .nothing
+    ) { _, recognizer, seconds in recognizer.waitForTouches(seconds) },
+    .method(
+      "after", on: ScriptRecognizer.self,
+      "Calls a function later, on the event clock, unless the attempt is over by then.",
+      .required("seconds", .number(.seconds, from: 0), "how much later"),
+      .required("action", .function("fun(recognizer: thimble.CustomRecognizer)"), "what to call"),
+      returns: .made("Handle", "makes sure that it is not called")
+    ) { _, script, seconds, function throws(LuaError) in
+      try script.schedule(after: seconds, function)
+    },
+  ]
 }
 
 extension ScriptRecognizer {
@@ -77,13 +135,13 @@ extension ScriptRecognizer {
       action?.cancel()
       custom?.unschedule(handle)
     }
-    try plugin.lua.set(LuaCallback(1), of: handle, to: function)
+    try plugin.lua.set(HeldFunction.action.lua, of: handle, to: function)
     try plugin.lua.own(handle, by: object)
     custom.scheduled.append(handle)
     action = custom.schedule(after: seconds) { [weak plugin, weak custom] in
       guard let plugin, let custom else { return }
       do throws(LuaError) {
-        _ = try plugin.attempt(LuaCallback(1), of: handle, .object(object))
+        _ = try plugin.attempt(HeldFunction.action.lua, of: handle, .object(object))
       } catch {
         custom.disable(after: error, in: plugin)
       }

@@ -3,40 +3,34 @@ import Lua
 
 /// A type of recognizer as plugins know it: one row of the table in `RecognizerKind.all`.
 struct RecognizerKind {
-  /// The name of its constructor, such as `long_press`.
-  let name: String
+  /// What plugins find on it; its name is that of the constructor, such as `long_press`.
+  let scriptClass: ScriptClass
   let make: () -> GestureRecognizer
-  /// What it has beyond what all have.
-  let members: [Member]
   /// Adds what it measures to an action.
   let measure: (GestureRecognizer, inout GestureAction) -> Void
 
+  var name: String { scriptClass.name }
+
   init<Native: GestureRecognizer>(
-    _ name: String, _ make: @escaping () -> Native, members: [Member],
+    _ name: String, _ typeName: String, _ summary: String, base: ScriptClass, example: String,
+    _ make: @escaping () -> Native, rows: @escaping () -> [Member],
     measure: @escaping (Native, inout GestureAction) -> Void = { _, _ in }
   ) {
-    self.name = name
+    scriptClass = ScriptClass(
+      name, typeName, summary, base: base, example: example, prototype: make, rows: rows)
     self.make = make
-    self.members = members
     self.measure = { recognizer, action in
       if let native = recognizer as? Native { measure(native, &action) }
     }
   }
-
-  /// The class for plugins: the common rows come first, so that callbacks have the same number in all.
-  var scriptClass: ScriptClass {
-    ScriptClass(name: name, members: recognizerMembers() + members)
-  }
 }
 
 /// The callbacks of every recognizer, in the order of their rows.
-enum RecognizerCallback: Int, CaseIterable {
+enum RecognizerCallback: Int, CaseIterable, CallbackName {
   case began = 1
   case changed, ended, cancelled, action
-  case shouldBegin, shouldReceiveTouch, shouldRecognizeSimultaneouslyWith
-  case shouldRequireFailureOf, shouldBeRequiredToFailBy
-
-  var lua: LuaCallback { LuaCallback(rawValue) }
+  case shouldBegin, shouldReceiveEvent, shouldReceiveTouch, shouldReceivePress
+  case shouldRecognizeSimultaneouslyWith, shouldRequireFailureOf, shouldBeRequiredToFailBy
 
   var name: String {
     switch self {
@@ -46,7 +40,9 @@ enum RecognizerCallback: Int, CaseIterable {
     case .cancelled: "on_cancelled"
     case .action: "action"
     case .shouldBegin: "should_begin"
+    case .shouldReceiveEvent: "should_receive_event"
     case .shouldReceiveTouch: "should_receive_touch"
+    case .shouldReceivePress: "should_receive_press"
     case .shouldRecognizeSimultaneouslyWith: "should_recognize_simultaneously_with"
     case .shouldRequireFailureOf: "should_require_failure_of"
     case .shouldBeRequiredToFailBy: "should_be_required_to_fail_by"

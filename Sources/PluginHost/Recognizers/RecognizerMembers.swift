@@ -1,100 +1,222 @@
 import Gestures
 import Lua
 
-/// The rows that every recognizer has.
-func recognizerMembers() -> [Member] {
-  let callbacks = RecognizerCallback.allCases.map {
-    $0.isDelegate ? Member.delegateCallback($0.name) : .callback($0.name)
+extension ScriptClass {
+  /// What all recognizers have in common.
+  static func gestureRecognizer() -> ScriptClass {
+    ScriptClass(
+      "recognizer", "GestureRecognizer",
+      "Watches the touches of the view it is attached to and of the views in it, and says when they make a gesture.",
+      prototype: { GestureRecognizer() }, rows: commonMembers)
   }
-  return callbacks + recognizerProperties() + recognizerMethods()
 }
 
-private func recognizerProperties() -> [Member] {
+private func commonMembers() -> [Member] {
+  actionCallbacks() + delegateCallbacks() + settings() + deliverySettings() + progress()
+    + locationMethods() + relationMethods() + listenerMethods()
+}
+
+private func actionCallbacks() -> [Member] {
   [
-    .value("name", .optionalString, \GestureRecognizer.name),
-    .value("enabled", .boolean, \GestureRecognizer.isEnabled),
-    .value("cancels_touches_in_view", .boolean, \GestureRecognizer.cancelsTouchesInView),
-    .value("delays_touches_began", .boolean, \GestureRecognizer.delaysTouchesBegan),
-    .value("delays_touches_ended", .boolean, \GestureRecognizer.delaysTouchesEnded),
+    .callback(RecognizerCallback.began, "A continuous gesture has begun."),
+    .callback(RecognizerCallback.changed, "A continuous gesture has changed."),
+    .callback(
+      RecognizerCallback.ended, "A continuous gesture is complete, or a discrete one recognized."),
+    .callback(
+      RecognizerCallback.cancelled, "A continuous gesture was broken off; take back what it did."),
+    .callback(
+      RecognizerCallback.action,
+      "Called for all four of these, after the function for the state; `state` says which."),
+  ]
+}
+
+private func delegateCallbacks() -> [Member] {
+  let yesOrNo: (String) -> ParameterRow = { .answer("answer", .boolean, $0) }
+  let touch: [ParameterRow] = [.passed("touch", .touch, "which")]
+  let press: [ParameterRow] = [.passed("press", .press, "which")]
+  let other: [ParameterRow] = [.passed("other", .recognizer, "the other recognizer")]
+  return [
+    .callback(
+      RecognizerCallback.shouldBegin, in: "delegate",
+      "Asked when the gesture is about to be recognized: may it?", answers: yesOrNo("nil: true")),
+    .callback(
+      RecognizerCallback.shouldReceiveEvent, in: "delegate",
+      "Asked for each event before all else: look at it at all?",
+      passes: [.passed("kind", .eventKind, "what it is made of")], answers: yesOrNo("nil: true")),
+    .callback(
+      RecognizerCallback.shouldReceiveTouch, in: "delegate",
+      "Asked once for each touch, before the recognizer sees it: follow it?", passes: touch,
+      answers: yesOrNo("nil: true")),
+    .callback(
+      RecognizerCallback.shouldReceivePress, in: "delegate",
+      "Asked once for each press, before the recognizer sees it: follow it?", passes: press,
+      answers: yesOrNo("nil: true")),
+    .callback(
+      RecognizerCallback.shouldRecognizeSimultaneouslyWith, in: "delegate",
+      "May both go on? One true, here or in the other's delegate, is enough.", passes: other,
+      answers: yesOrNo("nil: false")),
+    .callback(
+      RecognizerCallback.shouldRequireFailureOf, in: "delegate",
+      "Asked once an attempt: wait until the other has failed?", passes: other,
+      answers: yesOrNo("nil: false")),
+    .callback(
+      RecognizerCallback.shouldBeRequiredToFailBy, in: "delegate",
+      "Asked once an attempt: shall the other wait until this one has failed?", passes: other,
+      answers: yesOrNo("nil: false")),
+  ]
+}
+
+extension ValueType where Value == InputEvent.Kind {
+  fileprivate static var eventKind: ValueType {
+    .words(
+      "EventKind", "What an event is made of.",
+      [("touches", .touches), ("presses", .presses), ("hover", .hover)])
+  }
+}
+
+private func settings() -> [Member] {
+  [
     .value(
-      "requires_exclusive_touch_type", .boolean, \GestureRecognizer.requiresExclusiveTouchType),
-    .reading("state", on: GestureRecognizer.self) { recognizer throws(LuaError) in
-      .one(.string(word(for: recognizer.state)))
-    },
-    .reading("number_of_touches", on: GestureRecognizer.self) { recognizer throws(LuaError) in
-      .one(.integer(recognizer.numberOfTouches))
-    },
-    .reading("time", on: GestureRecognizer.self) { recognizer throws(LuaError) in
-      .one(recognizer.window.map { .number($0.now.seconds) } ?? .nil)
-    },
-    .reading("view", on: GestureRecognizer.self) { recognizer throws(LuaError) in
-      .one((recognizer.view as? any ScriptedView)?.script.map { .object($0.object) } ?? .nil)
-    },
+      "name", ValueType<String>.string.optional, \GestureRecognizer.name,
+      "A name for people, logs and recordings."),
+    .value(
+      "enabled", .boolean, \GestureRecognizer.isEnabled,
+      "Whether it takes part. False cancels a gesture under way."),
+    .value(
+      "allowed_touch_types", ValueType<Touch.Kind>.touchKind.set,
+      \GestureRecognizer.allowedTouchTypes, "The types of touch it receives."),
+    .value(
+      "allowed_press_types", ValueType<Press.Kind>.pressKind.set,
+      \GestureRecognizer.allowedPressTypes, "The buttons it receives."),
+    .value(
+      "requires_exclusive_touch_type", .boolean, \GestureRecognizer.requiresExclusiveTouchType,
+      "Whether an attempt takes touches of the type of its first only."),
     delegateProperty(),
+  ]
+}
+
+private func deliverySettings() -> [Member] {
+  [
+    .value(
+      "cancels_touches_in_view", .boolean, \GestureRecognizer.cancelsTouchesInView,
+      "Whether views lose the touches when the gesture is recognized."),
+    .value(
+      "delays_touches_began", .boolean, \GestureRecognizer.delaysTouchesBegan,
+      "Whether views get nothing of a touch until this recognizer has failed."),
+    .value(
+      "delays_touches_ended", .boolean, \GestureRecognizer.delaysTouchesEnded,
+      "Whether views do not learn of a lift until this recognizer has failed."),
   ]
 }
 
 /// A table of functions; setting it replaces all of them.
 private func delegateProperty() -> Member {
-  Member(
-    name: "delegate",
-    kind: .property(
-      Member.Property(
-        expected: "a table of functions, or nil", access: .always,
-        read: { _ throws(LuaError) in
-          throw .raised("delegate can be set, and not read")
-        },
-        write: { payload, value throws(LuaError) in
-          guard let script = payload as? ScriptRecognizer else { return false }
-          return try script.setDelegate(value)
-        })))
+  let shape = ValueShape(
+    "a table of functions, or nil",
+    LuaType("thimble.GestureRecognizerDelegate").optional)
+  let property = Member.Property(
+    shape: shape, access: .always,
+    read: { _ throws(LuaError) in
+      throw .raised("delegate can be set, and not read")
+    },
+    write: { _, payload, value throws(LuaError) in
+      guard let script = payload as? ScriptRecognizer else { return false }
+      return try script.setDelegate(value)
+    })
+  return Member(
+    "delegate", "Functions that are asked for policy. Setting it replaces all; it cannot be read.",
+    .property(property)
+  ).fallback("nil")
 }
 
-private func recognizerMethods() -> [Member] {
+/// Where the gesture stands.
+private func progress() -> [Member] {
   [
-    .method("location_in", on: GestureRecognizer.self) {
-      plugin, recognizer, call throws(LuaError) in
-      let point = recognizer.location(in: try plugin.optionalView(call[1], in: "location_in"))
-      return .two(.number(point.x), .number(point.y))
-    },
-    .method("location_of_touch", on: GestureRecognizer.self) {
-      plugin, recognizer, call throws(LuaError) in
-      guard let index = call[1].asInteger, index >= 1 else {
-        throw .raised("location_of_touch takes the touch's number, from 1, got \(found(call[1]))")
-      }
-      let view = try plugin.optionalView(call[2], in: "location_of_touch")
-      guard let point = recognizer.location(ofTouch: index - 1, in: view) else {
-        return .one(.nil)
-      }
-      return .two(.number(point.x), .number(point.y))
-    },
-    .method("require_to_fail", on: GestureRecognizer.self) {
-      plugin, recognizer, call throws(LuaError) in
-      let other = try plugin.argument(
-        call[1], as: ScriptRecognizer.self, "a recognizer", in: "require_to_fail")
-      guard other.payload.recognizer !== recognizer else {
-        throw .raised("a recognizer cannot require itself to fail")
-      }
-      recognizer.require(toFail: other.payload.recognizer)
-      return .one(call[0])
-    },
-    .method("on", on: ScriptRecognizer.self) { plugin, script, call throws(LuaError) in
-      let state = try recognizedState(call[1])
-      guard case .function(let function) = call[2] else {
-        throw .raised("on takes a state and a function, got \(found(call[2]))")
-      }
-      return .one(.object(try script.listen(to: state, function)))
-    },
+    .reading(
+      "state", .words("State", "Where a recognizer is in its attempt.", recognizerStates),
+      \GestureRecognizer.state, "Where its attempt stands."),
+    .reading(
+      "number_of_touches", .integer(0...Int.max, .touches), \GestureRecognizer.numberOfTouches,
+      "How many of its fingers are down; for a discrete gesture, how many made it."),
+    .reading(
+      "time", ValueType<Double>.number(.seconds).optional, on: GestureRecognizer.self,
+      "The time of the event that is being handled, on the event clock; nil where it is in no window."
+    ) { $0.window?.now.seconds },
+    .reading(
+      "view", ValueType<View>.view.optional, \GestureRecognizer.view,
+      "The view it is attached to; nil: none."),
+    .reading(
+      "failure_requirements", ValueType<ScriptRecognizer>.recognizer.list,
+      on: GestureRecognizer.self, "The recognizers that it was told to wait for."
+    ) { $0.failureRequirements.compactMap { $0.delegate as? ScriptRecognizer } },
+    .method(
+      "snapshot", on: ScriptRecognizer.self,
+      "What the gesture has come to, as a plain table that may be kept.",
+      returns: .value("snapshot", .table("a table", .snapshot), "a new table")
+    ) { _, script in script.snapshot() },
   ]
 }
 
-private func recognizedState(_ value: LuaValue) throws(LuaError) -> GestureRecognizer.State {
-  let type = ValueType<GestureRecognizer.State>.keyword([
-    ("began", .began), ("changed", .changed), ("ended", .ended), ("cancelled", .cancelled),
-    ("recognized", .ended),
-  ])
-  guard let state = type.parse(value) else {
-    throw .raised("on takes \(type.expected) first, got \(found(value))")
-  }
-  return state
+private func locationMethods() -> [Member] {
+  [
+    .method(
+      "location_in", on: GestureRecognizer.self,
+      "The middle of its fingers; after the last lift, the last middle.",
+      .optional("view", .view, "in whose coordinates; left out: the window's"),
+      returns: .point("where it is")
+    ) { _, recognizer, view in recognizer.location(in: view) },
+    .method(
+      "location_of_touch", on: GestureRecognizer.self, "Where one of its fingers is.",
+      .required("number", .integer(1...Int.max), "which, in the order of coming down, from 1"),
+      .optional("view", .view, "in whose coordinates; left out: the window's"),
+      returns: .pointOrNil("where it is; nil for a finger that is not there")
+    ) { _, recognizer, number, view in recognizer.location(ofTouch: number - 1, in: view) },
+  ]
+}
+
+private func relationMethods() -> [Member] {
+  let other = Parameter<ScriptRecognizer>.required("other", .recognizer, "the other recognizer")
+  return [
+    .method(
+      "require_to_fail", on: ScriptRecognizer.self,
+      "Waits, whenever it could be recognized, until another has failed or sees no touches.", other,
+      returns: .value("self", .recognizer, "this recognizer")
+    ) { _, script, other throws(LuaError) in
+      guard other !== script else { throw .raised("a recognizer cannot require itself to fail") }
+      script.recognizer.require(toFail: other.recognizer)
+      return script
+    }.example(
+      """
+      local single = window:add_gesture_recognizer(thimble.tap {})
+      local double = window:add_gesture_recognizer(thimble.tap { number_of_taps_required = 2 })
+      single:require_to_fail(double)
+      """),
+    .method(
+      "remove_requirement_to_fail", on: ScriptRecognizer.self, "Takes `require_to_fail` back.",
+      other, returns: .nothing
+    ) { _, script, other in script.recognizer.removeRequirement(toFail: other.recognizer) },
+  ]
+}
+
+private func listenerMethods() -> [Member] {
+  let states = recognizerStates.filter { $0.1 != .possible && $0.1 != .failed }
+  let state = ValueType<GestureRecognizer.State>.words(
+    "ActionState", "A state in which a recognizer calls functions.",
+    states + [("recognized", .ended)])
+  return [
+    .method(
+      "on", on: ScriptRecognizer.self,
+      "Adds a function for a state, beside those that were given as options.",
+      .required("state", state, "when to call it; `recognized` is another word for `ended`"),
+      .required(
+        "action", .function("fun(recognizer: thimble.GestureRecognizer)"), "what to call"),
+      returns: .made("Handle", "removes it")
+    ) { _, script, state, function throws(LuaError) in try script.listen(to: state, function) }
+    .example(
+      """
+      local tap = window:add_gesture_recognizer(thimble.tap {})
+      local handle = tap:on("ended", function(tap) print(tap.time) end)
+      handle:cancel()
+      """)
+  ]
 }

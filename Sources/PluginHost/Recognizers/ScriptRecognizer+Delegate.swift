@@ -29,13 +29,13 @@ extension ScriptRecognizer: GestureRecognizerDelegate {
   ) throws(LuaError) {
     let names = callbacks.map(\.name)
     for entry in table.entries {
-      let key = entry.key.asString ?? found(entry.key)
+      let key = entry.key.asString ?? describe(entry.key)
       guard names.contains(key) else {
         throw .raised(
           "unknown function \"\(key)\" in delegate" + suggestion(for: key, among: names))
       }
       guard case .function = entry.value else {
-        throw .raised("\(key) in delegate must be a function, got \(found(entry.value))")
+        throw .raised("\(key) in delegate must be a function, got \(describe(entry.value))")
       }
     }
   }
@@ -45,27 +45,42 @@ extension ScriptRecognizer: GestureRecognizerDelegate {
     return plugin?.ask(callback.lua, callback.name, of: object, other)
   }
 
+  private func has(_ callback: RecognizerCallback) -> Bool {
+    guard let object, let plugin else { return false }
+    return plugin.lua.has(callback.lua, of: object)
+  }
+
   private func ask(_ callback: RecognizerCallback, about other: GestureRecognizer) -> Bool {
-    guard let object, let plugin, plugin.lua.has(callback.lua, of: object),
-      let other = plugin.object(for: other)
-    else {
-      return false
-    }
+    guard has(callback), let other = plugin?.object(for: other) else { return false }
     return ask(callback, .object(other)) ?? false
+  }
+
+  private func ask(_ callback: RecognizerCallback, about contact: Contact) -> Bool {
+    guard has(callback), let contact = plugin?.object(for: contact) else { return true }
+    return ask(callback, .object(contact)) ?? true
   }
 
   func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
     ask(.shouldBegin) ?? true
   }
 
+  func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive event: InputEvent) -> Bool {
+    guard has(.shouldReceiveEvent) else { return true }
+    let kind =
+      switch event.type {
+      case .touches: "touches"
+      case .presses: "presses"
+      case .hover: "hover"
+      }
+    return ask(.shouldReceiveEvent, .string(kind)) ?? true
+  }
+
   func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
-    guard let object, let plugin,
-      plugin.lua.has(RecognizerCallback.shouldReceiveTouch.lua, of: object)
-    else {
-      return true
-    }
-    guard let touchObject = plugin.object(for: touch) else { return true }
-    return ask(.shouldReceiveTouch, .object(touchObject)) ?? true
+    ask(.shouldReceiveTouch, about: touch)
+  }
+
+  func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive press: Press) -> Bool {
+    ask(.shouldReceivePress, about: press)
   }
 
   func gestureRecognizer(

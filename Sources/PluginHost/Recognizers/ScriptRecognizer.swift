@@ -44,12 +44,10 @@ final class ScriptRecognizer: Named {
   }
 
   /// Makes the plugin's object, with its callbacks.
-  func attach(_ options: LuaTable, _ bound: BoundClass, in plugin: Plugin) throws(LuaError)
-    -> LuaObject
-  {
-    let object = try plugin.lua.makeObject(bound.id, payload: self)
+  func attach(_ options: LuaTable, in plugin: Plugin) throws(LuaError) -> LuaObject {
+    let object = try plugin.makeObject(kind.scriptClass, payload: self)
     self.object = object
-    try plugin.setCallbacks(options, of: bound.description, on: object)
+    try plugin.setCallbacks(options, of: kind.scriptClass, on: object)
     if !options["delegate"].isNil { _ = try setDelegate(options["delegate"]) }
     return object
   }
@@ -87,7 +85,7 @@ final class ScriptRecognizer: Named {
     guard let plugin else { throw .raised("the plugin was unloaded") }
     let handle = try plugin.makeHandle { [weak self] handle in self?.forget(handle) }
     guard let object else { return handle }
-    try plugin.lua.set(LuaCallback(1), of: handle, to: function)
+    try plugin.lua.set(HeldFunction.action.lua, of: handle, to: function)
     try plugin.lua.own(handle, by: object)
     listeners.append(Listener(state: state, handle: handle))
     return handle
@@ -102,7 +100,17 @@ final class ScriptRecognizer: Named {
     _ state: GestureRecognizer.State, _ object: LuaObject, _ plugin: Plugin
   ) {
     for listener in listeners where listener.state == state {
-      plugin.invoke(LuaCallback(1), "on", of: listener.handle, .object(object))
+      plugin.invoke(HeldFunction.action.lua, "on", of: listener.handle, .object(object))
     }
+  }
+}
+
+extension Plugin {
+  /// The functions that make recognizers.
+  func makeRecognizer(_ kind: RecognizerKind, _ options: LuaTable) throws(LuaError) -> LuaObject {
+    try check(options, of: kind.scriptClass)
+    let script = ScriptRecognizer(kind, plugin: self)
+    try apply(options, of: kind.scriptClass, to: script)
+    return try script.attach(options, in: self)
   }
 }

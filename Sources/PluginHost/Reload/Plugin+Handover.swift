@@ -9,25 +9,6 @@ struct Handover {
 }
 
 extension Plugin {
-  /// `thimble.on_load`.
-  func setOnLoad(_ call: LuaCall) throws(LuaError) -> LuaReply {
-    handover.onLoad = try function(call, for: "on_load")
-    return .none
-  }
-
-  /// `thimble.on_unload`.
-  func setOnUnload(_ call: LuaCall) throws(LuaError) -> LuaReply {
-    handover.onUnload = try function(call, for: "on_unload")
-    return .none
-  }
-
-  private func function(_ call: LuaCall, for name: String) throws(LuaError) -> LuaFunction {
-    guard case .function(let function) = call[0] else {
-      throw .raised("thimble.\(name) takes a function, got \(found(call[0]))")
-    }
-    return function
-  }
-
   /// What `thimble.state` holds now; an empty table when the plugin cannot say.
   func savedState() throws(LuaError) -> LuaTable {
     let value = try lua.run(

@@ -4,52 +4,82 @@ import Scrolling
 
 extension ScriptClass {
   /// The class of what `thimble.link_scroll_views` gives.
-  static func link() -> ScriptClass {
+  static func scrollLink() -> ScriptClass {
     ScriptClass(
-      name: "scroll_link",
-      members: [
-        .delegateCallback("mode"),
-        Member(
-          name: "mode",
-          kind: .property(
-            Member.Property(
-              expected: ScriptLink.expectedMode, access: .always,
-              read: { payload throws(LuaError) in
-                .one((payload as? ScriptLink).map { .string($0.modeName) } ?? .nil)
-              },
-              write: { payload, value throws(LuaError) in
-                try (payload as? ScriptLink)?.setMode(value) ?? false
-              }))),
-        .reading("active", on: ScriptLink.self) { link throws(LuaError) in
-          .one(.boolean(!link.views.isEmpty))
+      "scroll_link", "ScrollLink",
+      "Scroll views that move together. It lasts as long as they do, kept or not."
+    ) {
+      [
+        .callback(
+          HeldFunction(name: "mode"), in: "functions", "The function that `mode` was set to."),
+        linkMode(),
+        .reading("active", .boolean, on: ScriptLink.self, "Whether anything is linked.") {
+          !$0.views.isEmpty
         },
-        .method("unlink", on: ScriptLink.self) { _, link, _ throws(LuaError) in
-          link.unlink()
-          return .none
-        },
-      ])
+        .method(
+          "unlink", on: ScriptLink.self, "Takes the link apart; each moves alone again.",
+          returns: .nothing
+        ) { _, link in link.unlink() },
+      ]
+    }
+  }
+
+  private static func linkMode() -> Member {
+    let property = Member.Property(
+      shape: ValueShape(
+        ScriptLink.expectedMode, LuaType("string", takes: LuaType.linkMode.gives)),
+      access: .always,
+      read: { payload throws(LuaError) in
+        .one((payload as? ScriptLink).map { .string($0.modeName) } ?? .nil)
+      },
+      write: { _, payload, value throws(LuaError) in
+        try (payload as? ScriptLink)?.setMode(value) ?? false
+      })
+    return Member(
+      "mode",
+      "How they move together. Setting it cancels a drag that goes on; a function reads as `\"function\"`.",
+      .property(property))
+  }
+}
+
+extension LuaType {
+  fileprivate static var linkMode: LuaType {
+    let named = NamedType(
+      "LinkMode",
+      "How linked scroll views move: by the same distance, as far through their content, to the same offset, or where "
+        + "a function says.",
+      .alias(
+        ScriptLink.modes.map { "\"\($0)\"" }.joined(separator: "|")
+          + "|fun(leader: thimble.ScrollView, follower: thimble.ScrollView): number|nil, number|nil"
+      ))
+    return LuaType(named.name, names: [named])
+  }
+
+  /// The table that `thimble.link_scroll_views` takes.
+  static var linkOptions: LuaType {
+    let named = NamedType(
+      "LinkOptions", "Scroll views, in a list, and how they are to move together.",
+      .fields([
+        .init(name: "[integer]", type: "thimble.ScrollView", summary: "two or more"),
+        .init(name: "mode", type: "thimble.LinkMode|nil", summary: "default: `\"equal\"`"),
+      ]))
+    return LuaType(named.name, names: [named] + linkMode.names)
   }
 }
 
 extension Plugin {
   /// `thimble.link_scroll_views`.
-  func linkScrollViews(_ call: LuaCall) throws(LuaError) -> LuaReply {
-    guard case .table(let table) = call[0] else {
-      throw .raised(
-        "link_scroll_views takes a table of scroll views and a mode, got \(found(call[0]))")
-    }
+  func linkScrollViews(_ table: LuaTable) throws(LuaError) -> LuaObject {
     let views = try linkedViews(table)
-    let bound = try lateClass("scroll_link") { .link() }
     let link = ScriptLink(plugin: self)
-    let object = try lua.makeObject(bound.id, payload: link)
+    let object = try makeObject(schema.scrollLink, payload: link)
     link.object = object
     let mode = table["mode"]
     if !mode.isNil, try !link.setMode(mode) {
-      throw .raised(
-        "mode in thimble.link_scroll_views must be \(ScriptLink.expectedMode), got \(found(mode))")
+      throw .raised("mode must be \(ScriptLink.expectedMode), got \(found(mode))")
     }
     for view in views { try link.add(view) }
-    return .one(.object(object))
+    return object
   }
 
   /// The scroll views of a list, all checked before any is linked.
@@ -59,30 +89,24 @@ extension Plugin {
       guard case .object(let object) = value,
         let view = lua.payload(of: object) as? ScriptScrollView
       else {
-        throw .raised(
-          "link_scroll_views takes scroll views, got \(found(value)) at \(index + 1)")
+        throw .raised("[\(index + 1)] must be a scroll view, got \(found(value))")
       }
       guard !views.contains(where: { $0 === view }) else {
-        throw .raised("link_scroll_views got the same scroll view twice, at \(index + 1)")
+        throw .raised("[\(index + 1)] is a scroll view that is in the list before")
       }
       views.append(view)
     }
     try checkLinkKeys(table, views.count)
     guard views.count >= 2 else {
-      throw .raised("link_scroll_views takes two scroll views or more, got \(views.count)")
+      throw .raised("the table must have two scroll views or more, got \(views.count)")
     }
     return views
   }
 
   private func checkLinkKeys(_ table: LuaTable, _ count: Int) throws(LuaError) {
-    for entry in table.entries {
-      if case .integer(let key) = entry.key, (1...max(1, count)).contains(key) { continue }
-      let key = entry.key.asString ?? found(entry.key)
-      guard key == "mode" else {
-        throw .raised(
-          "unknown option \"\(key)\" in thimble.link_scroll_views"
-            + suggestion(for: key, among: ["mode"]))
-      }
+    let rest = table.entries.filter { entry in
+      if case .integer(let key) = entry.key { !(1...max(1, count)).contains(key) } else { true }
     }
+    try checkNames(of: LuaTable(rest), among: ["mode"])
   }
 }

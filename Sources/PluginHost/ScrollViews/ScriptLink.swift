@@ -20,7 +20,7 @@ final class ScriptLink {
     "one of " + modes.map { "\"\($0)\"" }.joined(separator: ", ")
     + ", or a function of the leading and the following view"
   /// The place of the function for a mode.
-  static let modeCallback = LuaCallback(1)
+  static let modeCallback = HeldFunction(name: "mode").lua
 
   init(plugin: Plugin) { self.plugin = plugin }
 
@@ -78,6 +78,14 @@ final class ScriptLink {
     else { return nil }
     return plugin?.question(
       Self.modeCallback, "mode", of: object, [.object(leading), .object(following)],
-      expected: "an offset x, y, or nothing", parse: ValueType<Point>.point.parse)
+      answering: .offset)
+  }
+}
+
+extension ValueType where Value == Point {
+  /// Where a linked scroll view is to be.
+  fileprivate static var offset: ValueType {
+    let shape = ValueShape("an offset x, y, or nothing", point.shape.lua, unit: .points)
+    return ValueType(shape, resolve: point.parse, reply: point.reply)
   }
 }

@@ -3,14 +3,12 @@ import Lua
 import Scrolling
 
 /// The callbacks of scroll views, after those of every view.
-enum ScrollCallback: Int, CaseIterable {
-  case didScroll = 5
+enum ScrollCallback: Int, CaseIterable, CallbackName {
+  case didScroll = 9
   case willBeginDragging, willEndDragging, didEndDragging
   case willBeginDecelerating, didEndDecelerating, didEndScrollingAnimation
   case viewForZooming, willBeginZooming, didZoom, didEndZooming
   case touchesShouldCancel
-
-  var lua: LuaCallback { LuaCallback(rawValue) }
 
   var name: String {
     switch self {
@@ -48,7 +46,7 @@ extension ScriptScrollView: ScrollViewDelegate {
         .object(script.object), .number(velocity.dx), .number(velocity.dy), .number(target.x),
         .number(target.y),
       ],
-      expected: "a new target x, y, or nothing", parse: ValueType<Point>.point.parse)
+      answering: .target)
     if let answer { target = answer }
   }
 
@@ -73,13 +71,7 @@ extension ScriptScrollView: ScrollViewDelegate {
     guard let script, let plugin = script.plugin else { return nil }
     return plugin.question(
       ScrollCallback.viewForZooming.lua, ScrollCallback.viewForZooming.name, of: script.object,
-      [.object(script.object)], expected: "a view that lies in the scroll view, or nil"
-    ) { value in
-      guard case .object(let object) = value, let view = plugin.lua.payload(of: object) as? View,
-        view !== self, view.isDescendant(of: self)
-      else { return nil }
-      return view
-    }
+      [.object(script.object)], answering: .content(of: self))
   }
 
   func scrollViewWillBeginZooming(_ scrollView: ScrollView, with view: View?) {
@@ -118,5 +110,29 @@ extension ScriptScrollView: ScrollViewDelegate {
       ScrollChange(
         time: window.shownTime, plugin: plugin.name, scrollView: name ?? "scroll_view",
         contentOffset: contentOffset, zoomScale: zoomScale, id: ObjectIdentifier(self)))
+  }
+}
+
+extension ValueType where Value == Point {
+  /// Where a drag is to come to rest.
+  fileprivate static var target: ValueType {
+    let shape = ValueShape("a new target x, y, or nothing", point.shape.lua, unit: .points)
+    return ValueType(shape, resolve: point.parse, reply: point.reply)
+  }
+}
+
+extension ValueType where Value == View {
+  /// A view that lies in a scroll view.
+  fileprivate static func content(of scrollView: ScrollView) -> ValueType {
+    let parse = view.parse
+    let shape = ValueShape("a view that lies in the scroll view, or nil", view.shape.lua)
+    return ValueType(
+      shape,
+      resolve: { value, plugin in
+        guard let view = parse(value, plugin), view !== scrollView,
+          view.isDescendant(of: scrollView)
+        else { return nil }
+        return view
+      }, reply: view.reply)
   }
 }

@@ -19,37 +19,55 @@ final class ScriptScrollView: ScrollView, ScriptedView, Painted {
   }
 
   override func touchesBegan(_ touches: TouchSet, with event: InputEvent) {
-    guard let script, script.handlesTouches else {
+    guard let script, script.handles(ViewCallback.touches) else {
       return super.touchesBegan(touches, with: event)
     }
-    script.deliver(touches, .began)
+    script.deliver(touches, .touchesBegan)
   }
 
   override func touchesMoved(_ touches: TouchSet, with event: InputEvent) {
-    script?.deliver(touches, .moved)
+    script?.deliver(touches, .touchesMoved)
   }
 
   override func touchesEnded(_ touches: TouchSet, with event: InputEvent) {
-    script?.deliver(touches, .ended)
+    script?.deliver(touches, .touchesEnded)
   }
 
   override func touchesCancelled(_ touches: TouchSet, with event: InputEvent) {
-    script?.deliver(touches, .cancelled)
+    script?.deliver(touches, .touchesCancelled)
+  }
+
+  override func pressesBegan(_ presses: PressSet, with event: InputEvent) {
+    guard let script, script.handles(ViewCallback.presses) else {
+      return super.pressesBegan(presses, with: event)
+    }
+    script.deliver(presses, .pressesBegan)
+  }
+
+  override func pressesChanged(_ presses: PressSet, with event: InputEvent) {
+    script?.deliver(presses, .pressesChanged)
+  }
+
+  override func pressesEnded(_ presses: PressSet, with event: InputEvent) {
+    script?.deliver(presses, .pressesEnded)
+  }
+
+  override func pressesCancelled(_ presses: PressSet, with event: InputEvent) {
+    script?.deliver(presses, .pressesCancelled)
   }
 
   override func touchesShouldCancel(in view: View) -> Bool {
     guard let script, let view = (view as? any ScriptedView)?.script?.object else { return true }
     return script.plugin?.question(
       ScrollCallback.touchesShouldCancel.lua, ScrollCallback.touchesShouldCancel.name,
-      of: script.object, [.object(script.object), .object(view)], expected: "true, false or nil",
-      parse: ValueType<Bool>.boolean.parse) ?? true
+      of: script.object, [.object(script.object), .object(view)], answering: .boolean) ?? true
   }
 
   // MARK: Its recognizers
 
   private func report(_ recognizer: GestureRecognizer, _ kind: String) {
     guard let plugin = script?.plugin, plugin.isRunning else { return }
-    plugin.host?.report(recognizer, plugin.classes.recognizer(kind), of: plugin)
+    plugin.host?.report(recognizer, plugin.schema.recognizer(kind), of: plugin)
   }
 
   /// The plugin's object for the pan or the pinch, made when it is first asked for; nil for any other recognizer.
@@ -71,8 +89,8 @@ final class ScriptScrollView: ScrollView, ScriptedView, Painted {
       throw .raised("the plugin was unloaded")
     }
     let borrowed = ScriptRecognizer(
-      borrowing: recognizer, plugin.classes.recognizer(kind), plugin: plugin)
-    let object = try borrowed.attach(LuaTable(), plugin.classes[kind], in: plugin)
+      borrowing: recognizer, plugin.schema.recognizer(kind), plugin: plugin)
+    let object = try borrowed.attach(LuaTable(), in: plugin)
     try plugin.lua.own(object, by: script.object)
     return object
   }
@@ -93,10 +111,5 @@ extension Plugin {
       report(error)
       return nil
     }
-  }
-
-  /// `thimble.scroll_view`.
-  func makeScrollView(_ call: LuaCall) throws(LuaError) -> LuaReply {
-    try make(ScriptScrollView(), try lateClass("scroll_view") { .scrollView() }, call)
   }
 }

@@ -4,142 +4,225 @@ import Scrolling
 
 extension ScriptClass {
   /// The class of scroll views: what views have, and what scrolls.
-  static func scrollView() -> ScriptClass {
-    let callbacks = ScrollCallback.allCases.map { Member.callback($0.name) }
-    return ScriptClass(
-      name: "scroll_view",
-      members: commonViewMembers() + callbacks + sharedViewMembers() + placedViewMembers()
-        + contentMembers() + behaviourMembers() + zoomMembers() + ownRecognizerMembers()
-        + movingMembers())
+  static func scrollView(base: ScriptClass) -> ScriptClass {
+    ScriptClass(
+      "scroll_view", "ScrollView",
+      "A view that shows a part of its content: the views that are added to it. Fingers drag, page and zoom it.",
+      base: base,
+      example: """
+        local list = window:add_subview(thimble.scroll_view {
+          frame = { 0, 0, 400, 600 }, content_size = { 400, 3000 },
+          did_scroll = function(list) print(list.content_offset.y) end,
+        })
+        list:set_content_offset(0, 500, true)
+        """,
+      prototype: { ScriptScrollView() }, rows: scrollMembers)
   }
 }
 
-/// What there is to scroll, and where it is.
+private func scrollMembers() -> [Member] {
+  scrollCallbacks() + zoomCallbacks() + contentMembers() + progressMembers() + behaviourMembers()
+    + touchSettings() + zoomMembers() + ownRecognizerMembers() + movingMembers()
+}
+
+private func scrollCallbacks() -> [Member] {
+  let target = ParameterRow.answer(
+    "target", .point, "where it is to come to rest: `x, y`; nil: where it would")
+  return [
+    .callback(ScrollCallback.didScroll, "The offset has changed, whoever changed it."),
+    .callback(ScrollCallback.willBeginDragging, "A drag has begun; nothing has moved yet."),
+    .callback(
+      ScrollCallback.willEndDragging, "The fingers are lifted.",
+      passes: [
+        .passed("velocity_x", .number(.pointsPerMillisecond), "how fast the content goes"),
+        .passed("velocity_y", .number(.pointsPerMillisecond), ""),
+        .passed("target_x", .number(.points), "where it would come to rest"),
+        .passed("target_y", .number(.points), ""),
+      ], answers: target),
+    .callback(
+      ScrollCallback.didEndDragging, "A drag is over.",
+      passes: [.passed("will_decelerate", .boolean, "whether it moves on")]),
+    .callback(ScrollCallback.willBeginDecelerating, "It moves on by itself."),
+    .callback(
+      ScrollCallback.didEndDecelerating, "It has come to rest, or a finger stopped it."),
+    .callback(
+      ScrollCallback.didEndScrollingAnimation, "An animated `set_content_offset` is over."),
+  ]
+}
+
+private func zoomCallbacks() -> [Member] {
+  let zoomed = ParameterRow.passed("zoomed", ValueType<View>.view.optional, "what zooms")
+  return [
+    .callback(
+      ScrollCallback.viewForZooming, "Asked what zooms.",
+      answers: .answer("zoomed", .view, "a view that lies in the scroll view; nil: nothing zooms")),
+    .callback(ScrollCallback.willBeginZooming, "A pinch begins to zoom.", passes: [zoomed]),
+    .callback(ScrollCallback.didZoom, "The scale has changed."),
+    .callback(
+      ScrollCallback.didEndZooming, "Zooming is over.",
+      passes: [zoomed, .passed("scale", .number(.none), "the scale it has come to")]),
+    .callback(
+      ScrollCallback.touchesShouldCancel, "Asked whether content loses its touches to a drag.",
+      passes: [.passed("content", .view, "the view that has the touches")],
+      answers: .answer("answer", .boolean, "nil: true")),
+  ]
+}
+
+/// What there is to scroll.
 private func contentMembers() -> [Member] {
   let changed: (ScriptScrollView) -> Void = { $0.looksDifferent() }
   return [
-    .value("content_size", .size, \ScriptScrollView.contentSize, afterwards: changed),
-    .value("content_inset", .insets, \ScriptScrollView.contentInset, afterwards: changed),
-    .value("content_offset", .point, \ScrollView.contentOffset),
-    .reading("tracking", on: ScrollView.self) { view throws(LuaError) in
-      .one(.boolean(view.isTracking))
-    },
-    .reading("dragging", on: ScrollView.self) { view throws(LuaError) in
-      .one(.boolean(view.isDragging))
-    },
-    .reading("decelerating", on: ScrollView.self) { view throws(LuaError) in
-      .one(.boolean(view.isDecelerating))
-    },
-    .reading("zooming", on: ScrollView.self) { view throws(LuaError) in
-      .one(.boolean(view.isZooming))
-    },
+    .value(
+      "content_size", .size, \ScriptScrollView.contentSize,
+      "How large the content is, as it is shown, zoomed.", afterwards: changed),
+    .value(
+      "content_inset", .insets, \ScriptScrollView.contentInset, "Room around the content.",
+      afterwards: changed),
+    .value(
+      "content_offset", .point, \ScrollView.contentOffset,
+      "The point of the content at the top left. Setting it moves at once and does not clamp."),
+    .method(
+      "indicator_frame", on: ScrollView.self,
+      "Where the mark is that shows how far the content has gone, in the view's coordinates.",
+      .required(
+        "axis", .words("Axis", "A direction of scrolling.", axes), "of which direction"),
+      returns: .value("frame", ValueType<Rect>.rect.optional, "nil: there is none")
+    ) { _, view, axis in view.indicatorFrame(axis) },
+  ]
+}
+
+private let axes: [(String, Axis)] = [("horizontal", .horizontal), ("vertical", .vertical)]
+
+/// What goes on.
+private func progressMembers() -> [Member] {
+  [
+    .reading(
+      "tracking", .boolean, \ScrollView.isTracking, "Whether a finger is down that may drag."),
+    .reading("dragging", .boolean, \ScrollView.isDragging, "Whether a finger drags."),
+    .reading(
+      "decelerating", .boolean, \ScrollView.isDecelerating, "Whether it moves on after a drag."),
+    .reading("zooming", .boolean, \ScrollView.isZooming, "Whether a pinch zooms."),
+    .reading("animating", .boolean, \ScrollView.isAnimating, "Whether it moves by itself."),
   ]
 }
 
 /// How fingers move the content.
 private func behaviourMembers() -> [Member] {
   [
-    .value("scroll_enabled", .boolean, \ScrollView.isScrollEnabled),
-    .value("bounces", .boolean, \ScrollView.bounces),
-    .value("always_bounce_horizontal", .boolean, \ScrollView.alwaysBounceHorizontal),
-    .value("always_bounce_vertical", .boolean, \ScrollView.alwaysBounceVertical),
-    .value("directional_lock_enabled", .boolean, \ScrollView.isDirectionalLockEnabled),
-    .value("paging_enabled", .boolean, \ScrollView.isPagingEnabled),
-    .value("deceleration_rate", .decelerationRate, \ScrollView.decelerationRate),
-    .value("delays_content_touches", .boolean, \ScrollView.delaysContentTouches),
-    .value("can_cancel_content_touches", .boolean, \ScrollView.canCancelContentTouches),
+    .value("scroll_enabled", .boolean, \ScrollView.isScrollEnabled, "Whether fingers drag."),
     .value(
-      "shows_horizontal_scroll_indicator", .boolean, \ScrollView.showsHorizontalScrollIndicator),
-    .value("shows_vertical_scroll_indicator", .boolean, \ScrollView.showsVerticalScrollIndicator),
+      "bounces", .boolean, \ScrollView.bounces, "Whether content can be pulled past its edges."),
+    .value(
+      "always_bounce_horizontal", .boolean, \ScrollView.alwaysBounceHorizontal,
+      "Also where it fits."),
+    .value(
+      "always_bounce_vertical", .boolean, \ScrollView.alwaysBounceVertical, "Also where it fits."),
+    .value(
+      "directional_lock_enabled", .boolean, \ScrollView.isDirectionalLockEnabled,
+      "Whether a drag stays on one axis."),
+    .value(
+      "paging_enabled", .boolean, \ScrollView.isPagingEnabled,
+      "Whether it rests at multiples of its size only."),
+    .value(
+      "deceleration_rate", .decelerationRate, \ScrollView.decelerationRate,
+      "What is left of the velocity after each millisecond; `\"normal\"` is 0.998, `\"fast\"` 0.99."
+    ),
+    .value(
+      "shows_horizontal_scroll_indicator", .boolean, \ScrollView.showsHorizontalScrollIndicator,
+      "Whether a mark shows where it is, while it moves."),
+    .value(
+      "shows_vertical_scroll_indicator", .boolean, \ScrollView.showsVerticalScrollIndicator,
+      "Whether a mark shows where it is, while it moves."),
+  ]
+}
+
+private func touchSettings() -> [Member] {
+  [
+    .value(
+      "delays_content_touches", .boolean, \ScrollView.delaysContentTouches,
+      "Whether content waits 0.15 s for its touches, in case they scroll."),
+    .value(
+      "can_cancel_content_touches", .boolean, \ScrollView.canCancelContentTouches,
+      "Whether touches that content has are taken from it for a drag."),
   ]
 }
 
 private func zoomMembers() -> [Member] {
   // Chosen: no content is worth seeing beyond these.
-  let limit = ValueType<Double>.number(from: 0.001, through: 1000)
+  let limit = ValueType<Double>.number(.none, from: 0.001, through: 1000)
   return [
-    .value("minimum_zoom_scale", limit, \ScrollView.minimumZoomScale),
-    .value("maximum_zoom_scale", limit, \ScrollView.maximumZoomScale),
-    .value("bounces_zoom", .boolean, \ScrollView.bouncesZoom),
+    .value(
+      "minimum_zoom_scale", limit, \ScrollView.minimumZoomScale, "The least scale it rests at."),
+    .value(
+      "maximum_zoom_scale", limit, \ScrollView.maximumZoomScale,
+      "The greatest scale it rests at. While the two are equal nothing zooms."),
+    .value(
+      "bounces_zoom", .boolean, \ScrollView.bouncesZoom, "Whether a pinch can go past them."),
     // What is zoomed is known only when the object is made.
-    .value("zoom_scale", .number(from: 0), \ScrollView.zoomScale, access: .later),
+    .value(
+      "zoom_scale", .number(.none, from: 0), \ScrollView.zoomScale,
+      "How large the content is shown; 1 is its own size.", access: .later),
   ]
 }
 
 /// The scroll view's own recognizers.
 private func ownRecognizerMembers() -> [Member] {
   [
-    .reading("pan_gesture_recognizer", on: ScriptScrollView.self) { view throws(LuaError) in
-      .one(try view.object(for: view.panGestureRecognizer).map { .object($0) } ?? .nil)
-    },
-    .reading("pinch_gesture_recognizer", on: ScriptScrollView.self) { view throws(LuaError) in
-      .one(try view.object(for: view.pinchGestureRecognizer).map { .object($0) } ?? .nil)
-    },
+    .reading(
+      "pan_gesture_recognizer", ValueType<LuaObject>.made("Pan").optional,
+      on: ScriptScrollView.self, "What drags it; relate your recognizers to it."
+    ) { view throws(LuaError) in try view.object(for: view.panGestureRecognizer) },
+    .reading(
+      "pinch_gesture_recognizer", ValueType<LuaObject>.made("Pinch").optional,
+      on: ScriptScrollView.self, "What zooms it."
+    ) { view throws(LuaError) in try view.object(for: view.pinchGestureRecognizer) },
   ]
 }
 
 /// Moves that code asks for.
 private func movingMembers() -> [Member] {
-  [
-    .method("set_content_offset", on: ScrollView.self) { _, view, call throws(LuaError) in
-      guard let x = call[1].asNumber, let y = call[2].asNumber, x.isFinite, y.isFinite else {
-        throw .raised(
-          "set_content_offset takes two finite numbers and whether to animate, "
-            + "got \(found(call[1])) and \(found(call[2]))")
-      }
-      view.setContentOffset(
-        Point(x: x, y: y), animated: try animated(call[3], in: "set_content_offset"))
-      return .none
+  let animated = Parameter<Bool>.optional(
+    "animated", .boolean, default: false, "whether to go there in 0.3 s")
+  return [
+    .method(
+      "set_content_offset", on: ScrollView.self, "Moves the content.",
+      .required("x", .number(.points), "the point of the content at the top left"),
+      .required("y", .number(.points), ""), animated, returns: .nothing
+    ) { _, view, x, y, animated in
+      view.setContentOffset(Point(x: x, y: y), animated: animated)
     },
-    .method("scroll_rect_to_visible", on: ScrollView.self) { _, view, call throws(LuaError) in
-      view.scrollRectToVisible(
-        try rect(call[1], in: "scroll_rect_to_visible"),
-        animated: try animated(call[2], in: "scroll_rect_to_visible"))
-      return .none
-    },
-    .method("set_zoom_scale", on: ScrollView.self) { _, view, call throws(LuaError) in
-      guard let scale = call[1].asNumber, scale.isFinite, scale > 0 else {
-        throw .raised(
-          "set_zoom_scale takes a number above 0 and whether to animate, got \(found(call[1]))")
-      }
-      view.setZoomScale(scale, animated: try animated(call[2], in: "set_zoom_scale"))
-      return .none
-    },
-    .method("zoom_to_rect", on: ScrollView.self) { _, view, call throws(LuaError) in
-      view.zoom(
-        to: try rect(call[1], in: "zoom_to_rect"),
-        animated: try animated(call[2], in: "zoom_to_rect"))
-      return .none
-    },
+    .method(
+      "scroll_rect_to_visible", on: ScrollView.self, "Moves the content as little as needed.",
+      .required("rect", .rect, "what is to be seen, in the content"), animated, returns: .nothing
+    ) { _, view, rect, animated in view.scrollRectToVisible(rect, animated: animated) },
+    .method(
+      "set_zoom_scale", on: ScrollView.self, "Zooms about the middle, within the limits.",
+      .required("scale", .positive(.none), "how large the content is to be shown"), animated,
+      returns: .nothing
+    ) { _, view, scale, animated in view.setZoomScale(scale, animated: animated) },
+    .method(
+      "zoom_to_rect", on: ScrollView.self, "Zooms so that a part of what zooms fills the view.",
+      .required("rect", .rect, "the part, in the coordinates of what zooms"), animated,
+      returns: .nothing
+    ) { _, view, rect, animated in view.zoom(to: rect, animated: animated) },
   ]
-}
-
-private func rect(_ value: LuaValue, in function: String) throws(LuaError) -> Rect {
-  let type = ValueType<Rect>.rect
-  guard let rect = type.parse(value) else {
-    throw .raised("\(function) takes \(type.expected), got \(found(value))")
-  }
-  return rect
-}
-
-/// The last argument of a move; at once when it is left out.
-private func animated(_ value: LuaValue, in function: String) throws(LuaError) -> Bool {
-  switch value {
-  case .nil: return false
-  case .boolean(let boolean): return boolean
-  default: throw .raised("\(function) takes true or false last, got \(found(value))")
-  }
 }
 
 extension ValueType where Value == Double {
   /// What remains of the velocity after each millisecond, as a number or by UIKit's names.
   fileprivate static var decelerationRate: ValueType {
-    let number = Self.number(from: 0.5, through: 0.9999)
-    return ValueType("\"normal\", \"fast\" or \(number.expected)") { value in
+    let number = Self.number(.none, from: 0.5, through: 0.9999)
+    let named = NamedType(
+      "DecelerationRate", "How soon moving content comes to rest.",
+      .alias("\"normal\"|\"fast\"|number"))
+    let shape = ValueShape(
+      "\"normal\", \"fast\" or \(number.shape.expected)",
+      LuaType("number", takes: named.name, names: [named]), range: number.shape.range)
+    return ValueType(shape) { value, plugin in
       switch value.asString {
       case "normal": ScrollView.normalDecelerationRate
       case "fast": ScrollView.fastDecelerationRate
-      default: number.parse(value)
+      default: number.parse(value, plugin)
       }
     } reply: {
       .one(.number($0))

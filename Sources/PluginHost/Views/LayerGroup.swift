@@ -14,14 +14,17 @@ extension ScriptClass {
   /// The class of what `thimble.layer{ output = "all" }` gives.
   static func layerGroup() -> ScriptClass {
     ScriptClass(
-      name: "layers",
-      members: [
-        .callback("setup"),
-        .method("close", on: LayerGroup.self) { plugin, group, _ throws(LuaError) in
-          plugin.close(group)
-          return .none
-        },
-      ])
+      "layers", "LayerGroup",
+      "What `thimble.layer { output = \"all\" }` gives: a layer on each output, also on those that come later."
+    ) {
+      [
+        .callback(HeldFunction(name: "setup"), "Called with the layer of each output."),
+        .method(
+          "close", on: LayerGroup.self, "Closes all layers, and opens none any more.",
+          returns: .nothing
+        ) { plugin, group in plugin.close(group) },
+      ]
+    }
   }
 }
 
@@ -37,7 +40,7 @@ extension Plugin {
       throw .raised("the layer cannot be opened: \(error)")
     }
     let group = LayerGroup(options: options)
-    let object = try lua.makeObject(classes.layerGroup.id, payload: group)
+    let object = try makeObject(schema.layerGroup, payload: group)
     group.object = object
     try lua.set(LuaCallback(1), of: object, to: setup)
     try lua.anchor(object)

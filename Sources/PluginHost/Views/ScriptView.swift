@@ -6,21 +6,40 @@ final class ScriptView: View, ScriptedView, Painted {
   var background: Color?
 
   override func touchesBegan(_ touches: TouchSet, with event: InputEvent) {
-    guard let script, script.handlesTouches else {
+    guard let script, script.handles(ViewCallback.touches) else {
       return super.touchesBegan(touches, with: event)
     }
-    script.deliver(touches, .began)
+    script.deliver(touches, .touchesBegan)
   }
 
   override func touchesMoved(_ touches: TouchSet, with event: InputEvent) {
-    script?.deliver(touches, .moved)
+    script?.deliver(touches, .touchesMoved)
   }
 
   override func touchesEnded(_ touches: TouchSet, with event: InputEvent) {
-    script?.deliver(touches, .ended)
+    script?.deliver(touches, .touchesEnded)
   }
 
   override func touchesCancelled(_ touches: TouchSet, with event: InputEvent) {
-    script?.deliver(touches, .cancelled)
+    script?.deliver(touches, .touchesCancelled)
+  }
+
+  override func pressesBegan(_ presses: PressSet, with event: InputEvent) {
+    guard let script, script.handles(ViewCallback.presses) else {
+      return super.pressesBegan(presses, with: event)
+    }
+    script.deliver(presses, .pressesBegan)
+  }
+
+  override func pressesChanged(_ presses: PressSet, with event: InputEvent) {
+    script?.deliver(presses, .pressesChanged)
+  }
+
+  override func pressesEnded(_ presses: PressSet, with event: InputEvent) {
+    script?.deliver(presses, .pressesEnded)
+  }
+
+  override func pressesCancelled(_ presses: PressSet, with event: InputEvent) {
+    script?.deliver(presses, .pressesCancelled)
   }
 }

@@ -18,31 +18,48 @@ final class ScriptWindow: Window, ScriptedView, Painted {
   }
 
   override func touchesBegan(_ touches: TouchSet, with event: InputEvent) {
-    guard let script, script.handlesTouches else {
+    guard let script, script.handles(ViewCallback.touches) else {
       return super.touchesBegan(touches, with: event)
     }
-    script.deliver(touches, .began)
+    script.deliver(touches, .touchesBegan)
   }
 
   override func touchesMoved(_ touches: TouchSet, with event: InputEvent) {
-    script?.deliver(touches, .moved)
+    script?.deliver(touches, .touchesMoved)
   }
 
   override func touchesEnded(_ touches: TouchSet, with event: InputEvent) {
-    script?.deliver(touches, .ended)
+    script?.deliver(touches, .touchesEnded)
   }
 
   override func touchesCancelled(_ touches: TouchSet, with event: InputEvent) {
-    script?.deliver(touches, .cancelled)
+    script?.deliver(touches, .touchesCancelled)
+  }
+
+  override func pressesBegan(_ presses: PressSet, with event: InputEvent) {
+    guard let script, script.handles(ViewCallback.presses) else {
+      return super.pressesBegan(presses, with: event)
+    }
+    script.deliver(presses, .pressesBegan)
+  }
+
+  override func pressesChanged(_ presses: PressSet, with event: InputEvent) {
+    script?.deliver(presses, .pressesChanged)
+  }
+
+  override func pressesEnded(_ presses: PressSet, with event: InputEvent) {
+    script?.deliver(presses, .pressesEnded)
+  }
+
+  override func pressesCancelled(_ presses: PressSet, with event: InputEvent) {
+    script?.deliver(presses, .pressesCancelled)
   }
 }
 
 /// The callbacks of windows and layers, after those of every view.
-enum WindowCallback: Int {
-  case resized = 5
+enum WindowCallback: Int, CaseIterable, CallbackName {
+  case resized = 9
   case closed
-
-  var lua: LuaCallback { LuaCallback(rawValue) }
 
   var name: String {
     switch self {

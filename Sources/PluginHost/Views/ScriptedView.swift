@@ -22,34 +22,43 @@ extension ScriptedView {
 }
 
 /// The callbacks of every view, in the order of their rows.
-enum TouchCallback: Int, CaseIterable {
-  case began = 1
-  case moved, ended, cancelled
-
-  var lua: LuaCallback { LuaCallback(rawValue) }
+enum ViewCallback: Int, CaseIterable, CallbackName {
+  case touchesBegan = 1
+  case touchesMoved, touchesEnded, touchesCancelled
+  case pressesBegan, pressesChanged, pressesEnded, pressesCancelled
 
   var name: String {
     switch self {
-    case .began: "touches_began"
-    case .moved: "touches_moved"
-    case .ended: "touches_ended"
-    case .cancelled: "touches_cancelled"
+    case .touchesBegan: "touches_began"
+    case .touchesMoved: "touches_moved"
+    case .touchesEnded: "touches_ended"
+    case .touchesCancelled: "touches_cancelled"
+    case .pressesBegan: "presses_began"
+    case .pressesChanged: "presses_changed"
+    case .pressesEnded: "presses_ended"
+    case .pressesCancelled: "presses_cancelled"
     }
   }
+
+  static let touches: [ViewCallback] = [
+    .touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled,
+  ]
+  static let presses: [ViewCallback] = [
+    .pressesBegan, .pressesChanged, .pressesEnded, .pressesCancelled,
+  ]
 }
 
 extension ScriptBinding {
-  /// Whether the plugin handles touches of the view itself.
-  var handlesTouches: Bool {
+  /// Whether the plugin handles touches, or presses, of the view itself.
+  func handles(_ callbacks: [ViewCallback]) -> Bool {
     guard let plugin, plugin.isRunning else { return false }
-    return TouchCallback.allCases.contains { plugin.lua.has($0.lua, of: object) }
+    return callbacks.contains { plugin.lua.has($0.lua, of: object) }
   }
 
-  /// Gives touches to the plugin's function for a phase, if it has one.
-  func deliver(_ touches: TouchSet, _ callback: TouchCallback) {
-    guard let plugin else { return }
-    guard plugin.lua.has(callback.lua, of: object) else { return }
+  /// Gives touches or presses to the plugin's function for a phase, if it has one.
+  func deliver(_ contacts: some Sequence<some Contact>, _ callback: ViewCallback) {
+    guard let plugin, plugin.lua.has(callback.lua, of: object) else { return }
     plugin.invoke(
-      callback.lua, callback.name, of: object, .object(object), plugin.list(of: touches))
+      callback.lua, callback.name, of: object, .object(object), plugin.list(of: contacts))
   }
 }

@@ -1,152 +1,226 @@
 import Gestures
 import Lua
 
-/// The rows of views, windows and layers; the callbacks come first and have the same number in all.
-func commonViewMembers() -> [Member] {
-  TouchCallback.allCases.map { .callback($0.name) }
+extension ScriptClass {
+  /// What views, windows and layers have in common.
+  static func anyView() -> ScriptClass {
+    ScriptClass(
+      "any view", "AnyView", "What views, scroll views, windows and layers have in common.",
+      prototype: { ScriptView() }, rows: anyViewMembers)
+  }
+
+  /// The class of plain views.
+  static func view(base: ScriptClass) -> ScriptClass {
+    ScriptClass(
+      "view", "View",
+      "A rectangle that touches hit. Views lie in a window, in a layer or in each other; the later one is in front.",
+      base: base,
+      example: """
+        local box = window:add_subview(thimble.view { frame = { 20, 20, 200, 100 }, background = "#3465a4" })
+        box:add_gesture_recognizer(thimble.tap { on_ended = function() box.hidden = true end })
+        """,
+      prototype: { ScriptView() }, rows: { placedProperties() + placedMethods() })
+  }
 }
 
-/// What views, windows and layers have besides.
-func sharedViewMembers() -> [Member] {
-  [
-    .value("name", .optionalString, \View.name),
-    .value("multiple_touch_enabled", .boolean, \View.isMultipleTouchEnabled),
-    .value("exclusive_touch", .boolean, \View.isExclusiveTouch),
-    backgroundProperty(),
-    .method("add_subview", on: View.self) { plugin, view, call throws(LuaError) in
-      try plugin.move(try plugin.placedView(call[1], in: "add_subview"), to: view)
-      return .one(call[1])
-    },
-    .method("add_gesture_recognizer", on: View.self) { plugin, view, call throws(LuaError) in
-      let recognizer = try plugin.argument(
-        call[1], as: ScriptRecognizer.self, "a recognizer", in: "add_gesture_recognizer")
-      try plugin.move(recognizer.payload, to: view)
-      return .one(call[1])
-    },
-    .method("remove_gesture_recognizer", on: View.self) { plugin, view, call throws(LuaError) in
-      let recognizer = try plugin.argument(
-        call[1], as: ScriptRecognizer.self, "a recognizer", in: "remove_gesture_recognizer")
-      if recognizer.payload.recognizer.view === view {
-        try plugin.move(recognizer.payload, to: nil)
-      }
-      return .none
-    },
+private func anyViewMembers() -> [Member] {
+  viewCallbacks() + commonProperties() + treeMembers() + coordinateMethods() + focusMembers()
+}
+
+private func viewCallbacks() -> [Member] {
+  let touches: [ParameterRow] = [.passed("touches", ValueType<Touch>.touch.list, "which")]
+  let presses: [ParameterRow] = [.passed("presses", ValueType<Press>.press.list, "which")]
+  return [
+    .callback(
+      ViewCallback.touchesBegan,
+      "Fingers came down on the view, or on one in it that does not handle touches. A view with any of the four "
+        + "functions for touches handles them.", passes: touches),
+    .callback(ViewCallback.touchesMoved, "Fingers that the view handles moved.", passes: touches),
+    .callback(
+      ViewCallback.touchesEnded, "Fingers that the view handles were lifted.", passes: touches),
+    .callback(
+      ViewCallback.touchesCancelled,
+      "Touches were taken from the view, by a recognizer or by the compositor.", passes: touches),
+    .callback(
+      ViewCallback.pressesBegan,
+      "Buttons went down while the view, or one in it that does not handle presses, had the focus.",
+      passes: presses),
+    .callback(
+      ViewCallback.pressesChanged, "Buttons that the view handles changed their force.",
+      passes: presses),
+    .callback(
+      ViewCallback.pressesEnded, "Buttons that the view handles were released.", passes: presses),
+    .callback(
+      ViewCallback.pressesCancelled, "Presses were taken from the view.", passes: presses),
   ]
 }
 
-private func backgroundProperty() -> Member {
-  let type = ValueType<Color>.color.optional
-  return Member(
-    name: "background",
-    kind: .property(
-      Member.Property(
-        expected: type.expected, access: .always,
-        read: { payload throws(LuaError) in
-          type.reply((payload as? any ScriptedView)?.background)
-        },
-        write: { payload, value throws(LuaError) in
-          guard let view = payload as? any ScriptedView, let color = type.parse(value) else {
-            return false
-          }
-          view.background = color
-          view.looksDifferent()
-          return true
-        })))
+private func commonProperties() -> [Member] {
+  [
+    .value("name", ValueType<String>.string.optional, \View.name, "A name for people and tools."),
+    .value(
+      "multiple_touch_enabled", .boolean, \View.isMultipleTouchEnabled,
+      "Whether the view itself is told of more than the first finger on it. Recognizers see all."),
+    .value(
+      "exclusive_touch", .boolean, \View.isExclusiveTouch,
+      "Whether no other view gets touches while this one has some, and the other way round. Recognizers do not care."
+    ),
+    .value(
+      "background", ValueType<Color>.color.optional, "What fills it; nil: nothing.",
+      read: { (view: View) in (view as? any ScriptedView)?.background },
+      write: { view, color in
+        (view as? any ScriptedView)?.background = color
+        (view as? any ScriptedView)?.looksDifferent()
+      }),
+  ]
 }
 
 /// The rows of views that lie in another.
-func placedViewMembers() -> [Member] {
+private func placedProperties() -> [Member] {
   let changed: (View) -> Void = { ($0 as? any ScriptedView)?.looksDifferent() }
   return [
-    .value("frame", .rect, \View.frame, afterwards: changed),
-    .value("bounds", .rect, \View.bounds, afterwards: changed),
-    .value("center", .point, \View.center, afterwards: changed),
-    .value("transform", .transform, \View.transform, afterwards: changed),
-    .value("alpha", .number(from: 0, through: 1), \View.alpha, afterwards: changed),
-    .value("hidden", .boolean, \View.isHidden, afterwards: changed),
-    .value("clips_to_bounds", .boolean, \View.clipsToBounds, afterwards: changed),
-    .value("user_interaction_enabled", .boolean, \View.isUserInteractionEnabled),
-    .reading("superview", on: View.self) { view throws(LuaError) in
-      .one((view.superview as? any ScriptedView)?.script.map { .object($0.object) } ?? .nil)
-    },
-    .method("remove_from_superview", on: View.self) { plugin, view, _ throws(LuaError) in
+    .value(
+      "frame", .rect, \View.frame,
+      "The upright rectangle around the view, in its superview's coordinates. Setting it keeps the transform.",
+      afterwards: changed),
+    .value(
+      "bounds", .rect, \View.bounds, "The part of its own coordinates that the view shows.",
+      afterwards: changed),
+    .value(
+      "center", .point, \View.center, "The middle of the view, in its superview's coordinates.",
+      afterwards: changed),
+    .value(
+      "transform", .transform, \View.transform,
+      "Applied about the middle: scales, turns and moves what is shown. Rotation is in radians, clockwise.",
+      afterwards: changed),
+    .value(
+      "alpha", .number(.none, from: 0, through: 1), \View.alpha,
+      "How opaque the view is; below 0.01 it is out of reach.", afterwards: changed),
+    .value(
+      "hidden", .boolean, \View.isHidden,
+      "Whether the view and everything in it is hidden and out of reach.", afterwards: changed),
+    .value(
+      "clips_to_bounds", .boolean, \View.clipsToBounds,
+      "Whether drawing stops at the bounds; touches do so in any case.", afterwards: changed),
+    .value(
+      "user_interaction_enabled", .boolean, \View.isUserInteractionEnabled,
+      "Whether the view and everything in it can be hit."),
+    .reading(
+      "superview", ValueType<View>.view.optional, \View.superview, "The view it is in; nil: none."),
+  ]
+}
+
+private func placedMethods() -> [Member] {
+  [
+    .method(
+      "remove_from_superview", on: View.self, "Takes the view out of the one it is in.",
+      returns: .nothing
+    ) { plugin, view throws(LuaError) in
       if let view = view as? any ScriptedView { try plugin.move(view, to: nil) }
-      return .none
+    }
+  ]
+}
+
+/// What is in a view, and what is attached to it.
+private func treeMembers() -> [Member] {
+  [
+    .reading(
+      "subviews", ValueType<View>.view.list, \View.subviews,
+      "The views in it, from back to front."),
+    .reading(
+      "gesture_recognizers", ValueType<ScriptRecognizer>.recognizer.list, on: View.self,
+      "The recognizers that plugins attached to it, in order."
+    ) { $0.gestureRecognizers.compactMap { $0.delegate as? ScriptRecognizer } },
+    .reading(
+      "window", ValueType<View>.view.optional, on: View.self,
+      "The window or layer it is in; nil: none."
+    ) { $0.window },
+    .adding(
+      "add_subview", on: View.self, "Puts a view into this one, in front of the others.",
+      .required("view", .placedView, "the view")
+    ) { plugin, view, child throws(LuaError) in try plugin.move(child, to: view) },
+    .adding(
+      "insert_subview", on: View.self, "Puts a view into this one, at a place among the others.",
+      .required("view", .placedView, "the view"),
+      .required("index", .integer(1...Int.max), "its place; 1: behind all")
+    ) { plugin, view, child, index throws(LuaError) in
+      try plugin.move(child, to: view, at: index - 1)
     },
-    .method("bring_subview_to_front", on: View.self) { plugin, view, call throws(LuaError) in
-      let child = try plugin.placedView(call[1], in: "bring_subview_to_front")
+    .method(
+      "bring_subview_to_front", on: View.self, "Puts a view of this one in front of the others.",
+      .required("view", .placedView, "the view"), returns: .nothing
+    ) { _, view, child in
       view.bringSubviewToFront(child)
       child.looksDifferent()
-      return .none
+    },
+    .method(
+      "is_descendant_of", on: View.self, "Whether the view lies in another, or is it.",
+      .required("view", .view, "the other"), returns: .value("lies", .boolean, "whether it does")
+    ) { _, view, other in view.isDescendant(of: other) },
+    .adding(
+      "add_gesture_recognizer", on: View.self,
+      "Attaches a recognizer, taking it from the view it was attached to.",
+      .required("recognizer", .recognizer, "the recognizer")
+    ) { plugin, view, recognizer throws(LuaError) in try plugin.move(recognizer, to: view) },
+    .method(
+      "remove_gesture_recognizer", on: View.self, "Takes a recognizer off the view.",
+      .required("recognizer", .recognizer, "the recognizer"), returns: .nothing
+    ) { plugin, view, recognizer throws(LuaError) in
+      if recognizer.recognizer.view === view { try plugin.move(recognizer, to: nil) }
     },
   ]
 }
 
-extension ScriptClass {
-  /// The class of plain views.
-  static func view() -> ScriptClass {
-    ScriptClass(
-      name: "view", members: commonViewMembers() + sharedViewMembers() + placedViewMembers())
-  }
+private func coordinateMethods() -> [Member] {
+  [
+    .method(
+      "hit_test", on: View.self,
+      "The frontmost view at a point: this one or one in it; nil where nothing can be hit.",
+      .required("x", .number(.points), "in the view's own coordinates"),
+      .required("y", .number(.points), ""),
+      returns: .value("hit", ValueType<View>.view.optional, "what was hit")
+    ) { _, view, x, y in
+      let point = Point(x: x, y: y)
+      return view.hitTest(view.superview.map { view.convert(point, to: $0) } ?? point)
+    },
+    .method(
+      "convert_to", on: View.self, "A point of this view in the coordinates of another.",
+      .required("x", .number(.points), "in this view's coordinates"),
+      .required("y", .number(.points), ""),
+      .optional("view", .view, "in whose coordinates; left out: the window's"),
+      returns: .point("the point")
+    ) { _, view, x, y, other in view.convert(Point(x: x, y: y), to: other) },
+    .method(
+      "convert_from", on: View.self, "A point of another view in the coordinates of this one.",
+      .required("x", .number(.points), "in the other view's coordinates"),
+      .required("y", .number(.points), ""),
+      .optional("view", .view, "the other view; left out: the window"),
+      returns: .point("the point")
+    ) { _, view, x, y, other in view.convert(Point(x: x, y: y), from: other) },
+  ]
 }
 
-extension Plugin {
-  /// An argument that is a view, or nil for the surface.
-  func optionalView(_ value: LuaValue, in function: String) throws(LuaError) -> View? {
-    if value.isNil { return nil }
-    guard case .object(let object) = value, let view = lua.payload(of: object) as? View else {
-      throw .raised("\(function) takes a view or nil, got \(found(value))")
-    }
-    return view
-  }
-
-  /// An argument that is a view which can lie in another.
-  func placedView(_ value: LuaValue, in function: String) throws(LuaError) -> any ScriptedView {
-    guard case .object(let object) = value,
-      let view = lua.payload(of: object) as? any ScriptedView, !(view is ScriptWindow)
-    else {
-      throw .raised("\(function) takes a view, got \(found(value))")
-    }
-    return view
-  }
-
-  /// Puts a view into another, or nowhere; the plugin's objects follow.
-  func move(_ view: any ScriptedView, to superview: View?) throws(LuaError) {
-    guard let object = view.script?.object else { return }
-    if let superview, superview.isDescendant(of: view) {
-      throw .raised("a view cannot be put into itself or into a view that lies in it")
-    }
-    if let superview = superview as? any ScriptedView, let owner = superview.script?.object {
-      try lua.own(object, by: owner)
-    }
-    let previous = view.superview as? any ScriptedView
-    previous?.looksDifferent()
-    if let superview { superview.addSubview(view) } else { view.removeFromSuperview() }
-    if let previous, previous !== superview, let owner = previous.script?.object {
-      lua.disown(object, by: owner)
-    }
-    view.looksDifferent()
-  }
-
-  /// Attaches a recognizer to a view, or to none; the plugin's objects follow.
-  func move(_ script: ScriptRecognizer, to view: View?) throws(LuaError) {
-    guard let object = script.object else { return }
-    guard !script.isBorrowed else {
-      throw .raised("a scroll view's own recognizers stay with it; set enabled = false instead")
-    }
-    if let owner = (view as? any ScriptedView)?.script?.object {
-      try lua.own(object, by: owner)
-    }
-    let previous = script.recognizer.view
-    if let view {
-      view.addGestureRecognizer(script.recognizer)
-    } else {
-      previous?.removeGestureRecognizer(script.recognizer)
-    }
-    if let previous, previous !== view,
-      let owner = (previous as? any ScriptedView)?.script?.object
-    {
-      lua.disown(object, by: owner)
-    }
-  }
+/// Which view presses go to.
+private func focusMembers() -> [Member] {
+  [
+    .reading(
+      "first_responder", .boolean, on: View.self, "Whether presses go to the view."
+    ) { view in
+      view.window.map { ($0.focusedView ?? $0) === view } ?? false
+    },
+    .method(
+      "become_first_responder", on: View.self,
+      "Lets presses go to the view. False where it is in no window.",
+      returns: .value("done", .boolean, "whether they do now")
+    ) { _, view in
+      view.window?.focusedView = view
+      return view.window != nil
+    },
+    .method(
+      "resign_first_responder", on: View.self,
+      "Lets presses go to the window again, if they go to the view.", returns: .nothing
+    ) { _, view in
+      if view.window?.focusedView === view { view.window?.focusedView = nil }
+    },
+  ]
 }

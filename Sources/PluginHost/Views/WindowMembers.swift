@@ -1,84 +1,137 @@
 import Gestures
 import Lua
 
-/// The rows that windows and layers share.
+extension ScriptClass {
+  /// What windows and layers have in common.
+  static func surface(base: ScriptClass) -> ScriptClass {
+    ScriptClass(
+      "surface", "Surface", "What windows and layers have in common.", base: base,
+      prototype: { ScriptWindow() }, rows: surfaceMembers)
+  }
+
+  /// The class of windows.
+  static func window(base: ScriptClass) -> ScriptClass {
+    ScriptClass(
+      "window", "Window",
+      "An ordinary window of the desktop. It stays open until it is closed, kept or not.",
+      base: base,
+      example: """
+        local big = thimble.window { title = "Big", width = 800, height = 600, background = "#2e3436" }
+        big.on_resize = function(big) print(big.bounds.width, big.bounds.height) end
+        """,
+      prototype: { ScriptWindow() }, rows: windowOptionMembers)
+  }
+
+  /// The class of layers.
+  static func layer(base: ScriptClass) -> ScriptClass {
+    ScriptClass(
+      "layer", "Layer",
+      "A surface that stays at its place above or below the windows. Needs a compositor with `zwlr_layer_shell_v1`.",
+      base: base,
+      example: """
+        if thimble.has("layer") then
+          local strip = thimble.layer { anchors = { "left", "right", "bottom" }, height = 32 }
+          strip:add_gesture_recognizer(thimble.swipe { direction = "up", on_ended = function() print("up") end })
+        end
+        """,
+      prototype: { ScriptWindow() }, rows: { layerPlaceMembers() + layerOptionMembers() })
+  }
+}
+
 private func surfaceMembers() -> [Member] {
   [
-    .callback(WindowCallback.resized.name), .callback(WindowCallback.closed.name),
-    .reading("frame", on: View.self) { view throws(LuaError) in
-      ValueType<Rect>.rect.reply(view.bounds)
+    .callback(WindowCallback.resized, "It has a new size."),
+    .callback(
+      WindowCallback.closed,
+      "The user or the compositor closed it. Not called when the plugin closes it itself."),
+    .reading("frame", .rect, \View.bounds, "The same as `bounds`."),
+    .reading("bounds", .rect, \View.bounds, "Its size, from 0, 0."),
+    .reading("open", .boolean, on: ScriptWindow.self, "Whether it is still there.") {
+      $0.surface != nil
     },
-    .reading("bounds", on: View.self) { view throws(LuaError) in
-      ValueType<Rect>.rect.reply(view.bounds)
-    },
-    .reading("open", on: ScriptWindow.self) { window throws(LuaError) in
-      .one(.boolean(window.surface != nil))
-    },
-    .method("points", on: ScriptWindow.self) { _, window, call throws(LuaError) in
-      guard let millimeters = call[1].asNumber, millimeters.isFinite else {
-        throw .raised("points takes a length in millimetres, got \(found(call[1]))")
-      }
-      return .one(.number(window.points(millimeters: millimeters)))
-    },
-    .method("close", on: ScriptWindow.self) { _, window, _ throws(LuaError) in
+    .method(
+      "points", on: ScriptWindow.self, "A length on the glass of the output it is on, in points.",
+      .required("millimeters", .number(.millimeters), "the length"),
+      returns: .value("points", .number(.points), "the same length")
+    ) { _, window, millimeters in window.points(millimeters: millimeters) },
+    .method("close", on: ScriptWindow.self, "Closes it.", returns: .nothing) { _, window in
       window.close()
-      return .none
     },
   ]
 }
 
 /// What a window is asked for.
 private func windowOptionMembers() -> [Member] {
-  [
-    .value("title", .string, \ScriptWindow.windowOptions.title, access: .initial),
-    .value("app_id", .string, \ScriptWindow.windowOptions.appID, access: .initial),
+  let length = ValueType<Double>.number(.points, from: 1, through: 16384)
+  return [
+    .value("title", .string, \ScriptWindow.windowOptions.title, "Its title.", access: .initial)
+      .fallback("the plugin's name"),
     .value(
-      "width", .number(from: 1, through: 16384), \ScriptWindow.windowOptions.size.width,
-      access: .initial),
+      "app_id", .string, \ScriptWindow.windowOptions.appID,
+      "Its identity for the desktop, by which that finds icons and rules.", access: .initial
+    ).fallback("\"thimble\""),
     .value(
-      "height", .number(from: 1, through: 16384), \ScriptWindow.windowOptions.size.height,
-      access: .initial),
-    .value("fullscreen", .boolean, \ScriptWindow.windowOptions.isFullscreen, access: .initial),
+      "width", length, \ScriptWindow.windowOptions.size.width,
+      "The width it would like to have; the compositor decides.", access: .initial),
+    .value(
+      "height", length, \ScriptWindow.windowOptions.size.height,
+      "The height it would like to have; the compositor decides.", access: .initial),
+    .value(
+      "fullscreen", .boolean, \ScriptWindow.windowOptions.isFullscreen,
+      "Whether it covers an output.", access: .initial),
   ]
 }
 
-/// What a layer is asked for.
-private func layerOptionMembers() -> [Member] {
-  let length = ValueType<Double>.number(from: 0, through: 16384)
-  let placing: [Member] = [
-    .value("layer", .keyword(), \ScriptWindow.layerOptions.layer, access: .initial),
+/// Where a layer is asked to be.
+private func layerPlaceMembers() -> [Member] {
+  let length = ValueType<Double>.number(.points, from: 0, through: 16384)
+  return [
     .value(
-      "anchors", ValueType<LayerOptions.Edge>.keyword().set,
-      \ScriptWindow.layerOptions.anchors, access: .initial),
-    .value("width", length, \ScriptWindow.layerOptions.width, access: .initial),
-    .value("height", length, \ScriptWindow.layerOptions.height, access: .initial),
-    .value("margins", .margins, \ScriptWindow.layerOptions.margins, access: .initial),
-    .value("output", .optionalString, \ScriptWindow.layerOptions.output, access: .initial),
+      "layer", .words("LayerName", "Below the windows, or above them."),
+      \ScriptWindow.layerOptions.layer, "How near to the user it is.", access: .initial),
+    .value(
+      "anchors", ValueType<LayerOptions.Edge>.words("Edge", "An edge of the output.").set,
+      \ScriptWindow.layerOptions.anchors,
+      "The edges of the output it is attached to; two opposite ones stretch it.", access: .initial),
+    .value(
+      "width", length, \ScriptWindow.layerOptions.width,
+      "Its width; 0: stretched between left and right.", access: .initial),
+    .value(
+      "height", length, \ScriptWindow.layerOptions.height,
+      "Its height; 0: stretched between top and bottom.", access: .initial),
+    .value(
+      "margins", .margins, \ScriptWindow.layerOptions.margins, "Distances to the anchored edges.",
+      access: .initial),
   ]
-  return placing + [
+}
+
+/// What else a layer is asked for.
+private func layerOptionMembers() -> [Member] {
+  [
     .value(
-      "exclusive_zone", .integer(-1...16384), \ScriptWindow.layerOptions.exclusiveZone,
+      "output", ValueType<String>.string.optional, \ScriptWindow.layerOptions.output,
+      "The output's name; nil: the compositor chooses; `\"all\"`: a layer on each, see `setup`.",
       access: .initial),
     .value(
-      "keyboard_interactivity", .keyword(), \ScriptWindow.layerOptions.keyboardInteractivity,
+      "setup", ValueType<LuaFunction>.function("fun(layer: thimble.Layer)").optional,
+      "With `output = \"all\"`: called with the layer of each output, also of those that come later.",
+      access: .initial, read: { (_: ScriptWindow) in nil }, write: { _, _ in }),
+    .value(
+      "exclusive_zone", .integer(-1...16384, .points), \ScriptWindow.layerOptions.exclusiveZone,
+      "How much windows leave free for it; -1: it goes below what others have reserved.",
+      access: .initial),
+    .value(
+      "keyboard_interactivity",
+      .words("KeyboardInteractivity", "Whether a layer takes the keyboard."),
+      \ScriptWindow.layerOptions.keyboardInteractivity, "Whether it takes the keyboard.",
       access: .initial),
     .value(
       "input_region", ValueType<Rect>.rects.optional, \ScriptWindow.layerOptions.inputRegion,
+      "Where it takes touches, in its own coordinates; nil: everywhere; an empty list: nowhere.",
       access: .initial),
-    .value("namespace", .string, \ScriptWindow.layerOptions.namespace, access: .initial),
+    .value(
+      "namespace", .string, \ScriptWindow.layerOptions.namespace,
+      "A name for the compositor's rules.", access: .initial
+    ).fallback("\"thimble\""),
   ]
-}
-
-extension ScriptClass {
-  /// The class of windows.
-  static func window() -> ScriptClass {
-    let members = commonViewMembers() + surfaceMembers() + sharedViewMembers()
-    return ScriptClass(name: "window", members: members + windowOptionMembers())
-  }
-
-  /// The class of layers.
-  static func layer() -> ScriptClass {
-    let members = commonViewMembers() + surfaceMembers() + sharedViewMembers()
-    return ScriptClass(name: "layer", members: members + layerOptionMembers())
-  }
 }

@@ -26,10 +26,33 @@ private func fields(_ names: [String], _ numbers: [Double]) -> LuaReply {
   .one(.table(LuaTable(zip(names, numbers).map { (.string($0), .number($1)) })))
 }
 
+extension ValueShape {
+  /// A table of lengths by name, which may be given by position too.
+  fileprivate static func numbers(
+    _ expected: String, _ name: String, _ summary: String, _ fields: [String]
+  ) -> ValueShape {
+    let named = NamedType.numbers(name, summary, fields)
+    return ValueShape(
+      expected, LuaType(named.name, takes: named.name + "|number[]", names: [named]), unit: .points)
+  }
+
+  /// Lengths at the four sides, or one for all.
+  fileprivate static func sides(
+    _ expected: String, _ name: String, _ fields: [String]
+  ) -> ValueShape {
+    let all = fields.map { NamedType.Field(name: $0, type: "number|nil", summary: "0 when absent") }
+    let named = NamedType(name, "Lengths at the sides of something.", .fields(all))
+    return ValueShape(
+      expected, LuaType(named.name, takes: "number|" + named.name, names: [named]), unit: .points)
+  }
+}
+
 extension ValueType where Value == Rect {
   static var rect: ValueType {
     let names = ["x", "y", "width", "height"]
-    return ValueType("a rectangle {x, y, width, height} of finite numbers") {
+    return ValueType(
+      .numbers("a rectangle {x, y, width, height} of finite numbers", "Rect", "A rectangle.", names)
+    ) {
       guard let n = numbers($0, names), n[2] >= 0, n[3] >= 0 else { return nil }
       return Rect(x: n[0], y: n[1], width: n[2], height: n[3])
     } reply: {
@@ -39,23 +62,25 @@ extension ValueType where Value == Rect {
 
   /// A list of rectangles, which may be empty.
   static var rects: ValueType<[Rect]> {
-    let one = rect
-    return ValueType<[Rect]>("a list of rectangles {x, y, width, height}") { value in
-      if let single = one.parse(value) { return [single] }
+    let (parse, reply) = (rect.parse, rect.reply)
+    let shape = ValueShape(
+      "a list of rectangles {x, y, width, height}", rect.shape.lua.listOrSingle, unit: .points)
+    return ValueType<[Rect]>(shape) { value, plugin in
+      if let single = parse(value, plugin) { return [single] }
       guard case .table(let table) = value, table.list.count == table.entries.count else {
         return nil
       }
-      let members = table.list.compactMap(one.parse)
+      let members = table.list.compactMap { parse($0, plugin) }
       return members.count == table.entries.count ? members : nil
-    } reply: { _ in
-      .one(.nil)
+    } reply: { rects in
+      .one(.table(LuaTable(list: rects.map { reply($0).first })))
     }
   }
 }
 
 extension ValueType where Value == Point {
   static var point: ValueType {
-    ValueType("a point {x, y} of finite numbers") {
+    ValueType(.numbers("a point {x, y} of finite numbers", "Point", "A point.", ["x", "y"])) {
       numbers($0, ["x", "y"]).map { Point(x: $0[0], y: $0[1]) }
     } reply: {
       fields(["x", "y"], [$0.x, $0.y])
@@ -65,7 +90,11 @@ extension ValueType where Value == Point {
 
 extension ValueType where Value == Size {
   static var size: ValueType {
-    ValueType("a size {width, height} of finite numbers, at least 0") {
+    ValueType(
+      .numbers(
+        "a size {width, height} of finite numbers, at least 0", "Size", "A size.",
+        ["width", "height"])
+    ) {
       guard let n = numbers($0, ["width", "height"]), n[0] >= 0, n[1] >= 0 else { return nil }
       return Size(width: n[0], height: n[1])
     } reply: {
@@ -77,7 +106,9 @@ extension ValueType where Value == Size {
 extension ValueType where Value == EdgeInsets {
   static var insets: ValueType {
     let names = ["top", "left", "bottom", "right"]
-    return ValueType("a number of points, or a table {top=, left=, bottom=, right=}") { value in
+    return ValueType(
+      .sides("a number of points, or a table {top=, left=, bottom=, right=}", "Insets", names)
+    ) { value in
       if let all = value.asNumber, all.isFinite {
         return EdgeInsets(top: all, left: all, bottom: all, right: all)
       }
@@ -95,7 +126,9 @@ extension ValueType where Value == EdgeInsets {
 extension ValueType where Value == LayerOptions.Margins {
   static var margins: ValueType {
     let names = ["top", "right", "bottom", "left"]
-    return ValueType("a number of points, or a table {top=, right=, bottom=, left=}") { value in
+    return ValueType(
+      .sides("a number of points, or a table {top=, right=, bottom=, left=}", "Margins", names)
+    ) { value in
       var margins = LayerOptions.Margins()
       if let all = value.asNumber, all.isFinite {
         (margins.top, margins.right, margins.bottom, margins.left) = (all, all, all, all)
@@ -112,8 +145,18 @@ extension ValueType where Value == LayerOptions.Margins {
 
 extension ValueType where Value == Color {
   static var color: ValueType {
-    ValueType("a colour such as \"#3465a4\" or {red, green, blue, alpha}, each from 0 to 1") {
-      value in
+    let fields = ["red", "green", "blue", "alpha"].map {
+      NamedType.Field(name: $0, type: $0 == "alpha" ? "number|nil" : "number", summary: "0 to 1")
+    }
+    let components = NamedType(
+      "ColorComponents", "A colour by its components.", .fields(fields))
+    let named = NamedType(
+      "Color", "A colour: `#rgb`, `#rrggbb`, `#rrggbbaa`, or components from 0 to 1.",
+      .alias("string|\(components.name)|number[]"))
+    let shape = ValueShape(
+      "a colour such as \"#3465a4\" or {red, green, blue, alpha}, each from 0 to 1",
+      LuaType("string", takes: named.name, names: [components, named]))
+    return ValueType(shape) { value in
       if let text = value.asString { return Color(text) }
       let named = numbers(value, ["red", "green", "blue", "alpha"])
       guard let n = named ?? numbers(value, ["red", "green", "blue"]).map({ $0 + [1] }),
@@ -129,9 +172,7 @@ extension ValueType where Value == Color {
 extension ValueType where Value == AffineTransform {
   static var transform: ValueType {
     let names = ["a", "b", "c", "d", "tx", "ty"]
-    return ValueType(
-      "a transform {a, b, c, d, tx, ty}, or a table of scale, rotation (radians) and translation {x, y}"
-    ) { value in
+    return ValueType(transformShape(names)) { value in
       if let n = numbers(value, names) {
         return AffineTransform(a: n[0], b: n[1], c: n[2], d: n[3], tx: n[4], ty: n[5])
       }
@@ -139,6 +180,21 @@ extension ValueType where Value == AffineTransform {
     } reply: {
       fields(names, [$0.a, $0.b, $0.c, $0.d, $0.tx, $0.ty])
     }
+  }
+
+  private static func transformShape(_ names: [String]) -> ValueShape {
+    let steps = NamedType(
+      "TransformSteps", "A transform by what it does: scale, then turn, then move.",
+      .fields([
+        .init(name: "scale", type: "number|nil", summary: "no unit"),
+        .init(name: "rotation", type: "number|nil", summary: "radians, clockwise"),
+        .init(name: "translation", type: "thimble.Point|number[]|nil", summary: "points"),
+      ]))
+    let matrix = NamedType.numbers(
+      "Transform", "An affine transform: x' = a x + c y + tx, y' = b x + d y + ty.", names)
+    return ValueShape(
+      "a transform {a, b, c, d, tx, ty}, or a table of scale, rotation (radians) and translation {x, y}",
+      LuaType(matrix.name, takes: matrix.name + "|number[]|" + steps.name, names: [matrix, steps]))
   }
 
   /// Scaled first, then turned, then moved.
@@ -157,8 +213,8 @@ extension ValueType where Value == AffineTransform {
       used += 1
     }
     if !table["translation"].isNil {
-      guard let offset = ValueType<Point>.point.parse(table["translation"]) else { return nil }
-      transform = transform.concatenating(.translation(Vector(dx: offset.x, dy: offset.y)))
+      guard let offset = numbers(table["translation"], ["x", "y"]) else { return nil }
+      transform = transform.concatenating(.translation(Vector(dx: offset[0], dy: offset[1])))
       used += 1
     }
     return used == table.entries.count ? transform : nil

@@ -1,0 +1,102 @@
+import Lua
+
+/// Rows for functions; their bodies get checked arguments.
+extension Member {
+  /// A function called with a dot.
+  static func function<each Value, Result>(
+    _ name: String, _ summary: String, _ parameter: repeat Parameter<each Value>,
+    returns: Returned<Result>,
+    body: @escaping (Plugin, repeat each Value) throws(LuaError) -> Result
+  ) -> Member {
+    var rows: [ParameterRow] = []
+    repeat rows.append((each parameter).row)
+    let call = { (plugin: Plugin, call: LuaCall) throws(LuaError) -> LuaReply in
+      var arguments = Arguments(of: call, from: 0, in: plugin)
+      return returns.reply(try body(plugin, repeat try arguments.next(each parameter)))
+    }
+    return Member(
+      name, summary,
+      .function(Callable(parameters: rows, returns: returns.rows, body: call)))
+  }
+
+  /// A function called with a colon; `body` gets what the object behind the first argument stands for.
+  static func method<Target: AnyObject, each Value, Result>(
+    _ name: String, on type: Target.Type, _ summary: String,
+    _ parameter: repeat Parameter<each Value>, returns: Returned<Result>,
+    body: @escaping (Plugin, Target, repeat each Value) throws(LuaError) -> Result
+  ) -> Member {
+    var rows: [ParameterRow] = []
+    repeat rows.append((each parameter).row)
+    let call = { (plugin: Plugin, call: LuaCall) throws(LuaError) -> LuaReply in
+      let target: Target = try receiver(of: call, in: plugin)
+      var arguments = Arguments(of: call, from: 1, in: plugin)
+      return returns.reply(try body(plugin, target, repeat try arguments.next(each parameter)))
+    }
+    return Member(
+      name, summary, .method(Callable(parameters: rows, returns: returns.rows, body: call)))
+  }
+
+  /// A method that gives back the object given as its first argument.
+  static func adding<Target: AnyObject, Added, each Value>(
+    _ name: String, on type: Target.Type, _ summary: String, _ added: Parameter<Added>,
+    _ parameter: repeat Parameter<each Value>,
+    body: @escaping (Plugin, Target, Added, repeat each Value) throws(LuaError) -> Void
+  ) -> Member {
+    var rows = [added.row]
+    repeat rows.append((each parameter).row)
+    let call = { (plugin: Plugin, call: LuaCall) throws(LuaError) -> LuaReply in
+      let target: Target = try receiver(of: call, in: plugin)
+      var arguments = Arguments(of: call, from: 1, in: plugin)
+      let first = try arguments.next(added)
+      try body(plugin, target, first, repeat try arguments.next(each parameter))
+      return .one(call[1])
+    }
+    let returned = ParameterRow(added.name, added.type.shape, "the same \(added.name)")
+    return Member(
+      name, summary, .method(Callable(parameters: rows, returns: [returned], body: call)))
+  }
+
+  /// A function that takes any number of arguments and gets them as one text.
+  static func textFunction(
+    _ name: String, _ summary: String, body: @escaping (Plugin, String) -> Void
+  ) -> Member {
+    let row = ParameterRow("...", ValueShape("any values", LuaType("any")), "what to write")
+    let callable = Callable(parameters: [row], returns: [], joinsArguments: true) {
+      plugin, call throws(LuaError) in
+      body(plugin, call[0].asString ?? "")
+      return .none
+    }
+    return Member(name, summary, .function(callable))
+  }
+
+  /// A value that never changes.
+  static func constant(
+    _ name: String, _ summary: String, _ shape: ValueShape,
+    _ value: @escaping (Plugin) -> LuaValue
+  ) -> Member {
+    Member(name, summary, .constant(shape, value))
+  }
+
+  /// A table of functions.
+  static func module(_ module: ScriptModule) -> Member {
+    Member(module.name, module.summary, .module(module))
+  }
+}
+
+private func receiver<Target: AnyObject>(
+  of call: LuaCall, in plugin: Plugin
+) throws(LuaError) -> Target {
+  guard let object = call.object(0), let payload = plugin.lua.payload(of: object) else {
+    throw .raised("call it with a colon, as in object:method(…)")
+  }
+  return try resolve(payload)
+}
+
+/// The object behind a payload as what a row works on: the payload itself, or the recognizer of the core in it.
+func resolve<Target: AnyObject>(_ payload: AnyObject) throws(LuaError) -> Target {
+  if let script = payload as? ScriptRecognizer, let target = script.recognizer as? Target {
+    return target
+  }
+  if let target = payload as? Target { return target }
+  throw .raised("the value before the colon is of the wrong kind")
+}

@@ -1,0 +1,106 @@
+import Lua
+
+/// One row of the schema: something that plugins find in the module or on a class of objects.
+///
+/// From the rows come what Lua finds, the checks of what it is given, the definition files and the reference.
+struct Member {
+  /// A function of the host.
+  struct Callable {
+    let parameters: [ParameterRow]
+    let returns: [ParameterRow]
+    /// Whether it takes any number of arguments and gets them as one text, as `print` does.
+    var joinsArguments = false
+    let body: (Plugin, LuaCall) throws(LuaError) -> LuaReply
+  }
+
+  /// When a property may be given a value.
+  enum Access {
+    case readOnly
+    /// Only in the table of options that the object is made from.
+    case initial
+    /// Only once the object is made.
+    case later
+    case always
+  }
+
+  struct Property {
+    let shape: ValueShape
+    let access: Access
+    let read: (AnyObject) throws(LuaError) -> LuaReply
+    /// Takes the value, or says that it is not what is expected.
+    let write: (Plugin, AnyObject, LuaValue) throws(LuaError) -> Bool
+  }
+
+  /// A function of the plugin that the host calls, always with the object first.
+  struct Callback {
+    let passes: [ParameterRow]
+    let answer: ParameterRow?
+    /// The table of options that holds it, by the name of the option; nil: it is an option itself.
+    let holder: String?
+  }
+
+  enum Kind {
+    case function(Callable)
+    case method(Callable)
+    case property(Property)
+    case callback(Callback)
+    case constant(ValueShape, (Plugin) -> LuaValue)
+    case module(ScriptModule)
+  }
+
+  let name: String
+  /// What it is or does, in a sentence or a few.
+  let summary: String
+  let kind: Kind
+  /// The API level that it came with.
+  var since = 1
+  var deprecation: Deprecation?
+  /// Lua code that shows its use.
+  var example: String?
+  /// What counts when it is not set, where that cannot be read from a new object.
+  var fallback: String?
+
+  /// That something should not be used any more.
+  struct Deprecation {
+    let since: Int
+    let replacement: String
+  }
+
+  init(_ name: String, _ summary: String, _ kind: Kind) {
+    self.name = name
+    self.summary = summary
+    self.kind = kind
+  }
+
+  /// Whether the name may stand in the table of options.
+  var isOption: Bool {
+    switch kind {
+    case .property(let property): property.access == .initial || property.access == .always
+    case .callback(let callback): callback.holder == nil
+    case .function, .method, .constant, .module: false
+    }
+  }
+}
+
+/// What reads better after a row than in it.
+extension Member {
+  /// The row with the API level that it came with.
+  func since(_ level: Int) -> Member { with { $0.since = level } }
+
+  /// The row marked as not to be used any more.
+  func deprecated(since level: Int, use replacement: String) -> Member {
+    with { $0.deprecation = Deprecation(since: level, replacement: replacement) }
+  }
+
+  /// The row with Lua code that shows its use; `thimble` and a `window` are there.
+  func example(_ code: String) -> Member { with { $0.example = code } }
+
+  /// The row with words for what counts when it is not set.
+  func fallback(_ text: String) -> Member { with { $0.fallback = text } }
+
+  private func with(_ change: (inout Member) -> Void) -> Member {
+    var copy = self
+    change(&copy)
+    return copy
+  }
+}

@@ -1,0 +1,115 @@
+import Lua
+
+/// One argument of a function: its name, what it must be, and what counts when it is left out.
+struct Parameter<Value> {
+  let name: String
+  let type: ValueType<Value>
+  /// What counts when it is left out; nil: it cannot be.
+  let fallback: Value?
+  let row: ParameterRow
+
+  /// One that has to be given.
+  static func required(
+    _ name: String, _ type: ValueType<Value>, _ summary: String
+  ) -> Parameter {
+    Parameter(
+      name: name, type: type, fallback: nil,
+      row: ParameterRow(name, type.shape, summary))
+  }
+
+  /// One that may be left out; then `fallback` counts.
+  static func optional(
+    _ name: String, _ type: ValueType<Value>, default fallback: Value, _ summary: String
+  ) -> Parameter {
+    Parameter(
+      name: name, type: type, fallback: fallback,
+      row: ParameterRow(
+        name, type.shape, summary, isOptional: true,
+        fallback: type.reply(fallback).first.sourceText))
+  }
+
+  /// One that may be left out, or be nil.
+  static func optional<Wrapped>(
+    _ name: String, _ type: ValueType<Wrapped>, _ summary: String
+  ) -> Parameter where Value == Wrapped? {
+    Parameter(
+      name: name, type: type.optional, fallback: .some(nil),
+      row: ParameterRow(name, type.optional.shape, summary, isOptional: true))
+  }
+}
+
+/// An argument or result as definition files and the reference tell of it.
+struct ParameterRow {
+  let name: String
+  let shape: ValueShape
+  let summary: String
+  var isOptional = false
+  /// What counts when it is left out, as Lua text.
+  var fallback: String?
+
+  init(
+    _ name: String, _ shape: ValueShape, _ summary: String, isOptional: Bool = false,
+    fallback: String? = nil
+  ) {
+    self.name = name
+    self.shape = shape
+    self.summary = summary
+    self.isOptional = isOptional
+    self.fallback = fallback
+  }
+
+  /// What a function of the plugin is called with, or answers.
+  static func passed<Value>(
+    _ name: String, _ type: ValueType<Value>, _ summary: String
+  ) -> ParameterRow {
+    ParameterRow(name, type.shape, summary)
+  }
+}
+
+/// What a function gives back.
+struct Returned<Value> {
+  let rows: [ParameterRow]
+  let reply: (Value) -> LuaReply
+
+  /// One value.
+  static func value(
+    _ name: String, _ type: ValueType<Value>, _ summary: String
+  ) -> Returned {
+    Returned(rows: [ParameterRow(name, type.shape, summary)], reply: type.reply)
+  }
+}
+
+extension Returned where Value == Void {
+  static var nothing: Returned { Returned(rows: []) { .none } }
+}
+
+extension Returned where Value == LuaObject {
+  /// An object, by the name of its class in definition files.
+  static func made(_ name: String, _ summary: String = "") -> Returned {
+    .value(name.first.map { $0.lowercased() + name.dropFirst() } ?? name, .made(name), summary)
+  }
+}
+
+/// Takes the arguments of a call one after the other, each as its parameter asks.
+struct Arguments {
+  private let call: LuaCall
+  private let plugin: Plugin
+  private var index: Int
+
+  init(of call: LuaCall, from index: Int, in plugin: Plugin) {
+    self.call = call
+    self.plugin = plugin
+    self.index = index
+  }
+
+  mutating func next<Value>(_ parameter: Parameter<Value>) throws(LuaError) -> Value {
+    let value = call[index]
+    index += 1
+    if value.isNil, let fallback = parameter.fallback { return fallback }
+    guard let parsed = parameter.type.parse(value, plugin) else {
+      throw .raised(
+        "\(parameter.name) must be \(parameter.type.shape.expected), got \(plugin.found(value))")
+    }
+    return parsed
+  }
+}

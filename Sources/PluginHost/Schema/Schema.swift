@@ -1,0 +1,50 @@
+import Gestures
+import Lua
+
+/// Everything plugins can use, each thing described once; the plugins of a host share it.
+///
+/// Rows are made when they are first needed, so that classes which no plugin uses cost nothing.
+final class Schema {
+  let anyView = ScriptClass.anyView()
+  let surface: ScriptClass
+  let view: ScriptClass
+  let window: ScriptClass
+  let layer: ScriptClass
+  let layerGroup = ScriptClass.layerGroup()
+  let scrollView: ScriptClass
+  let scrollLink = ScriptClass.scrollLink()
+  let gestureRecognizer = ScriptClass.gestureRecognizer()
+  /// The types of recognizer that plugins can make.
+  let recognizers: [RecognizerKind]
+  let touch = ScriptClass.touch()
+  let press = ScriptClass.press()
+  let timer = ScriptClass.timer()
+  let handle = ScriptClass.handle()
+  /// The `thimble` module.
+  private(set) lazy var module = ScriptModule.thimble(self)
+  /// What there is without it.
+  private(set) lazy var globals = ScriptModule.globals()
+
+  init() {
+    surface = .surface(base: anyView)
+    view = .view(base: anyView)
+    window = .window(base: surface)
+    layer = .layer(base: surface)
+    scrollView = .scrollView(base: view)
+    recognizers = RecognizerKind.all(base: gestureRecognizer)
+  }
+
+  /// Every class, those that others build on first.
+  var classes: [ScriptClass] {
+    [anyView, view, scrollView, surface, window, layer, layerGroup, scrollLink, gestureRecognizer]
+      + recognizers.map(\.scriptClass) + [touch, press, timer, handle]
+  }
+
+  /// The type of recognizer with a name.
+  func recognizer(_ name: String) -> RecognizerKind {
+    guard let found = recognizers.first(where: { $0.name == name }) else {
+      preconditionFailure("there is no recognizer \(name)")
+    }
+    return found
+  }
+}

@@ -1,0 +1,81 @@
+import Lua
+
+/// A class of objects for plugins: its names and its rows.
+final class ScriptClass {
+  /// Its name in messages and, where plugins make its objects, that of the function which does.
+  let name: String
+  /// Its name in definition files and in the reference, after `thimble.`.
+  let typeName: String
+  let summary: String
+  /// The class whose rows this one has too, before its own.
+  let base: ScriptClass?
+  /// Lua code that shows how an object is made and used.
+  let example: String?
+  /// Makes what an object stands for, with nothing set: the defaults are read from it.
+  let prototype: (() -> AnyObject)?
+  private let rows: () -> [Member]
+
+  init(
+    _ name: String, _ typeName: String, _ summary: String, base: ScriptClass? = nil,
+    example: String? = nil, prototype: (() -> AnyObject)? = nil, rows: @escaping () -> [Member]
+  ) {
+    self.name = name
+    self.typeName = typeName
+    self.summary = summary
+    self.base = base
+    self.example = example
+    self.prototype = prototype
+    self.rows = rows
+  }
+
+  /// The rows it adds to those of its base; one of the same name replaces the base's.
+  private(set) lazy var ownMembers = rows()
+
+  /// All rows, the base's first, so that callbacks have the same number in both.
+  private(set) lazy var members: [Member] = {
+    let replaced = Set(ownMembers.map(\.name))
+    return (base?.members ?? []).filter { !replaced.contains($0.name) } + ownMembers
+  }()
+
+  /// The names that may stand in the table of options.
+  private(set) lazy var optionNames = members.filter(\.isOption).map(\.name)
+
+  /// The names of callbacks, in the order in which they are numbered, from 1.
+  private(set) lazy var callbackNames = members.compactMap { member -> String? in
+    if case .callback = member.kind { member.name } else { nil }
+  }
+
+  /// The names that scripts can read.
+  var visibleNames: [String] { members.map(\.name).filter { !$0.contains(".") } }
+
+  func callback(_ name: String) -> LuaCallback? {
+    callbackNames.firstIndex(of: name).map { LuaCallback($0 + 1) }
+  }
+}
+
+/// A table of functions for plugins: its name and its rows.
+final class ScriptModule {
+  /// Its name in the module it is in.
+  let name: String
+  /// Its full name, such as `thimble.log`.
+  let path: String
+  let summary: String
+  /// The function that a call of the table itself is, if it can be called.
+  let call: Member?
+  private let rows: () -> [Member]
+
+  init(
+    _ path: String, _ summary: String, call: Member? = nil, rows: @escaping () -> [Member]
+  ) {
+    self.path = path
+    name = path.split(separator: ".").last.map(String.init) ?? path
+    self.summary = summary
+    self.call = call
+    self.rows = rows
+  }
+
+  private(set) lazy var members = rows()
+
+  /// The row of a name.
+  subscript(name: String) -> Member? { members.first { $0.name == name } }
+}

@@ -1,0 +1,130 @@
+import Gestures
+import Lua
+
+/// The words for what touches and presses can be.
+private let phases: [(String, Contact.Phase)] = [
+  ("began", .began), ("moved", .moved), ("stationary", .stationary), ("ended", .ended),
+  ("cancelled", .cancelled),
+]
+private let touchKinds: [(String, Touch.Kind)] = [
+  ("direct", .direct), ("pencil", .pencil), ("indirect_pointer", .indirectPointer),
+]
+private let pressKinds: [(String, Press.Kind)] = [
+  ("up_arrow", .upArrow), ("down_arrow", .downArrow), ("left_arrow", .leftArrow),
+  ("right_arrow", .rightArrow), ("select", .select), ("menu", .menu), ("play_pause", .playPause),
+  ("page_up", .pageUp), ("page_down", .pageDown),
+]
+
+extension ValueType where Value == Touch.Kind {
+  static var touchKind: ValueType {
+    .words(
+      "TouchType", "What touches: a finger, a pen, or a pointer with its button held.", touchKinds)
+  }
+}
+
+extension ValueType where Value == Press.Kind {
+  static var pressKind: ValueType { .words("PressType", "A button.", pressKinds) }
+}
+
+/// What touches and presses share.
+private func contactMembers() -> [Member] {
+  [
+    .reading(
+      "phase", .words("Phase", "Where a touch or press is in its life.", phases), \Contact.phase,
+      "Its phase in the event that is being handled."),
+    .reading(
+      "time", .number(.seconds), on: Contact.self, "When it last changed, on the event clock."
+    ) { $0.timestamp.seconds },
+    .reading(
+      "force", .number(.none), \Contact.force, "Its pressure, from 0 to 1; 0 where it is not known."
+    ),
+    .reading(
+      "view", ValueType<View>.view.optional, \Contact.view,
+      "The view that was hit when it began (of a press: that had the focus)."),
+  ]
+}
+
+extension ScriptClass {
+  /// The class of touches. A plugin may keep one; after its end it stays as it was last.
+  static func touch() -> ScriptClass {
+    ScriptClass(
+      "touch", "Touch",
+      "A finger on the glass, from its coming down to its lift. After its end it stays as it was last."
+    ) {
+      contactMembers() + touchMembers()
+    }
+  }
+
+  /// The class of presses.
+  static func press() -> ScriptClass {
+    ScriptClass("press", "Press", "A button held down. After its end it stays as it was last.") {
+      contactMembers() + [
+        .reading("type", .pressKind, \Press.type, "Which button."),
+        .reading(
+          "key", ValueType<Int>.integer(0...Int.max).optional, on: Press.self,
+          "The keyboard's code of the key, where a keyboard sent it."
+        ) { $0.key.map { Int($0) } },
+      ]
+    }
+  }
+}
+
+private func touchMembers() -> [Member] {
+  [
+    .reading(
+      "id", .integer(0...Int.max), on: Touch.self,
+      "A number that no other finger has at the same time."
+    ) { Int($0.id) },
+    .reading(
+      "tap_count", .integer(0...Int.max, .taps), \Touch.tapCount,
+      "How many taps in one place it may be the last of; 0 once it has moved too far."),
+    .reading(
+      "radius", .number(.points), \Touch.majorRadius,
+      "Half the length of the area that touches; 0 where it is not known."),
+    .reading("type", .touchKind, \Touch.type, "What touches."),
+    .method(
+      "location_in", on: Touch.self, "Where it is.",
+      .optional("view", .view, "in whose coordinates; left out: the window's"),
+      returns: .point("where it is")
+    ) { _, touch, view in touch.location(in: view) },
+    .method(
+      "previous_location_in", on: Touch.self, "Where it was in the event before.",
+      .optional("view", .view, "in whose coordinates; left out: the window's"),
+      returns: .point("where it was")
+    ) { _, touch, view in touch.previousLocation(in: view) },
+  ]
+}
+
+extension Plugin {
+  /// The plugin's object for a touch or press; the same one from its beginning to its end.
+  func object(for contact: Contact) -> LuaObject? {
+    if let known = touches[ObjectIdentifier(contact)] { return known }
+    forgetEndedTouches()
+    do throws(LuaError) {
+      let object = try makeObject(
+        contact is Touch ? schema.touch : schema.press, payload: contact)
+      try lua.anchor(object)
+      touches[ObjectIdentifier(contact)] = object
+      return object
+    } catch {
+      report(error)
+      return nil
+    }
+  }
+
+  /// A list of the plugin's objects for touches or presses.
+  func list(of contacts: some Sequence<some Contact>) -> LuaValue {
+    .table(LuaTable(list: contacts.compactMap { object(for: $0).map { .object($0) } }))
+  }
+
+  /// Leaves ended touches to the plugin. Not at once when they end, since several may still be told of it.
+  func forgetEndedTouches() {
+    for (key, object) in touches {
+      guard let contact = lua.payload(of: object) as? Contact,
+        contact.phase == .ended || contact.phase == .cancelled
+      else { continue }
+      touches[key] = nil
+      lua.release(object)
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import Gestures
+import Lua
+
+extension Plugin {
+  /// Puts a view into another, or nowhere; the plugin's objects follow. `index`: from the back; nil: in front.
+  func move(
+    _ view: any ScriptedView, to superview: View?, at index: Int? = nil
+  ) throws(LuaError) {
+    guard let object = view.script?.object else { return }
+    if let superview, superview.isDescendant(of: view) {
+      throw .raised("a view cannot be put into itself or into a view that lies in it")
+    }
+    if let superview = superview as? any ScriptedView, let owner = superview.script?.object {
+      try lua.own(object, by: owner)
+    }
+    let previous = view.superview as? any ScriptedView
+    previous?.looksDifferent()
+    if let superview {
+      superview.insertSubview(view, at: index ?? superview.subviews.count)
+    } else {
+      view.removeFromSuperview()
+    }
+    if let previous, previous !== superview, let owner = previous.script?.object {
+      lua.disown(object, by: owner)
+    }
+    view.looksDifferent()
+  }
+
+  /// Attaches a recognizer to a view, or to none; the plugin's objects follow.
+  func move(_ script: ScriptRecognizer, to view: View?) throws(LuaError) {
+    guard let object = script.object else { return }
+    guard !script.isBorrowed else {
+      throw .raised("a scroll view's own recognizers stay with it; set enabled = false instead")
+    }
+    if let owner = (view as? any ScriptedView)?.script?.object {
+      try lua.own(object, by: owner)
+    }
+    let previous = script.recognizer.view
+    if let view {
+      view.addGestureRecognizer(script.recognizer)
+    } else {
+      previous?.removeGestureRecognizer(script.recognizer)
+    }
+    if let previous, previous !== view,
+      let owner = (previous as? any ScriptedView)?.script?.object
+    {
+      lua.disown(object, by: owner)
+    }
+  }
+}
