@@ -3,7 +3,7 @@ import Options
 /// The program as a whole: which commands there are, and what happens to a command line.
 struct Program {
   static let version = "0.1.0"
-  private static let versionOption = CommandOption("version", "show the version")
+  static let versionOption = CommandOption("version", "show the version")
 
   let commands: [Command]
   let console: Console
@@ -38,10 +38,7 @@ struct Program {
       return .usage
     }
     let wanted = name == "help" ? own.words[1] : name
-    guard let command = commands.first(where: { $0.name == wanted }) else {
-      throw UsageError.unknownCommand(
-        wanted, nearest: nearest(to: wanted, among: commands.map(\.name)))
-    }
+    let command = try command(wanted)
     let rest = name == "help" ? ["--help"] : Array(own.words.dropFirst())
     let invocation = try OptionParser(options: command.options + [.help]).parse(rest)
     if invocation.has("help") {
@@ -49,6 +46,12 @@ struct Program {
       return .fine
     }
     return try command.run(invocation, console)
+  }
+
+  /// The command of a name.
+  func command(_ name: String) throws(UsageError) -> Command {
+    if let command = commands.first(where: { $0.name == name }) { return command }
+    throw .unknownCommand(name, nearest: nearest(to: name, among: commands.map(\.name)))
   }
 
   /// The text of `thimble --help`.

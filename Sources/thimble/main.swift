@@ -1,6 +1,4 @@
 import Glibc
 
-let program = Program(
-  commands: [.run, .demo, .replay, .record, .new, .check, .test, .doctor, .bench],
-  console: Console())
+let program = Program(commands: Command.all, console: Console())
 exit(program.run(Array(CommandLine.arguments.dropFirst())).rawValue)

@@ -17,10 +17,15 @@ struct Command: Sendable {
 }
 
 extension Command {
+  /// Every command, in the order in which they are listed.
+  static let all: [Command] = [
+    .run, .demo, .replay, .record, .new, .check, .test, .doctor, .bench, .manual, .completions,
+  ]
+
   /// The text of `--help`.
   var help: String {
     var text = "Usage: thimble \(name) [OPTION]... \(usage)".trimmedEnd + "\n\n"
-    text += (summary.capitalizedFirst + ".").wrapped(at: 78) + "\n"
+    text += summary.sentence.wrapped(at: 78) + "\n"
     for paragraph in discussion { text += "\n" + paragraph.wrapped(at: 78) + "\n" }
     return text + "\nOptions:\n" + (options + [.help]).table
   }

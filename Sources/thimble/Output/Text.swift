@@ -2,6 +2,9 @@ extension String {
   /// The text with its first letter large.
   var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 
+  /// The text as a sentence, with its first letter large and a full stop.
+  var sentence: String { capitalizedFirst + "." }
+
   /// The text without white space at its end.
   var trimmedEnd: String {
     var text = self

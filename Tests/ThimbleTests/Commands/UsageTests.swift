@@ -2,7 +2,8 @@ import Testing
 
 @Suite struct UsageTests {
   static let commands = [
-    "run", "demo", "replay", "record", "new", "check", "test", "doctor", "bench",
+    "run", "demo", "replay", "record", "new", "check", "test", "doctor", "bench", "manual",
+    "completions",
   ]
 
   @Test func `help lists every command on standard output`() throws {

@@ -1,0 +1,30 @@
+import Options
+
+extension Command {
+  /// Prints what shells need to complete command lines.
+  static let completions = Command(
+    name: "completions", usage: "bash | zsh | fish",
+    summary: "print the completions of a shell",
+    discussion: [
+      "'make install' puts them where the shells look. To try them in bash: "
+        + "source <(thimble completions bash)"
+    ],
+    options: [CommandOption("plugins", "print the names of the plugins there are instead")],
+    run: printCompletions)
+}
+
+private func printCompletions(_ invocation: Invocation, _ console: Console) throws -> ExitStatus {
+  if invocation.has("plugins") {
+    for name in Directories().pluginNames { console.print(name) }
+    return .fine
+  }
+  let script: String
+  switch try invocation.word("the shell, bash, zsh or fish,") {
+  case "bash": script = BashCompletions.script(for: Command.all)
+  case "zsh": script = ZshCompletions.script(for: Command.all)
+  case "fish": script = FishCompletions.script(for: Command.all)
+  case let word: throw UsageError.extraWord(word)
+  }
+  console.print(script.trimmedEnd)
+  return .fine
+}

@@ -1,0 +1,33 @@
+import Options
+
+extension Command {
+  /// Prints pages of the manual.
+  static let manual = Command(
+    name: "manual", usage: "[COMMAND]",
+    summary: "print a page of the manual, for the program man",
+    discussion: [
+      "Without COMMAND it is the page of the whole program. To read one: thimble manual run | man -l -",
+      "With --folder it writes all pages into a folder, as 'make install' does.",
+    ],
+    options: [
+      CommandOption("folder", argument: "DIR", "write every page into DIR instead")
+    ],
+    run: printManual)
+}
+
+private func printManual(_ invocation: Invocation, _ console: Console) throws -> ExitStatus {
+  let program = Program(commands: Command.all, console: console)
+  if let folder = invocation.value("folder") {
+    if let word = try invocation.optionalWord() { throw UsageError.extraWord(word) }
+    for page in [ManualPage(of: program)] + program.commands.map({ ManualPage(of: $0) }) {
+      try OutputFile("\(folder)/\(page.name).1").write(page.text)
+    }
+    return .fine
+  }
+  guard let name = try invocation.optionalWord() else {
+    console.print(ManualPage(of: program).text.trimmedEnd)
+    return .fine
+  }
+  console.print(ManualPage(of: try program.command(name)).text.trimmedEnd)
+  return .fine
+}

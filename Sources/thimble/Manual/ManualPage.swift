@@ -1,0 +1,107 @@
+import Options
+
+/// A page of the manual in roff, made from what `--help` is made from.
+struct ManualPage {
+  /// What it is filed under, such as `thimble-run`.
+  let name: String
+  let text: String
+
+  private static let section = 1
+
+  /// The page of the whole program.
+  init(of program: Program) {
+    name = "thimble"
+    var roff = Roff(title: name, section: Self.section, version: Program.version)
+    roff.section("Name", "thimble - touch gestures for Wayland, scripted in Lua")
+    roff.synopsis("thimble", "COMMAND [OPTION]... [ARGUMENT]...")
+    roff.section(
+      "Description",
+      "Thimble takes touches from its own windows and layers on a Wayland compositor, recognizes gestures in "
+        + "them, and hands these to plugins written in Lua. It needs no privileges.")
+    roff.heading("Commands")
+    for command in program.commands {
+      roff.item(bold: command.name, command.summary.sentence + " See thimble-\(command.name)(1).")
+    }
+    roff.options([.help, Program.versionOption])
+    roff.exitStatus()
+    roff.heading("Environment")
+    for (variable, meaning) in Self.environment { roff.item(bold: variable, meaning) }
+    roff.heading("Files")
+    for (file, meaning) in Self.files { roff.item(italic: file, meaning) }
+    roff.section(
+      "See also", program.commands.map { "thimble-\($0.name)(1)" }.joined(separator: ", "))
+    text = roff.text
+  }
+
+  /// The page of one command.
+  init(of command: Command) {
+    name = "thimble-\(command.name)"
+    var roff = Roff(title: name, section: Self.section, version: Program.version)
+    roff.section("Name", "\(name) - \(command.summary)")
+    roff.synopsis("thimble \(command.name)", "[OPTION]... \(command.usage)".trimmedEnd)
+    roff.section("Description", command.summary.sentence)
+    for paragraph in command.discussion { roff.paragraph(paragraph) }
+    roff.options(command.options + [.help])
+    roff.exitStatus()
+    roff.section("See also", "thimble(1)")
+    text = roff.text
+  }
+
+  private static let environment = [
+    ("WAYLAND_DISPLAY", "The compositor's socket."),
+    ("XDG_CONFIG_HOME", "Where your configuration is; ~/.config when it is not set."),
+    ("XDG_DATA_HOME", "Where your plugins are; ~/.local/share when it is not set."),
+    (
+      "XDG_DATA_DIRS",
+      "Where the system's plugins are; /usr/local/share and /usr/share when it is not set."
+    ),
+    (
+      "XDG_STATE_HOME",
+      "Where Thimble keeps what plugins have stored; ~/.local/state when it is not set."
+    ),
+    (
+      "XDG_RUNTIME_DIR",
+      "Where the compositor's socket is, and the one by which a running Thimble is asked."
+    ),
+    ("NO_COLOR", "When it is set, nothing is coloured."),
+  ]
+
+  private static let files = [
+    (
+      "~/.config/thimble/init.lua",
+      "Your configuration: which plugins run, with which options and permissions."
+    ),
+    ("~/.local/share/thimble/plugins/", "Your plugins, a folder each."),
+    ("/usr/share/thimble/plugins/", "The plugins that come with Thimble."),
+  ]
+}
+
+extension Roff {
+  /// What can be typed.
+  fileprivate mutating func synopsis(_ command: String, _ rest: String) {
+    heading("Synopsis")
+    line(".B \(escaped(command))")
+    line(escaped(rest))
+  }
+
+  /// The options, in their order.
+  fileprivate mutating func options(_ options: [CommandOption]) {
+    heading("Options")
+    for option in options {
+      let letter = option.letter.map { "-\($0), " } ?? ""
+      item(
+        bold: letter + "--\(option.name)", italic: option.argument, option.summary.sentence)
+    }
+  }
+
+  /// What the program's end means, the same for every command.
+  fileprivate mutating func exitStatus() {
+    heading("Exit status")
+    let meanings = [
+      ("0", "All went well."), ("1", "The work failed."), ("2", "The command line is wrong."),
+      ("69", "There is no compositor, or it lacks a protocol."),
+      ("78", "The configuration or a plugin is wrong."),
+    ]
+    for (status, meaning) in meanings { item(bold: status, meaning) }
+  }
+}

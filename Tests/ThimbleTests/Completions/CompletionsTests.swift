@@ -1,0 +1,78 @@
+import EventLoop
+import Testing
+
+/// The scripts that shells load, in the shells themselves.
+@Suite struct CompletionsTests {
+  let sandbox: Sandbox
+
+  init() throws { sandbox = try Sandbox() }
+
+  private func script(_ shell: String) throws -> String {
+    let outcome = try Outcome.of(["completions", shell])
+    #expect(outcome.status == 0)
+    return try sandbox.write(outcome.lines.joined(separator: "\n") + "\n", to: "thimble.\(shell)")
+  }
+
+  /// What a shell prints.
+  private func output(_ arguments: [String]) throws -> [String] {
+    let loop = EventLoop()
+    let path = builtProgram("")
+    var configuration = ChildProcess.Configuration(arguments)
+    configuration.environment = [
+      "PATH=\(path):/usr/bin:/bin", "HOME=\(sandbox.path)", "XDG_DATA_HOME=\(sandbox.path)",
+      "XDG_CONFIG_HOME=\(sandbox.path)", "LC_ALL=C.UTF-8",
+    ]
+    configuration.output = .piped
+    configuration.diagnostics = .piped
+    let shell = try Program(configuration, on: loop)
+    defer { shell.end() }
+    #expect(loop.run(until: { shell.child.exit != nil }, timeout: 20))
+    _ = loop.run(until: { false }, timeout: 0.05)
+    #expect(shell.diagnostics == [])
+    return shell.lines
+  }
+
+  private func bash(_ words: [String]) throws -> [String] {
+    let line = words.map { "'\($0)'" }.joined(separator: " ")
+    return try output([
+      "/bin/bash", "-c",
+      "source '\(try script("bash"))'; COMP_WORDS=(\(line)); COMP_CWORD=\(words.count - 1); _thimble; "
+        + "printf '%s\\n' \"${COMPREPLY[@]}\"",
+    ])
+  }
+
+  @Test func `bash completes commands, options, words and plugins`() throws {
+    #expect(try bash(["thimble", "re"]) == ["replay", "record"])
+    #expect(try bash(["thimble", "replay", "--ex"]) == ["--explain"])
+    #expect(try bash(["thimble", "bench", "sc"]) == ["scroll"])
+    #expect(try bash(["thimble", "run", "hello"]).contains("hello-touch"))
+    #expect(try bash(["thimble", "replay", "--plugin", "edge"]).contains("edge-strip"))
+    #expect(try bash(["thimble", "record", "--display", ""]) == [""])
+  }
+
+  @Test func `fish completes commands, options, words and plugins`() throws {
+    let file = try script("fish")
+    func complete(_ line: String) throws -> [String] {
+      try output(["/usr/bin/fish", "-c", "source \(file); complete -C \"\(line)\""])
+        .map { $0.split(separator: "\t").first.map(String.init) ?? "" }
+    }
+    #expect(Set(try complete("thimble re")) == ["record", "replay"])
+    #expect(try complete("thimble replay --ex").contains("--explain"))
+    #expect(try complete("thimble bench sc").contains("scroll"))
+    #expect(try complete("thimble run hello").contains("hello-touch"))
+  }
+
+  @Test func `zsh takes its function, which names every command and option`() throws {
+    let file = try script("zsh")
+    #expect(try output(["/usr/bin/zsh", "-n", file]) == [])
+    let text = try Outcome.of(["completions", "zsh"]).lines.joined(separator: "\n")
+    #expect(text.hasPrefix("#compdef thimble\n"))
+    for part in ["replay:play recorded", "--explain[", ":PLUGIN:_thimble_plugins", ":word:(core"] {
+      #expect(text.contains(part), "\(part)")
+    }
+  }
+
+  @Test func `a shell it does not know is a wrong command line`() throws {
+    #expect(try Outcome.of(["completions", "csh"]).status == 2)
+  }
+}
