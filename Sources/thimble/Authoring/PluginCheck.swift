@@ -22,8 +22,7 @@ struct PluginCheck {
     self.path = path
     name = path
     isSingleFile = !isFolder(path)
-    let slash = path.lastIndex(of: "/")
-    folder = isSingleFile ? slash.map { String(path[..<$0]) } ?? "." : path
+    folder = isSingleFile ? parentFolder(of: path) : path
     let manifest = isSingleFile ? nil : readManifest()
     if let manifest { name = manifest.name }
     try checkFiles()

@@ -18,8 +18,7 @@ struct PluginSpecs {
       folder = path
       files = Self.specs(in: path)
     } else {
-      let slash = path.lastIndex(of: "/")
-      folder = slash.map { String(path[..<$0]) } ?? "."
+      folder = parentFolder(of: path)
       let name = source.name + "_spec.lua"
       files = Self.specs(in: folder).filter { $0 == name || $0 == "spec/" + name }
     }

@@ -18,6 +18,7 @@ extension Command {
         "filter", letter: "f", argument: "TEXT", "run only tests with TEXT in their names"),
       CommandOption("seed", argument: "N", "where touch.random begins (1)"),
       CommandOption("limit", argument: "SECONDS", "processor time for one test (5)"),
+      CommandOption("watch", letter: "w", "run them again whenever a file changes, until Ctrl-C"),
       CommandOption("tap", "print the results in the Test Anything Protocol"),
       .json,
       CommandOption("junit", argument: "FILE", "also write the results as XML, as JUnit does"),
@@ -30,6 +31,16 @@ private func runTests(_ invocation: Invocation, _ console: Console) throws -> Ex
   if invocation.has("tap") && invocation.has("json") {
     throw UsageError.unexpectedArgument(option: "--json together with --tap")
   }
+  guard invocation.has("watch") else { return try runTestsOnce(invocation, console) }
+  let watch = FolderWatch()
+  while true {
+    try watch.follow(invocation.words.map { isFolder($0) ? $0 : parentFolder(of: $0) })
+    _ = try runTestsOnce(invocation, console)
+    watch.waitForChange()
+  }
+}
+
+private func runTestsOnce(_ invocation: Invocation, _ console: Console) throws -> ExitStatus {
   let seed = try invocation.number("seed", in: 0...Int.max) ?? 1
   let limit = try invocation.number("limit", in: 1...3600) ?? 5
   let report = try TestReport(invocation, console)

@@ -236,4 +236,24 @@ import Testing
       """)
     #expect(outcome.status == 0, "\(outcome.lines)")
   }
+
+  @Test func `with --watch a changed file is tested again`() throws {
+    let loop = EventLoop()
+    let file = try sandbox.write(Self.plugin, to: "box.lua")
+    _ = try sandbox.write("it('one', function() end)", to: "box_spec.lua")
+    var configuration = ChildProcess.Configuration(
+      [builtProgram("thimble"), "test", "--watch", file])
+    configuration.environment = ["HOME=" + sandbox.path, "PATH=/usr/bin:/bin"]
+    configuration.output = .piped
+    configuration.diagnostics = .piped
+    configuration.hasOwnGroup = true
+    let program = try Program(configuration, on: loop)
+    defer { program.end() }
+    func waits(for line: String) -> Bool {
+      loop.run(until: { program.lines.contains(line) }, timeout: 20)
+    }
+    #expect(waits(for: "1 passed, 0 failed"))
+    _ = try sandbox.write("it('one', function() error() end)", to: "box_spec.lua")
+    #expect(waits(for: "0 passed, 1 failed"))
+  }
 }
