@@ -18,7 +18,7 @@ pure = 'GesturesTests|ExamplesTests|Scenarios'
 optimized = -c release --scratch-path .build/optimized -Xswiftc -enable-testing
 program = .build/release/thimble
 
-.PHONY: all deps test-deps build demo test test-compositors test-sanitized test-optimized lint bench docs install uninstall clean
+.PHONY: all deps test-deps build demo test test-compositors test-sanitized test-optimized lint bench docs install uninstall deb clean
 
 all: build
 
@@ -68,16 +68,36 @@ docs: deps
 	@$(swift) build --product DocsPictures $(checked)
 	@.build/debug/DocsPictures docs/pictures
 
+share = $(DESTDIR)$(PREFIX)/share
+# What is installed besides the program, plugins and documents: a folder each.
+man = $(share)/man/man1
+completions = $(share)/bash-completion/completions/thimble $(share)/zsh/site-functions/_thimble \
+  $(share)/fish/vendor_completions.d/thimble.fish
+unit = $(DESTDIR)$(PREFIX)/lib/systemd/user/thimble.service
+entry = $(share)/applications/thimble.desktop
+icon = $(share)/icons/hicolor/scalable/apps/thimble.svg
+
 install: build
 	install -D -m 755 $(program) $(DESTDIR)$(PREFIX)/bin/thimble
-	mkdir -p $(DESTDIR)$(PREFIX)/share/thimble/plugins
-	cp -R Plugins/. $(DESTDIR)$(PREFIX)/share/thimble/plugins/
-	install -D -m 644 LICENSE $(DESTDIR)$(PREFIX)/share/doc/thimble/LICENSE
-	install -D -m 644 README.md $(DESTDIR)$(PREFIX)/share/doc/thimble/README.md
+	mkdir -p $(share)/thimble/plugins $(man) $(dir $(completions) $(unit))
+	cp -R Plugins/. $(share)/thimble/plugins/
+	$(program) manual --folder $(man)
+	$(program) completions bash > $(word 1,$(completions))
+	$(program) completions zsh > $(word 2,$(completions))
+	$(program) completions fish > $(word 3,$(completions))
+	sed 's|@bindir@|$(PREFIX)/bin|' Sources/thimble/Service/thimble.service > $(unit)
+	install -D -m 644 Sources/thimble/Desktop/thimble.desktop $(entry)
+	install -D -m 644 Sources/thimble/Desktop/thimble.svg $(icon)
+	install -D -m 644 LICENSE $(share)/doc/thimble/LICENSE
+	install -D -m 644 README.md $(share)/doc/thimble/README.md
 
 uninstall:
-	rm -f $(DESTDIR)$(PREFIX)/bin/thimble
-	rm -rf $(DESTDIR)$(PREFIX)/share/thimble $(DESTDIR)$(PREFIX)/share/doc/thimble
+	rm -f $(DESTDIR)$(PREFIX)/bin/thimble $(man)/thimble.1 $(man)/thimble-*.1 $(completions) $(unit) $(entry) $(icon)
+	rm -rf $(share)/thimble $(share)/doc/thimble
+
+# A Debian package of what is installed, in .build/deb.
+deb: build
+	@.ci/package-deb
 
 clean:
 	rm -rf .build

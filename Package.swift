@@ -95,6 +95,7 @@ let package = Package(
         "Traces",
         "Shell", "PluginHost", "Stage",
       ],
+      exclude: ["Desktop", "Service/thimble.service"],
       // Lua that is part of the program, as text in it: no files have to be found when it runs.
       resources: [
         .embedInCode("Testing/Harness/assert.lua"), .embedInCode("Testing/Harness/spies.lua"),
