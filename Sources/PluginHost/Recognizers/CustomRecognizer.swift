@@ -52,11 +52,11 @@ final class CustomRecognizer: GestureRecognizer {
   }
 
   override func canPrevent(_ other: GestureRecognizer) -> Bool {
-    ask(.canPrevent, other) ?? true
+    script?.ask(.canPrevent, about: other) ?? true
   }
 
   override func canBePrevented(by other: GestureRecognizer) -> Bool {
-    ask(.canBePreventedBy, other) ?? true
+    script?.ask(.canBePreventedBy, about: other) ?? true
   }
 
   override func shouldRequireFailure(of other: GestureRecognizer) -> Bool {
@@ -109,10 +109,10 @@ final class CustomRecognizer: GestureRecognizer {
 /// The functions of a plugin's own recognizer, in the order of their rows.
 enum CustomCallback: Int, CaseIterable, CallbackName {
   // After the callbacks that every recognizer has.
-  case touchesBegan = 13
+  case touchesBegan = 15
   case touchesMoved, touchesEnded, touchesCancelled
   case pressesBegan, pressesChanged, pressesEnded, pressesCancelled, reset
-  case canPrevent, canBePreventedBy, shouldRequireFailureOf, shouldBeRequiredToFailBy
+  case shouldRequireFailureOf, shouldBeRequiredToFailBy
 
   var name: String {
     switch self {
@@ -125,8 +125,6 @@ enum CustomCallback: Int, CaseIterable, CallbackName {
     case .pressesEnded: "presses_ended"
     case .pressesCancelled: "presses_cancelled"
     case .reset: "reset"
-    case .canPrevent: "can_prevent"
-    case .canBePreventedBy: "can_be_prevented_by"
     case .shouldRequireFailureOf: "should_require_failure_of"
     case .shouldBeRequiredToFailBy: "should_be_required_to_fail_by"
     }

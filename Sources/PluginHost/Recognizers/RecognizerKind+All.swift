@@ -22,7 +22,7 @@ extension RecognizerKind {
           on_ended = function(tap) print("twice, at", tap:location_in(window)) end,
         })
         """,
-      { TapGestureRecognizer() }, rows: tapMembers)
+      { ScriptTap() }, rows: tapMembers)
   }
 
   private static func longPress(_ base: ScriptClass) -> RecognizerKind {
@@ -37,7 +37,7 @@ extension RecognizerKind {
           on_began = function(press) print("menu at", press:location_in(window)) end,
         })
         """,
-      { LongPressGestureRecognizer() }, rows: longPressMembers)
+      { ScriptLongPress() }, rows: longPressMembers)
   }
 
   private static func hover(_ base: ScriptClass) -> RecognizerKind {

@@ -63,14 +63,6 @@ private func decisionCallbacks() -> [Member] {
   let other: [ParameterRow] = [.passed("other", .recognizer, "the other recognizer")]
   return [
     .callback(
-      CustomCallback.canPrevent,
-      "Does recognizing this gesture fail another that shares a touch with it?", passes: other,
-      answers: .answer("answer", .boolean, "nil: true")),
-    .callback(
-      CustomCallback.canBePreventedBy,
-      "May another gesture that shares a touch with this one fail it?", passes: other,
-      answers: .answer("answer", .boolean, "nil: true")),
-    .callback(
       CustomCallback.shouldRequireFailureOf, "Wait until another has failed?", passes: other,
       answers: .answer("answer", .boolean, "nil: false")),
     .callback(

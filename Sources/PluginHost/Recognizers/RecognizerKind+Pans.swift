@@ -18,7 +18,7 @@ extension RecognizerKind {
           end,
         })
         """,
-      { PanGestureRecognizer() }, rows: panMembers, measure: measurePan)
+      { ScriptPan() }, rows: panMembers, measure: measurePan)
   }
 
   static func edgePan(_ base: ScriptClass) -> RecognizerKind {
@@ -35,7 +35,7 @@ extension RecognizerKind {
           on_ended = function(pan) print("drawer open:", pan:velocity_in(window) > 0) end,
         })
         """,
-      { ScreenEdgePanGestureRecognizer() },
+      { ScriptScreenEdgePan() },
       rows: {
         [
           .value(

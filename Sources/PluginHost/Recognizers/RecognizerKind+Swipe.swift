@@ -18,7 +18,7 @@ extension RecognizerKind {
           on_ended = function() print("next") end,
         })
         """,
-      { SwipeGestureRecognizer() }, rows: swipeMembers,
+      { ScriptSwipe() }, rows: swipeMembers,
       measure: { swipe, action in
         let words = directions.filter { swipe.direction.contains($0.1) }.map(\.0)
         action.direction = words.joined(separator: " ")

@@ -12,7 +12,7 @@ extension RecognizerKind {
           on_changed = function(pinch) print("scale", pinch.scale) end,
         })
         """,
-      { PinchGestureRecognizer() }, rows: pinchMembers,
+      { ScriptPinch() }, rows: pinchMembers,
       measure: { pinch, action in
         action.scale = pinch.scale
         action.rate = pinch.velocity
@@ -29,7 +29,7 @@ extension RecognizerKind {
           on_changed = function(rotation) print("degrees", math.deg(rotation.rotation)) end,
         })
         """,
-      { RotationGestureRecognizer() }, rows: rotationMembers,
+      { ScriptRotation() }, rows: rotationMembers,
       measure: { rotation, action in
         action.rotation = rotation.rotation
         action.rate = rotation.velocity

@@ -31,6 +31,7 @@ enum RecognizerCallback: Int, CaseIterable, CallbackName {
   case changed, ended, cancelled, action
   case shouldBegin, shouldReceiveEvent, shouldReceiveTouch, shouldReceivePress
   case shouldRecognizeSimultaneouslyWith, shouldRequireFailureOf, shouldBeRequiredToFailBy
+  case canPrevent, canBePreventedBy
 
   var name: String {
     switch self {
@@ -46,8 +47,12 @@ enum RecognizerCallback: Int, CaseIterable, CallbackName {
     case .shouldRecognizeSimultaneouslyWith: "should_recognize_simultaneously_with"
     case .shouldRequireFailureOf: "should_require_failure_of"
     case .shouldBeRequiredToFailBy: "should_be_required_to_fail_by"
+    case .canPrevent: "can_prevent"
+    case .canBePreventedBy: "can_be_prevented_by"
     }
   }
 
-  var isDelegate: Bool { rawValue >= RecognizerCallback.shouldBegin.rawValue }
+  var isDelegate: Bool {
+    (Self.shouldBegin.rawValue...Self.shouldBeRequiredToFailBy.rawValue).contains(rawValue)
+  }
 }

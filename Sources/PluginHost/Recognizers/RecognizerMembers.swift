@@ -12,7 +12,8 @@ extension ScriptClass {
 }
 
 private func commonMembers() -> [Member] {
-  actionCallbacks() + delegateCallbacks() + settings() + deliverySettings() + progress()
+  actionCallbacks() + delegateCallbacks() + classRules() + settings() + deliverySettings()
+    + progress()
     + locationMethods() + relationMethods() + listenerMethods()
 }
 
@@ -63,6 +64,20 @@ private func delegateCallbacks() -> [Member] {
       RecognizerCallback.shouldBeRequiredToFailBy, in: "delegate",
       "Asked once an attempt: shall the other wait until this one has failed?", passes: other,
       answers: yesOrNo("nil: false")),
+  ]
+}
+
+private func classRules() -> [Member] {
+  let other: [ParameterRow] = [.passed("other", .recognizer, "the other recognizer")]
+  return [
+    .callback(
+      RecognizerCallback.canPrevent,
+      "Does recognizing this gesture fail another that shares a touch with it?", passes: other,
+      answers: .answer("answer", .boolean, "nil: as for its type")),
+    .callback(
+      RecognizerCallback.canBePreventedBy,
+      "May another gesture that shares a touch with this one fail it?", passes: other,
+      answers: .answer("answer", .boolean, "nil: as for its type")),
   ]
 }
 

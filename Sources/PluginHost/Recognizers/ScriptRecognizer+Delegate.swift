@@ -50,9 +50,10 @@ extension ScriptRecognizer: GestureRecognizerDelegate {
     return plugin.lua.has(callback.lua, of: object)
   }
 
-  private func ask(_ callback: RecognizerCallback, about other: GestureRecognizer) -> Bool {
-    guard has(callback), let other = plugin?.object(for: other) else { return false }
-    return ask(callback, .object(other)) ?? false
+  /// Asks one of the plugin's functions about another recognizer; nil when there is no answer.
+  func ask(_ callback: RecognizerCallback, about other: GestureRecognizer) -> Bool? {
+    guard has(callback), let other = plugin?.object(for: other) else { return nil }
+    return ask(callback, .object(other))
   }
 
   private func ask(_ callback: RecognizerCallback, about contact: Contact) -> Bool {
@@ -85,13 +86,13 @@ extension ScriptRecognizer: GestureRecognizerDelegate {
 
   func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
-  ) -> Bool { ask(.shouldRecognizeSimultaneouslyWith, about: other) }
+  ) -> Bool { ask(.shouldRecognizeSimultaneouslyWith, about: other) ?? false }
 
   func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldRequireFailureOf other: GestureRecognizer
-  ) -> Bool { ask(.shouldRequireFailureOf, about: other) }
+  ) -> Bool { ask(.shouldRequireFailureOf, about: other) ?? false }
 
   func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldBeRequiredToFailBy other: GestureRecognizer
-  ) -> Bool { ask(.shouldBeRequiredToFailBy, about: other) }
+  ) -> Bool { ask(.shouldBeRequiredToFailBy, about: other) ?? false }
 }

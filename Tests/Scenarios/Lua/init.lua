@@ -189,11 +189,20 @@ local function circle()
   }
 end
 
+-- A scenario may spell them as UIKit does.
+local function press_types(names)
+  local types = names and {}
+  for index, name in ipairs(names or {}) do
+    types[index] = name:gsub("%u", function(letter) return "_" .. letter:lower() end)
+  end
+  return types
+end
+
 local function tap_options(params)
   return {
     number_of_taps_required = params.taps,
     number_of_touches_required = params.touches,
-    allowed_press_types = params.press_types,
+    allowed_press_types = press_types(params.press_types),
   }
 end
 
@@ -313,11 +322,13 @@ end
 
 -- Time
 
-for _, press in ipairs(scenario.presses or {}) do
-  local focus = press.focus or scenario.focus
-  if focus then
-    -- Just before the press; the window has the focus until then.
-    thimble.after(math.max(0, press.t_ms / 1000 - 0.0001), function() views[focus]:become_focused() end)
+for index, press in ipairs(scenario.presses or {}) do
+  local focus = views[press.focus or scenario.focus] or window
+  if index == 1 then
+    focus:become_first_responder()
+  else
+    -- Just before the press.
+    thimble.after(press.t_ms / 1000 - 0.0001, function() focus:become_first_responder() end)
   end
 end
 for _, step in ipairs(scenario.script or {}) do
