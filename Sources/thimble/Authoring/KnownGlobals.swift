@@ -1,58 +1,69 @@
 import Lua
 import PluginHost
 
-/// The globals that Lua code finds, with the fields of those that are tables.
+/// The globals that Lua code finds, with the fields of those that are plain tables.
 struct KnownGlobals {
-  private var fields: [String: Set<String>] = [:]
+  /// The fields of `thimble`; empty where there is none.
+  private(set) var module: Set<String> = []
+  private var globals: [String: Set<String>] = [:]
 
-  /// What a state has.
-  init(of state: LuaState) throws(LuaError) {
-    let lister = """
-      local found = {}
-      for name, value in pairs(_G) do
-        local fields = {}
-        -- What answers reads of other fields may have any.
-        if type(value) == "table" and value ~= _G and getmetatable(value) == nil then
-          for field in pairs(value) do if type(field) == "string" then fields[#fields + 1] = field end end
-        end
-        found[name] = fields
-      end
-      return found
-      """
-    guard case .table(let table) = try state.run(Array(lister.utf8), name: "globals") else {
-      return
-    }
-    for (name, list) in table.entries {
-      guard let name = name.asString, case .table(let list) = list else { continue }
-      fields[name] = Set(list.list.compactMap(\.asString))
-    }
-  }
+  /// Prints a line for each table: its name, and the names in it. What answers reads of other fields may have any.
+  private static let lister = """
+    local print, getmetatable = print, getmetatable
+    local function list(title, table)
+      local names = { title }
+      for name in next, table do if type(name) == "string" then names[#names + 1] = name end end
+      print(_G.table.concat(names, " "))
+    end
+    list("_G", _G)
+    for name, value in next, _G do
+      if type(value) == "table" and value ~= _G and getmetatable(value) == nil then list(name, value) end
+    end
+    """
 
-  /// What plugins find: the sandbox, and what the host adds to it.
-  static func ofPlugins() throws(LuaError) -> KnownGlobals {
-    var globals = try KnownGlobals(of: try LuaState())
-    for name in ["print", "require"] { globals.fields[name] = [] }
-    return globals
+  /// What plugins find: asked of one that is allowed everything.
+  static func ofPlugins() throws(PluginError) -> KnownGlobals {
+    let rig = PluginRig()
+    let source = lister + "\nlist('thimble', require 'thimble')"
+    try rig.load(PluginSource(name: "names", text: source))
+    defer { rig.end() }
+    return KnownGlobals(lines: rig.output)
   }
 
   /// What specs find.
-  static func ofSpecs(_ source: PluginSource) throws(LuaError) -> KnownGlobals {
-    try KnownGlobals(of: SpecState(SpecContext(source: source, folder: ".", seed: 1)).lua)
+  static func ofSpecs() throws(LuaError) -> KnownGlobals {
+    let source = PluginSource(name: "empty", text: "")
+    let state = try SpecState(SpecContext(source: source, folder: ".", seed: 1))
+    var lines: [String] = []
+    state.onPrint = { lines.append($0) }
+    try state.read(Array(lister.utf8), named: "names")
+    return KnownGlobals(lines: lines)
+  }
+
+  private init(lines: [String]) {
+    for line in lines {
+      let words = line.split(separator: " ").map(String.init)
+      guard let title = words.first else { continue }
+      let names = Set(words.dropFirst())
+      switch title {
+      case "_G": for name in names where globals[name] == nil { globals[name] = [] }
+      case "thimble": module = names
+      default: globals[title] = names
+      }
+    }
   }
 
   /// The names.
-  var names: [String] { fields.keys.sorted() }
+  var names: [String] { globals.keys.sorted() }
 
   /// Whether there is a global of that name.
-  func has(_ name: String) -> Bool { fields[name] != nil }
+  func has(_ name: String) -> Bool { globals[name] != nil }
 
-  /// Whether something like `string.format` is there; also when the global is no table of functions.
-  func hasField(_ name: String) -> Bool {
-    let parts = name.split(separator: ".", maxSplits: 1).map(String.init)
-    guard parts.count == 2, let known = fields[parts[0]], !known.isEmpty else { return true }
-    return known.contains(parts[1])
+  /// Whether a global may have a field; of one that is no plain table nothing is known.
+  func has(_ field: String, in name: String) -> Bool {
+    globals[name].map { $0.isEmpty || $0.contains(field) } ?? true
   }
 
   /// The fields of a global.
-  func fields(of name: String) -> [String] { fields[name, default: []].sorted() }
+  func fields(of name: String) -> [String] { globals[name, default: []].sorted() }
 }

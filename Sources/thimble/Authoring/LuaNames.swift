@@ -13,8 +13,8 @@ struct LuaNames {
   private(set) var reads: [Use] = []
   /// The globals that are given a value.
   private(set) var assigned: Set<String> = []
-  /// The fields of globals that are read, such as `string.fromat`.
-  private(set) var fields: [Use] = []
+  /// The fields that are read of globals, such as `fromat` of `string`.
+  private(set) var fields: [(table: String, field: Use)] = []
   /// The modules that are required by a name that is written there.
   private(set) var modules: [Use] = []
   /// The fields that are read from the local that holds `require "thimble"`.
@@ -176,9 +176,7 @@ struct LuaNames {
       assigned.insert(name)
     } else {
       reads.append(use(of: name))
-      if let field = field() {
-        fields.append(Use(name: name + "." + field.name, line: field.line))
-      }
+      if let field = field() { fields.append((name, field)) }
     }
   }
 

@@ -16,7 +16,7 @@ struct PluginCheck {
   private let isSingleFile: Bool
   private var scanned: [(file: String, names: LuaNames)] = []
 
-  init(_ path: String) throws(LuaError) {
+  init(_ path: String) throws {
     var path = path
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }
     self.path = path
@@ -27,7 +27,7 @@ struct PluginCheck {
     if let manifest { name = manifest.name }
     try checkFiles()
     checkModules()
-    try checkGlobals()
+    try checkNames()
     load(manifest)
   }
 
@@ -85,19 +85,25 @@ struct PluginCheck {
 
   // MARK: Names
 
-  private mutating func checkGlobals() throws(LuaError) {
+  private mutating func checkNames() throws {
     let inPlugins = try KnownGlobals.ofPlugins()
-    let inSpecs = try KnownGlobals.ofSpecs(PluginSource(name: "empty", text: ""))
+    let inSpecs = try KnownGlobals.ofSpecs()
     let own = scanned.reduce(into: Set<String>()) { $0.formUnion($1.names.assigned) }
     for (file, names) in scanned {
       let known = file.hasSuffix("_spec.lua") ? inSpecs : inPlugins
       for use in names.reads where !known.has(use.name) && !own.contains(use.name) {
         add(.global, file, use.line, sentence(about: use.name, known.names + own))
       }
-      for use in names.fields where !known.hasField(use.name) && !own.contains(use.table) {
+      for (table, use) in names.fields where !known.has(use.name, in: table) && !own.contains(table)
+      {
         add(
           .global, file, use.line,
-          "plugins have no \(use.name)" + hint(use.field, known.fields(of: use.table)))
+          "plugins have no \(table).\(use.name)" + hint(use.name, known.fields(of: table)))
+      }
+      for use in names.hostFields where !inPlugins.module.contains(use.name) {
+        add(
+          .api, file, use.line,
+          "thimble has no \"\(use.name)\"" + hint(use.name, inPlugins.module.sorted()))
       }
     }
   }
@@ -148,13 +154,6 @@ struct PluginCheck {
   private mutating func add(_ kind: Finding.Kind, _ file: String, _ line: Int?, _ message: String) {
     findings.append(Finding(kind: kind, file: file, line: line, message: message))
   }
-}
-
-extension LuaNames.Use {
-  /// Of a use such as `string.format` the global.
-  fileprivate var table: String { String(name.prefix { $0 != "." }) }
-  /// Of a use such as `string.format` the field.
-  fileprivate var field: String { String(name.drop { $0 != "." }.dropFirst()) }
 }
 
 /// Says whether text is Lua, without running it.

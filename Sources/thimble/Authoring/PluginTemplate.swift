@@ -10,10 +10,9 @@ struct PluginTemplate {
   let types: String
 
   /// The files, by their paths in the plugin's folder.
-  func files() throws(LuaError) -> [(path: String, text: String)] {
+  func files() throws -> [(path: String, text: String)] {
     let own = try KnownGlobals.ofPlugins().names
-    let specs = try KnownGlobals.ofSpecs(PluginSource(name: "empty", text: "")).names
-      .filter { !own.contains($0) }
+    let specs = try KnownGlobals.ofSpecs().names.filter { !own.contains($0) }
     let words = [
       "NAME": name, "TYPES": types, "\"SPECS\"": list(specs), "SPECS": list(specs),
       "GLOBALS": list(own),

@@ -67,6 +67,16 @@ import Testing
     #expect(try Outcome.of(["check", folder]).lines.count == 1)
   }
 
+  @Test func `what thimble does not have is found in code that is not run`() throws {
+    let folder = try folder([
+      "plugin.json": Self.manifest,
+      "init.lua": "local thimble = require 'thimble'\nreturn function() thimble.tapp {} end",
+    ])
+    let outcome = try Outcome.of(["check", folder])
+    #expect(
+      outcome.lines == [folder + "/init.lua:2: thimble has no \"tapp\"; did you mean \"tap\"?"])
+  }
+
   @Test func `a single file is checked as well`() throws {
     let file = try sandbox.write("local thimble = require 'thimble'\nthimble.tpa {}", to: "one.lua")
     let outcome = try Outcome.of(["check", file])

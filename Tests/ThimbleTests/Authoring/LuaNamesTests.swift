@@ -48,7 +48,8 @@ struct LuaNamesTests {
     let names = LuaNames(in: Array(source.utf8))
     #expect(names.modules.map(\.name) == ["thimble", "a.b"])
     #expect(names.assigned == ["total"])
-    #expect(names.fields == [.init(name: "string.format", line: 3)])
+    #expect(names.fields.map(\.table) == ["string"])
+    #expect(names.fields.map(\.field) == [.init(name: "format", line: 3)])
     #expect(names.hostFields == [.init(name: "api_level", line: 3)])
   }
 }
