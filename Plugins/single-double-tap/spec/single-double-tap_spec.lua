@@ -34,6 +34,13 @@ describe("a double tap", function()
   end)
 end)
 
+it("takes an uneven double tap, as a hand makes it", function()
+  touch.replay "spec/double-tap.jsonl"
+  assert.recognized "double"
+  clock.advance(1)
+  assert.not_recognized "single"
+end)
+
 it("tells three taps as a double and a single one", function()
   touch.tap(300, 200, 3)
   clock.advance(1)

@@ -3,10 +3,12 @@ import Traces
 extension Trace {
   /// Reads a recording in any known format; `-` is standard input. What a file beside it says about the device counts too,
   /// as evemu keeps it.
-  init(readingFile file: String) throws {
+  ///
+  /// - Parameter surface: the size in points that a device's recording is made to fit; nil: the device's own.
+  init(readingFile file: String, surface: Trace.Size? = nil) throws {
     try self.init(
       reading: try contents(ofFile: file), named: file,
-      description: try Self.description(beside: file))
+      description: try Self.description(beside: file), surface: surface)
   }
 
   private static func description(beside file: String) throws -> DeviceDescription? {

@@ -126,6 +126,7 @@ extension PluginRig {
     case "output": .table(LuaTable(list: output.map { .string($0) }))
     case "log": .table(LuaTable(list: log.map { .string("\($0.level.rawValue): \($0.text)") }))
     case "errors": errors()
+    case "memory": .integer(plugin?.memoryUsed ?? 0)
     case "views": .table(LuaTable(list: views.compactMap(\.name).map { .string($0) }))
     case "windows": surfaces { if case .window = $0.kind { true } else { false } }
     case "layers": surfaces { if case .layer = $0.kind { true } else { false } }

@@ -108,7 +108,9 @@ extension SpecState {
       throw .raised("a trace is a file below the plugin's folder, got \"\(file)\"")
     }
     do {
-      return try Trace(readingFile: context.folder + "/" + file)
+      return try Trace(
+        readingFile: context.folder + "/" + file,
+        surface: Trace.Size(width: size.width, height: size.height))
     } catch {
       throw .raised("touch.replay: \(error)")
     }

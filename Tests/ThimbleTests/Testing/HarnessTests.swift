@@ -60,6 +60,7 @@ struct HarnessTests {
     "local x, y = plugin.point_in('box', 0, 1) assert.equal(100, x) assert.equal(200, y)",
     "plugin.load { size = { 320, 240 } } assert.equal(320, plugin.windows[1].frame.width)",
     "touch.tap(150, 150) plugin.forget() assert.same({}, gestures())",
+    "assert.is_true(plugin.memory > 1000 and plugin.memory < 8e6)",
     "key.down 'select' key.up 'select'",
     "touch.down(1, 150, 150) touch.cancel() touch.down(1, 150, 150) touch.up(1)",
   ])
