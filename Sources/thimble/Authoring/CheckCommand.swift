@@ -16,14 +16,9 @@ extension Command {
 }
 
 private func checkPlugins(_ invocation: Invocation, _ console: Console) throws -> ExitStatus {
-  guard !invocation.words.isEmpty else { throw UsageError.missingWord("the plugin's folder") }
   var isFine = true
-  for word in invocation.words {
-    let path: String
-    do throws(PluginNotFound) {
-      path = exists(word) ? word : try Directories().plugin(word)
-    } catch {
-      console.error("\(error)")
+  for (_, path) in try invocation.pluginPaths(console) {
+    guard let path else {
       isFine = false
       continue
     }

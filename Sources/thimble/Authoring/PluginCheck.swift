@@ -127,10 +127,15 @@ struct PluginCheck {
       return
     }
     let rig = PluginRig()
-    do throws(PluginError) {
-      try rig.load(try PluginSource.read(path))
+    do {
+      let specs = try PluginSpecs(path)
+      try rig.load(specs.source, after: specs.required)
     } catch {
-      if let failure = error.codeError { add(failure) } else { add(.load, path, nil, "\(error)") }
+      if let failure = (error as? PluginError)?.codeError {
+        add(failure)
+      } else {
+        add(.load, path, nil, "\(error)")
+      }
     }
     for failure in rig.failures { add(failure.error) }
     rig.end()

@@ -14,6 +14,8 @@ final class PluginRig {
   let player: ReplayPlayer
   private(set) var plugin: Plugin?
   private let host: PluginHost
+  /// The name of the plugin under test; what the others print, log or recognize is not kept.
+  private var name = ""
 
   /// What the plugin printed, a line each.
   private(set) var output: [String] = []
@@ -41,23 +43,29 @@ final class PluginRig {
         reasons[recognizer.explainedName] = failure.reason
       }
     }
-    host.onPrint = { [unowned self] _, text in output.append(text) }
-    host.onLog = { [unowned self] in log.append($0) }
+    host.onPrint = { [unowned self] plugin, text in if plugin == name { output.append(text) } }
+    host.onLog = { [unowned self] in if $0.plugin == name { log.append($0) } }
     host.onError = { [unowned self] in failures.append($0) }
-    host.onAction = { [unowned self] in actions.append($0) }
+    host.onAction = { [unowned self] in if $0.plugin == name { actions.append($0) } }
   }
 
   /// Loads the plugin, as `thimble run` does for someone who grants it everything that it asks for.
+  ///
+  /// - Parameter required: The plugins that have to be there before it; they have their usual options.
   func load(
-    _ source: PluginSource, options: JSONObject = JSONObject()
+    _ source: PluginSource, after required: [PluginSource] = [], options: JSONObject = JSONObject()
   ) throws(PluginError) {
+    name = source.name
+    for other in required {
+      try host.load(other, settings: PluginSettings(permissions: .everything))
+    }
     plugin = try host.load(
       source, settings: PluginSettings(options: options, permissions: .everything))
   }
 
   /// Unloads the plugin.
   func end() {
-    if let plugin { host.unload(plugin) }
+    for plugin in host.plugins { host.unload(plugin) }
     plugin = nil
   }
 

@@ -3,17 +3,22 @@ import PluginHost
 /// A plugin with its specs.
 struct PluginSpecs {
   let source: PluginSource
+  /// The plugins that it needs, each after those that it needs itself.
+  let required: [PluginSource]
   /// The plugin's folder.
   let folder: String
   /// The files, as paths in the folder.
   let files: [String]
 
   /// Reads the plugin at a path, and finds the specs in its folder and in `spec`; of a single file, those that
-  /// have its name.
-  init(_ path: String) throws(PluginError) {
-    source = try PluginSource.read(path)
+  /// have its name. Plugins that it needs are looked for beside it first.
+  init(_ path: String) throws {
     var path = path
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+    source = try PluginSource.read(path)
+    var needs = Needs()
+    try needs.add(source.manifest?.requires ?? [], beside: parentFolder(of: path))
+    required = needs.sources
     if isFolder(path) {
       folder = path
       files = Self.specs(in: path)
@@ -27,5 +32,21 @@ struct PluginSpecs {
   private static func specs(in folder: String) -> [String] {
     let found = entries(of: folder) + entries(of: folder + "/spec").map { "spec/" + $0 }
     return found.filter { $0.hasSuffix("_spec.lua") }
+  }
+}
+
+/// The plugins that one needs, in the order in which they have to be loaded.
+private struct Needs {
+  private(set) var sources: [PluginSource] = []
+  private var names: Set<String> = []
+
+  mutating func add(_ wanted: [String], beside folder: String) throws {
+    for name in wanted where names.insert(name).inserted {
+      let beside = folder + "/" + name
+      let path = exists(beside + "/plugin.json") ? beside : try Directories().plugin(name)
+      let source = try PluginSource.read(path)
+      try add(source.manifest?.requires ?? [], beside: parentFolder(of: path))
+      sources.append(source)
+    }
   }
 }

@@ -6,14 +6,17 @@ import PluginHost
 /// What the functions of a spec act on: the plugin under test, loaded anew for each test when it is first needed.
 final class SpecContext {
   let source: PluginSource
+  /// The plugins that it needs, which are loaded before it.
+  private let required: [PluginSource]
   /// The folder that the spec's file names count from.
   let folder: String
   /// Where random things begin.
   let seed: UInt64
   private(set) var rig: PluginRig?
 
-  init(source: PluginSource, folder: String, seed: UInt64) {
+  init(source: PluginSource, required: [PluginSource] = [], folder: String, seed: UInt64) {
     self.source = source
+    self.required = required
     self.folder = folder
     self.seed = seed
   }
@@ -30,7 +33,7 @@ final class SpecContext {
     end()
     let rig = PluginRig(size: size)
     do throws(PluginError) {
-      try rig.load(source, options: options)
+      try rig.load(source, after: required, options: options)
     } catch {
       throw .raised("the plugin cannot be loaded: \(error)")
     }

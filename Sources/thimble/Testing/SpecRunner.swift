@@ -25,7 +25,8 @@ struct SpecRunner {
     var first = 0
     while true {
       // A state that broke a limit is of no more use: the rest goes on in a new one.
-      let context = SpecContext(source: specs.source, folder: specs.folder, seed: seed)
+      let context = SpecContext(
+        source: specs.source, required: specs.required, folder: specs.folder, seed: seed)
       let state = try SpecState(context)
       state.onPrint = onPrint
       try state.read(text, named: name)

@@ -27,14 +27,14 @@ extension Command {
 }
 
 private func runTests(_ invocation: Invocation, _ console: Console) throws -> ExitStatus {
-  guard !invocation.words.isEmpty else { throw UsageError.missingWord("the plugin's folder") }
   if invocation.has("tap") && invocation.has("json") {
     throw UsageError.unexpectedArgument(option: "--json together with --tap")
   }
   guard invocation.has("watch") else { return try runTestsOnce(invocation, console) }
   let watch = FolderWatch()
   while true {
-    try watch.follow(invocation.words.map { isFolder($0) ? $0 : parentFolder(of: $0) })
+    let paths = try invocation.pluginPaths(console).compactMap(\.path)
+    try watch.follow(paths.map { isFolder($0) ? $0 : parentFolder(of: $0) })
     _ = try runTestsOnce(invocation, console)
     watch.waitForChange()
   }
@@ -43,12 +43,16 @@ private func runTests(_ invocation: Invocation, _ console: Console) throws -> Ex
 private func runTestsOnce(_ invocation: Invocation, _ console: Console) throws -> ExitStatus {
   let seed = try invocation.number("seed", in: 0...Int.max) ?? 1
   let limit = try invocation.number("limit", in: 1...3600) ?? 5
+  let paths = try invocation.pluginPaths(console)
   let report = try TestReport(invocation, console)
   let runner = SpecRunner(
     filter: invocation.value("filter"), seed: UInt64(seed), budget: .milliseconds(limit * 1000),
     report: { report.add($0) }, onPrint: { console.note($0) })
   var faults = 0
-  for word in invocation.words where !test(word, runner, report, console) { faults += 1 }
+  for (word, path) in paths {
+    if let path, test(word, path, runner, report, console) { continue }
+    faults += 1
+  }
   try report.end()
   if faults > 0 { return .configuration }
   return report.failureCount > 0 ? .failed : .fine
@@ -56,14 +60,13 @@ private func runTestsOnce(_ invocation: Invocation, _ console: Console) throws -
 
 /// Runs the specs of one plugin; false when it, or one of them, cannot be loaded.
 private func test(
-  _ word: String, _ runner: SpecRunner, _ report: TestReport, _ console: Console
+  _ word: String, _ path: String, _ runner: SpecRunner, _ report: TestReport, _ console: Console
 ) -> Bool {
   do {
-    let path = exists(word) ? word : try Directories().plugin(word)
     let specs = try PluginSpecs(path)
     if specs.files.isEmpty { console.note("thimble: \(word) has no *_spec.lua; nothing is tested") }
     let rig = PluginRig()
-    try rig.load(specs.source)
+    try rig.load(specs.source, after: specs.required)
     rig.end()
     try runner.run(specs)
     return true

@@ -84,6 +84,17 @@ import Testing
     #expect(outcome.lines.first?.hasPrefix(file + ":2: thimble has no \"tpa\"") == true)
   }
 
+  @Test func `a plugin that is not there is exit 78, and the others are checked`() throws {
+    let one = try sandbox.write("return 1", to: "one.lua")
+    try FileManager.default.createDirectory(
+      atPath: sandbox.path + "/empty", withIntermediateDirectories: true)
+    let outcome = try Outcome.of(["check", "not-there", sandbox.path + "/empty", one])
+    #expect(outcome.status == 78)
+    #expect(outcome.diagnostics.contains { $0.contains("there is no plugin \"not-there\"") })
+    #expect(outcome.diagnostics.contains { $0.contains("/empty holds no plugin; it is left out") })
+    #expect(outcome.diagnostics.last == "\(one): nothing wrong")
+  }
+
   @Test func `there is nothing wrong with the shipped plugins`() throws {
     let plugins = URL(fileURLWithPath: #filePath).appending(path: "../../../../Plugins")
       .standardized

@@ -237,6 +237,25 @@ import Testing
     #expect(outcome.status == 0, "\(outcome.lines)")
   }
 
+  @Test func `a plugin is tested with those that it needs`() throws {
+    for (name, needs, code) in [
+      ("lowest", "[]", "print 'lowest'"), ("middle", "[\"lowest\"]", "print 'middle'"),
+      ("top", "[\"lowest\", \"middle\"]", "print 'top'"),
+    ] {
+      let folder = sandbox.path + "/" + name
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      let manifest =
+        "{ \"name\": \"\(name)\", \"version\": \"1\", \"api\": 1, \"requires\": \(needs) }"
+      _ = try sandbox.write(manifest, to: name + "/plugin.json")
+      _ = try sandbox.write(code, to: name + "/init.lua")
+    }
+    _ = try sandbox.write(
+      "it('prints', function() assert.same({ 'top' }, plugin.output) end)", to: "top/top_spec.lua")
+    let outcome = try Outcome.of(["test", sandbox.path + "/top/"])
+    #expect(outcome.status == 0, "\(outcome.lines) \(outcome.diagnostics)")
+    #expect(try Outcome.of(["check", sandbox.path + "/top"]).status == 0)
+  }
+
   @Test func `with --watch a changed file is tested again`() throws {
     let loop = EventLoop()
     let file = try sandbox.write(Self.plugin, to: "box.lua")

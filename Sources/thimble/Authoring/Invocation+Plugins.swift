@@ -1,0 +1,27 @@
+import Options
+
+extension Invocation {
+  /// The paths of the plugins that were named, each with the word for it, by path or by name.
+  ///
+  /// Of several words, folders without a plugin are left out, so that `Plugins/*` may be typed where other things lie beside
+  /// plugins.
+  func pluginPaths(_ console: Console) throws(UsageError) -> [(word: String, path: String?)] {
+    guard !words.isEmpty else { throw .missingWord("the plugin's folder") }
+    var paths: [(word: String, path: String?)] = []
+    for word in words {
+      if words.count > 1, isFolder(word), !exists(word + "/plugin.json"),
+        !exists(word + "/init.lua")
+      {
+        console.note("thimble: \(word) holds no plugin; it is left out")
+        continue
+      }
+      do throws(PluginNotFound) {
+        paths.append((word, exists(word) ? word : try Directories().plugin(word)))
+      } catch {
+        console.error("\(error)")
+        paths.append((word, nil))
+      }
+    }
+    return paths
+  }
+}
