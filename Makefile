@@ -62,6 +62,7 @@ bench: build
 	@$(program) bench workload > .build/workload.jsonl
 	@$(program) bench core --growth .build/workload.jsonl
 	@$(program) bench scroll
+	@$(program) bench lua
 
 # The pictures in docs, drawn by the code that they are about.
 docs: deps

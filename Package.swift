@@ -56,7 +56,7 @@ let package = Package(
     cLibrary("CLuaLibrary", pkgConfig: luaPackage, apt: ["liblua5.4-dev"]),
     .target(name: "CLua", dependencies: ["CLuaLibrary"]),
     // What benchmarks are measured against.
-    .target(name: "CFloor"),
+    .target(name: "CFloor", dependencies: ["CLuaLibrary"]),
 
     // Protocols become Swift at build time.
     .executableTarget(name: "WaylandScanner", swiftSettings: common),
@@ -86,7 +86,9 @@ let package = Package(
     library("Traces", ["JSON"]),
     library("Shell", ["Wayland", "Gestures", "Canvas", "EventLoop", "CXKBCommon"], border: true),
     library("PluginHost", ["Lua", "Gestures", "Scrolling", "EventLoop", "JSON"]),
-    library("Bench", ["Gestures", "Scrolling", "Shell", "Traces", "CFloor"], border: true),
+    library(
+      "Bench", ["Gestures", "Scrolling", "Shell", "Traces", "Lua", "PluginHost", "CFloor"],
+      border: true),
     .executableTarget(
       name: "thimble",
       dependencies: [

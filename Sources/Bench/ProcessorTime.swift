@@ -7,7 +7,7 @@ func processorTime(_ work: () -> Void) -> Double {
   return processorTime() - before
 }
 
-private func processorTime() -> Double {
+func processorTime() -> Double {
   var time = timespec()
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
   return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)

@@ -2,8 +2,9 @@
 
 #include <time.h>
 
-// The hook runs after every so many VM instructions.
-enum { hook_count = 100 };
+// The hook runs after every so many VM instructions. The first time in a call it reads no clock: most handlers are over
+// before it would run again, and reading the CPU clock is a system call.
+enum { hook_count = 100, untimed_hooks = 1 };
 
 static const char trip_marker = 0;
 
@@ -15,20 +16,31 @@ static uint64_t nanoseconds(clockid_t clock) {
 
 void clua_budget_begin(clua_state *state, uint64_t limit) {
   state->budget.limit = limit;
-  state->budget.wall_start = nanoseconds(CLOCK_MONOTONIC);
-  state->budget.has_cpu_start = false;
+  state->budget.hooks = 0;
+  state->budget.is_timed = state->budget.is_slow = state->budget.is_loading = false;
 }
 
-// CPU time is what counts: a suspended laptop must not stop a plugin. But reading the thread's CPU clock costs a
-// system call, and CPU time cannot exceed wall time, so the cheap wall clock is asked first.
-static bool is_used_up(clua_budget *budget) {
-  // Handlers shorter than the hook's count never pay for reading it.
-  if (!budget->has_cpu_start) {
-    budget->cpu_start = nanoseconds(CLOCK_THREAD_CPUTIME_ID);
-    budget->has_cpu_start = true;
+static void start_timing(clua_budget *budget, uint64_t wall) {
+  budget->is_timed = true;
+  budget->cpu_start = nanoseconds(CLOCK_THREAD_CPUTIME_ID);
+  budget->next_look = wall + budget->limit / 4;
+}
+
+// CPU time is what counts: a suspended laptop or a busy machine must not stop a plugin. It cannot pass faster than the wall
+// clock, which is cheap to read, so that says when looking at the CPU clock can be of use.
+static bool is_used_up(lua_State *L, clua_budget *budget) {
+  uint64_t wall = nanoseconds(CLOCK_MONOTONIC);
+  if (!budget->is_timed) start_timing(budget, wall);
+  if (wall < budget->next_look) return false;
+  uint64_t used = nanoseconds(CLOCK_THREAD_CPUTIME_ID) - budget->cpu_start;
+  if (used > budget->limit) return true;
+  if (used > budget->limit / 4 && !budget->is_slow) {
+    budget->is_slow = true;
+    clua_note_slow_line(L);
   }
-  if (nanoseconds(CLOCK_MONOTONIC) - budget->wall_start <= budget->limit) return false;
-  return nanoseconds(CLOCK_THREAD_CPUTIME_ID) - budget->cpu_start > budget->limit;
+  uint64_t threshold = budget->is_slow ? budget->limit : budget->limit / 4;
+  budget->next_look = wall + (threshold - used) + 1;
+  return false;
 }
 
 static void stop(lua_State *L, int32_t trip, const char *message) {
@@ -38,13 +50,26 @@ static void stop(lua_State *L, int32_t trip, const char *message) {
   clua_error_note_frames(L);
 }
 
+void clua_budget_end(clua_state *state) {
+  clua_budget *budget = &state->budget;
+  if (!budget->is_timed) return;
+  uint64_t used = nanoseconds(CLOCK_THREAD_CPUTIME_ID) - budget->cpu_start;
+  if (budget->is_slow && budget->trip == 0) state->slow.used = used;
+  if (budget->is_loading || budget->trip != 0) return;
+  if (!clua_share_add(&state->share, nanoseconds(CLOCK_MONOTONIC) / 1000000000u, used)) return;
+  stop(state->current, CLUA_STOPPED_SHARE, "used more of the processor over five seconds than its share");
+}
+
 // `coroutine.resume` and `wrap` repeat this on the parent, so every thread of the chain ends up here.
 static void hook(lua_State *L, lua_Debug *record) {
   (void)record;
-  clua_memory *memory = &clua_of(L)->memory;
-  memory->large = 0;
-  memory->calls_hook_soon = false;
+  clua_state *state = clua_of(L);
+  state->memory.large = 0;
+  state->memory.calls_hook_soon = false;
   if (lua_gethookcount(L) != hook_count) clua_budget_install(L);
+  bool is_early = state->budget.hooks < untimed_hooks;
+  state->budget.hooks++;
+  if (is_early && state->budget.trip == 0 && !state->memory.over) return;
   clua_budget_check(L);
 }
 
@@ -73,7 +98,7 @@ static void relieve_memory(lua_State *L) {
 void clua_budget_check(lua_State *L) {
   clua_state *state = clua_of(L);
   if (state->budget.trip == 0 && state->memory.over) relieve_memory(L);
-  if (state->budget.trip == 0 && is_used_up(&state->budget)) {
+  if (state->budget.trip == 0 && is_used_up(L, &state->budget)) {
     stop(L, CLUA_STOPPED_TIME, "ran longer than its time limit allows; is there an endless loop?");
   }
   if (state->budget.trip != 0) clua_raise_trip(L);

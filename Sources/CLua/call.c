@@ -14,35 +14,57 @@ static int32_t failure(clua_state *state, int status) {
   return CLUA_FAILED_RUNTIME;
 }
 
-static void leave(clua_state *state) {
-  if (--state->depth == 0) clua_release_newborn(state);
+static void enter(clua_state *state, uint64_t budget) {
+  if (state->depth++ == 0) clua_budget_begin(state, budget);
+  state->epoch++;
+  state->error.message[0] = 0;
+}
+
+// Ends a call; a trip that was caught on the way, or that came with the end, is still a trip.
+static int32_t leave(clua_state *state, int status, int top) {
+  if (--state->depth == 0) {
+    clua_budget_end(state);
+    if (state->newborn.count > 0) clua_release_newborn(state);
+  }
+  if (status == LUA_OK && state->budget.trip == 0) return CLUA_OK;
+  lua_settop(state->current, top);
+  return failure(state, status);
+}
+
+static bool has_room(clua_state *state) {
+  if (lua_checkstack(state->current, 6)) return true;
+  clua_error_set(state, "the stack is full");
+  return false;
 }
 
 int32_t clua_protect(
     clua_state *state, lua_CFunction body, void *request, uint64_t budget, clua_reply *reply) {
   lua_State *L = state->current;
   if (state->budget.trip != 0) return state->budget.trip;
-  reply->top = lua_gettop(L);
-  reply->nodes = NULL;
-  reply->node_count = 0;
-  if (!lua_checkstack(L, 4)) {
-    clua_error_set(state, "the stack is full");
-    return CLUA_FAILED_RUNTIME;
-  }
-  if (state->depth++ == 0) clua_budget_begin(state, budget);
-  state->error.message[0] = 0;
+  *reply = (clua_reply){.top = lua_gettop(L)};
+  if (!has_room(state)) return CLUA_FAILED_RUNTIME;
+  enter(state, budget);
   lua_pushcfunction(L, clua_message_handler);
   lua_pushcfunction(L, body);
   lua_pushlightuserdata(L, request);
-  int status = lua_pcall(L, 1, 2, reply->top + 1);
-  // A trip that was caught on the way is still a trip.
-  if (status == LUA_OK && state->budget.trip == 0) {
-    leave(state);
-    return CLUA_OK;
-  }
-  lua_settop(L, reply->top);
-  leave(state);
-  return failure(state, status);
+  return leave(state, lua_pcall(L, 1, 2, reply->top + 1), reply->top);
+}
+
+int32_t clua_send(clua_state *state, int32_t slot, int32_t index, uint64_t budget) {
+  if (state->budget.trip != 0) return state->budget.trip;
+  if (!clua_has_callback(state, slot, index)) return CLUA_ABSENT;
+  if (!has_room(state)) return CLUA_FAILED_RUNTIME;
+  lua_State *L = state->current;
+  int top = lua_gettop(L);
+  enter(state, budget);
+  // None of these raises, so that one protected call is enough: of the plugin's function itself.
+  lua_pushcfunction(L, clua_message_handler);
+  clua_push_object(L, slot);
+  lua_getiuservalue(L, -1, index);
+  lua_insert(L, -2);
+  int status = lua_pcall(L, 1, 0, top + 1);
+  lua_settop(L, top);
+  return leave(state, status, top);
 }
 
 void clua_finish(clua_state *state, const clua_reply *reply) {
@@ -71,6 +93,7 @@ static int reply_with(lua_State *L, call_request *request) {
 
 static int run_body(lua_State *L) {
   call_request *request = lua_touserdata(L, 1);
+  clua_of(L)->budget.is_loading = true;
   request->is_syntax = true;
   clua_load_text(L, request->text, request->length, request->name);
   request->is_syntax = false;
@@ -153,12 +176,9 @@ static int module_body(lua_State *L) {
   return 0;
 }
 
-/// CPU nanoseconds for the shim's own work.
-enum { housekeeping_budget = 500000000 };
-
 static int32_t set_named(clua_state *state, lua_CFunction body, const char *name) {
   clua_reply reply;
-  int32_t status = clua_protect(state, body, (void *)name, housekeeping_budget, &reply);
+  int32_t status = clua_protect(state, body, (void *)name, clua_housekeeping_budget, &reply);
   if (status == CLUA_OK) clua_finish(state, &reply);
   return status;
 }

@@ -1,11 +1,12 @@
 #include "state.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 // The host's objects as userdata. A userdata holds the number of a slot in the host's table and never a pointer. Its
 // user values hold the plugin's callbacks and the objects it owns, so that Lua's collector sees every cycle.
 
-const char clua_objects_key, clua_anchors_key, clua_classes_key;
+const char clua_anchors_key;
 
 bool clua_slots_add(clua_slots *slots, int32_t slot) {
   if (slots->count == slots->capacity) {
@@ -20,144 +21,55 @@ bool clua_slots_add(clua_slots *slots, int32_t slot) {
 }
 
 void clua_push_object(lua_State *L, int32_t slot) {
-  lua_rawgetp(L, LUA_REGISTRYINDEX, &clua_objects_key);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, clua_of(L)->objects_reference);
   lua_rawgeti(L, -1, slot);
   lua_remove(L, -2);
 }
 
-// MARK: Metamethods
-
-// A member's entry in the class table is its method, the number of its reader, or minus the index of its callback.
-static int index_object(lua_State *L) {
-  lua_settop(L, 2);
-  lua_pushvalue(L, 2);
-  int type = lua_rawget(L, lua_upvalueindex(1));
-  if (type == LUA_TFUNCTION) return 1;
-  if (type != LUA_TNUMBER) {
-    lua_settop(L, 2);
-    return clua_call_host(L, (int32_t)lua_tointeger(L, lua_upvalueindex(2)));
-  }
-  lua_Integer code = lua_tointeger(L, 3);
-  if (code < 0) {
-    lua_getiuservalue(L, 1, (int)-code);
-    return 1;
-  }
-  const clua_object *object = lua_touserdata(L, 1);
-  return clua_read_host(L, (int32_t)code, object->slot);
+clua_object *clua_object_at(const clua_state *state, int32_t slot) {
+  return slot >= 0 && (size_t)slot < state->objects.count ? state->objects.items[slot] : NULL;
 }
 
-static void check_callback(lua_State *L, int index, const char *name) {
-  if (lua_isfunction(L, index) || lua_isnil(L, index)) return;
-  const char *found = luaL_typename(L, index);
-  clua_raise(L, lua_pushfstring(L, "%s must be a function or nil, got %s", name, found));
+static bool note_object(clua_objects *objects, int32_t slot, clua_object *object) {
+  size_t needed = (size_t)slot + 1;
+  if (needed > objects->count) {
+    size_t count = needed > objects->count * 2 ? needed : objects->count * 2;
+    clua_object **items = realloc(objects->items, count * sizeof *items);
+    if (items == NULL) return false;
+    memset(items + objects->count, 0, (count - objects->count) * sizeof *items);
+    objects->items = items;
+    objects->count = count;
+  }
+  objects->items[slot] = object;
+  return true;
 }
 
-static int assign_object(lua_State *L) {
-  lua_settop(L, 3);
-  lua_pushvalue(L, 2);
-  int type = lua_rawget(L, lua_upvalueindex(1));
-  if (type == LUA_TBOOLEAN) {
-    clua_raise(L, lua_pushfstring(L, "%s is read-only", lua_tostring(L, 2)));
-  }
-  if (type != LUA_TNUMBER) {
-    lua_settop(L, 2);
-    return clua_call_host(L, (int32_t)lua_tointeger(L, lua_upvalueindex(2)));
-  }
-  lua_Integer code = lua_tointeger(L, 4);
-  lua_settop(L, 3);
-  if (code < 0) {
-    check_callback(L, 3, lua_tostring(L, 2));
-    lua_setiuservalue(L, 1, (int)-code);
-    return 0;
-  }
-  lua_remove(L, 2);
-  return clua_call_host(L, (int32_t)code);
+static void note_callback(clua_object *object, int index, bool is_set) {
+  uint64_t bit = (uint64_t)1 << index;
+  object->callbacks = is_set ? object->callbacks | bit : object->callbacks & ~bit;
 }
 
-static int describe_object(lua_State *L) {
-  lua_settop(L, 1);
-  return clua_call_host(L, (int32_t)lua_tointeger(L, lua_upvalueindex(1)));
+int clua_set_callback_on_top(lua_State *L, int object, int index) {
+  clua_object *userdata = lua_touserdata(L, object);
+  note_callback(userdata, index, lua_type(L, -1) == LUA_TFUNCTION);
+  return lua_setiuservalue(L, object, index);
 }
 
-static int collect_object(lua_State *L) {
+int clua_collect_object(lua_State *L) {
   clua_state *state = clua_of(L);
   const clua_object *object = lua_touserdata(L, 1);
-  if (!state->closing) clua_slots_add(&state->collected, object->slot);
+  if (state->closing) return 0;
+  state->objects.items[object->slot] = NULL;
+  clua_slots_add(&state->collected, object->slot);
   return 0;
 }
-
-// MARK: Classes
-
-typedef struct {
-  int32_t id;
-  const clua_class *description;
-} class_request;
-
-static void push_readers(lua_State *L, const clua_class *class) {
-  lua_createtable(L, 0, class->member_count);
-  for (int32_t i = 0; i < class->member_count; i++) {
-    const clua_member *member = &class->members[i];
-    if (member->kind == CLUA_METHOD) clua_push_host_function(L, member->read, false);
-    else lua_pushinteger(L, member->kind == CLUA_CALLBACK ? -member->read : member->read);
-    lua_setfield(L, -2, member->name);
-  }
-}
-
-static void push_writers(lua_State *L, const clua_class *class) {
-  lua_createtable(L, 0, class->member_count);
-  for (int32_t i = 0; i < class->member_count; i++) {
-    const clua_member *member = &class->members[i];
-    if (member->kind == CLUA_CALLBACK) lua_pushinteger(L, -member->read);
-    else if (member->kind == CLUA_PROPERTY && member->write >= 0) lua_pushinteger(L, member->write);
-    else lua_pushboolean(L, 0);
-    lua_setfield(L, -2, member->name);
-  }
-}
-
-static int define_body(lua_State *L) {
-  const class_request *request = lua_touserdata(L, 1);
-  const clua_class *class = request->description;
-  lua_rawgetp(L, LUA_REGISTRYINDEX, &clua_classes_key);
-  lua_createtable(L, 0, 7);
-  push_readers(L, class);
-  lua_pushinteger(L, class->unknown);
-  lua_pushcclosure(L, index_object, 2);
-  lua_setfield(L, -2, "__index");
-  push_writers(L, class);
-  lua_pushinteger(L, class->unknown);
-  lua_pushcclosure(L, assign_object, 2);
-  lua_setfield(L, -2, "__newindex");
-  lua_pushinteger(L, class->describe);
-  lua_pushcclosure(L, describe_object, 1);
-  lua_setfield(L, -2, "__tostring");
-  lua_pushcfunction(L, collect_object);
-  lua_setfield(L, -2, "__gc");
-  lua_pushstring(L, class->name);
-  lua_setfield(L, -2, "__name");
-  lua_pushboolean(L, 0);
-  lua_setfield(L, -2, "__metatable");
-  lua_pushinteger(L, class->callback_count);
-  lua_rawseti(L, -2, 1);
-  lua_rawseti(L, -2, request->id);
-  return 0;
-}
-
-/// CPU nanoseconds for the shim's own work.
-enum { housekeeping_budget = 500000000 };
 
 static int32_t perform(clua_state *state, lua_CFunction body, void *request) {
   clua_reply reply;
-  int32_t status = clua_protect(state, body, request, housekeeping_budget, &reply);
+  int32_t status = clua_protect(state, body, request, clua_housekeeping_budget, &reply);
   if (status == CLUA_OK) clua_finish(state, &reply);
   return status;
 }
-
-int32_t clua_define_class(clua_state *state, int32_t class_id, clua_class description) {
-  class_request request = {class_id, &description};
-  return perform(state, define_body, &request);
-}
-
-// MARK: Objects
 
 typedef struct {
   int32_t first, second;
@@ -176,28 +88,36 @@ static void set_in(lua_State *L, const void *table_key, int32_t slot, int value_
 static int make_body(lua_State *L) {
   const object_request *request = lua_touserdata(L, 1);
   clua_state *state = clua_of(L);
-  lua_rawgetp(L, LUA_REGISTRYINDEX, &clua_classes_key);
-  lua_rawgeti(L, -1, request->first);
-  lua_rawgeti(L, -1, 1);
-  int callbacks = (int)lua_tointeger(L, -1);
-  lua_pop(L, 1);
-  clua_object *object = lua_newuserdatauv(L, sizeof *object, callbacks + 1);
-  *object = (clua_object){.slot = request->second, .class_id = request->first};
+  const clua_class_record *class = &state->classes.items[request->first];
+  int callbacks = class->callback_count;
+  size_t size = sizeof(clua_object) + (size_t)class->field_count * sizeof(double);
+  clua_object *object = lua_newuserdatauv(L, size, callbacks + 1);
+  memset(object, 0, size);
+  object->slot = request->second;
+  object->class_id = request->first;
   int userdata = lua_gettop(L);
   lua_newtable(L);
   lua_setiuservalue(L, userdata, callbacks + 1);
-  set_in(L, &clua_objects_key, request->second, userdata);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, state->objects_reference);
+  lua_pushvalue(L, userdata);
+  lua_rawseti(L, -2, request->second);
   set_in(L, &clua_anchors_key, request->second, userdata);
-  if (!clua_slots_add(&state->newborn, request->second)) clua_raise(L, "not enough memory");
+  lua_rawgetp(L, LUA_REGISTRYINDEX, &clua_metatables_key);
+  lua_rawgeti(L, -1, request->first);
+  if (!note_object(&state->objects, request->second, object)
+      || !clua_slots_add(&state->newborn, request->second)) {
+    clua_raise(L, "not enough memory");
+  }
   // Last, so that an object that could not be finished is never reported as collected.
-  lua_pushvalue(L, -2);
   lua_setmetatable(L, userdata);
   return 0;
 }
 
 int32_t clua_make_object(clua_state *state, int32_t class_id, int32_t slot) {
   object_request request = {.first = class_id, .second = slot};
-  return perform(state, make_body, &request);
+  int32_t status = perform(state, make_body, &request);
+  if (status != CLUA_OK && (size_t)slot < state->objects.count) state->objects.items[slot] = NULL;
+  return status;
 }
 
 static int callback_body(lua_State *L) {
@@ -206,7 +126,7 @@ static int callback_body(lua_State *L) {
   if (lua_type(L, -1) != LUA_TUSERDATA) return 0;
   if (request->flag) lua_rawgeti(L, LUA_REGISTRYINDEX, request->reference);
   else lua_pushnil(L);
-  lua_setiuservalue(L, -2, request->second);
+  clua_set_callback_on_top(L, -2, request->second);
   return 0;
 }
 
@@ -221,13 +141,8 @@ int32_t clua_clear_callback(clua_state *state, int32_t slot, int32_t index) {
 }
 
 bool clua_has_callback(clua_state *state, int32_t slot, int32_t index) {
-  lua_State *L = state->current;
-  if (!lua_checkstack(L, 4)) return false;
-  int top = lua_gettop(L);
-  clua_push_object(L, slot);
-  bool has = lua_type(L, -1) == LUA_TUSERDATA && lua_getiuservalue(L, -1, index) == LUA_TFUNCTION;
-  lua_settop(L, top);
-  return has;
+  const clua_object *object = clua_object_at(state, slot);
+  return object != NULL && (object->callbacks >> index & 1) != 0;
 }
 
 static int anchor_body(lua_State *L) {
@@ -255,10 +170,7 @@ static int own_body(lua_State *L) {
   clua_push_object(L, request->first);
   if (lua_type(L, -1) != LUA_TUSERDATA) return 0;
   const clua_object *owner = lua_touserdata(L, -1);
-  lua_rawgetp(L, LUA_REGISTRYINDEX, &clua_classes_key);
-  lua_rawgeti(L, -1, owner->class_id);
-  lua_rawgeti(L, -1, 1);
-  lua_getiuservalue(L, 2, (int)lua_tointeger(L, -1) + 1);
+  lua_getiuservalue(L, 2, clua_of(L)->classes.items[owner->class_id].callback_count + 1);
   if (request->flag) clua_push_object(L, request->second);
   else lua_pushnil(L);
   lua_rawseti(L, -2, request->second);

@@ -69,8 +69,8 @@ static int require_body(lua_State *L) {
 
 int32_t clua_set_require(clua_state *state, int32_t function) {
   clua_reply reply;
-  // Nothing of the plugin runs here; the budget is a formality.
-  int32_t status = clua_protect(state, require_body, &function, 500000000, &reply);
+  int32_t status =
+      clua_protect(state, require_body, &function, clua_housekeeping_budget, &reply);
   if (status == CLUA_OK) clua_finish(state, &reply);
   return status;
 }

@@ -11,22 +11,25 @@ static int panic(lua_State *L) {
   return 0;
 }
 
-static void set_table(lua_State *L, const void *key, const char *mode) {
+static void set_table(lua_State *L, const void *key) {
   lua_newtable(L);
-  if (mode != NULL) {
-    lua_createtable(L, 0, 1);
-    lua_pushstring(L, mode);
-    lua_setfield(L, -2, "__mode");
-    lua_setmetatable(L, -2);
-  }
   lua_rawsetp(L, LUA_REGISTRYINDEX, key);
 }
 
+static void open_objects(lua_State *L) {
+  lua_newtable(L);
+  lua_createtable(L, 0, 1);
+  lua_pushliteral(L, "v");
+  lua_setfield(L, -2, "__mode");
+  lua_setmetatable(L, -2);
+  clua_of(L)->objects_reference = luaL_ref(L, LUA_REGISTRYINDEX);
+}
+
 static int open_body(lua_State *L) {
-  set_table(L, &clua_objects_key, "v");
-  set_table(L, &clua_anchors_key, NULL);
-  set_table(L, &clua_modules_key, NULL);
-  set_table(L, &clua_classes_key, NULL);
+  set_table(L, &clua_anchors_key);
+  set_table(L, &clua_modules_key);
+  set_table(L, &clua_metatables_key);
+  open_objects(L);
   clua_sandbox_open(L);
   return 0;
 }
@@ -38,6 +41,7 @@ clua_state *clua_open(void *host, clua_callbacks callbacks, clua_limits limits) 
   state->callbacks = callbacks;
   state->memory.soft_limit = limits.soft_memory_limit;
   state->memory.fail_after = -1;
+  state->share.limit = limits.share;
   lua_State *L = lua_newstate(clua_allocate, state);
   if (L == NULL) {
     free(state);
@@ -50,7 +54,7 @@ clua_state *clua_open(void *host, clua_callbacks callbacks, clua_limits limits) 
   clua_budget_install(L);
   state->running = L;
   clua_reply reply;
-  if (clua_protect(state, open_body, NULL, 500000000, &reply) != CLUA_OK) {
+  if (clua_protect(state, open_body, NULL, clua_housekeeping_budget, &reply) != CLUA_OK) {
     clua_close(state);
     return NULL;
   }
@@ -64,6 +68,8 @@ size_t clua_close(clua_state *state) {
   lua_close(state->main);
   size_t left = state->memory.used;
   clua_outbox_free(state);
+  clua_classes_free(state);
+  free(state->objects.items);
   free(state->newborn.items);
   free(state->collected.items);
   free(state);

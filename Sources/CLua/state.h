@@ -24,14 +24,39 @@ typedef struct {
 typedef struct {
   /// CPU nanoseconds the current outermost call may take.
   uint64_t limit;
-  uint64_t wall_start;
+  /// How often the hook ran in this call.
+  int32_t hooks;
+  /// Whether the clocks were read in this call; the three times after it are meaningful then.
+  bool is_timed;
   uint64_t cpu_start;
-  bool has_cpu_start;
+  /// The wall clock before which the CPU clock cannot have come to the next threshold.
+  uint64_t next_look;
+  /// Whether this call has used a quarter of its limit.
+  bool is_slow;
+  /// Whether it loads source text, which has a budget of its own and no part in the share.
+  bool is_loading;
   /// `CLUA_STOPPED_…` once a limit was passed. Never cleared: the state's invariants are unknown from then on.
   int32_t trip;
   /// Steps of library functions since the clocks were read.
   size_t steps;
 } clua_budget;
+
+enum { clua_share_seconds = 5 };
+
+typedef struct {
+  /// CPU nanoseconds that may be used in that many seconds.
+  uint64_t limit;
+  /// The second of the wall clock that was added to last.
+  uint64_t second;
+  uint64_t used[clua_share_seconds];
+} clua_share;
+
+typedef struct {
+  /// CPU nanoseconds of the last slow call; 0: none.
+  uint64_t used;
+  char file[256];
+  int32_t line;
+} clua_slow_call;
 
 typedef struct {
   clua_value *nodes;
@@ -47,6 +72,39 @@ typedef struct {
   int32_t *items;
   size_t count, capacity;
 } clua_slots;
+
+/// What a userdata of the host's holds.
+typedef struct {
+  int32_t slot;
+  int32_t class_id;
+  /// Which callbacks hold a function: a bit for each index.
+  uint64_t callbacks;
+  /// When the fields were filled in.
+  uint64_t epoch;
+  double fields[];
+} clua_object;
+
+typedef struct {
+  clua_object **items;
+  size_t count;
+} clua_objects;
+
+typedef struct {
+  const char *key;
+  int32_t index, type, first_word;
+} clua_field;
+
+typedef struct {
+  int32_t callback_count, field_count;
+  /// Fields by the addresses of their names; `mask` plus one places.
+  uint32_t mask;
+  clua_field *table;
+} clua_class_record;
+
+typedef struct {
+  clua_class_record *items;
+  int32_t count;
+} clua_classes;
 
 typedef struct {
   char message[2048];
@@ -69,6 +127,8 @@ struct clua_state {
   bool closing;
   clua_memory memory;
   clua_budget budget;
+  clua_share share;
+  clua_slow_call slow;
   clua_outbox outbox;
   clua_error error;
   /// The scalar that the last call returned.
@@ -76,13 +136,19 @@ struct clua_state {
   char raised[1024];
   /// Objects made during the current outermost call, and objects that Lua has collected.
   clua_slots newborn, collected;
+  /// The objects by their slots, as long as they live, and the registry's reference to the same as a weak table.
+  clua_objects objects;
+  int objects_reference;
+  clua_classes classes;
+  /// Counts up whenever the host may have changed what its objects' fields say.
+  uint64_t epoch;
 };
 
 /// The state's record; the extra space before every thread of a state holds its address.
 static inline clua_state *clua_of(lua_State *L) { return *(clua_state **)lua_getextraspace(L); }
 
 /// The registry keys of the shim's tables are the addresses of these.
-extern const char clua_objects_key, clua_anchors_key, clua_modules_key, clua_classes_key;
+extern const char clua_anchors_key, clua_modules_key, clua_metatables_key;
 
 // memory.c
 void *clua_allocate(void *state, void *block, size_t old_size, size_t new_size);
@@ -90,11 +156,21 @@ void *clua_allocate(void *state, void *block, size_t old_size, size_t new_size);
 // budget.c
 void clua_budget_install(lua_State *L);
 void clua_budget_begin(clua_state *state, uint64_t limit);
+/// Charges the state's share with the outermost call that ends, and stops the state when that is used up.
+void clua_budget_end(clua_state *state);
 /// Raises the sticky error when the state was stopped or its budget is used up.
 void clua_budget_check(lua_State *L);
 _Noreturn void clua_raise_trip(lua_State *L);
 /// Has the hook called at the next instruction. Raises nothing and may be called anywhere.
 void clua_budget_call_hook_soon(clua_state *state);
+
+// share.c
+/// Adds CPU nanoseconds used in a second of the wall clock; returns whether the share is used up.
+bool clua_share_add(clua_share *share, uint64_t second, uint64_t used);
+
+// news.c
+/// Notes where `L` runs.
+void clua_note_slow_line(lua_State *L);
 
 /// Steps after which the clocks are read; chosen: some ten microseconds of matching.
 enum { clua_steps_per_check = 1024 };
@@ -175,12 +251,25 @@ void clua_push_callable(lua_State *L, int32_t function);
 int32_t clua_protect(
     clua_state *state, lua_CFunction body, void *request, uint64_t budget, clua_reply *reply);
 
-// objects.c
-typedef struct {
-  int32_t slot;
-  int32_t class_id;
-} clua_object;
+/// CPU nanoseconds for the shim's own work.
+enum { clua_housekeeping_budget = 500000000 };
 
+// fields.c
+/// The field of the object at index 1 that the value at index 2 names, or null.
+const clua_field *clua_find_field(lua_State *L);
+/// Pushes a field of the object at index 1; its function has the class's words as its third upvalue.
+int clua_push_field(lua_State *L, const clua_field *field);
+/// Notes the fields of a class and pushes the table of their words.
+void clua_define_fields(lua_State *L, int32_t id, const clua_class *class);
+void clua_classes_free(clua_state *state);
+
+// objects.c
+/// The object in `slot`, or null when there is none any more.
+clua_object *clua_object_at(const clua_state *state, int32_t slot);
+/// Pops a function or nil into a callback of the object at a stack index.
+int clua_set_callback_on_top(lua_State *L, int object, int index);
+/// `__gc` of objects.
+int clua_collect_object(lua_State *L);
 /// Pushes the object in `slot`, or nil when it was collected.
 void clua_push_object(lua_State *L, int32_t slot);
 bool clua_slots_add(clua_slots *slots, int32_t slot);

@@ -12,6 +12,8 @@ public struct LuaError: Error, Equatable, CustomStringConvertible {
     case outOfTime
     /// The code passed its memory limit: the state runs nothing any more.
     case outOfMemory
+    /// All calls of the state together used more than their share of the processor: it runs nothing any more.
+    case overShare
     /// The state was closed.
     case closed
   }
@@ -44,7 +46,7 @@ public struct LuaError: Error, Equatable, CustomStringConvertible {
   /// Whether the state runs nothing any more after this error.
   public var isFinal: Bool {
     switch kind {
-    case .outOfTime, .outOfMemory, .closed: true
+    case .outOfTime, .outOfMemory, .overShare, .closed: true
     case .syntax, .runtime, .memory: false
     }
   }

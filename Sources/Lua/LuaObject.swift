@@ -10,6 +10,32 @@ public struct LuaClassID: Hashable, Sendable {
   let number: Int32
 }
 
+/// A value of an object that is a number on the host's side.
+public struct LuaField {
+  /// What Lua code sees of the number; `nil` (Lua's) when it is not a number (NaN).
+  public enum Kind: Equatable, Sendable {
+    /// The number, as a float.
+    case number
+    /// The number, as an integer.
+    case integer
+    /// `false` for 0 and `true` otherwise.
+    case boolean
+    /// The word at that index, from 0.
+    case word([String])
+  }
+
+  /// What Lua code sees.
+  public let kind: Kind
+  /// Gives the number; it gets what the object stands for, and must call no Lua code.
+  public let read: (AnyObject) -> Double
+
+  /// A field.
+  public init(_ kind: Kind, read: @escaping (AnyObject) -> Double) {
+    self.kind = kind
+    self.read = read
+  }
+}
+
 /// What Lua code finds on the objects of a class.
 public struct LuaClass {
   /// One thing that can be read, called or assigned.
@@ -17,6 +43,7 @@ public struct LuaClass {
     enum Kind {
       case method(LuaHostFunction)
       case property(read: LuaState.Reader, write: LuaHostFunction?)
+      case field(LuaField, write: LuaHostFunction?)
       case callback
     }
 
@@ -33,6 +60,14 @@ public struct LuaClass {
       _ name: String, read: @escaping LuaState.Reader, write: LuaHostFunction? = nil
     ) -> Member {
       Member(name: name, kind: .property(read: read, write: write))
+    }
+
+    /// A value that is read without a call of the host: all fields of an object are filled in together, the first time that
+    /// one of them is read in a call.
+    public static func field(
+      _ name: String, _ field: LuaField, write: LuaHostFunction? = nil
+    ) -> Member {
+      Member(name: name, kind: .field(field, write: write))
     }
 
     /// A place for a function of the plugin, which lives and dies with the object.

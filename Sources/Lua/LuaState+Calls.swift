@@ -35,6 +35,19 @@ extension LuaState {
     return take(reply)
   }
 
+  /// Calls an object's callback with the object alone and takes no result; returns whether there is one.
+  ///
+  /// The way of actions: it allocates nothing.
+  @discardableResult
+  public func send(
+    _ callback: LuaCallback, to object: LuaObject, budget: LuaBudget = .handler
+  ) throws(LuaError) -> Bool {
+    let handle = try begin()
+    let status = clua_send(handle, object.slot, callback.index, budget.nanoseconds)
+    try end(status, handle)
+    return status == Int32(CLUA_OK)
+  }
+
   /// Calls an object's callback with two arguments and returns its first result, or nil when none is set.
   ///
   /// Two numbers that it returns, such as a point, arrive as a list of the two. Allocates nothing unless an argument is a string or a table.

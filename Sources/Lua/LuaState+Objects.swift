@@ -3,17 +3,17 @@ import CLua
 extension LuaState {
   /// Defines a class of host objects.
   public func define(_ description: LuaClass) throws(LuaError) -> LuaClassID {
-    let id = nextClassID()
-    let names = description.members.map { strdupText($0.name) }
-    let className = strdupText(description.name)
-    defer {
-      for name in names { name.deallocate() }
-      className.deallocate()
-    }
+    let id = nextClassID(
+      fields: description.members.compactMap {
+        if case .field(let field, _) = $0.kind { field.read } else { nil }
+      })
+    let texts = ClassTexts()
+    defer { texts.deallocate() }
+    let className = texts.copy(description.name)
     var callbacks: Int32 = 0
-    let members = zip(description.members, names).map { member, name in
+    let members = description.members.map { member in
       if case .callback = member.kind { callbacks += 1 }
-      return cMember(member, name: name, callback: callbacks)
+      return cMember(member, texts, callback: callbacks)
     }
     try perform { handle in
       members.withUnsafeBufferPointer {
@@ -29,24 +29,42 @@ extension LuaState {
   }
 
   private func cMember(
-    _ member: LuaClass.Member, name: UnsafePointer<CChar>, callback: Int32
+    _ member: LuaClass.Member, _ texts: ClassTexts, callback: Int32
   ) -> clua_member {
+    var result = clua_member()
+    result.name = texts.copy(member.name)
+    result.write = -1
     switch member.kind {
     case .method(let function):
-      clua_member(name: name, kind: Int32(CLUA_METHOD), read: function.id, write: -1)
+      result.kind = Int32(CLUA_METHOD)
+      result.read = function.id
     case .property(let read, let write):
-      clua_member(
-        name: name, kind: Int32(CLUA_PROPERTY), read: add(read), write: write?.id ?? -1)
+      result.kind = Int32(CLUA_PROPERTY)
+      result.read = add(read)
+      result.write = write?.id ?? -1
+    case .field(let field, let write):
+      result.kind = Int32(CLUA_PROPERTY)
+      result.write = write?.id ?? -1
+      setField(field.kind, of: &result, texts)
     case .callback:
-      clua_member(name: name, kind: Int32(CLUA_CALLBACK), read: callback, write: -1)
+      result.kind = Int32(CLUA_CALLBACK)
+      result.read = callback
     }
+    return result
   }
 
-  private func strdupText(_ text: String) -> UnsafePointer<CChar> {
-    let bytes = Array(text.utf8CString)
-    let copy = UnsafeMutablePointer<CChar>.allocate(capacity: bytes.count)
-    copy.initialize(from: bytes, count: bytes.count)
-    return UnsafePointer(copy)
+  private func setField(
+    _ kind: LuaField.Kind, of member: inout clua_member, _ texts: ClassTexts
+  ) {
+    switch kind {
+    case .number: member.field = Int32(CLUA_FIELD_NUMBER)
+    case .integer: member.field = Int32(CLUA_FIELD_INTEGER)
+    case .boolean: member.field = Int32(CLUA_FIELD_BOOLEAN)
+    case .word(let words):
+      member.field = Int32(CLUA_FIELD_WORD)
+      member.words = texts.copy(words)
+      member.word_count = Int32(words.count)
+    }
   }
 
   /// Makes a userdata that stands for `payload`.
@@ -103,5 +121,31 @@ extension LuaState {
   /// Makes `owner` let `object` go.
   public func disown(_ object: LuaObject, by owner: LuaObject) {
     try? perform { clua_own($0, owner.slot, object.slot, false) }
+  }
+}
+
+/// Texts for C, as long as a class is being defined.
+private final class ClassTexts {
+  private var texts: [UnsafeMutablePointer<CChar>] = []
+  private var lists: [UnsafeMutablePointer<UnsafePointer<CChar>?>] = []
+
+  func copy(_ text: String) -> UnsafePointer<CChar> {
+    let bytes = Array(text.utf8CString)
+    let copy = UnsafeMutablePointer<CChar>.allocate(capacity: bytes.count)
+    copy.initialize(from: bytes, count: bytes.count)
+    texts.append(copy)
+    return UnsafePointer(copy)
+  }
+
+  func copy(_ words: [String]) -> UnsafePointer<UnsafePointer<CChar>?> {
+    let list = UnsafeMutablePointer<UnsafePointer<CChar>?>.allocate(capacity: words.count)
+    for (index, word) in words.enumerated() { (list + index).initialize(to: copy(word)) }
+    lists.append(list)
+    return UnsafePointer(list)
+  }
+
+  func deallocate() {
+    for text in texts { text.deallocate() }
+    for list in lists { list.deallocate() }
   }
 }

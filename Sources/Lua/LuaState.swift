@@ -1,31 +1,5 @@
 import CLua
 
-/// How much a state may use.
-public struct LuaLimits: Sendable {
-  /// Bytes above which a state that cannot give memory back is stopped; chosen: 8 MiB.
-  public var memory: Int
-
-  /// Limits of a plugin.
-  public init(memory: Int = 8 << 20) { self.memory = memory }
-}
-
-/// CPU time that one call may take.
-public struct LuaBudget: Sendable {
-  let nanoseconds: UInt64
-
-  /// A budget in milliseconds of CPU time.
-  public static func milliseconds(_ milliseconds: Int) -> LuaBudget {
-    LuaBudget(nanoseconds: UInt64(max(milliseconds, 0)) * 1_000_000)
-  }
-
-  /// For running a chunk; chosen: 500 ms.
-  public static let load = milliseconds(500)
-  /// For handlers and timers; chosen: 20 ms.
-  public static let handler = milliseconds(20)
-  /// For questions that touch delivery waits for; chosen: 4 ms.
-  public static let delegate = milliseconds(4)
-}
-
 /// A metered, sandboxed Lua state that cannot hurt its host.
 ///
 /// It belongs to one thread. Whatever Lua code does, calls return: with a value or with a ``LuaError``. After an error
@@ -39,21 +13,25 @@ public final class LuaState {
   /// The release of the Lua library, such as "Lua 5.4.4".
   public static var release: String { String(cString: clua_release()) }
 
+  /// Called after a call that took more than a quarter of its budget.
+  public var onSlowCall: ((LuaSlowCall) -> Void)?
+
   private(set) var handle: OpaquePointer?
   let releases = ReferenceReleases()
   private var bodies: [Body] = []
   private var readers: [Reader] = []
   private var payloads: [AnyObject?] = []
   private var freeSlots: [Int32] = []
-  private var classCount: Int32 = 0
+  private var fields: [[(AnyObject) -> Double]] = []
   private var depth = 0
   private var closesWhenIdle = false
   private var bytesLeft = 0
 
   /// A new state with the allowed libraries; throws when there is no memory for one.
   public init(limits: LuaLimits = LuaLimits()) throws(LuaError) {
-    let limits = clua_limits(soft_memory_limit: limits.memory)
-    let callbacks = clua_callbacks(function: answerCall, reader: answerRead)
+    let limits = clua_limits(
+      soft_memory_limit: limits.memory, share: UInt64(max(limits.share, 0) * 5e9))
+    let callbacks = clua_callbacks(function: answerCall, reader: answerRead, fill: answerFill)
     handle = clua_open(Unmanaged.passUnretained(self).toOpaque(), callbacks, limits)
     guard handle != nil else { throw LuaError(.memory, "there is no memory for a Lua state") }
   }
@@ -163,15 +141,26 @@ public final class LuaState {
   }
 
   func performReporting(_ operation: (OpaquePointer) -> Int32) throws(LuaError) -> Int32 {
-    guard let handle, !isClosed else { throw LuaError(.closed, "the state was closed") }
-    depth += 1
+    let handle = try begin()
     let status = operation(handle)
-    depth -= 1
-    let kind = errorKind(Int(status))
-    let error = kind.map { lastError($0, handle) }
-    if depth == 0 { settle() }
-    if let error { throw error }
+    try end(status, handle)
     return status
+  }
+
+  /// Begins a protected call; ``end(_:_:)`` must follow.
+  func begin() throws(LuaError) -> OpaquePointer {
+    guard let handle, !closesWhenIdle else { throw LuaError(.closed, "the state was closed") }
+    depth += 1
+    return handle
+  }
+
+  func end(_ status: Int32, _ handle: OpaquePointer) throws(LuaError) {
+    depth -= 1
+    let error = errorKind(Int(status)).map { lastError($0, handle) }
+    if depth == 0, closesWhenIdle || !releases.pending.isEmpty || clua_has_news(handle) {
+      settle()
+    }
+    if let error { throw error }
   }
 
   private func errorKind(_ status: Int) -> LuaError.Kind? {
@@ -181,6 +170,7 @@ public final class LuaState {
     case CLUA_FAILED_MEMORY: .memory
     case CLUA_STOPPED_TIME: .outOfTime
     case CLUA_STOPPED_MEMORY: .outOfMemory
+    case CLUA_STOPPED_SHARE: .overShare
     default: .runtime
     }
   }
@@ -201,7 +191,19 @@ public final class LuaState {
       payloads[Int(slot)] = nil
       freeSlots.append(slot)
     }
+    tellOfSlowCall(handle)
     if closesWhenIdle { close() }
+  }
+
+  private func tellOfSlowCall(_ handle: OpaquePointer) {
+    var file: UnsafePointer<CChar>?
+    var line: Int32 = 0
+    let nanoseconds = clua_take_slow_call(handle, &file, &line)
+    guard nanoseconds > 0, let onSlowCall else { return }
+    onSlowCall(
+      LuaSlowCall(
+        milliseconds: Double(nanoseconds) / 1e6, file: file.map { String(cString: $0) } ?? "",
+        line: Int(line)))
   }
 
   // MARK: Objects
@@ -226,9 +228,17 @@ public final class LuaState {
     return payloads.indices.contains(slot) ? payloads[slot] : nil
   }
 
-  func nextClassID() -> LuaClassID {
-    classCount += 1
-    return LuaClassID(number: classCount - 1)
+  func nextClassID(fields reads: [(AnyObject) -> Double]) -> LuaClassID {
+    fields.append(reads)
+    return LuaClassID(number: Int32(fields.count - 1))
+  }
+
+  fileprivate func fill(
+    _ target: UnsafeMutablePointer<Double>, of slot: Int32, classID: Int32
+  ) {
+    guard let payload = payloads[Int(slot)] else { return }
+    let reads = fields[Int(classID)]
+    for index in reads.indices { target[index] = reads[index](payload) }
   }
 }
 
@@ -244,4 +254,13 @@ private func answerCall(
 private func answerRead(host: UnsafeMutableRawPointer?, reader: Int32, slot: Int32) -> Int32 {
   guard let host else { return -1 }
   return Unmanaged<LuaState>.fromOpaque(host).takeUnretainedValue().answer(reader, reading: slot)
+}
+
+private func answerFill(
+  host: UnsafeMutableRawPointer?, classID: Int32, slot: Int32,
+  fields: UnsafeMutablePointer<Double>?
+) {
+  guard let host, let fields else { return }
+  Unmanaged<LuaState>.fromOpaque(host).takeUnretainedValue()
+    .fill(fields, of: slot, classID: classID)
 }

@@ -69,6 +69,12 @@ public final class Plugin {
     self.host = host
     schema = host.schema
     lua = try LuaState()
+    lua.onSlowCall = { [unowned self] call in
+      let milliseconds = (call.milliseconds * 10).rounded() / 10
+      let text =
+        "\(call.file):\(call.line): a function took \(milliseconds) ms; touches wait as long"
+      self.host?.log(.warn, text, of: self)
+    }
     try openModule()
   }
 
@@ -97,6 +103,19 @@ public final class Plugin {
     } catch {
       noteFailure(error, callbackName, CallbackPlace(object: object, callback: callback))
       return nil
+    }
+  }
+
+  /// Calls a function of the plugin with its object, if there is one, and deals with its failure.
+  func send(_ callback: some CallbackName, to object: LuaObject) {
+    guard isRunning else { return }
+    do throws(LuaError) {
+      let isThere = try lua.send(callback.lua, to: object)
+      if isThere, !failures.isEmpty {
+        failures[CallbackPlace(object: object, callback: callback.lua)] = nil
+      }
+    } catch {
+      noteFailure(error, callback.name, CallbackPlace(object: object, callback: callback.lua))
     }
   }
 

@@ -48,6 +48,8 @@ enum {
   CLUA_STOPPED_TIME,
   /// The memory limit was passed, now or in an earlier call: the state runs nothing any more.
   CLUA_STOPPED_MEMORY,
+  /// All calls together took more than their share of the processor: the state runs nothing any more.
+  CLUA_STOPPED_SHARE,
 };
 
 /// Swift's side of a call from Lua. The arguments stay valid until it returns. It leaves the results in the
@@ -58,14 +60,20 @@ typedef int32_t (*clua_host_function)(
 /// Swift's side of a read of an object's property; otherwise as above.
 typedef int32_t (*clua_host_reader)(void *host, int32_t reader, int32_t slot);
 
+/// Swift's side of the fields of an object: writes all of them, in the order of the class's members. It calls nothing here.
+typedef void (*clua_host_fill)(void *host, int32_t class_id, int32_t slot, double *fields);
+
 typedef struct {
   clua_host_function function;
   clua_host_reader reader;
+  clua_host_fill fill;
 } clua_callbacks;
 
 typedef struct {
   /// Bytes above which the state must give memory back or stop.
   size_t soft_memory_limit;
+  /// CPU nanoseconds that all calls together, loading left out, may take in any five seconds.
+  uint64_t share;
 } clua_limits;
 
 // MARK: State (state.c, memory.c)
@@ -123,6 +131,8 @@ int32_t clua_call_reference(clua_state *state, int32_t reference, uint64_t budge
 /// arrive as a list of the two.
 int32_t clua_call_callback(
     clua_state *state, int32_t slot, int32_t index, uint64_t budget, clua_reply *reply);
+/// Calls the function in an object's callback with the object, and takes no results. Allocates nothing.
+int32_t clua_send(clua_state *state, int32_t slot, int32_t index, uint64_t budget);
 void clua_finish(clua_state *state, const clua_reply *reply);
 /// Sets a global variable to the value in the outbox.
 int32_t clua_set_global(clua_state *state, const char *name);
@@ -131,6 +141,14 @@ int32_t clua_set_module(clua_state *state, const char *name);
 /// Gives `require` a host function that takes a module's name and returns its text and chunk name.
 int32_t clua_set_require(clua_state *state, int32_t function);
 void clua_release_reference(clua_state *state, int32_t reference);
+
+// MARK: What happened between calls (news.c)
+
+/// Whether objects were collected or a call was slow since the last question for them.
+bool clua_has_news(const clua_state *state);
+/// The CPU nanoseconds of the last call that took more than a quarter of its limit, and where it ran then; 0: none since
+/// the last question.
+uint64_t clua_take_slow_call(clua_state *state, const char **file, int32_t *line);
 
 // MARK: What went wrong last (errors.c)
 
@@ -144,6 +162,9 @@ int32_t clua_error_line(const clua_state *state);
 
 enum { CLUA_METHOD, CLUA_PROPERTY, CLUA_CALLBACK };
 
+/// How the number that a field is in C is shown to Lua; a NaN is nil, and a word's number is its index from 0.
+enum { CLUA_FIELD_NONE, CLUA_FIELD_NUMBER, CLUA_FIELD_INTEGER, CLUA_FIELD_BOOLEAN, CLUA_FIELD_WORD };
+
 typedef struct {
   const char *name;
   int32_t kind;
@@ -151,6 +172,10 @@ typedef struct {
   int32_t read;
   /// Properties: the host function that stores; negative: read-only.
   int32_t write;
+  /// Properties: `CLUA_FIELD_…`; all but none are read from the object's fields and never through `read`.
+  int32_t field;
+  const char *const *words;
+  int32_t word_count;
 } clua_member;
 
 typedef struct {

@@ -24,9 +24,9 @@ extension Plugin {
     case .method(let callable):
       return .method(member.name, makeFunction(callable, member, named: { "\(owner):\($0)" }))
     case .property(let property):
-      return .property(
-        member.name, read: property.read,
-        write: property.access == .readOnly ? nil : writer(property, member, of: owner))
+      let write = property.access == .readOnly ? nil : writer(property, member, of: owner)
+      if let field = property.field { return .field(member.name, field, write: write) }
+      return .property(member.name, read: property.read, write: write)
     case .callback:
       return .callback(member.name)
     case .function, .constant, .module:

@@ -42,10 +42,11 @@ private func pinchMembers() -> [Member] {
     .value(
       "scale", .number(.none, from: 0.001), \PinchGestureRecognizer.scale,
       "The distance of the fingers over that at the beginning. Setting it makes the present distance stand for the value."
-    ),
+    ).hot { (pinch: PinchGestureRecognizer) in pinch.scale },
     .reading(
       "velocity", .number(.perSecond), \PinchGestureRecognizer.velocity,
-      "How fast the scale changes."),
+      "How fast the scale changes."
+    ).hot { (pinch: PinchGestureRecognizer) in pinch.velocity },
     .value(
       "hysteresis", .number(.points, from: 0), \PinchGestureRecognizer.hysteresis,
       "How much the distance has to change before it begins."),
@@ -61,10 +62,11 @@ private func rotationMembers() -> [Member] {
     .value(
       "rotation", .number(.radians), \RotationGestureRecognizer.rotation,
       "How far the fingers have turned, clockwise; full turns count. Setting it makes later turning add to the value."
-    ),
+    ).hot { (rotation: RotationGestureRecognizer) in rotation.rotation },
     .reading(
       "velocity", .number(.radiansPerSecond), \RotationGestureRecognizer.velocity,
-      "How fast they turn."),
+      "How fast they turn."
+    ).hot { (rotation: RotationGestureRecognizer) in rotation.velocity },
     .value(
       "hysteresis", .number(.radians, from: 0), \RotationGestureRecognizer.hysteresis,
       "How far they have to turn before it begins."),

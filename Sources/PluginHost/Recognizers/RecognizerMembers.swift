@@ -149,14 +149,19 @@ private func progress() -> [Member] {
   [
     .reading(
       "state", .words("State", "Where a recognizer is in its attempt.", recognizerStates),
-      \GestureRecognizer.state, "Where its attempt stands."),
+      \GestureRecognizer.state, "Where its attempt stands."
+    ).hot(.word(recognizerStates.map(\.0))) { (recognizer: GestureRecognizer) in
+      recognizer.state.wordIndex
+    },
     .reading(
       "number_of_touches", .integer(0...Int.max, .touches), \GestureRecognizer.numberOfTouches,
-      "How many of its fingers are down; for a discrete gesture, how many made it."),
+      "How many of its fingers are down; for a discrete gesture, how many made it."
+    ).hot(.integer) { (recognizer: GestureRecognizer) in Double(recognizer.numberOfTouches) },
     .reading(
       "time", ValueType<Double>.number(.seconds).optional, on: GestureRecognizer.self,
       "The time of the event that is being handled, on the event clock; nil where it is in no window."
-    ) { $0.window?.now.seconds },
+    ) { $0.window?.now.seconds }
+    .hot { (recognizer: GestureRecognizer) in recognizer.window?.now.seconds ?? .nan },
     .reading(
       "view", ValueType<View>.view.optional, \GestureRecognizer.view,
       "The view it is attached to; nil: none."),

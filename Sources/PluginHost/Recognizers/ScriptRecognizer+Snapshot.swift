@@ -7,6 +7,20 @@ let recognizerStates: [(String, GestureRecognizer.State)] = [
   ("cancelled", .cancelled), ("failed", .failed),
 ]
 
+extension GestureRecognizer.State {
+  /// The index of its word in ``recognizerStates``.
+  var wordIndex: Double {
+    switch self {
+    case .possible: 0
+    case .began: 1
+    case .changed: 2
+    case .ended: 3
+    case .cancelled: 4
+    case .failed: 5
+    }
+  }
+}
+
 extension ScriptRecognizer {
   /// What it has come to, as a plain table.
   func snapshot() -> LuaTable {

@@ -59,10 +59,9 @@ final class ScriptRecognizer: Named {
     if !isBorrowed { plugin.host?.report(recognizer, kind, of: plugin) }
     let state = recognizer.state
     if let callback = callback(for: state) {
-      plugin.invoke(callback.lua, callback.name, of: object, .object(object))
+      plugin.send(callback, to: object)
     }
-    plugin.invoke(
-      RecognizerCallback.action.lua, RecognizerCallback.action.name, of: object, .object(object))
+    plugin.send(RecognizerCallback.action, to: object)
     if !listeners.isEmpty { tellListeners(state, object, plugin) }
   }
 

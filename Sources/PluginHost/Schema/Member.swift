@@ -29,6 +29,8 @@ struct Member {
     let read: (AnyObject) throws(LuaError) -> LuaReply
     /// Takes the value, or says that it is not what is expected.
     let write: (Plugin, AnyObject, LuaValue) throws(LuaError) -> Bool
+    /// How C reads it, when it is a number that is read often; `read` is not used then.
+    var field: LuaField?
   }
 
   /// A function of the plugin that the host calls, always with the object first.
@@ -51,7 +53,7 @@ struct Member {
   let name: String
   /// What it is or does, in a sentence or a few.
   let summary: String
-  let kind: Kind
+  private(set) var kind: Kind
   /// The API level that it came with.
   var since = 1
   var deprecation: Deprecation?
@@ -98,9 +100,27 @@ extension Member {
   /// The row with words for what counts when it is not set.
   func fallback(_ text: String) -> Member { with { $0.fallback = text } }
 
+  /// The row of a property that handlers read often. C answers it from a number, and `read` is asked for the number only
+  /// once in a call of the plugin; NaN is nil (Lua's).
+  func hot<Target: AnyObject>(
+    _ kind: LuaField.Kind = .number, _ read: @escaping (Target) -> Double
+  ) -> Member {
+    with {
+      guard case .property(var property) = $0.kind else { return }
+      property.field = LuaField(kind) { payload in native(payload).map(read) ?? .nan }
+      $0.kind = .property(property)
+    }
+  }
+
   private func with(_ change: (inout Member) -> Void) -> Member {
     var copy = self
     change(&copy)
     return copy
   }
+}
+
+/// What a payload stands for: a recognizer of the core, or itself.
+private func native<Target: AnyObject>(_ payload: AnyObject) -> Target? {
+  if let script = payload as? ScriptRecognizer { return script.recognizer as? Target }
+  return payload as? Target
 }

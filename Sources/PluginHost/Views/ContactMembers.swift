@@ -34,7 +34,7 @@ private func contactMembers() -> [Member] {
       "Its phase in the event that is being handled."),
     .reading(
       "time", .number(.seconds), on: Contact.self, "When it last changed, on the event clock."
-    ) { $0.timestamp.seconds },
+    ) { $0.timestamp.seconds }.hot { (contact: Contact) in contact.timestamp.seconds },
     .reading(
       "force", .number(.none), \Contact.force, "Its pressure, from 0 to 1; 0 where it is not known."
     ),
@@ -74,7 +74,7 @@ private func touchMembers() -> [Member] {
     .reading(
       "id", .integer(0...Int.max), on: Touch.self,
       "A number that no other finger has at the same time."
-    ) { Int($0.id) },
+    ) { Int($0.id) }.hot(.integer) { (touch: Touch) in Double(touch.id) },
     .reading(
       "tap_count", .integer(0...Int.max, .taps), \Touch.tapCount,
       "How many taps in one place it may be the last of; 0 once it has moved too far."),

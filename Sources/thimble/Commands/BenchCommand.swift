@@ -6,7 +6,7 @@ import Traces
 extension Command {
   /// Measures.
   static let bench = Command(
-    name: "bench", usage: "core TRACE | scroll | workload",
+    name: "bench", usage: "core TRACE | scroll | lua | workload",
     summary: "measure what touches cost",
     discussion: [
       "'bench core TRACE' plays a trace to seven recognizers on one view (tap, double tap, long press, pan, "
@@ -16,6 +16,9 @@ extension Command {
       "'bench scroll' lets linked scroll views coast and prints one JSON object: the median processor time of one "
         + "frame for 1, 10 and 100 of them, drawing left out, and its ratio to advancing a window in which nothing "
         + "moves.",
+      "'bench lua' calls functions of plugins: what an action costs that is given to an empty function, to one that reads four "
+        + "fields, and a touch event that is given to a plugin's own recognizer, each against a protected call of an empty "
+        + "Lua function in the same run; what loading and reloading cost; and the memory of an idle plugin.",
       "'bench workload' prints a trace of every kind of gesture, the same on every run.",
     ],
     options: [
@@ -23,6 +26,7 @@ extension Command {
       CommandOption("recognizers", argument: "N", "how many recognizers there are (7)"),
       CommandOption("views", argument: "N", "how many nested views lie over theirs (0)"),
       CommandOption("growth", "also measure with 1, 10 and 100 recognizers, and nested views"),
+      CommandOption("json", "of 'lua': print one JSON object; the others do always"),
       CommandOption("samples", argument: "N", "how many samples the workload has (200000)"),
     ],
     run: runBench)
@@ -32,11 +36,12 @@ private func runBench(_ invocation: Invocation, _ console: Console) throws -> Ex
   switch (invocation.words.first, invocation.words.count) {
   case ("core", 2): try benchCore(invocation, console)
   case ("scroll", 1): try benchScroll(invocation, console)
+  case ("lua", 1): try benchLua(invocation, console)
   case ("workload", 1):
     let samples = try invocation.number("samples", in: 1...10_000_000) ?? 200_000
     console.print(Workload.trace(samples: samples).text.trimmedEnd)
   case (nil, _), ("core", 1):
-    throw UsageError.missingWord("what to measure, 'core TRACE' or 'scroll', or 'workload',")
+    throw UsageError.missingWord("what to measure, 'core TRACE', 'scroll' or 'lua', or 'workload',")
   default: throw UsageError.extraWord(invocation.words.last ?? "")
   }
   return .fine
@@ -86,7 +91,7 @@ private func growth(_ run: (Int) -> CoreBench.Result) -> JSONValue {
 }
 
 extension JSONValue {
-  fileprivate static func nanoseconds(_ value: Double) -> JSONValue {
+  static func nanoseconds(_ value: Double) -> JSONValue {
     .real((value * 100).rounded() / 100)
   }
 }

@@ -1,0 +1,30 @@
+import Gestures
+import PluginHost
+
+/// A desktop without a screen, that keeps the content of the last window.
+final class BenchDesktop: Desktop {
+  private final class BenchSurface: Surface {
+    func close() {}
+    func contentDidChange() {}
+    func replaceContent(with content: Window, delegate: any SurfaceDelegate) -> Bool { true }
+  }
+
+  private(set) var content: Window?
+  let outputs = ["bench"]
+
+  func openWindow(
+    _ options: WindowOptions, content: Window, delegate: any SurfaceDelegate
+  ) throws(DesktopError) -> any Surface {
+    self.content = content
+    return BenchSurface()
+  }
+
+  func openLayer(
+    _ options: LayerOptions, content: Window, delegate: any SurfaceDelegate
+  ) throws(DesktopError) -> any Surface {
+    self.content = content
+    return BenchSurface()
+  }
+
+  func checkLayers() throws(DesktopError) {}
+}
