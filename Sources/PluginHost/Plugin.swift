@@ -16,6 +16,10 @@ public final class Plugin {
   public private(set) var isRunning = true
   /// When this version of it was loaded.
   public let loadedAt = WallTime.now
+  /// What its manifest says; a single file has none.
+  public var manifest: Manifest? { source.manifest }
+  /// How many windows and layers it has open.
+  public var surfaceCount: Int { windows.count }
   /// Bytes its Lua state uses.
   public var memoryUsed: Int { lua.memoryUsed }
 
@@ -37,6 +41,8 @@ public final class Plugin {
   /// What `thimble.state` holds at first.
   let startState: LuaTable
   var handover = Handover()
+  /// What the user's configuration uses; other plugins use none.
+  let uses: UseList?
   let limiter: ReportLimiter
   private var failures: [CallbackPlace: Int] = [:]
 
@@ -63,6 +69,7 @@ public final class Plugin {
     self.options = options
     self.staging = staging
     startState = state
+    uses = source.isConfiguration ? UseList() : nil
     grants = source.grants(settings)
     limiter = host.makeLimiter(for: source.name)
     self.source = source
@@ -83,6 +90,7 @@ public final class Plugin {
 
   /// Runs the plugin's main file.
   func run() throws(LuaError) {
+    defer { uses?.isOpen = false }
     try lua.run(source.main.text, name: source.main.name)
   }
 

@@ -17,7 +17,7 @@ public final class PluginHost {
   public var onLog: ((LogLine) -> Void)?
   /// Called with the errors of running plugins.
   public var onError: ((PluginFailure) -> Void)?
-  /// Called when a plugin has broken limits so often that it is not run any more; it is unloaded by then.
+  /// Called when a plugin has broken limits so often that it is not run any more, before it is unloaded.
   public var onDisable: ((DisabledPlugin) -> Void)?
   /// Whether errors that repeat and lines that come too fast are left out, and their number told later.
   public var limitsReports = true

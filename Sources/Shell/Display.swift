@@ -187,6 +187,13 @@ extension Display {
     for seat in seats.values { seat.forget(surface) }
   }
 
+  /// Ends what is on a surface's window, and lets pointer and keyboard come back to it after an exchange.
+  func withdrawInput(from surface: Surface, _ exchange: () -> Void) {
+    let returns = seats.values.map { $0.withdraw(from: surface) }
+    exchange()
+    for comeBack in returns { comeBack() }
+  }
+
   /// A set of layers is closed.
   func remove(_ set: LayerSet) { layerSets.removeAll { $0 === set } }
 

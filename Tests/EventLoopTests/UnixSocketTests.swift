@@ -22,6 +22,17 @@ struct UnixSocketTests {
     listener.close()
   }
 
+  @Test func `the user at the other end is known`() throws {
+    var user: UInt32?
+    let listener = try loop.listen(at: path) { user = $0.peerUserID }
+    let client = try loop.connect(to: path)
+    #expect(loop.run(until: { user != nil }, timeout: 10))
+    #expect(user == geteuid())
+    client.close()
+    #expect(client.peerUserID == nil)
+    listener.close()
+  }
+
   @Test func `closing one end ends the other`() throws {
     var ended = false
     var peer: ByteStream?

@@ -20,10 +20,10 @@ extension PluginHost {
 
   /// Takes a plugin away, and remembers that it is not to run.
   private func disable(_ plugin: Plugin, _ reason: String, _ error: LuaError) {
-    unload(plugin)
     onDisable?(
       DisabledPlugin(
         plugin: plugin.name, reason: reason, error: error.description, trace: error.traceback))
+    unload(plugin)
   }
 
   /// Replaces a plugin whose state broke a limit by one that begins anew with the same files.

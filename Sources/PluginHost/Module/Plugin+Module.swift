@@ -28,7 +28,8 @@ extension Plugin {
   }
 
   private func value(of member: Member, in prefix: String) -> LuaValue? {
-    switch member.kind {
+    guard !member.isForConfiguration || uses != nil else { return nil }
+    return switch member.kind {
     case .function(let callable):
       .hostFunction(makeFunction(callable, member, named: { prefix + $0 }))
     case .module(let module): .table(table(for: module))
@@ -40,7 +41,10 @@ extension Plugin {
   private func missing(in module: ScriptModule) -> LuaHostFunction {
     lua.makeFunction { call throws(LuaError) in
       let key = call[1].asString ?? describe(call[1])
-      let names = module.members.map(\.name)
+      if module[key]?.isForConfiguration == true {
+        throw .raised("\(module.path).\(key) is there only in the configuration, init.lua")
+      }
+      let names = module.members.filter { !$0.isForConfiguration }.map(\.name)
       throw .raised("\(module.path) has no \"\(key)\"" + suggestion(for: key, among: names))
     }
   }
@@ -58,7 +62,9 @@ extension Plugin {
 
 extension ScriptModule {
   fileprivate func has(_ path: [String]) -> Bool {
-    guard let first = path.first, let member = self[first] else { return false }
+    guard let first = path.first, let member = self[first], !member.isForConfiguration else {
+      return false
+    }
     let rest = Array(path.dropFirst())
     if case .module(let module) = member.kind, !rest.isEmpty { return module.has(rest) }
     return rest.isEmpty

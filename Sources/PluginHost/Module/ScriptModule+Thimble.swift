@@ -7,7 +7,7 @@ extension ScriptModule {
       "thimble",
       "What `require \"thimble\"` gives: functions that make windows, views and recognizers, and what else a plugin needs."
     ) { [unowned schema] in
-      constructors(schema) + recognizerConstructors(schema) + timers() + handover() + [
+      constructors(schema) + recognizerConstructors(schema) + timers() + handover() + configuration() + [
         .module(log())
       ]
         + facts()
@@ -110,6 +110,21 @@ extension ScriptModule {
         "A table of the plugin's own, which its next version finds again when it is reloaded; for plain data.",
         ValueShape("a table", LuaType("table"))
       ) { .table($0.startState) },
+    ]
+  }
+
+  private static func configuration() -> [Member] {
+    [
+      .function(
+        "use", "Runs a plugin. Only the configuration, `init.lua`, has this function.",
+        .required("name", .anything, "the plugin's name"),
+        .optional(
+          "settings", .anything,
+          "a table with `options`, by name, and `permissions`: what is granted"),
+        returns: .nothing
+      ) { plugin, name, settings throws(LuaError) in
+        try plugin.use(name, settings ?? .nil)
+      }.forConfiguration()
     ]
   }
 

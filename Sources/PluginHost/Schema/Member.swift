@@ -59,6 +59,8 @@ struct Member {
   var deprecation: Deprecation?
   /// Lua code that shows its use.
   var example: String?
+  /// Whether only the user's configuration finds it.
+  var isForConfiguration = false
   /// What counts when it is not set, where that cannot be read from a new object.
   var fallback: String?
 
@@ -96,6 +98,9 @@ extension Member {
 
   /// The row with Lua code that shows its use; `thimble` and a `window` are there.
   func example(_ code: String) -> Member { with { $0.example = code } }
+
+  /// The row marked as there for the user's configuration only.
+  func forConfiguration() -> Member { with { $0.isForConfiguration = true } }
 
   /// The row with words for what counts when it is not set.
   func fallback(_ text: String) -> Member { with { $0.fallback = text } }

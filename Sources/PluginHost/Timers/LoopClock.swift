@@ -4,6 +4,8 @@ public import Gestures
 /// The clock of a running event loop.
 public final class LoopClock: HostClock {
   private let loop: EventLoop
+  /// What is to be done yet, also when nobody else holds on to it.
+  fileprivate var pending: [ObjectIdentifier: LoopHostTimer] = [:]
 
   /// A clock that uses the loop's timers.
   public init(loop: EventLoop) { self.loop = loop }
@@ -11,16 +13,26 @@ public final class LoopClock: HostClock {
   public var now: Timestamp { Timestamp(seconds: loop.now) }
 
   public func after(_ seconds: Double, _ action: @escaping () -> Void) -> any HostTimer {
-    let timer = LoopHostTimer(loop.makeTimer(action))
-    timer.timer.schedule(after: seconds)
+    let timer = LoopHostTimer(of: self)
+    let id = ObjectIdentifier(timer)
+    timer.timer = loop.makeTimer { [unowned self] in
+      // The action may let go of everything that holds the timer.
+      withExtendedLifetime(pending.removeValue(forKey: id)) { action() }
+    }
+    timer.timer?.schedule(after: seconds)
+    pending[id] = timer
     return timer
   }
 }
 
 private final class LoopHostTimer: HostTimer {
-  let timer: LoopTimer
+  private weak var clock: LoopClock?
+  var timer: LoopTimer?
 
-  init(_ timer: LoopTimer) { self.timer = timer }
+  init(of clock: LoopClock) { self.clock = clock }
 
-  func cancel() { timer.cancel() }
+  func cancel() {
+    timer?.cancel()
+    clock?.pending[ObjectIdentifier(self)] = nil
+  }
 }

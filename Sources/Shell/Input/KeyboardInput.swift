@@ -24,6 +24,12 @@ final class KeyboardInput {
     if self.surface === surface { leave() }
   }
 
+  /// Whether the surface has the focus.
+  func isOn(_ surface: Surface) -> Bool { self.surface === surface }
+
+  /// Keys go to the surface again, which has kept the focus; those that are held went to its old window.
+  func comeBack(to surface: Surface) { self.surface = surface }
+
   /// The keyboard is gone, the seat or the connection.
   func remove() {
     leave()

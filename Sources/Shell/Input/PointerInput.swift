@@ -31,6 +31,15 @@ final class PointerInput {
     if self.surface === surface { leave(at: display.now) }
   }
 
+  /// Whether the pointer is on a surface.
+  func isOn(_ surface: Surface) -> Bool { self.surface === surface }
+
+  /// The pointer, which has not left the surface, hovers over its new window.
+  func comeBack(to surface: Surface) {
+    self.surface = surface
+    hover(.enter, at: display.now)
+  }
+
   /// The pointer is gone, the seat or the connection.
   func remove() {
     leave(at: display.now)

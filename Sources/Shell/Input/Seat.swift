@@ -36,6 +36,16 @@ final class Seat {
     keyboard?.forget(surface)
   }
 
+  /// Ends what this seat does on a surface; the result brings pointer and keyboard back to it.
+  func withdraw(from surface: Surface) -> () -> Void {
+    let (hovers, types) = (pointer?.isOn(surface) ?? false, keyboard?.isOn(surface) ?? false)
+    forget(surface)
+    return { [pointer, keyboard] in
+      if hovers { pointer?.comeBack(to: surface) }
+      if types { keyboard?.comeBack(to: surface) }
+    }
+  }
+
   /// The seat is gone, or the connection.
   func remove() {
     update([])

@@ -21,7 +21,7 @@ public class Surface {
   private var showsMotion = false
 
   /// What the surface's touches, presses and pointer go to; its frame follows the surface's size.
-  public let window: Gestures.Window
+  public private(set) var window: Gestures.Window
   /// Size in points; zero until the compositor has given one.
   public private(set) var size = Size.zero
   /// Whether the compositor lets the surface be shown.
@@ -59,7 +59,7 @@ public class Surface {
       window.pointsPerMillimeter = density
     }
     scaling.onOutputs = { [unowned self] in
-      if let density = scaling.pointsPerMillimeter { window.pointsPerMillimeter = density }
+      if let density = scaling.pointsPerMillimeter { self.window.pointsPerMillimeter = density }
     }
     display.add(self)
   }
@@ -93,6 +93,18 @@ public class Surface {
     (draw, onResize, onKey, onClose) = (nil, nil, nil, nil)
     (onTouchFrame, onTouchCancel) = (nil, nil)
     notify?()
+  }
+
+  /// Gives touches, presses and pointer to another window from now on. What is on the present one ends: fingers that are
+  /// down are nobody's until they come down again. The new window gets the size; nothing is closed, and who draws draws anew.
+  public func replaceWindow(with new: Gestures.Window) {
+    guard !isClosed, new !== window, let display else { return }
+    display.withdrawInput(from: self) {
+      new.frame = Rect(origin: .zero, size: size)
+      new.pointsPerMillimeter = window.pointsPerMillimeter
+      window = new
+    }
+    setNeedsDisplay()
   }
 
   /// Hands a frame of touches to the window.

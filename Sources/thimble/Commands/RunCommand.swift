@@ -1,30 +1,109 @@
 import Options
+import PluginHost
 
 extension Command {
-  /// Runs a plugin on the compositor.
+  /// Runs plugins on the compositor.
   static let run = Command(
-    name: "run", usage: "[PLUGIN]",
-    summary: "run a plugin on your compositor",
+    name: "run", usage: "[PLUGIN]...",
+    summary: "run plugins on your compositor",
     discussion: [
-      "PLUGIN is a Lua file, a plugin's folder, or the name of an installed plugin. Without it your "
-        + "configuration is run.",
-      "It ends when the plugin has closed its last window, or at Ctrl-C.",
+      "PLUGIN is a Lua file, a plugin's folder, or the name of an installed plugin. Without one your configuration is run, "
+        + "which says with thimble.use which plugins are.",
+      "A plugin may do what its plugin.json asks for and you grant: in the configuration, or with --allow. Without values "
+        + "--allow grants what the plugin names; with them, such as spawn=grim,slurp, no more than these; '*' is anything.",
+      "It ends when the last window is closed, or at Ctrl-C; with --watch at Ctrl-C only.",
     ],
     options: [
+      CommandOption("watch", "replace a plugin when its files are saved, if they have no error"),
+      CommandOption(
+        "allow", argument: "WHAT", "grant a permission: spawn=grim,slurp, env=HOME, clipboard"),
       CommandOption("pointer-as-touch", "let the mouse be a finger; Ctrl adds a second one"),
       CommandOption("show-touches", "draw where fingers are and went"),
       .display,
       CommandOption("json", "print every gesture and every scroll as one line of JSON"),
     ],
-    run: runPlugin)
+    run: runPlugins)
 }
 
-private func runPlugin(_ invocation: Invocation, _ console: Console) throws -> ExitStatus {
-  let source = try invocation.plugin(named: try invocation.optionalWord(), console)
+private func runPlugins(_ invocation: Invocation, _ console: Console) throws -> ExitStatus {
+  let requests = try invocation.pluginRequests(console)
   let connection = try CompositorLoop(
     to: invocation.destination, pointerAsTouch: invocation.has("pointer-as-touch"), console)
   let session = LiveSession(
     on: connection, showsTouches: invocation.has("show-touches"),
     output: PluginOutput(console: console, invocation))
-  return try session.run(source)
+  let plugins = RunningPlugins(
+    session.host, on: connection.loop, in: Directories(), isWatching: invocation.has("watch"),
+    console)
+  session.statusAfterLastWindow = { plugins.statusAfterLastWindow }
+  let server = controlServer(of: plugins, on: connection, console)
+  defer {
+    server?.close()
+    plugins.end()
+    session.end()
+  }
+  return try session.run { try plugins.begin(requests) }
+}
+
+/// Lets 'thimble plugin' reach the run; where it cannot, the run goes on without.
+private func controlServer(
+  of plugins: RunningPlugins, on connection: CompositorLoop, _ console: Console
+) -> ControlServer? {
+  guard let folder = Directories().controlFolder else { return nil }
+  do {
+    return try ControlServer(in: ControlFolder(path: folder), on: connection.loop) {
+      plugins.answer($0, reply: $1)
+    }
+  } catch {
+    console.note("thimble: 'thimble plugin' will not reach this program: \(error)")
+    return nil
+  }
+}
+
+extension Invocation {
+  /// The plugins that were named, or the configuration when none was, with what `--allow` grants.
+  ///
+  /// - Throws: `ExitStatus.configuration` after saying what cannot be found, where nothing is left to run.
+  fileprivate func pluginRequests(_ console: Console) throws -> [PluginRequest] {
+    var permissions = PermissionSet()
+    for option in options["allow"] ?? [] {
+      var fault: String?
+      permissions.add(option: option) { fault = fault ?? $0 }
+      if let fault {
+        throw UsageError.badValue(
+          option: "--allow", found: option, expected: "a permission: \(fault)")
+      }
+    }
+    let directories = Directories()
+    guard !words.isEmpty else {
+      guard exists(directories.configuration) else {
+        console.error(
+          "name a plugin or a Lua file; there is no configuration at \(directories.configuration)")
+        throw ExitStatus.configuration
+      }
+      return [PluginRequest(name: "init", path: directories.configuration, isConfiguration: true)]
+    }
+    let requests = words.compactMap { word in
+      request(word, permissions, in: directories, console)
+    }
+    if requests.isEmpty { throw ExitStatus.configuration }
+    return requests
+  }
+
+  /// A plugin that was named; nil, with the reason said, when it is not there or cannot be read.
+  private func request(
+    _ word: String, _ permissions: PermissionSet, in directories: Directories, _ console: Console
+  ) -> PluginRequest? {
+    do {
+      let request = PluginRequest(
+        name: word, path: try directories.plugin(word),
+        settings: PluginSettings(permissions: permissions))
+      // One that is being written may be whole with the next saving.
+      if !has("watch") { _ = try request.read() }
+      return request
+    } catch {
+      console.error("\(error)")
+      return nil
+    }
+  }
 }

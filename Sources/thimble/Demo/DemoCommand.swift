@@ -50,5 +50,8 @@ private func runDemo(_ invocation: Invocation, _ console: Console) throws -> Exi
       connection.fail("\(error)")
     }
   }
-  return try withExtendedLifetime((show, folder)) { try session.run(source) }
+  defer { session.end() }
+  return try withExtendedLifetime((show, folder)) {
+    try session.run { [host = session.host] in try host.load(source, console) }
+  }
 }

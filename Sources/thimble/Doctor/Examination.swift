@@ -1,5 +1,6 @@
 import JSON
 import Lua
+import PluginHost
 import Shell
 
 /// What `thimble doctor` finds: facts with what follows from them.
@@ -65,7 +66,20 @@ extension Examination {
               : plugins.joined(separator: ", "),
             details: JSONObject([("names", .array(plugins.map { .string($0) }))])),
         ]),
-    ]
+    ] + disabled(PluginRegister(directories.pluginRegister))
+  }
+
+  /// The plugins that do not run because they are disabled; no section where there are none.
+  private static func disabled(_ register: PluginRegister) -> [Section] {
+    var findings = register.disabled.map { entry in
+      Finding(
+        verdict: .warning, subject: entry.plugin.plugin, finding: entry.sentence,
+        details: entry.facts)
+    }
+    if let fault = register.fault {
+      findings.append(Finding(verdict: .warning, subject: "register", finding: fault))
+    }
+    return findings.isEmpty ? [] : [Section(title: "Disabled plugins", findings: findings)]
   }
 
   /// What a compositor offers.

@@ -9,7 +9,10 @@ struct Directories {
 
   /// The directories of this process.
   init() {
-    let names = ["HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_DATA_DIRS", "XDG_RUNTIME_DIR"]
+    let names = [
+      "HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_DATA_DIRS", "XDG_RUNTIME_DIR",
+      "XDG_STATE_HOME",
+    ]
     var environment: [String: String] = [:]
     for name in names { environment[name] = getenv(name).map { String(cString: $0) } }
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
@@ -25,6 +28,19 @@ struct Directories {
 
   /// The person's own configuration file.
   var configuration: String { home("XDG_CONFIG_HOME", ".config") + "/thimble/init.lua" }
+
+  /// The file in which the person's options of a plugin may be.
+  func options(of plugin: String) -> String {
+    home("XDG_CONFIG_HOME", ".config") + "/thimble/plugins.d/\(plugin).json"
+  }
+
+  /// The file that keeps which plugins are disabled.
+  var pluginRegister: String {
+    home("XDG_STATE_HOME", ".local/state") + "/thimble/plugins.json"
+  }
+
+  /// The folder in which running programs listen; nil where the session has none.
+  var controlFolder: String? { absolute("XDG_RUNTIME_DIR").map { $0 + "/thimble" } }
 
   /// The folders that hold plugins, the person's own first, the shipped ones last.
   var pluginFolders: [String] {

@@ -3,13 +3,19 @@ import PluginHost
 import Shell
 import Wayland
 
-/// A plugin running on a compositor.
+/// Plugins running on a compositor.
 final class LiveSession {
+  /// What runs them.
+  let host: PluginHost
   private let connection: CompositorLoop
   private let desktop: LiveDesktop
-  private let host: PluginHost
   private let console: Console
   private let output: PluginOutput
+  /// Whether a window or layer was open, and all are closed by now.
+  private var isOver = false
+
+  /// Asked when the last window or layer was closed; nil: the session goes on.
+  var statusAfterLastWindow: () -> ExitStatus? = { .fine }
 
   /// - Parameter showsTouches: whether fingers leave trails on what they touch.
   init(on connection: CompositorLoop, showsTouches: Bool, output: PluginOutput) {
@@ -22,25 +28,38 @@ final class LiveSession {
     output.attach(to: host)
     connection.display.onOutput = { [unowned self] _ in host.outputsDidChange() }
     connection.display.onOutputRemove = { [unowned self] _ in host.outputsDidChange() }
-    desktop.onLastClose = { [unowned connection] in
-      // When the compositor goes its surfaces go first, and the connection ends with another status.
-      if connection.display.error == nil { connection.end(.fine) }
-    }
   }
 
-  /// Runs a plugin until it closes its last window, a signal asks for the end, or the compositor goes.
-  func run(_ source: PluginSource) throws -> ExitStatus {
+  /// Loads plugins with `load`, and runs them until the last window is closed, a signal asks for the end, or the
+  /// compositor goes.
+  func run(_ load: @escaping () throws -> Void) throws -> ExitStatus {
     let turnEnd = connection.loop.beforeBlocking { [output] in output.turnDidEnd() }
     defer { turnEnd.cancel() }
+    // While plugins are loaded, one may close all that is open before another opens something.
+    desktop.onLastClose = { [unowned self] in isOver = true }
     let status = try connection.run { [unowned self] in
-      try host.load(source, console)
+      try load()
+      desktop.onLastClose = { [unowned self] in endWithLastWindow() }
+      if desktop.isEmpty && isOver { return endWithLastWindow() }
       if desktop.isEmpty {
-        console.note("thimble: \(source.name) has opened no window or layer so far")
+        let names = host.plugins.map(\.name).joined(separator: ", ")
+        console.note("thimble: \(names) has opened no window or layer so far")
       }
     }
     desktop.onLastClose = nil
+    return status
+  }
+
+  /// Unloads all plugins and ends the connection.
+  func end() {
+    desktop.onLastClose = nil
     for plugin in host.plugins { host.unload(plugin) }
     connection.close()
-    return status
+  }
+
+  private func endWithLastWindow() {
+    // When the compositor goes its surfaces go first, and the connection ends with another status.
+    guard connection.display.error == nil, let status = statusAfterLastWindow() else { return }
+    connection.end(status)
   }
 }

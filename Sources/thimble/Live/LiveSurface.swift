@@ -6,6 +6,7 @@ import Shell
 /// A window or layer of a plugin, on the screen.
 final class LiveSurface: DesktopSurface {
   private let shown: Shell.Surface
+  private let trails: TouchTrails?
   private weak var delegate: (any SurfaceDelegate)?
   /// Called once when it is gone, whoever closed it.
   var onClose: (() -> Void)?
@@ -15,11 +16,8 @@ final class LiveSurface: DesktopSurface {
   ) {
     self.shown = shown
     self.delegate = delegate
-    let painter = ViewPainter(root: content)
-    shown.draw = { canvas in
-      painter.paint(on: canvas)
-      trails?.draw(on: canvas)
-    }
+    self.trails = trails
+    draw(content)
     shown.onResize = { [unowned self] _ in self.delegate?.surfaceDidResize() }
     shown.onClose = { [weak self] in self?.didClose() }
     if let trails { trails.follow(shown) }
@@ -29,6 +27,22 @@ final class LiveSurface: DesktopSurface {
     // The one who closes it knows.
     delegate = nil
     shown.close()
+  }
+
+  func replaceContent(with content: Window, delegate: any SurfaceDelegate) -> Bool {
+    guard !shown.isClosed else { return false }
+    shown.replaceWindow(with: content)
+    self.delegate = delegate
+    draw(content)
+    return true
+  }
+
+  private func draw(_ content: Window) {
+    let painter = ViewPainter(root: content)
+    shown.draw = { [trails] canvas in
+      painter.paint(on: canvas)
+      trails?.draw(on: canvas)
+    }
   }
 
   func contentDidChange() { shown.setNeedsDisplay() }

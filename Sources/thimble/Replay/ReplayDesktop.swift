@@ -56,6 +56,12 @@ final class ReplayDesktop: Desktop {
     return surface
   }
 
+  fileprivate func prepare(_ content: Window, _ frame: Rect) {
+    content.frame = Rect(origin: .zero, size: frame.size)
+    guard let onDecision else { return }
+    content.onDecision = { [unowned content] in onDecision($0, content.now) }
+  }
+
   fileprivate func forget(_ surface: ReplaySurface) { surfaces.removeAll { $0 === surface } }
 }
 
@@ -70,7 +76,7 @@ final class ReplaySurface: DesktopSurface {
   /// What was asked for.
   let kind: Kind
   /// What its touches go to.
-  let content: Window
+  private(set) var content: Window
   /// Where it is on the output, in points.
   private(set) var frame = Rect.zero
   private weak var delegate: (any SurfaceDelegate)?

@@ -38,6 +38,7 @@ final class PluginRig {
     desktop = ReplayDesktop(size: size)
     player = ReplayPlayer(desktop: desktop, clock: clock)
     host = PluginHost(desktop: desktop, clock: clock, version: Program.version)
+    host.limitsReports = false
     desktop.onDecision = { [unowned self] decision, _ in
       if case .failed(let recognizer, let failure) = decision {
         reasons[recognizer.explainedName] = failure.reason

@@ -3,6 +3,7 @@ import Gestures
 import Shell
 import Stage
 import Testing
+import Traces
 
 struct ToplevelTests {
   @Test func `a window has title, app id and the size that the compositor gives`() throws {
@@ -90,5 +91,50 @@ struct ToplevelTests {
     let performance = try Performance()
     _ = try performance.showWindow()
     #expect(performance.stage.windows.first?.drawsOwnFrame == false)
+  }
+
+  @Test func `another window takes over the surface, and fingers that are down are nobody's`()
+    throws
+  {
+    let performance = try Performance()
+    let (toplevel, window) = try performance.showWindow()
+    var script = TouchScript(width: 1280, height: 800)
+    script.move([{ (300 + 100 * $0, 300) }], for: 300)
+    let (first, second) = (PhaseRecorder(in: window), PhaseRecorder(in: Gestures.Window()))
+    var isDone = false
+    let playback = performance.stage.play(script.trace, pace: .asTaken) { isDone = true }
+    performance.wait { first.phases.contains(.moved) }
+    toplevel.replaceWindow(with: second.window)
+    #expect(toplevel.window === second.window)
+    #expect(second.window.frame == Rect(x: 0, y: 0, width: 1280, height: 800))
+    performance.wait { isDone }
+    withExtendedLifetime(playback) {}
+    performance.settle()
+    #expect(first.phases.last == .cancelled && second.phases.isEmpty)
+    #expect(performance.stage.windows.count == 1)
+  }
+}
+
+/// Notes what becomes of touches on a window.
+private final class PhaseRecorder {
+  final class Recognizer: GestureRecognizer {
+    var onPhase: (Touch.Phase) -> Void = { _ in }
+
+    override func touchesBegan(_ touches: TouchSet, with event: InputEvent) { onPhase(.began) }
+    override func touchesMoved(_ touches: TouchSet, with event: InputEvent) { onPhase(.moved) }
+    override func touchesEnded(_ touches: TouchSet, with event: InputEvent) { onPhase(.ended) }
+    override func touchesCancelled(_ touches: TouchSet, with event: InputEvent) {
+      onPhase(.cancelled)
+    }
+  }
+
+  let window: Gestures.Window
+  private(set) var phases: [Touch.Phase] = []
+
+  init(in window: Gestures.Window) {
+    self.window = window
+    let recognizer = Recognizer()
+    window.addGestureRecognizer(recognizer)
+    recognizer.onPhase = { [unowned self] in phases.append($0) }
   }
 }

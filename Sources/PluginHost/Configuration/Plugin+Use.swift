@@ -1,0 +1,91 @@
+import JSON
+import Lua
+
+extension Plugin {
+  /// What the user's configuration uses, in its order; other plugins use nothing.
+  public var usedPlugins: [PluginUse] { uses?.uses ?? [] }
+
+  /// `thimble.use`.
+  ///
+  /// Only what is no plugin's name stops the configuration; what is wrong with one plugin leaves the others be.
+  func use(_ value: LuaValue, _ settings: LuaValue) throws(LuaError) {
+    guard let uses else { return }
+    guard let name = value.asString, Manifest.isName(name) else {
+      throw .raised(
+        "thimble.use takes the name of a plugin, of letters, digits, - and _, got \(found(value))"
+      )
+    }
+    guard uses.isOpen else {
+      throw .raised("thimble.use works only while the configuration is being run")
+    }
+    uses.uses.append(read(name, settings, isRepeated: uses.uses.contains { $0.name == name }))
+  }
+
+  private func read(_ name: String, _ value: LuaValue, isRepeated: Bool) -> PluginUse {
+    var faults = isRepeated ? ["it is used twice"] : []
+    var settings = PluginSettings()
+    var table = LuaTable()
+    switch value {
+    case .nil: break
+    case .table(let given): table = given
+    default: faults.append("thimble.use takes a table after the name, got \(found(value))")
+    }
+    let keys = ["options", "permissions"]
+    for entry in table.entries {
+      let key = entry.key.asString ?? found(entry.key)
+      if keys.contains(key) { continue }
+      faults.append(
+        "thimble.use takes options and permissions, found \"\(key)\""
+          + suggestion(for: key, among: keys))
+    }
+    if let options = Self.json(table["options"], "options", &faults) {
+      if let object = options.object {
+        settings.options = object
+      } else {
+        faults.append("options must be a table of names and values, found \(options.summary)")
+      }
+    }
+    if let permissions = Self.json(table["permissions"], "permissions", &faults) {
+      settings.permissions = PermissionSet(permissions, isGrant: true) { faults.append($0) }
+    }
+    return PluginUse(name: name, settings: settings, faults: faults)
+  }
+
+  /// A table as JSON; nil when there is none, or when it holds what is no data.
+  private static func json(
+    _ value: LuaValue, _ name: String, _ faults: inout [String]
+  ) -> JSONValue? {
+    if value.isNil { return nil }
+    if let json = JSONValue(value) { return json }
+    faults.append("\(name) can hold only booleans, numbers, strings and tables of these")
+    return nil
+  }
+}
+
+extension JSONValue {
+  /// Plain data of Lua: a table with the keys 1, 2, … is a list, any other is an object; nil for anything else.
+  init?(_ value: LuaValue) {
+    switch value {
+    case .nil: self = .null
+    case .boolean(let boolean): self = .bool(boolean)
+    case .integer(let integer): self = .integer(integer)
+    case .number(let number): self = .real(number)
+    case .string(let text): self = .string(text)
+    case .table(let table):
+      let list = table.list
+      if !list.isEmpty, list.count == table.entries.count {
+        let values = list.compactMap { JSONValue($0) }
+        guard values.count == list.count else { return nil }
+        self = .array(values)
+        return
+      }
+      var object = JSONObject()
+      for entry in table.entries {
+        guard let key = entry.key.asString, let member = JSONValue(entry.value) else { return nil }
+        object[key] = member
+      }
+      self = .object(object)
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import JSON
+import Options
+import PluginHost
+
+extension Command {
+  /// Looks after plugins.
+  static let plugin = Command(
+    name: "plugin", usage: "list | info NAME | enable NAME | disable NAME | reload NAME",
+    summary: "look after plugins, also those of running programs",
+    discussion: [
+      "list shows the plugins of running programs and those that are installed; info says what one plugin asks for and "
+        + "offers. A plugin that is disabled, by you or because it broke limits, stays so until it is enabled. reload "
+        + "replaces a running plugin by its present files, if they have no error.",
+      "The exit status is 0 when it was done and 1 when it was not, for instance because the new files have an error.",
+    ],
+    options: [
+      CommandOption(
+        "program", argument: "PID", "the running program, where several have the plugin"),
+      .json,
+    ],
+    run: lookAfterPlugins)
+}
+
+private let actions = ["list", "info", "enable", "disable", "reload"]
+
+private func lookAfterPlugins(_ invocation: Invocation, _ console: Console) throws -> ExitStatus {
+  guard let action = invocation.words.first else {
+    throw UsageError.missingWord("one of \(actions.joined(separator: ", "))")
+  }
+  guard actions.contains(action) else {
+    throw UsageError.unknownCommand(action, nearest: nearest(to: action, among: actions))
+  }
+  let most = action == "list" ? 1 : 2
+  if invocation.words.count > most { throw UsageError.extraWord(invocation.words[most]) }
+  guard most == 1 || invocation.words.count == 2 else {
+    throw UsageError.missingWord("the plugin's name")
+  }
+  let steward = try PluginSteward(invocation, console)
+  let name = invocation.words.last ?? ""
+  switch action {
+  case "list": return steward.list()
+  case "info": return steward.info(name)
+  case "enable": return try steward.enable(name)
+  case "disable": return try steward.disable(name)
+  default: return steward.reload(name)
+  }
+}

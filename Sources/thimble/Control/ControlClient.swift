@@ -1,0 +1,36 @@
+import EventLoop
+
+/// Asks running programs.
+struct ControlClient {
+  /// How long a program may take to answer, in seconds; gestures in progress hold a reload up for one. Chosen.
+  private static let patience = 5.0
+
+  let program: ControlFolder.Program
+
+  /// Sends a request and waits for the reply.
+  func ask(_ request: ControlRequest) throws(ControlError) -> ControlReply {
+    let loop = EventLoop()
+    var lines = LineSplitter()
+    var line: String?
+    var failure: String?
+    do throws(EventLoopError) {
+      let stream = try loop.connect(to: program.socket)
+      defer { stream.close() }
+      stream.onEvent = { event in
+        switch event {
+        case .bytes(let bytes): line = lines.append(bytes).first ?? line
+        case .end(let error): failure = error.map { "\($0)" } ?? "it closed the connection"
+        }
+      }
+      stream.write(request.line)
+      let isDone = loop.run(until: { line != nil || failure != nil }, timeout: Self.patience)
+      if !isDone { failure = "it does not answer within \(Int(Self.patience)) seconds" }
+    } catch {
+      failure = "\(error)"
+    }
+    guard let line else {
+      throw ControlError("program \(program.processID) cannot be asked: \(failure ?? "no answer")")
+    }
+    return try ControlReply(line: line)
+  }
+}

@@ -1,0 +1,155 @@
+import JSON
+import PluginHost
+
+extension PluginSteward {
+  /// Shows the plugins of running programs, and those that are installed or disabled.
+  func list() -> ExitStatus {
+    let register = PluginRegister(directories.pluginRegister)
+    if let fault = register.fault { console.error(fault) }
+    var plugins = runningPlugins().map { program, plugin in
+      var plugin = plugin
+      plugin["program"] = .integer(Int(program.processID))
+      return plugin
+    }
+    let present = plugins.compactMap { $0["name"]?.string }
+    let others = Set(directories.pluginNames + register.disabled.map(\.plugin.plugin))
+    for name in others.sorted() where !present.contains(name) {
+      plugins.append(description(of: name, register))
+    }
+    if isJSON {
+      console.print(JSONValue.object(["plugins": .array(plugins.map { .object($0) })]).text)
+    } else {
+      console.print(plugins.isEmpty ? "no plugins" : table(plugins))
+    }
+    return .fine
+  }
+
+  private func description(of name: String, _ register: PluginRegister) -> JSONObject {
+    var object = JSONObject([("name", .string(name)), ("state", "not running")])
+    if let path = try? directories.plugin(name) {
+      object["path"] = .string(path)
+      object["version"] = (try? PluginSource.read(path))?.manifest.map { .string($0.version) }
+    }
+    for (key, value) in register[name]?.facts ?? JSONObject() { object[key] = value }
+    return object
+  }
+
+  private func table(_ plugins: [JSONObject]) -> String {
+    let rows = plugins.map { plugin in
+      [
+        plugin["name"]?.string ?? "", plugin["version"]?.string ?? "-",
+        plugin["state"]?.string ?? "",
+        plugin["program"]?.number.map { "\(Int($0))" } ?? "-", detail(plugin),
+      ]
+    }
+    let head = ["NAME", "VERSION", "STATE", "PROGRAM", "DETAIL"]
+    let widths = (0..<4).map { column in ([head] + rows).map { $0[column].count }.max() ?? 0 }
+    return ([head] + rows).map { row in
+      row.enumerated().map { column, text in
+        column < 4 ? text + String(repeating: " ", count: widths[column] - text.count) : text
+      }.joined(separator: "  ").trimmedEnd
+    }.joined(separator: "\n")
+  }
+
+  private func detail(_ plugin: JSONObject) -> String {
+    if let reason = plugin["reason"]?.string {
+      let first = reason.split(separator: "\n").first.map(String.init) ?? ""
+      let error = plugin["error"]?.string.map { " (\($0))" } ?? ""
+      return first + error + (plugin["enable"]?.string.map { "; '\($0)' runs it again" } ?? "")
+    }
+    let refused = plugin["refused"]?.array?.compactMap(\.string) ?? []
+    guard let since = plugin["since"]?.string else { return "" }
+    return "since \(since)"
+      + (refused.isEmpty ? "" : ", not granted: \(refused.joined(separator: ", "))")
+  }
+
+  /// Says what a plugin asks for and offers, and how it is.
+  func info(_ name: String) -> ExitStatus {
+    let running = runningPlugins().first { $0.plugin["name"]?.string == name }
+    let path = running?.plugin["path"]?.string ?? (try? directories.plugin(name))
+    let register = PluginRegister(directories.pluginRegister)
+    guard let path else {
+      console.error("\(PluginNotFound(name: name, folders: directories.pluginFolders))")
+      return .failed
+    }
+    do throws(PluginError) {
+      let source = try PluginSource.read(path)
+      var object = running?.plugin ?? description(of: name, register)
+      if let manifest = source.manifest { add(manifest, to: &object) }
+      console.print(isJSON ? JSONValue.object(object).text : text(of: object))
+      return .fine
+    } catch {
+      console.error("\(error)")
+      return .configuration
+    }
+  }
+
+  private func add(_ manifest: Manifest, to object: inout JSONObject) {
+    object["description"] = .string(manifest.description)
+    object["license"] = .string(manifest.license)
+    object["authors"] = .array(manifest.authors.map { .string($0) })
+    object["permissions"] = .object(
+      JSONObject(
+        manifest.permissions.permissions.map { permission in
+          (permission.rawValue, manifest.permissions.values(of: permission))
+        }))
+    object["options"] = .object(
+      JSONObject(
+        manifest.options.options.map { option in
+          let members: JSONObject = [
+            "expected": .string(option.expected), "default": option.fallback ?? .null,
+            "description": .string(option.description),
+          ]
+          return (option.name, .object(members))
+        }))
+  }
+
+  private func text(of object: JSONObject) -> String {
+    var lines: [String] = []
+    for (key, value) in object {
+      switch (key, value) {
+      case ("permissions", .object(let permissions)):
+        for (name, values) in permissions { lines.append("asks to \(ask(name, values))") }
+      case ("options", .object(let options)):
+        for (name, option) in options {
+          let fallback = option.object?["default"].map { $0 == .null ? "none" : $0.text } ?? ""
+          let expected = option.object?["expected"]?.string ?? ""
+          let about = option.object?["description"]?.string ?? ""
+          lines.append(
+            "option \(name): \(expected), default \(fallback)" + (about.isEmpty ? "" : "; \(about)")
+          )
+        }
+      case (_, .string(let text)):
+        if !text.isEmpty { lines.append("\(key): \(text.replacingLineEnds)") }
+      case (_, .array(let values)):
+        let words = values.compactMap(\.string)
+        if !words.isEmpty { lines.append("\(key): \(words.joined(separator: ", "))") }
+      default: lines.append("\(key): \(value.text)")
+      }
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private func ask(_ name: String, _ values: JSONValue) -> String {
+    let sentence = Permission(rawValue: name)?.sentence ?? name
+    let words = values.array?.compactMap(\.string).joined(separator: ", ") ?? ""
+    return "\(sentence) (\(name)\(words.isEmpty ? "" : ": " + words))"
+  }
+}
+
+extension PermissionSet {
+  /// What a permission is asked for, as a manifest writes it.
+  fileprivate func values(of permission: Permission) -> JSONValue {
+    if case .values(let values)? = self[permission] {
+      return .array(values.map { .string($0) })
+    }
+    return true
+  }
+}
+
+extension String {
+  /// The text with its lines indented below the first.
+  fileprivate var replacingLineEnds: String {
+    split(separator: "\n").joined(separator: "\n  ")
+  }
+}

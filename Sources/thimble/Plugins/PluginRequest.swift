@@ -1,0 +1,49 @@
+import JSON
+import PluginHost
+
+/// A plugin that is to run: where it is, and what the user says about it.
+struct PluginRequest {
+  /// Its name, or what the user called it before it was read.
+  var name: String
+  /// Its file or folder.
+  var path: String
+  var settings = PluginSettings()
+  /// Whether it is the user's configuration.
+  var isConfiguration = false
+  /// Whether it is the configuration that wants it.
+  var isUsed = false
+
+  /// Reads its files.
+  func read() throws(PluginError) -> PluginSource {
+    isConfiguration
+      ? try PluginSource.readConfiguration(path) : try PluginSource.read(path)
+  }
+
+  /// The settings with the options of the user's file for the plugin, which give way to those said elsewhere.
+  func settings(for plugin: String, in directories: Directories) throws -> PluginSettings {
+    let path = directories.options(of: plugin)
+    guard !isConfiguration, exists(path) else { return settings }
+    let bytes = try contents(ofFile: path)
+    let value: JSONValue
+    do throws(JSONSyntaxError) {
+      value = try JSONValue.parse(bytes: bytes)
+    } catch {
+      throw OptionFileError(path: path, sentence: "\(error)")
+    }
+    guard let file = value.object else {
+      throw OptionFileError(
+        path: path, sentence: "it must be an object of options, found \(value.summary)")
+    }
+    var merged = PluginSettings(options: file, permissions: settings.permissions)
+    for (name, value) in settings.options { merged.options[name] = value }
+    return merged
+  }
+}
+
+/// A file of options that cannot be used.
+struct OptionFileError: Error, CustomStringConvertible {
+  var path: String
+  var sentence: String
+
+  var description: String { "\(path): \(sentence)" }
+}

@@ -1,0 +1,72 @@
+import PluginHost
+
+extension RunningPlugins {
+  /// Replaces a plugin by newer files, if they run; the outcome is said, and told to `completion`.
+  func offer(
+    _ source: PluginSource, to entry: Entry, completion: @escaping (ReloadOutcome) -> Void
+  ) {
+    if case .disabled(let registered)? = entry.problem, registered.counts(for: source) {
+      return console.error(registered.sentence)
+    }
+    entry.source = source
+    do {
+      var settings = try entry.request.settings(for: source.name, in: directories)
+      // What was granted before is what counts: a newer version may ask for more.
+      if let plugin = plugin(of: entry) { settings.permissions = plugin.settings.permissions }
+      host.reload(entry.name, by: source, settings: settings) { [unowned self, unowned entry] in
+        finish($0, of: entry)
+        completion($0)
+      }
+    } catch {
+      tell(error)
+    }
+  }
+
+  private func finish(_ outcome: ReloadOutcome, of entry: Entry) {
+    switch outcome {
+    case .replaced(let report):
+      entry.name = report.plugin
+      entry.problem = nil
+      console.note("thimble: \(report)")
+      if register[report.plugin] != nil {
+        remember { (register) throws(FileError) in _ = try register.enable(report.plugin) }
+      }
+      if entry.request.isConfiguration, let plugin = plugin(of: entry) { use(plugin.usedPlugins) }
+    case .kept(_, let error, let since):
+      tell(error)
+      console.note("thimble: the version of \(since.clock) keeps running")
+    case .failed(let name, let error):
+      tell(error)
+      entry.name = name
+      entry.problem = .failed("\(error)", status(of: error))
+    case .superseded: break
+    }
+  }
+
+  /// Makes the plugins of the run those that the configuration uses.
+  func use(_ uses: [PluginUse]) {
+    let names = uses.map(\.name)
+    for entry in entries where entry.isUsed && !names.contains(entry.request.name) { remove(entry) }
+    for use in uses {
+      guard use.faults.isEmpty else {
+        for fault in use.faults { console.error("plugin \"\(use.name)\": \(fault)") }
+        continue
+      }
+      if let entry = entries.first(where: { $0.isUsed && $0.request.name == use.name }) {
+        if entry.request.settings == use.settings, entry.problem == nil { continue }
+        remove(entry)
+      }
+      do throws(PluginNotFound) {
+        let path = try directories.plugin(use.name)
+        add(PluginRequest(name: use.name, path: path, settings: use.settings, isUsed: true))
+      } catch {
+        console.error("\(error)")
+      }
+    }
+  }
+}
+
+extension RunningPlugins.Entry {
+  /// Whether the configuration wants it, and not the command line.
+  fileprivate var isUsed: Bool { request.isUsed }
+}

@@ -1,0 +1,194 @@
+import EventLoop
+import Lua
+import PluginHost
+
+/// The plugins of one run: which there are to be, which run, and why the others do not.
+final class RunningPlugins {
+  /// One plugin of the run.
+  final class Entry {
+    let request: PluginRequest
+    var name: String
+    /// Why it does not run; nil: it does.
+    var problem: Problem?
+    var watch: SourceWatch?
+    /// The files that were offered last.
+    var source: PluginSource?
+
+    init(_ request: PluginRequest) {
+      self.request = request
+      name = request.name
+    }
+  }
+
+  /// Why a plugin does not run.
+  enum Problem {
+    /// It has an error; the payload says which. The status is what a run ends with that has nothing else.
+    case failed(String, ExitStatus)
+    case disabled(PluginRegister.Entry)
+  }
+
+  let host: PluginHost
+  let console: Console
+  let directories: Directories
+  private let loop: EventLoop
+  private let isWatching: Bool
+  var register: PluginRegister
+  private(set) var entries: [Entry] = []
+
+  /// - Parameter isWatching: whether plugins are replaced when their files change.
+  init(
+    _ host: PluginHost, on loop: EventLoop, in directories: Directories, isWatching: Bool,
+    _ console: Console
+  ) {
+    self.host = host
+    self.loop = loop
+    self.directories = directories
+    self.isWatching = isWatching
+    self.console = console
+    register = PluginRegister(directories.pluginRegister)
+    if let fault = register.fault { console.error(fault) }
+    host.onDisable = { [unowned self] in didDisable($0) }
+  }
+
+  /// Loads plugins, and says what is wrong with those that do not load.
+  ///
+  /// - Throws: the status to end with, where none of them runs and none will.
+  func begin(_ requests: [PluginRequest]) throws(ExitStatus) {
+    for request in requests { add(request) }
+    guard !isWatching, !entries.contains(where: { $0.problem == nil }) else { return }
+    if case .failed(_, let status)? = entries.first?.problem { throw status }
+    throw .configuration
+  }
+
+  /// What a run ends with when its last window is closed; nil: it goes on.
+  var statusAfterLastWindow: ExitStatus? {
+    var status = ExitStatus.fine
+    let isConfigured = entries.contains(where: \.request.isConfiguration)
+    for entry in entries {
+      switch entry.problem {
+      case .disabled(let registered)?:
+        if registered.isByUser || isConfigured { return nil }
+        status = .configuration
+      case .failed?: if isConfigured { return nil }
+      case nil: break
+      }
+    }
+    return isWatching ? nil : status
+  }
+
+  /// The plugin of the run with a name.
+  func entry(named name: String) -> Entry? { entries.first { $0.name == name } }
+
+  /// Unloads everything.
+  func end() {
+    for entry in entries { entry.watch?.cancel() }
+    host.onDisable = nil
+    for plugin in host.plugins { host.unload(plugin) }
+  }
+
+  // MARK: Loading
+
+  func add(_ request: PluginRequest) {
+    let entry = Entry(request)
+    entries.append(entry)
+    load(entry)
+    if isWatching { watch(entry) }
+  }
+
+  func remove(_ entry: Entry) {
+    entry.watch?.cancel()
+    entries.removeAll { $0 === entry }
+    if let plugin = plugin(of: entry) { host.unload(plugin) }
+  }
+
+  /// The plugin of an entry that runs.
+  func plugin(of entry: Entry) -> Plugin? {
+    entry.problem == nil ? host.plugins.first { $0.name == entry.name } : nil
+  }
+
+  /// Loads what an entry asks for; when that fails it says why.
+  func load(_ entry: Entry) {
+    do {
+      let source = try entry.request.read()
+      (entry.source, entry.name) = (source, source.name)
+      if let registered = register[source.name], registered.counts(for: source) {
+        entry.problem = .disabled(registered)
+        return console.error(registered.sentence)
+      }
+      let settings = try entry.request.settings(for: source.name, in: directories)
+      let plugin = try host.load(source, settings: settings)
+      entry.problem = nil
+      noteGrants(of: plugin)
+      if entry.request.isConfiguration { use(plugin.usedPlugins) }
+    } catch {
+      entry.problem = .failed("\(error)", status(of: error))
+      tell(error)
+    }
+  }
+
+  /// Says what is wrong.
+  func tell(_ error: any Error) {
+    for line in "\(error)".split(separator: "\n") { console.error(String(line)) }
+    if case .code(_, let failure)? = error as? PluginError, !failure.traceback.isEmpty {
+      console.note(failure.traceback)
+    }
+  }
+
+  func status(of error: any Error) -> ExitStatus {
+    if case .missingProtocol? = error as? PluginError { return .unavailable }
+    return .configuration
+  }
+
+  private func noteGrants(of plugin: Plugin) {
+    for permission in plugin.grants.refused {
+      console.note(
+        "thimble: plugin \"\(plugin.name)\" asks to \(permission.sentence), which is not granted: "
+          + permission.howToGrant(to: plugin.name))
+    }
+    for permission in plugin.grants.superfluous {
+      console.note(
+        "thimble: plugin \"\(plugin.name)\" is granted \(permission.rawValue), and does not ask for it"
+      )
+    }
+  }
+
+  // MARK: Changes
+
+  private func watch(_ entry: Entry) {
+    entry.watch = SourceWatch(
+      entry.request.path, since: entry.source, on: loop, read: entry.request.read
+    ) { [unowned self, unowned entry] result in
+      switch result {
+      case .success(let source): offer(source, to: entry) { _ in }
+      case .failure(let error): keep(entry, error)
+      }
+    }
+  }
+
+  private func keep(_ entry: Entry, _ error: PluginError) {
+    tell(error)
+    guard let plugin = plugin(of: entry) else { return }
+    console.note("thimble: the version of \(plugin.loadedAt.clock) keeps running")
+  }
+
+  private func didDisable(_ disabled: DisabledPlugin) {
+    guard let entry = entry(named: disabled.plugin) else { return }
+    let registered = PluginRegister.Entry(
+      plugin: disabled, isByUser: false, fingerprint: entry.source?.fingerprintText)
+    entry.problem = .disabled(registered)
+    remember { (register) throws(FileError) in try register.disable(registered) }
+    console.note("thimble: 'thimble plugin enable \(disabled.plugin)' runs it again")
+  }
+
+  /// Changes what is remembered; when that fails the run goes on as if it had not.
+  func remember(_ change: (inout PluginRegister) throws(FileError) -> Void) {
+    do throws(FileError) { try change(&register) } catch { console.error("\(error)") }
+  }
+}
+
+extension PluginRegister.Entry {
+  /// Whether it is about these files: those that broke limits may try again when they are others.
+  func counts(for source: PluginSource) -> Bool {
+    isByUser || fingerprint == nil || fingerprint == source.fingerprintText
+  }
+}

@@ -1,0 +1,108 @@
+import EventLoop
+import Glibc
+import JSON
+import Stage
+import Testing
+
+@Suite struct ConfigurationTests {
+  let run: StageRun
+
+  init() throws { run = try StageRun() }
+
+  @Test func `a configuration runs the plugins that it uses, with their options and grants`() throws
+  {
+    try run.install(
+      "one", "thimble.window { title = 'one' }",
+      manifest: #""options": {"speed": 1}, "permissions": {"spawn": ["grim"]}"#)
+    try run.install("two", "thimble.window { title = 'two' }")
+    try run.configure(
+      """
+      thimble.use('one', { options = { speed = 3 }, permissions = { spawn = { 'grim' } } })
+      thimble.use('two')
+      print('configured')
+      """)
+    let program = try run.run()
+    #expect(run.wait { run.stage.windows.count == 2 })
+    #expect(program.lines == ["configured"])
+    let list = try run.plugin("list", "--json")
+    let object = try JSONValue.parse(list.lines.first ?? "").object
+    let plugins = object?["plugins"]?.array?.compactMap(\.object) ?? []
+    let states = plugins.filter { $0["program"] != nil }.map { $0["name"]?.string ?? "" }
+    #expect(states == ["init", "one", "two"])
+    try #require(plugins.count > 2)
+    #expect(plugins[1]["granted"] == ["spawn"] && plugins[1]["state"] == "running")
+  }
+
+  @Test func `what is wrong with one plugin is a sentence, and the others run`() throws {
+    try run.install("good", "thimble.window { title = 'good' }")
+    try run.install("optional", "", manifest: #""options": {"speed": 1}"#)
+    try run.install("broken", "error('at load')")
+    try run.configure(
+      """
+      thimble.use('goood')
+      thimble.use('optional', { options = { speed = 'fast', sped = 1 } })
+      thimble.use('good', { permissions = { spwan = true } })
+      thimble.use('broken')
+      """)
+    let program = try run.run()
+    #expect(run.wait { program.diagnostics.count >= 5 })
+    func isSaid(_ text: String) -> Bool { program.diagnostics.contains { $0.contains(text) } }
+    #expect(isSaid("there is no plugin \"goood\"; did you mean good?"))
+    #expect(isSaid("option \"speed\" must be a whole number, found \"fast\""))
+    #expect(isSaid("there is no option \"sped\"; did you mean \"speed\"?"))
+    #expect(isSaid("there is no permission \"spwan\"; did you mean \"spawn\"?"))
+    #expect(run.wait { isSaid("broken/init.lua:2: at load") })
+    #expect(program.child.exit == nil)
+  }
+
+  @Test func `options may lie in a file of their own`() throws {
+    try run.install("one", "thimble.window { title = 'one' }", manifest: #""options": {"n": 1}"#)
+    try run.write(#"{"n": "three"}"#, to: ".config/thimble/plugins.d/one.json")
+    let bad = try run.run("one")
+    #expect(run.wait { bad.child.exit != nil })
+    #expect(bad.child.exit == .status(78))
+    #expect(bad.diagnostics.contains { $0.contains("option \"n\" must be a whole number") })
+    try run.write("{", to: ".config/thimble/plugins.d/one.json")
+    let malformed = try run.run("one")
+    #expect(run.wait { malformed.child.exit != nil })
+    #expect(malformed.diagnostics.contains { $0.contains("plugins.d/one.json: ") })
+    try run.write(#"{"n": 3}"#, to: ".config/thimble/plugins.d/one.json")
+    _ = try run.run("one")
+    #expect(run.wait { run.stage.windows.count == 1 })
+  }
+
+  @Test func `what is asked for and not granted is said, with how to grant it`() throws {
+    try run.install(
+      "one", "thimble.window { title = 'one' }", manifest: #""permissions": {"spawn": ["grim"]}"#)
+    let program = try run.run("one")
+    #expect(run.wait { !run.stage.windows.isEmpty && !program.diagnostics.isEmpty })
+    #expect(
+      program.diagnostics.contains {
+        $0.contains("asks to start programs, with your rights, which is not granted")
+          && $0.contains("--allow spawn=grim")
+      })
+    let granted = try run.run("one", "--allow", "spawn=grim")
+    #expect(run.wait { run.stage.windows.count == 2 })
+    #expect(granted.diagnostics.isEmpty)
+    let wrong = try run.run("one", "--allow", "spwan=grim")
+    #expect(run.wait { wrong.child.exit == .status(2) })
+  }
+
+  @Test func `only a configuration can use plugins`() throws {
+    let file = try run.write("require('thimble').use('one')", to: "plain.lua")
+    let program = try run.run(file)
+    #expect(run.wait { program.child.exit == .status(78) })
+    #expect(program.diagnostics.contains { $0.contains("thimble has no \"use\"") })
+  }
+
+  @Test func `several plugins run side by side, and one that fails leaves the others`() throws {
+    let one = try run.write("require('thimble').window { title = 'one' }", to: "one.lua")
+    let bad = try run.write("error('no')", to: "bad.lua")
+    let two = try run.write("require('thimble').window { title = 'two' }", to: "two.lua")
+    let program = try run.run(one, bad, two)
+    #expect(run.wait { run.stage.windows.count == 2 })
+    #expect(program.diagnostics.contains { $0.contains("bad.lua:1: no") })
+    program.child.kill(SIGINT)
+    #expect(run.wait { program.child.exit == .status(0) })
+  }
+}

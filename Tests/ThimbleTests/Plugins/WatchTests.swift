@@ -1,0 +1,131 @@
+import EventLoop
+import Foundation
+import Glibc
+import JSON
+import Stage
+import Testing
+import Traces
+
+@Suite struct WatchTests {
+  let run: StageRun
+
+  init() throws { run = try StageRun() }
+
+  private func tapping(_ version: String) -> String {
+    """
+    local thimble = require 'thimble'
+    local w = thimble.window { title = 'Tap', fullscreen = true }
+    w:add_gesture_recognizer(thimble.tap { on_ended = function() print('\(version) tap') end })
+    """
+  }
+
+  @Test func `a saved file takes the place of the running one, in the same window`() throws {
+    let file = try run.write(tapping("one"), to: "work/tap.lua")
+    let program = try run.run("--watch", file)
+    #expect(run.wait { !run.stage.windows.isEmpty })
+    let window = try #require(run.stage.windows.first)
+    run.tap()
+    #expect(run.wait { program.lines == ["one tap"] })
+    try run.write(tapping("two"), to: "work/tap.lua")
+    #expect(run.wait { program.diagnostics.contains { $0.contains("reloaded tap") } })
+    run.tap()
+    #expect(run.wait { program.lines == ["one tap", "two tap"] })
+    #expect(run.stage.windows.count == 1 && run.stage.windows.first === window)
+  }
+
+  @Test func `a save with an error is told with its line, and the version before keeps running`()
+    throws
+  {
+    let file = try run.write(tapping("one"), to: "work/tap.lua")
+    let program = try run.run("--watch", file)
+    #expect(run.wait { !run.stage.windows.isEmpty })
+    try run.write(tapping("two") + "\nlocal = 1", to: "work/tap.lua")
+    #expect(run.wait { program.diagnostics.contains { $0.contains("keeps running") } })
+    #expect(program.diagnostics.contains { $0.contains("tap.lua:4:") })
+    run.tap()
+    #expect(run.wait { program.lines == ["one tap"] })
+    try FileManager.default.removeItem(atPath: file)
+    #expect(run.wait { program.diagnostics.contains { $0.contains("cannot be read") } })
+    try run.write(tapping("three"), to: "work/tap.lua")
+    #expect(run.wait { program.diagnostics.contains { $0.contains("reloaded") } })
+    run.tap()
+    #expect(run.wait { program.lines == ["one tap", "three tap"] })
+  }
+
+  @Test func `a plugin that is broken at first runs with the save that mends it`() throws {
+    let file = try run.write("local = 1", to: "work/tap.lua")
+    let program = try run.run("--watch", file)
+    #expect(run.wait { program.diagnostics.contains { $0.contains("tap.lua:1:") } })
+    try run.write(tapping("one"), to: "work/tap.lua")
+    #expect(run.wait { !run.stage.windows.isEmpty })
+    #expect(program.child.exit == nil)
+  }
+
+  @Test func `modules, their folders and links are followed, and a touch without a change is not`()
+    throws
+  {
+    let folder = "dots/plugin"
+    try run.write(#"{"name": "linked", "version": "1", "api": 1}"#, to: "\(folder)/plugin.json")
+    try run.write("require('parts.one') print('main')", to: "\(folder)/init.lua")
+    try run.write("print('part one')", to: "elsewhere/one.lua")
+    try run.write("", to: "\(folder)/parts/other.lua")
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(run.sandbox.path)/\(folder)/parts/one.lua",
+      withDestinationPath: "\(run.sandbox.path)/elsewhere/one.lua")
+    let program = try run.run("--watch", "\(run.sandbox.path)/\(folder)")
+    #expect(run.wait { program.lines.count == 2 })
+    try run.write("print('part one')", to: "elsewhere/one.lua")
+    try run.write("print('part two')", to: "elsewhere/one.lua")
+    #expect(run.wait { program.lines.count == 4 })
+    #expect(program.lines.suffix(2) == ["part two", "main"])
+    try run.write("require('parts.one') print('end')", to: "\(folder)/init.lua")
+    #expect(run.wait { program.lines.count == 6 })
+    #expect(run.wait { program.diagnostics.filter { $0.contains("reloaded") }.count == 2 })
+    _ = run.loop.run(until: { false }, timeout: 0.3)
+    #expect(program.diagnostics.filter { $0.contains("reloaded") }.count == 2)
+  }
+
+  @Test func `the configuration's plugins follow its changes`() throws {
+    try run.install("one", "thimble.window { title = 'one' }")
+    try run.install("two", "thimble.window { title = 'two' }")
+    try run.configure("thimble.use('one')")
+    let program = try run.run("--watch")
+    #expect(run.wait { run.stage.windows.count == 1 })
+    try run.configure("thimble.use('one') thimble.use('two')")
+    #expect(run.wait { run.stage.windows.count == 2 })
+    try run.configure("thimble.use('two')")
+    #expect(run.wait { run.stage.windows.count == 1 })
+    try run.configure("thimble.use('two'")
+    #expect(run.wait { program.diagnostics.contains { $0.contains("keeps running") } })
+    #expect(run.stage.windows.count == 1)
+  }
+
+  @Test func `a drag in progress ends in the version that began it`() throws {
+    func dragging(_ version: String) -> String {
+      """
+      local thimble = require 'thimble'
+      local w = thimble.window { title = 'Drag', fullscreen = true }
+      w:add_gesture_recognizer(thimble.pan {
+        on_began = function() print('\(version) began') end,
+        on_cancelled = function() print('\(version) cancelled') end,
+        on_ended = function() print('\(version) ended') end })
+      """
+    }
+    let file = try run.write(dragging("one"), to: "work/drag.lua")
+    let program = try run.run("--watch", file)
+    #expect(run.wait { !run.stage.windows.isEmpty })
+    var script = TouchScript(width: 1280, height: 800)
+    script.move([{ (300 + 400 * $0, 300) }], for: 600)
+    var isDone = false
+    let playback = run.stage.play(script.trace, pace: .asTaken) { isDone = true }
+    #expect(run.wait { program.lines == ["one began"] })
+    try run.write(dragging("two"), to: "work/drag.lua")
+    #expect(run.wait { isDone })
+    withExtendedLifetime(playback) {}
+    #expect(run.wait { program.diagnostics.contains { $0.contains("reloaded") } })
+    #expect(
+      program.lines == ["one began", "one ended"]
+        || program.lines == ["one began", "one cancelled"])
+    #expect(run.stage.windows.count == 1)
+  }
+}
