@@ -29,7 +29,7 @@ import Testing
       ([], nil), (["replya"], "unknown command \"replya\""),
       (["replay"], "the trace is missing"),
       (["replay", "--plugn", "x", "t"], "did you mean --plugin?"),
-      (["run", "a", "b"], "unexpected \"b\""), (["bench", "core"], "is missing"),
+      (["demo", "a", "b"], "unexpected \"b\""), (["bench", "core"], "is missing"),
       (["doctor", "x"], "unexpected \"x\""), (["test"], "the plugin's folder is missing"),
       (["new"], "the new plugin's name is missing"),
       (["new", "a/b"], "a plugin's name is of letters"),
