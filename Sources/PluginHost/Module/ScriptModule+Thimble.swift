@@ -7,9 +7,10 @@ extension ScriptModule {
       "thimble",
       "What `require \"thimble\"` gives: functions that make windows, views and recognizers, and what else a plugin needs."
     ) { [unowned schema] in
-      constructors(schema) + recognizerConstructors(schema) + timers() + handover() + configuration() + [
-        .module(log())
-      ]
+      constructors(schema) + recognizerConstructors(schema) + timers() + handover()
+        + configuration() + [
+          .module(log())
+        ]
         + facts()
     }
   }

@@ -40,6 +40,7 @@ struct SchemaTests {
 
   private func leaves(of module: ScriptModule) -> Set<String> {
     module.members.reduce(into: []) { names, member in
+      if member.isForConfiguration { return }
       switch member.kind {
       case .module(let inner): names.formUnion(leaves(of: inner))
       case .constant(let shape, _):

@@ -92,7 +92,9 @@ import Testing
     let file = try run.write("require('thimble').use('one')", to: "plain.lua")
     let program = try run.run(file)
     #expect(run.wait { program.child.exit == .status(78) })
-    #expect(program.diagnostics.contains { $0.contains("thimble has no \"use\"") })
+    #expect(
+      program.diagnostics.contains { $0.contains("thimble.use is there only in the configuration") }
+    )
   }
 
   @Test func `several plugins run side by side, and one that fails leaves the others`() throws {
