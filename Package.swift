@@ -100,6 +100,7 @@ let package = Package(
       exclude: ["Desktop", "Service/thimble.service"],
       // Lua that is part of the program, as text in it: no files have to be found when it runs.
       resources: [
+        .embedInCode("Inspect/timeline.html"),
         .embedInCode("Testing/Harness/assert.lua"), .embedInCode("Testing/Harness/spies.lua"),
         .embedInCode("Authoring/Template/plugin.json"), .embedInCode("Authoring/Template/init.lua"),
         .embedInCode("Authoring/Template/spec.lua"), .embedInCode("Authoring/Template/README.md"),

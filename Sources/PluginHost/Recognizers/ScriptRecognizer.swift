@@ -1,4 +1,4 @@
-import Gestures
+public import Gestures
 import Lua
 
 /// A recognizer of the core together with what a plugin attached to it.
@@ -112,4 +112,9 @@ extension Plugin {
     try apply(options, of: kind.scriptClass, to: script)
     return try script.attach(options, in: self)
   }
+}
+
+extension GestureRecognizer {
+  /// What plugins call its type, such as `long_press`; nil when no plugin has made it.
+  public final var pluginTypeName: String? { (delegate as? ScriptRecognizer)?.kind.name }
 }

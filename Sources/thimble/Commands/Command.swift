@@ -19,7 +19,7 @@ struct Command: Sendable {
 extension Command {
   /// Every command, in the order in which they are listed.
   static let all: [Command] = [
-    .run, .demo, .replay, .record, .new, .check, .test, .plugin, .doctor, .bench, .manual,
+    .run, .demo, .replay, .record, .new, .check, .test, .plugin, .doctor, .inspect, .bench, .manual,
     .completions,
   ]
 

@@ -1,8 +1,5 @@
-import Gestures
 import JSON
 import Options
-import PluginHost
-import Traces
 
 extension Command {
   /// Plays recorded touches to a plugin.
@@ -28,36 +25,12 @@ extension Command {
     run: runReplay)
 }
 
-/// The size of a desktop for a trace that does not say its own, in points. Chosen.
-private let usualSize = Size(width: 1280, height: 800)
-
 private func runReplay(_ invocation: Invocation, _ console: Console) throws -> ExitStatus {
-  let file = try invocation.word("the trace")
-  let trace = try Trace(readingFile: file)
-  let source = try invocation.plugin(named: invocation.value("plugin"), console)
-
-  let size = Size(width: trace.width ?? usualSize.width, height: trace.height ?? usualSize.height)
-  let desktop = ReplayDesktop(size: size)
-  let start = (trace.events.first?.milliseconds ?? 0) / 1000
-  let clock = VirtualClock(now: Timestamp(seconds: min(0, start)))
-  var decisions: [Explained] = []
-  if invocation.has("explain") {
-    desktop.onDecision = { decisions.append(Explained($0, at: $1)) }
-  }
-  let host = PluginHost(desktop: desktop, clock: clock, version: Program.version)
-  let output = PluginOutput(console: console, invocation)
-  output.attach(to: host)
-  try host.load(source, console)
-  if desktop.surfaces.isEmpty {
-    console.note("thimble: the plugin opened no window or layer that could be touched")
-  }
-
-  let player = ReplayPlayer(desktop: desktop, clock: clock)
-  player.onDiagnostic = { console.note("\(file): \($0)") }
-  player.onTurnEnd = output.turnDidEnd
-  player.play(trace)
-  for plugin in host.plugins { host.unload(plugin) }
-  if invocation.has("explain") { explain(decisions, invocation, console) }
+  let session = try ReplaySession(
+    try invocation.word("the trace"), wantsDecisions: invocation.has("explain"),
+    output: PluginOutput(console: console, invocation))
+  try session.play(to: try invocation.plugin(named: invocation.value("plugin"), console))
+  if invocation.has("explain") { explain(session.decisions, invocation, console) }
   return .fine
 }
 

@@ -1,5 +1,6 @@
 import Gestures
 import JSON
+import PluginHost
 
 /// One decision of the core about one recognizer, told with names and numbers.
 struct Explained {
@@ -47,7 +48,7 @@ struct Explained {
 extension GestureRecognizer {
   /// Its own name, or that of its kind without the words that all kinds share.
   var explainedName: String {
-    if let name { return name }
+    if let name = name ?? pluginTypeName { return name }
     let type = "\(Swift.type(of: self))"
     let ending = "GestureRecognizer"
     return type.hasSuffix(ending) ? String(type.dropLast(ending.count)).lowercased() : type

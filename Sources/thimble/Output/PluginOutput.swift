@@ -22,6 +22,14 @@ struct PluginOutput {
     scrolls = ScrollLines(console: console)
   }
 
+  /// What plugins say goes with the diagnostics, for the data is something else.
+  init(quietlyOn console: Console) {
+    self.console = console
+    isQuiet = true
+    isJSON = false
+    scrolls = ScrollLines(console: console)
+  }
+
   /// Listens to a host from now on.
   func attach(to host: PluginHost) {
     if isQuiet {

@@ -2,7 +2,8 @@ import Testing
 
 @Suite struct UsageTests {
   static let commands = [
-    "run", "demo", "replay", "record", "new", "check", "test", "doctor", "bench", "manual",
+    "run", "demo", "replay", "record", "new", "check", "test", "doctor", "inspect", "bench",
+    "manual",
     "completions",
   ]
 

@@ -1,0 +1,51 @@
+import Gestures
+import PluginHost
+import Traces
+
+/// A plugin and a trace that is played to it.
+final class ReplaySession {
+  /// Every decision of the core, when they are wanted.
+  private(set) var decisions: [Explained] = []
+
+  private let trace: Trace
+  private let file: String
+  private let desktop: ReplayDesktop
+  private let clock: VirtualClock
+  private let host: PluginHost
+  private let output: PluginOutput
+
+  /// The size of a desktop for a trace that does not say its own, in points. Chosen.
+  private static let usualSize = Size(width: 1280, height: 800)
+
+  /// Reads the trace in a file.
+  init(_ file: String, wantsDecisions: Bool, output: PluginOutput) throws {
+    self.file = file
+    self.output = output
+    trace = try Trace(readingFile: file)
+    desktop = ReplayDesktop(
+      size: Size(
+        width: trace.width ?? Self.usualSize.width, height: trace.height ?? Self.usualSize.height))
+    clock = VirtualClock(
+      now: Timestamp(seconds: min(0, (trace.events.first?.milliseconds ?? 0) / 1000)))
+    host = PluginHost(desktop: desktop, clock: clock, version: Program.version)
+    output.attach(to: host)
+    guard wantsDecisions else { return }
+    desktop.onDecision = { [unowned self] in decisions.append(Explained($0, at: $1)) }
+  }
+
+  /// What the trace is made of.
+  var events: [TraceEvent] { trace.events }
+
+  /// Plays all of it.
+  func play(to source: PluginSource) throws {
+    try host.load(source, output.console)
+    if desktop.surfaces.isEmpty {
+      output.console.note("thimble: the plugin opened no window or layer that could be touched")
+    }
+    let player = ReplayPlayer(desktop: desktop, clock: clock)
+    player.onDiagnostic = { [output, file] in output.console.note("\(file): \($0)") }
+    player.onTurnEnd = output.turnDidEnd
+    player.play(trace)
+    for plugin in host.plugins { host.unload(plugin) }
+  }
+}
