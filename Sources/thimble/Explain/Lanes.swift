@@ -87,7 +87,7 @@ struct Lanes {
 extension Explained {
   /// Whether people want to read it: what a recognizer wishes for while it is under way, or when it gives up, is said
   /// again by what follows.
-  fileprivate var isTelling: Bool {
+  var isTelling: Bool {
     guard kind == .wished else { return true }
     return facts["state"] != "changed" && facts["state"] != "failed"
   }

@@ -16,7 +16,8 @@ struct TimelinePage {
   init(plugin: String, trace: String, events: [TraceEvent], decisions: [Explained]) {
     self.plugin = plugin
     self.trace = trace
-    self.decisions = decisions
+    // Each movement of a gesture under way changes it; the bar between its begin and its end says so.
+    self.decisions = decisions.filter { $0.isTelling && $0.kind != .changed }
     let times = events.map(\.milliseconds) + decisions.map(\.milliseconds)
     start = times.min() ?? 0
     end = times.max() ?? 0
