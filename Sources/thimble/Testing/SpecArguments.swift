@@ -27,6 +27,14 @@ struct SpecArguments {
     return number
   }
 
+  /// A time that may pass in one step: no more than an hour, so that what repeats itself comes to an end.
+  func seconds(_ index: Int) throws(LuaError) -> Double {
+    guard let seconds = call[index].asNumber, (0...3600).contains(seconds) else {
+      throw wrong(call[index], "seconds from 0 to 3600")
+    }
+    return seconds
+  }
+
   func point(_ index: Int) throws(LuaError) -> Point {
     Point(x: try number(index, "x"), y: try number(index + 1, "y"))
   }
@@ -74,11 +82,14 @@ struct SpecOptions {
   let table: LuaTable
   let arguments: SpecArguments
 
-  func number(_ name: String, from least: Double, _ fallback: Double) throws(LuaError) -> Double {
+  func number(
+    _ name: String, in range: ClosedRange<Double>, _ fallback: Double
+  ) throws(LuaError) -> Double {
     let value = table[name]
     if value.isNil { return fallback }
-    guard let number = value.asNumber, number.isFinite, number >= least else {
-      throw arguments.wrong(value, "a number of at least \(Int(least)) for \(name)")
+    guard let number = value.asNumber, range.contains(number) else {
+      throw arguments.wrong(
+        value, "a number from \(Int(range.lowerBound)) to \(Int(range.upperBound)) for \(name)")
     }
     return number
   }

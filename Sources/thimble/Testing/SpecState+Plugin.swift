@@ -11,11 +11,10 @@ extension SpecState {
   func clockTable() -> LuaTable {
     var table = LuaTable()
     add("advance", "clock.advance(seconds)", to: &table) { rig, arguments throws(LuaError) in
-      rig.advance(try arguments.number(0, "seconds", from: 0))
+      rig.advance(try arguments.seconds(0))
     }
     add("settle", "clock.settle(seconds)", to: &table) { rig, arguments throws(LuaError) in
-      let limit = arguments.call[0].isNil ? 10 : try arguments.number(0, "seconds", from: 0)
-      rig.player.settle(within: limit)
+      rig.player.settle(within: arguments.call[0].isNil ? 10 : try arguments.seconds(0))
     }
     table.missing = reader("clock") { rig, name in
       name == "now" ? .number(rig.clock.now.seconds) : nil

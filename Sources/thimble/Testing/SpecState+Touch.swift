@@ -63,9 +63,9 @@ extension SpecState {
     let options = try arguments.options(
       0, ["fingers", "duration", "rate", "hold", "lift"])
     var path = FingerPath(ways: [])
-    path.duration = try options.number("duration", from: 0, path.duration)
-    path.rate = try options.number("rate", from: 1, path.rate)
-    path.hold = try options.number("hold", from: 0, path.hold)
+    path.duration = try options.number("duration", in: 0...3600, path.duration)
+    path.rate = try options.number("rate", in: 1...1000, path.rate)
+    path.hold = try options.number("hold", in: 0...3600, path.hold)
     path.lifts = try options.boolean("lift", path.lifts)
     if case .table(let fingers) = options.table["fingers"] {
       for finger in fingers.list { path.ways.append(try way(finger, arguments)) }

@@ -57,6 +57,9 @@ final class SpecState {
     try lua.setGlobal("harness", to: .nil)
   }
 
+  /// How deep blocks may lie in each other. Chosen.
+  private static let mostLevels = 30
+
   /// What frames of the harness are called in tracebacks.
   static let harnessName = "(thimble test)"
 
@@ -79,6 +82,9 @@ final class SpecState {
     try global("describe") { [unowned self] call throws(LuaError) in
       let (name, body) = try named(call, "describe(name, function)")
       guard let body else { throw .raised("describe(name, function): expected a function") }
+      guard current.chain.count <= Self.mostLevels else {
+        throw .raised("there are more than \(Self.mostLevels) blocks in each other")
+      }
       current.children.append(.block(SpecBlock(name, body: body, in: current)))
     }
     try global("it") { [unowned self] call throws(LuaError) in

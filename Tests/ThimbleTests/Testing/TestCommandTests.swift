@@ -147,6 +147,12 @@ import Testing
     ("it('a', function() touch.down(1, 1, 1) touch.down(1, 1, 1) end)", "finger 1 is down already"),
     ("it('a', function() touch.down(1, 0/0, 1) end)", "expected a finite number for x"),
     ("it('a', function() touch.path {} end)", "expected a list of points"),
+    (
+      "it('a', function() touch.path { { 1, 1 }, { 2, 2 }, duration = 1e300 } end)",
+      "a number from 0 to 3600 for duration"
+    ),
+    ("it('a', function() clock.advance(1e300) end)", "expected seconds from 0 to 3600"),
+    ("it('a', function() clock.advance(-1) end)", "expected seconds from 0 to 3600"),
     ("it('a', function() touch.tap(1, 1, { tabs = 2 }) end)", "unknown option \"tabs\""),
     ("it('a', function() touch.replay '../etc/passwd' end)", "below the plugin's folder"),
     ("it('a', function() assert.recognized 'tab' end)", "the plugin has no recognizer \"tab\""),
@@ -172,6 +178,10 @@ import Testing
     ("it('a', function( end)", "box_spec.lua:1:"),
     ("describe('a', function() error 'no' end)", "box_spec.lua:1: no"),
     ("while true do end", "is there an endless loop?"),
+    (
+      "local function deeper() describe('a', deeper) end deeper()",
+      "box_spec.lua:1: there are more than 30 blocks in each other"
+    ),
   ])
   func `a spec that cannot be read is exit 78`(_ spec: String, _ part: String) throws {
     let outcome = try run(spec)
