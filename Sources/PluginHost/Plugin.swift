@@ -75,14 +75,17 @@ public final class Plugin {
     self.source = source
     self.host = host
     schema = host.schema
-    lua = try LuaState()
-    lua.onSlowCall = { [unowned self] call in
-      let milliseconds = (call.milliseconds * 10).rounded() / 10
-      let text =
-        "\(call.file):\(call.line): a function took \(milliseconds) ms; touches wait as long"
-      self.host?.log(.warn, text, of: self)
-    }
+    // A share of the processor over some seconds means nothing where seconds do not last a second.
+    lua = try LuaState(limits: host.isRealTime ? LuaLimits() : LuaLimits(share: 1000))
+    if host.isRealTime { lua.onSlowCall = { [unowned self] in warn(of: $0) } }
     try openModule()
+  }
+
+  private func warn(of call: LuaSlowCall) {
+    let milliseconds = (call.milliseconds * 10).rounded() / 10
+    let text =
+      "\(call.file):\(call.line): a function took \(milliseconds) ms; touches wait as long"
+    host?.log(.warn, text, of: self)
   }
 
   // An open surface and its content hold each other.

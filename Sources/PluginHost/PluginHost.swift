@@ -21,6 +21,9 @@ public final class PluginHost {
   public var onDisable: ((DisabledPlugin) -> Void)?
   /// Whether errors that repeat and lines that come too fast are left out, and their number told later.
   public var limitsReports = true
+  /// Whether seconds of the clock last a second. Where they do not, as in a replay, plugins are not judged by their share of the
+  /// processor nor warned of slow calls; the limits of single calls hold. For plugins that are loaded later.
+  public var isRealTime = true
   /// The plugins that were loaded, in the order of loading.
   public private(set) var plugins: [Plugin] = []
 

@@ -28,6 +28,7 @@ final class ReplaySession {
     clock = VirtualClock(
       now: Timestamp(seconds: min(0, (trace.events.first?.milliseconds ?? 0) / 1000)))
     host = PluginHost(desktop: desktop, clock: clock, version: Program.version)
+    host.isRealTime = false
     output.attach(to: host)
     guard wantsDecisions else { return }
     desktop.onDecision = { [unowned self] in decisions.append(Explained($0, at: $1)) }

@@ -39,6 +39,7 @@ final class PluginRig {
     player = ReplayPlayer(desktop: desktop, clock: clock)
     host = PluginHost(desktop: desktop, clock: clock, version: Program.version)
     host.limitsReports = false
+    host.isRealTime = false
     desktop.onDecision = { [unowned self] decision, _ in
       if case .failed(let recognizer, let failure) = decision {
         reasons[recognizer.explainedName] = failure.reason

@@ -83,6 +83,19 @@ struct HarnessTests {
     #expect(message.contains("seed = 3, steps = 300 } no finger is down, but \"stuck\" is still"))
   }
 
+  @Test func `a plugin that works hard over many virtual seconds is not stopped`() throws {
+    let plugin = """
+      local thimble = require "thimble"
+      local window = thimble.window { title = "Busy" }
+      window:add_gesture_recognizer(thimble.tap { name = "tap", on_ended = function()
+        for _ = 1, 40000 do local _ = math.sin(1) end
+      end })
+      """
+    let body =
+      "for _ = 1, 400 do touch.tap(100, 100) clock.advance(1) end assert.equal(400, #gestures 'tap')"
+    #expect(try message(body, plugin: plugin) == nil)
+  }
+
   @Test func `the same seed gives the same touches`() throws {
     func output(seed: UInt64) throws -> [String] {
       let rig = PluginRig()
