@@ -50,6 +50,11 @@ final class Reload {
         if let failure = staging.failure { throw failure }
         return new
       } catch {
+        // What a compositor lacks is not the plugin's fault: the rest of it goes on, as when it is loaded.
+        if new.lacksProtocol && !new.windows.isEmpty {
+          new.report(error)
+          return new
+        }
         new.close()
         throw error
       }

@@ -20,16 +20,12 @@ struct PluginRequest {
   }
 
   /// The settings with the options of the user's file for the plugin, which give way to those said elsewhere.
-  func settings(for plugin: String, in directories: Directories) throws -> PluginSettings {
+  func settings(
+    for plugin: String, in directories: Directories
+  ) throws(OptionFileError) -> PluginSettings {
     let path = directories.options(of: plugin)
     guard !isConfiguration, exists(path) else { return settings }
-    let bytes = try contents(ofFile: path)
-    let value: JSONValue
-    do throws(JSONSyntaxError) {
-      value = try JSONValue.parse(bytes: bytes)
-    } catch {
-      throw OptionFileError(path: path, sentence: "\(error)")
-    }
+    let value = try Self.parse(path)
     guard let file = value.object else {
       throw OptionFileError(
         path: path, sentence: "it must be an object of options, found \(value.summary)")
@@ -37,6 +33,14 @@ struct PluginRequest {
     var merged = PluginSettings(options: file, permissions: settings.permissions)
     for (name, value) in settings.options { merged.options[name] = value }
     return merged
+  }
+
+  private static func parse(_ path: String) throws(OptionFileError) -> JSONValue {
+    do {
+      return try JSONValue.parse(bytes: try contents(ofFile: path))
+    } catch {
+      throw OptionFileError(path: path, sentence: "\(error)")
+    }
   }
 }
 

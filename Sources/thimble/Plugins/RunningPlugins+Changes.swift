@@ -9,16 +9,21 @@ extension RunningPlugins {
       return console.error(registered.sentence)
     }
     entry.source = source
-    do {
+    let done: (ReloadOutcome) -> Void = { [unowned self, unowned entry] in
+      finish($0, of: entry)
+      completion($0)
+    }
+    do throws(OptionFileError) {
       var settings = try entry.request.settings(for: source.name, in: directories)
       // What was granted before is what counts: a newer version may ask for more.
       if let plugin = plugin(of: entry) { settings.permissions = plugin.settings.permissions }
-      host.reload(entry.name, by: source, settings: settings) { [unowned self, unowned entry] in
-        finish($0, of: entry)
-        completion($0)
-      }
+      host.reload(entry.name, by: source, settings: settings, completion: done)
     } catch {
-      tell(error)
+      let fault = PluginError.options(plugin: source.name, faults: ["\(error)"])
+      guard let plugin = plugin(of: entry) else {
+        return done(.failed(plugin: source.name, fault))
+      }
+      done(.kept(plugin: plugin.name, fault, since: plugin.loadedAt))
     }
   }
 

@@ -34,6 +34,7 @@ final class RunningPlugins {
   private let isWatching: Bool
   var register: PluginRegister
   private(set) var entries: [Entry] = []
+  private var notice: DesktopNotice?
 
   /// - Parameter isWatching: whether plugins are replaced when their files change.
   init(
@@ -178,6 +179,8 @@ final class RunningPlugins {
     entry.problem = .disabled(registered)
     remember { (register) throws(FileError) in try register.disable(registered) }
     console.note("thimble: 'thimble plugin enable \(disabled.plugin)' runs it again")
+    notice = DesktopNotice(
+      "Plugin \(disabled.plugin) is disabled", "\(disabled.reason): \(disabled.error)", on: loop)
   }
 
   /// Changes what is remembered; when that fails the run goes on as if it had not.

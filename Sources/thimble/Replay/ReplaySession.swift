@@ -29,6 +29,8 @@ final class ReplaySession {
       now: Timestamp(seconds: min(0, (trace.events.first?.milliseconds ?? 0) / 1000)))
     host = PluginHost(desktop: desktop, clock: clock, version: Program.version)
     host.isRealTime = false
+    // What a replay writes is looked at afterwards, all of it.
+    host.limitsReports = false
     output.attach(to: host)
     guard wantsDecisions else { return }
     desktop.onDecision = { [unowned self] in decisions.append(Explained($0, at: $1)) }

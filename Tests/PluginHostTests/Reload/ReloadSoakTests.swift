@@ -33,11 +33,13 @@ struct ReloadSoakTests {
     var running = 0
     try bench.load(Self.code(0, ""))
     var contents: [WeakWindow] = []
+    var plugins: [WeakPlugin] = []
     var memory: [Int] = []
     for version in 1...50 {
       let begin = Double(version) * 10_000
       bench.advance(to: begin)
       contents.append(WeakWindow(bench.content))
+      plugins.append(WeakPlugin(bench.host.plugins.first))
       bench.prints = []
       bench.send(.down, 0, 0, at: begin)
       bench.send(.motion, 40, 0, at: begin + 16)
@@ -65,11 +67,18 @@ struct ReloadSoakTests {
     #expect(bench.host.plugins.count == 1)
     #expect(bench.desktop.windows.count == 1)
     #expect(contents.dropLast().filter { $0.window != nil && $0.window !== bench.content }.isEmpty)
+    #expect(
+      plugins.filter { $0.plugin != nil && $0.plugin !== bench.host.plugins.first }.isEmpty)
     // Each version makes the same, so the last may not need more than the first did.
     #expect(try #require(memory.last) < 2 * (try #require(memory.first)))
   }
 
   private func hasRun(_ outcome: ReloadOutcome?) -> Bool { outcome?.report != nil }
+
+  private struct WeakPlugin {
+    weak var plugin: Plugin?
+    init(_ plugin: Plugin?) { self.plugin = plugin }
+  }
 
   private struct WeakWindow {
     weak var window: Window?
