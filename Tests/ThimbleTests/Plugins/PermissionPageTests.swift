@@ -1,0 +1,53 @@
+import Foundation
+import Gestures
+import JSON
+import PluginHost
+import Testing
+
+@testable import thimble
+
+/// What `docs/lua/permissions.md` shows can be used as it stands.
+@Suite struct PermissionPageTests {
+  let sandbox: Sandbox
+  let page: String
+
+  init() throws {
+    sandbox = try Sandbox()
+    let root = URL(fileURLWithPath: #filePath).appending(path: "../../../..").standardized
+    page = try String(
+      contentsOf: root.appending(path: "docs/lua/permissions.md"), encoding: .utf8)
+  }
+
+  private func examples(_ kind: String) -> [String] {
+    page.components(separatedBy: "```").filter { $0.hasPrefix(kind + "\n") }
+      .map { String($0.dropFirst(kind.count + 1)) }
+  }
+
+  @Test func `its configurations are understood`() throws {
+    let examples = examples("lua configuration")
+    #expect(!examples.isEmpty)
+    for example in examples {
+      let path = try sandbox.write(example, to: "init.lua")
+      let host = PluginHost(
+        desktop: ReplayDesktop(size: Size(width: 100, height: 100)), clock: VirtualClock(),
+        version: "1")
+      let plugin = try host.load(PluginSource.readConfiguration(path))
+      #expect(plugin.usedPlugins.count >= 2)
+      #expect(plugin.usedPlugins.allSatisfy { $0.faults.isEmpty })
+      host.unload(plugin)
+    }
+  }
+
+  @Test func `its parts of manifests are understood`() throws {
+    let examples = examples("json")
+    #expect(examples.count == 2)
+    for example in examples {
+      let text = #"{"name": "a", "version": "1", "api": 1, \#(example)}"#
+      #expect(throws: Never.self) { try Manifest(Array(text.utf8)) }
+    }
+  }
+
+  @Test func `it tells of every permission`() {
+    for permission in Permission.allCases { #expect(page.contains("`\(permission.rawValue)`")) }
+  }
+}
