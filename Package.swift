@@ -84,8 +84,10 @@ let package = Package(
 
     // What stands on them.
     library("Traces", ["JSON"]),
+    library("Compositors", ["EventLoop", "JSON"]),
     library("Shell", ["Wayland", "Gestures", "Canvas", "EventLoop", "CXKBCommon"], border: true),
-    library("PluginHost", ["Lua", "Gestures", "Scrolling", "EventLoop", "JSON"]),
+    library(
+      "PluginHost", ["Lua", "Gestures", "Scrolling", "EventLoop", "JSON", "Compositors"]),
     library(
       "Bench", ["Gestures", "Scrolling", "Shell", "Traces", "Lua", "PluginHost", "CFloor"],
       border: true),
@@ -94,7 +96,7 @@ let package = Package(
       dependencies: [
         "Bench", "Gestures", "Scrolling", "Wayland", "Lua", "EventLoop", "Canvas", "JSON",
         "Options",
-        "Traces",
+        "Traces", "Compositors",
         "Shell", "PluginHost", "Stage",
       ],
       exclude: ["Desktop", "Service/thimble.service"],
@@ -145,12 +147,15 @@ let package = Package(
     .target(
       name: "CStockLua", dependencies: ["CLuaLibrary"], path: "Tests/Support/CStockLua"),
     tests("LuaTests", ["Lua", "CAllocationCounter", "CStockLua"]),
-    tests("PluginHostTests", ["PluginHost", "Lua", "Gestures", "EventLoop", "JSON"]),
+    tests("CompositorsTests", ["Compositors", "EventLoop"]),
+    tests(
+      "PluginHostTests",
+      ["PluginHost", "Lua", "Gestures", "EventLoop", "JSON", "Compositors"]),
     tests(
       "ThimbleTests",
       [
         "thimble", "Gestures", "Lua", "PluginHost", "JSON", "Traces", "Stage", "Canvas",
-        "EventLoop", "TouchInjector",
+        "EventLoop", "Compositors", "TouchInjector",
       ]),
   ],
   swiftLanguageModes: [.v6]

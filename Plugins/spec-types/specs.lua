@@ -145,6 +145,7 @@ function gestures(name) end
 
 ---@class specs.Plugin
 ---@field output string[] what it printed
+---@field actions string[] what it would have done to the desktop
 ---@field log string[] what it wrote to the log, as "level: text"
 ---@field errors string[] the errors it raised
 ---@field views string[] the names of all views

@@ -1,7 +1,7 @@
 internal import CUV
 internal import Glibc
 
-/// A program that was started; it is killed when this object is released while it runs.
+/// A program that was started; it is killed when this object is released while it runs, unless it is to outlive it.
 public final class ChildProcess {
   /// Where one of the program's standard streams goes.
   public enum Stdio: Equatable, Sendable {
@@ -42,12 +42,16 @@ public final class ChildProcess {
     /// Whether the program leads a session and process group of its own, which `kill` then reaches as a whole.
     public var hasOwnGroup = false
 
+    /// Whether the program goes on when its object is released.
+    public var outlivesRelease = false
+
     /// Creates a configuration that passes output on and offers no input.
     public init(_ arguments: [String]) { self.arguments = arguments }
   }
 
   private let handle: Handle<uv_process_t>
   private let hasOwnGroup: Bool
+  private let outlivesRelease: Bool
   private let handler: (Exit) -> Void
 
   /// The streams that were asked for as pipes.
@@ -66,6 +70,7 @@ public final class ChildProcess {
   ) throws(EventLoopError) {
     self.handler = handler
     hasOwnGroup = configuration.hasOwnGroup
+    outlivesRelease = configuration.outlivesRelease
     let stdio = [configuration.input, configuration.output, configuration.diagnostics]
     input = try Self.pipe(for: stdio[0], on: loop)
     output = try Self.pipe(for: stdio[1], on: loop)
@@ -108,7 +113,7 @@ public final class ChildProcess {
   public func terminate() { kill(SIGTERM) }
 
   deinit {
-    guard exit == nil, id > 0 else { return }
+    guard exit == nil, id > 0, !outlivesRelease else { return }
     kill(SIGKILL)
     // libuv forgets the process with its handle, and nobody else would take its remains away.
     waitpid(id, nil, 0)

@@ -35,6 +35,7 @@ public final class Plugin {
   var lacksProtocol = false
   var layerGroups: [LayerGroup] = []
   var timers: [ScriptTimer] = []
+  var processes: [ScriptProcess] = []
   var touches: [ObjectIdentifier: LuaObject] = [:]
   /// Where it is until it is known to run; nil: it runs.
   var staging: Staging?
@@ -219,6 +220,7 @@ public final class Plugin {
     for group in layerGroups { close(group) }
     for window in windows { window.close() }
     for timer in timers { cancel(timer) }
+    endProcesses()
     touches = [:]
     handover = Handover()
     lua.close()

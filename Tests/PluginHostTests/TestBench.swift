@@ -62,6 +62,7 @@ final class TestDesktop: Desktop {
 final class TestBench {
   let desktop = TestDesktop()
   let clock = VirtualClock()
+  let deeds = TestActions()
   let host: PluginHost
   var prints: [String] = []
   var logs: [LogLine] = []
@@ -71,22 +72,27 @@ final class TestBench {
   init() {
     host = PluginHost(desktop: desktop, clock: clock, version: "9.9")
     host.limitsReports = false
+    host.actions = deeds.actions
     host.onPrint = { [unowned self] _, text in prints.append(text) }
     host.onLog = { [unowned self] line in logs.append(line) }
     host.onError = { [unowned self] failure in failures.append(failure) }
     host.onAction = { [unowned self] action in actions.append(action) }
   }
 
-  /// Loads a plugin whose code finds `thimble` as a local.
+  /// Loads a plugin whose code finds `thimble` as a local, and which may do everything or what is granted.
   @discardableResult
-  func load(_ code: String) throws(PluginError) -> Plugin {
-    try host.load(PluginSource(name: "test", text: "local thimble = require 'thimble' " + code))
+  func load(
+    _ code: String, granting permissions: PermissionSet = .everything
+  ) throws(PluginError) -> Plugin {
+    try host.load(
+      PluginSource(name: "test", text: "local thimble = require 'thimble' " + code),
+      settings: PluginSettings(permissions: permissions))
   }
 
   /// The sentence that loading ends with, or nil.
-  func loadError(_ code: String) -> String? {
+  func loadError(_ code: String, granting permissions: PermissionSet = .everything) -> String? {
     do throws(PluginError) {
-      try load(code)
+      try load(code, granting: permissions)
       return nil
     } catch {
       return error.description

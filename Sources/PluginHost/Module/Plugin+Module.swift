@@ -15,7 +15,7 @@ extension Plugin {
   /// A module as the plugin finds it.
   private func table(for module: ScriptModule) -> LuaTable {
     var table = LuaTable()
-    for member in module.members {
+    for member in module.members where mayUse(member) {
       if let value = value(of: member, in: module.path + ".") {
         table.entries.append((.string(member.name), value))
       }
@@ -38,11 +38,21 @@ extension Plugin {
     }
   }
 
+  /// Whether a row is there for this plugin.
+  private func mayUse(_ member: Member) -> Bool {
+    member.permission.map { grants.allows($0) } ?? true
+  }
+
   private func missing(in module: ScriptModule) -> LuaHostFunction {
-    lua.makeFunction { call throws(LuaError) in
+    lua.makeFunction { [name] call throws(LuaError) in
       let key = call[1].asString ?? describe(call[1])
       if module[key]?.isForConfiguration == true {
         throw .raised("\(module.path).\(key) is there only in the configuration, init.lua")
+      }
+      if let permission = module[key]?.permission {
+        throw .raised(
+          "\(module.path).\(key) needs the permission \"\(permission.rawValue)\": "
+            + permission.howToGrant(to: name))
       }
       let names = module.members.filter { !$0.isForConfiguration }.map(\.name)
       throw .raised("\(module.path) has no \"\(key)\"" + suggestion(for: key, among: names))
@@ -55,18 +65,18 @@ extension Plugin {
       do throws(DesktopError) { try desktop?.checkLayers() } catch { return false }
     }
     let parts = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    return schema.module.has(parts)
+    return schema.module.has(parts, mayUse)
       || parts.count == 2 && schema.classes.contains { $0.name == parts[0] && $0.shows(parts[1]) }
   }
 }
 
 extension ScriptModule {
-  fileprivate func has(_ path: [String]) -> Bool {
-    guard let first = path.first, let member = self[first], !member.isForConfiguration else {
-      return false
-    }
+  fileprivate func has(_ path: [String], _ mayUse: (Member) -> Bool) -> Bool {
+    guard let first = path.first, let member = self[first], !member.isForConfiguration,
+      mayUse(member)
+    else { return false }
     let rest = Array(path.dropFirst())
-    if case .module(let module) = member.kind, !rest.isEmpty { return module.has(rest) }
+    if case .module(let module) = member.kind, !rest.isEmpty { return module.has(rest, mayUse) }
     return rest.isEmpty
   }
 }

@@ -11,7 +11,7 @@ extension ScriptModule {
         + configuration() + [
           .module(log())
         ]
-        + facts()
+        + actions() + facts()
     }
   }
 

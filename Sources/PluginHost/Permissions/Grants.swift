@@ -50,8 +50,9 @@ public struct Grants: Equatable, Sendable {
 }
 
 extension Permission {
-  /// How a plugin comes to have this permission, to end a sentence about its lack with.
-  public func howToGrant(to plugin: String) -> String {
+  /// How a plugin comes to have this permission, for a value of it or for an example, to end a sentence about its lack with.
+  public func howToGrant(to plugin: String, _ value: String? = nil) -> String {
+    let exampleValue = exampleValue.map { value ?? $0 }
     let asks = exampleValue.map { "[\"\($0)\"]" } ?? "true"
     let grant = exampleValue.map { "{ \"\($0)\" }" } ?? "true"
     let option = rawValue + (exampleValue.map { "=" + $0 } ?? "")

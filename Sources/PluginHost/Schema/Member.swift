@@ -63,6 +63,8 @@ struct Member {
   var isForConfiguration = false
   /// What counts when it is not set, where that cannot be read from a new object.
   var fallback: String?
+  /// What a plugin must be granted to find it.
+  var permission: Permission?
 
   /// That something should not be used any more.
   struct Deprecation {
@@ -116,6 +118,9 @@ extension Member {
       $0.kind = .property(property)
     }
   }
+
+  /// The row, for plugins that are granted a permission only.
+  func requires(_ permission: Permission) -> Member { with { $0.permission = permission } }
 
   private func with(_ change: (inout Member) -> Void) -> Member {
     var copy = self

@@ -20,6 +20,7 @@ final class Schema {
   let press = ScriptClass.press()
   let timer = ScriptClass.timer()
   let handle = ScriptClass.handle()
+  let process = ScriptClass.process()
   /// The `thimble` module.
   private(set) lazy var module = ScriptModule.thimble(self)
   /// What there is without it.
@@ -37,7 +38,7 @@ final class Schema {
   /// Every class, those that others build on first.
   var classes: [ScriptClass] {
     [anyView, view, scrollView, surface, window, layer, layerGroup, scrollLink, gestureRecognizer]
-      + recognizers.map(\.scriptClass) + [touch, press, timer, handle]
+      + recognizers.map(\.scriptClass) + [touch, press, timer, handle, process]
   }
 
   /// The type of recognizer with a name.

@@ -25,6 +25,7 @@ final class LiveSession {
     desktop = LiveDesktop(display: connection.display, showsTouches: showsTouches)
     host = PluginHost(
       desktop: desktop, clock: LoopClock(loop: connection.loop), version: Program.version)
+    host.actions = .live(on: connection.loop)
     output.attach(to: host)
     connection.display.onOutput = { [unowned self] _ in host.outputsDidChange() }
     connection.display.onOutputRemove = { [unowned self] _ in host.outputsDidChange() }

@@ -32,6 +32,9 @@ final class ReplaySession {
     // What a replay writes is looked at afterwards, all of it.
     host.limitsReports = false
     output.attach(to: host)
+    let record = RecordedActions(clock: clock)
+    record.onAction = { [output] in output.console.note("thimble: would \($0)") }
+    host.actions = record.actions
     guard wantsDecisions else { return }
     desktop.onDecision = { [unowned self] in decisions.append(Explained($0, at: $1)) }
   }

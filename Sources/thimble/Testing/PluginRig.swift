@@ -25,6 +25,8 @@ final class PluginRig {
   private(set) var failures: [PluginFailure] = []
   /// Whether a spec has looked at the errors, and judges them itself.
   var hasReadFailures = false
+  /// What it would have done to the desktop, a line each.
+  private(set) var deeds: [String] = []
   /// What its recognizers came to.
   private(set) var actions: [GestureAction] = []
   /// Why recognizers failed, by their names, the last failure of each.
@@ -40,6 +42,9 @@ final class PluginRig {
     host = PluginHost(desktop: desktop, clock: clock, version: Program.version)
     host.limitsReports = false
     host.isRealTime = false
+    let record = RecordedActions(clock: clock)
+    record.onAction = { [unowned self] in deeds.append($0) }
+    host.actions = record.actions
     desktop.onDecision = { [unowned self] decision, _ in
       if case .failed(let recognizer, let failure) = decision {
         reasons[recognizer.explainedName] = failure.reason
@@ -74,6 +79,7 @@ final class PluginRig {
   /// Forgets what has happened so far, errors excepted.
   func forget() {
     output = []
+    deeds = []
     log = []
     actions = []
     reasons = [:]

@@ -124,6 +124,7 @@ extension PluginRig {
     switch name {
     case "output": .table(LuaTable(list: output.map { .string($0) }))
     case "log": .table(LuaTable(list: log.map { .string("\($0.level.rawValue): \($0.text)") }))
+    case "actions": .table(LuaTable(list: deeds.map { .string($0) }))
     case "errors": errors()
     case "memory": .integer(plugin?.memoryUsed ?? 0)
     case "views": .table(LuaTable(list: views.compactMap(\.name).map { .string($0) }))

@@ -20,6 +20,7 @@ struct SchemaTests {
       'hover', 'recognizer' } do
       objects[name] = thimble[name] {}
     end
+    objects.process = thimble.spawn { 'true' }
     objects.handle = objects.tap:on('ended', print)
     objects.scroll_link = thimble.link_scroll_views { objects.scroll_view, thimble.scroll_view {} }
     """

@@ -1,0 +1,100 @@
+import EventLoop
+
+/// A compositor that takes requests at a Unix socket.
+public final class SocketCompositor: Compositor {
+  private let dialect: any Dialect
+  private let queue: RequestQueue
+
+  init(
+    _ dialect: any Dialect, at path: String, on loop: EventLoop,
+    patience: Double = RequestQueue.patience
+  ) {
+    self.dialect = dialect
+    queue = RequestQueue(
+      to: dialect.name, at: path, dialect.framing, on: loop, patience: patience)
+  }
+
+  public var name: String { dialect.name }
+  public var capabilities: Set<CompositorCapability> { dialect.capabilities }
+
+  public func listWorkspaces(_ answer: @escaping CompositorAnswer<[Workspace]>) {
+    ask(dialect.workspaceQuestions) { [dialect] result in
+      answer(
+        result.reading { replies throws(CompositorFailure) in try dialect.workspaces(replies) })
+    }
+  }
+
+  public func switchWorkspace(
+    to target: WorkspaceTarget, _ answer: @escaping CompositorAnswer<Void>
+  ) {
+    act(dialect.switching(to: target), answer)
+  }
+
+  public func moveWindow(to target: WorkspaceTarget, _ answer: @escaping CompositorAnswer<Void>) {
+    act(dialect.moving(to: target), answer)
+  }
+
+  public func send(command: String, _ answer: @escaping CompositorAnswer<String>) {
+    let message: Message
+    do throws(CompositorFailure) {
+      message = try dialect.message(command: command)
+    } catch {
+      return queue.later { answer(.failure(error)) }
+    }
+    ask([message]) { [dialect] result in
+      answer(
+        result.reading { replies throws(CompositorFailure) in
+          try dialect.checkedAnswer(replies[0])
+        })
+    }
+  }
+
+  /// Asks what has to be known first, and then does it.
+  private func act(_ step: Step, _ answer: @escaping CompositorAnswer<Void>) {
+    ask(step.questions) { [self] result in
+      let message = result.reading { replies throws(CompositorFailure) in try step.action(replies) }
+      switch message {
+      case .failure(let failure): answer(.failure(failure))
+      case .success(let message):
+        queue.ask(message) { [dialect] result in
+          answer(
+            result.reading { reply throws(CompositorFailure) in
+              _ = try dialect.checkedAnswer(reply)
+            })
+        }
+      }
+    }
+  }
+
+  /// Asks questions one after the other.
+  private func ask(
+    _ questions: [Message], _ replies: [[UInt8]] = [],
+    answer: @escaping (Result<[[UInt8]], CompositorFailure>) -> Void
+  ) {
+    guard let question = questions.first else { return answer(.success(replies)) }
+    queue.ask(question) { [self] result in
+      switch result {
+      case .failure(let failure): answer(.failure(failure))
+      case .success(let reply):
+        ask(Array(questions.dropFirst()), replies + [reply], answer: answer)
+      }
+    }
+  }
+}
+
+extension Result where Failure == CompositorFailure {
+  /// What is read from a success.
+  fileprivate func reading<Read>(
+    _ read: (Success) throws(CompositorFailure) -> Read
+  ) -> Result<Read, CompositorFailure> {
+    switch self {
+    case .failure(let failure): return .failure(failure)
+    case .success(let value):
+      do throws(CompositorFailure) {
+        return .success(try read(value))
+      } catch {
+        return .failure(error)
+      }
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import Lua
+
+extension ScriptModule {
+  /// What plugins can do to the desktop, each under its permission.
+  static func actions() -> [Member] {
+    [
+      .function(
+        "spawn",
+        "Starts a program without a shell, in a process group of its own. Its output is kept, up to 256 KiB of it, when "
+          + "`on_exit` is there to get it, and goes nowhere otherwise.",
+        .required(
+          "options",
+          .table(
+            "a list of the program and its arguments, with on_exit and detached", .spawnOptions),
+          "the program and its arguments, and options"),
+        returns: .outcome("process", .made("Process"), "the program")
+      ) { plugin, options throws(LuaError) in try plugin.spawn(options) }
+      .requires(.spawn)
+      .example(
+        """
+        thimble.spawn { "date", "+%H:%M", on_exit = function(status, output) print(status, output) end }
+        """),
+      .module(compositor()),
+      .module(workspaces()).requires(.workspaces),
+    ]
+  }
+}

@@ -1,0 +1,89 @@
+import Compositors
+import PluginHost
+
+/// Does nothing to the desktop and writes down what would have been done, for specs and replays.
+final class RecordedActions {
+  /// Called with each thing that would have been done, as a line such as `spawn grim -g 0,0`.
+  var onAction: ((String) -> Void)?
+  private let clock: any HostClock
+
+  /// - Parameter clock: when answers come.
+  init(clock: any HostClock) { self.clock = clock }
+
+  /// What plugins are given to act with; it holds this object only as long as the plugins' host does.
+  var actions: Actions {
+    var actions = Actions()
+    actions.programs = RecordedPrograms(self)
+    actions.compositor = RecordedCompositor(self)
+    return actions
+  }
+
+  func note(_ line: String) { onAction?(line) }
+
+  /// Answers a moment later, as a real one does.
+  func later(_ answer: @escaping () -> Void) { _ = clock.after(0, answer) }
+}
+
+/// Starts nothing; each program seems to end at once.
+private final class RecordedPrograms: ProgramStarter {
+  private let record: RecordedActions
+
+  init(_ record: RecordedActions) { self.record = record }
+
+  func start(
+    _ request: ProgramRequest, completion: @escaping (ProgramResult) -> Void
+  ) throws(ActionError) -> any RunningProgram {
+    record.note("spawn " + request.arguments.joined(separator: " "))
+    record.later { completion(ProgramResult(status: 0)) }
+    return NoProgram()
+  }
+
+  private final class NoProgram: RunningProgram {
+    let id = 0
+    func end() {}
+    func kill() {}
+  }
+}
+
+/// A compositor with three workspaces that does what it is told.
+private final class RecordedCompositor: Compositor {
+  let name = "recorded"
+  let capabilities = Set(CompositorCapability.allCases)
+  private let record: RecordedActions
+
+  init(_ record: RecordedActions) { self.record = record }
+
+  func listWorkspaces(_ answer: @escaping CompositorAnswer<[Workspace]>) {
+    let workspaces = (1...3).map {
+      Workspace(
+        name: "\($0)", number: $0, output: "REPLAY-1", isFocused: $0 == 1, isVisible: $0 == 1)
+    }
+    record.later { answer(.success(workspaces)) }
+  }
+
+  func switchWorkspace(to target: WorkspaceTarget, _ answer: @escaping CompositorAnswer<Void>) {
+    record.note("switch to workspace " + target.words)
+    record.later { answer(.success(())) }
+  }
+
+  func moveWindow(to target: WorkspaceTarget, _ answer: @escaping CompositorAnswer<Void>) {
+    record.note("move window to workspace " + target.words)
+    record.later { answer(.success(())) }
+  }
+
+  func send(command: String, _ answer: @escaping CompositorAnswer<String>) {
+    record.note("command " + command)
+    record.later { answer(.success("")) }
+  }
+}
+
+extension WorkspaceTarget {
+  fileprivate var words: String {
+    switch self {
+    case .next: "next"
+    case .previous: "previous"
+    case .number(let number): "\(number)"
+    case .name(let name): name
+    }
+  }
+}

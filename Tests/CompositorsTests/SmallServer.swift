@@ -1,0 +1,102 @@
+import EventLoop
+import Glibc
+
+@testable import Compositors
+
+/// A server at a Unix socket that answers as one compositor does, from a list of what it has been heard to say.
+final class SmallServer {
+  let loop = EventLoop()
+  let path: String
+  /// What was asked, in order.
+  private(set) var requests: [String] = []
+  private var listener: UnixListener?
+  private var streams: [ByteStream] = []
+
+  /// - Parameters:
+  ///   - framing: how it tells messages apart, which is its own and not the code's under test.
+  ///   - answer: what it says to a request; nil: nothing, for ever.
+  init(_ framing: WireFormat, answer: @escaping (String) -> String?) throws {
+    var template = Array("/tmp/compositor-XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else { throw EventLoopError("make a folder", code: errno) }
+    path =
+      String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self) + "/s"
+    listener = try loop.listen(at: path) { [unowned self] stream in
+      streams.append(stream)
+      var received: [UInt8] = []
+      stream.onEvent = { [unowned self, unowned stream] event in
+        guard case .bytes(let bytes) = event else { return }
+        received += bytes
+        guard let request = framing.request(received) else { return }
+        requests.append(request)
+        guard let reply = answer(request) else { return }
+        stream.write(framing.reply(reply, to: received))
+        if framing == .hyprland { finish(stream) }
+      }
+    }
+  }
+
+  /// Closes a stream when what was written has gone.
+  private func finish(_ stream: ByteStream) {
+    let timer = loop.makeTimer { [unowned self] in
+      stream.close()
+      timers.removeAll()
+    }
+    timers.append(timer)
+    timer.schedule(after: 0.01)
+  }
+  private var timers: [LoopTimer] = []
+
+  deinit {
+    listener?.close()
+    unlink(path)
+    rmdir(String(path.dropLast(2)))
+  }
+
+  /// Waits for one answer.
+  func wait<Value>(
+    _ ask: (@escaping CompositorAnswer<Value>) -> Void
+  ) -> Result<Value, CompositorFailure>? {
+    var result: Result<Value, CompositorFailure>?
+    ask { result = $0 }
+    let isLater = result == nil
+    _ = loop.run(until: { result != nil }, timeout: 10)
+    return isLater ? result : nil
+  }
+}
+
+/// How the compositors put messages on the wire, as their documentation says.
+enum WireFormat {
+  case sway, hyprland, niri, wayfire
+
+  func request(_ bytes: [UInt8]) -> String? {
+    switch self {
+    case .sway:
+      guard bytes.count >= 14, bytes.prefix(6) == Array("i3-ipc".utf8)[...] else { return nil }
+      return "\(bytes[10]) " + text(bytes.dropFirst(14).prefix(length(bytes, at: 6)))
+    case .hyprland: return text(bytes[...])
+    case .niri: return bytes.last == 10 ? text(bytes.dropLast()) : nil
+    case .wayfire:
+      guard bytes.count >= 4, bytes.count == 4 + length(bytes, at: 0) else { return nil }
+      return text(bytes.dropFirst(4))
+    }
+  }
+
+  func reply(_ text: String, to request: [UInt8]) -> [UInt8] {
+    let body = Array(text.utf8)
+    let count = withUnsafeBytes(of: UInt32(body.count)) { Array($0) }
+    return switch self {
+    case .sway: Array("i3-ipc".utf8) + count + request[10..<14] + body
+    case .hyprland: body
+    case .niri: body + [10]
+    case .wayfire: count + body
+    }
+  }
+
+  private func length(_ bytes: [UInt8], at place: Int) -> Int {
+    Int(bytes[place]) + Int(bytes[place + 1]) << 8
+  }
+
+  private func text(_ bytes: ArraySlice<UInt8>) -> String {
+    String(decoding: bytes, as: UTF8.self)
+  }
+}

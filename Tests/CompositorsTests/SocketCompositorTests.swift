@@ -1,0 +1,236 @@
+import EventLoop
+import Testing
+
+@testable import Compositors
+
+/// What goes over the socket of a compositor, and what is made of the answers; the servers say what the compositors'
+/// documentation shows. sway itself is in `ThimbleTests`.
+struct SocketCompositorTests {
+  @Test func `sway lists its workspaces`() throws {
+    let server = try SmallServer(.sway) { _ in
+      """
+      [{"num":1,"name":"1","visible":true,"focused":true,"urgent":false,"output":"DP-1"},
+       {"num":-1,"name":"web","visible":false,"focused":false,"urgent":true,"output":"DP-2"}]
+      """
+    }
+    let sway = SocketCompositor(I3Dialect(name: "sway"), at: server.path, on: server.loop)
+    let workspaces = try server.wait(sway.listWorkspaces)?.get()
+    #expect(
+      workspaces == [
+        Workspace(name: "1", number: 1, output: "DP-1", isFocused: true, isVisible: true),
+        Workspace(name: "web", output: "DP-2", isUrgent: true),
+      ])
+    #expect(server.requests == ["1 "])
+  }
+
+  @Test func `sway is told which workspace, with names in quotes`() throws {
+    let server = try SmallServer(.sway) { _ in #"[{"success":true}]"# }
+    let sway = SocketCompositor(I3Dialect(name: "sway"), at: server.path, on: server.loop)
+    for target in [WorkspaceTarget.next, .previous, .number(3), .name(#"my "own""#)] {
+      try server.wait { sway.switchWorkspace(to: target, $0) }?.get()
+    }
+    try server.wait { sway.moveWindow(to: .number(2), $0) }?.get()
+    #expect(
+      server.requests == [
+        "0 workspace next_on_output", "0 workspace prev_on_output", "0 workspace number 3",
+        #"0 workspace "my \"own\"""#, "0 move container to workspace number 2",
+      ])
+  }
+
+  @Test func `what sway refuses is told in its words`() throws {
+    let server = try SmallServer(.sway) { _ in
+      #"[{"success":false,"parse_error":true,"error":"Unknown/invalid command 'jump'"}]"#
+    }
+    let sway = SocketCompositor(I3Dialect(name: "sway"), at: server.path, on: server.loop)
+    #expect(
+      server.wait { sway.send(command: "jump", $0) }
+        == .failure(.refused(compositor: "sway", message: "Unknown/invalid command 'jump'")))
+  }
+
+  @Test func `Hyprland lists its workspaces without the special ones`() throws {
+    let server = try SmallServer(.hyprland) { request in
+      request == "j/workspaces"
+        ? """
+        [{"id":2,"name":"2","monitor":"eDP-1","windows":1},{"id":1,"name":"1","monitor":"eDP-1"},
+         {"id":-1337,"name":"music","monitor":"eDP-1"},{"id":-99,"name":"special","monitor":"eDP-1"}]
+        """
+        : #"[{"id":0,"name":"eDP-1","focused":true,"activeWorkspace":{"id":2,"name":"2"}}]"#
+    }
+    let hyprland = SocketCompositor(HyprlandDialect(), at: server.path, on: server.loop)
+    let workspaces = try server.wait(hyprland.listWorkspaces)?.get()
+    #expect(workspaces?.map(\.name) == ["1", "2", "music"])
+    #expect(workspaces?.map(\.number) == [1, 2, nil])
+    #expect(workspaces?.map(\.isFocused) == [false, true, false])
+    #expect(server.requests == ["j/workspaces", "j/monitors"])
+  }
+
+  @Test func `Hyprland switches, moves, and says no`() throws {
+    let server = try SmallServer(.hyprland) { $0.contains("dispatch") ? "ok" : "unknown request" }
+    let hyprland = SocketCompositor(HyprlandDialect(), at: server.path, on: server.loop)
+    for target in [WorkspaceTarget.next, .previous, .number(3), .name("music")] {
+      try server.wait { hyprland.switchWorkspace(to: target, $0) }?.get()
+    }
+    try server.wait { hyprland.moveWindow(to: .number(2), $0) }?.get()
+    #expect(
+      server.requests == [
+        "dispatch workspace m+1", "dispatch workspace m-1", "dispatch workspace 3",
+        "dispatch workspace name:music", "dispatch movetoworkspacesilent 2",
+      ])
+    #expect(
+      server.wait { hyprland.send(command: "jump", $0) }
+        == .failure(.refused(compositor: "hyprland", message: "unknown request")))
+  }
+
+  @Test func `niri lists its workspaces by output and index, and bears new fields`() throws {
+    let server = try SmallServer(.niri) { _ in
+      """
+      {"Ok":{"Workspaces":[\
+      {"id":7,"idx":2,"name":null,"output":"A","is_urgent":false,"is_active":true,"is_focused":true,"new":{"x":1}},\
+      {"id":1,"idx":1,"name":"web","output":"A","is_active":false,"is_focused":false}]}}
+      """
+    }
+    let niri = SocketCompositor(NiriDialect(), at: server.path, on: server.loop)
+    let workspaces = try server.wait(niri.listWorkspaces)?.get()
+    #expect(
+      workspaces == [
+        Workspace(name: "web", number: 1, output: "A"),
+        Workspace(name: "2", number: 2, output: "A", isFocused: true, isVisible: true),
+      ])
+    #expect(server.requests == [#""Workspaces""#])
+  }
+
+  @Test func `niri gets its actions, and its errors are told`() throws {
+    let server = try SmallServer(.niri) { request in
+      request.contains("Nonsense") ? #"{"Err":"error parsing request"}"# : #"{"Ok":"Handled"}"#
+    }
+    let niri = SocketCompositor(NiriDialect(), at: server.path, on: server.loop)
+    for target in [WorkspaceTarget.next, .previous, .number(3), .name("web")] {
+      try server.wait { niri.switchWorkspace(to: target, $0) }?.get()
+    }
+    try server.wait { niri.moveWindow(to: .number(2), $0) }?.get()
+    #expect(
+      server.requests == [
+        #"{"Action":{"FocusWorkspaceDown":{}}}"#, #"{"Action":{"FocusWorkspaceUp":{}}}"#,
+        #"{"Action":{"FocusWorkspace":{"reference":{"Index":3}}}}"#,
+        #"{"Action":{"FocusWorkspace":{"reference":{"Name":"web"}}}}"#,
+        #"{"Action":{"MoveWindowToWorkspace":{"window_id":null,"reference":{"Index":2},"focus":false}}}"#,
+      ])
+    #expect(
+      server.wait { niri.send(command: #"{"Nonsense": {}}"#, $0) }
+        == .failure(.refused(compositor: "niri", message: "error parsing request")))
+    guard case .failure(.notUnderstood) = server.wait({ niri.send(command: "overview", $0) }) else {
+      Issue.record("niri takes no plain words")
+      return
+    }
+  }
+
+  @Test func `Wayfire's grid is counted row by row`() throws {
+    let server = try SmallServer(.wayfire) { request in
+      if request.contains("get-focused-output") {
+        return """
+          {"result":"ok","info":{"id":4,"name":"WL-1","workspace":{"x":2,"y":0,"grid_width":3,"grid_height":2}}}
+          """
+      }
+      return request.contains("get-focused-view")
+        ? #"{"result":"ok","info":{"id":17}}"# : #"{"result":"ok"}"#
+    }
+    let wayfire = SocketCompositor(WayfireDialect(), at: server.path, on: server.loop)
+    let workspaces = try server.wait(wayfire.listWorkspaces)?.get()
+    #expect(workspaces?.map(\.number) == [1, 2, 3, 4, 5, 6])
+    #expect(workspaces?.first(where: \.isFocused)?.number == 3)
+    try server.wait { wayfire.switchWorkspace(to: .next, $0) }?.get()
+    #expect(
+      server.requests.last
+        == #"{"method":"vswitch/set-workspace","data":{"x":0,"y":1,"output-id":4}}"#)
+    try server.wait { wayfire.moveWindow(to: .previous, $0) }?.get()
+    #expect(
+      server.requests.last
+        == #"{"method":"vswitch/set-workspace","data":{"x":1,"y":0,"output-id":4,"view-id":17}}"#)
+    guard case .failure(.refused) = server.wait({ wayfire.switchWorkspace(to: .number(7), $0) })
+    else {
+      Issue.record("there are six workspaces")
+      return
+    }
+  }
+
+  @Test func `Wayfire's methods get their data, and its errors are told`() throws {
+    let server = try SmallServer(.wayfire) { _ in #"{"error":"No such method found!"}"# }
+    let wayfire = SocketCompositor(WayfireDialect(), at: server.path, on: server.loop)
+    #expect(
+      server.wait { wayfire.send(command: #"expo/toggle {"a": 1}"#, $0) }
+        == .failure(.refused(compositor: "wayfire", message: "No such method found!")))
+    #expect(server.requests == [#"{"method":"expo/toggle","data":{"a":1}}"#])
+  }
+}
+
+/// Sockets that misbehave.
+struct SocketFailureTests {
+  @Test func `a compositor that says nothing costs its deadline, and the next request is sent`()
+    throws
+  {
+    var count = 0
+    let server = try SmallServer(.niri) { _ in
+      count += 1
+      return count == 1 ? nil : #"{"Ok":"Handled"}"#
+    }
+    let niri = SocketCompositor(NiriDialect(), at: server.path, on: server.loop, patience: 0.1)
+    var first: Result<Void, CompositorFailure>?
+    niri.switchWorkspace(to: .next) { first = $0 }
+    try server.wait { niri.switchWorkspace(to: .next, $0) }?.get()
+    guard case .failure(.silent(compositor: "niri", seconds: 0.1)) = first else {
+      Issue.record("\(String(describing: first))")
+      return
+    }
+  }
+
+  @Test func `nobody at the socket is told with its path`() throws {
+    let server = try SmallServer(.niri) { _ in nil }
+    let niri = SocketCompositor(NiriDialect(), at: "/nowhere/niri.sock", on: server.loop)
+    guard case .failure(let failure) = server.wait({ niri.switchWorkspace(to: .next, $0) }) else {
+      Issue.record("nobody is there")
+      return
+    }
+    #expect("\(failure)".contains("/nowhere/niri.sock"))
+  }
+
+  @Test(arguments: ["", "{", "[1]", #"{"Ok":{"Workspaces":7}}"#, #"{"Yes":1}"#])
+  func `an answer that makes no sense is told as such`(answer: String) throws {
+    let server = try SmallServer(.niri) { _ in answer }
+    let niri = SocketCompositor(NiriDialect(), at: server.path, on: server.loop)
+    guard case .failure(.unreadable) = server.wait(niri.listWorkspaces) else {
+      Issue.record("\(answer) was read")
+      return
+    }
+  }
+
+  @Test func `answers come in the order of the questions, and too many questions are refused`()
+    throws
+  {
+    let server = try SmallServer(.niri) { _ in #"{"Ok":"Handled"}"# }
+    let niri = SocketCompositor(NiriDialect(), at: server.path, on: server.loop)
+    var answers: [Int] = []
+    var refused: [Int] = []
+    for number in 1...70 {
+      niri.switchWorkspace(to: .number(number)) { result in
+        if case .failure(.busy) = result { refused.append(number) } else { answers.append(number) }
+      }
+    }
+    #expect(server.loop.run(until: { answers.count + refused.count == 70 }, timeout: 10))
+    #expect(answers == Array(1...64))
+    #expect(refused == Array(65...70))
+  }
+
+  @Test func `the environment says which compositor it is`() {
+    let loop = EventLoop()
+    func name(_ environment: [String: String]) -> String? {
+      SocketCompositor.find(in: { environment[$0] }, on: loop)?.name
+    }
+    #expect(name([:]) == nil)
+    #expect(name(["SWAYSOCK": "/s", "I3SOCK": "/s"]) == "sway")
+    #expect(name(["I3SOCK": "/s"]) == "i3")
+    #expect(name(["XDG_RUNTIME_DIR": "/r", "HYPRLAND_INSTANCE_SIGNATURE": "x"]) == "hyprland")
+    #expect(name(["WAYFIRE_SOCKET": "/s"]) == "wayfire")
+    let nested = ["SWAYSOCK": "/s", "NIRI_SOCKET": "/n", "XDG_CURRENT_DESKTOP": "niri"]
+    #expect(name(nested) == "niri")
+  }
+}
