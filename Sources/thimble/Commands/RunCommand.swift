@@ -17,6 +17,7 @@ extension Command {
       CommandOption("watch", "replace a plugin when its files are saved, if they have no error"),
       CommandOption(
         "allow", argument: "WHAT", "grant a permission: spawn=grim,slurp, env=HOME, clipboard"),
+      CommandOption("no-plugins", "start none, to see what is wrong with 'thimble plugin'"),
       CommandOption("pointer-as-touch", "let the mouse be a finger; Ctrl adds a second one"),
       CommandOption("show-touches", "draw where fingers are and went"),
       .display,
@@ -37,12 +38,18 @@ private func runPlugins(_ invocation: Invocation, _ console: Console) throws -> 
     console)
   session.statusAfterLastWindow = { plugins.statusAfterLastWindow }
   let server = controlServer(of: plugins, on: connection, console)
+  let service = ServiceRun(Directories(), console)
   defer {
+    service?.end()
     server?.close()
     plugins.end()
     session.end()
   }
-  return try session.run { try plugins.begin(requests) }
+  let isBare = invocation.has("no-plugins") || service?.suspects != nil
+  return try session.run {
+    if !isBare { try plugins.begin(requests) }
+    service?.ready(session.host.plugins.map(\.name), on: connection.loop)
+  }
 }
 
 /// Lets 'thimble plugin' reach the run; where it cannot, the run goes on without.

@@ -39,6 +39,9 @@ struct Directories {
     home("XDG_STATE_HOME", ".local/state") + "/thimble/plugins.json"
   }
 
+  /// The file that keeps which starts of the service have failed.
+  var starts: String { home("XDG_STATE_HOME", ".local/state") + "/thimble/starts.json" }
+
   /// The folder in which running programs listen; nil where the session has none.
   var controlFolder: String? { absolute("XDG_RUNTIME_DIR").map { $0 + "/thimble" } }
 

@@ -1,0 +1,69 @@
+import EventLoop
+import Glibc
+import PluginHost
+
+/// A run that a service manager has started: it is told how the run is, and plugins are left out when quick failures
+/// have followed each other.
+final class ServiceRun {
+  private let notifier: ServiceNotifier
+  private let file: String
+  private let console: Console
+  private var history: StartHistory
+  private var settled: LoopTimer?
+
+  /// The plugins that were running when the last starts failed, where none is to run now.
+  let suspects: [String]?
+
+  /// Nil when no service manager has started the program.
+  init?(_ directories: Directories, _ console: Console) {
+    guard let notifier = ServiceNotifier() else { return nil }
+    self.notifier = notifier
+    self.console = console
+    file = directories.starts
+    history = StartHistory(try? contents(ofFile: file))
+    let now = Double(time(nil))
+    suspects = history.suspects(at: now)
+    guard let suspects else {
+      history.begin(at: now)
+      save()
+      return
+    }
+    console.error(
+      "\(StartHistory.mostFailures) starts have failed one after the other while these plugins ran: "
+        + "\(suspects.joined(separator: ", ")). No plugin is started now. Disable the one at fault with "
+        + "'thimble plugin disable NAME', then start the service again")
+  }
+
+  /// Plugins are loaded.
+  func ready(_ plugins: [String], on loop: EventLoop) {
+    guard suspects == nil else {
+      return notifier.ready("safe mode: started without plugins", on: loop)
+    }
+    history.note(plugins)
+    save()
+    let timer = loop.makeTimer { [unowned self] in forget() }
+    timer.schedule(after: StartHistory.quick)
+    settled = timer
+    notifier.ready("running \(plugins.joined(separator: ", "))", on: loop)
+  }
+
+  /// The run ends of its own accord, which is no failure of a plugin.
+  func end() {
+    settled?.cancel()
+    forget()
+    notifier.stopping()
+  }
+
+  private func forget() {
+    history.forget()
+    save()
+  }
+
+  private func save() {
+    do throws(FileError) {
+      try replaceFile(file, with: history.text)
+    } catch {
+      console.note("thimble: whether starts fail one after the other will not be known: \(error)")
+    }
+  }
+}
