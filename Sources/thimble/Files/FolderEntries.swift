@@ -1,7 +1,7 @@
 import Glibc
 
-/// The names in a folder, without those that begin with a dot; none when it cannot be read.
-func entries(of folder: String) -> [String] {
+/// The names in a folder, without those that begin with a dot unless `hidden` is true; none when it cannot be read.
+func entries(of folder: String, hidden: Bool = false) -> [String] {
   guard let stream = opendir(folder) else { return [] }
   defer { closedir(stream) }
   var names: [String] = []
@@ -9,7 +9,7 @@ func entries(of folder: String) -> [String] {
     let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
       String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
     }
-    if !name.hasPrefix(".") { names.append(name) }
+    if name != "." && name != "..", hidden || !name.hasPrefix(".") { names.append(name) }
   }
   return names.sorted()
 }

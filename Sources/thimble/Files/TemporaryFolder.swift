@@ -17,8 +17,14 @@ final class TemporaryFolder {
     path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  deinit {
-    for entry in entries(of: path) { unlink("\(path)/\(entry)") }
-    rmdir(path)
+  deinit { Self.remove(path) }
+
+  private static func remove(_ folder: String) {
+    for entry in entries(of: folder, hidden: true) {
+      let path = folder + "/" + entry
+      // What cannot be unlinked is a folder; a link to one is unlinked.
+      if unlink(path) != 0 { remove(path) }
+    }
+    rmdir(folder)
   }
 }

@@ -14,6 +14,8 @@ final class PluginRig {
   let player: ReplayPlayer
   private(set) var plugin: Plugin?
   private let host: PluginHost
+  /// The home of plugins that may ask for files.
+  private var home: PrivateHome?
   /// The name of the plugin under test; what the others print, log or recognize is not kept.
   private var name = ""
 
@@ -63,6 +65,7 @@ final class PluginRig {
     _ source: PluginSource, after required: [PluginSource] = [], options: JSONObject = JSONObject()
   ) throws(PluginError) {
     name = source.name
+    if ([source] + required).contains(where: \.mayAskForFiles) { try makeHome() }
     for other in required {
       try host.load(other, settings: PluginSettings(permissions: .everything))
     }
@@ -70,10 +73,19 @@ final class PluginRig {
       source, settings: PluginSettings(options: options, permissions: .everything))
   }
 
+  private func makeHome() throws(PluginError) {
+    do throws(FileError) {
+      home = try PrivateHome()
+    } catch {
+      throw .unreadable(path: error.path, reason: "\(error)")
+    }
+  }
+
   /// Unloads the plugin.
   func end() {
     for plugin in host.plugins { host.unload(plugin) }
     plugin = nil
+    home = nil
   }
 
   /// Forgets what has happened so far, errors excepted.
@@ -118,4 +130,11 @@ final class PluginRig {
   }
 
   private static func tree(_ view: View) -> [View] { [view] + view.subviews.flatMap { tree($0) } }
+}
+
+extension PluginSource {
+  /// Whether the plugin asks to be allowed anything; a single file has no manifest to ask with, and is allowed it anyhow.
+  fileprivate var mayAskForFiles: Bool {
+    manifest.map { !$0.permissions.permissions.isEmpty } ?? true
+  }
 }
