@@ -109,7 +109,7 @@ extension Plugin {
     if let name = host?.actions.compositor?.name, !grants.allows(.ipc, name) {
       throw .raised(
         "\"\(name)\" is not among the sockets granted; "
-          + Permission.ipc.howToGrant(to: self.name, name))
+          + Permission.ipc.howToGrant(to: self.name, values: [name]))
     }
     return asking(.command) { [self] compositor in
       compositor.send(command: text, answering(onAnswer) { .string($0) })

@@ -95,7 +95,7 @@ extension Plugin {
     guard grants.allows(.spawn, name) else {
       throw .raised(
         "\"\(name)\" is not among the programs granted; "
-          + Permission.spawn.howToGrant(to: self.name, name))
+          + Permission.spawn.howToGrant(to: self.name, values: [name]))
     }
     guard let programs = host?.actions.programs else {
       return .failure("programs cannot be started here")

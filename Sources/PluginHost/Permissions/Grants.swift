@@ -3,6 +3,8 @@ public struct Grants: Equatable, Sendable {
   private let allowed: PermissionSet
   /// What the manifest asks for and the user has not granted at all, in the order of declaration.
   public let refused: [Permission]
+  /// What the manifest asks for and the user has not granted, also where others of the same permission are granted.
+  public let withheld: PermissionSet
   /// What the user grants and the manifest does not ask for.
   public let superfluous: [Permission]
 
@@ -10,6 +12,7 @@ public struct Grants: Equatable, Sendable {
   public init(asked: PermissionSet, granted: PermissionSet) {
     let allowed = asked.intersection(granted)
     self.allowed = allowed
+    withheld = asked.subtracting(allowed)
     refused = asked.permissions.filter { allowed[$0] == nil }
     superfluous =
       granted == .everything ? [] : granted.permissions.filter { asked[$0] == nil }
@@ -50,12 +53,16 @@ public struct Grants: Equatable, Sendable {
 }
 
 extension Permission {
-  /// How a plugin comes to have this permission, for a value of it or for an example, to end a sentence about its lack with.
-  public func howToGrant(to plugin: String, _ value: String? = nil) -> String {
-    let exampleValue = exampleValue.map { value ?? $0 }
-    let asks = exampleValue.map { "[\"\($0)\"]" } ?? "true"
-    let grant = exampleValue.map { "{ \"\($0)\" }" } ?? "true"
-    let option = rawValue + (exampleValue.map { "=" + $0 } ?? "")
+  /// How a plugin comes to have this permission, to end a sentence about its lack with.
+  ///
+  /// - Parameter values: what it is to be narrowed down to; without them an example.
+  public func howToGrant(to plugin: String, values: [String] = []) -> String {
+    let values = values.isEmpty ? exampleValue.map { [$0] } ?? [] : values
+    let quoted = values.map { "\"\($0)\"" }.joined(separator: ", ")
+    let (asks, grant, option) =
+      scope == .whole
+      ? ("true", "true", rawValue)
+      : ("[\(quoted)]", "{ \(quoted) }", "\(rawValue)=\(values.joined(separator: ","))")
     let key = rawValue.contains(".") ? "[\"\(rawValue)\"]" : rawValue
     return
       "plugin.json must ask for it with \"permissions\": { \"\(rawValue)\": \(asks) }, and the "

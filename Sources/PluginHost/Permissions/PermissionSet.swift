@@ -71,6 +71,25 @@ extension PermissionSet {
   }
 }
 
+extension PermissionSet {
+  /// What is here and not there: permissions that are not there at all, and values that nothing there contains.
+  func subtracting(_ other: PermissionSet) -> PermissionSet {
+    var rest = PermissionSet()
+    for (permission, extent) in extents {
+      switch (extent, other.extents[permission]) {
+      case (_, nil): rest[permission] = extent
+      case (.values(let asked), .values(let allowed)?):
+        let missing = asked.filter { value in
+          !allowed.contains { narrower(value, $0, permission.scope) != nil }
+        }
+        if !missing.isEmpty { rest[permission] = .values(missing) }
+      default: break
+      }
+    }
+    return rest
+  }
+}
+
 extension PermissionSet.Extent {
   fileprivate func narrowed(by other: Self, _ scope: Permission.Scope) -> Self {
     switch (self, other) {

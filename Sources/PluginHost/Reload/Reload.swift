@@ -19,6 +19,8 @@ final class Reload {
   /// What `thimble.state` held when the newer version was made.
   private let startState: LuaTable
   private var timer: (any HostTimer)?
+  /// Since when it has waited for gestures to end.
+  private var waitingSince: Timestamp?
   private let completion: (ReloadOutcome) -> Void
 
   /// Makes the newer version and runs its main file; nothing has happened to the older one when this throws.
@@ -65,9 +67,11 @@ final class Reload {
 
   /// Exchanges the versions as soon as no gesture is in progress, and at the latest when its time is up.
   func commitWhenIdle() {
-    let isLate = host.clock.now.seconds - begin.seconds >= Self.patience
+    let since = waitingSince ?? host.clock.now
+    waitingSince = since
+    let isLate = host.clock.now.seconds - since.seconds >= Self.patience
     guard old.hasGesture, !isLate else { return commitNow() }
-    timer = host.clock.after(Self.interval) { [unowned self] in commitWhenIdle() }
+    timer = host.clock.after(Self.interval) { [weak self] in self?.commitWhenIdle() }
   }
 
   /// Gives up: the older version goes on.

@@ -43,6 +43,8 @@ public final class SourceWatch {
       pollTimer?.schedule(after: Self.pollInterval)
     }
     followFolders()
+    // They may have changed between being read and being watched.
+    readTimer?.schedule(after: Self.delay)
   }
 
   /// Ends the watch.

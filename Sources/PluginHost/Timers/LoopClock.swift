@@ -15,9 +15,9 @@ public final class LoopClock: HostClock {
   public func after(_ seconds: Double, _ action: @escaping () -> Void) -> any HostTimer {
     let timer = LoopHostTimer(of: self)
     let id = ObjectIdentifier(timer)
-    timer.timer = loop.makeTimer { [unowned self] in
+    timer.timer = loop.makeTimer { [weak self] in
       // The action may let go of everything that holds the timer.
-      withExtendedLifetime(pending.removeValue(forKey: id)) { action() }
+      withExtendedLifetime(self?.pending.removeValue(forKey: id)) { action() }
     }
     timer.timer?.schedule(after: seconds)
     pending[id] = timer

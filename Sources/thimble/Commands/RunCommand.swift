@@ -11,7 +11,8 @@ extension Command {
         + "which says with thimble.use which plugins are.",
       "A plugin may do what its plugin.json asks for and you grant: in the configuration, or with --allow. Without values "
         + "--allow grants what the plugin names; with them, such as spawn=grim,slurp, no more than these; '*' is anything.",
-      "It ends when the last window is closed, or at Ctrl-C; with --watch at Ctrl-C only.",
+      "It ends when the last window is closed, or at Ctrl-C; your configuration, and with --watch any plugin, at Ctrl-C "
+        + "only.",
     ],
     options: [
       CommandOption("watch", "replace a plugin when its files are saved, if they have no error"),

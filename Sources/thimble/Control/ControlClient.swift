@@ -1,4 +1,5 @@
 import EventLoop
+import Glibc
 
 /// Asks running programs.
 struct ControlClient {
@@ -19,7 +20,10 @@ struct ControlClient {
       stream.onEvent = { event in
         switch event {
         case .bytes(let bytes): line = lines.append(bytes).first ?? line
-        case .end(let error): failure = error.map { "\($0)" } ?? "it closed the connection"
+        case .end(let error):
+          failure = error.map { "\($0)" } ?? "it closed the connection"
+          // Left behind by a program that crashed, whose number another one has by now.
+          if error?.code == ECONNREFUSED { unlink(program.socket) }
         }
       }
       stream.write(request.line)

@@ -36,7 +36,9 @@ extension RunningPlugins {
       if register[report.plugin] != nil {
         remember { (register) throws(FileError) in _ = try register.enable(report.plugin) }
       }
-      if entry.request.isConfiguration, let plugin = plugin(of: entry) { use(plugin.usedPlugins) }
+      guard let plugin = plugin(of: entry) else { break }
+      noteGrants(of: plugin, entry)
+      if entry.request.isConfiguration { use(plugin.usedPlugins) }
     case .kept(_, let error, let since):
       tell(error)
       console.note("thimble: the version of \(since.clock) keeps running")

@@ -11,6 +11,8 @@ final class RunningPlugins {
     /// Why it does not run; nil: it does.
     var problem: Problem?
     var watch: SourceWatch?
+    /// What it asks for and does not get, as it was said last.
+    var withheld = PermissionSet()
     /// The files that were offered last.
     var source: PluginSource?
 
@@ -63,18 +65,15 @@ final class RunningPlugins {
 
   /// What a run ends with when its last window is closed; nil: it goes on.
   var statusAfterLastWindow: ExitStatus? {
+    // A configuration is for the whole session, and the next save may open a window.
+    if isWatching || entries.contains(where: \.request.isConfiguration) { return nil }
     var status = ExitStatus.fine
-    let isConfigured = entries.contains(where: \.request.isConfiguration)
-    for entry in entries {
-      switch entry.problem {
-      case .disabled(let registered)?:
-        if registered.isByUser || isConfigured { return nil }
-        status = .configuration
-      case .failed?: if isConfigured { return nil }
-      case nil: break
-      }
+    for case .disabled(let registered)? in entries.map(\.problem) {
+      // Who disables a plugin may enable it again.
+      if registered.isByUser { return nil }
+      status = .configuration
     }
-    return isWatching ? nil : status
+    return status
   }
 
   /// The plugin of the run with a name.
@@ -119,7 +118,7 @@ final class RunningPlugins {
       let settings = try entry.request.settings(for: source.name, in: directories)
       let plugin = try host.load(source, settings: settings)
       entry.problem = nil
-      noteGrants(of: plugin)
+      noteGrants(of: plugin, entry)
       if entry.request.isConfiguration { use(plugin.usedPlugins) }
     } catch {
       entry.problem = .failed("\(error)", status(of: error))
@@ -140,12 +139,20 @@ final class RunningPlugins {
     return .configuration
   }
 
-  private func noteGrants(of plugin: Plugin) {
-    for permission in plugin.grants.refused {
+  /// Says what a plugin asks for and does not get, once for each; and what it is granted in vain.
+  func noteGrants(of plugin: Plugin, _ entry: Entry) {
+    let (withheld, known) = (plugin.grants.withheld, entry.withheld)
+    entry.withheld = withheld
+    for permission in withheld.permissions where withheld[permission] != known[permission] {
+      var values: [String] = []
+      if case .values(let names)? = withheld[permission] { values = names }
+      let name = ([permission.rawValue] + values).joined(separator: " ")
       console.note(
-        "thimble: plugin \"\(plugin.name)\" asks to \(permission.sentence), which is not granted: "
-          + permission.howToGrant(to: plugin.name))
+        "thimble: plugin \"\(plugin.name)\" asks to \(permission.sentence) (\(name)), which is not granted: "
+          + permission.howToGrant(to: plugin.name, values: values))
     }
+    // What the command line grants is for all that it names.
+    guard entry.request.isUsed || entries.count == 1 else { return }
     for permission in plugin.grants.superfluous {
       console.note(
         "thimble: plugin \"\(plugin.name)\" is granted \(permission.rawValue), and does not ask for it"

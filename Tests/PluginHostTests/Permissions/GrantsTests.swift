@@ -22,6 +22,8 @@ struct GrantsTests {
     #expect(grants.values(for: .spawn) == ["slurp"])
     #expect(grants.allows(.spawn, "slurp") && !grants.allows(.spawn, "sh"))
     #expect(grants.refused == [.clipboard])
+    #expect(grants.withheld.permissions == [.spawn, .clipboard])
+    #expect(grants.withheld[.spawn] == .values(["grim"]))
     #expect(grants.superfluous == [.pointer])
     #expect(grants.values(for: .environment) == [])
   }

@@ -78,7 +78,7 @@ import Testing
     #expect(run.wait { !run.stage.windows.isEmpty && !program.diagnostics.isEmpty })
     #expect(
       program.diagnostics.contains {
-        $0.contains("asks to start programs, with your rights, which is not granted")
+        $0.contains("asks to start programs, with your rights (spawn grim), which is not granted")
           && $0.contains("--allow spawn=grim")
       })
     let granted = try run.run("one", "--allow", "spawn=grim")

@@ -158,6 +158,24 @@ import Testing
     #expect(try state(of: "one") == "running")
   }
 
+  @Test func `a socket that a crash left behind is in nobody's way`() throws {
+    try run.install("one", "thimble.window { title = 'one' }")
+    let program = try run.run("one")
+    #expect(run.wait { run.stage.windows.count == 1 })
+    // Nobody listens at it, and there is a process of its number.
+    let stale = "\(run.sandbox.path)/thimble/\(getpid()).sock"
+    let listener = try run.loop.listen(at: stale) { $0.close() }
+    try FileManager.default.moveItem(atPath: stale, toPath: stale + ".kept")
+    listener.close()
+    _ = run.loop.run(until: { false }, timeout: 0.05)
+    try FileManager.default.moveItem(atPath: stale + ".kept", toPath: stale)
+    #expect(try state(of: "one") == "running")
+    #expect(access(stale, F_OK) != 0)
+    program.child.kill(SIGKILL)
+    #expect(run.wait { program.child.exit != nil })
+    #expect(try state(of: "one") == "not running")
+  }
+
   @Test func `folder and socket are for this person alone, and go with the program`() throws {
     try run.install("one", "thimble.window { title = 'one' }")
     let program = try run.run("one")

@@ -85,6 +85,24 @@ import Traces
     #expect(program.diagnostics.filter { $0.contains("reloaded") }.count == 2)
   }
 
+  @Test func `a file in the home folder is looked at now and then`() throws {
+    let file = try run.write("print('one')", to: "plain.lua")
+    let program = try run.run("--watch", file)
+    #expect(run.wait { program.lines == ["one"] })
+    try run.write("print('two')", to: "plain.lua")
+    #expect(run.wait { program.lines == ["one", "two"] })
+  }
+
+  @Test func `a newer version that asks for more is told what it does not get`() throws {
+    try run.install("one", "print('one')", manifest: #""permissions": {"spawn": ["grim"]}"#)
+    let program = try run.run("--watch", "one", "--allow", "spawn")
+    #expect(run.wait { program.lines == ["one"] })
+    try run.install("one", "print('two')", manifest: #""permissions": {"spawn": ["grim", "sh"]}"#)
+    #expect(
+      run.wait { program.diagnostics.contains { $0.contains("(spawn sh), which is not granted") } })
+    #expect(program.diagnostics.contains { $0.contains("--allow spawn=sh") })
+  }
+
   @Test func `the configuration's plugins follow its changes`() throws {
     try run.install("one", "thimble.window { title = 'one' }")
     try run.install("two", "thimble.window { title = 'two' }")

@@ -1,0 +1,32 @@
+import EventLoop
+import PluginHost
+import Testing
+
+struct LoopClockTests {
+  let loop = EventLoop()
+
+  @Test func `what is to be done is done, also when nobody holds on to it`() {
+    let clock = LoopClock(loop: loop)
+    var done: [String] = []
+    _ = clock.after(0.02) { done.append("later") }
+    _ = clock.after(0) { done.append("at once") }
+    #expect(loop.run(until: { done.count == 2 }, timeout: 10))
+    #expect(done == ["at once", "later"])
+  }
+
+  @Test func `what was cancelled is not done`() {
+    let clock = LoopClock(loop: loop)
+    var done: [Int] = []
+    let timer = clock.after(0) { done.append(1) }
+    timer.cancel()
+    _ = clock.after(0.01) { done.append(2) }
+    #expect(loop.run(until: { !done.isEmpty }, timeout: 10))
+    #expect(done == [2])
+  }
+
+  @Test func `a clock that is gone does nothing`() {
+    var isDone = false
+    do { _ = LoopClock(loop: loop).after(0) { isDone = true } }
+    #expect(!loop.run(until: { isDone }, timeout: 0.02))
+  }
+}
