@@ -3,7 +3,7 @@ import PluginHost
 
 /// The globals that Lua code finds, with the fields of those that are plain tables.
 struct KnownGlobals {
-  /// The fields of `thimble`; empty where there is none.
+  /// What is in `thimble`, such as `tap` and `log.warn`; empty where there is none.
   private(set) var module: Set<String> = []
   private var globals: [String: Set<String>] = [:]
 
@@ -21,11 +21,22 @@ struct KnownGlobals {
     end
     """
 
-  /// What plugins find: asked of one that is allowed everything.
-  static func ofPlugins() throws(PluginError) -> KnownGlobals {
+  private static let moduleLister = """
+
+    local thimble = require "thimble"
+    list("thimble", thimble)
+    for name, value in next, thimble do
+      if type(value) == "table" then list("thimble." .. name, value) end
+    end
+    """
+
+  /// What plugins find that are allowed something.
+  static func ofPlugins(
+    allowed permissions: PermissionSet = .everything
+  ) throws(PluginError) -> KnownGlobals {
     let rig = PluginRig()
-    let source = lister + "\nlist('thimble', require 'thimble')"
-    try rig.load(PluginSource(name: "names", text: source))
+    try rig.load(
+      PluginSource(name: "names", text: lister + moduleLister), permissions: permissions)
     defer { rig.end() }
     return KnownGlobals(lines: rig.output)
   }
@@ -47,10 +58,21 @@ struct KnownGlobals {
       let names = Set(words.dropFirst())
       switch title {
       case "_G": for name in names where globals[name] == nil { globals[name] = [] }
-      case "thimble": module = names
+      case "thimble": module.formUnion(names)
+      case let title where title.hasPrefix("thimble."):
+        module.formUnion(names.map { title.dropFirst("thimble.".count) + "." + $0 })
       default: globals[title] = names
       }
     }
+  }
+
+  /// Whether `thimble` may have something of a name, such as `tap` or `log.warn`; of a table about which nothing is known
+  /// it may have anything.
+  func moduleHas(_ name: String) -> Bool {
+    if module.contains(name) { return true }
+    let table = name.prefix { $0 != "." }
+    return table.count < name.count && module.contains(String(table))
+      && !module.contains { $0.hasPrefix(table + ".") }
   }
 
   /// The names.

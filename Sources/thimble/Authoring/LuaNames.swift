@@ -17,8 +17,10 @@ struct LuaNames {
   private(set) var fields: [(table: String, field: Use)] = []
   /// The modules that are required by a name that is written there.
   private(set) var modules: [Use] = []
-  /// The fields that are read from the local that holds `require "thimble"`.
+  /// What is read from the local that holds `require "thimble"`, such as `tap` and `log.warn`.
   private(set) var hostFields: [Use] = []
+  /// Whether all uses of `thimble` are among `hostFields`.
+  private(set) var knowsHostFields = true
 
   private enum Level {
     case block(Set<String>)
@@ -169,7 +171,7 @@ struct LuaNames {
     if before == .sign(".") || before == .sign(":") || isKey { return }
     noteModule(name)
     if isLocal(name) {
-      if hostNames.contains(name), let field = field() { hostFields.append(field) }
+      if hostNames.contains(name) { useHost() }
       return
     }
     if isAssigned {
@@ -178,6 +180,15 @@ struct LuaNames {
       reads.append(use(of: name))
       if let field = field() { fields.append((name, field)) }
     }
+  }
+
+  private mutating func useHost() {
+    guard var field = field() else {
+      knowsHostFields = false
+      return
+    }
+    if kind(3) == .sign("."), case .name(let inner)? = kind(4) { field.name += "." + inner }
+    hostFields.append(field)
   }
 
   /// The field that is read of the name here.
@@ -189,7 +200,18 @@ struct LuaNames {
   private mutating func noteModule(_ name: String) {
     guard name == "require", !isLocal(name) else { return }
     let argument = kind(1) == .sign("(") ? kind(2) : kind(1)
-    if case .text(let module)? = argument { modules.append(use(of: module)) }
+    guard case .text(let module)? = argument else { return }
+    modules.append(use(of: module))
+    if module == "thimble", !isHostDeclaration { knowsHostFields = false }
+  }
+
+  /// Whether the `require` here stands alone behind `local NAME =`.
+  private var isHostDeclaration: Bool {
+    guard kind(-1) == .sign("="), case .name? = kind(-2), kind(-3) == .keyword("local") else {
+      return false
+    }
+    let end = kind(1) == .sign("(") ? 4 : 2
+    return kind(end) != .sign(".") && kind(end) != .sign(":")
   }
 
   /// Whether the name here is a key in a table: `{ name = value }`.

@@ -28,6 +28,7 @@ struct PluginCheck {
     try checkFiles()
     checkModules()
     try checkNames()
+    if let manifest { try checkPermissions(manifest) }
     load(manifest)
   }
 
@@ -100,11 +101,36 @@ struct PluginCheck {
           .global, file, use.line,
           "plugins have no \(table).\(use.name)" + hint(use.name, known.fields(of: table)))
       }
-      for use in names.hostFields where !inPlugins.module.contains(use.name) {
+      for use in names.hostFields where !inPlugins.moduleHas(use.name) {
         add(
           .api, file, use.line,
           "thimble has no \"\(use.name)\"" + hint(use.name, inPlugins.module.sorted()))
       }
+    }
+  }
+
+  /// Compares what the manifest asks for with what the code uses.
+  private mutating func checkPermissions(_ manifest: Manifest) throws {
+    let code = scanned.filter { !$0.file.hasSuffix("_spec.lua") }
+    let needed = try NeededPermissions()
+    for (file, names) in code {
+      for use in names.hostFields {
+        guard let permission = needed.permission(for: use.name),
+          manifest.permissions[permission] == nil
+        else { continue }
+        add(
+          .permission, file, use.line,
+          "thimble.\(use.name) needs the permission \"\(permission.rawValue)\", "
+            + "which plugin.json does not ask for")
+      }
+    }
+    guard code.allSatisfy(\.names.knowsHostFields) else { return }
+    let uses = code.flatMap { $0.names.hostFields.map(\.name) }
+    for permission in manifest.permissions.permissions
+    where !needed.isUsed(permission, by: uses) {
+      add(
+        .permission, folder + "/plugin.json", nil,
+        "the permission \"\(permission.rawValue)\" is asked for, and nothing here uses it")
     }
   }
 

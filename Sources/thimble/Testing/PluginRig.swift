@@ -60,9 +60,12 @@ final class PluginRig {
 
   /// Loads the plugin, as `thimble run` does for someone who grants it everything that it asks for.
   ///
-  /// - Parameter required: The plugins that have to be there before it; they have their usual options.
+  /// - Parameters:
+  ///   - required: The plugins that have to be there before it; they have their usual options.
+  ///   - permissions: What is granted of what it asks for; a single file gets all of it.
   func load(
-    _ source: PluginSource, after required: [PluginSource] = [], options: JSONObject = JSONObject()
+    _ source: PluginSource, after required: [PluginSource] = [], options: JSONObject = JSONObject(),
+    permissions: PermissionSet = .everything
   ) throws(PluginError) {
     name = source.name
     if ([source] + required).contains(where: \.mayAskForFiles) { try makeHome() }
@@ -70,7 +73,7 @@ final class PluginRig {
       try host.load(other, settings: PluginSettings(permissions: .everything))
     }
     plugin = try host.load(
-      source, settings: PluginSettings(options: options, permissions: .everything))
+      source, settings: PluginSettings(options: options, permissions: permissions))
   }
 
   private func makeHome() throws(PluginError) {

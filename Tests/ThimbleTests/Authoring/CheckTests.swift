@@ -77,6 +77,24 @@ import Testing
       outcome.lines == [folder + "/init.lua:2: thimble has no \"tapp\"; did you mean \"tap\"?"])
   }
 
+  @Test func `permissions are compared with what the code uses`() throws {
+    let folder = try folder([
+      "plugin.json":
+        "{ \"name\": \"faulty\", \"version\": \"1\", \"api\": 1, \"permissions\": [\"workspaces\"] }",
+      "init.lua":
+        "local thimble = require 'thimble'\nreturn function() thimble.spawn { 'grim' } end",
+    ])
+    let outcome = try Outcome.of(["check", folder])
+    #expect(outcome.status == 78)
+    #expect(
+      outcome.lines == [
+        folder
+          + "/init.lua:2: thimble.spawn needs the permission \"spawn\", which plugin.json does not ask for",
+        folder
+          + "/plugin.json: the permission \"workspaces\" is asked for, and nothing here uses it",
+      ])
+  }
+
   @Test func `a single file is checked as well`() throws {
     let file = try sandbox.write("local thimble = require 'thimble'\nthimble.tpa {}", to: "one.lua")
     let outcome = try Outcome.of(["check", file])

@@ -52,4 +52,17 @@ struct LuaNamesTests {
     #expect(names.fields.map(\.field) == [.init(name: "format", line: 3)])
     #expect(names.hostFields == [.init(name: "api_level", line: 3)])
   }
+
+  @Test(arguments: [
+    ("local thimble = require 'thimble'\nthimble.log.warn('x')\nthimble.tap {}", true),
+    ("local t = require('thimble')\nt.tap {}", true),
+    ("local thimble = require 'thimble'\nuse(thimble)", false),
+    ("local thimble = require 'thimble'\nreturn thimble['tap']", false),
+    ("local tap = require('thimble').tap", false), ("require('thimble').tap {}", false),
+  ])
+  func `uses of thimble that cannot be followed are known as such`(
+    _ source: String, _ isKnown: Bool
+  ) {
+    #expect(LuaNames(in: Array(source.utf8)).knowsHostFields == isKnown)
+  }
 }
