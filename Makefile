@@ -18,7 +18,7 @@ pure = 'GesturesTests|ExamplesTests|Scenarios'
 optimized = -c release --scratch-path .build/optimized -Xswiftc -enable-testing
 program = .build/release/thimble
 
-.PHONY: all deps test-deps build demo test test-compositors test-sanitized test-optimized lint bench docs install uninstall deb clean
+.PHONY: all deps test-deps build demo test test-compositors test-sanitized test-optimized lint bench docs types install uninstall deb clean
 
 all: build
 
@@ -64,8 +64,14 @@ bench: build
 	@$(program) bench scroll
 	@$(program) bench lua
 
-# The pictures in docs, drawn by the code that they are about.
-docs: deps
+# What editors, linters and people read about the Lua API, made from the rows that calls are checked with.
+types: deps
+	@$(swift) build --product thimble $(checked)
+	@.build/debug/thimble types --lua --luacheck Plugins/types
+	@.build/debug/thimble types --markdown docs/lua/reference
+
+# The reference, and the pictures in docs, drawn by the code that they are about.
+docs: types
 	@$(swift) build --product DocsPictures $(checked)
 	@.build/debug/DocsPictures docs/pictures
 

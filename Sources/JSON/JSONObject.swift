@@ -11,7 +11,15 @@ public struct JSONObject: Equatable, Sendable {
   public init(_ members: [(String, JSONValue)] = []) {
     self.members = []
     self.members.reserveCapacity(members.count)
-    for (key, value) in members { self[key] = value }
+    var places: [String: Int] = [:]
+    for (key, value) in members {
+      if let place = places[key] {
+        self.members[place].value = value
+      } else {
+        places[key] = self.members.count
+        self.members.append(Member(key: key, value: value))
+      }
+    }
   }
 
   /// The value of a member; nil when there is none. Setting appends, replaces or removes.

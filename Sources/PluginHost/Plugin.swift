@@ -44,6 +44,10 @@ public final class Plugin {
   var handover = Handover()
   /// What the user's configuration uses; other plugins use none.
   let uses: UseList?
+  /// Its functions for events.
+  var listeners: [EventListener] = []
+  /// What JSON's null is in its state, once it was needed.
+  var null: LuaObject?
   let limiter: ReportLimiter
   private var failures: [CallbackPlace: Int] = [:]
 
@@ -216,7 +220,10 @@ public final class Plugin {
 
   /// Takes away everything the plugin has made, and closes its state.
   func close() {
+    if isRunning, staging == nil { deliver(PluginEvent(name: "unload", data: .nil, sender: nil)) }
+    writeStore()
     isRunning = false
+    listeners = []
     for group in layerGroups { close(group) }
     for window in windows { window.close() }
     for timer in timers { cancel(timer) }

@@ -33,6 +33,12 @@ public final class PluginHost {
   var health: [String: PluginHealth] = [:]
   /// Newer versions of plugins that wait for gestures to end, by name.
   var reloads: [String: Reload] = [:]
+  /// What plugins keep, by their names.
+  var stores: [String: PluginStore] = [:]
+  /// What plugins tell each other.
+  var events = EventQueue()
+  /// Whether what plugins keep goes into files of the user, and not only into memory.
+  public var keepsStores = false
   let schema = Schema()
   let desktop: any Desktop
   let clock: any HostClock
@@ -113,6 +119,8 @@ public final class PluginHost {
   /// Tells the plugins that outputs came or went.
   public func outputsDidChange() {
     for plugin in plugins where plugin.isRunning { plugin.outputsDidChange(desktop.outputs) }
+    let names = LuaTable(list: desktop.outputs.map { .string($0) })
+    _ = tell(PluginEvent(name: "output_changed", data: .table(names), sender: nil))
   }
 
   /// Spends a little time on garbage; for moments without touches.

@@ -10,6 +10,11 @@ enum TextFile {
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw ReadFailure(errno) }
     defer { close(descriptor) }
+    return try read(descriptor)
+  }
+
+  /// Reads the rest of an open file; throws a reason for people.
+  static func read(_ descriptor: Int32) throws(ReadFailure) -> [UInt8] {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 16384)
     while bytes.count <= largest {

@@ -1,3 +1,4 @@
+import JSON
 import Lua
 
 extension ScriptModule {
@@ -8,10 +9,8 @@ extension ScriptModule {
       "What `require \"thimble\"` gives: functions that make windows, views and recognizers, and what else a plugin needs."
     ) { [unowned schema] in
       constructors(schema) + recognizerConstructors(schema) + timers() + handover()
-        + configuration() + [
-          .module(log())
-        ]
-        + actions() + facts()
+        + configuration() + events() + [.module(log()), .module(json()), .module(store())]
+        + environment() + [.module(files())] + actions() + facts()
     }
   }
 
@@ -155,6 +154,11 @@ extension ScriptModule {
       ) { plugin, name in plugin.has(name) }
       .example("if not thimble.has(\"layer\") then print(\"no layers here\") end"),
       .constant(
+        "options",
+        "The plugin's options by name: what the user has set, and the manifest's defaults of the others.",
+        ValueShape("a table", LuaType("table"))
+      ) { LuaValue(.object($0.options)).withMissing($0.missingOption()) },
+      .constant(
         "api_level", "The level of this API; a new level only adds.",
         ValueType<Int>.integer(1...Int.max).shape
       ) { _ in .integer(PluginHost.apiLevel) },
@@ -173,7 +177,7 @@ extension Member {
   ) -> Member {
     let type = ValueType<LuaTable>.table(
       "a table of options", LuaType("thimble." + made.typeName + "Options"))
-    let result = made.name == "layer" ? made.typeName + "|thimble.LayerGroup" : made.typeName
+    let result = made.name == "layer" ? "Layer|thimble.LayerGroup" : made.typeName
     return .function(
       made.name, summary, .optional("options", type, default: LuaTable(), "what it is like"),
       returns: .made(result), body: body)

@@ -5,7 +5,7 @@ extension ScriptClass {
   /// What all recognizers have in common.
   static func gestureRecognizer() -> ScriptClass {
     ScriptClass(
-      "recognizer", "GestureRecognizer",
+      "gesture recognizer", "GestureRecognizer",
       "Watches the touches of the view it is attached to and of the views in it, and says when they make a gesture.",
       prototype: { GestureRecognizer() }, rows: commonMembers)
   }

@@ -86,7 +86,8 @@ extension Returned where Value == Void {
 extension Returned where Value == LuaObject {
   /// An object, by the name of its class in definition files.
   static func made(_ name: String, _ summary: String = "") -> Returned {
-    .value(name.first.map { $0.lowercased() + name.dropFirst() } ?? name, .made(name), summary)
+    let first = name.prefix { $0 != "|" }
+    return .value(String(first).words(separatedBy: "_"), .made(name), summary)
   }
 }
 

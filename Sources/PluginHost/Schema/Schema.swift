@@ -21,6 +21,7 @@ final class Schema {
   let timer = ScriptClass.timer()
   let handle = ScriptClass.handle()
   let process = ScriptClass.process()
+  let null = ScriptClass.null()
   /// The `thimble` module.
   private(set) lazy var module = ScriptModule.thimble(self)
   /// What there is without it.
@@ -38,7 +39,7 @@ final class Schema {
   /// Every class, those that others build on first.
   var classes: [ScriptClass] {
     [anyView, view, scrollView, surface, window, layer, layerGroup, scrollLink, gestureRecognizer]
-      + recognizers.map(\.scriptClass) + [touch, press, timer, handle, process]
+      + recognizers.map(\.scriptClass) + [touch, press, timer, handle, process, null]
   }
 
   /// The type of recognizer with a name.

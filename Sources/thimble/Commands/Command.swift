@@ -19,8 +19,8 @@ struct Command: Sendable {
 extension Command {
   /// Every command, in the order in which they are listed.
   static let all: [Command] = [
-    .run, .demo, .replay, .record, .new, .check, .test, .plugin, .doctor, .inspect, .bench, .manual,
-    .completions,
+    .run, .demo, .replay, .record, .new, .check, .test, .plugin, .types, .doctor, .inspect, .bench,
+    .manual, .completions,
   ]
 
   /// The text of `--help`.

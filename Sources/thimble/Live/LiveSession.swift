@@ -26,6 +26,7 @@ final class LiveSession {
     host = PluginHost(
       desktop: desktop, clock: LoopClock(loop: connection.loop), version: Program.version)
     host.actions = .live(on: connection.loop)
+    host.keepsStores = true
     output.attach(to: host)
     connection.display.onOutput = { [unowned self] _ in host.outputsDidChange() }
     connection.display.onOutputRemove = { [unowned self] _ in host.outputsDidChange() }

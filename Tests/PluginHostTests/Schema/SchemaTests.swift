@@ -21,7 +21,7 @@ struct SchemaTests {
       objects[name] = thimble[name] {}
     end
     objects.process = thimble.spawn { 'true' }
-    objects.handle = objects.tap:on('ended', print)
+    objects.handle, objects.null = objects.tap:on('ended', print), thimble.json.null
     objects.scroll_link = thimble.link_scroll_views { objects.scroll_view, thimble.scroll_view {} }
     """
 
@@ -43,9 +43,12 @@ struct SchemaTests {
     module.members.reduce(into: []) { names, member in
       if member.isForConfiguration { return }
       switch member.kind {
-      case .module(let inner): names.formUnion(leaves(of: inner))
+      case .module(let inner):
+        let found = leaves(of: inner)
+        names.formUnion(found.isEmpty ? ["\(inner.path) table"] : found)
       case .constant(let shape, _):
-        let type = shape.lua.gives == "integer" ? "number" : shape.lua.gives
+        let types = ["integer": "number", "thimble.Null": "userdata"]
+        let type = types[shape.lua.gives] ?? shape.lua.gives
         names.insert("\(module.path).\(member.name) \(type)")
       default: names.insert("\(module.path).\(member.name) function")
       }

@@ -1,0 +1,324 @@
+---@meta thimble
+
+-- Made by `thimble types` from the rows that the program checks calls with. Do not edit.
+
+---What `require "thimble"` gives: functions that make windows, views and recognizers, and what else a plugin needs.
+---@class thimble
+---@field state table A table of the plugin's own, which its next version finds again when it is reloaded; for plain data.
+---@field options table The plugin's options by name: what the user has set, and the manifest's defaults of the others.
+---@field api_level integer The level of this API; a new level only adds.
+---@field version string The version of the program.
+local thimble = {}
+
+---Opens a window.
+---@param options? thimble.WindowOptions what it is like
+---@return thimble.Window window
+function thimble.window(options) end
+
+---Opens a layer, or with `output = "all"` one on each output.
+---@param options? thimble.LayerOptions what it is like
+---@return thimble.Layer|thimble.LayerGroup layer
+function thimble.layer(options) end
+
+---Makes a view; add it to another to see it.
+---@param options? thimble.ViewOptions what it is like
+---@return thimble.View view
+function thimble.view(options) end
+
+---Makes a scroll view; add it to a view to see it.
+---@param options? thimble.ScrollViewOptions what it is like
+---@return thimble.ScrollView scroll_view
+function thimble.scroll_view(options) end
+
+---Lets scroll views move together: a finger on any of them drags all.
+---
+---```lua
+---local left = thimble.scroll_view { content_size = { 100, 2000 } }
+---local right = thimble.scroll_view { content_size = { 100, 900 } }
+---local link = thimble.link_scroll_views { mode = "proportional", left, right }
+---```
+---@param options thimble.LinkOptions the scroll views in a list, and `mode`
+---@return thimble.ScrollLink scroll_link takes them apart again
+function thimble.link_scroll_views(options) end
+
+---Makes a recognizer for a tap.
+---@param options? thimble.TapOptions what it is like
+---@return thimble.Tap tap
+function thimble.tap(options) end
+
+---Makes a recognizer for a long press.
+---@param options? thimble.LongPressOptions what it is like
+---@return thimble.LongPress long_press
+function thimble.long_press(options) end
+
+---Makes a recognizer for a pan.
+---@param options? thimble.PanOptions what it is like
+---@return thimble.Pan pan
+function thimble.pan(options) end
+
+---Makes a recognizer for an edge pan.
+---@param options? thimble.EdgePanOptions what it is like
+---@return thimble.EdgePan edge_pan
+function thimble.edge_pan(options) end
+
+---Makes a recognizer for a swipe.
+---@param options? thimble.SwipeOptions what it is like
+---@return thimble.Swipe swipe
+function thimble.swipe(options) end
+
+---Makes a recognizer for a pinch.
+---@param options? thimble.PinchOptions what it is like
+---@return thimble.Pinch pinch
+function thimble.pinch(options) end
+
+---Makes a recognizer for a rotation.
+---@param options? thimble.RotationOptions what it is like
+---@return thimble.Rotation rotation
+function thimble.rotation(options) end
+
+---Makes a recognizer for a hover.
+---@param options? thimble.HoverOptions what it is like
+---@return thimble.Hover hover
+function thimble.hover(options) end
+
+---Makes a recognizer of your own.
+---@param options? thimble.CustomRecognizerOptions what it is like
+---@return thimble.CustomRecognizer custom_recognizer
+function thimble.recognizer(options) end
+
+---Calls a function once, later.
+---
+---```lua
+---local timer = thimble.after(0.5, function() print("half a second later") end)
+---timer:cancel()
+---```
+---@param seconds number how much later; in seconds; at least 0
+---@param action fun() what to call
+---@return thimble.Timer timer makes sure that it is not called
+function thimble.after(seconds, action) end
+
+---Sets what is called when this version takes over from an older one.
+---@param action fun(data: any, from_version: string|nil) gets what the older version has left, and its version
+function thimble.on_load(action) end
+
+---Sets what is called when a newer version takes over.
+---
+---```lua
+---thimble.on_unload(function() return { page = 3 } end)
+---```
+---@param action fun(): any returns plain data to leave to the newer version
+function thimble.on_unload(action) end
+
+---Runs a plugin. Only the configuration, `init.lua`, has this function.
+---@param name any the plugin's name
+---@param settings? any a table with `options`, by name, and `permissions`: what is granted
+function thimble.use(name, settings) end
+
+---Tells all plugins something, this one too. Each gets a copy, when the current turn is over.
+---
+---```lua
+---thimble.emit("pager.page", { number = 3 })
+---```
+---@param event string what it is called; begin it with the plugin's name
+---@param data? any what to tell: plain data, at most 8 tables deep; default: nil
+function thimble.emit(event, data) end
+
+---Adds a function for what plugins or the host tell. The host tells `output_changed`, with the list of outputs' names, and `unload`, just before the plugin is gone.
+---
+---```lua
+---local handle = thimble.on("output_changed", function(outputs) print(#outputs) end)
+---handle:cancel()
+---```
+---@param event string what it is called
+---@param action fun(data: any, sender: string|nil) gets the data and the name of the plugin that told it; nil: the host
+---@return thimble.Handle handle removes it
+function thimble.on(event, action) end
+
+---Writes to the log: a function for each level, and `thimble.log(…)` itself for `info`.
+---@class thimble.log
+---@overload fun(...: any)
+thimble.log = {}
+
+---Writes a line of level `debug`.
+---@param ... any what to write
+function thimble.log.debug(...) end
+
+---Writes a line of level `info`.
+---@param ... any what to write
+function thimble.log.info(...) end
+
+---Writes a line of level `warn`.
+---@param ... any what to write
+function thimble.log.warn(...) end
+
+---Writes a line of level `error`.
+---@param ... any what to write
+function thimble.log.error(...) end
+
+---JSON text from plain data, and back.
+---@class thimble.json
+---@field null thimble.Null What null in JSON text is in Lua: nil in a table would be nothing at all.
+thimble.json = {}
+
+---Plain data as JSON text on one line.
+---
+---```lua
+---print(thimble.json.encode { name = "pan", points = { 1, 2.5 } })
+---```
+---@param value any a boolean, a number, a string, or a table of these. A table with the keys 1, 2, … becomes an array, any other an object
+---@return string text the text
+function thimble.json.encode(value) end
+
+---The data that JSON text stands for.
+---
+---```lua
+---local data, message = thimble.json.decode("[1, 2")
+---if not data then print(message) end
+---```
+---@param text string one JSON document
+---@return any value JSON's null is `thimble.json.null`
+---@return string|nil message why it failed, when the first is nil
+function thimble.json.decode(text) end
+
+---Small values that a plugin keeps from one run of the program to the next, at most 256 KiB in all. They are written a second after a change, and when the plugin goes; in replays and tests they are kept in memory.
+---@class thimble.store
+thimble.store = {}
+
+---The value of a name.
+---@param key string the name
+---@return any value nil: there is none
+function thimble.store.get(key) end
+
+---Sets the value of a name.
+---
+---```lua
+---thimble.store.set("page", 3)
+---```
+---@param key string the name
+---@param value any plain data, as for `thimble.json.encode`; nil removes it
+---@return boolean|nil done true
+---@return string|nil message why it failed, when the first is nil
+function thimble.store.set(key, value) end
+
+---Removes a name and its value.
+---@param key string the name
+---@return boolean|nil done true
+---@return string|nil message why it failed, when the first is nil
+function thimble.store.delete(key) end
+
+---The names there are, in order.
+---@return string[] keys a new list
+function thimble.store.keys() end
+
+---Writes at once what has changed.
+---@return boolean|nil done true
+---@return string|nil message why it failed, when the first is nil
+function thimble.store.flush() end
+
+---The value of an environment variable that was granted. Needs the permission `env`.
+---@param name string the variable
+---@return string|nil value nil: it is not set
+function thimble.env(name) end
+
+---Files below the folders that were granted. A path begins with `/`, with `~/`, or with one of the plugin's own folders `$CONFIG/`, `$DATA/` and `$CACHE/`. Links below a granted folder are not followed.
+---@class thimble.fs
+thimble.fs = {}
+
+---The content of a file of at most 1 MiB. Needs the permission `fs.read`.
+---@param path string the file
+---@return string|nil text what is in it
+---@return string|nil message why it failed, when the first is nil
+function thimble.fs.read(path) end
+
+---The names in a folder, in order. Needs the permission `fs.read`.
+---@param path string the folder
+---@return string[]|nil names without `.` and `..`
+---@return string|nil message why it failed, when the first is nil
+function thimble.fs.list(path) end
+
+---Replaces a file as a whole, or makes it. Needs the permission `fs.write`.
+---@param path string the file
+---@param text string its new content
+---@return boolean|nil done true
+---@return string|nil message why it failed, when the first is nil
+function thimble.fs.write(path, text) end
+
+---Starts a program without a shell, in a process group of its own. Its output is kept, up to 256 KiB of it, when `on_exit` is there to get it, and goes nowhere otherwise. Needs the permission `spawn`.
+---
+---```lua
+---thimble.spawn { "date", "+%H:%M", on_exit = function(status, output) print(status, output) end }
+---```
+---@param options thimble.SpawnOptions the program and its arguments, and options
+---@return thimble.Process|nil process the program
+---@return string|nil message why it failed, when the first is nil
+function thimble.spawn(options) end
+
+---The compositor that the plugin runs on.
+---@class thimble.compositor
+---@field name string `sway`, `i3`, `hyprland`, `niri` or `wayfire`; `unknown` for one that has no socket known here.
+thimble.compositor = {}
+
+---Whether the compositor can be asked for something through its socket.
+---
+---```lua
+---if not thimble.compositor.has("workspaces") then print("no workspaces") end
+---```
+---@param capability thimble.CompositorCapability what
+---@return boolean answer whether it can
+function thimble.compositor.has(capability) end
+
+---Sends a command to the compositor as its own tool takes it: `swaymsg`'s, `hyprctl`'s, niri's request as JSON, Wayfire's method with its data as JSON after it. Needs the permission `ipc`.
+---@param text string the command
+---@param on_answer? fun(answer: string|nil, message: string|nil) gets what the compositor says, or nil and why there is nothing
+---@return boolean|nil sent true
+---@return string|nil message why it failed, when the first is nil
+function thimble.compositor.command(text, on_answer) end
+
+---The compositor's workspaces.
+---@class thimble.workspaces
+thimble.workspaces = {}
+
+---Lists the workspaces.
+---
+---```lua
+---thimble.workspaces.list(function(workspaces, message)
+---  for _, workspace in ipairs(workspaces or {}) do print(workspace.name, workspace.focused) end
+---end)
+---```
+---@param on_list fun(workspaces: thimble.Workspace[]|nil, message: string|nil) gets the list a moment later, or nil and why there is none
+---@return boolean|nil asked true
+---@return string|nil message why it failed, when the first is nil
+function thimble.workspaces.list(on_list) end
+
+---Shows a workspace.
+---
+---```lua
+---thimble.workspaces.switch("next")
+---```
+---@param target thimble.WorkspaceTarget which one
+---@param on_done? fun(done: boolean|nil, message: string|nil) gets true when it is done, or nil and why not
+---@return boolean|nil asked true
+---@return string|nil message why it failed, when the first is nil
+function thimble.workspaces.switch(target, on_done) end
+
+---Moves the focused window to a workspace; Wayfire follows it there.
+---
+---```lua
+---thimble.workspaces.move_window(2)
+---```
+---@param target thimble.WorkspaceTarget which one
+---@param on_done? fun(done: boolean|nil, message: string|nil) gets true when it is done, or nil and why not
+---@return boolean|nil asked true
+---@return string|nil message why it failed, when the first is nil
+function thimble.workspaces.move_window(target, on_done) end
+
+---Whether this version has something, and can use it here.
+---
+---```lua
+---if not thimble.has("layer") then print("no layers here") end
+---```
+---@param name string such as `pan`, `layer`, `log.warn` or `scroll_view.paging_enabled`
+---@return boolean answer whether it is there
+function thimble.has(name) end
+
+return thimble

@@ -1,0 +1,197 @@
+---@meta _
+
+-- Made by `thimble types` from the rows that the program checks calls with. Do not edit.
+
+---A state in which a recognizer calls functions.
+---@alias thimble.ActionState
+---| "began"
+---| "changed"
+---| "ended"
+---| "cancelled"
+---| "recognized"
+
+---A direction of scrolling.
+---@alias thimble.Axis
+---| "horizontal"
+---| "vertical"
+
+---A colour: `#rgb`, `#rrggbb`, `#rrggbbaa`, or components from 0 to 1.
+---@alias thimble.Color string|thimble.ColorComponents|number[]
+
+---A colour by its components.
+---@class thimble.ColorComponents
+---@field red number 0 to 1
+---@field green number 0 to 1
+---@field blue number 0 to 1
+---@field alpha? number 0 to 1
+
+---What a compositor can be asked for.
+---@alias thimble.CompositorCapability
+---| "workspaces"
+---| "move_window"
+---| "command"
+
+---How soon moving content comes to rest.
+---@alias thimble.DecelerationRate "normal"|"fast"|number
+
+---Where a stroke goes.
+---@alias thimble.Direction
+---| "right"
+---| "left"
+---| "up"
+---| "down"
+
+---An edge of the output.
+---@alias thimble.Edge
+---| "top"
+---| "bottom"
+---| "left"
+---| "right"
+
+---What an event is made of.
+---@alias thimble.EventKind
+---| "touches"
+---| "presses"
+---| "hover"
+
+---What a gesture had come to.
+---@class thimble.GestureSnapshot
+---@field name string the recognizer's name, or its type when it has none
+---@field type string the recognizer's type, such as `long_press`
+---@field state thimble.State
+---@field time number seconds, on the event clock
+---@field location thimble.Point points, in the window's coordinates
+---@field number_of_touches integer fingers
+---@field translation? thimble.Point pans: points
+---@field velocity? thimble.Point|number pans: points per second; pinches: per second; rotations: radians per second
+---@field scale? number pinches: no unit
+---@field rotation? number rotations: radians
+
+---Lengths at the sides of something.
+---@class thimble.Insets
+---@field top? number 0 when absent
+---@field left? number 0 when absent
+---@field bottom? number 0 when absent
+---@field right? number 0 when absent
+
+---Whether a layer takes the keyboard.
+---@alias thimble.KeyboardInteractivity
+---| "none"
+---| "exclusive"
+---| "on_demand"
+
+---Below the windows, or above them.
+---@alias thimble.LayerName
+---| "background"
+---| "bottom"
+---| "top"
+---| "overlay"
+
+---How linked scroll views move: by the same distance, as far through their content, to the same offset, or where a function says.
+---@alias thimble.LinkMode "equal"|"proportional"|"mirror"|fun(leader: thimble.ScrollView, follower: thimble.ScrollView): number|nil, number|nil
+
+---Scroll views, in a list, and how they are to move together.
+---@class thimble.LinkOptions
+---@field [integer] thimble.ScrollView two or more
+---@field mode? thimble.LinkMode default: `"equal"`
+
+---Lengths at the sides of something.
+---@class thimble.Margins
+---@field top? number 0 when absent
+---@field right? number 0 when absent
+---@field bottom? number 0 when absent
+---@field left? number 0 when absent
+
+---Where a touch or press is in its life.
+---@alias thimble.Phase
+---| "began"
+---| "moved"
+---| "stationary"
+---| "ended"
+---| "cancelled"
+
+---A point.
+---@class thimble.Point
+---@field x number
+---@field y number
+
+---A button.
+---@alias thimble.PressType
+---| "up_arrow"
+---| "down_arrow"
+---| "left_arrow"
+---| "right_arrow"
+---| "select"
+---| "menu"
+---| "play_pause"
+---| "page_up"
+---| "page_down"
+
+---A rectangle.
+---@class thimble.Rect
+---@field x number
+---@field y number
+---@field width number
+---@field height number
+
+---A state that a recognizer of your own may set.
+---@alias thimble.SettableState
+---| "began"
+---| "changed"
+---| "ended"
+---| "cancelled"
+---| "failed"
+---| "recognized"
+
+---A size.
+---@class thimble.Size
+---@field width number
+---@field height number
+
+---What `thimble.spawn` takes: the program and its arguments as a list, and
+---@class thimble.SpawnOptions
+---@field on_exit? fun(status: integer, output: string, errors: string) called when it has ended, with what it wrote
+---@field detached? boolean whether it goes on when the plugin ends
+
+---Where a recognizer is in its attempt.
+---@alias thimble.State
+---| "possible"
+---| "began"
+---| "changed"
+---| "ended"
+---| "cancelled"
+---| "failed"
+
+---What touches: a finger, a pen, or a pointer with its button held.
+---@alias thimble.TouchType
+---| "direct"
+---| "pencil"
+---| "indirect_pointer"
+
+---An affine transform: x' = a x + c y + tx, y' = b x + d y + ty.
+---@class thimble.Transform
+---@field a number
+---@field b number
+---@field c number
+---@field d number
+---@field tx number
+---@field ty number
+
+---A transform by what it does: scale, then turn, then move.
+---@class thimble.TransformSteps
+---@field scale? number no unit
+---@field rotation? number radians, clockwise
+---@field translation? thimble.Point|number[] points
+
+---A workspace of the compositor.
+---@class thimble.Workspace
+---@field name string its name, or its number as text
+---@field number? integer its number, from 1
+---@field output string the output it is on
+---@field focused boolean whether the keyboard is on it
+---@field visible boolean whether its output shows it
+---@field urgent boolean whether a window on it asks for attention
+
+---A workspace: its number from 1, its name, `"next"` or `"previous"`.
+---@alias thimble.WorkspaceTarget integer|string
+

@@ -1,0 +1,82 @@
+import JSON
+import Lua
+
+/// Plain data between Lua and JSON.
+extension LuaValue {
+  /// A JSON value in Lua; `null` is what JSON's null becomes.
+  init(_ json: JSONValue, null: LuaValue = .nil) {
+    switch json {
+    case .null: self = null
+    case .bool(let value): self = .boolean(value)
+    case .integer(let value): self = .integer(value)
+    case .real(let value): self = .number(value)
+    case .string(let value): self = .string(value)
+    case .array(let values): self = .table(LuaTable(list: values.map { LuaValue($0, null: null) }))
+    case .object(let object):
+      self = .table(LuaTable(object.map { (.string($0.key), LuaValue($0.value, null: null)) }))
+    }
+  }
+
+  /// The value as JSON: a table with the keys 1, 2, … is an array, any other an object, with its keys in order. Throws a
+  /// sentence about what JSON has no word for.
+  ///
+  /// - Parameter isNull: Whether an object stands for JSON's null.
+  func json(isNull: (LuaObject) -> Bool = { _ in false }) throws(LuaError) -> JSONValue {
+    switch self {
+    case .nil: return .null
+    case .boolean(let value): return .bool(value)
+    case .integer(let value): return .integer(value)
+    case .number(let value):
+      guard value.isFinite else { throw .raised("JSON has no word for the number \(value)") }
+      return .real(value)
+    case .string(let value): return .string(value)
+    case .object(let object) where isNull(object): return .null
+    case .table(let table): return try Self.json(of: table, isNull: isNull)
+    case .function, .object, .hostFunction, .other:
+      throw .raised("JSON has no word for a \(typeName)")
+    }
+  }
+
+  private static func json(
+    of table: LuaTable, isNull: (LuaObject) -> Bool
+  ) throws(LuaError) -> JSONValue {
+    let list = table.list
+    if !list.isEmpty, list.count == table.entries.count {
+      var values: [JSONValue] = []
+      for value in list { values.append(try value.json(isNull: isNull)) }
+      return .array(values)
+    }
+    var members: [(String, JSONValue)] = []
+    for entry in table.entries {
+      guard let key = entry.key.asString else {
+        throw .raised(
+          "a table for JSON has the keys 1, 2, … only, or strings only, found \(describe(entry.key))"
+        )
+      }
+      members.append((key, try entry.value.json(isNull: isNull)))
+    }
+    return .object(JSONObject(members.sorted { $0.0 < $1.0 }))
+  }
+}
+
+extension LuaValue {
+  /// A table that asks a function of the host about absent keys.
+  func withMissing(_ function: LuaHostFunction) -> LuaValue {
+    guard case .table(var table) = self else { return self }
+    table.missing = function
+    return .table(table)
+  }
+}
+
+extension Plugin {
+  /// Answers the reads of options that are not set: nil for those that the manifest describes, an error for others.
+  func missingOption() -> LuaHostFunction {
+    let names = source.manifest?.options.options.map(\.name) ?? []
+    return lua.makeFunction { call throws(LuaError) in
+      let key = call[1].asString ?? describe(call[1])
+      if names.contains(key) { return .one(.nil) }
+      let hint = names.isEmpty ? "; plugin.json describes none" : suggestion(for: key, among: names)
+      throw .raised("thimble.options has no \"\(key)\"" + hint)
+    }
+  }
+}

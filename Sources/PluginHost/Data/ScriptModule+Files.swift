@@ -1,0 +1,84 @@
+import Lua
+
+extension ScriptModule {
+  /// `thimble.fs`.
+  static func files() -> ScriptModule {
+    ScriptModule(
+      "thimble.fs",
+      "Files below the folders that were granted. A path begins with `/`, with `~/`, or with one of the plugin's own folders "
+        + "`$CONFIG/`, `$DATA/` and `$CACHE/`. Links below a granted folder are not followed."
+    ) {
+      [
+        .function(
+          "read", "The content of a file of at most 1 MiB.",
+          .required("path", .string, "the file"),
+          returns: .outcome("text", .string, "what is in it")
+        ) { plugin, path in
+          plugin.access(path, .readFiles) { files, path throws(ReadFailure) in
+            String(decoding: try files.read(path), as: UTF8.self)
+          }
+        }.requires(.readFiles),
+        .function(
+          "list", "The names in a folder, in order.", .required("path", .string, "the folder"),
+          returns: .outcome("names", ValueType<String>.string.list, "without `.` and `..`")
+        ) { plugin, path in
+          plugin.access(path, .readFiles) { files, path throws(ReadFailure) in try files.list(path)
+          }
+        }.requires(.readFiles),
+        .function(
+          "write", "Replaces a file as a whole, or makes it.",
+          .required("path", .string, "the file"),
+          .required("text", .string(longest: FileAccess.largest), "its new content"),
+          returns: .outcome("done", .boolean, "true")
+        ) { plugin, path, text in
+          plugin.access(path, .writeFiles) { files, path throws(ReadFailure) in
+            try files.write(Array(text.utf8), to: path)
+            return true
+          }
+        }.requires(.writeFiles),
+      ]
+    }
+  }
+
+  /// `thimble.env`.
+  static func environment() -> [Member] {
+    [
+      .function(
+        "env", "The value of an environment variable that was granted.",
+        .required("name", .string, "the variable"),
+        returns: .value("value", ValueType<String>.string.optional, "nil: it is not set")
+      ) { plugin, name throws(LuaError) in
+        guard plugin.grants.allows(.environment, name) else {
+          throw .raised(
+            "the variable \"\(name)\" is not among those granted; "
+              + Permission.environment.howToGrant(to: plugin.name))
+        }
+        return environmentVariable(name)
+      }.requires(.environment)
+    ]
+  }
+}
+
+extension Plugin {
+  /// Does something with a file below the folders granted for a permission.
+  fileprivate func access<Result>(
+    _ path: String, _ permission: Permission,
+    _ body: (FileAccess, String) throws(ReadFailure) -> Result
+  ) -> Outcome<Result> {
+    let folders = UserFolders()
+    guard let full = folders.expand(path, of: name) else {
+      return .failure(
+        "\"\(path)\" is no path that begins with /, ~/, $CONFIG/, $DATA/ or $CACHE/ and has no ..")
+    }
+    let roots = grants.values(for: permission)?.compactMap { folders.expand($0, of: name) }
+    if let own = roots?.first(where: { full.hasPrefix($0 + "/") }), own.hasSuffix("/files/" + name)
+    {
+      try? PrivateFile.makeFolders(above: own + "/file")
+    }
+    do throws(ReadFailure) {
+      return .success(try body(FileAccess(roots: roots), full))
+    } catch {
+      return .failure("\(path) cannot be used: \(error.reason)")
+    }
+  }
+}

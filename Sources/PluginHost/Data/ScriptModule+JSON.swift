@@ -1,0 +1,86 @@
+import JSON
+import Lua
+
+/// What JSON's null is in Lua, where nil in a table means that there is nothing.
+final class ScriptNull {}
+
+extension ScriptClass {
+  /// The class of `thimble.json.null`.
+  static func null() -> ScriptClass {
+    ScriptClass("null", "Null", "JSON's null. There is one, `thimble.json.null`.") { [] }
+  }
+}
+
+extension ScriptModule {
+  /// The longest text that is read or written, in bytes. Chosen.
+  private static var longest: Int { 1 << 20 }
+
+  /// `thimble.json`.
+  static func json() -> ScriptModule {
+    ScriptModule("thimble.json", "JSON text from plain data, and back.") {
+      [
+        .function(
+          "encode", "Plain data as JSON text on one line.",
+          .required(
+            "value", .anything,
+            "a boolean, a number, a string, or a table of these. A table with the keys 1, 2, … becomes an array, any other "
+              + "an object"),
+          returns: .value("text", .string, "the text")
+        ) { plugin, value throws(LuaError) in
+          try value.json { plugin.lua.payload(of: $0) is ScriptNull }.text
+        }.example("print(thimble.json.encode { name = \"pan\", points = { 1, 2.5 } })"),
+        .function(
+          "decode", "The data that JSON text stands for.",
+          .required("text", .string(longest: longest), "one JSON document"),
+          returns: .outcome("value", .anything, "JSON's null is `thimble.json.null`")
+        ) { plugin, text throws(LuaError) in try plugin.decode(text) }
+        .example(
+          """
+          local data, message = thimble.json.decode("[1, 2")
+          if not data then print(message) end
+          """),
+        .constant(
+          "null", "What null in JSON text is in Lua: nil in a table would be nothing at all.",
+          ValueShape("null", LuaType("thimble.Null"))
+        ) { plugin in plugin.nullObject().map { .object($0) } ?? .nil },
+      ]
+    }
+  }
+}
+
+extension Plugin {
+  fileprivate func decode(_ text: String) throws(LuaError) -> Outcome<LuaValue> {
+    do throws(JSONSyntaxError) {
+      let json = try JSONValue.parse(text)
+      guard json.depth <= Self.deepestJSON else {
+        return .failure("the text nests more than \(Self.deepestJSON) levels deep")
+      }
+      return .success(LuaValue(json, null: nullObject().map { .object($0) } ?? .nil))
+    } catch {
+      return .failure("\(error)")
+    }
+  }
+
+  /// How deep JSON text may nest. Chosen.
+  private static var deepestJSON: Int { 100 }
+
+  /// The object for JSON's null.
+  func nullObject() -> LuaObject? {
+    if let known = null { return known }
+    guard let object = try? makeObject(schema.null, payload: ScriptNull()) else { return nil }
+    try? lua.anchor(object)
+    null = object
+    return object
+  }
+}
+
+extension JSONValue {
+  /// How many levels of arrays and objects there are.
+  fileprivate var depth: Int {
+    switch self {
+    case .array(let values): 1 + (values.map(\.depth).max() ?? 0)
+    case .object(let object): 1 + (object.map(\.value.depth).max() ?? 0)
+    default: 0
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import JSON
+import Lua
+
+extension ScriptModule {
+  /// `thimble.store`.
+  static func store() -> ScriptModule {
+    ScriptModule(
+      "thimble.store",
+      "Small values that a plugin keeps from one run of the program to the next, at most 256 KiB in all. They are written "
+        + "a second after a change, and when the plugin goes; in replays and tests they are kept in memory."
+    ) {
+      [
+        .function(
+          "get", "The value of a name.", .required("key", .storeKey, "the name"),
+          returns: .value("value", .anything, "nil: there is none")
+        ) { plugin, key throws(LuaError) in
+          try plugin.openStore()[key].map { LuaValue($0) } ?? .nil
+        },
+        .function(
+          "set", "Sets the value of a name.", .required("key", .storeKey, "the name"),
+          .required("value", .data, "plain data, as for `thimble.json.encode`; nil removes it"),
+          returns: .outcome("done", .boolean, "true")
+        ) { plugin, key, value throws(LuaError) in try plugin.setStored(key, value) }
+        .example("thimble.store.set(\"page\", 3)"),
+        .function(
+          "delete", "Removes a name and its value.", .required("key", .storeKey, "the name"),
+          returns: .outcome("done", .boolean, "true")
+        ) { plugin, key throws(LuaError) in try plugin.setStored(key, .nil) },
+        .function(
+          "keys", "The names there are, in order.",
+          returns: .value("keys", ValueType<String>.string.list, "a new list")
+        ) { plugin throws(LuaError) in try plugin.openStore().keys },
+        .function(
+          "flush", "Writes at once what has changed.",
+          returns: .outcome("done", .boolean, "true")
+        ) { plugin throws(LuaError) in
+          try plugin.openStore().write().map { .failure($0) } ?? .success(true)
+        },
+      ]
+    }
+  }
+}
+
+extension ValueType where Value == String {
+  /// The name of a stored value.
+  fileprivate static var storeKey: ValueType {
+    ValueType(ValueShape("a string of 1 to 256 bytes", LuaType("string"))) {
+      guard let key = $0.asString, (1...256).contains(key.utf8.count) else { return nil }
+      return key
+    } reply: {
+      .one(.string($0))
+    }
+  }
+}
+
+extension Plugin {
+  fileprivate func setStored(_ key: String, _ value: LuaValue) throws(LuaError) -> Outcome<Bool> {
+    // `nil` alone would be JSON's null.
+    let json: JSONValue? = value.isNil ? .none : .some(try value.json())
+    return try openStore().set(key, to: json).map { .failure($0) } ?? .success(true)
+  }
+
+  /// The plugin's store, which its versions share; it is read when it is first needed.
+  fileprivate func openStore() throws(LuaError) -> PluginStore {
+    guard let host else { throw .raised("the plugin was unloaded") }
+    if let known = host.stores[name] { return known }
+    let path = host.keepsStores ? UserFolders().store(of: name) : nil
+    let store = PluginStore(path: path, clock: host.clock) { [weak host, name] sentence in
+      host?.onLog?(LogLine(plugin: name, level: .warn, text: "thimble.store: " + sentence))
+    }
+    host.stores[name] = store
+    return store
+  }
+
+  /// Writes what the plugin has changed in its store.
+  func writeStore() {
+    if let failure = host?.stores[name]?.write() {
+      host?.log(.warn, "thimble.store: " + failure, of: self)
+    }
+  }
+}

@@ -1,0 +1,84 @@
+/// What can be made from the schema of the Lua API.
+public enum APIDescription: String, CaseIterable, Sendable {
+  /// Definition files for lua-language-server.
+  case lua
+  /// A standard for luacheck.
+  case luacheck
+  /// The reference, a page for each module and class.
+  case markdown
+  /// Every name, one a line, for completion and search.
+  case names
+
+  /// One file: its name and its text.
+  public struct File: Equatable, Sendable {
+    public let name: String
+    public let text: String
+  }
+
+  /// The files, in the order of their names.
+  public var files: [File] {
+    let schema = Schema()
+    let files =
+      switch self {
+      case .lua: DefinitionWriter(schema: schema).files
+      case .luacheck: [LuacheckStandard().file]
+      case .markdown: ReferenceWriter(schema: schema).files
+      case .names: [File(name: "names.txt", text: Self.names(schema))]
+      }
+    return files.sorted { $0.name < $1.name }
+  }
+
+  private static func names(_ schema: Schema) -> String {
+    let names = schema.everyRow.filter { !$0.place.contains("delegate.") }.map(\.place)
+    return names.sorted().map { $0 + "\n" }.joined()
+  }
+}
+
+extension Member {
+  /// What follows the summary in definition files: unit, range, default, and how it stands.
+  func facts(fallback: String? = nil) -> [String] {
+    var facts: [String] = []
+    if case .property(let property) = kind {
+      if property.shape.unit != .none { facts.append("In \(property.shape.unit.rawValue).") }
+      if let range = property.shape.range { facts.append(range.capitalizedFirst + ".") }
+      if property.access == .readOnly { facts.append("Read only.") }
+    }
+    if let fallback { facts.append("Default: \(fallback).") }
+    return facts + standing
+  }
+
+  /// Since when it is there, and whether it should still be used.
+  var standing: [String] {
+    var facts: [String] = []
+    if let permission { facts.append("Needs the permission `\(permission.rawValue)`.") }
+    if since > 1 { facts.append("Since API level \(since).") }
+    if let deprecation { facts.append("Deprecated: use \(deprecation.replacement).") }
+    return facts
+  }
+}
+
+extension ParameterRow {
+  /// What it is, with unit, range and default.
+  var words: String {
+    var words = [summary].filter { !$0.isEmpty }
+    if shape.unit != .none { words.append("in " + shape.unit.rawValue) }
+    if let range = shape.range { words.append(range) }
+    if let fallback, fallback != "{}" { words.append("default: \(fallback)") }
+    return words.joined(separator: "; ")
+  }
+}
+
+extension String {
+  /// The text with its first letter as a capital.
+  var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+
+  /// `LongPress` as `long-press` or, with another separator, as `long_press`.
+  func words(separatedBy separator: String) -> String {
+    var text = ""
+    for character in self {
+      if character.isUppercase, !text.isEmpty { text += separator }
+      text += character.lowercased()
+    }
+    return text
+  }
+}

@@ -1,0 +1,236 @@
+/// Writes the schema as definition files for lua-language-server.
+struct DefinitionWriter {
+  let schema: Schema
+
+  var files: [APIDescription.File] {
+    [
+      APIDescription.File(name: "thimble.lua", text: header("thimble") + moduleText),
+      APIDescription.File(name: "classes.lua", text: header("_") + classesText),
+      APIDescription.File(name: "types.lua", text: header("_") + typesText),
+      APIDescription.File(name: "os.lua", text: header("_") + Self.os),
+    ]
+  }
+
+  private func header(_ name: String) -> String {
+    "---@meta \(name)\n\n-- Made by `thimble types` from the rows that the program checks calls with. Do not edit.\n\n"
+  }
+
+  // MARK: The module
+
+  private var moduleText: String {
+    text(of: schema.module, variable: "thimble") + "return thimble\n"
+  }
+
+  private func text(of module: ScriptModule, variable: String) -> String {
+    var text =
+      comment(module.summary) + "---@class \(variable == "thimble" ? "thimble" : module.path)\n"
+    if module.call != nil { text += "---@overload fun(...: any)\n" }
+    for member in module.members {
+      if case .constant(let shape, _) = member.kind {
+        text += "---@field \(member.name) \(shape.lua.gives) \(member.summary)\n"
+      }
+    }
+    text += variable == "thimble" ? "local thimble = {}\n\n" : "\(variable) = {}\n\n"
+    for member in module.members {
+      switch member.kind {
+      case .function(let callable): text += function("\(variable).\(member.name)", callable, member)
+      case .module(let inner): text += self.text(of: inner, variable: "\(variable).\(inner.name)")
+      default: break
+      }
+    }
+    return text
+  }
+
+  private func function(
+    _ name: String, _ callable: Member.Callable, _ member: Member
+  ) -> String {
+    var text = comment(([member.summary] + member.facts()).joined(separator: " "))
+    if let example = member.example {
+      text += "---\n---```lua\n" + comment(example) + "---```\n"
+    }
+    for row in callable.parameters {
+      let name = row.name == "..." ? "..." : row.name + (row.isOptional ? "?" : "")
+      text += line("---@param \(name) \(plain(row)) \(row.words)")
+    }
+    for row in callable.returns {
+      text += line("---@return \(row.shape.lua.gives) \(row.name) \(row.words)")
+    }
+    if member.deprecation != nil { text += "---@deprecated\n" }
+    let names = callable.parameters.map(\.name).joined(separator: ", ")
+    return text + "function \(name)(\(names)) end\n\n"
+  }
+
+  /// The type of a parameter; its question mark says already that it may be nil.
+  private func plain(_ row: ParameterRow) -> String {
+    let type = row.shape.lua.takes
+    return row.isOptional && type.hasSuffix("|nil") ? String(type.dropLast(4)) : type
+  }
+
+  // MARK: Classes
+
+  private var classesText: String {
+    schema.classes.map { owner in
+      text(of: owner) + delegate(of: owner) + options(of: owner)
+    }.joined()
+  }
+
+  private func text(of owner: ScriptClass) -> String {
+    let base = owner.base.map { ": thimble.\($0.typeName)" } ?? ""
+    var text = comment(owner.summary) + "---@class thimble.\(owner.typeName)\(base)\n"
+    for member in owner.ownMembers {
+      switch member.kind {
+      case .property(let property):
+        let words = ([member.summary] + member.facts(fallback: owner.fallback(of: member)))
+        text += line(
+          "---@field \(member.name) \(fieldType(property)) \(words.joined(separator: " "))")
+      case .callback(let callback) where callback.holder == nil:
+        text += line(
+          "---@field \(member.name)? \(type(of: callback, in: owner)) \(member.summary)")
+      default: break
+      }
+    }
+    text += "local \(owner.typeName) = {}\n\n"
+    for member in owner.ownMembers {
+      guard case .method(let callable) = member.kind else { continue }
+      text += function("\(owner.typeName):\(member.name)", callable, member)
+    }
+    return text
+  }
+
+  /// What can be read, and what may be assigned: the annotation is one for both.
+  private func fieldType(_ property: Member.Property) -> String {
+    let lua = property.shape.lua
+    guard property.access != .readOnly, lua.takes != lua.gives else { return lua.gives }
+    return lua.takes.hasPrefix(lua.gives) ? lua.takes : lua.gives + "|" + lua.takes
+  }
+
+  private func type(of callback: Member.Callback, in owner: ScriptClass) -> String {
+    let own = "\(owner.receiverName): thimble.\(owner.typeName)"
+    let parameters = [own] + callback.passes.map { "\($0.name): \($0.shape.lua.gives)" }
+    let answer = callback.answer.map { row -> String in
+      let isPoint = row.shape.lua.takes.hasPrefix("thimble.Point")
+      return isPoint ? ": number|thimble.Point|nil, number|nil" : ": " + row.shape.lua.takes
+    }
+    return "fun(\(parameters.joined(separator: ", ")))" + (answer ?? "")
+  }
+
+  /// The table of functions of a class, where it has one.
+  private func delegate(of owner: ScriptClass) -> String {
+    let rows = owner.ownMembers.filter {
+      if case .callback(let callback) = $0.kind { callback.holder == "delegate" } else { false }
+    }
+    guard !rows.isEmpty else { return "" }
+    var text = "---Functions that a recognizer asks for policy.\n"
+    text += "---@class (exact) thimble.\(owner.typeName)Delegate\n"
+    for row in rows {
+      guard case .callback(let callback) = row.kind else { continue }
+      let name = row.name.split(separator: ".").last.map(String.init) ?? row.name
+      text += line("---@field \(name)? \(type(of: callback, in: owner)) \(row.summary)")
+    }
+    return text + "\n"
+  }
+
+  /// The table that an object is made from; an exact class, so that wrong names are found.
+  private func options(of owner: ScriptClass) -> String {
+    guard schema.module[owner.name] != nil else { return "" }
+    var text = "---What `thimble.\(owner.name)` takes.\n"
+    text += "---@class (exact) thimble.\(owner.typeName)Options\n"
+    for member in owner.members where member.isOption {
+      switch member.kind {
+      case .property(let property):
+        let words = [member.summary] + member.facts(fallback: owner.anyFallback(of: member))
+        text += line(
+          "---@field \(member.name)? \(property.shape.lua.takes) \(words.joined(separator: " "))")
+      case .callback(let callback):
+        text += line(
+          "---@field \(member.name)? \(type(of: callback, in: owner)) \(member.summary)")
+      default: break
+      }
+    }
+    return text + "\n"
+  }
+
+  // MARK: Other types
+
+  private var typesText: String {
+    var seen: Set<String> = []
+    let named = schema.everyShape.flatMap(\.shape.lua.names)
+      .filter { seen.insert($0.name).inserted }.sorted { $0.name < $1.name }
+    return named.map(text).joined()
+  }
+
+  private func text(of named: NamedType) -> String {
+    let summary = comment(named.summary)
+    switch named.form {
+    case .words(let words):
+      return summary + "---@alias \(named.name)\n"
+        + words.map { "---| \"\($0)\"\n" }.joined() + "\n"
+    case .alias(let type):
+      return summary + "---@alias \(named.name) \(type)\n\n"
+    case .fields(let fields):
+      let lines = fields.map { field -> String in
+        let isOptional = field.type.hasSuffix("|nil")
+        let type = isOptional ? String(field.type.dropLast(4)) : field.type
+        return line("---@field \(field.name)\(isOptional ? "?" : "") \(type) \(field.summary)")
+      }
+      return summary + "---@class \(named.name)\n" + lines.joined() + "\n"
+    }
+  }
+
+  private func comment(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { "---\($0)\n" }.joined()
+  }
+
+  private func line(_ text: String) -> String {
+    (text.hasSuffix(" ") ? String(text.dropLast()) : text) + "\n"
+  }
+
+  /// What plugins have of Lua's `os`; its editor's own definitions are switched off for them.
+  private static let os = """
+    ---What plugins have of Lua's `os`.
+    ---@class oslib
+    os = {}
+
+    ---CPU time that was used, in seconds.
+    ---@return number seconds
+    function os.clock() end
+
+    ---A date as text, or as a table with `*t`.
+    ---@param format? string as for C's strftime; with `!` in front, UTC
+    ---@param time? integer seconds since the epoch; default: now
+    ---@return string|table date
+    function os.date(format, time) end
+
+    ---Seconds from one time to another.
+    ---@param later integer
+    ---@param earlier integer
+    ---@return number seconds
+    function os.difftime(later, earlier) end
+
+    ---Seconds since the epoch: now, or at a date.
+    ---@param date? table
+    ---@return integer seconds
+    function os.time(date) end
+    """ + "\n"
+}
+
+extension ScriptClass {
+  /// What functions of the plugin call an object of the class, such as `tap`.
+  var receiverName: String {
+    switch typeName {
+    case "CustomRecognizer": "self"
+    case "GestureRecognizer": "recognizer"
+    case "LayerGroup": "group"
+    case "AnyView", "ScrollView": "view"
+    case "Surface": "surface"
+    case "LongPress": "press"
+    case "EdgePan": "pan"
+    default: typeName.words(separatedBy: "_")
+    }
+  }
+
+  /// A default that this class or one of its bases tells.
+  func anyFallback(of member: Member) -> String? {
+    fallback(of: member) ?? base?.anyFallback(of: member)
+  }
+}

@@ -1,0 +1,103 @@
+import PluginHost
+import Testing
+
+struct EventTests {
+  let bench = TestBench()
+
+  private func load(_ name: String, _ code: String) throws -> Plugin {
+    try bench.host.load(
+      PluginSource(name: name, text: "local thimble = require 'thimble' " + code))
+  }
+
+  @Test func `plugins hear each other when the turn is over, each its own copy`() throws {
+    _ = try load(
+      "ear",
+      "thimble.on('news', function(data, sender) data.n = data.n + 1 print(data.n, sender) end)")
+    _ = try load(
+      "mouth",
+      """
+      local data = { n = 1, list = { 'a', { true } } }
+      thimble.on('news', function(got) print(got.n, got.list[2][1], got == data) end)
+      thimble.emit('news', data)
+      data.n = 100
+      print('told')
+      """)
+    #expect(bench.prints == ["told"])
+    bench.advance(to: 1)
+    #expect(bench.prints == ["told", "2\tmouth", "1\ttrue\tfalse"])
+  }
+
+  @Test func `an event that is told in a function for it waits for the next turn`() throws {
+    try bench.load(
+      """
+      depth = 0
+      thimble.on('again', function(n)
+        depth = depth + 1
+        if n < 3 then thimble.emit('again', n + 1) end
+        print(n, depth)
+        depth = depth - 1
+      end)
+      thimble.emit('again', 1)
+      """)
+    bench.advance(to: 10)
+    #expect(bench.prints == ["1\t1", "2\t1", "3\t1"])
+  }
+
+  @Test func `a cancelled function is not called, even when it cancels itself`() throws {
+    try bench.load(
+      """
+      local handle
+      handle = thimble.on('x', function() print('once', handle.active) handle:cancel() end)
+      local never = thimble.on('x', function() print('never') end)
+      never:cancel() never:cancel()
+      thimble.emit('x') thimble.emit('x')
+      """)
+    bench.advance(to: 1)
+    #expect(bench.prints == ["once\ttrue"])
+    #expect(bench.failures.isEmpty)
+  }
+
+  @Test func `the host tells of outputs and of the end`() throws {
+    let plugin = try bench.load(
+      """
+      thimble.on('output_changed', function(outputs, sender) print(table.concat(outputs, ' '), sender) end)
+      thimble.on('unload', function() print('bye') end)
+      """)
+    bench.desktop.outputs = ["one", "two"]
+    bench.host.outputsDidChange()
+    bench.advance(to: 1)
+    bench.host.unload(plugin)
+    bench.host.unload(plugin)
+    #expect(bench.prints == ["one two\tnil", "bye"])
+  }
+
+  @Test(arguments: [
+    ("thimble.emit('unload')", "is an event that the host tells"),
+    ("thimble.emit('a b')", "event must be a name of 1 to 64 letters"),
+    (
+      "thimble.emit('a', print)",
+      "data must be nil, a boolean, a number, a string, or a table of such, got a function"
+    ),
+    ("thimble.emit('a', { thimble.tap {} })", "data must be"),
+    ("for i = 1, 2000 do thimble.emit('a') end", "more than 1000 events wait"),
+    ("while true do thimble.on('a', print) end", "at most 1000 functions for events"),
+    (
+      "local t = {} for i = 1, 20000 do t[i] = i end thimble.emit('a', t)",
+      "more than 10000 entries"
+    ),
+  ])
+  func `what cannot be told is an error`(code: String, sentence: String) throws {
+    let message = try #require(bench.loadError(code))
+    #expect(message.contains(sentence), "\(message)")
+  }
+
+  @Test func `two plugins that answer each other without end leave room for the rest`() throws {
+    for (name, other) in [("ping", "pong"), ("pong", "ping")] {
+      _ = try load(name, "thimble.on('\(name)', function() thimble.emit('\(other)') end)")
+    }
+    try bench.load(
+      "thimble.after(0.5, function() print('still there') end) thimble.emit('ping')")
+    bench.advance(to: 600)
+    #expect(bench.prints == ["still there"])
+  }
+}

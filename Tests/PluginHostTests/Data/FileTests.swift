@@ -1,0 +1,87 @@
+import Foundation
+import PluginHost
+import Testing
+
+/// What plugins can do with files and variables, and what they cannot.
+final class FileTests {
+  let bench = TestBench()
+  let folder = NSTemporaryDirectory() + "thimble-files-" + UUID().uuidString
+
+  init() throws {
+    try FileManager.default.createDirectory(
+      atPath: folder + "/granted/deep", withIntermediateDirectories: true)
+    try "inside".write(toFile: folder + "/granted/deep/a.txt", atomically: true, encoding: .utf8)
+    try "secret".write(toFile: folder + "/secret.txt", atomically: true, encoding: .utf8)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder + "/granted/link.txt", withDestinationPath: folder + "/secret.txt")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder + "/granted/up", withDestinationPath: folder)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+  private func load(_ code: String, _ permissions: PermissionSet) throws {
+    var settings = PluginSettings()
+    settings.permissions = permissions
+    try bench.host.load(
+      PluginSource(
+        name: "test",
+        text: "local thimble = require 'thimble' local root = '\(folder)/granted' " + code),
+      settings: settings)
+  }
+
+  private var granted: PermissionSet {
+    var set = PermissionSet()
+    set.add(.readFiles, .values([folder + "/granted"]))
+    set.add(.writeFiles, .values([folder + "/granted"]))
+    set.add(.environment, .values(["HOME"]))
+    return set
+  }
+
+  @Test func `files below a granted folder can be read, listed and written`() throws {
+    try load(
+      """
+      print(thimble.fs.read(root .. '/deep/a.txt'))
+      print(thimble.fs.write(root .. '/deep/b.txt', 'new'), thimble.fs.read(root .. '/deep/b.txt'))
+      print(thimble.fs.write(root .. '/deep/b.txt', ''), thimble.fs.read(root .. '/deep/b.txt'))
+      print(table.concat(thimble.fs.list(root .. '/deep'), ' '), table.concat(thimble.fs.list(root), ' '))
+      """, granted)
+    #expect(bench.prints == ["inside", "true\tnew", "true\t", "a.txt b.txt\tdeep link.txt up"])
+  }
+
+  @Test(arguments: [
+    "/secret.txt", "/granted/../secret.txt", "/granted/link.txt", "/granted/up/secret.txt",
+    "/grantedmore/x",
+    "/granted/deep", "/granted/none",
+  ])
+  func `no way leads out of a granted folder`(path: String) throws {
+    try load("print(thimble.fs.read('\(folder)\(path)'))", granted)
+    #expect(bench.prints.first?.hasPrefix("nil\t") == true, "\(bench.prints)")
+    try load("print(thimble.fs.write('\(folder)\(path)', 'x'))", granted)
+    #expect(try String(contentsOfFile: folder + "/secret.txt", encoding: .utf8) == "secret")
+    #expect(!FileManager.default.fileExists(atPath: folder + "/grantedmore"))
+  }
+
+  @Test func `without a permission the function is not there, and the error says how to get it`()
+    throws
+  {
+    try load(
+      "print(pcall(function() return thimble.fs.read end)) print(pcall(function() return thimble.env end))",
+      PermissionSet())
+    #expect(
+      bench.prints[0].contains(
+        "thimble.fs.read needs the permission \"fs.read\": plugin.json must ask for it"))
+    #expect(bench.prints[1].contains("thimble.env needs the permission \"env\": "))
+    #expect(bench.prints[1].contains("thimble.use(\"test\""))
+    try load(
+      "print(thimble.has('fs.read'), thimble.has('env'), thimble.has('json.encode'))",
+      PermissionSet())
+    #expect(bench.prints[2] == "false\tfalse\ttrue")
+  }
+
+  @Test func `only variables that were granted can be read`() throws {
+    try load("print(thimble.env('HOME') ~= nil, pcall(thimble.env, 'PATH'))", granted)
+    #expect(bench.prints.first?.hasPrefix("true\tfalse\t") == true)
+    #expect(bench.prints.first?.contains("\"PATH\" is not among those granted") == true)
+  }
+}
