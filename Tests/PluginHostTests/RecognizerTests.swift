@@ -216,4 +216,46 @@ struct RecognizerTests {
     for step in 1...6 { bench.send(.motion, 300 - 20 * Double(step), 100, at: Double(step) * 16) }
     #expect(bench.prints == ["left"])
   }
+
+  @Test func `a snapshot is a plain table that stays as it was`() throws {
+    try bench.load(
+      """
+      local w = thimble.window {}
+      w:add_gesture_recognizer(thimble.pan { name = 'drag', on_began = function(pan) kept = pan:snapshot() end })
+      thimble.after(1, function()
+        print(type(kept), kept.name, kept.type, kept.state, kept.time, kept.number_of_touches)
+        print(kept.location.x, kept.translation.x, kept.velocity.y, kept.scale)
+      end)
+      """)
+    bench.send(.down, 100, 100, at: 0)
+    bench.send(.motion, 150, 100, at: 16)
+    bench.send(.motion, 190, 100, at: 32)
+    bench.send(.up, 190, 100, at: 48)
+    bench.advance(to: 1000)
+    #expect(bench.prints == ["table\tdrag\tpan\tbegan\t0.016\t1", "150.0\t40.0\t0.0\tnil"])
+  }
+
+  @Test func `requirements can be listed and taken back`() throws {
+    try bench.load(
+      """
+      local single, double = thimble.tap { name = 'single' }, thimble.tap { name = 'double' }
+      print(single:require_to_fail(double) == single, single.failure_requirements[1].name)
+      single:remove_requirement_to_fail(double)
+      print(#single.failure_requirements)
+      """)
+    #expect(bench.prints == ["true\tdouble", "0"])
+  }
+
+  @Test func `types of touch are a set of words`() throws {
+    try bench.load(
+      """
+      local pan = thimble.pan { allowed_touch_types = 'pencil' }
+      print(table.concat(pan.allowed_touch_types, ' '))
+      pan.allowed_touch_types = { 'pencil', 'direct' }
+      print(table.concat(pan.allowed_touch_types, ' '), #thimble.pan {}.allowed_press_types)
+      """)
+    #expect(bench.prints == ["pencil", "direct pencil\t0"])
+    let sentence = try #require(bench.loadError("thimble.pan { allowed_touch_types = 'finger' }"))
+    #expect(sentence.contains("allowed_touch_types must be one of \"direct\", \"pencil\""))
+  }
 }

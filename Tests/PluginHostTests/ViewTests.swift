@@ -109,4 +109,37 @@ struct ViewTests {
     bench.advance(to: 600)
     #expect(plugin.memoryUsed < before + 50_000)
   }
+
+  @Test func `views are found by place, and places are converted between them`() throws {
+    try bench.load(
+      """
+      local w = thimble.window {}
+      local a = w:add_subview(thimble.view { frame = {100, 50, 100, 100} })
+      local b = a:add_subview(thimble.view { frame = {10, 10, 20, 20} })
+      print(w:hit_test(115, 65) == b, w:hit_test(105, 55) == a, w:hit_test(5, 5) == w, a:hit_test(500, 5))
+      print(b:convert_to(0, 0), b:convert_to(0, 0, a))
+      print(b:convert_from(110, 60, nil), b:convert_from(10, 10, a))
+      print(b:is_descendant_of(w), a:is_descendant_of(b), b.window == w, #a.subviews, a.subviews[1] == b)
+      """)
+    #expect(
+      bench.prints == [
+        "true\ttrue\ttrue\tnil", "110.0\t10.0\t10.0", "0.0\t0.0\t0.0",
+        "true\tfalse\ttrue\t1\ttrue",
+      ])
+  }
+
+  @Test func `a view is put at a place among the others`() throws {
+    try bench.load(
+      """
+      local w = thimble.window {}
+      local a, b, c = thimble.view { name = 'a' }, thimble.view { name = 'b' }, thimble.view { name = 'c' }
+      w:add_subview(a) w:add_subview(b)
+      print(w:insert_subview(c, 1) == c)
+      w:insert_subview(a, 99)
+      for _, view in ipairs(w.subviews) do print(view.name) end
+      local tap = w:add_gesture_recognizer(thimble.tap {})
+      print(#w.gesture_recognizers, w.gesture_recognizers[1] == tap)
+      """)
+    #expect(bench.prints == ["true", "c", "b", "a", "1\ttrue"])
+  }
 }
