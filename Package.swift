@@ -107,7 +107,6 @@ let package = Package(
         .embedInCode("Authoring/Template/plugin.json"), .embedInCode("Authoring/Template/init.lua"),
         .embedInCode("Authoring/Template/spec.lua"), .embedInCode("Authoring/Template/README.md"),
         .embedInCode("Authoring/Template/luarc.json"),
-        .embedInCode("Authoring/Template/luacheckrc"),
       ],
       swiftSettings: common),
 

@@ -4,7 +4,7 @@
 --
 -- How it works: thimble.recognizer makes a recognizer from functions that see the touches and set its state;
 -- fast_swipe.lua has the one used here. A tap beside it needs no arrangement: when the stroke is recognized, the tap
--- is prevented, as between recognizers of the host.
+-- is prevented, as between recognizers of the host. What a stroke is can be set: plugin.json describes the options.
 
 local thimble = require "thimble"
 local fast_swipe = require "fast_swipe"
@@ -25,6 +25,8 @@ local function show(step)
 end
 
 window:add_gesture_recognizer(fast_swipe {
+  distance = thimble.options.distance,
+  duration = thimble.options.duration,
   on_swipe = function(direction) show(direction == "left" and 1 or -1) end,
 })
 

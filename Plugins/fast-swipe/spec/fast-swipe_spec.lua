@@ -32,6 +32,19 @@ it("gives up when the time is over, so that others need not wait", function()
   touch.cancel()
 end)
 
+it("can be told how far and how long", function()
+  plugin.load { options = { distance = 200, duration = 1 } }
+  touch.path { { 500, 200 }, { 350, 200 }, duration = 0.2 }
+  assert.failed "fast swipe"
+  clock.advance(1)
+  touch.path { { 500, 200 }, { 250, 200 }, duration = 0.8 }
+  assert.recognized "fast swipe"
+end)
+
+it("refuses a distance that no finger can go", function()
+  assert.error_matches(function() plugin.load { options = { distance = -1 } } end, "distance")
+end)
+
 it("ignores a second finger", function()
   touch.path { { 500, 200 }, { 480, 200 }, duration = 0.05, lift = false }
   touch.down(2, 100, 100)

@@ -33,9 +33,8 @@ private func makePlugin(_ invocation: Invocation, _ console: Console) throws -> 
 }
 
 extension Directories {
-  /// The folder with the definitions for editors.
+  /// The folder in which the definitions for editors lie.
   fileprivate var types: String {
-    let folders = pluginFolders.map { $0 + "/types" }
-    return folders.first(where: exists) ?? folders[folders.count - 1]
+    pluginFolders.first { exists($0 + "/types") } ?? pluginFolders[pluginFolders.count - 1]
   }
 }

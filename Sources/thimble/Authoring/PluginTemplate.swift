@@ -6,43 +6,28 @@ import PluginHost
 struct PluginTemplate {
   /// What the plugin is called.
   let name: String
-  /// The folder of the definitions for editors.
+  /// The folder in which `types` and `spec-types` lie, the definitions for editors.
   let types: String
 
   /// The files, by their paths in the plugin's folder.
   func files() throws -> [(path: String, text: String)] {
     let own = try KnownGlobals.ofPlugins().names
     let specs = try KnownGlobals.ofSpecs().names.filter { !own.contains($0) }
-    let words = [
-      "NAME": name, "TYPES": types, "\"SPECS\"": list(specs), "SPECS": list(specs),
-      "GLOBALS": list(own),
+    let names = specs.map { "\"\($0)\"" }.joined(separator: ", ")
+    let luacheck = APIDescription.luacheck.files.map(\.text).joined()
+    return [
+      ("plugin.json", filled(PackageResources.plugin_json)),
+      ("init.lua", filled(PackageResources.init_lua)),
+      ("spec/\(name)_spec.lua", filled(PackageResources.spec_lua)),
+      ("README.md", filled(PackageResources.README_md)),
+      (".luarc.json", filled(PackageResources.luarc_json)),
+      (".luacheckrc", luacheck + "files[\"**/*_spec.lua\"] = { globals = { \(names) } }\n"),
     ]
-    let templates = [
-      ("plugin.json", PackageResources.plugin_json), ("init.lua", PackageResources.init_lua),
-      ("spec/\(name)_spec.lua", PackageResources.spec_lua),
-      ("README.md", PackageResources.README_md), (".luarc.json", PackageResources.luarc_json),
-      (".luacheckrc", PackageResources.luacheckrc),
-    ]
-    return templates.map { path, text in
-      let filled = words.sorted { $0.key < $1.key }.reduce(String(decoding: text, as: UTF8.self)) {
-        $0.replacing($1.key, with: $1.value)
-      }
-      return (path, filled)
-    }
   }
 
-  private func list(_ names: [String]) -> String {
-    var lines: [String] = []
-    var line = ""
-    for name in names {
-      if line.count + name.count > 90 {
-        lines.append(line)
-        line = ""
-      }
-      line += (line.isEmpty ? "" : " ") + "\"\(name)\","
-    }
-    lines.append(line)
-    return String(lines.joined(separator: "\n  ").dropLast())
+  private func filled(_ template: [UInt8]) -> String {
+    String(decoding: template, as: UTF8.self)
+      .replacing("NAME", with: name).replacing("TYPES", with: types)
   }
 
   /// Writes the files into a folder, which is made for them.

@@ -2,6 +2,8 @@ import Foundation
 import JSON
 import Testing
 
+@testable import thimble
+
 @Suite struct CheckTests {
   let sandbox: Sandbox
 
@@ -123,5 +125,25 @@ import Testing
     #expect(outcome.status == 0)
     #expect(outcome.lines == [])
     #expect(outcome.diagnostics.count == folders.count)
+  }
+
+  @Test(.enabled(if: isInstalled("luacheck")))
+  func `luacheck has nothing to say about shipped Lua`() throws {
+    let files = try PluginTemplate(name: "any", types: "").files()
+    let settings = try #require(files.first { $0.path == ".luacheckrc" }).text
+    let luacheck = Process()
+    luacheck.executableURL = URL(fileURLWithPath: installedProgram("luacheck") ?? "")
+    luacheck.arguments = [
+      "-q", "--no-color", "--config", try sandbox.write(settings, to: "luacheckrc"), "Plugins",
+      "--exclude-files", "**/types/*", "**/spec-types/*",
+    ]
+    luacheck.currentDirectoryURL =
+      URL(fileURLWithPath: #filePath).appending(path: "../../../..").standardized
+    let output = Pipe()
+    luacheck.standardOutput = output
+    try luacheck.run()
+    luacheck.waitUntilExit()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    #expect(luacheck.terminationStatus == 0, "\(text)")
   }
 }

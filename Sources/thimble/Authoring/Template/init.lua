@@ -11,17 +11,17 @@ local box = window:add_subview(thimble.view {
   name = "box", frame = { 240, 140, 160, 120 }, background = "#3465a4",
 })
 
+---Moves the box by what a drag has gone since the last time.
+---@param pan thimble.Pan
+local function follow(pan)
+  local dx, dy = pan:translation_in(window)
+  local center = box.center
+  box.center = { center.x + dx, center.y + dy }
+  pan:set_translation(0, 0, window)
+end
+
 -- A continuous gesture: it begins, changes as often as the finger moves, and ends.
-box:add_gesture_recognizer(thimble.pan {
-  name = "drag",
-  on_changed = function(pan)
-    local dx, dy = pan:translation_in(window)
-    local center = box.center
-    box.center = { center.x + dx, center.y + dy }
-    -- From here on the translation counts anew.
-    pan:set_translation(0, 0, window)
-  end,
-})
+box:add_gesture_recognizer(thimble.pan { name = "drag", on_changed = follow })
 
 -- A discrete gesture: it ends in one call.
 box:add_gesture_recognizer(thimble.tap {
