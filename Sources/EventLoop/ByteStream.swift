@@ -59,6 +59,11 @@ public final class ByteStream {
   /// Whether the stream can still be used.
   public var isOpen: Bool { handle.isOpen }
 
+  /// How many bytes were written that the peer has not taken yet.
+  public var unsentBytes: Int {
+    handle.isOpen ? Int(uv_stream_get_write_queue_size(stream)) : 0
+  }
+
   /// Sends `bytes` in order; what cannot be sent at once is kept until it can.
   ///
   /// A broken connection is reported by the `end` event, not here.

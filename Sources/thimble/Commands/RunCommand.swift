@@ -39,6 +39,7 @@ private func runPlugins(_ invocation: Invocation, _ console: Console) throws -> 
     console)
   session.statusAfterLastWindow = { plugins.statusAfterLastWindow }
   let server = controlServer(of: plugins, on: connection, console)
+  server?.onInspect = { session.feed.add($0) }
   let service = ServiceRun(Directories(), console)
   defer {
     service?.end()

@@ -5,11 +5,14 @@ import Options
 struct ControlRequest {
   /// What is to be done.
   enum Command: String, CaseIterable {
-    case list, reload, enable, disable
+    case list, reload, enable, disable, inspect
+
+    /// Whether it names a plugin.
+    var isAboutPlugin: Bool { self != .list && self != .inspect }
   }
 
   var command: Command
-  /// The plugin it is about; empty for `list`.
+  /// The plugin it is about; empty for `list` and `inspect`.
   var plugin = ""
 
   init(_ command: Command, plugin: String = "") {
@@ -25,7 +28,7 @@ struct ControlRequest {
       }
       let word = try object.string("command", oneOf: Command.allCases.map(\.rawValue))
       command = Command(rawValue: word) ?? .list
-      if command != .list { plugin = try object.string("plugin") }
+      if command.isAboutPlugin { plugin = try object.string("plugin") }
     } catch {
       throw ControlError("the request is not understood: \(error)")
     }
@@ -34,7 +37,7 @@ struct ControlRequest {
   /// The request as a line.
   var line: String {
     var object = JSONObject([("command", .string(command.rawValue))])
-    if command != .list { object["plugin"] = .string(plugin) }
+    if command.isAboutPlugin { object["plugin"] = .string(plugin) }
     return JSONValue.object(object).text + "\n"
   }
 }

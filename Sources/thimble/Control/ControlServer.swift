@@ -10,6 +10,12 @@ final class ControlServer {
 
   typealias Answer = (ControlRequest, _ reply: @escaping (ControlReply) -> Void) -> Void
 
+  /// Lets a peer look into the program.
+  var onInspect: ((_ listener: @escaping InspectionFeed.Listener) -> Void)?
+
+  /// How much of what a peer does not read is kept, in bytes, before it is let go. Chosen.
+  private static let mostUnread = 1 << 20
+
   private let loop: EventLoop
   private let answer: Answer
   private var listener: UnixListener?
@@ -58,7 +64,12 @@ final class ControlServer {
   private func receive(_ bytes: [UInt8], from id: ObjectIdentifier) {
     for line in peers[id]?.lines.append(bytes) ?? [] {
       do throws(ControlError) {
-        answer(try ControlRequest(line: line)) { [weak self] in self?.send($0, to: id) }
+        let request = try ControlRequest(line: line)
+        if request.command == .inspect, let onInspect {
+          inspect(for: id, onInspect)
+        } else {
+          answer(request) { [weak self] in self?.send($0, to: id) }
+        }
       } catch {
         send(ControlReply(error), to: id)
       }
@@ -68,6 +79,23 @@ final class ControlServer {
   private func send(_ reply: ControlReply, to id: ObjectIdentifier) {
     // A peer that is gone does not want to know.
     peers[id]?.stream.write(reply.line)
+  }
+
+  /// Sends a peer what happens in the program, as long as it reads.
+  private func inspect(
+    for id: ObjectIdentifier, _ attach: (@escaping InspectionFeed.Listener) -> Void
+  ) {
+    peers[id]?.deadline.cancel()
+    send(ControlReply(), to: id)
+    attach { [weak self] line in
+      guard let self, let peer = peers[id] else { return false }
+      guard peer.stream.unsentBytes < Self.mostUnread else {
+        forget(id)
+        return false
+      }
+      peer.stream.write(line + "\n")
+      return true
+    }
   }
 
   private func forget(_ id: ObjectIdentifier) {

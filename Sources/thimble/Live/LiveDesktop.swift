@@ -1,4 +1,5 @@
 import Gestures
+import JSON
 import PluginHost
 import Shell
 import Wayland
@@ -10,6 +11,16 @@ final class LiveDesktop: Desktop {
   private var open: [LiveSurface] = []
   /// Called when the last window or layer that was open has been closed.
   var onLastClose: (() -> Void)?
+
+  /// Called with every decision of the core in any window; nil, the default, costs nothing.
+  var onDecision: ((Window, Decision) -> Void)? {
+    didSet { for surface in open { listen(to: surface) } }
+  }
+  /// Called with what fingers do, as data.
+  var onTouch: ((JSONObject) -> Void)?
+
+  /// What the windows and layers show.
+  var contents: [Window] { open.map(\.content) }
 
   /// - Parameter showsTouches: whether fingers leave trails on what they touch.
   init(display: Display, showsTouches: Bool) {
@@ -76,8 +87,20 @@ final class LiveDesktop: Desktop {
       open.removeAll { $0 === surface }
       if open.isEmpty { onLastClose?() }
     }
+    surface.onNewContent = { [unowned self, unowned surface] in listen(to: surface) }
+    surface.onTouch = { [unowned self] in onTouch?($0()) }
     open.append(surface)
+    listen(to: surface)
     return surface
+  }
+
+  private func listen(to surface: LiveSurface) {
+    let content = surface.content
+    guard let onDecision else {
+      content.onDecision = nil
+      return
+    }
+    content.onDecision = { [unowned content] in onDecision(content, $0) }
   }
 }
 

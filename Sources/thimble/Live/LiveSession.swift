@@ -52,6 +52,9 @@ final class LiveSession {
     return status
   }
 
+  /// What those see who look into the program.
+  private(set) lazy var feed = InspectionFeed(of: host, on: desktop, loop: connection.loop)
+
   /// Unloads all plugins and ends the connection.
   func end() {
     desktop.onLastClose = nil

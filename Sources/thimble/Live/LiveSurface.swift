@@ -1,5 +1,6 @@
 import Canvas
 import Gestures
+import JSON
 import PluginHost
 import Shell
 
@@ -8,6 +9,12 @@ final class LiveSurface: DesktopSurface {
   private let shown: Shell.Surface
   private let trails: TouchTrails?
   private weak var delegate: (any SurfaceDelegate)?
+  /// What it shows.
+  private(set) var content: Window
+  /// Called when it shows something else.
+  var onNewContent: (() -> Void)?
+  /// Called with what a finger does; the data is made only when it is asked for.
+  var onTouch: ((() -> JSONObject) -> Void)?
   /// Called once when it is gone, whoever closed it.
   var onClose: (() -> Void)?
 
@@ -17,10 +24,12 @@ final class LiveSurface: DesktopSurface {
     self.shown = shown
     self.delegate = delegate
     self.trails = trails
+    self.content = content
     draw(content)
     shown.onResize = { [unowned self] _ in self.delegate?.surfaceDidResize() }
     shown.onClose = { [weak self] in self?.didClose() }
-    if let trails { trails.follow(shown) }
+    shown.onTouchFrame = { [unowned self] in touch($0) }
+    shown.onTouchCancel = { [unowned self] _ in touchCancel() }
   }
 
   func close() {
@@ -33,7 +42,10 @@ final class LiveSurface: DesktopSurface {
     guard !shown.isClosed else { return false }
     shown.replaceWindow(with: content)
     self.delegate = delegate
+    self.content.onDecision = nil
+    self.content = content
     draw(content)
+    onNewContent?()
     return true
   }
 
@@ -46,6 +58,31 @@ final class LiveSurface: DesktopSurface {
   }
 
   func contentDidChange() { shown.setNeedsDisplay() }
+
+  private func touch(_ frame: TouchFrame) {
+    if let trails {
+      trails.add(frame)
+      shown.setNeedsDisplay()
+    }
+    guard let onTouch else { return }
+    for event in frame.events {
+      onTouch {
+        [
+          "t_ms": .real(rounded(frame.time.seconds * 1000)), "id": .integer(Int(event.id)),
+          "phase": .string("\(event.kind)"), "surface": .string(content.name ?? ""),
+          "location": .pair(event.location.x, event.location.y),
+        ]
+      }
+    }
+  }
+
+  private func touchCancel() {
+    if let trails {
+      trails.cancel()
+      shown.setNeedsDisplay()
+    }
+    onTouch? { ["phase": "cancel"] }
+  }
 
   private func didClose() {
     delegate?.surfaceDidClose()

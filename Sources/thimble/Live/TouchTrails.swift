@@ -17,13 +17,23 @@ final class TouchTrails {
   /// Follows the touches of a surface, and has it drawn when they change.
   func follow(_ surface: Shell.Surface) {
     surface.onTouchFrame = { [unowned self, unowned surface] frame in
-      for event in frame.events { add(event) }
+      add(frame)
       surface.setNeedsDisplay()
     }
     surface.onTouchCancel = { [unowned self, unowned surface] _ in
-      for index in trails.indices { trails[index].isDown = false }
+      cancel()
       surface.setNeedsDisplay()
     }
+  }
+
+  /// Takes what fingers did.
+  func add(_ frame: TouchFrame) {
+    for event in frame.events { add(event) }
+  }
+
+  /// No finger is down any more.
+  func cancel() {
+    for index in trails.indices { trails[index].isDown = false }
   }
 
   private func add(_ event: TouchFrame.Event) {

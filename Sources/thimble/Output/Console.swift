@@ -24,6 +24,9 @@ struct Console {
     note(isColoured ? "\u{1b}[31mthimble:\u{1b}[0m \(message)" : "thimble: \(message)")
   }
 
+  /// Writes data as it is.
+  func write(_ text: String) { write(text, to: 1) }
+
   private func write(_ text: String, to descriptor: Int32) {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {

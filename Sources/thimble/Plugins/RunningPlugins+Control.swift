@@ -10,6 +10,7 @@ extension RunningPlugins {
       case .reload: try reload(request.plugin, reply)
       case .enable: reply(try enable(request.plugin))
       case .disable: reply(try disable(request.plugin))
+      case .inspect: throw ControlError("this program cannot be inspected")
       }
     } catch {
       reply(ControlReply(error))

@@ -1,0 +1,85 @@
+import EventLoop
+import Gestures
+import JSON
+import PluginHost
+
+/// What a running program shows to those who look into it: touches, decisions and the tree of views, a line of JSON each.
+///
+/// While nobody looks, the core reports no decisions, and nothing here costs anything.
+final class InspectionFeed {
+  /// How often the tree is looked at, in seconds. Chosen.
+  private static let treeInterval = 0.25
+
+  /// Takes a line; false when it wants no more.
+  typealias Listener = (String) -> Bool
+
+  private let desktop: LiveDesktop
+  private let host: PluginHost
+  private let loop: EventLoop
+  private var listeners: [Listener] = []
+  private var timer: LoopTimer?
+  private var lastTree = ""
+  private var onAction: ((GestureAction) -> Void)?
+
+  init(of host: PluginHost, on desktop: LiveDesktop, loop: EventLoop) {
+    self.host = host
+    self.desktop = desktop
+    self.loop = loop
+  }
+
+  /// Lets someone look from now on.
+  func add(_ listener: @escaping Listener) {
+    if listeners.isEmpty { begin() }
+    listeners.append(listener)
+    if !lastTree.isEmpty, !listener(lastTree) { listeners.removeLast() }
+    showTree()
+  }
+
+  private func begin() {
+    desktop.onDecision = { [unowned self] in send(Explained($1, at: $0.now).json, kind: "decision")
+    }
+    desktop.onTouch = { [unowned self] in send($0, kind: "touch") }
+    onAction = host.onAction
+    host.onAction = { [unowned self] action in
+      onAction?(action)
+      var object = action.json
+      // Events are stamped by the compositor's clock, continued on the loop's.
+      object["latency_ms"] = .real(rounded(max(0, loop.now - action.time.seconds) * 1000))
+      send(object, kind: "action")
+    }
+    let timer = loop.makeTimer { [unowned self] in showTree() }
+    self.timer = timer
+  }
+
+  private func end() {
+    desktop.onDecision = nil
+    desktop.onTouch = nil
+    host.onAction = onAction
+    onAction = nil
+    timer?.cancel()
+    timer = nil
+    lastTree = ""
+  }
+
+  private func send(_ object: JSONObject, kind: String) {
+    var line = JSONObject([("kind", .string(kind))])
+    for (key, value) in object { line[key] = value }
+    send(JSONValue.object(line).text)
+  }
+
+  private func send(_ line: String) {
+    listeners.removeAll { !$0(line) }
+    if listeners.isEmpty, timer != nil { end() }
+  }
+
+  /// Sends the tree when it differs from the last.
+  private func showTree() {
+    let windows = desktop.contents.map { JSONValue.object(ViewTree.json(of: $0)) }
+    let tree = JSONValue.object(["kind": "tree", "windows": .array(windows)]).text
+    if tree != lastTree {
+      lastTree = tree
+      send(tree)
+    }
+    timer?.schedule(after: Self.treeInterval)
+  }
+}

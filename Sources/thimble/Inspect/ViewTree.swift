@@ -1,0 +1,33 @@
+import Gestures
+import JSON
+import PluginHost
+
+/// A view with all that is in it, as data.
+enum ViewTree {
+  static func json(of view: View) -> JSONObject {
+    let frame = view.frame
+    var object: JSONObject = [
+      "name": .string(view.name ?? ""),
+      "frame": .array(
+        [frame.origin.x, frame.origin.y, frame.size.width, frame.size.height]
+          .map { .real(rounded($0)) }),
+    ]
+    if view.isHidden { object["hidden"] = true }
+    if !view.gestureRecognizers.isEmpty {
+      object["recognizers"] = .array(view.gestureRecognizers.map { .object(json(of: $0)) })
+    }
+    if !view.subviews.isEmpty {
+      object["subviews"] = .array(view.subviews.map { .object(json(of: $0)) })
+    }
+    return object
+  }
+
+  private static func json(of recognizer: GestureRecognizer) -> JSONObject {
+    var object: JSONObject = [
+      "name": .string(recognizer.explainedName), "state": .string("\(recognizer.state)"),
+      "touches": .integer(recognizer.numberOfTouches),
+    ]
+    if !recognizer.isEnabled { object["enabled"] = false }
+    return object
+  }
+}

@@ -1,0 +1,91 @@
+import EventLoop
+import Glibc
+import JSON
+import Stage
+import Testing
+import Traces
+
+@testable import thimble
+
+/// Looking into a running program.
+@Suite struct LiveInspectTests {
+  let sandbox: Sandbox
+
+  init() throws { sandbox = try Sandbox() }
+
+  private func start(_ arguments: [String], on loop: EventLoop) throws -> Program {
+    var configuration = ChildProcess.Configuration([builtProgram("thimble")] + arguments)
+    configuration.environment = ["XDG_RUNTIME_DIR=\(sandbox.path)", "HOME=\(sandbox.path)"]
+    configuration.output = .piped
+    configuration.diagnostics = .piped
+    configuration.hasOwnGroup = true
+    return try Program(configuration, on: loop)
+  }
+
+  @Test func `touches, decisions, actions and the tree of views come as they happen`() throws {
+    let loop = EventLoop()
+    let stage = try Stage(.init(), on: loop)
+    let socket = "\(sandbox.path)/wayland-test"
+    try stage.listen(at: socket)
+    let program = try start(["run", "hello-touch", "--display", socket], on: loop)
+    defer { program.end() }
+    #expect(loop.run(until: { !stage.windows.isEmpty }, timeout: 10))
+    let inspector = try start(["inspect"], on: loop)
+    defer { inspector.end() }
+    #expect(loop.run(until: { !inspector.lines.isEmpty }, timeout: 10))
+    var script = TouchScript(width: 1280, height: 800)
+    script.touch([(100, 100)], for: 60)
+    var isDone = false
+    let playback = stage.play(script.trace, pace: .asTaken) { isDone = true }
+    let hasAction = { inspector.lines.contains { $0.contains(#""kind":"action""#) } }
+    #expect(loop.run(until: { isDone && hasAction() }, timeout: 10))
+    withExtendedLifetime(playback) {}
+
+    let lines = try inspector.lines.map { try #require(try JSONValue.parse($0).object) }
+    let tree = lines.first { $0["kind"] == "tree" }?["windows"]?.array?.first?.object
+    let names = tree?["recognizers"]?.array?.compactMap { $0.object?["name"]?.string }
+    #expect(names == ["tap", "two-finger tap", "long press", "pan"])
+    #expect(lines.contains { $0["kind"] == "touch" && $0["phase"] == "down" })
+    #expect(lines.contains { $0["decision"] == "ended" && $0["recognizer"] == "tap" })
+    let action = lines.first { $0["kind"] == "action" }
+    #expect(action?["recognizer"] == "tap")
+    let latency = try #require(action?["latency_ms"]?.number)
+    #expect(latency >= 0 && latency < 5000)
+
+    // The program does not mind that nobody looks any more.
+    inspector.child.kill(SIGINT)
+    #expect(loop.run(until: { inspector.child.exit != nil }, timeout: 10))
+    #expect(inspector.child.exit == .status(0))
+    let second = stage.play(script.trace, pace: .asTaken) {}
+    #expect(
+      loop.run(until: { program.lines.filter { $0.hasPrefix("tap at") }.count == 2 }, timeout: 10))
+    withExtendedLifetime(second) {}
+  }
+
+  @Test func `without a running program it is one sentence`() throws {
+    let outcome = try Outcome.of(["inspect"])
+    #expect(outcome.status == 1)
+    #expect(outcome.diagnostics.first?.contains("no program runs") == true)
+  }
+
+  @Test func `the page shows touches, states, latencies and the last decisions`() throws {
+    var view = LiveView()
+    for line in [
+      #"{"kind":"tree","windows":[{"name":"w","frame":[0,0,640,400],"recognizers":"#
+        + #"[{"name":"pan","state":"changed","touches":1}],"subviews":[{"name":"box","frame":[1,2,3,4]}]}]}"#,
+      #"{"kind":"touch","id":3,"phase":"motion","surface":"w","location":[10.4,20.6]}"#,
+      #"{"kind":"decision","t_ms":12.5,"decision":"began","text":"pan began"}"#,
+      #"{"kind":"action","latency_ms":0.7}"#, #"{"kind":"action","latency_ms":50}"#,
+    ] { view.take(try #require(try JSONValue.parse(line).object)) }
+    let page = view.page(height: 40, width: 60)
+    #expect(page.contains("  touch 3 at 10, 21 on w"))
+    #expect(page.contains("  w  [0 0 640 400]"))
+    #expect(page.contains("    ● pan  changed  1 touch"))
+    #expect(page.contains("    box  [1 2 3 4]"))
+    #expect(page.contains("  12  pan began"))
+    #expect(page.contains { $0.hasPrefix("  ≤ 1.0 ms") && $0.hasSuffix(" 1") })
+    #expect(page.contains { $0.hasPrefix("  > 33.0 ms") && $0.hasSuffix(" 1") })
+    #expect(view.page(height: 5, width: 10).allSatisfy { $0.count <= 10 })
+    #expect(view.page(height: 5, width: 10).count == 5)
+  }
+}
