@@ -12,6 +12,7 @@
 ---@field presses_changed? fun(view: thimble.AnyView, presses: thimble.Press[]) Buttons that the view handles changed their force.
 ---@field presses_ended? fun(view: thimble.AnyView, presses: thimble.Press[]) Buttons that the view handles were released.
 ---@field presses_cancelled? fun(view: thimble.AnyView, presses: thimble.Press[]) Presses were taken from the view.
+---@field point_inside? fun(view: thimble.AnyView, x: number, y: number): boolean|nil Asked whether a point is in the view, for views that are not rectangles. Within a touch-down, so be quick.
 ---@field name string|nil A name for people and tools. Default: nil.
 ---@field multiple_touch_enabled boolean Whether the view itself is told of more than the first finger on it. Recognizers see all. Default: false.
 ---@field exclusive_touch boolean Whether no other view gets touches while this one has some, and the other way round. Recognizers do not care. Default: false.
@@ -106,6 +107,7 @@ function View:remove_from_superview() end
 ---@field presses_changed? fun(view: thimble.View, presses: thimble.Press[]) Buttons that the view handles changed their force.
 ---@field presses_ended? fun(view: thimble.View, presses: thimble.Press[]) Buttons that the view handles were released.
 ---@field presses_cancelled? fun(view: thimble.View, presses: thimble.Press[]) Presses were taken from the view.
+---@field point_inside? fun(view: thimble.View, x: number, y: number): boolean|nil Asked whether a point is in the view, for views that are not rectangles. Within a touch-down, so be quick.
 ---@field name? string|nil A name for people and tools. Default: nil.
 ---@field multiple_touch_enabled? boolean Whether the view itself is told of more than the first finger on it. Recognizers see all. Default: false.
 ---@field exclusive_touch? boolean Whether no other view gets touches while this one has some, and the other way round. Recognizers do not care. Default: false.
@@ -196,6 +198,7 @@ function ScrollView:zoom_to_rect(rect, animated) end
 ---@field presses_changed? fun(view: thimble.ScrollView, presses: thimble.Press[]) Buttons that the view handles changed their force.
 ---@field presses_ended? fun(view: thimble.ScrollView, presses: thimble.Press[]) Buttons that the view handles were released.
 ---@field presses_cancelled? fun(view: thimble.ScrollView, presses: thimble.Press[]) Presses were taken from the view.
+---@field point_inside? fun(view: thimble.ScrollView, x: number, y: number): boolean|nil Asked whether a point is in the view, for views that are not rectangles. Within a touch-down, so be quick.
 ---@field name? string|nil A name for people and tools. Default: nil.
 ---@field multiple_touch_enabled? boolean Whether the view itself is told of more than the first finger on it. Recognizers see all. Default: true.
 ---@field exclusive_touch? boolean Whether no other view gets touches while this one has some, and the other way round. Recognizers do not care. Default: false.
@@ -274,6 +277,7 @@ local Window = {}
 ---@field presses_changed? fun(window: thimble.Window, presses: thimble.Press[]) Buttons that the view handles changed their force.
 ---@field presses_ended? fun(window: thimble.Window, presses: thimble.Press[]) Buttons that the view handles were released.
 ---@field presses_cancelled? fun(window: thimble.Window, presses: thimble.Press[]) Presses were taken from the view.
+---@field point_inside? fun(window: thimble.Window, x: number, y: number): boolean|nil Asked whether a point is in the view, for views that are not rectangles. Within a touch-down, so be quick.
 ---@field name? string|nil A name for people and tools. Default: nil.
 ---@field multiple_touch_enabled? boolean Whether the view itself is told of more than the first finger on it. Recognizers see all. Default: false.
 ---@field exclusive_touch? boolean Whether no other view gets touches while this one has some, and the other way round. Recognizers do not care. Default: false.
@@ -311,6 +315,7 @@ local Layer = {}
 ---@field presses_changed? fun(layer: thimble.Layer, presses: thimble.Press[]) Buttons that the view handles changed their force.
 ---@field presses_ended? fun(layer: thimble.Layer, presses: thimble.Press[]) Buttons that the view handles were released.
 ---@field presses_cancelled? fun(layer: thimble.Layer, presses: thimble.Press[]) Presses were taken from the view.
+---@field point_inside? fun(layer: thimble.Layer, x: number, y: number): boolean|nil Asked whether a point is in the view, for views that are not rectangles. Within a touch-down, so be quick.
 ---@field name? string|nil A name for people and tools. Default: nil.
 ---@field multiple_touch_enabled? boolean Whether the view itself is told of more than the first finger on it. Recognizers see all. Default: false.
 ---@field exclusive_touch? boolean Whether no other view gets touches while this one has some, and the other way round. Recognizers do not care. Default: false.

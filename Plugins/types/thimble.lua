@@ -210,7 +210,7 @@ function thimble.store.delete(key) end
 ---@return string[] keys a new list
 function thimble.store.keys() end
 
----Writes at once what has changed.
+---Writes what has changed at once, or within a second when something was written just before.
 ---@return boolean|nil done true
 ---@return string|nil message why it failed, when the first is nil
 function thimble.store.flush() end

@@ -128,6 +128,55 @@ struct ViewTests {
       ])
   }
 
+  @Test func `a view that is no rectangle says where it can be hit`() throws {
+    try bench.load(
+      """
+      local w = thimble.window { touches_began = function() print('window') end }
+      local disc = w:add_subview(thimble.view {
+        frame = {0, 0, 100, 100}, touches_began = function() print('disc') end,
+        point_inside = function(disc, x, y) return (x - 50) ^ 2 + (y - 50) ^ 2 <= 50 ^ 2 end,
+      })
+      print(w:hit_test(50, 50) == disc, w:hit_test(5, 5) == w)
+      """)
+    bench.tap(5, 5, at: 0)
+    bench.tap(20, 50, at: 1000)
+    #expect(bench.prints == ["true\ttrue", "window", "disc"])
+    #expect(bench.failures.isEmpty)
+  }
+
+  @Test(arguments: [
+    "v:remove_from_superview()", "w:close()",
+    "v:add_subview(thimble.view { frame = {0, 0, 9, 9} })",
+    "w:insert_subview(v, 1)", "error('broken')", "return 'maybe'", "w:hit_test(5, 5)",
+    "for _, r in ipairs(v.gesture_recognizers) do v:remove_gesture_recognizer(r) end",
+  ])
+  func `nothing that a view does while it is looked for does harm`(_ deed: String) throws {
+    let plugin = try bench.load(
+      """
+      w = thimble.window {}
+      v = w:add_subview(thimble.view { frame = {0, 0, 100, 100}, touches_moved = function() end })
+      v:add_gesture_recognizer(thimble.pan {})
+      local depth = 0
+      v.point_inside = function(v, x, y)
+        if depth > 3 then return true end
+        depth = depth + 1
+        local function deed() \(deed) end
+        local answer = deed()
+        depth = depth - 1
+        return answer == nil or answer
+      end
+      """)
+    for start in [0.0, 1000, 2000] {
+      bench.send(.down, 5, 5, id: 1, at: start)
+      bench.send(.motion, 50, 5, id: 1, at: start + 16)
+      bench.send(.down, 60, 5, id: 2, at: start + 20)
+      bench.send(.up, 50, 5, id: 1, at: start + 32)
+      bench.send(.up, 60, 5, id: 2, at: start + 40)
+    }
+    bench.advance(to: 5000)
+    #expect(plugin.isRunning)
+  }
+
   @Test func `a view is put at a place among the others`() throws {
     try bench.load(
       """

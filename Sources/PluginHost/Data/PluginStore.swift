@@ -1,3 +1,4 @@
+import Gestures
 import JSON
 
 /// What a plugin keeps from one run of the program to the next: small values by name.
@@ -17,6 +18,7 @@ final class PluginStore {
   private var size = 0
   private var timer: (any HostTimer)?
   private var isDirty = false
+  private var lastWrite: Timestamp?
   /// Why the last writing failed.
   private var failure: String?
 
@@ -46,10 +48,23 @@ final class PluginStore {
     isDirty = true
     // What failed a moment ago is tried at once, so that whoever sets something learns of it.
     if failure != nil { return write() }
-    if timer == nil, path != nil {
-      timer = clock.after(Self.delay) { [weak self] in self?.timerFired() }
-    }
+    writeLater()
     return nil
+  }
+
+  private func writeLater() {
+    guard timer == nil, path != nil else { return }
+    timer = clock.after(Self.delay) { [weak self] in self?.timerFired() }
+  }
+
+  /// Writes what has changed, or lets it wait when something was written within the last second: the disk is slow, and
+  /// everything else waits for it meanwhile. Gives why it cannot be written.
+  func flush() -> String? {
+    if let lastWrite, clock.now.seconds - lastWrite.seconds < Self.delay {
+      if isDirty { writeLater() }
+      return failure
+    }
+    return write()
   }
 
   private func timerFired() {
@@ -62,6 +77,7 @@ final class PluginStore {
     timer?.cancel()
     timer = nil
     guard isDirty, let path else { return nil }
+    lastWrite = clock.now
     do throws(ReadFailure) {
       try PrivateFile.write(Array(JSONValue.object(values).text.utf8), to: path)
       isDirty = false

@@ -31,10 +31,11 @@ extension ScriptModule {
           returns: .value("keys", ValueType<String>.string.list, "a new list")
         ) { plugin throws(LuaError) in try plugin.openStore().keys },
         .function(
-          "flush", "Writes at once what has changed.",
+          "flush",
+          "Writes what has changed at once, or within a second when something was written just before.",
           returns: .outcome("done", .boolean, "true")
         ) { plugin throws(LuaError) in
-          try plugin.openStore().write().map { .failure($0) } ?? .success(true)
+          try plugin.openStore().flush().map { .failure($0) } ?? .success(true)
         },
       ]
     }

@@ -18,6 +18,10 @@ final class ScriptScrollView: ScrollView, ScriptedView, Painted {
     pinchGestureRecognizer.addTarget { [weak self] pinch in self?.report(pinch, "pinch") }
   }
 
+  override func point(inside point: Point) -> Bool {
+    script?.hits(point) ?? super.point(inside: point)
+  }
+
   override func touchesBegan(_ touches: TouchSet, with event: InputEvent) {
     guard let script, script.handles(ViewCallback.touches) else {
       return super.touchesBegan(touches, with: event)

@@ -5,6 +5,10 @@ final class ScriptView: View, ScriptedView, Painted {
   var script: ScriptBinding?
   var background: Color?
 
+  override func point(inside point: Point) -> Bool {
+    script?.hits(point) ?? super.point(inside: point)
+  }
+
   override func touchesBegan(_ touches: TouchSet, with event: InputEvent) {
     guard let script, script.handles(ViewCallback.touches) else {
       return super.touchesBegan(touches, with: event)

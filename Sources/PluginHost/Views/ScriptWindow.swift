@@ -17,6 +17,10 @@ final class ScriptWindow: Window, ScriptedView, Painted {
     return layerOptions.namespace + (layerOptions.output.map { "@" + $0 } ?? "")
   }
 
+  override func point(inside point: Point) -> Bool {
+    script?.hits(point) ?? super.point(inside: point)
+  }
+
   override func touchesBegan(_ touches: TouchSet, with event: InputEvent) {
     guard let script, script.handles(ViewCallback.touches) else {
       return super.touchesBegan(touches, with: event)
@@ -58,7 +62,7 @@ final class ScriptWindow: Window, ScriptedView, Painted {
 
 /// The callbacks of windows and layers, after those of every view.
 enum WindowCallback: Int, CaseIterable, CallbackName {
-  case resized = 9
+  case resized = 10
   case closed
 
   var name: String {

@@ -26,6 +26,7 @@ enum ViewCallback: Int, CaseIterable, CallbackName {
   case touchesBegan = 1
   case touchesMoved, touchesEnded, touchesCancelled
   case pressesBegan, pressesChanged, pressesEnded, pressesCancelled
+  case pointInside
 
   var name: String {
     switch self {
@@ -37,6 +38,7 @@ enum ViewCallback: Int, CaseIterable, CallbackName {
     case .pressesChanged: "presses_changed"
     case .pressesEnded: "presses_ended"
     case .pressesCancelled: "presses_cancelled"
+    case .pointInside: "point_inside"
     }
   }
 
@@ -53,6 +55,15 @@ extension ScriptBinding {
   func handles(_ callbacks: [ViewCallback]) -> Bool {
     guard let plugin, plugin.isRunning else { return false }
     return callbacks.contains { plugin.lua.has($0.lua, of: object) }
+  }
+
+  /// Whether the plugin counts a point as a hit; nil: it does not say.
+  func hits(_ point: Point) -> Bool? {
+    let callback = ViewCallback.pointInside
+    guard let plugin, plugin.lua.has(callback.lua, of: object) else { return nil }
+    return plugin.question(
+      callback.lua, callback.name, of: object,
+      [.object(object), .number(point.x), .number(point.y)], answering: .boolean)
   }
 
   /// Gives touches or presses to the plugin's function for a phase, if it has one.

@@ -52,6 +52,13 @@ private func viewCallbacks() -> [Member] {
       ViewCallback.pressesEnded, "Buttons that the view handles were released.", passes: presses),
     .callback(
       ViewCallback.pressesCancelled, "Presses were taken from the view.", passes: presses),
+    .callback(
+      ViewCallback.pointInside,
+      "Asked whether a point is in the view, for views that are not rectangles. Within a touch-down, so be quick.",
+      passes: [
+        .passed("x", .number(.points), "in the view's own coordinates"),
+        .passed("y", .number(.points), ""),
+      ], answers: .answer("answer", .boolean, "nil: whether the bounds contain it")),
   ]
 }
 

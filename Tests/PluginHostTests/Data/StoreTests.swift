@@ -92,6 +92,19 @@ struct StoreTests {
     #expect(self.store(folder.path + "/plugin.json")["a"] == 3)
   }
 
+  @Test func `a plugin that writes without end does not keep the disk busy`() throws {
+    let folder = Folder()
+    let path = folder.path + "/plugin.json"
+    let store = store(path)
+    for value in 1...100 {
+      #expect(store.set("a", to: .integer(value)) == nil)
+      #expect(store.flush() == nil)
+    }
+    #expect(self.store(path)["a"] == 1)
+    bench.advance(to: 1100)
+    #expect(self.store(path)["a"] == 100)
+  }
+
   @Test func `a full disk is told`() throws {
     guard FileManager.default.fileExists(atPath: "/dev/full") else { return }
     let folder = Folder()
