@@ -93,6 +93,10 @@ final class Reload {
     new.staging = nil
     staging.release()
     new.outputsDidChange(host.desktop.outputs)
+    // It may have broken a limit while it took over: that is dealt with as in any running plugin.
+    if let failure = staging.failure {
+      new.report(failure, host.consequence(ofTrip: failure, of: new))
+    }
     completion(
       .replaced(
         ReloadReport(
@@ -113,9 +117,8 @@ final class Reload {
     do throws(LuaError) {
       try new.take(data, from: old.source.manifest?.version, since: startState)
     } catch {
+      if error.isFinal { return new.stop(after: error) }
       new.report(error, .handoverFailed)
-      // A state that broke a limit while it took over is dealt with as any other.
-      if error.isFinal { new.stop(after: error) }
     }
   }
 

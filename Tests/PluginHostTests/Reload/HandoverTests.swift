@@ -80,6 +80,23 @@ struct HandoverTests {
     #expect(bench.prints == ["runs"])
   }
 
+  @Test func `a version that breaks a limit in on_load begins anew, without what was left`() throws
+  {
+    try bench.load("thimble.state.n = 1 thimble.window { title = 'A' }")
+    let outcome = bench.reload(
+      """
+      print('begins', thimble.state.n)
+      thimble.window { title = 'A' }
+      thimble.on_load(function() while true do end end)
+      """)
+    #expect(outcome?.report != nil)
+    #expect(bench.failures.map { "\($0)" }.last?.contains("begins anew") == true)
+    bench.advance(to: 100)
+    #expect(bench.prints == ["begins\t1", "begins\tnil"])
+    #expect(bench.host.plugins.first?.isRunning == true)
+    #expect(bench.desktop.windows.filter(\.surface.isOpen).count == 1)
+  }
+
   @Test func `a window can be closed in on_load`() throws {
     try bench.load("thimble.window { title = 'A' }")
     bench.reload(
