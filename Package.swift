@@ -148,8 +148,12 @@ let package = Package(
     tests("LuaTests", ["Lua", "CAllocationCounter", "CStockLua"]),
     tests("CompositorsTests", ["Compositors", "EventLoop"]),
     tests(
+      "HostileTests", ["PluginHost", "Lua", "Gestures"], exclude: ["Corpus"]),
+    tests(
       "PluginHostTests",
-      ["PluginHost", "Lua", "Gestures", "EventLoop", "JSON", "Compositors"]),
+      [
+        "CAllocationCounter", "PluginHost", "Lua", "Gestures", "EventLoop", "JSON", "Compositors",
+      ]),
     tests(
       "ThimbleTests",
       [

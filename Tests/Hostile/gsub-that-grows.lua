@@ -1,3 +1,0 @@
--- expect: error resulting string too large
-local s = ("x"):rep(1000)
-s:gsub(".", ("y"):rep(100000))

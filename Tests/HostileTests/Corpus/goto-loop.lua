@@ -1,0 +1,3 @@
+-- expect: out of time
+::again::
+goto again

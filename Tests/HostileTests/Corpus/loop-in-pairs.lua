@@ -1,0 +1,2 @@
+-- expect: out of time
+for _ in pairs(setmetatable({}, { __pairs = function() while true do end end })) do end

@@ -1,0 +1,2 @@
+-- expect: error resulting string too large
+string.pack("c2000000000", "")

@@ -1,0 +1,97 @@
+import Gestures
+import Lua
+import PluginHost
+
+/// A desktop without a screen, that keeps the contents of its windows.
+final class ContentDesktop: Desktop {
+  private final class OpenSurface: Surface {
+    func close() {}
+    func contentDidChange() {}
+  }
+
+  private(set) var contents: [Window] = []
+  let outputs = ["one"]
+
+  func openWindow(
+    _ options: WindowOptions, content: Window, delegate: any SurfaceDelegate
+  ) throws(DesktopError) -> any Surface {
+    content.bounds.size = Size(width: 400, height: 400)
+    contents.append(content)
+    return OpenSurface()
+  }
+
+  func openLayer(
+    _ options: LayerOptions, content: Window, delegate: any SurfaceDelegate
+  ) throws(DesktopError) -> any Surface {
+    contents.append(content)
+    return OpenSurface()
+  }
+
+  func checkLayers() throws(DesktopError) {}
+}
+
+/// A host with a plugin that drags and one that means harm, each with a window.
+final class HostileBench {
+  let desktop = ContentDesktop()
+  let clock = VirtualClock()
+  let host: PluginHost
+  let hostile: Plugin
+  private(set) var failures: [PluginFailure] = []
+  private(set) var drag: [String] = []
+  private(set) var prints: [String] = []
+  private(set) var longestLine = 0
+  /// Called with what the hostile plugin prints.
+  var onPrint: ((String) -> Void)?
+  private let dragged: Window
+  let touched: Window
+
+  init(_ source: PluginSource) throws {
+    host = PluginHost(desktop: desktop, clock: clock, version: "9.9")
+    try host.load(
+      PluginSource(
+        name: "bystander",
+        text: """
+          require 'thimble'.window {}:add_gesture_recognizer(
+            require 'thimble'.pan { action = function(pan) print(pan.state) end })
+          """))
+    dragged = desktop.contents[0]
+    hostile = try host.load(source)
+    touched = desktop.contents[1]
+    host.onError = { [unowned self] in failures.append($0) }
+    host.onLog = { [unowned self] in longestLine = max(longestLine, $0.text.utf8.count) }
+    host.onPrint = { [unowned self] plugin, text in
+      longestLine = max(longestLine, text.utf8.count)
+      if plugin == "bystander" { return drag.append(text) }
+      if prints.count < 100 { prints.append(text) }
+      onPrint?(text)
+    }
+  }
+
+  private func send(
+    _ kind: TouchFrame.Event.Kind, _ x: Double, to window: Window, at seconds: Double
+  ) {
+    let event = TouchFrame.Event(kind: kind, id: 1, location: Point(x: x, y: 10))
+    window.send(TouchFrame(time: Timestamp(seconds: seconds), events: [event]))
+  }
+
+  /// Taps on the hostile plugin's window.
+  func tap(at seconds: Double = 1) {
+    send(.down, 10, to: touched, at: seconds)
+    send(.up, 10, to: touched, at: seconds + 0.05)
+  }
+
+  /// Drags on the other plugin's window, and does something in the middle of it.
+  func drag(with interruption: () -> Void) {
+    send(.down, 10, to: dragged, at: 1)
+    send(.motion, 50, to: dragged, at: 1.1)
+    interruption()
+    send(.motion, 60, to: dragged, at: 1.2)
+    send(.up, 60, to: dragged, at: 1.3)
+  }
+
+  /// Lets time pass, for timers and for what the host does about failures.
+  func wait(until seconds: Double) {
+    clock.advance(to: Timestamp(seconds: seconds))
+    for window in desktop.contents { window.advance(to: Timestamp(seconds: seconds)) }
+  }
+}
