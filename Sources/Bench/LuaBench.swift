@@ -40,7 +40,8 @@ public struct LuaBench {
     let reading = try ScriptedWindow(
       """
       thimble.pinch { on_changed = function(pinch)
-        local scale, velocity, state, time = pinch.scale, pinch.velocity, pinch.state, pinch.time
+        local scale, velocity, state, count =
+          pinch.scale, pinch.velocity, pinch.state, pinch.number_of_touches
       end }
       """)
     (result.emptyHandler, result.fourFields) = excess(

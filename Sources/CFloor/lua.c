@@ -3,6 +3,8 @@
 
 #include "CFloor.h"
 
+enum { function_reference = 100 };
+
 // The opaque type stands for the state itself.
 
 cfloor_lua *cfloor_lua_open(void) {
@@ -12,13 +14,14 @@ cfloor_lua *cfloor_lua_open(void) {
     lua_close(L);
     return NULL;
   }
+  lua_rawseti(L, LUA_REGISTRYINDEX, function_reference);
   return (cfloor_lua *)L;
 }
 
 void cfloor_lua_pass(cfloor_lua *lua, size_t count) {
   lua_State *L = (lua_State *)lua;
   for (size_t i = 0; i < count; i++) {
-    lua_pushvalue(L, 1);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, function_reference);
     lua_pcall(L, 0, 0, 0);
   }
 }

@@ -31,8 +31,9 @@ static int32_t leave(clua_state *state, int status, int top) {
   return failure(state, status);
 }
 
+// A call from the host that is not inside another has the stack of C functions, which is enough.
 static bool has_room(clua_state *state) {
-  if (lua_checkstack(state->current, 6)) return true;
+  if (state->depth == 0 || lua_checkstack(state->current, 6)) return true;
   clua_error_set(state, "the stack is full");
   return false;
 }
@@ -50,19 +51,29 @@ int32_t clua_protect(
   return leave(state, lua_pcall(L, 1, 2, reply->top + 1), reply->top);
 }
 
+void clua_push_frame(lua_State *L) {
+  lua_pushcfunction(L, clua_message_handler);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, clua_of(L)->objects_reference);
+}
+
 int32_t clua_send(clua_state *state, int32_t slot, int32_t index, uint64_t budget) {
   if (state->budget.trip != 0) return state->budget.trip;
   if (!clua_has_callback(state, slot, index)) return CLUA_ABSENT;
   if (!has_room(state)) return CLUA_FAILED_RUNTIME;
   lua_State *L = state->current;
-  int top = lua_gettop(L);
+  // Outside of other calls the frame lies at the bottom of the stack, for good.
+  int top = 2;
+  if (state->depth > 0) {
+    clua_push_frame(L);
+    top = lua_gettop(L);
+  }
   enter(state, budget);
   // None of these raises, so that one protected call is enough: of the plugin's function itself.
-  lua_pushcfunction(L, clua_message_handler);
-  clua_push_object(L, slot);
-  lua_getiuservalue(L, -1, index);
-  lua_insert(L, -2);
-  int status = lua_pcall(L, 1, 0, top + 1);
+  lua_rawgeti(L, top, slot);
+  lua_getiuservalue(L, top + 1, index);
+  lua_pushvalue(L, top + 1);
+  int status = lua_pcall(L, 1, 0, top - 1);
+  if (state->depth > 1) top -= 2;
   lua_settop(L, top);
   return leave(state, status, top);
 }

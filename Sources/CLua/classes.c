@@ -8,8 +8,7 @@ const char clua_metatables_key;
 
 // A member's entry in the class table is its method, the number of its reader, or minus the index of its callback.
 static int index_object(lua_State *L) {
-  const clua_field *field = clua_find_field(L);
-  if (field != NULL) return clua_push_field(L, field);
+  if (clua_push_field(L)) return 1;
   lua_settop(L, 2);
   lua_pushvalue(L, 2);
   int type = lua_rawget(L, lua_upvalueindex(1));

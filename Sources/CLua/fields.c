@@ -10,32 +10,32 @@
 /// The longest name that Lua keeps one copy of.
 enum { longest_name = 40 };
 
-static uint32_t start(const clua_class_record *class, const char *key) {
+static uint32_t start(const clua_class_record *class, const void *key) {
   return (uint32_t)((uintptr_t)key >> 4) & class->mask;
 }
 
-const clua_field *clua_find_field(lua_State *L) {
-  if (lua_type(L, 2) != LUA_TSTRING) return NULL;
-  const clua_object *object = lua_touserdata(L, 1);
+static const clua_field *find(lua_State *L, const clua_object *object) {
   const clua_class_record *class = &clua_of(L)->classes.items[object->class_id];
-  const char *key = lua_tolstring(L, 2, NULL);
+  const void *key = lua_topointer(L, 2);
   for (uint32_t i = start(class, key); class->table[i].key != NULL; i = (i + 1) & class->mask) {
     if (class->table[i].key == key) return &class->table[i];
   }
   return NULL;
 }
 
-int clua_push_field(lua_State *L, const clua_field *field) {
+bool clua_push_field(lua_State *L) {
   clua_state *state = clua_of(L);
   clua_object *object = lua_touserdata(L, 1);
+  const clua_field *field = find(L, object);
+  if (field == NULL) return false;
   if (object->epoch != state->epoch) {
-    state->callbacks.fill(state->host, object->class_id, object->slot, object->fields);
+    state->callbacks.fill(object->source, object->fields);
     object->epoch = state->epoch;
   }
   double value = object->fields[field->index];
   if (isnan(value)) {
     lua_pushnil(L);
-    return 1;
+    return true;
   }
   switch (field->type) {
     case CLUA_FIELD_INTEGER: lua_pushinteger(L, (lua_Integer)value); break;
@@ -45,7 +45,7 @@ int clua_push_field(lua_State *L, const clua_field *field) {
       break;
     default: lua_pushnumber(L, value);
   }
-  return 1;
+  return true;
 }
 
 // MARK: Definition
@@ -101,7 +101,8 @@ void clua_define_fields(lua_State *L, int32_t id, const clua_class *class) {
     clua_field field = {.index = index++, .type = member->field};
     if (member->word_count > 0) field.first_word = add_words(L, member);
     // Kept by the table of readers, two below.
-    field.key = lua_pushstring(L, member->name);
+    lua_pushstring(L, member->name);
+    field.key = lua_topointer(L, -1);
     bool has_address = lua_rawlen(L, -1) <= longest_name;
     lua_pop(L, 1);
     if (has_address) add(record, field);

@@ -75,6 +75,7 @@ typedef struct {
   int32_t first, second;
   int32_t reference;
   bool flag;
+  void *source;
 } object_request;
 
 static void set_in(lua_State *L, const void *table_key, int32_t slot, int value_index) {
@@ -95,6 +96,7 @@ static int make_body(lua_State *L) {
   memset(object, 0, size);
   object->slot = request->second;
   object->class_id = request->first;
+  object->source = request->source;
   int userdata = lua_gettop(L);
   lua_newtable(L);
   lua_setiuservalue(L, userdata, callbacks + 1);
@@ -113,8 +115,8 @@ static int make_body(lua_State *L) {
   return 0;
 }
 
-int32_t clua_make_object(clua_state *state, int32_t class_id, int32_t slot) {
-  object_request request = {.first = class_id, .second = slot};
+int32_t clua_make_object(clua_state *state, int32_t class_id, int32_t slot, void *source) {
+  object_request request = {.first = class_id, .second = slot, .source = source};
   int32_t status = perform(state, make_body, &request);
   if (status != CLUA_OK && (size_t)slot < state->objects.count) state->objects.items[slot] = NULL;
   return status;

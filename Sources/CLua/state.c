@@ -59,6 +59,7 @@ clua_state *clua_open(void *host, clua_callbacks callbacks, clua_limits limits) 
     return NULL;
   }
   clua_finish(state, &reply);
+  clua_push_frame(L);
   return state;
 }
 
@@ -75,3 +76,5 @@ size_t clua_close(clua_state *state) {
   free(state);
   return left;
 }
+
+int32_t clua_depth(const clua_state *state) { return state->depth; }

@@ -79,7 +79,8 @@ typedef struct {
   int32_t class_id;
   /// Which callbacks hold a function: a bit for each index.
   uint64_t callbacks;
-  /// When the fields were filled in.
+  /// What the host fills the fields from, and when it did.
+  void *source;
   uint64_t epoch;
   double fields[];
 } clua_object;
@@ -90,7 +91,7 @@ typedef struct {
 } clua_objects;
 
 typedef struct {
-  const char *key;
+  const void *key;
   int32_t index, type, first_word;
 } clua_field;
 
@@ -247,6 +248,8 @@ void clua_push_host_function(lua_State *L, int32_t function, bool joins_argument
 void clua_push_callable(lua_State *L, int32_t function);
 
 // call.c
+/// Pushes the message handler and the table of objects by their slots. Raises nothing.
+void clua_push_frame(lua_State *L);
 /// Runs `body` with a light userdata for `request`, protected.
 int32_t clua_protect(
     clua_state *state, lua_CFunction body, void *request, uint64_t budget, clua_reply *reply);
@@ -255,10 +258,9 @@ int32_t clua_protect(
 enum { clua_housekeeping_budget = 500000000 };
 
 // fields.c
-/// The field of the object at index 1 that the value at index 2 names, or null.
-const clua_field *clua_find_field(lua_State *L);
-/// Pushes a field of the object at index 1; its function has the class's words as its third upvalue.
-int clua_push_field(lua_State *L, const clua_field *field);
+/// Pushes the field of the object at index 1 that the value at index 2 names, if there is one; the running function has the
+/// class's words as its third upvalue.
+bool clua_push_field(lua_State *L);
 /// Notes the fields of a class and pushes the table of their words.
 void clua_define_fields(lua_State *L, int32_t id, const clua_class *class);
 void clua_classes_free(clua_state *state);

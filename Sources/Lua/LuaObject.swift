@@ -26,13 +26,13 @@ public struct LuaField {
 
   /// What Lua code sees.
   public let kind: Kind
-  /// Gives the number; it gets what the object stands for, and must call no Lua code.
-  public let read: (AnyObject) -> Double
+  /// Makes, from what an object stands for, what gives its number. That must call no Lua code.
+  public let bind: (AnyObject) -> () -> Double
 
   /// A field.
-  public init(_ kind: Kind, read: @escaping (AnyObject) -> Double) {
+  public init(_ kind: Kind, bind: @escaping (AnyObject) -> () -> Double) {
     self.kind = kind
-    self.read = read
+    self.bind = bind
   }
 }
 
@@ -100,4 +100,15 @@ public struct LuaCallback: Hashable, Sendable {
 
   /// The callback with the given number, from 1.
   public init(_ number: Int) { index = Int32(number) }
+}
+
+/// Reads the fields of one object.
+final class FieldReader {
+  private let reads: [() -> Double]
+
+  init(_ reads: [() -> Double]) { self.reads = reads }
+
+  func fill(_ fields: UnsafeMutablePointer<Double>) {
+    for index in reads.indices { fields[index] = reads[index]() }
+  }
 }

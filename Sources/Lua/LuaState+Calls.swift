@@ -42,7 +42,7 @@ extension LuaState {
   public func send(
     _ callback: LuaCallback, to object: LuaObject, budget: LuaBudget = .handler
   ) throws(LuaError) -> Bool {
-    let handle = try begin()
+    guard let handle, clua_has_callback(handle, object.slot, callback.index) else { return false }
     let status = clua_send(handle, object.slot, callback.index, budget.nanoseconds)
     try end(status, handle)
     return status == Int32(CLUA_OK)

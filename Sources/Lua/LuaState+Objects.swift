@@ -5,7 +5,7 @@ extension LuaState {
   public func define(_ description: LuaClass) throws(LuaError) -> LuaClassID {
     let id = nextClassID(
       fields: description.members.compactMap {
-        if case .field(let field, _) = $0.kind { field.read } else { nil }
+        if case .field(let field, _) = $0.kind { field.bind } else { nil }
       })
     let texts = ClassTexts()
     defer { texts.deallocate() }
@@ -74,9 +74,11 @@ extension LuaState {
   public func makeObject(
     _ classID: LuaClassID, payload: AnyObject
   ) throws(LuaError) -> LuaObject {
-    let slot = takeSlot(for: payload)
+    let reader = makeReader(of: payload, classID)
+    let slot = takeSlot(for: payload, reader)
     do throws(LuaError) {
-      try perform { clua_make_object($0, classID.number, slot) }
+      let source = reader.map { Unmanaged.passUnretained($0).toOpaque() }
+      try perform { clua_make_object($0, classID.number, slot, source) }
     } catch {
       returnSlot(slot)
       throw error

@@ -19,12 +19,15 @@ public final class LuaState {
   private(set) var handle: OpaquePointer?
   let releases = ReferenceReleases()
   private var bodies: [Body] = []
-  private var readers: [Reader] = []
+  private var propertyReaders: [Reader] = []
   private var payloads: [AnyObject?] = []
   private var freeSlots: [Int32] = []
-  private var fields: [[(AnyObject) -> Double]] = []
-  private var depth = 0
+  /// The fields of each class, and of each object.
+  private var fields: [[(AnyObject) -> () -> Double]] = []
+  private var readers: [FieldReader?] = []
+  private var depth: Int { handle.map { Int(clua_depth($0)) } ?? 0 }
   private var closesWhenIdle = false
+  private var owner: AnyObject?
   private var bytesLeft = 0
 
   /// A new state with the allowed libraries; throws when there is no memory for one.
@@ -41,16 +44,21 @@ public final class LuaState {
   }
 
   /// Closes the state, when it is running at the end of the outermost call. Later calls throw.
-  public func close() {
+  ///
+  /// - Parameter owner: What the host's functions need as long as the state runs; it is kept until then.
+  public func close(keeping owner: AnyObject? = nil) {
     guard depth == 0 else {
       closesWhenIdle = true
+      self.owner = owner
       return
     }
+    defer { self.owner = nil }
     if let handle { bytesLeft = clua_close(handle) }
     handle = nil
     payloads = []
-    bodies = []
     readers = []
+    bodies = []
+    propertyReaders = []
   }
 
   /// Whether the state was closed.
@@ -97,8 +105,8 @@ public final class LuaState {
   }
 
   func add(_ reader: @escaping Reader) -> Int32 {
-    readers.append(reader)
-    return Int32(readers.count - 1)
+    propertyReaders.append(reader)
+    return Int32(propertyReaders.count - 1)
   }
 
   fileprivate func answer(
@@ -116,7 +124,7 @@ public final class LuaState {
   fileprivate func answer(_ reader: Int32, reading slot: Int32) -> Int32 {
     guard let handle, let payload = payloads[Int(slot)] else { return -1 }
     do throws(LuaError) {
-      return put(try readers[Int(reader)](payload), handle)
+      return put(try propertyReaders[Int(reader)](payload), handle)
     } catch {
       return put(error, handle)
     }
@@ -150,12 +158,10 @@ public final class LuaState {
   /// Begins a protected call; ``end(_:_:)`` must follow.
   func begin() throws(LuaError) -> OpaquePointer {
     guard let handle, !closesWhenIdle else { throw LuaError(.closed, "the state was closed") }
-    depth += 1
     return handle
   }
 
   func end(_ status: Int32, _ handle: OpaquePointer) throws(LuaError) {
-    depth -= 1
     let error = errorKind(Int(status)).map { lastError($0, handle) }
     if depth == 0, closesWhenIdle || !releases.pending.isEmpty || clua_has_news(handle) {
       settle()
@@ -188,8 +194,7 @@ public final class LuaState {
     guard let handle else { return }
     while let reference = releases.pending.popLast() { clua_release_reference(handle, reference) }
     while case let slot = clua_next_collected(handle), slot >= 0 {
-      payloads[Int(slot)] = nil
-      freeSlots.append(slot)
+      returnSlot(slot)
     }
     tellOfSlowCall(handle)
     if closesWhenIdle { close() }
@@ -208,17 +213,26 @@ public final class LuaState {
 
   // MARK: Objects
 
-  func takeSlot(for payload: AnyObject) -> Int32 {
+  /// What the fields of an object are read from; nil when its class has none.
+  func makeReader(of payload: AnyObject, _ classID: LuaClassID) -> FieldReader? {
+    let fields = fields[Int(classID.number)]
+    return fields.isEmpty ? nil : FieldReader(fields.map { $0(payload) })
+  }
+
+  func takeSlot(for payload: AnyObject, _ reader: FieldReader?) -> Int32 {
     if let slot = freeSlots.popLast() {
       payloads[Int(slot)] = payload
+      readers[Int(slot)] = reader
       return slot
     }
     payloads.append(payload)
+    readers.append(reader)
     return Int32(payloads.count - 1)
   }
 
   func returnSlot(_ slot: Int32) {
     payloads[Int(slot)] = nil
+    readers[Int(slot)] = nil
     freeSlots.append(slot)
   }
 
@@ -228,17 +242,9 @@ public final class LuaState {
     return payloads.indices.contains(slot) ? payloads[slot] : nil
   }
 
-  func nextClassID(fields reads: [(AnyObject) -> Double]) -> LuaClassID {
-    fields.append(reads)
+  func nextClassID(fields new: [(AnyObject) -> () -> Double]) -> LuaClassID {
+    fields.append(new)
     return LuaClassID(number: Int32(fields.count - 1))
-  }
-
-  fileprivate func fill(
-    _ target: UnsafeMutablePointer<Double>, of slot: Int32, classID: Int32
-  ) {
-    guard let payload = payloads[Int(slot)] else { return }
-    let reads = fields[Int(classID)]
-    for index in reads.indices { target[index] = reads[index](payload) }
   }
 }
 
@@ -256,11 +262,7 @@ private func answerRead(host: UnsafeMutableRawPointer?, reader: Int32, slot: Int
   return Unmanaged<LuaState>.fromOpaque(host).takeUnretainedValue().answer(reader, reading: slot)
 }
 
-private func answerFill(
-  host: UnsafeMutableRawPointer?, classID: Int32, slot: Int32,
-  fields: UnsafeMutablePointer<Double>?
-) {
-  guard let host, let fields else { return }
-  Unmanaged<LuaState>.fromOpaque(host).takeUnretainedValue()
-    .fill(fields, of: slot, classID: classID)
+private func answerFill(source: UnsafeMutableRawPointer?, fields: UnsafeMutablePointer<Double>?) {
+  guard let source, let fields else { return }
+  Unmanaged<FieldReader>.fromOpaque(source)._withUnsafeGuaranteedRef { $0.fill(fields) }
 }

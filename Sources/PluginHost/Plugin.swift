@@ -13,7 +13,10 @@ public final class Plugin {
   /// Its options: what the user has set, and the defaults of the others.
   public let options: JSONObject
   /// Whether its code is called: not after it was unloaded or broke a limit.
-  public private(set) var isRunning = true
+  public private(set) var isRunning: Bool {
+    get { gate.isOpen }
+    set { gate.isOpen = newValue }
+  }
   /// When this version of it was loaded.
   public let loadedAt = WallTime.now
   /// What its manifest says; a single file has none.
@@ -49,7 +52,10 @@ public final class Plugin {
   /// What JSON's null is in its state, once it was needed.
   var null: LuaObject?
   let limiter: ReportLimiter
-  private var failures: [CallbackPlace: Int] = [:]
+  let gate = CallGate()
+  private var failures: [CallbackPlace: Int] = [:] {
+    didSet { gate.hasFailures = !failures.isEmpty }
+  }
 
   private struct CallbackPlace: Hashable {
     let object: LuaObject
@@ -79,10 +85,11 @@ public final class Plugin {
     limiter = host.makeLimiter(for: source.name)
     self.source = source
     self.host = host
+    gate.reportsActions = host.onAction != nil
     schema = host.schema
     // A share of the processor over some seconds means nothing where seconds do not last a second.
     lua = try LuaState(limits: host.isRealTime ? LuaLimits() : LuaLimits(share: 1000))
-    if host.isRealTime { lua.onSlowCall = { [unowned self] in warn(of: $0) } }
+    if host.isRealTime { lua.onSlowCall = { [weak self] in self?.warn(of: $0) } }
     try openModule()
   }
 
@@ -93,8 +100,12 @@ public final class Plugin {
     host?.log(.warn, text, of: self)
   }
 
-  // An open surface and its content hold each other.
-  deinit { for window in windows { window.close() } }
+  // An open surface and its content hold each other; the state and its recognizers do too.
+  deinit {
+    gate.isOpen = false
+    for window in windows { window.close() }
+    lua.close()
+  }
 
   /// Runs the plugin's main file.
   func run() throws(LuaError) {
@@ -122,17 +133,14 @@ public final class Plugin {
     }
   }
 
-  /// Calls a function of the plugin with its object, if there is one, and deals with its failure.
-  func send(_ callback: some CallbackName, to object: LuaObject) {
-    guard isRunning else { return }
-    do throws(LuaError) {
-      let isThere = try lua.send(callback.lua, to: object)
-      if isThere, !failures.isEmpty {
-        failures[CallbackPlace(object: object, callback: callback.lua)] = nil
-      }
-    } catch {
-      noteFailure(error, callback.name, CallbackPlace(object: object, callback: callback.lua))
-    }
+  /// Counts a function that did what it should.
+  func noteSuccess(_ callback: LuaCallback, of object: LuaObject) {
+    failures[CallbackPlace(object: object, callback: callback)] = nil
+  }
+
+  /// Deals with the failure of a function that takes nothing but its object.
+  func noteFailure(_ error: LuaError, in callback: some CallbackName, of object: LuaObject) {
+    noteFailure(error, callback.name, CallbackPlace(object: object, callback: callback.lua))
   }
 
   /// Calls a function of the plugin, if there is one and the plugin is running; nil: no answer.
@@ -230,6 +238,6 @@ public final class Plugin {
     endProcesses()
     touches = [:]
     handover = Handover()
-    lua.close()
+    lua.close(keeping: self)
   }
 }

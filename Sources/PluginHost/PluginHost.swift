@@ -8,7 +8,11 @@ public final class PluginHost {
   /// The version of the program, which plugins can read.
   public let version: String
   /// Called for every action of every recognizer, before the plugin's own functions.
-  public var onAction: ((GestureAction) -> Void)?
+  public var onAction: ((GestureAction) -> Void)? {
+    didSet {
+      for plugin in plugins { plugin.gate.reportsActions = onAction != nil }
+    }
+  }
   /// Called for every change of what a scroll view shows.
   public var onScroll: ((ScrollChange) -> Void)?
   /// Called with what plugins print: the plugin's name and the text, without a line end.

@@ -41,4 +41,39 @@ struct AllocationTests {
     try callOften()
     #expect(allocation_count() - before == 0)
   }
+
+  @Test(.enabled(if: allocations_are_counted() != 0))
+  func `sending to a callback that reads fields allocates nothing`() throws {
+    let lua = try LuaState()
+    let nothing = lua.makeFunction { _ throws(LuaError) in .none }
+    let id = try lua.define(
+      LuaClass(
+        name: "point",
+        members: [
+          .callback("on_change"),
+          .field(
+            "x",
+            LuaField(.number) { payload in
+              let point = payload as? Point
+              return { point?.x ?? .nan }
+            }),
+          .field("count", LuaField(.integer) { _ in { 7 } }),
+          .field("state", LuaField(.word(["possible", "began"])) { _ in { 1 } }),
+        ], unknown: nothing, describe: nothing))
+    let object = try lua.makeObject(id, payload: Point())
+    try lua.anchor(object)
+    try lua.setGlobal("p", to: .object(object))
+    try lua.run(
+      Array(
+        "sum = 0 function p.on_change(p) sum = sum + p.x + p.count + (p.state == 'began' and 1 or 0) end"
+          .utf8), name: "a.lua")
+    func sendOften() throws {
+      for _ in 0..<100 { try lua.send(LuaCallback(1), to: object) }
+    }
+    try sendOften()
+    let before = allocation_count()
+    try sendOften()
+    #expect(allocation_count() - before == 0)
+    #expect(try lua.run(Array("return sum".utf8), name: "b.lua").asNumber == 2200)
+  }
 }

@@ -142,4 +142,40 @@ struct LimitTests {
       #expect(state.lua.memoryUsed < 10 * limit)
     }
   }
+
+  @Test func `calls that are all legal may not take more than their share together`() throws {
+    let state = try TestState(limits: LuaLimits(share: 0.01))
+    try state.run("function busy() for i = 1, 100000 do end end")
+    guard case .function(let busy) = try state.run("return busy") else {
+      Issue.record("no function")
+      return
+    }
+    var error: LuaError?
+    for _ in 0..<10_000 where error == nil {
+      do throws(LuaError) { try state.lua.call(busy) } catch let found { error = found }
+    }
+    #expect(error?.kind == .overShare)
+    #expect(error?.isFinal == true)
+    #expect(state.failure("return 1")?.kind == .overShare)
+  }
+
+  @Test func `loading has no part in the share`() throws {
+    let state = try TestState(limits: LuaLimits(share: 0.000001))
+    for _ in 0..<20 { try state.run("for i = 1, 100000 do end") }
+  }
+
+  @Test func `a call that takes a quarter of its budget is told of with its line`() throws {
+    let state = try TestState()
+    var calls: [LuaSlowCall] = []
+    state.lua.onSlowCall = { calls.append($0) }
+    try state.run("local x = 1", budget: .milliseconds(4000))
+    #expect(calls.isEmpty)
+    try state.run(
+      "local start = os.clock()\nwhile os.clock() - start < 0.2 do end",
+      budget: .milliseconds(400))
+    #expect(calls.count == 1)
+    #expect(calls.first?.line == 2)
+    #expect(calls.first?.file == "plugin/init.lua")
+    #expect((calls.first?.milliseconds ?? 0) > 100)
+  }
 }

@@ -60,8 +60,9 @@ typedef int32_t (*clua_host_function)(
 /// Swift's side of a read of an object's property; otherwise as above.
 typedef int32_t (*clua_host_reader)(void *host, int32_t reader, int32_t slot);
 
-/// Swift's side of the fields of an object: writes all of them, in the order of the class's members. It calls nothing here.
-typedef void (*clua_host_fill)(void *host, int32_t class_id, int32_t slot, double *fields);
+/// Swift's side of the fields of an object: writes all of them, in the order of the class's members. It gets what the object
+/// was made with, and calls nothing here.
+typedef void (*clua_host_fill)(void *source, double *fields);
 
 typedef struct {
   clua_host_function function;
@@ -85,6 +86,8 @@ clua_state *clua_open(void *host, clua_callbacks callbacks, clua_limits limits);
 /// Closes the state and returns the bytes it has not given back: 0, or the shim has a fault.
 size_t clua_close(clua_state *state);
 size_t clua_memory_used(const clua_state *state);
+/// How many calls from the host are running inside each other.
+int32_t clua_depth(const clua_state *state);
 /// Spends a little time on garbage, for idle moments.
 void clua_collect_step(clua_state *state);
 /// Collects all garbage.
@@ -192,8 +195,8 @@ typedef struct {
 /// Defines the class `class_id`; ids count from 0.
 int32_t clua_define_class(clua_state *state, int32_t class_id, clua_class description);
 /// Makes the userdata for `slot`. Until the current outermost call ends it is kept; after that only Lua, an owner or an
-/// anchor keep it.
-int32_t clua_make_object(clua_state *state, int32_t class_id, int32_t slot);
+/// anchor keep it. `source` is what its fields are filled from, and must live until the slot is told of as collected.
+int32_t clua_make_object(clua_state *state, int32_t class_id, int32_t slot, void *source);
 int32_t clua_set_callback(clua_state *state, int32_t slot, int32_t index, int32_t reference);
 int32_t clua_clear_callback(clua_state *state, int32_t slot, int32_t index);
 bool clua_has_callback(clua_state *state, int32_t slot, int32_t index);

@@ -160,8 +160,7 @@ private func progress() -> [Member] {
     .reading(
       "time", ValueType<Double>.number(.seconds).optional, on: GestureRecognizer.self,
       "The time of the event that is being handled, on the event clock; nil where it is in no window."
-    ) { $0.window?.now.seconds }
-    .hot { (recognizer: GestureRecognizer) in recognizer.window?.now.seconds ?? .nan },
+    ) { $0.window?.now.seconds },
     .reading(
       "view", ValueType<View>.view.optional, \GestureRecognizer.view,
       "The view it is attached to; nil: none."),

@@ -11,6 +11,8 @@ final class ScriptRecognizer: Named {
   let isBorrowed: Bool
   /// Gone once the plugin was unloaded, which the core may outlive for a moment.
   private(set) weak var plugin: Plugin?
+  private let gate: CallGate
+  private let lua: LuaState
   private(set) var object: LuaObject?
   private var listeners: [Listener] = []
 
@@ -36,6 +38,8 @@ final class ScriptRecognizer: Named {
   ) {
     self.kind = kind
     self.plugin = plugin
+    gate = plugin.gate
+    lua = plugin.lua
     self.recognizer = recognizer
     self.isBorrowed = isBorrowed
     recognizer.delegate = self
@@ -55,14 +59,24 @@ final class ScriptRecognizer: Named {
   // MARK: Actions
 
   private func act() {
-    guard let object, let plugin, plugin.isRunning else { return }
-    if !isBorrowed { plugin.host?.report(recognizer, kind, of: plugin) }
-    let state = recognizer.state
-    if let callback = callback(for: state) {
-      plugin.send(callback, to: object)
+    guard let object, gate.isOpen else { return }
+    if gate.reportsActions, !isBorrowed, let plugin {
+      plugin.host?.report(recognizer, kind, of: plugin)
     }
-    plugin.send(RecognizerCallback.action, to: object)
-    if !listeners.isEmpty { tellListeners(state, object, plugin) }
+    let state = recognizer.state
+    if let callback = callback(for: state) { send(callback, to: object) }
+    send(.action, to: object)
+    if !listeners.isEmpty, let plugin { tellListeners(state, object, plugin) }
+  }
+
+  private func send(_ callback: RecognizerCallback, to object: LuaObject) {
+    guard gate.isOpen else { return }
+    do throws(LuaError) {
+      let isThere = try lua.send(callback.lua, to: object)
+      if isThere, gate.hasFailures { plugin?.noteSuccess(callback.lua, of: object) }
+    } catch {
+      plugin?.noteFailure(error, in: callback, of: object)
+    }
   }
 
   private func callback(for state: GestureRecognizer.State) -> RecognizerCallback? {

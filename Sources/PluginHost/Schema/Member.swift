@@ -114,7 +114,10 @@ extension Member {
   ) -> Member {
     with {
       guard case .property(var property) = $0.kind else { return }
-      property.field = LuaField(kind) { payload in native(payload).map(read) ?? .nan }
+      property.field = LuaField(kind) { payload in
+        guard let target: Target = native(payload) else { return { .nan } }
+        return { read(target) }
+      }
       $0.kind = .property(property)
     }
   }

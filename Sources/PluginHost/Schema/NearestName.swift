@@ -1,5 +1,7 @@
 /// The name that someone who typed `typed` most likely meant, when one is near enough.
 func nearestName(to typed: String, among names: [String]) -> String? {
+  // Nobody meant a name by a text that is longer than any; comparing it would take long.
+  guard typed.utf8.count <= 64 else { return nil }
   let limit = max(2, typed.count / 3)
   let ranked = names.map { (name: $0, distance: editDistance(typed, $0)) }
   let best = ranked.min { ($0.distance, $0.name) < ($1.distance, $1.name) }
