@@ -86,7 +86,7 @@ function thimble.hover(options) end
 ---@return thimble.CustomRecognizer custom_recognizer
 function thimble.recognizer(options) end
 
----Calls a function once, later.
+---Calls a function once, a millisecond later at the earliest.
 ---
 ---```lua
 ---local timer = thimble.after(0.5, function() print("half a second later") end)

@@ -75,7 +75,7 @@ extension ScriptModule {
   private static func timers() -> [Member] {
     [
       .function(
-        "after", "Calls a function once, later.",
+        "after", "Calls a function once, a millisecond later at the earliest.",
         .required("seconds", .number(.seconds, from: 0), "how much later"),
         .required("action", .function("fun()"), "what to call"),
         returns: .made("Timer", "makes sure that it is not called")
