@@ -93,6 +93,15 @@ public final class Image {
     cairo_destroy(context)
   }
 
+  /// A copy with half as many pixels in a row and half as many rows, at least one of each.
+  public func halved() throws(CanvasError) -> Image {
+    let (width, height) = (max(1, self.width / 2), max(1, self.height / 2))
+    let canvas = try Canvas(width: width, height: height)
+    canvas.draw(self, in: .init(x: 0, y: 0, width: Double(width), height: Double(height)))
+    canvas.flush()
+    return canvas.image
+  }
+
   /// Writes the image as a PNG file, in place of any file at `path`.
   public func writePNG(to path: String) throws(CanvasError) {
     cairo_surface_flush(surface)

@@ -64,33 +64,39 @@ public struct Path: Equatable, Sendable {
   }
 
   /// Whether every coordinate is a number that cairo can work with.
-  var isFinite: Bool {
-    elements.allSatisfy { element in
-      switch element {
-      case .move(let x, let y), .line(let x, let y): (x * y).isFinite
-      case .curve(let x1, let y1, let x2, let y2, let x, let y):
-        (x1 * y1).isFinite && (x2 * y2).isFinite && (x * y).isFinite
-      case .arc(let x, let y, let radius, let start, let end):
-        (x * y).isFinite && radius >= 0 && radius.isFinite && (start * end).isFinite
-      case .close: true
-      }
-    }
-  }
+  var isFinite: Bool { elements.allSatisfy(\.isFinite) }
 
   /// Makes this the current path of `context`.
   func trace(in context: OpaquePointer) {
     cairo_new_path(context)
     guard isFinite else { return }
-    for element in elements {
-      switch element {
-      case .move(let x, let y): cairo_move_to(context, x, y)
-      case .line(let x, let y): cairo_line_to(context, x, y)
-      case .curve(let x1, let y1, let x2, let y2, let x, let y):
-        cairo_curve_to(context, x1, y1, x2, y2, x, y)
-      case .arc(let x, let y, let radius, let start, let end):
-        cairo_arc(context, x, y, radius, start, end)
-      case .close: cairo_close_path(context)
-      }
+    for element in elements { element.trace(in: context) }
+  }
+}
+
+extension Path.Element {
+  /// Whether every coordinate is a number that cairo can work with.
+  var isFinite: Bool {
+    switch self {
+    case .move(let x, let y), .line(let x, let y): (x * y).isFinite
+    case .curve(let x1, let y1, let x2, let y2, let x, let y):
+      (x1 * y1).isFinite && (x2 * y2).isFinite && (x * y).isFinite
+    case .arc(let x, let y, let radius, let start, let end):
+      (x * y).isFinite && radius >= 0 && radius.isFinite && (start * end).isFinite
+    case .close: true
+    }
+  }
+
+  /// Adds this step to the current path of `context`.
+  func trace(in context: OpaquePointer) {
+    switch self {
+    case .move(let x, let y): cairo_move_to(context, x, y)
+    case .line(let x, let y): cairo_line_to(context, x, y)
+    case .curve(let x1, let y1, let x2, let y2, let x, let y):
+      cairo_curve_to(context, x1, y1, x2, y2, x, y)
+    case .arc(let x, let y, let radius, let start, let end):
+      cairo_arc(context, x, y, radius, start, end)
+    case .close: cairo_close_path(context)
     }
   }
 }

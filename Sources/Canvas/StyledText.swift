@@ -1,5 +1,5 @@
 /// Text and how to set it.
-public struct StyledText: Equatable, Sendable {
+public struct StyledText: Hashable, Sendable {
   /// How lines stand between the sides.
   public enum Alignment: Sendable {
     case left, center, right
@@ -23,15 +23,21 @@ public struct StyledText: Equatable, Sendable {
   /// Where lines are broken, in points; nil leaves them as long as they are.
   public var width: Double?
 
+  /// How many lines of each paragraph are shown, of which the last ends in an ellipsis where more would follow; nil: all.
+  ///
+  /// Counts only where there is a width.
+  public var maximumLines: Int?
+
   /// Creates text.
   public init(
     _ string: String, font: String = "Sans", size: Double = 14, alignment: Alignment = .left,
-    width: Double? = nil
+    width: Double? = nil, maximumLines: Int? = nil
   ) {
     self.string = string
     self.font = font
     self.size = size
     self.alignment = alignment
     self.width = width
+    self.maximumLines = maximumLines
   }
 }
