@@ -78,7 +78,7 @@ public struct AffineTransform: Hashable, Sendable {
   }
 
   /// The smallest upright rectangle around the image of a rectangle.
-  func enclosing(_ rect: Rect) -> Rect {
+  public func enclosing(_ rect: Rect) -> Rect {
     let first = apply(to: rect.origin)
     let across = apply(to: Vector(dx: rect.size.width, dy: 0))
     let down = apply(to: Vector(dx: 0, dy: rect.size.height))

@@ -1,6 +1,6 @@
 extension View {
   /// Maps this view's coordinates to its superview's.
-  final var toSuperview: AffineTransform {
+  public final var toSuperview: AffineTransform {
     let middle = bounds.center
     return AffineTransform.translation(Vector(dx: -middle.x, dy: -middle.y))
       .concatenating(transform)

@@ -37,6 +37,10 @@ extension Stage {
     /// How often the client has committed.
     public private(set) var commitCount = 0
 
+    /// What the client has called changed with its last commit, in pixels of the buffer.
+    public private(set) var damage: [Rect] = []
+    private var pendingDamage: [Rect] = []
+
     init(_ resource: WlSurface, in scene: Scene) {
       self.resource = resource
       self.scene = scene
@@ -84,7 +88,10 @@ extension Stage {
       case .commit: commit()
       case .setBufferTransform(let transform): pending.transform = transform
       case .setBufferScale(let scale): setBufferScale(scale)
-      case .destroy, .damage, .damageBuffer, .setOpaqueRegion, .offset: break
+      case .damageBuffer(let x, let y, let width, let height):
+        pendingDamage.append(
+          Rect(x: Double(x), y: Double(y), width: Double(width), height: Double(height)))
+      case .destroy, .damage, .setOpaqueRegion, .offset: break
       }
     }
 
@@ -98,6 +105,7 @@ extension Stage {
 
     private func commit() {
       commitCount += 1
+      (damage, pendingDamage) = (pendingDamage, [])
       guard role?.acceptsCommit(of: pending) ?? true else { return }
       if let old = current.buffer, old !== pending.buffer, !scene.quirks.withholdsBuffers {
         old.release()
