@@ -13,6 +13,8 @@ public class Surface {
   private let timing: FrameTiming
   private var isFrameDue = false
   private var needsDisplay = true
+  /// Whether the compositor waits for a commit, whatever there is to show.
+  private var owesCommit = false
   /// When the compositor called for the frame that is to be drawn now.
   private var frameTime: Timestamp?
   /// When its drawing began, in seconds on the local monotonic clock.
@@ -32,8 +34,14 @@ public class Surface {
   /// Pixels to a point.
   public var scale: Double { scaling.value }
 
-  /// Draws the whole surface, which is transparent before.
+  /// Draws the surface. What is to be drawn is transparent before; the rest is out of reach.
   public var draw: ((Canvas) -> Void)? { didSet { setNeedsDisplay() } }
+  /// Says what looks different since it was asked last, in points; nil: all of it. Asked before each drawing.
+  ///
+  /// Without it all is drawn whenever something is.
+  public var changes: (() -> [Rect]?)?
+  /// What drawing has cost so far.
+  public private(set) var drawingCost = DrawingCost()
   /// Called when the size in points has changed, before the surface is drawn.
   public var onResize: ((Size) -> Void)?
   /// Called with each key that goes down or up while the surface has the keyboard.
@@ -90,7 +98,7 @@ public class Surface {
     destroyRole()
     proxy.destroy()
     let notify = onClose
-    (draw, onResize, onKey, onClose) = (nil, nil, nil, nil)
+    (draw, changes, onResize, onKey, onClose) = (nil, nil, nil, nil, nil)
     (onTouchFrame, onTouchCancel) = (nil, nil)
     notify?()
   }
@@ -148,6 +156,7 @@ public class Surface {
       window.frame = Rect(origin: .zero, size: newSize)
       onResize?(newSize)
     }
+    owesCommit = true
     setNeedsDisplay()
   }
 
@@ -177,18 +186,45 @@ public class Surface {
   func drawIfNeeded() {
     guard isReadyToDraw, needsDisplay || !frameHandlers.isEmpty else { return }
     if needsDisplay {
-      guard let canvas = paint() else { return }
       needsDisplay = false
       showsMotion = window.isAnimating
-      draw?(canvas)
+      let start = DrawingCost.now
+      noteChanges()
       guard !isClosed else { return }
-      canvas.flush()
-      scaling.apply(size)
-      painter.attach(to: proxy)
-      timing.willCommit(drawnAt: drawingTime)
+      if painter.hasChanges {
+        guard drawChanges() else { return }
+        drawingCost.addFrame(since: start, pixels: painter.drawnPixels)
+      }
     }
+    guard owesCommit || showsMotion || !frameHandlers.isEmpty else { return }
+    owesCommit = false
     listenForFrame()
     proxy.commit()
+  }
+
+  private func noteChanges() {
+    let rects = changes.map { $0() } ?? nil
+    guard !isClosed else { return }
+    painter.note(
+      rects, width: scaling.pixels(size.width), height: scaling.pixels(size.height),
+      scale: scaling.value)
+  }
+
+  /// Draws what looks different; false where nothing can be drawn now.
+  private func drawChanges() -> Bool {
+    guard let canvas = painter.begin() else {
+      // What has changed is known; it is drawn when the compositor has let go of a buffer.
+      needsDisplay = true
+      return false
+    }
+    draw?(canvas)
+    guard !isClosed else { return false }
+    canvas.flush()
+    scaling.apply(size)
+    painter.attach(to: proxy)
+    timing.willCommit(drawnAt: drawingTime)
+    owesCommit = true
+    return true
   }
 
   /// An output that the surface was on is gone.
@@ -196,11 +232,6 @@ public class Surface {
 
   /// An output's scale may have changed.
   func outputChanged() { scaling.update() }
-
-  private func paint() -> Canvas? {
-    let (width, height) = (scaling.pixels(size.width), scaling.pixels(size.height))
-    return painter.begin(width: width, height: height, scale: scaling.value)
-  }
 
   private func listenForFrame() {
     let callback = proxy.frame()

@@ -1,25 +1,63 @@
 import Canvas
+import Gestures
 import Wayland
 
 /// Two buffers taken in turns, so that one can be drawn on while the compositor reads the other.
+///
+/// Each is drawn on only where something looks different from what it shows.
 final class SurfacePainter {
+  private struct Page {
+    let buffer: SharedBuffer
+    /// Where it shows what is not so any more.
+    var outdated: PixelRegion
+  }
+
   private let shm: WlShm
-  private var buffers: [SharedBuffer] = []
+  private var pages: [Page] = []
   private var current: SharedBuffer?
+  private var scale = 1.0
+  /// What looks different since the last frame that was shown.
+  private var changes = PixelRegion(width: 0, height: 0)
+  /// How many pixels were drawn on so far.
+  private(set) var drawnPixels = 0
 
   init(shm: WlShm) {
     self.shm = shm
   }
 
-  /// A canvas over a free buffer of so many pixels, all transparent; nil while the compositor holds both.
-  func begin(width: Int, height: Int, scale: Double) -> Canvas? {
-    buffers.removeAll { !$0.isBusy && ($0.width != width || $0.height != height) }
-    guard let buffer = buffers.first(where: { !$0.isBusy }) ?? add(width: width, height: height),
+  /// Whether what is to be shown differs from what is shown.
+  var hasChanges: Bool { !changes.isEmpty }
+
+  /// Notes what looks different, in points; nil: all of it. Where the size or scale is new that is everything.
+  func note(_ rects: [Rect]?, width: Int, height: Int, scale: Double) {
+    if width != changes.width || height != changes.height || scale != self.scale {
+      self.scale = scale
+      changes = PixelRegion(width: width, height: height)
+      changes.addAll()
+      for index in pages.indices { pages[index].outdated.addAll() }
+    }
+    guard let rects else { return changes.addAll() }
+    for rect in rects { changes.add(rect, scale: scale) }
+  }
+
+  /// A canvas over a free buffer, clear and open where something is to be drawn; nil while the compositor holds both.
+  func begin() -> Canvas? {
+    let (width, height) = (changes.width, changes.height)
+    pages.removeAll {
+      !$0.buffer.isBusy && ($0.buffer.width != width || $0.buffer.height != height)
+    }
+    guard let page = freePage(),
       let canvas = try? Canvas(
-        pixels: buffer.pixels, width: width, height: height, stride: buffer.stride, scale: scale)
+        pixels: pages[page].buffer.pixels, width: width, height: height,
+        stride: pages[page].buffer.stride, scale: scale)
     else { return nil }
+    var region = pages[page].outdated
+    region.add(changes)
+    canvas.clip(
+      toPixels: region.rects.map { (x: $0.x, y: $0.y, width: $0.width, height: $0.height) })
     canvas.clear()
-    current = buffer
+    drawnPixels += region.area
+    current = pages[page].buffer
     return canvas
   }
 
@@ -27,23 +65,39 @@ final class SurfacePainter {
   func attach(to surface: WlSurface) {
     guard let buffer = current else { return }
     current = nil
+    for index in pages.indices {
+      if pages[index].buffer === buffer {
+        pages[index].outdated = PixelRegion(width: changes.width, height: changes.height)
+      } else if pages[index].outdated.width == changes.width {
+        pages[index].outdated.add(changes)
+      }
+    }
     surface.attach(buffer: buffer.take(), x: 0, y: 0)
-    surface.damageBuffer(x: 0, y: 0, width: Int32(buffer.width), height: Int32(buffer.height))
+    for rect in changes.rects {
+      surface.damageBuffer(
+        x: Int32(rect.x), y: Int32(rect.y), width: Int32(rect.width), height: Int32(rect.height))
+    }
+    changes = PixelRegion(width: changes.width, height: changes.height)
   }
 
   /// Frees the buffers.
   func destroy() {
     current = nil
-    buffers = []
+    pages = []
   }
 
-  private func add(width: Int, height: Int) -> SharedBuffer? {
+  /// The place of a buffer that the compositor does not read.
+  private func freePage() -> Int? {
+    let (width, height) = (changes.width, changes.height)
+    if let free = pages.firstIndex(where: { !$0.buffer.isBusy }) { return free }
     // Those of another size that the compositor still reads do not count: it lets go of them with the next commit.
-    let count = buffers.count { $0.width == width && $0.height == height }
+    let count = pages.count { $0.buffer.width == width && $0.buffer.height == height }
     guard count < 2, let buffer = SharedBuffer(width: width, height: height, shm: shm) else {
       return nil
     }
-    buffers.append(buffer)
-    return buffer
+    var page = Page(buffer: buffer, outdated: PixelRegion(width: width, height: height))
+    page.outdated.addAll()
+    pages.append(page)
+    return pages.count - 1
   }
 }

@@ -1,0 +1,76 @@
+import Gestures
+
+/// A part of a buffer: a few rectangles of whole pixels, or all of it.
+struct PixelRegion: Equatable {
+  struct Rect: Equatable {
+    var x: Int
+    var y: Int
+    var width: Int
+    var height: Int
+
+    var area: Int { width * height }
+
+    func union(_ other: Rect) -> Rect {
+      let (left, top) = (min(x, other.x), min(y, other.y))
+      return Rect(
+        x: left, y: top, width: max(x + width, other.x + other.width) - left,
+        height: max(y + height, other.y + other.height) - top)
+    }
+  }
+
+  /// The most rectangles that are kept apart (chosen); more become one around them all.
+  static let mostRects = 16
+
+  /// The rectangles, which may overlap.
+  private(set) var rects: [Rect] = []
+  /// The buffer's size.
+  let width: Int
+  let height: Int
+
+  /// No part of a buffer of so many pixels.
+  init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+  }
+
+  /// Whether there is nothing in it.
+  var isEmpty: Bool { rects.isEmpty }
+
+  /// How many pixels its rectangles have; those in several count several times.
+  var area: Int { rects.reduce(0) { $0 + $1.area } }
+
+  /// Takes everything in.
+  mutating func addAll() { rects = [Rect(x: 0, y: 0, width: width, height: height)] }
+
+  /// Takes in a rectangle in points, rounded outwards and cut at the buffer's edges.
+  mutating func add(_ rect: Gestures.Rect, scale: Double) {
+    let left = pixel(rect.minX * scale, .down, limit: width)
+    let right = pixel(rect.maxX * scale, .up, limit: width)
+    let top = pixel(rect.minY * scale, .down, limit: height)
+    let bottom = pixel(rect.maxY * scale, .up, limit: height)
+    add(Rect(x: left, y: top, width: right - left, height: bottom - top))
+  }
+
+  /// Takes in another region of the same buffer.
+  mutating func add(_ other: PixelRegion) {
+    for rect in other.rects { add(rect) }
+  }
+
+  private mutating func add(_ rect: Rect) {
+    guard rect.width > 0, rect.height > 0 else { return }
+    var rect = rect
+    // Two that cost no more together are one.
+    while let index = rects.firstIndex(where: { $0.union(rect).area <= $0.area + rect.area }) {
+      rect = rects.remove(at: index).union(rect)
+    }
+    rects.append(rect)
+    if rects.count > Self.mostRects {
+      rects = [rects.dropFirst().reduce(rects[0]) { $0.union($1) }]
+    }
+  }
+
+  private func pixel(_ value: Double, _ rule: FloatingPointRoundingRule, limit: Int) -> Int {
+    guard value.isFinite else { return rule == .down ? 0 : limit }
+    return Int(min(max(value.rounded(rule), 0), Double(limit)))
+  }
+}
