@@ -13,15 +13,34 @@
 ---@field presses_ended? fun(view: thimble.AnyView, presses: thimble.Press[]) Buttons that the view handles were released.
 ---@field presses_cancelled? fun(view: thimble.AnyView, presses: thimble.Press[]) Presses were taken from the view.
 ---@field point_inside? fun(view: thimble.AnyView, x: number, y: number): boolean|nil Asked whether a point is in the view, for views that are not rectangles. Within a touch-down, so be quick.
+---@field draw? fun(view: thimble.AnyView, canvas: thimble.Canvas, rect: thimble.Rect) Draws on the view, when it is shown first, when its size has changed, and after `set_needs_display`; what it draws stays. It lies over the background and the shapes, clipped to the bounds.
 ---@field name string|nil A name for people and tools. Default: nil.
 ---@field multiple_touch_enabled boolean Whether the view itself is told of more than the first finger on it. Recognizers see all. Default: false.
 ---@field exclusive_touch boolean Whether no other view gets touches while this one has some, and the other way round. Recognizers do not care. Default: false.
 ---@field background string|nil|thimble.Color|nil What fills it; nil: nothing. Default: nil.
+---@field corner_radius number How round the corners are of all that it draws, and of what it clips. In points. At least 0. Default: 0.
+---@field border_width number The width of the line inside its edge, over the views in it; 0: no line. In points. At least 0. Default: 0.
+---@field border_color string|thimble.Color The colour of that line. Default: "#000000".
+---@field text string Text in it, in any script; a line feed begins a new line. Default: "".
+---@field font string Family and style, such as `Sans`, `Serif Italic` or `Monospace Bold`. Default: "Sans".
+---@field font_size number How high letters are. In points. From 1 to 1000. Default: 17.
+---@field text_color string|thimble.Color The colour of the text. Default: "#000000".
+---@field text_alignment thimble.TextAlignment Where lines stand between left and right. Default: "left".
+---@field text_vertical_alignment thimble.VerticalAlignment Where the text stands between top and bottom. Default: "center".
+---@field text_insets thimble.Insets|number|thimble.Insets Room between the text and the edges of the view. In points. Default: { top = 0, left = 0, bottom = 0, right = 0 }.
+---@field number_of_lines integer How many lines a paragraph may have, the last with an ellipsis; 0: as many as it needs. From 0 to 1000. Default: 1.
+---@field image thimble.Image|nil A picture in it, which `thimble.image` makes; nil: none. Default: nil.
+---@field content_mode thimble.ContentMode How the picture lies in the view; never outside its bounds. Default: "scale_to_fill".
+---@field shapes thimble.Shape[] Rectangles, circles, lines and paths, the later ones in front, in the view's own coordinates. Default: {}.
 ---@field subviews thimble.AnyView[] The views in it, from back to front. Read only.
 ---@field gesture_recognizers thimble.GestureRecognizer[] The recognizers that plugins attached to it, in order. Read only.
 ---@field window thimble.AnyView|nil The window or layer it is in; nil: none. Read only.
 ---@field first_responder boolean Whether presses go to the view. Read only.
 local AnyView = {}
+
+---Has the view's `draw` called before the next frame; without one it changes nothing.
+---@param rect? thimble.Rect|number[] the part to draw anew, in the view's coordinates; left out: all; in points
+function AnyView:set_needs_display(rect) end
 
 ---Puts a view into this one, in front of the others.
 ---@param view thimble.View the view
@@ -108,10 +127,25 @@ function View:remove_from_superview() end
 ---@field presses_ended? fun(view: thimble.View, presses: thimble.Press[]) Buttons that the view handles were released.
 ---@field presses_cancelled? fun(view: thimble.View, presses: thimble.Press[]) Presses were taken from the view.
 ---@field point_inside? fun(view: thimble.View, x: number, y: number): boolean|nil Asked whether a point is in the view, for views that are not rectangles. Within a touch-down, so be quick.
+---@field draw? fun(view: thimble.View, canvas: thimble.Canvas, rect: thimble.Rect) Draws on the view, when it is shown first, when its size has changed, and after `set_needs_display`; what it draws stays. It lies over the background and the shapes, clipped to the bounds.
 ---@field name? string|nil A name for people and tools. Default: nil.
 ---@field multiple_touch_enabled? boolean Whether the view itself is told of more than the first finger on it. Recognizers see all. Default: false.
 ---@field exclusive_touch? boolean Whether no other view gets touches while this one has some, and the other way round. Recognizers do not care. Default: false.
 ---@field background? thimble.Color|nil What fills it; nil: nothing. Default: nil.
+---@field corner_radius? number How round the corners are of all that it draws, and of what it clips. In points. At least 0. Default: 0.
+---@field border_width? number The width of the line inside its edge, over the views in it; 0: no line. In points. At least 0. Default: 0.
+---@field border_color? thimble.Color The colour of that line. Default: "#000000".
+---@field text? string Text in it, in any script; a line feed begins a new line. Default: "".
+---@field font? string Family and style, such as `Sans`, `Serif Italic` or `Monospace Bold`. Default: "Sans".
+---@field font_size? number How high letters are. In points. From 1 to 1000. Default: 17.
+---@field text_color? thimble.Color The colour of the text. Default: "#000000".
+---@field text_alignment? thimble.TextAlignment Where lines stand between left and right. Default: "left".
+---@field text_vertical_alignment? thimble.VerticalAlignment Where the text stands between top and bottom. Default: "center".
+---@field text_insets? number|thimble.Insets Room between the text and the edges of the view. In points. Default: { top = 0, left = 0, bottom = 0, right = 0 }.
+---@field number_of_lines? integer How many lines a paragraph may have, the last with an ellipsis; 0: as many as it needs. From 0 to 1000. Default: 1.
+---@field image? thimble.Image|nil A picture in it, which `thimble.image` makes; nil: none. Default: nil.
+---@field content_mode? thimble.ContentMode How the picture lies in the view; never outside its bounds. Default: "scale_to_fill".
+---@field shapes? thimble.Shape[] Rectangles, circles, lines and paths, the later ones in front, in the view's own coordinates. Default: {}.
 ---@field frame? thimble.Rect|number[] The upright rectangle around the view, in its superview's coordinates. Setting it keeps the transform. In points. Default: { x = 0, y = 0, width = 0, height = 0 }.
 ---@field bounds? thimble.Rect|number[] The part of its own coordinates that the view shows. In points. Default: { x = 0, y = 0, width = 0, height = 0 }.
 ---@field center? thimble.Point|number[] The middle of the view, in its superview's coordinates. In points. Default: { x = 0, y = 0 }.
@@ -199,10 +233,25 @@ function ScrollView:zoom_to_rect(rect, animated) end
 ---@field presses_ended? fun(view: thimble.ScrollView, presses: thimble.Press[]) Buttons that the view handles were released.
 ---@field presses_cancelled? fun(view: thimble.ScrollView, presses: thimble.Press[]) Presses were taken from the view.
 ---@field point_inside? fun(view: thimble.ScrollView, x: number, y: number): boolean|nil Asked whether a point is in the view, for views that are not rectangles. Within a touch-down, so be quick.
+---@field draw? fun(view: thimble.ScrollView, canvas: thimble.Canvas, rect: thimble.Rect) Draws on the view, when it is shown first, when its size has changed, and after `set_needs_display`; what it draws stays. It lies over the background and the shapes, clipped to the bounds.
 ---@field name? string|nil A name for people and tools. Default: nil.
 ---@field multiple_touch_enabled? boolean Whether the view itself is told of more than the first finger on it. Recognizers see all. Default: true.
 ---@field exclusive_touch? boolean Whether no other view gets touches while this one has some, and the other way round. Recognizers do not care. Default: false.
 ---@field background? thimble.Color|nil What fills it; nil: nothing. Default: nil.
+---@field corner_radius? number How round the corners are of all that it draws, and of what it clips. In points. At least 0. Default: 0.
+---@field border_width? number The width of the line inside its edge, over the views in it; 0: no line. In points. At least 0. Default: 0.
+---@field border_color? thimble.Color The colour of that line. Default: "#000000".
+---@field text? string Text in it, in any script; a line feed begins a new line. Default: "".
+---@field font? string Family and style, such as `Sans`, `Serif Italic` or `Monospace Bold`. Default: "Sans".
+---@field font_size? number How high letters are. In points. From 1 to 1000. Default: 17.
+---@field text_color? thimble.Color The colour of the text. Default: "#000000".
+---@field text_alignment? thimble.TextAlignment Where lines stand between left and right. Default: "left".
+---@field text_vertical_alignment? thimble.VerticalAlignment Where the text stands between top and bottom. Default: "center".
+---@field text_insets? number|thimble.Insets Room between the text and the edges of the view. In points. Default: { top = 0, left = 0, bottom = 0, right = 0 }.
+---@field number_of_lines? integer How many lines a paragraph may have, the last with an ellipsis; 0: as many as it needs. From 0 to 1000. Default: 1.
+---@field image? thimble.Image|nil A picture in it, which `thimble.image` makes; nil: none. Default: nil.
+---@field content_mode? thimble.ContentMode How the picture lies in the view; never outside its bounds. Default: "scale_to_fill".
+---@field shapes? thimble.Shape[] Rectangles, circles, lines and paths, the later ones in front, in the view's own coordinates. Default: {}.
 ---@field frame? thimble.Rect|number[] The upright rectangle around the view, in its superview's coordinates. Setting it keeps the transform. In points. Default: { x = 0, y = 0, width = 0, height = 0 }.
 ---@field bounds? thimble.Rect|number[] The part of its own coordinates that the view shows. In points. Default: { x = 0, y = 0, width = 0, height = 0 }.
 ---@field center? thimble.Point|number[] The middle of the view, in its superview's coordinates. In points. Default: { x = 0, y = 0 }.
@@ -278,10 +327,25 @@ local Window = {}
 ---@field presses_ended? fun(window: thimble.Window, presses: thimble.Press[]) Buttons that the view handles were released.
 ---@field presses_cancelled? fun(window: thimble.Window, presses: thimble.Press[]) Presses were taken from the view.
 ---@field point_inside? fun(window: thimble.Window, x: number, y: number): boolean|nil Asked whether a point is in the view, for views that are not rectangles. Within a touch-down, so be quick.
+---@field draw? fun(window: thimble.Window, canvas: thimble.Canvas, rect: thimble.Rect) Draws on the view, when it is shown first, when its size has changed, and after `set_needs_display`; what it draws stays. It lies over the background and the shapes, clipped to the bounds.
 ---@field name? string|nil A name for people and tools. Default: nil.
 ---@field multiple_touch_enabled? boolean Whether the view itself is told of more than the first finger on it. Recognizers see all. Default: false.
 ---@field exclusive_touch? boolean Whether no other view gets touches while this one has some, and the other way round. Recognizers do not care. Default: false.
 ---@field background? thimble.Color|nil What fills it; nil: nothing. Default: nil.
+---@field corner_radius? number How round the corners are of all that it draws, and of what it clips. In points. At least 0. Default: 0.
+---@field border_width? number The width of the line inside its edge, over the views in it; 0: no line. In points. At least 0. Default: 0.
+---@field border_color? thimble.Color The colour of that line. Default: "#000000".
+---@field text? string Text in it, in any script; a line feed begins a new line. Default: "".
+---@field font? string Family and style, such as `Sans`, `Serif Italic` or `Monospace Bold`. Default: "Sans".
+---@field font_size? number How high letters are. In points. From 1 to 1000. Default: 17.
+---@field text_color? thimble.Color The colour of the text. Default: "#000000".
+---@field text_alignment? thimble.TextAlignment Where lines stand between left and right. Default: "left".
+---@field text_vertical_alignment? thimble.VerticalAlignment Where the text stands between top and bottom. Default: "center".
+---@field text_insets? number|thimble.Insets Room between the text and the edges of the view. In points. Default: { top = 0, left = 0, bottom = 0, right = 0 }.
+---@field number_of_lines? integer How many lines a paragraph may have, the last with an ellipsis; 0: as many as it needs. From 0 to 1000. Default: 1.
+---@field image? thimble.Image|nil A picture in it, which `thimble.image` makes; nil: none. Default: nil.
+---@field content_mode? thimble.ContentMode How the picture lies in the view; never outside its bounds. Default: "scale_to_fill".
+---@field shapes? thimble.Shape[] Rectangles, circles, lines and paths, the later ones in front, in the view's own coordinates. Default: {}.
 ---@field on_resize? fun(window: thimble.Window) It has a new size.
 ---@field on_close? fun(window: thimble.Window) The user or the compositor closed it. Not called when the plugin closes it itself.
 ---@field title? string Its title. Default: the plugin's name.
@@ -316,10 +380,25 @@ local Layer = {}
 ---@field presses_ended? fun(layer: thimble.Layer, presses: thimble.Press[]) Buttons that the view handles were released.
 ---@field presses_cancelled? fun(layer: thimble.Layer, presses: thimble.Press[]) Presses were taken from the view.
 ---@field point_inside? fun(layer: thimble.Layer, x: number, y: number): boolean|nil Asked whether a point is in the view, for views that are not rectangles. Within a touch-down, so be quick.
+---@field draw? fun(layer: thimble.Layer, canvas: thimble.Canvas, rect: thimble.Rect) Draws on the view, when it is shown first, when its size has changed, and after `set_needs_display`; what it draws stays. It lies over the background and the shapes, clipped to the bounds.
 ---@field name? string|nil A name for people and tools. Default: nil.
 ---@field multiple_touch_enabled? boolean Whether the view itself is told of more than the first finger on it. Recognizers see all. Default: false.
 ---@field exclusive_touch? boolean Whether no other view gets touches while this one has some, and the other way round. Recognizers do not care. Default: false.
 ---@field background? thimble.Color|nil What fills it; nil: nothing. Default: nil.
+---@field corner_radius? number How round the corners are of all that it draws, and of what it clips. In points. At least 0. Default: 0.
+---@field border_width? number The width of the line inside its edge, over the views in it; 0: no line. In points. At least 0. Default: 0.
+---@field border_color? thimble.Color The colour of that line. Default: "#000000".
+---@field text? string Text in it, in any script; a line feed begins a new line. Default: "".
+---@field font? string Family and style, such as `Sans`, `Serif Italic` or `Monospace Bold`. Default: "Sans".
+---@field font_size? number How high letters are. In points. From 1 to 1000. Default: 17.
+---@field text_color? thimble.Color The colour of the text. Default: "#000000".
+---@field text_alignment? thimble.TextAlignment Where lines stand between left and right. Default: "left".
+---@field text_vertical_alignment? thimble.VerticalAlignment Where the text stands between top and bottom. Default: "center".
+---@field text_insets? number|thimble.Insets Room between the text and the edges of the view. In points. Default: { top = 0, left = 0, bottom = 0, right = 0 }.
+---@field number_of_lines? integer How many lines a paragraph may have, the last with an ellipsis; 0: as many as it needs. From 0 to 1000. Default: 1.
+---@field image? thimble.Image|nil A picture in it, which `thimble.image` makes; nil: none. Default: nil.
+---@field content_mode? thimble.ContentMode How the picture lies in the view; never outside its bounds. Default: "scale_to_fill".
+---@field shapes? thimble.Shape[] Rectangles, circles, lines and paths, the later ones in front, in the view's own coordinates. Default: {}.
 ---@field on_resize? fun(layer: thimble.Layer) It has a new size.
 ---@field on_close? fun(layer: thimble.Layer) The user or the compositor closed it. Not called when the plugin closes it itself.
 ---@field layer? thimble.LayerName How near to the user it is. Default: "top".
@@ -816,4 +895,128 @@ function Process:kill() end
 ---JSON's null. There is one, `thimble.json.null`.
 ---@class thimble.Null
 local Null = {}
+
+---A picture, for the `image` of views and for canvases.
+---@class thimble.Image
+---@field width integer Pixels in a row. At least 1. Read only.
+---@field height integer Rows. At least 1. Read only.
+local Image = {}
+
+---What `thimble.image` takes.
+---@class (exact) thimble.ImageOptions
+
+---What a view's `draw` draws on: a pen whose steps make a path, which is then filled, stroked or clipped to. It can be used only until the function returns that was given it.
+---@class thimble.Canvas
+local Canvas = {}
+
+---Lifts the pen and begins anew at a point.
+---@param x number the point; in points
+---@param y number in points
+function Canvas:move_to(x, y) end
+
+---Draws a straight line to a point.
+---@param x number the point; in points
+---@param y number in points
+function Canvas:line_to(x, y) end
+
+---Draws a cubic curve to a point.
+---@param x1 number the point that pulls its beginning; in points
+---@param y1 number in points
+---@param x2 number the point that pulls its end; in points
+---@param y2 number in points
+---@param x number where it ends; in points
+---@param y number in points
+function Canvas:curve_to(x1, y1, x2, y2, x, y) end
+
+---Draws a part of a circle, clockwise, with a line to its beginning.
+---@param x number the circle's middle; in points
+---@param y number in points
+---@param radius number how far from it; in points; at least 0
+---@param from number where it begins; 0: at the right; in radians
+---@param to number where it ends; in radians
+function Canvas:arc(x, y, radius, from, to) end
+
+---Adds a rectangle to the path.
+---@param x number its corner; in points
+---@param y number in points
+---@param width number its sides; in points; at least 0
+---@param height number in points; at least 0
+---@param corner_radius? number how round its corners are; in points; at least 0; default: 0
+function Canvas:rectangle(x, y, width, height, corner_radius) end
+
+---Draws a line back to where the pen was put down.
+function Canvas:close_path() end
+
+---Fills the path and forgets it.
+function Canvas:fill() end
+
+---Draws a line along the path and forgets it.
+function Canvas:stroke() end
+
+---Limits all that follows to the path, until a `restore`, and forgets it.
+function Canvas:clip() end
+
+---Sets the colour of what follows; black at first.
+---@param color thimble.Color the colour
+function Canvas:set_color(color) end
+
+---Sets the width of lines; 1 at first.
+---@param width number the width; in points; at least 0
+function Canvas:set_line_width(width) end
+
+---Remembers transform, clip, colour, line width and font.
+function Canvas:save() end
+
+---Takes back what was remembered last.
+function Canvas:restore() end
+
+---Moves all that follows.
+---@param x number how far; in points
+---@param y number in points
+function Canvas:translate(x, y) end
+
+---Turns all that follows about the origin, clockwise.
+---@param angle number how far; in radians
+function Canvas:rotate(angle) end
+
+---Makes all that follows larger or smaller.
+---@param across number how many times as wide
+---@param down? number how many times as high; left out: as many
+function Canvas:scale(across, down) end
+
+---Sets the font of what follows; Sans of 17 points at first.
+---@param font string family and style, such as `Sans Bold`
+---@param size? number how high letters are; in points; from 1 to 1000
+function Canvas:set_font(font, size) end
+
+---Draws text.
+---@param text string the text
+---@param x number its top left corner; in points
+---@param y number in points
+---@param width? number where lines are broken; left out: nowhere; in points; at least 1
+function Canvas:text(text, x, y, width) end
+
+---The room that text takes, as width and height.
+---@param text string the text
+---@param width? number where lines are broken; left out: nowhere; in points; at least 1
+---@return number x width and height; in points
+---@return number y in points
+function Canvas:text_size(text, width) end
+
+---Draws a picture, stretched to a rectangle.
+---@param image thimble.Image the picture
+---@param rect thimble.Rect|number[] where; in points
+---@param alpha? number how opaque; from 0 to 1; default: 1
+function Canvas:image(image, rect, alpha) end
+
+---A value on its way. It goes on whether or not it is kept.
+---@class thimble.Animation
+---@field on_change? fun(animation: thimble.Animation, value: number) Is called with each value, at each frame.
+---@field on_end? fun(animation: thimble.Animation, finished: boolean) Is called once, when it is over.
+---@field value number The value by now. Read only.
+---@field active boolean Whether it is still on its way. Read only.
+local Animation = {}
+
+---Ends it where it is. A second time changes nothing.
+function Animation:cancel() end
 

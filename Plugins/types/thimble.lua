@@ -30,6 +30,11 @@ function thimble.view(options) end
 ---@return thimble.ScrollView scroll_view
 function thimble.scroll_view(options) end
 
+---Makes a picture: from a PNG file of the plugin's folder, or of one that the permission `fs.read` names; or by drawing it.
+---@param source string|thimble.ImageSource the file's path, or width, height and draw
+---@return thimble.Image image
+function thimble.image(source) end
+
 ---Lets scroll views move together: a finger on any of them drags all.
 ---
 ---```lua
@@ -86,7 +91,24 @@ function thimble.hover(options) end
 ---@return thimble.CustomRecognizer custom_recognizer
 function thimble.recognizer(options) end
 
----Calls a function once, a millisecond later at the earliest.
+---Moves a value in a given time, from now on.
+---
+---```lua
+---local box = window:add_subview(thimble.view { frame = { 0, 0, 40, 40 }, background = "#fcaf3e" })
+---thimble.animate { from = 1, to = 0, duration = 0.3, curve = "ease_out",
+---  on_change = function(_, value) box.alpha = value end,
+---  on_end = function(_, finished) box.hidden = finished end }
+---```
+---@param options thimble.AnimateOptions from where to where, how long, and what is called
+---@return thimble.Animation animation ends it early
+function thimble.animate(options) end
+
+---Moves a value as a spring does, from now on.
+---@param options thimble.SpringOptions from where to where, how stiff, and what is called
+---@return thimble.Animation animation ends it early
+function thimble.spring(options) end
+
+---Calls a function once, later.
 ---
 ---```lua
 ---local timer = thimble.after(0.5, function() print("half a second later") end)

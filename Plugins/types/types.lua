@@ -10,6 +10,16 @@
 ---| "cancelled"
 ---| "recognized"
 
+---How a value moves.
+---@class thimble.AnimateOptions
+---@field from? number where it begins; 0 when absent
+---@field to? number where it ends; 1 when absent
+---@field duration? number seconds; 0.25 when absent
+---@field curve? "linear"|"ease_in"|"ease_out"|"ease_in_out" `ease_in_out` when absent
+---@field view? thimble.AnyView one in the window whose frames it follows
+---@field on_change? fun(animation: thimble.Animation, value: number) called with each value
+---@field on_end? fun(animation: thimble.Animation, finished: boolean) called at the end
+
 ---A direction of scrolling.
 ---@alias thimble.Axis
 ---| "horizontal"
@@ -30,6 +40,13 @@
 ---| "workspaces"
 ---| "move_window"
 ---| "command"
+
+---How a picture lies in a view.
+---@alias thimble.ContentMode
+---| "scale_to_fill"
+---| "scale_aspect_fit"
+---| "scale_aspect_fill"
+---| "center"
 
 ---How soon moving content comes to rest.
 ---@alias thimble.DecelerationRate "normal"|"fast"|number
@@ -66,6 +83,12 @@
 ---@field velocity? thimble.Point|number pans: points per second; pinches: per second; rotations: radians per second
 ---@field scale? number pinches: no unit
 ---@field rotation? number rotations: radians
+
+---A picture of a plugin's own.
+---@class thimble.ImageSource
+---@field width integer pixels in a row
+---@field height integer rows
+---@field draw fun(canvas: thimble.Canvas) draws it, once
 
 ---Lengths at the sides of something.
 ---@class thimble.Insets
@@ -143,6 +166,17 @@
 ---| "failed"
 ---| "recognized"
 
+---A path that is filled, stroked, or both.
+---@class thimble.Shape
+---@field rect? thimble.Rect|number[] a rectangle
+---@field corner_radius? number how round its corners are, in points
+---@field circle? number[] its middle and its radius
+---@field line? number[] the points of a line, at least two
+---@field path? (string|number)[][] steps named as the functions of a canvas
+---@field fill? thimble.Color what fills it
+---@field stroke? thimble.Color the colour of its line; black where nothing fills it
+---@field line_width? number 1 when absent
+
 ---A size.
 ---@class thimble.Size
 ---@field width number
@@ -153,6 +187,19 @@
 ---@field on_exit? fun(status: integer, output: string, errors: string) called when it has ended, with what it wrote
 ---@field detached? boolean whether it goes on when the plugin ends
 
+---How a value moves.
+---@class thimble.SpringOptions
+---@field from? number where it begins; 0 when absent
+---@field to? number where it ends; 1 when absent
+---@field velocity? number how fast it begins, per second
+---@field response? number seconds of one swing where nothing slows it; 0.5 when absent
+---@field damping_ratio? number below 1 it swings past its end; 1 when absent
+---@field stiffness? number instead of response
+---@field damping? number instead of damping_ratio
+---@field view? thimble.AnyView one in the window whose frames it follows
+---@field on_change? fun(animation: thimble.Animation, value: number) called with each value
+---@field on_end? fun(animation: thimble.Animation, finished: boolean) called at the end
+
 ---Where a recognizer is in its attempt.
 ---@alias thimble.State
 ---| "possible"
@@ -161,6 +208,12 @@
 ---| "ended"
 ---| "cancelled"
 ---| "failed"
+
+---Where lines stand between left and right.
+---@alias thimble.TextAlignment
+---| "left"
+---| "center"
+---| "right"
 
 ---What touches: a finger, a pen, or a pointer with its button held.
 ---@alias thimble.TouchType
@@ -182,6 +235,12 @@
 ---@field scale? number no unit
 ---@field rotation? number radians, clockwise
 ---@field translation? thimble.Point|number[] points
+
+---Where text stands between top and bottom.
+---@alias thimble.VerticalAlignment
+---| "top"
+---| "center"
+---| "bottom"
 
 ---A workspace of the compositor.
 ---@class thimble.Workspace

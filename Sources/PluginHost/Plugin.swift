@@ -39,6 +39,11 @@ public final class Plugin {
   var layerGroups: [LayerGroup] = []
   var timers: [ScriptTimer] = []
   var processes: [ScriptProcess] = []
+  var animations: [ScriptAnimation] = []
+  /// What its `draw` functions draw on, once there is one.
+  var canvas: ScriptCanvas?
+  /// How many pixels its pictures have.
+  var picturePixels = 0
   var touches: [ObjectIdentifier: LuaObject] = [:]
   /// Where it is until it is known to run; nil: it runs.
   var staging: Staging?

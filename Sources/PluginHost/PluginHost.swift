@@ -46,11 +46,17 @@ public final class PluginHost {
   let schema = Schema()
   let desktop: any Desktop
   let clock: any HostClock
+  let artist: (any Artist)?
 
   /// A host that opens surfaces on `desktop` and runs timers on `clock`.
-  public init(desktop: any Desktop, clock: any HostClock, version: String) {
+  ///
+  /// - Parameter artist: Makes pictures; without one plugins have none.
+  public init(
+    desktop: any Desktop, clock: any HostClock, version: String, artist: (any Artist)? = nil
+  ) {
     self.desktop = desktop
     self.clock = clock
+    self.artist = artist
     self.version = version
   }
 

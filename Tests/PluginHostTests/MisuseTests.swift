@@ -4,12 +4,6 @@ import Testing
 struct MisuseTests {
   let bench = TestBench()
 
-  @Test func `a timer that starts itself again does not stop time`() throws {
-    try bench.load("local n = 0 local function f() n = n + 1 print(n) thimble.after(0, f) end f()")
-    bench.advance(to: 10)
-    #expect((9...11).contains(bench.prints.count))
-  }
-
   @Test(arguments: [
     ("thimble.pan { finger = 3 }", "thimble.pan: unknown option \"finger\""),
     (

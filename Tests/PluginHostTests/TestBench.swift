@@ -70,7 +70,7 @@ final class TestBench {
   var actions: [GestureAction] = []
 
   init() {
-    host = PluginHost(desktop: desktop, clock: clock, version: "9.9")
+    host = PluginHost(desktop: desktop, clock: clock, version: "9.9", artist: TestArtist())
     host.limitsReports = false
     host.actions = deeds.actions
     host.onPrint = { [unowned self] _, text in prints.append(text) }

@@ -84,7 +84,8 @@ struct ViewTests {
     let before = surface.changes
     bench.advance(to: 1000)
     #expect(surface.changes == before + 2)
-    #expect((surface.content.subviews.first as? any Painted)?.background == Color("#ffffff"))
+    #expect(
+      (surface.content.subviews.first as? any Painted)?.appearance.background == Color("#ffffff"))
   }
 
   @Test func `views that were let go of are collected with what their callbacks hold`() throws {

@@ -15,8 +15,6 @@ final class PluginStore {
   /// Called with why it could not be read or written.
   private let onFailure: (String) -> Void
   private var values = JSONObject()
-  /// The names of the values that were changed.
-  private var changed: Set<String> = []
   private var size = 0
   private var timer: (any HostTimer)?
   private var isDirty = false
@@ -30,20 +28,6 @@ final class PluginStore {
     self.clock = clock
     self.onFailure = onFailure
     if let path { read(path) }
-  }
-
-  /// A copy in memory, for a version of the plugin that may come to nothing.
-  init(copying original: PluginStore) {
-    path = nil
-    clock = original.clock
-    onFailure = original.onFailure
-    values = original.values
-    size = original.size
-  }
-
-  /// Takes over what was changed in a copy.
-  func take(_ copy: PluginStore) {
-    for key in copy.changed { _ = set(key, to: copy.values[key]) }
   }
 
   /// The names of the values, in order.
@@ -60,7 +44,6 @@ final class PluginStore {
     }
     guard values[key] != value else { return failure }
     values[key] = value
-    changed.insert(key)
     size += change
     isDirty = true
     // What failed a moment ago is tried at once, so that whoever sets something learns of it.

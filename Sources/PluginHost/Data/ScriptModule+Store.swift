@@ -61,19 +61,8 @@ extension Plugin {
     return try openStore().set(key, to: json).map { .failure($0) } ?? .success(true)
   }
 
-  /// The plugin's store. A version that is not known to run has a copy of it until then.
+  /// The plugin's store, which its versions share; it is read when it is first needed.
   fileprivate func openStore() throws(LuaError) -> PluginStore {
-    guard let staging else { return try sharedStore() }
-    if let copy = staging.store { return copy }
-    let shared = try sharedStore()
-    let copy = PluginStore(copying: shared)
-    staging.store = copy
-    staging.keep { shared.take(copy) }
-    return copy
-  }
-
-  /// The store that all versions share; it is read when it is first needed.
-  private func sharedStore() throws(LuaError) -> PluginStore {
     guard let host else { throw .raised("the plugin was unloaded") }
     if let known = host.stores[name] { return known }
     let path = host.keepsStores ? UserFolders().store(of: name) : nil

@@ -46,10 +46,12 @@ public protocol SurfaceDelegate: AnyObject {
   func surfaceDidClose()
 }
 
-/// A view or window whose background can be drawn.
+/// A view or window that can be drawn.
 public protocol Painted: View {
-  /// What fills its bounds; nil: nothing.
-  var background: Color? { get }
+  /// How it looks.
+  var appearance: Appearance { get }
+  /// Lets the plugin draw what it draws itself, if that is due; called before the appearance is looked at.
+  func redrawIfNeeded()
 }
 
 /// What a plugin asks of a window.

@@ -8,8 +8,9 @@ extension ScriptModule {
       "thimble",
       "What `require \"thimble\"` gives: functions that make windows, views and recognizers, and what else a plugin needs."
     ) { [unowned schema] in
-      constructors(schema) + recognizerConstructors(schema) + timers() + handover()
-        + configuration() + events() + [.module(log()), .module(json()), .module(store())]
+      constructors(schema) + recognizerConstructors(schema) + animationConstructors() + timers()
+        + handover() + configuration() + events()
+        + [.module(log()), .module(json()), .module(store())]
         + environment() + [.module(files())] + actions() + facts()
     }
   }
@@ -43,6 +44,7 @@ extension ScriptModule {
         plugin, options throws(LuaError) in
         try plugin.make(ScriptScrollView(), plugin.schema.scrollView, options)
       },
+      .imageConstructor(),
       .function(
         "link_scroll_views", "Lets scroll views move together: a finger on any of them drags all.",
         .required(
@@ -75,7 +77,7 @@ extension ScriptModule {
   private static func timers() -> [Member] {
     [
       .function(
-        "after", "Calls a function once, a millisecond later at the earliest.",
+        "after", "Calls a function once, later.",
         .required("seconds", .number(.seconds, from: 0), "how much later"),
         .required("action", .function("fun()"), "what to call"),
         returns: .made("Timer", "makes sure that it is not called")

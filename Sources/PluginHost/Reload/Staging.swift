@@ -6,8 +6,6 @@ final class Staging {
   let clock: StagingClock
   /// An error after which the version cannot run, although its main file has come to its end.
   var failure: LuaError?
-  /// Its copy of the plugin's store, once it has asked for one.
-  var store: PluginStore?
   private var effects: [() -> Void] = []
 
   init(in host: PluginHost, models: [ScriptWindow]) {

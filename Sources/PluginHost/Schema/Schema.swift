@@ -22,6 +22,9 @@ final class Schema {
   let handle = ScriptClass.handle()
   let process = ScriptClass.process()
   let null = ScriptClass.null()
+  let image = ScriptClass.image()
+  let animation = ScriptClass.animation()
+  let canvas = ScriptClass.canvas()
   /// The `thimble` module.
   private(set) lazy var module = ScriptModule.thimble(self)
   /// What there is without it.
@@ -39,7 +42,9 @@ final class Schema {
   /// Every class, those that others build on first.
   var classes: [ScriptClass] {
     [anyView, view, scrollView, surface, window, layer, layerGroup, scrollLink, gestureRecognizer]
-      + recognizers.map(\.scriptClass) + [touch, press, timer, handle, process, null]
+      + recognizers.map(\.scriptClass) + [
+        touch, press, timer, handle, process, null, image, canvas, animation,
+      ]
   }
 
   /// The type of recognizer with a name.

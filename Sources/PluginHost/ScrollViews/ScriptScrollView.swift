@@ -5,7 +5,8 @@ import Scrolling
 /// A scroll view that a plugin made. It is its own delegate, and passes on what it is told to the plugin's functions.
 final class ScriptScrollView: ScrollView, ScriptedView, Painted {
   var script: ScriptBinding?
-  var background: Color?
+  var appearance = Appearance()
+  var dirty = DirtyArea()
   /// The link that the plugin put it into.
   weak var link: ScriptLink?
   private var panObject: LuaObject?

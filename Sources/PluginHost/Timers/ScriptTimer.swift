@@ -27,9 +27,6 @@ extension ScriptClass {
 }
 
 extension Plugin {
-  /// The least delay of a timer, in seconds, as on the core's clock. Chosen.
-  private static let leastDelay = 0.001
-
   /// `thimble.after`.
   func startTimer(
     after seconds: Double, _ function: LuaFunction
@@ -43,8 +40,7 @@ extension Plugin {
     timer.object = object
     try lua.set(HeldFunction.action.lua, of: object, to: function)
     try lua.anchor(object)
-    // One that starts itself again must not stop time.
-    timer.timer = clock.after(max(Self.leastDelay, seconds)) { [weak self, weak timer] in
+    timer.timer = clock.after(seconds) { [weak self, weak timer] in
       if let timer { self?.fire(timer) }
     }
     timers.append(timer)

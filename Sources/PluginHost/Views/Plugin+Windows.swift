@@ -11,6 +11,7 @@ extension Plugin {
     let object = try makeObject(description, payload: view)
     view.script = ScriptBinding(plugin: self, object: object)
     try setCallbacks(options, of: description, on: object)
+    try view.keepImage()
     return object
   }
 
@@ -65,6 +66,7 @@ extension Plugin {
     let object = try makeObject(description, payload: window)
     window.script = ScriptBinding(plugin: self, object: object)
     try setCallbacks(options, of: description, on: object)
+    try window.keepImage()
     do throws(DesktopError) {
       window.surface =
         window.isLayer
@@ -82,6 +84,7 @@ extension Plugin {
   /// Lets a closed window go.
   func windowDidClose(_ window: ScriptWindow) {
     windows.removeAll { $0 === window }
+    endAnimations(in: window)
     forgetEndedTouches()
     if let object = window.script?.object { lua.release(object) }
   }

@@ -3,7 +3,8 @@ import Gestures
 /// A view that a plugin made.
 final class ScriptView: View, ScriptedView, Painted {
   var script: ScriptBinding?
-  var background: Color?
+  var appearance = Appearance()
+  var dirty = DirtyArea()
 
   override func point(inside point: Point) -> Bool {
     script?.hits(point) ?? super.point(inside: point)

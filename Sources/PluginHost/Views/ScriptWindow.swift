@@ -4,7 +4,8 @@ import Lua
 /// The content of a window or layer that a plugin made.
 final class ScriptWindow: Window, ScriptedView, Painted {
   var script: ScriptBinding?
-  var background: Color?
+  var appearance = Appearance()
+  var dirty = DirtyArea()
   var windowOptions = WindowOptions()
   var layerOptions = LayerOptions()
   var isLayer = false
@@ -62,7 +63,7 @@ final class ScriptWindow: Window, ScriptedView, Painted {
 
 /// The callbacks of windows and layers, after those of every view.
 enum WindowCallback: Int, CaseIterable, CallbackName {
-  case resized = 10
+  case resized = 11
   case closed
 
   var name: String {

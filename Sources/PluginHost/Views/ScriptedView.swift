@@ -11,7 +11,10 @@ struct ScriptBinding {
 /// A view or window that a plugin made.
 protocol ScriptedView: View, Named {
   var script: ScriptBinding? { get set }
-  var background: Color? { get set }
+  /// How it looks.
+  var appearance: Appearance { get set }
+  /// What of it the plugin's `draw` is to draw anew.
+  var dirty: DirtyArea { get set }
 }
 
 extension ScriptedView {
@@ -27,6 +30,7 @@ enum ViewCallback: Int, CaseIterable, CallbackName {
   case touchesMoved, touchesEnded, touchesCancelled
   case pressesBegan, pressesChanged, pressesEnded, pressesCancelled
   case pointInside
+  case draw
 
   var name: String {
     switch self {
@@ -39,6 +43,7 @@ enum ViewCallback: Int, CaseIterable, CallbackName {
     case .pressesEnded: "presses_ended"
     case .pressesCancelled: "presses_cancelled"
     case .pointInside: "point_inside"
+    case .draw: "draw"
     }
   }
 

@@ -24,7 +24,8 @@ extension ScriptClass {
 }
 
 private func anyViewMembers() -> [Member] {
-  viewCallbacks() + commonProperties() + treeMembers() + coordinateMethods() + focusMembers()
+  viewCallbacks() + commonProperties() + appearanceMembers() + treeMembers() + coordinateMethods()
+    + focusMembers()
 }
 
 private func viewCallbacks() -> [Member] {
@@ -59,6 +60,14 @@ private func viewCallbacks() -> [Member] {
         .passed("x", .number(.points), "in the view's own coordinates"),
         .passed("y", .number(.points), ""),
       ], answers: .answer("answer", .boolean, "nil: whether the bounds contain it")),
+    .callback(
+      ViewCallback.draw,
+      "Draws on the view, when it is shown first, when its size has changed, and after `set_needs_display`; what it "
+        + "draws stays. It lies over the background and the shapes, clipped to the bounds.",
+      passes: [
+        .passed("canvas", ValueType<LuaObject>.made("Canvas"), "what to draw on"),
+        .passed("rect", .rect, "the part to draw, in the view's coordinates"),
+      ]),
   ]
 }
 
@@ -72,13 +81,6 @@ private func commonProperties() -> [Member] {
       "exclusive_touch", .boolean, \View.isExclusiveTouch,
       "Whether no other view gets touches while this one has some, and the other way round. Recognizers do not care."
     ),
-    .value(
-      "background", ValueType<Color>.color.optional, "What fills it; nil: nothing.",
-      read: { (view: View) in (view as? any ScriptedView)?.background },
-      write: { view, color in
-        (view as? any ScriptedView)?.background = color
-        (view as? any ScriptedView)?.looksDifferent()
-      }),
   ]
 }
 

@@ -6,7 +6,7 @@ import Traces
 extension Command {
   /// Measures.
   static let bench = Command(
-    name: "bench", usage: "core TRACE | scroll | lua | workload",
+    name: "bench", usage: "core TRACE | scroll | lua | draw | workload",
     summary: "measure what touches cost",
     discussion: [
       "'bench core TRACE' plays a trace to seven recognizers on one view (tap, double tap, long press, pan, "
@@ -19,6 +19,8 @@ extension Command {
       "'bench lua' calls functions of plugins: what an action costs that is given to an empty function, to one that reads four "
         + "fields, and a touch event that is given to a plugin's own recognizer, each against a protected call of an empty "
         + "Lua function in the same run; what loading and reloading cost; and the memory of an idle plugin.",
+      "'bench draw' pans a list that fills a screen of 1280 by 800 on a compositor of its own, in real time: what drawing a "
+        + "frame costs, how much of the buffer it touches, and how many frames came too late.",
       "'bench workload' prints a trace of every kind of gesture, the same on every run.",
     ],
     options: [
@@ -26,7 +28,7 @@ extension Command {
       CommandOption("recognizers", argument: "N", "how many recognizers there are (7)"),
       CommandOption("views", argument: "N", "how many nested views lie over theirs (0)"),
       CommandOption("growth", "also measure with 1, 10 and 100 recognizers, and nested views"),
-      CommandOption("json", "of 'lua': print one JSON object; the others do always"),
+      CommandOption("json", "of 'lua' and 'draw': print one JSON object; the others do always"),
       CommandOption("samples", argument: "N", "how many samples the workload has (200000)"),
     ],
     run: runBench)
@@ -37,11 +39,13 @@ private func runBench(_ invocation: Invocation, _ console: Console) throws -> Ex
   case ("core", 2): try benchCore(invocation, console)
   case ("scroll", 1): try benchScroll(invocation, console)
   case ("lua", 1): try benchLua(invocation, console)
+  case ("draw", 1): try benchDraw(invocation, console)
   case ("workload", 1):
     let samples = try invocation.number("samples", in: 1...10_000_000) ?? 200_000
     console.print(Workload.trace(samples: samples).text.trimmedEnd)
   case (nil, _), ("core", 1):
-    throw UsageError.missingWord("what to measure, 'core TRACE', 'scroll' or 'lua', or 'workload',")
+    throw UsageError.missingWord(
+      "what to measure, 'core TRACE', 'scroll', 'lua' or 'draw', or 'workload',")
   default: throw UsageError.extraWord(invocation.words.last ?? "")
   }
   return .fine

@@ -1,3 +1,4 @@
+import Canvas
 import JSON
 import Options
 
@@ -21,6 +22,8 @@ extension Command {
       CommandOption("json", "print every gesture and every scroll as one line of JSON"),
       CommandOption(
         "explain", "print every decision: who got which touch, who waited, won or failed, and why"),
+      CommandOption("picture", argument: "FILE", "write what is to be seen in the end, as PNG"),
+      CommandOption("until", argument: "SECONDS", "stop at this time of the trace"),
     ],
     run: runReplay)
 }
@@ -29,9 +32,25 @@ private func runReplay(_ invocation: Invocation, _ console: Console) throws -> E
   let session = try ReplaySession(
     try invocation.word("the trace"), wantsDecisions: invocation.has("explain"),
     output: PluginOutput(console: console, invocation))
-  try session.play(to: try invocation.plugin(named: invocation.value("plugin"), console))
+  let plugin = try invocation.plugin(named: invocation.value("plugin"), console)
+  try session.play(to: plugin, until: try invocation.seconds("until")) { desktop in
+    guard let file = invocation.value("picture") else { return }
+    try desktop.makeImage().writePNG(to: file)
+  }
   if invocation.has("explain") { explain(session.decisions, invocation, console) }
   return .fine
+}
+
+extension Invocation {
+  /// The time given with an option, in seconds.
+  fileprivate func seconds(_ option: String) throws(UsageError) -> Double? {
+    guard let text = value(option) else { return nil }
+    guard let seconds = Double(text), (0...86400).contains(seconds) else {
+      throw .badValue(
+        option: "--\(option)", found: text, expected: "a number of seconds, such as 1.5")
+    }
+    return seconds
+  }
 }
 
 private func explain(_ decisions: [Explained], _ invocation: Invocation, _ console: Console) {

@@ -31,6 +31,9 @@ final class LiveDesktop: Desktop {
   /// Whether no window or layer is open.
   var isEmpty: Bool { open.isEmpty }
 
+  /// What drawing the first of what is open has cost so far.
+  var drawingCost: DrawingCost { open.first?.drawingCost ?? DrawingCost() }
+
   var outputs: [String] { display.outputs.map(\.name) }
 
   func openWindow(

@@ -24,7 +24,8 @@ final class LiveSession {
     self.output = output
     desktop = LiveDesktop(display: connection.display, showsTouches: showsTouches)
     host = PluginHost(
-      desktop: desktop, clock: LoopClock(loop: connection.loop), version: Program.version)
+      desktop: desktop, clock: LoopClock(loop: connection.loop), version: Program.version,
+      artist: CanvasArtist())
     host.actions = .live(on: connection.loop)
     host.keepsStores = true
     output.attach(to: host)

@@ -51,11 +51,19 @@ final class LiveSurface: DesktopSurface {
 
   private func draw(_ content: Window) {
     let painter = ViewPainter(root: content)
+    shown.changes = { [trails] in
+      let changes = painter.update()
+      // Trails may be anywhere.
+      return trails == nil ? changes : nil
+    }
     shown.draw = { [trails] canvas in
       painter.paint(on: canvas)
       trails?.draw(on: canvas)
     }
   }
+
+  /// What drawing it has cost so far.
+  var drawingCost: DrawingCost { shown.drawingCost }
 
   func contentDidChange() { shown.setNeedsDisplay() }
 

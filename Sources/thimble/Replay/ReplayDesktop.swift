@@ -38,6 +38,11 @@ final class ReplayDesktop: Desktop {
     surfaces.last { $0.takesTouch(at: point) }
   }
 
+  /// Lets plugins draw what they draw themselves, where something has changed.
+  func redraw() {
+    for surface in surfaces { surface.redrawIfNeeded() }
+  }
+
   /// Gives the output another size; windows and layers follow.
   func resize(to size: Size) {
     self.size = size
@@ -81,6 +86,7 @@ final class ReplaySurface: DesktopSurface {
   private(set) var frame = Rect.zero
   private weak var delegate: (any SurfaceDelegate)?
   private weak var desktop: ReplayDesktop?
+  private var looksDifferent = true
 
   fileprivate init(
     _ kind: Kind, content: Window, delegate: any SurfaceDelegate, desktop: ReplayDesktop
@@ -116,7 +122,14 @@ final class ReplaySurface: DesktopSurface {
     delegate?.surfaceDidClose()
   }
 
-  func contentDidChange() {}
+  func contentDidChange() { looksDifferent = true }
+
+  /// Lets the plugin draw what it draws itself, if something has changed.
+  fileprivate func redrawIfNeeded() {
+    guard looksDifferent else { return }
+    looksDifferent = false
+    _ = Scene(of: content)
+  }
 
   fileprivate func place(on output: Size) {
     let old = frame.size

@@ -28,6 +28,12 @@ final class ReplayPlayer {
     self.clock = clock
   }
 
+  /// Lets plugins draw what has changed, as they do on a screen, and tells that a moment is over.
+  func endTurn() {
+    desktop.redraw()
+    onTurnEnd?()
+  }
+
   /// Plays the whole trace, and lets what it set going come to its end.
   func play(_ trace: Trace) {
     send(trace, from: Timestamp(seconds: 0))
@@ -41,10 +47,10 @@ final class ReplayPlayer {
       // What is due at the very time of an event comes after it, as in a window.
       runUntil { $0 < time }
       send(event.kind, at: time)
-      onTurnEnd?()
+      endTurn()
     }
     for collector in collectors.values { collector.endOfDispatch() }
-    onTurnEnd?()
+    endTurn()
   }
 
   /// Lets gestures, animations and timers that are under way come to their end, for so many seconds at most.
@@ -58,7 +64,7 @@ final class ReplayPlayer {
     runUntil { $0 <= time + 1e-9 }
     clock.advance(to: time)
     for surface in desktop.surfaces { surface.content.advance(to: clock.now) }
-    onTurnEnd?()
+    endTurn()
   }
 
   /// Fires the deadlines of windows and timers in the order of their times, while they are early enough.
@@ -67,7 +73,7 @@ final class ReplayPlayer {
       // Windows first: what a timer looks at is where it is due to be.
       for surface in desktop.surfaces { surface.content.advance(to: next) }
       clock.advance(to: next)
-      onTurnEnd?()
+      endTurn()
     }
   }
 

@@ -27,7 +27,8 @@ final class ReplaySession {
         width: trace.width ?? Self.usualSize.width, height: trace.height ?? Self.usualSize.height))
     clock = VirtualClock(
       now: Timestamp(seconds: min(0, (trace.events.first?.milliseconds ?? 0) / 1000)))
-    host = PluginHost(desktop: desktop, clock: clock, version: Program.version)
+    host = PluginHost(
+      desktop: desktop, clock: clock, version: Program.version, artist: CanvasArtist())
     host.isRealTime = false
     // What a replay writes is looked at afterwards, all of it.
     host.limitsReports = false
@@ -42,8 +43,11 @@ final class ReplaySession {
   /// What the trace is made of.
   var events: [TraceEvent] { trace.events }
 
-  /// Plays all of it.
-  func play(to source: PluginSource) throws {
+  /// Plays all of it, or what there is of it until a time, in seconds of the trace, at which `body` is called.
+  func play(
+    to source: PluginSource, until end: Double? = nil,
+    body: (ReplayDesktop) throws -> Void = { _ in }
+  ) throws {
     try host.load(source, output.console)
     if desktop.surfaces.isEmpty {
       output.console.note("thimble: the plugin opened no window or layer that could be touched")
@@ -51,7 +55,15 @@ final class ReplaySession {
     let player = ReplayPlayer(desktop: desktop, clock: clock)
     player.onDiagnostic = { [output, file] in output.console.note("\(file): \($0)") }
     player.onTurnEnd = output.turnDidEnd
-    player.play(trace)
+    if let end {
+      var beginning = trace
+      beginning.events.removeAll { $0.milliseconds > end * 1000 }
+      player.send(beginning, from: Timestamp(seconds: 0))
+      player.advance(to: Timestamp(seconds: end))
+    } else {
+      player.play(trace)
+    }
+    try body(desktop)
     for plugin in host.plugins { host.unload(plugin) }
   }
 }

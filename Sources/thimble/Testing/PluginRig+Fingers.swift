@@ -71,7 +71,7 @@ extension PluginRig {
   private func endFrame() {
     guard openFrames == 0 else { return }
     player.send(.frame, at: clock.now)
-    player.onTurnEnd?()
+    player.endTurn()
   }
 
   // MARK: Whole gestures

@@ -41,7 +41,8 @@ final class PluginRig {
   init(size: Size = PluginRig.usualSize) {
     desktop = ReplayDesktop(size: size)
     player = ReplayPlayer(desktop: desktop, clock: clock)
-    host = PluginHost(desktop: desktop, clock: clock, version: Program.version)
+    host = PluginHost(
+      desktop: desktop, clock: clock, version: Program.version, artist: CanvasArtist())
     host.limitsReports = false
     host.isRealTime = false
     let record = RecordedActions(clock: clock)

@@ -26,15 +26,6 @@ struct HandoverTests {
     #expect(bench.prints == ["1", "2", "3"])
   }
 
-  @Test func `a version that fails has stored nothing`() throws {
-    try bench.load("thimble.store.set('n', 1) print(thimble.store.get 'n')")
-    bench.reload("thimble.store.set('n', 2) error('no')")
-    bench.reload(
-      "print(thimble.store.get 'n') thimble.store.set('n', 3) print(thimble.store.get 'n')")
-    bench.reload("print(thimble.store.get 'n')")
-    #expect(bench.prints == ["1", "1", "3", "3"])
-  }
-
   @Test func `what changed while the newer version waited is not lost`() throws {
     try bench.load(ReloadTests.panning("one", also: "thimble.state.n = 1 thimble.state.m = 1"))
     bench.send(.down, 0, 0, at: 0)

@@ -22,6 +22,9 @@ struct SchemaTests {
     end
     objects.process = thimble.spawn { 'true' }
     objects.handle, objects.null = objects.tap:on('ended', print), thimble.json.null
+    window.draw = function(_, canvas) keep('canvas', canvas) end
+    objects.animation = thimble.animate {}
+    objects.image = thimble.image { width = 4, height = 4, draw = function() end }
     objects.scroll_link = thimble.link_scroll_views { objects.scroll_view, thimble.scroll_view {} }
     """
 
@@ -62,6 +65,7 @@ struct SchemaTests {
       PressFrame(time: Timestamp(seconds: 0), events: [.init(kind: .down, type: .select)]))
     window.send(
       TouchFrame(time: Timestamp(seconds: 0), events: [.init(kind: .down, id: 1, location: .zero)]))
+    (window as? any Painted)?.redrawIfNeeded()
     let names = Set(schema.classes.flatMap(\.visibleNames)).sorted()
     let list = names.map { "'\($0)'" }.joined(separator: ", ")
     for owner in schema.classes where !abstract.contains(owner.typeName) {
@@ -131,6 +135,8 @@ struct SchemaTests {
   /// Numbers that are ratios.
   static let dimensionless = [
     ".force", ".alpha", ".scale", "zoom_scale", ".deceleration_rate", ".transform", ".background",
+    ".border_color", ".text_color", ".shapes", ".color", ".across", ".down", "thimble.image.source",
+    "animation.value", "on_change.value", "thimble.animate.options", "thimble.spring.options",
     ".mode",
   ]
 

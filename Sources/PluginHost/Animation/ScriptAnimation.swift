@@ -1,0 +1,135 @@
+import Gestures
+import Lua
+
+/// Something that a plugin moves, evaluated whenever a frame is drawn or a finger looks for it.
+final class ScriptAnimation {
+  /// The functions that a plugin gives, in the order of their rows.
+  enum Function: Int, CaseIterable, CallbackName {
+    case change = 1
+    case end
+
+    var name: String {
+      switch self {
+      case .change: "on_change"
+      case .end: "on_end"
+      }
+    }
+  }
+
+  fileprivate(set) var object: LuaObject?
+  fileprivate var scheduled: ScheduledAnimation?
+  /// The window whose frames it follows.
+  fileprivate weak var window: ScriptWindow?
+  /// The value it was told last.
+  fileprivate(set) var value: Double
+
+  init(value: Double) { self.value = value }
+
+  /// Whether it is still on its way.
+  var isRunning: Bool { scheduled != nil }
+}
+
+extension ScriptClass {
+  /// The class of animations.
+  static func animation() -> ScriptClass {
+    ScriptClass(
+      "animation", "Animation", "A value on its way. It goes on whether or not it is kept.",
+      example: """
+        local box = window:add_subview(thimble.view { frame = { 0, 0, 40, 40 }, background = "#fcaf3e" })
+        thimble.spring { from = 0, to = 200, response = 0.4, on_change = function(animation, x)
+          box.center = { 20 + x, 20 }
+        end }
+        """
+    ) {
+      [
+        .callback(
+          ScriptAnimation.Function.change, "Is called with each value, at each frame.",
+          passes: [.passed("value", .number(.none), "the value by now")]),
+        .callback(
+          ScriptAnimation.Function.end, "Is called once, when it is over.",
+          passes: [
+            .passed("finished", .boolean, "whether it came to its end; false: it was cancelled")
+          ]),
+        .reading("value", .number(.none), \ScriptAnimation.value, "The value by now."),
+        .reading(
+          "active", .boolean, \ScriptAnimation.isRunning, "Whether it is still on its way."),
+        .method(
+          "cancel", on: ScriptAnimation.self,
+          "Ends it where it is. A second time changes nothing.", returns: .nothing
+        ) { plugin, animation in plugin.end(animation, finished: false) },
+      ]
+    }
+  }
+}
+
+extension Plugin {
+  /// How many animations may run at a time (chosen).
+  static let mostAnimations = 1000
+
+  /// Starts an animation in a window; `position` says where it is so many seconds after the start.
+  func animate(
+    _ options: AnimationOptions, for duration: Double, to end: Double,
+    position: @escaping (Double) -> Double
+  ) throws(LuaError) -> LuaObject {
+    let window = try window(for: options.view)
+    guard animations.count < Self.mostAnimations else {
+      throw .raised("a plugin can have at most \(Self.mostAnimations) animations at a time")
+    }
+    let animation = ScriptAnimation(value: position(0))
+    let object = try makeObject(schema.animation, payload: animation)
+    (animation.object, animation.window) = (object, window)
+    try setCallbacks(options.functions, of: schema.animation, on: object)
+    try lua.anchor(object)
+    animations.append(animation)
+    // What is shown may be ahead of the time by which it was asked for.
+    let start = window.shownTime
+    let last = start + duration
+    animation.scheduled = window.animate(until: last) { [weak self, weak animation] time in
+      guard let self, let animation else { return }
+      tell(animation, time >= last ? end : position(max(0, time - start)))
+      if time >= last { self.end(animation, finished: true) }
+    }
+    window.surface?.contentDidChange()
+    return object
+  }
+
+  private func window(for view: View?) throws(LuaError) -> ScriptWindow {
+    if let view {
+      guard let window = view.window as? ScriptWindow else {
+        throw .raised("view must be in a window or layer, whose frames the animation follows")
+      }
+      return window
+    }
+    guard let window = windows.first else {
+      throw .raised("there is no window or layer whose frames the animation could follow; open one")
+    }
+    return window
+  }
+
+  private func tell(_ animation: ScriptAnimation, _ value: Double) {
+    guard animation.isRunning, value != animation.value, let object = animation.object else {
+      return
+    }
+    animation.value = value
+    let function = ScriptAnimation.Function.change
+    invoke(function.lua, function.name, of: object, .object(object), .number(value))
+  }
+
+  /// Ends an animation, and tells so.
+  func end(_ animation: ScriptAnimation, finished: Bool) {
+    guard animation.isRunning, let object = animation.object else { return }
+    animation.scheduled?.cancel()
+    animation.scheduled = nil
+    animations.removeAll { $0 === animation }
+    let function = ScriptAnimation.Function.end
+    invoke(function.lua, function.name, of: object, .object(object), .boolean(finished))
+    lua.release(object)
+  }
+
+  /// Ends the animations that follow a window's frames, which is closed.
+  func endAnimations(in window: ScriptWindow) {
+    for animation in animations where animation.window === window {
+      end(animation, finished: false)
+    }
+  }
+}

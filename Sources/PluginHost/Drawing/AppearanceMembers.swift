@@ -1,0 +1,133 @@
+import Gestures
+import Lua
+
+/// How views look.
+func appearanceMembers() -> [Member] {
+  fillMembers() + labelMembers() + pictureMembers() + drawingMembers()
+}
+
+/// A row for a part of a view's appearance.
+private func look<Value>(
+  _ name: String, _ type: ValueType<Value>, _ path: WritableKeyPath<Appearance, Value>,
+  _ summary: String
+) -> Member {
+  .value(
+    name, type, summary, read: { (view: View) in view.look[keyPath: path] },
+    write: { view, value in view.change { $0[keyPath: path] = value } })
+}
+
+private func fillMembers() -> [Member] {
+  [
+    look(
+      "background", ValueType<Color>.color.optional, \.background, "What fills it; nil: nothing."),
+    look(
+      "corner_radius", .number(.points, from: 0), \.cornerRadius,
+      "How round the corners are of all that it draws, and of what it clips."),
+    look(
+      "border_width", .number(.points, from: 0), \.borderWidth,
+      "The width of the line inside its edge, over the views in it; 0: no line."),
+    look("border_color", .color, \.borderColor, "The colour of that line."),
+  ]
+}
+
+private func labelMembers() -> [Member] {
+  let alignments = ValueType<Label.Alignment>.words(
+    "TextAlignment", "Where lines stand between left and right.")
+  let verticals = ValueType<Label.VerticalAlignment>.words(
+    "VerticalAlignment", "Where text stands between top and bottom.")
+  return [
+    look(
+      "text", .string(longest: 65536), \.label.text,
+      "Text in it, in any script; a line feed begins a new line."
+    )
+    .example(
+      """
+      window:add_subview(thimble.view {
+        frame = { 20, 20, 200, 60 }, background = "#3465a4", corner_radius = 12,
+        text = "Touch me", text_color = "#ffffff", text_alignment = "center", font = "Sans Bold",
+      })
+      """),
+    look(
+      "font", .string, \.label.font,
+      "Family and style, such as `Sans`, `Serif Italic` or `Monospace Bold`."),
+    look(
+      "font_size", .number(.points, from: 1, through: 1000), \.label.size, "How high letters are."),
+    look("text_color", .color, \.label.color, "The colour of the text."),
+    look(
+      "text_alignment", alignments, \.label.alignment, "Where lines stand between left and right."),
+    look(
+      "text_vertical_alignment", verticals, \.label.verticalAlignment,
+      "Where the text stands between top and bottom."),
+    look(
+      "text_insets", .insets, \.label.insets, "Room between the text and the edges of the view."),
+    look(
+      "number_of_lines", .integer(0...1000), \.label.numberOfLines,
+      "How many lines a paragraph may have, the last with an ellipsis; 0: as many as it needs."),
+  ]
+}
+
+private func pictureMembers() -> [Member] {
+  [
+    Member("image", "A picture in it, which `thimble.image` makes; nil: none.", .property(image())),
+    look(
+      "content_mode", .words("ContentMode", "How a picture lies in a view."), \.contentMode,
+      "How the picture lies in the view; never outside its bounds."),
+    look(
+      "shapes", .shapes, \.shapes,
+      "Rectangles, circles, lines and paths, the later ones in front, in the view's own coordinates."
+    ).example(
+      """
+      window.shapes = {
+        { circle = { 60, 60, 40 }, fill = "#fcaf3e" },
+        { line = { 10, 120, 110, 120 }, stroke = "#ffffff", line_width = 2 },
+        { path = { { "move_to", 10, 180 }, { "curve_to", 40, 130, 80, 130, 110, 180 }, { "close_path" } }, fill = "#8ae234" },
+      }
+      """),
+  ]
+}
+
+/// The picture is kept by the view, on both sides.
+private func image() -> Member.Property {
+  let type = ValueType<ScriptImage>.image.optional
+  return Member.Property(
+    shape: type.shape, access: .always,
+    read: { payload throws(LuaError) in
+      let view: View = try resolve(payload)
+      return type.reply(view.look.picture as? ScriptImage)
+    },
+    write: { plugin, payload, value throws(LuaError) in
+      let view: View = try resolve(payload)
+      guard let image = type.parse(value, plugin) else { return false }
+      let old = view.look.picture as? ScriptImage
+      if let owner = (view as? any ScriptedView)?.script?.object {
+        if let new = image?.object { try plugin.lua.own(new, by: owner) }
+        if old !== image, let gone = old?.object { plugin.lua.disown(gone, by: owner) }
+      }
+      view.change { $0.picture = image }
+      return true
+    })
+}
+
+private func drawingMembers() -> [Member] {
+  [
+    .method(
+      "set_needs_display", on: View.self,
+      "Has the view's `draw` called before the next frame; without one it changes nothing.",
+      .optional("rect", .rect, "the part to draw anew, in the view's coordinates; left out: all"),
+      returns: .nothing
+    ) { _, view, rect in (view as? any ScriptedView)?.setNeedsDisplay(rect) }
+  ]
+}
+
+extension View {
+  /// How the view looks; no look at all for views that no plugin made.
+  fileprivate var look: Appearance {
+    (self as? any ScriptedView)?.appearance ?? Appearance()
+  }
+
+  fileprivate func change(_ change: (inout Appearance) -> Void) {
+    guard let view = self as? any ScriptedView else { return }
+    change(&view.appearance)
+    view.looksDifferent()
+  }
+}

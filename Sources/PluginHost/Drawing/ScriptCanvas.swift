@@ -1,0 +1,131 @@
+import Gestures
+import Lua
+
+/// What a plugin draws on: it writes down what is to be drawn, while a function that was given it runs.
+final class ScriptCanvas {
+  /// What a plugin sets for what follows.
+  private struct State {
+    var color = Color(red: 0, green: 0, blue: 0)
+    var lineWidth = 1.0
+    var label = Label()
+  }
+
+  /// How many steps one call may take (chosen): as many as can be drawn within a frame or two.
+  static let mostCommands = 20_000
+
+  /// The plugin's object for it; nil until it has one.
+  fileprivate(set) var object: LuaObject?
+  private(set) weak var artist: (any Artist)?
+  private var commands: [DrawingCommand]?
+  private var state = State()
+  private var saved: [State] = []
+
+  init(artist: (any Artist)?) { self.artist = artist }
+
+  /// What `body` draws; calls within it draw on their own.
+  func record(_ body: () -> Void) -> [DrawingCommand] {
+    let outer = (commands, state, saved)
+    (commands, state, saved) = ([], State(), [])
+    body()
+    let recorded = commands ?? []
+    (commands, state, saved) = outer
+    return recorded
+  }
+
+  /// Writes a step down.
+  func add(_ command: DrawingCommand) throws(LuaError) {
+    try check()
+    guard commands?.count ?? 0 < Self.mostCommands else {
+      throw .raised("one call can draw at most \(Self.mostCommands) steps; draw fewer of them")
+    }
+    commands?.append(command)
+  }
+
+  private func check() throws(LuaError) {
+    guard commands != nil else {
+      throw .raised(
+        "a canvas can be drawn on only until the function returns that was given it; to draw later, call "
+          + "set_needs_display on the view and draw in its draw function")
+    }
+  }
+
+  func save() throws(LuaError) {
+    try add(.save)
+    saved.append(state)
+  }
+
+  func restore() throws(LuaError) {
+    try check()
+    guard let last = saved.popLast() else {
+      throw .raised("there is nothing to restore; each restore needs a save before it")
+    }
+    try add(.restore)
+    state = last
+  }
+
+  func setColor(_ color: Color) throws(LuaError) {
+    try check()
+    state.color = color
+  }
+
+  func setLineWidth(_ width: Double) throws(LuaError) {
+    try check()
+    state.lineWidth = width
+  }
+
+  func setFont(_ font: String, size: Double?) throws(LuaError) {
+    try check()
+    state.label.font = font
+    if let size { state.label.size = size }
+  }
+
+  func fill() throws(LuaError) { try add(.fill(state.color)) }
+
+  func stroke() throws(LuaError) { try add(.stroke(state.color, width: state.lineWidth)) }
+
+  func text(_ text: String, at point: Point, width: Double?) throws(LuaError) {
+    try add(.text(label(text), at: point, width: width))
+  }
+
+  func draw(_ image: ScriptImage, in rect: Rect, alpha: Double) throws(LuaError) {
+    try add(.picture(image, in: rect, alpha: alpha))
+  }
+
+  func size(of text: String, width: Double?) throws(LuaError) -> Size {
+    try check()
+    guard let artist else {
+      throw .raised("there is nothing here that knows how large letters are")
+    }
+    return artist.size(of: label(text), width: width)
+  }
+
+  private func label(_ text: String) -> Label {
+    var label = state.label
+    label.text = text
+    label.color = state.color
+    return label
+  }
+}
+
+extension Plugin {
+  /// What a function of the plugin draws on the canvas that it is given.
+  func record(_ body: (LuaValue) -> Void) -> [DrawingCommand] {
+    let canvas = self.canvas ?? ScriptCanvas(artist: host?.artist)
+    self.canvas = canvas
+    do throws(LuaError) {
+      let object = try object(of: canvas)
+      return canvas.record { body(.object(object)) }
+    } catch {
+      report(error)
+      return []
+    }
+  }
+
+  private func object(of canvas: ScriptCanvas) throws(LuaError) -> LuaObject {
+    if let object = canvas.object { return object }
+    let object = try makeObject(schema.canvas, payload: canvas)
+    try lua.anchor(object)
+    canvas.object = object
+    return object
+  }
+}

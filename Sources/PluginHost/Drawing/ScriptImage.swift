@@ -1,0 +1,185 @@
+import Gestures
+import Glibc
+import Lua
+
+/// A picture that a plugin has.
+final class ScriptImage: Picture {
+  let original: any Picture
+  /// Set as soon as there is one.
+  fileprivate(set) var object: LuaObject?
+  private weak var plugin: Plugin?
+
+  fileprivate init(_ picture: any Picture, of plugin: Plugin) {
+    original = picture
+    self.plugin = plugin
+    plugin.picturePixels += picture.width * picture.height
+  }
+
+  deinit { plugin?.picturePixels -= width * height }
+
+  var width: Int { original.width }
+  var height: Int { original.height }
+}
+
+extension ScriptClass {
+  /// The class of pictures.
+  static func image() -> ScriptClass {
+    ScriptClass(
+      "image", "Image", "A picture, for the `image` of views and for canvases.",
+      example: """
+        local dot = thimble.image { width = 16, height = 16, draw = function(canvas)
+          canvas:arc(8, 8, 8, 0, 2 * math.pi)
+          canvas:fill()
+        end }
+        window:add_subview(thimble.view { frame = { 10, 10, 160, 160 }, image = dot })
+        """
+    ) {
+      [
+        .reading("width", .integer(1...Int.max), \ScriptImage.width, "Pixels in a row."),
+        .reading("height", .integer(1...Int.max), \ScriptImage.height, "Rows."),
+      ]
+    }
+  }
+}
+
+extension ValueType where Value == ScriptImage {
+  static var image: ValueType {
+    let shape = ValueShape("an image that thimble.image made", LuaType("thimble.Image"))
+    return ValueType(shape) { value, plugin in
+      guard case .object(let object) = value else { return nil }
+      return plugin.lua.payload(of: object) as? ScriptImage
+    } reply: { image in
+      .one(image.object.map { .object($0) } ?? .nil)
+    }
+  }
+}
+
+extension LuaType {
+  /// What `thimble.image` takes.
+  static var imageSource: LuaType {
+    let named = NamedType(
+      "ImageSource", "A picture of a plugin's own.",
+      .fields([
+        .init(name: "width", type: "integer", summary: "pixels in a row"),
+        .init(name: "height", type: "integer", summary: "rows"),
+        .init(name: "draw", type: "fun(canvas: thimble.Canvas)", summary: "draws it, once"),
+      ]))
+    return LuaType("string|" + named.name, names: [named])
+  }
+}
+
+extension Member {
+  /// `thimble.image`.
+  static func imageConstructor() -> Member {
+    let source = ValueType<LuaValue>(
+      ValueShape("a PNG file's path, or a table of width, height and draw", .imageSource)
+    ) {
+      switch $0 {
+      case .string, .table: $0
+      default: nil
+      }
+    } reply: {
+      .one($0)
+    }
+    return .function(
+      "image",
+      "Makes a picture: from a PNG file of the plugin's folder, or of one that the permission `fs.read` names; or by "
+        + "drawing it.",
+      .required("source", source, "the file's path, or width, height and draw"),
+      returns: .made("Image")
+    ) { plugin, source throws(LuaError) in
+      if case .table(let table) = source { return try plugin.drawImage(table) }
+      return try plugin.readImage(source.asString ?? "")
+    }
+  }
+}
+
+extension Plugin {
+  /// How many pixels a plugin's pictures may have in all: 400 MB of them (chosen).
+  static let mostPicturePixels = 100_000_000
+
+  fileprivate func readImage(_ path: String) throws(LuaError) -> LuaObject {
+    let file = try file(path)
+    let artist = try artist()
+    return try makeImage { () throws(DrawingError) in try artist.picture(at: file) }
+  }
+
+  fileprivate func drawImage(_ table: LuaTable) throws(LuaError) -> LuaObject {
+    try checkNames(of: table, among: ["width", "height", "draw"])
+    guard let width = table["width"].asInteger, let height = table["height"].asInteger,
+      (1...16384).contains(width), (1...16384).contains(height)
+    else { throw .raised("width and height must be whole numbers from 1 to 16384") }
+    guard case .function(let draw) = table["draw"] else {
+      throw .raised("draw must be a function, got \(found(table["draw"]))")
+    }
+    let artist = try artist()
+    var failure: LuaError?
+    let commands = record { canvas in
+      do throws(LuaError) {
+        _ = try lua.call(draw, canvas, budget: .load)
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
+    return try makeImage { () throws(DrawingError) in
+      try artist.picture(width: width, height: height, commands: commands)
+    }
+  }
+
+  private func artist() throws(LuaError) -> any Artist {
+    guard let artist = host?.artist else {
+      throw .raised("there is nothing here that draws pictures")
+    }
+    return artist
+  }
+
+  private func makeImage(
+    _ make: () throws(DrawingError) -> any Picture
+  ) throws(LuaError) -> LuaObject {
+    let picture: any Picture
+    do throws(DrawingError) {
+      picture = try make()
+    } catch {
+      throw .raised("\(error)")
+    }
+    guard picturePixels + picture.width * picture.height <= Self.mostPicturePixels else {
+      throw .raised(
+        "a plugin's pictures can have \(Self.mostPicturePixels) pixels in all; let go of some of them"
+      )
+    }
+    let image = ScriptImage(picture, of: self)
+    let object = try makeObject(schema.image, payload: image)
+    image.object = object
+    return object
+  }
+
+  /// The file that a path means, if the plugin may read it.
+  private func file(_ path: String) throws(LuaError) -> String {
+    if !path.hasPrefix("/"), !path.hasPrefix("~") {
+      guard !path.split(separator: "/").contains("..") else {
+        throw .raised("\(path) leads out of the plugin's folder; give the whole path of the file")
+      }
+      return folder + path
+    }
+    let whole = path.hasPrefix("~/") ? home + path.dropFirst() : path
+    let real = unsafe realpath(whole, nil)
+    defer { unsafe free(real) }
+    let resolved = unsafe real.map { unsafe String(cString: $0) } ?? whole
+    guard grants.allows(.readFiles, resolved) else {
+      throw .raised(
+        "\(path) lies outside of the folders that the plugin may read; "
+          + Permission.readFiles.howToGrant(to: name))
+    }
+    return resolved
+  }
+
+  /// The plugin's own folder, with a slash at its end; files at hand have the current one.
+  private var folder: String {
+    guard let path = source.path else { return "" }
+    if source.manifest != nil { return path.hasSuffix("/") ? path : path + "/" }
+    return path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+  }
+
+  private var home: String { unsafe getenv("HOME").map { unsafe String(cString: $0) } ?? "" }
+}

@@ -1,0 +1,135 @@
+import EventLoop
+import Options
+import PluginHost
+import Shell
+import Stage
+import Traces
+import Wayland
+
+/// Measures what drawing costs, on a compositor in the same process: a finger pans a list that fills the screen.
+final class DrawBench {
+  /// What was measured.
+  struct Result {
+    /// Processor time of a frame, and of the slowest, in milliseconds.
+    let milliseconds: Double
+    let slowest: Double
+    /// Bytes of the buffer that a frame touched.
+    let bytes: Int
+    let frames: Int
+    /// Frames of the screen during the pan in which nothing new was to be seen.
+    let missed: Int
+    /// Commits in the second after all had come to rest.
+    let commitsAtRest: Int
+  }
+
+  private static let screen = Stage.Screen(name: "BENCH-1", width: 1280, height: 800)
+  /// How long the finger pans, in milliseconds. Chosen.
+  private static let duration = 3000.0
+
+  /// Rows with text from edge to edge.
+  private static let plugin = """
+    local thimble = require "thimble"
+    local window = thimble.window { background = "#16181d", width = 1280, height = 800 }
+    local list = window:add_subview(thimble.scroll_view { frame = { 0, 0, 1280, 800 }, content_size = { 1280, 12000 } })
+    for number = 1, 200 do
+      list:add_subview(thimble.view {
+        frame = { 8, (number - 1) * 60 + 4, 1264, 52 }, background = "#3b5876", corner_radius = 12,
+        text = "Row " .. number, text_color = "#ffffff", text_insets = { left = 18 },
+      })
+    end
+    """
+
+  private let loop = EventLoop()
+  private let stage: Stage
+  private let console: Console
+  private let folder: TemporaryFolder
+  private let socket: String
+  /// When the client showed something new, in seconds on the loop's clock.
+  private var commits: [Double] = []
+  private var playback: Stage.Playback?
+
+  init(_ console: Console) throws {
+    self.console = console
+    var configuration = Stage.Configuration()
+    configuration.outputs = [Self.screen]
+    stage = try Stage(configuration, on: loop)
+    folder = try TemporaryFolder()
+    socket = folder.path + "/wayland-bench"
+    try stage.listen(at: socket)
+  }
+
+  /// Pans up and down, and lets everything come to rest.
+  func run() throws -> Result {
+    let connection = try CompositorLoop(on: loop, to: .display(socket), console)
+    let desktop = LiveDesktop(display: connection.display, showsTouches: false)
+    let host = PluginHost(
+      desktop: desktop, clock: LoopClock(loop: loop), version: Program.version,
+      artist: CanvasArtist())
+    var result: Result?
+    stage.onMap = { [unowned self] surface in
+      stage.onMap = nil
+      // The first frame draws everything, and loads the fonts.
+      later(0.5) { [unowned self] in
+        pan(surface, desktop) {
+          result = $0
+          connection.end(.fine)
+        }
+      }
+    }
+    _ = try connection.run {
+      try host.load(PluginSource(name: "bench", text: Self.plugin))
+    }
+    for plugin in host.plugins { host.unload(plugin) }
+    connection.close()
+    guard let result else { throw ExitStatus.failed }
+    return result
+  }
+
+  private func pan(
+    _ surface: Stage.Surface, _ desktop: LiveDesktop, then finish: @escaping (Result) -> Void
+  ) {
+    let before = desktop.drawingCost
+    stage.onCommit = { [unowned self] _ in commits.append(loop.now) }
+    let script = Self.script
+    playback = stage.play(script.trace) { [unowned self] in
+      let cost = desktop.drawingCost
+      let frames = max(1, cost.frames - before.frames)
+      let missed = missedFrames
+      later(3) { [unowned self] in
+        let count = surface.commitCount
+        later(1) {
+          finish(
+            Result(
+              milliseconds: (cost.processorTime - before.processorTime) / Double(frames) * 1000,
+              slowest: cost.slowestFrame * 1000,
+              bytes: (cost.pixels - before.pixels) / frames * 4, frames: frames, missed: missed,
+              commitsAtRest: surface.commitCount - count))
+        }
+      }
+    }
+  }
+
+  /// How many frames of the screen passed between two commits with nothing new.
+  private var missedFrames: Int {
+    zip(commits, commits.dropFirst()).reduce(0) { count, pair in
+      count + max(0, Int(((pair.1 - pair.0) * Self.screen.refreshRate).rounded()) - 1)
+    }
+  }
+
+  private func later(_ seconds: Double, _ action: @escaping () -> Void) {
+    let timer = loop.makeTimer(action)
+    timers.append(timer)
+    timer.schedule(after: seconds)
+  }
+
+  private var timers: [LoopTimer] = []
+
+  /// A finger that goes up the screen and comes back, evenly.
+  private static var script: TouchScript {
+    var script = TouchScript(width: 1280, height: 800)
+    script.pause(50)
+    script.move(
+      [{ part in (640, 700 - 600 * (part < 0.5 ? 2 * part : 2 - 2 * part)) }], for: duration)
+    return script
+  }
+}

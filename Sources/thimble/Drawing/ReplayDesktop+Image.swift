@@ -1,0 +1,24 @@
+import Canvas
+import Gestures
+
+extension ReplayDesktop {
+  /// What is to be seen on the desktop, a pixel for each point.
+  func makeImage() throws -> Image {
+    let desktop = try Canvas(width: Int(size.width.rounded()), height: Int(size.height.rounded()))
+    desktop.clear(.black)
+    for surface in surfaces {
+      let frame = surface.frame
+      guard frame.size.width >= 1, frame.size.height >= 1 else { continue }
+      let canvas = try Canvas(
+        width: Int(frame.size.width.rounded()), height: Int(frame.size.height.rounded()))
+      ViewPainter(root: surface.content).paint(on: canvas)
+      canvas.flush()
+      desktop.draw(
+        canvas.image,
+        in: Canvas.Area(
+          x: frame.minX, y: frame.minY, width: canvas.width, height: canvas.height))
+    }
+    desktop.flush()
+    return desktop.image
+  }
+}

@@ -1,0 +1,56 @@
+import Testing
+
+@testable import PluginHost
+
+struct DampedSpringTests {
+  /// The same spring, followed in tiny steps.
+  private func integrate(
+    _ start: Double, _ velocity: Double, _ stiffness: Double, _ damping: Double, until end: Double
+  ) -> Double {
+    var (x, v) = (start, velocity)
+    let step = 1e-5
+    for _ in 0..<Int(end / step) {
+      v += (-stiffness * x - damping * v) * step
+      x += v * step
+    }
+    return x
+  }
+
+  @Test(arguments: [0.2, 0.7, 1.0, 1.0001, 3.0])
+  func `the closed form is what tiny steps come to`(ratio: Double) {
+    let (stiffness, damping) = DampedSpring.figures(response: 0.5, dampingRatio: ratio)
+    let spring = DampedSpring(
+      displacement: -100, velocity: 300, stiffness: stiffness, damping: damping)
+    #expect((spring.position(at: 0) + 100).magnitude < 1e-9)
+    for time in [0.05, 0.2, 0.5] {
+      let expected = integrate(-100, 300, stiffness, damping, until: time)
+      #expect((spring.position(at: time) - expected).magnitude < 0.2, "\(time)")
+    }
+  }
+
+  @Test func `it swings past its rest below a ratio of 1 only`() {
+    func lowest(_ ratio: Double) -> Double {
+      let (stiffness, damping) = DampedSpring.figures(response: 0.5, dampingRatio: ratio)
+      let spring = DampedSpring(
+        displacement: 1, velocity: 0, stiffness: stiffness, damping: damping)
+      return (0...300).map { spring.position(at: Double($0) / 100) }.min() ?? 0
+    }
+    #expect(lowest(0.5) < -0.1)
+    #expect(lowest(1) > -1e-9)
+    #expect(lowest(2) > -1e-9)
+  }
+
+  @Test func `it is at rest from its duration on`() {
+    for ratio in [0.1, 0.5, 1, 4] {
+      let (stiffness, damping) = DampedSpring.figures(response: 0.4, dampingRatio: ratio)
+      let spring = DampedSpring(
+        displacement: 200, velocity: -50, stiffness: stiffness, damping: damping)
+      #expect(spring.duration < 20)
+      for step in 0..<200 {
+        #expect(spring.position(at: spring.duration + Double(step) / 50).magnitude <= 0.2)
+      }
+    }
+    let still = DampedSpring(displacement: 0, velocity: 0, stiffness: 100, damping: 10)
+    #expect(still.duration == 0)
+  }
+}

@@ -1,0 +1,108 @@
+import EventLoop
+import Stage
+import Testing
+import Traces
+
+/// What reaches a compositor of what views draw.
+@Suite struct LiveDrawingTests {
+  let sandbox: Sandbox
+  let loop = EventLoop()
+
+  init() throws { sandbox = try Sandbox() }
+
+  private static let plugin = """
+    local thimble = require 'thimble'
+    local w = thimble.window { background = '#000000' }
+    local box = w:add_subview(thimble.view { frame = {100, 100, 40, 20}, background = '#ff0000' })
+    w:add_subview(thimble.view { frame = {300, 300, 80, 40}, background = '#3465a4', corner_radius = 10, text = 'Text' })
+    w:add_subview(thimble.view { frame = {500, 100, 50, 50}, draw = function(_, c)
+      c:set_color('#ffff00') c:rectangle(0, 0, 50, 50) c:fill() end })
+    w:add_gesture_recognizer(thimble.tap { on_ended = function() box.background = '#00ff00' end })
+    w:add_gesture_recognizer(thimble.long_press { on_began = function()
+      thimble.animate { from = 100, to = 200, duration = 0.4, on_change = function(_, x) box.frame = {x, 100, 40, 20} end }
+    end })
+    """
+
+  @Test(arguments: [1.0, 1.5])
+  func `a change reaches the compositor as its rectangle, and nothing is drawn at rest`(
+    scale: Double
+  ) throws {
+    var configuration = Stage.Configuration()
+    configuration.outputs = [
+      .init(
+        name: "DRAW-1", width: Int(800 * scale), height: Int(600 * scale), scale: scale)
+    ]
+    let stage = try Stage(configuration, on: loop)
+    let socket = "\(sandbox.path)/wayland-test"
+    try stage.listen(at: socket)
+    let file = try sandbox.write(Self.plugin, to: "drawn.lua")
+    let program = try start(["run", file, "--display", socket])
+    defer { program.end() }
+    try #require(loop.run(until: { stage.windows.first?.hasContents == true }, timeout: 20))
+    let surface = try #require(stage.windows.first)
+    waitForRest(surface)
+    func pixel(_ x: Int, _ y: Int) throws -> UInt32 {
+      try stage.pixel(
+        atX: Int(Double(x) * scale), y: Int(Double(y) * scale), of: stage.outputs[0]) | 0xFF00_0000
+    }
+    #expect(try pixel(120, 110) == 0xFFFF_0000)
+    #expect(try pixel(525, 125) == 0xFFFF_FF00)
+    #expect(try pixel(301, 301) == 0xFF00_0000)
+
+    let count = surface.commitCount
+    _ = loop.run(until: { false }, timeout: 1)
+    #expect(surface.commitCount == count)
+
+    var tap = TouchScript(width: 800, height: 600)
+    tap.touch([(20, 20)], for: 60)
+    let playback = stage.play(tap.trace)
+    try #require(loop.run(until: { surface.commitCount > count }, timeout: 20))
+    #expect(
+      surface.damage == [
+        .init(x: 100 * scale, y: 100 * scale, width: 40 * scale, height: 20 * scale)
+      ])
+    waitForRest(surface)
+    #expect(try pixel(120, 110) == 0xFF00_FF00)
+    #expect(surface.commitCount == count + 1)
+
+    try animate(stage, surface, scale, pixel)
+    withExtendedLifetime(playback) {}
+  }
+
+  private func animate(
+    _ stage: Stage, _ surface: Stage.Surface, _ scale: Double, _ pixel: (Int, Int) throws -> UInt32
+  ) throws {
+    let count = surface.commitCount
+    var hold = TouchScript(width: 800, height: 600)
+    hold.touch([(20, 20)], for: 700)
+    var largest = 0.0
+    stage.onCommit = { surface in
+      largest = max(largest, surface.damage.reduce(0) { $0 + $1.width * $1.height })
+    }
+    let playback = stage.play(hold.trace)
+    try #require(loop.run(until: { surface.commitCount > count + 3 }, timeout: 20))
+    waitForRest(surface)
+    #expect(try pixel(220, 110) == 0xFF00_FF00)
+    #expect(try pixel(120, 110) == 0xFF00_0000)
+    #expect(largest < 150 * 25 * scale * scale)
+    withExtendedLifetime(playback) {}
+  }
+
+  private func start(_ arguments: [String]) throws -> Program {
+    var configuration = ChildProcess.Configuration([builtProgram("thimble")] + arguments)
+    configuration.environment = ["XDG_RUNTIME_DIR=\(sandbox.path)", "HOME=\(sandbox.path)"]
+    configuration.output = .piped
+    configuration.diagnostics = .piped
+    configuration.hasOwnGroup = true
+    return try Program(configuration, on: loop)
+  }
+
+  /// Lets the stage run until its surface has not been drawn for a second.
+  private func waitForRest(_ surface: Stage.Surface) {
+    var count = -1
+    repeat {
+      count = surface.commitCount
+      _ = loop.run(until: { false }, timeout: 1)
+    } while surface.commitCount != count
+  }
+}
