@@ -18,7 +18,7 @@ pure = 'GesturesTests|ExamplesTests|Scenarios'
 optimized = -c release --scratch-path .build/optimized -Xswiftc -enable-testing
 program = .build/release/thimble
 
-.PHONY: all deps test-deps build demo test test-compositors test-sanitized test-optimized lint bench docs types install uninstall deb clean
+.PHONY: all deps test-deps build demo test test-compositors test-sanitized test-optimized lint bench docs types pictures install uninstall deb clean
 
 all: build
 
@@ -63,6 +63,7 @@ bench: build
 	@$(program) bench core --growth .build/workload.jsonl
 	@$(program) bench scroll
 	@$(program) bench lua
+	@$(program) bench draw
 
 # What editors, linters and people read about the Lua API, made from the rows that calls are checked with.
 types: deps
@@ -74,6 +75,13 @@ types: deps
 docs: types
 	@$(swift) build --product DocsPictures $(checked)
 	@.build/debug/DocsPictures docs/pictures
+
+# The pictures of plugins: what is to be seen at a moment of recorded touches.
+pictures: build
+	@set -e; while read -r name plugin time; do \
+	  $(program) replay docs/pictures/touches/$$name.jsonl --plugin Plugins/$$plugin \
+	    --until $$time --picture docs/pictures/$$name.png; \
+	done < docs/pictures/touches/moments
 
 share = $(DESTDIR)$(PREFIX)/share
 # What is installed besides the program, plugins and documents: a folder each.

@@ -16,24 +16,30 @@
 local thimble = require "thimble"
 
 local modes = { "equal", "proportional", "mirror" }
-local colors = { equal = "#4e9a06", proportional = "#c17d11", mirror = "#75507b" }
-local bar_height, gap, row_height = 56, 8, 60
+local colors = { equal = "#4f7d43", proportional = "#a87428", mirror = "#75507b" }
+local bar_height, gap, row_height, row_gap = 56, 8, 60, 6
 
-local window = thimble.window { title = "Linked lists", width = 640, height = 480, background = "#2e3436" }
-local bar = window:add_subview(thimble.view { name = "mode", background = colors.equal })
+local window = thimble.window { title = "Linked lists", width = 640, height = 480, background = "#16181d" }
+local bar = window:add_subview(thimble.view {
+  name = "mode", background = colors.equal, text = modes[1],
+  text_color = "#ffffff", text_alignment = "center", font = "Sans Bold", font_size = 18,
+})
 
--- A list of plain rectangles. Every fifth row stands out, so that one can see how far the list has gone.
+-- A list of rounded rows with their numbers. Every fifth stands out, so that one can see how far the list has gone.
 local function make_list(name, count, plain, striking)
-  local view = window:add_subview(thimble.scroll_view { name = name, background = "#555753" })
+  local view = window:add_subview(thimble.scroll_view { name = name, background = "#23262d" })
   local rows = {}
   for number = 1, count do
-    rows[number] = view:add_subview(thimble.view { background = number % 5 == 1 and striking or plain })
+    rows[number] = view:add_subview(thimble.view {
+      background = number % 5 == 1 and striking or plain, corner_radius = 12,
+      text = "Row " .. number, text_color = "#ffffff", text_insets = { left = 18 }, font_size = 16,
+    })
   end
   return { view = view, rows = rows }
 end
 
-local long = make_list("long", 100, "#729fcf", "#204a87")
-local short = make_list("short", 20, "#fcaf3e", "#ce5c00")
+local long = make_list("long", 100, "#3b5876", "#5d8cc0")
+local short = make_list("short", 20, "#7a5427", "#c98a3a")
 local link = thimble.link_scroll_views { mode = modes[1], long.view, short.view }
 
 -- Frames lie in the superview: those of rows in the content, wherever it has scrolled.
@@ -41,7 +47,7 @@ local function place(list, x, width, height)
   list.view.frame = { x, bar_height + gap, width, height }
   list.view.content_size = { width, #list.rows * row_height }
   for number, row in ipairs(list.rows) do
-    row.frame = { 0, (number - 1) * row_height, width, row_height - 2 }
+    row.frame = { row_gap, (number - 1) * row_height + row_gap / 2, width - 2 * row_gap, row_height - row_gap }
   end
 end
 
@@ -62,7 +68,7 @@ bar:add_gesture_recognizer(thimble.tap {
   on_ended = function()
     current = current % #modes + 1
     link.mode = modes[current]
-    bar.background = colors[link.mode]
+    bar.background, bar.text = colors[link.mode], link.mode
     print("mode " .. link.mode)
   end,
 })

@@ -10,12 +10,14 @@
 
 local thimble = require "thimble"
 
-local palettes = {
-  { "#ef2929", "#a40000" }, { "#fcaf3e", "#ce5c00" }, { "#8ae234", "#4e9a06" }, { "#729fcf", "#204a87" },
+-- A name for each page, and the colours of its rows in turns.
+local themes = {
+  { "Coral", "#a8483f", "#8c3a33" }, { "Amber", "#a87428", "#8c5f1f" }, { "Fern", "#4f7d43", "#416937" },
+  { "Ocean", "#3f6a96", "#33577c" },
 }
-local rows_in_page, row_height = 40, 72
+local rows_in_page, row_height, row_gap = 40, 72, 8
 
-local window = thimble.window { title = "Pager", width = 480, height = 640, background = "#2e3436" }
+local window = thimble.window { title = "Pager", width = 480, height = 640, background = "#16181d" }
 
 local pager = window:add_subview(thimble.scroll_view {
   name = "pager",
@@ -26,11 +28,14 @@ local pager = window:add_subview(thimble.scroll_view {
 })
 
 local pages = {}
-for number, palette in ipairs(palettes) do
-  local list = pager:add_subview(thimble.scroll_view { name = "page " .. number, background = "#555753" })
+for number, theme in ipairs(themes) do
+  local list = pager:add_subview(thimble.scroll_view { name = "page " .. number, background = "#23262d" })
   local rows = {}
   for row = 1, rows_in_page do
-    rows[row] = list:add_subview(thimble.view { background = palette[row % 2 + 1] })
+    rows[row] = list:add_subview(thimble.view {
+      background = theme[row % 2 + 2], corner_radius = 14,
+      text = ("%s %d"):format(theme[1], row), text_color = "#ffffff", text_insets = { left = 22 }, font_size = 18,
+    })
   end
   pages[number] = { list = list, rows = rows }
 end
@@ -45,7 +50,7 @@ local function layout()
     page.list.frame = { (number - 1) * width, 0, width, height }
     page.list.content_size = { width, rows_in_page * row_height }
     for row, view in ipairs(page.rows) do
-      view.frame = { 0, (row - 1) * row_height, width, row_height - 2 }
+      view.frame = { row_gap, (row - 1) * row_height + row_gap / 2, width - 2 * row_gap, row_height - row_gap }
     end
   end
   -- A window of another size shows the same page.

@@ -1,0 +1,106 @@
+-- photo-viewer: pictures as pages, which fingers zoom and move.
+--
+--   thimble run Plugins/photo-viewer                                on your desktop
+--   thimble replay TRACE --plugin Plugins/photo-viewer --json       with recorded touches: where everything is, and when
+--
+-- How it works: a pager, which is a scroll view that rests at multiples of its width, holds a scroll view for each picture,
+-- which zooms. Neither knows of the other: sideways a finger moves the picture while it is zoomed and has somewhere to go,
+-- and the pager otherwise.
+--
+-- A single tap hides the bar. It has to wait until no second tap can come, because a double tap zooms: require_to_fail.
+
+local thimble = require "thimble"
+local pictures = require "pictures"
+
+local bar_height, closest, double_tap_scale = 52, 5, 2.5
+
+local window = thimble.window { title = "Photos", width = 960, height = 640, background = "#16181d" }
+local pager = window:add_subview(thimble.scroll_view {
+  name = "pager", paging_enabled = true, shows_horizontal_scroll_indicator = false,
+})
+local bar = window:add_subview(thimble.view {
+  name = "bar", background = "#16181de0", user_interaction_enabled = false,
+  text_color = "#ffffff", text_alignment = "center", font = "Sans Bold", font_size = 16,
+})
+
+local album = pictures.album()
+local pages = {}
+local current = 1
+
+local function show(number)
+  current = number
+  bar.text = ("%s   %d / %d"):format(album[number].title, number, #album)
+  for index, page in ipairs(pages) do
+    -- Only what may be seen next is kept in memory.
+    if math.abs(index - number) > 1 then
+      page.photo.image = nil
+    elseif not page.photo.image then
+      page.photo.image = album[index].load()
+    end
+    if index ~= number then page.view.zoom_scale = 1 end
+  end
+end
+
+pager.did_scroll = function()
+  local number = math.floor(pager.content_offset.x / math.max(1, pager.bounds.width) + 0.5) + 1
+  number = math.max(1, math.min(#pages, number))
+  if number ~= current then show(number) end
+end
+
+-- The bar fades; the animation that runs is cancelled, so that it turns where it is.
+local fading, is_bar_shown = nil, true
+local function toggle_bar()
+  is_bar_shown = not is_bar_shown
+  if fading then fading:cancel() end
+  fading = thimble.animate {
+    from = bar.alpha, to = is_bar_shown and 1 or 0, duration = 0.2, curve = "ease_out",
+    on_change = function(_, alpha) bar.alpha = alpha end,
+  }
+  print(is_bar_shown and "bar shown" or "bar hidden")
+end
+
+-- Zooms about the finger, or back when it is zoomed already.
+local function toggle_zoom(page, x, y)
+  if page.view.zoom_scale > 1.01 then
+    page.view:set_zoom_scale(1, true)
+  else
+    local width, height = page.view.bounds.width / double_tap_scale, page.view.bounds.height / double_tap_scale
+    page.view:zoom_to_rect({ x - width / 2, y - height / 2, width, height }, true)
+  end
+end
+
+for number in ipairs(album) do
+  local photo = thimble.view { name = "photo " .. number, content_mode = "scale_aspect_fit" }
+  local view = pager:add_subview(thimble.scroll_view {
+    name = "page " .. number, minimum_zoom_scale = 1, maximum_zoom_scale = closest,
+    view_for_zooming = function() return photo end,
+  })
+  view:add_subview(photo)
+  local page = { view = view, photo = photo }
+  pages[number] = page
+
+  local double = view:add_gesture_recognizer(thimble.tap { name = "double " .. number, number_of_taps_required = 2 })
+  local single = view:add_gesture_recognizer(thimble.tap { name = "single " .. number })
+  single:require_to_fail(double)
+  double:on("ended", function(tap) toggle_zoom(page, tap:location_in(photo)) end)
+  single:on("ended", toggle_bar)
+end
+
+-- Frames lie in the superview: those of pages in the pager's content, wherever it has scrolled.
+local function layout()
+  local width, height, number = window.bounds.width, window.bounds.height, current
+  for _, page in ipairs(pages) do page.view.zoom_scale = 1 end
+  pager.frame = { 0, 0, width, height }
+  pager.content_size = { #pages * width, height }
+  for index, page in ipairs(pages) do
+    page.view.frame = { (index - 1) * width, 0, width, height }
+    page.photo.frame = { 0, 0, width, height }
+    page.view.content_size = { width, height }
+  end
+  bar.frame = { 0, 0, width, bar_height }
+  pager:set_content_offset((number - 1) * width, 0)
+end
+
+window.on_resize = layout
+layout()
+show(1)
