@@ -8,8 +8,8 @@ public struct DrawingCost: Equatable, Sendable {
   public internal(set) var pixels = 0
   /// Processor time from looking for changes to the last pixel, in seconds.
   public internal(set) var processorTime = 0.0
-  /// The most of it that one frame took, in seconds.
-  public internal(set) var slowestFrame = 0.0
+  /// How much of it the last frame took, in seconds.
+  public internal(set) var lastFrame = 0.0
 
   /// Nothing yet.
   public init() {}
@@ -27,6 +27,6 @@ public struct DrawingCost: Equatable, Sendable {
     frames += 1
     self.pixels = pixels
     processorTime += time
-    slowestFrame = max(slowestFrame, time)
+    lastFrame = time
   }
 }
