@@ -119,6 +119,9 @@ let package = Package(
     .executableTarget(
       name: "TouchInjector", dependencies: ["Wayland", "EventLoop", "Traces"],
       path: "Tests/Support/TouchInjector", swiftSettings: common),
+    .executableTarget(
+      name: "Witness", dependencies: ["Wayland", "EventLoop", "CXKBCommon"],
+      path: "Tests/Support/Witness", swiftSettings: common),
     .target(name: "CAllocationCounter", path: "Tests/Support/CAllocationCounter"),
     .target(
       name: "ExampleRecognizers", dependencies: ["Gestures"],
@@ -142,7 +145,10 @@ let package = Package(
     tests("StageTests", ["Stage", "EventLoop", "Traces", "Wayland", "Canvas", "CXKBCommon"]),
     tests(
       "ShellTests",
-      ["Shell", "Wayland", "Gestures", "Scrolling", "Canvas", "EventLoop", "Stage", "Traces"]),
+      [
+        "Shell", "Wayland", "Gestures", "Scrolling", "Canvas", "EventLoop", "Stage", "Traces",
+        "CXKBCommon",
+      ]),
     .target(
       name: "CStockLua", dependencies: ["CLuaLibrary"], path: "Tests/Support/CStockLua"),
     tests("LuaTests", ["Lua", "CAllocationCounter", "CStockLua"]),
@@ -158,7 +164,7 @@ let package = Package(
       "ThimbleTests",
       [
         "thimble", "Gestures", "Lua", "PluginHost", "JSON", "Traces", "Stage", "Canvas",
-        "EventLoop", "Compositors", "TouchInjector",
+        "EventLoop", "Compositors", "TouchInjector", "Witness",
       ]),
   ],
   swiftLanguageModes: [.v6]

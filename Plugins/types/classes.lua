@@ -365,7 +365,7 @@ local Window = {}
 ---@field setup fun(layer: thimble.Layer)|nil With `output = "all"`: called with the layer of each output, also of those that come later. Default: nil.
 ---@field exclusive_zone integer How much windows leave free for it; -1: it goes below what others have reserved. In points. From -1 to 16384. Default: 0.
 ---@field keyboard_interactivity thimble.KeyboardInteractivity Whether it takes the keyboard. Default: "none".
----@field input_region thimble.Rect[]|nil|thimble.Rect|number[]|(thimble.Rect|number[])[]|nil Where it takes touches, in its own coordinates; nil: everywhere; an empty list: nowhere. In points. Default: nil.
+---@field input_region thimble.Rect[]|nil|thimble.Rect|number[]|(thimble.Rect|number[])[]|nil Where it takes touches and the pointer, in its own coordinates; nil: everywhere; an empty list: nowhere. Fingers that are down stay its own. In points. Default: nil.
 ---@field namespace string A name for the compositor's rules. Default: "thimble".
 local Layer = {}
 
@@ -410,7 +410,7 @@ local Layer = {}
 ---@field setup? fun(layer: thimble.Layer)|nil With `output = "all"`: called with the layer of each output, also of those that come later. Default: nil.
 ---@field exclusive_zone? integer How much windows leave free for it; -1: it goes below what others have reserved. In points. From -1 to 16384. Default: 0.
 ---@field keyboard_interactivity? thimble.KeyboardInteractivity Whether it takes the keyboard. Default: "none".
----@field input_region? thimble.Rect|number[]|(thimble.Rect|number[])[]|nil Where it takes touches, in its own coordinates; nil: everywhere; an empty list: nowhere. In points. Default: nil.
+---@field input_region? thimble.Rect|number[]|(thimble.Rect|number[])[]|nil Where it takes touches and the pointer, in its own coordinates; nil: everywhere; an empty list: nowhere. Fingers that are down stay its own. In points. Default: nil.
 ---@field namespace? string A name for the compositor's rules. Default: "thimble".
 
 ---What `thimble.layer { output = "all" }` gives: a layer on each output, also on those that come later.
@@ -891,6 +891,55 @@ function Process:cancel() end
 
 ---Ends it and all that it has started, at once.
 function Process:kill() end
+
+---A window of any program.
+---@class thimble.Toplevel
+---@field title string Its title. Read only.
+---@field app_id string The identity of its program, such as `org.mozilla.firefox`. Read only.
+---@field activated boolean Whether it has the focus. Read only.
+---@field open boolean Whether it is still there. Read only.
+---@field maximized boolean Whether it is maximized. Read only.
+---@field minimized boolean Whether it is minimized. Read only.
+---@field fullscreen boolean Whether it is fullscreen. Read only.
+local Toplevel = {}
+
+---Makes it maximized, or not any more.
+---@param value boolean whether it is to be
+---@return boolean|nil done true
+---@return string|nil message why it failed, when the first is nil
+function Toplevel:set_maximized(value) end
+
+---Makes it minimized, or not any more.
+---@param value boolean whether it is to be
+---@return boolean|nil done true
+---@return string|nil message why it failed, when the first is nil
+function Toplevel:set_minimized(value) end
+
+---Makes it fullscreen, or not any more.
+---@param value boolean whether it is to be
+---@return boolean|nil done true
+---@return string|nil message why it failed, when the first is nil
+function Toplevel:set_fullscreen(value) end
+
+---Gives it the focus.
+---@return boolean|nil done true
+---@return string|nil message why it failed, when the first is nil
+function Toplevel:activate() end
+
+---Asks it to close; its program may ask its user first.
+---@return boolean|nil done true
+---@return string|nil message why it failed, when the first is nil
+function Toplevel:close() end
+
+---Waits until nobody has touched anything for a while. It does so whether or not it is kept.
+---@class thimble.IdleWatch
+---@field on_idle? fun(idle_watch: thimble.IdleWatch) There was no input for that long.
+---@field on_resume? fun(idle_watch: thimble.IdleWatch) There is input again.
+---@field active boolean Whether it still waits. Read only.
+local IdleWatch = {}
+
+---Ends it. A second time changes nothing.
+function IdleWatch:cancel() end
 
 ---JSON's null. There is one, `thimble.json.null`.
 ---@class thimble.Null

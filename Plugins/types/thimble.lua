@@ -334,6 +334,159 @@ function thimble.workspaces.switch(target, on_done) end
 ---@return string|nil message why it failed, when the first is nil
 function thimble.workspaces.move_window(target, on_done) end
 
+---A keyboard that the window with the focus takes for a real one.
+---@class thimble.keys
+thimble.keys = {}
+
+---Presses keys together and lets them go: `ctrl`, `alt`, `shift` and `super`, and one key, which is a character or the name of a symbol such as `Return`, `F5` or `XF86AudioMute`.
+---
+---```lua
+---thimble.keys.send("ctrl+alt+t")
+---```
+---@param keystroke string such as `ctrl+alt+t`
+---@return boolean|nil sent true
+---@return string|nil message why it failed, when the first is nil
+function thimble.keys.send(keystroke) end
+
+---Writes text as if someone typed it, whatever the layout of the real keyboard is.
+---
+---```lua
+---thimble.keys.type("kind regards")
+---```
+---@param text string what to write
+---@return boolean|nil sent true
+---@return string|nil message why it failed, when the first is nil
+function thimble.keys.type(text) end
+
+---A pointer that other programs take for a real one. It acts on what lies under it; a layer of the plugin's own does not while its `input_region` is empty.
+---@class thimble.pointer
+thimble.pointer = {}
+
+---Moves to a place in a layer. Where bars reserve room a layer is where it was asked to be only with an `exclusive_zone` of -1.
+---@param layer thimble.AnyView the layer
+---@param x number how far from its left side; in points
+---@param y number how far from its top; in points
+---@return boolean|nil done true
+---@return string|nil message why it failed, when the first is nil
+function thimble.pointer.move_to(layer, x, y) end
+
+---Moves by a distance.
+---@param dx number to the right; in points
+---@param dy number downwards; in points
+---@return boolean|nil done true
+---@return string|nil message why it failed, when the first is nil
+function thimble.pointer.move(dx, dy) end
+
+---Presses a button and lets it go.
+---
+---```lua
+---thimble.pointer.click("right")
+---```
+---@param button? thimble.PointerButton which; default: "left"
+---@return boolean|nil done true
+---@return string|nil message why it failed, when the first is nil
+function thimble.pointer.click(button) end
+
+---Presses a button; what moves until it is let go is a drag.
+---@param button? thimble.PointerButton which; default: "left"
+---@return boolean|nil done true
+---@return string|nil message why it failed, when the first is nil
+function thimble.pointer.press(button) end
+
+---Lets a button go.
+---@param button? thimble.PointerButton which; default: "left"
+---@return boolean|nil done true
+---@return string|nil message why it failed, when the first is nil
+function thimble.pointer.release(button) end
+
+---Scrolls as fingers on a touchpad do. End it with `end_scroll`.
+---@param dx number to the right; in points
+---@param dy number downwards; in points
+---@return boolean|nil done true
+---@return string|nil message why it failed, when the first is nil
+function thimble.pointer.scroll(dx, dy) end
+
+---Lifts the fingers that scrolled.
+---@return boolean|nil done true
+---@return string|nil message why it failed, when the first is nil
+function thimble.pointer.end_scroll() end
+
+---Turns the wheel.
+---@param steps integer downwards; from -100 to 100
+---@param across? integer steps to the right; from -100 to 100; default: 0
+---@return boolean|nil done true
+---@return string|nil message why it failed, when the first is nil
+function thimble.pointer.wheel(steps, across) end
+
+---The windows of all programs.
+---@class thimble.toplevels
+thimble.toplevels = {}
+
+---Lists the windows that are known. They become known a moment after the plugin was loaded.
+---
+---```lua
+---for _, toplevel in ipairs(thimble.toplevels.list() or {}) do
+---  if toplevel.activated then print(toplevel.app_id, toplevel.title) end
+---end
+---```
+---@return thimble.Toplevel[]|nil toplevels in the order of appearing
+---@return string|nil message why it failed, when the first is nil
+function thimble.toplevels.list() end
+
+---Calls a function when a window has appeared, changed or closed.
+---@param action fun(toplevel: thimble.Toplevel) gets the window
+---@return thimble.Handle handle stops the calls
+function thimble.toplevels.on_change(action) end
+
+---Whether anyone is there.
+---@class thimble.idle
+thimble.idle = {}
+
+---Calls a function when there was no input to anything for a while, each time that happens.
+---
+---```lua
+---local watch = thimble.idle.after(60, function() print "nobody is there" end)
+---```
+---@param seconds number how long; in seconds; from 0.1 to 1000000
+---@param on_idle fun() called then
+---@param on_resume? fun() called when there is input again
+---@return thimble.IdleWatch|nil watch ends the calls
+---@return string|nil message why it failed, when the first is nil
+function thimble.idle.after(seconds, on_idle, on_resume) end
+
+---Screens that can be switched on and off.
+---@class thimble.output_power
+thimble.output_power = {}
+
+---Switches a screen, or all of them.
+---
+---```lua
+---thimble.output_power.set(true)
+---```
+---@param on boolean whether it is to be on
+---@param output? string the output's name; left out: all
+---@return boolean|nil sent true
+---@return string|nil message why it failed, when the first is nil
+function thimble.output_power.set(on, output) end
+
+---Calls to other programs on the session bus, by `busctl`, which belongs to systemd and to elogind.
+---@class thimble.dbus
+thimble.dbus = {}
+
+---Calls a method.
+---
+---```lua
+---thimble.dbus.call({
+---  service = "sm.puri.OSK0", path = "/sm/puri/OSK0", interface = "sm.puri.OSK0", method = "SetVisible",
+---  signature = "b", "true",
+---})
+---```
+---@param options thimble.BusCall whom to call, and with what
+---@param on_reply? fun(reply: string|nil, message: string|nil) gets the reply as `busctl` puts it in JSON, or nil and why there is none
+---@return boolean|nil sent true
+---@return string|nil message why it failed, when the first is nil
+function thimble.dbus.call(options, on_reply) end
+
 ---Whether this version has something, and can use it here.
 ---
 ---```lua

@@ -25,6 +25,14 @@
 ---| "horizontal"
 ---| "vertical"
 
+---A call on the session bus: its arguments as texts in a list, and
+---@class thimble.BusCall
+---@field service string the name of the program on the bus
+---@field path string the object's path
+---@field interface string the interface
+---@field method string the method
+---@field signature? string the types of the arguments, as D-Bus spells them
+
 ---A colour: `#rgb`, `#rrggbb`, `#rrggbbaa`, or components from 0 to 1.
 ---@alias thimble.Color string|thimble.ColorComponents|number[]
 
@@ -137,6 +145,12 @@
 ---@class thimble.Point
 ---@field x number
 ---@field y number
+
+---A button of a mouse.
+---@alias thimble.PointerButton
+---| "left"
+---| "right"
+---| "middle"
 
 ---A button.
 ---@alias thimble.PressType

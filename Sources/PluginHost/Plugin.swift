@@ -44,6 +44,10 @@ public final class Plugin {
   var canvas: ScriptCanvas?
   /// How many pixels its pictures have.
   var picturePixels = 0
+  /// Other programs' windows that it has seen, and what it wants to be told with when they change.
+  var toplevels: [ScriptToplevel] = []
+  var toplevelHandles: [LuaObject] = []
+  var idleWatches: [ScriptIdleWatch] = []
   var touches: [ObjectIdentifier: LuaObject] = [:]
   /// Where it is until it is known to run; nil: it runs.
   var staging: Staging?
@@ -95,6 +99,7 @@ public final class Plugin {
     // A share of the processor over some seconds means nothing where seconds do not last a second.
     lua = try LuaState(limits: host.isRealTime ? LuaLimits() : LuaLimits(share: 1000))
     if host.isRealTime { lua.onSlowCall = { [weak self] in self?.warn(of: $0) } }
+    prepareActions()
     try openModule()
   }
 
@@ -241,6 +246,7 @@ public final class Plugin {
     for window in windows { window.close() }
     for timer in timers { cancel(timer) }
     endProcesses()
+    for watch in idleWatches { cancel(watch) }
     touches = [:]
     handover = Handover()
     lua.close(keeping: self)

@@ -24,7 +24,13 @@ public final class PluginHost {
   /// Called when a plugin has broken limits so often that it is not run any more, before it is unloaded.
   public var onDisable: ((DisabledPlugin) -> Void)?
   /// What plugins can do to the desktop, to be set before they are loaded.
-  public var actions = Actions()
+  public var actions = Actions() {
+    didSet {
+      actions.toplevels?.onChange = { [weak self] toplevel in
+        for plugin in self?.plugins ?? [] { plugin.toplevelDidChange(toplevel) }
+      }
+    }
+  }
   /// Whether errors that repeat and lines that come too fast are left out, and their number told later.
   public var limitsReports = true
   /// Whether seconds of the clock last a second. Where they do not, as in a replay, plugins are not judged by their share of the

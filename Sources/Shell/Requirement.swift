@@ -14,7 +14,8 @@ public struct Requirement: Hashable, Sendable {
   /// Every requirement, the essential ones first.
   public static let all = [
     compositor, shm, seat, output, wmBase, layerShell, viewporter, fractionalScale, outputManager,
-    decorations, inputTimestamps, presentation,
+    decorations, inputTimestamps, presentation, virtualKeyboard, virtualPointer, foreignToplevels,
+    idleNotifier, outputPower,
   ]
 
   // 4 brings damage in buffer coordinates, without which a fractional scale cannot be repainted.
@@ -42,6 +43,19 @@ public struct Requirement: Hashable, Sendable {
 
   static let presentation = Requirement(
     "wp_presentation", 1, 1, "moving content drawn where it is due when it is seen")
+
+  public static let virtualKeyboard = Requirement(
+    "zwp_virtual_keyboard_manager_v1", 1, 1, "keys for other programs")
+  public static let virtualPointer = Requirement(
+    "zwlr_virtual_pointer_manager_v1", 1, 2, "clicks and wheels for other programs")
+  // 2 brings fullscreen.
+  public static let foreignToplevels = Requirement(
+    "zwlr_foreign_toplevel_manager_v1", 1, 3, "the windows of other programs")
+
+  public static let idleNotifier = Requirement(
+    "ext_idle_notifier_v1", 1, 1, "knowing that nobody is there")
+  public static let outputPower = Requirement(
+    "zwlr_output_power_manager_v1", 1, 1, "switching screens on and off")
 
   private init(
     _ interface: String, _ required: UInt32, _ preferred: UInt32, isEssential: Bool = false,

@@ -18,6 +18,12 @@ final class TestDesktop: Desktop {
 
     func close() { isOpen = false }
     func contentDidChange() { changes += 1 }
+    var regions: [[Rect]?] = []
+    func setInputRegion(_ region: [Rect]?) { regions.append(region) }
+
+    func placeOnDesktop(of place: Point) -> Point? {
+      Point(x: place.x + 1000, y: place.y + 500)
+    }
 
     func replaceContent(with content: Window, delegate: any SurfaceDelegate) -> Bool {
       content.frame = self.content.frame

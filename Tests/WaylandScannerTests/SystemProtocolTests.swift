@@ -40,6 +40,18 @@ struct SystemProtocol: CustomTestStringConvertible, Sendable {
       "wayland-protocols/unstable/input-timestamps/input-timestamps-unstable-v1"),
     SystemProtocol(
       "wlr-layer-shell-unstable-v1", "wlr-protocols/unstable/wlr-layer-shell-unstable-v1"),
+    SystemProtocol(
+      "ext-idle-notify-v1", "wayland-protocols/staging/ext-idle-notify/ext-idle-notify-v1"),
+    SystemProtocol(
+      "virtual-keyboard-unstable-v1", "wlr-protocols/unstable/virtual-keyboard-unstable-v1"),
+    SystemProtocol(
+      "wlr-virtual-pointer-unstable-v1", "wlr-protocols/unstable/wlr-virtual-pointer-unstable-v1"),
+    SystemProtocol(
+      "wlr-foreign-toplevel-management-unstable-v1",
+      "wlr-protocols/unstable/wlr-foreign-toplevel-management-unstable-v1"),
+    SystemProtocol(
+      "wlr-output-power-management-unstable-v1",
+      "wlr-protocols/unstable/wlr-output-power-management-unstable-v1"),
     SystemProtocol("fake-input", "plasma-wayland-protocols/fake-input"),
   ]
 }

@@ -6,6 +6,16 @@ public struct Actions {
   public var programs: (any ProgramStarter)?
   /// The compositor's own socket.
   public var compositor: (any Compositor)?
+  /// A keyboard.
+  public var keys: (any KeySender)?
+  /// A pointer.
+  public var pointer: (any PointerSender)?
+  /// The windows of all programs.
+  public var toplevels: (any ToplevelSource)?
+  /// Whether anyone is there.
+  public var idle: (any IdleSource)?
+  /// The screens' power.
+  public var outputPower: (any OutputPower)?
 
   /// Nothing.
   public init() {}

@@ -22,6 +22,12 @@ extension ScriptModule {
         """),
       .module(compositor()),
       .module(workspaces()).requires(.workspaces),
+      .module(keys()).requires(.keys),
+      .module(pointer()).requires(.pointer),
+      .module(toplevels()).requires(.toplevels),
+      .module(idle()).requires(.idle),
+      .module(outputPower()).requires(.outputs),
+      .module(dbus()).requires(.dbus),
     ]
   }
 }

@@ -32,9 +32,15 @@ public protocol Surface: AnyObject {
   ///
   /// - Returns: Whether it did. A surface that cannot do it changes nothing, and another one is opened in its place.
   func replaceContent(with content: Window, delegate: any SurfaceDelegate) -> Bool
+  /// A place in the content on the desktop that all outputs make up together, in points; nil: that is not known.
+  func placeOnDesktop(of place: Point) -> Point?
+  /// Takes touches and the pointer in other parts from now on; nil: everywhere. Fingers that are down stay its own.
+  func setInputRegion(_ region: [Rect]?)
 }
 
 extension Surface {
+  public func placeOnDesktop(of place: Point) -> Point? { nil }
+  public func setInputRegion(_ region: [Rect]?) {}
   public func replaceContent(with content: Window, delegate: any SurfaceDelegate) -> Bool { false }
 }
 

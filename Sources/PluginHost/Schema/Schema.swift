@@ -25,6 +25,8 @@ final class Schema {
   let image = ScriptClass.image()
   let animation = ScriptClass.animation()
   let canvas = ScriptClass.canvas()
+  let toplevel = ScriptClass.toplevel()
+  let idleWatch = ScriptClass.idleWatch()
   /// The `thimble` module.
   private(set) lazy var module = ScriptModule.thimble(self)
   /// What there is without it.
@@ -43,7 +45,7 @@ final class Schema {
   var classes: [ScriptClass] {
     [anyView, view, scrollView, surface, window, layer, layerGroup, scrollLink, gestureRecognizer]
       + recognizers.map(\.scriptClass) + [
-        touch, press, timer, handle, process, null, image, canvas, animation,
+        touch, press, timer, handle, process, toplevel, idleWatch, null, image, canvas, animation,
       ]
   }
 

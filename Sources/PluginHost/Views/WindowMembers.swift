@@ -127,8 +127,9 @@ private func layerOptionMembers() -> [Member] {
       access: .initial),
     .value(
       "input_region", ValueType<Rect>.rects.optional, \ScriptWindow.layerOptions.inputRegion,
-      "Where it takes touches, in its own coordinates; nil: everywhere; an empty list: nowhere.",
-      access: .initial),
+      "Where it takes touches and the pointer, in its own coordinates; nil: everywhere; an empty list: nowhere. Fingers that "
+        + "are down stay its own.",
+      afterwards: { $0.surface?.setInputRegion($0.layerOptions.inputRegion) }),
     .value(
       "namespace", .string, \ScriptWindow.layerOptions.namespace,
       "A name for the compositor's rules.", access: .initial

@@ -2,7 +2,7 @@ import Wayland
 
 /// One seat: the touchscreen, pointer and keyboard of one person, as they come and go.
 final class Seat {
-  private let proxy: WlSeat
+  let proxy: WlSeat
   private unowned let display: Display
   private let pointerAsTouch: Bool
   private var touch: TouchInput?

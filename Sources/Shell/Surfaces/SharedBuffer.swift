@@ -49,7 +49,7 @@ final class SharedBuffer {
   }
 
   /// A file without a name that exists in memory only.
-  private static func makeFile(of length: Int) -> Int32? {
+  static func makeFile(of length: Int) -> Int32? {
     for attempt in 0..<100 {
       let name = "/thimble-\(getpid())-\(attempt)-\(UInt32.random(in: 0...UInt32.max))"
       let descriptor = shm_open(name, O_RDWR | O_CREAT | O_EXCL, 0o600)

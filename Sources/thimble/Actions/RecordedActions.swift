@@ -6,6 +6,7 @@ final class RecordedActions {
   /// Called with each thing that would have been done, as a line such as `spawn grim -g 0,0`.
   var onAction: ((String) -> Void)?
   private let clock: any HostClock
+  private lazy var presence = RecordedPresence(self, clock: clock)
 
   /// - Parameter clock: when answers come.
   init(clock: any HostClock) { self.clock = clock }
@@ -15,8 +16,15 @@ final class RecordedActions {
     var actions = Actions()
     actions.programs = RecordedPrograms(self)
     actions.compositor = RecordedCompositor(self)
+    actions.keys = RecordedKeys(self)
+    actions.pointer = RecordedPointer(self)
+    actions.toplevels = RecordedToplevels(self)
+    (actions.idle, actions.outputPower) = (presence, presence)
     return actions
   }
+
+  /// A finger did something: somebody is there.
+  func noteInput() { presence.noteInput() }
 
   func note(_ line: String) { onAction?(line) }
 

@@ -41,7 +41,7 @@ private func examineCompositor(_ invocation: Invocation) -> [Examination.Section
     if loop.run(until: { display.isReady || failure != nil }, timeout: patience), failure == nil {
       let found = Examination.Finding(verdict: .ok, subject: "compositor", finding: "answers")
       return [Examination.Section(title: "Compositor", findings: [found])]
-        + Examination.compositor(display)
+        + Examination.compositor(display) + [Examination.actions(display, on: loop)]
     }
   } catch {
     failure = error.description

@@ -60,7 +60,16 @@ final class LiveDesktop: Desktop {
     do throws(ShellError) {
       let layer = try display.makeLayer(
         LayerConfiguration(options), on: output, window: content)
-      return show(layer, content, delegate)
+      let surface = show(layer, content, delegate)
+      surface.placement = { [display, unowned layer] in
+        let output = layer.output ?? (display.outputs.count == 1 ? display.outputs.first : nil)
+        guard let screen = output?.properties.logicalFrame else { return nil }
+        let frame = LayerPlacement(options).frame(in: screen.size)
+        return Rect(
+          x: screen.origin.x + frame.origin.x, y: screen.origin.y + frame.origin.y,
+          width: frame.size.width, height: frame.size.height)
+      }
+      return surface
     } catch {
       throw DesktopError(error)
     }

@@ -26,7 +26,7 @@ final class LiveSession {
     host = PluginHost(
       desktop: desktop, clock: LoopClock(loop: connection.loop), version: Program.version,
       artist: CanvasArtist())
-    host.actions = .live(on: connection.loop)
+    host.actions = .live(on: connection.display, loop: connection.loop)
     host.keepsStores = true
     output.attach(to: host)
     connection.display.onOutput = { [unowned self] _ in host.outputsDidChange() }

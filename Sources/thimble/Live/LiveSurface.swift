@@ -17,6 +17,8 @@ final class LiveSurface: DesktopSurface {
   var onTouch: ((() -> JSONObject) -> Void)?
   /// Called once when it is gone, whoever closed it.
   var onClose: (() -> Void)?
+  /// Where it lies on the desktop, if that is known.
+  var placement: (() -> Rect?)?
 
   init(
     _ shown: Shell.Surface, content: Window, delegate: any SurfaceDelegate, trails: TouchTrails?
@@ -90,6 +92,18 @@ final class LiveSurface: DesktopSurface {
       shown.setNeedsDisplay()
     }
     onTouch? { ["phase": "cancel"] }
+  }
+
+  func placeOnDesktop(of place: Point) -> Point? {
+    placement?().map { Point(x: $0.origin.x + place.x, y: $0.origin.y + place.y) }
+  }
+
+  func setInputRegion(_ region: [Rect]?) {
+    guard let layer = shown as? Layer else { return }
+    var configuration = layer.configuration
+    configuration.inputRegion = region
+    // A layer that is open has a size, which is all that could be wrong.
+    try? layer.reconfigure(configuration)
   }
 
   private func didClose() {

@@ -84,6 +84,7 @@ final class ReplaySurface: DesktopSurface {
   private(set) var content: Window
   /// Where it is on the output, in points.
   private(set) var frame = Rect.zero
+  private var inputRegion: [Rect]?
   private weak var delegate: (any SurfaceDelegate)?
   private weak var desktop: ReplayDesktop?
   private var looksDifferent = true
@@ -95,6 +96,7 @@ final class ReplaySurface: DesktopSurface {
     self.content = content
     self.delegate = delegate
     self.desktop = desktop
+    if case .layer(let options) = kind { inputRegion = options.inputRegion }
     fill(desktop.size)
   }
 
@@ -110,8 +112,8 @@ final class ReplaySurface: DesktopSurface {
   func takesTouch(at point: Point) -> Bool {
     let inside = Point(x: point.x - frame.origin.x, y: point.y - frame.origin.y)
     guard frame.contains(point) else { return false }
-    guard case .layer(let options) = kind, let region = options.inputRegion else { return true }
-    return region.contains { $0.contains(inside) }
+    guard let inputRegion else { return true }
+    return inputRegion.contains { $0.contains(inside) }
   }
 
   func close() { desktop?.forget(self) }
@@ -130,6 +132,12 @@ final class ReplaySurface: DesktopSurface {
     looksDifferent = false
     _ = Scene(of: content)
   }
+
+  func placeOnDesktop(of place: Point) -> Point? {
+    Point(x: frame.origin.x + place.x, y: frame.origin.y + place.y)
+  }
+
+  func setInputRegion(_ region: [Rect]?) { inputRegion = region }
 
   fileprivate func place(on output: Size) {
     let old = frame.size

@@ -8,6 +8,9 @@ final class ReplayPlayer {
   /// Called with what was put right in the trace's touches, once for each kind.
   var onDiagnostic: ((TouchDiagnostic) -> Void)?
 
+  /// Called before each event.
+  var onInput: (() -> Void)?
+
   /// Called when everything that belongs to one moment has happened.
   var onTurnEnd: (() -> Void)?
 
@@ -94,6 +97,7 @@ final class ReplayPlayer {
   /// Sends one event; touches arrive at the next ``TraceEvent/Kind/frame``.
   func send(_ kind: TraceEvent.Kind, at time: Timestamp) {
     clock.reach(time)
+    onInput?()
     switch kind {
     case .down(let id, let x, let y): down(id, at: time, Point(x: x, y: y))
     case .motion(let id, let x, let y):

@@ -13,6 +13,7 @@ final class ReplaySession {
   private let clock: VirtualClock
   private let host: PluginHost
   private let output: PluginOutput
+  private let record: RecordedActions
 
   /// The size of a desktop for a trace that does not say its own, in points. Chosen.
   private static let usualSize = Size(width: 1280, height: 800)
@@ -33,7 +34,7 @@ final class ReplaySession {
     // What a replay writes is looked at afterwards, all of it.
     host.limitsReports = false
     output.attach(to: host)
-    let record = RecordedActions(clock: clock)
+    record = RecordedActions(clock: clock)
     record.onAction = { [output] in output.console.note("thimble: would \($0)") }
     host.actions = record.actions
     guard wantsDecisions else { return }
@@ -54,6 +55,7 @@ final class ReplaySession {
     }
     let player = ReplayPlayer(desktop: desktop, clock: clock)
     player.onDiagnostic = { [output, file] in output.console.note("\(file): \($0)") }
+    player.onInput = { [record] in record.noteInput() }
     player.onTurnEnd = output.turnDidEnd
     if let end {
       var beginning = trace

@@ -48,6 +48,7 @@ final class PluginRig {
     let record = RecordedActions(clock: clock)
     record.onAction = { [unowned self] in deeds.append($0) }
     host.actions = record.actions
+    player.onInput = { record.noteInput() }
     desktop.onDecision = { [unowned self] decision, _ in
       if case .failed(let recognizer, let failure) = decision {
         reasons[recognizer.explainedName] = failure.reason

@@ -1,4 +1,5 @@
 import Compositors
+import Gestures
 import PluginHost
 
 /// What plugins do to the desktop, written down; a test decides how it ends.
@@ -15,11 +16,19 @@ final class TestActions: ProgramStarter {
   var completions: [(ProgramResult) -> Void] = []
   var startError: ActionError?
   let compositor = TestCompositor()
+  let keys = TestKeys()
+  let pointer = TestPointer()
+  let toplevels = TestToplevels()
+  let presence = TestPresence()
 
   var actions: Actions {
     var actions = Actions()
     actions.programs = self
     actions.compositor = compositor
+    actions.keys = keys
+    actions.pointer = pointer
+    actions.toplevels = toplevels
+    (actions.idle, actions.outputPower) = (presence, presence)
     return actions
   }
 
@@ -58,5 +67,74 @@ final class TestCompositor: Compositor {
   func send(command: String, _ answer: @escaping CompositorAnswer<String>) {
     commands.append(command)
     answerCommand = answer
+  }
+}
+
+final class TestKeys: KeySender {
+  var sent: [String] = []
+  var lack: ActionError?
+  func prepare() { sent.append("prepare") }
+  func fault(inKeystroke text: String) -> String? { text == "nonsense" ? "no such key" : nil }
+
+  func send(_ keystrokes: [String]) throws(ActionError) {
+    if let lack { throw lack }
+    sent += keystrokes
+  }
+
+  func type(_ text: String) throws(ActionError) { try send(["type " + text]) }
+}
+
+final class TestPointer: PointerSender {
+  var sent: [String] = []
+  func prepare() { sent.append("prepare") }
+  func move(to place: Point) { sent.append("to \(place.x) \(place.y)") }
+  func move(by distance: Vector) { sent.append("by \(distance.dx) \(distance.dy)") }
+  func set(_ button: PointerButton, isDown: Bool) { sent.append("\(button.rawValue) \(isDown)") }
+  func scroll(by distance: Vector) { sent.append("scroll \(distance.dx) \(distance.dy)") }
+  func endScroll() { sent.append("end") }
+  func turnWheel(x: Int, y: Int) { sent.append("wheel \(x) \(y)") }
+}
+
+final class TestToplevels: ToplevelSource {
+  final class Toplevel: DesktopToplevel {
+    var state: ToplevelState
+    var calls: [String] = []
+    init(_ state: ToplevelState) { self.state = state }
+    func activate() { calls.append("activate") }
+    func close() { calls.append("close") }
+
+    func set(_ mode: ToplevelMode, _ isOn: Bool) throws(ActionError) {
+      if mode == .minimized { throw ActionError("cannot minimize") }
+      calls.append("\(mode.rawValue) \(isOn)")
+    }
+  }
+
+  var onChange: ((any DesktopToplevel) -> Void)?
+  var all = [
+    Toplevel(ToplevelState(title: "A", appID: "a", modes: [.maximized], isActivated: true))
+  ]
+  var isPrepared = false
+  func prepare() { isPrepared = true }
+  func toplevels() -> [any DesktopToplevel] { all }
+}
+
+final class TestPresence: IdleSource, OutputPower {
+  final class Watch {}
+  var seconds: [Double] = []
+  weak var watch: Watch?
+  var tell: ((Bool) -> Void)?
+  var switched: [String] = []
+
+  func watch(after seconds: Double, onChange: @escaping (Bool) -> Void) -> AnyObject {
+    self.seconds.append(seconds)
+    tell = onChange
+    let new = Watch()
+    watch = new
+    return new
+  }
+
+  func setPower(of output: String?, isOn: Bool) throws(ActionError) {
+    if output == "none" { throw ActionError("no such output") }
+    switched.append("\(output ?? "all") \(isOn)")
   }
 }

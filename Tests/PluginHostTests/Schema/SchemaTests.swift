@@ -20,6 +20,8 @@ struct SchemaTests {
       'hover', 'recognizer' } do
       objects[name] = thimble[name] {}
     end
+    objects.toplevel = thimble.toplevels.list()[1]
+    objects.idle_watch = thimble.idle.after(9, print)
     objects.process = thimble.spawn { 'true' }
     objects.handle, objects.null = objects.tap:on('ended', print), thimble.json.null
     window.draw = function(_, canvas) keep('canvas', canvas) end

@@ -1,0 +1,155 @@
+import Lua
+
+/// A window of any program, as a plugin holds it.
+final class ScriptToplevel {
+  let toplevel: any DesktopToplevel
+  var object: LuaObject?
+
+  init(_ toplevel: any DesktopToplevel) { self.toplevel = toplevel }
+
+  var state: ToplevelState { toplevel.state }
+}
+
+extension ScriptClass {
+  /// The class of other programs' windows.
+  static func toplevel() -> ScriptClass {
+    ScriptClass("toplevel", "Toplevel", "A window of any program.") {
+      let done = Returned<Outcome<Bool>>.outcome("done", .boolean, "true")
+      let facts: [Member] = [
+        .reading("title", .string(longest: .max), on: ScriptToplevel.self, "Its title.") {
+          $0.state.title
+        },
+        .reading(
+          "app_id", .string(longest: .max), on: ScriptToplevel.self,
+          "The identity of its program, such as `org.mozilla.firefox`."
+        ) { $0.state.appID },
+        .reading("activated", .boolean, on: ScriptToplevel.self, "Whether it has the focus.") {
+          $0.state.isActivated
+        },
+        .reading("open", .boolean, on: ScriptToplevel.self, "Whether it is still there.") {
+          !$0.state.isClosed
+        },
+      ]
+      let modes: [Member] = ToplevelMode.allCases.flatMap { mode -> [Member] in
+        [
+          .reading(
+            mode.rawValue, .boolean, on: ScriptToplevel.self, "Whether it is \(mode.rawValue)."
+          ) { $0.state.modes.contains(mode) },
+          .method(
+            "set_" + mode.rawValue, on: ScriptToplevel.self,
+            "Makes it \(mode.rawValue), or not any more.",
+            .required("value", .boolean, "whether it is to be"), returns: done
+          ) { plugin, window, isOn in
+            plugin.acting(on: window) { toplevel throws(ActionError) in
+              try toplevel.set(mode, isOn)
+            }
+          },
+        ]
+      }
+      return facts + modes + [
+        .method("activate", on: ScriptToplevel.self, "Gives it the focus.", returns: done) {
+          plugin, window in plugin.acting(on: window) { $0.activate() }
+        },
+        .method(
+          "close", on: ScriptToplevel.self, "Asks it to close; its program may ask its user first.",
+          returns: done
+        ) { plugin, window in plugin.acting(on: window) { $0.close() } },
+      ]
+    }
+  }
+}
+
+extension ScriptModule {
+  /// `thimble.toplevels`.
+  static func toplevels() -> ScriptModule {
+    ScriptModule("thimble.toplevels", "The windows of all programs.") {
+      [
+        .function(
+          "list",
+          "Lists the windows that are known. They become known a moment after the plugin was loaded.",
+          returns: .outcome(
+            "toplevels", ValueType<LuaObject>.made("Toplevel").list, "in the order of appearing")
+        ) { plugin throws(LuaError) in try plugin.listToplevels() }
+        .example(
+          """
+          for _, toplevel in ipairs(thimble.toplevels.list() or {}) do
+            if toplevel.activated then print(toplevel.app_id, toplevel.title) end
+          end
+          """),
+        .function(
+          "on_change", "Calls a function when a window has appeared, changed or closed.",
+          .required(
+            "action", .function("fun(toplevel: thimble.Toplevel)"), "gets the window"),
+          returns: .made("Handle", "stops the calls")
+        ) { plugin, action throws(LuaError) in
+          let handle = try plugin.makeHandle { [weak plugin] object in
+            plugin?.toplevelHandles.removeAll { $0 == object }
+            plugin?.lua.release(object)
+          }
+          try plugin.lua.set(HeldFunction.action.lua, of: handle, to: action)
+          try plugin.lua.anchor(handle)
+          plugin.toplevelHandles.append(handle)
+          return handle
+        },
+      ]
+    }
+  }
+}
+
+extension Plugin {
+  /// `thimble.toplevels.list`.
+  fileprivate func listToplevels() throws(LuaError) -> Outcome<[LuaObject]> {
+    guard let source = host?.actions.toplevels else {
+      return .failure("there is no compositor that could tell of windows")
+    }
+    let found: [any DesktopToplevel]
+    do throws(ActionError) {
+      found = try source.toplevels()
+    } catch {
+      return .failure("\(error)")
+    }
+    var objects: [LuaObject] = []
+    for toplevel in found { objects.append(try script(for: toplevel)) }
+    return .success(objects)
+  }
+
+  /// The object for a window; the same one each time, as long as the window is open.
+  private func script(for toplevel: any DesktopToplevel) throws(LuaError) -> LuaObject {
+    if let known = toplevels.first(where: { $0.toplevel === toplevel })?.object { return known }
+    let script = ScriptToplevel(toplevel)
+    let object = try makeObject(schema.toplevel, payload: script)
+    script.object = object
+    try lua.anchor(object)
+    toplevels.append(script)
+    return object
+  }
+
+  /// Tells the plugin of a window that has changed.
+  func toplevelDidChange(_ toplevel: any DesktopToplevel) {
+    guard isRunning else { return }
+    do throws(LuaError) {
+      if !toplevelHandles.isEmpty {
+        let object = try script(for: toplevel)
+        for handle in toplevelHandles {
+          invoke(
+            HeldFunction.action.lua, "the function given to thimble.toplevels.on_change",
+            of: handle, .object(object))
+        }
+      }
+      if toplevel.state.isClosed,
+        let index = toplevels.firstIndex(where: { $0.toplevel === toplevel })
+      {
+        if let object = toplevels.remove(at: index).object { lua.release(object) }
+      }
+    } catch {
+      report(error)
+    }
+  }
+
+  fileprivate func acting(
+    on window: ScriptToplevel, _ act: @escaping (any DesktopToplevel) throws(ActionError) -> Void
+  ) -> Outcome<Bool> {
+    guard !window.state.isClosed else { return .failure("the window is closed") }
+    return acting(window.toplevel, "", act)
+  }
+}

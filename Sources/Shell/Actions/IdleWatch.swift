@@ -1,0 +1,44 @@
+import Wayland
+
+/// Watches whether anyone is there: no input for a while, and input again.
+public final class IdleWatch {
+  private let proxy: ExtIdleNotificationV1
+
+  init(_ proxy: ExtIdleNotificationV1, onChange: @escaping (_ isIdle: Bool) -> Void) {
+    self.proxy = proxy
+    proxy.onEvent = { event in
+      switch event {
+      case .idled: onChange(true)
+      case .resumed: onChange(false)
+      }
+    }
+  }
+
+  deinit { proxy.destroy() }
+}
+
+extension Display {
+  /// Tells when there was no input for so many seconds, and when there is some again.
+  ///
+  /// - Throws: `ShellError.wayland` where the compositor does not tell, `ShellError.notReady`.
+  public func watchIdleness(
+    after seconds: Double, onChange: @escaping (_ isIdle: Bool) -> Void
+  ) throws(ShellError) -> IdleWatch {
+    let notifier: ExtIdleNotifierV1 = try bind(.idleNotifier)
+    defer { notifier.destroy() }
+    let milliseconds = UInt32((min(max(seconds, 0), 1e6) * 1000).rounded())
+    return IdleWatch(
+      notifier.getIdleNotification(timeout: milliseconds, seat: try seat()), onChange: onChange)
+  }
+
+  /// Switches a screen on or off.
+  ///
+  /// - Throws: `ShellError.wayland` where the compositor does not let programs do it, `ShellError.notReady`.
+  public func setPower(of output: Output, isOn: Bool) throws(ShellError) {
+    let manager: ZwlrOutputPowerManagerV1 = try bind(.outputPower)
+    defer { manager.destroy() }
+    let power = manager.getOutputPower(output: output.proxy)
+    power.setMode(mode: isOn ? .on : .off)
+    power.destroy()
+  }
+}

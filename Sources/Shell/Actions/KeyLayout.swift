@@ -1,0 +1,71 @@
+import CXKBCommon
+
+/// The keys of a keyboard of our own: one for each symbol that was wanted so far.
+///
+/// Whoever gets the keys gets the map that gives them their meaning, so that the layouts of people's keyboards do not matter.
+struct KeyLayout {
+  /// Codes of the modifiers' keys, the kernel's as on every keyboard, with their symbols and the names of the modifiers.
+  static let modifierKeys:
+    [(modifier: Keystroke.Modifiers, code: UInt32, symbol: String, name: String)] = [
+      (.control, 29, "Control_L", "Control"), (.shift, 42, "Shift_L", "Shift"),
+      (.alt, 56, "Alt_L", "Mod1"), (.logo, 125, "Super_L", "Mod4"),
+    ]
+
+  /// Codes that symbols can have. X11's clients know none beyond 247.
+  private static let codes: [UInt32] = (1...247).filter { code in
+    !modifierKeys.contains { $0.code == code }
+  }
+
+  /// The symbols that have a key, without Shift.
+  private var symbols: [UInt32] = []
+
+  /// Whether there are no symbols yet.
+  var isEmpty: Bool { symbols.isEmpty }
+
+  /// The code of a symbol's key; nil: it has none.
+  func code(of symbol: UInt32) -> UInt32? {
+    symbols.firstIndex(of: xkb_keysym_to_lower(symbol)).map { Self.codes[$0] }
+  }
+
+  /// Gives symbols keys; when they are too many, those of before lose theirs.
+  mutating func add(_ wanted: [UInt32]) {
+    let new = wanted.map(xkb_keysym_to_lower).reduce(into: [UInt32]()) { list, symbol in
+      if !symbols.contains(symbol) && !list.contains(symbol) { list.append(symbol) }
+    }
+    if symbols.count + new.count > Self.codes.count { symbols = [] }
+    symbols += new.prefix(Self.codes.count - symbols.count)
+  }
+
+  /// The map as xkbcommon reads it.
+  var keymap: String {
+    // Keymaps count keys from 8 on.
+    let keys = zip(symbols, Self.codes).map { (code: $1 + 8, symbols: Self.levels($0)) }
+    let modifiers = Self.modifierKeys.map { (code: $0.code + 8, symbols: $0.symbol, map: $0.name) }
+    let names = (keys.map(\.code) + modifiers.map(\.code)).map { "<I\($0)> = \($0);" }
+    let symbols =
+      keys.map { "key <I\($0.code)> { [ \($0.symbols) ] };" }
+      + modifiers.map {
+        "key <I\($0.code)> { [ \($0.symbols) ] }; modifier_map \($0.map) { <I\($0.code)> };"
+      }
+    return """
+      xkb_keymap {
+      xkb_keycodes "thimble" { minimum = 8; maximum = 255; \(names.joined(separator: " ")) };
+      xkb_types "thimble" { include "complete" };
+      xkb_compatibility "thimble" { include "complete" };
+      xkb_symbols "thimble" { \(symbols.joined(separator: "\n")) };
+      };
+      """
+  }
+
+  /// The symbol without Shift and, where that differs, with it.
+  private static func levels(_ symbol: UInt32) -> String {
+    let upper = xkb_keysym_to_upper(symbol)
+    return upper == symbol ? name(symbol) : name(symbol) + ", " + name(upper)
+  }
+
+  private static func name(_ symbol: UInt32) -> String {
+    var buffer = [CChar](repeating: 0, count: 64)
+    guard xkb_keysym_get_name(symbol, &buffer, buffer.count) > 0 else { return "NoSymbol" }
+    return String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+}

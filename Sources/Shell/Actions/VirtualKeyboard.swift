@@ -1,0 +1,95 @@
+import CXKBCommon
+import EventLoop
+import Glibc
+import Wayland
+
+/// A keyboard that the compositor takes for a real one.
+public final class VirtualKeyboard {
+  /// Characters that one call of ``type(_:)`` takes. Chosen.
+  public static let longestText = 1024
+  /// Keystrokes sent in one turn of the loop, and seconds between turns: a client that is slow to read must not be drowned. Chosen.
+  private static let batch = 32
+  private static let pause = 0.008
+
+  private let proxy: ZwpVirtualKeyboardV1
+  private let loop: EventLoop
+  private var layout = KeyLayout()
+  private var waiting: [Keystroke] = []
+  private var timer: LoopTimer?
+
+  init(_ proxy: ZwpVirtualKeyboardV1, on loop: EventLoop) {
+    self.proxy = proxy
+    self.loop = loop
+    timer = loop.makeTimer { [unowned self] in sendBatch() }
+    // Before it has a map the compositor would not believe that it is a keyboard.
+    sendKeymap()
+  }
+
+  deinit { proxy.destroy() }
+
+  /// Presses keys and lets them go, after what is on its way.
+  public func send(_ keystrokes: [Keystroke]) {
+    waiting += keystrokes
+    if timer?.deadline == nil { sendBatch() }
+  }
+
+  /// Writes text as if someone typed it; characters without a symbol are left out.
+  public func type(_ text: String) {
+    send(text.unicodeScalars.prefix(Self.longestText).compactMap(Keystroke.init(writing:)))
+  }
+
+  private func sendBatch() {
+    let batch = Array(waiting.prefix(Self.batch))
+    waiting.removeFirst(batch.count)
+    let missing = batch.map(\.symbol).filter { layout.code(of: $0) == nil }
+    if !missing.isEmpty {
+      layout.add(batch.map(\.symbol))
+      sendKeymap()
+    }
+    for keystroke in batch { press(keystroke) }
+    if !waiting.isEmpty { timer?.schedule(after: Self.pause) }
+  }
+
+  private func press(_ keystroke: Keystroke) {
+    guard let code = layout.code(of: keystroke.symbol) else { return }
+    let keys = KeyLayout.modifierKeys.filter { keystroke.modifiers.contains($0.modifier) }
+    var held = Keystroke.Modifiers()
+    for key in keys {
+      send(key.code, isDown: true)
+      held.insert(key.modifier)
+      send(held)
+    }
+    send(code, isDown: true)
+    send(code, isDown: false)
+    for key in keys.reversed() {
+      send(key.code, isDown: false)
+      held.remove(key.modifier)
+      send(held)
+    }
+  }
+
+  private func send(_ code: UInt32, isDown: Bool) {
+    proxy.key(time: loop.milliseconds, key: code, state: isDown ? 1 : 0)
+  }
+
+  private func send(_ modifiers: Keystroke.Modifiers) {
+    proxy.modifiers(
+      modsDepressed: modifiers.rawValue, modsLatched: 0, modsLocked: 0, group: 0)
+  }
+
+  private func sendKeymap() {
+    // With a final zero, which its readers count.
+    let text = layout.keymap.utf8CString
+    guard let descriptor = SharedBuffer.makeFile(of: text.count) else { return }
+    defer { close(descriptor) }
+    let written = text.withUnsafeBytes { pwrite(descriptor, $0.baseAddress, $0.count, 0) }
+    guard written == text.count else { return }
+    proxy.keymap(
+      format: WlKeyboard.KeymapFormat.xkbV1.rawValue, fd: descriptor, size: UInt32(text.count))
+  }
+}
+
+extension EventLoop {
+  /// The time as input events tell it: milliseconds that wrap around.
+  var milliseconds: UInt32 { UInt32(truncatingIfNeeded: Int64(now * 1000)) }
+}

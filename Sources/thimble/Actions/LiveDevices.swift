@@ -1,0 +1,103 @@
+import Gestures
+import PluginHost
+import Shell
+
+/// Something of the display that is made when it is first needed, or the reason why it cannot be.
+private final class Lazily<Device> {
+  private let make: () throws(ShellError) -> Device
+  private var result: Result<Device, ActionError>?
+
+  init(_ make: @escaping () throws(ShellError) -> Device) { self.make = make }
+
+  func get() throws(ActionError) -> Device {
+    if let result { return try result.get() }
+    do throws(ShellError) {
+      let device = try make()
+      result = .success(device)
+      return device
+    } catch {
+      let failure = ActionError("\(error)")
+      // Before the display is ready nothing is settled.
+      if error != .notReady { result = .failure(failure) }
+      throw failure
+    }
+  }
+
+  /// Makes it, if that can be.
+  func prepare() {
+    do throws(ActionError) { _ = try get() } catch { return }
+  }
+}
+
+/// Keys on a compositor.
+final class LiveKeys: KeySender {
+  private let keyboard: Lazily<VirtualKeyboard>
+
+  init(_ display: Display) {
+    keyboard = Lazily { [unowned display] () throws(ShellError) in
+      try display.makeVirtualKeyboard()
+    }
+  }
+
+  func prepare() { keyboard.prepare() }
+
+  func fault(inKeystroke text: String) -> String? { Keystroke.fault(in: text) }
+
+  func send(_ keystrokes: [String]) throws(ActionError) {
+    let keyboard = try keyboard.get()
+    do throws(KeystrokeError) {
+      var parsed: [Keystroke] = []
+      for text in keystrokes { parsed.append(try Keystroke(text)) }
+      keyboard.send(parsed)
+    } catch {
+      throw ActionError("\(error)")
+    }
+  }
+
+  func type(_ text: String) throws(ActionError) { try keyboard.get().type(text) }
+}
+
+extension Keystroke {
+  /// What is wrong with words for a keystroke; nil: nothing.
+  static func fault(in text: String) -> String? {
+    do throws(KeystrokeError) {
+      _ = try Keystroke(text)
+      return nil
+    } catch {
+      return "\(error)"
+    }
+  }
+}
+
+/// A pointer on a compositor.
+final class LivePointer: PointerSender {
+  private let display: Display
+  private let pointer: Lazily<VirtualPointer>
+
+  init(_ display: Display) {
+    self.display = display
+    pointer = Lazily { [unowned display] () throws(ShellError) in try display.makeVirtualPointer() }
+  }
+
+  func prepare() { pointer.prepare() }
+
+  func move(to place: Point) throws(ActionError) {
+    try pointer.get().move(to: place, in: display.area)
+  }
+
+  func move(by distance: Vector) throws(ActionError) { try pointer.get().move(by: distance) }
+
+  func set(_ button: PointerButton, isDown: Bool) throws(ActionError) {
+    let button: VirtualPointer.Button =
+      switch button {
+      case .left: .left
+      case .right: .right
+      case .middle: .middle
+      }
+    try pointer.get().set(button, isDown: isDown)
+  }
+
+  func scroll(by distance: Vector) throws(ActionError) { try pointer.get().scroll(by: distance) }
+  func endScroll() throws(ActionError) { try pointer.get().endScroll() }
+  func turnWheel(x: Int, y: Int) throws(ActionError) { try pointer.get().turnWheel(x: x, y: y) }
+}

@@ -1,0 +1,73 @@
+import PluginHost
+import Shell
+
+/// The windows of a compositor's programs.
+final class LiveToplevels: ToplevelSource {
+  private let display: Display
+  private var followed: ForeignToplevels?
+  private var wrapped: [LiveToplevel] = []
+  var onChange: ((any DesktopToplevel) -> Void)?
+
+  init(_ display: Display) { self.display = display }
+
+  func prepare() { do throws(ActionError) { _ = try follow() } catch { return } }
+
+  func toplevels() throws(ActionError) -> [any DesktopToplevel] {
+    try follow().toplevels.map(wrapper)
+  }
+
+  private func follow() throws(ActionError) -> ForeignToplevels {
+    if let followed { return followed }
+    do throws(ShellError) {
+      let new = try display.followToplevels()
+      new.onChange = { [unowned self] toplevel in
+        onChange?(wrapper(for: toplevel))
+        if toplevel.isClosed { wrapped.removeAll { $0.toplevel === toplevel } }
+      }
+      followed = new
+      return new
+    } catch {
+      throw ActionError("\(error)")
+    }
+  }
+
+  /// The same for the same window each time.
+  private func wrapper(for toplevel: ForeignToplevel) -> LiveToplevel {
+    if let known = wrapped.first(where: { $0.toplevel === toplevel }) { return known }
+    let new = LiveToplevel(toplevel)
+    wrapped.append(new)
+    return new
+  }
+}
+
+/// A window of a compositor's program.
+private final class LiveToplevel: DesktopToplevel {
+  let toplevel: ForeignToplevel
+
+  init(_ toplevel: ForeignToplevel) { self.toplevel = toplevel }
+
+  var state: ToplevelState {
+    let properties = toplevel.properties
+    var modes: Set<ToplevelMode> = []
+    if properties.isMaximized { modes.insert(.maximized) }
+    if properties.isMinimized { modes.insert(.minimized) }
+    if properties.isFullscreen { modes.insert(.fullscreen) }
+    return ToplevelState(
+      title: properties.title, appID: properties.appID, modes: modes,
+      isActivated: properties.isActivated, isClosed: toplevel.isClosed)
+  }
+
+  func activate() { toplevel.activate() }
+  func close() { toplevel.close() }
+
+  func set(_ mode: ToplevelMode, _ isOn: Bool) throws(ActionError) {
+    switch mode {
+    case .maximized: toplevel.setMaximized(isOn)
+    case .minimized: toplevel.setMinimized(isOn)
+    case .fullscreen:
+      guard toplevel.setFullscreen(isOn) else {
+        throw ActionError("the compositor does not let programs make windows fullscreen")
+      }
+    }
+  }
+}

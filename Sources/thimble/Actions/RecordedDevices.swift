@@ -1,0 +1,63 @@
+import Gestures
+import PluginHost
+import Shell
+
+/// A keyboard that presses nothing.
+final class RecordedKeys: KeySender {
+  private let record: RecordedActions
+
+  init(_ record: RecordedActions) { self.record = record }
+
+  func prepare() {}
+  func fault(inKeystroke text: String) -> String? { Keystroke.fault(in: text) }
+  func send(_ keystrokes: [String]) { for text in keystrokes { record.note("key " + text) } }
+  func type(_ text: String) { record.note("type " + text) }
+}
+
+/// A pointer that moves nothing.
+final class RecordedPointer: PointerSender {
+  private let record: RecordedActions
+
+  init(_ record: RecordedActions) { self.record = record }
+
+  func prepare() {}
+  func move(to place: Point) { note("pointer to", place.x, place.y) }
+  func move(by distance: Vector) { note("pointer by", distance.dx, distance.dy) }
+  func scroll(by distance: Vector) { note("scroll by", distance.dx, distance.dy) }
+  func endScroll() { record.note("end scroll") }
+  func turnWheel(x: Int, y: Int) { note("wheel", Double(x), Double(y)) }
+
+  func set(_ button: PointerButton, isDown: Bool) {
+    record.note((isDown ? "press " : "release ") + button.rawValue)
+  }
+
+  private func note(_ words: String, _ x: Double, _ y: Double) {
+    record.note("\(words) \(Int(x.rounded())) \(Int(y.rounded()))")
+  }
+}
+
+/// One window, which has the focus.
+final class RecordedToplevels: ToplevelSource {
+  var onChange: ((any DesktopToplevel) -> Void)?
+  private let toplevel: RecordedToplevel
+
+  init(_ record: RecordedActions) { toplevel = RecordedToplevel(record) }
+
+  func prepare() {}
+  func toplevels() -> [any DesktopToplevel] { [toplevel] }
+}
+
+private final class RecordedToplevel: DesktopToplevel {
+  private let record: RecordedActions
+  private(set) var state = ToplevelState(title: "A window", appID: "recorded", isActivated: true)
+
+  init(_ record: RecordedActions) { self.record = record }
+
+  func activate() { record.note("activate window") }
+  func close() { record.note("close window") }
+
+  func set(_ mode: ToplevelMode, _ isOn: Bool) {
+    if isOn { state.modes.insert(mode) } else { state.modes.remove(mode) }
+    record.note("window \(mode.rawValue) \(isOn ? "on" : "off")")
+  }
+}

@@ -1,0 +1,60 @@
+import PluginHost
+
+/// Somebody who is there as long as the fingers of a recording or a spec are.
+final class RecordedPresence: IdleSource, OutputPower {
+  private unowned let record: RecordedActions
+  private let clock: any HostClock
+  private var watches: [Weak] = []
+
+  private struct Weak {
+    weak var watch: Watch?
+  }
+
+  /// One watch: its time runs anew with each touch.
+  private final class Watch {
+    let seconds: Double
+    let onChange: (Bool) -> Void
+    var timer: (any HostTimer)?
+    var isIdle = false
+
+    init(_ seconds: Double, _ onChange: @escaping (Bool) -> Void) {
+      self.seconds = seconds
+      self.onChange = onChange
+    }
+
+    deinit { timer?.cancel() }
+
+    func start(on clock: any HostClock) {
+      timer?.cancel()
+      timer = clock.after(seconds) { [weak self] in
+        self?.isIdle = true
+        self?.onChange(true)
+      }
+      guard isIdle else { return }
+      isIdle = false
+      onChange(false)
+    }
+  }
+
+  init(_ record: RecordedActions, clock: any HostClock) {
+    self.record = record
+    self.clock = clock
+  }
+
+  func watch(after seconds: Double, onChange: @escaping (Bool) -> Void) -> AnyObject {
+    let watch = Watch(seconds, onChange)
+    watch.start(on: clock)
+    watches.append(Weak(watch: watch))
+    return watch
+  }
+
+  /// A finger did something.
+  func noteInput() {
+    watches.removeAll { $0.watch == nil }
+    for entry in watches { entry.watch?.start(on: clock) }
+  }
+
+  func setPower(of output: String?, isOn: Bool) {
+    record.note("screen \(output ?? "all") \(isOn ? "on" : "off")")
+  }
+}
