@@ -64,6 +64,7 @@ final class HostedSession: Injector {
         try kind.arguments(sandbox, scale: scale, client: client),
         environment: [
           "WAYLAND_DISPLAY": "host", "WLR_BACKENDS": "wayland", "WLR_RENDERER": "pixman",
+          "SWAYSOCK": "\(sandbox.path)/sway.sock",
         ]), on: loop)
     let isUp = wait(on: loop) { [stage] in
       !stage.windows.isEmpty && kind.socket.map { sandbox.contains($0) } ?? true
@@ -74,7 +75,10 @@ final class HostedSession: Injector {
       return
     }
     separateClient = try Program(
-      sandbox.configuration(client, environment: ["WAYLAND_DISPLAY": socket]), on: loop)
+      sandbox.configuration(
+        client,
+        environment: ["WAYLAND_DISPLAY": socket, "SWAYSOCK": "\(sandbox.path)/sway.sock"]),
+      on: loop)
   }
 
   /// The compositor passes times on, so there is no need to wait between events.

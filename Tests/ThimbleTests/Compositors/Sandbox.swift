@@ -32,6 +32,13 @@ final class Sandbox {
     return path
   }
 
+  /// Makes a folder that the unprivileged user can use.
+  func makeFolder(_ name: String) throws {
+    let path = "\(path)/\(name)"
+    guard mkdir(path, 0o700) == 0 else { throw EventLoopError("make \(path)", code: errno) }
+    give(path)
+  }
+
   /// How to start a program as the unprivileged user, in a process group of its own.
   func configuration(
     _ arguments: [String], environment: [String: String] = [:]

@@ -1,0 +1,96 @@
+-- kiosk: for screens that anyone may touch.
+--
+--   thimble run kiosk --allow idle --allow outputs --allow spawn=systemctl
+
+local thimble = require "thimble"
+
+local options = thimble.options
+
+-- Starts the program of an option, if one is set and granted.
+local function start(option)
+  local call = { detached = true }
+  for index, argument in ipairs(options[option]) do call[index] = argument end
+  if #call == 0 then return end
+  local started, reason = thimble.spawn(call)
+  if not started then thimble.log.warn(option .. ": " .. reason) end
+end
+
+local edges = {
+  top = { "top", "left", "right" }, bottom = { "bottom", "left", "right" },
+  left = { "left", "top", "bottom" }, right = { "right", "top", "bottom" },
+}
+local corners = {
+  ["top-left"] = { "top", "left" }, ["top-right"] = { "top", "right" },
+  ["bottom-left"] = { "bottom", "left" }, ["bottom-right"] = { "bottom", "right" },
+}
+
+local function open(name, output, anchors, width, height)
+  return thimble.layer {
+    layer = "overlay", anchors = anchors, width = width, height = height, exclusive_zone = -1, output = output,
+    namespace = "kiosk " .. name,
+  }
+end
+
+local function open_staff_corner(output, size)
+  -- Two fingers fit side by side, and nobody rests two of them in a corner by chance.
+  local corner = open("staff", output, corners[options.staff_corner], size, size)
+  corner:add_gesture_recognizer(thimble.long_press {
+    name = "staff",
+    number_of_touches_required = 2,
+    minimum_press_duration = options.staff_hold,
+    allowable_movement = size,
+    on_began = function() start "staff" end,
+  })
+end
+
+for _, edge in ipairs(options.blocked) do
+  if not edges[edge] then error("blocked: there is no edge \"" .. edge .. "\"", 0) end
+end
+
+-- How wide a millimetre is differs between outputs, and only what is on an output knows.
+thimble.layer {
+  output = "all", width = 1, height = 1, anchors = { "top", "left" }, input_region = {}, exclusive_zone = -1,
+  namespace = "kiosk",
+  setup = function(probe)
+    local width = probe:points(options.width)
+    for _, edge in ipairs(options.blocked) do
+      local is_upright = edge == "left" or edge == "right"
+      open(edge, probe.output, edges[edge], is_upright and width or 0, is_upright and 0 or width)
+    end
+    open_staff_corner(probe.output, probe:points(30))
+  end,
+}
+
+-- While the screen is dark a cover takes the first touch: who wakes the screen does not mean what lies there.
+local cover
+
+local function wake()
+  if not cover then return end
+  local old = cover
+  cover = nil
+  old:close()
+end
+
+local function darken()
+  if cover then return end
+  cover = thimble.layer {
+    output = "all", layer = "overlay", anchors = { "top", "bottom", "left", "right" }, exclusive_zone = -1,
+    background = "#000000", namespace = "kiosk cover",
+    setup = function(layer)
+      -- With the lift, so that the application does not see the rest of the touch either.
+      layer.touches_ended = wake
+      layer.touches_cancelled = wake
+    end,
+  }
+  thimble.output_power.set(false)
+end
+
+if thimble.has("idle") then
+  local watch, reason = thimble.idle.after(options.idle, function()
+    if thimble.has("spawn") then start "reset" end
+    if options.dark and thimble.has("output_power") then darken() end
+  end, function()
+    if cover then thimble.output_power.set(true) end
+  end)
+  if not watch then thimble.log.warn("nobody tells when nobody is there: " .. reason) end
+end

@@ -1,0 +1,103 @@
+import EventLoop
+import Glibc
+import Wayland
+
+/// A client with one window.
+final class Witness {
+  private let connection: Connection
+  private let loop: EventLoop
+  private var watch: Watch?
+  private var hooks: [Hook] = []
+  private var window: WitnessWindow?
+  private var seat: WlSeat?
+  private var pointer: WlPointer?
+  private var keyboard: WlKeyboard?
+  private var keys = WitnessKeys()
+
+  /// Connects and opens the window.
+  init(title: String, on loop: EventLoop) throws {
+    self.loop = loop
+    connection = try Connection(to: .environment)
+    hooks = [
+      loop.beforeBlocking { [unowned self] in
+        try? connection.prepareToRead()
+        _ = try? connection.flush()
+      },
+      loop.afterBlocking { [unowned self] in
+        connection.cancelRead()
+        try? connection.dispatchPending()
+      },
+    ]
+    watch = try loop.watch(fileDescriptor: connection.fileDescriptor) { [unowned self] _ in
+      do { try connection.read() } catch { loop.stop() }
+    }
+    var isKnown = false
+    connection.sync { isKnown = true }
+    _ = loop.run(until: { isKnown }, timeout: 10)
+    window = try WitnessWindow(title: title, in: connection.registry)
+    window?.onClose = { [unowned self] in
+      say("close")
+      self.loop.stop()
+    }
+    let seat = try connection.registry.bind(WlSeat.self, preferred: 5)
+    seat.onEvent = { [unowned self] event in
+      if case .capabilities(let capabilities) = event { follow(capabilities) }
+    }
+    self.seat = seat
+  }
+
+  func close() {
+    watch?.cancel()
+    hooks = []
+    connection.close()
+  }
+
+  private func follow(_ capabilities: WlSeat.Capability) {
+    if capabilities.contains(.pointer), pointer == nil {
+      pointer = seat?.getPointer()
+      pointer?.onEvent = { [unowned self] in receive($0) }
+    }
+    if capabilities.contains(.keyboard), keyboard == nil {
+      keyboard = seat?.getKeyboard()
+      keyboard?.onEvent = { [unowned self] in receive($0) }
+      say("keyboard")
+    }
+  }
+
+  private func receive(_ event: WlPointer.Event) {
+    switch event {
+    case .enter(_, _, let x, let y): say("enter \(whole(x)) \(whole(y))")
+    case .leave: say("leave")
+    case .motion(_, let x, let y): say("motion \(whole(x)) \(whole(y))")
+    case .button(_, _, let button, let state):
+      say("button \(button) \(state == .pressed ? "down" : "up")")
+    case .axis(_, let axis, let value): say("axis \(axis) \(whole(value))")
+    case .axisSource(let source): say("source \(source)")
+    case .axisStop(_, let axis): say("stop \(axis)")
+    case .axisDiscrete(let axis, let steps): say("steps \(axis) \(steps)")
+    case .frame: break
+    default: break
+    }
+  }
+
+  private func receive(_ event: WlKeyboard.Event) {
+    switch event {
+    case .keymap(_, let descriptor, let size): keys.readMap(descriptor, size: Int(size))
+    case .enter: say("focus")
+    case .key(_, _, let code, let state):
+      say("key \(keys.name(of: code)) \(state == .pressed ? "down" : "up")")
+    case .modifiers(_, let depressed, let latched, let locked, let group):
+      keys.update(depressed, latched, locked, group)
+      say("modifiers \(depressed)")
+    default: break
+    }
+  }
+
+  private func whole(_ number: Double) -> Int { Int(number.rounded()) }
+}
+
+/// Writes a line at once.
+func say(_ line: String) {
+  print(line)
+  fflush(nil)
+}

@@ -1,0 +1,102 @@
+import EventLoop
+import Glibc
+import JSON
+import Traces
+
+/// sway with a plugin as the person's configuration runs it, and other programs beside it.
+final class ActionSession {
+  let session: HostedSession
+  private let sandbox = Result { try Sandbox() }
+  private let loop: EventLoop
+  private var others: [Program] = []
+  private var clock = 60_000.0
+
+  /// - Parameter configuration: what the person's init.lua does with `thimble`.
+  init(_ configuration: String, on loop: EventLoop) throws {
+    self.loop = loop
+    let sandbox = try sandbox.get()
+    try sandbox.makeFolder(".config")
+    try sandbox.makeFolder(".config/thimble")
+    _ = try sandbox.write(
+      "local thimble = require \"thimble\"\n" + configuration, to: ".config/thimble/init.lua")
+    session = try HostedSession(
+      .sway, in: sandbox, client: [builtProgram("thimble"), "run", "--json"], on: loop)
+  }
+
+  /// Opens a window that tells what is done to it, and waits until it is seen.
+  func openWitness(_ title: String) throws -> Program {
+    let sandbox = try sandbox.get()
+    let witness = try Program(
+      sandbox.configuration(
+        [builtProgram("Witness"), title], environment: ["WAYLAND_DISPLAY": "wayland-1"]), on: loop)
+    others.append(witness)
+    guard wait(on: loop, until: { witness.lines.contains { $0.hasPrefix("shown") } }) else {
+      throw SessionError.notUp("the witness", witness.diagnostics)
+    }
+    return witness
+  }
+
+  /// What `swaymsg` says; on a loop of its own, so that conditions of the other can ask.
+  func ask(_ arguments: String...) throws -> JSONValue {
+    let sandbox = try sandbox.get()
+    let loop = EventLoop()
+    let tool = try Program(
+      sandbox.configuration(
+        ["swaymsg", "-r"] + arguments, environment: ["SWAYSOCK": "\(sandbox.path)/sway.sock"]),
+      on: loop)
+    _ = loop.run(until: { tool.child.exit != nil }, timeout: 10)
+    _ = wait(on: loop, timeout: 0.2) { false }
+    tool.end()
+    return try JSONValue.parse(tool.lines.joined(separator: "\n"))
+  }
+
+  /// The name of the workspace that has the focus.
+  var workspace: String? {
+    let list = try? ask("-t", "get_workspaces").array?.compactMap(\.object)
+    return list?.first { $0["focused"] == .bool(true) }?["name"]?.string
+  }
+
+  /// Moves fingers along lines of twelve steps in 16 ms each, after resting for a while.
+  func stroke(
+    _ ways: [(from: (x: Double, y: Double), to: (x: Double, y: Double))], resting: Double = 0
+  ) {
+    var events: [TraceEvent] = []
+    func add(_ delay: Double, _ kinds: [TraceEvent.Kind]) {
+      clock += delay
+      events += (kinds + [.frame]).map { TraceEvent(milliseconds: clock, kind: $0) }
+    }
+    add(0, ways.enumerated().map { .down(id: Int32($0), x: $1.from.x, y: $1.from.y) })
+    session.play(events)
+    events = []
+    // The plugin takes the whole screen when a finger comes down; a real finger needs longer to leave the edge.
+    _ = wait(on: loop, timeout: 0.1) { false }
+    clock += resting
+    for step in 1...12 {
+      let part = Double(step) / 12
+      add(
+        16,
+        ways.enumerated().map { index, way in
+          .motion(
+            id: Int32(index), x: way.from.x + (way.to.x - way.from.x) * part,
+            y: way.from.y + (way.to.y - way.from.y) * part)
+        })
+    }
+    add(16, ways.indices.map { .up(id: Int32($0)) })
+    clock += 1000
+    session.play(events)
+  }
+
+  /// Repeats something until it has shown its effect: strips can be touched a moment after they were asked for.
+  func attempt(_ act: () -> Void, until hasEffect: () -> Bool) -> Bool {
+    for _ in 0..<20 {
+      act()
+      if wait(on: loop, timeout: 0.5, until: hasEffect) { return true }
+    }
+    return false
+  }
+
+  func end() {
+    for other in others { other.end() }
+    session.end()
+  }
+}

@@ -1,0 +1,36 @@
+import EventLoop
+import Testing
+
+/// The plugin `edge-gestures` in sway, from the touchscreen to what sway and other programs say of it.
+@Suite(.serialized) struct EdgeGestureTests {
+  let loop = EventLoop()
+
+  private func start(_ rules: String..., permissions: String) throws -> ActionSession {
+    let list = rules.map { "\"\($0)\"" }.joined(separator: ", ")
+    return try ActionSession(
+      """
+      thimble.use("edge-gestures", {
+        options = { preset = "none", gestures = { \(list) } }, permissions = { \(permissions) } })
+      """, on: loop)
+  }
+
+  @Test(.enabled(if: isInstalled("swaymsg"), "skipped: swaymsg not found"))
+  func `strokes from the sides show other workspaces, through sway's socket`() throws {
+    let session = try start(
+      "left right -> workspace web", "right left -> workspace 3", permissions: "workspaces = true")
+    defer { session.end() }
+    #expect(session.workspace == "1")
+    #expect(
+      session.attempt {
+        session.stroke([((2, 400), (300, 400))])
+      } until: {
+        session.workspace == "web"
+      })
+    session.stroke([((1278, 400), (900, 400))])
+    #expect(wait(on: loop) { session.workspace == "3" })
+    // A stroke in the middle of the screen is nobody's.
+    session.stroke([((600, 400), (200, 400))])
+    session.stroke([((2, 200), (300, 200))])
+    #expect(wait(on: loop) { session.workspace == "web" })
+  }
+}

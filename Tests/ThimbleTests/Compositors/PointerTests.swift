@@ -1,0 +1,69 @@
+import EventLoop
+import Testing
+
+/// What plugins do to other programs in sway with keys, the pointer and windows, as a program of our own sees it.
+@Suite(.serialized) struct OtherProgramTests {
+  let loop = EventLoop()
+
+  @Test(.enabled(if: isInstalled("sway"), "skipped: sway not found"))
+  func `a hold on the strip right-clicks the window below, and two fingers scroll it`() throws {
+    let session = try ActionSession(
+      """
+      thimble.use("touch-to-pointer", { options = { width = 30 }, permissions = { pointer = true } })
+      """, on: loop)
+    defer { session.end() }
+    let witness = try session.openWitness("below")
+    #expect(
+      session.attempt {
+        session.stroke([((1220, 400), (1220, 400))], resting: 700)
+      } until: {
+        witness.lines.contains("button 273 up")
+      })
+    #expect(witness.lines.contains("button 273 down"))
+    #expect(witness.lines.contains { $0 == "enter 1220 400" || $0 == "motion 1220 400" })
+    witness.forgetLines()
+    session.stroke([((1200, 300), (1200, 420)), ((1240, 300), (1240, 420))])
+    #expect(wait(on: loop) { witness.lines.contains("stop verticalScroll") })
+    let scrolled = witness.lines.compactMap { line -> Int? in
+      line.hasPrefix("axis verticalScroll ") ? Int(line.split(separator: " ")[2]) : nil
+    }
+    #expect(witness.lines.contains("source finger"))
+    #expect((-125 ... -80).contains(scrolled.reduce(0, +)), "\(scrolled)")
+    #expect(!witness.lines.contains { $0.hasPrefix("button") })
+  }
+
+  @Test(.enabled(if: isInstalled("sway"), "skipped: sway not found"))
+  func `a stroke presses keys for the window with the focus, and another closes it`() throws {
+    let session = try ActionSession(
+      """
+      thimble.use("edge-gestures", {
+        options = { preset = "none", gestures = {
+          "left right -> key ctrl+alt+t", "left/top right @typist -> key Ü", "top 2 down -> close" } },
+        permissions = { keys = true, toplevels = true },
+      })
+      """, on: loop)
+    defer { session.end() }
+    let witness = try session.openWitness("typist")
+    #expect(wait(on: loop) { witness.lines.contains("focus") })
+    #expect(
+      session.attempt {
+        session.stroke([((2, 400), (300, 400))])
+      } until: {
+        witness.lines.contains("key Control_L up")
+      })
+    let keys = witness.lines.filter {
+      $0.hasPrefix("key ") && !$0.contains("Control") && !$0.contains("Alt")
+    }
+    #expect(Array(keys.suffix(2)) == ["key t down", "key t up"])
+    let down = try #require(witness.lines.lastIndex(of: "key t down"))
+    // Control is 4, Alt is 8.
+    #expect(witness.lines[..<down].last { $0.hasPrefix("modifiers") } == "modifiers 12")
+    witness.forgetLines()
+
+    session.stroke([((2, 100), (300, 100))])
+    #expect(wait(on: loop) { witness.lines.contains("key Udiaeresis down") })
+
+    session.stroke([((600, 2), (600, 300)), ((700, 2), (700, 300))])
+    #expect(wait(on: loop) { witness.lines.contains("close") })
+  }
+}
