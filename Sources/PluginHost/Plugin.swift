@@ -42,6 +42,8 @@ public final class Plugin {
   var animations: [ScriptAnimation] = []
   /// What its `draw` functions draw on, once there is one.
   var canvas: ScriptCanvas?
+  /// How many steps of drawing are kept for its views.
+  var keptCommands = 0
   /// How many pixels its pictures have.
   var picturePixels = 0
   /// Other programs' windows that it has seen, and what it wants to be told with when they change.

@@ -15,12 +15,12 @@ final class ScriptCanvas {
 
   /// The plugin's object for it; nil until it has one.
   fileprivate(set) var object: LuaObject?
-  private(set) weak var artist: (any Artist)?
+  private weak var plugin: Plugin?
   private var commands: [DrawingCommand]?
   private var state = State()
   private var saved: [State] = []
 
-  init(artist: (any Artist)?) { self.artist = artist }
+  init(of plugin: Plugin) { self.plugin = plugin }
 
   /// What `body` draws; calls within it draw on their own.
   func record(_ body: () -> Void) -> [DrawingCommand] {
@@ -37,6 +37,11 @@ final class ScriptCanvas {
     try check()
     guard commands?.count ?? 0 < Self.mostCommands else {
       throw .raised("one call can draw at most \(Self.mostCommands) steps; draw fewer of them")
+    }
+    guard (plugin?.keptCommands ?? 0) + (commands?.count ?? 0) < CommandCount.most else {
+      throw .raised(
+        "a plugin's views can show at most \(CommandCount.most) steps of drawing in all; draw fewer of them"
+      )
     }
     commands?.append(command)
   }
@@ -93,7 +98,7 @@ final class ScriptCanvas {
 
   func size(of text: String, width: Double?) throws(LuaError) -> Size {
     try check()
-    guard let artist else {
+    guard let artist = plugin?.host?.artist else {
       throw .raised("there is nothing here that knows how large letters are")
     }
     return artist.size(of: label(text), width: width)
@@ -110,7 +115,7 @@ final class ScriptCanvas {
 extension Plugin {
   /// What a function of the plugin draws on the canvas that it is given.
   func record(_ body: (LuaValue) -> Void) -> [DrawingCommand] {
-    let canvas = self.canvas ?? ScriptCanvas(artist: host?.artist)
+    let canvas = self.canvas ?? ScriptCanvas(of: self)
     self.canvas = canvas
     do throws(LuaError) {
       let object = try object(of: canvas)

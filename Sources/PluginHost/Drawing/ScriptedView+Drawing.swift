@@ -42,12 +42,16 @@ extension ScriptedView {
     guard let rect = isWhole ? bounds : dirty.rect else { return }
     // What the function itself asks for counts for the next frame.
     dirty = DirtyArea(rect: nil, isWhole: false, drawnBounds: bounds)
+    // What is drawn anew as a whole makes room for itself.
+    if isWhole { appearance.drawing.clear() }
     let commands = plugin.record { canvas in
       plugin.invoke(
         ViewCallback.draw.lua, ViewCallback.draw.name, of: script.object,
         with: [.object(script.object), canvas, ValueType<Rect>.rect.reply(rect).first])
     }
-    appearance.drawing.add(Drawing.Patch(rect: rect, commands: commands))
+    appearance.drawing.add(
+      Drawing.Patch(
+        rect: rect, commands: commands, count: CommandCount(commands.count, for: plugin)))
   }
 }
 

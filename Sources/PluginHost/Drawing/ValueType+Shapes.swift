@@ -5,13 +5,13 @@ extension ValueType where Value == [Shape] {
   /// A list of shapes.
   static var shapes: ValueType {
     let shape = ValueShape(
-      "a list of shapes, each with one of rect {x, y, width, height}, circle {x, y, radius}, line {x1, y1, x2, y2, …} "
+      "a list of at most \(Shape.most) shapes, each with one of rect {x, y, width, height}, circle {x, y, radius}, line {x1, y1, x2, y2, …} "
         + "and path {{\"move_to\", x, y}, …}, and with fill, stroke and line_width",
       LuaType(named.name + "[]", names: [named]))
     return ValueType(shape) { value, plugin in
-      guard case .table(let table) = value, table.list.count == table.entries.count else {
-        return nil
-      }
+      guard case .table(let table) = value, table.list.count == table.entries.count,
+        table.list.count <= Shape.most
+      else { return nil }
       let shapes = table.list.compactMap { Shape($0, plugin) }
       return shapes.count == table.list.count ? shapes : nil
     } reply: { shapes in
@@ -39,6 +39,9 @@ extension ValueType where Value == [Shape] {
 }
 
 extension Shape {
+  /// How many shapes a view may have (chosen).
+  fileprivate static let most = 1000
+
   /// The shape that a table describes; nil where it describes none.
   fileprivate init?(_ value: LuaValue, _ plugin: Plugin) {
     guard case .table(let table) = value else { return nil }

@@ -81,6 +81,28 @@ struct AppearanceTests {
     #expect(message?.contains("100000000 pixels in all") == true)
   }
 
+  @Test func `a plugin cannot fill the memory with drawings`() throws {
+    bench.host.isRealTime = false
+    let plugin = try bench.load(
+      """
+      w = thimble.window {}
+      for i = 1, 120 do
+        w:add_subview(thimble.view { frame = {0, 0, 10, 10}, draw = function(v, c)
+          for n = 1, 1000 do c:fill() end
+        end })
+      end
+      """)
+    let window = try #require(bench.content)
+    plugin.lua.collect()
+    for view in window.subviews { (view as? any Painted)?.redrawIfNeeded() }
+    #expect(plugin.keptCommands == CommandCount.most)
+    #expect(bench.failures.first?.description.contains("at most 100000 steps of drawing") == true)
+    try plugin.lua.run(
+      Array("for _, v in ipairs(w.subviews) do v:remove_from_superview() end".utf8), name: "more")
+    plugin.lua.collect()
+    #expect(plugin.keptCommands == 0)
+  }
+
   @Test func `a picture lies as the content mode says`() {
     let bounds = Rect(x: 10, y: 10, width: 100, height: 50)
     let size = Size(width: 20, height: 20)
