@@ -1,0 +1,70 @@
+import EventLoop
+import JSON
+import Testing
+
+/// What `thimble doctor` says of actions is what a compositor can do.
+@Suite(.serialized) struct DoctorActionTests {
+  let loop = EventLoop()
+
+  /// The verdict of each action, by the name of its permission.
+  private func verdicts(_ session: any Injector) throws -> [String: String] {
+    _ = wait(on: loop) { session.client.child.exit != nil || session.client.lines.count > 0 }
+    let line = try #require(session.client.lines.first { $0.hasPrefix("{") })
+    let findings = try JSONValue.parse(line).object?["actions"]?.array ?? []
+    var verdicts: [String: String] = [:]
+    for finding in findings.compactMap(\.object) {
+      verdicts[finding["subject"]?.string ?? ""] = finding["verdict"]?.string
+    }
+    return verdicts
+  }
+
+  /// Ends everything; the sockets in the sandbox go with it, and not before.
+  private func end(_ session: any Injector, in sandbox: Sandbox) {
+    session.end()
+    withExtendedLifetime(sandbox) {}
+  }
+
+  private let doctor = [builtProgram("thimble"), "doctor", "--json"]
+
+  @Test(.enabled(if: isInstalled("sway"), "skipped: sway not found"))
+  func `sway can do everything but tell that nobody is there`() throws {
+    let sandbox = try Sandbox()
+    let session = try HostedSession(.sway, in: sandbox, client: doctor, on: loop)
+    defer { end(session, in: sandbox) }
+    let verdicts = try verdicts(session)
+    #expect(verdicts.count == 8)
+    for name in ["spawn", "workspaces", "ipc", "keys", "pointer", "toplevels", "outputs"] {
+      #expect(verdicts[name] == "ok", "\(name)")
+    }
+  }
+
+  @Test(
+    .enabled(if: isInstalled("weston") && isInstalled("cage"), "skipped: weston or cage not found"),
+    arguments: [HostedCompositor.weston, .cage])
+  func `weston and cage can do nothing for plugins but start programs`(
+    kind: HostedCompositor
+  ) throws {
+    let sandbox = try Sandbox()
+    let session = try HostedSession(kind, in: sandbox, client: doctor, on: loop)
+    defer { end(session, in: sandbox) }
+    let verdicts = try verdicts(session)
+    #expect(verdicts["spawn"] == "ok")
+    for name in ["keys", "pointer", "toplevels", "idle"] {
+      #expect(verdicts[name] == "warning", "\(name)")
+    }
+  }
+
+  @Test(.enabled(if: isInstalled("kwin_wayland"), "skipped: kwin_wayland not found"))
+  func `KWin can tell that nobody is there, and has no keys, pointers or windows for plugins`()
+    throws
+  {
+    let sandbox = try Sandbox()
+    let session = try KWinSession(in: sandbox, client: doctor, on: loop)
+    defer { end(session, in: sandbox) }
+    let verdicts = try verdicts(session)
+    #expect(verdicts["idle"] == "ok")
+    for name in ["workspaces", "ipc", "keys", "pointer", "toplevels"] {
+      #expect(verdicts[name] == "warning", "\(name)")
+    }
+  }
+}
