@@ -1,0 +1,115 @@
+-- drawer: a panel that follows a finger in from the edge.
+--
+--   thimble run drawer --allow spawn=foot
+--
+-- A layer lies over the screen and takes touches at its edge only; while the drawer is out, everywhere, so that a tap beside
+-- it closes it. The panel follows the finger; where it stays is decided by how fast and how far it was pulled.
+
+local thimble = require "thimble"
+
+local options = thimble.options
+
+-- How fast a finger must be for its direction to count more than its place, in points per second. Chosen.
+local FLING = 300
+
+-- Label and program of each button.
+local buttons = {}
+for _, text in ipairs(options.buttons) do
+  local label, command = text:match("^%s*(.-)%s*:%s*(.-)%s*$")
+  if not label or command == "" then error("a button is a label, a colon and a program, got \"" .. text .. "\"", 0) end
+  local call = { detached = true }
+  for word in command:gmatch("%S+") do call[#call + 1] = word end
+  buttons[#buttons + 1] = { label = label, call = call }
+end
+
+local function start(button)
+  if not thimble.has("spawn") then return thimble.log.warn("starting programs was not granted") end
+  local started, reason = thimble.spawn(button.call)
+  if not started then thimble.log.warn(reason) end
+end
+
+local function make_button(panel, index, button, close)
+  local view = panel:add_subview(thimble.view {
+    name = button.label, frame = { 16, 16 + (index - 1) * 64, panel.bounds.width - 32, 52 }, background = "#3465a4",
+    text = button.label,
+  })
+  view:add_gesture_recognizer(thimble.tap {
+    name = "button " .. button.label,
+    on_ended = function()
+      start(button)
+      close()
+    end,
+  })
+end
+
+local function fill(layer)
+  local is_left = options.edge == "left"
+  local size, handle = layer:points(options.size), layer:points(options.handle)
+  local panel = layer:add_subview(thimble.view { name = "panel", background = "#2e3436ee" })
+  -- How far the panel is out, from 0 to its size.
+  local out, start_out, motion = 0, 0, nil
+
+  local function show(value)
+    out = math.max(0, math.min(size, value))
+    local width, height = layer.bounds.width, layer.bounds.height
+    panel.frame = { is_left and out - size or width - out, 0, size, height }
+    panel.hidden = out == 0
+    -- All of the screen while it is out; the strip at the edge otherwise.
+    layer.input_region = out == 0 and { { is_left and 0 or width - handle, 0, handle, height } } or nil
+  end
+
+  local function stop()
+    if motion then motion:cancel() end
+    motion = nil
+  end
+
+  local function settle(target, velocity)
+    stop()
+    motion = thimble.spring {
+      from = out, to = target, velocity = velocity or 0, response = 0.35,
+      on_change = function(_, value) show(value) end,
+      on_end = function(_, finished) if finished then show(target) end end,
+    }
+  end
+
+  local function close() settle(0) end
+
+  local pan = thimble.pan {
+    name = "drawer",
+    maximum_number_of_touches = 1,
+    on_began = function()
+      stop()
+      start_out = out
+    end,
+    on_changed = function(recognizer)
+      local x = recognizer:translation_in(layer)
+      show(start_out + (is_left and x or -x))
+    end,
+    on_ended = function(recognizer)
+      local x = recognizer:velocity_in(layer)
+      local velocity = is_left and x or -x
+      local opens = velocity > FLING or (velocity > -FLING and out > size / 2)
+      settle(opens and size or 0, velocity)
+    end,
+    on_cancelled = close,
+  }
+  layer:add_gesture_recognizer(pan)
+  layer:add_gesture_recognizer(thimble.tap {
+    name = "outside",
+    delegate = {
+      should_receive_touch = function(_, touch)
+        local x = touch:location_in(layer)
+        return out > 0 and (is_left and x > out or not is_left and x < layer.bounds.width - out)
+      end,
+    },
+    on_ended = close,
+  })
+  layer.on_resize = function() show(out) end
+  show(0)
+  for index, button in ipairs(buttons) do make_button(panel, index, button, close) end
+end
+
+thimble.layer {
+  output = "all", layer = "overlay", anchors = { "top", "bottom", "left", "right" }, exclusive_zone = -1,
+  input_region = {}, namespace = "drawer", setup = fill,
+}
