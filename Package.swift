@@ -14,18 +14,17 @@ let common: [SwiftSetting] = [
 /// Modules above the C borders: the compiler refuses any unmarked unsafe construct in them.
 let safe = common + [.strictMemorySafety()]
 
-/// The core, which `make build` compiles for one thread and without exclusivity checks: docs/decisions/0009.
-let core =
+/// How `make build` compiles: for one thread and without exclusivity checks, docs/decisions/0009.
+let shipped: [SwiftSetting] =
   Context.environment["THIMBLE_UNCHECKED_CORE"] == nil
-  ? safe
-  : safe + [
-    .unsafeFlags(["-enforce-exclusivity=unchecked", "-Xfrontend", "-assume-single-threaded"])
-  ]
+  ? []
+  : [.unsafeFlags(["-enforce-exclusivity=unchecked", "-Xfrontend", "-assume-single-threaded"])]
 
 func library(
   _ name: String, _ dependencies: [Target.Dependency] = [], border: Bool = false
 ) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: border ? common : safe)
+  .target(
+    name: name, dependencies: dependencies, swiftSettings: (border ? common : safe) + shipped)
 }
 
 func cLibrary(_ name: String, pkgConfig: String, apt: [String]) -> Target {
@@ -65,7 +64,7 @@ let package = Package(
       path: "Sources/WaylandScannerPlugin"),
 
     // The pure core.
-    .target(name: "Gestures", swiftSettings: core),
+    library("Gestures"),
     library("Scrolling", ["Gestures"]),
 
     // Borders in Swift.

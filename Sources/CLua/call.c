@@ -57,8 +57,8 @@ void clua_push_frame(lua_State *L) {
 }
 
 int32_t clua_send(clua_state *state, int32_t slot, int32_t index, uint64_t budget) {
-  if (state->budget.trip != 0) return state->budget.trip;
   if (!clua_has_callback(state, slot, index)) return CLUA_ABSENT;
+  if (state->budget.trip != 0) return state->budget.trip;
   if (!has_room(state)) return CLUA_FAILED_RUNTIME;
   lua_State *L = state->current;
   // Outside of other calls the frame lies at the bottom of the stack, for good.

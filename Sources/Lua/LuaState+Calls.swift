@@ -42,10 +42,11 @@ extension LuaState {
   public func send(
     _ callback: LuaCallback, to object: LuaObject, budget: LuaBudget = .handler
   ) throws(LuaError) -> Bool {
-    guard let handle, clua_has_callback(handle, object.slot, callback.index) else { return false }
+    guard let handle else { return false }
     let status = clua_send(handle, object.slot, callback.index, budget.nanoseconds)
+    guard status != Int32(CLUA_ABSENT) else { return false }
     try end(status, handle)
-    return status == Int32(CLUA_OK)
+    return true
   }
 
   /// Calls an object's callback with two arguments and returns its first result, or nil when none is set.

@@ -139,6 +139,9 @@ public final class PluginHost {
     _ = tell(PluginEvent(name: "output_changed", data: .table(names), sender: nil))
   }
 
+  /// Bytes that the Lua states of all plugins use.
+  public var memoryUsed: Int { plugins.reduce(0) { $0 + $1.memoryUsed } }
+
   /// Spends a little time on garbage; for moments without touches.
   public func collectGarbage() {
     for plugin in plugins where plugin.isRunning { plugin.lua.collectStep() }

@@ -21,7 +21,8 @@ extension Plugin {
       }
     }
     if let call = module.call, case .function(let callable) = call.kind {
-      table.call = makeFunction(callable, call, named: { _ in module.path })
+      table.call = makeFunction(
+        callable, SchemaPlace(prefix: module.path, name: "", deprecation: call.deprecation))
     }
     table.missing = missing(in: module)
     return table
@@ -31,7 +32,7 @@ extension Plugin {
     guard !member.isForConfiguration || uses != nil else { return nil }
     return switch member.kind {
     case .function(let callable):
-      .hostFunction(makeFunction(callable, member, named: { prefix + $0 }))
+      .hostFunction(makeFunction(callable, schema.place(prefix, member)))
     case .module(let module): .table(table(for: module))
     case .constant(_, let value): value(self)
     case .method, .property, .callback: nil

@@ -22,7 +22,7 @@ extension Plugin {
   private func bind(_ member: Member, of owner: String) -> LuaClass.Member? {
     switch member.kind {
     case .method(let callable):
-      return .method(member.name, makeFunction(callable, member, named: { "\(owner):\($0)" }))
+      return .method(member.name, makeFunction(callable, schema.place(owner + ":", member)))
     case .property(let property):
       let write = property.access == .readOnly ? nil : writer(property, member, of: owner)
       if let field = property.field { return .field(member.name, field, write: write) }
@@ -37,15 +37,19 @@ extension Plugin {
   private func writer(
     _ property: Member.Property, _ member: Member, of owner: String
   ) -> LuaHostFunction {
-    lua.makeFunction { [unowned self] call throws(LuaError) in
-      guard property.access != .initial else {
-        throw .raised("\(owner): \(member.name) can be given only when the object is made")
+    let place = schema.place(owner + ": ", member)
+    guard property.access != .initial else {
+      return lua.makeFunction { _ throws(LuaError) in
+        throw .raised("\(place.text) can be given only when the object is made")
       }
+    }
+    let (write, expected) = (property.write, property.shape.expected)
+    return lua.makeFunction { [unowned self] call throws(LuaError) in
       guard let object = call.object(0), let payload = lua.payload(of: object) else {
         return .none
       }
-      noteUse(of: member, named: { "\(owner).\($0)" })
-      try write(call[1], to: member.name, property, of: payload, in: owner)
+      noteUse(of: place)
+      try self.write(call[1], payload, place, expected, write)
       return .none
     }
   }
@@ -53,38 +57,45 @@ extension Plugin {
   /// Sets a property, or says with the place what is wrong with the value.
   func write(
     _ value: LuaValue, to name: String, _ property: Member.Property, of payload: AnyObject,
-    in place: String
+    in owner: String
+  ) throws(LuaError) {
+    let place = SchemaPlace(prefix: owner + ": ", name: name)
+    try write(value, payload, place, property.shape.expected, property.write)
+  }
+
+  private func write(
+    _ value: LuaValue, _ payload: AnyObject, _ place: SchemaPlace, _ expected: String,
+    _ write: Member.Property.Write
   ) throws(LuaError) {
     do throws(LuaError) {
-      if try property.write(self, payload, value) { return }
+      if try write(self, payload, value) { return }
     } catch {
-      throw error.placed(in: place)
+      throw error.placed(in: place.owner)
     }
-    throw .raised("\(place): \(name) must be \(property.shape.expected), got \(found(value))")
+    throw .raised("\(place.text) must be \(expected), got \(found(value))")
   }
 
   /// A row's function for Lua; its errors say where they come from.
-  func makeFunction(
-    _ callable: Member.Callable, _ member: Member, named: @escaping (String) -> String
-  ) -> LuaHostFunction {
+  ///
+  /// What it captures counts, for every plugin has all of them: the place is shared.
+  func makeFunction(_ callable: Member.Callable, _ place: SchemaPlace) -> LuaHostFunction {
+    let run = callable.body
     let body = { [unowned self] (call: LuaCall) throws(LuaError) -> LuaReply in
-      noteUse(of: member, named: named)
+      noteUse(of: place)
       do throws(LuaError) {
-        return try callable.body(self, call)
+        return try run(self, call)
       } catch {
-        throw error.placed(in: named(member.name))
+        throw error.placed(in: place.text)
       }
     }
     return callable.joinsArguments ? lua.makeTextFunction(body) : lua.makeFunction(body)
   }
 
   /// Says once that something should not be used any more.
-  private func noteUse(of member: Member, named: (String) -> String) {
-    guard let deprecation = member.deprecation else { return }
-    let name = named(member.name)
-    guard warnedOf.insert(name).inserted else { return }
-    let text = "\(name) is deprecated; use \(deprecation.replacement)"
-    host?.log(.warn, text, of: self)
+  private func noteUse(of place: SchemaPlace) {
+    guard let deprecation = place.deprecation, warnedOf.insert(place.text).inserted else { return }
+    host?.log(
+      .warn, "\(place.use) is deprecated; use \(deprecation.replacement)", of: self)
   }
 }
 

@@ -11,10 +11,14 @@ final class ScriptRecognizer: Named {
   let isBorrowed: Bool
   /// Gone once the plugin was unloaded, which the core may outlive for a moment.
   private(set) weak var plugin: Plugin?
-  private let gate: CallGate
-  private let lua: LuaState
-  private(set) var object: LuaObject?
-  private var listeners: [Listener] = []
+  private let sender: ActionSender
+  private var gate: CallGate { sender.gate }
+  private(set) var object: LuaObject? {
+    didSet { sender.object = object }
+  }
+  private var listeners: [Listener] = [] {
+    didSet { sender.isHeardElsewhere = !listeners.isEmpty }
+  }
 
   private struct Listener {
     let state: GestureRecognizer.State
@@ -38,14 +42,17 @@ final class ScriptRecognizer: Named {
   ) {
     self.kind = kind
     self.plugin = plugin
-    gate = plugin.gate
-    lua = plugin.lua
+    let sender = ActionSender(plugin, reports: !isBorrowed)
+    self.sender = sender
     self.recognizer = recognizer
     self.isBorrowed = isBorrowed
     recognizer.delegate = self
     (recognizer as? CustomRecognizer)?.script = self
-    recognizer.addTarget { [weak self] _ in self?.act() }
+    recognizer.addTarget { sender.send($0) }
   }
+
+  // The recognizer may go on without the plugin.
+  deinit { sender.object = nil }
 
   /// Makes the plugin's object, with its callbacks.
   func attach(_ options: LuaTable, in plugin: Plugin) throws(LuaError) -> LuaObject {
@@ -58,35 +65,15 @@ final class ScriptRecognizer: Named {
 
   // MARK: Actions
 
-  private func act() {
-    guard let object, gate.isOpen else { return }
-    if gate.reportsActions, !isBorrowed, let plugin {
-      plugin.host?.report(recognizer, kind, of: plugin)
-    }
-    let state = recognizer.state
-    if let callback = callback(for: state) { send(callback, to: object) }
-    send(.action, to: object)
-    if !listeners.isEmpty, let plugin { tellListeners(state, object, plugin) }
+  /// Tells those who want to know of an action besides the plugin's own functions: the host, before them.
+  func report() {
+    if let plugin { plugin.host?.report(recognizer, kind, of: plugin) }
   }
 
-  private func send(_ callback: RecognizerCallback, to object: LuaObject) {
-    guard gate.isOpen else { return }
-    do throws(LuaError) {
-      let isThere = try lua.send(callback.lua, to: object)
-      if isThere, gate.hasFailures { plugin?.noteSuccess(callback.lua, of: object) }
-    } catch {
-      plugin?.noteFailure(error, in: callback, of: object)
-    }
-  }
-
-  private func callback(for state: GestureRecognizer.State) -> RecognizerCallback? {
-    switch state {
-    case .began: .began
-    case .changed: .changed
-    case .ended: .ended
-    case .cancelled: .cancelled
-    case .possible, .failed: nil
-    }
+  /// Tells the functions that were added later, after the others.
+  func tellListeners() {
+    guard let object, let plugin else { return }
+    tellListeners(recognizer.state, object, plugin)
   }
 
   // MARK: Later listeners

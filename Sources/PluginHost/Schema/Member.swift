@@ -27,8 +27,9 @@ struct Member {
     let shape: ValueShape
     let access: Access
     let read: (AnyObject) throws(LuaError) -> LuaReply
+    typealias Write = (Plugin, AnyObject, LuaValue) throws(LuaError) -> Bool
     /// Takes the value, or says that it is not what is expected.
-    let write: (Plugin, AnyObject, LuaValue) throws(LuaError) -> Bool
+    let write: Write
     /// How C reads it, when it is a number that is read often; `read` is not used then.
     var field: LuaField?
   }

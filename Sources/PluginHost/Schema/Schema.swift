@@ -27,10 +27,21 @@ final class Schema {
   let canvas = ScriptClass.canvas()
   let toplevel = ScriptClass.toplevel()
   let idleWatch = ScriptClass.idleWatch()
+  /// Where rows stand; the plugins share them.
+  private var places: [String: SchemaPlace] = [:]
   /// The `thimble` module.
   private(set) lazy var module = ScriptModule.thimble(self)
   /// What there is without it.
   private(set) lazy var globals = ScriptModule.globals()
+
+  /// Where a row stands, after the name of what it belongs to.
+  func place(_ prefix: String, _ member: Member) -> SchemaPlace {
+    let key = prefix + member.name
+    if let known = places[key] { return known }
+    let place = SchemaPlace(prefix: prefix, name: member.name, deprecation: member.deprecation)
+    places[key] = place
+    return place
+  }
 
   init() {
     surface = .surface(base: anyView)

@@ -11,6 +11,7 @@ final class LiveSession {
   private let desktop: LiveDesktop
   private let console: Console
   private let output: PluginOutput
+  private lazy var collector = IdleCollector(of: host, on: connection.loop)
   /// Whether a window or layer was open, and all are closed by now.
   private var isOver = false
 
@@ -36,7 +37,10 @@ final class LiveSession {
   /// Loads plugins with `load`, and runs them until the last window is closed, a signal asks for the end, or the
   /// compositor goes.
   func run(_ load: @escaping () throws -> Void) throws -> ExitStatus {
-    let turnEnd = connection.loop.beforeBlocking { [output] in output.turnDidEnd() }
+    let turnEnd = connection.loop.beforeBlocking { [unowned self] in
+      output.turnDidEnd()
+      collector.turnDidEnd()
+    }
     defer { turnEnd.cancel() }
     // While plugins are loaded, one may close all that is open before another opens something.
     desktop.onLastClose = { [unowned self] in isOver = true }

@@ -1,0 +1,57 @@
+import Gestures
+import Lua
+
+/// Gives a recognizer's actions to the plugin's functions.
+///
+/// It is what the recognizer's target holds: nothing refers to it weakly, so counting references to it is quick, and nothing
+/// else has to be looked at for an action that only the plugin wants.
+final class ActionSender {
+  let gate: CallGate
+  /// The plugin's object; nil before it is made and after it is gone.
+  var object: LuaObject?
+  /// Whether functions were added later.
+  var isHeardElsewhere = false
+  private let lua: LuaState
+  private let reports: Bool
+  private weak var plugin: Plugin?
+
+  /// - Parameter reports: Whether the host is told of actions.
+  init(_ plugin: Plugin, reports: Bool) {
+    self.plugin = plugin
+    self.reports = reports
+    gate = plugin.gate
+    lua = plugin.lua
+  }
+
+  /// Sends the action that a recognizer is sending.
+  func send(_ recognizer: GestureRecognizer) {
+    guard let object, gate.isOpen else { return }
+    if gate.reportsActions, reports { (recognizer.delegate as? ScriptRecognizer)?.report() }
+    if let callback = RecognizerCallback(for: recognizer.state) { send(callback, to: object) }
+    send(.action, to: object)
+    if isHeardElsewhere { (recognizer.delegate as? ScriptRecognizer)?.tellListeners() }
+  }
+
+  private func send(_ callback: RecognizerCallback, to object: LuaObject) {
+    guard gate.isOpen else { return }
+    do throws(LuaError) {
+      let isThere = try lua.send(callback.lua, to: object)
+      if isThere, gate.hasFailures { plugin?.noteSuccess(callback.lua, of: object) }
+    } catch {
+      plugin?.noteFailure(error, in: callback, of: object)
+    }
+  }
+}
+
+extension RecognizerCallback {
+  /// The function for a state.
+  fileprivate init?(for state: GestureRecognizer.State) {
+    switch state {
+    case .began: self = .began
+    case .changed: self = .changed
+    case .ended: self = .ended
+    case .cancelled: self = .cancelled
+    case .possible, .failed: return nil
+    }
+  }
+}
