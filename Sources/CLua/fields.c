@@ -10,15 +10,15 @@
 /// The longest name that Lua keeps one copy of.
 enum { longest_name = 40 };
 
-static uint32_t start(const clua_class_record *class, const void *key) {
-  return (uint32_t)((uintptr_t)key >> 4) & class->mask;
+static uint32_t start(uint32_t mask, const void *key) {
+  return (uint32_t)((uintptr_t)key >> 4) & mask;
 }
 
 static const clua_field *find(lua_State *L, const clua_object *object) {
-  const clua_class_record *class = &clua_of(L)->classes.items[object->class_id];
   const void *key = lua_topointer(L, 2);
-  for (uint32_t i = start(class, key); class->table[i].key != NULL; i = (i + 1) & class->mask) {
-    if (class->table[i].key == key) return &class->table[i];
+  const clua_field *fields = object->table;
+  for (uint32_t i = start(object->mask, key); fields[i].key != NULL; i = (i + 1) & object->mask) {
+    if (fields[i].key == key) return &fields[i];
   }
   return NULL;
 }
@@ -51,7 +51,7 @@ bool clua_push_field(lua_State *L) {
 // MARK: Definition
 
 static void add(clua_class_record *class, clua_field field) {
-  uint32_t i = start(class, field.key);
+  uint32_t i = start(class->mask, field.key);
   while (class->table[i].key != NULL) i = (i + 1) & class->mask;
   class->table[i] = field;
 }

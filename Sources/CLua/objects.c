@@ -96,6 +96,8 @@ static int make_body(lua_State *L) {
   memset(object, 0, size);
   object->slot = request->second;
   object->class_id = request->first;
+  object->table = class->table;
+  object->mask = class->mask;
   object->source = request->source;
   int userdata = lua_gettop(L);
   lua_newtable(L);

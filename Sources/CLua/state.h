@@ -73,10 +73,18 @@ typedef struct {
   size_t count, capacity;
 } clua_slots;
 
+typedef struct {
+  const void *key;
+  int32_t index, type, first_word;
+} clua_field;
+
 /// What a userdata of the host's holds.
 typedef struct {
   int32_t slot;
   int32_t class_id;
+  /// The fields of its class, as there: looked at for every name that is read.
+  const clua_field *table;
+  uint32_t mask;
   /// Which callbacks hold a function: a bit for each index.
   uint64_t callbacks;
   /// What the host fills the fields from, and when it did.
@@ -89,11 +97,6 @@ typedef struct {
   clua_object **items;
   size_t count;
 } clua_objects;
-
-typedef struct {
-  const void *key;
-  int32_t index, type, first_word;
-} clua_field;
 
 typedef struct {
   int32_t callback_count, field_count;

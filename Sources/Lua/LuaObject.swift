@@ -104,11 +104,18 @@ public struct LuaCallback: Hashable, Sendable {
 
 /// Reads the fields of one object.
 final class FieldReader {
-  private let reads: [() -> Double]
+  /// A function in a list would be called through another that adapts it.
+  private struct Source {
+    let read: () -> Double
+  }
 
-  init(_ reads: [() -> Double]) { self.reads = reads }
+  private let sources: [Source]
+
+  init(_ fields: [LuaField], of payload: AnyObject) {
+    sources = fields.map { Source(read: $0.bind(payload)) }
+  }
 
   func fill(_ fields: UnsafeMutablePointer<Double>) {
-    for index in reads.indices { fields[index] = reads[index]() }
+    for index in sources.indices { fields[index] = sources[index].read() }
   }
 }

@@ -5,7 +5,7 @@ extension LuaState {
   public func define(_ description: LuaClass) throws(LuaError) -> LuaClassID {
     let id = nextClassID(
       fields: description.members.compactMap {
-        if case .field(let field, _) = $0.kind { field.bind } else { nil }
+        if case .field(let field, _) = $0.kind { field } else { nil }
       })
     let texts = ClassTexts()
     defer { texts.deallocate() }

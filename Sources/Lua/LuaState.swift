@@ -23,7 +23,7 @@ public final class LuaState {
   private var payloads: [AnyObject?] = []
   private var freeSlots: [Int32] = []
   /// The fields of each class, and of each object.
-  private var fields: [[(AnyObject) -> () -> Double]] = []
+  private var fields: [[LuaField]] = []
   private var readers: [FieldReader?] = []
   private var depth: Int { handle.map { Int(clua_depth($0)) } ?? 0 }
   private var closesWhenIdle = false
@@ -216,7 +216,7 @@ public final class LuaState {
   /// What the fields of an object are read from; nil when its class has none.
   func makeReader(of payload: AnyObject, _ classID: LuaClassID) -> FieldReader? {
     let fields = fields[Int(classID.number)]
-    return fields.isEmpty ? nil : FieldReader(fields.map { $0(payload) })
+    return fields.isEmpty ? nil : FieldReader(fields, of: payload)
   }
 
   func takeSlot(for payload: AnyObject, _ reader: FieldReader?) -> Int32 {
@@ -242,7 +242,7 @@ public final class LuaState {
     return payloads.indices.contains(slot) ? payloads[slot] : nil
   }
 
-  func nextClassID(fields new: [(AnyObject) -> () -> Double]) -> LuaClassID {
+  func nextClassID(fields new: [LuaField]) -> LuaClassID {
     fields.append(new)
     return LuaClassID(number: Int32(fields.count - 1))
   }

@@ -22,7 +22,7 @@ extension Plugin {
     }
     if let call = module.call, case .function(let callable) = call.kind {
       table.call = makeFunction(
-        callable, SchemaPlace(prefix: module.path, name: "", deprecation: call.deprecation))
+        callable, SchemaPlace(prefix: module.path, call, named: ""))
     }
     table.missing = missing(in: module)
     return table

@@ -43,36 +43,19 @@ extension Plugin {
         throw .raised("\(place.text) can be given only when the object is made")
       }
     }
-    let (write, expected) = (property.write, property.shape.expected)
+    let write = property.write
     return lua.makeFunction { [unowned self] call throws(LuaError) in
       guard let object = call.object(0), let payload = lua.payload(of: object) else {
         return .none
       }
       noteUse(of: place)
-      try self.write(call[1], payload, place, expected, write)
-      return .none
+      do throws(LuaError) {
+        if try write(self, payload, call[1]) { return .none }
+      } catch {
+        throw error.placed(in: place.owner)
+      }
+      throw .raised("\(place.text) must be \(place.expected), got \(found(call[1]))")
     }
-  }
-
-  /// Sets a property, or says with the place what is wrong with the value.
-  func write(
-    _ value: LuaValue, to name: String, _ property: Member.Property, of payload: AnyObject,
-    in owner: String
-  ) throws(LuaError) {
-    let place = SchemaPlace(prefix: owner + ": ", name: name)
-    try write(value, payload, place, property.shape.expected, property.write)
-  }
-
-  private func write(
-    _ value: LuaValue, _ payload: AnyObject, _ place: SchemaPlace, _ expected: String,
-    _ write: Member.Property.Write
-  ) throws(LuaError) {
-    do throws(LuaError) {
-      if try write(self, payload, value) { return }
-    } catch {
-      throw error.placed(in: place.owner)
-    }
-    throw .raised("\(place.text) must be \(expected), got \(found(value))")
   }
 
   /// A row's function for Lua; its errors say where they come from.

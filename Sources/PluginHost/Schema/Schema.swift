@@ -38,7 +38,7 @@ final class Schema {
   func place(_ prefix: String, _ member: Member) -> SchemaPlace {
     let key = prefix + member.name
     if let known = places[key] { return known }
-    let place = SchemaPlace(prefix: prefix, name: member.name, deprecation: member.deprecation)
+    let place = SchemaPlace(prefix: prefix, member)
     places[key] = place
     return place
   }

@@ -4,11 +4,18 @@ final class SchemaPlace {
   let prefix: String
   let name: String
   let deprecation: Member.Deprecation?
+  /// What a property takes, in words.
+  let expected: String
 
-  init(prefix: String, name: String, deprecation: Member.Deprecation? = nil) {
+  init(prefix: String, _ member: Member, named name: String? = nil) {
     self.prefix = prefix
-    self.name = name
-    self.deprecation = deprecation
+    self.name = name ?? member.name
+    deprecation = member.deprecation
+    if case .property(let property) = member.kind {
+      expected = property.shape.expected
+    } else {
+      expected = ""
+    }
   }
 
   /// The whole.
