@@ -70,7 +70,8 @@ struct ProxyTests {
       let before = openDescriptors()
       link.compositor.sendKeymap("keys")
       try link.turn()
-      precondition(openDescriptors() == before)
+      // One that was open before, for a moment, may be closed by now.
+      precondition(openDescriptors() <= before)
     }
   }
 
