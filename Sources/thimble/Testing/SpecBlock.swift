@@ -47,8 +47,8 @@ struct SpecTest {
   let name: String
   /// What it runs; nil: it is pending.
   let body: LuaFunction?
-  /// Where it stands.
-  let block: SpecBlock
+  /// Where it stands; unowned, for the block holds its tests.
+  unowned let block: SpecBlock
 
   init(_ name: String, body: LuaFunction?, in block: SpecBlock) {
     self.name = block.name.isEmpty ? name : block.name + " " + name
