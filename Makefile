@@ -29,7 +29,7 @@ test-deps:
 	@.ci/dependencies test
 
 build: deps
-	@THIMBLE_UNCHECKED_CORE=1 $(swift) build $(release)
+	@THIMBLE_SHIPPED=1 $(swift) build $(release)
 
 demo: build
 	@$(program) demo

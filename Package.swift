@@ -16,7 +16,7 @@ let safe = common + [.strictMemorySafety()]
 
 /// How `make build` compiles: for one thread and without exclusivity checks, docs/decisions/0009.
 let shipped: [SwiftSetting] =
-  Context.environment["THIMBLE_UNCHECKED_CORE"] == nil
+  Context.environment["THIMBLE_SHIPPED"] == nil
   ? []
   : [.unsafeFlags(["-enforce-exclusivity=unchecked", "-Xfrontend", "-assume-single-threaded"])]
 

@@ -168,6 +168,7 @@ final class GestureEngine {
     event.list.removeAll()
     timers = []
     animations = []
+    window = nil
   }
 
   /// The recognizers that still receive a contact.
