@@ -121,6 +121,10 @@ let package = Package(
     .executableTarget(
       name: "Witness", dependencies: ["Wayland", "EventLoop", "CXKBCommon"],
       path: "Tests/Support/Witness", swiftSettings: common),
+    // A compositor, a person's folders and built programs that run in them.
+    .target(
+      name: "StageRuns", dependencies: ["Stage", "EventLoop", "Traces"],
+      path: "Tests/Support/StageRuns", swiftSettings: common),
     .target(name: "CAllocationCounter", path: "Tests/Support/CAllocationCounter"),
     .target(
       name: "ExampleRecognizers", dependencies: ["Gestures"],
@@ -163,7 +167,7 @@ let package = Package(
       "ThimbleTests",
       [
         "thimble", "Gestures", "Lua", "PluginHost", "JSON", "Traces", "Stage", "Canvas",
-        "EventLoop", "Compositors", "TouchInjector", "Witness",
+        "EventLoop", "Compositors", "StageRuns", "TouchInjector", "Witness",
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -145,7 +145,7 @@ function thimble.use(name, settings) end
 ---@param data? any what to tell: plain data, at most 8 tables deep; default: nil
 function thimble.emit(event, data) end
 
----Adds a function for what plugins or the host tell. The host tells `output_changed`, with the list of outputs' names, and `unload`, just before the plugin is gone.
+---Adds a function for what plugins or the host tell. The host tells `output_changed`, with the list of outputs' names; `disconnected` and `reconnected`, when the compositor has gone in `thimble run --reconnect` and when another has taken its place; and `unload`, just before the plugin is gone.
 ---
 ---```lua
 ---local handle = thimble.on("output_changed", function(outputs) print(#outputs) end)

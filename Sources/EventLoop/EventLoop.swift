@@ -29,6 +29,22 @@ public final class EventLoop {
     startHooks()
   }
 
+  /// Makes a loop, where the process can have the descriptors for it.
+  ///
+  /// - Throws: An error that says so where it cannot. libuv, which needs some for all loops together, would end the process.
+  public static func make() throws(EventLoopError) -> EventLoop {
+    let spare = (0..<descriptorsOfALoop).map { _ in socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue), 0) }
+    let code = errno
+    for descriptor in spare where descriptor >= 0 { close(descriptor) }
+    guard !spare.contains(where: { $0 < 0 }) else {
+      throw EventLoopError("make an event loop", code: code, advice: "allow more open files")
+    }
+    return EventLoop()
+  }
+
+  /// What a loop needs in libuv: two pipes for signals, the poll, two for waking up, and a spare one.
+  private static let descriptorsOfALoop = 8
+
   /// Seconds on the system's monotonic clock, whose zero means nothing.
   public var now: Double { Double(uv_hrtime()) / 1e9 }
 

@@ -139,6 +139,16 @@ public final class PluginHost {
     _ = tell(PluginEvent(name: "output_changed", data: .table(names), sender: nil))
   }
 
+  /// Tells the plugins that the desktop has gone, and is waited for. What they have open stays open, unseen.
+  public func desktopDidGo() { tell("disconnected") }
+
+  /// Tells the plugins that there is a desktop again, and shows what they have open.
+  public func desktopDidReturn() { tell("reconnected") }
+
+  private func tell(_ name: String) {
+    _ = tell(PluginEvent(name: name, data: .nil, sender: nil))
+  }
+
   /// Bytes that the Lua states of all plugins use.
   public var memoryUsed: Int { plugins.reduce(0) { $0 + $1.memoryUsed } }
 

@@ -52,12 +52,14 @@ public final class Display {
   ///
   /// - Parameter pointerAsTouch: Whether the pointer's first button stands in for a finger, and holding
   ///   Control adds a second one, mirrored about the surface's centre.
+  /// - Parameter predecessor: A display that has ended: time goes on from there, so that windows can move from it to this one.
   /// - Throws: `ShellError.wayland`, `ShellError.loop`.
   public init(
     to destination: Connection.Destination = .environment, on loop: EventLoop,
-    pointerAsTouch: Bool = false
+    pointerAsTouch: Bool = false, inPlaceOf predecessor: Display? = nil
   ) throws(ShellError) {
     self.loop = loop
+    if let predecessor { clock = predecessor.clock.forAnotherSource() }
     self.pointerAsTouch = pointerAsTouch
     do throws(WaylandError) {
       connection = try Connection(to: destination)
@@ -135,6 +137,9 @@ public final class Display {
     for output in outputs { set.add(output) }
     return set
   }
+
+  /// Calls `body` once the compositor has handled everything that was asked of it so far, and has been heard.
+  public func whenCaughtUp(_ body: @escaping () -> Void) { connection.sync(body) }
 
   /// Closes all windows and layers and the connection; nothing is called afterwards.
   public func close() {

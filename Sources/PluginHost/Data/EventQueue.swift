@@ -43,7 +43,7 @@ struct EventListener {
 
 extension PluginHost {
   /// The events that the host tells, and that plugins cannot.
-  static let ownEvents = ["output_changed", "unload"]
+  static let ownEvents = ["output_changed", "disconnected", "reconnected", "unload"]
 
   /// Tells all plugins something when the current turn is over. False when too much waits to be told.
   func tell(_ event: PluginEvent) -> Bool {

@@ -15,8 +15,9 @@ extension ScriptModule {
       .example("thimble.emit(\"pager.page\", { number = 3 })"),
       .function(
         "on",
-        "Adds a function for what plugins or the host tell. The host tells `output_changed`, with the list of outputs' names, "
-          + "and `unload`, just before the plugin is gone.",
+        "Adds a function for what plugins or the host tell. The host tells `output_changed`, with the list of outputs' names; "
+          + "`disconnected` and `reconnected`, when the compositor has gone in `thimble run --reconnect` and when another has "
+          + "taken its place; and `unload`, just before the plugin is gone.",
         .required("event", .eventName, "what it is called"),
         .required(
           "action", .function("fun(data: any, sender: string|nil)"),

@@ -61,7 +61,9 @@ extension Plugin {
     for group in layerGroups {
       for (output, layer) in group.layers where !outputs.contains(output) {
         group.layers[output] = nil
-        layer.close()
+        let surface = layer.surface
+        layer.surfaceDidClose()
+        surface?.close()
       }
       for output in outputs {
         do throws(LuaError) { try open(group, on: output) } catch { report(error) }

@@ -49,7 +49,7 @@ extension Display {
 
   /// Binds a global that only actions need.
   func bind<T: Proxy>(_ requirement: Requirement) throws(ShellError) -> T {
-    guard isReady else { throw .notReady }
+    guard isReady else { throw error.map(ShellError.wayland) ?? .notReady }
     do throws(WaylandError) {
       return try connection.registry.bind(
         T.self, required: requirement.required, preferred: requirement.preferred)

@@ -16,7 +16,7 @@ public final class ForeignToplevel {
   }
 
   let proxy: ZwlrForeignToplevelHandleV1
-  private unowned let display: Display
+  private weak var display: Display?
   private var incoming = Properties()
 
   /// What the compositor last said.
@@ -68,7 +68,7 @@ public final class ForeignToplevel {
 
   /// Gives it the focus.
   public func activate() {
-    if let seat = display.firstSeat { proxy.activate(seat: seat) }
+    if let seat = display?.firstSeat { proxy.activate(seat: seat) }
   }
 
   /// Asks it to close; its program may ask its user first.

@@ -27,6 +27,14 @@ public struct EventClock: Sendable {
   /// Creates a clock that has seen no event.
   public init() {}
 
+  /// A clock for events of another source, whose count has another base; timestamps go on from this one's.
+  public func forAnotherSource() -> EventClock {
+    var clock = self
+    clock.lastMilliseconds = nil
+    clock.lastFraction = 0
+    return clock
+  }
+
   /// The timestamp of an event.
   ///
   /// - Parameters:

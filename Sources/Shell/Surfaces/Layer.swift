@@ -21,6 +21,7 @@ public final class Layer: Surface {
       layer: ZwlrLayerShellV1.Layer(rawValue: configuration.level.rawValue),
       namespace: configuration.namespace)
     super.init(surface, window: window, on: display, globals: globals)
+    lastOutput = output
     if let density = output?.properties.pointsPerMillimeter { window.pointsPerMillimeter = density }
     layerSurface.onEvent = { [unowned self] event in receive(event) }
     apply(configuration)

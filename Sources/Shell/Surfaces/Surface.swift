@@ -30,6 +30,8 @@ public class Surface {
   public private(set) var isConfigured = false
   /// Whether the surface was closed.
   public private(set) var isClosed = false
+  /// The output that it came onto last; nil before it came onto any.
+  public internal(set) var lastOutput: Output?
 
   /// Pixels to a point.
   public var scale: Double { scaling.value }
@@ -258,7 +260,10 @@ public class Surface {
 
   private func receive(_ event: WlSurface.Event) {
     switch event {
-    case .enter(let output): display?.output(of: output).map(scaling.enter)
+    case .enter(let output):
+      guard let output = display?.output(of: output) else { return }
+      lastOutput = output
+      scaling.enter(output)
     case .leave(let output): display?.output(of: output).map(scaling.leave)
     }
   }

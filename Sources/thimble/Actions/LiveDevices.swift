@@ -2,23 +2,32 @@ import Gestures
 import PluginHost
 import Shell
 
-/// Something of the display that is made when it is first needed, or the reason why it cannot be.
+/// Something of each display that is made when it is first needed, or the reason why it cannot be.
 private final class Lazily<Device> {
-  private let make: () throws(ShellError) -> Device
+  private unowned let connection: CompositorLoop
+  private let make: (Display) throws(ShellError) -> Device
   private var result: Result<Device, ActionError>?
+  private weak var display: Display?
 
-  init(_ make: @escaping () throws(ShellError) -> Device) { self.make = make }
+  init(
+    on connection: CompositorLoop, _ make: @escaping (Display) throws(ShellError) -> Device
+  ) {
+    self.connection = connection
+    self.make = make
+  }
 
   func get() throws(ActionError) -> Device {
-    if let result { return try result.get() }
+    if display === connection.display, let result { return try result.get() }
+    display = connection.display
+    result = nil
     do throws(ShellError) {
-      let device = try make()
+      let device = try make(connection.display)
       result = .success(device)
       return device
     } catch {
       let failure = ActionError("\(error)")
-      // Before the display is ready nothing is settled.
-      if error != .notReady { result = .failure(failure) }
+      // Before the display is ready, and when it has ended, nothing is settled.
+      if connection.display.isReady { result = .failure(failure) }
       throw failure
     }
   }
@@ -33,8 +42,8 @@ private final class Lazily<Device> {
 final class LiveKeys: KeySender {
   private let keyboard: Lazily<VirtualKeyboard>
 
-  init(_ display: Display) {
-    keyboard = Lazily { [unowned display] () throws(ShellError) in
+  init(_ connection: CompositorLoop) {
+    keyboard = Lazily(on: connection) { display throws(ShellError) in
       try display.makeVirtualKeyboard()
     }
   }
@@ -71,18 +80,20 @@ extension Keystroke {
 
 /// A pointer on a compositor.
 final class LivePointer: PointerSender {
-  private let display: Display
+  private unowned let connection: CompositorLoop
   private let pointer: Lazily<VirtualPointer>
 
-  init(_ display: Display) {
-    self.display = display
-    pointer = Lazily { [unowned display] () throws(ShellError) in try display.makeVirtualPointer() }
+  init(_ connection: CompositorLoop) {
+    self.connection = connection
+    pointer = Lazily(on: connection) { display throws(ShellError) in
+      try display.makeVirtualPointer()
+    }
   }
 
   func prepare() { pointer.prepare() }
 
   func move(to place: Point) throws(ActionError) {
-    try pointer.get().move(to: place, in: display.area)
+    try pointer.get().move(to: place, in: connection.display.area)
   }
 
   func move(by distance: Vector) throws(ActionError) { try pointer.get().move(by: distance) }

@@ -3,27 +3,57 @@ import Shell
 
 /// Whether anyone uses a compositor, and its screens.
 final class LivePresence: IdleSource, OutputPower {
-  private let display: Display
+  private unowned let connection: CompositorLoop
+  private var watches: [WeakWatch] = []
 
-  init(_ display: Display) { self.display = display }
+  private struct WeakWatch {
+    weak var watch: Watch?
+  }
+
+  /// One watch, on one display after the other.
+  private final class Watch {
+    let seconds: Double
+    let onChange: (Bool) -> Void
+    var current: IdleWatch?
+
+    init(_ seconds: Double, _ onChange: @escaping (Bool) -> Void) {
+      self.seconds = seconds
+      self.onChange = onChange
+    }
+
+    func start(on display: Display) throws(ShellError) {
+      current = try display.watchIdleness(after: seconds, onChange: onChange)
+    }
+  }
+
+  init(_ connection: CompositorLoop) { self.connection = connection }
 
   func watch(
     after seconds: Double, onChange: @escaping (Bool) -> Void
   ) throws(ActionError) -> AnyObject {
+    let watch = Watch(seconds, onChange)
     do throws(ShellError) {
-      return try display.watchIdleness(after: seconds, onChange: onChange)
+      try watch.start(on: connection.display)
     } catch {
       throw ActionError("\(error)")
     }
+    watches.removeAll { $0.watch == nil }
+    watches.append(WeakWatch(watch: watch))
+    return watch
+  }
+
+  /// The compositor is another one, on which those who watch watch from now on.
+  func displayDidChange() {
+    for entry in watches { try? entry.watch?.start(on: connection.display) }
   }
 
   func setPower(of output: String?, isOn: Bool) throws(ActionError) {
-    let chosen = display.outputs.filter { output == nil || $0.name == output }
+    let chosen = connection.display.outputs.filter { output == nil || $0.name == output }
     if chosen.isEmpty {
       throw ActionError("there is no output \(output.map { "\"\($0)\"" } ?? "")")
     }
     do throws(ShellError) {
-      for output in chosen { try display.setPower(of: output, isOn: isOn) }
+      for output in chosen { try connection.display.setPower(of: output, isOn: isOn) }
     } catch {
       throw ActionError("\(error)")
     }

@@ -3,12 +3,12 @@ import Shell
 
 /// The windows of a compositor's programs.
 final class LiveToplevels: ToplevelSource {
-  private let display: Display
+  private unowned let connection: CompositorLoop
   private var followed: ForeignToplevels?
   private var wrapped: [LiveToplevel] = []
   var onChange: ((any DesktopToplevel) -> Void)?
 
-  init(_ display: Display) { self.display = display }
+  init(_ connection: CompositorLoop) { self.connection = connection }
 
   func prepare() { do throws(ActionError) { _ = try follow() } catch { return } }
 
@@ -19,7 +19,7 @@ final class LiveToplevels: ToplevelSource {
   private func follow() throws(ActionError) -> ForeignToplevels {
     if let followed { return followed }
     do throws(ShellError) {
-      let new = try display.followToplevels()
+      let new = try connection.display.followToplevels()
       new.onChange = { [unowned self] toplevel in
         onChange?(wrapper(for: toplevel))
         if toplevel.isClosed { wrapped.removeAll { $0.toplevel === toplevel } }
@@ -29,6 +29,19 @@ final class LiveToplevels: ToplevelSource {
     } catch {
       throw ActionError("\(error)")
     }
+  }
+
+  /// Follows the windows of another compositor; those of the last one are closed.
+  func displayDidChange() {
+    guard followed != nil else { return }
+    followed = nil
+    let closed = wrapped
+    wrapped = []
+    for toplevel in closed {
+      toplevel.isGone = true
+      onChange?(toplevel)
+    }
+    prepare()
   }
 
   /// The same for the same window each time.
@@ -43,6 +56,8 @@ final class LiveToplevels: ToplevelSource {
 /// A window of a compositor's program.
 private final class LiveToplevel: DesktopToplevel {
   let toplevel: ForeignToplevel
+  /// Whether its compositor has gone.
+  var isGone = false
 
   init(_ toplevel: ForeignToplevel) { self.toplevel = toplevel }
 
@@ -54,7 +69,7 @@ private final class LiveToplevel: DesktopToplevel {
     if properties.isFullscreen { modes.insert(.fullscreen) }
     return ToplevelState(
       title: properties.title, appID: properties.appID, modes: modes,
-      isActivated: properties.isActivated, isClosed: toplevel.isClosed)
+      isActivated: properties.isActivated, isClosed: isGone || toplevel.isClosed)
   }
 
   func activate() { toplevel.activate() }

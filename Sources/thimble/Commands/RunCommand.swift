@@ -11,6 +11,8 @@ extension Command {
         + "which says with thimble.use which plugins are.",
       "A plugin may do what its plugin.json asks for and you grant: in the configuration, or with --allow. Without values "
         + "--allow grants what the plugin names; with them, such as spawn=grim,slurp, no more than these; '*' is anything.",
+      "When the compositor goes, so does the program. With --reconnect plugins keep running: what they have open is shown "
+        + "again when a compositor answers at the same place, and thimble.on tells them of both.",
       "It ends when the last window is closed, or at Ctrl-C; your configuration, and with --watch any plugin, at Ctrl-C "
         + "only.",
     ],
@@ -19,6 +21,8 @@ extension Command {
       CommandOption(
         "allow", argument: "WHAT", "grant a permission: spawn=grim,slurp, env=HOME, clipboard"),
       CommandOption("no-plugins", "start none, to see what is wrong with 'thimble plugin'"),
+      CommandOption(
+        "reconnect", "when the compositor goes, keep the plugins and wait until one answers again"),
       CommandOption("pointer-as-touch", "let the mouse be a finger; Ctrl adds a second one"),
       CommandOption("show-touches", "draw where fingers are and went"),
       .display,
@@ -30,7 +34,8 @@ extension Command {
 private func runPlugins(_ invocation: Invocation, _ console: Console) throws -> ExitStatus {
   let requests = try invocation.pluginRequests(console)
   let connection = try CompositorLoop(
-    to: invocation.destination, pointerAsTouch: invocation.has("pointer-as-touch"), console)
+    to: invocation.destination, pointerAsTouch: invocation.has("pointer-as-touch"),
+    afterLoss: invocation.has("reconnect") ? .reconnect : .end, console)
   let session = LiveSession(
     on: connection, showsTouches: invocation.has("show-touches"),
     output: PluginOutput(console: console, invocation))
@@ -41,6 +46,7 @@ private func runPlugins(_ invocation: Invocation, _ console: Console) throws -> 
   let server = controlServer(of: plugins, on: connection, console)
   server?.onInspect = { session.feed.add($0) }
   let service = ServiceRun(Directories(), console)
+  session.onStatus = { service?.tell($0) }
   defer {
     service?.end()
     server?.close()

@@ -10,11 +10,11 @@ struct ControlClient {
 
   /// Sends a request and waits for the reply.
   func ask(_ request: ControlRequest) throws(ControlError) -> ControlReply {
-    let loop = EventLoop()
     var lines = LineSplitter()
     var line: String?
     var failure: String?
     do throws(EventLoopError) {
+      let loop = try EventLoop.make()
       let stream = try loop.connect(to: program.socket)
       defer { stream.close() }
       stream.onEvent = { event in

@@ -28,7 +28,7 @@ private let screen = Stage.Screen(name: "DEMO-1", width: 960, height: 600)
 private func runDemo(_ invocation: Invocation, _ console: Console) throws -> ExitStatus {
   let source = try invocation.plugin(
     named: try invocation.optionalWord() ?? "hello-touch", console)
-  let loop = EventLoop()
+  let loop = try EventLoop.make()
   let folder = try TemporaryFolder()
   var configuration = Stage.Configuration()
   configuration.outputs = [screen]

@@ -19,7 +19,7 @@ extension Command {
 private func examine(_ invocation: Invocation, _ console: Console) throws -> ExitStatus {
   if let word = invocation.words.first { throw UsageError.extraWord(word) }
   var examination = Examination(sections: Examination.here(Directories()))
-  examination.sections.append(contentsOf: examineCompositor(invocation))
+  examination.sections.append(contentsOf: try examineCompositor(invocation))
   if invocation.has("json") {
     console.print(JSONValue.object(examination.json).text)
   } else {
@@ -31,8 +31,10 @@ private func examine(_ invocation: Invocation, _ console: Console) throws -> Exi
 /// How long a compositor may take to say what it offers, in seconds. Chosen.
 private let patience = 5.0
 
-private func examineCompositor(_ invocation: Invocation) -> [Examination.Section] {
-  let loop = EventLoop()
+private func examineCompositor(
+  _ invocation: Invocation
+) throws(EventLoopError) -> [Examination.Section] {
+  let loop = try EventLoop.make()
   var failure: String?
   do throws(ShellError) {
     let display = try Display(to: invocation.destination, on: loop)

@@ -5,9 +5,12 @@ final class FolderWatch {
   /// How long after a change others still belong to it, in seconds. Chosen: editors save in several steps.
   private static let pause = 0.1
 
-  private let loop = EventLoop()
+  private let loop: EventLoop
   private var watches: [FileWatch] = []
   private var hasChanged = false
+
+  /// Waits for nothing yet.
+  init() throws(EventLoopError) { loop = try EventLoop.make() }
 
   /// Follows folders, and all folders in them, as they are now.
   func follow(_ folders: [String]) throws(EventLoopError) {

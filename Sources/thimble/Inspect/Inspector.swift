@@ -7,7 +7,7 @@ final class Inspector {
   /// How often the page is drawn at most, in seconds. Chosen.
   private static let interval = 0.1
 
-  private let loop = EventLoop()
+  private let loop: EventLoop
   private let console: Console
   private let isPage: Bool
   private var view = LiveView()
@@ -17,7 +17,8 @@ final class Inspector {
   private var status = ExitStatus.fine
 
   /// - Parameter isPage: Whether a terminal shows a page that is drawn anew; else every line is printed as it is.
-  init(_ console: Console, isPage: Bool) {
+  init(_ console: Console, isPage: Bool) throws(EventLoopError) {
+    loop = try EventLoop.make()
     self.console = console
     self.isPage = isPage
   }

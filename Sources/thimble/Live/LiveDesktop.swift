@@ -5,12 +5,19 @@ import Shell
 import Wayland
 
 /// Plugins' windows and layers on a compositor.
+///
+/// What is open stays open while it cannot be shown: a layer whose output has gone waits for an output, and everything waits for a
+/// compositor where the run does.
 final class LiveDesktop: Desktop {
-  private let display: Display
+  private var display: Display
   private let showsTouches: Bool
   private var open: [LiveSurface] = []
+  /// The outputs that are known, or were when the compositor went.
+  private var lastOutputs: [String] = []
   /// Called when the last window or layer that was open has been closed.
   var onLastClose: (() -> Void)?
+  /// Called with what cannot be shown on the compositor that has come.
+  var onFailure: (DesktopError) -> Void = { _ in }
 
   /// Called with every decision of the core in any window; nil, the default, costs nothing.
   var onDecision: ((Window, Decision) -> Void)? {
@@ -18,6 +25,11 @@ final class LiveDesktop: Desktop {
   }
   /// Called with what fingers do, as data.
   var onTouch: ((JSONObject) -> Void)?
+
+  /// Whether windows and layers wait for another compositor when theirs has gone; else they are closed.
+  var outlivesCompositor = false
+  /// Whether there is no compositor, and another is waited for.
+  private var isWaiting: Bool { outlivesCompositor && !display.isReady }
 
   /// What the windows and layers show.
   var contents: [Window] { open.map(\.content) }
@@ -34,48 +46,25 @@ final class LiveDesktop: Desktop {
   /// What drawing the first of what is open has cost so far.
   var drawingCost: DrawingCost { open.first?.drawingCost ?? DrawingCost() }
 
-  var outputs: [String] { display.outputs.map(\.name) }
+  var outputs: [String] { isWaiting ? lastOutputs : display.outputs.map(\.name) }
 
   func openWindow(
     _ options: WindowOptions, content: Window, delegate: any SurfaceDelegate
   ) throws(DesktopError) -> any DesktopSurface {
-    var configuration = Toplevel.Configuration()
-    configuration.title = options.title
-    configuration.appID = options.appID.isEmpty ? "thimble" : options.appID
-    configuration.size = options.size
-    configuration.isFullscreen = options.isFullscreen
-    do throws(ShellError) {
-      let toplevel = try display.makeToplevel(configuration, window: content)
-      toplevel.onCloseRequest = { [unowned toplevel] in toplevel.close() }
-      return show(toplevel, content, delegate)
-    } catch {
-      throw DesktopError(error)
-    }
+    try open(.window(options), content, delegate)
   }
 
   func openLayer(
     _ options: LayerOptions, content: Window, delegate: any SurfaceDelegate
   ) throws(DesktopError) -> any DesktopSurface {
-    let output = try options.output.map { name throws(DesktopError) in try self.output(name) }
-    do throws(ShellError) {
-      let layer = try display.makeLayer(
-        LayerConfiguration(options), on: output, window: content)
-      let surface = show(layer, content, delegate)
-      surface.placement = { [display, unowned layer] in
-        let output = layer.output ?? (display.outputs.count == 1 ? display.outputs.first : nil)
-        guard let screen = output?.properties.logicalFrame else { return nil }
-        let frame = LayerPlacement(options).frame(in: screen.size)
-        return Rect(
-          x: screen.origin.x + frame.origin.x, y: screen.origin.y + frame.origin.y,
-          width: frame.size.width, height: frame.size.height)
-      }
-      return surface
-    } catch {
-      throw DesktopError(error)
+    if let name = options.output, !outputs.contains(name) {
+      throw .unknownOutput(name, known: outputs)
     }
+    return try open(.layer(options), content, delegate)
   }
 
   func checkLayers() throws(DesktopError) {
+    if isWaiting { return }
     do throws(ShellError) {
       try display.checkLayers()
     } catch {
@@ -83,18 +72,14 @@ final class LiveDesktop: Desktop {
     }
   }
 
-  private func output(_ name: String) throws(DesktopError) -> Output {
-    guard let output = display.outputs.first(where: { $0.name == name }) else {
-      throw .unknownOutput(name, known: outputs)
-    }
-    return output
-  }
-
-  private func show(
-    _ shown: Shell.Surface, _ content: Window, _ delegate: any SurfaceDelegate
-  ) -> LiveSurface {
+  private func open(
+    _ request: SurfaceRequest, _ content: Window, _ delegate: any SurfaceDelegate
+  ) throws(DesktopError) -> LiveSurface {
     let surface = LiveSurface(
-      shown, content: content, delegate: delegate, trails: showsTouches ? TouchTrails() : nil)
+      request, content: content, delegate: delegate, trails: showsTouches ? TouchTrails() : nil)
+    if !isWaiting { surface.show(on: try shellSurface(for: surface)) }
+    surface.placement = { [unowned self, unowned surface] in place(of: surface) }
+    surface.staysOpen = { [unowned self, unowned surface] in keep(surface, hiddenFrom: $0) }
     surface.onClose = { [unowned self, unowned surface] in
       open.removeAll { $0 === surface }
       if open.isEmpty { onLastClose?() }
@@ -113,6 +98,93 @@ final class LiveDesktop: Desktop {
       return
     }
     content.onDecision = { [unowned content] in onDecision(content, $0) }
+  }
+}
+
+extension LiveDesktop {
+  private func shellSurface(for surface: LiveSurface) throws(DesktopError) -> Shell.Surface {
+    do throws(ShellError) {
+      switch surface.request {
+      case .window(let options):
+        let toplevel = try display.makeToplevel(.init(options), window: surface.content)
+        toplevel.onCloseRequest = { [unowned toplevel] in toplevel.close() }
+        return toplevel
+      case .layer(let options):
+        let output = options.output.flatMap { name in
+          display.outputs.first { $0.name == name }
+        }
+        return try display.makeLayer(
+          LayerConfiguration(options), on: output, window: surface.content)
+      }
+    } catch {
+      throw DesktopError(error)
+    }
+  }
+
+  private func place(of surface: LiveSurface) -> Rect? {
+    guard case .layer(let options) = surface.request, let layer = surface.shown as? Layer else {
+      return nil
+    }
+    let output = layer.output ?? (display.outputs.count == 1 ? display.outputs.first : nil)
+    guard let screen = output?.properties.logicalFrame else { return nil }
+    let frame = LayerPlacement(options).frame(in: screen.size)
+    return Rect(
+      x: screen.origin.x + frame.origin.x, y: screen.origin.y + frame.origin.y,
+      width: frame.size.width, height: frame.size.height)
+  }
+}
+
+/// What cannot be shown for a while.
+extension LiveDesktop {
+  /// Shows what is open on another compositor, which is ready.
+  func move(to display: Display) {
+    self.display = display
+    outputsDidChange()
+  }
+
+  /// Shows layers whose output has come, or another one that will do.
+  func outputsDidChange() {
+    lastOutputs = display.outputs.map(\.name)
+    showHidden()
+  }
+
+  /// Whether a surface that was taken off the screen, not by its plugin, is to come back.
+  private func keep(_ surface: LiveSurface, hiddenFrom shown: Shell.Surface) -> Bool {
+    if display.error != nil { return outlivesCompositor }
+    guard let output = (shown as? Layer)?.lastOutput else { return false }
+    // A compositor says that a layer is closed before it says that this is because its output has gone, or after.
+    display.whenCaughtUp { [weak self, weak surface] in
+      guard let self, let surface, surface.shown == nil else { return }
+      if output.isRemoved { showHidden() } else { surface.closeForGood() }
+    }
+    return true
+  }
+
+  private func showHidden() {
+    guard display.isReady else { return }
+    let names = display.outputs.map(\.name)
+    for surface in open where surface.shown == nil {
+      if case .layer(let options) = surface.request {
+        guard options.output.map(names.contains) ?? !names.isEmpty else { continue }
+      }
+      do throws(DesktopError) {
+        surface.show(on: try shellSurface(for: surface))
+      } catch {
+        onFailure(error)
+        surface.closeForGood()
+      }
+    }
+  }
+}
+
+extension Toplevel.Configuration {
+  /// What a plugin asks for, in the words of the compositor.
+  fileprivate init(_ options: WindowOptions) {
+    self.init()
+    title = options.title
+    appID = options.appID.isEmpty ? "thimble" : options.appID
+    size = options.size
+    isFullscreen = options.isFullscreen
   }
 }
 

@@ -11,10 +11,13 @@ final class LiveSession {
   private let desktop: LiveDesktop
   private let console: Console
   private let output: PluginOutput
+  private let actions: LiveActions
   private lazy var collector = IdleCollector(of: host, on: connection.loop)
   /// Whether a window or layer was open, and all are closed by now.
   private var isOver = false
 
+  /// Called when what the session does has changed, in a few words.
+  var onStatus: (String) -> Void = { _ in }
   /// Asked when the last window or layer was closed; nil: the session goes on.
   var statusAfterLastWindow: () -> ExitStatus? = { .fine }
 
@@ -27,11 +30,23 @@ final class LiveSession {
     host = PluginHost(
       desktop: desktop, clock: LoopClock(loop: connection.loop), version: Program.version,
       artist: CanvasArtist())
-    host.actions = .live(on: connection.display, loop: connection.loop)
+    actions = LiveActions(on: connection)
+    host.actions = actions.all
     host.keepsStores = true
     output.attach(to: host)
-    connection.display.onOutput = { [unowned self] _ in host.outputsDidChange() }
-    connection.display.onOutputRemove = { [unowned self] _ in host.outputsDidChange() }
+    desktop.outlivesCompositor = connection.outlivesCompositor
+    desktop.onFailure = { [console] in console.error("a window or layer cannot be shown: \($0)") }
+    followOutputs()
+    connection.onLoss = { [unowned self] in compositorDidGo() }
+    connection.onReturn = { [unowned self] in compositorDidReturn() }
+  }
+
+  private func followOutputs() {
+    let follow: (Output) -> Void = { [unowned self] _ in
+      desktop.outputsDidChange()
+      host.outputsDidChange()
+    }
+    (connection.display.onOutput, connection.display.onOutputRemove) = (follow, follow)
   }
 
   /// Loads plugins with `load`, and runs them until the last window is closed, a signal asks for the end, or the
@@ -67,9 +82,27 @@ final class LiveSession {
     connection.close()
   }
 
+  private func compositorDidGo() {
+    host.desktopDidGo()
+    onStatus("waiting for a compositor")
+  }
+
+  private func compositorDidReturn() {
+    let outputs = desktop.outputs
+    followOutputs()
+    actions.displayDidChange()
+    desktop.move(to: connection.display)
+    if desktop.outputs != outputs { host.outputsDidChange() }
+    host.desktopDidReturn()
+    console.note("thimble: a compositor answers again")
+    onStatus("running \(host.plugins.map(\.name).joined(separator: ", "))")
+  }
+
   private func endWithLastWindow() {
-    // When the compositor goes its surfaces go first, and the connection ends with another status.
-    guard connection.display.error == nil, let status = statusAfterLastWindow() else { return }
+    // When the compositor goes its surfaces may go first, and the connection ends with another status.
+    guard connection.display.error == nil || desktop.outlivesCompositor,
+      let status = statusAfterLastWindow()
+    else { return }
     connection.end(status)
   }
 }

@@ -4,11 +4,17 @@ import JSON
 import PluginHost
 import Shell
 
-/// A window or layer of a plugin, on the screen.
+/// A window or layer of a plugin, on the screen or waiting to be.
 final class LiveSurface: DesktopSurface {
-  private let shown: Shell.Surface
+  /// What the compositor shows it on; nil while it cannot be shown.
+  private(set) var shown: Shell.Surface?
+  /// What the plugin wants it to be.
+  private(set) var request: SurfaceRequest
   private let trails: TouchTrails?
   private weak var delegate: (any SurfaceDelegate)?
+  /// Its size as the delegate knows it.
+  private var size = Size.zero
+  private var isClosed = false
   /// What it shows.
   private(set) var content: Window
   /// Called when it shows something else.
@@ -19,17 +25,24 @@ final class LiveSurface: DesktopSurface {
   var onClose: (() -> Void)?
   /// Where it lies on the desktop, if that is known.
   var placement: (() -> Rect?)?
+  /// Asked whether it stays open, when someone else than the plugin has taken it off the screen.
+  var staysOpen: (Shell.Surface) -> Bool = { _ in false }
 
   init(
-    _ shown: Shell.Surface, content: Window, delegate: any SurfaceDelegate, trails: TouchTrails?
+    _ request: SurfaceRequest, content: Window, delegate: any SurfaceDelegate, trails: TouchTrails?
   ) {
-    self.shown = shown
+    self.request = request
     self.delegate = delegate
     self.trails = trails
     self.content = content
+  }
+
+  /// Appears on the screen, for the first time or again.
+  func show(on shown: Shell.Surface) {
+    self.shown = shown
     draw(content)
-    shown.onResize = { [unowned self] _ in self.delegate?.surfaceDidResize() }
-    shown.onClose = { [weak self] in self?.didClose() }
+    shown.onResize = { [unowned self] in didResize(to: $0) }
+    shown.onClose = { [weak self] in self?.didHide() }
     shown.onTouchFrame = { [unowned self] in touch($0) }
     shown.onTouchCancel = { [unowned self] _ in touchCancel() }
   }
@@ -37,12 +50,13 @@ final class LiveSurface: DesktopSurface {
   func close() {
     // The one who closes it knows.
     delegate = nil
-    shown.close()
+    isClosed = true
+    if let shown { shown.close() } else { closeForGood() }
   }
 
   func replaceContent(with content: Window, delegate: any SurfaceDelegate) -> Bool {
-    guard !shown.isClosed else { return false }
-    shown.replaceWindow(with: content)
+    guard !isClosed else { return false }
+    if let shown { shown.replaceWindow(with: content) } else { content.frame = self.content.frame }
     self.delegate = delegate
     self.content.onDecision = nil
     self.content = content
@@ -52,6 +66,7 @@ final class LiveSurface: DesktopSurface {
   }
 
   private func draw(_ content: Window) {
+    guard let shown else { return }
     let painter = ViewPainter(root: content)
     shown.changes = { [trails] in
       let changes = painter.update()
@@ -65,14 +80,14 @@ final class LiveSurface: DesktopSurface {
   }
 
   /// What drawing it has cost so far.
-  var drawingCost: DrawingCost { shown.drawingCost }
+  var drawingCost: DrawingCost { shown?.drawingCost ?? DrawingCost() }
 
-  func contentDidChange() { shown.setNeedsDisplay() }
+  func contentDidChange() { shown?.setNeedsDisplay() }
 
   private func touch(_ frame: TouchFrame) {
     if let trails {
       trails.add(frame)
-      shown.setNeedsDisplay()
+      shown?.setNeedsDisplay()
     }
     guard let onTouch else { return }
     for event in frame.events {
@@ -89,7 +104,7 @@ final class LiveSurface: DesktopSurface {
   private func touchCancel() {
     if let trails {
       trails.cancel()
-      shown.setNeedsDisplay()
+      shown?.setNeedsDisplay()
     }
     onTouch? { ["phase": "cancel"] }
   }
@@ -99,6 +114,10 @@ final class LiveSurface: DesktopSurface {
   }
 
   func setInputRegion(_ region: [Rect]?) {
+    if case .layer(var options) = request {
+      options.inputRegion = region
+      request = .layer(options)
+    }
     guard let layer = shown as? Layer else { return }
     var configuration = layer.configuration
     configuration.inputRegion = region
@@ -106,7 +125,22 @@ final class LiveSurface: DesktopSurface {
     try? layer.reconfigure(configuration)
   }
 
-  private func didClose() {
+  private func didResize(to size: Size) {
+    // One that comes back is no news when it has the size that it had.
+    guard size != self.size else { return }
+    self.size = size
+    delegate?.surfaceDidResize()
+  }
+
+  private func didHide() {
+    guard let last = shown else { return }
+    shown = nil
+    if isClosed || !staysOpen(last) { closeForGood() }
+  }
+
+  /// Tells everyone that it is gone.
+  func closeForGood() {
+    isClosed = true
     delegate?.surfaceDidClose()
     let notify = onClose
     onClose = nil

@@ -28,6 +28,9 @@ final class ServiceNotifier {
     timer.schedule(after: interval / 2)
   }
 
+  /// What the program does has changed.
+  func tell(_ status: String) { send("STATUS=\(status)") }
+
   /// The program is about to end.
   func stopping() {
     watchdog?.cancel()

@@ -47,6 +47,9 @@ final class ServiceRun {
     notifier.ready("running \(plugins.joined(separator: ", "))", on: loop)
   }
 
+  /// What the run does has changed, in a few words.
+  func tell(_ status: String) { notifier.tell(status) }
+
   /// The run ends of its own accord, which is no failure of a plugin.
   func end() {
     settled?.cancel()

@@ -31,7 +31,7 @@ private func runTests(_ invocation: Invocation, _ console: Console) throws -> Ex
     throw UsageError.unexpectedArgument(option: "--json together with --tap")
   }
   guard invocation.has("watch") else { return try runTestsOnce(invocation, console) }
-  let watch = FolderWatch()
+  let watch = try FolderWatch()
   while true {
     let paths = try invocation.pluginPaths(console).compactMap(\.path)
     try watch.follow(paths.map { isFolder($0) ? $0 : parentFolder(of: $0) })

@@ -1,5 +1,6 @@
 import Foundation
 import JSON
+import StageRuns
 import Testing
 
 @testable import thimble

@@ -1,4 +1,5 @@
 import Foundation
+import StageRuns
 import Testing
 
 @Suite struct NewTests {

@@ -3,14 +3,11 @@ import EventLoop
 import Glibc
 import JSON
 import Stage
+import StageRuns
 import Testing
 import Traces
 
 @Suite struct LiveTests {
-  let sandbox: Sandbox
-
-  init() throws { sandbox = try Sandbox() }
-
   @Test(arguments: [["run", "hello-touch"], ["record", "touches.jsonl"]])
   func `without a compositor there is one sentence and exit 69`(_ arguments: [String]) throws {
     let outcome = try Outcome.of(arguments)
@@ -35,99 +32,94 @@ import Traces
   @Test func `the doctor says what a compositor lacks`() throws {
     var configuration = Stage.Configuration()
     configuration.globals["zwlr_layer_shell_v1"] = nil
-    try withStage(configuration) { _, loop, socket in
-      let program = try start(["doctor", "--json", "--display", socket], on: loop)
-      #expect(loop.run(until: { program.child.exit != nil && !program.lines.isEmpty }, timeout: 10))
-      let report = try JSONValue.parse(#require(program.lines.first)).object
-      #expect(report?["verdict"] == "warning")
-      let protocols = report?["protocols"]?.array?.compactMap(\.object) ?? []
-      let layers = protocols.first { $0["subject"] == "zwlr_layer_shell_v1" }
-      #expect(layers?["offered"] == .null)
-      #expect(layers?["verdict"] == "warning")
-      let windows = protocols.first { $0["subject"] == "xdg_wm_base" }
-      #expect(windows?["verdict"] == "ok")
-      #expect(report?["touch"]?.array?.first?.object?["touch"] == true)
-    }
+    let run = try StageRun(configuration)
+    let program = try run.start(["doctor", "--json"])
+    #expect(run.wait { program.child.exit != nil && !program.lines.isEmpty })
+    let report = try JSONValue.parse(#require(program.lines.first)).object
+    #expect(report?["verdict"] == "warning")
+    let protocols = report?["protocols"]?.array?.compactMap(\.object) ?? []
+    let layers = protocols.first { $0["subject"] == "zwlr_layer_shell_v1" }
+    #expect(layers?["offered"] == .null)
+    #expect(layers?["verdict"] == "warning")
+    let windows = protocols.first { $0["subject"] == "xdg_wm_base" }
+    #expect(windows?["verdict"] == "ok")
+    #expect(report?["touch"]?.array?.first?.object?["touch"] == true)
   }
 
   @Test func `a compositor without layers gives a plugin an error, and its windows work`() throws {
     var configuration = Stage.Configuration()
     configuration.globals["zwlr_layer_shell_v1"] = nil
-    let plugin = try sandbox.write(
+    let run = try StageRun(configuration)
+    let plugin = try run.write(
       """
       local thimble = require "thimble"
       local opened, message = pcall(thimble.layer, { anchors = { "top" }, width = 10, height = 10 })
       print(opened, message)
       thimble.window { title = "Still here" }
       """, to: "layers.lua")
-    try withStage(configuration) { stage, loop, socket in
-      let program = try start(["run", plugin, "--display", socket], on: loop)
-      #expect(loop.run(until: { !stage.windows.isEmpty && !program.lines.isEmpty }, timeout: 10))
-      #expect(program.lines.first?.contains("false") == true)
-      #expect(program.lines.first?.contains("zwlr_layer_shell_v1") == true)
-    }
+    let program = try run.start(["run", plugin])
+    #expect(run.wait { !run.stage.windows.isEmpty && !program.lines.isEmpty })
+    #expect(program.lines.first?.contains("false") == true)
+    #expect(program.lines.first?.contains("zwlr_layer_shell_v1") == true)
   }
 
   @Test func `a plugin without a guard keeps the window it opened before`() throws {
     var configuration = Stage.Configuration()
     configuration.globals["zwlr_layer_shell_v1"] = nil
-    let plugin = try sandbox.write(
+    let run = try StageRun(configuration)
+    let plugin = try run.write(
       """
       local thimble = require "thimble"
       thimble.window { title = "Still here" }
       thimble.layer { anchors = { "top" }, width = 10, height = 10 }
       """, to: "layers.lua")
-    try withStage(configuration) { stage, loop, socket in
-      let program = try start(["run", plugin, "--display", socket], on: loop)
-      #expect(loop.run(until: { !stage.windows.isEmpty }, timeout: 10))
-      #expect(
-        program.diagnostics.contains {
-          $0.contains("layers.lua:3:") && $0.contains("zwlr_layer_shell_v1")
-        })
-    }
+    let program = try run.start(["run", plugin])
+    #expect(run.wait { !run.stage.windows.isEmpty })
+    #expect(
+      program.diagnostics.contains {
+        $0.contains("layers.lua:3:") && $0.contains("zwlr_layer_shell_v1")
+      })
   }
 
   @Test func `a plugin that has nothing but a layer ends with 69 where there are none`() throws {
     var configuration = Stage.Configuration()
     configuration.globals["zwlr_layer_shell_v1"] = nil
-    try withStage(configuration) { _, loop, socket in
-      let program = try start(["run", "edge-strip", "--display", socket], on: loop)
-      #expect(loop.run(until: { program.child.exit != nil }, timeout: 10))
-      #expect(program.child.exit == .status(69))
-    }
+    let run = try StageRun(configuration)
+    let program = try run.start(["run", "edge-strip"])
+    #expect(run.wait { program.child.exit != nil })
+    #expect(program.child.exit == .status(69))
   }
 
   @Test(arguments: [SIGINT, SIGTERM])
   func `signals end a run cleanly`(_ signal: Int32) throws {
-    try withStage { stage, loop, socket in
-      let program = try start(["run", "hello-touch", "--display", socket], on: loop)
-      #expect(loop.run(until: { !stage.windows.isEmpty }, timeout: 10))
-      program.child.kill(signal)
-      #expect(loop.run(until: { program.child.exit != nil }, timeout: 10))
-      #expect(program.child.exit == .status(0))
-    }
+    let run = try StageRun()
+    let program = try run.start(["run", "hello-touch"])
+    #expect(run.wait { !run.stage.windows.isEmpty })
+    program.child.kill(signal)
+    #expect(run.wait { program.child.exit != nil })
+    #expect(program.child.exit == .status(0))
   }
 
   @Test func `a recording holds what the fingers did, and replays`() throws {
-    let file = "\(sandbox.path)/recorded.jsonl"
-    try withStage { stage, loop, socket in
-      let program = try start(["record", file, "--display", socket], on: loop)
-      #expect(loop.run(until: { !stage.windows.isEmpty }, timeout: 10))
-      var script = TouchScript(width: 1280, height: 800)
-      script.touch([(100, 100)], for: 60)
-      var isDone = false
-      let playback = stage.play(script.trace, pace: .asTaken) { isDone = true }
-      #expect(loop.run(until: { isDone }, timeout: 10))
-      withExtendedLifetime(playback) {}
-      program.child.kill(SIGINT)
-      #expect(loop.run(until: { program.child.exit != nil }, timeout: 10))
-    }
+    let run = try StageRun()
+    let file = "\(run.sandbox.path)/recorded.jsonl"
+    let program = try run.start(["record", file])
+    #expect(run.wait { !run.stage.windows.isEmpty })
+    var script = TouchScript(width: 1280, height: 800)
+    script.touch([(100, 100)], for: 60)
+    var isDone = false
+    let playback = run.stage.play(script.trace, pace: .asTaken) { isDone = true }
+    #expect(run.wait { isDone })
+    withExtendedLifetime(playback) {}
+    program.child.kill(SIGINT)
+    #expect(run.wait { program.child.exit != nil })
     let outcome = try Outcome.of(["replay", file, "--plugin", "hello-touch"])
     #expect(outcome.lines == ["tap at 100, 100"])
   }
 
   @Test func `the demo shows every gesture and draws a picture`() throws {
-    let picture = "\(sandbox.path)/demo.png"
+    let run = try StageRun()
+    let picture = "\(run.sandbox.path)/demo.png"
     let outcome = try Outcome.of(["demo", "--output", picture])
     #expect(outcome.status == 0)
     for start in ["tap at", "two-finger tap at", "long press began", "pan began", "pan ended"] {
@@ -138,25 +130,5 @@ import Traces
     // Where the demo's first tap was made there is a trail, and elsewhere the plugin's blue.
     #expect(image[5, 5] == 0xff20_4a87)
     #expect(image[192, 180] != image[5, 5])
-  }
-
-  private func start(_ arguments: [String], on loop: EventLoop) throws -> Program {
-    var configuration = ChildProcess.Configuration([builtProgram("thimble")] + arguments)
-    configuration.environment = ["XDG_RUNTIME_DIR=\(sandbox.path)", "HOME=\(sandbox.path)"]
-    configuration.output = .piped
-    configuration.diagnostics = .piped
-    configuration.hasOwnGroup = true
-    return try Program(configuration, on: loop)
-  }
-
-  private func withStage(
-    _ configuration: Stage.Configuration = .init(),
-    _ body: (Stage, EventLoop, _ socket: String) throws -> Void
-  ) throws {
-    let loop = EventLoop()
-    let stage = try Stage(configuration, on: loop)
-    let socket = "\(sandbox.path)/wayland-test"
-    try stage.listen(at: socket)
-    try body(stage, loop, socket)
   }
 }

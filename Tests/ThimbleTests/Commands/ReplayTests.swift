@@ -1,6 +1,7 @@
 import EventLoop
 import Glibc
 import JSON
+import StageRuns
 import Testing
 import Traces
 

@@ -1,3 +1,4 @@
+import StageRuns
 import Testing
 
 @Suite struct UsageTests {

@@ -1,4 +1,5 @@
 import EventLoop
+import StageRuns
 import Testing
 
 /// The scripts that shells load, in the shells themselves.

@@ -1,6 +1,7 @@
 import EventLoop
 import Glibc
 import JSON
+import StageRuns
 import Traces
 
 /// sway with a plugin as the person's configuration runs it, and other programs beside it.

@@ -1,4 +1,5 @@
 import EventLoop
+import StageRuns
 import Testing
 import Traces
 

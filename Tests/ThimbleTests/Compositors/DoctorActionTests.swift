@@ -1,5 +1,6 @@
 import EventLoop
 import JSON
+import StageRuns
 import Testing
 
 /// What `thimble doctor` says of actions is what a compositor can do.

@@ -1,4 +1,5 @@
 import EventLoop
+import StageRuns
 import Testing
 
 /// The plugin `edge-gestures` in sway, from the touchscreen to what sway and other programs say of it.

@@ -1,6 +1,7 @@
 import EventLoop
 import Glibc
 import Stage
+import StageRuns
 import Traces
 
 /// A compositor whose touchscreen is a `Stage`: it opens one window there and takes that window's touches.

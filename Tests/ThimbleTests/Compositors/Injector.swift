@@ -1,4 +1,5 @@
 import EventLoop
+import StageRuns
 import Traces
 
 /// Something that can touch a compositor's screen.

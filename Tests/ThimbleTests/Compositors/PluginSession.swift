@@ -1,5 +1,6 @@
 import EventLoop
 import JSON
+import StageRuns
 
 /// Starts a compositor with the plugin in it; returns when touches reach the plugin.
 ///

@@ -1,4 +1,5 @@
 import EventLoop
+import StageRuns
 import Testing
 
 /// What plugins do to other programs in sway with keys, the pointer and windows, as a program of our own sees it.

@@ -1,4 +1,5 @@
 import JSON
+import StageRuns
 import Testing
 
 /// `thimble bench draw`.

@@ -1,15 +1,11 @@
 import EventLoop
 import Stage
+import StageRuns
 import Testing
 import Traces
 
 /// What reaches a compositor of what views draw.
 @Suite struct LiveDrawingTests {
-  let sandbox: Sandbox
-  let loop = EventLoop()
-
-  init() throws { sandbox = try Sandbox() }
-
   private static let plugin = """
     local thimble = require 'thimble'
     local w = thimble.window { background = '#000000' }
@@ -32,15 +28,13 @@ import Traces
       .init(
         name: "DRAW-1", width: Int(800 * scale), height: Int(600 * scale), scale: scale)
     ]
-    let stage = try Stage(configuration, on: loop)
-    let socket = "\(sandbox.path)/wayland-test"
-    try stage.listen(at: socket)
-    let file = try sandbox.write(Self.plugin, to: "drawn.lua")
-    let program = try start(["run", file, "--display", socket])
+    let run = try StageRun(configuration)
+    let (loop, stage) = (run.loop, run.stage)
+    let program = try run.run(try run.write(Self.plugin, to: "drawn.lua"))
     defer { program.end() }
     try #require(loop.run(until: { stage.windows.first?.hasContents == true }, timeout: 20))
     let surface = try #require(stage.windows.first)
-    waitForRest(surface)
+    run.waitForRest(surface)
     func pixel(_ x: Int, _ y: Int) throws -> UInt32 {
       try stage.pixel(
         atX: Int(Double(x) * scale), y: Int(Double(y) * scale), of: stage.outputs[0]) | 0xFF00_0000
@@ -61,18 +55,18 @@ import Traces
       surface.damage == [
         .init(x: 100 * scale, y: 100 * scale, width: 40 * scale, height: 20 * scale)
       ])
-    waitForRest(surface)
+    run.waitForRest(surface)
     #expect(try pixel(120, 110) == 0xFF00_FF00)
     #expect(surface.commitCount == count + 1)
 
-    try animate(stage, surface, scale, pixel)
+    try animate(run, surface, scale, pixel)
     withExtendedLifetime(playback) {}
   }
 
   private func animate(
-    _ stage: Stage, _ surface: Stage.Surface, _ scale: Double, _ pixel: (Int, Int) throws -> UInt32
+    _ run: StageRun, _ surface: Stage.Surface, _ scale: Double, _ pixel: (Int, Int) throws -> UInt32
   ) throws {
-    let count = surface.commitCount
+    let (loop, stage, count) = (run.loop, run.stage, surface.commitCount)
     var hold = TouchScript(width: 800, height: 600)
     hold.touch([(20, 20)], for: 700)
     var largest = 0.0
@@ -81,28 +75,10 @@ import Traces
     }
     let playback = stage.play(hold.trace)
     try #require(loop.run(until: { surface.commitCount > count + 3 }, timeout: 20))
-    waitForRest(surface)
+    run.waitForRest(surface)
     #expect(try pixel(220, 110) == 0xFF00_FF00)
     #expect(try pixel(120, 110) == 0xFF00_0000)
     #expect(largest < 150 * 25 * scale * scale)
     withExtendedLifetime(playback) {}
-  }
-
-  private func start(_ arguments: [String]) throws -> Program {
-    var configuration = ChildProcess.Configuration([builtProgram("thimble")] + arguments)
-    configuration.environment = ["XDG_RUNTIME_DIR=\(sandbox.path)", "HOME=\(sandbox.path)"]
-    configuration.output = .piped
-    configuration.diagnostics = .piped
-    configuration.hasOwnGroup = true
-    return try Program(configuration, on: loop)
-  }
-
-  /// Lets the stage run until its surface has not been drawn for a second.
-  private func waitForRest(_ surface: Stage.Surface) {
-    var count = -1
-    repeat {
-      count = surface.commitCount
-      _ = loop.run(until: { false }, timeout: 1)
-    } while surface.commitCount != count
   }
 }

@@ -2,6 +2,7 @@ import EventLoop
 import Glibc
 import JSON
 import Stage
+import StageRuns
 import Testing
 import Traces
 
@@ -9,28 +10,13 @@ import Traces
 
 /// Looking into a running program.
 @Suite struct LiveInspectTests {
-  let sandbox: Sandbox
-
-  init() throws { sandbox = try Sandbox() }
-
-  private func start(_ arguments: [String], on loop: EventLoop) throws -> Program {
-    var configuration = ChildProcess.Configuration([builtProgram("thimble")] + arguments)
-    configuration.environment = ["XDG_RUNTIME_DIR=\(sandbox.path)", "HOME=\(sandbox.path)"]
-    configuration.output = .piped
-    configuration.diagnostics = .piped
-    configuration.hasOwnGroup = true
-    return try Program(configuration, on: loop)
-  }
-
   @Test func `touches, decisions, actions and the tree of views come as they happen`() throws {
-    let loop = EventLoop()
-    let stage = try Stage(.init(), on: loop)
-    let socket = "\(sandbox.path)/wayland-test"
-    try stage.listen(at: socket)
-    let program = try start(["run", "hello-touch", "--display", socket], on: loop)
+    let run = try StageRun()
+    let (loop, stage) = (run.loop, run.stage)
+    let program = try run.run("hello-touch")
     defer { program.end() }
     #expect(loop.run(until: { !stage.windows.isEmpty }, timeout: 10))
-    let inspector = try start(["inspect"], on: loop)
+    let inspector = try run.start(["inspect"])
     defer { inspector.end() }
     #expect(loop.run(until: { !inspector.lines.isEmpty }, timeout: 10))
     var script = TouchScript(width: 1280, height: 800)

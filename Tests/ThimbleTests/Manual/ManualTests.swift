@@ -1,4 +1,5 @@
 import EventLoop
+import StageRuns
 import Testing
 
 @Suite struct ManualTests {

@@ -2,6 +2,7 @@ import EventLoop
 import Glibc
 import JSON
 import Stage
+import StageRuns
 import Testing
 
 @Suite struct ConfigurationTests {

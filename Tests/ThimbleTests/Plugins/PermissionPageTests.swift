@@ -2,6 +2,7 @@ import Foundation
 import Gestures
 import JSON
 import PluginHost
+import StageRuns
 import Testing
 
 @testable import thimble

@@ -1,5 +1,6 @@
 import Foundation
 import PluginHost
+import StageRuns
 import Testing
 
 @testable import thimble

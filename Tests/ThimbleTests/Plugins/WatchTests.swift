@@ -3,6 +3,7 @@ import Foundation
 import Glibc
 import JSON
 import Stage
+import StageRuns
 import Testing
 import Traces
 

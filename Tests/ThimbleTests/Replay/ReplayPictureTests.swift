@@ -1,4 +1,5 @@
 import Canvas
+import StageRuns
 import Testing
 import Traces
 

@@ -1,43 +1,20 @@
 import Canvas
 import EventLoop
 import Stage
+import StageRuns
 import Testing
 import Traces
 
 /// The shipped linked lists on a compositor.
 @Suite struct LiveScrollTests {
-  let sandbox: Sandbox
-  let loop = EventLoop()
-
-  init() throws { sandbox = try Sandbox() }
-
-  private func start(_ arguments: [String]) throws -> Program {
-    var configuration = ChildProcess.Configuration([builtProgram("thimble")] + arguments)
-    configuration.environment = ["XDG_RUNTIME_DIR=\(sandbox.path)", "HOME=\(sandbox.path)"]
-    configuration.output = .piped
-    configuration.diagnostics = .piped
-    configuration.hasOwnGroup = true
-    return try Program(configuration, on: loop)
-  }
-
-  /// Lets the stage run until its surface has not been drawn for a second.
-  private func waitForRest(_ surface: Stage.Surface) {
-    var count = -1
-    repeat {
-      count = surface.commitCount
-      _ = loop.run(until: { false }, timeout: 1)
-    } while surface.commitCount != count
-  }
-
   @Test func `a flick moves both lists, a frame at a time, and nothing is drawn at rest`() throws {
-    let stage = try Stage(on: loop)
-    let socket = "\(sandbox.path)/wayland-test"
-    try stage.listen(at: socket)
-    let program = try start(["run", "linked-lists", "--json", "--display", socket])
+    let run = try StageRun()
+    let (loop, stage) = (run.loop, run.stage)
+    let program = try run.run("linked-lists", "--json")
     defer { program.end() }
     try #require(loop.run(until: { stage.windows.first?.hasContents == true }, timeout: 20))
     let surface = try #require(stage.windows.first)
-    waitForRest(surface)
+    run.waitForRest(surface)
     let before = try stage.makeImage(of: stage.outputs[0])
     let (start, drawn) = (loop.now, surface.commitCount)
 
@@ -48,7 +25,7 @@ import Traces
     try #require(
       loop.run(
         until: { Array(program.lines.suffix(4)).scrolls(of: "short").last?.y == end }, timeout: 20))
-    waitForRest(surface)
+    run.waitForRest(surface)
     let frames = (loop.now - start) * 60
     let commits = surface.commitCount - drawn
     #expect(commits > 5)

@@ -1,5 +1,6 @@
 import EventLoop
 import Glibc
+import StageRuns
 import Testing
 
 @testable import thimble

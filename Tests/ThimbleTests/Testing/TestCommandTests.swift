@@ -1,6 +1,7 @@
 import EventLoop
 import Foundation
 import JSON
+import StageRuns
 import Testing
 
 @Suite struct TestCommandTests {

@@ -1,13 +1,13 @@
 import EventLoop
 
 /// What became of one run of `thimble`.
-struct Outcome {
-  var status: Int32
-  var lines: [String]
-  var diagnostics: [String]
+public struct Outcome {
+  public var status: Int32
+  public var lines: [String]
+  public var diagnostics: [String]
 
   /// Runs `thimble` to its end, with no compositor in its environment.
-  static func of(
+  public static func of(
     _ arguments: [String], environment: [String: String] = [:], seconds: Double = 20
   ) throws -> Outcome {
     let loop = EventLoop()

@@ -1,13 +1,13 @@
-import EventLoop
+public import EventLoop
 import Glibc
 
 /// A private runtime folder, and the user that compositors are run as, because they refuse to be root.
-final class Sandbox {
+public final class Sandbox {
   /// Short: a Unix socket's path may have 107 bytes.
-  let path: String
+  public let path: String
   private static let nobody: UInt32 = 65534
 
-  init() throws {
+  public init() throws {
     var template = Array("/tmp/touch-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else { throw EventLoopError("make a folder", code: errno) }
     path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
@@ -17,13 +17,13 @@ final class Sandbox {
   private static var isRoot: Bool { geteuid() == 0 }
 
   /// Lets the unprivileged user have a file or folder.
-  func give(_ path: String) {
+  public func give(_ path: String) {
     guard Self.isRoot else { return }
     chown(path, Self.nobody, Self.nobody)
   }
 
   /// Writes a file that the unprivileged user can read.
-  func write(_ text: String, to name: String) throws -> String {
+  public func write(_ text: String, to name: String) throws -> String {
     let path = "\(path)/\(name)"
     guard let file = fopen(path, "w") else { throw EventLoopError("write \(path)", code: errno) }
     fputs(text, file)
@@ -33,14 +33,14 @@ final class Sandbox {
   }
 
   /// Makes a folder that the unprivileged user can use.
-  func makeFolder(_ name: String) throws {
+  public func makeFolder(_ name: String) throws {
     let path = "\(path)/\(name)"
     guard mkdir(path, 0o700) == 0 else { throw EventLoopError("make \(path)", code: errno) }
     give(path)
   }
 
   /// How to start a program as the unprivileged user, in a process group of its own.
-  func configuration(
+  public func configuration(
     _ arguments: [String], environment: [String: String] = [:]
   ) -> ChildProcess.Configuration {
     let drop = [
@@ -60,7 +60,7 @@ final class Sandbox {
   }
 
   /// Whether a file of this name is in the folder.
-  func contains(_ name: String) -> Bool { access("\(path)/\(name)", F_OK) == 0 }
+  public func contains(_ name: String) -> Bool { access("\(path)/\(name)", F_OK) == 0 }
 
   deinit { remove(path) }
 
@@ -79,10 +79,10 @@ final class Sandbox {
 }
 
 /// Where a program of the system is; nil if it is not installed.
-func installedProgram(_ name: String) -> String? {
+public func installedProgram(_ name: String) -> String? {
   let path = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin"
   return path.split(separator: ":").map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
 }
 
 /// Whether a program is to be found in PATH.
-func isInstalled(_ program: String) -> Bool { installedProgram(program) != nil }
+public func isInstalled(_ program: String) -> Bool { installedProgram(program) != nil }

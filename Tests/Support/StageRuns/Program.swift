@@ -1,14 +1,14 @@
-import EventLoop
+public import EventLoop
 import Glibc
 
 /// A program started for a test, with what it writes; its whole group ends with it.
-final class Program {
-  let child: ChildProcess
+public final class Program {
+  public let child: ChildProcess
   private let loop: EventLoop
-  private(set) var lines: [String] = []
-  private(set) var diagnostics: [String] = []
+  public private(set) var lines: [String] = []
+  public private(set) var diagnostics: [String] = []
 
-  init(_ configuration: ChildProcess.Configuration, on loop: EventLoop) throws {
+  public init(_ configuration: ChildProcess.Configuration, on loop: EventLoop) throws {
     self.loop = loop
     child = try loop.start(configuration)
     var outputLines = LineSplitter()
@@ -22,13 +22,13 @@ final class Program {
   }
 
   /// Forgets the lines so far.
-  func forgetLines() {
+  public func forgetLines() {
     lines = []
     diagnostics = []
   }
 
   /// Asks the program to end, and makes it end if it does not.
-  func end() {
+  public func end() {
     child.output?.close()
     child.diagnostics?.close()
     child.terminate()
@@ -38,7 +38,7 @@ final class Program {
   }
 
   /// How often the process has gone to sleep, which is how often it was woken; nil once it has ended.
-  var timesAsleep: Int? {
+  public var timesAsleep: Int? {
     guard let file = fopen("/proc/\(child.id)/status", "r") else { return nil }
     defer { fclose(file) }
     var line = [CChar](repeating: 0, count: 256)
@@ -58,7 +58,7 @@ final class Program {
 }
 
 /// The path of a program of this package, which stands beside the tests.
-func builtProgram(_ name: String) -> String {
+public func builtProgram(_ name: String) -> String {
   let tests = CommandLine.arguments[0]
   guard let slash = tests.lastIndex(of: "/") else { return name }
   return tests[...slash] + name

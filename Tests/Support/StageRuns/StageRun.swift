@@ -1,0 +1,127 @@
+public import EventLoop
+import Foundation
+public import Stage
+public import Traces
+
+/// A compositor in this process, a person's folders, and programs that run on it.
+public final class StageRun {
+  public let sandbox: Sandbox
+  public let loop = EventLoop()
+  /// The compositor; released and made anew it is one that has crashed and was started again.
+  public private(set) var stage: Stage
+  /// Where it listens.
+  public let socket: String
+  private let configuration: Stage.Configuration
+  private var programs: [Program] = []
+
+  public init(_ configuration: Stage.Configuration = .init()) throws {
+    self.configuration = configuration
+    sandbox = try Sandbox()
+    stage = try Stage(configuration, on: loop)
+    socket = "\(sandbox.path)/wayland-test"
+    try stage.listen(at: socket)
+  }
+
+  /// Lets the compositor go, with its socket and all connections; one that nobody can reach yet takes its place.
+  ///
+  /// - Parameter other: What that one offers; nil: the same.
+  public func stopStage(to other: Stage.Configuration? = nil) throws {
+    stage = try Stage(other ?? configuration, on: loop)
+  }
+
+  /// Lets programs reach the compositor that took the place of the last.
+  public func startStage() throws { try stage.listen(at: socket) }
+
+  deinit { for program in programs { program.end() } }
+
+  /// Starts `thimble run` with more words.
+  public func run(_ words: String...) throws -> Program { try start(["run"] + words) }
+
+  /// Starts `thimble`, which finds the compositor by its environment.
+  ///
+  /// - Parameter wrapper: A program that starts it, with its arguments.
+  public func start(
+    _ words: [String], under wrapper: [String] = [], with more: [String: String] = [:]
+  ) throws -> Program {
+    var configuration = ChildProcess.Configuration(
+      wrapper + [builtProgram("thimble")] + words)
+    configuration.environment = environment.merging(more) { $1 }.map { "\($0)=\($1)" }
+    configuration.output = .piped
+    configuration.diagnostics = .piped
+    configuration.hasOwnGroup = true
+    let program = try Program(configuration, on: loop)
+    programs.append(program)
+    return program
+  }
+
+  /// Runs `thimble plugin` to its end, while the others go on.
+  public func plugin(_ words: String...) throws -> Outcome {
+    let program = try start(["plugin"] + words)
+    guard wait({ program.child.exit != nil }), case .status(let status)? = program.child.exit else {
+      return Outcome(status: -1, lines: program.lines, diagnostics: program.diagnostics)
+    }
+    _ = loop.run(until: { false }, timeout: 0.05)
+    return Outcome(status: status, lines: program.lines, diagnostics: program.diagnostics)
+  }
+
+  public var environment: [String: String] {
+    [
+      "XDG_RUNTIME_DIR": sandbox.path, "HOME": sandbox.path, "PATH": "/usr/bin:/bin",
+      "WAYLAND_DISPLAY": socket,
+    ]
+  }
+
+  public func wait(_ condition: () -> Bool) -> Bool { loop.run(until: condition, timeout: 10) }
+
+  /// Writes a file below the person's home, and the folders that it lies in.
+  @discardableResult
+  public func write(_ text: String, to name: String) throws -> String {
+    let file = URL(fileURLWithPath: "\(sandbox.path)/\(name)")
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    // As editors do: another file takes the place of the old one.
+    try Data(text.utf8).write(to: file, options: .atomic)
+    return file.path
+  }
+
+  /// Writes a plugin where the person's plugins are.
+  public func install(_ name: String, _ code: String, manifest: String = "") throws {
+    let folder = ".local/share/thimble/plugins/\(name)"
+    let rest = manifest.isEmpty ? "" : ", " + manifest
+    try write(
+      #"{"name": "\#(name)", "version": "1.0", "api": 1\#(rest)}"#, to: "\(folder)/plugin.json")
+    try write("local thimble = require 'thimble'\n" + code, to: "\(folder)/init.lua")
+  }
+
+  /// Writes the person's configuration.
+  public func configure(_ code: String) throws {
+    try write("local thimble = require 'thimble'\n" + code, to: ".config/thimble/init.lua")
+  }
+
+  /// Taps in the middle of the screen.
+  public func tap() { tap(atX: 640, y: 400) }
+
+  /// Taps, and returns when the program has handled it.
+  public func tap(atX x: Double, y: Double) {
+    var script = TouchScript(width: 1280, height: 800)
+    script.touch([(x, y)], for: 60)
+    play(script.trace.events)
+  }
+
+  /// Plays events as fast as the program takes them, and returns when it has.
+  public func play(_ events: some Sequence<TraceEvent>) {
+    var isDone = false
+    let playback = stage.play(Trace(events: Array(events)), pace: .asTaken) { isDone = true }
+    _ = wait { isDone }
+    playback.cancel()
+  }
+
+  /// Lets the stage run until a surface has not been drawn for a second.
+  public func waitForRest(_ surface: Stage.Surface) {
+    var count = -1
+    repeat {
+      count = surface.commitCount
+      _ = loop.run(until: { false }, timeout: 1)
+    } while surface.commitCount != count
+  }
+}

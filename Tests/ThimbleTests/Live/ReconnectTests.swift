@@ -1,0 +1,169 @@
+import EventLoop
+import Glibc
+import Stage
+import StageRuns
+import Testing
+import Traces
+
+/// `thimble run --reconnect`, whose compositor goes and comes back.
+@Suite struct ReconnectTests {
+  let run: StageRun
+
+  init() throws { run = try StageRun() }
+
+  private static let plugin = """
+    local thimble = require "thimble"
+    local count = 0
+    local w = thimble.window { title = "Kiosk", fullscreen = true }
+    w.on_close = function() print "closed" end
+    w.on_resize = function(w) print("size", w.bounds.width) end
+    w:add_gesture_recognizer(thimble.tap { on_ended = function()
+      count = count + 1
+      print("tap", count)
+    end })
+    w:add_gesture_recognizer(thimble.pan {
+      on_began = function() print "pan began" end,
+      on_cancelled = function() print "pan cancelled" end,
+    })
+    local strip = thimble.layer { anchors = { "bottom" }, width = 100, height = 50 }
+    strip.input_region = { { 0, 0, 50, 50 } }
+    thimble.layer { anchors = { "top" }, width = 90, height = 40, output = "all", setup = function(layer)
+      print("layer", layer.open)
+    end }
+    thimble.on("disconnected", function()
+      print("disconnected", w.open, strip.open)
+      thimble.layer { anchors = { "left" }, width = 10, height = 10 }
+    end)
+    thimble.on("reconnected", function() print("reconnected", w.open, strip.open) end)
+    """
+
+  private func start() throws -> Program {
+    let program = try run.run("--reconnect", try run.write(Self.plugin, to: "kiosk.lua"))
+    try #require(run.wait { run.stage.windows.count == 1 && run.stage.layers.count == 2 })
+    return program
+  }
+
+  private func beginPan() {
+    var script = TouchScript(width: 1280, height: 800)
+    script.move([{ (400 + 200 * $0, 400) }], for: 200)
+    // Without its lift, and that one's frame.
+    run.play(script.trace.events.dropLast(2))
+  }
+
+  @Test func `what is open comes back, gestures are cancelled, and the plugin is told`() throws {
+    let program = try start()
+    run.tap()
+    beginPan()
+    #expect(run.wait { program.lines.last == "pan began" })
+    try run.stopStage()
+    #expect(run.wait { program.lines.contains("disconnected\ttrue\ttrue") })
+    try run.startStage()
+    #expect(run.wait { program.lines.contains("reconnected\ttrue\ttrue") })
+    #expect(run.wait { run.stage.windows.count == 1 && run.stage.layers.count == 3 })
+    run.tap()
+    #expect(run.wait { program.lines.last == "tap\t2" })
+    #expect(
+      program.lines == [
+        "layer\ttrue", "size\t1280.0", "tap\t1", "pan began", "pan cancelled",
+        "disconnected\ttrue\ttrue", "reconnected\ttrue\ttrue", "tap\t2",
+      ])
+    let strip = try #require(run.stage.layers.first { $0.layerRequest?.width == 100 })
+    #expect(strip.takesInput(atX: strip.frame.x + 25, y: strip.frame.y + 25))
+    #expect(!strip.takesInput(atX: strip.frame.x + 75, y: strip.frame.y + 25))
+    #expect(program.child.exit == nil)
+    #expect(program.diagnostics.contains { $0.contains("waiting until one answers") })
+  }
+
+  @Test
+  func `a plugin that is saved meanwhile runs in its new version when the compositor is back`()
+    throws
+  {
+    let file = try run.write(Self.plugin, to: "kiosk.lua")
+    let program = try run.run("--reconnect", "--watch", file)
+    try #require(run.wait { run.stage.windows.count == 1 })
+    try run.stopStage()
+    #expect(run.wait { program.lines.contains { $0.hasPrefix("disconnected") } })
+    let new = Self.plugin.replacing("print(\"tap\", count)", with: "print(\"new tap\")")
+    try run.write(new, to: "kiosk.lua")
+    #expect(run.wait { program.diagnostics.contains { $0.contains("reloaded kiosk") } })
+    try run.startStage()
+    #expect(run.wait { run.stage.windows.count == 1 && run.stage.windows[0].hasContents })
+    run.tap()
+    #expect(run.wait { program.lines.contains("new tap") })
+  }
+
+  @Test func `without --reconnect the run ends with a sentence and status 69`() throws {
+    let program = try run.run("hello-touch")
+    try #require(run.wait { !run.stage.windows.isEmpty })
+    try run.stopStage()
+    #expect(run.wait { program.child.exit == .status(69) })
+    #expect(program.diagnostics == ["thimble: the compositor closed the connection (Broken pipe)"])
+  }
+
+  @Test func `a signal ends the run while there is no compositor`() throws {
+    let program = try start()
+    try run.stopStage()
+    #expect(run.wait { program.lines.contains { $0.hasPrefix("disconnected") } })
+    program.child.kill(SIGTERM)
+    #expect(run.wait { program.child.exit == .status(0) })
+  }
+
+  @Test func `closing the last window while there is no compositor ends the run`() throws {
+    let file = try run.write(
+      """
+      local thimble = require "thimble"
+      local w = thimble.window {}
+      thimble.on("disconnected", function() w:close() end)
+      """, to: "closes.lua")
+    let program = try run.run("--reconnect", file)
+    try #require(run.wait { !run.stage.windows.isEmpty })
+    try run.stopStage()
+    #expect(run.wait { program.child.exit == .status(0) })
+  }
+
+  @Test func `compositors that find fault with the program are given up after the third`() throws {
+    let program = try start()
+    for _ in 1...3 {
+      #expect(run.wait { !run.stage.windows.isEmpty })
+      run.stage.windows[0].postError(code: 0, "no such scale")
+      #expect(run.wait { run.stage.clientCount == 0 })
+    }
+    #expect(run.wait { program.child.exit == .status(69) })
+    #expect(program.diagnostics.last?.contains("no such scale") == true)
+  }
+
+  @Test func `a compositor without layers gets the window, and the layers are closed`() throws {
+    let program = try start()
+    var poorer = Stage.Configuration()
+    poorer.globals["zwlr_layer_shell_v1"] = nil
+    try run.stopStage(to: poorer)
+    try run.startStage()
+    #expect(run.wait { run.stage.windows.count == 1 })
+    #expect(run.wait { program.lines.contains("reconnected\ttrue\tfalse") })
+    #expect(program.diagnostics.contains { $0.contains("zwlr_layer_shell_v1") })
+  }
+
+  @Test func `a layer whose output goes comes back with it, or with another one`() throws {
+    let file = try run.write(
+      """
+      local thimble = require "thimble"
+      local any = thimble.layer { anchors = { "top" }, width = 10, height = 10 }
+      local one = thimble.layer { anchors = { "left" }, width = 20, height = 10, output = "STAGE-1" }
+      any.on_close = function() print "any closed" end
+      one.on_close = function() print "one closed" end
+      thimble.layer { anchors = { "right" }, width = 30, height = 10, output = "all",
+        setup = function(layer) layer.on_close = function() print "all closed" end end }
+      """, to: "layers.lua")
+    let program = try run.run(file)
+    let widths = { run.stage.layers.compactMap(\.layerRequest?.width).sorted() }
+    #expect(run.wait { widths() == [10, 20, 30] })
+    run.stage.removeOutput(run.stage.outputs[0])
+    #expect(run.wait { widths() == [] && program.lines == ["all closed"] })
+    try run.stage.addOutput(.init(name: "STAGE-2"))
+    #expect(run.wait { widths() == [10, 30] })
+    try run.stage.addOutput(.init(name: "STAGE-1"))
+    #expect(run.wait { widths() == [10, 20, 30, 30] })
+    #expect(program.lines == ["all closed"])
+    #expect(program.child.exit == nil)
+  }
+}
