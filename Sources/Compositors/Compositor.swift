@@ -6,6 +6,9 @@ public protocol Compositor: AnyObject {
   var capabilities: Set<CompositorCapability> { get }
   /// Lists the workspaces, in the compositor's order.
   func listWorkspaces(_ answer: @escaping CompositorAnswer<[Workspace]>)
+  /// Calls a function a moment after workspaces have come, gone or taken one another's place, as long as what is returned is
+  /// kept; also when the compositor can be heard again after it could not.
+  func watchWorkspaces(_ onChange: @escaping () -> Void) -> AnyObject
   /// Shows a workspace.
   func switchWorkspace(
     to target: WorkspaceTarget, _ answer: @escaping CompositorAnswer<Void>)

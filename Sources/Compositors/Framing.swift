@@ -37,21 +37,35 @@ enum Framing {
 
   /// The answer in what has arrived so far; nil: there is more to come.
   func decode(_ received: [UInt8], hasEnded: Bool) -> [UInt8]? {
+    if self == .untilEnd { return hasEnded ? received : nil }
+    return extent(of: received).map { Array(received[$0.body]) }
+  }
+
+  /// Takes the first message out of what has arrived so far; nil: there is more to come.
+  func takeMessage(from received: inout [UInt8]) -> [UInt8]? {
+    guard let extent = extent(of: received) else { return nil }
+    defer { received.removeFirst(extent.end) }
+    return Array(received[extent.body])
+  }
+
+  /// Where the first message lies, and where the next one begins.
+  private func extent(of received: [UInt8]) -> (body: Range<Int>, end: Int)? {
     switch self {
-    case .i3: return body(of: received, lengthAt: Self.magic.count, bodyAt: Self.magic.count + 8)
-    case .untilEnd: return hasEnded ? received : nil
-    case .line:
-      return received.firstIndex(of: UInt8(ascii: "\n")).map { Array(received[..<$0]) }
-    case .lengthPrefixed: return body(of: received, lengthAt: 0, bodyAt: 4)
+    case .i3: return extent(of: received, lengthAt: Self.magic.count, bodyAt: Self.magic.count + 8)
+    case .untilEnd: return nil
+    case .line: return received.firstIndex(of: UInt8(ascii: "\n")).map { (0..<$0, $0 + 1) }
+    case .lengthPrefixed: return extent(of: received, lengthAt: 0, bodyAt: 4)
     }
   }
 
-  private func body(of received: [UInt8], lengthAt place: Int, bodyAt start: Int) -> [UInt8]? {
+  private func extent(
+    of received: [UInt8], lengthAt place: Int, bodyAt start: Int
+  ) -> (body: Range<Int>, end: Int)? {
     guard received.count >= start else { return nil }
     // In the machine's own order, as both sides are on the same one; all of ours count from the low end.
     let length = (0..<4).reduce(0) { $0 | Int(received[place + $1]) << (8 * $1) }
     guard received.count >= start + length else { return nil }
-    return Array(received[start..<start + length])
+    return (start..<start + length, start + length)
   }
 
   private func bytes(of number: UInt32) -> [UInt8] {

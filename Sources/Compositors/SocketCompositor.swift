@@ -4,12 +4,16 @@ import EventLoop
 public final class SocketCompositor: Compositor {
   private let dialect: any Dialect
   private let queue: RequestQueue
+  private let path: String
+  private let loop: EventLoop
 
   init(
     _ dialect: any Dialect, at path: String, on loop: EventLoop,
     patience: Double = RequestQueue.patience
   ) {
     self.dialect = dialect
+    self.path = path
+    self.loop = loop
     queue = RequestQueue(
       to: dialect.name, at: path, dialect.framing, on: loop, patience: patience)
   }
@@ -22,6 +26,15 @@ public final class SocketCompositor: Compositor {
       answer(
         result.reading { replies throws(CompositorFailure) in try dialect.workspaces(replies) })
     }
+  }
+
+  public func watchWorkspaces(_ onChange: @escaping () -> Void) -> AnyObject {
+    let subscription = dialect.subscription
+    // Hyprland's two sockets are .socket.sock and .socket2.sock.
+    let path =
+      subscription.pathSuffix.isEmpty
+      ? self.path : String(self.path.dropLast(".sock".count)) + subscription.pathSuffix
+    return NewsWatch(subscription, at: path, on: loop, onNews: onChange)
   }
 
   public func switchWorkspace(

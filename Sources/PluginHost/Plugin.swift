@@ -50,6 +50,7 @@ public final class Plugin {
   var toplevels: [ScriptToplevel] = []
   var toplevelHandles: [LuaObject] = []
   var idleWatches: [ScriptIdleWatch] = []
+  private(set) lazy var workspaceListeners = WorkspaceListeners(of: self)
   var touches: [ObjectIdentifier: LuaObject] = [:]
   /// Where it is until it is known to run; nil: it runs.
   var staging: Staging?
@@ -249,6 +250,7 @@ public final class Plugin {
     for timer in timers { cancel(timer) }
     endProcesses()
     for watch in idleWatches { cancel(watch) }
+    workspaceListeners.stop()
     touches = [:]
     handover = Handover()
     lua.close(keeping: self)

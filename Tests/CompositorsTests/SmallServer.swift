@@ -6,20 +6,26 @@ import Glibc
 /// A server at a Unix socket that answers as one compositor does, from a list of what it has been heard to say.
 final class SmallServer {
   let loop = EventLoop()
+  let folder: String
   let path: String
   /// What was asked, in order.
   private(set) var requests: [String] = []
   private var listener: UnixListener?
   private var streams: [ByteStream] = []
+  private let framing: WireFormat
 
   /// - Parameters:
   ///   - framing: how it tells messages apart, which is its own and not the code's under test.
   ///   - answer: what it says to a request; nil: nothing, for ever.
-  init(_ framing: WireFormat, answer: @escaping (String) -> String?) throws {
+  ///   - name: the socket's.
+  init(
+    _ framing: WireFormat, name: String = "s", answer: @escaping (String) -> String?
+  ) throws {
+    self.framing = framing
     var template = Array("/tmp/compositor-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else { throw EventLoopError("make a folder", code: errno) }
-    path =
-      String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self) + "/s"
+    folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    path = folder + "/" + name
     listener = try loop.listen(at: path) { [unowned self] stream in
       streams.append(stream)
       var received: [UInt8] = []
@@ -46,10 +52,25 @@ final class SmallServer {
   }
   private var timers: [LoopTimer] = []
 
+  /// Says something that nobody has asked for, to all who are connected.
+  func tell(_ text: String) {
+    let message = framing == .hyprland ? Array((text + "\n").utf8) : framing.reply(text, to: news)
+    for stream in streams where stream.isOpen { stream.write(message) }
+  }
+
+  /// How many have connected so far.
+  var connections: Int { streams.count }
+
+  /// Cuts everyone off.
+  func hangUp() { for stream in streams { stream.close() } }
+
+  /// A header of sway's whose kind is an event about workspaces.
+  private let news = Array("i3-ipc".utf8) + [0, 0, 0, 0, 0, 0, 0, 0x80]
+
   deinit {
     listener?.close()
     unlink(path)
-    rmdir(String(path.dropLast(2)))
+    rmdir(folder)
   }
 
   /// Waits for one answer.

@@ -9,6 +9,8 @@ protocol Dialect {
   var workspaceQuestions: [Message] { get }
   /// The workspaces in the answers to those questions.
   func workspaces(_ replies: [[UInt8]]) throws(CompositorFailure) -> [Workspace]
+  /// How to hear that workspaces have changed.
+  var subscription: Subscription { get }
   /// How a workspace is shown.
   func switching(to target: WorkspaceTarget) -> Step
   /// How the focused window is moved to a workspace.

@@ -24,6 +24,15 @@ struct HyprlandDialect: Dialect {
     }.sorted { ($0.number ?? .max, $0.name) < ($1.number ?? .max, $1.name) }
   }
 
+  var subscription: Subscription {
+    Subscription(
+      pathSuffix: "2.sock", framing: .line, request: nil,
+      isNews: Subscription.beginning(with: [
+        "workspace", "focusedmon", "createworkspace", "destroyworkspace", "moveworkspace",
+        "renameworkspace", "monitoradded", "monitorremoved",
+      ]))
+  }
+
   func switching(to target: WorkspaceTarget) -> Step {
     Step(Message("dispatch workspace " + words(for: target)))
   }

@@ -8,6 +8,7 @@ struct I3Dialect: Dialect {
 
   private static let runCommand: UInt32 = 0
   private static let getWorkspaces: UInt32 = 1
+  private static let subscribe: UInt32 = 2
 
   var workspaceQuestions: [Message] { [Message("", type: Self.getWorkspaces)] }
 
@@ -20,6 +21,13 @@ struct I3Dialect: Dialect {
         output: object["output"]?.string ?? "", isFocused: object.isTrue("focused"),
         isVisible: object.isTrue("visible"), isUrgent: object.isTrue("urgent"))
     }
+  }
+
+  /// Every event of that kind is about workspaces, and says in which way.
+  var subscription: Subscription {
+    Subscription(
+      framing: framing, request: Message("[\"workspace\"]", type: Self.subscribe),
+      isNews: { $0.contains("\"change\"") })
   }
 
   func switching(to target: WorkspaceTarget) -> Step {

@@ -19,6 +19,12 @@ struct NiriDialect: Dialect {
     }.sorted { ($0.output, $0.number ?? 0) < ($1.output, $1.number ?? 0) }
   }
 
+  var subscription: Subscription {
+    Subscription(
+      framing: .line, request: Message("\"EventStream\""),
+      isNews: Subscription.beginning(with: ["{\"Workspace"]))
+  }
+
   func switching(to target: WorkspaceTarget) -> Step {
     switch target {
     case .next: action("FocusWorkspaceDown", [:])

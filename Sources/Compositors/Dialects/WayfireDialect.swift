@@ -20,6 +20,18 @@ struct WayfireDialect: Dialect {
     }
   }
 
+  var subscription: Subscription {
+    let events = [
+      "wset-workspace-changed", "workspace-grid-changed", "output-wset-changed",
+      "output-gain-focus",
+    ]
+    return Subscription(
+      framing: framing,
+      request: method(
+        "window-rules/events/watch", ["events": .array(events.map { .string($0) })]),
+      isNews: { message in events.contains { message.contains("\"\($0)\"") } })
+  }
+
   func switching(to target: WorkspaceTarget) -> Step {
     Step(after: [focusedOutput]) { replies throws(CompositorFailure) in
       try show(target, on: try grid(replies[0]), with: nil)

@@ -56,6 +56,27 @@ extension ScriptModule {
             for _, workspace in ipairs(workspaces or {}) do print(workspace.name, workspace.focused) end
           end)
           """),
+        .function(
+          "on_change",
+          "Calls a function a moment after workspaces have come, gone, or become those that are shown.",
+          .required(
+            "action", .function("fun(workspaces: thimble.Workspace[])"),
+            "gets the list as it is by then"),
+          returns: .outcome("handle", .made("Handle"), "stops the calls")
+        ) { plugin, action throws(LuaError) in
+          switch plugin.compositor(for: .workspaces) {
+          case .failure(let reason): .failure(reason)
+          case .success(let compositor):
+            .success(try plugin.workspaceListeners.add(action, on: compositor))
+          }
+        }.example(
+          """
+          thimble.workspaces.on_change(function(workspaces)
+            for _, workspace in ipairs(workspaces) do
+              if workspace.focused then print("on " .. workspace.name) end
+            end
+          end)
+          """),
         acting("switch", "Shows a workspace.", .workspaces) { $0.switchWorkspace }
           .example("thimble.workspaces.switch(\"next\")"),
         acting(
@@ -92,14 +113,23 @@ extension Plugin {
   fileprivate func asking(
     _ capability: CompositorCapability, _ ask: @escaping (any Compositor) -> Void
   ) -> Outcome<Bool> {
+    switch compositor(for: capability) {
+    case .failure(let reason): return .failure(reason)
+    case .success(let compositor):
+      whenRunning { ask(compositor) }
+      return .success(true)
+    }
+  }
+
+  /// The compositor, if it can be asked for something.
+  fileprivate func compositor(for capability: CompositorCapability) -> Outcome<any Compositor> {
     guard let compositor = host?.actions.compositor else {
       return .failure("the compositor has no socket that is known here")
     }
     guard compositor.capabilities.contains(capability) else {
       return .failure("\(compositor.name) cannot be asked for \(capability.rawValue)")
     }
-    whenRunning { ask(compositor) }
-    return .success(true)
+    return .success(compositor)
   }
 
   /// `thimble.compositor.command`.
@@ -119,7 +149,7 @@ extension Plugin {
 
 extension Workspace {
   /// The workspace as plugins see it.
-  fileprivate var script: LuaValue {
+  var script: LuaValue {
     var table = LuaTable(fields: [
       "name": .string(name), "output": .string(output), "focused": .boolean(isFocused),
       "visible": .boolean(isVisible), "urgent": .boolean(isUrgent),

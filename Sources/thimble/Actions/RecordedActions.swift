@@ -58,20 +58,48 @@ private final class RecordedCompositor: Compositor {
   let name = "recorded"
   let capabilities = Set(CompositorCapability.allCases)
   private let record: RecordedActions
+  private var focused = 1
+  private var watches: [Weak] = []
+
+  private struct Weak {
+    weak var watch: Watch?
+  }
+
+  private final class Watch {
+    let onChange: () -> Void
+    init(_ onChange: @escaping () -> Void) { self.onChange = onChange }
+  }
 
   init(_ record: RecordedActions) { self.record = record }
 
   func listWorkspaces(_ answer: @escaping CompositorAnswer<[Workspace]>) {
     let workspaces = (1...3).map {
       Workspace(
-        name: "\($0)", number: $0, output: "REPLAY-1", isFocused: $0 == 1, isVisible: $0 == 1)
+        name: "\($0)", number: $0, output: "REPLAY-1", isFocused: $0 == focused,
+        isVisible: $0 == focused)
     }
     record.later { answer(.success(workspaces)) }
   }
 
+  func watchWorkspaces(_ onChange: @escaping () -> Void) -> AnyObject {
+    let watch = Watch(onChange)
+    watches.append(Weak(watch: watch))
+    return watch
+  }
+
   func switchWorkspace(to target: WorkspaceTarget, _ answer: @escaping CompositorAnswer<Void>) {
     record.note("switch to workspace " + target.words)
-    record.later { answer(.success(())) }
+    switch target {
+    case .next: focused = focused % 3 + 1
+    case .previous: focused = (focused + 1) % 3 + 1
+    case .number(let number) where (1...3).contains(number): focused = number
+    case .number, .name: break
+    }
+    record.later { [self] in
+      answer(.success(()))
+      watches.removeAll { $0.watch == nil }
+      for entry in watches { entry.watch?.onChange() }
+    }
   }
 
   func moveWindow(to target: WorkspaceTarget, _ answer: @escaping CompositorAnswer<Void>) {

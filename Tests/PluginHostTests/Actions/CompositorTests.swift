@@ -32,6 +32,38 @@ struct CompositorModuleTests {
       ])
   }
 
+  @Test func `a change of workspaces brings the list, once for changes that come together`() throws
+  {
+    try bench.load(
+      """
+      thimble.workspaces.on_change(function(list) print(#list, list[1].name) end)
+      """)
+    let compositor = bench.deeds.compositor
+    #expect(compositor.isWatched)
+    compositor.changeWorkspaces()
+    let first = try #require(compositor.answerLists)
+    compositor.answerLists = nil
+    compositor.changeWorkspaces()
+    compositor.changeWorkspaces()
+    #expect(compositor.answerLists == nil)
+    first(.success([Workspace(name: "a"), Workspace(name: "b")]))
+    let second = try #require(compositor.answerLists)
+    compositor.answerLists = nil
+    second(.success([Workspace(name: "c")]))
+    #expect(bench.prints == ["2\ta", "1\tc"])
+    #expect(compositor.answerLists == nil)
+  }
+
+  @Test func `nobody watches workspaces when no plugin wants to know`() throws {
+    let plugin = try bench.load(
+      "h = thimble.workspaces.on_change(print) h:cancel() thimble.workspaces.on_change(print)")
+    #expect(bench.deeds.compositor.isWatched)
+    bench.host.unload(plugin)
+    #expect(!bench.deeds.compositor.isWatched)
+    try bench.load("thimble.workspaces.on_change(print):cancel()")
+    #expect(!bench.deeds.compositor.isWatched)
+  }
+
   @Test func `a workspace is a word, a name or a number`() throws {
     try bench.load(
       """

@@ -54,6 +54,22 @@ final class TestCompositor: Compositor {
 
   func listWorkspaces(_ answer: @escaping CompositorAnswer<[Workspace]>) { answerLists = answer }
 
+  /// Says that workspaces have changed; nothing when nobody listens.
+  func changeWorkspaces() { watch?.onChange() }
+  private weak var watch: Watch?
+  var isWatched: Bool { watch != nil }
+
+  private final class Watch {
+    let onChange: () -> Void
+    init(_ onChange: @escaping () -> Void) { self.onChange = onChange }
+  }
+
+  func watchWorkspaces(_ onChange: @escaping () -> Void) -> AnyObject {
+    let watch = Watch(onChange)
+    self.watch = watch
+    return watch
+  }
+
   func switchWorkspace(to target: WorkspaceTarget, _ answer: @escaping CompositorAnswer<Void>) {
     targets.append(target)
     self.answer = answer

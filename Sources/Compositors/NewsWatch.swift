@@ -1,0 +1,74 @@
+import EventLoop
+
+/// Listens at a compositor's socket for news of its workspaces, and connects again when it is cut off.
+final class NewsWatch {
+  /// Seconds until it connects again, at first and at last; they double with each failure. Chosen.
+  private static let firstPause = 1.0
+  private static let longestPause = 60.0
+  /// Bytes that one message may have. Chosen.
+  private static let longestMessage = 8 << 20
+
+  private let path: String
+  private let subscription: Subscription
+  private let loop: EventLoop
+  private let onNews: () -> Void
+  private var stream: ByteStream?
+  private var received: [UInt8] = []
+  private var pause: Double
+  private var wasCutOff = false
+  private var retry: LoopTimer?
+  private var notice: LoopTimer?
+
+  init(
+    _ subscription: Subscription, at path: String, on loop: EventLoop,
+    firstPause: Double = NewsWatch.firstPause, onNews: @escaping () -> Void
+  ) {
+    self.path = path
+    self.subscription = subscription
+    self.loop = loop
+    self.onNews = onNews
+    pause = firstPause
+    retry = loop.makeTimer { [unowned self] in connect() }
+    // What arrives together is told once, and from the loop.
+    notice = loop.makeTimer { [unowned self] in self.onNews() }
+    connect()
+  }
+
+  deinit {
+    retry?.cancel()
+    notice?.cancel()
+    stream?.close()
+  }
+
+  private func connect() {
+    received = []
+    do throws(EventLoopError) {
+      let stream = try loop.connect(to: path)
+      self.stream = stream
+      if let request = subscription.request { stream.write(subscription.framing.encode(request)) }
+      stream.onEvent = { [unowned self] in receive($0) }
+    } catch {
+      tryLater()
+    }
+  }
+
+  private func receive(_ event: ByteStream.Event) {
+    guard case .bytes(let bytes) = event else { return tryLater() }
+    received += bytes
+    var isNews = wasCutOff
+    wasCutOff = false
+    while let message = subscription.framing.takeMessage(from: &received) {
+      if subscription.isNews(String(decoding: message, as: UTF8.self)) { isNews = true }
+    }
+    if received.count > Self.longestMessage { return tryLater() }
+    if isNews { notice?.schedule(after: 0) }
+  }
+
+  private func tryLater() {
+    stream?.close()
+    stream = nil
+    wasCutOff = true
+    retry?.schedule(after: pause)
+    pause = min(pause * 2, Self.longestPause)
+  }
+}
