@@ -1,4 +1,4 @@
--- Where the pictures come from: a folder of PNG files, or a painter.
+-- Where the pictures come from: a folder of picture files, or a painter.
 
 local thimble = require "thimble"
 
@@ -101,6 +101,8 @@ local painted = {
   end },
 }
 
+local is_shown = { png = true, jpg = true, jpeg = true, svg = true }
+
 local function from_folder(folder)
   local names, message = thimble.fs.list(folder)
   if not names then
@@ -109,8 +111,8 @@ local function from_folder(folder)
   end
   local album = {}
   for _, name in ipairs(names) do
-    if name:lower():match "%.png$" then
-      local title = name:sub(1, -5)
+    local title, kind = name:match "^(.+)%.(%a+)$"
+    if title and is_shown[kind:lower()] then
       album[#album + 1] = { title = title, load = function()
         local fine, image = pcall(thimble.image, folder .. "/" .. name)
         if fine then return image end

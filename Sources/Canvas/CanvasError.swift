@@ -15,7 +15,10 @@ public enum CanvasError: Error, Equatable, CustomStringConvertible {
   /// Text that is not a colour.
   case color(String)
 
-  /// A PNG file that could not be read, and why.
+  /// A library that a kind of file needs is not installed, or too old; Debian's package of it.
+  case missingLibrary(String, package: String, format: String)
+
+  /// A picture file that could not be read, and why.
   case reading(path: String, reason: String)
 
   /// A PNG file that could not be written, and why.
@@ -36,6 +39,8 @@ public enum CanvasError: Error, Equatable, CustomStringConvertible {
       "the transform cannot be undone, so nothing would be seen; pass numbers that keep an area"
     case .color(let text):
       "\"\(text)\" is not a colour; write #rgb, #rrggbb or #rrggbbaa"
+    case .missingLibrary(let name, let package, let format):
+      "\(format) files need the library \(name), which is not installed; install it, on Debian as \(package)"
     case .reading(let path, let reason):
       "cannot read the image \(path): \(reason)"
     case .writing(let path, let reason):

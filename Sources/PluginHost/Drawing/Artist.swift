@@ -2,7 +2,7 @@ public import Gestures
 
 /// Makes what plugins draw with: pictures, and the size of text. Whoever draws views implements it.
 public protocol Artist: AnyObject {
-  /// Reads a picture from a PNG file.
+  /// Reads a picture from a file.
   func picture(at path: String) throws(DrawingError) -> any Picture
   /// Makes a picture of so many pixels by carrying out commands.
   func picture(
@@ -41,7 +41,7 @@ public enum DrawingError: Error, Equatable, CustomStringConvertible {
 
   public var description: String {
     switch self {
-    case .unreadable(let path, let reason): "\(path) is not a PNG file that can be read: \(reason)"
+    case .unreadable(let path, let reason): "\(path) cannot be read as a picture: \(reason)"
     case .size(let width, let height):
       "a picture of \(width) by \(height) pixels is too large; it may have \(Self.mostPixels) in all"
     }

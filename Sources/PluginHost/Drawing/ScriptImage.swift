@@ -72,7 +72,7 @@ extension Member {
   /// `thimble.image`.
   static func imageConstructor() -> Member {
     let source = ValueType<LuaValue>(
-      ValueShape("a PNG file's path, or a table of width, height and draw", .imageSource)
+      ValueShape("a picture file's path, or a table of width, height and draw", .imageSource)
     ) {
       switch $0 {
       case .string, .table: $0
@@ -83,8 +83,9 @@ extension Member {
     }
     return .function(
       "image",
-      "Makes a picture: from a PNG file of the plugin's folder, or of one that the permission `fs.read` names; or by "
-        + "drawing it.",
+      "Makes a picture: from a file of the plugin's folder, or of one that the permission `fs.read` names; or by "
+        + "drawing it. Files are PNG; JPEG where gdk-pixbuf is installed; and SVG where librsvg is, which stays sharp when "
+        + "it is enlarged.",
       .required("source", source, "the file's path, or width, height and draw"),
       returns: .made("Image")
     ) { plugin, source throws(LuaError) in

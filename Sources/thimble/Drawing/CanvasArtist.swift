@@ -9,14 +9,29 @@ final class CanvasArtist: Artist {
   private lazy var ruler = try? Canvas(width: 1, height: 1)
 
   func picture(at path: String) throws(DrawingError) -> any Picture {
-    let size = try PNGHeader(path).size
-    guard size.width * size.height <= DrawingError.mostPixels else {
-      throw .size(width: size.width, height: size.height)
-    }
+    let file = try PictureFile(path)
     do throws(CanvasError) {
-      return CanvasPicture(try Image(png: path))
+      switch file {
+      case .png(let width, let height):
+        try check(width, height)
+        return PixelPicture(try Image(png: path))
+      case .jpeg: return PixelPicture(try Image(jpeg: path, mostPixels: DrawingError.mostPixels))
+      case .svg:
+        let vector = try VectorImage(svg: path)
+        try check(Int(clamping: vector.width), Int(clamping: vector.height))
+        return VectorPicture(vector)
+      }
+    } catch .size(let width, let height) {
+      throw .size(width: width, height: height)
     } catch {
       throw .unreadable(path: path, reason: error.reason)
+    }
+  }
+
+  /// Refuses what has too many pixels, before they are made.
+  private func check(_ width: Int, _ height: Int) throws(CanvasError) {
+    guard max(width, height) <= Image.largestSide, width * height <= DrawingError.mostPixels else {
+      throw .size(width: width, height: height)
     }
   }
 
@@ -30,7 +45,7 @@ final class CanvasArtist: Artist {
       let canvas = try Canvas(width: width, height: height)
       CommandPainter(looks, canvas).draw(commands)
       canvas.flush()
-      return CanvasPicture(canvas.image)
+      return PixelPicture(canvas.image)
     } catch {
       throw .size(width: width, height: height)
     }
@@ -48,4 +63,9 @@ extension CanvasError {
   fileprivate var reason: String {
     if case .reading(_, let reason) = self { reason } else { description }
   }
+}
+
+extension Int {
+  /// The nearest whole number that fits.
+  fileprivate init(clamping value: Double) { self = Int(Swift.min(Swift.max(value, 0), 1e9)) }
 }

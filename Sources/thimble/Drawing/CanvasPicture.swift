@@ -1,33 +1,8 @@
 import Canvas
 import PluginHost
 
-/// A picture in memory, with smaller copies of it for where it is shown small.
-final class CanvasPicture: Picture {
-  /// Half as large as the one before it; made when they are needed.
-  private var levels: [Image]
-
-  init(_ image: Image) { levels = [image] }
-
-  var width: Int { levels[0].width }
-  var height: Int { levels[0].height }
-
+/// A picture that can be drawn on a canvas.
+protocol CanvasPicture: Picture {
   /// Draws the picture, stretched to an area.
-  func draw(on canvas: Canvas, in area: Canvas.Area, alpha: Double) {
-    let scale =
-      canvas.pixelsPerPoint * max(area.width / Double(width), area.height / Double(height))
-    canvas.draw(level(for: scale), in: area, alpha: alpha)
-  }
-
-  /// The copy that is drawn at three quarters of its size or more, which costs least and looks best.
-  private func level(for scale: Double) -> Image {
-    var (index, scale) = (0, scale)
-    while scale < 0.75, levels[index].width > 1, levels[index].height > 1 {
-      if index + 1 == levels.count {
-        guard let smaller = try? levels[index].halved() else { break }
-        levels.append(smaller)
-      }
-      (index, scale) = (index + 1, scale * 2)
-    }
-    return levels[index]
-  }
+  func draw(on canvas: Canvas, in area: Canvas.Area, alpha: Double)
 }

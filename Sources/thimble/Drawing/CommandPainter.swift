@@ -49,7 +49,7 @@ struct CommandPainter {
         let layout = looks.layout(StyledText(label, width: width, lines: 0), like: canvas)
         canvas.draw(layout, x: point.x, y: point.y, color: CanvasColor(label.color, fade: 1))
       case .picture(let picture, let rect, let alpha):
-        (picture.original as? CanvasPicture)?.draw(
+        (picture.original as? any CanvasPicture)?.draw(
           on: canvas, in: canvas.snapped(rect.area), alpha: alpha)
       }
     }

@@ -21,7 +21,7 @@ final class LookPainter {
     }
     guard look.hasContent else { return }
     canvas.clip(to: outline)
-    if let picture = look.picture?.original as? CanvasPicture {
+    if let picture = look.picture?.original as? any CanvasPicture {
       let place = look.contentMode.place(picture.size, in: part.bounds)
       picture.draw(on: canvas, in: canvas.snapped(place.area), alpha: 1)
     }

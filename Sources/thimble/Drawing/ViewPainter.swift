@@ -19,6 +19,11 @@ final class ViewPainter {
     return new.changes(since: old)
   }
 
+  /// Whether there was nothing to be seen at the last `update()`.
+  var isBlank: Bool {
+    scene?.steps.allSatisfy { if case .part = $0 { false } else { true } } ?? false
+  }
+
   /// Draws what there was at the last `update()`, where the canvas is open.
   func paint(on canvas: Canvas) {
     if scene == nil { _ = update() }

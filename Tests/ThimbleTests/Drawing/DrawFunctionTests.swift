@@ -129,10 +129,11 @@ import Testing
       print(select(2, pcall(thimble.image, { width = 16384, height = 16384, draw = function() end })))
       """)
     let output = painted.rig.output
-    #expect(output[0].contains("nowhere.png is not a PNG file that can be read: no such file"))
+    #expect(output[0].contains("nowhere.png cannot be read as a picture: no such file"))
     #expect(output[1].contains("leads out of the plugin's folder"))
     #expect(
-      output[2].contains("/etc/passwd is not a PNG file that can be read: it does not begin as one")
+      output[2].contains(
+        "/etc/passwd cannot be read as a picture: it begins as none of PNG, JPEG and SVG")
     )
     #expect(output[3].contains("whole numbers from 1 to 16384"))
     #expect(output[4].contains("too large"))
