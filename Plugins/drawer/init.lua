@@ -111,5 +111,5 @@ end
 
 thimble.layer {
   output = "all", layer = "overlay", anchors = { "top", "bottom", "left", "right" }, exclusive_zone = -1,
-  input_region = {}, namespace = "drawer", setup = fill,
+  input_region = {}, keeps_touches = true, namespace = "drawer", setup = fill,
 }

@@ -149,28 +149,11 @@ local function add_gestures(layer)
   for fingers in pairs(wanted(true)) do add_hold(layer, fingers) end
 end
 
--- The layer takes input at its places only; but while fingers are down, everywhere: sway before 1.8 gives a moving finger
--- the coordinates of whatever surface it is over, and none at all where there is no surface.
-local function follow_fingers(layer)
-  local down = 0
-  local function narrow()
-    if down > 0 then return end
-    local region = {}
-    for index, place in ipairs(places(layer)) do region[index] = place.rect end
-    layer.input_region = region
-  end
-  local function lift(_, touches)
-    down = math.max(0, down - #touches)
-    narrow()
-  end
-  layer.touches_began = function(_, touches)
-    if down == 0 then layer.input_region = nil end
-    down = down + #touches
-  end
-  layer.touches_ended = lift
-  layer.touches_cancelled = lift
-  layer.on_resize = narrow
-  narrow()
+-- The layer takes input at its places only.
+local function narrow(layer)
+  local region = {}
+  for index, place in ipairs(places(layer)) do region[index] = place.rect end
+  layer.input_region = region
 end
 
 if #list > 0 then
@@ -181,9 +164,11 @@ if #list > 0 then
     -- The compositor's bars reserve no room before it: edges are those of the glass.
     exclusive_zone = -1,
     input_region = {},
+    keeps_touches = true,
     namespace = "edge-gestures",
+    on_resize = narrow,
     setup = function(layer)
-      follow_fingers(layer)
+      narrow(layer)
       add_gestures(layer)
     end,
   }

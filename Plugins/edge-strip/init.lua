@@ -3,20 +3,33 @@
 --   thimble run Plugins/edge-strip
 --
 -- A layer is a surface that stays at its place above the windows (or below them, with layer = "bottom"). The
--- edges it is anchored to place it: three of them make a strip as long as the screen, so only its height is
--- given. It never takes the keyboard from your application. Where the compositor does not offer layers
--- (it needs the protocol wlr-layer-shell), thimble.layer raises an error that says so.
+-- edges it is anchored to place it; all four stretch it over the screen. It takes touches in its input_region
+-- only, and lets all others through to your applications; keeps_touches lets a finger that came down there go
+-- anywhere. Where the compositor does not offer layers (it needs the protocol wlr-layer-shell), thimble.layer
+-- raises an error that says so.
 
 local thimble = require "thimble"
 
-local strip = thimble.layer {
+local height = 48
+
+local layer = thimble.layer {
   layer = "top",
-  anchors = { "left", "right", "bottom" },
-  height = 48,
+  anchors = { "left", "right", "top", "bottom" },
+  input_region = {},
+  keeps_touches = true,
   keyboard_interactivity = "none",
   namespace = "edge-strip",
-  background = "#204a8780",
 }
+
+local strip = layer:add_subview(thimble.view { name = "strip", background = "#204a8780" })
+
+local function layout()
+  strip.frame = { 0, layer.bounds.height - height, layer.bounds.width, height }
+  layer.input_region = { strip.frame }
+end
+
+layer.on_resize = layout
+layout()
 
 -- Coordinates are in points and may have fractions; people read whole numbers.
 local function whole(x, y)

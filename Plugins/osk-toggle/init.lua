@@ -24,23 +24,24 @@ local show = {
   end,
 }
 
-local function open(output, height)
-  local strip = thimble.layer {
-    layer = "overlay", anchors = { "left", "right", "bottom" }, height = height, exclusive_zone = -1, output = output,
-    namespace = "osk-toggle",
-  }
-  for direction, is_shown in pairs { up = true, down = false } do
-    strip:add_gesture_recognizer(thimble.swipe {
-      name = direction, direction = direction, number_of_touches_required = 2,
-      minimum_travel = is_shown and strip:points(8) or height / 2,
-      on_ended = function() show[options.keyboard](is_shown) end,
-    })
-  end
+-- The part of the layer that takes touches; fingers that leave it stay the layer's.
+local function narrow(layer)
+  local height = layer:points(options.width)
+  layer.input_region = { { 0, layer.bounds.height - height, layer.bounds.width, height } }
 end
 
--- How high a millimetre is differs between outputs, and only what is on an output knows.
 thimble.layer {
-  output = "all", width = 1, height = 1, anchors = { "top", "left" }, input_region = {}, exclusive_zone = -1,
-  namespace = "osk-toggle probe",
-  setup = function(probe) open(probe.output, probe:points(options.width)) end,
+  output = "all", layer = "overlay", anchors = { "top", "bottom", "left", "right" }, exclusive_zone = -1,
+  input_region = {}, keeps_touches = true, namespace = "osk-toggle",
+  on_resize = narrow,
+  setup = function(layer)
+    narrow(layer)
+    for direction, is_shown in pairs { up = true, down = false } do
+      layer:add_gesture_recognizer(thimble.swipe {
+        name = direction, direction = direction, number_of_touches_required = 2,
+        minimum_travel = layer:points(is_shown and 8 or options.width / 2),
+        on_ended = function() show[options.keyboard](is_shown) end,
+      })
+    end
+  end,
 }

@@ -366,6 +366,7 @@ local Window = {}
 ---@field exclusive_zone integer How much windows leave free for it; -1: it goes below what others have reserved. In points. From -1 to 16384. Default: 0.
 ---@field keyboard_interactivity thimble.KeyboardInteractivity Whether it takes the keyboard. Default: "none".
 ---@field input_region thimble.Rect[]|nil|thimble.Rect|number[]|(thimble.Rect|number[])[]|nil Where it takes touches and the pointer, in its own coordinates; nil: everywhere; an empty list: nowhere. Fingers that are down stay its own. In points. Default: nil.
+---@field keeps_touches boolean Whether it takes touches everywhere in its bounds as long as a finger is down that came down in the `input_region`. For fingers that leave the region: sway before 1.8 gives them the coordinates of what they are over. Default: false.
 ---@field namespace string A name for the compositor's rules. Default: "thimble".
 local Layer = {}
 
@@ -411,6 +412,7 @@ local Layer = {}
 ---@field exclusive_zone? integer How much windows leave free for it; -1: it goes below what others have reserved. In points. From -1 to 16384. Default: 0.
 ---@field keyboard_interactivity? thimble.KeyboardInteractivity Whether it takes the keyboard. Default: "none".
 ---@field input_region? thimble.Rect|number[]|(thimble.Rect|number[])[]|nil Where it takes touches and the pointer, in its own coordinates; nil: everywhere; an empty list: nowhere. Fingers that are down stay its own. In points. Default: nil.
+---@field keeps_touches? boolean Whether it takes touches everywhere in its bounds as long as a finger is down that came down in the `input_region`. For fingers that leave the region: sway before 1.8 gives them the coordinates of what they are over. Default: false.
 ---@field namespace? string A name for the compositor's rules. Default: "thimble".
 
 ---What `thimble.layer { output = "all" }` gives: a layer on each output, also on those that come later.

@@ -30,7 +30,7 @@ function thimble.view(options) end
 ---@return thimble.ScrollView scroll_view
 function thimble.scroll_view(options) end
 
----Makes a picture: from a PNG file of the plugin's folder, or of one that the permission `fs.read` names; or by drawing it.
+---Makes a picture: from a file of the plugin's folder, or of one that the permission `fs.read` names; or by drawing it. Files are PNG; JPEG where gdk-pixbuf is installed; and SVG where librsvg is, which stays sharp when it is enlarged.
 ---@param source string|thimble.ImageSource the file's path, or width, height and draw
 ---@return thimble.Image image
 function thimble.image(source) end
@@ -311,6 +311,20 @@ thimble.workspaces = {}
 ---@return boolean|nil asked true
 ---@return string|nil message why it failed, when the first is nil
 function thimble.workspaces.list(on_list) end
+
+---Calls a function a moment after workspaces have come, gone, or become those that are shown.
+---
+---```lua
+---thimble.workspaces.on_change(function(workspaces)
+---  for _, workspace in ipairs(workspaces) do
+---    if workspace.focused then print("on " .. workspace.name) end
+---  end
+---end)
+---```
+---@param action fun(workspaces: thimble.Workspace[]) gets the list as it is by then
+---@return thimble.Handle|nil handle stops the calls
+---@return string|nil message why it failed, when the first is nil
+function thimble.workspaces.on_change(action) end
 
 ---Shows a workspace.
 ---

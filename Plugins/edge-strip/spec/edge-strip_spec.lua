@@ -1,7 +1,6 @@
 it("is a strip along the bottom", function()
-  local strip = plugin.layers[1]
-  assert.equal("edge-strip", strip.title)
-  assert.same({ x = 0, y = 752, width = 1280, height = 48 }, strip.frame)
+  assert.equal("edge-strip", plugin.layers[1].title)
+  assert.same({ x = 0, y = 752, width = 1280, height = 48 }, plugin.view("strip").frame)
 end)
 
 it("prints a tap on it", function()
@@ -21,7 +20,7 @@ end)
 
 it("follows the screen's size", function()
   desktop.resize(800, 600)
-  assert.same({ x = 0, y = 552, width = 800, height = 48 }, plugin.layers[1].frame)
+  assert.same({ x = 0, y = 552, width = 800, height = 48 }, plugin.view("strip").frame)
 end)
 
 it("survives random touches", function() touch.random { steps = 400 } end)

@@ -1,11 +1,9 @@
 it("is a strip along the right edge", function()
   local width = 15 * 96 / 25.4
-  for _, layer in ipairs(plugin.layers) do
-    if layer.title == "touch-to-pointer" then
-      assert.near(width, layer.frame.width, 0.01)
-      assert.near(1280 - width, layer.frame.x, 0.01)
-    end
-  end
+  touch.tap(1280 - width - 2, 300)
+  assert.same({}, plugin.actions)
+  touch.tap(1280 - width + 2, 300)
+  assert.equal(3, #plugin.actions)
 end)
 
 it("turns a tap into a click at its place", function()

@@ -119,6 +119,8 @@ public struct LayerOptions: Equatable, Sendable {
   public var output: String?
   /// Where it takes touches, in its own coordinates; nil: everywhere; empty: nowhere.
   public var inputRegion: [Rect]?
+  /// Whether it takes touches everywhere as long as a finger is down that came down on it.
+  public var keepsTouches = false
   /// A name for the compositor's rules; empty: `thimble`.
   public var namespace = ""
 

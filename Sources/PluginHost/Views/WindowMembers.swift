@@ -131,6 +131,11 @@ private func layerOptionMembers() -> [Member] {
         + "are down stay its own.",
       afterwards: { $0.surface?.setInputRegion($0.layerOptions.inputRegion) }),
     .value(
+      "keeps_touches", .boolean, \ScriptWindow.layerOptions.keepsTouches,
+      "Whether it takes touches everywhere in its bounds as long as a finger is down that came down in the `input_region`. For "
+        + "fingers that leave the region: sway before 1.8 gives them the coordinates of what they are over.",
+      access: .initial),
+    .value(
       "namespace", .string, \ScriptWindow.layerOptions.namespace,
       "A name for the compositor's rules.", access: .initial
     ).fallback("\"thimble\""),

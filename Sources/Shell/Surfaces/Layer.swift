@@ -8,6 +8,8 @@ public final class Layer: Surface {
   public private(set) var configuration: LayerConfiguration
   /// The output that was asked for; nil leaves it to the compositor.
   public let output: Output?
+  /// The fingers that are down on it.
+  private var fingers: Set<Int32> = []
 
   init(
     _ configuration: LayerConfiguration, on output: Output?, window: Gestures.Window,
@@ -61,7 +63,41 @@ public final class Layer: Surface {
       left: Int32(clamping: margins.left.rounded()))
     layerSurface.setKeyboardInteractivity(
       keyboardInteractivity: .init(rawValue: keyboardInteractivity(configuration).rawValue))
-    setInputRegion(configuration.inputRegion)
+    setInputRegion(isWidened ? nil : configuration.inputRegion)
+  }
+
+  /// Whether a finger makes the layer take touches everywhere.
+  ///
+  /// sway before 1.8 gives a moving finger the coordinates of whatever surface it is over, and none where there is no surface.
+  private var isWidened: Bool {
+    guard configuration.keepsTouches, let region = configuration.inputRegion else { return false }
+    return !fingers.isEmpty && !region.isEmpty
+  }
+
+  override func deliver(_ frame: TouchFrame) {
+    let wasWidened = isWidened
+    for event in frame.events {
+      switch event.kind {
+      case .down: fingers.insert(event.id)
+      case .up: fingers.remove(event.id)
+      case .motion: break
+      }
+    }
+    updateInputRegion(since: wasWidened)
+    super.deliver(frame)
+  }
+
+  override func cancelTouches(at time: Timestamp) {
+    let wasWidened = isWidened
+    fingers = []
+    updateInputRegion(since: wasWidened)
+    super.cancelTouches(at: time)
+  }
+
+  private func updateInputRegion(since wasWidened: Bool) {
+    guard isWidened != wasWidened, !isClosed else { return }
+    setInputRegion(isWidened ? nil : configuration.inputRegion)
+    proxy.commit()
   }
 
   private func keyboardInteractivity(

@@ -73,6 +73,9 @@ public struct LayerConfiguration: Hashable, Sendable {
   public var keyboardInteractivity = KeyboardInteractivity.none
   /// The rectangles that take touches and pointer, in points; nil is everything, none lets all through.
   public var inputRegion: [Rect]?
+  /// Whether touches are taken everywhere as long as a finger is down that came down in the input region. Where that is
+  /// empty it stays so.
+  public var keepsTouches = false
 
   /// Creates the configuration of a layer above windows that is not anchored and has no size yet.
   public init() {}

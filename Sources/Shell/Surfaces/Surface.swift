@@ -19,6 +19,8 @@ public class Surface {
   private var frameTime: Timestamp?
   /// When its drawing began, in seconds on the local monotonic clock.
   private var drawingTime = 0.0
+  /// Whether one pixel stands for the whole.
+  private var isStretched = false
   /// Whether the last frame that was drawn shows something on its way.
   private var showsMotion = false
 
@@ -42,6 +44,9 @@ public class Surface {
   ///
   /// Without it all is drawn whenever something is.
   public var changes: (() -> [Rect]?)?
+  /// Whether nothing at all is to be seen, asked after `changes`: then one clear pixel stands for the whole, which costs no
+  /// memory and takes touches as well.
+  public var isBlank: (() -> Bool)?
   /// What drawing has cost so far.
   public private(set) var drawingCost = DrawingCost()
   /// Called when the size in points has changed, before the surface is drawn.
@@ -100,7 +105,8 @@ public class Surface {
     destroyRole()
     proxy.destroy()
     let notify = onClose
-    (draw, changes, onResize, onKey, onClose) = (nil, nil, nil, nil, nil)
+    (draw, changes, isBlank) = (nil, nil, nil)
+    (onResize, onKey, onClose) = (nil, nil, nil)
     (onTouchFrame, onTouchCancel) = (nil, nil)
     notify?()
   }
@@ -207,6 +213,8 @@ public class Surface {
   private func noteChanges() {
     let rects = changes.map { $0() } ?? nil
     guard !isClosed else { return }
+    isStretched = scaling.canStretch && isBlank?() ?? false
+    if isStretched { return painter.note(rects, width: 1, height: 1, scale: 1) }
     painter.note(
       rects, width: scaling.pixels(size.width), height: scaling.pixels(size.height),
       scale: scaling.value)
@@ -222,7 +230,7 @@ public class Surface {
     draw?(canvas)
     guard !isClosed else { return false }
     canvas.flush()
-    scaling.apply(size)
+    scaling.apply(size, isStretched: isStretched)
     painter.attach(to: proxy)
     timing.willCommit(drawnAt: drawingTime)
     owesCommit = true

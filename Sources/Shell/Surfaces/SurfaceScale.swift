@@ -8,6 +8,7 @@ final class SurfaceScale {
   private let fractional: WpFractionalScaleV1?
   private var preferred: Double?
   private var outputs: [Output] = []
+  private var hasDestination = false
 
   /// Pixels to a point.
   private(set) var value = 1.0
@@ -58,13 +59,20 @@ final class SurfaceScale {
   /// The number of pixels that a length in points takes, rounded half away from zero as the protocol says.
   func pixels(_ points: Double) -> Int { Int((points * value).rounded()) }
 
-  /// Tells the compositor how a buffer of `pixels(…)` covers the surface's size.
-  func apply(_ size: Gestures.Size) {
-    if preferred != nil, let viewport {
-      viewport.setDestination(width: Int32(size.width), height: Int32(size.height))
+  /// Whether a buffer of one pixel can cover the surface.
+  var canStretch: Bool { viewport != nil }
+
+  /// Tells the compositor how a buffer of `pixels(…)` covers the surface's size, or one of a single pixel.
+  func apply(_ size: Gestures.Size, isStretched: Bool) {
+    let usesViewport = preferred != nil || isStretched
+    if usesViewport {
+      viewport?.setDestination(width: Int32(size.width), height: Int32(size.height))
+    } else if hasDestination {
+      viewport?.setDestination(width: -1, height: -1)
     }
+    hasDestination = usesViewport
     // A scale set before the preferred one became known must not stay beside the viewport's.
-    surface.setBufferScale(scale: preferred == nil ? Int32(value) : 1)
+    surface.setBufferScale(scale: usesViewport ? 1 : Int32(value))
   }
 
   /// Frees the protocol objects; the surface must still exist.

@@ -36,5 +36,6 @@ extension LayerConfiguration {
       case .onDemand: .onDemand
       }
     inputRegion = options.inputRegion
+    keepsTouches = options.keepsTouches
   }
 }

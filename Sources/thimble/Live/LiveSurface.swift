@@ -73,6 +73,7 @@ final class LiveSurface: DesktopSurface {
       // Trails may be anywhere.
       return trails == nil ? changes : nil
     }
+    shown.isBlank = { [trails] in trails == nil && painter.isBlank }
     shown.draw = { [trails] canvas in
       painter.paint(on: canvas)
       trails?.draw(on: canvas)

@@ -34,8 +34,12 @@ final class ReplayDesktop: Desktop {
   func checkLayers() throws(DesktopError) {}
 
   /// The highest surface that takes a touch at a place on the output.
-  func surface(at point: Point) -> ReplaySurface? {
-    surfaces.last { $0.takesTouch(at: point) }
+  ///
+  /// - Parameter touched: Those with fingers on them.
+  func surface(at point: Point, touched: [ReplaySurface] = []) -> ReplaySurface? {
+    surfaces.last { surface in
+      surface.takesTouch(at: point, isTouched: touched.contains { $0 === surface })
+    }
   }
 
   /// Lets plugins draw what they draw themselves, where something has changed.
@@ -109,11 +113,16 @@ final class ReplaySurface: DesktopSurface {
   }
 
   /// Whether a touch at a place on the output is the surface's.
-  func takesTouch(at point: Point) -> Bool {
+  fileprivate func takesTouch(at point: Point, isTouched: Bool) -> Bool {
     let inside = Point(x: point.x - frame.origin.x, y: point.y - frame.origin.y)
     guard frame.contains(point) else { return false }
     guard let inputRegion else { return true }
+    if isTouched, keepsTouches, !inputRegion.isEmpty { return true }
     return inputRegion.contains { $0.contains(inside) }
+  }
+
+  private var keepsTouches: Bool {
+    if case .layer(let options) = kind { options.keepsTouches } else { false }
   }
 
   func close() { desktop?.forget(self) }

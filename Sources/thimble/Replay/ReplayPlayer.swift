@@ -116,7 +116,7 @@ final class ReplayPlayer {
   }
 
   private func down(_ id: Int32, at time: Timestamp, _ point: Point) {
-    guard let surface = desktop.surface(at: point) else { return }
+    guard let surface = desktop.surface(at: point, touched: Array(owners.values)) else { return }
     owners[id] = surface
     collector(for: surface).down(id: id, at: time, location: surface.place(of: point))
   }

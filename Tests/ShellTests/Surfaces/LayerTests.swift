@@ -72,6 +72,51 @@ struct LayerTests {
     #expect(below.log.last == "began 1 10,10")
   }
 
+  @Test func `a layer that keeps touches takes them everywhere while a finger is down`() throws {
+    let performance = try Performance()
+    let (_, below) = try performance.showWindow()
+    var configuration = LayerConfiguration()
+    configuration.anchors = .all
+    configuration.inputRegion = [Rect(x: 0, y: 0, width: 50, height: 50)]
+    configuration.keepsTouches = true
+    let window = RecordingWindow()
+    _ = try performance.display.makeLayer(configuration, window: window)
+    performance.wait { performance.stage.layers.count == 1 }
+    let surface = performance.stage.layers[0]
+    #expect(!surface.takesInput(atX: 60, y: 60))
+    performance.play([(0, .down(id: 1, x: 10, y: 10)), (0, .frame)])
+    performance.wait { surface.takesInput(atX: 60, y: 60) }
+    #expect(surface.takesInput(atX: 60, y: 60))
+    performance.play([
+      (9, .down(id: 2, x: 60, y: 60)), (9, .frame), (19, .up(id: 1)), (19, .frame),
+    ])
+    performance.settle()
+    #expect(surface.takesInput(atX: 60, y: 60))
+    performance.play([(29, .up(id: 2)), (29, .frame)])
+    performance.wait { !surface.takesInput(atX: 60, y: 60) }
+    #expect(!surface.takesInput(atX: 60, y: 60))
+    #expect(
+      window.log == ["began 1 10,10", "began 2 60,60", "ended 1 10,10", "ended 2 60,60"])
+    #expect(below.log.isEmpty)
+  }
+
+  @Test func `a layer that keeps touches and takes none anywhere stays so`() throws {
+    let performance = try Performance()
+    var configuration = LayerConfiguration()
+    configuration.anchors = .all
+    configuration.inputRegion = [Rect(x: 0, y: 0, width: 50, height: 50)]
+    configuration.keepsTouches = true
+    let layer = try performance.display.makeLayer(configuration)
+    performance.wait { performance.stage.layers.count == 1 }
+    let surface = performance.stage.layers[0]
+    performance.play([(0, .down(id: 1, x: 10, y: 10)), (0, .frame)])
+    performance.wait { surface.takesInput(atX: 60, y: 60) }
+    configuration.inputRegion = []
+    try layer.reconfigure(configuration)
+    performance.settle()
+    #expect(!surface.takesInput(atX: 60, y: 60) && !surface.takesInput(atX: 10, y: 10))
+  }
+
   @Test func `a layer on every output comes and goes with outputs`() throws {
     let performance = try Performance {
       $0.outputs = [.init(name: "A"), .init(name: "B", width: 800, height: 600)]

@@ -35,6 +35,26 @@ struct SurfaceTests {
     #expect(abs(toplevel.window.points(millimeters: 25.4) - 96) < 1e-9)
   }
 
+  @Test func `what shows nothing is one pixel to the compositor, as large as before`() throws {
+    let performance = try Performance()
+    let (toplevel, _) = try performance.showWindow()
+    let surface = performance.stage.windows[0]
+    performance.settle()
+    let whole = surface.bufferSize
+    #expect(whole.width > 1)
+    var isBlank = true
+    toplevel.isBlank = { isBlank }
+    toplevel.setNeedsDisplay()
+    performance.wait { surface.bufferSize == .init(width: 1, height: 1) }
+    #expect(surface.bufferSize == .init(width: 1, height: 1))
+    #expect(surface.viewportSize == whole)
+    #expect(surface.frame.width == Double(whole.width))
+    isBlank = false
+    toplevel.setNeedsDisplay()
+    performance.wait { surface.bufferSize == whole }
+    #expect(surface.bufferSize == whole)
+  }
+
   @Test func `drawing keeps the compositor's pace`() throws {
     let performance = try Performance { $0.quirks.pacing = .onRequest }
     let (toplevel, _) = try performance.showWindow()

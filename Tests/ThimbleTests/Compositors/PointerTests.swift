@@ -31,6 +31,14 @@ import Testing
     #expect(witness.lines.contains("source finger"))
     #expect((-125 ... -80).contains(scrolled.reduce(0, +)), "\(scrolled)")
     #expect(!witness.lines.contains { $0.hasPrefix("button") })
+    witness.forgetLines()
+    // Out of the strip, over the other window.
+    session.stroke([((1200, 300), (1000, 300)), ((1200, 400), (1000, 400))])
+    #expect(wait(on: loop) { witness.lines.contains("stop horizontalScroll") })
+    let across = witness.lines.compactMap { line -> Int? in
+      line.hasPrefix("axis horizontalScroll ") ? Int(line.split(separator: " ")[2]) : nil
+    }
+    #expect((160...205).contains(across.reduce(0, +)), "\(across)")
   }
 
   @Test(.enabled(if: isInstalled("sway"), "skipped: sway not found"))
