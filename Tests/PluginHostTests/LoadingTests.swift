@@ -106,8 +106,11 @@ struct LoadingTests {
 
   @Test func `edge-strip prints the gestures made on its layer`() throws {
     try bench.host.load(PluginSource.read(Self.shipped + "edge-strip"))
-    #expect(bench.desktop.layers.first?.options.anchors == [.left, .right, .bottom])
-    bench.tap(20, 10, at: 100)
+    let layer = try #require(bench.desktop.layers.first)
+    #expect(layer.options.anchors == [.left, .right, .top, .bottom])
+    layer.surface.content.frame = Rect(x: 0, y: 0, width: 400, height: 300)
+    layer.surface.delegate?.surfaceDidResize()
+    bench.tap(20, 262, at: 100)
     #expect(bench.prints == ["tap at 20, 10"])
   }
 }

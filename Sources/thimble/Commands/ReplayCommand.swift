@@ -43,7 +43,7 @@ private func runReplay(_ invocation: Invocation, _ console: Console) throws -> E
 
 extension Invocation {
   /// The time given with an option, in seconds.
-  fileprivate func seconds(_ option: String) throws(UsageError) -> Double? {
+  func seconds(_ option: String) throws(UsageError) -> Double? {
     guard let text = value(option) else { return nil }
     guard let seconds = Double(text), (0...86400).contains(seconds) else {
       throw .badValue(

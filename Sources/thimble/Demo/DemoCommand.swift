@@ -1,6 +1,7 @@
 import EventLoop
 import Options
 import Stage
+import Traces
 import Wayland
 
 extension Command {
@@ -12,27 +13,31 @@ extension Command {
       "Starts a headless compositor inside the program, connects to its socket as any client would, runs "
         + "the plugin (hello-touch unless you name another) and plays fingers to it: a tap, a tap with two "
         + "fingers, a long press and a drag. What the plugin prints is shown as it happens; at the end a "
-        + "picture of the screen is written."
+        + "picture of the screen is written.",
+      "With --trace the fingers are those of a recording, on a screen of its size. With --until the picture shows the screen at a "
+        + "time of it, in the middle of whatever moves.",
     ],
     options: [
       CommandOption(
         "output", letter: "o", argument: "FILE", "where to write the picture (thimble-demo.png)"),
+      CommandOption("trace", argument: "FILE", "play the touches in this file instead"),
+      CommandOption("until", argument: "SECONDS", "take the picture at this time of the touches"),
       CommandOption("json", "print every gesture as one line of JSON"),
     ],
     run: runDemo)
 }
 
 /// The screen of the demo, in points. Chosen: a picture that fits a page.
-private let screen = Stage.Screen(name: "DEMO-1", width: 960, height: 600)
+private let size = Trace.Size(width: 960, height: 600)
 
 private func runDemo(_ invocation: Invocation, _ console: Console) throws -> ExitStatus {
+  let trace = try invocation.value("trace").map { try Trace(readingFile: $0, surface: size) }
+  let until = try invocation.seconds("until")
   let source = try invocation.plugin(
     named: try invocation.optionalWord() ?? "hello-touch", console)
   let loop = try EventLoop.make()
   let folder = try TemporaryFolder()
-  var configuration = Stage.Configuration()
-  configuration.outputs = [screen]
-  let stage = try Stage(configuration, on: loop)
+  let stage = try Stage(.demo(showing: trace), on: loop)
   let socket = folder.path + "/wayland-demo"
   try stage.listen(at: socket)
 
@@ -41,7 +46,10 @@ private func runDemo(_ invocation: Invocation, _ console: Console) throws -> Exi
     on: connection, showsTouches: true,
     output: PluginOutput(console: console, invocation))
   let picture = invocation.value("output") ?? "thimble-demo.png"
-  let show = DemoShow(stage, picture: picture) { result in
+  let show = DemoShow(
+    stage, on: loop, trace: trace ?? TouchScript.demonstration(of: size), until: until,
+    picture: picture
+  ) { result in
     switch result {
     case .success:
       console.note("The screen with the ways of the fingers: \(picture)")
@@ -53,5 +61,18 @@ private func runDemo(_ invocation: Invocation, _ console: Console) throws -> Exi
   defer { session.end() }
   return try withExtendedLifetime((show, folder)) {
     try session.run { [host = session.host] in try host.load(source, console) }
+  }
+}
+
+extension Stage.Configuration {
+  /// A screen as large as a recording's, or as the demo's own.
+  fileprivate static func demo(showing trace: Trace?) -> Self {
+    var configuration = Self()
+    configuration.outputs = [
+      Stage.Screen(
+        name: "DEMO-1", width: Int(trace?.width ?? size.width),
+        height: Int(trace?.height ?? size.height))
+    ]
+    return configuration
   }
 }

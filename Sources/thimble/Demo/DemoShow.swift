@@ -1,21 +1,31 @@
 import Canvas
+import EventLoop
 import Stage
 import Traces
 
-/// The fingers of the demo: they come when something is on the screen, and a picture is taken after them.
+/// The fingers of the demo: they come when something is on the screen, and a picture is taken after or amid them.
 final class DemoShow {
   private unowned let stage: Stage
+  private let loop: EventLoop
+  private let trace: Trace
+  private let until: Double?
   private let picture: String
   private let completion: (Result<Void, any Error>) -> Void
   private var playback: Stage.Playback?
+  private var timer: LoopTimer?
 
   /// - Parameters:
+  ///   - until: when the picture is taken, in seconds from the trace's zero; nil: when all is over.
   ///   - picture: where the picture goes.
   ///   - completion: called at the end.
   init(
-    _ stage: Stage, picture: String, completion: @escaping (Result<Void, any Error>) -> Void
+    _ stage: Stage, on loop: EventLoop, trace: Trace, until: Double?, picture: String,
+    completion: @escaping (Result<Void, any Error>) -> Void
   ) {
     self.stage = stage
+    self.loop = loop
+    self.trace = trace
+    self.until = until
     self.picture = picture
     self.completion = completion
     stage.onMap = { [unowned self] _ in begin() }
@@ -23,10 +33,12 @@ final class DemoShow {
 
   private func begin() {
     stage.onMap = nil
-    guard let screen = stage.configuration.outputs.first else { return }
-    let trace = TouchScript.demonstration(
-      width: Double(screen.width), height: Double(screen.height))
+    if let until {
+      timer = loop.makeTimer { [unowned self] in finish() }
+      timer?.schedule(after: until)
+    }
     playback = stage.play(trace) { [unowned self] in
+      guard until == nil else { return }
       // What the last touches changed is drawn by then.
       stage.whenCaughtUp { [unowned self] in stage.whenCaughtUp { [unowned self] in finish() } }
     }

@@ -4,7 +4,8 @@ import Traces
 extension TouchScript {
   /// What `thimble demo` does to its window: a tap, a tap with two fingers, a long press, and a drag
   /// along a wave.
-  static func demonstration(width: Double, height: Double) -> Trace {
+  static func demonstration(of size: Trace.Size) -> Trace {
+    let (width, height) = (size.width, size.height)
     var script = TouchScript(width: width, height: height)
     script.pause(200)
     script.touch([(width * 0.2, height * 0.3)], for: 70)
