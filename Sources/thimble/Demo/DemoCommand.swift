@@ -68,10 +68,11 @@ extension Stage.Configuration {
   /// A screen as large as a recording's, or as the demo's own.
   fileprivate static func demo(showing trace: Trace?) -> Self {
     var configuration = Self()
+    func pixels(_ length: Double) -> Int { Int(min(max(length.rounded(), 1), 16384)) }
     configuration.outputs = [
       Stage.Screen(
-        name: "DEMO-1", width: Int(trace?.width ?? size.width),
-        height: Int(trace?.height ?? size.height))
+        name: "DEMO-1", width: pixels(trace?.width ?? size.width),
+        height: pixels(trace?.height ?? size.height))
     ]
     return configuration
   }

@@ -1,4 +1,5 @@
 import EventLoop
+import StageRuns
 import Testing
 
 /// Strips in sway, which gives a finger that leaves a surface the coordinates of what it is over.
