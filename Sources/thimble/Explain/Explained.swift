@@ -16,6 +16,8 @@ struct Explained {
   var recognizer: ObjectIdentifier
   /// What the recognizer is called.
   var name: String
+  /// The name of the view that the recognizer is attached to; empty where it has none.
+  var view: String
   var kind: Kind
   /// What is said of it, after the recognizer's name.
   var sentence: String
@@ -27,6 +29,7 @@ struct Explained {
     let subject = decision.subject
     recognizer = ObjectIdentifier(subject)
     name = subject.explainedName
+    view = subject.view?.name ?? ""
     let (kind, sentence, facts) = decision.told
     self.kind = kind
     self.sentence = sentence

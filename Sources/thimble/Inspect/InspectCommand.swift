@@ -10,7 +10,7 @@ extension Command {
     discussion: [
       "Without TRACE it looks into the running program: on a terminal as a page with the touches, the tree of views with "
         + "each recognizer's state, the latest decisions with their reasons, and how long handlers were waited for; in a "
-        + "pipe, or with --json, as a line of JSON for each touch, decision, action and change of the tree. Ctrl-C ends it.",
+        + "pipe, or with --json, as a line of JSON for each touch, decision, action and change of the tree. q or Ctrl-C ends it.",
       "TRACE is played to the plugin as 'thimble replay' does it. The timeline has a lane for each recognizer: who got "
         + "which touch, who waited for whom, who won, who failed and at which threshold.",
     ],

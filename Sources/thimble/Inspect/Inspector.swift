@@ -10,6 +10,7 @@ final class Inspector {
   private let loop: EventLoop
   private let console: Console
   private let isPage: Bool
+  private var page: TerminalPage?
   private var view = LiveView()
   private var lines = LineSplitter()
   private var timer: LoopTimer?
@@ -25,7 +26,7 @@ final class Inspector {
 
   /// Attaches and shows what comes.
   func run(_ program: ControlFolder.Program) throws -> ExitStatus {
-    let signals = try [SIGINT, SIGTERM].map { signal in
+    let signals = try [SIGINT, SIGTERM, SIGHUP].map { signal in
       try loop.signal(signal) { [unowned self] in loop.stop() }
     }
     let stream = try loop.connect(to: program.socket)
@@ -36,10 +37,9 @@ final class Inspector {
       }
     }
     stream.write(ControlRequest(.inspect).line)
-    // The other screen of a terminal, without a cursor; the first one comes back at the end.
-    if isPage { console.write("\u{1b}[?1049h\u{1b}[?25l") }
+    if isPage { try openPage() }
     loop.run()
-    if isPage { console.write("\u{1b}[?25h\u{1b}[?1049l") }
+    page?.leave()
     stream.close()
     for signal in signals { signal.cancel() }
     return status
@@ -62,14 +62,19 @@ final class Inspector {
     timer.schedule(after: Self.interval)
   }
 
+  private func openPage() throws {
+    let page = try TerminalPage(console, on: loop)
+    self.page = page
+    page.onResize = { [unowned self] in draw() }
+    // q, and the end of input as a key.
+    page.onKey = { [unowned self] in if [UInt8(ascii: "q"), 4].contains($0) { loop.stop() } }
+    draw()
+  }
+
   private func draw() {
     isDue = false
-    var size = winsize()
-    _ = ioctl(1, UInt(TIOCGWINSZ), &size)
-    let page = view.page(
-      height: size.ws_row > 0 ? Int(size.ws_row) : 40,
-      width: size.ws_col > 0 ? Int(size.ws_col) : 80)
-    // Each line's rest is cleared, and what lies below the last.
-    console.write("\u{1b}[H" + page.joined(separator: "\u{1b}[K\r\n") + "\u{1b}[K\u{1b}[J")
+    guard let page else { return }
+    let size = page.size
+    page.show(view.page(height: size.height, width: size.width))
   }
 }

@@ -2,8 +2,10 @@ import JSON
 
 /// What is known of an inspected program, drawn as a page of text.
 struct LiveView {
-  /// How many decisions are shown. Chosen.
-  private static let mostDecisions = 14
+  /// How many decisions are kept, more than a terminal shows. Chosen.
+  private static let mostDecisions = 100
+  /// From so many columns on there are two beside each other. Chosen: half of it holds what is told.
+  private static let wide = 100
 
   private var windows: [JSONObject] = []
   private var touches: [(id: Int, text: String)] = []
@@ -39,19 +41,60 @@ struct LiveView {
 
   /// The page, at most so many lines of so many columns.
   func page(height: Int, width: Int) -> [String] {
-    var lines = ["TOUCHES"]
-    lines += touches.isEmpty ? ["  none"] : touches.sorted { $0.id < $1.id }.map { "  " + $0.text }
-    lines += ["", "VIEWS AND RECOGNIZERS"]
-    for window in windows { add(window, depth: 1, to: &lines) }
-    lines +=
-      ["", "LATENCY, from the touch's time to its handler"] + latency.lines.map { "  " + $0 }
-    lines += ["", "DECISIONS"] + decisions.map { "  " + $0 }
-    if lines.count > height { lines = Array(lines.prefix(height - 1)) + ["…"] }
-    return lines.map { $0.count > width ? String($0.prefix(width - 1)) + "…" : $0 }
+    let lines = width < Self.wide ? stacked(height) : beside(height, width)
+    return lines.prefix(max(1, height)).map { $0.cut(to: width) }
   }
 
-  private func add(_ view: JSONObject, depth: Int, to lines: inout [String]) {
-    let indent = String(repeating: "  ", count: depth)
+  /// Everything below one another. Touches and decisions come first where there is little room, then views, then the latency.
+  private func stacked(_ height: Int) -> [String] {
+    let tree = section("VIEWS AND RECOGNIZERS", ViewLines(of: windows).lines)
+    var room = height - touchLines.count
+    let news = min(decisionLines.count, max(4, room / 2))
+    room -= news
+    let histogram = room >= tree.count + latencyLines.count ? latencyLines : []
+    return touchLines + tree.limited(to: room - histogram.count) + histogram
+      + decisionLines.latest(news)
+  }
+
+  /// The views on the left, all else on the right.
+  private func beside(_ height: Int, _ width: Int) -> [String] {
+    let column = width / 2
+    let left = section("VIEWS AND RECOGNIZERS", ViewLines(of: windows).lines).limited(to: height)
+    let above = touchLines + latencyLines
+    let right = above + decisionLines.latest(height - above.count)
+    return (0..<max(left.count, right.count)).map { index in
+      let first = index < left.count ? left[index].cut(to: column - 2) : ""
+      let gap = String(repeating: " ", count: column - first.count)
+      return first + (index < right.count ? gap + right[index] : "")
+    }
+  }
+
+  private var touchLines: [String] {
+    section(
+      "TOUCHES", touches.isEmpty ? ["none"] : touches.sorted { $0.id < $1.id }.map(\.text))
+  }
+
+  private var latencyLines: [String] {
+    section("LATENCY, from the touch's time to its handler", latency.lines)
+  }
+
+  private var decisionLines: [String] { section("DECISIONS", decisions) }
+
+  /// A headline, lines, and an empty line.
+  private func section(_ title: String, _ lines: [String]) -> [String] {
+    [title] + lines.map { "  " + $0 } + [""]
+  }
+}
+
+/// The tree of views as lines. Views without names and recognizers are counted only: rows of lists there may be hundreds of.
+private struct ViewLines {
+  private(set) var lines: [String] = []
+
+  init(of windows: [JSONObject]) {
+    for window in windows { add(window, indent: "") }
+  }
+
+  private mutating func add(_ view: JSONObject, indent: String) {
     let frame = view["frame"]?.array?.compactMap(\.number).map { "\(Int($0.rounded()))" } ?? []
     let name = view["name"]?.string ?? ""
     let hidden = view["hidden"] == true ? " hidden" : ""
@@ -64,8 +107,46 @@ struct LiveView {
       let mark = state == "possible" || state == "disabled" ? "○" : "●"
       lines.append("\(indent)  \(mark) \(recognizer["name"]?.string ?? "")  \(state)\(fingers)")
     }
+    var plain = 0
     for subview in view["subviews"]?.array?.compactMap(\.object) ?? [] {
-      add(subview, depth: depth + 1, to: &lines)
+      if Self.isTelling(subview) { add(subview, indent: indent + "  ") } else { plain += 1 }
+    }
+    if plain > 0 {
+      lines.append("\(indent)  and \(plain) \(plain == 1 ? "view" : "views") without names")
     }
   }
+
+  private static func isTelling(_ view: JSONObject) -> Bool {
+    if view["name"]?.string?.isEmpty == false || view["recognizers"] != nil { return true }
+    return view["subviews"]?.array?.contains { $0.object.map(isTelling) ?? false } ?? false
+  }
+}
+
+extension [String] {
+  /// The first lines of a section, with a word on how many are left out.
+  fileprivate func limited(to count: Int) -> [String] {
+    guard self.count > count else { return self }
+    guard count > 1 else { return Array(prefix(Swift.max(0, count))) }
+    return prefix(count - 1) + ["  … and \(self.count - count) more lines"]
+  }
+
+  /// The headline of a section and its latest lines.
+  fileprivate func latest(_ count: Int) -> [String] {
+    guard self.count > count, count > 0 else { return Array(prefix(Swift.max(0, count))) }
+    return prefix(1) + dropFirst().suffix(count - 1)
+  }
+}
+
+extension String {
+  /// So many columns of it; what a terminal would obey, such as an escape in a name, is a dot.
+  fileprivate func cut(to width: Int) -> String {
+    let plain =
+      contains { $0.unicodeScalars.contains(where: \.isControl) }
+      ? String(map { $0.unicodeScalars.contains(where: \.isControl) ? "·" : $0 }) : self
+    return plain.count > width ? String(plain.prefix(max(0, width - 1))) + "…" : plain
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isControl: Bool { value < 0x20 || (0x7F..<0xA0).contains(value) }
 }

@@ -40,6 +40,7 @@ struct TimelinePage {
       recognizers.append(
         .object([
           "id": .integer(ids.count - 1), "name": .string(decision.name),
+          "view": .string(decision.view),
         ]))
     }
     let list = decisions.map { decision in

@@ -74,4 +74,32 @@ import Traces
     #expect(view.page(height: 5, width: 10).allSatisfy { $0.count <= 10 })
     #expect(view.page(height: 5, width: 10).count == 5)
   }
+
+  @Test func `a wide page has the views on the left, and a low one leaves the latency out`() throws
+  {
+    var view = LiveView()
+    var lines = [
+      #"{"kind":"tree","windows":[{"name":"w","frame":[0,0,640,400],"subviews":["#
+        + (1...30).map { _ in #"{"name":"","frame":[0,0,1,1]}"# }.joined(separator: ",") + "]}]}"
+    ]
+    lines += (1...40).map { #"{"kind":"decision","t_ms":\#($0),"decision":"began","text":"pan"}"# }
+    for line in lines { view.take(try #require(try JSONValue.parse(line).object)) }
+    let low = view.page(height: 24, width: 80)
+    #expect(low.count == 24)
+    #expect(low.contains("    and 30 views without names"))
+    #expect(low.contains("  40  pan") && low.contains("DECISIONS"))
+    #expect(low.contains { $0.hasPrefix("LATENCY") } == false)
+    let wide = view.page(height: 40, width: 120)
+    #expect(wide.count <= 40)
+    #expect(wide[0].hasPrefix("VIEWS AND RECOGNIZERS") && wide[0].hasSuffix("TOUCHES"))
+    #expect(wide.contains { $0.hasSuffix("  40  pan") })
+    #expect(wide.contains { $0.contains("LATENCY") })
+  }
+
+  @Test func `a name cannot command the terminal`() throws {
+    var view = LiveView()
+    let line = #"{"kind":"tree","windows":[{"name":"\u001b[2Jx\u009by","frame":[0,0,1,1]}]}"#
+    view.take(try #require(try JSONValue.parse(line).object))
+    #expect(view.page(height: 24, width: 80).contains("  ·[2Jx·y  [0 0 1 1]"))
+  }
 }
