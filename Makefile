@@ -9,7 +9,7 @@ lua_package = $(shell for n in lua5.4 lua-5.4 lua54 lua; do pkg-config --exists 
 swift = THIMBLE_LUA_PC=$(lua_package) swift
 checked = --explicit-target-dependency-import-check error
 # The shipped program carries Swift's runtime, so that it runs where no toolchain is.
-release = -c release --static-swift-stdlib $(checked)
+release = -c release --static-swift-stdlib --product thimble $(checked)
 # One test at a time: the C libraries below us are used from one thread, as the program does.
 serial = --no-parallel --disable-xctest
 sanitized = --sanitize=address --scratch-path .build/sanitized
@@ -17,10 +17,8 @@ sanitized = --sanitize=address --scratch-path .build/sanitized
 pure = 'GesturesTests|ExamplesTests|Scenarios'
 optimized = -c release --scratch-path .build/optimized -Xswiftc -enable-testing
 program = .build/release/thimble
-# What runs have measured, for docs/performance.md.
-results = .build/results
 
-.PHONY: all deps test-deps build demo test test-compositors test-sanitized test-optimized lint bench performance docs types pictures install uninstall deb clean
+.PHONY: all deps test-deps build demo test test-compositors test-sanitized test-optimized lint bench docs types pictures install uninstall deb clean
 
 all: build
 
@@ -31,7 +29,7 @@ test-deps:
 	@.ci/dependencies test
 
 build: deps
-	@THIMBLE_SHIPPED=1 $(swift) build $(release) --product thimble
+	@THIMBLE_SHIPPED=1 $(swift) build $(release)
 
 demo: build
 	@$(program) demo
@@ -60,16 +58,12 @@ test-sanitized: test-deps
 lint:
 	@swift format lint --strict --recursive Sources Tests Package.swift
 
-# Everything that is measured as one table, of the shipped program and of what it is measured against.
 bench: build
-	@THIMBLE_SHIPPED=1 $(swift) build $(release) --product FloorClient
-	@mkdir -p $(results)
-	@$(program) bench --json $(results)/bench.json --markdown $(results)/bench.md
-
-# docs/performance.md: each of its parts between <!-- NAME --> and <!-- /NAME --> is what the last run of that name has left
-# in $(results)/NAME.md; parts that were not run stay as they are.
-performance:
-	@.ci/performance-page docs/performance.md $(results)
+	@$(program) bench workload > .build/workload.jsonl
+	@$(program) bench core --growth .build/workload.jsonl
+	@$(program) bench scroll
+	@$(program) bench lua
+	@$(program) bench draw
 
 # What editors, linters and people read about the Lua API, made from the rows that calls are checked with.
 types: deps
@@ -82,12 +76,17 @@ docs: types
 	@$(swift) build --product DocsPictures $(checked)
 	@.build/debug/DocsPictures docs/pictures
 
-# The pictures of plugins: what is to be seen at a moment of recorded touches.
-pictures: build
-	@set -e; while read -r name plugin time; do \
-	  $(program) replay docs/pictures/touches/$$name.jsonl --plugin Plugins/$$plugin \
-	    --until $$time --picture docs/pictures/$$name.png; \
+# The pictures in docs. A moment of recorded touches on the demo's compositor; the page of a timeline in a browser; and what
+# plugins look like in sway, as grim takes it.
+pictures: build test-deps
+	@$(program) demo --output docs/pictures/demo.png
+	@set -e; while read -r name plugin time options; do \
+	  $(program) demo Plugins/$$plugin --trace docs/pictures/touches/$$name.jsonl --until $$time $$options \
+	    --output docs/pictures/$$name.png; \
 	done < docs/pictures/touches/moments
+	@.ci/picture-of-timeline docs/pictures/touches/timeline.jsonl Plugins/photo-viewer docs/pictures/timeline.png
+	@$(swift) build --build-tests $(checked)
+	@THIMBLE_PICTURES=$(CURDIR)/docs/pictures $(swift) test --skip-build $(serial) --filter DesktopPictureTests
 
 share = $(DESTDIR)$(PREFIX)/share
 # What is installed besides the program, plugins and documents: a folder each.

@@ -28,10 +28,18 @@ local function start(button)
   if not started then thimble.log.warn(reason) end
 end
 
-local function make_button(panel, index, button, close)
+-- Colours of the marks before the labels, in turns.
+local colors = { "#5d8cc0", "#c98a3a", "#4f9d69", "#a86fb5", "#c0605d" }
+
+local function make_button(panel, index, button, width, close)
   local view = panel:add_subview(thimble.view {
-    name = button.label, frame = { 16, 16 + (index - 1) * 64, panel.bounds.width - 32, 52 }, background = "#3465a4",
-    text = button.label,
+    name = button.label, frame = { 16, 24 + (index - 1) * 66, width - 32, 54 }, background = "#2f343d", corner_radius = 14,
+    text = button.label, text_color = "#eceff4", text_insets = { left = 58 }, font_size = 17,
+  })
+  view:add_subview(thimble.view {
+    frame = { 11, 11, 32, 32 }, background = colors[(index - 1) % #colors + 1], corner_radius = 10,
+    text = button.label:match(utf8.charpattern), text_color = "#ffffff", text_alignment = "center", font = "Sans Bold",
+    font_size = 16, user_interaction_enabled = false,
   })
   view:add_gesture_recognizer(thimble.tap {
     name = "button " .. button.label,
@@ -45,14 +53,22 @@ end
 local function fill(layer)
   local is_left = options.edge == "left"
   local size, handle = layer:points(options.size), layer:points(options.handle)
-  local panel = layer:add_subview(thimble.view { name = "panel", background = "#2e3436ee" })
+  -- Its far edge is rounded, so it reaches a little further than the screen's edge.
+  local round = 22
+  local panel = layer:add_subview(thimble.view { name = "panel", background = "#1b1e24f2", corner_radius = round, clips_to_bounds = true })
+  local grip = panel:add_subview(thimble.view { background = "#ffffff40", corner_radius = 2.5, user_interaction_enabled = false })
+  local content = panel:add_subview(thimble.view { frame = { is_left and round or 0, 0, size, layer.bounds.height } })
   -- How far the panel is out, from 0 to its size.
   local out, start_out, motion = 0, 0, nil
 
   local function show(value)
     out = math.max(0, math.min(size, value))
     local width, height = layer.bounds.width, layer.bounds.height
-    panel.frame = { is_left and out - size or width - out, 0, size, height }
+    panel.frame = { is_left and out - size - round or width - out, 0, size + round, height }
+    grip.frame = { is_left and size + round - 11 or 6, height / 2 - 32, 5, 64 }
+    -- What is in it comes slower than its edge, so that one sees early what there is.
+    local behind = 0.8 * (size - out)
+    content.frame = { is_left and round + behind or -behind, 0, size, height }
     panel.hidden = out == 0
     -- All of the screen while it is out; the strip at the edge otherwise.
     layer.input_region = out == 0 and { { is_left and 0 or width - handle, 0, handle, height } } or nil
@@ -106,7 +122,7 @@ local function fill(layer)
   })
   layer.on_resize = function() show(out) end
   show(0)
-  for index, button in ipairs(buttons) do make_button(panel, index, button, close) end
+  for index, button in ipairs(buttons) do make_button(content, index, button, size, close) end
 end
 
 thimble.layer {

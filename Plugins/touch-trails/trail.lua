@@ -58,22 +58,26 @@ end
 
 function Trail:remove() self.view:remove_from_superview() end
 
--- A band along the trail, as wide as its points are young.
+-- A band along the trail, as wide as its points are young, with a round end at the finger.
 function Trail:draw_band(canvas, width, alpha)
   local points, sides = self.points, {}
   if #points < 2 then return end
-  local first = true
+  local angle, half
   for index, point in ipairs(points) do
     local before, after = points[index - 1] or point, points[index + 1] or point
     local dx, dy = after.x - before.x, after.y - before.y
-    local length = math.sqrt(dx * dx + dy * dy)
-    if length > 0 then
-      local half = width / 2 * (1 - (self.now - point.time) / options.length)
-      local x, y = -dy / length * half, dx / length * half
-      if first then canvas:move_to(point.x + x, point.y + y) else canvas:line_to(point.x + x, point.y + y) end
-      first = false
+    if dx ~= 0 or dy ~= 0 then
+      angle = math.atan(dy, dx)
+      half = width / 2 * (1 - (self.now - point.time) / options.length)
+      local x, y = -math.sin(angle) * half, math.cos(angle) * half
+      if #sides == 0 then canvas:move_to(point.x + x, point.y + y) else canvas:line_to(point.x + x, point.y + y) end
       sides[#sides + 1] = { point.x - x, point.y - y }
     end
+  end
+  if #sides == 0 then return end
+  for step = 1, 7 do
+    local turn = angle + math.pi / 2 - step * math.pi / 8
+    canvas:line_to(self.x + math.cos(turn) * half, self.y + math.sin(turn) * half)
   end
   for index = #sides, 1, -1 do canvas:line_to(sides[index][1], sides[index][2]) end
   canvas:close_path()

@@ -9,10 +9,15 @@ public final class ScrollBench {
     public var frames: Int
     /// How far the content of the last view went in all rounds, in points.
     public var distance: Double
-    /// Processor time for one frame, in nanoseconds, round by round, in order.
+    /// Processor time for one frame, in nanoseconds, round by round, smallest first.
     public var moving: [Double]
-    /// Processor time to advance a window in which nothing moves, in nanoseconds, in order.
+    /// Processor time to advance a window in which nothing moves, in nanoseconds, smallest first.
     public var bare: [Double]
+
+    /// The median of the rounds, in nanoseconds.
+    public var median: Double { moving[moving.count / 2] }
+    /// The median for the window in which nothing moves, in nanoseconds.
+    public var bareMedian: Double { bare[bare.count / 2] }
   }
 
   /// A flick of 3000 points a second coasts for 2.85 s, which is 171 frames.
@@ -41,23 +46,6 @@ public final class ScrollBench {
     }
   }
 
-  /// A frame with one, and with ever more linked views, against advancing a window in which nothing moves.
-  public static func report(rounds: Int = 9, linked: [Int] = [1, 10, 100]) -> Report {
-    var report = Report()
-    let results = linked.map { ScrollBench(linked: $0).run(rounds: rounds) }
-    if let first = results.first {
-      report.figures = [
-        Figure("scroll frame", unit: "ns", rounds: first.moving, floor: first.bare)
-      ]
-    }
-    report.growth = [
-      Growth(
-        "scroll frame", unit: "ns", by: "linked scroll views",
-        zip(linked, results).map { ($0, $1.moving.quantile(0.5)) })
-    ]
-    return report
-  }
-
   /// Flicks several times, after one round that does not count.
   ///
   /// - Parameter rounds: how many rounds count; at least one.
@@ -78,8 +66,8 @@ public final class ScrollBench {
       bare.append(least / Double(frames))
     }
     return Result(
-      frames: frames, distance: views.last?.contentOffset.y ?? 0, moving: moving,
-      bare: bare)
+      frames: frames, distance: views.last?.contentOffset.y ?? 0, moving: moving.sorted(),
+      bare: bare.sorted())
   }
 
   private func advance(_ window: Window, from start: Double) {

@@ -40,13 +40,12 @@ extension LuaState {
   /// The way of actions: it allocates nothing.
   @discardableResult
   public func send(
-    _ callback: LuaCallback, to object: LuaObject
+    _ callback: LuaCallback, to object: LuaObject, budget: LuaBudget = .handler
   ) throws(LuaError) -> Bool {
     guard let handle else { return false }
-    let budget = LuaBudget.handler.nanoseconds
-    let status = clua_send(handle, object.slot, callback.index, budget)
+    let status = clua_send(handle, object.slot, callback.index, budget.nanoseconds)
     guard status != Int32(CLUA_ABSENT) else { return false }
-    if status != Int32(CLUA_OK) || hasWork(handle) { try end(status, handle) }
+    try end(status, handle)
     return true
   }
 

@@ -23,8 +23,8 @@ public final class LuaState {
   private var payloads: [AnyObject?] = []
   private var freeSlots: [Int32] = []
   /// The fields of each class, and of each object.
-  private var fields: [LuaClass.Fields?] = []
-  private var sources: [FieldSource?] = []
+  private var fields: [[LuaField]] = []
+  private var readers: [FieldReader?] = []
   private var depth: Int { handle.map { Int(clua_depth($0)) } ?? 0 }
   private var closesWhenIdle = false
   private var owner: AnyObject?
@@ -56,7 +56,7 @@ public final class LuaState {
     if let handle { bytesLeft = clua_close(handle) }
     handle = nil
     payloads = []
-    sources = []
+    readers = []
     bodies = []
     propertyReaders = []
   }
@@ -163,13 +163,10 @@ public final class LuaState {
 
   func end(_ status: Int32, _ handle: OpaquePointer) throws(LuaError) {
     let error = errorKind(Int(status)).map { lastError($0, handle) }
-    if depth == 0, hasWork(handle) { settle() }
+    if depth == 0, closesWhenIdle || !releases.pending.isEmpty || clua_has_news(handle) {
+      settle()
+    }
     if let error { throw error }
-  }
-
-  /// Whether there is something to release, or to tell of, between calls.
-  func hasWork(_ handle: OpaquePointer) -> Bool {
-    closesWhenIdle || !releases.pending.isEmpty || clua_has_news(handle)
   }
 
   private func errorKind(_ status: Int) -> LuaError.Kind? {
@@ -216,25 +213,26 @@ public final class LuaState {
 
   // MARK: Objects
 
-  /// What fills the fields of an object; nil when its class has none.
-  func makeSource(of payload: AnyObject, _ classID: LuaClassID) -> FieldSource? {
-    fields[Int(classID.number)].map { FieldSource($0, of: payload) }
+  /// What the fields of an object are read from; nil when its class has none.
+  func makeReader(of payload: AnyObject, _ classID: LuaClassID) -> FieldReader? {
+    let fields = fields[Int(classID.number)]
+    return fields.isEmpty ? nil : FieldReader(fields, of: payload)
   }
 
-  func takeSlot(for payload: AnyObject, _ source: FieldSource?) -> Int32 {
+  func takeSlot(for payload: AnyObject, _ reader: FieldReader?) -> Int32 {
     if let slot = freeSlots.popLast() {
       payloads[Int(slot)] = payload
-      sources[Int(slot)] = source
+      readers[Int(slot)] = reader
       return slot
     }
     payloads.append(payload)
-    sources.append(source)
+    readers.append(reader)
     return Int32(payloads.count - 1)
   }
 
   func returnSlot(_ slot: Int32) {
     payloads[Int(slot)] = nil
-    sources[Int(slot)] = nil
+    readers[Int(slot)] = nil
     freeSlots.append(slot)
   }
 
@@ -244,7 +242,7 @@ public final class LuaState {
     return payloads.indices.contains(slot) ? payloads[slot] : nil
   }
 
-  func nextClassID(fields new: LuaClass.Fields?) -> LuaClassID {
+  func nextClassID(fields new: [LuaField]) -> LuaClassID {
     fields.append(new)
     return LuaClassID(number: Int32(fields.count - 1))
   }
@@ -264,10 +262,7 @@ private func answerRead(host: UnsafeMutableRawPointer?, reader: Int32, slot: Int
   return Unmanaged<LuaState>.fromOpaque(host).takeUnretainedValue().answer(reader, reading: slot)
 }
 
-private func answerFill(
-  source: UnsafeMutableRawPointer?, fields: UnsafeMutablePointer<Double>?, count: Int32
-) {
+private func answerFill(source: UnsafeMutableRawPointer?, fields: UnsafeMutablePointer<Double>?) {
   guard let source, let fields else { return }
-  var values = LuaFieldValues(fields, count: Int(count))
-  Unmanaged<FieldSource>.fromOpaque(source)._withUnsafeGuaranteedRef { $0.fill(&values) }
+  Unmanaged<FieldReader>.fromOpaque(source)._withUnsafeGuaranteedRef { $0.fill(fields) }
 }

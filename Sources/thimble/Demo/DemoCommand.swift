@@ -22,6 +22,7 @@ extension Command {
         "output", letter: "o", argument: "FILE", "where to write the picture (thimble-demo.png)"),
       CommandOption("trace", argument: "FILE", "play the touches in this file instead"),
       CommandOption("until", argument: "SECONDS", "take the picture at this time of the touches"),
+      CommandOption("no-trails", "do not draw where fingers are and went"),
       CommandOption("json", "print every gesture as one line of JSON"),
     ],
     run: runDemo)
@@ -43,7 +44,7 @@ private func runDemo(_ invocation: Invocation, _ console: Console) throws -> Exi
 
   let connection = try CompositorLoop(on: loop, to: .display(socket), console)
   let session = LiveSession(
-    on: connection, showsTouches: true,
+    on: connection, showsTouches: !invocation.has("no-trails"),
     output: PluginOutput(console: console, invocation))
   let picture = invocation.value("output") ?? "thimble-demo.png"
   let show = DemoShow(

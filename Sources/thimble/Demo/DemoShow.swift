@@ -5,6 +5,9 @@ import Traces
 
 /// The fingers of the demo: they come when something is on the screen, and a picture is taken after or amid them.
 final class DemoShow {
+  /// Seconds from the last touch to the picture: some frames. Chosen.
+  private static let pause = 0.25
+
   private unowned let stage: Stage
   private let loop: EventLoop
   private let trace: Trace
@@ -33,18 +36,19 @@ final class DemoShow {
 
   private func begin() {
     stage.onMap = nil
-    if let until {
-      timer = loop.makeTimer { [unowned self] in finish() }
-      timer?.schedule(after: until)
-    }
+    if let until { finish(after: until) }
     playback = stage.play(trace) { [unowned self] in
-      guard until == nil else { return }
       // What the last touches changed is drawn by then.
-      stage.whenCaughtUp { [unowned self] in stage.whenCaughtUp { [unowned self] in finish() } }
+      if until == nil { finish(after: Self.pause) }
     }
   }
 
-  private func finish() {
+  private func finish(after seconds: Double) {
+    timer = loop.makeTimer { [unowned self] in takePicture() }
+    timer?.schedule(after: seconds)
+  }
+
+  private func takePicture() {
     completion(
       Result {
         guard let output = stage.outputs.first else { return }

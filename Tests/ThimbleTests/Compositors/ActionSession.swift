@@ -1,6 +1,8 @@
+import Canvas
 import EventLoop
 import Glibc
 import JSON
+import Stage
 import StageRuns
 import Traces
 
@@ -12,8 +14,14 @@ final class ActionSession {
   private var others: [Program] = []
   private var clock = 60_000.0
 
-  /// - Parameter configuration: what the person's init.lua does with `thimble`.
-  init(_ configuration: String, on loop: EventLoop) throws {
+  /// - Parameters:
+  ///   - configuration: what the person's init.lua does with `thimble`.
+  ///   - arguments: what `thimble run` is given.
+  ///   - sway: more lines of sway's configuration.
+  init(
+    _ configuration: String, arguments: [String] = ["--json"], sway: String = "",
+    on loop: EventLoop
+  ) throws {
     self.loop = loop
     let sandbox = try sandbox.get()
     try sandbox.makeFolder(".config")
@@ -21,7 +29,9 @@ final class ActionSession {
     _ = try sandbox.write(
       "local thimble = require \"thimble\"\n" + configuration, to: ".config/thimble/init.lua")
     session = try HostedSession(
-      .sway, in: sandbox, client: [builtProgram("thimble"), "run", "--json"], on: loop)
+      .sway, in: sandbox, configuration: sway,
+      client: [builtProgram("thimble"), "run"] + arguments,
+      on: loop)
   }
 
   /// Opens a window that tells what is done to it, and waits until it is seen.
@@ -85,6 +95,39 @@ final class ActionSession {
     add(16, ways.indices.map { .up(id: Int32($0)) })
     clock += 1000
     session.play(events)
+  }
+
+  /// Puts fingers down, moves each along a way from 0 to 1 in its own time, and leaves them there.
+  func slide(_ ways: [(Double) -> (x: Double, y: Double)], milliseconds: Double) {
+    func places(_ part: Double) -> [(id: Int32, x: Double, y: Double)] {
+      ways.enumerated().map { (Int32($0), $1(part).x, $1(part).y) }
+    }
+    func events(_ time: Double, _ kinds: [TraceEvent.Kind]) -> [TraceEvent] {
+      (kinds + [.frame]).map { TraceEvent(milliseconds: time, kind: $0) }
+    }
+    session.play(
+      events(0, places(0).map { .down(id: $0.id, x: $0.x, y: $0.y) }), pace: .realTime)
+    _ = wait(on: loop, timeout: 0.1) { false }
+    let steps = Int(milliseconds / 8)
+    let motion = (1...steps).flatMap { step in
+      events(
+        Double(step) * 8,
+        places(Double(step) / Double(steps)).map { .motion(id: $0.id, x: $0.x, y: $0.y) })
+    }
+    session.play(motion, pace: .realTime)
+  }
+
+  /// What the screen shows, as `grim` takes it.
+  func takePicture() throws -> Image {
+    let sandbox = try sandbox.get()
+    let file = sandbox.path + "/screen.png"
+    let camera = try Program(
+      sandbox.configuration(["grim", file], environment: ["WAYLAND_DISPLAY": "wayland-1"]), on: loop
+    )
+    guard loop.run(until: { camera.child.exit != nil }, timeout: 10) else {
+      throw SessionError.notUp("grim", camera.diagnostics)
+    }
+    return try Image(png: file)
   }
 
   /// Repeats something until it has shown its effect: strips can be touched a moment after they were asked for.

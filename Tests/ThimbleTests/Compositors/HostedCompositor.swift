@@ -19,11 +19,11 @@ enum HostedCompositor: String, CaseIterable {
 
   /// How it is started, with `client` where it starts its client itself.
   fileprivate func arguments(
-    _ sandbox: Sandbox, scale: Double, client: [String]
+    _ sandbox: Sandbox, scale: Double, more: String, client: [String]
   ) throws -> [String] {
     switch self {
     case .sway:
-      let config = "default_border none\nxwayland disable\noutput * scale \(scale)\n"
+      let config = "default_border none\nxwayland disable\noutput * scale \(scale)\n\(more)\n"
       return ["sway", "-c", try sandbox.write(config, to: "sway.conf")]
     case .weston:
       return [
@@ -45,10 +45,13 @@ final class HostedSession: Injector {
   /// The client's process; the compositor's own where that starts it.
   var client: Program { separateClient ?? compositor }
 
-  /// - Parameter scale: Pixels to a point, in sway; the others have 1.
+  /// - Parameters:
+  ///   - scale: Pixels to a point, in sway; the others have 1.
+  ///   - configuration: More lines of sway's configuration.
   init(
-    _ kind: HostedCompositor, in sandbox: Sandbox, scale: Double = 1, client: [String],
-    on loop: EventLoop
+    _ kind: HostedCompositor, in sandbox: Sandbox, scale: Double = 1,
+    configuration more: String = "",
+    client: [String], on loop: EventLoop
   ) throws {
     self.loop = loop
     // wlroots 0.15 makes no touch device for a touchscreen that is there before its window.
@@ -62,7 +65,7 @@ final class HostedSession: Injector {
 
     compositor = try Program(
       sandbox.configuration(
-        try kind.arguments(sandbox, scale: scale, client: client),
+        try kind.arguments(sandbox, scale: scale, more: more, client: client),
         environment: [
           "WAYLAND_DISPLAY": "host", "WLR_BACKENDS": "wayland", "WLR_RENDERER": "pixman",
           "SWAYSOCK": "\(sandbox.path)/sway.sock",
@@ -83,9 +86,11 @@ final class HostedSession: Injector {
   }
 
   /// The compositor passes times on, so there is no need to wait between events.
-  func play(_ events: [TraceEvent]) {
+  func play(_ events: [TraceEvent]) { play(events, pace: .asTaken) }
+
+  func play(_ events: [TraceEvent], pace: Stage.Pace) {
     var isDone = false
-    let playback = stage.play(Trace(events: events), pace: .asTaken) { isDone = true }
+    let playback = stage.play(Trace(events: events), pace: pace) { isDone = true }
     _ = loop.run(until: { isDone }, timeout: 20)
     playback.cancel()
   }

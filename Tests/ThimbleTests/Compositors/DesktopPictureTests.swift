@@ -1,0 +1,121 @@
+import Canvas
+import EventLoop
+import Glibc
+import StageRuns
+import Testing
+import Traces
+
+/// What plugins look like in sway, as `grim` takes it. `make pictures` names a folder in which the pictures stay.
+@Suite(
+  .serialized, .enabled(if: isInstalled("sway") && isInstalled("grim"), "sway or grim not found"))
+struct DesktopPictureTests {
+  let loop = EventLoop()
+
+  private static let bar = """
+    bar {
+      position top
+      font pango:Sans Bold 11
+      height 28
+      status_command while echo "Thimble in sway"; do sleep 60; done
+      colors {
+        background #16181d
+        statusline #9aa4b2
+        focused_workspace #5d8cc0 #5d8cc0 #ffffff
+        inactive_workspace #23262d #23262d #9aa4b2
+      }
+    }
+    """
+
+  /// Keeps a picture, where there is a folder for it.
+  private func keep(_ picture: Image, as name: String) throws {
+    guard let folder = getenv("THIMBLE_PICTURES") else { return }
+    try picture.writePNG(to: String(cString: folder) + "/\(name).png")
+  }
+
+  /// Waits until a window has drawn what is in its middle.
+  private func waitForWindow(_ session: ActionSession) throws {
+    #expect(wait(on: loop) { (try? session.session.pixel(atX: 640, y: 300)) != 0xFF00_0000 })
+    _ = wait(on: loop, timeout: 0.5) { false }
+  }
+
+  @Test func `the drawer stands half open at the finger, over a window`() throws {
+    let session = try ActionSession(
+      """
+      thimble.use "photo-viewer"
+      thimble.use("drawer", {
+        options = { size = 75, buttons = { "Terminal: foot", "Files: thunar", "Music: lollypop", "Mail: geary", "Web: firefox" } },
+        permissions = { spawn = { "foot", "thunar", "lollypop", "geary", "firefox" } },
+      })
+      """, arguments: ["--show-touches"], sway: Self.bar, on: loop)
+    defer { session.end() }
+    try waitForWindow(session)
+    let before = try session.takePicture()
+    session.slide([{ (3 + 172 * $0, 420 + 24 * $0) }], milliseconds: 600)
+    let picture = try session.takePicture()
+    try keep(picture, as: "drawer")
+    #expect(picture[60, 700] != before[60, 700])
+    #expect(picture[600, 700] == before[600, 700])
+  }
+
+  @Test func `a photo that two fingers pull smaller than the window gives way`() throws {
+    let session = try ActionSession(
+      "thimble.use \"photo-viewer\"", arguments: ["--show-touches"], on: loop)
+    defer { session.end() }
+    try waitForWindow(session)
+    let before = try session.takePicture()
+    session.slide(
+      [{ (240 + 190 * $0, 600 - 120 * $0) }, { (1040 - 190 * $0, 220 + 120 * $0) }],
+      milliseconds: 500)
+    let picture = try session.takePicture()
+    try keep(picture, as: "photo-viewer-sway")
+    // The photo's corner has gone inwards.
+    #expect(before[100, 700] != picture[100, 700])
+    #expect(picture[20, 790] == 0xFF16_181D)
+  }
+
+  @Test func `trails are seen behind fingers over another program's window`() throws {
+    let session = try ActionSession(
+      """
+      thimble.use "photo-viewer"
+      thimble.use("touch-trails", { options = { surface = "screen" } })
+      """, on: loop)
+    defer { session.end() }
+    try waitForWindow(session)
+    let before = try session.takePicture()
+    session.slide(
+      [
+        { (330 + 150 * cos(2.6 + 4.2 * $0), 300 + 150 * sin(2.6 + 4.2 * $0)) },
+        { (700 + 380 * $0, 480 - 260 * sin($0 * 2)) },
+        { (240 + 520 * $0, 660 + 50 * sin($0 * 8)) },
+      ], milliseconds: 900)
+    let picture = try session.takePicture()
+    try keep(picture, as: "touch-trails-sway")
+    #expect(picture[760, 709] != before[760, 709])
+    #expect(picture[1200, 100] == before[1200, 100])
+  }
+
+  @Test func `a stroke from the edge shows the next workspace`() throws {
+    let session = try ActionSession(
+      """
+      thimble.use("edge-gestures", {
+        options = { preset = "none", gestures = { "right left -> workspace 2", "left right -> workspace 1" } },
+        permissions = { workspaces = true },
+      })
+      thimble.use "pager"
+      thimble.use "photo-viewer"
+      """, arguments: ["--show-touches"],
+      sway: #"assign [title="Photos"] workspace 2"# + "\n" + Self.bar, on: loop)
+    defer { session.end() }
+    try waitForWindow(session)
+    let before = try session.takePicture()
+    session.slide([{ (1278 - 420 * $0, 470 - 40 * sin($0 * 3)) }], milliseconds: 400)
+    session.session.play([
+      .init(milliseconds: 500, kind: .up(id: 0)), .init(milliseconds: 500, kind: .frame),
+    ])
+    #expect(wait(on: loop) { session.workspace == "2" })
+    _ = wait(on: loop, timeout: 0.3) { false }
+    let picture = try session.takePicture()
+    try keep(picture, as: "edge-gestures")
+    #expect(picture[640, 200] != before[640, 200])
+  }
+}
