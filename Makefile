@@ -9,7 +9,7 @@ lua_package = $(shell for n in lua5.4 lua-5.4 lua54 lua; do pkg-config --exists 
 swift = THIMBLE_LUA_PC=$(lua_package) swift
 checked = --explicit-target-dependency-import-check error
 # The shipped program carries Swift's runtime, so that it runs where no toolchain is.
-release = -c release --static-swift-stdlib --product thimble $(checked)
+release = -c release --static-swift-stdlib $(checked)
 # One test at a time: the C libraries below us are used from one thread, as the program does.
 serial = --no-parallel --disable-xctest
 sanitized = --sanitize=address --scratch-path .build/sanitized
@@ -17,8 +17,10 @@ sanitized = --sanitize=address --scratch-path .build/sanitized
 pure = 'GesturesTests|ExamplesTests|Scenarios'
 optimized = -c release --scratch-path .build/optimized -Xswiftc -enable-testing
 program = .build/release/thimble
+# What runs have measured, for docs/performance.md.
+results = .build/results
 
-.PHONY: all deps test-deps build demo test test-compositors test-sanitized test-optimized lint bench docs types pictures install uninstall deb clean
+.PHONY: all deps test-deps build demo test test-compositors test-sanitized test-optimized lint bench performance docs types pictures install uninstall deb clean
 
 all: build
 
@@ -29,7 +31,7 @@ test-deps:
 	@.ci/dependencies test
 
 build: deps
-	@THIMBLE_SHIPPED=1 $(swift) build $(release)
+	@THIMBLE_SHIPPED=1 $(swift) build $(release) --product thimble
 
 demo: build
 	@$(program) demo
@@ -58,12 +60,16 @@ test-sanitized: test-deps
 lint:
 	@swift format lint --strict --recursive Sources Tests Package.swift
 
+# Everything that is measured as one table, of the shipped program and of what it is measured against.
 bench: build
-	@$(program) bench workload > .build/workload.jsonl
-	@$(program) bench core --growth .build/workload.jsonl
-	@$(program) bench scroll
-	@$(program) bench lua
-	@$(program) bench draw
+	@THIMBLE_SHIPPED=1 $(swift) build $(release) --product FloorClient
+	@mkdir -p $(results)
+	@$(program) bench --json $(results)/bench.json --markdown $(results)/bench.md
+
+# docs/performance.md: each of its parts between <!-- NAME --> and <!-- /NAME --> is what the last run of that name has left
+# in $(results)/NAME.md; parts that were not run stay as they are.
+performance:
+	@.ci/performance-page docs/performance.md $(results)
 
 # What editors, linters and people read about the Lua API, made from the rows that calls are checked with.
 types: deps

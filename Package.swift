@@ -88,8 +88,15 @@ let package = Package(
     library(
       "PluginHost", ["Lua", "Gestures", "Scrolling", "EventLoop", "JSON", "Compositors"]),
     library(
-      "Bench", ["Gestures", "Scrolling", "Shell", "Traces", "Lua", "PluginHost", "CFloor"],
+      "Bench",
+      [
+        "Gestures", "Scrolling", "Shell", "Traces", "Lua", "PluginHost", "JSON", "EventLoop",
+        "Stage", "CFloor",
+      ],
       border: true),
+    .executableTarget(
+      name: "FloorClient", dependencies: ["CWaylandClient"],
+      cSettings: [.unsafeFlags(["-Wall", "-Werror"])]),
     .executableTarget(
       name: "thimble",
       dependencies: [
@@ -141,7 +148,7 @@ let package = Package(
     tests("CanvasTests", ["Canvas"]),
     tests("JSONTests", ["JSON"]),
     tests("DocsPicturesTests", ["DocsPictures", "Canvas"]),
-    tests("BenchTests", ["Bench", "Traces"]),
+    tests("BenchTests", ["Bench", "JSON", "Traces", "FloorClient", "thimble"]),
     tests("OptionsTests", ["Options"]),
     tests("TracesTests", ["Traces"]),
     tests("RecordingsTests", ["Traces", "Gestures"]),

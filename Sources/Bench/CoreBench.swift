@@ -11,15 +11,10 @@ public struct CoreBench {
     public var samples: Int
     /// How many actions one round sent.
     public var actions: Int
-    /// Processor time of the core for one sample, in nanoseconds, round by round, smallest first.
+    /// Processor time of the core for one sample, in nanoseconds, round by round.
     public var core: [Double]
-    /// Processor time of a C loop with one indirect call for one sample, in nanoseconds, smallest first.
+    /// Processor time of a C loop with one indirect call for one sample, in nanoseconds, round by round.
     public var floor: [Double]
-
-    /// The median of the core's rounds, in nanoseconds.
-    public var median: Double { core[core.count / 2] }
-    /// The median of the floor's rounds, in nanoseconds.
-    public var floorMedian: Double { floor[floor.count / 2] }
   }
 
   private let frames: [TouchFrame]
@@ -63,7 +58,35 @@ public struct CoreBench {
       floor.append(least / Double(max(1, samples.count)))
     }
     return Result(
-      samples: samples.count, actions: actions, core: core.sorted(), floor: floor.sorted())
+      samples: samples.count, actions: actions, core: core, floor: floor)
+  }
+
+  /// The cost of a sample, and how it grows with recognizers, with nested views without any, and with fingers.
+  public static func report(samples: Int = 200_000, rounds: Int = 9) -> Report {
+    let whole = CoreBench(Workload.trace(samples: samples))
+    let result = whole.run(rounds: rounds)
+    let part = CoreBench(Workload.trace(samples: max(1, samples / 10)))
+    func cost(_ bench: CoreBench, _ recognizers: Int = 7, _ depth: Int = 0) -> Double {
+      bench.run(rounds: 3, recognizers: recognizers, depth: depth).core.quantile(0.5)
+    }
+    var report = Report()
+    report.figures = [
+      Figure(
+        "core, seven recognizers", unit: "ns/sample", rounds: result.core, floor: result.floor,
+        bar: .most(150))
+    ]
+    let name = "core"
+    let unit = "ns/sample"
+    report.growth = [
+      Growth(name, unit: unit, by: "recognizers", [1, 7, 10, 100].map { ($0, cost(part, $0)) }),
+      Growth(name, unit: unit, by: "nested views", [1, 10, 100].map { ($0, cost(part, 7, $0)) }),
+      Growth(
+        name, unit: unit, by: "fingers",
+        [1, 2, 5, 10].map { count in
+          (count, cost(CoreBench(Workload.trace(fingers: count, samples: max(1, samples / 10)))))
+        }),
+    ]
+    return report
   }
 
   /// Plays all frames from a time on; returns when the next round may begin.

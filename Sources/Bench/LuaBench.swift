@@ -5,36 +5,17 @@ public import PluginHost
 
 /// What plugins cost: calls of their functions against the least that a call of Lua code costs, loading, and memory.
 public struct LuaBench {
-  /// The figures; times are processor time.
-  public struct Result: Sendable {
-    /// A protected call of an empty Lua function from C, without hook, in nanoseconds.
-    public var floor = 0.0
-    /// An action given to an empty function of a plugin, in nanoseconds, above one given to an empty Swift closure.
-    public var emptyHandler = 0.0
-    /// An action given to a function that reads four fields of the recognizer, in nanoseconds.
-    public var fourFields = 0.0
-    /// A touch event given to an empty `touches_moved` of a plugin's own recognizer, in nanoseconds.
-    public var touchEvent = 0.0
-    /// Loading a small plugin, in microseconds.
-    public var load = 0.0
-    /// Replacing it by itself, in microseconds.
-    public var reload = 0.0
-    /// Bytes of a small idle plugin, above those of a bare Lua state.
-    public var memory = 0.0
-    /// Bytes of a bare Lua state.
-    public var bareMemory = 0.0
-  }
-
   /// How many frames of movement one round has.
   private static let frames = 4000
 
   /// Prepares nothing.
   public init() {}
 
-  /// Measures everything, some rounds each; the figures are medians.
-  public func run(rounds: Int = 15) throws(PluginError) -> Result {
-    var result = Result()
-    result.floor = measureFloor(rounds: rounds)
+  /// Measures everything, some rounds each, in processor time.
+  ///
+  /// What an action costs is what it costs above one that is given to an empty Swift closure.
+  public func run(rounds: Int = 15) throws(PluginError) -> Report {
+    var report = Report()
     let native = NativePinch()
     let empty = try ScriptedWindow("thimble.pinch { on_changed = function(pinch) end }")
     let reading = try ScriptedWindow(
@@ -44,43 +25,46 @@ public struct LuaBench {
           pinch.scale, pinch.velocity, pinch.state, pinch.number_of_touches
       end }
       """)
-    (result.emptyHandler, result.fourFields) = excess(
-      of: (empty.content, reading.content), above: native.window, rounds: rounds)
     let watching = try ScriptedWindow(
       "thimble.recognizer { touches_moved = function(self, touches) end }")
     let watched = Self.window()
     watched.addGestureRecognizer(WatchingRecognizer())
-    (result.touchEvent, _) = excess(
-      of: (watching.content, watching.content), above: watched, rounds: rounds)
-    try measureLoading(&result, rounds: rounds)
-    try measureMemory(&result)
-    return result
+    for (name, content, base) in [
+      ("action, to an empty Lua function", empty.content, native.window),
+      ("action, to one that reads four fields", reading.content, native.window),
+      ("touch event, to a recognizer in Lua", watching.content, watched),
+    ] {
+      report.figures.append(calls(name, of: content, above: base, rounds: rounds))
+    }
+    report.figures += try loading(rounds: rounds)
+    report.figures += try memory()
+    return report
   }
 
   // MARK: Calls
 
-  private func measureFloor(rounds: Int) -> Double {
-    guard let lua = cfloor_lua_open() else { return .nan }
-    defer { cfloor_lua_close(lua) }
-    let times = (0..<rounds).map { _ in
-      processorTime { cfloor_lua_pass(lua, Self.frames * 10) } / Double(Self.frames * 10)
-    }
-    return median(times)
-  }
-
-  /// Nanoseconds for one frame in each of two windows, above one in a third; round by round, so that all see the same noise.
-  private func excess(
-    of windows: (Window, Window), above base: Window, rounds: Int
-  ) -> (Double, Double) {
-    var (first, second): ([Double], [Double]) = ([], [])
+  /// A frame in one window above the same in another, and protected calls of an empty function from C; round by round, so
+  /// that all see the same noise.
+  private func calls(
+    _ name: String, of content: Window, above base: Window, rounds: Int
+  ) -> Figure {
+    var (times, floor): ([Double], [Double]) = ([], [])
     for round in 0...rounds {
       let least = time(base, round)
-      let times = (time(windows.0, round), time(windows.1, round))
+      let most = time(content, round)
+      let bare = bareCall()
       guard round > 0 else { continue }
-      first.append(times.0 - least)
-      second.append(times.1 - least)
+      times.append(most - least)
+      floor.append(bare)
     }
-    return (median(first), median(second))
+    return Figure(name, unit: "ns", rounds: times, floor: floor)
+  }
+
+  private func bareCall() -> Double {
+    guard let lua = cfloor_lua_open() else { return .nan }
+    defer { cfloor_lua_close(lua) }
+    let count = Self.frames * 10
+    return processorTime { cfloor_lua_pass(lua, count) } / Double(count)
   }
 
   /// Nanoseconds for one frame in which two fingers move apart or together.
@@ -123,7 +107,7 @@ public struct LuaBench {
     window:add_gesture_recognizer(thimble.pan { on_changed = function(pan) count = count + 1 end })
     """
 
-  private func measureLoading(_ result: inout Result, rounds: Int) throws(PluginError) {
+  private func loading(rounds: Int) throws(PluginError) -> [Figure] {
     let host = PluginHost(desktop: BenchDesktop(), clock: VirtualClock(), version: "")
     let source = PluginSource(name: "bench", text: Self.plugin)
     var (loads, reloads): ([Double], [Double]) = ([], [])
@@ -135,11 +119,13 @@ public struct LuaBench {
       for plugin in host.plugins { host.unload(plugin) }
       host.unload(plugin)
     }
-    result.load = median(loads)
-    result.reload = median(reloads)
+    return [
+      Figure("loading a small plugin", unit: "us", rounds: loads),
+      Figure("replacing it by itself", unit: "us", rounds: reloads),
+    ]
   }
 
-  private func measureMemory(_ result: inout Result) throws(PluginError) {
+  private func memory() throws(PluginError) -> [Figure] {
     let count = 16
     let host = PluginHost(desktop: BenchDesktop(), clock: VirtualClock(), version: "")
     // The first plugin pays for what all share.
@@ -149,18 +135,21 @@ public struct LuaBench {
     for _ in 0..<count {
       if let state = try? LuaState() { bare.append(state) }
     }
-    result.bareMemory = (heapBytes() - before) / Double(count)
+    let bareMemory = (heapBytes() - before) / Double(count)
     before = heapBytes()
     for index in 0..<count {
       try host.load(PluginSource(name: "bench\(index)", text: Self.plugin))
     }
     for _ in 0..<200 { host.collectGarbage() }
-    result.memory = (heapBytes() - before) / Double(count) - result.bareMemory
+    let memory = (heapBytes() - before) / Double(count)
+    return [
+      Figure(
+        "heap of an idle plugin, against a bare Lua state", unit: "KiB", rounds: [memory / 1024],
+        floor: [bareMemory / 1024])
+    ]
   }
 
   private func heapBytes() -> Double { Double(cfloor_heap_bytes()) }
-
-  private func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
 }
 
 /// A window of a plugin with one recognizer.

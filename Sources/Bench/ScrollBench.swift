@@ -9,15 +9,10 @@ public final class ScrollBench {
     public var frames: Int
     /// How far the content of the last view went in all rounds, in points.
     public var distance: Double
-    /// Processor time for one frame, in nanoseconds, round by round, smallest first.
+    /// Processor time for one frame, in nanoseconds, round by round, in order.
     public var moving: [Double]
-    /// Processor time to advance a window in which nothing moves, in nanoseconds, smallest first.
+    /// Processor time to advance a window in which nothing moves, in nanoseconds, in order.
     public var bare: [Double]
-
-    /// The median of the rounds, in nanoseconds.
-    public var median: Double { moving[moving.count / 2] }
-    /// The median for the window in which nothing moves, in nanoseconds.
-    public var bareMedian: Double { bare[bare.count / 2] }
   }
 
   /// A flick of 3000 points a second coasts for 2.85 s, which is 171 frames.
@@ -46,6 +41,23 @@ public final class ScrollBench {
     }
   }
 
+  /// A frame with one, and with ever more linked views, against advancing a window in which nothing moves.
+  public static func report(rounds: Int = 9, linked: [Int] = [1, 10, 100]) -> Report {
+    var report = Report()
+    let results = linked.map { ScrollBench(linked: $0).run(rounds: rounds) }
+    if let first = results.first {
+      report.figures = [
+        Figure("scroll frame", unit: "ns", rounds: first.moving, floor: first.bare)
+      ]
+    }
+    report.growth = [
+      Growth(
+        "scroll frame", unit: "ns", by: "linked scroll views",
+        zip(linked, results).map { ($0, $1.moving.quantile(0.5)) })
+    ]
+    return report
+  }
+
   /// Flicks several times, after one round that does not count.
   ///
   /// - Parameter rounds: how many rounds count; at least one.
@@ -66,8 +78,8 @@ public final class ScrollBench {
       bare.append(least / Double(frames))
     }
     return Result(
-      frames: frames, distance: views.last?.contentOffset.y ?? 0, moving: moving.sorted(),
-      bare: bare.sorted())
+      frames: frames, distance: views.last?.contentOffset.y ?? 0, moving: moving,
+      bare: bare)
   }
 
   private func advance(_ window: Window, from start: Double) {

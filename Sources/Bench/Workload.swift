@@ -20,6 +20,19 @@ public struct Workload {
     return workload.script.trace
   }
 
+  /// Makes a trace in which so many fingers wander together, again and again.
+  public static func trace(fingers: Int, samples: Int) -> Trace {
+    var workload = Workload(width: 1280, height: 800)
+    while workload.script.sampleCount < samples {
+      let places = (0..<fingers).map { (x: 300 + 60 * Double($0), y: 400.0) }
+      workload.drag(
+        places, by: (workload.random.value(in: -200...200), workload.random.value(in: -200...200)),
+        for: 900)
+      workload.script.pause(500)
+    }
+    return workload.script.trace
+  }
+
   private init(width: Double, height: Double) {
     self.width = width
     self.height = height

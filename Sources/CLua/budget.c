@@ -14,12 +14,6 @@ static uint64_t nanoseconds(clockid_t clock) {
   return (uint64_t)now.tv_sec * 1000000000u + (uint64_t)now.tv_nsec;
 }
 
-void clua_budget_begin(clua_state *state, uint64_t limit) {
-  state->budget.limit = limit;
-  state->budget.hooks = 0;
-  state->budget.is_timed = state->budget.is_slow = state->budget.is_loading = false;
-}
-
 static void start_timing(clua_budget *budget, uint64_t wall) {
   budget->is_timed = true;
   budget->cpu_start = nanoseconds(CLOCK_THREAD_CPUTIME_ID);
@@ -52,7 +46,6 @@ static void stop(lua_State *L, int32_t trip, const char *message) {
 
 void clua_budget_end(clua_state *state) {
   clua_budget *budget = &state->budget;
-  if (!budget->is_timed) return;
   uint64_t used = nanoseconds(CLOCK_THREAD_CPUTIME_ID) - budget->cpu_start;
   if (budget->is_slow && budget->trip == 0) state->slow.used = used;
   if (budget->is_loading || budget->trip != 0) return;

@@ -23,7 +23,7 @@ static void enter(clua_state *state, uint64_t budget) {
 // Ends a call; a trip that was caught on the way, or that came with the end, is still a trip.
 static int32_t leave(clua_state *state, int status, int top) {
   if (--state->depth == 0) {
-    clua_budget_end(state);
+    if (state->budget.is_timed) clua_budget_end(state);
     if (state->newborn.count > 0) clua_release_newborn(state);
   }
   if (status == LUA_OK && state->budget.trip == 0) return CLUA_OK;
@@ -57,7 +57,7 @@ void clua_push_frame(lua_State *L) {
 }
 
 int32_t clua_send(clua_state *state, int32_t slot, int32_t index, uint64_t budget) {
-  if (!clua_has_callback(state, slot, index)) return CLUA_ABSENT;
+  if (!clua_has_function(clua_object_at(state, slot), index)) return CLUA_ABSENT;
   if (state->budget.trip != 0) return state->budget.trip;
   if (!has_room(state)) return CLUA_FAILED_RUNTIME;
   lua_State *L = state->current;

@@ -7,8 +7,7 @@ const char clua_metatables_key;
 // MARK: Metamethods
 
 // A member's entry in the class table is its method, the number of its reader, or minus the index of its callback.
-static int index_object(lua_State *L) {
-  if (clua_push_field(L)) return 1;
+int clua_index_member(lua_State *L) {
   lua_settop(L, 2);
   lua_pushvalue(L, 2);
   int type = lua_rawget(L, lua_upvalueindex(1));
@@ -96,7 +95,7 @@ static int define_body(lua_State *L) {
   lua_pushinteger(L, class->unknown);
   // The names are the keys of the table of readers, which keeps them where they are.
   clua_define_fields(L, request->id, class);
-  lua_pushcclosure(L, index_object, 3);
+  lua_pushcclosure(L, clua_index_object, 3);
   lua_setfield(L, -2, "__index");
   push_writers(L, class);
   lua_pushinteger(L, class->unknown);

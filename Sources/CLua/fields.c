@@ -1,5 +1,6 @@
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "state.h"
 
@@ -10,32 +11,17 @@
 /// The longest name that Lua keeps one copy of.
 enum { longest_name = 40 };
 
-static uint32_t start(uint32_t mask, const void *key) {
-  return (uint32_t)((uintptr_t)key >> 4) & mask;
+/// The key of places without a field: no value of Lua's has its address, nor none at all, as numbers and nil have.
+static const char no_field;
+
+static inline size_t place(const clua_field_table *table, const void *key) {
+  return (size_t)(((uint64_t)(uintptr_t)key * table->multiplier) >> table->shift);
 }
 
-static const clua_field *find(lua_State *L, const clua_object *object) {
-  const void *key = lua_topointer(L, 2);
-  const clua_field *fields = object->table;
-  for (uint32_t i = start(object->mask, key); fields[i].key != NULL; i = (i + 1) & object->mask) {
-    if (fields[i].key == key) return &fields[i];
-  }
-  return NULL;
-}
-
-bool clua_push_field(lua_State *L) {
-  clua_state *state = clua_of(L);
-  clua_object *object = lua_touserdata(L, 1);
-  const clua_field *field = find(L, object);
-  if (field == NULL) return false;
-  if (object->epoch != state->epoch) {
-    state->callbacks.fill(object->source, object->fields);
-    object->epoch = state->epoch;
-  }
-  double value = object->fields[field->index];
+static inline void push(lua_State *L, const clua_field *field, double value) {
   if (isnan(value)) {
     lua_pushnil(L);
-    return true;
+    return;
   }
   switch (field->type) {
     case CLUA_FIELD_INTEGER: lua_pushinteger(L, (lua_Integer)value); break;
@@ -45,19 +31,26 @@ bool clua_push_field(lua_State *L) {
       break;
     default: lua_pushnumber(L, value);
   }
-  return true;
+}
+
+int clua_index_object(lua_State *L) {
+  clua_object *object = lua_touserdata(L, 1);
+  const void *key = lua_topointer(L, 2);
+  const clua_field *field = &object->table.fields[place(&object->table, key)];
+  if (field->key != key) return clua_index_member(L);
+  const clua_state *state = clua_of(L);
+  if (object->epoch != state->epoch) {
+    state->callbacks.fill(object->source, object->fields, object->field_count);
+    object->epoch = state->epoch;
+  }
+  push(L, field, object->fields[field->index]);
+  return 1;
 }
 
 // MARK: Definition
 
-static void add(clua_class_record *class, clua_field field) {
-  uint32_t i = start(class->mask, field.key);
-  while (class->table[i].key != NULL) i = (i + 1) & class->mask;
-  class->table[i] = field;
-}
-
-// Makes room for the record of a class; the table has more places than fields, so that a search always ends.
-static clua_class_record *add_record(lua_State *L, int32_t id, const clua_class *class) {
+// Makes room for the record of a class.
+static clua_class_record *add_record(lua_State *L, int32_t id) {
   clua_classes *classes = &clua_of(L)->classes;
   if (classes->count <= id) {
     int32_t count = id + 1 > classes->count * 2 ? id + 1 : classes->count * 2;
@@ -67,17 +60,7 @@ static clua_class_record *add_record(lua_State *L, int32_t id, const clua_class 
     classes->items = items;
     classes->count = count;
   }
-  clua_class_record *record = &classes->items[id];
-  *record = (clua_class_record){.callback_count = class->callback_count};
-  for (int32_t i = 0; i < class->member_count; i++) {
-    if (class->members[i].field != CLUA_FIELD_NONE) record->field_count++;
-  }
-  uint32_t places = 1;
-  while (places < (uint32_t)record->field_count * 2) places *= 2;
-  record->mask = places - 1;
-  record->table = calloc(places, sizeof *record->table);
-  if (record->table == NULL) clua_raise(L, "not enough memory");
-  return record;
+  return &classes->items[id];
 }
 
 // Adds the words to the table on top; returns the index of the first.
@@ -90,26 +73,68 @@ static int32_t add_words(lua_State *L, const clua_member *member) {
   return first;
 }
 
-void clua_define_fields(lua_State *L, int32_t id, const clua_class *class) {
-  if (class->callback_count >= 64) clua_raise(L, "a class has at most 63 callbacks");
-  clua_class_record *record = add_record(L, id, class);
-  int32_t index = 0;
-  lua_newtable(L);
-  for (int32_t i = 0; i < class->member_count; i++) {
-    const clua_member *member = &class->members[i];
-    if (member->field == CLUA_FIELD_NONE) continue;
-    clua_field field = {.index = index++, .type = member->field};
-    if (member->word_count > 0) field.first_word = add_words(L, member);
-    // Kept by the table of readers, two below.
-    lua_pushstring(L, member->name);
-    field.key = lua_topointer(L, -1);
-    bool has_address = lua_rawlen(L, -1) <= longest_name;
-    lua_pop(L, 1);
-    if (has_address) add(record, field);
+// The table of words is on top.
+static clua_field make_field(lua_State *L, const clua_class *class, const clua_member *member) {
+  if (member->read < 0 || member->read >= class->field_count) clua_raise(L, "a field is not there");
+  clua_field field = {.index = (uint16_t)member->read, .type = (uint16_t)member->field};
+  if (member->word_count > 0) field.first_word = add_words(L, member);
+  if (strlen(member->name) > longest_name) clua_raise(L, "a field's name has at most 40 bytes");
+  // Kept by the table of readers.
+  lua_pushstring(L, member->name);
+  field.key = lua_topointer(L, -1);
+  lua_pop(L, 1);
+  return field;
+}
+
+static bool fill_table(
+    const clua_field_table *table, size_t places, const clua_field *fields, int32_t count) {
+  for (size_t i = 0; i < places; i++) table->fields[i] = (clua_field){.key = &no_field};
+  for (int32_t i = 0; i < count; i++) {
+    clua_field *taken = &table->fields[place(table, fields[i].key)];
+    if (taken->key != &no_field) return false;
+    *taken = fields[i];
+  }
+  return true;
+}
+
+// Looks for a multiplier that gives each field a place of its own, so that a look at one place tells.
+static void make_table(
+    lua_State *L, clua_field_table *table, const clua_field *fields, int32_t count) {
+  enum { attempts = 32 };
+  table->multiplier = 0x9E3779B97F4A7C15;  // 2^64 over the golden ratio
+  int bits = 1;
+  while (1 << bits < count * 2) bits++;
+  for (;; bits++) {
+    size_t places = (size_t)1 << bits;
+    clua_field *grown = realloc(table->fields, places * sizeof *fields);
+    if (grown == NULL) clua_raise(L, "not enough memory");
+    table->fields = grown;
+    table->shift = 64 - (uint32_t)bits;
+    for (int attempt = 0; attempt < attempts; attempt++) {
+      if (fill_table(table, places, fields, count)) return;
+      table->multiplier = table->multiplier * 0xD1342543DE82EF95 + 2;  // stays odd
+    }
   }
 }
 
+void clua_define_fields(lua_State *L, int32_t id, const clua_class *class) {
+  if (class->callback_count >= 64) clua_raise(L, "a class has at most 63 callbacks");
+  clua_class_record *record = add_record(L, id);
+  record->callback_count = class->callback_count;
+  record->field_count = class->field_count;
+  // Scratch that an error on the way frees.
+  clua_field *fields = lua_newuserdatauv(L, ((size_t)class->member_count + 1) * sizeof *fields, 0);
+  int32_t count = 0;
+  lua_newtable(L);
+  for (int32_t i = 0; i < class->member_count; i++) {
+    const clua_member *member = &class->members[i];
+    if (member->field != CLUA_FIELD_NONE) fields[count++] = make_field(L, class, member);
+  }
+  make_table(L, &record->table, fields, count);
+  lua_remove(L, -2);
+}
+
 void clua_classes_free(clua_state *state) {
-  for (int32_t i = 0; i < state->classes.count; i++) free(state->classes.items[i].table);
+  for (int32_t i = 0; i < state->classes.count; i++) free(state->classes.items[i].table.fields);
   free(state->classes.items);
 }

@@ -26,10 +26,6 @@ void clua_push_object(lua_State *L, int32_t slot) {
   lua_remove(L, -2);
 }
 
-clua_object *clua_object_at(const clua_state *state, int32_t slot) {
-  return slot >= 0 && (size_t)slot < state->objects.count ? state->objects.items[slot] : NULL;
-}
-
 static bool note_object(clua_objects *objects, int32_t slot, clua_object *object) {
   size_t needed = (size_t)slot + 1;
   if (needed > objects->count) {
@@ -96,8 +92,8 @@ static int make_body(lua_State *L) {
   memset(object, 0, size);
   object->slot = request->second;
   object->class_id = request->first;
+  object->field_count = class->field_count;
   object->table = class->table;
-  object->mask = class->mask;
   object->source = request->source;
   int userdata = lua_gettop(L);
   lua_newtable(L);
@@ -145,8 +141,7 @@ int32_t clua_clear_callback(clua_state *state, int32_t slot, int32_t index) {
 }
 
 bool clua_has_callback(clua_state *state, int32_t slot, int32_t index) {
-  const clua_object *object = clua_object_at(state, slot);
-  return object != NULL && (object->callbacks >> index & 1) != 0;
+  return clua_has_function(clua_object_at(state, slot), index);
 }
 
 static int anchor_body(lua_State *L) {

@@ -75,16 +75,24 @@ typedef struct {
 
 typedef struct {
   const void *key;
-  int32_t index, type, first_word;
+  uint16_t index, type;
+  int32_t first_word;
 } clua_field;
+
+/// Where the fields of a class are, by the addresses of their names: no two have the same place.
+typedef struct {
+  clua_field *fields;
+  uint64_t multiplier;
+  uint32_t shift;
+} clua_field_table;
 
 /// What a userdata of the host's holds.
 typedef struct {
   int32_t slot;
   int32_t class_id;
+  int32_t field_count;
   /// The fields of its class, as there: looked at for every name that is read.
-  const clua_field *table;
-  uint32_t mask;
+  clua_field_table table;
   /// Which callbacks hold a function: a bit for each index.
   uint64_t callbacks;
   /// What the host fills the fields from, and when it did.
@@ -100,9 +108,7 @@ typedef struct {
 
 typedef struct {
   int32_t callback_count, field_count;
-  /// Fields by the addresses of their names; `mask` plus one places.
-  uint32_t mask;
-  clua_field *table;
+  clua_field_table table;
 } clua_class_record;
 
 typedef struct {
@@ -159,8 +165,14 @@ void *clua_allocate(void *state, void *block, size_t old_size, size_t new_size);
 
 // budget.c
 void clua_budget_install(lua_State *L);
-void clua_budget_begin(clua_state *state, uint64_t limit);
-/// Charges the state's share with the outermost call that ends, and stops the state when that is used up.
+static inline void clua_budget_begin(clua_state *state, uint64_t limit) {
+  clua_budget *budget = &state->budget;
+  budget->limit = limit;
+  budget->hooks = 0;
+  budget->is_timed = budget->is_slow = budget->is_loading = false;
+}
+/// Charges the state's share with the outermost call that ends, and stops the state when that is used up. For calls in which
+/// the clocks were read; others were too short to count.
 void clua_budget_end(clua_state *state);
 /// Raises the sticky error when the state was stopped or its budget is used up.
 void clua_budget_check(lua_State *L);
@@ -261,16 +273,23 @@ int32_t clua_protect(
 enum { clua_housekeeping_budget = 500000000 };
 
 // fields.c
-/// Pushes the field of the object at index 1 that the value at index 2 names, if there is one; the running function has the
-/// class's words as its third upvalue.
-bool clua_push_field(lua_State *L);
+/// `__index` of objects: answers fields itself. Its upvalues are the table of readers, the function for unknown names, and the
+/// class's words.
+int clua_index_object(lua_State *L);
+/// What `clua_index_object` does for names that are no fields.
+int clua_index_member(lua_State *L);
 /// Notes the fields of a class and pushes the table of their words.
 void clua_define_fields(lua_State *L, int32_t id, const clua_class *class);
 void clua_classes_free(clua_state *state);
 
 // objects.c
 /// The object in `slot`, or null when there is none any more.
-clua_object *clua_object_at(const clua_state *state, int32_t slot);
+static inline clua_object *clua_object_at(const clua_state *state, int32_t slot) {
+  return slot >= 0 && (size_t)slot < state->objects.count ? state->objects.items[slot] : NULL;
+}
+static inline bool clua_has_function(const clua_object *object, int32_t index) {
+  return object != NULL && (object->callbacks >> index & 1) != 0;
+}
 /// Pops a function or nil into a callback of the object at a stack index.
 int clua_set_callback_on_top(lua_State *L, int object, int index);
 /// `__gc` of objects.

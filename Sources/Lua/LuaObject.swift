@@ -10,40 +10,61 @@ public struct LuaClassID: Hashable, Sendable {
   let number: Int32
 }
 
-/// A value of an object that is a number on the host's side.
-public struct LuaField {
-  /// What Lua code sees of the number; `nil` (Lua's) when it is not a number (NaN).
-  public enum Kind: Equatable, Sendable {
-    /// The number, as a float.
-    case number
-    /// The number, as an integer.
-    case integer
-    /// `false` for 0 and `true` otherwise.
-    case boolean
-    /// The word at that index, from 0.
-    case word([String])
+/// What Lua code sees of a value that is a number on the host's side; `nil` (Lua's) when it is not a number (NaN).
+public enum LuaFieldKind: Equatable, Sendable {
+  /// The number, as a float.
+  case number
+  /// The number, as an integer.
+  case integer
+  /// `false` for 0 and `true` otherwise.
+  case boolean
+  /// The word at that index, from 0.
+  case word([String])
+}
+
+/// The numbers of an object, which the host writes one after the other.
+@safe public struct LuaFieldValues {
+  @usableFromInline var next: UnsafeMutablePointer<Double>
+  @usableFromInline let end: UnsafeMutablePointer<Double>
+
+  init(_ start: UnsafeMutablePointer<Double>, count: Int) {
+    next = start
+    end = start + count
   }
 
-  /// What Lua code sees.
-  public let kind: Kind
-  /// Makes, from what an object stands for, what gives its number. That must call no Lua code.
-  public let bind: (AnyObject) -> () -> Double
-
-  /// A field.
-  public init(_ kind: Kind, bind: @escaping (AnyObject) -> () -> Double) {
-    self.kind = kind
-    self.bind = bind
+  /// Writes the next number; there must be one left.
+  @inlinable public mutating func append(_ value: Double) {
+    precondition(next < end, "an object has fewer fields than its host writes")
+    next.pointee = value
+    next += 1
   }
 }
 
 /// What Lua code finds on the objects of a class.
 public struct LuaClass {
+  /// The numbers that each object of a class has.
+  public struct Fields {
+    /// Writes the numbers of one object, all of them. It must call no Lua code.
+    public typealias Fill = (inout LuaFieldValues) -> Void
+
+    let count: Int
+    let bind: (AnyObject) -> Fill
+
+    /// - Parameters:
+    ///   - count: How many there are.
+    ///   - bind: Makes, from what an object stands for, what writes its numbers.
+    public init(count: Int, bind: @escaping (AnyObject) -> Fill) {
+      self.count = count
+      self.bind = bind
+    }
+  }
+
   /// One thing that can be read, called or assigned.
   public struct Member {
     enum Kind {
       case method(LuaHostFunction)
       case property(read: LuaState.Reader, write: LuaHostFunction?)
-      case field(LuaField, write: LuaHostFunction?)
+      case field(LuaFieldKind, Int, write: LuaHostFunction?)
       case callback
     }
 
@@ -63,11 +84,11 @@ public struct LuaClass {
     }
 
     /// A value that is read without a call of the host: all fields of an object are filled in together, the first time that
-    /// one of them is read in a call.
+    /// one of them is read in a call. `index`, from 0, is its place among them.
     public static func field(
-      _ name: String, _ field: LuaField, write: LuaHostFunction? = nil
+      _ name: String, _ kind: LuaFieldKind, at index: Int, write: LuaHostFunction? = nil
     ) -> Member {
-      Member(name: name, kind: .field(field, write: write))
+      Member(name: name, kind: .field(kind, index, write: write))
     }
 
     /// A place for a function of the plugin, which lives and dies with the object.
@@ -78,6 +99,8 @@ public struct LuaClass {
   public var name: String
   /// The members; callbacks count from 1 in their order here.
   public var members: [Member]
+  /// The fields of its objects, if they have any.
+  public var fields: Fields?
   /// Answers reads and writes of keys that no member has; it gets the object and the key and throws.
   public var unknown: LuaHostFunction
   /// Answers `tostring`.
@@ -85,10 +108,12 @@ public struct LuaClass {
 
   /// A class.
   public init(
-    name: String, members: [Member], unknown: LuaHostFunction, describe: LuaHostFunction
+    name: String, members: [Member], fields: Fields? = nil, unknown: LuaHostFunction,
+    describe: LuaHostFunction
   ) {
     self.name = name
     self.members = members
+    self.fields = fields
     self.unknown = unknown
     self.describe = describe
   }
@@ -102,20 +127,9 @@ public struct LuaCallback: Hashable, Sendable {
   public init(_ number: Int) { index = Int32(number) }
 }
 
-/// Reads the fields of one object.
-final class FieldReader {
-  /// A function in a list would be called through another that adapts it.
-  private struct Source {
-    let read: () -> Double
-  }
+/// Fills the fields of one object.
+final class FieldSource {
+  let fill: LuaClass.Fields.Fill
 
-  private let sources: [Source]
-
-  init(_ fields: [LuaField], of payload: AnyObject) {
-    sources = fields.map { Source(read: $0.bind(payload)) }
-  }
-
-  func fill(_ fields: UnsafeMutablePointer<Double>) {
-    for index in sources.indices { fields[index] = sources[index].read() }
-  }
+  init(_ fields: LuaClass.Fields, of payload: AnyObject) { fill = fields.bind(payload) }
 }

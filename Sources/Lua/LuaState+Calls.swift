@@ -40,12 +40,13 @@ extension LuaState {
   /// The way of actions: it allocates nothing.
   @discardableResult
   public func send(
-    _ callback: LuaCallback, to object: LuaObject, budget: LuaBudget = .handler
+    _ callback: LuaCallback, to object: LuaObject
   ) throws(LuaError) -> Bool {
     guard let handle else { return false }
-    let status = clua_send(handle, object.slot, callback.index, budget.nanoseconds)
+    let budget = LuaBudget.handler.nanoseconds
+    let status = clua_send(handle, object.slot, callback.index, budget)
     guard status != Int32(CLUA_ABSENT) else { return false }
-    try end(status, handle)
+    if status != Int32(CLUA_OK) || hasWork(handle) { try end(status, handle) }
     return true
   }
 

@@ -3,10 +3,7 @@ import CLua
 extension LuaState {
   /// Defines a class of host objects.
   public func define(_ description: LuaClass) throws(LuaError) -> LuaClassID {
-    let id = nextClassID(
-      fields: description.members.compactMap {
-        if case .field(let field, _) = $0.kind { field } else { nil }
-      })
+    let id = nextClassID(fields: description.fields)
     let texts = ClassTexts()
     defer { texts.deallocate() }
     let className = texts.copy(description.name)
@@ -21,7 +18,8 @@ extension LuaState {
           handle, id.number,
           clua_class(
             name: className, members: $0.baseAddress, member_count: Int32($0.count),
-            callback_count: callbacks, unknown: description.unknown.id,
+            callback_count: callbacks, field_count: Int32(description.fields?.count ?? 0),
+            unknown: description.unknown.id,
             describe: description.describe.id))
       }
     }
@@ -42,10 +40,11 @@ extension LuaState {
       result.kind = Int32(CLUA_PROPERTY)
       result.read = add(read)
       result.write = write?.id ?? -1
-    case .field(let field, let write):
+    case .field(let kind, let index, let write):
       result.kind = Int32(CLUA_PROPERTY)
+      result.read = Int32(index)
       result.write = write?.id ?? -1
-      setField(field.kind, of: &result, texts)
+      setField(kind, of: &result, texts)
     case .callback:
       result.kind = Int32(CLUA_CALLBACK)
       result.read = callback
@@ -54,7 +53,7 @@ extension LuaState {
   }
 
   private func setField(
-    _ kind: LuaField.Kind, of member: inout clua_member, _ texts: ClassTexts
+    _ kind: LuaFieldKind, of member: inout clua_member, _ texts: ClassTexts
   ) {
     switch kind {
     case .number: member.field = Int32(CLUA_FIELD_NUMBER)
@@ -74,10 +73,10 @@ extension LuaState {
   public func makeObject(
     _ classID: LuaClassID, payload: AnyObject
   ) throws(LuaError) -> LuaObject {
-    let reader = makeReader(of: payload, classID)
-    let slot = takeSlot(for: payload, reader)
+    let fields = makeSource(of: payload, classID)
+    let slot = takeSlot(for: payload, fields)
     do throws(LuaError) {
-      let source = reader.map { Unmanaged.passUnretained($0).toOpaque() }
+      let source = fields.map { Unmanaged.passUnretained($0).toOpaque() }
       try perform { clua_make_object($0, classID.number, slot, source) }
     } catch {
       returnSlot(slot)

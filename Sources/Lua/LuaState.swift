@@ -23,8 +23,8 @@ public final class LuaState {
   private var payloads: [AnyObject?] = []
   private var freeSlots: [Int32] = []
   /// The fields of each class, and of each object.
-  private var fields: [[LuaField]] = []
-  private var readers: [FieldReader?] = []
+  private var fields: [LuaClass.Fields?] = []
+  private var sources: [FieldSource?] = []
   private var depth: Int { handle.map { Int(clua_depth($0)) } ?? 0 }
   private var closesWhenIdle = false
   private var owner: AnyObject?
@@ -56,7 +56,7 @@ public final class LuaState {
     if let handle { bytesLeft = clua_close(handle) }
     handle = nil
     payloads = []
-    readers = []
+    sources = []
     bodies = []
     propertyReaders = []
   }
@@ -163,10 +163,13 @@ public final class LuaState {
 
   func end(_ status: Int32, _ handle: OpaquePointer) throws(LuaError) {
     let error = errorKind(Int(status)).map { lastError($0, handle) }
-    if depth == 0, closesWhenIdle || !releases.pending.isEmpty || clua_has_news(handle) {
-      settle()
-    }
+    if depth == 0, hasWork(handle) { settle() }
     if let error { throw error }
+  }
+
+  /// Whether there is something to release, or to tell of, between calls.
+  func hasWork(_ handle: OpaquePointer) -> Bool {
+    closesWhenIdle || !releases.pending.isEmpty || clua_has_news(handle)
   }
 
   private func errorKind(_ status: Int) -> LuaError.Kind? {
@@ -213,26 +216,25 @@ public final class LuaState {
 
   // MARK: Objects
 
-  /// What the fields of an object are read from; nil when its class has none.
-  func makeReader(of payload: AnyObject, _ classID: LuaClassID) -> FieldReader? {
-    let fields = fields[Int(classID.number)]
-    return fields.isEmpty ? nil : FieldReader(fields, of: payload)
+  /// What fills the fields of an object; nil when its class has none.
+  func makeSource(of payload: AnyObject, _ classID: LuaClassID) -> FieldSource? {
+    fields[Int(classID.number)].map { FieldSource($0, of: payload) }
   }
 
-  func takeSlot(for payload: AnyObject, _ reader: FieldReader?) -> Int32 {
+  func takeSlot(for payload: AnyObject, _ source: FieldSource?) -> Int32 {
     if let slot = freeSlots.popLast() {
       payloads[Int(slot)] = payload
-      readers[Int(slot)] = reader
+      sources[Int(slot)] = source
       return slot
     }
     payloads.append(payload)
-    readers.append(reader)
+    sources.append(source)
     return Int32(payloads.count - 1)
   }
 
   func returnSlot(_ slot: Int32) {
     payloads[Int(slot)] = nil
-    readers[Int(slot)] = nil
+    sources[Int(slot)] = nil
     freeSlots.append(slot)
   }
 
@@ -242,7 +244,7 @@ public final class LuaState {
     return payloads.indices.contains(slot) ? payloads[slot] : nil
   }
 
-  func nextClassID(fields new: [LuaField]) -> LuaClassID {
+  func nextClassID(fields new: LuaClass.Fields?) -> LuaClassID {
     fields.append(new)
     return LuaClassID(number: Int32(fields.count - 1))
   }
@@ -262,7 +264,10 @@ private func answerRead(host: UnsafeMutableRawPointer?, reader: Int32, slot: Int
   return Unmanaged<LuaState>.fromOpaque(host).takeUnretainedValue().answer(reader, reading: slot)
 }
 
-private func answerFill(source: UnsafeMutableRawPointer?, fields: UnsafeMutablePointer<Double>?) {
+private func answerFill(
+  source: UnsafeMutableRawPointer?, fields: UnsafeMutablePointer<Double>?, count: Int32
+) {
   guard let source, let fields else { return }
-  Unmanaged<FieldReader>.fromOpaque(source)._withUnsafeGuaranteedRef { $0.fill(fields) }
+  var values = LuaFieldValues(fields, count: Int(count))
+  Unmanaged<FieldSource>.fromOpaque(source)._withUnsafeGuaranteedRef { $0.fill(&values) }
 }

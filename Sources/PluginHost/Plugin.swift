@@ -33,6 +33,8 @@ public final class Plugin {
   var classes = PluginClasses()
   /// What it was told not to use any more.
   var warnedOf: Set<String> = []
+  /// Whether what it warns of goes to the log.
+  var showsWarnings = true
   var windows: [ScriptWindow] = []
   /// Whether the desktop could not open something because it lacks a protocol.
   var lacksProtocol = false

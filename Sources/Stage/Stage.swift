@@ -72,6 +72,9 @@ public final class Stage {
     return ends[1]
   }
 
+  /// Sends at once what clients are to be told; otherwise that is done when the loop is about to sleep.
+  public func flush() { wl_display_flush_clients(display) }
+
   /// How many clients are connected.
   public var clientCount: Int { Int(wl_list_length(wl_display_get_client_list(display))) }
 

@@ -51,15 +51,17 @@ struct AllocationTests {
         name: "point",
         members: [
           .callback("on_change"),
-          .field(
-            "x",
-            LuaField(.number) { payload in
-              let point = payload as? Point
-              return { point?.x ?? .nan }
-            }),
-          .field("count", LuaField(.integer) { _ in { 7 } }),
-          .field("state", LuaField(.word(["possible", "began"])) { _ in { 1 } }),
-        ], unknown: nothing, describe: nothing))
+          .field("x", .number, at: 0), .field("count", .integer, at: 1),
+          .field("state", .word(["possible", "began"]), at: 2),
+        ],
+        fields: LuaClass.Fields(count: 3) { payload in
+          let point = payload as? Point
+          return { values in
+            values.append(point?.x ?? .nan)
+            values.append(7)
+            values.append(1)
+          }
+        }, unknown: nothing, describe: nothing))
     let object = try lua.makeObject(id, payload: Point())
     try lua.anchor(object)
     try lua.setGlobal("p", to: .object(object))

@@ -27,29 +27,26 @@ struct FieldTests {
         name: "gauge",
         members: [
           .callback("on_change"),
-          .field("value", Self.field(.number) { $0.value }, write: set),
-          .field("count", Self.field(.integer) { $0.value.rounded() }),
-          .field("is_high", Self.field(.boolean) { $0.value > 2 ? 1 : 0 }),
-          .field("level", Self.field(.word(["low", "high"])) { $0.value > 2 ? 1 : 0 }),
-          .field("missing", Self.field(.number) { _ in .nan }),
-          .field(
-            "reads",
-            Self.field(.integer) {
-              $0.reads += 1
-              return Double($0.reads)
-            }),
-          .field("a_name_with_more_characters_than_lua_interns", Self.field(.number) { _ in 1 }),
-        ], unknown: refuse, describe: refuse))
+          .field("value", .number, at: 0, write: set),
+          .field("count", .integer, at: 1),
+          .field("is_high", .boolean, at: 2),
+          .field("level", .word(["low", "high"]), at: 2),
+          .field("missing", .number, at: 3),
+          .field("reads", .integer, at: 4),
+        ], fields: LuaClass.Fields(count: 5, bind: Self.fill), unknown: refuse, describe: refuse))
     object = try lua.makeObject(id, payload: gauge)
     try lua.setGlobal("gauge", to: .object(object))
   }
 
-  private static func field(
-    _ kind: LuaField.Kind, _ read: @escaping (Gauge) -> Double
-  ) -> LuaField {
-    LuaField(kind) { payload in
-      guard let gauge = payload as? Gauge else { return { .nan } }
-      return { read(gauge) }
+  private static func fill(_ payload: AnyObject) -> LuaClass.Fields.Fill {
+    { [gauge = payload as? Gauge] values in
+      guard let gauge else { return }
+      gauge.reads += 1
+      values.append(gauge.value)
+      values.append(gauge.value.rounded())
+      values.append(gauge.value > 2 ? 1 : 0)
+      values.append(.nan)
+      values.append(Double(gauge.reads))
     }
   }
 
@@ -82,6 +79,36 @@ struct FieldTests {
   ])
   func `misuse is an error`(code: String, message: String) throws {
     #expect(state.failure(code)?.message.contains(message) == true)
+  }
+
+  private func define(_ members: [LuaClass.Member], count: Int) throws -> LuaClassID {
+    let refuse = state.lua.makeFunction { _ throws(LuaError) in throw .raised("no") }
+    let fields = LuaClass.Fields(count: count) { _ in
+      { values in for index in 0..<count { values.append(Double(index)) } }
+    }
+    return try state.lua.define(
+      LuaClass(name: "many", members: members, fields: fields, unknown: refuse, describe: refuse))
+  }
+
+  @Test(arguments: [1, 2, 7, 40, 300])
+  func `each of many fields is found, and nothing else`(count: Int) throws {
+    let names = (0..<count).map { "field\($0)" }
+    let members = names.enumerated().map {
+      LuaClass.Member.field($0.element, .integer, at: $0.offset)
+    }
+    let id = try define(members, count: count)
+    try state.lua.setGlobal("many", to: .object(state.lua.makeObject(id, payload: gauge)))
+    let sum = names.map { "many.\($0)" }.joined(separator: " + ")
+    #expect(try state.run("return \(sum)").asInteger == count * (count - 1) / 2)
+    #expect(state.failure("return many.field\(count)")?.message == "no")
+  }
+
+  @Test func `a field's name must be short and its place there`() throws {
+    let long = LuaClass.Member.field(String(repeating: "n", count: 41), .number, at: 0)
+    let far = LuaClass.Member.field("value", .number, at: 1)
+    for member in [long, far] {
+      #expect(throws: LuaError.self) { try define([member], count: 1) }
+    }
   }
 
   @Test func `a callback is sent its object and nothing else`() throws {

@@ -70,8 +70,8 @@ struct MisuseTests {
     ),
     ("local w = thimble.window {} w.add_subview(5)", "window:add_subview: call it with a colon"),
     (
-      "local w = thimble.window {} w.title = 'x'",
-      "window: title can be given only when the object is made"
+      "local w = thimble.window {} w.app_id = 'x'",
+      "window: app_id can be given only when the object is made"
     ),
     ("local w = thimble.window {} w.frame = {0, 0, 1, 1}", "frame is read-only"),
     ("local t = thimble.tap {} t.state = 'ended'", "state is read-only"),

@@ -20,6 +20,32 @@ struct ModuleTests {
     #expect(bench.logs.map(\.text) == ["a\t1", "b", "c", "d"])
   }
 
+  @Test func `warnings go to the log, until they are switched off`() throws {
+    try bench.load(
+      """
+      warn('low on ', 'fingers: ', 3)
+      warn('@off') warn('unheard') warn('@on')
+      warn('@', 'on') warn('@other') warn('heard')
+      """)
+    #expect(bench.logs.map(\.text) == ["low on fingers: 3", "@on", "heard"])
+    #expect(bench.logs.allSatisfy { $0.level == .warn })
+    #expect(bench.prints.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("warn()", "warn: argument 1 must be a string, got nil"),
+    ("warn('a', {})", "warn: argument 2 must be a string, got a table"),
+  ])
+  func `a warning is text`(code: String, message: String) throws {
+    #expect(bench.loadError(code)?.contains(message) == true, "\(bench.loadError(code) ?? "")")
+  }
+
+  @Test func `a long warning is cut`() throws {
+    try bench.load("warn(string.rep('x', 1 << 20)) warn('é', string.rep('é', 1 << 16))")
+    #expect(bench.logs.allSatisfy { $0.text.utf8.count <= 8192 + 3 && $0.text.hasSuffix("…") })
+    #expect(bench.logs.count == 2)
+  }
+
   @Test func `timers run on the host's clock, in order`() throws {
     try bench.load(
       """

@@ -17,6 +17,13 @@ struct SurfaceTests {
     #expect(bench.content?.bounds.size == Size(width: 300, height: 200))
   }
 
+  @Test func `a window has another title as soon as it is given one`() throws {
+    try bench.load(
+      "local window = thimble.window { title = 'One' } window.title = 'Two' print(window.title)")
+    #expect(bench.prints == ["Two"])
+    #expect(bench.desktop.windows.first?.surface.titles == ["Two"])
+  }
+
   @Test func `a layer's options reach the desktop`() throws {
     try bench.load(
       """

@@ -20,6 +20,8 @@ final class TestDesktop: Desktop {
     func contentDidChange() { changes += 1 }
     var regions: [[Rect]?] = []
     func setInputRegion(_ region: [Rect]?) { regions.append(region) }
+    var titles: [String] = []
+    func setTitle(_ title: String) { titles.append(title) }
 
     func placeOnDesktop(of place: Point) -> Point? {
       Point(x: place.x + 1000, y: place.y + 500)

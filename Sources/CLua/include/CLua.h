@@ -60,9 +60,8 @@ typedef int32_t (*clua_host_function)(
 /// Swift's side of a read of an object's property; otherwise as above.
 typedef int32_t (*clua_host_reader)(void *host, int32_t reader, int32_t slot);
 
-/// Swift's side of the fields of an object: writes all of them, in the order of the class's members. It gets what the object
-/// was made with, and calls nothing here.
-typedef void (*clua_host_fill)(void *source, double *fields);
+/// Swift's side of the fields of an object: writes all of them. It gets what the object was made with, and calls nothing here.
+typedef void (*clua_host_fill)(void *source, double *fields, int32_t count);
 
 typedef struct {
   clua_host_function function;
@@ -175,7 +174,8 @@ typedef struct {
   int32_t read;
   /// Properties: the host function that stores; negative: read-only.
   int32_t write;
-  /// Properties: `CLUA_FIELD_…`; all but none are read from the object's fields and never through `read`.
+  /// Properties: `CLUA_FIELD_…`; all but none are read from the object's fields and never through `read`, which is the field's
+  /// index from 0 then.
   int32_t field;
   const char *const *words;
   int32_t word_count;
@@ -186,6 +186,8 @@ typedef struct {
   const clua_member *members;
   int32_t member_count;
   int32_t callback_count;
+  /// How many numbers its objects have; not every one need be a member's.
+  int32_t field_count;
   /// The host function that raises for a key no member has.
   int32_t unknown;
   /// The host function that describes an object.

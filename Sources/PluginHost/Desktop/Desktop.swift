@@ -36,11 +36,14 @@ public protocol Surface: AnyObject {
   func placeOnDesktop(of place: Point) -> Point?
   /// Takes touches and the pointer in other parts from now on; nil: everywhere. Fingers that are down stay its own.
   func setInputRegion(_ region: [Rect]?)
+  /// Shows another title; a layer has none.
+  func setTitle(_ title: String)
 }
 
 extension Surface {
   public func placeOnDesktop(of place: Point) -> Point? { nil }
   public func setInputRegion(_ region: [Rect]?) {}
+  public func setTitle(_ title: String) {}
   public func replaceContent(with content: Window, delegate: any SurfaceDelegate) -> Bool { false }
 }
 

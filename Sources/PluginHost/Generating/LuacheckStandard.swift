@@ -44,7 +44,8 @@ struct LuacheckStandard {
       return (entry.key.asString ?? "", fields.entries.compactMap(\.key.asString).sorted())
     }
     // These the plugin host adds.
-    found += [(name: "print", fields: []), (name: "require", fields: [])]
+    found += ScriptModule.globals().members.map { (name: $0.name, fields: []) }
+    found.append((name: "require", fields: []))
     return found.sorted { $0.name < $1.name }
   }
 }

@@ -15,17 +15,6 @@ extension ScriptModule {
     }
   }
 
-  /// What there is without the module.
-  static func globals() -> ScriptModule {
-    ScriptModule("globals", "What is there without `require`, beside Lua's own.") {
-      [
-        .textFunction("print", "Writes a line to standard output, values separated by tabs.") {
-          plugin, text in plugin.host?.print(text, of: plugin)
-        }
-      ]
-    }
-  }
-
   private static func constructors(_ schema: Schema) -> [Member] {
     [
       .constructor(of: schema.window, "Opens a window.") { plugin, options throws(LuaError) in

@@ -3,7 +3,7 @@ import Lua
 extension Plugin {
   /// Makes a class known to the plugin's state.
   func bind(_ description: ScriptClass) throws(LuaError) -> LuaClassID {
-    let members = description.members.compactMap { bind($0, of: description.name) }
+    let members = description.members.compactMap { bind($0, of: description) }
     let unknown = lua.makeFunction { call throws(LuaError) in
       let key = call[1].asString ?? describe(call[1])
       throw .raised(
@@ -16,16 +16,20 @@ extension Plugin {
       return .one(.string("thimble." + description.name + (name.map { " \"\($0)\"" } ?? "")))
     }
     return try lua.define(
-      LuaClass(name: description.name, members: members, unknown: unknown, describe: tostring))
+      LuaClass(
+        name: description.name, members: members, fields: description.fields, unknown: unknown,
+        describe: tostring))
   }
 
-  private func bind(_ member: Member, of owner: String) -> LuaClass.Member? {
+  private func bind(_ member: Member, of owner: ScriptClass) -> LuaClass.Member? {
     switch member.kind {
     case .method(let callable):
-      return .method(member.name, makeFunction(callable, schema.place(owner + ":", member)))
+      return .method(member.name, makeFunction(callable, schema.place(owner.name + ":", member)))
     case .property(let property):
-      let write = property.access == .readOnly ? nil : writer(property, member, of: owner)
-      if let field = property.field { return .field(member.name, field, write: write) }
+      let write = property.access == .readOnly ? nil : writer(property, member, of: owner.name)
+      if let kind = property.field, let index = owner.fieldNames.lastIndex(of: member.name) {
+        return .field(member.name, kind, at: index, write: write)
+      }
       return .property(member.name, read: property.read, write: write)
     case .callback:
       return .callback(member.name)

@@ -12,7 +12,14 @@ extension RecognizerKind {
           on_changed = function(pinch) print("scale", pinch.scale) end,
         })
         """,
-      { ScriptPinch() }, rows: pinchMembers,
+      { ScriptPinch() },
+      hotFields: HotFields(of: PinchGestureRecognizer.self) { pinch in
+        { fields in
+          fields.append(progressOf: pinch)
+          fields.append(pinch.scale)
+          fields.append(pinch.velocity)
+        }
+      }, rows: pinchMembers,
       measure: { pinch, action in
         action.scale = pinch.scale
         action.rate = pinch.velocity
@@ -29,7 +36,14 @@ extension RecognizerKind {
           on_changed = function(rotation) print("degrees", math.deg(rotation.rotation)) end,
         })
         """,
-      { ScriptRotation() }, rows: rotationMembers,
+      { ScriptRotation() },
+      hotFields: HotFields(of: RotationGestureRecognizer.self) { rotation in
+        { fields in
+          fields.append(progressOf: rotation)
+          fields.append(rotation.rotation)
+          fields.append(rotation.velocity)
+        }
+      }, rows: rotationMembers,
       measure: { rotation, action in
         action.rotation = rotation.rotation
         action.rate = rotation.velocity
@@ -42,11 +56,11 @@ private func pinchMembers() -> [Member] {
     .value(
       "scale", .number(.none, from: 0.001), \PinchGestureRecognizer.scale,
       "The distance of the fingers over that at the beginning. Setting it makes the present distance stand for the value."
-    ).hot { (pinch: PinchGestureRecognizer) in pinch.scale },
+    ).hot(),
     .reading(
       "velocity", .number(.perSecond), \PinchGestureRecognizer.velocity,
       "How fast the scale changes."
-    ).hot { (pinch: PinchGestureRecognizer) in pinch.velocity },
+    ).hot(),
     .value(
       "hysteresis", .number(.points, from: 0), \PinchGestureRecognizer.hysteresis,
       "How much the distance has to change before it begins."),
@@ -62,11 +76,11 @@ private func rotationMembers() -> [Member] {
     .value(
       "rotation", .number(.radians), \RotationGestureRecognizer.rotation,
       "How far the fingers have turned, clockwise; full turns count. Setting it makes later turning add to the value."
-    ).hot { (rotation: RotationGestureRecognizer) in rotation.rotation },
+    ).hot(),
     .reading(
       "velocity", .number(.radiansPerSecond), \RotationGestureRecognizer.velocity,
       "How fast they turn."
-    ).hot { (rotation: RotationGestureRecognizer) in rotation.velocity },
+    ).hot(),
     .value(
       "hysteresis", .number(.radians, from: 0), \RotationGestureRecognizer.hysteresis,
       "How far they have to turn before it begins."),

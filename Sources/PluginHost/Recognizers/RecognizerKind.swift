@@ -13,11 +13,12 @@ struct RecognizerKind {
 
   init<Native: GestureRecognizer>(
     _ name: String, _ typeName: String, _ summary: String, base: ScriptClass, example: String,
-    _ make: @escaping () -> Native, rows: @escaping () -> [Member],
+    _ make: @escaping () -> Native, hotFields: HotFields? = nil, rows: @escaping () -> [Member],
     measure: @escaping (Native, inout GestureAction) -> Void = { _, _ in }
   ) {
     scriptClass = ScriptClass(
-      name, typeName, summary, base: base, example: example, prototype: make, rows: rows)
+      name, typeName, summary, base: base, example: example, prototype: make,
+      hotFields: hotFields, rows: rows)
     self.make = make
     self.measure = { recognizer, action in
       if let native = recognizer as? Native { measure(native, &action) }

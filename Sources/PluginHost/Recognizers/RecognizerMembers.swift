@@ -7,7 +7,10 @@ extension ScriptClass {
     ScriptClass(
       "gesture recognizer", "GestureRecognizer",
       "Watches the touches of the view it is attached to and of the views in it, and says when they make a gesture.",
-      prototype: { GestureRecognizer() }, rows: commonMembers)
+      prototype: { GestureRecognizer() },
+      hotFields: HotFields(of: GestureRecognizer.self) { recognizer in
+        { $0.append(progressOf: recognizer) }
+      }, rows: commonMembers)
   }
 }
 
@@ -150,13 +153,11 @@ private func progress() -> [Member] {
     .reading(
       "state", .words("State", "Where a recognizer is in its attempt.", recognizerStates),
       \GestureRecognizer.state, "Where its attempt stands."
-    ).hot(.word(recognizerStates.map(\.0))) { (recognizer: GestureRecognizer) in
-      recognizer.state.wordIndex
-    },
+    ).hot(.word(recognizerStates.map(\.0))),
     .reading(
       "number_of_touches", .integer(0...Int.max, .touches), \GestureRecognizer.numberOfTouches,
       "How many of its fingers are down; for a discrete gesture, how many made it."
-    ).hot(.integer) { (recognizer: GestureRecognizer) in Double(recognizer.numberOfTouches) },
+    ).hot(.integer),
     .reading(
       "time", ValueType<Double>.number(.seconds).optional, on: GestureRecognizer.self,
       "The time of the event that is being handled, on the event clock; nil where it is in no window."
@@ -174,6 +175,14 @@ private func progress() -> [Member] {
       returns: .value("snapshot", .table("a table", .snapshot), "a new table")
     ) { _, script in script.snapshot() },
   ]
+}
+
+extension LuaFieldValues {
+  /// Appends the numbers of the hot rows that all recognizers have.
+  mutating func append(progressOf recognizer: GestureRecognizer) {
+    append(recognizer.state.wordIndex)
+    append(Double(recognizer.numberOfTouches))
+  }
 }
 
 private func locationMethods() -> [Member] {

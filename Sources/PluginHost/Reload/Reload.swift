@@ -135,6 +135,7 @@ final class Reload {
       {
         model.surface = nil
         window.surface = surface
+        if window.title != model.title { surface.setTitle(window.title) }
         old.windowDidClose(model)
         kept += 1
       } else {
@@ -153,6 +154,7 @@ final class Reload {
         case .layer(let options):
           try host.desktop.openLayer(options, content: window, delegate: window)
         }
+      if window.title != window.windowOptions.title { window.surface?.setTitle(window.title) }
     } catch {
       new.report(LuaError(.runtime, "a window or layer cannot be opened: \(error)"))
       window.surfaceDidClose()

@@ -30,8 +30,8 @@ struct Member {
     typealias Write = (Plugin, AnyObject, LuaValue) throws(LuaError) -> Bool
     /// Takes the value, or says that it is not what is expected.
     let write: Write
-    /// How C reads it, when it is a number that is read often; `read` is not used then.
-    var field: LuaField?
+    /// What C shows of its number, when it is one that is read often; `read` is not used by plugins then.
+    var field: LuaFieldKind?
   }
 
   /// A function of the plugin that the host calls, always with the object first.
@@ -108,17 +108,11 @@ extension Member {
   /// The row with words for what counts when it is not set.
   func fallback(_ text: String) -> Member { with { $0.fallback = text } }
 
-  /// The row of a property that handlers read often. C answers it from a number, and `read` is asked for the number only
-  /// once in a call of the plugin; NaN is nil (Lua's).
-  func hot<Target: AnyObject>(
-    _ kind: LuaField.Kind = .number, _ read: @escaping (Target) -> Double
-  ) -> Member {
+  /// The row of a property that handlers read often: a number that its class's ``HotFields`` write, and that C answers.
+  func hot(_ kind: LuaFieldKind = .number) -> Member {
     with {
       guard case .property(var property) = $0.kind else { return }
-      property.field = LuaField(kind) { payload in
-        guard let target: Target = native(payload) else { return { .nan } }
-        return { read(target) }
-      }
+      property.field = kind
       $0.kind = .property(property)
     }
   }
@@ -131,10 +125,4 @@ extension Member {
     change(&copy)
     return copy
   }
-}
-
-/// What a payload stands for: a recognizer of the core, or itself.
-private func native<Target: AnyObject>(_ payload: AnyObject) -> Target? {
-  if let script = payload as? ScriptRecognizer { return script.recognizer as? Target }
-  return payload as? Target
 }

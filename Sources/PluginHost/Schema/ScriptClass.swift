@@ -13,11 +13,14 @@ final class ScriptClass {
   let example: String?
   /// Makes what an object stands for, with nothing set: the defaults are read from it.
   let prototype: (() -> AnyObject)?
+  /// Writes the numbers of its rows that are hot; nil: what the base has does, if anything.
+  let hotFields: HotFields?
   private let rows: () -> [Member]
 
   init(
     _ name: String, _ typeName: String, _ summary: String, base: ScriptClass? = nil,
-    example: String? = nil, prototype: (() -> AnyObject)? = nil, rows: @escaping () -> [Member]
+    example: String? = nil, prototype: (() -> AnyObject)? = nil, hotFields: HotFields? = nil,
+    rows: @escaping () -> [Member]
   ) {
     self.name = name
     self.typeName = typeName
@@ -25,6 +28,7 @@ final class ScriptClass {
     self.base = base
     self.example = example
     self.prototype = prototype
+    self.hotFields = hotFields
     self.rows = rows
   }
 

@@ -34,7 +34,7 @@ private func contactMembers() -> [Member] {
       "Its phase in the event that is being handled."),
     .reading(
       "time", .number(.seconds), on: Contact.self, "When it last changed, on the event clock."
-    ) { $0.timestamp.seconds }.hot { (contact: Contact) in contact.timestamp.seconds },
+    ) { $0.timestamp.seconds }.hot(),
     .reading(
       "force", .number(.none), \Contact.force, "Its pressure, from 0 to 1; 0 where it is not known."
     ),
@@ -49,7 +49,13 @@ extension ScriptClass {
   static func touch() -> ScriptClass {
     ScriptClass(
       "touch", "Touch",
-      "A finger on the glass, from its coming down to its lift. After its end it stays as it was last."
+      "A finger on the glass, from its coming down to its lift. After its end it stays as it was last.",
+      hotFields: HotFields(of: Touch.self) { touch in
+        { fields in
+          fields.append(touch.timestamp.seconds)
+          fields.append(Double(touch.id))
+        }
+      }
     ) {
       contactMembers() + touchMembers()
     }
@@ -57,7 +63,10 @@ extension ScriptClass {
 
   /// The class of presses.
   static func press() -> ScriptClass {
-    ScriptClass("press", "Press", "A button held down. After its end it stays as it was last.") {
+    ScriptClass(
+      "press", "Press", "A button held down. After its end it stays as it was last.",
+      hotFields: HotFields(of: Press.self) { press in { $0.append(press.timestamp.seconds) } }
+    ) {
       contactMembers() + [
         .reading("type", .pressKind, \Press.type, "Which button."),
         .reading(
@@ -74,7 +83,7 @@ private func touchMembers() -> [Member] {
     .reading(
       "id", .integer(0...Int.max), on: Touch.self,
       "A number that no other finger has at the same time."
-    ) { Int($0.id) }.hot(.integer) { (touch: Touch) in Double(touch.id) },
+    ) { Int($0.id) }.hot(.integer),
     .reading(
       "tap_count", .integer(0...Int.max, .taps), \Touch.tapCount,
       "How many taps in one place it may be the last of; 0 once it has moved too far."),

@@ -12,9 +12,24 @@ final class ScriptWindow: Window, ScriptedView, Painted {
   /// What the host shows it on; nil before it is open and after it was closed.
   var surface: (any Surface)?
 
+  /// What stands in the window's title bar; the options keep what it was opened with, by which a newer version of the
+  /// plugin finds it.
+  var title: String {
+    get { laterTitle ?? windowOptions.title }
+    set {
+      guard let surface else {
+        windowOptions.title = newValue
+        return
+      }
+      laterTitle = newValue
+      surface.setTitle(newValue)
+    }
+  }
+  private var laterTitle: String?
+
   /// The title of a window, or a layer's namespace and output.
   var label: String {
-    guard isLayer else { return windowOptions.title }
+    guard isLayer else { return title }
     return layerOptions.namespace + (layerOptions.output.map { "@" + $0 } ?? "")
   }
 

@@ -64,7 +64,7 @@ private func surfaceMembers() -> [Member] {
 private func windowOptionMembers() -> [Member] {
   let length = ValueType<Double>.number(.points, from: 1, through: 16384)
   return [
-    .value("title", .string, \ScriptWindow.windowOptions.title, "Its title.", access: .initial)
+    .value("title", .string, \ScriptWindow.title, "Its title.")
       .fallback("the plugin's name"),
     .value(
       "app_id", .string, \ScriptWindow.windowOptions.appID,

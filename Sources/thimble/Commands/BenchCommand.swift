@@ -1,4 +1,5 @@
 import Bench
+import Glibc
 import JSON
 import Options
 import Traces
@@ -6,49 +7,109 @@ import Traces
 extension Command {
   /// Measures.
   static let bench = Command(
-    name: "bench", usage: "core TRACE | scroll | lua | draw | workload",
+    name: "bench", usage: "[PART]... | core TRACE | workload",
     summary: "measure what touches cost",
     discussion: [
-      "'bench core TRACE' plays a trace to seven recognizers on one view (tap, double tap, long press, pan, "
-        + "swipe, pinch, rotation) on the trace's own clock, and prints one JSON object. cpu_ns_per_sample is "
-        + "the median processor time for one touch that comes down, moves or lifts; floor_ns_per_sample is "
-        + "that of a C loop that passes the same samples through one indirect call, measured in the same run.",
-      "'bench scroll' lets linked scroll views coast and prints one JSON object: the median processor time of one "
-        + "frame for 1, 10 and 100 of them, drawing left out, and its ratio to advancing a window in which nothing "
-        + "moves.",
-      "'bench lua' calls functions of plugins: what an action costs that is given to an empty function, to one that reads four "
-        + "fields, and a touch event that is given to a plugin's own recognizer, each against a protected call of an empty "
-        + "Lua function in the same run; what loading and reloading cost; and the memory of an idle plugin.",
-      "'bench draw' pans a list that fills a screen of 1280 by 800 on a compositor of its own, in real time: what drawing a "
-        + "frame costs, how much of the buffer it touches, and how many frames came too late.",
+      "Prints one table: each figure is the median of several rounds, with the width of the middle half of them; where there "
+        + "is something that does the least that could be done, it was measured in the same rounds, and the ratio is the "
+        + "median of the rounds' own. PART is core, client, lua, scroll or draw; without one everything is measured, which takes some minutes.",
+      "'core' plays touches to seven recognizers on one view (tap, double tap, long press, pan, swipe, pinch, rotation) on "
+        + "the touches' own clock, against a C loop that passes the same samples through one indirect call. A sample is one "
+        + "touch that comes down, moves or lifts. With a TRACE it plays that, and prints one JSON object with "
+        + "cpu_ns_per_sample.",
+      "'client' runs this program with a plugin that has the seven recognizers as a process of its own, on a compositor of "
+        + "the bench, against a client in C that does nothing with the same touches: processor time when touches come as fast "
+        + "as they are taken and when each comes alone, the time to an answer, wake-ups, memory.",
+      "'lua' calls functions of plugins, against a protected call of an empty Lua function; 'scroll' lets linked scroll views "
+        + "coast, against a window in which nothing moves; 'draw' pans a list that fills the screen, in real time.",
       "'bench workload' prints a trace of every kind of gesture, the same on every run.",
     ],
     options: [
-      CommandOption("rounds", argument: "N", "how often it is measured (9)"),
-      CommandOption("recognizers", argument: "N", "how many recognizers there are (7)"),
-      CommandOption("views", argument: "N", "how many nested views lie over theirs (0)"),
-      CommandOption("growth", "also measure with 1, 10 and 100 recognizers, and nested views"),
-      CommandOption("json", "of 'lua' and 'draw': print one JSON object; the others do always"),
+      CommandOption("rounds", argument: "N", "how often each thing is measured (9)"),
       CommandOption("samples", argument: "N", "how many samples the workload has (200000)"),
+      CommandOption("recognizers", argument: "N", "of 'core TRACE': how many there are (7)"),
+      CommandOption(
+        "views", argument: "N", "of 'core TRACE': how many nested views lie over theirs (0)"),
+      CommandOption(
+        "json", argument: "FILE", "also write the table as JSON; '-': print nothing else"),
+      CommandOption("markdown", argument: "FILE", "also write it as Markdown"),
+      CommandOption(
+        "floor", argument: "FILE", "the client in C, FloorClient, if not beside this program"),
     ],
     run: runBench)
 }
 
 private func runBench(_ invocation: Invocation, _ console: Console) throws -> ExitStatus {
-  switch (invocation.words.first, invocation.words.count) {
-  case ("core", 2): try benchCore(invocation, console)
-  case ("scroll", 1): try benchScroll(invocation, console)
-  case ("lua", 1): try benchLua(invocation, console)
-  case ("draw", 1): try benchDraw(invocation, console)
-  case ("workload", 1):
+  let words = invocation.words
+  if words.first == "workload" {
+    guard words.count == 1 else { throw UsageError.extraWord(words[1]) }
     let samples = try invocation.number("samples", in: 1...10_000_000) ?? 200_000
     console.print(Workload.trace(samples: samples).text.trimmedEnd)
-  case (nil, _), ("core", 1):
-    throw UsageError.missingWord(
-      "what to measure, 'core TRACE', 'scroll', 'lua' or 'draw', or 'workload',")
-  default: throw UsageError.extraWord(invocation.words.last ?? "")
+    return .fine
   }
+  if words.first == "core", words.count == 2, BenchPart(rawValue: words[1]) == nil {
+    try benchCore(invocation, console)
+    return .fine
+  }
+  let parts = try words.map { word throws(UsageError) in
+    guard let part = BenchPart(rawValue: word) else { throw .extraWord(word) }
+    return part
+  }
+  let rounds = try invocation.number("rounds", in: 1...1000) ?? 9
+  var report = Report()
+  for part in parts.isEmpty ? BenchPart.allCases : parts {
+    console.note("thimble: measuring \(part.rawValue)")
+    report.add(try part.measure(rounds: rounds, invocation, console))
+  }
+  try write(report, invocation, console)
   return .fine
+}
+
+/// Prints what was measured, and writes it where the options say.
+private func write(_ report: Report, _ invocation: Invocation, _ console: Console) throws {
+  let json = invocation.value("json")
+  if json == "-" {
+    console.print(report.json.text)
+  } else {
+    console.print(report.text)
+    if let json { try replaceFile(json, with: report.json.text + "\n") }
+  }
+  if let markdown = invocation.value("markdown") {
+    try replaceFile(markdown, with: Machine().description + "\n\n" + report.markdown)
+  }
+}
+
+/// A part of the bench that can be run by itself.
+enum BenchPart: String, CaseIterable {
+  case core, client, lua, scroll, draw
+
+  func measure(
+    rounds: Int, _ invocation: Invocation, _ console: Console
+  ) throws -> Report {
+    switch self {
+    case .core:
+      let samples = try invocation.number("samples", in: 1...10_000_000) ?? 200_000
+      return CoreBench.report(samples: samples, rounds: rounds)
+    case .client: return try clientReport(rounds: rounds, invocation)
+    case .lua: return try LuaBench().run(rounds: rounds)
+    case .scroll: return ScrollBench.report(rounds: rounds)
+    case .draw: return try DrawBench(console).report()
+    }
+  }
+
+  private func clientReport(rounds: Int, _ invocation: Invocation) throws -> Report {
+    let program = Directories().program
+    let floor = invocation.value("floor") ?? parentFolder(of: program) + "/FloorClient"
+    guard exists(floor) else {
+      throw FileError(attempt: "find the client in C at", path: floor, code: ENOENT)
+    }
+    let folder = try TemporaryFolder()
+    var size = ClientBench.Size()
+    size.rounds = rounds
+    return try ClientBench(
+      program: [program, "run"], floor: floor, home: folder.path, size: size
+    ).run()
+  }
 }
 
 private func benchCore(_ invocation: Invocation, _ console: Console) throws {
@@ -58,44 +119,21 @@ private func benchCore(_ invocation: Invocation, _ console: Console) throws {
   let result = bench.run(
     rounds: rounds, recognizers: try invocation.number("recognizers", in: 1...10_000) ?? 7,
     depth: try invocation.number("views", in: 0...10_000) ?? 0)
-  var object = JSONObject([
-    ("cpu_ns_per_sample", .nanoseconds(result.median)),
-    ("cpu_ns_per_sample_least", .nanoseconds(result.core[0])),
-    ("cpu_ns_per_sample_most", .nanoseconds(result.core[result.core.count - 1])),
-    ("floor_ns_per_sample", .nanoseconds(result.floorMedian)),
-    ("ratio_to_floor", .nanoseconds(result.median / result.floorMedian)),
+  let figure = Figure("core", unit: "ns", rounds: result.core, floor: result.floor)
+  let object = JSONObject([
+    ("cpu_ns_per_sample", .hundredths(figure.median)),
+    ("cpu_ns_per_sample_least", .hundredths(figure.rounds.min() ?? 0)),
+    ("cpu_ns_per_sample_most", .hundredths(figure.rounds.max() ?? 0)),
+    ("floor_ns_per_sample", .hundredths(figure.floorMedian ?? 0)),
+    ("ratio_to_floor", .hundredths(figure.ratio ?? 0)),
     ("samples", .integer(result.samples)), ("actions", .integer(result.actions)),
     ("rounds", .integer(rounds)),
   ])
-  if invocation.has("growth") {
-    object["cpu_ns_per_sample_by_recognizers"] = growth { bench.run(rounds: 3, recognizers: $0) }
-    object["cpu_ns_per_sample_by_nested_views"] = growth { bench.run(rounds: 3, depth: $0) }
-  }
   console.print(JSONValue.object(object).text)
-}
-
-private func benchScroll(_ invocation: Invocation, _ console: Console) throws {
-  let rounds = try invocation.number("rounds", in: 1...1000) ?? 9
-  let results = [1, 10, 100].map { ($0, ScrollBench(linked: $0).run(rounds: rounds)) }
-  func each(_ figure: (ScrollBench.Result) -> Double) -> JSONValue {
-    .object(JSONObject(results.map { ("\($0.0)", .nanoseconds(figure($0.1))) }))
-  }
-  let object = JSONObject([
-    ("cpu_ns_per_frame_by_linked_scroll_views", each(\.median)),
-    ("cpu_ns_per_bare_advance", each(\.bareMedian)),
-    ("ratio_to_bare_advance", each { $0.median / $0.bareMedian }),
-    ("frames", .integer(results[0].1.frames)), ("rounds", .integer(rounds)),
-  ])
-  console.print(JSONValue.object(object).text)
-}
-
-/// What a sample costs with 1, 10 and 100 of something.
-private func growth(_ run: (Int) -> CoreBench.Result) -> JSONValue {
-  .object(JSONObject([1, 10, 100].map { ("\($0)", .nanoseconds(run($0).median)) }))
 }
 
 extension JSONValue {
-  static func nanoseconds(_ value: Double) -> JSONValue {
+  fileprivate static func hundredths(_ value: Double) -> JSONValue {
     .real((value * 100).rounded() / 100)
   }
 }

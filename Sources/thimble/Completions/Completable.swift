@@ -30,6 +30,9 @@ extension Command {
   /// What its words can be, read from its usage.
   var completables: [Completable] {
     if name == "manual" { return Command.all.map { .word($0.name) } }
+    if name == "bench" {
+      return BenchPart.allCases.map { .word($0.rawValue) } + [.word("workload")]
+    }
     let places = usage.split { " |[].".contains($0) }
     return places.compactMap { Completable(placeholder: String($0)) }
       .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }

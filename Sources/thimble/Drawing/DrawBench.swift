@@ -1,3 +1,4 @@
+import Bench
 import EventLoop
 import Options
 import PluginHost
@@ -10,9 +11,8 @@ import Wayland
 final class DrawBench {
   /// What was measured.
   struct Result {
-    /// Processor time of a frame, and of the slowest, in milliseconds.
-    let milliseconds: Double
-    let slowest: Double
+    /// Processor time of each frame, in milliseconds.
+    let milliseconds: [Double]
     /// Bytes of the buffer that a frame touched.
     let bytes: Int
     let frames: Int
@@ -46,8 +46,8 @@ final class DrawBench {
   private let socket: String
   /// When the client showed something new, in seconds on the loop's clock.
   private var commits: [Double] = []
-  /// The most processor time that a frame took, in seconds.
-  private var slowest = 0.0
+  /// Processor time of each of the frames, in milliseconds.
+  private var costs: [Double] = []
   private var playback: Stage.Playback?
 
   init(_ console: Console) throws {
@@ -58,6 +58,22 @@ final class DrawBench {
     folder = try TemporaryFolder()
     socket = folder.path + "/wayland-bench"
     try stage.listen(at: socket)
+  }
+
+  /// What a frame costs, how late frames are, and what happens at rest.
+  func report() throws -> Report {
+    let result = try run()
+    var report = Report()
+    report.figures = [
+      Figure("draw frame, a list of 1280 x 800", unit: "ms", rounds: result.milliseconds),
+      Figure("the slowest of its frames", unit: "ms", rounds: [result.milliseconds.max() ?? 0]),
+      Figure("touched for a frame", unit: "KiB", rounds: [Double(result.bytes) / 1024]),
+      Figure("frames that came too late", unit: "", rounds: [Double(result.missed)]),
+      Figure(
+        "commits in a second at rest", unit: "", rounds: [Double(result.commitsAtRest)],
+        bar: .most(0)),
+    ]
+    return report
   }
 
   /// Pans up and down, and lets everything come to rest.
@@ -93,7 +109,7 @@ final class DrawBench {
     let before = desktop.drawingCost
     stage.onCommit = { [unowned self] _ in
       commits.append(loop.now)
-      slowest = max(slowest, desktop.drawingCost.lastFrame)
+      costs.append(desktop.drawingCost.lastFrame * 1000)
     }
     let script = Self.script
     playback = stage.play(script.trace) { [unowned self] in
@@ -105,9 +121,8 @@ final class DrawBench {
         later(1) { [unowned self] in
           finish(
             Result(
-              milliseconds: (cost.processorTime - before.processorTime) / Double(frames) * 1000,
-              slowest: slowest * 1000,
-              bytes: (cost.pixels - before.pixels) / frames * 4, frames: frames, missed: missed,
+              milliseconds: costs, bytes: (cost.pixels - before.pixels) / frames * 4,
+              frames: frames, missed: missed,
               commitsAtRest: surface.commitCount - count))
         }
       }

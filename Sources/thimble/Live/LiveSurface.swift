@@ -126,6 +126,14 @@ final class LiveSurface: DesktopSurface {
     try? layer.reconfigure(configuration)
   }
 
+  func setTitle(_ title: String) {
+    if case .window(var options) = request {
+      options.title = title
+      request = .window(options)
+    }
+    (shown as? Toplevel)?.title = title
+  }
+
   private func didResize(to size: Size) {
     // One that comes back is no news when it has the size that it had.
     guard size != self.size else { return }

@@ -49,6 +49,13 @@ struct ReportTests {
     #expect(bench.logs.last?.level == .warn)
   }
 
+  @Test func `warnings count as lines of the log`() throws {
+    try bench.load("for i = 1, 15 do thimble.log(i) warn('line ', i) end")
+    #expect(bench.logs.count == 20)
+    bench.advance(to: 1100)
+    #expect(bench.logs.last?.text.hasPrefix("10 lines were left out") == true)
+  }
+
   @Test func `a flood of prints is cut`() throws {
     try bench.load("for i = 1, 5000 do print(i) end")
     #expect(bench.prints.count == 1000)

@@ -44,6 +44,17 @@ struct ReloadTests {
     #expect(bench.host.plugins.count == 1)
   }
 
+  @Test func `a window that was given another title is the same window to a newer version`() throws
+  {
+    let code = "local w = thimble.window { title = 'A' }"
+    try bench.load(code + " w.title = 'B'")
+    let surface = try #require(bench.desktop.windows.first?.surface)
+    #expect(bench.reload(code)?.report?.surfacesKept == 1)
+    #expect(surface.titles == ["B", "A"])
+    #expect(bench.reload(code + " w.title = 'C'")?.report?.surfacesKept == 1)
+    #expect(surface.titles == ["B", "A", "C"])
+  }
+
   @Test func `what only one version has is closed or opened`() throws {
     try bench.load(
       """

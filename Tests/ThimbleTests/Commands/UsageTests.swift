@@ -31,11 +31,12 @@ import Testing
       ([], nil), (["replya"], "unknown command \"replya\""),
       (["replay"], "the trace is missing"),
       (["replay", "--plugn", "x", "t"], "did you mean --plugin?"),
-      (["demo", "a", "b"], "unexpected \"b\""), (["bench", "core"], "is missing"),
+      (["demo", "a", "b"], "unexpected \"b\""), (["bench", "cores"], "unexpected \"cores\""),
       (["doctor", "x"], "unexpected \"x\""), (["test"], "the plugin's folder is missing"),
       (["new"], "the new plugin's name is missing"),
       (["new", "a/b"], "a plugin's name is of letters"),
       (["bench", "workload", "--samples", "many"], "--samples is \"many\""),
+      (["bench", "draw", "lua", "--rounds", "0"], "--rounds is \"0\""),
     ] as [([String], String?)])
   func `a wrong command line is exit 2 and a sentence`(
     _ arguments: [String], _ part: String?

@@ -1,0 +1,54 @@
+/// Lua code of the plugins that clients run while they are measured: a window with the seven recognizers of
+/// ``SevenRecognizers``, related in the same way.
+enum BenchPlugin {
+  /// How much of what the recognizers say is asked for.
+  enum Handlers {
+    /// That a gesture has ended.
+    case ends
+    /// Also each change.
+    case changes
+    /// Each change of the pan gives the window another title.
+    case titles
+
+    fileprivate var code: String {
+      switch self {
+      case .ends: "{ ended = count }"
+      case .changes: "{ ended = count, changed = count }"
+      case .titles: "{ changed = retitle }"
+      }
+    }
+  }
+
+  static func code(_ handlers: Handlers) -> String {
+    """
+    local thimble = require "thimble"
+    local window = thimble.window { title = "bench" }
+    local calls = 0
+    local function count() calls = calls + 1 end
+    local function retitle()
+      calls = calls + 1
+      window.title = calls % 2 == 0 and "even" or "odd"
+    end
+    local transforms = { pan = true, pinch = true, rotation = true }
+    local policy = {
+      should_recognize_simultaneously_with = function(self, other)
+        return transforms[self.name] and transforms[other.name]
+      end,
+    }
+    local function add(kind, name, options)
+      local recognizer = thimble[kind](options or {})
+      recognizer.name = name
+      recognizer.delegate = policy
+      for state, handler in pairs(\(handlers.code)) do recognizer:on(state, handler) end
+      return window:add_gesture_recognizer(recognizer)
+    end
+    local tap = add("tap", "tap")
+    tap:require_to_fail(add("tap", "double tap", { number_of_taps_required = 2 }))
+    add("long_press", "long press")
+    local pan = add("pan", "pan")
+    pan:require_to_fail(add("swipe", "swipe"))
+    add("pinch", "pinch")
+    add("rotation", "rotation")
+    """
+  }
+}

@@ -1,0 +1,291 @@
+import EventLoop
+import Glibc
+import Stage
+import Traces
+
+/// What whole clients cost, each in a process of its own, over a real socket: the program with a plugin that has seven
+/// recognizers, and in turns with it a client in C that does nothing with the same touches.
+public final class ClientBench {
+  /// Why a client could not be measured.
+  public enum Failure: Error, CustomStringConvertible {
+    /// It has shown no window.
+    case noWindow([String])
+    /// It did not answer any more.
+    case noAnswer
+    /// A file for it could not be written.
+    case file(path: String, errno: Int32)
+
+    /// One sentence: what happened.
+    public var description: String {
+      switch self {
+      case .noWindow(let arguments):
+        "'\(arguments.joined(separator: " "))' has shown no window; run it by itself to see why"
+      case .noAnswer: "a client that was being measured did not answer any more"
+      case .file(let path, let code):
+        "cannot write \(path) (\(strerror(code).map { String(cString: $0) } ?? "error \(code)"))"
+      }
+    }
+  }
+
+  /// How much is measured.
+  public struct Size: Sendable {
+    /// How many rounds count.
+    public var rounds = 9
+    /// How many of them are for answers, which take real time.
+    public var answerRounds: Int { min(rounds, 5) }
+    /// Samples of a flooded round, of a round in lockstep, and answers of a round.
+    public var flooded = 40_000
+    public var inLockstep = 3000
+    public var answers = 300
+    /// Seconds at rest.
+    public var rest = 4.0
+    /// Frames of touches as an hour at 240 Hz has them.
+    public var hour = 3600 * 240
+    /// How many plugins there are, from measurement to measurement.
+    public var plugins = [1, 4, 16]
+
+    /// As much as `make bench` measures.
+    public init() {}
+  }
+
+  private let program: [String]
+  private let floor: String
+  private let home: String
+  let size: Size
+
+  /// - Parameters:
+  ///   - program: what runs a plugin whose file is the next word.
+  ///   - floor: the path of the client in C.
+  ///   - home: a folder for files, private to the bench.
+  public init(program: [String], floor: String, home: String, size: Size = Size()) {
+    self.program = program
+    self.floor = floor
+    self.home = home
+    self.size = size
+  }
+
+  /// Measures everything.
+  public func run() throws -> Report {
+    var report = Report()
+    report.add(try startUp())
+    let subject = try plugin(.ends)
+    let least = try StagedClient([floor], home: home)
+    report.add(atRest(subject, least))
+    report.figures += [
+      try flooded("client, flooded, seven recognizers", subject, least, bar: .ratio(1.3)),
+      try flooded("and a Lua call for every change", plugin(.changes), least),
+    ]
+    report.add(try lockstep(subject, least))
+    report.add(try answers())
+    report.figures.append(try afterAnHour(subject))
+    report.growth += try growth()
+    return report
+  }
+
+  // MARK: Clients
+
+  /// The program with plugins that have seven recognizers each.
+  private func plugin(_ handlers: BenchPlugin.Handlers, count: Int = 1) throws -> StagedClient {
+    let files = try (0..<count).map { try write(BenchPlugin.code(handlers), to: "bench\($0).lua") }
+    return try StagedClient(program + files, home: home)
+  }
+
+  private func write(_ text: String, to name: String) throws -> String {
+    let path = "\(home)/\(name)"
+    guard let file = fopen(path, "w") else { throw Failure.file(path: path, errno: errno) }
+    defer { fclose(file) }
+    fputs(text, file)
+    return path
+  }
+
+  private func startUp() throws -> Report {
+    var times: [(program: Double, floor: Double)] = []
+    for _ in 0..<max(3, size.rounds / 2) {
+      times.append(
+        (try plugin(.ends).startUp, try StagedClient([floor], home: home).startUp))
+    }
+    var report = Report()
+    report.figures = [
+      Figure(
+        "start to first frame", unit: "ms", rounds: times.map(\.program),
+        floor: times.map(\.floor))
+    ]
+    return report
+  }
+
+  private func atRest(_ subject: StagedClient, _ least: StagedClient) -> Report {
+    // Garbage is collected, and files are written, some time after the start.
+    subject.rest(2)
+    let asleep = subject.usage.timesAsleep
+    subject.rest(size.rest)
+    let wakeUps = Double(subject.usage.timesAsleep - asleep) / size.rest
+    let (memory, floor) = (subject.usage.memory, least.usage.memory)
+    func figure(
+      _ name: String, _ part: KeyPath<ProcessUsage.Memory, Int>, bar: Figure.Bar? = nil
+    ) -> Figure {
+      let mebibyte = 1024.0 * 1024
+      return Figure(
+        name, unit: "MiB", rounds: [Double(memory[keyPath: part]) / mebibyte],
+        floor: [Double(floor[keyPath: part]) / mebibyte], bar: bar)
+    }
+    var report = Report()
+    report.figures = [
+      figure("resident at rest, one plugin", \.all, bar: .most(16)),
+      figure("of it: its own", \.anonymous),
+      figure("of it: code and data of files", \.file),
+      figure("of it: the window's pixels", \.shared),
+      Figure("wake-ups at rest", unit: "/s", rounds: [wakeUps], bar: .most(0)),
+    ]
+    return report
+  }
+
+  // MARK: Processor time
+
+  private func flooded(
+    _ name: String, _ subject: StagedClient, _ least: StagedClient, bar: Figure.Bar? = nil
+  ) throws -> Figure {
+    let trace = Workload.trace(samples: size.flooded)
+    var (times, floor): ([Double], [Double]) = ([], [])
+    for round in 0...size.rounds {
+      let pair = (try flood(subject, trace), try flood(least, trace))
+      guard round > 0 else { continue }
+      times.append(pair.0)
+      floor.append(pair.1)
+    }
+    return Figure(name, unit: "ns/sample", rounds: times, floor: floor, bar: bar)
+  }
+
+  /// Nanoseconds of the client for each sample of a trace that comes as fast as it is taken.
+  private func flood(_ client: StagedClient, _ trace: Trace) throws -> Double {
+    let events = client.again(trace)
+    return try time(client) { try $0.flood(events) } / Double(trace.sampleCount)
+  }
+
+  private func lockstep(_ subject: StagedClient, _ least: StagedClient) throws -> Report {
+    let trace = Workload.trace(samples: size.inLockstep)
+    var (times, floor, wakeUps, leastWakeUps): ([Double], [Double], [Double], [Double]) =
+      ([], [], [], [])
+    for round in 0...size.rounds {
+      func measure(_ client: StagedClient) throws -> (time: Double, wakeUps: Double) {
+        let events = client.again(trace)
+        let asleep = client.usage.timesAsleep
+        var frames = 0
+        let spent = try time(client) { frames = try $0.lockstep(events) }
+        let count = client.usage.timesAsleep - asleep
+        return (spent / Double(trace.sampleCount), Double(count) / Double(frames))
+      }
+      let (mine, others) = (try measure(subject), try measure(least))
+      guard round > 0 else { continue }
+      times.append(mine.time)
+      wakeUps.append(mine.wakeUps)
+      floor.append(others.time)
+      leastWakeUps.append(others.wakeUps)
+    }
+    var report = Report()
+    report.figures = [
+      Figure(
+        "client, frame by frame, seven recognizers", unit: "ns/sample", rounds: times,
+        floor: floor, bar: .ratio(1.1)),
+      Figure(
+        "wake-ups for a frame of touches", unit: "", rounds: wakeUps, floor: leastWakeUps,
+        bar: .most(1)),
+    ]
+    return report
+  }
+
+  private func time(
+    _ client: StagedClient, _ work: (StagedClient) throws -> Void
+  ) rethrows -> Double {
+    let before = client.usage.processorTime
+    try work(client)
+    return client.usage.processorTime - before
+  }
+
+  // MARK: Answers
+
+  private func answers() throws -> Report {
+    let subject = try plugin(.titles)
+    let least = try StagedClient([floor, "answer"], home: home)
+    var report = Report()
+    for (name, fingers, pause) in [
+      ("one finger, idle between", Int32(1), 0.002), ("ten fingers at 240 Hz", 10, 1.0 / 240),
+    ] {
+      var (times, floor): ([[Double]], [[Double]]) = ([], [])
+      for round in 0...size.answerRounds {
+        let pair = (
+          try answers(of: subject, fingers, pause), try answers(of: least, fingers, pause)
+        )
+        guard round > 0 else { continue }
+        times.append(pair.0)
+        floor.append(pair.1)
+      }
+      func figure(_ title: String, _ share: Double, _ bar: Figure.Bar) -> Figure {
+        Figure(
+          "touch to answer, \(name), \(title)", unit: "us",
+          rounds: times.map { $0.quantile(share) }, floor: floor.map { $0.quantile(share) },
+          bar: bar)
+      }
+      report.figures += [figure("median", 0.5, .above(8)), figure("99th of 100", 0.99, .ratio(2))]
+    }
+    return report
+  }
+
+  /// Moves fingers to and fro together, and looks how long each step takes to be answered.
+  private func answers(
+    of client: StagedClient, _ fingers: Int32, _ pause: Double
+  ) throws -> [Double] {
+    var hand = MovingHand(fingers: fingers, from: client.loop.now * 1000)
+    _ = try client.lockstep(hand.down())
+    // Until it is clear that this is a pan: it waits for a swipe to take too long.
+    for _ in 0..<80 {
+      client.rest(0.01)
+      _ = try client.lockstep(hand.moved(at: client.loop.now * 1000))
+    }
+    client.rest(0.05)
+    var times: [Double] = []
+    for _ in 0..<size.answers {
+      client.rest(pause)
+      times.append(try client.answer(to: hand.moved(at: client.loop.now * 1000)))
+    }
+    _ = try client.lockstep(hand.up(at: client.loop.now * 1000))
+    client.rest(0.4)
+    return times
+  }
+
+  // MARK: Growth
+
+  private func afterAnHour(_ client: StagedClient) throws -> Figure {
+    let before = client.usage.memory.all
+    let trace = Workload.trace(samples: size.flooded)
+    let frames = trace.events.count { $0.kind == .frame }
+    for _ in 0..<(size.hour / frames + 1) { try client.flood(client.again(trace)) }
+    client.rest(2)
+    let mebibyte = 1024.0 * 1024
+    return Figure(
+      "resident after an hour of touches", unit: "MiB",
+      rounds: [Double(client.usage.memory.all) / mebibyte], floor: [Double(before) / mebibyte])
+  }
+
+  private func growth() throws -> [Growth] {
+    var (memory, time, start): ([(Int, Double)], [(Int, Double)], [(Int, Double)]) = ([], [], [])
+    for count in size.plugins {
+      let client = try plugin(.ends, count: count)
+      client.rest(1.5)
+      memory.append((count, Double(client.usage.memory.all) / 1024 / 1024))
+      start.append((count, client.startUp))
+      let trace = Workload.trace(samples: size.flooded)
+      let times = try (0..<4).map { _ in try flood(client, trace) }
+      time.append((count, times.dropFirst().map { $0 }.quantile(0.5)))
+    }
+    return [
+      Growth("resident at rest", unit: "MiB", by: "plugins", memory),
+      Growth("start to first frame", unit: "ms", by: "plugins", start),
+      Growth("client, flooded, touches on one window", unit: "ns/sample", by: "plugins", time),
+    ]
+  }
+}
+
+extension Trace {
+  /// How many times fingers come down, move or lift in it.
+  fileprivate var sampleCount: Int { events.count { $0.kind != .frame } }
+}

@@ -1,0 +1,113 @@
+import EventLoop
+import Glibc
+import Stage
+import Traces
+
+/// A client in a process of its own, and a compositor in this one that nobody else uses.
+final class StagedClient {
+  let loop = EventLoop()
+  let stage: Stage
+  let usage: ProcessUsage
+  /// From the start of the process to the first frame of its window, in milliseconds.
+  let startUp: Double
+  private let child: ChildProcess
+  private let window: Stage.Surface
+  private var time = 1000.0
+
+  /// How long a client may take for anything, in seconds. Chosen.
+  private static let patience = 20.0
+
+  /// Starts a client and waits for its window.
+  ///
+  /// - Parameters:
+  ///   - arguments: the program and what it is given.
+  ///   - folder: a private folder, which is the client's home.
+  init(_ arguments: [String], home folder: String) throws {
+    let stage = try Stage(Stage.Configuration(), on: loop)
+    let socket = "\(folder)/wayland-bench-\(UInt32.random(in: 0...UInt32.max))"
+    try stage.listen(at: socket)
+    var configuration = ChildProcess.Configuration(arguments)
+    configuration.environment = [
+      "WAYLAND_DISPLAY=\(socket)", "XDG_RUNTIME_DIR=\(folder)", "HOME=\(folder)",
+      "PATH=/usr/bin:/bin",
+    ]
+    configuration.output = .ignored
+    let start = loop.now
+    var first: (surface: Stage.Surface, time: Double)?
+    stage.onMap = { [loop] in first = first ?? ($0, loop.now) }
+    child = try loop.start(configuration)
+    _ = loop.run(until: { [child] in first != nil || child.exit != nil }, timeout: Self.patience)
+    guard let first else { throw ClientBench.Failure.noWindow(arguments) }
+    self.stage = stage
+    window = first.surface
+    startUp = (first.time - start) * 1000
+    usage = ProcessUsage(of: child.id)
+    stage.touchTarget = window
+  }
+
+  deinit { child.kill(SIGKILL) }
+
+  /// A trace's events, later than all that the client was sent before.
+  func again(_ trace: Trace) -> [TraceEvent] {
+    let start = time
+    time += (trace.events.last?.milliseconds ?? 0) + 1000
+    return trace.events.map { TraceEvent(milliseconds: $0.milliseconds + start, kind: $0.kind) }
+  }
+
+  /// Lets the client, and whoever else wants to, do something for a while.
+  func rest(_ seconds: Double) { _ = loop.run(until: { false }, timeout: seconds) }
+
+  /// Sends events as fast as the client takes them, and waits until it has taken all.
+  func flood(_ events: [TraceEvent]) throws {
+    // As much as the socket holds in any case: 20 to 24 bytes each, of some 200 KiB.
+    let batch = 2048
+    for start in stride(from: 0, to: events.count, by: batch) {
+      for index in start..<min(start + batch, events.count) { stage.send(events[index]) }
+      var isTaken = false
+      stage.whenCaughtUp { isTaken = true }
+      guard loop.run(until: { isTaken }, timeout: Self.patience) else {
+        throw ClientBench.Failure.noAnswer
+      }
+    }
+  }
+
+  /// Sends events frame by frame, each when the client has gone to sleep after the one before.
+  ///
+  /// - Returns: how many frames there were.
+  func lockstep(_ events: [TraceEvent]) throws -> Int {
+    var frames = 0
+    for event in events {
+      let asleep = event.kind == .frame ? usage.timesAsleep : 0
+      stage.send(event)
+      guard event.kind == .frame else { continue }
+      frames += 1
+      stage.flush()
+      let limit = loop.now + Self.patience
+      while usage.timesAsleep == asleep {
+        if loop.now > limit { throw ClientBench.Failure.noAnswer }
+      }
+    }
+    return frames
+  }
+
+  /// Sends events, and waits until the window has another title than before.
+  ///
+  /// - Returns: from sending the events to reading the title, in microseconds.
+  func answer(to events: [TraceEvent]) throws -> Double {
+    let before = window.kind
+    var (sent, answered) = (0.0, 0.0)
+    let isAnswered = loop.run(
+      until: {
+        if sent == 0 {
+          sent = loop.now
+          for event in events { stage.send(event) }
+          return false
+        }
+        guard window.kind != before else { return false }
+        answered = loop.now
+        return true
+      }, timeout: Self.patience)
+    guard isAnswered else { throw ClientBench.Failure.noAnswer }
+    return (answered - sent) * 1e6
+  }
+}

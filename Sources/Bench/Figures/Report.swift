@@ -1,0 +1,143 @@
+public import JSON
+
+/// Everything that one run has measured, as a table for people and as data.
+public struct Report: Sendable {
+  public var figures: [Figure] = []
+  public var growth: [Growth] = []
+
+  /// Nothing yet.
+  public init() {}
+
+  /// Adds what another part of the run has measured.
+  public mutating func add(_ other: Report) {
+    figures += other.figures
+    growth += other.growth
+  }
+
+  /// Whether every bar is met.
+  public var isMet: Bool { figures.allSatisfy { $0.isMet ?? true } }
+
+  private static let head = ["", "median", "unit", "spread", "floor", "ratio", "bar", "met"]
+
+  private var cells: [[String]] {
+    figures.map { figure in
+      [
+        figure.name, figure.median.short, figure.unit, figure.spread.short,
+        figure.floorMedian?.short ?? "", figure.ratio?.short ?? "", figure.bar?.text ?? "",
+        figure.isMet.map { $0 ? "yes" : "no" } ?? "",
+      ]
+    }
+  }
+
+  /// The table with aligned columns, and a line for each curve of growth.
+  public var text: String {
+    let rows = [Self.head] + cells
+    let widths = Self.head.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+    let lines = rows.map { row in
+      zip(row, widths).enumerated().map { column, cell in
+        let gap = String(repeating: " ", count: cell.1 - cell.0.count)
+        // Words begin, numbers end in a line.
+        return column == 0 || column == 2 || column > 5 ? cell.0 + gap : gap + cell.0
+      }.joined(separator: "  ").trimmedEnd
+    }
+    let curves = growth.map { curve in
+      "\(curve.name), \(curve.unit) by \(curve.variable): "
+        + curve.points.map { "\($0.count): \($0.value.short)" }.joined(separator: ", ")
+    }
+    return (lines + (curves.isEmpty ? [] : [""]) + curves).joined(separator: "\n")
+  }
+
+  /// The same as Markdown.
+  public var markdown: String {
+    var lines = [Self.head.row, Self.head.map { _ in "---" }.row] + cells.map(\.row)
+    for (unit, curves) in Dictionary(grouping: growth, by: \.counts).sorted(by: { $0.key < $1.key })
+    {
+      let counts = curves[0].points.map { "\($0.count)" }
+      lines += ["", (["", "unit"] + counts).row, (["", ""] + counts).map { _ in "---" }.row]
+      lines += curves.map { curve in
+        (["\(curve.name), by \(curve.variable)", curve.unit] + curve.points.map(\.value.short)).row
+      }
+      _ = unit
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The same as one JSON object.
+  public var json: JSONValue {
+    .object([
+      "figures": .array(figures.map(\.json)), "growth": .array(growth.map(\.json)),
+      "met": .bool(isMet),
+    ])
+  }
+}
+
+extension Figure {
+  fileprivate var json: JSONValue {
+    var object: JSONObject = [
+      "name": .string(name), "unit": .string(unit), "median": .measured(median),
+      "spread": .measured(spread), "rounds": .array(rounds.map { .measured($0) }),
+    ]
+    if let floorMedian, let ratio {
+      object["floor"] = .measured(floorMedian)
+      object["floor_rounds"] = .array(floor.map { .measured($0) })
+      object["ratio"] = .measured(ratio)
+    }
+    if let bar, let isMet {
+      object["bar"] = .string(bar.text)
+      object["met"] = .bool(isMet)
+    }
+    return .object(object)
+  }
+}
+
+extension Figure.Bar {
+  /// What it asks for, in a word or two.
+  var text: String {
+    switch self {
+    case .most(let value): "at most \(value.short)"
+    case .ratio(let value): "\(value.short) x floor"
+    case .above(let value): "floor + \(value.short)"
+    }
+  }
+}
+
+extension Growth {
+  fileprivate var counts: String { points.map { "\($0.count)" }.joined(separator: " ") }
+
+  fileprivate var json: JSONValue {
+    .object([
+      "name": .string(name), "unit": .string(unit), "by": .string(variable),
+      "points": .array(
+        points.map { .object(["count": .integer($0.count), "value": .measured($0.value)]) }),
+    ])
+  }
+}
+
+extension JSONValue {
+  /// A number as exact as it was measured.
+  fileprivate static func measured(_ value: Double) -> JSONValue {
+    value.isFinite ? .real((value * 1000).rounded() / 1000) : .null
+  }
+}
+
+extension Double {
+  /// Three digits that count, more before the point.
+  var short: String {
+    guard isFinite else { return "-" }
+    for (limit, factor) in [(10.0, 100.0), (100, 10)] where magnitude < limit {
+      let value = (self * factor).rounded() / factor
+      return value == value.rounded() ? "\(Int(value))" : "\(value)"
+    }
+    return "\(Int(rounded()))"
+  }
+}
+
+extension [String] {
+  fileprivate var row: String { "| " + joined(separator: " | ") + " |" }
+}
+
+extension String {
+  fileprivate var trimmedEnd: String {
+    String(reversed().drop { $0 == " " }.reversed())
+  }
+}

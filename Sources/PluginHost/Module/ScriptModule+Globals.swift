@@ -1,0 +1,65 @@
+import Lua
+
+extension ScriptModule {
+  /// What there is without the module.
+  static func globals() -> ScriptModule {
+    ScriptModule("globals", "What is there without `require`, beside Lua's own.") {
+      [
+        .textFunction("print", "Writes a line to standard output, values separated by tabs.") {
+          plugin, text in plugin.host?.print(text, of: plugin)
+        },
+        warn(),
+      ]
+    }
+  }
+
+  /// Lua's `warn`, into the plugin's log. Unlike the stock one it begins switched on: what a plugin warns of is to be seen.
+  private static func warn() -> Member {
+    let row = ParameterRow(
+      "...", ValueType<String>.string.shape,
+      "the pieces of the message; `@off` and `@on` alone switch warnings off and on")
+    let callable = Member.Callable(parameters: [row], returns: []) {
+      plugin, call throws(LuaError) in
+      var pieces: [String] = []
+      for index in 0..<max(call.count, 1) {
+        guard let piece = call[index].asText else {
+          throw .raised("argument \(index + 1) must be a string, got \(plugin.found(call[index]))")
+        }
+        pieces.append(piece)
+      }
+      plugin.warn(pieces)
+      return .none
+    }
+    return Member("warn", "Writes a line of level `warn` to the log.", .function(callable))
+  }
+}
+
+extension Plugin {
+  /// Writes a warning, or does what a single piece that begins with `@` says.
+  fileprivate func warn(_ pieces: [String]) {
+    if pieces.count == 1, pieces[0].hasPrefix("@") {
+      if pieces[0] == "@on" { showsWarnings = true }
+      if pieces[0] == "@off" { showsWarnings = false }
+    } else if showsWarnings {
+      host?.log(.warn, shortened(pieces.joined()), of: self)
+    }
+  }
+
+  /// What fits into a line of the log: as much as of what is printed.
+  private func shortened(_ text: String) -> String {
+    let longest = 8192
+    guard text.utf8.count > longest else { return text }
+    return String(decoding: text.utf8.prefix(longest), as: UTF8.self) + "…"
+  }
+}
+
+extension LuaValue {
+  /// The text of a string or, as the functions of Lua's library take it, of a number.
+  fileprivate var asText: String? {
+    switch self {
+    case .string(let text): text
+    case .integer, .number: describe(self)
+    default: nil
+    }
+  }
+}

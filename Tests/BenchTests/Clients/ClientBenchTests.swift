@@ -1,0 +1,49 @@
+import Bench
+import Foundation
+import Testing
+
+/// The program and the client in C as processes of their own: what can be counted, not what takes time.
+@Suite struct ClientBenchTests {
+  private func report() throws -> Report {
+    let folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+    let home = FileManager.default.temporaryDirectory
+      .appendingPathComponent("thimble-bench-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: home) }
+    var size = ClientBench.Size()
+    (size.rounds, size.flooded, size.inLockstep, size.answers) = (1, 3000, 600, 5)
+    (size.rest, size.hour, size.plugins) = (1, 2000, [1, 2])
+    return try ClientBench(
+      program: [folder.appendingPathComponent("thimble").path, "run"],
+      floor: folder.appendingPathComponent("FloorClient").path, home: home.path, size: size
+    ).run()
+  }
+
+  @Test func `a frame of touches is one wake-up, rest is none, and everything is measured`() throws
+  {
+    let report = try report()
+    func figure(_ name: String) throws -> Figure {
+      try #require(report.figures.first { $0.name.hasPrefix(name) }, "\(name)")
+    }
+    #expect(try figure("wake-ups at rest").median == 0)
+    // Seven recognizers may set a timer now and then.
+    let wakeUps = try figure("wake-ups for a frame")
+    #expect((1...1.1).contains(wakeUps.median) && wakeUps.floorMedian == 1)
+    for name in ["client, flooded", "client, frame by frame", "touch to answer", "start to"] {
+      let measured = try figure(name)
+      let floor = try #require(measured.floorMedian)
+      #expect(measured.median > 0 && floor > 0)
+    }
+    #expect(report.growth.map(\.variable) == ["plugins", "plugins", "plugins"])
+    #expect(report.growth.allSatisfy { $0.points.map(\.count) == [1, 2] })
+  }
+
+  @Test func `a client that shows no window is named`() {
+    let bench = ClientBench(program: ["/bin/false"], floor: "/bin/false", home: "/tmp")
+    #expect {
+      try bench.run()
+    } throws: { error in
+      "\(error)".contains("/bin/false") && "\(error)".contains("no window")
+    }
+  }
+}
