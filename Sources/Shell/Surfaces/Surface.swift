@@ -184,8 +184,9 @@ public class Surface {
     guard window.isAnimating || showsMotion else { return }
     needsDisplay = true
     if window.isAnimating {
-      let seen = timing.time(ofFrameDrawnAt: drawingTime)
-      window.advance(to: frameTime ?? window.now, showing: display.clock.now(at: seen))
+      let seen = display.clock.now(at: timing.time(ofFrameDrawnAt: drawingTime))
+      // A frame that is expected sooner than the last one turned out must not show what moves on its way back.
+      window.advance(to: frameTime ?? window.now, showing: max(seen, window.shownTime))
     }
     frameTime = nil
   }

@@ -46,6 +46,20 @@ struct FrameTimingTests {
     #expect(distanceFromBeat(last) < 1e-4)
   }
 
+  @Test func `what moves does not go back when frames are seen sooner than the last ones were`()
+    throws
+  {
+    var shown: [Timestamp] = []
+    window.animate(until: performance.display.now + 60) { shown.append($0) }
+    for delay in [0.09, 0.09, 0.09, 0.09, 0.09, 0.001, 0.001, 0.001] {
+      performance.stage.beginFrame(at: performance.loop.now + delay)
+      performance.settle()
+    }
+    let last = try #require(shown.last)
+    #expect(last > performance.display.now)
+    #expect(shown == shown.sorted())
+  }
+
   @Test func `without presentation times what moves is drawn where it is when the frame begins`()
     throws
   {
