@@ -20,7 +20,10 @@ program = .build/release/thimble
 # What runs have measured, for docs/performance.md.
 results = .build/results
 
-.PHONY: all deps test-deps build demo test test-compositors test-sanitized test-optimized lint bench performance docs types pictures install uninstall deb clean
+# Minutes of `make soak`.
+MINUTES ?= 60
+
+.PHONY: all deps test-deps build faults soak demo test test-compositors test-sanitized test-optimized lint bench performance docs types pictures install uninstall deb clean
 
 all: build
 
@@ -45,6 +48,18 @@ test: test-deps lint
 test-optimized: test-deps
 	@$(swift) build --build-tests $(checked) $(optimized)
 	@$(swift) test --skip-build $(serial) $(optimized) --filter AllocationTests
+
+# What goes wrong around the shipped program, each thing many times; a table on the screen and in .build/results.
+faults: endurance
+	@.build/release/Endurance faults
+
+# Touches at full speed for so many minutes, with all plugins and a reload every few seconds.
+soak: endurance
+	@.build/release/Endurance soak $(MINUTES)
+
+.PHONY: endurance
+endurance: build test-deps
+	@THIMBLE_SHIPPED=1 $(swift) build -c release --static-swift-stdlib --product Endurance $(checked)
 
 test-compositors: test-deps
 	@$(swift) build --build-tests $(checked)

@@ -132,6 +132,11 @@ let package = Package(
     .target(
       name: "StageRuns", dependencies: ["Stage", "EventLoop", "Traces"],
       path: "Tests/Support/StageRuns", swiftSettings: common),
+    // What goes wrong around the program, and what hours of touches do to it.
+    .executableTarget(
+      name: "Endurance",
+      dependencies: ["StageRuns", "Stage", "EventLoop", "Traces", "JSON", "Bench"],
+      path: "Tests/Support/Endurance", swiftSettings: common),
     .target(name: "CAllocationCounter", path: "Tests/Support/CAllocationCounter"),
     .target(
       name: "ExampleRecognizers", dependencies: ["Gestures"],
@@ -170,6 +175,7 @@ let package = Package(
       [
         "CAllocationCounter", "PluginHost", "Lua", "Gestures", "EventLoop", "JSON", "Compositors",
       ]),
+    tests("EnduranceTests", ["Endurance", "StageRuns", "thimble"]),
     tests(
       "ThimbleTests",
       [

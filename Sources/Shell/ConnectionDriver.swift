@@ -8,6 +8,8 @@ final class ConnectionDriver {
   private var watch: Watch?
   private var hooks: [Hook] = []
   private var isReadable = false
+  /// Whether something waits for the compositor to read on; then the loop is woken when it has.
+  var awaitsRoom = false
 
   /// Called before the loop sleeps, after everything that had arrived was handled.
   var beforeSleep: () -> Void = {}
@@ -49,10 +51,11 @@ final class ConnectionDriver {
   private func prepare() {
     attempt { () throws(WaylandError) in
       try connection.prepareToRead()
+      awaitsRoom = false
       // What was handled just now may have moved a deadline or drawn something.
       beforeSleep()
       let isFull = try connection.flush()
-      let events: Watch.Events = isFull ? [.readable, .writable] : .readable
+      let events: Watch.Events = isFull || awaitsRoom ? [.readable, .writable] : .readable
       if let watch, watch.events != events { try? watch.wait(for: events) }
     }
   }

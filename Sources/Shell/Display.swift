@@ -138,6 +138,12 @@ public final class Display {
     return set
   }
 
+  /// Whether the compositor is so far behind that nothing should be asked of it that can wait or be left out.
+  public var isCongested: Bool { connection.isCongested }
+
+  /// Lets the loop wake when the compositor has caught up.
+  func awaitRoom() { driver.awaitsRoom = true }
+
   /// Calls `body` once the compositor has handled everything that was asked of it so far, and has been heard.
   public func whenCaughtUp(_ body: @escaping () -> Void) { connection.sync(body) }
 
@@ -232,6 +238,7 @@ extension Display {
 
   private func prepareToSleep() {
     // What moves in one surface may change what another one shows.
+    for surface in surfaces { surface.sendChanges() }
     for surface in surfaces { surface.showMotionIfDue() }
     for surface in surfaces { surface.drawIfNeeded() }
     armDeadline()

@@ -104,7 +104,6 @@ extension Stage {
 
   private func offerGlobals() {
     let scene = scene
-    let seat = seat
     offer(WlCompositor.self) { scene.serve($0) }
     offer(WlSubcompositor.self) { scene.serve($0) }
     offer(WlShm.self) { serve($0) }
@@ -115,6 +114,24 @@ extension Stage {
     offer(XdgWmBase.self) { scene.serve($0) }
     offer(ZxdgDecorationManagerV1.self) { serve($0) }
     offer(ZwlrLayerShellV1.self) { scene.serve($0) }
+    addSeat()
+  }
+
+  /// Takes the seat away with all its devices, as when another person's session begins.
+  public func removeSeat() {
+    guard let index = globals.firstIndex(where: { $0.interfaceName == WlSeat.interfaceName }) else {
+      return
+    }
+    let global = globals.remove(at: index)
+    global.withdraw()
+    scene.withdrawnGlobals.append(global)
+    seat.touch.forgetAll()
+    seat.pointer.forgetFocus()
+  }
+
+  /// Offers the seat, which was taken away, to all clients again.
+  public func addSeat() {
+    let seat = seat
     offer(WlSeat.self) { seat.serve($0) }
   }
 

@@ -95,6 +95,16 @@ public final class Connection {
     throw failure()
   }
 
+  /// Whether the compositor is so far behind with reading that what can wait should.
+  ///
+  /// libwayland keeps 4 KiB of requests besides what the socket holds, and gives the connection up when that is not enough. The
+  /// kernel calls a socket writable while no more than a quarter of it is full.
+  public var isCongested: Bool {
+    guard handle != nil else { return false }
+    var socket = pollfd(fd: fileDescriptor, events: Int16(POLLOUT), revents: 0)
+    return poll(&socket, 1, 0) == 0
+  }
+
   /// Takes in what has arrived; `prepareToRead()` must have come before.
   public func read() throws(WaylandError) {
     guard let handle, isPrepared else { return }

@@ -1,6 +1,8 @@
 import Wayland
 
 /// A window of any program, as the compositor tells of it.
+///
+/// A compositor that is far behind with reading is asked for nothing.
 public final class ForeignToplevel {
   /// What is known of it.
   public struct Properties: Equatable, Sendable {
@@ -68,25 +70,28 @@ public final class ForeignToplevel {
 
   /// Gives it the focus.
   public func activate() {
-    if let seat = display?.firstSeat { proxy.activate(seat: seat) }
+    if !proxy.isCongested, let seat = display?.firstSeat { proxy.activate(seat: seat) }
   }
 
   /// Asks it to close; its program may ask its user first.
-  public func close() { proxy.close() }
+  public func close() { if !proxy.isCongested { proxy.close() } }
 
   /// Maximizes it, or makes it small again.
   public func setMaximized(_ isMaximized: Bool) {
+    guard !proxy.isCongested else { return }
     if isMaximized { proxy.setMaximized() } else { proxy.unsetMaximized() }
   }
 
   /// Minimizes it, or brings it back.
   public func setMinimized(_ isMinimized: Bool) {
+    guard !proxy.isCongested else { return }
     if isMinimized { proxy.setMinimized() } else { proxy.unsetMinimized() }
   }
 
   /// Makes it cover its output, or not any more; false where the compositor cannot.
   public func setFullscreen(_ isFullscreen: Bool) -> Bool {
     guard proxy.version >= ZwlrForeignToplevelHandleV1.Since.setFullscreen else { return false }
+    guard !proxy.isCongested else { return true }
     if isFullscreen { proxy.setFullscreen(output: nil) } else { proxy.unsetFullscreen() }
     return true
   }

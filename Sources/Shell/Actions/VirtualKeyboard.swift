@@ -39,6 +39,10 @@ public final class VirtualKeyboard {
   }
 
   private func sendBatch() {
+    guard !proxy.isCongested else {
+      timer?.schedule(after: Self.pause)
+      return
+    }
     let batch = Array(waiting.prefix(Self.batch))
     waiting.removeFirst(batch.count)
     let missing = batch.map(\.symbol).filter { layout.code(of: $0) == nil }

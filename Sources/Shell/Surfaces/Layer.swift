@@ -8,6 +8,9 @@ public final class Layer: Surface {
   public private(set) var configuration: LayerConfiguration
   /// The output that was asked for; nil leaves it to the compositor.
   public let output: Output?
+  /// Whether the compositor has yet to learn of the configuration.
+  private var isOutdated = false
+  private var level: LayerConfiguration.Level
   /// The fingers that are down on it.
   private var fingers: Set<Int32> = []
 
@@ -17,6 +20,7 @@ public final class Layer: Surface {
   ) {
     self.configuration = configuration
     self.output = output
+    level = configuration.level
     let surface = globals.compositor.createSurface()
     layerSurface = shell.getLayerSurface(
       surface: surface, output: output?.proxy,
@@ -30,18 +34,26 @@ public final class Layer: Surface {
     surface.commit()
   }
 
-  /// Moves or changes the layer.
+  /// Moves or changes the layer: at once, or when the compositor has caught up with what it was asked before.
   ///
   /// - Throws: `ShellError.layerWithoutSize`; then nothing changes.
   public func reconfigure(_ configuration: LayerConfiguration) throws(ShellError) {
     if let problem = configuration.problem { throw problem }
-    guard !isClosed else { return }
-    if configuration.level != self.configuration.level,
+    self.configuration = configuration
+    isOutdated = true
+    sendChanges()
+  }
+
+  override func sendChanges() {
+    guard isOutdated, !isClosed, let display else { return }
+    guard !display.isCongested else { return display.awaitRoom() }
+    isOutdated = false
+    if configuration.level != level,
       layerSurface.version >= ZwlrLayerSurfaceV1.Since.setLayer
     {
       layerSurface.setLayer(layer: .init(rawValue: configuration.level.rawValue))
     }
-    self.configuration = configuration
+    level = configuration.level
     apply(configuration)
     proxy.commit()
   }

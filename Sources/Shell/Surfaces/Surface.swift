@@ -5,7 +5,7 @@ import Wayland
 /// A rectangle on the screen that is drawn on and touched: a `Toplevel` or a `Layer`.
 public class Surface {
   let proxy: WlSurface
-  private weak var display: Display?
+  private(set) weak var display: Display?
   private let scaling: SurfaceScale
   private var painter: SurfacePainter
   private var frameHandlers: [(Timestamp) -> Void] = []
@@ -151,6 +151,9 @@ public class Surface {
     proxy.setInputRegion(region: region)
     region?.destroy()
   }
+
+  /// Tells the compositor how the surface is to be by now; called before the loop sleeps.
+  func sendChanges() {}
 
   /// Destroys the protocol objects that make the surface a window or layer.
   func destroyRole() {}

@@ -3,6 +3,8 @@ import CWaylandServer
 /// Something the compositor offers to every client, until `remove()`.
 final class Global {
   private var handle: OpaquePointer?
+  /// What is offered.
+  let interfaceName: String
   private let bind: (_ client: OpaquePointer, _ version: UInt32, _ id: UInt32) -> Void
 
   /// Offers an interface; `onBind` gets the object of each client that binds it.
@@ -14,6 +16,7 @@ final class Global {
     precondition(
       version <= T.newestVersion,
       "\(T.interfaceName) is known up to version \(T.newestVersion), not \(version)")
+    interfaceName = T.interfaceName
     bind = { client, version, id in onBind(T.make(for: client, version: version, id: id)) }
     handle = wl_global_create(
       display, InterfaceTable[T.interfaceIndex], version,

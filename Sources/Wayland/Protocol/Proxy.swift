@@ -41,6 +41,9 @@ public class Proxy {
       handle, dispatchEvent, nil, Unmanaged.passUnretained(self).toOpaque())
   }
 
+  /// Whether the compositor is far behind with reading, see `Connection.isCongested`.
+  public var isCongested: Bool { connection?.isCongested ?? false }
+
   /// Frees the object on this side only, for interfaces whose version has no destructor request.
   public func discard() {
     guard let handle = detach() else { return }

@@ -17,6 +17,7 @@ private final class Lazily<Device> {
   }
 
   func get() throws(ActionError) -> Device {
+    if connection.display.isCongested { throw ActionError(DesktopError.congested) }
     if display === connection.display, let result { return try result.get() }
     display = connection.display
     result = nil

@@ -4,6 +4,8 @@ import Glibc
 final class OutputFile {
   private let path: String
   private let descriptor: Int32
+  /// How much was written so far, in bytes.
+  private var length = 0
 
   /// Makes the file, or empties it; `-` is standard output.
   init(_ path: String) throws(FileError) {
@@ -14,16 +16,20 @@ final class OutputFile {
 
   deinit { if descriptor > 2 { close(descriptor) } }
 
-  /// Writes text, all of it or not without an error.
+  /// Writes text, or throws; then a file holds what was written before, and no part of this.
   func write(_ text: String) throws(FileError) {
-    var rest = Array(text.utf8)[...]
+    let bytes = Array(text.utf8)
+    var rest = bytes[...]
     while !rest.isEmpty {
       let written = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
       if written > 0 {
         rest = rest.dropFirst(written)
       } else if errno != EINTR {
-        throw FileError(attempt: "write", path: path, code: errno)
+        let code = errno
+        if descriptor > 2 { ftruncate(descriptor, off_t(length)) }
+        throw FileError(attempt: "write", path: path, code: code)
       }
     }
+    length += bytes.count
   }
 }

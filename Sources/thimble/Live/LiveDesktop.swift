@@ -77,6 +77,7 @@ final class LiveDesktop: Desktop {
   ) throws(DesktopError) -> LiveSurface {
     let surface = LiveSurface(
       request, content: content, delegate: delegate, trails: showsTouches ? TouchTrails() : nil)
+    if !isWaiting && display.isCongested { throw .refused(DesktopError.congested) }
     if !isWaiting { surface.show(on: try shellSurface(for: surface)) }
     surface.placement = { [unowned self, unowned surface] in place(of: surface) }
     surface.staysOpen = { [unowned self, unowned surface] in keep(surface, hiddenFrom: $0) }
@@ -189,6 +190,9 @@ extension Toplevel.Configuration {
 }
 
 extension DesktopError {
+  /// Why nothing more is asked of a compositor that is far behind.
+  static let congested = "the compositor does not read what is sent to it; try again later"
+
   /// The same error in the words of plugins.
   init(_ error: ShellError) {
     switch error {

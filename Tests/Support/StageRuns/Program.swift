@@ -27,6 +27,9 @@ public final class Program {
     diagnostics = []
   }
 
+  /// Forgets what it has written to its output so far; long runs say much.
+  public func forgetOutput() { lines = [] }
+
   /// Asks the program to end, and makes it end if it does not.
   public func end() {
     child.output?.close()

@@ -32,6 +32,9 @@ public final class StageRun {
   /// Lets programs reach the compositor that took the place of the last.
   public func startStage() throws { try stage.listen(at: socket) }
 
+  /// The processes that were started.
+  public var programIDs: [Int32] { programs.map(\.child.id) }
+
   deinit { for program in programs { program.end() } }
 
   /// Starts `thimble run` with more words.

@@ -1,0 +1,21 @@
+import StageRuns
+import Testing
+
+@testable import Endurance
+
+/// Each fault a few times; `make faults` does them more often.
+@Suite(.serialized) struct FaultTests {
+  @Test(arguments: Fault.all)
+  func `what has to hold holds`(_ fault: Fault) throws {
+    print("\(fault.name): \(try fault.run(fault.times.short))")
+  }
+
+  @Test(.enabled(if: isInstalled("sway"), "skipped: sway not found"))
+  func `sway may be killed and started again`() throws {
+    print(try Fault.swayKilled.run(Fault.swayKilled.times.short))
+  }
+}
+
+extension Fault: CustomTestStringConvertible {
+  public var testDescription: String { name }
+}

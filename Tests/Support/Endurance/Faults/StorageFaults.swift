@@ -1,0 +1,160 @@
+import EventLoop
+import Glibc
+import Stage
+import StageRuns
+import Traces
+
+extension Fault {
+  static var storageFaults: [Fault] {
+    // Where no disk can be made, no file may grow beyond a size: another error, from the same calls.
+    [
+      Fault(
+        name: "disk full, then not: what a plugin keeps",
+        expectation: "the old file whole, a sentence, the new values when there is room",
+        times: (1, 10), run: SmallDisk.isPossible ? storeOnFullDisk : storeBeyondSize),
+      Fault(
+        name: "disk read-only, then not: what a plugin keeps", expectation: "the same",
+        times: (1, 10), run: SmallDisk.isPossible ? storeOnReadOnlyDisk : storeBeyondSize),
+      Fault(
+        name: "disk full: a recording",
+        expectation: "a sentence, status 1, and the touches so far replay", times: (1, 10),
+        run: recordBeyondRoom),
+      Fault(
+        name: "state cannot be written: a plugin that broke limits",
+        expectation: "it is stopped all the same, and a sentence says what will be forgotten",
+        times: (1, 10), run: stateWithoutRoom),
+    ]
+  }
+
+  fileprivate static let keeper = """
+    local thimble = require "thimble"
+    local w = thimble.window { fullscreen = true }
+    local n = thimble.store.get("n") or 0
+    w:add_gesture_recognizer(thimble.tap { on_ended = function()
+      n = n + 1
+      local set, why = thimble.store.set("n", n)
+      if set then thimble.store.set("bulk", ("x"):rep(9000)) end
+      local done, problem = thimble.store.flush()
+      print("kept " .. n .. " " .. tostring(set and done) .. " " .. tostring(why or problem))
+    end })
+    """
+}
+
+/// Taps a plugin that keeps something each time, while writing fails and when it works again.
+private func keep(
+  _ times: Int, wrapper: [String], hinder: (StageRun) throws -> Void,
+  release: (StageRun) throws -> Void, state: String, on run: StageRun
+) throws -> String {
+  let file = try run.write(Fault.keeper, to: "keeper.lua")
+  let program = try run.start(["run", file], under: wrapper, with: ["XDG_STATE_HOME": state])
+  try run.waitFor("the window, of \(program.summary)") { !run.stage.windows.isEmpty }
+  let kept = "\(state)/thimble/store/keeper.json"
+  var sentence = ""
+  for _ in 1...times {
+    // What was written within a second waits, so that the disk is not kept busy.
+    try run.tapUntilSaid("kept", by: program)
+    run.pass(1.2)
+    let before = text(of: kept)
+    try hold(before?.contains("\"n\"") == true, "\(kept) holds \(before ?? "nothing")")
+    try hinder(run)
+    try run.tapUntilSaid("kept", by: program)
+    run.pass(1.3)
+    try run.tapUntilSaid("kept", by: program)
+    sentence = program.lines.last ?? ""
+    try hold(sentence.contains("cannot be written"), "it said \(sentence)")
+    try hold(text(of: kept) == before, "the old file is not what it was")
+    try release(run)
+    run.pass(1.2)
+    try run.tapUntilSaid("kept", by: program)
+    try hold(
+      program.lines.last?.contains("true nil") == true, "it said \(program.lines.last ?? "")")
+    run.pass(1.2)
+    try hold(text(of: kept) != before, "nothing was written when it was possible again")
+  }
+  try run.finish(program)
+  return "the old file whole each time, then the new one; it said: " + sentence
+}
+
+private func storeOnFullDisk(_ times: Int) throws -> String {
+  let run = try StageRun()
+  let disk = try SmallDisk(run, named: "disk")
+  return try keep(
+    times, wrapper: [], hinder: { _ in try disk.fill() }, release: { _ in disk.empty() },
+    state: disk.path, on: run)
+}
+
+private func storeOnReadOnlyDisk(_ times: Int) throws -> String {
+  let run = try StageRun()
+  let disk = try SmallDisk(run, named: "disk")
+  return try keep(
+    times, wrapper: [], hinder: { _ in try disk.setReadOnly(true) },
+    release: { _ in try disk.setReadOnly(false) }, state: disk.path, on: run)
+}
+
+private func storeBeyondSize(_ times: Int) throws -> String {
+  let run = try StageRun()
+  func limit(_ size: String) throws {
+    for id in run.programIDs {
+      try run.system("prlimit", "--pid", "\(id)", "--fsize=\(size)")
+    }
+  }
+  return try keep(
+    times, wrapper: [], hinder: { _ in try limit("4096:unlimited") },
+    release: { _ in try limit("unlimited") }, state: "\(run.sandbox.path)/state", on: run)
+}
+
+private func recordBeyondRoom(_ times: Int) throws -> String {
+  var sentence = ""
+  for _ in 1...times {
+    let run = try StageRun()
+    let disk = SmallDisk.isPossible ? try SmallDisk(run, named: "disk") : nil
+    let file = "\(disk?.path ?? run.sandbox.path)/touches.jsonl"
+    let program = try run.start(["record", file])
+    try run.waitFor("the window, of \(program.summary)") { !run.stage.windows.isEmpty }
+    if disk == nil { try run.system("prlimit", "--pid", "\(program.child.id)", "--fsize=65536") }
+    var script = TouchScript(width: 1280, height: 800)
+    for _ in 1...80 { script.move([{ (100 + 900 * $0, 400) }], for: 300) }
+    let playback = run.stage.play(script.trace, pace: .asTaken)
+    let exit = try run.end(of: program)
+    playback.cancel()
+    try hold(exit == .status(1), "its end was \(exit)")
+    sentence = program.diagnostics.first { $0.contains("touches.jsonl") } ?? ""
+    try hold(!sentence.isEmpty, "it said \(program.diagnostics)")
+    let replay = try run.start(["replay", file, "--plugin", "hello-touch"])
+    let end = try run.end(of: replay)
+    try hold(end == .status(0), "the replay: \(replay.summary)")
+    try hold(replay.count("pan ended") > 3, "the replay: \(replay.summary)")
+  }
+  return "it said: " + sentence
+}
+
+private func stateWithoutRoom(_ times: Int) throws -> String {
+  var sentence = ""
+  for _ in 1...times {
+    let run = try StageRun()
+    // A file where a folder has to be: nobody can write there, root included.
+    let state = try run.write("", to: "state")
+    let greedy = """
+      local thimble = require "thimble"
+      local w = thimble.window { fullscreen = true }
+      w:add_gesture_recognizer(thimble.tap { on_ended = function() while true do end end })
+      """
+    let program = try run.start(
+      [
+        "run", try run.write(Fault.kiosk, to: "kiosk.lua"), try run.write(greedy, to: "greedy.lua"),
+      ],
+      with: ["XDG_STATE_HOME": state])
+    try run.waitFor("the windows, of \(program.summary)") { run.stage.windows.count == 2 }
+    for _ in 1...20 {
+      if run.stage.windows.count == 1 { break }
+      run.tap()
+      run.pass(0.2)
+    }
+    try run.waitFor("the end of the plugin, of \(program.summary)") { run.stage.windows.count == 1 }
+    sentence = program.diagnostics.first { $0.contains("state") && $0.contains("cannot") } ?? ""
+    try hold(!sentence.isEmpty, "it said \(program.diagnostics)")
+    try run.tapUntilSaid("tap 1", by: program)
+    try run.finish(program)
+  }
+  return "it said: " + sentence
+}

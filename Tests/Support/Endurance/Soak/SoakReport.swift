@@ -1,0 +1,131 @@
+import JSON
+
+/// Whether what a program had during a soak was flat.
+struct SoakReport {
+  /// The part of the way that counts as warming up: every plugin was touched and reloaded by then. Chosen.
+  static let warmUp = 0.3
+  /// How much of its median a quantity may grow by its slope over the rest of the way, and how many KiB if that is more.
+  /// Chosen: the allocator's fragments come and go by as much.
+  static let allowance = (part: 0.03, kilobytes: 512.0)
+
+  let samples: [Soak.Sample]
+  let surprises: [String]
+
+  /// One quantity.
+  struct Quantity {
+    let name: String
+    let median: Double
+    let growth: Double
+    let allowed: Double
+
+    var isFlat: Bool { growth <= allowed }
+  }
+
+  /// Resident memory and Lua's, in KiB, and descriptors, over the touch events sent.
+  var quantities: [Quantity] {
+    [
+      quantity("resident memory of its own, KiB", \.memory, floor: Self.allowance.kilobytes),
+      quantity("Lua memory, KiB", \.lua, floor: Self.allowance.kilobytes),
+      quantity("descriptors", \.descriptors, floor: 0, part: 0),
+    ]
+  }
+
+  /// Pictures for the compositor come and go by megabytes; there are at most two for each window and layer.
+  var mostPictures: (taken: Int, allowed: Int) {
+    (samples.map(\.pictures).max() ?? 0, samples.map(\.mostPictures).max() ?? 0)
+  }
+
+  var isFlat: Bool {
+    quantities.allSatisfy(\.isFlat) && surprises.isEmpty
+      && mostPictures.taken <= mostPictures.allowed
+  }
+
+  private func quantity(
+    _ name: String, _ value: (Soak.Sample) -> Int, floor: Double, part: Double = allowance.part
+  ) -> Quantity {
+    var trend = Trend()
+    for sample in samples { trend.add(Double(value(sample)), at: sample.time) }
+    let rest = trend.after(Self.warmUp)
+    return Quantity(
+      name: name, median: rest.median, growth: rest.growth,
+      allowed: max(floor, part * rest.median))
+  }
+
+  /// Soaks for so many minutes, prints what it sees, and writes it down; true: all was flat.
+  static func run(minutes: Double) throws -> Bool {
+    let soak = try Soak(pluginsIn: "Plugins")
+    try soak.run(seconds: minutes * 60)
+    let report = SoakReport(samples: soak.samples, surprises: soak.surprises)
+    print(report.text)
+    try ResultFile.write(report.json(minutes: minutes), to: "soak")
+    return report.isFlat
+  }
+
+  /// The samples, at most forty of them, and the verdict.
+  var text: String {
+    var lines = ["    time     events  reloads   own KiB  Lua KiB  pictures KiB  descriptors"]
+    let step = max(1, samples.count / 40)
+    for index in stride(from: 0, to: samples.count, by: step) {
+      let sample = samples[index]
+      lines.append(
+        "\(Int(sample.time)) s".padded(8) + "\(sample.events)".padded(11)
+          + "\(sample.reloads)".padded(9) + "\(sample.memory)".padded(10)
+          + "\(sample.lua)".padded(9) + "\(sample.pictures)".padded(14)
+          + "\(sample.descriptors)".padded(13))
+    }
+    lines.append("")
+    for quantity in quantities {
+      lines.append(
+        "\(quantity.isFlat ? "flat    " : "NOT FLAT")  \(quantity.name): median \(Int(quantity.median)), by its slope "
+          + "\(Int(quantity.growth.rounded())) more, allowed \(Int(quantity.allowed))")
+    }
+    let (taken, allowed) = mostPictures
+    lines.append(
+      "\(taken <= allowed ? "flat    " : "NOT FLAT")  pictures, KiB: at most \(taken), allowed \(allowed), two for each window and layer"
+    )
+    lines.append(
+      "The slope is the median of those between all pairs of samples, after the first \(Int(Self.warmUp * 100)) % of the time."
+    )
+    lines.append(
+      surprises.isEmpty
+        ? "flat      diagnostics: none but reloads"
+        : "NOT FLAT  \(surprises.count) diagnostics, such as: \(surprises.prefix(5))")
+    return lines.joined(separator: "\n")
+  }
+
+  private func json(minutes: Double) -> JSONObject {
+    let last = samples.last
+    let parts = quantities.map { quantity in
+      JSONValue.object(
+        JSONObject([
+          ("name", .string(quantity.name)), ("median", .real(quantity.median)),
+          ("growth", .real(quantity.growth)), ("allowed", .real(quantity.allowed)),
+          ("flat", .bool(quantity.isFlat)),
+        ]))
+    }
+    let rows = samples.map { sample in
+      JSONValue.array(
+        [
+          sample.events, sample.reloads, sample.memory, sample.lua, sample.pictures,
+          sample.descriptors,
+        ].map {
+          .integer($0)
+        })
+    }
+    return JSONObject([
+      ("command", .string("make soak MINUTES=\(Int(minutes))")),
+      ("seconds", .real(last?.time ?? 0)), ("events", .integer(last?.events ?? 0)),
+      ("reloads", .integer(last?.reloads ?? 0)), ("quantities", .array(parts)),
+      ("surprises", .array(surprises.prefix(20).map { .string($0) })),
+      ("columns", ["events", "reloads", "own_kib", "lua_kib", "pictures_kib", "descriptors"]),
+      ("samples", .array(rows)),
+    ])
+  }
+}
+
+extension String {
+  /// The text at the right of a column.
+  fileprivate func padded(_ width: Int) -> String {
+    String(repeating: " ", count: max(0, width - count)) + self
+  }
+}

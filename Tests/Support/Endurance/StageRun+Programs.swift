@@ -1,0 +1,78 @@
+import EventLoop
+import Glibc
+import Stage
+import StageRuns
+import Traces
+
+extension StageRun {
+  /// Stops where something does not come to hold in ten seconds.
+  func waitFor(_ what: @autoclosure () -> String, _ condition: () -> Bool) throws {
+    try hold(wait(condition), "not within ten seconds: " + what())
+  }
+
+  /// Lets time pass.
+  func pass(_ seconds: Double) { _ = loop.run(until: { false }, timeout: seconds) }
+
+  /// Waits until the program has ended, and says how.
+  func end(of program: Program) throws -> ChildProcess.Exit {
+    try waitFor("the end of the program") { program.child.exit != nil }
+    // What is still in the pipes.
+    pass(0.05)
+    guard let exit = program.child.exit else { throw Broken("the program has not ended") }
+    return exit
+  }
+
+  /// Asks a program that is to run on to end, which it has to do in good order.
+  func finish(_ program: Program) throws {
+    try hold(program.child.exit == nil, "it ended by itself: \(program.summary)")
+    program.child.terminate()
+    let exit = try end(of: program)
+    try hold(exit == .status(0), "its end was \(exit)")
+  }
+
+  /// Taps until the program has said something new with these words.
+  func tapUntilSaid(_ words: String, by program: Program) throws {
+    let count = program.lines.count { $0.hasPrefix(words) }
+    tap()
+    try waitFor("\(words) after a tap, of \(program.summary)") {
+      program.lines.count { $0.hasPrefix(words) } > count
+    }
+  }
+
+  /// Runs a program of the system to its end.
+  @discardableResult
+  func system(_ words: String...) throws -> Int32 {
+    let child = try loop.start(ChildProcess.Configuration(words))
+    try waitFor(words.joined(separator: " ")) { child.exit != nil }
+    guard case .status(let status)? = child.exit else { return -1 }
+    return status
+  }
+}
+
+extension Program {
+  /// The last things that it has said.
+  var summary: String {
+    "\(child.exit.map { "\($0)" } ?? "running"), \(lines.suffix(4)), \(diagnostics.suffix(4))"
+  }
+
+  /// What it has of the machine.
+  func usage() throws -> ProcessUsage {
+    guard let usage = ProcessUsage(of: child.id) else {
+      throw Broken("the program has ended: \(summary)")
+    }
+    return usage
+  }
+
+  /// How many lines begin with some words.
+  func count(_ words: String) -> Int { lines.count { $0.hasPrefix(words) } }
+}
+
+extension TouchScript {
+  /// A finger that draws a line, and stays down.
+  static func unfinishedPan() -> ArraySlice<TraceEvent> {
+    var script = TouchScript(width: 1280, height: 800)
+    script.move([{ (400 + 200 * $0, 400) }], for: 200)
+    // Without its lift, and that one's frame.
+    return script.trace.events.dropLast(2)
+  }
+}
