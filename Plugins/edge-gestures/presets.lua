@@ -24,6 +24,13 @@ local presets = {
     "bottom up -> command {\"Action\":{\"ToggleOverview\":{}}}",
     "top 2 down -> close",
   },
+  -- A grid of workspaces, and a view of all of them.
+  wayfire = {
+    "left right -> workspace previous",
+    "right left -> workspace next",
+    "bottom up -> command expo/toggle",
+    "top 2 down -> close",
+  },
   -- Where nothing is known of the compositor.
   plain = {
     "left right -> key alt+Left",
@@ -32,5 +39,7 @@ local presets = {
   },
   none = {},
 }
+
+presets.i3 = presets.sway
 
 return presets

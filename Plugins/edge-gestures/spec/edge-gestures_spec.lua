@@ -34,6 +34,19 @@ describe("rules", function()
     end
   end)
 
+  it("of every preset are read", function()
+    local presets, count = require "presets", 0
+    for name, lines in pairs(presets) do
+      for _, line in ipairs(lines) do
+        local rule, fault = rules.parse(line)
+        assert.is_nil(fault, name)
+        assert.is_not_nil(rule.needs)
+        count = count + 1
+      end
+    end
+    assert.is_true(count >= 20)
+  end)
+
   it("for an application count there before others", function()
     local list = { rules.parse("top up -> close"), rules.parse("top up @foot -> fullscreen") }
     local gesture = { edge = "top", direction = "up", hold = false, fingers = 1 }
