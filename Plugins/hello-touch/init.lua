@@ -14,17 +14,8 @@ local window = thimble.window {
   title = "Hello, touch",
   width = 640,
   height = 400,
-  background = "#16181d",
-  text = "Touch me",
-  text_color = "#9aa4b2",
-  text_alignment = "center",
-  font_size = 24,
+  background = "#204a87",
 }
-
-local function say(text)
-  print(text)
-  window.text = text
-end
 
 -- Coordinates are in points and may have fractions; people read whole numbers.
 local function whole(x, y)
@@ -41,28 +32,28 @@ end
 
 window:add_gesture_recognizer(thimble.tap {
   name = "tap",
-  on_ended = function(tap) say("tap at " .. place(tap)) end,
+  on_ended = function(tap) print("tap at " .. place(tap)) end,
 })
 
 window:add_gesture_recognizer(thimble.tap {
   name = "two-finger tap",
   number_of_touches_required = 2,
-  on_ended = function(tap) say("two-finger tap at " .. place(tap)) end,
+  on_ended = function(tap) print("two-finger tap at " .. place(tap)) end,
 })
 
 window:add_gesture_recognizer(thimble.long_press {
   name = "long press",
   minimum_press_duration = 0.5,
-  on_began = function(press) say("long press began at " .. place(press)) end,
-  on_changed = function(press) say("long press moved to " .. place(press)) end,
-  on_ended = function(press) say("long press ended at " .. place(press)) end,
-  on_cancelled = function() say("long press cancelled") end,
+  on_began = function(press) print("long press began at " .. place(press)) end,
+  on_changed = function(press) print("long press moved to " .. place(press)) end,
+  on_ended = function(press) print("long press ended at " .. place(press)) end,
+  on_cancelled = function() print("long press cancelled") end,
 })
 
 window:add_gesture_recognizer(thimble.pan {
   name = "pan",
-  on_began = function(pan) say("pan began at " .. place(pan)) end,
-  on_changed = function(pan) say("pan moved by " .. way(pan)) end,
-  on_ended = function(pan) say("pan ended after " .. way(pan)) end,
-  on_cancelled = function() say("pan cancelled") end,
+  on_began = function(pan) print("pan began at " .. place(pan)) end,
+  on_changed = function(pan) print("pan moved by " .. way(pan)) end,
+  on_ended = function(pan) print("pan ended after " .. way(pan)) end,
+  on_cancelled = function() print("pan cancelled") end,
 })

@@ -12,6 +12,18 @@ extension Image {
   }
 }
 
+extension Image {
+  /// What keeps JPEG files from being read here; nil: nothing.
+  public static var lackForJPEG: CanvasError? {
+    do throws(CanvasError) {
+      _ = try PixbufLibrary()
+      return nil
+    } catch {
+      return error
+    }
+  }
+}
+
 /// The functions of gdk-pixbuf that decode a file.
 struct PixbufLibrary {
   typealias FileInfo =

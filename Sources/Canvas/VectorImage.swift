@@ -6,6 +6,16 @@ public final class VectorImage {
   /// How many bytes a file may have: far more than drawings need (chosen).
   public static let mostBytes = 10 << 20
 
+  /// What keeps SVG files from being read here; nil: nothing.
+  public static var lack: CanvasError? {
+    do throws(CanvasError) {
+      _ = try VectorLibrary()
+      return nil
+    } catch {
+      return error
+    }
+  }
+
   private let library: VectorLibrary
   private let handle: OpaquePointer
 

@@ -1,3 +1,4 @@
+import Canvas
 import JSON
 import Lua
 import PluginHost
@@ -49,6 +50,7 @@ extension Examination {
         findings: [
           Finding(verdict: .ok, subject: "thimble", finding: Program.version),
           Finding(verdict: .ok, subject: "Lua", finding: LuaState.release),
+          pictures([Image.lackForJPEG, VectorImage.lack].compactMap { $0 }),
         ]),
       Section(
         title: "Files",
@@ -67,6 +69,15 @@ extension Examination {
             details: JSONObject([("names", .array(plugins.map { .string($0) }))])),
         ]),
     ] + disabled(PluginRegister(directories.pluginRegister))
+  }
+
+  /// Which picture files plugins can show.
+  private static func pictures(_ lacks: [CanvasError]) -> Finding {
+    lacks.isEmpty
+      ? Finding(verdict: .ok, subject: "pictures", finding: "PNG, JPEG and SVG files can be shown")
+      : Finding(
+        verdict: .warning, subject: "pictures",
+        finding: lacks.map(\.description).joined(separator: "; "))
   }
 
   /// The plugins that do not run because they are disabled; no section where there are none.

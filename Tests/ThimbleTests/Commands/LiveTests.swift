@@ -26,7 +26,7 @@ import Traces
     #expect(outcome.status == 69)
     let report = try JSONValue.parse(#require(outcome.lines.first)).object
     #expect(report?["verdict"] == "error")
-    #expect(report?["program"]?.array?.count == 2)
+    #expect(report?["program"]?.array?.count == 3)
   }
 
   @Test func `the doctor says what a compositor lacks`() throws {
