@@ -132,8 +132,8 @@ function thimble.on_load(action) end
 function thimble.on_unload(action) end
 
 ---Runs a plugin. Only the configuration, `init.lua`, has this function.
----@param name any the plugin's name
----@param settings? any a table with `options`, by name, and `permissions`: what is granted
+---@param name string the plugin's name
+---@param settings? thimble.UseSettings its options, and what it is granted
 function thimble.use(name, settings) end
 
 ---Tells all plugins something, this one too. Each gets a copy, when the current turn is over.

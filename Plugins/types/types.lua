@@ -133,6 +133,42 @@
 ---@field bottom? number 0 when absent
 ---@field left? number 0 when absent
 
+---Something that a plugin may do only when it is granted.
+---@alias thimble.Permission
+---| "spawn"
+---| "ipc"
+---| "dbus"
+---| "fs.read"
+---| "fs.write"
+---| "env"
+---| "input.inject"
+---| "keys"
+---| "pointer"
+---| "clipboard"
+---| "toplevels"
+---| "workspaces"
+---| "outputs"
+---| "idle"
+---| "screenshot"
+
+---What a plugin is granted: `true` for what it asks for, or a list of less.
+---@class thimble.Permissions
+---@field spawn? boolean|string[] start programs, with your rights
+---@field ipc? boolean|string[] talk to the compositor and other programs through their sockets
+---@field dbus? boolean|string[] call other programs on the session bus
+---@field ["fs.read"]? boolean|string[] read files below the folders named
+---@field ["fs.write"]? boolean|string[] write and delete files below the folders named
+---@field env? boolean|string[] read the environment variables named
+---@field ["input.inject"]? boolean act as keyboard, mouse and touchscreen towards other programs
+---@field keys? boolean press keys for other programs
+---@field pointer? boolean move the mouse, click and scroll for other programs
+---@field clipboard? boolean read and replace what was copied
+---@field toplevels? boolean see the titles of all windows, and focus, resize and close them
+---@field workspaces? boolean see the workspaces and switch between them
+---@field outputs? boolean switch screens on and off
+---@field idle? boolean learn when nobody is there, and keep the screen awake
+---@field screenshot? boolean take pictures of the screen
+
 ---Where a touch or press is in its life.
 ---@alias thimble.Phase
 ---| "began"
@@ -249,6 +285,11 @@
 ---@field scale? number no unit
 ---@field rotation? number radians, clockwise
 ---@field translation? thimble.Point|number[] points
+
+---What the configuration says about a plugin.
+---@class thimble.UseSettings
+---@field options? table<string, any> its options, by name
+---@field permissions? thimble.Permissions|thimble.Permission[] what it is granted, or a list of what is granted as it asks for it
 
 ---Where text stands between top and bottom.
 ---@alias thimble.VerticalAlignment

@@ -5,9 +5,18 @@ import Glibc
 /// and mixed with words as everywhere else.
 public struct OptionParser {
   private let options: [CommandOption]
+  private let nearest: (String, [String]) -> String?
 
   /// Creates a parser of these options.
-  public init(options: [CommandOption]) { self.options = options }
+  ///
+  /// - Parameter nearest: Which of some names a mistyped one most likely means.
+  public init(
+    options: [CommandOption],
+    nearest: @escaping (_ typed: String, _ names: [String]) -> String? = { _, _ in nil }
+  ) {
+    self.options = options
+    self.nearest = nearest
+  }
 
   /// Parses one command line.
   ///
@@ -61,7 +70,7 @@ public struct OptionParser {
       let name = String(given.drop { $0 == "-" }.prefix { $0 != "=" })
       let isLetter = faulty > 0 && faulty < Self.base
       let shown = isLetter ? "-\(Character(UnicodeScalar(UInt8(faulty))))" : given
-      return .unknownOption(shown, nearest: nearest(to: name, among: options.map(\.name)))
+      return .unknownOption(shown, nearest: nearest(name, options.map(\.name)))
     }
     if value == Int32(UInt8(ascii: ":")), let argument = subject.argument {
       return .missingArgument(option: "--\(subject.name)", argument: argument)

@@ -1,4 +1,5 @@
 import Options
+import PluginHost
 
 /// The program as a whole: which commands there are, and what happens to a command line.
 struct Program {
@@ -24,7 +25,8 @@ struct Program {
   }
 
   private func dispatch(_ arguments: [String]) throws -> ExitStatus {
-    let own = try OptionParser(options: [.help, Self.versionOption]).parse(arguments, mixed: false)
+    let own = try OptionParser(options: [.help, Self.versionOption], nearest: nearestName)
+      .parse(arguments, mixed: false)
     if own.has("version") {
       console.print("thimble \(Self.version)")
       return .fine
@@ -40,7 +42,8 @@ struct Program {
     let wanted = name == "help" ? own.words[1] : name
     let command = try command(wanted)
     let rest = name == "help" ? ["--help"] : Array(own.words.dropFirst())
-    let invocation = try OptionParser(options: command.options + [.help]).parse(rest)
+    let invocation = try OptionParser(options: command.options + [.help], nearest: nearestName)
+      .parse(rest)
     if invocation.has("help") {
       console.print(command.help.trimmedEnd)
       return .fine
@@ -51,7 +54,7 @@ struct Program {
   /// The command of a name.
   func command(_ name: String) throws(UsageError) -> Command {
     if let command = commands.first(where: { $0.name == name }) { return command }
-    throw .unknownCommand(name, nearest: nearest(to: name, among: commands.map(\.name)))
+    throw .unknownCommand(name, nearest: nearestName(to: name, among: commands.map(\.name)))
   }
 
   /// The text of `thimble --help`.

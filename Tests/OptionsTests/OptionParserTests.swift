@@ -2,10 +2,12 @@ import Options
 import Testing
 
 @Suite(.serialized) struct OptionParserTests {
-  let parser = OptionParser(options: [
-    CommandOption("plugin", letter: "p", argument: "NAME", "use this plugin"),
-    CommandOption("json", "print JSON"), .help,
-  ])
+  let parser = OptionParser(
+    options: [
+      CommandOption("plugin", letter: "p", argument: "NAME", "use this plugin"),
+      CommandOption("json", "print JSON"), .help,
+    ],
+    nearest: { typed, names in names.first { $0.hasPrefix(typed.prefix(3)) } })
 
   @Test func `options and words mix, long or short, joined or apart`() throws {
     let invocation = try parser.parse(["a", "--plugin=x", "-p", "y", "--json", "b", "--", "-c"])

@@ -8,15 +8,10 @@ extension Plugin {
   /// `thimble.use`.
   ///
   /// Only what is no plugin's name stops the configuration; what is wrong with one plugin leaves the others be.
-  func use(_ value: LuaValue, _ settings: LuaValue) throws(LuaError) {
+  func use(_ name: String, _ settings: LuaValue) throws(LuaError) {
     guard let uses else { return }
-    guard let name = value.asString, Manifest.isName(name) else {
-      throw .raised(
-        "thimble.use takes the name of a plugin, of letters, digits, - and _, got \(found(value))"
-      )
-    }
     guard uses.isOpen else {
-      throw .raised("thimble.use works only while the configuration is being run")
+      throw .raised("it works only while the configuration is being run")
     }
     uses.uses.append(read(name, settings, isRepeated: uses.uses.contains { $0.name == name }))
   }
@@ -56,36 +51,11 @@ extension Plugin {
     _ value: LuaValue, _ name: String, _ faults: inout [String]
   ) -> JSONValue? {
     if value.isNil { return nil }
-    if let json = JSONValue(value) { return json }
-    faults.append("\(name) can hold only booleans, numbers, strings and tables of these")
-    return nil
-  }
-}
-
-extension JSONValue {
-  /// Plain data of Lua: a table with the keys 1, 2, … is a list, any other is an object; nil for anything else.
-  init?(_ value: LuaValue) {
-    switch value {
-    case .nil: self = .null
-    case .boolean(let boolean): self = .bool(boolean)
-    case .integer(let integer): self = .integer(integer)
-    case .number(let number): self = .real(number)
-    case .string(let text): self = .string(text)
-    case .table(let table):
-      let list = table.list
-      if !list.isEmpty, list.count == table.entries.count {
-        let values = list.compactMap { JSONValue($0) }
-        guard values.count == list.count else { return nil }
-        self = .array(values)
-        return
-      }
-      var object = JSONObject()
-      for entry in table.entries {
-        guard let key = entry.key.asString, let member = JSONValue(entry.value) else { return nil }
-        object[key] = member
-      }
-      self = .object(object)
-    default: return nil
+    do throws(LuaError) {
+      return try value.json()
+    } catch {
+      faults.append("\(name) can hold only plain data: \(error.message)")
+      return nil
     }
   }
 }

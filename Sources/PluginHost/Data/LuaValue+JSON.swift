@@ -1,5 +1,5 @@
-import JSON
-import Lua
+public import JSON
+public import Lua
 
 /// Plain data between Lua and JSON.
 extension LuaValue {
@@ -21,7 +21,9 @@ extension LuaValue {
   /// sentence about what JSON has no word for.
   ///
   /// - Parameter isNull: Whether an object stands for JSON's null.
-  func json(isNull: (LuaObject) -> Bool = { _ in false }) throws(LuaError) -> JSONValue {
+  public func json(
+    isNull: (LuaObject) -> Bool = { _ in false }
+  ) throws(LuaError) -> JSONValue {
     switch self {
     case .nil: return .null
     case .boolean(let value): return .bool(value)

@@ -108,10 +108,8 @@ extension ScriptModule {
     [
       .function(
         "use", "Runs a plugin. Only the configuration, `init.lua`, has this function.",
-        .required("name", .anything, "the plugin's name"),
-        .optional(
-          "settings", .anything,
-          "a table with `options`, by name, and `permissions`: what is granted"),
+        .required("name", .pluginName, "the plugin's name"),
+        .optional("settings", .useSettings, "its options, and what it is granted"),
         returns: .nothing
       ) { plugin, name, settings throws(LuaError) in
         try plugin.use(name, settings ?? .nil)

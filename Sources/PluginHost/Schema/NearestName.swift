@@ -1,5 +1,5 @@
 /// The name that someone who typed `typed` most likely meant, when one is near enough.
-func nearestName(to typed: String, among names: [String]) -> String? {
+public func nearestName(to typed: String, among names: [String]) -> String? {
   // Nobody meant a name by a text that is longer than any; comparing it would take long.
   guard typed.utf8.count <= 64 else { return nil }
   let limit = max(2, typed.count / 3)
@@ -11,7 +11,7 @@ func nearestName(to typed: String, among names: [String]) -> String? {
 }
 
 /// A hint to end a sentence about a wrong name with: `; did you mean "…"?`, or nothing.
-func suggestion(for typed: String, among names: [String]) -> String {
+public func suggestion(for typed: String, among names: [String]) -> String {
   nearestName(to: typed, among: names).map { "; did you mean \"\($0)\"?" } ?? ""
 }
 

@@ -1,6 +1,5 @@
 import JSON
 import Lua
-import Options
 import PluginHost
 
 /// Looks for everything that is wrong with a plugin, without a compositor and without stopping at the first thing.
@@ -99,12 +98,14 @@ struct PluginCheck {
       {
         add(
           .global, file, use.line,
-          "plugins have no \(table).\(use.name)" + hint(use.name, known.fields(of: table)))
+          "plugins have no \(table).\(use.name)"
+            + suggestion(for: use.name, among: known.fields(of: table)))
       }
       for use in names.hostFields where !inPlugins.moduleHas(use.name) {
         add(
           .api, file, use.line,
-          "thimble has no \"\(use.name)\"" + hint(use.name, inPlugins.module.sorted()))
+          "thimble has no \"\(use.name)\""
+            + suggestion(for: use.name, among: inPlugins.module.sorted()))
       }
     }
   }
@@ -138,11 +139,7 @@ struct PluginCheck {
     if ["io", "debug", "package", "dofile", "loadfile"].contains(name) {
       return "plugins have no \(name); what they may do besides is in thimble"
     }
-    return "nothing defines the global \"\(name)\"" + hint(name, known)
-  }
-
-  private func hint(_ name: String, _ known: [String]) -> String {
-    nearest(to: name, among: known).map { "; did you mean \"\($0)\"?" } ?? ""
+    return "nothing defines the global \"\(name)\"" + suggestion(for: name, among: known)
   }
 
   // MARK: Loading

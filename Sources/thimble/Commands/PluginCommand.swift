@@ -28,7 +28,7 @@ private func lookAfterPlugins(_ invocation: Invocation, _ console: Console) thro
     throw UsageError.missingWord("one of \(actions.joined(separator: ", "))")
   }
   guard actions.contains(action) else {
-    throw UsageError.unknownCommand(action, nearest: nearest(to: action, among: actions))
+    throw UsageError.unknownCommand(action, nearest: nearestName(to: action, among: actions))
   }
   let most = action == "list" ? 1 : 2
   if invocation.words.count > most { throw UsageError.extraWord(invocation.words[most]) }

@@ -46,7 +46,7 @@ struct PluginSteward {
     if !owners.isEmpty || directories.pluginNames.contains(name) { return true }
     if PluginRegister(directories.pluginRegister)[name] != nil { return true }
     let names = directories.pluginNames + runningPlugins().compactMap { $0.plugin["name"]?.string }
-    let hint = nearest(to: name, among: names).map { "; did you mean \($0)?" } ?? ""
+    let hint = nearestName(to: name, among: names).map { "; did you mean \($0)?" } ?? ""
     console.error("there is no plugin \"\(name)\"\(hint)")
     return false
   }

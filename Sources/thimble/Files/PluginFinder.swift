@@ -1,4 +1,4 @@
-import Options
+import PluginHost
 
 /// A plugin that cannot be found.
 struct PluginNotFound: Error, CustomStringConvertible {
@@ -21,7 +21,7 @@ extension Directories {
     }
     if exists(name + "/init.lua") { return name }
     throw PluginNotFound(
-      name: name, folders: pluginFolders, nearest: nearest(to: name, among: pluginNames))
+      name: name, folders: pluginFolders, nearest: nearestName(to: name, among: pluginNames))
   }
 
   /// The names of all plugins that can be found, each once, in order.

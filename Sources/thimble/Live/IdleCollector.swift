@@ -5,10 +5,8 @@ import PluginHost
 ///
 /// It wakes the loop once after plugins have done something, and never at rest.
 final class IdleCollector {
-  /// How long nothing must have happened, in seconds. Chosen.
-  static let idle = 0.5
-
   private let host: PluginHost
+  private let idle: Double
   private let timer: LoopTimer
   private let seen: Seen
 
@@ -17,8 +15,10 @@ final class IdleCollector {
     var memory = 0
   }
 
-  init(of host: PluginHost, on loop: EventLoop) {
+  /// - Parameter idle: How long nothing must have happened, in seconds. The default is chosen.
+  init(of host: PluginHost, on loop: EventLoop, after idle: Double = 0.5) {
     self.host = host
+    self.idle = idle
     let seen = Seen()
     self.seen = seen
     timer = loop.makeTimer {
@@ -32,6 +32,9 @@ final class IdleCollector {
     let memory = host.memoryUsed
     guard memory != seen.memory else { return }
     seen.memory = memory
-    timer.schedule(after: Self.idle)
+    timer.schedule(after: idle)
   }
+
+  /// When it will collect, in seconds on the loop's clock; nil: when something has happened.
+  var due: Double? { timer.deadline }
 }

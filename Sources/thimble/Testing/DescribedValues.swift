@@ -1,5 +1,4 @@
 import Gestures
-import JSON
 import Lua
 import PluginHost
 
@@ -9,35 +8,6 @@ extension LuaTable {
   /// Adds a field, unless its value is nil.
   mutating func add(_ name: String, _ value: LuaValue) {
     if !value.isNil { entries.append((.string(name), value)) }
-  }
-}
-
-extension LuaValue {
-  /// The value as JSON, with no value as an empty object; nil where it has no form in JSON.
-  var asJSON: JSONValue? {
-    switch self {
-    case .nil: .object(JSONObject())
-    case .boolean(let value): .bool(value)
-    case .integer(let value): .integer(value)
-    case .number(let value): .real(value)
-    case .string(let value): .string(value)
-    case .table(let table): table.asJSON
-    case .function, .object, .hostFunction, .other: nil
-    }
-  }
-}
-
-extension LuaTable {
-  fileprivate var asJSON: JSONValue? {
-    if !entries.isEmpty, list.count == entries.count {
-      let values = list.compactMap(\.asJSON)
-      return values.count == list.count ? .array(values) : nil
-    }
-    let members = entries.compactMap { entry -> (String, JSONValue)? in
-      guard let key = entry.key.asString, let value = entry.value.asJSON else { return nil }
-      return (key, value)
-    }
-    return members.count == entries.count ? .object(JSONObject(members)) : nil
   }
 }
 

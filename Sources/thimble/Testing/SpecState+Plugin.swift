@@ -89,8 +89,9 @@ extension SpecState {
     } else if !options.table["size"].isNil {
       throw arguments.wrong(options.table["size"], "a size {width, height} of at least 1 by 1")
     }
-    guard let values = options.table["options"].asJSON?.object else {
-      throw arguments.wrong(options.table["options"], "a table of plain values for options")
+    let given = options.table["options"]
+    guard let values = given.isNil ? JSONObject() : (try? given.json())?.object else {
+      throw arguments.wrong(given, "a table of plain values for options")
     }
     try context.load(size, options: values)
   }

@@ -1,0 +1,29 @@
+import PluginHost
+import Testing
+
+struct NearestNameTests {
+  private let names = ["number_of_taps_required", "on_ended", "pan", "pinch", "tap"]
+
+  @Test(arguments: [
+    ("pnich", "pinch"), ("tapp", "tap"), ("onended", "on_ended"), ("taps", "tap"),
+    ("required", "number_of_taps_required"),
+  ])
+  func `a slip finds the name that was meant`(typed: String, meant: String) {
+    #expect(nearestName(to: typed, among: names) == meant)
+  }
+
+  @Test(arguments: ["", "frobnicate", String(repeating: "pan", count: 1000)])
+  func `what is like no name finds none`(typed: String) {
+    #expect(nearestName(to: typed, among: ["number_of_taps_required", "on_ended"]) == nil)
+    #expect(nearestName(to: typed, among: []) == nil)
+  }
+
+  @Test func `of two that are as near the first in the alphabet is taken`() {
+    #expect(nearestName(to: "pat", among: ["pan", "bat"]) == "bat")
+  }
+
+  @Test func `a hint is the end of a sentence`() {
+    #expect(suggestion(for: "tqp", among: names) == "; did you mean \"tap\"?")
+    #expect(suggestion(for: "frobnicate", among: names) == "")
+  }
+}
