@@ -510,4 +510,14 @@ function thimble.dbus.call(options, on_reply) end
 ---@return boolean answer whether it is there
 function thimble.has(name) end
 
+---What `debug.traceback` gives in other programs: which functions are running.
+---
+---```lua
+---local ok, message = xpcall(function() error("no") end, thimble.traceback)
+---print(message)
+---```
+---@param message? any what comes before; what is no text is given back as it is
+---@return any text the message and the functions, innermost first
+function thimble.traceback(message) end
+
 return thimble

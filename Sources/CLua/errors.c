@@ -61,6 +61,13 @@ void clua_error_note_frames(lua_State *L) {
   }
 }
 
+// What went wrong last is read right after it did, so its place is free while a function of the host runs.
+const char *clua_traceback(clua_state *state) {
+  clua_error_clear(state);
+  clua_error_note_frames(state->current);
+  return state->error.traceback;
+}
+
 static int describe(lua_State *L) {
   luaL_tolstring(L, 1, NULL);
   return 1;

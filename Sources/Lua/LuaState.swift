@@ -141,6 +141,9 @@ public final class LuaState {
     return -1
   }
 
+  /// The Lua frames that have called a function of the host, innermost first, one a line, at most twenty.
+  public var traceback: String { handle.map { String(cString: clua_traceback($0)) } ?? "" }
+
   // MARK: Protected calls
 
   /// Runs `operation` with the open state, and turns what it reports into an error.

@@ -46,6 +46,30 @@ struct ModuleTests {
     #expect(bench.logs.count == 2)
   }
 
+  @Test func `a traceback names the functions that run, innermost first`() throws {
+    try bench.load(
+      """
+
+      local function inner() error('broken') end
+      local function outer()
+        inner()
+        return 1
+      end
+      local ok, message = xpcall(outer, thimble.traceback)
+      print(message)
+      print(coroutine.wrap(function() return thimble.traceback() end)())
+      print(select(2, xpcall(error, thimble.traceback, 7)))
+      """)
+    let lines = bench.prints[0].split(separator: "\n").map(String.init)
+    #expect(lines[0].hasSuffix(":2: broken"))
+    #expect(lines[1].contains(":2: in "))
+    #expect(lines[2].contains(":4: in "))
+    #expect(lines[3].contains(":7: in "))
+    #expect(bench.prints[1].contains(":9: in "))
+    #expect(bench.prints[2] == "7")
+    #expect(bench.failures.isEmpty)
+  }
+
   @Test func `timers run on the host's clock, in order`() throws {
     try bench.load(
       """

@@ -159,6 +159,8 @@ const char *clua_error_traceback(const clua_state *state);
 /// The source file of the innermost Lua frame, or an empty string.
 const char *clua_error_file(const clua_state *state);
 int32_t clua_error_line(const clua_state *state);
+/// The Lua frames that are running now, as those of an error; for functions of the host.
+const char *clua_traceback(clua_state *state);
 
 // MARK: Objects (objects.c)
 

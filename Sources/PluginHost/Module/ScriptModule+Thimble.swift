@@ -142,6 +142,7 @@ extension ScriptModule {
         returns: .value("answer", .boolean, "whether it is there")
       ) { plugin, name in plugin.has(name) }
       .example("if not thimble.has(\"layer\") then print(\"no layers here\") end"),
+      traceback(),
       .constant(
         "options",
         "The plugin's options by name: what the user has set, and the manifest's defaults of the others.",
@@ -155,6 +156,27 @@ extension ScriptModule {
         .string($0.host?.version ?? "")
       },
     ]
+  }
+}
+
+extension ScriptModule {
+  private static func traceback() -> Member {
+    .function(
+      "traceback", "What `debug.traceback` gives in other programs: which functions are running.",
+      .optional("message", .anything, "what comes before; what is no text is given back as it is"),
+      returns: .value("text", .anything, "the message and the functions, innermost first")
+    ) { plugin, message in
+      switch message ?? .nil {
+      case .nil: .string(plugin.lua.traceback)
+      case .string(let text): .string(text + "\n" + plugin.lua.traceback)
+      case let other: other
+      }
+    }
+    .example(
+      """
+      local ok, message = xpcall(function() error("no") end, thimble.traceback)
+      print(message)
+      """)
   }
 }
 
