@@ -1,0 +1,80 @@
+import Canvas
+import Foundation
+import Gestures
+import JSON
+import PluginHost
+import StageRuns
+import Testing
+
+@testable import thimble
+
+/// Picture files that plugins show.
+@Suite struct PictureTests {
+  let sandbox: Sandbox
+
+  init() throws { sandbox = try Sandbox() }
+
+  /// The smallest there is: 8 by 8 pixels of grey, with one code in each of its tables.
+  private static let jpeg: [UInt8] =
+    [0xFF, 0xD8, 0xFF, 0xDB, 0, 67, 0] + [UInt8](repeating: 1, count: 64)
+    + [0xFF, 0xC0, 0, 11, 8, 0, 8, 0, 8, 1, 1, 0x11, 0]
+    + [0xFF, 0xC4, 0, 20, 0x00, 1] + [UInt8](repeating: 0, count: 16)
+    + [0xFF, 0xC4, 0, 20, 0x10, 1] + [UInt8](repeating: 0, count: 16)
+    + [0xFF, 0xDA, 0, 8, 1, 1, 0, 0, 63, 0, 0x3F, 0xFF, 0xD9]
+
+  private static let svg = """
+    <svg xmlns="http://www.w3.org/2000/svg" width="10" height="10">
+      <rect width="5" height="10" fill="#ff0000"/>
+    </svg>
+    """
+
+  private func write(_ bytes: [UInt8], to name: String) throws -> String {
+    let path = "\(sandbox.path)/\(name)"
+    try Data(bytes).write(to: URL(filePath: path))
+    return path
+  }
+
+  @Test func `an SVG is as sharp in a large view as in a small one`() throws {
+    let path = try write(Array(Self.svg.utf8), to: "halves.svg")
+    let image = try Painted(
+      """
+      local picture = thimble.image '\(path)'
+      print(picture.width, picture.height)
+      thimble.window { background = '#000000', image = picture, content_mode = 'scale_to_fill' }
+      """
+    ).image()
+    #expect(image[48, 50] == 0xFFFF_0000)
+    #expect(image[51, 50] == 0xFF00_0000)
+  }
+
+  @Test func `a file is what it begins as, whatever its name`() throws {
+    let path = try write(Self.jpeg, to: "grey.png")
+    let painted = try Painted("print(thimble.image('\(path)').width)")
+    #expect(painted.rig.output == ["8"])
+  }
+
+  @Test func `a JPEG that is cut short is refused, or shown as far as it goes`() throws {
+    for count in stride(from: 3, to: Self.jpeg.count, by: 9) {
+      let path = try write(Array(Self.jpeg.prefix(count)), to: "short.jpg")
+      let painted = try Painted("print((pcall(thimble.image, '\(path)')))")
+      #expect(painted.rig.output.count == 1)
+    }
+  }
+
+  @Test func `the photo viewer pages through JPEG and SVG files`() throws {
+    _ = try write(Self.jpeg, to: "1 grey.jpg")
+    _ = try write(Array(Self.svg.utf8), to: "2 halves.svg")
+    _ = try write(Array("no picture".utf8), to: "3 notes.txt")
+    let rig = PluginRig(size: Size(width: 960, height: 640))
+    try rig.load(
+      try PluginSource.read(try Directories().plugin("photo-viewer")),
+      options: ["folder": .string(sandbox.path)])
+    #expect(rig.failures.isEmpty)
+    #expect(rig.view(named: "page 2") != nil && rig.view(named: "page 3") == nil)
+    let window = try #require(rig.desktop.surfaces.first?.content)
+    let canvas = try Canvas(width: 960, height: 640)
+    ViewPainter(root: window).paint(on: canvas)
+    canvas.flush()
+    #expect(canvas.image[480, 320] == 0xFF80_8080)
+  }
+}
