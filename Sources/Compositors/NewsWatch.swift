@@ -14,6 +14,7 @@ final class NewsWatch {
   private let onNews: () -> Void
   private var stream: ByteStream?
   private var received: [UInt8] = []
+  private let firstPause: Double
   private var pause: Double
   private var wasCutOff = false
   private var retry: LoopTimer?
@@ -27,6 +28,7 @@ final class NewsWatch {
     self.subscription = subscription
     self.loop = loop
     self.onNews = onNews
+    self.firstPause = firstPause
     pause = firstPause
     retry = loop.makeTimer { [unowned self] in connect() }
     // What arrives together is told once, and from the loop.
@@ -55,6 +57,7 @@ final class NewsWatch {
   private func receive(_ event: ByteStream.Event) {
     guard case .bytes(let bytes) = event else { return tryLater() }
     received += bytes
+    pause = firstPause
     var isNews = wasCutOff
     wasCutOff = false
     while let message = subscription.framing.takeMessage(from: &received) {
