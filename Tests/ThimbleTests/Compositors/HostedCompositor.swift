@@ -63,13 +63,13 @@ final class HostedSession: Injector {
     chmod(host, 0o777)
     stage.onMap = { [unowned stage] _ in stage.capabilities = [.touch] }
 
+    let control = kind == .sway ? ["SWAYSOCK": "\(sandbox.path)/sway.sock"] : [:]
     compositor = try Program(
       sandbox.configuration(
         try kind.arguments(sandbox, scale: scale, more: more, client: client),
         environment: [
           "WAYLAND_DISPLAY": "host", "WLR_BACKENDS": "wayland", "WLR_RENDERER": "pixman",
-          "SWAYSOCK": "\(sandbox.path)/sway.sock",
-        ]), on: loop)
+        ].merging(control) { $1 }), on: loop)
     let isUp = wait(on: loop) { [stage] in
       !stage.windows.isEmpty && kind.socket.map { sandbox.contains($0) } ?? true
     }
@@ -80,9 +80,7 @@ final class HostedSession: Injector {
     }
     separateClient = try Program(
       sandbox.configuration(
-        client,
-        environment: ["WAYLAND_DISPLAY": socket, "SWAYSOCK": "\(sandbox.path)/sway.sock"]),
-      on: loop)
+        client, environment: ["WAYLAND_DISPLAY": socket].merging(control) { $1 }), on: loop)
   }
 
   /// The compositor passes times on, so there is no need to wait between events.
@@ -93,6 +91,11 @@ final class HostedSession: Injector {
     let playback = stage.play(Trace(events: events), pace: pace) { isDone = true }
     _ = loop.run(until: { isDone }, timeout: 20)
     playback.cancel()
+  }
+
+  func addKeyboard() {
+    stage.capabilities = [.touch, .keyboard]
+    _ = wait(on: loop, timeout: 0.5) { false }
   }
 
   /// The pixel that the compositor shows at a place of the screen, as 0xAARRGGBB.

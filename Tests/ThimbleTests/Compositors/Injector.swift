@@ -10,6 +10,9 @@ protocol Injector: AnyObject {
   /// Touches the screen, which is 1280 by 800 points; returns when all has been sent.
   func play(_ events: [TraceEvent])
 
+  /// Plugs a keyboard in beside the touchscreen.
+  func addKeyboard()
+
   /// Ends the compositor without letting it say goodbye.
   func crash()
 

@@ -56,10 +56,13 @@ final class KWinSession: Injector {
     injector = try Self.startInjector(in: sandbox, on: loop)
   }
 
+  /// The injector's device has keys as well.
+  func addKeyboard() {}
+
   /// A copy of KWin's program, because its file capability keeps it from being run where that cannot be granted.
   ///
   /// Another process writes the copy: a file that this one has open to write cannot be run by it for a moment.
-  private static func runnableProgram(in sandbox: Sandbox, on loop: EventLoop) throws -> String {
+  static func runnableProgram(in sandbox: Sandbox, on loop: EventLoop) throws -> String {
     let original = installedProgram("kwin_wayland") ?? "kwin_wayland"
     let copy = "\(sandbox.path)/kwin_wayland"
     let copying = try loop.start(.init(["cp", original, copy]))

@@ -1,0 +1,41 @@
+/// What each compositor does for plugins, as `docs/compositors.md` has it.
+struct CompositorTable: Equatable {
+  /// The compositors with their versions.
+  var columns: [String] = []
+  /// The name of each row, and its cells in the order of the columns.
+  var rows: [Row] = []
+
+  struct Row: Equatable {
+    var name: String
+    var cells: [String]
+  }
+
+  /// Adds a compositor's answers; each compositor answers the same questions in the same order.
+  mutating func add(_ column: String, _ answers: [(row: String, cell: String)]) {
+    columns.append(column)
+    if rows.isEmpty { rows = answers.map { Row(name: $0.row, cells: []) } }
+    for (index, answer) in answers.enumerated() where index < rows.count {
+      rows[index].cells.append(answer.cell)
+    }
+  }
+
+  /// The table as text. Sentences are told below it, because cells are narrow.
+  var markdown: String {
+    var notes: [String] = []
+    func mark(_ cell: String) -> String {
+      guard let colon = cell.firstIndex(of: ":") else { return cell }
+      let sentence = cell[cell.index(after: colon)...].drop { $0 == " " }
+      let index = notes.firstIndex(of: String(sentence)) ?? notes.count
+      if index == notes.count { notes.append(String(sentence)) }
+      return "\(cell[..<colon]) [\(index + 1)]"
+    }
+    var lines = [
+      "| | " + columns.joined(separator: " | ") + " |",
+      "| --- |" + String(repeating: " --- |", count: columns.count),
+    ]
+    lines += rows.map { "| \($0.name) | " + $0.cells.map(mark).joined(separator: " | ") + " |" }
+    if !notes.isEmpty { lines.append("") }
+    lines += notes.enumerated().map { "\($0 + 1). \($1)" }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}
