@@ -19,8 +19,19 @@ struct SystemProtocol: CustomTestStringConvertible, Sendable {
 
   init(_ name: String, _ original: String) {
     self.name = name
-    self.original = "/usr/share/\(original).xml"
+    let path = "/usr/share/\(original).xml"
+    // Debian has these files in the sources of a Rust library alone.
+    let isElsewhere =
+      original.hasPrefix("wlr-protocols") && !FileManager.default.fileExists(atPath: path)
+    self.original = isElsewhere ? "\(Self.rustLibrary)/\(original).xml" : path
   }
+
+  private static let rustLibrary: String = {
+    let sources = "/usr/share/cargo/registry"
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: sources)) ?? []
+    let library = names.sorted().last { $0.hasPrefix("wayland-protocols-") }
+    return "\(sources)/\(library ?? "wayland-protocols")"
+  }()
 
   static let all = [
     SystemProtocol("wayland", "wayland/wayland"),
