@@ -19,11 +19,15 @@ optimized = -c release --scratch-path .build/optimized -Xswiftc -enable-testing
 program = .build/release/thimble
 # What runs have measured, for docs/performance.md.
 results = .build/results
+# libFuzzer as a library, because Swift's programs bring a main of their own.
+fuzzer = $(shell clang -print-file-name=libclang_rt.fuzzer_no_main-$(shell uname -m).a)
+fuzzing = -c release --scratch-path .build/fuzz --sanitize=address -Xswiftc -enable-testing -Xswiftc -use-ld=lld
+SECONDS = 60
 
 # Minutes of `make soak`.
 MINUTES ?= 60
 
-.PHONY: all deps test-deps build faults soak demo test test-compositors test-sanitized test-optimized lint bench performance docs types pictures install uninstall deb clean
+.PHONY: all deps test-deps build faults soak demo test test-compositors test-sanitized test-optimized compositors fuzz lint bench performance docs types pictures install uninstall deb clean
 
 all: build
 
@@ -71,6 +75,17 @@ test-sanitized: test-deps
 	@LSAN_OPTIONS=suppressions=$(CURDIR)/.ci/known-leaks \
 	  $(swift) test --skip-build $(serial) $(sanitized) --skip $(pure)
 	@ASAN_OPTIONS=detect_leaks=0 $(swift) test --skip-build $(serial) $(sanitized) --filter $(pure)
+
+# What real compositors do for plugins, written into docs/compositors.md.
+compositors: test-deps
+	@$(swift) build --build-tests $(checked)
+	@THIMBLE_WRITE_COMPOSITORS=1 $(swift) test --skip-build $(serial) --filter CompositorTableTests
+
+# Made-up inputs for everything that reads what others wrote, under address and undefined-behaviour sanitizers: for so
+# many seconds in all, on the target that NAME says or on each.
+fuzz: test-deps
+	@THIMBLE_FUZZER=$(fuzzer) $(swift) build $(fuzzing) --product Fuzzers $(checked)
+	@.ci/fuzz $(SECONDS) $(NAME)
 
 lint:
 	@swift format lint --strict --recursive Sources Tests Package.swift

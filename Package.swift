@@ -4,12 +4,29 @@ import PackageDescription
 /// The pkg-config name of Lua 5.4, which differs between distributions; `make` passes what it finds.
 let luaPackage = Context.environment["THIMBLE_LUA_PC"] ?? "lua5.4"
 
-let common: [SwiftSetting] = [
-  .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-  .enableUpcomingFeature("MemberImportVisibility"),
-  .treatAllWarnings(as: .error),
-]
+/// libFuzzer without its `main`, where `make fuzz` builds: everything then counts what of it runs, and C checks itself.
+let fuzzer = Context.environment["THIMBLE_FUZZER"]
+
+let common: [SwiftSetting] =
+  [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .treatAllWarnings(as: .error),
+  ]
+  + (fuzzer == nil
+    ? []
+    : [.unsafeFlags(["-sanitize-coverage=edge,trace-cmp,inline-8bit-counters,pc-table"])])
+
+let checkedC: [CSetting] =
+  fuzzer == nil
+  ? []
+  : [
+    .unsafeFlags([
+      "-fsanitize-coverage=inline-8bit-counters,pc-table,trace-cmp", "-fsanitize=undefined",
+      "-fno-sanitize-recover=undefined",
+    ])
+  ]
 
 /// Modules above the C borders: the compiler refuses any unmarked unsafe construct in them.
 let safe = common + [.strictMemorySafety()]
@@ -35,6 +52,24 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String
   .testTarget(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: common)
 }
 
+/// What several test targets share; they see its internals.
+func support(_ name: String, _ dependencies: [Target.Dependency], path: String? = nil) -> Target {
+  .target(
+    name: name, dependencies: dependencies, path: path ?? "Tests/Support/\(name)",
+    swiftSettings: common)
+}
+
+/// The program of `make fuzz`.
+let fuzzers: [Target] =
+  fuzzer.map {
+    [
+      .systemLibrary(name: "CFuzzer", path: "Tests/Fuzzing/CFuzzer"),
+      .executableTarget(
+        name: "Fuzzers", dependencies: ["CFuzzer", "FuzzTargets"], path: "Tests/Fuzzing/Fuzzers",
+        swiftSettings: common, linkerSettings: [.unsafeFlags([$0, "-lstdc++"])]),
+    ]
+  } ?? []
+
 let package = Package(
   name: "thimble",
   products: [
@@ -53,14 +88,16 @@ let package = Package(
     cLibrary("CXKBCommon", pkgConfig: "xkbcommon", apt: ["libxkbcommon-dev"]),
     .systemLibrary(name: "CGetopt"),
     cLibrary("CLuaLibrary", pkgConfig: luaPackage, apt: ["liblua5.4-dev"]),
-    .target(name: "CLua", dependencies: ["CLuaLibrary"]),
+    .target(name: "CLua", dependencies: ["CLuaLibrary"], cSettings: checkedC),
     // What benchmarks are measured against.
     .target(name: "CFloor", dependencies: ["CLuaLibrary"]),
 
     // Protocols become Swift at build time.
-    .executableTarget(name: "WaylandScanner", swiftSettings: common),
+    .target(name: "WaylandScanner", swiftSettings: common),
+    .executableTarget(
+      name: "ScanProtocols", dependencies: ["WaylandScanner"], swiftSettings: common),
     .plugin(
-      name: "WaylandScannerPlugin", capability: .buildTool(), dependencies: ["WaylandScanner"],
+      name: "WaylandScannerPlugin", capability: .buildTool(), dependencies: ["ScanProtocols"],
       path: "Sources/WaylandScannerPlugin"),
 
     // The pure core.
@@ -141,11 +178,21 @@ let package = Package(
     .target(
       name: "ExampleRecognizers", dependencies: ["Gestures"],
       path: "Tests/Support/ExampleRecognizers", swiftSettings: common),
+    support("RandomTouches", ["Gestures"]),
+    support("ScenarioRunner", ["Gestures", "Scrolling", "ExampleRecognizers"]),
+    support("HostileBench", ["Gestures", "Lua", "PluginHost"]),
+    support(
+      "FuzzTargets",
+      [
+        "Canvas", "EventLoop", "Gestures", "HostileBench", "Lua", "PluginHost", "RandomTouches",
+        "ScenarioRunner", "Shell", "Stage", "Traces", "Wayland", "WaylandScanner",
+      ], path: "Tests/Fuzzing/Targets"),
+    tests("FuzzingTests", ["FuzzTargets"]),
     tests("ExamplesTests", ["Gestures", "Scrolling", "ExampleRecognizers"]),
-    tests("GesturesTests", ["Gestures", "CAllocationCounter"]),
+    tests("GesturesTests", ["Gestures", "CAllocationCounter", "RandomTouches"]),
     tests("ScrollingTests", ["Gestures", "Scrolling", "CAllocationCounter"]),
     tests(
-      "Scenarios", ["Gestures", "Scrolling", "JSON", "ExampleRecognizers", "thimble"],
+      "Scenarios", ["Gestures", "JSON", "ScenarioRunner", "thimble"],
       exclude: ["Data", "Lua"]),
     tests("WaylandScannerTests", ["WaylandScanner"]),
     tests("WaylandTests", ["Wayland", "EventLoop", "Stage", "CWaylandServer"]),
@@ -169,7 +216,7 @@ let package = Package(
     tests("LuaTests", ["Lua", "CAllocationCounter", "CStockLua"]),
     tests("CompositorsTests", ["Compositors", "EventLoop"]),
     tests(
-      "HostileTests", ["PluginHost", "Lua", "Gestures"], exclude: ["Corpus"]),
+      "HostileTests", ["PluginHost", "Lua", "Gestures", "HostileBench"], exclude: ["Corpus"]),
     tests(
       "PluginHostTests",
       [
@@ -182,6 +229,6 @@ let package = Package(
         "thimble", "Gestures", "Lua", "PluginHost", "JSON", "Traces", "Stage", "Canvas",
         "EventLoop", "Compositors", "StageRuns", "TouchInjector", "Witness",
       ]),
-  ],
+  ] + fuzzers,
   swiftLanguageModes: [.v6]
 )

@@ -24,6 +24,11 @@ final class ProtocolParser: NSObject, XMLParserDelegate {
 
   /// Reads a protocol from memory; `path` appears in errors.
   static func parse(_ data: Data, path: String) throws(ScannerError) -> ProtocolFile {
+    // Foundation's parser crashes on names that are not UTF-8.
+    guard String(validating: data, as: UTF8.self) != nil else {
+      throw ScannerError(
+        path: path, line: 1, message: "the file is not UTF-8 text; save it in that encoding")
+    }
     let reader = ProtocolParser(path: path)
     let parser = XMLParser(data: data)
     parser.delegate = reader

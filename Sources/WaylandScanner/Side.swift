@@ -1,5 +1,5 @@
 /// The side of the connection that code is generated for.
-enum Side: String {
+package enum Side: String {
   case client, server
 
   /// The C module with libwayland's functions for this side.

@@ -18,7 +18,7 @@ struct WaylandScannerPlugin: BuildToolPlugin {
     return [
       .buildCommand(
         displayName: "Generating the \(side) side of \(protocols.count) protocols",
-        executable: try context.tool(named: "WaylandScanner").url,
+        executable: try context.tool(named: "ScanProtocols").url,
         arguments: [side, output.path] + protocols.map(\.path),
         inputFiles: protocols,
         outputFiles: stems.map { output.appending(path: "Protocol-\($0).swift") })

@@ -3,6 +3,8 @@ import Lua
 import PluginHost
 import Testing
 
+@testable import HostileBench
+
 struct CorpusTests {
   /// Seconds of processor time of this thread.
   private func processorTime() -> Double {

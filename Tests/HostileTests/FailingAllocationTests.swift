@@ -2,6 +2,7 @@ import Foundation
 import Lua
 import Testing
 
+@testable import HostileBench
 @testable import PluginHost
 
 /// Every script again, with its n-th allocation and all after it failing.

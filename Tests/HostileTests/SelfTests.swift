@@ -3,6 +3,8 @@ import Lua
 import PluginHost
 import Testing
 
+@testable import HostileBench
+
 /// Plugins that the host replaces or takes away while their own functions run, as a user's command can at any time.
 struct SelfTests {
   private let source = PluginSource(

@@ -3,6 +3,8 @@ import Gestures
 import JSON
 import Testing
 
+@testable import ScenarioRunner
+
 /// A scenario played by `thimble replay`, and what came of it.
 struct LuaPlayback {
   let scenario: Scenario

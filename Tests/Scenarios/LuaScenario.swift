@@ -2,6 +2,8 @@ import Foundation
 import JSON
 import Testing
 
+@testable import ScenarioRunner
+
 /// A scenario written out as a plugin and a trace, for `thimble replay`.
 struct LuaScenario {
   let scenario: Scenario

@@ -1,5 +1,7 @@
 import Testing
 
+@testable import ScenarioRunner
+
 /// The same scenarios once more, each as a Lua plugin that `thimble replay` plays a trace to.
 @Suite struct LuaScenarioTests {
   @Test(arguments: ScenarioFile.all)

@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import ScenarioRunner
+
 /// A scenario's file, by which tests are named.
 struct ScenarioFile: Sendable, CustomTestStringConvertible {
   let url: URL

@@ -36,6 +36,7 @@ extension GestureRecognizer {
   }
 
   private func callPresses(_ phase: Contact.Phase, _ event: InputEvent) {
+    lastCentroid = viewCenter()
     let presses = PressSet(source: .recognizer(self), filter: .phase(phase))
     switch phase {
     case .began: pressesBegan(presses, with: event)

@@ -46,8 +46,9 @@ extension GestureRecognizer {
     return centroid() ?? lastCentroid
   }
 
-  private func viewCenter() -> Point {
-    guard let view else { return lastCentroid }
+  /// Where a gesture of presses is; once its view has left the window, where that was last.
+  final func viewCenter() -> Point {
+    guard let view, view.window != nil else { return lastCentroid }
     return view.convertToRoot(view.bounds.center)
   }
 

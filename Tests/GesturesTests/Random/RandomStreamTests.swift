@@ -2,6 +2,8 @@ import Gestures
 import Glibc
 import Testing
 
+@testable import RandomTouches
+
 @Suite struct RandomStreamTests {
   /// A twentieth of the streams: of twenty thousand, or of as many as `THIMBLE_STREAMS` says.
   private static let streams =
@@ -20,7 +22,7 @@ import Testing
 
   /// What goes wrong when a stream is played, and played again in another way that must not matter.
   private static func problem(_ stream: RandomStream, _ seed: UInt64) -> String? {
-    let run = RandomRun(stream, seed: seed)
+    let run = RandomRun(stream, scene: SeededGenerator(seed &+ 7))
     if let violation = run.violations.first { return violation }
     var variation = RandomRun.Variation()
     switch seed % 5 {
@@ -30,7 +32,7 @@ import Testing
     case 3: variation.hasExtraAdvances = true
     default: break
     }
-    let again = RandomRun(stream, seed: seed, variation)
+    let again = RandomRun(stream, scene: SeededGenerator(seed &+ 7), variation)
     return run.difference(to: again).map { "\(variation): \($0)" }
   }
 

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Gestures
+@testable import RandomTouches
 
 @Suite struct VelocityWindowTests {
   /// Moves steadily at a rate with jittered timestamps, and returns the window and the last time.

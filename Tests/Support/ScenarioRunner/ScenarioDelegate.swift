@@ -1,5 +1,4 @@
 import Gestures
-import Testing
 
 /// Answers as the relations of a scenario say, and with the defaults where they say nothing.
 final class ScenarioDelegate: GestureRecognizerDelegate {
@@ -26,7 +25,7 @@ final class ScenarioDelegate: GestureRecognizerDelegate {
       requiresFailureOf.append((try scene.recognizer(relation.other), answer))
     case "should_be_required_to_fail_by":
       requiredToFailBy.append((try scene.recognizer(relation.other), answer))
-    default: Issue.record("the runner does not know the relation '\(relation.kind)'")
+    default: throw Unknown(what: "relation", name: relation.kind)
     }
   }
 

@@ -1,6 +1,5 @@
 import Gestures
 import Scrolling
-import Testing
 
 extension Scene {
   /// Makes the scroll view that a node describes; what it zooms is settled when its subviews are there.
@@ -18,11 +17,11 @@ extension Scene {
     view.minimumZoomScale = scroll?.minZoom ?? 1
     view.maximumZoomScale = scroll?.maxZoom ?? 1
     if let size = scroll?.contentSize {
-      try #require(size.count == 2, "a content size has two numbers")
+      try need(size.count == 2, "a content size has two numbers")
       view.contentSize = Size(width: size[0], height: size[1])
     }
     if let inset = scroll?.inset {
-      try #require(inset.count == 4, "an inset has four numbers")
+      try need(inset.count == 4, "an inset has four numbers")
       view.contentInset = EdgeInsets(
         top: inset[0], left: inset[1], bottom: inset[2], right: inset[3])
     }
@@ -51,7 +50,7 @@ extension Scene {
   }
 
   func scrollView(_ id: String?) throws -> RecordingScrollView {
-    try #require(try view(id ?? "") as? RecordingScrollView, "'\(id ?? "")' scrolls")
+    try need(try view(id ?? "") as? RecordingScrollView, "'\(id ?? "")' scrolls")
   }
 
   /// Does a host call that concerns scroll views; false when it does not.
@@ -61,8 +60,8 @@ extension Scene {
       let animated = call.animated ?? false
       try scrollView(call.view).setContentOffset(point(value), animated: animated)
     case ("zoom_to", _):
-      let rect = try #require(call.rect, "zoom_to has a rect")
-      try #require(rect.count == 4, "a rect has four numbers")
+      let rect = try need(call.rect, "zoom_to has a rect")
+      try need(rect.count == 4, "a rect has four numbers")
       try scrollView(call.view).zoom(
         to: Rect(x: rect[0], y: rect[1], width: rect[2], height: rect[3]), animated: false)
     default: return false
@@ -71,7 +70,7 @@ extension Scene {
   }
 
   private func point(_ numbers: [Double]) throws -> Point {
-    try #require(numbers.count == 2, "a point has two numbers")
+    try need(numbers.count == 2, "a point has two numbers")
     return Point(x: numbers[0], y: numbers[1])
   }
 }

@@ -31,15 +31,17 @@ final class RandomRun {
   private var open: Set<Int> = []
   private var viewStates: [ObjectIdentifier: (touch: Touch, last: String)] = [:]
 
-  init(_ stream: RandomStream, seed: UInt64, _ variation: Variation = Variation()) {
+  /// - Parameter scene: What the scene is made up from.
+  init(_ stream: RandomStream, scene choices: some Choices, _ variation: Variation = Variation()) {
     self.variation = variation
-    scene = RandomScene(seed: seed, shift: variation.shift)
+    scene = RandomScene(choices, shift: variation.shift)
     watch()
     play(stream)
     checkTheEnd()
   }
 
   private func play(_ stream: RandomStream) {
+    scene.window.focusedView = scene.views.last
     var last = 0
     for moment in stream.moments {
       if variation.hasExtraAdvances, moment.ticks > last + 1 {
@@ -50,6 +52,7 @@ final class RandomRun {
     }
     let lifts = (Int32(1)...4).map { TouchFrame.Event(kind: .up, id: $0) }
     play(RandomStream.Moment(ticks: last + 16, events: lifts))
+    scene.window.cancelPresses(at: time(last + 16))
     scene.window.advance(to: time(last + 20 * 1024))
   }
 
@@ -62,12 +65,10 @@ final class RandomRun {
       return event
     }
     scene.window.send(TouchFrame(time: time(moment.ticks), events: events))
-    if let index = moment.toggled, index < scene.recognizers.count {
-      scene.recognizers[index].isEnabled.toggle()
+    if let press = moment.press {
+      scene.window.send(PressFrame(time: time(moment.ticks), events: [press]))
     }
-    if let index = moment.removed, index > 0, index < scene.views.count {
-      scene.views[index].removeFromSuperview()
-    }
+    for call in moment.calls { scene.perform(call) }
   }
 
   private func time(_ ticks: Int) -> Timestamp {

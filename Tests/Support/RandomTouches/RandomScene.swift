@@ -1,33 +1,33 @@
 import Gestures
 
-/// A view tree with recognizers and relations that a seed determines.
+/// A view tree with recognizers and relations that are made up.
 final class RandomScene {
   let window: Window
   private(set) var views: [View] = []
   private(set) var recognizers: [GestureRecognizer] = []
   private var delegates: [RandomDelegate] = []
 
-  init(seed: UInt64, shift: Vector = .zero) {
-    var random = SeededGenerator(seed &+ 7)
+  init(_ choices: some Choices, shift: Vector = .zero) {
+    var random = choices
     window = Window(size: Size(width: 4000, height: 4000))
     window.name = "window"
     addViews(&random, shift)
     addRecognizers(&random)
-    relate(&random, seed)
+    relate(&random)
   }
 
-  private func addViews(_ random: inout SeededGenerator, _ shift: Vector) {
+  private func addViews(_ random: inout some Choices, _ shift: Vector) {
     let whole = LoggingView(
       frame: Rect(x: 500 + shift.dx, y: 500 + shift.dy, width: 400, height: 400))
     window.addSubview(whole)
     views.append(whole)
-    for _ in 0..<Int.random(in: 0...3, using: &random) {
+    for _ in 0..<random.number(in: 0...3) {
       let view = LoggingView(
         frame: Rect(
-          x: Double(Int.random(in: 0...200, using: &random)),
-          y: Double(Int.random(in: 0...200, using: &random)),
-          width: Double(Int.random(in: 20...300, using: &random)),
-          height: Double(Int.random(in: 20...300, using: &random))))
+          x: Double(random.number(in: 0...200)),
+          y: Double(random.number(in: 0...200)),
+          width: Double(random.number(in: 20...300)),
+          height: Double(random.number(in: 20...300))))
       view.isMultipleTouchEnabled = random.oneIn(2)
       view.isExclusiveTouch = random.oneIn(8)
       view.isHidden = random.oneIn(12)
@@ -39,8 +39,8 @@ final class RandomScene {
     for (index, view) in views.enumerated() { view.name = "view\(index)" }
   }
 
-  private func addRecognizers(_ random: inout SeededGenerator) {
-    for index in 0..<Int.random(in: 1...7, using: &random) {
+  private func addRecognizers(_ random: inout some Choices) {
+    for index in 0..<random.number(in: 1...7) {
       let recognizer = makeRecognizer(&random)
       recognizer.name = "\(index) \(type(of: recognizer))"
       recognizer.cancelsTouchesInView = !random.oneIn(4)
@@ -51,12 +51,13 @@ final class RandomScene {
     }
   }
 
-  private func makeRecognizer(_ random: inout SeededGenerator) -> GestureRecognizer {
-    switch Int.random(in: 0..<8, using: &random) {
+  private func makeRecognizer(_ random: inout some Choices) -> GestureRecognizer {
+    switch random.number(below: 8) {
     case 0, 1:
       let tap = TapGestureRecognizer()
-      tap.numberOfTapsRequired = Int.random(in: 1...3, using: &random)
+      tap.numberOfTapsRequired = random.number(in: 1...3)
       tap.numberOfTouchesRequired = random.pick([1, 1, 2])
+      if random.oneIn(6) { tap.allowedPressTypes = [.select, .menu] }
       return tap
     case 2:
       let press = LongPressGestureRecognizer()
@@ -75,18 +76,46 @@ final class RandomScene {
       return swipe
     case 5: return PinchGestureRecognizer()
     case 6: return RotationGestureRecognizer()
-    default: return ErraticGestureRecognizer(seed: random.next())
+    default: return ErraticGestureRecognizer(seed: UInt64(random.number(below: 256)))
     }
   }
 
-  private func relate(_ random: inout SeededGenerator, _ seed: UInt64) {
-    for (index, recognizer) in recognizers.enumerated() {
+  private func relate(_ random: inout some Choices) {
+    for recognizer in recognizers {
       if random.oneIn(3) { recognizer.require(toFail: random.pick(recognizers)) }
       guard random.oneIn(2) else { continue }
-      let delegate = RandomDelegate(seed: seed &+ UInt64(index), recognizers: recognizers)
+      let delegate = RandomDelegate(
+        seed: UInt64(random.number(below: 256)), recognizers: recognizers)
       delegates.append(delegate)
       recognizer.delegate = delegate
     }
+  }
+}
+
+extension RandomScene {
+  /// Does what the host does; numbers of what is not there mean nothing.
+  func perform(_ call: RandomStream.HostCall) {
+    switch call {
+    case .toggle(let index): recognizer(index)?.isEnabled.toggle()
+    case .removeRecognizer(let index):
+      guard let recognizer = recognizer(index) else { return }
+      recognizer.view?.removeGestureRecognizer(recognizer)
+    case .require(let index, let other):
+      guard let recognizer = recognizer(index), let other = self.recognizer(other) else { return }
+      recognizer.require(toFail: other)
+    case .removeView(let index): part(index)?.removeFromSuperview()
+    case .hideView(let index): part(index)?.isHidden.toggle()
+    case .resizeView(let index, let size): part(index)?.frame.size = size
+    }
+  }
+
+  private func recognizer(_ index: Int) -> GestureRecognizer? {
+    recognizers.indices.contains(index) ? recognizers[index] : nil
+  }
+
+  /// A view other than the first, in which all others are.
+  private func part(_ index: Int) -> View? {
+    index > 0 && index < views.count ? views[index] : nil
   }
 }
 
@@ -144,7 +173,7 @@ final class ErraticGestureRecognizer: GestureRecognizer {
   override func reset() { random = SeededGenerator(seed) }
 
   private func act(_ touches: TouchSet) {
-    switch Int.random(in: 0..<12, using: &random) {
+    switch random.number(below: 12) {
     case 0: state = .began
     case 1: state = .changed
     case 2: state = .ended

@@ -1,6 +1,5 @@
 import Foundation
 import Gestures
-import Testing
 
 @testable import ExampleRecognizers
 

@@ -1,6 +1,5 @@
 import Gestures
 import Scrolling
-import Testing
 
 /// The views and recognizers of one scenario, and the record of what they do.
 final class Scene {
@@ -13,9 +12,11 @@ final class Scene {
   private var calls: [Scenario.ExpectedCall] = []
   var links: [String: LinkGroup] = [:]
   var scrollDifferences: [String] = []
+  /// What handlers asked for and could not be done.
+  private(set) var problems: [String] = []
 
   init(_ scenario: Scenario) throws {
-    let root = try #require(scenario.views.first, "a scenario has one root view")
+    let root = try need(scenario.views.first, "a scenario has one root view")
     let window = RecordingWindow(frame: try rect(root.frame))
     self.window = window
     window.record = { [unowned self] in calls.append($0) }
@@ -41,10 +42,10 @@ final class Scene {
       scrollCalls: scrollViews.mapValues(\.callbacks.names))
   }
 
-  func view(_ id: String) throws -> View { try #require(views[id], "there is a view '\(id)'") }
+  func view(_ id: String) throws -> View { try need(views[id], "there is a view '\(id)'") }
 
   func recognizer(_ id: String?) throws -> GestureRecognizer {
-    try #require(recognizers[id ?? ""], "there is a recognizer '\(id ?? "")'")
+    try need(recognizers[id ?? ""], "there is a recognizer '\(id ?? "")'")
   }
 
   private func configure(_ view: View, _ node: Scenario.ViewNode) throws {
@@ -57,7 +58,7 @@ final class Scene {
     view.isMultipleTouchEnabled = node.multiTouch ?? (node.kind == "scroll")
     view.isExclusiveTouch = node.exclusive ?? false
     if let t = node.transform {
-      try #require(t.count == 6, "a transform has six numbers")
+      try need(t.count == 6, "a transform has six numbers")
       view.transform = AffineTransform(a: t[0], b: t[1], c: t[2], d: t[3], tx: t[4], ty: t[5])
     }
     for child in node.subviews ?? [] { try addView(child, to: view) }
@@ -117,7 +118,7 @@ final class Scene {
     _ subject: GestureRecognizer, prevents: Bool, _ other: GestureRecognizer, _ answer: Bool
   ) throws {
     guard let ruled = subject as? any Ruled else {
-      try #require(other is any Ruled, "one of the two can have class rules")
+      try need(other is any Ruled, "one of the two can have class rules")
       return try rule(other, prevents: !prevents, subject, answer)
     }
     if prevents {
@@ -140,7 +141,7 @@ final class Scene {
     let call = handler.call
     try recognizer(handler.recognizer).addTarget { [unowned self] in
       guard handler.on.contains("\($0.state)") else { return }
-      do { try perform(call) } catch { Issue.record(error) }
+      do { try perform(call) } catch { problems.append("\(error)") }
     }
   }
 
@@ -153,18 +154,21 @@ final class Scene {
       let recognizer = try recognizer(call.recognizer)
       recognizer.view?.removeGestureRecognizer(recognizer)
     case ("set_translation", .vector(let v)?) where v.count == 2:
-      let pan = try #require(try recognizer(call.recognizer) as? PanGestureRecognizer)
+      let pan = try need(try recognizer(call.recognizer) as? PanGestureRecognizer, "it pans")
       pan.setTranslation(Vector(dx: v[0], dy: v[1]))
     case ("set_scale", .number(let scale)?):
-      try #require(try recognizer(call.recognizer) as? PinchGestureRecognizer).scale = scale
+      try need(try recognizer(call.recognizer) as? PinchGestureRecognizer, "it pinches").scale =
+        scale
     case ("set_rotation", .number(let angle)?):
-      try #require(try recognizer(call.recognizer) as? RotationGestureRecognizer).rotation = angle
-    default: Issue.record("the runner cannot do '\(call.do)' with this value")
+      try need(try recognizer(call.recognizer) as? RotationGestureRecognizer, "it rotates")
+        .rotation =
+        angle
+    default: throw Unknown(what: "host call with this value", name: call.do)
     }
   }
 }
 
 private func rect(_ numbers: [Double]) throws -> Rect {
-  try #require(numbers.count == 4, "a frame has four numbers")
+  try need(numbers.count == 4, "a frame has four numbers")
   return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
 }

@@ -1,5 +1,5 @@
 /// Random numbers that a seed determines, so that a failure can be played again.
-struct SeededGenerator: RandomNumberGenerator {
+struct SeededGenerator: RandomNumberGenerator, Choices {
   private var state: UInt64
 
   init(_ seed: UInt64) { state = seed }
@@ -12,10 +12,5 @@ struct SeededGenerator: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 
-  /// True once in so many times.
-  mutating func oneIn(_ chances: Int) -> Bool { Int.random(in: 0..<chances, using: &self) == 0 }
-
-  mutating func pick<T>(_ choices: [T]) -> T {
-    choices[Int.random(in: choices.indices, using: &self)]
-  }
+  mutating func number(below count: Int) -> Int { Int.random(in: 0..<count, using: &self) }
 }

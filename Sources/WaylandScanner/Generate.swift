@@ -1,7 +1,7 @@
 import Foundation
 
 /// Reads the protocol files and writes the Swift of one side into a folder.
-func generate(_ side: Side, into folder: String, from paths: [String]) throws {
+package func generate(_ side: Side, into folder: String, from paths: [String]) throws {
   var files: [ProtocolFile] = []
   for path in paths { files.append(try ProtocolParser.parse(contentsOf: path)) }
   let set = try ProtocolSet(files)
@@ -14,19 +14,6 @@ func generate(_ side: Side, into folder: String, from paths: [String]) throws {
 }
 
 /// Writes a source file.
-func write(_ text: String, to path: String) throws {
+private func write(_ text: String, to path: String) throws {
   try text.write(toFile: path, atomically: true, encoding: .utf8)
-}
-
-let arguments = CommandLine.arguments
-guard arguments.count >= 4, let side = Side(rawValue: arguments[1]) else {
-  FileHandle.standardError.write(
-    Data("usage: WaylandScanner client|server FOLDER PROTOCOL.xml...\n".utf8))
-  exit(2)
-}
-do {
-  try generate(side, into: arguments[2], from: Array(arguments.dropFirst(3)))
-} catch {
-  FileHandle.standardError.write(Data("\(error)\n".utf8))
-  exit(1)
 }

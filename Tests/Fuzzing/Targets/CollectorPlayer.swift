@@ -1,0 +1,57 @@
+import Gestures
+import Shell
+import Traces
+
+/// A touch collector before a window with recognizers: everything legal that comes out of it, and everything
+/// illegal that it lets through.
+final class CollectorPlayer {
+  private let collector: TouchCollector
+  private let gestures = WatchedWindow()
+  private let frames = FrameRules()
+  private var last = 0.0
+
+  init(sendsFrames: Bool = false) {
+    collector = TouchCollector(sendsFrames: sendsFrames)
+    collector.onFrame = { [unowned self] frame in
+      frames.note(frame)
+      gestures.window.send(frame)
+    }
+    collector.onCancel = { [unowned self] time in
+      frames.noteCancel()
+      gestures.window.cancelTouches(at: time)
+    }
+  }
+
+  func play(_ event: TraceEvent) {
+    // The collector's callers have a clock that never goes back.
+    last = max(last, event.milliseconds.isFinite ? min(event.milliseconds, 1e12) : last)
+    let time = Timestamp(seconds: last / 1000)
+    switch event.kind {
+    case .down(let id, let x, let y): collector.down(id: id, at: time, location: Point(x: x, y: y))
+    case .motion(let id, let x, let y):
+      collector.motion(id: id, at: time, location: Point(x: x, y: y))
+    case .up(let id): collector.up(id: id, at: time)
+    case .frame: collector.frame()
+    case .cancel: collector.cancel(at: time)
+    case .key(let name, let isDown):
+      guard let kind = Press.Kind.allCases.first(where: { "\($0)" == name }) else { return }
+      gestures.window.send(
+        PressFrame(time: time, events: [.init(kind: isDown ? .down : .up, type: kind)]))
+    }
+  }
+
+  func shape(id: Int32, majorRadius: Double) { collector.shape(id: id, majorRadius: majorRadius) }
+
+  /// Takes all touches and presses away, and lets time pass.
+  func finish() {
+    let time = Timestamp(seconds: last / 1000)
+    collector.cancel(at: time)
+    gestures.window.cancelPresses(at: time)
+    gestures.window.advance(to: Timestamp(seconds: last / 1000 + 20))
+  }
+
+  func check() throws(Finding) {
+    if let violation = frames.violation { throw Finding(violation) }
+    try gestures.checkAtRest()
+  }
+}

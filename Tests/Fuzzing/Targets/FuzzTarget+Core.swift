@@ -1,0 +1,61 @@
+import Gestures
+import Traces
+
+@testable import RandomTouches
+
+extension FuzzTarget {
+  /// A made-up scene and a made-up stream of touches, presses and host calls: the rules of the core hold, and what
+  /// must not matter does not matter.
+  static let core = FuzzTarget("core", longestInput: 1024) { bytes in
+    let half = bytes.count / 3
+    let scene = ByteChoices(Array(bytes[..<half]))
+    var choices = ByteChoices(Array(bytes[half...]))
+    var variation = RandomRun.Variation()
+    switch choices.number(below: 6) {
+    case 1: variation.delay = 4096
+    case 2: variation.renaming = 1000
+    case 3: variation.shift = Vector(dx: 64, dy: -32)
+    case 4: variation.hasExtraAdvances = true
+    default: break
+    }
+    let stream = RandomStream(&choices, count: min(bytes.count / 4, 80))
+    let run = RandomRun(stream, scene: scene)
+    if let violation = run.violations.first { throw Finding(violation) }
+    let again = RandomRun(stream, scene: scene, variation)
+    if let difference = run.difference(to: again) { throw Finding("\(variation): \(difference)") }
+  }
+
+  /// What a compositor may say of touches, legal or not, straight to the collector.
+  static let collector = FuzzTarget("collector", longestInput: 1024) { bytes in
+    var choices = ByteChoices(bytes)
+    let player = CollectorPlayer(sendsFrames: choices.oneIn(2))
+    var milliseconds = 0.0
+    while !choices.isExhausted {
+      milliseconds += Double(choices.pick([0, 8, 16, 1, 3, 60, 300, 100_000]))
+      let id = Int32(choices.number(below: 4))
+      if choices.oneIn(16) {
+        player.shape(id: id, majorRadius: choices.pick([0, 5, -1, .nan, .infinity]))
+      } else {
+        player.play(TraceEvent(milliseconds: milliseconds, kind: touch(id, &choices)))
+      }
+    }
+    player.finish()
+    try player.check()
+  }
+
+  private static func touch(_ id: Int32, _ choices: inout ByteChoices) -> TraceEvent.Kind {
+    switch choices.number(below: 8) {
+    case 0, 1: .down(id: id, x: place(&choices), y: place(&choices))
+    case 2, 3, 4: .motion(id: id, x: place(&choices), y: place(&choices))
+    case 5: .up(id: id)
+    case 6: .frame
+    default: choices.oneIn(2) ? .cancel : .frame
+    }
+  }
+
+  private static func place(_ choices: inout ByteChoices) -> Double {
+    choices.oneIn(32)
+      ? choices.pick([.nan, .infinity, -.infinity, 1e300, -8_388_608])
+      : choices.quarters(in: 0...1000)
+  }
+}

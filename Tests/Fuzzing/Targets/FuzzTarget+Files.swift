@@ -1,0 +1,54 @@
+import Foundation
+import Gestures
+import PluginHost
+
+@testable import ScenarioRunner
+@testable import WaylandScanner
+
+extension FuzzTarget {
+  /// `plugin.json`: read, or refused in sentences.
+  static let manifests = FuzzTarget("manifests", longestInput: 2048) { bytes in
+    do throws(ManifestFailure) {
+      _ = try Manifest(bytes)
+    } catch {
+      try check(!error.faults.isEmpty, "a refusal has a reason")
+      for fault in error.faults {
+        try check(!fault.isEmpty, "a reason is a sentence")
+        try check(
+          fault.utf8.count < 4000, "a reason is one sentence, found \(fault.utf8.count) bytes")
+      }
+    }
+  }
+
+  /// Scenarios: played by the core, or refused.
+  static let scenarios = FuzzTarget("scenarios", longestInput: 8192) { bytes in
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    guard let scenario = try? decoder.decode(Scenario.self, from: Data(bytes)),
+      let scene = try? Scene(scenario)
+    else { return }
+    try? ScenarioPlayer(scenario: scenario, scene: scene).play()
+    // A window keeps itself alive as long as fingers are on it.
+    scene.window.cancelTouches(at: scene.window.now)
+    scene.window.cancelPresses(at: scene.window.now)
+    _ = ScenarioComparison(scenario: scenario, record: scene.record).differences()
+    for action in scene.record.actions {
+      try check(action.state != "possible" && action.state != "failed", "an action tells \(action)")
+    }
+  }
+
+  /// Protocol files: become Swift, or are refused with a line.
+  static let protocols = FuzzTarget("protocols", longestInput: 4096) { bytes in
+    do throws(ScannerError) {
+      let file = try ProtocolParser.parse(Data(bytes), path: "input.xml")
+      let set = try ProtocolSet([file])
+      for side in [Side.client, .server] {
+        _ = ClassWriter(set: set, side: side).write(file)
+      }
+      _ = InterfaceTableWriter(set: set).write()
+    } catch {
+      try check(error.line >= 1, "an error names a line, found \(error.line)")
+      try check(!error.message.isEmpty, "an error is a sentence")
+    }
+  }
+}

@@ -1,0 +1,23 @@
+@testable import RandomTouches
+
+extension FuzzTarget {
+  /// A compositor that does what it likes with its outputs, seats, windows and touches, all in proper messages.
+  static let stage = FuzzTarget("stage", longestInput: 512) { bytes in
+    var choices = ByteChoices(bytes)
+    let show = try StageShow(&choices)
+    defer { show.end() }
+    while !choices.isExhausted, show.isConnected {
+      try show.act(&choices)
+    }
+    try show.finish()
+  }
+
+  /// A compositor that sends messages of any object, opcode and content.
+  static let wire = FuzzTarget("wire", longestInput: 1024) { bytes in
+    var choices = ByteChoices(bytes)
+    let show = try WireShow()
+    defer { show.end() }
+    while !choices.isExhausted { show.add(&choices) }
+    try show.finish()
+  }
+}
