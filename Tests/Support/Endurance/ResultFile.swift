@@ -5,14 +5,18 @@ import JSON
 enum ResultFile {
   private static let folder = ".build/results"
 
-  /// Writes a result as JSON, in place of an earlier one.
-  static func write(_ object: JSONObject, to name: String) throws {
+  /// Writes a result as data and as a part of a page, in place of an earlier one.
+  static func write(_ object: JSONObject, page: String, to name: String) throws {
     mkdir(".build", 0o755)
     mkdir(folder, 0o755)
-    let path = "\(folder)/\(name).json"
+    try put(JSONValue.object(object).text + "\n", into: "\(folder)/\(name).json")
+    try put(page, into: "\(folder)/\(name).md")
+  }
+
+  private static func put(_ text: String, into path: String) throws {
     guard let file = fopen(path, "w") else { throw Broken("cannot write \(path)") }
-    fputs(JSONValue.object(object).text + "\n", file)
+    fputs(text, file)
     fclose(file)
-    print("\n\(path)")
+    print(path)
   }
 }

@@ -31,7 +31,7 @@ struct FaultTable {
     for fault in faults { table.add(fault) }
     let broken = table.rows.count { !$0.holds }
     print("\(table.rows.count) faults, \(broken == 0 ? "all held" : "\(broken) did not hold")")
-    try ResultFile.write(table.json, to: "faults")
+    try ResultFile.write(table.json, page: table.page, to: "faults")
     return broken == 0
   }
 
@@ -56,6 +56,32 @@ struct FaultTable {
 
       """)
     fflush(nil)
+  }
+
+  /// The table for a page.
+  private var page: String {
+    let lines = rows.map { row in
+      let cells = [
+        row.fault.name, "\(row.times)", row.fault.expectation, row.observed,
+        row.holds ? "yes" : "**no**",
+      ]
+      return "| " + cells.map(Self.cell).joined(separator: " | ") + " |"
+    }
+    return """
+      `make faults` does each of these to the shipped program, most of them on a compositor in the process that runs it.
+
+      | fault | times | what has to hold | what was observed | held |
+      | --- | ---: | --- | --- | --- |
+
+      """ + lines.joined(separator: "\n") + "\n"
+  }
+
+  /// Text that is no part of the table's own signs, and names no folder of one run.
+  private static func cell(_ text: String) -> String {
+    text.split(separator: " ").map { word in
+      guard word.hasPrefix("/tmp/") else { return String(word) }
+      return "…/" + (word.split(separator: "/").last ?? "")
+    }.joined(separator: " ").replacing("|", with: "\\|")
   }
 
   /// The table as data.

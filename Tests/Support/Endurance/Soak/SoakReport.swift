@@ -57,7 +57,8 @@ struct SoakReport {
     try soak.run(seconds: minutes * 60)
     let report = SoakReport(samples: soak.samples, surprises: soak.surprises)
     print(report.text)
-    try ResultFile.write(report.json(minutes: minutes), to: "soak")
+    try ResultFile.write(
+      report.json(minutes: minutes), page: report.page(minutes: minutes), to: "soak")
     return report.isFlat
   }
 
@@ -91,6 +92,21 @@ struct SoakReport {
         ? "flat      diagnostics: none but reloads"
         : "NOT FLAT  \(surprises.count) diagnostics, such as: \(surprises.prefix(5))")
     return lines.joined(separator: "\n")
+  }
+
+  /// The verdict and some samples, for a page.
+  private func page(minutes: Double) -> String {
+    let last = samples.last
+    return """
+      `make soak MINUTES=\(Int(minutes))`: \(last?.events ?? 0) touch events in \(Int(last?.time ?? 0)) seconds, as fast as the \
+      program took them, through a compositor in another process, to one plugin that ships after the other; \(last?.reloads ?? 0) \
+      reloads meanwhile.
+
+      ```
+      \(text)
+      ```
+
+      """
   }
 
   private func json(minutes: Double) -> JSONObject {
