@@ -1,6 +1,6 @@
 -- kiosk: for screens that anyone may touch.
 --
---   thimble run kiosk --allow idle --allow outputs --allow spawn=systemctl
+--   thimble run --reconnect kiosk --allow idle --allow outputs --allow spawn=systemctl
 
 local thimble = require "thimble"
 

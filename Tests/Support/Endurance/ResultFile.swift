@@ -1,3 +1,4 @@
+import Bench
 import Glibc
 import JSON
 
@@ -10,7 +11,7 @@ enum ResultFile {
     mkdir(".build", 0o755)
     mkdir(folder, 0o755)
     try put(JSONValue.object(object).text + "\n", into: "\(folder)/\(name).json")
-    try put(page, into: "\(folder)/\(name).md")
+    try put("\(page)\n\(Machine())\n", into: "\(folder)/\(name).md")
   }
 
   private static func put(_ text: String, into path: String) throws {
