@@ -14,9 +14,9 @@ local width, height, pixels = 960, 640, 1.5
 
 -- An area that goes from one colour to another, in stripes too narrow to be seen.
 local function gradient(canvas, top, bottom, from, to)
-  for y = from, to - 1, 2 do
+  for y = from, to - 1, 4 do
     canvas:set_color(mix(top, bottom, (y - from) / (to - from)))
-    canvas:rectangle(0, y, width, 2)
+    canvas:rectangle(0, y, width, 4)
     canvas:fill()
   end
 end
@@ -34,7 +34,7 @@ end
 local function hills(canvas, color, base, waves)
   canvas:save()
   canvas:move_to(0, height)
-  for x = 0, width, 6 do canvas:line_to(x, ridge(base, waves, x)) end
+  for x = 0, width, 8 do canvas:line_to(x, ridge(base, waves, x)) end
   canvas:line_to(width, height)
   canvas:close_path()
   canvas:clip()
@@ -56,15 +56,23 @@ end
 -- A fir that stands at a place, so many points high.
 local function fir(canvas, color, x, y, tall)
   canvas:set_color(color)
-  for part = 0, 3 do
-    local top, wide = y - tall * (1 - part * 0.2), tall * (0.13 + part * 0.055)
-    canvas:move_to(x, top)
-    canvas:line_to(x + wide, top + tall * 0.4)
-    canvas:line_to(x - wide, top + tall * 0.4)
-    canvas:close_path()
-    canvas:fill()
+  canvas:move_to(x, y - tall)
+  for side = 1, -1, -2 do
+    for step = 1, 4 do
+      local part = side == 1 and step or 5 - step
+      local low, wide = y - tall * (0.8 - part * 0.2), side * tall * (0.09 + part * 0.05)
+      if side == 1 then
+        canvas:line_to(x + wide, low)
+        canvas:line_to(x + wide * 0.5, low)
+      else
+        canvas:line_to(x + wide * 0.5, low)
+        canvas:line_to(x + wide, low)
+      end
+    end
   end
-  canvas:rectangle(x - tall * 0.03, y - tall * 0.05, tall * 0.06, tall * 0.12)
+  canvas:close_path()
+  canvas:fill()
+  canvas:rectangle(x - tall * 0.03, y - tall * 0.02, tall * 0.06, tall * 0.12)
   canvas:fill()
 end
 

@@ -6,6 +6,9 @@
 // before it would run again, and reading the CPU clock is a system call.
 enum { hook_count = 100, untimed_hooks = 1 };
 
+// Chosen: as much as loading may take.
+enum { most_forgiven = 500000000 };
+
 static const char trip_marker = 0;
 
 static uint64_t nanoseconds(clockid_t clock) {
@@ -16,6 +19,7 @@ static uint64_t nanoseconds(clockid_t clock) {
 
 static void start_timing(clua_budget *budget, uint64_t wall) {
   budget->is_timed = true;
+  budget->forgiven = 0;
   budget->cpu_start = nanoseconds(CLOCK_THREAD_CPUTIME_ID);
   budget->next_look = wall + budget->limit / 4;
 }
@@ -44,12 +48,26 @@ static void stop(lua_State *L, int32_t trip, const char *message) {
   clua_error_note_frames(L);
 }
 
+// What is forgiven in one call has an end, and a quarter of it (chosen) counts in the state's share: who turns page after page goes on,
+// and a loop of such work is stopped.
+void clua_budget_forgive(clua_state *state, uint64_t work) {
+  clua_budget *budget = &state->budget;
+  // Before that nothing is counted.
+  if (!budget->is_timed) return;
+  uint64_t left = most_forgiven - budget->forgiven;
+  uint64_t forgiven = work < left ? work : left;
+  budget->forgiven += forgiven;
+  budget->cpu_start += forgiven;
+}
+
 void clua_budget_end(clua_state *state) {
   clua_budget *budget = &state->budget;
   uint64_t used = nanoseconds(CLOCK_THREAD_CPUTIME_ID) - budget->cpu_start;
   if (budget->is_slow && budget->trip == 0) state->slow.used = used;
   if (budget->is_loading || budget->trip != 0) return;
-  if (!clua_share_add(&state->share, nanoseconds(CLOCK_MONOTONIC) / 1000000000u, used)) return;
+  if (!clua_share_add(&state->share, nanoseconds(CLOCK_MONOTONIC) / 1000000000u, used + budget->forgiven / 4)) {
+    return;
+  }
   stop(state->current, CLUA_STOPPED_SHARE, "used more of the processor over five seconds than its share");
 }
 

@@ -29,6 +29,8 @@ typedef struct {
   /// Whether the clocks were read in this call; the three times after it are meaningful then.
   bool is_timed;
   uint64_t cpu_start;
+  /// CPU nanoseconds of this call that were the host's and not the plugin's.
+  uint64_t forgiven;
   /// The wall clock before which the CPU clock cannot have come to the next threshold.
   uint64_t next_look;
   /// Whether this call has used a quarter of its limit.

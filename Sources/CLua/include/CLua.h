@@ -127,6 +127,8 @@ typedef struct {
 /// Runs a chunk of source text. `name` starts with `@` for files.
 int32_t clua_run(
     clua_state *state, const char *text, size_t length, const char *name, uint64_t budget, clua_reply *reply);
+/// Takes so many CPU nanoseconds of the present call as the host's own work, which has no part in the call's budget.
+void clua_budget_forgive(clua_state *state, uint64_t work);
 /// Calls a referenced function with the values in the outbox; `budget` is CPU time in nanoseconds.
 int32_t clua_call_reference(clua_state *state, int32_t reference, uint64_t budget, clua_reply *reply);
 /// Calls the function in an object's callback `index` (from 1) with the values in the outbox. Two numbers that it returns

@@ -140,7 +140,7 @@ extension Plugin {
   ) throws(LuaError) -> LuaObject {
     let picture: any Picture
     do throws(DrawingError) {
-      picture = try make()
+      picture = try lua.hostWork(make)
     } catch {
       throw .raised("\(error)")
     }

@@ -45,15 +45,16 @@ struct LiveView {
     return lines.prefix(max(1, height)).map { $0.cut(to: width) }
   }
 
-  /// Everything below one another. Touches and decisions come first where there is little room, then views, then the latency.
+  /// Everything below one another. Where there is little room the tree gets what decisions leave of it, the latency nothing.
   private func stacked(_ height: Int) -> [String] {
     let tree = section("VIEWS AND RECOGNIZERS", ViewLines(of: windows).lines)
     var room = height - touchLines.count
-    let news = min(decisionLines.count, max(4, room / 2))
-    room -= news
-    let histogram = room >= tree.count + latencyLines.count ? latencyLines : []
-    return touchLines + tree.limited(to: room - histogram.count) + histogram
-      + decisionLines.latest(news)
+    let views = min(tree.count, max(4, room - min(decisionLines.count, room / 2)))
+    room -= views
+    let hasLatency = room - latencyLines.count >= min(decisionLines.count, 8)
+    if hasLatency { room -= latencyLines.count }
+    return touchLines + tree.limited(to: views) + (hasLatency ? latencyLines : [])
+      + decisionLines.latest(room)
   }
 
   /// The views on the left, all else on the right.

@@ -61,6 +61,29 @@ import Testing
     }
   }
 
+  @Test func `a picture that takes long to read does not count as time of the function that asks`()
+    throws
+  {
+    // Noise in many small rectangles, which takes far longer to draw than a handler may run.
+    let text = (0..<20_000).map { "<circle cx='\($0 % 200)' cy='\($0 / 100)' r='9'/>" }.joined()
+    let path = try write(
+      Array("<svg xmlns='http://www.w3.org/2000/svg' width='900' height='900'>\(text)</svg>".utf8),
+      to: "large.svg")
+    let painted = try Painted(
+      """
+      local w = thimble.window { background = '#000000' }
+      w:add_gesture_recognizer(thimble.tap { on_ended = function()
+        for i = 1, 500 do local x = { i } end
+        w.image = thimble.image '\(path)'
+        for i = 1, 500 do local x = { i } end
+        print 'there'
+      end })
+      """)
+    try painted.rig.tap(at: Point(x: 50, y: 50), taps: 1, fingers: 1)
+    #expect(painted.rig.output == ["there"])
+    #expect(painted.rig.failures.isEmpty)
+  }
+
   @Test func `the photo viewer pages through JPEG and SVG files`() throws {
     _ = try write(Self.jpeg, to: "1 grey.jpg")
     _ = try write(Array(Self.svg.utf8), to: "2 halves.svg")
