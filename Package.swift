@@ -106,7 +106,7 @@ let package = Package(
 
     // Borders in Swift.
     .target(
-      name: "Wayland", dependencies: ["CWaylandClient"], swiftSettings: common,
+      name: "Wayland", dependencies: ["CWaylandClient"], swiftSettings: common + shipped,
       plugins: ["WaylandScannerPlugin"]),
     library("Lua", ["CLua"], border: true),
     library("EventLoop", ["CUV"], border: true),

@@ -2,22 +2,18 @@
 ///
 /// Works until cancelled or released. A hook alone does not keep `EventLoop.run()` going.
 public final class Hook {
-  fileprivate private(set) var handler: (() -> Void)?
+  private let entry: HookList.Entry
   private let list: HookList
   private let loop: EventLoop
 
   fileprivate init(on loop: EventLoop, in list: HookList, handler: @escaping () -> Void) {
     self.loop = loop
     self.list = list
-    self.handler = handler
-    list.append(self)
+    entry = list.add(handler)
   }
 
   /// Ends the hook; it is not called again, also in this turn.
-  public func cancel() {
-    handler = nil
-    list.remove(ObjectIdentifier(self))
-  }
+  public func cancel() { list.remove(entry) }
 
   deinit { cancel() }
 }
@@ -36,23 +32,28 @@ extension EventLoop {
 
 /// The hooks of one point of the turn, in the order in which they were added.
 final class HookList {
-  private struct Entry {
-    let id: ObjectIdentifier
-    weak var hook: Hook?
+  /// One hook's handler; nil once it has ended.
+  fileprivate final class Entry {
+    var handler: (() -> Void)?
+
+    init(_ handler: @escaping () -> Void) { self.handler = handler }
   }
 
   private var entries: [Entry] = []
 
-  fileprivate func append(_ hook: Hook) {
-    entries.append(Entry(id: ObjectIdentifier(hook), hook: hook))
+  fileprivate func add(_ handler: @escaping () -> Void) -> Entry {
+    let entry = Entry(handler)
+    entries.append(entry)
+    return entry
   }
 
-  fileprivate func remove(_ id: ObjectIdentifier) {
-    entries.removeAll { $0.id == id }
+  fileprivate func remove(_ entry: Entry) {
+    entry.handler = nil
+    entries.removeAll { $0 === entry }
   }
 
   /// Calls each hook; those added meanwhile wait for the next turn.
   func callAll() {
-    for entry in entries { entry.hook?.handler?() }
+    for entry in entries { entry.handler?() }
   }
 }

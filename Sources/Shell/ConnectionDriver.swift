@@ -5,6 +5,7 @@ import Wayland
 /// Lets an event loop drive a connection: reads when there is something, writes when there is room.
 final class ConnectionDriver {
   private let connection: Connection
+  private let loop: EventLoop
   private var watch: Watch?
   private var hooks: [Hook] = []
   private var isReadable = false
@@ -20,6 +21,7 @@ final class ConnectionDriver {
 
   init(_ connection: Connection, on loop: EventLoop) throws(EventLoopError) {
     self.connection = connection
+    self.loop = loop
     watch = try loop.watch(fileDescriptor: connection.fileDescriptor) { [unowned self] _ in
       isReadable = true
     }
@@ -28,6 +30,16 @@ final class ConnectionDriver {
       loop.afterBlocking { [unowned self] in finish() },
     ]
   }
+
+  /// When the events were read that are being handled, in seconds on the loop's clock; one look at it is for all of them.
+  var readTime: Double {
+    if let knownReadTime { return knownReadTime }
+    let now = loop.now
+    knownReadTime = now
+    return now
+  }
+
+  private var knownReadTime: Double?
 
   /// Handles what has arrived so far, without waiting; not for use in a handler of the connection.
   func catchUp() {
@@ -50,6 +62,7 @@ final class ConnectionDriver {
 
   private func prepare() {
     attempt { () throws(WaylandError) in
+      knownReadTime = nil
       try connection.prepareToRead()
       awaitsRoom = false
       // What was handled just now may have moved a deadline or drawn something.
@@ -69,6 +82,7 @@ final class ConnectionDriver {
   }
 
   private func dispatch() throws(WaylandError) {
+    knownReadTime = nil
     try connection.dispatchPending()
     afterDispatch()
   }

@@ -84,6 +84,7 @@ public final class Display {
     driver.cancel()
     deadlineTimer?.cancel()
     connection.close()
+    for surface in surfaces { surface.displayDidGo() }
   }
 
   /// The present time, as windows count it.
@@ -217,9 +218,9 @@ extension Display {
   func timestamp(
     of milliseconds: UInt32, fraction: Double = 0
   ) -> (time: Timestamp, step: EventClock.Step) {
-    let isIdle = seats.values.allSatisfy(\.isIdle) && earliestDeadline == nil
-    return clock.timestamp(
-      of: milliseconds, fraction: fraction, at: loop.now, isIdle: isIdle)
+    clock.timestamp(
+      of: milliseconds, fraction: fraction, at: driver.readTime,
+      isIdle: seats.values.allSatisfy(\.isIdle) && earliestDeadline == nil)
   }
 
   private var earliestDeadline: Timestamp? {
@@ -249,7 +250,8 @@ extension Display {
     guard let deadlineTimer else { return }
     armedDeadline = earliestDeadline
     guard let deadline = armedDeadline.map({ clock.localTime(of: $0) }) else {
-      return deadlineTimer.cancel()
+      if deadlineTimer.deadline != nil { deadlineTimer.cancel() }
+      return
     }
     if deadlineTimer.deadline != deadline { deadlineTimer.schedule(at: deadline) }
   }

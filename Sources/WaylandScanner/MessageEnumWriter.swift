@@ -18,19 +18,21 @@ struct MessageEnumWriter {
     source.line("/// Called with each message; it owns the file descriptors in it.")
     source.line("\(access)var on\(name): ((\(name)) -> Void)?")
     source.line()
-    source.line("override var isListening: Bool { on\(name) != nil }")
     source.line("override func forgetHandler() { on\(name) = nil }")
     source.line()
-    source.block("override func deliver(_ opcode: UInt32, _ arguments: UnsafePointer<wl_argument>)")
-    { source in
+    source.block(
+      "override func deliver(_ opcode: UInt32, _ arguments: UnsafePointer<wl_argument>) -> Bool"
+    ) { source in
       source.line("let message: \(name)")
       source.block("switch opcode") { source in
         for (opcode, message) in messages.enumerated() {
           source.line("case \(opcode): message = \(construction(message, in: interface))")
         }
-        source.line("default: return")
+        source.line("default: return false")
       }
-      source.line("on\(name)?(message)")
+      source.line("guard let on\(name) else { return false }")
+      source.line("on\(name)(message)")
+      source.line("return true")
     }
   }
 

@@ -22,33 +22,31 @@ enum BenchPlugin {
   static func code(_ handlers: Handlers) -> String {
     """
     local thimble = require "thimble"
-    local window = thimble.window { title = "bench" }
+    local window = thimble.window { title = "bench", background = "#204a87" }
     local calls = 0
     local function count() calls = calls + 1 end
     local function retitle()
       calls = calls + 1
       window.title = calls % 2 == 0 and "even" or "odd"
     end
-    local transforms = { pan = true, pinch = true, rotation = true }
+    local together = {}
     local policy = {
-      should_recognize_simultaneously_with = function(self, other)
-        return transforms[self.name] and transforms[other.name]
-      end,
+      should_recognize_simultaneously_with = function(self, other) return together[self] and together[other] end,
     }
     local function add(kind, name, options)
-      local recognizer = thimble[kind](options or {})
-      recognizer.name = name
-      recognizer.delegate = policy
-      for state, handler in pairs(\(handlers.code)) do recognizer:on(state, handler) end
-      return window:add_gesture_recognizer(recognizer)
+      options = options or {}
+      options.name, options.delegate = name, policy
+      for state, handler in pairs(\(handlers.code)) do options["on_" .. state] = handler end
+      return window:add_gesture_recognizer(thimble[kind](options))
     end
     local tap = add("tap", "tap")
     tap:require_to_fail(add("tap", "double tap", { number_of_taps_required = 2 }))
     add("long_press", "long press")
     local pan = add("pan", "pan")
     pan:require_to_fail(add("swipe", "swipe"))
-    add("pinch", "pinch")
-    add("rotation", "rotation")
+    together[pan] = true
+    together[add("pinch", "pinch")] = true
+    together[add("rotation", "rotation")] = true
     """
   }
 }

@@ -70,7 +70,7 @@ public final class ClientBench {
     report.add(try startUp())
     let subject = try plugin(.ends)
     let least = try StagedClient([floor], home: home)
-    report.add(atRest(subject, least))
+    report.add(try atRest())
     report.figures += [
       try flooded("client, flooded, seven recognizers", subject, least, bar: .ratio(1.3)),
       try flooded("and a Lua call for every change", plugin(.changes), least),
@@ -85,9 +85,11 @@ public final class ClientBench {
   // MARK: Clients
 
   /// The program with plugins that have seven recognizers each.
-  private func plugin(_ handlers: BenchPlugin.Handlers, count: Int = 1) throws -> StagedClient {
+  private func plugin(
+    _ handlers: BenchPlugin.Handlers, count: Int = 1, windows: Stage.WindowPlacement = .filling
+  ) throws -> StagedClient {
     let files = try (0..<count).map { try write(BenchPlugin.code(handlers), to: "bench\($0).lua") }
-    return try StagedClient(program + files, home: home)
+    return try StagedClient(program + files, home: home, windows: windows)
   }
 
   private func write(_ text: String, to name: String) throws -> String {
@@ -113,7 +115,10 @@ public final class ClientBench {
     return report
   }
 
-  private func atRest(_ subject: StagedClient, _ least: StagedClient) -> Report {
+  /// With windows of the size that plugins get which do not say another: 640 by 400.
+  private func atRest() throws -> Report {
+    let subject = try plugin(.ends, windows: .centered)
+    let least = try StagedClient([floor], home: home, windows: .centered)
     // Garbage is collected, and files are written, some time after the start.
     subject.rest(2)
     let asleep = subject.usage.timesAsleep

@@ -22,8 +22,13 @@ final class StagedClient {
   /// - Parameters:
   ///   - arguments: the program and what it is given.
   ///   - folder: a private folder, which is the client's home.
-  init(_ arguments: [String], home folder: String) throws {
-    let stage = try Stage(Stage.Configuration(), on: loop)
+  ///   - windows: how large its window is.
+  init(
+    _ arguments: [String], home folder: String, windows: Stage.WindowPlacement = .filling
+  ) throws {
+    var settings = Stage.Configuration()
+    settings.windows = windows
+    let stage = try Stage(settings, on: loop)
     let socket = "\(folder)/wayland-bench-\(UInt32.random(in: 0...UInt32.max))"
     try stage.listen(at: socket)
     var configuration = ChildProcess.Configuration(arguments)

@@ -9,8 +9,8 @@ final class ActionSender {
   let gate: CallGate
   /// The plugin's object; nil before it is made and after it is gone.
   var object: LuaObject?
-  /// Whether functions were added later.
-  var isHeardElsewhere = false
+  /// The states of which functions want to know that were added later.
+  var heardStates: [GestureRecognizer.State] = []
   private let lua: LuaState
   private let reports: Bool
   private weak var plugin: Plugin?
@@ -29,7 +29,9 @@ final class ActionSender {
     if gate.reportsActions, reports { (recognizer.delegate as? ScriptRecognizer)?.report() }
     if let callback = RecognizerCallback(for: recognizer.state) { send(callback, to: object) }
     send(.action, to: object)
-    if isHeardElsewhere { (recognizer.delegate as? ScriptRecognizer)?.tellListeners() }
+    if heardStates.contains(recognizer.state) {
+      (recognizer.delegate as? ScriptRecognizer)?.tellListeners()
+    }
   }
 
   private func send(_ callback: RecognizerCallback, to object: LuaObject) {

@@ -17,7 +17,7 @@ final class ScriptRecognizer: Named {
     didSet { sender.object = object }
   }
   private var listeners: [Listener] = [] {
-    didSet { sender.isHeardElsewhere = !listeners.isEmpty }
+    didSet { sender.heardStates = listeners.map(\.state) }
   }
 
   private struct Listener {

@@ -43,7 +43,8 @@ public struct EventClock: Sendable {
   ///   - local: The local monotonic time at which the event was read, in seconds.
   ///   - isIdle: Whether nothing depends on earlier timestamps, so that drift may be corrected.
   public mutating func timestamp(
-    of milliseconds: UInt32, fraction: Double = 0, at local: Double, isIdle: Bool = false
+    of milliseconds: UInt32, fraction: Double = 0, at local: Double,
+    isIdle: @autoclosure () -> Bool = false
   ) -> (time: Timestamp, step: Step) {
     var step = Step.forward
     if let lastMilliseconds {
@@ -55,7 +56,7 @@ public struct EventClock: Sendable {
         (self.lastMilliseconds, lastFraction) = (milliseconds, fraction)
       }
       last += max(difference, 0)
-      if isIdle, abs(last - lead - local) > Self.tolerance {
+      if abs(last - lead - local) > Self.tolerance, isIdle() {
         last = max(local, last - max(difference, 0))
         lead = 0
       }

@@ -19,11 +19,12 @@ public final class TouchCollector {
   public private(set) var sendsFrames: Bool
 
   private var pending = TouchFrame(time: Timestamp(seconds: 0))
-  private var fingers: Set<Int32> = []
-  /// The fingers that the window knows of: those in delivered frames.
-  private var delivered: Set<Int32> = []
+  // Lists, because looking through a few numbers is quicker than hashing one.
+  private var fingers: [Int32] = []
+  /// How many fingers the window knows of: those that are down by the delivered frames.
+  private var deliveredCount = 0
   /// Fingers still on the glass whose touch was cancelled; what they do is nobody's business.
-  private var ignored: Set<Int32> = []
+  private var ignored: [Int32] = []
   private var endedWithoutFrame = false
   private var reported: Set<Int> = []
 
@@ -47,8 +48,8 @@ public final class TouchCollector {
       report(.doubleDown(id: id))
       cancel(at: time)
     }
-    ignored.remove(id)
-    fingers.insert(id)
+    ignored.removeAll { $0 == id }
+    fingers.append(id)
     append(
       TouchFrame.Event(kind: .down, id: id, location: location, majorRadius: majorRadius),
       at: time)
@@ -64,11 +65,11 @@ public final class TouchCollector {
   /// A finger lifts.
   public func up(id: Int32, at time: Timestamp) {
     guard isKnown(id) else {
-      ignored.remove(id)
+      ignored.removeAll { $0 == id }
       return
     }
     prepare(for: time, id: id)
-    fingers.remove(id)
+    fingers.removeAll { $0 == id }
     append(TouchFrame.Event(kind: .up, id: id), at: time)
     // weston and Mutter send no frame after the last up, so the end of a gesture must not wait for one.
     if fingers.isEmpty {
@@ -93,11 +94,11 @@ public final class TouchCollector {
   /// All touches are taken away, by the compositor or because the touchscreen, surface or connection is lost.
   public func cancel(at time: Timestamp) {
     pending.events.removeAll(keepingCapacity: true)
-    ignored.formUnion(fingers)
+    ignored += fingers
     fingers.removeAll(keepingCapacity: true)
     endedWithoutFrame = false
-    guard !delivered.isEmpty else { return }
-    delivered.removeAll(keepingCapacity: true)
+    guard deliveredCount > 0 else { return }
+    deliveredCount = 0
     onCancel?(time)
   }
 
@@ -135,25 +136,21 @@ public final class TouchCollector {
 
   private func flush() {
     guard !pending.events.isEmpty else { return }
-    let frame = pending
-    for event in frame.events {
-      switch event.kind {
-      case .down: delivered.insert(event.id)
-      case .up: delivered.remove(event.id)
+    // Handlers may cancel touches or close surfaces, so nothing of this frame may be pending any more.
+    var frame = TouchFrame(time: pending.time)
+    swap(&frame, &pending)
+    for index in frame.events.indices {
+      switch frame.events[index].kind {
+      case .down: deliveredCount += 1
+      case .up: deliveredCount -= 1
       case .motion: break
       }
     }
-    // Handlers may cancel touches or close surfaces, so nothing of this frame may be pending any more.
-    pending.events = []
     onFrame?(frame)
-    reuse(frame.events)
-  }
-
-  /// Takes the delivered frame's memory for the next one.
-  private func reuse(_ events: consuming [TouchFrame.Event]) {
+    // The next frame takes the memory of this one.
     guard pending.events.isEmpty else { return }
-    pending.events = events
-    pending.events.removeAll(keepingCapacity: true)
+    frame.events.removeAll(keepingCapacity: true)
+    swap(&frame.events, &pending.events)
   }
 
   private func isKnown(_ id: Int32) -> Bool {

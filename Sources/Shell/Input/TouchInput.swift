@@ -10,10 +10,16 @@ final class TouchInput {
   }
 
   private let proxy: WlTouch
-  private unowned let display: Display
+  // Its seat is the display's, and goes with it.
+  private unowned(unsafe) let display: Display
+  /// A finger on the glass, and where it landed; nil on a surface that is gone.
+  private struct Finger {
+    let id: Int32
+    var target: Target?
+  }
+
   private var targets: [Target] = []
-  /// The surface under each finger; nil for a finger on a surface that is gone.
-  private var surfaces: [Int32: Surface?] = [:]
+  private var fingers: [Finger] = []
   private var sendsFrames = false
   private var hasReportedUnknownID = false
   private let fineTimes: ZwpInputTimestampsV1?
@@ -24,7 +30,8 @@ final class TouchInput {
     self.proxy = proxy
     self.display = display
     fineTimes = timestamps?.getTouchTimestamps(touch: proxy)
-    proxy.onEvent = { [unowned self] event in receive(event) }
+    // Held on to until `remove()`, or until the connection ends.
+    proxy.onEvent = { event in self.receive(event) }
     fineTimes?.onEvent = { [unowned self] event in
       // Comes just before the event that it belongs to, whose milliseconds it repeats.
       if case .timestamp(_, _, let nanoseconds) = event {
@@ -34,7 +41,7 @@ final class TouchInput {
   }
 
   /// Whether no finger is down.
-  var isIdle: Bool { surfaces.isEmpty && targets.allSatisfy { $0.collector.isIdle } }
+  var isIdle: Bool { fingers.isEmpty && targets.allSatisfy { $0.collector.isIdle } }
 
   /// All events that had arrived have been handled.
   func endOfDispatch() {
@@ -45,7 +52,9 @@ final class TouchInput {
   func forget(_ surface: Surface) {
     guard let index = targets.firstIndex(where: { $0.surface === surface }) else { return }
     targets.remove(at: index).collector.cancel(at: display.now)
-    for (id, owner) in surfaces where owner === surface { surfaces.updateValue(nil, forKey: id) }
+    for finger in fingers.indices where fingers[finger].target?.surface === surface {
+      fingers[finger].target = nil
+    }
   }
 
   /// The touchscreen is gone, the seat or the connection; this may be in mid-gesture.
@@ -64,16 +73,15 @@ final class TouchInput {
       let time = timestamp(time, for: collector)
       collector.motion(id: id, at: time, location: Point(x: x, y: y))
     case .up(_, let time, let id):
-      guard let collector = collector(ofTouch: id) else {
-        surfaces[id] = nil
-        return
-      }
-      let time = timestamp(time, for: collector)
-      surfaces[id] = nil
-      collector.up(id: id, at: time)
+      let collector = collector(ofTouch: id)
+      fingers.removeAll { $0.id == id }
+      guard let collector else { return }
+      collector.up(id: id, at: timestamp(time, for: collector))
     case .frame:
       sendsFrames = true
-      for target in targets { target.collector.frame() }
+      // A frame may close surfaces, which changes the targets.
+      let targets = targets
+      for index in targets.indices { targets[index].collector.frame() }
     case .cancel: cancelAll()
     case .shape(let id, let major, _):
       collector(ofTouch: id)?.shape(id: id, majorRadius: major / 2)
@@ -82,23 +90,23 @@ final class TouchInput {
   }
 
   private func down(id: Int32, milliseconds: UInt32, on surface: Surface?, at location: Point) {
+    let known = fingers.first { $0.id == id }
     // The finger may be known on another surface, where a cancel was lost: see TouchCollector.down.
-    if let old = surfaces[id] ?? nil, old !== surface, let collector = collector(for: old) {
-      collector.report(.doubleDown(id: id))
-      collector.cancel(at: display.now)
+    if let old = known?.target, old.surface !== surface {
+      old.collector.report(.doubleDown(id: id))
+      old.collector.cancel(at: display.now)
     }
     // The coordinates may lie outside the surface: KWin and Mir send all fingers to the first one's.
-    guard let surface, let collector = collector(for: surface) else {
-      surfaces.updateValue(nil, forKey: id)
-      return
-    }
-    let time = timestamp(milliseconds, for: collector)
-    surfaces[id] = surface
-    collector.down(id: id, at: time, location: location)
+    let target = surface.flatMap { self.target(for: $0) }
+    let time = target.map { timestamp(milliseconds, for: $0.collector) }
+    fingers.removeAll { $0.id == id }
+    fingers.append(Finger(id: id, target: target))
+    guard let target, let time else { return }
+    target.collector.down(id: id, at: time, location: location)
   }
 
   private func cancelAll() {
-    surfaces = surfaces.mapValues { _ in nil }
+    for finger in fingers.indices { fingers[finger].target = nil }
     // Cancelling may close surfaces, which changes the targets.
     for target in Array(targets) { target.collector.cancel(at: display.now) }
   }
@@ -111,22 +119,23 @@ final class TouchInput {
   }
 
   private func collector(ofTouch id: Int32) -> TouchCollector? {
-    guard let surface = surfaces[id] else {
-      if !hasReportedUnknownID { display.onDiagnostic?(.touch(.unknownID(id))) }
-      hasReportedUnknownID = true
-      return nil
+    for index in fingers.indices where fingers[index].id == id {
+      return fingers[index].target?.collector
     }
-    return surface.flatMap { collector(for: $0) }
+    if !hasReportedUnknownID { display.onDiagnostic?(.touch(.unknownID(id))) }
+    hasReportedUnknownID = true
+    return nil
   }
 
-  private func collector(for surface: Surface) -> TouchCollector? {
-    if let target = targets.first(where: { $0.surface === surface }) { return target.collector }
+  private func target(for surface: Surface) -> Target? {
+    if let target = targets.first(where: { $0.surface === surface }) { return target }
     guard !surface.isClosed else { return nil }
     let collector = TouchCollector(sendsFrames: sendsFrames)
-    collector.onFrame = { [unowned surface] in surface.deliver($0) }
-    collector.onCancel = { [unowned surface] in surface.cancelTouches(at: $0) }
+    collector.onFrame = { surface.deliver($0) }
+    collector.onCancel = { surface.cancelTouches(at: $0) }
     collector.onDiagnostic = { [unowned display] in display.onDiagnostic?(.touch($0)) }
-    targets.append(Target(surface: surface, collector: collector))
-    return collector
+    let target = Target(surface: surface, collector: collector)
+    targets.append(target)
+    return target
   }
 }

@@ -5,7 +5,9 @@ import Wayland
 /// A rectangle on the screen that is drawn on and touched: a `Toplevel` or a `Layer`.
 public class Surface {
   let proxy: WlSurface
-  private(set) weak var display: Display?
+  /// Nil once the surface is closed or the display is gone. No weak reference, with which everything that counts references to
+  /// the display would take the slow way.
+  private(set) unowned(unsafe) var display: Display?
   private let scaling: SurfaceScale
   private var painter: SurfacePainter
   private var frameHandlers: [(Timestamp) -> Void] = []
@@ -97,6 +99,7 @@ public class Surface {
     guard !isClosed else { return }
     isClosed = true
     display?.remove(self)
+    display = nil
     frameCallback?.discard()
     frameHandlers = []
     painter.destroy()
@@ -110,6 +113,9 @@ public class Surface {
     (onTouchFrame, onTouchCancel) = (nil, nil)
     notify?()
   }
+
+  /// The display has ended without closing the surface.
+  func displayDidGo() { display = nil }
 
   /// Gives touches, presses and pointer to another window from now on. What is on the present one ends: fingers that are
   /// down are nobody's until they come down again. The new window gets the size; nothing is closed, and who draws draws anew.
@@ -181,13 +187,11 @@ public class Surface {
 
   /// Shows what moves by itself where it is due when the frame to be drawn now is seen; called before any is drawn.
   func showMotionIfDue() {
-    guard isReadyToDraw, let display else { return }
-    drawingTime = display.localTime
     // The frame after the last motion shows where it has come to rest.
-    guard window.isAnimating || showsMotion else { return }
+    guard window.isAnimating || showsMotion, isReadyToDraw, let display else { return }
     needsDisplay = true
     if window.isAnimating {
-      let seen = display.clock.now(at: timing.time(ofFrameDrawnAt: drawingTime))
+      let seen = display.clock.now(at: timing.time(ofFrameDrawnAt: display.localTime))
       // A frame that is expected sooner than the last one turned out must not show what moves on its way back.
       window.advance(to: frameTime ?? window.now, showing: max(seen, window.shownTime))
     }
@@ -200,6 +204,7 @@ public class Surface {
     if needsDisplay {
       needsDisplay = false
       showsMotion = window.isAnimating
+      drawingTime = display?.localTime ?? 0
       let start = DrawingCost.now
       noteChanges()
       guard !isClosed else { return }

@@ -75,14 +75,11 @@ class Resource {
 
   // MARK: What a generated subclass overrides
 
-  /// Whether a handler is set.
-  var isListening: Bool { false }
-
   /// Lets go of the handler and what it captured.
   func forgetHandler() {}
 
-  /// Decodes a request and calls the handler.
-  func deliver(_ opcode: UInt32, _ arguments: UnsafePointer<wl_argument>) {}
+  /// Decodes a request and calls the handler; false where there is none.
+  func deliver(_ opcode: UInt32, _ arguments: UnsafePointer<wl_argument>) -> Bool { false }
 
   /// The opcodes of the requests that destroy the object.
   class var destructors: Set<UInt32> { [] }
@@ -126,8 +123,7 @@ private func dispatchRequest(
     let data = wl_resource_get_user_data(OpaquePointer(target))
   else { return 0 }
   let resource = Unmanaged<Resource>.fromOpaque(data).takeUnretainedValue()
-  if !resource.isListening { message.closeFileDescriptors(in: arguments) }
-  resource.deliver(opcode, arguments)
+  if !resource.deliver(opcode, arguments) { message.closeFileDescriptors(in: arguments) }
   if type(of: resource).destructors.contains(opcode) { resource.destroy() }
   return 0
 }

@@ -7,7 +7,9 @@ import CWaylandClient
 public class Proxy {
   /// libwayland's object; nil once destroyed.
   private(set) var handle: OpaquePointer?
-  private(set) weak var connection: Connection?
+  /// Nil once the object is destroyed, which the connection does at the latest: with a weak reference to it everything that
+  /// counts references to the connection would take the slow way.
+  private(set) unowned(unsafe) var connection: Connection?
 
   /// The version of the interface that this object was bound with.
   public let version: UInt32
@@ -29,7 +31,7 @@ public class Proxy {
   /// Wraps libwayland's object and receives its events; a nil handle makes a destroyed proxy.
   required init(_ handle: OpaquePointer?, on connection: Connection?) {
     self.handle = handle
-    self.connection = connection
+    self.connection = handle == nil ? nil : connection
     // libwayland gives its display object version 0.
     version = handle.map { max(wl_proxy_get_version($0), 1) } ?? 0
     id = handle.map { wl_proxy_get_id($0) } ?? 0
@@ -56,19 +58,17 @@ public class Proxy {
     handle = nil
     forgetHandler()
     connection?.forget(released)
+    connection = nil
     return released
   }
 
   // MARK: What a generated subclass overrides
 
-  /// Whether a handler is set.
-  var isListening: Bool { false }
-
   /// Lets go of the handler and what it captured.
   func forgetHandler() {}
 
-  /// Decodes an event and calls the handler.
-  func deliver(_ opcode: UInt32, _ arguments: UnsafePointer<wl_argument>) {}
+  /// Decodes an event and calls the handler; false where there is none.
+  func deliver(_ opcode: UInt32, _ arguments: UnsafePointer<wl_argument>) -> Bool { false }
 
   // MARK: What a generated subclass calls
 
@@ -129,7 +129,6 @@ private func dispatchEvent(
     let data = wl_proxy_get_user_data(OpaquePointer(target))
   else { return 0 }
   let proxy = Unmanaged<Proxy>.fromOpaque(data).takeUnretainedValue()
-  if !proxy.isListening { message.closeFileDescriptors(in: arguments) }
-  proxy.deliver(opcode, arguments)
+  if !proxy.deliver(opcode, arguments) { message.closeFileDescriptors(in: arguments) }
   return 0
 }

@@ -24,7 +24,9 @@ final class LiveDesktop: Desktop {
     didSet { for surface in open { listen(to: surface) } }
   }
   /// Called with what fingers do, as data.
-  var onTouch: ((JSONObject) -> Void)?
+  var onTouch: ((JSONObject) -> Void)? {
+    didSet { for surface in open { surface.onTouch = onTouch } }
+  }
 
   /// Whether windows and layers wait for another compositor when theirs has gone; else they are closed.
   var outlivesCompositor = false
@@ -86,7 +88,7 @@ final class LiveDesktop: Desktop {
       if open.isEmpty { onLastClose?() }
     }
     surface.onNewContent = { [unowned self, unowned surface] in listen(to: surface) }
-    surface.onTouch = { [unowned self] in onTouch?($0()) }
+    surface.onTouch = onTouch
     open.append(surface)
     listen(to: surface)
     return surface

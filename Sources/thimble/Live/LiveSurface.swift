@@ -11,7 +11,8 @@ final class LiveSurface: DesktopSurface {
   /// What the plugin wants it to be.
   private(set) var request: SurfaceRequest
   private let trails: TouchTrails?
-  private weak var delegate: (any SurfaceDelegate)?
+  /// What the content tells of it, until it is closed; the content itself, as a rule.
+  private var delegate: (any SurfaceDelegate)?
   /// Its size as the delegate knows it.
   private var size = Size.zero
   private var isClosed = false
@@ -19,8 +20,8 @@ final class LiveSurface: DesktopSurface {
   private(set) var content: Window
   /// Called when it shows something else.
   var onNewContent: (() -> Void)?
-  /// Called with what a finger does; the data is made only when it is asked for.
-  var onTouch: ((() -> JSONObject) -> Void)?
+  /// Called with what a finger does, as data; nil, the default, costs nothing.
+  var onTouch: ((JSONObject) -> Void)? { didSet { watchTouches() } }
   /// Called once when it is gone, whoever closed it.
   var onClose: (() -> Void)?
   /// Where it lies on the desktop, if that is known.
@@ -43,8 +44,13 @@ final class LiveSurface: DesktopSurface {
     draw(content)
     shown.onResize = { [unowned self] in didResize(to: $0) }
     shown.onClose = { [weak self] in self?.didHide() }
-    shown.onTouchFrame = { [unowned self] in touch($0) }
-    shown.onTouchCancel = { [unowned self] _ in touchCancel() }
+    watchTouches()
+  }
+
+  private func watchTouches() {
+    let isWatched = trails != nil || onTouch != nil
+    shown?.onTouchFrame = isWatched ? { [unowned self] in touch($0) } : nil
+    shown?.onTouchCancel = isWatched ? { [unowned self] _ in touchCancel() } : nil
   }
 
   func close() {
@@ -92,13 +98,11 @@ final class LiveSurface: DesktopSurface {
     }
     guard let onTouch else { return }
     for event in frame.events {
-      onTouch {
-        [
-          "t_ms": .real(rounded(frame.time.seconds * 1000)), "id": .integer(Int(event.id)),
-          "phase": .string("\(event.kind)"), "surface": .string(content.name ?? ""),
-          "location": .pair(event.location.x, event.location.y),
-        ]
-      }
+      onTouch([
+        "t_ms": .real(rounded(frame.time.seconds * 1000)), "id": .integer(Int(event.id)),
+        "phase": .string("\(event.kind)"), "surface": .string(content.name ?? ""),
+        "location": .pair(event.location.x, event.location.y),
+      ])
     }
   }
 
@@ -107,7 +111,7 @@ final class LiveSurface: DesktopSurface {
       trails.cancel()
       shown?.setNeedsDisplay()
     }
-    onTouch? { ["phase": "cancel"] }
+    onTouch?(["phase": "cancel"])
   }
 
   func placeOnDesktop(of place: Point) -> Point? {
@@ -150,7 +154,9 @@ final class LiveSurface: DesktopSurface {
   /// Tells everyone that it is gone.
   func closeForGood() {
     isClosed = true
-    delegate?.surfaceDidClose()
+    let notified = delegate
+    delegate = nil
+    notified?.surfaceDidClose()
     let notify = onClose
     onClose = nil
     notify?()
