@@ -209,7 +209,7 @@ let package = Package(
       "ShellTests",
       [
         "Shell", "Wayland", "Gestures", "Scrolling", "Canvas", "EventLoop", "Stage", "Traces",
-        "CXKBCommon",
+        "CXKBCommon", "CAllocationCounter",
       ]),
     .target(
       name: "CStockLua", dependencies: ["CLuaLibrary"], path: "Tests/Support/CStockLua"),

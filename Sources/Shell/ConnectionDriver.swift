@@ -5,7 +5,6 @@ import Wayland
 /// Lets an event loop drive a connection: reads when there is something, writes when there is room.
 final class ConnectionDriver {
   private let connection: Connection
-  private let loop: EventLoop
   private var watch: Watch?
   private var hooks: [Hook] = []
   private var isReadable = false
@@ -14,6 +13,8 @@ final class ConnectionDriver {
 
   /// Called before the loop sleeps, after everything that had arrived was handled.
   var beforeSleep: () -> Void = {}
+  /// Called before events are handled that may have been read since the last time.
+  var beforeDispatch: () -> Void = {}
   /// Called each time events have been handled.
   var afterDispatch: () -> Void = {}
   /// Called once, when the connection has failed.
@@ -21,7 +22,6 @@ final class ConnectionDriver {
 
   init(_ connection: Connection, on loop: EventLoop) throws(EventLoopError) {
     self.connection = connection
-    self.loop = loop
     watch = try loop.watch(fileDescriptor: connection.fileDescriptor) { [unowned self] _ in
       isReadable = true
     }
@@ -30,16 +30,6 @@ final class ConnectionDriver {
       loop.afterBlocking { [unowned self] in finish() },
     ]
   }
-
-  /// When the events were read that are being handled, in seconds on the loop's clock; one look at it is for all of them.
-  var readTime: Double {
-    if let knownReadTime { return knownReadTime }
-    let now = loop.now
-    knownReadTime = now
-    return now
-  }
-
-  private var knownReadTime: Double?
 
   /// Handles what has arrived so far, without waiting; not for use in a handler of the connection.
   func catchUp() {
@@ -53,7 +43,7 @@ final class ConnectionDriver {
 
   /// Ends the watching; nothing is called any more.
   func cancel() {
-    (beforeSleep, afterDispatch, onFailure) = ({}, {}, { _ in })
+    (beforeSleep, beforeDispatch, afterDispatch, onFailure) = ({}, {}, {}, { _ in })
     watch?.cancel()
     watch = nil
     for hook in hooks { hook.cancel() }
@@ -62,7 +52,7 @@ final class ConnectionDriver {
 
   private func prepare() {
     attempt { () throws(WaylandError) in
-      knownReadTime = nil
+      beforeDispatch()
       try connection.prepareToRead()
       awaitsRoom = false
       // What was handled just now may have moved a deadline or drawn something.
@@ -82,7 +72,7 @@ final class ConnectionDriver {
   }
 
   private func dispatch() throws(WaylandError) {
-    knownReadTime = nil
+    beforeDispatch()
     try connection.dispatchPending()
     afterDispatch()
   }

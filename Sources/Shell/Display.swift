@@ -15,7 +15,8 @@ public final class Display {
   var layerSets: [LayerSet] = []
   var seats: [UInt32: Seat] = [:]
   let pointerAsTouch: Bool
-  var clock = EventClock()
+  let inputTime: InputTime
+  var clock: EventClock { inputTime.clock }
 
   /// All windows and layers that are open.
   public private(set) var surfaces: [Surface] = []
@@ -59,7 +60,8 @@ public final class Display {
     pointerAsTouch: Bool = false, inPlaceOf predecessor: Display? = nil
   ) throws(ShellError) {
     self.loop = loop
-    if let predecessor { clock = predecessor.clock.forAnotherSource() }
+    inputTime = InputTime(loop)
+    if let predecessor { inputTime.clock = predecessor.clock.forAnotherSource() }
     self.pointerAsTouch = pointerAsTouch
     do throws(WaylandError) {
       connection = try Connection(to: destination)
@@ -72,6 +74,10 @@ public final class Display {
       throw .loop("\(error)")
     }
     deadlineTimer = loop.makeTimer { [unowned self] in fireDeadlines() }
+    inputTime.isIdle = { [unowned self] in
+      seats.values.allSatisfy(\.isIdle) && earliestDeadline == nil
+    }
+    driver.beforeDispatch = { [inputTime] in inputTime.eventsWereRead() }
     driver.onFailure = { [unowned self] error in fail(error) }
     driver.afterDispatch = { [unowned self] in finishDispatch() }
     driver.beforeSleep = { [unowned self] in prepareToSleep() }
@@ -212,15 +218,6 @@ extension Display {
   /// The surface behind a protocol object.
   func surface(of proxy: WlSurface?) -> Surface? {
     proxy.flatMap { proxy in surfaces.first { $0.proxy === proxy } }
-  }
-
-  /// The timestamp of an input event.
-  func timestamp(
-    of milliseconds: UInt32, fraction: Double = 0
-  ) -> (time: Timestamp, step: EventClock.Step) {
-    clock.timestamp(
-      of: milliseconds, fraction: fraction, at: driver.readTime,
-      isIdle: seats.values.allSatisfy(\.isIdle) && earliestDeadline == nil)
   }
 
   private var earliestDeadline: Timestamp? {

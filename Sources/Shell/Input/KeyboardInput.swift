@@ -47,7 +47,7 @@ final class KeyboardInput {
     case .enter(_, let proxy, _): surface = display.surface(of: proxy)
     case .leave: leave()
     case .key(_, let time, let code, let state):
-      receive(code, isDown: state == .pressed, at: display.timestamp(of: time).time)
+      receive(code, isDown: state == .pressed, at: display.inputTime.timestamp(of: time).time)
     case .modifiers(_, let depressed, let latched, let locked, let group):
       keymap?.update(depressed: depressed, latched: latched, locked: locked, group: group)
     case .repeatInfo: break

@@ -55,12 +55,12 @@ final class PointerInput {
     case .leave: leave(at: display.now)
     case .motion(let time, let x, let y):
       location = Point(x: x, y: y)
-      let time = display.timestamp(of: time).time
+      let time = display.inputTime.timestamp(of: time).time
       hover(.motion, at: time)
       // Without a button held a pointer is no finger, so its motion is no touch.
       fingers?.move(to: location, isMirrored: isControlDown(), time: time)
     case .button(_, let time, let button, let state):
-      let time = display.timestamp(of: time).time
+      let time = display.inputTime.timestamp(of: time).time
       if state == .pressed { hover(.buttonDown, at: time) }
       if button == Self.firstButton { press(state == .pressed, at: time) }
     default: break

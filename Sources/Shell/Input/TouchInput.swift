@@ -10,8 +10,8 @@ final class TouchInput {
   }
 
   private let proxy: WlTouch
-  // Its seat is the display's, and goes with it.
-  private unowned(unsafe) let display: Display
+  private unowned let display: Display
+  private let time: InputTime
   /// A finger on the glass, and where it landed; nil on a surface that is gone.
   private struct Finger {
     let id: Int32
@@ -29,6 +29,7 @@ final class TouchInput {
   init(_ proxy: WlTouch, on display: Display, timestamps: ZwpInputTimestampsManagerV1?) {
     self.proxy = proxy
     self.display = display
+    time = display.inputTime
     fineTimes = timestamps?.getTouchTimestamps(touch: proxy)
     // Held on to until `remove()`, or until the connection ends.
     proxy.onEvent = { event in self.receive(event) }
@@ -112,7 +113,7 @@ final class TouchInput {
   }
 
   private func timestamp(_ milliseconds: UInt32, for collector: TouchCollector) -> Timestamp {
-    let (time, step) = display.timestamp(of: milliseconds, fraction: fraction)
+    let (time, step) = time.timestamp(of: milliseconds, fraction: fraction)
     fraction = 0
     if step == .backward { collector.report(.timeWentBack) }
     return time

@@ -128,7 +128,10 @@ private func dispatchEvent(
   guard let target, let message, let arguments,
     let data = wl_proxy_get_user_data(OpaquePointer(target))
   else { return 0 }
-  let proxy = Unmanaged<Proxy>.fromOpaque(data).takeUnretainedValue()
-  if !proxy.deliver(opcode, arguments) { message.closeFileDescriptors(in: arguments) }
+  // Not counted: a handler may end its proxy, but nothing looks at the proxy after its handler.
+  let isHeard = Unmanaged<Proxy>.fromOpaque(data)._withUnsafeGuaranteedRef {
+    $0.deliver(opcode, arguments)
+  }
+  if !isHeard { message.closeFileDescriptors(in: arguments) }
   return 0
 }

@@ -12,6 +12,8 @@ final class IdleCollector {
   private var memory = 0
   /// Whether something has happened since the timer was set, which is not set anew for each touch.
   private var hasChanged = false
+  /// Whether the program has come to rest since its start.
+  private var hasStarted = false
 
   /// - Parameter idle: How long nothing must have happened, at least, in seconds; at most twice as long. The default is chosen.
   init(of host: PluginHost, on loop: EventLoop, after idle: Double = 0.5) {
@@ -19,6 +21,9 @@ final class IdleCollector {
     self.idle = idle
     timer = loop.makeTimer { [unowned self] in timeIsUp() }
   }
+
+  /// When it will collect, on the loop's clock, if nothing happens any more; nil while there is nothing to wait for.
+  var due: Double? { timer?.deadline.map { hasChanged ? $0 + idle : $0 } }
 
   /// Whatever plugins do takes or gives back memory; then it begins to wait anew.
   func turnDidEnd() {
@@ -38,5 +43,8 @@ final class IdleCollector {
     if hasChanged { return wait() }
     host.collectGarbage()
     memory = host.memoryUsed
+    guard !hasStarted else { return }
+    hasStarted = true
+    StartingCode.release()
   }
 }
