@@ -64,8 +64,12 @@ private func surfaceMembers() -> [Member] {
 private func windowOptionMembers() -> [Member] {
   let length = ValueType<Double>.number(.points, from: 1, through: 16384)
   return [
-    .value("title", .string, \ScriptWindow.title, "Its title.")
-      .fallback("the plugin's name"),
+    // By functions, not by a key path, in which two thirds of such a call would go: it may change with each touch.
+    .value(
+      "title", .string, "Its title.", read: { (window: ScriptWindow) in window.title },
+      write: { $0.title = $1 }
+    )
+    .fallback("the plugin's name"),
     .value(
       "app_id", .string, \ScriptWindow.windowOptions.appID,
       "Its identity for the desktop, by which that finds icons and rules.", access: .initial
