@@ -5,7 +5,7 @@ enum StartingCode {
   /// Takes what is mapped of it out of the process; what is needed again comes back from the files by itself.
   ///
   /// For each page that is used the system maps fifteen beside it, so that a start leaves most of the code there is in the
-  /// process: docs/decisions/0020.
+  /// process: docs/decisions/0021.
   static func release() {
     guard let file = fopen("/proc/self/maps", "re") else { return }
     defer { fclose(file) }
