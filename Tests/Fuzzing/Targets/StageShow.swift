@@ -147,9 +147,13 @@ final class StageShow {
     }
   }
 
-  /// Runs the loop until the client has heard what was said.
+  /// Runs the loop until the client has heard what was said, or that nobody is there any more.
   private func settle() {
     guard isConnected else { return }
+    guard stage.clientCount > 0 else {
+      _ = loop.run(until: { [display] in display.error != nil }, timeout: 1)
+      return
+    }
     var isDone = false
     stage.whenCaughtUp { isDone = true }
     _ = loop.run(until: { [display] in isDone || display.error != nil }, timeout: 1)
