@@ -44,6 +44,32 @@ struct PressTests {
     #expect(bench.prints == ["1\tplay_pause"])
   }
 
+  @Test(arguments: [true, false])
+  func `a window that is closed while a button is held is let go`(byPlugin: Bool) throws {
+    let plugin = try bench.load(
+      """
+      thimble.window { presses_began = function(w) if \(byPlugin) then w:close() end end,
+        presses_cancelled = function() print('cancelled') end }
+      """)
+    weak let content = bench.content
+    press(.down, .menu, at: 0)
+    if !byPlugin { bench.desktop.windows[0].surface.delegate?.surfaceDidClose() }
+    #expect(bench.prints == ["cancelled"])
+    bench.desktop.windows = []
+    bench.host.unload(plugin)
+    #expect(content == nil)
+  }
+
+  @Test func `a newer version takes the button away from the older one`() throws {
+    try bench.load("thimble.window { presses_cancelled = function() print('cancelled') end }")
+    weak let old = bench.content
+    press(.down, .menu, at: 0)
+    bench.reload("thimble.window {}")
+    bench.advance(to: 3000)
+    #expect(bench.prints == ["cancelled"])
+    #expect(old == nil)
+  }
+
   @Test func `a recognizer follows the buttons that it allows, if its delegate agrees`() throws {
     try bench.load(
       """

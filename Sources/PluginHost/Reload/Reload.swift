@@ -85,7 +85,7 @@ final class Reload {
   func commitNow() {
     timer?.cancel()
     let (before, hadGesture) = (old.memoryUsed, old.hasGesture)
-    for window in old.windows { window.cancelTouches(at: window.now) }
+    for window in old.windows { window.cancelContacts() }
     handOver()
     let kept = takeOverSurfaces()
     host.exchange(old, for: new)

@@ -100,7 +100,7 @@ extension ScriptWindow: SurfaceDelegate {
   func surfaceDidClose() {
     guard let script, surface != nil else { return }
     surface = nil
-    cancelTouches(at: now)
+    cancelContacts()
     script.plugin?.invoke(
       WindowCallback.closed.lua, WindowCallback.closed.name, of: script.object,
       .object(script.object))
@@ -112,7 +112,13 @@ extension ScriptWindow: SurfaceDelegate {
     guard let script, let surface else { return }
     self.surface = nil
     surface.close()
-    cancelTouches(at: now)
+    cancelContacts()
     script.plugin?.windowDidClose(self)
+  }
+
+  /// Takes away what is held down, which would hold the window too.
+  func cancelContacts() {
+    cancelTouches(at: now)
+    cancelPresses(at: now)
   }
 }
