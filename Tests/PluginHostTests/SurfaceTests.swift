@@ -105,4 +105,26 @@ struct SurfaceTests {
     #expect(bench.prints.isEmpty)
     #expect(bench.host.plugins.isEmpty)
   }
+
+  @Test func `a window that is closed while a recognizer waits is let go`() throws {
+    let plugin = try bench.load(
+      """
+      local w = thimble.window {}
+      local box = w:add_subview(thimble.view { frame = { 0, 0, 50, 50 } })
+      for _, view in ipairs { w, box } do
+        view:add_gesture_recognizer(thimble.tap { number_of_taps_required = 2 })
+        view:add_gesture_recognizer(thimble.recognizer {
+          touches_ended = function(self) self:wait_for_touches(1000) end })
+      end
+      thimble.after(0.1, function() w:close() end)
+      """)
+    weak let content = bench.content
+    bench.tap(10, 10, at: 0)
+    bench.tap(90, 90, at: 60)
+    bench.advance(to: 150)
+    #expect(bench.failures.isEmpty)
+    bench.desktop.windows = []
+    bench.host.unload(plugin)
+    #expect(content == nil)
+  }
 }

@@ -116,9 +116,18 @@ extension ScriptWindow: SurfaceDelegate {
     script.plugin?.windowDidClose(self)
   }
 
-  /// Takes away what is held down, which would hold the window too.
+  /// Takes away what is held down, and what recognizers still wait with: touches and presses hold the window they are for.
   func cancelContacts() {
     cancelTouches(at: now)
     cancelPresses(at: now)
+    endAttempts(in: self)
+  }
+
+  private func endAttempts(in view: View) {
+    for recognizer in view.gestureRecognizers where recognizer.isEnabled {
+      recognizer.isEnabled = false
+      recognizer.isEnabled = true
+    }
+    for child in view.subviews { endAttempts(in: child) }
   }
 }

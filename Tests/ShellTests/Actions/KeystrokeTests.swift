@@ -33,9 +33,12 @@ struct KeystrokeTests {
     let symbols = try ["t", "ß", "€", "F5", "Return", "あ"].map { try Keystroke($0).symbol }
     layout.add(symbols)
     let context = xkb_context_new(XKB_CONTEXT_NO_FLAGS)
+    defer { xkb_context_unref(context) }
     let map = xkb_keymap_new_from_string(
       context, layout.keymap, XKB_KEYMAP_FORMAT_TEXT_V1, XKB_KEYMAP_COMPILE_NO_FLAGS)
+    defer { xkb_keymap_unref(map) }
     let state = try #require(xkb_state_new(map))
+    defer { xkb_state_unref(state) }
     for symbol in symbols {
       let code = try #require(layout.code(of: symbol))
       #expect(xkb_state_key_get_one_sym(state, code + 8) == symbol)

@@ -16,6 +16,7 @@ public struct Outcome {
     var variables = [
       "XDG_RUNTIME_DIR": sandbox.path, "HOME": sandbox.path, "PATH": "/usr/bin:/bin",
     ]
+    variables.merge(sanitizerVariables) { $1 }
     variables.merge(environment) { $1 }
     configuration.environment = variables.map { "\($0)=\($1)" }
     configuration.output = .piped

@@ -84,5 +84,12 @@ public func installedProgram(_ name: String) -> String? {
   return path.split(separator: ":").map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
 }
 
+/// What a sanitizer is told by the environment, for the programs that a test starts as well.
+let sanitizerVariables: [String: String] = {
+  let names = ["ASAN_OPTIONS", "LSAN_OPTIONS"]
+  let values = names.compactMap { name in getenv(name).map { (name, String(cString: $0)) } }
+  return Dictionary(uniqueKeysWithValues: values)
+}()
+
 /// Whether a program is to be found in PATH.
 public func isInstalled(_ program: String) -> Bool { installedProgram(program) != nil }

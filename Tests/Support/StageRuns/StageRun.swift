@@ -68,10 +68,11 @@ public final class StageRun {
   }
 
   public var environment: [String: String] {
-    [
+    let own = [
       "XDG_RUNTIME_DIR": sandbox.path, "HOME": sandbox.path, "PATH": "/usr/bin:/bin",
       "WAYLAND_DISPLAY": socket,
     ]
+    return own.merging(sanitizerVariables) { $1 }
   }
 
   public func wait(_ condition: () -> Bool) -> Bool { loop.run(until: condition, timeout: 10) }
