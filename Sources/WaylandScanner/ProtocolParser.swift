@@ -24,11 +24,7 @@ final class ProtocolParser: NSObject, XMLParserDelegate {
 
   /// Reads a protocol from memory; `path` appears in errors.
   static func parse(_ data: Data, path: String) throws(ScannerError) -> ProtocolFile {
-    // Foundation's parser crashes on names that are not UTF-8.
-    guard String(validating: data, as: UTF8.self) != nil else {
-      throw ScannerError(
-        path: path, line: 1, message: "the file is not UTF-8 text; save it in that encoding")
-    }
+    try checkText(data, path: path)
     let reader = ProtocolParser(path: path)
     let parser = XMLParser(data: data)
     parser.delegate = reader
@@ -45,6 +41,19 @@ final class ProtocolParser: NSObject, XMLParserDelegate {
         path: path, line: 1, message: "expected a <protocol name=\"…\"> element, found none")
     }
     return reader.file
+  }
+
+  /// Refuses what Foundation's parser crashes on: text that is not UTF-8, and processing instructions without content.
+  private static func checkText(_ data: Data, path: String) throws(ScannerError) {
+    guard let text = String(validating: data, as: UTF8.self) else {
+      throw ScannerError(
+        path: path, line: 1, message: "the file is not UTF-8 text; save it in that encoding")
+    }
+    let rest = text.dropFirst(text.hasPrefix("<?xml ") ? 2 : 0)
+    guard let place = rest.range(of: "<?") else { return }
+    throw ScannerError(
+      path: path, line: 1 + text[..<place.lowerBound].utf8.count { $0 == UInt8(ascii: "\n") },
+      message: "'<?' has no meaning in a protocol; remove the instruction")
   }
 
   func parser(

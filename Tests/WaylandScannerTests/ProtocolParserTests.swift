@@ -61,6 +61,7 @@ struct ProtocolParserTests {
       "<protocol name='p'><interface name='a b' version='1'/></protocol>",
       "x.xml:1: error: 'a b' is no name"
     ),
+    ("<?xml version='1.0'?>\n<?x?><protocol name='p'/>", "x.xml:2: error: '<?' has no meaning"),
   ])
   func `malformed input is a sentence with file and line`(text: String, start: String) {
     #expect(failure(text)?.hasPrefix(start) == true, "\(failure(text) ?? "no error")")
