@@ -15,6 +15,8 @@ serial = --no-parallel --disable-xctest
 sanitized = --sanitize=address --scratch-path .build/sanitized
 # Tests of the core hold windows in the actions of their own recognizers, so leaks are looked for in all others.
 pure = 'GesturesTests|ExamplesTests|Scenarios'
+# What measures the program's memory, most of which would be the sanitizer's.
+measuring = 'FaultTests|SoakTests'
 optimized = -c release --scratch-path .build/optimized -Xswiftc -enable-testing
 program = .build/release/thimble
 # What runs have measured, for docs/performance.md.
@@ -73,7 +75,7 @@ test-compositors: test-deps
 test-sanitized: test-deps
 	@$(swift) build --build-tests $(checked) $(sanitized)
 	@LSAN_OPTIONS=suppressions=$(CURDIR)/.ci/known-leaks \
-	  $(swift) test --skip-build $(serial) $(sanitized) --skip $(pure)
+	  $(swift) test --skip-build $(serial) $(sanitized) --skip $(pure) --skip $(measuring)
 	@ASAN_OPTIONS=detect_leaks=0 $(swift) test --skip-build $(serial) $(sanitized) --filter $(pure)
 
 # What real compositors do for plugins, written into docs/compositors.md.

@@ -29,13 +29,17 @@ public struct LuaBench {
       "thimble.recognizer { touches_moved = function(self, touches) end }")
     let watched = Self.window()
     watched.addGestureRecognizer(WatchingRecognizer())
-    for (name, content, base) in [
-      ("action, to an empty Lua function", empty.content, native.window),
-      ("action, to one that reads four fields", reading.content, native.window),
-      ("touch event, to a recognizer in Lua", watching.content, watched),
-    ] {
-      report.figures.append(calls(name, of: content, above: base, rounds: rounds))
-    }
+    report.figures = [
+      calls(
+        "action, to an empty Lua function", of: empty.content, above: native.window,
+        rounds: rounds, bar: .ratio(3)),
+      calls(
+        "action, to one that reads four fields", of: reading.content, above: native.window,
+        rounds: rounds, bar: .ratio(9)),
+      calls(
+        "touch event, to a recognizer in Lua", of: watching.content, above: watched,
+        rounds: rounds),
+    ]
     report.figures += try loading(rounds: rounds)
     report.figures += try memory()
     return report
@@ -46,7 +50,7 @@ public struct LuaBench {
   /// A frame in one window above the same in another, and protected calls of an empty function from C; round by round, so
   /// that all see the same noise.
   private func calls(
-    _ name: String, of content: Window, above base: Window, rounds: Int
+    _ name: String, of content: Window, above base: Window, rounds: Int, bar: Figure.Bar? = nil
   ) -> Figure {
     var (times, floor): ([Double], [Double]) = ([], [])
     for round in 0...rounds {
@@ -57,7 +61,7 @@ public struct LuaBench {
       times.append(most - least)
       floor.append(bare)
     }
-    return Figure(name, unit: "ns", rounds: times, floor: floor)
+    return Figure(name, unit: "ns", rounds: times, floor: floor, bar: bar)
   }
 
   private func bareCall() -> Double {
@@ -145,7 +149,7 @@ public struct LuaBench {
     return [
       Figure(
         "heap of an idle plugin, against a bare Lua state", unit: "KiB", rounds: [memory / 1024],
-        floor: [bareMemory / 1024])
+        floor: [bareMemory / 1024], bar: .above(64))
     ]
   }
 

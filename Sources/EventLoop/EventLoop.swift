@@ -11,6 +11,8 @@ public final class EventLoop {
   private let counter: UnsafeMutablePointer<uv_check_t>
   private let beforeSleep: UnsafeMutablePointer<uv_prepare_t>
   private var isRunning = false
+  /// Whether it runs turn by turn, with something to ask after each.
+  private var runsTurns = false
   let hooksBeforeBlocking = HookList()
   let hooksAfterBlocking = HookList()
 
@@ -71,12 +73,19 @@ public final class EventLoop {
     timer.schedule(after: timeout)
     defer { timer.cancel() }
     return turning {
+      runsTurns = true
+      defer { runsTurns = false }
       while !hasTimedOut {
         uv_run(raw, UV_RUN_ONCE)
         if condition() { return true }
       }
       return false
     }
+  }
+
+  /// Ends a single turn without sleep: libuv fires timers before it sleeps, for good if no other is set.
+  func timerDidFire() {
+    if runsTurns { uv_stop(raw) }
   }
 
   private func turning<Result>(_ body: () -> Result) -> Result {

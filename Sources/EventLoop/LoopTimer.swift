@@ -49,6 +49,7 @@ public final class LoopTimer {
   private let fire: uv_timer_cb = {
     guard let timer = owner(of: $0, as: LoopTimer.self) else { return }
     timer.deadline = nil
+    timer.handle.loop.timerDidFire()
     timer.handler()
   }
 }

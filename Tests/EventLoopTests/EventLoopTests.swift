@@ -15,6 +15,26 @@ struct EventLoopTests {
     #expect(loop.now >= start + 0.02)
   }
 
+  @Test(.timeLimit(.minutes(1)))
+  func `a timeout that is over before the first sleep is noticed, whatever else is watched`()
+    throws
+  {
+    let pipe = try Pipe()
+    let watch = try loop.watch(fileDescriptor: pipe.reader) { _ in }
+    #expect(!loop.run(until: { false }, timeout: 0))
+    withExtendedLifetime(watch) {}
+  }
+
+  @Test func `what a timer brings about is noticed before the loop sleeps again`() {
+    var (isHere, isLate) = (false, false)
+    let late = loop.makeTimer { isLate = true }
+    late.schedule(after: 2)
+    let soon = loop.makeTimer { isHere = true }
+    soon.schedule(after: 0)
+    #expect(loop.run(until: { isHere }, timeout: 10))
+    #expect(!isLate)
+  }
+
   @Test func `a loop with nothing to wait for returns`() {
     loop.run()
   }

@@ -7,18 +7,27 @@ import Testing
 
 /// Every script again, with its n-th allocation and all after it failing.
 ///
-/// For each n up to 24; from there on each n is a third greater than the one before, to bound the time. With
-/// `THIMBLE_ALL_ALLOCATIONS` in the environment every n up to 20,000 is tried.
+/// For each n up to 500, which is every n of most scripts, and up to 24 without optimization; from there on each n is a third
+/// greater than the one before, to bound the time. With `THIMBLE_ALL_ALLOCATIONS` in the environment every n up to 20,000 is tried.
 struct FailingAllocationTests {
   /// CPU time of one run: what does not end by itself ends soon.
   private static let budget = LuaBudget.milliseconds(2)
+
+  /// Up to which n every one is tried.
+  private static var firstSampled: Int {
+    #if DEBUG
+      24
+    #else
+      500
+    #endif
+  }
 
   private func eachFailing(of count: Int, _ body: (Int) throws -> Void) rethrows {
     let all = ProcessInfo.processInfo.environment["THIMBLE_ALL_ALLOCATIONS"] != nil
     var first = 1
     while first <= min(count, all ? 20_000 : count) {
       try body(first)
-      first += all || first < 24 ? 1 : first / 3
+      first += all || first < Self.firstSampled ? 1 : first / 3
     }
   }
 
