@@ -25,7 +25,9 @@ extension Command {
       "'bench workload' prints a trace of every kind of gesture, the same on every run.",
     ],
     options: [
-      CommandOption("rounds", argument: "N", "how often each thing is measured (9)"),
+      CommandOption(
+        "rounds", argument: "N",
+        "how often each thing is measured (9), calls of Lua ten times as often"),
       CommandOption("samples", argument: "N", "how many samples the workload has (200000)"),
       CommandOption("recognizers", argument: "N", "of 'core TRACE': how many there are (7)"),
       CommandOption(
