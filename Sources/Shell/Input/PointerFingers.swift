@@ -2,8 +2,9 @@ import Gestures
 
 /// The fingers that a pointer with its button held stands in for: one, or two that mirror each other.
 final class PointerFingers {
-  private static let finger: Int32 = 0
-  private static let mirroredFinger: Int32 = 1
+  // No touchscreen has these: its fingers may be down beside the pointer's.
+  private static let finger: Int32 = -1
+  private static let mirroredFinger: Int32 = -2
 
   private let collector = TouchCollector(sendsFrames: true)
   private let size: Size
