@@ -22,6 +22,8 @@ final class CompositorLoop {
   private(set) var display: Display
   /// Called when the compositor has gone, and another one is waited for; surfaces and touches have ended by then.
   var onLoss: () -> Void = {}
+  /// Whether the loss was told and no return since: a compositor that goes may still take a connection, and drop it.
+  private var isLost = false
   /// Called when `display` is another one, which is ready.
   var onReturn: () -> Void = {}
 
@@ -105,6 +107,7 @@ final class CompositorLoop {
   }
 
   private func displayIsReady() {
+    isLost = false
     guard let begin else { return onReturn() }
     self.begin = nil
     do {
@@ -124,8 +127,11 @@ extension CompositorLoop {
       console.error("\(error)")
       return end(.unavailable)
     }
-    console.error("\(error); waiting until one answers at \(socket)")
-    onLoss()
+    if !isLost {
+      isLost = true
+      console.error("\(error); waiting until one answers at \(socket)")
+      onLoss()
+    }
     // The display that has ended is still being called: another takes its place in a later turn.
     wait = CompositorWait(for: socket, on: loop) { [unowned self] in reconnect() }
   }
