@@ -39,7 +39,7 @@ struct PointerFingersTests {
     let drag = Drag(isMirrored: true)
     drag.move(x: 30, isMirrored: true)
     drag.lift()
-    let log = ["down 0 10,20; down 1 90,80", "motion 0 30,20; motion 1 70,80", "up 1; up 0"]
+    let log = ["down -1 10,20; down -2 90,80", "motion -1 30,20; motion -2 70,80", "up -2; up -1"]
     #expect(drag.log == log)
   }
 
@@ -48,7 +48,9 @@ struct PointerFingersTests {
     drag.move(x: 20, isMirrored: true)
     drag.move(x: 30, isMirrored: false)
     drag.lift()
-    let log = ["down 0 10,20", "motion 0 20,20; down 1 80,80", "motion 0 30,20; up 1", "up 0"]
+    let log = [
+      "down -1 10,20", "motion -1 20,20; down -2 80,80", "motion -1 30,20; up -2", "up -1",
+    ]
     #expect(drag.log == log)
   }
 
@@ -56,6 +58,6 @@ struct PointerFingersTests {
     let drag = Drag(isMirrored: true)
     drag.cancel()
     drag.lift()
-    #expect(drag.log == ["down 0 10,20; down 1 90,80", "cancel"])
+    #expect(drag.log == ["down -1 10,20; down -2 90,80", "cancel"])
   }
 }
