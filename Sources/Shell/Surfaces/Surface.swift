@@ -15,6 +15,8 @@ public class Surface {
   private let timing: FrameTiming
   private var isFrameDue = false
   private var needsDisplay = true
+  /// The time of the last frame of touches.
+  private var lastTouchTime: Timestamp?
   /// Whether the compositor waits for a commit, whatever there is to show.
   private var owesCommit = false
   /// When the compositor called for the frame that is to be drawn now.
@@ -131,6 +133,10 @@ public class Surface {
 
   /// Hands a frame of touches to the window.
   func deliver(_ frame: TouchFrame) {
+    var frame = frame
+    // A pointer that stands in for fingers may come between a touchscreen's events and the end of their frame.
+    lastTouchTime = max(lastTouchTime ?? frame.time, frame.time)
+    if let lastTouchTime { frame.time = lastTouchTime }
     onTouchFrame?(frame)
     // Who watches may close the surface, and then nobody would ever lift the window's fingers.
     if !isClosed { window.send(frame) }
