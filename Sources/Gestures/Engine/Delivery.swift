@@ -12,7 +12,7 @@ struct Delivery {
   /// The calls that are due, or held back.
   var owes: Calls = []
   /// The view that handles the contact, once began was delivered and someone took it.
-  var taker: View?
+  var taker = HeldView(nil)
   /// Whether began was delivered, taken or not.
   var sawBegan = false
   /// Whether began was held back when the contact came down.
@@ -26,5 +26,5 @@ struct Delivery {
   var isOwed: Bool { !isOver && !owes.isEmpty }
 
   /// Whether a motion is of interest to a view.
-  var wantsMoves: Bool { !isOver && (taker != nil || !sawBegan) }
+  var wantsMoves: Bool { !isOver && (!taker.isNone || !sawBegan) }
 }

@@ -22,10 +22,10 @@ extension GestureEngine {
 
   private func deliver(_ call: Delivery.Calls) {
     for contact in event.list.contacts where isDue(call, contact) {
-      let receiver = call == .began ? contact.hitView : contact.delivery.taker
+      let receiver = call == .began ? contact.hitView : contact.delivery.taker.view
       viewCall.removeAll()
       for other in event.list.contacts where isDue(call, other) {
-        let otherReceiver = call == .began ? other.hitView : other.delivery.taker
+        let otherReceiver = call == .began ? other.hitView : other.delivery.taker.view
         guard otherReceiver === receiver, (other is Touch) == (contact is Touch) else { continue }
         settle(call, of: other)
         if !other.delivery.isWithheld { viewCall.append(other) }
@@ -90,7 +90,7 @@ extension GestureEngine {
       isPassedOn = false
       invoke(call, on: current)
       if !isPassedOn {
-        for contact in viewCall.contacts { contact.delivery.taker = current }
+        for contact in viewCall.contacts { contact.delivery.taker = HeldView(current) }
         return
       }
       view = current.superview

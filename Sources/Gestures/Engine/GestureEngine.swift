@@ -144,15 +144,17 @@ final class GestureEngine {
     needsCleanUp = false
     var index = 0
     while index < event.list.contacts.count {
-      let contact = event.list.contacts[index]
-      if !contact.isDown, needed & contact.bit == 0, !contact.delivery.isOwed {
-        usedBits &= ~contact.bit
-        letGo(of: index)
-      } else {
-        if !contact.isDown { needsCleanUp = true }
-        index += 1
-      }
+      // Not held here while it is let go of, where it matters who else holds it.
+      if isDone(event.list.contacts[index], needed) { letGo(of: index) } else { index += 1 }
     }
+  }
+
+  /// Whether a contact has ended and nobody needs it any more.
+  private func isDone(_ contact: Contact, _ needed: UInt64) -> Bool {
+    guard !contact.isDown else { return false }
+    let isDone = needed & contact.bit == 0 && !contact.delivery.isOwed
+    if isDone { usedBits &= ~contact.bit } else { needsCleanUp = true }
+    return isDone
   }
 
   private func letGo(of index: Int) {

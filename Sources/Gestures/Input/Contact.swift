@@ -22,7 +22,8 @@ public class Contact {
   public var timestamp: Timestamp { changedAt }
   /// The view that was hit (of a press: that had the focus) when the contact began; it stays the same.
   ///
-  /// Held while the contact is followed, and weakly afterwards: a view or recognizer may keep its touches.
+  /// Held while the contact is followed, and weakly afterwards: a view or recognizer may keep its touches. The window is
+  /// never held: one that nobody else keeps goes with fingers down on it, and they have no view then.
   public var view: View? { hitView ?? lastView }
   /// Pressure where it is known, else 0.
   public var force: Double { pressure }
@@ -33,7 +34,7 @@ public class Contact {
   final var currentPhase = Phase.began
   final var changedAt: Timestamp
   final let beganAt: Timestamp
-  final private(set) var hitView: View?
+  private final var hit: HeldView
   private final weak var lastView: View?
   final var delivery = Delivery()
   /// Whether it ended in an earlier event and is only kept because someone still waits for it.
@@ -41,16 +42,19 @@ public class Contact {
 
   init(bit: UInt64, view: View?, time: Timestamp) {
     self.bit = bit
-    self.hitView = view
+    hit = HeldView(view)
     self.changedAt = time
     self.beganAt = time
   }
 
+  /// The view that was hit, while the core follows the contact.
+  final var hitView: View? { hit.view }
+
   /// The core follows it no more.
   final func letGo() {
     lastView = hitView
-    hitView = nil
-    delivery.taker = nil
+    hit = HeldView(nil)
+    delivery.taker = HeldView(nil)
   }
 
   /// Whether it is still held down.

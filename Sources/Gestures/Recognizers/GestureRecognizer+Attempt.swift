@@ -21,7 +21,7 @@ extension GestureRecognizer {
 
   private func drop(_ contact: Contact) {
     guard let engine, attempt.mask & contact.bit != 0 else { return }
-    lastCentroid = centroid() ?? lastCentroid
+    lastCentroid = centroidOrLast()
     attempt.mask &= ~contact.bit
     attempt.live &= ~contact.bit
     attempt.lostContact = true

@@ -13,7 +13,7 @@ extension GestureRecognizer {
   }
 
   private func lift(_ lifted: UInt64) {
-    lastCentroid = centroid() ?? lastCentroid
+    lastCentroid = centroidOrLast()
     attempt.live &= ~lifted
     attempt.lostContact = true
     engine?.hasLosses = true

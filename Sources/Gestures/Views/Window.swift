@@ -2,6 +2,9 @@
 ///
 /// A window owns no clock. Whoever feeds it asks for ``nextDeadline``, waits until then, and calls ``advance(to:)``.
 /// Before a frame at a time t is handled, every deadline before t fires, so waking late changes nothing.
+///
+/// Nothing that is down on a window keeps it: whoever lets go of it, with fingers on it or not, is done with it, and nothing is called any
+/// more. To have touches cancelled first, call ``cancelTouches(at:)`` and ``cancelPresses(at:)``.
 open class Window: View {
   /// What recognizes; one for the whole tree.
   final let engine = GestureEngine()

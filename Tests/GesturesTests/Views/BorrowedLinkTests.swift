@@ -85,4 +85,82 @@ struct BorrowedLinkTests {
     #expect(view.touch?.view === view)
     view.touch = nil
   }
+
+  /// A window that takes its own touches and presses.
+  private final class Pane: Window {
+    var began = 0
+    override func touchesBegan(_ touches: TouchSet, with event: InputEvent) { began += 1 }
+    override func pressesBegan(_ presses: PressSet, with event: InputEvent) { began += 1 }
+  }
+
+  /// Sends a down, and an up where it is only a tap.
+  private func touch(_ window: Window?, id: Int32, at x: Double, lifts: Bool = false) {
+    var event = TouchFrame.Event(kind: .down, id: id, location: Point(x: x, y: 5))
+    window?.send(TouchFrame(time: Timestamp(seconds: 1), events: [event]))
+    guard lifts else { return }
+    event.kind = .up
+    window?.send(TouchFrame(time: Timestamp(seconds: 1.01), events: [event]))
+  }
+
+  @Test func `a window that nobody keeps goes with fingers and buttons down on it`() {
+    var window: Window? = Window(size: Size(width: 100, height: 100))
+    weak let plain = window
+    touch(window, id: 1, at: 5)
+    window?.send(
+      PressFrame(time: Timestamp(seconds: 1.1), events: [.init(kind: .down, type: .select)]))
+    window = nil
+    #expect(plain == nil)
+
+    var pane: Pane? = Pane(size: Size(width: 100, height: 100))
+    weak let taking = pane
+    touch(pane, id: 1, at: 5)
+    pane?.send(
+      PressFrame(time: Timestamp(seconds: 1.1), events: [.init(kind: .down, type: .select)]))
+    #expect(pane?.began == 2)
+    pane = nil
+    #expect(taking == nil)
+  }
+
+  @Test
+  func `a window that nobody keeps goes with recognizers that follow fingers and wait for more`() {
+    var window: Window? = Window(size: Size(width: 100, height: 100))
+    weak let first = window
+    let (pan, double) = (PanGestureRecognizer(), TapGestureRecognizer())
+    double.numberOfTapsRequired = 2
+    window?.addGestureRecognizer(pan)
+    window?.addGestureRecognizer(double)
+    touch(window, id: 1, at: 5, lifts: true)
+    touch(window, id: 2, at: 50)
+    var event = TouchFrame.Event(kind: .motion, id: 2, location: Point(x: 90, y: 90))
+    window?.send(TouchFrame(time: Timestamp(seconds: 1.1), events: [event]))
+    #expect(pan.state == .changed || pan.state == .began)
+    window = nil
+    #expect(first == nil)
+    #expect(pan.state == .possible)
+    // They can be used again.
+    let second = Window(size: Size(width: 100, height: 100))
+    second.addGestureRecognizer(pan)
+    touch(second, id: 2, at: 50)
+    event.location = Point(x: 10, y: 10)
+    second.send(TouchFrame(time: Timestamp(seconds: 1.2), events: [event]))
+    #expect(pan.state == .began)
+  }
+
+  @Test func `a touch that outlives its window has no view`() {
+    final class Keeper: GestureRecognizer {
+      var touch: Touch?
+      override func touchesBegan(_ touches: TouchSet, with event: InputEvent) {
+        touch = touches.first
+      }
+    }
+    let keeper = Keeper()
+    var window: Window? = Window(size: Size(width: 100, height: 100))
+    window?.addGestureRecognizer(keeper)
+    touch(window, id: 1, at: 5)
+    #expect(keeper.touch?.view === window)
+    window = nil
+    #expect(keeper.touch != nil)
+    #expect(keeper.touch?.view == nil)
+    #expect(keeper.touch?.recognizers.isEmpty == true)
+  }
 }
