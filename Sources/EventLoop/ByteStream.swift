@@ -18,6 +18,7 @@ public final class ByteStream {
     didSet { onEvent == nil ? stopReading() : startReading() }
   }
 
+  private var onSent: (() -> Void)?
   private var isReading = false
   private var isConnecting = false
 
@@ -75,9 +76,35 @@ public final class ByteStream {
   /// Sends the UTF-8 bytes of `text`.
   public func write(_ text: String) { write(Array(text.utf8)) }
 
+  /// Closes the stream once everything that was written has been taken or cannot be any more, and then calls `completion`;
+  /// nothing else is reported any more.
+  ///
+  /// When the stream is closed before, `completion` is not called.
+  public func closeWhenSent(_ completion: @escaping () -> Void = {}) {
+    onEvent = nil
+    onSent = completion
+    guard handle.isOpen else { return }
+    let request = UnsafeMutablePointer<uv_shutdown_t>.allocate(capacity: 1)
+    // A pipe cannot be shut down, and is told so after its last byte.
+    let status = uv_shutdown(request, stream) { request, _ in
+      owner(of: request?.pointee.handle, as: ByteStream.self)?.finishSending()
+      request?.deallocate()
+    }
+    guard status < 0 else { return }
+    request.deallocate()
+    finishSending()
+  }
+
+  private func finishSending() {
+    let notify = onSent
+    close()
+    notify?()
+  }
+
   /// Closes the stream; what has not been sent is lost, and nothing is reported any more.
   public func close() {
     onEvent = nil
+    onSent = nil
     handle.close()
   }
 

@@ -20,7 +20,8 @@ public final class Watch {
     /// The other end has closed its writing side.
     public static let disconnected = Events(rawValue: 4)
 
-    /// The descriptor is in error and no longer watched; only ever reported.
+    /// The descriptor is in error, which reading it says after all data; only ever reported. It is watched no longer, for
+    /// nothing, until `wait(for:)` is called again.
     public static let failed = Events(rawValue: 1 << 16)
   }
 
@@ -52,8 +53,10 @@ public final class Watch {
       wanted.isEmpty
       ? uv_poll_stop(handle.pointer)
       : uv_poll_start(handle.pointer, wanted.rawValue) { handle, status, events in
-        let reported = status < 0 ? Events.failed : Events(rawValue: events)
-        if let watch = owner(of: handle, as: Watch.self) { watch.handler(reported) }
+        guard let watch = owner(of: handle, as: Watch.self) else { return }
+        // libuv has stopped; what is there to be read still is, and after it the error.
+        if status < 0 { watch.events = [] }
+        watch.handler(status < 0 ? .failed : Events(rawValue: events))
       }
     try EventLoopError.check(status, "watch file descriptor \(fileDescriptor)")
     self.events = wanted

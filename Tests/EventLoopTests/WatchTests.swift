@@ -57,6 +57,28 @@ struct WatchTests {
     #expect(watch == nil)
   }
 
+  @Test func `a socket that ends with unread data on the other side is read to its end`() throws {
+    var ends: [Int32] = [-1, -1]
+    try #require(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0)
+    defer { close(ends[0]) }
+    // What is unread when the other side closes is an error here, besides the end.
+    write(ends[0], "unread", 6)
+    write(ends[1], "said", 4)
+    close(ends[1])
+    var bytes = 0
+    var end: Int?
+    var watch: Watch?
+    watch = try loop.watch(fileDescriptor: ends[0]) { events in
+      var buffer: [UInt8] = [0]
+      let count = read(ends[0], &buffer, 1)
+      if count > 0 { bytes += count } else { end = count }
+      if end == nil { try? watch?.wait(for: .readable) }
+    }
+    #expect(loop.run(until: { end != nil }, timeout: 10))
+    #expect(bytes == 4)
+    watch?.cancel()
+  }
+
   @Test func `a closed descriptor is refused with a reason`() {
     let error = #expect(throws: EventLoopError.self) {
       _ = try loop.watch(fileDescriptor: 9999) { _ in }
