@@ -22,6 +22,10 @@ public final class Connection {
   private var isPrepared = false
   private var dispatchDepth = 0
   private var closesAfterDispatch = false
+  /// Whether requests were made since all were sent last.
+  var hasUnsentRequests = false
+  /// Whether there is an `error`, which is quicker to ask than whether that is nil.
+  private var hasFailed = false
 
   /// The root object.
   public private(set) var display: WlDisplay
@@ -35,6 +39,15 @@ public final class Connection {
 
   /// The socket to watch for readability, and for writability while `flush()` says so; -1 once closed.
   public var fileDescriptor: Int32 { handle.map { wl_display_get_fd($0) } ?? -1 }
+
+  /// The number of the process that the compositor is; nil where the kernel does not know it.
+  public var compositorProcess: Int32? {
+    // pid, uid and gid, as the kernel noted them when the compositor began to listen.
+    var credentials: (Int32, UInt32, UInt32) = (0, 0, 0)
+    var length = socklen_t(MemoryLayout.size(ofValue: credentials))
+    let status = getsockopt(fileDescriptor, SOL_SOCKET, SO_PEERCRED, &credentials, &length)
+    return status == 0 && credentials.0 > 0 ? credentials.0 : nil
+  }
 
   /// Connects; the globals arrive with the first events.
   ///
@@ -87,8 +100,11 @@ public final class Connection {
 
   /// Sends what is queued; true when the socket is full and must become writable first.
   public func flush() throws(WaylandError) -> Bool {
-    guard let handle else { return false }
-    guard wl_display_flush(handle) < 0 else { return false }
+    guard let handle, hasUnsentRequests else { return false }
+    guard wl_display_flush(handle) < 0 else {
+      hasUnsentRequests = false
+      return false
+    }
     if errno == EAGAIN { return true }
     // A compositor that closed its end may have said why: that is still to be read.
     if errno == EPIPE { return false }
@@ -121,7 +137,7 @@ public final class Connection {
 
   /// Calls the handlers of the events that have been read.
   public func dispatchPending() throws(WaylandError) {
-    guard let handle, error == nil else { return }
+    guard let handle, !hasFailed else { return }
     dispatchDepth += 1
     let count = wl_display_dispatch_pending(handle)
     dispatchDepth -= 1
@@ -156,6 +172,7 @@ public final class Connection {
     if let error { return error }
     let error = currentError()
     self.error = error
+    hasFailed = true
     return error
   }
 

@@ -101,6 +101,67 @@ struct ConnectionTests {
   }
 }
 
+/// Objects and their connection may go in any order: an object has a connection as long as it is not destroyed.
+struct LifetimeTests {
+  /// A connection that the test lets go of, and an object on it.
+  private func connect() throws -> (Connection?, SmallCompositor, WlCompositor) {
+    let link = try Link()
+    let object = try link.connection.registry.bind(WlCompositor.self, preferred: 4)
+    return (link.connection, link.compositor, object)
+  }
+
+  @Test func `an object that outlives its connection is destroyed and does no harm`() throws {
+    var (connection, server, compositor) = try connect()
+    let surface = compositor.createSurface()
+    weak let gone = connection
+    connection = nil
+    #expect(gone == nil)
+    #expect(compositor.isDestroyed && surface.isDestroyed)
+    #expect(!surface.isCongested)
+    #expect(compositor.createSurface().isDestroyed)
+    surface.destroy()
+    withExtendedLifetime(server) {}
+  }
+
+  @Test func `an object that is let go of before its connection stays until it is destroyed`()
+    throws
+  {
+    let (connection, server, compositor) = try connect()
+    var surface: WlSurface? = compositor.createSurface()
+    weak let weakly = surface
+    surface = nil
+    #expect(weakly?.isDestroyed == false)
+    weakly?.destroy()
+    #expect(weakly == nil)
+    #expect(connection?.isClosed == false)
+    withExtendedLifetime(server) {}
+  }
+
+  @Test func `a connection may be let go of in a handler, and so may the object that speaks`()
+    throws
+  {
+    let server = try SmallCompositor()
+    var connection: Connection? = try Connection(to: .fileDescriptor(server.clientEnd))
+    weak let gone = connection
+    var calls = 0
+    connection?.sync {
+      calls += 1
+      connection = nil
+    }
+    connection?.sync { calls += 1 }
+    func turn(_ connection: Connection) throws {
+      _ = try connection.flush()
+      server.turn()
+      try connection.prepareToRead()
+      try connection.read()
+      try connection.dispatchPending()
+    }
+    if let connection { try turn(connection) }
+    #expect(calls == 2)
+    #expect(gone == nil)
+  }
+}
+
 struct EnvironmentTests {
   @Test func `a socket handed down in the environment is used, once`() async {
     await #expect(processExitsWith: .success) {

@@ -94,8 +94,13 @@ final class SmallCompositor {
     guard let file = tmpfile() else { return }
     fputs(text, file)
     fflush(file)
-    keyboards[0].sendKeymap(format: .xkbV1, fd: fileno(file), size: UInt32(text.utf8.count))
+    sendKeymap(in: fileno(file), size: text.utf8.count)
     fclose(file)
+  }
+
+  /// Sends a keymap that a file descriptor leads to.
+  func sendKeymap(in descriptor: Int32, size: Int) {
+    keyboards[0].sendKeymap(format: .xkbV1, fd: descriptor, size: UInt32(size))
   }
 
   private func serve(_ compositor: WlCompositor) {

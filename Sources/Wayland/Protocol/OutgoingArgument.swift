@@ -14,59 +14,92 @@ enum OutgoingArgument {
   case fileDescriptor(Int32)
 }
 
-/// The arguments of one request in libwayland's form, with the memory behind them.
-struct WireArguments: ~Copyable {
-  let values: UnsafeMutablePointer<wl_argument>
-  private var memory: [UnsafeMutableRawPointer] = []
-
-  /// Converts arguments; nil when one names an object that no longer exists.
-  init?(_ arguments: [OutgoingArgument]) {
-    values = .allocate(capacity: max(arguments.count, 1))
-    for (index, argument) in arguments.enumerated() {
-      guard let value = convert(argument) else { return nil }
-      (values + index).initialize(to: value)
+extension OutgoingArgument {
+  /// How many bytes of memory it takes besides its place among the arguments, in whole words.
+  fileprivate var size: Int {
+    switch self {
+    case .string(let text?): words(text.utf8.count + 1)
+    case .array(let bytes): words(MemoryLayout<wl_array>.size + bytes.count)
+    default: 0
     }
   }
 
-  deinit {
-    for block in memory { free(block) }
-    values.deallocate()
-  }
+  private func words(_ bytes: Int) -> Int { (bytes + 7) & ~7 }
 
-  private mutating func convert(_ argument: OutgoingArgument) -> wl_argument? {
-    switch argument {
-    case .int(let value): return wl_argument(i: value)
-    case .uint(let value): return wl_argument(u: value)
-    case .fixed(let value): return wl_argument(f: wl_fixed_from_double(value))
-    case .fileDescriptor(let value): return wl_argument(h: value)
-    case .newID, .nullableObject(nil): return wl_argument(o: nil)
+  /// Writes it in libwayland's form, with its texts and arrays into `memory`; false when it names an object that no longer exists.
+  fileprivate func write(
+    to argument: UnsafeMutablePointer<wl_argument>, memory: UnsafeMutableRawPointer
+  ) -> Bool {
+    switch self {
+    case .int(let value): argument.initialize(to: wl_argument(i: value))
+    case .uint(let value): argument.initialize(to: wl_argument(u: value))
+    case .fixed(let value): argument.initialize(to: wl_argument(f: wl_fixed_from_double(value)))
+    case .fileDescriptor(let value): argument.initialize(to: wl_argument(h: value))
+    case .newID, .nullableObject(nil): argument.initialize(to: wl_argument(o: nil))
     case .object(let proxy), .nullableObject(let proxy?):
-      guard let handle = proxy.handle else { return nil }
-      return wl_argument(o: handle)
+      guard let handle = proxy.handle else { return false }
+      argument.initialize(to: wl_argument(o: handle))
     case .string(let text):
-      return wl_argument(s: text.map { UnsafePointer(keep(strdup($0))) })
+      argument.initialize(to: wl_argument(s: text.map { Self.copy($0, to: memory) }))
     case .array(let bytes):
-      return wl_argument(a: keep(bytes))
+      argument.initialize(to: wl_argument(a: Self.copy(bytes, to: memory)))
     }
+    return true
   }
 
-  private mutating func keep(
-    _ text: UnsafeMutablePointer<CChar>
-  ) -> UnsafeMutablePointer<CChar> {
-    memory.append(text)
-    return text
+  private static func copy(
+    _ text: String, to memory: UnsafeMutableRawPointer
+  ) -> UnsafePointer<CChar> {
+    var text = text
+    text.withUTF8 { bytes in
+      if let start = bytes.baseAddress { memory.copyMemory(from: start, byteCount: bytes.count) }
+      memory.storeBytes(of: 0, toByteOffset: bytes.count, as: UInt8.self)
+    }
+    return UnsafePointer(memory.assumingMemoryBound(to: CChar.self))
   }
 
-  private mutating func keep(_ bytes: [UInt8]) -> UnsafeMutablePointer<wl_array> {
-    let size = MemoryLayout<wl_array>.size
-    guard let block = malloc(size + bytes.count) else { preconditionFailure("out of memory") }
-    memory.append(block)
+  private static func copy(
+    _ bytes: [UInt8], to memory: UnsafeMutableRawPointer
+  ) -> UnsafeMutablePointer<wl_array> {
+    let content = memory + MemoryLayout<wl_array>.size
     bytes.withUnsafeBytes { source in
       guard let start = source.baseAddress else { return }
-      (block + size).copyMemory(from: start, byteCount: source.count)
+      content.copyMemory(from: start, byteCount: source.count)
     }
-    let array = block.bindMemory(to: wl_array.self, capacity: 1)
-    array.initialize(to: wl_array(size: bytes.count, alloc: bytes.count, data: block + size))
+    let array = memory.bindMemory(to: wl_array.self, capacity: 1)
+    array.initialize(to: wl_array(size: bytes.count, alloc: bytes.count, data: content))
     return array
+  }
+}
+
+extension [OutgoingArgument] {
+  /// How many bytes a request may take without a call for memory. Chosen.
+  private static var usualSize: Int { 512 }
+
+  /// Calls `body` with the arguments in libwayland's form; nil when one names an object that no longer exists.
+  func withWireForm<Result>(
+    _ body: (UnsafeMutablePointer<wl_argument>) -> Result
+  ) -> Result? {
+    let size = reduce(count * MemoryLayout<wl_argument>.stride) { $0 + $1.size }
+    // On the stack if the compiler knows the size.
+    return size <= Self.usualSize
+      ? withUnsafeTemporaryAllocation(byteCount: Self.usualSize, alignment: 8) {
+        write(to: $0, body)
+      }
+      : withUnsafeTemporaryAllocation(byteCount: size, alignment: 8) { write(to: $0, body) }
+  }
+
+  private func write<Result>(
+    to memory: UnsafeMutableRawBufferPointer,
+    _ body: (UnsafeMutablePointer<wl_argument>) -> Result
+  ) -> Result? {
+    guard let start = memory.baseAddress else { return nil }
+    let values = start.bindMemory(to: wl_argument.self, capacity: count)
+    var free = UnsafeMutableRawPointer(values + count)
+    for (index, argument) in enumerated() {
+      guard argument.write(to: values + index, memory: free) else { return nil }
+      free += argument.size
+    }
+    return body(values)
   }
 }

@@ -76,16 +76,22 @@ public class Proxy {
   func send(_ opcode: UInt32, since: UInt32, _ arguments: [OutgoingArgument]) {
     guard let handle else { return }
     checkVersion(opcode, since: since)
-    guard let wire = WireArguments(arguments) else { return }
-    wl_proxy_marshal_array_flags(handle, opcode, nil, version, 0, wire.values)
+    _ = arguments.withWireForm {
+      wl_proxy_marshal_array_flags(handle, opcode, nil, version, 0, $0)
+    }
+    connection?.hasUnsentRequests = true
   }
 
   /// Sends the request that ends this object; below version `since` only this side forgets it.
   func sendDestructor(_ opcode: UInt32, since: UInt32, _ arguments: [OutgoingArgument]) {
     guard version >= since else { return discard() }
-    guard let wire = WireArguments(arguments), let handle = detach() else { return }
-    let flags = UInt32(WL_MARSHAL_FLAG_DESTROY)
-    wl_proxy_marshal_array_flags(handle, opcode, nil, version, flags, wire.values)
+    let connection = connection
+    _ = arguments.withWireForm { wire in
+      guard let handle = detach() else { return }
+      let flags = UInt32(WL_MARSHAL_FLAG_DESTROY)
+      wl_proxy_marshal_array_flags(handle, opcode, nil, version, flags, wire)
+      connection?.hasUnsentRequests = true
+    }
   }
 
   /// Sends a request that creates an object, of this object's version where none is given.
@@ -95,9 +101,12 @@ public class Proxy {
   ) -> T {
     guard let handle, let connection else { return T(nil, on: nil) }
     checkVersion(opcode, since: since)
-    guard let wire = WireArguments(arguments) else { return T(nil, on: nil) }
-    let created = wl_proxy_marshal_array_flags(
-      handle, opcode, InterfaceTable[T.interfaceIndex], version ?? self.version, 0, wire.values)
+    let created = arguments.withWireForm {
+      wl_proxy_marshal_array_flags(
+        handle, opcode, InterfaceTable[T.interfaceIndex], version ?? self.version, 0, $0)
+    }
+    guard let created else { return T(nil, on: nil) }
+    connection.hasUnsentRequests = true
     return T(created, on: connection)
   }
 
