@@ -1,29 +1,39 @@
 #include <lauxlib.h>
 #include <lua.h>
+#include <stdlib.h>
 
 #include "CFloor.h"
 
-enum { function_reference = 100 };
-
-// The opaque type stands for the state itself.
+struct cfloor_lua {
+  lua_State *L;
+  /// The function, kept as C code keeps one. A number of one's own choosing lies in the hash part of the registry, where finding it
+  /// takes a division.
+  int reference;
+};
 
 cfloor_lua *cfloor_lua_open(void) {
-  lua_State *L = luaL_newstate();
-  if (L == NULL) return NULL;
-  if (luaL_loadstring(L, "return function() end") != LUA_OK || lua_pcall(L, 0, 1, 0) != LUA_OK) {
-    lua_close(L);
-    return NULL;
+  cfloor_lua *lua = malloc(sizeof *lua);
+  if (lua == NULL) return NULL;
+  lua->L = luaL_newstate();
+  if (lua->L != NULL && luaL_loadstring(lua->L, "return function() end") == LUA_OK
+      && lua_pcall(lua->L, 0, 1, 0) == LUA_OK) {
+    lua->reference = luaL_ref(lua->L, LUA_REGISTRYINDEX);
+    return lua;
   }
-  lua_rawseti(L, LUA_REGISTRYINDEX, function_reference);
-  return (cfloor_lua *)L;
+  cfloor_lua_close(lua);
+  return NULL;
 }
 
 void cfloor_lua_pass(cfloor_lua *lua, size_t count) {
-  lua_State *L = (lua_State *)lua;
+  lua_State *L = lua->L;
+  int reference = lua->reference;
   for (size_t i = 0; i < count; i++) {
-    lua_rawgeti(L, LUA_REGISTRYINDEX, function_reference);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, reference);
     lua_pcall(L, 0, 0, 0);
   }
 }
 
-void cfloor_lua_close(cfloor_lua *lua) { lua_close((lua_State *)lua); }
+void cfloor_lua_close(cfloor_lua *lua) {
+  if (lua->L != NULL) lua_close(lua->L);
+  free(lua);
+}

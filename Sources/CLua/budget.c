@@ -19,6 +19,7 @@ static uint64_t nanoseconds(clockid_t clock) {
 
 static void start_timing(clua_budget *budget, uint64_t wall) {
   budget->is_timed = true;
+  budget->limit = (uint64_t)((double)budget->limit * budget->scale);
   budget->forgiven = 0;
   budget->cpu_start = nanoseconds(CLOCK_THREAD_CPUTIME_ID);
   budget->next_look = wall + budget->limit / 4;
@@ -39,6 +40,11 @@ static bool is_used_up(lua_State *L, clua_budget *budget) {
   uint64_t threshold = budget->is_slow ? budget->limit : budget->limit / 4;
   budget->next_look = wall + (threshold - used) + 1;
   return false;
+}
+
+void clua_scale_time(clua_state *state, double factor) {
+  state->budget.scale *= factor;
+  state->share.limit = (uint64_t)((double)state->share.limit * factor);
 }
 
 static void stop(lua_State *L, int32_t trip, const char *message) {

@@ -51,32 +51,94 @@ int32_t clua_protect(
   return leave(state, lua_pcall(L, 1, 2, reply->top + 1), reply->top);
 }
 
-void clua_push_frame(lua_State *L) {
-  lua_pushcfunction(L, clua_message_handler);
-  lua_rawgeti(L, LUA_REGISTRYINDEX, clua_of(L)->objects_reference);
+// MARK: Sending
+
+// What lies at the bottom of the main stack, for good: the message handler, the objects by their slots, and the function and
+// the object of a callback that was sent twice running. An action is mostly sent where the one before it was.
+enum { base_handler = 1, base_objects, base_function, base_object };
+
+static bool is(clua_callback callback, int32_t slot, int32_t index) {
+  return callback.slot == slot && callback.index == index;
 }
 
-int32_t clua_send(clua_state *state, int32_t slot, int32_t index, uint64_t budget) {
-  if (!clua_has_function(clua_object_at(state, slot), index)) return CLUA_ABSENT;
-  if (state->budget.trip != 0) return state->budget.trip;
+void clua_prepare_base(clua_state *state) {
+  lua_pushcfunction(state->main, clua_message_handler);
+  lua_rawgeti(state->main, LUA_REGISTRYINDEX, state->objects_reference);
+  clua_forget_sent(state);
+}
+
+void clua_forget_sent(clua_state *state) {
+  state->ready.slot = state->sent.slot = -1;
+  // Inside of a call the bottom of the stack is out of reach; what lies there goes when something else is made ready, or in the
+  // next idle moment.
+  if (state->depth > 0) return;
+  lua_settop(state->main, base_objects);
+  lua_settop(state->main, base_object);
+}
+
+// None of what sending does before and after the call raises, so that one protected call is enough: of the plugin's function
+// itself.
+
+// Pushes an object and the function in its callback; false: there is none.
+static bool push_callback(lua_State *L, int objects, int32_t slot, int32_t index) {
+  if (!clua_has_function(clua_object_at(clua_of(L), slot), index)) return false;
+  // Between being found unreachable and being finalized an object is not there any more.
+  if (lua_rawgeti(L, objects, slot) != LUA_TUSERDATA) {
+    lua_pop(L, 1);
+    return false;
+  }
+  lua_getiuservalue(L, -1, index);
+  return true;
+}
+
+static int32_t send_inside(clua_state *state, int32_t slot, int32_t index, uint64_t budget) {
   if (!has_room(state)) return CLUA_FAILED_RUNTIME;
   lua_State *L = state->current;
-  // Outside of other calls the frame lies at the bottom of the stack, for good.
-  int top = 2;
-  if (state->depth > 0) {
-    clua_push_frame(L);
-    top = lua_gettop(L);
+  int top = lua_gettop(L);
+  lua_pushcfunction(L, clua_message_handler);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, state->objects_reference);
+  if (!push_callback(L, top + 2, slot, index)) {
+    lua_settop(L, top);
+    return CLUA_ABSENT;
   }
   enter(state, budget);
-  // None of these raises, so that one protected call is enough: of the plugin's function itself.
-  lua_rawgeti(L, top, slot);
-  lua_getiuservalue(L, top + 1, index);
-  lua_pushvalue(L, top + 1);
-  int status = lua_pcall(L, 1, 0, top - 1);
-  if (state->depth > 1) top -= 2;
+  lua_pushvalue(L, top + 3);
+  int status = lua_pcall(L, 1, 0, top + 1);
   lua_settop(L, top);
   return leave(state, status, top);
 }
+
+// Sends what is not ready, and makes it ready when it is what was sent last.
+static int32_t send_other(clua_state *state, int32_t slot, int32_t index, uint64_t budget) {
+  lua_State *L = state->main;
+  if (!push_callback(L, base_objects, slot, index)) return CLUA_ABSENT;
+  enter(state, budget);
+  if (is(state->sent, slot, index)) {
+    state->ready = state->sent;
+    lua_copy(L, base_object + 1, base_object);
+    lua_copy(L, base_object + 2, base_function);
+  }
+  state->sent = (clua_callback){slot, index};
+  lua_pushvalue(L, base_object + 1);
+  int status = lua_pcall(L, 1, 0, base_handler);
+  lua_settop(L, base_object);
+  return leave(state, status, base_object);
+}
+
+int32_t clua_send(clua_state *state, int32_t slot, int32_t index, uint64_t budget) {
+  if (state->budget.trip != 0) {
+    return clua_has_callback(state, slot, index) ? state->budget.trip : CLUA_ABSENT;
+  }
+  if (state->depth > 0) return send_inside(state, slot, index, budget);
+  if (!is(state->ready, slot, index)) return send_other(state, slot, index, budget);
+  lua_State *L = state->main;
+  enter(state, budget);
+  lua_pushvalue(L, base_function);
+  lua_pushvalue(L, base_object);
+  return leave(state, lua_pcall(L, 1, 0, base_handler), base_object);
+}
+
+// MARK: Calls with arguments and results
 
 void clua_finish(clua_state *state, const clua_reply *reply) {
   lua_settop(state->current, reply->top);
@@ -130,6 +192,8 @@ static void pack_pair(lua_State *L) {
 static int callback_body(lua_State *L) {
   call_request *request = lua_touserdata(L, 1);
   clua_push_object(L, request->slot);
+  // Between being found unreachable and being finalized it is not there any more.
+  if (lua_type(L, -1) != LUA_TUSERDATA) return 0;
   lua_getiuservalue(L, -1, request->index);
   lua_call(L, clua_outbox_push(L), 2);
   if (lua_type(L, -2) == LUA_TNUMBER && lua_type(L, -1) == LUA_TNUMBER) pack_pair(L);

@@ -6,7 +6,18 @@ const char clua_metatables_key;
 
 // MARK: Metamethods
 
-// A member's entry in the class table is its method, the number of its reader, or minus the index of its callback.
+// A member's entry in the class table is its method, minus the index of its callback, or both numbers of a property: of its reader
+// and, 32 bits above, one more than of its writer; 0 there: it is read-only.
+enum { writer_shift = 32 };
+
+static lua_Integer property_code(const clua_member *member) {
+  lua_Integer writer = member->write < 0 ? 0 : (lua_Integer)member->write + 1;
+  return writer << writer_shift | member->read;
+}
+
+static int32_t reader_of(lua_Integer code) { return (int32_t)(code & INT32_MAX); }
+static int32_t writer_of(lua_Integer code) { return (int32_t)(code >> writer_shift) - 1; }
+
 int clua_index_member(lua_State *L) {
   lua_settop(L, 2);
   lua_pushvalue(L, 2);
@@ -22,7 +33,7 @@ int clua_index_member(lua_State *L) {
     return 1;
   }
   const clua_object *object = lua_touserdata(L, 1);
-  return clua_read_host(L, (int32_t)code, object->slot);
+  return clua_read_host(L, reader_of(code), object->slot);
 }
 
 static void check_callback(lua_State *L, int index, const char *name) {
@@ -35,14 +46,14 @@ static int assign_object(lua_State *L) {
   lua_settop(L, 3);
   lua_pushvalue(L, 2);
   int type = lua_rawget(L, lua_upvalueindex(1));
-  if (type == LUA_TBOOLEAN) {
-    clua_raise(L, lua_pushfstring(L, "%s is read-only", lua_tostring(L, 2)));
-  }
-  if (type != LUA_TNUMBER) {
+  if (type != LUA_TNUMBER && type != LUA_TFUNCTION) {
     lua_settop(L, 2);
     return clua_call_host(L, (int32_t)lua_tointeger(L, lua_upvalueindex(2)));
   }
-  lua_Integer code = lua_tointeger(L, 4);
+  lua_Integer code = lua_tointeger(L, 4);  // 0 for a method
+  if (code >= 0 && writer_of(code) < 0) {
+    clua_raise(L, lua_pushfstring(L, "%s is read-only", lua_tostring(L, 2)));
+  }
   lua_settop(L, 3);
   if (code < 0) {
     check_callback(L, 3, lua_tostring(L, 2));
@@ -50,7 +61,7 @@ static int assign_object(lua_State *L) {
     return 0;
   }
   lua_remove(L, 2);
-  return clua_call_host(L, (int32_t)code);
+  return clua_call_host(L, writer_of(code));
 }
 
 static int describe_object(lua_State *L) {
@@ -65,23 +76,12 @@ typedef struct {
   const clua_class *description;
 } class_request;
 
-static void push_readers(lua_State *L, const clua_class *class) {
+static void push_members(lua_State *L, const clua_class *class) {
   lua_createtable(L, 0, class->member_count);
   for (int32_t i = 0; i < class->member_count; i++) {
     const clua_member *member = &class->members[i];
     if (member->kind == CLUA_METHOD) clua_push_host_function(L, member->read, false);
-    else lua_pushinteger(L, member->kind == CLUA_CALLBACK ? -member->read : member->read);
-    lua_setfield(L, -2, member->name);
-  }
-}
-
-static void push_writers(lua_State *L, const clua_class *class) {
-  lua_createtable(L, 0, class->member_count);
-  for (int32_t i = 0; i < class->member_count; i++) {
-    const clua_member *member = &class->members[i];
-    if (member->kind == CLUA_CALLBACK) lua_pushinteger(L, -member->read);
-    else if (member->kind == CLUA_PROPERTY && member->write >= 0) lua_pushinteger(L, member->write);
-    else lua_pushboolean(L, 0);
+    else lua_pushinteger(L, member->kind == CLUA_CALLBACK ? -member->read : property_code(member));
     lua_setfield(L, -2, member->name);
   }
 }
@@ -91,16 +91,15 @@ static int define_body(lua_State *L) {
   const clua_class *class = request->description;
   lua_rawgetp(L, LUA_REGISTRYINDEX, &clua_metatables_key);
   lua_createtable(L, 0, 7);
-  push_readers(L, class);
-  lua_pushinteger(L, class->unknown);
-  // The names are the keys of the table of readers, which keeps them where they are.
-  clua_define_fields(L, request->id, class);
-  lua_pushcclosure(L, clua_index_object, 3);
-  lua_setfield(L, -2, "__index");
-  push_writers(L, class);
+  push_members(L, class);
+  lua_pushvalue(L, -1);
   lua_pushinteger(L, class->unknown);
   lua_pushcclosure(L, assign_object, 2);
-  lua_setfield(L, -2, "__newindex");
+  lua_setfield(L, -3, "__newindex");
+  lua_pushinteger(L, class->unknown);
+  // The names are the keys of the table of members, which keeps them where they are.
+  lua_pushcclosure(L, clua_index_object, 2 + clua_define_fields(L, request->id, class));
+  lua_setfield(L, -2, "__index");
   lua_pushinteger(L, class->describe);
   lua_pushcclosure(L, describe_object, 1);
   lua_setfield(L, -2, "__tostring");

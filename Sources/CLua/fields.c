@@ -11,6 +11,9 @@
 /// The longest name that Lua keeps one copy of.
 enum { longest_name = 40 };
 
+/// A C function has at most 255 upvalues.
+enum { most_words = 250 };
+
 /// The key of places without a field: no value of Lua's has its address, nor none at all, as numbers and nil have.
 static const char no_field;
 
@@ -18,19 +21,26 @@ static inline size_t place(const clua_field_table *table, const void *key) {
   return (size_t)(((uint64_t)(uintptr_t)key * table->multiplier) >> table->shift);
 }
 
-static inline void push(lua_State *L, const clua_field *field, double value) {
+static void push_word(lua_State *L, const clua_field *field, double value) {
+  if (value >= 0 && value < field->word_count) {
+    lua_pushvalue(L, lua_upvalueindex(field->first_word + (int)value));
+  } else {
+    lua_pushnil(L);
+  }
+}
+
+static int push(lua_State *L, const clua_field *field, double value) {
   if (isnan(value)) {
     lua_pushnil(L);
-    return;
+    return 1;
   }
   switch (field->type) {
     case CLUA_FIELD_INTEGER: lua_pushinteger(L, (lua_Integer)value); break;
     case CLUA_FIELD_BOOLEAN: lua_pushboolean(L, value != 0); break;
-    case CLUA_FIELD_WORD:
-      lua_rawgeti(L, lua_upvalueindex(3), field->first_word + (lua_Integer)value);
-      break;
+    case CLUA_FIELD_WORD: push_word(L, field, value); break;
     default: lua_pushnumber(L, value);
   }
+  return 1;
 }
 
 int clua_index_object(lua_State *L) {
@@ -43,8 +53,7 @@ int clua_index_object(lua_State *L) {
     state->callbacks.fill(object->source, object->fields, object->field_count);
     object->epoch = state->epoch;
   }
-  push(L, field, object->fields[field->index]);
-  return 1;
+  return push(L, field, object->fields[field->index]);
 }
 
 // MARK: Definition
@@ -63,23 +72,21 @@ static clua_class_record *add_record(lua_State *L, int32_t id) {
   return &classes->items[id];
 }
 
-// Adds the words to the table on top; returns the index of the first.
-static int32_t add_words(lua_State *L, const clua_member *member) {
-  int32_t first = (int32_t)lua_rawlen(L, -1) + 1;
-  for (int32_t i = 0; i < member->word_count; i++) {
-    lua_pushstring(L, member->words[i]);
-    lua_rawseti(L, -2, first + i);
-  }
-  return first;
+// Pushes the words, which will be upvalues after the two others and after `before` words.
+static int32_t push_words(lua_State *L, clua_field *field, const clua_member *member, int32_t before) {
+  if (before + member->word_count > most_words) clua_raise(L, "the fields of a class have at most 250 words");
+  luaL_checkstack(L, member->word_count + 4, NULL);
+  for (int32_t i = 0; i < member->word_count; i++) lua_pushstring(L, member->words[i]);
+  field->first_word = (uint16_t)(3 + before);
+  field->word_count = (uint16_t)member->word_count;
+  return member->word_count;
 }
 
-// The table of words is on top.
 static clua_field make_field(lua_State *L, const clua_class *class, const clua_member *member) {
   if (member->read < 0 || member->read >= class->field_count) clua_raise(L, "a field is not there");
   clua_field field = {.index = (uint16_t)member->read, .type = (uint16_t)member->field};
-  if (member->word_count > 0) field.first_word = add_words(L, member);
   if (strlen(member->name) > longest_name) clua_raise(L, "a field's name has at most 40 bytes");
-  // Kept by the table of readers.
+  // Kept by the table of members.
   lua_pushstring(L, member->name);
   field.key = lua_topointer(L, -1);
   lua_pop(L, 1);
@@ -117,21 +124,25 @@ static void make_table(
   }
 }
 
-void clua_define_fields(lua_State *L, int32_t id, const clua_class *class) {
+int32_t clua_define_fields(lua_State *L, int32_t id, const clua_class *class) {
   if (class->callback_count >= 64) clua_raise(L, "a class has at most 63 callbacks");
   clua_class_record *record = add_record(L, id);
   record->callback_count = class->callback_count;
   record->field_count = class->field_count;
   // Scratch that an error on the way frees.
   clua_field *fields = lua_newuserdatauv(L, ((size_t)class->member_count + 1) * sizeof *fields, 0);
+  int scratch = lua_gettop(L);
   int32_t count = 0;
-  lua_newtable(L);
+  int32_t words = 0;
   for (int32_t i = 0; i < class->member_count; i++) {
     const clua_member *member = &class->members[i];
-    if (member->field != CLUA_FIELD_NONE) fields[count++] = make_field(L, class, member);
+    if (member->field == CLUA_FIELD_NONE) continue;
+    fields[count] = make_field(L, class, member);
+    words += push_words(L, &fields[count++], member, words);
   }
   make_table(L, &record->table, fields, count);
-  lua_remove(L, -2);
+  lua_remove(L, scratch);
+  return words;
 }
 
 void clua_classes_free(clua_state *state) {

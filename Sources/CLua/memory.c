@@ -62,6 +62,13 @@ void clua_fail_allocations(clua_state *state, int64_t allocations) {
 
 int64_t clua_allocations(const clua_state *state) { return state->memory.requests; }
 
-void clua_collect_step(clua_state *state) { lua_gc(state->main, LUA_GCSTEP, 8); }
+void clua_collect_step(clua_state *state) {
+  clua_outbox_shrink(state);
+  clua_forget_sent(state);
+  lua_gc(state->main, LUA_GCSTEP, 8);
+}
 
-void clua_collect(clua_state *state) { lua_gc(state->main, LUA_GCCOLLECT); }
+void clua_collect(clua_state *state) {
+  clua_forget_sent(state);
+  lua_gc(state->main, LUA_GCCOLLECT);
+}

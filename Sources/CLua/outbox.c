@@ -17,6 +17,14 @@ void clua_outbox_clear(clua_state *state) {
 void clua_outbox_free(clua_state *state) {
   free(state->outbox.nodes);
   free(state->outbox.bytes);
+  state->outbox = (clua_outbox){0};
+}
+
+// Chosen: more than the touches of two hands and their text, so that callbacks which get those allocate nothing.
+enum { kept_nodes = 32, kept_bytes = 1024 };
+
+void clua_outbox_shrink(clua_state *state) {
+  if (state->outbox.capacity > kept_nodes || state->outbox.size > kept_bytes) clua_outbox_free(state);
 }
 
 static clua_value *add(clua_state *state, int32_t type) {

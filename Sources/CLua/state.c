@@ -41,6 +41,7 @@ clua_state *clua_open(void *host, clua_callbacks callbacks, clua_limits limits) 
   state->callbacks = callbacks;
   state->memory.soft_limit = limits.soft_memory_limit;
   state->memory.fail_after = -1;
+  state->budget.scale = 1;
   state->share.limit = limits.share;
   lua_State *L = lua_newstate(clua_allocate, state);
   if (L == NULL) {
@@ -59,7 +60,7 @@ clua_state *clua_open(void *host, clua_callbacks callbacks, clua_limits limits) 
     return NULL;
   }
   clua_finish(state, &reply);
-  clua_push_frame(L);
+  clua_prepare_base(state);
   return state;
 }
 

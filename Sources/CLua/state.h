@@ -24,6 +24,8 @@ typedef struct {
 typedef struct {
   /// CPU nanoseconds the current outermost call may take.
   uint64_t limit;
+  /// What that is multiplied with.
+  double scale;
   /// How often the hook ran in this call.
   int32_t hooks;
   /// Whether the clocks were read in this call; the three times after it are meaningful then.
@@ -78,7 +80,8 @@ typedef struct {
 typedef struct {
   const void *key;
   uint16_t index, type;
-  int32_t first_word;
+  /// The upvalue that its first word is, and how many there are.
+  uint16_t first_word, word_count;
 } clua_field;
 
 /// Where the fields of a class are, by the addresses of their names: no two have the same place.
@@ -102,6 +105,11 @@ typedef struct {
   uint64_t epoch;
   double fields[];
 } clua_object;
+
+/// A place for a function of a plugin.
+typedef struct {
+  int32_t slot, index;
+} clua_callback;
 
 typedef struct {
   clua_object **items;
@@ -152,6 +160,9 @@ struct clua_state {
   clua_objects objects;
   int objects_reference;
   clua_classes classes;
+  /// The callback whose function and object lie ready on the main stack, and the one that was sent last without lying there; a
+  /// negative slot: none.
+  clua_callback ready, sent;
   /// Counts up whenever the host may have changed what its objects' fields say.
   uint64_t epoch;
 };
@@ -254,6 +265,8 @@ const clua_value *clua_flatten(
 /// Pushes what is in the outbox, empties it, and returns how many values that were. May raise.
 int clua_outbox_push(lua_State *L);
 void clua_outbox_free(clua_state *state);
+/// Lets go of what only large values needed.
+void clua_outbox_shrink(clua_state *state);
 
 // functions.c
 /// Calls the host with the arguments on the stack and pushes its results.
@@ -265,8 +278,10 @@ void clua_push_host_function(lua_State *L, int32_t function, bool joins_argument
 void clua_push_callable(lua_State *L, int32_t function);
 
 // call.c
-/// Pushes the message handler and the table of objects by their slots. Raises nothing.
-void clua_push_frame(lua_State *L);
+/// Puts what `clua_send` needs on the empty stack. Raises nothing.
+void clua_prepare_base(clua_state *state);
+/// Lets go of the callback that lies ready. Raises nothing.
+void clua_forget_sent(clua_state *state);
 /// Runs `body` with a light userdata for `request`, protected.
 int32_t clua_protect(
     clua_state *state, lua_CFunction body, void *request, uint64_t budget, clua_reply *reply);
@@ -275,13 +290,13 @@ int32_t clua_protect(
 enum { clua_housekeeping_budget = 500000000 };
 
 // fields.c
-/// `__index` of objects: answers fields itself. Its upvalues are the table of readers, the function for unknown names, and the
-/// class's words.
+/// `__index` of objects: answers fields itself. Its upvalues are the table of members, the function for unknown names, and the
+/// words of the class's fields.
 int clua_index_object(lua_State *L);
 /// What `clua_index_object` does for names that are no fields.
 int clua_index_member(lua_State *L);
-/// Notes the fields of a class and pushes the table of their words.
-void clua_define_fields(lua_State *L, int32_t id, const clua_class *class);
+/// Notes the fields of a class, pushes their words and returns how many that were.
+int32_t clua_define_fields(lua_State *L, int32_t id, const clua_class *class);
 void clua_classes_free(clua_state *state);
 
 // objects.c

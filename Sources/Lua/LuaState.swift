@@ -10,6 +10,14 @@ public final class LuaState {
   /// What a property's reader is: it gets what the object stands for.
   public typealias Reader = (AnyObject) throws(LuaError) -> LuaReply
 
+  // As elements of arrays themselves, functions would be kept in a box each, to be called as generic code calls them.
+  private struct HostBody {
+    let answer: Body
+  }
+  private struct PropertyReader {
+    let read: Reader
+  }
+
   /// The release of the Lua library, such as "Lua 5.4.4".
   public static var release: String { String(cString: clua_release()) }
 
@@ -18,8 +26,8 @@ public final class LuaState {
 
   private(set) var handle: OpaquePointer?
   let releases = ReferenceReleases()
-  private var bodies: [Body] = []
-  private var propertyReaders: [Reader] = []
+  private var bodies: [HostBody] = []
+  private var propertyReaders: [PropertyReader] = []
   private var payloads: [AnyObject?] = []
   private var freeSlots: [Int32] = []
   /// The fields of each class, and of each object.
@@ -82,6 +90,11 @@ public final class LuaState {
     settle()
   }
 
+  /// Multiplies the time that calls may take, each and together, where code is slower than what people run.
+  public func scaleTimeLimits(by factor: Double) {
+    if let handle { clua_scale_time(handle, factor) }
+  }
+
   /// Makes allocations fail from the given one on, counted from 1; nil: none. For tests.
   public func failAllocations(from first: Int?) {
     if let handle { clua_fail_allocations(handle, first.map { Int64($0) } ?? -1) }
@@ -94,18 +107,18 @@ public final class LuaState {
 
   /// Gives Lua code a function of the host.
   public func makeFunction(_ body: @escaping Body) -> LuaHostFunction {
-    bodies.append(body)
+    bodies.append(HostBody(answer: body))
     return LuaHostFunction(id: Int32(bodies.count - 1), joinsArguments: false)
   }
 
   /// A function whose arguments arrive as one string: each as `tostring` gives it, separated by tabs, as `print` does.
   public func makeTextFunction(_ body: @escaping Body) -> LuaHostFunction {
-    bodies.append(body)
+    bodies.append(HostBody(answer: body))
     return LuaHostFunction(id: Int32(bodies.count - 1), joinsArguments: true)
   }
 
   func add(_ reader: @escaping Reader) -> Int32 {
-    propertyReaders.append(reader)
+    propertyReaders.append(PropertyReader(read: reader))
     return Int32(propertyReaders.count - 1)
   }
 
@@ -115,7 +128,7 @@ public final class LuaState {
     let call = LuaCall(arguments, count: count, releases: releases)
     guard let handle else { return -1 }
     do throws(LuaError) {
-      return put(try bodies[Int(function)](call), handle)
+      return put(try bodies[Int(function)].answer(call), handle)
     } catch {
       return put(error, handle)
     }
@@ -124,7 +137,7 @@ public final class LuaState {
   fileprivate func answer(_ reader: Int32, reading slot: Int32) -> Int32 {
     guard let handle, let payload = payloads[Int(slot)] else { return -1 }
     do throws(LuaError) {
-      return put(try propertyReaders[Int(reader)](payload), handle)
+      return put(try propertyReaders[Int(reader)].read(payload), handle)
     } catch {
       return put(error, handle)
     }

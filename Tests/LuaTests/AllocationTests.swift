@@ -43,6 +43,33 @@ struct AllocationTests {
   }
 
   @Test(.enabled(if: allocations_are_counted() != 0))
+  func `idle moments take back what a large value needed, and nothing that callbacks need`() throws
+  {
+    let lua = try LuaState()
+    let id = try lua.run(Array("return function(a, b) end".utf8), name: "a.lua")
+    guard case .function(let function) = id else {
+      Issue.record("no function")
+      return
+    }
+    var large = LuaTable()
+    for index in 1...1000 { large.entries.append((.integer(index), .boolean(true))) }
+    func allocations(_ first: LuaValue) throws -> UInt {
+      let before = allocation_count()
+      try lua.call(function, first, .integer(2))
+      return allocation_count() - before
+    }
+    let small = try (allocations(.integer(1)), allocations(.integer(1))).1
+    _ = try allocations(.table(large))
+    let kept = try allocations(.table(large))
+    lua.collectStep()
+    #expect(try allocations(.table(large)) > kept)
+    lua.collectStep()
+    _ = try allocations(.integer(1))
+    lua.collectStep()
+    #expect(try allocations(.integer(1)) == small)
+  }
+
+  @Test(.enabled(if: allocations_are_counted() != 0))
   func `sending to a callback that reads fields allocates nothing`() throws {
     let lua = try LuaState()
     let nothing = lua.makeFunction { _ throws(LuaError) in .none }

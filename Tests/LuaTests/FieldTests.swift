@@ -82,9 +82,13 @@ struct FieldTests {
   }
 
   private func define(_ members: [LuaClass.Member], count: Int) throws -> LuaClassID {
+    try define(members, values: (0..<count).map(Double.init))
+  }
+
+  private func define(_ members: [LuaClass.Member], values: [Double]) throws -> LuaClassID {
     let refuse = state.lua.makeFunction { _ throws(LuaError) in throw .raised("no") }
-    let fields = LuaClass.Fields(count: count) { _ in
-      { values in for index in 0..<count { values.append(Double(index)) } }
+    let fields = LuaClass.Fields(count: values.count) { _ in
+      { fields in for value in values { fields.append(value) } }
     }
     return try state.lua.define(
       LuaClass(name: "many", members: members, fields: fields, unknown: refuse, describe: refuse))
@@ -108,6 +112,28 @@ struct FieldTests {
     let far = LuaClass.Member.field("value", .number, at: 1)
     for member in [long, far] {
       #expect(throws: LuaError.self) { try define([member], count: 1) }
+    }
+  }
+
+  @Test func `a word that its field does not have is nil, and each field has its own`() throws {
+    let id = try define(
+      [
+        .field("first", .word(["a", "b"]), at: 0), .field("second", .word(["c", "d"]), at: 1),
+        .field("third", .word(["e", "f"]), at: 2), .field("negative", .word(["g"]), at: 3),
+      ], values: [0, 1, 2, -1])
+    try state.lua.setGlobal("many", to: .object(state.lua.makeObject(id, payload: gauge)))
+    let code = "return many.first .. many.second .. tostring(many.third) .. tostring(many.negative)"
+    #expect(try state.run(code).asString == "adnilnil")
+  }
+
+  @Test func `a class has at most 250 words`() throws {
+    func words(_ count: Int) -> LuaFieldKind { .word((0..<count).map(String.init)) }
+    let few = try define(
+      [.field("a", words(100), at: 0), .field("b", words(150), at: 1)], values: [99, 149])
+    try state.lua.setGlobal("many", to: .object(state.lua.makeObject(few, payload: gauge)))
+    #expect(try state.run("return many.a .. many.b").asString == "99149")
+    #expect(throws: LuaError.self) {
+      try define([.field("a", words(100), at: 0), .field("b", words(151), at: 1)], values: [0, 0])
     }
   }
 

@@ -137,6 +137,73 @@ struct ObjectTests {
     #expect(payload == nil)
   }
 
+  @Test func `what is sent is the function that is there at the moment`() throws {
+    let test = try CounterState()
+    let lua = test.state.lua
+    let objects = try (0..<2).map { _ throws(LuaError) in
+      try lua.makeObject(test.counterClass, payload: Counter())
+    }
+    for (name, object) in zip(["a", "b"], objects) {
+      try lua.anchor(object)
+      try lua.setGlobal(name, to: .object(object))
+    }
+    func send(_ index: Int) throws -> Bool {
+      try lua.send(LuaCallback(1), to: objects[index])
+    }
+    try test.state.run("function a.on_change(c) note('a', c == a) end")
+    try test.state.run("function b.on_change(c) note('b', c == b) end")
+    #expect(try send(0) && send(0) && send(1) && send(0))
+    try test.state.run("function a.on_change(c) c.on_change = function() note('third') end end")
+    #expect(try send(0) && send(0) && send(0))
+    lua.collectStep()
+    #expect(try send(0))
+    lua.clear(LuaCallback(1), of: objects[0])
+    #expect(try !send(0))
+    #expect(try send(1))
+    #expect(
+      test.state.notes
+        == ["a\ttrue", "a\ttrue", "b\ttrue", "a\ttrue", "third", "third", "third", "b\ttrue"])
+  }
+
+  @Test(arguments: [false, true])
+  func `an object that was sent to last is collected all the same`(inSteps: Bool) throws {
+    let state = try CounterState().state
+    weak var payload: Counter?
+    try {
+      guard case .object(let object) = try state.run("c = counter() return c")
+      else { return }
+      payload = state.lua.payload(of: object) as? Counter
+      try state.run("function c.on_change() end")
+      #expect(try state.lua.send(LuaCallback(1), to: object))
+    }()
+    try state.run("c = nil")
+    if inSteps { for _ in 0..<1000 { state.lua.collectStep() } } else { state.lua.collect() }
+    #expect(payload == nil)
+  }
+
+  @Test func `objects that wait for their end are neither called nor sent to`() throws {
+    let test = try CounterState()
+    let lua = test.state.lua
+    try test.state.run(
+      "calls = 0 function make() local c = counter() function c.on_change() calls = calls + 1 end return c end"
+    )
+    var objects: [LuaObject] = []
+    for _ in 0..<500 {
+      if case .object(let object) = try test.state.run("return make()") { objects.append(object) }
+    }
+    var steps = 0
+    while steps < 10000, objects.contains(where: { lua.payload(of: $0) != nil }) {
+      lua.collectStep()
+      steps += 1
+      objects.removeAll { lua.payload(of: $0) == nil }
+      for object in objects {
+        try lua.send(LuaCallback(1), to: object)
+        try lua.call(LuaCallback(1), of: object)
+      }
+    }
+    #expect(objects.isEmpty)
+  }
+
   @Test func `an anchored object stays, and an owner keeps what it owns`() throws {
     let test = try CounterState()
     let lua = test.state.lua

@@ -91,6 +91,8 @@ int32_t clua_depth(const clua_state *state);
 void clua_collect_step(clua_state *state);
 /// Collects all garbage.
 void clua_collect(clua_state *state);
+/// Multiplies the time that calls may take, each and together.
+void clua_scale_time(clua_state *state, double factor);
 /// Makes allocations fail from the given one on (1: the next); negative: none. For tests.
 void clua_fail_allocations(clua_state *state, int64_t allocations);
 /// How many allocations were asked for so far. For tests.

@@ -9,8 +9,8 @@ final class ActionSender {
   let gate: CallGate
   /// The plugin's object; nil before it is made and after it is gone.
   var object: LuaObject?
-  /// The states of which functions want to know that were added later.
-  var heardStates: [GestureRecognizer.State] = []
+  /// Whether functions were added later, which the recognizer's script tells.
+  var hasListeners = false
   private let lua: LuaState
   private let reports: Bool
   private weak var plugin: Plugin?
@@ -28,10 +28,8 @@ final class ActionSender {
     guard let object, gate.isOpen else { return }
     if gate.reportsActions, reports { (recognizer.delegate as? ScriptRecognizer)?.report() }
     if let callback = RecognizerCallback(for: recognizer.state) { send(callback, to: object) }
-    send(.action, to: object)
-    if heardStates.contains(recognizer.state) {
-      (recognizer.delegate as? ScriptRecognizer)?.tellListeners()
-    }
+    if lua.has(RecognizerCallback.action.lua, of: object) { send(.action, to: object) }
+    if hasListeners { (recognizer.delegate as? ScriptRecognizer)?.tellListeners() }
   }
 
   private func send(_ callback: RecognizerCallback, to object: LuaObject) {

@@ -179,6 +179,7 @@ private func progress() -> [Member] {
 
 extension LuaFieldValues {
   /// Appends the numbers of the hot rows that all recognizers have.
+  @inline(__always)
   mutating func append(progressOf recognizer: GestureRecognizer) {
     append(recognizer.state.wordIndex)
     append(Double(recognizer.numberOfTouches))

@@ -17,7 +17,7 @@ final class ScriptRecognizer: Named {
     didSet { sender.object = object }
   }
   private var listeners: [Listener] = [] {
-    didSet { sender.heardStates = listeners.map(\.state) }
+    didSet { sender.hasListeners = !listeners.isEmpty }
   }
 
   private struct Listener {
