@@ -151,7 +151,7 @@ let package = Package(
         .embedInCode("Authoring/Template/spec.lua"), .embedInCode("Authoring/Template/README.md"),
         .embedInCode("Authoring/Template/luarc.json"),
       ],
-      swiftSettings: common),
+      swiftSettings: common + shipped),
 
     // Draws pictures for `docs`; no part of what is installed.
     .executableTarget(

@@ -11,6 +11,7 @@ final class Scene {
   let loop: EventLoop
   let pacer: FramePacer
   weak var seat: Seat?
+  let clipboard: Clipboard
 
   var outputs: [Stage.Output] = []
 
@@ -40,6 +41,7 @@ final class Scene {
     quirks = configuration.quirks
     self.display = display
     self.loop = loop
+    clipboard = Clipboard(loop)
     pacer = FramePacer(loop)
   }
 

@@ -31,14 +31,19 @@ extension Stage {
   }
 
   /// What an output shows, upright and in its pixels; black where nothing is.
-  public func makeImage(of output: Output) throws -> Image {
+  public func makeImage(of output: Output) throws -> Image { try scene.makeImage(of: output) }
+}
+
+extension Scene {
+  /// What an output shows, upright and in its pixels; black where nothing is.
+  func makeImage(of output: Stage.Output) throws -> Image {
     let screen = output.screen
     let isTurned = screen.rotation.swapsSides
     let canvas = try Canvas(
       width: isTurned ? screen.height : screen.width,
       height: isTurned ? screen.width : screen.height, scale: screen.scale)
     canvas.clear(.black)
-    for surface in surfaces {
+    for surface in stack {
       guard let buffer = surface.current.buffer else { continue }
       let source = surface.current.sourceInPixels
       canvas.draw(

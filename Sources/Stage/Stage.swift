@@ -114,6 +114,8 @@ extension Stage {
     offer(XdgWmBase.self) { scene.serve($0) }
     offer(ZxdgDecorationManagerV1.self) { serve($0) }
     offer(ZwlrLayerShellV1.self) { scene.serve($0) }
+    offer(ExtDataControlManagerV1.self) { scene.clipboard.serve($0) }
+    offer(ZwlrScreencopyManagerV1.self) { scene.serve($0) }
     addSeat()
   }
 

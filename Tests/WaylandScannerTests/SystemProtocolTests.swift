@@ -63,7 +63,14 @@ struct SystemProtocol: CustomTestStringConvertible, Sendable {
     SystemProtocol(
       "wlr-output-power-management-unstable-v1",
       "wlr-protocols/unstable/wlr-output-power-management-unstable-v1"),
+    SystemProtocol(
+      "ext-data-control-v1", "wayland-protocols/staging/ext-data-control/ext-data-control-v1"),
+    SystemProtocol(
+      "wlr-data-control-unstable-v1", "wlr-protocols/unstable/wlr-data-control-unstable-v1"),
+    SystemProtocol(
+      "wlr-screencopy-unstable-v1", "wlr-protocols/unstable/wlr-screencopy-unstable-v1"),
     SystemProtocol("fake-input", "plasma-wayland-protocols/fake-input"),
+    SystemProtocol("kde-idle", "plasma-wayland-protocols/idle"),
   ]
 }
 

@@ -19,6 +19,9 @@ extension Stage {
     }
   }
 
+  /// Whether any client has asked for touches; what is sent before is never heard.
+  public var isTouchHeard: Bool { seat.touch.isHeard }
+
   /// The surface that gets every finger from now on, wherever it lands; nil for the one under it.
   public var touchTarget: Surface? {
     get { seat.touch.target }

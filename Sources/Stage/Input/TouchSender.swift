@@ -25,6 +25,9 @@ final class TouchSender {
 
   init(_ scene: Scene) { self.scene = scene }
 
+  /// Whether any client listens.
+  var isHeard: Bool { !resources.isEmpty }
+
   private var quirks: Stage.Quirks { scene.quirks }
 
   func serve(_ resource: WlTouch) {

@@ -41,6 +41,20 @@ final class Buffer {
   /// Gives the buffer back to the client.
   func release() { resource?.sendRelease() }
 
+  /// Writes a picture of the buffer's size into the client's memory; false when it cannot be.
+  func write(_ image: Image) -> Bool {
+    guard image.width == width, image.height == height else { return false }
+    for y in 0..<height {
+      let row = (0..<width).map { image[$0, y] }
+      let place = off_t(offset + y * stride)
+      let written = row.withUnsafeBytes {
+        pwrite(memory.fileDescriptor, $0.baseAddress, $0.count, place)
+      }
+      guard written == width * 4 else { return false }
+    }
+    return true
+  }
+
   /// A copy of what the client has drawn.
   func makeImage() throws(CanvasError) -> Image {
     let size = stride * height

@@ -1,0 +1,165 @@
+internal import CWaylandServer
+internal import EventLoop
+internal import Glibc
+
+/// What was copied, by a client or by a program that is not there, and who is told of it.
+final class Clipboard {
+  /// Who has what was copied.
+  private enum Owner {
+    case nobody
+    case client(ExtDataControlSourceV1, types: [String])
+    case stage(Stage.CopiedText)
+  }
+
+  private let loop: EventLoop
+  private var owner = Owner.nobody
+  private var devices: [ExtDataControlDeviceV1] = []
+  /// Descriptors of those who wait for a text that never comes.
+  private var unanswered: [Int32] = []
+  private var writing: [ByteStream] = []
+
+  init(_ loop: EventLoop) { self.loop = loop }
+
+  deinit { for descriptor in unanswered { close(descriptor) } }
+
+  /// Serves `ext_data_control_manager_v1`.
+  func serve(_ manager: ExtDataControlManagerV1) {
+    manager.onRequest = { [unowned self] request in
+      switch request {
+      case .createDataSource(let source): serve(source)
+      case .getDataDevice(let device, _): serve(device)
+      case .destroy: break
+      }
+    }
+  }
+
+  /// Copies, as another program does.
+  func copy(_ text: Stage.CopiedText?) {
+    cancelOwner()
+    owner = text.map { .stage($0) } ?? .nobody
+    for device in devices { announce(to: device) }
+  }
+
+  /// How many programs wait for a text that never comes.
+  var waitingCount: Int { unanswered.count }
+
+  // MARK: Clients
+
+  private func serve(_ device: ExtDataControlDeviceV1) {
+    devices.append(device)
+    device.onDestroy = { [weak self, unowned device] in
+      self?.devices.removeAll { $0 === device }
+    }
+    device.onRequest = { [unowned self, unowned device] request in
+      if case .setSelection(let source) = request { select(source, on: device) }
+    }
+    announce(to: device)
+  }
+
+  private func serve(_ source: ExtDataControlSourceV1) {
+    let offered = OfferedTypes()
+    source.owner = offered
+    source.onRequest = { [unowned source] request in
+      guard case .offer(let type) = request else { return }
+      guard !offered.isUsed else {
+        let code = ExtDataControlSourceV1.Error.invalidOffer.rawValue
+        return source.postError(code, "the source is in use already")
+      }
+      offered.types.append(type)
+    }
+    source.onDestroy = { [weak self, unowned source] in
+      if case .client(let current, _)? = self?.owner, current === source { self?.copy(nil) }
+    }
+  }
+
+  private func select(_ source: ExtDataControlSourceV1?, on device: ExtDataControlDeviceV1) {
+    let offered = source?.owner as? OfferedTypes
+    guard offered?.isUsed != true else {
+      let code = ExtDataControlDeviceV1.Error.usedSource.rawValue
+      return device.postError(code, "the source is in use already")
+    }
+    cancelOwner()
+    offered?.isUsed = true
+    if let source, let offered {
+      owner = .client(source, types: offered.types)
+    } else {
+      owner = .nobody
+    }
+    for device in devices { announce(to: device) }
+  }
+
+  private func cancelOwner() {
+    guard case .client(let source, _) = owner else { return }
+    owner = .nobody
+    source.sendCancelled()
+  }
+
+  private func announce(to device: ExtDataControlDeviceV1) {
+    guard let client = device.client else { return }
+    let types: [String]
+    switch owner {
+    case .nobody: return device.sendSelection(id: nil)
+    case .client(_, let offered): types = offered
+    case .stage(let text): types = text.types
+    }
+    let offer = ExtDataControlOfferV1.make(for: client, version: device.version)
+    offer.onRequest = { [unowned self] request in
+      if case .receive(let type, let fileDescriptor) = request { give(type, to: fileDescriptor) }
+    }
+    device.sendDataOffer(id: offer)
+    for type in types { offer.sendOffer(mimeType: type) }
+    device.sendSelection(id: offer)
+  }
+
+  private func give(_ type: String, to fileDescriptor: Int32) {
+    switch owner {
+    case .client(let source, _):
+      source.sendSend(mimeType: type, fd: fileDescriptor)
+      close(fileDescriptor)
+    case .stage(let text) where text.isWithheld: unanswered.append(fileDescriptor)
+    case .stage(let text): write(text.text, to: fileDescriptor)
+    case .nobody: close(fileDescriptor)
+    }
+  }
+
+  private func write(_ text: String, to fileDescriptor: Int32) {
+    guard let stream = try? ByteStream(fileDescriptor: fileDescriptor, on: loop) else {
+      close(fileDescriptor)
+      return
+    }
+    writing.append(stream)
+    stream.write(text)
+    stream.closeWhenSent { [unowned self, unowned stream] in writing.removeAll { $0 === stream } }
+  }
+}
+
+/// The types that a source can be had as.
+private final class OfferedTypes {
+  var types: [String] = []
+  var isUsed = false
+}
+
+extension Stage {
+  /// Something that a program has copied which is not there.
+  public struct CopiedText: Sendable {
+    /// The text.
+    public var text: String
+    /// What it can be pasted as.
+    public var types: [String]
+    /// Whether those who ask for it wait for ever.
+    public var isWithheld: Bool
+
+    /// A text, plain unless other types are given.
+    public init(_ text: String, types: [String] = ["text/plain"], isWithheld: Bool = false) {
+      self.text = text
+      self.types = types
+      self.isWithheld = isWithheld
+    }
+  }
+
+  /// Copies something as another program does; nil: nothing is to be pasted any more.
+  public func copy(_ text: CopiedText?) { scene.clipboard.copy(text) }
+
+  /// How many programs wait for a text that never comes.
+  public var waitingPasteCount: Int { scene.clipboard.waitingCount }
+}
