@@ -11,14 +11,8 @@ final class ConnectionDriver {
   /// Whether something waits for the compositor to read on; then the loop is woken when it has.
   var awaitsRoom = false
 
-  /// Called before the loop sleeps, after everything that had arrived was handled.
-  var beforeSleep: () -> Void = {}
-  /// Called before events are handled that may have been read since the last time.
-  var beforeDispatch: () -> Void = {}
-  /// Called each time events have been handled.
-  var afterDispatch: () -> Void = {}
-  /// Called once, when the connection has failed.
-  var onFailure: (WaylandError) -> Void = { _ in }
+  /// What is told of everything; nil once there is nothing to tell. A display cancels before it goes.
+  unowned(unsafe) var display: Display?
 
   init(_ connection: Connection, on loop: EventLoop) throws(EventLoopError) {
     self.connection = connection
@@ -43,7 +37,7 @@ final class ConnectionDriver {
 
   /// Ends the watching; nothing is called any more.
   func cancel() {
-    (beforeSleep, beforeDispatch, afterDispatch, onFailure) = ({}, {}, {}, { _ in })
+    display = nil
     watch?.cancel()
     watch = nil
     for hook in hooks { hook.cancel() }
@@ -52,11 +46,11 @@ final class ConnectionDriver {
 
   private func prepare() {
     attempt { () throws(WaylandError) in
-      beforeDispatch()
+      display?.inputTime.eventsWereRead()
       try connection.prepareToRead()
       awaitsRoom = false
       // What was handled just now may have moved a deadline or drawn something.
-      beforeSleep()
+      display?.prepareToSleep()
       let isFull = try connection.flush()
       let events: Watch.Events = isFull || awaitsRoom ? [.readable, .writable] : .readable
       if let watch, watch.events != events { try? watch.wait(for: events) }
@@ -68,13 +62,15 @@ final class ConnectionDriver {
       if isReadable { try connection.read() } else { connection.cancelRead() }
       isReadable = false
       try dispatch()
+      // An answer to a touch need not wait for drawing. When there is no room, `prepare()` finds it out.
+      _ = try connection.flush()
     }
   }
 
   private func dispatch() throws(WaylandError) {
-    beforeDispatch()
+    display?.inputTime.eventsWereRead()
     try connection.dispatchPending()
-    afterDispatch()
+    display?.finishDispatch()
   }
 
   private func attempt(_ body: () throws(WaylandError) -> Void) {
@@ -82,9 +78,9 @@ final class ConnectionDriver {
     do throws(WaylandError) {
       try body()
     } catch {
-      let notify = onFailure
+      let display = display
       cancel()
-      notify(error)
+      display?.fail(error)
     }
   }
 }

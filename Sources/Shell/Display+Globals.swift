@@ -27,7 +27,8 @@ extension Display {
         let proxy = try? connection.registry.bind(
           global, as: WlSeat.self, preferred: Requirement.seat.preferred)
       else { return }
-      seats[global.name] = Seat(proxy, on: self, pointerAsTouch: pointerAsTouch)
+      seats.append(
+        Seat(proxy, globalName: global.name, on: self, pointerAsTouch: pointerAsTouch))
     default: break
     }
   }
@@ -50,7 +51,9 @@ extension Display {
   }
 
   private func remove(_ global: Registry.Global) {
-    seats.removeValue(forKey: global.name)?.remove()
+    if let index = seats.firstIndex(where: { $0.globalName == global.name }) {
+      seats.remove(at: index).remove()
+    }
     guard let index = allOutputs.firstIndex(where: { $0.globalName == global.name }) else { return }
     let output = allOutputs.remove(at: index)
     for surface in surfaces { surface.forget(output) }

@@ -13,7 +13,7 @@ public final class Display {
   private var deadlineTimer: LoopTimer?
   private var armedDeadline: Timestamp?
   var layerSets: [LayerSet] = []
-  var seats: [UInt32: Seat] = [:]
+  var seats: [Seat] = []
   let pointerAsTouch: Bool
   let inputTime: InputTime
   var clock: EventClock { inputTime.clock }
@@ -33,10 +33,12 @@ public final class Display {
   public func offeredVersion(of interface: String) -> UInt32? {
     connection.registry.globals.filter { $0.interface == interface }.map(\.version).max()
   }
+  /// The number of the process that the compositor is; nil where the kernel does not know it.
+  public var compositorProcess: Int32? { connection.compositorProcess }
   /// Whether there is a touchscreen at present.
-  public var hasTouch: Bool { seats.values.contains(where: \.hasTouch) }
+  public var hasTouch: Bool { seats.contains(where: \.hasTouch) }
   /// Whether there is a pointer at present.
-  public var hasPointer: Bool { seats.values.contains(where: \.hasPointer) }
+  public var hasPointer: Bool { seats.contains(where: \.hasPointer) }
 
   /// Called once, when windows and layers can be made.
   public var onReady: (() -> Void)?
@@ -75,12 +77,9 @@ public final class Display {
     }
     deadlineTimer = loop.makeTimer { [unowned self] in fireDeadlines() }
     inputTime.isIdle = { [unowned self] in
-      seats.values.allSatisfy(\.isIdle) && earliestDeadline == nil
+      seats.allSatisfy(\.isIdle) && earliestDeadline == nil
     }
-    driver.beforeDispatch = { [inputTime] in inputTime.eventsWereRead() }
-    driver.onFailure = { [unowned self] error in fail(error) }
-    driver.afterDispatch = { [unowned self] in finishDispatch() }
-    driver.beforeSleep = { [unowned self] in prepareToSleep() }
+    driver.display = self
     // The first answer comes after all globals, the second after their first events.
     connection.sync { [unowned self] in bindGlobals() }
   }
@@ -174,8 +173,8 @@ public final class Display {
     driver.cancel()
     deadlineTimer?.cancel()
     deadlineTimer = nil
-    for seat in seats.values { seat.remove() }
-    seats = [:]
+    for seat in seats { seat.remove() }
+    seats = []
     for surface in surfaces { surface.close() }
     for output in allOutputs { output.remove() }
     (allOutputs, layerSets) = ([], [])
@@ -202,12 +201,12 @@ extension Display {
   /// A surface is closed: its touches and presses end.
   func remove(_ surface: Surface) {
     surfaces.removeAll { $0 === surface }
-    for seat in seats.values { seat.forget(surface) }
+    for seat in seats { seat.forget(surface) }
   }
 
   /// Ends what is on a surface's window, and lets pointer and keyboard come back to it after an exchange.
   func withdrawInput(from surface: Surface, _ exchange: () -> Void) {
-    let returns = seats.values.map { $0.withdraw(from: surface) }
+    let returns = seats.map { $0.withdraw(from: surface) }
     exchange()
     for comeBack in returns { comeBack() }
   }
@@ -229,16 +228,20 @@ extension Display {
     return earliest
   }
 
-  private func finishDispatch() {
-    for seat in seats.values { seat.endOfDispatch() }
+  /// All events that had arrived have been handled.
+  func finishDispatch() {
+    for seat in seats { seat.endOfDispatch() }
     for surface in surfaces { surface.beginFrameIfDue() }
   }
 
-  private func prepareToSleep() {
+  /// Everything that had arrived was handled, and the loop is about to sleep.
+  func prepareToSleep() {
     // What moves in one surface may change what another one shows.
-    for surface in surfaces { surface.sendChanges() }
-    for surface in surfaces { surface.showMotionIfDue() }
-    for surface in surfaces { surface.drawIfNeeded() }
+    if surfaces.contains(where: { $0.hasNews }) {
+      for surface in surfaces { surface.sendChanges() }
+      for surface in surfaces { surface.showMotionIfDue() }
+      for surface in surfaces { surface.drawIfNeeded() }
+    }
     armDeadline()
   }
 

@@ -15,7 +15,7 @@ public struct Requirement: Hashable, Sendable {
   public static let all = [
     compositor, shm, seat, output, wmBase, layerShell, viewporter, fractionalScale, outputManager,
     decorations, inputTimestamps, presentation, virtualKeyboard, virtualPointer, foreignToplevels,
-    idleNotifier, outputPower,
+    idleNotifier, outputPower, screencopy,
   ]
 
   // 4 brings damage in buffer coordinates, without which a fractional scale cannot be repainted.
@@ -54,8 +54,21 @@ public struct Requirement: Hashable, Sendable {
 
   public static let idleNotifier = Requirement(
     "ext_idle_notifier_v1", 1, 1, "knowing that nobody is there")
+  /// Stands in for `idleNotifier` where that is not offered, which is why it is not among `all`.
+  public static let olderIdleNotifier = Requirement(
+    "org_kde_kwin_idle", 1, 1, "knowing that nobody is there")
   public static let outputPower = Requirement(
     "zwlr_output_power_manager_v1", 1, 1, "switching screens on and off")
+
+  public static let dataControl = Requirement(
+    "ext_data_control_manager_v1", 1, 1, "reading and replacing what was copied")
+  // 2 brings the primary selection, which is not used.
+  public static let wlrDataControl = Requirement(
+    "zwlr_data_control_manager_v1", 1, 1, "reading and replacing what was copied")
+
+  // 2 brings damage and 3 other buffers, which single pictures do not need.
+  public static let screencopy = Requirement(
+    "zwlr_screencopy_manager_v1", 1, 1, "pictures of the screen")
 
   private init(
     _ interface: String, _ required: UInt32, _ preferred: UInt32, isEssential: Bool = false,

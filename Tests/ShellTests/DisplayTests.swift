@@ -1,10 +1,11 @@
 import EventLoop
 import Gestures
-import Shell
 import Stage
 import Testing
 import Traces
 import Wayland
+
+@testable import Shell
 
 struct DisplayTests {
   @Test func `a compositor that goes away cancels touches, closes windows and says so`() throws {
@@ -188,6 +189,61 @@ struct DisplayTests {
     toplevel.requestFrame { _ in }
     toplevel.close()
     #expect(toplevel.isClosed)
+  }
+
+  @Test func `a surface that is closed and let go of before its display is nobody's any more`()
+    throws
+  {
+    let performance = try Performance { $0.capabilities = [.touch, .pointer, .keyboard] }
+    var (toplevel, window): (Toplevel?, RecordingWindow?) = try performance.showWindow()
+    performance.play([(0, .down(id: 1, x: 9, y: 9)), (0, .frame)])
+    weak let surface = toplevel
+    weak let content = window
+    toplevel?.close()
+    #expect(toplevel?.display == nil)
+    (toplevel, window) = (nil, nil)
+    #expect(surface == nil && content == nil)
+    #expect(performance.display.surfaces.isEmpty)
+    performance.play([
+      (20, .motion(id: 1, x: 20, y: 9)), (20, .frame), (30, .up(id: 1)), (30, .frame),
+    ])
+    #expect(performance.display.error == nil)
+  }
+
+  @Test func `a surface that nobody keeps stays as long as its display, and no longer`() throws {
+    weak var surface: Toplevel?
+    func run() throws {
+      let performance = try Performance()
+      surface = try performance.showWindow().0
+      performance.settle()
+      #expect(surface?.display === performance.display)
+    }
+    try run()
+    #expect(surface == nil)
+  }
+
+  @Test func `a display may be let go of in any handler of its surface`() throws {
+    for moment in ["resize", "draw", "frame", "touch", "close"] {
+      let loop = EventLoop()
+      let stage = try Stage(on: loop)
+      var display: Display? = try Display(to: .fileDescriptor(stage.connectClient()), on: loop)
+      weak let gone = display
+      _ = loop.run(until: { display?.isReady == true }, timeout: 2)
+      let toplevel = try #require(try display?.makeToplevel(window: RecordingWindow()))
+      func end(_ now: String) { if now == moment { display = nil } }
+      toplevel.onResize = { _ in end("resize") }
+      toplevel.draw = { _ in end("draw") }
+      toplevel.requestFrame { _ in end("frame") }
+      toplevel.onTouchFrame = { _ in end("touch") }
+      toplevel.onClose = { end("close") }
+      _ = loop.run(until: { display == nil || !stage.windows.isEmpty }, timeout: 2)
+      stage.send(.init(milliseconds: 0, kind: .down(id: 1, x: 5, y: 5)))
+      stage.send(.init(milliseconds: 0, kind: .frame))
+      _ = loop.run(until: { display == nil || moment == "close" }, timeout: 2)
+      toplevel.close()
+      #expect(loop.run(until: { gone == nil && stage.clientCount == 0 }, timeout: 2), "\(moment)")
+      #expect(toplevel.display == nil)
+    }
   }
 
   @Test func `a display may be closed in any of its handlers`() throws {

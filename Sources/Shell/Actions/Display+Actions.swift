@@ -36,7 +36,7 @@ extension Display {
   }
 
   /// The seat that has been there longest.
-  var firstSeat: WlSeat? { seats.min { $0.key < $1.key }?.value.proxy }
+  var firstSeat: WlSeat? { seats.min { $0.globalName < $1.globalName }?.proxy }
 
   /// The seat to act on.
   func seat() throws(ShellError) -> WlSeat {

@@ -2,10 +2,10 @@ import Wayland
 
 /// Watches whether anyone is there: no input for a while, and input again.
 public final class IdleWatch {
-  private let proxy: ExtIdleNotificationV1
+  private let end: () -> Void
 
   init(_ proxy: ExtIdleNotificationV1, onChange: @escaping (_ isIdle: Bool) -> Void) {
-    self.proxy = proxy
+    end = proxy.destroy
     proxy.onEvent = { event in
       switch event {
       case .idled: onChange(true)
@@ -14,7 +14,17 @@ public final class IdleWatch {
     }
   }
 
-  deinit { proxy.destroy() }
+  init(_ proxy: OrgKdeKwinIdleTimeout, onChange: @escaping (_ isIdle: Bool) -> Void) {
+    end = proxy.release
+    proxy.onEvent = { event in
+      switch event {
+      case .idle: onChange(true)
+      case .resumed: onChange(false)
+      }
+    }
+  }
+
+  deinit { end() }
 }
 
 extension Display {
@@ -24,9 +34,16 @@ extension Display {
   public func watchIdleness(
     after seconds: Double, onChange: @escaping (_ isIdle: Bool) -> Void
   ) throws(ShellError) -> IdleWatch {
+    let milliseconds = UInt32((min(max(seconds, 0), 1e6) * 1000).rounded())
+    if offeredVersion(of: Requirement.idleNotifier.interface) == nil,
+      let older: OrgKdeKwinIdle = try? bind(.olderIdleNotifier)
+    {
+      defer { older.discard() }
+      return IdleWatch(
+        older.getIdleTimeout(seat: try seat(), timeout: milliseconds), onChange: onChange)
+    }
     let notifier: ExtIdleNotifierV1 = try bind(.idleNotifier)
     defer { notifier.destroy() }
-    let milliseconds = UInt32((min(max(seconds, 0), 1e6) * 1000).rounded())
     return IdleWatch(
       notifier.getIdleNotification(timeout: milliseconds, seat: try seat()), onChange: onChange)
   }

@@ -3,14 +3,17 @@ import Wayland
 /// One seat: the touchscreen, pointer and keyboard of one person, as they come and go.
 final class Seat {
   let proxy: WlSeat
+  /// The compositor's number for it.
+  let globalName: UInt32
   private unowned let display: Display
   private let pointerAsTouch: Bool
   private var touch: TouchInput?
   private var pointer: PointerInput?
   private var keyboard: KeyboardInput?
 
-  init(_ proxy: WlSeat, on display: Display, pointerAsTouch: Bool) {
+  init(_ proxy: WlSeat, globalName: UInt32, on display: Display, pointerAsTouch: Bool) {
     self.proxy = proxy
+    self.globalName = globalName
     self.display = display
     self.pointerAsTouch = pointerAsTouch
     proxy.onEvent = { [unowned self] event in

@@ -44,6 +44,8 @@ public final class Layer: Surface {
     sendChanges()
   }
 
+  override var hasNews: Bool { isOutdated || super.hasNews }
+
   override func sendChanges() {
     guard isOutdated, !isClosed, let display else { return }
     guard !display.isCongested else { return display.awaitRoom() }

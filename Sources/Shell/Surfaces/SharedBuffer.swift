@@ -24,7 +24,7 @@ final class SharedBuffer {
   }
 
   /// Makes a buffer; nil where the size is no buffer's or memory lacks.
-  init?(width: Int, height: Int, shm: WlShm) {
+  init?(width: Int, height: Int, format: WlShm.Format = .argb8888, shm: WlShm) {
     let (length, overflow) = (width * 4).multipliedReportingOverflow(by: height)
     guard width > 0, height > 0, !overflow, length <= Int(Int32.max) else { return nil }
     guard let descriptor = Self.makeFile(of: length) else { return nil }
@@ -38,7 +38,7 @@ final class SharedBuffer {
     let pool = shm.createPool(fd: descriptor, size: Int32(length))
     proxy = pool.createBuffer(
       offset: 0, width: Int32(width), height: Int32(height), stride: Int32(width * 4),
-      format: .argb8888)
+      format: format)
     pool.destroy()
     proxy.onEvent = { [unowned self] _ in isBusy = false }
   }

@@ -164,6 +164,11 @@ public class Surface {
     region?.destroy()
   }
 
+  /// Whether the compositor may have to be told or shown something before the loop sleeps.
+  var hasNews: Bool {
+    needsDisplay || showsMotion || !frameHandlers.isEmpty || window.isAnimating
+  }
+
   /// Tells the compositor how the surface is to be by now; called before the loop sleeps.
   func sendChanges() {}
 

@@ -1,0 +1,166 @@
+import Canvas
+import EventLoop
+import Gestures
+import Wayland
+
+/// One picture on its way from the compositor.
+final class ScreenCapture {
+  private let frame: ZwlrScreencopyFrameV1
+  private let shm: WlShm
+  private let transform: Output.Transform
+  /// What to cut out of it, in parts of its width and height; nil: nothing.
+  private let cut: Rect?
+  private let loop: EventLoop
+  private var timer: LoopTimer?
+  private var buffer: SharedBuffer?
+  private var format = WlShm.Format.xrgb8888
+  private var isUpsideDown = false
+  private var completion: ((Result<Image, CameraError>) -> Void)?
+
+  init(
+    _ frame: ZwlrScreencopyFrameV1, shm: WlShm, transform: Output.Transform, cut: Rect?,
+    on loop: EventLoop
+  ) {
+    self.frame = frame
+    self.shm = shm
+    self.transform = transform
+    self.cut = cut
+    self.loop = loop
+  }
+
+  deinit { frame.destroy() }
+
+  /// Waits for the picture; what came of it is told once, from the loop.
+  func begin(
+    for seconds: Double, _ completion: @escaping (Result<Image, CameraError>) -> Void
+  ) {
+    self.completion = completion
+    timer = loop.makeTimer { [unowned self] in end(.failure(.failed)) }
+    timer?.schedule(after: seconds)
+    frame.onEvent = { [unowned self] in receive($0) }
+  }
+
+  private func receive(_ event: ZwlrScreencopyFrameV1.Event) {
+    switch event {
+    case .buffer(let format, let width, let height, let stride):
+      copy(format, Int(clamping: width), Int(clamping: height), stride: Int(clamping: stride))
+    case .flags(let flags): isUpsideDown = flags.contains(.yInvert)
+    case .ready: end(picture())
+    case .failed: end(.failure(.failed))
+    }
+  }
+
+  private func copy(_ format: WlShm.Format, _ width: Int, _ height: Int, stride: Int) {
+    let known: [WlShm.Format] = [.argb8888, .xrgb8888, .abgr8888, .xbgr8888]
+    guard buffer == nil, known.contains(format), stride == width * 4 else {
+      return end(.failure(.unknownFormat))
+    }
+    self.format = format
+    guard let buffer = SharedBuffer(width: width, height: height, format: format, shm: shm) else {
+      return end(.failure(.failed))
+    }
+    self.buffer = buffer
+    frame.copy(buffer: buffer.take())
+  }
+
+  private func picture() -> Result<Image, CameraError> {
+    guard let buffer else { return .failure(.failed) }
+    var pixels = PixelGrid(buffer)
+    if format == .abgr8888 || format == .xbgr8888 { pixels.swapRedAndBlue() }
+    if isUpsideDown { pixels.flip() }
+    pixels.undo(transform)
+    if let cut { pixels.cut(cut) }
+    return pixels.image.map { .success($0) } ?? .failure(.failed)
+  }
+
+  private func end(_ result: Result<Image, CameraError>) {
+    guard let completion else { return }
+    self.completion = nil
+    timer?.cancel()
+    completion(result)
+  }
+}
+
+/// Pixels of the screen in rows from the top.
+struct PixelGrid {
+  private(set) var width: Int
+  private(set) var height: Int
+  private(set) var pixels: [UInt32]
+
+  /// Pixels in rows from the top.
+  init(width: Int, height: Int, pixels: [UInt32]) {
+    self.width = width
+    self.height = height
+    self.pixels = pixels
+  }
+
+  fileprivate init(_ buffer: SharedBuffer) {
+    let count = buffer.width * buffer.height
+    let start = UnsafeRawPointer(buffer.pixels).assumingMemoryBound(to: UInt32.self)
+    self.init(
+      width: buffer.width, height: buffer.height,
+      pixels: Array(UnsafeBufferPointer(start: start, count: count)))
+  }
+
+  mutating func swapRedAndBlue() {
+    for index in pixels.indices {
+      let pixel = pixels[index]
+      pixels[index] = pixel & 0xff00_ff00 | (pixel & 0xff) << 16 | (pixel >> 16) & 0xff
+    }
+  }
+
+  /// Turns it upside down.
+  mutating func flip() {
+    let (width, height) = (width, height)
+    rearrange(width, height) { x, y in (height - 1 - y) * width + x }
+  }
+
+  /// Turns and mirrors what is turned and mirrored for the screen back to how it is seen.
+  mutating func undo(_ transform: Output.Transform) {
+    let (w, h) = (width, height)
+    switch transform {
+    case .normal: break
+    case .rotated90: rearrange(h, w) { x, y in (h - 1 - x) * w + y }
+    case .rotated180: rearrange(w, h) { x, y in (h - 1 - y) * w + (w - 1 - x) }
+    case .rotated270: rearrange(h, w) { x, y in x * w + (w - 1 - y) }
+    case .flipped: rearrange(w, h) { x, y in y * w + (w - 1 - x) }
+    case .flipped90: rearrange(h, w) { x, y in x * w + y }
+    case .flipped180: rearrange(w, h) { x, y in (h - 1 - y) * w + x }
+    case .flipped270: rearrange(h, w) { x, y in (h - 1 - x) * w + (w - 1 - y) }
+    }
+  }
+
+  /// Leaves only a part, which is named in parts of the width and the height.
+  mutating func cut(_ part: Rect) {
+    func range(_ from: Double, _ to: Double, of length: Int) -> Range<Int> {
+      let first = min(max(Int((from * Double(length)).rounded()), 0), length - 1)
+      return first..<min(max(Int((to * Double(length)).rounded()), first + 1), length)
+    }
+    let (old, columns) = (width, range(part.minX, part.maxX, of: width))
+    let rows = range(part.minY, part.maxY, of: height)
+    rearrange(columns.count, rows.count) { x, y in
+      (rows.lowerBound + y) * old + columns.lowerBound + x
+    }
+  }
+
+  /// Makes another grid of this size, each pixel from the index that `source` gives for its place.
+  private mutating func rearrange(
+    _ newWidth: Int, _ newHeight: Int, from source: (_ x: Int, _ y: Int) -> Int
+  ) {
+    pixels = [UInt32](unsafeUninitializedCapacity: newWidth * newHeight) { new, count in
+      for y in 0..<newHeight {
+        for x in 0..<newWidth { new[y * newWidth + x] = pixels[source(x, y)] }
+      }
+      count = newWidth * newHeight
+    }
+    (width, height) = (newWidth, newHeight)
+  }
+
+  /// A picture of it, opaque; nil where memory lacks.
+  var image: Image? {
+    var pixels = pixels
+    return pixels.withUnsafeMutableBytes { bytes in
+      try? Image(copying: bytes, width: width, height: height, stride: width * 4, format: .xrgb)
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import EventLoop
+import Glibc
+import Shell
+import Stage
+import Testing
+import Wayland
+
+/// What was copied, between two clients of a stage and programs that are not there.
+struct ClipboardTests {
+  let performance: Performance
+  let clipboard: Clipboard
+
+  init() throws {
+    performance = try Performance()
+    clipboard = try performance.display.makeClipboard()
+    performance.settle()
+  }
+
+  /// What reading gives; a failure where no answer comes within the time that reading may take.
+  private func read(_ clipboard: Clipboard) -> Result<String?, ClipboardError>? {
+    var result: Result<String?, ClipboardError>?
+    clipboard.read { result = $0 }
+    #expect(result == nil, "an answer inside the call")
+    let hasAnswer = performance.loop.run(until: { result != nil }, timeout: 10)
+    #expect(hasAnswer)
+    return result
+  }
+
+  @Test func `text of another program is read, whatever its plain type is called`() {
+    for types in [
+      ["text/plain"], ["image/png", "UTF8_STRING", "text/plain;charset=utf-8"], ["text/html"],
+    ] {
+      performance.stage.copy(.init("Grüße 👋", types: types))
+      performance.settle()
+      #expect(read(clipboard) == .success("Grüße 👋"))
+    }
+  }
+
+  @Test func `nothing, and what is no text, is nil`() {
+    #expect(read(clipboard) == .success(nil))
+    performance.stage.copy(.init("pixels", types: ["image/png"]))
+    performance.settle()
+    #expect(read(clipboard) == .success(nil))
+    performance.stage.copy(.init("text"))
+    performance.settle()
+    performance.stage.copy(nil)
+    performance.settle()
+    #expect(read(clipboard) == .success(nil))
+  }
+
+  @Test func `what is copied here is read here and by others, until something else is copied`()
+    throws
+  {
+    let other = try Display(
+      to: .fileDescriptor(performance.stage.connectClient()), on: performance.loop)
+    defer { other.close() }
+    performance.wait { other.isReady }
+    let second = try other.makeClipboard()
+    let long = String(repeating: "0123456789abcdef", count: 1 << 16)
+    clipboard.copy(long)
+    performance.settle()
+    performance.settle()
+    #expect(read(clipboard) == .success(long))
+    #expect(read(second) == .success(long))
+    second.copy("html", as: ["text/html"])
+    performance.settle()
+    #expect(read(clipboard) == .success("html"))
+    clipboard.copy("again")
+    performance.settle()
+    #expect(read(second) == .success("again"))
+    #expect(performance.display.error == nil && other.error == nil)
+  }
+
+  @Test func `changes are told`() throws {
+    var count = 0
+    clipboard.onChange = { count += 1 }
+    performance.stage.copy(.init("one"))
+    performance.settle()
+    clipboard.copy("two")
+    performance.settle()
+    #expect(count == 2)
+    // What was copied before is no change.
+    let later = try performance.display.makeClipboard()
+    later.onChange = { count += 10 }
+    performance.settle()
+    #expect(count == 2)
+    #expect(read(later) == .success("two"))
+    performance.stage.copy(nil)
+    performance.settle()
+    #expect(count == 13)
+  }
+
+  @Test func `a text that is too long is refused, and one that never comes is waited for in vain`()
+  {
+    performance.stage.copy(.init(String(repeating: "x", count: Clipboard.largest)))
+    performance.settle()
+    #expect((try? read(clipboard)?.get())??.utf8.count == Clipboard.largest)
+    performance.stage.copy(.init(String(repeating: "x", count: Clipboard.largest + 1)))
+    performance.settle()
+    #expect(read(clipboard) == .failure(.tooLong))
+    performance.stage.copy(.init("never", isWithheld: true))
+    performance.settle()
+    #expect(read(clipboard) == .failure(.late))
+    #expect(performance.stage.waitingPasteCount == 1)
+  }
+
+  @Test func `those who ask too often are told so, and every answer comes`() {
+    performance.stage.copy(.init("never", isWithheld: true))
+    performance.settle()
+    var results: [Result<String?, ClipboardError>] = []
+    for _ in 1...100 { clipboard.read { results.append($0) } }
+    let haveAnswers = performance.loop.run(until: { results.count == 100 }, timeout: 10)
+    #expect(haveAnswers)
+    #expect(results.contains(.failure(.busy)) && results.contains(.failure(.late)))
+  }
+
+  @Test func `descriptors are closed, however it ends`() {
+    func count() -> Int {
+      (0..<1024).count { fcntl(Int32($0), F_GETFD) >= 0 }
+    }
+    performance.stage.copy(.init("text"))
+    performance.settle()
+    _ = read(clipboard)
+    let before = count()
+    for round in 1...20 {
+      performance.stage.copy(.init("text \(round)"))
+      performance.settle()
+      _ = read(clipboard)
+      clipboard.copy("mine \(round)")
+      performance.settle()
+      _ = read(clipboard)
+    }
+    performance.wait { count() == before }
+  }
+
+  @Test func `a compositor without the protocol is a sentence`() throws {
+    let bare = try Performance { $0.globals["ext_data_control_manager_v1"] = nil }
+    let error = #expect(throws: ShellError.self) { try bare.display.makeClipboard() }
+    #expect("\(error.map { "\($0)" } ?? "")".contains("zwlr_data_control_manager_v1"))
+  }
+}

@@ -1,0 +1,116 @@
+import Canvas
+import EventLoop
+import Gestures
+import Stage
+import Testing
+import Wayland
+
+@testable import Shell
+
+/// Pictures of a stage's screens.
+struct ScreenCameraTests {
+  /// What taking a picture gives; a failure where no answer comes.
+  private func take(
+    _ performance: Performance, _ camera: ScreenCamera, of index: Int = 0, region: Rect? = nil
+  ) throws -> Result<Image, CameraError>? {
+    var result: Result<Image, CameraError>?
+    try camera.takePicture(of: performance.display.outputs[index], region: region) { result = $0 }
+    #expect(result == nil, "an answer inside the call")
+    performance.wait { result != nil }
+    return result
+  }
+
+  @Test func `a picture shows what the screen shows, all of it or a part`() throws {
+    let performance = try Performance()
+    let camera = try performance.display.makeCamera()
+    let (toplevel, _) = try performance.showWindow()
+    let orange = try Color(hex: "#ff8000")
+    toplevel.draw = { canvas in canvas.clear(orange) }
+    toplevel.setNeedsDisplay()
+    performance.wait {
+      (try? performance.stage.pixel(atX: 5, y: 5, of: performance.stage.outputs[0])) == 0xffff_8000
+    }
+    let whole = try #require(try take(performance, camera)?.get())
+    #expect(whole.width == 1280 && whole.height == 800)
+    #expect(whole[5, 5] == 0xffff_8000 && whole[1279, 799] == 0xffff_8000)
+    let part = try #require(
+      try take(performance, camera, region: Rect(x: 10.5, y: 20, width: 30, height: 40))?.get())
+    #expect(part.width == 31 && part.height == 40)
+    #expect(part[0, 0] == 0xffff_8000)
+  }
+
+  @Test func `what the compositor does not do, or not in time, is an error`() throws {
+    let performance = try Performance {
+      $0.outputs = [.init(name: "TURNED", rotation: .quarter)]
+    }
+    let camera = try performance.display.makeCamera()
+    #expect(try take(performance, camera).map { "\($0)" } == "failure(\(CameraError.failed))")
+    let bare = try Performance { $0.globals["zwlr_screencopy_manager_v1"] = nil }
+    #expect(throws: ShellError.self) { try bare.display.makeCamera() }
+  }
+
+  @Test(arguments: [
+    Rect(x: -1, y: 0, width: 10, height: 10), Rect(x: 0, y: 0, width: 0, height: 10),
+    Rect(x: 1270, y: 0, width: 20, height: 10), Rect(x: 0, y: 0, width: 1e30, height: 10),
+  ])
+  func `a region that is not within the output is refused`(region: Rect) throws {
+    let performance = try Performance()
+    let camera = try performance.display.makeCamera()
+    #expect(throws: CameraError.self) {
+      try camera.takePicture(of: performance.display.outputs[0], region: region) { _ in }
+    }
+  }
+
+  @Test func `no more than some are taken at a time`() throws {
+    let performance = try Performance()
+    let camera = try performance.display.makeCamera()
+    var (answers, refusals) = (0, 0)
+    for _ in 1...20 {
+      do {
+        try camera.takePicture(of: performance.display.outputs[0]) { _ in answers += 1 }
+      } catch {
+        refusals += 1
+      }
+    }
+    #expect(refusals == 16)
+    performance.wait { answers == 4 }
+  }
+
+  @Test(arguments: 0..<8)
+  func `a turned picture is turned back`(number: UInt32) throws {
+    let transform = try #require(Output.Transform(rawValue: number))
+    // 3 by 2, as it is seen.
+    let seen = PixelGrid(width: 3, height: 2, pixels: [1, 2, 3, 4, 5, 6])
+    // The same as the protocol describes it: mirrored left to right first, then turned anticlockwise.
+    var rows: [[UInt32]] = [[1, 2, 3], [4, 5, 6]]
+    if number >= 4 { rows = rows.map { $0.reversed() } }
+    for _ in 0..<(number % 4) {
+      let (height, width) = (rows.count, rows[0].count)
+      rows = (0..<width).map { x in (0..<height).map { rows[$0][width - 1 - x] } }
+    }
+    var grid = PixelGrid(width: rows[0].count, height: rows.count, pixels: rows.flatMap { $0 })
+    grid.undo(transform)
+    #expect(grid.width == seen.width && grid.height == seen.height)
+    #expect(grid.pixels == seen.pixels, "\(transform)")
+  }
+
+  @Test func `a part is cut out`() {
+    let whole = PixelGrid(width: 4, height: 2, pixels: [1, 2, 3, 4, 5, 6, 7, 8])
+    var part = whole
+    part.cut(Rect(x: 0.25, y: 0.5, width: 0.5, height: 0.5))
+    #expect(part.width == 2 && part.height == 1 && part.pixels == [6, 7])
+    part = whole
+    part.cut(Rect(x: 0, y: 0, width: 1, height: 1))
+    #expect(part.pixels == whole.pixels)
+    part.cut(Rect(x: 0.99, y: 0.99, width: 0.01, height: 0.01))
+    #expect(part.pixels == [8])
+  }
+
+  @Test func `colours and rows are put in order`() {
+    var grid = PixelGrid(width: 2, height: 2, pixels: [0x00aa_bbcc, 0, 1, 2])
+    grid.swapRedAndBlue()
+    #expect(grid.pixels == [0x00cc_bbaa, 0, 0x1_0000, 0x2_0000])
+    grid.flip()
+    #expect(grid.pixels == [0x1_0000, 0x2_0000, 0x00cc_bbaa, 0])
+  }
+}
