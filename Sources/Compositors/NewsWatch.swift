@@ -8,7 +8,7 @@ final class NewsWatch {
   /// Bytes that one message may have. Chosen.
   private static let longestMessage = 8 << 20
 
-  private let path: String
+  private let path: () -> String
   private let subscription: Subscription
   private let loop: EventLoop
   private let onNews: () -> Void
@@ -21,7 +21,7 @@ final class NewsWatch {
   private var notice: LoopTimer?
 
   init(
-    _ subscription: Subscription, at path: String, on loop: EventLoop,
+    _ subscription: Subscription, at path: @escaping @autoclosure () -> String, on loop: EventLoop,
     firstPause: Double = NewsWatch.firstPause, onNews: @escaping () -> Void
   ) {
     self.path = path
@@ -45,7 +45,7 @@ final class NewsWatch {
   private func connect() {
     received = []
     do throws(EventLoopError) {
-      let stream = try loop.connect(to: path)
+      let stream = try loop.connect(to: path())
       self.stream = stream
       if let request = subscription.request { stream.write(subscription.framing.encode(request)) }
       stream.onEvent = { [unowned self] in receive($0) }

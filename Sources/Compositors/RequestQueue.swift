@@ -12,7 +12,8 @@ final class RequestQueue {
   static let longestAnswer = 8 << 20
 
   private let name: String
-  private let path: String
+  /// The socket's place.
+  var path: String
   private let framing: Framing
   private let loop: EventLoop
   private let patience: Double

@@ -4,7 +4,7 @@ import EventLoop
 public final class SocketCompositor: Compositor {
   private let dialect: any Dialect
   private let queue: RequestQueue
-  private let path: String
+  private(set) var path: String
   private let loop: EventLoop
 
   init(
@@ -16,6 +16,12 @@ public final class SocketCompositor: Compositor {
     self.loop = loop
     queue = RequestQueue(
       to: dialect.name, at: path, dialect.framing, on: loop, patience: patience)
+  }
+
+  /// Asks at another socket from now on; those who watch do so when they are cut off from the old one.
+  func move(to path: String) {
+    self.path = path
+    queue.path = path
   }
 
   public var name: String { dialect.name }
@@ -30,11 +36,13 @@ public final class SocketCompositor: Compositor {
 
   public func watchWorkspaces(_ onChange: @escaping () -> Void) -> AnyObject {
     let subscription = dialect.subscription
-    // Hyprland's two sockets are .socket.sock and .socket2.sock.
-    let path =
-      subscription.pathSuffix.isEmpty
-      ? self.path : String(self.path.dropLast(".sock".count)) + subscription.pathSuffix
-    return NewsWatch(subscription, at: path, on: loop, onNews: onChange)
+    return NewsWatch(
+      subscription, at: self.newsPath(subscription.pathSuffix), on: loop, onNews: onChange)
+  }
+
+  /// Hyprland's two sockets are .socket.sock and .socket2.sock.
+  private func newsPath(_ suffix: String) -> String {
+    suffix.isEmpty ? path : String(path.dropLast(".sock".count)) + suffix
   }
 
   public func switchWorkspace(
