@@ -29,7 +29,7 @@ SECONDS = 60
 # Minutes of `make soak`.
 MINUTES ?= 60
 
-.PHONY: all deps test-deps build faults soak demo test test-compositors test-sanitized test-optimized compositors fuzz lint bench performance docs types pictures install uninstall deb clean
+.PHONY: all deps test-deps build faults soak demo test test-compositors test-sanitized test-optimized test-allocations compositors fuzz lint bench performance docs types pictures install uninstall deb clean
 
 all: build
 
@@ -55,6 +55,15 @@ test-optimized: test-deps
 	@$(swift) build --build-tests $(checked) $(optimized)
 	@$(swift) test --skip-build $(serial) $(optimized) --filter 'AllocationTests|HostileTests'
 
+# Every hostile script again with its n-th allocation failing, for every n; the other tests try a part of them. The counts as a
+# table in .build/results.
+test-allocations: test-deps
+	@$(swift) build --build-tests $(checked) $(optimized)
+	@mkdir -p $(results)
+	@printf '| script | its end | allocations, each of which failed | seconds |\n| --- | --- | ---: | ---: |\n' > $(results)/allocations.md
+	@THIMBLE_ALLOCATIONS=$(CURDIR)/$(results)/allocations.md \
+	  $(swift) test --skip-build $(serial) $(optimized) --filter FailingAllocationTests
+
 # What goes wrong around the shipped program, each thing many times; a table on the screen and in .build/results.
 faults: endurance
 	@.build/release/Endurance faults
@@ -74,7 +83,7 @@ test-compositors: test-deps
 # Everything under address sanitizer; leaks too, in all that touches C and from end to end.
 test-sanitized: test-deps
 	@$(swift) build --build-tests $(checked) $(sanitized)
-	@LSAN_OPTIONS=suppressions=$(CURDIR)/.ci/known-leaks \
+	@LSAN_OPTIONS=suppressions=$(CURDIR)/.ci/known-leaks:print_suppressions=0 \
 	  $(swift) test --skip-build $(serial) $(sanitized) --skip $(pure) --skip $(measuring)
 	@ASAN_OPTIONS=detect_leaks=0 $(swift) test --skip-build $(serial) $(sanitized) --filter $(pure)
 

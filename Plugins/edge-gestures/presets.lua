@@ -31,6 +31,13 @@ local presets = {
     "bottom up -> command expo/toggle",
     "top 2 down -> close",
   },
+  -- KWin lets nobody else press keys or close windows; its own shortcuts do it.
+  kwin = {
+    "left right -> workspace previous",
+    "right left -> workspace next",
+    "bottom up -> command Overview",
+    "top 2 down -> command Window Close",
+  },
   -- Where nothing is known of the compositor.
   plain = {
     "left right -> key alt+Left",

@@ -277,10 +277,10 @@ function thimble.spawn(options) end
 
 ---The compositor that the plugin runs on.
 ---@class thimble.compositor
----@field name string `sway`, `i3`, `hyprland`, `niri` or `wayfire`; `unknown` for one that has no socket known here.
+---@field name string `sway`, `i3`, `hyprland`, `niri`, `wayfire` or `kwin`; `unknown` for one that cannot be asked for anything here.
 thimble.compositor = {}
 
----Whether the compositor can be asked for something through its socket.
+---Whether the compositor can be asked for something, through its socket or on the session bus.
 ---
 ---```lua
 ---if not thimble.compositor.has("workspaces") then print("no workspaces") end
@@ -289,7 +289,7 @@ thimble.compositor = {}
 ---@return boolean answer whether it can
 function thimble.compositor.has(capability) end
 
----Sends a command to the compositor as its own tool takes it: `swaymsg`'s, `hyprctl`'s, niri's request as JSON, Wayfire's method with its data as JSON after it. Needs the permission `ipc`.
+---Sends a command to the compositor as its own tool takes it: `swaymsg`'s, `hyprctl`'s, niri's request as JSON, Wayfire's method with its data as JSON after it; for KWin the name of one of its shortcuts. Needs the permission `ipc`.
 ---@param text string the command
 ---@param on_answer? fun(answer: string|nil, message: string|nil) gets what the compositor says, or nil and why there is nothing
 ---@return boolean|nil sent true
@@ -432,6 +432,36 @@ function thimble.pointer.end_scroll() end
 ---@return string|nil message why it failed, when the first is nil
 function thimble.pointer.wheel(steps, across) end
 
+---The text that was copied last, by whatever program.
+---@class thimble.clipboard
+thimble.clipboard = {}
+
+---Copies text: it takes the place of what was copied before.
+---
+---```lua
+---thimble.clipboard.set("kind regards")
+---```
+---@param text string what to copy
+---@param options? thimble.ClipboardOptions what it can be pasted as
+---@return boolean|nil done true
+---@return string|nil message why it failed, when the first is nil
+function thimble.clipboard.set(text, options) end
+
+---Asks for the text that was copied. The program that has it gives it a moment later, within two seconds and in at most 1 MiB.
+---
+---```lua
+---thimble.clipboard.get(function(text, reason) print(text or reason) end)
+---```
+---@param on_text fun(text: string|nil, message: string|nil) gets the text, or nil and why there is none
+---@return boolean|nil asked true
+---@return string|nil message why it failed, when the first is nil
+function thimble.clipboard.get(on_text) end
+
+---Calls a function when something was copied, by whatever program.
+---@param action fun() called then; it may ask with `get`
+---@return thimble.Handle handle stops the calls
+function thimble.clipboard.on_change(action) end
+
 ---The windows of all programs.
 ---@class thimble.toplevels
 thimble.toplevels = {}
@@ -451,6 +481,24 @@ function thimble.toplevels.list() end
 ---@param action fun(toplevel: thimble.Toplevel) gets the window
 ---@return thimble.Handle handle stops the calls
 function thimble.toplevels.on_change(action) end
+
+---Pictures of what the screen shows.
+---@class thimble.screenshot
+thimble.screenshot = {}
+
+---Takes a picture, upright and in the screen's own pixels. It comes a moment later, within two seconds.
+---
+---```lua
+---local view = window:add_subview(thimble.view { frame = { 0, 0, 320, 200 } })
+---thimble.screenshot.take({ region = { 0, 0, 320, 200 } }, function(picture, reason)
+---  if picture then view.image = picture else print(reason) end
+---end)
+---```
+---@param options thimble.ScreenshotOptions what is to be in it; an empty table: all of the first output
+---@param on_picture fun(picture: thimble.Image|nil, message: string|nil) gets the picture, or nil and why there is none
+---@return boolean|nil asked true
+---@return string|nil message why it failed, when the first is nil
+function thimble.screenshot.take(options, on_picture) end
 
 ---Whether anyone is there.
 ---@class thimble.idle

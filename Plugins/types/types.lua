@@ -33,6 +33,10 @@
 ---@field method string the method
 ---@field signature? string the types of the arguments, as D-Bus spells them
 
+---How text is copied.
+---@class thimble.ClipboardOptions
+---@field mime? string the MIME type it can be pasted as, such as `text/html`; left out: plain text
+
 ---A colour: `#rgb`, `#rrggbb`, `#rrggbbaa`, or components from 0 to 1.
 ---@alias thimble.Color string|thimble.ColorComponents|number[]
 
@@ -159,10 +163,10 @@
 ---@field ["fs.read"]? boolean|string[] read files below the folders named
 ---@field ["fs.write"]? boolean|string[] write and delete files below the folders named
 ---@field env? boolean|string[] read the environment variables named
----@field ["input.inject"]? boolean act as keyboard, mouse and touchscreen towards other programs
+---@field ["input.inject"]? boolean act as keyboard and mouse towards other programs
 ---@field keys? boolean press keys for other programs
 ---@field pointer? boolean move the mouse, click and scroll for other programs
----@field clipboard? boolean read and replace what was copied
+---@field clipboard? boolean read and replace the text that was copied
 ---@field toplevels? boolean see the titles of all windows, and focus, resize and close them
 ---@field workspaces? boolean see the workspaces and switch between them
 ---@field outputs? boolean switch screens on and off
@@ -206,6 +210,12 @@
 ---@field y number
 ---@field width number
 ---@field height number
+
+---What is to be in a picture of the screen.
+---@class thimble.ScreenshotOptions
+---@field output? string the output's name; left out: the first
+---@field region? thimble.Rect a part of the output, in points from its upper left corner
+---@field pointer? boolean whether the pointer is in it
 
 ---A state that a recognizer of your own may set.
 ---@alias thimble.SettableState

@@ -51,6 +51,8 @@ public final class Plugin {
   /// Other programs' windows that it has seen, and what it wants to be told with when they change.
   var toplevels: [ScriptToplevel] = []
   var toplevelHandles: [LuaObject] = []
+  /// What it wants to be told with when something was copied.
+  var clipboardHandles: [LuaObject] = []
   var idleWatches: [ScriptIdleWatch] = []
   private(set) lazy var workspaceListeners = WorkspaceListeners(of: self)
   var touches: [ObjectIdentifier: LuaObject] = [:]
@@ -103,6 +105,7 @@ public final class Plugin {
     schema = host.schema
     // A share of the processor over some seconds means nothing where seconds do not last a second.
     lua = try LuaState(limits: host.isRealTime ? LuaLimits() : LuaLimits(share: 1000))
+    lua.scaleTimeLimits(by: host.patience)
     if host.isRealTime { lua.onSlowCall = { [weak self] in self?.warn(of: $0) } }
     prepareActions()
     try openModule()

@@ -29,6 +29,9 @@ public final class PluginHost {
       actions.toplevels?.onChange = { [weak self] toplevel in
         for plugin in self?.plugins ?? [] { plugin.toplevelDidChange(toplevel) }
       }
+      actions.clipboard?.onChange = { [weak self] in
+        for plugin in self?.plugins ?? [] { plugin.clipboardDidChange() }
+      }
     }
   }
   /// Whether errors that repeat and lines that come too fast are left out, and their number told later.
@@ -36,6 +39,9 @@ public final class PluginHost {
   /// Whether seconds of the clock last a second. Where they do not, as in a replay, plugins are not judged by their share of the
   /// processor nor warned of slow calls; the limits of single calls hold. For plugins that are loaded later.
   public var isRealTime = true
+  /// What the processor time that plugins may use is multiplied with, in programs that were not optimized. For plugins that are
+  /// loaded later.
+  public var patience = 1.0
   /// The plugins that were loaded, in the order of loading.
   public private(set) var plugins: [Plugin] = []
 

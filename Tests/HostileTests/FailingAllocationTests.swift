@@ -7,28 +7,44 @@ import Testing
 
 /// Every script again, with its n-th allocation and all after it failing.
 ///
-/// For each n up to 500, which is every n of most scripts, and up to 24 without optimization; from there on each n is a third
-/// greater than the one before, to bound the time. With `THIMBLE_ALL_ALLOCATIONS` in the environment every n up to 20,000 is tried.
+/// With `THIMBLE_ALLOCATIONS` in the environment that is every n up to the script's count, and the counts go into the file that it
+/// names; otherwise a part of them, to bound the time.
 struct FailingAllocationTests {
-  /// CPU time of one run: what does not end by itself ends soon.
-  private static let budget = LuaBudget.milliseconds(2)
+  /// Processor time and bytes of one run: scripts without an end of their own make that many allocations.
+  private static let budget = LuaBudget.milliseconds(1)
+  private static let limits = LuaLimits(memory: 2 << 20)
+  /// What makes that time of a handler's twenty milliseconds.
+  private static let patience = 0.05
 
-  /// Up to which n every one is tried.
+  /// Tries each n; without the environment's wish all of the first ones, and from there on each a third greater than the one before.
+  ///
+  /// - Parameter end: What the script came to when nothing failed.
+  private func eachFailing(
+    of count: Int, in script: HostileScript, endingIn end: LuaError.Kind?,
+    _ body: (Int) throws -> Void
+  ) throws {
+    let path = ProcessInfo.processInfo.environment["THIMBLE_ALLOCATIONS"]
+    let start = ContinuousClock.now
+    var first = 1
+    while first <= count {
+      try body(first)
+      first += path != nil || first < Self.firstSampled ? 1 : first / 3
+    }
+    guard let path else { return }
+    let seconds = (start.duration(to: .now) / .milliseconds(100)).rounded() / 10
+    let words = end.map { "\($0)" } ?? "finishes"
+    let file = try #require(fopen(path, "a"))
+    fputs("| \(script.name) | \(words) | \(count) | \(seconds) |\n", file)
+    fclose(file)
+  }
+
+  /// Up to which n every one is tried in any case.
   private static var firstSampled: Int {
     #if DEBUG
       24
     #else
       500
     #endif
-  }
-
-  private func eachFailing(of count: Int, _ body: (Int) throws -> Void) rethrows {
-    let all = ProcessInfo.processInfo.environment["THIMBLE_ALL_ALLOCATIONS"] != nil
-    var first = 1
-    while first <= min(count, all ? 20_000 : count) {
-      try body(first)
-      first += all || first < Self.firstSampled ? 1 : first / 3
-    }
   }
 
   private func run(_ script: HostileScript, in state: LuaState) -> LuaError? {
@@ -41,19 +57,20 @@ struct FailingAllocationTests {
   }
 
   private func makeState() throws -> LuaState {
-    let state = try LuaState()
+    let state = try LuaState(limits: Self.limits)
     let print = state.makeTextFunction { _ throws(LuaError) in .none }
     try state.setGlobal("print", to: .hostFunction(print))
     try state.setRequire { name throws(LuaError) in throw .raised("no module '\(name)'") }
     return state
   }
 
-  @Test(.timeLimit(.minutes(5)), arguments: HostileScript.all.filter { !$0.needsHost })
+  @Test(.timeLimit(.minutes(60)), arguments: HostileScript.all.filter { !$0.needsHost })
   func `a state survives each failing allocation`(script: HostileScript) throws {
     let counted = try makeState()
     let before = counted.allocations
-    _ = run(script, in: counted)
-    try eachFailing(of: counted.allocations - before) { first in
+    let end = run(script, in: counted)?.kind
+    let count = counted.allocations - before
+    try eachFailing(of: count, in: script, endingIn: end) { first in
       let state = try makeState()
       state.failAllocations(from: first)
       let error = run(script, in: state)
@@ -66,13 +83,16 @@ struct FailingAllocationTests {
     }
   }
 
-  @Test(.timeLimit(.minutes(5)), arguments: HostileScript.all.filter(\.needsHost))
+  @Test(.timeLimit(.minutes(60)), arguments: HostileScript.all.filter(\.needsHost))
   func `a plugin's host survives each failing allocation`(script: HostileScript) throws {
-    let counted = try HostileBench(script.plugin)
+    let counted = try HostileBench(script.plugin, patience: Self.patience)
     let before = counted.hostile.lua.allocations
     counted.tap()
-    try eachFailing(of: min(counted.hostile.lua.allocations - before, 4000)) { first in
-      let bench = try HostileBench(script.plugin)
+    let (count, end) = (
+      counted.hostile.lua.allocations - before, counted.failures.first?.error.kind
+    )
+    try eachFailing(of: count, in: script, endingIn: end) { first in
+      let bench = try HostileBench(script.plugin, patience: Self.patience)
       bench.drag {
         bench.hostile.lua.failAllocations(from: first)
         bench.tap()

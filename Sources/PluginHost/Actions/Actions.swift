@@ -14,6 +14,10 @@ public struct Actions {
   public var toplevels: (any ToplevelSource)?
   /// Whether anyone is there.
   public var idle: (any IdleSource)?
+  /// What was copied.
+  public var clipboard: (any ClipboardAccess)?
+  /// Pictures of the screen.
+  public var screen: (any ScreenPictures)?
   /// The screens' power.
   public var outputPower: (any OutputPower)?
 

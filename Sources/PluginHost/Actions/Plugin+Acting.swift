@@ -22,6 +22,8 @@ extension Plugin {
     guard let actions = host?.actions else { return }
     if grants.allows(.keys) { actions.keys?.prepare() }
     if grants.allows(.pointer) { actions.pointer?.prepare() }
+    if grants.allows(.clipboard) { actions.clipboard?.prepare() }
+    if grants.allows(.screenshot) { actions.screen?.prepare() }
     if grants.allows(.toplevels) { actions.toplevels?.prepare() }
   }
 }

@@ -8,11 +8,12 @@ extension ScriptModule {
       [
         .constant(
           "name",
-          "`sway`, `i3`, `hyprland`, `niri` or `wayfire`; `unknown` for one that has no socket known here.",
+          "`sway`, `i3`, `hyprland`, `niri`, `wayfire` or `kwin`; `unknown` for one that cannot be asked for anything here.",
           ValueType<String>.string.shape
         ) { .string($0.host?.actions.compositor?.name ?? "unknown") },
         .function(
-          "has", "Whether the compositor can be asked for something through its socket.",
+          "has",
+          "Whether the compositor can be asked for something, through its socket or on the session bus.",
           .required("capability", .capability, "what"),
           returns: .value("answer", .boolean, "whether it can")
         ) { plugin, capability in
@@ -22,7 +23,7 @@ extension ScriptModule {
         .function(
           "command",
           "Sends a command to the compositor as its own tool takes it: `swaymsg`'s, `hyprctl`'s, niri's request as JSON, "
-            + "Wayfire's method with its data as JSON after it.",
+            + "Wayfire's method with its data as JSON after it; for KWin the name of one of its shortcuts.",
           .required("text", .string, "the command"),
           .optional(
             "on_answer", .function("fun(answer: string|nil, message: string|nil)"),
@@ -124,7 +125,8 @@ extension Plugin {
   /// The compositor, if it can be asked for something.
   fileprivate func compositor(for capability: CompositorCapability) -> Outcome<any Compositor> {
     guard let compositor = host?.actions.compositor else {
-      return .failure("the compositor has no socket that is known here")
+      return .failure(
+        "the compositor has no socket that is known here, and is not KWin on KDE's desktop")
     }
     guard compositor.capabilities.contains(capability) else {
       return .failure("\(compositor.name) cannot be asked for \(capability.rawValue)")

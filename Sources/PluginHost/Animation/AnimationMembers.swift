@@ -76,9 +76,9 @@ private func animate() -> Member {
     let curve =
       try plugin.option("curve", .words("AnimationCurve", "How it goes."), in: table)
       ?? AnimationCurve.easeInOut
-    return try plugin.animate(options, for: duration, to: options.to) { time in
-      guard duration > 0 else { return options.to }
-      return options.from + (options.to - options.from) * curve.progress(at: time / duration)
+    let (start, end) = (options.from, options.to)
+    return try plugin.animate(options, for: duration) { time in
+      duration > 0 ? start + (end - start) * curve.progress(at: time / duration) : end
     }
   }.example(
     """
@@ -118,9 +118,8 @@ private func spring() -> Member {
       displacement: options.from - options.to,
       velocity: try plugin.option("velocity", .number(.none), in: table) ?? 0,
       stiffness: figures.stiffness, damping: figures.damping)
-    return try plugin.animate(options, for: spring.duration, to: options.to) { time in
-      options.to + spring.position(at: time)
-    }
+    let end = options.to
+    return try plugin.animate(options, for: spring.duration) { end + spring.position(at: $0) }
   }
 }
 

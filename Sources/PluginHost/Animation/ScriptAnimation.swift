@@ -66,10 +66,10 @@ extension Plugin {
   /// How many animations may run at a time (chosen).
   static let mostAnimations = 1000
 
-  /// Starts an animation in a window; `position` says where it is so many seconds after the start.
+  /// Starts an animation in a window; `position` says where it is so many seconds after the start. The window keeps `position`,
+  /// which must not keep the window.
   func animate(
-    _ options: AnimationOptions, for duration: Double, to end: Double,
-    position: @escaping (Double) -> Double
+    _ options: AnimationOptions, for duration: Double, position: @escaping (Double) -> Double
   ) throws(LuaError) -> LuaObject {
     let window = try window(for: options.view)
     guard animations.count < Self.mostAnimations else {
@@ -83,13 +83,15 @@ extension Plugin {
     animations.append(animation)
     // What is shown may be ahead of the time by which it was asked for.
     let start = window.shownTime
-    let last = start + duration
+    let (last, end) = (start + duration, options.to)
     animation.scheduled = window.animate(until: last) { [weak self, weak animation] time in
       guard let self, let animation else { return }
       tell(animation, time >= last ? end : position(max(0, time - start)))
       if time >= last { self.end(animation, finished: true) }
     }
     window.surface?.contentDidChange()
+    // Nothing moves in a closed window, whose touches may be cancelled only after it was closed.
+    if window.surface == nil { self.end(animation, finished: false) }
     return object
   }
 

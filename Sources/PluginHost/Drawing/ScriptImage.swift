@@ -135,7 +135,8 @@ extension Plugin {
     return artist
   }
 
-  private func makeImage(
+  /// The object for a picture, if the plugin may have as many pixels more.
+  func makeImage(
     _ make: () throws(DrawingError) -> any Picture
   ) throws(LuaError) -> LuaObject {
     let picture: any Picture

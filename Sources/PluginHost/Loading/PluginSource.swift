@@ -20,15 +20,25 @@ public struct PluginSource {
   /// The text of the plugin's modules.
   let modules: ModuleSnapshot
 
-  /// Reads a plugin's folder, or a single `.lua` file.
-  public static func read(_ path: String) throws(PluginError) -> PluginSource {
-    TextFile.isFolder(path) ? try readFolder(path) : try readFile(path)
+  /// Reads a plugin's folder, or a single `.lua` file, and the modules that it requires.
+  ///
+  /// - Parameter shared: The folders of modules for all plugins, in the order in which they are looked in.
+  public static func read(
+    _ path: String, sharing shared: [String] = []
+  ) throws(PluginError) -> PluginSource {
+    let source =
+      TextFile.isFolder(path) ? try readFolder(path, shared) : try readFile(path, shared)
+    try source.modules.readRequired(by: source.main.text)
+    return source
   }
 
   /// Reads the user's configuration: a file that runs as a plugin named `init`, may do everything, and says with
   /// `thimble.use` which plugins are to run.
-  public static func readConfiguration(_ path: String) throws(PluginError) -> PluginSource {
-    var source = try readFile(path)
+  public static func readConfiguration(
+    _ path: String, sharing shared: [String] = []
+  ) throws(PluginError) -> PluginSource {
+    var source = try readFile(path, shared)
+    try source.modules.readRequired(by: source.main.text)
     source.isConfiguration = true
     return source
   }
@@ -62,24 +72,39 @@ public struct PluginSource {
     self.modules = modules
   }
 
-  /// The text of a module of the plugin: `a.b` is `a/b.lua` in its folder.
+  /// The text of a module of the plugin: `a.b` is `a/b.lua` in its folder, or else in a shared one.
   public func module(named module: String) throws(LuaError) -> (text: String, file: String) {
     try modules.module(named: module)
   }
 
+  /// The files of modules that the plugin requires and that are not in its folder.
+  public var sharedModules: [String] { modules.sharedPaths }
+
+  /// Where the module lies that messages call by a name; nil: there is none, or it came from nowhere.
+  public func path(ofModuleFile name: String) -> String? { modules.path(ofFile: name) }
+
+  /// Whether a newer reading of the plugin's files has found the same.
+  func isSame(as newer: PluginSource) -> Bool {
+    fingerprint == newer.fingerprint && modules.hasSameLateFiles(as: newer.modules)
+  }
+
   // MARK: Reading
 
-  private static func readFile(_ path: String) throws(PluginError) -> PluginSource {
+  private static func readFile(
+    _ path: String, _ shared: [String]
+  ) throws(PluginError) -> PluginSource {
     let slash = path.lastIndex(of: "/")
     let file = slash.map { String(path[path.index(after: $0)...]) } ?? path
     let folder = slash.map { String(path[...$0]) } ?? "./"
     let name = file.hasSuffix(".lua") ? String(file.dropLast(4)) : file
     return PluginSource(
       name: name, manifest: nil, path: path, main: File(name: file, text: try bytes(path)),
-      modules: ModuleSnapshot(of: name, readingFrom: folder))
+      modules: ModuleSnapshot(of: name, beside: folder, sharing: shared))
   }
 
-  private static func readFolder(_ path: String) throws(PluginError) -> PluginSource {
+  private static func readFolder(
+    _ path: String, _ shared: [String]
+  ) throws(PluginError) -> PluginSource {
     let folder = path.hasSuffix("/") ? path : path + "/"
     let manifest = try readManifest(folder + "plugin.json")
     guard manifest.apiLevel <= PluginHost.apiLevel else {
@@ -90,7 +115,7 @@ public struct PluginSource {
     return PluginSource(
       name: manifest.name, manifest: manifest, path: path,
       main: File(name: manifest.name + "/" + manifest.main, text: main),
-      modules: try ModuleSnapshot(of: manifest.name, allIn: folder))
+      modules: try ModuleSnapshot(of: manifest.name, allIn: folder, sharing: shared))
   }
 
   private static func readManifest(_ path: String) throws(PluginError) -> Manifest {

@@ -5,9 +5,9 @@ extension ScriptModule {
   static func globals() -> ScriptModule {
     ScriptModule("globals", "What is there without `require`, beside Lua's own.") {
       [
-        .textFunction("print", "Writes a line to standard output, values separated by tabs.") {
-          plugin, text in plugin.host?.print(text, of: plugin)
-        },
+        .textFunction(
+          "print", "Writes a line to the log, values separated by tabs, and without a level."
+        ) { plugin, text in plugin.host?.print(text, of: plugin) },
         warn(),
       ]
     }

@@ -23,8 +23,10 @@ public struct Grants: Equatable, Sendable {
   /// Everything: for the user's own configuration, which could grant itself anything.
   public static let everything = Grants(asked: .everything, granted: .everything)
 
-  /// Whether anything of a permission is granted.
-  public func allows(_ permission: Permission) -> Bool { allowed[permission] != nil }
+  /// Whether anything of a permission is granted, by its own name or that of one that contains it.
+  public func allows(_ permission: Permission) -> Bool {
+    allowed[permission] != nil || permission.container.map { allowed[$0] != nil } ?? false
+  }
 
   /// Whether a permission is granted for one value, such as a program's name; folders contain what is below them.
   public func allows(_ permission: Permission, _ value: String) -> Bool {

@@ -26,6 +26,14 @@ public enum Permission: String, Sendable, CaseIterable {
     case folders
   }
 
+  /// A permission that this one is a part of: who has that has this one too.
+  var container: Permission? {
+    switch self {
+    case .keys, .pointer: .injectInput
+    default: nil
+    }
+  }
+
   /// What narrows this permission down.
   public var scope: Scope {
     switch self {
@@ -46,10 +54,10 @@ public enum Permission: String, Sendable, CaseIterable {
     case .readFiles: "read files below the folders named"
     case .writeFiles: "write and delete files below the folders named"
     case .environment: "read the environment variables named"
-    case .injectInput: "act as keyboard, mouse and touchscreen towards other programs"
+    case .injectInput: "act as keyboard and mouse towards other programs"
     case .keys: "press keys for other programs"
     case .pointer: "move the mouse, click and scroll for other programs"
-    case .clipboard: "read and replace what was copied"
+    case .clipboard: "read and replace the text that was copied"
     case .toplevels: "see the titles of all windows, and focus, resize and close them"
     case .workspaces: "see the workspaces and switch between them"
     case .outputs: "switch screens on and off"

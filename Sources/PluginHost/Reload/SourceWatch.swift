@@ -17,7 +17,8 @@ public final class SourceWatch {
   private var watches: [String: FileWatch] = [:]
   private var readTimer: LoopTimer?
   private var pollTimer: LoopTimer?
-  private var fingerprint: UInt64?
+  /// What was read last, if it could be.
+  private var last: PluginSource?
   private var lastError = ""
 
   /// Watches a plugin.
@@ -36,7 +37,7 @@ public final class SourceWatch {
     self.loop = loop
     self.read = read
     self.onChange = onChange
-    fingerprint = source?.fingerprint
+    last = source
     readTimer = loop.makeTimer { [unowned self] in look() }
     pollTimer = loop.makeTimer { [unowned self] in
       look()
@@ -57,7 +58,7 @@ public final class SourceWatch {
   }
 
   private func followFolders() {
-    let places = WatchedPlaces(of: path)
+    let places = WatchedPlaces(of: path, modules: last?.modules)
     for (folder, watch) in watches where !places.folders.contains(folder) {
       watch.cancel()
       watches[folder] = nil
@@ -90,13 +91,14 @@ public final class SourceWatch {
     do throws(PluginError) {
       let source = try read()
       lastError = ""
-      guard source.fingerprint != fingerprint else { return }
-      fingerprint = source.fingerprint
+      if let last, last.isSame(as: source) { return }
+      last = source
+      followFolders()
       onChange(.success(source))
     } catch {
       guard error.description != lastError else { return }
       // When the same files come back they are told of again, so that it is seen that all is well.
-      fingerprint = nil
+      last = nil
       lastError = error.description
       onChange(.failure(error))
     }

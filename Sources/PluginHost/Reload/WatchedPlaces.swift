@@ -10,7 +10,8 @@ struct WatchedPlaces {
   /// Whether all changes are seen there; otherwise one has to look.
   private(set) var isComplete = true
 
-  init(of path: String) {
+  /// - Parameter modules: What was read of the plugin before; nil: nothing.
+  init(of path: String, modules: ModuleSnapshot?) {
     if TextFile.isFolder(path) {
       addTree(path, levels: Self.mostLevels)
       // The folder itself may be replaced by another one of its name.
@@ -19,6 +20,12 @@ struct WatchedPlaces {
       add(parent(of: path))
       addTarget(of: path)
     }
+    for file in modules?.namedPaths ?? [] {
+      add(parent(of: file))
+      addTarget(of: file)
+    }
+    // One that is missing may come, and one from a folder may come to lie in another.
+    for folder in modules?.placesLookedIn ?? [] where TextFile.isFolder(folder) { add(folder) }
   }
 
   /// Whether a change of something with this name may be one of a plugin; nil: the name is not known.
@@ -42,16 +49,16 @@ struct WatchedPlaces {
 
   /// A link's target lies elsewhere, and is written there.
   private mutating func addTarget(of path: String) {
-    if let target = realPath(path) { add(parent(of: target)) }
+    if let target = resolvedPath(path) { add(parent(of: target)) }
   }
 
   private mutating func add(_ folder: String) {
-    guard let folder = realPath(folder) else {
+    guard let folder = resolvedPath(folder) else {
       isComplete = false
       return
     }
     // In a home folder something changes all the time.
-    let home = unsafe getenv("HOME").map { unsafe String(cString: $0) }.flatMap(realPath)
+    let home = unsafe getenv("HOME").map { unsafe String(cString: $0) }.flatMap(resolvedPath)
     guard folder != home, folder != "/", folders.count < Self.mostFolders else {
       isComplete = false
       return
@@ -64,11 +71,4 @@ struct WatchedPlaces {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
-}
-
-/// The path without links and dots; nil when there is nothing.
-private func realPath(_ path: String) -> String? {
-  guard let resolved = unsafe realpath(path, nil) else { return nil }
-  defer { unsafe free(resolved) }
-  return unsafe String(cString: resolved)
 }

@@ -116,7 +116,7 @@ extension ScriptWindow: SurfaceDelegate {
     script.plugin?.windowDidClose(self)
   }
 
-  /// Takes away what is held down, and what recognizers still wait with: touches and presses hold the window they are for.
+  /// Takes away what is held down, and ends what recognizers still wait with: a closed window has no time that could pass.
   func cancelContacts() {
     cancelTouches(at: now)
     cancelPresses(at: now)

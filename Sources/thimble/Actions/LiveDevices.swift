@@ -3,7 +3,7 @@ import PluginHost
 import Shell
 
 /// Something of each display that is made when it is first needed, or the reason why it cannot be.
-private final class Lazily<Device> {
+final class Lazily<Device> {
   private unowned let connection: CompositorLoop
   private let make: (Display) throws(ShellError) -> Device
   private var result: Result<Device, ActionError>?

@@ -7,6 +7,7 @@ final class RecordedActions {
   var onAction: ((String) -> Void)?
   private let clock: any HostClock
   private lazy var presence = RecordedPresence(self, clock: clock)
+  private lazy var clipboard = RecordedClipboard(self)
 
   /// - Parameter clock: when answers come.
   init(clock: any HostClock) { self.clock = clock }
@@ -19,6 +20,8 @@ final class RecordedActions {
     actions.keys = RecordedKeys(self)
     actions.pointer = RecordedPointer(self)
     actions.toplevels = RecordedToplevels(self)
+    actions.clipboard = clipboard
+    actions.screen = RecordedScreen(self)
     (actions.idle, actions.outputPower) = (presence, presence)
     return actions
   }

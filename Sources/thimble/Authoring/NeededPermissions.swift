@@ -13,15 +13,16 @@ struct NeededPermissions {
     }
   }
 
-  /// What has to be asked for to use a part of `thimble`; nil: nothing.
-  func permission(for name: String) -> Permission? {
-    Permission.allCases.first { names[$0, default: []].contains(name) }
+  /// The permissions of which one has to be asked for to use a part of `thimble`, the narrowest last; none: nothing has to.
+  func permissions(for name: String) -> [Permission] {
+    Permission.allCases.filter { names[$0, default: []].contains(name) }
   }
 
-  /// Whether code that uses parts of `thimble` uses a permission; also one of which nothing is known does.
+  /// Whether code that uses parts of `thimble` uses a permission.
   func isUsed(_ permission: Permission, by uses: [String]) -> Bool {
     let parts = names[permission, default: []]
-    return parts.isEmpty
-      || uses.contains { use in parts.contains(use) || parts.contains { $0.hasPrefix(use + ".") } }
+    return uses.contains { use in
+      parts.contains(use) || parts.contains { $0.hasPrefix(use + ".") }
+    }
   }
 }

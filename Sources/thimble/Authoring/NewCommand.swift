@@ -25,7 +25,9 @@ private func makePlugin(_ invocation: Invocation, _ console: Console) throws -> 
   }
   let parent = invocation.value("dir") ?? "."
   let folder = parent == "." ? name : parent + "/" + name
-  let template = PluginTemplate(name: name, types: Directories().types)
+  let directories = Directories()
+  let template = PluginTemplate(
+    name: name, types: directories.types, modules: directories.moduleFolders[0])
   try template.write(to: folder)
   console.print(folder)
   console.note("Try 'thimble test \(folder)' and 'thimble run \(folder)'.")

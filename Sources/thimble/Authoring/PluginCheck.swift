@@ -13,6 +13,7 @@ struct PluginCheck {
 
   private let folder: String
   private let isSingleFile: Bool
+  private var source: PluginSource?
   private var scanned: [(file: String, names: LuaNames)] = []
 
   init(_ path: String) throws {
@@ -49,7 +50,9 @@ struct PluginCheck {
 
   private mutating func checkFiles() throws(LuaError) {
     let compiler = try LuaCompiler()
-    for file in isSingleFile ? [path] : Self.luaFiles(in: folder) {
+    let source = try? PluginSource.read(path, sharing: Directories().moduleFolders)
+    let own = isSingleFile ? [path] : Self.luaFiles(in: folder)
+    for file in own + (source?.sharedModules ?? []) {
       let text: [UInt8]
       do throws(FileError) { text = try contents(ofFile: file) } catch {
         add(.file, file, nil, "\(error)")
@@ -72,13 +75,17 @@ struct PluginCheck {
   }
 
   private mutating func checkModules() {
+    let shared = Directories().moduleFolders
     for (file, names) in scanned {
       for module in names.modules where module.name != "thimble" {
         let relative = module.name.split(separator: ".").joined(separator: "/") + ".lua"
-        guard !exists(folder + "/" + relative) else { continue }
+        guard !([folder] + shared).contains(where: { exists($0 + "/" + relative) }) else {
+          continue
+        }
         add(
           .module, file, module.line,
-          "there is no module \"\(module.name)\": the plugin has no \(relative)")
+          "there is no module \"\(module.name)\": the plugin has no \(relative), and neither has "
+            + shared.joined(separator: " or "))
       }
     }
   }
@@ -116,8 +123,9 @@ struct PluginCheck {
     let needed = try NeededPermissions()
     for (file, names) in code {
       for use in names.hostFields {
-        guard let permission = needed.permission(for: use.name),
-          manifest.permissions[permission] == nil
+        let permissions = needed.permissions(for: use.name)
+        guard let permission = permissions.last,
+          permissions.allSatisfy({ manifest.permissions[$0] == nil })
         else { continue }
         add(
           .permission, file, use.line,
@@ -152,6 +160,7 @@ struct PluginCheck {
     let rig = PluginRig()
     do {
       let specs = try PluginSpecs(path)
+      source = specs.source
       try rig.load(specs.source, after: specs.required)
     } catch {
       if let failure = (error as? PluginError)?.codeError {
@@ -175,6 +184,10 @@ struct PluginCheck {
 
   /// The file that messages call by the plugin's name.
   private func path(of chunk: String) -> String {
+    let file = chunk.prefix { $0 != ":" }
+    if let path = source?.path(ofModuleFile: String(file)) {
+      return path + chunk.dropFirst(file.count)
+    }
     if isSingleFile { return folder == "." ? chunk : folder + "/" + chunk }
     return chunk.hasPrefix(name + "/") ? folder + chunk.dropFirst(name.count) : chunk
   }

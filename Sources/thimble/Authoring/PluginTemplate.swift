@@ -8,6 +8,8 @@ struct PluginTemplate {
   let name: String
   /// The folder in which `types` and `spec-types` lie, the definitions for editors.
   let types: String
+  /// The folder of the person's modules for all plugins.
+  let modules: String
 
   /// The files, by their paths in the plugin's folder.
   func files() throws -> [(path: String, text: String)] {
@@ -28,6 +30,7 @@ struct PluginTemplate {
   private func filled(_ template: [UInt8]) -> String {
     String(decoding: template, as: UTF8.self)
       .replacing("NAME", with: name).replacing("TYPES", with: types)
+      .replacing("MODULES", with: modules)
   }
 
   /// Writes the files into a folder, which is made for them.

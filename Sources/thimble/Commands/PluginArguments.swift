@@ -15,7 +15,7 @@ extension Invocation {
           "name a plugin or a Lua file; there is no configuration at \(directories.configuration)")
         throw ExitStatus.configuration
       }
-      return try PluginSource.read(path)
+      return try PluginSource.read(path, sharing: directories.moduleFolders)
     } catch let error as PluginNotFound {
       console.error("\(error)")
     } catch let error as PluginError {

@@ -36,9 +36,10 @@ private func runPlugins(_ invocation: Invocation, _ console: Console) throws -> 
   let connection = try CompositorLoop(
     to: invocation.destination, pointerAsTouch: invocation.has("pointer-as-touch"),
     afterLoss: invocation.has("reconnect") ? .reconnect : .end, console)
+  let output = console.withoutWaiting(on: connection.loop)
   let session = LiveSession(
     on: connection, showsTouches: invocation.has("show-touches"),
-    output: PluginOutput(console: console, invocation))
+    output: PluginOutput(console: output, invocation))
   let plugins = RunningPlugins(
     session.host, on: connection.loop, in: Directories(), isWatching: invocation.has("watch"),
     console)
@@ -52,6 +53,7 @@ private func runPlugins(_ invocation: Invocation, _ console: Console) throws -> 
     server?.close()
     plugins.end()
     session.end()
+    output.end()
   }
   let isBare = invocation.has("no-plugins") || service?.suspects != nil
   return try session.run {

@@ -1,14 +1,13 @@
 import Compositors
 import EventLoop
-import Glibc
 import JSON
+import PluginHost
 import Shell
 
 extension Examination {
   /// What plugins can do to the desktop here, each with the permission that it takes.
   static func actions(_ display: Display, on loop: EventLoop) -> Section {
-    let compositor = SocketCompositor.find(
-      in: { getenv($0).map { String(cString: $0) } }, on: loop)
+    let compositor = LiveActions.findCompositor(on: loop)
     return Section(
       title: "Actions",
       findings: [
@@ -19,29 +18,41 @@ extension Examination {
         device("pointer", "clicks and wheels reach other programs", .virtualPointer, display),
         device(
           "toplevels", "windows can be listed, focused and closed", .foreignToplevels, display),
-        device("idle", "it can be learnt that nobody is there", .idleNotifier, display),
+        device(
+          "clipboard", "text that was copied can be read and replaced", .dataControl,
+          or: .wlrDataControl, display),
+        device("screenshot", "pictures of the screen can be taken", .screencopy, display),
+        device(
+          "idle", "it can be learnt that nobody is there", .idleNotifier, or: .olderIdleNotifier,
+          display),
         device("outputs", "screens can be switched on and off", .outputPower, display),
       ])
   }
 
   private static func socket(
     _ permission: String, _ ability: String, _ capability: CompositorCapability,
-    _ compositor: SocketCompositor?
+    _ compositor: (any Compositor)?
   ) -> Finding {
     guard let compositor, compositor.capabilities.contains(capability) else {
       return lacking(
         permission, ability,
-        "no socket of sway, i3, Hyprland, niri or Wayfire is named in the environment")
+        "the environment names no socket of sway, i3, Hyprland, niri or Wayfire, nor KDE as the desktop"
+      )
     }
+    let way =
+      compositor is KWinCompositor
+      ? "by KWin on the session bus" : "through \(compositor.name)'s socket"
     return Finding(
-      verdict: .ok, subject: permission, finding: "\(ability), through \(compositor.name)'s socket",
+      verdict: .ok, subject: permission, finding: "\(ability), \(way)",
       details: JSONObject([("compositor", .string(compositor.name))]))
   }
 
   private static func device(
-    _ permission: String, _ ability: String, _ requirement: Requirement, _ display: Display
+    _ permission: String, _ ability: String, _ requirement: Requirement,
+    or older: Requirement? = nil, _ display: Display
   ) -> Finding {
-    guard display.offeredVersion(of: requirement.interface) != nil else {
+    let interfaces = [requirement.interface, older?.interface].compactMap(\.self)
+    guard interfaces.contains(where: { display.offeredVersion(of: $0) != nil }) else {
       return lacking(permission, ability, "the compositor does not offer \(requirement.interface)")
     }
     return Finding(verdict: .ok, subject: permission, finding: ability)

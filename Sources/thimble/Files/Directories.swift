@@ -47,12 +47,22 @@ struct Directories {
 
   /// The folders that hold plugins, the person's own first, the shipped ones last.
   var pluginFolders: [String] {
+    var folders = dataFolders.map { $0 + "/plugins" }
+    for folder in shipped where !folders.contains(folder) { folders.append(folder) }
+    return folders
+  }
+
+  /// The folders that hold modules for all plugins, the person's own first.
+  var moduleFolders: [String] {
+    let beside = parent(of: parent(of: program)) + "/share/thimble"
+    return (dataFolders + (dataFolders.contains(beside) ? [] : [beside])).map { $0 + "/modules" }
+  }
+
+  private var dataFolders: [String] {
     let system = absolute("XDG_DATA_DIRS")?.split(separator: ":").map(String.init)
     let data =
       [home("XDG_DATA_HOME", ".local/share")] + (system ?? ["/usr/local/share", "/usr/share"])
-    var folders = data.filter { $0.hasPrefix("/") }.map { $0 + "/thimble/plugins" }
-    for folder in shipped where !folders.contains(folder) { folders.append(folder) }
-    return folders
+    return data.filter { $0.hasPrefix("/") }.map { $0 + "/thimble" }
   }
 
   /// The plugins beside the program: of an installed one in `share`, of one run from its source tree

@@ -52,7 +52,7 @@ final class LiveSession {
   /// Loads plugins with `load`, and runs them until the last window is closed, a signal asks for the end, or the
   /// compositor goes.
   func run(_ load: @escaping () throws -> Void) throws -> ExitStatus {
-    let turnEnd = connection.loop.beforeBlocking { [unowned self] in
+    let turnEnd = connection.loop.beforeBlocking { [output, collector] in
       output.turnDidEnd()
       collector.turnDidEnd()
     }

@@ -8,8 +8,10 @@ import Shell
 final class LiveSurface: DesktopSurface {
   /// What the compositor shows it on; nil while it cannot be shown.
   private(set) var shown: Shell.Surface?
-  /// What the plugin wants it to be.
-  private(set) var request: SurfaceRequest
+  /// What the plugin wants it to be, but for `title`.
+  private var opened: SurfaceRequest
+  /// The title that it was given since it was opened; kept apart, for it may be another with each touch.
+  private var title: String?
   private let trails: TouchTrails?
   /// What the content tells of it, until it is closed; the content itself, as a rule.
   private var delegate: (any SurfaceDelegate)?
@@ -32,10 +34,17 @@ final class LiveSurface: DesktopSurface {
   init(
     _ request: SurfaceRequest, content: Window, delegate: any SurfaceDelegate, trails: TouchTrails?
   ) {
-    self.request = request
+    opened = request
     self.delegate = delegate
     self.trails = trails
     self.content = content
+  }
+
+  /// What the plugin wants it to be.
+  var request: SurfaceRequest {
+    guard let title, case .window(var options) = opened else { return opened }
+    options.title = title
+    return .window(options)
   }
 
   /// Appears on the screen, for the first time or again.
@@ -119,9 +128,9 @@ final class LiveSurface: DesktopSurface {
   }
 
   func setInputRegion(_ region: [Rect]?) {
-    if case .layer(var options) = request {
+    if case .layer(var options) = opened {
       options.inputRegion = region
-      request = .layer(options)
+      opened = .layer(options)
     }
     guard let layer = shown as? Layer else { return }
     var configuration = layer.configuration
@@ -131,10 +140,7 @@ final class LiveSurface: DesktopSurface {
   }
 
   func setTitle(_ title: String) {
-    if case .window(var options) = request {
-      options.title = title
-      request = .window(options)
-    }
+    self.title = title
     (shown as? Toplevel)?.title = title
   }
 

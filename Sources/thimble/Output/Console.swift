@@ -1,3 +1,4 @@
+import EventLoop
 import Glibc
 
 /// Where the program writes: data on standard output, diagnostics on standard error.
@@ -6,6 +7,8 @@ struct Console {
   let isColoured: Bool
   /// Whether standard output is one.
   let isDataColoured: Bool
+  /// Where lines of data go while a loop must not wait for those who read them; nil: to standard output.
+  private(set) var dataLines: LineOutput?
 
   init() {
     let wantsColour = getenv("NO_COLOR") == nil
@@ -14,7 +17,22 @@ struct Console {
   }
 
   /// Writes one line of data, at once: a reader at the other end of a pipe sees it as it happens.
-  func print(_ line: String) { write(line + "\n", to: 1) }
+  func print(_ line: String) {
+    if let dataLines { dataLines.print(line) } else { write(line + "\n", to: 1) }
+  }
+
+  /// The same, with lines of data that no turn of the loop waits for. End it before the program ends.
+  func withoutWaiting(on loop: EventLoop) -> Console {
+    var console = self
+    console.dataLines = LineOutput(to: 1, on: loop)
+    console.dataLines?.onOmission = { [self] lines in
+      error("\(lines) lines of standard output were left out: its reader does not keep up")
+    }
+    return console
+  }
+
+  /// Gives the reader of the data a moment for what waits.
+  func end() { dataLines?.end() }
 
   /// Writes one line about the work.
   func note(_ line: String) { write(line + "\n", to: 2) }
@@ -33,7 +51,10 @@ struct Console {
       let written = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
       if written > 0 {
         rest = rest.dropFirst(written)
-      } else if errno != EINTR && errno != EAGAIN {
+      } else if errno == EAGAIN {
+        var place = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        _ = poll(&place, 1, -1)
+      } else if errno != EINTR {
         return
       }
     }

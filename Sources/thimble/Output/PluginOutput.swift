@@ -3,44 +3,36 @@ import Lua
 import Options
 import PluginHost
 
-/// Writes down what plugins do: gestures and prints as data, the rest as diagnostics.
+/// Writes down what plugins do: gestures as data where they are wanted, and the rest as diagnostics.
 struct PluginOutput {
   let console: Console
-  /// Whether nothing but diagnostics is written, because the data is something else.
-  let isQuiet: Bool
-  /// Whether gestures are printed as JSON; what plugins print is then no data, and goes with the
-  /// diagnostics.
-  let isJSON: Bool
+  /// Whether gestures are printed as JSON.
+  private let isJSON: Bool
   /// Where content has scrolled to in this turn.
   private let scrolls: ScrollLines
 
   /// What the options of a command ask for.
   init(console: Console, _ invocation: Invocation) {
     self.console = console
-    isQuiet = invocation.has("explain")
-    isJSON = invocation.has("json")
+    // With --explain the data is something else.
+    isJSON = invocation.has("json") && !invocation.has("explain")
     scrolls = ScrollLines(console: console)
   }
 
-  /// What plugins say goes with the diagnostics, for the data is something else.
+  /// Writes no gestures, for the data is something else.
   init(quietlyOn console: Console) {
     self.console = console
-    isQuiet = true
     isJSON = false
     scrolls = ScrollLines(console: console)
   }
 
   /// Listens to a host from now on.
   func attach(to host: PluginHost) {
-    if isQuiet {
-      host.onPrint = { plugin, text in console.note("\(plugin): \(text)") }
-    } else if isJSON {
+    if isJSON {
       host.onAction = { console.print(JSONValue.object($0.json).text) }
       host.onScroll = { [scrolls] in scrolls.add($0) }
-      host.onPrint = { plugin, text in console.note("\(plugin): \(text)") }
-    } else {
-      host.onPrint = { _, text in console.print(text) }
     }
+    host.onPrint = { plugin, text in console.note("\(plugin): \(text)") }
     host.onLog = { console.note("\($0.plugin): \($0.level.rawValue): \($0.text)") }
     host.onError = { report($0) }
   }

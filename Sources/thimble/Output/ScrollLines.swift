@@ -20,6 +20,7 @@ final class ScrollLines {
 
   /// Prints what has changed since the last time.
   func print() {
+    guard !changes.isEmpty else { return }
     for change in changes { console.print(JSONValue.object(change.json).text) }
     changes.removeAll(keepingCapacity: true)
   }

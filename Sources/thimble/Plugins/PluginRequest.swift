@@ -15,8 +15,10 @@ struct PluginRequest {
 
   /// Reads its files.
   func read() throws(PluginError) -> PluginSource {
-    isConfiguration
-      ? try PluginSource.readConfiguration(path) : try PluginSource.read(path)
+    let shared = Directories().moduleFolders
+    return isConfiguration
+      ? try PluginSource.readConfiguration(path, sharing: shared)
+      : try PluginSource.read(path, sharing: shared)
   }
 
   /// The settings with the options of the user's file for the plugin, which give way to those said elsewhere.

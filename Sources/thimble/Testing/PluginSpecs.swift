@@ -15,7 +15,7 @@ struct PluginSpecs {
   init(_ path: String) throws {
     var path = path
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }
-    source = try PluginSource.read(path)
+    source = try PluginSource.read(path, sharing: Directories().moduleFolders)
     var needs = Needs()
     try needs.add(source.manifest?.requires ?? [], beside: parentFolder(of: path))
     required = needs.sources
@@ -44,7 +44,7 @@ private struct Needs {
     for name in wanted where names.insert(name).inserted {
       let beside = folder + "/" + name
       let path = exists(beside + "/plugin.json") ? beside : try Directories().plugin(name)
-      let source = try PluginSource.read(path)
+      let source = try PluginSource.read(path, sharing: Directories().moduleFolders)
       try add(source.manifest?.requires ?? [], beside: parentFolder(of: path))
       sources.append(source)
     }

@@ -34,7 +34,8 @@ private func runTests(_ invocation: Invocation, _ console: Console) throws -> Ex
   let watch = try FolderWatch()
   while true {
     let paths = try invocation.pluginPaths(console).compactMap(\.path)
-    try watch.follow(paths.map { isFolder($0) ? $0 : parentFolder(of: $0) })
+    let folders = paths.map { isFolder($0) ? $0 : parentFolder(of: $0) }
+    try watch.follow(folders + Directories().moduleFolders.filter(isFolder))
     _ = try runTestsOnce(invocation, console)
     watch.waitForChange()
   }

@@ -1,4 +1,4 @@
--- expect: error too many coroutines are being closed or out of time
+-- expect: error too many coroutines are being closed
 local coroutines = {}
 for i = 1, 1000 do
   coroutines[i] = coroutine.create(function()

@@ -1,3 +1,3 @@
--- expect: memory or out of time
+-- expect: memory
 local function f() return f() + 1 end
 f()

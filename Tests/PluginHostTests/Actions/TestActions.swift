@@ -20,6 +20,8 @@ final class TestActions: ProgramStarter {
   let pointer = TestPointer()
   let toplevels = TestToplevels()
   let presence = TestPresence()
+  let clipboard = TestClipboard()
+  let screen = TestScreen()
 
   var actions: Actions {
     var actions = Actions()
@@ -28,6 +30,8 @@ final class TestActions: ProgramStarter {
     actions.keys = keys
     actions.pointer = pointer
     actions.toplevels = toplevels
+    actions.clipboard = clipboard
+    actions.screen = screen
     (actions.idle, actions.outputPower) = (presence, presence)
     return actions
   }
@@ -132,6 +136,41 @@ final class TestToplevels: ToplevelSource {
   var isPrepared = false
   func prepare() { isPrepared = true }
   func toplevels() -> [any DesktopToplevel] { all }
+}
+
+final class TestClipboard: ClipboardAccess {
+  var isPrepared = false
+  var copied: [String] = []
+  var lack: ActionError?
+  var answers: [(Result<String?, ActionError>) -> Void] = []
+  var onChange: (() -> Void)?
+  func prepare() { isPrepared = true }
+
+  func copy(_ text: String, as type: String?) throws(ActionError) {
+    if let lack { throw lack }
+    copied.append("\(type ?? "plain"): \(text)")
+  }
+
+  func read(_ answer: @escaping (Result<String?, ActionError>) -> Void) throws(ActionError) {
+    if let lack { throw lack }
+    answers.append(answer)
+  }
+}
+
+final class TestScreen: ScreenPictures {
+  var requests: [ScreenPictureRequest] = []
+  var lack: ActionError?
+  var answers: [(Result<any Picture, ActionError>) -> Void] = []
+  func prepare() {}
+
+  func take(
+    _ request: ScreenPictureRequest,
+    _ answer: @escaping (Result<any Picture, ActionError>) -> Void
+  ) throws(ActionError) {
+    if let lack { throw lack }
+    requests.append(request)
+    answers.append(answer)
+  }
 }
 
 final class TestPresence: IdleSource, OutputPower {

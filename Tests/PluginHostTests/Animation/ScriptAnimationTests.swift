@@ -69,6 +69,47 @@ struct ScriptAnimationTests {
     #expect(bench.host.plugins.first?.animations.isEmpty == true)
   }
 
+  @Test
+  func `an animation that begins in a closed window is over at once, and the window is let go`()
+    throws
+  {
+    let plugin = try bench.load(
+      """
+      local w = thimble.window { touches_began = function() end }
+      w.touches_cancelled = function()
+        print('cancelled')
+        local a = thimble.animate { view = w, duration = 3600, on_end = function(_, finished) print('end', finished) end }
+        local s = thimble.spring { view = w, to = 5 }
+        print(a.active, s.active)
+      end
+      w:add_gesture_recognizer(thimble.long_press { cancels_touches_in_view = false, on_began = function() w:close() end })
+      """)
+    weak let content = bench.content
+    bench.send(.down, 10, 10, at: 0)
+    bench.advance(to: 2000)
+    #expect(bench.prints == ["cancelled", "end\tfalse", "false\tfalse"])
+    #expect(bench.failures.isEmpty)
+    #expect(plugin.animations.isEmpty)
+    bench.desktop.windows = []
+    bench.host.unload(plugin)
+    #expect(content == nil)
+  }
+
+  @Test func `an animation that runs does not keep its window`() throws {
+    let plugin = try bench.load(
+      """
+      local w = thimble.window {}
+      thimble.animate { view = w, duration = 3600 }
+      thimble.spring { view = w, to = 5 }
+      """)
+    weak let content = bench.content
+    // As it would be if nobody ended them.
+    plugin.animations = []
+    bench.desktop.windows = []
+    bench.host.unload(plugin)
+    #expect(content == nil)
+  }
+
   @Test func `wrong options are refused with a sentence`() throws {
     func error(_ code: String) -> String { TestBench().loadError(code) ?? "" }
     #expect(error("thimble.animate {}").contains("there is no window or layer"))

@@ -32,10 +32,10 @@ extension StageRun {
 
   /// Taps until the program has said something new with these words.
   func tapUntilSaid(_ words: String, by program: Program) throws {
-    let count = program.lines.count { $0.hasPrefix(words) }
+    let count = program.prints.count { $0.hasPrefix(words) }
     tap()
     try waitFor("\(words) after a tap, of \(program.summary)") {
-      program.lines.count { $0.hasPrefix(words) } > count
+      program.prints.count { $0.hasPrefix(words) } > count
     }
   }
 
@@ -63,8 +63,8 @@ extension Program {
     return usage
   }
 
-  /// How many lines begin with some words.
-  func count(_ words: String) -> Int { lines.count { $0.hasPrefix(words) } }
+  /// How often plugins have printed a line that begins with some words.
+  func count(_ words: String) -> Int { prints.count { $0.hasPrefix(words) } }
 }
 
 extension TouchScript {

@@ -5,6 +5,8 @@ public struct Outcome {
   public var status: Int32
   public var lines: [String]
   public var diagnostics: [String]
+  /// What plugins have printed, a line each.
+  public var prints: [String] { diagnostics.compactMap(printed) }
 
   /// Runs `thimble` to its end, with no compositor in its environment.
   public static func of(

@@ -7,6 +7,8 @@ public final class Program {
   private let loop: EventLoop
   public private(set) var lines: [String] = []
   public private(set) var diagnostics: [String] = []
+  /// What plugins have printed, a line each.
+  public var prints: [String] { diagnostics.compactMap(printed) }
 
   public init(_ configuration: ChildProcess.Configuration, on loop: EventLoop) throws {
     self.loop = loop
@@ -21,6 +23,9 @@ public final class Program {
     }
   }
 
+  /// The diagnostics that no plugin has printed.
+  public var notices: [String] { diagnostics.filter { printed($0) == nil } }
+
   /// Forgets the lines so far.
   public func forgetLines() {
     lines = []
@@ -28,7 +33,10 @@ public final class Program {
   }
 
   /// Forgets what it has written to its output so far; long runs say much.
-  public func forgetOutput() { lines = [] }
+  public func forgetOutput() {
+    lines = []
+    diagnostics.removeAll { printed($0) != nil }
+  }
 
   /// Asks the program to end, and makes it end if it does not.
   public func end() {
@@ -58,6 +66,16 @@ public final class Program {
     // What the program has left behind in its group.
     Glibc.kill(-child.id, SIGKILL)
   }
+}
+
+/// What a plugin printed with a line of diagnostics; nil: the line is of the program's or the log's.
+func printed(_ line: String) -> String? {
+  let parts = line.split(separator: ": ", maxSplits: 1, omittingEmptySubsequences: false)
+  guard parts.count == 2, parts[0] != "thimble",
+    parts[0].allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" })
+  else { return nil }
+  let levels = ["debug", "info", "warn", "error"]
+  return levels.contains { parts[1].hasPrefix($0 + ": ") } ? nil : String(parts[1])
 }
 
 /// The path of a program of this package, which stands beside the tests.

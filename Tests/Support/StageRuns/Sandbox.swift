@@ -14,6 +14,9 @@ public final class Sandbox {
     give(path)
   }
 
+  /// The number of the user that programs run as.
+  public static var userID: UInt32 { isRoot ? nobody : geteuid() }
+
   private static var isRoot: Bool { geteuid() == 0 }
 
   /// Lets the unprivileged user have a file or folder.

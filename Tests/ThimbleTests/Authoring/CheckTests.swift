@@ -48,6 +48,35 @@ import Testing
     #expect(outcome.diagnostics.last == "\(folder): 8 things are wrong")
   }
 
+  @Test func `modules for all plugins are found, and what is wrong with them is told`() throws {
+    let data = sandbox.path + "/data"
+    let modules = data + "/thimble/modules"
+    try FileManager.default.createDirectory(atPath: modules, withIntermediateDirectories: true)
+    try Data("require('thimble').spawn { 'ls' }\nreturn nothing".utf8).write(
+      to: URL(fileURLWithPath: modules + "/part.lua"))
+    let folder = try folder([
+      "plugin.json": String(Self.manifest.dropLast())
+        + ", \"permissions\": { \"spawn\": [\"ls\"] } }",
+      "init.lua":
+        "local thimble = require 'thimble'\nrequire 'part' require 'gone' thimble.log 'x'",
+    ])
+    let environment = ["XDG_DATA_HOME": data]
+    let text = try Outcome.of(["check", folder], environment: environment).lines.joined(
+      separator: "\n")
+    #expect(text.contains("\(modules)/part.lua:2: nothing defines the global \"nothing\""))
+    #expect(text.contains("the plugin has no gone.lua, and neither has \(modules)"))
+    #expect(!text.contains("nothing here uses it"))
+    try Data("return 'fine'".utf8).write(to: URL(fileURLWithPath: modules + "/gone.lua"))
+    try Data(
+      "describe('it', function() it('is', function() assert.equal('fine', require 'gone') end) end)"
+        .utf8
+    )
+    .write(to: URL(fileURLWithPath: folder + "/faulty_spec.lua"))
+    try Data("return 1".utf8).write(to: URL(fileURLWithPath: modules + "/part.lua"))
+    let test = try Outcome.of(["test", folder], environment: environment)
+    #expect(test.lines.last == "1 passed, 0 failed")
+  }
+
   @Test func `an error while it is loaded comes with the frames`() throws {
     let folder = try folder([
       "plugin.json": Self.manifest,
@@ -130,7 +159,7 @@ import Testing
 
   @Test(.enabled(if: isInstalled("luacheck")))
   func `luacheck has nothing to say about shipped Lua`() throws {
-    let files = try PluginTemplate(name: "any", types: "").files()
+    let files = try PluginTemplate(name: "any", types: "", modules: "").files()
     let settings = try #require(files.first { $0.path == ".luacheckrc" }).text
     let luacheck = Process()
     luacheck.executableURL = URL(fileURLWithPath: installedProgram("luacheck") ?? "")

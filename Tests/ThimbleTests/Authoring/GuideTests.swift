@@ -1,6 +1,7 @@
 import Foundation
 import Lua
 import PluginHost
+import StageRuns
 import Testing
 
 @testable import thimble
@@ -40,9 +41,17 @@ import Testing
   @Test func `every plugin in the guide runs`() throws {
     let plugins = try Self.examples().filter { $0.info.isEmpty }
     #expect(plugins.count >= 10)
+    let modules = try Self.examples().filter { $0.info.hasPrefix("module=") }
+    #expect(!modules.isEmpty)
+    let sandbox = try Sandbox()
+    try sandbox.makeFolder("modules")
+    for module in modules {
+      _ = try sandbox.write(module.code, to: "modules/\(module.info.dropFirst(7)).lua")
+    }
     for plugin in plugins {
       let rig = PluginRig()
-      try rig.load(PluginSource(name: plugin.page, text: plugin.code))
+      let path = try sandbox.write(plugin.code, to: plugin.page + ".lua")
+      try rig.load(.read(path, sharing: [sandbox.path + "/modules"]))
       try rig.doRandomThings(seed: 1, steps: 200)
       rig.end()
     }

@@ -19,6 +19,7 @@ import Testing
     #expect(test.lines.last == "3 passed, 0 failed")
     #expect(try text(of: folder + "/init.lua").contains("title = \"my-box\""))
     #expect(try text(of: folder + "/README.md").hasPrefix("# my-box\n"))
+    #expect(try text(of: folder + "/.luarc.json").contains(".local/share/thimble/modules\"]"))
   }
 
   @Test(.enabled(if: isInstalled("luacheck")))

@@ -58,9 +58,9 @@ import Traces
       thimble.window { title = "Still here" }
       """, to: "layers.lua")
     let program = try run.start(["run", plugin])
-    #expect(run.wait { !run.stage.windows.isEmpty && !program.lines.isEmpty })
-    #expect(program.lines.first?.contains("false") == true)
-    #expect(program.lines.first?.contains("zwlr_layer_shell_v1") == true)
+    #expect(run.wait { !run.stage.windows.isEmpty && !program.prints.isEmpty })
+    #expect(program.prints.first?.contains("false") == true)
+    #expect(program.prints.first?.contains("zwlr_layer_shell_v1") == true)
   }
 
   @Test func `a plugin without a guard keeps the window it opened before`() throws {
@@ -114,7 +114,7 @@ import Traces
     program.child.kill(SIGINT)
     #expect(run.wait { program.child.exit != nil })
     let outcome = try Outcome.of(["replay", file, "--plugin", "hello-touch"])
-    #expect(outcome.lines == ["tap at 100, 100"])
+    #expect(outcome.prints == ["tap at 100, 100"])
   }
 
   @Test func `the demo shows every gesture and draws a picture`() throws {
@@ -123,7 +123,7 @@ import Traces
     let outcome = try Outcome.of(["demo", "--output", picture])
     #expect(outcome.status == 0)
     for start in ["tap at", "two-finger tap at", "long press began", "pan began", "pan ended"] {
-      #expect(outcome.lines.contains { $0.hasPrefix(start) })
+      #expect(outcome.prints.contains { $0.hasPrefix(start) })
     }
     #expect(outcome.diagnostics.contains { $0.contains(picture) })
     let image = try Image(png: picture)

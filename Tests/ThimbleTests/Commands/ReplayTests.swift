@@ -18,11 +18,13 @@ import Traces
     return try sandbox.write(script.trace.text, to: "trace.jsonl")
   }
 
-  @Test func `a replay prints what the plugin prints`() throws {
+  @Test func `what the plugin prints goes to the log, with the plugin's name`() throws {
     let outcome = try Outcome.of(["replay", try trace(), "--plugin", "hello-touch"])
     #expect(outcome.status == 0)
-    #expect(outcome.lines.first == "tap at 100, 100")
-    #expect(outcome.lines.last == "pan ended after 190, 0")
+    #expect(outcome.lines.isEmpty)
+    #expect(outcome.diagnostics.first == "hello-touch: tap at 100, 100")
+    #expect(outcome.prints.first == "tap at 100, 100")
+    #expect(outcome.prints.last == "pan ended after 190, 0")
   }
 
   @Test func `the same trace gives the same bytes`() throws {
@@ -62,7 +64,7 @@ import Traces
       let cut = try sandbox.write(String(text.utf8.prefix(length)) ?? "", to: "cut.jsonl")
       let outcome = try Outcome.of(["replay", cut, "--plugin", "hello-touch"])
       if outcome.status == 0 {
-        #expect(outcome.lines.elementsEqual(whole.lines.prefix(outcome.lines.count)))
+        #expect(outcome.prints.elementsEqual(whole.prints.prefix(outcome.prints.count)))
       } else {
         #expect(outcome.status == 1)
         #expect(outcome.diagnostics.first?.contains("cut.jsonl:") == true)
@@ -94,7 +96,7 @@ import Traces
       """, to: "faulty.lua")
     let outcome = try Outcome.of(["replay", try trace(), "--plugin", plugin])
     #expect(outcome.status == 0)
-    #expect(outcome.lines == ["fine"])
+    #expect(outcome.prints == ["fine"])
     #expect(outcome.diagnostics.contains { $0.contains("faulty.lua:3: broken") })
     #expect(
       outcome.diagnostics.contains { $0.contains("stack traceback") || $0.contains("in function") })

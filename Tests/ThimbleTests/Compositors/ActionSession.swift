@@ -27,11 +27,17 @@ final class ActionSession {
     try sandbox.makeFolder(".config")
     try sandbox.makeFolder(".config/thimble")
     _ = try sandbox.write(
-      "local thimble = require \"thimble\"\n" + configuration, to: ".config/thimble/init.lua")
+      "local thimble = require \"thimble\"\n\(configuration)\nprint \"running\"",
+      to: ".config/thimble/init.lua")
     session = try HostedSession(
       .sway, in: sandbox, configuration: sway,
       client: [builtProgram("thimble"), "run"] + arguments,
       on: loop)
+    // sway 1.7 takes two fingers that come down on nothing for a pointer, and gives no touches from then on.
+    guard wait(on: loop, until: { self.session.client.prints.contains("running") }) else {
+      throw SessionError.notUp("the plugin", session.client.diagnostics.suffix(20))
+    }
+    _ = wait(on: loop, timeout: 0.3) { false }
   }
 
   /// Opens a window that tells what is done to it, and waits until it is seen.
@@ -45,6 +51,18 @@ final class ActionSession {
       throw SessionError.notUp("the witness", witness.diagnostics)
     }
     return witness
+  }
+
+  /// Starts another `thimble run`, with a plugin that is granted a permission.
+  func start(_ code: String, allowing permission: String) throws -> Program {
+    let sandbox = try sandbox.get()
+    let file = try sandbox.write(code, to: "other.lua")
+    let program = try Program(
+      sandbox.configuration(
+        [builtProgram("thimble"), "run", file, "--allow", permission],
+        environment: ["WAYLAND_DISPLAY": "wayland-1"]), on: loop)
+    others.append(program)
+    return program
   }
 
   /// What `swaymsg` says; on a loop of its own, so that conditions of the other can ask.

@@ -28,13 +28,16 @@ import Testing
   private let doctor = [builtProgram("thimble"), "doctor", "--json"]
 
   @Test(.enabled(if: isInstalled("sway"), "skipped: sway not found"))
-  func `sway can do everything but tell that nobody is there`() throws {
+  func `sway can do everything`() throws {
     let sandbox = try Sandbox()
     let session = try HostedSession(.sway, in: sandbox, client: doctor, on: loop)
     defer { end(session, in: sandbox) }
     let verdicts = try verdicts(session)
-    #expect(verdicts.count == 8)
-    for name in ["spawn", "workspaces", "ipc", "keys", "pointer", "toplevels", "outputs"] {
+    #expect(verdicts.count == 10)
+    for name in [
+      "spawn", "workspaces", "ipc", "keys", "pointer", "toplevels", "idle", "outputs", "clipboard",
+      "screenshot",
+    ] {
       #expect(verdicts[name] == "ok", "\(name)")
     }
   }
@@ -42,7 +45,7 @@ import Testing
   @Test(
     .enabled(if: isInstalled("weston") && isInstalled("cage"), "skipped: weston or cage not found"),
     arguments: [HostedCompositor.weston, .cage])
-  func `weston and cage can do nothing for plugins but start programs`(
+  func `weston and cage can do little for plugins but start programs`(
     kind: HostedCompositor
   ) throws {
     let sandbox = try Sandbox()
@@ -50,21 +53,25 @@ import Testing
     defer { end(session, in: sandbox) }
     let verdicts = try verdicts(session)
     #expect(verdicts["spawn"] == "ok")
-    for name in ["keys", "pointer", "toplevels", "idle"] {
+    #expect(verdicts["screenshot"] == (kind == .cage ? "ok" : "warning"))
+    for name in ["keys", "pointer", "toplevels", "clipboard"] {
       #expect(verdicts[name] == "warning", "\(name)")
     }
+    #expect(verdicts["idle"] == (kind == .cage ? "ok" : "warning"))
   }
 
   @Test(.enabled(if: isInstalled("kwin_wayland"), "skipped: kwin_wayland not found"))
-  func `KWin can tell that nobody is there, and has no keys, pointers or windows for plugins`()
+  func `KWin can be asked on the session bus, and has no keys, pointers or windows for plugins`()
     throws
   {
     let sandbox = try Sandbox()
     let session = try KWinSession(in: sandbox, client: doctor, on: loop)
     defer { end(session, in: sandbox) }
     let verdicts = try verdicts(session)
-    #expect(verdicts["idle"] == "ok")
-    for name in ["workspaces", "ipc", "keys", "pointer", "toplevels"] {
+    for name in ["workspaces", "ipc", "idle", "clipboard"] {
+      #expect(verdicts[name] == "ok", "\(name)")
+    }
+    for name in ["keys", "pointer", "toplevels"] {
       #expect(verdicts[name] == "warning", "\(name)")
     }
   }

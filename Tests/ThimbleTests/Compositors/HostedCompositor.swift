@@ -70,8 +70,10 @@ final class HostedSession: Injector {
         environment: [
           "WAYLAND_DISPLAY": "host", "WLR_BACKENDS": "wayland", "WLR_RENDERER": "pixman",
         ].merging(control) { $1 }), on: loop)
+    // weston takes no touches any more after the lift of a finger whose landing it has not heard.
     let isUp = wait(on: loop) { [stage] in
-      !stage.windows.isEmpty && kind.socket.map { sandbox.contains($0) } ?? true
+      !stage.windows.isEmpty && stage.isTouchHeard
+        && kind.socket.map { sandbox.contains($0) } ?? true
     }
     guard isUp else { throw SessionError.notUp(kind.rawValue, compositor.diagnostics.suffix(20)) }
     guard let socket = kind.socket else {

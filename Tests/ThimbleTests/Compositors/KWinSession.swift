@@ -9,6 +9,7 @@ final class KWinSession: Injector {
   private let compositor: Program
   private let sandbox: Sandbox
   private var injector: Program?
+  private let bus: Program
   let client: Program
 
   /// - Parameters:
@@ -20,6 +21,7 @@ final class KWinSession: Injector {
   ) throws {
     self.loop = loop
     self.sandbox = sandbox
+    bus = try Self.startBus(in: sandbox, on: loop)
     let program = try Self.runnableProgram(in: sandbox, on: loop)
     compositor = try Program(
       sandbox.configuration(
@@ -32,7 +34,23 @@ final class KWinSession: Injector {
     guard isUp else { throw SessionError.notUp("kwin_wayland", compositor.diagnostics.suffix(20)) }
     injector = try Self.startInjector(in: sandbox, on: loop)
     self.client = try Program(
-      sandbox.configuration(client, environment: ["WAYLAND_DISPLAY": "wl-kwin"]), on: loop)
+      sandbox.configuration(
+        client, environment: ["WAYLAND_DISPLAY": "wl-kwin", "XDG_CURRENT_DESKTOP": "KDE"]),
+      on: loop)
+  }
+
+  /// A session bus of its own, and eight desktops in KWin's settings.
+  private static func startBus(in sandbox: Sandbox, on loop: EventLoop) throws -> Program {
+    try? sandbox.makeFolder(".config")
+    _ = try sandbox.write("[Desktops]\nNumber=8\nRows=1\n", to: ".config/kwinrc")
+    let bus = try Program(
+      sandbox.configuration([
+        "dbus-daemon", "--session", "--nofork", "--address=unix:path=\(sandbox.path)/bus",
+      ]), on: loop)
+    guard wait(on: loop, until: { sandbox.contains("bus") }) else {
+      throw SessionError.notUp("the session bus", bus.diagnostics)
+    }
+    return bus
   }
 
   private static func startInjector(in sandbox: Sandbox, on loop: EventLoop) throws -> Program {
@@ -87,5 +105,6 @@ final class KWinSession: Injector {
     client.end()
     injector?.end()
     compositor.end()
+    bus.end()
   }
 }

@@ -16,6 +16,16 @@ import Testing
       ])
   }
 
+  @Test func `modules for all plugins lie beside the folders of plugins`() {
+    let directories = Directories(
+      environment: ["HOME": "/home/ada", "XDG_DATA_HOME": "/data", "XDG_DATA_DIRS": "/usr/share"],
+      program: "/opt/thimble/bin/thimble")
+    #expect(
+      directories.moduleFolders == [
+        "/data/thimble/modules", "/usr/share/thimble/modules", "/opt/thimble/share/thimble/modules",
+      ])
+  }
+
   @Test func `a folder is looked in once`() {
     let directories = Directories(environment: ["HOME": "/home/ada"], program: "/usr/bin/thimble")
     #expect(directories.pluginFolders.count { $0 == "/usr/share/thimble/plugins" } == 1)

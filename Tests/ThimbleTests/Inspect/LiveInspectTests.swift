@@ -44,7 +44,7 @@ import Traces
     #expect(inspector.child.exit == .status(0))
     let second = stage.play(script.trace, pace: .asTaken) {}
     #expect(
-      loop.run(until: { program.lines.filter { $0.hasPrefix("tap at") }.count == 2 }, timeout: 10))
+      loop.run(until: { program.prints.filter { $0.hasPrefix("tap at") }.count == 2 }, timeout: 10))
     withExtendedLifetime(second) {}
   }
 

@@ -54,16 +54,16 @@ import Traces
     let program = try start()
     run.tap()
     beginPan()
-    #expect(run.wait { program.lines.last == "pan began" })
+    #expect(run.wait { program.prints.last == "pan began" })
     try run.stopStage()
-    #expect(run.wait { program.lines.contains("disconnected\ttrue\ttrue") })
+    #expect(run.wait { program.prints.contains("disconnected\ttrue\ttrue") })
     try run.startStage()
-    #expect(run.wait { program.lines.contains("reconnected\ttrue\ttrue") })
+    #expect(run.wait { program.prints.contains("reconnected\ttrue\ttrue") })
     #expect(run.wait { run.stage.windows.count == 1 && run.stage.layers.count == 3 })
     run.tap()
-    #expect(run.wait { program.lines.last == "tap\t2" })
+    #expect(run.wait { program.prints.last == "tap\t2" })
     #expect(
-      program.lines == [
+      program.prints == [
         "layer\ttrue", "size\t1280.0", "tap\t1", "pan began", "pan cancelled",
         "disconnected\ttrue\ttrue", "reconnected\ttrue\ttrue", "tap\t2",
       ])
@@ -82,14 +82,14 @@ import Traces
     let program = try run.run("--reconnect", "--watch", file)
     try #require(run.wait { run.stage.windows.count == 1 })
     try run.stopStage()
-    #expect(run.wait { program.lines.contains { $0.hasPrefix("disconnected") } })
+    #expect(run.wait { program.prints.contains { $0.hasPrefix("disconnected") } })
     let new = Self.plugin.replacing("print(\"tap\", count)", with: "print(\"new tap\")")
     try run.write(new, to: "kiosk.lua")
     #expect(run.wait { program.diagnostics.contains { $0.contains("reloaded kiosk") } })
     try run.startStage()
     #expect(run.wait { run.stage.windows.count == 1 && run.stage.windows[0].hasContents })
     run.tap()
-    #expect(run.wait { program.lines.contains("new tap") })
+    #expect(run.wait { program.prints.contains("new tap") })
   }
 
   @Test func `without --reconnect the run ends with a sentence and status 69`() throws {
@@ -103,7 +103,7 @@ import Traces
   @Test func `a signal ends the run while there is no compositor`() throws {
     let program = try start()
     try run.stopStage()
-    #expect(run.wait { program.lines.contains { $0.hasPrefix("disconnected") } })
+    #expect(run.wait { program.prints.contains { $0.hasPrefix("disconnected") } })
     program.child.kill(SIGTERM)
     #expect(run.wait { program.child.exit == .status(0) })
   }
@@ -139,7 +139,7 @@ import Traces
     try run.stopStage(to: poorer)
     try run.startStage()
     #expect(run.wait { run.stage.windows.count == 1 })
-    #expect(run.wait { program.lines.contains("reconnected\ttrue\tfalse") })
+    #expect(run.wait { program.prints.contains("reconnected\ttrue\tfalse") })
     #expect(program.diagnostics.contains { $0.contains("zwlr_layer_shell_v1") })
   }
 
@@ -158,12 +158,12 @@ import Traces
     let widths = { run.stage.layers.compactMap(\.layerRequest?.width).sorted() }
     #expect(run.wait { widths() == [10, 20, 30] })
     run.stage.removeOutput(run.stage.outputs[0])
-    #expect(run.wait { widths() == [] && program.lines == ["all closed"] })
+    #expect(run.wait { widths() == [] && program.prints == ["all closed"] })
     try run.stage.addOutput(.init(name: "STAGE-2"))
     #expect(run.wait { widths() == [10, 30] })
     try run.stage.addOutput(.init(name: "STAGE-1"))
     #expect(run.wait { widths() == [10, 20, 30, 30] })
-    #expect(program.lines == ["all closed"])
+    #expect(program.prints == ["all closed"])
     #expect(program.child.exit == nil)
   }
 }

@@ -24,7 +24,7 @@ import Testing
       """)
     let program = try run.run()
     #expect(run.wait { run.stage.windows.count == 2 })
-    #expect(program.lines == ["configured"])
+    #expect(program.prints == ["configured"])
     let list = try run.plugin("list", "--json")
     let object = try JSONValue.parse(list.lines.first ?? "").object
     let plugins = object?["plugins"]?.array?.compactMap(\.object) ?? []

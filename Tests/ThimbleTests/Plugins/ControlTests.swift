@@ -28,7 +28,7 @@ import Testing
 
     let reloaded = try run.plugin("reload", "one")
     #expect(reloaded.status == 0 && reloaded.lines.first?.contains("reloaded one 1.0") == true)
-    #expect(run.wait { program.lines == ["begins", "begins"] })
+    #expect(run.wait { program.prints == ["begins", "begins"] })
 
     #expect(try run.plugin("disable", "one").status == 0)
     #expect(run.wait { run.stage.windows.isEmpty })

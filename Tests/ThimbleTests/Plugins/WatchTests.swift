@@ -26,11 +26,11 @@ import Traces
     #expect(run.wait { !run.stage.windows.isEmpty })
     let window = try #require(run.stage.windows.first)
     run.tap()
-    #expect(run.wait { program.lines == ["one tap"] })
+    #expect(run.wait { program.prints == ["one tap"] })
     try run.write(tapping("two"), to: "work/tap.lua")
     #expect(run.wait { program.diagnostics.contains { $0.contains("reloaded tap") } })
     run.tap()
-    #expect(run.wait { program.lines == ["one tap", "two tap"] })
+    #expect(run.wait { program.prints == ["one tap", "two tap"] })
     #expect(run.stage.windows.count == 1 && run.stage.windows.first === window)
   }
 
@@ -44,13 +44,35 @@ import Traces
     #expect(run.wait { program.diagnostics.contains { $0.contains("keeps running") } })
     #expect(program.diagnostics.contains { $0.contains("tap.lua:4:") })
     run.tap()
-    #expect(run.wait { program.lines == ["one tap"] })
+    #expect(run.wait { program.prints == ["one tap"] })
     try FileManager.default.removeItem(atPath: file)
     #expect(run.wait { program.diagnostics.contains { $0.contains("cannot be read") } })
     try run.write(tapping("three"), to: "work/tap.lua")
     #expect(run.wait { program.diagnostics.contains { $0.contains("reloaded") } })
     run.tap()
-    #expect(run.wait { program.lines == ["one tap", "three tap"] })
+    #expect(run.wait { program.prints == ["one tap", "three tap"] })
+  }
+
+  @Test func `a saved module for all plugins replaces those that loaded it`() throws {
+    let modules = ".local/share/thimble/modules"
+    try run.write("return 'one'", to: "\(modules)/word.lua")
+    try run.write("return 'late one'", to: "\(modules)/more/late.lua")
+    for (name, code) in [
+      ("user", "print('user ' .. require 'word')"), ("other", "print 'other'"),
+      ("late", "print('late ' .. require('more.' .. 'late'))"),
+    ] {
+      try run.write(code, to: "work/\(name).lua")
+    }
+    let files = ["user", "other", "late"].map { "\(run.sandbox.path)/work/\($0).lua" }
+    let program = try run.start(["run", "--watch"] + files)
+    #expect(run.wait { program.prints.count == 3 })
+    try run.write("return 'two'", to: "\(modules)/word.lua")
+    #expect(run.wait { program.prints.count == 4 })
+    try run.write("return 'late two'", to: "\(modules)/more/late.lua")
+    #expect(run.wait { program.prints.count == 5 })
+    #expect(
+      program.prints == ["user one", "other", "late late one", "user two", "late late two"])
+    #expect(run.wait { program.diagnostics.count { $0.contains("reloaded") } == 2 })
   }
 
   @Test func `a plugin that is broken at first runs with the save that mends it`() throws {
@@ -74,13 +96,13 @@ import Traces
       atPath: "\(run.sandbox.path)/\(folder)/parts/one.lua",
       withDestinationPath: "\(run.sandbox.path)/elsewhere/one.lua")
     let program = try run.run("--watch", "\(run.sandbox.path)/\(folder)")
-    #expect(run.wait { program.lines.count == 2 })
+    #expect(run.wait { program.prints.count == 2 })
     try run.write("print('part one')", to: "elsewhere/one.lua")
     try run.write("print('part two')", to: "elsewhere/one.lua")
-    #expect(run.wait { program.lines.count == 4 })
-    #expect(program.lines.suffix(2) == ["part two", "main"])
+    #expect(run.wait { program.prints.count == 4 })
+    #expect(program.prints.suffix(2) == ["part two", "main"])
     try run.write("require('parts.one') print('end')", to: "\(folder)/init.lua")
-    #expect(run.wait { program.lines.count == 6 })
+    #expect(run.wait { program.prints.count == 6 })
     #expect(run.wait { program.diagnostics.filter { $0.contains("reloaded") }.count == 2 })
     _ = run.loop.run(until: { false }, timeout: 0.3)
     #expect(program.diagnostics.filter { $0.contains("reloaded") }.count == 2)
@@ -89,15 +111,15 @@ import Traces
   @Test func `a file in the home folder is looked at now and then`() throws {
     let file = try run.write("print('one')", to: "plain.lua")
     let program = try run.run("--watch", file)
-    #expect(run.wait { program.lines == ["one"] })
+    #expect(run.wait { program.prints == ["one"] })
     try run.write("print('two')", to: "plain.lua")
-    #expect(run.wait { program.lines == ["one", "two"] })
+    #expect(run.wait { program.prints == ["one", "two"] })
   }
 
   @Test func `a newer version that asks for more is told what it does not get`() throws {
     try run.install("one", "print('one')", manifest: #""permissions": {"spawn": ["grim"]}"#)
     let program = try run.run("--watch", "one", "--allow", "spawn")
-    #expect(run.wait { program.lines == ["one"] })
+    #expect(run.wait { program.prints == ["one"] })
     try run.install("one", "print('two')", manifest: #""permissions": {"spawn": ["grim", "sh"]}"#)
     #expect(
       run.wait { program.diagnostics.contains { $0.contains("(spawn sh), which is not granted") } })
@@ -137,14 +159,14 @@ import Traces
     script.move([{ (300 + 400 * $0, 300) }], for: 600)
     var isDone = false
     let playback = run.stage.play(script.trace, pace: .asTaken) { isDone = true }
-    #expect(run.wait { program.lines == ["one began"] })
+    #expect(run.wait { program.prints == ["one began"] })
     try run.write(dragging("two"), to: "work/drag.lua")
     #expect(run.wait { isDone })
     withExtendedLifetime(playback) {}
     #expect(run.wait { program.diagnostics.contains { $0.contains("reloaded") } })
     #expect(
-      program.lines == ["one began", "one ended"]
-        || program.lines == ["one began", "one cancelled"])
+      program.prints == ["one began", "one ended"]
+        || program.prints == ["one began", "one cancelled"])
     #expect(run.stage.windows.count == 1)
   }
 }

@@ -53,7 +53,7 @@ private func endSignals(_ times: Int) throws -> String {
         try hold(exit == .status(0), "after signal \(signal): \(program.summary)")
         clean += 1
       }
-      try hold(program.diagnostics.allSatisfy { $0.contains("reloaded") }, program.summary)
+      try hold(program.notices.allSatisfy { $0.contains("reloaded") }, program.summary)
     }
   }
   return "\(clean) ends with status 0, \(early) before it had begun"

@@ -60,14 +60,14 @@ private func keep(
     try run.tapUntilSaid("kept", by: program)
     run.pass(1.3)
     try run.tapUntilSaid("kept", by: program)
-    sentence = program.lines.last ?? ""
+    sentence = program.prints.last ?? ""
     try hold(sentence.contains("cannot be written"), "it said \(sentence)")
     try hold(text(of: kept) == before, "the old file is not what it was")
     try release(run)
     run.pass(1.2)
     try run.tapUntilSaid("kept", by: program)
     try hold(
-      program.lines.last?.contains("true nil") == true, "it said \(program.lines.last ?? "")")
+      program.prints.last?.contains("true nil") == true, "it said \(program.prints.last ?? "")")
     run.pass(1.2)
     try hold(text(of: kept) != before, "nothing was written when it was possible again")
   }

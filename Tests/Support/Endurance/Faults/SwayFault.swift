@@ -20,11 +20,12 @@ private func killSway(_ times: Int) throws -> String {
   let options = try run.sandbox.write(
     "default_border none\nxwayland disable\n", to: "sway.conf")
   var sway = try startSway(run, options)
-  let file = try run.sandbox.write(Fault.kiosk, to: "kiosk.lua")
+  let file = try run.sandbox.write(Fault.kiosk + asking, to: "kiosk.lua")
   let program = try Program(
     run.sandbox.configuration(
-      [builtProgram("thimble"), "run", "--reconnect", file],
-      environment: ["WAYLAND_DISPLAY": "wayland-1"]), on: run.loop)
+      [builtProgram("thimble"), "run", "--reconnect", file, "--allow", "workspaces"],
+      environment: ["WAYLAND_DISPLAY": "wayland-1", "SWAYSOCK": try socket(of: sway, run)]),
+    on: run.loop)
   try tap(run, program, 1)
   for time in 1...times {
     sway.child.kill(SIGKILL)
@@ -34,12 +35,32 @@ private func killSway(_ times: Int) throws -> String {
     run.stage.capabilities = []
     sway = try startSway(run, options)
     try run.waitFor("the return, of \(program.summary)") { program.count("reconnected") == time }
+    try run.waitFor("sway's answer, of \(program.summary)") {
+      program.count("workspace 1") == time
+    }
     try tap(run, program, time + 1)
   }
   try hold(program.child.exit == nil, program.summary)
   program.end()
   sway.end()
-  return "after each start the same plugin, in its state, heard a tap"
+  return "after each start the same plugin, in its state, heard a tap and asked the new sway"
+}
+
+/// Lua that asks sway for its workspaces when there is a compositor again.
+private let asking = """
+
+  thimble.on("reconnected", function()
+    thimble.workspaces.list(function(list, reason)
+      print(list and "workspace " .. list[1].name or reason)
+    end)
+  end)
+  """
+
+/// Where sway takes requests, as it tells its programs.
+private func socket(of sway: Program, _ run: StageRun) throws -> String {
+  let name = "sway-ipc.\(Sandbox.userID).\(sway.child.id).sock"
+  try run.waitFor("\(name), of \(sway.summary)") { run.sandbox.contains(name) }
+  return run.sandbox.path + "/" + name
 }
 
 private func startSway(_ run: StageRun, _ options: String) throws -> Program {

@@ -93,7 +93,7 @@ private func hoursPass(_ times: Int) throws -> String {
       TraceEvent(milliseconds: end + 1, kind: .frame),
     ])
     try run.waitFor("the pan's end, of \(program.summary)") { program.count("pan ended") == time }
-    let said = program.lines.last { $0.hasPrefix("pan ended") } ?? ""
+    let said = program.prints.last { $0.hasPrefix("pan ended") } ?? ""
     try hold(said == "pan ended 0", "after \(time) hours it said: \(said)")
     // By the compositor's clock it is hours later; the next touch comes at once by ours.
     start = end + 1000
@@ -126,7 +126,7 @@ private func programSleeps(_ times: Int) throws -> String {
   let program = try run.run(file)
   try run.waitFor("the window") { !run.stage.windows.isEmpty }
   func ticks(_ words: String) -> Int {
-    Int(program.lines.last { $0.hasPrefix(words) }?.split(separator: " ").last ?? "") ?? -1
+    Int(program.prints.last { $0.hasPrefix(words) }?.split(separator: " ").last ?? "") ?? -1
   }
   var most = 0
   for time in 1...times {

@@ -18,7 +18,7 @@ struct CompositorSurvey {
   }
 
   /// Starts the program with a configuration; the sandbox has to be kept.
-  private func start(
+  func start(
     _ configuration: String, scale: Double = 1
   ) throws -> (session: any Injector, sandbox: Sandbox) {
     let sandbox = try Sandbox()
@@ -31,11 +31,14 @@ struct CompositorSurvey {
   }
 
   /// Acts again and again until a line of the program says that it had an effect.
-  private func attempt(
+  func attempt(
     _ session: any Injector, times: Int = 12, _ act: (Int) -> Void,
     until line: @escaping (String) -> Bool
   ) -> Bool {
-    let isHeard = { session.client.diagnostics.contains(where: line) }
+    let isHeard = {
+      session.client.diagnostics.contains(where: line)
+        || session.client.actions.contains(where: line)
+    }
     for turn in 0..<times where session.client.child.exit == nil && !isHeard() {
       act(turn)
       _ = wait(on: loop, timeout: 0.8) { isHeard() || session.client.child.exit != nil }
@@ -52,7 +55,7 @@ struct CompositorSurvey {
   }
 
   /// A sentence without the place in a file that it is about.
-  private func reason(in line: some StringProtocol) -> String {
+  func reason(in line: some StringProtocol) -> String {
     let call = line.range(of: "thimble\\.[a-z_]+: ", options: .regularExpression)
     return call.map { String(line[$0.upperBound...]) } ?? String(line)
   }
@@ -207,8 +210,8 @@ struct CompositorSurvey {
         || (said("workspace 7") && said("idle: done") && heard("close"))
     }
     _ = wait(on: loop, timeout: 2.5) { false }
-    func cell(_ name: String, _ isDone: Bool, _ sentence: String) -> String {
-      isDone ? "yes" : refusal(session, name, orElse: sentence)
+    func cell(_ name: String, _ isDone: Bool, _ sentence: @autoclosure () -> String) -> String {
+      isDone ? "yes" : refusal(session, name, orElse: sentence())
     }
     return [
       ("actions: programs", cell("spawn", said("spawn: done"), "the program did not end")),
@@ -216,8 +219,16 @@ struct CompositorSurvey {
       ("actions: keys", cell("keys", heard("key t down"), "no key was heard")),
       ("actions: pointer", cell("pointer", heard("button 272 down"), "no click was heard")),
       ("actions: windows", cell("toplevels", heard("close"), "the window stayed open")),
+      (
+        "actions: clipboard",
+        cell("clipboard", said("clipboard: done"), "what was copied did not come back")
+      ),
+      (
+        "actions: screenshots",
+        cell("screenshot", said("screenshot: done"), "no picture came")
+      ),
       ("actions: idleness", cell("idle", said("idle: done"), "nothing was told")),
-      ("actions: screens off", cell("outputs", isDark(), "the screen stayed on")),
+      ("actions: screens off", cell("outputs", isDark(), stillOn(in: sandbox))),
     ]
   }
 
@@ -230,40 +241,37 @@ struct CompositorSurvey {
     return witness
   }
 
+  /// Why sway's screen is on though it was asked to be off: sway is asked once more, by its own tool.
+  private func stillOn(in sandbox: Sandbox) -> String {
+    guard subject == .sway else { return "the screen stayed on" }
+    _ = askSway("output", "*", "dpms", "off", in: sandbox)
+    _ = wait(on: loop, timeout: 0.5) { false }
+    return hasDarkScreen(in: sandbox)
+      ? "the screen stayed on"
+      : "sway keeps a screen without hardware on, also when its own tool asks"
+  }
+
   /// Whether sway says that its screen is off.
   private func hasDarkScreen(in sandbox: Sandbox) -> Bool {
-    let tool = try? Program(
-      sandbox.configuration(
-        ["swaymsg", "-r", "-t", "get_outputs"],
-        environment: ["SWAYSOCK": "\(sandbox.path)/sway.sock"]), on: loop)
-    guard let tool else { return false }
-    _ = wait(on: loop, timeout: 5) { tool.child.exit != nil }
-    _ = wait(on: loop, timeout: 0.2) { false }
-    defer { tool.end() }
     // "power" from sway 1.8 on.
-    let report = tool.lines.joined().replacing(" ", with: "")
+    let report = askSway("-t", "get_outputs", in: sandbox)
     return report.contains("\"power\":false") || report.contains("\"dpms\":false")
   }
 
-  // MARK: Plugins that ship
-
-  private func plugins() throws -> [Answer] {
-    try ShippedPlugin.all.map { plugin in
-      let sandbox = try Sandbox()
-      let session = try subject.start(
-        in: sandbox, client: [builtProgram("thimble"), "run", "--json", plugin.name], on: loop)
-      defer { end(session, sandbox) }
-      let works = attempt(session) { turn in
-        session.play(plugin.gesture(turn))
-      } until: {
-        $0.hasPrefix("\(plugin.name): \(plugin.says)")
-      }
-      let last = session.client.diagnostics.last.map { reason(in: $0) } ?? "it said nothing"
-      return ("plugin \(plugin.name)", works ? "yes" : "no: \(last)")
-    }
+  /// What `swaymsg` says, without blanks.
+  private func askSway(_ arguments: String..., in sandbox: Sandbox) -> String {
+    let tool = try? Program(
+      sandbox.configuration(
+        ["swaymsg", "-r"] + arguments, environment: ["SWAYSOCK": "\(sandbox.path)/sway.sock"]),
+      on: loop)
+    guard let tool else { return "" }
+    defer { tool.end() }
+    _ = wait(on: loop, timeout: 5) { tool.child.exit != nil }
+    _ = wait(on: loop, timeout: 0.2) { false }
+    return tool.lines.joined().replacing(" ", with: "")
   }
 
-  private func end(_ session: any Injector, _ sandbox: Sandbox) {
+  func end(_ session: any Injector, _ sandbox: Sandbox) {
     session.end()
     withExtendedLifetime(sandbox) {}
   }

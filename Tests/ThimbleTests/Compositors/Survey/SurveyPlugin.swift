@@ -36,10 +36,19 @@ enum SurveyPlugin {
       end
       attempt("workspaces", thimble.workspaces.list(function(list, message)
         for _, workspace in ipairs(list or {}) do
-          if workspace.focused then print("workspace " .. workspace.name) end
+          if workspace.focused then print("workspace " .. (workspace.number or workspace.name)) end
         end
         if not list then print("workspaces: " .. message) end
       end))
+      if turn == 2 then attempt("clipboard", thimble.clipboard.set "copied here") end
+      if turn == 3 then
+        attempt("screenshot", thimble.screenshot.take({}, function(image, reason)
+          print("screenshot: " .. (image and "done" or reason))
+        end))
+      end
+      if turn == 4 then
+        thimble.clipboard.get(function(text) if text == "copied here" then print("clipboard: done") end end)
+      end
       if turn == 8 then thimble.workspaces.switch(7) end
       if turn == 10 then attempt("outputs", thimble.output_power.set(false)) end
     end

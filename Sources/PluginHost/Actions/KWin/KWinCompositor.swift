@@ -1,0 +1,121 @@
+public import Compositors
+public import EventLoop
+import JSON
+
+/// KWin, which is asked on the session bus, by `busctl`: it has no socket of its own.
+///
+/// Its virtual desktops are the workspaces; each spans all outputs.
+public final class KWinCompositor: Compositor {
+  private let bus: SessionBus
+  private let loop: EventLoop
+
+  /// KWin where the environment says that the desktop is KDE's; nil elsewhere.
+  public static func find(
+    in environment: (String) -> String?, on loop: EventLoop
+  ) -> KWinCompositor? {
+    let desktops = (environment("XDG_CURRENT_DESKTOP") ?? "").lowercased().split(separator: ":")
+    return desktops.contains("kde") ? KWinCompositor(on: loop) : nil
+  }
+
+  init(on loop: EventLoop) {
+    self.loop = loop
+    bus = SessionBus(of: "kwin", programs: LoopPrograms(loop: loop), on: loop)
+  }
+
+  public var name: String { "kwin" }
+  public var capabilities: Set<CompositorCapability> { Set(CompositorCapability.allCases) }
+
+  public func listWorkspaces(_ answer: @escaping CompositorAnswer<[Workspace]>) {
+    readDesktops { answer($0.map(\.workspaces)) }
+  }
+
+  public func watchWorkspaces(_ onChange: @escaping () -> Void) -> AnyObject {
+    BusSignals(
+      matching: "type='signal',path='\(Self.desktops.path)',interface='\(Self.desktops.interface)'",
+      on: loop, onSignal: onChange)
+  }
+
+  public func switchWorkspace(
+    to target: WorkspaceTarget, _ answer: @escaping CompositorAnswer<Void>
+  ) {
+    with(target, answer) { [bus] desktop in
+      let name = Self.desktops.interface
+      bus.call(Self.properties, "Set", "ssv", name, "current", "s", desktop.id) {
+        answer($0.map { _ in })
+      }
+    }
+  }
+
+  public func moveWindow(to target: WorkspaceTarget, _ answer: @escaping CompositorAnswer<Void>) {
+    with(target, answer) { [self] desktop in
+      press("Window to Desktop \(desktop.number)") { answer($0.map { _ in }) }
+    }
+  }
+
+  /// The command is the name of one of KWin's shortcuts, such as `Overview`.
+  public func send(command: String, _ answer: @escaping CompositorAnswer<String>) {
+    bus.call(Self.shortcuts, "shortcutNames") { [self] result in
+      switch result.flatMap(Self.names) {
+      case .failure(let failure): answer(.failure(failure))
+      case .success(let names):
+        guard names.contains(command) else {
+          let message = "it has no shortcut \"\(command)\"; it has, for one, \"Overview\""
+          return answer(.failure(.refused(compositor: name, message: message)))
+        }
+        press(command) { answer($0.map { _ in "" }) }
+      }
+    }
+  }
+
+  // MARK: What it is asked
+
+  private static let desktops = BusObject(
+    service: "org.kde.KWin", path: "/VirtualDesktopManager",
+    interface: "org.kde.KWin.VirtualDesktopManager")
+  private static let properties = BusObject(
+    service: "org.kde.KWin", path: "/VirtualDesktopManager",
+    interface: "org.freedesktop.DBus.Properties")
+  private static let shortcuts = BusObject(
+    service: "org.kde.kglobalaccel", path: "/component/kwin",
+    interface: "org.kde.kglobalaccel.Component")
+
+  private func press(_ shortcut: String, _ answer: @escaping SessionBus.Answer) {
+    bus.call(Self.shortcuts, "invokeShortcut", "s", shortcut, answer: answer)
+  }
+
+  private func readDesktops(
+    _ answer: @escaping (Result<KWinDesktops, CompositorFailure>) -> Void
+  ) {
+    bus.call(Self.properties, "GetAll", "s", Self.desktops.interface) { [name] result in
+      answer(
+        result.flatMap { reply in
+          let reason = "the list of desktops is not there"
+          return KWinDesktops(reply).map(Result.success)
+            ?? .failure(.unreadable(compositor: name, reason: reason))
+        })
+    }
+  }
+
+  /// Does something with the desktop that is meant, or says that there is none.
+  private func with(
+    _ target: WorkspaceTarget, _ answer: @escaping CompositorAnswer<Void>,
+    _ act: @escaping (KWinDesktops.Desktop) -> Void
+  ) {
+    readDesktops { [name] result in
+      switch result {
+      case .failure(let failure): answer(.failure(failure))
+      case .success(let desktops):
+        if let desktop = desktops.find(target) { return act(desktop) }
+        let names = desktops.all.map { "\"\($0.name)\"" }.joined(separator: ", ")
+        answer(.failure(.refused(compositor: name, message: "its desktops are \(names)")))
+      }
+    }
+  }
+
+  private static func names(_ reply: BusReply) -> Result<[String], CompositorFailure> {
+    guard let names = reply.values.first?.array?.compactMap(\.string) else {
+      return .failure(.unreadable(compositor: "kwin", reason: "the shortcuts are not there"))
+    }
+    return .success(names)
+  }
+}

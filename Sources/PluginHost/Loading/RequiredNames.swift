@@ -1,0 +1,40 @@
+/// The modules that a text requires by names that are written there.
+///
+/// Text is not parsed: a name in a comment is found too, and only means that a file is read that nobody asks for.
+enum RequiredNames {
+  private static let word = Array("require".utf8)
+
+  /// The names, in order, as they are written.
+  static func names(in text: [UInt8]) -> [String] {
+    var names: [String] = []
+    var index = 0
+    while index + word.count < text.count {
+      guard text[index] == word[0], isWord(in: text, at: index) else {
+        index += 1
+        continue
+      }
+      index += word.count
+      if let name = quoted(in: text, &index) { names.append(name) }
+    }
+    return names
+  }
+
+  private static func isWord(in text: [UInt8], at index: Int) -> Bool {
+    if index > 0, isNameByte(text[index - 1]) { return false }
+    return text[index..<index + word.count].elementsEqual(word)
+  }
+
+  /// The name in quotes that comes next, after nothing but what may stand between it and `require`: a bracket, or the
+  /// comma of `pcall(require, "name")`.
+  private static func quoted(in text: [UInt8], _ index: inout Int) -> String? {
+    let between = Array(" \t\r\n(,".utf8)
+    while index < text.count, between.contains(text[index]) { index += 1 }
+    guard index < text.count, text[index] == UInt8(ascii: "\"") || text[index] == UInt8(ascii: "'")
+    else { return nil }
+    let begin = index + 1
+    let rest = text[begin...].prefix(ModuleName.longest + 1)
+    guard let end = rest.firstIndex(of: text[index]) else { return nil }
+    index = end + 1
+    return String(decoding: text[begin..<end], as: UTF8.self)
+  }
+}

@@ -1,0 +1,33 @@
+import Testing
+
+@testable import PluginHost
+
+struct RequiredNamesTests {
+  @Test(arguments: [
+    ("local a = require 'a.b' local c = require(\"c\")", ["a.b", "c"]),
+    ("pcall(require, 'perhaps') xpcall(require, print, 'no')", ["perhaps"]),
+    ("require\n(\n  'far' )", ["far"]),
+    ("require(name) required 'x' _require 'y' require", []),
+    ("require 'open", []),
+    ("require", []),
+    ("", []),
+    ("require 'a' require 'a'", ["a", "a"]),
+  ])
+  func `names are found where they are written out`(text: String, names: [String]) {
+    #expect(RequiredNames.names(in: Array(text.utf8)) == names)
+  }
+
+  @Test func `a name is no longer than names are`() {
+    let longest = String(repeating: "a", count: ModuleName.longest)
+    #expect(RequiredNames.names(in: Array("require '\(longest)'".utf8)) == [longest])
+    #expect(RequiredNames.names(in: Array("require '\(longest)a'".utf8)) == [])
+    #expect(ModuleName(longest) != nil && ModuleName(longest + "a") == nil)
+  }
+
+  @Test func `names are parts with dots between`() {
+    #expect(ModuleName("a.b_2")?.file == "a/b_2.lua")
+    for name in ["", ".", "a.", ".a", "a..b", "a/b", "../a", "a b", "a\0"] {
+      #expect(ModuleName(name) == nil, "\(name)")
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import EventLoop
+import StageRuns
+import Traces
+
+/// The plugins that ship, each touched as it is meant to be.
+extension CompositorSurvey {
+  func plugins() throws -> [Answer] {
+    try ShippedPlugin.all.map { plugin in
+      let (session, sandbox) = try start(plugin.configuration)
+      defer { end(session, sandbox) }
+      return ("plugin \(plugin.name)", answer(of: plugin, in: session))
+    }
+  }
+
+  private func answer(of plugin: ShippedPlugin, in session: any Injector) -> String {
+    // Once it runs, a moment until the compositor shows it: what comes before is nobody's, or half of it is.
+    _ = wait(on: loop) {
+      session.client.child.exit != nil || session.client.diagnostics.contains("init: running")
+    }
+    _ = wait(on: loop, timeout: 0.3) { false }
+    let fault = session.client.diagnostics.first { $0.hasPrefix("thimble: \(plugin.name)/") }
+    if let fault { return "no: " + reason(in: fault) }
+    let works = attempt(session) { turn in
+      play(plugin.gesture(turn), in: session)
+    } until: {
+      $0.hasPrefix("\(plugin.name): \(plugin.says)") || $0.hasPrefix(plugin.says)
+    }
+    return works ? "yes" : "no: it was not seen to work"
+  }
+
+  private func play(_ fingers: [TraceEvent], in session: any Injector) {
+    // KWin is touched in real time. Elsewhere the fingers rest: a layer takes the whole screen when they come down, and real
+    // ones need longer to leave its edge.
+    guard subject != .kwin,
+      let rest = fingers.firstIndex(where: { $0.milliseconds > fingers[0].milliseconds })
+    else { return session.play(fingers) }
+    session.play(Array(fingers[..<rest]))
+    _ = wait(on: loop, timeout: 0.1) { false }
+    session.play(Array(fingers[rest...]))
+  }
+}

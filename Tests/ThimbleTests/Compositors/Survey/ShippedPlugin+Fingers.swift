@@ -1,0 +1,91 @@
+import Foundation
+import Traces
+
+/// What fingers do to plugins: each in one of several places, by turns.
+extension ShippedPlugin {
+  typealias Place = (x: Double, y: Double)
+
+  static func tap(_ turn: Int, _ places: [Place]) -> [TraceEvent] {
+    rest(turn, places, fingers: 1, for: 60)
+  }
+
+  /// Fingers side by side that rest.
+  static func rest(
+    _ turn: Int, _ places: [Place], fingers: Int32, for milliseconds: Double
+  ) -> [TraceEvent] {
+    fingersAlong(turn, fingers, [places[turn % places.count]], for: milliseconds)
+  }
+
+  /// Fingers side by side that go straight on, to the left where nothing is said.
+  static func drag(
+    _ turn: Int, _ places: [Place], by way: Place = (-180, 0), fingers: Int32 = 1,
+    for milliseconds: Double
+  ) -> [TraceEvent] {
+    let place = places[turn % places.count]
+    let steps = (0...12).map { step -> Place in
+      (place.x + way.x * Double(step) / 12, place.y + way.y * Double(step) / 12)
+    }
+    return fingersAlong(turn, fingers, steps, for: milliseconds)
+  }
+
+  /// One finger once around a place, 80 points away from it.
+  static func circle(_ turn: Int, around place: Place) -> [TraceEvent] {
+    let way = (0...40).map { step -> Place in
+      let angle = Double(step) / 40 * 2 * Double.pi
+      return (place.x + 80 * cos(angle), place.y + 80 * sin(angle))
+    }
+    return fingersAlong(turn, 1, way, for: 640)
+  }
+
+  /// Two fingers that turn around each other by a quarter.
+  static func turn(_ turn: Int, _ places: [Place]) -> [TraceEvent] {
+    let place = places[turn % places.count]
+    let ways = [0, Double.pi].map { start in
+      (0...16).map { step -> Place in
+        let angle = start + Double(step) / 16 * .pi / 2
+        return (place.x + 50 * cos(angle), place.y + 50 * sin(angle))
+      }
+    }
+    return events(turn, along: ways, for: 320)
+  }
+
+  /// The same again, a moment later.
+  static func twice(_ turn: Int, _ gesture: [TraceEvent]) -> [TraceEvent] {
+    gesture
+      + gesture.map { TraceEvent(milliseconds: $0.milliseconds + 160, kind: $0.kind) }
+  }
+
+  private static func fingersAlong(
+    _ turn: Int, _ fingers: Int32, _ way: [Place], for milliseconds: Double
+  ) -> [TraceEvent] {
+    let middle = Double(fingers - 1) / 2
+    let ways = (0..<fingers).map { finger in
+      way.map { place -> Place in (place.x + (Double(finger) - middle) * 60, place.y) }
+    }
+    return events(turn, along: ways, for: milliseconds)
+  }
+
+  /// Fingers along their ways, each step with its frame, at times within an attempt.
+  private static func events(
+    _ turn: Int, along ways: [[Place]], for milliseconds: Double
+  ) -> [TraceEvent] {
+    let start = 60_000 + Double(turn) * 5000
+    let count = ways[0].count
+    let interval = milliseconds / Double(max(count - 1, 1))
+    var events: [TraceEvent] = []
+    func add(_ time: Double, _ kinds: [TraceEvent.Kind]) {
+      events += (kinds + [.frame]).map { TraceEvent(milliseconds: start + time, kind: $0) }
+    }
+    for step in 0..<count {
+      add(
+        Double(step) * interval,
+        ways.enumerated().map { index, way in
+          let (id, place) = (Int32(index), way[step])
+          return step == 0
+            ? .down(id: id, x: place.x, y: place.y) : .motion(id: id, x: place.x, y: place.y)
+        })
+    }
+    add(milliseconds + 10, ways.indices.map { .up(id: Int32($0)) })
+    return events
+  }
+}
