@@ -97,7 +97,7 @@ final class Soak {
 
   /// What the program said that nobody expects of it.
   var surprises: [String] {
-    program.diagnostics.filter { line in !Self.expected.contains { line.contains($0) } }
+    program.notices.filter { line in !Self.expected.contains { line.contains($0) } }
   }
 
   private static func plugins(in folder: String) throws -> [String] {
