@@ -31,7 +31,7 @@ struct RestartTests {
     #expect(server.requests == ["0 workspace next_on_output"])
   }
 
-  @Test(arguments: ["/nowhere/sway-ipc.1.sock", "sway.sock", "", "/tmp/plain"])
+  @Test(arguments: ["/nowhere/sway-ipc.1.sock", "sway.sock", "", "/nowhere/plain"])
   func `where there is no other the old place counts`(path: String) throws {
     let server = try SmallServer(.sway) { _ in nil }
     let sway = SocketCompositor(I3Dialect(name: "sway"), at: path, on: server.loop)

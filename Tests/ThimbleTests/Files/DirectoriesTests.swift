@@ -7,18 +7,20 @@ import Testing
   @Test func `plugins are looked for in the person's folder, the system's, and beside the program`()
   {
     let directories = Directories(
-      environment: ["HOME": "/home/ada", "XDG_DATA_DIRS": "/opt/share:relative:/usr/share"],
+      environment: ["HOME": "/people/ada", "XDG_DATA_DIRS": "/opt/share:relative:/usr/share"],
       program: "/opt/thimble/bin/thimble")
     #expect(
       directories.pluginFolders == [
-        "/home/ada/.local/share/thimble/plugins", "/opt/share/thimble/plugins",
+        "/people/ada/.local/share/thimble/plugins", "/opt/share/thimble/plugins",
         "/usr/share/thimble/plugins", "/opt/thimble/share/thimble/plugins",
       ])
   }
 
   @Test func `modules for all plugins lie beside the folders of plugins`() {
     let directories = Directories(
-      environment: ["HOME": "/home/ada", "XDG_DATA_HOME": "/data", "XDG_DATA_DIRS": "/usr/share"],
+      environment: [
+        "HOME": "/people/ada", "XDG_DATA_HOME": "/data", "XDG_DATA_DIRS": "/usr/share",
+      ],
       program: "/opt/thimble/bin/thimble")
     #expect(
       directories.moduleFolders == [
@@ -27,16 +29,18 @@ import Testing
   }
 
   @Test func `a folder is looked in once`() {
-    let directories = Directories(environment: ["HOME": "/home/ada"], program: "/usr/bin/thimble")
+    let directories = Directories(environment: ["HOME": "/people/ada"], program: "/usr/bin/thimble")
     #expect(directories.pluginFolders.count { $0 == "/usr/share/thimble/plugins" } == 1)
   }
 
   @Test func `relative directories count as none`() {
     let directories = Directories(
-      environment: ["HOME": "/home/ada", "XDG_CONFIG_HOME": "config"], program: "/usr/bin/thimble")
-    #expect(directories.configuration == "/home/ada/.config/thimble/init.lua")
+      environment: ["HOME": "/people/ada", "XDG_CONFIG_HOME": "config"], program: "/usr/bin/thimble"
+    )
+    #expect(directories.configuration == "/people/ada/.config/thimble/init.lua")
     let own = Directories(
-      environment: ["HOME": "/home/ada", "XDG_CONFIG_HOME": "/etc/ada"], program: "/usr/bin/thimble"
+      environment: ["HOME": "/people/ada", "XDG_CONFIG_HOME": "/etc/ada"],
+      program: "/usr/bin/thimble"
     )
     #expect(own.configuration == "/etc/ada/thimble/init.lua")
   }

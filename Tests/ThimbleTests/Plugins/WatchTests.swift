@@ -21,13 +21,13 @@ import Traces
   }
 
   @Test func `a saved file takes the place of the running one, in the same window`() throws {
-    let file = try run.write(tapping("one"), to: "work/tap.lua")
+    let file = try run.write(tapping("one"), to: "plugins/tap.lua")
     let program = try run.run("--watch", file)
     #expect(run.wait { !run.stage.windows.isEmpty })
     let window = try #require(run.stage.windows.first)
     run.tap()
     #expect(run.wait { program.prints == ["one tap"] })
-    try run.write(tapping("two"), to: "work/tap.lua")
+    try run.write(tapping("two"), to: "plugins/tap.lua")
     #expect(run.wait { program.diagnostics.contains { $0.contains("reloaded tap") } })
     run.tap()
     #expect(run.wait { program.prints == ["one tap", "two tap"] })
@@ -37,17 +37,17 @@ import Traces
   @Test func `a save with an error is told with its line, and the version before keeps running`()
     throws
   {
-    let file = try run.write(tapping("one"), to: "work/tap.lua")
+    let file = try run.write(tapping("one"), to: "plugins/tap.lua")
     let program = try run.run("--watch", file)
     #expect(run.wait { !run.stage.windows.isEmpty })
-    try run.write(tapping("two") + "\nlocal = 1", to: "work/tap.lua")
+    try run.write(tapping("two") + "\nlocal = 1", to: "plugins/tap.lua")
     #expect(run.wait { program.diagnostics.contains { $0.contains("keeps running") } })
     #expect(program.diagnostics.contains { $0.contains("tap.lua:4:") })
     run.tap()
     #expect(run.wait { program.prints == ["one tap"] })
     try FileManager.default.removeItem(atPath: file)
     #expect(run.wait { program.diagnostics.contains { $0.contains("cannot be read") } })
-    try run.write(tapping("three"), to: "work/tap.lua")
+    try run.write(tapping("three"), to: "plugins/tap.lua")
     #expect(run.wait { program.diagnostics.contains { $0.contains("reloaded") } })
     run.tap()
     #expect(run.wait { program.prints == ["one tap", "three tap"] })
@@ -61,9 +61,9 @@ import Traces
       ("user", "print('user ' .. require 'word')"), ("other", "print 'other'"),
       ("late", "print('late ' .. require('more.' .. 'late'))"),
     ] {
-      try run.write(code, to: "work/\(name).lua")
+      try run.write(code, to: "plugins/\(name).lua")
     }
-    let files = ["user", "other", "late"].map { "\(run.sandbox.path)/work/\($0).lua" }
+    let files = ["user", "other", "late"].map { "\(run.sandbox.path)/plugins/\($0).lua" }
     let program = try run.start(["run", "--watch"] + files)
     #expect(run.wait { program.prints.count == 3 })
     try run.write("return 'two'", to: "\(modules)/word.lua")
@@ -76,10 +76,10 @@ import Traces
   }
 
   @Test func `a plugin that is broken at first runs with the save that mends it`() throws {
-    let file = try run.write("local = 1", to: "work/tap.lua")
+    let file = try run.write("local = 1", to: "plugins/tap.lua")
     let program = try run.run("--watch", file)
     #expect(run.wait { program.diagnostics.contains { $0.contains("tap.lua:1:") } })
-    try run.write(tapping("one"), to: "work/tap.lua")
+    try run.write(tapping("one"), to: "plugins/tap.lua")
     #expect(run.wait { !run.stage.windows.isEmpty })
     #expect(program.child.exit == nil)
   }
@@ -152,7 +152,7 @@ import Traces
         on_ended = function() print('\(version) ended') end })
       """
     }
-    let file = try run.write(dragging("one"), to: "work/drag.lua")
+    let file = try run.write(dragging("one"), to: "plugins/drag.lua")
     let program = try run.run("--watch", file)
     #expect(run.wait { !run.stage.windows.isEmpty })
     var script = TouchScript(width: 1280, height: 800)
@@ -160,7 +160,7 @@ import Traces
     var isDone = false
     let playback = run.stage.play(script.trace, pace: .asTaken) { isDone = true }
     #expect(run.wait { program.prints == ["one began"] })
-    try run.write(dragging("two"), to: "work/drag.lua")
+    try run.write(dragging("two"), to: "plugins/drag.lua")
     #expect(run.wait { isDone })
     withExtendedLifetime(playback) {}
     #expect(run.wait { program.diagnostics.contains { $0.contains("reloaded") } })
