@@ -204,6 +204,11 @@ extension Display {
     for seat in seats { seat.forget(surface) }
   }
 
+  /// A surface's touches are cancelled: no finger on it is down any more, whoever told of it.
+  func takeFingers(from surface: Surface, at time: Timestamp) {
+    for seat in seats { seat.takeFingers(from: surface, at: time) }
+  }
+
   /// Ends what is on a surface's window, and lets pointer and keyboard come back to it after an exchange.
   func withdrawInput(from surface: Surface, _ exchange: () -> Void) {
     let returns = seats.map { $0.withdraw(from: surface) }

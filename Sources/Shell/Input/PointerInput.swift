@@ -31,6 +31,11 @@ final class PointerInput {
     if self.surface === surface { leave(at: display.now) }
   }
 
+  /// A surface's touches are cancelled.
+  func takeFingers(from surface: Surface, at time: Timestamp) {
+    if self.surface === surface { cancelFingers(at: time) }
+  }
+
   /// Whether the pointer is on a surface.
   func isOn(_ surface: Surface) -> Bool { self.surface === surface }
 
@@ -49,6 +54,8 @@ final class PointerInput {
   private func receive(_ event: WlPointer.Event) {
     switch event {
     case .enter(_, let proxy, let x, let y):
+      // Fingers go with the surface that they are on, so they must not outlast the stay there.
+      if surface != nil { leave(at: display.now) }
       surface = display.surface(of: proxy)
       location = Point(x: x, y: y)
       hover(.enter, at: display.now)
@@ -72,11 +79,15 @@ final class PointerInput {
   }
 
   private func leave(at time: Timestamp) {
+    cancelFingers(at: time)
+    hover(.leave, at: time)
+    surface = nil
+  }
+
+  private func cancelFingers(at time: Timestamp) {
     let ended = fingers
     fingers = nil
     ended?.cancel(at: time)
-    hover(.leave, at: time)
-    surface = nil
   }
 
   private func press(_ isDown: Bool, at time: Timestamp) {

@@ -1,3 +1,4 @@
+import Gestures
 import Wayland
 
 /// One seat: the touchscreen, pointer and keyboard of one person, as they come and go.
@@ -37,6 +38,12 @@ final class Seat {
     touch?.forget(surface)
     pointer?.forget(surface)
     keyboard?.forget(surface)
+  }
+
+  /// A surface's touches are cancelled: no finger on it is down any more for this seat.
+  func takeFingers(from surface: Surface, at time: Timestamp) {
+    touch?.takeFingers(from: surface, at: time)
+    pointer?.takeFingers(from: surface, at: time)
   }
 
   /// Ends what this seat does on a surface; the result brings pointer and keyboard back to it.

@@ -58,6 +58,11 @@ final class TouchInput {
     }
   }
 
+  /// A surface's touches are cancelled; its fingers may stay down, and are nobody's until they come down again.
+  func takeFingers(from surface: Surface, at time: Timestamp) {
+    targets.first { $0.surface === surface }?.collector.cancel(at: time)
+  }
+
   /// The touchscreen is gone, the seat or the connection; this may be in mid-gesture.
   func remove() {
     cancelAll()

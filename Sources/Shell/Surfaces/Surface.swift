@@ -17,6 +17,8 @@ public class Surface {
   private var needsDisplay = true
   /// The time of the last frame of touches.
   private var lastTouchTime: Timestamp?
+  /// Whether those who have fingers on the surface learn just now that these are gone.
+  private var isTakingFingers = false
   /// Whether the compositor waits for a commit, whatever there is to show.
   private var owesCommit = false
   /// When the compositor called for the frame that is to be drawn now.
@@ -142,8 +144,12 @@ public class Surface {
     if !isClosed { window.send(frame) }
   }
 
-  /// Takes all touches away from the window.
+  /// Takes all touches away from the window, whichever touchscreen or pointer they came from.
   func cancelTouches(at time: Timestamp) {
+    guard !isTakingFingers else { return }
+    isTakingFingers = true
+    display?.takeFingers(from: self, at: time)
+    isTakingFingers = false
     onTouchCancel?(time)
     window.cancelTouches(at: time)
   }
