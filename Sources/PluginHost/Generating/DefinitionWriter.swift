@@ -1,42 +1,46 @@
-/// Writes the schema as definition files for lua-language-server.
+/// Writes the schema as definition files for lua-language-server: one for each module and each class.
 struct DefinitionWriter {
   let schema: Schema
 
   var files: [APIDescription.File] {
-    [
-      APIDescription.File(name: "thimble.lua", text: header("thimble") + moduleText),
-      APIDescription.File(name: "classes.lua", text: header("_") + classesText),
-      APIDescription.File(name: "types.lua", text: header("_") + typesText),
-      APIDescription.File(name: "os.lua", text: header("_") + Self.os),
+    modules(schema.module) + schema.classes.map(file) + [
+      APIDescription.File(name: "types.lua", text: header() + typesText),
+      APIDescription.File(name: "os.lua", text: header() + Self.os),
     ]
   }
 
-  private func header(_ name: String) -> String {
+  /// The line that says what a file is; one with a name is what `require` finds.
+  private func header(_ name: String = "_") -> String {
     "---@meta \(name)\n\n-- Made by `thimble types` from the rows that the program checks calls with. Do not edit.\n\n"
   }
 
-  // MARK: The module
+  // MARK: Modules
 
-  private var moduleText: String {
-    text(of: schema.module, variable: "thimble") + "return thimble\n"
+  /// The files of a module and of those in it.
+  private func modules(_ module: ScriptModule) -> [APIDescription.File] {
+    let text = text(of: module)
+    let isOuter = module.path == schema.module.path
+    let whole = isOuter ? header(module.path) + text + "return \(module.name)\n" : header() + text
+    var files = [APIDescription.File(name: module.path + ".lua", text: whole)]
+    for case .module(let inner) in module.members.lazy.map(\.kind) { files += modules(inner) }
+    return files
   }
 
-  private func text(of module: ScriptModule, variable: String) -> String {
-    var text =
-      comment(module.summary) + "---@class \(variable == "thimble" ? "thimble" : module.path)\n"
+  private func text(of module: ScriptModule) -> String {
+    var text = comment(module.summary) + "---@class \(module.path)\n"
     if module.call != nil { text += "---@overload fun(...: any)\n" }
     for member in module.members {
-      if case .constant(let shape, _) = member.kind {
-        text += "---@field \(member.name) \(shape.lua.gives) \(member.summary)\n"
-      }
-    }
-    text += variable == "thimble" ? "local thimble = {}\n\n" : "\(variable) = {}\n\n"
-    for member in module.members {
       switch member.kind {
-      case .function(let callable): text += function("\(variable).\(member.name)", callable, member)
-      case .module(let inner): text += self.text(of: inner, variable: "\(variable).\(inner.name)")
+      case .constant(let shape, _):
+        text += "---@field \(member.name) \(shape.lua.gives) \(member.summary)\n"
+      case .module(let inner): text += "---@field \(inner.name) \(inner.path) \(inner.summary)\n"
       default: break
       }
+    }
+    text += "local \(module.name) = {}\n\n"
+    for member in module.members {
+      guard case .function(let callable) = member.kind else { continue }
+      text += function("\(module.name).\(member.name)", callable, member)
     }
     return text
   }
@@ -68,10 +72,10 @@ struct DefinitionWriter {
 
   // MARK: Classes
 
-  private var classesText: String {
-    schema.classes.map { owner in
-      text(of: owner) + delegate(of: owner) + options(of: owner)
-    }.joined()
+  private func file(of owner: ScriptClass) -> APIDescription.File {
+    APIDescription.File(
+      name: owner.typeName.words(separatedBy: "_") + ".lua",
+      text: header() + text(of: owner) + delegate(of: owner) + options(of: owner))
   }
 
   private func text(of owner: ScriptClass) -> String {

@@ -1,0 +1,65 @@
+---@meta _
+
+-- Made by `thimble types` from the rows that the program checks calls with. Do not edit.
+
+---A surface that stays at its place above or below the windows. Needs a compositor with `zwlr_layer_shell_v1`.
+---@class thimble.Layer: thimble.Surface
+---@field layer thimble.LayerName How near to the user it is. Default: "top".
+---@field anchors thimble.Edge[]|thimble.Edge|thimble.Edge[] The edges of the output it is attached to; two opposite ones stretch it. Default: {}.
+---@field width number Its width; 0: stretched between left and right. In points. From 0 to 16384. Default: 0.
+---@field height number Its height; 0: stretched between top and bottom. In points. From 0 to 16384. Default: 0.
+---@field margins thimble.Margins|number|thimble.Margins Distances to the anchored edges. In points. Default: { top = 0, right = 0, bottom = 0, left = 0 }.
+---@field output string|nil The output's name; nil: the compositor chooses; `"all"`: a layer on each, see `setup`. Default: nil.
+---@field setup fun(layer: thimble.Layer)|nil With `output = "all"`: called with the layer of each output, also of those that come later. Default: nil.
+---@field exclusive_zone integer How much windows leave free for it; -1: it goes below what others have reserved. In points. From -1 to 16384. Default: 0.
+---@field keyboard_interactivity thimble.KeyboardInteractivity Whether it takes the keyboard. Default: "none".
+---@field input_region thimble.Rect[]|nil|thimble.Rect|number[]|(thimble.Rect|number[])[]|nil Where it takes touches and the pointer, in its own coordinates; nil: everywhere; an empty list: nowhere. Fingers that are down stay its own. In points. Default: nil.
+---@field keeps_touches boolean Whether it takes touches everywhere in its bounds as long as a finger is down that came down in the `input_region`. For fingers that leave the region: sway before 1.8 gives them the coordinates of what they are over. Default: false.
+---@field namespace string A name for the compositor's rules. Default: "thimble".
+local Layer = {}
+
+---What `thimble.layer` takes.
+---@class (exact) thimble.LayerOptions
+---@field touches_began? fun(layer: thimble.Layer, touches: thimble.Touch[]) Fingers came down on the view, or on one in it that does not handle touches. A view with any of the four functions for touches handles them.
+---@field touches_moved? fun(layer: thimble.Layer, touches: thimble.Touch[]) Fingers that the view handles moved.
+---@field touches_ended? fun(layer: thimble.Layer, touches: thimble.Touch[]) Fingers that the view handles were lifted.
+---@field touches_cancelled? fun(layer: thimble.Layer, touches: thimble.Touch[]) Touches were taken from the view, by a recognizer or by the compositor.
+---@field presses_began? fun(layer: thimble.Layer, presses: thimble.Press[]) Buttons went down while the view, or one in it that does not handle presses, had the focus.
+---@field presses_changed? fun(layer: thimble.Layer, presses: thimble.Press[]) Buttons that the view handles changed their force.
+---@field presses_ended? fun(layer: thimble.Layer, presses: thimble.Press[]) Buttons that the view handles were released.
+---@field presses_cancelled? fun(layer: thimble.Layer, presses: thimble.Press[]) Presses were taken from the view.
+---@field point_inside? fun(layer: thimble.Layer, x: number, y: number): boolean|nil Asked whether a point is in the view, for views that are not rectangles. Within a touch-down, so be quick.
+---@field draw? fun(layer: thimble.Layer, canvas: thimble.Canvas, rect: thimble.Rect) Draws on the view, when it is shown first, when its size has changed, and after `set_needs_display`; what it draws stays. It lies over the background and the shapes, clipped to the bounds.
+---@field name? string|nil A name for people and tools. Default: nil.
+---@field multiple_touch_enabled? boolean Whether the view itself is told of more than the first finger on it. Recognizers see all. Default: false.
+---@field exclusive_touch? boolean Whether no other view gets touches while this one has some, and the other way round. Recognizers do not care. Default: false.
+---@field background? thimble.Color|nil What fills it; nil: nothing. Default: nil.
+---@field corner_radius? number How round the corners are of all that it draws, and of what it clips. In points. At least 0. Default: 0.
+---@field border_width? number The width of the line inside its edge, over the views in it; 0: no line. In points. At least 0. Default: 0.
+---@field border_color? thimble.Color The colour of that line. Default: "#000000".
+---@field text? string Text in it, in any script; a line feed begins a new line. Default: "".
+---@field font? string Family and style, such as `Sans`, `Serif Italic` or `Monospace Bold`. Default: "Sans".
+---@field font_size? number How high letters are. In points. From 1 to 1000. Default: 17.
+---@field text_color? thimble.Color The colour of the text. Default: "#000000".
+---@field text_alignment? thimble.TextAlignment Where lines stand between left and right. Default: "left".
+---@field text_vertical_alignment? thimble.VerticalAlignment Where the text stands between top and bottom. Default: "center".
+---@field text_insets? number|thimble.Insets Room between the text and the edges of the view. In points. Default: { top = 0, left = 0, bottom = 0, right = 0 }.
+---@field number_of_lines? integer How many lines a paragraph may have, the last with an ellipsis; 0: as many as it needs. From 0 to 1000. Default: 1.
+---@field image? thimble.Image|nil A picture in it, which `thimble.image` makes; nil: none. Default: nil.
+---@field content_mode? thimble.ContentMode How the picture lies in the view; never outside its bounds. Default: "scale_to_fill".
+---@field shapes? thimble.Shape[] Rectangles, circles, lines and paths, the later ones in front, in the view's own coordinates. Default: {}.
+---@field on_resize? fun(layer: thimble.Layer) It has a new size.
+---@field on_close? fun(layer: thimble.Layer) The user or the compositor closed it. Not called when the plugin closes it itself.
+---@field layer? thimble.LayerName How near to the user it is. Default: "top".
+---@field anchors? thimble.Edge|thimble.Edge[] The edges of the output it is attached to; two opposite ones stretch it. Default: {}.
+---@field width? number Its width; 0: stretched between left and right. In points. From 0 to 16384. Default: 0.
+---@field height? number Its height; 0: stretched between top and bottom. In points. From 0 to 16384. Default: 0.
+---@field margins? number|thimble.Margins Distances to the anchored edges. In points. Default: { top = 0, right = 0, bottom = 0, left = 0 }.
+---@field output? string|nil The output's name; nil: the compositor chooses; `"all"`: a layer on each, see `setup`. Default: nil.
+---@field setup? fun(layer: thimble.Layer)|nil With `output = "all"`: called with the layer of each output, also of those that come later. Default: nil.
+---@field exclusive_zone? integer How much windows leave free for it; -1: it goes below what others have reserved. In points. From -1 to 16384. Default: 0.
+---@field keyboard_interactivity? thimble.KeyboardInteractivity Whether it takes the keyboard. Default: "none".
+---@field input_region? thimble.Rect|number[]|(thimble.Rect|number[])[]|nil Where it takes touches and the pointer, in its own coordinates; nil: everywhere; an empty list: nowhere. Fingers that are down stay its own. In points. Default: nil.
+---@field keeps_touches? boolean Whether it takes touches everywhere in its bounds as long as a finger is down that came down in the `input_region`. For fingers that leave the region: sway before 1.8 gives them the coordinates of what they are over. Default: false.
+---@field namespace? string A name for the compositor's rules. Default: "thimble".
+

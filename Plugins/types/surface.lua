@@ -1,0 +1,21 @@
+---@meta _
+
+-- Made by `thimble types` from the rows that the program checks calls with. Do not edit.
+
+---What windows and layers have in common.
+---@class thimble.Surface: thimble.AnyView
+---@field on_resize? fun(surface: thimble.Surface) It has a new size.
+---@field on_close? fun(surface: thimble.Surface) The user or the compositor closed it. Not called when the plugin closes it itself.
+---@field frame thimble.Rect The same as `bounds`. In points. Read only.
+---@field bounds thimble.Rect Its size, from 0, 0. In points. Read only.
+---@field open boolean Whether it is still there. Read only.
+local Surface = {}
+
+---A length on the glass of the output it is on, in points.
+---@param millimeters number the length; in millimetres
+---@return number points the same length; in points
+function Surface:points(millimeters) end
+
+---Closes it.
+function Surface:close() end
+

@@ -1,0 +1,51 @@
+---@meta _
+
+-- Made by `thimble types` from the rows that the program checks calls with. Do not edit.
+
+---An ordinary window of the desktop. It stays open until it is closed, kept or not.
+---@class thimble.Window: thimble.Surface
+---@field title string Its title. Default: the plugin's name.
+---@field app_id string Its identity for the desktop, by which that finds icons and rules. Default: "thimble".
+---@field width number The width it would like to have; the compositor decides. In points. From 1 to 16384. Default: 640.
+---@field height number The height it would like to have; the compositor decides. In points. From 1 to 16384. Default: 400.
+---@field fullscreen boolean Whether it covers an output. Default: false.
+local Window = {}
+
+---What `thimble.window` takes.
+---@class (exact) thimble.WindowOptions
+---@field touches_began? fun(window: thimble.Window, touches: thimble.Touch[]) Fingers came down on the view, or on one in it that does not handle touches. A view with any of the four functions for touches handles them.
+---@field touches_moved? fun(window: thimble.Window, touches: thimble.Touch[]) Fingers that the view handles moved.
+---@field touches_ended? fun(window: thimble.Window, touches: thimble.Touch[]) Fingers that the view handles were lifted.
+---@field touches_cancelled? fun(window: thimble.Window, touches: thimble.Touch[]) Touches were taken from the view, by a recognizer or by the compositor.
+---@field presses_began? fun(window: thimble.Window, presses: thimble.Press[]) Buttons went down while the view, or one in it that does not handle presses, had the focus.
+---@field presses_changed? fun(window: thimble.Window, presses: thimble.Press[]) Buttons that the view handles changed their force.
+---@field presses_ended? fun(window: thimble.Window, presses: thimble.Press[]) Buttons that the view handles were released.
+---@field presses_cancelled? fun(window: thimble.Window, presses: thimble.Press[]) Presses were taken from the view.
+---@field point_inside? fun(window: thimble.Window, x: number, y: number): boolean|nil Asked whether a point is in the view, for views that are not rectangles. Within a touch-down, so be quick.
+---@field draw? fun(window: thimble.Window, canvas: thimble.Canvas, rect: thimble.Rect) Draws on the view, when it is shown first, when its size has changed, and after `set_needs_display`; what it draws stays. It lies over the background and the shapes, clipped to the bounds.
+---@field name? string|nil A name for people and tools. Default: nil.
+---@field multiple_touch_enabled? boolean Whether the view itself is told of more than the first finger on it. Recognizers see all. Default: false.
+---@field exclusive_touch? boolean Whether no other view gets touches while this one has some, and the other way round. Recognizers do not care. Default: false.
+---@field background? thimble.Color|nil What fills it; nil: nothing. Default: nil.
+---@field corner_radius? number How round the corners are of all that it draws, and of what it clips. In points. At least 0. Default: 0.
+---@field border_width? number The width of the line inside its edge, over the views in it; 0: no line. In points. At least 0. Default: 0.
+---@field border_color? thimble.Color The colour of that line. Default: "#000000".
+---@field text? string Text in it, in any script; a line feed begins a new line. Default: "".
+---@field font? string Family and style, such as `Sans`, `Serif Italic` or `Monospace Bold`. Default: "Sans".
+---@field font_size? number How high letters are. In points. From 1 to 1000. Default: 17.
+---@field text_color? thimble.Color The colour of the text. Default: "#000000".
+---@field text_alignment? thimble.TextAlignment Where lines stand between left and right. Default: "left".
+---@field text_vertical_alignment? thimble.VerticalAlignment Where the text stands between top and bottom. Default: "center".
+---@field text_insets? number|thimble.Insets Room between the text and the edges of the view. In points. Default: { top = 0, left = 0, bottom = 0, right = 0 }.
+---@field number_of_lines? integer How many lines a paragraph may have, the last with an ellipsis; 0: as many as it needs. From 0 to 1000. Default: 1.
+---@field image? thimble.Image|nil A picture in it, which `thimble.image` makes; nil: none. Default: nil.
+---@field content_mode? thimble.ContentMode How the picture lies in the view; never outside its bounds. Default: "scale_to_fill".
+---@field shapes? thimble.Shape[] Rectangles, circles, lines and paths, the later ones in front, in the view's own coordinates. Default: {}.
+---@field on_resize? fun(window: thimble.Window) It has a new size.
+---@field on_close? fun(window: thimble.Window) The user or the compositor closed it. Not called when the plugin closes it itself.
+---@field title? string Its title. Default: the plugin's name.
+---@field app_id? string Its identity for the desktop, by which that finds icons and rules. Default: "thimble".
+---@field width? number The width it would like to have; the compositor decides. In points. From 1 to 16384. Default: 640.
+---@field height? number The height it would like to have; the compositor decides. In points. From 1 to 16384. Default: 400.
+---@field fullscreen? boolean Whether it covers an output. Default: false.
+
