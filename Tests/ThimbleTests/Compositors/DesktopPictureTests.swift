@@ -33,6 +33,8 @@ struct DesktopPictureTests {
   }
 
   /// Waits until a window has drawn what is in its middle and nothing has changed for a while; the picture of that.
+  ///
+  /// What is used before the window's plugin is on the screen by then, also on a slow machine.
   private func waitForWindow(_ session: ActionSession) throws -> Image {
     // Before that it is nothing, and then sway's empty ground.
     let empty: [UInt32] = [0xFF00_0000, 0xFF3F_3F3F]
@@ -65,11 +67,11 @@ struct DesktopPictureTests {
   @Test func `the drawer stands half open at the finger, over a window`() throws {
     let session = try ActionSession(
       """
-      thimble.use "photo-viewer"
       thimble.use("drawer", {
         options = { size = 75, buttons = { "Terminal: foot", "Files: thunar", "Music: lollypop", "Mail: geary", "Web: firefox" } },
         permissions = { spawn = { "foot", "thunar", "lollypop", "geary", "firefox" } },
       })
+      thimble.use "photo-viewer"
       """, arguments: ["--show-touches"], sway: Self.bar, on: loop)
     defer { session.end() }
     let before = try waitForWindow(session)
@@ -98,8 +100,8 @@ struct DesktopPictureTests {
   @Test func `trails are seen behind fingers over another program's window`() throws {
     let session = try ActionSession(
       """
-      thimble.use "photo-viewer"
       thimble.use("touch-trails", { options = { surface = "screen" } })
+      thimble.use "photo-viewer"
       """, on: loop)
     defer { session.end() }
     let before = try waitForWindow(session)
