@@ -72,21 +72,24 @@ final class SelectionDevice {
   /// Called when that has changed.
   var onChange: (() -> Void)?
   /// Makes something to be pasted, and puts it in the place of what was copied.
-  private(set) var copy: ([String]) -> SelectionSource = { _ in preconditionFailure() }
-  private var destroy: () -> Void = {}
+  let copy: ([String]) -> SelectionSource
+  private let destroy: () -> Void
   /// Offers whose use is not known yet, by their protocol objects.
   private var arriving: [ObjectIdentifier: SelectionOffer] = [:]
 
-  init(_ manager: ExtDataControlManagerV1, of seat: WlSeat) {
+  private init(copy: @escaping ([String]) -> SelectionSource, destroy: @escaping () -> Void) {
+    self.copy = copy
+    self.destroy = destroy
+  }
+
+  convenience init(_ manager: ExtDataControlManagerV1, of seat: WlSeat) {
     let device = manager.getDataDevice(seat: seat)
-    copy = { types in
+    self.init { types in
       let proxy = manager.createDataSource()
-      // What it can be had as has to be said before.
-      let source = SelectionSource(proxy, types: types)
-      device.setSelection(source: proxy)
-      return source
-    }
-    destroy = {
+      // After the source has said what it can be had as.
+      defer { device.setSelection(source: proxy) }
+      return SelectionSource(proxy, types: types)
+    } destroy: {
       device.destroy()
       manager.destroy()
     }
@@ -100,16 +103,13 @@ final class SelectionDevice {
     }
   }
 
-  init(_ manager: ZwlrDataControlManagerV1, of seat: WlSeat) {
+  convenience init(_ manager: ZwlrDataControlManagerV1, of seat: WlSeat) {
     let device = manager.getDataDevice(seat: seat)
-    copy = { types in
+    self.init { types in
       let proxy = manager.createDataSource()
-      // What it can be had as has to be said before.
-      let source = SelectionSource(proxy, types: types)
-      device.setSelection(source: proxy)
-      return source
-    }
-    destroy = {
+      defer { device.setSelection(source: proxy) }
+      return SelectionSource(proxy, types: types)
+    } destroy: {
       device.destroy()
       manager.destroy()
     }
