@@ -113,7 +113,7 @@ struct DesktopPictureTests {
       ], milliseconds: 900)
     let picture = try picture(of: session, unlike: before, atX: 760, y: 709)
     try keep(picture, as: "touch-trails-sway")
-    #expect(picture[760, 709] != before[760, 709])
+    #expect(picture[760, 709] != before[760, 709], "\(session.session.client.diagnostics)")
     #expect(picture[1200, 100] == before[1200, 100])
   }
 
