@@ -15,8 +15,9 @@ serial = --no-parallel --disable-xctest
 sanitized = --sanitize=address --scratch-path .build/sanitized
 # Tests of the core hold windows in the actions of their own recognizers, so leaks are looked for in all others.
 pure = 'GesturesTests|ExamplesTests|Scenarios'
-# What measures the program's memory, most of which would be the sanitizer's, and a plugin that then draws for longer than its share.
-measuring = 'FaultTests|SoakTests|trails are seen behind fingers'
+# What measures the program's memory, most of which would be the sanitizer's, and plugins that come near their limits of time even
+# without it.
+measuring = 'FaultTests|SoakTests|CompositorTableTests|trails are seen behind fingers'
 optimized = -c release --scratch-path .build/optimized -Xswiftc -enable-testing
 program = .build/release/thimble
 # What runs have measured, for docs/performance.md.
