@@ -46,6 +46,18 @@ struct GeneratedFilesTests {
     #expect(names.count > 50)
   }
 
+  @Test func `every module has a file, and a field in the module that it is in`() throws {
+    let files = APIDescription.lua.files
+    let outer = try #require(files.first { $0.name == "thimble.lua" }).text
+    let fields = outer.matches(of: /---@field ([a-z_]+) (thimble\.[a-z_]+)/)
+    let inner = files.filter { $0.name.hasPrefix("thimble.") && $0.name != "thimble.lua" }
+    #expect(inner.map(\.name) == fields.map { "\($0.2).lua" }.sorted())
+    for file in inner {
+      #expect(file.text.contains("---@class \(file.name.dropLast(".lua".count))\n"))
+    }
+    #expect(fields.allSatisfy { $0.2 == "thimble." + $0.1 } && inner.count > 10)
+  }
+
   @Test func `the luacheck standard knows the libraries plugins have, and no other`() throws {
     let standard = try #require(APIDescription.luacheck.files.first).text
     let state = try LuaState()
