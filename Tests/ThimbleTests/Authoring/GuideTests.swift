@@ -8,68 +8,61 @@ import Testing
 
 /// Every example of the guide in `docs/lua` works: plugins bear random touches, and specs pass.
 @Suite struct GuideTests {
-  private static let root = URL(fileURLWithPath: #filePath)
-    .appending(path: "../../../..").standardized
-
-  /// An example of a page: what stands after the word `lua` where it begins, and its text.
-  private struct Example {
-    var page: String
-    var info: String
-    var code: String
-  }
-
-  private static func examples() throws -> [Example] {
-    let folder = root.appending(path: "docs/lua")
-    let pages = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-    return try pages.filter { $0.hasSuffix(".md") }.flatMap { page in
-      let text = try String(contentsOf: folder.appending(path: page), encoding: .utf8)
-      return examples(in: text, of: page)
-    }
-  }
-
-  private static func examples(in text: String, of page: String) -> [Example] {
-    // Every second part stands between fences.
-    let parts = text.components(separatedBy: "```").enumerated().filter { $0.offset % 2 == 1 }
-    return parts.map(\.element).filter { $0.hasPrefix("lua") }.map { part in
-      let line = part.prefix { $0 != "\n" }
-      return Example(
-        page: page, info: line.dropFirst(3).trimmingCharacters(in: .whitespaces),
-        code: String(part.dropFirst(line.count + 1)))
-    }
-  }
+  private static let root = GuideExample.root
 
   @Test func `every plugin in the guide runs`() throws {
-    let plugins = try Self.examples().filter { $0.info.isEmpty }
+    let plugins = try GuideExample.plugins()
     #expect(plugins.count >= 10)
-    let modules = try Self.examples().filter { $0.info.hasPrefix("module=") }
-    #expect(!modules.isEmpty)
-    let sandbox = try Sandbox()
-    try sandbox.makeFolder("modules")
-    for module in modules {
-      _ = try sandbox.write(module.code, to: "modules/\(module.info.dropFirst(7)).lua")
-    }
+    let sandbox = try GuideExample.sandbox()
     for plugin in plugins {
       let rig = PluginRig()
-      let path = try sandbox.write(plugin.code, to: plugin.page + ".lua")
-      try rig.load(.read(path, sharing: [sandbox.path + "/modules"]))
+      try rig.load(plugin.source(in: sandbox))
       try rig.doRandomThings(seed: 1, steps: 200)
       rig.end()
     }
   }
 
+  @Test func `every plugin in the guide does what its page says`() throws {
+    let sandbox = try GuideExample.sandbox()
+    for plugin in try GuideExample.plugins() {
+      let spec = Self.root.appending(path: "Tests/Guide/" + plugin.key + ".lua")
+      guard let text = try? String(contentsOf: spec, encoding: .utf8) else {
+        Issue.record("\(plugin.page) has a plugin that Tests/Guide/\(plugin.key).lua is to test")
+        continue
+      }
+      let context = SpecContext(
+        source: try plugin.source(in: sandbox), folder: sandbox.path, seed: 1)
+      try pass(text, named: "Tests/Guide/\(plugin.key).lua", in: context)
+    }
+  }
+
+  @Test func `every spec for the guide belongs to one of its plugins`() throws {
+    let files = try FileManager.default.subpathsOfDirectory(
+      atPath: Self.root.path + "/Tests/Guide")
+    let keys = try Set(GuideExample.plugins().map(\.key))
+    for file in files where file.hasSuffix(".lua") {
+      #expect(keys.contains(String(file.dropLast(4))), "Tests/Guide/\(file) tests nothing")
+    }
+  }
+
   @Test func `every spec in the guide passes`() throws {
-    let specs = try Self.examples().filter { $0.info.hasPrefix("spec=") }
+    let specs = try GuideExample.all().filter { $0.info.hasPrefix("spec=") }
     #expect(specs.count >= 3)
     for spec in specs {
       let path = Self.root.appending(path: "Plugins/" + spec.info.dropFirst(5)).path
-      let state = try SpecState(SpecContext(source: try .read(path), folder: path, seed: 1))
-      try state.read(Array(spec.code.utf8), named: spec.page)
-      #expect(!state.root.tests.isEmpty)
-      _ = state.run(state.root.tests, from: 0, budget: .milliseconds(5000)) { test, outcome, _ in
-        guard case .passed = outcome else {
-          Issue.record("\(spec.page): \(test.name): \(outcome)")
-          return
-        }
+      let context = SpecContext(source: try .read(path), folder: path, seed: 1)
+      try pass(spec.code, named: spec.page, in: context)
+    }
+  }
+
+  private func pass(_ spec: String, named name: String, in context: SpecContext) throws {
+    let state = try SpecState(context)
+    try state.read(Array(spec.utf8), named: name)
+    #expect(!state.root.tests.isEmpty, "\(name)")
+    _ = state.run(state.root.tests, from: 0, budget: .milliseconds(5000)) { test, outcome, _ in
+      guard case .passed = outcome else {
+        Issue.record("\(name): \(test.name): \(outcome)")
+        return
       }
     }
   }

@@ -1,0 +1,6 @@
+it("clicks with the right button where a finger rests", function()
+  touch.down(1, 1240, 400)
+  clock.advance(0.6)
+  touch.up(1)
+  assert.same({ "pointer to 1240 400", "press right", "release right" }, plugin.actions)
+end)

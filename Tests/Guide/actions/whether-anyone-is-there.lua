@@ -1,0 +1,6 @@
+it("switches the screens off after a minute in which nobody touched them", function()
+  clock.advance(59)
+  assert.same({}, plugin.actions)
+  clock.advance(2)
+  assert.same({ "screen all off" }, plugin.actions)
+end)

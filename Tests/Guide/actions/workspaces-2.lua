@@ -1,0 +1,1 @@
+it("is quiet until a workspace changes", function() assert.same({}, plugin.output) end)

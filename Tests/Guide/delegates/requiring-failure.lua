@@ -1,0 +1,12 @@
+it("waits with a single tap until no second one can come", function()
+  touch.tap(100, 100)
+  assert.same({}, plugin.output)
+  clock.settle()
+  assert.same({ "once" }, plugin.output)
+end)
+
+it("takes two taps for a double tap alone", function()
+  touch.tap(100, 100, 2)
+  clock.settle()
+  assert.same({ "twice" }, plugin.output)
+end)

@@ -1,0 +1,8 @@
+it("thanks while it is held", function()
+  assert.equal("#3b5876", plugin.view("card").background)
+  touch.down(1, 100, 100)
+  clock.advance(0.6)
+  assert.equal("#5d8cc0", plugin.view("card").background)
+  touch.up(1)
+  assert.equal("#3b5876", plugin.view("card").background)
+end)

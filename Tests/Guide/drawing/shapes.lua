@@ -1,0 +1,1 @@
+it("shows its shapes", function() assert.equal("Shapes", plugin.windows[1].title) end)

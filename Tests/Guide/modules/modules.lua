@@ -1,0 +1,6 @@
+it("prints taps on a square in the corner", function()
+  touch.tap(30, 30)
+  assert.same({ "tapped" }, plugin.output)
+  touch.tap(90, 90)
+  assert.same({ "tapped" }, plugin.output)
+end)

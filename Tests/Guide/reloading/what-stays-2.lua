@@ -1,0 +1,1 @@
+it("says nothing", function() assert.same({}, plugin.output) end)

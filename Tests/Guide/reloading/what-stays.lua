@@ -1,0 +1,5 @@
+it("counts taps", function()
+  touch.tap(100, 100)
+  touch.tap(300, 300)
+  assert.same({ "1", "2" }, plugin.output)
+end)
