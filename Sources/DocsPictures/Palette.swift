@@ -7,6 +7,9 @@ enum Palette {
   static let faint = Color(red: 0.40, green: 0.43, blue: 0.47)
   static let grid = Color(red: 0.90, green: 0.91, blue: 0.93)
   static let contact = Color(red: 1.0, green: 0.95, blue: 0.80)
+  static let view = Color(red: 0.80, green: 0.89, blue: 0.98)
+  static let recognized = Color(red: 0.13, green: 0.52, blue: 0.20)
+  static let failed = Color(red: 0.75, green: 0.15, blue: 0.12)
   static let edge = Color(red: 0.45, green: 0.48, blue: 0.52)
 
   /// The colour of a curve.

@@ -11,13 +11,19 @@ func fail(_ message: String, status: Int32) -> Never {
 
 guard CommandLine.arguments.count == 2 else { fail("Usage: DocsPictures FOLDER", status: 2) }
 let folder = CommandLine.arguments[1]
-let picture = ScrollingPicture()
+
+func write(_ text: String, to path: String) {
+  guard let file = fopen(path, "w"), fputs(text, file) >= 0, fclose(file) == 0 else {
+    fail("cannot write \(path): \(String(cString: strerror(errno)))", status: 1)
+  }
+}
+
+let (scrolling, delivery) = (ScrollingPicture(), DeliveryPicture())
 do {
-  try picture.draw().writePNG(to: folder + "/scrolling.png")
+  try scrolling.draw().writePNG(to: folder + "/scrolling.png")
+  try delivery.draw().writePNG(to: folder + "/delivery.png")
 } catch {
   fail("\(error)", status: 1)
 }
-let path = folder + "/scrolling.csv"
-guard let file = fopen(path, "w"), fputs(picture.table, file) >= 0, fclose(file) == 0 else {
-  fail("cannot write \(path): \(String(cString: strerror(errno)))", status: 1)
-}
+write(scrolling.table, to: folder + "/scrolling.csv")
+write(delivery.table, to: folder + "/delivery.csv")
