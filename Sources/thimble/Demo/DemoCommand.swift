@@ -66,9 +66,10 @@ private func runDemo(_ invocation: Invocation, _ console: Console) throws -> Exi
 }
 
 extension Stage.Configuration {
-  /// A screen as large as a recording's, or as the demo's own.
+  /// A screen as large as a recording's, or as the demo's own; with a keyboard, for a recording's keys.
   fileprivate static func demo(showing trace: Trace?) -> Self {
     var configuration = Self()
+    configuration.capabilities = [.touch, .keyboard]
     func pixels(_ length: Double) -> Int { Int(min(max(length.rounded(), 1), 16384)) }
     configuration.outputs = [
       Stage.Screen(

@@ -131,4 +131,14 @@ import Traces
     #expect(image[5, 5] == 0xff20_4a87)
     #expect(image[192, 180] != image[5, 5])
   }
+
+  @Test func `the demo presses a recording's keys`() throws {
+    let run = try StageRun()
+    let trace = "docs/pictures/touches/remote.jsonl"
+    let outcome = try Outcome.of([
+      "demo", "Plugins/remote", "--trace", trace, "--output", "\(run.sandbox.path)/keys.png",
+    ])
+    #expect(outcome.status == 0)
+    #expect(outcome.prints == ["mark Music"])
+  }
 }
