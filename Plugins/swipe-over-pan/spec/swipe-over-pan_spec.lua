@@ -30,10 +30,17 @@ it("drags the card with a slow one", function()
   assert.equal(before.background, plugin.view("card").background)
 end)
 
-it("drags at once upwards, where no swipe can be meant", function()
+it("drags upwards once the stroke has left the swipes' way", function()
   touch.path { { x, y }, { x, y - 120 }, duration = 0.2 }
   assert.recognized "drag"
   assert.failed "swipe left"
+  local seconds = gestures("drag")[1].time - clock.now + 0.2
+  assert.is_true(seconds > 0.03 and seconds < 0.15)
+end)
+
+it("waits a quarter of a second for a slow finger, and not longer", function()
+  touch.path { { x, y }, { x, y - 60 }, duration = 0.6 }
+  assert.near(0.25, gestures("drag")[1].time - clock.now + 0.6, 0.02)
 end)
 
 it("survives random touches", function() touch.random { steps = 400 } end)
