@@ -1,0 +1,6 @@
+it("is round", function()
+  touch.tap(plugin.point_in "knob")
+  clock.advance(1)
+  touch.tap(plugin.point_in("knob", 0.05, 0.05))
+  assert.same({ "knob", "beside it" }, plugin.output)
+end)
