@@ -34,6 +34,12 @@ struct ShippedPlugin: Sendable {
     ShippedPlugin(name: "two-finger-pin", says: "pin") {
       rest($0, [(640, 400), (300, 200)], fingers: 2, for: 700)
     },
+    ShippedPlugin(name: "board", says: "piece") {
+      drag($0, [(60, 60), (420, 220), (420, 234)], for: 600)
+    },
+    ShippedPlugin(name: "remote", says: "open") {
+      tap($0, [(110, 80), (440, 330), (440, 344)])
+    },
     ShippedPlugin(name: "pager", says: "page") { drag($0, [(640, 400), (400, 300)], for: 150) },
     ShippedPlugin(name: "linked-lists", says: "mode") {
       tap($0, stride(from: 20, to: 300, by: 24).map { (640, $0) })
