@@ -30,7 +30,7 @@ SECONDS = 60
 # Minutes of `make soak`.
 MINUTES ?= 60
 
-.PHONY: all deps test-deps build faults soak demo test test-compositors test-sanitized test-optimized test-allocations compositors fuzz lint bench performance docs types pictures install uninstall deb clean
+.PHONY: all deps test-deps build faults soak demo test test-compositors test-sanitized test-optimized test-allocations compositors fuzz mutants lint bench performance docs types pictures install uninstall deb clean
 
 all: build
 
@@ -99,6 +99,14 @@ fuzz: test-deps
 	@THIMBLE_FUZZER=$(fuzzer) $(swift) build $(fuzzing) --product Fuzzers $(checked)
 	@.ci/fuzz $(SECONDS) $(NAME)
 
+# Changes one operator, constant or statement of the rules at a time in a copy, and runs the tests that come by it: N mutants that
+# SEED chooses, of the files whose path has WITHIN in it, or with AGAIN=1 those that the last run did not notice. Writes no source.
+N ?= 100
+SEED ?= 1
+mutants: test-deps
+	@$(swift) build --product Mutants $(checked)
+	@.build/debug/Mutants $(if $(AGAIN),again,$(N) $(SEED) $(WITHIN))
+
 lint:
 	@swift format lint --strict --recursive Sources Tests Package.swift
 
@@ -108,10 +116,11 @@ bench: build
 	@mkdir -p $(results)
 	@$(program) bench --json $(results)/bench.json --markdown $(results)/bench.md
 
-# docs/performance.md: each of its parts between <!-- NAME --> and <!-- /NAME --> is what the last run of that name has left
+# docs/performance.md and docs/mutants.md: each of their parts between <!-- NAME --> and <!-- /NAME --> is what the last run of that name has left
 # in $(results)/NAME.md; parts that were not run stay as they are.
 performance:
 	@.ci/performance-page docs/performance.md $(results)
+	@.ci/performance-page docs/mutants.md $(results)
 
 # What editors, linters and people read about the Lua API, made from the rows that calls are checked with.
 types: deps

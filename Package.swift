@@ -174,6 +174,10 @@ let package = Package(
       name: "Endurance",
       dependencies: ["StageRuns", "Stage", "EventLoop", "Traces", "JSON", "Bench"],
       path: "Tests/Support/Endurance", swiftSettings: common),
+    // Changes the rules one place at a time and looks whether a test notices.
+    .executableTarget(
+      name: "Mutants", path: "Tests/Support/Mutants", exclude: ["equal.json"],
+      swiftSettings: common),
     .target(name: "CAllocationCounter", path: "Tests/Support/CAllocationCounter"),
     .target(
       name: "ExampleRecognizers", dependencies: ["Gestures"],
@@ -222,6 +226,7 @@ let package = Package(
       [
         "CAllocationCounter", "PluginHost", "Lua", "Gestures", "EventLoop", "JSON", "Compositors",
       ]),
+    tests("MutantsTests", ["Mutants"]),
     tests("EnduranceTests", ["Endurance", "StageRuns", "thimble"]),
     tests(
       "ThimbleTests",

@@ -1,0 +1,126 @@
+import Testing
+
+@testable import Mutants
+
+@Suite struct MutationsTests {
+  /// What the lines of a source become, each as one.
+  private func changed(_ source: String) -> [String] {
+    let file = SourceFile(path: "a.swift", text: source)
+    return Mutations.all(of: file).map { Mutant(file: file, mutation: $0).after }
+  }
+
+  /// What a body of a function of that result becomes, without the changes of the whole.
+  private func changedBody(_ body: String, result: String = " -> Int") -> [String] {
+    changed("func f()\(result) {\nlet none = nil\n\(body)\n}").filter {
+      $0.contains(body.prefix(2))
+    }
+  }
+
+  @Test func `comparisons move their border and turn round`() {
+    #expect(changedBody("ab < c") == ["ab <= c", "ab >= c"])
+    #expect(changedBody("ab == c") == ["ab != c"])
+    #expect(changedBody("ab !== c") == ["ab === c"])
+  }
+
+  @Test func `arithmetic, logic, ranges and assignments take the other operator`() {
+    #expect(changedBody("ab + c * d") == ["ab - c * d", "ab + c / d"])
+    #expect(changedBody("ab && c || d") == ["ab || c || d", "ab && c && d"])
+    #expect(changedBody("ab[c..<d]") == ["ab[c...d]"])
+    #expect(changedBody("ab += c", result: "") == ["ab -= c"])
+  }
+
+  @Test func `a sign or a negation goes, but not what is no operator`() {
+    #expect(changedBody("ab(!c, -d)") == ["ab(c, -d)", "ab(!c, d)"])
+    #expect(changedBody("ab as! Array<Int>") == [])
+    #expect(changedBody("ab?.c { $0.d }") == [])
+  }
+
+  @Test func `numbers become their neighbours, twice themselves and zero`() {
+    #expect(changedBody("ab(3)") == ["ab(2)", "ab(4)", "ab(6)"])
+    #expect(changedBody("ab(0)") == ["ab(1)"])
+    #expect(changedBody("ab(1.5)") == ["ab(0.0)", "ab(2.5)", "ab(3.0)"])
+    #expect(changedBody("ab.0.c(true)") == ["ab.0.c(false)"])
+  }
+
+  @Test func `the least and the greatest, the first and the last change places`() {
+    #expect(changedBody("ab = min(c, d.max())").contains("ab = max(c, d.max())"))
+    #expect(
+      changedBody("ab(c.first, last: d?.last)") == [
+        "ab(c.last, last: d?.last)", "ab(c.first, last: d?.first)",
+      ])
+  }
+
+  @Test func `conditions turn into their opposites unless they bind`() {
+    #expect(
+      changedBody("if ab, let c, d { e() }") == [
+        "if !(ab), let c, d { e() }", "if ab, let c, !(d) { e() }",
+      ])
+    #expect(changedBody("guard ab else { return }") == ["guard !(ab) else { return }"])
+  }
+
+  @Test func `a call, an assignment or a jump is left out`() {
+    #expect(changed("func f() {\n  ab(c)\n  d = e\n}").contains(""))
+    let lines = "func f() {\n  g()\n  a.b(c)\n  d.e = f\n  if g {\n    return\n  }\n}"
+    let file = SourceFile(path: "a.swift", text: lines)
+    let left = Mutations.all(of: file).filter { $0.replacement.isEmpty }
+    #expect(left.map(\.line) == [2, 3, 4, 6])
+  }
+
+  @Test func `what cannot be left out stays`() {
+    for body in [
+      "guard ab else {\n  return\n}", "let c = d", "ab(\n  c)", "return ab", "ab\n  .c()",
+      "for c in d {\n  ab(\n    c)\n}",
+    ] {
+      let file = SourceFile(path: "a.swift", text: "func f() {\n\(body)\n}")
+      #expect(!Mutations.all(of: file).contains { $0.replacement.isEmpty }, "\(body)")
+    }
+  }
+
+  @Test func `a body does nothing, or answers at once`() {
+    #expect(changed("func f() { g() }") == ["func f() { return }"])
+    #expect(
+      changed("var a: Bool { b.c }") == ["var a: Bool { false }", "var a: Bool { true }"])
+    #expect(changed("func f() -> Int { g }") == [])
+  }
+
+  @Test func `comments, strings, attributes and refusals stay`() {
+    #expect(changedBody("// ab < c") == [])
+    #expect(changedBody(#"let ab = "1 < \(2 + 3)""#) == [])
+    #expect(changedBody(#"precondition(ab > 1, "ab")"#) == [])
+    #expect(changed("@available(macOS 3, *) func f() -> Int { g }") == [])
+    #expect(changed("protocol P { var a: Int { get }\n func f(b: Int) }") == [])
+    #expect(changed("enum E: Int { case a = 3 }") == [])
+  }
+
+  @Test func `values of properties and parameters change, also with observers`() {
+    #expect(
+      changed("struct S { var a = 2 * b\n  let c = 0\n}") == [
+        "struct S { var a = 1 * b", "struct S { var a = 3 * b", "struct S { var a = 4 * b",
+        "let c = 1",
+      ])
+    #expect(changed("func f(a: Bool = false, b: Int)") == ["func f(a: Bool = true, b: Int)"])
+    #expect(
+      changed("var a = true { didSet { b() } }") == [
+        "var a = false { didSet { b() } }", "var a = true { didSet { return } }",
+      ])
+  }
+
+  @Test func `setters, subscripts and extensions are read too`() {
+    let source = """
+      extension E where A: B {
+        var a: Int {
+          get { b + c }
+          set { d -= e }
+        }
+        static subscript(i: Int) -> Int { i - j }
+        init(a: Int) { self.a = a * k }
+      }
+      """
+    let changes = changed(source)
+    #expect(
+      changes == [
+        "get { b - c }", "set { return }", "set { d += e }",
+        "static subscript(i: Int) -> Int { i + j }", "init(a: Int) { self.a = a / k }",
+      ])
+  }
+}

@@ -1,0 +1,64 @@
+/// Everything that can be changed in a file, in the order of its places.
+struct Mutations {
+  let file: SourceFile
+  let changeable: Changeable
+  /// Which tokens are in messages to those who broke a rule.
+  private let skipped: Set<Int>
+
+  private init(_ file: SourceFile) {
+    self.file = file
+    changeable = DeclarationReader.read(file)
+    skipped = Self.skipped(in: file)
+  }
+
+  static func all(of file: SourceFile) -> [Mutation] {
+    let mutations = Mutations(file)
+    let values = mutations.changeable.values.flatMap { index in
+      mutations.valueChanges(at: index, in: .value(index))
+    }
+    let bodies = mutations.changeable.bodies.indices.flatMap(mutations.changes)
+    return (values + bodies).sorted {
+      ($0.range.lowerBound, $0.range.upperBound, $0.replacement)
+        < ($1.range.lowerBound, $1.range.upperBound, $1.replacement)
+    }
+  }
+
+  private func changes(ofBody number: Int) -> [Mutation] {
+    let body = changeable.bodies[number]
+    let inside = (body.open + 1..<body.close).filter { !skipped.contains($0) }
+    return inside.flatMap { index in
+      valueChanges(at: index, in: .body(number)) + operatorChanges(at: index, in: .body(number))
+        + conditionChanges(at: index, in: body, .body(number))
+        + statementChanges(at: index, in: body, .body(number))
+    } + earlyReturns(of: body, .body(number))
+  }
+
+  func text(_ index: Int) -> String {
+    file.tokens.indices.contains(index) ? file.tokens[index].text : ""
+  }
+
+  /// A mutation that replaces tokens.
+  func change(_ tokens: ClosedRange<Int>, to replacement: String, in place: Mutation.Place)
+    -> Mutation
+  {
+    let (first, last) = (file.tokens[tokens.lowerBound], file.tokens[tokens.upperBound])
+    return Mutation(
+      place: place, range: first.range.lowerBound..<last.range.upperBound,
+      replacement: replacement, line: first.line)
+  }
+
+  private static let refusals: Set = [
+    "precondition", "preconditionFailure", "assert", "assertionFailure", "fatalError",
+  ]
+
+  private static func skipped(in file: SourceFile) -> Set<Int> {
+    var skipped = Set<Int>()
+    for (index, token) in file.tokens.enumerated() {
+      let isCall = index + 1 < file.tokens.count && file.tokens[index + 1].text == "("
+      if isCall, refusals.contains(token.text) || token.kind == .directive {
+        skipped.formUnion(index..<file.after(index + 1))
+      }
+    }
+    return skipped
+  }
+}

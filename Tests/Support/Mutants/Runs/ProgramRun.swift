@@ -1,0 +1,58 @@
+import Foundation
+
+/// A program, what it writes and how it ends.
+struct ProgramRun {
+  private let words: [String]
+  private let folder: String
+  private let environment: [String: String]
+
+  init(_ words: [String], in folder: String, environment: [String: String] = [:]) {
+    self.words = words
+    self.folder = folder
+    self.environment = environment
+  }
+
+  /// After so many milliseconds without a word, a program waits for what never comes.
+  private static let longestSilence: Int32 = 600_000
+
+  struct Output {
+    let text: String
+    let succeeded: Bool
+    /// Whether it was ended since it wrote what it was watched for, or nothing any more.
+    let wasStopped: Bool
+  }
+
+  /// Runs it to its end, or until it writes `stop`.
+  func output(until stop: String? = nil) throws -> Output {
+    let (process, pipe) = (Process(), Pipe())
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = words
+    process.currentDirectoryURL = URL(filePath: folder)
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    process.standardOutput = pipe
+    process.standardError = pipe
+    try process.run()
+    var (data, wasStopped) = (Data(), false)
+    let wanted = Data((stop ?? "").utf8)
+    let reading = pipe.fileHandleForReading
+    while true {
+      var waiting = pollfd(fd: reading.fileDescriptor, events: Int16(POLLIN), revents: 0)
+      let isSilent = poll(&waiting, 1, Self.longestSilence) == 0
+      let part = isSilent ? Data() : reading.availableData
+      if part.isEmpty, !isSilent { break }
+      data.append(part)
+      let wasSaid =
+        !wanted.isEmpty && data.suffix(part.count + wanted.count).range(of: wanted) != nil
+      if isSilent || wasSaid {
+        wasStopped = true
+        kill(process.processIdentifier, SIGKILL)
+        break
+      }
+    }
+    process.waitUntilExit()
+    let ended = process.terminationReason == .exit && process.terminationStatus == 0
+    return Output(
+      text: String(decoding: data, as: UTF8.self), succeeded: ended && !wasStopped,
+      wasStopped: wasStopped)
+  }
+}

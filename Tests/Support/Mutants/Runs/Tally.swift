@@ -1,0 +1,48 @@
+/// What came of the mutants of a run, by area.
+struct Tally {
+  struct Row: Equatable {
+    var made = 0
+    var uncompiled = 0
+    var noticed = 0
+    var equal = 0
+    var survived = 0
+
+    /// Noticed of those that compile and change something; 1 where there is none.
+    var share: Double {
+      noticed + survived == 0 ? 1 : Double(noticed) / Double(noticed + survived)
+    }
+
+    fileprivate mutating func add(_ other: Row) {
+      made += other.made
+      uncompiled += other.uncompiled
+      noticed += other.noticed
+      equal += other.equal
+      survived += other.survived
+    }
+  }
+
+  var rows: [String: Row] = [:]
+
+  var total: Row { rows.values.reduce(into: Row()) { $0.add($1) } }
+
+  /// The share that must be noticed.
+  static let bar = 0.95
+
+  /// As Markdown.
+  func table() -> String {
+    let areas = Area.all.map(\.name).filter { rows[$0] != nil }
+    let lines = areas.map { line("`\($0)`", rows[$0] ?? Row()) } + [line("all", total)]
+    return """
+      | part | made | do not compile | noticed | equal | not noticed | share |
+      | --- | ---: | ---: | ---: | ---: | ---: | ---: |
+      \(lines.joined(separator: "\n"))
+
+      """
+  }
+
+  private func line(_ name: String, _ row: Row) -> String {
+    let tenths = Int((row.share * 1000).rounded(.down))
+    return "| \(name) | \(row.made) | \(row.uncompiled) | \(row.noticed) | \(row.equal) |"
+      + " \(row.survived) | \(tenths / 10).\(tenths % 10) % |"
+  }
+}

@@ -1,0 +1,103 @@
+import Foundation
+
+/// A package of its own in `.build`: what is changed, with all mutants in it, and the tests that concern it.
+struct WorkPackage {
+  struct Broken: Error { let output: String }
+
+  let root: URL
+  let folder: URL
+
+  init(of root: URL) throws {
+    self.root = root
+    folder = root.appending(path: ".build/mutants/package")
+    let files = FileManager.default
+    try files.createDirectory(at: folder, withIntermediateDirectories: true)
+    for path in WorkManifest.copied { try copy(path) }
+    for path in ["docs", "Plugins", "protocols"] where !files.fileExists(atPath: at(path).path) {
+      try files.createSymbolicLink(
+        at: at(path), withDestinationURL: root.appending(path: path))
+    }
+    for (path, text) in WorkManifest.written { try write(text, to: path) }
+    for path in WorkManifest.leftOut { try? files.removeItem(at: at(path)) }
+  }
+
+  private func at(_ path: String) -> URL { folder.appending(path: path) }
+
+  /// Makes a folder the same as the project's. Files that did not change stay as they are, so that they are not compiled again.
+  private func copy(_ path: String) throws {
+    let files = FileManager.default
+    let wanted = try files.subpathsOfDirectory(atPath: root.appending(path: path).path)
+    let there = (try? files.subpathsOfDirectory(atPath: at(path).path)) ?? []
+    for name in Set(there).subtracting(wanted) { try? files.removeItem(at: at("\(path)/\(name)")) }
+    for name in wanted {
+      let source = root.appending(path: "\(path)/\(name)")
+      var isFolder: ObjCBool = false
+      if files.fileExists(atPath: source.path, isDirectory: &isFolder), isFolder.boolValue {
+        try files.createDirectory(at: at("\(path)/\(name)"), withIntermediateDirectories: true)
+      } else if !WorkManifest.leftOut.contains("\(path)/\(name)") {
+        try write(try Data(contentsOf: source), to: "\(path)/\(name)")
+      }
+    }
+  }
+
+  private func write(_ text: String, to path: String) throws {
+    try write(Data(text.utf8), to: path)
+  }
+
+  private func write(_ data: Data, to path: String) throws {
+    guard (try? Data(contentsOf: at(path))) != data else { return }
+    try FileManager.default.createDirectory(
+      at: at(path).deletingLastPathComponent(), withIntermediateDirectories: true)
+    try data.write(to: at(path))
+  }
+
+  /// Builds with the mutants in it, and gives back those that compile.
+  func build(_ mutants: [Int: Mutant]) throws -> Set<Int> {
+    var good = Set(mutants.keys)
+    while true {
+      let woven = try weave(mutants.filter { good.contains($0.key) })
+      let build = ProgramRun(
+        ["swift", "build", "--build-tests", "--disable-xctest"], in: folder.path)
+      let output = try build.output()
+      if output.succeeded { return good }
+      let bad = Self.mutants(namedIn: output.text, woven, in: folder.path)
+      guard !bad.isEmpty else { throw Broken(output: output.text) }
+      good.subtract(bad)
+      say("\(bad.count) do not compile; building again")
+    }
+  }
+
+  private func weave(_ mutants: [Int: Mutant]) throws -> [String: Weaving] {
+    var woven: [String: Weaving] = [:]
+    for (path, inFile) in Dictionary(grouping: mutants, by: \.value.file.path) {
+      guard let file = inFile.first?.value.file else { continue }
+      let changes = Dictionary(uniqueKeysWithValues: inFile.map { ($0.key, $0.value.mutation) })
+      let weaving = Weaving(
+        file, bodies: DeclarationReader.read(file).bodies, mutants: changes)
+      woven[path] = weaving
+    }
+    for file in try Area.all.flatMap({ try $0.files(of: root) }) {
+      let plain = String(decoding: file.bytes, as: UTF8.self)
+      try write(woven[file.path]?.text ?? plain, to: file.path)
+    }
+    return woven
+  }
+
+  private static func mutants(
+    namedIn output: String, _ woven: [String: Weaving], in folder: String
+  ) -> Set<Int> {
+    var named = Set<Int>()
+    for line in output.split(separator: "\n") where line.contains(": error: ") {
+      let parts = line.split(separator: ":", maxSplits: 3).map(String.init)
+      guard parts.count == 4, let number = Int(parts[1]),
+        let start = parts[0].range(of: "Sources/"),
+        let weaving = woven[String(parts[0][start.lowerBound...])]
+      else { continue }
+      named.formUnion(weaving.mutants(at: number))
+    }
+    return named
+  }
+
+  /// The built tests.
+  var tests: String { at(".build/debug/mutantsPackageTests.xctest").path }
+}

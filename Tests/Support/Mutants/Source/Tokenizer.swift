@@ -1,0 +1,161 @@
+/// Cuts Swift source into tokens, as far as changing one of them needs it.
+struct Tokenizer {
+  private let bytes: [UInt8]
+  private var place = 0
+  private var line = 1
+  private var startsLine = true
+  private var tokens: [Token] = []
+
+  private init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  static func tokens(of bytes: [UInt8]) -> [Token] {
+    var tokenizer = Tokenizer(bytes)
+    while tokenizer.place < bytes.count { tokenizer.readNext() }
+    return tokenizer.tokens
+  }
+
+  private func byte(_ offset: Int = 0) -> UInt8? {
+    place + offset < bytes.count ? bytes[place + offset] : nil
+  }
+
+  private func starts(_ text: StaticString) -> Bool {
+    let wanted = "\(text)".utf8
+    return place + wanted.count <= bytes.count && bytes[place...].starts(with: wanted)
+  }
+
+  private mutating func readNext() {
+    let first = bytes[place]
+    switch first {
+    case UInt8(ascii: "\n"):
+      (place, line, startsLine) = (place + 1, line + 1, true)
+    case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"): place += 1
+    case _ where starts("//"):
+      while let next = byte(), next != UInt8(ascii: "\n") { place += 1 }
+    case _ where starts("/*"): skipComment()
+    case UInt8(ascii: "\""),
+      _ where startsRawString:
+      readString()
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): read(.number, while: Self.isOfNumber)
+    case UInt8(ascii: "@"), UInt8(ascii: "#"): read(.directive, while: Self.isOfWord)
+    case UInt8(ascii: "`"):
+      read(.word) { $0 != UInt8(ascii: "`") }
+    case _ where Self.isOfWord(first): read(.word, while: Self.isOfWord)
+    case _ where Self.isOfMark(first): readMark()
+    default: read(.punctuation) { _ in false }
+    }
+  }
+
+  private mutating func skipComment() {
+    var depth = 0
+    repeat {
+      if starts("/*") {
+        (depth, place) = (depth + 1, place + 2)
+      } else if starts("*/") {
+        (depth, place) = (depth - 1, place + 2)
+      } else {
+        if byte() == UInt8(ascii: "\n") { line += 1 }
+        place += 1
+      }
+    } while depth > 0 && place < bytes.count
+  }
+
+  /// Takes the byte at hand and those after it that belong to it.
+  private mutating func read(_ kind: Token.Kind, while belongs: (UInt8) -> Bool) {
+    let start = place
+    place += 1
+    while let next = byte(), belongs(next), !endsNumber(kind, next) { place += 1 }
+    if bytes[start] == UInt8(ascii: "`") { place += 1 }
+    add(kind, from: start, at: line)
+  }
+
+  /// `0..<3` and `1.rounded()` are a number and more.
+  private func endsNumber(_ kind: Token.Kind, _ next: UInt8) -> Bool {
+    guard kind == .number, next == UInt8(ascii: ".") else { return false }
+    return !(byte(1).map { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ?? false)
+  }
+
+  private mutating func readMark() {
+    let start = place
+    let hasDots = bytes[place] == UInt8(ascii: ".")
+    place += 1
+    while let next = byte(), Self.isOfMark(next), hasDots || next != UInt8(ascii: "."),
+      !starts("//"), !starts("/*")
+    {
+      place += 1
+    }
+    add(.mark, from: start, at: line)
+  }
+
+  private var startsRawString: Bool { starts("#\"") || starts("##\"") }
+
+  private mutating func readString() {
+    let (start, startLine) = (place, line)
+    skipString()
+    add(.string, from: start, at: startLine)
+  }
+
+  /// Goes behind a literal, over the literals that are interpolated into it too.
+  private mutating func skipString() {
+    var hashes = 0
+    while byte() == UInt8(ascii: "#") { (hashes, place) = (hashes + 1, place + 1) }
+    let quotes = starts("\"\"\"") ? 3 : 1
+    place += quotes
+    let end = Array(repeating: UInt8(ascii: "\""), count: quotes) + hashMarks(hashes)
+    let escape = [UInt8(ascii: "\\")] + hashMarks(hashes)
+    while place < bytes.count, !bytes[place...].starts(with: end) {
+      if bytes[place...].starts(with: escape) {
+        place += escape.count
+        if byte() == UInt8(ascii: "(") { skipInterpolation() } else { place += 1 }
+      } else {
+        if byte() == UInt8(ascii: "\n") { line += 1 }
+        place += 1
+      }
+    }
+    place += end.count
+  }
+
+  private func hashMarks(_ count: Int) -> [UInt8] {
+    Array(repeating: UInt8(ascii: "#"), count: count)
+  }
+
+  private mutating func skipInterpolation() {
+    var depth = 0
+    repeat {
+      if byte() == UInt8(ascii: "\"") {
+        skipString()
+        continue
+      }
+      if byte() == UInt8(ascii: "(") { depth += 1 }
+      if byte() == UInt8(ascii: ")") { depth -= 1 }
+      if byte() == UInt8(ascii: "\n") { line += 1 }
+      place += 1
+    } while depth > 0 && place < bytes.count
+  }
+
+  private mutating func add(_ kind: Token.Kind, from start: Int, at line: Int) {
+    place = min(place, bytes.count)
+    let text = String(decoding: bytes[start..<place], as: UTF8.self)
+    tokens.append(
+      Token(kind: kind, text: text, range: start..<place, line: line, startsLine: startsLine))
+    startsLine = false
+  }
+}
+
+extension Tokenizer {
+  private static func isOfWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"), 128...:
+      true
+    default: false
+    }
+  }
+
+  private static func isOfNumber(_ byte: UInt8) -> Bool {
+    isOfWord(byte) || byte == UInt8(ascii: ".")
+  }
+
+  private static func isOfMark(_ byte: UInt8) -> Bool {
+    "/=-+!*%<>&|^~?.".utf8.contains(byte)
+  }
+}

@@ -1,0 +1,28 @@
+// Changes one thing at a time in the rules, and looks whether a test notices.
+//
+//   Mutants [COUNT] [SEED] [PATH]   so many mutants of those whose file's path contains PATH
+//   Mutants again                   those that no test noticed in the run before
+import Foundation
+
+let words = CommandLine.arguments.dropFirst()
+let numbers = words.prefix(2).map(UInt64.init)
+let root = URL(filePath: FileManager.default.currentDirectoryPath)
+let isAgain = words == ["again"]
+guard isAgain || !numbers.contains(nil), words.count <= 3 else {
+  say("Mutants: say how many, a seed, and a part of a path")
+  exit(2)
+}
+do {
+  var run =
+    isAgain
+    ? MutantRun(again: root)
+    : MutantRun(
+      root: root, count: Int(clamping: numbers.first.flatMap { $0 } ?? 100),
+      seed: numbers.dropFirst().first.flatMap { $0 } ?? 1, within: words.dropFirst(2).first ?? "")
+  exit(try run.run() ? 0 : 1)
+} catch let error as WorkPackage.Broken {
+  say("The mutants do not build:\n" + error.output)
+} catch let error as Suites.Red {
+  say("The tests fail without any mutant:\n" + error.output)
+}
+exit(1)
