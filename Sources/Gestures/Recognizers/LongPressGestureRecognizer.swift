@@ -28,7 +28,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     if isActive {
       for touch in touches { ignore(touch) }
     } else {
-      fingersBegan()
+      fingersBegan(touches.count)
     }
   }
 
@@ -46,7 +46,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     if isActive {
       for press in presses { ignore(press) }
     } else {
-      fingersBegan()
+      fingersBegan(presses.count)
     }
   }
 
@@ -59,14 +59,13 @@ open class LongPressGestureRecognizer: GestureRecognizer {
 
   private var fingersRequired: Int { attempt.isPressDriven ? 1 : numberOfTouchesRequired }
 
-  private func fingersBegan() {
+  private func fingersBegan(_ new: Int) {
     guard currentState == .possible, let engine else { return }
     let down = downCount
     isPressing = taps.count >= numberOfTapsRequired
     guard down <= fingersRequired else {
       return fail(.exceeded(.fingers, value: Double(down), limit: Double(fingersRequired)))
     }
-    let isFirst = down == bound.contacts.count && !taps.hasAll
     if let failure = taps.begin(
       down: down, required: fingersRequired, centroid: centroidOrLast(), limits: limits)
     {
@@ -76,7 +75,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
       guard down == fingersRequired else { return setDeadline(.never) }
       if minimumPressDuration > 0 { return setDeadline(engine.now + minimumPressDuration) }
       state = .began
-    } else if isFirst {
+    } else if down == new {
       setDeadline(engine.now + limits.press)
     }
   }

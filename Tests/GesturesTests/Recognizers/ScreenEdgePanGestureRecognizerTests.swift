@@ -1,0 +1,85 @@
+import Gestures
+import Testing
+
+/// The band of each edge, and the directions away from it.
+@Suite struct ScreenEdgePanGestureRecognizerTests {
+  private let fingers = FingerWindow()
+  private let pan: ScreenEdgePanGestureRecognizer
+
+  init() {
+    pan = fingers.add(ScreenEdgePanGestureRecognizer(), "edge", to: fingers.window)
+  }
+
+  /// For each edge, a place so far from it and the way into the window.
+  private static func start(
+    _ edge: Int, _ distance: Double
+  ) -> (ScreenEdgePanGestureRecognizer.Edges, Point, inward: Vector, along: Vector) {
+    let (right, down) = (Vector(dx: 1, dy: 0), Vector(dx: 0, dy: 1))
+    return switch edge {
+    case 0: (.left, Point(x: distance, y: 400), right, down)
+    case 1: (.right, Point(x: 400 - distance, y: 400), right * -1, down)
+    case 2: (.top, Point(x: 200, y: distance), down, right)
+    default: (.bottom, Point(x: 200, y: 800 - distance), down * -1, right)
+    }
+  }
+
+  @Test(arguments: 0..<4, [(0.0, true), (20.0, true), (20.1, false)])
+  func `the band of an edge is twenty points wide`(edge: Int, _ place: (Double, Bool)) {
+    let (edges, start, inward, _) = Self.start(edge, place.0)
+    pan.edges = edges
+    fingers.down(1, start.x, start.y, at: 0)
+    fingers.move(1, start.x + inward.dx * 30, start.y + inward.dy * 30, at: 0.1)
+    #expect(fingers.actions == (place.1 ? ["edge began"] : []))
+  }
+
+  @Test(
+    arguments: 0..<4,
+    [(10.0, 10.0, true), (10.0, -10.0, true), (9.9, 0.0, false), (10.0, 10.5, false)])
+  func `it leads away from the edge at least as far as along it`(
+    edge: Int, _ way: (inward: Double, along: Double, begins: Bool)
+  ) {
+    let (edges, start, inward, along) = Self.start(edge, 5)
+    pan.edges = edges
+    let end = start + inward * way.inward + along * way.along
+    fingers.down(1, start.x, start.y, at: 0)
+    fingers.move(1, end.x, end.y, at: 0.1)
+    #expect(fingers.actions == (way.begins ? ["edge began"] : []))
+  }
+
+  @Test(arguments: 0..<4)
+  func `a finger that first goes along the edge begins nothing any more`(edge: Int) {
+    let (edges, start, inward, along) = Self.start(edge, 5)
+    pan.edges = edges
+    let (aside, end) = (start + along * 10, start + along * 10 + inward * 60)
+    fingers.down(1, start.x, start.y, at: 0)
+    fingers.move(1, aside.x, aside.y, at: 0.1)
+    fingers.move(1, end.x, end.y, at: 0.2)
+    #expect(fingers.actions.isEmpty)
+  }
+
+  @Test(arguments: 0..<4)
+  func `how far from the edge it began is told`(edge: Int) {
+    let (edges, start, _, _) = Self.start(edge, 50)
+    pan.edges = edges
+    #expect(distance(ofFingerAt: start) == 50)
+  }
+
+  @Test func `of several edges the nearest is told`() {
+    pan.edges = .all
+    #expect(distance(ofFingerAt: Point(x: 350, y: 740)) == 50)
+    #expect(distance(ofFingerAt: Point(x: 70, y: 60)) == 60)
+    #expect(distance(ofFingerAt: Point(x: 70, y: 90)) == 70)
+    #expect(distance(ofFingerAt: Point(x: 320, y: 720)) == 80)
+  }
+
+  private func distance(ofFingerAt place: Point) -> Double? {
+    var distance: Double?
+    fingers.window.onDecision = { decision in
+      guard case .failed(_, .exceeded(.edgeDistance, let value, _)) = decision else { return }
+      distance = value
+    }
+    fingers.down(1, place.x, place.y, at: 0)
+    fingers.cancel(at: 0.1)
+    return distance
+  }
+}

@@ -1,0 +1,96 @@
+import Gestures
+import Testing
+
+/// Both sides of a swipe's figures, in every direction.
+@Suite struct SwipeGestureRecognizerTests {
+  private let fingers = FingerWindow()
+  private let swipe: SwipeGestureRecognizer
+
+  init() { swipe = fingers.add(SwipeGestureRecognizer(), "swipe") }
+
+  private static let directions: [(SwipeGestureRecognizer.Direction, Vector)] = [
+    (.right, Vector(dx: 1, dy: 0)), (.left, Vector(dx: -1, dy: 0)),
+    (.down, Vector(dx: 0, dy: 1)), (.up, Vector(dx: 0, dy: -1)),
+  ]
+
+  /// Puts a finger down at the middle and moves it so far along and across a direction.
+  private func stroke(_ way: Vector, along: Double, across: Double, in time: Double) -> Bool {
+    fingers.down(1, 200, 350, at: 0)
+    fingers.move(
+      1, 200 + way.dx * along + way.dy * across, 350 + way.dy * along + way.dx * across, at: time)
+    defer { fingers.up(1, at: time + 0.01) }
+    return fingers.actions == ["swipe ended"]
+  }
+
+  // 50 · (1 − 0.94 · 0.2) = 40.6
+  @Test(arguments: directions.indices, [(40.5, false), (40.7, true)])
+  func `the least travel shrinks with time`(direction: Int, _ stroke: (Double, Bool)) {
+    swipe.direction = Self.directions[direction].0
+    let way = Self.directions[direction].1
+    #expect(self.stroke(way, along: stroke.0, across: 0, in: 0.2) == stroke.1)
+  }
+
+  // 50 · (1 − 0.98 · 0.2) = 40.2
+  @Test(
+    arguments: directions.indices, [(40.1, true), (-40.1, true), (40.3, false), (-40.3, false)])
+  func `the most travel across shrinks with time`(direction: Int, _ stroke: (Double, Bool)) {
+    swipe.direction = Self.directions[direction].0
+    let way = Self.directions[direction].1
+    #expect(self.stroke(way, along: 60, across: stroke.0, in: 0.2) == stroke.1)
+  }
+
+  @Test(arguments: [(0.5, true), (0.501, false)])
+  func `half a second counts, more does not`(time: Double, isSwipe: Bool) {
+    #expect(stroke(Vector(dx: 1, dy: 0), along: 60, across: 0, in: time) == isSwipe)
+  }
+
+  @Test(arguments: [(0.0, true), (-0.5, false)])
+  func `a finger that was behind its start makes no swipe`(back: Double, isSwipe: Bool) {
+    fingers.down(1, 200, 350, at: 0)
+    fingers.move(1, 200 + back, 351, at: 0.05)
+    fingers.move(1, 260, 350, at: 0.1)
+    #expect(fingers.actions == (isSwipe ? ["swipe ended"] : []))
+  }
+
+  @Test func `beside left or right, up and down do not count`() {
+    swipe.direction = [.left, .up]
+    #expect(!stroke(Vector(dx: 0, dy: -1), along: 60, across: 0, in: 0.1))
+    swipe.direction = [.down, .up]
+    fingers.down(2, 200, 350, at: 1)
+    fingers.move(2, 200, 290, at: 1.1)
+    #expect(fingers.actions == ["swipe ended"])
+  }
+
+  @Test func `every finger has to go far enough`() {
+    swipe.numberOfTouchesRequired = 2
+    fingers.box.isMultipleTouchEnabled = true
+    fingers.down(1, 100, 200, at: 0)
+    fingers.down(2, 100, 300, at: 0)
+    fingers.send(
+      .init(kind: .motion, id: 1, location: Point(x: 160, y: 200)),
+      .init(kind: .motion, id: 2, location: Point(x: 130, y: 300)), at: 0.1)
+    #expect(fingers.actions.isEmpty)
+    fingers.move(2, 160, 300, at: 0.15)
+    #expect(fingers.actions == ["swipe ended"])
+    #expect(swipe.location() == Point(x: 100, y: 250))
+  }
+
+  @Test func `a lift that comes too soon lets go of those who wait`() {
+    fingers.add(TapGestureRecognizer(), "tap").require(toFail: swipe)
+    fingers.tap(at: 0)
+    #expect(fingers.actions == ["tap ended"])
+  }
+
+  @Test func `a lift that comes too soon is told with the way it went`() throws {
+    var way: (value: Double, limit: Double)?
+    fingers.window.onDecision = { decision in
+      guard case .failed(_, .missed(.travel, let value, let limit)) = decision else { return }
+      way = (value, limit)
+    }
+    fingers.down(1, 200, 350, at: 0)
+    fingers.move(1, 212, 355, at: 0.05)
+    fingers.up(1, at: 0.1)
+    let (value, limit) = try #require(way)
+    #expect(value == 13 && limit == 50)
+  }
+}

@@ -1,0 +1,102 @@
+import Gestures
+import Testing
+
+/// Both sides of a tap's figures, and its fingers.
+@Suite struct TapGestureRecognizerTests {
+  private let fingers = FingerWindow()
+  private let tap: TapGestureRecognizer
+
+  init() {
+    fingers.box.isMultipleTouchEnabled = true
+    tap = fingers.add(TapGestureRecognizer(), "tap")
+  }
+
+  @Test(arguments: [(0.74, 1), (0.76, 0)])
+  func `a tap lasts at most 0.75 s`(length: Double, count: Int) {
+    fingers.down(1, 200, 200, at: 0)
+    fingers.up(1, at: length)
+    #expect(fingers.actions.count == count)
+  }
+
+  @Test(arguments: [(45.0, 0.0, 1), (32.0, -32.0, 0), (0.0, 45.1, 0), (-45.1, 0.0, 0)])
+  func `a finger strays at most 45 points`(dx: Double, dy: Double, count: Int) {
+    fingers.down(1, 200, 200, at: 0)
+    fingers.move(1, 200 + dx, 200 + dy, at: 0.05)
+    fingers.move(1, 200, 200, at: 0.08)
+    fingers.up(1, at: 0.1)
+    #expect(fingers.actions.count == count)
+  }
+
+  @Test(arguments: [(0.34, 1), (0.36, 0)])
+  func `the pause between taps is at most 0.35 s`(pause: Double, count: Int) {
+    tap.numberOfTapsRequired = 2
+    fingers.tap(at: 0)
+    fingers.tap(at: 0.06 + pause)
+    #expect(fingers.actions.count == count)
+  }
+
+  @Test(arguments: [(45.0, 1), (45.5, 0)])
+  func `the second tap is within 45 points of the first`(distance: Double, count: Int) {
+    tap.numberOfTapsRequired = 2
+    fingers.tap(at: 0)
+    fingers.down(1, 200, 200 + distance, at: 0.2)
+    fingers.up(1, at: 0.25)
+    #expect(fingers.actions.count == count)
+  }
+
+  @Test func `each of three taps is measured from the first`() {
+    tap.numberOfTapsRequired = 3
+    for (index, x) in [200.0, 230, 260].enumerated() {
+      fingers.down(1, x, 200, at: Double(index) * 0.2)
+      fingers.up(1, at: Double(index) * 0.2 + 0.05)
+    }
+    #expect(fingers.actions.isEmpty)
+  }
+
+  @Test func `the time of a tap counts from its own first finger`() {
+    tap.numberOfTapsRequired = 2
+    fingers.down(1, 200, 200, at: 0)
+    fingers.up(1, at: 0.7)
+    fingers.down(1, 200, 200, at: 1)
+    fingers.up(1, at: 1.7)
+    #expect(fingers.actions == ["tap ended"])
+  }
+
+  @Test(arguments: [(0.7, 1), (0.8, 0)])
+  func `the time of two fingers counts from the first of them`(lift: Double, count: Int) {
+    tap.numberOfTouchesRequired = 2
+    fingers.down(1, 100, 200, at: 0)
+    fingers.down(2, 200, 200, at: 0.2)
+    fingers.up(1, at: 0.6)
+    fingers.up(2, at: lift)
+    #expect(fingers.actions.count == count)
+  }
+
+  @Test func `one finger more than required is no tap, and one less neither`() {
+    tap.numberOfTouchesRequired = 2
+    for id: Int32 in 1...3 { fingers.down(id, Double(id) * 60, 200, at: 0) }
+    for id: Int32 in 1...3 { fingers.up(id, at: 0.1) }
+    #expect(fingers.actions.isEmpty)
+    fingers.tap(at: 1)
+    #expect(fingers.actions.isEmpty)
+    for id: Int32 in 1...2 { fingers.down(id, Double(id) * 60, 200, at: 2) }
+    for id: Int32 in 1...2 { fingers.up(id, at: 2.1) }
+    #expect(fingers.actions == ["tap ended"])
+  }
+
+  @Test func `its place is that of the first tap when all fingers were down`() {
+    tap.numberOfTapsRequired = 2
+    tap.numberOfTouchesRequired = 2
+    fingers.down(1, 100, 200, at: 0)
+    fingers.down(2, 200, 200, at: 0.02)
+    fingers.move(2, 210, 200, at: 0.04)
+    fingers.up(1, at: 0.05)
+    fingers.up(2, at: 0.06)
+    fingers.down(1, 120, 220, at: 0.2)
+    fingers.down(2, 220, 220, at: 0.2)
+    fingers.up(1, at: 0.25)
+    fingers.up(2, at: 0.25)
+    #expect(fingers.actions == ["tap ended"])
+    #expect(tap.location() == Point(x: 150, y: 200))
+  }
+}

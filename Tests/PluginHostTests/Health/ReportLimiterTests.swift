@@ -1,0 +1,75 @@
+import Gestures
+import Lua
+import Testing
+
+@testable import PluginHost
+
+@Suite struct ReportLimiterTests {
+  private let clock = VirtualClock()
+  private let limiter: ReportLimiter
+
+  init() { limiter = ReportLimiter(clock: clock) }
+
+  private func failure(_ line: Int?, _ message: String = "broken") -> PluginFailure {
+    PluginFailure(
+      plugin: "test", error: LuaError(.runtime, message, file: "a.lua", line: line),
+      consequence: .none)
+  }
+
+  private func advance(to time: Double) { clock.advance(to: Timestamp(seconds: time)) }
+
+  @Test func `an error is told again after five seconds, and with what was held back`() {
+    var repeated: [Int] = []
+    limiter.onRepetitions = { repeated.append($0.repetitions) }
+    #expect(limiter.admits(failure(1)))
+    advance(to: 4.9)
+    #expect(!limiter.admits(failure(1)))
+    #expect(!limiter.admits(failure(1)))
+    #expect(repeated.isEmpty)
+    advance(to: 5)
+    #expect(repeated == [2])
+    #expect(limiter.admits(failure(1)))
+    advance(to: 10)
+    #expect(limiter.admits(failure(1)))
+    #expect(repeated == [2])
+  }
+
+  @Test func `errors are told apart by their line, and without one by their words`() {
+    #expect(limiter.admits(failure(1, "one")))
+    #expect(!limiter.admits(failure(1, "two")))
+    #expect(limiter.admits(failure(2, "one")))
+    #expect(limiter.admits(failure(nil, "one")))
+    #expect(limiter.admits(failure(nil, "two")))
+    #expect(!limiter.admits(failure(nil, "two")))
+  }
+
+  @Test func `of many errors those are remembered that were held back`() {
+    #expect(limiter.admits(failure(1)))
+    #expect(!limiter.admits(failure(1)))
+    // Below the limit everything is remembered: twenty lines a second, four seconds.
+    for line in 2..<64 {
+      advance(to: Double(line) / 16)
+      #expect(limiter.admits(failure(line)))
+    }
+    #expect(!limiter.admits(failure(40)) && !limiter.admits(failure(63)))
+    #expect(limiter.admits(failure(64)))
+    #expect(!limiter.admits(failure(64)))
+    // One more than can be remembered: those that were never repeated are forgotten.
+    advance(to: 4.2)
+    #expect(limiter.admits(failure(65)))
+    #expect(!limiter.admits(failure(1)) && !limiter.admits(failure(63)))
+    #expect(limiter.admits(failure(62)))
+  }
+
+  @Test func `twenty lines and a thousand prints a second are admitted`() {
+    var omitted: [Int] = []
+    limiter.onOmission = { omitted.append($0) }
+    #expect((1...25).filter { _ in limiter.admitsLine() }.count == 20)
+    #expect((1...1003).filter { _ in limiter.admitsPrint() }.count == 1000)
+    advance(to: 0.99)
+    #expect(!limiter.admitsLine() && omitted.isEmpty)
+    advance(to: 1)
+    #expect(omitted == [6, 3])
+    #expect(limiter.admitsLine() && limiter.admitsPrint())
+  }
+}

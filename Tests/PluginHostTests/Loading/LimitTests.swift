@@ -1,0 +1,143 @@
+import Foundation
+import JSON
+import Testing
+
+@testable import PluginHost
+
+/// Both sides of what manifests, options, modules and permissions may be.
+@Suite struct LoadingLimitTests {
+  private func option(_ text: String) throws -> OptionDescription {
+    var faults: [String] = []
+    let object = try #require(try JSONValue.parse(text).object)
+    let option = OptionDescription("o", object) { faults.append($0) }
+    #expect(faults == [])
+    return try #require(option)
+  }
+
+  @Test(arguments: [
+    (#"{"type": "integer", "minimum": -2, "maximum": 3}"#, [-2.0, 3], [-3.0, 4, 0.5]),
+    (#"{"type": "integer", "minimum": 1.5, "maximum": 3.5}"#, [2, 3], [1, 4]),
+    (#"{"type": "integer", "minimum": -1.5}"#, [-1, 1e15], [-2]),
+    (#"{"type": "number", "minimum": -0.5, "maximum": 0.5}"#, [-0.5, 0.5], [-0.51, 0.51]),
+    (#"{"type": "number"}"#, [-1e300, 0.1], [.infinity, .nan]),
+  ])
+  func `a number is within its bounds, which count`(
+    text: String, good: [Double], bad: [Double]
+  ) throws {
+    let option = try option(text)
+    for number in good { #expect(option.accept(.real(number)) != nil, "\(number)") }
+    for number in bad { #expect(option.accept(.real(number)) == nil, "\(number)") }
+  }
+
+  @Test(arguments: [
+    (#"{"type": "integer"}"#, "a whole number"),
+    (#"{"type": "integer", "minimum": 1}"#, "a whole number of at least 1"),
+    (#"{"type": "integer", "maximum": 2}"#, "a whole number of at most 2"),
+    (#"{"type": "number", "minimum": 0, "maximum": 2}"#, "a number from 0.0 to 2.0"),
+    (#"{"type": "enum", "values": ["a", "b"]}"#, #"one of "a", "b""#),
+    (#"{"type": "list"}"#, "a list of strings"),
+  ])
+  func `what is expected names the bounds`(text: String, expected: String) throws {
+    #expect(try option(text).expected == expected)
+  }
+
+  @Test func `a bound may be the only number there is`() throws {
+    let one = try option(#"{"type": "integer", "minimum": 4, "maximum": 4}"#)
+    #expect(one.accept(.integer(4)) == .integer(4) && one.accept(.integer(5)) == nil)
+  }
+
+  @Test func `a text has at most 4096 bytes, a list 256 of them`() throws {
+    let (text, list) = (try option(#"{"type": "string"}"#), try option(#"{"type": "list"}"#))
+    let longest = JSONValue.string(String(repeating: "a", count: 4096))
+    let longer = JSONValue.string(String(repeating: "a", count: 4097))
+    #expect(text.accept(longest) != nil && text.accept(longer) == nil)
+    #expect(list.accept(.array([longest])) != nil && list.accept(.array([longer])) == nil)
+    #expect(list.accept(.array(Array(repeating: .string("a"), count: 256))) != nil)
+    #expect(list.accept(.array(Array(repeating: .string("a"), count: 257))) == nil)
+    #expect(list.accept(.array([.integer(1)])) == nil)
+    #expect(list.accept(.object(JSONObject())) == .array([]))
+  }
+
+  @Test func `a plugin's name has at most 64 letters, digits, lines and underlines`() {
+    #expect(Manifest.isName(String(repeating: "a", count: 64)))
+    #expect(!Manifest.isName(String(repeating: "a", count: 65)) && !Manifest.isName(""))
+    for letter in "azAZ09_-" { #expect(Manifest.isName(String(letter)), "\(letter)") }
+    for letter in "`{@[/:.^ ä" { #expect(!Manifest.isName(String(letter)), "\(letter)") }
+  }
+
+  @Test(arguments: [("a.lua", true), (".lua", false), ("a", false), ("a/b.lua", false)])
+  func `the main file lies in the plugin's folder`(name: String, isGood: Bool) {
+    let text = #"{"name": "a", "version": "1", "api": 1, "main": "\#(name)"}"#
+    #expect(((try? Manifest(Array(text.utf8))) != nil) == isGood)
+  }
+
+  @Test(arguments: ["requires", "conflicts"])
+  func `a plugin requires and excludes others, not itself`(field: String) throws {
+    func faults(_ name: String) -> Int {
+      let text = #"{"name": "a", "version": "1", "api": 1, "\#(field)": ["b", "\#(name)"]}"#
+      do throws(ManifestFailure) { _ = try Manifest(Array(text.utf8)) } catch {
+        return error.faults.count
+      }
+      return 0
+    }
+    #expect(faults("c") == 0 && faults("a") == 1 && faults("c d") == 1)
+  }
+
+  @Test func `a level beyond those there will be is a fault`() {
+    let text = #"{"name": "a", "version": "1", "api": 1001}"#
+    #expect(throws: ManifestFailure.self) { try Manifest(Array(text.utf8)) }
+    #expect(throws: Never.self) {
+      try Manifest(Array(#"{"name": "a", "version": "1", "api": 1000, "x": 1}"#.utf8))
+    }
+  }
+
+  @Test func `a fingerprint is that of Fowler, Noll and Vo over length and bytes`() {
+    var hash = FingerprintHash()
+    hash.add(Array("thimble".utf8))
+    #expect(hash.value == 0xf4bb_1bea_3c7d_3869)
+    var number = FingerprintHash()
+    number.add(0x0123_4567_89ab_cdef as UInt64)
+    #expect(number.value == 0x37eb_3f33_4776_1c55)
+  }
+
+  @Test func `a plugin is another one when any of its files changes`() throws {
+    let manifest = #"{"name": "a", "version": "1", "api": 1}"#
+    let folder = try Folder(["plugin.json": manifest, "init.lua": "", "b.lua": "return 1"])
+    let first = try PluginSource.read(folder.path)
+    #expect(try PluginSource.read(folder.path).isSame(as: first))
+    for (name, text) in [
+      ("plugin.json", manifest + " "), ("init.lua", "-- more"), ("b.lua", "return 2"),
+      ("c.lua", ""),
+    ] {
+      let before = try PluginSource.read(folder.path)
+      try folder.write(text, to: name)
+      #expect(try !PluginSource.read(folder.path).isSame(as: before), "\(name)")
+    }
+  }
+
+  @Test func `a file has at most 1 MiB`() throws {
+    let folder = try Folder(["a": String(repeating: "a", count: 1 << 20)])
+    #expect(try TextFile.read(folder.path + "/a").count == 1 << 20)
+    try folder.write(String(repeating: "a", count: 1 << 20 + 1), to: "a")
+    #expect(throws: ReadFailure.self) { try TextFile.read(folder.path + "/a") }
+  }
+
+  @Test func `a folder has at most 512 Lua files`() throws {
+    let folder = try Folder(["plugin.json": #"{"name": "a", "version": "1", "api": 1}"#])
+    try folder.write("", to: "init.lua")
+    for number in 1..<512 { try folder.write("", to: "m\(number).lua") }
+    #expect(throws: Never.self) { try PluginSource.read(folder.path) }
+    try folder.write("", to: "m512.lua")
+    #expect(throws: PluginError.self) { try PluginSource.read(folder.path) }
+  }
+
+  @Test func `modules lie at most eight folders deep`() throws {
+    let folder = try Folder([
+      "plugin.json": #"{"name": "a", "version": "1", "api": 1}"#,
+      "init.lua": "", "a/b/c/d/e/f/g/h.lua": "return 8", "a/b/c/d/e/f/g/h/i.lua": "return 9",
+    ])
+    let source = try PluginSource.read(folder.path)
+    #expect(source.modules.files.contains { $0.relative == "a/b/c/d/e/f/g/h.lua" })
+    #expect(!source.modules.files.contains { $0.relative == "a/b/c/d/e/f/g/h/i.lua" })
+  }
+}

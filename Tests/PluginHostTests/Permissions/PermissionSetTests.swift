@@ -1,0 +1,57 @@
+import JSON
+import PluginHost
+import Testing
+
+@Suite struct PermissionSetTests {
+  private func faults(_ text: String, of value: String) throws -> Int {
+    var faults = 0
+    let values = JSONObject([(text, JSONValue.array([.string(value)]))])
+    _ = PermissionSet(.object(values)) { _ in faults += 1 }
+    return faults
+  }
+
+  @Test func `a value has 1 to 4096 bytes, none of them zero`() throws {
+    #expect(try faults("spawn", of: String(repeating: "a", count: 4096)) == 0)
+    #expect(try faults("spawn", of: String(repeating: "a", count: 4097)) == 1)
+    #expect(try faults("spawn", of: "") == 1)
+    #expect(try faults("spawn", of: "a\0b") == 1)
+    #expect(try faults("spawn", of: "a\u{1}b") == 0)
+  }
+
+  @Test(arguments: [
+    ("/", 0), ("/usr", 0), ("~", 0), ("~/a", 0), ("$CONFIG", 0), ("$DATA/a", 0), ("$CACHE/a", 0),
+    ("usr", 1), ("~a", 1), ("$CONFIGS", 1), ("/a/../b", 1), ("/a/..b", 0), ("*", 0),
+  ])
+  func `a folder begins at a root and leads out of nothing`(folder: String, count: Int) throws {
+    #expect(try faults("fs.read", of: folder) == count)
+  }
+
+  @Test func `there are at most 256 values of a permission`() throws {
+    func faults(_ count: Int) throws -> Int {
+      var faults = 0
+      let list = (0..<count).map { JSONValue.string("program\($0)") }
+      _ = PermissionSet(.object(JSONObject([("spawn", .array(list))]))) { _ in faults += 1 }
+      return faults
+    }
+    #expect(try faults(256) == 0 && faults(257) == 1)
+  }
+
+  @Test func `what is added widens, and no name counts twice`() {
+    var set = PermissionSet()
+    set.add(.spawn, .values(["a", "b"]))
+    set.add(.spawn, .values(["b", "c"]))
+    #expect(set[.spawn] == .values(["a", "b", "c"]))
+    set.add(.spawn, .asked)
+    #expect(set[.spawn] == .asked)
+    set.add(.spawn, .values(["d"]))
+    #expect(set[.spawn] == .asked)
+    set.add(.spawn, .everything)
+    set.add(.spawn, .values(["d"]))
+    #expect(set[.spawn] == .everything)
+    var other = PermissionSet()
+    other.add(.keys, .everything)
+    set.add(other)
+    #expect(set.permissions.contains(.keys) && set.permissions.contains(.spawn))
+    #expect(PermissionSet().isEmpty && !set.isEmpty)
+  }
+}
