@@ -21,6 +21,11 @@ struct Area {
       ]),
   ]
 
+  /// The name of the area of a file.
+  static func of(_ path: String) -> String {
+    all.first { area in area.places.contains { path.hasPrefix($0) } }?.name ?? "others"
+  }
+
   /// The files of it, in the order of their names.
   func files(of root: URL) throws -> [SourceFile] {
     try places.filter { FileManager.default.fileExists(atPath: root.appending(path: $0).path) }

@@ -40,7 +40,7 @@ struct MutantRun {
       say("equal.json names what is not there any more: \(entry.file): \(entry.line)")
     }
     say("\(sample.chosen.count) of \(sample.all.count) mutants; building them")
-    let package = try WorkPackage(of: root)
+    let package = try WorkPackage(of: root, for: sample.chosen.values)
     let good = try package.build(sample.chosen)
     let suites = try Suites(in: package)
     for (number, mutant) in sample.chosen.sorted(by: { $0.key < $1.key }) {
@@ -53,8 +53,7 @@ struct MutantRun {
   private mutating func judge(
     _ number: Int, _ mutant: Mutant, compiles: Bool, _ equal: EqualMutants, _ suites: Suites
   ) throws {
-    let area = Area.all.first { area in area.places.contains { mutant.file.path.hasPrefix($0) } }
-    let name = area?.name ?? "others"
+    let name = Area.of(mutant.file.path)
     tally.rows[name, default: .init()].made += 1
     guard compiles else {
       tally.rows[name, default: .init()].uncompiled += 1

@@ -25,8 +25,13 @@ struct Suites {
       listed.text.split(separator: "\n").compactMap { line in
         line.split(separator: "/").first.map(String.init)
       }.filter { $0.contains("Tests.") || $0.hasPrefix("Scenarios.") })
-    suites = try names.sorted().map { try Self.measure($0, in: package) }
-      .sorted { ($0.seconds, $0.name) < ($1.seconds, $1.name) }
+    let (suites, red) = try names.sorted().reduce(into: ([Suite](), [String]())) { result, name in
+      do { result.0.append(try Self.measure(name, in: package)) } catch let error as Red {
+        result.1.append(error.output)
+      }
+    }
+    guard red.isEmpty else { throw Red(output: red.joined(separator: "\n")) }
+    self.suites = suites.sorted { ($0.seconds, $0.name) < ($1.seconds, $1.name) }
   }
 
   private static func measure(_ name: String, in package: WorkPackage) throws -> Suite {
@@ -35,7 +40,10 @@ struct Suites {
     let start = ContinuousClock.now
     let run = try run(
       [name], in: package, seconds: 300, environment: ["MUTANTS_REACHED": file.path])
-    guard run.succeeded else { throw Red(output: run.text) }
+    guard run.succeeded else {
+      let lines = run.text.split(separator: "\n").filter { $0.contains("\u{2718}") }
+      throw Red(output: lines.isEmpty ? run.text : lines.joined(separator: "\n"))
+    }
     let reached = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
     let seconds = (ContinuousClock.now - start) / .seconds(1)
     return Suite(name: name, reached: Set(reached.compactMap { Int($0) }), seconds: seconds)

@@ -1,37 +1,64 @@
-/// What the package of mutants consists of.
-enum WorkManifest {
-  private static let libraries: [(name: String, dependencies: [String])] = [
-    ("Gestures", ["CMutant"]), ("Scrolling", ["Gestures", "CMutant"]), ("Lua", ["CLua"]),
-    ("EventLoop", ["CUV"]), ("JSON", ["CJansson"]), ("Compositors", ["EventLoop", "JSON"]),
-    (
-      "PluginHost",
-      ["Lua", "Gestures", "Scrolling", "EventLoop", "JSON", "Compositors", "CMutant"]
-    ),
-  ]
+/// What the package of mutants consists of: the modules that are changed, what they need, and their tests.
+struct WorkManifest {
+  /// Whether the plugin host is among it, which takes most of the time to build.
+  let hasHost: Bool
+  /// Whether the tests of the core are.
+  let hasCore: Bool
 
-  private static let supports: [(name: String, dependencies: [String])] = [
-    ("CAllocationCounter", []), ("ExampleRecognizers", ["Gestures"]),
-    ("RandomTouches", ["Gestures"]),
-    ("ScenarioRunner", ["Gestures", "Scrolling", "ExampleRecognizers"]),
-  ]
+  /// What these mutants need. Where only the core is changed, its own tests have to notice.
+  init(for mutants: some Sequence<Mutant>) {
+    let areas = Set(mutants.map { Area.of($0.file.path) })
+    hasHost = areas.contains("PluginHost")
+    hasCore = areas != ["PluginHost"]
+  }
 
-  private static let tests: [(name: String, dependencies: [String])] = [
-    ("GesturesTests", ["Gestures", "CAllocationCounter", "RandomTouches"]),
-    ("ScrollingTests", ["Gestures", "Scrolling", "CAllocationCounter"]),
-    ("ExamplesTests", ["Gestures", "Scrolling", "ExampleRecognizers"]),
-    ("Scenarios", ["Gestures", "ScenarioRunner"]),
-    (
+  private typealias Part = (name: String, dependencies: [String])
+
+  private var libraries: [Part] {
+    let core = [("Gestures", ["CMutant"]), ("Scrolling", ["Gestures", "CMutant"])]
+    guard hasHost else { return core }
+    return core + [
+      ("Lua", ["CLua"]), ("EventLoop", ["CUV"]), ("JSON", ["CJansson"]),
+      ("Compositors", ["EventLoop", "JSON"]),
+      (
+        "PluginHost",
+        ["Lua", "Gestures", "Scrolling", "EventLoop", "JSON", "Compositors", "CMutant"]
+      ),
+    ]
+  }
+
+  private var supports: [Part] {
+    let counter: [Part] = [("CAllocationCounter", [])]
+    guard hasCore else { return counter }
+    return counter + [
+      ("ExampleRecognizers", ["Gestures"]), ("RandomTouches", ["Gestures"]),
+      ("ScenarioRunner", ["Gestures", "Scrolling", "ExampleRecognizers"]),
+    ]
+  }
+
+  private var tests: [Part] {
+    let core: [Part] = [
+      ("GesturesTests", ["Gestures", "CAllocationCounter", "RandomTouches"]),
+      ("ScrollingTests", ["Gestures", "Scrolling", "CAllocationCounter"]),
+      ("ExamplesTests", ["Gestures", "Scrolling", "ExampleRecognizers"]),
+      ("Scenarios", ["Gestures", "ScenarioRunner"]),
+    ]
+    let host: Part = (
       "PluginHostTests",
       [
         "CAllocationCounter", "PluginHost", "Lua", "Gestures", "EventLoop", "JSON", "Compositors",
       ]
-    ),
-  ]
+    )
+    return (hasCore ? core : []) + (hasHost ? [host] : [])
+  }
 
-  static let copied =
-    libraries.map { "Sources/\($0.name)" }
-    + ["Sources/CLua", "Sources/CLuaLibrary", "Sources/CUV", "Sources/CJansson"]
-    + supports.map { "Tests/Support/\($0.name)" } + tests.map { "Tests/\($0.name)" }
+  private var borders: [String] { hasHost ? ["CLua", "CLuaLibrary", "CUV", "CJansson"] : [] }
+
+  /// Folders of the project, from its root.
+  var copied: [String] {
+    libraries.map { "Sources/\($0.name)" } + borders.map { "Sources/\($0)" }
+      + supports.map { "Tests/Support/\($0.name)" } + tests.map { "Tests/\($0.name)" }
+  }
 
   /// What needs the whole program.
   static let leftOut = [
@@ -40,8 +67,12 @@ enum WorkManifest {
   ]
 
   /// Files of the package that the project does not have.
-  static let written = [
-    "Package.swift": manifest,
+  var written: [String: String] {
+    Self.switches.merging(["Package.swift": manifest]) { $1 }
+  }
+
+  /// A number that the process is started with decides which mutant runs.
+  private static let switches = [
     "Sources/CMutant/include/CMutant.h": """
     #pragma once
     #include <stdbool.h>
@@ -75,11 +106,11 @@ enum WorkManifest {
     """,
   ]
 
-  private static func list(_ names: [String]) -> String {
+  private func list(_ names: [String]) -> String {
     names.map { "\"\($0)\"" }.joined(separator: ", ")
   }
 
-  private static var manifest: String {
+  private var manifest: String {
     let ofLibraries = libraries.map {
       ".target(name: \"\($0.name)\", dependencies: [\(list($0.dependencies))], swiftSettings: set)"
     }
@@ -91,15 +122,16 @@ enum WorkManifest {
       ".testTarget(name: \"\($0.name)\", dependencies: [\(list($0.dependencies))],"
         + ($0.name == "Scenarios" ? " exclude: [\"Data\", \"Lua\"]," : "") + " swiftSettings: set)"
     }
-    let system = [("CUV", "libuv"), ("CJansson", "jansson")].map {
-      ".systemLibrary(name: \"\($0.0)\", pkgConfig: \"\($0.1)\")"
-    }
     let ofC = [
-      ".target(name: \"CMutant\")", ".target(name: \"CLua\", dependencies: [\"CLuaLibrary\"])",
+      ".target(name: \"CLua\", dependencies: [\"CLuaLibrary\"])",
       ".systemLibrary(name: \"CLuaLibrary\","
         + " pkgConfig: Context.environment[\"THIMBLE_LUA_PC\"] ?? \"lua5.4\")",
+      ".systemLibrary(name: \"CUV\", pkgConfig: \"libuv\")",
+      ".systemLibrary(name: \"CJansson\", pkgConfig: \"jansson\")",
     ]
-    let targets = (system + ofC + ofLibraries + ofSupports + ofTests).joined(separator: ",\n    ")
+    let targets =
+      ([".target(name: \"CMutant\")"] + (hasHost ? ofC : []) + ofLibraries + ofSupports + ofTests)
+      .joined(separator: ",\n    ")
     return """
       // swift-tools-version: 6.3
       import PackageDescription

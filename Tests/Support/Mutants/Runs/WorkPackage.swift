@@ -7,17 +7,18 @@ struct WorkPackage {
   let root: URL
   let folder: URL
 
-  init(of root: URL) throws {
+  init(of root: URL, for mutants: some Sequence<Mutant>) throws {
     self.root = root
+    let manifest = WorkManifest(for: mutants)
     folder = root.appending(path: ".build/mutants/package")
     let files = FileManager.default
     try files.createDirectory(at: folder, withIntermediateDirectories: true)
-    for path in WorkManifest.copied { try copy(path) }
+    for path in manifest.copied { try copy(path) }
     for path in ["docs", "Plugins", "protocols"] where !files.fileExists(atPath: at(path).path) {
       try files.createSymbolicLink(
         at: at(path), withDestinationURL: root.appending(path: path))
     }
-    for (path, text) in WorkManifest.written { try write(text, to: path) }
+    for (path, text) in manifest.written { try write(text, to: path) }
     for path in WorkManifest.leftOut { try? files.removeItem(at: at(path)) }
   }
 
@@ -76,7 +77,8 @@ struct WorkPackage {
         file, bodies: DeclarationReader.read(file).bodies, mutants: changes)
       woven[path] = weaving
     }
-    for file in try Area.all.flatMap({ try $0.files(of: root) }) {
+    for file in try Area.all.flatMap({ try $0.files(of: root) })
+    where FileManager.default.fileExists(atPath: at(file.path).path) {
       let plain = String(decoding: file.bytes, as: UTF8.self)
       try write(woven[file.path]?.text ?? plain, to: file.path)
     }
