@@ -29,6 +29,5 @@ final class ContentTouchDelay: GestureRecognizer {
     if numberOfTouches == 0 { state = .failed }
   }
 
-  override func canPrevent(_ other: GestureRecognizer) -> Bool { false }
   override func canBePrevented(by other: GestureRecognizer) -> Bool { false }
 }

@@ -10,11 +10,6 @@ final class ScrollPinchGestureRecognizer: PinchGestureRecognizer {
 
   private var scrollView: ScrollView? { view as? ScrollView }
 
-  override func touchesBegan(_ touches: TouchSet, with event: InputEvent) {
-    super.touchesBegan(touches, with: event)
-    scrollView?.pinchFingersChanged()
-  }
-
   override func touchesEnded(_ touches: TouchSet, with event: InputEvent) {
     super.touchesEnded(touches, with: event)
     scrollView?.pinchFingersChanged()

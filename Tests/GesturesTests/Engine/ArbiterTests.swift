@@ -99,4 +99,51 @@ import Testing
     fingers.tap(at: 1)
     #expect(calls == ["first", "second"])
   }
+
+  /// Writes down whom it is asked about when it is recognized.
+  private final class Asked: PanGestureRecognizer {
+    var asked: [String] = []
+    var preventsOthers = true
+    override func canPrevent(_ other: GestureRecognizer) -> Bool {
+      asked.append(other.name ?? "")
+      return preventsOthers
+    }
+  }
+
+  @Test
+  func `who is recognized is asked about others that are possible, not itself nor active ones`() {
+    let first = fingers.add(Asked(), "first")
+    first.preventsOthers = false
+    let second = fingers.add(Asked(), "second")
+    second.minimumNumberOfTouches = 2
+    fingers.box.isMultipleTouchEnabled = true
+    fingers.down(1, 100, 200, at: 0)
+    fingers.move(1, 120, 200, at: 0.1)
+    #expect(fingers.actions == ["first began"])
+    #expect(Set(first.asked) == ["second"])
+    fingers.down(2, 200, 200, at: 0.2)
+    fingers.send(
+      .init(kind: .motion, id: 1, location: Point(x: 150, y: 200)),
+      .init(kind: .motion, id: 2, location: Point(x: 230, y: 200)), at: 0.3)
+    #expect(fingers.actions == ["first began", "first changed", "second began"])
+    #expect(second.asked.isEmpty)
+    #expect(first.state == .changed)
+  }
+
+  @Test func `the deeper view's recognizer is asked first, wherever its view was put`() {
+    let aside = View(frame: Rect(x: 0, y: 0, width: 40, height: 800))
+    fingers.window.addSubview(aside)
+    let inner = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    let leaf = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    inner.addSubview(leaf)
+    fingers.add(PanGestureRecognizer(), "aside", to: aside)
+    fingers.add(PanGestureRecognizer(), "leaf", to: leaf)
+    fingers.box.addSubview(inner)
+    fingers.down(1, 20, 200, at: 0)
+    fingers.down(2, 60, 110, at: 0.01)
+    fingers.send(
+      .init(kind: .motion, id: 1, location: Point(x: 20, y: 250)),
+      .init(kind: .motion, id: 2, location: Point(x: 60, y: 160)), at: 0.1)
+    #expect(fingers.actions == ["leaf began", "aside began"])
+  }
 }

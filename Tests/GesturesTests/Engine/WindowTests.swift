@@ -114,4 +114,24 @@ import Testing
       at: 0.1)
     #expect(fingers.actions == ["pan began", "pan ended"])
   }
+
+  @Test func `a touch is let go of beside one that stays down`() {
+    let fingers = FingerWindow()
+    weak var gone: View?
+    do {
+      let view = View(frame: Rect(x: 60, y: 0, width: 40, height: 40))
+      fingers.window.addSubview(view)
+      fingers.down(1, 10, 10, at: 0)
+      fingers.down(2, 70, 10, at: 0.1)
+      fingers.up(2, at: 0.2)
+      view.removeFromSuperview()
+      gone = view
+    }
+    #expect(gone == nil)
+  }
+
+  @Test func `a window is taken to have 96 points to the inch`() {
+    let window = Window(size: Size(width: 400, height: 800))
+    #expect((window.pointsPerMillimeter * 25.4 - 96).magnitude < 1e-9)
+  }
 }

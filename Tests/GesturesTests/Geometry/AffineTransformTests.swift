@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 @testable import Gestures
@@ -33,5 +34,24 @@ import Testing
     #expect(turn.apply(to: Vector(dx: 1, dy: 0)) == Vector(dx: 0, dy: 1))
     let around = turn.enclosing(Rect(x: 0, y: 0, width: 4, height: 2))
     #expect(around == Rect(x: -2, y: 0, width: 2, height: 4))
+  }
+
+  @Test(arguments: 0..<16)
+  func `the rectangle around an image touches its outermost corners`(sixteenth: Int) {
+    let angle = Double(sixteenth) * .pi / 8
+    let turned = AffineTransform.rotation(sine: sin(angle), cosine: cos(angle))
+      .concatenating(transform)
+    let rect = Rect(x: 3, y: -2, width: 4, height: 2)
+    let corners =
+      [(rect.minX, rect.minY), (rect.maxX, rect.minY), (rect.minX, rect.maxY)]
+      .map { turned.apply(to: Point(x: $0.0, y: $0.1)) }
+      + [turned.apply(to: Point(x: rect.maxX, y: rect.maxY))]
+    let (xs, ys) = (corners.map(\.x), corners.map(\.y))
+    let around = turned.enclosing(rect)
+    let differences = [
+      around.minX - xs.min()!, around.maxX - xs.max()!,
+      around.minY - ys.min()!, around.maxY - ys.max()!,
+    ]
+    #expect(differences.allSatisfy { $0.magnitude < 1e-9 }, "\(differences)")
   }
 }

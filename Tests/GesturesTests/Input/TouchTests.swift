@@ -38,6 +38,32 @@ import Testing
     #expect(keeper.touches.last?.tapCount == 1)
   }
 
+  @Test(arguments: [(0.35, 2), (0.36, 1)])
+  func `a touch counts on for 0.35 s`(pause: Double, count: Int) {
+    fingers.down(1, 200, 200, at: 0)
+    fingers.up(1, at: 0)
+    fingers.down(1, 200, 200, at: pause)
+    #expect(keeper.touches.last?.tapCount == count)
+  }
+
+  @Test(arguments: [(45.0, 0.0, 2), (27.0, 36.0, 2), (-45.5, 0.0, 1), (32.0, 32.0, 1)])
+  func `a touch counts on within 45 points`(dx: Double, dy: Double, count: Int) {
+    fingers.tap(at: 0)
+    fingers.down(1, 200 + dx, 200 + dy, at: 0.2)
+    #expect(keeper.touches.last?.tapCount == count)
+  }
+
+  @Test(arguments: [(45.0, 0.0, 1), (27.0, 36.0, 1), (45.5, 0.0, 0), (0.0, -45.5, 0), (32, 32, 0)])
+  func `a touch is a tap until it has moved more than 45 points`(
+    dx: Double, dy: Double, count: Int
+  ) {
+    fingers.down(1, 200, 200, at: 0)
+    fingers.move(1, 200 + dx, 200 + dy, at: 0.02)
+    #expect(keeper.touches.last?.tapCount == count)
+    fingers.move(1, 200, 200, at: 0.03)
+    #expect(keeper.touches.last?.tapCount == count)
+  }
+
   @Test func `a motion to the same place is no movement`() throws {
     let press = fingers.add(LongPressGestureRecognizer(), "press")
     fingers.down(1, 100, 200, at: 0)

@@ -155,4 +155,15 @@ import Testing
     fingers.up(1, at: 0.02)
     #expect(fingers.actions == ["custom began", "custom cancelled"])
   }
+
+  @Test func `a touch that came while it waited ends the waiting`() {
+    var lifts = 0
+    custom.ended = { recognizer, _ in
+      lifts += 1
+      if lifts == 1 { recognizer.waitForTouches(0.5) }
+    }
+    fingers.tap(at: 0)
+    fingers.tap(at: 0.2)
+    #expect(custom.resets == 1)
+  }
 }

@@ -76,4 +76,15 @@ import Testing
     fingers.move(1, 100 + travel, 200, at: time)
     #expect(fingers.actions == (isSwipe ? ["swipe ended"] : []))
   }
+
+  @Test func `the speed of a pinch is that of its last step`() {
+    let pinch = fingers.add(PinchGestureRecognizer(), "pinch")
+    fingers.down(1, 100, 200, at: 0)
+    fingers.down(2, 200, 200, at: 0)
+    fingers.move(2, 208 + 100, 200, at: 0.1)
+    fingers.move(2, 208 + 208, 200, at: 0.3)
+    #expect((pinch.velocity - 1 / 0.2).magnitude < 1e-9)
+    fingers.move(2, 208 + 100, 200, at: 0.3)
+    #expect((pinch.velocity - 1 / 0.2).magnitude < 1e-9)
+  }
 }

@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<4, [(0.0, true), (20.0, true), (20.1, false)])
+  @Test(arguments: 0..<4, [(0.1, true), (20.0, true), (20.1, false)])
   func `the band of an edge is twenty points wide`(edge: Int, _ place: (Double, Bool)) {
     let (edges, start, inward, _) = Self.start(edge, place.0)
     pan.edges = edges

@@ -45,4 +45,20 @@ import Testing
     for _ in 0..<100 { window.move(by: Vector(dx: 1, dy: 1), at: Timestamp(seconds: 1)) }
     #expect(window.velocity(at: Timestamp(seconds: 1)) == .zero)
   }
+
+  @Test func `a new start forgets the motion before it`() {
+    var (window, last) = drag(rate: 120, speed: 800, jitter: 0)
+    window.restart(at: last + 0.01)
+    #expect(window.velocity(at: last + 0.02) == .zero)
+    window.move(by: Vector(dx: 1, dy: 0), at: last + 0.02)
+    #expect((window.velocity(at: last + 0.02).dx - 100).magnitude < 1e-6)
+  }
+
+  @Test func `a sample of a tenth of a second ago still counts`() {
+    var window = VelocityWindow()
+    window.restart(at: Timestamp(seconds: 0))
+    window.move(by: Vector(dx: 10, dy: 0), at: Timestamp(seconds: 0.05))
+    window.move(by: .zero, at: Timestamp(seconds: 0.1))
+    #expect((window.velocity(at: Timestamp(seconds: 0.1)).dx - 100).magnitude < 1e-6)
+  }
 }

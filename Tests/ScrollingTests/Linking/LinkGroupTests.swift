@@ -181,4 +181,26 @@ import Testing
     #expect((inner.contentOffset.y - 100).magnitude < 1e-9)
     #expect((outer.contentOffset.y - 100).magnitude < 1e-9)
   }
+
+  @Test(arguments: [300.0, 600])
+  func `a second finger on a nested member counts once`(start: Double) {
+    let outer = scrollView(content: .tall(4000))
+    let inner = scrollView(
+      content: .tall(4000), frame: Rect(x: 0, y: 0, width: 400, height: 500))
+    outer.addSubview(inner)
+    let group = LinkGroup(mode: .equal)
+    for view in [outer, inner] { view.linkGroup = group }
+    let surface = Surface(outer)
+    surface.down(1, at: Point(x: 100, y: start))
+    surface.drag(1, by: Vector(dx: 0, dy: -110), in: 0.2)
+    #expect((inner.contentOffset.y - 100).magnitude < 1e-6)
+    surface.down(2, at: Point(x: 300, y: 300))
+    let first = surface.fingers[1] ?? .zero
+    surface.wait(0.05)
+    surface.send([
+      (.motion, 1, first - Vector(dx: 0, dy: 50)), (.motion, 2, Point(x: 300, y: 250)),
+    ])
+    #expect((inner.contentOffset.y - 150).magnitude < 1e-6)
+    #expect((outer.contentOffset.y - 150).magnitude < 1e-6)
+  }
 }

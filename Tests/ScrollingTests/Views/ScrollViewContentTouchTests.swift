@@ -96,4 +96,33 @@ import Testing
     #expect(view.contentOffset.y > 400)
     #expect(taps == 0)
   }
+
+  @Test func `a gesture that leaves the touch to its view does not end the hold`() {
+    let swipe = SwipeGestureRecognizer()
+    swipe.cancelsTouchesInView = false
+    row.addGestureRecognizer(swipe)
+    var swipes = 0
+    swipe.addTarget { _ in swipes += 1 }
+    surface.down(at: Point(x: 100, y: 300))
+    surface.drag(by: Vector(dx: 60, dy: 0), in: 0.08)
+    #expect(swipes == 1 && row.calls.isEmpty)
+    surface.wait(0.08)
+    #expect(row.calls.first == "began")
+  }
+
+  @Test func `a pinch that has not begun holds back no lift`() {
+    let zooming = Recorder()
+    zooming.zoomed = row
+    view.delegate = zooming
+    view.maximumZoomScale = 2
+    view.delaysContentTouches = false
+    row.isMultipleTouchEnabled = true
+    for id: Int32 in 1...3 { surface.down(id, at: Point(x: 80 * Double(id), y: 300)) }
+    surface.up(3)
+    #expect(row.calls == ["began", "began", "began", "ended"])
+  }
+
+  @Test func `content is clipped to the view`() {
+    #expect(ScrollView().clipsToBounds)
+  }
 }

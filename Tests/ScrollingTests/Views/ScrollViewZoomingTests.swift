@@ -122,4 +122,62 @@ import Testing
     #expect(view.zoomScale == 1)
     #expect(!view.isAnimating)
   }
+
+  private func pinch(_ surface: Surface, middle: Point, to far: Point) {
+    for step in 1...10 {
+      surface.wait(0.01)
+      let part = Double(step) / 10
+      let now = middle + (far - middle) * part
+      surface.send([
+        (.motion, 1, now - Vector(dx: 100, dy: 0)), (.motion, 2, now + Vector(dx: 100, dy: 0)),
+      ])
+    }
+  }
+
+  @Test func `content that two fingers carried past its edges goes back at the same scale`() {
+    let view = zoomable()
+    let surface = Surface(view)
+    spread(surface, from: 60, to: 100)
+    let zoom = view.zoomScale
+    pinch(surface, middle: Point(x: 200, y: 400), to: Point(x: 390, y: 700))
+    #expect(view.contentOffset.x < -10 || view.contentOffset.y < -10)
+    surface.wait(0.2)
+    surface.send([(.up, 1, .zero), (.up, 2, .zero)])
+    surface.wait(1)
+    #expect(view.zoomScale == zoom)
+    #expect(view.contentOffset == .zero)
+    #expect(recorder.take().filter { $0 == "zoomed" }.count == 1)
+  }
+
+  @Test func `content that is too small goes back to its scale though its offset is right`() {
+    let view = zoomable()
+    view.bounces = false
+    let surface = Surface(view)
+    spread(surface, from: 180, to: 90)
+    #expect(view.zoomScale < 1 && view.contentOffset == .zero)
+    surface.send([(.up, 1, .zero), (.up, 2, .zero)])
+    surface.wait(1)
+    #expect(view.zoomScale == 1 && view.contentOffset == .zero)
+    #expect(recorder.take().last == "zoomed")
+  }
+
+  @Test func `a flick coasts on when only the limits have changed since the zoom`() {
+    let view = zoomable()
+    view.setZoomScale(2, animated: false)
+    view.contentOffset = .zero
+    view.maximumZoomScale = 1.5
+    let surface = Surface(view)
+    surface.swipe(from: Point(x: 200, y: 600), by: Vector(dx: 0, dy: -200), in: 0.1)
+    #expect(view.isDecelerating)
+  }
+
+  @Test func `a flick of the finger that stays after a pinch coasts on`() {
+    let view = zoomable()
+    let surface = Surface(view)
+    spread(surface, from: 60, to: 100)
+    surface.up(2)
+    surface.drag(1, by: Vector(dx: 0, dy: -200), in: 0.1)
+    surface.up(1)
+    #expect(view.isDecelerating)
+  }
 }
