@@ -13,8 +13,13 @@
 ---@field presses_ended? fun(self: thimble.CustomRecognizer, presses: thimble.Press[]) Buttons of the attempt were released.
 ---@field presses_cancelled? fun(self: thimble.CustomRecognizer, presses: thimble.Press[]) Presses were taken away. It fails afterwards, or is cancelled when it had begun.
 ---@field reset? fun(self: thimble.CustomRecognizer) The attempt is over, failed ones included: forget what belonged to it.
+---@field should_begin? fun(self: thimble.CustomRecognizer): boolean|nil Asked when the gesture is about to be recognized: may it? A delegate is asked as well, and both must agree.
+---@field should_receive_event? fun(self: thimble.CustomRecognizer, kind: thimble.EventKind): boolean|nil Asked for each event before all else: look at it at all? A delegate is asked as well, and both must agree.
+---@field should_receive_touch? fun(self: thimble.CustomRecognizer, touch: thimble.Touch): boolean|nil Asked once for each touch, before the recognizer sees it: follow it? A delegate is asked as well, and both must agree.
+---@field should_receive_press? fun(self: thimble.CustomRecognizer, press: thimble.Press): boolean|nil Asked once for each press, before the recognizer sees it: follow it? A delegate is asked as well, and both must agree.
 ---@field should_require_failure_of? fun(self: thimble.CustomRecognizer, other: thimble.GestureRecognizer): boolean|nil Wait until another has failed?
 ---@field should_be_required_to_fail_by? fun(self: thimble.CustomRecognizer, other: thimble.GestureRecognizer): boolean|nil Shall another wait until this one has failed?
+---@field type string What it recognizes, for delegates that ask about it, such as `circle`. Default: "custom".
 ---@field state thimble.State|thimble.SettableState Where its attempt stands. From possible it may go to began, ended (also called recognized) or failed; from began and changed to changed, ended or cancelled. What is set counts when all have seen the event.
 local CustomRecognizer = {}
 
@@ -46,7 +51,7 @@ function CustomRecognizer:after(seconds, action) end
 ---@field allowed_touch_types? thimble.TouchType|thimble.TouchType[] The types of touch it receives. Default: { "direct", "indirect_pointer", "pencil" }.
 ---@field allowed_press_types? thimble.PressType|thimble.PressType[] The buttons it receives. Default: {}.
 ---@field requires_exclusive_touch_type? boolean Whether an attempt takes touches of the type of its first only. Default: true.
----@field delegate? thimble.GestureRecognizerDelegate|nil Functions that are asked for policy. Setting it replaces all; it cannot be read. Default: nil.
+---@field delegate? thimble.GestureRecognizerDelegate|nil A table, or any object, whose functions are asked for policy. They are looked up when they are asked, metatables included; a function that is not there counts as the default. Default: nil.
 ---@field cancels_touches_in_view? boolean Whether views lose the touches when the gesture is recognized. Default: true.
 ---@field delays_touches_began? boolean Whether views get nothing of a touch until this recognizer has failed. Default: false.
 ---@field delays_touches_ended? boolean Whether views do not learn of a lift until this recognizer has failed. Default: true.
@@ -59,6 +64,11 @@ function CustomRecognizer:after(seconds, action) end
 ---@field presses_ended? fun(self: thimble.CustomRecognizer, presses: thimble.Press[]) Buttons of the attempt were released.
 ---@field presses_cancelled? fun(self: thimble.CustomRecognizer, presses: thimble.Press[]) Presses were taken away. It fails afterwards, or is cancelled when it had begun.
 ---@field reset? fun(self: thimble.CustomRecognizer) The attempt is over, failed ones included: forget what belonged to it.
+---@field should_begin? fun(self: thimble.CustomRecognizer): boolean|nil Asked when the gesture is about to be recognized: may it? A delegate is asked as well, and both must agree.
+---@field should_receive_event? fun(self: thimble.CustomRecognizer, kind: thimble.EventKind): boolean|nil Asked for each event before all else: look at it at all? A delegate is asked as well, and both must agree.
+---@field should_receive_touch? fun(self: thimble.CustomRecognizer, touch: thimble.Touch): boolean|nil Asked once for each touch, before the recognizer sees it: follow it? A delegate is asked as well, and both must agree.
+---@field should_receive_press? fun(self: thimble.CustomRecognizer, press: thimble.Press): boolean|nil Asked once for each press, before the recognizer sees it: follow it? A delegate is asked as well, and both must agree.
 ---@field should_require_failure_of? fun(self: thimble.CustomRecognizer, other: thimble.GestureRecognizer): boolean|nil Wait until another has failed?
 ---@field should_be_required_to_fail_by? fun(self: thimble.CustomRecognizer, other: thimble.GestureRecognizer): boolean|nil Shall another wait until this one has failed?
+---@field type? string What it recognizes, for delegates that ask about it, such as `circle`. Default: "custom".
 

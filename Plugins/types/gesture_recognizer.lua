@@ -16,12 +16,13 @@
 ---@field allowed_touch_types thimble.TouchType[]|thimble.TouchType|thimble.TouchType[] The types of touch it receives. Default: { "direct", "indirect_pointer", "pencil" }.
 ---@field allowed_press_types thimble.PressType[]|thimble.PressType|thimble.PressType[] The buttons it receives. Default: {}.
 ---@field requires_exclusive_touch_type boolean Whether an attempt takes touches of the type of its first only. Default: true.
----@field delegate thimble.GestureRecognizerDelegate|nil Functions that are asked for policy. Setting it replaces all; it cannot be read. Default: nil.
+---@field delegate thimble.GestureRecognizerDelegate|nil A table, or any object, whose functions are asked for policy. They are looked up when they are asked, metatables included; a function that is not there counts as the default. Default: nil.
 ---@field cancels_touches_in_view boolean Whether views lose the touches when the gesture is recognized. Default: true.
 ---@field delays_touches_began boolean Whether views get nothing of a touch until this recognizer has failed. Default: false.
 ---@field delays_touches_ended boolean Whether views do not learn of a lift until this recognizer has failed. Default: true.
 ---@field state thimble.State Where its attempt stands. Read only.
 ---@field number_of_touches integer How many of its fingers are down; for a discrete gesture, how many made it. In touches. At least 0. Read only.
+---@field type string What it recognizes: the name of the function that made it, such as `long_press`; of a scroll view's own `pan` or `pinch`; of a recognizer of your own what it says, or `custom`. Read only.
 ---@field time number|nil The time of the event that is being handled, on the event clock; nil where it is in no window. In seconds. Read only.
 ---@field view thimble.AnyView|nil The view it is attached to; nil: none. Read only.
 ---@field failure_requirements thimble.GestureRecognizer[] The recognizers that it was told to wait for. Read only.
@@ -72,12 +73,12 @@ function GestureRecognizer:remove_requirement_to_fail(other) end
 function GestureRecognizer:on(state, action) end
 
 ---Functions that a recognizer asks for policy.
----@class (exact) thimble.GestureRecognizerDelegate
----@field should_begin? fun(recognizer: thimble.GestureRecognizer): boolean|nil Asked when the gesture is about to be recognized: may it?
----@field should_receive_event? fun(recognizer: thimble.GestureRecognizer, kind: thimble.EventKind): boolean|nil Asked for each event before all else: look at it at all?
----@field should_receive_touch? fun(recognizer: thimble.GestureRecognizer, touch: thimble.Touch): boolean|nil Asked once for each touch, before the recognizer sees it: follow it?
----@field should_receive_press? fun(recognizer: thimble.GestureRecognizer, press: thimble.Press): boolean|nil Asked once for each press, before the recognizer sees it: follow it?
----@field should_recognize_simultaneously_with? fun(recognizer: thimble.GestureRecognizer, other: thimble.GestureRecognizer): boolean|nil May both go on? One true, here or in the other's delegate, is enough.
----@field should_require_failure_of? fun(recognizer: thimble.GestureRecognizer, other: thimble.GestureRecognizer): boolean|nil Asked once an attempt: wait until the other has failed?
----@field should_be_required_to_fail_by? fun(recognizer: thimble.GestureRecognizer, other: thimble.GestureRecognizer): boolean|nil Asked once an attempt: shall the other wait until this one has failed?
+---@class thimble.GestureRecognizerDelegate
+---@field should_begin? fun(recognizer: thimble.GestureRecognizer, delegate: table): boolean|nil Asked when the gesture is about to be recognized: may it?
+---@field should_receive_event? fun(recognizer: thimble.GestureRecognizer, kind: thimble.EventKind, delegate: table): boolean|nil Asked for each event before all else: look at it at all?
+---@field should_receive_touch? fun(recognizer: thimble.GestureRecognizer, touch: thimble.Touch, delegate: table): boolean|nil Asked once for each touch, before the recognizer sees it: follow it?
+---@field should_receive_press? fun(recognizer: thimble.GestureRecognizer, press: thimble.Press, delegate: table): boolean|nil Asked once for each press, before the recognizer sees it: follow it?
+---@field should_recognize_simultaneously_with? fun(recognizer: thimble.GestureRecognizer, other: thimble.GestureRecognizer, delegate: table): boolean|nil May both go on? One true, here or in the other's delegate, is enough.
+---@field should_require_failure_of? fun(recognizer: thimble.GestureRecognizer, other: thimble.GestureRecognizer, delegate: table): boolean|nil Asked once an attempt: wait until the other has failed?
+---@field should_be_required_to_fail_by? fun(recognizer: thimble.GestureRecognizer, other: thimble.GestureRecognizer, delegate: table): boolean|nil Asked once an attempt: shall the other wait until this one has failed?
 

@@ -41,7 +41,7 @@ function Pan:velocity_in(view) end
 ---@field allowed_touch_types? thimble.TouchType|thimble.TouchType[] The types of touch it receives. Default: { "direct", "indirect_pointer", "pencil" }.
 ---@field allowed_press_types? thimble.PressType|thimble.PressType[] The buttons it receives. Default: {}.
 ---@field requires_exclusive_touch_type? boolean Whether an attempt takes touches of the type of its first only. Default: true.
----@field delegate? thimble.GestureRecognizerDelegate|nil Functions that are asked for policy. Setting it replaces all; it cannot be read. Default: nil.
+---@field delegate? thimble.GestureRecognizerDelegate|nil A table, or any object, whose functions are asked for policy. They are looked up when they are asked, metatables included; a function that is not there counts as the default. Default: nil.
 ---@field cancels_touches_in_view? boolean Whether views lose the touches when the gesture is recognized. Default: true.
 ---@field delays_touches_began? boolean Whether views get nothing of a touch until this recognizer has failed. Default: false.
 ---@field delays_touches_ended? boolean Whether views do not learn of a lift until this recognizer has failed. Default: true.

@@ -8,6 +8,7 @@
 ---@field on_close? fun(surface: thimble.Surface) The user or the compositor closed it. Not called when the plugin closes it itself.
 ---@field frame thimble.Rect The same as `bounds`. In points. Read only.
 ---@field bounds thimble.Rect Its size, from 0, 0. In points. Read only.
+---@field center thimble.Point Its middle, in its own coordinates: where a window lies on the screen only the compositor knows. In points. Read only.
 ---@field open boolean Whether it is still there. Read only.
 local Surface = {}
 

@@ -32,7 +32,7 @@ static int32_t leave(clua_state *state, int status, int top) {
 }
 
 // A call from the host that is not inside another has the stack of C functions, which is enough.
-static bool has_room(clua_state *state) {
+bool clua_has_room(clua_state *state) {
   if (state->depth == 0 || lua_checkstack(state->current, 6)) return true;
   clua_error_set(state, "the stack is full");
   return false;
@@ -43,7 +43,7 @@ int32_t clua_protect(
   lua_State *L = state->current;
   if (state->budget.trip != 0) return state->budget.trip;
   *reply = (clua_reply){.top = lua_gettop(L)};
-  if (!has_room(state)) return CLUA_FAILED_RUNTIME;
+  if (!clua_has_room(state)) return CLUA_FAILED_RUNTIME;
   enter(state, budget);
   lua_pushcfunction(L, clua_message_handler);
   lua_pushcfunction(L, body);
@@ -92,7 +92,7 @@ static bool push_callback(lua_State *L, int objects, int32_t slot, int32_t index
 }
 
 static int32_t send_inside(clua_state *state, int32_t slot, int32_t index, uint64_t budget) {
-  if (!has_room(state)) return CLUA_FAILED_RUNTIME;
+  if (!clua_has_room(state)) return CLUA_FAILED_RUNTIME;
   lua_State *L = state->current;
   int top = lua_gettop(L);
   lua_pushcfunction(L, clua_message_handler);
@@ -144,41 +144,30 @@ void clua_finish(clua_state *state, const clua_reply *reply) {
   lua_settop(state->current, reply->top);
 }
 
-typedef struct {
-  clua_reply *reply;
-  clua_value result;
-  const char *text;
-  size_t length;
-  const char *name;
-  int32_t slot;
-  int32_t index;
-  int32_t reference;
-  bool is_syntax;
-} call_request;
-
 // Leaves the result and, for a table, the scratch that its nodes are in: both stay on the stack until `clua_finish`.
-static int reply_with(lua_State *L, call_request *request) {
+int clua_reply_with(lua_State *L, clua_call_request *request) {
   clua_reply *reply = request->reply;
-  reply->nodes = clua_flatten(L, lua_gettop(L), 1, &request->result, 1, &reply->node_count);
+  reply->nodes = clua_flatten(
+      L, lua_gettop(L), 1, clua_keep_none, &request->result, 1, &reply->node_count);
   if (reply->node_count == 1) lua_pushnil(L);
   return 2;
 }
 
 static int run_body(lua_State *L) {
-  call_request *request = lua_touserdata(L, 1);
+  clua_call_request *request = lua_touserdata(L, 1);
   clua_of(L)->budget.is_loading = true;
   request->is_syntax = true;
   clua_load_text(L, request->text, request->length, request->name);
   request->is_syntax = false;
   lua_call(L, 0, 1);
-  return reply_with(L, request);
+  return clua_reply_with(L, request);
 }
 
 static int reference_body(lua_State *L) {
-  call_request *request = lua_touserdata(L, 1);
+  clua_call_request *request = lua_touserdata(L, 1);
   lua_rawgeti(L, LUA_REGISTRYINDEX, request->reference);
   lua_call(L, clua_outbox_push(L), 1);
-  return reply_with(L, request);
+  return clua_reply_with(L, request);
 }
 
 // Two numbers are a point: a list of the two takes their place.
@@ -189,21 +178,25 @@ static void pack_pair(lua_State *L) {
   lua_rawseti(L, -2, 1);
 }
 
+void clua_pack_results(lua_State *L) {
+  if (lua_type(L, -2) == LUA_TNUMBER && lua_type(L, -1) == LUA_TNUMBER) pack_pair(L);
+  else lua_pop(L, 1);
+}
+
 static int callback_body(lua_State *L) {
-  call_request *request = lua_touserdata(L, 1);
+  clua_call_request *request = lua_touserdata(L, 1);
   clua_push_object(L, request->slot);
   // Between being found unreachable and being finalized it is not there any more.
   if (lua_type(L, -1) != LUA_TUSERDATA) return 0;
   lua_getiuservalue(L, -1, request->index);
   lua_call(L, clua_outbox_push(L), 2);
-  if (lua_type(L, -2) == LUA_TNUMBER && lua_type(L, -1) == LUA_TNUMBER) pack_pair(L);
-  else lua_pop(L, 1);
-  return reply_with(L, request);
+  clua_pack_results(L);
+  return clua_reply_with(L, request);
 }
 
 // The result is copied to where the caller can keep it, since the request ends with the call.
-static int32_t perform(
-    clua_state *state, lua_CFunction body, call_request *request, uint64_t budget) {
+int32_t clua_perform_call(
+    clua_state *state, lua_CFunction body, clua_call_request *request, uint64_t budget) {
   int32_t status = clua_protect(state, body, request, budget, request->reply);
   if (status == CLUA_FAILED_RUNTIME && request->is_syntax) return CLUA_FAILED_SYNTAX;
   if (status == CLUA_OK && request->reply->nodes == &request->result) {
@@ -215,13 +208,13 @@ static int32_t perform(
 
 int32_t clua_run(
     clua_state *state, const char *text, size_t length, const char *name, uint64_t budget, clua_reply *reply) {
-  call_request request = {.reply = reply, .text = text, .length = length, .name = name};
-  return perform(state, run_body, &request, budget);
+  clua_call_request request = {.reply = reply, .text = text, .length = length, .name = name};
+  return clua_perform_call(state, run_body, &request, budget);
 }
 
 int32_t clua_call_reference(clua_state *state, int32_t reference, uint64_t budget, clua_reply *reply) {
-  call_request request = {.reply = reply, .reference = reference};
-  return perform(state, reference_body, &request, budget);
+  clua_call_request request = {.reply = reply, .reference = reference};
+  return clua_perform_call(state, reference_body, &request, budget);
 }
 
 int32_t clua_call_callback(
@@ -231,8 +224,8 @@ int32_t clua_call_callback(
     *reply = (clua_reply){.top = lua_gettop(state->current)};
     return CLUA_ABSENT;
   }
-  call_request request = {.reply = reply, .slot = slot, .index = index};
-  return perform(state, callback_body, &request, budget);
+  clua_call_request request = {.reply = reply, .slot = slot, .index = index};
+  return clua_perform_call(state, callback_body, &request, budget);
 }
 
 static int global_body(lua_State *L) {

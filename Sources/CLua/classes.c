@@ -6,8 +6,9 @@ const char clua_metatables_key;
 
 // MARK: Metamethods
 
-// A member's entry in the class table is its method, minus the index of its callback, or both numbers of a property: of its reader
-// and, 32 bits above, one more than of its writer; 0 there: it is read-only.
+// A member's entry in the class table is its method, or both numbers of a property: of its reader and, 32 bits above, one more
+// than of its writer; 0 there: it is read-only. For a callback it is minus the same, with its index for the reader; without a
+// writer, functions are stored as they are. A method that a callback can replace has the callback's entry under its name's address.
 enum { writer_shift = 32 };
 
 static lua_Integer property_code(const clua_member *member) {
@@ -25,11 +26,11 @@ int clua_index_member(lua_State *L) {
   if (type == LUA_TFUNCTION) return 1;
   if (type != LUA_TNUMBER) {
     lua_settop(L, 2);
-    return clua_call_host(L, (int32_t)lua_tointeger(L, lua_upvalueindex(2)));
+    return clua_call_host(L, (int32_t)lua_tointeger(L, lua_upvalueindex(2)), clua_keep_none);
   }
   lua_Integer code = lua_tointeger(L, 3);
   if (code < 0) {
-    lua_getiuservalue(L, 1, (int)-code);
+    lua_getiuservalue(L, 1, reader_of(-code));
     return 1;
   }
   const clua_object *object = lua_touserdata(L, 1);
@@ -48,25 +49,30 @@ static int assign_object(lua_State *L) {
   int type = lua_rawget(L, lua_upvalueindex(1));
   if (type != LUA_TNUMBER && type != LUA_TFUNCTION) {
     lua_settop(L, 2);
-    return clua_call_host(L, (int32_t)lua_tointeger(L, lua_upvalueindex(2)));
+    return clua_call_host(L, (int32_t)lua_tointeger(L, lua_upvalueindex(2)), clua_keep_none);
   }
-  lua_Integer code = lua_tointeger(L, 4);  // 0 for a method
+  if (type == LUA_TFUNCTION) {
+    lua_pushlightuserdata(L, (void *)lua_topointer(L, 2));
+    lua_rawget(L, lua_upvalueindex(1));
+  }
+  lua_Integer code = lua_tointeger(L, -1);  // 0 for a method
   if (code >= 0 && writer_of(code) < 0) {
     clua_raise(L, lua_pushfstring(L, "%s is read-only", lua_tostring(L, 2)));
   }
   lua_settop(L, 3);
-  if (code < 0) {
+  if (code < 0 && writer_of(-code) < 0) {
     check_callback(L, 3, lua_tostring(L, 2));
-    clua_set_callback_on_top(L, 1, (int)-code);
+    clua_set_callback_on_top(L, 1, reader_of(-code));
     return 0;
   }
   lua_remove(L, 2);
-  return clua_call_host(L, writer_of(code));
+  if (code < 0) return clua_call_host(L, writer_of(-code), clua_keep_arguments);
+  return clua_call_host(L, writer_of(code), clua_keep_none);
 }
 
 static int describe_object(lua_State *L) {
   lua_settop(L, 1);
-  return clua_call_host(L, (int32_t)lua_tointeger(L, lua_upvalueindex(1)));
+  return clua_call_host(L, (int32_t)lua_tointeger(L, lua_upvalueindex(1)), clua_keep_none);
 }
 
 // MARK: Classes
@@ -76,12 +82,34 @@ typedef struct {
   const clua_class *description;
 } class_request;
 
-static void push_members(lua_State *L, const clua_class *class) {
+static void push_member(lua_State *L, const clua_member *member) {
+  if (member->kind == CLUA_METHOD) clua_push_host_function(L, member->read, CLUA_ARGUMENTS_COPIED);
+  else if (member->kind == CLUA_PROPERTY) lua_pushinteger(L, property_code(member));
+  else lua_pushinteger(L, -property_code(member));
+}
+
+// Whether the table on top of the stack has a method of that name.
+static bool has_method(lua_State *L, const char *name) {
+  bool there = lua_getfield(L, -1, name) == LUA_TFUNCTION;
+  lua_pop(L, 1);
+  return there;
+}
+
+static void push_members(lua_State *L, int32_t id, const clua_class *class) {
   lua_createtable(L, 0, class->member_count);
   for (int32_t i = 0; i < class->member_count; i++) {
     const clua_member *member = &class->members[i];
-    if (member->kind == CLUA_METHOD) clua_push_host_function(L, member->read, false);
-    else lua_pushinteger(L, member->kind == CLUA_CALLBACK ? -member->read : property_code(member));
+    if (member->kind == CLUA_CALLBACK || member->kind == CLUA_QUESTION) clua_note_question(L, id, member);
+    if (member->kind == CLUA_QUESTION) continue;
+    if (member->kind == CLUA_CALLBACK && has_method(L, member->name)) {
+      lua_pushstring(L, member->name);
+      lua_pushlightuserdata(L, (void *)lua_topointer(L, -1));
+      lua_remove(L, -2);
+      push_member(L, member);
+      lua_rawset(L, -3);
+      continue;
+    }
+    push_member(L, member);
     lua_setfield(L, -2, member->name);
   }
 }
@@ -91,7 +119,7 @@ static int define_body(lua_State *L) {
   const clua_class *class = request->description;
   lua_rawgetp(L, LUA_REGISTRYINDEX, &clua_metatables_key);
   lua_createtable(L, 0, 7);
-  push_members(L, class);
+  push_members(L, request->id, class);
   lua_pushvalue(L, -1);
   lua_pushinteger(L, class->unknown);
   lua_pushcclosure(L, assign_object, 2);

@@ -17,13 +17,13 @@ static int finish(lua_State *L, int32_t status) {
 // The hook does not see what the host does. Chosen: the clocks are read after every eighth call.
 enum { steps_per_call = clua_steps_per_check / 8, steps_per_read = clua_steps_per_check / 64 };
 
-int clua_call_host(lua_State *L, int32_t function) {
+int clua_call_host(lua_State *L, int32_t function, clua_keeping keeping) {
   clua_state *state = clua_of(L);
   clua_charge(L, steps_per_call);
   clua_value small[small_count];
   int32_t node_count = 0;
   int count = lua_gettop(L);
-  const clua_value *nodes = clua_flatten(L, 1, count, small, small_count, &node_count);
+  const clua_value *nodes = clua_flatten(L, 1, count, keeping, small, small_count, &node_count);
   lua_State *previous = state->current;
   state->current = L;
   int32_t status = state->callbacks.function(state->host, function, nodes, count);
@@ -74,13 +74,17 @@ static void join_arguments(lua_State *L, int first) {
 }
 
 static int call_plain(lua_State *L) {
-  return clua_call_host(L, (int32_t)lua_tointeger(L, lua_upvalueindex(1)));
+  return clua_call_host(L, (int32_t)lua_tointeger(L, lua_upvalueindex(1)), clua_keep_none);
+}
+
+static int call_keeping(lua_State *L) {
+  return clua_call_host(L, (int32_t)lua_tointeger(L, lua_upvalueindex(1)), clua_keep_delegates);
 }
 
 static int call_joining(lua_State *L) {
   int first = lua_toboolean(L, lua_upvalueindex(2)) ? 2 : 1;
   join_arguments(L, first);
-  return clua_call_host(L, (int32_t)lua_tointeger(L, lua_upvalueindex(1)));
+  return clua_call_host(L, (int32_t)lua_tointeger(L, lua_upvalueindex(1)), clua_keep_none);
 }
 
 static void push_joining(lua_State *L, int32_t function, bool skips_first) {
@@ -91,11 +95,11 @@ static void push_joining(lua_State *L, int32_t function, bool skips_first) {
 
 void clua_push_callable(lua_State *L, int32_t function) { push_joining(L, function, true); }
 
-void clua_push_host_function(lua_State *L, int32_t function, bool joins_arguments) {
-  if (joins_arguments) {
+void clua_push_host_function(lua_State *L, int32_t function, int32_t arguments) {
+  if (arguments == CLUA_ARGUMENTS_JOINED) {
     push_joining(L, function, false);
     return;
   }
   lua_pushinteger(L, function);
-  lua_pushcclosure(L, call_plain, 1);
+  lua_pushcclosure(L, arguments == CLUA_ARGUMENTS_KEPT ? call_keeping : call_plain, 1);
 }

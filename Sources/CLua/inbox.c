@@ -1,11 +1,21 @@
+#include <string.h>
+
 #include "state.h"
 
 // Values on their way from Lua to the host.
 
 enum { deepest_table = 8, most_nodes = 65536 };
 
-static size_t count_nodes(lua_State *L, int index, int depth) {
-  if (lua_type(L, index) != LUA_TTABLE) return 1;
+// Whether the value at an index is kept where it is: the argument itself, or what is called `delegate` in one.
+static bool is_kept(lua_State *L, int index, int depth, clua_keeping keeping) {
+  if (keeping == clua_keep_none || lua_type(L, index) != LUA_TTABLE) return false;
+  if (keeping == clua_keep_arguments) return depth == 1;
+  return depth == 2 && lua_type(L, index - 1) == LUA_TSTRING
+         && strcmp(lua_tostring(L, index - 1), "delegate") == 0;
+}
+
+static size_t count_nodes(lua_State *L, int index, int depth, clua_keeping keeping) {
+  if (lua_type(L, index) != LUA_TTABLE || is_kept(L, index, depth, keeping)) return 1;
   if (depth > deepest_table) {
     clua_raise(L, "a table is nested more than 8 levels deep, or contains itself");
   }
@@ -13,7 +23,7 @@ static size_t count_nodes(lua_State *L, int index, int depth) {
   size_t count = 1;
   lua_pushnil(L);
   while (lua_next(L, index)) {
-    count += 1 + count_nodes(L, lua_gettop(L), depth + 1);
+    count += 1 + count_nodes(L, lua_gettop(L), depth + 1, keeping);
     if (count > most_nodes) clua_raise(L, "a table has too many entries");
     lua_pop(L, 1);
   }
@@ -51,7 +61,14 @@ static void read_scalar(lua_State *L, int index, clua_value *value) {
   }
 }
 
-static clua_value *read_value(lua_State *L, int index, clua_value *next) {
+static clua_value *read_value(
+    lua_State *L, int index, int depth, clua_keeping keeping, clua_value *next) {
+  if (is_kept(L, index, depth, keeping)) {
+    lua_pushvalue(L, index);
+    *next = (clua_value){.type = CLUA_KEPT_TABLE};
+    next->integer = luaL_ref(L, LUA_REGISTRYINDEX);
+    return next + 1;
+  }
   if (lua_type(L, index) != LUA_TTABLE) {
     read_scalar(L, index, next);
     return next + 1;
@@ -62,7 +79,7 @@ static clua_value *read_value(lua_State *L, int index, clua_value *next) {
   lua_pushnil(L);
   while (lua_next(L, index)) {
     read_scalar(L, lua_gettop(L) - 1, next++);
-    next = read_value(L, lua_gettop(L), next);
+    next = read_value(L, lua_gettop(L), depth + 1, keeping, next);
     table->integer++;
     lua_pop(L, 1);
   }
@@ -70,14 +87,15 @@ static clua_value *read_value(lua_State *L, int index, clua_value *next) {
 }
 
 const clua_value *clua_flatten(
-    lua_State *L, int first, int count, clua_value *small, int small_count, int32_t *node_count) {
+    lua_State *L, int first, int count, clua_keeping keeping, clua_value *small, int small_count,
+    int32_t *node_count) {
   size_t total = 0;
-  for (int i = 0; i < count; i++) total += count_nodes(L, first + i, 1);
+  for (int i = 0; i < count; i++) total += count_nodes(L, first + i, 1, keeping);
   *node_count = (int32_t)total;
   clua_value *nodes = small;
   // The scratch is a userdata so that an error on the way frees it.
   if (total > (size_t)small_count) nodes = lua_newuserdatauv(L, total * sizeof(clua_value), 0);
   clua_value *next = nodes;
-  for (int i = 0; i < count; i++) next = read_value(L, first + i, next);
+  for (int i = 0; i < count; i++) next = read_value(L, first + i, 1, keeping, next);
   return nodes;
 }

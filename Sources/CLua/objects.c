@@ -47,7 +47,7 @@ static void note_callback(clua_object *object, int index, bool is_set) {
 
 int clua_set_callback_on_top(lua_State *L, int object, int index) {
   clua_object *userdata = lua_touserdata(L, object);
-  note_callback(userdata, index, lua_type(L, -1) == LUA_TFUNCTION);
+  note_callback(userdata, index, !lua_isnil(L, -1));
   if (clua_of(L)->ready.slot == userdata->slot) clua_forget_sent(clua_of(L));
   return lua_setiuservalue(L, object, index);
 }

@@ -6,7 +6,7 @@
 // Values on their way from the host to Lua. They wait here, outside Lua's memory, because putting a value on Lua's
 // stack may raise an error.
 
-enum { value_host_function = 100, value_joining_function, value_special_table };
+enum { value_host_function = 100, value_special_table };
 
 void clua_outbox_clear(clua_state *state) {
   state->outbox.count = 0;
@@ -60,8 +60,10 @@ void clua_put_reference(clua_state *state, int32_t reference) {
 
 void clua_put_object(clua_state *state, int32_t slot) { add(state, CLUA_OBJECT)->integer = slot; }
 
-void clua_put_host_function(clua_state *state, int32_t function, bool joins_arguments) {
-  add(state, joins_arguments ? value_joining_function : value_host_function)->integer = function;
+void clua_put_host_function(clua_state *state, int32_t function, int32_t arguments) {
+  clua_value *node = add(state, value_host_function);
+  node->integer = function;
+  node->class_id = arguments;
 }
 
 void clua_put_table(clua_state *state, int64_t pairs, int32_t call, int32_t missing) {
@@ -99,7 +101,7 @@ static void set_special_metatable(lua_State *L, const clua_value *node) {
     lua_setfield(L, -2, "__call");
   }
   if (node->number >= 0) {
-    clua_push_host_function(L, (int32_t)node->number, false);
+    clua_push_host_function(L, (int32_t)node->number, CLUA_ARGUMENTS_COPIED);
     lua_setfield(L, -2, "__index");
   }
   lua_setmetatable(L, -2);
@@ -134,8 +136,7 @@ static size_t push_value(lua_State *L, const clua_outbox *box, size_t index) {
       break;
     case CLUA_FUNCTION: lua_rawgeti(L, LUA_REGISTRYINDEX, node->integer); break;
     case CLUA_OBJECT: clua_push_object(L, (int32_t)node->integer); break;
-    case value_host_function: clua_push_host_function(L, (int32_t)node->integer, false); break;
-    case value_joining_function: clua_push_host_function(L, (int32_t)node->integer, true); break;
+    case value_host_function: clua_push_host_function(L, (int32_t)node->integer, node->class_id); break;
     case CLUA_TABLE:
     case value_special_table: return push_table(L, box, index);
     default: lua_pushnil(L);

@@ -20,7 +20,7 @@ void clua_load_text(lua_State *L, const char *text, size_t length, const char *n
 static const char loading_marker = 0;
 
 static int load_module(lua_State *L) {
-  clua_call_host(L, (int32_t)lua_tointeger(L, lua_upvalueindex(1)));
+  clua_call_host(L, (int32_t)lua_tointeger(L, lua_upvalueindex(1)), clua_keep_none);
   size_t length = 0;
   const char *text = luaL_checklstring(L, -2, &length);
   clua_load_text(L, text, length, luaL_checkstring(L, -1));

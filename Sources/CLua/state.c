@@ -29,6 +29,7 @@ static int open_body(lua_State *L) {
   set_table(L, &clua_anchors_key);
   set_table(L, &clua_modules_key);
   set_table(L, &clua_metatables_key);
+  set_table(L, &clua_questions_key);
   open_objects(L);
   clua_sandbox_open(L);
   return 0;

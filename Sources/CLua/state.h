@@ -171,7 +171,7 @@ struct clua_state {
 static inline clua_state *clua_of(lua_State *L) { return *(clua_state **)lua_getextraspace(L); }
 
 /// The registry keys of the shim's tables are the addresses of these.
-extern const char clua_anchors_key, clua_modules_key, clua_metatables_key;
+extern const char clua_anchors_key, clua_modules_key, clua_metatables_key, clua_questions_key;
 
 // memory.c
 void *clua_allocate(void *state, void *block, size_t old_size, size_t new_size);
@@ -257,9 +257,12 @@ void clua_error_note_frames(lua_State *L);
 _Noreturn void clua_raise(lua_State *L, const char *message);
 
 // inbox.c
+/// Which tables are kept where they are: none, those called `delegate` in a table, or the arguments themselves.
+typedef enum { clua_keep_none, clua_keep_delegates, clua_keep_arguments } clua_keeping;
 /// Flattens the `count` values from `first` on. May push one scratch value; may raise.
 const clua_value *clua_flatten(
-    lua_State *L, int first, int count, clua_value *small, int small_count, int32_t *node_count);
+    lua_State *L, int first, int count, clua_keeping keeping, clua_value *small, int small_count,
+    int32_t *node_count);
 
 // outbox.c
 /// Pushes what is in the outbox, empties it, and returns how many values that were. May raise.
@@ -270,10 +273,10 @@ void clua_outbox_shrink(clua_state *state);
 
 // functions.c
 /// Calls the host with the arguments on the stack and pushes its results.
-int clua_call_host(lua_State *L, int32_t function);
+int clua_call_host(lua_State *L, int32_t function, clua_keeping keeping);
 /// Reads an object's property from the host and pushes it.
 int clua_read_host(lua_State *L, int32_t reader, int32_t slot);
-void clua_push_host_function(lua_State *L, int32_t function, bool joins_arguments);
+void clua_push_host_function(lua_State *L, int32_t function, int32_t arguments);
 /// Pushes a joining host function that leaves out its first argument, for `__call`.
 void clua_push_callable(lua_State *L, int32_t function);
 
@@ -285,6 +288,35 @@ void clua_forget_sent(clua_state *state);
 /// Runs `body` with a light userdata for `request`, protected.
 int32_t clua_protect(
     clua_state *state, lua_CFunction body, void *request, uint64_t budget, clua_reply *reply);
+
+/// Calls with arguments and a result that the other files make: `body` gets the request and answers with `clua_reply_with`.
+typedef struct {
+  clua_reply *reply;
+  clua_value result;
+  const char *text;
+  size_t length;
+  const char *name;
+  int32_t slot;
+  int32_t index;
+  int32_t delegate;
+  int32_t reference;
+  bool is_syntax;
+  /// Set when there turned out to be nothing to call.
+  bool is_absent;
+} clua_call_request;
+/// Runs `body` protected and keeps its result for the caller.
+int32_t clua_perform_call(
+    clua_state *state, lua_CFunction body, clua_call_request *request, uint64_t budget);
+/// Leaves the result on top of the stack as the reply.
+int clua_reply_with(lua_State *L, clua_call_request *request);
+/// Makes a list of the two numbers on top of the stack, or leaves the first of two results.
+void clua_pack_results(lua_State *L);
+/// Whether a call from the host may use a few places of the stack.
+bool clua_has_room(clua_state *state);
+
+// delegates.c
+/// Notes the name of a class's callback. May raise.
+void clua_note_question(lua_State *L, int32_t class_id, const clua_member *member);
 
 /// CPU nanoseconds for the shim's own work.
 enum { clua_housekeeping_budget = 500000000 };

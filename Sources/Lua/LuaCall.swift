@@ -26,7 +26,7 @@ public struct LuaCall {
     // A table's nodes follow it, but the first argument that is no scalar decides.
     for index in 0..<count {
       let type = Int(arguments[index].type)
-      if type == CLUA_TABLE || type == CLUA_FUNCTION { return false }
+      if type == CLUA_TABLE || type == CLUA_FUNCTION || type == CLUA_KEPT_TABLE { return false }
     }
     return true
   }
@@ -74,6 +74,8 @@ struct Inbox {
       return .table(table)
     case CLUA_FUNCTION:
       return .function(LuaFunction(reference: Int32(node.integer), releases: releases))
+    case CLUA_KEPT_TABLE:
+      return .keptTable(LuaKeptTable(reference: Int32(node.integer), releases: releases))
     default:
       return Inbox.scalar(node)
     }

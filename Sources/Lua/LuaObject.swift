@@ -65,7 +65,8 @@ public struct LuaClass {
       case method(LuaHostFunction)
       case property(read: LuaState.Reader, write: LuaHostFunction?)
       case field(LuaFieldKind, Int, write: LuaHostFunction?)
-      case callback
+      case callback(write: LuaHostFunction?)
+      case question
     }
 
     let name: String
@@ -92,7 +93,15 @@ public struct LuaClass {
     }
 
     /// A place for a function of the plugin, which lives and dies with the object.
-    public static func callback(_ name: String) -> Member { Member(name: name, kind: .callback) }
+    ///
+    /// - Parameter write: What is called with the object and what is assigned, where functions are not just stored; a table
+    ///   arrives as it is and not copied.
+    public static func callback(_ name: String, write: LuaHostFunction? = nil) -> Member {
+      Member(name: name, kind: .callback(write: write))
+    }
+
+    /// A function that only a delegate has: objects do not show it.
+    public static func question(_ name: String) -> Member { Member(name: name, kind: .question) }
   }
 
   /// The name of the class, for messages.

@@ -101,7 +101,7 @@ extension LuaState {
   }
 
   /// Takes the result over and clears the stack.
-  private func take(_ reply: clua_reply) -> LuaValue {
+  func take(_ reply: clua_reply) -> LuaValue {
     guard let handle else { return .nil }
     var reply = reply
     var result = LuaValue.nil

@@ -9,7 +9,10 @@ extension LuaState {
     let className = texts.copy(description.name)
     var callbacks: Int32 = 0
     let members = description.members.map { member in
-      if case .callback = member.kind { callbacks += 1 }
+      switch member.kind {
+      case .callback, .question: callbacks += 1
+      case .method, .property, .field: break
+      }
       return cMember(member, texts, callback: callbacks)
     }
     try perform { handle in
@@ -45,8 +48,12 @@ extension LuaState {
       result.read = Int32(index)
       result.write = write?.id ?? -1
       setField(kind, of: &result, texts)
-    case .callback:
+    case .callback(let write):
       result.kind = Int32(CLUA_CALLBACK)
+      result.read = callback
+      result.write = write?.id ?? -1
+    case .question:
+      result.kind = Int32(CLUA_QUESTION)
       result.read = callback
     }
     return result
@@ -92,7 +99,14 @@ extension LuaState {
     try perform { clua_set_callback($0, object.slot, callback.index, function.reference) }
   }
 
-  /// Whether an object's callback holds a function.
+  /// Puts a table of the plugin into an object's callback, as its delegate.
+  public func set(
+    _ callback: LuaCallback, of object: LuaObject, to table: LuaKeptTable
+  ) throws(LuaError) {
+    try perform { clua_set_callback($0, object.slot, callback.index, table.reference) }
+  }
+
+  /// Whether an object's callback holds a function, or a delegate.
   public func has(_ callback: LuaCallback, of object: LuaObject) -> Bool {
     handle.map { clua_has_callback($0, object.slot, callback.index) } ?? false
   }

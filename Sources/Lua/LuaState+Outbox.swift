@@ -22,10 +22,19 @@ extension LuaState {
     case .number(let number): clua_put_number(handle, number)
     case .string(let text): putText(text, handle)
     case .table(let table): put(table, handle)
+    case .keptTable(let table): clua_put_reference(handle, table.reference)
     case .function(let function): clua_put_reference(handle, function.reference)
     case .object(let object): clua_put_object(handle, object.slot)
     case .hostFunction(let function):
-      clua_put_host_function(handle, function.id, function.joinsArguments)
+      clua_put_host_function(handle, function.id, number(of: function.arguments))
+    }
+  }
+
+  private func number(of arguments: LuaArguments) -> Int32 {
+    switch arguments {
+    case .copied: Int32(CLUA_ARGUMENTS_COPIED)
+    case .joined: Int32(CLUA_ARGUMENTS_JOINED)
+    case .keepingDelegates: Int32(CLUA_ARGUMENTS_KEPT)
     }
   }
 

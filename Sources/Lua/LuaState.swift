@@ -106,15 +106,16 @@ public final class LuaState {
   // MARK: Host functions
 
   /// Gives Lua code a function of the host.
-  public func makeFunction(_ body: @escaping Body) -> LuaHostFunction {
+  public func makeFunction(
+    _ arguments: LuaArguments = .copied, _ body: @escaping Body
+  ) -> LuaHostFunction {
     bodies.append(HostBody(answer: body))
-    return LuaHostFunction(id: Int32(bodies.count - 1), joinsArguments: false)
+    return LuaHostFunction(id: Int32(bodies.count - 1), arguments: arguments)
   }
 
   /// A function whose arguments arrive as one string: each as `tostring` gives it, separated by tabs, as `print` does.
   public func makeTextFunction(_ body: @escaping Body) -> LuaHostFunction {
-    bodies.append(HostBody(answer: body))
-    return LuaHostFunction(id: Int32(bodies.count - 1), joinsArguments: true)
+    makeFunction(.joined, body)
   }
 
   func add(_ reader: @escaping Reader) -> Int32 {

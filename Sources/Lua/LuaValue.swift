@@ -12,6 +12,8 @@ public enum LuaValue {
   case string(String)
   /// A copy of a table's entries.
   case table(LuaTable)
+  /// A table of the plugin itself, not copied, kept alive by this reference.
+  case keptTable(LuaKeptTable)
   /// A function of the plugin, kept alive by this reference.
   case function(LuaFunction)
   /// An object of the host.
@@ -28,7 +30,7 @@ public enum LuaValue {
     case .boolean: "boolean"
     case .integer, .number: "number"
     case .string: "string"
-    case .table: "table"
+    case .table, .keptTable: "table"
     case .function, .hostFunction: "function"
     case .object: "userdata"
     case .other(let name): name

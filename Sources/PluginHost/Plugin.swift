@@ -156,8 +156,11 @@ public final class Plugin {
     failures[CallbackPlace(object: object, callback: callback)] = nil
   }
 
-  /// Deals with the failure of a function that takes nothing but its object.
-  func noteFailure(_ error: LuaError, in callback: some CallbackName, of object: LuaObject) {
+  /// Deals with the failure of a function; returns whether it was one too many, and the function was taken away.
+  @discardableResult
+  func noteFailure(
+    _ error: LuaError, in callback: some CallbackName, of object: LuaObject
+  ) -> Bool {
     noteFailure(error, callback.name, CallbackPlace(object: object, callback: callback.lua))
   }
 
@@ -176,6 +179,11 @@ public final class Plugin {
   ) -> Bool? {
     let answer = invoke(
       callback, callbackName, of: object, .object(object), other, budget: .delegate)
+    return decision(of: answer, callbackName)
+  }
+
+  /// What a function of the plugin has answered to a question; nil: it did not answer it.
+  func decision(of answer: LuaValue?, _ callbackName: String) -> Bool? {
     switch answer {
     case nil, .nil?: return nil
     case .boolean(let boolean)?: return boolean
@@ -227,14 +235,24 @@ public final class Plugin {
     }
   }
 
-  private func noteFailure(_ error: LuaError, _ callbackName: String, _ place: CallbackPlace) {
-    guard isRunning, error.kind != .closed else { return }
-    if error.isFinal { return stop(after: error) }
+  @discardableResult
+  private func noteFailure(
+    _ error: LuaError, _ callbackName: String, _ place: CallbackPlace
+  ) -> Bool {
+    guard isRunning, error.kind != .closed else { return false }
+    guard !error.isFinal else {
+      stop(after: error)
+      return false
+    }
     failures[place, default: 0] += 1
-    guard failures[place, default: 0] >= Self.mostFailures else { return report(error) }
+    guard failures[place, default: 0] >= Self.mostFailures else {
+      report(error)
+      return false
+    }
     failures[place] = nil
     lua.clear(place.callback, of: place.object)
     report(error, .callbackRemoved(callbackName))
+    return true
   }
 
   /// Tells the host of an error.

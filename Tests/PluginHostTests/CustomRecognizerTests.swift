@@ -196,3 +196,63 @@ struct CustomRecognizerTests {
     #expect(bench.prints == ["circle"])
   }
 }
+
+/// A recognizer of the plugin's own decides for itself, beside its delegate.
+struct CustomDecisionTests {
+  let bench = TestBench()
+
+  private func load(own: String, delegate: String) throws {
+    try bench.load(
+      """
+      local function answer(who, value) return function() print(who) return value end end
+      thimble.window {}:add_gesture_recognizer(thimble.recognizer {
+        touches_ended = function(self) self.state = 'recognized' end,
+        on_ended = function() print 'recognized' end,
+        \(own), delegate = { \(delegate) } })
+      """)
+    bench.tap(1, 1, at: 0)
+  }
+
+  @Test func `its own should_begin and its delegate's must both agree`() throws {
+    try load(
+      own: "should_begin = answer('own', true)", delegate: "should_begin = answer('delegate', true)"
+    )
+    #expect(bench.prints == ["own", "delegate", "recognized"])
+  }
+
+  @Test func `its own should_begin alone can refuse`() throws {
+    try load(
+      own: "should_begin = answer('own', false)",
+      delegate: "should_begin = answer('delegate', true)"
+    )
+    #expect(bench.prints == ["own"])
+  }
+
+  @Test func `its delegate's should_begin alone can refuse`() throws {
+    try load(
+      own: "should_begin = answer('own')", delegate: "should_begin = answer('delegate', false)")
+    #expect(bench.prints == ["own", "delegate"])
+  }
+
+  @Test func `its own should_receive_touch keeps a touch from it`() throws {
+    try load(
+      own:
+        "should_receive_touch = function(self, touch) print(touch.id, self.type) return false end",
+      delegate: "")
+    #expect(bench.prints == ["1\tcustom"])
+  }
+
+  @Test func `its own should_receive_event and should_receive_press are asked`() throws {
+    try bench.load(
+      """
+      thimble.window {}:add_gesture_recognizer(thimble.recognizer {
+        allowed_press_types = { 'select' },
+        should_receive_event = function(self, kind) print(kind) end,
+        should_receive_press = function(self, press) print(press.type) return false end,
+        presses_began = function() print 'began' end })
+      """)
+    bench.content?.send(
+      PressFrame(time: Timestamp(seconds: 0), events: [.init(kind: .down, type: .select)]))
+    #expect(bench.prints == ["presses", "select"])
+  }
+}

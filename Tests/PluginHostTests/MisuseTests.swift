@@ -30,10 +30,9 @@ struct MisuseTests {
       "thimble.tap { on_ended = 'print' }",
       "thimble.tap: on_ended must be a function, got \"print\""
     ),
-    ("thimble.tap { delegate = { should_beginn = print } }", "did you mean"),
     (
       "thimble.tap { delegate = { should_begin = 1 } }",
-      "should_begin in delegate must be a function, got 1"
+      "should_begin in delegate must be a function, got a number"
     ),
     (
       "thimble.tap { delegate = 1 }",

@@ -21,6 +21,8 @@ enum {
   CLUA_FUNCTION,
   CLUA_OBJECT,
   CLUA_OTHER,
+  /// A table that was kept: the reference of the table itself, where it is not to be copied.
+  CLUA_KEPT_TABLE,
 };
 
 /// A value in transit. Tables are flattened in preorder: the table node, whose `integer` counts its
@@ -29,7 +31,7 @@ typedef struct {
   int32_t type;
   /// Objects: the class they were made with.
   int32_t class_id;
-  /// Booleans (0 or 1), integers, the pairs of a table, the reference of a function, the slot of an object.
+  /// Booleans (0 or 1), integers, the pairs of a table, the reference of a function or of a kept table, the slot of an object.
   int64_t integer;
   double number;
   const char *bytes;
@@ -111,9 +113,12 @@ void clua_put_string(clua_state *state, const char *bytes, size_t length);
 void clua_put_table(clua_state *state, int64_t pairs, int32_t call, int32_t missing);
 void clua_put_reference(clua_state *state, int32_t reference);
 void clua_put_object(clua_state *state, int32_t slot);
-/// A function of the host. With `joins_arguments` Lua's `tostring` is applied to its arguments and they arrive as one
-/// string, separated by tabs.
-void clua_put_host_function(clua_state *state, int32_t function, bool joins_arguments);
+/// How the arguments of a host function arrive: copied; joined to one string, separated by tabs, with Lua's `tostring` applied
+/// to each; or copied but for the tables that are called `delegate` in a table among them, and for the arguments of a writer that
+/// are tables themselves, which are kept.
+enum { CLUA_ARGUMENTS_COPIED, CLUA_ARGUMENTS_JOINED, CLUA_ARGUMENTS_KEPT };
+/// A function of the host, with its `CLUA_ARGUMENTS_…`.
+void clua_put_host_function(clua_state *state, int32_t function, int32_t arguments);
 /// The message for the error that is raised when the host function returns -1.
 void clua_set_error(clua_state *state, const char *bytes, size_t length);
 
@@ -137,6 +142,15 @@ int32_t clua_call_reference(clua_state *state, int32_t reference, uint64_t budge
 /// arrive as a list of the two.
 int32_t clua_call_callback(
     clua_state *state, int32_t slot, int32_t index, uint64_t budget, clua_reply *reply);
+/// Calls the function that a delegate has for the callback `index`, with the values in the outbox and the delegate itself; absent
+/// when it has none. The delegate is the table in the callback `delegate`; metatables count.
+int32_t clua_ask(
+    clua_state *state, int32_t slot, int32_t delegate, int32_t index, uint64_t budget, clua_reply *reply);
+/// Lets a delegate's function for a callback be asked no more, or again.
+void clua_silence(clua_state *state, int32_t slot, int32_t index, bool silent);
+/// Gives the names in a kept table itself, without metatables, that are strings, and the type of what each stands for: the
+/// first hundreds of them.
+int32_t clua_names(clua_state *state, int32_t reference, clua_reply *reply);
 /// Calls the function in an object's callback with the object, and takes no results. Allocates nothing.
 int32_t clua_send(clua_state *state, int32_t slot, int32_t index, uint64_t budget);
 void clua_finish(clua_state *state, const clua_reply *reply);
@@ -168,7 +182,8 @@ const char *clua_traceback(clua_state *state);
 
 // MARK: Objects (objects.c)
 
-enum { CLUA_METHOD, CLUA_PROPERTY, CLUA_CALLBACK };
+/// A question is a callback that only a delegate has.
+enum { CLUA_METHOD, CLUA_PROPERTY, CLUA_CALLBACK, CLUA_QUESTION };
 
 /// How the number that a field is in C is shown to Lua; a NaN is nil, and a word's number is its index from 0.
 enum { CLUA_FIELD_NONE, CLUA_FIELD_NUMBER, CLUA_FIELD_INTEGER, CLUA_FIELD_BOOLEAN, CLUA_FIELD_WORD };
@@ -178,7 +193,8 @@ typedef struct {
   int32_t kind;
   /// Methods: the host function. Properties: the reader. Callbacks: the index, from 1.
   int32_t read;
-  /// Properties: the host function that stores; negative: read-only.
+  /// Properties: the host function that stores; negative: read-only. Callbacks: the host function that is given what is
+  /// assigned, with tables kept; negative: a function or nil is stored.
   int32_t write;
   /// Properties: `CLUA_FIELD_…`; all but none are read from the object's fields and never through `read`, which is the field's
   /// index from 0 then.

@@ -34,7 +34,7 @@ extension LuaValue {
     case .string(let value): return .string(value)
     case .object(let object) where isNull(object): return .null
     case .table(let table): return try Self.json(of: table, isNull: isNull)
-    case .function, .object, .hostFunction, .other:
+    case .function, .keptTable, .object, .hostFunction, .other:
       throw .raised("JSON has no word for a \(typeName)")
     }
   }

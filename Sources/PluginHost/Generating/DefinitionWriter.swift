@@ -87,7 +87,7 @@ struct DefinitionWriter {
         let words = ([member.summary] + member.facts(fallback: owner.fallback(of: member)))
         text += line(
           "---@field \(member.name) \(fieldType(property)) \(words.joined(separator: " "))")
-      case .callback(let callback) where callback.holder == nil:
+      case .callback(let callback) where callback.holder == nil && callback.refusal == nil:
         text += line(
           "---@field \(member.name)? \(type(of: callback, in: owner)) \(member.summary)")
       default: break
@@ -110,7 +110,8 @@ struct DefinitionWriter {
 
   private func type(of callback: Member.Callback, in owner: ScriptClass) -> String {
     let own = "\(owner.receiverName): thimble.\(owner.typeName)"
-    let parameters = [own] + callback.passes.map { "\($0.name): \($0.shape.lua.gives)" }
+    var parameters = [own] + callback.passes.map { "\($0.name): \($0.shape.lua.gives)" }
+    if callback.holder == "delegate" { parameters.append("delegate: table") }
     let answer = callback.answer.map { row -> String in
       let isPoint = row.shape.lua.takes.hasPrefix("thimble.Point")
       return isPoint ? ": number|thimble.Point|nil, number|nil" : ": " + row.shape.lua.takes
@@ -125,10 +126,10 @@ struct DefinitionWriter {
     }
     guard !rows.isEmpty else { return "" }
     var text = "---Functions that a recognizer asks for policy.\n"
-    text += "---@class (exact) thimble.\(owner.typeName)Delegate\n"
+    text += "---@class thimble.\(owner.typeName)Delegate\n"
     for row in rows {
       guard case .callback(let callback) = row.kind else { continue }
-      let name = row.name.split(separator: ".").last.map(String.init) ?? row.name
+      let name = row.nameInHolder
       text += line("---@field \(name)? \(type(of: callback, in: owner)) \(row.summary)")
     }
     return text + "\n"

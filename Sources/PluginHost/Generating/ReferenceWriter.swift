@@ -158,8 +158,8 @@ struct ReferenceWriter {
     var own = ""
     var asked = ""
     for member in owner.ownMembers {
-      guard case .callback(let callback) = member.kind else { continue }
-      let name = member.name.split(separator: ".").last.map(String.init) ?? member.name
+      guard case .callback(let callback) = member.kind, callback.refusal == nil else { continue }
+      let name = member.nameInHolder
       let row =
         "| `\(name)` | \(arguments(callback, of: owner)) | \(answer(callback)) | \(cell(member.summary)) |\n"
       if callback.holder == nil {
@@ -174,7 +174,8 @@ struct ReferenceWriter {
     }
     if !asked.isEmpty {
       asked =
-        "\n## Functions of its delegate\n\nIn the table `delegate`, all optional.\n\n" + head
+        "\n## Functions of its delegate\n\nIn the table `delegate`, all optional; each gets the delegate itself after the others.\n\n"
+        + head
         + asked
     }
     return own + asked

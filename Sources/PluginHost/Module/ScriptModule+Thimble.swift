@@ -29,7 +29,9 @@ extension ScriptModule {
         plugin, options throws(LuaError) in
         try plugin.make(ScriptView(), plugin.schema.view, options)
       },
-      .constructor(of: schema.scrollView, "Makes a scroll view; add it to a view to see it.") {
+      .constructor(
+        of: schema.scrollView, "Makes a scroll view; add it to a view to see it.", asks: true
+      ) {
         plugin, options throws(LuaError) in
         try plugin.make(ScriptScrollView(), plugin.schema.scrollView, options)
       },
@@ -57,8 +59,8 @@ extension ScriptModule {
       let summary =
         kind.name == "recognizer"
         ? "Makes a recognizer of your own." : "Makes a recognizer for \(article) \(words)."
-      return .constructor(of: kind.scriptClass, summary) { plugin, options throws(LuaError) in
-        try plugin.makeRecognizer(kind, options)
+      return .constructor(of: kind.scriptClass, summary, asks: true) {
+        plugin, options throws(LuaError) in try plugin.makeRecognizer(kind, options)
       }
     }
   }
@@ -182,8 +184,10 @@ extension ScriptModule {
 
 extension Member {
   /// The function that makes the objects of a class from a table of options.
+  ///
+  /// - Parameter asks: Whether the objects have a delegate, which is not copied with the other options.
   fileprivate static func constructor(
-    of made: ScriptClass, _ summary: String,
+    of made: ScriptClass, _ summary: String, asks: Bool = false,
     body: @escaping (Plugin, LuaTable) throws(LuaError) -> LuaObject
   ) -> Member {
     let type = ValueType<LuaTable>.table(
@@ -191,6 +195,7 @@ extension Member {
     let result = made.name == "layer" ? "Layer|thimble.LayerGroup" : made.typeName
     return .function(
       made.name, summary, .optional("options", type, default: LuaTable(), "what it is like"),
-      returns: .made(result), body: body)
+      returns: .made(result), body: body
+    ).taking(asks ? .keepingDelegates : .copied)
   }
 }

@@ -27,14 +27,24 @@ extension Plugin {
       return .method(member.name, makeFunction(callable, schema.place(owner.name + ":", member)))
     case .property(let property):
       let write = property.access == .readOnly ? nil : writer(property, member, of: owner.name)
+      if property.isDelegate { return .callback(member.name, write: write) }
       if let kind = property.field, let index = owner.fieldNames.lastIndex(of: member.name) {
         return .field(member.name, kind, at: index, write: write)
       }
       return .property(member.name, read: property.read, write: write)
-    case .callback:
-      return .callback(member.name)
+    case .callback(let callback):
+      if callback.holder != nil { return .question(member.nameInHolder) }
+      return .callback(member.name, write: callback.refusal.map { refuse($0, for: owner) })
     case .function, .constant, .module:
       return nil
+    }
+  }
+
+  /// What is called when somebody sets a function that is never called.
+  private func refuse(_ reason: String, for owner: ScriptClass) -> LuaHostFunction {
+    lua.makeFunction { call throws(LuaError) in
+      guard call[1].isNil else { throw .raised(reason) }
+      return .none
     }
   }
 
@@ -75,7 +85,7 @@ extension Plugin {
         throw error.placed(in: place.text)
       }
     }
-    return callable.joinsArguments ? lua.makeTextFunction(body) : lua.makeFunction(body)
+    return lua.makeFunction(callable.arguments, body)
   }
 
   /// Says once that something should not be used any more.

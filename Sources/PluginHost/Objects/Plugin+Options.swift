@@ -3,6 +3,9 @@ import Lua
 extension Plugin {
   /// Checks the names of all options, and that those which name callbacks are functions, before any is used.
   func check(_ options: LuaTable, of description: ScriptClass) throws(LuaError) {
+    for member in description.members where !options[member.name].isNil {
+      if let reason = member.refusal { throw .raised(reason) }
+    }
     try checkNames(of: options, among: description.optionNames)
     for member in description.members {
       guard case .callback(let callback) = member.kind, callback.holder == nil else { continue }
@@ -36,6 +39,17 @@ extension Plugin {
         throw .raised(
           "\(member.name) must be \(property.shape.expected), got \(found(value))")
       }
+    }
+  }
+
+  /// Gives an object that was just made the delegate among its options.
+  func applyDelegate(
+    _ options: LuaTable, of description: ScriptClass, to payload: AnyObject
+  ) throws(LuaError) {
+    for member in description.members {
+      guard case .property(let property) = member.kind, property.isDelegate else { continue }
+      let value = options[member.name]
+      if !value.isNil { _ = try property.write(self, payload, value) }
     }
   }
 

@@ -45,7 +45,7 @@ final class ActionSender {
 
 extension RecognizerCallback {
   /// The function for a state.
-  fileprivate init?(for state: GestureRecognizer.State) {
+  init?(for state: GestureRecognizer.State) {
     switch state {
     case .began: self = .began
     case .changed: self = .changed

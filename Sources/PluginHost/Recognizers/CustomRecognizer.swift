@@ -4,8 +4,12 @@ import Lua
 /// A recognizer that a plugin defines: its functions see the touches and set the state.
 final class CustomRecognizer: GestureRecognizer {
   weak var script: ScriptRecognizer?
+  /// What the plugin says that it recognizes.
+  var declaredType = "custom"
   /// The handles of what was scheduled in this attempt; it keeps them alive as long as it lasts.
   var scheduled: [LuaObject] = []
+  /// Whether began was set in this attempt, which counts later.
+  var hasBegun = false
 
   override func touchesBegan(_ touches: TouchSet, with event: InputEvent) {
     tell(.touchesBegan, touches)
@@ -40,6 +44,7 @@ final class CustomRecognizer: GestureRecognizer {
   }
 
   override func reset() {
+    hasBegun = false
     call(.reset, .nil)
     for handle in scheduled { unschedule(handle) }
   }
@@ -52,19 +57,33 @@ final class CustomRecognizer: GestureRecognizer {
   }
 
   override func canPrevent(_ other: GestureRecognizer) -> Bool {
-    script?.ask(.canPrevent, about: other) ?? true
+    script?.ask(RecognizerCallback.canPrevent, about: other) ?? true
   }
 
   override func canBePrevented(by other: GestureRecognizer) -> Bool {
-    script?.ask(.canBePreventedBy, about: other) ?? true
+    script?.ask(RecognizerCallback.canBePreventedBy, about: other) ?? true
   }
 
   override func shouldRequireFailure(of other: GestureRecognizer) -> Bool {
-    ask(.shouldRequireFailureOf, other) ?? false
+    script?.ask(CustomCallback.shouldRequireFailureOf, about: other) ?? false
   }
 
   override func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool {
-    ask(.shouldBeRequiredToFailBy, other) ?? false
+    script?.ask(CustomCallback.shouldBeRequiredToFailBy, about: other) ?? false
+  }
+
+  override func shouldBegin() -> Bool { ask(.shouldBegin) { _ in .nil } }
+
+  override func shouldReceive(_ event: InputEvent) -> Bool {
+    ask(.shouldReceiveEvent) { _ in .string(event.type.word) }
+  }
+
+  override func shouldReceive(_ touch: Touch) -> Bool {
+    ask(.shouldReceiveTouch) { $0.object(for: touch).map { .object($0) } ?? .nil }
+  }
+
+  override func shouldReceive(_ press: Press) -> Bool {
+    ask(.shouldReceivePress) { $0.object(for: press).map { .object($0) } ?? .nil }
   }
 
   // MARK: Calls
@@ -97,21 +116,22 @@ final class CustomRecognizer: GestureRecognizer {
     }
   }
 
-  private func ask(_ callback: CustomCallback, _ other: GestureRecognizer) -> Bool? {
-    guard let script, let plugin = script.plugin, let object = script.object,
-      let other = other.delegate as? ScriptRecognizer, other.plugin === plugin,
-      let otherObject = other.object
-    else { return nil }
-    return plugin.ask(callback.lua, callback.name, of: object, .object(otherObject))
+  /// Asks one of the plugin's functions whether to go on; true when there is none, or no answer.
+  private func ask(_ callback: CustomCallback, about subject: (Plugin) -> LuaValue) -> Bool {
+    guard let plugin = script?.plugin, let object = script?.object,
+      plugin.lua.has(callback.lua, of: object)
+    else { return true }
+    return plugin.ask(callback.lua, callback.name, of: object, subject(plugin)) ?? true
   }
 }
 
 /// The functions of a plugin's own recognizer, in the order of their rows.
 enum CustomCallback: Int, CaseIterable, CallbackName {
   // After the callbacks that every recognizer has.
-  case touchesBegan = 15
+  case touchesBegan = 16
   case touchesMoved, touchesEnded, touchesCancelled
   case pressesBegan, pressesChanged, pressesEnded, pressesCancelled, reset
+  case shouldBegin, shouldReceiveEvent, shouldReceiveTouch, shouldReceivePress
   case shouldRequireFailureOf, shouldBeRequiredToFailBy
 
   var name: String {
@@ -125,6 +145,10 @@ enum CustomCallback: Int, CaseIterable, CallbackName {
     case .pressesEnded: "presses_ended"
     case .pressesCancelled: "presses_cancelled"
     case .reset: "reset"
+    case .shouldBegin: "should_begin"
+    case .shouldReceiveEvent: "should_receive_event"
+    case .shouldReceiveTouch: "should_receive_touch"
+    case .shouldReceivePress: "should_receive_press"
     case .shouldRequireFailureOf: "should_require_failure_of"
     case .shouldBeRequiredToFailBy: "should_be_required_to_fail_by"
     }

@@ -22,7 +22,7 @@ extension RecognizerKind {
           on_ended = function(tap) print("twice, at", tap:location_in(window)) end,
         })
         """,
-      { ScriptTap() }, rows: tapMembers)
+      { ScriptTap() }, rows: { tapMembers() + ScriptClass.refusals(ofDiscrete: "a tap") })
   }
 
   private static func longPress(_ base: ScriptClass) -> RecognizerKind {
@@ -52,7 +52,11 @@ extension RecognizerKind {
           on_ended = function() window.background = "#204a87" end,
         })
         """,
-      { HoverGestureRecognizer() }, rows: { [] })
+      { HoverGestureRecognizer() },
+      rows: {
+        ScriptClass.refusals(
+          ofPrevention: "a hover neither prevents gestures nor is prevented: it follows no touches")
+      })
   }
 }
 

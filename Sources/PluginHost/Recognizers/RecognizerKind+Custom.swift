@@ -27,7 +27,10 @@ extension RecognizerKind {
         })
         """,
       { CustomRecognizer() },
-      rows: { contactCallbacks() + decisionCallbacks() + [settableState()] + attemptMethods() })
+      rows: {
+        contactCallbacks() + decisionCallbacks() + [declaredType(), settableState()]
+          + attemptMethods()
+      })
   }
 }
 
@@ -61,7 +64,24 @@ private func contactCallbacks() -> [Member] {
 
 private func decisionCallbacks() -> [Member] {
   let other: [ParameterRow] = [.passed("other", .recognizer, "the other recognizer")]
+  let yes = ParameterRow.answer("answer", .boolean, "nil: true")
   return [
+    .callback(
+      CustomCallback.shouldBegin,
+      "Asked when the gesture is about to be recognized: may it? A delegate is asked as well, and both must agree.",
+      answers: yes),
+    .callback(
+      CustomCallback.shouldReceiveEvent,
+      "Asked for each event before all else: look at it at all? A delegate is asked as well, and both must agree.",
+      passes: [.passed("kind", .eventKind, "what it is made of")], answers: yes),
+    .callback(
+      CustomCallback.shouldReceiveTouch,
+      "Asked once for each touch, before the recognizer sees it: follow it? A delegate is asked as well, and both must "
+        + "agree.", passes: [.passed("touch", .touch, "which")], answers: yes),
+    .callback(
+      CustomCallback.shouldReceivePress,
+      "Asked once for each press, before the recognizer sees it: follow it? A delegate is asked as well, and both must "
+        + "agree.", passes: [.passed("press", .press, "which")], answers: yes),
     .callback(
       CustomCallback.shouldRequireFailureOf, "Wait until another has failed?", passes: other,
       answers: .answer("answer", .boolean, "nil: false")),
@@ -69,6 +89,12 @@ private func decisionCallbacks() -> [Member] {
       CustomCallback.shouldBeRequiredToFailBy, "Shall another wait until this one has failed?",
       passes: other, answers: .answer("answer", .boolean, "nil: false")),
   ]
+}
+
+private func declaredType() -> Member {
+  .value(
+    "type", .string, \CustomRecognizer.declaredType,
+    "What it recognizes, for delegates that ask about it, such as `circle`.", access: .initial)
 }
 
 /// The state, which the plugin's functions may set.
@@ -81,11 +107,36 @@ private func settableState() -> Member {
       settable.shape.expected,
       LuaType("thimble.State", takes: "thimble.SettableState", names: settable.shape.lua.names)),
     resolve: settable.parse, reply: { .one(.string(word(for: $0))) })
-  return .value(
-    "state", type, \CustomRecognizer.state,
+  let property = Member.Property(
+    shape: type.shape, access: .later,
+    read: { payload throws(LuaError) in
+      let recognizer: CustomRecognizer = try resolve(payload)
+      return type.reply(recognizer.state)
+    },
+    write: { plugin, payload, value throws(LuaError) in
+      let recognizer: CustomRecognizer = try resolve(payload)
+      guard let state = type.parse(value, plugin) else { return false }
+      guard recognizer.accepts(state) else {
+        throw .raised(
+          "state cannot go from possible to changed; set \"began\" first, and \"changed\" in later events"
+        )
+      }
+      recognizer.state = state
+      return true
+    })
+  return Member(
+    "state",
     "Where its attempt stands. From possible it may go to began, ended (also called recognized) or failed; from began and "
       + "changed to changed, ended or cancelled. What is set counts when all have seen the event.",
-    access: .later)
+    .property(property))
+}
+
+extension CustomRecognizer {
+  /// Whether a state can be set; changed only after began, which may have been set in the same event.
+  fileprivate func accepts(_ new: State) -> Bool {
+    if new == .began { hasBegun = true }
+    return new != .changed || state != .possible || hasBegun
+  }
 }
 
 private func attemptMethods() -> [Member] {

@@ -11,6 +11,15 @@ struct RecognizerKind {
 
   var name: String { scriptClass.name }
 
+  fileprivate init(
+    scriptClass: ScriptClass, make: @escaping () -> GestureRecognizer,
+    measure: @escaping (GestureRecognizer, inout GestureAction) -> Void
+  ) {
+    self.scriptClass = scriptClass
+    self.make = make
+    self.measure = measure
+  }
+
   init<Native: GestureRecognizer>(
     _ name: String, _ typeName: String, _ summary: String, base: ScriptClass, example: String,
     _ make: @escaping () -> Native, hotFields: HotFields? = nil, rows: @escaping () -> [Member],
@@ -26,6 +35,13 @@ struct RecognizerKind {
   }
 }
 
+extension RecognizerKind {
+  /// A type that plugins find another class on.
+  init(of scriptClass: ScriptClass, as other: RecognizerKind) {
+    self.init(scriptClass: scriptClass, make: other.make, measure: other.measure)
+  }
+}
+
 /// The callbacks of every recognizer, in the order of their rows.
 enum RecognizerCallback: Int, CaseIterable, CallbackName {
   case began = 1
@@ -33,6 +49,7 @@ enum RecognizerCallback: Int, CaseIterable, CallbackName {
   case shouldBegin, shouldReceiveEvent, shouldReceiveTouch, shouldReceivePress
   case shouldRecognizeSimultaneouslyWith, shouldRequireFailureOf, shouldBeRequiredToFailBy
   case canPrevent, canBePreventedBy
+  case delegate
 
   var name: String {
     switch self {
@@ -50,10 +67,12 @@ enum RecognizerCallback: Int, CaseIterable, CallbackName {
     case .shouldBeRequiredToFailBy: "should_be_required_to_fail_by"
     case .canPrevent: "can_prevent"
     case .canBePreventedBy: "can_be_prevented_by"
+    case .delegate: "delegate"
     }
   }
 
-  var isDelegate: Bool {
-    (Self.shouldBegin.rawValue...Self.shouldBeRequiredToFailBy.rawValue).contains(rawValue)
+  /// What a delegate is asked.
+  static let questions = allCases.filter {
+    (shouldBegin.rawValue...shouldBeRequiredToFailBy.rawValue).contains($0.rawValue)
   }
 }

@@ -85,7 +85,7 @@ private func classRules() -> [Member] {
 }
 
 extension ValueType where Value == InputEvent.Kind {
-  fileprivate static var eventKind: ValueType {
+  static var eventKind: ValueType {
     .words(
       "EventKind", "What an event is made of.",
       [("touches", .touches), ("presses", .presses), ("hover", .hover)])
@@ -127,24 +127,13 @@ private func deliverySettings() -> [Member] {
   ]
 }
 
-/// A table of functions; setting it replaces all of them.
 private func delegateProperty() -> Member {
-  let shape = ValueShape(
-    "a table of functions, or nil",
-    LuaType("thimble.GestureRecognizerDelegate").optional)
-  let property = Member.Property(
-    shape: shape, access: .always,
-    read: { _ throws(LuaError) in
-      throw .raised("delegate can be set, and not read")
-    },
-    write: { _, payload, value throws(LuaError) in
-      guard let script = payload as? ScriptRecognizer else { return false }
-      return try script.setDelegate(value)
-    })
-  return Member(
-    "delegate", "Functions that are asked for policy. Setting it replaces all; it cannot be read.",
-    .property(property)
-  ).fallback("nil")
+  .delegate(
+    "GestureRecognizerDelegate",
+    "A table, or any object, whose functions are asked for policy. They are looked up when they are asked, metatables "
+      + "included; a function that is not there counts as the default.",
+    callbacks: RecognizerCallback.questions, place: RecognizerCallback.delegate
+  ) { (script: ScriptRecognizer) in script.object }
 }
 
 /// Where the gesture stands.
@@ -158,6 +147,11 @@ private func progress() -> [Member] {
       "number_of_touches", .integer(0...Int.max, .touches), \GestureRecognizer.numberOfTouches,
       "How many of its fingers are down; for a discrete gesture, how many made it."
     ).hot(.integer),
+    .reading(
+      "type", .string, on: ScriptRecognizer.self,
+      "What it recognizes: the name of the function that made it, such as `long_press`; of a scroll view's own `pan` or "
+        + "`pinch`; of a recognizer of your own what it says, or `custom`."
+    ) { $0.typeName },
     .reading(
       "time", ValueType<Double>.number(.seconds).optional, on: GestureRecognizer.self,
       "The time of the event that is being handled, on the event clock; nil where it is in no window."
@@ -210,8 +204,14 @@ private func relationMethods() -> [Member] {
       "require_to_fail", on: ScriptRecognizer.self,
       "Waits, whenever it could be recognized, until another has failed or sees no touches.", other,
       returns: .value("self", .recognizer, "this recognizer")
-    ) { _, script, other throws(LuaError) in
+    ) { plugin, script, other throws(LuaError) in
       guard other !== script else { throw .raised("a recognizer cannot require itself to fail") }
+      if other.waits(for: script) {
+        let text =
+          "\(other.nameInSentences) waits for \(script.nameInSentences) already, itself or through others; now neither "
+          + "is recognized while both see the touches"
+        plugin.host?.log(.warn, text, of: plugin)
+      }
       script.recognizer.require(toFail: other.recognizer)
       return script
     }.example(
@@ -225,6 +225,23 @@ private func relationMethods() -> [Member] {
       other, returns: .nothing
     ) { _, script, other in script.recognizer.removeRequirement(toFail: other.recognizer) },
   ]
+}
+
+extension ScriptRecognizer {
+  fileprivate var nameInSentences: String {
+    recognizer.name.map { "\"\($0)\"" } ?? "the \(kind.name)"
+  }
+
+  /// Whether it was told to wait for another, directly or through others.
+  fileprivate func waits(for other: ScriptRecognizer) -> Bool {
+    var seen: Set<ObjectIdentifier> = []
+    var open = [recognizer]
+    while let next = open.popLast() {
+      if next === other.recognizer { return true }
+      if seen.insert(ObjectIdentifier(next)).inserted { open += next.failureRequirements }
+    }
+    return false
+  }
 }
 
 private func listenerMethods() -> [Member] {

@@ -26,7 +26,7 @@ extension ScriptRecognizer {
   func snapshot() -> LuaTable {
     let action = GestureAction(recognizer, kind, plugin: "")
     var entries: [(String, LuaValue)] = [
-      ("name", .string(action.recognizer)), ("type", .string(action.type)),
+      ("name", .string(action.recognizer)), ("type", .string(typeName)),
       ("state", .string(action.state)), ("time", .number(action.time.seconds)),
       ("location", pair(action.location.x, action.location.y)),
       ("number_of_touches", .integer(action.numberOfTouches)),

@@ -26,6 +26,8 @@ final class ScriptRecognizer: Named {
   }
 
   var nameForPeople: String? { recognizer.name }
+  /// What plugins are told that it recognizes.
+  var typeName: String { (recognizer as? CustomRecognizer)?.declaredType ?? kind.name }
 
   convenience init(_ kind: RecognizerKind, plugin: Plugin) {
     self.init(kind, kind.make(), isBorrowed: false, plugin: plugin)
@@ -59,7 +61,7 @@ final class ScriptRecognizer: Named {
     let object = try plugin.makeObject(kind.scriptClass, payload: self)
     self.object = object
     try plugin.setCallbacks(options, of: kind.scriptClass, on: object)
-    if !options["delegate"].isNil { _ = try setDelegate(options["delegate"]) }
+    try plugin.applyDelegate(options, of: kind.scriptClass, to: self)
     return object
   }
 
@@ -83,6 +85,9 @@ final class ScriptRecognizer: Named {
     to state: GestureRecognizer.State, _ function: LuaFunction
   ) throws(LuaError) -> LuaObject {
     guard let plugin else { throw .raised("the plugin was unloaded") }
+    if let reason = RecognizerCallback(for: state).flatMap(kind.scriptClass.refusal) {
+      throw .raised(reason)
+    }
     let handle = try plugin.makeHandle { [weak self] handle in self?.forget(handle) }
     guard let object else { return handle }
     try plugin.lua.set(HeldFunction.action.lua, of: handle, to: function)

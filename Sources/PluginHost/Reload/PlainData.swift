@@ -28,7 +28,7 @@ enum PlainData {
         try check(entry.key, source, depth: depth + 1, &entries)
         try check(entry.value, source, depth: depth + 1, &entries)
       }
-    case .function, .object, .hostFunction, .other:
+    case .function, .keptTable, .object, .hostFunction, .other:
       throw LuaError(
         .runtime,
         "\(source) can hold only booleans, numbers, strings and tables of these, found a "

@@ -12,7 +12,7 @@ extension LuaValue {
     case .string(let text): "\"\(text)\""
     case .table(let table): Self.text(of: table)
     case .function, .hostFunction: "a function"
-    case .object, .other: "an object"
+    case .object, .keptTable, .other: "an object"
     }
   }
 

@@ -61,7 +61,7 @@ extension Member {
     _ name: String, _ summary: String, body: @escaping (Plugin, String) -> Void
   ) -> Member {
     let row = ParameterRow("...", ValueShape("any values", LuaType("any")), "what to write")
-    let callable = Callable(parameters: [row], returns: [], joinsArguments: true) {
+    let callable = Callable(parameters: [row], returns: [], arguments: .joined) {
       plugin, call throws(LuaError) in
       body(plugin, call[0].asString ?? "")
       return .none

@@ -66,6 +66,13 @@ extension Member {
       callback.name, summary, .callback(Callback(passes: passes, answer: answers, holder: nil)))
   }
 
+  /// The place of a function that the base calls and this class never does.
+  static func refused(_ callback: some CallbackName, _ reason: String) -> Member {
+    Member(
+      callback.name, reason + ".",
+      .callback(Callback(passes: [], answer: nil, holder: nil, refusal: reason)))
+  }
+
   /// A place for a function that is set through a table of them.
   static func callback(
     _ callback: some CallbackName, in holder: String, _ summary: String,
@@ -75,6 +82,11 @@ extension Member {
       holder + "." + callback.name, summary,
       .callback(Callback(passes: passes, answer: answers, holder: holder)))
   }
+}
+
+extension Member {
+  /// Its name, without that of the table which holds it.
+  var nameInHolder: String { name.split(separator: ".").last.map(String.init) ?? name }
 }
 
 extension ParameterRow {

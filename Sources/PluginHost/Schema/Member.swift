@@ -8,8 +8,8 @@ struct Member {
   struct Callable {
     let parameters: [ParameterRow]
     let returns: [ParameterRow]
-    /// Whether it takes any number of arguments and gets them as one text, as `print` does.
-    var joinsArguments = false
+    /// How it gets its arguments; joined, it takes any number of them.
+    var arguments = LuaArguments.copied
     let body: (Plugin, LuaCall) throws(LuaError) -> LuaReply
   }
 
@@ -32,6 +32,8 @@ struct Member {
     let write: Write
     /// What C shows of its number, when it is one that is read often; `read` is not used by plugins then.
     var field: LuaFieldKind?
+    /// Whether it is the place of a delegate: a table of the plugin that the object keeps and asks, and that is read as it is.
+    var isDelegate = false
   }
 
   /// A function of the plugin that the host calls, always with the object first.
@@ -40,6 +42,8 @@ struct Member {
     let answer: ParameterRow?
     /// The table of options that holds it, by the name of the option; nil: it is an option itself.
     let holder: String?
+    /// Why it is not there in this class, as an error for those who set it; nil: it is.
+    var refusal: String?
   }
 
   enum Kind {
@@ -79,11 +83,16 @@ struct Member {
     self.kind = kind
   }
 
+  /// Why the function is never called in its class, if that is so.
+  var refusal: String? {
+    if case .callback(let callback) = kind { callback.refusal } else { nil }
+  }
+
   /// Whether the name may stand in the table of options.
   var isOption: Bool {
     switch kind {
     case .property(let property): property.access == .initial || property.access == .always
-    case .callback(let callback): callback.holder == nil
+    case .callback(let callback): callback.holder == nil && callback.refusal == nil
     case .function, .method, .constant, .module: false
     }
   }
@@ -114,6 +123,15 @@ extension Member {
       guard case .property(var property) = $0.kind else { return }
       property.field = kind
       $0.kind = .property(property)
+    }
+  }
+
+  /// The row of a function that gets its arguments in another way than copied.
+  func taking(_ arguments: LuaArguments) -> Member {
+    with {
+      guard case .function(var callable) = $0.kind else { return }
+      callable.arguments = arguments
+      $0.kind = .function(callable)
     }
   }
 

@@ -15,6 +15,12 @@ public func suggestion(for typed: String, among names: [String]) -> String {
   nearestName(to: typed, among: names).map { "; did you mean \"\($0)\"?" } ?? ""
 }
 
+/// The name that was meant where other names are right as well: one that differs by a character or two.
+func slip(of typed: String, among names: [String]) -> String? {
+  guard typed.utf8.count <= 64 else { return nil }
+  return names.sorted().first { (1...2).contains(editDistance(typed, $0)) }
+}
+
 /// How many characters have to be added, removed or replaced.
 private func editDistance(_ left: String, _ right: String) -> Int {
   let left = Array(left.utf8)

@@ -35,18 +35,25 @@ final class ScriptClass {
   /// The rows it adds to those of its base; one of the same name replaces the base's.
   private(set) lazy var ownMembers = rows()
 
-  /// All rows, the base's first, so that callbacks have the same number in both.
+  /// All rows, the base's first; callbacks have the same number in both, also those that this class refuses.
   private(set) lazy var members: [Member] = {
-    let replaced = Set(ownMembers.map(\.name))
-    return (base?.members ?? []).filter { !replaced.contains($0.name) } + ownMembers
+    let refused = ownMembers.filter { $0.refusal != nil }
+    let others = ownMembers.filter { $0.refusal == nil }
+    let replaced = Set(others.map(\.name))
+    let inherited = (base?.members ?? []).filter { !replaced.contains($0.name) }
+    return inherited.map { row in refused.first { $0.name == row.name } ?? row } + others
   }()
 
   /// The names that may stand in the table of options.
   private(set) lazy var optionNames = members.filter(\.isOption).map(\.name)
 
-  /// The names of callbacks, in the order in which they are numbered, from 1.
+  /// The names of callbacks and of the delegate, in the order in which they are numbered, from 1.
   private(set) lazy var callbackNames = members.compactMap { member -> String? in
-    if case .callback = member.kind { member.name } else { nil }
+    switch member.kind {
+    case .callback: member.name
+    case .property(let property): property.isDelegate ? member.name : nil
+    case .function, .method, .constant, .module: nil
+    }
   }
 
   /// The names that scripts can read.

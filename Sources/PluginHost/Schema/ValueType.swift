@@ -207,7 +207,7 @@ extension ValueType where Value == LuaValue {
     switch value {
     case .nil, .boolean, .integer, .number, .string: true
     case .table(let table): table.entries.allSatisfy { isData($0.key) && isData($0.value) }
-    case .function, .object, .hostFunction, .other: false
+    case .function, .keptTable, .object, .hostFunction, .other: false
     }
   }
 }

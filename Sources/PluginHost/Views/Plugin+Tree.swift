@@ -7,6 +7,7 @@ extension Plugin {
     _ view: any ScriptedView, to superview: View?, at index: Int? = nil
   ) throws(LuaError) {
     guard let object = view.script?.object else { return }
+    try checkIsOpen(superview)
     if let superview, superview.isDescendant(of: view) {
       throw .raised("a view cannot be put into itself or into a view that lies in it")
     }
@@ -26,12 +27,23 @@ extension Plugin {
     view.looksDifferent()
   }
 
+  /// Refuses to put something where nobody will see it.
+  private func checkIsOpen(_ view: View?) throws(LuaError) {
+    guard let window = view?.window as? ScriptWindow, window.isClosed else { return }
+    let what = window.isLayer ? "layer" : "window"
+    let label = window.label.isEmpty ? "" : " \"\(window.label)\""
+    let place =
+      view === window ? "the \(what)\(label)" : "the view lies in the \(what)\(label), which"
+    throw .raised("\(place) was closed; open another with thimble.\(what)")
+  }
+
   /// Attaches a recognizer to a view, or to none; the plugin's objects follow.
   func move(_ script: ScriptRecognizer, to view: View?) throws(LuaError) {
     guard let object = script.object else { return }
     guard !script.isBorrowed else {
       throw .raised("a scroll view's own recognizers stay with it; set enabled = false instead")
     }
+    try checkIsOpen(view)
     if let owner = (view as? any ScriptedView)?.script?.object {
       try lua.own(object, by: owner)
     }

@@ -11,6 +11,8 @@ final class ScriptWindow: Window, ScriptedView, Painted {
   var isLayer = false
   /// What the host shows it on; nil before it is open and after it was closed.
   var surface: (any Surface)?
+  /// Whether it was open and is not any more.
+  var isClosed: Bool { script != nil && surface == nil }
 
   /// What stands in the window's title bar; the options keep what it was opened with, by which a newer version of the
   /// plugin finds it.

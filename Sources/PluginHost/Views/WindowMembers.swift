@@ -46,6 +46,10 @@ private func surfaceMembers() -> [Member] {
       "The user or the compositor closed it. Not called when the plugin closes it itself."),
     .reading("frame", .rect, \View.bounds, "The same as `bounds`."),
     .reading("bounds", .rect, \View.bounds, "Its size, from 0, 0."),
+    .reading(
+      "center", .point, on: View.self,
+      "Its middle, in its own coordinates: where a window lies on the screen only the compositor knows."
+    ) { $0.bounds.center },
     .reading("open", .boolean, on: ScriptWindow.self, "Whether it is still there.") {
       $0.surface != nil
     },

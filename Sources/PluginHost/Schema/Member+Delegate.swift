@@ -1,0 +1,81 @@
+import Lua
+
+/// The row of a delegate: a table of the plugin, kept as it is, whose functions an object asks.
+extension Member {
+  /// - Parameters:
+  ///   - typeName: the name of the table's class in definition files.
+  ///   - callbacks: what it is asked.
+  ///   - place: where the object keeps it.
+  ///   - object: the plugin's object of a target; nil: it is not made yet.
+  static func delegate<Target: AnyObject>(
+    _ typeName: String, _ summary: String, callbacks: [any CallbackName], place: any CallbackName,
+    of object: @escaping (Target) -> LuaObject?
+  ) -> Member {
+    let shape = ValueShape(
+      "a table of functions, or nil", LuaType("thimble." + typeName).optional)
+    var property = Property(
+      shape: shape, access: .always, read: { _ throws(LuaError) in .one(.nil) },
+      write: { plugin, payload, value throws(LuaError) in
+        switch value {
+        case .nil, .keptTable: break
+        default: return false
+        }
+        // Options are applied before the object exists, and once more when it does.
+        guard let object = object(try resolve(payload)) else { return true }
+        try plugin.setDelegate(value, of: object, at: place.lua, asked: callbacks)
+        return true
+      })
+    property.isDelegate = true
+    return Member(place.name, summary, .property(property)).fallback("nil")
+  }
+}
+
+extension Plugin {
+  /// Gives an object its delegate, or takes it away.
+  fileprivate func setDelegate(
+    _ value: LuaValue, of object: LuaObject, at place: LuaCallback, asked: [any CallbackName]
+  ) throws(LuaError) {
+    if case .keptTable(let table) = value {
+      try check(table, asDelegateWith: asked.map(\.name))
+      try lua.set(place, of: object, to: table)
+    } else {
+      lua.clear(place, of: object)
+    }
+    for callback in asked { lua.silence(callback.lua, of: object, false) }
+  }
+
+  /// Looks for mistakes that are seen before anything is asked. Other names than those that are asked belong to the plugin.
+  private func check(
+    _ table: LuaKeptTable, asDelegateWith names: [String]
+  ) throws(LuaError) {
+    let present = try lua.names(in: table)
+    for (name, type) in present where names.contains(name) && type != "function" {
+      throw .raised("\(name) in delegate must be a function, got a \(type)")
+    }
+    for (name, type) in present where type == "function" && !names.contains(name) {
+      guard let meant = slip(of: name, among: names),
+        !present.contains(where: { $0.name == meant })
+      else { continue }
+      let text = "a delegate is never asked for \"\(name)\"; did you mean \"\(meant)\"?"
+      host?.log(.warn, text, of: self)
+    }
+  }
+
+  /// Asks an object's delegate, and deals with its failure; nil: there is no function, or no answer.
+  ///
+  /// A function that fails ``mostFailures`` times in a row is asked no more, until a delegate is set anew.
+  func ask(
+    delegate place: any CallbackName, of object: LuaObject, _ callback: any CallbackName,
+    _ arguments: [LuaValue]
+  ) -> LuaValue? {
+    guard isRunning else { return nil }
+    do throws(LuaError) {
+      let answer = try lua.ask(callback.lua, of: object, through: place.lua, with: arguments)
+      if gate.hasFailures { noteSuccess(callback.lua, of: object) }
+      return answer
+    } catch {
+      if noteFailure(error, in: callback, of: object) { lua.silence(callback.lua, of: object) }
+      return nil
+    }
+  }
+}
