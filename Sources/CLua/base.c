@@ -8,6 +8,7 @@
 static int set_metatable(lua_State *L) {
   if (lua_type(L, 1) == LUA_TTABLE && lua_type(L, 2) == LUA_TTABLE) {
     lua_pushliteral(L, "__gc");
+    clua_charge(L, 10);
     if (lua_rawget(L, 2) != LUA_TNIL) clua_raise(L, "finalizers (__gc) are not available to plugins");
     lua_pop(L, 1);
   }
@@ -33,7 +34,7 @@ static int call_with_handler(lua_State *L) {
 
 static int collect_garbage(lua_State *L) {
   const char *option = luaL_optstring(L, 1, "collect");
-  clua_budget_check(L);
+  clua_charge(L, clua_cost_of_number);
   if (strcmp(option, "count") == 0) {
     lua_pushnumber(L, (lua_Number)clua_of(L)->memory.used / 1024);
     return 1;
@@ -41,19 +42,10 @@ static int collect_garbage(lua_State *L) {
   if (strcmp(option, "collect") != 0 && strcmp(option, "step") != 0) {
     clua_raise(L, "collectgarbage takes \"collect\", \"step\" or \"count\" here; the host sets the pace");
   }
+  clua_charge(L, 500 + clua_of(L)->memory.used / 32);
   lua_gc(L, LUA_GCCOLLECT);
   clua_budget_check(L);
   lua_pushinteger(L, 0);
-  return 1;
-}
-
-// Finding the next entry of a large table that is almost empty takes long, and nobody can tell from outside.
-static int next(lua_State *L) {
-  luaL_checktype(L, 1, LUA_TTABLE);
-  lua_settop(L, 2);
-  clua_charge(L, clua_steps_per_check / 8);
-  if (lua_next(L, 1)) return 2;
-  lua_pushnil(L);
   return 1;
 }
 
@@ -79,17 +71,24 @@ static int pairs(lua_State *L) {
 static int to_string(lua_State *L) {
   size_t length = 0;
   luaL_checkany(L, 1);
+  clua_charge(L, clua_cost_of_number);
   luaL_tolstring(L, 1, &length);
   if (length > clua_longest_result(L)) return luaL_error(L, "resulting string too large");
   clua_charge_bytes(L, lua_type(L, 1) == LUA_TSTRING ? 0 : length);
   return 1;
 }
 
+// Unwinding takes longer than the instruction that it is.
+static int raise_error(lua_State *L) {
+  clua_charge(L, 30);
+  return clua_call_stock(L);
+}
+
 void clua_base_replace(lua_State *L) {
   static const luaL_Reg own[] = {
       {"collectgarbage", collect_garbage}, {"load", clua_load}, {"tostring", to_string}, {NULL, NULL}};
   luaL_setfuncs(L, own, 0);
-  lua_pushcfunction(L, next);
+  lua_pushcfunction(L, clua_next);
   lua_pushvalue(L, -1);
   lua_setfield(L, -3, "next");
   lua_pushcclosure(L, pairs, 1);
@@ -97,4 +96,5 @@ void clua_base_replace(lua_State *L) {
   clua_wrap(L, "setmetatable", set_metatable);
   clua_wrap(L, "xpcall", call_with_handler);
   clua_wrap(L, "tonumber", clua_call_metered);
+  clua_wrap(L, "error", raise_error);
 }

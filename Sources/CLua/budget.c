@@ -1,50 +1,32 @@
 #include "state.h"
 
-#include <time.h>
+// The hook runs after every so many VM instructions and counts them. Each is a unit of work, whatever it does: what takes longer
+// than that, memory and long texts above all, is charged for where it is done.
+enum { hook_count = 100 };
 
-// The hook runs after every so many VM instructions. The first time in a call it reads no clock: most handlers are over
-// before it would run again, and reading the CPU clock is a system call.
-enum { hook_count = 100, untimed_hooks = 1 };
+// What a call costs by itself, the instructions before the hook first runs included.
+enum { cost_of_entry = 100 };
 
-// Chosen: as much as loading may take.
-enum { most_forgiven = 500000000 };
+// After how many units the clock of the backstop is read in any case; chosen: some twenty microseconds.
+enum { units_between_looks = 4096 };
+
+// Of the host's own work in one call, so much has no part in its budget; chosen: as much as loading may do.
+enum { most_aside = 500 * CLUA_UNITS_PER_MILLISECOND };
 
 static const char trip_marker = 0;
 
-static uint64_t nanoseconds(clockid_t clock) {
-  struct timespec now;
-  clock_gettime(clock, &now);
-  return (uint64_t)now.tv_sec * 1000000000u + (uint64_t)now.tv_nsec;
-}
+static void hook(lua_State *L, lua_Debug *record);
 
-static void start_timing(clua_budget *budget, uint64_t wall) {
-  budget->is_timed = true;
-  budget->limit = (uint64_t)((double)budget->limit * budget->scale);
-  budget->forgiven = 0;
-  budget->cpu_start = nanoseconds(CLOCK_THREAD_CPUTIME_ID);
-  budget->next_look = wall + budget->limit / 4;
-}
-
-// CPU time is what counts: a suspended laptop or a busy machine must not stop a plugin. It cannot pass faster than the wall
-// clock, which is cheap to read, so that says when looking at the CPU clock can be of use.
-static bool is_used_up(lua_State *L, clua_budget *budget) {
-  uint64_t wall = nanoseconds(CLOCK_MONOTONIC);
-  if (!budget->is_timed) start_timing(budget, wall);
-  if (wall < budget->next_look) return false;
-  uint64_t used = nanoseconds(CLOCK_THREAD_CPUTIME_ID) - budget->cpu_start;
-  if (used > budget->limit) return true;
-  if (used > budget->limit / 4 && !budget->is_slow) {
-    budget->is_slow = true;
-    clua_note_slow_line(L);
-  }
-  uint64_t threshold = budget->is_slow ? budget->limit : budget->limit / 4;
-  budget->next_look = wall + (threshold - used) + 1;
-  return false;
-}
-
-void clua_scale_time(clua_state *state, double factor) {
-  state->budget.scale *= factor;
-  state->share.limit = (uint64_t)((double)state->share.limit * factor);
+void clua_budget_begin(clua_state *state, uint64_t limit) {
+  clua_budget *budget = &state->budget;
+  budget->limit = budget->scale == 1 ? limit : (uint64_t)((double)limit * budget->scale);
+  budget->used = cost_of_entry;
+  budget->look_at = units_between_looks < budget->limit / 4 ? units_between_looks : budget->limit / 4;
+  budget->aside = 0;
+  budget->is_slow = budget->is_loading = false;
+  clua_backstop_begin(&state->backstop);
+  // What the call before has left of a hundred instructions is not counted here: the same call counts the same each time.
+  lua_sethook(state->current, hook, LUA_MASKCOUNT, hook_count);
 }
 
 static void stop(lua_State *L, int32_t trip, const char *message) {
@@ -54,39 +36,70 @@ static void stop(lua_State *L, int32_t trip, const char *message) {
   clua_error_note_frames(L);
 }
 
-// What is forgiven in one call has an end, and a quarter of it (chosen) counts in the state's share: who turns page after page goes on,
-// and a loop of such work is stopped.
-void clua_budget_forgive(clua_state *state, uint64_t work) {
+static void relieve_memory(lua_State *L) {
+  clua_memory *memory = &clua_of(L)->memory;
+  lua_gc(L, LUA_GCCOLLECT);
+  memory->over = clua_is_over(memory);
+  if (memory->over) stop(L, CLUA_STOPPED_MEMORY, "used more memory than its limit allows");
+}
+
+void clua_budget_look(lua_State *L) {
+  clua_state *state = clua_of(L);
   clua_budget *budget = &state->budget;
-  // Before that nothing is counted.
-  if (!budget->is_timed) return;
-  uint64_t left = most_forgiven - budget->forgiven;
-  uint64_t forgiven = work < left ? work : left;
-  budget->forgiven += forgiven;
-  budget->cpu_start += forgiven;
+  if (budget->trip == 0 && state->memory.over) relieve_memory(L);
+  if (budget->trip != 0) return;
+  if (budget->used > budget->limit) {
+    return stop(L, CLUA_STOPPED_TIME, "did more work than one call may; is there an endless loop?");
+  }
+  if (clua_backstop_is_reached(&state->backstop, budget->limit)) {
+    return stop(L, CLUA_STOPPED_TIME, "took far longer than what it does accounts for");
+  }
+  if (budget->used > budget->limit / 4 && !budget->is_slow) {
+    budget->is_slow = true;
+    clua_note_slow_line(L);
+  }
+  uint64_t threshold = (budget->is_slow ? budget->limit : budget->limit / 4) + 1;
+  uint64_t look = budget->used + units_between_looks;
+  budget->look_at = look < threshold ? look : threshold;
+}
+
+void clua_budget_check(lua_State *L) {
+  clua_budget_look(L);
+  if (clua_of(L)->budget.trip != 0) clua_raise_trip(L);
+}
+
+// Calls that are over within some units, as most are, are put together before the host is asked for the time.
+static bool share_is_used_up(clua_state *state) {
+  clua_budget *budget = &state->budget;
+  clua_share *share = &state->share;
+  if (budget->is_loading) return false;
+  share->pending += budget->used + budget->aside / 4;
+  if (share->pending < share->limit / 64) return false;
+  uint64_t used = share->pending;
+  share->pending = 0;
+  return clua_share_add(share, state->callbacks.second(state->host), used);
 }
 
 void clua_budget_end(clua_state *state) {
   clua_budget *budget = &state->budget;
-  uint64_t used = nanoseconds(CLOCK_THREAD_CPUTIME_ID) - budget->cpu_start;
-  if (budget->is_slow && budget->trip == 0) state->slow.used = used;
-  if (budget->is_loading || budget->trip != 0) return;
-  if (!clua_share_add(&state->share, nanoseconds(CLOCK_MONOTONIC) / 1000000000u, used + budget->forgiven / 4)) {
-    return;
-  }
-  stop(state->current, CLUA_STOPPED_SHARE, "used more of the processor over five seconds than its share");
+  if (budget->trip == 0) clua_budget_look(state->current);
+  if (budget->used > budget->most && !budget->is_loading) budget->most = budget->used;
+  if (budget->trip != 0) return;
+  if (budget->is_slow) state->slow.used = budget->used;
+  if (!share_is_used_up(state)) return;
+  stop(state->current, CLUA_STOPPED_SHARE, "did more work over five seconds than its share of the processor allows");
 }
 
 // `coroutine.resume` and `wrap` repeat this on the parent, so every thread of the chain ends up here.
 static void hook(lua_State *L, lua_Debug *record) {
   (void)record;
   clua_state *state = clua_of(L);
-  state->memory.large = 0;
+  clua_budget *budget = &state->budget;
   state->memory.calls_hook_soon = false;
-  if (lua_gethookcount(L) != hook_count) clua_budget_install(L);
-  bool is_early = state->budget.hooks < untimed_hooks;
-  state->budget.hooks++;
-  if (is_early && state->budget.trip == 0 && !state->memory.over) return;
+  // Called early, it does not know after how many instructions; what made that necessary was charged for.
+  if (lua_gethookcount(L) == hook_count) budget->used += hook_count;
+  else clua_budget_install(L);
+  if (budget->used < budget->look_at && budget->trip == 0 && !state->memory.over) return;
   clua_budget_check(L);
 }
 
@@ -105,20 +118,51 @@ _Noreturn void clua_raise_trip(lua_State *L) {
   __builtin_unreachable();
 }
 
-static void relieve_memory(lua_State *L) {
-  clua_memory *memory = &clua_of(L)->memory;
-  lua_gc(L, LUA_GCCOLLECT);
-  memory->over = memory->used > memory->soft_limit;
-  if (memory->over) stop(L, CLUA_STOPPED_MEMORY, "used more memory than its limit allows");
-}
-
-void clua_budget_check(lua_State *L) {
-  clua_state *state = clua_of(L);
-  if (state->budget.trip == 0 && state->memory.over) relieve_memory(L);
-  if (state->budget.trip == 0 && is_used_up(L, &state->budget)) {
-    stop(L, CLUA_STOPPED_TIME, "ran longer than its time limit allows; is there an endless loop?");
-  }
-  if (state->budget.trip != 0) clua_raise_trip(L);
-}
-
 void clua_budget_install(lua_State *L) { lua_sethook(L, hook, LUA_MASKCOUNT, hook_count); }
+
+// MARK: The host's part
+
+uint64_t clua_most_work(const clua_state *state) { return state->budget.most; }
+
+int32_t clua_trip(const clua_state *state) { return state->budget.trip; }
+
+bool clua_charge_work(clua_state *state, uint64_t units) {
+  clua_budget *budget = &state->budget;
+  if (state->depth == 0) return budget->trip == 0;
+  budget->used += units;
+  if (budget->used >= budget->look_at) clua_budget_look(state->current);
+  return budget->trip == 0;
+}
+
+bool clua_set_work_aside(clua_state *state, uint64_t units, uint64_t nanoseconds) {
+  clua_budget *budget = &state->budget;
+  state->backstop.excused += nanoseconds;
+  uint64_t left = most_aside - budget->aside;
+  uint64_t aside = units < left ? units : left;
+  budget->aside += aside;
+  return clua_charge_work(state, units - aside);
+}
+
+void clua_scale_work(clua_state *state, double factor) {
+  state->budget.scale *= factor;
+  state->share.limit = (uint64_t)((double)state->share.limit * factor);
+}
+
+static bool admit_memory(clua_state *state) {
+  state->memory.over = clua_is_over(&state->memory);
+  if (state->memory.over && state->depth > 0) clua_budget_look(state->current);
+  return state->budget.trip == 0;
+}
+
+bool clua_charge_memory(clua_state *state, int64_t bytes) {
+  state->memory.outside += (size_t)bytes;
+  return admit_memory(state);
+}
+
+bool clua_set_object_memory(clua_state *state, int32_t slot, size_t bytes) {
+  clua_object *object = clua_object_at(state, slot);
+  if (object == NULL) return true;
+  state->memory.outside += bytes - object->outside;
+  object->outside = bytes;
+  return admit_memory(state);
+}

@@ -34,6 +34,7 @@ void clua_buffer_add(clua_buffer *buffer, const char *bytes, size_t length) {
 
 void clua_buffer_add_value(clua_buffer *buffer, int index) {
   size_t length = 0;
+  if (lua_type(buffer->L, index) == LUA_TNUMBER) clua_charge(buffer->L, clua_cost_of_number);
   const char *bytes = lua_tolstring(buffer->L, index, &length);
   clua_buffer_add(buffer, bytes, length);
 }

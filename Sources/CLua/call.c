@@ -23,7 +23,7 @@ static void enter(clua_state *state, uint64_t budget) {
 // Ends a call; a trip that was caught on the way, or that came with the end, is still a trip.
 static int32_t leave(clua_state *state, int status, int top) {
   if (--state->depth == 0) {
-    if (state->budget.is_timed) clua_budget_end(state);
+    clua_budget_end(state);
     if (state->newborn.count > 0) clua_release_newborn(state);
   }
   if (status == LUA_OK && state->budget.trip == 0) return CLUA_OK;

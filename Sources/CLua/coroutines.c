@@ -16,7 +16,7 @@ static lua_State *check_coroutine(lua_State *L) {
 static int create(lua_State *L) {
   luaL_checktype(L, 1, LUA_TFUNCTION);
   // A tree of short-lived coroutines would otherwise never run long enough for its hook.
-  clua_budget_check(L);
+  clua_charge(L, clua_cost_of_call);
   lua_State *thread = lua_newthread(L);
   // It inherits the hook, but also the count of one that a stopped thread has.
   clua_budget_install(thread);
@@ -28,6 +28,7 @@ static int create(lua_State *L) {
 // Moves results or the error to `L` and returns how many there are, or -1 after an error.
 static int resume(lua_State *L, lua_State *thread, int arguments) {
   int results = 0;
+  clua_charge(L, clua_cost_of_resume);
   if (lua_status(thread) == LUA_OK && lua_gettop(thread) == 0) {
     lua_pushliteral(L, "cannot resume dead coroutine");
     return -1;

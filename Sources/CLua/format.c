@@ -132,6 +132,7 @@ static void add_quoted(clua_buffer *buffer, const specification *found, int argu
 
 static void add_conversion(clua_buffer *buffer, specification *found, int argument) {
   lua_State *L = buffer->L;
+  clua_charge(L, clua_cost_of_number);
   switch (found->letter) {
     case 'd':
     case 'i': return add_integer(buffer, found, argument, "-+ 0");

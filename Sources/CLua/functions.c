@@ -14,12 +14,9 @@ static int finish(lua_State *L, int32_t status) {
   return clua_outbox_push(L);
 }
 
-// The hook does not see what the host does. Chosen: the clocks are read after every eighth call.
-enum { steps_per_call = clua_steps_per_check / 8, steps_per_read = clua_steps_per_check / 64 };
-
 int clua_call_host(lua_State *L, int32_t function, clua_keeping keeping) {
   clua_state *state = clua_of(L);
-  clua_charge(L, steps_per_call);
+  clua_charge(L, clua_cost_of_call);
   clua_value small[small_count];
   int32_t node_count = 0;
   int count = lua_gettop(L);
@@ -34,7 +31,7 @@ int clua_call_host(lua_State *L, int32_t function, clua_keeping keeping) {
 
 int clua_read_host(lua_State *L, int32_t reader, int32_t slot) {
   clua_state *state = clua_of(L);
-  clua_charge(L, steps_per_read);
+  clua_charge(L, clua_cost_of_read);
   lua_State *previous = state->current;
   state->current = L;
   int32_t status = state->callbacks.reader(state->host, reader, slot);

@@ -34,8 +34,9 @@ static void push_nearest(lua_State *L) {
   lua_pushnil(L);
   if (length == 0 || length > longest_name) return;
   int result = lua_gettop(L), compared = 0;
+  clua_charge_walk(L, 1);
   for (lua_pushnil(L); lua_next(L, 1); lua_pop(L, 1)) {
-    clua_charge(L, clua_steps_per_check / 8);
+    clua_charge(L, 128);
     if (compared++ == most_compared) {
       lua_settop(L, result);
       return;

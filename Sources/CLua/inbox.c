@@ -20,6 +20,9 @@ static size_t count_nodes(lua_State *L, int index, int depth, clua_keeping keepi
     clua_raise(L, "a table is nested more than 8 levels deep, or contains itself");
   }
   luaL_checkstack(L, 4, NULL);
+  // Once now, and once more when it is read.
+  clua_charge_walk(L, index);
+  clua_charge_walk(L, index);
   size_t count = 1;
   lua_pushnil(L);
   while (lua_next(L, index)) {

@@ -29,7 +29,7 @@ static int change_text(lua_State *L, change write, bool backwards) {
   char *result = lua_newuserdatauv(L, length + 1, 0);
   for (size_t done = 0, count; done < length; done += count) {
     count = length - done < piece ? length - done : piece;
-    clua_charge_bytes(L, count);
+    clua_charge(L, count / 8);
     write(result + done, backwards ? text + length - done - count : text + done, count);
   }
   lua_pushlstring(L, result, length);

@@ -4,11 +4,11 @@
 
 enum { longest_source = 1 << 18 };
 
-// Charges for source text: Lua compiles some thirty bytes in the time of a step.
+// Charges for source text.
 static void admit(lua_State *L, size_t *total, size_t length) {
   *total += length;
   if (*total > longest_source) luaL_error(L, "load takes at most 256 KiB of source text");
-  clua_charge_bytes(L, length);
+  clua_charge(L, length * clua_cost_of_source);
 }
 
 // The stack of `load`: chunk, name, mode, environment, and the piece that Lua reads, which must stay alive.

@@ -7,12 +7,8 @@
 // emergency collections into table assignments, where Lua 5.4.4 can use a table after freeing it.
 enum { object_refusal_factor = 2, total_refusal_factor = 8 };
 
-// One instruction can copy a long string or move a large table. Blocks of some size are taken as a sign of such work, so
-// that it is noticed after a few of them and not only after the hook's count of instructions.
-enum { large_block = 4096, most_large = 1 << 18 };
-
 static bool refuses(const clua_memory *memory, const void *block, size_t old_size, size_t growth) {
-  size_t wanted = memory->used + growth;
+  size_t wanted = memory->used + memory->outside + growth;
   if (wanted > memory->soft_limit * total_refusal_factor) return true;
   // For a new block Lua passes the kind of object instead of a size.
   bool is_object = block == NULL && (old_size == LUA_TSTRING || old_size == LUA_TUSERDATA);
@@ -25,12 +21,15 @@ static bool fails_for_test(clua_memory *memory) {
   return memory->fail_after == 0;
 }
 
+// One instruction can copy a long string or move a large table: blocks are charged for by their size. Nothing can be raised
+// here, so the hook is called soon when the budget is to be looked at.
 static void note(clua_state *state, size_t size) {
   clua_memory *memory = &state->memory;
-  if (size >= large_block) memory->large += size;
+  clua_budget *budget = &state->budget;
+  budget->used += clua_cost_of_block + size / 32;
   bool was_over = memory->over;
-  if (memory->used > memory->soft_limit) memory->over = true;
-  if (memory->over != was_over || memory->large > most_large) clua_budget_call_hook_soon(state);
+  if (clua_is_over(memory)) memory->over = true;
+  if (memory->over != was_over || budget->used >= budget->look_at) clua_budget_call_hook_soon(state);
 }
 
 void *clua_allocate(void *context, void *block, size_t old_size, size_t new_size) {
@@ -50,11 +49,11 @@ void *clua_allocate(void *context, void *block, size_t old_size, size_t new_size
   // Lua relies on shrinking never failing.
   if (result == NULL) return new_size <= before ? block : NULL;
   memory->used += new_size - before;
-  note(state, new_size);
+  if (new_size > before) note(state, new_size);
   return result;
 }
 
-size_t clua_memory_used(const clua_state *state) { return state->memory.used; }
+size_t clua_memory_used(const clua_state *state) { return state->memory.used + state->memory.outside; }
 
 void clua_fail_allocations(clua_state *state, int64_t allocations) {
   state->memory.fail_after = allocations;

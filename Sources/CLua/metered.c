@@ -13,8 +13,14 @@ int clua_call_metered(lua_State *L) {
   for (int i = 1; i <= count; i++) {
     if (lua_type(L, i) == LUA_TSTRING) total += lua_rawlen(L, i);
   }
-  clua_charge_bytes(L, total + (size_t)count * 32);
+  clua_charge(L, 2 + (size_t)count * 2 + total / 4);
   return clua_call_stock(L);
+}
+
+int clua_call_metered_by_results(lua_State *L) {
+  int count = clua_call_stock(L);
+  clua_charge(L, 4 + (size_t)count * 2);
+  return count;
 }
 
 void clua_wrap(lua_State *L, const char *name, lua_CFunction function) {

@@ -57,6 +57,7 @@ int clua_collect_object(lua_State *L) {
   const clua_object *object = lua_touserdata(L, 1);
   if (state->closing) return 0;
   state->objects.items[object->slot] = NULL;
+  state->memory.outside -= object->outside;
   clua_slots_add(&state->collected, object->slot);
   return 0;
 }
@@ -88,6 +89,7 @@ static int make_body(lua_State *L) {
   clua_state *state = clua_of(L);
   const clua_class_record *class = &state->classes.items[request->first];
   int callbacks = class->callback_count;
+  clua_charge(L, clua_cost_of_object);
   size_t size = sizeof(clua_object) + (size_t)class->field_count * sizeof(double);
   clua_object *object = lua_newuserdatauv(L, size, callbacks + 1);
   memset(object, 0, size);

@@ -41,7 +41,7 @@ static const char *end_of_item(const clua_matcher *matcher, const char *item) {
   const char *next = first;
   // A bracket that comes first is a member of the set.
   while (next < end && (*next != ']' || next == first)) next += *next == '%' ? 2 : 1;
-  clua_charge(matcher->L, (size_t)(next - first) / 8);
+  clua_charge(matcher->L, (size_t)(next - first) / 4);
   if (next >= end) luaL_error(matcher->L, "malformed pattern (missing ']')");
   return next + 1;
 }
@@ -49,7 +49,7 @@ static const char *end_of_item(const clua_matcher *matcher, const char *item) {
 // Whether a character is in the set from the bracket at `set` to the one at `last`.
 static bool is_in_set(
     const clua_matcher *matcher, unsigned char character, const char *set, const char *last) {
-  clua_charge(matcher->L, (size_t)(last - set) / 8);
+  clua_charge(matcher->L, 1 + (size_t)(last - set) / 4);
   bool wanted = set[1] != '^';
   const char *next = set + (wanted ? 1 : 2);
   while (next < last) {
@@ -161,7 +161,7 @@ static bool advance_over_balance(const clua_matcher *matcher, position *at) {
     if (*next == close) depth--;
     else if (*next == open) depth++;
   }
-  clua_charge(matcher->L, (size_t)(next - at->subject) / 8);
+  clua_charge(matcher->L, (size_t)(next - at->subject) / 4);
   if (depth > 0) return false;
   *at = (position){next + 1, at->pattern + 4};
   return true;
@@ -250,7 +250,7 @@ static bool retry(clua_matcher *matcher, clua_choice *choice) {
 static bool retreat(clua_matcher *matcher, position *at) {
   while (matcher->choice_count > 0) {
     clua_choice *choice = &matcher->choices[matcher->choice_count - 1];
-    clua_charge(matcher->L, 1);
+    clua_charge(matcher->L, 2);
     if (retry(matcher, choice)) {
       *at = (position){matcher->subject + choice->at, matcher->pattern + choice->next};
       return true;
@@ -264,7 +264,7 @@ const char *clua_matcher_match(clua_matcher *matcher, const char *start, const c
   position at = {start, pattern};
   matcher->capture_count = matcher->choice_count = 0;
   while (true) {
-    clua_charge(matcher->L, 1);
+    clua_charge(matcher->L, 2);
     if (at.pattern == matcher->pattern_end) return at.subject;
     if (!advance(matcher, &at) && !retreat(matcher, &at)) return NULL;
   }

@@ -29,9 +29,12 @@ static void add_quoted_text(clua_buffer *buffer, int index) {
   char written[piece + longest_escape + 1];
   size_t length = 0, used = 0;
   const char *text = lua_tolstring(buffer->L, index, &length), *end = text + length;
+  clua_charge_letters(buffer->L, length);
   clua_buffer_add(buffer, "\"", 1);
   for (; text < end; text++) {
-    used += (size_t)write_character(written + used, text, end);
+    int count = write_character(written + used, text, end);
+    used += (size_t)count;
+    if (count > 1) clua_charge(buffer->L, 10);
     if (used < piece) continue;
     clua_buffer_add(buffer, written, used);
     used = 0;

@@ -29,24 +29,13 @@ static const char *const utf8_names[] = {
 static const char *const os_names[] = {"clock", "date", "difftime", "time", NULL};
 static const char *const coroutine_names[] = {"isyieldable", "running", "status", "yield", NULL};
 
-// The functions of these read their arguments from end to end and do no more.
-static const char *const metered_utf8_names[] = {"char", "codepoint", "len", "offset", NULL};
-
-// The iterator passes over whatever does not begin a character, which may be all of the text.
-static int codes(lua_State *L) {
-  int count = clua_call_metered(L);
-  lua_pushvalue(L, -count);
-  lua_pushcclosure(L, clua_call_metered, 1);
-  lua_replace(L, -count - 1);
-  return count;
-}
-
 // A date's text is as long as its conversions are many.
 static int date(lua_State *L) {
   enum { longest_date_format = 256 };
   if (lua_type(L, 1) == LUA_TSTRING && lua_rawlen(L, 1) > longest_date_format) {
     return luaL_argerror(L, 1, "a format has at most 256 bytes");
   }
+  clua_charge(L, 60);
   return clua_call_stock(L);
 }
 
@@ -117,10 +106,7 @@ static void open_table(lua_State *L, int globals) {
 
 static void open_utf8(lua_State *L, int globals) {
   open_library(L, LUA_UTF8LIBNAME, luaopen_utf8, utf8_names);
-  for (const char *const *name = metered_utf8_names; *name != NULL; name++) {
-    clua_wrap(L, *name, clua_call_metered);
-  }
-  clua_wrap(L, "codes", codes);
+  clua_utf8_replace(L);
   lua_setfield(L, globals, LUA_UTF8LIBNAME);
 }
 

@@ -8,10 +8,11 @@ enum { table_index = 1, order_index, first_list, second_list };
 
 // Whether the value at stack index `a` comes before the one at `b`; both absolute.
 static bool precedes(lua_State *L, int a, int b) {
-  clua_charge(L, 1);
+  clua_charge(L, 4);
   if (lua_isnil(L, order_index)) {
     if (lua_type(L, a) == LUA_TSTRING && lua_type(L, b) == LUA_TSTRING) {
-      clua_charge_bytes(L, lua_rawlen(L, a));
+      size_t lengths[2] = {lua_rawlen(L, a), lua_rawlen(L, b)};
+      clua_charge(L, lengths[lengths[0] > lengths[1]] / 4);
     }
     return lua_compare(L, a, b, LUA_OPLT);
   }
@@ -27,7 +28,7 @@ static bool precedes(lua_State *L, int a, int b) {
 }
 
 static void move_top(lua_State *L, int target, lua_Integer index) {
-  clua_charge(L, 1);
+  clua_charge(L, clua_cost_of_element);
   lua_rawseti(L, target, index);
 }
 
@@ -95,7 +96,7 @@ static int sort(lua_State *L) {
   int sorted = sort_lists(L, count);
   if (!lua_isnil(L, order_index)) check_order(L, sorted, count);
   for (lua_Integer i = 1; i <= count; i++) {
-    clua_charge(L, 1);
+    clua_charge(L, clua_cost_of_element);
     lua_rawgeti(L, sorted, i);
     lua_seti(L, table_index, i);
   }

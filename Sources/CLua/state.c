@@ -26,6 +26,8 @@ static void open_objects(lua_State *L) {
 }
 
 static int open_body(lua_State *L) {
+  clua_of(L)->budget.is_loading = true;
+  clua_slots_verify(L);
   set_table(L, &clua_anchors_key);
   set_table(L, &clua_modules_key);
   set_table(L, &clua_metatables_key);
@@ -42,7 +44,7 @@ clua_state *clua_open(void *host, clua_callbacks callbacks, clua_limits limits) 
   state->callbacks = callbacks;
   state->memory.soft_limit = limits.soft_memory_limit;
   state->memory.fail_after = -1;
-  state->budget.scale = 1;
+  state->budget.scale = state->backstop.scale = 1;
   state->share.limit = limits.share;
   lua_State *L = lua_newstate(clua_allocate, state);
   if (L == NULL) {
@@ -80,3 +82,5 @@ size_t clua_close(clua_state *state) {
 }
 
 int32_t clua_depth(const clua_state *state) { return state->depth; }
+
+void clua_scale_backstop(clua_state *state, double factor) { state->backstop.scale *= factor; }

@@ -1,66 +1,11 @@
 #pragma once
 
 #include "CLua.h"
+#include "limits.h"
 
 #include <lauxlib.h>
 #include <lua.h>
 #include <lualib.h>
-
-typedef struct {
-  size_t used;
-  size_t soft_limit;
-  /// Set when the soft limit was passed; the hook deals with it.
-  bool over;
-  /// Bytes of large blocks handed out since the hook ran.
-  size_t large;
-  /// Set until the hook runs next when it was asked to run soon.
-  bool calls_hook_soon;
-  /// Allocations until one fails; negative: none fails.
-  int64_t fail_after;
-  /// Allocations asked for so far.
-  int64_t requests;
-} clua_memory;
-
-typedef struct {
-  /// CPU nanoseconds the current outermost call may take.
-  uint64_t limit;
-  /// What that is multiplied with.
-  double scale;
-  /// How often the hook ran in this call.
-  int32_t hooks;
-  /// Whether the clocks were read in this call; the three times after it are meaningful then.
-  bool is_timed;
-  uint64_t cpu_start;
-  /// CPU nanoseconds of this call that were the host's and not the plugin's.
-  uint64_t forgiven;
-  /// The wall clock before which the CPU clock cannot have come to the next threshold.
-  uint64_t next_look;
-  /// Whether this call has used a quarter of its limit.
-  bool is_slow;
-  /// Whether it loads source text, which has a budget of its own and no part in the share.
-  bool is_loading;
-  /// `CLUA_STOPPED_…` once a limit was passed. Never cleared: the state's invariants are unknown from then on.
-  int32_t trip;
-  /// Steps of library functions since the clocks were read.
-  size_t steps;
-} clua_budget;
-
-enum { clua_share_seconds = 5 };
-
-typedef struct {
-  /// CPU nanoseconds that may be used in that many seconds.
-  uint64_t limit;
-  /// The second of the wall clock that was added to last.
-  uint64_t second;
-  uint64_t used[clua_share_seconds];
-} clua_share;
-
-typedef struct {
-  /// CPU nanoseconds of the last slow call; 0: none.
-  uint64_t used;
-  char file[256];
-  int32_t line;
-} clua_slow_call;
 
 typedef struct {
   clua_value *nodes;
@@ -103,6 +48,8 @@ typedef struct {
   /// What the host fills the fields from, and when it did.
   void *source;
   uint64_t epoch;
+  /// Bytes that the host holds as long as the object lives.
+  size_t outside;
   double fields[];
 } clua_object;
 
@@ -126,6 +73,20 @@ typedef struct {
   int32_t count;
 } clua_classes;
 
+enum { clua_most_walks = 8 };
+
+/// Where a walk over a table has come to.
+typedef struct {
+  const void *table;
+  uint64_t key;
+} clua_walk;
+
+/// The walks by steps that are known to go on; chosen: as many as loops are nested at most.
+typedef struct {
+  clua_walk items[clua_most_walks];
+  uint32_t latest;
+} clua_walks;
+
 typedef struct {
   char message[2048];
   char traceback[4096];
@@ -147,8 +108,12 @@ struct clua_state {
   bool closing;
   clua_memory memory;
   clua_budget budget;
+  clua_backstop backstop;
   clua_share share;
   clua_slow_call slow;
+  clua_walks walks;
+  /// Whether it can be told how many slots a table has.
+  bool knows_slots;
   clua_outbox outbox;
   clua_error error;
   /// The scalar that the last call returned.
@@ -174,47 +139,80 @@ static inline clua_state *clua_of(lua_State *L) { return *(clua_state **)lua_get
 extern const char clua_anchors_key, clua_modules_key, clua_metatables_key, clua_questions_key;
 
 // memory.c
+static inline bool clua_is_over(const clua_memory *memory) {
+  return memory->used + memory->outside > memory->soft_limit;
+}
 void *clua_allocate(void *state, void *block, size_t old_size, size_t new_size);
 
 // budget.c
 void clua_budget_install(lua_State *L);
-static inline void clua_budget_begin(clua_state *state, uint64_t limit) {
-  clua_budget *budget = &state->budget;
-  budget->limit = limit;
-  budget->hooks = 0;
-  budget->is_timed = budget->is_slow = budget->is_loading = false;
-}
-/// Charges the state's share with the outermost call that ends, and stops the state when that is used up. For calls in which
-/// the clocks were read; others were too short to count.
+/// Begins the count of an outermost call that may do `limit` units of work.
+void clua_budget_begin(clua_state *state, uint64_t limit);
+/// Ends it: looks at all limits once more, and charges the state's share with it.
 void clua_budget_end(clua_state *state);
 /// Raises the sticky error when the state was stopped or its budget is used up.
 void clua_budget_check(lua_State *L);
+/// Looks at the budget, and stops the state when it is used up; raises nothing.
+void clua_budget_look(lua_State *L);
 _Noreturn void clua_raise_trip(lua_State *L);
 /// Has the hook called at the next instruction. Raises nothing and may be called anywhere.
 void clua_budget_call_hook_soon(clua_state *state);
 
+// backstop.c
+void clua_backstop_begin(clua_backstop *backstop);
+/// Whether a call with a budget of so many units has used processor time that no counting can explain.
+bool clua_backstop_is_reached(const clua_backstop *backstop, uint64_t limit);
+
+// slots.c
+/// Finds out whether tables are made as expected.
+void clua_slots_verify(lua_State *L);
+/// Charges for a walk over all of the table at a stack index.
+void clua_charge_walk(lua_State *L, int index);
+/// `next`.
+int clua_next(lua_State *L);
+
 // share.c
-/// Adds CPU nanoseconds used in a second of the wall clock; returns whether the share is used up.
+/// Adds units of work done in a second; returns whether the share is used up.
 bool clua_share_add(clua_share *share, uint64_t second, uint64_t used);
 
 // news.c
 /// Notes where `L` runs.
 void clua_note_slow_line(lua_State *L);
 
-/// Steps after which the clocks are read; chosen: some ten microseconds of matching.
-enum { clua_steps_per_check = 1024 };
+/// What things cost that the hook does not see, in units of work; measured. A unit is one instruction of Lua's on the average.
+enum {
+  /// A call of the host's, and a read of a property that it answers.
+  clua_cost_of_call = 100,
+  clua_cost_of_read = 40,
+  /// A new block of memory, its later collection included.
+  clua_cost_of_block = 10,
+  /// An element of a table that is read and written in C.
+  clua_cost_of_element = 3,
+  /// A number that becomes text, or text that becomes a number.
+  clua_cost_of_number = 20,
+  /// A byte of source text that is compiled.
+  clua_cost_of_source = 12,
+  /// A coroutine that is entered.
+  clua_cost_of_resume = 20,
+  /// A step of a walk over a table.
+  clua_cost_of_step = 10,
+  /// An object of the host's that is made, with what it stands for.
+  clua_cost_of_object = 1000,
+};
 
-/// Charges the running call for work inside a C function, which the hook cannot see: about a step for each loop or for each
-/// 32 bytes. Raises the sticky error when the budget is used up.
-static inline void clua_charge(lua_State *L, size_t steps) {
+/// Charges the running call for work inside a C function, which the hook cannot see. Raises the sticky error when the budget is
+/// used up.
+static inline void clua_charge(lua_State *L, size_t units) {
   clua_budget *budget = &clua_of(L)->budget;
-  budget->steps += steps;
-  if (budget->steps < clua_steps_per_check) return;
-  budget->steps = 0;
-  clua_budget_check(L);
+  budget->used += units;
+  if (budget->used >= budget->look_at) clua_budget_check(L);
 }
 
+/// Charges for bytes that are copied, or compared as they are.
 static inline void clua_charge_bytes(lua_State *L, size_t bytes) { clua_charge(L, 1 + bytes / 32); }
+
+/// Charges for bytes that are looked at one by one.
+static inline void clua_charge_letters(lua_State *L, size_t bytes) { clua_charge(L, 1 + bytes); }
 
 /// The most bytes that one library function may make.
 static inline size_t clua_longest_result(lua_State *L) { return clua_of(L)->memory.soft_limit / 4; }
@@ -222,6 +220,7 @@ static inline size_t clua_longest_result(lua_State *L) { return clua_of(L)->memo
 // The library: those that replace each set their functions in the table on top of the stack.
 void clua_strings_replace(lua_State *L);
 void clua_letters_replace(lua_State *L);
+void clua_utf8_replace(lua_State *L);
 void clua_format_replace(lua_State *L);
 void clua_gsub_replace(lua_State *L);
 void clua_tables_replace(lua_State *L);
@@ -233,6 +232,8 @@ void clua_globals_be_strict(lua_State *L);
 void clua_wrap(lua_State *L, const char *name, lua_CFunction function);
 /// Charges for the strings among the arguments, then does what the stock function in the upvalue does.
 int clua_call_metered(lua_State *L);
+/// Does what the stock function in the upvalue does, and charges for each of its results.
+int clua_call_metered_by_results(lua_State *L);
 /// Does what the stock function in the upvalue does, in its caller's place.
 int clua_call_stock(lua_State *L);
 /// `load`.
@@ -318,8 +319,7 @@ bool clua_has_room(clua_state *state);
 /// Notes the name of a class's callback. May raise.
 void clua_note_question(lua_State *L, int32_t class_id, const clua_member *member);
 
-/// CPU nanoseconds for the shim's own work.
-enum { clua_housekeeping_budget = 500000000 };
+enum { clua_housekeeping_budget = 500 * CLUA_UNITS_PER_MILLISECOND };
 
 // fields.c
 /// `__index` of objects: answers fields itself. Its upvalues are the table of members, the function for unknown names, and the

@@ -94,6 +94,7 @@ static int match_next(lua_State *L) {
     lua_pushinteger(L, end - matcher.subject);
     lua_copy(L, -1, lua_upvalueindex(next_upvalue));
     lua_replace(L, lua_upvalueindex(last_upvalue));
+    clua_charge(L, 10);
     return clua_matcher_push_captures(&matcher, start, end);
   }
   return 0;
@@ -171,13 +172,22 @@ static int pack(lua_State *L) {
   return clua_call_metered(L);
 }
 
+// How much of the text is read follows from the format, and long parts of it become strings.
+static int unpack(lua_State *L) {
+  if (lua_type(L, 1) == LUA_TSTRING) clua_charge(L, lua_rawlen(L, 1) * 2);
+  return clua_call_metered_by_results(L);
+}
+
 void clua_strings_replace(lua_State *L) {
   static const luaL_Reg own[] = {
       {"find", find}, {"match", match}, {"gmatch", gmatch}, {"rep", rep}, {NULL, NULL}};
-  static const char *const metered[] = {"byte", "char", "packsize", "sub", "unpack", NULL};
+  static const char *const by_results[] = {"byte", "sub", NULL};
   luaL_setfuncs(L, own, 0);
-  for (const char *const *name = metered; *name != NULL; name++) {
-    clua_wrap(L, *name, clua_call_metered);
+  for (const char *const *name = by_results; *name != NULL; name++) {
+    clua_wrap(L, *name, clua_call_metered_by_results);
   }
+  clua_wrap(L, "char", clua_call_metered);
+  clua_wrap(L, "packsize", clua_call_metered);
   clua_wrap(L, "pack", pack);
+  clua_wrap(L, "unpack", unpack);
 }

@@ -30,7 +30,7 @@ static lua_Integer measure(lua_State *L, int uses) {
 }
 
 static void copy_element(lua_State *L, int source, lua_Integer from, int target, lua_Integer to) {
-  clua_charge(L, 1);
+  clua_charge(L, clua_cost_of_element);
   lua_geti(L, source, from);
   lua_seti(L, target, to);
 }
@@ -89,7 +89,7 @@ static int move(lua_State *L) {
 }
 
 static void add_element(lua_State *L, clua_buffer *buffer, lua_Integer index) {
-  clua_charge(L, 1);
+  clua_charge(L, clua_cost_of_element);
   lua_geti(L, 1, index);
   if (!lua_isstring(L, -1)) {
     luaL_error(

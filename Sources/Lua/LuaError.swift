@@ -8,11 +8,11 @@ public struct LuaError: Error, Equatable, CustomStringConvertible {
     case runtime
     /// There was no memory for something.
     case memory
-    /// The code passed its CPU budget: the state runs nothing any more.
+    /// The code did more work than its budget allows: the state runs nothing any more.
     case outOfTime
     /// The code passed its memory limit: the state runs nothing any more.
     case outOfMemory
-    /// All calls of the state together used more than their share of the processor: it runs nothing any more.
+    /// All calls of the state together did more work than their share: it runs nothing any more.
     case overShare
     /// The state was closed.
     case closed

@@ -1,5 +1,4 @@
 import CLua
-import Glibc
 
 extension LuaState {
   /// Runs source text as a chunk and returns its first result.
@@ -7,7 +6,7 @@ extension LuaState {
   /// - Parameters:
   ///   - source: Lua source text; bytecode is refused. A first line that begins with `#` is skipped.
   ///   - name: The file the text comes from, for messages, such as `hello/init.lua`.
-  ///   - budget: CPU time it may take.
+  ///   - budget: Work that it may do.
   @discardableResult
   public func run(
     _ source: [UInt8], name: String, budget: LuaBudget = .load
@@ -16,20 +15,10 @@ extension LuaState {
     try perform { handle in
       source.withUnsafeBytes { bytes in
         let text = bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
-        return clua_run(handle, text, bytes.count, "@" + name, budget.nanoseconds, &reply)
+        return clua_run(handle, text, bytes.count, "@" + name, budget.units, &reply)
       }
     }
     return take(reply)
-  }
-
-  /// Does work of the host's during a call, such as decoding a picture: it has no part in the call's budget, up to half a second
-  /// of it, and a quarter of it counts in what all calls may use together.
-  public func hostWork<Value, Failure: Error>(
-    _ work: () throws(Failure) -> Value
-  ) throws(Failure) -> Value {
-    let start = processorTime()
-    defer { if let handle { clua_budget_forgive(handle, processorTime() - start) } }
-    return try work()
   }
 
   /// Calls a function of the plugin and returns its first result.
@@ -41,7 +30,7 @@ extension LuaState {
     try perform { handle in
       clua_outbox_clear(handle)
       for argument in arguments { put(argument) }
-      return clua_call_reference(handle, function.reference, budget.nanoseconds, &reply)
+      return clua_call_reference(handle, function.reference, budget.units, &reply)
     }
     return take(reply)
   }
@@ -54,7 +43,7 @@ extension LuaState {
     _ callback: LuaCallback, to object: LuaObject
   ) throws(LuaError) -> Bool {
     guard let handle else { return false }
-    let budget = LuaBudget.handler.nanoseconds
+    let budget = LuaBudget.handler.units
     let status = clua_send(handle, object.slot, callback.index, budget)
     guard status != Int32(CLUA_ABSENT) else { return false }
     if status != Int32(CLUA_OK) || hasWork(handle) { try end(status, handle) }
@@ -94,7 +83,7 @@ extension LuaState {
       clua_outbox_clear(handle)
       putArguments()
       return clua_call_callback(
-        handle, object.slot, callback.index, budget.nanoseconds, &reply)
+        handle, object.slot, callback.index, budget.units, &reply)
     }
     let result = take(reply)
     return status == Int32(CLUA_ABSENT) ? nil : result
@@ -141,11 +130,4 @@ extension LuaState {
     }
     try perform { clua_set_require($0, function.id) }
   }
-}
-
-/// CPU time of this thread, in nanoseconds.
-private func processorTime() -> UInt64 {
-  var now = timespec()
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now)
-  return UInt64(now.tv_sec) * 1_000_000_000 + UInt64(now.tv_nsec)
 }

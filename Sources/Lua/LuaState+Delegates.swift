@@ -18,7 +18,7 @@ extension LuaState {
       clua_outbox_clear(handle)
       for argument in arguments { put(argument) }
       return clua_ask(
-        handle, object.slot, delegate.index, callback.index, budget.nanoseconds, &reply)
+        handle, object.slot, delegate.index, callback.index, budget.units, &reply)
     }
     guard status != Int32(CLUA_ABSENT) else { return nil }
     return take(reply)

@@ -1,4 +1,5 @@
 import CLua
+import Glibc
 
 /// A metered, sandboxed Lua state that cannot hurt its host.
 ///
@@ -21,8 +22,11 @@ public final class LuaState {
   /// The release of the Lua library, such as "Lua 5.4.4".
   public static var release: String { String(cString: clua_release()) }
 
-  /// Called after a call that took more than a quarter of its budget.
+  /// Called after a call that did more than a quarter of the work that it may do.
   public var onSlowCall: ((LuaSlowCall) -> Void)?
+
+  /// The seconds by which the share of the processor is counted; without it those of the system's clock that never goes back.
+  public var seconds: (() -> Double)?
 
   private(set) var handle: OpaquePointer?
   let releases = ReferenceReleases()
@@ -41,10 +45,16 @@ public final class LuaState {
   /// A new state with the allowed libraries; throws when there is no memory for one.
   public init(limits: LuaLimits = LuaLimits()) throws(LuaError) {
     let limits = clua_limits(
-      soft_memory_limit: limits.memory, share: UInt64(max(limits.share, 0) * 5e9))
-    let callbacks = clua_callbacks(function: answerCall, reader: answerRead, fill: answerFill)
+      soft_memory_limit: limits.memory,
+      share: UInt64(max(limits.share, 0) * Double(5000 * LuaBudget.unitsPerMillisecond)))
+    let callbacks = clua_callbacks(
+      function: answerCall, reader: answerRead, fill: answerFill, second: answerSecond)
     handle = clua_open(Unmanaged.passUnretained(self).toOpaque(), callbacks, limits)
-    guard handle != nil else { throw LuaError(.memory, "there is no memory for a Lua state") }
+    guard let handle else { throw LuaError(.memory, "there is no memory for a Lua state") }
+    #if DEBUG
+      // Without optimization, and in a sanitizer, the same work takes many times as long.
+      clua_scale_backstop(handle, 20)
+    #endif
   }
 
   deinit {
@@ -90,9 +100,9 @@ public final class LuaState {
     settle()
   }
 
-  /// Multiplies the time that calls may take, each and together, where code is slower than what people run.
-  public func scaleTimeLimits(by factor: Double) {
-    if let handle { clua_scale_time(handle, factor) }
+  /// Multiplies the work that calls may do, each and together. For tests.
+  public func scaleWork(by factor: Double) {
+    if let handle { clua_scale_work(handle, factor) }
   }
 
   /// Makes allocations fail from the given one on, counted from 1; nil: none. For tests.
@@ -102,6 +112,16 @@ public final class LuaState {
 
   /// How many allocations were asked for so far. For tests.
   public var allocations: Int { handle.map { Int(clua_allocations($0)) } ?? 0 }
+
+  fileprivate var secondsNow: Double {
+    if let seconds { return seconds() }
+    var now = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &now)
+    return Double(now.tv_sec)
+  }
+
+  /// The most units of work that one call has done so far, loading left out. For tests.
+  public var mostWork: UInt64 { handle.map { clua_most_work($0) } ?? 0 }
 
   // MARK: Host functions
 
@@ -201,6 +221,11 @@ public final class LuaState {
     }
   }
 
+  /// The error of a state that was stopped just now, or earlier.
+  func stopped(_ handle: OpaquePointer) -> LuaError {
+    lastError(errorKind(Int(clua_trip(handle))) ?? .closed, handle)
+  }
+
   private func lastError(_ kind: LuaError.Kind, _ handle: OpaquePointer) -> LuaError {
     LuaError(
       kind, positioned: String(cString: clua_error_message(handle)),
@@ -223,11 +248,12 @@ public final class LuaState {
   private func tellOfSlowCall(_ handle: OpaquePointer) {
     var file: UnsafePointer<CChar>?
     var line: Int32 = 0
-    let nanoseconds = clua_take_slow_call(handle, &file, &line)
-    guard nanoseconds > 0, let onSlowCall else { return }
+    let units = clua_take_slow_call(handle, &file, &line)
+    guard units > 0, let onSlowCall else { return }
     onSlowCall(
       LuaSlowCall(
-        milliseconds: Double(nanoseconds) / 1e6, file: file.map { String(cString: $0) } ?? "",
+        milliseconds: Double(units) / Double(LuaBudget.unitsPerMillisecond),
+        file: file.map { String(cString: $0) } ?? "",
         line: Int(line)))
   }
 
@@ -279,6 +305,11 @@ private func answerCall(
 private func answerRead(host: UnsafeMutableRawPointer?, reader: Int32, slot: Int32) -> Int32 {
   guard let host else { return -1 }
   return Unmanaged<LuaState>.fromOpaque(host).takeUnretainedValue().answer(reader, reading: slot)
+}
+
+private func answerSecond(host: UnsafeMutableRawPointer?) -> UInt64 {
+  guard let host else { return 0 }
+  return UInt64(max(0, Unmanaged<LuaState>.fromOpaque(host).takeUnretainedValue().secondsNow))
 }
 
 private func answerFill(

@@ -103,10 +103,11 @@ public final class Plugin {
     self.host = host
     gate.reportsActions = host.onAction != nil
     schema = host.schema
-    // A share of the processor over some seconds means nothing where seconds do not last a second.
-    lua = try LuaState(limits: host.isRealTime ? LuaLimits() : LuaLimits(share: 1000))
-    lua.scaleTimeLimits(by: host.patience)
-    if host.isRealTime { lua.onSlowCall = { [weak self] in self?.warn(of: $0) } }
+    // A share over some seconds means nothing where seconds do not pass.
+    lua = try LuaState(limits: host.judgesShares ? LuaLimits() : LuaLimits(share: 1000))
+    if host.workFactor != 1 { lua.scaleWork(by: host.workFactor) }
+    if host.judgesShares { lua.onSlowCall = { [weak self] in self?.warn(of: $0) } }
+    lua.seconds = { [unowned clock = host.clock] in clock.now.seconds }
     prepareActions()
     try openModule()
   }
@@ -114,7 +115,7 @@ public final class Plugin {
   private func warn(of call: LuaSlowCall) {
     let milliseconds = (call.milliseconds * 10).rounded() / 10
     let text =
-      "\(call.file):\(call.line): a function took \(milliseconds) ms; touches wait as long"
+      "\(call.file):\(call.line): a function did about \(milliseconds) ms of work; touches wait as long"
     host?.log(.warn, text, of: self)
   }
 

@@ -36,12 +36,11 @@ public final class PluginHost {
   }
   /// Whether errors that repeat and lines that come too fast are left out, and their number told later.
   public var limitsReports = true
-  /// Whether seconds of the clock last a second. Where they do not, as in a replay, plugins are not judged by their share of the
-  /// processor nor warned of slow calls; the limits of single calls hold. For plugins that are loaded later.
-  public var isRealTime = true
-  /// What the processor time that plugins may use is multiplied with, in programs that were not optimized. For plugins that are
-  /// loaded later.
-  public var patience = 1.0
+  /// Whether plugins are judged by their share of the processor over some seconds of the clock, and told of slow calls. Where the clock
+  /// stands still as long as a test wants, only the limits of single calls hold. For plugins that are loaded later.
+  public var judgesShares = true
+  /// What the work that plugins may do is multiplied with. For plugins that are loaded later, and for tests.
+  public var workFactor = 1.0
   /// The plugins that were loaded, in the order of loading.
   public private(set) var plugins: [Plugin] = []
 

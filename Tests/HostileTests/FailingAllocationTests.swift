@@ -10,11 +10,11 @@ import Testing
 /// With `THIMBLE_ALLOCATIONS` in the environment that is every n up to the script's count, and the counts go into the file that it
 /// names; otherwise a part of them, to bound the time.
 struct FailingAllocationTests {
-  /// Processor time and bytes of one run: scripts without an end of their own make that many allocations.
+  /// Work and bytes of one run: scripts without an end of their own make that many allocations.
   private static let budget = LuaBudget.milliseconds(1)
   private static let limits = LuaLimits(memory: 2 << 20)
-  /// What makes that time of a handler's twenty milliseconds.
-  private static let patience = 0.05
+  /// What makes that much of a handler's twenty milliseconds.
+  private static let work = 0.05
 
   /// Tries each n; without the environment's wish all of the first ones, and from there on each a third greater than the one before.
   ///
@@ -85,14 +85,14 @@ struct FailingAllocationTests {
 
   @Test(.timeLimit(.minutes(60)), arguments: HostileScript.all.filter(\.needsHost))
   func `a plugin's host survives each failing allocation`(script: HostileScript) throws {
-    let counted = try HostileBench(script.plugin, patience: Self.patience)
+    let counted = try HostileBench(script.plugin, work: Self.work)
     let before = counted.hostile.lua.allocations
     counted.tap()
     let (count, end) = (
       counted.hostile.lua.allocations - before, counted.failures.first?.error.kind
     )
     try eachFailing(of: count, in: script, endingIn: end) { first in
-      let bench = try HostileBench(script.plugin, patience: Self.patience)
+      let bench = try HostileBench(script.plugin, work: Self.work)
       bench.drag {
         bench.hostile.lua.failAllocations(from: first)
         bench.tap()

@@ -160,22 +160,132 @@ struct LimitTests {
   }
 
   @Test func `loading has no part in the share`() throws {
-    let state = try TestState(limits: LuaLimits(share: 0.000001))
+    let state = try TestState(limits: LuaLimits(share: 0.001))
     for _ in 0..<20 { try state.run("for i = 1, 100000 do end") }
   }
 
-  @Test func `a call that takes a quarter of its budget is told of with its line`() throws {
+  /// A state in which `busy()` does some work, and that function.
+  private func busyState(_ limits: LuaLimits) throws -> (TestState, LuaFunction) {
+    let state = try TestState(limits: limits)
+    let value = try state.run(
+      "return function() local t = {} for i = 1, 10000 do t[i] = ('x'):rep(i % 100) end end")
+    guard case .function(let busy) = value else { throw LuaError(.runtime, "no function") }
+    return (state, busy)
+  }
+
+  @Test func `the same call does the same work each time`() throws {
+    var counts: Set<UInt64> = []
+    for _ in 0..<5 {
+      let (state, busy) = try busyState(LuaLimits())
+      try state.lua.call(busy)
+      counts.insert(state.lua.mostWork)
+    }
+    #expect(counts.count == 1)
+    #expect((20_000..<1_000_000).contains(counts.first ?? 0))
+  }
+
+  @Test func `a budget of as much work as a call does is enough, and less is not`() throws {
+    let (state, busy) = try busyState(LuaLimits())
+    try state.lua.call(busy)
+    let work = Int(state.lua.mostWork)
+    for _ in 0..<5 {
+      let enough = try busyState(LuaLimits())
+      try enough.0.lua.call(enough.1, budget: .units(work))
+      let (state, busy) = try busyState(LuaLimits())
+      let error = #expect(throws: LuaError.self) {
+        try state.lua.call(busy, budget: .units(work * 9 / 10))
+      }
+      #expect(error?.kind == .outOfTime)
+    }
+  }
+
+  @Test func `the share is one of the host's seconds`() throws {
+    let (state, busy) = try busyState(LuaLimits(share: 0.01))
+    var seconds = 0.0
+    state.lua.seconds = { seconds }
+    try state.lua.call(busy)
+    let calls = Int(0.05 * 1000 * Double(LuaBudget.unitsPerMillisecond)) / Int(state.lua.mostWork)
+    // As many as five seconds allow, in each five seconds.
+    for _ in 0..<4 {
+      for _ in 0..<calls * 8 / 10 {
+        seconds += 5.0 / Double(calls * 8 / 10)
+        try state.lua.call(busy)
+      }
+    }
+    let error = #expect(throws: LuaError.self) {
+      for _ in 0..<2 * calls { try state.lua.call(busy) }
+    }
+    #expect(error?.kind == .overShare)
+  }
+
+  @Test func `work of the host's is charged for, or set aside`() throws {
+    let state = try TestState()
+    let charge = state.lua.makeFunction { [unowned lua = state.lua] call throws(LuaError) in
+      try lua.charge(call[0].asInteger ?? 0)
+      return .none
+    }
+    let aside = state.lua.makeFunction { [unowned lua = state.lua] call throws(LuaError) in
+      try lua.hostWork(units: { _ in call[0].asInteger ?? 0 }) { () throws(LuaError) in }
+      return .none
+    }
+    try state.lua.setGlobal("charge", to: .hostFunction(charge))
+    try state.lua.setGlobal("aside", to: .hostFunction(aside))
+    #expect(state.failure("charge(1000)", budget: .units(10_000)) == nil)
+    #expect(state.failure("aside(1000000)", budget: .units(10_000)) == nil)
+    let error = state.failure(
+      "local a\npcall(charge, 20000) note('went on')", budget: .units(10_000))
+    #expect(error?.kind == .outOfTime)
+    #expect(error?.line == 2)
+    #expect(state.notes.isEmpty)
+  }
+
+  @Test func `work that is set aside has an end`() throws {
+    let state = try TestState()
+    let aside = state.lua.makeFunction { [unowned lua = state.lua] _ throws(LuaError) in
+      try lua.hostWork(units: { _ in 10_000_000 }) { () throws(LuaError) in }
+      return .none
+    }
+    try state.lua.setGlobal("aside", to: .hostFunction(aside))
+    let error = state.failure("while true do aside() end")
+    #expect(error?.kind == .outOfTime)
+    #expect(error?.message.contains("more work") == true)
+  }
+
+  @Test func `memory that the host holds counts, and goes with its object`() throws {
+    let state = try TestState(limits: LuaLimits(memory: 1 << 20))
+    let nothing = state.lua.makeFunction { _ throws(LuaError) in .none }
+    let id = try state.lua.define(
+      LuaClass(name: "picture", members: [], unknown: nothing, describe: nothing))
+    let make = state.lua.makeFunction { [unowned lua = state.lua] call throws(LuaError) in
+      let object = try lua.makeObject(id, payload: lua)
+      try lua.setMemory(400_000, of: object)
+      return .one(.object(object))
+    }
+    try state.lua.setGlobal("make", to: .hostFunction(make))
+    // Each is collected when the next are made.
+    for _ in 0..<10 { try state.run("make()") }
+    try state.run("make()")
+    #expect(state.lua.memoryUsed > 400_000)
+    state.lua.collect()
+    #expect(state.lua.memoryUsed < 400_000)
+    let error = state.failure("local t = {} for i = 1, 10 do t[i] = make() end")
+    #expect(error?.kind == .outOfMemory)
+    state.lua.close()
+    #expect(state.lua.memoryUsed == 0)
+  }
+
+  @Test func `a call that does a quarter of its work is told of with its line`() throws {
     let state = try TestState()
     var calls: [LuaSlowCall] = []
     state.lua.onSlowCall = { calls.append($0) }
-    try state.run("local x = 1", budget: .milliseconds(4000))
+    try state.run("local x = 1", budget: .units(10_000))
     #expect(calls.isEmpty)
     try state.run(
-      "local start = os.clock()\nwhile os.clock() - start < 0.2 do end",
-      budget: .milliseconds(400))
+      "local x\nfor i = 1, 40000000 do x = i end",
+      budget: .milliseconds(800))
     #expect(calls.count == 1)
     #expect(calls.first?.line == 2)
     #expect(calls.first?.file == "plugin/init.lua")
-    #expect((calls.first?.milliseconds ?? 0) > 100)
+    #expect((400...402).contains(calls.first?.milliseconds ?? 0))
   }
 }

@@ -46,11 +46,11 @@ enum {
   CLUA_FAILED_SYNTAX,
   CLUA_FAILED_RUNTIME,
   CLUA_FAILED_MEMORY,
-  /// The CPU budget ran out, now or in an earlier call: the state runs nothing any more.
+  /// The budget of work ran out, now or in an earlier call: the state runs nothing any more.
   CLUA_STOPPED_TIME,
   /// The memory limit was passed, now or in an earlier call: the state runs nothing any more.
   CLUA_STOPPED_MEMORY,
-  /// All calls together took more than their share of the processor: the state runs nothing any more.
+  /// All calls together did more work than their share: the state runs nothing any more.
   CLUA_STOPPED_SHARE,
 };
 
@@ -65,16 +65,24 @@ typedef int32_t (*clua_host_reader)(void *host, int32_t reader, int32_t slot);
 /// Swift's side of the fields of an object: writes all of them. It gets what the object was made with, and calls nothing here.
 typedef void (*clua_host_fill)(void *source, double *fields, int32_t count);
 
+/// The second, on the host's clock, whose work is being done.
+typedef uint64_t (*clua_host_second)(void *host);
+
 typedef struct {
   clua_host_function function;
   clua_host_reader reader;
   clua_host_fill fill;
+  clua_host_second second;
 } clua_callbacks;
+
+/// Work is counted in units: instructions of Lua's machine, and what functions of the library and of the host are charged with. As
+/// many take about a millisecond on an ordinary machine; measured.
+enum { CLUA_UNITS_PER_MILLISECOND = 200000 };
 
 typedef struct {
   /// Bytes above which the state must give memory back or stop.
   size_t soft_memory_limit;
-  /// CPU nanoseconds that all calls together, loading left out, may take in any five seconds.
+  /// Units of work that all calls together, loading left out, may do in any five seconds.
   uint64_t share;
 } clua_limits;
 
@@ -93,8 +101,10 @@ int32_t clua_depth(const clua_state *state);
 void clua_collect_step(clua_state *state);
 /// Collects all garbage.
 void clua_collect(clua_state *state);
-/// Multiplies the time that calls may take, each and together.
-void clua_scale_time(clua_state *state, double factor);
+/// Multiplies the work that calls may do, each and together. For tests.
+void clua_scale_work(clua_state *state, double factor);
+/// Multiplies the processor time after which a call is stopped whatever it has done, where code is slower than what people run.
+void clua_scale_backstop(clua_state *state, double factor);
 /// Makes allocations fail from the given one on (1: the next); negative: none. For tests.
 void clua_fail_allocations(clua_state *state, int64_t allocations);
 /// How many allocations were asked for so far. For tests.
@@ -134,9 +144,7 @@ typedef struct {
 /// Runs a chunk of source text. `name` starts with `@` for files.
 int32_t clua_run(
     clua_state *state, const char *text, size_t length, const char *name, uint64_t budget, clua_reply *reply);
-/// Takes so many CPU nanoseconds of the present call as the host's own work, which has no part in the call's budget.
-void clua_budget_forgive(clua_state *state, uint64_t work);
-/// Calls a referenced function with the values in the outbox; `budget` is CPU time in nanoseconds.
+/// Calls a referenced function with the values in the outbox; `budget` is in units of work.
 int32_t clua_call_reference(clua_state *state, int32_t reference, uint64_t budget, clua_reply *reply);
 /// Calls the function in an object's callback `index` (from 1) with the values in the outbox. Two numbers that it returns
 /// arrive as a list of the two.
@@ -162,11 +170,27 @@ int32_t clua_set_module(clua_state *state, const char *name);
 int32_t clua_set_require(clua_state *state, int32_t function);
 void clua_release_reference(clua_state *state, int32_t reference);
 
+// MARK: What the host does for a call (budget.c)
+
+/// Charges the running call for work of the host's; false when the state is stopped, and the host function is to give up.
+bool clua_charge_work(clua_state *state, uint64_t units);
+/// Counts work of the host's that has no part in the call's budget, up to half a nominal second of it; a quarter counts in the share.
+/// The processor time that it took is not held against the call either. Returns as above.
+bool clua_set_work_aside(clua_state *state, uint64_t units, uint64_t nanoseconds);
+/// The most units of work that a call has done so far, loading left out. For tests.
+uint64_t clua_most_work(const clua_state *state);
+/// `CLUA_STOPPED_…` of a state that was stopped, otherwise 0.
+int32_t clua_trip(const clua_state *state);
+/// Counts memory that the host holds for the state, or has given back (negative). Returns as above.
+bool clua_charge_memory(clua_state *state, int64_t bytes);
+/// Counts memory that the host holds as long as an object lives, instead of what it held before. Returns as above.
+bool clua_set_object_memory(clua_state *state, int32_t slot, size_t bytes);
+
 // MARK: What happened between calls (news.c)
 
 /// Whether objects were collected or a call was slow since the last question for them.
 bool clua_has_news(const clua_state *state);
-/// The CPU nanoseconds of the last call that took more than a quarter of its limit, and where it ran then; 0: none since
+/// The units of work of the last call that did more than a quarter of its limit, and where it ran then; 0: none since
 /// the last question.
 uint64_t clua_take_slow_call(clua_state *state, const char **file, int32_t *line);
 

@@ -139,11 +139,14 @@ extension Plugin {
   func makeImage(
     _ make: () throws(DrawingError) -> any Picture
   ) throws(LuaError) -> LuaObject {
-    let picture: any Picture
-    do throws(DrawingError) {
-      picture = try lua.hostWork(make)
-    } catch {
-      throw .raised("\(error)")
+    // Decoding takes about as long for a pixel as a unit of work.
+    let picture = try lua.hostWork(units: { $0.width * $0.height }) {
+      () throws(LuaError) -> any Picture in
+      do throws(DrawingError) {
+        return try make()
+      } catch {
+        throw .raised("\(error)")
+      }
     }
     guard picturePixels + picture.width * picture.height <= Self.mostPicturePixels else {
       throw .raised(

@@ -10,7 +10,7 @@ struct PluginHealth {
     case disable(String)
   }
 
-  /// How many times a plugin may pass its CPU budget within ``memory``; the last of them disables it. Chosen.
+  /// How many times a plugin may pass its budget of work within ``memory``; the last of them disables it. Chosen.
   static let mostTimeTrips = 3
   /// How many times it may pass its memory limit. Chosen.
   static let mostMemoryTrips = 1
@@ -31,7 +31,7 @@ struct PluginHealth {
     }
     if memoryTrips.count >= Self.mostMemoryTrips { return .disable("it passed its memory limit") }
     if timeTrips.count >= Self.mostTimeTrips {
-      return .disable("it passed its CPU budget \(timeTrips.count) times within a minute")
+      return .disable("it passed its budget of work \(timeTrips.count) times within a minute")
     }
     return .restart
   }

@@ -30,7 +30,6 @@ final class ReplaySession {
       now: Timestamp(seconds: min(0, (trace.events.first?.milliseconds ?? 0) / 1000)))
     host = PluginHost(
       desktop: desktop, clock: clock, version: Program.version, artist: CanvasArtist())
-    host.isRealTime = false
     // What a replay writes is looked at afterwards, all of it.
     host.limitsReports = false
     output.attach(to: host)

@@ -7,7 +7,7 @@ struct SpecRunner {
   var filter: String?
   /// Where `touch.random` begins.
   var seed: UInt64 = 1
-  /// CPU time that each function of a test may take.
+  /// Work that each function of a test may do.
   var budget = LuaBudget.milliseconds(5000)
   /// Called with each result.
   var report: (SpecResult) -> Void

@@ -17,7 +17,7 @@ extension Command {
       CommandOption(
         "filter", letter: "f", argument: "TEXT", "run only tests with TEXT in their names"),
       CommandOption("seed", argument: "N", "where touch.random begins (1)"),
-      CommandOption("limit", argument: "SECONDS", "processor time for one test (5)"),
+      CommandOption("limit", argument: "SECONDS", "work for one test, in nominal seconds (5)"),
       CommandOption("watch", letter: "w", "run them again whenever a file changes, until Ctrl-C"),
       CommandOption("tap", "print the results in the Test Anything Protocol"),
       .json,

@@ -82,7 +82,7 @@ struct AppearanceTests {
   }
 
   @Test func `a plugin cannot fill the memory with drawings`() throws {
-    bench.host.isRealTime = false
+    bench.host.judgesShares = false
     let plugin = try bench.load(
       """
       w = thimble.window {}

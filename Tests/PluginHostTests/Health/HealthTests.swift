@@ -50,7 +50,7 @@ struct HealthTests {
     #expect(bench.host.plugins.isEmpty)
     #expect(bench.desktop.windows.first?.surface.isOpen == false)
     let entry = try #require(disabled.first)
-    #expect(entry.plugin == "test" && entry.reason.contains("CPU budget 3 times"))
+    #expect(entry.plugin == "test" && entry.reason.contains("budget of work 3 times"))
     #expect(entry.error.contains("test.lua:3:") && entry.trace.contains("test.lua:3"))
   }
 

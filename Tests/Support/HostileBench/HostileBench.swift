@@ -45,8 +45,8 @@ final class HostileBench {
   private let dragged: Window
   let touched: Window
 
-  /// - Parameter patience: What the time that the hostile plugin may use is multiplied with.
-  init(_ source: PluginSource, patience: Double = 1) throws {
+  /// - Parameter work: What the work that the hostile plugin may do is multiplied with.
+  init(_ source: PluginSource, work: Double = 1) throws {
     host = PluginHost(desktop: desktop, clock: clock, version: "9.9")
     try host.load(
       PluginSource(
@@ -56,7 +56,7 @@ final class HostileBench {
             require 'thimble'.pan { action = function(pan) print(pan.state) end })
           """))
     dragged = desktop.contents[0]
-    host.patience = patience
+    host.workFactor = work
     hostile = try host.load(source)
     touched = desktop.contents[1]
     host.onError = { [unowned self] in failures.append($0) }
