@@ -65,6 +65,7 @@ final class Recorder: ScrollViewDelegate {
   var zoomed: View?
   var rewrite: ((Point) -> Point)?
   var onScroll: ((ScrollView) -> Void)?
+  var onZoom: ((ScrollView) -> Void)?
   var onEndDragging: ((ScrollView) -> Void)?
   private(set) var announced: [Point] = []
   private(set) var velocities: [Vector] = []
@@ -101,7 +102,10 @@ final class Recorder: ScrollViewDelegate {
   func scrollViewDidEndScrollingAnimation(_ view: ScrollView) { note("moved", view) }
   func viewForZooming(in view: ScrollView) -> View? { zoomed }
   func scrollViewWillBeginZooming(_ view: ScrollView, with: View?) { note("pinch", view) }
-  func scrollViewDidZoom(_ view: ScrollView) { note("zoom", view) }
+  func scrollViewDidZoom(_ view: ScrollView) {
+    note("zoom", view)
+    onZoom?(view)
+  }
   func scrollViewDidEndZooming(_ view: ScrollView, with: View?, atScale scale: Double) {
     note("zoomed", view)
   }

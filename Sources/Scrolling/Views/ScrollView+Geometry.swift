@@ -3,14 +3,13 @@ import Gestures
 extension ScrollView {
   /// The offsets at which the content rests on an axis, in points; one value when the content fits the view.
   public final func scrollableRange(_ axis: Axis) -> ClosedRange<Double> {
-    scrollableRange(axis, atScale: currentZoomScale)
+    scrollableRange(axis, content: shownContentSize)
   }
 
-  /// The offsets at which content of a zoom scale rests on an axis.
-  final func scrollableRange(_ axis: Axis, atScale scale: Double) -> ClosedRange<Double> {
+  /// The offsets at which content of a size rests on an axis.
+  private func scrollableRange(_ axis: Axis, content: Size) -> ClosedRange<Double> {
     let least = 0 - contentInset.before(axis)
-    let greatest =
-      unzoomedContentSize[axis] * scale + contentInset.after(axis) - bounds.size[axis]
+    let greatest = content[axis] + contentInset.after(axis) - bounds.size[axis]
     guard least.isFinite, greatest.isFinite else { return 0...0 }
     return least...max(least, greatest)
   }
@@ -23,13 +22,13 @@ extension ScrollView {
   }
 
   /// The nearest offset at which the content rests.
-  final func resting(_ offset: Point) -> Point { resting(offset, atScale: currentZoomScale) }
+  final func resting(_ offset: Point) -> Point { resting(offset, content: shownContentSize) }
 
-  /// The nearest offset at which content of a zoom scale rests.
-  final func resting(_ offset: Point, atScale scale: Double) -> Point {
+  /// The nearest offset at which content of a size rests.
+  final func resting(_ offset: Point, content: Size) -> Point {
     Point(
-      x: offset.x.clamped(to: scrollableRange(.horizontal, atScale: scale)),
-      y: offset.y.clamped(to: scrollableRange(.vertical, atScale: scale)))
+      x: offset.x.clamped(to: scrollableRange(.horizontal, content: content)),
+      y: offset.y.clamped(to: scrollableRange(.vertical, content: content)))
   }
 
   /// Whether the content can still go along an axis when a finger moves in a direction.

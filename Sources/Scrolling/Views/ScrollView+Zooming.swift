@@ -38,7 +38,9 @@ extension ScrollView {
     let unzoomed = view.center.scaled(by: 1 / currentZoomScale)
     let middle = (unzoomed + (rect.center - view.bounds.center)).scaled(by: scale)
     let half = Vector(dx: bounds.size.width / 2, dy: bounds.size.height / 2)
-    zoom(to: scale, offset: resting(middle - half, atScale: scale), animated: animated)
+    zoom(
+      to: scale, offset: resting(middle - half, content: content(atScale: scale)),
+      animated: animated)
   }
 
   private func zoom(to scale: Double, offset: Point, animated: Bool) {
@@ -91,7 +93,8 @@ extension ScrollView {
       bouncesZoom ? ZoomBand.shown(asked, in: zoomLimits) : asked.clamped(to: zoomLimits)
     guard scale.isFinite, scale > 0 else { return }
     let offset = session.anchor.scaled(by: scale / session.anchorScale) - session.centroid
-    setZoom(scale, offset: bounces ? offset : resting(offset, atScale: scale))
+    setZoom(
+      scale, offset: bounces ? offset : resting(offset, content: content(atScale: scale)))
   }
 
   private func endPinch() {
@@ -125,7 +128,13 @@ extension ScrollView {
   /// The offset in range that keeps a point of the view over the same content at another scale.
   private func offset(keeping point: Vector, atScale scale: Double) -> Point {
     let content = (contentOffset + point).scaled(by: scale / currentZoomScale)
-    return resting(content - point, atScale: scale)
+    return resting(content - point, content: self.content(atScale: scale))
+  }
+
+  /// The size of the content at a zoom scale: that of the zoomed view's frame, unless the scale is the present one.
+  private func content(atScale scale: Double) -> Size {
+    guard scale != currentZoomScale, let view = zoomedView else { return shownContentSize }
+    return view.bounds.size.scaled(by: scale)
   }
 
   private func ease(toScale scale: Double, offset: Point) {
@@ -142,6 +151,7 @@ extension ScrollView {
       view.center = view.center.scaled(by: scale / currentZoomScale)
       view.transform = .scale(x: scale, y: scale)
       currentZoomScale = scale
+      shownContentSize = view.frame.size
       delegate?.scrollViewDidZoom(self)
     }
     show(offset)

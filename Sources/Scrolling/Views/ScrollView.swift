@@ -58,7 +58,8 @@ open class ScrollView: View {
   final let pinch = ScrollPinchGestureRecognizer()
   /// The group that the view's own pan drives; without links, one that has no other member.
   final var links = LinkGroup.single()
-  final var unzoomedContentSize = Size.zero
+  /// The content as it is shown, in points.
+  final var shownContentSize = Size.zero
   final var currentZoomScale = 1.0
   final var drag: Drag?
   final var motion: Motion?
@@ -104,12 +105,13 @@ open class ScrollView: View {
   }
 
   /// The size of the content as it is shown, zoomed, in points; changing it does not move the content.
+  ///
+  /// Each change of the zoom scale makes it the size of the zoomed view's frame, whatever it was before (UIKit: documented).
   public final var contentSize: Size {
-    get { unzoomedContentSize.scaled(by: currentZoomScale) }
+    get { shownContentSize }
     set {
-      let size = newValue.scaled(by: 1 / currentZoomScale)
-      guard size != unzoomedContentSize else { return }
-      unzoomedContentSize = size
+      guard newValue != shownContentSize else { return }
+      shownContentSize = newValue
       geometryDidChange()
     }
   }

@@ -146,7 +146,6 @@ struct ScrollViewTests {
     let zoomed = Zoomed(photo)
     let viewer = ScrollView(frame: window.bounds)
     viewer.addSubview(photo)
-    viewer.contentSize = photo.bounds.size
     viewer.maximumZoomScale = 3
     viewer.delegate = zoomed
     window.addSubview(viewer)

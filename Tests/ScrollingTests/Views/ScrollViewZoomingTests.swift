@@ -6,8 +6,8 @@ import Testing
   let recorder = Recorder()
   let image = View(frame: Rect(x: 0, y: 0, width: 400, height: 800))
 
-  private func zoomable() -> ScrollView {
-    let view = scrollView(content: .tall(800), delegate: recorder)
+  private func zoomable(_ content: Size = .tall(800)) -> ScrollView {
+    let view = scrollView(content: content, delegate: recorder)
     view.maximumZoomScale = 3
     view.addSubview(image)
     recorder.zoomed = image
@@ -112,6 +112,91 @@ import Testing
     surface.wait(1)
     #expect(view.zoomScale == 3)
     #expect(recorder.take().filter { $0 == "zoomed" }.count == 1)
+  }
+
+  @Test(arguments: [Size.zero, .tall(800), Size(width: 50, height: 9000)])
+  func `an animated zoom makes the view's frame the size of the content`(content: Size) {
+    let view = zoomable(content)
+    let surface = Surface(view)
+    view.zoom(to: Rect(x: 200, y: 400, width: 200, height: 400), animated: true)
+    surface.wait(0.15)
+    #expect((view.contentSize.width - 600).magnitude < 1e-6)
+    surface.wait(0.2)
+    #expect(view.zoomScale == 2)
+    #expect(view.contentSize == Size(width: 800, height: 1600))
+    #expect(view.contentOffset == Point(x: 400, y: 800))
+    view.setZoomScale(1, animated: true)
+    surface.wait(0.4)
+    #expect(view.contentSize == Size(width: 400, height: 800))
+    #expect(view.contentOffset == .zero)
+  }
+
+  @Test(arguments: [false, true])
+  func `setting the scale makes the view's frame the size of the content`(isAnimated: Bool) {
+    let view = zoomable(.zero)
+    let surface = Surface(view)
+    view.setZoomScale(2, animated: isAnimated)
+    surface.wait(0.4)
+    #expect(view.contentSize == Size(width: 800, height: 1600))
+    #expect(view.contentOffset == Point(x: 200, y: 400))
+  }
+
+  @Test(arguments: [true, false])
+  func `a pinch on content of no size zooms about the fingers, and can be dragged`(
+    bounces: Bool
+  ) {
+    let view = zoomable(.zero)
+    view.bounces = bounces
+    let surface = Surface(view)
+    spread(surface, from: 30, to: 190)
+    surface.send([(.up, 1, .zero), (.up, 2, .zero)])
+    surface.wait(1)
+    #expect(view.zoomScale == 3)
+    #expect(view.contentSize == Size(width: 1200, height: 2400))
+    #expect(view.contentOffset == Point(x: 400, y: 800))
+    surface.swipe(from: Point(x: 200, y: 600), by: Vector(dx: 0, dy: -110), in: 1)
+    surface.wait(3)
+    #expect(view.contentOffset.y > 890)
+  }
+
+  @Test func `a delegate told of a zoom finds the content as large as the view`() {
+    let view = zoomable(.zero)
+    _ = Surface(view)
+    var sizes: [Size] = []
+    recorder.onZoom = { sizes.append($0.contentSize) }
+    view.zoomScale = 2
+    #expect(sizes == [Size(width: 800, height: 1600)])
+    #expect(recorder.take() == ["zoom", "scroll"])
+  }
+
+  @Test func `a content size set while zoomed stays until the scale changes again`() {
+    let view = zoomable(.zero)
+    view.zoomScale = 2
+    view.contentSize = Size(width: 900, height: 2000)
+    #expect(view.scrollableRange(.vertical) == 0...1200)
+    view.zoomScale = 3
+    #expect(view.contentSize == Size(width: 1200, height: 2400))
+  }
+
+  @Test func `a scroll view in zoomed content keeps its own content size`() {
+    let view = zoomable(.zero)
+    let inner = scrollView(
+      content: .tall(2000), frame: Rect(x: 0, y: 0, width: 400, height: 400))
+    image.addSubview(inner)
+    view.zoomScale = 2
+    #expect(inner.contentSize == .tall(2000))
+    #expect(view.contentSize == Size(width: 800, height: 1600))
+  }
+
+  @Test func `linked content follows as far as the zoomed content is`() {
+    let view = zoomable(.zero)
+    let other = scrollView(content: .tall(1600))
+    let group = LinkGroup(mode: .proportional)
+    group.add(view)
+    group.add(other)
+    _ = Surface(view, other)
+    view.zoom(to: Rect(x: 200, y: 400, width: 200, height: 400), animated: false)
+    #expect(other.contentOffset == Point(x: 0, y: 800))
   }
 
   @Test func `zooming without a view to zoom changes nothing`() {
