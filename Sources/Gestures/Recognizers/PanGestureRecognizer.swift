@@ -26,8 +26,8 @@ open class PanGestureRecognizer: GestureRecognizer {
   private final var isCounting = false
   /// Where the middle was, with the fingers of now.
   private final var anchor = Point.zero
-  /// The way since counting started, in root coordinates.
-  private final var travel = Vector.zero
+  /// The way since counting started and until the gesture began, in root coordinates.
+  package private(set) final var rootTravel = Vector.zero
   /// What the gesture reports, in root coordinates.
   private final var shown = Vector.zero
   private final var lastMotion = Timestamp(seconds: 0)
@@ -62,11 +62,11 @@ open class PanGestureRecognizer: GestureRecognizer {
       state = .changed
       return
     }
-    travel += step
+    rootTravel += step
     // While it waits for others it has passed the hysteresis already, wherever the fingers go meanwhile.
-    guard attempt.wish != nil || begins(withTravel: travel) else { return }
-    let length = travel.length
-    shown = length > 0 ? travel * max(0, 1 - slop / length) : .zero
+    guard attempt.wish != nil || begins(withTravel: rootTravel) else { return }
+    let length = rootTravel.length
+    shown = length > 0 ? rootTravel * max(0, 1 - slop / length) : .zero
     if attempt.wish == nil { state = .began }
   }
 
@@ -75,7 +75,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     let down = downCount
     if currentState == .possible {
       if down == 0 {
-        fail(.missed(.travel, value: travel.length, limit: hysteresis))
+        fail(.missed(.travel, value: rootTravel.length, limit: hysteresis))
       } else {
         count(down, at: event.time)
       }
@@ -116,7 +116,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   private func count(_ down: Int, at time: Timestamp) {
     let isInRange = down >= minimumNumberOfTouches && down <= maximumNumberOfTouches
     if isInRange, !isCounting {
-      travel = .zero
+      rootTravel = .zero
       shown = .zero
       lastMotion = time
       speed.restart(at: time)

@@ -4,8 +4,6 @@ import Gestures
 final class ScrollPanGestureRecognizer: PanGestureRecognizer {
   /// The event of the attempt, for asking the content about its touches.
   private var event: InputEvent?
-  /// The travel at the moment of wanting to begin, in the scroll view's coordinates.
-  private(set) var travel = Vector.zero
   /// Whether the fingers came to a drag that others had begun: they take part in it from their first motion.
   private var joins = false
 
@@ -16,6 +14,12 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
   }
 
   private var scrollView: ScrollView? { view as? ScrollView }
+
+  /// How far the fingers have gone before the drag, in the scroll view's coordinates; while the pan waits for others it grows.
+  var travel: Vector {
+    guard let scrollView else { return rootTravel }
+    return scrollView.window?.convert(rootTravel, to: scrollView) ?? rootTravel
+  }
 
   override func touchesBegan(_ touches: TouchSet, with event: InputEvent) {
     self.event = event
@@ -30,8 +34,6 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
   }
 
   override func begins(withTravel travel: Vector) -> Bool {
-    guard let scrollView else { return false }
-    self.travel = scrollView.window?.convert(travel, to: scrollView) ?? travel
     let axes = reachedAxes
     return axes.horizontal || axes.vertical
   }
@@ -39,6 +41,7 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
   /// The axes that scroll and on which the fingers have gone far enough.
   private var reachedAxes: AxisPair<Bool> {
     guard let scrollView else { return AxisPair { _ in false } }
+    let travel = travel
     // Wayland's fixed point is coarser than this allowance for rounding.
     let threshold = max(absorbed - 1e-6, .leastNonzeroMagnitude)
     return AxisPair { axis in

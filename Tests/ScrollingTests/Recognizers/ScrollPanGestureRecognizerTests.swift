@@ -1,0 +1,64 @@
+import Gestures
+import Scrolling
+import Testing
+
+@Suite struct ScrollPanGestureRecognizerTests {
+  @Test func `what was travelled while the pan waited moves the content once it begins`() {
+    let view = scrollView(content: .tall(4000))
+    let swipe = SwipeGestureRecognizer()
+    swipe.direction = .up
+    view.addGestureRecognizer(swipe)
+    view.panGestureRecognizer.require(toFail: swipe)
+    let surface = Surface(view)
+    surface.down(at: Point(x: 200, y: 600))
+    surface.drag(by: Vector(dx: 0, dy: -100), in: 2)
+    #expect((view.panGestureRecognizer.translation().dy + 90).magnitude < 1e-9)
+    #expect((view.contentOffset.y - 90).magnitude < 1e-9)
+  }
+
+  @Test func `content that waited does not move before the wait is over`() {
+    let view = scrollView(content: .tall(4000))
+    let swipe = SwipeGestureRecognizer()
+    swipe.direction = .up
+    view.addGestureRecognizer(swipe)
+    view.panGestureRecognizer.require(toFail: swipe)
+    let surface = Surface(view)
+    surface.down(at: Point(x: 200, y: 600))
+    surface.drag(by: Vector(dx: 0, dy: -20), in: 0.4)
+    #expect(view.contentOffset == .zero)
+    surface.wait(0.2)
+    #expect((view.contentOffset.y - 10).magnitude < 1e-9)
+  }
+
+  @Test func `of the way of a pan that waited only that along the content counts`() {
+    let view = scrollView(content: .tall(4000))
+    let swipe = SwipeGestureRecognizer()
+    swipe.direction = .up
+    view.addGestureRecognizer(swipe)
+    view.panGestureRecognizer.require(toFail: swipe)
+    let surface = Surface(view)
+    surface.down(at: Point(x: 200, y: 600))
+    surface.drag(by: Vector(dx: 0, dy: -16), in: 0.3)
+    surface.drag(by: Vector(dx: -12, dy: 0), in: 0.1)
+    surface.wait(0.2)
+    #expect((view.contentOffset.y - 6).magnitude < 1e-9)
+    #expect(view.contentOffset.x == 0)
+  }
+
+  @Test func `linked content that waited goes the same way`() {
+    let view = scrollView(content: .tall(4000), name: "a")
+    let other = scrollView(content: .tall(4000), name: "b")
+    let group = LinkGroup()
+    group.add(view)
+    group.add(other)
+    let swipe = SwipeGestureRecognizer()
+    swipe.direction = .up
+    view.addGestureRecognizer(swipe)
+    view.panGestureRecognizer.require(toFail: swipe)
+    let surface = Surface(other, view)
+    surface.down(at: Point(x: 200, y: 600))
+    surface.drag(by: Vector(dx: 0, dy: -100), in: 2)
+    #expect((view.contentOffset.y - 90).magnitude < 1e-9)
+    #expect((other.contentOffset.y - 90).magnitude < 1e-9)
+  }
+}
