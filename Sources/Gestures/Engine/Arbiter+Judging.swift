@@ -61,7 +61,7 @@ extension Arbiter {
   /// Steps 5 to 7.
   private func recognize(_ recognizer: GestureRecognizer) {
     guard let wish = recognizer.attempt.wish else { return }
-    if wish == .ended { recognizer.attempt.recognizedTouches = recognizer.touchesInGesture }
+    if wish == .ended { recognizer.noteTouchesOfDiscreteGesture() } else { recognizer.noteMakers() }
     commit(recognizer, wish, isRecognition: true)
     for other in roster where other !== recognizer && other.currentState == .possible {
       if other.waiting.others.contains(where: { $0 === recognizer }) {

@@ -16,6 +16,10 @@ struct Attempt {
   var mask: UInt64 = 0
   /// The contacts that are bound and still down, or changed in this event.
   var live: UInt64 = 0
+  /// The contacts that came down since it last had none down, ignored ones excluded: those of one tap, or of one stroke.
+  var together: UInt64 = 0
+  /// The contacts that made the gesture, known from its first action on: those of the last action but the final one.
+  var makers: UInt64 = 0
   /// The depth of the view at the first contact.
   var depth = 0
   /// The state it has set and that is not committed yet.

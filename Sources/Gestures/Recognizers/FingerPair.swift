@@ -3,6 +3,8 @@ struct FingerPair {
   private var first: UInt64 = 0
   private var second: UInt64 = 0
 
+  /// The bits of the two.
+  var mask: UInt64 { first | second }
   /// Whether there are two.
   var isComplete: Bool { second != 0 }
 
@@ -21,7 +23,7 @@ struct FingerPair {
   }
 
   /// Whether a finger of the pair is among some contacts.
-  func isIn(_ mask: UInt64) -> Bool { (first | second) & mask != 0 }
+  func isIn(_ mask: UInt64) -> Bool { self.mask & mask != 0 }
 
   /// The line from the first to the second finger.
   func line(in event: InputEvent) -> Vector {
@@ -31,6 +33,6 @@ struct FingerPair {
   /// The middle of the two, or the one that is left.
   func middle(in event: InputEvent?) -> Point? {
     guard let event, first != 0 else { return nil }
-    return event.middle(of: first | second)
+    return event.middle(of: mask)
   }
 }

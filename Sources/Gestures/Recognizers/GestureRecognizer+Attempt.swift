@@ -24,6 +24,8 @@ extension GestureRecognizer {
     lastCentroid = centroidOrLast()
     attempt.mask &= ~contact.bit
     attempt.live &= ~contact.bit
+    attempt.together &= ~contact.bit
+    attempt.makers &= ~contact.bit
     attempt.lostContact = true
     engine.onDecision?(.ignored(contact, self))
     engine.needsCleanUp = true
@@ -74,6 +76,8 @@ extension GestureRecognizer {
     guard let engine else { return }
     switch attempt.take(new, in: currentState) {
     case .taken:
+      // Noted before the lifts of this event are known, so that an action and the final one tell of the same fingers.
+      if new == .began || new == .changed { noteMakers() }
       engine.onDecision?(.wished(self, new))
       engine.noteWish(needsArbitration: new != .changed)
     case .redundant: break
@@ -96,6 +100,7 @@ extension GestureRecognizer {
   /// Takes one more contact into the attempt.
   final func bind(_ contact: Contact) {
     attempt.mask |= contact.bit
+    attempt.together = (attempt.live == 0 ? 0 : attempt.together) | contact.bit
     attempt.live |= contact.bit
     attempt.hadContact = true
     if attempt.isWaiting {
@@ -105,8 +110,24 @@ extension GestureRecognizer {
     bound.append(contact)
   }
 
+  /// Remembers whose gesture it is at present; one that has lost its last contact keeps those it had.
+  final func noteMakers() {
+    if attempt.live != 0 {
+      attempt.makers = contactsInGesture
+    } else if attempt.makers == 0 {
+      attempt.makers = attempt.together
+    }
+  }
+
+  /// Remembers whose discrete gesture it is.
+  final func noteTouchesOfDiscreteGesture() {
+    attempt.makers = attempt.together
+    if !attempt.isPressDriven { attempt.recognizedTouches = attempt.makers.nonzeroBitCount }
+  }
+
   /// Clears the attempt and tells the subclass.
   final func finishAttempt() {
+    if attempt.makers != 0, !attempt.isPressDriven { lastCentroid = rootLocation() }
     let engine = engine
     let hadDeadline = nextDeadline != .never
     forgetAttempt()

@@ -12,24 +12,31 @@ extension GestureRecognizer {
 
   /// The middle of the bound touches that have not ended, in a view's coordinates; without a view, in the window's.
   ///
-  /// When none is left it is the last such point. Some recognizers say more exactly what they give.
+  /// In `ended` and `cancelled` it is the middle of the touches that made the gesture, where they last were, the lifted ones
+  /// included: it does not jump to the finger that stayed. When no touch is left it is the last such point. Some recognizers
+  /// say more exactly what they give.
   public final func location(in view: View? = nil) -> Point {
     let root = rootLocation()
     return view?.convert(fromRoot: root) ?? root
   }
 
   /// The place of one touch, counted in the order in which they came down; nil when there is no such touch.
+  ///
+  /// Every index below ``numberOfTouches`` has one. In `ended` and `cancelled` so has each of the touches that made the
+  /// gesture, where it last was, though fewer or none may be down then (chosen).
   public final func location(ofTouch index: Int, in view: View? = nil) -> Point? {
+    guard let engine, index >= 0 else { return nil }
+    let told = attempt.live | (hasFinished ? attempt.makers : 0)
     var left = index
-    for contact in bound.contacts where contact.isDown || attempt.recognizedTouches > 0 {
-      guard left == 0, let touch = contact as? Touch else {
-        left -= 1
-        continue
-      }
-      return touch.location(in: view)
+    for contact in engine.event.list.contacts where contact.bit & told != 0 {
+      if left == 0 { return (contact as? Touch)?.location(in: view) }
+      left -= 1
     }
     return nil
   }
+
+  /// Whether its last action is due or being sent.
+  private final var hasFinished: Bool { currentState == .ended || currentState == .cancelled }
 
   /// How many of its contacts are down.
   final var downCount: Int { attempt.live.nonzeroBitCount }
@@ -43,6 +50,9 @@ extension GestureRecognizer {
   /// The middle of the contacts that are down, or where it last was.
   final func centroidOrLast() -> Point {
     guard attempt.isPressDriven == false else { return viewCenter() }
+    if hasFinished, let engine, attempt.makers != 0 {
+      return engine.event.middle(of: attempt.makers)
+    }
     return centroid() ?? lastCentroid
   }
 

@@ -126,6 +126,6 @@ open class GestureRecognizer {
   func deadlineReached(at time: Timestamp) {}
   /// The location that ``location(in:)`` gives, in root coordinates.
   func rootLocation() -> Point { centroidOrLast() }
-  /// How many touches made the discrete gesture that is being recognized.
-  var touchesInGesture: Int { bound.contacts.count }
+  /// The contacts whose motion makes the continuous gesture at present.
+  var contactsInGesture: UInt64 { attempt.live }
 }

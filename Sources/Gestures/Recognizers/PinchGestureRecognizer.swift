@@ -97,5 +97,8 @@ open class PinchGestureRecognizer: GestureRecognizer {
     lastStep = time
   }
 
-  final override func rootLocation() -> Point { pair.middle(in: engine?.event) ?? lastCentroid }
+  final override var contactsInGesture: UInt64 { pair.mask }
+  final override func rootLocation() -> Point {
+    (isTerminal ? nil : pair.middle(in: engine?.event)) ?? centroidOrLast()
+  }
 }

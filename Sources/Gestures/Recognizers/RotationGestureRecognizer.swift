@@ -81,5 +81,8 @@ open class RotationGestureRecognizer: GestureRecognizer {
     rotation = turned - (turned < 0 ? -absorbedHysteresis : absorbedHysteresis)
   }
 
-  final override func rootLocation() -> Point { pair.middle(in: engine?.event) ?? lastCentroid }
+  final override var contactsInGesture: UInt64 { pair.mask }
+  final override func rootLocation() -> Point {
+    (isTerminal ? nil : pair.middle(in: engine?.event)) ?? centroidOrLast()
+  }
 }

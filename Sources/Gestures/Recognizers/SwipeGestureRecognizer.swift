@@ -99,7 +99,6 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     fail(.exceeded(.duration, value: time - started, limit: maximumDuration))
   }
 
-  final override var touchesInGesture: Int { numberOfTouchesRequired }
   final override func rootLocation() -> Point { startCentroid }
 }
 

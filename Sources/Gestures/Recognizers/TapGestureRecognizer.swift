@@ -100,7 +100,5 @@ open class TapGestureRecognizer: GestureRecognizer {
     }
   }
 
-  final override var touchesInGesture: Int { attempt.isPressDriven ? 0 : numberOfTouchesRequired }
-
   final override func rootLocation() -> Point { taps.anchor ?? centroidOrLast() }
 }

@@ -18,4 +18,169 @@ import Testing
     #expect(places == [Point(x: 110, y: 220), Point(x: 110, y: 220)])
     #expect(press.state == .possible)
   }
+
+  /// What a recognizer of two fingers told in each action: state, fingers, and the places of the first two.
+  private struct Telling: Equatable, CustomStringConvertible {
+    var state: GestureRecognizer.State
+    var count: Int
+    var middle: Point
+    var places: [Point?]
+
+    init(_ recognizer: GestureRecognizer) {
+      state = recognizer.state
+      count = recognizer.numberOfTouches
+      middle = recognizer.location()
+      places = (0..<3).map { recognizer.location(ofTouch: $0) }
+    }
+
+    var description: String { "\(state) \(count) \(middle) \(places)" }
+  }
+
+  private func tellings(
+    of recognizer: GestureRecognizer, _ play: (FingerWindow) -> Void
+  ) -> [Telling] {
+    let fingers = FingerWindow()
+    fingers.add(recognizer, "it", to: fingers.window)
+    var tellings: [Telling] = []
+    recognizer.addTarget { tellings.append(Telling($0)) }
+    play(fingers)
+    return tellings
+  }
+
+  private let left = Point(x: 100, y: 200)
+  private let right = Point(x: 300, y: 200)
+  private let middle = Point(x: 200, y: 200)
+
+  @Test func `a long press of two fingers knows both places at the first lift`() throws {
+    let press = LongPressGestureRecognizer()
+    press.numberOfTouchesRequired = 2
+    let tellings = tellings(of: press) {
+      $0.down(1, 100, 200, at: 0)
+      $0.down(2, 300, 200, at: 0.1)
+      $0.up(1, at: 1)
+      $0.up(2, at: 1.1)
+    }
+    let last = try #require(tellings.last)
+    #expect(tellings.map(\.state) == [.began, .ended])
+    #expect(last.count == 1)
+    #expect(last.places == [left, right, nil])
+    #expect(last.middle == middle)
+    #expect(press.location() == middle)
+    #expect(press.location(ofTouch: 0) == nil)
+  }
+
+  @Test func `a cancelled long press knows the places of its fingers`() throws {
+    let press = LongPressGestureRecognizer()
+    press.numberOfTouchesRequired = 2
+    let tellings = tellings(of: press) {
+      $0.down(1, 100, 200, at: 0)
+      $0.down(2, 300, 200, at: 0.1)
+      $0.advance(to: 0.7)
+      $0.cancel(at: 1)
+    }
+    let last = try #require(tellings.last)
+    #expect(last.state == .cancelled && last.count == 0)
+    #expect(last.places == [left, right, nil])
+    #expect(last.middle == middle)
+  }
+
+  @Test(arguments: [true, false])
+  func `a tap of two fingers knows both, whether or not they lift together`(
+    isTogether: Bool
+  ) throws {
+    let tap = TapGestureRecognizer()
+    tap.numberOfTouchesRequired = 2
+    let tellings = tellings(of: tap) {
+      $0.down(1, 100, 200, at: 0)
+      $0.down(2, 300, 200, at: 0.02)
+      $0.up(1, at: 0.1)
+      $0.up(2, at: isTogether ? 0.1 : 0.13)
+    }
+    let only = try #require(tellings.first)
+    #expect(tellings.count == 1 && only.count == 2)
+    #expect(only.places == [left, right, nil])
+    #expect(only.middle == middle)
+  }
+
+  @Test func `a double tap of two fingers tells of those of its second tap`() throws {
+    let tap = TapGestureRecognizer()
+    tap.numberOfTouchesRequired = 2
+    tap.numberOfTapsRequired = 2
+    let tellings = tellings(of: tap) {
+      for start in [0, 0.2] {
+        $0.down(1, 100 + start * 50, 200, at: start)
+        $0.down(2, 300, 200, at: start)
+        $0.up(1, at: start + 0.05)
+        $0.up(2, at: start + 0.07)
+      }
+    }
+    let only = try #require(tellings.first)
+    #expect(only.count == 2)
+    #expect(only.places == [Point(x: 110, y: 200), right, nil])
+    #expect(only.middle == middle)
+  }
+
+  @Test func `a swipe of two fingers knows where they are`() throws {
+    let swipe = SwipeGestureRecognizer()
+    swipe.numberOfTouchesRequired = 2
+    let tellings = tellings(of: swipe) {
+      $0.down(1, 100, 200, at: 0)
+      $0.down(2, 100, 300, at: 0)
+      $0.send(
+        .init(kind: .motion, id: 1, location: Point(x: 170, y: 200)),
+        .init(kind: .motion, id: 2, location: Point(x: 180, y: 300)), at: 0.1)
+    }
+    let only = try #require(tellings.first)
+    #expect(only.count == 2)
+    #expect(only.places == [Point(x: 170, y: 200), Point(x: 180, y: 300), nil])
+  }
+
+  @Test(arguments: [false, true])
+  func `two fingers that lift one after the other are both there at the end`(
+    isPinch: Bool
+  ) throws {
+    let recognizer = isPinch ? PinchGestureRecognizer() : PanGestureRecognizer()
+    let tellings = tellings(of: recognizer) {
+      $0.down(1, 120, 200, at: 0)
+      $0.down(2, 300, 200, at: 0)
+      $0.move(1, 100, 200, at: 0.1)
+      $0.move(1, 100, 200.5, at: 0.2)
+      $0.move(1, 100, 200, at: 0.3)
+      $0.up(1, at: 0.4)
+      $0.up(2, at: 0.5)
+    }
+    let last = try #require(tellings.last)
+    #expect(last.state == .ended && last.count == 0)
+    #expect(last.places == [left, right, nil])
+    #expect(last.middle == middle)
+  }
+
+  @Test func `a third finger of a pinch is there while it is down and not at the end`() throws {
+    let tellings = tellings(of: PinchGestureRecognizer()) {
+      $0.down(1, 120, 200, at: 0)
+      $0.down(2, 300, 200, at: 0)
+      $0.down(3, 200, 600, at: 0)
+      $0.move(1, 100, 200, at: 0.1)
+      $0.up(1, at: 0.4)
+      $0.up(2, at: 0.4)
+      $0.up(3, at: 0.4)
+    }
+    let (first, last) = (try #require(tellings.first), try #require(tellings.last))
+    #expect(first.count == 3 && first.places == [left, right, Point(x: 200, y: 600)])
+    #expect(last.state == .ended && last.places == [left, right, nil])
+    #expect(last.middle == middle)
+  }
+
+  @Test func `a disabled pan is cancelled where its fingers are`() throws {
+    let pan = PanGestureRecognizer()
+    let tellings = tellings(of: pan) {
+      $0.down(1, 120, 200, at: 0)
+      $0.move(1, 100, 200, at: 0.1)
+      $0.down(2, 300, 200, at: 0.2)
+      pan.isEnabled = false
+    }
+    let last = try #require(tellings.last)
+    #expect(last.state == .cancelled && last.count == 2)
+    #expect(last.places == [left, right, nil])
+  }
 }
