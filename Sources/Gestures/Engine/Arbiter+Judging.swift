@@ -63,6 +63,10 @@ extension Arbiter {
     guard let wish = recognizer.attempt.wish else { return }
     if wish == .ended { recognizer.noteTouchesOfDiscreteGesture() } else { recognizer.noteMakers() }
     commit(recognizer, wish, isRecognition: true)
+    // What was kept from one that waited is not for it any more when it belongs to a gesture that prevents it.
+    for other in roster where other.attempt.missed & recognizer.attempt.mask != 0 {
+      if prevents(recognizer, other) { other.attempt.missed &= ~recognizer.attempt.mask }
+    }
     for other in roster where other !== recognizer && other.currentState == .possible {
       if other.waiting.others.contains(where: { $0 === recognizer }) {
         fail(other, .requirementRecognized(recognizer))

@@ -132,6 +132,13 @@ final class Arbiter {
     finished = done
   }
 
+  /// Resets one recognizer that reached a terminal state before the others, because it is needed again in this turn.
+  func reset(_ recognizer: GestureRecognizer) {
+    changeRoster { $0.removeAll { $0 === recognizer } }
+    recognizer.finishAttempt()
+    engine.onDecision?(.reset(recognizer))
+  }
+
   /// Ends every attempt without callbacks.
   func dissolve() {
     for recognizer in roster { recognizer.forgetAttempt() }
@@ -225,6 +232,11 @@ final class Arbiter {
     recognizer.attempt.isPending = false
     recognizer.currentState = .failed
     hasFinished = true
+    switch failure {
+    case .prevented(let winner), .requirementRecognized(let winner):
+      recognizer.attempt.missed &= ~winner.attempt.mask
+    default: break
+    }
     engine.onDecision?(.failed(recognizer, failure))
     guard hasPending else { return }
     hasPending = false

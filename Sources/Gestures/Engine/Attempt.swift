@@ -30,6 +30,9 @@ struct Attempt {
   var owesChange = false
   /// Whether it wants to be recognized and waits for others to fail.
   var isPending = false
+  /// The contacts that came down in this turn and were kept from it because it waits; they are offered once more if it stops waiting in
+  /// the same turn.
+  var missed: UInt64 = 0
   /// Whether `shouldBegin` was asked and agreed.
   var mayBegin = false
   /// Until when it waits for more contacts without having one.

@@ -16,13 +16,42 @@ extension GestureEngine {
 
   private func offer(_ contact: Contact, to view: View) {
     let depth = view.depth
-    for recognizer in view.gestureRecognizers {
-      if let refusal = refusal(of: contact, by: recognizer) {
-        onDecision?(.refused(contact, recognizer, refusal))
-      } else {
-        bind(contact, to: recognizer, depth: depth)
+    for recognizer in view.gestureRecognizers { offer(contact, to: recognizer, depth: depth) }
+  }
+
+  private func offer(_ contact: Contact, to recognizer: GestureRecognizer, depth: Int) {
+    guard let refusal = refusal(of: contact, by: recognizer) else {
+      return bind(contact, to: recognizer, depth: depth)
+    }
+    onDecision?(.refused(contact, recognizer, refusal))
+    guard case .waiting = refusal else { return }
+    recognizer.attempt.missed |= contact.bit
+    missed |= contact.bit
+  }
+
+  /// Gives what came down in this turn to those recognizers that it found waiting and whose wait it has ended, so that the
+  /// second of two quick taps in two places starts an attempt of its own.
+  func offerAgain() {
+    guard arbiter.hasFinished else { return }
+    let free = arbiter.roster.filter { $0.attempt.missed != 0 && $0.isTerminal }
+    for recognizer in free {
+      let missed = recognizer.attempt.missed
+      arbiter.reset(recognizer)
+      for contact in event.list.contacts
+      where missed & contact.bit != 0 && contact.currentPhase == .began && !contact.isPast {
+        guard let view = recognizer.view, view.window === window?.object else { break }
+        offer(contact, to: recognizer, depth: view.depth)
       }
     }
+    for recognizer in free where recognizer.attempt.live != 0 {
+      recognizer.receive(Changes(began: recognizer.attempt.live), with: event)
+    }
+  }
+
+  /// The turn is over: what came down in it is not offered again.
+  func forgetMissed() {
+    missed = 0
+    for recognizer in arbiter.roster { recognizer.attempt.missed = 0 }
   }
 
   private func bind(_ contact: Contact, to recognizer: GestureRecognizer, depth: Int) {

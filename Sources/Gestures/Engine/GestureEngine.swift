@@ -38,6 +38,8 @@ final class GestureEngine {
   var needsCleanUp = false
   /// Whether a callback of this turn has left something due to views.
   var needsViews = false
+  /// The contacts of this turn that a waiting recognizer was not given.
+  var missed: UInt64 = 0
 
   var timers: [ScheduledAction] = []
   var animations: [ScheduledAnimation] = []
@@ -92,11 +94,13 @@ final class GestureEngine {
     repeat {
       if hasWishes || hasLosses { decide() }
       if !arbiter.commits.isEmpty { sendActions() }
+      if missed != 0 { offerAgain() }
       needsViews = false
       if owed != 0 { deliverToViews() }
       if needsCleanUp || arbiter.hasFinished { cleanUp() }
       event.changes = Changes()
     } while hasWishes || hasLosses || needsViews
+    if missed != 0 { forgetMissed() }
   }
 
   private func deliverToRecognizers() {
