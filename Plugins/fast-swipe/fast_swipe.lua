@@ -13,13 +13,15 @@ return function(options)
   return thimble.recognizer {
     name = options.name or "fast swipe",
     touches_began = function(self, touches)
-      if start then
-        -- Other fingers do not count, and stay with their views.
-        for _, touch in ipairs(touches) do self:ignore(touch) end
-        return
+      for _, touch in ipairs(touches) do
+        if start then
+          -- Other fingers do not count, and stay with their views, also when they come down together with the first.
+          self:ignore(touch)
+        else
+          start, start_x = touch.time, touch:location_in(nil)
+          self:after(duration, function() self.state = "failed" end)
+        end
       end
-      start, start_x = touches[1].time, touches[1]:location_in(nil)
-      self:after(duration, function() self.state = "failed" end)
     end,
     touches_moved = function(self, touches)
       local x = touches[1]:location_in(nil)

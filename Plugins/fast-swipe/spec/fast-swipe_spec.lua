@@ -53,6 +53,15 @@ it("ignores a second finger", function()
   assert.recognized "fast swipe"
 end)
 
+it("ignores a second finger that comes down at the same moment", function()
+  touch.path {
+    fingers = { { { 500, 200 }, { 500, 200 } }, { { 300, 200 }, { 305, 200 } } }, duration = 0.1, lift = false,
+  }
+  assert.not_recognized "fast swipe"
+  touch.move(1, 380, 200)
+  assert.recognized "fast swipe"
+end)
+
 it("leaves a tap alone", function()
   touch.path { { 500, 200 }, { 350, 200 }, duration = 0.2 }
   plugin.forget()

@@ -50,6 +50,23 @@ struct CustomRecognizersTests {
     }
   }
 
+  @Test func `a fast swipe is of one finger, also when two come down together`() {
+    var count = 0
+    let swipe = FastSwipeGestureRecognizer()
+    swipe.addTarget { _ in count += 1 }
+    window.addGestureRecognizer(swipe)
+    func send(_ events: TouchFrame.Event..., at time: Double) {
+      window.send(TouchFrame(time: Timestamp(seconds: time), events: events))
+    }
+    send(
+      .init(kind: .down, id: 1, location: Point(x: 300, y: 400)),
+      .init(kind: .down, id: 2, location: Point(x: 100, y: 400)), at: 1)
+    send(.init(kind: .motion, id: 2, location: Point(x: 105, y: 400)), at: 1.05)
+    #expect(count == 0)
+    send(.init(kind: .motion, id: 1, location: Point(x: 150, y: 400)), at: 1.1)
+    #expect(count == 1)
+  }
+
   @Test func `both circles take a circle and refuse a line`() {
     let circle = arc(angles(to: 360))
     let line = (0...40).map { Point(x: 100 + Double($0) * 5, y: 400) }

@@ -143,8 +143,10 @@ local calls = {
 local function fast_swipe()
   local x, time
   return {
-    touches_began = function(_, touches)
-      if not x then x, time = touches[1]:location_in(nil), touches[1].time end
+    touches_began = function(recognizer, touches)
+      for _, touch in ipairs(touches) do
+        if x then recognizer:ignore(touch) else x, time = touch:location_in(nil), touch.time end
+      end
     end,
     touches_moved = function(recognizer, touches)
       if recognizer.state ~= "possible" then return end

@@ -6,8 +6,10 @@ final class FastSwipeGestureRecognizer: GestureRecognizer {
   private var start: (location: Point, time: Timestamp)?
 
   override func touchesBegan(_ touches: TouchSet, with event: InputEvent) {
-    guard start == nil, let touch = touches.first else { return }
-    start = (touch.location(), touch.timestamp)
+    for touch in touches {
+      // One finger strokes; others do not count, and their views keep them.
+      if start == nil { start = (touch.location(), touch.timestamp) } else { ignore(touch) }
+    }
   }
 
   override func touchesMoved(_ touches: TouchSet, with event: InputEvent) {
