@@ -50,6 +50,9 @@ public class Contact {
   /// The view that was hit, while the core follows the contact.
   final var hitView: View? { hit.view }
 
+  /// Whether it is down, or has ended and somebody may still be told of it.
+  package final var isFollowed: Bool { hitView != nil }
+
   /// The core follows it no more.
   final func letGo() {
     lastView = hitView

@@ -126,11 +126,12 @@ extension Plugin {
     .table(LuaTable(list: contacts.compactMap { object(for: $0).map { .object($0) } }))
   }
 
-  /// Leaves ended touches to the plugin. Not at once when they end, since several may still be told of it.
+  /// Leaves ended touches to the plugin. Not at once when they end: views may be told of the end later, and of several touches
+  /// together.
   func forgetEndedTouches() {
     for (key, object) in touches {
       guard let contact = lua.payload(of: object) as? Contact,
-        contact.phase == .ended || contact.phase == .cancelled
+        contact.phase == .ended || contact.phase == .cancelled, !contact.isFollowed
       else { continue }
       touches[key] = nil
       lua.release(object)
