@@ -12,17 +12,31 @@ extension View {
     return true
   }
 
-  /// Puts a view in front of the other subviews. A window, or a view this one lies in, is refused and nothing changes.
+  /// Puts a view in front of the other subviews. One that this view cannot hold is refused, see ``canHold(_:)``.
   public final func addSubview(_ view: View) { insertSubview(view, at: subviews.count) }
 
+  /// How many views may lie in one another, the outermost included; whoever walks a tree goes as deep. Chosen: 256.
+  public static let depthLimit = 256
+
+  /// Whether a view may come under this one: it is no window, this one does not lie in it, and the tree does not become
+  /// deeper than ``depthLimit``.
+  public final func canHold(_ view: View) -> Bool {
+    !(view is Window) && !isDescendant(of: view)
+      && depth + 1 + view.height(atMost: Self.depthLimit) <= Self.depthLimit
+  }
+
   /// Puts a view at a place among the subviews, counted from the back; places out of range are clamped.
+  ///
+  /// A view that this one cannot hold is refused, and so is one that has found another place by the time it has left its old
+  /// one: what its leaving ends may move views too.
   public final func insertSubview(_ view: View, at index: Int) {
-    guard !(view is Window), !isDescendant(of: view) else { return }
+    guard canHold(view) else { return }
     let isMove = view.superview === self
     if isMove {
       subviews.removeAll { $0 === view }
     } else {
       view.removeFromSuperview()
+      guard view.superview == nil, canHold(view) else { return }
     }
     subviews.insert(view, at: min(max(0, index), subviews.count))
     guard !isMove else { return }
@@ -52,6 +66,8 @@ extension View {
   public final func addGestureRecognizer(_ recognizer: GestureRecognizer) {
     guard recognizer.view !== self else { return }
     recognizer.view?.removeGestureRecognizer(recognizer)
+    // The action of a gesture that was cancelled for it may have attached it elsewhere.
+    guard recognizer.view == nil else { return }
     recognizer.place = Borrowed(self)
     gestureRecognizers.append(recognizer)
   }
@@ -61,7 +77,16 @@ extension View {
     guard recognizer.view === self else { return }
     gestureRecognizers.removeAll { $0 === recognizer }
     recognizer.abort(.detached)
-    recognizer.place = nil
+    if recognizer.view === self { recognizer.place = nil }
+  }
+
+  /// How many views lie in one another here, itself included.
+  private func height(atMost limit: Int) -> Int {
+    var height = 0
+    for index in subviews.indices where limit > 1 {
+      height = max(height, subviews[index].height(atMost: limit - 1))
+    }
+    return height + 1
   }
 
   /// Comes under another view, or under none, with everything in it.

@@ -8,9 +8,7 @@ extension Plugin {
   ) throws(LuaError) {
     guard let object = view.script?.object else { return }
     try checkIsOpen(superview)
-    if let superview, superview.isDescendant(of: view) {
-      throw .raised("a view cannot be put into itself or into a view that lies in it")
-    }
+    if let superview { try check(superview, canHold: view) }
     if let superview = superview as? any ScriptedView, let owner = superview.script?.object {
       try lua.own(object, by: owner)
     }
@@ -21,10 +19,30 @@ extension Plugin {
     } else {
       view.removeFromSuperview()
     }
-    if let previous, previous !== superview, let owner = previous.script?.object {
-      lua.disown(object, by: owner)
-    }
+    // What the view's leaving ended may have called functions that put it elsewhere.
+    if let previous, previous !== view.superview { disown(object, by: previous) }
     view.looksDifferent()
+    guard let superview, superview !== view.superview else { return }
+    disown(object, by: superview)
+    throw .raised(
+      "the view was not put in, because a function that its move called has moved one of the two")
+  }
+
+  private func check(_ superview: View, canHold view: View) throws(LuaError) {
+    if superview.isDescendant(of: view) {
+      throw .raised("a view cannot be put into itself or into a view that lies in it")
+    }
+    guard !superview.canHold(view) else { return }
+    throw .raised(
+      """
+      views can lie in one another at most \(View.depthLimit) deep, and this one would be deeper; put it into a \
+      view further out
+      """)
+  }
+
+  private func disown(_ object: LuaObject, by view: View) {
+    guard let owner = (view as? any ScriptedView)?.script?.object else { return }
+    lua.disown(object, by: owner)
   }
 
   /// Refuses to put something where nobody will see it.
@@ -53,10 +71,6 @@ extension Plugin {
     } else {
       previous?.removeGestureRecognizer(script.recognizer)
     }
-    if let previous, previous !== view,
-      let owner = (previous as? any ScriptedView)?.script?.object
-    {
-      lua.disown(object, by: owner)
-    }
+    if let previous, previous !== script.recognizer.view { disown(object, by: previous) }
   }
 }

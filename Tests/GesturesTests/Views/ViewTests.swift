@@ -93,4 +93,62 @@ import Testing
     #expect(window.hitTest(Point(x: 85, y: 105)) === wide)
     #expect(window.hitTest(Point(x: 75, y: 105)) === window)
   }
+
+  @Test func `views lie in one another so deep and no deeper`() {
+    let root = View()
+    var inner = root
+    for _ in 1..<View.depthLimit {
+      let view = View()
+      inner.addSubview(view)
+      inner = view
+    }
+    let one = View()
+    #expect(!inner.canHold(one))
+    inner.addSubview(one)
+    #expect(inner.subviews.isEmpty && one.superview == nil)
+    let outer = View()
+    outer.addSubview(root)
+    #expect(root.superview == nil)
+    inner.removeFromSuperview()
+    outer.addSubview(root)
+    #expect(root.superview === outer)
+  }
+
+  @Test func `a view whose leaving puts its new superview into it is not put in`() {
+    let window = Window(size: Size(width: 400, height: 400))
+    let (a, b) = (LeavingView(), View())
+    window.addSubview(a)
+    window.addSubview(b)
+    a.onLeaving = { a.addSubview(b) }
+    b.addSubview(a)
+    #expect(b.superview === a)
+    #expect(a.superview == nil)
+    #expect(b.subviews.isEmpty)
+  }
+
+  @Test func `a recognizer that an action attached elsewhere belongs to one view`() {
+    let window = Window(size: Size(width: 400, height: 400))
+    let views = (0..<3).map { _ in View(frame: window.bounds) }
+    for view in views { window.addSubview(view) }
+    let pan = PanGestureRecognizer()
+    views[2].addGestureRecognizer(pan)
+    pan.addTarget { if $0.state == .cancelled { views[1].addGestureRecognizer($0) } }
+    for (kind, x, time) in [(TouchFrame.Event.Kind.down, 100.0, 1.0), (.motion, 150, 1.1)] {
+      let event = TouchFrame.Event(kind: kind, id: 1, location: Point(x: x, y: 100))
+      window.send(TouchFrame(time: Timestamp(seconds: time), events: [event]))
+    }
+    views[0].addGestureRecognizer(pan)
+    #expect(pan.view === views[1])
+    #expect(views.map(\.gestureRecognizers.count) == [0, 1, 0])
+  }
+}
+
+/// A view that does something when it has left its superview.
+private final class LeavingView: View {
+  var onLeaving: () -> Void = {}
+
+  override func didMoveToSuperview() {
+    super.didMoveToSuperview()
+    if superview == nil { onLeaving() }
+  }
 }
