@@ -41,6 +41,88 @@ struct ViewTests {
     #expect(bench.prints[3].hasPrefix("false\t"))
   }
 
+  @Test func `touches that a view is told of late are all there, and the same as before`() throws {
+    try bench.load(
+      """
+      local w = thimble.window {}
+      local seen, double, triple = {}, thimble.tap { number_of_taps_required = 2 }, thimble.tap { number_of_taps_required = 3 }
+      local v = w:add_subview(thimble.view {
+        frame = {0, 0, 200, 200},
+        touches_began = function(v, touches) seen[touches[1].id] = touches[1] end,
+        touches_cancelled = function(v, touches)
+          for _, touch in ipairs(touches) do print(touch.id, touch == seen[touch.id]) end
+        end,
+      })
+      double:require_to_fail(triple)
+      v:add_gesture_recognizer(double)
+      v:add_gesture_recognizer(triple)
+      """)
+    for (id, time) in [(Int32(1), 0.0), (2, 150)] {
+      bench.send(.down, 50, 50, id: id, at: time)
+      bench.send(.up, 50, 50, id: id, at: time + 50)
+    }
+    bench.advance(to: 2000)
+    #expect(bench.prints == ["1\ttrue", "2\ttrue"])
+  }
+
+  @Test func `a view with a text or an image takes touches, whenever it got them`() throws {
+    try bench.load(
+      """
+      local w = thimble.window {}
+      local label = w:add_subview(thimble.view { frame = {0, 0, 100, 40}, text = 'Tap me' })
+      local plain = w:add_subview(thimble.view { frame = {0, 50, 100, 40} })
+      label:add_gesture_recognizer(thimble.tap { on_ended = function() print('label') end })
+      plain:add_gesture_recognizer(thimble.tap { on_ended = function() print('plain') end })
+      plain.text = 'Me too'
+      print(label.user_interaction_enabled, plain.user_interaction_enabled)
+      """)
+    bench.tap(50, 20, at: 0)
+    bench.tap(50, 70, at: 1000)
+    #expect(bench.prints == ["true\ttrue", "label", "plain"])
+  }
+
+  @Test func `views that lie too deep in one another are an error`() throws {
+    try bench.load(
+      """
+      local w = thimble.window {}
+      local view, count = w, 1
+      local done, problem = pcall(function()
+        while true do
+          view = view:add_subview(thimble.view { frame = {0, 0, 10, 10} })
+          count = count + 1
+        end
+      end)
+      print(count, problem)
+      """)
+    #expect(bench.prints.first?.hasPrefix("\(View.depthLimit)\t") == true)
+    #expect(bench.prints.first?.contains("at most \(View.depthLimit) deep") == true)
+    bench.tap(5, 5, at: 100)
+    #expect(bench.failures.isEmpty)
+  }
+
+  @Test func `functions that a move calls cannot make a view lie in itself`() throws {
+    try bench.load(
+      """
+      local w = thimble.window {}
+      local b = w:add_subview(thimble.view { frame = {0, 0, 50, 50}, name = 'b' })
+      local a = w:add_subview(thimble.scroll_view {
+        frame = {0, 0, 50, 50}, content_size = {50, 1000}, name = 'a',
+        did_end_scrolling_animation = function(a) a:add_subview(b) end,
+      })
+      a:set_content_offset(0, 500, true)
+      print(pcall(b.add_subview, b, a))
+      print(b.superview, a.superview)
+      w:add_subview(a)
+      print(b.superview.superview)
+      """)
+    #expect(bench.prints.first?.hasPrefix("false\t") == true)
+    #expect(bench.prints.first?.contains("was not put in") == true)
+    #expect(
+      bench.prints.dropFirst() == [
+        "thimble.scroll_view \"a\"\tnil", "thimble.window",
+      ])
+  }
+
   @Test func `a view gets its touches from began to ended`() throws {
     try bench.load(
       """
