@@ -34,6 +34,8 @@ public final class PluginHost {
       }
     }
   }
+  /// What stands for a person's files and environment, to be set before plugins are loaded; nil: they are the real ones.
+  public var trial: (any TrialGround)?
   /// Whether errors that repeat and lines that come too fast are left out, and their number told later.
   public var limitsReports = true
   /// Whether plugins are judged by their share of the processor over some seconds of the clock, and told of slow calls. Where the clock

@@ -12,6 +12,8 @@ struct FileAccess {
 
   /// The folders, spelt out; nil: any.
   let roots: [String]?
+  /// The folder that stands for the root of all paths; empty: the real one.
+  var base = ""
 
   /// The content of a file.
   func read(_ path: String) throws(ReadFailure) -> [UInt8] {
@@ -79,7 +81,7 @@ struct FileAccess {
     guard let root = root(of: path) else {
       throw ReadFailure(reason: "it is not below a folder that was granted", isMissing: false)
     }
-    var descriptor = unsafe Glibc.open(root, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    var descriptor = unsafe Glibc.open(base + root, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     for part in path.dropFirst(root.count).split(separator: "/") where descriptor >= 0 {
       let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
       let next = unsafe openat(descriptor, String(part), flags)
@@ -92,7 +94,8 @@ struct FileAccess {
     return descriptor
   }
 
-  private func root(of path: String) -> String? {
+  /// The granted folder that a path lies in.
+  func root(of path: String) -> String? {
     guard let roots else { return "/" }
     return roots.first { path == $0 || path.hasPrefix($0 == "/" ? "/" : $0 + "/") }
   }

@@ -31,7 +31,8 @@ extension ScriptModule {
           .required("text", .string(longest: FileAccess.largest), "its new content"),
           returns: .outcome("done", .boolean, "true")
         ) { plugin, path, text in
-          plugin.access(path, .writeFiles) { files, path throws(ReadFailure) in
+          plugin.access(path, .writeFiles, writing: text.utf8.count) {
+            files, path throws(ReadFailure) in
             try files.write(Array(text.utf8), to: path)
             return true
           }
@@ -53,7 +54,7 @@ extension ScriptModule {
             "the variable \"\(name)\" is not among those granted; "
               + Permission.environment.howToGrant(to: plugin.name))
         }
-        return environmentVariable(name)
+        return plugin.host?.variable(name)
       }.requires(.environment)
     ]
   }
@@ -62,21 +63,35 @@ extension ScriptModule {
 extension Plugin {
   /// Does something with a file below the folders granted for a permission.
   fileprivate func access<Result>(
-    _ path: String, _ permission: Permission,
+    _ path: String, _ permission: Permission, writing bytes: Int? = nil,
     _ body: (FileAccess, String) throws(ReadFailure) -> Result
   ) -> Outcome<Result> {
-    let folders = UserFolders()
+    guard let host else { return .failure("the plugin was unloaded") }
+    let folders = host.userFolders
     guard let full = folders.expand(path, of: name) else {
       return .failure(
         "\"\(path)\" is no path that begins with /, ~/, $CONFIG/, $DATA/ or $CACHE/ and has no ..")
     }
     let roots = grants.values(for: permission)?.compactMap { folders.expand($0, of: name) }
+    if let trial = host.trial {
+      return outcome(path) { () throws(ReadFailure) in
+        try trial.access(full, below: roots, writing: bytes, body)
+      }
+    }
     if let own = roots?.first(where: { full.hasPrefix($0 + "/") }), own.hasSuffix("/files/" + name)
     {
       try? PrivateFile.makeFolders(above: own + "/file")
     }
+    return outcome(path) { () throws(ReadFailure) in
+      try body(FileAccess(roots: roots), full)
+    }
+  }
+
+  private func outcome<Result>(
+    _ path: String, _ body: () throws(ReadFailure) -> Result
+  ) -> Outcome<Result> {
     do throws(ReadFailure) {
-      return .success(try body(FileAccess(roots: roots), full))
+      return .success(try body())
     } catch {
       return .failure("\(path) cannot be used: \(error.reason)")
     }

@@ -102,7 +102,12 @@ extension Plugin {
   fileprivate func readImage(_ path: String) throws(LuaError) -> LuaObject {
     let file = try file(path)
     let artist = try artist()
-    return try makeImage { () throws(DrawingError) in try artist.picture(at: file) }
+    do throws(LuaError) {
+      return try makeImage { () throws(DrawingError) in try artist.picture(at: file) }
+    } catch {
+      guard host?.trial != nil else { throw error }
+      throw .raised(error.message.replacing(file, with: path))
+    }
   }
 
   fileprivate func drawImage(_ table: LuaTable) throws(LuaError) -> LuaObject {
@@ -167,16 +172,39 @@ extension Plugin {
       }
       return folder + path
     }
-    let whole = path.hasPrefix("~/") ? home + path.dropFirst() : path
-    let real = unsafe realpath(whole, nil)
-    defer { unsafe free(real) }
-    let resolved = unsafe real.map { unsafe String(cString: $0) } ?? whole
-    guard grants.allows(.readFiles, resolved) else {
-      throw .raised(
-        "\(path) lies outside of the folders that the plugin may read; "
-          + Permission.readFiles.howToGrant(to: name))
+    if let trial = host?.trial { return try file(path, in: trial) }
+    let folders = UserFolders()
+    let resolved = Self.resolved(path.hasPrefix("~/") ? folders.home + path.dropFirst() : path)
+    let roots = grants.values(for: .readFiles)?.compactMap { folders.expand($0, of: name) }
+    guard FileAccess(roots: roots?.map(Self.resolved)).root(of: resolved) != nil else {
+      throw outside(path)
     }
     return resolved
+  }
+
+  /// A path without links; as it is where there is nothing.
+  private static func resolved(_ path: String) -> String {
+    let real = unsafe realpath(path, nil)
+    defer { unsafe free(real) }
+    return unsafe real.map { unsafe String(cString: $0) } ?? path
+  }
+
+  private func file(_ path: String, in trial: any TrialGround) throws(LuaError) -> String {
+    let folders = UserFolders { trial.variable($0) }
+    let roots = grants.values(for: .readFiles)?.compactMap { folders.expand($0, of: name) }
+    guard let whole = folders.expand(path, of: name),
+      FileAccess(roots: roots).root(of: whole) != nil
+    else { throw outside(path) }
+    guard let place = trial.place(of: whole) else {
+      throw .raised("\(path) cannot be read: there is no folder for the files of plugins")
+    }
+    return place
+  }
+
+  private func outside(_ path: String) -> LuaError {
+    .raised(
+      "\(path) lies outside of the folders that the plugin may read; "
+        + Permission.readFiles.howToGrant(to: name))
   }
 
   /// The plugin's own folder, with a slash at its end; files at hand have the current one.
@@ -185,6 +213,4 @@ extension Plugin {
     if source.manifest != nil { return path.hasSuffix("/") ? path : path + "/" }
     return path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
   }
-
-  private var home: String { unsafe getenv("HOME").map { unsafe String(cString: $0) } ?? "" }
 }

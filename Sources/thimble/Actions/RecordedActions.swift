@@ -1,16 +1,21 @@
 import Compositors
 import PluginHost
 
-/// Does nothing to the desktop and writes down what would have been done, for specs and replays.
+/// Does nothing to the desktop or a person's files, and writes down what would have been done, for specs and replays.
 final class RecordedActions {
   /// Called with each thing that would have been done, as a line such as `spawn grim -g 0,0`.
   var onAction: ((String) -> Void)?
+  /// Where files and the environment are.
+  let files = TrialFolder()
   private let clock: any HostClock
   private lazy var presence = RecordedPresence(self, clock: clock)
   private lazy var clipboard = RecordedClipboard(self)
 
   /// - Parameter clock: when answers come.
-  init(clock: any HostClock) { self.clock = clock }
+  init(clock: any HostClock) {
+    self.clock = clock
+    files.onAction = { [weak self] in self?.note($0) }
+  }
 
   /// What plugins are given to act with; it holds this object only as long as the plugins' host does.
   var actions: Actions {
@@ -23,6 +28,7 @@ final class RecordedActions {
     actions.clipboard = clipboard
     actions.screen = RecordedScreen(self)
     (actions.idle, actions.outputPower) = (presence, presence)
+    actions.quit = { self.note("quit") }
     return actions
   }
 

@@ -9,7 +9,8 @@ extension Command {
     summary: "look for everything that is wrong with plugins, without a compositor",
     discussion: [
       "Reads the manifest and every Lua file, looks for modules, globals and parts of 'thimble' that are not there, and "
-        + "loads the plugin once. The exit status is 78 when something is wrong."
+        + "loads the plugin once. That touches nothing of yours: files and the environment are a trial's own, and what the "
+        + "plugin would do to them or to the desktop is told. The exit status is 78 when something is wrong."
     ],
     options: [.json],
     run: checkPlugins)
@@ -38,6 +39,7 @@ private func write(_ check: PluginCheck, asJSON: Bool, _ console: Console) {
       for frame in finding.traceback { console.print("    " + frame) }
     }
   }
+  for deed in check.deeds { console.note("\(check.name): would \(deed) when it is loaded") }
   if !asJSON {
     let count = check.findings.count
     console.note(

@@ -8,6 +8,8 @@ struct PluginCheck {
   let path: String
   /// What was found, in the order of the files.
   private(set) var findings: [Finding] = []
+  /// What the plugin would have done to files and the desktop while it was loaded.
+  private(set) var deeds: [String] = []
   /// What the manifest calls the plugin, or the path.
   private(set) var name: String
 
@@ -170,6 +172,7 @@ struct PluginCheck {
       }
     }
     for failure in rig.failures { add(failure.error) }
+    deeds = rig.deeds
     rig.end()
   }
 

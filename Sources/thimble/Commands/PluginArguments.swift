@@ -48,9 +48,11 @@ extension PluginHost {
   /// Runs a plugin; says what is wrong when it cannot.
   ///
   /// - Throws: `ExitStatus.configuration`, or `.unavailable` where it is the compositor that lacks something.
-  func load(_ source: PluginSource, _ console: Console) throws {
+  func load(
+    _ source: PluginSource, settings: PluginSettings = PluginSettings(), _ console: Console
+  ) throws {
     do throws(PluginError) {
-      try load(source)
+      try load(source, settings: settings)
     } catch {
       console.error("\(error)")
       if case .code(_, let failure) = error, !failure.traceback.isEmpty {

@@ -14,8 +14,6 @@ final class PluginRig {
   let player: ReplayPlayer
   private(set) var plugin: Plugin?
   private let host: PluginHost
-  /// The home of plugins that may ask for files.
-  private var home: PrivateHome?
   /// The name of the plugin under test; what the others print, log or recognize is not kept.
   private var name = ""
 
@@ -38,7 +36,8 @@ final class PluginRig {
   /// How many parts of a spec want what happens to be one frame.
   var openFrames = 0
 
-  init(size: Size = PluginRig.usualSize) {
+  /// - Parameter isTrial: whether files and the environment are a trial's own.
+  init(size: Size = PluginRig.usualSize, isTrial: Bool = true) {
     desktop = ReplayDesktop(size: size)
     player = ReplayPlayer(desktop: desktop, clock: clock)
     host = PluginHost(
@@ -48,6 +47,7 @@ final class PluginRig {
     let record = RecordedActions(clock: clock)
     record.onAction = { [unowned self] in deeds.append($0) }
     host.actions = record.actions
+    if isTrial { host.trial = record.files }
     player.onInput = { record.noteInput() }
     desktop.onDecision = { [unowned self] decision, _ in
       if case .failed(let recognizer, let failure) = decision {
@@ -70,27 +70,18 @@ final class PluginRig {
     permissions: PermissionSet = .everything
   ) throws(PluginError) {
     name = source.name
-    if ([source] + required).contains(where: \.mayAskForFiles) { try makeHome() }
     for other in required {
       try host.load(other, settings: PluginSettings(permissions: .everything))
     }
     plugin = try host.load(
       source, settings: PluginSettings(options: options, permissions: permissions))
-  }
-
-  private func makeHome() throws(PluginError) {
-    do throws(FileError) {
-      home = try PrivateHome()
-    } catch {
-      throw .unreadable(path: error.path, reason: "\(error)")
-    }
+    player.endTurn()
   }
 
   /// Unloads the plugin.
   func end() {
     for plugin in host.plugins { host.unload(plugin) }
     plugin = nil
-    home = nil
   }
 
   /// Forgets what has happened so far, errors excepted.
@@ -135,11 +126,4 @@ final class PluginRig {
   }
 
   private static func tree(_ view: View) -> [View] { [view] + view.subviews.flatMap { tree($0) } }
-}
-
-extension PluginSource {
-  /// Whether the plugin asks to be allowed anything; a single file has no manifest to ask with, and is allowed it anyhow.
-  fileprivate var mayAskForFiles: Bool {
-    manifest.map { !$0.permissions.permissions.isEmpty } ?? true
-  }
 }

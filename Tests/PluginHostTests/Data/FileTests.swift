@@ -79,6 +79,15 @@ final class FileTests {
     #expect(bench.prints[2] == "false\tfalse\ttrue")
   }
 
+  @Test func `pictures below a folder of the person's own are read when it was granted`() throws {
+    var set = PermissionSet()
+    set.add(.readFiles, .values(["~/Pictures"]))
+    try load(
+      "print(pcall(thimble.image, '~/Pictures/a.png')) print(pcall(thimble.image, '~/a.png'))", set)
+    #expect(bench.prints[0].contains("there are no files here"), "\(bench.prints)")
+    #expect(bench.prints[1].contains("lies outside of the folders that the plugin may read"))
+  }
+
   @Test func `only variables that were granted can be read`() throws {
     try load("print(thimble.env('HOME') ~= nil, pcall(thimble.env, 'PATH'))", granted)
     #expect(bench.prints.first?.hasPrefix("true\tfalse\t") == true)

@@ -10,7 +10,7 @@ struct Painted {
   let rig: PluginRig
 
   init(size: Size = Size(width: 100, height: 100), _ code: String) throws {
-    rig = PluginRig(size: size)
+    rig = PluginRig(size: size, isTrial: false)
     try rig.load(
       PluginSource(name: "painted", text: "local thimble = require 'thimble' " + code))
   }

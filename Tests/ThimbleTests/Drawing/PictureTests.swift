@@ -88,7 +88,7 @@ import Testing
     _ = try write(Self.jpeg, to: "1 grey.jpg")
     _ = try write(Array(Self.svg.utf8), to: "2 halves.svg")
     _ = try write(Array("no picture".utf8), to: "3 notes.txt")
-    let rig = PluginRig(size: Size(width: 960, height: 640))
+    let rig = PluginRig(size: Size(width: 960, height: 640), isTrial: false)
     try rig.load(
       try PluginSource.read(try Directories().plugin("photo-viewer")),
       options: ["folder": .string(sandbox.path)])
