@@ -66,7 +66,8 @@ extension JSONObject {
     }
   }
 
-  private func wrong(_ key: String, expected: String) -> JSONFieldError {
+  /// The error of a field that is not what was expected.
+  public func wrong(_ key: String, expected: String) -> JSONFieldError {
     JSONFieldError(field: key, found: self[key]?.summary, expected: expected)
   }
 }

@@ -1,10 +1,10 @@
 public import JSON
 
 extension TraceEvent {
-  private static let types = ["down", "motion", "up", "frame", "cancel", "key"]
+  static let types = ["down", "motion", "up", "frame", "cancel", "key", "resize"]
 
-  /// Reads one line's object; a `frame`, `cancel` or `key` without a time has the time of the event
-  /// before it.
+  /// Reads one line's object; all but those of fingers have the time of the event before them where they have none of their
+  /// own.
   init(_ object: JSONObject, after previous: Double) throws(JSONFieldError) {
     let type = try object.string("type", oneOf: Self.types)
     let needsTime = ["down", "motion", "up"].contains(type) || object["t_ms"] != nil
@@ -23,11 +23,20 @@ extension TraceEvent {
     case "up": .up(id: try id(object))
     case "frame": .frame
     case "cancel": .cancel
+    case "resize": .resize(width: try side("width", object), height: try side("height", object))
     default:
       .key(
         name: try object.string("key"),
         isDown: try object.string("state", oneOf: ["down", "up"]) == "down")
     }
+  }
+
+  private static func side(_ name: String, _ object: JSONObject) throws(JSONFieldError) -> Double {
+    let side = try object.number(name)
+    guard (1...16384).contains(side) else {
+      throw object.wrong(name, expected: "a number of points from 1 to 16384")
+    }
+    return side
   }
 
   private static func id(_ object: JSONObject) throws(JSONFieldError) -> Int32 {
@@ -43,6 +52,10 @@ extension TraceEvent {
     case .up(let id): object.add(type: "up", id: id)
     case .frame: object.add(type: "frame")
     case .cancel: object.add(type: "cancel")
+    case .resize(let width, let height):
+      object.add(type: "resize")
+      object["width"] = .real(width)
+      object["height"] = .real(height)
     case .key(let name, let isDown):
       object.add(type: "key")
       object["key"] = .string(name)

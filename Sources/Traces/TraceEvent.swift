@@ -14,6 +14,8 @@ public struct TraceEvent: Equatable, Sendable {
     case cancel
     /// A key that is a press (`select`, `menu`, …) went down or up.
     case key(name: String, isDown: Bool)
+    /// The surface has another size, in points.
+    case resize(width: Double, height: Double)
   }
 
   /// When it happened, in milliseconds since the start of the trace.

@@ -36,13 +36,17 @@ public struct TraceError: Error, Equatable, CustomStringConvertible {
 extension Trace {
   /// Reads a trace.
   ///
-  /// Fields that are not known and empty lines are passed over.
+  /// Fields that are not known and empty lines are passed over, and so are lines whose `type` is not known.
   ///
   /// - Parameters:
   ///   - bytes: the text, in UTF-8.
   ///   - file: what to call the trace in errors.
-  public init(parsing bytes: [UInt8], named file: String) throws(TraceError) {
+  ///   - diagnose: called at most once, with what was left out.
+  public init(
+    parsing bytes: [UInt8], named file: String, diagnose: (String) -> Void = { _ in }
+  ) throws(TraceError) {
     self.init()
+    var skipped = SkippedLines()
     var number = 0
     var isFirst = true
     for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
@@ -52,6 +56,8 @@ extension Trace {
         let object = try Self.object(line)
         if isFirst, object["thimble_trace"] != nil {
           try readHeader(object)
+        } else if let type = object["type"]?.string, !TraceEvent.types.contains(type) {
+          skipped.add(type, at: number)
         } else {
           events.append(try Self.event(object, after: events.last?.milliseconds ?? 0))
         }
@@ -60,6 +66,7 @@ extension Trace {
       }
       isFirst = false
     }
+    if let sentence = skipped.sentence { diagnose("\(file):\(sentence)") }
   }
 
   private static func object(_ line: ArraySlice<UInt8>) throws(TraceError.Fault) -> JSONObject {
@@ -106,5 +113,25 @@ extension Trace {
       text += "\n"
     }
     return text
+  }
+}
+
+/// Lines of a trace that newer versions have written, and this one does not know.
+private struct SkippedLines {
+  private var first: (type: String, line: Int)?
+  private var count = 0
+
+  mutating func add(_ type: String, at line: Int) {
+    first = first ?? (type, line)
+    count += 1
+  }
+
+  /// What to say of them, to follow the file's name and a colon; nil: there are none.
+  var sentence: String? {
+    guard let first else { return nil }
+    let type = JSONValue.string(String(first.type.prefix(40))).text
+    return
+      "\(first.line): the type \(type) is none of \(TraceEvent.types.joined(separator: ", ")); "
+      + (count == 1 ? "the line was left out" : "\(count) such lines were left out")
   }
 }

@@ -62,7 +62,7 @@ struct TouchTally: Equatable {
       cancels += 1
       left = []
     case .frame: mostAtOnce = max(mostAtOnce, left.count)
-    case .key: Issue.record("a recording of touches holds a key")
+    case .key, .resize: Issue.record("a recording of touches holds something else")
     }
   }
 }

@@ -33,7 +33,7 @@ extension Trace {
       case .cancel:
         steps.append(.cancel(time))
         frame = []
-      case .key: break
+      case .key, .resize: break
       }
     }
     return steps

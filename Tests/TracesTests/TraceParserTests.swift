@@ -11,6 +11,7 @@ import Traces
     {"t_ms":16,"type":"frame"}
     {"t_ms":20,"type":"cancel"}
     {"type":"key","key":"select","state":"down"}
+    {"t_ms":25,"type":"resize","width":1280,"height":400}
 
     """
 
@@ -26,8 +27,9 @@ import Traces
         TraceEvent(milliseconds: 16, kind: .frame),
         TraceEvent(milliseconds: 20, kind: .cancel),
         TraceEvent(milliseconds: 20, kind: .key(name: "select", isDown: true)),
+        TraceEvent(milliseconds: 25, kind: .resize(width: 1280, height: 400)),
       ])
-    #expect(trace.duration == 20)
+    #expect(trace.duration == 25)
   }
 
   @Test func `what is written reads back as the same`() throws {
@@ -46,8 +48,12 @@ import Traces
     ),
     (#"{"type":"up","id":1}"#, "t:1: field 't_ms' is missing, expected a number"),
     (
-      #"{"t_ms":0,"type":"wave"}"#,
-      "t:1: field 'type' is \"wave\", expected one of down, motion, up, frame, cancel, key"
+      #"{"t_ms":0,"type":3}"#,
+      "t:1: field 'type' is 3, expected one of down, motion, up, frame, cancel, key, resize"
+    ),
+    (
+      #"{"type":"resize","width":0,"height":3}"#,
+      "t:1: field 'width' is 0, expected a number of points from 1 to 16384"
     ),
     ("\n[1]", "t:2: found a list of 1, expected one JSON object a line"),
     (#"{"thimble_trace":2}"#, "t:1: the trace has format 2, this version reads format 1"),
@@ -57,6 +63,17 @@ import Traces
       try Trace(parsing: Array(text.utf8), named: "t")
     }
     #expect(error?.description == message)
+  }
+
+  @Test func `lines of types that are not known are left out, and told in one sentence`() throws {
+    var sentences: [String] = []
+    let text = Self.text + "{\"type\":\"pen\",\"x\":1}\n{\"type\":\"wave\"}\n"
+    let trace = try Trace(parsing: Array(text.utf8), named: "t") { sentences.append($0) }
+    #expect(trace == (try Trace(parsing: Array(Self.text.utf8), named: "t")))
+    #expect(
+      sentences == [
+        "t:10: the type \"pen\" is none of down, motion, up, frame, cancel, key, resize; 2 such lines were left out"
+      ])
   }
 
   @Test func `a trace cut at any byte is a clean beginning or a clear error`() throws {

@@ -11,6 +11,7 @@ func shorthand(_ trace: Trace) -> [String] {
       case .frame: "frame"
       case .cancel: "cancel"
       case .key(let name, let isDown): "key \(name) \(isDown)"
+      case .resize(let width, let height): "resize \(width) \(height)"
       }
     return "\(short(event.milliseconds)) \(kind)"
   }

@@ -13,6 +13,7 @@ extension Stage {
     case .up(let id): seat.touch.up(id: id, at: time)
     case .frame: seat.touch.frame()
     case .cancel: seat.touch.cancel()
+    case .resize: break
     case .key(let name, let isDown):
       guard let key = Key.all.first(where: { $0.name == name }) else { return }
       seat.keyboard.press(key.code, isDown: isDown, at: time)

@@ -15,14 +15,15 @@ extension Trace {
   ///   - surface: the size of the surface, in points, that a foreign recording is made to fit. By
   ///     default the device's own size at 96 points an inch, where it gives resolutions, and
   ///     1280 by 800 where it does not.
+  ///   - diagnose: called at most once, with what was left out of a trace of Thimble's own.
   /// - Throws: the line that cannot be read, and what was expected there.
   public init(
     reading bytes: [UInt8], named file: String, description: DeviceDescription? = nil,
-    surface: Size? = nil
+    surface: Size? = nil, diagnose: (String) -> Void = { _ in }
   ) throws(TraceError) {
     guard let format = TraceFormat.detect(bytes) else { throw Self.unknownFormat(bytes, in: file) }
     if format == .thimble {
-      try self.init(parsing: bytes, named: file)
+      try self.init(parsing: bytes, named: file, diagnose: diagnose)
       return
     }
     do throws(LineFault) {

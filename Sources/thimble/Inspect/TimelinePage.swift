@@ -86,7 +86,7 @@ private struct TouchSpan {
           spans[index].isCancelled = true
           spans[index].finish(at: time)
         }
-      case .frame, .key: break
+      case .frame, .key, .resize: break
       }
     }
     return spans

@@ -28,7 +28,9 @@ private func runRecord(_ invocation: Invocation, _ console: Console) throws -> E
   // The file is made only when there is something to record.
   let recording = try Recording(
     to: OutputFile(path), on: connection, isFullscreen: invocation.has("fullscreen"))
+  recording.instructions = RecordInstructions(file: path)
   let status = try connection.run { try recording.begin() }
+  try recording.end()
   connection.close()
   console.note("Recorded \(recording.touchCount) touches.")
   return status
@@ -40,7 +42,8 @@ private final class Recording {
   private let connection: CompositorLoop
   private let isFullscreen: Bool
   private let trails = TouchTrails()
-  private var hasBegun = false
+  /// What the window says of itself.
+  var instructions: RecordInstructions?
 
   init(to file: OutputFile, on connection: CompositorLoop, isFullscreen: Bool) {
     recorder = TraceRecorder(to: file)
@@ -57,9 +60,7 @@ private final class Recording {
     configuration.isFullscreen = isFullscreen
     let toplevel = try connection.display.makeToplevel(configuration)
     toplevel.onResize = { [unowned self] size in
-      guard !hasBegun else { return }
-      hasBegun = true
-      keep { try recorder.begin(width: size.width, height: size.height) }
+      keep { try recorder.resize(to: size, at: connection.display.now) }
     }
     trails.follow(toplevel)
     let show = (frame: toplevel.onTouchFrame, cancel: toplevel.onTouchCancel)
@@ -72,12 +73,16 @@ private final class Recording {
       keep { try recorder.addCancel(at: time) }
     }
     toplevel.onKey = { [unowned self] event in keep { try recorder.add(event) } }
-    toplevel.draw = { [trails] canvas in
+    toplevel.draw = { [unowned self, unowned toplevel, trails] canvas in
       canvas.clear(CanvasColor(red: 0.13, green: 0.14, blue: 0.16))
+      instructions?.draw(on: canvas, size: toplevel.size)
       trails.draw(on: canvas)
     }
     toplevel.onCloseRequest = { [unowned connection] in connection.end(.fine) }
   }
+
+  /// Writes what is still to be written.
+  func end() throws(FileError) { try recorder.end() }
 
   /// Ends the recording when the file cannot take more.
   private func keep(_ write: () throws -> Void) {

@@ -7,19 +7,35 @@ import Traces
 final class TraceRecorder {
   private let file: OutputFile
   private var start: Timestamp?
+  /// The size of the surface, in points, by what it was told last.
+  private var size = Size.zero
+  private var hasBegun = false
   /// How many fingers have come down so far.
   private(set) var touchCount = 0
 
   /// Writes to a file, which must be open for writing.
   init(to file: OutputFile) { self.file = file }
 
-  /// Writes the size of the surface, in points; comes first.
-  func begin(width: Double, height: Double) throws(FileError) {
-    try file.write(Trace(width: width, height: height).text)
+  /// The surface has a size. The trace's first line names the one that it has when something happens on it first: compositors
+  /// give a window its real size only after one of its own choice.
+  func resize(to size: Size, at time: Timestamp) throws(FileError) {
+    guard size != self.size else { return }
+    self.size = size
+    if hasBegun { try write(.resize(width: size.width, height: size.height), at: time) }
+  }
+
+  /// Writes the first line, if nothing has happened so far; comes last.
+  func end() throws(FileError) { try begin() }
+
+  private func begin() throws(FileError) {
+    guard !hasBegun else { return }
+    hasBegun = true
+    try file.write(Trace(width: size.width, height: size.height).text)
   }
 
   /// Writes a frame of touches.
   func add(_ frame: TouchFrame) throws(FileError) {
+    try begin()
     let time = milliseconds(frame.time)
     var lines = frame.events.map { TraceEvent(milliseconds: time, kind: kind($0)).line }
     lines.append(TraceEvent(milliseconds: time, kind: .frame).line)
@@ -39,6 +55,7 @@ final class TraceRecorder {
   }
 
   private func write(_ kind: TraceEvent.Kind, at time: Timestamp) throws(FileError) {
+    try begin()
     try file.write(TraceEvent(milliseconds: milliseconds(time), kind: kind).line + "\n")
   }
 

@@ -5,10 +5,13 @@ extension Trace {
   /// as evemu keeps it.
   ///
   /// - Parameter surface: the size in points that a device's recording is made to fit; nil: the device's own.
-  init(readingFile file: String, surface: Trace.Size? = nil) throws {
+  init(
+    readingFile file: String, surface: Trace.Size? = nil, diagnose: (String) -> Void = { _ in }
+  ) throws {
     try self.init(
       reading: try contents(ofFile: file), named: file,
-      description: try Self.description(beside: file), surface: surface)
+      description: try Self.description(beside: file), surface: surface,
+      diagnose: diagnose)
   }
 
   private static func description(beside file: String) throws -> DeviceDescription? {

@@ -1,11 +1,14 @@
 import Canvas
 import EventLoop
+import Gestures
 import Glibc
 import JSON
 import Stage
 import StageRuns
 import Testing
 import Traces
+
+@testable import thimble
 
 @Suite struct LiveTests {
   @Test(arguments: [["run", "hello-touch"], ["record", "touches.jsonl"]])
@@ -115,6 +118,50 @@ import Traces
     #expect(run.wait { program.child.exit != nil })
     let outcome = try Outcome.of(["replay", file, "--plugin", "hello-touch"])
     #expect(outcome.prints == ["tap at 100, 100"])
+  }
+
+  @Test func `a recording names the size that the window has, and says when it changes`() throws {
+    let run = try StageRun()
+    run.stage.quirks.configuresTwice = true
+    let file = "\(run.sandbox.path)/recorded.jsonl"
+    let program = try run.start(["record", file])
+    #expect(run.wait { run.stage.windows.first?.frame.width == 1280 })
+    run.tap(atX: 1200, y: 700)
+    var screen = try #require(run.stage.outputs.first).screen
+    screen.width = 1000
+    try run.stage.change(try #require(run.stage.outputs.first), to: screen)
+    #expect(run.wait { run.stage.windows.first?.frame.width == 1000 })
+    run.tap(atX: 900, y: 700)
+    program.child.kill(SIGINT)
+    #expect(run.wait { program.child.exit != nil })
+    let trace = try Trace(parsing: try contents(ofFile: file), named: file)
+    #expect(trace.width == 1280 && trace.height == 800)
+    #expect(trace.events.count { $0.kind == .resize(width: 1000, height: 800) } == 1)
+    let outcome = try Outcome.of(["replay", file, "--plugin", "hello-touch"])
+    #expect(outcome.prints == ["tap at 1200, 700", "tap at 900, 700"])
+  }
+
+  @Test func `a recording without touches has its first line`() throws {
+    let run = try StageRun()
+    let file = "\(run.sandbox.path)/recorded.jsonl"
+    let program = try run.start(["record", file])
+    #expect(run.wait { run.stage.windows.first?.frame.width == 1280 })
+    program.child.kill(SIGINT)
+    #expect(run.wait { program.child.exit != nil })
+    let text = String(decoding: try contents(ofFile: file), as: UTF8.self)
+    #expect(text == "{\"thimble_trace\":1,\"width\":1280,\"height\":800}\n")
+  }
+
+  @Test func `the window of a recording says what it does and how it ends`() throws {
+    let instructions = RecordInstructions(file: "a.jsonl")
+    #expect(instructions.lines.first?.contains("written to a.jsonl") == true)
+    #expect(instructions.lines.last?.contains("close the window") == true)
+    let canvas = try Canvas(width: 640, height: 400)
+    canvas.clear(.black)
+    instructions.draw(on: canvas, size: Size(width: 640, height: 400))
+    canvas.flush()
+    let image = canvas.image
+    #expect((0..<200).contains { y in (0..<640).contains { image[$0, y] != image[639, 399] } })
   }
 
   @Test func `the demo shows every gesture and draws a picture`() throws {
