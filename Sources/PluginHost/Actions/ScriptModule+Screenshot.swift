@@ -65,7 +65,7 @@ extension Plugin {
     let value = options[name]
     if value.isNil { return nil }
     guard let parsed = type.parse(value, self) else {
-      throw .raised("\(name) must be \(type.shape.expected), got \(found(value))")
+      throw .raised(type.shape.refusal(of: name, found: found(value), value))
     }
     return parsed
   }

@@ -150,7 +150,7 @@ extension Plugin {
   ) throws(LuaError) -> Value? {
     guard !table[name].isNil else { return nil }
     guard let value = type.parse(table[name], self) else {
-      throw .raised("\(name) must be \(type.shape.expected), got \(found(table[name]))")
+      throw .raised(type.shape.refusal(of: name, found: found(table[name]), table[name]))
     }
     return value
   }

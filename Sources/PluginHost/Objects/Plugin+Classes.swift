@@ -68,7 +68,8 @@ extension Plugin {
       } catch {
         throw error.placed(in: place.owner)
       }
-      throw .raised("\(place.text) must be \(place.expected), got \(found(call[1]))")
+      let text = place.shape?.refusal(of: place.text, found: found(call[1]), call[1])
+      throw .raised(text ?? "\(place.text) cannot be set")
     }
   }
 

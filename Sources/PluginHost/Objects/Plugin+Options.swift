@@ -36,8 +36,7 @@ extension Plugin {
       let value = options[member.name]
       if value.isNil { continue }
       guard try property.write(self, payload, value) else {
-        throw .raised(
-          "\(member.name) must be \(property.shape.expected), got \(found(value))")
+        throw .raised(property.shape.refusal(of: member.name, found: found(value), value))
       }
     }
   }

@@ -109,7 +109,7 @@ struct Arguments {
     if value.isNil, let fallback = parameter.fallback { return fallback }
     guard let parsed = parameter.type.parse(value, plugin) else {
       throw .raised(
-        "\(parameter.name) must be \(parameter.type.shape.expected), got \(plugin.found(value))")
+        parameter.type.shape.refusal(of: parameter.name, found: plugin.found(value), value))
     }
     return parsed
   }

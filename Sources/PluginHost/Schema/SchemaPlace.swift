@@ -4,18 +4,14 @@ final class SchemaPlace {
   let prefix: String
   let name: String
   let deprecation: Member.Deprecation?
-  /// What a property takes, in words.
-  let expected: String
+  /// What a property takes; nil: it is none.
+  let shape: ValueShape?
 
   init(prefix: String, _ member: Member, named name: String? = nil) {
     self.prefix = prefix
     self.name = name ?? member.name
     deprecation = member.deprecation
-    if case .property(let property) = member.kind {
-      expected = property.shape.expected
-    } else {
-      expected = ""
-    }
+    if case .property(let property) = member.kind { shape = property.shape } else { shape = nil }
   }
 
   /// The whole.

@@ -22,6 +22,23 @@ private func numbers(_ value: LuaValue, _ names: [String], optional: Bool = fals
   return used == table.entries.count ? result : nil
 }
 
+/// What is wrong with a table of numbers by name or position; a width and a height are at least 0.
+private func wrongNumber(in value: LuaValue, _ names: [String]) -> String? {
+  guard case .table(let table) = value else { return nil }
+  let byPosition = table.list.count == table.entries.count && !table.list.isEmpty
+  if byPosition, table.list.count != names.count {
+    return "it has \(table.list.count) numbers instead of \(names.count)"
+  }
+  for (index, name) in names.enumerated() {
+    let member = byPosition ? table.list[index] : table[name]
+    guard let number = member.asNumber else { return "its \(name) is \(describe(member))" }
+    if !number.isFinite || number < 0 && ["width", "height"].contains(name) {
+      return "its \(name) is \(describe(member))"
+    }
+  }
+  return nil
+}
+
 private func fields(_ names: [String], _ numbers: [Double]) -> LuaReply {
   .one(.table(LuaTable(zip(names, numbers).map { (.string($0), .number($1)) })))
 }
@@ -32,8 +49,10 @@ extension ValueShape {
     _ expected: String, _ name: String, _ summary: String, _ fields: [String]
   ) -> ValueShape {
     let named = NamedType.numbers(name, summary, fields)
-    return ValueShape(
+    var shape = ValueShape(
       expected, LuaType(named.name, takes: named.name + "|number[]", names: [named]), unit: .points)
+    shape.fault = { wrongNumber(in: $0, fields) }
+    return shape
   }
 
   /// Lengths at the four sides, or one for all.
@@ -51,7 +70,9 @@ extension ValueType where Value == Rect {
   static var rect: ValueType {
     let names = ["x", "y", "width", "height"]
     return ValueType(
-      .numbers("a rectangle {x, y, width, height} of finite numbers", "Rect", "A rectangle.", names)
+      .numbers(
+        "a rectangle {x, y, width, height} of finite numbers, width and height at least 0", "Rect",
+        "A rectangle.", names)
     ) {
       guard let n = numbers($0, names), n[2] >= 0, n[3] >= 0 else { return nil }
       return Rect(x: n[0], y: n[1], width: n[2], height: n[3])

@@ -9,6 +9,8 @@ struct ValueShape {
   var unit = Unit.none
   /// Which values are taken, such as "at least 0"; nil: all of the type.
   var range: String?
+  /// What is wrong with a value, such as "its width is -28"; nil where nothing more can be said of it.
+  var fault: (LuaValue) -> String? = { _ in nil }
 
   /// A value of a type without a unit.
   init(_ expected: String, _ lua: LuaType, unit: Unit = .none, range: String? = nil) {
@@ -20,7 +22,14 @@ struct ValueShape {
 
   /// The kind of value, or nil (Lua's) for none.
   var optional: ValueShape {
-    ValueShape(expected + ", or nil", lua.optional, unit: unit, range: range)
+    var shape = ValueShape(expected + ", or nil", lua.optional, unit: unit, range: range)
+    shape.fault = fault
+    return shape
+  }
+
+  /// The sentence about a value that is not of this kind.
+  func refusal(of name: String, found: String, _ value: LuaValue) -> String {
+    "\(name) must be \(expected), got \(found)" + (fault(value).map { ": " + $0 } ?? "")
   }
 }
 

@@ -13,7 +13,8 @@ extension ScriptClass {
   static func window(base: ScriptClass) -> ScriptClass {
     ScriptClass(
       "window", "Window",
-      "An ordinary window of the desktop. It stays open until it is closed, kept or not.",
+      "An ordinary window of the desktop. It stays open until it is closed, kept or not. It has the size that it would like to "
+        + "have when it is opened, and a moment later the one that the compositor gives it: `on_resize` is called then.",
       base: base,
       example: """
         local big = thimble.window { title = "Big", width = 800, height = 600, background = "#2e3436" }
@@ -26,11 +27,15 @@ extension ScriptClass {
   static func layer(base: ScriptClass) -> ScriptClass {
     ScriptClass(
       "layer", "Layer",
-      "A surface that stays at its place above or below the windows. Needs a compositor with `zwlr_layer_shell_v1`.",
+      "A surface that stays at its place above or below the windows. Needs a compositor with `zwlr_layer_shell_v1`; elsewhere "
+        + "`thimble.has \"layer\"` is false and opening one is an error. A side that is stretched is 0 when the layer is opened, also "
+        + "in `setup`; the compositor gives its length a moment later, and `on_resize` is called then.",
       base: base,
       example: """
         if thimble.has("layer") then
           local strip = thimble.layer { anchors = { "left", "right", "bottom" }, height = 32 }
+          local mark = strip:add_subview(thimble.view { background = "#3465a4" })
+          strip.on_resize = function() mark.frame = { strip.bounds.width / 2 - 40, 12, 80, 8 } end
           strip:add_gesture_recognizer(thimble.swipe { direction = "up", on_ended = function() print("up") end })
         end
         """,
@@ -40,7 +45,10 @@ extension ScriptClass {
 
 private func surfaceMembers() -> [Member] {
   [
-    .callback(WindowCallback.resized, "It has a new size."),
+    .callback(
+      WindowCallback.resized,
+      "It has a new size: also its first one, a moment after it was opened. A newer version of a plugin that takes it over is not "
+        + "called, for it has the size from the beginning."),
     .callback(
       WindowCallback.closed,
       "The user or the compositor closed it. Not called when the plugin closes it itself."),

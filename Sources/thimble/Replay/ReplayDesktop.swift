@@ -42,6 +42,12 @@ final class ReplayDesktop: Desktop {
     }
   }
 
+  /// Gives what was opened meanwhile its place and size, as a compositor does a moment later; plugins learn their size then.
+  func configure() {
+    // What a plugin opens when it learns a size has its own a turn later.
+    for surface in surfaces where !surface.isConfigured { surface.configure(on: size) }
+  }
+
   /// Lets plugins draw what they draw themselves, where something has changed.
   func redraw() {
     for surface in surfaces { surface.redrawIfNeeded() }
@@ -50,7 +56,7 @@ final class ReplayDesktop: Desktop {
   /// Gives the output another size; windows and layers follow.
   func resize(to size: Size) {
     self.size = size
-    for surface in surfaces { surface.place(on: size) }
+    for surface in surfaces where surface.isConfigured { surface.place(on: size) }
   }
 
   private func open(
@@ -63,12 +69,6 @@ final class ReplayDesktop: Desktop {
     let index = surfaces.firstIndex { $0.height > surface.height } ?? surfaces.endIndex
     surfaces.insert(surface, at: index)
     return surface
-  }
-
-  fileprivate func prepare(_ content: Window, _ frame: Rect) {
-    content.frame = Rect(origin: .zero, size: frame.size)
-    guard let onDecision else { return }
-    content.onDecision = { [unowned content] in onDecision($0, content.now) }
   }
 
   fileprivate func forget(_ surface: ReplaySurface) { surfaces.removeAll { $0 === surface } }
@@ -86,8 +86,10 @@ final class ReplaySurface: DesktopSurface {
   let kind: Kind
   /// What its touches go to.
   private(set) var content: Window
-  /// Where it is on the output, in points.
+  /// Where it is on the output, in points; zero until it was given a size.
   private(set) var frame = Rect.zero
+  /// Whether it was given a size.
+  private(set) var isConfigured = false
   private var inputRegion: [Rect]?
   private weak var delegate: (any SurfaceDelegate)?
   private weak var desktop: ReplayDesktop?
@@ -101,7 +103,12 @@ final class ReplaySurface: DesktopSurface {
     self.delegate = delegate
     self.desktop = desktop
     if case .layer(let options) = kind { inputRegion = options.inputRegion }
-    fill(desktop.size)
+  }
+
+  fileprivate func configure(on output: Size) {
+    isConfigured = true
+    fill(output)
+    delegate?.surfaceDidResize()
   }
 
   /// How high it lies: layers below windows 0 and 1, windows 2, layers above them 3 and 4.
@@ -137,7 +144,7 @@ final class ReplaySurface: DesktopSurface {
 
   /// Lets the plugin draw what it draws itself, if something has changed.
   fileprivate func redrawIfNeeded() {
-    guard looksDifferent else { return }
+    guard looksDifferent, isConfigured else { return }
     looksDifferent = false
     _ = Scene(of: content)
   }

@@ -31,8 +31,9 @@ final class ReplayPlayer {
     self.clock = clock
   }
 
-  /// Lets plugins draw what has changed, as they do on a screen, and tells that a moment is over.
+  /// Gives what was opened its size, lets plugins draw what has changed, as they do on a screen, and tells that a moment is over.
   func endTurn() {
+    desktop.configure()
     desktop.redraw()
     onTurnEnd?()
   }
@@ -112,6 +113,7 @@ final class ReplayPlayer {
       owners = [:]
       for collector in collectors.values { collector.cancel(at: time) }
     case .key(let name, let isDown): press(name, isDown: isDown, at: time)
+    case .resize(let width, let height): desktop.resize(to: Size(width: width, height: height))
     }
   }
 

@@ -22,7 +22,7 @@ final class ReplaySession {
   init(_ file: String, wantsDecisions: Bool, output: PluginOutput) throws {
     self.file = file
     self.output = output
-    trace = try Trace(readingFile: file)
+    trace = try Trace(readingFile: file) { output.console.note($0) }
     desktop = ReplayDesktop(
       size: Size(
         width: trace.width ?? Self.usualSize.width, height: trace.height ?? Self.usualSize.height))
@@ -36,6 +36,7 @@ final class ReplaySession {
     record = RecordedActions(clock: clock)
     record.onAction = { [output] in output.console.note("thimble: would \($0)") }
     host.actions = record.actions
+    host.trial = record.files
     guard wantsDecisions else { return }
     desktop.onDecision = { [unowned self] in decisions.append(Explained($0, at: $1)) }
   }
@@ -48,7 +49,8 @@ final class ReplaySession {
     to source: PluginSource, until end: Double? = nil,
     body: (ReplayDesktop) throws -> Void = { _ in }
   ) throws {
-    try host.load(source, output.console)
+    // Nothing of what a plugin may do reaches anything outside.
+    try host.load(source, settings: PluginSettings(permissions: .everything), output.console)
     if desktop.surfaces.isEmpty {
       output.console.note("thimble: the plugin opened no window or layer that could be touched")
     }
@@ -56,6 +58,7 @@ final class ReplaySession {
     player.onDiagnostic = { [output, file] in output.console.note("\(file): \($0)") }
     player.onInput = { [record] in record.noteInput() }
     player.onTurnEnd = output.turnDidEnd
+    player.endTurn()
     if let end {
       var beginning = trace
       beginning.events.removeAll { $0.milliseconds > end * 1000 }

@@ -52,8 +52,8 @@ struct HarnessTests {
     assert.near(0, last.velocity.x, 1)
     """,
     "touch.path { fingers = { function(t) return { 150 + 100 * t, 150 } end }, rate = 60, duration = 1 } assert.recognized 'drag'",
-    "desktop.resize(300, 200) assert.same({ 'size\\t300.0\\t200.0' }, plugin.output)",
-    "desktop.close 'Box' assert.same({ 'closed' }, plugin.output) assert.same({}, plugin.windows)",
+    "plugin.forget() desktop.resize(300, 200) assert.same({ 'size\\t300.0\\t200.0' }, plugin.output)",
+    "plugin.forget() desktop.close 'Box' assert.same({ 'closed' }, plugin.output) assert.same({}, plugin.windows)",
     "assert.same({ 'warn: careful' }, plugin.log)",
     "assert.contains('box', plugin.views) assert.is_nil(plugin.view 'other')",
     "assert.same({ x = 100, y = 100, width = 200, height = 100 }, plugin.view('box').frame)",
