@@ -70,6 +70,9 @@ public struct Requirement: Hashable, Sendable {
   public static let screencopy = Requirement(
     "zwlr_screencopy_manager_v1", 1, 1, "pictures of the screen")
 
+  /// What does the same where this is not offered; nil: nothing.
+  public var standIn: Requirement? { self == .idleNotifier ? .olderIdleNotifier : nil }
+
   private init(
     _ interface: String, _ required: UInt32, _ preferred: UInt32, isEssential: Bool = false,
     _ purpose: String

@@ -26,6 +26,9 @@ public final class TouchCollector {
   /// Fingers still on the glass whose touch was cancelled; what they do is nobody's business.
   private var ignored: [Int32] = []
   private var endedWithoutFrame = false
+  /// Whether events were taken as complete before any frame came. A frame may still come, and so may a cancel, before which
+  /// KWin sends none; a finger that lifts shows that there was none.
+  private var lacksFrame = false
   private var reported: Set<Int> = []
 
   /// Creates a collector; `sendsFrames` says whether the source is known to send a `frame`.
@@ -69,6 +72,7 @@ public final class TouchCollector {
       return
     }
     prepare(for: time, id: id)
+    if lacksFrame && !sendsFrames { report(.noFrames) }
     fingers.removeAll { $0 == id }
     append(TouchFrame.Event(kind: .up, id: id), at: time)
     // weston and Mutter send no frame after the last up, so the end of a gesture must not wait for one.
@@ -81,7 +85,7 @@ public final class TouchCollector {
   /// The events so far belong together.
   public func frame() {
     sendsFrames = true
-    endedWithoutFrame = false
+    (endedWithoutFrame, lacksFrame) = (false, false)
     flush()
   }
 
@@ -96,7 +100,7 @@ public final class TouchCollector {
     pending.events.removeAll(keepingCapacity: true)
     ignored += fingers
     fingers.removeAll(keepingCapacity: true)
-    endedWithoutFrame = false
+    (endedWithoutFrame, lacksFrame) = (false, false)
     guard deliveredCount > 0 else { return }
     deliveredCount = 0
     onCancel?(time)
@@ -106,7 +110,7 @@ public final class TouchCollector {
   public func endOfDispatch() {
     // cage sends no frame at all: a client that waits for one is dead.
     guard !sendsFrames, !pending.events.isEmpty else { return }
-    report(.noFrames)
+    lacksFrame = true
     flush()
   }
 
@@ -120,7 +124,7 @@ public final class TouchCollector {
     guard !pending.events.isEmpty else { return }
     let difference = time - pending.time
     if difference > Self.longestFrame {
-      report(sendsFrames ? .missingFrame : .noFrames)
+      if sendsFrames { report(.missingFrame) } else { lacksFrame = true }
       flush()
     } else if difference > 0 {
       // Without frames a later time is all there is to tell two frames apart.

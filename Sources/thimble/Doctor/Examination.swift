@@ -120,6 +120,18 @@ extension Examination {
   private static func offer(of requirement: Requirement, by display: Display) -> Finding {
     let offered = display.offeredVersion(of: requirement.interface)
     let isEnough = (offered ?? 0) >= requirement.required
+    if !isEnough, let other = requirement.standIn,
+      let version = display.offeredVersion(of: other.interface), version >= other.required
+    {
+      return Finding(
+        verdict: .ok, subject: requirement.interface,
+        finding: "not offered, \(other.interface) does the same: \(requirement.purpose)",
+        details: JSONObject([
+          ("offered", offered.map { .integer(Int($0)) } ?? .null),
+          ("needed", .integer(Int(requirement.required))),
+          ("enables", .string(requirement.purpose)), ("instead", .string(other.interface)),
+        ]))
+    }
     let lack =
       offered.map { "version \($0), and version \(requirement.required) is needed" }
       ?? "not offered"

@@ -53,7 +53,36 @@ struct TouchCollectorTests {
     touches.motion(1, 10)
     touches.collector.endOfDispatch()
     #expect(touches.log == ["0: down 1, down 2", "10: motion 1"])
+    #expect(touches.diagnostics == [])
+    touches.up(1, 20)
     #expect(touches.diagnostics == [.noFrames])
+  }
+
+  @Test func `touches that are taken away before a frame say nothing about frames (KWin)`() {
+    let touches = Collected(sendsFrames: false)
+    touches.down(1, 0)
+    touches.collector.endOfDispatch()
+    touches.down(2, 10)
+    touches.collector.endOfDispatch()
+    touches.collector.cancel(at: Timestamp(seconds: 0.02))
+    touches.down(1, 30)
+    touches.down(2, 40)
+    touches.collector.cancel(at: Timestamp(seconds: 0.05))
+    touches.down(1, 60)
+    touches.frame()
+    touches.up(1, 80)
+    touches.frame()
+    #expect(touches.diagnostics == [])
+  }
+
+  @Test func `a frame that comes late, in a dispatch of its own, is one`() {
+    let touches = Collected(sendsFrames: false)
+    touches.down(1, 0)
+    touches.collector.endOfDispatch()
+    touches.frame()
+    touches.up(1, 60)
+    #expect(touches.log == ["0: down 1", "60: up 1"])
+    #expect(touches.diagnostics == [])
   }
 
   @Test func `without any frame a later time ends one`() {

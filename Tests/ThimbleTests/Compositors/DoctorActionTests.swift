@@ -7,11 +7,13 @@ import Testing
 @Suite(.serialized) struct DoctorActionTests {
   let loop = EventLoop()
 
-  /// The verdict of each action, by the name of its permission.
-  private func verdicts(_ session: any Injector) throws -> [String: String] {
+  /// The verdict of each action, by the name of its permission; or of what else there is a section for.
+  private func verdicts(
+    _ session: any Injector, of section: String = "actions"
+  ) throws -> [String: String] {
     _ = wait(on: loop) { session.client.child.exit != nil || session.client.lines.count > 0 }
     let line = try #require(session.client.lines.first { $0.hasPrefix("{") })
-    let findings = try JSONValue.parse(line).object?["actions"]?.array ?? []
+    let findings = try JSONValue.parse(line).object?[section]?.array ?? []
     var verdicts: [String: String] = [:]
     for finding in findings.compactMap(\.object) {
       verdicts[finding["subject"]?.string ?? ""] = finding["verdict"]?.string
@@ -40,6 +42,9 @@ import Testing
     ] {
       #expect(verdicts[name] == "ok", "\(name)")
     }
+    // What is not offered, and something else does, is nothing to warn of.
+    let protocols = try self.verdicts(session, of: "protocols")
+    #expect(protocols["ext_idle_notifier_v1"] == "ok")
   }
 
   @Test(
