@@ -154,10 +154,19 @@ unit = $(DESTDIR)$(PREFIX)/lib/systemd/user/thimble.service
 entry = $(share)/applications/thimble.desktop
 icon = $(share)/icons/hicolor/scalable/apps/thimble.svg
 
-install: build
+# The folders that hold plugins, the pages about them, and everything else to read; Plugins there leads to the plugins themselves.
+plugins = $(share)/thimble/plugins
+doc = $(share)/doc/thimble
+pages = README.md CONTRIBUTING.md CHANGELOG.md LICENSE
+
+# Whoever installs as another user may have no toolchain, so only a program that is not there is built.
+$(program):
+	@$(MAKE) --no-print-directory build
+
+install: $(program)
 	install -D -m 755 $(program) $(DESTDIR)$(PREFIX)/bin/thimble
-	mkdir -p $(share)/thimble/plugins $(man) $(dir $(completions) $(unit))
-	cp -R Plugins/. $(share)/thimble/plugins/
+	mkdir -p $(plugins) $(man) $(doc)/docs $(dir $(completions) $(unit))
+	cp -R Plugins/. $(plugins)/
 	$(program) manual --folder $(man)
 	$(program) completions bash > $(word 1,$(completions))
 	$(program) completions zsh > $(word 2,$(completions))
@@ -165,12 +174,18 @@ install: build
 	sed 's|@bindir@|$(PREFIX)/bin|' Sources/thimble/Service/thimble.service > $(unit)
 	install -D -m 644 Sources/thimble/Desktop/thimble.desktop $(entry)
 	install -D -m 644 Sources/thimble/Desktop/thimble.svg $(icon)
-	install -D -m 644 LICENSE $(share)/doc/thimble/LICENSE
-	install -D -m 644 README.md $(share)/doc/thimble/README.md
+	install -m 644 $(pages) $(doc)
+	cp -R docs/. $(doc)/docs/
+	ln -sfn ../../thimble/plugins $(doc)/Plugins
 
+# What this source tree installs, file by file: plugins and pages of others, and folders that hold any, stay.
 uninstall:
 	rm -f $(DESTDIR)$(PREFIX)/bin/thimble $(man)/thimble.1 $(man)/thimble-*.1 $(completions) $(unit) $(entry) $(icon)
-	rm -rf $(share)/thimble $(share)/doc/thimble
+	find Plugins -type f | sed 's|^Plugins/||' | (cd $(plugins) 2>/dev/null && tr '\n' '\0' | xargs -0 rm -f) || true
+	find docs -type f | (cd $(doc) 2>/dev/null && tr '\n' '\0' | xargs -0 rm -f) || true
+	rm -f $(addprefix $(doc)/,$(pages)) $(doc)/Plugins
+	-test ! -d $(share)/thimble || find $(share)/thimble -depth -type d -empty -delete
+	-test ! -d $(doc) || find $(doc) -depth -type d -empty -delete
 
 # A Debian package of what is installed, in .build/deb.
 deb: build

@@ -27,6 +27,8 @@ enum BashCompletions {
         return
       fi
       COMPREPLY=($(compgen -W "$words" -- "$current"))
+      [[ $places == name ]] && COMPREPLY+=($(compgen -W "$(thimble completions --plugins 2>/dev/null)" -- "$current"))
+      [[ $places == permission ]] && COMPREPLY+=($(compgen -W "\(Completable.permissions.joined(separator: " "))" -- "$current"))
       [[ $places == *plugin* ]] && COMPREPLY+=($(compgen -W "$(thimble completions --plugins 2>/dev/null)" -- "$current"))
       [[ $places == *plugin* || $places == *file* ]] && COMPREPLY+=($(compgen -f -- "$current"))
       [[ $places == *folder* ]] && COMPREPLY+=($(compgen -d -- "$current"))
@@ -38,11 +40,14 @@ enum BashCompletions {
 
   /// What may follow an option of a command.
   private static func arguments(of command: Command) -> [String] {
-    command.options.filter { $0.argument != nil }.map { option in
-      let names = ["--\(option.name)"] + (option.letter.map { ["-\($0)"] } ?? [])
-      let patterns = names.map { "\(command.name):\($0)" }.joined(separator: "|")
-      return "    \(patterns)) places=\"\(option.completable.map(place) ?? "nothing")\" ;;"
-    }
+    let names = command.wordsBeforeNames.map { "\(command.name):\($0)" }
+    let followers = names.isEmpty ? [] : ["    \(names.joined(separator: "|"))) places=\"name\" ;;"]
+    return followers
+      + command.options.filter { $0.argument != nil }.map { option in
+        let names = ["--\(option.name)"] + (option.letter.map { ["-\($0)"] } ?? [])
+        let patterns = names.map { "\(command.name):\($0)" }.joined(separator: "|")
+        return "    \(patterns)) places=\"\(option.completable.map(place) ?? "nothing")\" ;;"
+      }
   }
 
   /// What a command takes otherwise.
@@ -57,6 +62,8 @@ enum BashCompletions {
   private static func place(_ completable: Completable) -> String {
     switch completable {
     case .plugin: "plugin"
+    case .pluginName: "name"
+    case .permission: "permission"
     case .file: "file"
     case .folder: "folder"
     case .word: ""

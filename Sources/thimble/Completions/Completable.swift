@@ -1,9 +1,14 @@
 import Options
+import PluginHost
 
 /// What a shell can offer in the place of a word.
 enum Completable: Equatable {
   /// The name of an installed plugin, or a file.
   case plugin
+  /// The name of an installed plugin, and nothing else.
+  case pluginName
+  /// A permission.
+  case permission
   /// A file.
   case file
   /// A folder.
@@ -17,6 +22,7 @@ enum Completable: Equatable {
     case "PLUGIN": self = .plugin
     case "TRACE", "FILE": self = .file
     case "DIR": self = .folder
+    case "WHAT": self = .permission
     default:
       guard !placeholder.isEmpty, placeholder.allSatisfy({ $0.isLowercase || $0 == "-" }) else {
         return nil
@@ -38,6 +44,15 @@ extension Command {
       .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
+  /// The words after which the name of a plugin is expected.
+  var wordsBeforeNames: [String] {
+    name == "plugin"
+      ? usage.split(separator: "|").compactMap { part in
+        let words = part.split(separator: " ")
+        return words.count == 2 && words[1] == "NAME" ? String(words[0]) : nil
+      } : []
+  }
+
   /// Its options, `--help` with them.
   var allOptions: [CommandOption] { options + [.help] }
 }
@@ -45,6 +60,11 @@ extension Command {
 extension CommandOption {
   /// What its argument can be.
   var completable: Completable? { argument.flatMap { Completable(placeholder: $0) } }
+}
+
+extension Completable {
+  /// What permissions are called.
+  static let permissions = Permission.allCases.map(\.rawValue)
 }
 
 extension [Completable] {

@@ -20,6 +20,12 @@ enum FishCompletions {
         lines.append("complete -c thimble -n \(seen)" + source(of: completable))
       }
     }
+    for command in commands where !command.wordsBeforeNames.isEmpty {
+      let words = command.wordsBeforeNames.joined(separator: " ")
+      lines.append(
+        "complete -c thimble -n '__fish_seen_subcommand_from \(command.name); and __fish_seen_subcommand_from \(words)'"
+          + source(of: .pluginName))
+    }
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -33,6 +39,8 @@ enum FishCompletions {
   private static func source(of completable: Completable) -> String {
     switch completable {
     case .plugin: " -F -a '(thimble completions --plugins)'"
+    case .pluginName: " -a '(thimble completions --plugins)'"
+    case .permission: " -a \(quoted(Completable.permissions.joined(separator: " ")))"
     case .file: " -F"
     case .folder: " -a '(__fish_complete_directories)'"
     case .word(let word): " -a \(word)"

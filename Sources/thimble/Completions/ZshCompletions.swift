@@ -7,10 +7,13 @@ enum ZshCompletions {
     """
     #compdef thimble
     # Completions of thimble for zsh.
-    _thimble_plugins() {
+    _thimble_names() {
       local -a names
       names=(${(f)"$(thimble completions --plugins 2>/dev/null)"})
       _describe plugin names
+    }
+    _thimble_plugins() {
+      _thimble_names
       _files
     }
     _thimble() {
@@ -37,7 +40,10 @@ enum ZshCompletions {
   private static func arguments(of command: Command) -> String {
     var specifications = command.allOptions.map(specification)
     let words = command.completables.words
-    if !words.isEmpty {
+    if !words.isEmpty, !command.wordsBeforeNames.isEmpty {
+      specifications.append(quoted("1:word:(\(words.joined(separator: " ")))"))
+      specifications.append(quoted("2:plugin:_thimble_names"))
+    } else if !words.isEmpty {
       specifications.append(quoted("*:word:(\(words.joined(separator: " ")))"))
     } else if let action = command.completables.compactMap(action).first {
       specifications.append(quoted("*:\(action.0):\(action.1)"))
@@ -58,6 +64,8 @@ enum ZshCompletions {
   private static func action(_ completable: Completable) -> (String, String)? {
     switch completable {
     case .plugin: ("plugin", "_thimble_plugins")
+    case .pluginName: ("plugin", "_thimble_names")
+    case .permission: ("permission", "(\(Completable.permissions.joined(separator: " ")))")
     case .file: ("file", "_files")
     case .folder: ("folder", "_files -/")
     case .word: nil

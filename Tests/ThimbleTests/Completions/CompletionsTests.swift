@@ -49,6 +49,9 @@ import Testing
     #expect(try bash(["thimble", "run", "hello"]).contains("hello-touch"))
     #expect(try bash(["thimble", "replay", "--plugin", "edge"]).contains("edge-strip"))
     #expect(try bash(["thimble", "record", "--display", ""]) == [""])
+    #expect(try bash(["thimble", "plugin", "info", "hello"]) == ["hello-touch"])
+    #expect(try bash(["thimble", "plugin", "dis"]) == ["disable"])
+    #expect(try bash(["thimble", "run", "--allow", "sp"]) == ["spawn"])
   }
 
   @Test func `fish completes commands, options, words and plugins`() throws {
@@ -61,6 +64,8 @@ import Testing
     #expect(try complete("thimble replay --ex").contains("--explain"))
     #expect(try complete("thimble bench sc").contains("scroll"))
     #expect(try complete("thimble run hello").contains("hello-touch"))
+    #expect(try complete("thimble plugin info hello").contains("hello-touch"))
+    #expect(try complete("thimble run --allow sp").contains("spawn"))
   }
 
   @Test func `zsh takes its function, which names every command and option`() throws {
@@ -68,7 +73,11 @@ import Testing
     #expect(try output(["/usr/bin/zsh", "-n", file]) == [])
     let text = try Outcome.of(["completions", "zsh"]).lines.joined(separator: "\n")
     #expect(text.hasPrefix("#compdef thimble\n"))
-    for part in ["replay:play recorded", "--explain[", ":PLUGIN:_thimble_plugins", ":word:(core"] {
+    for part in [
+      "replay:play recorded", "--explain[", ":PLUGIN:_thimble_plugins", ":word:(core",
+      "2:plugin:_thimble_names",
+      ":WHAT:(spawn",
+    ] {
       #expect(text.contains(part), "\(part)")
     }
   }

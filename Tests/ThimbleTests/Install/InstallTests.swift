@@ -1,0 +1,85 @@
+import EventLoop
+import Foundation
+import StageRuns
+import Testing
+
+@testable import thimble
+
+/// `make install` and `make uninstall`, with the program that the tests use.
+@Suite struct InstallTests {
+  let sandbox: Sandbox
+  /// A prefix of its own.
+  let prefix: String
+
+  init() throws {
+    sandbox = try Sandbox()
+    prefix = sandbox.path + "/usr"
+  }
+
+  private static let root = URL(fileURLWithPath: #filePath).appending(path: "../../../..")
+    .standardized.path
+
+  /// Runs make where no toolchain is to be found.
+  private func make(_ target: String) throws {
+    let loop = EventLoop()
+    var configuration = ChildProcess.Configuration([
+      "make", target, "PREFIX=\(prefix)", "program=\(builtProgram("thimble"))",
+    ])
+    configuration.directory = Self.root
+    configuration.environment = ["PATH=/usr/bin:/bin", "HOME=\(sandbox.path)"]
+    configuration.output = .piped
+    configuration.diagnostics = .piped
+    let program = try Program(configuration, on: loop)
+    defer { program.end() }
+    #expect(loop.run(until: { program.child.exit != nil }, timeout: 60))
+    #expect(program.child.exit == .status(0), "\(program.diagnostics)")
+  }
+
+  private var files: [String] {
+    get throws {
+      let all = try FileManager.default.subpathsOfDirectory(atPath: prefix)
+      return all.filter { !isFolder("\(prefix)/\($0)") }
+    }
+  }
+
+  @Test func `what is installed without a toolchain is whole: every link in it leads somewhere`()
+    throws
+  {
+    try make("install")
+    let pages = try files.filter { $0.hasSuffix(".md") }
+    #expect(pages.contains("share/doc/thimble/README.md"))
+    #expect(pages.contains("share/doc/thimble/docs/lua/first-plugin.md"))
+    #expect(pages.contains("share/doc/thimble/docs/lua/reference/README.md"))
+    #expect(pages.contains("share/thimble/plugins/drawer/README.md"))
+    // A plugin's page is read through the documents' folder too, from which its links lead to other documents.
+    for page in pages where page.hasPrefix("share/doc/") {
+      let text = try String(contentsOfFile: "\(prefix)/\(page)", encoding: .utf8)
+      let folder = URL(fileURLWithPath: "\(prefix)/\(page)").deletingLastPathComponent()
+      for link in text.matches(of: /\]\(([^)#:\s]+)(#[^)]*)?\)/) {
+        let target = folder.appending(path: String(link.1)).standardized.path
+        #expect(exists(target), "\(page) links to \(link.1)")
+      }
+    }
+    let outcome = try Outcome.of(["--version"])
+    #expect(outcome.status == 0)
+  }
+
+  @Test func `what is uninstalled is what was installed, and nothing of others`() throws {
+    try make("install")
+    let own = "share/thimble/plugins/mine/init.lua"
+    let note = "share/thimble/plugins/drawer/notes.txt"
+    for file in [own, note] {
+      let path = "\(prefix)/\(file)"
+      try makeFolders(parentFolder(of: path), mode: 0o755)
+      try Data("mine".utf8).write(to: URL(fileURLWithPath: path))
+    }
+    try make("uninstall")
+    #expect(try files.sorted() == [note, own])
+    #expect(!exists("\(prefix)/share/doc/thimble"))
+  }
+
+  @Test func `uninstalling what is not installed is fine`() throws {
+    try make("uninstall")
+    #expect(!exists("\(prefix)/share/thimble"))
+  }
+}
