@@ -47,8 +47,14 @@ for _, edge in ipairs(options.blocked) do
   if not edges[edge] then error("blocked: there is no edge \"" .. edge .. "\"", 0) end
 end
 
+-- Without layers there is nothing to lie over the application with; what is done when nobody is there works all the same.
+local has_layers = thimble.has "layer"
+if not has_layers then
+  thimble.log.warn "the compositor has no layers: edges are not blocked, and there is no corner for staff"
+end
+
 -- How wide a millimetre is differs between outputs, and only what is on an output knows.
-thimble.layer {
+if has_layers then thimble.layer {
   output = "all", width = 1, height = 1, anchors = { "top", "left" }, input_region = {}, exclusive_zone = -1,
   namespace = "kiosk",
   setup = function(probe)
@@ -59,7 +65,7 @@ thimble.layer {
     end
     open_staff_corner(probe.output, probe:points(30))
   end,
-}
+} end
 
 -- While the screen is dark a cover takes the first touch: who wakes the screen does not mean what lies there.
 local cover
@@ -71,17 +77,22 @@ local function wake()
   old:close()
 end
 
+local is_dark = false
+
 local function darken()
-  if cover then return end
-  cover = thimble.layer {
-    output = "all", layer = "overlay", anchors = { "top", "bottom", "left", "right" }, exclusive_zone = -1,
-    background = "#000000", namespace = "kiosk cover",
-    setup = function(layer)
-      -- With the lift, so that the application does not see the rest of the touch either.
-      layer.touches_ended = wake
-      layer.touches_cancelled = wake
-    end,
-  }
+  if is_dark then return end
+  is_dark = true
+  if has_layers and not cover then
+    cover = thimble.layer {
+      output = "all", layer = "overlay", anchors = { "top", "bottom", "left", "right" }, exclusive_zone = -1,
+      background = "#000000", namespace = "kiosk cover",
+      setup = function(layer)
+        -- With the lift, so that the application does not see the rest of the touch either.
+        layer.touches_ended = wake
+        layer.touches_cancelled = wake
+      end,
+    }
+  end
   thimble.output_power.set(false)
 end
 
@@ -90,7 +101,8 @@ if thimble.has("idle") then
     if thimble.has("spawn") then start "reset" end
     if options.dark and thimble.has("output_power") then darken() end
   end, function()
-    if cover then thimble.output_power.set(true) end
+    if is_dark then thimble.output_power.set(true) end
+    is_dark = false
   end)
   if not watch then thimble.log.warn("nobody tells when nobody is there: " .. reason) end
 end

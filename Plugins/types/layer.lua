@@ -2,7 +2,7 @@
 
 -- Made by `thimble types` from the rows that the program checks calls with. Do not edit.
 
----A surface that stays at its place above or below the windows. Needs a compositor with `zwlr_layer_shell_v1`.
+---A surface that stays at its place above or below the windows. Needs a compositor with `zwlr_layer_shell_v1`; elsewhere `thimble.has "layer"` is false and opening one is an error. A side that is stretched is 0 when the layer is opened, also in `setup`; the compositor gives its length a moment later, and `on_resize` is called then.
 ---@class thimble.Layer: thimble.Surface
 ---@field layer thimble.LayerName How near to the user it is. Default: "top".
 ---@field anchors thimble.Edge[]|thimble.Edge|thimble.Edge[] The edges of the output it is attached to; two opposite ones stretch it. Default: {}.
@@ -48,7 +48,7 @@ local Layer = {}
 ---@field image? thimble.Image|nil A picture in it, which `thimble.image` makes; nil: none. Default: nil.
 ---@field content_mode? thimble.ContentMode How the picture lies in the view; never outside its bounds. Default: "scale_to_fill".
 ---@field shapes? thimble.Shape[] Rectangles, circles, lines and paths, the later ones in front, in the view's own coordinates. Default: {}.
----@field on_resize? fun(layer: thimble.Layer) It has a new size.
+---@field on_resize? fun(layer: thimble.Layer) It has a new size: also its first one, a moment after it was opened. A newer version of a plugin that takes it over is not called, for it has the size from the beginning.
 ---@field on_close? fun(layer: thimble.Layer) The user or the compositor closed it. Not called when the plugin closes it itself.
 ---@field layer? thimble.LayerName How near to the user it is. Default: "top".
 ---@field anchors? thimble.Edge|thimble.Edge[] The edges of the output it is attached to; two opposite ones stretch it. Default: {}.

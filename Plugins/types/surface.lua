@@ -4,7 +4,7 @@
 
 ---What windows and layers have in common.
 ---@class thimble.Surface: thimble.AnyView
----@field on_resize? fun(surface: thimble.Surface) It has a new size.
+---@field on_resize? fun(surface: thimble.Surface) It has a new size: also its first one, a moment after it was opened. A newer version of a plugin that takes it over is not called, for it has the size from the beginning.
 ---@field on_close? fun(surface: thimble.Surface) The user or the compositor closed it. Not called when the plugin closes it itself.
 ---@field frame thimble.Rect The same as `bounds`. In points. Read only.
 ---@field bounds thimble.Rect Its size, from 0, 0. In points. Read only.

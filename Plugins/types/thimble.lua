@@ -194,6 +194,11 @@ function thimble.spawn(options) end
 ---@return boolean answer whether it is there
 function thimble.has(name) end
 
+---Ends the program in good order, with status 0, when the running function has returned. The configuration may do that, and a plugin that is the only one; other plugins would end with it.
+---@return boolean|nil done true
+---@return string|nil message why it failed, when the first is nil
+function thimble.quit() end
+
 ---What `debug.traceback` gives in other programs: which functions are running.
 ---
 ---```lua

@@ -2,7 +2,7 @@
 
 -- Made by `thimble types` from the rows that the program checks calls with. Do not edit.
 
----An ordinary window of the desktop. It stays open until it is closed, kept or not.
+---An ordinary window of the desktop. It stays open until it is closed, kept or not. It has the size that it would like to have when it is opened, and a moment later the one that the compositor gives it: `on_resize` is called then.
 ---@class thimble.Window: thimble.Surface
 ---@field title string Its title. Default: the plugin's name.
 ---@field app_id string Its identity for the desktop, by which that finds icons and rules. Default: "thimble".
@@ -41,7 +41,7 @@ local Window = {}
 ---@field image? thimble.Image|nil A picture in it, which `thimble.image` makes; nil: none. Default: nil.
 ---@field content_mode? thimble.ContentMode How the picture lies in the view; never outside its bounds. Default: "scale_to_fill".
 ---@field shapes? thimble.Shape[] Rectangles, circles, lines and paths, the later ones in front, in the view's own coordinates. Default: {}.
----@field on_resize? fun(window: thimble.Window) It has a new size.
+---@field on_resize? fun(window: thimble.Window) It has a new size: also its first one, a moment after it was opened. A newer version of a plugin that takes it over is not called, for it has the size from the beginning.
 ---@field on_close? fun(window: thimble.Window) The user or the compositor closed it. Not called when the plugin closes it itself.
 ---@field title? string Its title. Default: the plugin's name.
 ---@field app_id? string Its identity for the desktop, by which that finds icons and rules. Default: "thimble".

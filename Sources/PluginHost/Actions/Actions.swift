@@ -20,6 +20,8 @@ public struct Actions {
   public var screen: (any ScreenPictures)?
   /// The screens' power.
   public var outputPower: (any OutputPower)?
+  /// Ends the program in good order.
+  public var quit: (() -> Void)?
 
   /// Nothing.
   public init() {}

@@ -144,6 +144,7 @@ extension ScriptModule {
         returns: .value("answer", .boolean, "whether it is there")
       ) { plugin, name in plugin.has(name) }
       .example("if not thimble.has(\"layer\") then print(\"no layers here\") end"),
+      quit(),
       traceback(),
       .constant(
         "options",

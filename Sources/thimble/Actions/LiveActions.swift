@@ -29,6 +29,7 @@ final class LiveActions {
     actions.clipboard = clipboard
     actions.screen = LiveScreen(connection)
     (actions.idle, actions.outputPower) = (presence, presence)
+    actions.quit = { [unowned connection] in connection.end(.fine) }
     all = actions
   }
 

@@ -12,7 +12,8 @@ extension Command {
       "A plugin may do what its plugin.json asks for and you grant: in the configuration, or with --allow. Without values "
         + "--allow grants what the plugin names; with them, such as spawn=grim,slurp, no more than these; '*' is anything.",
       "When the compositor goes, so does the program. With --reconnect plugins keep running: what they have open is shown "
-        + "again when a compositor answers at the same place, and thimble.on tells them of both.",
+        + "again when a compositor answers at the same place, and thimble.on tells them of both. One that is not there yet at the "
+        + "start is waited for.",
       "It ends when the last window is closed, or at Ctrl-C; your configuration, and with --watch any plugin, at Ctrl-C "
         + "only.",
     ],
@@ -35,7 +36,8 @@ private func runPlugins(_ invocation: Invocation, _ console: Console) throws -> 
   let requests = try invocation.pluginRequests(console)
   let connection = try CompositorLoop(
     to: invocation.destination, pointerAsTouch: invocation.has("pointer-as-touch"),
-    afterLoss: invocation.has("reconnect") ? .reconnect : .end, console)
+    afterLoss: invocation.has("reconnect") ? .reconnect : .end, console,
+    onWait: { ServiceNotifier()?.tell("waiting for a compositor") })
   let output = console.withoutWaiting(on: connection.loop)
   let session = LiveSession(
     on: connection, showsTouches: invocation.has("show-touches"),
@@ -47,6 +49,7 @@ private func runPlugins(_ invocation: Invocation, _ console: Console) throws -> 
   let server = controlServer(of: plugins, on: connection, console)
   server?.onInspect = { session.feed.add($0) }
   let service = ServiceRun(Directories(), console)
+  plugins.waitsForConfiguration = service != nil
   session.onStatus = { service?.tell($0) }
   defer {
     service?.end()
@@ -59,6 +62,11 @@ private func runPlugins(_ invocation: Invocation, _ console: Console) throws -> 
   return try session.run {
     if !isBare { try plugins.begin(requests) }
     service?.ready(session.host.plugins.map(\.name), on: connection.loop)
+    guard plugins.isWaitingForConfiguration else { return }
+    service?.tell("the configuration has an error; waiting until it is corrected")
+    plugins.onConfiguration = {
+      service?.tell("running \(session.host.plugins.map(\.name).joined(separator: ", "))")
+    }
   }
 }
 

@@ -45,12 +45,15 @@ final class CompositorLoop {
   /// Signals that programs send to each other by habit, and that would end one that does not know them.
   private static let ignoredSignals = [SIGUSR1, SIGUSR2]
 
-  /// Connects; nothing has been asked of the compositor yet.
+  /// Connects; nothing has been asked of the compositor yet. Where compositors are waited for, the first one is, too.
   ///
-  /// - Throws: `ExitStatus.unavailable` after saying that there is no compositor.
+  /// - Parameter onWait: called when there is none so far, and one is waited for.
+  /// - Throws: `ExitStatus.unavailable` after saying that there is no compositor; `.fine` when a signal asked for the end while one
+  ///   was waited for.
   init(
     on loop: EventLoop? = nil, to destination: Connection.Destination,
-    pointerAsTouch: Bool = false, afterLoss lossPolicy: LossPolicy = .end, _ console: Console
+    pointerAsTouch: Bool = false, afterLoss lossPolicy: LossPolicy = .end, _ console: Console,
+    onWait: () -> Void = {}
   ) throws {
     let loop = try loop ?? EventLoop.make()
     self.loop = loop
@@ -58,13 +61,22 @@ final class CompositorLoop {
     self.pointerAsTouch = pointerAsTouch
     self.lossPolicy = lossPolicy
     self.console = console
-    connectedAt = loop.now
     do throws(ShellError) {
       display = try Display(to: destination, on: loop, pointerAsTouch: pointerAsTouch)
     } catch {
-      console.error("\(error)")
-      throw ExitStatus.unavailable
+      guard lossPolicy == .reconnect, let socket = destination.socket else {
+        console.error("\(error)")
+        throw ExitStatus.unavailable
+      }
+      console.error("\(error); waiting until one answers at \(socket)")
+      onWait()
+      let wait = FirstCompositor(at: socket, on: loop) { () throws(ShellError) in
+        try Display(to: destination, on: loop, pointerAsTouch: pointerAsTouch)
+      }
+      guard let first = try wait.display(endingAt: Self.endSignals) else { throw ExitStatus.fine }
+      display = first
     }
+    connectedAt = loop.now
     for signal in Self.ignoredSignals { Glibc.signal(signal, SIG_IGN) }
     signals = try Self.endSignals.map { signal in
       try loop.signal(signal) { [unowned self] in end(.fine) }

@@ -38,7 +38,10 @@ extension RunningPlugins {
       }
       guard let plugin = plugin(of: entry) else { break }
       noteGrants(of: plugin, entry)
-      if entry.request.isConfiguration { use(plugin.usedPlugins) }
+      if entry.request.isConfiguration {
+        use(plugin.usedPlugins)
+        configurationDidLoad(entry)
+      }
     case .kept(_, let error, let since):
       tell(error)
       console.note("thimble: the version of \(since.clock) keeps running")

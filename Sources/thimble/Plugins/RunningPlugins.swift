@@ -35,6 +35,10 @@ final class RunningPlugins {
   private let loop: EventLoop
   private let isWatching: Bool
   var register: PluginRegister
+  /// Whether a configuration that has an error is waited for until it has none, as a service does: nobody sees its end.
+  var waitsForConfiguration = false
+  /// Called when the configuration that was waited for runs.
+  var onConfiguration: () -> Void = {}
   private(set) var entries: [Entry] = []
   private var notice: DesktopNotice?
 
@@ -58,9 +62,27 @@ final class RunningPlugins {
   /// - Throws: the status to end with, where none of them runs and none will.
   func begin(_ requests: [PluginRequest]) throws(ExitStatus) {
     for request in requests { add(request) }
-    guard !isWatching, !entries.contains(where: { $0.problem == nil }) else { return }
+    guard !isWatching, !isWaitingForConfiguration, !entries.contains(where: { $0.problem == nil })
+    else { return }
     if case .failed(_, let status)? = entries.first?.problem { throw status }
     throw .configuration
+  }
+
+  /// Whether the configuration has an error, and its correction is waited for.
+  var isWaitingForConfiguration: Bool {
+    guard waitsForConfiguration, let entry = entries.first, entry.request.isConfiguration else {
+      return false
+    }
+    if case .failed? = entry.problem { return true }
+    return false
+  }
+
+  /// The configuration that was waited for runs; from now on it is watched where all plugins are.
+  func configurationDidLoad(_ entry: Entry) {
+    guard waitsForConfiguration, !isWatching else { return }
+    entry.watch?.cancel()
+    entry.watch = nil
+    onConfiguration()
   }
 
   /// What a run ends with when its last window is closed; nil: it goes on.
@@ -92,7 +114,7 @@ final class RunningPlugins {
     let entry = Entry(request)
     entries.append(entry)
     load(entry)
-    if isWatching { watch(entry) }
+    if isWatching || isWaitingForConfiguration { watch(entry) }
   }
 
   func remove(_ entry: Entry) {
@@ -163,6 +185,7 @@ final class RunningPlugins {
   // MARK: Changes
 
   private func watch(_ entry: Entry) {
+    if !isWatching { console.note("thimble: waiting until \(entry.request.path) is corrected") }
     entry.watch = SourceWatch(
       entry.request.path, since: entry.source, on: loop, read: entry.request.read
     ) { [unowned self, unowned entry] result in

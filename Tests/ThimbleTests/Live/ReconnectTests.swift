@@ -50,6 +50,26 @@ import Traces
     run.play(script.trace.events.dropLast(2))
   }
 
+  @Test func `a compositor that is not there at the start is waited for`() throws {
+    try run.stopStage()
+    let program = try run.run("--reconnect", try run.write(Self.plugin, to: "kiosk.lua"))
+    #expect(
+      run.wait { program.diagnostics.contains { $0.contains("waiting until one answers at") } })
+    try run.startStage()
+    #expect(run.wait { run.stage.windows.count == 1 && run.stage.layers.count == 2 })
+    run.tap()
+    #expect(run.wait { program.prints.contains("tap\t1") })
+  }
+
+  @Test func `waiting for the first compositor ends in good order`() throws {
+    try run.stopStage()
+    let program = try run.run("--reconnect", try run.write(Self.plugin, to: "kiosk.lua"))
+    #expect(run.wait { !program.diagnostics.isEmpty })
+    program.child.kill(SIGTERM)
+    #expect(run.wait { program.child.exit != nil })
+    #expect(program.child.exit == .status(0))
+  }
+
   @Test func `what is open comes back, gestures are cancelled, and the plugin is told`() throws {
     let program = try start()
     run.tap()

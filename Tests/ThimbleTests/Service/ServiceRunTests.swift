@@ -49,4 +49,26 @@ import Testing
     #expect(run.wait { next.child.exit != nil })
     #expect(next.child.exit == .status(0))
   }
+
+  @Test func `a configuration with an error is waited for, and runs when it is corrected`() throws {
+    try run.configure("thimble.use('hello-touch'")
+    let program = try run.start(["run"], with: ["NOTIFY_SOCKET": manager.path])
+    #expect(message() == "READY=1\nSTATUS=running ")
+    #expect(message() == "STATUS=the configuration has an error; waiting until it is corrected")
+    #expect(program.diagnostics.contains { $0.contains("init.lua is corrected") })
+    try run.configure("thimble.use('hello-touch'))")
+    #expect(run.wait { program.diagnostics.count { $0.contains("init.lua:2:") } == 2 })
+    try run.configure("thimble.use('hello-touch')")
+    #expect(run.wait { run.stage.windows.count == 1 })
+    #expect(message() == "STATUS=running init, hello-touch")
+    program.child.kill(SIGTERM)
+    #expect(run.wait { program.child.exit != nil })
+  }
+
+  @Test func `started by hand, a configuration with an error ends the run`() throws {
+    try run.configure("thimble.use('hello-touch'")
+    let program = try run.start(["run"])
+    #expect(run.wait { program.child.exit != nil })
+    #expect(program.child.exit == .status(78))
+  }
 }

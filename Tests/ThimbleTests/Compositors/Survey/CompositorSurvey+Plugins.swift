@@ -20,6 +20,10 @@ extension CompositorSurvey {
     _ = wait(on: loop, timeout: 0.3) { false }
     let fault = session.client.diagnostics.first { $0.hasPrefix("thimble: \(plugin.name)/") }
     if let fault { return "no: " + reason(in: fault) }
+    let warning = "\(plugin.name): warn: the compositor has no layers: "
+    if let lack = session.client.diagnostics.first(where: { $0.hasPrefix(warning) }) {
+      return "no: in part; \(lack.dropFirst(warning.count))"
+    }
     let works = attempt(session) { turn in
       play(plugin.gesture(turn), in: session)
     } until: {

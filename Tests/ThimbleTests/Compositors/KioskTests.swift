@@ -1,0 +1,52 @@
+import EventLoop
+import Foundation
+import Stage
+import StageRuns
+import Testing
+
+@testable import thimble
+
+/// An application and the kiosk plugin around it, as docs/kiosk.md has it.
+@Suite struct KioskTests {
+  private let loop = EventLoop()
+
+  /// The configuration of the page, with a reset that leaves a file.
+  private func configure(_ sandbox: Sandbox) throws {
+    try sandbox.makeFolder(".config")
+    try sandbox.makeFolder(".config/thimble")
+    _ = try sandbox.write(
+      """
+      local thimble = require "thimble"
+      thimble.use("kiosk", {
+        options = { idle = 1, dark = false, reset = { "touch", "\(sandbox.path)/reset" } },
+        permissions = { idle = true, outputs = true, spawn = { "touch" } },
+      })
+      """, to: ".config/thimble/init.lua")
+  }
+
+  @Test(.enabled(if: isInstalled("cage"), "skipped: cage not found"))
+  func `in cage the application is started over when nobody is there`() throws {
+    let sandbox = try Sandbox()
+    try configure(sandbox)
+    let application = try sandbox.write(plugin, to: "plugin.lua")
+    let thimble = builtProgram("thimble")
+    let session = try HostedSession(
+      .cage, in: sandbox,
+      client: ["sh", "-c", "\(thimble) run --reconnect & exec \(thimble) run \(application)"],
+      on: loop)
+    defer { session.end() }
+    #expect(loop.run(until: { sandbox.contains("reset") }, timeout: 60))
+    #expect(session.client.diagnostics.count { $0.contains("has no layers") } == 1)
+    #expect(session.client.child.exit == nil)
+  }
+
+  @Test func `without layers the kiosk says so once and does the rest`() throws {
+    var configuration = Stage.Configuration()
+    configuration.globals["zwlr_layer_shell_v1"] = nil
+    let run = try StageRun(configuration)
+    let program = try run.run("kiosk", "--allow", "idle", "--allow", "outputs")
+    #expect(run.wait { program.diagnostics.contains { $0.contains("has no layers") } })
+    #expect(program.diagnostics.count { $0.contains("has no layers") } == 1)
+    #expect(program.child.exit == nil)
+  }
+}

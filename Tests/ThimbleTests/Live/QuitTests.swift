@@ -1,0 +1,61 @@
+import EventLoop
+import Lua
+import PluginHost
+import Stage
+import StageRuns
+import Testing
+
+@testable import thimble
+
+/// `thimble.quit`: who may end the program, and how it ends.
+@Suite struct QuitTests {
+  let run: StageRun
+
+  init() throws { run = try StageRun() }
+
+  private func write(_ name: String) throws -> String {
+    try run.write(
+      """
+      local thimble = require "thimble"
+      local window = thimble.window {}
+      window:add_gesture_recognizer(thimble.tap { on_ended = function()
+        print(thimble.quit())
+        print "the rest"
+      end })
+      thimble.on("unload", function() print "unloaded" end)
+      """, to: name + ".lua")
+  }
+
+  @Test func `a plugin that runs alone ends the program in good order`() throws {
+    let program = try run.run(try write("alone"))
+    #expect(run.wait { run.stage.windows.count == 1 })
+    run.tap()
+    #expect(run.wait { program.child.exit != nil })
+    #expect(program.child.exit == .status(0))
+    #expect(program.prints == ["true", "the rest", "unloaded"])
+  }
+
+  @Test func `a plugin beside others does not end them`() throws {
+    let program = try run.run(try write("one"), try write("two"))
+    #expect(run.wait { run.stage.windows.count == 2 })
+    run.tap()
+    #expect(run.wait { program.prints.count == 2 })
+    #expect(
+      program.prints.first?.contains("nil\tone would end as well; only the configuration") == true)
+    #expect(program.child.exit == nil)
+  }
+
+  @Test func `the configuration ends the program with all its plugins`() throws {
+    try run.configure("thimble.use('hello-touch') thimble.after(0, function() thimble.quit() end)")
+    let program = try run.start(["run"])
+    #expect(run.wait { program.child.exit != nil })
+    #expect(program.child.exit == .status(0))
+  }
+
+  @Test func `a spec sees that a plugin would have quit`() throws {
+    let rig = PluginRig()
+    try rig.load(PluginSource(name: "quitter", text: "require('thimble').quit()"))
+    #expect(rig.deeds == ["quit"])
+    rig.end()
+  }
+}
