@@ -4,14 +4,14 @@
 
 ---What views, scroll views, windows and layers have in common.
 ---@class thimble.AnyView
----@field touches_began? fun(view: thimble.AnyView, touches: thimble.Touch[]) Fingers came down on the view, or on one in it that does not handle touches. A view with any of the four functions for touches handles them.
----@field touches_moved? fun(view: thimble.AnyView, touches: thimble.Touch[]) Fingers that the view handles moved.
----@field touches_ended? fun(view: thimble.AnyView, touches: thimble.Touch[]) Fingers that the view handles were lifted.
----@field touches_cancelled? fun(view: thimble.AnyView, touches: thimble.Touch[]) Touches were taken from the view, by a recognizer or by the compositor.
----@field presses_began? fun(view: thimble.AnyView, presses: thimble.Press[]) Buttons went down while the view, or one in it that does not handle presses, had the focus.
----@field presses_changed? fun(view: thimble.AnyView, presses: thimble.Press[]) Buttons that the view handles changed their force.
----@field presses_ended? fun(view: thimble.AnyView, presses: thimble.Press[]) Buttons that the view handles were released.
----@field presses_cancelled? fun(view: thimble.AnyView, presses: thimble.Press[]) Presses were taken from the view.
+---@field touches_began? fun(view: thimble.AnyView, touches: thimble.Touch[], event: thimble.Event) Fingers came down on the view, or on one in it that does not handle touches. A view with any of the four functions for touches handles them.
+---@field touches_moved? fun(view: thimble.AnyView, touches: thimble.Touch[], event: thimble.Event) Fingers that the view handles moved.
+---@field touches_ended? fun(view: thimble.AnyView, touches: thimble.Touch[], event: thimble.Event) Fingers that the view handles were lifted.
+---@field touches_cancelled? fun(view: thimble.AnyView, touches: thimble.Touch[], event: thimble.Event) Touches were taken from the view, by a recognizer or by the compositor.
+---@field presses_began? fun(view: thimble.AnyView, presses: thimble.Press[], event: thimble.Event) Buttons went down while the view, or one in it that does not handle presses, had the focus.
+---@field presses_changed? fun(view: thimble.AnyView, presses: thimble.Press[], event: thimble.Event) Buttons that the view handles changed their force.
+---@field presses_ended? fun(view: thimble.AnyView, presses: thimble.Press[], event: thimble.Event) Buttons that the view handles were released.
+---@field presses_cancelled? fun(view: thimble.AnyView, presses: thimble.Press[], event: thimble.Event) Presses were taken from the view.
 ---@field point_inside? fun(view: thimble.AnyView, x: number, y: number): boolean|nil Asked whether a point is in the view, for views that are not rectangles. Within a touch-down, so be quick.
 ---@field draw? fun(view: thimble.AnyView, canvas: thimble.Canvas, rect: thimble.Rect) Draws on the view, when it is shown first, when its size has changed, and after `set_needs_display`; what it draws stays. It lies over the background and the shapes, clipped to the bounds.
 ---@field name string|nil A name for people and tools. Default: nil.

@@ -4,14 +4,14 @@
 
 ---A recognizer of your own: its functions see the touches and set `state`; who may go on is decided outside. An error in one of its functions disables it.
 ---@class thimble.CustomRecognizer: thimble.GestureRecognizer
----@field touches_began? fun(self: thimble.CustomRecognizer, touches: thimble.Touch[]) Fingers came down that it receives.
----@field touches_moved? fun(self: thimble.CustomRecognizer, touches: thimble.Touch[]) Fingers of the attempt moved.
----@field touches_ended? fun(self: thimble.CustomRecognizer, touches: thimble.Touch[]) Fingers of the attempt were lifted.
----@field touches_cancelled? fun(self: thimble.CustomRecognizer, touches: thimble.Touch[]) Touches were taken away. It fails afterwards, or is cancelled when it had begun.
----@field presses_began? fun(self: thimble.CustomRecognizer, presses: thimble.Press[]) Buttons went down that it receives; see `allowed_press_types`.
----@field presses_changed? fun(self: thimble.CustomRecognizer, presses: thimble.Press[]) Buttons of the attempt changed their force.
----@field presses_ended? fun(self: thimble.CustomRecognizer, presses: thimble.Press[]) Buttons of the attempt were released.
----@field presses_cancelled? fun(self: thimble.CustomRecognizer, presses: thimble.Press[]) Presses were taken away. It fails afterwards, or is cancelled when it had begun.
+---@field touches_began? fun(self: thimble.CustomRecognizer, touches: thimble.Touch[], event: thimble.Event) Fingers came down that it receives.
+---@field touches_moved? fun(self: thimble.CustomRecognizer, touches: thimble.Touch[], event: thimble.Event) Fingers of the attempt moved.
+---@field touches_ended? fun(self: thimble.CustomRecognizer, touches: thimble.Touch[], event: thimble.Event) Fingers of the attempt were lifted.
+---@field touches_cancelled? fun(self: thimble.CustomRecognizer, touches: thimble.Touch[], event: thimble.Event) Touches were taken away. It fails afterwards, or is cancelled when it had begun.
+---@field presses_began? fun(self: thimble.CustomRecognizer, presses: thimble.Press[], event: thimble.Event) Buttons went down that it receives; see `allowed_press_types`.
+---@field presses_changed? fun(self: thimble.CustomRecognizer, presses: thimble.Press[], event: thimble.Event) Buttons of the attempt changed their force.
+---@field presses_ended? fun(self: thimble.CustomRecognizer, presses: thimble.Press[], event: thimble.Event) Buttons of the attempt were released.
+---@field presses_cancelled? fun(self: thimble.CustomRecognizer, presses: thimble.Press[], event: thimble.Event) Presses were taken away. It fails afterwards, or is cancelled when it had begun.
 ---@field reset? fun(self: thimble.CustomRecognizer) The attempt is over, failed ones included: forget what belonged to it.
 ---@field should_begin? fun(self: thimble.CustomRecognizer): boolean|nil Asked when the gesture is about to be recognized: may it? A delegate is asked as well, and both must agree.
 ---@field should_receive_event? fun(self: thimble.CustomRecognizer, kind: thimble.EventKind): boolean|nil Asked for each event before all else: look at it at all? A delegate is asked as well, and both must agree.
@@ -55,14 +55,14 @@ function CustomRecognizer:after(seconds, action) end
 ---@field cancels_touches_in_view? boolean Whether views lose the touches when the gesture is recognized. Default: true.
 ---@field delays_touches_began? boolean Whether views get nothing of a touch until this recognizer has failed. Default: false.
 ---@field delays_touches_ended? boolean Whether views do not learn of a lift until this recognizer has failed. Default: true.
----@field touches_began? fun(self: thimble.CustomRecognizer, touches: thimble.Touch[]) Fingers came down that it receives.
----@field touches_moved? fun(self: thimble.CustomRecognizer, touches: thimble.Touch[]) Fingers of the attempt moved.
----@field touches_ended? fun(self: thimble.CustomRecognizer, touches: thimble.Touch[]) Fingers of the attempt were lifted.
----@field touches_cancelled? fun(self: thimble.CustomRecognizer, touches: thimble.Touch[]) Touches were taken away. It fails afterwards, or is cancelled when it had begun.
----@field presses_began? fun(self: thimble.CustomRecognizer, presses: thimble.Press[]) Buttons went down that it receives; see `allowed_press_types`.
----@field presses_changed? fun(self: thimble.CustomRecognizer, presses: thimble.Press[]) Buttons of the attempt changed their force.
----@field presses_ended? fun(self: thimble.CustomRecognizer, presses: thimble.Press[]) Buttons of the attempt were released.
----@field presses_cancelled? fun(self: thimble.CustomRecognizer, presses: thimble.Press[]) Presses were taken away. It fails afterwards, or is cancelled when it had begun.
+---@field touches_began? fun(self: thimble.CustomRecognizer, touches: thimble.Touch[], event: thimble.Event) Fingers came down that it receives.
+---@field touches_moved? fun(self: thimble.CustomRecognizer, touches: thimble.Touch[], event: thimble.Event) Fingers of the attempt moved.
+---@field touches_ended? fun(self: thimble.CustomRecognizer, touches: thimble.Touch[], event: thimble.Event) Fingers of the attempt were lifted.
+---@field touches_cancelled? fun(self: thimble.CustomRecognizer, touches: thimble.Touch[], event: thimble.Event) Touches were taken away. It fails afterwards, or is cancelled when it had begun.
+---@field presses_began? fun(self: thimble.CustomRecognizer, presses: thimble.Press[], event: thimble.Event) Buttons went down that it receives; see `allowed_press_types`.
+---@field presses_changed? fun(self: thimble.CustomRecognizer, presses: thimble.Press[], event: thimble.Event) Buttons of the attempt changed their force.
+---@field presses_ended? fun(self: thimble.CustomRecognizer, presses: thimble.Press[], event: thimble.Event) Buttons of the attempt were released.
+---@field presses_cancelled? fun(self: thimble.CustomRecognizer, presses: thimble.Press[], event: thimble.Event) Presses were taken away. It fails afterwards, or is cancelled when it had begun.
 ---@field reset? fun(self: thimble.CustomRecognizer) The attempt is over, failed ones included: forget what belonged to it.
 ---@field should_begin? fun(self: thimble.CustomRecognizer): boolean|nil Asked when the gesture is about to be recognized: may it? A delegate is asked as well, and both must agree.
 ---@field should_receive_event? fun(self: thimble.CustomRecognizer, kind: thimble.EventKind): boolean|nil Asked for each event before all else: look at it at all? A delegate is asked as well, and both must agree.

@@ -71,16 +71,17 @@ function ScrollView:zoom_to_rect(rect, animated) end
 
 ---What `thimble.scroll_view` takes.
 ---@class (exact) thimble.ScrollViewOptions
----@field touches_began? fun(view: thimble.ScrollView, touches: thimble.Touch[]) Fingers came down on the view, or on one in it that does not handle touches. A view with any of the four functions for touches handles them.
----@field touches_moved? fun(view: thimble.ScrollView, touches: thimble.Touch[]) Fingers that the view handles moved.
----@field touches_ended? fun(view: thimble.ScrollView, touches: thimble.Touch[]) Fingers that the view handles were lifted.
----@field touches_cancelled? fun(view: thimble.ScrollView, touches: thimble.Touch[]) Touches were taken from the view, by a recognizer or by the compositor.
----@field presses_began? fun(view: thimble.ScrollView, presses: thimble.Press[]) Buttons went down while the view, or one in it that does not handle presses, had the focus.
----@field presses_changed? fun(view: thimble.ScrollView, presses: thimble.Press[]) Buttons that the view handles changed their force.
----@field presses_ended? fun(view: thimble.ScrollView, presses: thimble.Press[]) Buttons that the view handles were released.
----@field presses_cancelled? fun(view: thimble.ScrollView, presses: thimble.Press[]) Presses were taken from the view.
+---@field touches_began? fun(view: thimble.ScrollView, touches: thimble.Touch[], event: thimble.Event) Fingers came down on the view, or on one in it that does not handle touches. A view with any of the four functions for touches handles them.
+---@field touches_moved? fun(view: thimble.ScrollView, touches: thimble.Touch[], event: thimble.Event) Fingers that the view handles moved.
+---@field touches_ended? fun(view: thimble.ScrollView, touches: thimble.Touch[], event: thimble.Event) Fingers that the view handles were lifted.
+---@field touches_cancelled? fun(view: thimble.ScrollView, touches: thimble.Touch[], event: thimble.Event) Touches were taken from the view, by a recognizer or by the compositor.
+---@field presses_began? fun(view: thimble.ScrollView, presses: thimble.Press[], event: thimble.Event) Buttons went down while the view, or one in it that does not handle presses, had the focus.
+---@field presses_changed? fun(view: thimble.ScrollView, presses: thimble.Press[], event: thimble.Event) Buttons that the view handles changed their force.
+---@field presses_ended? fun(view: thimble.ScrollView, presses: thimble.Press[], event: thimble.Event) Buttons that the view handles were released.
+---@field presses_cancelled? fun(view: thimble.ScrollView, presses: thimble.Press[], event: thimble.Event) Presses were taken from the view.
 ---@field point_inside? fun(view: thimble.ScrollView, x: number, y: number): boolean|nil Asked whether a point is in the view, for views that are not rectangles. Within a touch-down, so be quick.
 ---@field draw? fun(view: thimble.ScrollView, canvas: thimble.Canvas, rect: thimble.Rect) Draws on the view, when it is shown first, when its size has changed, and after `set_needs_display`; what it draws stays. It lies over the background and the shapes, clipped to the bounds.
+---@field hit_test? fun(view: thimble.ScrollView, x: number, y: number): thimble.AnyView|nil Asked in place of the view's own hit test, which views in it and `point_inside` take part in: the view that a touch there belongs to. In it, `view:hit_test(x, y)` is the view's own. Within a touch-down, so be quick.
 ---@field name? string|nil A name for people and tools. Default: nil.
 ---@field multiple_touch_enabled? boolean Whether the view itself is told of more than the first finger on it. Recognizers see all. Default: true.
 ---@field exclusive_touch? boolean Whether no other view gets touches while this one has some, and the other way round. Recognizers do not care. Default: false.
@@ -102,7 +103,7 @@ function ScrollView:zoom_to_rect(rect, animated) end
 ---@field frame? thimble.Rect|number[] The upright rectangle around the view, in its superview's coordinates. Setting it keeps the transform. In points. Default: { x = 0, y = 0, width = 0, height = 0 }.
 ---@field bounds? thimble.Rect|number[] The part of its own coordinates that the view shows. In points. Default: { x = 0, y = 0, width = 0, height = 0 }.
 ---@field center? thimble.Point|number[] The middle of the view, in its superview's coordinates. In points. Default: { x = 0, y = 0 }.
----@field transform? thimble.Transform|number[]|thimble.TransformSteps Applied about the middle: scales, turns and moves what is shown. Rotation is in radians, clockwise. Default: { a = 1, b = 0, c = 0, d = 1, tx = 0, ty = 0 }.
+---@field transform? thimble.Transform|thimble.TransformMatrix|number[]|thimble.TransformSteps Applied about the middle: scales, turns and moves what is shown. Rotation is in radians, clockwise. Default: { a = 1, b = 0, c = 0, d = 1, tx = 0, ty = 0 }.
 ---@field alpha? number How opaque the view is; below 0.01 it is out of reach. From 0 to 1. Default: 1.
 ---@field hidden? boolean Whether the view and everything in it is hidden and out of reach. Default: false.
 ---@field clips_to_bounds? boolean Whether drawing stops at the bounds; touches do so in any case. Default: true.

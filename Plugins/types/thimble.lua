@@ -49,6 +49,11 @@ function thimble.scroll_view(options) end
 ---@return thimble.Image image
 function thimble.image(source) end
 
+---Makes a transform, to be composed with others.
+---@param transform? thimble.Transform|thimble.TransformMatrix|number[]|thimble.TransformSteps what it does; left out: nothing
+---@return thimble.Transform transform
+function thimble.transform(transform) end
+
 ---Lets scroll views move together: a finger on any of them drags all.
 ---
 ---```lua

@@ -281,8 +281,8 @@
 ---| "pencil"
 ---| "indirect_pointer"
 
----An affine transform: x' = a x + c y + tx, y' = b x + d y + ty.
----@class thimble.Transform
+---A transform as numbers: x' = a x + c y + tx, y' = b x + d y + ty.
+---@class thimble.TransformMatrix
 ---@field a number
 ---@field b number
 ---@field c number

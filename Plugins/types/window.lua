@@ -13,16 +13,17 @@ local Window = {}
 
 ---What `thimble.window` takes.
 ---@class (exact) thimble.WindowOptions
----@field touches_began? fun(window: thimble.Window, touches: thimble.Touch[]) Fingers came down on the view, or on one in it that does not handle touches. A view with any of the four functions for touches handles them.
----@field touches_moved? fun(window: thimble.Window, touches: thimble.Touch[]) Fingers that the view handles moved.
----@field touches_ended? fun(window: thimble.Window, touches: thimble.Touch[]) Fingers that the view handles were lifted.
----@field touches_cancelled? fun(window: thimble.Window, touches: thimble.Touch[]) Touches were taken from the view, by a recognizer or by the compositor.
----@field presses_began? fun(window: thimble.Window, presses: thimble.Press[]) Buttons went down while the view, or one in it that does not handle presses, had the focus.
----@field presses_changed? fun(window: thimble.Window, presses: thimble.Press[]) Buttons that the view handles changed their force.
----@field presses_ended? fun(window: thimble.Window, presses: thimble.Press[]) Buttons that the view handles were released.
----@field presses_cancelled? fun(window: thimble.Window, presses: thimble.Press[]) Presses were taken from the view.
+---@field touches_began? fun(window: thimble.Window, touches: thimble.Touch[], event: thimble.Event) Fingers came down on the view, or on one in it that does not handle touches. A view with any of the four functions for touches handles them.
+---@field touches_moved? fun(window: thimble.Window, touches: thimble.Touch[], event: thimble.Event) Fingers that the view handles moved.
+---@field touches_ended? fun(window: thimble.Window, touches: thimble.Touch[], event: thimble.Event) Fingers that the view handles were lifted.
+---@field touches_cancelled? fun(window: thimble.Window, touches: thimble.Touch[], event: thimble.Event) Touches were taken from the view, by a recognizer or by the compositor.
+---@field presses_began? fun(window: thimble.Window, presses: thimble.Press[], event: thimble.Event) Buttons went down while the view, or one in it that does not handle presses, had the focus.
+---@field presses_changed? fun(window: thimble.Window, presses: thimble.Press[], event: thimble.Event) Buttons that the view handles changed their force.
+---@field presses_ended? fun(window: thimble.Window, presses: thimble.Press[], event: thimble.Event) Buttons that the view handles were released.
+---@field presses_cancelled? fun(window: thimble.Window, presses: thimble.Press[], event: thimble.Event) Presses were taken from the view.
 ---@field point_inside? fun(window: thimble.Window, x: number, y: number): boolean|nil Asked whether a point is in the view, for views that are not rectangles. Within a touch-down, so be quick.
 ---@field draw? fun(window: thimble.Window, canvas: thimble.Canvas, rect: thimble.Rect) Draws on the view, when it is shown first, when its size has changed, and after `set_needs_display`; what it draws stays. It lies over the background and the shapes, clipped to the bounds.
+---@field hit_test? fun(window: thimble.Window, x: number, y: number): thimble.AnyView|nil Asked in place of the view's own hit test, which views in it and `point_inside` take part in: the view that a touch there belongs to. In it, `view:hit_test(x, y)` is the view's own. Within a touch-down, so be quick.
 ---@field name? string|nil A name for people and tools. Default: nil.
 ---@field multiple_touch_enabled? boolean Whether the view itself is told of more than the first finger on it. Recognizers see all. Default: false.
 ---@field exclusive_touch? boolean Whether no other view gets touches while this one has some, and the other way round. Recognizers do not care. Default: false.

@@ -95,22 +95,34 @@ static bool has_method(lua_State *L, const char *name) {
   return there;
 }
 
+static void push_callback(lua_State *L, int32_t id, const clua_member *member) {
+  clua_note_question(L, id, member);
+  if (member->kind == CLUA_QUESTION) return;
+  if (has_method(L, member->name)) {
+    lua_pushstring(L, member->name);
+    lua_pushlightuserdata(L, (void *)lua_topointer(L, -1));
+    lua_remove(L, -2);
+    push_member(L, member);
+    lua_rawset(L, -3);
+  } else {
+    push_member(L, member);
+    lua_setfield(L, -2, member->name);
+  }
+}
+
+static bool is_callback(const clua_member *member) {
+  return member->kind == CLUA_CALLBACK || member->kind == CLUA_QUESTION;
+}
+
 static void push_members(lua_State *L, int32_t id, const clua_class *class) {
   lua_createtable(L, 0, class->member_count);
   for (int32_t i = 0; i < class->member_count; i++) {
-    const clua_member *member = &class->members[i];
-    if (member->kind == CLUA_CALLBACK || member->kind == CLUA_QUESTION) clua_note_question(L, id, member);
-    if (member->kind == CLUA_QUESTION) continue;
-    if (member->kind == CLUA_CALLBACK && has_method(L, member->name)) {
-      lua_pushstring(L, member->name);
-      lua_pushlightuserdata(L, (void *)lua_topointer(L, -1));
-      lua_remove(L, -2);
-      push_member(L, member);
-      lua_rawset(L, -3);
-      continue;
-    }
-    push_member(L, member);
-    lua_setfield(L, -2, member->name);
+    if (is_callback(&class->members[i])) continue;
+    push_member(L, &class->members[i]);
+    lua_setfield(L, -2, class->members[i].name);
+  }
+  for (int32_t i = 0; i < class->member_count; i++) {
+    if (is_callback(&class->members[i])) push_callback(L, id, &class->members[i]);
   }
 }
 

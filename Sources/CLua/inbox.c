@@ -19,7 +19,12 @@ static size_t count_nodes(lua_State *L, int index, int depth, clua_keeping keepi
   if (depth > deepest_table) {
     clua_raise(L, "a table is nested more than 8 levels deep, or contains itself");
   }
-  luaL_checkstack(L, 4, NULL);
+  luaL_checkstack(L, 6, NULL);
+  if (clua_push_copied(L, index)) {
+    size_t copied = count_nodes(L, lua_gettop(L), depth, keeping);
+    lua_pop(L, 1);
+    return copied;
+  }
   // Once now, and once more when it is read.
   clua_charge_walk(L, index);
   clua_charge_walk(L, index);
@@ -75,6 +80,12 @@ static clua_value *read_value(
   if (lua_type(L, index) != LUA_TTABLE) {
     read_scalar(L, index, next);
     return next + 1;
+  }
+  luaL_checkstack(L, 6, NULL);
+  if (clua_push_copied(L, index)) {
+    next = read_value(L, lua_gettop(L), depth, keeping, next);
+    lua_pop(L, 1);
+    return next;
   }
   clua_value *table = next++;
   *table = (clua_value){.type = CLUA_TABLE};

@@ -6,7 +6,7 @@
 // Values on their way from the host to Lua. They wait here, outside Lua's memory, because putting a value on Lua's
 // stack may raise an error.
 
-enum { value_host_function = 100, value_special_table };
+enum { value_host_function = 100, value_special_table, value_copied_table };
 
 void clua_outbox_clear(clua_state *state) {
   state->outbox.count = 0;
@@ -92,6 +92,16 @@ void clua_put_string(clua_state *state, const char *bytes, size_t length) {
   box->used += length;
 }
 
+void clua_put_copy(clua_state *state, int64_t pairs, const char *name, size_t length) {
+  clua_put_string(state, name, length);
+  clua_outbox *box = &state->outbox;
+  if (box->exhausted) return;
+  clua_value *node = &box->nodes[box->count - 1];
+  node->type = value_copied_table;
+  node->number = (double)node->integer;  // where the name is
+  node->integer = pairs;
+}
+
 static void set_special_metatable(lua_State *L, const clua_value *node) {
   lua_createtable(L, 0, 3);
   lua_pushboolean(L, 0);
@@ -120,6 +130,7 @@ static size_t push_table(lua_State *L, const clua_outbox *box, size_t index) {
     lua_rawset(L, -3);
   }
   if (node->type == value_special_table) set_special_metatable(L, node);
+  if (node->type == value_copied_table) clua_make_copy(L, box->bytes + (size_t)node->number, node->length);
   return next;
 }
 
@@ -138,6 +149,7 @@ static size_t push_value(lua_State *L, const clua_outbox *box, size_t index) {
     case CLUA_OBJECT: clua_push_object(L, (int32_t)node->integer); break;
     case value_host_function: clua_push_host_function(L, (int32_t)node->integer, node->class_id); break;
     case CLUA_TABLE:
+    case value_copied_table:
     case value_special_table: return push_table(L, box, index);
     default: lua_pushnil(L);
   }

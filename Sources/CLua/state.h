@@ -315,6 +315,12 @@ void clua_pack_results(lua_State *L);
 /// Whether a call from the host may use a few places of the stack.
 bool clua_has_room(clua_state *state);
 
+// copies.c
+/// Replaces the table on top of the stack by one that reads as it does and cannot be assigned to. May raise.
+void clua_make_copy(lua_State *L, const char *name, size_t length);
+/// Pushes the values of such a table; false: it is another.
+bool clua_push_copied(lua_State *L, int index);
+
 // delegates.c
 /// Notes the name of a class's callback. May raise.
 void clua_note_question(lua_State *L, int32_t class_id, const clua_member *member);

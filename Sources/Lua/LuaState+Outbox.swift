@@ -46,8 +46,16 @@ extension LuaState {
   }
 
   private func put(_ table: LuaTable, _ handle: OpaquePointer) {
-    clua_put_table(
-      handle, Int64(table.entries.count), table.call?.id ?? -1, table.missing?.id ?? -1)
+    if var name = table.copiedName {
+      name.withUTF8 { bytes in
+        bytes.withMemoryRebound(to: CChar.self) {
+          clua_put_copy(handle, Int64(table.entries.count), $0.baseAddress, $0.count)
+        }
+      }
+    } else {
+      clua_put_table(
+        handle, Int64(table.entries.count), table.call?.id ?? -1, table.missing?.id ?? -1)
+    }
     for entry in table.entries {
       put(entry.key)
       put(entry.value)

@@ -56,6 +56,8 @@ public final class Plugin {
   var idleWatches: [ScriptIdleWatch] = []
   private(set) lazy var workspaceListeners = WorkspaceListeners(of: self)
   var touches: [ObjectIdentifier: LuaObject] = [:]
+  /// The event that its functions see.
+  let shownEvent = ScriptEvent()
   /// Where it is until it is known to run; nil: it runs.
   var staging: Staging?
   /// What `thimble.state` holds at first.
@@ -172,6 +174,14 @@ public final class Plugin {
   ) throws(LuaError) -> LuaValue? {
     guard isRunning else { return nil }
     return try lua.call(callback, of: object, first, second, budget: budget)
+  }
+
+  /// Calls a function of the plugin with any number of arguments, as above.
+  func attempt(
+    _ callback: LuaCallback, of object: LuaObject, with arguments: [LuaValue]
+  ) throws(LuaError) -> LuaValue? {
+    guard isRunning else { return nil }
+    return try lua.call(callback, of: object, with: arguments)
   }
 
   /// Asks a function of the plugin a question; nil when there is none, or when it does not answer it.

@@ -121,6 +121,8 @@ void clua_put_string(clua_state *state, const char *bytes, size_t length);
 /// A table whose `pairs` keys and values follow. Of the two host functions, `call` makes it callable and `missing`
 /// answers reads of absent keys; negative: none.
 void clua_put_table(clua_state *state, int64_t pairs, int32_t call, int32_t missing);
+/// A table whose `pairs` keys and values follow, as a copy of what the host calls `name`: assigning to it is an error.
+void clua_put_copy(clua_state *state, int64_t pairs, const char *name, size_t length);
 void clua_put_reference(clua_state *state, int32_t reference);
 void clua_put_object(clua_state *state, int32_t slot);
 /// How the arguments of a host function arrive: copied; joined to one string, separated by tabs, with Lua's `tostring` applied

@@ -56,6 +56,21 @@ open class View {
     }
   }
 
+  /// Returns the frontmost view under a point of the superview's coordinates: this view, one inside it, or none.
+  ///
+  /// Subclasses may answer with another view of the window.
+  open func hitTest(_ point: Point) -> View? {
+    guard !isHidden, isUserInteractionEnabled, alpha >= View.leastAlphaHit,
+      let inner = above == nil ? point : convert(fromSuperview: point),
+      self.point(inside: inner)
+    else { return nil }
+    let subviews = subviews
+    for index in subviews.indices.reversed() {
+      if let hit = subviews[index].hitTest(inner) { return hit }
+    }
+    return self
+  }
+
   /// Whether a point, in this view's coordinates, counts as a hit; by default, whether the bounds contain it.
   open func point(inside point: Point) -> Bool { bounds.contains(point) }
 

@@ -87,7 +87,8 @@ struct DefinitionWriter {
         let words = ([member.summary] + member.facts(fallback: owner.fallback(of: member)))
         text += line(
           "---@field \(member.name) \(fieldType(property)) \(words.joined(separator: " "))")
-      case .callback(let callback) where callback.holder == nil && callback.refusal == nil:
+      case .callback(let callback)
+      where callback.holder == nil && callback.refusal == nil && !owner.hasMethod(member.name):
         text += line(
           "---@field \(member.name)? \(type(of: callback, in: owner)) \(member.summary)")
       default: break
@@ -137,7 +138,7 @@ struct DefinitionWriter {
 
   /// The table that an object is made from; an exact class, so that wrong names are found.
   private func options(of owner: ScriptClass) -> String {
-    guard schema.module[owner.name] != nil else { return "" }
+    guard schema.module[owner.name] != nil, owner !== schema.transform else { return "" }
     var text = "---What `thimble.\(owner.name)` takes.\n"
     text += "---@class (exact) thimble.\(owner.typeName)Options\n"
     for member in owner.members where member.isOption {
@@ -220,6 +221,13 @@ struct DefinitionWriter {
 }
 
 extension ScriptClass {
+  /// Whether there is a method of that name, which a function can replace.
+  fileprivate func hasMethod(_ name: String) -> Bool {
+    ownMembers.contains { member in
+      if case .method = member.kind { member.name == name } else { false }
+    }
+  }
+
   /// What functions of the plugin call an object of the class, such as `tap`.
   var receiverName: String {
     switch typeName {

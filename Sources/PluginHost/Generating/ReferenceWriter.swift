@@ -124,7 +124,7 @@ struct ReferenceWriter {
   }
 
   private func isMade(_ owner: ScriptClass) -> Bool {
-    schema.module[owner.name] != nil
+    schema.module[owner.name] != nil && owner !== schema.transform
   }
 
   private func properties(of owner: ScriptClass) -> String {

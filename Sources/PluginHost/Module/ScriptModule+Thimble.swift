@@ -1,3 +1,4 @@
+import Gestures
 import JSON
 import Lua
 
@@ -36,6 +37,13 @@ extension ScriptModule {
         try plugin.make(ScriptScrollView(), plugin.schema.scrollView, options)
       },
       .imageConstructor(),
+      .function(
+        "transform", "Makes a transform, to be composed with others.",
+        .optional("transform", .transform, "what it does; left out: nothing"),
+        returns: .made("Transform")
+      ) { plugin, transform throws(LuaError) in
+        try plugin.makeTransform(transform ?? .identity)
+      },
       .function(
         "link_scroll_views", "Lets scroll views move together: a finger on any of them drags all.",
         .required(

@@ -12,40 +12,40 @@ final class CustomRecognizer: GestureRecognizer {
   var hasBegun = false
 
   override func touchesBegan(_ touches: TouchSet, with event: InputEvent) {
-    tell(.touchesBegan, touches)
+    tell(.touchesBegan, touches, event)
   }
 
   override func touchesMoved(_ touches: TouchSet, with event: InputEvent) {
-    tell(.touchesMoved, touches)
+    tell(.touchesMoved, touches, event)
   }
 
   override func touchesEnded(_ touches: TouchSet, with event: InputEvent) {
-    tell(.touchesEnded, touches)
+    tell(.touchesEnded, touches, event)
   }
 
   override func touchesCancelled(_ touches: TouchSet, with event: InputEvent) {
-    tell(.touchesCancelled, touches)
+    tell(.touchesCancelled, touches, event)
   }
 
   override func pressesBegan(_ presses: PressSet, with event: InputEvent) {
-    tell(.pressesBegan, presses)
+    tell(.pressesBegan, presses, event)
   }
 
   override func pressesChanged(_ presses: PressSet, with event: InputEvent) {
-    tell(.pressesChanged, presses)
+    tell(.pressesChanged, presses, event)
   }
 
   override func pressesEnded(_ presses: PressSet, with event: InputEvent) {
-    tell(.pressesEnded, presses)
+    tell(.pressesEnded, presses, event)
   }
 
   override func pressesCancelled(_ presses: PressSet, with event: InputEvent) {
-    tell(.pressesCancelled, presses)
+    tell(.pressesCancelled, presses, event)
   }
 
   override func reset() {
     hasBegun = false
-    call(.reset, .nil)
+    call(.reset)
     for handle in scheduled { unschedule(handle) }
   }
 
@@ -88,18 +88,23 @@ final class CustomRecognizer: GestureRecognizer {
 
   // MARK: Calls
 
-  private func tell(_ callback: CustomCallback, _ contacts: some Sequence<some Contact>) {
+  private func tell(
+    _ callback: CustomCallback, _ contacts: some Sequence<some Contact>, _ event: InputEvent
+  ) {
     guard let plugin = script?.plugin, let object = script?.object,
       plugin.lua.has(callback.lua, of: object)
     else { return }
-    call(callback, plugin.list(of: contacts))
+    let list = plugin.list(of: contacts)
+    plugin.showing(event) { call(callback, [list, $0]) }
   }
 
   /// Calls one of the plugin's functions; when it fails, so does the recognizer, for good.
-  func call(_ callback: CustomCallback, _ argument: LuaValue) {
-    guard let plugin = script?.plugin, let object = script?.object else { return }
+  private func call(_ callback: CustomCallback, _ arguments: [LuaValue] = []) {
+    guard let plugin = script?.plugin, let object = script?.object,
+      plugin.lua.has(callback.lua, of: object)
+    else { return }
     do throws(LuaError) {
-      _ = try plugin.attempt(callback.lua, of: object, .object(object), argument)
+      _ = try plugin.attempt(callback.lua, of: object, with: [.object(object)] + arguments)
     } catch {
       disable(after: error, in: plugin)
     }

@@ -35,8 +35,12 @@ extension RecognizerKind {
 }
 
 private func contactCallbacks() -> [Member] {
-  let touches: [ParameterRow] = [.passed("touches", ValueType<Touch>.touch.list, "which")]
-  let presses: [ParameterRow] = [.passed("presses", ValueType<Press>.press.list, "which")]
+  let touches: [ParameterRow] = [
+    .passed("touches", ValueType<Touch>.touch.list, "which"), .event,
+  ]
+  let presses: [ParameterRow] = [
+    .passed("presses", ValueType<Press>.press.list, "which"), .event,
+  ]
   return [
     .callback(CustomCallback.touchesBegan, "Fingers came down that it receives.", passes: touches),
     .callback(CustomCallback.touchesMoved, "Fingers of the attempt moved.", passes: touches),

@@ -23,7 +23,9 @@ extension Member {
   ) -> Member {
     let property = Property(
       shape: type.shape, access: access,
-      read: { payload throws(LuaError) in type.reply(read(try resolve(payload))) },
+      read: { payload throws(LuaError) in
+        type.reply(read(try resolve(payload))).copied(from: name, type.shape)
+      },
       write: { plugin, payload, value throws(LuaError) in
         let target: Target = try resolve(payload)
         guard let value = type.parse(value, plugin) else { return false }
@@ -48,7 +50,7 @@ extension Member {
     let property = Property(
       shape: type.shape, access: .readOnly,
       read: { payload throws(LuaError) in
-        type.reply(try read(try resolve(payload)))
+        type.reply(try read(try resolve(payload))).copied(from: name, type.shape)
       },
       write: { _, _, _ throws(LuaError) in false })
     return Member(name, summary, .property(property))

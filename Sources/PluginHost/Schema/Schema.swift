@@ -18,6 +18,8 @@ final class Schema {
   let recognizers: [RecognizerKind]
   let touch = ScriptClass.touch()
   let press = ScriptClass.press()
+  let event = ScriptClass.event()
+  let transform = ScriptClass.transform()
   let timer = ScriptClass.timer()
   let handle = ScriptClass.handle()
   let process = ScriptClass.process()
@@ -60,7 +62,8 @@ final class Schema {
   var classes: [ScriptClass] {
     [anyView, view, scrollView, surface, window, layer, layerGroup, scrollLink, gestureRecognizer]
       + recognizers.map(\.scriptClass) + [
-        touch, press, timer, handle, process, toplevel, idleWatch, null, image, canvas, animation,
+        touch, press, event, transform, timer, handle, process, toplevel, idleWatch, null, image,
+        canvas, animation,
       ]
   }
 

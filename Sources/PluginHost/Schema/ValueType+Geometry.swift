@@ -193,7 +193,10 @@ extension ValueType where Value == Color {
 extension ValueType where Value == AffineTransform {
   static var transform: ValueType {
     let names = ["a", "b", "c", "d", "tx", "ty"]
-    return ValueType(transformShape(names)) { value in
+    return ValueType(transformShape(names)) { value, plugin in
+      if case .object(let object) = value {
+        return (plugin.lua.payload(of: object) as? ScriptTransform)?.value
+      }
       if let n = numbers(value, names) {
         return AffineTransform(a: n[0], b: n[1], c: n[2], d: n[3], tx: n[4], ty: n[5])
       }
@@ -212,10 +215,12 @@ extension ValueType where Value == AffineTransform {
         .init(name: "translation", type: "thimble.Point|number[]|nil", summary: "points"),
       ]))
     let matrix = NamedType.numbers(
-      "Transform", "An affine transform: x' = a x + c y + tx, y' = b x + d y + ty.", names)
+      "TransformMatrix", "A transform as numbers: x' = a x + c y + tx, y' = b x + d y + ty.", names)
     return ValueShape(
-      "a transform {a, b, c, d, tx, ty}, or a table of scale, rotation (radians) and translation {x, y}",
-      LuaType(matrix.name, takes: matrix.name + "|number[]|" + steps.name, names: [matrix, steps]))
+      "a transform, its numbers {a, b, c, d, tx, ty}, or a table of scale, rotation (radians) and translation {x, y}",
+      LuaType(
+        "thimble.Transform", takes: "thimble.Transform|\(matrix.name)|number[]|\(steps.name)",
+        names: [matrix, steps]))
   }
 
   /// Scaled first, then turned, then moved.

@@ -4,7 +4,7 @@ import Scrolling
 
 /// The callbacks of scroll views, after those of every view.
 enum ScrollCallback: Int, CaseIterable, CallbackName {
-  case didScroll = 11
+  case didScroll = 12
   case willBeginDragging, willEndDragging, didEndDragging
   case willBeginDecelerating, didEndDecelerating, didEndScrollingAnimation
   case viewForZooming, willBeginZooming, didZoom, didEndZooming

@@ -6,6 +6,8 @@ struct ScriptBinding {
   /// Gone once the plugin was unloaded, which the core may outlive for a moment.
   weak var plugin: Plugin?
   let object: LuaObject
+  /// Whether the plugin's `hit_test` of the view runs, in which the view's own counts.
+  var isHitTesting = false
 }
 
 /// A view or window that a plugin made.
@@ -31,6 +33,7 @@ enum ViewCallback: Int, CaseIterable, CallbackName {
   case pressesBegan, pressesChanged, pressesEnded, pressesCancelled
   case pointInside
   case draw
+  case hitTest
 
   var name: String {
     switch self {
@@ -44,6 +47,7 @@ enum ViewCallback: Int, CaseIterable, CallbackName {
     case .pressesCancelled: "presses_cancelled"
     case .pointInside: "point_inside"
     case .draw: "draw"
+    case .hitTest: "hit_test"
     }
   }
 
@@ -72,9 +76,14 @@ extension ScriptBinding {
   }
 
   /// Gives touches or presses to the plugin's function for a phase, if it has one.
-  func deliver(_ contacts: some Sequence<some Contact>, _ callback: ViewCallback) {
+  func deliver(
+    _ contacts: some Sequence<some Contact>, _ callback: ViewCallback, _ event: InputEvent
+  ) {
     guard let plugin, plugin.lua.has(callback.lua, of: object) else { return }
-    plugin.invoke(
-      callback.lua, callback.name, of: object, .object(object), plugin.list(of: contacts))
+    let list = plugin.list(of: contacts)
+    plugin.showing(event) { event in
+      plugin.invoke(
+        callback.lua, callback.name, of: object, with: [.object(object), list, event])
+    }
   }
 }

@@ -29,8 +29,12 @@ private func anyViewMembers() -> [Member] {
 }
 
 private func viewCallbacks() -> [Member] {
-  let touches: [ParameterRow] = [.passed("touches", ValueType<Touch>.touch.list, "which")]
-  let presses: [ParameterRow] = [.passed("presses", ValueType<Press>.press.list, "which")]
+  let touches: [ParameterRow] = [
+    .passed("touches", ValueType<Touch>.touch.list, "which"), .event,
+  ]
+  let presses: [ParameterRow] = [
+    .passed("presses", ValueType<Press>.press.list, "which"), .event,
+  ]
   return [
     .callback(
       ViewCallback.touchesBegan,
@@ -68,6 +72,14 @@ private func viewCallbacks() -> [Member] {
         .passed("canvas", ValueType<LuaObject>.made("Canvas"), "what to draw on"),
         .passed("rect", .rect, "the part to draw, in the view's coordinates"),
       ]),
+    .callback(
+      ViewCallback.hitTest,
+      "Asked in place of the view's own hit test, which views in it and `point_inside` take part in: the view that a touch "
+        + "there belongs to. In it, `view:hit_test(x, y)` is the view's own. Within a touch-down, so be quick.",
+      passes: [
+        .passed("x", .number(.points), "in the view's own coordinates"),
+        .passed("y", .number(.points), ""),
+      ], answers: .answer("hit", .view, "a view of the same window; nil: nothing here is hit")),
   ]
 }
 
@@ -98,10 +110,7 @@ private func placedProperties() -> [Member] {
     .value(
       "center", .point, \View.center, "The middle of the view, in its superview's coordinates.",
       afterwards: changed),
-    .value(
-      "transform", .transform, \View.transform,
-      "Applied about the middle: scales, turns and moves what is shown. Rotation is in radians, clockwise.",
-      afterwards: changed),
+    transformProperty(),
     .value(
       "alpha", .number(.none, from: 0, through: 1), \View.alpha,
       "How opaque the view is; below 0.01 it is out of reach.", afterwards: changed),
@@ -117,6 +126,30 @@ private func placedProperties() -> [Member] {
     .reading(
       "superview", ValueType<View>.view.optional, \View.superview, "The view it is in; nil: none."),
   ]
+}
+
+private func transformProperty() -> Member {
+  let type = ValueType<AffineTransform>.transform
+  let property = Member.Property(
+    shape: type.shape, access: .always,
+    read: { payload throws(LuaError) in
+      let view: View = try resolve(payload)
+      guard let plugin = (view as? any ScriptedView)?.script?.plugin else {
+        return type.reply(view.transform)
+      }
+      return .one(.object(try plugin.makeTransform(view.transform)))
+    },
+    write: { plugin, payload, value throws(LuaError) in
+      let view: View = try resolve(payload)
+      guard let transform = type.parse(value, plugin) else { return false }
+      view.transform = transform
+      (view as? any ScriptedView)?.looksDifferent()
+      return true
+    })
+  return Member(
+    "transform",
+    "Applied about the middle: scales, turns and moves what is shown. Rotation is in radians, clockwise.",
+    .property(property))
 }
 
 private func placedMethods() -> [Member] {

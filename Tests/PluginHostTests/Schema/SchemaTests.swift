@@ -11,7 +11,7 @@ struct SchemaTests {
 
   /// Lua that makes an object of each class, by the class's name.
   static let objects = """
-    local window = thimble.window { touches_began = function(_, touches) keep('touch', touches[1]) end,
+    local window = thimble.window { touches_began = function(_, touches, event) keep('touch', touches[1]) keep('event', event) end,
       presses_began = function(_, presses) keep('press', presses[1]) end }
     objects = { window = window, layer = thimble.layer { height = 4 }, timer = thimble.after(9, print),
       layers = thimble.layer { output = 'all', setup = function() end } }
@@ -26,6 +26,7 @@ struct SchemaTests {
     objects.handle, objects.null = objects.tap:on('ended', print), thimble.json.null
     window.draw = function(_, canvas) keep('canvas', canvas) end
     objects.animation = thimble.animate {}
+    objects.transform = thimble.transform()
     objects.image = thimble.image { width = 4, height = 4, draw = function() end }
     objects.scroll_link = thimble.link_scroll_views { objects.scroll_view, thimble.scroll_view {} }
     """
@@ -139,7 +140,7 @@ struct SchemaTests {
     ".force", ".alpha", ".scale", "zoom_scale", ".deceleration_rate", ".transform", ".background",
     ".border_color", ".text_color", ".shapes", ".color", ".across", ".down", "thimble.image.source",
     "animation.value", "on_change.value", "thimble.animate.options", "thimble.spring.options",
-    ".mode",
+    ".mode", "transform.a", "transform.b", "transform.c", "transform.d",
   ]
 
   @Test func `options have defaults that can be read from a new object or are told`() throws {

@@ -1,0 +1,91 @@
+import Gestures
+import Lua
+
+/// The event being handled, as a plugin sees it: one object for all, which shows what is handled now.
+final class ScriptEvent {
+  fileprivate weak var plugin: Plugin?
+  fileprivate var object: LuaObject?
+  /// Nil between events.
+  fileprivate var event: InputEvent?
+
+  fileprivate func current() throws(LuaError) -> InputEvent {
+    guard let event else {
+      throw .raised("an event can be read only while the function that got it runs")
+    }
+    return event
+  }
+
+  fileprivate func list(_ contacts: some Sequence<some Contact>) -> LuaReply {
+    .one(plugin?.list(of: contacts) ?? .nil)
+  }
+}
+
+extension ScriptClass {
+  /// The class of events.
+  static func event() -> ScriptClass {
+    ScriptClass(
+      "event", "Event",
+      "What functions for touches and presses get beside their own: everything that is held at the time. It can be read "
+        + "while the function runs."
+    ) {
+      [
+        .reading(
+          "time", .number(.seconds), on: ScriptEvent.self, "When it happened, on the event clock."
+        ) { event throws(LuaError) in try event.current().timestamp.seconds },
+        .reading("type", .eventKind, on: ScriptEvent.self, "What it is made of.") {
+          event throws(LuaError) in try event.current().type
+        },
+        contacts(
+          "all_touches", ValueType<Touch>.touch.list.shape,
+          "Every touch on the window, in the order in which they came down."
+        ) { event throws(LuaError) in event.list(try event.current().allTouches) },
+        contacts(
+          "all_presses", ValueType<Press>.press.list.shape,
+          "Every button held, in the order in which they went down."
+        ) { event throws(LuaError) in event.list(try event.current().allPresses) },
+      ]
+    }
+  }
+
+  private static func contacts(
+    _ name: String, _ shape: ValueShape, _ summary: String,
+    read: @escaping (ScriptEvent) throws(LuaError) -> LuaReply
+  ) -> Member {
+    let property = Member.Property(
+      shape: shape, access: .readOnly,
+      read: { payload throws(LuaError) in try read(try resolve(payload)) },
+      write: { _, _, _ throws(LuaError) in false })
+    return Member(name, summary, .property(property))
+  }
+}
+
+extension ParameterRow {
+  /// The event, for functions that are told of touches or presses.
+  static var event: ParameterRow {
+    .passed("event", ValueType<LuaObject>.made("Event"), "everything that is held")
+  }
+}
+
+extension Plugin {
+  /// Shows an event to the plugin while `work` runs, which gets its object.
+  func showing<Result>(_ event: InputEvent, while work: (LuaValue) -> Result) -> Result {
+    let previous = shownEvent.event
+    shownEvent.event = event
+    defer { shownEvent.event = previous }
+    return work(eventObject().map { .object($0) } ?? .nil)
+  }
+
+  private func eventObject() -> LuaObject? {
+    if let known = shownEvent.object { return known }
+    do throws(LuaError) {
+      let object = try makeObject(schema.event, payload: shownEvent)
+      try lua.anchor(object)
+      shownEvent.plugin = self
+      shownEvent.object = object
+      return object
+    } catch {
+      report(error)
+      return nil
+    }
+  }
+}
