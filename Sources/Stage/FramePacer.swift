@@ -37,6 +37,9 @@ final class FramePacer {
     if pacing == .refreshRate { schedule() }
   }
 
+  /// Whether somebody waits for a frame, or to hear when one is seen.
+  var owesFrames: Bool { !(waiting.isEmpty && committed.isEmpty && composed.isEmpty) }
+
   /// Gives up what a surface has committed and nobody has seen.
   func discard(of surface: Stage.Surface?) {
     for watch in committed where watch.surface === surface { watch.discard() }

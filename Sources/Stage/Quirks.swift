@@ -72,4 +72,7 @@ extension Stage {
   ///
   /// - Parameter time: When what the last frame contained is said to be seen, in seconds on the loop's clock; nil for now.
   public func beginFrame(at time: Double? = nil) { scene.pacer.beginFrame(at: time) }
+
+  /// Whether a client waits for a frame, or to hear when one is seen; false: nothing is being drawn.
+  public var owesFrames: Bool { scene.pacer.owesFrames }
 }

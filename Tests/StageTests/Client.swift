@@ -52,7 +52,7 @@ final class Client {
   func settle() {
     var isDone = false
     connection.sync { isDone = true }
-    let hasAnswer = loop.run(until: { isDone || self.hasEnded }, timeout: 10)
+    let hasAnswer = loop.run(until: { isDone || self.hasEnded }, timeout: 120)
     #expect(hasAnswer)
   }
 

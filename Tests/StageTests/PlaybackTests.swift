@@ -28,7 +28,7 @@ struct PlaybackTests {
     let trace = pan(count: 5000)
     var isDone = false
     let playback = stage.play(trace, pace: .asTaken) { isDone = true }
-    #expect(loop.run(until: { isDone }, timeout: 60))
+    #expect(loop.run(until: { isDone }, timeout: 120))
     #expect(client.touches.count == trace.events.count)
     #expect(client.touches.last == "up 0 @40000")
     #expect(playback.isFinished)
@@ -43,7 +43,7 @@ struct PlaybackTests {
     var isDone = false
     let start = loop.now
     let playback = stage.play(trace, pace: .realTime) { isDone = true }
-    #expect(loop.run(until: { isDone }, timeout: 20))
+    #expect(loop.run(until: { isDone }, timeout: 120))
     #expect(loop.now - start >= 0.08)
     client.settle()
     #expect(client.touches.count == trace.events.count)
@@ -57,7 +57,7 @@ struct PlaybackTests {
     var isDone = false
     let playback = stage.play(pan(count: 500), pace: .asTaken) { isDone = true }
     client.connection.close()
-    #expect(loop.run(until: { isDone }, timeout: 20))
+    #expect(loop.run(until: { isDone }, timeout: 120))
     #expect(playback.isFinished)
   }
 
@@ -66,7 +66,7 @@ struct PlaybackTests {
     var isDone = false
     let playback = stage?.play(pan(count: 3), pace: .realTime) { isDone = true }
     stage = nil
-    #expect(loop.run(until: { isDone }, timeout: 10))
+    #expect(loop.run(until: { isDone }, timeout: 120))
     #expect(playback?.isFinished == true)
   }
 

@@ -41,9 +41,9 @@ struct StageTests {
     #expect(stage.clientCount == 2)
     withExtendedLifetime(first) {}
     first = nil
-    #expect(loop.run(until: { stage.clientCount == 1 }, timeout: 10))
+    #expect(loop.run(until: { stage.clientCount == 1 }, timeout: 120))
     stage.disconnectClients()
-    #expect(loop.run(until: { second.hasEnded }, timeout: 10))
+    #expect(loop.run(until: { second.hasEnded }, timeout: 120))
     #expect(stage.clientCount == 0)
   }
 
@@ -53,7 +53,7 @@ struct StageTests {
     let window = try ClientSurface.window(client)
     #expect(stage?.windows.count == 1)
     stage = nil
-    #expect(loop.run(until: { client.hasEnded }, timeout: 10))
+    #expect(loop.run(until: { client.hasEnded }, timeout: 120))
     #expect(!window.hasBeenClosed)
   }
 
@@ -62,9 +62,9 @@ struct StageTests {
     let path = "/tmp/stage-test-\(getpid())-\(UInt32.random(in: 0...(.max)))"
     try stage.listen(at: path)
     let client = try Connection(to: .display(path))
-    #expect(loop.run(until: { stage.clientCount == 1 }, timeout: 10))
+    #expect(loop.run(until: { stage.clientCount == 1 }, timeout: 120))
     client.close()
-    #expect(loop.run(until: { stage.clientCount == 0 }, timeout: 10))
+    #expect(loop.run(until: { stage.clientCount == 0 }, timeout: 120))
   }
 
   @Test func `a path too long for a socket is refused`() throws {
@@ -89,7 +89,7 @@ struct StageTests {
       #expect(sent == message.count * 4)
       _ = loop.run(until: { false }, timeout: 0.001)
     }
-    #expect(loop.run(until: { stage.clientCount == 0 }, timeout: 10))
+    #expect(loop.run(until: { stage.clientCount == 0 }, timeout: 120))
   }
 
   @Test func `a stage at rest wakes nobody`() throws {
@@ -97,7 +97,7 @@ struct StageTests {
     let client = try Client(of: stage, on: loop)
     let window = try ClientSurface.window(client)
     window.draw(width: 10, height: 10, asksForFrame: true)
-    #expect(loop.run(until: { window.framesDone == 1 }, timeout: 10))
+    #expect(loop.run(until: { window.framesDone == 1 }, timeout: 120))
     client.settle()
     let before = loop.wakeUps
     #expect(!loop.run(until: { false }, timeout: 0.1))
@@ -121,7 +121,7 @@ struct StageTests {
       case .end: hasEnded = true
       }
     }
-    #expect(loop.run(until: { hasEnded && child.exit != nil }, timeout: 20))
+    #expect(loop.run(until: { hasEnded && child.exit != nil }, timeout: 120))
     #expect(child.exit == .status(0))
     for name in Stage.Configuration.allGlobals.keys { #expect(text.contains("'\(name)'")) }
     #expect(text.contains("logical_width: 1280"))

@@ -52,7 +52,7 @@ struct SurfaceTests {
     client.settle()
     #expect(story == ["map", "unmap", "map"])
     client.connection.close()
-    #expect(loop.run(until: { story.count == 4 }, timeout: 10))
+    #expect(loop.run(until: { story.count == 4 }, timeout: 120))
   }
 
   @Test func `a window can be asked for a size and to close`() throws {
@@ -79,7 +79,7 @@ struct SurfaceTests {
     for count in 1...5 {
       window.asksForFrame()
       window.surface.commit()
-      #expect(loop.run(until: { window.framesDone == count }, timeout: 10))
+      #expect(loop.run(until: { window.framesDone == count }, timeout: 120))
     }
     #expect(loop.now - start >= 0.04)
     #expect(!loop.run(until: { window.framesDone > 5 }, timeout: 0.03))
@@ -94,7 +94,7 @@ struct SurfaceTests {
     window.surface.commit()
     #expect(!loop.run(until: { window.framesDone > 0 }, timeout: 0.05))
     stage.beginFrame()
-    #expect(loop.run(until: { window.framesDone == 1 }, timeout: 10))
+    #expect(loop.run(until: { window.framesDone == 1 }, timeout: 120))
   }
 
   @Test func `a buffer comes back when the next one is shown`() throws {

@@ -38,8 +38,9 @@ final class DemoShow {
     stage.onMap = nil
     if let until { finish(after: until) }
     playback = stage.play(trace) { [unowned self] in
-      // What the last touches changed is drawn by then.
-      if until == nil { finish(after: Self.pause) }
+      guard until == nil else { return }
+      // What the last touches changed is drawn a moment after the client has heard of them.
+      stage.whenCaughtUp { [unowned self] in finish(after: Self.pause) }
     }
   }
 

@@ -5,9 +5,9 @@ import StageRuns
 import Traces
 
 extension StageRun {
-  /// Stops where something does not come to hold in ten seconds.
+  /// Stops where something does not come to hold, however long it is waited for.
   func waitFor(_ what: @autoclosure () -> String, _ condition: () -> Bool) throws {
-    try hold(wait(condition), "not within ten seconds: " + what())
+    try hold(wait(condition), "not within \(Int(patience)) seconds: " + what())
   }
 
   /// Lets time pass.
@@ -15,9 +15,7 @@ extension StageRun {
 
   /// Waits until the program has ended, and says how.
   func end(of program: Program) throws -> ChildProcess.Exit {
-    try waitFor("the end of the program") { program.child.exit != nil }
-    // What is still in the pipes.
-    pass(0.05)
+    program.waitForEnd()
     guard let exit = program.child.exit else { throw Broken("the program has not ended") }
     return exit
   }
@@ -36,6 +34,18 @@ extension StageRun {
     tap()
     try waitFor("\(words) after a tap, of \(program.summary)") {
       program.prints.count { $0.hasPrefix(words) } > count
+    }
+  }
+
+  /// Does something again and again until something holds.
+  func attempt(
+    _ what: @autoclosure () -> String, _ act: () throws -> Void, until condition: () -> Bool
+  ) throws {
+    let end = loop.now + patience
+    while !condition() {
+      try hold(loop.now < end, "not within \(Int(patience)) seconds: " + what())
+      try act()
+      _ = loop.run(until: condition, timeout: 0.25)
     }
   }
 

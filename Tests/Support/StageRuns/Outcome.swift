@@ -10,7 +10,7 @@ public struct Outcome {
 
   /// Runs `thimble` to its end, with no compositor in its environment.
   public static func of(
-    _ arguments: [String], environment: [String: String] = [:], seconds: Double = 20
+    _ arguments: [String], environment: [String: String] = [:], seconds: Double = 300
   ) throws -> Outcome {
     let loop = EventLoop()
     let sandbox = try Sandbox()
@@ -25,9 +25,7 @@ public struct Outcome {
     configuration.diagnostics = .piped
     configuration.hasOwnGroup = true
     let program = try Program(configuration, on: loop)
-    let ended = loop.run(until: { program.child.exit != nil }, timeout: seconds)
-    // What is still in the pipes.
-    _ = loop.run(until: { false }, timeout: 0.05)
+    let ended = program.waitForEnd(seconds: seconds)
     defer { program.end() }
     guard ended, case .status(let status)? = program.child.exit else {
       return Outcome(status: -1, lines: program.lines, diagnostics: program.diagnostics)

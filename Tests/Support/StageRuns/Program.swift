@@ -1,6 +1,9 @@
 public import EventLoop
 import Glibc
 
+/// Seconds after which what a test waits for is taken not to come. It only ends a hang: how long things take decides nothing.
+public let patience = 120.0
+
 /// A program started for a test, with what it writes; its whole group ends with it.
 public final class Program {
   public let child: ChildProcess
@@ -9,18 +12,35 @@ public final class Program {
   public private(set) var diagnostics: [String] = []
   /// What plugins have printed, a line each.
   public var prints: [String] { diagnostics.compactMap(printed) }
+  /// The streams whose end has not been read.
+  private var unfinished = 0
 
   public init(_ configuration: ChildProcess.Configuration, on loop: EventLoop) throws {
     self.loop = loop
     child = try loop.start(configuration)
-    var outputLines = LineSplitter()
-    child.output?.onEvent = { [unowned self] in
-      if case .bytes(let bytes) = $0 { lines += outputLines.append(bytes) }
+    read(child.output) { [unowned self] in lines += $0 }
+    read(child.diagnostics) { [unowned self] in diagnostics += $0 }
+  }
+
+  private func read(_ stream: ByteStream?, _ note: @escaping ([String]) -> Void) {
+    guard let stream else { return }
+    unfinished += 1
+    var splitter = LineSplitter()
+    stream.onEvent = { [unowned self] event in
+      switch event {
+      case .bytes(let bytes): note(splitter.append(bytes))
+      case .end: unfinished -= 1
+      }
     }
-    var diagnosticLines = LineSplitter()
-    child.diagnostics?.onEvent = { [unowned self] in
-      if case .bytes(let bytes) = $0 { diagnostics += diagnosticLines.append(bytes) }
-    }
+  }
+
+  /// Waits for the program's end, and for the last of what it has written; false: it has not ended.
+  @discardableResult
+  public func waitForEnd(seconds: Double = patience) -> Bool {
+    guard loop.run(until: { self.child.exit != nil }, timeout: seconds) else { return false }
+    // What it started may go on with the same pipes; what it wrote itself is in them already.
+    _ = loop.run(until: { self.unfinished == 0 }, timeout: 5)
+    return true
   }
 
   /// The diagnostics that no plugin has printed.
@@ -43,9 +63,9 @@ public final class Program {
     child.output?.close()
     child.diagnostics?.close()
     child.terminate()
-    guard !loop.run(until: { self.child.exit != nil }, timeout: 5) else { return }
+    guard !loop.run(until: { self.child.exit != nil }, timeout: 20) else { return }
     child.kill(SIGKILL)
-    _ = loop.run(until: { self.child.exit != nil }, timeout: 5)
+    _ = loop.run(until: { self.child.exit != nil }, timeout: patience)
   }
 
   /// How often the process has gone to sleep, which is how often it was woken; nil once it has ended.

@@ -60,10 +60,9 @@ public final class StageRun {
   /// Runs `thimble plugin` to its end, while the others go on.
   public func plugin(_ words: String...) throws -> Outcome {
     let program = try start(["plugin"] + words)
-    guard wait({ program.child.exit != nil }), case .status(let status)? = program.child.exit else {
+    guard program.waitForEnd(), case .status(let status)? = program.child.exit else {
       return Outcome(status: -1, lines: program.lines, diagnostics: program.diagnostics)
     }
-    _ = loop.run(until: { false }, timeout: 0.05)
     return Outcome(status: status, lines: program.lines, diagnostics: program.diagnostics)
   }
 
@@ -75,7 +74,9 @@ public final class StageRun {
     return own.merging(sanitizerVariables) { $1 }
   }
 
-  public func wait(_ condition: () -> Bool) -> Bool { loop.run(until: condition, timeout: 10) }
+  public func wait(_ condition: () -> Bool) -> Bool {
+    loop.run(until: condition, timeout: patience)
+  }
 
   /// Writes a file below the person's home, and the folders that it lies in.
   @discardableResult
@@ -120,12 +121,23 @@ public final class StageRun {
     playback.cancel()
   }
 
-  /// Lets the stage run until a surface has not been drawn for a second.
+  /// Waits until the program has heard everything so far, and a surface is drawn no more.
   public func waitForRest(_ surface: Stage.Surface) {
     var count = -1
     repeat {
       count = surface.commitCount
-      _ = loop.run(until: { false }, timeout: 1)
-    } while surface.commitCount != count
+      _ = wait { !stage.owesFrames }
+      settle()
+    } while surface.commitCount != count || stage.owesFrames
+  }
+
+  /// Waits until the program has heard everything so far.
+  public func settle() {
+    // A new seat takes the longest: it is bound, says what it has, and is asked for that.
+    for _ in 1...3 {
+      var isDone = false
+      stage.whenCaughtUp { isDone = true }
+      _ = wait { isDone }
+    }
   }
 }

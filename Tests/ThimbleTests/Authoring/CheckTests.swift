@@ -151,7 +151,7 @@ import Testing
     let folders = try FileManager.default.contentsOfDirectory(atPath: plugins.path).sorted()
       .map { plugins.path + "/" + $0 }
       .filter { FileManager.default.fileExists(atPath: $0 + "/plugin.json") }
-    let outcome = try Outcome.of(["check"] + folders, seconds: 60)
+    let outcome = try Outcome.of(["check"] + folders)
     #expect(outcome.status == 0)
     #expect(outcome.lines == [])
     #expect(outcome.diagnostics.count == folders.count)

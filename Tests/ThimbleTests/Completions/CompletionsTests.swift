@@ -27,8 +27,7 @@ import Testing
     configuration.diagnostics = .piped
     let shell = try Program(configuration, on: loop)
     defer { shell.end() }
-    #expect(loop.run(until: { shell.child.exit != nil }, timeout: 20))
-    _ = loop.run(until: { false }, timeout: 0.05)
+    #expect(shell.waitForEnd())
     #expect(shell.diagnostics == [])
     return shell.lines
   }

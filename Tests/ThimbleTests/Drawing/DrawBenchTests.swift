@@ -5,7 +5,7 @@ import Testing
 /// `thimble bench draw`.
 @Suite struct DrawBenchTests {
   @Test func `drawing is measured, a pan touches its list and no more, and rest is rest`() throws {
-    let outcome = try Outcome.of(["bench", "draw", "--json", "-"], seconds: 60)
+    let outcome = try Outcome.of(["bench", "draw", "--json", "-"])
     #expect(outcome.status == 0, "\(outcome.diagnostics)")
     let object = try #require(JSONValue.parse(outcome.lines.first ?? "").object)
     let figures = object["figures"]?.array?.compactMap(\.object) ?? []

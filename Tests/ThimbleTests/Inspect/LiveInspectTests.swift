@@ -15,16 +15,16 @@ import Traces
     let (loop, stage) = (run.loop, run.stage)
     let program = try run.run("hello-touch")
     defer { program.end() }
-    #expect(loop.run(until: { !stage.windows.isEmpty }, timeout: 10))
+    #expect(loop.run(until: { !stage.windows.isEmpty }, timeout: 120))
     let inspector = try run.start(["inspect"])
     defer { inspector.end() }
-    #expect(loop.run(until: { !inspector.lines.isEmpty }, timeout: 10))
+    #expect(loop.run(until: { !inspector.lines.isEmpty }, timeout: 120))
     var script = TouchScript(width: 1280, height: 800)
     script.touch([(100, 100)], for: 60)
     var isDone = false
     let playback = stage.play(script.trace, pace: .asTaken) { isDone = true }
     let hasAction = { inspector.lines.contains { $0.contains(#""kind":"action""#) } }
-    #expect(loop.run(until: { isDone && hasAction() }, timeout: 10))
+    #expect(loop.run(until: { isDone && hasAction() }, timeout: 120))
     withExtendedLifetime(playback) {}
 
     let lines = try inspector.lines.map { try #require(try JSONValue.parse($0).object) }
@@ -40,11 +40,12 @@ import Traces
 
     // The program does not mind that nobody looks any more.
     inspector.child.kill(SIGINT)
-    #expect(loop.run(until: { inspector.child.exit != nil }, timeout: 10))
+    #expect(loop.run(until: { inspector.child.exit != nil }, timeout: 120))
     #expect(inspector.child.exit == .status(0))
     let second = stage.play(script.trace, pace: .asTaken) {}
     #expect(
-      loop.run(until: { program.prints.filter { $0.hasPrefix("tap at") }.count == 2 }, timeout: 10))
+      loop.run(until: { program.prints.filter { $0.hasPrefix("tap at") }.count == 2 }, timeout: 120)
+    )
     withExtendedLifetime(second) {}
   }
 

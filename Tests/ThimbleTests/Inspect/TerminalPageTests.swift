@@ -90,16 +90,16 @@ import Testing
     configuration.diagnostics = .piped
     configuration.hasOwnGroup = true
     let program = try Program(configuration, on: loop)
-    #expect(loop.run(until: { !stage.windows.isEmpty }, timeout: 10))
+    #expect(loop.run(until: { !stage.windows.isEmpty }, timeout: 120))
     let terminal = try Terminal(program, on: stage, in: sandbox, on: loop)
-    #expect(loop.run(until: { terminal.text.contains("scroll pan") }, timeout: 10))
+    #expect(loop.run(until: { terminal.text.contains("scroll pan") }, timeout: 120))
     return terminal
   }
 
   private func expectLeft(_ terminal: Terminal) {
-    #expect(loop.run(until: { terminal.inspector.exit != nil }, timeout: 10))
+    #expect(loop.run(until: { terminal.inspector.exit != nil }, timeout: 120))
     #expect(terminal.inspector.exit == .status(0))
-    #expect(loop.run(until: { terminal.text.hasSuffix("\u{1b}[?25h\u{1b}[?1049l") }, timeout: 10))
+    #expect(loop.run(until: { terminal.text.hasSuffix("\u{1b}[?25h\u{1b}[?1049l") }, timeout: 120))
     #expect(terminal.echoes)
     terminal.program.end()
   }
@@ -110,7 +110,7 @@ import Testing
     #expect(terminal.page.count <= 24)
     #expect(terminal.page.contains { $0.contains("DECISIONS") })
     terminal.resize(40, 120)
-    #expect(loop.run(until: { terminal.text.contains("LATENCY") }, timeout: 10))
+    #expect(loop.run(until: { terminal.text.contains("LATENCY") }, timeout: 120))
     #expect(terminal.page.count <= 40)
     #expect(terminal.page[0].contains("VIEWS") && terminal.page[0].contains("TOUCHES"))
     terminal.press("x")

@@ -40,8 +40,7 @@ import Traces
     configuration.hasOwnGroup = true
     let browser = try Program(configuration, on: loop)
     defer { browser.end() }
-    #expect(loop.run(until: { browser.child.exit != nil }, timeout: 60))
-    _ = loop.run(until: { false }, timeout: 0.05)
+    #expect(browser.waitForEnd())
     return browser.lines.joined(separator: "\n")
   }
 

@@ -20,8 +20,7 @@ import Testing
       configuration.diagnostics = .piped
       let groff = try Program(configuration, on: loop)
       defer { groff.end() }
-      #expect(loop.run(until: { groff.child.exit != nil }, timeout: 20))
-      _ = loop.run(until: { false }, timeout: 0.05)
+      #expect(groff.waitForEnd())
       #expect(groff.diagnostics == [], "\(page)")
       #expect(groff.lines.contains { $0.contains("thimble \(command)") || $0.contains(command) })
       #expect(groff.lines.count > 15)

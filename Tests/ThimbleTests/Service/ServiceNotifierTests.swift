@@ -28,7 +28,7 @@ import Testing
         until: {
           if manager.message() == "WATCHDOG=1" { lives += 1 }
           return lives == 3
-        }, timeout: 5))
+        }, timeout: 120))
     notifier.stopping()
     #expect(manager.message() == "STOPPING=1")
   }

@@ -38,7 +38,8 @@ import Testing
     }
     let safe = try start()
     #expect(message() == "READY=1\nSTATUS=safe mode: started without plugins")
-    #expect(safe.diagnostics.contains { $0.contains("these plugins ran: hello-touch") })
+    #expect(
+      run.wait { safe.diagnostics.contains { $0.contains("these plugins ran: hello-touch") } })
     #expect(run.stage.windows.isEmpty)
     safe.child.kill(SIGTERM)
     #expect(message() == "STOPPING=1")

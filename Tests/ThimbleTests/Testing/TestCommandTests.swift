@@ -15,7 +15,7 @@ import Testing
   ) throws -> Outcome {
     let file = try sandbox.write(plugin, to: "box.lua")
     _ = try sandbox.write(spec, to: "box_spec.lua")
-    return try Outcome.of(["test", file] + options, seconds: 30)
+    return try Outcome.of(["test", file] + options)
   }
 
   /// A box that a finger drags, with a tap that prints.
@@ -37,7 +37,7 @@ import Testing
     let names = try FileManager.default.contentsOfDirectory(atPath: plugins.path).sorted()
     let folders = names.map { plugins.path + "/" + $0 }
       .filter { FileManager.default.fileExists(atPath: $0 + "/plugin.json") }
-    let outcome = try Outcome.of(["test", "--json"] + folders, seconds: 60)
+    let outcome = try Outcome.of(["test", "--json"] + folders)
     #expect(outcome.status == 0, "\(outcome.lines.filter { $0.contains("failed") })")
     #expect(outcome.diagnostics == [])
     let tested = try Set(
@@ -280,7 +280,7 @@ import Testing
     let program = try Program(configuration, on: loop)
     defer { program.end() }
     func waits(for line: String) -> Bool {
-      loop.run(until: { program.lines.contains(line) }, timeout: 20)
+      loop.run(until: { program.lines.contains(line) }, timeout: 120)
     }
     #expect(waits(for: "1 passed, 0 failed"))
     _ = try sandbox.write("it('one', function() error() end)", to: "box_spec.lua")

@@ -59,7 +59,7 @@ private func noneLeft(_ times: Int) throws -> String {
       """
   let program = try run.run("--reconnect", "--watch", try run.write(plugin, to: "kiosk.lua"))
   try run.waitFor("the windows") { run.stage.layers.count == 2 && run.stage.windows.count == 1 }
-  run.pass(0.3)
+  if let surface = run.stage.windows.first { run.waitForRest(surface) }
   let open = try program.usage().descriptors
   var afterFirst = 0
   for time in 1...times {
@@ -75,6 +75,7 @@ private func noneLeft(_ times: Int) throws -> String {
     try run.waitFor("news of the loss, of \(program.summary)") {
       program.count("disconnected") >= time
     }
+    // A while in which it tries to connect.
     run.pass(0.5)
     try limit(program, to: "1024", run)
     try run.waitFor("the return, of \(program.summary)") {
@@ -86,14 +87,16 @@ private func noneLeft(_ times: Int) throws -> String {
     let list = try run.plugin("list")
     try hold(
       list.lines.contains { $0.contains("kiosk") && $0.contains("running") }, "\(list.lines)")
-    run.pass(0.6)
+    // The layer that a press opens closes by itself.
+    try run.waitFor("two layers, of \(program.summary)") { run.stage.layers.count == 2 }
+    run.settle()
     if time == 1 { afterFirst = try program.usage().descriptors }
   }
-  let after = try program.usage().descriptors
-  try hold(
-    after <= afterFirst,
-    "\(afterFirst) descriptors after the first time and \(after) after the last: \(program.summary)"
-  )
+  let counted = { ProcessUsage(of: program.child.id)?.descriptors ?? .max }
+  try run.waitFor("\(afterFirst) descriptors as after the first time, of \(program.summary)") {
+    counted() <= afterFirst
+  }
+  let after = counted()
   try run.finish(program)
   return
     "gestures went on each time, everything came back, \(after) descriptors, and \(afterFirst) after the first time"

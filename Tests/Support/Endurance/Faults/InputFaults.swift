@@ -84,15 +84,3 @@ private func outputGone(_ times: Int) throws -> String {
   try run.finish(program)
   return "two presses a time, each cancelled; both layers back each time"
 }
-
-extension StageRun {
-  /// Waits until the program has heard everything so far.
-  func settle() {
-    // A new seat takes the longest: it is bound, says what it has, and is asked for that.
-    for _ in 1...3 {
-      var isDone = false
-      stage.whenCaughtUp { isDone = true }
-      _ = wait { isDone }
-    }
-  }
-}

@@ -33,11 +33,9 @@ private func greedyPlugin(_ times: Int) throws -> String {
       try run.write(Fault.kiosk, to: "kiosk.lua"), try run.write(greedy, to: "greedy.lua"))
     try run.waitFor("the windows") { run.stage.windows.count == 1 && run.stage.layers.count == 3 }
     let before = try program.usage().memory
-    for _ in 1...40 where !program.diagnostics.contains(where: { $0.contains("greedy") }) {
+    try run.attempt("the report, of \(program.summary)") {
       run.tap(atX: 200, y: 20)
-      run.pass(0.02)
-    }
-    try run.waitFor("the report, of \(program.summary)") {
+    } until: {
       program.diagnostics.contains { $0.contains("greedy") }
     }
     said = program.diagnostics.first { $0.contains("greedy") } ?? ""

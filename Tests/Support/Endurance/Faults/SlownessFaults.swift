@@ -43,19 +43,20 @@ private func slowCompositor(_ times: Int) throws -> String {
     try run.waitFor("touches, of \(program.summary)") { program.count("tap ") > taps }
     compositor.stop()
     let (before, usage) = (program.count("tick"), try program.usage())
-    run.pass(2)
+    try run.waitFor("200 timers while the compositor stands still, of \(program.summary)") {
+      program.count("tick") >= before + 200
+    }
     ticks.append(program.count("tick") - before)
     memory.append(try program.usage().memory - usage.memory)
     compositor.wake()
     let after = program.count("tap ")
     try run.waitFor("touches again, of \(program.summary)") { program.count("tap ") > after }
   }
-  try hold(ticks.allSatisfy { $0 > 10 }, "timers fired while the compositor stood still: \(ticks)")
-  try hold(memory.allSatisfy { $0 < 2048 }, "memory grew meanwhile, in KiB: \(memory)")
+  try hold(memory.allSatisfy { $0 < 4096 }, "memory grew meanwhile, in KiB: \(memory)")
   try run.finish(program)
   compositor.kill()
   return
-    "in each two seconds timers fired at least \(ticks.min() ?? 0) times, memory grew by at most "
+    "timers fired at least \(ticks.min() ?? 0) times meanwhile, memory grew by at most "
     + "\(memory.max() ?? 0) KiB; then touches came again"
 }
 

@@ -1,5 +1,6 @@
 import EventLoop
 import Glibc
+import JSON
 import Stage
 import StageRuns
 import Traces
@@ -53,23 +54,27 @@ private func keep(
   for _ in 1...times {
     // What was written within a second waits, so that the disk is not kept busy.
     try run.tapUntilSaid("kept", by: program)
-    run.pass(1.2)
+    let number = Double(program.prints.last?.split(separator: " ").dropFirst().first ?? "")
+    try run.waitFor("\(number ?? 0) in \(kept)") {
+      let object = try? JSONValue.parse(text(of: kept) ?? "").object
+      return number != nil && object?["n"]?.number == number
+    }
     let before = text(of: kept)
-    try hold(before?.contains("\"n\"") == true, "\(kept) holds \(before ?? "nothing")")
     try hinder(run)
-    try run.tapUntilSaid("kept", by: program)
-    run.pass(1.3)
-    try run.tapUntilSaid("kept", by: program)
+    try run.attempt("word of what cannot be written, of \(program.summary)") {
+      try run.tapUntilSaid("kept", by: program)
+    } until: {
+      program.prints.last?.contains("cannot be written") == true
+    }
     sentence = program.prints.last ?? ""
-    try hold(sentence.contains("cannot be written"), "it said \(sentence)")
     try hold(text(of: kept) == before, "the old file is not what it was")
     try release(run)
-    run.pass(1.2)
-    try run.tapUntilSaid("kept", by: program)
-    try hold(
-      program.prints.last?.contains("true nil") == true, "it said \(program.prints.last ?? "")")
-    run.pass(1.2)
-    try hold(text(of: kept) != before, "nothing was written when it was possible again")
+    try run.attempt("the end of that, of \(program.summary)") {
+      try run.tapUntilSaid("kept", by: program)
+    } until: {
+      program.prints.last?.contains("true nil") == true
+    }
+    try run.waitFor("what was kept since, in \(kept)") { text(of: kept) != before }
   }
   try run.finish(program)
   return "the old file whole each time, then the new one; it said: " + sentence
@@ -145,14 +150,16 @@ private func stateWithoutRoom(_ times: Int) throws -> String {
       ],
       with: ["XDG_STATE_HOME": state])
     try run.waitFor("the windows, of \(program.summary)") { run.stage.windows.count == 2 }
-    for _ in 1...20 {
-      if run.stage.windows.count == 1 { break }
+    try run.attempt("the end of the plugin, of \(program.summary)") {
       run.tap()
-      run.pass(0.2)
+    } until: {
+      run.stage.windows.count == 1
     }
-    try run.waitFor("the end of the plugin, of \(program.summary)") { run.stage.windows.count == 1 }
-    sentence = program.diagnostics.first { $0.contains("state") && $0.contains("cannot") } ?? ""
-    try hold(!sentence.isEmpty, "it said \(program.diagnostics)")
+    let isAboutState = { (line: String) in line.contains("state") && line.contains("cannot") }
+    try run.waitFor("the sentence, of \(program.diagnostics)") {
+      program.diagnostics.contains(where: isAboutState)
+    }
+    sentence = program.diagnostics.first(where: isAboutState) ?? ""
     try run.tapUntilSaid("tap 1", by: program)
     try run.finish(program)
   }

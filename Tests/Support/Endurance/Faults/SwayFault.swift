@@ -79,9 +79,9 @@ private func startSway(_ run: StageRun, _ options: String) throws -> Program {
 /// Taps until the plugin has heard one more: a client is not told when its window can be touched.
 private func tap(_ run: StageRun, _ program: Program, _ number: Int) throws {
   let count = program.count("tap ")
-  for _ in 1...40 where program.count("tap ") == count {
+  try run.attempt("tap \(number), of \(program.summary)") {
     run.tap()
-    run.pass(0.25)
+  } until: {
+    program.count("tap ") > count
   }
-  try hold(program.count("tap ") > count, "no tap \(number) came: \(program.summary)")
 }

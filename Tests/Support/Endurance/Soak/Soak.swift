@@ -6,7 +6,9 @@ import Stage
 import StageRuns
 import Traces
 
-/// Touches as fast as the program takes them, with all plugins that ship, and a reload every few seconds.
+/// Touches as fast as the program takes them, with all plugins that ship, and reloads between them.
+///
+/// How much is done is counted in performances, of some thousand touch events each, so that it is the same on any machine.
 final class Soak {
   /// What the program had at a moment.
   struct Sample {
@@ -24,8 +26,16 @@ final class Soak {
     var descriptors: Int
   }
 
-  /// Seconds between two reloads. Chosen.
-  private static let reloadInterval = 2.0
+  /// Performances between two looks at what the program has, and between two reloads.
+  struct Pace {
+    var look: Int
+    var reload: Int
+
+    /// Every plugin is reloaded within some two hundred performances. Chosen.
+    static let brief = Pace(look: 6, reload: 10)
+    /// An hour has some thousands of looks. Chosen.
+    static let long = Pace(look: 20, reload: 20)
+  }
 
   /// Windows of plugins whose work for each touch is so much that at full speed it is more than their share of the processor: they get
   /// one performance in so many rounds. Trails last a second, in which this speed makes a minute's worth of them.
@@ -48,6 +58,7 @@ final class Soak {
   /// Where the next events begin, in the compositor's milliseconds.
   private var clock = 0.0
   private var sent = 0
+  private(set) var performances = 0
   private(set) var reloads = 0
   private(set) var samples: [Sample] = []
 
@@ -63,35 +74,38 @@ final class Soak {
         "thimble.use('\(name)', { permissions = { \(grants.joined(separator: ", ")) }\(options) })"
     }
     try run.configure(uses.joined(separator: "\n"))
-    program = try run.start(["run"], with: ["XDG_DATA_DIRS": "\(run.sandbox.path)/data"])
     try run.system("mkdir", "-p", "\(run.sandbox.path)/data/thimble")
     try run.system("cp", "-R", folder, "\(run.sandbox.path)/data/thimble/plugins")
+    program = try run.start(["run"], with: ["XDG_DATA_DIRS": "\(run.sandbox.path)/data"])
   }
 
-  /// Touches, reloads and measures for so many seconds.
-  func run(seconds: Double) throws {
+  /// Touches, reloads and looks as long as somebody wants it to.
+  ///
+  /// - Parameter goesOn: Asked with the seconds since the beginning, after each look.
+  func run(_ pace: Pace, while goesOn: (_ seconds: Double) -> Bool) throws {
     try run.waitFor("the plugins' windows, of \(program.summary)") {
       self.run.stage.windows.count >= 3
     }
-    run.pass(1)
+    run.settle()
     let start = run.loop.now
     next = run.loop.makeTimer { [unowned self] in play() }
     next?.schedule(after: 0)
-    // At least forty samples, however short it is.
-    let interval = min(Self.reloadInterval, seconds / 40)
-    var nextReload = start + Self.reloadInterval
-    while run.loop.now < start + seconds {
-      run.pass(interval)
+    var nextReload = pace.reload
+    repeat {
+      let target = performances + pace.look
+      try run.waitFor("\(target) performances, of \(program.summary)") {
+        performances >= target || program.child.exit != nil
+      }
       guard program.child.exit == nil else { throw Broken("it has ended: \(program.summary)") }
-      if run.loop.now >= nextReload {
-        nextReload += Self.reloadInterval
+      if performances >= nextReload {
+        nextReload += pace.reload
         try reload()
       }
       samples.append(try measure(at: run.loop.now - start))
-    }
+    } while goesOn(run.loop.now - start)
     // Released, they play no more.
     (playback, next) = (nil, nil)
-    run.pass(1)
+    run.settle()
     try run.finish(program)
   }
 
@@ -129,6 +143,7 @@ final class Soak {
     let moved = events.map { TraceEvent(milliseconds: start + $0.milliseconds, kind: $0.kind) }
     playback = run.stage.play(Trace(events: moved), pace: .asTaken) { [unowned self] in
       sent += events.count
+      performances += 1
       next?.schedule(after: 0)
     }
   }
