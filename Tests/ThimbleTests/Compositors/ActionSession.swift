@@ -73,8 +73,7 @@ final class ActionSession {
       sandbox.configuration(
         ["swaymsg", "-r"] + arguments, environment: ["SWAYSOCK": "\(sandbox.path)/sway.sock"]),
       on: loop)
-    _ = loop.run(until: { tool.child.exit != nil }, timeout: 10)
-    _ = wait(on: loop, timeout: 0.2) { false }
+    tool.waitForEnd()
     tool.end()
     return try JSONValue.parse(tool.lines.joined(separator: "\n"))
   }
@@ -142,19 +141,15 @@ final class ActionSession {
     let camera = try Program(
       sandbox.configuration(["grim", file], environment: ["WAYLAND_DISPLAY": "wayland-1"]), on: loop
     )
-    guard loop.run(until: { camera.child.exit != nil }, timeout: 10) else {
+    guard loop.run(until: { camera.child.exit != nil }, timeout: 120) else {
       throw SessionError.notUp("grim", camera.diagnostics)
     }
     return try Image(png: file)
   }
 
-  /// Repeats something until it has shown its effect: strips can be touched a moment after they were asked for.
+  /// Repeats something until it has shown its effect. The pause is long, so that none is on its way when the first has come.
   func attempt(_ act: () -> Void, until hasEffect: () -> Bool) -> Bool {
-    for _ in 0..<20 {
-      act()
-      if wait(on: loop, timeout: 0.5, until: hasEffect) { return true }
-    }
-    return false
+    ThimbleTests.attempt(on: loop, waiting: 3, act, until: hasEffect)
   }
 
   func end() {

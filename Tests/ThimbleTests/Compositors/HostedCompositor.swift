@@ -85,13 +85,15 @@ final class HostedSession: Injector {
         client, environment: ["WAYLAND_DISPLAY": socket].merging(control) { $1 }), on: loop)
   }
 
+  let isInRealTime = false
+
   /// The compositor passes times on, so there is no need to wait between events.
   func play(_ events: [TraceEvent]) { play(events, pace: .asTaken) }
 
   func play(_ events: [TraceEvent], pace: Stage.Pace) {
     var isDone = false
     let playback = stage.play(Trace(events: events), pace: pace) { isDone = true }
-    _ = loop.run(until: { isDone }, timeout: 20)
+    _ = loop.run(until: { isDone }, timeout: 120)
     playback.cancel()
   }
 

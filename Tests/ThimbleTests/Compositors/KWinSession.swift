@@ -74,6 +74,8 @@ final class KWinSession: Injector {
     injector = try Self.startInjector(in: sandbox, on: loop)
   }
 
+  let isInRealTime = true
+
   /// The injector's device has keys as well.
   func addKeyboard() {}
 
@@ -84,7 +86,7 @@ final class KWinSession: Injector {
     let original = installedProgram("kwin_wayland") ?? "kwin_wayland"
     let copy = "\(sandbox.path)/kwin_wayland"
     let copying = try loop.start(.init(["cp", original, copy]))
-    _ = loop.run(until: { copying.exit != nil }, timeout: 20)
+    _ = loop.run(until: { copying.exit != nil }, timeout: 120)
     return copying.exit == .status(0) ? copy : original
   }
 

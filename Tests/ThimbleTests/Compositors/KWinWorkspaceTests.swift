@@ -36,7 +36,11 @@ import Testing
     defer { session.end() }
     let said = { session.client.prints }
     #expect(
-      wait(on: loop) { said().contains { $0.hasPrefix("no shortcut") } && said().contains("on 2") })
+      wait(on: loop) {
+        said().contains { $0.hasPrefix("no shortcut") } && said().contains { $0.hasPrefix("ninth") }
+          && said().contains { $0.hasPrefix("shortcut") } && said().contains("next\ttrue\tnil")
+          && said().contains("on 2")
+      })
     #expect(said().contains("there are 8"))
     #expect(said().contains("switch\ttrue\tnil") && said().contains("next\ttrue\tnil"))
     #expect(said().contains { $0.hasPrefix("ninth\tnil\tkwin refused: its desktops are \"") })

@@ -24,17 +24,32 @@ func startTouchable<Session: Injector>(
 func tapUntilHeard(_ session: any Injector, on loop: EventLoop) throws {
   var gestures = Gestures(from: 0)
   var sent = 0
-  for _ in 0..<30 where session.client.said.isEmpty {
-    gestures.tap(atX: 640, y: 400)
+  func tap(atX x: Double) {
+    gestures.tap(atX: x, y: 400)
     session.play(Array(gestures.events[sent...]))
     sent = gestures.events.count
-    _ = wait(on: loop, timeout: 0.5) { !session.client.said.isEmpty }
   }
-  guard !session.client.said.isEmpty else {
+  let isHeard = attempt(on: loop) {
+    tap(atX: 640)
+  } until: {
+    !session.client.said.isEmpty
+  }
+  // Taps come in order: the last one, elsewhere, says that no other is on its way. Places are told in points, sent in pixels.
+  func tapped() -> Double? {
+    let words = session.client.said.last { $0.hasPrefix("window tap") }?.split(separator: " ")
+    return words.flatMap { Double($0[2]) }
+  }
+  let points = (tapped() ?? 640) / 640
+  var x = 100.0
+  let isLast = attempt(on: loop, waiting: 5) {
+    x += 10
+    tap(atX: x)
+  } until: {
+    tapped().map { abs($0 - x * points) < 2 } ?? false
+  }
+  guard isHeard, isLast else {
     throw SessionError.notUp("the plugin", session.client.diagnostics.suffix(20))
   }
-  // What is still on its way.
-  _ = wait(on: loop, timeout: 0.7) { false }
   session.client.forgetLines()
 }
 

@@ -40,7 +40,7 @@ import Testing
     #expect(wait(on: loop) { client.prints.contains("picture\t100\t60") }, "\(client.prints)")
     // Colours in the middle are the picture of the corner.
     var isShown = false
-    for _ in 0..<20 where !isShown {
+    for _ in 0..<600 where !isShown {
       let screen = try session.takePicture()
       isShown =
         screen[screen.width / 2 - 25, screen.height / 2 - 15] == 0xffff_0000

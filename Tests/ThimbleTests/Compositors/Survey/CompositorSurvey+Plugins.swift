@@ -5,19 +5,21 @@ import Traces
 /// The plugins that ship, each touched as it is meant to be.
 extension CompositorSurvey {
   func plugins() throws -> [Answer] {
-    try ShippedPlugin.all.map { plugin in
-      let (session, sandbox) = try start(plugin.configuration)
-      defer { end(session, sandbox) }
-      return ("plugin \(plugin.name)", answer(of: plugin, in: session))
+    try ShippedPlugin.all.flatMap { plugin in
+      try steadily { survey in
+        let (session, sandbox) = try survey.start(plugin.configuration)
+        defer { survey.end(session, sandbox) }
+        return [("plugin \(plugin.name)", survey.answer(of: plugin, in: session))]
+      }
     }
   }
 
   private func answer(of plugin: ShippedPlugin, in session: any Injector) -> String {
     // Once it runs, a moment until the compositor shows it: what comes before is nobody's, or half of it is.
-    _ = wait(on: loop) {
+    _ = ThimbleTests.wait(on: loop) {
       session.client.child.exit != nil || session.client.diagnostics.contains("init: running")
     }
-    _ = wait(on: loop, timeout: 0.3) { false }
+    _ = wait(0.3)
     let fault = session.client.diagnostics.first { $0.hasPrefix("thimble: \(plugin.name)/") }
     if let fault { return "no: " + reason(in: fault) }
     let warning = "\(plugin.name): warn: the compositor has no layers: "
@@ -39,7 +41,7 @@ extension CompositorSurvey {
       let rest = fingers.firstIndex(where: { $0.milliseconds > fingers[0].milliseconds })
     else { return session.play(fingers) }
     session.play(Array(fingers[..<rest]))
-    _ = wait(on: loop, timeout: 0.1) { false }
+    _ = wait(0.1)
     session.play(Array(fingers[rest...]))
   }
 }

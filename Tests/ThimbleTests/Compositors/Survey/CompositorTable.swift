@@ -38,4 +38,34 @@ struct CompositorTable: Equatable {
     lines += notes.enumerated().map { "\($0 + 1). \($1)" }
     return lines.joined(separator: "\n") + "\n"
   }
+
+  /// What one compositor was seen to do, by the names of the rows; nil: the table knows nothing of it in this version.
+  func answers(of column: String) -> [String: String]? {
+    guard let index = columns.firstIndex(of: column) else { return nil }
+    return Dictionary(uniqueKeysWithValues: rows.map { ($0.name, $0.cells[index]) })
+  }
+}
+
+extension CompositorTable {
+  /// Reads a table that was made as text.
+  init(markdown: String) {
+    let lines = markdown.split(separator: "\n").map(String.init)
+    let cells = lines.filter { $0.hasPrefix("|") }.map { line in
+      line.split(separator: "|").map { String($0.dropFirst().dropLast()) }
+    }
+    // "1. A sentence" belongs to what is marked with [1].
+    let notes = lines.filter { !$0.hasPrefix("|") }.map { line in
+      String(line.drop { $0 != " " }.dropFirst())
+    }
+    func whole(_ cell: String) -> String {
+      guard let mark = cell.firstIndex(of: "["),
+        let number = Int(cell[mark...].dropFirst().dropLast()), notes.indices.contains(number - 1)
+      else { return cell }
+      return cell[..<mark].dropLast() + ": " + notes[number - 1]
+    }
+    columns = cells.first.map { Array($0.dropFirst()) } ?? []
+    rows = cells.dropFirst(2).map { row in
+      Row(name: row.first ?? "", cells: row.dropFirst().map(whole))
+    }
+  }
 }

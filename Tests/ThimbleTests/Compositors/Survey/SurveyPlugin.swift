@@ -51,6 +51,7 @@ enum SurveyPlugin {
       end
       if turn == 8 then thimble.workspaces.switch(7) end
       if turn == 10 then attempt("outputs", thimble.output_power.set(false)) end
+      if turn == 11 then print "turns: over" end
     end
     thimble.after(0.5, act)
     """
