@@ -17,19 +17,19 @@ struct NewsWatchTests {
     let server = try SmallServer(format, name: format == .hyprland ? "x2.sock" : "s") { _ in answer
     }
     let path = format == .hyprland ? server.folder + "/x.sock" : server.path
-    let compositor = SocketCompositor(dialect, at: path, on: server.loop)
+    let compositor = SocketCompositor(dialect, at: path, on: server.loop, patience: 120)
     let counter = Counter()
     var watch: AnyObject? = compositor.watchWorkspaces { counter.count += 1 }
     _ = server.loop.run(
       until: { server.connections == 1 && (request == nil || !server.requests.isEmpty) },
-      timeout: 10)
+      timeout: 120)
     #expect(server.requests == (request.map { [$0] } ?? []))
     if let other {
       server.tell(other)
       server.tell(other)
     }
     server.tell(news)
-    #expect(server.loop.run(until: { counter.count > 0 }, timeout: 10))
+    #expect(server.loop.run(until: { counter.count > 0 }, timeout: 120))
     #expect(counter.count == 1)
     withExtendedLifetime(watch) {}
     watch = nil
@@ -73,10 +73,10 @@ struct NewsWatchTests {
     let watch = NewsWatch(
       NiriDialect().subscription, at: server.path, on: server.loop, firstPause: 0.01
     ) { counter.count += 1 }
-    #expect(server.loop.run(until: { server.requests.count == 1 }, timeout: 10))
+    #expect(server.loop.run(until: { server.requests.count == 1 }, timeout: 120))
     #expect(counter.count == 0)
     server.hangUp()
-    #expect(server.loop.run(until: { counter.count == 1 }, timeout: 10))
+    #expect(server.loop.run(until: { counter.count == 1 }, timeout: 120))
     #expect(server.connections == 2)
     withExtendedLifetime(watch) {}
   }

@@ -80,7 +80,7 @@ final class SmallServer {
     var result: Result<Value, CompositorFailure>?
     ask { result = $0 }
     let isLater = result == nil
-    _ = loop.run(until: { result != nil }, timeout: 10)
+    _ = loop.run(until: { result != nil }, timeout: 120)
     return isLater ? result : nil
   }
 }

@@ -16,7 +16,7 @@ struct ChildProcessTests {
     child.output?.onEvent = {
       if case .bytes(let bytes) = $0 { lines += splitter.append(bytes) }
     }
-    #expect(loop.run(until: { exit != nil && !lines.isEmpty }, timeout: 10))
+    #expect(loop.run(until: { exit != nil && !lines.isEmpty }, timeout: 120))
     #expect(exit == .status(3))
     #expect(lines == ["thimble"])
     #expect(child.exit == .status(3))
@@ -30,9 +30,9 @@ struct ChildProcessTests {
     let child = try loop.start(configuration)
     child.output?.onEvent = { if case .bytes(let bytes) = $0 { heard += bytes } }
     child.input?.write("meow")
-    #expect(loop.run(until: { heard.count == 4 }, timeout: 10))
+    #expect(loop.run(until: { heard.count == 4 }, timeout: 120))
     child.input?.close()
-    #expect(loop.run(until: { child.exit == .status(0) }, timeout: 10))
+    #expect(loop.run(until: { child.exit == .status(0) }, timeout: 120))
   }
 
   @Test func `a group of processes ends with its leader`() throws {
@@ -46,12 +46,12 @@ struct ChildProcessTests {
     child.output?.onEvent = {
       if case .bytes(let bytes) = $0 { text += String(decoding: bytes, as: UTF8.self) }
     }
-    #expect(loop.run(until: { text.hasSuffix("\n") }, timeout: 10))
+    #expect(loop.run(until: { text.hasSuffix("\n") }, timeout: 120))
     let grandchild = try #require(Int32(text.dropLast()))
     child.terminate()
-    #expect(loop.run(until: { child.exit != nil }, timeout: 10))
+    #expect(loop.run(until: { child.exit != nil }, timeout: 120))
     #expect(child.exit == .signal(SIGTERM))
-    #expect(loop.run(until: { !isRunning(grandchild) }, timeout: 10))
+    #expect(loop.run(until: { !isRunning(grandchild) }, timeout: 120))
   }
 
   @Test func `releasing a running program ends it`() throws {

@@ -5,7 +5,7 @@ struct EventLoopTests {
   let loop = EventLoop()
 
   @Test func `a condition that holds already needs no turn`() {
-    #expect(loop.run(until: { true }, timeout: 10))
+    #expect(loop.run(until: { true }, timeout: 120))
     #expect(loop.wakeUps == 0)
   }
 
@@ -15,7 +15,7 @@ struct EventLoopTests {
     #expect(loop.now >= start + 0.02)
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(20)))
   func `a timeout that is over before the first sleep is noticed, whatever else is watched`()
     throws
   {
@@ -31,7 +31,7 @@ struct EventLoopTests {
     late.schedule(after: 2)
     let soon = loop.makeTimer { isHere = true }
     soon.schedule(after: 0)
-    #expect(loop.run(until: { isHere }, timeout: 10))
+    #expect(loop.run(until: { isHere }, timeout: 120))
     #expect(!isLate)
   }
 

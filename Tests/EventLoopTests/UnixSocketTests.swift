@@ -16,7 +16,7 @@ struct UnixSocketTests {
     let client = try loop.connect(to: path)
     client.onEvent = { if case .bytes(let bytes) = $0 { heard += bytes } }
     client.write([1, 2, 3])
-    #expect(loop.run(until: { heard.count == 3 }, timeout: 10))
+    #expect(loop.run(until: { heard.count == 3 }, timeout: 120))
     #expect(heard == [2, 3, 4])
     for peer in peers { peer.close() }
     listener.close()
@@ -26,7 +26,7 @@ struct UnixSocketTests {
     var user: UInt32?
     let listener = try loop.listen(at: path) { user = $0.peerUserID }
     let client = try loop.connect(to: path)
-    #expect(loop.run(until: { user != nil }, timeout: 10))
+    #expect(loop.run(until: { user != nil }, timeout: 120))
     #expect(user == geteuid())
     client.close()
     #expect(client.peerUserID == nil)
@@ -41,9 +41,9 @@ struct UnixSocketTests {
       peer?.onEvent = { ended = $0 == .end(nil) }
     }
     let client = try loop.connect(to: path)
-    #expect(loop.run(until: { peer != nil }, timeout: 10))
+    #expect(loop.run(until: { peer != nil }, timeout: 120))
     client.close()
-    #expect(loop.run(until: { ended }, timeout: 10))
+    #expect(loop.run(until: { ended }, timeout: 120))
     #expect(!client.isOpen)
     listener.close()
   }
@@ -52,11 +52,11 @@ struct UnixSocketTests {
     var peer: ByteStream?
     let listener = try loop.listen(at: path) { peer = $0 }
     let client = try loop.connect(to: path)
-    #expect(loop.run(until: { peer != nil }, timeout: 10))
+    #expect(loop.run(until: { peer != nil }, timeout: 120))
     peer?.close()
     var ended = false
     client.onEvent = { if case .end = $0 { ended = true } }
-    #expect(loop.run(until: { ended }, timeout: 10))
+    #expect(loop.run(until: { ended }, timeout: 120))
     client.write("nobody listens")
     #expect(!loop.run(until: { false }, timeout: 0.01))
     listener.close()
@@ -66,7 +66,7 @@ struct UnixSocketTests {
     var end: ByteStream.Event?
     let client = try loop.connect(to: path)
     client.onEvent = { end = $0 }
-    #expect(loop.run(until: { end != nil }, timeout: 10))
+    #expect(loop.run(until: { end != nil }, timeout: 120))
     #expect(end == .end(EventLoopError("connect", code: ENOENT)))
   }
 

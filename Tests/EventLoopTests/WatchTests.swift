@@ -13,7 +13,7 @@ struct WatchTests {
       heard += pipe.read()
     }
     pipe.write("hello")
-    #expect(loop.run(until: { heard == "hello" }, timeout: 10))
+    #expect(loop.run(until: { heard == "hello" }, timeout: 120))
     withExtendedLifetime(watch) {}
   }
 
@@ -26,7 +26,7 @@ struct WatchTests {
     }
     #expect(!loop.run(until: { calls > 0 }, timeout: 0.01))
     try watch.wait(for: .writable)
-    #expect(loop.run(until: { calls > 0 }, timeout: 10))
+    #expect(loop.run(until: { calls > 0 }, timeout: 120))
     try watch.wait(for: [])
     let before = calls
     #expect(!loop.run(until: { calls > before }, timeout: 0.01))
@@ -52,7 +52,7 @@ struct WatchTests {
       watch = nil
     }
     pipe.write("x")
-    #expect(loop.run(until: { calls > 0 }, timeout: 10))
+    #expect(loop.run(until: { calls > 0 }, timeout: 120))
     #expect(!loop.run(until: { calls > 1 }, timeout: 0.01))
     #expect(watch == nil)
   }
@@ -74,7 +74,7 @@ struct WatchTests {
       if count > 0 { bytes += count } else { end = count }
       if end == nil { try? watch?.wait(for: .readable) }
     }
-    #expect(loop.run(until: { end != nil }, timeout: 10))
+    #expect(loop.run(until: { end != nil }, timeout: 120))
     #expect(bytes == 4)
     // Its handler holds it.
     watch = nil

@@ -24,7 +24,7 @@ struct Seed: CustomTestStringConvertible, Sendable {
 }
 
 struct CorpusTests {
-  @Test(.timeLimit(.minutes(1)), arguments: Seed.all)
+  @Test(.timeLimit(.minutes(20)), arguments: Seed.all)
   func `an input breaks no rule`(seed: Seed) throws {
     try seed.target.run(seed.read())
   }

@@ -31,11 +31,11 @@ final class Performance {
     display.close()
   }
 
-  /// Runs the loop until something holds; a failure if it does not within two seconds.
+  /// Runs the loop until something holds; a failure if that never comes.
   func wait(
     sourceLocation: SourceLocation = #_sourceLocation, until condition: () -> Bool
   ) {
-    let hasHappened = loop.run(until: condition, timeout: 2)
+    let hasHappened = loop.run(until: condition, timeout: 120)
     #expect(hasHappened, "did not happen in time", sourceLocation: sourceLocation)
   }
 
@@ -47,6 +47,17 @@ final class Performance {
       display.connection.sync { isDone = true }
       wait { isDone || display.error != nil }
     }
+  }
+
+  /// Whether there comes a while in which the loop sleeps; what was begun before may take its time.
+  func comesToRest() -> Bool {
+    for _ in 0..<100 {
+      let before = loop.wakeUps
+      _ = loop.run(until: { false }, timeout: 0.3)
+      // The timeout itself is one.
+      if loop.wakeUps - before <= 2 { return true }
+    }
+    return false
   }
 
   /// Opens a window that records its touches, and waits until it is shown.

@@ -10,6 +10,8 @@ public final class Clipboard {
   public static let largest = 1 << 20
   /// How long the program that has the text may take to give it, in seconds. Chosen.
   public static let patience = 2.0
+  /// The same of this clipboard.
+  var patience = Clipboard.patience
   /// How long a program may take to read text of ours, in seconds. Chosen.
   private static let readersPatience = 30.0
   /// How many texts may be on their way at a time. Chosen.
@@ -55,7 +57,7 @@ public final class Clipboard {
     close(ends[1])
     let transfer = PipeTransfer(readingFrom: ends[0], atMost: Self.largest, on: loop)
     guard let transfer else { return later { answer(.failure(.busy)) } }
-    start(transfer, for: Self.patience) {
+    start(transfer, for: patience) {
       answer($0.map { String(decoding: $0, as: UTF8.self) })
     }
   }

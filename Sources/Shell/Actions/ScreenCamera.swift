@@ -5,8 +5,9 @@ import Wayland
 
 /// Takes pictures of what outputs show, on a compositor that lets programs do that.
 public final class ScreenCamera {
-  /// How long the compositor may take for a picture, in seconds, and how many may be taken at a time. Chosen.
-  private static let patience = 2.0
+  /// How long the compositor may take for a picture, in seconds. Chosen.
+  var patience = 2.0
+  /// How many may be taken at a time. Chosen.
   private static let mostPictures = 4
 
   private let manager: ZwlrScreencopyManagerV1
@@ -47,7 +48,7 @@ public final class ScreenCamera {
     let capture = ScreenCapture(
       frame, shm: shm, transform: output.properties.transform, cut: cut, on: display.loop)
     captures[ObjectIdentifier(capture)] = capture
-    capture.begin(for: Self.patience) { [unowned self, unowned capture] result in
+    capture.begin(for: patience) { [unowned self, unowned capture] result in
       captures[ObjectIdentifier(capture)] = nil
       answer(result)
     }

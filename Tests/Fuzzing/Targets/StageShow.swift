@@ -24,7 +24,7 @@ final class StageShow {
     stage = try Stage(Self.configuration(&choices), on: loop)
     display = try Display(
       to: .fileDescriptor(stage.connectClient()), on: loop, pointerAsTouch: choices.oneIn(2))
-    _ = loop.run(until: { [display] in display.isReady || display.error != nil }, timeout: 2)
+    _ = loop.run(until: { [display] in display.isReady || display.error != nil }, timeout: 120)
     toplevel = try? display.makeToplevel(.init(), window: gestures.window)
     toplevel?.onTouchFrame = { [unowned self] in frames.note($0) }
     toplevel?.onTouchCancel = { [unowned self] _ in frames.noteCancel() }
@@ -151,12 +151,12 @@ final class StageShow {
   private func settle() {
     guard isConnected else { return }
     guard stage.clientCount > 0 else {
-      _ = loop.run(until: { [display] in display.error != nil }, timeout: 1)
+      _ = loop.run(until: { [display] in display.error != nil }, timeout: 120)
       return
     }
     var isDone = false
     stage.whenCaughtUp { isDone = true }
-    _ = loop.run(until: { [display] in isDone || display.error != nil }, timeout: 1)
+    _ = loop.run(until: { [display] in isDone || display.error != nil }, timeout: 120)
   }
 
   /// Unplugs everything; what the client then holds must be at rest.

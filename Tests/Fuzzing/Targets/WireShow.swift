@@ -122,7 +122,7 @@ final class WireShow {
     flush()
     turn()
     shutdown(socket, Int32(SHUT_RDWR))
-    let hasNoticed = loop.run(until: { [display] in display.error != nil }, timeout: 5)
+    let hasNoticed = loop.run(until: { [display] in display.error != nil }, timeout: 120)
     try check(hasNoticed, "a display notices that the compositor is gone")
     gestures.window.advance(to: Timestamp(seconds: gestures.window.now.seconds + 20))
     try gestures.checkAtRest()

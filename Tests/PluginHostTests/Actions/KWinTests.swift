@@ -71,7 +71,7 @@ struct KWinTests {
       }
     }
     #expect(unanswered.isEmpty && refused.isEmpty, "no answer comes inside the call")
-    #expect(loop.run(until: { unanswered.count + refused.count == 70 }, timeout: 60))
+    #expect(loop.run(until: { unanswered.count + refused.count == 70 }, timeout: 120))
     #expect(unanswered == Array(1...64))
     #expect(refused.sorted() == Array(65...70))
   }

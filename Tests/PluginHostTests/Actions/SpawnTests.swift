@@ -94,7 +94,7 @@ struct LoopProgramsTests {
     let programs = LoopPrograms(loop: loop)
     var result: ProgramResult?
     _ = try programs.start(ProgramRequest(arguments, capturesOutput: true)) { result = $0 }
-    _ = loop.run(until: { result != nil }, timeout: 20)
+    _ = loop.run(until: { result != nil }, timeout: 120)
     return result
   }
 
@@ -130,7 +130,7 @@ struct LoopProgramsTests {
       ProgramRequest(["sh", "-c", "sleep 30 & wait"], capturesOutput: true)
     ) { result = $0 }
     program.end()
-    #expect(loop.run(until: { result != nil }, timeout: 20))
+    #expect(loop.run(until: { result != nil }, timeout: 120))
     #expect(result?.status == 143)
   }
 }

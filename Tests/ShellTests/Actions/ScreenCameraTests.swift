@@ -23,6 +23,7 @@ struct ScreenCameraTests {
   @Test func `a picture shows what the screen shows, all of it or a part`() throws {
     let performance = try Performance()
     let camera = try performance.display.makeCamera()
+    camera.patience = 120
     let (toplevel, _) = try performance.showWindow()
     let orange = try Color(hex: "#ff8000")
     toplevel.draw = { canvas in canvas.clear(orange) }

@@ -37,7 +37,7 @@ final class Injector {
   private func settle(on loop: EventLoop) {
     var isDone = false
     connection.sync { isDone = true }
-    _ = loop.run(until: { isDone }, timeout: 10)
+    _ = loop.run(until: { isDone }, timeout: 120)
   }
 
   /// Sends one event now: the protocol knows no times.

@@ -33,7 +33,7 @@ final class Witness {
     }
     var isKnown = false
     connection.sync { isKnown = true }
-    _ = loop.run(until: { isKnown }, timeout: 10)
+    _ = loop.run(until: { isKnown }, timeout: 120)
     window = try WitnessWindow(title: title, in: connection.registry)
     window?.onClose = { [unowned self] in
       say("close")
