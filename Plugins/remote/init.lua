@@ -35,7 +35,7 @@ end
 
 local steps = { left_arrow = -1, right_arrow = 1, up_arrow = -columns, down_arrow = columns }
 
-function window:presses_began(presses)
+function window.presses_began(_, presses)
   for _, press in ipairs(presses) do
     if steps[press.type] then move(steps[press.type]) end
     if press.type == "menu" then print "back" end
