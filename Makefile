@@ -12,13 +12,19 @@ checked = --explicit-target-dependency-import-check error
 release = -c release --static-swift-stdlib $(checked)
 # One test at a time: the C libraries below us are used from one thread, as the program does.
 serial = --no-parallel --disable-xctest
+# What is built to be run once, by tests and the demo: an index for editors and information for debuggers would be half of the work.
+# It has a folder of its own, so that it and `swift build` do not take each other's place.
+checking = --scratch-path .build/checks --disable-index-store -Xswiftc -gnone
+checks = .build/checks/debug
 sanitized = --sanitize=address --scratch-path .build/sanitized
 # Tests of the core hold windows in the actions of their own recognizers, so leaks are looked for in all others.
 pure = 'GesturesTests|ExamplesTests|Scenarios'
 # What measures the program's memory, most of which would be the sanitizer's, and plugins that come near their limits of time even
 # without it.
 measuring = 'FaultTests|SoakTests|CompositorTableTests|trails are seen behind fingers'
-optimized = -c release --scratch-path .build/optimized -Xswiftc -enable-testing
+# With nothing but what the tests of optimized code need.
+optimized = -c release --scratch-path .build/optimized -Xswiftc -enable-testing -Xswiftc -gnone
+optimized_swift = THIMBLE_OPTIMIZED_TESTS=1 $(swift)
 program = .build/release/thimble
 # What runs have measured, for docs/performance.md.
 results = .build/results
@@ -30,7 +36,7 @@ SECONDS = 60
 # Minutes of `make soak`.
 MINUTES ?= 60
 
-.PHONY: all deps test-deps build faults soak demo test test-compositors test-sanitized test-optimized test-allocations compositors fuzz mutants lint bench performance docs types pictures install uninstall deb clean
+.PHONY: all deps test-deps build faults soak demo test test-built optimized-tests-built test-steady test-compositors test-sanitized test-optimized test-allocations compositors fuzz mutants lint bench performance docs types pictures install uninstall deb clean
 
 all: build
 
@@ -43,27 +49,39 @@ test-deps:
 build: deps
 	@THIMBLE_SHIPPED=1 $(swift) build $(release) --product thimble
 
-demo: build
-	@$(program) demo
+# Gestures are the same without optimization, and there sooner.
+demo: deps
+	@$(swift) build --product thimble $(checking)
+	@$(checks)/thimble demo
 
-test: test-deps lint
-	@$(swift) build --build-tests $(checked)
-	@$(swift) test --skip-build $(serial)
-	@$(MAKE) --no-print-directory test-optimized
+# Formatting is looked at while tests are built, and code is optimized for the last tests while the others run; .ci/tests says how.
+test: test-deps
+	@$(MAKE) --no-print-directory -j2 lint test-built
+	@THIMBLE_TEST_BUILD="$(MAKE) --no-print-directory optimized-tests-built" .ci/tests
+
+test-built:
+	@$(swift) build --build-tests $(checked) $(checking)
+
+optimized-tests-built:
+	@$(optimized_swift) build --build-tests $(checked) $(optimized)
+
+# The tests N times after one build, every second time with two processes beside them that do nothing but work: how long each time took,
+# and which test differed from one time to another.
+test-steady: N ?= 10
+test-steady: test-deps test-built optimized-tests-built
+	@.ci/steady $(N)
 
 # What only optimized code promises: that nothing is allocated where nothing changes, and that hostile plugins end in time.
-test-optimized: test-deps
-	@$(swift) build --build-tests $(checked) $(optimized)
-	@$(swift) test --skip-build $(serial) $(optimized) --filter 'AllocationTests|HostileTests'
+test-optimized: test-deps optimized-tests-built
+	@.ci/tests optimized
 
 # Every hostile script again with its n-th allocation failing, for every n; the other tests try a part of them. The counts as a
 # table in .build/results.
-test-allocations: test-deps
-	@$(swift) build --build-tests $(checked) $(optimized)
+test-allocations: test-deps optimized-tests-built
 	@mkdir -p $(results)
 	@printf '| script | its end | allocations, each of which failed | seconds |\n| --- | --- | ---: | ---: |\n' > $(results)/allocations.md
 	@THIMBLE_ALLOCATIONS=$(CURDIR)/$(results)/allocations.md \
-	  $(swift) test --skip-build $(serial) $(optimized) --filter FailingAllocationTests
+	  $(optimized_swift) test --skip-build $(serial) $(optimized) --filter FailingAllocationTests
 
 # What goes wrong around the shipped program, each thing many times; a table on the screen and in .build/results.
 faults: endurance
@@ -77,9 +95,8 @@ soak: endurance
 endurance: build test-deps
 	@THIMBLE_SHIPPED=1 $(swift) build -c release --static-swift-stdlib --product Endurance $(checked)
 
-test-compositors: test-deps
-	@$(swift) build --build-tests $(checked)
-	@$(swift) test --skip-build $(serial) --filter 'Compositor(Failure)?Tests'
+test-compositors: test-deps test-built
+	@.ci/tests kwin desktop nested
 
 # Everything under address sanitizer; leaks too, in all that touches C and from end to end.
 test-sanitized: test-deps
@@ -90,8 +107,8 @@ test-sanitized: test-deps
 
 # What real compositors do for plugins, written into docs/compositors.md.
 compositors: test-deps
-	@$(swift) build --build-tests $(checked)
-	@THIMBLE_WRITE_COMPOSITORS=1 $(swift) test --skip-build $(serial) --filter CompositorTableTests
+	@$(MAKE) --no-print-directory test-built
+	@THIMBLE_WRITE_COMPOSITORS=1 $(swift) test --skip-build $(serial) $(checking) --filter CompositorTableTests
 
 # Made-up inputs for everything that reads what others wrote, under address and undefined-behaviour sanitizers: for so
 # many seconds in all, on the target that NAME says or on each.
@@ -101,8 +118,8 @@ fuzz: test-deps
 
 # Changes one operator, constant or statement of the rules at a time in a copy, and runs the tests that come by it: N mutants that
 # SEED chooses, of the files whose path has WITHIN in it, or with AGAIN=1 those that the last run did not notice. Writes no source.
-N ?= 100
-SEED ?= 1
+mutants: N ?= 100
+mutants: SEED ?= 1
 mutants: test-deps
 	@$(swift) build --product Mutants $(checked)
 	@.build/debug/Mutants $(if $(AGAIN),again,$(N) $(SEED) $(WITHIN))
@@ -142,8 +159,8 @@ pictures: build test-deps
 	    --output docs/pictures/$$name.png; \
 	done < docs/pictures/touches/moments
 	@.ci/picture-of-timeline docs/pictures/touches/timeline.jsonl Plugins/photo-viewer docs/pictures/timeline.png
-	@$(swift) build --build-tests $(checked)
-	@THIMBLE_PICTURES=$(CURDIR)/docs/pictures $(swift) test --skip-build $(serial) --filter DesktopPictureTests
+	@$(MAKE) --no-print-directory test-built
+	@THIMBLE_PICTURES=$(CURDIR)/docs/pictures $(swift) test --skip-build $(serial) $(checking) --filter DesktopPictureTests
 
 share = $(DESTDIR)$(PREFIX)/share
 # What is installed besides the program, plugins and documents: a folder each.

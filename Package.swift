@@ -237,3 +237,44 @@ let package = Package(
   ] + fuzzers,
   swiftLanguageModes: [.v6]
 )
+
+/// Tests that only optimized code can pass, and the files that they are made of, where not the whole target is.
+let optimizedTests: [String: [String]?] = [
+  "GesturesTests": ["Engine/AllocationTests.swift", "Engine/SevenRecognizers.swift"],
+  "ScrollingTests": ["Properties/AllocationTests.swift", "Surface.swift"],
+  "ShellTests": ["Input/AllocationTests.swift"],
+  "LuaTests": ["AllocationTests.swift"],
+  "PluginHostTests": [
+    "ActionAllocationTests.swift", "TestBench.swift", "Actions/TestActions.swift",
+    "Drawing/TestArtist.swift",
+  ],
+  "HostileTests": nil,
+]
+
+/// The targets of some names with all that they need.
+func closure(of names: some Sequence<String>, in targets: [Target]) -> [Target] {
+  var wanted = Set(names)
+  var open = Array(wanted)
+  while let name = open.popLast(), let target = targets.first(where: { $0.name == name }) {
+    let modules = target.dependencies.compactMap { dependency -> String? in
+      switch dependency {
+      case .byNameItem(let name, _), .targetItem(let name, _): name
+      default: nil
+      }
+    }
+    let plugins = (target.plugins ?? []).compactMap { plugin -> String? in
+      if case .plugin(let name, _) = plugin { name } else { nil }
+    }
+    open += (modules + plugins).filter { wanted.insert($0).inserted }
+  }
+  return targets.filter { wanted.contains($0.name) }
+}
+
+// What is built for them is no more than they need: optimizing takes long.
+if Context.environment["THIMBLE_OPTIMIZED_TESTS"] != nil {
+  for target in package.targets {
+    if let files = optimizedTests[target.name] ?? nil { target.sources = files }
+  }
+  package.products = []
+  package.targets = closure(of: optimizedTests.keys, in: package.targets)
+}
