@@ -140,7 +140,7 @@ struct SchemaTests {
     ".force", ".alpha", ".scale", "zoom_scale", ".deceleration_rate", ".transform", ".background",
     ".border_color", ".text_color", ".shapes", ".color", ".across", ".down", "thimble.image.source",
     "animation.value", "on_change.value", "thimble.animate.options", "thimble.spring.options",
-    ".mode", "transform.a", "transform.b", "transform.c", "transform.d",
+    ".mode", "concatenated.other", "transform.a", "transform.b", "transform.c", "transform.d",
   ]
 
   @Test func `options have defaults that can be read from a new object or are told`() throws {
