@@ -145,7 +145,8 @@ extension Plugin {
     _ make: () throws(DrawingError) -> any Picture
   ) throws(LuaError) -> LuaObject {
     // Decoding takes about as long for a pixel as a unit of work.
-    let picture = try lua.hostWork(units: { $0.width * $0.height }) {
+    func pixels(_ picture: any Picture) -> Int { picture.width * picture.height }
+    let picture = try lua.hostWork(units: pixels) {
       () throws(LuaError) -> any Picture in
       do throws(DrawingError) {
         return try make()

@@ -79,7 +79,8 @@ import Testing
     #expect(run.wait { program.child.exit != nil })
     #expect(program.child.exit == .status(78))
     #expect(program.diagnostics.filter { $0.contains("begins anew") }.count == 2)
-    #expect(program.diagnostics.contains { $0.contains("is disabled: it passed its budget of work") })
+    #expect(
+      program.diagnostics.contains { $0.contains("is disabled: it passed its budget of work") })
     let listed = try plugins(run.plugin("list", "--json")).first { $0["name"] == "loop" }
     #expect(listed?["state"] == "disabled" && listed?["by"] == "limits")
     #expect(listed?["error"]?.string?.contains("loop/init.lua:2") == true)
