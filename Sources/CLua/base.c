@@ -2,7 +2,36 @@
 
 #include "state.h"
 
+const char clua_weak_key;
+
 // Functions without a library that differ from Lua's own.
+
+// A collection looks at all tables with weak keys again for each that it has found something in.
+enum { most_weak_tables = 1000 };
+
+// Counts the tables with weak keys that are alive, and raises when there are too many of them.
+static void admit_weak_keys(lua_State *L) {
+  int32_t *count = &clua_of(L)->weak_tables;
+  lua_pushliteral(L, "__mode");
+  bool is_weak = lua_rawget(L, 2) == LUA_TSTRING && strchr(lua_tostring(L, -1), 'k') != NULL
+      && strchr(lua_tostring(L, -1), 'v') == NULL;
+  lua_pop(L, 1);
+  if (!is_weak) return;
+  lua_rawgetp(L, LUA_REGISTRYINDEX, &clua_weak_key);
+  if (*count == most_weak_tables) {
+    clua_charge(L, 500 + clua_of(L)->memory.used / 32 + most_weak_tables * clua_cost_of_element);
+    if (clua_of(L)->apart == 0) lua_gc(L, LUA_GCCOLLECT);
+    *count = 0;
+    for (int32_t i = 1; i <= most_weak_tables; i++) {
+      if (lua_rawgeti(L, -1, i) == LUA_TTABLE) lua_rawseti(L, -2, ++*count);
+      else lua_pop(L, 1);
+    }
+    if (*count > most_weak_tables / 2) clua_raise(L, "a plugin can have at most 500 tables with weak keys (__mode \"k\")");
+  }
+  lua_pushvalue(L, 1);
+  lua_rawseti(L, -2, ++*count);
+  lua_pop(L, 1);
+}
 
 // A finalizer runs with the hook off, at a moment the plugin chooses, and could hang the host.
 static int set_metatable(lua_State *L) {
@@ -11,6 +40,8 @@ static int set_metatable(lua_State *L) {
     clua_charge(L, 10);
     if (lua_rawget(L, 2) != LUA_TNIL) clua_raise(L, "finalizers (__gc) are not available to plugins");
     lua_pop(L, 1);
+    clua_set_concat_apart(L, 2);
+    admit_weak_keys(L);
   }
   return clua_call_stock(L);
 }
@@ -24,7 +55,7 @@ static int guarded_handler(lua_State *L) {
   return 1;
 }
 
-static int call_with_handler(lua_State *L) {
+int clua_call_with_handler(lua_State *L) {
   luaL_checktype(L, 2, LUA_TFUNCTION);
   lua_pushvalue(L, 2);
   lua_pushcclosure(L, guarded_handler, 1);
@@ -43,7 +74,7 @@ static int collect_garbage(lua_State *L) {
     clua_raise(L, "collectgarbage takes \"collect\", \"step\" or \"count\" here; the host sets the pace");
   }
   clua_charge(L, 500 + clua_of(L)->memory.used / 32);
-  lua_gc(L, LUA_GCCOLLECT);
+  if (clua_of(L)->apart == 0) lua_gc(L, LUA_GCCOLLECT);
   clua_budget_check(L);
   lua_pushinteger(L, 0);
   return 1;
@@ -94,7 +125,7 @@ void clua_base_replace(lua_State *L) {
   lua_pushcclosure(L, pairs, 1);
   lua_setfield(L, -2, "pairs");
   clua_wrap(L, "setmetatable", set_metatable);
-  clua_wrap(L, "xpcall", call_with_handler);
+  clua_wrap(L, "xpcall", clua_call_with_handler);
   clua_wrap(L, "tonumber", clua_call_metered);
   clua_wrap(L, "error", raise_error);
 }

@@ -38,7 +38,7 @@ static void stop(lua_State *L, int32_t trip, const char *message) {
 
 static void relieve_memory(lua_State *L) {
   clua_memory *memory = &clua_of(L)->memory;
-  lua_gc(L, LUA_GCCOLLECT);
+  if (clua_of(L)->apart == 0) lua_gc(L, LUA_GCCOLLECT);
   memory->over = clua_is_over(memory);
   if (memory->over) stop(L, CLUA_STOPPED_MEMORY, "used more memory than its limit allows");
 }

@@ -34,6 +34,7 @@ int clua_index_member(lua_State *L) {
     return 1;
   }
   const clua_object *object = lua_touserdata(L, 1);
+  clua_check_alive(L, object);
   return clua_read_host(L, reader_of(code), object->slot);
 }
 
@@ -44,6 +45,7 @@ static void check_callback(lua_State *L, int index, const char *name) {
 }
 
 static int assign_object(lua_State *L) {
+  clua_check_alive(L, lua_touserdata(L, 1));
   lua_settop(L, 3);
   lua_pushvalue(L, 2);
   int type = lua_rawget(L, lua_upvalueindex(1));

@@ -4,8 +4,11 @@
 // a chain and that making coroutines counts against the budget.
 
 // Closing a coroutine may run code that closes the next one. Lua 5.4.4 does not count these against its limit for
-// nested C calls, so a chain of some thousands would use up the C stack.
-enum { most_closing = 16 };
+// nested C calls, so a chain of some thousands would use up the C stack: each may go as deep again, through the host even.
+enum { most_closing = 3 };
+
+// How many frames of a coroutine are looked at before it is closed.
+enum { most_frames = 1000 };
 
 static lua_State *check_coroutine(lua_State *L) {
   lua_State *thread = lua_tothread(L, 1);
@@ -118,11 +121,30 @@ static const char *activity(lua_State *L, lua_State *thread) {
   return is_active ? "normal" : NULL;
 }
 
+// Whether a coroutine waits inside `xpcall`, or so deep that this cannot be told. Lua 5.4.4 keeps the place of the message handler
+// then, and an error of a variable that is being closed would call whatever lies there.
+static bool may_have_handler(lua_State *L, lua_State *thread) {
+  lua_Debug frame;
+  if (lua_status(thread) != LUA_YIELD || !lua_checkstack(thread, 1)) return false;
+  for (int level = 0; lua_getstack(thread, level, &frame); level++) {
+    if (level == most_frames) return true;
+    clua_charge(L, 1 + (size_t)level / 4);
+    lua_getinfo(thread, "f", &frame);
+    bool is_handled = lua_tocfunction(thread, -1) == clua_call_with_handler;
+    lua_pop(thread, 1);
+    if (is_handled) return true;
+  }
+  return false;
+}
+
 static int close_coroutine(lua_State *L) {
   lua_State *thread = check_coroutine(L);
   const char *found = activity(L, thread);
   clua_budget_check(L);
   if (found != NULL) return luaL_error(L, "cannot close a %s coroutine", found);
+  if (may_have_handler(L, thread)) {
+    clua_raise(L, "a coroutine that waits inside of xpcall cannot be closed; let it end, or use pcall");
+  }
   int status = reset(L, thread);
   lua_pushboolean(L, status == LUA_OK);
   if (status == LUA_OK) return 1;

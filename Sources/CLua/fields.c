@@ -50,6 +50,7 @@ int clua_index_object(lua_State *L) {
   if (field->key != key) return clua_index_member(L);
   const clua_state *state = clua_of(L);
   if (object->epoch != state->epoch) {
+    clua_check_alive(L, object);
     state->callbacks.fill(object->source, object->fields, object->field_count);
     object->epoch = state->epoch;
   }

@@ -56,6 +56,7 @@ static void read_scalar(lua_State *L, int index, clua_value *value) {
   } else if (type == LUA_TUSERDATA) {
     // Every full userdata that Lua code can hold is one of our objects: no library that makes others is open.
     clua_object *object = lua_touserdata(L, index);
+    clua_check_alive(L, object);
     value->type = CLUA_OBJECT;
     value->integer = object->slot;
     value->class_id = object->class_id;

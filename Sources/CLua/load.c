@@ -1,4 +1,4 @@
-#include "state.h"
+#include "buffer.h"
 
 // `load`: source text only, of bounded length, with the plugin's globals unless an environment is given.
 
@@ -11,44 +11,71 @@ static void admit(lua_State *L, size_t *total, size_t length) {
   clua_charge(L, length * clua_cost_of_source);
 }
 
-// The stack of `load`: chunk, name, mode, environment, and the piece that Lua reads, which must stay alive.
+// The stack of `load`: chunk, name, mode, environment, and the text that pieces were put together to.
 enum { environment_index = 4, piece_index };
 
-static const char *read_piece(lua_State *L, void *context, size_t *length) {
-  luaL_checkstack(L, 2, "too many nested functions");
-  // Pieces may be short, and the function that gives them may be written in C.
-  clua_budget_check(L);
-  lua_pushvalue(L, 1);
-  lua_call(L, 0, 1);
-  if (lua_isnil(L, -1)) {
+// Puts the pieces that the function at index 1 gives together.
+static int collect_pieces(lua_State *L) {
+  clua_buffer buffer;
+  size_t total = 0;
+  clua_buffer_begin(&buffer, L);
+  while (true) {
+    size_t length = 0;
+    // Pieces may be short, and the function that gives them may be written in C.
+    clua_charge(L, clua_cost_of_call);
+    lua_pushvalue(L, 1);
+    lua_call(L, 0, 1);
+    if (lua_isnil(L, -1)) break;
+    if (!lua_isstring(L, -1)) luaL_error(L, "reader function must return a string");
+    const char *piece = lua_tolstring(L, -1, &length);
+    if (length == 0) break;
+    admit(L, &total, length);
+    clua_buffer_add(&buffer, piece, length);
     lua_pop(L, 1);
-    *length = 0;
-    return NULL;
   }
-  if (!lua_isstring(L, -1)) luaL_error(L, "reader function must return a string");
-  lua_replace(L, piece_index);
-  const char *piece = lua_tolstring(L, piece_index, length);
-  admit(L, context, *length);
-  return piece;
+  clua_buffer_push(&buffer);
+  return 1;
 }
 
-static int load_text(lua_State *L) {
-  size_t length = 0, total = 0;
+static int scan_text(lua_State *L) {
+  size_t length = 0;
   const char *text = lua_tolstring(L, 1, &length);
-  admit(L, &total, length);
-  return luaL_loadbufferx(L, text, length, luaL_optstring(L, 2, text), "t");
+  clua_scan_source(L, text, length);
+  return 0;
+}
+
+// Loads the text at a stack index. What is wrong with it is an error like one that Lua finds.
+static int load_text(lua_State *L, int index, const char *name) {
+  size_t length = 0;
+  const char *text = lua_tolstring(L, index, &length);
+  lua_pushcfunction(L, scan_text);
+  lua_pushvalue(L, index);
+  int status = lua_pcall(L, 1, 0, 0);
+  return status == LUA_OK ? luaL_loadbufferx(L, text, length, name, "t") : status;
+}
+
+static int load_string(lua_State *L) {
+  size_t total = 0;
+  const char *text = lua_tostring(L, 1);
+  admit(L, &total, lua_rawlen(L, 1));
+  return load_text(L, 1, luaL_optstring(L, 2, text));
 }
 
 static int load_pieces(lua_State *L) {
-  size_t total = 0;
   luaL_checktype(L, 1, LUA_TFUNCTION);
-  return lua_load(L, read_piece, &total, luaL_optstring(L, 2, "=(load)"), "t");
+  const char *name = luaL_optstring(L, 2, "=(load)");
+  lua_pushcfunction(L, collect_pieces);
+  lua_pushvalue(L, 1);
+  int status = lua_pcall(L, 1, 1, 0);
+  if (status != LUA_OK) return status;
+  lua_replace(L, piece_index);
+  return load_text(L, piece_index, name);
 }
 
 int clua_load(lua_State *L) {
   bool has_environment = !lua_isnone(L, environment_index);
   lua_settop(L, piece_index);
-  int status = lua_isstring(L, 1) ? load_text(L) : load_pieces(L);
+  int status = lua_isstring(L, 1) ? load_string(L) : load_pieces(L);
   // A limit that was passed while reading pieces is not an error of the source.
   if (clua_of(L)->budget.trip != 0) clua_raise_trip(L);
   if (status != LUA_OK) {

@@ -54,12 +54,18 @@ int clua_set_callback_on_top(lua_State *L, int object, int index) {
 
 int clua_collect_object(lua_State *L) {
   clua_state *state = clua_of(L);
-  const clua_object *object = lua_touserdata(L, 1);
-  if (state->closing) return 0;
+  clua_object *object = lua_touserdata(L, 1);
+  if (state->closing || object->slot < 0) return 0;
   state->objects.items[object->slot] = NULL;
   state->memory.outside -= object->outside;
   clua_slots_add(&state->collected, object->slot);
+  // A table with weak keys can give the object back after this. What it stood for goes, and its slot is another's.
+  *object = (clua_object){.slot = -1, .class_id = object->class_id, .field_count = object->field_count, .table = object->table};
   return 0;
+}
+
+void clua_check_alive(lua_State *L, const clua_object *object) {
+  if (object->slot < 0) clua_raise(L, "this object is gone: nothing but a weak table had it any more");
 }
 
 static int32_t perform(clua_state *state, lua_CFunction body, void *request) {

@@ -16,12 +16,18 @@ static void set_table(lua_State *L, const void *key) {
   lua_rawsetp(L, LUA_REGISTRYINDEX, key);
 }
 
-static void open_objects(lua_State *L) {
+static void push_weak_table(lua_State *L) {
   lua_newtable(L);
   lua_createtable(L, 0, 1);
   lua_pushliteral(L, "v");
   lua_setfield(L, -2, "__mode");
   lua_setmetatable(L, -2);
+}
+
+static void open_objects(lua_State *L) {
+  push_weak_table(L);
+  lua_rawsetp(L, LUA_REGISTRYINDEX, &clua_weak_key);
+  push_weak_table(L);
   clua_of(L)->objects_reference = luaL_ref(L, LUA_REGISTRYINDEX);
 }
 

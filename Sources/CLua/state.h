@@ -1,7 +1,7 @@
 #pragma once
 
 #include "CLua.h"
-#include "limits.h"
+#include "metering.h"
 
 #include <lauxlib.h>
 #include <lua.h>
@@ -106,6 +106,10 @@ struct clua_state {
   /// How many coroutines are being closed inside each other.
   int32_t closing_coroutines;
   bool closing;
+  /// How many functions run on stacks of their own inside each other, without collections.
+  int32_t apart;
+  /// How many tables with weak keys were made since they were counted, and what was found then.
+  int32_t weak_tables;
   clua_memory memory;
   clua_budget budget;
   clua_backstop backstop;
@@ -136,7 +140,7 @@ struct clua_state {
 static inline clua_state *clua_of(lua_State *L) { return *(clua_state **)lua_getextraspace(L); }
 
 /// The registry keys of the shim's tables are the addresses of these.
-extern const char clua_anchors_key, clua_modules_key, clua_metatables_key, clua_questions_key;
+extern const char clua_anchors_key, clua_modules_key, clua_metatables_key, clua_questions_key, clua_weak_key;
 
 // memory.c
 static inline bool clua_is_over(const clua_memory *memory) {
@@ -179,27 +183,6 @@ bool clua_share_add(clua_share *share, uint64_t second, uint64_t used);
 /// Notes where `L` runs.
 void clua_note_slow_line(lua_State *L);
 
-/// What things cost that the hook does not see, in units of work; measured. A unit is one instruction of Lua's on the average.
-enum {
-  /// A call of the host's, and a read of a property that it answers.
-  clua_cost_of_call = 100,
-  clua_cost_of_read = 40,
-  /// A new block of memory, its later collection included.
-  clua_cost_of_block = 10,
-  /// An element of a table that is read and written in C.
-  clua_cost_of_element = 3,
-  /// A number that becomes text, or text that becomes a number.
-  clua_cost_of_number = 20,
-  /// A byte of source text that is compiled.
-  clua_cost_of_source = 12,
-  /// A coroutine that is entered.
-  clua_cost_of_resume = 20,
-  /// A step of a walk over a table.
-  clua_cost_of_step = 10,
-  /// An object of the host's that is made, with what it stands for.
-  clua_cost_of_object = 1000,
-};
-
 /// Charges the running call for work inside a C function, which the hook cannot see. Raises the sticky error when the budget is
 /// used up.
 static inline void clua_charge(lua_State *L, size_t units) {
@@ -236,6 +219,12 @@ int clua_call_metered(lua_State *L);
 int clua_call_metered_by_results(lua_State *L);
 /// Does what the stock function in the upvalue does, in its caller's place.
 int clua_call_stock(lua_State *L);
+/// Has the `__concat` of a metatable run on a stack of its own.
+void clua_set_concat_apart(lua_State *L, int metatable);
+/// `xpcall`.
+int clua_call_with_handler(lua_State *L);
+/// Charges for what compiling source text takes beyond its length, and raises when it is too much.
+void clua_scan_source(lua_State *L, const char *text, size_t length);
 /// `load`.
 int clua_load(lua_State *L);
 
@@ -347,6 +336,8 @@ static inline bool clua_has_function(const clua_object *object, int32_t index) {
 }
 /// Pops a function or nil into a callback of the object at a stack index.
 int clua_set_callback_on_top(lua_State *L, int object, int index);
+/// Raises when an object was finalized and came back.
+void clua_check_alive(lua_State *L, const clua_object *object);
 /// `__gc` of objects.
 int clua_collect_object(lua_State *L);
 /// Pushes the object in `slot`, or nil when it was collected.

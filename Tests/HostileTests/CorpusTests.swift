@@ -37,5 +37,6 @@ struct CorpusTests {
     bench.tap(at: 4)
     bench.wait(until: 6)
     #expect(bench.failures.allSatisfy { $0.plugin == "hostile" })
+    #expect(!bench.prints.contains("went on"))
   }
 }

@@ -52,6 +52,20 @@ private func counter(_ lua: LuaState, _ call: LuaCall) throws(LuaError) -> Count
 }
 
 struct ObjectTests {
+  @Test(arguments: [
+    "return ghost.value", "ghost.value = 3", "ghost:add(1)", "ghost.on_change = print",
+    "return tostring(ghost)", "return ghost.x", "counter().add(ghost)",
+  ])
+  func `an object that a weak table gives back after its end is dead`(code: String) throws {
+    let state = try CounterState().state
+    try state.run("weak = setmetatable({}, {__mode = 'k'}) weak[counter()] = true")
+    try state.run("collectgarbage() ghost = next(weak) assert(ghost)")
+    // Another has its slot.
+    try state.run("other = counter() other.value = 7")
+    #expect(state.failure(code)?.message.contains("this object is gone") == true)
+    #expect(try state.run("return other.value").asInteger == 7)
+  }
+
   @Test func `properties and methods reach the host's object`() throws {
     let state = try CounterState().state
     #expect(try state.run("c = counter() c.value = 4 return c:add(3):add().value").asInteger == 8)

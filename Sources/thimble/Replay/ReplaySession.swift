@@ -33,6 +33,11 @@ final class ReplaySession {
     // What a replay writes is looked at afterwards, all of it.
     host.limitsReports = false
     output.attach(to: host)
+    clock.onCrowd = { [output] in
+      output.console.note(
+        "thimble: more than \(VirtualClock.mostAtOnce) timers fired at one moment; each that is asked for then comes a "
+          + "millisecond later. Does a timer start itself again with a delay of 0?")
+    }
     record = RecordedActions(clock: clock)
     record.onAction = { [output] in output.console.note("thimble: would \($0)") }
     host.actions = record.actions

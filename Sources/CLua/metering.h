@@ -70,3 +70,24 @@ typedef struct {
   char file[256];
   int32_t line;
 } clua_slow_call;
+
+/// What things cost that the hook does not see, in units of work; measured. A unit is one instruction of Lua's on the average.
+enum {
+  /// A call of the host's, and a read of a property that it answers.
+  clua_cost_of_call = 100,
+  clua_cost_of_read = 40,
+  /// A new block of memory, its later collection included.
+  clua_cost_of_block = 10,
+  /// An element of a table that is read and written in C.
+  clua_cost_of_element = 3,
+  /// A number that becomes text, or text that becomes a number.
+  clua_cost_of_number = 20,
+  /// A byte of source text that is compiled.
+  clua_cost_of_source = 12,
+  /// A coroutine that is entered.
+  clua_cost_of_resume = 20,
+  /// A step of a walk over a table.
+  clua_cost_of_step = 10,
+  /// An object of the host's that is made, with what it stands for.
+  clua_cost_of_object = 1000,
+};

@@ -1,0 +1,28 @@
+import Gestures
+import PluginHost
+import Testing
+
+struct VirtualClockTests {
+  @Test func `a timer that starts itself again at once does not stop the clock`() {
+    let clock = VirtualClock()
+    var (count, crowds) = (0, 0)
+    func again() {
+      count += 1
+      _ = clock.after(0, again)
+    }
+    clock.onCrowd = { crowds += 1 }
+    again()
+    clock.advance(to: Timestamp(seconds: 1))
+    #expect(clock.now == Timestamp(seconds: 1))
+    #expect((1000...1200).contains(count))
+    #expect(crowds == 1)
+  }
+
+  @Test func `many timers of one moment all fire in it`() {
+    let clock = VirtualClock()
+    var times: Set<Double> = []
+    for _ in 0..<1000 { _ = clock.after(0.5) { times.insert(clock.now.seconds) } }
+    clock.advance(to: Timestamp(seconds: 1))
+    #expect(times == [0.5])
+  }
+}
