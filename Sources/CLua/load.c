@@ -4,11 +4,9 @@
 
 enum { longest_source = 1 << 18 };
 
-// Charges for source text.
 static void admit(lua_State *L, size_t *total, size_t length) {
   *total += length;
   if (*total > longest_source) luaL_error(L, "load takes at most 256 KiB of source text");
-  clua_charge(L, length * clua_cost_of_source);
 }
 
 // The stack of `load`: chunk, name, mode, environment, and the text that pieces were put together to.
@@ -22,7 +20,7 @@ static int collect_pieces(lua_State *L) {
   while (true) {
     size_t length = 0;
     // Pieces may be short, and the function that gives them may be written in C.
-    clua_charge(L, clua_cost_of_call);
+    clua_charge(L, clua_cost_of_step);
     lua_pushvalue(L, 1);
     lua_call(L, 0, 1);
     if (lua_isnil(L, -1)) break;
@@ -31,7 +29,9 @@ static int collect_pieces(lua_State *L) {
     if (length == 0) break;
     admit(L, &total, length);
     clua_buffer_add(&buffer, piece, length);
+    bool is_bytecode = *buffer.bytes == *LUA_SIGNATURE;
     lua_pop(L, 1);
+    if (is_bytecode) break;
   }
   clua_buffer_push(&buffer);
   return 1;
@@ -48,6 +48,7 @@ static int scan_text(lua_State *L) {
 static int load_text(lua_State *L, int index, const char *name) {
   size_t length = 0;
   const char *text = lua_tolstring(L, index, &length);
+  clua_charge(L, length * clua_cost_of_source);
   lua_pushcfunction(L, scan_text);
   lua_pushvalue(L, index);
   int status = lua_pcall(L, 1, 0, 0);
