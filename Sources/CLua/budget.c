@@ -129,7 +129,9 @@ int32_t clua_trip(const clua_state *state) { return state->budget.trip; }
 bool clua_charge_work(clua_state *state, uint64_t units) {
   clua_budget *budget = &state->budget;
   if (state->depth == 0) return budget->trip == 0;
-  budget->used += units;
+  // What is too much will not be done.
+  uint64_t left = budget->limit > budget->used ? budget->limit - budget->used : 0;
+  budget->used += units <= left ? units : left + 1;
   if (budget->used >= budget->look_at) clua_budget_look(state->current);
   return budget->trip == 0;
 }

@@ -27,7 +27,8 @@ extension ScriptModule {
               + "an object"),
           returns: .value("text", .string, "the text")
         ) { plugin, value throws(LuaError) in
-          try value.json { plugin.lua.payload(of: $0) is ScriptNull }.text
+          try plugin.lua.charge(value.workAsJSON)
+          return try value.json { plugin.lua.payload(of: $0) is ScriptNull }.text
         }.example("print(thimble.json.encode { name = \"pan\", points = { 1, 2.5 } })"),
         .function(
           "decode", "The data that JSON text stands for.",

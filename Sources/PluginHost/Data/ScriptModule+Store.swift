@@ -20,7 +20,10 @@ extension ScriptModule {
           "set", "Sets the value of a name.", .required("key", .storeKey, "the name"),
           .required("value", .data, "plain data, as for `thimble.json.encode`; nil removes it"),
           returns: .outcome("done", .boolean, "true")
-        ) { plugin, key, value throws(LuaError) in try plugin.setStored(key, value) }
+        ) { plugin, key, value throws(LuaError) in
+          try plugin.lua.charge(value.workAsJSON)
+          return try plugin.setStored(key, value)
+        }
         .example("thimble.store.set(\"page\", 3)"),
         .function(
           "delete", "Removes a name and its value.", .required("key", .storeKey, "the name"),

@@ -154,7 +154,9 @@ private func contentMembers() -> [Member] {
     .method(
       "text_size", on: ScriptCanvas.self, "The room that text takes, as width and height.", text,
       width, returns: .vector(.points, "width and height")
-    ) { _, canvas, text, width throws(LuaError) in
+    ) { plugin, canvas, text, width throws(LuaError) in
+      // Shaping takes about that for each letter.
+      try plugin.lua.charge(text.utf8.count * 20)
       let size = try canvas.size(of: text, width: width)
       return Vector(dx: size.width, dy: size.height)
     },
