@@ -35,9 +35,9 @@ open class LongPressGestureRecognizer: GestureRecognizer {
   open override func touchesMoved(_ touches: TouchSet, with event: InputEvent) {
     if isActive {
       state = .changed
-      return
+    } else {
+      failIfStrayed(beyond: isPressing ? movement : limits.travel, event)
     }
-    failIfStrayed(beyond: isPressing ? movement : limits.travel, event)
   }
 
   open override func touchesEnded(_ touches: TouchSet, with event: InputEvent) { fingersEnded() }

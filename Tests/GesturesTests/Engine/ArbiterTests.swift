@@ -146,4 +146,29 @@ import Testing
       .init(kind: .motion, id: 2, location: Point(x: 60, y: 160)), at: 0.1)
     #expect(fingers.actions == ["leaf began", "aside began"])
   }
+
+  /// Takes only touches of one number, and recognizes beside all others.
+  private final class Choosy: GestureRecognizerDelegate {
+    var id: Int32 = 0
+    func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
+      id == 0 || touch.id == id
+    }
+    func gestureRecognizer(
+      _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
+    ) -> Bool { true }
+  }
+
+  @Test func `in one view the order of adding counts, whoever got a touch first`() {
+    let (all, late) = (Choosy(), Choosy())
+    late.id = 2
+    for (name, delegate) in [("a", all), ("b", late), ("c", all), ("d", late), ("e", all)] {
+      fingers.add(PanGestureRecognizer(), name).delegate = delegate
+    }
+    fingers.down(1, 100, 200, at: 0)
+    fingers.down(2, 200, 200, at: 0.1)
+    fingers.send(
+      .init(kind: .motion, id: 1, location: Point(x: 130, y: 200)),
+      .init(kind: .motion, id: 2, location: Point(x: 230, y: 200)), at: 0.2)
+    #expect(fingers.actions == ["a began", "b began", "c began", "d began", "e began"])
+  }
 }

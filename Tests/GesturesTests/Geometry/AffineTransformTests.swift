@@ -54,4 +54,13 @@ import Testing
     ]
     #expect(differences.allSatisfy { $0.magnitude < 1e-9 }, "\(differences)")
   }
+
+  @Test func `a shift moves every point by the same way, a scaling by its place`() {
+    let shift = AffineTransform.translation(Vector(dx: 10, dy: -20))
+    #expect(shift.apply(to: Point(x: 3, y: 4)) == Point(x: 13, y: -16))
+    #expect(shift.apply(to: Vector(dx: 3, dy: 4)) == Vector(dx: 3, dy: 4))
+    let scale = AffineTransform.scale(x: 2, y: 3)
+    #expect(scale.apply(to: Point(x: 3, y: 4)) == Point(x: 6, y: 12))
+    #expect(AffineTransform.identity.apply(to: Point(x: 3, y: 4)) == Point(x: 3, y: 4))
+  }
 }

@@ -1,4 +1,5 @@
 import Gestures
+import Glibc
 import Testing
 
 /// Both sides of the limits that are measured or documented, and limits that were set.
@@ -86,5 +87,34 @@ import Testing
     #expect((pinch.velocity - 1 / 0.2).magnitude < 1e-9)
     fingers.move(2, 208 + 100, 200, at: 0.3)
     #expect((pinch.velocity - 1 / 0.2).magnitude < 1e-9)
+  }
+
+  @Test(arguments: [(10.0, true), (-10.0, true), (9.9, false), (-9.9, false)])
+  func `a rotation begins at ten degrees and absorbs five`(degrees: Double, begins: Bool) {
+    let rotation = fingers.add(RotationGestureRecognizer(), "rotation")
+    let angle = degrees * .pi / 180
+    fingers.down(1, 100, 200, at: 0)
+    fingers.down(2, 200, 200, at: 0)
+    fingers.move(2, 100 + 100 * cos(angle), 200 + 100 * sin(angle), at: 0.1)
+    #expect(fingers.actions == (begins ? ["rotation began"] : []))
+    let shown = begins ? (degrees < 0 ? -5.0 : 5.0) * .pi / 180 : 0
+    #expect((rotation.rotation - shown).magnitude < 1e-9)
+  }
+
+  @Test func `a press that allows less than a point allows half of one`() {
+    fingers.add(LongPressGestureRecognizer(), "press").allowableMovement = 0.5
+    fingers.down(1, 100, 200, at: 0)
+    fingers.move(1, 100.4, 200, at: 0.1)
+    fingers.advance(to: 1)
+    #expect(fingers.actions == ["press began"])
+  }
+
+  @Test func `a pan without hysteresis shows its very first half point`() {
+    let pan = fingers.add(PanGestureRecognizer(), "pan")
+    pan.hysteresis = 0
+    fingers.down(1, 100, 200, at: 0)
+    fingers.move(1, 100.5, 200, at: 0.1)
+    #expect(fingers.actions == ["pan began"])
+    #expect(pan.translation() == Vector(dx: 0.5, dy: 0))
   }
 }

@@ -99,4 +99,16 @@ import Testing
     #expect(fingers.actions == ["tap ended"])
     #expect(tap.location() == Point(x: 150, y: 200))
   }
+
+  @Test func `a tap of a button has no fingers`() {
+    var fingersInAction: [Int] = []
+    tap.addTarget { fingersInAction.append($0.numberOfTouches) }
+    fingers.window.focusedView = fingers.box
+    for (kind, time) in [(PressFrame.Event.Kind.down, 0.0), (.up, 0.1)] {
+      fingers.window.send(
+        PressFrame(time: Timestamp(seconds: time), events: [.init(kind: kind, type: .select)]))
+    }
+    fingers.tap(at: 1)
+    #expect(fingersInAction == [0, 1])
+  }
 }

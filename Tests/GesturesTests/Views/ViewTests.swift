@@ -94,6 +94,33 @@ import Testing
     #expect(window.hitTest(Point(x: 75, y: 105)) === window)
   }
 
+  @Test(arguments: [(-5, 0), (0, 0), (1, 1), (2, 2), (99, 2)])
+  func `a place among the siblings that does not exist is the nearest that does`(
+    index: Int, place: Int
+  ) {
+    let (first, second, new) = (View(), View(), View())
+    window.addSubview(first)
+    window.addSubview(second)
+    window.insertSubview(new, at: index)
+    #expect(window.subviews.firstIndex { $0 === new } == place)
+    #expect(window.subviews.count == 3)
+  }
+
+  @Test func `a view is told where it comes to be, not how it is ordered there`() {
+    final class Told: View {
+      var moves = 0
+      override func didMoveToSuperview() { moves += 1 }
+    }
+    let view = Told()
+    window.addSubview(view)
+    window.addSubview(View())
+    #expect(view.moves == 1)
+    window.bringSubviewToFront(view)
+    #expect(view.moves == 1 && window.subviews.last === view)
+    view.removeFromSuperview()
+    #expect(view.moves == 2)
+  }
+
   @Test func `views lie in one another so deep and no deeper`() {
     let root = View()
     var inner = root

@@ -195,12 +195,15 @@ import Testing
     surface.drag(1, by: Vector(dx: 0, dy: -110), in: 0.2)
     #expect((inner.contentOffset.y - 100).magnitude < 1e-6)
     surface.down(2, at: Point(x: 300, y: 300))
+    surface.wait(0.05)
+    surface.move(1, to: (surface.fingers[1] ?? .zero) - Vector(dx: 0, dy: 50))
+    #expect((inner.contentOffset.y - 125).magnitude < 1e-6)
     let first = surface.fingers[1] ?? .zero
     surface.wait(0.05)
     surface.send([
       (.motion, 1, first - Vector(dx: 0, dy: 50)), (.motion, 2, Point(x: 300, y: 250)),
     ])
-    #expect((inner.contentOffset.y - 150).magnitude < 1e-6)
-    #expect((outer.contentOffset.y - 150).magnitude < 1e-6)
+    #expect((inner.contentOffset.y - 175).magnitude < 1e-6)
+    #expect((outer.contentOffset.y - 175).magnitude < 1e-6)
   }
 }

@@ -183,4 +183,17 @@ import Testing
     view.setContentOffset(Point(x: 0, y: 500), animated: true)
     #expect(view.contentOffset.y == 500)
   }
+
+  @Test func `a view that may not scroll any more lets go of its drag`() {
+    let view = scrollView(content: .tall(2000))
+    let surface = Surface(view)
+    surface.down(at: Point(x: 200, y: 600))
+    surface.drag(by: Vector(dx: 0, dy: -60), in: 0.1)
+    #expect(view.isDragging)
+    view.isScrollEnabled = false
+    #expect(!view.isDragging)
+    surface.drag(by: Vector(dx: 0, dy: -60), in: 0.1)
+    #expect(view.contentOffset.y == 50)
+    #expect(view.linkGroup == nil)
+  }
 }

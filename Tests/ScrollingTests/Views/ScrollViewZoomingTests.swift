@@ -265,4 +265,41 @@ import Testing
     surface.up(1)
     #expect(view.isDecelerating)
   }
+
+  @Test func `a finger that comes back to a pinch elsewhere does not move the content`() {
+    let view = zoomable()
+    let surface = Surface(view)
+    spread(surface, from: 60, to: 100)
+    surface.wait(0.2)
+    surface.up(2)
+    let (zoom, offset) = (view.zoomScale, view.contentOffset)
+    surface.down(3, at: Point(x: 250, y: 700))
+    surface.wait(0.1)
+    surface.move(3, to: Point(x: 251, y: 701))
+    #expect((view.zoomScale - zoom).magnitude < 0.02)
+    #expect(view.contentOffset.distance(to: offset) < 5)
+  }
+
+  @Test(arguments: [(0.0, 3.0), (-1, 3), (2, 1), (1, .infinity)])
+  func `limits that make no sense keep the scale at one`(least: Double, greatest: Double) {
+    let view = zoomable()
+    view.minimumZoomScale = least
+    view.maximumZoomScale = greatest
+    for scale in [0.5, 2] {
+      view.setZoomScale(scale, animated: false)
+      #expect(view.zoomScale == 1)
+    }
+  }
+
+  @Test func `zooming ends a move under way`() {
+    let view = zoomable()
+    view.maximumZoomScale = 3
+    let surface = Surface(view)
+    view.setZoomScale(2, animated: false)
+    view.setContentOffset(.zero, animated: true)
+    surface.wait(0.1)
+    _ = recorder.take()
+    view.setZoomScale(3, animated: false)
+    #expect(!view.isAnimating && recorder.take().first == "moved")
+  }
 }

@@ -6,12 +6,15 @@ struct Sample {
   /// By number, from 1.
   let chosen: [Int: Mutant]
 
-  /// - Parameter within: only of files whose path contains that.
+  /// - Parameter within: only of files whose path contains that, or one of several with commas between; empty for all.
   init(of root: URL, count: Int, seed: UInt64, within: String) throws {
     all = try Self.all(of: root)
     var order = SeededOrder(seed: seed)
     let some = order.sample(
-      count, of: all.filter { within.isEmpty || $0.file.path.contains(within) })
+      count,
+      of: all.filter { mutant in
+        within.isEmpty || within.split(separator: ",").contains { mutant.file.path.contains($0) }
+      })
     chosen = Dictionary(uniqueKeysWithValues: zip(1..., some))
   }
 
