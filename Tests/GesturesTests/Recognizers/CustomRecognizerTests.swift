@@ -41,6 +41,15 @@ import Testing
     #expect(custom.resets == 1)
   }
 
+  @Test func `an ignored touch has no place in the gesture any more`() {
+    fingers.box.isMultipleTouchEnabled = true
+    custom.began = { recognizer, touch in if touch.id == 1 { recognizer.ignore(touch) } }
+    fingers.down(2, 100, 200, at: 0)
+    fingers.down(1, 200, 200, at: 0.1)
+    #expect(custom.location(ofTouch: 0) == Point(x: 100, y: 200))
+    #expect(custom.location(ofTouch: 1) == nil)
+  }
+
   @Test func `it stays in play as long as it asked to`() {
     custom.ended = { recognizer, _ in recognizer.waitForTouches(0.5) }
     fingers.tap(at: 0)
