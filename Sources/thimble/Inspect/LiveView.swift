@@ -97,7 +97,7 @@ private struct ViewLines {
 
   private mutating func add(_ view: JSONObject, indent: String) {
     let frame = view["frame"]?.array?.compactMap(\.number).map { "\(Int($0.rounded()))" } ?? []
-    let name = view["name"]?.string ?? ""
+    let name = Self.name(of: view)
     let hidden = view["hidden"] == true ? " hidden" : ""
     lines.append(
       "\(indent)\(name.isEmpty ? "view" : name)  [\(frame.joined(separator: " "))]\(hidden)")
@@ -115,6 +115,16 @@ private struct ViewLines {
     if plain > 0 {
       lines.append("\(indent)  and \(plain) \(plain == 1 ? "view" : "views") without names")
     }
+  }
+
+  /// What a view is called: its own name, or of a window and layer what it is and whose.
+  private static func name(of view: JSONObject) -> String {
+    let name = view["name"]?.string ?? ""
+    guard let surface = view["title"]?.string ?? view["namespace"]?.string else { return name }
+    let kind = view["title"] == nil ? "layer" : "window"
+    let plugin = view["plugin"]?.string.map { " of \($0)" } ?? ""
+    let own = name.isEmpty || name == surface ? "" : " \(name)"
+    return "\(kind)\(own)\(surface.isEmpty ? "" : " \"\(surface)\"")\(plugin)"
   }
 
   private static func isTelling(_ view: JSONObject) -> Bool {

@@ -12,6 +12,10 @@ enum ViewTree {
         [frame.origin.x, frame.origin.y, frame.size.width, frame.size.height]
           .map { .real(rounded($0)) }),
     ]
+    if let surface = view as? any SurfaceContent {
+      object[surface.isLayerContent ? "namespace" : "title"] = .string(surface.surfaceName)
+      if let plugin = surface.pluginName { object["plugin"] = .string(plugin) }
+    }
     if view.isHidden { object["hidden"] = true }
     if !view.gestureRecognizers.isEmpty {
       object["recognizers"] = .array(view.gestureRecognizers.map { .object(json(of: $0)) })

@@ -109,7 +109,7 @@ final class LiveSurface: DesktopSurface {
     for event in frame.events {
       onTouch([
         "t_ms": .real(rounded(frame.time.seconds * 1000)), "id": .integer(Int(event.id)),
-        "phase": .string("\(event.kind)"), "surface": .string(content.name ?? ""),
+        "phase": .string("\(event.kind)"), "surface": .string(content.explainedName),
         "location": .pair(event.location.x, event.location.y),
       ])
     }

@@ -29,6 +29,8 @@ import Traces
 
     let lines = try inspector.lines.map { try #require(try JSONValue.parse($0).object) }
     let tree = lines.first { $0["kind"] == "tree" }?["windows"]?.array?.first?.object
+    #expect(tree?["title"] == "Hello, touch")
+    #expect(tree?["plugin"] == "hello-touch")
     let names = tree?["recognizers"]?.array?.compactMap { $0.object?["name"]?.string }
     #expect(names == ["tap", "two-finger tap", "long press", "pan"])
     #expect(lines.contains { $0["kind"] == "touch" && $0["phase"] == "down" })
@@ -74,6 +76,17 @@ import Traces
     #expect(page.contains { $0.hasPrefix("  > 33.0 ms") && $0.hasSuffix(" 1") })
     #expect(view.page(height: 5, width: 10).allSatisfy { $0.count <= 10 })
     #expect(view.page(height: 5, width: 10).count == 5)
+  }
+
+  @Test func `windows and layers are told apart by title, namespace and plugin`() throws {
+    var view = LiveView()
+    let line =
+      #"{"kind":"tree","windows":[{"name":"","title":"Songs","plugin":"player","frame":[0,0,1,1]},"#
+      + #"{"name":"","namespace":"bar@DP-1","plugin":"drawer","frame":[0,0,2,2]}]}"#
+    view.take(try #require(try JSONValue.parse(line).object))
+    let page = view.page(height: 24, width: 80)
+    #expect(page.contains(#"  window "Songs" of player  [0 0 1 1]"#))
+    #expect(page.contains(#"  layer "bar@DP-1" of drawer  [0 0 2 2]"#))
   }
 
   @Test func `a wide page has the views on the left, and a low one leaves the latency out`() throws
