@@ -1,3 +1,4 @@
+public import Gestures
 import Lua
 
 /// Runs plugins: each in its own Lua state, none able to disturb the others.
@@ -13,6 +14,8 @@ public final class PluginHost {
       for plugin in plugins { plugin.gate.reportsActions = onAction != nil }
     }
   }
+  /// Called with every recognizer that a plugin makes, before it belongs to a view.
+  public var onRecognizer: ((GestureRecognizer) -> Void)?
   /// Called for every change of what a scroll view shows.
   public var onScroll: ((ScrollChange) -> Void)?
   /// Called with what plugins print: the plugin's name and the text, without a line end.

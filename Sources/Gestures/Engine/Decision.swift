@@ -20,10 +20,16 @@ public enum Decision {
   public enum Failure {
     /// It set its state to failed.
     case own
-    /// A measure passed its limit (points, seconds or a count, by the measure).
+    /// A measure passed its limit (in the measure's unit).
     case exceeded(Measure, value: Double, limit: Double)
-    /// A measure stayed under its limit (points, seconds or a count, by the measure).
+    /// A measure stayed under its limit (in the measure's unit).
     case missed(Measure, value: Double, limit: Double)
+    /// A time limit passed, in seconds, and what was waited for had not come.
+    case ranOut(Measure, limit: Double)
+    /// It is a drag from an edge, and has no edges.
+    case noEdges
+    /// The fingers were dragged far enough, and it does not begin on drags in that direction.
+    case otherDirection
     /// Its own `shouldBegin`.
     case vetoedByItself
     /// The delegate's `shouldBegin`.
@@ -50,8 +56,18 @@ public enum Decision {
   public enum Measure: Sendable {
     /// How far a finger strayed, in points.
     case travel
+    /// How far the middle of the fingers was dragged, on the axis on which it went further, in points.
+    case drag
+    /// How far a finger went along the direction, in points.
+    case stroke
+    /// How far a finger went across the direction, in points.
+    case drift
     /// How far a finger went against the direction, in points.
     case retreat
+    /// How much the distance of two fingers changed, in points.
+    case spread
+    /// How far two fingers turned about each other, in radians.
+    case turn
     /// How far apart two taps were, in points.
     case tapDistance
     /// How far from the edge a finger came down, in points.

@@ -36,3 +36,8 @@ struct FingerPair {
     return event.middle(of: mask)
   }
 }
+
+extension Decision.Failure {
+  /// One finger came where a pair was needed.
+  static var oneOfTwoFingers: Decision.Failure { .missed(.fingers, value: 1, limit: 2) }
+}

@@ -87,28 +87,24 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     }
     guard let engine else { return }
     let down = downCount
-    if isPressing {
-      return fail(.missed(.duration, value: heldFor(engine.now), limit: minimumPressDuration))
-    }
     let lifted = bound.contacts.count - down
     if let failure = taps.end(down: down, lifted: lifted, required: fingersRequired) {
       return fail(failure)
     }
+    if isPressing {
+      let held = minimumPressDuration - (deadline - engine.now)
+      return fail(.missed(.duration, value: held, limit: minimumPressDuration))
+    }
     if down == 0 { setDeadline(engine.now + limits.pause) }
-  }
-
-  /// How long the press has lasted, in seconds.
-  private func heldFor(_ now: Timestamp) -> Double {
-    deadline == .never ? 0 : minimumPressDuration - (deadline - now)
   }
 
   final override func deadlineReached(at time: Timestamp) {
     if attempt.isEmpty {
-      fail(.exceeded(.pause, value: limits.pause, limit: limits.pause))
+      fail(.ranOut(.pause, limit: limits.pause))
     } else if isPressing {
       if isOpen { state = .began }
     } else {
-      fail(.exceeded(.duration, value: limits.press, limit: limits.press))
+      fail(taps.lateness(of: bound.contacts.count, required: fingersRequired, limits.press))
     }
   }
 }

@@ -28,6 +28,10 @@ open class PanGestureRecognizer: GestureRecognizer {
   private final var anchor = Point.zero
   /// The way since counting started and until the gesture began, in root coordinates.
   package private(set) final var rootTravel = Vector.zero
+  /// The furthest of that way on one axis, in points, while it has not begun.
+  private final var furthest = 0.0
+  /// The most fingers that were down at a time before it began.
+  private final var mostDown = 0
   /// What the gesture reports, in root coordinates.
   private final var shown = Vector.zero
   private final var lastMotion = Timestamp(seconds: 0)
@@ -36,6 +40,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   open override func touchesBegan(_ touches: TouchSet, with event: InputEvent) {
     let down = downCount
     if currentState == .possible {
+      mostDown = max(mostDown, down)
       guard down <= maximumNumberOfTouches else {
         return fail(
           .exceeded(.fingers, value: Double(down), limit: Double(maximumNumberOfTouches)))
@@ -63,6 +68,7 @@ open class PanGestureRecognizer: GestureRecognizer {
       return
     }
     rootTravel += step
+    furthest = max(furthest, rootTravel.dx.magnitude, rootTravel.dy.magnitude)
     // While it waits for others it has passed the hysteresis already, wherever the fingers go meanwhile.
     guard attempt.wish != nil || begins(withTravel: rootTravel) else { return }
     let length = rootTravel.length
@@ -75,7 +81,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     let down = downCount
     if currentState == .possible {
       if down == 0 {
-        fail(.missed(.travel, value: rootTravel.length, limit: hysteresis))
+        fail(shortfall)
       } else {
         count(down, at: event.time)
       }
@@ -87,6 +93,18 @@ open class PanGestureRecognizer: GestureRecognizer {
   open override func reset() {
     super.reset()
     isCounting = false
+    rootTravel = .zero
+    furthest = 0
+    mostDown = 0
+  }
+
+  /// What was missing when the last finger was lifted.
+  private var shortfall: Decision.Failure {
+    guard mostDown >= fewest else {
+      return .missed(.fingers, value: Double(mostDown), limit: Double(fewest))
+    }
+    return furthest < slop - GestureRecognizer.rounding
+      ? .missed(.drag, value: furthest, limit: slop) : .otherDirection
   }
 
   /// Whether a distance travelled from rest makes this gesture begin; by default, when one axis reaches the hysteresis.

@@ -12,6 +12,8 @@ open class PinchGestureRecognizer: GestureRecognizer {
 
   private final var pair = FingerPair()
   private final var startDistance = 0.0
+  /// The most that the distance has changed before the gesture began.
+  private final var mostChange = 0.0
   private final var baseline = 0.0
   private final var shownScale = 1.0
   private final var shownVelocity = 0.0
@@ -39,6 +41,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
     let distance = distance(in: event)
     if currentState == .possible, baseline == 0 {
       let change = distance - startDistance
+      mostChange = max(mostChange, change.magnitude)
       guard change.magnitude >= hysteresis - GestureRecognizer.rounding else { return }
       baseline = max(
         Self.leastDistance, startDistance + (change < 0 ? -1 : 1) * absorbedHysteresis)
@@ -57,7 +60,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
       followPair()
       if attempt.isEmpty { state = .ended }
     } else if pair.update(bound) || !wasComplete {
-      fail(.missed(.travel, value: (distance ?? startDistance) - startDistance, limit: hysteresis))
+      fail(wasComplete ? .missed(.spread, value: mostChange, limit: hysteresis) : .oneOfTwoFingers)
     }
   }
 
@@ -65,6 +68,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
     super.reset()
     pair = FingerPair()
     baseline = 0
+    mostChange = 0
     shownScale = 1
     shownVelocity = 0
   }

@@ -12,6 +12,8 @@ open class RotationGestureRecognizer: GestureRecognizer {
   private final var pair = FingerPair()
   private final var lastLine = Vector.zero
   private final var turned = 0.0
+  /// The furthest they have turned, in either direction, before the gesture began.
+  private final var mostTurned = 0.0
   private final var hasTurned = false
   private final var shownVelocity = 0.0
   private final var lastStep = Timestamp(seconds: 0)
@@ -42,7 +44,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
       followPair()
       if attempt.isEmpty { state = .ended }
     } else if pair.update(bound) || !wasComplete {
-      fail(.missed(.travel, value: turned.magnitude, limit: hysteresis))
+      fail(wasComplete ? .missed(.turn, value: mostTurned, limit: hysteresis) : .oneOfTwoFingers)
     }
   }
 
@@ -50,6 +52,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
     super.reset()
     pair = FingerPair()
     turned = 0
+    mostTurned = 0
     hasTurned = false
     rotation = 0
     shownVelocity = 0
@@ -76,6 +79,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
       return
     }
     turned += step
+    mostTurned = max(mostTurned, turned.magnitude)
     guard turned.magnitude >= hysteresis - GestureRecognizer.rounding else { return }
     hasTurned = true
     rotation = turned - (turned < 0 ? -absorbedHysteresis : absorbedHysteresis)

@@ -26,6 +26,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
 
   open override func touchesBegan(_ touches: TouchSet, with event: InputEvent) {
     if currentState == .possible, touched.isEmpty, let first = touches.first {
+      guard !edges.isEmpty else { return fail(.noEdges) }
       let window = view?.window?.bounds ?? .zero
       touched = edges.intersection(
         Self.edges(near: first.startLocation, of: window, within: edgeWidth))
@@ -45,15 +46,21 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   /// Whether the travel leads away from a touched edge, further than along it; fails when the other axis comes first.
   open override func begins(withTravel travel: Vector) -> Bool {
     let threshold = hysteresis - GestureRecognizer.rounding
+    // The way from the edge whose way it is most: how far inward and how far along it.
+    var best = (inward: -Double.infinity, along: 0.0)
     for (edge, inward, along) in [
       (Edges.left, travel.dx, travel.dy), (.right, -travel.dx, travel.dy),
       (.top, travel.dy, travel.dx), (.bottom, -travel.dy, travel.dx),
-    ] where touched.contains(edge) && inward >= threshold && inward >= along.magnitude {
-      return true
+    ] where touched.contains(edge) {
+      if inward >= threshold && inward >= along.magnitude { return true }
+      if inward > best.inward { best = (inward, along.magnitude) }
     }
     let isPassed = travel.dx.magnitude >= threshold || travel.dy.magnitude >= threshold
     if isPassed, attempt.wish == nil {
-      fail(.exceeded(.travel, value: travel.length, limit: hysteresis))
+      fail(
+        best.inward < 0 && -best.inward >= best.along
+          ? .exceeded(.retreat, value: -best.inward, limit: 0)
+          : .exceeded(.drift, value: best.along, limit: max(0, best.inward)))
     }
     return false
   }

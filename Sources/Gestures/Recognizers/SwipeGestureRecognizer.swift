@@ -68,13 +68,13 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     guard time <= limits.duration else {
       return fail(.exceeded(.duration, value: time, limit: limits.duration))
     }
-    var stroke = Stroke(limits, after: time)
+    var stroke = Stroke(limits, after: time, alive)
     var rest = attempt.live
     while rest != 0 {
       stroke.follow(event.travel(of: rest))
       rest &= rest - 1
     }
-    alive.formIntersection(stroke.alive)
+    alive = stroke.alive
     if alive.isEmpty {
       fail(.exceeded(stroke.excess.0, value: stroke.excess.value, limit: stroke.excess.limit))
     } else if !alive.isDisjoint(with: stroke.complete), downCount == limits.fingers {
@@ -85,8 +85,25 @@ open class SwipeGestureRecognizer: GestureRecognizer {
 
   open override func touchesEnded(_ touches: TouchSet, with event: InputEvent) {
     guard isOpen else { return }
-    let travel = (centroidOrLast() - startCentroid).length
-    fail(.missed(.travel, value: travel, limit: minimumTravel))
+    fail(shortfall(at: event.time))
+  }
+
+  /// What was missing when a finger was lifted or the time was up.
+  private func shortfall(at time: Timestamp) -> Decision.Failure {
+    let fingers = bound.contacts.count
+    guard fingers >= limits.fingers else {
+      return .missed(.fingers, value: Double(fingers), limit: Double(limits.fingers))
+    }
+    let ways = bound.contacts.compactMap { contact in
+      (contact as? Touch).map { $0.rootLocation - $0.startLocation }
+    }
+    let shortest = [
+      (Direction.right, { $0.dx }), (.left, { -$0.dx }), (.down, { $0.dy }), (.up, { -$0.dy }),
+    ].map { (direction: Direction, along: (Vector) -> Double) in
+      alive.contains(direction) ? ways.map(along).min() ?? 0 : 0
+    }
+    let least = Stroke(limits, after: time - started, alive).least
+    return .missed(.stroke, value: shortest.max() ?? 0, limit: least)
   }
 
   private var effectiveDirection: Direction {
@@ -96,7 +113,9 @@ open class SwipeGestureRecognizer: GestureRecognizer {
 
   final override func deadlineReached(at time: Timestamp) {
     guard isOpen else { return }
-    fail(.exceeded(.duration, value: time - started, limit: maximumDuration))
+    fail(
+      bound.contacts.count < limits.fingers
+        ? shortfall(at: time) : .ranOut(.duration, limit: maximumDuration))
   }
 
   final override func rootLocation() -> Point { startCentroid }
@@ -123,13 +142,14 @@ private struct Stroke {
   /// The most travel across it, in points.
   let drift: Double
   /// The directions that no finger has left.
-  var alive = SwipeGestureRecognizer.Direction.all
+  var alive: SwipeGestureRecognizer.Direction
   /// The directions in which every finger has gone far enough.
   var complete = SwipeGestureRecognizer.Direction.all
-  /// What ruled out a direction last.
-  var excess: (Decision.Measure, value: Double, limit: Double) = (.retreat, 0, 0)
+  /// What ruled out the last direction.
+  private(set) var excess: (Decision.Measure, value: Double, limit: Double) = (.retreat, 0, 0)
 
-  init(_ limits: Limits, after time: Double) {
+  init(_ limits: Limits, after time: Double, _ alive: SwipeGestureRecognizer.Direction) {
+    self.alive = alive
     least = limits.travel * (1 - Self.travelDecay * time)
     drift = limits.drift * (1 - Self.driftDecay * time)
   }
@@ -144,12 +164,9 @@ private struct Stroke {
   private mutating func judge(
     _ direction: SwipeGestureRecognizer.Direction, along: Double, across: Double
   ) {
-    if along < 0 {
-      alive.remove(direction)
-      excess = (.retreat, -along, 0)
-    } else if across.magnitude > drift {
-      alive.remove(direction)
-      excess = (.travel, across.magnitude, drift)
+    if along < 0 || across.magnitude > drift, alive.remove(direction) != nil {
+      let strays = across.magnitude > max(drift, -along)
+      excess = strays ? (.drift, across.magnitude, drift) : (.retreat, -along, 0)
     }
     if along < least { complete.remove(direction) }
   }

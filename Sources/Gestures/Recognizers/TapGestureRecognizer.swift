@@ -94,9 +94,9 @@ open class TapGestureRecognizer: GestureRecognizer {
 
   final override func deadlineReached(at time: Timestamp) {
     if attempt.isEmpty {
-      fail(.exceeded(.pause, value: maximumTapInterval, limit: maximumTapInterval))
+      fail(.ranOut(.pause, limit: maximumTapInterval))
     } else {
-      fail(.exceeded(.duration, value: maximumPressDuration, limit: maximumPressDuration))
+      fail(taps.lateness(of: bound.contacts.count, required: fingersRequired, limits.press))
     }
   }
 

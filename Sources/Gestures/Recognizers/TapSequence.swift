@@ -36,4 +36,11 @@ struct TapSequence {
     }
     return nil
   }
+
+  /// What fails a tap that lasts longer than it may, with so many fingers so far.
+  func lateness(of fingers: Int, required: Int, _ limit: Double) -> Decision.Failure {
+    hasAll
+      ? .ranOut(.duration, limit: limit)
+      : .missed(.fingers, value: Double(fingers), limit: Double(required))
+  }
 }

@@ -116,7 +116,9 @@ extension Plugin {
     try check(options, of: kind.scriptClass)
     let script = ScriptRecognizer(kind, plugin: self)
     try apply(options, of: kind.scriptClass, to: script)
-    return try script.attach(options, in: self)
+    let object = try script.attach(options, in: self)
+    host?.onRecognizer?(script.recognizer)
+    return object
   }
 }
 

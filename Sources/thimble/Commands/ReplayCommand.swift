@@ -38,7 +38,7 @@ private func runReplay(_ invocation: Invocation, _ console: Console) throws -> E
     try desktop.makeImage().writePNG(to: file)
   }
   if invocation.has("explain") { explain(session.decisions, invocation, console) }
-  return .fine
+  return session.failures == 0 ? .fine : .failed
 }
 
 extension Invocation {

@@ -16,22 +16,32 @@ extension Decision.Refusal {
 }
 
 extension Decision.Failure {
-  /// Why, in words, with the figures that decided.
-  var reason: String {
+  /// Why a recognizer failed, in words, with the figures that decided.
+  func reason(of recognizer: GestureRecognizer) -> String {
     switch self {
+    case .otherDirection where recognizer.isScrollViewsOwn:
+      "its content does not scroll in that direction"
+    case .vetoedByItself where recognizer.isScrollViewsOwn:
+      "it may not scroll, its content keeps the touches, or the drag is left to a linked scroll view"
     case .own: "by its own decision"
     case .exceeded(let measure, let value, let limit):
-      "\(measure.words) \(measure.format(value)), at most \(measure.format(limit)) allowed"
+      measure.sentence(value, "at most", limit, "allowed")
     case .missed(let measure, let value, let limit):
-      "\(measure.words) \(measure.format(value)), at least \(measure.format(limit)) needed"
+      measure.sentence(value, "at least", limit, "needed")
+    case .ranOut(.pause, let limit):
+      "no further touch came within \(Decision.Measure.pause.format(limit))"
+    case .ranOut(let measure, let limit):
+      "its fingers were still down after \(measure.format(limit))"
+    case .noEdges: "its edges are not set, so it begins at none"
+    case .otherDirection: "it does not begin on a drag in that direction"
     case .vetoedByItself: "its should_begin said no"
     case .vetoedByDelegate: "its delegate's should_begin said no"
     case .prevented(let winner): "prevented by \(winner.explainedName)"
     case .requirementRecognized(let other):
       "\(other.explainedName), which had to fail, was recognized"
     case .cycle: "it and others wait for each other"
-    case .liftedWhileWaiting: "its last finger was lifted while it waited"
-    case .outOfTouches: "its last finger was lifted"
+    case .liftedWhileWaiting: "its last finger was lifted while it waited for others to fail"
+    case .outOfTouches: "its last finger was lifted, and it had not asked to wait for more"
     case .touchesCancelled: "its touches were cancelled"
     case .disabled: "it was disabled"
     case .detached: "it or its view was removed"
@@ -51,11 +61,15 @@ extension Decision.Failure {
         "reason": "missed", "measure": .string("\(measure)"), "value": .real(micro(value)),
         "limit": .real(micro(limit)),
       ]
+    case .ranOut(let measure, let limit):
+      ["reason": "ran_out", "measure": .string("\(measure)"), "limit": .real(micro(limit))]
     case .prevented(let winner):
       ["reason": "prevented", "by": .string(winner.explainedName)]
     case .requirementRecognized(let other):
       ["reason": "requirement_recognized", "by": .string(other.explainedName)]
     case .own: ["reason": "own"]
+    case .noEdges: ["reason": "no_edges"]
+    case .otherDirection: ["reason": "other_direction"]
     case .vetoedByItself: ["reason": "vetoed_by_itself"]
     case .vetoedByDelegate: ["reason": "vetoed_by_delegate"]
     case .cycle: ["reason": "cycle"]
@@ -69,26 +83,56 @@ extension Decision.Failure {
 }
 
 extension Decision.Measure {
-  fileprivate var words: String {
+  /// What was measured, and what it was to be.
+  ///
+  /// A value that missed its limit by a hair has as many decimals as tell the two apart.
+  fileprivate func sentence(
+    _ value: Double, _ bound: String, _ limit: Double, _ verdict: String
+  ) -> String {
+    let decimals = (usualDecimals...6).first { format(value, $0) != format(limit, $0) } ?? 6
+    let found = words(bound == "at least").replacing("#", with: format(value, decimals))
+    return "\(found), \(bound) \(format(limit)) \(verdict)"
+  }
+
+  private func words(_ isTooLittle: Bool) -> String {
     switch self {
-    case .travel: "a finger moved"
-    case .retreat: "a finger went back by"
-    case .tapDistance: "the taps were apart by"
-    case .edgeDistance: "the finger's distance from the edge was"
-    case .duration: "it took"
-    case .pause: "the pause between taps was"
-    case .fingers: "the number of fingers was"
+    case .travel: "a finger moved # from where it came down"
+    case .drag: "the fingers were dragged #"
+    case .stroke: "the stroke was # long"
+    case .drift: "a finger went sideways by #"
+    case .retreat: "a finger went against the direction by #"
+    case .spread: "the distance of the two fingers changed by #"
+    case .turn: "the two fingers turned by #"
+    case .tapDistance: "the taps were # apart"
+    case .edgeDistance: "the finger came down # from the edge"
+    case .duration: isTooLittle ? "it was held for #" : "it took #"
+    case .pause: "the pause between taps was #"
+    case .fingers: "the number of fingers was #"
     }
   }
 
-  fileprivate func format(_ value: Double) -> String {
+  private var usualDecimals: Int {
     switch self {
-    case .fingers: "\(Int(value))"
-    case .duration, .pause: "\((value * 1000).rounded() / 1000) s"
-    case .travel, .retreat, .tapDistance, .edgeDistance: "\((value * 10).rounded() / 10) pt"
+    case .fingers: 0
+    case .duration, .pause: 3
+    default: 1
+    }
+  }
+
+  fileprivate func format(_ value: Double, _ decimals: Int? = nil) -> String {
+    let scale = tenTo(decimals ?? usualDecimals)
+    let value = self == .turn ? value * 180 / .pi : value
+    let rounded = (value * scale).rounded() / scale
+    switch self {
+    case .fingers: return "\(Int(value))"
+    case .duration, .pause: return "\(rounded) s"
+    case .turn: return "\(rounded)°"
+    default: return "\(rounded) pt"
     }
   }
 }
+
+private func tenTo(_ power: Int) -> Double { (0..<power).reduce(1) { scale, _ in scale * 10 } }
 
 extension JSONObject {
   /// The object with one member more.

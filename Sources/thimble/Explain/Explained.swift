@@ -8,13 +8,15 @@ struct Explained {
   enum Kind: String {
     case bound, refused, ignored, wished, waits, released, failed, began, changed, ended, cancelled,
       reset
+    /// Nothing was decided about a touch or a recognizer, and why.
+    case unheard
   }
 
   /// When, in milliseconds on the event clock.
   var milliseconds: Double
-  /// The recognizer it is about.
-  var recognizer: ObjectIdentifier
-  /// What the recognizer is called.
+  /// The recognizer it is about; nil where none took part.
+  var recognizer: ObjectIdentifier?
+  /// What the recognizer is called; empty where there is none.
   var name: String
   /// The name of the view that the recognizer is attached to; empty where it has none.
   var view: String
@@ -36,14 +38,23 @@ struct Explained {
     self.facts = facts
   }
 
+  /// Something that no recognizer took part in.
+  init(_ kind: Kind, _ sentence: String, at milliseconds: Double, _ facts: JSONObject) {
+    self.milliseconds = milliseconds
+    self.kind = kind
+    self.sentence = sentence
+    self.facts = facts
+    name = ""
+    view = ""
+  }
+
   /// The decision as a line of `--json`.
   var json: JSONObject {
-    var object = JSONObject([
-      ("t_ms", .real(milliseconds)), ("recognizer", .string(name)),
-      ("decision", .string(kind.rawValue)),
-    ])
+    var object = JSONObject([("t_ms", .real(milliseconds))])
+    if recognizer != nil { object["recognizer"] = .string(name) }
+    object["decision"] = .string(kind.rawValue)
     for (key, value) in facts { object[key] = value }
-    object["text"] = .string("\(name) \(sentence)")
+    object["text"] = .string(recognizer == nil ? sentence : "\(name) \(sentence)")
     return object
   }
 }
@@ -51,6 +62,7 @@ struct Explained {
 extension GestureRecognizer {
   /// Its own name, or that of its kind without the words that all kinds share.
   var explainedName: String {
+    if isScrollViewsOwn, let name, let view { return "\(name) of \(view.explainedName)" }
     if let name = name ?? pluginTypeName { return name }
     let type = "\(Swift.type(of: self))"
     let ending = "GestureRecognizer"
@@ -85,7 +97,8 @@ extension Decision {
     case .waits(_, for: let other):
       (.waits, "waits for \(other.explainedName) to fail", ["for": .string(other.explainedName)])
     case .released: (.released, "need not wait any more", [:])
-    case .failed(_, let failure): (.failed, "failed: \(failure.reason)", failure.facts)
+    case .failed(let recognizer, let failure):
+      (.failed, "failed: \(failure.reason(of: recognizer))", failure.facts)
     case .entered(_, let state): (Explained.Kind(state), "\(state)", [:])
     case .reset: (.reset, "is ready for new touches", [:])
     }

@@ -23,8 +23,8 @@ struct Lanes {
   }
 
   private mutating func makeLane(for decision: Explained) {
-    guard lanes[decision.recognizer] == nil else { return }
-    lanes[decision.recognizer] = names.count
+    guard let recognizer = decision.recognizer, lanes[recognizer] == nil else { return }
+    lanes[recognizer] = names.count
     names.append(decision.name)
     isInPlay.append(false)
   }
@@ -32,9 +32,9 @@ struct Lanes {
   /// Decisions that follow each other at one time and say the same share a row.
   private func group(in decisions: [Explained], from start: Int) -> Range<Int> {
     let first = decisions[start]
-    let end = decisions[start...].firstIndex { other in
+    let end = decisions[(start + 1)...].firstIndex { other in
       other.milliseconds != first.milliseconds || other.kind != first.kind
-        || other.sentence != first.sentence
+        || other.sentence != first.sentence || other.recognizer == nil
     }
     return start..<(end ?? decisions.count)
   }
@@ -43,12 +43,14 @@ struct Lanes {
     guard let first = group.first else { return }
     // A gesture that is under way changes with every frame; what matters is when it starts and stops.
     if first.kind == .changed {
-      for decision in group { changes[decision.recognizer, default: 0] += 1 }
+      for decision in group {
+        if let recognizer = decision.recognizer { changes[recognizer, default: 0] += 1 }
+      }
       return
     }
     var marks = isInPlay.map { $0 ? "│" : " " }
     for decision in group {
-      guard let lane = lanes[decision.recognizer] else { continue }
+      guard let lane = decision.recognizer.flatMap({ lanes[$0] }) else { continue }
       marks[lane] = decision.kind.mark
       isInPlay[lane] = decision.kind != .reset && decision.kind != .refused || isInPlay[lane]
       if decision.kind == .reset { isInPlay[lane] = false }
@@ -57,9 +59,10 @@ struct Lanes {
   }
 
   private mutating func words(_ group: ArraySlice<Explained>) -> String {
+    if let first = group.first, first.recognizer == nil { return first.sentence }
     var names: [String] = []
     for decision in group {
-      let count = changes.removeValue(forKey: decision.recognizer)
+      let count = decision.recognizer.flatMap { changes.removeValue(forKey: $0) }
       names.append(
         count.map { "\(decision.name) (after \($0) \($0 == 1 ? "change" : "changes"))" }
           ?? decision.name)
@@ -80,7 +83,7 @@ struct Lanes {
       let before = String(repeating: "│ ", count: lane)
       text += "          " + before + "┌ " + name + "\n"
     }
-    return text + (names.isEmpty ? "" : "    t_ms\n")
+    return text + (rows.isEmpty ? "" : "    t_ms\n")
   }
 }
 
@@ -109,6 +112,7 @@ extension Explained.Kind {
     case .ended: "◆"
     case .cancelled: "⊘"
     case .reset: "┴"
+    case .unheard: " "
     }
   }
 }

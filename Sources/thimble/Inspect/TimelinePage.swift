@@ -17,7 +17,9 @@ struct TimelinePage {
     self.plugin = plugin
     self.trace = trace
     // Each movement of a gesture under way changes it; the bar between its begin and its end says so.
-    self.decisions = decisions.filter { $0.isTelling && $0.kind != .changed }
+    self.decisions = decisions.filter {
+      $0.isTelling && $0.kind != .changed && $0.recognizer != nil
+    }
     let times = events.map(\.milliseconds) + decisions.map(\.milliseconds)
     start = times.min() ?? 0
     end = times.max() ?? 0
@@ -35,8 +37,9 @@ struct TimelinePage {
   private var json: JSONObject {
     var ids: [ObjectIdentifier: Int] = [:]
     var recognizers: [JSONValue] = []
-    for decision in decisions where ids[decision.recognizer] == nil {
-      ids[decision.recognizer] = ids.count
+    for decision in decisions {
+      guard let recognizer = decision.recognizer, ids[recognizer] == nil else { continue }
+      ids[recognizer] = ids.count
       recognizers.append(
         .object([
           "id": .integer(ids.count - 1), "name": .string(decision.name),
@@ -46,7 +49,8 @@ struct TimelinePage {
     let list = decisions.map { decision in
       JSONValue.object([
         "t": .real(decision.milliseconds), "kind": .string(decision.kind.rawValue),
-        "recognizer": .integer(ids[decision.recognizer] ?? 0), "text": .string(decision.sentence),
+        "recognizer": .integer(decision.recognizer.flatMap { ids[$0] } ?? 0),
+        "text": .string(decision.sentence),
       ])
     }
     return [

@@ -8,6 +8,9 @@ final class ReplayPlayer {
   /// Called with what was put right in the trace's touches, once for each kind.
   var onDiagnostic: ((TouchDiagnostic) -> Void)?
 
+  /// Called with each touch that comes down: which, when, and what it hit, in words.
+  var onDown: ((_ id: Int32, _ time: Timestamp, _ hit: String) -> Void)?
+
   /// Called before each event.
   var onInput: (() -> Void)?
 
@@ -118,7 +121,9 @@ final class ReplayPlayer {
   }
 
   private func down(_ id: Int32, at time: Timestamp, _ point: Point) {
-    guard let surface = desktop.surface(at: point, touched: Array(owners.values)) else { return }
+    let hit = desktop.surface(at: point, touched: Array(owners.values))
+    onDown?(id, time, hit.map { $0.whatIs(at: point) } ?? "no window")
+    guard let surface = hit else { return }
     owners[id] = surface
     collector(for: surface).down(id: id, at: time, location: surface.place(of: point))
   }
@@ -142,6 +147,15 @@ final class ReplayPlayer {
 }
 
 extension ReplaySurface {
+  /// What a touch at a place on the output hits that no recognizer follows, in words.
+  fileprivate func whatIs(at point: Point) -> String {
+    guard let view = content.hitTest(place(of: point)) else {
+      return "no view of \(content.explainedName)"
+    }
+    let name = view === content ? content.explainedName : "\(view.explainedName)"
+    return "\(name), and no recognizer there takes touches"
+  }
+
   /// A place on the output, in the surface's own coordinates.
   fileprivate func place(of point: Point) -> Point {
     Point(x: point.x - frame.origin.x, y: point.y - frame.origin.y)

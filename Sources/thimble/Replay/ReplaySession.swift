@@ -4,9 +4,12 @@ import Traces
 
 /// A plugin and a trace that is played to it.
 final class ReplaySession {
-  /// Every decision of the core, when they are wanted.
+  /// Every decision of the core and what nobody decided, when they are wanted, once it was played.
   private(set) var decisions: [Explained] = []
+  /// How many functions of the plugin have failed.
+  private(set) var failures = 0
 
+  private var explanation: Explanation?
   private let trace: Trace
   private let file: String
   private let desktop: ReplayDesktop
@@ -42,8 +45,15 @@ final class ReplaySession {
     record.onAction = { [output] in output.console.note("thimble: would \($0)") }
     host.actions = record.actions
     host.trial = record.files
+    let report = host.onError
+    host.onError = { [unowned self] in
+      failures += 1
+      report?($0)
+    }
     guard wantsDecisions else { return }
-    desktop.onDecision = { [unowned self] in decisions.append(Explained($0, at: $1)) }
+    explanation = Explanation()
+    desktop.onDecision = { [unowned self] in explanation?.add($0, at: $1) }
+    host.onRecognizer = { [unowned self] in explanation?.add($0) }
   }
 
   /// What the trace is made of.
@@ -61,6 +71,10 @@ final class ReplaySession {
     }
     let player = ReplayPlayer(desktop: desktop, clock: clock)
     player.onDiagnostic = { [output, file] in output.console.note("\(file): \($0)") }
+    player.onDown = { [unowned self] in explanation?.add(touch: $0, at: $1, hitting: $2) }
+    if !trace.events.contains(where: \.isInput) {
+      output.console.note("thimble: \(file) has no touch and no press in it")
+    }
     player.onInput = { [record] in record.noteInput() }
     player.onTurnEnd = output.turnDidEnd
     player.endTurn()
@@ -73,6 +87,17 @@ final class ReplaySession {
       player.play(trace)
     }
     try body(desktop)
+    decisions = explanation?.told() ?? []
     for plugin in host.plugins { host.unload(plugin) }
+  }
+}
+
+extension TraceEvent {
+  /// Whether a finger or a key comes down.
+  fileprivate var isInput: Bool {
+    switch kind {
+    case .down, .key(_, isDown: true): true
+    case .motion, .up, .frame, .cancel, .key: false
+    }
   }
 }

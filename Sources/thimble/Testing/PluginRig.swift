@@ -51,7 +51,9 @@ final class PluginRig {
     player.onInput = { record.noteInput() }
     desktop.onDecision = { [unowned self] decision, _ in
       if case .failed(let recognizer, let failure) = decision {
-        reasons[recognizer.explainedName] = failure.reason
+        for name in [recognizer.explainedName, recognizer.name].compactMap(\.self) {
+          reasons[name] = failure.reason(of: recognizer)
+        }
       }
     }
     host.onPrint = { [unowned self] plugin, text in if plugin == name { output.append(text) } }

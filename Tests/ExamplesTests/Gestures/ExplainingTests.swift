@@ -10,6 +10,8 @@ func sentence(_ decision: Decision) -> String? {
   case .waits(let recognizer, let other): return "\(name(recognizer)) waits for \(name(other))"
   case .failed(let recognizer, .exceeded(let measure, let value, let limit)):
     return "\(name(recognizer)) failed: \(measure) \(value), at most \(limit)"
+  case .failed(let recognizer, .ranOut(let measure, let limit)):
+    return "\(name(recognizer)) failed: \(measure) ran out after \(limit) s"
   case .failed(let recognizer, .prevented(let winner)):
     return "\(name(recognizer)) failed: prevented by \(name(winner))"
   case .failed(let recognizer, let failure): return "\(name(recognizer)) failed: \(failure)"
@@ -43,7 +45,7 @@ struct ExplainingTests {
     // end
     #expect(
       log == [
-        "single waits for double", "double failed: pause 0.35, at most 0.35", "single ended",
+        "single waits for double", "double failed: pause ran out after 0.35 s", "single ended",
       ])
   }
 

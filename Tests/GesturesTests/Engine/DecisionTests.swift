@@ -31,6 +31,7 @@ import Testing
     switch failure {
     case .exceeded(let measure, let value, let limit): "\(measure) \(value) > \(limit)"
     case .missed(let measure, let value, let limit): "\(measure) \(value) < \(limit)"
+    case .ranOut(let measure, let limit): "\(measure) ran out at \(limit)"
     case .prevented(let other): "prevented by \(other.name!)"
     case .requirementRecognized(let other): "\(other.name!) came first"
     default: "\(failure)"
@@ -48,7 +49,7 @@ import Testing
     #expect(
       words == [
         "double gets it", "single gets it", "single wants ended", "single waits for double",
-        "double wants failed", "double failed: pause 0.35 > 0.35", "single waits no more",
+        "double wants failed", "double failed: pause ran out at 0.35", "single waits no more",
         "single is ended", "double is reset", "single is reset",
       ])
   }
