@@ -50,6 +50,7 @@ public final class Display {
   public var onOutputRemove: ((Output) -> Void)?
   /// Called with what the compositor did wrong and was put right.
   public var onDiagnostic: ((ShellDiagnostic) -> Void)?
+  fileprivate var hasNotedClick = false
 
   /// Connects to a compositor.
   ///
@@ -268,5 +269,14 @@ extension Display {
     let time = max(now, armedDeadline ?? now)
     armedDeadline = nil
     for surface in surfaces { surface.window.advance(to: time) }
+  }
+}
+
+extension Display {
+  /// Says at the first click that it is no touch, where nobody can touch.
+  func noteClick() {
+    guard !hasTouch, !hasNotedClick else { return }
+    hasNotedClick = true
+    onDiagnostic?(.clickIsNoTouch)
   }
 }

@@ -13,6 +13,9 @@ final class KeyboardInput {
   /// Whether a Control key is held.
   var isControlDown: Bool { keymap?.isControlDown ?? false }
 
+  /// Whether a Shift key is held.
+  var isShiftDown: Bool { keymap?.isShiftDown ?? false }
+
   init(_ proxy: WlKeyboard, on display: Display) {
     self.proxy = proxy
     self.display = display

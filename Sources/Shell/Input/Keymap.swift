@@ -42,6 +42,11 @@ final class Keymap {
     xkb_state_mod_name_is_active(state, XKB_MOD_NAME_CTRL, XKB_STATE_MODS_EFFECTIVE) > 0
   }
 
+  /// Whether a Shift key is held.
+  var isShiftDown: Bool {
+    xkb_state_mod_name_is_active(state, XKB_MOD_NAME_SHIFT, XKB_STATE_MODS_EFFECTIVE) > 0
+  }
+
   /// The name of the symbol that a key has with the present modifiers.
   func name(ofKey code: UInt32) -> String {
     // Keymaps count keys from 8 on.

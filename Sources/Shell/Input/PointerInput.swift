@@ -13,8 +13,8 @@ final class PointerInput {
   private var location = Point.zero
   private var fingers: PointerFingers?
 
-  /// Asked whether the seat's Control key is held.
-  var isControlDown: () -> Bool = { false }
+  /// Asked which second finger the seat's keys ask for.
+  var second: () -> PointerFingers.Second = { .none }
 
   init(_ proxy: WlPointer, on display: Display, standsInForTouch: Bool) {
     self.proxy = proxy
@@ -65,7 +65,7 @@ final class PointerInput {
       let time = display.inputTime.timestamp(of: time).time
       hover(.motion, at: time)
       // Without a button held a pointer is no finger, so its motion is no touch.
-      fingers?.move(to: location, isMirrored: isControlDown(), time: time)
+      fingers?.move(to: location, with: second(), time: time)
     case .button(_, let time, let button, let state):
       let time = display.inputTime.timestamp(of: time).time
       if state == .pressed { hover(.buttonDown, at: time) }
@@ -91,10 +91,13 @@ final class PointerInput {
   }
 
   private func press(_ isDown: Bool, at time: Timestamp) {
-    guard standsInForTouch else { return }
+    guard standsInForTouch else {
+      if isDown, surface != nil { display.noteClick() }
+      return
+    }
     if isDown, fingers == nil, let surface {
       fingers = PointerFingers(
-        at: location, size: surface.size, isMirrored: isControlDown(), time: time,
+        at: location, size: surface.size, with: second(), time: time,
         onFrame: { [unowned surface] in surface.deliver($0) },
         onCancel: { [unowned surface] in surface.cancelTouches(at: $0) })
     } else if !isDown, let ended = fingers {

@@ -80,7 +80,10 @@ final class Seat {
       pointer =
         capabilities.contains(.pointer)
         ? PointerInput(proxy.getPointer(), on: display, standsInForTouch: pointerAsTouch) : nil
-      pointer?.isControlDown = { [unowned self] in keyboard?.isControlDown ?? false }
+      pointer?.second = { [unowned self] in
+        guard let keyboard, keyboard.isControlDown else { return .none }
+        return keyboard.isShiftDown ? .beside : .mirrored
+      }
     }
   }
 }

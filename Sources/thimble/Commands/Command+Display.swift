@@ -7,6 +7,14 @@ extension CommandOption {
     "display", argument: "NAME", "the compositor's socket, instead of WAYLAND_DISPLAY")
 }
 
+extension CommandOption {
+  /// The option that makes a finger of the mouse.
+  static let pointerAsTouch = CommandOption(
+    "pointer-as-touch",
+    "let the mouse be a finger; with Ctrl held there is a second one, mirrored about the middle of the window, "
+      + "with Ctrl and Shift one 60 points beside it that moves with it")
+}
+
 extension Invocation {
   /// The compositor that was named, or that the environment names.
   var destination: Connection.Destination {

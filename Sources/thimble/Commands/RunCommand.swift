@@ -24,7 +24,7 @@ extension Command {
       CommandOption("no-plugins", "start none, to see what is wrong with 'thimble plugin'"),
       CommandOption(
         "reconnect", "when the compositor goes, keep the plugins and wait until one answers again"),
-      CommandOption("pointer-as-touch", "let the mouse be a finger; Ctrl adds a second one"),
+      .pointerAsTouch,
       CommandOption("show-touches", "draw where fingers are and went"),
       .display,
       CommandOption("json", "print every gesture and every scroll as one line of JSON"),

@@ -14,7 +14,7 @@ extension Command {
     ],
     options: [
       CommandOption("fullscreen", letter: "f", "cover the screen"),
-      CommandOption("pointer-as-touch", "let the mouse be a finger; Ctrl adds a second one"),
+      .pointerAsTouch,
       .display,
     ],
     run: runRecord)

@@ -38,6 +38,9 @@ struct KeymapTests {
     #expect(!keymap.isControlDown)
     keymap.update(depressed: 4, latched: 0, locked: 0, group: 0)
     #expect(keymap.isControlDown)
+    #expect(!keymap.isShiftDown)
+    keymap.update(depressed: 5, latched: 0, locked: 0, group: 0)
+    #expect(keymap.isControlDown && keymap.isShiftDown)
   }
 
   @Test(arguments: [0, -1, 1 << 40])

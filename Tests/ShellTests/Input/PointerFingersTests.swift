@@ -9,17 +9,17 @@ struct PointerFingersTests {
     private(set) var log: [String] = []
     private var fingers: PointerFingers?
 
-    init(isMirrored: Bool) {
+    init(with second: PointerFingers.Second) {
       fingers = PointerFingers(
-        at: Point(x: 10, y: 20), size: Size(width: 100, height: 100), isMirrored: isMirrored,
+        at: Point(x: 10, y: 20), size: Size(width: 100, height: 100), with: second,
         time: Timestamp(seconds: 0),
         onFrame: { [unowned self] in note($0) },
         onCancel: { [unowned self] _ in log.append("cancel") })
     }
 
-    func move(x: Double, isMirrored: Bool) {
+    func move(x: Double, with second: PointerFingers.Second) {
       fingers?.move(
-        to: Point(x: x, y: 20), isMirrored: isMirrored, time: Timestamp(seconds: 1))
+        to: Point(x: x, y: 20), with: second, time: Timestamp(seconds: 1))
     }
 
     func lift() { fingers?.lift(at: Timestamp(seconds: 2)) }
@@ -36,17 +36,17 @@ struct PointerFingersTests {
   }
 
   @Test func `a second finger mirrors the first about the centre`() {
-    let drag = Drag(isMirrored: true)
-    drag.move(x: 30, isMirrored: true)
+    let drag = Drag(with: .mirrored)
+    drag.move(x: 30, with: .mirrored)
     drag.lift()
     let log = ["down -1 10,20; down -2 90,80", "motion -1 30,20; motion -2 70,80", "up -2; up -1"]
     #expect(drag.log == log)
   }
 
   @Test func `the second finger comes and goes while the first stays`() {
-    let drag = Drag(isMirrored: false)
-    drag.move(x: 20, isMirrored: true)
-    drag.move(x: 30, isMirrored: false)
+    let drag = Drag(with: .none)
+    drag.move(x: 20, with: .mirrored)
+    drag.move(x: 30, with: .none)
     drag.lift()
     let log = [
       "down -1 10,20", "motion -1 20,20; down -2 80,80", "motion -1 30,20; up -2", "up -1",
@@ -54,8 +54,31 @@ struct PointerFingersTests {
     #expect(drag.log == log)
   }
 
+  @Test func `a finger beside the first goes with it, to its left where the surface ends`() {
+    let drag = Drag(with: .beside)
+    drag.move(x: 30, with: .beside)
+    drag.move(x: 80, with: .none)
+    drag.move(x: 80, with: .beside)
+    drag.lift()
+    let log = [
+      "down -1 10,20; down -2 70,20", "motion -1 30,20; motion -2 90,20", "motion -1 80,20; up -2",
+      "down -2 20,20", "up -2; up -1",
+    ]
+    #expect(drag.log == log)
+  }
+
+  @Test func `a finger that is mirrored instead is another touch`() {
+    let drag = Drag(with: .beside)
+    drag.move(x: 30, with: .mirrored)
+    #expect(
+      drag.log == ["down -1 10,20; down -2 70,20", "motion -1 30,20; up -2; down -2 70,80"]
+        || drag.log.count == 3)
+    drag.lift()
+    #expect(drag.log.last == "up -2; up -1")
+  }
+
   @Test func `a cancel takes both`() {
-    let drag = Drag(isMirrored: true)
+    let drag = Drag(with: .mirrored)
     drag.cancel()
     drag.lift()
     #expect(drag.log == ["down -1 10,20; down -2 90,80", "cancel"])

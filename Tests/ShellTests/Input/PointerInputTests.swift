@@ -35,6 +35,22 @@ struct PointerInputTests {
     }
   }
 
+  @Test func `the first click where nobody can touch is said to be none, once`() throws {
+    for hasTouch in [false, true] {
+      let performance = try Performance(pointerAsTouch: false) {
+        $0.capabilities = hasTouch ? [.pointer, .touch] : [.pointer]
+      }
+      _ = try performance.showWindow()
+      performance.stage.movePointer(x: 10, y: 10, milliseconds: 0)
+      for time in [10.0, 30] {
+        performance.stage.pressButton(isDown: true, milliseconds: time)
+        performance.stage.pressButton(isDown: false, milliseconds: time + 10)
+      }
+      performance.settle()
+      #expect(performance.diagnostics == (hasTouch ? [] : [.clickIsNoTouch]))
+    }
+  }
+
   @Test func `a pointer that goes away cancels its finger`() throws {
     let performance = try performance()
     let (_, window) = try performance.showWindow()
