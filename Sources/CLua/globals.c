@@ -52,9 +52,43 @@ static void push_nearest(lua_State *L) {
   }
 }
 
+// What other Lua programs have, and what plugins have in its place.
+static const char *const substitutes[][2] = {
+    {"thimble", "the file has to begin with: local thimble = require \"thimble\""},
+    {"io", "thimble.fs reads, lists and writes files, and thimble.spawn starts programs"},
+    {"os.execute", "thimble.spawn starts programs"},
+    {"os.getenv", "thimble.env reads environment variables"},
+    {"os.remove", "thimble.fs reads, lists and writes files"},
+    {"os.rename", "thimble.fs reads, lists and writes files"},
+    {"os.tmpname", "thimble.fs reads, lists and writes files"},
+    {"os.exit", "a plugin ends when its last window is closed"},
+    {"debug", "thimble.traceback says which functions are running"},
+    {"package", "require \"name\" finds name.lua in the plugin's folder"},
+    {"dofile", "require \"name\" runs name.lua in the plugin's folder"},
+    {"loadfile", "require \"name\" runs name.lua in the plugin's folder"},
+    {"unpack", "it is called table.unpack"},
+    {"loadstring", "it is called load"},
+    {NULL, NULL},
+};
+
+static const char *substitute(const char *prefix, const char *name) {
+  size_t length = strlen(prefix);
+  for (size_t i = 0; substitutes[i][0] != NULL; i++) {
+    const char *known = substitutes[i][0];
+    if (strncmp(known, prefix, length) == 0 && strcmp(known + length, name) == 0) {
+      return substitutes[i][1];
+    }
+  }
+  return NULL;
+}
+
 static int read_absent(lua_State *L) {
   lua_settop(L, 2);
   if (lua_type(L, 2) != LUA_TSTRING) return 0;
+  const char *instead = substitute("", lua_tostring(L, 2));
+  if (instead != NULL) {
+    clua_raise(L, lua_pushfstring(L, "plugins have no global '%s'; %s", lua_tostring(L, 2), instead));
+  }
   push_nearest(L);
   // The name is the plugin's: it may hold anything, and any amount of it.
   lua_pushlstring(L, lua_tostring(L, 2), strnlen(lua_tostring(L, 2), 64));
@@ -68,6 +102,23 @@ static int read_absent(lua_State *L) {
 void clua_globals_be_strict(lua_State *L) {
   lua_createtable(L, 0, 2);
   lua_pushcfunction(L, read_absent);
+  lua_setfield(L, -2, "__index");
+  lua_pushboolean(L, 0);
+  lua_setfield(L, -2, "__metatable");
+  lua_setmetatable(L, -2);
+}
+
+static int read_absent_of_os(lua_State *L) {
+  lua_settop(L, 2);
+  if (lua_type(L, 2) != LUA_TSTRING) return 0;
+  const char *instead = substitute("os.", lua_tostring(L, 2));
+  if (instead == NULL) return 0;
+  clua_raise(L, lua_pushfstring(L, "plugins have no os.%s; %s", lua_tostring(L, 2), instead));
+}
+
+void clua_os_tells_substitutes(lua_State *L) {
+  lua_createtable(L, 0, 2);
+  lua_pushcfunction(L, read_absent_of_os);
   lua_setfield(L, -2, "__index");
   lua_pushboolean(L, 0);
   lua_setfield(L, -2, "__metatable");

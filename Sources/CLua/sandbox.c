@@ -133,6 +133,7 @@ void clua_sandbox_open(lua_State *L) {
   open_math(L, globals);
   open_library(L, LUA_OSLIBNAME, luaopen_os, os_names);
   clua_wrap(L, "date", date);
+  clua_os_tells_substitutes(L);
   lua_setfield(L, globals, LUA_OSLIBNAME);
   open_library(L, LUA_COLIBNAME, luaopen_coroutine, coroutine_names);
   clua_coroutines_replace(L);

@@ -211,6 +211,8 @@ void clua_sort_replace(lua_State *L);
 void clua_base_replace(lua_State *L);
 /// Makes reads of absent globals an error.
 void clua_globals_be_strict(lua_State *L);
+/// Makes the table on top say what plugins have in the place of the parts of `os` that it lacks.
+void clua_os_tells_substitutes(lua_State *L);
 /// Puts `function` in the place of a stock function of the same name, which it gets as its upvalue.
 void clua_wrap(lua_State *L, const char *name, lua_CFunction function);
 /// Charges for the strings among the arguments, then does what the stock function in the upvalue does.

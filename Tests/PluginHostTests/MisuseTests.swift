@@ -69,6 +69,44 @@ struct MisuseTests {
     ),
     ("local w = thimble.window {} w.add_subview(5)", "window:add_subview: call it with a colon"),
     (
+      "local w = thimble.window {} w.add_subview(thimble.view {})",
+      "call with a colon, as in object:add_subview(view)"
+    ),
+    (
+      "local w, t = thimble.window {}, thimble.tap {} t.location_in(w)",
+      "call it with a colon, as in object:location_in(…); it got a window as the object"
+    ),
+    (
+      "thimble:window { title = 'x' }",
+      "thimble.window: it is called with a dot, not with a colon, as in thimble.window(…)"
+    ),
+    ("thimble:after(1, print)", "thimble.after: it is called with a dot"),
+    ("thimble.store:get('x')", "it is called with a dot"),
+    (
+      "thimble.tap { finger = 3, nam = 'x' }",
+      "unknown option \"finger\", and \"nam\"; did you mean \"name\"?"
+    ),
+    ("os.execute('reboot')", "plugins have no os.execute; thimble.spawn starts programs"),
+    ("io.open('x')", "plugins have no global 'io'; thimble.fs reads, lists and writes files"),
+    ("os.getenv('HOME')", "plugins have no os.getenv; thimble.env reads environment variables"),
+    (
+      "thimble.view { shapes = { { rect = { 0, 0, 5, 5 }, fil = 'red' } } }",
+      "shapes [1] has a field \"fil\", which shapes do not have; did you mean \"fill\"?"
+    ),
+    (
+      "thimble.view { shapes = { { rect = { 0, 0, 5, 5 } }, { circle = { 0, 0, -5 } } } }",
+      "shapes [2] has a circle that is not {x, y, radius}, with a radius of at least 0: {0, 0, -5}"
+    ),
+    (
+      "thimble.view { shapes = { { fill = 'red' } } }",
+      "shapes [1] must have one of rect, circle, line and path, and has none"
+    ),
+    (
+      "thimble.view { shapes = { { line = { 0, 0, 5, 5 }, stroke = 'rot' } } }",
+      "shapes [1] has a stroke that is not"
+    ),
+    ("thimble.view { shapes = { rect = { 0, 0, 5, 5 } } }", "shapes must be a list of shapes"),
+    (
       "local w = thimble.window {} w.app_id = 'x'",
       "window: app_id can be given only when the object is made"
     ),
@@ -181,6 +219,15 @@ struct MisuseTests {
     #expect(message.hasPrefix("test.lua:2: "), "\(message)")
     #expect(message.contains(sentence), "\(message)")
     #expect(bench.host.plugins.isEmpty)
+  }
+
+  @Test func `without require it is said that the file has to begin with it`() {
+    let source = PluginSource(name: "bare", text: "thimble.window {}")
+    #expect {
+      try bench.host.load(source)
+    } throws: { error in
+      "\(error)".contains("the file has to begin with: local thimble = require \"thimble\"")
+    }
   }
 
   @Test func `a plugin that fails to load leaves no window behind`() throws {

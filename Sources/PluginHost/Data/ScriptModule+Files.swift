@@ -52,7 +52,7 @@ extension ScriptModule {
         guard plugin.grants.allows(.environment, name) else {
           throw .raised(
             "the variable \"\(name)\" is not among those granted; "
-              + Permission.environment.howToGrant(to: plugin.name))
+              + Permission.environment.howToGrant(to: plugin.name, values: [name]))
         }
         return plugin.host?.variable(name)
       }.requires(.environment)

@@ -4,10 +4,11 @@ import Lua
 extension ValueType where Value == [Shape] {
   /// A list of shapes.
   static var shapes: ValueType {
-    let shape = ValueShape(
+    var shape = ValueShape(
       "a list of at most \(Shape.most) shapes, each with one of rect {x, y, width, height}, circle {x, y, radius}, line {x1, y1, x2, y2, …} "
         + "and path {{\"move_to\", x, y}, …}, and with fill, stroke and line_width",
       LuaType(named.name + "[]", names: [named]))
+    shape.objection = { Shape.fault(in: $0, $1) }
     return ValueType(shape) { value, plugin in
       guard case .table(let table) = value, table.list.count == table.entries.count,
         table.list.count <= Shape.most
@@ -42,13 +43,73 @@ extension Shape {
   /// How many shapes a view may have (chosen).
   fileprivate static let most = 1000
 
+  /// What a shape is made of, of which each has one.
+  private static let forms = ["rect", "circle", "line", "path"]
+  private static let known = forms + ["corner_radius", "fill", "stroke", "line_width"]
+
+  /// What is wrong in a list of shapes, to follow its name: which shape, which field, and what that has to be.
+  fileprivate static func fault(in value: LuaValue, _ plugin: Plugin) -> String? {
+    guard case .table(let list) = value else { return nil }
+    guard list.list.count == list.entries.count else {
+      return "must be a list of shapes, each a table of its own, as in {{ rect = {0, 0, 9, 9} }}"
+    }
+    guard list.list.count <= most else {
+      return "must be a list of at most \(most) shapes, got \(list.list.count)"
+    }
+    for (index, value) in list.list.enumerated() where Shape(value, plugin) == nil {
+      return "[\(index + 1)] " + faultOfOne(value, plugin)
+    }
+    return nil
+  }
+
+  private static func faultOfOne(_ value: LuaValue, _ plugin: Plugin) -> String {
+    guard case .table(let table) = value else {
+      return "must be a table that describes a shape, got \(plugin.found(value))"
+    }
+    for entry in table.entries where !known.contains(entry.key.asString ?? "") {
+      let key = entry.key.asString ?? describe(entry.key)
+      return "has a field \"\(key)\", which shapes do not have"
+        + suggestion(for: key, among: known)
+    }
+    let given = forms.filter { !table[$0].isNil }
+    guard given.count == 1 else {
+      return "must have one of rect, circle, line and path, and has "
+        + (given.isEmpty ? "none" : given.joined(separator: " and "))
+    }
+    if path(table) == nil, length(table["corner_radius"], or: 0) != nil {
+      let found = words(for: table[given[0]])
+      return "has a \(given[0]) that is not \(expectation(of: given[0])): \(found)"
+    }
+    for name in ["fill", "stroke"]
+    where ValueType<Color>.color.optional.parse(table[name], plugin) == nil {
+      return "has a \(name) that is not \(ValueType<Color>.color.shape.expected): "
+        + plugin.found(table[name])
+    }
+    let name = length(table["corner_radius"], or: 0) == nil ? "corner_radius" : "line_width"
+    return "has a \(name) that is not a number of at least 0: \(plugin.found(table[name]))"
+  }
+
+  private static func expectation(of form: String) -> String {
+    switch form {
+    case "rect": "{x, y, width, height}, with sizes of at least 0"
+    case "circle": "{x, y, radius}, with a radius of at least 0"
+    case "line": "{x1, y1, x2, y2, …} with two points or more"
+    default: "a list of steps such as {\"move_to\", x, y}, named as the functions of a canvas"
+    }
+  }
+
+  /// A value as it would be written, a list of a few values with them.
+  private static func words(for value: LuaValue) -> String {
+    guard case .table(let table) = value, table.list.count == table.entries.count,
+      table.list.count <= 8
+    else { return describe(value) }
+    return "{" + table.list.map { words(for: $0) }.joined(separator: ", ") + "}"
+  }
+
   /// The shape that a table describes; nil where it describes none.
   fileprivate init?(_ value: LuaValue, _ plugin: Plugin) {
     guard case .table(let table) = value else { return nil }
-    let known: Set = [
-      "rect", "corner_radius", "circle", "line", "path", "fill", "stroke", "line_width",
-    ]
-    guard table.entries.allSatisfy({ known.contains($0.key.asString ?? "") }),
+    guard table.entries.allSatisfy({ Self.known.contains($0.key.asString ?? "") }),
       let path = Self.path(table)
     else { return nil }
     self.path = path
@@ -64,7 +125,7 @@ extension Shape {
   }
 
   private static func path(_ table: LuaTable) -> [PathStep]? {
-    let forms = ["rect", "circle", "line", "path"].filter { !table[$0].isNil }
+    let forms = Self.forms.filter { !table[$0].isNil }
     guard forms.count == 1, let radius = length(table["corner_radius"], or: 0) else { return nil }
     switch forms[0] {
     case "rect":

@@ -45,15 +45,18 @@ extension Plugin {
   }
 
   private func missing(in module: ScriptModule) -> LuaHostFunction {
-    lua.makeFunction { [name] call throws(LuaError) in
+    lua.makeFunction { [name, manifest] call throws(LuaError) in
       let key = call[1].asString ?? describe(call[1])
       if module[key]?.isForConfiguration == true {
         throw .raised("\(module.path).\(key) is there only in the configuration, init.lua")
       }
       if let permission = module[key]?.permission {
+        var asked: [String] = []
+        if case .values(let values)? = manifest?.permissions[permission] { asked = values }
+        let isAskedFor = manifest.map { $0.permissions[permission] != nil } ?? true
         throw .raised(
           "\(module.path).\(key) needs the permission \"\(permission.rawValue)\": "
-            + permission.howToGrant(to: name))
+            + permission.howToGrant(to: name, values: asked, isAskedFor: isAskedFor))
       }
       let names = module.members.filter { !$0.isForConfiguration }.map(\.name)
       throw .raised("\(module.path) has no \"\(key)\"" + suggestion(for: key, among: names))

@@ -68,6 +68,9 @@ extension Plugin {
       } catch {
         throw error.placed(in: place.owner)
       }
+      if let objection = property.shape.objection?(call[1], self) {
+        throw .raised("\(place.text) \(objection)")
+      }
       let text = place.shape?.refusal(of: place.text, found: found(call[1]), call[1])
       throw .raised(text ?? "\(place.text) cannot be set")
     }

@@ -23,8 +23,10 @@ extension Plugin {
       let key = entry.key.asString ?? describe(entry.key)
       return names.contains(key) ? nil : key
     }
-    guard let first = unknown.min() else { return }
-    throw .raised("unknown option \"\(first)\"" + suggestion(for: first, among: names))
+    guard !unknown.isEmpty else { return }
+    // A table with many wrong names is another kind of table.
+    let told = unknown.sorted().prefix(5).map { "\"\($0)\"" + suggestion(for: $0, among: names) }
+    throw .raised("unknown option " + told.joined(separator: ", and "))
   }
 
   /// Sets the properties of an object that is being made.
@@ -36,6 +38,9 @@ extension Plugin {
       let value = options[member.name]
       if value.isNil { continue }
       guard try property.write(self, payload, value) else {
+        if let objection = property.shape.objection?(value, self) {
+          throw .raised("\(member.name) \(objection)")
+        }
         throw .raised(property.shape.refusal(of: member.name, found: found(value), value))
       }
     }

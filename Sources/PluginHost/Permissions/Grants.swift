@@ -57,18 +57,29 @@ public struct Grants: Equatable, Sendable {
 extension Permission {
   /// How a plugin comes to have this permission, to end a sentence about its lack with.
   ///
-  /// - Parameter values: what it is to be narrowed down to; without them an example.
-  public func howToGrant(to plugin: String, values: [String] = []) -> String {
-    let values = values.isEmpty ? exampleValue.map { [$0] } ?? [] : values
+  /// - Parameters:
+  ///   - values: what it is to be narrowed down to; without them a word in capitals stands for one.
+  ///   - isAskedFor: whether the manifest asks for it, or there is none, so that only the grant is missing.
+  public func howToGrant(
+    to plugin: String, values: [String] = [], isAskedFor: Bool = false
+  ) -> String {
+    let values = values.isEmpty ? placeholder.map { [$0] } ?? [] : values
     let quoted = values.map { "\"\($0)\"" }.joined(separator: ", ")
     let (asks, grant, option) =
       scope == .whole
       ? ("true", "true", rawValue)
       : ("[\(quoted)]", "{ \(quoted) }", "\(rawValue)=\(values.joined(separator: ","))")
     let key = rawValue.contains(".") ? "[\"\(rawValue)\"]" : rawValue
+    let asking =
+      "plugin.json must ask for it with \"permissions\": { \"\(rawValue)\": \(asks) }, and "
     return
-      "plugin.json must ask for it with \"permissions\": { \"\(rawValue)\": \(asks) }, and the "
-      + "configuration grant it with thimble.use(\"\(plugin)\", { permissions = { \(key) = \(grant) } }) "
+      (isAskedFor ? "the configuration must grant it" : asking + "the configuration grant it")
+      + " with thimble.use(\"\(plugin)\", { permissions = { \(key) = \(grant) } }) "
       + "or 'thimble run' with --allow \(option)"
+  }
+
+  /// What stands for one value that is not known.
+  private var placeholder: String? {
+    valueName?.uppercased().replacing(" ", with: "_")
   }
 }

@@ -12,7 +12,14 @@ extension Member {
     repeat rows.append((each parameter).row)
     let call = { (plugin: Plugin, call: LuaCall) throws(LuaError) -> LuaReply in
       var arguments = Arguments(of: call, from: 0, in: plugin)
-      return returns.reply(try body(plugin, repeat try arguments.next(each parameter)))
+      do throws(LuaError) {
+        return returns.reply(try body(plugin, repeat try arguments.next(each parameter)))
+      } catch {
+        if call.isColonCall(of: name) {
+          throw .raised("it is called with a dot, not with a colon, as in thimble.\(name)(…)")
+        }
+        throw error
+      }
     }
     return Member(
       name, summary,
@@ -28,8 +35,8 @@ extension Member {
     var rows: [ParameterRow] = []
     repeat rows.append((each parameter).row)
     let call = { (plugin: Plugin, call: LuaCall) throws(LuaError) -> LuaReply in
-      let target: Target = try receiver(of: call, in: plugin)
-      var arguments = Arguments(of: call, from: 1, in: plugin)
+      let target: Target = try receiver(of: call, name, in: plugin)
+      var arguments = Arguments(of: call, from: 1, in: plugin, method: name)
       return returns.reply(try body(plugin, target, repeat try arguments.next(each parameter)))
     }
     return Member(
@@ -45,8 +52,8 @@ extension Member {
     var rows = [added.row]
     repeat rows.append((each parameter).row)
     let call = { (plugin: Plugin, call: LuaCall) throws(LuaError) -> LuaReply in
-      let target: Target = try receiver(of: call, in: plugin)
-      var arguments = Arguments(of: call, from: 1, in: plugin)
+      let target: Target = try receiver(of: call, name, in: plugin)
+      var arguments = Arguments(of: call, from: 1, in: plugin, method: name)
       let first = try arguments.next(added)
       try body(plugin, target, first, repeat try arguments.next(each parameter))
       return .one(call[1])
@@ -84,12 +91,28 @@ extension Member {
 }
 
 private func receiver<Target: AnyObject>(
-  of call: LuaCall, in plugin: Plugin
+  of call: LuaCall, _ name: String, in plugin: Plugin
 ) throws(LuaError) -> Target {
+  let hint = "call it with a colon, as in object:\(name)(…)"
   guard let object = call.object(0), let payload = plugin.lua.payload(of: object) else {
-    throw .raised("call it with a colon, as in object:method(…)")
+    throw .raised(call.count == 0 ? hint : "\(hint); it got \(plugin.found(call[0])) as the object")
   }
-  return try resolve(payload)
+  do throws(LuaError) {
+    return try resolve(payload)
+  } catch {
+    throw .raised("\(hint); it got \(plugin.found(call[0])) as the object")
+  }
+}
+
+extension LuaCall {
+  /// Whether the first argument is the table that the function is in: someone wrote `thimble:window` for `thimble.window`.
+  fileprivate func isColonCall(of name: String) -> Bool {
+    guard case .table(let table) = self[0] else { return false }
+    switch table[name] {
+    case .function, .hostFunction: return true
+    default: return false
+    }
+  }
 }
 
 /// The object behind a payload as what a row works on: the payload itself, or the recognizer of the core in it.

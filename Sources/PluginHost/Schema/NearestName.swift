@@ -6,8 +6,18 @@ public func nearestName(to typed: String, among names: [String]) -> String? {
   let ranked = names.map { (name: $0, distance: editDistance(typed, $0)) }
   let best = ranked.min { ($0.distance, $0.name) < ($1.distance, $1.name) }
   if let best, best.distance <= limit { return best.name }
-  // Someone who types one word of a longer name means that name.
-  return names.sorted().first { typed.count >= 3 && $0.split(separator: "_").contains(typed[...]) }
+  // Someone who types one word of a longer name means that name, also with a slip in its first word.
+  let sorted = names.sorted()
+  if typed.count >= 3,
+    let name = sorted.first(where: { $0.split(separator: "_").contains(typed[...]) })
+  {
+    return name
+  }
+  guard typed.count >= 5 else { return nil }
+  return sorted.first { name in
+    let words = name.split(separator: "_")
+    return words.count > 1 && editDistance(typed, String(words[0])) <= 2
+  }
 }
 
 /// A hint to end a sentence about a wrong name with: `; did you mean "…"?`, or nothing.

@@ -96,21 +96,28 @@ struct Arguments {
   private let call: LuaCall
   private let plugin: Plugin
   private var index: Int
+  /// The method that is called, by its name.
+  private let method: String?
 
-  init(of call: LuaCall, from index: Int, in plugin: Plugin) {
+  init(of call: LuaCall, from index: Int, in plugin: Plugin, method: String? = nil) {
     self.call = call
     self.plugin = plugin
     self.index = index
+    self.method = method
   }
 
   mutating func next<Value>(_ parameter: Parameter<Value>) throws(LuaError) -> Value {
     let value = call[index]
     index += 1
     if value.isNil, let fallback = parameter.fallback { return fallback }
-    guard let parsed = parameter.type.parse(value, plugin) else {
+    if let parsed = parameter.type.parse(value, plugin) { return parsed }
+    if let method, call.count == 1 {
+      // The only argument is the object, or was meant to be the first behind a colon.
       throw .raised(
-        parameter.type.shape.refusal(of: parameter.name, found: plugin.found(value), value))
+        "\(parameter.name) must be \(parameter.type.shape.expected), and there is none: "
+          + "give it, and call with a colon, as in object:\(method)(\(parameter.name))")
     }
-    return parsed
+    throw .raised(
+      parameter.type.shape.refusal(of: parameter.name, found: plugin.found(value), value))
   }
 }

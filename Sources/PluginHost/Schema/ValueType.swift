@@ -11,6 +11,8 @@ struct ValueShape {
   var range: String?
   /// What is wrong with a value, such as "its width is -28"; nil where nothing more can be said of it.
   var fault: (LuaValue) -> String? = { _ in nil }
+  /// What is wrong within a value, to follow its name in place of all that is expected; nil: it is another kind of value.
+  var objection: ((LuaValue, Plugin) -> String?)?
 
   /// A value of a type without a unit.
   init(_ expected: String, _ lua: LuaType, unit: Unit = .none, range: String? = nil) {
@@ -23,7 +25,7 @@ struct ValueShape {
   /// The kind of value, or nil (Lua's) for none.
   var optional: ValueShape {
     var shape = ValueShape(expected + ", or nil", lua.optional, unit: unit, range: range)
-    shape.fault = fault
+    (shape.fault, shape.objection) = (fault, objection)
     return shape
   }
 

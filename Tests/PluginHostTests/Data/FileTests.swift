@@ -70,7 +70,7 @@ final class FileTests {
       PermissionSet())
     #expect(
       bench.prints[0].contains(
-        "thimble.fs.read needs the permission \"fs.read\": plugin.json must ask for it"))
+        "thimble.fs.read needs the permission \"fs.read\": the configuration must grant it"))
     #expect(bench.prints[1].contains("thimble.env needs the permission \"env\": "))
     #expect(bench.prints[1].contains("thimble.use(\"test\""))
     try load(

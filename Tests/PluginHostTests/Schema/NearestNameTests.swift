@@ -6,7 +6,7 @@ struct NearestNameTests {
 
   @Test(arguments: [
     ("pnich", "pinch"), ("tapp", "tap"), ("onended", "on_ended"), ("taps", "tap"),
-    ("required", "number_of_taps_required"),
+    ("required", "number_of_taps_required"), ("numebr", "number_of_taps_required"),
   ])
   func `a slip finds the name that was meant`(typed: String, meant: String) {
     #expect(nearestName(to: typed, among: names) == meant)
