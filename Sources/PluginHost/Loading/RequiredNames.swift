@@ -29,12 +29,37 @@ enum RequiredNames {
   private static func quoted(in text: [UInt8], _ index: inout Int) -> String? {
     let between = Array(" \t\r\n(,".utf8)
     while index < text.count, between.contains(text[index]) { index += 1 }
+    if let name = bracketed(in: text, &index) { return name }
     guard index < text.count, text[index] == UInt8(ascii: "\"") || text[index] == UInt8(ascii: "'")
     else { return nil }
     let begin = index + 1
     let rest = text[begin...].prefix(ModuleName.longest + 1)
     guard let end = rest.firstIndex(of: text[index]) else { return nil }
     index = end + 1
+    return String(decoding: text[begin..<end], as: UTF8.self)
+  }
+
+  /// The name in long brackets that comes next, such as `[[name]]` or `[=[name]=]`.
+  private static func bracketed(in text: [UInt8], _ index: inout Int) -> String? {
+    guard index < text.count, text[index] == UInt8(ascii: "[") else { return nil }
+    var level = 0
+    while index + 1 + level < text.count, text[index + 1 + level] == UInt8(ascii: "=") {
+      level += 1
+    }
+    var begin = index + level + 2
+    guard level <= ModuleName.longest, begin <= text.count,
+      text[begin - 1] == UInt8(ascii: "[")
+    else { return nil }
+    // Lua leaves out a line's end that comes first.
+    while begin < text.count, [UInt8(ascii: "\r"), UInt8(ascii: "\n")].contains(text[begin]) {
+      begin += 1
+    }
+    let close = [UInt8(ascii: "]")] + Array(repeating: UInt8(ascii: "="), count: level)
+    let rest = text[begin...].prefix(ModuleName.longest + 1)
+    guard let end = rest.firstIndex(of: UInt8(ascii: "]")),
+      text[end...].starts(with: close + [UInt8(ascii: "]")])
+    else { return nil }
+    index = end + close.count + 1
     return String(decoding: text[begin..<end], as: UTF8.self)
   }
 }

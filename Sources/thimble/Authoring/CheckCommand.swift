@@ -3,29 +3,45 @@ import Lua
 import Options
 
 extension Command {
-  /// Looks for what is wrong with plugins.
+  /// Looks for what is wrong with plugins, or with the configuration.
   static let check = Command(
-    name: "check", usage: "PLUGIN...",
-    summary: "look for everything that is wrong with plugins, without a compositor",
+    name: "check", usage: "[PLUGIN]...",
+    summary: "look for everything that is wrong with plugins, or with your configuration",
     discussion: [
-      "Reads the manifest and every Lua file, looks for modules, globals and parts of 'thimble' that are not there, and "
-        + "loads the plugin once. That touches nothing of yours: files and the environment are a trial's own, and what the "
-        + "plugin would do to them or to the desktop is told. The exit status is 78 when something is wrong."
+      "Reads the manifest and every Lua file, looks for modules, globals, parts of 'thimble' and of its objects that are not "
+        + "there, and loads the plugin once. That touches nothing of yours: files and the environment are a trial's own, and "
+        + "what the plugin would do to them or to the desktop is told. The exit status is 78 when something is wrong.",
+      "Without PLUGIN it is your configuration, with every plugin that it uses, each with the options and permissions that "
+        + "it has there. What is not granted is told, and is no mistake.",
     ],
     options: [.json],
     run: checkPlugins)
 }
 
 private func checkPlugins(_ invocation: Invocation, _ console: Console) throws -> ExitStatus {
+  let directories = Directories()
   var isFine = true
-  for (_, path) in try invocation.pluginPaths(console) {
-    guard let path else {
-      isFine = false
-      continue
+  var paths: [String] = []
+  if invocation.words.isEmpty {
+    guard exists(directories.configuration) else {
+      console.error(
+        "name a plugin or a Lua file; there is no configuration at \(directories.configuration)")
+      return .configuration
     }
-    let check = try PluginCheck(path)
-    if !check.findings.isEmpty { isFine = false }
-    write(check, asJSON: invocation.has("json"), console)
+    paths = [directories.configuration]
+  } else {
+    let found = try invocation.pluginPaths(console)
+    paths = found.compactMap(\.path)
+    isFine = paths.count == found.count
+  }
+  for path in paths {
+    let checks =
+      ConfigurationCheck.isSame(path, directories.configuration)
+      ? try ConfigurationCheck(path, in: directories).checks : [try PluginCheck(path)]
+    for check in checks {
+      if !check.findings.isEmpty { isFine = false }
+      write(check, asJSON: invocation.has("json"), console)
+    }
   }
   return isFine ? .fine : .configuration
 }
@@ -41,6 +57,7 @@ private func write(_ check: PluginCheck, asJSON: Bool, _ console: Console) {
   }
   for deed in check.deeds { console.note("\(check.name): would \(deed) when it is loaded") }
   if !asJSON {
+    for note in check.notes { console.note("\(check.name): \(note)") }
     let count = check.findings.count
     console.note(
       "\(check.name): "

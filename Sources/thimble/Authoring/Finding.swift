@@ -20,6 +20,8 @@ struct Finding: Equatable {
     case permission
     /// An error while the plugin was loaded.
     case load
+    /// What the configuration says about a plugin.
+    case use
   }
 
   var kind: Kind

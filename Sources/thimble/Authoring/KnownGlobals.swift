@@ -17,7 +17,7 @@ struct KnownGlobals {
     end
     list("_G", _G)
     for name, value in next, _G do
-      if type(value) == "table" and value ~= _G and getmetatable(value) == nil then list(name, value) end
+      if type(value) == "table" and value ~= _G and (name == "os" or getmetatable(value) == nil) then list(name, value) end
     end
     """
 

@@ -1,3 +1,5 @@
+import PluginHost
+
 /// The global names that a Lua file uses, and the modules that it requires, found without running it.
 ///
 /// Scopes are followed token by token. Where that cannot decide whether a name is local, it counts as local: what is
@@ -17,25 +19,38 @@ struct LuaNames {
   private(set) var fields: [(table: String, field: Use)] = []
   /// The modules that are required by a name that is written there.
   private(set) var modules: [Use] = []
+  /// The modules that are required so that they may be missing: `pcall(require, "name")`.
+  private(set) var optionalModules: [Use] = []
   /// What is read from the local that holds `require "thimble"`, such as `tap` and `log.warn`.
   private(set) var hostFields: [Use] = []
   /// Whether all uses of `thimble` are among `hostFields`.
   private(set) var knowsHostFields = true
+  /// What is used of objects whose type the code shows, such as `location_in` of a tap.
+  private(set) var objectFields: [(type: String, field: Use)] = []
 
   private enum Level {
-    case block(Set<String>)
-    case braces
+    /// The locals of a block, with their types where these are known; empty where not.
+    case block([String: String])
+    /// A table, with the type that it holds the options of, and the name that functions in it have before theirs.
+    case braces(type: String?, prefix: String)
     case brackets
   }
 
-  private let tokens: [LuaToken]
-  private var index = 0
-  private var levels: [Level] = [.block(["_ENV"])]
+  let tokens: [LuaToken]
+  var index = 0
+  private var levels: [Level] = [.block(["_ENV": ""])]
   /// The names of a `for` whose body has not begun, and how deep it stands.
   private var loops: [(depth: Int, names: [String])] = []
-  private var hostNames: Set<String> = []
+  private(set) var hostNames: Set<String> = []
+  /// The locals that are given another value somewhere: their types are not known.
+  private var changedLocals: Set<String> = []
+  /// What objects have, where their uses are wanted.
+  let objects: ObjectNames?
 
-  init(in source: [UInt8]) {
+  /// - Parameter objects: what the host's objects have; without it their uses are not looked at.
+  init(in source: [UInt8], objects: ObjectNames? = nil) {
+    if objects != nil { changedLocals = LuaNames(in: source).changedLocals }
+    self.objects = objects
     tokens = [LuaToken](of: source)
     while index < tokens.count {
       step()
@@ -58,15 +73,15 @@ struct LuaNames {
     switch word {
     case "do":
       if let loop = loops.last, loop.depth == levels.count {
-        levels.append(.block(Set(loop.names)))
+        levels.append(.block(untyped(loop.names)))
         loops.removeLast()
       } else {
-        levels.append(.block([]))
+        levels.append(.block([:]))
       }
-    case "then", "repeat": levels.append(.block([]))
+    case "then", "repeat": levels.append(.block([:]))
     case "else":
       close()
-      levels.append(.block([]))
+      levels.append(.block([:]))
     case "elseif", "end": close()
     case "until": closeKeepingNames()
     case "local": declareLocals()
@@ -79,7 +94,9 @@ struct LuaNames {
 
   private mutating func take(sign: String) {
     switch sign {
-    case "{": levels.append(.braces)
+    case "{":
+      let (type, prefix) = optionsHere
+      levels.append(.braces(type: type, prefix: prefix))
     case "(", "[": levels.append(.brackets)
     case "}", ")", "]": close()
     case "::": index += 2
@@ -93,20 +110,30 @@ struct LuaNames {
   private mutating func closeKeepingNames() {
     guard case .block(let names)? = levels.last else { return close() }
     close()
-    for name in names { declare(name) }
+    for (name, type) in names { declare(name, type) }
   }
 
-  private mutating func declare(_ name: String) {
+  private mutating func declare(_ name: String, _ type: String = "") {
     for level in levels.indices.reversed() {
       guard case .block(var names) = levels[level] else { continue }
-      names.insert(name)
+      names[name] = type
       levels[level] = .block(names)
       return
     }
   }
 
-  private func isLocal(_ name: String) -> Bool {
-    levels.contains { if case .block(let names) = $0 { names.contains(name) } else { false } }
+  private func isLocal(_ name: String) -> Bool { type(ofLocal: name) != nil }
+
+  /// The type of the innermost local of a name: empty where it is not known, nil where there is no such local.
+  private func type(ofLocal name: String) -> String? {
+    for case .block(let names) in levels.reversed() {
+      if let type = names[name] { return changedLocals.contains(name) ? "" : type }
+    }
+    return nil
+  }
+
+  private func untyped(_ names: [String]) -> [String: String] {
+    names.reduce(into: [:]) { $0[$1] = "" }
   }
 
   // MARK: Declarations
@@ -118,7 +145,8 @@ struct LuaNames {
     }
     let names = takeNames()
     noteHost(names)
-    for name in names { declare(name) }
+    let type = names.count == 1 ? typeOfValue : nil
+    for name in names { declare(name, type ?? "") }
   }
 
   /// Takes names with commas between them; attributes such as `<const>` are passed over.
@@ -142,6 +170,7 @@ struct LuaNames {
 
   private mutating func beginFunction() {
     var hasSelf = false
+    let types = parametersHere
     if case .name(let name)? = kind(1) {
       index += 1
       let isMember = kind(1) == .sign(".") || kind(1) == .sign(":")
@@ -161,7 +190,9 @@ struct LuaNames {
       index += 1
     }
     index += 1
-    levels.append(.block(Set(names)))
+    var locals = untyped(names)
+    for (name, type) in zip(names, types) { locals[name] = type ?? "" }
+    levels.append(.block(locals))
   }
 
   // MARK: Uses
@@ -170,8 +201,10 @@ struct LuaNames {
     let before = kind(-1)
     if before == .sign(".") || before == .sign(":") || isKey { return }
     noteModule(name)
-    if isLocal(name) {
+    if let type = type(ofLocal: name) {
       if hostNames.contains(name) { useHost() }
+      if isAssigned { changedLocals.insert(name) }
+      if !type.isEmpty, let field = field(after: [".", ":"]) { objectFields.append((type, field)) }
       return
     }
     if isAssigned {
@@ -192,16 +225,23 @@ struct LuaNames {
   }
 
   /// The field that is read of the name here.
-  private func field() -> Use? {
-    guard kind(1) == .sign("."), case .name(let field)? = kind(2) else { return nil }
+  private func field(after signs: [String] = ["."]) -> Use? {
+    guard case .sign(let sign)? = kind(1), signs.contains(sign), case .name(let field)? = kind(2)
+    else { return nil }
     return Use(name: field, line: tokens[index + 2].line)
   }
 
   private mutating func noteModule(_ name: String) {
     guard name == "require", !isLocal(name) else { return }
-    let argument = kind(1) == .sign("(") ? kind(2) : kind(1)
+    // pcall(require, "name"): it may be missing.
+    let mayBeMissing = kind(1) == .sign(",")
+    let argument = mayBeMissing || kind(1) == .sign("(") ? kind(2) : kind(1)
     guard case .text(let module)? = argument else { return }
-    modules.append(use(of: module))
+    if mayBeMissing {
+      optionalModules.append(use(of: module))
+    } else {
+      modules.append(use(of: module))
+    }
     if module == "thimble", !isHostDeclaration { knowsHostFields = false }
   }
 
@@ -230,8 +270,79 @@ struct LuaNames {
 
   private func use(of name: String) -> Use { Use(name: name, line: tokens[index].line) }
 
-  private func kind(_ offset: Int) -> LuaToken.Kind? {
+  func kind(_ offset: Int) -> LuaToken.Kind? {
     let place = index + offset
     return tokens.indices.contains(place) ? tokens[place].kind : nil
+  }
+}
+
+// MARK: Objects
+
+extension LuaNames {
+  /// The options that a table which begins here holds: those of the object that a function makes of it, or its delegate's.
+  private var optionsHere: (type: String?, prefix: String) {
+    let before = kind(-1) == .sign("(") ? -2 : -1
+    if let type = typeMade(at: before - 2) { return (type, "") }
+    guard kind(-1) == .sign("="), case .name(let key)? = kind(-2),
+      case .braces(let type?, "")? = levels.last
+    else { return (nil, "") }
+    return (type, key + ".")
+  }
+
+  /// The types of the parameters of a function that begins here, where it is one of an object's options.
+  private var parametersHere: [String?] {
+    guard kind(-1) == .sign("="), case .name(let key)? = kind(-2),
+      case .braces(let type?, let prefix)? = levels.last
+    else { return [] }
+    return objects?.parameters(of: prefix + key, of: type) ?? []
+  }
+
+  /// The type of the value after `=`, where that is an object that is made there, alone or as it is added to a view.
+  private var typeOfValue: String? {
+    guard kind(1) == .sign("=") else { return nil }
+    if let type = typeMade(at: 2), let end = endOfCall(at: 5), endsStatement(at: end) {
+      return type
+    }
+    guard case .name? = kind(2), kind(3) == .sign(":"), case .name(let adds)? = kind(4),
+      ["add_gesture_recognizer", "add_subview"].contains(adds), kind(5) == .sign("("),
+      let type = typeMade(at: 6), let end = endOfCall(at: 5), endsStatement(at: end)
+    else { return nil }
+    return type
+  }
+
+  /// The type of what `thimble.NAME` makes, whose first word is so many tokens away.
+  private func typeMade(at offset: Int) -> String? {
+    guard let objects, case .name(let host)? = kind(offset), hostNames.contains(host),
+      kind(offset - 1) != .sign("."), kind(offset + 1) == .sign("."),
+      case .name(let function)? = kind(offset + 2)
+    else { return nil }
+    // Of a layer on every output it makes a group.
+    return function == "layer" ? nil : objects.type(madeBy: function)
+  }
+
+  /// Where the brackets that open at an offset are closed.
+  private func endOfCall(at offset: Int) -> Int? {
+    guard kind(offset) == .sign("{") || kind(offset) == .sign("(") else { return nil }
+    var depth = 0
+    var place = offset
+    while let token = kind(place) {
+      if case .sign(let sign) = token {
+        if ["{", "(", "["].contains(sign) { depth += 1 }
+        if ["}", ")", "]"].contains(sign) { depth -= 1 }
+      }
+      if depth == 0 { return place }
+      place += 1
+    }
+    return nil
+  }
+
+  /// Whether what follows an offset begins another statement, or nothing follows.
+  private func endsStatement(at offset: Int) -> Bool {
+    switch kind(offset + 1) {
+    case .sign(let sign)?: [";", "::"].contains(sign)
+    case .keyword(let word)?: word != "and" && word != "or"
+    case .text?: false
+    default: true
+    }
   }
 }

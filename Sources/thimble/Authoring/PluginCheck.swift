@@ -4,6 +4,16 @@ import PluginHost
 
 /// Looks for everything that is wrong with a plugin, without a compositor and without stopping at the first thing.
 struct PluginCheck {
+  /// What is checked.
+  enum Role {
+    /// A plugin by itself, which is granted all that it asks for.
+    case plugin
+    /// The person's configuration.
+    case configuration
+    /// A plugin as the configuration uses it.
+    case used(PluginSettings)
+  }
+
   /// The folder, or the single file.
   let path: String
   /// What was found, in the order of the files.
@@ -13,12 +23,22 @@ struct PluginCheck {
   /// What the manifest calls the plugin, or the path.
   private(set) var name: String
 
+  /// What is worth knowing and not wrong: permissions that are not granted, or granted in vain.
+  private(set) var notes: [String] = []
+  /// What the configuration uses.
+  private(set) var uses: [PluginUse] = []
+  /// The plugins that have to run before it.
+  private(set) var requires: [String] = []
+
+  private static let objects = ObjectNames()
+  private let role: Role
   private let folder: String
   private let isSingleFile: Bool
   private var source: PluginSource?
   private var scanned: [(file: String, names: LuaNames)] = []
 
-  init(_ path: String) throws {
+  init(_ path: String, as role: Role = .plugin) throws {
+    self.role = role
     var path = path
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }
     self.path = path
@@ -26,7 +46,7 @@ struct PluginCheck {
     isSingleFile = !isFolder(path)
     folder = isSingleFile ? parentFolder(of: path) : path
     let manifest = isSingleFile ? nil : readManifest()
-    if let manifest { name = manifest.name }
+    if let manifest { (name, requires) = (manifest.name, manifest.requires) }
     try checkFiles()
     checkModules()
     try checkNames()
@@ -63,7 +83,7 @@ struct PluginCheck {
       if let fault = try compiler.fault(of: text) {
         add(.syntax, file, fault.line, fault.message)
       } else {
-        scanned.append((file, LuaNames(in: text)))
+        scanned.append((file, LuaNames(in: text, objects: Self.objects)))
       }
     }
   }
@@ -111,10 +131,21 @@ struct PluginCheck {
             + suggestion(for: use.name, among: known.fields(of: table)))
       }
       for use in names.hostFields where !inPlugins.moduleHas(use.name) {
+        if use.name == "use", isConfiguration { continue }
         add(
           .api, file, use.line,
-          "thimble has no \"\(use.name)\""
-            + suggestion(for: use.name, among: inPlugins.module.sorted()))
+          use.name == "use"
+            ? "thimble.use is there only in the configuration, \(Directories().configuration)"
+            : "thimble has no \"\(use.name)\""
+              + suggestion(for: use.name, among: inPlugins.module.sorted()))
+      }
+      for (type, use) in names.objectFields {
+        let known = Self.objects.names(of: type)
+        guard !known.contains(use.name) else { continue }
+        add(
+          .api, file, use.line,
+          "a \(Self.objects.title(of: type)) has no \"\(use.name)\""
+            + suggestion(for: use.name, among: known.sorted()))
       }
     }
   }
@@ -145,7 +176,12 @@ struct PluginCheck {
     }
   }
 
+  private var isConfiguration: Bool { if case .configuration = role { true } else { false } }
+
   private func sentence(about name: String, _ known: [String]) -> String {
+    if name == "thimble" {
+      return "nothing defines \"thimble\"; begin the file with: local thimble = require \"thimble\""
+    }
     if ["io", "debug", "package", "dofile", "loadfile"].contains(name) {
       return "plugins have no \(name); what they may do besides is in thimble"
     }
@@ -161,9 +197,7 @@ struct PluginCheck {
     }
     let rig = PluginRig()
     do {
-      let specs = try PluginSpecs(path)
-      source = specs.source
-      try rig.load(specs.source, after: specs.required)
+      try load(in: rig)
     } catch {
       if let failure = (error as? PluginError)?.codeError {
         add(failure)
@@ -174,6 +208,54 @@ struct PluginCheck {
     for failure in rig.failures { add(failure.error) }
     deeds = rig.deeds
     rig.end()
+  }
+
+  private mutating func load(in rig: PluginRig) throws {
+    if isConfiguration {
+      let configuration = try PluginSource.readConfiguration(
+        path, sharing: Directories().moduleFolders)
+      source = configuration
+      try rig.load(configuration)
+      uses = rig.plugin?.usedPlugins ?? []
+      return
+    }
+    let specs = try PluginSpecs(path)
+    source = specs.source
+    guard case .used(let wanted) = role else {
+      return try rig.load(specs.source, after: specs.required)
+    }
+    let settings = try PluginRequest(name: name, path: path, settings: wanted, isUsed: true)
+      .settings(for: specs.source.name, in: Directories())
+    try rig.load(
+      specs.source, after: specs.required, options: settings.options,
+      permissions: settings.permissions)
+    if let plugin = rig.plugin { noteGrants(of: plugin) }
+  }
+
+  private mutating func noteGrants(of plugin: Plugin) {
+    let withheld = plugin.grants.withheld
+    for permission in withheld.permissions {
+      var values: [String] = []
+      if case .values(let names)? = withheld[permission] { values = names }
+      let what = ([permission.rawValue] + values).joined(separator: " ")
+      notes.append(
+        "it asks to \(permission.sentence) (\(what)), which is not granted: "
+          + permission.howToGrant(to: plugin.name, values: values, isAskedFor: true))
+    }
+    for permission in plugin.grants.permissions { notes.append("granted: \(permission.rawValue)") }
+    for permission in plugin.grants.superfluous {
+      notes.append("it is granted \(permission.rawValue), and does not ask for it")
+    }
+  }
+
+  /// Adds something that is not wrong.
+  mutating func add(note: String) { notes.append(note) }
+
+  /// Adds what is wrong with what a configuration says about a plugin.
+  mutating func add(aboutUseOf plugin: String, _ fault: String) {
+    let tokens = (try? contents(ofFile: path)).map { [LuaToken](of: $0) } ?? []
+    let line = tokens.first { $0.kind == .text(plugin) }?.line
+    add(.use, path, line, "\(plugin): \(fault)")
   }
 
   private mutating func add(_ error: LuaError) {

@@ -7,6 +7,8 @@ struct RequiredNamesTests {
     ("local a = require 'a.b' local c = require(\"c\")", ["a.b", "c"]),
     ("pcall(require, 'perhaps') xpcall(require, print, 'no')", ["perhaps"]),
     ("require\n(\n  'far' )", ["far"]),
+    ("require [[a]] require([==[b]==]) require [[\nc]] require [=[d]]", ["a", "b", "c"]),
+    ("require [", []), ("require [[", []), ("require [[]", []),
     ("require(name) required 'x' _require 'y' require", []),
     ("require 'open", []),
     ("require", []),

@@ -1,5 +1,6 @@
 import Foundation
 import JSON
+import PluginHost
 import StageRuns
 import Testing
 
@@ -109,6 +110,54 @@ import Testing
       outcome.lines == [folder + "/init.lua:2: thimble has no \"tapp\"; did you mean \"tap\"?"])
   }
 
+  @Test func `misspelt names of objects are found in handlers that nobody has called`() throws {
+    let folder = try folder([
+      "plugin.json": Self.manifest,
+      "init.lua": """
+      local thimble = require "thimble"
+      local window = thimble.window { title = "x" }
+      window:add_gesture_recognizer(thimble.tap {
+        on_ended = function(tap) print(tap.locatoin) end,
+      })
+      """,
+    ])
+    let outcome = try Outcome.of(["check", folder])
+    #expect(outcome.status == 78)
+    #expect(
+      outcome.lines == [
+        folder + "/init.lua:4: a tap has no \"locatoin\"; did you mean \"location_in\"?"
+      ])
+  }
+
+  @Test func `the documents' examples use nothing that is not there`() throws {
+    let root = URL(fileURLWithPath: #filePath).appending(path: "../../../..").standardized
+    let objects = ObjectNames()
+    var examples = 0
+    for folder in ["docs/lua", "docs", "Plugins"] {
+      for case let file as String in try #require(
+        FileManager.default.enumerator(atPath: root.path + "/" + folder))
+      where file.hasSuffix(".md") {
+        let text = try String(contentsOfFile: "\(root.path)/\(folder)/\(file)", encoding: .utf8)
+        for block in text.components(separatedBy: "```lua\n").dropFirst() {
+          let code =
+            "local thimble = require 'thimble'\n"
+            + block.components(separatedBy: "```")[0]
+          examples += 1
+          for (type, use) in LuaNames(in: Array(code.utf8), objects: objects).objectFields {
+            #expect(objects.names(of: type).contains(use.name), "\(file): \(type).\(use.name)")
+          }
+        }
+      }
+    }
+    #expect(examples > 20)
+  }
+
+  @Test func `a module that may be missing is no mistake`() throws {
+    let file = try sandbox.write(
+      "local ok, extra = pcall(require, 'extra')\nreturn ok and extra", to: "one.lua")
+    #expect(try Outcome.of(["check", file]).status == 0)
+  }
+
   @Test func `permissions are compared with what the code uses`() throws {
     let folder = try folder([
       "plugin.json":
@@ -125,6 +174,88 @@ import Testing
         folder
           + "/plugin.json: the permission \"workspaces\" is asked for, and nothing here uses it",
       ])
+  }
+
+  /// The outcome of a check of the configuration, with a plugin named one beside it.
+  private func configuration(
+    _ text: String, _ arguments: [String] = [], plugin: String = "thimble.window { title = 'one' }"
+  ) throws -> Outcome {
+    for (path, text) in [
+      ("config/thimble/init.lua", "local thimble = require 'thimble'\n" + text),
+      ("data/thimble/plugins/one/init.lua", "local thimble = require 'thimble'\n" + plugin),
+      (
+        "data/thimble/plugins/one/plugin.json",
+        #"{ "name": "one", "version": "1", "api": 1, "options": { "speed": 1 }, "#
+          + #""permissions": { "env": ["HOME"] } }"#
+      ),
+    ] {
+      let url = URL(fileURLWithPath: sandbox.path + "/" + path)
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: url)
+    }
+    return try Outcome.of(
+      ["check"] + arguments,
+      environment: [
+        "XDG_CONFIG_HOME": sandbox.path + "/config", "XDG_DATA_HOME": sandbox.path + "/data",
+      ])
+  }
+
+  private static let readsHome = "if thimble.has 'env' then print(thimble.env 'HOME') end"
+
+  @Test func `the configuration is checked with what it uses`() throws {
+    let use = "thimble.use('one', { options = { speed = 2 }, permissions = { env = true } })"
+    let fine = try configuration(use, plugin: Self.readsHome)
+    #expect(fine.status == 0)
+    #expect(fine.lines == [])
+    #expect(fine.diagnostics.contains("one: granted: env"))
+    #expect(fine.diagnostics.last == "one: nothing wrong")
+    let named = try configuration(
+      use, [sandbox.path + "/config/thimble/init.lua"], plugin: Self.readsHome)
+    #expect(named.status == 0 && named.diagnostics == fine.diagnostics)
+  }
+
+  @Test func `everything that is wrong with a configuration is told at once`() throws {
+    let outcome = try configuration(
+      """
+      thimble.use("one", { options = { sped = 2 } })
+      thimble.use("two")
+      thimble.use("one", { permisions = {} })
+      """)
+    #expect(outcome.status == 78)
+    let text = outcome.lines.joined(separator: "\n")
+    #expect(text.contains("init.lua:2: one: it is used twice"))
+    #expect(text.contains("permisions"))
+    #expect(text.contains("init.lua:3: two: there is no plugin \"two\""))
+    #expect(text.contains("sped"))
+  }
+
+  @Test func `what is not granted is told, and is no mistake`() throws {
+    let outcome = try configuration("thimble.use('one')", plugin: Self.readsHome)
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.diagnostics.contains {
+        $0.hasPrefix("one: it asks to read the environment variables named (env HOME)")
+          && $0.contains("is not granted")
+      })
+    let broken = try configuration("thimble.use('one')", plugin: "print(thimble.env 'HOME')")
+    #expect(broken.status == 78)
+    #expect(broken.lines.first?.contains("needs the permission \"env\"") == true)
+  }
+
+  @Test func `without a configuration check says what to name`() throws {
+    let outcome = try Outcome.of(
+      ["check"], environment: ["XDG_CONFIG_HOME": sandbox.path + "/none"])
+    #expect(outcome.status == 78)
+    #expect(outcome.diagnostics.first?.contains("there is no configuration at") == true)
+  }
+
+  @Test func `a plugin that would use others is told where that is possible`() throws {
+    let file = try sandbox.write(
+      "local thimble = require 'thimble'\nthimble.use 'drawer'", to: "one.lua")
+    let outcome = try Outcome.of(["check", file])
+    #expect(
+      outcome.lines.first?.contains("thimble.use is there only in the configuration") == true)
   }
 
   @Test func `a single file is checked as well`() throws {

@@ -1,8 +1,72 @@
+import Foundation
 import Testing
 
+@testable import PluginHost
 @testable import thimble
 
 struct LuaNamesTests {
+  /// What is used of objects whose type is known, after the line that requires `thimble`.
+  private func fields(_ source: String) -> [String] {
+    let text = "local thimble = require 'thimble'\n" + source
+    return LuaNames(in: Array(text.utf8), objects: ObjectNames()).objectFields
+      .map { "\($0.type.dropFirst("thimble.".count)).\($0.field.name)" }
+  }
+
+  @Test(arguments: [
+    ("thimble.tap { on_ended = function(tap) print(tap.locatoin) end }", ["Tap.locatoin"]),
+    (
+      "thimble.tap { on_ended = function(t) return function() t:reset_it() end end }",
+      ["Tap.reset_it"]
+    ),
+    ("local w = thimble.window { title = 'x' }\nw:add_subveiw(v)", ["Window.add_subveiw"]),
+    (
+      "local w = thimble.window {}\nlocal p = w:add_gesture_recognizer(thimble.pan {})\np.enabeld = 1",
+      ["Window.add_gesture_recognizer", "Pan.enabeld"]
+    ),
+    (
+      "thimble.pan({ delegate = { should_receive_touch = function(p, t) return p.x, t.y end } })",
+      ["Pan.x", "Touch.y"]
+    ),
+    (
+      "thimble.recognizer { touches_began = function(self) self.stat = 'began' end }",
+      ["Recognizer.stat"]
+    ),
+  ])
+  func `uses of objects whose type the code shows`(_ source: String, _ uses: [String]) {
+    #expect(fields(source) == uses)
+  }
+
+  @Test(arguments: [
+    "local w = thimble.window {}\nw = other\nw.anything = 1",
+    "local w = other or thimble.window {}\nw.anything = 1",
+    "local w = thimble.window {} or other\nw.anything = 1",
+    "local x = thimble.window({}).anything\nx.more = 1",
+    "thimble.tap { on_ended = function(tap) tap = tap or {} print(tap.anything) end }",
+    "thimble.tap { on_ended = function(tap) local tap = {} print(tap.anything) end }",
+    "thimble.tap { on_ended = function(tap) for tap in f() do print(tap.anything) end end }",
+    "helper { on_ended = function(tap) print(tap.anything) end }",
+    "thimble.tap { other = { on_ended = function(tap) print(tap.anything) end } }",
+    "local l = thimble.layer { output = 'all', setup = print }\nl.anything = 1",
+    "local thimble = { tap = print }\nlocal t = nil thimble.tap { x = function(t) t.y() end }",
+    "local function f(w) return w.anything end\nlocal w = f(1)\nw.anything = 2",
+  ])
+  func `nothing is said of what may be anything`(_ source: String) {
+    #expect(fields(source) == [])
+  }
+
+  /// The loader reads modules of these names, and `check` knows of them; a comment it may read for nothing.
+  @Test(arguments: [
+    "require 'a'", "require(\"a\")", "require [[a]]", "require([=[a]=])", "require [[\na]]",
+    "pcall(require, 'a')", "local ok, m = pcall(require, [[a]])", "require ( 'a.b' )",
+    "require 'a' require 'b'", "t.x = 1 require = 5", "local s = 'none'", "require(name)",
+  ])
+  func `what is required is the same to the loader and to check`(_ source: String) {
+    let names = LuaNames(in: Array(source.utf8))
+    #expect(
+      Set((names.modules + names.optionalModules).map { $0.name.filter { $0 != "\n" } })
+        == Set(RequiredNames.names(in: Array(source.utf8))))
+  }
+
   private func reads(_ source: String) -> [String] {
     LuaNames(in: Array(source.utf8)).reads.map { "\($0.name) \($0.line)" }
   }

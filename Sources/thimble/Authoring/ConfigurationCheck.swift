@@ -1,0 +1,43 @@
+import Glibc
+import PluginHost
+
+/// Looks for everything that is wrong with the person's configuration, and with the plugins that it uses as it uses them.
+struct ConfigurationCheck {
+  /// The configuration itself, and the plugins in the order of their use.
+  let checks: [PluginCheck]
+
+  init(_ path: String, in directories: Directories) throws {
+    var configuration = try PluginCheck(path, as: .configuration)
+    let register = PluginRegister(directories.pluginRegister)
+    var used: [PluginCheck] = []
+    for use in configuration.uses {
+      for fault in use.faults { configuration.add(aboutUseOf: use.name, fault) }
+      if let entry = register[use.name] { configuration.add(note: entry.sentence) }
+      let file: String
+      do throws(PluginNotFound) { file = try directories.plugin(use.name) } catch {
+        configuration.add(aboutUseOf: use.name, "\(error)")
+        continue
+      }
+      guard use.faults.isEmpty else { continue }
+      let check = try PluginCheck(file, as: .used(use.settings))
+      for needed in check.requires where !used.contains(where: { $0.name == needed }) {
+        configuration.add(
+          aboutUseOf: use.name, "it requires \"\(needed)\", which has to be used before it")
+      }
+      used.append(check)
+    }
+    checks = [configuration] + used
+  }
+
+  /// Whether two paths lead to the same file.
+  static func isSame(_ path: String, _ other: String) -> Bool {
+    guard let first = resolved(path), let second = resolved(other) else { return false }
+    return first == second
+  }
+
+  private static func resolved(_ path: String) -> String? {
+    guard let text = realpath(path, nil) else { return nil }
+    defer { free(text) }
+    return String(cString: text)
+  }
+}
