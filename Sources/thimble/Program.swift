@@ -14,7 +14,10 @@ struct Program {
     do {
       return try dispatch(arguments)
     } catch let error as UsageError {
-      console.error("\(error). Try 'thimble --help'.")
+      let words = commands.first { $0.name == arguments.first }.map { " \($0.name)" } ?? ""
+      let message = "\(error)"
+      // A question that was asked has its mark already.
+      console.error("\(message)\(message.hasSuffix("?") ? "" : ".") Try 'thimble\(words) --help'.")
       return .usage
     } catch let status as ExitStatus {
       return status
@@ -39,9 +42,12 @@ struct Program {
       console.note(help)
       return .usage
     }
-    let wanted = name == "help" ? own.words[1] : name
-    let command = try command(wanted)
-    let rest = name == "help" ? ["--help"] : Array(own.words.dropFirst())
+    if name == "help" {
+      if own.words.count > 2 { throw UsageError.extraWord(own.words[2]) }
+      return showHelp(about: own.words[1])
+    }
+    let command = try command(name)
+    let rest = Array(own.words.dropFirst())
     let invocation = try OptionParser(options: command.options + [.help], nearest: nearestName)
       .parse(rest)
     if invocation.has("help") {
@@ -69,7 +75,9 @@ struct Program {
       """
     let rows = commands.map { ($0.name, $0.summary) }
     let options = [.help, Self.versionOption].table
-    let closing = "\n'thimble COMMAND --help' tells more about a command."
+    let closing =
+      "\n'thimble COMMAND --help' tells more about a command, 'thimble help plugins' how to write\n"
+      + "a plugin, and 'thimble help topics' lists all documents."
     return introduction + rows.columns + "\nOptions:\n" + options + closing
   }
 }

@@ -65,6 +65,19 @@ struct Directories {
     return data.filter { $0.hasPrefix("/") }.map { $0 + "/thimble" }
   }
 
+  /// The folder of the documents: of an installed program in `share`, of one run from its source tree `docs`; nil: there
+  /// are none.
+  var documents: String? {
+    var folder = parent(of: program)
+    let installed = parent(of: folder) + "/share/doc/thimble/docs"
+    if isFolder(installed) { return installed }
+    while folder != "/" {
+      if exists(folder + "/Package.swift") && isFolder(folder + "/docs") { return folder + "/docs" }
+      folder = parent(of: folder)
+    }
+    return nil
+  }
+
   /// The plugins beside the program: of an installed one in `share`, of one run from its source tree
   /// in `Plugins`.
   private var shipped: [String] {

@@ -7,7 +7,7 @@ struct PluginNotFound: Error, CustomStringConvertible {
   var nearest: String?
 
   var description: String {
-    let hint = nearest.map { "; did you mean \($0)?" } ?? ""
+    let hint = nearest.map { "; did you mean \($0)?" } ?? "."
     return "there is no plugin \"\(name)\"\(hint) Looked in: \(folders.joined(separator: ", "))"
   }
 }

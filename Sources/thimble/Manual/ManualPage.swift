@@ -22,6 +22,10 @@ struct ManualPage {
     for command in program.commands {
       roff.item(bold: command.name, command.summary.sentence + " See thimble-\(command.name)(1).")
     }
+    roff.item(
+      bold: "help", italic: "[TOPIC]",
+      "Show a document, with PAGER on a terminal: 'thimble help plugins' begins with how to write one, 'thimble help topics' lists all."
+    )
     roff.options([.help, Program.versionOption])
     roff.exitStatus()
     roff.heading("Environment")
@@ -64,6 +68,7 @@ struct ManualPage {
       "Where the compositor's socket is, and the one by which a running Thimble is asked."
     ),
     ("NO_COLOR", "When it is set, nothing is coloured."),
+    ("PAGER", "What shows documents on a terminal; less when it is not set."),
   ]
 
   private static let files = [
@@ -73,6 +78,7 @@ struct ManualPage {
     ),
     ("~/.local/share/thimble/plugins/", "Your plugins, a folder each."),
     ("/usr/share/thimble/plugins/", "The plugins that come with Thimble."),
+    ("/usr/share/doc/thimble/docs/", "The documents that 'thimble help' shows."),
   ]
 }
 

@@ -28,8 +28,9 @@ import Testing
 
   @Test(
     arguments: [
-      ([], nil), (["replya"], "unknown command \"replya\""),
-      (["replay"], "the trace is missing"),
+      ([], nil),
+      (["replya"], "unknown command \"replya\"; did you mean replay? Try 'thimble --help'."),
+      (["replay"], "the trace is missing. Try 'thimble replay --help'."),
       (["replay", "--plugn", "x", "t"], "did you mean --plugin?"),
       (["demo", "a", "b"], "unexpected \"b\""), (["bench", "cores"], "unexpected \"cores\""),
       (["doctor", "x"], "unexpected \"x\""), (["test"], "the plugin's folder is missing"),

@@ -1,0 +1,83 @@
+import PluginHost
+
+/// The documents that come with the program, each under a topic: `inspecting`, `lua/delegates`, `lua`.
+struct Documents {
+  /// One document.
+  struct Page {
+    /// Its path among the documents without `.md`; of a README, its folder's.
+    let topic: String
+    /// The file.
+    let path: String
+    /// The last part of the topic.
+    var name: String { topic.split(separator: "/").last.map(String.init) ?? topic }
+  }
+
+  /// Why a topic has no page.
+  struct Missing: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  /// What is another word for a topic.
+  private static let otherWords = ["plugins": "lua", "plugin": "lua", "library": "gestures"]
+  /// Folders with more pages than a list should have.
+  private static let longFolders = ["lua/reference", "decisions"]
+
+  /// All pages, in the order of their topics.
+  let pages: [Page]
+
+  init(in folder: String) {
+    pages = Self.pages(in: folder, below: "").sorted { $0.topic < $1.topic }
+  }
+
+  private static func pages(in folder: String, below prefix: String) -> [Page] {
+    entries(of: folder + "/" + prefix).flatMap { entry -> [Page] in
+      let relative = prefix + entry
+      if isFolder(folder + "/" + relative) { return pages(in: folder, below: relative + "/") }
+      guard entry.hasSuffix(".md") else { return [] }
+      let topic = entry == "README.md" ? String(prefix.dropLast()) : String(relative.dropLast(3))
+      return topic.isEmpty ? [] : [Page(topic: topic, path: folder + "/" + relative)]
+    }
+  }
+
+  /// The page of a topic, which may be named by its last part where no other has the same.
+  func page(_ wanted: String) throws(Missing) -> Page {
+    let topic = pages.contains { $0.topic == wanted } ? wanted : Self.otherWords[wanted] ?? wanted
+    if let page = pages.first(where: { $0.topic == topic }) { return page }
+    let named = pages.filter { $0.name == topic }
+    if named.count == 1 { return named[0] }
+    if named.count > 1 {
+      let topics = named.map { "\"\($0.topic)\"" }.joined(separator: " and ")
+      throw Missing(description: "there are several pages of that name: \(topics)")
+    }
+    throw Missing(
+      description: "there is no command and no page \"\(wanted)\""
+        + suggestion(for: wanted, among: pages.flatMap { [$0.topic, $0.name] }))
+  }
+
+  /// A page's text, with the topics of its folder where it is that of a folder.
+  func text(of page: Page) throws -> String {
+    let source = String(decoding: try contents(ofFile: page.path), as: UTF8.self)
+    // Marks for tests are not for readers.
+    let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
+      .filter { !$0.hasPrefix("<!--") }
+    let text = lines.joined(separator: "\n").trimmedEnd + "\n"
+    guard page.path.hasSuffix("/README.md") else { return text }
+    let list = list(below: page.topic + "/")
+    return list.isEmpty ? text : text + "\nPages, each shown by 'thimble help NAME':\n\n" + list
+  }
+
+  /// The topics, with the titles of their pages.
+  func list(below prefix: String = "") -> String {
+    let listed = pages.filter { page in
+      page.topic.hasPrefix(prefix)
+        && !Self.longFolders.contains { $0 + "/" != prefix && page.topic.hasPrefix($0 + "/") }
+    }
+    return listed.map { ($0.topic, title(of: $0)) }.columns
+  }
+
+  private func title(of page: Page) -> String {
+    let text = (try? contents(ofFile: page.path)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    let heading = text.split(separator: "\n").first { $0.hasPrefix("# ") }
+    return heading.map { String($0.dropFirst(2)) } ?? ""
+  }
+}

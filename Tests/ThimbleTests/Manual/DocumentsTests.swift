@@ -1,0 +1,62 @@
+import Foundation
+import StageRuns
+import Testing
+
+@testable import thimble
+
+/// The documents without a network.
+@Suite struct DocumentsTests {
+  @Test func `help shows how plugins are written, and which pages there are`() throws {
+    let outcome = try Outcome.of(["help", "plugins"])
+    #expect(outcome.status == 0)
+    #expect(outcome.lines.first == "# Plugins in Lua")
+    #expect(outcome.lines.contains { $0.hasPrefix("  lua/first-plugin ") })
+  }
+
+  @Test(arguments: ["lua/delegates", "delegates"])
+  func `a page is shown by its name, alone or with its folder`(topic: String) throws {
+    let outcome = try Outcome.of(["help", topic])
+    #expect(outcome.status == 0)
+    #expect(outcome.lines.first?.hasPrefix("# ") == true)
+    #expect(outcome.lines.contains { $0.contains("```lua") })
+    #expect(!outcome.lines.contains { $0.hasPrefix("<!--") })
+  }
+
+  @Test func `topics are listed with their titles`() throws {
+    let outcome = try Outcome.of(["help", "topics"])
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.lines.contains { $0.hasPrefix("  inspecting ") && $0.hasSuffix("Looking into it") })
+    #expect(outcome.lines.count < 80)
+  }
+
+  @Test func `a page that is not there is exit 2 and a hint`() throws {
+    let outcome = try Outcome.of(["help", "delegate"])
+    #expect(outcome.status == 2)
+    #expect(
+      outcome.diagnostics.first
+        == "thimble: there is no command and no page \"delegate\"; did you mean \"delegates\"? "
+        + "'thimble help topics' lists the pages.")
+    let several = try Outcome.of(["help", "custom-recognizers"])
+    #expect(several.status == 2)
+    #expect(several.diagnostics.first?.contains("\"lua/custom-recognizers\"") == true)
+  }
+
+  @Test func `help of a command is that of the command`() throws {
+    #expect(try Outcome.of(["help", "run"]).lines == Outcome.of(["run", "--help"]).lines)
+  }
+
+  @Test func `an installed program has its documents beside it`() throws {
+    let sandbox = try Sandbox()
+    let folder = sandbox.path + "/share/doc/thimble/docs"
+    _ = try sandbox.write("", to: "Package.swift")
+    let directories = Directories(environment: [:], program: sandbox.path + "/bin/thimble")
+    #expect(directories.documents == nil)
+    try makeFolders(folder)
+    #expect(directories.documents == folder)
+  }
+
+  private func makeFolders(_ path: String) throws {
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+}
