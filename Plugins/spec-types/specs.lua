@@ -131,6 +131,7 @@ function gestures(name) end
 ---@field bounds specs.Frame
 ---@field center specs.Place
 ---@field background? string
+---@field text? string
 ---@field alpha number
 ---@field hidden boolean
 ---@field scale number

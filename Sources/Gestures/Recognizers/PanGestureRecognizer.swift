@@ -93,7 +93,6 @@ open class PanGestureRecognizer: GestureRecognizer {
   open override func reset() {
     super.reset()
     isCounting = false
-    rootTravel = .zero
     furthest = 0
     mostDown = 0
   }

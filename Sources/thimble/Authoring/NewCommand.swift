@@ -26,11 +26,19 @@ private func makePlugin(_ invocation: Invocation, _ console: Console) throws -> 
   let parent = invocation.value("dir") ?? "."
   let folder = parent == "." ? name : parent + "/" + name
   let directories = Directories()
+  let namesake = directories.pluginFolders.map { "\($0)/\(name)" }
+    .first { exists($0 + "/init.lua") && !ConfigurationCheck.isSame($0, folder) }
   let template = PluginTemplate(
     name: name, types: directories.types, modules: directories.moduleFolders[0])
   try template.write(to: folder)
   console.print(folder)
-  console.note("Try 'thimble test \(folder)' and 'thimble run \(folder)'.")
+  let path = namesake == nil || folder.contains("/") ? folder : "./" + folder
+  if let namesake {
+    console.note(
+      "thimble: there is a plugin \"\(name)\" already, in \(namesake): by its name it is that one which runs; "
+        + "this one is run by its path")
+  }
+  console.note("Try 'thimble test \(path)' and 'thimble run \(path)'.")
   return .fine
 }
 

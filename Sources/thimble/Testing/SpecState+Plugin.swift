@@ -111,7 +111,8 @@ extension SpecState {
     lua.makeFunction { [unowned self] call throws(LuaError) in
       let rig = try context.loaded()
       let name = call[0].asString ?? ""
-      let known = Set(rig.recognizers.map(\.explainedName) + rig.actions.map(\.recognizer))
+      let names = rig.recognizers.flatMap { [$0.explainedName, $0.name].compactMap(\.self) }
+      let known = Set(names + rig.actions.map(\.recognizer))
       return .two(
         rig.reasons[name].map { .string($0) } ?? .nil,
         .table(LuaTable(list: known.sorted().map { .string($0) })))
@@ -159,6 +160,8 @@ extension PluginRig {
     table.add("bounds", view.bounds.described)
     table.add("center", view.center.described)
     table.add("background", view.describedBackground)
+    let text = (view as? any Painted)?.appearance.label.text ?? ""
+    table.add("text", text.isEmpty ? .nil : .string(text))
     table.add("alpha", .number(view.alpha))
     table.add("hidden", .boolean(view.isHidden))
     let transform = view.transform

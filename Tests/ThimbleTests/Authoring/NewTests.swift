@@ -37,6 +37,15 @@ import Testing
     #expect(luacheck.terminationStatus == 0, "\(text)")
   }
 
+  @Test func `a name that a shipped plugin has is told`() throws {
+    let outcome = try Outcome.of(["new", "drawer", "--dir", sandbox.path])
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.diagnostics.first?.hasPrefix("thimble: there is a plugin \"drawer\" already, in ")
+        == true)
+    #expect(try Outcome.of(["new", "my-box", "--dir", sandbox.path]).diagnostics.count == 1)
+  }
+
   @Test func `nothing is overwritten`() throws {
     _ = try Outcome.of(["new", "box", "--dir", sandbox.path])
     let file = sandbox.path + "/box/init.lua"
