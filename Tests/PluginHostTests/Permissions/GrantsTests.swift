@@ -84,6 +84,6 @@ struct GrantsTests {
     }
     #expect(
       Permission.readFiles.howToGrant(to: "mine").contains(
-        #"thimble.use("mine", { permissions = { ["fs.read"] = { "~/Pictures" } } })"#))
+        #"thimble.use("mine", { permissions = { ["fs.read"] = { "FOLDER" } } })"#))
   }
 }

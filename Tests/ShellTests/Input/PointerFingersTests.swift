@@ -62,7 +62,7 @@ struct PointerFingersTests {
     drag.lift()
     let log = [
       "down -1 10,20; down -2 70,20", "motion -1 30,20; motion -2 90,20", "motion -1 80,20; up -2",
-      "down -2 20,20", "up -2; up -1",
+      "motion -1 80,20; down -2 20,20", "up -2; up -1",
     ]
     #expect(drag.log == log)
   }

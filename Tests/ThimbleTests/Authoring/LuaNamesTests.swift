@@ -29,7 +29,7 @@ struct LuaNamesTests {
     ),
     (
       "thimble.recognizer { touches_began = function(self) self.stat = 'began' end }",
-      ["Recognizer.stat"]
+      ["CustomRecognizer.stat"]
     ),
   ])
   func `uses of objects whose type the code shows`(_ source: String, _ uses: [String]) {
