@@ -45,7 +45,8 @@ struct AppearanceTests {
     #expect(bench.prints.count == 6)
     #expect(
       bench.prints.allSatisfy {
-        $0.hasPrefix("false\t") && $0.contains("view: ") && $0.contains(" must be ")
+        $0.hasPrefix("false\t") && $0.contains("view: ")
+          && ($0.contains(" must be ") || $0.contains("shapes [1] has a circle"))
       })
   }
 

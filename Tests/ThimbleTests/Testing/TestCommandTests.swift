@@ -99,7 +99,7 @@ import Testing
     #expect(text.contains("box/box_spec.lua:2: expected the same as"))
     #expect(text.contains("which differ at .list[2]: expected 2, got 3"))
     #expect(text.contains("box/box_spec.lua:9: expected \"tap\" to be recognized; nothing was"))
-    #expect(text.contains("it failed: it took"))
+    #expect(text.contains("it failed: its fingers were still down after 0.75 s"))
     #expect(outcome.lines.last == "0 passed, 2 failed")
   }
 
