@@ -1,6 +1,7 @@
 extension JSONValue {
   /// This document as JSON text on one line, members in their order, numbers in the shortest form
   /// that reads back as the same number. A number that is not finite is written as `null`.
+  /// Characters that a terminal does not show as such are escaped.
   public var text: String {
     var text = ""
     write(to: &text)
@@ -58,9 +59,12 @@ extension JSONValue {
       case "\n": text += "\\n"
       case "\t": text += "\\t"
       case "\r": text += "\\r"
-      case let control where control.value < 0x20 || control.value == 0x7f:
-        let hex = String(control.value, radix: 16)
-        text += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
+      case let hidden where !hidden.isVisible:
+        // Beyond the first plane, JSON has two units of UTF-16.
+        for unit in hidden.utf16 {
+          let hex = String(unit, radix: 16)
+          text += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
+        }
       default: text.unicodeScalars.append(scalar)
       }
     }

@@ -35,11 +35,11 @@ struct Program {
       return .fine
     }
     if own.has("help") || own.words.first == "help" && own.words.count == 1 {
-      console.print(help)
+      console.print(page: help)
       return .fine
     }
     guard let name = own.words.first else {
-      console.note(help)
+      console.note(page: help)
       return .usage
     }
     if name == "help" {
@@ -51,7 +51,7 @@ struct Program {
     let invocation = try OptionParser(options: command.options + [.help], nearest: nearestName)
       .parse(rest)
     if invocation.has("help") {
-      console.print(command.help.trimmedEnd)
+      console.print(page: command.help.trimmedEnd)
       return .fine
     }
     return try command.run(invocation, console)

@@ -25,15 +25,23 @@ public enum PluginError: Error, CustomStringConvertible {
   /// The plugin's code failed while it was loaded.
   case code(plugin: String, LuaError)
 
-  public var description: String {
+  public var description: String { sentences.joined(separator: "\n") }
+
+  /// What is wrong, a sentence for each thing.
+  public var sentences: [String] {
+    switch self {
+    case .manifest(let path, let faults): faults.map { "\(path): \($0)" }
+    case .options(let plugin, let faults): faults.map { "plugin \"\(plugin)\": \($0)" }
+    default: [sentence]
+    }
+  }
+
+  private var sentence: String {
     switch self {
     case .unreadable(let path, let reason): "\(path) cannot be read: \(reason)"
     case .missingMain(let folder, let name):
       "\(folder) has no \(name); a plugin is a folder with plugin.json and \(name), or one .lua file"
-    case .manifest(let path, let faults):
-      faults.map { "\(path): \($0)" }.joined(separator: "\n")
-    case .options(let plugin, let faults):
-      faults.map { "plugin \"\(plugin)\": \($0)" }.joined(separator: "\n")
+    case .manifest(_, let faults), .options(_, let faults): faults.joined(separator: "; ")
     case .nameTaken(let plugin):
       "a plugin named \"\(plugin)\" runs already; give one of the two another name"
     case .renamed(let plugin, let name):

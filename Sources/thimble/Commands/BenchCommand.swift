@@ -46,7 +46,7 @@ private func runBench(_ invocation: Invocation, _ console: Console) throws -> Ex
   if words.first == "workload" {
     guard words.count == 1 else { throw UsageError.extraWord(words[1]) }
     let samples = try invocation.number("samples", in: 1...10_000_000) ?? 200_000
-    console.print(Workload.trace(samples: samples).text.trimmedEnd)
+    console.print(page: Workload.trace(samples: samples).text.trimmedEnd)
     return .fine
   }
   if words.first == "core", words.count == 2, BenchPart(rawValue: words[1]) == nil {
@@ -73,7 +73,7 @@ private func write(_ report: Report, _ invocation: Invocation, _ console: Consol
   if json == "-" {
     console.print(report.json.text)
   } else {
-    console.print(report.text)
+    console.print(page: report.text)
     if let json { try replaceFile(json, with: report.json.text + "\n") }
   }
   if let markdown = invocation.value("markdown") {

@@ -19,7 +19,7 @@ extension Invocation {
     } catch let error as PluginNotFound {
       console.error("\(error)")
     } catch let error as PluginError {
-      console.error("\(error)")
+      for sentence in error.sentences { console.error(sentence) }
     }
     throw ExitStatus.configuration
   }
@@ -54,10 +54,8 @@ extension PluginHost {
     do throws(PluginError) {
       try load(source, settings: settings)
     } catch {
-      console.error("\(error)")
-      if case .code(_, let failure) = error, !failure.traceback.isEmpty {
-        console.note(failure.traceback)
-      }
+      for sentence in error.sentences { console.error(sentence) }
+      if case .code(_, let failure) = error { console.note(frames: failure.traceback) }
       if case .missingProtocol = error { throw ExitStatus.unavailable }
       throw ExitStatus.configuration
     }

@@ -57,6 +57,6 @@ private func explain(_ decisions: [Explained], _ invocation: Invocation, _ conso
   if invocation.has("json") {
     for decision in decisions { console.print(JSONValue.object(decision.json).text) }
   } else {
-    console.print(Lanes.draw(decisions).trimmedEnd)
+    console.print(page: Lanes.draw(decisions).trimmedEnd)
   }
 }

@@ -25,7 +25,7 @@ private func writeTypes(_ invocation: Invocation, _ console: Console) throws -> 
   let asked = APIDescription.allCases.filter { invocation.has($0.rawValue) }
   let files = (asked.isEmpty ? [.lua] : asked).flatMap(\.files)
   guard let folder else {
-    for file in files { console.print(file.text.trimmedEnd) }
+    for file in files { console.print(page: file.text.trimmedEnd) }
     return .fine
   }
   guard mkdir(folder, 0o755) == 0 || errno == EEXIST else {

@@ -25,6 +25,6 @@ private func printCompletions(_ invocation: Invocation, _ console: Console) thro
   case "fish": script = FishCompletions.script(for: Command.all)
   case let word: throw UsageError.extraWord(word)
   }
-  console.print(script.trimmedEnd)
+  console.print(page: script.trimmedEnd)
   return .fine
 }

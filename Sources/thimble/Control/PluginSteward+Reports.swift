@@ -19,7 +19,7 @@ extension PluginSteward {
     if isJSON {
       console.print(JSONValue.object(["plugins": .array(plugins.map { .object($0) })]).text)
     } else {
-      console.print(plugins.isEmpty ? "no plugins" : table(plugins))
+      console.print(page: plugins.isEmpty ? "no plugins" : table(plugins))
     }
     return .fine
   }
@@ -40,7 +40,7 @@ extension PluginSteward {
         plugin["name"]?.string ?? "", plugin["version"]?.string ?? "-",
         plugin["state"]?.string ?? "",
         plugin["program"]?.number.map { "\(Int($0))" } ?? "-", detail(plugin),
-      ]
+      ].map(\.visible)
     }
     let head = ["NAME", "VERSION", "STATE", "PROGRAM", "DETAIL"]
     let widths = (0..<4).map { column in ([head] + rows).map { $0[column].count }.max() ?? 0 }
@@ -76,10 +76,10 @@ extension PluginSteward {
       let source = try PluginSource.read(path)
       var object = running?.plugin ?? description(of: name, register)
       if let manifest = source.manifest { add(manifest, to: &object) }
-      console.print(isJSON ? JSONValue.object(object).text : text(of: object))
+      console.print(page: isJSON ? JSONValue.object(object).text : text(of: object))
       return .fine
     } catch {
-      console.error("\(error)")
+      for sentence in error.sentences { console.error(sentence) }
       return .configuration
     }
   }
@@ -109,21 +109,21 @@ extension PluginSteward {
     for (key, value) in object {
       switch (key, value) {
       case ("permissions", .object(let permissions)):
-        for (name, values) in permissions { lines.append("asks to \(ask(name, values))") }
+        for (name, values) in permissions { lines.append("asks to \(ask(name, values))".visible) }
       case ("options", .object(let options)):
         for (name, option) in options {
           let fallback = option.object?["default"].map { $0 == .null ? "none" : $0.text } ?? ""
           let expected = option.object?["expected"]?.string ?? ""
           let about = option.object?["description"]?.string ?? ""
           lines.append(
-            "option \(name): \(expected), default \(fallback)" + (about.isEmpty ? "" : "; \(about)")
-          )
+            ("option \(name): \(expected), default \(fallback)"
+              + (about.isEmpty ? "" : "; \(about)")).visible)
         }
       case (_, .string(let text)):
-        if !text.isEmpty { lines.append("\(key): \(text.replacingLineEnds)") }
+        if !text.isEmpty { lines.append("\(key): \(text.indentedLines)") }
       case (_, .array(let values)):
         let words = values.compactMap(\.string)
-        if !words.isEmpty { lines.append("\(key): \(words.joined(separator: ", "))") }
+        if !words.isEmpty { lines.append("\(key): \(words.joined(separator: ", "))".visible) }
       default: lines.append("\(key): \(value.text)")
       }
     }
@@ -148,8 +148,8 @@ extension PermissionSet {
 }
 
 extension String {
-  /// The text with its lines indented below the first.
-  fileprivate var replacingLineEnds: String {
-    split(separator: "\n").joined(separator: "\n  ")
+  /// The text made visible, with its lines indented below the first.
+  fileprivate var indentedLines: String {
+    unicodeScalars.split(separator: "\n").map { String($0).visible }.joined(separator: "\n    ")
   }
 }

@@ -110,7 +110,7 @@ struct PluginSteward {
         let reply = try ControlClient(program: program).ask(request)
         _ = say(reply.object["message"]?.string ?? "done")
       } catch {
-        for line in "\(error)".split(separator: "\n") { console.error(String(line)) }
+        for sentence in sentences(of: error) { console.error(sentence) }
         status = .failed
       }
     }

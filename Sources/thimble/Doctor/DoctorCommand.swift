@@ -23,7 +23,7 @@ private func examine(_ invocation: Invocation, _ console: Console) throws -> Exi
   if invocation.has("json") {
     console.print(JSONValue.object(examination.json).text)
   } else {
-    console.print(examination.text.trimmedEnd)
+    console.print(page: examination.text.trimmedEnd)
   }
   return examination.verdict == .error ? .unavailable : .fine
 }

@@ -4,11 +4,12 @@ extension Examination {
   /// The report for people.
   var text: String {
     sections.map { section in
-      let width = section.findings.map(\.subject.count).max() ?? 0
+      let width = section.findings.map(\.subject.visible.count).max() ?? 0
       return section.title + "\n"
         + section.findings.map { finding in
-          let gap = String(repeating: " ", count: width - finding.subject.count + 2)
-          return "  \(finding.verdict.mark) \(finding.subject)\(gap)\(finding.finding)\n"
+          let subject = finding.subject.visible
+          let gap = String(repeating: " ", count: width - subject.count + 2)
+          return "  \(finding.verdict.mark) \(subject)\(gap)\(finding.finding.visible)\n"
         }.joined()
     }.joined(separator: "\n")
   }

@@ -73,7 +73,7 @@ struct Lanes {
   private func row(_ milliseconds: Double, _ marks: [String], _ words: String) -> String {
     let time = "\(Int(milliseconds.rounded()))"
     let gap = String(repeating: " ", count: max(0, 8 - time.count))
-    return gap + time + "  " + marks.joined(separator: " ") + "  " + words + "\n"
+    return gap + time + "  " + marks.joined(separator: " ") + "  " + words.visible + "\n"
   }
 
   /// The recognizers' names, each above its lane.
@@ -81,7 +81,7 @@ struct Lanes {
     var text = ""
     for (lane, name) in names.enumerated() {
       let before = String(repeating: "│ ", count: lane)
-      text += "          " + before + "┌ " + name + "\n"
+      text += "          " + before + "┌ " + name.visible + "\n"
     }
     return text + (rows.isEmpty ? "" : "    t_ms\n")
   }

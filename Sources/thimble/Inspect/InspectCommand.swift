@@ -34,7 +34,7 @@ private func runInspect(_ invocation: Invocation, _ console: Console) throws -> 
     file, wantsDecisions: true, output: PluginOutput(quietlyOn: console))
   try session.play(to: source)
   guard let path = invocation.value("html") else {
-    console.print(Lanes.draw(session.decisions).trimmedEnd)
+    console.print(page: Lanes.draw(session.decisions).trimmedEnd)
     return .fine
   }
   let name = file.split(separator: "/").last.map(String.init) ?? file

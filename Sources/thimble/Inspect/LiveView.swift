@@ -152,12 +152,8 @@ extension String {
   /// So many columns of it; what a terminal would obey, such as an escape in a name, is a dot.
   fileprivate func cut(to width: Int) -> String {
     let plain =
-      contains { $0.unicodeScalars.contains(where: \.isControl) }
-      ? String(map { $0.unicodeScalars.contains(where: \.isControl) ? "·" : $0 }) : self
+      contains { !$0.unicodeScalars.allSatisfy(\.isVisible) }
+      ? String(map { $0.unicodeScalars.allSatisfy(\.isVisible) ? $0 : "·" }) : self
     return plain.count > width ? String(plain.prefix(max(0, width - 1))) + "…" : plain
   }
-}
-
-extension Unicode.Scalar {
-  fileprivate var isControl: Bool { value < 0x20 || (0x7F..<0xA0).contains(value) }
 }

@@ -25,9 +25,9 @@ private func printManual(_ invocation: Invocation, _ console: Console) throws ->
     return .fine
   }
   guard let name = try invocation.optionalWord() else {
-    console.print(ManualPage(of: program).text.trimmedEnd)
+    console.print(page: ManualPage(of: program).text.trimmedEnd)
     return .fine
   }
-  console.print(ManualPage(of: try program.command(name)).text.trimmedEnd)
+  console.print(page: ManualPage(of: try program.command(name)).text.trimmedEnd)
   return .fine
 }

@@ -1,7 +1,12 @@
 import EventLoop
 import Glibc
+import JSON
 
 /// Where the program writes: data on standard output, diagnostics on standard error.
+///
+/// Text of plugins, traces and compositors comes through here, and none of it steers the terminal
+/// or passes for something else: what is hidden is made visible, and only text that the program
+/// puts together itself has lines.
 struct Console {
   /// Whether standard error is a terminal that takes colour.
   let isColoured: Bool
@@ -16,8 +21,14 @@ struct Console {
     isDataColoured = isatty(1) == 1 && wantsColour
   }
 
-  /// Writes one line of data, at once: a reader at the other end of a pipe sees it as it happens.
-  func print(_ line: String) {
+  /// Writes one line of data, at once: a reader at the other end of a pipe sees it as it happens. A
+  /// line end in it is made visible.
+  func print(_ line: String) { putLine(line.visible) }
+
+  /// Writes lines of data; what others wrote in them was made visible where they were put together.
+  func print(page: String) { putLine(page.visible(keepingLines: true)) }
+
+  private func putLine(_ line: String) {
     if let dataLines { dataLines.print(line) } else { write(line + "\n", to: 1) }
   }
 
@@ -34,15 +45,27 @@ struct Console {
   /// Gives the reader of the data a moment for what waits.
   func end() { dataLines?.end() }
 
-  /// Writes one line about the work.
-  func note(_ line: String) { write(line + "\n", to: 2) }
+  /// Writes something about the work; lines after the first are indented, so that none of them
+  /// looks like one of somebody else's.
+  func note(_ text: String) { write(text.withIndentedLines + "\n", to: 2) }
+
+  /// Writes lines about the work; what others wrote in them was made visible where they were put
+  /// together.
+  func note(page: String) { write(page.visible(keepingLines: true) + "\n", to: 2) }
+
+  /// Writes where a plugin's code was, a frame a line.
+  func note(frames: String) {
+    guard !frames.isEmpty else { return }
+    note("  " + frames.withIndentedLines)
+  }
 
   /// Writes what went wrong.
   func error(_ message: String) {
-    note(isColoured ? "\u{1b}[31mthimble:\u{1b}[0m \(message)" : "thimble: \(message)")
+    let name = isColoured ? "\u{1b}[31mthimble:\u{1b}[0m " : "thimble: "
+    write(name + message.withIndentedLines + "\n", to: 2)
   }
 
-  /// Writes data as it is.
+  /// Writes data as it is: what others wrote in it was made visible.
   func write(_ text: String) { write(text, to: 1) }
 
   private func write(_ text: String, to descriptor: Int32) {
@@ -58,5 +81,13 @@ struct Console {
         return
       }
     }
+  }
+}
+
+extension String {
+  /// The text made visible, each of its lines but the first begun by spaces.
+  fileprivate var withIndentedLines: String {
+    let lines = unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.map { String($0).visible }.joined(separator: "\n    ")
   }
 }

@@ -42,6 +42,6 @@ struct PluginOutput {
 
   private func report(_ failure: PluginFailure) {
     console.error("\(failure)")
-    if !failure.error.traceback.isEmpty { console.note(failure.error.traceback) }
+    console.note(frames: failure.error.traceback)
   }
 }

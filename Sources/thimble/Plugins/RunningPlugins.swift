@@ -1,4 +1,5 @@
 import EventLoop
+import JSON
 import Lua
 import PluginHost
 
@@ -150,9 +151,9 @@ final class RunningPlugins {
 
   /// Says what is wrong.
   func tell(_ error: any Error) {
-    for line in "\(error)".split(separator: "\n") { console.error(String(line)) }
-    if case .code(_, let failure)? = error as? PluginError, !failure.traceback.isEmpty {
-      console.note(failure.traceback)
+    for sentence in sentences(of: error) { console.error(sentence) }
+    if case .code(_, let failure)? = error as? PluginError {
+      console.note(frames: failure.traceback)
     }
   }
 
@@ -167,7 +168,7 @@ final class RunningPlugins {
     entry.withheld = withheld
     for permission in withheld.permissions where withheld[permission] != known[permission] {
       var values: [String] = []
-      if case .values(let names)? = withheld[permission] { values = names }
+      if case .values(let names)? = withheld[permission] { values = names.map(\.visible) }
       let name = ([permission.rawValue] + values).joined(separator: " ")
       console.note(
         "thimble: plugin \"\(plugin.name)\" asks to \(permission.sentence) (\(name)), which is not granted: "
@@ -217,6 +218,11 @@ final class RunningPlugins {
   func remember(_ change: (inout PluginRegister) throws(FileError) -> Void) {
     do throws(FileError) { try change(&register) } catch { console.error("\(error)") }
   }
+}
+
+/// What is wrong, in sentences: where a file has several faults, one for each.
+func sentences(of error: any Error) -> [String] {
+  (error as? PluginError)?.sentences ?? ["\(error)"]
 }
 
 extension PluginRegister.Entry {

@@ -5,14 +5,14 @@ extension SpecResult {
   /// The result for people.
   func lines(coloured: Bool) -> [String] {
     switch outcome {
-    case .passed: return ["  \(mark("✓", 32, coloured)) \(name)"]
+    case .passed: return ["  \(mark("✓", 32, coloured)) \(name.visible)"]
     case .pending(let reason):
-      return ["  \(mark("–", 33, coloured)) \(name)" + (reason.isEmpty ? "" : " (\(reason))")]
+      let why = reason.isEmpty ? "" : " (\(reason.visible))"
+      return ["  \(mark("–", 33, coloured)) \(name.visible)" + why]
     case .failed(let error):
-      let message = error.description.split(separator: "\n", omittingEmptySubsequences: false)
-      let frames = error.specTraceback.map { "  " + $0 }
-      return ["  \(mark("✗", 31, coloured)) \(name)"]
-        + (message.map(String.init) + frames).map { "      " + $0 }
+      let frames = error.specTraceback.map { "  " + $0.visible }
+      return ["  \(mark("✗", 31, coloured)) \(name.visible)"]
+        + (error.description.visibleLines + frames).map { "      " + $0 }
     }
   }
 
@@ -23,14 +23,14 @@ extension SpecResult {
   /// The result as the Test Anything Protocol has it.
   func tap(_ number: Int) -> [String] {
     // A number sign would begin a directive.
-    let title = "\(number) - \(file): \(name)".map { $0 == "#" ? "\\#" : String($0) }.joined()
+    let title = "\(number) - \(file): \(name)".visible.map { $0 == "#" ? "\\#" : String($0) }
+      .joined()
     switch outcome {
     case .passed: return ["ok \(title)"]
     case .pending(let reason):
-      return ["ok \(title) # SKIP" + (reason.isEmpty ? "" : " \(reason)")]
+      return ["ok \(title) # SKIP" + (reason.isEmpty ? "" : " \(reason.visible)")]
     case .failed(let error):
-      let message = (error.description + "\n" + error.specTraceback.joined(separator: "\n"))
-        .trimmedEnd.split(separator: "\n", omittingEmptySubsequences: false)
+      let message = error.description.visibleLines + error.specTraceback.map(\.visible)
       return ["not ok \(title)", "  ---", "  message: |"] + message.map { "    " + $0 } + ["  ..."]
     }
   }
@@ -69,6 +69,14 @@ extension [SpecResult] {
       text += suite.map(\.xml).joined() + "  </testsuite>\n"
     }
     return text + "</testsuites>\n"
+  }
+}
+
+extension String {
+  /// The lines of the text, each made visible.
+  fileprivate var visibleLines: [String] {
+    unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { String($0).visible }
   }
 }
 

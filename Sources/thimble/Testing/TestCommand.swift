@@ -72,7 +72,7 @@ private func test(
     try runner.run(specs)
     return true
   } catch {
-    console.error("\(error)")
+    for sentence in sentences(of: error) { console.error(sentence) }
     let failure = (error as? LuaError) ?? (error as? PluginError)?.codeError
     for frame in failure?.specTraceback ?? [] { console.note("  " + frame) }
     report.add(

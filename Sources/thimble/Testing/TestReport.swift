@@ -37,8 +37,9 @@ final class TestReport {
     case .text:
       if result.file != lastFile { console.print(result.file) }
       lastFile = result.file
-      console.print(result.lines(coloured: console.isDataColoured).joined(separator: "\n"))
-    case .tap: console.print(result.tap(results.count).joined(separator: "\n"))
+      let lines = result.lines(coloured: console.isDataColoured)
+      console.write(lines.joined(separator: "\n") + "\n")
+    case .tap: console.print(page: result.tap(results.count).joined(separator: "\n"))
     case .json: console.print(JSONValue.object(result.json).text)
     }
   }
