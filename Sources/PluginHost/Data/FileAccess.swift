@@ -17,17 +17,24 @@ struct FileAccess {
 
   /// The content of a file.
   func read(_ path: String) throws(ReadFailure) -> [UInt8] {
+    let descriptor = try openFile(path)
+    defer { close(descriptor) }
+    return try TextFile.read(descriptor)
+  }
+
+  /// Opens an ordinary file for reading; whoever asks closes it.
+  func openFile(_ path: String) throws(ReadFailure) -> Int32 {
     let folder = try open(folderOf: path)
     defer { close(folder) }
     let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
     let descriptor = unsafe openat(folder, name(of: path), flags)
     guard descriptor >= 0 else { throw ReadFailure(errno) }
-    defer { close(descriptor) }
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      close(descriptor)
       throw ReadFailure(reason: "it is not an ordinary file", isMissing: false)
     }
-    return try TextFile.read(descriptor)
+    return descriptor
   }
 
   /// Replaces a file as a whole, or makes it.
@@ -68,12 +75,10 @@ struct FileAccess {
     return names.sorted()
   }
 
-  private func name(of path: String) -> String {
-    path.split(separator: "/").last.map(String.init) ?? "."
-  }
+  private func name(of path: String) -> String { path.pathNames.last ?? "." }
 
   private func open(folderOf path: String) throws(ReadFailure) -> Int32 {
-    try open(folder: "/" + path.split(separator: "/").dropLast().joined(separator: "/"))
+    try open(folder: "/" + path.pathNames.dropLast().joined(separator: "/"))
   }
 
   /// Opens a folder: the granted one as it is, the way from there without following links.
@@ -82,9 +87,9 @@ struct FileAccess {
       throw ReadFailure(reason: "it is not below a folder that was granted", isMissing: false)
     }
     var descriptor = unsafe Glibc.open(base + root, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    for part in path.dropFirst(root.count).split(separator: "/") where descriptor >= 0 {
+    for name in path.pathNames.dropFirst(root.pathNames.count) where descriptor >= 0 {
       let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
-      let next = unsafe openat(descriptor, String(part), flags)
+      let next = unsafe openat(descriptor, name, flags)
       let code = errno
       close(descriptor)
       errno = code
@@ -97,6 +102,6 @@ struct FileAccess {
   /// The granted folder that a path lies in.
   func root(of path: String) -> String? {
     guard let roots else { return "/" }
-    return roots.first { path == $0 || path.hasPrefix($0 == "/" ? "/" : $0 + "/") }
+    return roots.first { path.lies(in: $0) }
   }
 }

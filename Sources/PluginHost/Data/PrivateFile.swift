@@ -39,7 +39,7 @@ enum PrivateFile {
   /// Makes the folders of a path that are not there.
   static func makeFolders(above path: String) throws(ReadFailure) {
     var folder = ""
-    for part in path.split(separator: "/").dropLast() {
+    for part in path.pathNames.dropLast() {
       folder += "/" + part
       if unsafe mkdir(folder, 0o700) != 0 && errno != EEXIST { throw ReadFailure(errno) }
     }

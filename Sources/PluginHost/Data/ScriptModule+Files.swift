@@ -78,7 +78,8 @@ extension Plugin {
         try trial.access(full, below: roots, writing: bytes, body)
       }
     }
-    if let own = roots?.first(where: { full.hasPrefix($0 + "/") }), own.hasSuffix("/files/" + name)
+    if let own = roots?.first(where: { full.lies(in: $0) && !full.hasBytes(of: $0) }),
+      own.hasSuffix("/files/" + name)
     {
       try? PrivateFile.makeFolders(above: own + "/file")
     }

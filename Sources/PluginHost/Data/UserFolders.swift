@@ -24,10 +24,12 @@ struct UserFolders {
       "$DATA": base("XDG_DATA_HOME", ".local/share") + "/thimble/files/" + plugin,
       "$CACHE": base("XDG_CACHE_HOME", ".cache") + "/thimble/files/" + plugin,
     ]
-    let first = String(path.prefix { $0 != "/" })
-    let expanded = own[first].map { $0 + path.dropFirst(first.count) } ?? path
-    let parts = expanded.split(separator: "/")
-    guard expanded.hasPrefix("/"), !parts.contains(".."), !parts.contains("."),
+    let slash = UInt8(ascii: "/")
+    let first = String(Substring(path.utf8.prefix { $0 != slash }))
+    let rest = String(Substring(path.utf8.drop { $0 != slash }))
+    let expanded = own[first].map { $0 + rest } ?? path
+    let parts = expanded.pathNames
+    guard expanded.utf8.first == slash, !parts.contains(".."), !parts.contains("."),
       !expanded.utf8.contains(0)
     else { return nil }
     return "/" + parts.joined(separator: "/")

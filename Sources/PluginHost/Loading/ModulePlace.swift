@@ -4,36 +4,37 @@ import Glibc
 struct ModulePlace {
   /// The folder, with a slash at its end.
   let path: String
-  /// Whether its files are for all plugins, and none may lie outside of it.
+  /// Whether its files are for all plugins.
   let isShared: Bool
+  /// Whether links in it may lead anywhere.
+  private let followsLinks: Bool
   /// What messages call it.
   private let name: String
 
-  /// A plugin's own folder. Links in it lead where the plugin's author wants them to.
-  static func folder(_ path: String, plugin: String) -> ModulePlace {
-    ModulePlace(path: path.hasSuffix("/") ? path : path + "/", isShared: false, name: plugin)
+  /// A plugin's own folder. No link leads out of it: what a plugin can read without being allowed
+  /// to is what came with it.
+  ///
+  /// - Parameter followsLinks: Whether links lead where they want: those beside the user's
+  ///   configuration, which are the user's.
+  static func folder(_ path: String, plugin: String, followsLinks: Bool = false) -> ModulePlace {
+    ModulePlace(
+      path: path.hasSuffix("/") ? path : path + "/", isShared: false, followsLinks: followsLinks,
+      name: plugin)
   }
 
-  /// A folder whose modules all plugins can have.
+  /// A folder whose modules all plugins can have. Plugins that may write into it could otherwise
+  /// have any file read to another one.
   static func shared(_ path: String) -> ModulePlace {
-    ModulePlace(path: path.hasSuffix("/") ? path : path + "/", isShared: true, name: "modules")
+    ModulePlace(
+      path: path.hasSuffix("/") ? path : path + "/", isShared: true, followsLinks: false,
+      name: "modules")
   }
 
   /// Reads a file, by its path in the folder.
   func read(_ file: String) throws(ReadFailure) -> ModuleSnapshot.Module {
     let full = path + file
-    if isShared { try checkLinks(of: full) }
-    return ModuleSnapshot.Module(
-      path: full, name: name + "/" + file, text: try TextFile.read(full))
-  }
-
-  /// Plugins that may write into a shared folder could otherwise have any file read to another one.
-  private func checkLinks(of file: String) throws(ReadFailure) {
-    guard let target = resolvedPath(file) else { throw ReadFailure(errno) }
-    guard let folder = resolvedPath(path), target.hasPrefix(folder + "/") else {
-      throw ReadFailure(
-        reason: "it is a link that leads out of \(path), to \(target)", isMissing: false)
-    }
+    let text = followsLinks ? try TextFile.read(full) : try RootedFolder(path).read(file)
+    return ModuleSnapshot.Module(path: full, name: name + "/" + file, text: text)
   }
 }
 

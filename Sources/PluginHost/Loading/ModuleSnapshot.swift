@@ -18,6 +18,13 @@ final class ModuleSnapshot {
   static let mostFiles = 512
   private static let mostLevels = 8
 
+  /// The most bytes that the texts of a plugin's modules may have together, which stay in memory.
+  /// Chosen.
+  static let largest = 8 << 20
+
+  /// How many bytes the texts have.
+  private(set) var size = 0
+
   private let plugin: String
   private let places: [ModulePlace]
   private var modules: [String: Module] = [:]
@@ -27,10 +34,17 @@ final class ModuleSnapshot {
 
   /// The modules beside a file, in a folder that may hold much else, and in shared folders; none are read yet.
   ///
-  /// - Parameter folder: The file's; empty: there is none.
-  init(of plugin: String, beside folder: String = "", sharing shared: [String] = []) {
+  /// - Parameters:
+  ///   - folder: The file's; empty: there is none.
+  ///   - followingLinks: Whether links in it lead where they want.
+  init(
+    of plugin: String, beside folder: String = "", sharing shared: [String] = [],
+    followingLinks: Bool = false
+  ) {
     self.plugin = plugin
-    let own = folder.isEmpty ? [] : [ModulePlace.folder(folder, plugin: plugin)]
+    let own =
+      folder.isEmpty
+      ? [] : [ModulePlace.folder(folder, plugin: plugin, followsLinks: followingLinks)]
     places = own + shared.map { .shared($0) }
   }
 
@@ -125,7 +139,7 @@ final class ModuleSnapshot {
         }
         _ = read(relative, in: folder)
       } else if levels > 1, entry.utf8.allSatisfy(isNameByte),
-        TextFile.isFolder(folder.path + relative)
+        TextFile.isRealFolder(folder.path + relative)
       {
         try readAll(folder, below: relative + "/", levels: levels - 1)
       }
@@ -148,6 +162,12 @@ final class ModuleSnapshot {
   private func read(_ file: String, in place: ModulePlace) -> Module? {
     do throws(ReadFailure) {
       let module = try place.read(file)
+      guard size + module.text.count <= Self.largest else {
+        throw ReadFailure(
+          reason: "the plugin's Lua files have more than \(Self.largest >> 20) MiB together",
+          isMissing: false)
+      }
+      size += module.text.count
       modules[file] = module
       return module
     } catch {

@@ -37,7 +37,7 @@ public struct PluginSource {
   public static func readConfiguration(
     _ path: String, sharing shared: [String] = []
   ) throws(PluginError) -> PluginSource {
-    var source = try readFile(path, shared)
+    var source = try readFile(path, shared, followingLinks: true)
     try source.modules.readRequired(by: source.main.text)
     source.isConfiguration = true
     return source
@@ -91,49 +91,62 @@ public struct PluginSource {
   // MARK: Reading
 
   private static func readFile(
-    _ path: String, _ shared: [String]
+    _ path: String, _ shared: [String], followingLinks: Bool = false
   ) throws(PluginError) -> PluginSource {
     let slash = path.lastIndex(of: "/")
     let file = slash.map { String(path[path.index(after: $0)...]) } ?? path
     let folder = slash.map { String(path[...$0]) } ?? "./"
     let name = file.hasSuffix(".lua") ? String(file.dropLast(4)) : file
     return PluginSource(
-      name: name, manifest: nil, path: path, main: File(name: file, text: try bytes(path)),
-      modules: ModuleSnapshot(of: name, beside: folder, sharing: shared))
+      name: name, manifest: nil, path: path, main: File(name: file, text: try ownFile(path)),
+      modules: ModuleSnapshot(
+        of: name, beside: folder, sharing: shared, followingLinks: followingLinks))
   }
 
   private static func readFolder(
     _ path: String, _ shared: [String]
   ) throws(PluginError) -> PluginSource {
     let folder = path.hasSuffix("/") ? path : path + "/"
-    let manifest = try readManifest(folder + "plugin.json")
+    let manifest = try readManifest(in: folder)
     guard manifest.apiLevel <= PluginHost.apiLevel else {
       throw .apiLevel(
         plugin: manifest.name, needed: manifest.apiLevel, offered: PluginHost.apiLevel)
     }
-    let main = try bytes(folder + manifest.main, orMissing: (path, manifest.main))
+    let main = try bytes(of: manifest.main, in: folder, isMain: true)
     return PluginSource(
       name: manifest.name, manifest: manifest, path: path,
       main: File(name: manifest.name + "/" + manifest.main, text: main),
       modules: try ModuleSnapshot(of: manifest.name, allIn: folder, sharing: shared))
   }
 
-  private static func readManifest(_ path: String) throws(PluginError) -> Manifest {
-    let content = try bytes(path)
+  private static func readManifest(in folder: String) throws(PluginError) -> Manifest {
+    let name = "plugin.json"
+    let content = try bytes(of: name, in: folder)
     do throws(ManifestFailure) {
       return try Manifest(content)
     } catch {
-      throw .manifest(path: path, faults: error.faults)
+      throw .manifest(path: folder + name, faults: error.faults)
     }
   }
 
   private static func bytes(
-    _ path: String, orMissing main: (folder: String, name: String)? = nil
+    of file: String, in folder: String, isMain: Bool = false
   ) throws(PluginError) -> [UInt8] {
+    do throws(ReadFailure) {
+      return try RootedFolder(folder).read(file)
+    } catch {
+      if isMain, error.isMissing {
+        throw .missingMain(folder: String(folder.dropLast()), name: file)
+      }
+      throw .unreadable(path: folder + file, reason: error.reason)
+    }
+  }
+
+  /// The file that was named, which may be a link or a pipe.
+  private static func ownFile(_ path: String) throws(PluginError) -> [UInt8] {
     do throws(ReadFailure) {
       return try TextFile.read(path)
     } catch {
-      if let main, error.isMissing { throw .missingMain(folder: main.folder, name: main.name) }
       throw .unreadable(path: path, reason: error.reason)
     }
   }

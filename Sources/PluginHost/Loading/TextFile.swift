@@ -14,7 +14,9 @@ enum TextFile {
   }
 
   /// Reads the rest of an open file; throws a reason for people.
-  static func read(_ descriptor: Int32) throws(ReadFailure) -> [UInt8] {
+  static func read(
+    _ descriptor: Int32, atMost largest: Int = largest
+  ) throws(ReadFailure) -> [UInt8] {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 16384)
     while bytes.count <= largest {
@@ -25,7 +27,14 @@ enum TextFile {
       if count == 0 { return bytes }
       bytes += chunk.prefix(count)
     }
-    throw ReadFailure(reason: "it is larger than 1 MiB", isMissing: false)
+    throw ReadFailure(reason: "it is larger than \(largest >> 20) MiB", isMissing: false)
+  }
+
+  /// Whether there is a folder at `path` that is no link to one: walks go into no other, for links
+  /// can lead round in circles.
+  static func isRealFolder(_ path: String) -> Bool {
+    var status = stat()
+    return unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
   /// Whether there is a folder at `path`.
@@ -36,9 +45,13 @@ enum TextFile {
 }
 
 /// Why a file could not be read.
-struct ReadFailure: Error {
-  let reason: String
-  let isMissing: Bool
+public struct ReadFailure: Error, CustomStringConvertible {
+  /// Why, to follow a colon.
+  public let reason: String
+  /// Whether there is no such file.
+  public let isMissing: Bool
+
+  public var description: String { reason }
 
   init(reason: String, isMissing: Bool) {
     self.reason = reason

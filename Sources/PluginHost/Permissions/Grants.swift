@@ -35,8 +35,7 @@ public struct Grants: Equatable, Sendable {
     case .everything?: true
     case .values(let values)?:
       values.contains {
-        $0 == value
-          || permission.scope == .folders && value.hasPrefix($0.hasSuffix("/") ? $0 : $0 + "/")
+        value.hasBytes(of: $0) || permission.scope == .folders && value.lies(in: $0)
       }
     }
   }

@@ -93,9 +93,9 @@ extension PermissionSet {
     }
     guard scope == .folders, text != "*" else { return nil }
     let isRooted = ["/", "~", "$CONFIG", "$DATA", "$CACHE"].contains {
-      text == $0 || text.hasPrefix($0 == "/" ? $0 : $0 + "/")
+      text.lies(in: $0)
     }
-    if isRooted && !text.split(separator: "/").contains("..") { return nil }
+    if isRooted && !text.pathNames.contains("..") { return nil }
     return "permission \"\(permission.rawValue)\" takes folders that begin with /, ~/, $CONFIG, "
       + "$DATA or $CACHE and have no .., found \"\(text)\""
   }

@@ -112,12 +112,8 @@ extension PermissionSet.Extent {
 
 /// The narrower of two values, where one contains the other.
 private func narrower(_ left: String, _ right: String, _ scope: Permission.Scope) -> String? {
-  if left == right { return left }
+  if left.hasBytes(of: right) { return left }
   guard scope == .folders else { return nil }
-  if left.hasPrefix(right.asFolder) { return left }
-  return right.hasPrefix(left.asFolder) ? right : nil
-}
-
-extension String {
-  fileprivate var asFolder: String { hasSuffix("/") ? self : self + "/" }
+  if left.lies(in: right) { return left }
+  return right.lies(in: left) ? right : nil
 }

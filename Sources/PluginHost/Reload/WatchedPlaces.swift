@@ -41,7 +41,7 @@ struct WatchedPlaces {
       let path = folder + "/" + entry
       if entry.hasSuffix(".lua") || entry == "plugin.json" {
         addTarget(of: path)
-      } else if levels > 1, TextFile.isFolder(path) {
+      } else if levels > 1, TextFile.isRealFolder(path) {
         addTree(path, levels: levels - 1)
       }
     }

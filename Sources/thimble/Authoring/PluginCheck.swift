@@ -59,11 +59,11 @@ struct PluginCheck {
   private mutating func readManifest() -> Manifest? {
     let file = folder + "/plugin.json"
     do {
-      return try Manifest(try contents(ofFile: file))
+      return try Manifest(try RootedFolder(folder).read("plugin.json"))
     } catch let error as ManifestFailure {
       for fault in error.faults { add(.manifest, file, nil, fault) }
     } catch {
-      add(.file, file, nil, "\(error)")
+      add(.file, file, nil, "it cannot be read: \(error)")
     }
     return nil
   }
@@ -73,11 +73,16 @@ struct PluginCheck {
   private mutating func checkFiles() throws(LuaError) {
     let compiler = try LuaCompiler()
     let source = try? PluginSource.read(path, sharing: Directories().moduleFolders)
-    let own = isSingleFile ? [path] : Self.luaFiles(in: folder)
-    for file in own + (source?.sharedModules ?? []) {
+    let own = isSingleFile ? [] : Self.luaFiles(in: folder, below: "")
+    let others = (isSingleFile ? [path] : []) + (source?.sharedModules ?? [])
+    let root = RootedFolder(folder)
+    let all = own.map { (folder + "/" + $0, Optional($0)) } + others.map { ($0, nil) }
+    for (file, relative) in all {
       let text: [UInt8]
-      do throws(FileError) { text = try contents(ofFile: file) } catch {
-        add(.file, file, nil, "\(error)")
+      do {
+        text = try relative.map { try root.read($0) } ?? contents(ofFile: file)
+      } catch {
+        add(.file, file, nil, "it cannot be read: \(error)")
         continue
       }
       if let fault = try compiler.fault(of: text) {
@@ -88,11 +93,13 @@ struct PluginCheck {
     }
   }
 
-  private static func luaFiles(in folder: String) -> [String] {
-    entries(of: folder).flatMap { entry -> [String] in
-      let path = folder + "/" + entry
-      if isFolder(path) { return luaFiles(in: path) }
-      return entry.hasSuffix(".lua") ? [path] : []
+  /// The files, as paths in the folder.
+  private static func luaFiles(in folder: String, below prefix: String) -> [String] {
+    entries(of: folder + "/" + prefix).flatMap { entry -> [String] in
+      if isRealFolder(folder + "/" + prefix + entry) {
+        return luaFiles(in: folder, below: prefix + entry + "/")
+      }
+      return entry.hasSuffix(".lua") ? [prefix + entry] : []
     }
   }
 

@@ -16,6 +16,11 @@ func contents(ofFile path: String) throws(FileError) -> [UInt8] {
   let descriptor = path == "-" ? 0 : open(path, O_RDONLY | O_CLOEXEC)
   guard descriptor >= 0 else { throw FileError(attempt: "read", path: path, code: errno) }
   defer { if path != "-" { close(descriptor) } }
+  return try contents(of: descriptor, named: path)
+}
+
+/// The rest of an open file.
+func contents(of descriptor: Int32, named path: String) throws(FileError) -> [UInt8] {
   var bytes: [UInt8] = []
   var chunk = [UInt8](repeating: 0, count: 1 << 16)
   while true {
@@ -31,6 +36,13 @@ func contents(ofFile path: String) throws(FileError) -> [UInt8] {
 
 /// Whether there is a file or folder at the path.
 func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
+/// Whether there is a folder at the path that is no link to one: walks go into no other, for links
+/// can lead round in circles.
+func isRealFolder(_ path: String) -> Bool {
+  var status = stat()
+  return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+}
 
 /// Whether there is a folder at the path.
 func isFolder(_ path: String) -> Bool {

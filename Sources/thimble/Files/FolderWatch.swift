@@ -37,6 +37,6 @@ final class FolderWatch {
 
   private static func tree(_ folder: String) -> [String] {
     [folder]
-      + entries(of: folder).map { folder + "/" + $0 }.filter(isFolder).flatMap { tree($0) }
+      + entries(of: folder).map { folder + "/" + $0 }.filter(isRealFolder).flatMap { tree($0) }
   }
 }

@@ -1,3 +1,5 @@
+import Glibc
+import PluginHost
 import Traces
 
 extension Trace {
@@ -12,6 +14,21 @@ extension Trace {
       reading: try contents(ofFile: file), named: file,
       description: try Self.description(beside: file), surface: surface,
       diagnose: diagnose)
+  }
+
+  /// Reads a recording in a folder out of which no link leads.
+  init(
+    readingFile file: String, in folder: RootedFolder, surface: Trace.Size
+  ) throws {
+    func bytes(_ name: String) throws -> [UInt8] {
+      let descriptor = try folder.open(name)
+      defer { close(descriptor) }
+      return try contents(of: descriptor, named: name)
+    }
+    let beside = DeviceDescription.candidates(beside: file).first(where: folder.has)
+    let device = try beside.map { try DeviceDescription(parsing: try bytes($0), named: $0) }
+    try self.init(
+      reading: try bytes(file), named: file, description: device, surface: surface)
   }
 
   private static func description(beside file: String) throws -> DeviceDescription? {

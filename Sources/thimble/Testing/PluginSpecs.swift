@@ -30,7 +30,9 @@ struct PluginSpecs {
   }
 
   private static func specs(in folder: String) -> [String] {
-    let found = entries(of: folder) + entries(of: folder + "/spec").map { "spec/" + $0 }
+    let below = folder + "/spec"
+    let found =
+      entries(of: folder) + (isRealFolder(below) ? entries(of: below).map { "spec/" + $0 } : [])
     return found.filter { $0.hasSuffix("_spec.lua") }
   }
 }

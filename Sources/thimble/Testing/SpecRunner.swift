@@ -20,7 +20,12 @@ struct SpecRunner {
   }
 
   private func run(_ file: String, of specs: PluginSpecs) throws {
-    let text = try contents(ofFile: specs.folder + "/" + file)
+    let text: [UInt8]
+    do throws(ReadFailure) {
+      text = try RootedFolder(specs.folder).read(file)
+    } catch {
+      throw PluginError.unreadable(path: specs.folder + "/" + file, reason: error.reason)
+    }
     let name = specs.source.name + "/" + file
     var first = 0
     while true {

@@ -1,5 +1,6 @@
 import Gestures
 import Lua
+import PluginHost
 import Traces
 
 /// The `touch` of specs: fingers on the desktop.
@@ -103,13 +104,14 @@ extension SpecState {
   // MARK: Traces
 
   private func trace(_ file: String, on size: Size) throws(LuaError) -> Trace {
-    let parts = file.split(separator: "/", omittingEmptySubsequences: false)
-    guard !parts.contains(where: { $0.isEmpty || $0.hasPrefix(".") }) else {
+    let slash = UInt8(ascii: "/")
+    let parts = file.utf8.split(separator: slash, omittingEmptySubsequences: false)
+    guard !parts.contains(where: { $0.isEmpty || $0.first == UInt8(ascii: ".") }) else {
       throw .raised("a trace is a file below the plugin's folder, got \"\(file)\"")
     }
     do {
       return try Trace(
-        readingFile: context.folder + "/" + file,
+        readingFile: file, in: RootedFolder(context.folder),
         surface: Trace.Size(width: size.width, height: size.height))
     } catch {
       throw .raised("touch.replay: \(error)")

@@ -1,0 +1,84 @@
+import Foundation
+import Testing
+
+@testable import PluginHost
+
+/// What a plugin reads from its own folder without being allowed anything.
+final class OwnFolderTests {
+  let bench = TestBench()
+  let plugin: PluginHostTests.Folder
+  let outside: PluginHostTests.Folder
+
+  init() throws {
+    plugin = try Folder([
+      "plugin.json": #"{ "name": "mine", "version": "1", "api": 1 }"#, "init.lua": "",
+    ])
+    outside = try Folder(["token.lua": "return 'token'", "shadow": "root:secret:1"])
+  }
+
+  private func link(_ name: String, to target: String) throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: plugin.path + "/" + name, withDestinationPath: target)
+  }
+
+  private func error() -> String {
+    do {
+      try bench.host.load(try PluginSource.read(plugin.path))
+      return ""
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  @Test(arguments: ["token.lua", "shadow"])
+  func `a module that is a link to a file elsewhere is not read`(file: String) throws {
+    try link("x.lua", to: outside.path + "/" + file)
+    try plugin.write("print(require 'x')", to: "init.lua")
+    let text = error()
+    #expect(text.contains("x.lua cannot be read: it is a link that leads out of"))
+    #expect(!text.contains("secret") && bench.prints.isEmpty)
+  }
+
+  @Test func `beside a single file, neither`() throws {
+    try link("x.lua", to: outside.path + "/token.lua")
+    try plugin.write("print(require 'x')", to: "alone.lua")
+    do {
+      try bench.host.load(try PluginSource.read(plugin.path + "/alone.lua"))
+    } catch { #expect("\(error)".contains("leads out of")) }
+    #expect(bench.prints.isEmpty)
+  }
+
+  @Test func `manifest and main file are no links to elsewhere`() throws {
+    try plugin.remove("init.lua")
+    try link("init.lua", to: outside.path + "/token.lua")
+    #expect(error().contains("init.lua cannot be read: it is a link that leads out of"))
+    try plugin.remove("plugin.json")
+    try link("plugin.json", to: outside.path + "/shadow")
+    #expect(error().contains("plugin.json cannot be read: it is a link that leads out of"))
+  }
+
+  @Test func `a link to a file in the folder is fine, and so is a folder that is a link`() throws {
+    try plugin.write("return 'part'", to: "parts/one.lua")
+    try link("x.lua", to: "parts/one.lua")
+    try plugin.write("print(require 'x')", to: "init.lua")
+    let alias = outside.path + "/alias"
+    try FileManager.default.createSymbolicLink(atPath: alias, withDestinationPath: plugin.path)
+    try bench.host.load(try PluginSource.read(alias))
+    #expect(bench.prints == ["part"])
+  }
+
+  @Test func `the user's own configuration follows the user's links`() throws {
+    try link("x.lua", to: outside.path + "/token.lua")
+    try plugin.write("print(require 'x')", to: "conf.lua")
+    try bench.host.load(try PluginSource.readConfiguration(plugin.path + "/conf.lua"))
+    #expect(bench.prints == ["token"])
+  }
+
+  @Test func `a folder with links to itself is read once`() throws {
+    try plugin.write("return 1", to: "one.lua")
+    for number in 0..<20 { try link("here\(number)", to: ".") }
+    #expect(
+      try PluginSource.read(plugin.path).modules.files.map(\.relative) == ["init.lua", "one.lua"])
+    #expect(WatchedPlaces(of: plugin.path, modules: nil).folders.count == 2)
+  }
+}
