@@ -1,26 +1,23 @@
 internal import CCairo
 
 /// Drawing step by step: a path that grows, through the transform of each step's time.
-///
-/// Steps with a coordinate that is no finite number do nothing.
 extension Canvas {
-  /// Takes one step of the path.
-  public func trace(_ element: Path.Element) {
-    if element.isFinite { element.trace(in: context) }
-  }
-
   /// Forgets the path.
-  public func beginPath() { cairo_new_path(context) }
+  public func beginPath() {
+    cairo_new_path(context)
+    measure = PathMeasure()
+  }
 
   /// Fills the inside of the path and forgets it.
   public func fillPath(with color: Color) {
     use(color)
     cairo_fill(context)
+    measure = PathMeasure()
   }
 
   /// Draws a line of `width` points along the path and forgets it.
   public func strokePath(with color: Color, width: Double) {
-    defer { cairo_new_path(context) }
+    defer { beginPath() }
     guard width.isFinite, width > 0 else { return }
     use(color)
     cairo_set_line_width(context, width)
@@ -30,7 +27,10 @@ extension Canvas {
   }
 
   /// Keeps everything drawn from now on inside the path, and forgets it.
-  public func clipToPath() { cairo_clip(context) }
+  public func clipToPath() {
+    cairo_clip(context)
+    measure = PathMeasure()
+  }
 }
 
 extension Canvas {

@@ -20,6 +20,8 @@ public final class Canvas {
   public let scale: Double
 
   let context: OpaquePointer
+  /// What the path costs that was traced step by step.
+  public internal(set) var measure = PathMeasure()
   private var savedStates = 0
 
   /// Creates a canvas that draws on `image`.

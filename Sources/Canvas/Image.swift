@@ -71,14 +71,29 @@ public final class Image {
     paint(original.surface)
   }
 
+  /// Takes over a surface of cairo's whose pixels are laid out as ours are.
+  private init(taking surface: OpaquePointer) {
+    self.surface = surface
+    width = Int(cairo_image_surface_get_width(surface))
+    height = Int(cairo_image_surface_get_height(surface))
+  }
+
   /// Reads a PNG file.
   public convenience init(png path: String) throws(CanvasError) {
-    let loaded = cairo_image_surface_create_from_png(path)
-    defer { cairo_surface_destroy(loaded) }
+    guard let loaded = cairo_image_surface_create_from_png(path) else {
+      throw .reading(path: path, reason: "it cannot be decoded")
+    }
     let status = cairo_surface_status(loaded)
     guard status == CAIRO_STATUS_SUCCESS else {
+      cairo_surface_destroy(loaded)
       throw .reading(path: path, reason: String(cString: cairo_status_to_string(status)))
     }
+    let layout = cairo_image_surface_get_format(loaded)
+    if layout == CAIRO_FORMAT_ARGB32 || layout == CAIRO_FORMAT_RGB24 {
+      self.init(taking: loaded)
+      return
+    }
+    defer { cairo_surface_destroy(loaded) }
     try self.init(
       width: Int(cairo_image_surface_get_width(loaded)),
       height: Int(cairo_image_surface_get_height(loaded)))

@@ -95,8 +95,20 @@ extension Path.Element {
     case .curve(let x1, let y1, let x2, let y2, let x, let y):
       cairo_curve_to(context, x1, y1, x2, y2, x, y)
     case .arc(let x, let y, let radius, let start, let end):
-      cairo_arc(context, x, y, radius, start, end)
+      let angles = Self.angles(from: start, to: end)
+      cairo_arc(context, x, y, radius, angles.start, angles.end)
     case .close: cairo_close_path(context)
     }
+  }
+
+  /// The same angles within two turns: cairo counts turns one by one, and of more than one all are
+  /// the same.
+  private static func angles(from start: Double, to end: Double) -> (start: Double, end: Double) {
+    let turn = 2 * Double.pi
+    let first = start.truncatingRemainder(dividingBy: turn)
+    let sweep = end - start
+    if sweep >= 0, sweep <= turn { return (first, first + sweep) }
+    let rest = sweep.truncatingRemainder(dividingBy: turn)
+    return (first, first + (sweep > 0 ? turn + rest : rest + turn))
   }
 }

@@ -281,6 +281,9 @@ public final class LuaState {
     freeSlots.append(slot)
   }
 
+  /// How many objects there are.
+  public var objectCount: Int { payloads.count - freeSlots.count }
+
   /// What the object stands for; nil when the state was closed.
   public func payload(of object: LuaObject) -> AnyObject? {
     let slot = Int(object.slot)

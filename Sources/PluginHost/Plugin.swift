@@ -23,8 +23,11 @@ public final class Plugin {
   public var manifest: Manifest? { source.manifest }
   /// How many windows and layers it has open.
   public var surfaceCount: Int { windows.count }
-  /// Bytes its Lua state uses.
-  public var memoryUsed: Int { lua.memoryUsed }
+  /// Bytes it uses: its Lua state, what the host holds for it, its pictures and the text of its
+  /// modules.
+  public var memoryUsed: Int {
+    lua.memoryUsed + hostMemoryUsed + picturePixels * 4 + source.modules.size
+  }
 
   let lua: LuaState
   let source: PluginSource
@@ -44,8 +47,10 @@ public final class Plugin {
   var animations: [ScriptAnimation] = []
   /// What its `draw` functions draw on, once there is one.
   var canvas: ScriptCanvas?
-  /// How many steps of drawing are kept for its views.
-  var keptCommands = 0
+  /// What the host holds for it.
+  let hostMemory = HostMemory()
+  /// How much drawing its windows may take.
+  let drawingAllowance = DrawingAllowance()
   /// How many pixels its pictures have.
   var picturePixels = 0
   /// Other programs' windows that it has seen, and what it wants to be told with when they change.

@@ -19,6 +19,8 @@ public struct TraceError: Error, Equatable, CustomStringConvertible {
     case version(Int)
     /// A line of a foreign recording does not read as its format wants it.
     case line(found: String, expected: String)
+    /// More of something than a trace may have.
+    case tooMany(String, most: Int)
   }
 
   public var description: String {
@@ -27,6 +29,7 @@ public struct TraceError: Error, Equatable, CustomStringConvertible {
       case .notAnObject(let found): "\(found), expected one JSON object a line"
       case .field(let error): error.description
       case .version(let version): "the trace has format \(version), this version reads format 1"
+      case .tooMany(let what, let most): "more than \(most) \(what); a trace can have \(most)"
       case .line(let found, let expected): "found \"\(found)\", expected \(expected)"
       }
     return "\(file):\(line): \(fault)"
@@ -47,6 +50,7 @@ extension Trace {
   ) throws(TraceError) {
     self.init()
     var skipped = SkippedLines()
+    var limits = TraceLimits()
     var number = 0
     var isFirst = true
     for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
@@ -59,7 +63,9 @@ extension Trace {
         } else if let type = object["type"]?.string, !TraceEvent.types.contains(type) {
           skipped.add(type, at: number)
         } else {
-          events.append(try Self.event(object, after: events.last?.milliseconds ?? 0))
+          let event = try Self.event(object, after: events.last?.milliseconds ?? 0)
+          try limits.count(event)
+          events.append(event)
         }
       } catch {
         throw TraceError(file: file, line: number, fault: error)

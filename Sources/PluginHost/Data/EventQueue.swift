@@ -6,6 +6,8 @@ struct PluginEvent {
   let data: LuaValue
   /// The plugin that told it; nil: the host.
   let sender: String?
+  /// Counts the data to the sender's memory, while it waits.
+  var memory: HeldMemory?
 }
 
 /// Events that wait for the end of the turn in which they were told.
@@ -93,7 +95,10 @@ extension Plugin {
       throw .raised("\"\(event)\" is an event that the host tells")
     }
     try PlainData.check(data, from: "data")
-    let told = PluginEvent(name: event, data: data, sender: name)
+    let bytes = PlainData.bytes(of: data)
+    try checkMemory(bytes)
+    let held = HeldMemory(bytes, of: hostMemory)
+    let told = PluginEvent(name: event, data: data, sender: name, memory: held)
     if staging != nil {
       return whenRunning { [weak self] in _ = self?.host?.tell(told) }
     }

@@ -61,10 +61,18 @@ public protocol Painted: View {
   var appearance: Appearance { get }
   /// Lets the plugin draw what it draws itself, if that is due; called before the appearance is looked at.
   func redrawIfNeeded()
+  /// How much drawing its plugin's windows may take; nil: there is no plugin any more.
+  var drawingAllowance: DrawingAllowance? { get }
+  /// Tells the plugin that something took more to be drawn than there was, and was left out.
+  func drawingWasTooMuch(_ what: String)
 }
 
 /// What a plugin asks of a window.
 public struct WindowOptions: Equatable, Sendable {
+  /// The most bytes of a title: a message to the compositor has room for 4096 in all, and one that
+  /// is longer ends the connection.
+  public static let longestTitle = 1024
+
   /// The title; empty: the plugin's name.
   public var title = ""
   /// The identity for the desktop, by which it finds icons and rules; empty: `thimble`.

@@ -16,6 +16,28 @@ private func look<Value>(
     write: { view, value in view.change { $0[keyPath: path] = value } })
 }
 
+/// The same for what takes memory, which is counted first.
+private func look<Value>(
+  _ name: String, _ type: ValueType<Value>, _ path: WritableKeyPath<Appearance, Value>,
+  _ summary: String,
+  holding hold: @escaping (Plugin, any ScriptedView, Value) throws(LuaError) -> Void
+) -> Member {
+  let property = Member.Property(
+    shape: type.shape, access: .always,
+    read: { payload throws(LuaError) in
+      let view: View = try resolve(payload)
+      return type.reply(view.look[keyPath: path])
+    },
+    write: { plugin, payload, value throws(LuaError) in
+      let view: View = try resolve(payload)
+      guard let value = type.parse(value, plugin) else { return false }
+      if let own = view as? any ScriptedView { try hold(plugin, own, value) }
+      view.change { $0[keyPath: path] = value }
+      return true
+    })
+  return Member(name, summary, .property(property))
+}
+
 private func fillMembers() -> [Member] {
   [
     look(
@@ -39,7 +61,9 @@ private func labelMembers() -> [Member] {
     look(
       "text", .string(longest: 65536), \.label.text,
       "Text in it, in any script; a line feed begins a new line."
-    )
+    ) { plugin, view, text throws(LuaError) in
+      try plugin.hold(text.utf8.count, forTextOf: view.memory)
+    }
     .example(
       """
       window:add_subview(thimble.view {
@@ -48,7 +72,7 @@ private func labelMembers() -> [Member] {
       })
       """),
     look(
-      "font", .string, \.label.font,
+      "font", .string(longest: 256), \.label.font,
       "Family and style, such as `Sans`, `Serif Italic` or `Monospace Bold`."),
     look(
       "font_size", .number(.points, from: 1, through: 1000), \.label.size, "How high letters are."),
@@ -75,7 +99,9 @@ private func pictureMembers() -> [Member] {
     look(
       "shapes", .shapes, \.shapes,
       "Rectangles, circles, lines and paths, the later ones in front, in the view's own coordinates."
-    ).example(
+    ) { plugin, view, shapes throws(LuaError) in
+      try plugin.hold(shapes.reduce(0) { $0 + $1.bytes }, forShapesOf: view.memory)
+    }.example(
       """
       window.shapes = {
         { circle = { 60, 60, 40 }, fill = "#fcaf3e" },

@@ -2,8 +2,10 @@ public import Gestures
 
 /// Makes what plugins draw with: pictures, and the size of text. Whoever draws views implements it.
 public protocol Artist: AnyObject {
-  /// Reads a picture from a file.
-  func picture(at path: String) throws(DrawingError) -> any Picture
+  /// Reads a picture from an open file, which stays open.
+  ///
+  /// - Parameter pixels: How many it may have; one that has more is not decoded.
+  func picture(from file: Int32, atMost pixels: Int) throws(DrawingError) -> any Picture
   /// Makes a picture of so many pixels by carrying out commands.
   func picture(
     width: Int, height: Int, commands: [DrawingCommand]
@@ -31,17 +33,26 @@ extension Picture {
 
 /// Why a picture could not be had.
 public enum DrawingError: Error, Equatable, CustomStringConvertible {
-  /// The file could not be read as a picture; the reason follows a colon.
-  case unreadable(path: String, reason: String)
+  /// The file could not be read as a picture; the payload says why.
+  case unreadable(reason: String)
   /// A picture of this many pixels is too large.
   case size(width: Int, height: Int)
+  /// Drawing it takes too long; the payload names what was too much.
+  case tooMuch(String)
 
-  /// The most pixels that a picture may have: 200 MB of them (chosen).
-  public static let mostPixels = 50_000_000
+  /// The most pixels that a picture may have: 144 MB of them, enough for photos of 36 megapixels
+  /// (chosen).
+  public static let mostPixels = 36_000_000
+
+  /// What people are told about drawing that takes longer than it may.
+  static func sentence(aboutTooMuch what: String) -> String {
+    "\(what) is more than can be drawn at a time, and was left out; draw less, shorter or thinner"
+  }
 
   public var description: String {
     switch self {
-    case .unreadable(let path, let reason): "\(path) cannot be read as a picture: \(reason)"
+    case .unreadable(let reason): "it cannot be read as a picture: \(reason)"
+    case .tooMuch(let what): Self.sentence(aboutTooMuch: what)
     case .size(let width, let height):
       "a picture of \(width) by \(height) pixels is too large; it may have \(Self.mostPixels) in all"
     }

@@ -141,7 +141,7 @@ private func contentMembers() -> [Member] {
     .method(
       "set_font", on: ScriptCanvas.self,
       "Sets the font of what follows; Sans of 17 points at first.",
-      .required("font", .string, "family and style, such as `Sans Bold`"),
+      .required("font", .string(longest: 256), "family and style, such as `Sans Bold`"),
       .optional("size", .number(.points, from: 1, through: 1000), "how high letters are"),
       returns: .nothing
     ) { _, canvas, font, size throws(LuaError) in try canvas.setFont(font, size: size) },

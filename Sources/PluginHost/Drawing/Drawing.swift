@@ -44,8 +44,8 @@ public struct Drawing: Equatable {
     public let rect: Rect
     /// What was drawn, to be clipped to that part.
     public let commands: [DrawingCommand]
-    /// Counts the commands among those that the plugin keeps, while the patch is there.
-    let count: CommandCount?
+    /// Counts the commands to the plugin's memory, while the patch is there.
+    let memory: HeldMemory?
   }
 
   /// How many patches there may be before everything is drawn anew (chosen).
@@ -78,21 +78,13 @@ public struct Drawing: Equatable {
   }
 }
 
-/// Counts commands that are kept for a plugin, as long as it lives itself.
-final class CommandCount {
-  /// How many commands are kept for a plugin at most, some ten megabytes of them (chosen).
-  static let most = 100_000
-
-  private let count: Int
-  private weak var plugin: Plugin?
-
-  init(_ count: Int, for plugin: Plugin) {
-    self.count = count
-    self.plugin = plugin
-    plugin.keptCommands += count
+extension DrawingCommand {
+  /// What it takes in memory, about.
+  var bytes: Int {
+    let own = MemoryLayout<DrawingCommand>.stride
+    guard case .text(let label, _, _) = self else { return own }
+    return own + label.text.utf8.count + label.font.utf8.count
   }
-
-  deinit { plugin?.keptCommands -= count }
 }
 
 extension Rect {

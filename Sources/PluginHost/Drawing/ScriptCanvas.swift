@@ -17,6 +17,8 @@ final class ScriptCanvas {
   fileprivate(set) var object: LuaObject?
   private weak var plugin: Plugin?
   private var commands: [DrawingCommand]?
+  /// What the commands take in memory.
+  private var recordedBytes = 0
   private var state = State()
   private var saved: [State] = []
 
@@ -24,11 +26,12 @@ final class ScriptCanvas {
 
   /// What `body` draws; calls within it draw on their own.
   func record(_ body: () -> Void) -> [DrawingCommand] {
-    let outer = (commands, state, saved)
+    let outer = (commands, recordedBytes, state, saved)
+    // What is drawn around it counts as well: it is not kept yet.
     (commands, state, saved) = ([], State(), [])
     body()
     let recorded = commands ?? []
-    (commands, state, saved) = outer
+    (commands, recordedBytes, state, saved) = outer
     return recorded
   }
 
@@ -38,11 +41,9 @@ final class ScriptCanvas {
     guard commands?.count ?? 0 < Self.mostCommands else {
       throw .raised("one call can draw at most \(Self.mostCommands) steps; draw fewer of them")
     }
-    guard (plugin?.keptCommands ?? 0) + (commands?.count ?? 0) < CommandCount.most else {
-      throw .raised(
-        "a plugin's views can show at most \(CommandCount.most) steps of drawing in all; draw fewer of them"
-      )
-    }
+    let bytes = command.bytes
+    try plugin?.checkMemory(recordedBytes + bytes)
+    recordedBytes += bytes
     commands?.append(command)
   }
 

@@ -96,17 +96,22 @@ extension Member {
 }
 
 extension Plugin {
-  /// How many pixels a plugin's pictures may have in all: 400 MB of them (chosen).
-  static let mostPicturePixels = 100_000_000
+  /// How many pixels a plugin's pictures may have in all: 288 MB of them, and a third more while
+  /// they are shown small (chosen).
+  static let mostPicturePixels = 72_000_000
 
   fileprivate func readImage(_ path: String) throws(LuaError) -> LuaObject {
-    let file = try file(path)
     let artist = try artist()
-    do throws(LuaError) {
-      return try makeImage { () throws(DrawingError) in try artist.picture(at: file) }
+    let file: Int32
+    do throws(ReadFailure) {
+      file = try open(path)
     } catch {
-      guard host?.trial != nil else { throw error }
-      throw .raised(error.message.replacing(file, with: path))
+      throw .raised("\(path) cannot be read as a picture: \(error.reason)")
+    }
+    defer { Glibc.close(file) }
+    let room = min(DrawingError.mostPixels, Self.mostPicturePixels - picturePixels)
+    return try makeImage(named: path) { () throws(DrawingError) in
+      try artist.picture(from: file, atMost: room)
     }
   }
 
@@ -118,6 +123,7 @@ extension Plugin {
     guard case .function(let draw) = table["draw"] else {
       throw .raised("draw must be a function, got \(found(table["draw"]))")
     }
+    try checkRoom(width, height)
     let artist = try artist()
     var failure: LuaError?
     let commands = record { canvas in
@@ -141,8 +147,10 @@ extension Plugin {
   }
 
   /// The object for a picture, if the plugin may have as many pixels more.
+  ///
+  /// - Parameter path: The file that it is read from.
   func makeImage(
-    _ make: () throws(DrawingError) -> any Picture
+    named path: String? = nil, _ make: () throws(DrawingError) -> any Picture
   ) throws(LuaError) -> LuaObject {
     // Decoding takes about as long for a pixel as a unit of work.
     func pixels(_ picture: any Picture) -> Int { picture.width * picture.height }
@@ -150,62 +158,77 @@ extension Plugin {
       () throws(LuaError) -> any Picture in
       do throws(DrawingError) {
         return try make()
+      } catch .size(let width, let height) {
+        try checkRoom(width, height)
+        throw .raised("\(DrawingError.size(width: width, height: height))")
+      } catch .unreadable(let reason) {
+        throw .raised("\(path ?? "the file") cannot be read as a picture: \(reason)")
       } catch {
         throw .raised("\(error)")
       }
     }
-    guard picturePixels + picture.width * picture.height <= Self.mostPicturePixels else {
-      throw .raised(
-        "a plugin's pictures can have \(Self.mostPicturePixels) pixels in all; let go of some of them"
-      )
-    }
+    try checkRoom(picture.width, picture.height)
     let image = ScriptImage(picture, of: self)
     let object = try makeObject(schema.image, payload: image)
     image.object = object
     return object
   }
 
-  /// The file that a path means, if the plugin may read it.
-  private func file(_ path: String) throws(LuaError) -> String {
-    if !path.hasPrefix("/"), !path.hasPrefix("~") {
-      guard !path.split(separator: "/").contains("..") else {
-        throw .raised("\(path) leads out of the plugin's folder; give the whole path of the file")
+  /// Throws when a picture has more pixels than one may have, or than the plugin's may have
+  /// together.
+  private func checkRoom(_ width: Int, _ height: Int) throws(LuaError) {
+    let (pixels, overflow) = width.multipliedReportingOverflow(by: height)
+    guard !overflow, pixels <= DrawingError.mostPixels else {
+      throw .raised("\(DrawingError.size(width: width, height: height))")
+    }
+    guard picturePixels + pixels <= Self.mostPicturePixels else {
+      throw .raised(
+        "a plugin's pictures can have \(Self.mostPicturePixels) pixels in all; let go of some of them"
+      )
+    }
+  }
+
+  /// Opens the file that a path means, if the plugin may read it: one of its own folder, out of
+  /// which no link leads, or one below a folder that was granted.
+  private func open(_ path: String) throws(ReadFailure) -> Int32 {
+    let slash = UInt8(ascii: "/")
+    guard path.utf8.first == slash || path.utf8.first == UInt8(ascii: "~") else {
+      guard !path.pathNames.contains("..") else {
+        throw ReadFailure(
+          reason: "it leads out of the plugin's folder; give the whole path of the file",
+          isMissing: false)
       }
-      return folder + path
+      return try RootedFolder(folder).open(path)
     }
-    if let trial = host?.trial { return try file(path, in: trial) }
+    if let trial = host?.trial { return try open(path, in: trial) }
     let folders = UserFolders()
-    let resolved = Self.resolved(path.hasPrefix("~/") ? folders.home + path.dropFirst() : path)
+    let rest = String(Substring(path.utf8.dropFirst()))
+    let whole = path.utf8.starts(with: "~/".utf8) ? folders.home + rest : path
+    let file = resolvedPath(whole) ?? whole
     let roots = grants.values(for: .readFiles)?.compactMap { folders.expand($0, of: name) }
-    guard FileAccess(roots: roots?.map(Self.resolved)).root(of: resolved) != nil else {
-      throw outside(path)
-    }
-    return resolved
+    let granted = FileAccess(roots: roots?.map { resolvedPath($0) ?? $0 })
+    guard granted.root(of: file) != nil else { throw outside }
+    // Without links, so that it is the file that was allowed which is opened.
+    return try FileAccess(roots: nil).openFile(file)
   }
 
-  /// A path without links; as it is where there is nothing.
-  private static func resolved(_ path: String) -> String {
-    let real = unsafe realpath(path, nil)
-    defer { unsafe free(real) }
-    return unsafe real.map { unsafe String(cString: $0) } ?? path
-  }
-
-  private func file(_ path: String, in trial: any TrialGround) throws(LuaError) -> String {
+  private func open(_ path: String, in trial: any TrialGround) throws(ReadFailure) -> Int32 {
     let folders = UserFolders { trial.variable($0) }
     let roots = grants.values(for: .readFiles)?.compactMap { folders.expand($0, of: name) }
     guard let whole = folders.expand(path, of: name),
       FileAccess(roots: roots).root(of: whole) != nil
-    else { throw outside(path) }
+    else { throw outside }
     guard let place = trial.place(of: whole) else {
-      throw .raised("\(path) cannot be read: there is no folder for the files of plugins")
+      throw ReadFailure(
+        reason: "there is no folder for the files of plugins", isMissing: true)
     }
-    return place
+    return try FileAccess(roots: nil).openFile(place)
   }
 
-  private func outside(_ path: String) -> LuaError {
-    .raised(
-      "\(path) lies outside of the folders that the plugin may read; "
-        + Permission.readFiles.howToGrant(to: name))
+  private var outside: ReadFailure {
+    ReadFailure(
+      reason: "it lies outside of the folders that the plugin may read; "
+        + Permission.readFiles.howToGrant(to: name), isMissing: false)
   }
 
   /// The plugin's own folder, with a slash at its end; files at hand have the current one.

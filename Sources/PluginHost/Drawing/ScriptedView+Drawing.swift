@@ -51,7 +51,8 @@ extension ScriptedView {
     }
     appearance.drawing.add(
       Drawing.Patch(
-        rect: rect, commands: commands, count: CommandCount(commands.count, for: plugin)))
+        rect: rect, commands: commands,
+        memory: HeldMemory(commands.reduce(0) { $0 + $1.bytes }, of: plugin.hostMemory)))
   }
 }
 

@@ -40,6 +40,9 @@ extension ValueType where Value == [Shape] {
 }
 
 extension Shape {
+  /// What it takes in memory, about.
+  var bytes: Int { MemoryLayout<Shape>.stride + path.count * MemoryLayout<PathStep>.stride }
+
   /// How many shapes a view may have (chosen).
   fileprivate static let most = 1000
 

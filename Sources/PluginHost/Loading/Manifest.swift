@@ -47,11 +47,14 @@ public struct Manifest: Equatable, Sendable {
     guard let object = value.object else {
       throw ManifestFailure(faults: ["it must be an object, found \(value.summary)"])
     }
+    try ManifestLimits.check(object)
     var reader = ManifestReader(object)
     var hash = FingerprintHash()
     hash.add(bytes)
     self.init(&reader, fingerprint: hash.value)
-    guard reader.faults.isEmpty else { throw ManifestFailure(faults: reader.faults) }
+    guard reader.faults.isEmpty else {
+      throw ManifestFailure(faults: ManifestLimits.shortened(reader.faults))
+    }
   }
 
   private init(_ reader: inout ManifestReader, fingerprint: UInt64) {

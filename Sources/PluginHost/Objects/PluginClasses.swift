@@ -27,7 +27,8 @@ extension Plugin {
 
   /// Makes an object of a class.
   func makeObject(_ description: ScriptClass, payload: AnyObject) throws(LuaError) -> LuaObject {
-    try lua.makeObject(try bound(description).id, payload: payload)
+    try checkMemory(HostMemory.perObject)
+    return try lua.makeObject(try bound(description).id, payload: payload)
   }
 
   private func bound(_ description: ScriptClass) throws(LuaError) -> BoundClass {

@@ -36,6 +36,17 @@ enum PlainData {
     }
   }
 
+  /// What data takes in memory, about.
+  static func bytes(of value: LuaValue) -> Int {
+    let own = MemoryLayout<LuaValue>.stride
+    return switch value {
+    case .string(let text): own + text.utf8.count
+    case .table(let table):
+      table.entries.reduce(own) { $0 + bytes(of: $1.key) + bytes(of: $1.value) }
+    default: own
+    }
+  }
+
   /// Whether two pieces of plain data are the same, with table entries in any order.
   static func areEqual(_ left: LuaValue, _ right: LuaValue) -> Bool {
     switch (left, right) {

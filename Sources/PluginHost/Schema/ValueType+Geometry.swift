@@ -82,15 +82,19 @@ extension ValueType where Value == Rect {
   }
 
   /// A list of rectangles, which may be empty.
+  /// How many rectangles a list may have: each is a message to the compositor. Chosen.
+  private static var mostRects: Int { 256 }
+
   static var rects: ValueType<[Rect]> {
     let (parse, reply) = (rect.parse, rect.reply)
     let shape = ValueShape(
-      "a list of rectangles {x, y, width, height}", rect.shape.lua.listOrSingle, unit: .points)
+      "a list of at most \(mostRects) rectangles {x, y, width, height}",
+      rect.shape.lua.listOrSingle, unit: .points)
     return ValueType<[Rect]>(shape) { value, plugin in
       if let single = parse(value, plugin) { return [single] }
-      guard case .table(let table) = value, table.list.count == table.entries.count else {
-        return nil
-      }
+      guard case .table(let table) = value, table.list.count == table.entries.count,
+        table.list.count <= mostRects
+      else { return nil }
       let members = table.list.compactMap { parse($0, plugin) }
       return members.count == table.entries.count ? members : nil
     } reply: { rects in

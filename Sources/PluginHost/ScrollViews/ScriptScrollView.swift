@@ -7,6 +7,7 @@ final class ScriptScrollView: ScrollView, ScriptedView, Painted {
   var script: ScriptBinding?
   var appearance = Appearance()
   var dirty = DirtyArea()
+  let memory = ViewMemory()
   /// The link that the plugin put it into.
   weak var link: ScriptLink?
   private var panObject: LuaObject?

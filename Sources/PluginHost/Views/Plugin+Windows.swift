@@ -63,6 +63,7 @@ extension Plugin {
     guard windows.count < Self.mostSurfaces else {
       throw .raised("a plugin can have at most \(Self.mostSurfaces) windows and layers")
     }
+    try checkRoom(for: window)
     let object = try makeObject(description, payload: window)
     window.script = ScriptBinding(plugin: self, object: object)
     try setCallbacks(options, of: description, on: object)
@@ -79,6 +80,21 @@ extension Plugin {
     try lua.anchor(object)
     windows.append(window)
     return object
+  }
+
+  /// Pixels that a plugin's windows and layers may ask for together: some screens of 4K. Chosen.
+  private static let mostWindowPixels = 64e6
+
+  /// Buffers as large as it wants to be are made for a window, so all of them together have a
+  /// limit.
+  private func checkRoom(for window: ScriptWindow) throws(LuaError) {
+    let sizes = (windows + [window]).map(\.bounds.size)
+    guard sizes.reduce(0, { $0 + $1.width * $1.height }) <= Self.mostWindowPixels else {
+      throw .raised(
+        "a plugin's windows and layers can cover \(Int(Self.mostWindowPixels)) pt² in all; "
+          + "this one would be \(Int(window.bounds.size.width)) by \(Int(window.bounds.size.height)) pt"
+      )
+    }
   }
 
   /// Lets a closed window go.

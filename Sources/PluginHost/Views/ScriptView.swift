@@ -5,6 +5,7 @@ final class ScriptView: View, ScriptedView, Painted {
   var script: ScriptBinding?
   var appearance = Appearance()
   var dirty = DirtyArea()
+  let memory = ViewMemory()
 
   override func point(inside point: Point) -> Bool {
     script?.hits(point) ?? super.point(inside: point)

@@ -6,6 +6,7 @@ final class ScriptWindow: Window, ScriptedView, Painted {
   var script: ScriptBinding?
   var appearance = Appearance()
   var dirty = DirtyArea()
+  let memory = ViewMemory()
   var windowOptions = WindowOptions()
   var layerOptions = LayerOptions()
   var isLayer = false

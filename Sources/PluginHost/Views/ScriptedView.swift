@@ -17,10 +17,20 @@ protocol ScriptedView: View, Named {
   var appearance: Appearance { get set }
   /// What of it the plugin's `draw` is to draw anew.
   var dirty: DirtyArea { get set }
+  /// What it holds of the plugin's memory.
+  var memory: ViewMemory { get }
 }
 
 extension ScriptedView {
   var nameForPeople: String? { name }
+
+  public var drawingAllowance: DrawingAllowance? { script?.plugin?.drawingAllowance }
+
+  public func drawingWasTooMuch(_ what: String) {
+    let name = name.map { " in \"\($0)\"" } ?? ""
+    script?.plugin?.report(
+      LuaError(.runtime, DrawingError.sentence(aboutTooMuch: what + name)))
+  }
 
   /// Tells the surface that the view looks different now.
   func looksDifferent() { (window as? ScriptWindow)?.surface?.contentDidChange() }

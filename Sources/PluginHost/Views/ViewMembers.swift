@@ -85,7 +85,9 @@ private func viewCallbacks() -> [Member] {
 
 private func commonProperties() -> [Member] {
   [
-    .value("name", ValueType<String>.string.optional, \View.name, "A name for people and tools."),
+    .value(
+      "name", ValueType<String>.string(longest: 256).optional, \View.name,
+      "A name for people and tools."),
     .value(
       "multiple_touch_enabled", .boolean, \View.isMultipleTouchEnabled,
       "Whether the view itself is told of more than the first finger on it. Recognizers see all."),

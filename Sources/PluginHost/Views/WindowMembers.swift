@@ -78,12 +78,13 @@ private func windowOptionMembers() -> [Member] {
   return [
     // By functions, not by a key path, in which two thirds of such a call would go: it may change with each touch.
     .value(
-      "title", .string, "Its title.", read: { (window: ScriptWindow) in window.title },
+      "title", .string(longest: WindowOptions.longestTitle), "Its title.",
+      read: { (window: ScriptWindow) in window.title },
       write: { $0.title = $1 }
     )
     .fallback("the plugin's name"),
     .value(
-      "app_id", .string, \ScriptWindow.windowOptions.appID,
+      "app_id", .string(longest: 256), \ScriptWindow.windowOptions.appID,
       "Its identity for the desktop, by which that finds icons and rules.", access: .initial
     ).fallback("\"thimble\""),
     .value(
@@ -152,7 +153,7 @@ private func layerOptionMembers() -> [Member] {
         + "fingers that leave the region: sway before 1.8 gives them the coordinates of what they are over.",
       access: .initial),
     .value(
-      "namespace", .string, \ScriptWindow.layerOptions.namespace,
+      "namespace", .string(longest: 256), \ScriptWindow.layerOptions.namespace,
       "A name for the compositor's rules.", access: .initial
     ).fallback("\"thimble\""),
   ]

@@ -1,5 +1,6 @@
 import Canvas
 import Gestures
+import Glibc
 import PluginHost
 
 /// Makes what plugins draw with.
@@ -8,29 +9,45 @@ final class CanvasArtist: Artist {
   /// What text is measured on.
   private lazy var ruler = try? Canvas(width: 1, height: 1)
 
-  func picture(at path: String) throws(DrawingError) -> any Picture {
-    let file = try PictureFile(path)
+  func picture(from file: Int32, atMost pixels: Int) throws(DrawingError) -> any Picture {
+    let kind = try PictureFile(file)
+    // The libraries open files themselves: this is the one that is open, whatever has its name by
+    // now.
+    let path = "/proc/self/fd/\(file)"
     do throws(CanvasError) {
-      switch file {
-      case .png(let width, let height):
-        try check(width, height)
+      switch kind {
+      case .png(let width, let height, let isDeep):
+        try check(width, height, atMost: isDeep ? pixels / 4 : pixels)
         return PixelPicture(try Image(png: path))
-      case .jpeg: return PixelPicture(try Image(jpeg: path, mostPixels: DrawingError.mostPixels))
+      case .jpeg: return PixelPicture(try Image(jpeg: path, mostPixels: pixels))
       case .svg:
+        let elements = try elements(ofVector: file)
         let vector = try VectorImage(svg: path)
-        try check(Int(clamping: vector.width), Int(clamping: vector.height))
-        return VectorPicture(vector)
+        try check(Int(clamping: vector.width), Int(clamping: vector.height), atMost: pixels)
+        return VectorPicture(vector, elements: elements)
       }
     } catch .size(let width, let height) {
       throw .size(width: width, height: height)
     } catch {
-      throw .unreadable(path: path, reason: error.reason)
+      throw .unreadable(reason: error.reason)
+    }
+  }
+
+  /// How many elements an open SVG file draws; throws where that is too much.
+  private func elements(ofVector file: Int32) throws(CanvasError) -> Int {
+    var bytes = [UInt8](repeating: 0, count: VectorCheck.mostBytes + 1)
+    let count = pread(file, &bytes, bytes.count, 0)
+    do throws(VectorRefusal) {
+      let check = try VectorCheck(Array(bytes.prefix(max(0, count))))
+      return check.count + check.aside * VectorCheck.perAside
+    } catch {
+      throw .reading(path: "", reason: error.reason)
     }
   }
 
   /// Refuses what has too many pixels, before they are made.
-  private func check(_ width: Int, _ height: Int) throws(CanvasError) {
-    guard max(width, height) <= Image.largestSide, width * height <= DrawingError.mostPixels else {
+  private func check(_ width: Int, _ height: Int, atMost pixels: Int) throws(CanvasError) {
+    guard max(width, height) <= Image.largestSide, width * height <= pixels else {
       throw .size(width: width, height: height)
     }
   }
@@ -41,11 +58,15 @@ final class CanvasArtist: Artist {
     guard width * height <= DrawingError.mostPixels else {
       throw .size(width: width, height: height)
     }
-    do throws(CanvasError) {
+    do {
       let canvas = try Canvas(width: width, height: height)
-      CommandPainter(looks, canvas).draw(commands)
+      var excess: String?
+      CommandPainter(looks, canvas, DrawingBudget { excess = $0 }).draw(commands)
+      if let excess { throw DrawingError.tooMuch(excess) }
       canvas.flush()
       return PixelPicture(canvas.image)
+    } catch let error as DrawingError {
+      throw error
     } catch {
       throw .size(width: width, height: height)
     }

@@ -7,10 +7,12 @@ import PluginHost
 struct CommandPainter {
   private let looks: LookPainter
   private let canvas: Canvas
+  private let budget: DrawingBudget
 
-  init(_ looks: LookPainter, _ canvas: Canvas) {
+  init(_ looks: LookPainter, _ canvas: Canvas, _ budget: DrawingBudget) {
     self.looks = looks
     self.canvas = canvas
+    self.budget = budget
   }
 
   /// Draws a shape.
@@ -18,45 +20,69 @@ struct CommandPainter {
     canvas.beginPath()
     if let fill = shape.fill {
       for step in shape.path { trace(step) }
-      canvas.fillPath(with: CanvasColor(fill, fade: 1))
+      self.fill(fill)
     }
     if let stroke = shape.stroke {
       for step in shape.path { trace(step) }
-      canvas.strokePath(with: CanvasColor(stroke, fade: 1), width: shape.lineWidth)
+      self.stroke(stroke, width: shape.lineWidth)
     }
   }
 
   /// Carries out commands in their order; the canvas is afterwards as it was before.
   func draw(_ commands: [DrawingCommand]) {
-    var depth = 0
+    var clipCosts = [budget.clipCost]
+    defer { budget.clipCost = clipCosts[0] }
     canvas.beginPath()
     canvas.save()
     for command in commands {
       switch command {
       case .path(let step): trace(step)
-      case .fill(let color): canvas.fillPath(with: CanvasColor(color, fade: 1))
-      case .stroke(let color, let width):
-        canvas.strokePath(with: CanvasColor(color, fade: 1), width: width)
-      case .clip: canvas.clipToPath()
+      case .fill(let color): fill(color)
+      case .stroke(let color, let width): stroke(color, width: width)
+      case .clip:
+        // Whatever is drawn is then drawn through it.
+        budget.clipCost += canvas.costToFill
+        canvas.clipToPath()
       case .save:
-        depth += 1
+        clipCosts.append(budget.clipCost)
         canvas.save()
       case .restore:
-        depth -= 1
+        guard clipCosts.count > 1 else { continue }
+        budget.clipCost = clipCosts.removeLast()
         canvas.restore()
       case .transform(let transform): apply(transform)
       case .text(let label, let point, let width):
-        let layout = looks.layout(StyledText(label, width: width, lines: 0), like: canvas)
-        canvas.draw(layout, x: point.x, y: point.y, color: CanvasColor(label.color, fade: 1))
+        let text = StyledText(label, width: width, lines: 0)
+        looks.draw(
+          text, on: canvas, color: CanvasColor(label.color, fade: 1), within: budget
+        ) { _ in point }
       case .picture(let picture, let rect, let alpha):
-        (picture.original as? any CanvasPicture)?.draw(
-          on: canvas, in: canvas.snapped(rect.area), alpha: alpha)
+        looks.draw(picture, in: rect.area, alpha: alpha, on: canvas, within: budget)
       }
     }
-    for _ in 0..<depth { canvas.restore() }
+    for _ in 1..<clipCosts.count { canvas.restore() }
     canvas.restore()
     canvas.beginPath()
   }
+
+  private func fill(_ color: PluginColor) {
+    let lines = canvas.measure.lines
+    guard budget.allows(canvas.costToFill, "filling a path of \(count(lines))") else {
+      return canvas.beginPath()
+    }
+    canvas.fillPath(with: CanvasColor(color, fade: 1))
+  }
+
+  private func stroke(_ color: PluginColor, width: Double) {
+    let lines = canvas.measure.lines
+    guard
+      budget.allows(
+        canvas.costToStroke(width: width), "a line of \(count(lines)), \(width) wide")
+    else { return canvas.beginPath() }
+    canvas.strokePath(with: CanvasColor(color, fade: 1), width: width)
+  }
+
+  private func count(_ lines: Double) -> String { "\(Int(min(lines, 1e9).rounded())) pieces" }
 
   private func apply(_ transform: AffineTransform) {
     do {

@@ -8,13 +8,23 @@ final class LookPainter {
   /// How many texts stay set (chosen): more than a screen shows.
   private static let mostTexts = 512
 
+  /// What it costs to set a byte of text, and to paint a pixel of a picture that is not drawn at
+  /// its own size. Measured.
+  private static let costToSet = 2000.0
+  private static let costOfPixel = 6.0
+
+  /// How many bytes of text stay set (chosen): letters take some fifty times as much when they are.
+  private static let mostTextBytes = 1 << 20
+
+  private var textBytes = 0
   private var texts: [StyledText: TextLayout] = [:]
 
   /// Draws a part in the canvas's present coordinates, which are the part's own.
-  func draw(_ part: Scene.Part, on canvas: Canvas) {
+  func draw(_ part: Scene.Part, on canvas: Canvas, within budget: DrawingBudget) {
     let look = part.appearance
     let area = canvas.snapped(part.bounds.area)
     let outline = Path.bounds(area, radius: look.cornerRadius)
+    guard budget.allows(canvas.pixels(of: area), "a view of \(area.sides)") else { return }
     if part.key.layer == .border { return drawBorder(of: part, in: area, on: canvas) }
     if let color = look.background {
       canvas.fill(outline, with: CanvasColor(color, fade: part.fade))
@@ -23,11 +33,11 @@ final class LookPainter {
     canvas.clip(to: outline)
     if let picture = look.picture?.original as? any CanvasPicture {
       let place = look.contentMode.place(picture.size, in: part.bounds)
-      picture.draw(on: canvas, in: canvas.snapped(place.area), alpha: 1)
+      draw(picture, in: place.area, alpha: 1, on: canvas, within: budget)
     }
-    for shape in look.shapes { CommandPainter(self, canvas).draw(shape) }
-    draw(look.drawing, on: canvas)
-    draw(look.label, in: part.bounds, on: canvas)
+    for shape in look.shapes { CommandPainter(self, canvas, budget).draw(shape) }
+    draw(look.drawing, on: canvas, within: budget)
+    draw(look.label, in: part.bounds, on: canvas, within: budget)
   }
 
   private func drawBorder(of part: Scene.Part, in area: Canvas.Area, on canvas: Canvas) {
@@ -42,43 +52,79 @@ final class LookPainter {
   }
 
   /// Draws patches; each shows only where no later one lies over it.
-  private func draw(_ drawing: Drawing, on canvas: Canvas) {
+  private func draw(_ drawing: Drawing, on canvas: Canvas, within budget: DrawingBudget) {
     for (index, patch) in drawing.patches.enumerated() {
       canvas.save()
       canvas.clip(to: .bounds(canvas.snapped(patch.rect.area), radius: 0))
       for later in drawing.patches[(index + 1)...] {
         canvas.clip(outside: canvas.snapped(later.rect.area))
       }
-      CommandPainter(self, canvas).draw(patch.commands)
+      CommandPainter(self, canvas, budget).draw(patch.commands)
       canvas.restore()
     }
   }
 
-  private func draw(_ label: Label, in bounds: Rect, on canvas: Canvas) {
+  private func draw(
+    _ label: Label, in bounds: Rect, on canvas: Canvas, within budget: DrawingBudget
+  ) {
     guard !label.text.isEmpty else { return }
     let width = bounds.size.width - label.insets.left - label.insets.right
     let height = bounds.size.height - label.insets.top - label.insets.bottom
     guard width > 0 else { return }
-    let layout = layout(
-      StyledText(label, width: width, lines: label.numberOfLines), like: canvas)
-    let room = height - layout.size.height
-    let offset =
-      switch label.verticalAlignment {
-      case .top: 0.0
-      case .center: room / 2
-      case .bottom: room
-      }
-    let corner = canvas.snapped(
-      Canvas.Area(
-        x: bounds.minX + label.insets.left, y: bounds.minY + label.insets.top + offset, width: 0,
-        height: 0))
-    canvas.draw(layout, x: corner.x, y: corner.y, color: CanvasColor(label.color, fade: 1))
+    let text = StyledText(label, width: width, lines: label.numberOfLines)
+    draw(text, on: canvas, color: CanvasColor(label.color, fade: 1), within: budget) { size in
+      let room = height - size.height
+      let offset =
+        switch label.verticalAlignment {
+        case .top: 0.0
+        case .center: room / 2
+        case .bottom: room
+        }
+      let corner = canvas.snapped(
+        Canvas.Area(
+          x: bounds.minX + label.insets.left, y: bounds.minY + label.insets.top + offset, width: 0,
+          height: 0))
+      return Point(x: corner.x, y: corner.y)
+    }
+  }
+
+  /// Draws text, at a place that its size may decide.
+  func draw(
+    _ text: StyledText, on canvas: Canvas, color: CanvasColor, within budget: DrawingBudget,
+    at place: (Size) -> Point
+  ) {
+    let bytes = Double(text.string.utf8.count)
+    // Letters are set once, and then painted each time: larger ones cost more.
+    let letters = bytes * (100 + text.size * text.size * canvas.pixelsPerPoint)
+    let setting = texts[text] == nil ? bytes * Self.costToSet : 0
+    let painting = min(letters, bytes * 100 + canvas.pixels(of: canvas.clipArea) * 4)
+    guard budget.allows(setting + painting, "text of \(text.string.utf8.count) bytes") else {
+      return
+    }
+    let layout = layout(text, like: canvas)
+    let point = place(Size(width: layout.size.width, height: layout.size.height))
+    canvas.draw(layout, x: point.x, y: point.y, color: color)
+  }
+
+  /// Draws a picture, stretched to an area.
+  func draw(
+    _ picture: any Picture, in area: Canvas.Area, alpha: Double, on canvas: Canvas,
+    within budget: DrawingBudget
+  ) {
+    guard let picture = picture.original as? any CanvasPicture else { return }
+    let cost = canvas.pixels(of: area) * Self.costOfPixel
+    guard budget.allows(cost, "a picture over \(area.sides)") else { return }
+    picture.draw(on: canvas, in: canvas.snapped(area), alpha: alpha)
   }
 
   /// Text that is set already, or is set now.
   func layout(_ text: StyledText, like canvas: Canvas) -> TextLayout {
     if let known = texts[text] { return known }
-    if texts.count >= Self.mostTexts { texts = [:] }
+    let bytes = text.string.utf8.count
+    if texts.count >= Self.mostTexts || textBytes + bytes > Self.mostTextBytes {
+      (texts, textBytes) = ([:], 0)
+    }
+    textBytes += bytes
     let layout = TextLayout(text, like: canvas)
     texts[text] = layout
     return layout
@@ -112,5 +158,12 @@ extension CanvasColor {
   init(_ color: PluginColor, fade: Double) {
     self.init(
       red: color.red, green: color.green, blue: color.blue, alpha: color.alpha * fade)
+  }
+}
+
+extension Canvas.Area {
+  /// Its sides, for people.
+  fileprivate var sides: String {
+    "\(Int(min(width, 1e9).rounded())) by \(Int(min(height, 1e9).rounded())) pt"
   }
 }

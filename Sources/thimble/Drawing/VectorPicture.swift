@@ -6,6 +6,11 @@ import PluginHost
 final class VectorPicture: CanvasPicture {
   /// How many pixels it is rendered with at most: twice a screen of 4K (chosen). Larger than that it is stretched.
   private static let mostPixels = 16_000_000.0
+  /// And how many pixels all its elements may cover together, if each covered the whole (chosen):
+  /// some seconds at the worst, which only a file reaches that was made for that. At least so many
+  /// pixels there are in any case.
+  private static let mostWork = 8e9
+  private static let leastPixels = 80_000.0
 
   let width: Int
   let height: Int
@@ -13,8 +18,13 @@ final class VectorPicture: CanvasPicture {
   /// What it was rendered to last, and how many times as large as it is: a power of two.
   private var rendered: (image: Image, scale: Double)?
 
-  init(_ vector: VectorImage) {
+  private let mostPixels: Double
+
+  /// - Parameter elements: How many it draws.
+  init(_ vector: VectorImage, elements: Int) {
     self.vector = vector
+    mostPixels = max(
+      Self.leastPixels, min(Self.mostPixels, Self.mostWork / Double(max(1, elements))))
     width = Int(max(1, vector.width.rounded()))
     height = Int(max(1, vector.height.rounded()))
   }
@@ -30,7 +40,7 @@ final class VectorPicture: CanvasPicture {
   private func image(for scale: Double) -> Image? {
     let pixels = Double(width) * Double(height)
     var wanted = exp2(ceil(log2(max(scale, 1.0 / 64))))
-    while wanted > 1, pixels * wanted * wanted > Self.mostPixels { wanted /= 2 }
+    while wanted > 1.0 / 64, pixels * wanted * wanted > mostPixels { wanted /= 2 }
     if let rendered, rendered.scale == wanted { return rendered.image }
     let (wide, high) = (Double(width) * wanted, Double(height) * wanted)
     guard

@@ -1,5 +1,6 @@
 import Canvas
 import Gestures
+import PluginHost
 
 /// Draws a window's views, the ones in front last, and knows what looks different since it drew them.
 final class ViewPainter {
@@ -7,8 +8,14 @@ final class ViewPainter {
   private unowned let root: Window
   private var scene: Scene?
   private let looks = LookPainter()
+  /// What drawing it took last, of what the plugin's windows may take together.
+  private var lastCost = 0.0
 
   init(root: Window) { self.root = root }
+
+  deinit { allowance?.note(0, insteadOf: lastCost) }
+
+  private weak var allowance: DrawingAllowance?
 
   /// Looks at the views again, and says what looks different since the last time, in points; nil: everything.
   func update() -> [Rect]? {
@@ -25,36 +32,68 @@ final class ViewPainter {
   }
 
   /// Draws what there was at the last `update()`, where the canvas is open.
+  ///
+  /// What would take more than the plugin's windows may take together is left out, and the plugin
+  /// is told.
   func paint(on canvas: Canvas) {
     if scene == nil { _ = update() }
     guard let scene else { return }
+    let painted = root as? any Painted
+    allowance = painted?.drawingAllowance
+    let budget = DrawingBudget(allowance?.left(besides: lastCost) ?? DrawingAllowance.most) {
+      painted?.drawingWasTooMuch($0)
+    }
+    paint(scene, on: canvas, within: budget)
+    allowance?.note(budget.spent, insteadOf: lastCost)
+    lastCost = budget.spent
+  }
+
+  private func paint(_ scene: Scene, on canvas: Canvas, within budget: DrawingBudget) {
     let open = Rect(canvas.clipArea)
-    var openings: [Scene.Opening] = []
+    var openings: [(opening: Scene.Opening, isGroup: Bool, clipCost: Double)] = []
     for step in scene.steps {
       switch step {
       case .part(let part):
         guard part.visible.intersection(with: open) != nil else { continue }
         canvas.save()
-        if canvas.enter(part.transform) { looks.draw(part, on: canvas) }
+        if canvas.enter(part.transform) { looks.draw(part, on: canvas, within: budget) }
         canvas.restore()
       case .open(let opening):
-        openings.append(opening)
-        begin(opening, on: canvas)
+        let groups = openings.count { $0.isGroup }
+        let (clipCost, isGroup) = (
+          budget.clipCost, opening.alpha < 1 && allowsGroup(in: groups, on: canvas, budget)
+        )
+        openings.append((opening, isGroup, clipCost))
+        begin(opening, isGroup: isGroup, on: canvas, budget)
       case .close:
-        guard let opening = openings.popLast() else { continue }
-        if opening.alpha < 1 { canvas.endGroup(alpha: opening.alpha) }
+        guard let last = openings.popLast() else { continue }
+        budget.clipCost = last.clipCost
+        if last.isGroup { canvas.endGroup(alpha: last.opening.alpha) }
         canvas.restore()
       }
     }
   }
 
-  private func begin(_ opening: Scene.Opening, on canvas: Canvas) {
+  /// Whether there is room for one more view that is drawn aside and shown as a whole.
+  private func allowsGroup(in groups: Int, on canvas: Canvas, _ budget: DrawingBudget) -> Bool {
+    let most = DrawingBudget.mostGroups
+    let cost = groups < most ? canvas.pixels(of: canvas.clipArea) * 3 : .infinity
+    return budget.allows(cost, "more than \(groups) translucent views in each other")
+  }
+
+  private func begin(
+    _ opening: Scene.Opening, isGroup: Bool, on canvas: Canvas, _ budget: DrawingBudget
+  ) {
     canvas.save()
+    if let clip = opening.clip, clip.radius > 0 {
+      // Everything in it is drawn through a mask.
+      budget.clipCost += canvas.pixels(of: clip.bounds.area)
+    }
     if let clip = opening.clip, canvas.enter(clip.transform) {
       canvas.clip(to: .bounds(canvas.snapped(clip.bounds.area), radius: clip.radius))
     }
     canvas.resetTransform()
-    if opening.alpha < 1 { canvas.beginGroup() }
+    if isGroup { canvas.beginGroup() }
   }
 }
 

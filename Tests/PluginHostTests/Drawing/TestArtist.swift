@@ -13,8 +13,8 @@ final class TestArtist: Artist {
     }
   }
 
-  func picture(at path: String) throws(DrawingError) -> any Picture {
-    throw .unreadable(path: path, reason: "there are no files here")
+  func picture(from file: Int32, atMost pixels: Int) throws(DrawingError) -> any Picture {
+    throw .unreadable(reason: "there are no files here")
   }
 
   func picture(

@@ -1,0 +1,45 @@
+import JSON
+
+/// Counts what a trace has, of which there may be only so much.
+struct TraceLimits {
+  /// The most fingers that are down at a time: more than any touchscreen tells apart. Chosen.
+  static let mostFingers = 64
+  /// The most events: hours of ten fingers. Chosen.
+  static let mostEvents = 5_000_000
+  /// The farthest time from 0, in milliseconds: four months. Chosen.
+  static let latest = 1e10
+  /// The farthest place from the corner, in points. Chosen.
+  static let farthest = 1e7
+
+  private var fingers: Set<Int32> = []
+  private var events = 0
+
+  /// Counts one event more; throws when that is too many, or when it is out of all bounds.
+  mutating func count(_ event: TraceEvent) throws(TraceError.Fault) {
+    events += 1
+    guard events <= Self.mostEvents else { throw .tooMany("events", most: Self.mostEvents) }
+    try check(event.milliseconds, "t_ms", Self.latest)
+    switch event.kind {
+    case .down(let id, let x, let y), .motion(let id, let x, let y):
+      try check(x, "x", Self.farthest)
+      try check(y, "y", Self.farthest)
+      if case .down = event.kind { fingers.insert(id) }
+    case .up(let id): fingers.remove(id)
+    case .cancel: fingers = []
+    case .frame, .key: break
+    }
+    guard fingers.count <= Self.mostFingers else {
+      throw .tooMany("fingers down at a time", most: Self.mostFingers)
+    }
+  }
+
+  private func check(
+    _ number: Double, _ field: String, _ most: Double
+  ) throws(TraceError.Fault) {
+    guard abs(number) > most else { return }
+    let bound = Int(most)
+    throw .field(
+      JSONFieldError(
+        field: field, found: "\(number)", expected: "a number from -\(bound) to \(bound)"))
+  }
+}

@@ -1,0 +1,35 @@
+import PluginHost
+
+/// What may still be drawn of a window or picture; what would take more is left out, and the first
+/// of it is named.
+final class DrawingBudget {
+  /// How many translucent views may lie in each other: each is drawn aside, on memory as large as
+  /// the window. Chosen.
+  static let mostGroups = 16
+
+  private(set) var left: Double
+  private(set) var spent = 0.0
+  /// What every step costs besides, for the clips that are open.
+  var clipCost = 0.0
+  /// Called with what was too much, once.
+  private var onExcess: ((String) -> Void)?
+
+  init(_ left: Double = DrawingAllowance.most, onExcess: @escaping (String) -> Void = { _ in }) {
+    self.left = left
+    self.onExcess = onExcess
+  }
+
+  /// Takes what a step costs; false when that is more than there is, and the step is to be left
+  /// out.
+  func allows(_ cost: Double, _ what: @autoclosure () -> String) -> Bool {
+    let cost = cost + clipCost
+    guard cost <= left else {
+      onExcess?(what())
+      onExcess = nil
+      return false
+    }
+    left -= cost
+    spent += cost
+    return true
+  }
+}

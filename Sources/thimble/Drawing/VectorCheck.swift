@@ -1,0 +1,234 @@
+/// What an SVG file would cost to be drawn, found in its text before a library sees it.
+///
+/// A kilobyte can say that a shape is drawn a billion times, by copies of copies, or have a filter
+/// compute for minutes. So copies are counted as what they become, and filters, and ways of writing
+/// that hide what is meant, are refused.
+struct VectorCheck {
+  /// The most bytes of a file; elements, copies counted as what they become; levels; and elements
+  /// that are drawn aside. Chosen.
+  static let mostBytes = 4 << 20
+  static let mostElements = 100_000
+  static let mostLevels = 256
+  static let mostAside = 500
+  /// How many elements one costs that is drawn aside. Chosen.
+  static let perAside = 20
+
+  private struct Element {
+    let name: String
+    let parent: Int?
+    var references: [String] = []
+    var cost: Int?
+  }
+
+  /// How many elements are drawn, and how many of them aside, on memory of their own.
+  private(set) var count = 0
+  private(set) var aside = 0
+
+  private var elements: [Element] = []
+  private var children: [Int: [Int]] = [:]
+  private var ids: [String: Int] = [:]
+  /// What style sheets refer to, which any element may then do.
+  private var styled: [String] = []
+
+  /// Reads a file's text; throws a reason to refuse it.
+  init(_ bytes: [UInt8]) throws(VectorRefusal) {
+    guard bytes.count <= Self.mostBytes else {
+      throw VectorRefusal(reason: "it has more than \(Self.mostBytes >> 20) MiB")
+    }
+    guard !bytes.contains(0) else { throw VectorRefusal(reason: "it is not written in UTF-8") }
+    try readTags(bytes)
+    guard !elements.isEmpty else { return }
+    for index in elements.indices where elements[index].parent == nil {
+      count += try cost(of: index, level: 0)
+    }
+    for name in styled {
+      guard let target = ids[name] else { continue }
+      count += try cost(of: target, level: 0) * elements.count
+      guard count <= Self.mostElements else { throw tooMuch }
+    }
+  }
+
+  // MARK: Reading
+
+  private mutating func readTags(_ bytes: [UInt8]) throws(VectorRefusal) {
+    var open: [Int] = []
+    var rest = bytes[...]
+    while let start = rest.firstIndex(of: UInt8(ascii: "<")) {
+      rest = rest[(start + 1)...]
+      if let after = try skip(rest) {
+        rest = after
+        continue
+      }
+      let end = Self.end(of: rest)
+      let tag = rest[..<end]
+      rest = end < rest.endIndex ? rest[(end + 1)...] : rest[end...]
+      if tag.first == UInt8(ascii: "/") {
+        _ = open.popLast()
+      } else if tag.first == UInt8(ascii: "!") {
+        try check(declaration: tag)
+      } else {
+        try add(tag, in: open.last)
+        if tag.last != UInt8(ascii: "/") { open.append(elements.count - 1) }
+        if elements.last?.name == "style" {
+          try readStyle(rest.prefix { $0 != UInt8(ascii: "<") })
+        }
+      }
+      guard open.count <= Self.mostLevels else {
+        throw VectorRefusal(reason: "it nests more than \(Self.mostLevels) levels deep")
+      }
+    }
+  }
+
+  /// What follows a comment, an instruction or text that is written as such; nil: there is none of
+  /// them here.
+  private mutating func skip(
+    _ rest: ArraySlice<UInt8>
+  ) throws(VectorRefusal) -> ArraySlice<UInt8>? {
+    if rest.starts(with: "!--".utf8) { return rest.after("-->") }
+    if rest.starts(with: "![CDATA[".utf8) {
+      let after = rest.after("]]>")
+      try readStyle(rest[..<after.startIndex])
+      return after
+    }
+    guard rest.first == UInt8(ascii: "?") else { return nil }
+    let after = rest.after("?>")
+    try check(declaration: rest[..<after.startIndex])
+    return after
+  }
+
+  /// Notes what a style sheet refers to.
+  private mutating func readStyle(_ bytes: ArraySlice<UInt8>) throws(VectorRefusal) {
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard !Self.hasFilter(text), !text.contains("\\"), !text.contains("@import"),
+      !text.contains("&")
+    else { throw VectorRefusal(reason: "its style sheet has filters, imports or escapes") }
+    for piece in text.split(separator: "url(").dropFirst() {
+      let name = piece.drop { "\"' \t\r\n".contains($0) }.prefix { !"\"') \t\r\n".contains($0) }
+      if name.first == "#" { styled.append(String(name.dropFirst())) }
+    }
+  }
+
+  /// Whether a text speaks of filters, beside how their colours would be mixed, which editors write
+  /// without there being any.
+  private static func hasFilter(_ text: String) -> Bool {
+    text.replacing("color-interpolation-filters", with: "").contains("filter")
+  }
+
+  /// Where a tag ends: at the first bracket outside of quotes.
+  private static func end(of text: ArraySlice<UInt8>) -> Int {
+    var quote: UInt8?
+    for index in text.indices {
+      let byte = text[index]
+      if let open = quote {
+        if byte == open { quote = nil }
+      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        quote = byte
+      } else if byte == UInt8(ascii: ">") {
+        return index
+      }
+    }
+    return text.endIndex
+  }
+
+  private func check(declaration tag: ArraySlice<UInt8>) throws(VectorRefusal) {
+    let text = String(decoding: tag, as: UTF8.self).lowercased()
+    if text.contains("[") || text.contains("entity") {
+      throw VectorRefusal(reason: "it defines entities or has text that is not to be read as such")
+    }
+    if text.hasPrefix("?xml-stylesheet") {
+      throw VectorRefusal(reason: "it has a style sheet elsewhere")
+    }
+    let known = ["utf-8", "utf8", "us-ascii", "ascii", "iso-8859-1"]
+    if text.contains("encoding"), !known.contains(where: text.contains) {
+      throw VectorRefusal(reason: "it is not written in UTF-8")
+    }
+  }
+
+  private mutating func add(
+    _ tag: ArraySlice<UInt8>, in parent: Int?
+  ) throws(VectorRefusal) {
+    let text = String(decoding: tag, as: UTF8.self)
+    let whole = text.prefix { !$0.isWhitespace && $0 != "/" }
+    let name = String(whole.split(separator: ":").last ?? whole)
+    guard !name.hasPrefix("fe"), !Self.hasFilter(text) else {
+      throw VectorRefusal(reason: "it has filters, which can take any time; draw without them")
+    }
+    guard !text.contains("data:") else {
+      throw VectorRefusal(reason: "it has other pictures in it; put them into files of their own")
+    }
+    var element = Element(name: name, parent: parent)
+    let rest = text.dropFirst(whole.count)
+    if rest.contains("#") {
+      if rest.contains("&#") || rest.contains("\\") {
+        throw VectorRefusal(reason: "it hides names in characters that are spelt out")
+      }
+      for piece in rest.split(separator: "#").dropFirst() {
+        element.references.append(String(piece.prefix { !"\"') \t\r\n;,".contains($0) }))
+      }
+    }
+    if ["opacity=", "opacity:", "mask", "clip-path", "blend-mode"].contains(where: rest.contains) {
+      aside += 1
+    }
+    elements.append(element)
+    let index = elements.count - 1
+    if let parent { children[parent, default: []].append(index) }
+    if let id = Self.id(in: rest) { ids[id] = index }
+    guard elements.count <= Self.mostElements, aside <= Self.mostAside else { throw tooMuch }
+  }
+
+  private static func id(in text: Substring) -> String? {
+    for quote in ["\"", "'"] {
+      let parts = text.replacing(" =", with: "=").replacing("= ", with: "=")
+        .split(separator: "id=" + quote, maxSplits: 1)
+      guard parts.count == 2, let last = parts[0].last, last.isWhitespace || last == ":" else {
+        continue
+      }
+      return String(parts[1].prefix { String($0) != quote })
+    }
+    return nil
+  }
+
+  // MARK: Counting
+
+  private var tooMuch: VectorRefusal {
+    VectorRefusal(
+      reason: "it draws more than \(Self.mostElements) elements, copies included, or more than "
+        + "\(Self.mostAside) translucent, masked or clipped ones")
+  }
+
+  /// How many elements are drawn for one, with those in it and those that it copies.
+  private mutating func cost(of index: Int, level: Int) throws(VectorRefusal) -> Int {
+    if let known = elements[index].cost { return known }
+    guard level <= Self.mostLevels else { throw tooMuch }
+    var total = elements[index].name.hasSuffix("Gradient") ? 0 : 1
+    if total > 0 {
+      for child in children[index] ?? [] { total += try cost(of: child, level: level + 1) }
+      for name in elements[index].references {
+        guard let target = ids[name] else { continue }
+        total += try cost(of: target, level: level + 1)
+        guard total <= Self.mostElements else { throw tooMuch }
+      }
+    }
+    guard total <= Self.mostElements else { throw tooMuch }
+    elements[index].cost = total
+    return total
+  }
+}
+
+/// Why an SVG file is not drawn.
+struct VectorRefusal: Error {
+  let reason: String
+}
+
+extension ArraySlice<UInt8> {
+  /// What follows the first occurrence of a text; nothing where there is none.
+  fileprivate func after(_ text: String) -> ArraySlice {
+    let word = Array(text.utf8)
+    var rest = self
+    while rest.count >= word.count {
+      if rest.starts(with: word) { return rest.dropFirst(word.count) }
+      rest = rest.dropFirst()
+    }
+    return self[endIndex...]
+  }
+}

@@ -1,0 +1,43 @@
+import Testing
+
+@testable import PluginHost
+
+@Suite struct ManifestLimitTests {
+  private func faults(_ fields: String) -> [String] {
+    let text = #"{ "name": "large", "version": "1", "api": 1, \#(fields) }"#
+    do throws(ManifestFailure) {
+      _ = try Manifest(Array(text.utf8))
+      return []
+    } catch {
+      return error.faults
+    }
+  }
+
+  @Test func `a manifest with sixty thousand options is refused with a sentence`() {
+    let options = (0..<60_000).map { #""o\#($0)": 1"# }.joined(separator: ",")
+    #expect(
+      faults(#""options": { \#(options) }"#)
+        == ["field 'options' has 60000 members, at most 256 are allowed"])
+  }
+
+  @Test func `so are long lists and texts, and deep nesting`() {
+    let names = (0..<300).map { #""p\#($0)""# }.joined(separator: ",")
+    #expect(
+      faults(#""requires": [\#(names)]"#)
+        == ["field 'requires' has 300 entries, at most 256 are allowed"])
+    let text = String(repeating: "x", count: 5000)
+    #expect(
+      faults(#""description": "\#(text)""#)
+        == ["field 'description' has a text of 5000 bytes, at most 4096 are allowed"])
+    let deep = String(repeating: "[", count: 40) + String(repeating: "]", count: 40)
+    #expect(
+      faults(#""options": { "o": \#(deep) }"#) == ["field 'options' nests more than 16 levels deep"]
+    )
+  }
+
+  @Test func `of many faults the first are told, and how many there are`() {
+    let unknown = (0..<100).map { #""f\#($0)": 1"# }.joined(separator: ",")
+    let faults = faults(unknown)
+    #expect(faults.count == 21 && faults.last == "and 80 more faults")
+  }
+}

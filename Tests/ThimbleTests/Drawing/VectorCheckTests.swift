@@ -1,0 +1,61 @@
+import Testing
+
+@testable import thimble
+
+@Suite struct VectorCheckTests {
+  private func reason(_ content: String) -> String? {
+    let text = "<svg xmlns='http://www.w3.org/2000/svg' width='10' height='10'>\(content)</svg>"
+    do throws(VectorRefusal) {
+      _ = try VectorCheck(Array(text.utf8))
+      return nil
+    } catch {
+      return error.reason
+    }
+  }
+
+  @Test func `copies of copies are counted as what they become`() throws {
+    let levels = (1...9).map { level in
+      let copies = String(repeating: "<use href='#a\(level - 1)'/>", count: 10)
+      return "<g id='a\(level)'>\(copies)</g>"
+    }
+    let bomb =
+      "<defs><rect id='a0' width='1' height='1'/>\(levels.joined())</defs><use href='#a9'/>"
+    #expect(reason(bomb)?.contains("it draws more than 100000 elements, copies included") == true)
+    #expect(reason("<g id='a'><use xlink:href=\"#a\"/></g>")?.contains("more than") == true)
+    let pattern = "<pattern id='p'><rect fill='url(#p)'/></pattern><rect fill='url(#p)'/>"
+    #expect(reason(pattern)?.contains("more than") == true)
+  }
+
+  @Test(arguments: [
+    "<filter id='f'><feTurbulence numOctaves='99999'/></filter><rect filter='url(#f)'/>",
+    "<svg:filter/>", "<rect style='filter:blur(9px)'/>",
+    "<style>rect { filter: blur(9px) }</style>",
+    "<style><![CDATA[ rect { filter: url(#f) } ]]></style>", "<?a '?><filter/><?b '?>",
+    "<!-- ' --><filter/><!-- ' -->", "<use href='&#35;a'/>", "<style>r{f\\69lter:x}</style>",
+    "<image href='data:image/svg+xml;base64,AAAA'/>", "<!DOCTYPE svg [<!ENTITY a 'b'>]>",
+  ])
+  func `filters are refused, and what hides them`(content: String) {
+    #expect(reason(content) != nil)
+  }
+
+  @Test func `deep nesting, size and other encodings are refused`() {
+    let deep = String(repeating: "<g>", count: 300) + String(repeating: "</g>", count: 300)
+    #expect(reason(deep)?.contains("more than 256 levels") == true)
+    #expect(reason(String(repeating: " ", count: 5 << 20))?.contains("more than 4 MiB") == true)
+    #expect(reason("\0") != nil)
+    #expect(reason("<?xml version='1.0' encoding='UTF-7'?>") != nil)
+  }
+
+  @Test func `drawings as programs write them are fine`() {
+    #expect(
+      reason(
+        """
+        <!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">
+        <style type="text/css"><![CDATA[ .a{fill:url(#G);} .b{clip-path:url(#C);} ]]></style>
+        <defs><linearGradient id="G"><stop offset="0" stop-color="#fff"/></linearGradient>
+        <linearGradient id="H" xlink:href="#G"/><clipPath id="C"><rect width="5" height="5"/></clipPath></defs>
+        <g opacity=".5" clip-path="url(#C)"><path class="a" d="M0 0h9v9z" fill="#123456"/></g>
+        <symbol id="s"><circle r="2"/></symbol><use href="#s" x="3"/><text>a &#160; "quote</text>
+        """) == nil)
+  }
+}
