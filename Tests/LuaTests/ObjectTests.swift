@@ -53,7 +53,7 @@ private func counter(_ lua: LuaState, _ call: LuaCall) throws(LuaError) -> Count
 
 struct ObjectTests {
   @Test(arguments: [
-    "return ghost.value", "ghost.value = 3", "ghost:add(1)", "ghost.on_change = print",
+    "return ghost.value", "ghost.value = 3", "ghost:add(1)", "ghost.on_change = function() end",
     "return tostring(ghost)", "return ghost.x", "counter().add(ghost)",
   ])
   func `an object that a weak table gives back after its end is dead`(code: String) throws {
