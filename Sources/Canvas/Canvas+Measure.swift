@@ -10,8 +10,9 @@ extension Canvas {
     guard element.isFinite, let points = devicePoints(of: element) else { return }
     let height = Double(image.height)
     switch element {
-    case .move: measure.move(to: points[0])
-    case .line, .close: measure.line(through: points, lines: 1, within: height)
+    case .move: measure.move(to: points[0], within: height)
+    case .close: measure.close(within: height)
+    case .line: measure.line(through: points, lines: 1, within: height)
     case .curve, .arc:
       let span = points.reduce(0) { $0 + abs($1.x - points[0].x) + abs($1.y - points[0].y) }
       measure.line(through: points, lines: 8 + span.squareRoot(), within: height)

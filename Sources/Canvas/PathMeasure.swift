@@ -8,9 +8,13 @@ public struct PathMeasure: Equatable, Sendable {
   public private(set) var lines = 0.0
   /// Rows that the lines cross, within the canvas, added up.
   public private(set) var rows = 0.0
+  /// Whether every line goes along an axis; then it is filled without looking at its edges in each
+  /// row.
+  private var isRectilinear = true
   /// The box around it, in pixels.
   private var box: (left: Double, top: Double, right: Double, bottom: Double)?
   private var pen = (x: 0.0, y: 0.0)
+  private var start = (x: 0.0, y: 0.0)
 
   init() {}
 
@@ -18,9 +22,15 @@ public struct PathMeasure: Equatable, Sendable {
     left.lines == right.lines && left.rows == right.rows
   }
 
-  mutating func move(to point: (x: Double, y: Double)) {
-    pen = point
+  mutating func move(to point: (x: Double, y: Double), within height: Double) {
+    if box != nil { close(within: height) }
+    (pen, start) = (point, point)
     include(point)
+  }
+
+  /// Adds the line back to where the pen was put down.
+  mutating func close(within height: Double) {
+    line(through: [start], lines: 1, within: height)
   }
 
   /// Adds lines that go through points, whose length in all is no more than that of the way through
@@ -29,7 +39,9 @@ public struct PathMeasure: Equatable, Sendable {
     through points: [(x: Double, y: Double)], lines count: Double, within height: Double
   ) {
     lines += count
+    isRectilinear = isRectilinear && count == 1
     for point in points {
+      if point.x != pen.x, point.y != pen.y { isRectilinear = false }
       rows += abs(clamped(point.y, to: height) - clamped(pen.y, to: height))
       pen = point
       include(point)
@@ -66,10 +78,15 @@ extension PathMeasure {
   private static let perFilledRow = 300.0
   private static let perStrokedRow = 900.0
   private static let perLine = 1000.0
+  /// Up to so many lines along the axes are filled as rectangles.
+  private static let mostSimpleLines = 16.0
 
   /// What it costs to fill it on a canvas of a size in pixels.
   func costToFill(width: Double, height: Double) -> Double {
-    rows * Self.perFilledRow + lines * Self.perLine / 2
+    var closed = self
+    closed.close(within: height)
+    let isSimple = closed.isRectilinear && closed.lines <= Self.mostSimpleLines
+    return (isSimple ? 0 : closed.rows * Self.perFilledRow) + closed.lines * Self.perLine / 2
       + area(width: width, height: height, margin: 0)
   }
 

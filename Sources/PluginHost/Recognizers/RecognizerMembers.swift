@@ -95,7 +95,7 @@ extension ValueType where Value == InputEvent.Kind {
 private func settings() -> [Member] {
   [
     .value(
-      "name", ValueType<String>.string(longest: 256).optional, \GestureRecognizer.name,
+      "name", ValueType<String>.string.optional, \GestureRecognizer.name,
       "A name for people, logs and recordings."),
     .value(
       "enabled", .boolean, \GestureRecognizer.isEnabled,

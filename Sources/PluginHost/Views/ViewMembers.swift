@@ -86,7 +86,7 @@ private func viewCallbacks() -> [Member] {
 private func commonProperties() -> [Member] {
   [
     .value(
-      "name", ValueType<String>.string(longest: 256).optional, \View.name,
+      "name", ValueType<String>.string.optional, \View.name,
       "A name for people and tools."),
     .value(
       "multiple_touch_enabled", .boolean, \View.isMultipleTouchEnabled,

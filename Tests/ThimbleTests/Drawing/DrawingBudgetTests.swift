@@ -1,3 +1,4 @@
+import Canvas
 import Gestures
 import Testing
 
@@ -12,7 +13,7 @@ import Testing
     return painted.rig.failures.map { "\($0)" }
   }
 
-  @Test(arguments: ["1e300", "-1e300", "1e9"])
+  @Test(arguments: ["1e300", "1e9"])
   func `an arc of endless turns is a circle`(end: String) throws {
     let painted = try Painted(
       """
@@ -36,6 +37,7 @@ import Testing
         for i = 1, 60 do canvas:scale(1e5) canvas:arc(5, 5, 1e200, 0, 6) canvas:stroke() end
         canvas:restore()
         canvas:arc(5, 5, 1e60, 0, 6)
+        canvas:arc(5, 5, 4, 1e300, -1e300)
         canvas:curve_to(1e300, 1e300, -1e300, 1e300, 1e300, 1)
         canvas:fill()
       end

@@ -31,6 +31,7 @@ import Traces
   {
     let outcome = try outcome(
       of: #"""
+        thimble.window { title = "w" }
         print("\27[2J\u{9b}31m\rgone\nthimble: all is well\r\nother: said")
         warn("\27]0;title\7", "\nthimble: fine")
         thimble.log.info("\u{202e}txet\nthimble: fine")

@@ -90,15 +90,16 @@ import Traces
     let folder = "dots/plugin"
     try run.write(#"{"name": "linked", "version": "1", "api": 1}"#, to: "\(folder)/plugin.json")
     try run.write("require('parts.one') print('main')", to: "\(folder)/init.lua")
-    try run.write("print('part one')", to: "elsewhere/one.lua")
+    let target = "\(folder)/work/one.lua"
+    try run.write("print('part one')", to: target)
     try run.write("", to: "\(folder)/parts/other.lua")
     try FileManager.default.createSymbolicLink(
       atPath: "\(run.sandbox.path)/\(folder)/parts/one.lua",
-      withDestinationPath: "\(run.sandbox.path)/elsewhere/one.lua")
+      withDestinationPath: "../work/one.lua")
     let program = try run.run("--watch", "\(run.sandbox.path)/\(folder)")
     #expect(run.wait { program.prints.count == 2 })
-    try run.write("print('part one')", to: "elsewhere/one.lua")
-    try run.write("print('part two')", to: "elsewhere/one.lua")
+    try run.write("print('part one')", to: target)
+    try run.write("print('part two')", to: target)
     #expect(run.wait { program.prints.count == 4 })
     #expect(program.prints.suffix(2) == ["part two", "main"])
     try run.write("require('parts.one') print('end')", to: "\(folder)/init.lua")
