@@ -26,6 +26,9 @@ struct TraceLimits {
       if case .down = event.kind { fingers.insert(id) }
     case .up(let id): fingers.remove(id)
     case .cancel: fingers = []
+    case .resize(let width, let height):
+      try check(width, "width", Self.farthest)
+      try check(height, "height", Self.farthest)
     case .frame, .key: break
     }
     guard fingers.count <= Self.mostFingers else {

@@ -87,7 +87,7 @@ struct MisbehaviourTests {
       w:add_gesture_recognizer(r)
       w:close() w:close()
       print(w.open, r.state, r.view == w, r:location_in(nil))
-      w:add_gesture_recognizer(thimble.tap {})
+      w:remove_gesture_recognizer(r)
       """)
     #expect(bench.prints == ["false\tpossible\ttrue\t0.0\t0.0"])
     bench.tap(1, 1, at: 0)

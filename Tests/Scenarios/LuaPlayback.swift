@@ -15,7 +15,10 @@ struct LuaPlayback {
   init(_ written: LuaScenario) throws {
     scenario = written.scenario
     let (output, diagnostics) = try Self.replay(written.folder)
-    for line in diagnostics { try take(line) }
+    // Scenarios have recognizers that wait for each other on purpose, of which the host warns.
+    for line in diagnostics where !line.contains("itself or through others; now neither") {
+      try take(line)
+    }
     for line in output {
       let object = try #require(try JSONValue.parse(line).object, "a line is an object")
       if object["recognizer"] != nil { actions.append(object) }
@@ -33,7 +36,7 @@ struct LuaPlayback {
     let program = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
       .appending(path: "thimble")
     process.arguments = [
-      "20", program.path(), "replay", folder.appending(path: "trace.jsonl").path(), "--plugin",
+      "600", program.path(), "replay", folder.appending(path: "trace.jsonl").path(), "--plugin",
       folder.path(), "--json",
     ]
     let (output, diagnostics) = (folder.appending(path: "out"), folder.appending(path: "err"))

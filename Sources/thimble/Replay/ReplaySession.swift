@@ -97,7 +97,7 @@ extension TraceEvent {
   fileprivate var isInput: Bool {
     switch kind {
     case .down, .key(_, isDown: true): true
-    case .motion, .up, .frame, .cancel, .key: false
+    case .motion, .up, .frame, .cancel, .key, .resize: false
     }
   }
 }
