@@ -36,7 +36,10 @@ enum BenchPlugin {
     local function add(kind, name, options)
       options = options or {}
       options.name, options.delegate = name, policy
-      for state, handler in pairs(\(handlers.code)) do options["on_" .. state] = handler end
+      local changes = kind ~= "tap" and kind ~= "swipe"
+      for state, handler in pairs(\(handlers.code)) do
+        if changes or state == "ended" then options["on_" .. state] = handler end
+      end
       return window:add_gesture_recognizer(thimble[kind](options))
     end
     local tap = add("tap", "tap")
