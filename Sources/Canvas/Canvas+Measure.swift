@@ -32,6 +32,12 @@ extension Canvas {
       thickness: width * pixelsPerPoint, width: Double(image.width), height: Double(image.height))
   }
 
+  /// Which part of the canvas's rows the path lies in, with so many points around it.
+  public func shareOfRows(around margin: Double = 0) -> Double {
+    let height = Double(image.height)
+    return measure.rowsOfBox(height: height, margin: margin * pixelsPerPoint) / height
+  }
+
   /// How many pixels of an area can be painted: those on the canvas and within the clip's box.
   public func pixels(of area: Area) -> Double {
     let scale = pixelsPerPoint

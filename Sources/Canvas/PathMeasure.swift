@@ -56,6 +56,12 @@ public struct PathMeasure: Equatable, Sendable {
     return max(0, across) * max(0, down)
   }
 
+  /// Rows of the box around the path that lie in a canvas of a height, with so much around it.
+  func rowsOfBox(height: Double, margin: Double) -> Double {
+    guard let box else { return 0 }
+    return max(0, min(height, box.bottom + margin) - max(0, box.top - margin))
+  }
+
   private mutating func include(_ point: (x: Double, y: Double)) {
     guard let old = box else {
       box = (point.x, point.y, point.x, point.y)

@@ -30,8 +30,8 @@ struct CommandPainter {
 
   /// Carries out commands in their order; the canvas is afterwards as it was before.
   func draw(_ commands: [DrawingCommand]) {
-    var clipCosts = [budget.clipCost]
-    defer { budget.clipCost = clipCosts[0] }
+    var clips = [budget.clips]
+    defer { budget.clips = clips[0] }
     canvas.beginPath()
     canvas.save()
     for command in commands {
@@ -41,14 +41,14 @@ struct CommandPainter {
       case .stroke(let color, let width): stroke(color, width: width)
       case .clip:
         // Whatever is drawn is then drawn through it.
-        budget.clipCost += canvas.costToFill
+        budget.clips.add(lines: canvas.measure.lines, costToFill: canvas.costToFill)
         canvas.clipToPath()
       case .save:
-        clipCosts.append(budget.clipCost)
+        clips.append(budget.clips)
         canvas.save()
       case .restore:
-        guard clipCosts.count > 1 else { continue }
-        budget.clipCost = clipCosts.removeLast()
+        guard clips.count > 1 else { continue }
+        budget.clips = clips.removeLast()
         canvas.restore()
       case .transform(let transform): apply(transform)
       case .text(let label, let point, let width):
@@ -60,29 +60,29 @@ struct CommandPainter {
         looks.draw(picture, in: rect.area, alpha: alpha, on: canvas, within: budget)
       }
     }
-    for _ in 1..<clipCosts.count { canvas.restore() }
+    for _ in 1..<clips.count { canvas.restore() }
     canvas.restore()
     canvas.beginPath()
   }
 
   private func fill(_ color: PluginColor) {
-    let lines = canvas.measure.lines
-    guard budget.allows(canvas.costToFill, "filling a path of \(count(lines))") else {
+    let what = "filling a path of \(pieces)"
+    guard budget.allows(canvas.costToFill, share: canvas.shareOfRows(), what) else {
       return canvas.beginPath()
     }
     canvas.fillPath(with: CanvasColor(color, fade: 1))
   }
 
   private func stroke(_ color: PluginColor, width: Double) {
-    let lines = canvas.measure.lines
-    guard
-      budget.allows(
-        canvas.costToStroke(width: width), "a line of \(count(lines)), \(width) wide")
-    else { return canvas.beginPath() }
+    let what = "a line of \(pieces), \(width) wide"
+    let share = canvas.shareOfRows(around: width)
+    guard budget.allows(canvas.costToStroke(width: width), share: share, what) else {
+      return canvas.beginPath()
+    }
     canvas.strokePath(with: CanvasColor(color, fade: 1), width: width)
   }
 
-  private func count(_ lines: Double) -> String { "\(Int(min(lines, 1e9).rounded())) pieces" }
+  private var pieces: String { "\(Int(min(canvas.measure.lines, 1e9).rounded())) pieces" }
 
   private func apply(_ transform: AffineTransform) {
     do {

@@ -50,7 +50,7 @@ final class ViewPainter {
 
   private func paint(_ scene: Scene, on canvas: Canvas, within budget: DrawingBudget) {
     let open = Rect(canvas.clipArea)
-    var openings: [(opening: Scene.Opening, isGroup: Bool, clipCost: Double)] = []
+    var openings: [(opening: Scene.Opening, isGroup: Bool, clips: ClipCost)] = []
     for step in scene.steps {
       switch step {
       case .part(let part):
@@ -60,14 +60,14 @@ final class ViewPainter {
         canvas.restore()
       case .open(let opening):
         let groups = openings.count { $0.isGroup }
-        let (clipCost, isGroup) = (
-          budget.clipCost, opening.alpha < 1 && allowsGroup(in: groups, on: canvas, budget)
+        let (clips, isGroup) = (
+          budget.clips, opening.alpha < 1 && allowsGroup(in: groups, on: canvas, budget)
         )
-        openings.append((opening, isGroup, clipCost))
+        openings.append((opening, isGroup, clips))
         begin(opening, isGroup: isGroup, on: canvas, budget)
       case .close:
         guard let last = openings.popLast() else { continue }
-        budget.clipCost = last.clipCost
+        budget.clips = last.clips
         if last.isGroup { canvas.endGroup(alpha: last.opening.alpha) }
         canvas.restore()
       }
@@ -87,7 +87,7 @@ final class ViewPainter {
     canvas.save()
     if let clip = opening.clip, clip.radius > 0 {
       // Everything in it is drawn through a mask.
-      budget.clipCost += canvas.pixels(of: clip.bounds.area)
+      budget.clips.whole += canvas.pixels(of: clip.bounds.area)
     }
     if let clip = opening.clip, canvas.enter(clip.transform) {
       canvas.clip(to: .bounds(canvas.snapped(clip.bounds.area), radius: clip.radius))
