@@ -4,7 +4,7 @@ extension Program {
   /// `thimble help TOPIC`: the help of a command, or a document; `topics` lists these.
   func showHelp(about topic: String, in directories: Directories = Directories()) -> ExitStatus {
     if let command = commands.first(where: { $0.name == topic }) {
-      console.print(command.help.trimmedEnd)
+      console.print(page: command.help.trimmedEnd)
       return .fine
     }
     guard let folder = directories.documents else {
