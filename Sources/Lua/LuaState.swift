@@ -73,7 +73,7 @@ public final class LuaState {
     defer { self.owner = nil }
     if let handle { bytesLeft = clua_close(handle) }
     handle = nil
-    payloads = []
+    (payloads, freeSlots) = ([], [])
     sources = []
     bodies = []
     propertyReaders = []
