@@ -15,10 +15,7 @@ struct LuaPlayback {
   init(_ written: LuaScenario) throws {
     scenario = written.scenario
     let (output, diagnostics) = try Self.replay(written.folder)
-    // Scenarios have recognizers that wait for each other on purpose, of which the host warns.
-    for line in diagnostics where !line.contains("itself or through others; now neither") {
-      try take(line)
-    }
+    for line in diagnostics where !Self.notes.contains(where: line.contains) { try take(line) }
     for line in output {
       let object = try #require(try JSONValue.parse(line).object, "a line is an object")
       if object["recognizer"] != nil { actions.append(object) }
@@ -29,6 +26,11 @@ struct LuaPlayback {
       record.actions.append(try RecordedAction(action, locations: locations))
     }
   }
+
+  /// What the program remarks of scenarios that do on purpose what is a mistake of others.
+  private static let notes = [
+    "itself or through others; now neither is recognized", "has no touch and no press in it",
+  ]
 
   private static func replay(_ folder: URL) throws -> (output: [String], diagnostics: [String]) {
     let process = Process()

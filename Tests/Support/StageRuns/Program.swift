@@ -18,18 +18,19 @@ public final class Program {
   public init(_ configuration: ChildProcess.Configuration, on loop: EventLoop) throws {
     self.loop = loop
     child = try loop.start(configuration)
-    read(child.output) { [unowned self] in lines += $0 }
-    read(child.diagnostics) { [unowned self] in diagnostics += $0 }
+    // Whoever gives up on it may still run the loop, with what it has written on its way.
+    read(child.output) { [weak self] in self?.lines += $0 }
+    read(child.diagnostics) { [weak self] in self?.diagnostics += $0 }
   }
 
   private func read(_ stream: ByteStream?, _ note: @escaping ([String]) -> Void) {
     guard let stream else { return }
     unfinished += 1
     var splitter = LineSplitter()
-    stream.onEvent = { [unowned self] event in
+    stream.onEvent = { [weak self] event in
       switch event {
       case .bytes(let bytes): note(splitter.append(bytes))
-      case .end: unfinished -= 1
+      case .end: self?.unfinished -= 1
       }
     }
   }

@@ -88,6 +88,8 @@ final class Soak {
     }
     run.settle()
     let start = run.loop.now
+    // Released, they play no more, also where something went wrong.
+    defer { (playback, next) = (nil, nil) }
     next = run.loop.makeTimer { [unowned self] in play() }
     next?.schedule(after: 0)
     var nextReload = pace.reload
@@ -103,7 +105,6 @@ final class Soak {
       }
       samples.append(try measure(at: run.loop.now - start))
     } while goesOn(run.loop.now - start)
-    // Released, they play no more.
     (playback, next) = (nil, nil)
     run.settle()
     try run.finish(program)
