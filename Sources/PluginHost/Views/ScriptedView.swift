@@ -27,9 +27,10 @@ extension ScriptedView {
   public var drawingAllowance: DrawingAllowance? { script?.plugin?.drawingAllowance }
 
   public func drawingWasTooMuch(_ what: String) {
-    let name = name.map { " in \"\($0)\"" } ?? ""
-    script?.plugin?.report(
-      LuaError(.runtime, DrawingError.sentence(aboutTooMuch: what + name)))
+    guard let plugin = script?.plugin else { return }
+    let place = plugin.name + (name.map { ", view \"\($0)\"" } ?? "")
+    let sentence = DrawingError.sentence(aboutTooMuch: what)
+    plugin.report(LuaError(.runtime, "\(place): \(sentence)"))
   }
 
   /// Tells the surface that the view looks different now.
