@@ -78,8 +78,8 @@ public struct PathMeasure: Equatable, Sendable {
   }
 }
 
-/// Costs, in about the time that a pixel takes to be filled. The factors were measured with cairo
-/// 1.16 and 1.18 on images.
+/// Costs, in about the time that a pixel takes to be filled. The factors were measured with a small
+/// program that draws on an image, on one machine.
 extension PathMeasure {
   private static let perFilledRow = 300.0
   private static let perStrokedRow = 900.0

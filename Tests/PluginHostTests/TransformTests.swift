@@ -38,7 +38,10 @@ struct TransformTests {
 
   @Test(arguments: [
     ("thimble.transform().a = 2", "a is read-only"),
-    ("thimble.transform():scaled()", "transform:scaled: across must be a finite number, got nil"),
+    (
+      "thimble.transform():scaled()",
+      "transform:scaled: across must be a finite number, and there is none"
+    ),
     ("thimble.transform('x')", "thimble.transform: transform must be a transform"),
     ("thimble.view { transform = thimble.tap {} }", "transform must be a transform"),
   ])
