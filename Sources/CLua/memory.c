@@ -15,6 +15,9 @@ static bool refuses(const clua_memory *memory, const void *block, size_t old_siz
   return is_object && wanted > memory->soft_limit * object_refusal_factor;
 }
 
+// Blocks that the allocator maps anew each time; chosen.
+enum { large_block = 1 << 20 };
+
 static bool fails_for_test(clua_memory *memory) {
   if (memory->fail_after < 0) return false;
   if (memory->fail_after > 0) memory->fail_after--;
@@ -27,6 +30,8 @@ static void note(clua_state *state, size_t size) {
   clua_memory *memory = &state->memory;
   clua_budget *budget = &state->budget;
   budget->used += clua_cost_of_block + size / 32;
+  // The system hands out pages that are touched for the first time.
+  if (size >= large_block) budget->used += size / 16;
   bool was_over = memory->over;
   if (clua_is_over(memory)) memory->over = true;
   if (memory->over != was_over || budget->used >= budget->look_at) clua_budget_call_hook_soon(state);

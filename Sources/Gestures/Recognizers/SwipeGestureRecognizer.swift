@@ -94,16 +94,23 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     guard fingers >= limits.fingers else {
       return .missed(.fingers, value: Double(fingers), limit: Double(limits.fingers))
     }
-    let ways = bound.contacts.compactMap { contact in
-      (contact as? Touch).map { $0.rootLocation - $0.startLocation }
-    }
-    let shortest = [
-      (Direction.right, { $0.dx }), (.left, { -$0.dx }), (.down, { $0.dy }), (.up, { -$0.dy }),
-    ].map { (direction: Direction, along: (Vector) -> Double) in
-      alive.contains(direction) ? ways.map(along).min() ?? 0 : 0
-    }
+    // The longest of the directions still possible, each as far as the finger that went least.
+    let longest = max(
+      shortest(.right) { $0.dx }, shortest(.left) { -$0.dx }, shortest(.down) { $0.dy },
+      shortest(.up) { -$0.dy })
     let least = Stroke(limits, after: time - started, alive).least
-    return .missed(.stroke, value: shortest.max() ?? 0, limit: least)
+    return .missed(.stroke, value: longest, limit: least)
+  }
+
+  /// How far along a direction the finger went that went least; 0 in one that is ruled out.
+  private func shortest(_ direction: Direction, along: (Vector) -> Double) -> Double {
+    guard alive.contains(direction) else { return 0 }
+    var least = Double.infinity
+    for contact in bound.contacts {
+      guard let touch = contact as? Touch else { continue }
+      least = min(least, along(touch.rootLocation - touch.startLocation))
+    }
+    return least.isFinite ? least : 0
   }
 
   private var effectiveDirection: Direction {
