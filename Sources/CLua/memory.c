@@ -16,7 +16,7 @@ static bool refuses(const clua_memory *memory, const void *block, size_t old_siz
 }
 
 // Blocks that the allocator maps anew each time; chosen.
-enum { large_block = 1 << 20 };
+enum { large_block = 4 << 20 };
 
 static bool fails_for_test(clua_memory *memory) {
   if (memory->fail_after < 0) return false;

@@ -68,12 +68,14 @@ final class CompositorLoop {
         console.error("\(error)")
         throw ExitStatus.unavailable
       }
-      console.error("\(error); waiting until one answers at \(socket)")
-      onWait()
       let wait = FirstCompositor(at: socket, on: loop) { () throws(ShellError) in
         try Display(to: destination, on: loop, pointerAsTouch: pointerAsTouch)
       }
-      guard let first = try wait.display(endingAt: Self.endSignals) else { throw ExitStatus.fine }
+      let first = try wait.display(endingAt: Self.endSignals) {
+        console.error("\(error); waiting until one answers at \(socket)")
+        onWait()
+      }
+      guard let first else { throw ExitStatus.fine }
       display = first
     }
     connectedAt = loop.now

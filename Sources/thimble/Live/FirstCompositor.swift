@@ -17,12 +17,17 @@ final class FirstCompositor {
   }
 
   /// The connection, once there is one; nil when a signal asks for the end before.
-  func display(endingAt signals: [Int32]) throws(EventLoopError) -> Display? {
+  ///
+  /// - Parameter onWait: Called once signals are listened to: whoever is told then may send one.
+  func display(
+    endingAt signals: [Int32], onWait: () -> Void
+  ) throws(EventLoopError) -> Display? {
     var found: Display?
     var watches: [SignalWatch] = []
     for signal in signals {
       watches.append(try loop.signal(signal) { [loop] in loop.stop() })
     }
+    onWait()
     let wait = CompositorWait(for: socket, on: loop) { [loop, connect] in
       do throws(ShellError) { found = try connect() } catch { return false }
       loop.stop()
