@@ -15,8 +15,13 @@ static bool refuses(const clua_memory *memory, const void *block, size_t old_siz
   return is_object && wanted > memory->soft_limit * object_refusal_factor;
 }
 
-// Blocks that the allocator maps anew each time; chosen.
-enum { large_block = 4 << 20 };
+// New parts of tables come without a kind of object. All that was in a table moves into a new part, which in one that does not fit the
+// processor's caches takes far longer than a block of text; chosen: from half a MiB on.
+enum { large_part = 1 << 19 };
+
+static size_t cost_of_moving(const void *block, size_t old_size, size_t size) {
+  return block == NULL && old_size == 0 && size >= large_part ? size / 4 : 0;
+}
 
 static bool fails_for_test(clua_memory *memory) {
   if (memory->fail_after < 0) return false;
@@ -30,8 +35,6 @@ static void note(clua_state *state, size_t size) {
   clua_memory *memory = &state->memory;
   clua_budget *budget = &state->budget;
   budget->used += clua_cost_of_block + size / 32;
-  // The system hands out pages that are touched for the first time.
-  if (size >= large_block) budget->used += size / 16;
   bool was_over = memory->over;
   if (clua_is_over(memory)) memory->over = true;
   if (memory->over != was_over || budget->used >= budget->look_at) clua_budget_call_hook_soon(state);
@@ -54,6 +57,7 @@ void *clua_allocate(void *context, void *block, size_t old_size, size_t new_size
   // Lua relies on shrinking never failing.
   if (result == NULL) return new_size <= before ? block : NULL;
   memory->used += new_size - before;
+  state->budget.used += cost_of_moving(block, old_size, new_size);
   if (new_size > before) note(state, new_size);
   return result;
 }
