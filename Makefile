@@ -12,8 +12,9 @@ checked = --explicit-target-dependency-import-check error
 release = -c release --static-swift-stdlib $(checked)
 # One test at a time: the C libraries below us are used from one thread, as the program does.
 serial = --no-parallel --disable-xctest
-# What is built to be run once, by tests and the demo, needs neither information for debuggers nor, with the runner in
-# Tests/XCTMain.swift, an index. It has a folder of its own, so that it and `swift build` do not take each other's place.
+# What is built to be run once, by tests and the demo, needs neither information for debuggers nor,
+# with the runner in Tests/XCTMain.swift, an index. Its folder is its own, so that it and
+# `swift build` do not take each other's place.
 checking = --scratch-path .build/checks --disable-index-store -Xswiftc -gnone
 checks = .build/checks/debug
 sanitized = --sanitize=address --scratch-path .build/sanitized
