@@ -65,12 +65,20 @@ public struct LuaClass {
       case method(LuaHostFunction)
       case property(read: LuaState.Reader, write: LuaHostFunction?)
       case field(LuaFieldKind, Int, write: LuaHostFunction?)
-      case callback(write: LuaHostFunction?)
-      case question
+      case callback(LuaCallback, write: LuaHostFunction?)
+      case question(LuaCallback)
     }
 
     let name: String
     let kind: Kind
+
+    /// Where objects keep what it is for, if they keep it as a function.
+    var place: LuaCallback? {
+      switch kind {
+      case .callback(let place, _), .question(let place): place
+      case .method, .property, .field: nil
+      }
+    }
 
     /// A function that gets the object as its first argument.
     public static func method(_ name: String, _ function: LuaHostFunction) -> Member {
@@ -94,19 +102,25 @@ public struct LuaClass {
 
     /// A place for a function of the plugin, which lives and dies with the object.
     ///
-    /// - Parameter write: What is called with the object and what is assigned, where functions are not just stored; a table
-    ///   arrives as it is and not copied.
-    public static func callback(_ name: String, write: LuaHostFunction? = nil) -> Member {
-      Member(name: name, kind: .callback(write: write))
+    /// - Parameters:
+    ///   - place: Where objects keep it; no other member of the class has the same.
+    ///   - write: What is called with the object and what is assigned, where functions are not just stored; a table
+    ///     arrives as it is and not copied.
+    public static func callback(
+      _ name: String, _ place: LuaCallback, write: LuaHostFunction? = nil
+    ) -> Member {
+      Member(name: name, kind: .callback(place, write: write))
     }
 
     /// A function that only a delegate has: objects do not show it.
-    public static func question(_ name: String) -> Member { Member(name: name, kind: .question) }
+    public static func question(_ name: String, _ place: LuaCallback) -> Member {
+      Member(name: name, kind: .question(place))
+    }
   }
 
   /// The name of the class, for messages.
   public var name: String
-  /// The members; callbacks count from 1 in their order here.
+  /// The members, in any order.
   public var members: [Member]
   /// The fields of its objects, if they have any.
   public var fields: Fields?
@@ -128,11 +142,11 @@ public struct LuaClass {
   }
 }
 
-/// The place of one callback in a class, from 1 in the order of its members.
+/// Where the objects of a class keep one function of the plugin, counted from 1.
 public struct LuaCallback: Hashable, Sendable {
   let index: Int32
 
-  /// The callback with the given number, from 1.
+  /// The place with a number from 1 through 63.
   public init(_ number: Int) { index = Int32(number) }
 }
 

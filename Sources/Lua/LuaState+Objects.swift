@@ -7,21 +7,16 @@ extension LuaState {
     let texts = ClassTexts()
     defer { texts.deallocate() }
     let className = texts.copy(description.name)
-    var callbacks: Int32 = 0
-    let members = description.members.map { member in
-      switch member.kind {
-      case .callback, .question: callbacks += 1
-      case .method, .property, .field: break
-      }
-      return cMember(member, texts, callback: callbacks)
-    }
+    let places = description.members.compactMap { $0.place?.index }
+    precondition(Set(places).count == places.count, "two callbacks are kept in one place")
+    let members = description.members.map { cMember($0, texts) }
     try perform { handle in
       members.withUnsafeBufferPointer {
         clua_define_class(
           handle, id.number,
           clua_class(
             name: className, members: $0.baseAddress, member_count: Int32($0.count),
-            callback_count: callbacks, field_count: Int32(description.fields?.count ?? 0),
+            callback_count: places.max() ?? 0, field_count: Int32(description.fields?.count ?? 0),
             unknown: description.unknown.id,
             describe: description.describe.id))
       }
@@ -29,9 +24,7 @@ extension LuaState {
     return id
   }
 
-  private func cMember(
-    _ member: LuaClass.Member, _ texts: ClassTexts, callback: Int32
-  ) -> clua_member {
+  private func cMember(_ member: LuaClass.Member, _ texts: ClassTexts) -> clua_member {
     var result = clua_member()
     result.name = texts.copy(member.name)
     result.write = -1
@@ -48,13 +41,13 @@ extension LuaState {
       result.read = Int32(index)
       result.write = write?.id ?? -1
       setField(kind, of: &result, texts)
-    case .callback(let write):
+    case .callback(let place, let write):
       result.kind = Int32(CLUA_CALLBACK)
-      result.read = callback
+      result.read = place.index
       result.write = write?.id ?? -1
-    case .question:
+    case .question(let place):
       result.kind = Int32(CLUA_QUESTION)
-      result.read = callback
+      result.read = place.index
     }
     return result
   }

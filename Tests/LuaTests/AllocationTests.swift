@@ -18,7 +18,7 @@ struct AllocationTests {
       LuaClass(
         name: "point",
         members: [
-          .callback("on_change"), .method("sum", sum),
+          .callback("on_change", LuaCallback(1)), .method("sum", sum),
           .property(
             "x",
             read: { payload throws(LuaError) in
@@ -77,7 +77,7 @@ struct AllocationTests {
       LuaClass(
         name: "point",
         members: [
-          .callback("on_change"),
+          .callback("on_change", LuaCallback(1)),
           .field("x", .number, at: 0), .field("count", .integer, at: 1),
           .field("state", .word(["possible", "began"]), at: 2),
         ],

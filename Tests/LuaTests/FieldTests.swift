@@ -26,7 +26,7 @@ struct FieldTests {
       LuaClass(
         name: "gauge",
         members: [
-          .callback("on_change"),
+          .callback("on_change", LuaCallback(1)),
           .field("value", .number, at: 0, write: set),
           .field("count", .integer, at: 1),
           .field("is_high", .boolean, at: 2),

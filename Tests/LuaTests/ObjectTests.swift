@@ -33,7 +33,7 @@ private struct CounterState {
       LuaClass(
         name: "counter",
         members: [
-          .callback("on_change"), .property("value", read: get, write: set),
+          .callback("on_change", LuaCallback(1)), .property("value", read: get, write: set),
           .property("fixed", read: get), .method("add", add),
         ], unknown: unknown, describe: describe))
     let make = lua.makeFunction { [unowned lua] _ throws(LuaError) in

@@ -2,8 +2,7 @@ import Lua
 
 /// The callbacks of a watch on idleness.
 private enum IdleCallback: Int, CaseIterable, CallbackName {
-  case idled = 1
-  case resumed
+  case idled, resumed
 
   var name: String {
     switch self {

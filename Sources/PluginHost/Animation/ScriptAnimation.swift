@@ -3,10 +3,9 @@ import Lua
 
 /// Something that a plugin moves, evaluated whenever a frame is drawn or a finger looks for it.
 final class ScriptAnimation {
-  /// The functions that a plugin gives, in the order of their rows.
+  /// The functions that a plugin gives.
   enum Function: Int, CaseIterable, CallbackName {
-    case change = 1
-    case end
+    case change, end
 
     var name: String {
       switch self {

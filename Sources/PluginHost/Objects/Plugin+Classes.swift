@@ -27,14 +27,15 @@ extension Plugin {
       return .method(member.name, makeFunction(callable, schema.place(owner.name + ":", member)))
     case .property(let property):
       let write = property.access == .readOnly ? nil : writer(property, member, of: owner.name)
-      if property.isDelegate { return .callback(member.name, write: write) }
+      if let place = property.delegatePlace { return .callback(member.name, place, write: write) }
       if let kind = property.field, let index = owner.fieldNames.lastIndex(of: member.name) {
         return .field(member.name, kind, at: index, write: write)
       }
       return .property(member.name, read: property.read, write: write)
     case .callback(let callback):
-      if callback.holder != nil { return .question(member.nameInHolder) }
-      return .callback(member.name, write: callback.refusal.map { refuse($0, for: owner) })
+      if callback.holder != nil { return .question(member.nameInHolder, callback.place) }
+      let refusal = callback.refusal.map { refuse($0, for: owner) }
+      return .callback(member.name, callback.place, write: refusal)
     case .function, .constant, .module:
       return nil
     }

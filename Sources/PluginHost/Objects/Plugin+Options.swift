@@ -51,7 +51,8 @@ extension Plugin {
     _ options: LuaTable, of description: ScriptClass, to payload: AnyObject
   ) throws(LuaError) {
     for member in description.members {
-      guard case .property(let property) = member.kind, property.isDelegate else { continue }
+      guard case .property(let property) = member.kind, property.delegatePlace != nil
+      else { continue }
       let value = options[member.name]
       if !value.isNil { _ = try property.write(self, payload, value) }
     }

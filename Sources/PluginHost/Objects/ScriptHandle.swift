@@ -8,10 +8,10 @@ final class ScriptHandle {
   init(onCancel: @escaping (LuaObject) -> Void) { self.onCancel = onCancel }
 }
 
-/// The only callback of handles and timers.
+/// The only callback of objects that are there for one function, such as handles and timers.
 struct HeldFunction: CallbackName {
   let name: String
-  let rawValue = 1
+  let rawValue = 0
 
   static let action = HeldFunction(name: "action")
 }

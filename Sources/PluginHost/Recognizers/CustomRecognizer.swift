@@ -130,14 +130,15 @@ final class CustomRecognizer: GestureRecognizer {
   }
 }
 
-/// The functions of a plugin's own recognizer, in the order of their rows.
+/// The functions of a plugin's own recognizer, beside those that every recognizer has.
 enum CustomCallback: Int, CaseIterable, CallbackName {
-  // After the callbacks that every recognizer has.
-  case touchesBegan = 16
+  case touchesBegan
   case touchesMoved, touchesEnded, touchesCancelled
   case pressesBegan, pressesChanged, pressesEnded, pressesCancelled, reset
   case shouldBegin, shouldReceiveEvent, shouldReceiveTouch, shouldReceivePress
   case shouldRequireFailureOf, shouldBeRequiredToFailBy
+
+  static let inherited = RecognizerCallback.allCases.count
 
   var name: String {
     switch self {

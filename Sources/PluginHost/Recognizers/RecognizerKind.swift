@@ -42,9 +42,9 @@ extension RecognizerKind {
   }
 }
 
-/// The callbacks of every recognizer, in the order of their rows.
+/// The callbacks of every recognizer.
 enum RecognizerCallback: Int, CaseIterable, CallbackName {
-  case began = 1
+  case began
   case changed, ended, cancelled, action
   case shouldBegin, shouldReceiveEvent, shouldReceiveTouch, shouldReceivePress
   case shouldRecognizeSimultaneouslyWith, shouldRequireFailureOf, shouldBeRequiredToFailBy

@@ -25,7 +25,7 @@ extension Member {
         try plugin.setDelegate(value, of: object, at: place.lua, asked: callbacks)
         return true
       })
-    property.isDelegate = true
+    property.delegatePlace = place.lua
     return Member(place.name, summary, .property(property)).fallback("nil")
   }
 }

@@ -65,14 +65,16 @@ extension Member {
     answers: ParameterRow? = nil
   ) -> Member {
     Member(
-      callback.name, summary, .callback(Callback(passes: passes, answer: answers, holder: nil)))
+      callback.name, summary,
+      .callback(Callback(place: callback.lua, passes: passes, answer: answers, holder: nil)))
   }
 
   /// The place of a function that the base calls and this class never does.
   static func refused(_ callback: some CallbackName, _ reason: String) -> Member {
     Member(
       callback.name, reason + ".",
-      .callback(Callback(passes: [], answer: nil, holder: nil, refusal: reason)))
+      .callback(
+        Callback(place: callback.lua, passes: [], answer: nil, holder: nil, refusal: reason)))
   }
 
   /// A place for a function that is set through a table of them.
@@ -82,7 +84,7 @@ extension Member {
   ) -> Member {
     Member(
       holder + "." + callback.name, summary,
-      .callback(Callback(passes: passes, answer: answers, holder: holder)))
+      .callback(Callback(place: callback.lua, passes: passes, answer: answers, holder: holder)))
   }
 }
 
@@ -100,12 +102,20 @@ extension ParameterRow {
   }
 }
 
-/// Names a callback of a class by its number among the rows.
+/// A function of the plugin that objects of a class call.
+///
+/// The row that describes it takes its number from here, so that the order of rows means nothing.
 protocol CallbackName {
+  /// Its place among those that the class adds to its base's, from 0.
   var rawValue: Int { get }
+  /// What plugins call it.
   var name: String { get }
+  /// How many callbacks the bases of the class have.
+  static var inherited: Int { get }
 }
 
 extension CallbackName {
-  var lua: LuaCallback { LuaCallback(rawValue) }
+  static var inherited: Int { 0 }
+  /// Where objects keep it.
+  var lua: LuaCallback { LuaCallback(Self.inherited + rawValue + 1) }
 }

@@ -32,12 +32,14 @@ struct Member {
     let write: Write
     /// What C shows of its number, when it is one that is read often; `read` is not used by plugins then.
     var field: LuaFieldKind?
-    /// Whether it is the place of a delegate: a table of the plugin that the object keeps and asks, and that is read as it is.
-    var isDelegate = false
+    /// Where objects keep a delegate, if the property is one: a table of the plugin that they ask, and that is read as it is.
+    var delegatePlace: LuaCallback?
   }
 
   /// A function of the plugin that the host calls, always with the object first.
   struct Callback {
+    /// Where objects keep it.
+    let place: LuaCallback
     let passes: [ParameterRow]
     let answer: ParameterRow?
     /// The table of options that holds it, by the name of the option; nil: it is an option itself.
@@ -86,6 +88,15 @@ struct Member {
   /// Why the function is never called in its class, if that is so.
   var refusal: String? {
     if case .callback(let callback) = kind { callback.refusal } else { nil }
+  }
+
+  /// Where objects keep the function or the delegate that the row is for; nil: it is for neither.
+  var callbackPlace: LuaCallback? {
+    switch kind {
+    case .callback(let callback): callback.place
+    case .property(let property): property.delegatePlace
+    case .function, .method, .constant, .module: nil
+    }
   }
 
   /// Whether the name may stand in the table of options.

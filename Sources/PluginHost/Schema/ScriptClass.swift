@@ -35,7 +35,7 @@ final class ScriptClass {
   /// The rows it adds to those of its base; one of the same name replaces the base's.
   private(set) lazy var ownMembers = rows()
 
-  /// All rows, the base's first; callbacks have the same number in both, also those that this class refuses.
+  /// All rows, the base's first, with those that this class refuses in their places.
   private(set) lazy var members: [Member] = {
     let refused = ownMembers.filter { $0.refusal != nil }
     let others = ownMembers.filter { $0.refusal == nil }
@@ -47,20 +47,12 @@ final class ScriptClass {
   /// The names that may stand in the table of options.
   private(set) lazy var optionNames = members.filter(\.isOption).map(\.name)
 
-  /// The names of callbacks and of the delegate, in the order in which they are numbered, from 1.
-  private(set) lazy var callbackNames = members.compactMap { member -> String? in
-    switch member.kind {
-    case .callback: member.name
-    case .property(let property): property.isDelegate ? member.name : nil
-    case .function, .method, .constant, .module: nil
-    }
-  }
-
   /// The names that scripts can read.
   var visibleNames: [String] { members.map(\.name).filter { !$0.contains(".") } }
 
+  /// Where objects keep the function or delegate of a name.
   func callback(_ name: String) -> LuaCallback? {
-    callbackNames.firstIndex(of: name).map { LuaCallback($0 + 1) }
+    members.first { $0.name == name }?.callbackPlace
   }
 }
 

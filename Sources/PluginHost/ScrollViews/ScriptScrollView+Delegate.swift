@@ -2,13 +2,15 @@ import Gestures
 import Lua
 import Scrolling
 
-/// The callbacks of scroll views, after those of every view.
+/// The callbacks of scroll views, beside those of every view.
 enum ScrollCallback: Int, CaseIterable, CallbackName {
-  case didScroll = 12
+  case didScroll
   case willBeginDragging, willEndDragging, didEndDragging
   case willBeginDecelerating, didEndDecelerating, didEndScrollingAnimation
   case viewForZooming, willBeginZooming, didZoom, didEndZooming
   case touchesShouldCancel
+
+  static let inherited = ViewCallback.allCases.count
 
   var name: String {
     switch self {

@@ -10,6 +10,10 @@ final class LayerGroup {
   init(options: LuaTable) { self.options = options }
 }
 
+extension HeldFunction {
+  static let setup = HeldFunction(name: "setup")
+}
+
 extension ScriptClass {
   /// The class of what `thimble.layer{ output = "all" }` gives.
   static func layerGroup() -> ScriptClass {
@@ -18,7 +22,7 @@ extension ScriptClass {
       "What `thimble.layer { output = \"all\" }` gives: a layer on each output, also on those that come later."
     ) {
       [
-        .callback(HeldFunction(name: "setup"), "Called with the layer of each output."),
+        .callback(HeldFunction.setup, "Called with the layer of each output."),
         .method(
           "close", on: LayerGroup.self, "Closes all layers, and opens none any more.",
           returns: .nothing
@@ -42,7 +46,7 @@ extension Plugin {
     let group = LayerGroup(options: options)
     let object = try makeObject(schema.layerGroup, payload: group)
     group.object = object
-    try lua.set(LuaCallback(1), of: object, to: setup)
+    try lua.set(HeldFunction.setup.lua, of: object, to: setup)
     try lua.anchor(object)
     layerGroups.append(group)
     for output in desktop.outputs { try open(group, on: output) }
@@ -53,7 +57,7 @@ extension Plugin {
     guard group.isOpen, let object = group.object, group.layers[output] == nil else { return }
     let layer = try openLayer(group.options, output: output)
     group.layers[output] = lua.payload(of: layer) as? ScriptWindow
-    invoke(LuaCallback(1), "setup", of: object, .object(layer))
+    invoke(HeldFunction.setup.lua, HeldFunction.setup.name, of: object, .object(layer))
   }
 
   /// Follows outputs that came and went.

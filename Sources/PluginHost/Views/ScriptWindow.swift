@@ -83,10 +83,11 @@ final class ScriptWindow: Window, ScriptedView, Painted {
   }
 }
 
-/// The callbacks of windows and layers, after those of every view.
+/// The callbacks of windows and layers, beside those of every view.
 enum WindowCallback: Int, CaseIterable, CallbackName {
-  case resized = 12
-  case closed
+  case resized, closed
+
+  static let inherited = ViewCallback.allCases.count
 
   var name: String {
     switch self {

@@ -37,9 +37,9 @@ extension ScriptedView {
   func looksDifferent() { (window as? ScriptWindow)?.surface?.contentDidChange() }
 }
 
-/// The callbacks of every view, in the order of their rows.
+/// The callbacks of every view.
 enum ViewCallback: Int, CaseIterable, CallbackName {
-  case touchesBegan = 1
+  case touchesBegan
   case touchesMoved, touchesEnded, touchesCancelled
   case pressesBegan, pressesChanged, pressesEnded, pressesCancelled
   case pointInside

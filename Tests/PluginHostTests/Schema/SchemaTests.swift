@@ -100,24 +100,24 @@ struct SchemaTests {
     end
     """
 
-  @Test func `callbacks have the same number in a class as among the rows`() {
-    func check(_ names: [String], _ callbacks: [any CallbackName], _ prefix: String = "") {
-      for callback in callbacks {
-        let found =
-          names.indices.contains(callback.rawValue - 1) ? names[callback.rawValue - 1] : ""
-        #expect(found == callback.name || found == "delegate." + callback.name)
-      }
+  @Test func `callbacks have a place of their own in their class, whatever the order of rows is`() {
+    for owner in schema.classes {
+      let places = owner.members.compactMap(\.callbackPlace)
+      #expect(Set(places).count == places.count, "\(owner.name)")
+      #expect(places.count < 64, "\(owner.name)")
     }
-    for view in [schema.view, schema.scrollView, schema.window, schema.layer] {
-      check(view.callbackNames, ViewCallback.allCases)
+    let base = ScriptClass("base", "Base", "A class.") {
+      [.callback(ViewCallback.draw, "Two."), .callback(ViewCallback.touchesBegan, "One.")]
     }
-    check(schema.window.callbackNames, WindowCallback.allCases)
-    check(schema.layer.callbackNames, WindowCallback.allCases)
-    check(schema.scrollView.callbackNames, ScrollCallback.allCases)
-    for kind in schema.recognizers {
-      check(kind.scriptClass.callbackNames, RecognizerCallback.allCases)
+    let derived = ScriptClass("derived", "Derived", "A class on it.", base: base) {
+      [.callback(WindowCallback.closed, "Four."), .callback(WindowCallback.resized, "Three.")]
     }
-    check(schema.recognizer("recognizer").scriptClass.callbackNames, CustomCallback.allCases)
+    for callback in [ViewCallback.draw, .touchesBegan] {
+      #expect(derived.callback(callback.name) == callback.lua)
+    }
+    for callback in WindowCallback.allCases {
+      #expect(derived.callback(callback.name) == callback.lua)
+    }
   }
 
   @Test func `every row says what it is, in sentences`() {
