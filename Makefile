@@ -23,7 +23,7 @@ pure = 'GesturesTests|ExamplesTests|Scenarios'
 # What measures the program's memory, most of which would be the sanitizer's, and plugins that come near their limits of time even
 # without it.
 measuring = 'FaultTests|SoakTests|CompositorTableTests|trails are seen behind fingers'
-# With nothing but what the tests of optimized code need.
+# With nothing but what the tests in it need.
 optimized = -c release --scratch-path .build/optimized -Xswiftc -enable-testing -Xswiftc -gnone
 optimized_swift = THIMBLE_OPTIMIZED_TESTS=1 $(swift)
 program = .build/release/thimble
@@ -55,10 +55,10 @@ demo: deps
 	@$(swift) build --product thimble $(checking)
 	@$(checks)/thimble demo
 
-# Formatting is looked at while tests are built, and code is optimized for the last tests while the others run; .ci/tests says how.
+# Formatting is looked at and both builds go on side by side.
 test: test-deps
-	@$(MAKE) --no-print-directory -j2 lint test-built
-	@THIMBLE_TEST_BUILD="$(MAKE) --no-print-directory optimized-tests-built" .ci/tests
+	@$(MAKE) --no-print-directory -j3 lint test-built optimized-tests-built
+	@.ci/tests
 
 test-built:
 	@$(swift) build --build-tests $(checked) $(checking)
@@ -72,7 +72,8 @@ test-steady: N ?= 10
 test-steady: test-deps test-built optimized-tests-built
 	@.ci/steady $(N)
 
-# What only optimized code promises: that nothing is allocated where nothing changes, and that hostile plugins end in time.
+# What only optimized code promises, that nothing is allocated where nothing changes; and what takes
+# minutes in any other: random touches, hostile plugins.
 test-optimized: test-deps optimized-tests-built
 	@.ci/tests optimized
 

@@ -238,9 +238,14 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-/// Tests that only optimized code can pass, and the files that they are made of, where not the whole target is.
+/// Tests that only optimized code can pass or that take minutes without, and the files that they
+/// are made of, where not the whole target is.
 let optimizedTests: [String: [String]?] = [
-  "GesturesTests": ["Engine/AllocationTests.swift", "Engine/SevenRecognizers.swift"],
+  "GesturesTests": [
+    "Engine/AllocationTests.swift", "Engine/SevenRecognizers.swift",
+    "Random/RandomStreamTests.swift",
+  ],
+  "RecordingsTests": nil,
   "ScrollingTests": ["Properties/AllocationTests.swift", "Surface.swift"],
   "ShellTests": ["Input/AllocationTests.swift"],
   "LuaTests": ["AllocationTests.swift"],

@@ -43,7 +43,7 @@ struct FailingAllocationTests {
     #if DEBUG
       24
     #else
-      500
+      100
     #endif
   }
 
