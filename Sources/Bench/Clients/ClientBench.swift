@@ -139,8 +139,8 @@ public final class ClientBench {
     }
     var report = Report()
     report.figures = [
-      figure("resident at rest, one plugin", \.all, bar: .most(16)),
-      figure("of it: its own", \.anonymous),
+      figure("resident at rest, one plugin", \.all),
+      figure("of it: its own", \.anonymous, bar: .most(6)),
       figure("of it: code and data of files", \.file),
       figure("of it: the window's pixels", \.shared),
       Figure("wake-ups at rest", unit: "/s", rounds: [wakeUps], bar: .most(0)),

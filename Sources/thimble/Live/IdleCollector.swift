@@ -12,8 +12,6 @@ final class IdleCollector {
   private var memory = 0
   /// Whether something has happened since the timer was set, which is not set anew for each touch.
   private var hasChanged = false
-  /// Whether the program has come to rest since its start.
-  private var hasStarted = false
 
   /// - Parameter idle: How long nothing must have happened, at least, in seconds; at most twice as long. The default is chosen.
   init(of host: PluginHost, on loop: EventLoop, after idle: Double = 0.5) {
@@ -43,8 +41,5 @@ final class IdleCollector {
     if hasChanged { return wait() }
     host.collectGarbage()
     memory = host.memoryUsed
-    guard !hasStarted else { return }
-    hasStarted = true
-    StartingCode.release()
   }
 }
