@@ -26,6 +26,14 @@ extension LuaState {
   public func call(
     _ function: LuaFunction, _ arguments: LuaValue..., budget: LuaBudget = .handler
   ) throws(LuaError) -> LuaValue {
+    try call(function, with: arguments, budget: budget)
+  }
+
+  /// Calls a function of the plugin with any number of arguments and returns its first result.
+  @discardableResult
+  public func call(
+    _ function: LuaFunction, with arguments: [LuaValue], budget: LuaBudget = .handler
+  ) throws(LuaError) -> LuaValue {
     var reply = clua_reply()
     try perform { handle in
       clua_outbox_clear(handle)

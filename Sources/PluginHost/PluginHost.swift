@@ -11,7 +11,7 @@ public final class PluginHost {
   /// Called for every action of every recognizer, before the plugin's own functions.
   public var onAction: ((GestureAction) -> Void)? {
     didSet {
-      for plugin in plugins { plugin.gate.reportsActions = onAction != nil }
+      for plugin in plugins { plugin.calls.reportActions(onAction != nil) }
     }
   }
   /// Called with every recognizer that a plugin makes, before it belongs to a view.
@@ -30,10 +30,12 @@ public final class PluginHost {
   public var actions = Actions() {
     didSet {
       actions.toplevels?.onChange = { [weak self] toplevel in
-        for plugin in self?.plugins ?? [] { plugin.toplevelDidChange(toplevel) }
+        for plugin in self?.plugins ?? [] { plugin.used(Toplevels.self)?.didChange(toplevel) }
       }
       actions.clipboard?.onChange = { [weak self] in
-        for plugin in self?.plugins ?? [] { plugin.clipboardDidChange() }
+        for plugin in self?.plugins ?? [] {
+          plugin.used(ClipboardHandlers.self)?.clipboardDidChange()
+        }
       }
     }
   }
@@ -144,7 +146,9 @@ public final class PluginHost {
 
   /// Tells the plugins that outputs came or went.
   public func outputsDidChange() {
-    for plugin in plugins where plugin.isRunning { plugin.outputsDidChange(desktop.outputs) }
+    for plugin in plugins where plugin.isRunning {
+      plugin.used(LayerGroups.self)?.outputsDidChange(desktop.outputs)
+    }
     let names = LuaTable(list: desktop.outputs.map { .string($0) })
     _ = tell(PluginEvent(name: "output_changed", data: .table(names), sender: nil))
   }

@@ -2,16 +2,6 @@ import Compositors
 import Lua
 
 extension Plugin {
-  /// Calls a function that was left for an answer.
-  func answer(_ function: LuaFunction, _ first: LuaValue, _ second: LuaValue = .nil) {
-    guard isRunning else { return }
-    do throws(LuaError) {
-      try lua.call(function, first, second)
-    } catch {
-      if error.isFinal { stop(after: error) } else if error.kind != .closed { report(error) }
-    }
-  }
-
   /// What gets a compositor's answer for a function of the plugin: the value, or nil and why not.
   func answering<Value>(
     _ function: LuaFunction?, _ value: @escaping (Value) -> LuaValue

@@ -33,14 +33,7 @@ extension ScriptModule {
           .required("action", .function("fun()"), "called then; it may ask with `get`"),
           returns: .made("Handle", "stops the calls")
         ) { plugin, action throws(LuaError) in
-          let handle = try plugin.makeHandle { [weak plugin] object in
-            plugin?.clipboardHandles.removeAll { $0 == object }
-            plugin?.lua.release(object)
-          }
-          try plugin.lua.set(HeldFunction.action.lua, of: handle, to: action)
-          try plugin.lua.anchor(handle)
-          plugin.clipboardHandles.append(handle)
-          return handle
+          try plugin[ClipboardHandlers.self].add(action)
         },
       ]
     }
@@ -94,13 +87,25 @@ extension Plugin {
       }
     }
   }
+}
+
+/// A plugin's functions that are told when something was copied.
+final class ClipboardHandlers: PluginFeature {
+  private unowned let plugin: Plugin
+  private let handlers: HandlerList
+
+  init(of plugin: Plugin) {
+    self.plugin = plugin
+    handlers = HandlerList("functions for what was copied", of: plugin)
+  }
+
+  fileprivate func add(_ action: LuaFunction) throws(LuaError) -> LuaObject {
+    try handlers.add(action, in: plugin)
+  }
 
   /// Tells the plugin that something was copied.
   func clipboardDidChange() {
-    guard isRunning, staging == nil else { return }
-    for handle in clipboardHandles {
-      invoke(
-        HeldFunction.action.lua, "the function given to thimble.clipboard.on_change", of: handle)
-    }
+    guard plugin.staging == nil else { return }
+    handlers.call(as: "the function given to thimble.clipboard.on_change", in: plugin)
   }
 }

@@ -68,7 +68,7 @@ extension ScriptModule {
           switch plugin.compositor(for: .workspaces) {
           case .failure(let reason): .failure(reason)
           case .success(let compositor):
-            .success(try plugin.workspaceListeners.add(action, on: compositor))
+            .success(try plugin[WorkspaceListeners.self].add(action, on: compositor))
           }
         }.example(
           """

@@ -13,10 +13,11 @@ private enum IdleCallback: Int, CaseIterable, CallbackName {
 }
 
 /// A watch on idleness that a plugin has.
-final class ScriptIdleWatch {
-  var object: LuaObject?
+final class ScriptIdleWatch: PluginResource {
   /// What watches; nil: nothing any more.
-  var watch: AnyObject?
+  fileprivate var watch: AnyObject?
+
+  func didLeave() { watch = nil }
 }
 
 extension ScriptClass {
@@ -35,7 +36,7 @@ extension ScriptClass {
         .method(
           "cancel", on: ScriptIdleWatch.self, "Ends it. A second time changes nothing.",
           returns: .nothing
-        ) { plugin, watch in plugin.cancel(watch) },
+        ) { plugin, watch in plugin[IdleWatches.self].cancel(watch) },
       ]
     }
   }
@@ -55,7 +56,7 @@ extension ScriptModule {
           .optional("on_resume", action, "called when there is input again"),
           returns: .outcome("watch", .made("IdleWatch"), "ends the calls")
         ) { plugin, seconds, onIdle, onResume throws(LuaError) in
-          try plugin.watchIdleness(seconds, onIdle, onResume)
+          try plugin[IdleWatches.self].add(seconds, onIdle, onResume)
         }.example(
           """
           local watch = thimble.idle.after(60, function() print "nobody is there" end)
@@ -83,39 +84,44 @@ extension ScriptModule {
   }
 }
 
-extension Plugin {
-  fileprivate func watchIdleness(
+/// The watches on idleness that a plugin has.
+final class IdleWatches: PluginFeature {
+  /// How many a plugin may have at a time. Chosen.
+  static let most = 1000
+
+  private unowned let plugin: Plugin
+  private let watches: ResourceList<ScriptIdleWatch>
+
+  init(of plugin: Plugin) {
+    self.plugin = plugin
+    watches = plugin.resources.list(atMost: Self.most, "watches")
+  }
+
+  /// `thimble.idle.after`.
+  func add(
     _ seconds: Double, _ onIdle: LuaFunction, _ onResume: LuaFunction?
   ) throws(LuaError) -> Outcome<LuaObject> {
-    guard let source = host?.actions.idle else {
+    guard let source = plugin.host?.actions.idle else {
       return .failure("there is no compositor that could tell whether anyone is there")
     }
-    guard idleWatches.count < Self.mostTimers else {
-      throw .raised("a plugin can have at most \(Self.mostTimers) watches")
-    }
     let watch = ScriptIdleWatch()
-    let object = try makeObject(schema.idleWatch, payload: watch)
-    watch.object = object
-    try lua.set(IdleCallback.idled.lua, of: object, to: onIdle)
-    if let onResume { try lua.set(IdleCallback.resumed.lua, of: object, to: onResume) }
+    let object = try watches.makeObject(for: watch, plugin.schema.idleWatch, in: plugin)
+    try plugin.lua.set(IdleCallback.idled.lua, of: object, to: onIdle)
+    if let onResume { try plugin.lua.set(IdleCallback.resumed.lua, of: object, to: onResume) }
     do throws(ActionError) {
-      watch.watch = try source.watch(after: seconds) { [weak self] isIdle in
-        guard let self, isRunning, staging == nil else { return }
+      watch.watch = try source.watch(after: seconds) { [weak plugin] isIdle in
+        guard let plugin, plugin.staging == nil else { return }
         let callback: IdleCallback = isIdle ? .idled : .resumed
-        invoke(callback.lua, "the \(callback.name) given to thimble.idle.after", of: object)
+        let name = "the \(callback.name) given to thimble.idle.after"
+        plugin.call(callback, of: object, as: name)
       }
     } catch {
       return .failure("\(error)")
     }
-    try lua.anchor(object)
-    idleWatches.append(watch)
+    try watches.add(watch, object)
     return .success(object)
   }
 
-  func cancel(_ watch: ScriptIdleWatch) {
-    watch.watch = nil
-    guard idleWatches.contains(where: { $0 === watch }) else { return }
-    idleWatches.removeAll { $0 === watch }
-    if let object = watch.object { lua.release(object) }
-  }
+  /// Ends a watch.
+  func cancel(_ watch: ScriptIdleWatch) { watches.remove(watch) }
 }

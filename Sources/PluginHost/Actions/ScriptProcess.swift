@@ -1,14 +1,17 @@
 import Lua
 
 /// A program that a plugin started.
-final class ScriptProcess {
-  var object: LuaObject?
+final class ScriptProcess: PluginResource {
   /// The program itself; nil: it has ended, or it is not started yet.
-  var program: (any RunningProgram)?
-  var isRunning = true
-  let isDetached: Bool
+  fileprivate var program: (any RunningProgram)?
+  fileprivate(set) var isRunning = true
+  private let isDetached: Bool
 
   init(isDetached: Bool) { self.isDetached = isDetached }
+
+  func didLeave() {
+    if !isDetached { program?.end() }
+  }
 }
 
 extension HeldFunction {
@@ -84,67 +87,68 @@ private struct SpawnCall {
   }
 }
 
-extension Plugin {
-  /// Programs that one plugin may have running. Chosen.
-  static let mostProcesses = 32
+/// The programs that are running.
+final class Processes: PluginFeature {
+  /// How many a plugin may have running. Chosen.
+  static let most = 32
+
+  private unowned let plugin: Plugin
+  private let running: ResourceList<ScriptProcess>
+
+  init(of plugin: Plugin) {
+    self.plugin = plugin
+    running = plugin.resources.list(atMost: Self.most, "programs running")
+  }
 
   /// `thimble.spawn`.
   func spawn(_ options: LuaTable) throws(LuaError) -> Outcome<LuaObject> {
-    let call = try SpawnCall(options, in: self)
+    let call = try SpawnCall(options, in: plugin)
     let name = call.request.arguments[0]
-    guard grants.allows(.spawn, name) else {
+    guard plugin.grants.allows(.spawn, name) else {
       throw .raised(
         "\"\(name)\" is not among the programs granted; "
-          + Permission.spawn.howToGrant(to: self.name, values: [name]))
+          + Permission.spawn.howToGrant(to: plugin.name, values: [name]))
     }
-    guard let programs = host?.actions.programs else {
+    guard let programs = plugin.host?.actions.programs else {
       return .failure("programs cannot be started here")
     }
-    guard processes.count < Self.mostProcesses else {
-      return .failure("\(Self.mostProcesses) programs of the plugin are running already")
+    guard !running.isFull else {
+      return .failure("\(Self.most) programs of the plugin are running already")
     }
     let process = ScriptProcess(isDetached: call.request.isDetached)
-    let object = try makeObject(schema.process, payload: process)
-    process.object = object
-    if let onExit = call.onExit { try lua.set(HeldFunction.onExit.lua, of: object, to: onExit) }
-    return try start(process, call.request, by: programs)
+    let object = try running.makeObject(for: process, plugin.schema.process, in: plugin)
+    if let onExit = call.onExit {
+      try plugin.lua.set(HeldFunction.onExit.lua, of: object, to: onExit)
+    }
+    if let failure = start(process, call.request, by: programs) { return .failure("\(failure)") }
+    try running.add(process, object)
+    return .success(object)
   }
 
   private func start(
     _ process: ScriptProcess, _ request: ProgramRequest, by programs: any ProgramStarter
-  ) throws(LuaError) -> Outcome<LuaObject> {
-    guard let object = process.object else { return .failure("the plugin was unloaded") }
+  ) -> ActionError? {
     var failure: ActionError?
-    whenRunning { [weak self] in
+    plugin.whenRunning { [weak plugin] in
       do throws(ActionError) {
-        process.program = try programs.start(request) { self?.didEnd(process, $0) }
+        process.program = try programs.start(request) { [weak plugin] in
+          process.program = nil
+          process.isRunning = false
+          plugin?[Processes.self].didEnd(process, $0)
+        }
       } catch {
         process.isRunning = false
         failure = error
       }
     }
-    if let failure { return .failure("\(failure)") }
-    try lua.anchor(object)
-    processes.append(process)
-    return .success(object)
+    return failure
   }
 
   private func didEnd(_ process: ScriptProcess, _ result: ProgramResult) {
-    process.isRunning = false
-    process.program = nil
-    guard processes.contains(where: { $0 === process }), let object = process.object else { return }
-    processes.removeAll { $0 === process }
-    let arguments: [LuaValue] = [
-      .integer(result.status), .string(result.output), .string(result.diagnostics),
-    ]
-    invoke(
-      HeldFunction.onExit.lua, "the on_exit given to thimble.spawn", of: object, with: arguments)
-    lua.release(object)
-  }
-
-  /// Ends the programs that the plugin has started and that are not to go on without it.
-  func endProcesses() {
-    for process in processes where !process.isDetached { process.program?.end() }
-    processes = []
+    running.remove(process) { object in
+      plugin.call(
+        HeldFunction.onExit, of: object, as: "the on_exit given to thimble.spawn",
+        with: [.integer(result.status), .string(result.output), .string(result.diagnostics)])
+    }
   }
 }

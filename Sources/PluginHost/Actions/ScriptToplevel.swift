@@ -1,13 +1,14 @@
 import Lua
 
 /// A window of any program, as a plugin holds it.
-final class ScriptToplevel {
+final class ScriptToplevel: PluginResource {
   let toplevel: any DesktopToplevel
-  var object: LuaObject?
 
   init(_ toplevel: any DesktopToplevel) { self.toplevel = toplevel }
 
   var state: ToplevelState { toplevel.state }
+
+  func didLeave() {}
 }
 
 extension ScriptClass {
@@ -69,7 +70,7 @@ extension ScriptModule {
           "Lists the windows that are known. They become known a moment after the plugin was loaded.",
           returns: .outcome(
             "toplevels", ValueType<LuaObject>.made("Toplevel").list, "in the order of appearing")
-        ) { plugin throws(LuaError) in try plugin.listToplevels() }
+        ) { plugin throws(LuaError) in try plugin[Toplevels.self].list() }
         .example(
           """
           for _, toplevel in ipairs(thimble.toplevels.list() or {}) do
@@ -81,25 +82,27 @@ extension ScriptModule {
           .required(
             "action", .function("fun(toplevel: thimble.Toplevel)"), "gets the window"),
           returns: .made("Handle", "stops the calls")
-        ) { plugin, action throws(LuaError) in
-          let handle = try plugin.makeHandle { [weak plugin] object in
-            plugin?.toplevelHandles.removeAll { $0 == object }
-            plugin?.lua.release(object)
-          }
-          try plugin.lua.set(HeldFunction.action.lua, of: handle, to: action)
-          try plugin.lua.anchor(handle)
-          plugin.toplevelHandles.append(handle)
-          return handle
-        },
+        ) { plugin, action throws(LuaError) in try plugin[Toplevels.self].addHandler(action) },
       ]
     }
   }
 }
 
-extension Plugin {
+/// Other programs' windows that a plugin has seen, and its functions that are told when they change.
+final class Toplevels: PluginFeature {
+  private unowned let plugin: Plugin
+  private let known: ResourceList<ScriptToplevel>
+  private let handlers: HandlerList
+
+  init(of plugin: Plugin) {
+    self.plugin = plugin
+    known = plugin.resources.list("windows of other programs")
+    handlers = HandlerList("functions for windows of other programs", of: plugin)
+  }
+
   /// `thimble.toplevels.list`.
-  fileprivate func listToplevels() throws(LuaError) -> Outcome<[LuaObject]> {
-    guard let source = host?.actions.toplevels else {
+  fileprivate func list() throws(LuaError) -> Outcome<[LuaObject]> {
+    guard let source = plugin.host?.actions.toplevels else {
       return .failure("there is no compositor that could tell of windows")
     }
     let found: [any DesktopToplevel]
@@ -109,43 +112,45 @@ extension Plugin {
       return .failure("\(error)")
     }
     var objects: [LuaObject] = []
-    for toplevel in found { objects.append(try script(for: toplevel)) }
+    for toplevel in found { objects.append(try object(for: toplevel)) }
     return .success(objects)
   }
 
+  /// `thimble.toplevels.on_change`.
+  fileprivate func addHandler(_ action: LuaFunction) throws(LuaError) -> LuaObject {
+    try handlers.add(action, in: plugin)
+  }
+
   /// The object for a window; the same one each time, as long as the window is open.
-  private func script(for toplevel: any DesktopToplevel) throws(LuaError) -> LuaObject {
-    if let known = toplevels.first(where: { $0.toplevel === toplevel })?.object { return known }
+  private func object(for toplevel: any DesktopToplevel) throws(LuaError) -> LuaObject {
+    if let known = entry(for: toplevel) { return known.object }
     let script = ScriptToplevel(toplevel)
-    let object = try makeObject(schema.toplevel, payload: script)
-    script.object = object
-    try lua.anchor(object)
-    toplevels.append(script)
+    let object = try known.makeObject(for: script, plugin.schema.toplevel, in: plugin)
+    try known.add(script, object)
     return object
   }
 
-  /// Tells the plugin of a window that has changed.
-  func toplevelDidChange(_ toplevel: any DesktopToplevel) {
-    guard isRunning else { return }
-    do throws(LuaError) {
-      if !toplevelHandles.isEmpty {
-        let object = try script(for: toplevel)
-        for handle in toplevelHandles {
-          invoke(
-            HeldFunction.action.lua, "the function given to thimble.toplevels.on_change",
-            of: handle, .object(object))
-        }
-      }
-      if toplevel.state.isClosed,
-        let index = toplevels.firstIndex(where: { $0.toplevel === toplevel })
-      {
-        if let object = toplevels.remove(at: index).object { lua.release(object) }
-      }
-    } catch {
-      report(error)
-    }
+  private func entry(for toplevel: any DesktopToplevel) -> ResourceList<ScriptToplevel>.Entry? {
+    known.entries.first { $0.resource.toplevel === toplevel }
   }
 
+  /// Tells the plugin of a window that has changed.
+  func didChange(_ toplevel: any DesktopToplevel) {
+    guard plugin.isRunning else { return }
+    do throws(LuaError) {
+      if !handlers.isEmpty {
+        handlers.call(
+          as: "the function given to thimble.toplevels.on_change", in: plugin,
+          .object(try object(for: toplevel)))
+      }
+      if toplevel.state.isClosed, let entry = entry(for: toplevel) { known.remove(entry.resource) }
+    } catch {
+      plugin.report(error)
+    }
+  }
+}
+
+extension Plugin {
   fileprivate func acting(
     on window: ScriptToplevel, _ act: @escaping (any DesktopToplevel) throws(ActionError) -> Void
   ) -> Outcome<Bool> {

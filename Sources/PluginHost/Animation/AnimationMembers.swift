@@ -77,7 +77,7 @@ private func animate() -> Member {
       try plugin.option("curve", .words("AnimationCurve", "How it goes."), in: table)
       ?? AnimationCurve.easeInOut
     let (start, end) = (options.from, options.to)
-    return try plugin.animate(options, for: duration) { time in
+    return try plugin[Animations.self].start(options, for: duration) { time in
       duration > 0 ? start + (end - start) * curve.progress(at: time / duration) : end
     }
   }.example(
@@ -119,7 +119,9 @@ private func spring() -> Member {
       velocity: try plugin.option("velocity", .number(.none), in: table) ?? 0,
       stiffness: figures.stiffness, damping: figures.damping)
     let end = options.to
-    return try plugin.animate(options, for: spring.duration) { end + spring.position(at: $0) }
+    return try plugin[Animations.self].start(options, for: spring.duration) {
+      end + spring.position(at: $0)
+    }
   }
 }
 

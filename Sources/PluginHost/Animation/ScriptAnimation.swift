@@ -2,7 +2,7 @@ import Gestures
 import Lua
 
 /// Something that a plugin moves, evaluated whenever a frame is drawn or a finger looks for it.
-final class ScriptAnimation {
+final class ScriptAnimation: PluginResource {
   /// The functions that a plugin gives.
   enum Function: Int, CaseIterable, CallbackName {
     case change, end
@@ -15,14 +15,21 @@ final class ScriptAnimation {
     }
   }
 
-  fileprivate(set) var object: LuaObject?
   fileprivate var scheduled: ScheduledAnimation?
   /// The window whose frames it follows.
-  fileprivate weak var window: ScriptWindow?
+  fileprivate private(set) weak var window: ScriptWindow?
   /// The value it was told last.
   fileprivate(set) var value: Double
 
-  init(value: Double) { self.value = value }
+  init(value: Double, in window: ScriptWindow) {
+    self.value = value
+    self.window = window
+  }
+
+  func didLeave() {
+    scheduled?.cancel()
+    scheduled = nil
+  }
 
   /// Whether it is still on its way.
   var isRunning: Bool { scheduled != nil }
@@ -55,38 +62,48 @@ extension ScriptClass {
         .method(
           "cancel", on: ScriptAnimation.self,
           "Ends it where it is. A second time changes nothing.", returns: .nothing
-        ) { plugin, animation in plugin.end(animation, finished: false) },
+        ) { plugin, animation in
+          plugin[Animations.self].end(animation, finished: false)
+        },
       ]
     }
   }
 }
 
-extension Plugin {
-  /// How many animations may run at a time (chosen).
-  static let mostAnimations = 1000
+/// The animations that are on their way.
+final class Animations: PluginFeature {
+  /// How many may run at a time (chosen).
+  static let most = 1000
+
+  private unowned let plugin: Plugin
+  private let running: ResourceList<ScriptAnimation>
+
+  init(of plugin: Plugin) {
+    self.plugin = plugin
+    running = plugin.resources.list(atMost: Self.most, "animations at a time")
+  }
+
+  /// How many are on their way.
+  var count: Int { running.entries.count }
 
   /// Starts an animation in a window; `position` says where it is so many seconds after the start. The window keeps `position`,
   /// which must not keep the window.
-  func animate(
+  func start(
     _ options: AnimationOptions, for duration: Double, position: @escaping (Double) -> Double
   ) throws(LuaError) -> LuaObject {
     let window = try window(for: options.view)
-    guard animations.count < Self.mostAnimations else {
-      throw .raised("a plugin can have at most \(Self.mostAnimations) animations at a time")
-    }
-    let animation = ScriptAnimation(value: position(0))
-    let object = try makeObject(schema.animation, payload: animation)
-    (animation.object, animation.window) = (object, window)
-    try setCallbacks(options.functions, of: schema.animation, on: object)
-    try lua.anchor(object)
-    animations.append(animation)
+    let animation = ScriptAnimation(value: position(0), in: window)
+    let object = try running.makeObject(for: animation, plugin.schema.animation, in: plugin)
+    try plugin.setCallbacks(options.functions, of: plugin.schema.animation, on: object)
+    try running.add(animation, object)
     // What is shown may be ahead of the time by which it was asked for.
     let start = window.shownTime
     let (last, end) = (start + duration, options.to)
-    animation.scheduled = window.animate(until: last) { [weak self, weak animation] time in
-      guard let self, let animation else { return }
-      tell(animation, time >= last ? end : position(max(0, time - start)))
-      if time >= last { self.end(animation, finished: true) }
+    animation.scheduled = window.animate(until: last) { [weak plugin, weak animation] time in
+      guard let plugin, let animation else { return }
+      let animations = plugin[Animations.self]
+      animations.tell(animation, object, time >= last ? end : position(max(0, time - start)))
+      if time >= last { animations.end(animation, finished: true) }
     }
     window.surface?.contentDidChange()
     // Nothing moves in a closed window, whose touches may be cancelled only after it was closed.
@@ -101,35 +118,29 @@ extension Plugin {
       }
       return window
     }
-    guard let window = windows.first else {
+    guard let window = plugin.windows.first else {
       throw .raised("there is no window or layer whose frames the animation could follow; open one")
     }
     return window
   }
 
-  private func tell(_ animation: ScriptAnimation, _ value: Double) {
-    guard animation.isRunning, value != animation.value, let object = animation.object else {
-      return
-    }
+  private func tell(_ animation: ScriptAnimation, _ object: LuaObject, _ value: Double) {
+    guard animation.isRunning, value != animation.value else { return }
     animation.value = value
-    let function = ScriptAnimation.Function.change
-    invoke(function.lua, function.name, of: object, .object(object), .number(value))
+    plugin.call(
+      ScriptAnimation.Function.change, of: object, .object(object), .number(value))
   }
 
   /// Ends an animation, and tells so.
   func end(_ animation: ScriptAnimation, finished: Bool) {
-    guard animation.isRunning, let object = animation.object else { return }
-    animation.scheduled?.cancel()
-    animation.scheduled = nil
-    animations.removeAll { $0 === animation }
-    let function = ScriptAnimation.Function.end
-    invoke(function.lua, function.name, of: object, .object(object), .boolean(finished))
-    lua.release(object)
+    running.remove(animation) { object in
+      plugin.call(ScriptAnimation.Function.end, of: object, .object(object), .boolean(finished))
+    }
   }
 
   /// Ends the animations that follow a window's frames, which is closed.
-  func endAnimations(in window: ScriptWindow) {
-    for animation in animations where animation.window === window {
+  func end(in window: ScriptWindow) {
+    for animation in running.all where animation.window === window {
       end(animation, finished: false)
     }
   }

@@ -3,20 +3,30 @@ import Lua
 
 extension Plugin {
   /// What the user's configuration uses, in its order; other plugins use nothing.
-  public var usedPlugins: [PluginUse] { uses?.uses ?? [] }
+  public var usedPlugins: [PluginUse] { used(UseList.self)?.uses ?? [] }
+}
+
+/// What a configuration uses, in the order in which it says so.
+final class UseList: PluginFeature {
+  private unowned let plugin: Plugin
+  fileprivate private(set) var uses: [PluginUse] = []
+
+  init(of plugin: Plugin) { self.plugin = plugin }
 
   /// `thimble.use`.
   ///
   /// Only what is no plugin's name stops the configuration; what is wrong with one plugin leaves the others be.
-  func use(_ name: String, _ settings: LuaValue) throws(LuaError) {
-    guard let uses else { return }
-    guard uses.isOpen else {
+  func add(_ name: String, _ settings: LuaValue) throws(LuaError) {
+    guard !plugin.hasRun else {
       throw .raised("it works only while the configuration is being run")
     }
-    uses.uses.append(read(name, settings, isRepeated: uses.uses.contains { $0.name == name }))
+    let isRepeated = uses.contains { $0.name == name }
+    uses.append(plugin.read(name, settings, isRepeated: isRepeated))
   }
+}
 
-  private func read(_ name: String, _ value: LuaValue, isRepeated: Bool) -> PluginUse {
+extension Plugin {
+  fileprivate func read(_ name: String, _ value: LuaValue, isRepeated: Bool) -> PluginUse {
     var faults = isRepeated ? ["it is used twice"] : []
     var settings = PluginSettings()
     var table = LuaTable()

@@ -7,10 +7,3 @@ public struct PluginUse: Sendable {
   /// What is wrong with that, a sentence each; a plugin with faults is not to run.
   public let faults: [String]
 }
-
-/// What a configuration uses, in the order in which it says so.
-final class UseList {
-  var uses: [PluginUse] = []
-  /// Whether the configuration is being run; later it is too late.
-  var isOpen = true
-}

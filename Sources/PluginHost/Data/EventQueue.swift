@@ -37,12 +37,6 @@ struct EventQueue {
   }
 }
 
-/// A function of a plugin for an event; the handle's object holds it.
-struct EventListener {
-  let event: String
-  let handle: LuaObject
-}
-
 extension PluginHost {
   /// The events that the host tells, and that plugins cannot.
   static let ownEvents = ["output_changed", "disconnected", "reconnected", "unload"]
@@ -64,31 +58,13 @@ extension PluginHost {
     // What is told meanwhile waits for the next turn.
     for event in events.takeAll() {
       for plugin in plugins where plugin.isRunning && plugin.staging == nil {
-        plugin.deliver(event)
+        plugin.used(EventListeners.self)?.deliver(event)
       }
     }
   }
 }
 
 extension Plugin {
-  /// Functions for events that a plugin may have at a time. Chosen.
-  private static var mostListeners: Int { 1000 }
-
-  /// `thimble.on`.
-  func listen(to event: String, _ function: LuaFunction) throws(LuaError) -> LuaObject {
-    guard listeners.count < Self.mostListeners else {
-      throw .raised("a plugin can have at most \(Self.mostListeners) functions for events")
-    }
-    let handle = try makeHandle { [weak self] handle in
-      self?.listeners.removeAll { $0.handle == handle }
-      self?.lua.release(handle)
-    }
-    try lua.set(HeldFunction.action.lua, of: handle, to: function)
-    try lua.anchor(handle)
-    listeners.append(EventListener(event: event, handle: handle))
-    return handle
-  }
-
   /// `thimble.emit`.
   func emit(_ event: String, _ data: LuaValue) throws(LuaError) {
     guard !PluginHost.ownEvents.contains(event) else {
@@ -106,14 +82,29 @@ extension Plugin {
       throw .raised("more than \(EventQueue.most) events wait to be told")
     }
   }
+}
+
+/// A plugin's functions for events.
+final class EventListeners: PluginFeature {
+  private unowned let plugin: Plugin
+  private let handlers: HandlerList
+
+  init(of plugin: Plugin) {
+    self.plugin = plugin
+    handlers = HandlerList("functions for events", of: plugin)
+  }
+
+  /// `thimble.on`.
+  func add(_ function: LuaFunction, for event: String) throws(LuaError) -> LuaObject {
+    try handlers.add(function, for: event, in: plugin)
+  }
 
   /// Calls the functions for an event.
   func deliver(_ event: PluginEvent) {
     let sender = event.sender.map { LuaValue.string($0) } ?? .nil
-    for listener in listeners where listener.event == event.name {
-      invoke(
-        HeldFunction.action.lua, "the function for \(event.name)", of: listener.handle, event.data,
-        sender)
-    }
+    handlers.call(
+      for: event.name, as: "the function for \(event.name)", in: plugin, event.data, sender)
   }
+
+  func pluginWillClose() { deliver(PluginEvent(name: "unload", data: .nil, sender: nil)) }
 }

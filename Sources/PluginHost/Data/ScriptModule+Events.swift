@@ -23,7 +23,9 @@ extension ScriptModule {
           "action", .function("fun(data: any, sender: string|nil)"),
           "gets the data and the name of the plugin that told it; nil: the host"),
         returns: .made("Handle", "removes it")
-      ) { plugin, event, function throws(LuaError) in try plugin.listen(to: event, function) }
+      ) { plugin, event, function throws(LuaError) in
+        try plugin[EventListeners.self].add(function, for: event)
+      }
       .example(
         """
         local handle = thimble.on("output_changed", function(outputs) print(#outputs) end)

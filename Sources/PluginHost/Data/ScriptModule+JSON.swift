@@ -67,11 +67,7 @@ extension Plugin {
 
   /// The object for JSON's null.
   func nullObject() -> LuaObject? {
-    if let known = null { return known }
-    guard let object = try? makeObject(schema.null, payload: ScriptNull()) else { return nil }
-    try? lua.anchor(object)
-    null = object
-    return object
+    try? self[SharedObjects.self].object(schema.null, ScriptNull())
   }
 }
 

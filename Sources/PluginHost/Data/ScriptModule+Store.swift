@@ -14,7 +14,7 @@ extension ScriptModule {
           "get", "The value of a name.", .required("key", .storeKey, "the name"),
           returns: .value("value", .anything, "nil: there is none")
         ) { plugin, key throws(LuaError) in
-          try plugin.openStore()[key].map { LuaValue($0) } ?? .nil
+          try plugin[KeptValues.self].open()[key].map { LuaValue($0) } ?? .nil
         },
         .function(
           "set", "Sets the value of a name.", .required("key", .storeKey, "the name"),
@@ -22,23 +22,23 @@ extension ScriptModule {
           returns: .outcome("done", .boolean, "true")
         ) { plugin, key, value throws(LuaError) in
           try plugin.lua.charge(value.workAsJSON)
-          return try plugin.setStored(key, value)
+          return try plugin[KeptValues.self].set(key, value)
         }
         .example("thimble.store.set(\"page\", 3)"),
         .function(
           "delete", "Removes a name and its value.", .required("key", .storeKey, "the name"),
           returns: .outcome("done", .boolean, "true")
-        ) { plugin, key throws(LuaError) in try plugin.setStored(key, .nil) },
+        ) { plugin, key throws(LuaError) in try plugin[KeptValues.self].set(key, .nil) },
         .function(
           "keys", "The names there are, in order.",
           returns: .value("keys", ValueType<String>.string.list, "a new list")
-        ) { plugin throws(LuaError) in try plugin.openStore().keys },
+        ) { plugin throws(LuaError) in try plugin[KeptValues.self].open().keys },
         .function(
           "flush",
           "Writes what has changed at once, or within a second when something was written just before.",
           returns: .outcome("done", .boolean, "true")
         ) { plugin throws(LuaError) in
-          try plugin.openStore().flush().map { .failure($0) } ?? .success(true)
+          try plugin[KeptValues.self].open().flush().map { .failure($0) } ?? .success(true)
         },
       ]
     }
@@ -57,29 +57,33 @@ extension ValueType where Value == String {
   }
 }
 
-extension Plugin {
-  fileprivate func setStored(_ key: String, _ value: LuaValue) throws(LuaError) -> Outcome<Bool> {
-    // `nil` alone would be JSON's null.
-    let json: JSONValue? = value.isNil ? .none : .some(try value.json())
-    return try openStore().set(key, to: json).map { .failure($0) } ?? .success(true)
+/// What a plugin keeps, which its versions share; it is read when it is first needed.
+private final class KeptValues: PluginFeature {
+  private unowned let plugin: Plugin
+
+  init(of plugin: Plugin) {
+    self.plugin = plugin
+    plugin.resources.onClose { [weak plugin] in
+      guard let plugin, let failure = plugin.host?.stores[plugin.name]?.write() else { return }
+      plugin.host?.log(.warn, "thimble.store: " + failure, of: plugin)
+    }
   }
 
-  /// The plugin's store, which its versions share; it is read when it is first needed.
-  fileprivate func openStore() throws(LuaError) -> PluginStore {
-    guard let host else { throw .raised("the plugin was unloaded") }
+  func open() throws(LuaError) -> PluginStore {
+    guard let host = plugin.host else { throw .raised("the plugin was unloaded") }
+    let name = plugin.name
     if let known = host.stores[name] { return known }
     let path = host.keepsStores ? UserFolders().store(of: name) : nil
-    let store = PluginStore(path: path, clock: host.clock) { [weak host, name] sentence in
+    let store = PluginStore(path: path, clock: host.clock) { [weak host] sentence in
       host?.onLog?(LogLine(plugin: name, level: .warn, text: "thimble.store: " + sentence))
     }
     host.stores[name] = store
     return store
   }
 
-  /// Writes what the plugin has changed in its store.
-  func writeStore() {
-    if let failure = host?.stores[name]?.write() {
-      host?.log(.warn, "thimble.store: " + failure, of: self)
-    }
+  func set(_ key: String, _ value: LuaValue) throws(LuaError) -> Outcome<Bool> {
+    // `nil` alone would be JSON's null.
+    let json: JSONValue? = value.isNil ? .none : .some(try value.json())
+    return try open().set(key, to: json).map { .failure($0) } ?? .success(true)
   }
 }

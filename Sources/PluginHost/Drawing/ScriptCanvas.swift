@@ -13,8 +13,6 @@ final class ScriptCanvas {
   /// How many steps one call may take (chosen): as many as can be drawn within a frame or two.
   static let mostCommands = 20_000
 
-  /// The plugin's object for it; nil until it has one.
-  fileprivate(set) var object: LuaObject?
   private weak var plugin: Plugin?
   private var commands: [DrawingCommand]?
   /// What the commands take in memory.
@@ -113,25 +111,26 @@ final class ScriptCanvas {
   }
 }
 
-extension Plugin {
-  /// What a function of the plugin draws on the canvas that it is given.
-  func record(_ body: (LuaValue) -> Void) -> [DrawingCommand] {
-    let canvas = self.canvas ?? ScriptCanvas(of: self)
-    self.canvas = canvas
-    do throws(LuaError) {
-      let object = try object(of: canvas)
-      return canvas.record { body(.object(object)) }
-    } catch {
-      report(error)
-      return []
-    }
+/// What a plugin's `draw` functions draw on, and how much they may draw.
+final class PluginDrawing: PluginFeature {
+  /// How much drawing the plugin's windows may take.
+  let allowance = DrawingAllowance()
+  private unowned let plugin: Plugin
+  private let canvas: ScriptCanvas
+
+  init(of plugin: Plugin) {
+    self.plugin = plugin
+    canvas = ScriptCanvas(of: plugin)
   }
 
-  private func object(of canvas: ScriptCanvas) throws(LuaError) -> LuaObject {
-    if let object = canvas.object { return object }
-    let object = try makeObject(schema.canvas, payload: canvas)
-    try lua.anchor(object)
-    canvas.object = object
-    return object
+  /// What a function of the plugin draws on the canvas that it is given.
+  func record(_ body: (LuaValue) -> Void) -> [DrawingCommand] {
+    do throws(LuaError) {
+      let object = try plugin[SharedObjects.self].object(plugin.schema.canvas, canvas)
+      return canvas.record { body(.object(object)) }
+    } catch {
+      plugin.report(error)
+      return []
+    }
   }
 }

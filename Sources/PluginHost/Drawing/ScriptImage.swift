@@ -7,15 +7,15 @@ final class ScriptImage: Picture {
   let original: any Picture
   /// Set as soon as there is one.
   fileprivate(set) var object: LuaObject?
-  private weak var plugin: Plugin?
+  private let memory: HostMemory
 
   fileprivate init(_ picture: any Picture, of plugin: Plugin) {
     original = picture
-    self.plugin = plugin
-    plugin.picturePixels += picture.width * picture.height
+    memory = plugin.hostMemory
+    memory.addPixels(picture.width * picture.height)
   }
 
-  deinit { plugin?.picturePixels -= width * height }
+  deinit { memory.addPixels(-width * height) }
 
   var width: Int { original.width }
   var height: Int { original.height }
@@ -109,7 +109,7 @@ extension Plugin {
       throw .raised("\(path) cannot be read as a picture: \(error.reason)")
     }
     defer { Glibc.close(file) }
-    let room = min(DrawingError.mostPixels, Self.mostPicturePixels - picturePixels)
+    let room = min(DrawingError.mostPixels, Self.mostPicturePixels - hostMemory.pixels)
     return try makeImage(named: path) { () throws(DrawingError) in
       try artist.picture(from: file, atMost: room)
     }
@@ -126,9 +126,9 @@ extension Plugin {
     try checkRoom(width, height)
     let artist = try artist()
     var failure: LuaError?
-    let commands = record { canvas in
+    let commands = self[PluginDrawing.self].record { canvas in
       do throws(LuaError) {
-        _ = try lua.call(draw, canvas, budget: .load)
+        _ = try PluginCall(draw, as: "draw", budget: .load).perform(in: lua, with: [canvas])
       } catch {
         failure = error
       }
@@ -181,7 +181,7 @@ extension Plugin {
     guard !overflow, pixels <= DrawingError.mostPixels else {
       throw .raised("\(DrawingError.size(width: width, height: height))")
     }
-    guard picturePixels + pixels <= Self.mostPicturePixels else {
+    guard hostMemory.pixels + pixels <= Self.mostPicturePixels else {
       throw .raised(
         "a plugin's pictures can have \(Self.mostPicturePixels) pixels in all; let go of some of them"
       )

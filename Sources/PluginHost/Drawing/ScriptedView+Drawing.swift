@@ -44,9 +44,9 @@ extension ScriptedView {
     dirty = DirtyArea(rect: nil, isWhole: false, drawnBounds: bounds)
     // What is drawn anew as a whole makes room for itself.
     if isWhole { appearance.drawing.clear() }
-    let commands = plugin.record { canvas in
-      plugin.invoke(
-        ViewCallback.draw.lua, ViewCallback.draw.name, of: script.object,
+    let commands = plugin[PluginDrawing.self].record { canvas in
+      plugin.call(
+        ViewCallback.draw, of: script.object,
         with: [.object(script.object), canvas, ValueType<Rect>.rect.reply(rect).first])
     }
     appearance.drawing.add(

@@ -11,6 +11,8 @@ final class HostMemory {
 
   /// Bytes that are held.
   private(set) var used = 0
+  /// How many pixels the plugin's pictures have, which are counted apart.
+  private(set) var pixels = 0
 
   /// Throws when there is no room for so many bytes more.
   ///
@@ -23,6 +25,9 @@ final class HostMemory {
   }
 
   fileprivate func add(_ bytes: Int) { used += bytes }
+
+  /// Counts the pixels of a picture, or those of one that is gone (negative).
+  func addPixels(_ count: Int) { pixels += count }
 }
 
 /// A part of a plugin's memory, given back when nobody holds this any more.

@@ -29,7 +29,7 @@ extension Plugin {
   }
 
   private func value(of member: Member, in prefix: String) -> LuaValue? {
-    guard !member.isForConfiguration || uses != nil else { return nil }
+    guard !member.isForConfiguration || source.isConfiguration else { return nil }
     return switch member.kind {
     case .function(let callable):
       .hostFunction(makeFunction(callable, schema.place(prefix, member)))

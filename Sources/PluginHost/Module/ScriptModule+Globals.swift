@@ -34,13 +34,20 @@ extension ScriptModule {
   }
 }
 
+/// Whether what a plugin warns of goes to the log.
+private final class Warnings: PluginFeature {
+  var areShown = true
+
+  init(of plugin: Plugin) {}
+}
+
 extension Plugin {
   /// Writes a warning, or does what a single piece that begins with `@` says.
   fileprivate func warn(_ pieces: [String]) {
     if pieces.count == 1, pieces[0].hasPrefix("@") {
-      if pieces[0] == "@on" { showsWarnings = true }
-      if pieces[0] == "@off" { showsWarnings = false }
-    } else if showsWarnings {
+      if pieces[0] == "@on" { self[Warnings.self].areShown = true }
+      if pieces[0] == "@off" { self[Warnings.self].areShown = false }
+    } else if self[Warnings.self].areShown {
       host?.log(.warn, shortened(pieces.joined()), of: self)
     }
   }

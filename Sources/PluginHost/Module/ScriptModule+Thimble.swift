@@ -19,12 +19,12 @@ extension ScriptModule {
   private static func constructors(_ schema: Schema) -> [Member] {
     [
       .constructor(of: schema.window, "Opens a window.") { plugin, options throws(LuaError) in
-        try plugin.makeWindow(options)
+        try plugin[Surfaces.self].makeWindow(options)
       },
       .constructor(
         of: schema.layer, "Opens a layer, or with `output = \"all\"` one on each output."
       ) {
-        plugin, options throws(LuaError) in try plugin.makeLayer(options)
+        plugin, options throws(LuaError) in try plugin[Surfaces.self].makeLayer(options)
       },
       .constructor(of: schema.view, "Makes a view; add it to another to see it.") {
         plugin, options throws(LuaError) in
@@ -81,7 +81,7 @@ extension ScriptModule {
         .required("action", .function("fun()"), "what to call"),
         returns: .made("Timer", "makes sure that it is not called")
       ) { plugin, seconds, function throws(LuaError) in
-        try plugin.startTimer(after: seconds, function)
+        try plugin[Timers.self].start(after: seconds, function)
       }.example(
         """
         local timer = thimble.after(0.5, function() print("half a second later") end)
@@ -98,19 +98,19 @@ extension ScriptModule {
           "action", .function("fun(data: any, from_version: string|nil)"),
           "gets what the older version has left, and its version"),
         returns: .nothing
-      ) { plugin, function in plugin.handover.onLoad = function },
+      ) { plugin, function in plugin[Handover.self].setOnLoad(function) },
       .function(
         "on_unload", "Sets what is called when a newer version takes over.",
         .required(
           "action", .function("fun(): any"), "returns plain data to leave to the newer version"),
         returns: .nothing
-      ) { plugin, function in plugin.handover.onUnload = function }
+      ) { plugin, function in plugin[Handover.self].setOnUnload(function) }
       .example("thimble.on_unload(function() return { page = 3 } end)"),
       .constant(
         "state",
         "A table of the plugin's own, which its next version finds again when it is reloaded; for plain data.",
         ValueShape("a table", LuaType("table"))
-      ) { .table($0.startState) },
+      ) { .table($0.staging?.startState ?? LuaTable()) },
     ]
   }
 
@@ -122,7 +122,7 @@ extension ScriptModule {
         .optional("settings", .useSettings, "its options, and what it is granted"),
         returns: .nothing
       ) { plugin, name, settings throws(LuaError) in
-        try plugin.use(name, settings ?? .nil)
+        try plugin[UseList.self].add(name, settings ?? .nil)
       }.forConfiguration()
     ]
   }

@@ -95,10 +95,22 @@ extension Plugin {
 
   /// Says once that something should not be used any more.
   private func noteUse(of place: SchemaPlace) {
-    guard let deprecation = place.deprecation, warnedOf.insert(place.text).inserted else { return }
+    guard let deprecation = place.deprecation, self[DeprecationNotices.self].isFirst(place) else {
+      return
+    }
     host?.log(
       .warn, "\(place.use) is deprecated; use \(deprecation.replacement)", of: self)
   }
+}
+
+/// What a plugin was told not to use any more.
+private final class DeprecationNotices: PluginFeature {
+  private var places: Set<String> = []
+
+  init(of plugin: Plugin) {}
+
+  /// Whether a place is noted for the first time.
+  func isFirst(_ place: SchemaPlace) -> Bool { places.insert(place.text).inserted }
 }
 
 extension LuaError {

@@ -6,40 +6,30 @@ import Lua
 /// It is what the recognizer's target holds: nothing refers to it weakly, so counting references to it is quick, and nothing
 /// else has to be looked at for an action that only the plugin wants.
 final class ActionSender {
-  let gate: CallGate
   /// The plugin's object; nil before it is made and after it is gone.
   var object: LuaObject?
   /// Whether functions were added later, which the recognizer's script tells.
   var hasListeners = false
+  private let calls: PluginCalls
   private let lua: LuaState
   private let reports: Bool
-  private weak var plugin: Plugin?
 
   /// - Parameter reports: Whether the host is told of actions.
   init(_ plugin: Plugin, reports: Bool) {
-    self.plugin = plugin
     self.reports = reports
-    gate = plugin.gate
+    calls = plugin.calls
     lua = plugin.lua
   }
 
   /// Sends the action that a recognizer is sending.
   func send(_ recognizer: GestureRecognizer) {
-    guard let object, gate.isOpen else { return }
-    if gate.reportsActions, reports { (recognizer.delegate as? ScriptRecognizer)?.report() }
-    if let callback = RecognizerCallback(for: recognizer.state) { send(callback, to: object) }
-    if lua.has(RecognizerCallback.action.lua, of: object) { send(.action, to: object) }
-    if hasListeners { (recognizer.delegate as? ScriptRecognizer)?.tellListeners() }
-  }
-
-  private func send(_ callback: RecognizerCallback, to object: LuaObject) {
-    guard gate.isOpen else { return }
-    do throws(LuaError) {
-      let isThere = try lua.send(callback.lua, to: object)
-      if isThere, gate.hasFailures { plugin?.noteSuccess(callback.lua, of: object) }
-    } catch {
-      plugin?.noteFailure(error, in: callback, of: object)
+    guard let object, calls.isOpen else { return }
+    if calls.reportsActions, reports { (recognizer.delegate as? ScriptRecognizer)?.report() }
+    if let callback = RecognizerCallback(for: recognizer.state) { calls.send(callback, to: object) }
+    if lua.has(RecognizerCallback.action.lua, of: object) {
+      calls.send(RecognizerCallback.action, to: object)
     }
+    if hasListeners { (recognizer.delegate as? ScriptRecognizer)?.tellListeners() }
   }
 }
 

@@ -6,8 +6,8 @@ final class CustomRecognizer: GestureRecognizer {
   weak var script: ScriptRecognizer?
   /// What the plugin says that it recognizes.
   var declaredType = "custom"
-  /// The handles of what was scheduled in this attempt; it keeps them alive as long as it lasts.
-  var scheduled: [LuaObject] = []
+  /// What was scheduled in this attempt; nil before the first.
+  private var scheduled: ResourceList<ScriptHandle>?
   /// Whether began was set in this attempt, which counts later.
   var hasBegun = false
 
@@ -46,14 +46,7 @@ final class CustomRecognizer: GestureRecognizer {
   override func reset() {
     hasBegun = false
     call(.reset)
-    for handle in scheduled { unschedule(handle) }
-  }
-
-  /// Lets go of something scheduled.
-  func unschedule(_ handle: LuaObject) {
-    guard let index = scheduled.firstIndex(of: handle) else { return }
-    scheduled.remove(at: index)
-    if let object = script?.object { script?.plugin?.lua.disown(handle, by: object) }
+    scheduled?.removeAll()
   }
 
   override func canPrevent(_ other: GestureRecognizer) -> Bool {
@@ -86,6 +79,29 @@ final class CustomRecognizer: GestureRecognizer {
     ask(.shouldReceivePress) { $0.object(for: press).map { .object($0) } ?? .nil }
   }
 
+  /// Calls a function after so many seconds on the event clock, unless the attempt is over by then.
+  func schedule(
+    after seconds: Double, _ function: LuaFunction, _ owner: LuaObject, in plugin: Plugin
+  ) throws(LuaError) -> LuaObject {
+    let list = scheduled ?? ResourceList("scheduled functions", keptBy: owner, in: plugin.lua)
+    scheduled = list
+    var action: ScheduledAction?
+    let handle = ScriptHandle { [weak list] handle in
+      action?.cancel()
+      list?.remove(handle)
+    }
+    let object = try list.makeObject(for: handle, plugin.schema.handle, in: plugin)
+    try plugin.lua.set(HeldFunction.action.lua, of: object, to: function)
+    try list.add(handle, object)
+    action = schedule(after: seconds) { [weak plugin, weak self, weak list] in
+      guard let plugin, let self else { return }
+      let call = PluginCall(HeldFunction.action, of: object, failure: failure)
+      plugin.calls.make(call, with: .two(.object(owner), .nil))
+      list?.remove(handle)
+    }
+    return object
+  }
+
   // MARK: Calls
 
   private func tell(
@@ -103,21 +119,18 @@ final class CustomRecognizer: GestureRecognizer {
     guard let plugin = script?.plugin, let object = script?.object,
       plugin.lua.has(callback.lua, of: object)
     else { return }
-    do throws(LuaError) {
-      _ = try plugin.attempt(callback.lua, of: object, with: [.object(object)] + arguments)
-    } catch {
-      disable(after: error, in: plugin)
-    }
+    let call = PluginCall(callback, of: object, failure: failure)
+    plugin.calls.make(call, with: .list([.object(object)] + arguments))
   }
 
-  func disable(after error: LuaError, in plugin: Plugin) {
-    guard error.kind != .closed else { return }
-    // Fails it, or cancels it when it is active.
-    isEnabled = false
-    if error.isFinal {
-      plugin.stop(after: error)
-    } else {
-      plugin.report(error, .recognizerDisabled(name.map { "\"\($0)\"" } ?? "without a name"))
+  /// What follows when one of the plugin's functions fails: so does the recognizer, for good.
+  private var failure: PluginCall.Failure {
+    .concerns { [self] error in
+      // Fails it, or cancels it when it is active.
+      isEnabled = false
+      guard !error.isFinal else { return }
+      let label = name.map { "\"\($0)\"" } ?? "without a name"
+      script?.plugin?.report(error, .recognizerDisabled(label))
     }
   }
 
@@ -126,7 +139,7 @@ final class CustomRecognizer: GestureRecognizer {
     guard let plugin = script?.plugin, let object = script?.object,
       plugin.lua.has(callback.lua, of: object)
     else { return true }
-    return plugin.ask(callback.lua, callback.name, of: object, subject(plugin)) ?? true
+    return plugin.ask(callback, of: object, about: subject(plugin)) ?? true
   }
 }
 

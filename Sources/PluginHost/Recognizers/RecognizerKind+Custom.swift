@@ -177,23 +177,6 @@ extension ScriptRecognizer {
     guard let plugin, let object, let custom = recognizer as? CustomRecognizer else {
       throw .raised("the plugin was unloaded")
     }
-    var action: ScheduledAction?
-    let handle = try plugin.makeHandle { [weak custom] handle in
-      action?.cancel()
-      custom?.unschedule(handle)
-    }
-    try plugin.lua.set(HeldFunction.action.lua, of: handle, to: function)
-    try plugin.lua.own(handle, by: object)
-    custom.scheduled.append(handle)
-    action = custom.schedule(after: seconds) { [weak plugin, weak custom] in
-      guard let plugin, let custom else { return }
-      do throws(LuaError) {
-        _ = try plugin.attempt(HeldFunction.action.lua, of: handle, .object(object))
-      } catch {
-        custom.disable(after: error, in: plugin)
-      }
-      custom.unschedule(handle)
-    }
-    return handle
+    return try custom.schedule(after: seconds, function, object, in: plugin)
   }
 }

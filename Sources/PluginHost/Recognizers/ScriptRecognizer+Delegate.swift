@@ -11,9 +11,8 @@ extension ScriptRecognizer: GestureRecognizerDelegate {
   /// Asks the plugin's delegate; nil when there is no answer.
   private func askDelegate(_ question: RecognizerCallback, _ about: [LuaValue] = []) -> Bool? {
     guard let object, let plugin else { return nil }
-    let answer = plugin.ask(
+    return plugin.ask(
       delegate: RecognizerCallback.delegate, of: object, question, [.object(object)] + about)
-    return plugin.decision(of: answer, question.name)
   }
 
   private func askDelegate(
@@ -33,7 +32,7 @@ extension ScriptRecognizer: GestureRecognizerDelegate {
     guard let object, let plugin, plugin.lua.has(callback.lua, of: object),
       let other = plugin.object(for: other)
     else { return nil }
-    return plugin.ask(callback.lua, callback.name, of: object, .object(other))
+    return plugin.ask(callback, of: object, about: .object(other))
   }
 
   func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {

@@ -12,18 +12,11 @@ final class ScriptRecognizer: Named {
   /// Gone once the plugin was unloaded, which the core may outlive for a moment.
   private(set) weak var plugin: Plugin?
   private let sender: ActionSender
-  private var gate: CallGate { sender.gate }
   private(set) var object: LuaObject? {
     didSet { sender.object = object }
   }
-  private var listeners: [Listener] = [] {
-    didSet { sender.hasListeners = !listeners.isEmpty }
-  }
-
-  private struct Listener {
-    let state: GestureRecognizer.State
-    let handle: LuaObject
-  }
+  /// Its functions that were added later, for states; nil before the first.
+  private var listeners: HandlerList?
 
   var nameForPeople: String? { recognizer.name }
   /// What plugins are told that it recognizes.
@@ -75,7 +68,8 @@ final class ScriptRecognizer: Named {
   /// Tells the functions that were added later, after the others.
   func tellListeners() {
     guard let object, let plugin else { return }
-    tellListeners(recognizer.state, object, plugin)
+    listeners?.call(
+      for: recognizer.state.topic, as: "on", in: plugin, .object(object))
   }
 
   // MARK: Later listeners
@@ -88,26 +82,18 @@ final class ScriptRecognizer: Named {
     if let reason = RecognizerCallback(for: state).flatMap(kind.scriptClass.refusal) {
       throw .raised(reason)
     }
-    let handle = try plugin.makeHandle { [weak self] handle in self?.forget(handle) }
-    guard let object else { return handle }
-    try plugin.lua.set(HeldFunction.action.lua, of: handle, to: function)
-    try plugin.lua.own(handle, by: object)
-    listeners.append(Listener(state: state, handle: handle))
-    return handle
+    guard let object else { throw .raised("the recognizer is not made yet") }
+    let list = listeners ?? HandlerList("functions for a recognizer", keptBy: object, of: plugin)
+    listeners = list
+    list.onEmpty = { [unowned sender] in sender.hasListeners = false }
+    sender.hasListeners = true
+    return try list.add(function, for: state.topic, in: plugin)
   }
+}
 
-  private func forget(_ handle: LuaObject) {
-    listeners.removeAll { $0.handle == handle }
-    if let object { plugin?.lua.disown(handle, by: object) }
-  }
-
-  private func tellListeners(
-    _ state: GestureRecognizer.State, _ object: LuaObject, _ plugin: Plugin
-  ) {
-    for listener in listeners where listener.state == state {
-      plugin.invoke(HeldFunction.action.lua, "on", of: listener.handle, .object(object))
-    }
-  }
+extension GestureRecognizer.State {
+  /// What functions for the state are added for.
+  fileprivate var topic: String { word(for: self) }
 }
 
 extension Plugin {

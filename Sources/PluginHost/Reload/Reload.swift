@@ -16,8 +16,6 @@ final class Reload {
   private let new: Plugin
   private let staging: Staging
   private let begin: Timestamp
-  /// What `thimble.state` held when the newer version was made.
-  private let startState: LuaTable
   private var timer: (any HostTimer)?
   /// Since when it has waited for gestures to end.
   private var waitingSince: Timestamp?
@@ -33,20 +31,19 @@ final class Reload {
     self.completion = completion
     begin = host.clock.now
     try host.check(source, replacing: old)
-    let staging = Staging(in: host, models: old.windows)
+    let state = old.isRunning ? (try? old[Handover.self].savedState()) ?? LuaTable() : LuaTable()
+    let staging = Staging(in: host, models: old.windows, state: state)
     self.staging = staging
-    startState = old.isRunning ? (try? old.savedState()) ?? LuaTable() : LuaTable()
-    new = try Self.make(source, settings, in: host, staging, startState)
+    new = try Self.make(source, settings, in: host, staging)
   }
 
   private static func make(
-    _ source: PluginSource, _ settings: PluginSettings, in host: PluginHost, _ staging: Staging,
-    _ state: LuaTable
+    _ source: PluginSource, _ settings: PluginSettings, in host: PluginHost, _ staging: Staging
   ) throws(PluginError) -> Plugin {
     let options = try source.options(settings)
     do throws(LuaError) {
       let new = try Plugin(
-        source, settings: settings, options: options, host: host, staging: staging, state: state)
+        source, settings: settings, options: options, host: host, staging: staging)
       do throws(LuaError) {
         try new.run()
         if let failure = staging.failure { throw failure }
@@ -90,9 +87,9 @@ final class Reload {
     let kept = takeOverSurfaces()
     host.exchange(old, for: new)
     old.close()
-    new.staging = nil
+    new.leaveStaging()
     staging.release()
-    new.outputsDidChange(host.desktop.outputs)
+    new.used(LayerGroups.self)?.outputsDidChange(host.desktop.outputs)
     // It may have broken a limit while it took over: that is dealt with as in any running plugin.
     if let failure = staging.failure {
       new.report(failure, host.consequence(ofTrip: failure, of: new))
@@ -110,12 +107,13 @@ final class Reload {
     guard old.isRunning else { return }
     let data: LuaValue
     do throws(LuaError) {
-      data = try old.leave()
+      data = try old[Handover.self].leave()
     } catch {
       return old.report(error, .handoverFailed)
     }
     do throws(LuaError) {
-      try new.take(data, from: old.source.manifest?.version, since: startState)
+      try new[Handover.self].take(
+        data, from: old.source.manifest?.version, since: staging.startState)
     } catch {
       if error.isFinal { return new.stop(after: error) }
       new.report(error, .handoverFailed)
@@ -136,7 +134,7 @@ final class Reload {
         model.surface = nil
         window.surface = surface
         if window.title != model.title { surface.setTitle(window.title) }
-        old.windowDidClose(model)
+        old[Surfaces.self].didClose(model)
         kept += 1
       } else {
         open(window, staged.request)

@@ -4,11 +4,14 @@ import Lua
 final class Staging {
   let desktop: StagingDesktop
   let clock: StagingClock
+  /// What `thimble.state` holds at first: what it held in the version before.
+  let startState: LuaTable
   /// An error after which the version cannot run, although its main file has come to its end.
   var failure: LuaError?
   private var effects: [() -> Void] = []
 
-  init(in host: PluginHost, models: [ScriptWindow]) {
+  init(in host: PluginHost, models: [ScriptWindow], state: LuaTable) {
+    startState = state
     desktop = StagingDesktop(before: host.desktop, models: models)
     clock = StagingClock(before: host.clock)
   }

@@ -60,22 +60,4 @@ extension Plugin {
       host?.log(.warn, text, of: self)
     }
   }
-
-  /// Asks an object's delegate, and deals with its failure; nil: there is no function, or no answer.
-  ///
-  /// A function that fails ``mostFailures`` times in a row is asked no more, until a delegate is set anew.
-  func ask(
-    delegate place: any CallbackName, of object: LuaObject, _ callback: any CallbackName,
-    _ arguments: [LuaValue]
-  ) -> LuaValue? {
-    guard isRunning else { return nil }
-    do throws(LuaError) {
-      let answer = try lua.ask(callback.lua, of: object, through: place.lua, with: arguments)
-      if gate.hasFailures { noteSuccess(callback.lua, of: object) }
-      return answer
-    } catch {
-      if noteFailure(error, in: callback, of: object) { lua.silence(callback.lua, of: object) }
-      return nil
-    }
-  }
 }

@@ -11,7 +11,7 @@ extension ScriptClass {
     ) {
       [
         .callback(
-          HeldFunction(name: "mode"), in: "functions", "The function that `mode` was set to."),
+          ScriptLink.modeCallback, in: "functions", "The function that `mode` was set to."),
         linkMode(),
         .reading("active", .boolean, on: ScriptLink.self, "Whether anything is linked.") {
           !$0.views.isEmpty

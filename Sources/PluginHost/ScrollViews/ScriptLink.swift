@@ -20,7 +20,7 @@ final class ScriptLink {
     "one of " + modes.map { "\"\($0)\"" }.joined(separator: ", ")
     + ", or a function of the leading and the following view"
   /// The place of the function for a mode.
-  static let modeCallback = HeldFunction(name: "mode").lua
+  static let modeCallback = HeldFunction(name: "mode")
 
   init(plugin: Plugin) { self.plugin = plugin }
 
@@ -53,11 +53,11 @@ final class ScriptLink {
   func setMode(_ value: LuaValue) throws(LuaError) -> Bool {
     switch value {
     case .function(let function):
-      if let object { try plugin?.lua.set(Self.modeCallback, of: object, to: function) }
+      if let object { try plugin?.lua.set(Self.modeCallback.lua, of: object, to: function) }
       modeName = "function"
       regroup(.mapped { [weak self] in self?.map($0, $1) ?? $1.contentOffset })
     case .string(let name) where Self.modes.contains(name):
-      if let object { plugin?.lua.clear(Self.modeCallback, of: object) }
+      if let object { plugin?.lua.clear(Self.modeCallback.lua, of: object) }
       modeName = name
       regroup(name == "mirror" ? .mirror : name == "proportional" ? .proportional : .equal)
     default: return false
@@ -76,8 +76,8 @@ final class ScriptLink {
     guard let object, let leading = (leader as? ScriptScrollView)?.script?.object,
       let following = (follower as? ScriptScrollView)?.script?.object
     else { return nil }
-    return plugin?.question(
-      Self.modeCallback, "mode", of: object, [.object(leading), .object(following)],
+    return plugin?.ask(
+      Self.modeCallback, of: object, [.object(leading), .object(following)],
       answering: .offset)
   }
 }

@@ -42,8 +42,8 @@ extension ScriptScrollView: ScrollViewDelegate {
     _ scrollView: ScrollView, withVelocity velocity: Vector, targetContentOffset target: inout Point
   ) {
     guard let script else { return }
-    let answer = script.plugin?.question(
-      ScrollCallback.willEndDragging.lua, ScrollCallback.willEndDragging.name, of: script.object,
+    let answer = script.plugin?.ask(
+      ScrollCallback.willEndDragging, of: script.object,
       [
         .object(script.object), .number(velocity.dx), .number(velocity.dy), .number(target.x),
         .number(target.y),
@@ -71,9 +71,9 @@ extension ScriptScrollView: ScrollViewDelegate {
 
   func viewForZooming(in scrollView: ScrollView) -> View? {
     guard let script, let plugin = script.plugin else { return nil }
-    return plugin.question(
-      ScrollCallback.viewForZooming.lua, ScrollCallback.viewForZooming.name, of: script.object,
-      [.object(script.object)], answering: .content(of: self))
+    return plugin.ask(
+      ScrollCallback.viewForZooming, of: script.object, [.object(script.object)],
+      answering: .content(of: self))
   }
 
   func scrollViewWillBeginZooming(_ scrollView: ScrollView, with view: View?) {
@@ -89,8 +89,8 @@ extension ScriptScrollView: ScrollViewDelegate {
     _ scrollView: ScrollView, with view: View?, atScale scale: Double
   ) {
     guard let script else { return }
-    script.plugin?.invoke(
-      ScrollCallback.didEndZooming.lua, ScrollCallback.didEndZooming.name, of: script.object,
+    script.plugin?.call(
+      ScrollCallback.didEndZooming, of: script.object,
       with: [.object(script.object), value(for: view), .number(scale)])
   }
 
@@ -100,8 +100,7 @@ extension ScriptScrollView: ScrollViewDelegate {
 
   private func tell(_ callback: ScrollCallback, _ argument: LuaValue = .nil) {
     guard let script else { return }
-    script.plugin?.invoke(
-      callback.lua, callback.name, of: script.object, .object(script.object), argument)
+    script.plugin?.call(callback, of: script.object, .object(script.object), argument)
   }
 
   /// What shows has changed.

@@ -68,9 +68,9 @@ final class ScriptScrollView: ScrollView, ScriptedView, Painted {
 
   override func touchesShouldCancel(in view: View) -> Bool {
     guard let script, let view = (view as? any ScriptedView)?.script?.object else { return true }
-    return script.plugin?.question(
-      ScrollCallback.touchesShouldCancel.lua, ScrollCallback.touchesShouldCancel.name,
-      of: script.object, [.object(script.object), .object(view)], answering: .boolean) ?? true
+    return script.plugin?.ask(
+      ScrollCallback.touchesShouldCancel, of: script.object,
+      [.object(script.object), .object(view)], answering: .boolean) ?? true
   }
 
   // MARK: Its recognizers

@@ -1,9 +1,14 @@
 import Lua
 
 /// A timer that a plugin started.
-final class ScriptTimer {
-  var object: LuaObject?
-  var timer: (any HostTimer)?
+final class ScriptTimer: PluginResource {
+  /// What it waits for; nil: it has happened, or will not.
+  fileprivate var timer: (any HostTimer)?
+
+  func didLeave() {
+    timer?.cancel()
+    timer = nil
+  }
 }
 
 extension ScriptClass {
@@ -20,46 +25,45 @@ extension ScriptClass {
         .method(
           "cancel", on: ScriptTimer.self,
           "Makes sure that it does not happen. A second time changes nothing.", returns: .nothing
-        ) { plugin, timer in plugin.cancel(timer) },
+        ) { plugin, timer in plugin[Timers.self].cancel(timer) },
       ]
     }
   }
 }
 
-extension Plugin {
+/// The timers that wait.
+final class Timers: PluginFeature {
+  /// How many a plugin may have at a time. Chosen.
+  static let most = 1000
+
+  private unowned let plugin: Plugin
+  private let waiting: ResourceList<ScriptTimer>
+
+  init(of plugin: Plugin) {
+    self.plugin = plugin
+    waiting = plugin.resources.list(atMost: Self.most, "timers waiting")
+  }
+
   /// `thimble.after`.
-  func startTimer(
-    after seconds: Double, _ function: LuaFunction
-  ) throws(LuaError) -> LuaObject {
-    guard let clock else { throw .raised("the plugin was unloaded") }
-    guard timers.count < Self.mostTimers else {
-      throw .raised("a plugin can have at most \(Self.mostTimers) timers waiting")
-    }
+  func start(after seconds: Double, _ function: LuaFunction) throws(LuaError) -> LuaObject {
+    guard let clock = plugin.clock else { throw .raised("the plugin was unloaded") }
     let timer = ScriptTimer()
-    let object = try makeObject(schema.timer, payload: timer)
-    timer.object = object
-    try lua.set(HeldFunction.action.lua, of: object, to: function)
-    try lua.anchor(object)
-    timer.timer = clock.after(seconds) { [weak self, weak timer] in
-      if let timer { self?.fire(timer) }
+    let object = try waiting.makeObject(for: timer, plugin.schema.timer, in: plugin)
+    try plugin.lua.set(HeldFunction.action.lua, of: object, to: function)
+    try waiting.add(timer, object)
+    timer.timer = clock.after(seconds) { [weak plugin, weak timer] in
+      if let plugin, let timer { plugin[Timers.self].fire(timer, object) }
     }
-    timers.append(timer)
     return object
   }
 
-  private func fire(_ timer: ScriptTimer) {
-    guard let object = timer.object, timer.timer != nil else { return }
+  private func fire(_ timer: ScriptTimer, _ object: LuaObject) {
+    guard timer.timer != nil else { return }
     timer.timer = nil
-    invoke(HeldFunction.action.lua, "the function given to thimble.after", of: object)
-    cancel(timer)
+    plugin.call(HeldFunction.action, of: object, as: "the function given to thimble.after")
+    waiting.remove(timer)
   }
 
   /// Stops a timer and lets it go.
-  func cancel(_ timer: ScriptTimer) {
-    timer.timer?.cancel()
-    timer.timer = nil
-    guard timers.contains(where: { $0 === timer }) else { return }
-    timers.removeAll { $0 === timer }
-    if let object = timer.object { lua.release(object) }
-  }
+  func cancel(_ timer: ScriptTimer) { waiting.remove(timer) }
 }

@@ -104,37 +104,55 @@ private func touchMembers() -> [Member] {
   ]
 }
 
-extension Plugin {
-  /// The plugin's object for a touch or press; the same one from its beginning to its end.
+/// The plugin's objects for touches and presses; each has the same one from its beginning to its end.
+final class ContactObjects: PluginFeature {
+  private unowned let plugin: Plugin
+  private var objects: [ObjectIdentifier: LuaObject] = [:]
+
+  init(of plugin: Plugin) {
+    self.plugin = plugin
+    plugin.resources.onClose { [unowned self] in objects = [:] }
+  }
+
+  /// The object for a touch or press.
   func object(for contact: Contact) -> LuaObject? {
-    if let known = touches[ObjectIdentifier(contact)] { return known }
-    forgetEndedTouches()
+    if let known = objects[ObjectIdentifier(contact)] { return known }
+    forgetEnded()
     do throws(LuaError) {
-      let object = try makeObject(
-        contact is Touch ? schema.touch : schema.press, payload: contact)
-      try lua.anchor(object)
-      touches[ObjectIdentifier(contact)] = object
+      let object = try plugin.makeObject(
+        contact is Touch ? plugin.schema.touch : plugin.schema.press, payload: contact)
+      try plugin.lua.anchor(object)
+      objects[ObjectIdentifier(contact)] = object
       return object
     } catch {
-      report(error)
+      plugin.report(error)
       return nil
     }
   }
 
-  /// A list of the plugin's objects for touches or presses.
-  func list(of contacts: some Sequence<some Contact>) -> LuaValue {
-    .table(LuaTable(list: contacts.compactMap { object(for: $0).map { .object($0) } }))
-  }
-
   /// Leaves ended touches to the plugin. Not at once when they end: views may be told of the end later, and of several touches
   /// together.
-  func forgetEndedTouches() {
-    for (key, object) in touches {
-      guard let contact = lua.payload(of: object) as? Contact,
+  func forgetEnded() {
+    for (key, object) in objects {
+      guard let contact = plugin.lua.payload(of: object) as? Contact,
         contact.phase == .ended || contact.phase == .cancelled, !contact.isFollowed
       else { continue }
-      touches[key] = nil
-      lua.release(object)
+      objects[key] = nil
+      plugin.lua.release(object)
     }
+  }
+}
+
+extension Plugin {
+  /// The plugin's object for a touch or press.
+  func object(for contact: Contact) -> LuaObject? {
+    self[ContactObjects.self].object(for: contact)
+  }
+
+  /// A list of the plugin's objects for touches or presses.
+  func list(of contacts: some Sequence<some Contact>) -> LuaValue {
+    let objects = self[ContactObjects.self]
+    return .table(
+      LuaTable(list: contacts.compactMap { objects.object(for: $0).map { .object($0) } }))
   }
 }

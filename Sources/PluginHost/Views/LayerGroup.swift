@@ -1,13 +1,18 @@
 import Lua
 
 /// The layers of one `thimble.layer{ output = "all" }`: one for each output, also for those that come later.
-final class LayerGroup {
-  let options: LuaTable
-  var object: LuaObject?
-  var layers: [String: ScriptWindow] = [:]
-  var isOpen = true
+final class LayerGroup: PluginResource {
+  fileprivate let options: LuaTable
+  /// The layers, by the names of their outputs.
+  fileprivate var layers: [String: ScriptWindow] = [:]
 
   init(options: LuaTable) { self.options = options }
+
+  func didLeave() {
+    let last = layers
+    layers = [:]
+    for layer in last.values { layer.close() }
+  }
 }
 
 extension HeldFunction {
@@ -26,43 +31,50 @@ extension ScriptClass {
         .method(
           "close", on: LayerGroup.self, "Closes all layers, and opens none any more.",
           returns: .nothing
-        ) { plugin, group in plugin.close(group) },
+        ) { plugin, group in plugin[LayerGroups.self].close(group) },
       ]
     }
   }
 }
 
-extension Plugin {
+/// The groups of layers that a plugin has open.
+final class LayerGroups: PluginFeature {
+  private unowned let plugin: Plugin
+  private let groups: ResourceList<LayerGroup>
+
+  init(of plugin: Plugin) {
+    self.plugin = plugin
+    groups = plugin.resources.list("groups of layers")
+  }
+
   /// Opens a layer on each output, and on those that come.
-  func makeLayerGroup(
-    _ options: LuaTable, _ setup: LuaFunction
-  ) throws(LuaError) -> LuaObject {
-    guard let desktop else { throw .raised("the plugin was unloaded") }
+  func make(_ options: LuaTable, _ setup: LuaFunction) throws(LuaError) -> LuaObject {
+    guard let desktop = plugin.desktop else { throw .raised("the plugin was unloaded") }
     do throws(DesktopError) {
       try desktop.checkLayers()
     } catch {
       throw .raised("the layer cannot be opened: \(error)")
     }
     let group = LayerGroup(options: options)
-    let object = try makeObject(schema.layerGroup, payload: group)
-    group.object = object
-    try lua.set(HeldFunction.setup.lua, of: object, to: setup)
-    try lua.anchor(object)
-    layerGroups.append(group)
-    for output in desktop.outputs { try open(group, on: output) }
+    let object = try groups.makeObject(for: group, plugin.schema.layerGroup, in: plugin)
+    try plugin.lua.set(HeldFunction.setup.lua, of: object, to: setup)
+    try groups.add(group, object)
+    for output in desktop.outputs { try addLayer(on: output, to: group, object) }
     return object
   }
 
-  private func open(_ group: LayerGroup, on output: String) throws(LuaError) {
-    guard group.isOpen, let object = group.object, group.layers[output] == nil else { return }
-    let layer = try openLayer(group.options, output: output)
-    group.layers[output] = lua.payload(of: layer) as? ScriptWindow
-    invoke(HeldFunction.setup.lua, HeldFunction.setup.name, of: object, .object(layer))
+  private func addLayer(
+    on output: String, to group: LayerGroup, _ object: LuaObject
+  ) throws(LuaError) {
+    guard groups.contains(group), group.layers[output] == nil else { return }
+    let layer = try plugin[Surfaces.self].openLayer(group.options, output: output)
+    group.layers[output] = plugin.lua.payload(of: layer) as? ScriptWindow
+    plugin.call(HeldFunction.setup, of: object, .object(layer))
   }
 
   /// Follows outputs that came and went.
   func outputsDidChange(_ outputs: [String]) {
-    for group in layerGroups {
+    for (group, object) in groups.entries {
       for (output, layer) in group.layers where !outputs.contains(output) {
         group.layers[output] = nil
         let surface = layer.surface
@@ -70,18 +82,15 @@ extension Plugin {
         surface?.close()
       }
       for output in outputs {
-        do throws(LuaError) { try open(group, on: output) } catch { report(error) }
+        do throws(LuaError) {
+          try addLayer(on: output, to: group, object)
+        } catch {
+          plugin.report(error)
+        }
       }
     }
   }
 
   /// Closes the layers of a group and forgets it.
-  func close(_ group: LayerGroup) {
-    guard group.isOpen else { return }
-    group.isOpen = false
-    for layer in group.layers.values { layer.close() }
-    group.layers = [:]
-    layerGroups.removeAll { $0 === group }
-    if let object = group.object { lua.release(object) }
-  }
+  func close(_ group: LayerGroup) { groups.remove(group) }
 }

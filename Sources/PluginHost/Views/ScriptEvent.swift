@@ -3,10 +3,12 @@ import Lua
 
 /// The event being handled, as a plugin sees it: one object for all, which shows what is handled now.
 final class ScriptEvent {
-  fileprivate weak var plugin: Plugin?
-  fileprivate var object: LuaObject?
+  /// Gone once the plugin was unloaded.
+  private weak var plugin: Plugin?
   /// Nil between events.
   fileprivate var event: InputEvent?
+
+  fileprivate init(of plugin: Plugin) { self.plugin = plugin }
 
   fileprivate func current() throws(LuaError) -> InputEvent {
     guard let event else {
@@ -66,26 +68,25 @@ extension ParameterRow {
   }
 }
 
+/// The event that a plugin's functions see.
+private final class ShownEvent: PluginFeature {
+  let event: ScriptEvent
+
+  init(of plugin: Plugin) { event = ScriptEvent(of: plugin) }
+}
+
 extension Plugin {
   /// Shows an event to the plugin while `work` runs, which gets its object.
   func showing<Result>(_ event: InputEvent, while work: (LuaValue) -> Result) -> Result {
-    let previous = shownEvent.event
-    shownEvent.event = event
-    defer { shownEvent.event = previous }
-    return work(eventObject().map { .object($0) } ?? .nil)
-  }
-
-  private func eventObject() -> LuaObject? {
-    if let known = shownEvent.object { return known }
+    let shown = self[ShownEvent.self].event
+    let previous = shown.event
+    shown.event = event
+    defer { shown.event = previous }
     do throws(LuaError) {
-      let object = try makeObject(schema.event, payload: shownEvent)
-      try lua.anchor(object)
-      shownEvent.plugin = self
-      shownEvent.object = object
-      return object
+      return work(.object(try self[SharedObjects.self].object(schema.event, shown)))
     } catch {
       report(error)
-      return nil
+      return work(.nil)
     }
   }
 }

@@ -97,22 +97,22 @@ enum WindowCallback: Int, CaseIterable, CallbackName {
   }
 }
 
+extension ScriptWindow: PluginResource {
+  func didLeave() { close() }
+}
+
 extension ScriptWindow: SurfaceDelegate {
   func surfaceDidResize() {
     guard let script, surface != nil else { return }
-    script.plugin?.invoke(
-      WindowCallback.resized.lua, WindowCallback.resized.name, of: script.object,
-      .object(script.object))
+    script.plugin?.call(WindowCallback.resized, of: script.object, .object(script.object))
   }
 
   func surfaceDidClose() {
     guard let script, surface != nil else { return }
     surface = nil
     cancelContacts()
-    script.plugin?.invoke(
-      WindowCallback.closed.lua, WindowCallback.closed.name, of: script.object,
-      .object(script.object))
-    script.plugin?.windowDidClose(self)
+    script.plugin?.call(WindowCallback.closed, of: script.object, .object(script.object))
+    script.plugin?[Surfaces.self].didClose(self)
   }
 
   /// Closes the surface, as the plugin or the host wishes.
@@ -121,7 +121,7 @@ extension ScriptWindow: SurfaceDelegate {
     self.surface = nil
     surface.close()
     cancelContacts()
-    script.plugin?.windowDidClose(self)
+    script.plugin?[Surfaces.self].didClose(self)
   }
 
   /// Takes away what is held down, and ends what recognizers still wait with: a closed window has no time that could pass.

@@ -13,22 +13,18 @@ extension ScriptedView {
     self.script?.isHitTesting = true
     defer { self.script?.isHitTesting = false }
     let inner = superview.map { convert(point, from: $0) } ?? point
-    do throws(LuaError) {
-      return .some(try hit(at: inner, script.object, plugin))
-    } catch {
-      plugin.noteFailure(error, in: ViewCallback.hitTest, of: script.object)
-      return nil
+    // Nothing is hit where it answers nil, and its own hit test counts where it has failed.
+    let call = PluginCall(ViewCallback.hitTest, of: script.object, budget: .delegate)
+    let arguments: PluginCall.Arguments = [
+      .object(script.object), .number(inner.x), .number(inner.y),
+    ]
+    return plugin.calls.ask(call, with: arguments) { answer throws(LuaError) -> View?? in
+      .some(try hit(answer, plugin))
     }
   }
 
-  private func hit(
-    at point: Point, _ object: LuaObject, _ plugin: Plugin
-  ) throws(LuaError) -> View? {
-    let answer = try plugin.lua.call(
-      ViewCallback.hitTest.lua, of: object,
-      with: [.object(object), .number(point.x), .number(point.y)], budget: .delegate)
-    plugin.noteSuccess(ViewCallback.hitTest.lua, of: object)
-    guard let answer, !answer.isNil else { return nil }
+  private func hit(_ answer: LuaValue, _ plugin: Plugin) throws(LuaError) -> View? {
+    if answer.isNil { return nil }
     guard let view = ValueType<View>.view.parse(answer, plugin) else {
       throw LuaError(.runtime, "hit_test must return a view or nil, got \(plugin.found(answer))")
     }

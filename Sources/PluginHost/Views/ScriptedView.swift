@@ -24,7 +24,7 @@ protocol ScriptedView: View, Named {
 extension ScriptedView {
   var nameForPeople: String? { name }
 
-  public var drawingAllowance: DrawingAllowance? { script?.plugin?.drawingAllowance }
+  public var drawingAllowance: DrawingAllowance? { script?.plugin?[PluginDrawing.self].allowance }
 
   public func drawingWasTooMuch(_ what: String) {
     guard let plugin = script?.plugin else { return }
@@ -81,9 +81,9 @@ extension ScriptBinding {
   func hits(_ point: Point) -> Bool? {
     let callback = ViewCallback.pointInside
     guard let plugin, plugin.lua.has(callback.lua, of: object) else { return nil }
-    return plugin.question(
-      callback.lua, callback.name, of: object,
-      [.object(object), .number(point.x), .number(point.y)], answering: .boolean)
+    return plugin.ask(
+      callback, of: object, [.object(object), .number(point.x), .number(point.y)],
+      answering: .boolean)
   }
 
   /// Gives touches or presses to the plugin's function for a phase, if it has one.
@@ -93,8 +93,7 @@ extension ScriptBinding {
     guard let plugin, plugin.lua.has(callback.lua, of: object) else { return }
     let list = plugin.list(of: contacts)
     plugin.showing(event) { event in
-      plugin.invoke(
-        callback.lua, callback.name, of: object, with: [.object(object), list, event])
+      plugin.call(callback, of: object, with: [.object(object), list, event])
     }
   }
 }

@@ -34,7 +34,7 @@ struct ScreenshotTests {
     screen.answers.first?(.success(picture(30, 40)))
     screen.answers.last?(.failure(ActionError("it is dark")))
     #expect(bench.prints == ["asked", "30\t40\ttrue\tnil", "nil\tit is dark"])
-    #expect(plugin.picturePixels == 1200)
+    #expect(plugin.hostMemory.pixels == 1200)
   }
 
   @Test(arguments: [

@@ -66,7 +66,7 @@ struct ScriptAnimationTests {
     bench.advance(to: 100)
     bench.advance(to: 300)
     #expect(bench.prints == ["end\tfalse"])
-    #expect(bench.host.plugins.first?.animations.isEmpty == true)
+    #expect(bench.host.plugins.first?[Animations.self].count == 0)
   }
 
   @Test
@@ -89,7 +89,7 @@ struct ScriptAnimationTests {
     bench.advance(to: 2000)
     #expect(bench.prints == ["cancelled", "end\tfalse", "false\tfalse"])
     #expect(bench.failures.isEmpty)
-    #expect(plugin.animations.isEmpty)
+    #expect(plugin[Animations.self].count == 0)
     bench.desktop.windows = []
     bench.host.unload(plugin)
     #expect(content == nil)
@@ -103,8 +103,6 @@ struct ScriptAnimationTests {
       thimble.spring { view = w, to = 5 }
       """)
     weak let content = bench.content
-    // As it would be if nobody ended them.
-    plugin.animations = []
     bench.desktop.windows = []
     bench.host.unload(plugin)
     #expect(content == nil)

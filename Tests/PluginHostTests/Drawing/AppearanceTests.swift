@@ -57,11 +57,11 @@ struct AppearanceTests {
       function same() return v.image == v.image and v.image.width end
       """)
     plugin.lua.collect()
-    #expect(plugin.picturePixels == 100)
+    #expect(plugin.hostMemory.pixels == 100)
     try plugin.lua.run(Array("print(same()) v.image = nil".utf8), name: "more")
     plugin.lua.collect()
     #expect(bench.prints == ["10"])
-    #expect(plugin.picturePixels == 0)
+    #expect(plugin.hostMemory.pixels == 0)
   }
 
   @Test func `a picture outside of the plugin's folder needs a grant`() {

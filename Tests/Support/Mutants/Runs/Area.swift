@@ -14,7 +14,7 @@ struct Area {
     Area(
       name: "PluginHost",
       places: [
-        "Sources/PluginHost/CallGate.swift", "Sources/PluginHost/Configuration",
+        "Sources/PluginHost/Calls", "Sources/PluginHost/Configuration",
         "Sources/PluginHost/Data/EventQueue.swift", "Sources/PluginHost/Data/FileAccess.swift",
         "Sources/PluginHost/Health", "Sources/PluginHost/Loading",
         "Sources/PluginHost/Permissions",

@@ -15,58 +15,84 @@ extension Plugin {
     return object
   }
 
+  /// The windows and layers that it has open.
+  var windows: [ScriptWindow] { used(Surfaces.self)?.windows ?? [] }
+
+  /// Whether the desktop could not open something because it lacks a protocol.
+  var lacksProtocol: Bool { used(Surfaces.self)?.lacksProtocol ?? false }
+
+  /// How many windows and layers it has open.
+  public var surfaceCount: Int { windows.count }
+}
+
+/// The windows and layers that a plugin has open.
+final class Surfaces: PluginFeature {
+  /// How many a plugin may have at a time. Chosen.
+  static let most = 64
+
+  private unowned let plugin: Plugin
+  private let surfaces: ResourceList<ScriptWindow>
+  /// Whether the desktop could not open something because it lacks a protocol.
+  private(set) var lacksProtocol = false
+
+  init(of plugin: Plugin) {
+    self.plugin = plugin
+    surfaces = plugin.resources.list(atMost: Self.most, "windows and layers")
+  }
+
+  /// The windows and layers, in the order in which they were opened.
+  var windows: [ScriptWindow] { surfaces.all }
+
   /// `thimble.window`.
   func makeWindow(_ options: LuaTable) throws(LuaError) -> LuaObject {
-    try check(options, of: schema.window)
+    try plugin.check(options, of: plugin.schema.window)
     let window = ScriptWindow()
-    try apply(options, of: schema.window, to: window)
-    if window.windowOptions.title.isEmpty { window.windowOptions.title = name }
+    try plugin.apply(options, of: plugin.schema.window, to: window)
+    if window.windowOptions.title.isEmpty { window.windowOptions.title = plugin.name }
     if window.windowOptions.appID.isEmpty { window.windowOptions.appID = "thimble" }
     window.bounds = Rect(origin: .zero, size: window.windowOptions.size)
     window.center = window.bounds.center
-    return try open(window, options, schema.window)
+    return try open(window, options, plugin.schema.window)
   }
 
   /// `thimble.layer`.
   func makeLayer(_ options: LuaTable) throws(LuaError) -> LuaObject {
-    try check(options, of: schema.layer)
+    try plugin.check(options, of: plugin.schema.layer)
     let isForAll = options["output"].asString == "all"
     guard case .function(let setup) = options["setup"] else {
       guard !isForAll else {
         throw .raised(
           "output = \"all\" needs setup = function(layer) … end, which is called for the layer of "
-            + "each output, got \(found(options["setup"]))")
+            + "each output, got \(plugin.found(options["setup"]))")
       }
       return try openLayer(options, output: options["output"].asString)
     }
     guard isForAll else { throw .raised("setup goes with output = \"all\" only") }
-    return try makeLayerGroup(options, setup)
+    return try plugin[LayerGroups.self].make(options, setup)
   }
 
   /// Opens a layer on one output.
   func openLayer(_ options: LuaTable, output: String?) throws(LuaError) -> LuaObject {
     let window = ScriptWindow()
     window.isLayer = true
-    try apply(options, of: schema.layer, to: window)
+    try plugin.apply(options, of: plugin.schema.layer, to: window)
     window.layerOptions.output = output
     if window.layerOptions.namespace.isEmpty { window.layerOptions.namespace = "thimble" }
     window.bounds.size = Size(
       width: window.layerOptions.width, height: window.layerOptions.height)
     window.center = window.bounds.center
-    return try open(window, options, schema.layer)
+    return try open(window, options, plugin.schema.layer)
   }
 
   private func open(
     _ window: ScriptWindow, _ options: LuaTable, _ description: ScriptClass
   ) throws(LuaError) -> LuaObject {
-    guard let desktop else { throw .raised("the plugin was unloaded") }
-    guard windows.count < Self.mostSurfaces else {
-      throw .raised("a plugin can have at most \(Self.mostSurfaces) windows and layers")
-    }
+    guard let desktop = plugin.desktop else { throw .raised("the plugin was unloaded") }
+    try surfaces.checkRoom()
     try checkRoom(for: window)
-    let object = try makeObject(description, payload: window)
-    window.script = ScriptBinding(plugin: self, object: object)
-    try setCallbacks(options, of: description, on: object)
+    let object = try surfaces.makeObject(for: window, description, in: plugin)
+    window.script = ScriptBinding(plugin: plugin, object: object)
+    try plugin.setCallbacks(options, of: description, on: object)
     try window.keepImage()
     do throws(DesktopError) {
       window.surface =
@@ -77,8 +103,7 @@ extension Plugin {
       if case .missingProtocol = error { lacksProtocol = true }
       throw .raised("the \(description.name) cannot be opened: \(error)")
     }
-    try lua.anchor(object)
-    windows.append(window)
+    try surfaces.add(window, object)
     return object
   }
 
@@ -98,10 +123,10 @@ extension Plugin {
   }
 
   /// Lets a closed window go.
-  func windowDidClose(_ window: ScriptWindow) {
-    windows.removeAll { $0 === window }
-    endAnimations(in: window)
-    forgetEndedTouches()
-    if let object = window.script?.object { lua.release(object) }
+  func didClose(_ window: ScriptWindow) {
+    surfaces.remove(window) { _ in
+      plugin.used(Animations.self)?.end(in: window)
+      plugin.used(ContactObjects.self)?.forgetEnded()
+    }
   }
 }

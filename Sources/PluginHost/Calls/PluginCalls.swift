@@ -1,0 +1,112 @@
+import Lua
+
+/// The way into a plugin's functions, for everything that calls them.
+///
+/// All objects of a plugin hold it, so that an action is delivered without a look at the plugin and the host: weak references,
+/// which cost more than the call itself.
+final class PluginCalls {
+  /// Consecutive failures after which a function is no longer called. Chosen.
+  static let mostFailures = 5
+
+  /// Whether functions are called: not after the plugin was unloaded or broke a limit.
+  private(set) var isOpen = true
+  /// Whether the host wants to know of actions.
+  private(set) var reportsActions = false
+
+  private struct Place: Hashable {
+    let object: LuaObject
+    let callback: LuaCallback
+  }
+
+  private let lua: LuaState
+  /// Whose functions they are; gone once the plugin was unloaded, which its objects may outlive for a moment.
+  private weak var plugin: Plugin?
+  /// How often functions have failed in a row; those that have not are not in it.
+  private var failures: [Place: Int] = [:]
+
+  init(in lua: LuaState) { self.lua = lua }
+
+  /// Lets a plugin learn of the failures of its functions.
+  func reportFailures(to plugin: Plugin) { self.plugin = plugin }
+
+  /// Calls no function any more.
+  func close() { isOpen = false }
+
+  /// Says whether the host wants to know of actions.
+  func reportActions(_ isWanted: Bool) { reportsActions = isWanted }
+
+  // MARK: Calls
+
+  /// Calls a function, if there is one, and deals with its failure; nil: no answer.
+  @discardableResult
+  func make(_ call: PluginCall, with arguments: PluginCall.Arguments) -> LuaValue? {
+    ask(call, with: arguments) { value throws(LuaError) in value }
+  }
+
+  /// Calls a function for an answer that `read` understands, and deals with its failure; nil: no answer. An answer that `read`
+  /// throws at counts as a failure.
+  func ask<Answer>(
+    _ call: PluginCall, with arguments: PluginCall.Arguments,
+    read: (LuaValue) throws(LuaError) -> Answer?
+  ) -> Answer? {
+    guard isOpen else { return nil }
+    do throws(LuaError) {
+      let value = try call.perform(in: lua, with: arguments)
+      let answer: Answer? = if let value { try read(value) } else { nil }
+      if !failures.isEmpty, let place = place(of: call.function) { failures[place] = nil }
+      return answer
+    } catch {
+      fail(call, error)
+      return nil
+    }
+  }
+
+  /// Calls an object's function with the object alone, and deals with its failure. The way of actions: it allocates nothing.
+  func send(_ callback: some CallbackName, to object: LuaObject) {
+    guard isOpen else { return }
+    do throws(LuaError) {
+      let isThere = try lua.send(callback.lua, to: object)
+      guard isThere, !failures.isEmpty else { return }
+      failures[Place(object: object, callback: callback.lua)] = nil
+    } catch {
+      fail(PluginCall(callback, of: object), error)
+    }
+  }
+
+  // MARK: Failures
+
+  private func place(of function: PluginCall.Function) -> Place? {
+    switch function {
+    case .callback(let callback, let object), .question(let callback, let object, _):
+      Place(object: object, callback: callback)
+    case .function: nil
+    }
+  }
+
+  private func fail(_ call: PluginCall, _ error: LuaError) {
+    guard isOpen, error.kind != .closed, let plugin else { return }
+    if case .concerns(let deal) = call.failure { deal(error) }
+    guard !error.isFinal else { return plugin.stop(after: error) }
+    switch call.failure {
+    case .concerns: break
+    case .isReported: plugin.report(error)
+    case .counts: count(call, error, plugin)
+    }
+  }
+
+  private func count(_ call: PluginCall, _ error: LuaError, _ plugin: Plugin) {
+    guard let place = place(of: call.function) else { return plugin.report(error) }
+    let count = failures[place, default: 0] + 1
+    guard count >= Self.mostFailures else {
+      failures[place] = count
+      return plugin.report(error)
+    }
+    failures[place] = nil
+    switch call.function {
+    case .callback(let callback, let object): lua.clear(callback, of: object)
+    case .question(let callback, let object, _): lua.silence(callback, of: object)
+    case .function: break
+    }
+    plugin.report(error, .callbackRemoved(call.name))
+  }
+}

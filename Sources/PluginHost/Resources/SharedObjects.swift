@@ -1,0 +1,20 @@
+import Lua
+
+/// Objects of which a plugin has one of a class, made when it is first needed and kept as long as the plugin runs.
+final class SharedObjects: PluginFeature {
+  private unowned let plugin: Plugin
+  private var objects: [(description: ScriptClass, object: LuaObject)] = []
+
+  init(of plugin: Plugin) { self.plugin = plugin }
+
+  /// The plugin's object of a class.
+  func object(
+    _ description: ScriptClass, _ payload: @autoclosure () -> AnyObject
+  ) throws(LuaError) -> LuaObject {
+    for known in objects where known.description === description { return known.object }
+    let object = try plugin.makeObject(description, payload: payload())
+    try plugin.lua.anchor(object)
+    objects.append((description, object))
+    return object
+  }
+}
