@@ -1,43 +1,27 @@
 extension Arbiter {
-  /// Step 2: fails a recognizer whose requirement was recognized, and lets it wait for those that are undecided.
-  ///
-  /// Returns whether nothing keeps it from being recognized.
-  func meetsRequirements(_ recognizer: GestureRecognizer) -> Bool {
-    recognizer.waiting.others.removeAll(keepingCapacity: true)
-    for other in roster where other !== recognizer {
+  /// Step 2: what the failure requirements of one that may begin mean for it; nil when nothing
+  /// keeps it.
+  func requirement(of recognizer: GestureRecognizer) -> Verdict? {
+    recognizer.waiting.removeAll()
+    for other in roster.all where other !== recognizer {
       guard requires(recognizer, other) else { continue }
       switch other.currentState {
-      case .began, .changed, .ended:
-        fail(recognizer, .requirementRecognized(other))
-        return false
-      case .possible: recognizer.waiting.others.append(other)
+      case .began, .changed, .ended: return .fails(recognizer, .requirementRecognized(other))
+      case .possible: recognizer.waiting.add(other)
       case .cancelled, .failed: break
       }
     }
     // An answer may have come with a change of the recognizer itself.
-    guard isCandidate(recognizer) else { return false }
-    guard !recognizer.waiting.others.isEmpty else { return true }
-    recognizer.attempt.isPending = true
-    hasPending = true
-    if let explain = engine.onDecision {
-      for other in recognizer.waiting.others { explain(.waits(recognizer, for: other)) }
-    }
-    if recognizer.attempt.isEmpty, recognizer.attempt.wish == .began {
-      fail(recognizer, .liftedWhileWaiting)
-    }
-    return false
+    guard isCandidate(recognizer), !recognizer.waiting.others.isEmpty else { return nil }
+    return .keeps(recognizer)
   }
 
   /// Whether one must wait for another, by a fixed relation or by an answer given once per attempt of the pair.
   private func requires(_ recognizer: GestureRecognizer, _ other: GestureRecognizer) -> Bool {
     if recognizer.isDirectlyRequiring(other) { return true }
-    for answer in recognizer.waiting.answers
-    where answer.other === other && answer.attempt == other.attempt.serial {
-      return answer.isRequired
-    }
+    if let answer = recognizer.waiting.answer(about: other) { return answer }
     let isRequired = asks(recognizer, other)
-    recognizer.waiting.answers.append(
-      Waiting.Answer(other: other, attempt: other.attempt.serial, isRequired: isRequired))
+    recognizer.waiting.remember(isRequired, about: other)
     return isRequired
   }
 
@@ -53,33 +37,25 @@ extension Arbiter {
     return delegate.gestureRecognizer(other, shouldBeRequiredToFailBy: recognizer)
   }
 
-  /// Fails the recognizers that wait for each other and have no finger left. Returns whether there were any.
-  func failCycles() -> Bool {
-    guard hasPending, first(where: { $0.attempt.isPending && $0.attempt.isEmpty }) != nil else {
-      return false
-    }
-    var stuck = roster.filter { $0.attempt.isPending && $0.attempt.isEmpty }
-    guard stuck.count > 1 else { return false }
+  /// Those that wait for each other and have no finger left; nil when there are none.
+  func cycle() -> Verdict? {
+    guard roster.first(where: { isStuck($0) }) != nil else { return nil }
+    var stuck = roster.all.filter { isStuck($0) }
+    guard stuck.count > 1 else { return nil }
     var isShrinking = true
     while isShrinking {
       let before = stuck
       stuck.removeAll { recognizer in
-        let waitsForStuck = recognizer.waiting.others.contains { other in
-          before.contains { $0 === other }
-        }
-        let holdsStuck = before.contains { other in
-          other.waiting.others.contains { $0 === recognizer }
-        }
+        let waitsForStuck = before.contains { recognizer.waiting.includes($0) }
+        let holdsStuck = before.contains { $0.waiting.includes(recognizer) }
         return !waitsForStuck || !holdsStuck
       }
       isShrinking = stuck.count < before.count
     }
-    for recognizer in stuck {
-      // Emptied first, so that failing one does not release the next.
-      recognizer.waiting.others.removeAll(keepingCapacity: true)
-      recognizer.attempt.isPending = false
-    }
-    for recognizer in stuck { fail(recognizer, .cycle) }
-    return !stuck.isEmpty
+    return stuck.isEmpty ? nil : .failsCycle(stuck)
+  }
+
+  private func isStuck(_ recognizer: GestureRecognizer) -> Bool {
+    recognizer.attempt.hasWaited && recognizer.attempt.isEmpty
   }
 }

@@ -23,20 +23,19 @@ extension GestureEngine {
     guard let refusal = refusal(of: contact, by: recognizer) else {
       return bind(contact, to: recognizer, depth: depth)
     }
-    onDecision?(.refused(contact, recognizer, refusal))
+    reports.onDecision?(.refused(contact, recognizer, refusal))
     guard case .waiting = refusal else { return }
-    recognizer.attempt.missed |= contact.bit
-    missed |= contact.bit
+    roster.note(missed: contact.bit, by: recognizer)
   }
 
   /// Gives what came down in this turn to those recognizers that it found waiting and whose wait it has ended, so that the
   /// second of two quick taps in two places starts an attempt of its own.
   func offerAgain() {
-    guard arbiter.hasFinished else { return }
-    let free = arbiter.roster.filter { $0.attempt.missed != 0 && $0.isTerminal }
+    guard outcomes.hasFinished else { return }
+    let free = roster.all.filter { $0.attempt.missed != 0 && $0.isTerminal }
     for recognizer in free {
       let missed = recognizer.attempt.missed
-      arbiter.reset(recognizer)
+      outcomes.reset(recognizer)
       for contact in event.list.contacts
       where missed & contact.bit != 0 && contact.currentPhase == .began && !contact.isPast {
         guard let view = recognizer.view, view.window === window?.object else { break }
@@ -48,12 +47,6 @@ extension GestureEngine {
     }
   }
 
-  /// The turn is over: what came down in it is not offered again.
-  func forgetMissed() {
-    missed = 0
-    for recognizer in arbiter.roster { recognizer.attempt.missed = 0 }
-  }
-
   private func bind(_ contact: Contact, to recognizer: GestureRecognizer, depth: Int) {
     // The questions just asked may have switched it off or taken it away.
     guard recognizer.isEnabled, recognizer.view != nil else { return }
@@ -61,16 +54,11 @@ extension GestureEngine {
       // It still has to be reset in the window it came from.
       guard other === self else { return }
     } else {
-      arbiter.enroll(recognizer, depth: depth, serial: nextAttempt)
-      nextAttempt += 1
-      if let touch = contact as? Touch {
-        recognizer.attempt.touchType = touch.type
-      } else {
-        recognizer.attempt.isPressDriven = true
-      }
+      let driver = (contact as? Touch).map { Attempt.Driver.touches($0.type) } ?? .presses
+      roster.enroll(recognizer, in: self, depth: depth, drivenBy: driver)
     }
     recognizer.bind(contact)
-    onDecision?(.bound(contact, recognizer))
+    reports.onDecision?(.bound(contact, recognizer))
   }
 
   private func refusal(
@@ -88,8 +76,8 @@ extension GestureEngine {
   private func refusal(of touch: Touch, by recognizer: GestureRecognizer) -> Decision.Refusal? {
     guard recognizer.touchTypeMask & touch.type.mask != 0 else { return .type }
     if let refusal = refusal(by: recognizer, isPress: false) { return refusal }
-    if recognizer.engine != nil, recognizer.requiresExclusiveTouchType,
-      recognizer.attempt.touchType != touch.type
+    if recognizer.requiresExclusiveTouchType, let driver = recognizer.attempt.driver,
+      driver != .touches(touch.type)
     {
       return .exclusiveType
     }
@@ -114,8 +102,7 @@ extension GestureEngine {
   private func refusal(by recognizer: GestureRecognizer, isPress: Bool) -> Decision.Refusal? {
     guard recognizer.engine != nil else { return nil }
     if recognizer.attempt.isPressDriven != isPress { return .exclusiveType }
-    let isDecided = recognizer.attempt.isPending && recognizer.attempt.wish == .ended
-    return isDecided ? .waiting : nil
+    return recognizer.attempt.stage == .waiting(.recognize) ? .waiting : nil
   }
 
   private func eventRefusal(

@@ -1,39 +1,37 @@
 extension GestureEngine {
   /// When the next timer is due; nil when there is none.
   var nextDeadline: Timestamp? {
-    if isEarliestStale { findEarliest() }
-    return earliest == .never ? nil : earliest
+    let next = timetable.next
+    return next == .never ? nil : next
   }
 
   /// A deadline was set.
-  func noteDeadline(_ time: Timestamp) {
-    if time < earliest { earliest = time }
-  }
+  func noteDeadline(_ time: Timestamp) { timetable.note(time) }
 
   /// A deadline was taken back or has fired.
-  func deadlineChanged() { isEarliestStale = true }
-
-  private func findEarliest() {
-    isEarliestStale = false
-    earliest = .never
-    for recognizer in arbiter.roster { noteDeadline(recognizer.nextDeadline) }
-    timers.removeAll { !$0.isPending }
-    for timer in timers { noteDeadline(timer.time) }
-    for animation in animations where animation.isRunning { noteDeadline(animation.end) }
-  }
+  func deadlineChanged() { timetable.change() }
 
   /// Schedules an action of the host.
   func schedule(at time: Timestamp, action: @escaping () -> Void) -> ScheduledAction {
     let timer = ScheduledAction(
       time: isInTurn ? max(time, now + Self.leastDelay) : time, action: action)
-    timers.append(timer)
-    noteDeadline(timer.time)
+    timetable.add(timer)
     return timer
+  }
+
+  /// Calls a step with each time that is handled, until an end.
+  func animate(
+    until end: Timestamp, step: @escaping (Timestamp) -> Void
+  ) -> ScheduledAnimation {
+    let animation = ScheduledAnimation(end: end, engine: self, step: step)
+    noteDeadline(end)
+    animations.add(animation)
+    return animation
   }
 
   /// Fires every deadline before a time.
   func fireDeadlines(before time: Timestamp) {
-    guard earliest < time else { return }
+    guard !timetable.isClear(before: time) else { return }
     while let due = nextDeadline, due < time { fire(due) }
   }
 
@@ -49,40 +47,28 @@ extension GestureEngine {
 
   private func fire(_ due: Timestamp) {
     setNow(due)
-    isEarliestStale = true
+    deadlineChanged()
     runTurn {
       beginEvent(event.kind)
-      for recognizer in arbiter.roster where recognizer.nextDeadline <= due {
+      for recognizer in roster.all where recognizer.deadlines.earliest <= due {
         return recognizer.fireDeadline(due)
       }
-      guard let index = timers.firstIndex(where: { $0.isPending && $0.time <= due }) else { return }
-      let action = timers.remove(at: index).action
-      action?()
+      timetable.takeTimer(dueBy: due)?.action?()
     }
   }
 }
 
 extension GestureRecognizer {
-  /// The earliest of its deadlines.
-  final var nextDeadline: Timestamp {
-    var earliest = min(deadline, attempt.waitsUntil)
-    for timer in timers where timer.isPending { earliest = min(earliest, timer.time) }
-    return earliest
-  }
-
   /// Runs the first of its deadlines that is due.
   final func fireDeadline(_ time: Timestamp) {
-    if deadline <= time {
-      deadline = .never
-      deadlineReached(at: time)
-    } else if attempt.waitsUntil <= time {
-      attempt.waitsUntil = .never
-      engine?.hasLosses = true
-    } else if let index = timers.firstIndex(where: { $0.isPending && $0.time <= time }) {
-      let action = timers.remove(at: index).action
+    switch deadlines.take(dueBy: time) {
+    case .own: deadlineReached(at: time)
+    case .patience: engine?.note(.disputed)
+    case .action(let timer):
       // What it waited for may have been this timer.
-      engine?.hasLosses = true
-      action?()
+      engine?.note(.disputed)
+      timer.action?()
+    case nil: break
     }
   }
 }

@@ -12,11 +12,11 @@ extension GestureEngine {
   }
 
   private func hover(over hit: View?, _ step: PointerStep) {
-    for recognizer in arbiter.roster {
+    for recognizer in roster.all {
       guard let hover = recognizer as? HoverGestureRecognizer else { continue }
       follow(hover, step, isInside: hit.map { $0.isInside(hover.view) } ?? false)
     }
-    spentHovers.removeAll { hover in hit.map { !$0.isInside(hover.view) } ?? true }
+    spentHovers.keep { hover in hit?.isInside(hover.view) ?? false }
     guard step.kind != .buttonDown else { return }
     var view = hit
     while let current = view {
@@ -35,7 +35,7 @@ extension GestureEngine {
     } else if step.kind == .buttonDown {
       hover.pointer = step.location
       hover.state = .ended
-      spentHovers.append(hover)
+      spentHovers.add(hover)
     } else {
       hover.pointer = step.location
       hover.state = .changed
@@ -45,13 +45,27 @@ extension GestureEngine {
   private func enter(_ hover: HoverGestureRecognizer, _ view: View, _ step: PointerStep) {
     guard hover.isEnabled, hover.engine == nil, hover.shouldReceive(event),
       hover.delegate?.gestureRecognizer(hover, shouldReceive: event) ?? true,
-      !spentHovers.contains(where: { $0 === hover })
+      !spentHovers.contains(hover)
     else { return }
-    arbiter.enroll(hover, depth: view.depth, serial: nextAttempt)
-    nextAttempt += 1
+    roster.enroll(hover, in: self, depth: view.depth, drivenBy: nil)
     hover.pointer = step.location
     hover.state = .began
   }
+}
+
+/// Hover recognizers that a button has ended; they begin again after the pointer has left their
+/// view.
+struct SpentHovers {
+  private var list: [HoverGestureRecognizer] = []
+
+  mutating func add(_ hover: HoverGestureRecognizer) { list.append(hover) }
+
+  /// Keeps those whose view the pointer has not left.
+  mutating func keep(where isInside: (HoverGestureRecognizer) -> Bool) {
+    list.removeAll { !isInside($0) }
+  }
+
+  func contains(_ hover: HoverGestureRecognizer) -> Bool { list.contains { $0 === hover } }
 }
 
 extension View {

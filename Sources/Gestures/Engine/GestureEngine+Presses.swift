@@ -47,8 +47,7 @@ extension GestureEngine {
       bit: bit, view: isInside ? focused : window, time: now, type: change.type, key: change.key)
     event.list.append(press)
     event.changes.began |= bit
-    press.delivery.owes.insert(.began)
-    owed |= bit
+    views.owe(.began, of: press)
     bind(press)
   }
 }

@@ -6,14 +6,12 @@ extension GestureEngine {
     guard !isInTurn else { return postpone { [weak self] in self?.send(frame) } }
     fireDeadlines(before: frame.time)
     setNow(frame.time)
-    isInTurn = true
+    beginTurn()
     // A finger comes down on what was seen at its time.
     beginEvent(.touches, showing: animations.isEmpty || !frame.hasDown ? nil : now)
     // By index, here and wherever each motion passes: without optimization an iterator is an allocation.
     for index in frame.events.indices { apply(frame.events[index]) }
-    finishTurn()
-    isInTurn = false
-    runBacklog()
+    endTurn()
   }
 
   /// Cancels every touch that is down.
@@ -33,7 +31,7 @@ extension GestureEngine {
   ///
   /// - Parameter wanted: The time that what moves has to show, if not before now; nil leaves what is shown ahead of time.
   func beginEvent(_ kind: InputEvent.Kind, showing wanted: Timestamp? = nil) {
-    moveAnimations(to: max(now, wanted ?? shown))
+    animations.move(to: max(now, wanted ?? animations.shown), now: now)
     event.kind = kind
     event.time = now
     let contacts = event.list.contacts
@@ -72,18 +70,14 @@ extension GestureEngine {
     event.places[touch.bit.trailingZeroBitCount] = change.location
     guard touch.currentPhase == .moved else { return }
     event.changes.moved |= touch.bit
-    if touch.delivery.wantsMoves {
-      touch.delivery.owes.insert(.moved)
-      owed |= touch.bit
-    }
+    if touch.delivery.wantsMoves { views.owe(.moved, of: touch) }
   }
 
   private func up(_ change: TouchFrame.Event) {
     guard let touch = touch(change.id) else { return }
     splitTurn(for: touch)
     end(touch, as: .ended)
-    guard touch.counted > 0 else { return }
-    lastTap = (now, touch.rootLocation, touch.counted)
+    taps.note(touch, at: now)
   }
 
   private func down(_ change: TouchFrame.Event) {
@@ -99,55 +93,35 @@ extension GestureEngine {
       bit: bit, view: hit, time: now, id: change.id, type: change.type, location: change.location)
     touch.radius = change.majorRadius
     touch.pressure = change.force
-    touch.counted = tapCount(of: touch)
+    touch.counted = taps.count(of: touch, at: now)
     event.places[bit.trailingZeroBitCount] = change.location
     event.starts[bit.trailingZeroBitCount] = change.location
-    touch.delivery.isWithheld = isWithheld(from: hit)
+    touch.delivery.isWithheld = views.isWithheld(from: hit)
     event.list.append(touch)
     event.changes.began |= bit
-    touch.delivery.owes.insert(.began)
-    owed |= bit
+    views.owe(.began, of: touch)
     bind(touch)
   }
 
   /// Ends a turn early when a touch has already changed in it.
   private func splitTurn(for touch: Touch) {
     guard event.changes.all & touch.bit != 0 else { return }
-    finishTurn()
+    finishEvent()
     beginEvent(.touches)
   }
 
   /// Ends a contact in the event being handled.
   func end(_ contact: Contact, as phase: Contact.Phase) {
-    needsCleanUp = true
+    noteEnd(of: contact)
     contact.currentPhase = phase
     contact.changedAt = now
     if phase == .ended {
       event.changes.ended |= contact.bit
-      contact.delivery.owes.insert(.ended)
+      views.owe(.ended, of: contact)
     } else {
       event.changes.cancelled |= contact.bit
-      contact.takeFromView()
+      views.take(contact)
     }
-    owed |= contact.bit
-  }
-
-  /// A bit that no followed contact has.
-  func takeBit() -> UInt64? {
-    let free = (~usedBits).trailingZeroBitCount
-    guard free < Self.contactLimit else {
-      onDiagnostic?(.tooManyContacts(limit: Self.contactLimit))
-      return nil
-    }
-    usedBits |= 1 << UInt64(free)
-    return 1 << UInt64(free)
-  }
-
-  private func tapCount(of touch: Touch) -> Int {
-    guard let last = lastTap, now - last.end <= TapLimits.standard.pause,
-      touch.rootLocation.distance(to: last.location) <= TapLimits.standard.distance
-    else { return 1 }
-    return last.count + 1
   }
 }
 

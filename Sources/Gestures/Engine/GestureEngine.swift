@@ -1,58 +1,57 @@
 /// The turns of one window: input in, decisions and callbacks out, in the order that the rules fix.
 ///
-/// It knows contacts and time. Who may be recognized is the ``Arbiter``'s business, what views see is in
-/// `GestureEngine+Views`.
+/// It knows contacts and time. Recognizers hand in claims, which ``Arbitration`` takes to their
+/// verdicts; ``Outcomes`` lets those take effect. What views see is the business of
+/// ``ViewDelivery``.
 final class GestureEngine {
-  /// How many contacts it follows at once: the bits of a mask.
-  static let contactLimit = 64
   /// The least delay of a scheduled action, in seconds, so that one that schedules itself again cannot stop time. Chosen.
   static let leastDelay = 0.001
 
-  /// The window that owns it.
-  var window: Borrowed<Window>?
-  let arbiter = Arbiter()
+  /// What was claimed since the last decision.
+  enum Claims: Comparable {
+    case none
+    /// Changes of active recognizers.
+    case changes
+    /// Something that others have to do with.
+    case disputed
+  }
+
+  let reports = Reports()
   let event = InputEvent()
-  var onDiagnostic: ((Diagnostic) -> Void)?
-  var onDecision: ((Decision) -> Void)?
+  let roster = Roster()
+  let animations = Animations()
+  let outcomes: Outcomes
+  let arbitration: Arbitration
+  let views: ViewDelivery
+  let timetable: Timetable
 
+  /// The window that owns it.
+  private(set) var window: Borrowed<Window>?
   /// The time of the last input or deadline.
-  var now = Timestamp(seconds: 0)
-  var hasStarted = false
-  /// Whether a turn is being handled; input that comes meanwhile waits in `backlog`.
-  var isInTurn = false
-  var backlog: [() -> Void] = []
+  private(set) var now = Timestamp(seconds: 0)
+  private var hasStarted = false
+  private var turns = TurnQueue()
+  private var claims = Claims.none
+  private var bits = ContactBits()
+  var taps = TapCounter()
+  var spentHovers = SpentHovers()
 
-  var usedBits: UInt64 = 0
-  /// The contacts whose views have something to be told.
-  var owed: UInt64 = 0
-  /// The touch that last counted as a tap.
-  var lastTap: (end: Timestamp, location: Point, count: Int)?
-  let viewCall = ContactList()
-  var isPassedOn = false
+  init() {
+    outcomes = Outcomes(roster, reports)
+    arbitration = Arbitration(Arbiter(roster: roster), outcomes)
+    views = ViewDelivery(event, roster)
+    timetable = Timetable(roster, animations)
+  }
 
-  /// Whether a recognizer has set a state or lost a contact since the last decision.
-  var hasWishes = false
-  var needsArbitration = false
-  var hasLosses = false
-  /// Whether a contact or an attempt may be over.
-  var needsCleanUp = false
-  /// Whether a callback of this turn has left something due to views.
-  var needsViews = false
-  /// The contacts of this turn that a waiting recognizer was not given.
-  var missed: UInt64 = 0
+  /// Who judges between recognizers.
+  var arbiter: Arbiter { arbitration.arbiter }
+  /// The bits that followed contacts have.
+  var usedBits: UInt64 { bits.used }
+  /// Whether a turn is being handled; input that comes meanwhile waits.
+  var isInTurn: Bool { turns.isBusy }
 
-  var timers: [ScheduledAction] = []
-  var animations: [ScheduledAnimation] = []
-  /// The time that what moves by itself was last asked to show.
-  var shown = Timestamp(seconds: 0)
-  var onAnimationBegin: (() -> Void)?
-  var earliest = Timestamp.never
-  var isEarliestStale = false
-  var nextAttempt: UInt64 = 1
-  /// Hover recognizers that a button has ended; they begin again after the pointer has left their view.
-  var spentHovers: [HoverGestureRecognizer] = []
-
-  init() { arbiter.owner = Borrowed(self) }
+  /// Belongs to a window, which lets it shut down before it goes.
+  func attach(to window: Borrowed<Window>) { self.window = window }
 
   /// Takes the first time as it comes, and never goes back afterwards.
   func setNow(_ time: Timestamp) {
@@ -61,50 +60,99 @@ final class GestureEngine {
     now = time
   }
 
+  /// A recognizer has a claim, or has lost what it followed: what that means is decided in this
+  /// turn.
+  @inline(__always)
+  func note(_ new: Claims) { if new > claims { claims = new } }
+
   /// A recognizer has set its state, or lost a contact of its own accord. Outside a turn that is a turn of its own.
-  func noteWish(needsArbitration isNeeded: Bool) {
-    hasWishes = true
-    if isNeeded { needsArbitration = true }
-    if !isInTurn { runTurn {} }
+  func claim(_ new: Claims) {
+    note(new)
+    guard !isInTurn else { return }
+    // Nobody else may keep the window, and an action may let go of it.
+    let window = window?.object
+    withExtendedLifetime(window) { runTurn {} }
   }
 
+  /// A bit for a new contact, while there is one left.
+  func takeBit() -> UInt64? {
+    if let bit = bits.take() { return bit }
+    reports.onDiagnostic?(.tooManyContacts(limit: ContactBits.limit))
+    return nil
+  }
+
+  /// A contact has ended in the event being handled.
+  func noteEnd(of contact: Contact) { bits.end(contact.bit) }
+
+  /// Lets everything go, without callbacks, when the window disappears.
+  func shutDown() {
+    outcomes.shutDown()
+    for contact in event.list.contacts { contact.letGo(keepingView: false) }
+    event.list.removeAll()
+    timetable.removeAll()
+    animations.removeAll()
+    window = nil
+  }
+
+  /// The recognizers that still receive a contact.
+  func recognizers(boundTo contact: Contact) -> [GestureRecognizer] {
+    roster.all.filter { $0.attempt.live & contact.bit != 0 }
+  }
+
+  /// A view was taken out of the tree: its contacts are cancelled for it, and the gestures in it
+  /// are broken off.
+  func detach(_ view: View) {
+    guard isInTurn else { return runTurn { detach(view) } }
+    views.detach(view)
+    for recognizer in roster.all where recognizer.view?.isDescendant(of: view) == true {
+      recognizer.abort(.detached)
+    }
+  }
+}
+
+// MARK: Turns
+
+extension GestureEngine {
   /// Handles one input, timer or host call completely, and then what was sent in meanwhile.
   func runTurn(_ body: () -> Void) {
-    isInTurn = true
+    beginTurn()
     body()
-    finishTurn()
-    isInTurn = false
+    endTurn()
+  }
+
+  func beginTurn() { turns.begin() }
+
+  func endTurn() {
+    finishEvent()
+    turns.end()
     runBacklog()
   }
 
   /// Handles what was sent in during a turn.
-  func runBacklog() {
-    while !isInTurn, let next = backlog.first {
-      backlog = Array(backlog.dropFirst())
-      next()
-    }
+  private func runBacklog() {
+    while let next = turns.next() { next() }
   }
 
   /// Keeps input that comes during a turn until the turn is over.
-  func postpone(_ input: @escaping () -> Void) { backlog = backlog + [input] }
+  func postpone(_ input: @escaping () -> Void) { turns.postpone(input) }
 
   /// Gives the changes to the recognizers and the views; repeats the decisions while callbacks cause new ones.
-  func finishTurn() {
+  func finishEvent() {
     if event.changes.all != 0 { deliverToRecognizers() }
     repeat {
-      if hasWishes || hasLosses { decide() }
-      if !arbiter.commits.isEmpty { sendActions() }
-      if missed != 0 { offerAgain() }
-      needsViews = false
-      if owed != 0 { deliverToViews() }
-      if needsCleanUp || arbiter.hasFinished { cleanUp() }
+      let isDisputed = claims == .disputed
+      if claims != .none { decide() }
+      if outcomes.hasActions { outcomes.sendActions(takingTouchesFrom: views) }
+      if roster.hasMissed { offerAgain() }
+      views.deliver()
+      if isDisputed || bits.ended != 0 || outcomes.hasFinished { cleanUp() }
       event.changes = Changes()
-    } while hasWishes || hasLosses || needsViews
-    if missed != 0 { forgetMissed() }
+    } while claims != .none || views.isUrgent
+    roster.forgetMissed()
   }
 
   private func deliverToRecognizers() {
-    let members = arbiter.members
+    let members = roster.members
     let event = event
     let changes = event.changes
     let changed = changes.all
@@ -117,35 +165,20 @@ final class GestureEngine {
   }
 
   private func decide() {
-    hasWishes = false
-    guard needsArbitration || hasLosses else { return arbiter.passChanges() }
-    needsArbitration = false
-    hasLosses = false
-    arbiter.decide()
-  }
-
-  /// Sends the actions of what was decided, each after views have lost the touches it takes from them.
-  private func sendActions() {
-    var index = 0
-    while index < arbiter.commits.count {
-      let commit = arbiter.commits[index]
-      if commit.isRecognition { settleViews(for: commit.recognizer) }
-      commit.recognizer.currentState = commit.state
-      commit.recognizer.sendAction()
-      index += 1
-    }
-    arbiter.clearCommits()
+    let isDisputed = claims == .disputed
+    claims = .none
+    guard isDisputed else { return outcomes.passChanges() }
+    if arbitration.settle() { note(.disputed) }
   }
 
   /// Resets recognizers that are done and lets go of contacts nobody needs.
   private func cleanUp() {
-    arbiter.resetFinished()
+    outcomes.resetFinished()
     var needed: UInt64 = 0
-    for recognizer in arbiter.roster {
+    for recognizer in roster.all {
       recognizer.dropLifted()
       needed |= recognizer.attempt.mask
     }
-    needsCleanUp = false
     var index = 0
     while index < event.list.contacts.count {
       // Not held here while it is let go of, where it matters who else holds it.
@@ -155,30 +188,13 @@ final class GestureEngine {
 
   /// Whether a contact has ended and nobody needs it any more.
   private func isDone(_ contact: Contact, _ needed: UInt64) -> Bool {
-    guard !contact.isDown else { return false }
-    let isDone = needed & contact.bit == 0 && !contact.delivery.isOwed
-    if isDone { usedBits &= ~contact.bit } else { needsCleanUp = true }
-    return isDone
+    !contact.isDown && needed & contact.bit == 0 && !contact.delivery.isOwed
   }
 
   private func letGo(of index: Int) {
+    bits.free(event.list.contacts[index].bit)
     var contact = event.list.remove(at: index)
     // Only what somebody keeps has to forget its view.
     if !isKnownUniquelyReferenced(&contact) { contact.letGo() }
-  }
-
-  /// Lets everything go, without callbacks, when the window disappears.
-  func shutDown() {
-    arbiter.dissolve()
-    for contact in event.list.contacts { contact.letGo() }
-    event.list.removeAll()
-    timers = []
-    animations = []
-    window = nil
-  }
-
-  /// The recognizers that still receive a contact.
-  func recognizers(boundTo contact: Contact) -> [GestureRecognizer] {
-    arbiter.roster.filter { $0.attempt.live & contact.bit != 0 }
   }
 }

@@ -54,8 +54,11 @@ public class Contact {
   package final var isFollowed: Bool { hitView != nil }
 
   /// The core follows it no more.
-  final func letGo() {
-    lastView = hitView
+  ///
+  /// - Parameter keepingView: Whether its view may be asked for later; not where the window is
+  /// going.
+  final func letGo(keepingView: Bool = true) {
+    lastView = keepingView ? hitView : hit.kept
     hit = HeldView(nil)
     delivery.taker = HeldView(nil)
   }

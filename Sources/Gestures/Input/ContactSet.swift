@@ -73,19 +73,10 @@ public struct ContactSet<Member: Contact>: Sequence {
 final class ContactList {
   private(set) var contacts: [Contact] = []
 
-  func append(_ contact: Contact) { change { $0.append(contact) } }
-  func remove(at index: Int) -> Contact { change { $0.remove(at: index) } }
-  func removeAll() { change { $0.removeAll(keepingCapacity: true) } }
+  func append(_ contact: Contact) { contacts.append(contact) }
+  func remove(at index: Int) -> Contact { contacts.remove(at: index) }
+  func removeAll() { contacts.removeAll(keepingCapacity: true) }
 
   /// Keeps those whose bits are in a mask.
-  func keep(_ mask: UInt64) { change { $0.removeAll { $0.bit & mask == 0 } } }
-
-  /// Changes the list outside its property: no access to the property spans a call, so none is checked at run time.
-  @inline(__always)
-  private func change<Result>(_ change: (inout [Contact]) -> Result) -> Result {
-    var list = contacts
-    contacts = []
-    defer { contacts = list }
-    return change(&list)
-  }
+  func keep(_ mask: UInt64) { contacts.removeAll { $0.bit & mask == 0 } }
 }

@@ -2,7 +2,8 @@
 ///
 /// The window keeps its contacts, so one that they kept would never go while a finger is down. It lets go of them before it goes.
 struct HeldView {
-  private var kept: View?
+  /// The view, unless it is the window.
+  private(set) var kept: View?
   private var window: Borrowed<View>?
 
   init(_ view: View?) {

@@ -13,10 +13,9 @@ extension GestureRecognizer {
   }
 
   private func lift(_ lifted: UInt64) {
-    lastCentroid = centroidOrLast()
-    attempt.live &= ~lifted
-    attempt.lostContact = true
-    engine?.hasLosses = true
+    remember(centroidOrLast())
+    attempt.lift(lifted)
+    engine?.note(.disputed)
   }
 
   private func call(_ phase: Contact.Phase, _ event: InputEvent) {
@@ -36,7 +35,7 @@ extension GestureRecognizer {
   }
 
   private func callPresses(_ phase: Contact.Phase, _ event: InputEvent) {
-    lastCentroid = viewCenter()
+    remember(viewCenter())
     let presses = PressSet(source: .recognizer(self), filter: .phase(phase))
     switch phase {
     case .began: pressesBegan(presses, with: event)
@@ -49,16 +48,11 @@ extension GestureRecognizer {
 
   /// What a cancelled contact means for a recognizer that has not finished by itself.
   private func breakOff() {
-    switch attempt.wish {
-    case .ended where !isActive, .began, .changed, nil: abort(.touchesCancelled)
-    case .ended, .cancelled, .failed, .possible: break
-    }
+    if attempt.isOpenEnded { abort(.touchesCancelled) }
   }
 
   /// Forgets the contacts that ended in this event.
   final func dropLifted() {
-    guard attempt.lostContact else { return }
-    attempt.lostContact = false
-    bound.keep(attempt.live)
+    if attempt.settleLosses() { bound.keep(attempt.live) }
   }
 }

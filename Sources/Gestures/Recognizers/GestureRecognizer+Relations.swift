@@ -11,18 +11,18 @@ extension GestureRecognizer {
   /// ``Window/onDiagnostic``.
   public final func require(toFail other: GestureRecognizer) {
     guard other !== self, !isDirectlyRequiring(other) else { return }
-    requirements = requirements + [Borrowed(other)]
-    other.dependents = other.dependents + [Borrowed(self)]
+    requirements.append(Borrowed(other))
+    other.dependents.append(Borrowed(self))
     guard other.requires(self), let engine = (view?.window ?? other.view?.window)?.engine else {
       return
     }
-    engine.onDiagnostic?(.requirementCycle(self, other))
+    engine.reports.onDiagnostic?(.requirementCycle(self, other))
   }
 
   /// Takes back ``require(toFail:)``.
   public final func removeRequirement(toFail other: GestureRecognizer) {
-    requirements = requirements.filter { !$0.refers(to: other) }
-    other.dependents = other.dependents.filter { !$0.refers(to: self) }
+    requirements.removeAll { $0.refers(to: other) }
+    other.dependents.removeAll { $0.refers(to: self) }
   }
 
   /// Takes itself out of all relations, before it goes.

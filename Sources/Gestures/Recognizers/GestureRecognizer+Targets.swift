@@ -18,7 +18,7 @@ extension GestureRecognizer {
   ) -> TargetToken {
     if let key, let present = targets.first(where: { $0.key == key }) { return present.token }
     let token = TargetToken()
-    targets = targets + [Target(key: key, token: token, action: action)]
+    targets.append(Target(key: key, token: token, action: action))
     return token
   }
 

@@ -54,20 +54,20 @@ open class GestureRecognizer {
 
   final var touchTypeMask = UInt8.max
   final var targets: [Target] = []
+  /// Its attempt, if it is in one.
   final var attempt = Attempt()
+  /// Whom it waits for.
   final var waiting = Waiting()
-  final var timers: [ScheduledAction] = []
-  final var failure = Decision.Failure.own
+  /// What it has due.
+  final var deadlines = Deadlines()
   final let bound = ContactList()
   /// The recognizers that must fail first, and those for which this one is such: each takes itself out before it goes.
   final var requirements: [Borrowed<GestureRecognizer>] = []
   final var dependents: [Borrowed<GestureRecognizer>] = []
   /// The view it is attached to, which clears this before it goes.
   final var place: Borrowed<View>?
-  final var engine: GestureEngine?
-  final var currentState = State.possible
-  final var deadline = Timestamp.never
-  final var lastCentroid = Point.zero
+  /// Where it last was, in root coordinates.
+  private(set) final var lastCentroid = Point.zero
 
   /// Creates a recognizer; add it to a view with ``View/addGestureRecognizer(_:)``.
   public init() {}
@@ -80,9 +80,12 @@ open class GestureRecognizer {
   /// is ignored and reported to ``Window/onDiagnostic`` once per attempt. While it waits for others to fail, the state
   /// still reads possible.
   public final var state: State {
-    get { currentState }
-    set { request(newValue) }
+    get { attempt.state }
+    set { claim(newValue) }
   }
+
+  /// Remembers where it is.
+  final func remember(_ place: Point) { lastCentroid = place }
 
   /// Touches came down that this recognizer receives.
   open func touchesBegan(_ touches: TouchSet, with event: InputEvent) {}

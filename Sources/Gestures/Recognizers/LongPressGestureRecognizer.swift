@@ -92,7 +92,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
       return fail(failure)
     }
     if isPressing {
-      let held = minimumPressDuration - (deadline - engine.now)
+      let held = minimumPressDuration - (deadlines.own - engine.now)
       return fail(.missed(.duration, value: held, limit: minimumPressDuration))
     }
     if down == 0 { setDeadline(engine.now + limits.pause) }

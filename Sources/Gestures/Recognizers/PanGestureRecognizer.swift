@@ -70,10 +70,10 @@ open class PanGestureRecognizer: GestureRecognizer {
     rootTravel += step
     furthest = max(furthest, rootTravel.dx.magnitude, rootTravel.dy.magnitude)
     // While it waits for others it has passed the hysteresis already, wherever the fingers go meanwhile.
-    guard attempt.wish != nil || begins(withTravel: rootTravel) else { return }
+    guard !isOpen || begins(withTravel: rootTravel) else { return }
     let length = rootTravel.length
     shown = length > 0 ? rootTravel * max(0, 1 - slop / length) : .zero
-    if attempt.wish == nil { state = .began }
+    if isOpen { state = .began }
   }
 
   open override func touchesEnded(_ touches: TouchSet, with event: InputEvent) {

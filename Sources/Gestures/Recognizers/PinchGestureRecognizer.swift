@@ -49,7 +49,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
     show(distance / baseline, at: event.time)
     if isActive {
       state = .changed
-    } else if attempt.wish == nil {
+    } else if isOpen {
       state = .began
     }
   }

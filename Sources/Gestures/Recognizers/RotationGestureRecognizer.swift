@@ -33,7 +33,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
     turn(to: pair.line(in: event), at: event.time)
     if isActive {
       state = .changed
-    } else if hasTurned, attempt.wish == nil {
+    } else if hasTurned, isOpen {
       state = .began
     }
   }

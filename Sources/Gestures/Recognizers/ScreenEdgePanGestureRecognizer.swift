@@ -56,7 +56,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
       if inward > best.inward { best = (inward, along.magnitude) }
     }
     let isPassed = travel.dx.magnitude >= threshold || travel.dy.magnitude >= threshold
-    if isPassed, attempt.wish == nil {
+    if isPassed, isOpen {
       fail(
         best.inward < 0 && -best.inward >= best.along
           ? .exceeded(.retreat, value: -best.inward, limit: 0)

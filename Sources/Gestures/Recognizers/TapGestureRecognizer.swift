@@ -49,7 +49,7 @@ open class TapGestureRecognizer: GestureRecognizer {
 
   open override func reset() {
     super.reset()
-    if let anchor = taps.anchor { lastCentroid = anchor }
+    if let anchor = taps.anchor { remember(anchor) }
     taps = TapSequence()
   }
 

@@ -105,5 +105,5 @@ open class View {
   /// Presses that this view handles were taken from it.
   open func pressesCancelled(_ presses: PressSet, with event: InputEvent) {}
 
-  private func passOn() { root?.use { $0.engine.isPassedOn = true } }
+  private func passOn() { root?.use { $0.engine.views.passOn() } }
 }

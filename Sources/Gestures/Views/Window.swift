@@ -14,14 +14,14 @@ open class Window: View {
 
   /// Called with every decision of the core as it is made; nil, the default, costs nothing.
   public final var onDecision: ((Decision) -> Void)? {
-    get { engine.onDecision }
-    set { engine.onDecision = newValue }
+    get { engine.reports.onDecision }
+    set { engine.reports.onDecision = newValue }
   }
 
   /// Called when a recognizer or a relation is used wrongly.
   public final var onDiagnostic: ((Diagnostic) -> Void)? {
-    get { engine.onDiagnostic }
-    set { engine.onDiagnostic = newValue }
+    get { engine.reports.onDiagnostic }
+    set { engine.reports.onDiagnostic = newValue }
   }
 
   /// Creates a window of a size, in points.
@@ -29,8 +29,9 @@ open class Window: View {
 
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
-    root = Borrowed(self)
-    engine.window = root
+    let link = Borrowed<Window>(self)
+    root = link
+    engine.attach(to: link)
   }
 
   deinit {
@@ -50,7 +51,7 @@ open class Window: View {
   public final var now: Timestamp { engine.now }
 
   /// The time that what moves by itself shows: ``now``, or later while a frame is drawn ahead of it.
-  public final var shownTime: Timestamp { max(engine.now, engine.shown) }
+  public final var shownTime: Timestamp { max(engine.now, engine.animations.shown) }
 
   /// When the next timer is due; nil when nothing waits for time to pass.
   public final var nextDeadline: Timestamp? { engine.nextDeadline }
@@ -82,12 +83,12 @@ open class Window: View {
   public final func send(_ step: PointerStep) { engine.send(step) }
 
   /// Whether anything in the window moves by itself, so that frames are worth drawing.
-  public final var isAnimating: Bool { engine.isAnimating }
+  public final var isAnimating: Bool { engine.animations.isRunning }
 
   /// Called when something begins to move by itself and nothing did before: from now on, advance with every frame.
   public final var onAnimationBegin: (() -> Void)? {
-    get { engine.onAnimationBegin }
-    set { engine.onAnimationBegin = newValue }
+    get { engine.animations.onBegin }
+    set { engine.animations.onBegin = newValue }
   }
 
   /// Calls a step with the time of every input, timer and advance until an end, and once with the end itself.

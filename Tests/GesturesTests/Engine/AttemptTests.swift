@@ -3,48 +3,111 @@ import Testing
 @testable import Gestures
 
 @Suite struct AttemptTests {
+  typealias Stage = Attempt.Stage
   typealias State = GestureRecognizer.State
-  private static let all: [State] = [.possible, .began, .changed, .ended, .cancelled, .failed]
 
-  /// What each state allows to be set, and what it then means.
-  private static let legal: [State: [State: State]] = [
-    .possible: [.began: .began, .ended: .ended, .failed: .failed, .cancelled: .failed],
-    .began: [.changed: .changed, .ended: .ended, .cancelled: .cancelled],
-    .changed: [.changed: .changed, .ended: .ended, .cancelled: .cancelled],
-  ]
+  private static let states: [State] = [.possible, .began, .changed, .ended, .cancelled, .failed]
+  private static let claims: [Attempt.Claim] = [.begin, .beginAndEnd, .recognize]
+  private static let steps: [Attempt.Step] = [.nothing, .change, .changeAndEnd, .end, .cancel]
+  private static let stages: [Stage] =
+    [.idle, .possible, .failing(hasWaited: false), .failing(hasWaited: true)]
+    + [.finished(.ended), .finished(.cancelled), .finished(.failed)]
+    + claims.flatMap { claim -> [Stage] in
+      [.wanting(claim, isAllowed: false), .wanting(claim, isAllowed: true), .waiting(claim)]
+    }
+    + steps.flatMap { [Stage.began($0), .changed($0)] }
 
-  @Test(arguments: all, all)
-  func `only the transitions of the table exist`(from: State, to: State) {
-    var attempt = Attempt()
-    let verdict = attempt.take(to, in: from)
-    let expected = Self.legal[from]?[to]
-    #expect(attempt.wish == expected)
-    #expect((verdict == .taken) == (expected != nil))
-    #expect((verdict == .illegal) == (expected == nil))
+  /// What a state means where it may be set; a stage that stays as it is stands for one that says
+  /// so again.
+  private static func expected(_ stage: Stage, _ state: State) -> Stage? {
+    switch (stage, state) {
+    case (.possible, .began): .wanting(.begin, isAllowed: false)
+    case (.possible, .ended): .wanting(.recognize, isAllowed: false)
+    case (.possible, .failed), (.possible, .cancelled): .failing(hasWaited: false)
+    case (.wanting(.recognize, _), _): nil
+    case (.wanting(_, let isAllowed), .ended): .wanting(.beginAndEnd, isAllowed: isAllowed)
+    case (.wanting, .began), (.wanting, .changed): stage
+    case (.wanting, .failed), (.wanting, .cancelled): .failing(hasWaited: false)
+    case (.waiting(.recognize), .ended): stage
+    case (.waiting(.recognize), .began), (.waiting(.recognize), .changed): nil
+    case (.waiting, .ended): .waiting(.beginAndEnd)
+    case (.waiting, .began), (.waiting, .changed): stage
+    case (.waiting, .failed), (.waiting, .cancelled): .failing(hasWaited: true)
+    case (.began(let step), _): expected(step, state).map { .began($0) }
+    case (.changed(let step), _): expected(step, state).map { .changed($0) }
+    default: nil
+    }
   }
 
-  @Test func `began and ended in one turn are both meant`() {
-    var attempt = Attempt()
-    #expect(attempt.take(.began, in: .possible) == .taken)
-    #expect(attempt.take(.changed, in: .possible) == .redundant)
-    #expect(attempt.take(.ended, in: .possible) == .taken)
-    #expect(attempt.wish == .began && attempt.endsAfterWish)
+  private static func expected(_ step: Attempt.Step, _ state: State) -> Attempt.Step? {
+    switch (step, state) {
+    case (.nothing, .changed): .change
+    case (.nothing, .ended): .end
+    case (.change, .changed), (.changeAndEnd, .changed): step
+    case (.change, .ended), (.changeAndEnd, .ended): .changeAndEnd
+    case (.nothing, .cancelled), (.change, .cancelled), (.changeAndEnd, .cancelled): .cancel
+    default: nil
+    }
   }
 
-  @Test func `failing takes a wish to begin back`() {
-    var attempt = Attempt()
-    #expect(attempt.take(.began, in: .possible) == .taken)
-    #expect(attempt.take(.failed, in: .possible) == .taken)
-    #expect(attempt.wish == .failed && !attempt.endsAfterWish)
-    #expect(attempt.take(.began, in: .possible) == .illegal)
+  @Test(arguments: stages, states)
+  func `a recognizer can set the states of the table, and no others`(stage: Stage, state: State) {
+    let expected = Self.expected(stage, state)
+    switch stage.setting(state) {
+    case .taken(let new): #expect(new == expected)
+    case .redundant: #expect(stage == expected)
+    case .illegal: #expect(expected == nil)
+    }
   }
 
-  @Test func `a recognizer that waits may repeat its wish or give up`() {
-    var attempt = Attempt()
-    #expect(attempt.take(.ended, in: .possible) == .taken)
-    #expect(attempt.take(.ended, in: .possible) == .illegal)
-    attempt.isPending = true
-    #expect(attempt.take(.ended, in: .possible) == .redundant)
-    #expect(attempt.take(.failed, in: .possible) == .taken)
+  @Test(arguments: stages)
+  func `an attempt can be reset at any stage, and what is broken off is over or about to be`(
+    stage: Stage
+  ) {
+    #expect(stage.after(.reset) == .idle)
+    switch stage {
+    case .idle, .finished: break
+    case .began: #expect(stage.after(.brokenOff) == .began(.cancel))
+    case .changed: #expect(stage.after(.brokenOff) == .changed(.cancel))
+    case .waiting: #expect(stage.after(.brokenOff) == .failing(hasWaited: true))
+    default:
+      #expect(stage.after(.failed) == .finished(.failed))
+      if case .failing(let hasWaited) = stage.after(.brokenOff) {
+        #expect(hasWaited == (stage == .failing(hasWaited: true)))
+      } else {
+        Issue.record("\(stage) is not given up")
+      }
+    }
   }
+
+  @Test(arguments: claims)
+  func `a claim is granted once it was allowed, or has waited`(claim: Attempt.Claim) {
+    let granted: Stage = claim == .recognize ? .finished(.ended) : .began(.nothing)
+    let allowed = Stage.wanting(claim, isAllowed: false).after(.allowed)
+    #expect(allowed == .wanting(claim, isAllowed: true))
+    #expect(allowed.after(.kept) == .waiting(claim))
+    #expect(allowed.after(.granted) == granted)
+    #expect(allowed.after(.kept).after(.granted) == granted)
+  }
+
+  @Test func `what an active recognizer claims is granted`() {
+    for stage in [Stage.began, Stage.changed] {
+      #expect(stage(.change).after(.granted) == .changed(.nothing))
+      #expect(stage(.changeAndEnd).after(.granted) == .changed(.nothing))
+      #expect(stage(.end).after(.granted) == .finished(.ended))
+      #expect(stage(.cancel).after(.granted) == .finished(.cancelled))
+      #expect(stage(.nothing).after(.concluded) == .finished(.ended))
+    }
+  }
+
+  #if DEBUG
+    @Test func `a verdict on what cannot have one is a mistake of ours, and traps`() async {
+      await #expect(processExitsWith: .failure) { _ = Stage.idle.after(.granted) }
+      await #expect(processExitsWith: .failure) { _ = Stage.possible.after(.kept) }
+      await #expect(processExitsWith: .failure) {
+        _ = Stage.wanting(.begin, isAllowed: false).after(.granted)
+      }
+      await #expect(processExitsWith: .failure) { _ = Stage.finished(.failed).after(.failed) }
+    }
+  #endif
 }

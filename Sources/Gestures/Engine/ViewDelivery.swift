@@ -1,6 +1,46 @@
-extension GestureEngine {
+/// Gives views the contacts that are theirs, as far as no recognizer holds them back.
+final class ViewDelivery {
+  private let event: InputEvent
+  private let roster: Roster
+  /// The contacts whose views have something to be told.
+  private var owed: UInt64 = 0
+  /// The contacts of the call being made.
+  private let viewCall = ContactList()
+  /// Whether the view that was called last does not handle what it was told.
+  private var isPassedOn = false
+
+  init(_ event: InputEvent, _ roster: Roster) {
+    self.event = event
+    self.roster = roster
+  }
+
+  /// From now on a call is due to the view of a contact.
+  @inline(__always)
+  func owe(_ call: Delivery.Calls, of contact: Contact) {
+    contact.delivery.owes.insert(call)
+    owed |= contact.bit
+  }
+
+  /// Takes a contact from its view, which is told with what is delivered next.
+  func take(_ contact: Contact) {
+    contact.takeFromView()
+    owed |= contact.bit
+  }
+
+  /// Whether a callback has taken contacts from views that were not told of it yet.
+  var isUrgent: Bool {
+    owed != 0
+      && event.list.contacts.contains {
+        $0.delivery.isOwed && $0.delivery.owes.contains(.cancelled)
+      }
+  }
+
+  /// The view that is being called leaves what it is told to the view around it.
+  func passOn() { isPassedOn = true }
+
   /// Gives views what is due to them and held back by nobody, phase by phase.
-  func deliverToViews() {
+  func deliver() {
+    guard owed != 0 else { return }
     owed = 0
     if calls.contains(.began) { deliver(.began) }
     // Only now: what was held back with began is due together with it.
@@ -53,7 +93,7 @@ extension GestureEngine {
 
   /// Whether an undecided recognizer keeps the contact's coming down, or its lift, from the view.
   private func isHeld(_ contact: Contact, atEnd: Bool) -> Bool {
-    for recognizer in arbiter.roster where recognizer.attempt.mask & contact.bit != 0 {
+    for recognizer in roster.all where recognizer.attempt.mask & contact.bit != 0 {
       guard recognizer.isUndecided else { continue }
       if atEnd ? recognizer.delaysTouchesEnded : recognizer.delaysTouchesBegan { return true }
     }
@@ -133,7 +173,7 @@ extension GestureEngine {
   }
 
   /// Takes the contacts of a recognized gesture from their views, or lets go of those it held back.
-  func settleViews(for recognizer: GestureRecognizer) {
+  func settle(for recognizer: GestureRecognizer) {
     let mask = recognizer.attempt.mask
     if recognizer.cancelsTouchesInView { return cancelInViews(mask) }
     guard recognizer.delaysTouchesBegan else { return }
@@ -161,19 +201,11 @@ extension GestureEngine {
     return false
   }
 
-  /// A view was taken out of the tree: its contacts are cancelled for it, and the gestures in it are broken off.
+  /// A view was taken out of the tree: its contacts are cancelled for it.
   func detach(_ view: View) {
     for contact in event.list.contacts where contact.hitView?.isDescendant(of: view) == true {
-      contact.takeFromView()
-      owed |= contact.bit
+      take(contact)
     }
-    needsViews = true
-    let wasInTurn = isInTurn
-    isInTurn = true
-    for recognizer in arbiter.roster where recognizer.view?.isDescendant(of: view) == true {
-      recognizer.abort(.detached)
-    }
-    if !wasInTurn { runTurn {} }
   }
 }
 
