@@ -2,6 +2,12 @@ import Gestures
 import Lua
 
 extension Plugin {
+  /// Recognizers that a view may have, and that may be on a touch's way out from the view it hits.
+  /// Chosen: each is judged against each other, and a touch that meets so many stays far below the
+  /// budget of a call.
+  private static let mostRecognizersOfView = 100
+  private static let mostRecognizersOnWay = 300
+
   /// Puts a view into another, or nowhere; the plugin's objects follow. `index`: from the back; nil: in front.
   func move(
     _ view: any ScriptedView, to superview: View?, at index: Int? = nil
@@ -32,12 +38,37 @@ extension Plugin {
     if superview.isDescendant(of: view) {
       throw .raised("a view cannot be put into itself or into a view that lies in it")
     }
+    try checkWay(from: superview, adding: view.mostRecognizersInside)
     guard !superview.canHold(view) else { return }
     throw .raised(
       """
       views can lie in one another at most \(View.depthLimit) deep, and this one would be deeper; put it into a \
       view further out
       """)
+  }
+
+  /// Refuses more recognizers than a touch can be offered to within a frame.
+  private func check(_ view: View, canTake count: Int) throws(LuaError) {
+    guard view.gestureRecognizers.count + count <= Self.mostRecognizersOfView else {
+      throw .raised(
+        "a view can have \(Self.mostRecognizersOfView) recognizers; remove some, or let one decide by its location"
+      )
+    }
+    let inside = view.mostRecognizersInside - view.gestureRecognizers.count
+    try checkWay(from: view, adding: inside + count)
+  }
+
+  private func checkWay(from view: View, adding count: Int) throws(LuaError) {
+    var onWay = count
+    var next: View? = view
+    while let view = next {
+      onWay += view.gestureRecognizers.count
+      next = view.superview
+    }
+    guard count > 0, onWay > Self.mostRecognizersOnWay else { return }
+    throw .raised(
+      "a touch would meet \(onWay) recognizers, on the view it hits and those around it; "
+        + "it can meet \(Self.mostRecognizersOnWay)")
   }
 
   private func disown(_ object: LuaObject, by view: View) {
@@ -58,6 +89,7 @@ extension Plugin {
   /// Attaches a recognizer to a view, or to none; the plugin's objects follow.
   func move(_ script: ScriptRecognizer, to view: View?) throws(LuaError) {
     guard let object = script.object else { return }
+    if let view, script.recognizer.view !== view { try check(view, canTake: 1) }
     guard !script.isBorrowed else {
       throw .raised("a scroll view's own recognizers stay with it; set enabled = false instead")
     }
@@ -72,5 +104,12 @@ extension Plugin {
       previous?.removeGestureRecognizer(script.recognizer)
     }
     if let previous, previous !== script.recognizer.view { disown(object, by: previous) }
+  }
+}
+
+extension View {
+  /// The most recognizers on any way from a view in it out to itself.
+  fileprivate var mostRecognizersInside: Int {
+    gestureRecognizers.count + (subviews.lazy.map(\.mostRecognizersInside).max() ?? 0)
   }
 }
