@@ -62,4 +62,6 @@ public struct LogLine: Sendable {
   public let level: Level
   /// What the plugin wrote.
   public let text: String
+  /// Whether the host says it of the plugin, which would not notice by itself.
+  public var isRemark = false
 }

@@ -79,6 +79,7 @@ final class ScriptCanvas {
 
   func setFont(_ font: String, size: Double?) throws(LuaError) {
     try check()
+    try plugin?.noteFont(font)
     state.label.font = font
     if let size { state.label.size = size }
   }

@@ -13,6 +13,11 @@ extension PluginHost {
     onLog?(LogLine(plugin: plugin.name, level: level, text: text))
   }
 
+  /// Says something of a plugin that people should know and that is no error.
+  func remark(_ text: String, of plugin: Plugin) {
+    onLog?(LogLine(plugin: plugin.name, level: .warn, text: text, isRemark: true))
+  }
+
   /// Passes on what a plugin prints.
   func print(_ text: String, of plugin: Plugin) {
     guard !limitsReports || plugin.limiter.admitsPrint() else { return }

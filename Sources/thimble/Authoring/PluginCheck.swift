@@ -205,6 +205,8 @@ struct PluginCheck {
     let rig = PluginRig()
     do {
       try load(in: rig)
+      // Timers without a delay belong to loading.
+      rig.advance(0)
     } catch {
       if let failure = (error as? PluginError)?.codeError {
         add(failure)
@@ -214,6 +216,7 @@ struct PluginCheck {
     }
     for failure in rig.failures { add(failure.error) }
     deeds = rig.deeds
+    notes += rig.remarks
     rig.end()
   }
 

@@ -77,6 +77,10 @@ final class CanvasArtist: Artist {
     let size = looks.layout(StyledText(label, width: width, lines: 0), like: ruler).size
     return Size(width: size.width, height: size.height)
   }
+
+  func missingFont(in font: String) -> (family: String, substitute: String)? {
+    MissingFont(in: font).map { ($0.family, $0.substitute) }
+  }
 }
 
 extension CanvasError {

@@ -37,9 +37,7 @@ final class ReplaySession {
     host.limitsReports = false
     output.attach(to: host)
     clock.onCrowd = { [output] in
-      output.console.note(
-        "thimble: more than \(VirtualClock.mostAtOnce) timers fired at one moment; each that is asked for then comes a "
-          + "millisecond later. Does a timer start itself again with a delay of 0?")
+      output.console.note("thimble: " + VirtualClock.crowdRemark)
     }
     record = RecordedActions(clock: clock)
     record.onAction = { [output] in output.console.note("thimble: would \($0)") }

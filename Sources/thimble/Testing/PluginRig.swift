@@ -21,6 +21,8 @@ final class PluginRig {
   private(set) var output: [String] = []
   /// What it wrote to the log.
   private(set) var log: [LogLine] = []
+  /// What people should know of it and its specs need not: a sentence each.
+  private(set) var remarks: [String] = []
   /// The errors it raised while it ran.
   private(set) var failures: [PluginFailure] = []
   /// Whether a spec has looked at the errors, and judges them itself.
@@ -57,7 +59,11 @@ final class PluginRig {
       }
     }
     host.onPrint = { [unowned self] plugin, text in if plugin == name { output.append(text) } }
-    host.onLog = { [unowned self] in if $0.plugin == name { log.append($0) } }
+    host.onLog = { [unowned self] in
+      guard $0.plugin == name else { return }
+      if $0.isRemark { remarks.append($0.text) } else { log.append($0) }
+    }
+    clock.onCrowd = { [unowned self] in remarks.append(VirtualClock.crowdRemark) }
     host.onError = { [unowned self] in failures.append($0) }
     host.onAction = { [unowned self] in if $0.plugin == name { actions.append($0) } }
   }

@@ -13,6 +13,8 @@ final class SpecContext {
   /// Where random things begin.
   let seed: UInt64
   private(set) var rig: PluginRig?
+  /// Called with what people should know of the plugin, and no test asks for.
+  var onRemark: ((String) -> Void)?
 
   init(source: PluginSource, required: [PluginSource] = [], folder: String, seed: UInt64) {
     self.source = source
@@ -44,6 +46,7 @@ final class SpecContext {
   /// Takes the plugin away.
   func end() {
     rig?.end()
+    for remark in rig?.remarks ?? [] { onRemark?(remark) }
     rig = nil
   }
 

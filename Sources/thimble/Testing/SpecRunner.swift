@@ -14,6 +14,9 @@ struct SpecRunner {
   /// Called with what specs print.
   var onPrint: (String) -> Void = { _ in }
 
+  /// Called with what people should know of the plugin, again for each test.
+  var onRemark: (String) -> Void = { _ in }
+
   /// Runs all specs of a plugin.
   func run(_ specs: PluginSpecs) throws {
     for file in specs.files { try run(file, of: specs) }
@@ -32,6 +35,7 @@ struct SpecRunner {
       // A state that broke a limit is of no more use: the rest goes on in a new one.
       let context = SpecContext(
         source: specs.source, required: specs.required, folder: specs.folder, seed: seed)
+      context.onRemark = onRemark
       let state = try SpecState(context)
       state.onPrint = onPrint
       try state.read(text, named: name)

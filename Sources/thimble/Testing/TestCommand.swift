@@ -66,9 +66,18 @@ private func test(
   do {
     let specs = try PluginSpecs(path)
     if specs.files.isEmpty { console.note("thimble: \(word) has no *_spec.lua; nothing is tested") }
+    var told: Set<String> = []
+    func tell(_ remark: String) {
+      if told.insert(remark).inserted { console.note("\(specs.source.name): \(remark)") }
+    }
     let rig = PluginRig()
     try rig.load(specs.source, after: specs.required)
+    // Timers without a delay belong to loading.
+    rig.advance(0)
     rig.end()
+    for remark in rig.remarks { tell(remark) }
+    var runner = runner
+    runner.onRemark = { tell($0) }
     try runner.run(specs)
     return true
   } catch {

@@ -23,6 +23,10 @@ final class TestArtist: Artist {
     TestPicture(width: width, height: height, commands: commands)
   }
 
+  func missingFont(in font: String) -> (family: String, substitute: String)? {
+    font.hasPrefix("Gone") ? (font, "Other Sans") : nil
+  }
+
   func size(of label: Label, width: Double?) -> Size {
     Size(width: Double(label.text.utf8.count) * label.size / 2, height: label.size)
   }

@@ -1,0 +1,31 @@
+import Lua
+
+extension Plugin {
+  /// Warns once of a font whose family is not installed: what it is replaced with looks like success.
+  func noteFont(_ font: String) throws(LuaError) { try self[UsedFonts.self].note(font, by: self) }
+}
+
+/// The fonts that a plugin has named, and those of them that are not installed.
+private final class UsedFonts: PluginFeature {
+  /// How many fonts of a plugin are looked up, and the work that each counts as. Chosen.
+  private static let most = 64
+  private static let work = 1000
+
+  private var fonts: Set<String> = []
+  private var missing: Set<String> = []
+
+  init(of plugin: Plugin) {}
+
+  func note(_ font: String, by plugin: Plugin) throws(LuaError) {
+    guard let host = plugin.host, let artist = host.artist, fonts.count < Self.most,
+      fonts.insert(font).inserted
+    else { return }
+    try plugin.lua.charge(Self.work)
+    guard let found = artist.missingFont(in: font), missing.insert(found.family).inserted else {
+      return
+    }
+    host.remark(
+      "there is no font family \"\(found.family)\" here; \"\(found.substitute)\" is used instead",
+      of: plugin)
+  }
+}
