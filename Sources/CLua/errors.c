@@ -88,6 +88,16 @@ static void push_description(lua_State *L, int index) {
   lua_pushliteral(L, "the error value cannot be described: its __tostring raises an error");
 }
 
+// What `view:draw()` is meant to do, a view that has no function of that name does by itself.
+static void add_hint(clua_error *error) {
+  static const char draw[] = "attempt to call a nil value (method 'draw')";
+  static const char hint[] = "; view:set_needs_display() has a view drawn anew";
+  size_t length = strlen(error->message);
+  if (length < sizeof draw - 1 || length + sizeof hint > sizeof error->message) return;
+  if (strcmp(error->message + length - (sizeof draw - 1), draw) != 0) return;
+  memcpy(error->message + length, hint, sizeof hint);
+}
+
 static void note_message(lua_State *L, int index) {
   clua_error *error = &clua_of(L)->error;
   size_t length = 0;
@@ -95,6 +105,7 @@ static void note_message(lua_State *L, int index) {
   const char *text = lua_tolstring(L, -1, &length);
   if (text != NULL) {
     copy(error->message, sizeof error->message, text, length);
+    add_hint(error);
   } else {
     snprintf(
         error->message, sizeof error->message, "the error value is a %s, not a message",

@@ -112,6 +112,25 @@ struct MisuseTests {
     ),
     ("local w = thimble.window {} w.frame = {0, 0, 1, 1}", "frame is read-only"),
     ("local t = thimble.tap {} t.state = 'ended'", "state is read-only"),
+    ("thimble.log.warning 'x'", "thimble.log has no \"warning\"; did you mean \"warn\"?"),
+    (
+      "thimble.view { on_tap = print }",
+      "unknown option \"on_tap\"; a recognizer finds that gesture: view:add_gesture_recognizer"
+        + "(thimble.tap { on_ended = function() … end })"
+    ),
+    (
+      "local w = thimble.window {} w.on_drag = print",
+      "a window has no \"on_drag\"; a recognizer finds that gesture: view:add_gesture_recognizer"
+        + "(thimble.pan { on_changed = function() … end })"
+    ),
+    (
+      "thimble.scroll_view { delegate = {} }",
+      "unknown option \"delegate\"; a scroll view is given the functions themselves, such as did_scroll"
+    ),
+    (
+      "thimble.window {}:draw()",
+      "attempt to call a nil value (method 'draw'); view:set_needs_display() has a view drawn anew"
+    ),
     ("local t = thimble.tap {} t.nmae = 'x'", "a tap has no \"nmae\"; did you mean \"name\"?"),
     (
       "local t = thimble.tap {} t:location_in(5)",

@@ -8,7 +8,7 @@ extension Plugin {
       let key = call[1].asString ?? describe(call[1])
       throw .raised(
         "a \(description.name) has no \"\(key)\""
-          + suggestion(for: key, among: description.visibleNames))
+          + description.hint(for: key, among: description.visibleNames))
     }
     let tostring = lua.makeFunction { [unowned self] call throws(LuaError) in
       let payload = call.object(0).flatMap { lua.payload(of: $0) }

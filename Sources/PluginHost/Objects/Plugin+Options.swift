@@ -6,7 +6,7 @@ extension Plugin {
     for member in description.members where !options[member.name].isNil {
       if let reason = member.refusal { throw .raised(reason) }
     }
-    try checkNames(of: options, among: description.optionNames)
+    try checkNames(of: options, among: description.optionNames, hint: description.hint)
     for member in description.members {
       guard case .callback(let callback) = member.kind, callback.holder == nil else { continue }
       let value = options[member.name]
@@ -18,14 +18,19 @@ extension Plugin {
   }
 
   /// Checks that a table has no other names than these.
-  func checkNames(of options: LuaTable, among names: [String]) throws(LuaError) {
+  ///
+  /// - Parameter hint: ends the sentence about a wrong name.
+  func checkNames(
+    of options: LuaTable, among names: [String],
+    hint: (_ name: String, _ names: [String]) -> String = { suggestion(for: $0, among: $1) }
+  ) throws(LuaError) {
     let unknown = options.entries.compactMap { entry -> String? in
       let key = entry.key.asString ?? describe(entry.key)
       return names.contains(key) ? nil : key
     }
     guard !unknown.isEmpty else { return }
     // A table with many wrong names is another kind of table.
-    let told = unknown.sorted().prefix(5).map { "\"\($0)\"" + suggestion(for: $0, among: names) }
+    let told = unknown.sorted().prefix(5).map { "\"\($0)\"" + hint($0, names) }
     throw .raised("unknown option " + told.joined(separator: ", and "))
   }
 

@@ -15,6 +15,8 @@ public func nearestName(to typed: String, among names: [String]) -> String? {
   {
     return name
   }
+  // Someone may write out a word that is short here: `warning` for `warn`.
+  if let name = sorted.first(where: { $0.utf8.count >= 4 && typed.hasPrefix($0) }) { return name }
   guard typed.count >= 5 else { return nil }
   return sorted.first { name in
     let words = name.split(separator: "_")
