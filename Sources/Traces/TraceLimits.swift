@@ -11,6 +11,12 @@ struct TraceLimits {
   /// The farthest place from the corner, in points. Chosen.
   static let farthest = 1e7
 
+  /// Throws when there is more in a trace than there may be of it.
+  static func check(_ trace: Trace) throws(TraceError.Fault) {
+    var limits = TraceLimits()
+    for event in trace.events { try limits.count(event) }
+  }
+
   private var fingers: Set<Int32> = []
   private var events = 0
 
@@ -44,5 +50,17 @@ struct TraceLimits {
     throw .field(
       JSONFieldError(
         field: field, found: "\(number)", expected: "a number from -\(bound) to \(bound)"))
+  }
+}
+
+extension Trace {
+  /// The most bytes of a file that is read as a trace: what its most events take, and more. Chosen.
+  public static let mostBytes = 512 << 20
+}
+
+extension TraceError {
+  /// A file is larger than ``Trace/mostBytes``.
+  public static func tooLarge(_ file: String) -> TraceError {
+    TraceError(file: file, line: 0, fault: .tooMany("MiB", most: Trace.mostBytes >> 20))
   }
 }

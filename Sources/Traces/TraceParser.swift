@@ -4,7 +4,7 @@ public import JSON
 public struct TraceError: Error, Equatable, CustomStringConvertible {
   /// The trace's name, as the person named it.
   public var file: String
-  /// The line of the fault, from 1.
+  /// The line of the fault, from 1; 0: it is one of the whole.
   public var line: Int
   /// What is wrong with the line.
   public var fault: Fault
@@ -32,7 +32,7 @@ public struct TraceError: Error, Equatable, CustomStringConvertible {
       case .tooMany(let what, let most): "more than \(most) \(what); a trace can have \(most)"
       case .line(let found, let expected): "found \"\(found)\", expected \(expected)"
       }
-    return "\(file):\(line): \(fault)"
+    return line == 0 ? "\(file): \(fault)" : "\(file):\(line): \(fault)"
   }
 }
 

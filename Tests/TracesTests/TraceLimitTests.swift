@@ -27,6 +27,23 @@ import Traces
     #expect(error(lines) == nil)
   }
 
+  @Test func `a recording of a device has the same limits`() {
+    let fingers = (0..<65).map {
+      "0 0003 002f \($0)\n0 0003 0039 \($0 + 1)\n0 0003 0035 1\n0 0003 0036 1"
+    }
+    func error(_ count: Int) -> String? {
+      do throws(TraceError) {
+        _ = try read(evemu(fingers.prefix(count).joined(separator: "\n"), "0 0000 0000 0"))
+        return nil
+      } catch {
+        return "\(error)"
+      }
+    }
+    #expect(error(64) == nil)
+    #expect(
+      error(65) == "a.events: more than 64 fingers down at a time; a trace can have 64")
+  }
+
   @Test func `times and places out of all bounds are refused`() {
     #expect(
       error([down(0, at: "1e300")])

@@ -33,6 +33,11 @@ extension Trace {
     } catch {
       throw TraceError(fault: error, in: file)
     }
+    do throws(TraceError.Fault) {
+      try TraceLimits.check(self)
+    } catch {
+      throw TraceError(file: file, line: 0, fault: error)
+    }
   }
 
   private static func recording(

@@ -20,12 +20,16 @@ func contents(ofFile path: String) throws(FileError) -> [UInt8] {
 }
 
 /// The rest of an open file.
-func contents(of descriptor: Int32, named path: String) throws(FileError) -> [UInt8] {
+///
+/// - Parameter most: After so many bytes and a few more it is read no further.
+func contents(
+  of descriptor: Int32, named path: String, atMost most: Int = .max
+) throws(FileError) -> [UInt8] {
   var bytes: [UInt8] = []
   var chunk = [UInt8](repeating: 0, count: 1 << 16)
   while true {
     let count = read(descriptor, &chunk, chunk.count)
-    if count == 0 { return bytes }
+    if count == 0 || bytes.count > most { return bytes }
     if count > 0 {
       bytes += chunk[..<count]
     } else if errno != EINTR {

@@ -10,8 +10,11 @@ extension Trace {
   init(
     readingFile file: String, surface: Trace.Size? = nil, diagnose: (String) -> Void = { _ in }
   ) throws {
+    let descriptor = file == "-" ? 0 : Glibc.open(file, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw FileError(attempt: "read", path: file, code: errno) }
+    defer { if file != "-" { close(descriptor) } }
     try self.init(
-      reading: try contents(ofFile: file), named: file,
+      reading: try Self.bytes(of: descriptor, named: file), named: file,
       description: try Self.description(beside: file), surface: surface,
       diagnose: diagnose)
   }
@@ -23,12 +26,23 @@ extension Trace {
     func bytes(_ name: String) throws -> [UInt8] {
       let descriptor = try folder.open(name)
       defer { close(descriptor) }
-      return try contents(of: descriptor, named: name)
+      return try Self.bytes(of: descriptor, named: name)
     }
     let beside = DeviceDescription.candidates(beside: file).first(where: folder.has)
     let device = try beside.map { try DeviceDescription(parsing: try bytes($0), named: $0) }
     try self.init(
       reading: try bytes(file), named: file, description: device, surface: surface)
+  }
+
+  /// What an open file holds, unless that is more than a trace may have.
+  private static func bytes(of descriptor: Int32, named file: String) throws -> [UInt8] {
+    var status = stat()
+    if fstat(descriptor, &status) == 0, Int(status.st_size) > mostBytes {
+      throw TraceError.tooLarge(file)
+    }
+    let bytes = try contents(of: descriptor, named: file, atMost: mostBytes)
+    guard bytes.count <= mostBytes else { throw TraceError.tooLarge(file) }
+    return bytes
   }
 
   private static func description(beside file: String) throws -> DeviceDescription? {
