@@ -3,7 +3,10 @@ import Gestures
 extension PluginHost {
   /// Tells whoever listens what a recognizer of a plugin has come to.
   func report(_ recognizer: GestureRecognizer, _ kind: RecognizerKind, of plugin: Plugin) {
-    onAction?(GestureAction(recognizer, kind, plugin: plugin.name))
+    guard let onAction else { return }
+    var action = GestureAction(recognizer, kind, plugin: plugin.name)
+    if recognizer.isScrollViewsOwn { action.scrollView = recognizer.view?.explainedName }
+    onAction(action)
   }
 }
 

@@ -184,12 +184,14 @@ private func locationMethods() -> [Member] {
   [
     .method(
       "location_in", on: GestureRecognizer.self,
-      "The middle of its fingers; after the last lift, the last middle.",
+      "The middle of its fingers. A finger that made the gesture and was lifted counts where it was, until the gesture is "
+        + "over; after the last lift it is the last middle.",
       .optional("view", .view, "in whose coordinates; left out: the window's"),
       returns: .point("where it is")
     ) { _, recognizer, view in recognizer.location(in: view) },
     .method(
-      "location_of_touch", on: GestureRecognizer.self, "Where one of its fingers is.",
+      "location_of_touch", on: GestureRecognizer.self,
+      "Where one of its fingers is. One that made the gesture and was lifted stays where it was, until the gesture is over.",
       .required("number", .integer(1...Int.max), "which, in the order of coming down, from 1"),
       .optional("view", .view, "in whose coordinates; left out: the window's"),
       returns: .pointOrNil("where it is; nil for a finger that is not there")

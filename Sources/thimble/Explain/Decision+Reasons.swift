@@ -1,5 +1,6 @@
 import Gestures
 import JSON
+import PluginHost
 
 extension Decision.Refusal {
   /// Why, in words.

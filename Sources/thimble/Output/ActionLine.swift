@@ -3,11 +3,16 @@ import JSON
 import PluginHost
 
 extension GestureAction {
+  /// The recognizer's name; that of a scroll view's own says whose it is, for they all have the same.
+  private var explainedName: String {
+    scrollView.map { "\(recognizer) of \($0)" } ?? recognizer
+  }
+
   /// The action as `--json` prints it; lengths in points, times in milliseconds, angles in radians.
   var json: JSONObject {
     var object = JSONObject([
       ("t_ms", .real(rounded(time.seconds * 1000))), ("plugin", .string(plugin)),
-      ("recognizer", .string(recognizer)), ("type", .string(type)), ("state", .string(state)),
+      ("recognizer", .string(explainedName)), ("type", .string(type)), ("state", .string(state)),
       ("surface", .string(surface)), ("location", .pair(location.x, location.y)),
       ("number_of_touches", .integer(numberOfTouches)),
     ])

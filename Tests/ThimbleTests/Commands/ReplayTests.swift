@@ -27,12 +27,46 @@ import Traces
     #expect(outcome.prints.last == "pan ended after 190, 0")
   }
 
+  @Test func `a file larger than any trace is refused before it is read`() throws {
+    let file = try sandbox.write("", to: "large.jsonl")
+    #expect(truncate(file, off_t(Trace.mostBytes) + 1) == 0)
+    let outcome = try Outcome.of(["replay", file, "--plugin", "hello-touch"])
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.diagnostics.first
+        == "thimble: \(file): more than 512 MiB; a trace can have 512", "\(outcome.diagnostics)")
+  }
+
   @Test func `the same trace gives the same bytes`() throws {
     let file = try trace()
     let first = try Outcome.of(["replay", file, "--plugin", "hello-touch", "--json"])
     let second = try Outcome.of(["replay", file, "--plugin", "hello-touch", "--json"])
     #expect(first.lines.count > 10)
     #expect(first.lines == second.lines)
+  }
+
+  @Test func `JSON lines tell the pans of scroll views apart`() throws {
+    let plugin = try sandbox.write(
+      """
+      local thimble = require "thimble"
+      local window = thimble.window {}
+      for y = 0, 300, 100 do
+        window:add_subview(thimble.scroll_view {
+          name = y == 100 and "songs" or nil, frame = { 0, y, 800, 100 }, content_size = { 9999, 100 } })
+      end
+      """, to: "lists.lua")
+    var script = TouchScript(width: 800, height: 600)
+    for y in [150.0, 350] {
+      script.move([{ (700 - 200 * $0, y) }], for: 400)
+      script.pause(5000)
+    }
+    let trace = try sandbox.write(script.trace.text, to: "lists.jsonl")
+    let outcome = try Outcome.of(["replay", trace, "--plugin", plugin, "--json"])
+    let names = try outcome.lines.compactMap { line -> String? in
+      let object = try JSONValue.parse(line).object
+      return object?["state"] == "began" ? object?["recognizer"]?.string : nil
+    }
+    #expect(names == ["scroll pan of songs", "scroll pan of scroll view 3"])
   }
 
   @Test func `JSON lines tell time, recognizer, state and measures`() throws {

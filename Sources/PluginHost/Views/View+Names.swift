@@ -1,11 +1,10 @@
-import Gestures
-import PluginHost
+public import Gestures
 import Scrolling
 
 extension View {
   /// What people are told it is called: its own name, a window's title or a layer's namespace, or what it is and which
   /// one of those without names in its window.
-  var explainedName: String {
+  public var explainedName: String {
     if let name, !name.isEmpty { return name }
     if let surface = (self as? any SurfaceContent)?.surfaceName, !surface.isEmpty { return surface }
     guard let window else { return kindForPeople }
@@ -27,7 +26,7 @@ extension View {
 
 extension GestureRecognizer {
   /// Whether it is the pan or the pinch that a scroll view comes with.
-  var isScrollViewsOwn: Bool {
+  public var isScrollViewsOwn: Bool {
     guard let scrollView = view as? ScrollView else { return false }
     return scrollView.panGestureRecognizer === self || scrollView.pinchGestureRecognizer === self
   }
