@@ -32,13 +32,13 @@ local GestureRecognizer = {}
 ---@return thimble.GestureSnapshot snapshot a new table
 function GestureRecognizer:snapshot() end
 
----The middle of its fingers; after the last lift, the last middle.
+---The middle of its fingers. A finger that made the gesture and was lifted counts where it was, until the gesture is over; after the last lift it is the last middle.
 ---@param view? thimble.AnyView in whose coordinates; left out: the window's
 ---@return number x where it is; in points
 ---@return number y in points
 function GestureRecognizer:location_in(view) end
 
----Where one of its fingers is.
+---Where one of its fingers is. One that made the gesture and was lifted stays where it was, until the gesture is over.
 ---@param number integer which, in the order of coming down, from 1; at least 1
 ---@param view? thimble.AnyView in whose coordinates; left out: the window's
 ---@return number|nil x where it is; nil for a finger that is not there; in points

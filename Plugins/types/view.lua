@@ -39,7 +39,7 @@ function View:remove_from_superview() end
 ---@field border_width? number The width of the line inside its edge, over the views in it; 0: no line. In points. At least 0. Default: 0.
 ---@field border_color? thimble.Color The colour of that line. Default: "#000000".
 ---@field text? string Text in it, in any script; a line feed begins a new line. Default: "".
----@field font? string Family and style, such as `Sans`, `Serif Italic` or `Monospace Bold`. Default: "Sans".
+---@field font? string Family and style, such as `Sans`, `Serif Italic` or `Monospace Bold`. Of several families with commas between them the first that is installed is used; where none is, the log says what is used instead. Default: "Sans".
 ---@field font_size? number How high letters are. In points. From 1 to 1000. Default: 17.
 ---@field text_color? thimble.Color The colour of the text. Default: "#000000".
 ---@field text_alignment? thimble.TextAlignment Where lines stand between left and right. Default: "left".
