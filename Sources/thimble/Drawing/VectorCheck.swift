@@ -12,6 +12,10 @@ struct VectorCheck {
   static let mostAside = 500
   /// How many elements one costs that is drawn aside. Chosen.
   static let perAside = 20
+  /// How many elements one costs that is filled with a gradient, and how many bytes cost as much as
+  /// an element: long paths are long to draw. Measured.
+  static let perGradient = 10
+  static let bytesPerElement = 200
 
   private struct Element {
     let name: String
@@ -37,6 +41,7 @@ struct VectorCheck {
     }
     guard !bytes.contains(0) else { throw VectorRefusal(reason: "it is not written in UTF-8") }
     try readTags(bytes)
+    count = bytes.count / Self.bytesPerElement
     guard !elements.isEmpty else { return }
     for index in elements.indices where elements[index].parent == nil {
       count += try cost(of: index, level: 0)
@@ -200,8 +205,9 @@ struct VectorCheck {
   private mutating func cost(of index: Int, level: Int) throws(VectorRefusal) -> Int {
     if let known = elements[index].cost { return known }
     guard level <= Self.mostLevels else { throw tooMuch }
-    var total = elements[index].name.hasSuffix("Gradient") ? 0 : 1
-    if total > 0 {
+    let isGradient = elements[index].name.hasSuffix("Gradient")
+    var total = isGradient ? Self.perGradient : 1
+    if !isGradient {
       for child in children[index] ?? [] { total += try cost(of: child, level: level + 1) }
       for name in elements[index].references {
         guard let target = ids[name] else { continue }

@@ -7,10 +7,10 @@ final class VectorPicture: CanvasPicture {
   /// How many pixels it is rendered with at most: twice a screen of 4K (chosen). Larger than that it is stretched.
   private static let mostPixels = 16_000_000.0
   /// And how many pixels all its elements may cover together, if each covered the whole (chosen):
-  /// some seconds at the worst, which only a file reaches that was made for that. At least so many
-  /// pixels there are in any case.
-  private static let mostWork = 8e9
-  private static let leastPixels = 80_000.0
+  /// two or three seconds at the worst, which only a file reaches that was made for that. At least
+  /// so many pixels there are in any case.
+  private static let mostWork = 2e9
+  private static let leastPixels = 20_000.0
 
   let width: Int
   let height: Int

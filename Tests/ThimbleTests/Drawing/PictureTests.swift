@@ -34,6 +34,44 @@ import Testing
     return path
   }
 
+  /// The same with so many pixels, which are all of that grey: two bits for eight by eight of them.
+  private static func jpeg(width: Int, height: Int) -> [UInt8] {
+    var bytes = Array(jpeg.dropLast(3))
+    guard let frame = bytes.indices.first(where: { bytes[$0...].starts(with: [0xFF, 0xC0]) }) else {
+      return []
+    }
+    let sides = [height, width].flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
+    bytes.replaceSubrange(frame + 5..<frame + 9, with: sides)
+    let blocks = ((width + 7) / 8) * ((height + 7) / 8)
+    return bytes + [UInt8](repeating: 0, count: (blocks + 3) / 4) + [0xFF, 0xD9]
+  }
+
+  @Test func `a photo of 24 megapixels is shown, and one that is too large is refused unread`()
+    throws
+  {
+    let photo = try write(Self.jpeg(width: 6000, height: 4000), to: "photo.jpg")
+    let large = try write(Self.jpeg(width: 8000, height: 8000), to: "large.jpg")
+    let painted = try Painted(
+      """
+      local window = thimble.window { background = '#000000', content_mode = 'scale_to_fill' }
+      window:add_gesture_recognizer(thimble.tap { on_ended = function()
+        for i = 1, 500 do local x = { i } end
+        window.image = thimble.image '\(photo)'
+        print(window.image.width, window.image.height)
+        print(select(2, pcall(thimble.image, '\(large)')))
+      end })
+      """)
+    try painted.rig.tap(at: Point(x: 50, y: 50), taps: 1, fingers: 1)
+    #expect(painted.rig.failures.isEmpty)
+    #expect(painted.rig.output.first == "6000\t4000")
+    let refusal = painted.rig.output.last
+    #expect(refusal?.contains("of 8000 by 8000 pixels is too large") == true, "\(refusal ?? "")")
+    let image = try painted.image()
+    for corner in [(0, 0), (99, 0), (50, 50), (0, 99), (99, 99)] {
+      #expect(image[corner.0, corner.1] == 0xFF80_8080)
+    }
+  }
+
   @Test func `an SVG is as sharp in a large view as in a small one`() throws {
     let path = try write(Array(Self.svg.utf8), to: "halves.svg")
     let image = try Painted(

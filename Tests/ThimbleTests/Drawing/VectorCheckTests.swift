@@ -38,6 +38,21 @@ import Testing
     #expect(reason(content) != nil)
   }
 
+  private func count(_ content: String) throws -> Int {
+    try VectorCheck(Array("<svg xmlns='http://www.w3.org/2000/svg'>\(content)</svg>".utf8)).count
+  }
+
+  @Test func `gradients and long paths count as what they take`() throws {
+    let gradient = "<defs><linearGradient id='g'><stop/></linearGradient></defs>"
+    let shape = "<rect fill='url(#g)'/>"
+    let plain = try count(gradient + String(repeating: "<rect fill='none   '/>", count: 1000))
+    let filled = try count(gradient + String(repeating: shape, count: 1000))
+    #expect(filled - plain == 10_000)
+    #expect(reason(gradient + String(repeating: shape, count: 20_000))?.contains("more than") == true)
+    let path = "<path d='M0 0" + String(repeating: "L9 9L0 0", count: 100_000) + "'/>"
+    #expect(try count(path) > 4000)
+  }
+
   @Test func `deep nesting, size and other encodings are refused`() {
     let deep = String(repeating: "<g>", count: 300) + String(repeating: "</g>", count: 300)
     #expect(reason(deep)?.contains("more than 256 levels") == true)
