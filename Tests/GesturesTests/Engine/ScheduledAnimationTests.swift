@@ -88,6 +88,23 @@ struct ScheduledAnimationTests {
     #expect(!window.isAnimating)
   }
 
+  @Test func `what has ended is let go, while other things move on`() {
+    weak var ended: ScheduledAnimation?
+    weak var cancelled: ScheduledAnimation?
+    let mover = Mover(in: window, until: 10)
+    ended = window.animate(until: Timestamp(seconds: 1)) { _ in }
+    cancelled = window.animate(until: Timestamp(seconds: 5)) { _ in }
+    fingers.advance(to: 0.5)
+    #expect(ended != nil)
+    cancelled?.cancel()
+    fingers.advance(to: 0.6)
+    #expect(cancelled == nil)
+    #expect(ended != nil)
+    fingers.advance(to: 1)
+    #expect(ended == nil)
+    #expect(mover.animation?.isRunning == true)
+  }
+
   @Test func `what was seen earlier than now is shown as it is now`() {
     let mover = Mover(in: window, until: 10)
     advance(to: 3, showing: 1)

@@ -9,8 +9,11 @@ public struct Outcome {
   public var prints: [String] { diagnostics.compactMap(printed) }
 
   /// Runs `thimble` to its end, with no compositor in its environment.
+  ///
+  /// - Parameter unset: variables that its environment does not have.
   public static func of(
-    _ arguments: [String], environment: [String: String] = [:], seconds: Double = 300
+    _ arguments: [String], environment: [String: String] = [:], unset: [String] = [],
+    seconds: Double = 300
   ) throws -> Outcome {
     let loop = EventLoop()
     let sandbox = try Sandbox()
@@ -20,6 +23,7 @@ public struct Outcome {
     ]
     variables.merge(sanitizerVariables) { $1 }
     variables.merge(environment) { $1 }
+    for name in unset { variables[name] = nil }
     configuration.environment = variables.map { "\($0)=\($1)" }
     configuration.output = .piped
     configuration.diagnostics = .piped

@@ -20,6 +20,19 @@ import Traces
     #expect(outcome.diagnostics.first?.contains("no Wayland compositor") == true)
   }
 
+  @Test(arguments: [["run", "hello-touch"], ["record", "touches.jsonl"]])
+  func `without XDG_RUNTIME_DIR it is named, and no compositor is blamed`(
+    _ arguments: [String]
+  ) throws {
+    let outcome = try Outcome.of(arguments, unset: ["XDG_RUNTIME_DIR"])
+    #expect(outcome.status == 69)
+    #expect(outcome.diagnostics.count == 1)
+    let sentence = try #require(outcome.diagnostics.first)
+    #expect(sentence.contains("XDG_RUNTIME_DIR is not set, so there is no folder"))
+    #expect(sentence.contains("usually to /run/user/\(getuid())"))
+    #expect(!sentence.contains("no Wayland compositor"))
+  }
+
   @Test func `without a plugin and without a configuration it is exit 78`() throws {
     #expect(try Outcome.of(["run"]).status == 78)
   }

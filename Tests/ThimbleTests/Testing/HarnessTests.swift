@@ -9,8 +9,10 @@ struct HarnessTests {
   private static let plugin = """
     local thimble = require "thimble"
     local window = thimble.window { title = "Box", background = "#000000" }
-    local box = window:add_subview(thimble.view { name = "box", frame = { 100, 100, 200, 100 } })
+    local box = window:add_subview(thimble.view { name = "box", frame = { 100, 100, 200, 100 }, text = "a" })
     window:add_gesture_recognizer(thimble.pinch { name = "pinch" })
+    local label = window:add_subview(thimble.view { name = "label", frame = { 100, 500, 50, 50 } })
+    label:add_gesture_recognizer(thimble.tap { on_ended = function() label.text = "two\\nlines" end })
     box:add_gesture_recognizer(thimble.pan { name = "drag", on_changed = function(pan) print(pan.time) end })
     box:add_gesture_recognizer(thimble.long_press { name = "press" })
     window.on_resize = function() print("size", window.bounds.width, window.bounds.height) end
@@ -31,6 +33,13 @@ struct HarnessTests {
   }
 
   @Test(arguments: [
+    // What a view says, as it is now.
+    """
+    assert.equal("a", plugin.view("box").text)
+    assert.is_nil(plugin.view("label").text)
+    touch.tap(plugin.point_in "label")
+    assert.equal("two\\nlines", plugin.view("label").text)
+    """,
     // Fingers that move together are one frame: both have moved when the pinch is asked.
     """
     touch.path { fingers = { { { 300, 300 }, { 200, 300 } }, { { 400, 300 }, { 500, 300 } } } }
