@@ -8,7 +8,8 @@ public struct GestureAction: Sendable {
   public var plugin: String
   /// The recognizer's name, or its type when it has none.
   public var recognizer: String
-  /// What the scroll view is called that the recognizer belongs to from the start; nil: a plugin made it.
+  /// What the scroll view is called that the recognizer belongs to from the start; nil: a plugin
+  /// made it.
   public var scrollView: String?
   /// The recognizer's type, such as `long_press`.
   public var type: String

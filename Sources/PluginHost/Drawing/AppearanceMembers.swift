@@ -73,8 +73,9 @@ private func labelMembers() -> [Member] {
       """),
     look(
       "font", .string(longest: 256), \.label.font,
-      "Family and style, such as `Sans`, `Serif Italic` or `Monospace Bold`. Of several families with commas between them "
-        + "the first that is installed is used; where none is, the log says what is used instead."
+      "Family and style, such as `Sans`, `Serif Italic` or `Monospace Bold`. Of several families "
+        + "with commas between them the first that is installed is used; where none is, the log "
+        + "says what is used instead."
     ) { plugin, _, font throws(LuaError) in try plugin.noteFont(font) },
     look(
       "font_size", .number(.points, from: 1, through: 1000), \.label.size, "How high letters are."),

@@ -12,7 +12,8 @@ public protocol Artist: AnyObject {
   ) throws(DrawingError) -> any Picture
   /// The room that text takes, in points, where lines are broken at a width if there is one.
   func size(of label: Label, width: Double?) -> Size
-  /// The family that a font names and that is not installed, with the one that is used instead; nil: it is installed.
+  /// The family that a font names and that is not installed, with the one that is used instead;
+  /// nil: it is installed.
   func missingFont(in font: String) -> (family: String, substitute: String)?
 }
 

@@ -1,7 +1,8 @@
 import Lua
 
 extension Plugin {
-  /// Warns once of a font whose family is not installed: what it is replaced with looks like success.
+  /// Warns once of a font whose family is not installed: what it is replaced with looks like
+  /// success.
   func noteFont(_ font: String) throws(LuaError) { try self[UsedFonts.self].note(font, by: self) }
 }
 

@@ -1,5 +1,6 @@
 extension ScriptClass {
-  /// A hint to end a sentence about a name that objects of the class do not have with; empty where nothing is meant by it.
+  /// A hint to end a sentence about a name with that objects of the class do not have; empty where
+  /// nothing is meant by it.
   func hint(for name: String, among names: [String]) -> String {
     otherWay(to: name) ?? suggestion(for: name, among: names)
   }

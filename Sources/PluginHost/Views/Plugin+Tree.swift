@@ -51,7 +51,8 @@ extension Plugin {
   private func check(_ view: View, canTake count: Int) throws(LuaError) {
     guard view.gestureRecognizers.count + count <= Self.mostRecognizersOfView else {
       throw .raised(
-        "a view can have \(Self.mostRecognizersOfView) recognizers; remove some, or let one decide by its location"
+        "a view can have \(Self.mostRecognizersOfView) recognizers; remove some, or let one decide "
+          + "by its location"
       )
     }
     let inside = view.mostRecognizersInside - view.gestureRecognizers.count

@@ -3,7 +3,8 @@ import JSON
 import PluginHost
 
 extension GestureAction {
-  /// The recognizer's name; that of a scroll view's own says whose it is, for they all have the same.
+  /// The recognizer's name; that of a scroll view's own says whose it is, for they all have the
+  /// same.
   private var explainedName: String {
     scrollView.map { "\(recognizer) of \($0)" } ?? recognizer
   }

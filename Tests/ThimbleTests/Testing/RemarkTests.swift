@@ -2,7 +2,8 @@ import StageRuns
 import Testing
 import Traces
 
-/// What people should know of a plugin though it works: `check`, `test` and `replay` say it once each.
+/// What people should know of a plugin though it works: `check`, `test` and `replay` say it once
+/// each.
 @Suite struct RemarkTests {
   let sandbox: Sandbox
 
