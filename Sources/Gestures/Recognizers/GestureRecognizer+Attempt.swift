@@ -69,6 +69,16 @@ extension GestureRecognizer {
     claim(.failed, because: failure)
   }
 
+  /// Why a lift fails it: what it was short of; once it has said that it is there, what is left.
+  final func reasonOfLift(
+    _ shortfall: Decision.Failure, needing fingers: Int
+  ) -> Decision.Failure {
+    if isOpen { return shortfall }
+    return attempt.isEmpty
+      ? .liftedWhileWaiting
+      : .missed(.fingers, value: Double(downCount), limit: Double(fingers))
+  }
+
   /// Hands in a state that the recognizer itself, or a plugin in its place, sets.
   final func claim(_ new: State, because failure: Decision.Failure = .own) {
     guard let engine else { return }

@@ -93,7 +93,8 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     }
     if isPressing {
       let held = minimumPressDuration - (deadlines.own - engine.now)
-      return fail(.missed(.duration, value: held, limit: minimumPressDuration))
+      let short = Decision.Failure.missed(.duration, value: held, limit: minimumPressDuration)
+      return fail(reasonOfLift(short, needing: fingersRequired))
     }
     if down == 0 { setDeadline(engine.now + limits.pause) }
   }

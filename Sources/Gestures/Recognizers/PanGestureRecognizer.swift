@@ -81,7 +81,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     let down = downCount
     if currentState == .possible {
       if down == 0 {
-        fail(shortfall)
+        fail(reasonOfLift(shortfall, needing: 1))
       } else {
         count(down, at: event.time)
       }

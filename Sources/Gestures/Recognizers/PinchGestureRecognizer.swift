@@ -60,7 +60,8 @@ open class PinchGestureRecognizer: GestureRecognizer {
       followPair()
       if attempt.isEmpty { state = .ended }
     } else if pair.update(bound) || !wasComplete {
-      fail(wasComplete ? .missed(.spread, value: mostChange, limit: hysteresis) : .oneOfTwoFingers)
+      let short = Decision.Failure.missed(.spread, value: mostChange, limit: hysteresis)
+      fail(wasComplete ? reasonOfLift(short, needing: 2) : .oneOfTwoFingers)
     }
   }
 

@@ -44,7 +44,8 @@ open class RotationGestureRecognizer: GestureRecognizer {
       followPair()
       if attempt.isEmpty { state = .ended }
     } else if pair.update(bound) || !wasComplete {
-      fail(wasComplete ? .missed(.turn, value: mostTurned, limit: hysteresis) : .oneOfTwoFingers)
+      let short = Decision.Failure.missed(.turn, value: mostTurned, limit: hysteresis)
+      fail(wasComplete ? reasonOfLift(short, needing: 2) : .oneOfTwoFingers)
     }
   }
 

@@ -79,4 +79,65 @@ import Testing
     let words = explain { fingers.down(1, 100, 200, at: 0) }
     #expect(words == ["off refuses: disabled", "pen refuses: type"])
   }
+
+  /// What failed a recognizer, of some decisions in words.
+  private func failures(of name: String, _ words: [String]) -> [String] {
+    words.filter { $0.hasPrefix("\(name) failed: ") }
+  }
+
+  /// A recognizer that never fails by itself while a finger is down.
+  private func addKeeper() -> GestureRecognizer {
+    let keeper = fingers.add(LongPressGestureRecognizer(), "keeper")
+    keeper.allowableMovement = 1000
+    keeper.minimumPressDuration = 100
+    keeper.numberOfTouchesRequired = 2
+    return keeper
+  }
+
+  @Test func `a drag that is lifted while it waits was long enough`() {
+    fingers.add(PanGestureRecognizer(), "pan").require(toFail: addKeeper())
+    let words = explain {
+      fingers.down(1, 100, 200, at: 0)
+      fingers.move(1, 130, 200, at: 0.1)
+      fingers.up(1, at: 0.2)
+    }
+    #expect(failures(of: "pan", words) == ["pan failed: liftedWhileWaiting"])
+  }
+
+  @Test func `a press that is lifted while it waits was long enough`() {
+    fingers.add(LongPressGestureRecognizer(), "press").require(toFail: addKeeper())
+    let words = explain {
+      fingers.down(1, 100, 200, at: 0)
+      fingers.up(1, at: 1)
+    }
+    #expect(failures(of: "press", words) == ["press failed: liftedWhileWaiting"])
+  }
+
+  @Test func `two fingers of which one is lifted while they wait are one too few`() {
+    let keeper = addKeeper()
+    fingers.add(PinchGestureRecognizer(), "pinch").require(toFail: keeper)
+    fingers.add(RotationGestureRecognizer(), "turn").require(toFail: keeper)
+    let words = explain {
+      fingers.down(1, 100, 200, at: 0)
+      fingers.down(2, 200, 200, at: 0)
+      fingers.move(2, 200, 300, at: 0.1)
+      fingers.up(2, at: 0.2)
+    }
+    #expect(failures(of: "pinch", words) == ["pinch failed: fingers 1.0 < 2.0"])
+    #expect(failures(of: "turn", words) == ["turn failed: fingers 1.0 < 2.0"])
+  }
+
+  @Test func `those that wait for each other are told of one failure each`() {
+    let first = fingers.add(PanGestureRecognizer(), "first")
+    let second = fingers.add(PanGestureRecognizer(), "second")
+    first.require(toFail: second)
+    second.require(toFail: first)
+    let words = explain {
+      fingers.down(1, 100, 200, at: 0)
+      fingers.move(1, 130, 200, at: 0.1)
+      fingers.up(1, at: 0.2)
+    }
+    #expect(failures(of: "first", words) == ["first failed: cycle"])
+    #expect(failures(of: "second", words) == ["second failed: cycle"])
+  }
 }
