@@ -155,4 +155,28 @@ struct DelegateTests {
     bench.send(.up, 100, 200, at: 110)
     #expect(bench.prints == ["pan"])
   }
+
+  @Test func `a scroll view's own pan is asked whom it prevents, and has its own rule else`() throws
+  {
+    try bench.load(
+      """
+      local window = thimble.window {}
+      local list = window:add_subview(thimble.scroll_view {
+        frame = { 0, 0, 400, 400 }, content_size = { 400, 4000 } })
+      list:add_gesture_recognizer(thimble.pan {
+        name = 'beside', can_prevent = function() return false end,
+        on_began = function() print('beside began') end })
+      local own = list.pan_gesture_recognizer
+      own.on_began = function() print('own began') end
+      own.can_prevent = function(pan, other)
+        print(pan.type, other.name)
+        return other.name ~= 'beside' and nil
+      end
+      """)
+    bench.send(.down, 100, 300, at: 0)
+    for step in 1...3 { bench.send(.motion, 100, 300 - 10 * Double(step), at: Double(step) * 10) }
+    bench.send(.up, 100, 270, at: 110)
+    #expect(bench.prints.contains("pan\tbeside"))
+    #expect(bench.prints.contains("own began") && bench.prints.contains("beside began"))
+  }
 }

@@ -17,14 +17,6 @@ struct SilentMistakeTests {
     ("thimble.hover { can_prevent = print }", "can_prevent is never asked here: a hover"),
     ("thimble.hover {}.can_be_prevented_by = print", "can_be_prevented_by is never asked here"),
     (
-      "thimble.scroll_view {}.pan_gesture_recognizer.can_prevent = print",
-      "can_prevent is never asked here: a scroll view decides for its own recognizers"
-    ),
-    (
-      "thimble.scroll_view {}.pinch_gesture_recognizer.can_be_prevented_by = print",
-      "can_be_prevented_by is never asked here"
-    ),
-    (
       "local w = thimble.window { title = 'old' } w:close() w:add_subview(thimble.view {})",
       "the window \"old\" was closed; open another with thimble.window"
     ),

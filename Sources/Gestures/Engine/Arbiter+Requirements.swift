@@ -20,21 +20,9 @@ extension Arbiter {
   private func requires(_ recognizer: GestureRecognizer, _ other: GestureRecognizer) -> Bool {
     if recognizer.isDirectlyRequiring(other) { return true }
     if let answer = recognizer.waiting.answer(about: other) { return answer }
-    let isRequired = asks(recognizer, other)
+    let isRequired = recognizer.waits(for: other) || other.holdsBack(recognizer)
     recognizer.waiting.remember(isRequired, about: other)
     return isRequired
-  }
-
-  private func asks(_ recognizer: GestureRecognizer, _ other: GestureRecognizer) -> Bool {
-    if recognizer.shouldRequireFailure(of: other) { return true }
-    if let delegate = recognizer.delegate,
-      delegate.gestureRecognizer(recognizer, shouldRequireFailureOf: other)
-    {
-      return true
-    }
-    if other.shouldBeRequiredToFail(by: recognizer) { return true }
-    guard let delegate = other.delegate else { return false }
-    return delegate.gestureRecognizer(other, shouldBeRequiredToFailBy: recognizer)
   }
 
   /// Those that wait for each other and have no finger left; nil when there are none.

@@ -15,11 +15,7 @@ struct Arbiter {
 
   /// Step 1: whether it may begin, asked once per attempt.
   func consent(of recognizer: GestureRecognizer) -> Verdict {
-    guard recognizer.shouldBegin() else { return .fails(recognizer, .vetoedByItself) }
-    if let delegate = recognizer.delegate, !delegate.gestureRecognizerShouldBegin(recognizer) {
-      return .fails(recognizer, .vetoedByDelegate)
-    }
-    return .allows(recognizer)
+    recognizer.veto().map { .fails(recognizer, $0) } ?? .allows(recognizer)
   }
 
   /// Step 3: one that is active, or was recognized in this turn, and keeps another from being
@@ -61,18 +57,8 @@ struct Arbiter {
 
   /// Whether recognizing the first fails the second.
   func prevents(_ first: GestureRecognizer, _ second: GestureRecognizer) -> Bool {
-    first.canPrevent(second) && second.canBePrevented(by: first)
-      && !areSimultaneous(first, second)
-  }
-
-  private func areSimultaneous(_ one: GestureRecognizer, _ other: GestureRecognizer) -> Bool {
-    if let delegate = one.delegate,
-      delegate.gestureRecognizer(one, shouldRecognizeSimultaneouslyWith: other)
-    {
-      return true
-    }
-    guard let delegate = other.delegate else { return false }
-    return delegate.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: one)
+    first.prevents(second) && second.isPreventable(by: first)
+      && !first.allowsBeside(second) && !second.allowsBeside(first)
   }
 
   // MARK: Liveness

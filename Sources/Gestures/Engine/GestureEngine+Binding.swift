@@ -81,21 +81,13 @@ extension GestureEngine {
     {
       return .exclusiveType
     }
-    let delegate = recognizer.delegate
-    if let refusal = eventRefusal(by: recognizer, delegate) { return refusal }
-    guard recognizer.shouldReceive(touch) else { return .recognizer }
-    guard let delegate else { return nil }
-    return delegate.gestureRecognizer(recognizer, shouldReceive: touch) ? nil : .delegate
+    return recognizer.refusal(of: event) ?? recognizer.refusal(of: touch)
   }
 
   private func refusal(of press: Press, by recognizer: GestureRecognizer) -> Decision.Refusal? {
     guard recognizer.allowedPressTypes.contains(press.type) else { return .type }
     if let refusal = refusal(by: recognizer, isPress: true) { return refusal }
-    let delegate = recognizer.delegate
-    if let refusal = eventRefusal(by: recognizer, delegate) { return refusal }
-    guard recognizer.shouldReceive(press) else { return .recognizer }
-    guard let delegate else { return nil }
-    return delegate.gestureRecognizer(recognizer, shouldReceive: press) ? nil : .delegate
+    return recognizer.refusal(of: event) ?? recognizer.refusal(of: press)
   }
 
   /// Refusals that come from the attempt under way: it waits for others, or the other kind of contact drives it.
@@ -103,13 +95,5 @@ extension GestureEngine {
     guard recognizer.engine != nil else { return nil }
     if recognizer.attempt.isPressDriven != isPress { return .exclusiveType }
     return recognizer.attempt.stage == .waiting(.recognize) ? .waiting : nil
-  }
-
-  private func eventRefusal(
-    by recognizer: GestureRecognizer, _ delegate: (any GestureRecognizerDelegate)?
-  ) -> Decision.Refusal? {
-    guard recognizer.shouldReceive(event) else { return .recognizer }
-    guard let delegate else { return nil }
-    return delegate.gestureRecognizer(recognizer, shouldReceive: event) ? nil : .delegate
   }
 }

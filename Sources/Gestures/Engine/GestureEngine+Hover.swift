@@ -43,8 +43,7 @@ extension GestureEngine {
   }
 
   private func enter(_ hover: HoverGestureRecognizer, _ view: View, _ step: PointerStep) {
-    guard hover.isEnabled, hover.engine == nil, hover.shouldReceive(event),
-      hover.delegate?.gestureRecognizer(hover, shouldReceive: event) ?? true,
+    guard hover.isEnabled, hover.engine == nil, hover.refusal(of: event) == nil,
       !spentHovers.contains(hover)
     else { return }
     roster.enroll(hover, in: self, depth: view.depth, drivenBy: nil)

@@ -22,6 +22,16 @@ public protocol GestureRecognizerDelegate: AnyObject {
   func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldBeRequiredToFailBy other: GestureRecognizer
   ) -> Bool
+  /// Whether recognizing a recognizer fails another that shares a touch with it. Default: nil, the
+  /// recognizer's own rule.
+  func gestureRecognizer(
+    _ recognizer: GestureRecognizer, canPrevent other: GestureRecognizer
+  ) -> Bool?
+  /// Whether another gesture that shares a touch with a recognizer may fail it. Default: nil, the
+  /// recognizer's own rule.
+  func gestureRecognizer(
+    _ recognizer: GestureRecognizer, canBePreventedBy other: GestureRecognizer
+  ) -> Bool?
 }
 
 extension GestureRecognizerDelegate {
@@ -50,4 +60,12 @@ extension GestureRecognizerDelegate {
   public func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldBeRequiredToFailBy other: GestureRecognizer
   ) -> Bool { false }
+
+  public func gestureRecognizer(
+    _ recognizer: GestureRecognizer, canPrevent other: GestureRecognizer
+  ) -> Bool? { nil }
+
+  public func gestureRecognizer(
+    _ recognizer: GestureRecognizer, canBePreventedBy other: GestureRecognizer
+  ) -> Bool? { nil }
 }

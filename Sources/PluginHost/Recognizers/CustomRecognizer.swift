@@ -49,22 +49,6 @@ final class CustomRecognizer: GestureRecognizer {
     scheduled?.removeAll()
   }
 
-  override func canPrevent(_ other: GestureRecognizer) -> Bool {
-    script?.ask(RecognizerCallback.canPrevent, about: other) ?? true
-  }
-
-  override func canBePrevented(by other: GestureRecognizer) -> Bool {
-    script?.ask(RecognizerCallback.canBePreventedBy, about: other) ?? true
-  }
-
-  override func shouldRequireFailure(of other: GestureRecognizer) -> Bool {
-    script?.ask(CustomCallback.shouldRequireFailureOf, about: other) ?? false
-  }
-
-  override func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool {
-    script?.ask(CustomCallback.shouldBeRequiredToFailBy, about: other) ?? false
-  }
-
   override func shouldBegin() -> Bool { ask(.shouldBegin) { _ in .nil } }
 
   override func shouldReceive(_ event: InputEvent) -> Bool {

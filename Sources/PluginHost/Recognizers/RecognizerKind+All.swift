@@ -22,7 +22,8 @@ extension RecognizerKind {
           on_ended = function(tap) print("twice, at", tap:location_in(window)) end,
         })
         """,
-      { ScriptTap() }, rows: { tapMembers() + ScriptClass.refusals(ofDiscrete: "a tap") })
+      { TapGestureRecognizer() }, rows: { tapMembers() + ScriptClass.refusals(ofDiscrete: "a tap") }
+    )
   }
 
   private static func longPress(_ base: ScriptClass) -> RecognizerKind {
@@ -37,7 +38,7 @@ extension RecognizerKind {
           on_began = function(press) print("menu at", press:location_in(window)) end,
         })
         """,
-      { ScriptLongPress() }, rows: longPressMembers)
+      { LongPressGestureRecognizer() }, rows: longPressMembers)
   }
 
   private static func hover(_ base: ScriptClass) -> RecognizerKind {

@@ -18,7 +18,7 @@ extension RecognizerKind {
           end,
         })
         """,
-      { ScriptPan() }, rows: panMembers, measure: measurePan)
+      { PanGestureRecognizer() }, rows: panMembers, measure: measurePan)
   }
 
   static func edgePan(_ base: ScriptClass) -> RecognizerKind {
@@ -35,7 +35,7 @@ extension RecognizerKind {
           on_ended = function(pan) print("drawer open:", pan:velocity_in(window) > 0) end,
         })
         """,
-      { ScriptScreenEdgePan() },
+      { ScreenEdgePanGestureRecognizer() },
       rows: {
         [
           .value(

@@ -18,7 +18,7 @@ extension RecognizerKind {
           on_ended = function() print("next") end,
         })
         """,
-      { ScriptSwipe() },
+      { SwipeGestureRecognizer() },
       rows: { swipeMembers() + ScriptClass.refusals(ofDiscrete: "a swipe") },
       measure: { swipe, action in
         let words = directions.filter { swipe.direction.contains($0.1) }.map(\.0)

@@ -12,7 +12,7 @@ extension RecognizerKind {
           on_changed = function(pinch) print("scale", pinch.scale) end,
         })
         """,
-      { ScriptPinch() },
+      { PinchGestureRecognizer() },
       hotFields: HotFields(of: PinchGestureRecognizer.self) { pinch in
         { fields in
           fields.append(progressOf: pinch)
@@ -36,7 +36,7 @@ extension RecognizerKind {
           on_changed = function(rotation) print("degrees", math.deg(rotation.rotation)) end,
         })
         """,
-      { ScriptRotation() },
+      { RotationGestureRecognizer() },
       hotFields: HotFields(of: RotationGestureRecognizer.self) { rotation in
         { fields in
           fields.append(progressOf: rotation)

@@ -11,15 +11,6 @@ struct RecognizerKind {
 
   var name: String { scriptClass.name }
 
-  fileprivate init(
-    scriptClass: ScriptClass, make: @escaping () -> GestureRecognizer,
-    measure: @escaping (GestureRecognizer, inout GestureAction) -> Void
-  ) {
-    self.scriptClass = scriptClass
-    self.make = make
-    self.measure = measure
-  }
-
   init<Native: GestureRecognizer>(
     _ name: String, _ typeName: String, _ summary: String, base: ScriptClass, example: String,
     _ make: @escaping () -> Native, hotFields: HotFields? = nil, rows: @escaping () -> [Member],
@@ -32,13 +23,6 @@ struct RecognizerKind {
     self.measure = { recognizer, action in
       if let native = recognizer as? Native { measure(native, &action) }
     }
-  }
-}
-
-extension RecognizerKind {
-  /// A type that plugins find another class on.
-  init(of scriptClass: ScriptClass, as other: RecognizerKind) {
-    self.init(scriptClass: scriptClass, make: other.make, measure: other.measure)
   }
 }
 

@@ -8,7 +8,7 @@ extension ScriptClass {
     }
   }
 
-  /// The questions that are not asked of what takes no part in prevention, or decides it by itself.
+  /// The questions that are not asked of what takes no part in prevention.
   static func refusals(ofPrevention reason: String) -> [Member] {
     let rules: [RecognizerCallback] = [.canPrevent, .canBePreventedBy]
     return rules.map { .refused($0, "\($0.name) is never asked here: \(reason)") }
@@ -17,17 +17,5 @@ extension ScriptClass {
   /// Why a function for a state is never called, if that is so.
   func refusal(of callback: RecognizerCallback) -> String? {
     members.first { $0.name == callback.name }?.refusal
-  }
-}
-
-extension RecognizerKind {
-  /// The type of a scroll view's own recognizer.
-  func ownedByScrollView() -> RecognizerKind {
-    let reason =
-      "a scroll view decides for its own recognizers; use a delegate, or require_to_fail"
-    return RecognizerKind(
-      of: ScriptClass(
-        scriptClass.name, scriptClass.typeName, scriptClass.summary, base: scriptClass,
-        rows: { ScriptClass.refusals(ofPrevention: reason) }), as: self)
   }
 }

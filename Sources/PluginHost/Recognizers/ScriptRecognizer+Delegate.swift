@@ -28,11 +28,16 @@ extension ScriptRecognizer: GestureRecognizerDelegate {
   }
 
   /// Asks one of the recognizer's own functions about another recognizer; nil when there is no answer.
-  func ask(_ callback: some CallbackName, about other: GestureRecognizer) -> Bool? {
+  private func ask(_ callback: some CallbackName, about other: GestureRecognizer) -> Bool? {
     guard let object, let plugin, plugin.lua.has(callback.lua, of: object),
       let other = plugin.object(for: other)
     else { return nil }
     return plugin.ask(callback, of: object, about: .object(other))
+  }
+
+  /// Asks one of the functions that only recognizers of a plugin's own have.
+  private func askCustom(_ callback: CustomCallback, about other: GestureRecognizer) -> Bool? {
+    recognizer is CustomRecognizer ? ask(callback, about: other) : nil
   }
 
   func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
@@ -57,11 +62,25 @@ extension ScriptRecognizer: GestureRecognizerDelegate {
 
   func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldRequireFailureOf other: GestureRecognizer
-  ) -> Bool { askDelegate(.shouldRequireFailureOf, about: other) ?? false }
+  ) -> Bool {
+    askCustom(.shouldRequireFailureOf, about: other) == true
+      || askDelegate(.shouldRequireFailureOf, about: other) == true
+  }
 
   func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldBeRequiredToFailBy other: GestureRecognizer
-  ) -> Bool { askDelegate(.shouldBeRequiredToFailBy, about: other) ?? false }
+  ) -> Bool {
+    askCustom(.shouldBeRequiredToFailBy, about: other) == true
+      || askDelegate(.shouldBeRequiredToFailBy, about: other) == true
+  }
+
+  func gestureRecognizer(
+    _ recognizer: GestureRecognizer, canPrevent other: GestureRecognizer
+  ) -> Bool? { ask(RecognizerCallback.canPrevent, about: other) }
+
+  func gestureRecognizer(
+    _ recognizer: GestureRecognizer, canBePreventedBy other: GestureRecognizer
+  ) -> Bool? { ask(RecognizerCallback.canBePreventedBy, about: other) }
 }
 
 extension InputEvent.Kind {

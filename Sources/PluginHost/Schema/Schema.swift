@@ -54,10 +54,6 @@ final class Schema {
     recognizers = RecognizerKind.all(base: gestureRecognizer)
   }
 
-  /// The types of a scroll view's own pan and pinch.
-  private(set) lazy var ownPan = recognizer("pan").ownedByScrollView()
-  private(set) lazy var ownPinch = recognizer("pinch").ownedByScrollView()
-
   /// Every class, those that others build on first.
   var classes: [ScriptClass] {
     [anyView, view, scrollView, surface, window, layer, layerGroup, scrollLink, gestureRecognizer]

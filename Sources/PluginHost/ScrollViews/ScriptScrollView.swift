@@ -83,23 +83,23 @@ final class ScriptScrollView: ScrollView, ScriptedView, Painted {
   /// The plugin's object for the pan or the pinch, made when it is first asked for; nil for any other recognizer.
   func object(for recognizer: GestureRecognizer) throws(LuaError) -> LuaObject? {
     if recognizer === panGestureRecognizer {
-      if panObject == nil { panObject = try makeObject(for: recognizer, \.ownPan) }
+      if panObject == nil { panObject = try makeObject(for: recognizer, "pan") }
       return panObject
     } else if recognizer === pinchGestureRecognizer {
-      if pinchObject == nil { pinchObject = try makeObject(for: recognizer, \.ownPinch) }
+      if pinchObject == nil { pinchObject = try makeObject(for: recognizer, "pinch") }
       return pinchObject
     }
     return nil
   }
 
   private func makeObject(
-    for recognizer: GestureRecognizer, _ kind: KeyPath<Schema, RecognizerKind>
+    for recognizer: GestureRecognizer, _ kind: String
   ) throws(LuaError) -> LuaObject {
     guard let script, let plugin = script.plugin else {
       throw .raised("the plugin was unloaded")
     }
     let borrowed = ScriptRecognizer(
-      borrowing: recognizer, plugin.schema[keyPath: kind], plugin: plugin)
+      borrowing: recognizer, plugin.schema.recognizer(kind), plugin: plugin)
     let object = try borrowed.attach(LuaTable(), in: plugin)
     try plugin.lua.own(object, by: script.object)
     return object

@@ -171,4 +171,47 @@ import Testing
       .init(kind: .motion, id: 2, location: Point(x: 230, y: 200)), at: 0.2)
     #expect(fingers.actions == ["a began", "b began", "c began", "d began", "e began"])
   }
+
+  /// Answers for a recognizer whom it prevents and who prevents it.
+  private final class Mediator: GestureRecognizerDelegate {
+    var prevents: Bool?
+    var isPreventable: Bool?
+    func gestureRecognizer(
+      _ recognizer: GestureRecognizer, canPrevent other: GestureRecognizer
+    ) -> Bool? { prevents }
+    func gestureRecognizer(
+      _ recognizer: GestureRecognizer, canBePreventedBy other: GestureRecognizer
+    ) -> Bool? { isPreventable }
+  }
+
+  private let mediator = Mediator()
+
+  /// Drags over two pans on one view, of which the first has a delegate.
+  private func drag() {
+    fingers.add(PanGestureRecognizer(), "first").delegate = mediator
+    fingers.add(PanGestureRecognizer(), "second")
+    fingers.down(1, 100, 200, at: 0)
+    fingers.move(1, 130, 200, at: 0.1)
+  }
+
+  @Test func `a delegate that does not say whom its recognizer prevents leaves that to the class`()
+  {
+    drag()
+    #expect(fingers.actions == ["first began"])
+  }
+
+  @Test func `a delegate's word on whom its recognizer prevents counts before the class's rule`() {
+    mediator.prevents = false
+    drag()
+    // It goes after the second, which it cannot prevent and which prevents it.
+    #expect(fingers.actions == ["second began"])
+  }
+
+  @Test func `a delegate's word on who prevents its recognizer counts before the class's rule`() {
+    mediator.isPreventable = false
+    fingers.add(PanGestureRecognizer(), "other")
+    drag()
+    // It goes before the other, which cannot prevent it and which it prevents.
+    #expect(fingers.actions == ["first began"])
+  }
 }
