@@ -30,6 +30,9 @@ open class View {
   /// The recognizers attached to this view, in the order in which they were added.
   public internal(set) final var gestureRecognizers: [GestureRecognizer] = []
 
+  /// Handles what comes to the view before its class does.
+  package final var handler: (any ViewHandler)?
+
   /// The view this one is in, which clears this before it goes.
   final var above: Borrowed<View>?
   /// The window this one is in, which clears this before it goes.
@@ -60,6 +63,7 @@ open class View {
   ///
   /// Subclasses may answer with another view of the window.
   open func hitTest(_ point: Point) -> View? {
+    if let answer = handler?.view(self, hitTest: point) { return answer.view }
     guard !isHidden, isUserInteractionEnabled, alpha >= View.leastAlphaHit,
       let inner = above == nil ? point : convert(fromSuperview: point),
       self.point(inside: inner)
@@ -72,7 +76,9 @@ open class View {
   }
 
   /// Whether a point, in this view's coordinates, counts as a hit; by default, whether the bounds contain it.
-  open func point(inside point: Point) -> Bool { bounds.contains(point) }
+  open func point(inside point: Point) -> Bool {
+    handler?.view(self, contains: point) ?? bounds.contains(point)
+  }
 
   /// Called after the view came under another superview or lost it.
   open func didMoveToSuperview() {}
@@ -88,22 +94,48 @@ open class View {
   ///
   /// A view handles a touch by overriding this method without calling it on `super`; otherwise the superview is asked.
   /// All later phases of the touch go to the view that handled this one.
-  open func touchesBegan(_ touches: TouchSet, with event: InputEvent) { passOn() }
+  open func touchesBegan(_ touches: TouchSet, with event: InputEvent) {
+    if !handle(touches, .began, event) { passOn() }
+  }
   /// Fingers that this view handles moved.
-  open func touchesMoved(_ touches: TouchSet, with event: InputEvent) {}
+  open func touchesMoved(_ touches: TouchSet, with event: InputEvent) {
+    handle(touches, .moved, event)
+  }
   /// Fingers that this view handles were lifted.
-  open func touchesEnded(_ touches: TouchSet, with event: InputEvent) {}
+  open func touchesEnded(_ touches: TouchSet, with event: InputEvent) {
+    handle(touches, .ended, event)
+  }
   /// Touches that this view handles were taken from it, by a recognizer or by the compositor.
-  open func touchesCancelled(_ touches: TouchSet, with event: InputEvent) {}
+  open func touchesCancelled(_ touches: TouchSet, with event: InputEvent) {
+    handle(touches, .cancelled, event)
+  }
 
   /// Buttons went down while this view, or a subview that does not handle them, had the focus.
-  open func pressesBegan(_ presses: PressSet, with event: InputEvent) { passOn() }
+  open func pressesBegan(_ presses: PressSet, with event: InputEvent) {
+    if !handle(presses, .began, event) { passOn() }
+  }
   /// Buttons that this view handles changed their force.
-  open func pressesChanged(_ presses: PressSet, with event: InputEvent) {}
+  open func pressesChanged(_ presses: PressSet, with event: InputEvent) {
+    handle(presses, .moved, event)
+  }
   /// Buttons that this view handles were released.
-  open func pressesEnded(_ presses: PressSet, with event: InputEvent) {}
+  open func pressesEnded(_ presses: PressSet, with event: InputEvent) {
+    handle(presses, .ended, event)
+  }
   /// Presses that this view handles were taken from it.
-  open func pressesCancelled(_ presses: PressSet, with event: InputEvent) {}
+  open func pressesCancelled(_ presses: PressSet, with event: InputEvent) {
+    handle(presses, .cancelled, event)
+  }
+
+  @discardableResult
+  private func handle(
+    _ touches: TouchSet, _ phase: Contact.Phase, _ event: InputEvent
+  ) -> Bool { handler?.view(self, receives: touches, in: phase, with: event) ?? false }
+
+  @discardableResult
+  private func handle(
+    _ presses: PressSet, _ phase: Contact.Phase, _ event: InputEvent
+  ) -> Bool { handler?.view(self, receives: presses, in: phase, with: event) ?? false }
 
   private func passOn() { root?.use { $0.engine.views.passOn() } }
 }

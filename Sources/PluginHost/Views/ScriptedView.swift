@@ -1,13 +1,18 @@
 import Gestures
 import Lua
 
-/// What ties a view or window of the core to a plugin's object.
-struct ScriptBinding {
+/// What ties a view or window of the core to a plugin's object, whose functions it calls.
+final class ScriptBinding {
   /// Gone once the plugin was unloaded, which the core may outlive for a moment.
-  weak var plugin: Plugin?
+  private(set) weak var plugin: Plugin?
   let object: LuaObject
   /// Whether the plugin's `hit_test` of the view runs, in which the view's own counts.
   var isHitTesting = false
+
+  init(plugin: Plugin, object: LuaObject) {
+    self.plugin = plugin
+    self.object = object
+  }
 }
 
 /// A view or window that a plugin made.
@@ -22,6 +27,13 @@ protocol ScriptedView: View, Named {
 }
 
 extension ScriptedView {
+  /// Ties it to a plugin's object.
+  func bind(to object: LuaObject, of plugin: Plugin) {
+    let binding = ScriptBinding(plugin: plugin, object: object)
+    script = binding
+    handler = binding
+  }
+
   var nameForPeople: String? { name }
 
   public var drawingAllowance: DrawingAllowance? { script?.plugin?[PluginDrawing.self].allowance }
@@ -68,32 +80,4 @@ enum ViewCallback: Int, CaseIterable, CallbackName {
   static let presses: [ViewCallback] = [
     .pressesBegan, .pressesChanged, .pressesEnded, .pressesCancelled,
   ]
-}
-
-extension ScriptBinding {
-  /// Whether the plugin handles touches, or presses, of the view itself.
-  func handles(_ callbacks: [ViewCallback]) -> Bool {
-    guard let plugin, plugin.isRunning else { return false }
-    return callbacks.contains { plugin.lua.has($0.lua, of: object) }
-  }
-
-  /// Whether the plugin counts a point as a hit; nil: it does not say.
-  func hits(_ point: Point) -> Bool? {
-    let callback = ViewCallback.pointInside
-    guard let plugin, plugin.lua.has(callback.lua, of: object) else { return nil }
-    return plugin.ask(
-      callback, of: object, [.object(object), .number(point.x), .number(point.y)],
-      answering: .boolean)
-  }
-
-  /// Gives touches or presses to the plugin's function for a phase, if it has one.
-  func deliver(
-    _ contacts: some Sequence<some Contact>, _ callback: ViewCallback, _ event: InputEvent
-  ) {
-    guard let plugin, plugin.lua.has(callback.lua, of: object) else { return }
-    let list = plugin.list(of: contacts)
-    plugin.showing(event) { event in
-      plugin.call(callback, of: object, with: [.object(object), list, event])
-    }
-  }
 }

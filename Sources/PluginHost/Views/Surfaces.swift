@@ -9,7 +9,7 @@ extension Plugin {
     try check(options, of: description)
     try apply(options, of: description, to: view)
     let object = try makeObject(description, payload: view)
-    view.script = ScriptBinding(plugin: self, object: object)
+    view.bind(to: object, of: self)
     try setCallbacks(options, of: description, on: object)
     try view.keepImage()
     return object
@@ -91,7 +91,7 @@ final class Surfaces: PluginFeature {
     try surfaces.checkRoom()
     try checkRoom(for: window)
     let object = try surfaces.makeObject(for: window, description, in: plugin)
-    window.script = ScriptBinding(plugin: plugin, object: object)
+    window.bind(to: object, of: plugin)
     try plugin.setCallbacks(options, of: description, on: object)
     try window.keepImage()
     do throws(DesktopError) {
