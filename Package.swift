@@ -16,7 +16,10 @@ let common: [SwiftSetting] =
   ]
   + (fuzzer == nil
     ? []
-    : [.unsafeFlags(["-sanitize-coverage=edge,trace-cmp,inline-8bit-counters,pc-table"])])
+    : [
+      .define("CHECKED"),
+      .unsafeFlags(["-sanitize-coverage=edge,trace-cmp,inline-8bit-counters,pc-table"]),
+    ])
 
 let checkedC: [CSetting] =
   fuzzer == nil

@@ -46,7 +46,7 @@ extension GestureEngine {
     let press = Press(
       bit: bit, view: isInside ? focused : window, time: now, type: change.type, key: change.key)
     event.list.append(press)
-    event.changes.began |= bit
+    event.changes.noteBegan(bit)
     views.owe(.began, of: press)
     bind(press)
   }

@@ -69,7 +69,7 @@ extension GestureEngine {
     touch.move(to: change.location, at: now)
     event.places[touch.bit.trailingZeroBitCount] = change.location
     guard touch.currentPhase == .moved else { return }
-    event.changes.moved |= touch.bit
+    event.changes.noteMoved(touch.bit)
     if touch.delivery.wantsMoves { views.owe(.moved, of: touch) }
   }
 
@@ -96,9 +96,9 @@ extension GestureEngine {
     touch.counted = taps.count(of: touch, at: now)
     event.places[bit.trailingZeroBitCount] = change.location
     event.starts[bit.trailingZeroBitCount] = change.location
-    touch.delivery.isWithheld = views.isWithheld(from: hit)
+    views.admit(touch)
     event.list.append(touch)
-    event.changes.began |= bit
+    event.changes.noteBegan(bit)
     views.owe(.began, of: touch)
     bind(touch)
   }
@@ -116,10 +116,10 @@ extension GestureEngine {
     contact.currentPhase = phase
     contact.changedAt = now
     if phase == .ended {
-      event.changes.ended |= contact.bit
+      event.changes.noteEnded(contact.bit)
       views.owe(.ended, of: contact)
     } else {
-      event.changes.cancelled |= contact.bit
+      event.changes.noteCancelled(contact.bit)
       views.take(contact)
     }
   }

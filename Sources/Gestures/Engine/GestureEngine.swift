@@ -146,7 +146,7 @@ extension GestureEngine {
       if roster.hasMissed { offerAgain() }
       views.deliver()
       if isDisputed || bits.ended != 0 || outcomes.hasFinished { cleanUp() }
-      event.changes = Changes()
+      event.changes.clear()
     } while claims != .none || views.isUrgent
     roster.forgetMissed()
   }

@@ -188,8 +188,11 @@ final class ViewDelivery {
     deliver(.cancelled)
   }
 
+  /// Decides whether the view of a new touch gets anything of it; before the touch is among the others.
+  func admit(_ touch: Touch) { touch.delivery.isWithheld = isWithheld(from: touch.hitView) }
+
   /// Whether a view that was just hit gets nothing of the new touch.
-  func isWithheld(from view: View?) -> Bool {
+  private func isWithheld(from view: View?) -> Bool {
     guard let view else { return true }
     for contact in event.list.contacts where contact.isDown && contact is Touch {
       if contact.hitView === view {
