@@ -113,7 +113,8 @@ let package = Package(
       plugins: ["WaylandScannerPlugin"]),
     library("Lua", ["CLua"], border: true),
     library("EventLoop", ["CUV"], border: true),
-    library("Canvas", ["CCairo"], border: true),
+    library("SharedLibraries", border: true),
+    library("Canvas", ["CCairo", "SharedLibraries"], border: true),
     library("JSON", ["CJansson"], border: true),
     library("Options", ["CGetopt"], border: true),
     .target(
@@ -123,7 +124,8 @@ let package = Package(
 
     // What stands on them.
     library("Traces", ["JSON"]),
-    library("Compositors", ["EventLoop", "JSON"]),
+    library("SessionBus", ["SharedLibraries", "EventLoop", "JSON"], border: true),
+    library("Compositors", ["EventLoop", "JSON", "SessionBus"]),
     library("Shell", ["Wayland", "Gestures", "Canvas", "EventLoop", "CXKBCommon"], border: true),
     library(
       "PluginHost", ["Lua", "Gestures", "Scrolling", "EventLoop", "JSON", "Compositors"]),
@@ -142,7 +144,7 @@ let package = Package(
       dependencies: [
         "Bench", "Gestures", "Scrolling", "Wayland", "Lua", "EventLoop", "Canvas", "JSON",
         "Options",
-        "Traces", "Compositors",
+        "Traces", "Compositors", "SessionBus",
         "Shell", "PluginHost", "Stage",
       ],
       exclude: ["Desktop", "Service/thimble.service"],
@@ -221,7 +223,8 @@ let package = Package(
     .target(
       name: "CStockLua", dependencies: ["CLuaLibrary"], path: "Tests/Support/CStockLua"),
     tests("LuaTests", ["Lua", "CAllocationCounter", "CStockLua"]),
-    tests("CompositorsTests", ["Compositors", "EventLoop"]),
+    tests("SessionBusTests", ["SessionBus", "SharedLibraries", "EventLoop", "JSON", "StageRuns"]),
+    tests("CompositorsTests", ["Compositors", "EventLoop", "JSON", "SessionBus"]),
     tests(
       "HostileTests", ["PluginHost", "Lua", "Gestures", "HostileBench"], exclude: ["Corpus"]),
     tests(

@@ -48,7 +48,7 @@ struct PixbufLibrary {
   let pixels: Pixels
 
   init(file: String = "libgdk_pixbuf-2.0.so.0") throws(CanvasError) {
-    let library = try SharedLibrary(
+    let library = try PictureLibrary(
       file, name: "gdk-pixbuf", package: "libgdk-pixbuf-2.0-0", for: "JPEG")
     fileInfo = try library.function("gdk_pixbuf_get_file_info")
     load = try library.function("gdk_pixbuf_new_from_file")

@@ -102,7 +102,7 @@ struct VectorLibrary {
   private let dimensions: Dimensions
 
   init(file: String = "librsvg-2.so.2") throws(CanvasError) {
-    let library = try SharedLibrary(file, name: "librsvg", package: "librsvg2-2", for: "SVG")
+    let library = try PictureLibrary(file, name: "librsvg", package: "librsvg2-2", for: "SVG")
     open = try library.function("rsvg_handle_new_from_data")
     render = try library.function("rsvg_handle_render_document")
     pixelSize = try library.function("rsvg_handle_get_intrinsic_size_in_pixels")

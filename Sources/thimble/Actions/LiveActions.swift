@@ -2,6 +2,7 @@ import Compositors
 import EventLoop
 import Glibc
 import PluginHost
+import SessionBus
 import Shell
 
 /// What plugins can do on the compositor of a run, also on one that takes its place.
@@ -36,7 +37,7 @@ final class LiveActions {
   /// The compositor that the environment names, on the session bus or at a socket.
   static func findCompositor(on loop: EventLoop) -> (any Compositor)? {
     let environment = { (name: String) in getenv(name).map { String(cString: $0) } }
-    return KWinCompositor.find(in: environment, on: loop)
+    return KWinCompositor.find(in: environment, through: SessionBus(on: loop), on: loop)
       ?? SocketCompositor.find(in: environment, on: loop)
   }
 

@@ -1,25 +1,28 @@
-public import Compositors
 public import EventLoop
 import JSON
+public import SessionBus
 
-/// KWin, which is asked on the session bus, by `busctl`: it has no socket of its own.
+/// KWin, which is asked on the session bus: it has no socket of its own.
 ///
 /// Its virtual desktops are the workspaces; each spans all outputs.
 public final class KWinCompositor: Compositor {
+  /// Seconds that one answer may take. Chosen.
+  private static let patience = 2.0
+
   private let bus: SessionBus
   private let loop: EventLoop
 
   /// KWin where the environment says that the desktop is KDE's; nil elsewhere.
   public static func find(
-    in environment: (String) -> String?, on loop: EventLoop
+    in environment: (String) -> String?, through bus: SessionBus, on loop: EventLoop
   ) -> KWinCompositor? {
     let desktops = (environment("XDG_CURRENT_DESKTOP") ?? "").lowercased().split(separator: ":")
-    return desktops.contains("kde") ? KWinCompositor(on: loop) : nil
+    return desktops.contains("kde") ? KWinCompositor(through: bus, on: loop) : nil
   }
 
-  init(on loop: EventLoop) {
+  init(through bus: SessionBus, on loop: EventLoop) {
     self.loop = loop
-    bus = SessionBus(of: "kwin", programs: LoopPrograms(loop: loop), on: loop)
+    self.bus = bus
   }
 
   public var name: String { "kwin" }
@@ -30,17 +33,17 @@ public final class KWinCompositor: Compositor {
   }
 
   public func watchWorkspaces(_ onChange: @escaping () -> Void) -> AnyObject {
-    BusSignals(
-      matching: "type='signal',path='\(Self.desktops.path)',interface='\(Self.desktops.interface)'",
-      on: loop, onSignal: onChange)
+    let rule =
+      "type='signal',path='\(Self.desktops.path)',interface='\(Self.desktops.interface)'"
+    return DesktopChanges(matching: rule, on: bus, loop: loop, onChange: onChange)
   }
 
   public func switchWorkspace(
     to target: WorkspaceTarget, _ answer: @escaping CompositorAnswer<Void>
   ) {
-    with(target, answer) { [bus] desktop in
+    with(target, answer) { [self] desktop in
       let name = Self.desktops.interface
-      bus.call(Self.properties, "Set", "ssv", name, "current", "s", desktop.id) {
+      call(Self.properties, "Set", "ssv", name, "current", "s", desktop.id) {
         answer($0.map { _ in })
       }
     }
@@ -54,7 +57,7 @@ public final class KWinCompositor: Compositor {
 
   /// The command is the name of one of KWin's shortcuts, such as `Overview`.
   public func send(command: String, _ answer: @escaping CompositorAnswer<String>) {
-    bus.call(Self.shortcuts, "shortcutNames") { [self] result in
+    call(Self.shortcuts, "shortcutNames") { [self] result in
       switch result.flatMap(Self.names) {
       case .failure(let failure): answer(.failure(failure))
       case .success(let names):
@@ -69,6 +72,27 @@ public final class KWinCompositor: Compositor {
 
   // MARK: What it is asked
 
+  private typealias Answer = CompositorAnswer<BusReply>
+
+  /// An object of KWin's, by one of its interfaces.
+  private struct BusObject {
+    let service: String
+    let path: String
+    let interface: String
+  }
+
+  private func call(
+    _ object: BusObject, _ method: String, _ signature: String = "", _ arguments: String...,
+    answer: @escaping Answer
+  ) {
+    let call = BusCall(
+      service: object.service, path: object.path, interface: object.interface, method: method,
+      signature: signature, arguments: arguments)
+    bus.call(call, patience: Self.patience) { [name] result in
+      answer(result.mapError { CompositorFailure($0, of: name) })
+    }
+  }
+
   private static let desktops = BusObject(
     service: "org.kde.KWin", path: "/VirtualDesktopManager",
     interface: "org.kde.KWin.VirtualDesktopManager")
@@ -79,14 +103,14 @@ public final class KWinCompositor: Compositor {
     service: "org.kde.kglobalaccel", path: "/component/kwin",
     interface: "org.kde.kglobalaccel.Component")
 
-  private func press(_ shortcut: String, _ answer: @escaping SessionBus.Answer) {
-    bus.call(Self.shortcuts, "invokeShortcut", "s", shortcut, answer: answer)
+  private func press(_ shortcut: String, _ answer: @escaping Answer) {
+    call(Self.shortcuts, "invokeShortcut", "s", shortcut, answer: answer)
   }
 
   private func readDesktops(
     _ answer: @escaping (Result<KWinDesktops, CompositorFailure>) -> Void
   ) {
-    bus.call(Self.properties, "GetAll", "s", Self.desktops.interface) { [name] result in
+    call(Self.properties, "GetAll", "s", Self.desktops.interface) { [name] result in
       answer(
         result.flatMap { reply in
           let reason = "the list of desktops is not there"
@@ -117,5 +141,20 @@ public final class KWinCompositor: Compositor {
       return .failure(.unreadable(compositor: "kwin", reason: "the shortcuts are not there"))
     }
     return .success(names)
+  }
+}
+
+extension CompositorFailure {
+  /// What a failure of the bus means for a compositor that is asked on it.
+  init(_ failure: BusFailure, of compositor: String) {
+    self =
+      switch failure {
+      case .timedOut(let seconds): .silent(compositor: compositor, seconds: seconds)
+      case .busy(let waiting): .busy(compositor: compositor, waiting: waiting)
+      case .tooLarge: .unreadable(compositor: compositor, reason: "\(failure)")
+      case .refused(let name, _) where name != "org.freedesktop.DBus.Error.ServiceUnknown":
+        .refused(compositor: compositor, message: "\(failure)")
+      default: .unreachable(compositor: compositor, reason: "\(failure)")
+      }
   }
 }

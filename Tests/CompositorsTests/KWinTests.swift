@@ -1,10 +1,11 @@
-import Compositors
 import EventLoop
+import JSON
+import SessionBus
 import Testing
 
-@testable import PluginHost
+@testable import Compositors
 
-/// What KWin says of its desktops, and what becomes of calls that fail.
+/// What KWin says of its desktops.
 struct KWinTests {
   private func desktops(current: String, wraps: Bool = false) throws -> KWinDesktops {
     let reply = """
@@ -12,8 +13,13 @@ struct KWinTests {
       "desktops":{"type":"a(uss)","data":[[0,"a","Main"],[1,"b","web"],[2,"c",""]]},
       "navigationWrappingAround":{"type":"b","data":\(wraps)}}]}
       """
-    let answer = try #require(BusReply(reply))
-    return try #require(KWinDesktops(answer))
+    return try #require(KWinDesktops(Self.reply(reply)))
+  }
+
+  private static func reply(_ text: String) -> BusReply {
+    let json = try? JSONValue.parse(text).object
+    return BusReply(
+      signature: json?["type"]?.string ?? "", values: json?["data"]?.array ?? [])
   }
 
   @Test func `desktops are workspaces on no output, by number and name`() throws {
@@ -44,35 +50,30 @@ struct KWinTests {
     "", "null", "{}", #"{"data":[]}"#, #"{"data":[{"desktops":{"data":[]}}]}"#, #"{"data":[7]}"#,
   ])
   func `an answer that is something else has no desktops`(text: String) {
-    #expect(BusReply(text).flatMap { KWinDesktops($0) } == nil)
+    #expect(KWinDesktops(Self.reply(text)) == nil)
   }
 
   @Test func `the environment says whether it is KWin`() {
     let loop = EventLoop()
     func isKWin(_ desktop: String?) -> Bool {
-      KWinCompositor.find(in: { $0 == "XDG_CURRENT_DESKTOP" ? desktop : nil }, on: loop) != nil
+      let environment = { $0 == "XDG_CURRENT_DESKTOP" ? desktop : nil }
+      return KWinCompositor.find(in: environment, through: SessionBus(on: loop), on: loop) != nil
     }
     #expect(isKWin("KDE") && isKWin("ubuntu:KDE"))
     #expect(!isKWin(nil) && !isKWin("sway") && !isKWin("GNOME"))
   }
 
-  @Test func `calls that nobody answers fail in order, and those that are too many at once`() {
-    let loop = EventLoop()
-    let bus = SessionBus(of: "kwin", programs: LoopPrograms(loop: loop), on: loop)
-    let nobody = BusObject(service: "org.example.nobody", path: "/", interface: "org.example.i")
-    var unanswered: [Int] = []
-    var refused: [Int] = []
-    for number in 1...70 {
-      bus.call(nobody, "m", "s", "\(number)") { result in
-        guard case .failure(let failure) = result else { return }
-        if case .busy(_, 64) = failure { refused.append(number) } else { unanswered.append(number) }
-        #expect(
-          "\(failure)".hasPrefix("kwin cannot be reached: busctl: ") || refused.contains(number))
-      }
-    }
-    #expect(unanswered.isEmpty && refused.isEmpty, "no answer comes inside the call")
-    #expect(loop.run(until: { unanswered.count + refused.count == 70 }, timeout: 120))
-    #expect(unanswered == Array(1...64))
-    #expect(refused.sorted() == Array(65...70))
+  @Test(arguments: [
+    (BusFailure.timedOut(seconds: 2), "kwin has not answered within 2.0 seconds"),
+    (.unreachable(reason: "x"), "kwin cannot be reached: the session bus cannot be reached: x"),
+    (.refused(name: "org.a.B", message: "no"), "kwin refused: no (org.a.B)"),
+    (
+      .refused(name: "org.freedesktop.DBus.Error.ServiceUnknown", message: "none"),
+      "kwin cannot be reached: none (org.freedesktop.DBus.Error.ServiceUnknown)"
+    ),
+    (.busy(waiting: 64), "64 requests wait for kwin already, and this one was not sent"),
+  ])
+  func `a failure of the bus is one of the compositor`(failure: BusFailure, sentence: String) {
+    #expect("\(CompositorFailure(failure, of: "kwin"))" == sentence)
   }
 }

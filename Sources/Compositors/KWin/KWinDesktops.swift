@@ -1,5 +1,5 @@
-import Compositors
 import JSON
+import SessionBus
 
 /// KWin's virtual desktops, as its properties tell of them.
 struct KWinDesktops {

@@ -1,0 +1,245 @@
+import EventLoop
+import Glibc
+
+/// One connection to the session bus, from its opening until it is lost or released.
+final class BusConnection {
+  /// Messages that are handled before other things of the loop have their turn. Chosen.
+  private static let mostInTurn = 64
+
+  private let library: BusLibrary
+  private let bus: BusLibrary.Bus
+  private let onLoss: (BusFailure) -> Void
+  private var watch: Watch?
+  private var timer: LoopTimer?
+  private var calls: [UnsafeMutableRawPointer: PendingCall] = [:]
+  private var matches: [UnsafeMutableRawPointer: BusMatch] = [:]
+  /// What the messages of this turn have to tell, told when the library has returned: whoever is told
+  /// may call again, or let go of the connection.
+  private var told: [() -> Void] = []
+  private var isLost = false
+
+  /// How many calls wait for their answers.
+  var waiting: Int { calls.count }
+
+  /// - Parameters:
+  ///   - address: Where the bus is; nil: where the environment says.
+  ///   - onLoss: is told, once and not from within `init`, that the bus is gone. Calls that wait are
+  ///     answered before.
+  init(
+    _ library: BusLibrary, to address: String?, on loop: EventLoop,
+    onLoss: @escaping (BusFailure) -> Void
+  ) throws(BusFailure) {
+    let bus = try Self.open(address, with: library)
+    self.library = library
+    self.bus = bus
+    self.onLoss = onLoss
+    timer = loop.makeTimer { [unowned self] in turn() }
+    do throws(EventLoopError) {
+      watch = try loop.watch(fileDescriptor: library.descriptor(bus), events: .writable) {
+        [unowned self] _ in turn()
+      }
+    } catch {
+      throw .unreachable(reason: "\(error)")
+    }
+    timer?.schedule(after: 0)
+  }
+
+  private static func open(
+    _ address: String?, with library: BusLibrary
+  ) throws(BusFailure) -> BusLibrary.Bus {
+    var bus: BusLibrary.Bus?
+    var status = address == nil ? library.openUser(&bus) : library.make(&bus)
+    if status >= 0, let bus, let address {
+      status = library.setAddress(bus, address)
+      if status >= 0 { status = library.setHasDaemon(bus, 1) }
+      if status >= 0 { status = library.start(bus) }
+    }
+    guard status >= 0, let bus else {
+      bus.map { _ = library.release($0) }
+      throw .unreachable(reason: reason(status))
+    }
+    return bus
+  }
+
+  deinit {
+    watch?.cancel()
+    timer?.cancel()
+    for call in calls.values { call.slot.map { _ = library.releaseSlot($0) } }
+    for match in matches.values {
+      match.slot.map { _ = library.releaseSlot($0) }
+      match.slot = nil
+    }
+    // Not flushed: that would wait for a bus that does not read.
+    library.close(bus)
+    _ = library.release(bus)
+  }
+
+  // MARK: What it is asked
+
+  /// Sends a call. The answer comes later, never from within.
+  func send(
+    _ call: BusCall, patience: Double, answer: @escaping SessionBus.Answer
+  ) throws(BusFailure) {
+    var made: BusLibrary.Message?
+    let status = library.newCall(bus, &made, call.service, call.path, call.interface, call.method)
+    guard status >= 0, let message = made else {
+      throw .malformed(reason: Self.reason(status))
+    }
+    defer { _ = library.releaseMessage(message) }
+    do throws(BusArgumentError) {
+      try BusWriter.write(call, to: message, with: library)
+    } catch {
+      throw .arguments(error)
+    }
+    let pending = PendingCall(of: self, patience: patience, answer: answer)
+    let sent = library.callLater(
+      bus, &pending.slot, message, PendingCall.handler, pending.key, UInt64(patience * 1e6))
+    guard sent >= 0 else { throw .unreachable(reason: Self.reason(sent)) }
+    calls[pending.key] = pending
+    timer?.schedule(after: 0)
+  }
+
+  /// Has the bus send what a rule describes.
+  func add(_ match: BusMatch) throws(BusFailure) {
+    let status = library.addMatchLater(
+      bus, &match.slot, match.rule, BusMatch.handler, nil, match.key)
+    guard status >= 0 else { throw .malformed(reason: Self.reason(status)) }
+    match.connection = self
+    matches[match.key] = match
+    timer?.schedule(after: 0)
+  }
+
+  func remove(_ match: BusMatch) {
+    guard matches.removeValue(forKey: match.key) != nil else { return }
+    match.slot.map { _ = library.releaseSlot($0) }
+    match.slot = nil
+    timer?.schedule(after: 0)
+  }
+
+  // MARK: What comes
+
+  /// Takes the answer to a call.
+  fileprivate func take(_ message: BusLibrary.Message, for call: PendingCall) {
+    guard calls.removeValue(forKey: call.key) != nil else { return }
+    call.slot.map { _ = library.releaseSlot($0) }
+    let result: Result<BusReply, BusFailure>
+    do throws(BusFailure) {
+      result = .success(try BusReader.read(message, with: library))
+    } catch {
+      result = .failure(call.failure(for: error))
+    }
+    told.append { call.answer(result) }
+  }
+
+  fileprivate func take(_ message: BusLibrary.Message, for match: BusMatch) {
+    guard let signal = try? BusReader.read(message, with: library) else { return }
+    told.append { match.onSignal(signal) }
+  }
+
+  /// Reads and writes what there is, and waits for the next.
+  private func turn() {
+    guard !isLost else { return }
+    var count = 0
+    var status: Int32 = 1
+    while status > 0, count < Self.mostInTurn {
+      status = library.process(bus, nil)
+      count += 1
+    }
+    if status < 0 { lose(BusFailure.unreachable(reason: Self.reason(status))) } else { wait() }
+    if status > 0 { timer?.schedule(after: 0) }
+    let told = told
+    self.told = []
+    // One of them may let go of the connection.
+    withExtendedLifetime(self) { for tell in told { tell() } }
+  }
+
+  private func wait() {
+    let wanted = library.events(bus)
+    guard wanted >= 0 else { return lose(.unreachable(reason: Self.reason(wanted))) }
+    var events: Watch.Events = []
+    if wanted & POLLIN != 0 { events.insert(.readable) }
+    if wanted & POLLOUT != 0 { events.insert(.writable) }
+    do throws(EventLoopError) {
+      try watch?.wait(for: events)
+    } catch {
+      return lose(.unreachable(reason: "\(error)"))
+    }
+    var instant = UInt64.max
+    guard library.timeout(bus, &instant) >= 0, instant != .max else {
+      timer?.cancel()
+      return
+    }
+    timer?.schedule(at: Double(instant) / 1e6)
+  }
+
+  private func lose(_ failure: BusFailure) {
+    guard !isLost else { return }
+    isLost = true
+    watch?.cancel()
+    timer?.cancel()
+    let left = calls.values
+    calls = [:]
+    for call in left {
+      call.slot.map { _ = library.releaseSlot($0) }
+      told.append { call.answer(.failure(failure)) }
+    }
+    told.append { [onLoss] in onLoss(failure) }
+  }
+
+  private static func reason(_ status: Int32) -> String {
+    status == -EINVAL ? "a name, path or signature is none" : String(cString: strerror(-status))
+  }
+}
+
+/// A call whose answer has not come.
+private final class PendingCall {
+  let answer: SessionBus.Answer
+  var slot: BusLibrary.Slot?
+  private unowned let connection: BusConnection
+  private let patience: Double
+
+  init(of connection: BusConnection, patience: Double, answer: @escaping SessionBus.Answer) {
+    self.connection = connection
+    self.patience = patience
+    self.answer = answer
+  }
+
+  var key: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
+
+  /// The library tells of a deadline that has passed by the error with which a bus tells that nobody
+  /// is there any more; only the message is another.
+  func failure(for failure: BusFailure) -> BusFailure {
+    let late = BusFailure.refused(
+      name: "org.freedesktop.DBus.Error.NoReply", message: "Method call timed out")
+    return failure == late ? .timedOut(seconds: patience) : failure
+  }
+
+  static let handler: BusLibrary.Handler = { message, data, _ in
+    guard let message, let data else { return 0 }
+    let call = Unmanaged<PendingCall>.fromOpaque(data).takeUnretainedValue()
+    call.connection.take(message, for: call)
+    return 1
+  }
+}
+
+/// Signals that a rule describes, for as long as this is retained.
+final class BusMatch {
+  let rule: String
+  let onSignal: (BusReply) -> Void
+  var slot: BusLibrary.Slot?
+  weak var connection: BusConnection?
+
+  init(_ rule: String, onSignal: @escaping (BusReply) -> Void) {
+    self.rule = rule
+    self.onSignal = onSignal
+  }
+
+  var key: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
+
+  static let handler: BusLibrary.Handler = { message, data, _ in
+    guard let message, let data else { return 0 }
+    let match = Unmanaged<BusMatch>.fromOpaque(data).takeUnretainedValue()
+    match.connection?.take(message, for: match)
+    return 0
+  }
+}

@@ -1,0 +1,90 @@
+import SharedLibraries
+
+/// The functions of sd-bus, which systemd's, elogind's and basu's libraries have alike.
+///
+/// Types are those of its documentation; a bus, a message and a slot are opaque.
+struct BusLibrary {
+  typealias Bus = OpaquePointer
+  typealias Message = OpaquePointer
+  typealias Slot = OpaquePointer
+  typealias Text = UnsafePointer<CChar>
+  typealias Place = UnsafeMutablePointer<OpaquePointer?>
+  typealias Handler =
+    @convention(c) (Message?, UnsafeMutableRawPointer?, UnsafeMutableRawPointer?)
+    -> Int32
+
+  let openUser: @convention(c) (Place) -> Int32
+  let make: @convention(c) (Place) -> Int32
+  let setAddress: @convention(c) (Bus, Text) -> Int32
+  /// Whether there is a daemon that knows names, as a session's bus has.
+  let setHasDaemon: @convention(c) (Bus, Int32) -> Int32
+  let start: @convention(c) (Bus) -> Int32
+  let close: @convention(c) (Bus) -> Void
+  let release: @convention(c) (Bus) -> Bus?
+  let descriptor: @convention(c) (Bus) -> Int32
+  let events: @convention(c) (Bus) -> Int32
+  /// Microseconds on the monotonic clock until it wants to process, `UInt64.max` for never.
+  let timeout: @convention(c) (Bus, UnsafeMutablePointer<UInt64>) -> Int32
+  let process: @convention(c) (Bus, Place?) -> Int32
+  let callLater:
+    @convention(c) (Bus, Place?, Message, Handler, UnsafeMutableRawPointer?, UInt64) -> Int32
+  let addMatchLater:
+    @convention(c) (Bus, Place?, Text, Handler, Handler?, UnsafeMutableRawPointer?) -> Int32
+  let releaseSlot: @convention(c) (Slot) -> Slot?
+
+  let newCall: @convention(c) (Bus, Place, Text, Text, Text, Text) -> Int32
+  let releaseMessage: @convention(c) (Message) -> Message?
+  let append: @convention(c) (Message, CChar, UnsafeRawPointer) -> Int32
+  let openContainer: @convention(c) (Message, CChar, Text) -> Int32
+  let closeContainer: @convention(c) (Message) -> Int32
+  /// A name and a message, or nil where the message is no error.
+  let error: @convention(c) (Message) -> UnsafePointer<Text?>?
+  let signature: @convention(c) (Message, Int32) -> Text?
+  let peek:
+    @convention(c) (Message, UnsafeMutablePointer<CChar>, UnsafeMutablePointer<Text?>)
+      -> Int32
+  let read: @convention(c) (Message, CChar, UnsafeMutableRawPointer) -> Int32
+  let enterContainer: @convention(c) (Message, CChar, Text?) -> Int32
+  let exitContainer: @convention(c) (Message) -> Int32
+
+  /// Nil where none of the libraries is installed, or only one older than from 2018.
+  init?() {
+    let files = ["libsystemd.so.0", "libelogind.so.0", "libbasu.so.0"]
+    guard let library = files.lazy.compactMap({ SharedLibrary($0) }).first else { return nil }
+    func find<Function>(_ name: String) throws(Missing) -> Function {
+      guard let function: Function = library.function("sd_bus_" + name) else { throw Missing() }
+      return function
+    }
+    do throws(Missing) {
+      openUser = try find("open_user")
+      make = try find("new")
+      setAddress = try find("set_address")
+      setHasDaemon = try find("set_bus_client")
+      start = try find("start")
+      close = try find("close")
+      release = try find("unref")
+      descriptor = try find("get_fd")
+      events = try find("get_events")
+      timeout = try find("get_timeout")
+      process = try find("process")
+      callLater = try find("call_async")
+      addMatchLater = try find("add_match_async")
+      releaseSlot = try find("slot_unref")
+      newCall = try find("message_new_method_call")
+      releaseMessage = try find("message_unref")
+      append = try find("message_append_basic")
+      openContainer = try find("message_open_container")
+      closeContainer = try find("message_close_container")
+      error = try find("message_get_error")
+      signature = try find("message_get_signature")
+      peek = try find("message_peek_type")
+      read = try find("message_read_basic")
+      enterContainer = try find("message_enter_container")
+      exitContainer = try find("message_exit_container")
+    } catch {
+      return nil
+    }
+  }
+
+  private struct Missing: Error {}
+}

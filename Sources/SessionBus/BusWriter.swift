@@ -1,0 +1,101 @@
+/// Writes texts into a message as the values that a signature says they are.
+struct BusWriter {
+  private let library: BusLibrary
+  private let message: BusLibrary.Message
+  private var texts: ArraySlice<String>
+
+  private init(_ library: BusLibrary, _ message: BusLibrary.Message, _ texts: [String]) {
+    self.library = library
+    self.message = message
+    self.texts = texts[...]
+  }
+
+  /// Writes all arguments of a call.
+  static func write(
+    _ call: BusCall, to message: BusLibrary.Message, with library: BusLibrary
+  ) throws(BusArgumentError) {
+    var writer = BusWriter(library, message, call.arguments)
+    for type in try BusType.list(call.signature) { try writer.write(type) }
+    if !writer.texts.isEmpty { throw .tooMany(writer.texts.count) }
+  }
+
+  private mutating func write(_ type: BusType) throws(BusArgumentError) {
+    switch type {
+    case .basic(let letter): try writeBasic(letter)
+    case .variant:
+      let signature = try next("a variant's signature")
+      let types = try BusType.list(signature)
+      guard types.count == 1 else { throw .value(signature, type: "the signature of one value") }
+      try contain("v", signature) { writer throws(BusArgumentError) in
+        try writer.write(types[0])
+      }
+    case .array(let element):
+      let text = try next("an array's length")
+      guard let count = Int(text), count >= 0 else { throw .value(text, type: "an array's length") }
+      try contain("a", element.spelling) { writer throws(BusArgumentError) in
+        for _ in 0..<count { try writer.write(element) }
+      }
+    case .structure(let members):
+      try contain("r", members.map(\.spelling).joined()) { writer throws(BusArgumentError) in
+        for member in members { try writer.write(member) }
+      }
+    case .entry(let key, let value):
+      try contain("e", key.spelling + value.spelling) { writer throws(BusArgumentError) in
+        try writer.write(key)
+        try writer.write(value)
+      }
+    }
+  }
+
+  private mutating func next(_ what: String) throws(BusArgumentError) -> String {
+    guard let text = texts.popFirst() else { throw .missing(type: what) }
+    return text
+  }
+
+  private mutating func contain(
+    _ kind: UnicodeScalar, _ contents: String,
+    _ body: (inout BusWriter) throws(BusArgumentError) -> Void
+  ) throws(BusArgumentError) {
+    guard library.openContainer(message, CChar(kind.value), contents) >= 0 else {
+      throw .signature(contents, rest: contents)
+    }
+    try body(&self)
+    _ = library.closeContainer(message)
+  }
+
+  private mutating func writeBasic(_ letter: UInt8) throws(BusArgumentError) {
+    let type = BusType.name(of: letter) ?? "a value"
+    let text = try next(type)
+    let status: Int32? =
+      switch letter {
+      case UInt8(ascii: "y"): UInt8(text).map { append(letter, $0) }
+      case UInt8(ascii: "n"): Int16(text).map { append(letter, $0) }
+      case UInt8(ascii: "q"): UInt16(text).map { append(letter, $0) }
+      case UInt8(ascii: "i"): Int32(text).map { append(letter, $0) }
+      case UInt8(ascii: "u"): UInt32(text).map { append(letter, $0) }
+      case UInt8(ascii: "x"): Int64(text).map { append(letter, $0) }
+      case UInt8(ascii: "t"): UInt64(text).map { append(letter, $0) }
+      case UInt8(ascii: "d"): Double(text).map { append(letter, $0) }
+      case UInt8(ascii: "b"): Self.truth(text).map { append(letter, Int32($0 ? 1 : 0)) }
+      default:
+        text.utf8.contains(0)
+          ? nil : text.withCString { library.append(message, CChar(letter), $0) }
+      }
+    guard let status, status >= 0 else { throw .value(text, type: type) }
+  }
+
+  private func append(_ letter: UInt8, _ value: some BitwiseCopyable) -> Int32 {
+    withUnsafeBytes(of: value) { bytes in
+      bytes.baseAddress.map { library.append(message, CChar(letter), $0) } ?? -1
+    }
+  }
+
+  /// The words that `busctl` takes.
+  private static func truth(_ text: String) -> Bool? {
+    switch text.lowercased() {
+    case "true", "yes", "y", "on", "t", "1": true
+    case "false", "no", "n", "off", "f", "0": false
+    default: nil
+    }
+  }
+}

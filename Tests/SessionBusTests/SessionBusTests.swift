@@ -1,0 +1,185 @@
+import EventLoop
+import Glibc
+import JSON
+import StageRuns
+import Testing
+
+@testable import SessionBus
+
+/// Calls and signals on a real bus, whose daemon is the program that is called.
+struct SessionBusTests {
+  private let loop: EventLoop
+  private let sandbox: Sandbox
+  private let daemon: Program
+
+  init() throws {
+    loop = EventLoop()
+    sandbox = try Sandbox()
+    daemon = try startDaemon(in: sandbox, on: loop)
+  }
+
+  private var address: String { "unix:path=\(sandbox.path)/bus" }
+
+  private func call(
+    _ method: String, _ signature: String = "", _ arguments: String...,
+    of service: String = "org.freedesktop.DBus"
+  ) -> BusCall {
+    BusCall(
+      service: service, path: "/org/freedesktop/DBus", interface: "org.freedesktop.DBus",
+      method: method, signature: signature, arguments: arguments)
+  }
+
+  private func answer(
+    to call: BusCall, on bus: SessionBus, patience: Double = 60
+  ) throws -> Result<BusReply, BusFailure> {
+    var answers: [Result<BusReply, BusFailure>] = []
+    bus.call(call, patience: patience) { answers.append($0) }
+    #expect(answers.isEmpty, "no answer comes from within the call")
+    #expect(loop.run(until: { !answers.isEmpty }, timeout: StageRuns.patience))
+    return try #require(answers.first)
+  }
+
+  @Test func `a call brings what the program returns`() throws {
+    let bus = SessionBus(at: address, on: loop)
+    let names = try answer(to: call("ListNames"), on: bus).get()
+    #expect(names.signature == "as")
+    #expect(names.text.hasPrefix(#"{"type":"as","data":[["org.freedesktop.DBus","#))
+    let has = try answer(to: call("NameHasOwner", "s", "org.example.None"), on: bus).get()
+    #expect(has.text == #"{"type":"b","data":[false]}"#)
+    let asked = call("GetConnectionUnixProcessID", "s", "org.freedesktop.DBus")
+    #expect(try answer(to: asked, on: bus).get().values == [.integer(Int(daemon.child.id))])
+  }
+
+  @Test func `a reply without values is an empty text`() throws {
+    let bus = SessionBus(at: address, on: loop)
+    let rule = "type='signal',path='/a'"
+    #expect(try answer(to: call("AddMatch", "s", rule), on: bus).get().text.isEmpty)
+  }
+
+  @Test func `an error is told by its name and message`() throws {
+    let bus = SessionBus(at: address, on: loop)
+    guard case .failure(.refused(let name, let message)) = try answer(to: call("Hallo"), on: bus)
+    else {
+      Issue.record("somebody has answered")
+      return
+    }
+    #expect(name == "org.freedesktop.DBus.Error.UnknownMethod" && message.contains("Hallo"))
+    guard case .failure(let failure) = try answer(to: call("M", of: "org.example.x"), on: bus)
+    else {
+      Issue.record("somebody has answered")
+      return
+    }
+    #expect("\(failure)".contains("org.freedesktop.DBus.Error.ServiceUnknown"))
+  }
+
+  @Test func `a program that says nothing is waited for as long as was asked`() throws {
+    // It has a name on the bus, and its loop is not run.
+    let elsewhere = EventLoop()
+    let silent = SessionBus(at: address, on: elsewhere)
+    var hasName = false
+    silent.call(call("RequestName", "su", "org.example.Silent", "0"), patience: 60) { _ in
+      hasName = true
+    }
+    #expect(elsewhere.run(until: { hasName }, timeout: patience))
+    let bus = SessionBus(at: address, on: loop)
+    let result = try answer(to: call("M", of: "org.example.Silent"), on: bus, patience: 0.05)
+    #expect(result == .failure(.timedOut(seconds: 0.05)))
+  }
+
+  @Test func `signals come for as long as the subscription is retained`() throws {
+    let bus = SessionBus(at: address, on: loop)
+    var heard: [JSONValue] = []
+    let rule = "type='signal',member='NameOwnerChanged',arg0namespace='org.example'"
+    var subscription: BusSubscription? = bus.signals(matching: rule) {
+      heard.append($0.values.first ?? .null)
+    }
+    _ = try answer(to: call("RequestName", "su", "org.example.a", "0"), on: bus).get()
+    #expect(loop.run(until: { heard == ["org.example.a"] }, timeout: patience))
+    #expect(subscription != nil)
+    subscription = nil
+    _ = try answer(to: call("RequestName", "su", "org.example.b", "0"), on: bus).get()
+    _ = try answer(to: call("ListNames"), on: bus).get()
+    #expect(heard == ["org.example.a"])
+  }
+
+  @Test func `a bus that went is found again, by calls and by subscriptions`() throws {
+    let bus = SessionBus(at: address, on: loop)
+    var signals = 0
+    let rule = "type='signal',member='NameOwnerChanged',arg0namespace='org.example'"
+    let subscription = bus.signals(matching: rule) { _ in signals += 1 }
+    _ = try answer(to: call("ListNames"), on: bus).get()
+    unlink("\(sandbox.path)/bus")
+    daemon.end()
+    #expect(daemon.waitForEnd())
+    #expect(throws: BusFailure.self) { try answer(to: call("ListNames"), on: bus).get() }
+    let next = try startDaemon(in: sandbox, on: loop)
+    #expect(try answer(to: call("ListNames"), on: bus).get().signature == "as")
+    // One asks again and again for a name and gives it back, until it is told of that.
+    func take(_ method: String) {
+      let arguments = method == "RequestName" ? ["org.example.a", "0"] : ["org.example.a"]
+      var asked = call(method, arguments.count == 2 ? "su" : "s")
+      asked.arguments = arguments
+      bus.call(asked, patience: 60) { _ in
+        if signals == 0 { take(method == "RequestName" ? "ReleaseName" : "RequestName") }
+      }
+    }
+    take("RequestName")
+    #expect(loop.run(until: { signals > 0 }, timeout: StageRuns.patience))
+    withExtendedLifetime((subscription, next)) {}
+  }
+
+  @Test func `calls beyond the limit are refused, the others answered in order`() throws {
+    let bus = SessionBus(at: address, on: loop)
+    var order: [Int] = []
+    var refused: [Int] = []
+    for number in 1...70 {
+      bus.call(call("NameHasOwner", "s", "org.example.n\(number)"), patience: 60) { result in
+        if case .failure(.busy(64)) = result {
+          refused.append(number)
+        } else {
+          order.append(number)
+        }
+      }
+    }
+    #expect(loop.run(until: { order.count + refused.count == 70 }, timeout: patience))
+    #expect(order == Array(1...64))
+    #expect(refused == Array(65...70))
+  }
+
+  @Test func `without a bus every call says so`() throws {
+    let bus = SessionBus(at: "unix:path=\(sandbox.path)/none", on: loop)
+    let result = try answer(to: call("ListNames"), on: bus)
+    #expect(result == .failure(.unreachable(reason: "No such file or directory")))
+  }
+
+  @Test(arguments: [
+    ("x", ["1", "2"], "the signature has no place for the last argument"),
+    ("uu", ["1"], "an argument is missing: a whole number of 32 bits from 0 was expected"),
+    ("y", ["256"], "\"256\" is not a number from 0 to 255"),
+    ("b", ["maybe"], "\"maybe\" is not true or false"),
+    ("as", ["-1"], "\"-1\" is not an array's length"),
+    ("v", ["ss", "a", "b"], "\"ss\" is not the signature of one value"),
+    ("a{vs}", ["0"], "the signature \"a{vs}\" makes no sense from \"a{vs}\" on"),
+    ("(s", ["a"], "the signature \"(s\" makes no sense from \"(s\" on"),
+    ("o", ["no path"], "\"no path\" is not an object's path"),
+    (String(repeating: "a", count: 40) + "s", ["0"], "the signature \"aaaa"),
+  ])
+  func `arguments that are not what the signature says are told`(
+    signature: String, arguments: [String], sentence: String
+  ) throws {
+    let bus = SessionBus(at: address, on: loop)
+    var bad = call("M", signature)
+    bad.arguments = arguments
+    guard case .failure(let failure) = try answer(to: bad, on: bus) else {
+      Issue.record("it was sent")
+      return
+    }
+    #expect("\(failure)".hasPrefix(sentence))
+  }
+
+  @Test func `a name that no program can have is told`() throws {
+    let bus = SessionBus(at: address, on: loop)
+    let result = try answer(to: call("M", of: "no name"), on: bus)
+    #expect(result == .failure(.malformed(reason: "a name, path or signature is none")))
+  }
+}
