@@ -128,7 +128,8 @@ let package = Package(
     library("Compositors", ["EventLoop", "JSON", "SessionBus"]),
     library("Shell", ["Wayland", "Gestures", "Canvas", "EventLoop", "CXKBCommon"], border: true),
     library(
-      "PluginHost", ["Lua", "Gestures", "Scrolling", "EventLoop", "JSON", "Compositors"]),
+      "PluginHost",
+      ["Lua", "Gestures", "Scrolling", "EventLoop", "JSON", "Compositors", "SessionBus"]),
     library(
       "Bench",
       [
@@ -231,6 +232,7 @@ let package = Package(
       "PluginHostTests",
       [
         "CAllocationCounter", "PluginHost", "Lua", "Gestures", "EventLoop", "JSON", "Compositors",
+        "SessionBus",
       ]),
     tests("MutantsTests", ["Mutants"]),
     tests("EnduranceTests", ["Endurance", "StageRuns", "thimble"]),

@@ -18,7 +18,7 @@
 ---@field screenshot thimble.screenshot Pictures of what the screen shows.
 ---@field idle thimble.idle Whether anyone is there.
 ---@field output_power thimble.output_power Screens that can be switched on and off.
----@field dbus thimble.dbus Calls to other programs on the session bus, by `busctl`, which belongs to systemd and to elogind.
+---@field dbus thimble.dbus Calls to other programs on the session bus, by the library of systemd or elogind.
 ---@field options table The plugin's options by name: what the user has set, and the manifest's defaults of the others.
 ---@field api_level integer The level of this API; a new level only adds.
 ---@field version string The version of the program.

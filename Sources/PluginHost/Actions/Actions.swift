@@ -6,6 +6,8 @@ public struct Actions {
   public var programs: (any ProgramStarter)?
   /// The compositor's own socket.
   public var compositor: (any Compositor)?
+  /// Other programs on the session bus.
+  public var bus: (any BusCaller)?
   /// A keyboard.
   public var keys: (any KeySender)?
   /// A pointer.

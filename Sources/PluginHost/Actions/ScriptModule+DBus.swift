@@ -1,11 +1,12 @@
 import Lua
+import SessionBus
 
 extension ScriptModule {
   /// `thimble.dbus`.
   static func dbus() -> ScriptModule {
     ScriptModule(
       "thimble.dbus",
-      "Calls to other programs on the session bus, by `busctl`, which belongs to systemd and to elogind."
+      "Calls to other programs on the session bus, by the library of systemd or elogind."
     ) {
       [
         .function(
@@ -15,7 +16,7 @@ extension ScriptModule {
             "whom to call, and with what"),
           .optional(
             "on_reply", .function("fun(reply: string|nil, message: string|nil)"),
-            "gets the reply as `busctl` puts it in JSON, or nil and why there is none"),
+            "gets the reply in JSON, as `busctl` would put it, or nil and why there is none"),
           returns: .outcome("sent", .boolean, "true")
         ) { plugin, options, onReply throws(LuaError) in
           try plugin.callBus(options, onReply)
@@ -69,27 +70,34 @@ extension Plugin {
         "\"\(service)\" is not among the bus names granted; "
           + Permission.dbus.howToGrant(to: name, values: [service]))
     }
-    var arguments = ["busctl", "--user", "--json=short", "--timeout=5", "call", "--", service]
-    for name in ["path", "interface", "method"] { arguments.append(try text(name)) }
+    let (path, interface, method) = (try text("path"), try text("interface"), try text("method"))
     let values = options.list.compactMap(\.asString)
     guard values.count == options.entries.count - named.entries.count,
       !values.contains(where: { $0.utf8.contains(0) })
     else { throw .raised("the arguments must be a list of texts") }
-    if !values.isEmpty { arguments += [try text("signature")] + values }
-    return send(ProgramRequest(arguments, capturesOutput: true), onReply)
+    let call = BusCall(
+      service: service, path: path, interface: interface, method: method,
+      signature: values.isEmpty ? "" : try text("signature"), arguments: values)
+    return send(call, onReply)
   }
 
-  private func send(_ request: ProgramRequest, _ onReply: LuaFunction?) -> Outcome<Bool> {
-    acting(host?.actions.programs, "programs cannot be started here") {
-      [weak self] programs throws(ActionError) in
-      _ = try programs.start(request) { result in
+  private func send(_ call: BusCall, _ onReply: LuaFunction?) -> Outcome<Bool> {
+    acting(host?.actions.bus, "there is no session bus here") { [weak self] bus in
+      bus.call(call, patience: Self.patience) { result in
         guard let self, let onReply else { return }
-        if result.status == 0 {
-          self.answer(onReply, .string(result.output))
-        } else {
-          self.answer(onReply, .nil, .string("busctl: " + result.diagnostics))
+        switch result {
+        case .success(let reply) where reply.text.utf8.count <= Self.mostReply:
+          self.answer(onReply, .string(reply.text))
+        case .success:
+          self.answer(onReply, .nil, .string("the reply is longer than \(Self.mostReply) bytes"))
+        case .failure(let failure): self.answer(onReply, .nil, .string("\(failure)"))
         }
       }
     }
   }
+
+  /// Seconds that an answer may take. Chosen.
+  private static var patience: Double { 5 }
+  /// Bytes of JSON that a reply may have. Chosen.
+  private static var mostReply: Int { 256 << 10 }
 }

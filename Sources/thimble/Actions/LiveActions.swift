@@ -22,7 +22,9 @@ final class LiveActions {
     clipboard = LiveClipboard(connection)
     var actions = Actions()
     actions.programs = LoopPrograms(loop: connection.loop)
-    compositor = Self.findCompositor(on: connection.loop)
+    let bus = SessionBus(on: connection.loop)
+    actions.bus = bus
+    compositor = Self.findCompositor(through: bus, on: connection.loop)
     actions.compositor = compositor
     actions.keys = LiveKeys(connection)
     actions.pointer = LivePointer(connection)
@@ -35,9 +37,11 @@ final class LiveActions {
   }
 
   /// The compositor that the environment names, on the session bus or at a socket.
-  static func findCompositor(on loop: EventLoop) -> (any Compositor)? {
+  static func findCompositor(
+    through bus: SessionBus, on loop: EventLoop
+  ) -> (any Compositor)? {
     let environment = { (name: String) in getenv(name).map { String(cString: $0) } }
-    return KWinCompositor.find(in: environment, through: SessionBus(on: loop), on: loop)
+    return KWinCompositor.find(in: environment, through: bus, on: loop)
       ?? SocketCompositor.find(in: environment, on: loop)
   }
 

@@ -22,6 +22,7 @@ final class RecordedActions {
     var actions = Actions()
     actions.programs = RecordedPrograms(self)
     actions.compositor = RecordedCompositor(self)
+    actions.bus = RecordedBus(self)
     actions.keys = RecordedKeys(self)
     actions.pointer = RecordedPointer(self)
     actions.toplevels = RecordedToplevels(self)

@@ -2,12 +2,13 @@ import Compositors
 import EventLoop
 import JSON
 import PluginHost
+import SessionBus
 import Shell
 
 extension Examination {
   /// What plugins can do to the desktop here, each with the permission that it takes.
   static func actions(_ display: Display, on loop: EventLoop) -> Section {
-    let compositor = LiveActions.findCompositor(on: loop)
+    let compositor = LiveActions.findCompositor(through: SessionBus(on: loop), on: loop)
     return Section(
       title: "Actions",
       findings: [

@@ -1,4 +1,5 @@
 import PluginHost
+import SessionBus
 import Testing
 
 /// `thimble.idle`, `thimble.output_power` and `thimble.dbus`, as plugins see them.
@@ -31,7 +32,7 @@ struct PresenceTests {
     #expect(bench.prints == ["nil\tno such output"])
   }
 
-  @Test func `a call on the bus goes through busctl, with its arguments as they are`() throws {
+  @Test func `a call on the bus is made with its arguments as they are`() throws {
     var bus = PermissionSet()
     bus.add(.dbus, .values(["sm.puri.OSK0"]))
     try bench.load(
@@ -40,13 +41,22 @@ struct PresenceTests {
       thimble.dbus.call(call, print)
       """, granting: bus)
     #expect(
-      bench.deeds.requests.first?.arguments == [
-        "busctl", "--user", "--json=short", "--timeout=5", "call", "--", "sm.puri.OSK0", "/sm",
-        "sm.puri", "SetVisible", "b", "true",
+      bench.deeds.bus.calls == [
+        BusCall(
+          service: "sm.puri.OSK0", path: "/sm", interface: "sm.puri", method: "SetVisible",
+          signature: "b", arguments: ["true"])
       ])
-    bench.deeds.completions[0](ProgramResult(status: 0, output: "{}"))
-    bench.deeds.completions[0](ProgramResult(status: 1, diagnostics: "no such name"))
-    #expect(bench.prints == ["{}\tnil", "nil\tbusctl: no such name"])
+    let answer = bench.deeds.bus.answers[0]
+    answer(.success(BusReply(signature: "b", values: [true])))
+    answer(.success(BusReply(signature: "", values: [])))
+    answer(
+      .success(BusReply(signature: "s", values: [.string(String(repeating: "x", count: 1 << 18))])))
+    answer(.failure(.refused(name: "org.a.No", message: "no such name")))
+    #expect(
+      bench.prints == [
+        "{\"type\":\"b\",\"data\":[true]}\tnil", "\tnil",
+        "nil\tthe reply is longer than 262144 bytes", "nil\tno such name (org.a.No)",
+      ])
   }
 
   @Test func `other names on the bus are refused`() {

@@ -1,6 +1,7 @@
 import Compositors
 import Gestures
 import PluginHost
+import SessionBus
 
 /// What plugins do to the desktop, written down; a test decides how it ends.
 final class TestActions: ProgramStarter {
@@ -16,6 +17,7 @@ final class TestActions: ProgramStarter {
   var completions: [(ProgramResult) -> Void] = []
   var startError: ActionError?
   let compositor = TestCompositor()
+  let bus = TestBus()
   let keys = TestKeys()
   let pointer = TestPointer()
   let toplevels = TestToplevels()
@@ -27,6 +29,7 @@ final class TestActions: ProgramStarter {
     var actions = Actions()
     actions.programs = self
     actions.compositor = compositor
+    actions.bus = bus
     actions.keys = keys
     actions.pointer = pointer
     actions.toplevels = toplevels
@@ -44,6 +47,16 @@ final class TestActions: ProgramStarter {
     completions.append(completion)
     programs.append(Program())
     return programs[programs.count - 1]
+  }
+}
+
+final class TestBus: BusCaller {
+  var calls: [BusCall] = []
+  var answers: [SessionBus.Answer] = []
+
+  func call(_ call: BusCall, patience: Double, answer: @escaping SessionBus.Answer) {
+    calls.append(call)
+    answers.append(answer)
   }
 }
 
