@@ -1,3 +1,4 @@
+import JSON
 import PluginHost
 import SessionBus
 import Testing
