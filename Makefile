@@ -150,7 +150,7 @@ types: deps
 # The reference, and the pictures in docs, drawn by the code that they are about.
 docs: types
 	@$(swift) build --product DocsPictures $(checked)
-	@.build/debug/DocsPictures docs/pictures
+	@$(swift) package dump-package | .build/debug/DocsPictures docs/pictures
 
 # The pictures in docs. A moment of recorded touches on the demo's compositor; the page of a timeline in a browser; and what
 # plugins look like in sway, as grim takes it.

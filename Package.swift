@@ -161,7 +161,7 @@ let package = Package(
 
     // Draws pictures for `docs`; no part of what is installed.
     .executableTarget(
-      name: "DocsPictures", dependencies: ["Gestures", "Scrolling", "Canvas"],
+      name: "DocsPictures", dependencies: ["Gestures", "Scrolling", "Canvas", "JSON"],
       swiftSettings: common),
 
     // Tests.

@@ -9,8 +9,12 @@ func fail(_ message: String, status: Int32) -> Never {
   exit(status)
 }
 
-guard CommandLine.arguments.count == 2 else { fail("Usage: DocsPictures FOLDER", status: 2) }
+guard CommandLine.arguments.count == 2 else {
+  fail("Usage: swift package dump-package | DocsPictures FOLDER", status: 2)
+}
 let folder = CommandLine.arguments[1]
+var package = ""
+while let line = readLine(strippingNewline: false) { package += line }
 
 func write(_ text: String, to path: String) {
   guard let file = fopen(path, "w"), fputs(text, file) >= 0, fclose(file) == 0 else {
@@ -22,6 +26,7 @@ let (scrolling, delivery) = (ScrollingPicture(), DeliveryPicture())
 do {
   try scrolling.draw().writePNG(to: folder + "/scrolling.png")
   try delivery.draw().writePNG(to: folder + "/delivery.png")
+  write(try RoomsPicture(package: package).svg, to: folder + "/rooms.svg")
 } catch {
   fail("\(error)", status: 1)
 }
