@@ -16,6 +16,7 @@ struct SilentMistakeTests {
     ("thimble.swipe {}:on('began', print)", "a swipe is discrete and never calls on_began"),
     ("thimble.hover { can_prevent = print }", "can_prevent is never asked here: a hover"),
     ("thimble.hover {}.can_be_prevented_by = print", "can_be_prevented_by is never asked here"),
+    ("thimble.view { presses_changed = print }", "presses_changed"),
     (
       "local w = thimble.window { title = 'old' } w:close() w:add_subview(thimble.view {})",
       "the window \"old\" was closed; open another with thimble.window"

@@ -165,7 +165,6 @@ final class ViewDelivery {
     let presses = PressSet(source: .list(viewCall), filter: .all)
     switch call {
     case .began: view.pressesBegan(presses, with: event)
-    case .moved: view.pressesChanged(presses, with: event)
     case .ended: view.pressesEnded(presses, with: event)
     case .cancelled: view.pressesCancelled(presses, with: event)
     default: break

@@ -39,10 +39,9 @@ extension GestureRecognizer {
     let presses = PressSet(source: .recognizer(self), filter: .phase(phase))
     switch phase {
     case .began: pressesBegan(presses, with: event)
-    case .moved: pressesChanged(presses, with: event)
     case .ended: pressesEnded(presses, with: event)
     case .cancelled: pressesCancelled(presses, with: event)
-    case .stationary: break
+    case .moved, .stationary: break
     }
   }
 

@@ -98,8 +98,6 @@ open class GestureRecognizer {
 
   /// Buttons went down that this recognizer receives.
   open func pressesBegan(_ presses: PressSet, with event: InputEvent) {}
-  /// Buttons of this recognizer changed their force.
-  open func pressesChanged(_ presses: PressSet, with event: InputEvent) {}
   /// Buttons of this recognizer were released.
   open func pressesEnded(_ presses: PressSet, with event: InputEvent) {}
   /// Presses of this recognizer were taken away. It fails afterwards, or is cancelled when it had begun.

@@ -114,10 +114,6 @@ open class View {
   open func pressesBegan(_ presses: PressSet, with event: InputEvent) {
     if !handle(presses, .began, event) { passOn() }
   }
-  /// Buttons that this view handles changed their force.
-  open func pressesChanged(_ presses: PressSet, with event: InputEvent) {
-    handle(presses, .moved, event)
-  }
   /// Buttons that this view handles were released.
   open func pressesEnded(_ presses: PressSet, with event: InputEvent) {
     handle(presses, .ended, event)

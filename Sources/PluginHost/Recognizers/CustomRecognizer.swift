@@ -31,10 +31,6 @@ final class CustomRecognizer: GestureRecognizer {
     tell(.pressesBegan, presses, event)
   }
 
-  override func pressesChanged(_ presses: PressSet, with event: InputEvent) {
-    tell(.pressesChanged, presses, event)
-  }
-
   override func pressesEnded(_ presses: PressSet, with event: InputEvent) {
     tell(.pressesEnded, presses, event)
   }
@@ -131,7 +127,7 @@ final class CustomRecognizer: GestureRecognizer {
 enum CustomCallback: Int, CaseIterable, CallbackName {
   case touchesBegan
   case touchesMoved, touchesEnded, touchesCancelled
-  case pressesBegan, pressesChanged, pressesEnded, pressesCancelled, reset
+  case pressesBegan, pressesEnded, pressesCancelled, reset
   case shouldBegin, shouldReceiveEvent, shouldReceiveTouch, shouldReceivePress
   case shouldRequireFailureOf, shouldBeRequiredToFailBy
 
@@ -144,7 +140,6 @@ enum CustomCallback: Int, CaseIterable, CallbackName {
     case .touchesEnded: "touches_ended"
     case .touchesCancelled: "touches_cancelled"
     case .pressesBegan: "presses_began"
-    case .pressesChanged: "presses_changed"
     case .pressesEnded: "presses_ended"
     case .pressesCancelled: "presses_cancelled"
     case .reset: "reset"

@@ -53,8 +53,6 @@ private func contactCallbacks() -> [Member] {
       CustomCallback.pressesBegan,
       "Buttons went down that it receives; see `allowed_press_types`.", passes: presses),
     .callback(
-      CustomCallback.pressesChanged, "Buttons of the attempt changed their force.", passes: presses),
-    .callback(
       CustomCallback.pressesEnded, "Buttons of the attempt were released.", passes: presses),
     .callback(
       CustomCallback.pressesCancelled,

@@ -31,10 +31,9 @@ extension ScriptBinding: ViewHandler {
     if phase == .began, !handles(ViewCallback.presses) { return false }
     switch phase {
     case .began: deliver(presses, .pressesBegan, event)
-    case .moved: deliver(presses, .pressesChanged, event)
     case .ended: deliver(presses, .pressesEnded, event)
     case .cancelled: deliver(presses, .pressesCancelled, event)
-    case .stationary: break
+    case .moved, .stationary: break
     }
     return true
   }

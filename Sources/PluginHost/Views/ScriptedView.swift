@@ -53,7 +53,7 @@ extension ScriptedView {
 enum ViewCallback: Int, CaseIterable, CallbackName {
   case touchesBegan
   case touchesMoved, touchesEnded, touchesCancelled
-  case pressesBegan, pressesChanged, pressesEnded, pressesCancelled
+  case pressesBegan, pressesEnded, pressesCancelled
   case pointInside
   case draw
   case hitTest
@@ -65,7 +65,6 @@ enum ViewCallback: Int, CaseIterable, CallbackName {
     case .touchesEnded: "touches_ended"
     case .touchesCancelled: "touches_cancelled"
     case .pressesBegan: "presses_began"
-    case .pressesChanged: "presses_changed"
     case .pressesEnded: "presses_ended"
     case .pressesCancelled: "presses_cancelled"
     case .pointInside: "point_inside"
@@ -78,6 +77,6 @@ enum ViewCallback: Int, CaseIterable, CallbackName {
     .touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled,
   ]
   static let presses: [ViewCallback] = [
-    .pressesBegan, .pressesChanged, .pressesEnded, .pressesCancelled,
+    .pressesBegan, .pressesEnded, .pressesCancelled,
   ]
 }

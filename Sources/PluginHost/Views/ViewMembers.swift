@@ -51,9 +51,6 @@ private func viewCallbacks() -> [Member] {
       "Buttons went down while the view, or one in it that does not handle presses, had the focus.",
       passes: presses),
     .callback(
-      ViewCallback.pressesChanged, "Buttons that the view handles changed their force.",
-      passes: presses),
-    .callback(
       ViewCallback.pressesEnded, "Buttons that the view handles were released.", passes: presses),
     .callback(
       ViewCallback.pressesCancelled, "Presses were taken from the view.", passes: presses),
