@@ -31,7 +31,7 @@ public struct CoreBench {
       frame.events.map { event in
         cfloor_sample(
           seconds: frame.time.seconds, x: event.location.x, y: event.location.y,
-          kind: event.kind == .down ? 0 : 1, id: event.id)
+          kind: event.kind == .down ? 0 : 1, id: event.id.number)
       }
     }
   }

@@ -27,8 +27,7 @@ extension Display {
         let proxy = try? connection.registry.bind(
           global, as: WlSeat.self, preferred: Requirement.seat.preferred)
       else { return }
-      seats.append(
-        Seat(proxy, globalName: global.name, on: self, pointerAsTouch: pointerAsTouch))
+      seats.append(Seat(proxy, globalName: global.name, on: self))
     default: break
     }
   }

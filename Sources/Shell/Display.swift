@@ -36,9 +36,9 @@ public final class Display {
   /// The number of the process that the compositor is; nil where the kernel does not know it.
   public var compositorProcess: Int32? { connection.compositorProcess }
   /// Whether there is a touchscreen at present.
-  public var hasTouch: Bool { seats.contains(where: \.hasTouch) }
+  public var hasTouch: Bool { seats.contains { $0.has(TouchInput.self) } }
   /// Whether there is a pointer at present.
-  public var hasPointer: Bool { seats.contains(where: \.hasPointer) }
+  public var hasPointer: Bool { seats.contains { $0.has(PointerInput.self) } }
 
   /// Called once, when windows and layers can be made.
   public var onReady: (() -> Void)?
@@ -205,12 +205,7 @@ extension Display {
     for seat in seats { seat.forget(surface) }
   }
 
-  /// A surface's touches are cancelled: no finger on it is down any more, whoever told of it.
-  func takeFingers(from surface: Surface, at time: Timestamp) {
-    for seat in seats { seat.takeFingers(from: surface, at: time) }
-  }
-
-  /// Ends what is on a surface's window, and lets pointer and keyboard come back to it after an exchange.
+  /// Ends what is on a surface's window, and lets devices come back to it after an exchange.
   func withdrawInput(from surface: Surface, _ exchange: () -> Void) {
     let returns = seats.map { $0.withdraw(from: surface) }
     exchange()

@@ -10,7 +10,7 @@ final class Scene {
   let display: OpaquePointer
   let loop: EventLoop
   let pacer: FramePacer
-  weak var seat: Seat?
+  var seats: [Seat] = []
   let clipboard: Clipboard
 
   var outputs: [Stage.Output] = []
@@ -55,13 +55,13 @@ final class Scene {
     guard !roots.contains(where: { $0 === surface }) else { return }
     roots.append(surface)
     if let output = surface.output { surface.enter(output) }
-    if case .window = surface.kind { seat?.keyboard.focus(surface) }
+    if case .window = surface.kind { seats.first?.keyboard.focus(surface) }
     onMap?(surface)
   }
 
   /// Stops showing a window or layer, and forgets the fingers on it.
   func hide(_ surface: Stage.Surface) {
-    seat?.forget(surface)
+    for seat in seats { seat.forget(surface) }
     guard let index = roots.firstIndex(where: { $0 === surface }) else { return }
     roots.remove(at: index)
     onUnmap?(surface)

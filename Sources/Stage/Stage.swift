@@ -12,8 +12,9 @@ public final class Stage {
 
   let display: OpaquePointer
   let scene: Scene
-  let seat: Seat
   private var globals: [Global] = []
+  /// The seats on offer, by their place in `scene.seats`.
+  private var seatGlobals: [Int: Global] = [:]
   private var listeningPaths: [String] = []
   private var watch: Watch?
   private var flushing: Hook?
@@ -28,8 +29,7 @@ public final class Stage {
     }
     self.display = display
     scene = Scene(configuration, display: display, loop: loop)
-    seat = Seat(scene, capabilities: configuration.capabilities)
-    scene.seat = seat
+    scene.addSeats(configuration)
     do throws(EventLoopError) {
       watch = try loop.watch(fileDescriptor: wl_event_loop_get_fd(events)) { _ in
         wl_event_loop_dispatch(events, 0)
@@ -86,7 +86,7 @@ public final class Stage {
     flushing?.cancel()
     wl_display_destroy_clients(display)
     for output in scene.outputs { output.withdraw()?.remove() }
-    for global in globals + scene.withdrawnGlobals { global.remove() }
+    for global in globals + seatGlobals.values + scene.withdrawnGlobals { global.remove() }
     wl_display_destroy(display)
     for path in listeningPaths { unlink(path) }
   }
@@ -116,30 +116,34 @@ extension Stage {
     offer(ZwlrLayerShellV1.self) { scene.serve($0) }
     offer(ExtDataControlManagerV1.self) { scene.clipboard.serve($0) }
     offer(ZwlrScreencopyManagerV1.self) { scene.serve($0) }
-    addSeat()
+    for index in scene.seats.indices { addSeat(index) }
   }
 
-  /// Takes the seat away with all its devices, as when another person's session begins.
-  public func removeSeat() {
-    guard let index = globals.firstIndex(where: { $0.interfaceName == WlSeat.interfaceName }) else {
-      return
-    }
-    let global = globals.remove(at: index)
+  /// Takes a seat away with all its devices, as when another person's session begins; the first one, if no other is named.
+  public func removeSeat(_ index: Int = 0) {
+    guard let global = seatGlobals.removeValue(forKey: index) else { return }
     global.withdraw()
     scene.withdrawnGlobals.append(global)
-    seat.touch.forgetAll()
-    seat.pointer.forgetFocus()
+    scene.seats[index].touch.forgetAll()
+    scene.seats[index].pointer.forgetFocus()
   }
 
-  /// Offers the seat, which was taken away, to all clients again.
-  public func addSeat() {
-    let seat = seat
-    offer(WlSeat.self) { seat.serve($0) }
+  /// Offers a seat, which was taken away, to all clients again.
+  public func addSeat(_ index: Int = 0) {
+    let seat = scene.seats[index]
+    seatGlobals[index] = makeGlobal(WlSeat.self) { seat.serve($0) }
   }
 
   private func offer<T: Resource>(_ type: T.Type, onBind: @escaping (T) -> Void) {
-    guard let version = configuration.globals[T.interfaceName] else { return }
-    globals.append(Global(type, version: Int32(version), on: display, onBind: onBind))
+    if let global = makeGlobal(type, onBind: onBind) { globals.append(global) }
+  }
+
+  private func makeGlobal<T: Resource>(
+    _ type: T.Type, onBind: @escaping (T) -> Void
+  ) -> Global? {
+    configuration.globals[T.interfaceName].map {
+      Global(type, version: Int32($0), on: display, onBind: onBind)
+    }
   }
 
   private func makeListeningSocket(at path: String) throws(StageError) -> Int32 {

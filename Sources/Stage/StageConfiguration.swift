@@ -7,8 +7,11 @@ extension Stage {
     /// The version of each global on offer; a global that is not here is missing from the compositor.
     public var globals = Configuration.allGlobals
 
-    /// The input devices at the start.
+    /// The input devices of the first seat at the start.
     public var capabilities: Capabilities = [.touch]
+
+    /// How many people have a touchscreen of their own: each beyond the first is one more seat, which has nothing else.
+    public var touchscreens = 1
 
     /// How large windows are made.
     public var windows = WindowPlacement.filling

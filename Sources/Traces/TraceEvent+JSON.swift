@@ -10,6 +10,9 @@ extension TraceEvent {
     let needsTime = ["down", "motion", "up"].contains(type) || object["t_ms"] != nil
     milliseconds = needsTime ? try object.number("t_ms") : previous
     kind = try Self.kind(type, object)
+    device =
+      kind.hasDevice && object["device"] != nil
+      ? Int32(try object.integer("device", in: 0...Int(Int32.max))) : 0
   }
 
   private static func kind(
@@ -61,11 +64,22 @@ extension TraceEvent {
       object["key"] = .string(name)
       object["state"] = isDown ? "down" : "up"
     }
+    if device != 0, kind.hasDevice { object["device"] = .integer(Int(device)) }
     return object
   }
 
   /// This event as a line of a trace, without the newline.
   public var line: String { JSONValue.object(json).text }
+}
+
+extension TraceEvent.Kind {
+  /// Whether it is of one device.
+  fileprivate var hasDevice: Bool {
+    switch self {
+    case .down, .motion, .up, .cancel: true
+    case .frame, .key, .resize: false
+    }
+  }
 }
 
 extension JSONObject {

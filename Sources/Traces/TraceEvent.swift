@@ -10,7 +10,7 @@ public struct TraceEvent: Equatable, Sendable {
     case up(id: Int32)
     /// The events since the last frame belong together.
     case frame
-    /// Every touch was taken away.
+    /// Every touch of the device was taken away.
     case cancel
     /// A key that is a press (`select`, `menu`, …) went down or up.
     case key(name: String, isDown: Bool)
@@ -22,10 +22,13 @@ public struct TraceEvent: Equatable, Sendable {
   public var milliseconds: Double
   /// What happened.
   public var kind: Kind
+  /// Which device the finger is of, or those that were taken away; 0 where there is only one. Other events have none.
+  public var device: Int32
 
   /// Creates an event.
-  public init(milliseconds: Double, kind: Kind) {
+  public init(milliseconds: Double, kind: Kind, device: Int32 = 0) {
     self.milliseconds = milliseconds
     self.kind = kind
+    self.device = device
   }
 }

@@ -11,13 +11,18 @@ struct TraceLimits {
   /// The farthest place from the corner, in points. Chosen.
   static let farthest = 1e7
 
+  private struct Finger: Hashable {
+    let device: Int32
+    let id: Int32
+  }
+
   /// Throws when there is more in a trace than there may be of it.
   static func check(_ trace: Trace) throws(TraceError.Fault) {
     var limits = TraceLimits()
     for event in trace.events { try limits.count(event) }
   }
 
-  private var fingers: Set<Int32> = []
+  private var fingers: Set<Finger> = []
   private var events = 0
 
   /// Counts one event more; throws when that is too many, or when it is out of all bounds.
@@ -29,9 +34,9 @@ struct TraceLimits {
     case .down(let id, let x, let y), .motion(let id, let x, let y):
       try check(x, "x", Self.farthest)
       try check(y, "y", Self.farthest)
-      if case .down = event.kind { fingers.insert(id) }
-    case .up(let id): fingers.remove(id)
-    case .cancel: fingers = []
+      if case .down = event.kind { fingers.insert(Finger(device: event.device, id: id)) }
+    case .up(let id): fingers.remove(Finger(device: event.device, id: id))
+    case .cancel: fingers = fingers.filter { $0.device != event.device }
     case .resize(let width, let height):
       try check(width, "width", Self.farthest)
       try check(height, "height", Self.farthest)

@@ -4,11 +4,11 @@ import Gestures
 /// A finger on a window, with a clock of its own.
 final class Finger {
   let window: Window
-  let id: Int32
+  let id: TouchID
   private(set) var time = 0.0
   private var place = Point.zero
 
-  init(on window: Window, id: Int32 = 1) {
+  init(on window: Window, id: TouchID = 1) {
     self.window = window
     self.id = id
   }

@@ -18,15 +18,15 @@ final class FingerWindow {
     return recognizer
   }
 
-  func down(_ id: Int32, _ x: Double, _ y: Double, at time: Double, type: Touch.Kind = .direct) {
+  func down(_ id: TouchID, _ x: Double, _ y: Double, at time: Double, type: Touch.Kind = .direct) {
     send(.init(kind: .down, id: id, location: Point(x: x, y: y), type: type), at: time)
   }
 
-  func move(_ id: Int32, _ x: Double, _ y: Double, at time: Double) {
+  func move(_ id: TouchID, _ x: Double, _ y: Double, at time: Double) {
     send(.init(kind: .motion, id: id, location: Point(x: x, y: y)), at: time)
   }
 
-  func up(_ id: Int32, at time: Double) { send(.init(kind: .up, id: id), at: time) }
+  func up(_ id: TouchID, at time: Double) { send(.init(kind: .up, id: id), at: time) }
 
   func send(_ events: TouchFrame.Event..., at time: Double) {
     window.send(TouchFrame(time: Timestamp(seconds: time), events: events))
@@ -35,7 +35,7 @@ final class FingerWindow {
   func cancel(at time: Double) { window.cancelTouches(at: Timestamp(seconds: time)) }
   func advance(to time: Double) { window.advance(to: Timestamp(seconds: time)) }
 
-  func tap(_ id: Int32 = 1, at time: Double) {
+  func tap(_ id: TouchID = 1, at time: Double) {
     down(id, 200, 200, at: time)
     up(id, at: time + 0.06)
   }

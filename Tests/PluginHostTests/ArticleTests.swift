@@ -11,7 +11,8 @@ struct ArticleTests {
   ) {
     let events = places.enumerated().map {
       TouchFrame.Event(
-        kind: kind, id: Int32($0.offset), location: Point(x: $0.element.0, y: $0.element.1))
+        kind: kind, id: TouchID(Int32($0.offset)), location: Point(x: $0.element.0, y: $0.element.1)
+      )
     }
     bench.content?.send(TouchFrame(time: Timestamp(seconds: ms / 1000), events: events))
   }

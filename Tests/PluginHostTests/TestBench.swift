@@ -124,7 +124,8 @@ final class TestBench {
 
   var content: Window? { (desktop.windows.last?.surface ?? desktop.layers.last?.surface)?.content }
 
-  func send(_ kind: TouchFrame.Event.Kind, _ x: Double, _ y: Double, id: Int32 = 1, at ms: Double) {
+  func send(_ kind: TouchFrame.Event.Kind, _ x: Double, _ y: Double, id: TouchID = 1, at ms: Double)
+  {
     let event = TouchFrame.Event(kind: kind, id: id, location: Point(x: x, y: y))
     content?.send(TouchFrame(time: Timestamp(seconds: ms / 1000), events: [event]))
   }

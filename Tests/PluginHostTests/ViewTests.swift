@@ -57,7 +57,7 @@ struct ViewTests {
       v:add_gesture_recognizer(double)
       v:add_gesture_recognizer(triple)
       """)
-    for (id, time) in [(Int32(1), 0.0), (2, 150)] {
+    for (id, time) in [(1 as TouchID, 0.0), (2, 150)] {
       bench.send(.down, 50, 50, id: id, at: time)
       bench.send(.up, 50, 50, id: id, at: time + 50)
     }

@@ -23,10 +23,10 @@ extension Trace {
       let time = Timestamp(seconds: event.milliseconds / 1000)
       switch event.kind {
       case .down(let id, let x, let y):
-        frame.append(.init(kind: .down, id: id, location: Point(x: x, y: y)))
+        frame.append(.init(kind: .down, id: TouchID(id), location: Point(x: x, y: y)))
       case .motion(let id, let x, let y):
-        frame.append(.init(kind: .motion, id: id, location: Point(x: x, y: y)))
-      case .up(let id): frame.append(.init(kind: .up, id: id))
+        frame.append(.init(kind: .motion, id: TouchID(id), location: Point(x: x, y: y)))
+      case .up(let id): frame.append(.init(kind: .up, id: TouchID(id)))
       case .frame:
         steps.append(.frame(TouchFrame(time: time, events: frame)))
         frame = []

@@ -36,7 +36,7 @@ final class Surface {
 
   /// Sends changes that happen at once.
   func send(_ changes: [(TouchFrame.Event.Kind, Int32, Point)]) {
-    let events = changes.map { TouchFrame.Event(kind: $0.0, id: $0.1, location: $0.2) }
+    let events = changes.map { TouchFrame.Event(kind: $0.0, id: TouchID($0.1), location: $0.2) }
     for (kind, id, point) in changes { fingers[id] = kind == .up ? nil : point }
     window.send(TouchFrame(time: Timestamp(seconds: time), events: events))
   }

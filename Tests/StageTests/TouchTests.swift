@@ -141,6 +141,19 @@ struct TouchTests {
     #expect(heard.suffix(3) == ["up 0 @30", "motion 1 20.0 10.0 @30", "frame"])
   }
 
+  @Test func `landings and lifts may repeat the landing of the others, where they are`() throws {
+    let events: [TraceEvent.Kind] = [
+      .down(id: 1, x: 500, y: 310), .frame, .motion(id: 1, x: 505, y: 310), .frame,
+      .down(id: 2, x: 520, y: 310), .frame, .up(id: 1), .frame,
+    ]
+    let heard = try touches(events) { $0.repeatsDowns = true }
+    #expect(
+      heard.suffix(6) == [
+        "down 1 15.0 10.0 @40", "down 2 30.0 10.0 @40", "frame", "up 1 @60", "down 2 30.0 10.0 @60",
+        "frame",
+      ])
+  }
+
   @Test func `a third finger may take everything away until all are lifted`() throws {
     let events: [TraceEvent.Kind] = [
       .down(id: 0, x: 500, y: 310), .down(id: 1, x: 510, y: 310), .frame,

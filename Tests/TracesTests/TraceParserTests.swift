@@ -37,7 +37,24 @@ import Traces
     #expect(try Trace(parsing: Array(trace.text.utf8), named: "b.jsonl") == trace)
   }
 
+  @Test func `a finger's device is read and written where it is not the only one`() throws {
+    let text = """
+      {"t_ms":0,"type":"down","id":1,"x":1,"y":2}
+      {"t_ms":0,"type":"down","id":1,"x":5,"y":2,"device":1}
+      {"t_ms":0,"type":"frame","device":1}
+      {"t_ms":8,"type":"cancel","device":1}
+      """
+    let trace = try Trace(parsing: Array(text.utf8), named: "a.jsonl")
+    #expect(trace.events.map(\.device) == [0, 1, 0, 1])
+    #expect(try Trace(parsing: Array(trace.text.utf8), named: "b.jsonl") == trace)
+    #expect(trace.events.map { $0.line.contains("device") } == [false, true, false, true])
+  }
+
   @Test(arguments: [
+    (
+      #"{"t_ms":0,"type":"up","id":1,"device":-1}"#,
+      "t:1: field 'device' is -1, expected a whole number from 0 to 2147483647"
+    ),
     (
       #"{"t_ms":0,"type":"down","id":1,"x":"left","y":0}"#,
       "t:1: field 'x' is \"left\", expected a number"

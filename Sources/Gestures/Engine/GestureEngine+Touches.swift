@@ -14,15 +14,17 @@ extension GestureEngine {
     endTurn()
   }
 
-  /// Cancels every touch that is down.
-  func cancelTouches(at time: Timestamp) {
-    guard !isInTurn else { return postpone { [weak self] in self?.cancelTouches(at: time) } }
+  /// Cancels the touches of a device that are down; nil: of every device.
+  func cancelTouches(of device: Int32?, at time: Timestamp) {
+    guard !isInTurn else {
+      return postpone { [weak self] in self?.cancelTouches(of: device, at: time) }
+    }
     fireDeadlines(before: time)
     setNow(time)
     runTurn {
       beginEvent(.touches)
-      for contact in event.list.contacts where contact.isDown && contact is Touch {
-        end(contact, as: .cancelled)
+      for case let touch as Touch in event.list.contacts where touch.isDown {
+        if device == nil || touch.id.device == device { end(touch, as: .cancelled) }
       }
     }
   }
@@ -52,7 +54,7 @@ extension GestureEngine {
     }
   }
 
-  private func touch(_ id: Int32) -> Touch? {
+  private func touch(_ id: TouchID) -> Touch? {
     let contacts = event.list.contacts
     for index in contacts.indices {
       if let touch = contacts[index] as? Touch, touch.id == id, touch.isDown { return touch }
@@ -62,10 +64,9 @@ extension GestureEngine {
 
   private func move(_ change: TouchFrame.Event) {
     guard let touch = touch(change.id), change.location.isFinite else { return }
-    touch.radius = change.majorRadius
-    touch.pressure = change.force
+    let isReshaped = touch.reshape(by: change)
     // Some compositors repeat a finger's place when another finger lifts: that is no movement.
-    guard change.location != touch.rootLocation else { return }
+    guard change.location != touch.rootLocation || isReshaped else { return }
     touch.move(to: change.location, at: now)
     event.places[touch.bit.trailingZeroBitCount] = change.location
     guard touch.currentPhase == .moved else { return }
@@ -83,16 +84,19 @@ extension GestureEngine {
   private func down(_ change: TouchFrame.Event) {
     guard change.location.isFinite else { return }
     if let old = touch(change.id) {
-      // Two downs without an up between them: the source has lost the first touch.
+      // Some compositors repeat where a finger rests when another one lands or lifts: that is no new touch.
+      if old.rootLocation == change.location { return }
+      // Two downs in two places without an up between them: the source has lost the first touch.
       splitTurn(for: old)
       end(old, as: .cancelled)
+      // Nobody learns of the new one before the end of the old one.
+      splitTurn(for: old)
     }
     guard let bit = takeBit() else { return }
     let hit = window?.object.hitTest(change.location)
     let touch = Touch(
       bit: bit, view: hit, time: now, id: change.id, type: change.type, location: change.location)
-    touch.radius = change.majorRadius
-    touch.pressure = change.force
+    _ = touch.reshape(by: change)
     touch.counted = taps.count(of: touch, at: now)
     event.places[bit.trailingZeroBitCount] = change.location
     event.starts[bit.trailingZeroBitCount] = change.location
@@ -135,6 +139,14 @@ extension Contact {
 }
 
 extension Touch {
+  /// Takes what an event says of the finger's shape and pressure; what it does not say stays. Whether anything is new.
+  func reshape(by change: TouchFrame.Event) -> Bool {
+    let (oldRadius, oldPressure) = (radius, pressure)
+    if let new = change.majorRadius, new.isFinite { radius = new }
+    if let new = change.force, new.isFinite { pressure = new }
+    return radius != oldRadius || pressure != oldPressure
+  }
+
   /// Takes a new place; within the event of its touch-down it stays a touch that began.
   func move(to location: Point, at time: Timestamp) {
     if currentPhase == .stationary {

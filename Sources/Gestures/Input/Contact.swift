@@ -6,7 +6,7 @@ public class Contact {
   public enum Phase: Sendable {
     /// It came down in this event.
     case began
-    /// Its location (of a press: its force) changed in this event.
+    /// A touch whose place, shape or pressure changed in this event; a press is never in it.
     case moved
     /// It is down and did not change in this event.
     case stationary

@@ -12,8 +12,8 @@ public final class Touch: Contact {
     var mask: UInt8 { 1 << rawValue }
   }
 
-  /// The id the source gave; it may come back for another touch after this one has ended.
-  public let id: Int32
+  /// Which finger of which device it is; the id may come back for another touch after this one has ended.
+  public let id: TouchID
   /// What touches the surface.
   public let type: Kind
   /// Half the major axis of the contact area, in points; 0 when unknown.
@@ -28,7 +28,7 @@ public final class Touch: Contact {
   let startLocation: Point
 
   init(
-    bit: UInt64, view: View?, time: Timestamp, id: Int32, type: Kind, location: Point
+    bit: UInt64, view: View?, time: Timestamp, id: TouchID, type: Kind, location: Point
   ) {
     self.id = id
     self.type = type

@@ -6,7 +6,7 @@ public struct TouchFrame: Sendable {
     public enum Kind: Sendable {
       /// A finger comes down.
       case down
-      /// A finger changes its place.
+      /// A finger changes its place, its shape or its pressure.
       case motion
       /// A finger lifts, where it last was.
       case up
@@ -14,21 +14,21 @@ public struct TouchFrame: Sendable {
 
     /// What happened.
     public var kind: Kind
-    /// The source's id of the touch, free for another touch after `up`.
-    public var id: Int32
+    /// Which finger of which device, free for another touch after `up`.
+    public var id: TouchID
     /// Where, in surface coordinates (points); ignored for `up`.
     public var location: Point
-    /// Half the major axis of the contact area, in points; 0 when unknown.
-    public var majorRadius: Double
-    /// Pressure where it is known, else 0.
-    public var force: Double
+    /// Half the major axis of the contact area, in points; nil where the event says nothing of it, and it stays as it was.
+    public var majorRadius: Double?
+    /// Pressure; nil where the event says nothing of it, and it stays as it was.
+    public var force: Double?
     /// What touches the surface; read at `down`.
     public var type: Touch.Kind
 
     /// Creates a change of one touch.
     public init(
-      kind: Kind, id: Int32, location: Point = .zero, majorRadius: Double = 0, force: Double = 0,
-      type: Touch.Kind = .direct
+      kind: Kind, id: TouchID, location: Point = .zero, majorRadius: Double? = nil,
+      force: Double? = nil, type: Touch.Kind = .direct
     ) {
       self.kind = kind
       self.id = id

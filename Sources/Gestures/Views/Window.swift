@@ -70,8 +70,11 @@ open class Window: View {
   /// Handles a frame of touches, after the deadlines before it.
   public final func send(_ frame: TouchFrame) { engine.send(frame) }
 
-  /// Cancels every touch that is down, as when the compositor takes the sequence away or the surface is lost.
-  public final func cancelTouches(at time: Timestamp) { engine.cancelTouches(at: time) }
+  /// Cancels the touches of a device that are down, as when the compositor takes the sequence away; without a device, those of
+  /// all, as when the surface is lost.
+  public final func cancelTouches(of device: Int32? = nil, at time: Timestamp) {
+    engine.cancelTouches(of: device, at: time)
+  }
 
   /// Handles a frame of presses, addressed to the focused view or else to the window.
   public final func send(_ frame: PressFrame) { engine.send(frame) }

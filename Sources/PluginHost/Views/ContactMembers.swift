@@ -53,7 +53,7 @@ extension ScriptClass {
       hotFields: HotFields(of: Touch.self) { touch in
         { fields in
           fields.append(touch.timestamp.seconds)
-          fields.append(Double(touch.id))
+          fields.append(Double(touch.id.integer))
         }
       }
     ) {
@@ -82,8 +82,8 @@ private func touchMembers() -> [Member] {
   [
     .reading(
       "id", .integer(0...Int.max), on: Touch.self,
-      "A number that no other finger has at the same time."
-    ) { Int($0.id) }.hot(.integer),
+      "A number that no other finger that is down has, on any touchscreen; free for another when it is up."
+    ) { $0.id.integer }.hot(.integer),
     .reading(
       "tap_count", .integer(0...Int.max, .taps), \Touch.tapCount,
       "How many taps in one place it may be the last of; 0 once it has moved too far."),

@@ -3,37 +3,38 @@ import Glibc
 import Wayland
 
 /// A keyboard: hands keys to the surface that has the focus, and those that are presses to its window.
-final class KeyboardInput {
+final class KeyboardInput: InputDevice {
   private let proxy: WlKeyboard
   private unowned let display: Display
   private var keymap: Keymap?
   private var surface: Surface?
   private var held: [KeyEvent] = []
 
-  /// Whether a Control key is held.
   var isControlDown: Bool { keymap?.isControlDown ?? false }
 
-  /// Whether a Shift key is held.
   var isShiftDown: Bool { keymap?.isShiftDown ?? false }
 
-  init(_ proxy: WlKeyboard, on display: Display) {
-    self.proxy = proxy
-    self.display = display
+  init(of seat: Seat) {
+    proxy = seat.proxy.getKeyboard()
+    display = seat.display
     proxy.onEvent = { [unowned self] event in receive(event) }
   }
 
-  /// A surface is gone.
+  static func isThere(_ capabilities: WlSeat.Capability) -> Bool {
+    capabilities.contains(.keyboard)
+  }
+
   func forget(_ surface: Surface) {
     if self.surface === surface { leave() }
   }
 
-  /// Whether the surface has the focus.
-  func isOn(_ surface: Surface) -> Bool { self.surface === surface }
+  func withdraw(from surface: Surface) -> (() -> Void)? {
+    guard self.surface === surface else { return nil }
+    leave()
+    // Keys go to the surface again, which has kept the focus; those that are held went to its old window.
+    return { [self] in self.surface = surface }
+  }
 
-  /// Keys go to the surface again, which has kept the focus; those that are held went to its old window.
-  func comeBack(to surface: Surface) { self.surface = surface }
-
-  /// The keyboard is gone, the seat or the connection.
   func remove() {
     leave()
     proxy.release()

@@ -12,14 +12,13 @@ final class PointerFingers {
     case beside
   }
 
-  // No touchscreen has these: its fingers may be down beside the pointer's.
-  private static let finger: Int32 = -1
-  private static let secondFinger: Int32 = -2
+  private static let finger: Int32 = 1
+  private static let secondFinger: Int32 = 2
 
   /// How far the finger beside the first is from it, in points. Chosen: two fingers of a hand.
   static let gap = 60.0
 
-  private let collector = TouchCollector(sendsFrames: true)
+  private let collector: TouchCollector
   private let size: Size
   private var second = Second.none
   /// How far the finger beside the first is to its right: to its left where the surface ends.
@@ -30,11 +29,13 @@ final class PointerFingers {
   /// - Parameters:
   ///   - location: The pointer's place, in points of the surface.
   ///   - size: The surface's size, about whose centre a second finger mirrors the first.
+  ///   - device: The pointer's number among the devices that touch.
   init(
-    at location: Point, size: Size, with second: Second, time: Timestamp,
+    at location: Point, size: Size, with second: Second, time: Timestamp, device: Int32 = 0,
     onFrame: @escaping (TouchFrame) -> Void, onCancel: @escaping (Timestamp) -> Void
   ) {
     self.size = size
+    collector = TouchCollector(device: device, sendsFrames: true)
     collector.onFrame = onFrame
     collector.onCancel = onCancel
     collector.down(id: Self.finger, at: time, location: location)

@@ -2,50 +2,50 @@ import Gestures
 import Wayland
 
 /// A pointer: hovers over windows, and stands in for one or two fingers where that is wanted.
-final class PointerInput {
+final class PointerInput: InputDevice {
   /// The code of a mouse's first button, as Linux numbers it.
   private static let firstButton: UInt32 = 0x110
 
   private let proxy: WlPointer
+  private unowned let seat: Seat
   private unowned let display: Display
-  private let standsInForTouch: Bool
+  let touchNumber: Int32?
   private var surface: Surface?
   private var location = Point.zero
   private var fingers: PointerFingers?
 
-  /// Asked which second finger the seat's keys ask for.
-  var second: () -> PointerFingers.Second = { .none }
-
-  init(_ proxy: WlPointer, on display: Display, standsInForTouch: Bool) {
-    self.proxy = proxy
-    self.display = display
-    self.standsInForTouch = standsInForTouch
+  init(of seat: Seat) {
+    self.seat = seat
+    proxy = seat.proxy.getPointer()
+    display = seat.display
+    touchNumber = display.pointerAsTouch ? display.freeTouchNumber : nil
     proxy.onEvent = { [unowned self] event in receive(event) }
   }
 
-  /// Whether the pointer holds no finger down.
+  static func isThere(_ capabilities: WlSeat.Capability) -> Bool { capabilities.contains(.pointer) }
+
+  /// Which second finger the seat's keys ask for.
+  private var second: PointerFingers.Second {
+    guard seat.isControlDown else { return .none }
+    return seat.isShiftDown ? .beside : .mirrored
+  }
+
   var isIdle: Bool { fingers == nil }
 
-  /// A surface is gone.
   func forget(_ surface: Surface) {
     if self.surface === surface { leave(at: display.now) }
   }
 
-  /// A surface's touches are cancelled.
-  func takeFingers(from surface: Surface, at time: Timestamp) {
-    if self.surface === surface { cancelFingers(at: time) }
+  func withdraw(from surface: Surface) -> (() -> Void)? {
+    guard self.surface === surface else { return nil }
+    forget(surface)
+    // The pointer, which has not left the surface, hovers over its new window.
+    return { [self] in
+      self.surface = surface
+      hover(.enter, at: display.now)
+    }
   }
 
-  /// Whether the pointer is on a surface.
-  func isOn(_ surface: Surface) -> Bool { self.surface === surface }
-
-  /// The pointer, which has not left the surface, hovers over its new window.
-  func comeBack(to surface: Surface) {
-    self.surface = surface
-    hover(.enter, at: display.now)
-  }
-
-  /// The pointer is gone, the seat or the connection.
   func remove() {
     leave(at: display.now)
     proxy.release()
@@ -65,7 +65,7 @@ final class PointerInput {
       let time = display.inputTime.timestamp(of: time).time
       hover(.motion, at: time)
       // Without a button held a pointer is no finger, so its motion is no touch.
-      fingers?.move(to: location, with: second(), time: time)
+      fingers?.move(to: location, with: second, time: time)
     case .button(_, let time, let button, let state):
       let time = display.inputTime.timestamp(of: time).time
       if state == .pressed { hover(.buttonDown, at: time) }
@@ -91,15 +91,15 @@ final class PointerInput {
   }
 
   private func press(_ isDown: Bool, at time: Timestamp) {
-    guard standsInForTouch else {
+    guard let touchNumber else {
       if isDown, surface != nil { display.noteClick() }
       return
     }
     if isDown, fingers == nil, let surface {
       fingers = PointerFingers(
-        at: location, size: surface.size, with: second(), time: time,
+        at: location, size: surface.size, with: second, time: time, device: touchNumber,
         onFrame: { [unowned surface] in surface.deliver($0) },
-        onCancel: { [unowned surface] in surface.cancelTouches(at: $0) })
+        onCancel: { [unowned surface] in surface.cancelTouches(of: touchNumber, at: $0) })
     } else if !isDown, let ended = fingers {
       fingers = nil
       ended.lift(at: time)

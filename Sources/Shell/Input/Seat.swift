@@ -1,89 +1,83 @@
-import Gestures
 import Wayland
 
-/// One seat: the touchscreen, pointer and keyboard of one person, as they come and go.
+/// One seat: the input devices of one person, as they come and go.
 final class Seat {
+  /// Every kind of device, in the order in which those of a new seat are asked for.
+  private static var kinds: [any InputDevice.Type] {
+    [TouchInput.self, KeyboardInput.self, PointerInput.self]
+  }
+
   let proxy: WlSeat
   /// The compositor's number for it.
   let globalName: UInt32
-  private unowned let display: Display
-  private let pointerAsTouch: Bool
-  private var touch: TouchInput?
-  private var pointer: PointerInput?
-  private var keyboard: KeyboardInput?
+  unowned let display: Display
+  /// The devices that are there.
+  private(set) var devices: [any InputDevice] = []
 
-  init(_ proxy: WlSeat, globalName: UInt32, on display: Display, pointerAsTouch: Bool) {
+  init(_ proxy: WlSeat, globalName: UInt32, on display: Display) {
     self.proxy = proxy
     self.globalName = globalName
     self.display = display
-    self.pointerAsTouch = pointerAsTouch
     proxy.onEvent = { [unowned self] event in
       if case .capabilities(let capabilities) = event { update(capabilities) }
     }
   }
 
   /// Whether no finger of this seat is down.
-  var isIdle: Bool { touch?.isIdle ?? true && pointer?.isIdle ?? true }
+  var isIdle: Bool { devices.allSatisfy { $0.isIdle } }
+  /// Whether a Control key of this seat is held.
+  var isControlDown: Bool { devices.contains { $0.isControlDown } }
+  /// Whether a Shift key of this seat is held.
+  var isShiftDown: Bool { devices.contains { $0.isShiftDown } }
 
-  /// Whether the seat has a touchscreen.
-  var hasTouch: Bool { touch != nil }
-  /// Whether the seat has a pointer.
-  var hasPointer: Bool { pointer != nil }
+  /// Whether the seat has a device of a kind.
+  func has(_ kind: any InputDevice.Type) -> Bool { devices.contains { type(of: $0) == kind } }
 
   /// All events that had arrived have been handled.
-  func endOfDispatch() { touch?.endOfDispatch() }
+  func endOfDispatch() {
+    // By index: without optimization an iterator is an allocation.
+    for index in devices.indices { devices[index].endOfDispatch() }
+  }
 
   /// A surface is gone: its touches and presses end.
   func forget(_ surface: Surface) {
-    touch?.forget(surface)
-    pointer?.forget(surface)
-    keyboard?.forget(surface)
+    for device in devices { device.forget(surface) }
   }
 
-  /// A surface's touches are cancelled: no finger on it is down any more for this seat.
-  func takeFingers(from surface: Surface, at time: Timestamp) {
-    touch?.takeFingers(from: surface, at: time)
-    pointer?.takeFingers(from: surface, at: time)
-  }
-
-  /// Ends what this seat does on a surface; the result brings pointer and keyboard back to it.
+  /// Ends what this seat does on a surface; the result brings its devices back to it.
   func withdraw(from surface: Surface) -> () -> Void {
-    let (hovers, types) = (pointer?.isOn(surface) ?? false, keyboard?.isOn(surface) ?? false)
-    forget(surface)
-    return { [pointer, keyboard] in
-      if hovers { pointer?.comeBack(to: surface) }
-      if types { keyboard?.comeBack(to: surface) }
-    }
+    let returns = devices.compactMap { $0.withdraw(from: surface) }
+    return { for comeBack in returns { comeBack() } }
   }
 
   /// The seat is gone, or the connection.
   func remove() {
-    update([])
+    for device in devices { device.remove() }
+    devices = []
     proxy.release()
   }
 
   /// Follows what the seat has; it may change at any time, also with fingers down.
   private func update(_ capabilities: WlSeat.Capability) {
-    if capabilities.contains(.touch) != (touch != nil) {
-      touch?.remove()
-      touch =
-        capabilities.contains(.touch)
-        ? TouchInput(proxy.getTouch(), on: display, timestamps: display.inputTimestamps) : nil
-    }
-    if capabilities.contains(.keyboard) != (keyboard != nil) {
-      keyboard?.remove()
-      keyboard =
-        capabilities.contains(.keyboard) ? KeyboardInput(proxy.getKeyboard(), on: display) : nil
-    }
-    if capabilities.contains(.pointer) != (pointer != nil) {
-      pointer?.remove()
-      pointer =
-        capabilities.contains(.pointer)
-        ? PointerInput(proxy.getPointer(), on: display, standsInForTouch: pointerAsTouch) : nil
-      pointer?.second = { [unowned self] in
-        guard let keyboard, keyboard.isControlDown else { return .none }
-        return keyboard.isShiftDown ? .beside : .mirrored
+    for kind in Self.kinds {
+      let known = devices.first { type(of: $0) == kind }
+      switch (known, kind.isThere(capabilities)) {
+      case (let gone?, false):
+        gone.remove()
+        devices.removeAll { $0 === gone }
+      case (nil, true): devices.append(kind.init(of: self))
+      default: break
       }
     }
+  }
+}
+
+extension Display {
+  /// The lowest number that no device which touches has.
+  var freeTouchNumber: Int32 {
+    let taken = seats.flatMap { $0.devices.compactMap(\.touchNumber) }
+    var number: Int32 = 0
+    while taken.contains(number) { number += 1 }
+    return number
   }
 }

@@ -1,6 +1,6 @@
 /// Something in a sequence of touches that no compositor should send, and that was put right.
 public enum TouchDiagnostic: Hashable, Sendable {
-  /// A finger came down that was down already; all touches were cancelled first.
+  /// A finger came down that was down already in another place; its first touch was cancelled.
   case doubleDown(id: Int32)
   /// A finger moved or lifted that is not down; the event was dropped.
   case unknownID(Int32)
@@ -23,7 +23,7 @@ extension TouchDiagnostic: CustomStringConvertible {
   public var description: String {
     switch self {
     case .doubleDown(let id):
-      "touch \(id) came down while it was down; all touches were cancelled first"
+      "touch \(id) came down in another place while it was down; its first touch was cancelled"
     case .unknownID(let id): "touch \(id) moved or lifted without being down; it was ignored"
     case .noFrames: "the compositor sends no touch frames; events are handled as they come"
     case .missingFrame: "a touch frame is missing; the events before it were handled late"

@@ -2,7 +2,7 @@ import Gestures
 import Wayland
 
 /// A touchscreen: hands each surface's touches to its window, in frames.
-final class TouchInput {
+final class TouchInput: InputDevice {
   /// A surface with fingers, or with an unfinished frame.
   private struct Target {
     let surface: Surface
@@ -12,6 +12,7 @@ final class TouchInput {
   private let proxy: WlTouch
   private unowned let display: Display
   private let time: InputTime
+  private let number: Int32
   /// A finger on the glass, and where it landed; nil on a surface that is gone.
   private struct Finger {
     let id: Int32
@@ -26,11 +27,12 @@ final class TouchInput {
   /// What the next event's milliseconds leave out, in seconds.
   private var fraction = 0.0
 
-  init(_ proxy: WlTouch, on display: Display, timestamps: ZwpInputTimestampsManagerV1?) {
-    self.proxy = proxy
-    self.display = display
+  init(of seat: Seat) {
+    proxy = seat.proxy.getTouch()
+    display = seat.display
     time = display.inputTime
-    fineTimes = timestamps?.getTouchTimestamps(touch: proxy)
+    number = display.freeTouchNumber
+    fineTimes = display.inputTimestamps?.getTouchTimestamps(touch: proxy)
     // Held on to until `remove()`, or until the connection ends.
     proxy.onEvent = { event in self.receive(event) }
     fineTimes?.onEvent = { [unowned self] event in
@@ -41,15 +43,16 @@ final class TouchInput {
     }
   }
 
-  /// Whether no finger is down.
+  static func isThere(_ capabilities: WlSeat.Capability) -> Bool { capabilities.contains(.touch) }
+
+  var touchNumber: Int32? { number }
+
   var isIdle: Bool { fingers.isEmpty && targets.allSatisfy { $0.collector.isIdle } }
 
-  /// All events that had arrived have been handled.
   func endOfDispatch() {
     for target in targets { target.collector.endOfDispatch() }
   }
 
-  /// A surface is gone; its fingers may stay down, and are nobody's from now on.
   func forget(_ surface: Surface) {
     guard let index = targets.firstIndex(where: { $0.surface === surface }) else { return }
     targets.remove(at: index).collector.cancel(at: display.now)
@@ -58,12 +61,6 @@ final class TouchInput {
     }
   }
 
-  /// A surface's touches are cancelled; its fingers may stay down, and are nobody's until they come down again.
-  func takeFingers(from surface: Surface, at time: Timestamp) {
-    targets.first { $0.surface === surface }?.collector.cancel(at: time)
-  }
-
-  /// The touchscreen is gone, the seat or the connection; this may be in mid-gesture.
   func remove() {
     cancelAll()
     fineTimes?.destroy()
@@ -136,9 +133,9 @@ final class TouchInput {
   private func target(for surface: Surface) -> Target? {
     if let target = targets.first(where: { $0.surface === surface }) { return target }
     guard !surface.isClosed else { return nil }
-    let collector = TouchCollector(sendsFrames: sendsFrames)
+    let collector = TouchCollector(device: number, sendsFrames: sendsFrames)
     collector.onFrame = { surface.deliver($0) }
-    collector.onCancel = { surface.cancelTouches(at: $0) }
+    collector.onCancel = { [number] in surface.cancelTouches(of: number, at: $0) }
     collector.onDiagnostic = { [unowned display] in display.onDiagnostic?(.touch($0)) }
     let target = Target(surface: surface, collector: collector)
     targets.append(target)

@@ -12,7 +12,7 @@ public final class Layer: Surface {
   private var isOutdated = false
   private var level: LayerConfiguration.Level
   /// The fingers that are down on it.
-  private var fingers: Set<Int32> = []
+  private var fingers: Set<TouchID> = []
 
   init(
     _ configuration: LayerConfiguration, on output: Output?, window: Gestures.Window,
@@ -101,11 +101,11 @@ public final class Layer: Surface {
     super.deliver(frame)
   }
 
-  override func cancelTouches(at time: Timestamp) {
+  override func cancelTouches(of device: Int32, at time: Timestamp) {
     let wasWidened = isWidened
-    fingers = []
+    fingers = fingers.filter { $0.device != device }
     updateInputRegion(since: wasWidened)
-    super.cancelTouches(at: time)
+    super.cancelTouches(of: device, at: time)
   }
 
   private func updateInputRegion(since wasWidened: Bool) {

@@ -17,8 +17,6 @@ public class Surface {
   private var needsDisplay = true
   /// The time of the last frame of touches.
   private var lastTouchTime: Timestamp?
-  /// Whether those who have fingers on the surface learn just now that these are gone.
-  private var isTakingFingers = false
   /// Whether the compositor waits for a commit, whatever there is to show.
   private var owesCommit = false
   /// When the compositor called for the frame that is to be drawn now.
@@ -61,8 +59,8 @@ public class Surface {
   public var onKey: ((KeyEvent) -> Void)?
   /// Called with each frame of touches before the window gets it, to record or show them.
   public var onTouchFrame: ((TouchFrame) -> Void)?
-  /// Called when all touches were taken away, before the window learns it.
-  public var onTouchCancel: ((Timestamp) -> Void)?
+  /// Called with the number of a device all of whose touches were taken away, before the window learns it.
+  public var onTouchCancel: ((Int32, Timestamp) -> Void)?
   /// Called once when the surface is gone: closed by the compositor, the program, or the connection's end.
   public var onClose: (() -> Void)?
 
@@ -144,14 +142,10 @@ public class Surface {
     if !isClosed { window.send(frame) }
   }
 
-  /// Takes all touches away from the window, whichever touchscreen or pointer they came from.
-  func cancelTouches(at time: Timestamp) {
-    guard !isTakingFingers else { return }
-    isTakingFingers = true
-    display?.takeFingers(from: self, at: time)
-    isTakingFingers = false
-    onTouchCancel?(time)
-    window.cancelTouches(at: time)
+  /// Takes a device's touches away from the window.
+  func cancelTouches(of device: Int32, at time: Timestamp) {
+    onTouchCancel?(device, time)
+    window.cancelTouches(of: device, at: time)
   }
 
   /// Limits touches and pointer to rectangles in points; nil stands for the whole surface.

@@ -3,6 +3,7 @@ final class Seat {
   private unowned let scene: Scene
   private var resources: [WlSeat] = []
   private var everOffered: Stage.Capabilities
+  private let name: String
   let touch: TouchSender
   let pointer: PointerSender
   let keyboard: KeyboardSender
@@ -10,8 +11,9 @@ final class Seat {
   /// The devices that are there.
   private(set) var capabilities: Stage.Capabilities
 
-  init(_ scene: Scene, capabilities: Stage.Capabilities) {
+  init(_ scene: Scene, name: String, capabilities: Stage.Capabilities) {
     self.scene = scene
+    self.name = name
     self.capabilities = capabilities
     everOffered = capabilities
     touch = TouchSender(scene)
@@ -44,7 +46,7 @@ final class Seat {
       }
     }
     announce(to: resource)
-    resource.sendName(name: "seat0")
+    resource.sendName(name: name)
   }
 
   private func announce(to resource: WlSeat) {
@@ -67,8 +69,21 @@ final class Seat {
   }
 }
 
+extension Scene {
+  /// Sets the seats up: one with the configuration's devices, the others with a touchscreen alone.
+  func addSeats(_ configuration: Stage.Configuration) {
+    for index in 0..<max(configuration.touchscreens, 1) {
+      let capabilities = index == 0 ? configuration.capabilities : .touch
+      seats.append(Seat(self, name: "seat\(index)", capabilities: capabilities))
+    }
+  }
+}
+
 extension Stage {
-  /// The input devices that are there; setting plugs them in and out.
+  /// The first seat, which has the keyboard and the pointer.
+  var seat: Seat { scene.seats[0] }
+
+  /// The first seat's input devices that are there; setting plugs them in and out.
   ///
   /// Fingers on a touchscreen that goes are never lifted, as with real compositors.
   public var capabilities: Capabilities {

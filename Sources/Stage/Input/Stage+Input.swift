@@ -3,16 +3,19 @@ public import Traces
 extension Stage {
   /// Sends one event of a trace at once; its place is in points of the stage.
   ///
+  /// Its device is the seat whose touchscreen the finger is on; there is none of a seat that the stage has not.
   /// Nothing is put right: a `down` of an id that is down already goes out as it is, and an id that was never
   /// down goes to the surface that was touched last. Keys that `keyNames` does not list are passed over.
   public func send(_ event: TraceEvent) {
     let time = event.milliseconds
+    guard scene.seats.indices.contains(Int(event.device)) else { return }
+    let touch = scene.seats[Int(event.device)].touch
     switch event.kind {
-    case .down(let id, let x, let y): seat.touch.down(id: id, x: x, y: y, at: time)
-    case .motion(let id, let x, let y): seat.touch.motion(id: id, x: x, y: y, at: time)
-    case .up(let id): seat.touch.up(id: id, at: time)
-    case .frame: seat.touch.frame()
-    case .cancel: seat.touch.cancel()
+    case .down(let id, let x, let y): touch.down(id: id, x: x, y: y, at: time)
+    case .motion(let id, let x, let y): touch.motion(id: id, x: x, y: y, at: time)
+    case .up(let id): touch.up(id: id, at: time)
+    case .frame: for seat in scene.seats { seat.touch.frame() }
+    case .cancel: touch.cancel()
     case .resize: break
     case .key(let name, let isDown):
       guard let key = Key.all.first(where: { $0.name == name }) else { return }
@@ -26,7 +29,7 @@ extension Stage {
   /// The surface that gets every finger from now on, wherever it lands; nil for the one under it.
   public var touchTarget: Surface? {
     get { seat.touch.target }
-    set { seat.touch.target = newValue }
+    set { for seat in scene.seats { seat.touch.target = newValue } }
   }
 
   /// The keys that a trace may name.

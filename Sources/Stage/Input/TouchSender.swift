@@ -41,22 +41,35 @@ final class TouchSender {
 
   func down(id: Int32, x: Double, y: Double, at milliseconds: Double) {
     let surface = target ?? takingSurface ?? scene.surface(atX: x, y: y)
+    repeatDowns(but: id, at: milliseconds)
     fingers[id] = Finger(surface: surface, x: x, y: y)
     if quirks.takesThirdFinger && fingers.count > 2 && !isTakenAway {
       isTakenAway = true
       cancelAll()
       sendFrame()
     }
-    guard let surface, !isTakenAway else { return }
-    lastSurface = surface
+    if let surface, !isTakenAway { lastSurface = surface }
+    sendDown(of: Finger(surface: surface, x: x, y: y), id: id, at: milliseconds)
+  }
+
+  private func sendDown(of finger: Finger, id: Int32, at milliseconds: Double) {
+    guard let surface = finger.surface, !isTakenAway else { return }
     let time = time(milliseconds)
     let frame = surface.frame
     send(to: surface) {
       $0.sendDown(
         serial: scene.nextSerial(), time: time, surface: surface.resource,
-        id: id &+ quirks.firstID, x: x - frame.x, y: y - frame.y)
+        id: id &+ quirks.firstID, x: finger.x - frame.x, y: finger.y - frame.y)
     }
     eventIsSent()
+  }
+
+  /// Says again where the fingers are that are down, but for one.
+  private func repeatDowns(but changed: Int32, at milliseconds: Double) {
+    guard quirks.repeatsDowns else { return }
+    for (id, other) in fingers.sorted(by: { $0.key < $1.key }) where id != changed {
+      sendDown(of: other, id: id, at: milliseconds)
+    }
   }
 
   /// The surface that gets every finger, where the configuration asks for that.
@@ -94,6 +107,7 @@ final class TouchSender {
       $0.sendUp(serial: scene.nextSerial(), time: time, id: id &+ quirks.firstID)
     }
     eventIsSent()
+    repeatDowns(but: id, at: milliseconds)
     guard quirks.repeatsMotionAfterUp else { return }
     for (id, other) in fingers.sorted(by: { $0.key < $1.key }) {
       sendMotion(of: other, id: id, at: milliseconds)

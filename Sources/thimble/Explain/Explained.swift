@@ -138,7 +138,7 @@ extension Contact {
   }
 
   fileprivate var facts: JSONObject {
-    if let touch = self as? Touch { return ["touch": .integer(Int(touch.id))] }
+    if let touch = self as? Touch { return ["touch": .integer(touch.id.integer)] }
     return ["press": .string((self as? Press)?.type.traceName ?? "")]
   }
 }

@@ -10,7 +10,7 @@ struct Explanation {
 
   /// A touch of the trace, and how many decisions there were before it.
   private struct Played {
-    let id: Int32
+    let id: TouchID
     let milliseconds: Double
     /// What it hit, in words.
     let hit: String
@@ -26,7 +26,7 @@ struct Explanation {
   mutating func add(_ recognizer: GestureRecognizer) { recognizers.append(recognizer) }
 
   /// Takes a touch that comes down, before anybody sees it.
-  mutating func add(touch id: Int32, at time: Timestamp, hitting hit: String) {
+  mutating func add(touch id: TouchID, at time: Timestamp, hitting hit: String) {
     touches.append(
       Played(
         id: id, milliseconds: rounded(time.seconds * 1000), hit: hit, place: decisions.count))
@@ -38,13 +38,13 @@ struct Explanation {
     for (index, touch) in touches.enumerated().reversed() {
       let next = touches[(index + 1)...].first { $0.id == touch.id }
       let meanwhile = decisions[touch.place..<(next?.place ?? decisions.count)]
-      guard !meanwhile.contains(where: { $0.facts["touch"] == .integer(Int(touch.id)) }) else {
+      guard !meanwhile.contains(where: { $0.facts["touch"] == .integer(touch.id.integer) }) else {
         continue
       }
       told.insert(
         Explained(
           .unheard, "touch \(touch.id) hit \(touch.hit)", at: touch.milliseconds,
-          ["touch": .integer(Int(touch.id))]),
+          ["touch": .integer(touch.id.integer)]),
         at: touch.place)
     }
     return told + unreachable(at: told.last?.milliseconds ?? 0)

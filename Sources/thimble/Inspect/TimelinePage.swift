@@ -63,6 +63,7 @@ struct TimelinePage {
 /// One touch from its coming down to its end.
 private struct TouchSpan {
   let id: Int32
+  let device: Int32
   let from: Double
   let place: (x: Double, y: Double)
   var to: Double
@@ -76,17 +77,20 @@ private struct TouchSpan {
       let time = event.milliseconds
       switch event.kind {
       case .down(let id, let x, let y):
-        spans.append(TouchSpan(id: id, from: time, place: (x, y), to: end, last: (x, y)))
+        spans.append(
+          TouchSpan(
+            id: id, device: event.device, from: time, place: (x, y), to: end, last: (x, y)))
       case .motion(let id, let x, let y):
-        if let index = spans.lastIndex(where: { $0.id == id && !$0.isOver }) {
+        if let index = spans.lastIndex(where: { $0.isDown(id, event.device) }) {
           spans[index].last = (x, y)
         }
       case .up(let id):
-        if let index = spans.lastIndex(where: { $0.id == id && !$0.isOver }) {
+        if let index = spans.lastIndex(where: { $0.isDown(id, event.device) }) {
           spans[index].finish(at: time)
         }
       case .cancel:
-        for index in spans.indices where !spans[index].isOver {
+        for index in spans.indices
+        where spans[index].device == event.device && !spans[index].isOver {
           spans[index].isCancelled = true
           spans[index].finish(at: time)
         }
@@ -94,6 +98,10 @@ private struct TouchSpan {
       }
     }
     return spans
+  }
+
+  private func isDown(_ id: Int32, _ device: Int32) -> Bool {
+    self.id == id && self.device == device && !isOver
   }
 
   private mutating func finish(at time: Double) {

@@ -59,7 +59,7 @@ final class LiveSurface: DesktopSurface {
   private func watchTouches() {
     let isWatched = trails != nil || onTouch != nil
     shown?.onTouchFrame = isWatched ? { [unowned self] in touch($0) } : nil
-    shown?.onTouchCancel = isWatched ? { [unowned self] _ in touchCancel() } : nil
+    shown?.onTouchCancel = isWatched ? { [unowned self] device, _ in touchCancel(device) } : nil
   }
 
   func close() {
@@ -108,16 +108,16 @@ final class LiveSurface: DesktopSurface {
     guard let onTouch else { return }
     for event in frame.events {
       onTouch([
-        "t_ms": .real(rounded(frame.time.seconds * 1000)), "id": .integer(Int(event.id)),
+        "t_ms": .real(rounded(frame.time.seconds * 1000)), "id": .integer(event.id.integer),
         "phase": .string("\(event.kind)"), "surface": .string(content.explainedName),
         "location": .pair(event.location.x, event.location.y),
       ])
     }
   }
 
-  private func touchCancel() {
+  private func touchCancel(_ device: Int32) {
     if let trails {
-      trails.cancel()
+      trails.cancel(device)
       shown?.setNeedsDisplay()
     }
     onTouch?(["phase": "cancel"])

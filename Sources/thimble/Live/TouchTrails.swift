@@ -5,7 +5,7 @@ import Shell
 /// The ways that fingers took over a surface, drawn on it.
 final class TouchTrails {
   private struct Trail {
-    var finger: Int32
+    var finger: TouchID
     var color: CanvasColor
     var points: [Point]
     var isDown = true
@@ -20,8 +20,8 @@ final class TouchTrails {
       add(frame)
       surface.setNeedsDisplay()
     }
-    surface.onTouchCancel = { [unowned self, unowned surface] _ in
-      cancel()
+    surface.onTouchCancel = { [unowned self, unowned surface] device, _ in
+      cancel(device)
       surface.setNeedsDisplay()
     }
   }
@@ -31,15 +31,19 @@ final class TouchTrails {
     for event in frame.events { add(event) }
   }
 
-  /// No finger is down any more.
-  func cancel() {
-    for index in trails.indices { trails[index].isDown = false }
+  /// No finger of a device is down any more.
+  func cancel(_ device: Int32) {
+    for index in trails.indices where trails[index].finger.device == device {
+      trails[index].isDown = false
+    }
   }
 
   private func add(_ event: TouchFrame.Event) {
     let current = trails.lastIndex { $0.finger == event.id && $0.isDown }
     switch (event.kind, current) {
     case (.down, _):
+      // One that comes down again was lost.
+      if let current { trails[current].isDown = false }
       let color = CanvasColor.fingers[nextColor % CanvasColor.fingers.count]
       nextColor += 1
       trails.append(Trail(finger: event.id, color: color, points: [event.location]))

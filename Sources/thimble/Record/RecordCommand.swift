@@ -68,9 +68,9 @@ private final class Recording {
       show.frame?(frame)
       keep { try recorder.add(frame) }
     }
-    toplevel.onTouchCancel = { [unowned self] time in
-      show.cancel?(time)
-      keep { try recorder.addCancel(at: time) }
+    toplevel.onTouchCancel = { [unowned self] device, time in
+      show.cancel?(device, time)
+      keep { try recorder.addCancel(of: device, at: time) }
     }
     toplevel.onKey = { [unowned self] event in keep { try recorder.add(event) } }
     toplevel.draw = { [unowned self, unowned toplevel, trails] canvas in

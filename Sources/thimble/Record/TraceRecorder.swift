@@ -37,15 +37,17 @@ final class TraceRecorder {
   func add(_ frame: TouchFrame) throws(FileError) {
     try begin()
     let time = milliseconds(frame.time)
-    var lines = frame.events.map { TraceEvent(milliseconds: time, kind: kind($0)).line }
+    var lines = frame.events.map {
+      TraceEvent(milliseconds: time, kind: kind($0), device: $0.id.device).line
+    }
     lines.append(TraceEvent(milliseconds: time, kind: .frame).line)
     try file.write(lines.joined(separator: "\n") + "\n")
     touchCount += frame.events.count { $0.kind == .down }
   }
 
-  /// Writes that all touches were taken away.
-  func addCancel(at time: Timestamp) throws(FileError) {
-    try write(.cancel, at: time)
+  /// Writes that all touches of a device were taken away.
+  func addCancel(of device: Int32, at time: Timestamp) throws(FileError) {
+    try write(.cancel, at: time, device: device)
   }
 
   /// Writes a key that is a press.
@@ -54,16 +56,19 @@ final class TraceRecorder {
     try write(.key(name: press.traceName, isDown: event.phase == .down), at: event.time)
   }
 
-  private func write(_ kind: TraceEvent.Kind, at time: Timestamp) throws(FileError) {
+  private func write(
+    _ kind: TraceEvent.Kind, at time: Timestamp, device: Int32 = 0
+  ) throws(FileError) {
     try begin()
-    try file.write(TraceEvent(milliseconds: milliseconds(time), kind: kind).line + "\n")
+    let event = TraceEvent(milliseconds: milliseconds(time), kind: kind, device: device)
+    try file.write(event.line + "\n")
   }
 
   private func kind(_ event: TouchFrame.Event) -> TraceEvent.Kind {
     switch event.kind {
-    case .down: .down(id: event.id, x: event.location.x, y: event.location.y)
-    case .motion: .motion(id: event.id, x: event.location.x, y: event.location.y)
-    case .up: .up(id: event.id)
+    case .down: .down(id: event.id.number, x: event.location.x, y: event.location.y)
+    case .motion: .motion(id: event.id.number, x: event.location.x, y: event.location.y)
+    case .up: .up(id: event.id.number)
     }
   }
 

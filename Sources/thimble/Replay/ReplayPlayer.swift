@@ -9,7 +9,7 @@ final class ReplayPlayer {
   var onDiagnostic: ((TouchDiagnostic) -> Void)?
 
   /// Called with each touch that comes down: which, when, and what it hit, in words.
-  var onDown: ((_ id: Int32, _ time: Timestamp, _ hit: String) -> Void)?
+  var onDown: ((_ id: TouchID, _ time: Timestamp, _ hit: String) -> Void)?
 
   /// Called before each event.
   var onInput: (() -> Void)?
@@ -24,8 +24,14 @@ final class ReplayPlayer {
 
   private let desktop: ReplayDesktop
   private let clock: VirtualClock
-  private var collectors: [ObjectIdentifier: TouchCollector] = [:]
-  private var owners: [Int32: ReplaySurface] = [:]
+  /// A device's fingers on a surface.
+  private struct Contact: Hashable {
+    let surface: ObjectIdentifier
+    let device: Int32
+  }
+
+  private var collectors: [Contact: TouchCollector] = [:]
+  private var owners: [TouchID: ReplaySurface] = [:]
   /// Which keys are held, and the surface that got them.
   private var keyTarget: ReplaySurface?
 
@@ -53,7 +59,7 @@ final class ReplayPlayer {
       let time = start + event.milliseconds / 1000
       // What is due at the very time of an event comes after it, as in a window.
       runUntil { $0 < time }
-      send(event.kind, at: time)
+      send(event.kind, of: event.device, at: time)
       endTurn()
     }
     for collector in collectors.values { collector.endOfDispatch() }
@@ -99,33 +105,37 @@ final class ReplayPlayer {
   }
 
   /// Sends one event; touches arrive at the next ``TraceEvent/Kind/frame``.
-  func send(_ kind: TraceEvent.Kind, at time: Timestamp) {
+  func send(_ kind: TraceEvent.Kind, of device: Int32 = 0, at time: Timestamp) {
     clock.reach(time)
     onInput?()
     switch kind {
-    case .down(let id, let x, let y): down(id, at: time, Point(x: x, y: y))
+    case .down(let id, let x, let y):
+      down(TouchID(device: device, number: id), at: time, Point(x: x, y: y))
     case .motion(let id, let x, let y):
-      guard let owner = owners[id] else { return }
-      collector(for: owner).motion(
+      guard let owner = owners[TouchID(device: device, number: id)] else { return }
+      collector(for: owner, device).motion(
         id: id, at: time, location: owner.place(of: Point(x: x, y: y)))
     case .up(let id):
-      guard let owner = owners.removeValue(forKey: id) else { return }
-      collector(for: owner).up(id: id, at: time)
+      let owner = owners.removeValue(forKey: TouchID(device: device, number: id))
+      if let owner { collector(for: owner, device).up(id: id, at: time) }
     case .frame: for collector in collectors.values { collector.frame() }
     case .cancel:
-      owners = [:]
-      for collector in collectors.values { collector.cancel(at: time) }
+      owners = owners.filter { $0.key.device != device }
+      for collector in collectors.values where collector.device == device {
+        collector.cancel(at: time)
+      }
     case .key(let name, let isDown): press(name, isDown: isDown, at: time)
     case .resize(let width, let height): desktop.resize(to: Size(width: width, height: height))
     }
   }
 
-  private func down(_ id: Int32, at time: Timestamp, _ point: Point) {
+  private func down(_ id: TouchID, at time: Timestamp, _ point: Point) {
     let hit = desktop.surface(at: point, touched: Array(owners.values))
     onDown?(id, time, hit.map { $0.whatIs(at: point) } ?? "no window")
     guard let surface = hit else { return }
     owners[id] = surface
-    collector(for: surface).down(id: id, at: time, location: surface.place(of: point))
+    collector(for: surface, id.device).down(
+      id: id.number, at: time, location: surface.place(of: point))
   }
 
   private func press(_ name: String, isDown: Bool, at time: Timestamp) {
@@ -135,13 +145,14 @@ final class ReplayPlayer {
       PressFrame(time: time, events: [.init(kind: isDown ? .down : .up, type: kind)]))
   }
 
-  private func collector(for surface: ReplaySurface) -> TouchCollector {
-    if let collector = collectors[ObjectIdentifier(surface)] { return collector }
-    let collector = TouchCollector()
+  private func collector(for surface: ReplaySurface, _ device: Int32) -> TouchCollector {
+    let contact = Contact(surface: ObjectIdentifier(surface), device: device)
+    if let collector = collectors[contact] { return collector }
+    let collector = TouchCollector(device: device)
     collector.onFrame = { surface.content.send($0) }
-    collector.onCancel = { surface.content.cancelTouches(at: $0) }
+    collector.onCancel = { surface.content.cancelTouches(of: device, at: $0) }
     collector.onDiagnostic = { [unowned self] in onDiagnostic?($0) }
-    collectors[ObjectIdentifier(surface)] = collector
+    collectors[contact] = collector
     return collector
   }
 }

@@ -1,8 +1,9 @@
 @testable import Gestures
 
 /// What holds for the touch frames that a window gets: fingers come down, move and lift in this order, and time goes on.
+/// One that comes down again somewhere else is a new finger.
 final class FrameRules {
-  private var down: Set<Int32> = []
+  private var down: [TouchID: Point] = [:]
   private var last: Timestamp?
   /// The first rule that was broken.
   private(set) var violation: String?
@@ -13,15 +14,21 @@ final class FrameRules {
     if frame.events.isEmpty { fail("a frame is empty") }
     for event in frame.events {
       switch event.kind {
-      case .down: if !down.insert(event.id).inserted { fail("\(event) is down already") }
-      case .motion: if !down.contains(event.id) { fail("\(event) is not down") }
-      case .up: if down.remove(event.id) == nil { fail("\(event) is not down") }
+      case .down:
+        if down.updateValue(event.location, forKey: event.id) == event.location {
+          fail("\(event) is down already")
+        }
+      case .motion:
+        if down.updateValue(event.location, forKey: event.id) == nil {
+          fail("\(event) is not down")
+        }
+      case .up: if down.removeValue(forKey: event.id) == nil { fail("\(event) is not down") }
       }
       if event.kind != .up, !event.location.isFinite { fail("\(event) is nowhere") }
     }
   }
 
-  func noteCancel() { down = [] }
+  func noteCancel(of device: Int32 = 0) { down = down.filter { $0.key.device != device } }
 
   private func fail(_ sentence: String) { if violation == nil { violation = sentence } }
 }

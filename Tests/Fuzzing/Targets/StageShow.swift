@@ -27,7 +27,7 @@ final class StageShow {
     _ = loop.run(until: { [display] in display.isReady || display.error != nil }, timeout: 120)
     toplevel = try? display.makeToplevel(.init(), window: gestures.window)
     toplevel?.onTouchFrame = { [unowned self] in frames.note($0) }
-    toplevel?.onTouchCancel = { [unowned self] _ in frames.noteCancel() }
+    toplevel?.onTouchCancel = { [unowned self] device, _ in frames.noteCancel(of: device) }
     toplevel?.draw = { $0.clear(.white) }
     var strip = LayerConfiguration()
     strip.anchors = [.left, .right, .bottom]
@@ -66,6 +66,7 @@ final class StageShow {
     quirks.firstID = choices.pick([0, 288, .max])
     quirks.timeSpread = choices.pick([0, 2, 40])
     quirks.repeatsMotionAfterUp = choices.oneIn(4)
+    quirks.repeatsDowns = choices.oneIn(4)
     quirks.withholdsCancel = choices.oneIn(4)
     quirks.takesThirdFinger = choices.oneIn(4)
     quirks.firstSurfaceTakesAll = choices.oneIn(4)

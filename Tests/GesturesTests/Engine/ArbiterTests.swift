@@ -149,7 +149,7 @@ import Testing
 
   /// Takes only touches of one number, and recognizes beside all others.
   private final class Choosy: GestureRecognizerDelegate {
-    var id: Int32 = 0
+    var id: TouchID = 0
     func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
       id == 0 || touch.id == id
     }

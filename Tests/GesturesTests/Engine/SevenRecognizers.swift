@@ -32,7 +32,7 @@ final class SevenRecognizers: GestureRecognizerDelegate {
   ) -> Bool { recognizer !== longPress && other !== longPress }
 
   /// Sends one event in a frame of its own, without making a new one.
-  func send(_ kind: TouchFrame.Event.Kind, _ id: Int32, x: Double, y: Double, at time: Double) {
+  func send(_ kind: TouchFrame.Event.Kind, _ id: TouchID, x: Double, y: Double, at time: Double) {
     frame.time = Timestamp(seconds: time)
     frame.events[0].kind = kind
     frame.events[0].id = id

@@ -87,9 +87,9 @@ import Testing
   @Test func `a touch beyond the limit is reported and left out`() {
     var reports = 0
     fingers.window.onDiagnostic = { _ in reports += 1 }
-    for id in 0..<65 { fingers.down(Int32(id), 100, 200, at: 0) }
+    for id in 0..<65 { fingers.down(TouchID(Int32(id)), 100, 200, at: 0) }
     #expect(reports == 1)
-    for id in 0..<65 { fingers.up(Int32(id), at: 1) }
+    for id in 0..<65 { fingers.up(TouchID(Int32(id)), at: 1) }
     fingers.add(TapGestureRecognizer(), "tap")
     fingers.tap(at: 2)
     #expect(fingers.actions == ["tap ended"])

@@ -75,6 +75,81 @@ import Testing
     #expect(press.state == .changed)
   }
 
+  @Test func `a landing where the finger is already is nothing new`() {
+    let pan = fingers.add(PanGestureRecognizer(), "pan")
+    fingers.down(1, 100, 200, at: 0)
+    fingers.move(1, 140, 200, at: 0.02)
+    fingers.down(1, 140, 200, at: 0.03)
+    fingers.move(1, 150, 200, at: 0.04)
+    #expect(keeper.touches.map(\.id) == [1])
+    #expect(pan.state == .changed)
+  }
+
+  @Test func `a landing elsewhere ends the finger that was there, and no other`() {
+    fingers.down(1, 100, 200, at: 0)
+    fingers.down(2, 300, 200, at: 0.01)
+    fingers.down(1, 120, 300, at: 0.02)
+    #expect(keeper.touches.map(\.phase) == [.cancelled, .stationary, .began])
+  }
+
+  @Test func `fingers of two devices with one number are two, and a cancel is of one device`() {
+    let second = TouchID(device: 1, number: 1)
+    fingers.down(1, 100, 200, at: 0)
+    fingers.down(second, 300, 200, at: 0.01)
+    fingers.move(second, 310, 200, at: 0.02)
+    #expect(keeper.touches.map(\.phase) == [.stationary, .moved])
+    #expect(keeper.touches.map(\.id) == [1, second])
+    fingers.window.cancelTouches(of: 1, at: Timestamp(seconds: 0.03))
+    #expect(keeper.touches.map(\.phase) == [.stationary, .cancelled])
+    fingers.up(second, at: 0.04)
+    fingers.up(1, at: 0.05)
+    #expect(keeper.touches.map(\.phase) == [.ended, .cancelled])
+  }
+
+  @Test func `an id is one number that no other id has`() {
+    let ids = [0, 1, Int32.max, -1, .min].flatMap { number in
+      [0, 1, Int32.max, -1].map { TouchID(device: $0, number: number) }
+    }
+    #expect(Set(ids.map(\.integer)).count == ids.count)
+    #expect(TouchID(7).integer == 7)
+    #expect(TouchID(device: 1, number: 7).integer == 1 << 32 + 7)
+    #expect("\(TouchID(7)), \(TouchID(device: 1, number: 7))" == "7, 7 of device 1")
+  }
+
+  @Test func `what an event does not say of a finger's shape stays as it was`() throws {
+    func motion(_ x: Double, radius: Double? = nil, force: Double? = nil, at time: Double) {
+      fingers.send(
+        .init(
+          kind: .motion, id: 1, location: Point(x: x, y: 200), majorRadius: radius, force: force),
+        at: time)
+    }
+    fingers.send(
+      .init(kind: .down, id: 1, location: Point(x: 100, y: 200), majorRadius: 6, force: 0.5), at: 0)
+    let touch = try #require(keeper.touches.first)
+    motion(101, at: 0.01)
+    #expect(touch.majorRadius == 6 && touch.force == 0.5)
+    motion(102, radius: 0, at: 0.02)
+    #expect(touch.majorRadius == 0 && touch.force == 0.5)
+    motion(103, radius: .nan, force: 1, at: 0.03)
+    #expect(touch.majorRadius == 0 && touch.force == 1)
+    fingers.up(1, at: 0.04)
+    #expect(touch.force == 1)
+  }
+
+  @Test func `another shape in one place is an event, the same one is none`() throws {
+    func shape(_ radius: Double, at time: Double) {
+      fingers.send(
+        .init(kind: .motion, id: 1, location: Point(x: 100, y: 200), majorRadius: radius), at: time)
+    }
+    fingers.down(1, 100, 200, at: 0)
+    let touch = try #require(keeper.touches.first)
+    shape(6, at: 0.01)
+    #expect(touch.phase == .moved && touch.timestamp == Timestamp(seconds: 0.01))
+    #expect(touch.previousLocation() == touch.location() && touch.tapCount == 1)
+    shape(6, at: 0.02)
+    #expect(touch.phase == .stationary && touch.timestamp == Timestamp(seconds: 0.01))
+  }
+
   @Test func `a view that keeps its touches is let go all the same`() {
     final class Collector: View {
       var touches: [Touch] = []

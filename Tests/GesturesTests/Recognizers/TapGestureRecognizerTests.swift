@@ -74,13 +74,13 @@ import Testing
 
   @Test func `one finger more than required is no tap, and one less neither`() {
     tap.numberOfTouchesRequired = 2
-    for id: Int32 in 1...3 { fingers.down(id, Double(id) * 60, 200, at: 0) }
-    for id: Int32 in 1...3 { fingers.up(id, at: 0.1) }
+    for id: Int32 in 1...3 { fingers.down(TouchID(id), Double(id) * 60, 200, at: 0) }
+    for id: Int32 in 1...3 { fingers.up(TouchID(id), at: 0.1) }
     #expect(fingers.actions.isEmpty)
     fingers.tap(at: 1)
     #expect(fingers.actions.isEmpty)
-    for id: Int32 in 1...2 { fingers.down(id, Double(id) * 60, 200, at: 2) }
-    for id: Int32 in 1...2 { fingers.up(id, at: 2.1) }
+    for id: Int32 in 1...2 { fingers.down(TouchID(id), Double(id) * 60, 200, at: 2) }
+    for id: Int32 in 1...2 { fingers.up(TouchID(id), at: 2.1) }
     #expect(fingers.actions == ["tap ended"])
   }
 

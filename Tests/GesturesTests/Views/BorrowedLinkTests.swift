@@ -94,7 +94,7 @@ struct BorrowedLinkTests {
   }
 
   /// Sends a down, and an up where it is only a tap.
-  private func touch(_ window: Window?, id: Int32, at x: Double, lifts: Bool = false) {
+  private func touch(_ window: Window?, id: TouchID, at x: Double, lifts: Bool = false) {
     var event = TouchFrame.Event(kind: .down, id: id, location: Point(x: x, y: 5))
     window?.send(TouchFrame(time: Timestamp(seconds: 1), events: [event]))
     guard lifts else { return }

@@ -11,7 +11,7 @@ struct HotFieldsTests {
   private func send(_ kind: TouchFrame.Event.Kind, _ spread: Double, at seconds: Double) {
     let events = [1.0, -1.0].enumerated().map { index, side in
       TouchFrame.Event(
-        kind: kind, id: Int32(index + 1),
+        kind: kind, id: TouchID(Int32(index + 1)),
         location: Point(x: 150 + side * spread, y: 150 + side * spread * seconds))
     }
     bench.content?.send(TouchFrame(time: Timestamp(seconds: seconds), events: events))

@@ -39,7 +39,7 @@ struct PointerFingersTests {
     let drag = Drag(with: .mirrored)
     drag.move(x: 30, with: .mirrored)
     drag.lift()
-    let log = ["down -1 10,20; down -2 90,80", "motion -1 30,20; motion -2 70,80", "up -2; up -1"]
+    let log = ["down 1 10,20; down 2 90,80", "motion 1 30,20; motion 2 70,80", "up 2; up 1"]
     #expect(drag.log == log)
   }
 
@@ -49,7 +49,7 @@ struct PointerFingersTests {
     drag.move(x: 30, with: .none)
     drag.lift()
     let log = [
-      "down -1 10,20", "motion -1 20,20; down -2 80,80", "motion -1 30,20; up -2", "up -1",
+      "down 1 10,20", "motion 1 20,20; down 2 80,80", "motion 1 30,20; up 2", "up 1",
     ]
     #expect(drag.log == log)
   }
@@ -61,8 +61,8 @@ struct PointerFingersTests {
     drag.move(x: 80, with: .beside)
     drag.lift()
     let log = [
-      "down -1 10,20; down -2 70,20", "motion -1 30,20; motion -2 90,20", "motion -1 80,20; up -2",
-      "motion -1 80,20; down -2 20,20", "up -2; up -1",
+      "down 1 10,20; down 2 70,20", "motion 1 30,20; motion 2 90,20", "motion 1 80,20; up 2",
+      "motion 1 80,20; down 2 20,20", "up 2; up 1",
     ]
     #expect(drag.log == log)
   }
@@ -71,16 +71,16 @@ struct PointerFingersTests {
     let drag = Drag(with: .beside)
     drag.move(x: 30, with: .mirrored)
     #expect(
-      drag.log == ["down -1 10,20; down -2 70,20", "motion -1 30,20; up -2; down -2 70,80"]
+      drag.log == ["down 1 10,20; down 2 70,20", "motion 1 30,20; up 2; down 2 70,80"]
         || drag.log.count == 3)
     drag.lift()
-    #expect(drag.log.last == "up -2; up -1")
+    #expect(drag.log.last == "up 2; up 1")
   }
 
   @Test func `a cancel takes both`() {
     let drag = Drag(with: .mirrored)
     drag.cancel()
     drag.lift()
-    #expect(drag.log == ["down -1 10,20; down -2 90,80", "cancel"])
+    #expect(drag.log == ["down 1 10,20; down 2 90,80", "cancel"])
   }
 }

@@ -158,18 +158,68 @@ struct TouchCollectorTests {
     #expect(touches.log == ["0: down 1, down 2", "10: up 1, down 1"])
   }
 
-  @Test func `a finger that lands twice cancels what was there`() {
+  @Test func `a finger that lands again elsewhere is a new one, and the others stay`() {
     let touches = Collected()
     touches.down(1, 0)
     touches.down(2, 0)
     touches.frame()
-    touches.down(1, 300)
+    touches.down(1, 300, x: 50)
     touches.frame()
     touches.motion(2, 310)
-    touches.up(2, 320)
-    touches.up(1, 330)
-    #expect(touches.log == ["0: down 1, down 2", "cancel", "300: down 1", "330: up 1"])
+    touches.frame()
+    touches.up(1, 320)
+    touches.frame()
+    touches.up(2, 330)
+    #expect(
+      touches.log == [
+        "0: down 1, down 2", "300: down 1", "310: motion 2", "320: up 1", "330: up 2",
+      ])
     #expect(touches.diagnostics == [.doubleDown(id: 1)])
+  }
+
+  @Test func `fingers lost with the one that landed again go with its lift`() {
+    let touches = Collected()
+    touches.down(1, 0)
+    touches.down(2, 0)
+    touches.frame()
+    touches.down(1, 300, x: 50)
+    touches.frame()
+    touches.up(1, 320)
+    #expect(touches.collector.isIdle)
+    touches.down(2, 400)
+    touches.frame()
+    #expect(
+      touches.log == ["0: down 1, down 2", "300: down 1", "320: up 1", "cancel", "400: down 2"])
+    #expect(touches.diagnostics == [.doubleDown(id: 1)])
+  }
+
+  @Test func `a landing repeated where the finger is says nothing (Mir)`() {
+    let touches = Collected()
+    touches.down(1, 0)
+    touches.frame()
+    touches.motion(1, 10, x: 4)
+    touches.frame()
+    touches.down(1, 20, x: 4)
+    touches.down(2, 20, x: 90)
+    touches.frame()
+    touches.up(1, 40)
+    touches.down(2, 40, x: 90)
+    touches.frame()
+    touches.up(2, 60)
+    #expect(
+      touches.log == ["0: down 1", "10: motion 1", "20: down 2", "40: up 1", "60: up 2"])
+    #expect(touches.diagnostics == [])
+  }
+
+  @Test func `a cancel after a second landing takes one finger away, not two`() {
+    let touches = Collected()
+    touches.down(1, 0)
+    touches.frame()
+    touches.down(1, 10, x: 50)
+    touches.frame()
+    touches.up(1, 20)
+    touches.cancel()
+    #expect(touches.log == ["0: down 1", "10: down 1", "20: up 1"])
   }
 
   @Test func `a cancel before the frame leaves nothing`() {
@@ -246,12 +296,45 @@ struct TouchCollectorTests {
 
   @Test func `a contact's shape belongs to the finger's event`() {
     let collector = TouchCollector(sendsFrames: true)
-    var radius = 0.0
-    collector.onFrame = { radius = $0.events[0].majorRadius }
+    var events: [TouchFrame.Event] = []
+    collector.onFrame = { events += $0.events }
     collector.down(id: 1, at: Timestamp(seconds: 0), location: .zero)
     collector.shape(id: 1, majorRadius: 6)
     collector.frame()
-    #expect(radius == 6)
+    collector.motion(id: 1, at: Timestamp(seconds: 1), location: Point(x: 5, y: 0))
+    collector.frame()
+    #expect(events.map(\.majorRadius) == [6, nil])
+  }
+
+  @Test func `a shape without an event of its finger is one where the finger is`() {
+    let collector = TouchCollector(sendsFrames: true)
+    var frames: [TouchFrame] = []
+    collector.onFrame = { frames.append($0) }
+    collector.down(id: 1, at: Timestamp(seconds: 0), location: .zero)
+    collector.down(id: 2, at: Timestamp(seconds: 0), location: .zero)
+    collector.frame()
+    collector.motion(id: 1, at: Timestamp(seconds: 1), location: Point(x: 5, y: 0))
+    collector.frame()
+    collector.shape(id: 1, majorRadius: 7)
+    collector.frame()
+    collector.shape(id: 3, majorRadius: 7)
+    collector.shape(id: 1, majorRadius: -1)
+    collector.shape(id: 1, majorRadius: .nan)
+    collector.frame()
+    #expect(frames.count == 3)
+    let alone = frames[2].events
+    #expect(alone.count == 1 && alone[0].kind == .motion && alone[0].id == 1)
+    #expect(alone[0].location == Point(x: 5, y: 0) && alone[0].majorRadius == 7)
+    #expect(frames[2].time == Timestamp(seconds: 1))
+  }
+
+  @Test func `fingers have the device's number`() {
+    let collector = TouchCollector(device: 2, sendsFrames: true)
+    var ids: [TouchID] = []
+    collector.onFrame = { ids += $0.events.map(\.id) }
+    collector.down(id: 5, at: Timestamp(seconds: 0), location: .zero)
+    collector.up(id: 5, at: Timestamp(seconds: 1))
+    #expect(ids == [TouchID(device: 2, number: 5), TouchID(device: 2, number: 5)])
   }
 
   @Test func `a handler may cancel while it gets a frame`() {
@@ -272,17 +355,18 @@ struct TouchCollectorTests {
   func `whatever comes in, a legal sequence comes out`(seed: UInt64) {
     var random = SplitMix(state: seed)
     let collector = TouchCollector()
-    var fingers: Set<Int32> = []
+    var fingers: [TouchID: Point] = [:]
     var last = -1.0
-    collector.onCancel = { _ in fingers = [] }
+    collector.onCancel = { _ in fingers = [:] }
     collector.onFrame = { frame in
       #expect(frame.time.seconds >= last)
       last = frame.time.seconds
       for event in frame.events {
         switch event.kind {
-        case .down: #expect(fingers.insert(event.id).inserted)
-        case .motion: #expect(fingers.contains(event.id))
-        case .up: #expect(fingers.remove(event.id) != nil)
+        case .down:
+          #expect(fingers.updateValue(event.location, forKey: event.id) != event.location)
+        case .motion: #expect(fingers.updateValue(event.location, forKey: event.id) != nil)
+        case .up: #expect(fingers.removeValue(forKey: event.id) != nil)
         }
       }
     }
@@ -293,7 +377,8 @@ struct TouchCollectorTests {
       let time = clock.timestamp(of: milliseconds, at: 0).time
       let id = Int32(random.next() % 3)
       switch random.next() % 7 {
-      case 0: collector.down(id: id, at: time, location: .zero)
+      case 0:
+        collector.down(id: id, at: time, location: Point(x: Double(random.next() % 2), y: 0))
       case 1: collector.up(id: id, at: time)
       case 2, 3: collector.motion(id: id, at: time, location: .zero)
       case 4: collector.frame()

@@ -83,6 +83,29 @@ struct TouchInputTests {
     #expect(!window.log.contains { $0.hasPrefix("cancelled") })
   }
 
+  @Test func `landings repeated where the fingers rest (Mir)`() throws {
+    let performance = try Performance { $0.quirks.repeatsDowns = true }
+    let (_, window) = try performance.showWindow()
+    let pinch = PinchGestureRecognizer()
+    var states: [GestureRecognizer.State] = []
+    pinch.addTarget { states.append($0.state) }
+    window.addGestureRecognizer(pinch)
+    pinch.cancelsTouchesInView = false
+    performance.play([
+      (0, .down(id: 1, x: 100, y: 100)), (0, .frame), (10, .down(id: 2, x: 200, y: 100)),
+      (10, .frame), (20, .motion(id: 2, x: 260, y: 100)), (20, .frame),
+      (30, .motion(id: 2, x: 300, y: 100)), (30, .frame), (40, .up(id: 1)), (40, .frame),
+      (60, .up(id: 2)), (60, .frame),
+    ])
+    #expect(states == [.began, .changed, .ended])
+    #expect(
+      window.log == [
+        "began 1 100,100", "began 2 200,100", "moved 2 260,100", "moved 2 300,100",
+        "ended 1 100,100", "ended 2 300,100",
+      ])
+    #expect(performance.diagnostics == [])
+  }
+
   @Test func `times two milliseconds apart within a frame (KWin)`() throws {
     let performance = try Performance { $0.quirks.timeSpread = 2 }
     let (_, window) = try performance.showWindow()

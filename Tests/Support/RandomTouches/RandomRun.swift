@@ -50,7 +50,7 @@ final class RandomRun {
       last = moment.ticks
       play(moment)
     }
-    let lifts = (Int32(1)...4).map { TouchFrame.Event(kind: .up, id: $0) }
+    let lifts = (Int32(1)...4).map { TouchFrame.Event(kind: .up, id: TouchID($0)) }
     play(RandomStream.Moment(ticks: last + 16, events: lifts))
     scene.window.cancelPresses(at: time(last + 16))
     scene.window.advance(to: time(last + 20 * 1024))
@@ -60,7 +60,7 @@ final class RandomRun {
     if moment.isCancel { scene.window.cancelTouches(at: time(moment.ticks)) }
     let events = moment.events.map { event in
       var event = event
-      event.id += variation.renaming
+      event.id.number += variation.renaming
       event.location = event.location + Vector(dx: 500, dy: 500) + variation.shift
       return event
     }

@@ -80,19 +80,23 @@ struct RandomStream {
     guard let place = fingers[id] else {
       let place = Point(x: random.quarters(in: 0...400), y: random.quarters(in: 0...400))
       if isLegal { fingers[id] = place }
-      return .init(kind: isLegal ? .down : .motion, id: id, location: place)
+      return .init(kind: isLegal ? .down : .motion, id: TouchID(id), location: place)
     }
-    guard isLegal else { return .init(kind: .down, id: id, location: place) }
+    guard isLegal else {
+      let again = random.oneIn(2) ? place : place + Vector(dx: 16, dy: 0)
+      fingers[id] = again
+      return .init(kind: .down, id: TouchID(id), location: again)
+    }
     if random.oneIn(4) {
       fingers[id] = nil
-      return .init(kind: .up, id: id)
+      return .init(kind: .up, id: TouchID(id))
     }
     let reach = random.pick([2, 12, 12, 60])
     let moved =
       place
       + Vector(dx: random.quarters(in: -reach...reach), dy: random.quarters(in: -reach...reach))
     fingers[id] = moved
-    return .init(kind: .motion, id: id, location: moved)
+    return .init(kind: .motion, id: TouchID(id), location: moved)
   }
 
   /// The stream as a trace, one event a line.
@@ -105,7 +109,7 @@ struct RandomStream {
         let place =
           event.kind == .up ? "" : ",\"x\":\(event.location.x),\"y\":\(event.location.y)"
         lines.append(
-          "{\"t_ms\":\(time),\"type\":\"\(event.kind)\",\"id\":\(event.id)\(place)}")
+          "{\"t_ms\":\(time),\"type\":\"\(event.kind)\",\"id\":\(event.id.number)\(place)}")
       }
       lines.append("{\"t_ms\":\(time),\"type\":\"frame\"}")
       if let press = moment.press {

@@ -41,6 +41,6 @@ final class RecordingWindow: Window {
 
 func write(_ call: String, _ touches: TouchSet, _ view: View, _ record: CallRecord) {
   for touch in touches {
-    record(Scenario.ExpectedCall(view: view.name ?? "", call: call, touch: touch.id))
+    record(Scenario.ExpectedCall(view: view.name ?? "", call: call, touch: touch.id.number))
   }
 }

@@ -40,7 +40,7 @@ struct ScenarioPlayer {
     var frame = TouchFrame(time: stamp(time))
     for step in scenario.touches ?? [] where step.tMs == time {
       let location = Point(x: step.x ?? 0, y: step.y ?? 0)
-      let id = step.id ?? 0
+      let id = TouchID(step.id ?? 0)
       switch step.type {
       case "down": frame.events.append(.init(kind: .down, id: id, location: location))
       case "motion": frame.events.append(.init(kind: .motion, id: id, location: location))

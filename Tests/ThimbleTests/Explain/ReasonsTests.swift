@@ -35,7 +35,7 @@ import Testing
     }
     var events: [(time: Double, event: TouchFrame.Event)] = []
     for (index, finger) in fingers.enumerated() {
-      let id = Int32(index)
+      let id = TouchID(Int32(index))
       let (down, up) = finger.times
       for step in 0...10 {
         let part = Double(step) / 10

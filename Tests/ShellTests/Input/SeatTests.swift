@@ -1,0 +1,87 @@
+import Gestures
+import Shell
+import Stage
+import Testing
+import Traces
+
+/// Two people at one screen, each with a touchscreen that numbers its fingers from 1.
+struct SeatTests {
+  private let performance: Performance
+  private let window: RecordingWindow
+
+  init() throws {
+    performance = try Performance { $0.touchscreens = 2 }
+    window = try performance.showWindow().1
+  }
+
+  private func play(_ events: [(Double, Int32, TraceEvent.Kind)]) {
+    for (time, device, kind) in events {
+      performance.stage.send(TraceEvent(milliseconds: time, kind: kind, device: device))
+    }
+    performance.settle()
+  }
+
+  @Test func `fingers of two seats with one number are two`() {
+    play([
+      (0, 0, .down(id: 1, x: 10, y: 10)), (0, 0, .frame), (10, 1, .down(id: 1, x: 90, y: 10)),
+      (10, 1, .frame), (20, 0, .motion(id: 1, x: 20, y: 10)), (20, 0, .frame),
+      (30, 1, .up(id: 1)), (30, 1, .frame), (40, 0, .up(id: 1)), (40, 0, .frame),
+    ])
+    #expect(
+      window.log == [
+        "began 1 10,10", "began 1 of device 1 90,10", "moved 1 20,10",
+        "ended 1 of device 1 90,10", "ended 1 20,10",
+      ])
+    #expect(performance.diagnostics == [])
+  }
+
+  @Test func `two seats pinch together`() {
+    let pinch = PinchGestureRecognizer()
+    var scale = 0.0
+    pinch.addTarget { [unowned pinch] _ in scale = pinch.scale }
+    window.addGestureRecognizer(pinch)
+    play([
+      (0, 0, .down(id: 1, x: 100, y: 100)), (0, 1, .down(id: 1, x: 200, y: 100)), (0, 0, .frame),
+      (20, 1, .motion(id: 1, x: 250, y: 100)), (20, 1, .frame),
+      (40, 1, .motion(id: 1, x: 300, y: 100)), (40, 1, .frame),
+    ])
+    #expect(pinch.state == .changed && scale > 1)
+  }
+
+  @Test func `a cancel takes the fingers of its seat`() {
+    play([
+      (0, 0, .down(id: 1, x: 10, y: 10)), (0, 1, .down(id: 1, x: 90, y: 10)), (0, 0, .frame),
+      (20, 1, .cancel), (30, 0, .up(id: 1)), (30, 0, .frame),
+    ])
+    #expect(
+      window.log == [
+        "began 1 10,10", "began 1 of device 1 90,10", "cancelled 1 of device 1 90,10",
+        "ended 1 10,10",
+      ])
+  }
+
+  @Test func `a seat that goes takes its fingers, and its number is free again`() {
+    play([
+      (0, 0, .down(id: 1, x: 10, y: 10)), (0, 1, .down(id: 1, x: 90, y: 10)), (0, 0, .frame),
+    ])
+    performance.stage.removeSeat(0)
+    performance.settle()
+    performance.stage.addSeat(0)
+    performance.settle()
+    play([(20, 0, .down(id: 1, x: 30, y: 10)), (20, 0, .frame), (30, 1, .up(id: 1))])
+    #expect(
+      window.log == [
+        "began 1 10,10", "began 1 of device 1 90,10", "cancelled 1 10,10", "began 1 30,10",
+        "ended 1 of device 1 90,10",
+      ])
+  }
+
+  @Test func `the touchscreen of a second seat is one`() {
+    performance.stage.removeSeat(0)
+    performance.settle()
+    #expect(performance.display.hasTouch)
+    performance.stage.removeSeat(1)
+    performance.settle()
+    #expect(!performance.display.hasTouch)
+  }
+}
