@@ -9,7 +9,6 @@
 ---@field touches_ended? fun(view: thimble.AnyView, touches: thimble.Touch[], event: thimble.Event) Fingers that the view handles were lifted.
 ---@field touches_cancelled? fun(view: thimble.AnyView, touches: thimble.Touch[], event: thimble.Event) Touches were taken from the view, by a recognizer or by the compositor.
 ---@field presses_began? fun(view: thimble.AnyView, presses: thimble.Press[], event: thimble.Event) Buttons went down while the view, or one in it that does not handle presses, had the focus.
----@field presses_changed? fun(view: thimble.AnyView, presses: thimble.Press[], event: thimble.Event) Buttons that the view handles changed their force.
 ---@field presses_ended? fun(view: thimble.AnyView, presses: thimble.Press[], event: thimble.Event) Buttons that the view handles were released.
 ---@field presses_cancelled? fun(view: thimble.AnyView, presses: thimble.Press[], event: thimble.Event) Presses were taken from the view.
 ---@field point_inside? fun(view: thimble.AnyView, x: number, y: number): boolean|nil Asked whether a point is in the view, for views that are not rectangles. Within a touch-down, so be quick.

@@ -9,7 +9,6 @@
 ---@field touches_ended? fun(self: thimble.CustomRecognizer, touches: thimble.Touch[], event: thimble.Event) Fingers of the attempt were lifted.
 ---@field touches_cancelled? fun(self: thimble.CustomRecognizer, touches: thimble.Touch[], event: thimble.Event) Touches were taken away. It fails afterwards, or is cancelled when it had begun.
 ---@field presses_began? fun(self: thimble.CustomRecognizer, presses: thimble.Press[], event: thimble.Event) Buttons went down that it receives; see `allowed_press_types`.
----@field presses_changed? fun(self: thimble.CustomRecognizer, presses: thimble.Press[], event: thimble.Event) Buttons of the attempt changed their force.
 ---@field presses_ended? fun(self: thimble.CustomRecognizer, presses: thimble.Press[], event: thimble.Event) Buttons of the attempt were released.
 ---@field presses_cancelled? fun(self: thimble.CustomRecognizer, presses: thimble.Press[], event: thimble.Event) Presses were taken away. It fails afterwards, or is cancelled when it had begun.
 ---@field reset? fun(self: thimble.CustomRecognizer) The attempt is over, failed ones included: forget what belonged to it.
@@ -60,7 +59,6 @@ function CustomRecognizer:after(seconds, action) end
 ---@field touches_ended? fun(self: thimble.CustomRecognizer, touches: thimble.Touch[], event: thimble.Event) Fingers of the attempt were lifted.
 ---@field touches_cancelled? fun(self: thimble.CustomRecognizer, touches: thimble.Touch[], event: thimble.Event) Touches were taken away. It fails afterwards, or is cancelled when it had begun.
 ---@field presses_began? fun(self: thimble.CustomRecognizer, presses: thimble.Press[], event: thimble.Event) Buttons went down that it receives; see `allowed_press_types`.
----@field presses_changed? fun(self: thimble.CustomRecognizer, presses: thimble.Press[], event: thimble.Event) Buttons of the attempt changed their force.
 ---@field presses_ended? fun(self: thimble.CustomRecognizer, presses: thimble.Press[], event: thimble.Event) Buttons of the attempt were released.
 ---@field presses_cancelled? fun(self: thimble.CustomRecognizer, presses: thimble.Press[], event: thimble.Event) Presses were taken away. It fails afterwards, or is cancelled when it had begun.
 ---@field reset? fun(self: thimble.CustomRecognizer) The attempt is over, failed ones included: forget what belonged to it.
