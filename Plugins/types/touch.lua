@@ -8,7 +8,7 @@
 ---@field time number When it last changed, on the event clock. In seconds. Read only.
 ---@field force number Its pressure, from 0 to 1; 0 where it is not known. Read only.
 ---@field view thimble.AnyView|nil The view that was hit when it began (of a press: that had the focus). Read only.
----@field id integer A number that no other finger that is down has, on any touchscreen; free for another when it is up. At least 0. Read only.
+---@field id integer A number that no other finger that is down has, on any touchscreen. At least 0. Read only.
 ---@field tap_count integer How many taps in one place it may be the last of; 0 once it has moved too far. In taps. At least 0. Read only.
 ---@field radius number Half the length of the area that touches; 0 where it is not known. In points. Read only.
 ---@field type thimble.TouchType What touches. Read only.

@@ -25,7 +25,8 @@ extension Stage {
     /// Whether a finger's lift makes the stage repeat where the others are (Mir).
     public var repeatsMotionAfterUp = false
 
-    /// Whether a finger's landing or lift makes the stage send the `down` of all others again, where they are (Mir).
+    /// Whether a finger's landing or lift makes the stage send the `down` of all others again,
+    /// where they are (Mir).
     public var repeatsDowns = false
 
     /// How far the times of one frame's events may lie apart, in milliseconds (KWin: 2).

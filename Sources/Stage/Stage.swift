@@ -119,7 +119,8 @@ extension Stage {
     for index in scene.seats.indices { addSeat(index) }
   }
 
-  /// Takes a seat away with all its devices, as when another person's session begins; the first one, if no other is named.
+  /// Takes a seat away with all its devices, as when another person's session begins; the first
+  /// one, if no other is named.
   public func removeSeat(_ index: Int = 0) {
     guard let global = seatGlobals.removeValue(forKey: index) else { return }
     global.withdraw()

@@ -10,7 +10,8 @@ extension Stage {
     /// The input devices of the first seat at the start.
     public var capabilities: Capabilities = [.touch]
 
-    /// How many people have a touchscreen of their own: each beyond the first is one more seat, which has nothing else.
+    /// How many people have a touchscreen of their own: each beyond the first is one more seat,
+    /// which has nothing else.
     public var touchscreens = 1
 
     /// How large windows are made.

@@ -22,7 +22,8 @@ public struct TraceEvent: Equatable, Sendable {
   public var milliseconds: Double
   /// What happened.
   public var kind: Kind
-  /// Which device the finger is of, or those that were taken away; 0 where there is only one. Other events have none.
+  /// Which device the finger is of, or those that were taken away; 0 where there is only one. Other
+  /// events have none.
   public var device: Int32
 
   /// Creates an event.

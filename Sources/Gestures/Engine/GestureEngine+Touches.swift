@@ -84,7 +84,8 @@ extension GestureEngine {
   private func down(_ change: TouchFrame.Event) {
     guard change.location.isFinite else { return }
     if let old = touch(change.id) {
-      // Some compositors repeat where a finger rests when another one lands or lifts: that is no new touch.
+      // Some compositors repeat where a finger rests when another one lands or lifts: that is no
+      // new touch.
       if old.rootLocation == change.location { return }
       // Two downs in two places without an up between them: the source has lost the first touch.
       splitTurn(for: old)
@@ -139,7 +140,8 @@ extension Contact {
 }
 
 extension Touch {
-  /// Takes what an event says of the finger's shape and pressure; what it does not say stays. Whether anything is new.
+  /// Takes what an event says of the finger's shape and pressure; what it does not say stays.
+  /// Whether anything is new.
   func reshape(by change: TouchFrame.Event) -> Bool {
     let (oldRadius, oldPressure) = (radius, pressure)
     if let new = change.majorRadius, new.isFinite { radius = new }

@@ -12,7 +12,8 @@ public final class Touch: Contact {
     var mask: UInt8 { 1 << rawValue }
   }
 
-  /// Which finger of which device it is; the id may come back for another touch after this one has ended.
+  /// Which finger of which device it is; the id may come back for another touch after this one has
+  /// ended.
   public let id: TouchID
   /// What touches the surface.
   public let type: Kind

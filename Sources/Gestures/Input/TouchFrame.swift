@@ -18,7 +18,8 @@ public struct TouchFrame: Sendable {
     public var id: TouchID
     /// Where, in surface coordinates (points); ignored for `up`.
     public var location: Point
-    /// Half the major axis of the contact area, in points; nil where the event says nothing of it, and it stays as it was.
+    /// Half the major axis of the contact area, in points; nil where the event says nothing of it,
+    /// and it stays as it was.
     public var majorRadius: Double?
     /// Pressure; nil where the event says nothing of it, and it stays as it was.
     public var force: Double?

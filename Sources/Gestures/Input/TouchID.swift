@@ -1,7 +1,8 @@
 /// Which finger of which device a touch is.
 ///
-/// Two touchscreens number their fingers alike, so a finger's number alone does not tell it apart from all others that are
-/// down. Both numbers may come back for another touch after this one has ended.
+/// Two touchscreens number their fingers alike, so a finger's number alone does not tell it apart
+/// from all others that are down. Both numbers may come back for another touch after this one has
+/// ended.
 public struct TouchID: Hashable, Sendable {
   /// The source's number for the device; 0 where there is only one.
   public var device: Int32
@@ -17,8 +18,8 @@ public struct TouchID: Hashable, Sendable {
   /// Names a finger of device 0.
   public init(_ number: Int32) { self.init(device: 0, number: number) }
 
-  /// Both in one number that no other id has, from 0 on: the finger's own number where device and number are not negative and
-  /// the device is 0.
+  /// Both in one number that no other id has, from 0 on: the finger's own number where device and
+  /// number are not negative and the device is 0.
   public var integer: Int {
     Int(UInt32(bitPattern: device)) << 32 | Int(UInt32(bitPattern: number))
   }

@@ -70,8 +70,8 @@ open class Window: View {
   /// Handles a frame of touches, after the deadlines before it.
   public final func send(_ frame: TouchFrame) { engine.send(frame) }
 
-  /// Cancels the touches of a device that are down, as when the compositor takes the sequence away; without a device, those of
-  /// all, as when the surface is lost.
+  /// Cancels the touches of a device that are down, as when the compositor takes the sequence away;
+  /// without a device, those of all, as when the surface is lost.
   public final func cancelTouches(of device: Int32? = nil, at time: Timestamp) {
     engine.cancelTouches(of: device, at: time)
   }

@@ -82,7 +82,7 @@ private func touchMembers() -> [Member] {
   [
     .reading(
       "id", .integer(0...Int.max), on: Touch.self,
-      "A number that no other finger that is down has, on any touchscreen; free for another when it is up."
+      "A number that no other finger that is down has, on any touchscreen."
     ) { $0.id.integer }.hot(.integer),
     .reading(
       "tap_count", .integer(0...Int.max, .taps), \Touch.tapCount,

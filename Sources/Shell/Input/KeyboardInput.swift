@@ -31,7 +31,8 @@ final class KeyboardInput: InputDevice {
   func withdraw(from surface: Surface) -> (() -> Void)? {
     guard self.surface === surface else { return nil }
     leave()
-    // Keys go to the surface again, which has kept the focus; those that are held went to its old window.
+    // Keys go to the surface again, which has kept the focus; those that are held went to its old
+    // window.
     return { [self] in self.surface = surface }
   }
 

@@ -1,10 +1,11 @@
 public import Gestures
 
-/// Collects one device's touch events on one surface into frames, and lets only legal sequences through.
+/// Collects one device's touch events on one surface into frames, and lets only legal sequences
+/// through.
 ///
-/// Behind it every finger comes down, moves and lifts in this order, every frame is complete, and time never goes back. A finger
-/// that comes down in another place while it is down is a new one, and the old one was lost. What had to be put right is
-/// reported once for each kind.
+/// Behind it every finger comes down, moves and lifts in this order, every frame is complete, and
+/// time never goes back. A finger that comes down in another place while it is down is a new one,
+/// and the old one was lost. What had to be put right is reported once for each kind.
 public final class TouchCollector {
   /// How far apart the times of one frame may lie, in seconds; KWin spreads a frame over up to 2 ms.
   private static let longestFrame = 0.005
@@ -13,7 +14,8 @@ public final class TouchCollector {
   private struct Finger {
     let number: Int32
     var location: Point
-    /// Whether another finger's lift or a cancel was lost since this one was last heard of, and this one's may have been as well.
+    /// Whether another finger's lift or a cancel was lost since this one was last heard of, and
+    /// this one's may have been as well.
     var isDoubtful = false
   }
 
@@ -42,7 +44,8 @@ public final class TouchCollector {
   private var lacksFrame = false
   private var reported: Set<Int> = []
 
-  /// Creates a collector for a device; `sendsFrames` says whether the source is known to send a `frame`.
+  /// Creates a collector for a device; `sendsFrames` says whether the source is known to send a
+  /// `frame`.
   public init(device: Int32 = 0, sendsFrames: Bool = false) {
     self.device = device
     self.sendsFrames = sendsFrames
@@ -62,7 +65,8 @@ public final class TouchCollector {
         fingers[index].isDoubtful = false
         return
       }
-      // sway, cage and weston forward no cancel of their host: the finger that was down is long gone.
+      // sway, cage and weston forward no cancel of their host: the finger that was down is long
+      // gone.
       report(.doubleDown(id: id))
       fingers.remove(at: index)
       for other in fingers.indices { fingers[other].isDoubtful = true }
@@ -95,7 +99,8 @@ public final class TouchCollector {
     // weston and Mutter send no frame after the last up, so the end of a gesture must not wait for one.
     flush()
     endedWithoutFrame = true
-    // Those of which nothing was heard while others came and went were lost like the one that came down twice.
+    // Those of which nothing was heard while others came and went were lost like the one that came
+    // down twice.
     if !fingers.isEmpty { cancel(at: time) }
   }
 
@@ -106,8 +111,8 @@ public final class TouchCollector {
     flush()
   }
 
-  /// The radius of a finger's contact became known, in points: part of what the frame says of the finger, or all of it. It has
-  /// no time of its own.
+  /// The radius of a finger's contact became known, in points: part of what the frame says of the
+  /// finger, or all of it. It has no time of its own.
   public func shape(id: Int32, majorRadius: Double) {
     guard majorRadius.isFinite, majorRadius >= 0, let index = index(of: id) else { return }
     fingers[index].isDoubtful = false
@@ -119,7 +124,8 @@ public final class TouchCollector {
     }
   }
 
-  /// All the device's touches are taken away, by the compositor or because the touchscreen, surface or connection is lost.
+  /// All the device's touches are taken away, by the compositor or because the touchscreen, surface
+  /// or connection is lost.
   public func cancel(at time: Timestamp) {
     pending.events.removeAll(keepingCapacity: true)
     for finger in fingers { ignored.append(finger.number) }

@@ -59,7 +59,8 @@ public class Surface {
   public var onKey: ((KeyEvent) -> Void)?
   /// Called with each frame of touches before the window gets it, to record or show them.
   public var onTouchFrame: ((TouchFrame) -> Void)?
-  /// Called with the number of a device all of whose touches were taken away, before the window learns it.
+  /// Called with the number of a device all of whose touches were taken away, before the window
+  /// learns it.
   public var onTouchCancel: ((Int32, Timestamp) -> Void)?
   /// Called once when the surface is gone: closed by the compositor, the program, or the connection's end.
   public var onClose: (() -> Void)?

@@ -3,9 +3,10 @@ public import Traces
 extension Stage {
   /// Sends one event of a trace at once; its place is in points of the stage.
   ///
-  /// Its device is the seat whose touchscreen the finger is on; there is none of a seat that the stage has not.
-  /// Nothing is put right: a `down` of an id that is down already goes out as it is, and an id that was never
-  /// down goes to the surface that was touched last. Keys that `keyNames` does not list are passed over.
+  /// Its device is the seat whose touchscreen the finger is on; there is none of a seat that the
+  /// stage has not. Nothing is put right: a `down` of an id that is down already goes out as it is,
+  /// and an id that was never down goes to the surface that was touched last. Keys that `keyNames`
+  /// does not list are passed over.
   public func send(_ event: TraceEvent) {
     let time = event.milliseconds
     guard scene.seats.indices.contains(Int(event.device)) else { return }
