@@ -3,7 +3,7 @@ import PluginHost
 
 /// A desktop without a screen, that keeps the content of the last window.
 final class BenchDesktop: Desktop {
-  private final class BenchSurface: Surface {
+  private final class BenchSurface: DesktopSurface {
     func close() {}
     func contentDidChange() {}
     func replaceContent(with content: Window, delegate: any SurfaceDelegate) -> Bool { true }
@@ -14,14 +14,14 @@ final class BenchDesktop: Desktop {
 
   func openWindow(
     _ options: WindowOptions, content: Window, delegate: any SurfaceDelegate
-  ) throws(DesktopError) -> any Surface {
+  ) throws(DesktopError) -> any DesktopSurface {
     self.content = content
     return BenchSurface()
   }
 
   func openLayer(
     _ options: LayerOptions, content: Window, delegate: any SurfaceDelegate
-  ) throws(DesktopError) -> any Surface {
+  ) throws(DesktopError) -> any DesktopSurface {
     self.content = content
     return BenchSurface()
   }

@@ -39,6 +39,6 @@ extension Canvas {
     cairo_set_source_surface(context, image.surface, -source.x, -source.y)
     // Without this, cairo mixes an enlarged image's edges with transparency.
     cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_PAD)
-    cairo_paint_with_alpha(context, Color(red: 0, green: 0, blue: 0, alpha: alpha).alpha)
+    cairo_paint_with_alpha(context, CanvasColor(red: 0, green: 0, blue: 0, alpha: alpha).alpha)
   }
 }

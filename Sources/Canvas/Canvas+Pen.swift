@@ -9,14 +9,14 @@ extension Canvas {
   }
 
   /// Fills the inside of the path and forgets it.
-  public func fillPath(with color: Color) {
+  public func fillPath(with color: CanvasColor) {
     use(color)
     cairo_fill(context)
     measure = PathMeasure()
   }
 
   /// Draws a line of `width` points along the path and forgets it.
-  public func strokePath(with color: Color, width: Double) {
+  public func strokePath(with color: CanvasColor, width: Double) {
     defer { beginPath() }
     guard width.isFinite, width > 0 else { return }
     use(color)
@@ -69,7 +69,7 @@ extension Canvas {
   /// Draws what was drawn since `beginGroup()`, as a whole.
   public func endGroup(alpha: Double) {
     cairo_pop_group_to_source(context)
-    cairo_paint_with_alpha(context, Color(red: 0, green: 0, blue: 0, alpha: alpha).alpha)
+    cairo_paint_with_alpha(context, CanvasColor(red: 0, green: 0, blue: 0, alpha: alpha).alpha)
   }
 }
 

@@ -3,12 +3,12 @@ internal import CCairo
 // Pango and its fonts cost some megabytes; they are loaded by the first text that is drawn or measured.
 extension Canvas {
   /// Draws `text` with its top left corner at `x`, `y`.
-  public func draw(_ text: StyledText, x: Double, y: Double, color: Color) {
+  public func draw(_ text: StyledText, x: Double, y: Double, color: CanvasColor) {
     draw(TextLayout(text, like: self), x: x, y: y, color: color)
   }
 
   /// Draws text that was set before, with its top left corner at `x`, `y`.
-  public func draw(_ layout: TextLayout, x: Double, y: Double, color: Color) {
+  public func draw(_ layout: TextLayout, x: Double, y: Double, color: CanvasColor) {
     guard x.isFinite, y.isFinite else { return }
     use(color)
     cairo_save(context)

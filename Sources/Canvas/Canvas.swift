@@ -59,7 +59,7 @@ public final class Canvas {
   public var height: Double { Double(image.height) / scale }
 
   /// Replaces everything within the clip by `color`.
-  public func clear(_ color: Color = .clear) {
+  public func clear(_ color: CanvasColor = .clear) {
     use(color)
     cairo_set_operator(context, CAIRO_OPERATOR_SOURCE)
     cairo_paint(context)
@@ -67,7 +67,7 @@ public final class Canvas {
   }
 
   /// Fills the inside of `path`.
-  public func fill(_ path: Path, with color: Color) {
+  public func fill(_ path: Path, with color: CanvasColor) {
     use(color)
     path.trace(in: context)
     cairo_fill(context)
@@ -75,7 +75,7 @@ public final class Canvas {
 
   /// Draws a line of `width` points along `path`.
   public func stroke(
-    _ path: Path, with color: Color, width: Double = 1, cap: LineCap = .round
+    _ path: Path, with color: CanvasColor, width: Double = 1, cap: LineCap = .round
   ) {
     guard width.isFinite, width > 0 else { return }
     use(color)
@@ -89,7 +89,7 @@ public final class Canvas {
   /// Waits until all that was drawn stands in the image's memory, before others read it.
   public func flush() { cairo_surface_flush(image.surface) }
 
-  func use(_ color: Color) {
+  func use(_ color: CanvasColor) {
     cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha)
   }
 

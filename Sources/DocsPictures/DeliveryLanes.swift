@@ -93,7 +93,7 @@ struct DeliveryLanes {
 
 extension DeliveryLanes {
   private func bar(
-    from start: Double, to end: Double, lane: Int, _ color: Color, on canvas: Canvas
+    from start: Double, to end: Double, lane: Int, _ color: CanvasColor, on canvas: Canvas
   ) {
     canvas.fill(
       .rect(
@@ -103,7 +103,7 @@ extension DeliveryLanes {
   }
 
   private func mark(
-    at time: Double, lane: Int, _ color: Color, width: Double = 2.5, on canvas: Canvas
+    at time: Double, lane: Int, _ color: CanvasColor, width: Double = 2.5, on canvas: Canvas
   ) {
     let (x, y) = (x(time), middle(ofLane: lane))
     let reach = Self.barHeight / 2 + (width > 1 ? 4 : 0)
@@ -112,7 +112,7 @@ extension DeliveryLanes {
   }
 
   private func label(
-    _ string: String, at middle: Double, lane: Int, _ color: Color, on canvas: Canvas
+    _ string: String, at middle: Double, lane: Int, _ color: CanvasColor, on canvas: Canvas
   ) {
     let text = StyledText(string, size: 10)
     let size = canvas.measure(text)
@@ -121,7 +121,7 @@ extension DeliveryLanes {
   }
 
   private func label(
-    _ string: String, after time: Double, lane: Int, _ color: Color, on canvas: Canvas
+    _ string: String, after time: Double, lane: Int, _ color: CanvasColor, on canvas: Canvas
   ) {
     let text = StyledText(string, size: 11)
     let y = middle(ofLane: lane) - canvas.measure(text).height / 2

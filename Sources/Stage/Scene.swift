@@ -19,8 +19,8 @@ final class Scene {
   private var withdrawnOutputs: [Stage.Output] = []
   var withdrawnGlobals: [Global] = []
 
-  var windows: [Window] = []
-  var layers: [Layer] = []
+  var windows: [WindowRole] = []
+  var layers: [LayerRole] = []
 
   /// What the layers leave of each output for windows.
   var usableAreas: [ObjectIdentifier: Stage.Rect] = [:]

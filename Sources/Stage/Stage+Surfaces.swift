@@ -72,22 +72,22 @@ extension Stage.Surface {
 
   /// Asks a window's client to draw it in this size, in points; other surfaces do not change.
   public func configure(width: Double, height: Double) {
-    (role as? Window)?.configure((width, height))
+    (role as? WindowRole)?.configure((width, height))
   }
 
   /// Whether a window's client wants to draw its own frame; nil where it has not said.
-  public var drawsOwnFrame: Bool? { (role as? Window)?.drawsOwnFrame }
+  public var drawsOwnFrame: Bool? { (role as? WindowRole)?.drawsOwnFrame }
 
   /// What a layer's client asked for; nil for other surfaces.
-  public var layerRequest: Stage.LayerRequest? { (role as? Layer)?.request }
+  public var layerRequest: Stage.LayerRequest? { (role as? LayerRole)?.request }
 
   /// Ends the connection of the surface's client with a protocol error.
   public func postError(code: UInt32, _ message: String) { resource.postError(code, message) }
 
   /// Asks a window's client to close it, or tells a layer's client that it is no longer shown.
   public func close() {
-    (role as? Window)?.close()
-    (role as? Layer)?.close()
+    (role as? WindowRole)?.close()
+    (role as? LayerRole)?.close()
   }
 }
 

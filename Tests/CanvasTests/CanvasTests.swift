@@ -2,7 +2,7 @@ import Canvas
 import Testing
 
 struct CanvasTests {
-  private let red = Color(red: 1, green: 0, blue: 0)
+  private let red = CanvasColor(red: 1, green: 0, blue: 0)
 
   @Test func `shapes fill their inside only`() throws {
     let canvas = try Canvas(width: 20, height: 20)

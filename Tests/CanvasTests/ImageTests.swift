@@ -7,7 +7,7 @@ struct ImageTests {
     let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).png").path
     defer { try? FileManager.default.removeItem(atPath: path) }
     let canvas = try Canvas(width: 4, height: 3)
-    canvas.clear(try Color(hex: "#336699"))
+    canvas.clear(try CanvasColor(hex: "#336699"))
     canvas.fill(.rect(x: 1, y: 1, width: 1, height: 1), with: .white)
     try canvas.image.writePNG(to: path)
     let image = try Image(png: path)

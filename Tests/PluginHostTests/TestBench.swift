@@ -3,7 +3,7 @@ import PluginHost
 
 /// A desktop without a screen: it keeps what was opened, and lets a test touch it.
 final class TestDesktop: Desktop {
-  final class TestSurface: Surface {
+  final class TestSurface: DesktopSurface {
     private(set) var content: Window
     private(set) weak var delegate: (any SurfaceDelegate)?
     var isOpen = true
@@ -42,7 +42,7 @@ final class TestDesktop: Desktop {
 
   func openWindow(
     _ options: WindowOptions, content: Window, delegate: any SurfaceDelegate
-  ) throws(DesktopError) -> any Surface {
+  ) throws(DesktopError) -> any DesktopSurface {
     let surface = TestSurface(content, delegate)
     windows.append((options, surface))
     return surface
@@ -50,7 +50,7 @@ final class TestDesktop: Desktop {
 
   func openLayer(
     _ options: LayerOptions, content: Window, delegate: any SurfaceDelegate
-  ) throws(DesktopError) -> any Surface {
+  ) throws(DesktopError) -> any DesktopSurface {
     try checkLayers()
     content.bounds.size = Size(width: max(options.width, 100), height: max(options.height, 100))
     let surface = TestSurface(content, delegate)

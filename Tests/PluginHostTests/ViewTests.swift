@@ -167,7 +167,8 @@ struct ViewTests {
     bench.advance(to: 1000)
     #expect(surface.changes == before + 2)
     #expect(
-      (surface.content.subviews.first as? any Painted)?.appearance.background == Color("#ffffff"))
+      (surface.content.subviews.first as? any Painted)?.appearance.background
+        == PluginColor("#ffffff"))
   }
 
   @Test func `views that were let go of are collected with what their callbacks hold`() throws {

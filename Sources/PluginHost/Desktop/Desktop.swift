@@ -8,12 +8,12 @@ public protocol Desktop: AnyObject {
   /// Opens an ordinary window.
   func openWindow(
     _ options: WindowOptions, content: Window, delegate: any SurfaceDelegate
-  ) throws(DesktopError) -> any Surface
+  ) throws(DesktopError) -> any DesktopSurface
 
   /// Opens a layer on the output that the options name, or on one of the desktop's choice.
   func openLayer(
     _ options: LayerOptions, content: Window, delegate: any SurfaceDelegate
-  ) throws(DesktopError) -> any Surface
+  ) throws(DesktopError) -> any DesktopSurface
 
   /// Throws when no layer can be opened at all.
   func checkLayers() throws(DesktopError)
@@ -23,7 +23,7 @@ public protocol Desktop: AnyObject {
 }
 
 /// A window or layer that is open.
-public protocol Surface: AnyObject {
+public protocol DesktopSurface: AnyObject {
   /// Closes it; the delegate is not told.
   func close()
   /// What the content looks like has changed; draw it when the time comes.
@@ -40,7 +40,7 @@ public protocol Surface: AnyObject {
   func setTitle(_ title: String)
 }
 
-extension Surface {
+extension DesktopSurface {
   public func placeOnDesktop(of place: Point) -> Point? { nil }
   public func setInputRegion(_ region: [Rect]?) {}
   public func setTitle(_ title: String) {}
@@ -89,7 +89,7 @@ public struct WindowOptions: Equatable, Sendable {
 /// What a plugin asks of a layer.
 public struct LayerOptions: Equatable, Sendable {
   /// How near to the user the layer is.
-  public enum Layer: String, Sendable, CaseIterable {
+  public enum Level: String, Sendable, CaseIterable {
     case background, bottom, top, overlay
   }
 
@@ -113,7 +113,7 @@ public struct LayerOptions: Equatable, Sendable {
   }
 
   /// The layer; below windows or above them.
-  public var layer = Layer.top
+  public var layer = Level.top
   /// The edges it is attached to; two opposite ones stretch it.
   public var anchors: Set<Edge> = []
   /// Its width in points; 0: stretched between left and right.

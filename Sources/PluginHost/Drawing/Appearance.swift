@@ -4,7 +4,7 @@ public import Scrolling
 /// How a view looks, as data; whoever shows the view draws it, from the first of these to the last, within its bounds.
 public struct Appearance: Equatable {
   /// What fills the bounds; nil: nothing.
-  public var background: Color?
+  public var background: PluginColor?
   /// The radius of the corners of all that is drawn, in points.
   public var cornerRadius = 0.0
   /// A picture; nil: none.
@@ -20,7 +20,7 @@ public struct Appearance: Equatable {
   /// The width of the line inside the edge, in points; drawn over the views in this one. 0: no line.
   public var borderWidth = 0.0
   /// The colour of that line.
-  public var borderColor = Color(red: 0, green: 0, blue: 0)
+  public var borderColor = PluginColor(red: 0, green: 0, blue: 0)
 
   /// Nothing to be seen.
   public init() {}
@@ -82,7 +82,7 @@ public struct Label: Equatable, Sendable {
   /// The height of the font, in points. UIKit's documented figure for labels: 17.
   public var size = 17.0
   /// The colour. Black, as in UIKit.
-  public var color = Color(red: 0, green: 0, blue: 0)
+  public var color = PluginColor(red: 0, green: 0, blue: 0)
   /// Where lines stand between left and right.
   public var alignment = Alignment.left
   /// Where the text stands between top and bottom. The middle, as in UIKit.
@@ -101,9 +101,9 @@ public struct Shape: Equatable, Sendable {
   /// The path, in steps.
   public var path: [PathStep]
   /// What fills it; nil: nothing.
-  public var fill: Color?
+  public var fill: PluginColor?
   /// The colour of the line along it; nil: no line.
-  public var stroke: Color?
+  public var stroke: PluginColor?
   /// The width of that line, in points.
   public var lineWidth = 1.0
 }

@@ -41,7 +41,8 @@ private func look<Value>(
 private func fillMembers() -> [Member] {
   [
     look(
-      "background", ValueType<Color>.color.optional, \.background, "What fills it; nil: nothing."),
+      "background", ValueType<PluginColor>.color.optional, \.background,
+      "What fills it; nil: nothing."),
     look(
       "corner_radius", .number(.points, from: 0), \.cornerRadius,
       "How round the corners are of all that it draws, and of what it clips."),

@@ -5,9 +5,9 @@ public enum DrawingCommand: Equatable {
   /// A step of the path.
   case path(PathStep)
   /// Fills the path, and forgets it.
-  case fill(Color)
+  case fill(PluginColor)
   /// Draws a line of a width along the path, and forgets it.
-  case stroke(Color, width: Double)
+  case stroke(PluginColor, width: Double)
   /// Limits what follows to the path, and forgets it.
   case clip
   /// Remembers transform and clip.

@@ -5,7 +5,7 @@ import Lua
 final class ScriptCanvas {
   /// What a plugin sets for what follows.
   private struct State {
-    var color = Color(red: 0, green: 0, blue: 0)
+    var color = PluginColor(red: 0, green: 0, blue: 0)
     var lineWidth = 1.0
     var label = Label()
   }
@@ -67,7 +67,7 @@ final class ScriptCanvas {
     state = last
   }
 
-  func setColor(_ color: Color) throws(LuaError) {
+  func setColor(_ color: PluginColor) throws(LuaError) {
     try check()
     state.color = color
   }

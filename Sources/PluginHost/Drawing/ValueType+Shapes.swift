@@ -84,8 +84,8 @@ extension Shape {
       return "has a \(given[0]) that is not \(expectation(of: given[0])): \(found)"
     }
     for name in ["fill", "stroke"]
-    where ValueType<Color>.color.optional.parse(table[name], plugin) == nil {
-      return "has a \(name) that is not \(ValueType<Color>.color.shape.expected): "
+    where ValueType<PluginColor>.color.optional.parse(table[name], plugin) == nil {
+      return "has a \(name) that is not \(ValueType<PluginColor>.color.shape.expected): "
         + plugin.found(table[name])
     }
     let name = length(table["corner_radius"], or: 0) == nil ? "corner_radius" : "line_width"
@@ -117,12 +117,12 @@ extension Shape {
     else { return nil }
     self.path = path
     for (name, place) in [("fill", \Shape.fill), ("stroke", \Shape.stroke)] {
-      guard let color = ValueType<Color>.color.optional.parse(table[name], plugin) else {
+      guard let color = ValueType<PluginColor>.color.optional.parse(table[name], plugin) else {
         return nil
       }
       self[keyPath: place] = color
     }
-    if fill == nil, stroke == nil { stroke = Color(red: 0, green: 0, blue: 0) }
+    if fill == nil, stroke == nil { stroke = PluginColor(red: 0, green: 0, blue: 0) }
     guard let width = Self.length(table["line_width"], or: 1) else { return nil }
     lineWidth = width
   }

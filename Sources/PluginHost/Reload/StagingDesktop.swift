@@ -8,7 +8,7 @@ extension ScriptWindow {
 /// The desktop of a version of a plugin that does not run yet: nothing is shown, and what it opens is kept for later.
 final class StagingDesktop: Desktop {
   /// A surface that is not on the screen yet.
-  final class StagedSurface: Surface {
+  final class StagedSurface: DesktopSurface {
     let request: SurfaceRequest
     let content: Window
     private(set) weak var delegate: (any SurfaceDelegate)?
@@ -37,13 +37,13 @@ final class StagingDesktop: Desktop {
 
   func openWindow(
     _ options: WindowOptions, content: Window, delegate: any SurfaceDelegate
-  ) throws(DesktopError) -> any Surface {
+  ) throws(DesktopError) -> any DesktopSurface {
     stage(.window(options), content, delegate)
   }
 
   func openLayer(
     _ options: LayerOptions, content: Window, delegate: any SurfaceDelegate
-  ) throws(DesktopError) -> any Surface {
+  ) throws(DesktopError) -> any DesktopSurface {
     try checkLayers()
     if let name = options.output, !outputs.contains(name) {
       throw .unknownOutput(name, known: outputs)

@@ -168,7 +168,7 @@ extension ValueType where Value == LayerOptions.Margins {
   }
 }
 
-extension ValueType where Value == Color {
+extension ValueType where Value == PluginColor {
   static var color: ValueType {
     let fields = ["red", "green", "blue", "alpha"].map {
       NamedType.Field(name: $0, type: $0 == "alpha" ? "number|nil" : "number", summary: "0 to 1")
@@ -182,12 +182,12 @@ extension ValueType where Value == Color {
       "a colour such as \"#3465a4\" or {red, green, blue, alpha}, each from 0 to 1",
       LuaType("string", takes: named.name, names: [components, named]))
     return ValueType(shape) { value in
-      if let text = value.asString { return Color(text) }
+      if let text = value.asString { return PluginColor(text) }
       let named = numbers(value, ["red", "green", "blue", "alpha"])
       guard let n = named ?? numbers(value, ["red", "green", "blue"]).map({ $0 + [1] }),
         n.allSatisfy((0...1).contains)
       else { return nil }
-      return Color(red: n[0], green: n[1], blue: n[2], alpha: n[3])
+      return PluginColor(red: n[0], green: n[1], blue: n[2], alpha: n[3])
     } reply: {
       .one(.string($0.text))
     }

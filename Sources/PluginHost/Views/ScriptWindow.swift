@@ -11,7 +11,7 @@ final class ScriptWindow: Window, ScriptedView, Painted {
   var layerOptions = LayerOptions()
   var isLayer = false
   /// What the host shows it on; nil before it is open and after it was closed.
-  var surface: (any Surface)?
+  var surface: (any DesktopSurface)?
   /// Whether it was open and is not any more.
   var isClosed: Bool { script != nil && surface == nil }
 

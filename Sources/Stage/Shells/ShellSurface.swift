@@ -69,7 +69,7 @@ final class ShellSurface {
 
   private func handle(_ request: XdgSurface.Request) {
     switch request {
-    case .getToplevel(let id): take { Window(id, of: $0, in: self) }
+    case .getToplevel(let id): take { WindowRole(id, of: $0, in: self) }
     case .getPopup(let id, let parent, let positioner):
       let parent = (parent?.owner as? ShellSurface)?.surface
       if let parent, let surface, !surface.canBelong(to: parent) {

@@ -20,12 +20,12 @@ final class LookPainter {
   private var texts: [StyledText: TextLayout] = [:]
 
   /// Draws a part in the canvas's present coordinates, which are the part's own.
-  func draw(_ part: Scene.Part, on canvas: Canvas, within budget: DrawingBudget) {
+  func draw(_ part: DisplayList.Part, on canvas: Canvas, within budget: DrawingBudget) {
     let look = part.appearance
     let area = canvas.snapped(part.bounds.area)
     let outline = Path.bounds(area, radius: look.cornerRadius)
     guard budget.allows(canvas.pixels(of: area), "a view of \(area.sides)") else { return }
-    if part.key.layer == .border { return drawBorder(of: part, in: area, on: canvas) }
+    if part.key.aspect == .border { return drawBorder(of: part, in: area, on: canvas) }
     if let color = look.background {
       canvas.fill(outline, with: CanvasColor(color, fade: part.fade))
     }
@@ -40,7 +40,7 @@ final class LookPainter {
     draw(look.label, in: part.bounds, on: canvas, within: budget)
   }
 
-  private func drawBorder(of part: Scene.Part, in area: Canvas.Area, on canvas: Canvas) {
+  private func drawBorder(of part: DisplayList.Part, in area: Canvas.Area, on canvas: Canvas) {
     let width = part.appearance.borderWidth
     let inner = Canvas.Area(
       x: area.x + width / 2, y: area.y + width / 2, width: max(0, area.width - width),

@@ -6,7 +6,7 @@ import PluginHost
 final class ViewPainter {
   /// The window. It outlives what is drawn of it: the surface that draws keeps it.
   private unowned let root: Window
-  private var scene: Scene?
+  private var list: DisplayList?
   private let looks = LookPainter()
   /// What drawing it took last, of what the plugin's windows may take together.
   private var lastCost = 0.0
@@ -19,16 +19,16 @@ final class ViewPainter {
 
   /// Looks at the views again, and says what looks different since the last time, in points; nil: everything.
   func update() -> [Rect]? {
-    let old = scene
-    let new = Scene(of: root)
-    scene = new
+    let old = list
+    let new = DisplayList(of: root)
+    list = new
     guard let old, old.size == new.size else { return nil }
     return new.changes(since: old)
   }
 
   /// Whether there was nothing to be seen at the last `update()`.
   var isBlank: Bool {
-    scene?.steps.allSatisfy { if case .part = $0 { false } else { true } } ?? false
+    list?.steps.allSatisfy { if case .part = $0 { false } else { true } } ?? false
   }
 
   /// Draws what there was at the last `update()`, where the canvas is open.
@@ -36,22 +36,22 @@ final class ViewPainter {
   /// What would take more than the plugin's windows may take together is left out, and the plugin
   /// is told.
   func paint(on canvas: Canvas) {
-    if scene == nil { _ = update() }
-    guard let scene else { return }
+    if list == nil { _ = update() }
+    guard let list else { return }
     let painted = root as? any Painted
     allowance = painted?.drawingAllowance
     let budget = DrawingBudget(allowance?.left(besides: lastCost) ?? DrawingAllowance.most) {
       painted?.drawingWasTooMuch($0)
     }
-    paint(scene, on: canvas, within: budget)
+    paint(list, on: canvas, within: budget)
     allowance?.note(budget.spent, insteadOf: lastCost)
     lastCost = budget.spent
   }
 
-  private func paint(_ scene: Scene, on canvas: Canvas, within budget: DrawingBudget) {
+  private func paint(_ list: DisplayList, on canvas: Canvas, within budget: DrawingBudget) {
     let open = Rect(canvas.clipArea)
-    var openings: [(opening: Scene.Opening, isGroup: Bool, clips: ClipCost)] = []
-    for step in scene.steps {
+    var openings: [(opening: DisplayList.Opening, isGroup: Bool, clips: ClipCost)] = []
+    for step in list.steps {
       switch step {
       case .part(let part):
         guard part.visible.intersection(with: open) != nil else { continue }
@@ -82,7 +82,7 @@ final class ViewPainter {
   }
 
   private func begin(
-    _ opening: Scene.Opening, isGroup: Bool, on canvas: Canvas, _ budget: DrawingBudget
+    _ opening: DisplayList.Opening, isGroup: Bool, on canvas: Canvas, _ budget: DrawingBudget
   ) {
     canvas.save()
     if let clip = opening.clip, clip.radius > 0 {

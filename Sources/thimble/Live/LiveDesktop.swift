@@ -105,7 +105,7 @@ final class LiveDesktop: Desktop {
 }
 
 extension LiveDesktop {
-  private func shellSurface(for surface: LiveSurface) throws(DesktopError) -> Shell.Surface {
+  private func shellSurface(for surface: LiveSurface) throws(DesktopError) -> Surface {
     do throws(ShellError) {
       switch surface.request {
       case .window(let options):
@@ -152,7 +152,7 @@ extension LiveDesktop {
   }
 
   /// Whether a surface that was taken off the screen, not by its plugin, is to come back.
-  private func keep(_ surface: LiveSurface, hiddenFrom shown: Shell.Surface) -> Bool {
+  private func keep(_ surface: LiveSurface, hiddenFrom shown: Surface) -> Bool {
     if display.error != nil { return outlivesCompositor }
     guard let output = (shown as? Layer)?.lastOutput else { return false }
     // A compositor says that a layer is closed before it says that this is because its output has gone, or after.

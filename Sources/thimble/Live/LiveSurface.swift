@@ -7,7 +7,7 @@ import Shell
 /// A window or layer of a plugin, on the screen or waiting to be.
 final class LiveSurface: DesktopSurface {
   /// What the compositor shows it on; nil while it cannot be shown.
-  private(set) var shown: Shell.Surface?
+  private(set) var shown: Surface?
   /// What the plugin wants it to be, but for `title`.
   private var opened: SurfaceRequest
   /// The title that it was given since it was opened; kept apart, for it may be another with each touch.
@@ -29,7 +29,7 @@ final class LiveSurface: DesktopSurface {
   /// Where it lies on the desktop, if that is known.
   var placement: (() -> Rect?)?
   /// Asked whether it stays open, when someone else than the plugin has taken it off the screen.
-  var staysOpen: (Shell.Surface) -> Bool = { _ in false }
+  var staysOpen: (Surface) -> Bool = { _ in false }
 
   init(
     _ request: SurfaceRequest, content: Window, delegate: any SurfaceDelegate, trails: TouchTrails?
@@ -48,7 +48,7 @@ final class LiveSurface: DesktopSurface {
   }
 
   /// Appears on the screen, for the first time or again.
-  func show(on shown: Shell.Surface) {
+  func show(on shown: Surface) {
     self.shown = shown
     draw(content)
     shown.onResize = { [unowned self] in didResize(to: $0) }

@@ -15,7 +15,7 @@ final class TouchTrails {
   private var nextColor = 0
 
   /// Follows the touches of a surface, and has it drawn when they change.
-  func follow(_ surface: Shell.Surface) {
+  func follow(_ surface: Surface) {
     surface.onTouchFrame = { [unowned self, unowned surface] frame in
       add(frame)
       surface.setNeedsDisplay()

@@ -146,7 +146,7 @@ final class ReplaySurface: DesktopSurface {
   fileprivate func redrawIfNeeded() {
     guard looksDifferent, isConfigured else { return }
     looksDifferent = false
-    _ = Scene(of: content)
+    _ = DisplayList(of: content)
   }
 
   func placeOnDesktop(of place: Point) -> Point? {
@@ -170,7 +170,7 @@ final class ReplaySurface: DesktopSurface {
   }
 }
 
-extension LayerOptions.Layer {
+extension LayerOptions.Level {
   fileprivate var height: Int {
     switch self {
     case .background: 0

@@ -25,7 +25,7 @@ struct ScreenCameraTests {
     let camera = try performance.display.makeCamera()
     camera.patience = 120
     let (toplevel, _) = try performance.showWindow()
-    let orange = try Color(hex: "#ff8000")
+    let orange = try CanvasColor(hex: "#ff8000")
     toplevel.draw = { canvas in canvas.clear(orange) }
     toplevel.setNeedsDisplay()
     performance.wait {

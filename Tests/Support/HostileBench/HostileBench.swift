@@ -4,7 +4,7 @@ import PluginHost
 
 /// A desktop without a screen, that keeps the contents of its windows.
 final class ContentDesktop: Desktop {
-  private final class OpenSurface: Surface {
+  private final class OpenSurface: DesktopSurface {
     func close() {}
     func contentDidChange() {}
   }
@@ -14,7 +14,7 @@ final class ContentDesktop: Desktop {
 
   func openWindow(
     _ options: WindowOptions, content: Window, delegate: any SurfaceDelegate
-  ) throws(DesktopError) -> any Surface {
+  ) throws(DesktopError) -> any DesktopSurface {
     content.bounds.size = Size(width: 400, height: 400)
     contents.append(content)
     return OpenSurface()
@@ -22,7 +22,7 @@ final class ContentDesktop: Desktop {
 
   func openLayer(
     _ options: LayerOptions, content: Window, delegate: any SurfaceDelegate
-  ) throws(DesktopError) -> any Surface {
+  ) throws(DesktopError) -> any DesktopSurface {
     contents.append(content)
     return OpenSurface()
   }

@@ -1,8 +1,5 @@
 import Canvas
 
-/// A colour to draw with.
-typealias CanvasColor = Color
-
 extension CanvasColor {
   /// Colours that stand apart on light and dark.
   static let fingers: [CanvasColor] = [

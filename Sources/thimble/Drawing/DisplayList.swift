@@ -3,11 +3,11 @@ import PluginHost
 import Scrolling
 
 /// What is to be seen of a window at one moment: its views as flat data, from back to front.
-struct Scene {
+struct DisplayList {
   /// Something to be drawn.
   struct Part: Equatable {
     /// What of a view it is.
-    enum Layer: Hashable {
+    enum Aspect: Hashable {
       /// All but the border, behind the views in it.
       case content
       /// The border, in front of them.
@@ -18,7 +18,7 @@ struct Scene {
 
     struct Key: Hashable {
       let view: ObjectIdentifier
-      let layer: Layer
+      let aspect: Aspect
     }
 
     let key: Key
@@ -143,7 +143,7 @@ struct Scene {
   }
 
   private mutating func add(
-    _ layer: Part.Layer, of view: View, _ appearance: Appearance, _ bounds: Rect, fade: Double,
+    _ aspect: Part.Aspect, of view: View, _ appearance: Appearance, _ bounds: Rect, fade: Double,
     at place: Place
   ) {
     guard let visible = place.transform.enclosing(bounds).intersection(with: place.visible) else {
@@ -152,15 +152,15 @@ struct Scene {
     steps.append(
       .part(
         Part(
-          key: .init(view: ObjectIdentifier(view), layer: layer), appearance: appearance,
+          key: .init(view: ObjectIdentifier(view), aspect: aspect), appearance: appearance,
           bounds: bounds, transform: place.transform, fade: fade, alpha: place.alpha,
           clips: place.clips, visible: visible)))
   }
 }
 
-extension Scene {
+extension DisplayList {
   /// What looks different from an earlier moment, in the window's coordinates.
-  func changes(since old: Scene) -> [Rect] {
+  func changes(since old: DisplayList) -> [Rect] {
     var earlier: [Part.Key: (index: Int, part: Part)] = [:]
     for (index, part) in old.parts.enumerated() { earlier[part.key] = (index, part) }
     var changes: [Rect] = []
@@ -186,7 +186,7 @@ extension Scene {
   }
 }
 
-extension Scene.Part {
+extension DisplayList.Part {
   /// The only place that differs from an earlier part, where a plugin has drawn a part of a view anew; nil: there is none such.
   fileprivate func patch(since old: Self) -> Rect? {
     guard appearance.drawing != old.appearance.drawing,

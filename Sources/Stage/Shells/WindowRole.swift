@@ -1,5 +1,5 @@
 /// A window.
-final class Window: SurfaceRole {
+final class WindowRole: SurfaceRole {
   private let resource: XdgToplevel
   private let shell: ShellSurface
   private weak var surface: Stage.Surface?
@@ -162,7 +162,7 @@ final class Window: SurfaceRole {
 func serve(_ resource: ZxdgDecorationManagerV1) {
   resource.onRequest = { request in
     guard case .getToplevelDecoration(let id, let toplevel) = request else { return }
-    let window = toplevel.owner as? Window
+    let window = toplevel.owner as? WindowRole
     id.onRequest = { [unowned id, weak window] request in
       switch request {
       case .setMode(let mode): window?.decorate(id, mode)

@@ -1,5 +1,5 @@
 /// A colour with straight alpha; each component from 0 to 1.
-public struct Color: Hashable, Sendable {
+public struct PluginColor: Hashable, Sendable {
   public var red: Double
   public var green: Double
   public var blue: Double

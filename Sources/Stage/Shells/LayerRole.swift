@@ -14,7 +14,7 @@ extension Scene {
         return resource.postError(code, "there is no layer \(layer.rawValue)")
       }
       let target = output.map { $0.owner as? Stage.Output } ?? outputs.first
-      let role = Layer(id, of: surface, on: target, namespace: namespace, level: layer.rawValue)
+      let role = LayerRole(id, of: surface, on: target, namespace: namespace, level: layer.rawValue)
       surface.role = role
       layers.append(role)
       // An output that went away between the client's request and now.
@@ -41,7 +41,7 @@ extension Scene {
 }
 
 /// A surface that is part of the desktop: a bar, a strip at an edge, an overlay.
-final class Layer: SurfaceRole {
+final class LayerRole: SurfaceRole {
   private let resource: ZwlrLayerSurfaceV1
   private weak var surface: Stage.Surface?
   private unowned let scene: Scene

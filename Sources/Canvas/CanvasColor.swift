@@ -1,18 +1,18 @@
 /// A colour; every component from 0 to 1, alpha 1 being opaque.
-public struct Color: Equatable, Sendable {
+public struct CanvasColor: Equatable, Sendable {
   public var red: Double
   public var green: Double
   public var blue: Double
   public var alpha: Double
 
   /// Fully transparent.
-  public static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
+  public static let clear = CanvasColor(red: 0, green: 0, blue: 0, alpha: 0)
 
   /// Opaque black.
-  public static let black = Color(red: 0, green: 0, blue: 0)
+  public static let black = CanvasColor(red: 0, green: 0, blue: 0)
 
   /// Opaque white.
-  public static let white = Color(red: 1, green: 1, blue: 1)
+  public static let white = CanvasColor(red: 1, green: 1, blue: 1)
 
   /// Creates a colour; components outside 0 to 1 are moved to the nearer end, and what is no number becomes 0.
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
@@ -40,8 +40,8 @@ public struct Color: Equatable, Sendable {
   }
 
   /// This colour, with `alpha` in place of its own.
-  public func withAlpha(_ alpha: Double) -> Color {
-    Color(red: red, green: green, blue: blue, alpha: alpha)
+  public func withAlpha(_ alpha: Double) -> CanvasColor {
+    CanvasColor(red: red, green: green, blue: blue, alpha: alpha)
   }
 
   private static func clamp(_ component: Double) -> Double {
