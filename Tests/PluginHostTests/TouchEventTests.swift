@@ -25,6 +25,26 @@ struct TouchEventTests {
     #expect(bench.failures.isEmpty)
   }
 
+  @Test func `fingers of two touchscreens with one number have different ids`() throws {
+    try bench.load(
+      """
+      local window, ids = thimble.window { is_multiple_touch_enabled = true }, {}
+      function window:touches_began(touches)
+        for _, touch in ipairs(touches) do ids[touch.id] = touch end
+      end
+      function window:touches_ended(touches)
+        for _, touch in ipairs(touches) do print(touch.id, ids[touch.id] == touch) end
+      end
+      """)
+    let second = TouchID(device: 1, number: 3)
+    bench.send(.down, 10, 10, id: 3, at: 0)
+    bench.send(.down, 50, 50, id: second, at: 100)
+    bench.send(.up, 50, 50, id: second, at: 200)
+    bench.send(.up, 10, 10, id: 3, at: 300)
+    #expect(bench.prints == ["4294967299\ttrue", "3\ttrue"])
+    #expect(bench.failures.isEmpty)
+  }
+
   @Test func `an event that was kept cannot be read later`() throws {
     try bench.load(
       """
