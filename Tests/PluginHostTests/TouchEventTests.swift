@@ -28,7 +28,7 @@ struct TouchEventTests {
   @Test func `fingers of two touchscreens with one number have different ids`() throws {
     try bench.load(
       """
-      local window, ids = thimble.window { is_multiple_touch_enabled = true }, {}
+      local window, ids = thimble.window { multiple_touch_enabled = true }, {}
       function window:touches_began(touches)
         for _, touch in ipairs(touches) do ids[touch.id] = touch end
       end
