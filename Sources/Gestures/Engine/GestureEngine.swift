@@ -68,10 +68,7 @@ final class GestureEngine {
   /// A recognizer has set its state, or lost a contact of its own accord. Outside a turn that is a turn of its own.
   func claim(_ new: Claims) {
     note(new)
-    guard !isInTurn else { return }
-    // Nobody else may keep the window, and an action may let go of it.
-    let window = window?.object
-    withExtendedLifetime(window) { runTurn {} }
+    if !isInTurn { runTurn {} }
   }
 
   /// A bit for a new contact, while there is one left.
@@ -115,9 +112,12 @@ final class GestureEngine {
 extension GestureEngine {
   /// Handles one input, timer or host call completely, and then what was sent in meanwhile.
   func runTurn(_ body: () -> Void) {
-    beginTurn()
-    body()
-    endTurn()
+    // Nobody else may keep the window, and an action may let go of it.
+    withExtendedLifetime(window?.object) {
+      beginTurn()
+      body()
+      endTurn()
+    }
   }
 
   func beginTurn() { turns.begin() }

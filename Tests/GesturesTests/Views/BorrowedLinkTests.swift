@@ -163,4 +163,37 @@ struct BorrowedLinkTests {
     #expect(keeper.touch?.view == nil)
     #expect(keeper.touch?.recognizers.isEmpty == true)
   }
+
+  @Test func `a window that an action lets go of lasts until the turn is over`() {
+    var window: Window? = Window(size: Size(width: 100, height: 100))
+    weak let first = window
+    let view = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    window?.addSubview(view)
+    let pans = [PanGestureRecognizer(), PanGestureRecognizer()]
+    let both = Both()
+    var cancelled = 0
+    for pan in pans {
+      pan.delegate = both
+      pan.addTarget { recognizer in
+        guard recognizer.state == .cancelled else { return }
+        cancelled += 1
+        window = nil
+      }
+      view.addGestureRecognizer(pan)
+    }
+    touch(window, id: 1, at: 5)
+    let event = TouchFrame.Event(kind: .motion, id: 1, location: Point(x: 90, y: 90))
+    window?.send(TouchFrame(time: Timestamp(seconds: 1.1), events: [event]))
+    withExtendedLifetime(both) { view.removeFromSuperview() }
+    #expect(cancelled == 2)
+    #expect(first == nil)
+    #expect(pans.allSatisfy { $0.state == .possible })
+  }
+
+  /// Lets recognizers go on side by side.
+  private final class Both: GestureRecognizerDelegate {
+    func gestureRecognizer(
+      _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
+    ) -> Bool { true }
+  }
 }

@@ -1,0 +1,16 @@
+import Testing
+
+@testable import Gestures
+
+struct ContactBitsTests {
+  @Test func `each contact has a bit of its own until it is followed no more`() {
+    var bits = ContactBits()
+    let all = (0..<ContactBits.limit).compactMap { _ in bits.take() }
+    #expect(Set(all).count == 64 && all.allSatisfy { $0.nonzeroBitCount == 1 })
+    #expect(bits.take() == nil)
+    bits.end(all[5])
+    #expect(bits.ended == all[5] && bits.take() == nil)
+    bits.free(all[5])
+    #expect(bits.ended == 0 && bits.take() == all[5])
+  }
+}

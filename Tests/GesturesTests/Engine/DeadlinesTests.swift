@@ -1,0 +1,45 @@
+import Testing
+
+@testable import Gestures
+
+struct DeadlinesTests {
+  private func time(_ seconds: Double) -> Timestamp { Timestamp(seconds: seconds) }
+
+  /// What has come, in a word.
+  private func word(_ due: Deadlines.Due?) -> String {
+    switch due {
+    case .own: "own"
+    case .patience: "patience"
+    case .action(let action): "action at \(action.time.seconds)"
+    case nil: "nothing"
+    }
+  }
+
+  @Test func `each comes once, a recognizer's own before the end of its patience and its actions`()
+  {
+    var deadlines = Deadlines()
+    #expect(deadlines.earliest == .never)
+    deadlines.add(ScheduledAction(time: time(1)) {})
+    deadlines.wait(until: time(2))
+    deadlines.setOwn(time(3))
+    #expect(deadlines.earliest == time(1))
+    #expect(word(deadlines.take(dueBy: time(0.5))) == "nothing")
+    let all = (0..<4).map { _ in word(deadlines.take(dueBy: time(3))) }
+    #expect(all == ["own", "patience", "action at 1.0", "nothing"])
+    #expect(deadlines.earliest == .never)
+  }
+
+  @Test func `what was cancelled or cleared does not come`() {
+    var deadlines = Deadlines()
+    let action = ScheduledAction(time: time(1)) {}
+    deadlines.add(action)
+    action.cancel()
+    #expect(deadlines.earliest == .never)
+    #expect(word(deadlines.take(dueBy: time(2))) == "nothing")
+    deadlines.add(ScheduledAction(time: time(1)) {})
+    deadlines.setOwn(time(1))
+    deadlines.wait(until: time(1))
+    deadlines.clear()
+    #expect(word(deadlines.take(dueBy: time(2))) == "nothing")
+  }
+}
