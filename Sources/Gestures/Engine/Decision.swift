@@ -44,6 +44,9 @@ public enum Decision {
     case liftedWhileWaiting
     /// Its last touch ended and it had not asked to wait for more.
     case outOfTouches
+    /// It had no touch, and one came down that it does not get, and that another missed which
+    /// waited for it.
+    case passedBy
     /// Its touches were cancelled.
     case touchesCancelled
     /// It was disabled.

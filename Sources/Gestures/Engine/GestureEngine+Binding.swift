@@ -28,6 +28,23 @@ extension GestureEngine {
     roster.note(missed: contact.bit, by: recognizer)
   }
 
+  /// Fails those that are between their touches, where one that waits for them has missed what came
+  /// down: they do not get it either, and the wait for them would keep it from everybody.
+  func failThosePassedBy() {
+    var waiting = roster.all.filter { $0.attempt.missed != 0 }
+    var index = 0
+    while index < waiting.count {
+      for other in waiting[index].waiting.others {
+        if other.attempt.stage == .possible {
+          if other.attempt.isAbandoned { other.abort(.passedBy) }
+        } else if other.attempt.hasWaited, !waiting.contains(where: { $0 === other }) {
+          waiting.append(other)
+        }
+      }
+      index += 1
+    }
+  }
+
   /// Gives what came down in this turn to those recognizers that it found waiting and whose wait it has ended, so that the
   /// second of two quick taps in two places starts an attempt of its own.
   func offerAgain() {

@@ -139,6 +139,7 @@ extension GestureEngine {
   /// Gives the changes to the recognizers and the views; repeats the decisions while callbacks cause new ones.
   func finishEvent() {
     if event.changes.all != 0 { deliverToRecognizers() }
+    if roster.hasMissed { failThosePassedBy() }
     repeat {
       let isDisputed = claims == .disputed
       if claims != .none { decide() }

@@ -43,6 +43,7 @@ extension Decision.Failure {
     case .cycle: "it and others wait for each other"
     case .liftedWhileWaiting: "its last finger was lifted while it waited for others to fail"
     case .outOfTouches: "its last finger was lifted, and it had not asked to wait for more"
+    case .passedBy: "a finger came down that it does not get, and others waited for it"
     case .touchesCancelled: "its touches were cancelled"
     case .disabled: "it was disabled"
     case .detached: "it or its view was removed"
@@ -76,6 +77,7 @@ extension Decision.Failure {
     case .cycle: ["reason": "cycle"]
     case .liftedWhileWaiting: ["reason": "lifted_while_waiting"]
     case .outOfTouches: ["reason": "out_of_touches"]
+    case .passedBy: ["reason": "passed_by"]
     case .touchesCancelled: ["reason": "touches_cancelled"]
     case .disabled: ["reason": "disabled"]
     case .detached: ["reason": "detached"]
