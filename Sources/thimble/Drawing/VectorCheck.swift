@@ -13,15 +13,36 @@ struct VectorCheck {
   /// How many elements one costs that is drawn aside. Chosen.
   static let perAside = 20
   /// How many elements one costs that is filled with a gradient, and how many bytes cost as much as
-  /// an element: long paths are long to draw. Measured.
+  /// an element. Measured.
   static let perGradient = 10
   static let bytesPerElement = 200
+  /// How many bytes one path may have, or paths whose squares add up to its square: where a path
+  /// crosses itself, its time grows with that. Chosen: half a second to a second.
+  static let longestOutline = 16_000
+  /// How many bytes of a path one of a text is like, and one of curves that continue each other,
+  /// which swing far out. Measured.
+  static let outlinePerText = 5
+  static let outlinePerSwing = 4
 
   private struct Element {
     let name: String
     let parent: Int?
     var references: [String] = []
-    var cost: Int?
+    /// The bytes of its path, and those of the texts in it as so many of a path.
+    var outline = 0
+    var text = 0
+    var cost: Cost?
+  }
+
+  /// What drawing something takes: so many elements, and the squares of the bytes of outlines.
+  private struct Cost {
+    var elements: Int
+    var squares: Int
+
+    mutating func add(_ other: Cost, times count: Int = 1) {
+      elements += other.elements * count
+      squares += other.squares * count
+    }
   }
 
   /// How many elements are drawn, and how many of them aside, on memory of their own.
@@ -41,16 +62,17 @@ struct VectorCheck {
     }
     guard !bytes.contains(0) else { throw VectorRefusal(reason: "it is not written in UTF-8") }
     try readTags(bytes)
-    count = bytes.count / Self.bytesPerElement
-    guard !elements.isEmpty else { return }
+    var sum = Cost(elements: bytes.count / Self.bytesPerElement, squares: 0)
     for index in elements.indices where elements[index].parent == nil {
-      count += try cost(of: index, level: 0)
+      sum.add(try cost(of: index, level: 0))
+      try check(sum)
     }
     for name in styled {
       guard let target = ids[name] else { continue }
-      count += try cost(of: target, level: 0) * elements.count
-      guard count <= Self.mostElements else { throw tooMuch }
+      sum.add(try cost(of: target, level: 0), times: elements.count)
+      try check(sum)
     }
+    count = sum.elements
   }
 
   // MARK: Reading
@@ -59,8 +81,12 @@ struct VectorCheck {
     var open: [Int] = []
     var rest = bytes[...]
     while let start = rest.firstIndex(of: UInt8(ascii: "<")) {
+      note(text: rest[..<start], in: open.last)
       rest = rest[(start + 1)...]
       if let after = try skip(rest) {
+        if rest.first != UInt8(ascii: "?"), !rest.starts(with: "!--".utf8) {
+          note(text: rest[..<after.startIndex], in: open.last)
+        }
         rest = after
         continue
       }
@@ -82,6 +108,12 @@ struct VectorCheck {
         throw VectorRefusal(reason: "it nests more than \(Self.mostLevels) levels deep")
       }
     }
+  }
+
+  /// Adds to the text that an element shows.
+  private mutating func note(text: ArraySlice<UInt8>, in parent: Int?) {
+    guard let parent, ["text", "tspan", "a"].contains(elements[parent].name) else { return }
+    elements[parent].text += text.count { $0 > UInt8(ascii: " ") }
   }
 
   /// What follows a comment, an instruction or text that is written as such; nil: there is none of
@@ -174,6 +206,9 @@ struct VectorCheck {
     if ["opacity=", "opacity:", "mask", "clip-path", "blend-mode"].contains(where: rest.contains) {
       aside += 1
     }
+    if ["path", "polygon", "polyline"].contains(name) {
+      element.outline = Self.outline(in: tag)
+    }
     elements.append(element)
     let index = elements.count - 1
     if let parent { children[parent, default: []].append(index) }
@@ -193,7 +228,38 @@ struct VectorCheck {
     return nil
   }
 
+  /// The bytes that a tag's outline counts as.
+  private static func outline(in tag: ArraySlice<UInt8>) -> Int {
+    var rest = tag
+    var most = 0
+    while let equals = rest.firstIndex(of: UInt8(ascii: "=")) {
+      let name = rest[..<equals].reversed().drop { $0 <= UInt8(ascii: " ") }
+        .prefix { $0 > UInt8(ascii: " ") }
+      let quotes = [UInt8(ascii: "\""), UInt8(ascii: "'")]
+      guard let start = rest[equals...].firstIndex(where: quotes.contains) else { break }
+      let value = rest[(start + 1)...].prefix { $0 != rest[start] }
+      if name.elementsEqual("d".utf8) || name.elementsEqual("points".utf8.reversed()) {
+        let swings = value.contains { $0 | 0x20 == UInt8(ascii: "t") }
+        most = max(most, value.count * (swings ? Self.outlinePerSwing : 1))
+      }
+      rest = rest[min(value.endIndex + 1, rest.endIndex)...]
+    }
+    return most
+  }
+
   // MARK: Counting
+
+  private func check(_ cost: Cost) throws(VectorRefusal) {
+    guard cost.elements <= Self.mostElements else { throw tooMuch }
+    guard cost.squares <= Self.longestOutline * Self.longestOutline else { throw tooLong }
+  }
+
+  private var tooLong: VectorRefusal {
+    VectorRefusal(
+      reason: "its paths or texts are too long, and take seconds where they cross themselves; one "
+        + "path has at most \(Self.longestOutline) bytes, one text "
+        + "\(Self.longestOutline / Self.outlinePerText), several less each: split or simplify them")
+  }
 
   private var tooMuch: VectorRefusal {
     VectorRefusal(
@@ -201,21 +267,25 @@ struct VectorCheck {
         + "\(Self.mostAside) translucent, masked or clipped ones")
   }
 
-  /// How many elements are drawn for one, with those in it and those that it copies.
-  private mutating func cost(of index: Int, level: Int) throws(VectorRefusal) -> Int {
-    if let known = elements[index].cost { return known }
+  /// What is drawn for an element, with those in it and those that it copies.
+  private mutating func cost(of index: Int, level: Int) throws(VectorRefusal) -> Cost {
+    let element = elements[index]
+    if let known = element.cost { return known }
     guard level <= Self.mostLevels else { throw tooMuch }
-    let isGradient = elements[index].name.hasSuffix("Gradient")
-    var total = isGradient ? Self.perGradient : 1
+    let isGradient = element.name.hasSuffix("Gradient")
+    let text = element.text * Self.outlinePerText
+    var total = Cost(
+      elements: isGradient ? Self.perGradient : 1,
+      squares: element.outline * element.outline + text * text)
     if !isGradient {
-      for child in children[index] ?? [] { total += try cost(of: child, level: level + 1) }
-      for name in elements[index].references {
+      for child in children[index] ?? [] { total.add(try cost(of: child, level: level + 1)) }
+      for name in element.references {
         guard let target = ids[name] else { continue }
-        total += try cost(of: target, level: level + 1)
-        guard total <= Self.mostElements else { throw tooMuch }
+        total.add(try cost(of: target, level: level + 1))
+        try check(total)
       }
     }
-    guard total <= Self.mostElements else { throw tooMuch }
+    try check(total)
     elements[index].cost = total
     return total
   }

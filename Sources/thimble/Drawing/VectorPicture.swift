@@ -6,9 +6,9 @@ import PluginHost
 final class VectorPicture: CanvasPicture {
   /// How many pixels it is rendered with at most: twice a screen of 4K (chosen). Larger than that it is stretched.
   private static let mostPixels = 16_000_000.0
-  /// And how many pixels all its elements may cover together, if each covered the whole (chosen):
-  /// two or three seconds at the worst, which only a file reaches that was made for that. At least
-  /// so many pixels there are in any case.
+  /// And how many pixels all its elements may cover together, if each covered the whole, and at
+  /// least so many there are in any case (chosen). A file that was made for that takes two or three
+  /// seconds at the worst, and one second more for the outlines that `VectorCheck` lets pass.
   private static let mostWork = 2e9
   private static let leastPixels = 20_000.0
 

@@ -50,8 +50,36 @@ import Testing
     #expect(filled - plain == 10_000)
     let many = gradient + String(repeating: shape, count: 20_000)
     #expect(reason(many)?.contains("more than") == true)
-    let path = "<path d='M0 0" + String(repeating: "L9 9L0 0", count: 100_000) + "'/>"
-    #expect(try count(path) > 4000)
+    let paths = String(
+      repeating: "<path d='M0 0\(String(repeating: "L9 9", count: 44))'/>", count: 2000)
+    #expect(try count(paths) > 2000 + 1900)
+  }
+
+  private func outline(_ bytes: Int) -> String { String(repeating: "L9 9L0 0", count: bytes / 8) }
+
+  @Test func `a path or text that could cross itself for seconds is refused, copies included`() {
+    #expect(reason("<path d='M0 0\(outline(14_000))'/>") == nil)
+    #expect(
+      reason("<path d='M0 0\(outline(17_000))'/>")
+        == "its paths or texts are too long, and take seconds where they cross themselves; one "
+        + "path has at most 16000 bytes, one text 3200, several less each: split or simplify them")
+    for refused in [
+      "<svg:path class='a' d = \"M0 0\(outline(17_000))\"/>",
+      "<polygon points='\(String(repeating: "9 9,", count: 5000))'/>",
+      "<path d='M0 0t\(String(repeating: "9-9", count: 1500))'/>",
+      "<path d='M0 0\(outline(9000))'/><path d='M0 0\(outline(14_000))'/>",
+      "<path id='a' d='M0 0\(outline(10_000))'/><use href='#a'/><use href='#a'/>",
+      "<text>\(String(repeating: "word ", count: 1000))</text>",
+      "<text><tspan><![CDATA[\(String(repeating: "word ", count: 1000))]]></tspan></text>",
+      "<text>\(String(repeating: "word<!-- -->", count: 1000))</text>",
+    ] { #expect(reason(refused)?.contains("too long") == true, "\(refused.prefix(30))") }
+  }
+
+  @Test func `a map of a hundred kilobytes in many paths is fine, and what is not shown`() {
+    let map = String(repeating: "<path style='fill:red' d='M0 0\(outline(1000))'/>", count: 100)
+    #expect(reason(map) == nil)
+    #expect(reason("<desc>\(String(repeating: "word ", count: 9000))</desc>") == nil)
+    #expect(reason("<path style='\(String(repeating: "a:b;", count: 9000))' d='M0 0'/>") == nil)
   }
 
   @Test func `deep nesting, size and other encodings are refused`() {
