@@ -96,6 +96,8 @@ static void hook(lua_State *L, lua_Debug *record) {
   clua_state *state = clua_of(L);
   clua_budget *budget = &state->budget;
   state->memory.calls_hook_soon = false;
+  // A call of another state may have ended meanwhile.
+  clua_comparing = state;
   // Called early, it does not know after how many instructions; what made that necessary was charged for.
   if (lua_gethookcount(L) == hook_count) budget->used += hook_count;
   else clua_budget_install(L);

@@ -16,6 +16,7 @@ static int32_t failure(clua_state *state, int status) {
 
 static void enter(clua_state *state, uint64_t budget) {
   if (state->depth++ == 0) clua_budget_begin(state, budget);
+  clua_comparing = state;
   state->epoch++;
   state->error.message[0] = 0;
 }
@@ -25,6 +26,7 @@ static int32_t leave(clua_state *state, int status, int top) {
   if (--state->depth == 0) {
     clua_budget_end(state);
     if (state->newborn.count > 0) clua_release_newborn(state);
+    clua_comparing = NULL;
   }
   if (status == LUA_OK && state->budget.trip == 0) return CLUA_OK;
   lua_settop(state->current, top);

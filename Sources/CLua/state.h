@@ -162,6 +162,10 @@ _Noreturn void clua_raise_trip(lua_State *L);
 /// Has the hook called at the next instruction. Raises nothing and may be called anywhere.
 void clua_budget_call_hook_soon(clua_state *state);
 
+// collation.c
+/// The state that is charged for comparing texts: the one whose code runs, or none.
+extern _Thread_local clua_state *clua_comparing;
+
 // backstop.c
 void clua_backstop_begin(clua_backstop *backstop);
 /// Whether a call with a budget of so many units has used processor time that no counting can explain.
