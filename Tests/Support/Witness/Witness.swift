@@ -10,13 +10,16 @@ final class Witness {
   private var hooks: [Hook] = []
   private var window: WitnessWindow?
   private var seat: WlSeat?
+  private let hearsTouches: Bool
   private var pointer: WlPointer?
+  private var touch: WlTouch?
   private var keyboard: WlKeyboard?
   private var keys = WitnessKeys()
 
   /// Connects and opens the window.
-  init(title: String, on loop: EventLoop) throws {
+  init(title: String, hearsTouches: Bool, on loop: EventLoop) throws {
     self.loop = loop
+    self.hearsTouches = hearsTouches
     connection = try Connection(to: .environment)
     hooks = [
       loop.beforeBlocking { [unowned self] in
@@ -62,6 +65,11 @@ final class Witness {
       keyboard?.onEvent = { [unowned self] in receive($0) }
       say("keyboard")
     }
+    if hearsTouches, capabilities.contains(.touch), touch == nil {
+      touch = seat?.getTouch()
+      touch?.onEvent = { [unowned self] in receive($0) }
+      say("fingers")
+    }
   }
 
   private func receive(_ event: WlPointer.Event) {
@@ -76,6 +84,15 @@ final class Witness {
     case .axisStop(_, let axis): say("stop \(axis)")
     case .axisDiscrete(let axis, let steps): say("steps \(axis) \(steps)")
     case .frame: break
+    default: break
+    }
+  }
+
+  private func receive(_ event: WlTouch.Event) {
+    switch event {
+    case .down(_, _, _, _, let x, let y): say("touch down \(whole(x)) \(whole(y))")
+    case .up: say("touch up")
+    case .cancel: say("touch cancelled")
     default: break
     }
   }

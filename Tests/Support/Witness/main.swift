@@ -1,9 +1,12 @@
-// A window that tells on standard output what is done to it: keys by their symbols, buttons, wheels, and that it is asked
-// to close. For tests of what plugins do to other programs.
+// A window that tells on standard output what is done to it: keys by their symbols, buttons,
+// wheels, and that it is asked to close. For tests of what plugins do to other programs. With a
+// title and `touch`, fingers too: compositors make a pointer's events of them otherwise.
 import EventLoop
 import Glibc
 
 let loop = EventLoop()
-let witness = try Witness(title: CommandLine.arguments.dropFirst().first ?? "witness", on: loop)
+let witness = try Witness(
+  title: CommandLine.arguments.dropFirst().first ?? "witness",
+  hearsTouches: CommandLine.arguments.dropFirst(2).first == "touch", on: loop)
 loop.run()
 witness.close()

@@ -40,14 +40,20 @@ final class ActionSession {
     _ = wait(on: loop, timeout: 0.3) { false }
   }
 
-  /// Opens a window that tells what is done to it, and waits until it is seen.
-  func openWitness(_ title: String) throws -> Program {
+  /// Opens a window that tells what is done to it, fingers too if it is to take them, and waits
+  /// until it is seen.
+  func openWitness(_ title: String, takingTouches: Bool = false) throws -> Program {
     let sandbox = try sandbox.get()
     let witness = try Program(
       sandbox.configuration(
-        [builtProgram("Witness"), title], environment: ["WAYLAND_DISPLAY": "wayland-1"]), on: loop)
+        [builtProgram("Witness"), title] + (takingTouches ? ["touch"] : []),
+        environment: ["WAYLAND_DISPLAY": "wayland-1"]), on: loop)
     others.append(witness)
-    guard wait(on: loop, until: { witness.lines.contains { $0.hasPrefix("shown") } }) else {
+    let first = takingTouches ? ["shown", "fingers"] : ["shown"]
+    let isUp = wait(on: loop) {
+      first.allSatisfy { line in witness.lines.contains { $0.hasPrefix(line) } }
+    }
+    guard isUp else {
       throw SessionError.notUp("the witness", witness.diagnostics)
     }
     return witness

@@ -40,6 +40,30 @@ import Testing
     #expect(session.client.child.exit == nil)
   }
 
+  @Test(.enabled(if: isInstalled("sway"), "skipped: sway not found"))
+  func `in sway the application gets touches beside the edges and none on them`() throws {
+    let session = try ActionSession(
+      """
+      thimble.use("kiosk", {
+        options = { idle = 86400 }, permissions = { idle = true, outputs = true } })
+      """, sway: "for_window [app_id=\"shop\"] fullscreen enable", on: loop)
+    defer { session.end() }
+    let shop = try session.openWitness("shop", takingTouches: true)
+    // Until the edges are there, fingers on them reach the application.
+    var before = 0
+    var new: [String] { shop.lines.dropFirst(before).filter { $0.hasPrefix("touch down") } }
+    let isKept = session.attempt {
+      before = shop.lines.count
+      for place in [(640.0, 2.0), (640, 798), (2, 400), (1278, 400), (640, 400)] {
+        session.stroke([(place, place)])
+      }
+    } until: {
+      new == ["touch down 640 400"]
+    }
+    #expect(isKept, "\(shop.lines)")
+    #expect(session.session.client.child.exit == nil)
+  }
+
   @Test func `without layers the kiosk says so once and does the rest`() throws {
     var configuration = Stage.Configuration()
     configuration.globals["zwlr_layer_shell_v1"] = nil

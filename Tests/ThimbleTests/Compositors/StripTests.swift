@@ -20,7 +20,7 @@ import Testing
       })
     // The way to the first step does not count.
     #expect(said().last == "edge-strip: pan ended after 0, -470")
-    let witness = try session.openWitness("below")
+    let witness = try session.openWitness("below", takingTouches: true)
     session.stroke([((300, 790), (700, 190))])
     #expect(wait(on: loop) { said().count == 2 })
     #expect(said().last == "edge-strip: pan ended after 394, -592")
