@@ -35,7 +35,7 @@ import Testing
       client: ["sh", "-c", "\(thimble) run --reconnect & exec \(thimble) run \(application)"],
       on: loop)
     defer { session.end() }
-    #expect(loop.run(until: { sandbox.contains("reset") }, timeout: 60))
+    #expect(wait(on: loop) { sandbox.contains("reset") })
     #expect(session.client.diagnostics.count { $0.contains("has no layers") } == 1)
     #expect(session.client.child.exit == nil)
   }
