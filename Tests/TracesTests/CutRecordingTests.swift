@@ -62,10 +62,16 @@ import Traces
     #expect(refused > 20)
   }
 
-  @Test func `a frame of very many fingers is read in reasonable time`() throws {
+  @Test func `a frame of very many fingers is read as far as a trace can have them`() throws {
     let finger = "E: 1.0 0003 0035 5\nE: 1.0 0003 0036 6\nE: 1.0 0000 0002 0\n"
-    let frame = String(repeating: finger, count: 5000) + "E: 1.0 0000 0000 0\n"
-    let trace = try Trace(reading: Array((frame + frame).utf8), named: "many.events")
-    #expect(trace.events.count == 256 + 1 + 1)
+    func read(fingers: Int) throws(TraceError) -> Trace {
+      let frame = String(repeating: finger, count: fingers) + "E: 1.0 0000 0000 0\n"
+      return try Trace(reading: Array((frame + frame).utf8), named: "many.events")
+    }
+    #expect(try read(fingers: 64).events.count == 64 + 1 + 1)
+    let error = #expect(throws: TraceError.self) { try read(fingers: 5000) }
+    #expect(
+      error?.description
+        == "many.events: more than 64 fingers down at a time; a trace can have 64")
   }
 }
