@@ -6,22 +6,13 @@ final class BenchDesktop: Desktop {
   private final class BenchSurface: DesktopSurface {
     func close() {}
     func contentDidChange() {}
-    func replaceContent(with content: Window, delegate: any SurfaceDelegate) -> Bool { true }
+    func replaceContent(with content: any SurfaceContent) -> Bool { true }
   }
 
   private(set) var content: Window?
   let outputs = ["bench"]
 
-  func openWindow(
-    _ options: WindowOptions, content: Window, delegate: any SurfaceDelegate
-  ) throws(DesktopError) -> any DesktopSurface {
-    self.content = content
-    return BenchSurface()
-  }
-
-  func openLayer(
-    _ options: LayerOptions, content: Window, delegate: any SurfaceDelegate
-  ) throws(DesktopError) -> any DesktopSurface {
+  func open(_ content: any SurfaceContent) throws(DesktopError) -> any DesktopSurface {
     self.content = content
     return BenchSurface()
   }

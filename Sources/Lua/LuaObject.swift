@@ -40,6 +40,32 @@ public enum LuaFieldKind: Equatable, Sendable {
   }
 }
 
+/// What stores the values that Lua code assigns to a member of an object.
+public struct LuaWriter {
+  /// Takes a value for what the object stands for, or says that it is not what is expected.
+  public typealias Take = (AnyObject, LuaValue) throws(LuaError) -> Bool
+
+  let take: Take
+  let explain: (LuaValue, LuaError?) -> LuaError
+
+  /// - Parameters:
+  ///   - take: Takes a value for what the object stands for, or says that it is not what is
+  ///     expected.
+  ///   - explain: The error that Lua code gets for a value that was not taken, from what `take` has
+  ///     thrown, if it has.
+  public init(
+    take: @escaping Take, explain: @escaping (LuaValue, LuaError?) -> LuaError = Self.pass
+  ) {
+    self.take = take
+    self.explain = explain
+  }
+
+  /// The error that was thrown, as it is.
+  public static func pass(_ value: LuaValue, _ error: LuaError?) -> LuaError {
+    error ?? .raised("the value cannot be assigned")
+  }
+}
+
 /// What Lua code finds on the objects of a class.
 public struct LuaClass {
   /// The numbers that each object of a class has.
@@ -63,9 +89,9 @@ public struct LuaClass {
   public struct Member {
     enum Kind {
       case method(LuaHostFunction)
-      case property(read: LuaState.Reader, write: LuaHostFunction?)
-      case field(LuaFieldKind, Int, write: LuaHostFunction?)
-      case callback(LuaCallback, write: LuaHostFunction?)
+      case property(read: LuaState.Reader, write: LuaWriter?)
+      case field(LuaFieldKind, Int, write: LuaWriter?)
+      case callback(LuaCallback, write: LuaWriter?)
       case question(LuaCallback)
     }
 
@@ -87,7 +113,7 @@ public struct LuaClass {
 
     /// A value computed by the host; without `write` assigning to it raises an error.
     public static func property(
-      _ name: String, read: @escaping LuaState.Reader, write: LuaHostFunction? = nil
+      _ name: String, read: @escaping LuaState.Reader, write: LuaWriter? = nil
     ) -> Member {
       Member(name: name, kind: .property(read: read, write: write))
     }
@@ -95,7 +121,7 @@ public struct LuaClass {
     /// A value that is read without a call of the host: all fields of an object are filled in together, the first time that
     /// one of them is read in a call. `index`, from 0, is its place among them.
     public static func field(
-      _ name: String, _ kind: LuaFieldKind, at index: Int, write: LuaHostFunction? = nil
+      _ name: String, _ kind: LuaFieldKind, at index: Int, write: LuaWriter? = nil
     ) -> Member {
       Member(name: name, kind: .field(kind, index, write: write))
     }
@@ -104,10 +130,10 @@ public struct LuaClass {
     ///
     /// - Parameters:
     ///   - place: Where objects keep it; no other member of the class has the same.
-    ///   - write: What is called with the object and what is assigned, where functions are not just stored; a table
+    ///   - write: What is given what is assigned, where functions are not just stored; a table
     ///     arrives as it is and not copied.
     public static func callback(
-      _ name: String, _ place: LuaCallback, write: LuaHostFunction? = nil
+      _ name: String, _ place: LuaCallback, write: LuaWriter? = nil
     ) -> Member {
       Member(name: name, kind: .callback(place, write: write))
     }

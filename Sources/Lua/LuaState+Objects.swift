@@ -35,16 +35,16 @@ extension LuaState {
     case .property(let read, let write):
       result.kind = Int32(CLUA_PROPERTY)
       result.read = add(read)
-      result.write = write?.id ?? -1
+      result.write = write.map(add) ?? -1
     case .field(let kind, let index, let write):
       result.kind = Int32(CLUA_PROPERTY)
       result.read = Int32(index)
-      result.write = write?.id ?? -1
+      result.write = write.map(add) ?? -1
       setField(kind, of: &result, texts)
     case .callback(let place, let write):
       result.kind = Int32(CLUA_CALLBACK)
       result.read = place.index
-      result.write = write?.id ?? -1
+      result.write = write.map(add) ?? -1
     case .question(let place):
       result.kind = Int32(CLUA_QUESTION)
       result.read = place.index

@@ -32,6 +32,7 @@ public final class LuaState {
   let releases = ReferenceReleases()
   private var bodies: [HostBody] = []
   private var propertyReaders: [PropertyReader] = []
+  private var writers: [LuaWriter] = []
   private var payloads: [AnyObject?] = []
   private var freeSlots: [Int32] = []
   /// The fields of each class, and of each object.
@@ -48,7 +49,8 @@ public final class LuaState {
       soft_memory_limit: limits.memory,
       share: UInt64(max(limits.share, 0) * Double(5000 * LuaBudget.unitsPerMillisecond)))
     let callbacks = clua_callbacks(
-      function: answerCall, reader: answerRead, fill: answerFill, second: answerSecond)
+      function: answerCall, reader: answerRead, writer: answerWrite, fill: answerFill,
+      second: answerSecond)
     handle = clua_open(Unmanaged.passUnretained(self).toOpaque(), callbacks, limits)
     guard let handle else { throw LuaError(.memory, "there is no memory for a Lua state") }
     #if DEBUG
@@ -77,6 +79,7 @@ public final class LuaState {
     sources = []
     bodies = []
     propertyReaders = []
+    writers = []
   }
 
   /// Whether the state was closed.
@@ -143,6 +146,11 @@ public final class LuaState {
     return Int32(propertyReaders.count - 1)
   }
 
+  func add(_ writer: LuaWriter) -> Int32 {
+    writers.append(writer)
+    return Int32(writers.count - 1)
+  }
+
   fileprivate func answer(
     _ function: Int32, _ arguments: UnsafePointer<clua_value>?, _ count: Int32
   ) -> Int32 {
@@ -161,6 +169,21 @@ public final class LuaState {
       return put(try propertyReaders[Int(reader)].read(payload), handle)
     } catch {
       return put(error, handle)
+    }
+  }
+
+  @inline(__always)
+  fileprivate func answer(
+    _ writer: Int32, writing node: UnsafePointer<clua_value>, of slot: Int32
+  ) -> Int32 {
+    guard let handle, let payload = payloads[Int(slot)] else { return -1 }
+    var inbox = Inbox(next: node, releases: releases)
+    let value = inbox.value()
+    do throws(LuaError) {
+      if try writers[Int(writer)].take(payload, value) { return 0 }
+      return put(writers[Int(writer)].explain(value, nil), handle)
+    } catch {
+      return put(writers[Int(writer)].explain(value, error), handle)
     }
   }
 
@@ -308,6 +331,14 @@ private func answerCall(
 private func answerRead(host: UnsafeMutableRawPointer?, reader: Int32, slot: Int32) -> Int32 {
   guard let host else { return -1 }
   return Unmanaged<LuaState>.fromOpaque(host).takeUnretainedValue().answer(reader, reading: slot)
+}
+
+private func answerWrite(
+  host: UnsafeMutableRawPointer?, writer: Int32, slot: Int32, value: UnsafePointer<clua_value>?
+) -> Int32 {
+  guard let host, let value else { return -1 }
+  let state = Unmanaged<LuaState>.fromOpaque(host).takeUnretainedValue()
+  return state.answer(writer, writing: value, of: slot)
 }
 
 private func answerSecond(host: UnsafeMutableRawPointer?) -> UInt64 {

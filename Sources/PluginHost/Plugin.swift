@@ -4,7 +4,8 @@ import Lua
 
 /// A plugin that was loaded: its Lua state, what it may do, and what it has open.
 ///
-/// What features keep for it lies in ``features``, and what they have open in ``resources``; it knows none of them.
+/// What features keep for it lies in ``features``, and what they have open in ``resources``; it
+/// knows none of them.
 public final class Plugin {
   /// What the user says about it.
   public let settings: PluginSettings

@@ -17,10 +17,9 @@ struct FieldTests {
     let refuse = lua.makeFunction { call throws(LuaError) in
       throw .raised("a gauge has no '\(call[1].asString ?? "")'")
     }
-    let set = lua.makeFunction { [unowned lua] call throws(LuaError) in
-      let gauge = call.object(0).flatMap { lua.payload(of: $0) } as? Gauge
-      gauge?.value = call[1].asNumber ?? 0
-      return .none
+    let set = LuaWriter { payload, value throws(LuaError) in
+      (payload as? Gauge)?.value = value.asNumber ?? 0
+      return true
     }
     let id = try lua.define(
       LuaClass(

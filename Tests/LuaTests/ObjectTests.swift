@@ -16,10 +16,10 @@ private struct CounterState {
     let get: LuaState.Reader = { payload throws(LuaError) in
       .one((payload as? Counter).map { .integer($0.value) } ?? .nil)
     }
-    let set = lua.makeFunction { [unowned lua] call throws(LuaError) in
-      guard let value = call[1].asInteger else { throw .raised("value must be an integer") }
-      try counter(lua, call).value = value
-      return .none
+    let set = LuaWriter { payload, value throws(LuaError) in
+      guard let value = value.asInteger else { throw .raised("value must be an integer") }
+      (payload as? Counter)?.value = value
+      return true
     }
     let add = lua.makeFunction { [unowned lua] call throws(LuaError) in
       try counter(lua, call).value += call[1].asInteger ?? 1

@@ -109,7 +109,7 @@ struct LoadingTests {
     let layer = try #require(bench.desktop.layers.first)
     #expect(layer.options.anchors == [.left, .right, .top, .bottom])
     layer.surface.content.frame = Rect(x: 0, y: 0, width: 400, height: 300)
-    layer.surface.delegate?.surfaceDidResize()
+    layer.surface.content.surfaceDidResize()
     bench.tap(20, 262, at: 100)
     #expect(bench.prints == ["tap at 20, 10"])
   }

@@ -53,7 +53,7 @@ struct PressTests {
       """)
     weak let content = bench.content
     press(.down, .menu, at: 0)
-    if !byPlugin { bench.desktop.windows[0].surface.delegate?.surfaceDidClose() }
+    if !byPlugin { bench.desktop.windows[0].surface.content.surfaceDidClose() }
     #expect(bench.prints == ["cancelled"])
     bench.desktop.windows = []
     bench.host.unload(plugin)

@@ -21,7 +21,27 @@ struct SurfaceTests {
     try bench.load(
       "local window = thimble.window { title = 'One' } window.title = 'Two' print(window.title)")
     #expect(bench.prints == ["Two"])
-    #expect(bench.desktop.windows.first?.surface.titles == ["Two"])
+    let surface = try #require(bench.desktop.windows.first?.surface)
+    #expect(surface.titles == ["Two"])
+    // Whoever shows it again asks its content, which alone knows.
+    guard case .window(let options) = surface.content.request else {
+      Issue.record("the content asks for a window")
+      return
+    }
+    #expect(options.title == "Two" && options.firstTitle == "One")
+  }
+
+  @Test func `a layer that is shown again takes touches where it does by now`() throws {
+    try bench.load(
+      """
+      local layer = thimble.layer { anchors = { 'top' }, width = 10, height = 10 }
+      layer.input_region = { { 1, 2, 3, 4 } }
+      """)
+    guard case .layer(let options)? = bench.desktop.layers.first?.surface.content.request else {
+      Issue.record("the content asks for a layer")
+      return
+    }
+    #expect(options.inputRegion == [Rect(x: 1, y: 2, width: 3, height: 4)])
   }
 
   @Test func `a layer's options reach the desktop`() throws {
@@ -76,9 +96,9 @@ struct SurfaceTests {
     )
     let surface = try #require(bench.desktop.windows.first?.surface)
     surface.content.bounds.size.width = 800
-    surface.delegate?.surfaceDidResize()
-    surface.delegate?.surfaceDidClose()
-    surface.delegate?.surfaceDidClose()
+    surface.content.surfaceDidResize()
+    surface.content.surfaceDidClose()
+    surface.content.surfaceDidClose()
     #expect(bench.prints == ["800.0", "closed\tfalse"])
   }
 

@@ -4,17 +4,13 @@ import PluginHost
 /// A desktop without a screen: it keeps what was opened, and lets a test touch it.
 final class TestDesktop: Desktop {
   final class TestSurface: DesktopSurface {
-    private(set) var content: Window
-    private(set) weak var delegate: (any SurfaceDelegate)?
+    private(set) var content: any SurfaceContent
     var isOpen = true
     var changes = 0
     /// How often it was given another content.
     var replacements = 0
 
-    init(_ content: Window, _ delegate: any SurfaceDelegate) {
-      self.content = content
-      self.delegate = delegate
-    }
+    init(_ content: any SurfaceContent) { self.content = content }
 
     func close() { isOpen = false }
     func contentDidChange() { changes += 1 }
@@ -27,9 +23,9 @@ final class TestDesktop: Desktop {
       Point(x: place.x + 1000, y: place.y + 500)
     }
 
-    func replaceContent(with content: Window, delegate: any SurfaceDelegate) -> Bool {
+    func replaceContent(with content: any SurfaceContent) -> Bool {
       content.frame = self.content.frame
-      (self.content, self.delegate) = (content, delegate)
+      self.content = content
       replacements += 1
       return true
     }
@@ -40,21 +36,15 @@ final class TestDesktop: Desktop {
   var outputs = ["one"]
   var hasLayers = true
 
-  func openWindow(
-    _ options: WindowOptions, content: Window, delegate: any SurfaceDelegate
-  ) throws(DesktopError) -> any DesktopSurface {
-    let surface = TestSurface(content, delegate)
-    windows.append((options, surface))
-    return surface
-  }
-
-  func openLayer(
-    _ options: LayerOptions, content: Window, delegate: any SurfaceDelegate
-  ) throws(DesktopError) -> any DesktopSurface {
-    try checkLayers()
-    content.bounds.size = Size(width: max(options.width, 100), height: max(options.height, 100))
-    let surface = TestSurface(content, delegate)
-    layers.append((options, surface))
+  func open(_ content: any SurfaceContent) throws(DesktopError) -> any DesktopSurface {
+    let surface = TestSurface(content)
+    switch content.request {
+    case .window(let options): windows.append((options, surface))
+    case .layer(let options):
+      try checkLayers()
+      content.bounds.size = Size(width: max(options.width, 100), height: max(options.height, 100))
+      layers.append((options, surface))
+    }
     return surface
   }
 

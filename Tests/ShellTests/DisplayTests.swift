@@ -20,7 +20,7 @@ struct DisplayTests {
     #expect(events == ["closed", "disconnected"])
     #expect(window.log == ["began 1 10,10", "cancelled 1 10,10"])
     toplevel.setNeedsDisplay()
-    toplevel.title = "still here"
+    toplevel.setTitle("still here")
     guard case .disconnected? = performance.display.error else {
       Issue.record("expected a disconnection")
       return

@@ -62,6 +62,12 @@ typedef int32_t (*clua_host_function)(
 /// Swift's side of a read of an object's property; otherwise as above.
 typedef int32_t (*clua_host_reader)(void *host, int32_t reader, int32_t slot);
 
+/// Swift's side of an assignment to a member of the object in a slot: it takes the value and
+/// returns 0, or leaves a message with `clua_set_error` and returns -1. The value stays valid until
+/// it returns.
+typedef int32_t (*clua_host_writer)(
+    void *host, int32_t writer, int32_t slot, const clua_value *value);
+
 /// Swift's side of the fields of an object: writes all of them. It gets what the object was made with, and calls nothing here.
 typedef void (*clua_host_fill)(void *source, double *fields, int32_t count);
 
@@ -71,6 +77,7 @@ typedef uint64_t (*clua_host_second)(void *host);
 typedef struct {
   clua_host_function function;
   clua_host_reader reader;
+  clua_host_writer writer;
   clua_host_fill fill;
   clua_host_second second;
 } clua_callbacks;
@@ -219,7 +226,7 @@ typedef struct {
   int32_t kind;
   /// Methods: the host function. Properties: the reader. Callbacks: the index, from 1.
   int32_t read;
-  /// Properties: the host function that stores; negative: read-only. Callbacks: the host function that is given what is
+  /// Properties: the writer; negative: read-only. Callbacks: the writer that is given what is
   /// assigned, with tables kept; negative: a function or nil is stored.
   int32_t write;
   /// Properties: `CLUA_FIELD_…`; all but none are read from the object's fields and never through `read`, which is the field's

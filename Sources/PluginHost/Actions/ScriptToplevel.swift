@@ -88,7 +88,8 @@ extension ScriptModule {
   }
 }
 
-/// Other programs' windows that a plugin has seen, and its functions that are told when they change.
+/// Other programs' windows that a plugin has seen, and its functions that are told when they
+/// change.
 final class Toplevels: PluginFeature {
   private unowned let plugin: Plugin
   private let known: ResourceList<ScriptToplevel>

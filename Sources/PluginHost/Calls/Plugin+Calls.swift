@@ -19,7 +19,8 @@ extension Plugin {
     calls.make(PluginCall(callback, of: object, as: name), with: .list(arguments))
   }
 
-  /// Calls a function for an answer; nil when there is none. One of another type counts as a failure.
+  /// Calls a function for an answer; nil when there is none. One of another type counts as a
+  /// failure.
   func ask<Answer>(
     _ callback: some CallbackName, of object: LuaObject, as name: String? = nil,
     _ arguments: [LuaValue], answering type: ValueType<Answer>, budget: LuaBudget = .handler
@@ -34,7 +35,8 @@ extension Plugin {
     }
   }
 
-  /// Asks a function of an object about something else, yes or no; nil when there is none, or when it does not answer it.
+  /// Asks a function of an object about something else, yes or no; nil when there is none, or when
+  /// it does not answer it.
   func ask(_ callback: some CallbackName, of object: LuaObject, about other: LuaValue) -> Bool? {
     let call = PluginCall(callback, of: object, budget: .delegate)
     return decision(of: calls.make(call, with: .two(.object(object), other)), callback.name)

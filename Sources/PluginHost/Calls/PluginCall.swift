@@ -5,7 +5,8 @@ struct PluginCall {
   enum Function {
     /// The function that an object keeps.
     case callback(LuaCallback, of: LuaObject)
-    /// The function that an object's delegate has; `through` is where the object keeps the delegate.
+    /// The function that an object's delegate has; `through` is where the object keeps the
+    /// delegate.
     case question(LuaCallback, of: LuaObject, through: LuaCallback)
     /// A function that no object keeps.
     case function(LuaFunction)

@@ -2,8 +2,8 @@ import Lua
 
 /// The way into a plugin's functions, for everything that calls them.
 ///
-/// All objects of a plugin hold it, so that an action is delivered without a look at the plugin and the host: weak references,
-/// which cost more than the call itself.
+/// All objects of a plugin hold it, so that an action is delivered without a look at the plugin and
+/// the host: weak references, which cost more than the call itself.
 final class PluginCalls {
   /// Consecutive failures after which a function is no longer called. Chosen.
   static let mostFailures = 5
@@ -19,7 +19,8 @@ final class PluginCalls {
   }
 
   private let lua: LuaState
-  /// Whose functions they are; gone once the plugin was unloaded, which its objects may outlive for a moment.
+  /// Whose functions they are; gone once the plugin was unloaded, which its objects may outlive for
+  /// a moment.
   private weak var plugin: Plugin?
   /// How often functions have failed in a row; those that have not are not in it.
   private var failures: [Place: Int] = [:]
@@ -43,8 +44,8 @@ final class PluginCalls {
     ask(call, with: arguments) { value throws(LuaError) in value }
   }
 
-  /// Calls a function for an answer that `read` understands, and deals with its failure; nil: no answer. An answer that `read`
-  /// throws at counts as a failure.
+  /// Calls a function for an answer that `read` understands, and deals with its failure; nil: no
+  /// answer. An answer that `read` throws at counts as a failure.
   func ask<Answer>(
     _ call: PluginCall, with arguments: PluginCall.Arguments,
     read: (LuaValue) throws(LuaError) -> Answer?
@@ -61,7 +62,8 @@ final class PluginCalls {
     }
   }
 
-  /// Calls an object's function with the object alone, and deals with its failure. The way of actions: it allocates nothing.
+  /// Calls an object's function with the object alone, and deals with its failure. The way of
+  /// actions: it allocates nothing.
   func send(_ callback: some CallbackName, to object: LuaObject) {
     guard isOpen else { return }
     do throws(LuaError) {

@@ -5,15 +5,9 @@ public import Gestures
 /// Whoever implements it feeds touches and time into the content it was given, and keeps the content's bounds at the size of
 /// the surface.
 public protocol Desktop: AnyObject {
-  /// Opens an ordinary window.
-  func openWindow(
-    _ options: WindowOptions, content: Window, delegate: any SurfaceDelegate
-  ) throws(DesktopError) -> any DesktopSurface
-
-  /// Opens a layer on the output that the options name, or on one of the desktop's choice.
-  func openLayer(
-    _ options: LayerOptions, content: Window, delegate: any SurfaceDelegate
-  ) throws(DesktopError) -> any DesktopSurface
+  /// Opens what a window or layer asks for, and tells it what happens to it. A layer opens on the
+  /// output that it names, or on one of the desktop's choice.
+  func open(_ content: any SurfaceContent) throws(DesktopError) -> any DesktopSurface
 
   /// Throws when no layer can be opened at all.
   func checkLayers() throws(DesktopError)
@@ -24,14 +18,15 @@ public protocol Desktop: AnyObject {
 
 /// A window or layer that is open.
 public protocol DesktopSurface: AnyObject {
-  /// Closes it; the delegate is not told.
+  /// Closes it; the content is not told.
   func close()
   /// What the content looks like has changed; draw it when the time comes.
   func contentDidChange()
-  /// Shows another content from now on, at the size it has, and tells another delegate; touches on the old content end.
+  /// Shows another content from now on, at the size it has, and tells that; touches on the old
+  /// content end.
   ///
   /// - Returns: Whether it did. A surface that cannot do it changes nothing, and another one is opened in its place.
-  func replaceContent(with content: Window, delegate: any SurfaceDelegate) -> Bool
+  func replaceContent(with content: any SurfaceContent) -> Bool
   /// A place in the content on the desktop that all outputs make up together, in points; nil: that is not known.
   func placeOnDesktop(of place: Point) -> Point?
   /// Takes touches and the pointer in other parts from now on; nil: everywhere. Fingers that are down stay its own.
@@ -44,11 +39,18 @@ extension DesktopSurface {
   public func placeOnDesktop(of place: Point) -> Point? { nil }
   public func setInputRegion(_ region: [Rect]?) {}
   public func setTitle(_ title: String) {}
-  public func replaceContent(with content: Window, delegate: any SurfaceDelegate) -> Bool { false }
+  public func replaceContent(with content: any SurfaceContent) -> Bool { false }
 }
 
-/// Learns what happens to a surface from outside.
-public protocol SurfaceDelegate: AnyObject {
+/// What a window or layer of a plugin shows. It says what its surface is asked to be, which is
+/// written down nowhere else, and learns what happens to the surface from outside.
+public protocol SurfaceContent: Window {
+  /// What its surface is asked to be, by now.
+  var request: SurfaceRequest { get }
+  /// The window's title, or the layer's namespace and output.
+  var surfaceName: String { get }
+  /// The plugin that has opened it; nil once that is gone.
+  var pluginName: String? { get }
   /// The content has a new size.
   func surfaceDidResize()
   /// The user or the compositor has closed the surface; it is gone.
@@ -73,8 +75,10 @@ public struct WindowOptions: Equatable, Sendable {
   /// is longer ends the connection.
   public static let longestTitle = 1024
 
-  /// The title; empty: the plugin's name.
+  /// The title by now; empty: the plugin's name.
   public var title = ""
+  /// The title that it was opened with, by which a newer version of the plugin finds it.
+  public internal(set) var firstTitle = ""
   /// The identity for the desktop, by which it finds icons and rules; empty: `thimble`.
   public var appID = ""
   /// The size it would like to have, in points. Chosen: 640 by 400.

@@ -1,4 +1,4 @@
-/// What a surface was asked to be.
+/// What a surface is asked to be.
 public enum SurfaceRequest {
   case window(WindowOptions)
   case layer(LayerOptions)
@@ -9,7 +9,8 @@ public enum SurfaceRequest {
   func isServed(by old: SurfaceRequest) -> Bool {
     switch (self, old) {
     case (.window(let new), .window(let old)):
-      new.title == old.title && new.appID == old.appID && new.isFullscreen == old.isFullscreen
+      new.firstTitle == old.firstTitle && new.appID == old.appID
+        && new.isFullscreen == old.isFullscreen
     case (.layer(let new), .layer(let old)): new == old
     default: false
     }

@@ -28,12 +28,14 @@ private func look<Value>(
       let view: View = try resolve(payload)
       return type.reply(view.look[keyPath: path])
     },
-    write: { plugin, payload, value throws(LuaError) in
-      let view: View = try resolve(payload)
-      guard let value = type.parse(value, plugin) else { return false }
-      if let own = view as? any ScriptedView { try hold(plugin, own, value) }
-      view.change { $0[keyPath: path] = value }
-      return true
+    write: { plugin in
+      { [unowned plugin] payload, value throws(LuaError) in
+        let view: View = try resolve(payload)
+        guard let value = type.parse(value, plugin) else { return false }
+        if let own = view as? any ScriptedView { try hold(plugin, own, value) }
+        view.change { $0[keyPath: path] = value }
+        return true
+      }
     })
   return Member(name, summary, .property(property))
 }
@@ -125,16 +127,18 @@ private func image() -> Member.Property {
       let view: View = try resolve(payload)
       return type.reply(view.look.picture as? ScriptImage)
     },
-    write: { plugin, payload, value throws(LuaError) in
-      let view: View = try resolve(payload)
-      guard let image = type.parse(value, plugin) else { return false }
-      let old = view.look.picture as? ScriptImage
-      if let owner = (view as? any ScriptedView)?.script?.object {
-        if let new = image?.object { try plugin.lua.own(new, by: owner) }
-        if old !== image, let gone = old?.object { plugin.lua.disown(gone, by: owner) }
+    write: { plugin in
+      { [unowned plugin] payload, value throws(LuaError) in
+        let view: View = try resolve(payload)
+        guard let image = type.parse(value, plugin) else { return false }
+        let old = view.look.picture as? ScriptImage
+        if let owner = (view as? any ScriptedView)?.script?.object {
+          if let new = image?.object { try plugin.lua.own(new, by: owner) }
+          if old !== image, let gone = old?.object { plugin.lua.disown(gone, by: owner) }
+        }
+        view.change { $0.picture = image }
+        return true
       }
-      view.change { $0.picture = image }
-      return true
     })
 }
 

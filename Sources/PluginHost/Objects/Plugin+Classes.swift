@@ -34,46 +34,49 @@ extension Plugin {
       return .property(member.name, read: property.read, write: write)
     case .callback(let callback):
       if callback.holder != nil { return .question(member.nameInHolder, callback.place) }
-      let refusal = callback.refusal.map { refuse($0, for: owner) }
+      let refusal = callback.refusal.map { refuse($0) }
       return .callback(member.name, callback.place, write: refusal)
     case .function, .constant, .module:
       return nil
     }
   }
 
-  /// What is called when somebody sets a function that is never called.
-  private func refuse(_ reason: String, for owner: ScriptClass) -> LuaHostFunction {
-    lua.makeFunction { call throws(LuaError) in
-      guard call[1].isNil else { throw .raised(reason) }
-      return .none
+  /// What is given functions that are never called.
+  private func refuse(_ reason: String) -> LuaWriter {
+    LuaWriter { _, value throws(LuaError) in
+      guard value.isNil else { throw .raised(reason) }
+      return true
     }
   }
 
   private func writer(
     _ property: Member.Property, _ member: Member, of owner: String
-  ) -> LuaHostFunction {
+  ) -> LuaWriter {
     let place = schema.place(owner + ": ", member)
     guard property.access != .initial else {
-      return lua.makeFunction { _ throws(LuaError) in
+      return LuaWriter { _, _ throws(LuaError) in
         throw .raised("\(place.text) can be given only when the object is made")
       }
     }
-    let write = property.write
-    return lua.makeFunction { [unowned self] call throws(LuaError) in
-      guard let object = call.object(0), let payload = lua.payload(of: object) else {
-        return .none
+    return LuaWriter(take: noting(property.write(self), of: place)) {
+      [unowned self] value, error in
+      if let error { return error.placed(in: place.owner) }
+      if let objection = place.shape?.objection?(value, self) {
+        return .raised("\(place.text) \(objection)")
       }
+      let text = place.shape?.refusal(of: place.text, found: found(value), value)
+      return .raised(text ?? "\(place.text) cannot be set")
+    }
+  }
+
+  /// What takes values, and says once that it should not be used any more.
+  private func noting(
+    _ take: @escaping LuaWriter.Take, of place: SchemaPlace
+  ) -> LuaWriter.Take {
+    guard place.deprecation != nil else { return take }
+    return { [unowned self] payload, value throws(LuaError) in
       noteUse(of: place)
-      do throws(LuaError) {
-        if try write(self, payload, call[1]) { return .none }
-      } catch {
-        throw error.placed(in: place.owner)
-      }
-      if let objection = property.shape.objection?(call[1], self) {
-        throw .raised("\(place.text) \(objection)")
-      }
-      let text = place.shape?.refusal(of: place.text, found: found(call[1]), call[1])
-      throw .raised(text ?? "\(place.text) cannot be set")
+      return try take(payload, value)
     }
   }
 

@@ -42,7 +42,7 @@ extension Plugin {
       guard case .property(let property) = member.kind, member.isOption else { continue }
       let value = options[member.name]
       if value.isNil { continue }
-      guard try property.write(self, payload, value) else {
+      guard try property.write(self)(payload, value) else {
         if let objection = property.shape.objection?(value, self) {
           throw .raised("\(member.name) \(objection)")
         }
@@ -59,7 +59,7 @@ extension Plugin {
       guard case .property(let property) = member.kind, property.delegatePlace != nil
       else { continue }
       let value = options[member.name]
-      if !value.isNil { _ = try property.write(self, payload, value) }
+      if !value.isNil { _ = try property.write(self)(payload, value) }
     }
   }
 

@@ -115,16 +115,18 @@ private func settableState() -> Member {
       let recognizer: CustomRecognizer = try resolve(payload)
       return type.reply(recognizer.state)
     },
-    write: { plugin, payload, value throws(LuaError) in
-      let recognizer: CustomRecognizer = try resolve(payload)
-      guard let state = type.parse(value, plugin) else { return false }
-      guard recognizer.accepts(state) else {
-        throw .raised(
-          "state cannot go from possible to changed; set \"began\" first, and \"changed\" in later events"
-        )
+    write: { plugin in
+      { [unowned plugin] payload, value throws(LuaError) in
+        let recognizer: CustomRecognizer = try resolve(payload)
+        guard let state = type.parse(value, plugin) else { return false }
+        guard recognizer.accepts(state) else {
+          throw .raised(
+            "state cannot go from possible to changed; set \"began\" first, and \"changed\" in later events"
+          )
+        }
+        recognizer.state = state
+        return true
       }
-      recognizer.state = state
-      return true
     })
   return Member(
     "state",

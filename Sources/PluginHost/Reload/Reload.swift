@@ -126,33 +126,27 @@ final class Reload {
     for staged in staging.desktop.surfaces where staged.isOpen {
       guard let window = staged.content as? ScriptWindow else { continue }
       let model = old.windows.first {
-        $0.surface != nil && staged.request.isServed(by: $0.request)
+        $0.surface != nil && window.request.isServed(by: $0.request)
       }
       if let model, let surface = model.surface,
-        surface.replaceContent(with: window, delegate: window)
+        surface.replaceContent(with: window)
       {
         model.surface = nil
         window.surface = surface
-        if window.title != model.title { surface.setTitle(window.title) }
+        let title = window.windowOptions.title
+        if title != model.windowOptions.title { surface.setTitle(title) }
         old[Surfaces.self].didClose(model)
         kept += 1
       } else {
-        open(window, staged.request)
+        open(window)
       }
     }
     return kept
   }
 
-  private func open(_ window: ScriptWindow, _ request: SurfaceRequest) {
+  private func open(_ window: ScriptWindow) {
     do throws(DesktopError) {
-      window.surface =
-        switch request {
-        case .window(let options):
-          try host.desktop.openWindow(options, content: window, delegate: window)
-        case .layer(let options):
-          try host.desktop.openLayer(options, content: window, delegate: window)
-        }
-      if window.title != window.windowOptions.title { window.surface?.setTitle(window.title) }
+      window.surface = try host.desktop.open(window)
     } catch {
       new.report(LuaError(.runtime, "a window or layer cannot be opened: \(error)"))
       window.surfaceDidClose()

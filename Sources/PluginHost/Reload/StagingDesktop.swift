@@ -1,24 +1,13 @@
 import Gestures
 
-extension ScriptWindow {
-  /// What its surface was asked to be.
-  var request: SurfaceRequest { isLayer ? .layer(layerOptions) : .window(windowOptions) }
-}
-
 /// The desktop of a version of a plugin that does not run yet: nothing is shown, and what it opens is kept for later.
 final class StagingDesktop: Desktop {
   /// A surface that is not on the screen yet.
   final class StagedSurface: DesktopSurface {
-    let request: SurfaceRequest
-    let content: Window
-    private(set) weak var delegate: (any SurfaceDelegate)?
+    let content: any SurfaceContent
     private(set) var isOpen = true
 
-    init(_ request: SurfaceRequest, _ content: Window, _ delegate: any SurfaceDelegate) {
-      self.request = request
-      self.content = content
-      self.delegate = delegate
-    }
+    init(_ content: any SurfaceContent) { self.content = content }
 
     func close() { isOpen = false }
     func contentDidChange() {}
@@ -35,36 +24,25 @@ final class StagingDesktop: Desktop {
     self.models = models
   }
 
-  func openWindow(
-    _ options: WindowOptions, content: Window, delegate: any SurfaceDelegate
-  ) throws(DesktopError) -> any DesktopSurface {
-    stage(.window(options), content, delegate)
-  }
-
-  func openLayer(
-    _ options: LayerOptions, content: Window, delegate: any SurfaceDelegate
-  ) throws(DesktopError) -> any DesktopSurface {
-    try checkLayers()
-    if let name = options.output, !outputs.contains(name) {
-      throw .unknownOutput(name, known: outputs)
+  func open(_ content: any SurfaceContent) throws(DesktopError) -> any DesktopSurface {
+    let request = content.request
+    if case .layer(let options) = request {
+      try checkLayers()
+      if let name = options.output, !outputs.contains(name) {
+        throw .unknownOutput(name, known: outputs)
+      }
     }
-    return stage(.layer(options), content, delegate)
-  }
-
-  func checkLayers() throws(DesktopError) { try desktop.checkLayers() }
-
-  var outputs: [String] { desktop.outputs }
-
-  private func stage(
-    _ request: SurfaceRequest, _ content: Window, _ delegate: any SurfaceDelegate
-  ) -> StagedSurface {
     if let index = models.firstIndex(where: { request.isServed(by: $0.request) }) {
       let model = models.remove(at: index)
       content.frame = model.frame
       content.pointsPerMillimeter = model.pointsPerMillimeter
     }
-    let surface = StagedSurface(request, content, delegate)
+    let surface = StagedSurface(content)
     surfaces.append(surface)
     return surface
   }
+
+  func checkLayers() throws(DesktopError) { try desktop.checkLayers() }
+
+  var outputs: [String] { desktop.outputs }
 }

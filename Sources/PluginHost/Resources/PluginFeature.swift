@@ -1,12 +1,14 @@
 /// Something that plugins use, with what it keeps for one of them.
 ///
-/// A plugin makes a feature when its code first uses it. What the feature has open lies in lists of the plugin's
-/// ``ResourceTable``, which closes it with the plugin; so `Plugin` knows of no feature.
+/// A plugin makes a feature when its code first uses it. What the feature has open lies in lists of
+/// the plugin's ``ResourceTable``, which closes it with the plugin; so `Plugin` knows of no
+/// feature.
 protocol PluginFeature: AnyObject {
   /// The feature as a plugin finds it, unused. The plugin holds the feature and outlives it.
   init(of plugin: Plugin)
 
-  /// The plugin is about to be unloaded; its functions are still called. Not told while it is in staging.
+  /// The plugin is about to be unloaded; its functions are still called. Not told while it is in
+  /// staging.
   func pluginWillClose()
 }
 

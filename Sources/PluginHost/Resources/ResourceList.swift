@@ -2,7 +2,8 @@ import Lua
 
 /// Something that a plugin has open: until it ends, the plugin closes it, or the plugin goes.
 protocol PluginResource: AnyObject {
-  /// Gives back what it has outside of Lua. Called once, when it is not open any more; it calls no function of the plugin.
+  /// Gives back what it has outside of Lua. Called once, when it is not open any more; it calls no
+  /// function of the plugin.
   func didLeave()
 }
 

@@ -1,6 +1,7 @@
 import Lua
 
-/// Objects of which a plugin has one of a class, made when it is first needed and kept as long as the plugin runs.
+/// Objects of which a plugin has one of a class, made when it is first needed and kept as long as
+/// the plugin runs.
 final class SharedObjects: PluginFeature {
   private unowned let plugin: Plugin
   private var objects: [(description: ScriptClass, object: LuaObject)] = []

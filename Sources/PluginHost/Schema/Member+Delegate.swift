@@ -15,15 +15,17 @@ extension Member {
       "a table of functions, or nil", LuaType("thimble." + typeName).optional)
     var property = Property(
       shape: shape, access: .always, read: { _ throws(LuaError) in .one(.nil) },
-      write: { plugin, payload, value throws(LuaError) in
-        switch value {
-        case .nil, .keptTable: break
-        default: return false
+      write: { plugin in
+        { [unowned plugin] payload, value throws(LuaError) in
+          switch value {
+          case .nil, .keptTable: break
+          default: return false
+          }
+          // Options are applied before the object exists, and once more when it does.
+          guard let object = object(try resolve(payload)) else { return true }
+          try plugin.setDelegate(value, of: object, at: place.lua, asked: callbacks)
+          return true
         }
-        // Options are applied before the object exists, and once more when it does.
-        guard let object = object(try resolve(payload)) else { return true }
-        try plugin.setDelegate(value, of: object, at: place.lua, asked: callbacks)
-        return true
       })
     property.delegatePlace = place.lua
     return Member(place.name, summary, .property(property)).fallback("nil")

@@ -117,9 +117,9 @@ extension LuaCall {
 
 /// The object behind a payload as what a row works on: the payload itself, or the recognizer of the core in it.
 func resolve<Target: AnyObject>(_ payload: AnyObject) throws(LuaError) -> Target {
+  if let target = payload as? Target { return target }
   if let script = payload as? ScriptRecognizer, let target = script.recognizer as? Target {
     return target
   }
-  if let target = payload as? Target { return target }
   throw .raised("the value before the colon is of the wrong kind")
 }

@@ -26,11 +26,14 @@ extension Member {
       read: { payload throws(LuaError) in
         type.reply(read(try resolve(payload))).copied(from: name, type.shape)
       },
-      write: { plugin, payload, value throws(LuaError) in
-        let target: Target = try resolve(payload)
-        guard let value = type.parse(value, plugin) else { return false }
-        write(target, value)
-        return true
+      write: { plugin in
+        let parse = type.parse
+        return { [unowned plugin] payload, value throws(LuaError) in
+          let target: Target = try resolve(payload)
+          guard let value = parse(value, plugin) else { return false }
+          write(target, value)
+          return true
+        }
       })
     return Member(name, summary, .property(property))
   }
@@ -52,7 +55,7 @@ extension Member {
       read: { payload throws(LuaError) in
         type.reply(try read(try resolve(payload))).copied(from: name, type.shape)
       },
-      write: { _, _, _ throws(LuaError) in false })
+      write: Property.nothing)
     return Member(name, summary, .property(property))
   }
 }

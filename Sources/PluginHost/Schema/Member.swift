@@ -27,13 +27,18 @@ struct Member {
     let shape: ValueShape
     let access: Access
     let read: (AnyObject) throws(LuaError) -> LuaReply
-    typealias Write = (Plugin, AnyObject, LuaValue) throws(LuaError) -> Bool
-    /// Takes the value, or says that it is not what is expected.
-    let write: Write
+    /// For a plugin, what takes values, or says that they are not what is expected. The plugin
+    /// keeps it.
+    let write: (Plugin) -> LuaWriter.Take
     /// What C shows of its number, when it is one that is read often; `read` is not used by plugins then.
     var field: LuaFieldKind?
     /// Where objects keep a delegate, if the property is one: a table of the plugin that they ask, and that is read as it is.
     var delegatePlace: LuaCallback?
+
+    /// Takes no value.
+    static func nothing(_ plugin: Plugin) -> LuaWriter.Take {
+      { _, _ throws(LuaError) in false }
+    }
   }
 
   /// A function of the plugin that the host calls, always with the object first.

@@ -32,8 +32,8 @@ extension ScriptClass {
       read: { payload throws(LuaError) in
         .one((payload as? ScriptLink).map { .string($0.modeName) } ?? .nil)
       },
-      write: { _, payload, value throws(LuaError) in
-        try (payload as? ScriptLink)?.setMode(value) ?? false
+      write: { _ in
+        { payload, value throws(LuaError) in try (payload as? ScriptLink)?.setMode(value) ?? false }
       })
     return Member(
       "mode",

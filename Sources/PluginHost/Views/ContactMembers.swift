@@ -104,7 +104,8 @@ private func touchMembers() -> [Member] {
   ]
 }
 
-/// The plugin's objects for touches and presses; each has the same one from its beginning to its end.
+/// The plugin's objects for touches and presses; each has the same one from its beginning to its
+/// end.
 final class ContactObjects: PluginFeature {
   private unowned let plugin: Plugin
   private var objects: [ObjectIdentifier: LuaObject] = [:]

@@ -56,7 +56,7 @@ extension ScriptClass {
     let property = Member.Property(
       shape: shape, access: .readOnly,
       read: { payload throws(LuaError) in try read(try resolve(payload)) },
-      write: { _, _, _ throws(LuaError) in false })
+      write: Member.Property.nothing)
     return Member(name, summary, .property(property))
   }
 }

@@ -15,24 +15,12 @@ final class ScriptWindow: Window, ScriptedView, Painted {
   /// Whether it was open and is not any more.
   var isClosed: Bool { script != nil && surface == nil }
 
-  /// What stands in the window's title bar; the options keep what it was opened with, by which a newer version of the
-  /// plugin finds it.
-  var title: String {
-    get { laterTitle ?? windowOptions.title }
-    set {
-      guard let surface else {
-        windowOptions.title = newValue
-        return
-      }
-      laterTitle = newValue
-      surface.setTitle(newValue)
-    }
-  }
-  private var laterTitle: String?
+  /// What its surface is asked to be.
+  var request: SurfaceRequest { isLayer ? .layer(layerOptions) : .window(windowOptions) }
 
   /// The title of a window, or a layer's namespace and output.
   var label: String {
-    guard isLayer else { return title }
+    guard isLayer else { return windowOptions.title }
     return layerOptions.namespace + (layerOptions.output.map { "@" + $0 } ?? "")
   }
 }
@@ -55,7 +43,10 @@ extension ScriptWindow: PluginResource {
   func didLeave() { close() }
 }
 
-extension ScriptWindow: SurfaceDelegate {
+extension ScriptWindow: SurfaceContent {
+  var surfaceName: String { label }
+  var pluginName: String? { script?.plugin?.name }
+
   func surfaceDidResize() {
     guard let script, surface != nil else { return }
     script.plugin?.call(WindowCallback.resized, of: script.object, .object(script.object))

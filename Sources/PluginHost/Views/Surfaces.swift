@@ -49,6 +49,7 @@ final class Surfaces: PluginFeature {
     let window = ScriptWindow()
     try plugin.apply(options, of: plugin.schema.window, to: window)
     if window.windowOptions.title.isEmpty { window.windowOptions.title = plugin.name }
+    window.windowOptions.firstTitle = window.windowOptions.title
     if window.windowOptions.appID.isEmpty { window.windowOptions.appID = "thimble" }
     window.bounds = Rect(origin: .zero, size: window.windowOptions.size)
     window.center = window.bounds.center
@@ -95,10 +96,7 @@ final class Surfaces: PluginFeature {
     try plugin.setCallbacks(options, of: description, on: object)
     try window.keepImage()
     do throws(DesktopError) {
-      window.surface =
-        window.isLayer
-        ? try desktop.openLayer(window.layerOptions, content: window, delegate: window)
-        : try desktop.openWindow(window.windowOptions, content: window, delegate: window)
+      window.surface = try desktop.open(window)
     } catch {
       if case .missingProtocol = error { lacksProtocol = true }
       throw .raised("the \(description.name) cannot be opened: \(error)")

@@ -138,12 +138,14 @@ private func transformProperty() -> Member {
       }
       return .one(.object(try plugin.makeTransform(view.transform)))
     },
-    write: { plugin, payload, value throws(LuaError) in
-      let view: View = try resolve(payload)
-      guard let transform = type.parse(value, plugin) else { return false }
-      view.transform = transform
-      (view as? any ScriptedView)?.looksDifferent()
-      return true
+    write: { plugin in
+      { [unowned plugin] payload, value throws(LuaError) in
+        let view: View = try resolve(payload)
+        guard let transform = type.parse(value, plugin) else { return false }
+        view.transform = transform
+        (view as? any ScriptedView)?.looksDifferent()
+        return true
+      }
     })
   return Member(
     "transform",

@@ -79,8 +79,11 @@ private func windowOptionMembers() -> [Member] {
     // By functions, not by a key path, in which two thirds of such a call would go: it may change with each touch.
     .value(
       "title", .string(longest: WindowOptions.longestTitle), "Its title.",
-      read: { (window: ScriptWindow) in window.title },
-      write: { $0.title = $1 }
+      read: { (window: ScriptWindow) in window.windowOptions.title },
+      write: { window, title in
+        window.windowOptions.title = title
+        window.surface?.setTitle(title)
+      }
     )
     .fallback("the plugin's name"),
     .value(

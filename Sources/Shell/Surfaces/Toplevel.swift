@@ -22,12 +22,11 @@ public final class Toplevel: Surface {
   private let toplevel: XdgToplevel
   private var decoration: ZxdgToplevelDecorationV1?
   private var proposedSize = Size.zero
-  private let configuration: Configuration
+  /// Its size where the compositor leaves that to it, until it has one.
+  private let preferredSize: Size
 
   /// Whether the compositor shows the window over a whole output.
   public private(set) var isFullscreen = false
-  /// Shown in the title bar.
-  public var title: String { didSet { toplevel.setTitle(title: title) } }
   /// Asked when the user wants the window closed; without one, the window closes.
   public var onCloseRequest: (() -> Void)?
 
@@ -35,8 +34,7 @@ public final class Toplevel: Surface {
     _ configuration: Configuration, window: Gestures.Window, on display: Display,
     globals: Globals, base: XdgWmBase
   ) {
-    self.configuration = configuration
-    title = configuration.title
+    preferredSize = configuration.size
     let surface = globals.compositor.createSurface()
     xdgSurface = base.getXdgSurface(surface: surface)
     toplevel = xdgSurface.getToplevel()
@@ -52,6 +50,9 @@ public final class Toplevel: Surface {
     if configuration.isFullscreen { toplevel.setFullscreen(output: nil) }
     surface.commit()
   }
+
+  /// Shows another title.
+  public func setTitle(_ title: String) { toplevel.setTitle(title: title) }
 
   /// Asks the compositor to show the window over a whole output, or as a window again.
   public func setFullscreen(_ isFullscreen: Bool) {
@@ -79,7 +80,7 @@ public final class Toplevel: Surface {
 
   private func acknowledge(_ serial: UInt32) {
     xdgSurface.ackConfigure(serial: serial)
-    let fallback = size == .zero ? configuration.size : size
+    let fallback = size == .zero ? preferredSize : size
     configure(
       Size(
         width: proposedSize.width > 0 ? proposedSize.width : fallback.width,

@@ -13,7 +13,8 @@ enum ViewTree {
           .map { .real(rounded($0)) }),
     ]
     if let surface = view as? any SurfaceContent {
-      object[surface.isLayerContent ? "namespace" : "title"] = .string(surface.surfaceName)
+      let isWindow = if case .window = surface.request { true } else { false }
+      object[isWindow ? "title" : "namespace"] = .string(surface.surfaceName)
       if let plugin = surface.pluginName { object["plugin"] = .string(plugin) }
     }
     if view.isHidden { object["hidden"] = true }

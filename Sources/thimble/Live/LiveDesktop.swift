@@ -11,7 +11,7 @@ import Wayland
 final class LiveDesktop: Desktop {
   private var display: Display
   private let showsTouches: Bool
-  private var open: [LiveSurface] = []
+  private var surfaces: [LiveSurface] = []
   /// The outputs that are known, or were when the compositor went.
   private var lastOutputs: [String] = []
   /// Called when the last window or layer that was open has been closed.
@@ -21,11 +21,11 @@ final class LiveDesktop: Desktop {
 
   /// Called with every decision of the core in any window; nil, the default, costs nothing.
   var onDecision: ((Window, Decision) -> Void)? {
-    didSet { for surface in open { listen(to: surface) } }
+    didSet { for surface in surfaces { listen(to: surface) } }
   }
   /// Called with what fingers do, as data.
   var onTouch: ((JSONObject) -> Void)? {
-    didSet { for surface in open { surface.onTouch = onTouch } }
+    didSet { for surface in surfaces { surface.onTouch = onTouch } }
   }
 
   /// Whether windows and layers wait for another compositor when theirs has gone; else they are closed.
@@ -34,7 +34,7 @@ final class LiveDesktop: Desktop {
   private var isWaiting: Bool { outlivesCompositor && !display.isReady }
 
   /// What the windows and layers show.
-  var contents: [Window] { open.map(\.content) }
+  var contents: [Window] { surfaces.map(\.content) }
 
   /// - Parameter showsTouches: whether fingers leave trails on what they touch.
   init(display: Display, showsTouches: Bool) {
@@ -43,26 +43,33 @@ final class LiveDesktop: Desktop {
   }
 
   /// Whether no window or layer is open.
-  var isEmpty: Bool { open.isEmpty }
+  var isEmpty: Bool { surfaces.isEmpty }
 
   /// What drawing the first of what is open has cost so far.
-  var drawingCost: DrawingCost { open.first?.drawingCost ?? DrawingCost() }
+  var drawingCost: DrawingCost { surfaces.first?.drawingCost ?? DrawingCost() }
 
   var outputs: [String] { isWaiting ? lastOutputs : display.outputs.map(\.name) }
 
-  func openWindow(
-    _ options: WindowOptions, content: Window, delegate: any SurfaceDelegate
-  ) throws(DesktopError) -> any DesktopSurface {
-    try open(.window(options), content, delegate)
-  }
-
-  func openLayer(
-    _ options: LayerOptions, content: Window, delegate: any SurfaceDelegate
-  ) throws(DesktopError) -> any DesktopSurface {
-    if let name = options.output, !outputs.contains(name) {
+  func open(_ content: any SurfaceContent) throws(DesktopError) -> any DesktopSurface {
+    if case .layer(let options) = content.request, let name = options.output,
+      !outputs.contains(name)
+    {
       throw .unknownOutput(name, known: outputs)
     }
-    return try open(.layer(options), content, delegate)
+    let surface = LiveSurface(content, trails: showsTouches ? TouchTrails() : nil)
+    if !isWaiting && display.isCongested { throw .refused(DesktopError.congested) }
+    if !isWaiting { surface.show(on: try shellSurface(for: surface)) }
+    surface.placement = { [unowned self, unowned surface] in place(of: surface) }
+    surface.staysOpen = { [unowned self, unowned surface] in keep(surface, hiddenFrom: $0) }
+    surface.onClose = { [unowned self, unowned surface] in
+      surfaces.removeAll { $0 === surface }
+      if surfaces.isEmpty { onLastClose?() }
+    }
+    surface.onNewContent = { [unowned self, unowned surface] in listen(to: surface) }
+    surface.onTouch = onTouch
+    surfaces.append(surface)
+    listen(to: surface)
+    return surface
   }
 
   func checkLayers() throws(DesktopError) {
@@ -72,26 +79,6 @@ final class LiveDesktop: Desktop {
     } catch {
       throw DesktopError(error)
     }
-  }
-
-  private func open(
-    _ request: SurfaceRequest, _ content: Window, _ delegate: any SurfaceDelegate
-  ) throws(DesktopError) -> LiveSurface {
-    let surface = LiveSurface(
-      request, content: content, delegate: delegate, trails: showsTouches ? TouchTrails() : nil)
-    if !isWaiting && display.isCongested { throw .refused(DesktopError.congested) }
-    if !isWaiting { surface.show(on: try shellSurface(for: surface)) }
-    surface.placement = { [unowned self, unowned surface] in place(of: surface) }
-    surface.staysOpen = { [unowned self, unowned surface] in keep(surface, hiddenFrom: $0) }
-    surface.onClose = { [unowned self, unowned surface] in
-      open.removeAll { $0 === surface }
-      if open.isEmpty { onLastClose?() }
-    }
-    surface.onNewContent = { [unowned self, unowned surface] in listen(to: surface) }
-    surface.onTouch = onTouch
-    open.append(surface)
-    listen(to: surface)
-    return surface
   }
 
   private func listen(to surface: LiveSurface) {
@@ -107,7 +94,7 @@ final class LiveDesktop: Desktop {
 extension LiveDesktop {
   private func shellSurface(for surface: LiveSurface) throws(DesktopError) -> Surface {
     do throws(ShellError) {
-      switch surface.request {
+      switch surface.content.request {
       case .window(let options):
         let toplevel = try display.makeToplevel(.init(options), window: surface.content)
         toplevel.onCloseRequest = { [unowned toplevel] in toplevel.close() }
@@ -125,7 +112,8 @@ extension LiveDesktop {
   }
 
   private func place(of surface: LiveSurface) -> Rect? {
-    guard case .layer(let options) = surface.request, let layer = surface.shown as? Layer else {
+    guard case .layer(let options) = surface.content.request, let layer = surface.shown as? Layer
+    else {
       return nil
     }
     let output = layer.output ?? (display.outputs.count == 1 ? display.outputs.first : nil)
@@ -166,8 +154,8 @@ extension LiveDesktop {
   private func showHidden() {
     guard display.isReady else { return }
     let names = display.outputs.map(\.name)
-    for surface in open where surface.shown == nil {
-      if case .layer(let options) = surface.request {
+    for surface in surfaces where surface.shown == nil {
+      if case .layer(let options) = surface.content.request {
         guard options.output.map(names.contains) ?? !names.isEmpty else { continue }
       }
       do throws(DesktopError) {

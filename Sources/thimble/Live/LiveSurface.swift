@@ -8,18 +8,14 @@ import Shell
 final class LiveSurface: DesktopSurface {
   /// What the compositor shows it on; nil while it cannot be shown.
   private(set) var shown: Surface?
-  /// What the plugin wants it to be, but for `title`.
-  private var opened: SurfaceRequest
-  /// The title that it was given since it was opened; kept apart, for it may be another with each touch.
-  private var title: String?
   private let trails: TouchTrails?
-  /// What the content tells of it, until it is closed; the content itself, as a rule.
-  private var delegate: (any SurfaceDelegate)?
-  /// Its size as the delegate knows it.
+  /// Whom it tells what happens to it: its content, until that has closed it.
+  private var listener: (any SurfaceContent)?
+  /// Its size as the content knows it.
   private var size = Size.zero
   private var isClosed = false
-  /// What it shows.
-  private(set) var content: Window
+  /// What it shows, and what says how it is to be.
+  private(set) var content: any SurfaceContent
   /// Called when it shows something else.
   var onNewContent: (() -> Void)?
   /// Called with what a finger does, as data; nil, the default, costs nothing.
@@ -31,20 +27,10 @@ final class LiveSurface: DesktopSurface {
   /// Asked whether it stays open, when someone else than the plugin has taken it off the screen.
   var staysOpen: (Surface) -> Bool = { _ in false }
 
-  init(
-    _ request: SurfaceRequest, content: Window, delegate: any SurfaceDelegate, trails: TouchTrails?
-  ) {
-    opened = request
-    self.delegate = delegate
+  init(_ content: any SurfaceContent, trails: TouchTrails?) {
+    listener = content
     self.trails = trails
     self.content = content
-  }
-
-  /// What the plugin wants it to be.
-  var request: SurfaceRequest {
-    guard let title, case .window(var options) = opened else { return opened }
-    options.title = title
-    return .window(options)
   }
 
   /// Appears on the screen, for the first time or again.
@@ -64,15 +50,15 @@ final class LiveSurface: DesktopSurface {
 
   func close() {
     // The one who closes it knows.
-    delegate = nil
+    listener = nil
     isClosed = true
     if let shown { shown.close() } else { closeForGood() }
   }
 
-  func replaceContent(with content: Window, delegate: any SurfaceDelegate) -> Bool {
+  func replaceContent(with content: any SurfaceContent) -> Bool {
     guard !isClosed else { return false }
     if let shown { shown.replaceWindow(with: content) } else { content.frame = self.content.frame }
-    self.delegate = delegate
+    listener = content
     self.content.onDecision = nil
     self.content = content
     draw(content)
@@ -128,10 +114,6 @@ final class LiveSurface: DesktopSurface {
   }
 
   func setInputRegion(_ region: [Rect]?) {
-    if case .layer(var options) = opened {
-      options.inputRegion = region
-      opened = .layer(options)
-    }
     guard let layer = shown as? Layer else { return }
     var configuration = layer.configuration
     configuration.inputRegion = region
@@ -140,15 +122,14 @@ final class LiveSurface: DesktopSurface {
   }
 
   func setTitle(_ title: String) {
-    self.title = title
-    (shown as? Toplevel)?.title = title
+    (shown as? Toplevel)?.setTitle(title)
   }
 
   private func didResize(to size: Size) {
     // One that comes back is no news when it has the size that it had.
     guard size != self.size else { return }
     self.size = size
-    delegate?.surfaceDidResize()
+    listener?.surfaceDidResize()
   }
 
   private func didHide() {
@@ -160,8 +141,8 @@ final class LiveSurface: DesktopSurface {
   /// Tells everyone that it is gone.
   func closeForGood() {
     isClosed = true
-    let notified = delegate
-    delegate = nil
+    let notified = listener
+    listener = nil
     notified?.surfaceDidClose()
     let notify = onClose
     onClose = nil

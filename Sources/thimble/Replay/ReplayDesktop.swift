@@ -16,19 +16,19 @@ final class ReplayDesktop: Desktop {
 
   let outputs = ["REPLAY-1"]
 
-  func openWindow(
-    _ options: WindowOptions, content: Window, delegate: any SurfaceDelegate
-  ) throws(DesktopError) -> any DesktopSurface {
-    open(.window(options), content, delegate)
-  }
-
-  func openLayer(
-    _ options: LayerOptions, content: Window, delegate: any SurfaceDelegate
-  ) throws(DesktopError) -> any DesktopSurface {
-    if let name = options.output, !outputs.contains(name) {
+  func open(_ content: any SurfaceContent) throws(DesktopError) -> any DesktopSurface {
+    if case .layer(let options) = content.request, let name = options.output,
+      !outputs.contains(name)
+    {
       throw .unknownOutput(name, known: outputs)
     }
-    return open(.layer(options), content, delegate)
+    if let onDecision {
+      content.onDecision = { [unowned content] in onDecision($0, content.now) }
+    }
+    let surface = ReplaySurface(content, desktop: self)
+    let index = surfaces.firstIndex { $0.height > surface.height } ?? surfaces.endIndex
+    surfaces.insert(surface, at: index)
+    return surface
   }
 
   func checkLayers() throws(DesktopError) {}
@@ -59,61 +59,37 @@ final class ReplayDesktop: Desktop {
     for surface in surfaces where surface.isConfigured { surface.place(on: size) }
   }
 
-  private func open(
-    _ kind: ReplaySurface.Kind, _ content: Window, _ delegate: any SurfaceDelegate
-  ) -> ReplaySurface {
-    if let onDecision {
-      content.onDecision = { [unowned content] in onDecision($0, content.now) }
-    }
-    let surface = ReplaySurface(kind, content: content, delegate: delegate, desktop: self)
-    let index = surfaces.firstIndex { $0.height > surface.height } ?? surfaces.endIndex
-    surfaces.insert(surface, at: index)
-    return surface
-  }
-
   fileprivate func forget(_ surface: ReplaySurface) { surfaces.removeAll { $0 === surface } }
 }
 
 /// A window or layer on a replay's desktop.
 final class ReplaySurface: DesktopSurface {
-  /// What was asked for.
-  enum Kind {
-    case window(WindowOptions)
-    case layer(LayerOptions)
-  }
-
-  /// What was asked for.
-  let kind: Kind
   /// What its touches go to.
-  private(set) var content: Window
+  let content: any SurfaceContent
   /// Where it is on the output, in points; zero until it was given a size.
   private(set) var frame = Rect.zero
   /// Whether it was given a size.
   private(set) var isConfigured = false
-  private var inputRegion: [Rect]?
-  private weak var delegate: (any SurfaceDelegate)?
   private weak var desktop: ReplayDesktop?
   private var looksDifferent = true
 
-  fileprivate init(
-    _ kind: Kind, content: Window, delegate: any SurfaceDelegate, desktop: ReplayDesktop
-  ) {
-    self.kind = kind
+  fileprivate init(_ content: any SurfaceContent, desktop: ReplayDesktop) {
     self.content = content
-    self.delegate = delegate
     self.desktop = desktop
-    if case .layer(let options) = kind { inputRegion = options.inputRegion }
   }
+
+  /// What it is asked to be.
+  var request: SurfaceRequest { content.request }
 
   fileprivate func configure(on output: Size) {
     isConfigured = true
     fill(output)
-    delegate?.surfaceDidResize()
+    content.surfaceDidResize()
   }
 
   /// How high it lies: layers below windows 0 and 1, windows 2, layers above them 3 and 4.
   var height: Int {
-    switch kind {
+    switch request {
     case .window: 2
     case .layer(let options): options.layer.height
     }
@@ -123,13 +99,9 @@ final class ReplaySurface: DesktopSurface {
   fileprivate func takesTouch(at point: Point, isTouched: Bool) -> Bool {
     let inside = Point(x: point.x - frame.origin.x, y: point.y - frame.origin.y)
     guard frame.contains(point) else { return false }
-    guard let inputRegion else { return true }
-    if isTouched, keepsTouches, !inputRegion.isEmpty { return true }
-    return inputRegion.contains { $0.contains(inside) }
-  }
-
-  private var keepsTouches: Bool {
-    if case .layer(let options) = kind { options.keepsTouches } else { false }
+    guard case .layer(let options) = request, let region = options.inputRegion else { return true }
+    if isTouched, options.keepsTouches, !region.isEmpty { return true }
+    return region.contains { $0.contains(inside) }
   }
 
   func close() { desktop?.forget(self) }
@@ -137,7 +109,7 @@ final class ReplaySurface: DesktopSurface {
   /// Closes it as a person or the compositor does.
   func closeFromOutside() {
     close()
-    delegate?.surfaceDidClose()
+    content.surfaceDidClose()
   }
 
   func contentDidChange() { looksDifferent = true }
@@ -153,16 +125,14 @@ final class ReplaySurface: DesktopSurface {
     Point(x: frame.origin.x + place.x, y: frame.origin.y + place.y)
   }
 
-  func setInputRegion(_ region: [Rect]?) { inputRegion = region }
-
   fileprivate func place(on output: Size) {
     let old = frame.size
     fill(output)
-    if frame.size != old { delegate?.surfaceDidResize() }
+    if frame.size != old { content.surfaceDidResize() }
   }
 
   private func fill(_ output: Size) {
-    switch kind {
+    switch request {
     case .window: frame = Rect(origin: .zero, size: output)
     case .layer(let options): frame = LayerPlacement(options).frame(in: output)
     }

@@ -130,8 +130,8 @@ extension PluginRig {
     case "errors": errors()
     case "memory": .integer(plugin?.memoryUsed ?? 0)
     case "views": .table(LuaTable(list: views.compactMap(\.name).map { .string($0) }))
-    case "windows": surfaces { if case .window = $0.kind { true } else { false } }
-    case "layers": surfaces { if case .layer = $0.kind { true } else { false } }
+    case "windows": surfaces { if case .window = $0.request { true } else { false } }
+    case "layers": surfaces { if case .layer = $0.request { true } else { false } }
     default: nil
     }
   }
@@ -177,10 +177,10 @@ extension PluginRig {
 }
 
 extension ReplaySurface {
-  /// A window's title, or a layer's namespace.
+  /// The title that a window was opened with, or a layer's namespace.
   fileprivate var title: String {
-    switch kind {
-    case .window(let options): options.title
+    switch request {
+    case .window(let options): options.firstTitle
     case .layer(let options): options.namespace
     }
   }

@@ -55,6 +55,13 @@ struct ReloadTests {
     #expect(surface.titles == ["B", "A", "C"])
   }
 
+  @Test func `a window that a newer version opens has its latest title at once`() throws {
+    try bench.load("thimble.window { title = 'A' }")
+    bench.reload("local w = thimble.window { title = 'B' } w.title = 'C'")
+    let window = try #require(bench.desktop.windows.last)
+    #expect(window.options.title == "C" && window.surface.titles.isEmpty)
+  }
+
   @Test func `what only one version has is closed or opened`() throws {
     try bench.load(
       """

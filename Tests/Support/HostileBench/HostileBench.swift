@@ -12,17 +12,8 @@ final class ContentDesktop: Desktop {
   private(set) var contents: [Window] = []
   let outputs = ["one"]
 
-  func openWindow(
-    _ options: WindowOptions, content: Window, delegate: any SurfaceDelegate
-  ) throws(DesktopError) -> any DesktopSurface {
-    content.bounds.size = Size(width: 400, height: 400)
-    contents.append(content)
-    return OpenSurface()
-  }
-
-  func openLayer(
-    _ options: LayerOptions, content: Window, delegate: any SurfaceDelegate
-  ) throws(DesktopError) -> any DesktopSurface {
+  func open(_ content: any SurfaceContent) throws(DesktopError) -> any DesktopSurface {
+    if case .window = content.request { content.bounds.size = Size(width: 400, height: 400) }
     contents.append(content)
     return OpenSurface()
   }
