@@ -113,6 +113,7 @@ let package = Package(
       plugins: ["WaylandScannerPlugin"]),
     library("Lua", ["CLua"], border: true),
     library("EventLoop", ["CUV"], border: true),
+    library("Files"),
     library("SharedLibraries", border: true),
     library("Canvas", ["CCairo", "SharedLibraries"], border: true),
     library("JSON", ["CJansson"], border: true),
@@ -129,7 +130,9 @@ let package = Package(
     library("Shell", ["Wayland", "Gestures", "Canvas", "EventLoop", "CXKBCommon"], border: true),
     library(
       "PluginHost",
-      ["Lua", "Gestures", "Scrolling", "EventLoop", "JSON", "Compositors", "SessionBus"]),
+      [
+        "Lua", "Gestures", "Scrolling", "EventLoop", "JSON", "Files", "Compositors", "SessionBus",
+      ]),
     library(
       "Bench",
       [
@@ -145,7 +148,7 @@ let package = Package(
       dependencies: [
         "Bench", "Gestures", "Scrolling", "Wayland", "Lua", "EventLoop", "Canvas", "JSON",
         "Options",
-        "Traces", "Compositors", "SessionBus",
+        "Files", "Traces", "Compositors", "SessionBus",
         "Shell", "PluginHost", "Stage",
       ],
       exclude: ["Desktop", "Service/thimble.service"],
@@ -208,6 +211,7 @@ let package = Package(
     tests("WaylandTests", ["Wayland", "EventLoop", "Stage", "CWaylandServer"]),
     tests("EventLoopTests", ["EventLoop"]),
     tests("CanvasTests", ["Canvas"]),
+    tests("FilesTests", ["Files"]),
     tests("JSONTests", ["JSON"]),
     tests("DocsPicturesTests", ["DocsPictures", "Canvas"]),
     tests("BenchTests", ["Bench", "JSON", "Traces", "FloorClient", "thimble"]),
@@ -231,15 +235,15 @@ let package = Package(
     tests(
       "PluginHostTests",
       [
-        "CAllocationCounter", "PluginHost", "Lua", "Gestures", "EventLoop", "JSON", "Compositors",
-        "SessionBus",
+        "CAllocationCounter", "PluginHost", "Lua", "Gestures", "EventLoop", "JSON", "Files",
+        "Compositors", "SessionBus",
       ]),
     tests("MutantsTests", ["Mutants"]),
     tests("EnduranceTests", ["Endurance", "StageRuns", "thimble"]),
     tests(
       "ThimbleTests",
       [
-        "thimble", "Gestures", "Lua", "PluginHost", "JSON", "Traces", "Stage", "Canvas",
+        "thimble", "Gestures", "Lua", "PluginHost", "JSON", "Files", "Traces", "Stage", "Canvas",
         "EventLoop", "Compositors", "StageRuns", "TouchInjector", "Witness",
       ]),
   ] + fuzzers,

@@ -1,3 +1,4 @@
+import Files
 import Glibc
 
 /// Files below the folders that a plugin was granted.
@@ -6,7 +7,7 @@ import Glibc
 /// can lead out of it.
 struct FileAccess {
   /// The largest file that is read or written, in bytes. Chosen.
-  static let largest = 1 << 20
+  static let largest = WholeFile.largest
   /// The most names that a list of a folder has. Chosen.
   static let mostNames = 10_000
 
@@ -19,7 +20,7 @@ struct FileAccess {
   func read(_ path: String) throws(ReadFailure) -> [UInt8] {
     let descriptor = try openFile(path)
     defer { close(descriptor) }
-    return try TextFile.read(descriptor)
+    return try OpenFile.read(descriptor, atMost: Self.largest)
   }
 
   /// Opens an ordinary file for reading; whoever asks closes it.
@@ -32,7 +33,7 @@ struct FileAccess {
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
       close(descriptor)
-      throw ReadFailure(reason: "it is not an ordinary file", isMissing: false)
+      throw ReadFailure(reason: "it is not an ordinary file")
     }
     return descriptor
   }
@@ -47,7 +48,7 @@ struct FileAccess {
     let descriptor = unsafe openat(folder, draft, flags, 0o600)
     guard descriptor >= 0 else { throw ReadFailure(errno) }
     do throws(ReadFailure) {
-      try PrivateFile.fill(descriptor, with: bytes)
+      try OpenFile.finish(descriptor, with: bytes)
       guard unsafe renameat(folder, draft, folder, name(of: path)) == 0 else {
         throw ReadFailure(errno)
       }
@@ -59,20 +60,7 @@ struct FileAccess {
 
   /// The names in a folder, in order.
   func list(_ path: String) throws(ReadFailure) -> [String] {
-    let folder = try open(folder: path)
-    guard let stream = unsafe fdopendir(folder) else {
-      close(folder)
-      throw ReadFailure(errno)
-    }
-    defer { unsafe closedir(stream) }
-    var names: [String] = []
-    while let entry = unsafe readdir(stream), names.count < Self.mostNames {
-      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      if name != "." && name != ".." { names.append(name) }
-    }
-    return names.sorted()
+    try Folder.names(in: try open(folder: path), atMost: Self.mostNames)
   }
 
   private func name(of path: String) -> String { path.pathNames.last ?? "." }
@@ -84,7 +72,7 @@ struct FileAccess {
   /// Opens a folder: the granted one as it is, the way from there without following links.
   private func open(folder path: String) throws(ReadFailure) -> Int32 {
     guard let root = root(of: path) else {
-      throw ReadFailure(reason: "it is not below a folder that was granted", isMissing: false)
+      throw ReadFailure(reason: "it is not below a folder that was granted")
     }
     var descriptor = unsafe Glibc.open(base + root, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     for name in path.pathNames.dropFirst(root.pathNames.count) where descriptor >= 0 {

@@ -1,3 +1,4 @@
+import Files
 import Gestures
 import JSON
 
@@ -79,7 +80,7 @@ final class PluginStore {
     guard isDirty, let path else { return nil }
     lastWrite = clock.now
     do throws(ReadFailure) {
-      try PrivateFile.write(Array(JSONValue.object(values).text.utf8), to: path)
+      try WholeFile.replace(path, with: Array(JSONValue.object(values).text.utf8))
       isDirty = false
       failure = nil
     } catch {
@@ -90,9 +91,9 @@ final class PluginStore {
 
   private func read(_ path: String) {
     do throws(ReadFailure) {
-      let bytes = try TextFile.read(path)
+      let bytes = try WholeFile.read(path)
       guard let object = try? JSONValue.parse(bytes: bytes).object else {
-        PrivateFile.setAside(path)
+        WholeFile.setAside(path)
         return onFailure("\(path) is not what was written there; it is now \(path).broken")
       }
       values = object

@@ -1,3 +1,4 @@
+import Files
 import Lua
 
 extension ScriptModule {
@@ -81,7 +82,7 @@ extension Plugin {
     if let own = roots?.first(where: { full.lies(in: $0) && !full.hasBytes(of: $0) }),
       own.hasSuffix("/files/" + name)
     {
-      try? PrivateFile.makeFolders(above: own + "/file")
+      try? Folder.make(above: own + "/file")
     }
     return outcome(path) { () throws(ReadFailure) in
       try body(FileAccess(roots: roots), full)

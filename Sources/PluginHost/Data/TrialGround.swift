@@ -1,3 +1,5 @@
+import Files
+
 /// What stands for the files and the environment of a person while plugins are only looked at: nothing that they read is
 /// real, and nothing that they write stays.
 public protocol TrialGround: AnyObject {
@@ -41,12 +43,12 @@ extension TrialGround {
     if let bytes {
       note("write \(path)")
       guard reserve(bytes, for: path) else {
-        throw ReadFailure(reason: "a trial has no room for more", isMissing: false)
+        throw ReadFailure(reason: "a trial has no room for more")
       }
     }
     if let root = files.root(of: path) {
-      try PrivateFile.makeFolders(above: files.base + root + "/file")
-      if bytes != nil { try PrivateFile.makeFolders(above: files.base + path) }
+      try Folder.make(above: files.base + root + "/file")
+      if bytes != nil { try Folder.make(above: files.base + path) }
     }
     do throws(ReadFailure) {
       return try body(files, path)
@@ -66,7 +68,7 @@ extension TrialGround {
     do throws(ActionError) {
       return try root()
     } catch {
-      throw ReadFailure(reason: "\(error)", isMissing: false)
+      throw ReadFailure(reason: "\(error)")
     }
   }
 }

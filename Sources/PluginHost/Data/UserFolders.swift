@@ -1,3 +1,4 @@
+import Files
 import Glibc
 
 /// Where a user's files are, by the base directory rules of the desktop.

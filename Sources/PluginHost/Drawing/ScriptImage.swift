@@ -1,3 +1,4 @@
+import Files
 import Gestures
 import Glibc
 import Lua
@@ -195,8 +196,7 @@ extension Plugin {
     guard path.utf8.first == slash || path.utf8.first == UInt8(ascii: "~") else {
       guard !path.pathNames.contains("..") else {
         throw ReadFailure(
-          reason: "it leads out of the plugin's folder; give the whole path of the file",
-          isMissing: false)
+          reason: "it leads out of the plugin's folder; give the whole path of the file")
       }
       return try RootedFolder(folder).open(path)
     }
@@ -204,9 +204,9 @@ extension Plugin {
     let folders = UserFolders()
     let rest = String(Substring(path.utf8.dropFirst()))
     let whole = path.utf8.starts(with: "~/".utf8) ? folders.home + rest : path
-    let file = resolvedPath(whole) ?? whole
+    let file = Folder.resolved(whole) ?? whole
     let roots = grants.values(for: .readFiles)?.compactMap { folders.expand($0, of: name) }
-    let granted = FileAccess(roots: roots?.map { resolvedPath($0) ?? $0 })
+    let granted = FileAccess(roots: roots?.map { Folder.resolved($0) ?? $0 })
     guard granted.root(of: file) != nil else { throw outside }
     // Without links, so that it is the file that was allowed which is opened.
     return try FileAccess(roots: nil).openFile(file)
@@ -220,7 +220,7 @@ extension Plugin {
     else { throw outside }
     guard let place = trial.place(of: whole) else {
       throw ReadFailure(
-        reason: "there is no folder for the files of plugins", isMissing: true)
+        reason: "there is no folder for the files of plugins")
     }
     return try FileAccess(roots: nil).openFile(place)
   }
@@ -228,7 +228,7 @@ extension Plugin {
   private var outside: ReadFailure {
     ReadFailure(
       reason: "it lies outside of the folders that the plugin may read; "
-        + Permission.readFiles.howToGrant(to: name), isMissing: false)
+        + Permission.readFiles.howToGrant(to: name))
   }
 
   /// The plugin's own folder, with a slash at its end; files at hand have the current one.

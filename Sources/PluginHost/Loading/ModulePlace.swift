@@ -1,3 +1,4 @@
+import Files
 import Glibc
 
 /// A folder in which modules are looked for.
@@ -33,14 +34,7 @@ struct ModulePlace {
   /// Reads a file, by its path in the folder.
   func read(_ file: String) throws(ReadFailure) -> ModuleSnapshot.Module {
     let full = path + file
-    let text = followsLinks ? try TextFile.read(full) : try RootedFolder(path).read(file)
+    let text = followsLinks ? try WholeFile.read(full) : try RootedFolder(path).read(file)
     return ModuleSnapshot.Module(path: full, name: name + "/" + file, text: text)
   }
-}
-
-/// The path without links and dots; nil when there is nothing.
-func resolvedPath(_ path: String) -> String? {
-  guard let resolved = unsafe realpath(path, nil) else { return nil }
-  defer { unsafe free(resolved) }
-  return unsafe String(cString: resolved)
 }

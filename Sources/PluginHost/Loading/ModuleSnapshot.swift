@@ -1,3 +1,4 @@
+import Files
 import Lua
 
 /// The text of a plugin's modules, each as it was when it was first read.
@@ -130,7 +131,7 @@ final class ModuleSnapshot {
   private func readAll(
     _ folder: ModulePlace, below prefix: String, levels: Int
   ) throws(PluginError) {
-    for entry in FolderEntries.names(in: folder.path + prefix) {
+    for entry in Folder.names(in: folder.path + prefix) {
       let relative = prefix + entry
       if entry.hasSuffix(".lua"), entry.dropLast(4).utf8.allSatisfy(isNameByte) {
         guard modules.count + failures.count < Self.mostFiles else {
@@ -139,7 +140,7 @@ final class ModuleSnapshot {
         }
         _ = read(relative, in: folder)
       } else if levels > 1, entry.utf8.allSatisfy(isNameByte),
-        TextFile.isRealFolder(folder.path + relative)
+        Folder.isReal(folder.path + relative)
       {
         try readAll(folder, below: relative + "/", levels: levels - 1)
       }
@@ -164,8 +165,7 @@ final class ModuleSnapshot {
       let module = try place.read(file)
       guard size + module.text.count <= Self.largest else {
         throw ReadFailure(
-          reason: "the plugin's Lua files have more than \(Self.largest >> 20) MiB together",
-          isMissing: false)
+          reason: "the plugin's Lua files have more than \(Self.largest >> 20) MiB together")
       }
       size += module.text.count
       modules[file] = module

@@ -1,3 +1,4 @@
+import Files
 public import Lua
 
 /// A plugin's files as they were at one moment, read and checked, with nothing run.
@@ -27,7 +28,7 @@ public struct PluginSource {
     _ path: String, sharing shared: [String] = []
   ) throws(PluginError) -> PluginSource {
     let source =
-      TextFile.isFolder(path) ? try readFolder(path, shared) : try readFile(path, shared)
+      Folder.isThere(path) ? try readFolder(path, shared) : try readFile(path, shared)
     try source.modules.readRequired(by: source.main.text)
     return source
   }
@@ -145,7 +146,7 @@ public struct PluginSource {
   /// The file that was named, which may be a link or a pipe.
   private static func ownFile(_ path: String) throws(PluginError) -> [UInt8] {
     do throws(ReadFailure) {
-      return try TextFile.read(path)
+      return try WholeFile.read(path)
     } catch {
       throw .unreadable(path: path, reason: error.reason)
     }

@@ -1,3 +1,5 @@
+import Files
+
 /// What one plugin may do: what its manifest asks for and the user grants.
 public struct Grants: Equatable, Sendable {
   private let allowed: PermissionSet

@@ -1,3 +1,4 @@
+import Files
 public import JSON
 
 extension PermissionSet {

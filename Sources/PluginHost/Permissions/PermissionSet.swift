@@ -1,3 +1,5 @@
+import Files
+
 /// Permissions with what each is narrowed down to: what a manifest asks for, or what a user grants.
 public struct PermissionSet: Equatable, Sendable {
   /// How much of a permission.

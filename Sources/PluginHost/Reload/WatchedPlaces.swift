@@ -1,3 +1,4 @@
+import Files
 import Glibc
 
 /// The folders in which changes of a plugin are seen.
@@ -12,7 +13,7 @@ struct WatchedPlaces {
 
   /// - Parameter modules: What was read of the plugin before; nil: nothing.
   init(of path: String, modules: ModuleSnapshot?) {
-    if TextFile.isFolder(path) {
+    if Folder.isThere(path) {
       addTree(path, levels: Self.mostLevels)
       // The folder itself may be replaced by another one of its name.
       add(parent(of: path))
@@ -25,7 +26,7 @@ struct WatchedPlaces {
       addTarget(of: file)
     }
     // One that is missing may come, and one from a folder may come to lie in another.
-    for folder in modules?.placesLookedIn ?? [] where TextFile.isFolder(folder) { add(folder) }
+    for folder in modules?.placesLookedIn ?? [] where Folder.isThere(folder) { add(folder) }
   }
 
   /// Whether a change of something with this name may be one of a plugin; nil: the name is not known.
@@ -37,11 +38,11 @@ struct WatchedPlaces {
 
   private mutating func addTree(_ folder: String, levels: Int) {
     add(folder)
-    for entry in FolderEntries.names(in: folder) {
+    for entry in Folder.names(in: folder) {
       let path = folder + "/" + entry
       if entry.hasSuffix(".lua") || entry == "plugin.json" {
         addTarget(of: path)
-      } else if levels > 1, TextFile.isRealFolder(path) {
+      } else if levels > 1, Folder.isReal(path) {
         addTree(path, levels: levels - 1)
       }
     }
@@ -49,16 +50,16 @@ struct WatchedPlaces {
 
   /// A link's target lies elsewhere, and is written there.
   private mutating func addTarget(of path: String) {
-    if let target = resolvedPath(path) { add(parent(of: target)) }
+    if let target = Folder.resolved(path) { add(parent(of: target)) }
   }
 
   private mutating func add(_ folder: String) {
-    guard let folder = resolvedPath(folder) else {
+    guard let folder = Folder.resolved(folder) else {
       isComplete = false
       return
     }
     // In a home folder something changes all the time.
-    let home = unsafe getenv("HOME").map { unsafe String(cString: $0) }.flatMap(resolvedPath)
+    let home = unsafe getenv("HOME").map { unsafe String(cString: $0) }.flatMap(Folder.resolved)
     guard folder != home, folder != "/", folders.count < Self.mostFolders else {
       isComplete = false
       return

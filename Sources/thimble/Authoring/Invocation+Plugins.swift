@@ -1,3 +1,4 @@
+import Files
 import Options
 
 extension Invocation {
@@ -9,7 +10,7 @@ extension Invocation {
     guard !words.isEmpty else { throw .missingWord("the plugin's folder") }
     var paths: [(word: String, path: String?)] = []
     for word in words {
-      if words.count > 1, isFolder(word), !exists(word + "/plugin.json"),
+      if words.count > 1, Folder.isThere(word), !exists(word + "/plugin.json"),
         !exists(word + "/init.lua")
       {
         console.note("thimble: \(word) holds no plugin; it is left out")

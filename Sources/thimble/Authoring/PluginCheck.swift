@@ -1,3 +1,4 @@
+import Files
 import JSON
 import Lua
 import PluginHost
@@ -43,7 +44,7 @@ struct PluginCheck {
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }
     self.path = path
     name = path
-    isSingleFile = !isFolder(path)
+    isSingleFile = !Folder.isThere(path)
     folder = isSingleFile ? parentFolder(of: path) : path
     let manifest = isSingleFile ? nil : readManifest()
     if let manifest { (name, requires) = (manifest.name, manifest.requires) }
@@ -95,8 +96,8 @@ struct PluginCheck {
 
   /// The files, as paths in the folder.
   private static func luaFiles(in folder: String, below prefix: String) -> [String] {
-    entries(of: folder + "/" + prefix).flatMap { entry -> [String] in
-      if isRealFolder(folder + "/" + prefix + entry) {
+    Folder.names(in: folder + "/" + prefix).flatMap { entry -> [String] in
+      if Folder.isReal(folder + "/" + prefix + entry) {
         return luaFiles(in: folder, below: prefix + entry + "/")
       }
       return entry.hasSuffix(".lua") ? [prefix + entry] : []

@@ -1,3 +1,4 @@
+import Files
 import Glibc
 import Lua
 import PluginHost
@@ -38,7 +39,7 @@ struct PluginTemplate {
   /// - Throws: `FileError` when the folder is there and not empty, or something cannot be written.
   func write(to folder: String) throws {
     let files = try files()
-    if mkdir(folder, 0o777) != 0, errno != EEXIST || !entries(of: folder).isEmpty {
+    if mkdir(folder, 0o777) != 0, errno != EEXIST || !Folder.names(in: folder).isEmpty {
       throw FileError(attempt: "make", path: folder, code: errno)
     }
     for (path, text) in files {

@@ -1,4 +1,5 @@
 import EventLoop
+import Files
 import Glibc
 
 /// The folder in which running programs of one person listen, a socket each.
@@ -13,7 +14,11 @@ struct ControlFolder {
 
   /// The socket of this process; the folder is made when it is missing, for this person alone.
   func socketOfThisProcess() throws(FileError) -> String {
-    try makeFolders(path, mode: 0o700)
+    do throws(ReadFailure) {
+      try Folder.make(above: path + "/")
+    } catch {
+      throw FileError("make", path, error)
+    }
     var status = stat()
     guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR,
       status.st_uid == geteuid(), chmod(path, 0o700) == 0
@@ -25,7 +30,7 @@ struct ControlFolder {
 
   /// The programs that listen, in the order of their process numbers; what programs left behind that crashed is deleted.
   func programs() -> [Program] {
-    entries(of: path).compactMap { name -> Program? in
+    Folder.names(in: path).compactMap { name -> Program? in
       guard name.hasSuffix(".sock"), let id = Int32(name.dropLast(5)), id > 0 else { return nil }
       let socket = "\(path)/\(name)"
       if kill(id, 0) != 0, errno == ESRCH {

@@ -1,3 +1,4 @@
+import Files
 import Glibc
 
 /// Where configuration and plugins are, by the base directory rules of the desktop.
@@ -70,9 +71,11 @@ struct Directories {
   var documents: String? {
     var folder = parent(of: program)
     let installed = parent(of: folder) + "/share/doc/thimble/docs"
-    if isFolder(installed) { return installed }
+    if Folder.isThere(installed) { return installed }
     while folder != "/" {
-      if exists(folder + "/Package.swift") && isFolder(folder + "/docs") { return folder + "/docs" }
+      if exists(folder + "/Package.swift") && Folder.isThere(folder + "/docs") {
+        return folder + "/docs"
+      }
       folder = parent(of: folder)
     }
     return nil
@@ -84,7 +87,7 @@ struct Directories {
     var folder = parent(of: program)
     let installed = parent(of: folder) + "/share/thimble/plugins"
     while folder != "/" {
-      if exists(folder + "/Package.swift") && isFolder(folder + "/Plugins") {
+      if exists(folder + "/Package.swift") && Folder.isThere(folder + "/Plugins") {
         return [installed, folder + "/Plugins"]
       }
       folder = parent(of: folder)

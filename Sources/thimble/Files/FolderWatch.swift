@@ -1,4 +1,5 @@
 import EventLoop
+import Files
 
 /// Waits for files in folders to change.
 final class FolderWatch {
@@ -37,6 +38,8 @@ final class FolderWatch {
 
   private static func tree(_ folder: String) -> [String] {
     [folder]
-      + entries(of: folder).map { folder + "/" + $0 }.filter(isRealFolder).flatMap { tree($0) }
+      + Folder.names(in: folder).map { folder + "/" + $0 }.filter(Folder.isReal).flatMap {
+        tree($0)
+      }
   }
 }

@@ -1,3 +1,4 @@
+import Files
 import Glibc
 
 /// A file that is being written.
@@ -19,16 +20,11 @@ final class OutputFile {
   /// Writes text, or throws; then a file holds what was written before, and no part of this.
   func write(_ text: String) throws(FileError) {
     let bytes = Array(text.utf8)
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let written = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      if written > 0 {
-        rest = rest.dropFirst(written)
-      } else if errno != EINTR {
-        let code = errno
-        if descriptor > 2 { ftruncate(descriptor, off_t(length)) }
-        throw FileError(attempt: "write", path: path, code: code)
-      }
+    do throws(ReadFailure) {
+      try OpenFile.write(bytes, to: descriptor)
+    } catch {
+      if descriptor > 2 { ftruncate(descriptor, off_t(length)) }
+      throw FileError("write", path, error)
     }
     length += bytes.count
   }

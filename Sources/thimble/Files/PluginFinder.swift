@@ -1,3 +1,4 @@
+import Files
 import PluginHost
 
 /// A plugin that cannot be found.
@@ -28,7 +29,7 @@ extension Directories {
   var pluginNames: [String] {
     var names: Set<String> = []
     for folder in pluginFolders {
-      for name in entries(of: folder) where exists("\(folder)/\(name)/init.lua") {
+      for name in Folder.names(in: folder) where exists("\(folder)/\(name)/init.lua") {
         names.insert(name)
       }
     }

@@ -1,3 +1,4 @@
+import Files
 import Glibc
 
 /// A private folder that is gone when nobody needs it any more.
@@ -8,7 +9,7 @@ final class TemporaryFolder {
   /// Makes a folder in the session's runtime directory, or where temporary files go.
   init() throws(FileError) {
     let parent = getenv("XDG_RUNTIME_DIR").map { String(cString: $0) }.flatMap {
-      isFolder($0) ? $0 : nil
+      Folder.isThere($0) ? $0 : nil
     }
     var template = Array("\(parent ?? "/tmp")/thimble-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else {
@@ -20,7 +21,7 @@ final class TemporaryFolder {
   deinit { Self.remove(path) }
 
   private static func remove(_ folder: String) {
-    for entry in entries(of: folder, hidden: true) {
+    for entry in Folder.names(in: folder, hidden: true) {
       let path = folder + "/" + entry
       // What cannot be unlinked is a folder; a link to one is unlinked.
       if unlink(path) != 0 { remove(path) }

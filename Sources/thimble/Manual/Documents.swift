@@ -1,3 +1,4 @@
+import Files
 import PluginHost
 
 /// The documents that come with the program, each under a topic: `inspecting`, `lua/delegates`, `lua`.
@@ -30,9 +31,9 @@ struct Documents {
   }
 
   private static func pages(in folder: String, below prefix: String) -> [Page] {
-    entries(of: folder + "/" + prefix).flatMap { entry -> [Page] in
+    Folder.names(in: folder + "/" + prefix).flatMap { entry -> [Page] in
       let relative = prefix + entry
-      if isFolder(folder + "/" + relative) { return pages(in: folder, below: relative + "/") }
+      if Folder.isThere(folder + "/" + relative) { return pages(in: folder, below: relative + "/") }
       guard entry.hasSuffix(".md") else { return [] }
       let topic = entry == "README.md" ? String(prefix.dropLast()) : String(relative.dropLast(3))
       return topic.isEmpty ? [] : [Page(topic: topic, path: folder + "/" + relative)]

@@ -1,3 +1,4 @@
+import Files
 import Glibc
 import PluginHost
 import Traces
@@ -40,9 +41,13 @@ extension Trace {
     if fstat(descriptor, &status) == 0, Int(status.st_size) > mostBytes {
       throw TraceError.tooLarge(file)
     }
-    let bytes = try contents(of: descriptor, named: file, atMost: mostBytes)
-    guard bytes.count <= mostBytes else { throw TraceError.tooLarge(file) }
-    return bytes
+    do throws(ReadFailure) {
+      return try OpenFile.read(descriptor, atMost: mostBytes)
+    } catch {
+      // The system has no objection to a file that is only too large.
+      if error.code == 0 { throw TraceError.tooLarge(file) }
+      throw FileError("read", file, error)
+    }
   }
 
   private static func description(beside file: String) throws -> DeviceDescription? {

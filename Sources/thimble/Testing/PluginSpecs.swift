@@ -1,3 +1,4 @@
+import Files
 import PluginHost
 
 /// A plugin with its specs.
@@ -19,7 +20,7 @@ struct PluginSpecs {
     var needs = Needs()
     try needs.add(source.manifest?.requires ?? [], beside: parentFolder(of: path))
     required = needs.sources
-    if isFolder(path) {
+    if Folder.isThere(path) {
       folder = path
       files = Self.specs(in: path)
     } else {
@@ -32,7 +33,7 @@ struct PluginSpecs {
   private static func specs(in folder: String) -> [String] {
     let below = folder + "/spec"
     let found =
-      entries(of: folder) + (isRealFolder(below) ? entries(of: below).map { "spec/" + $0 } : [])
+      Folder.names(in: folder) + (Folder.isReal(below) ? Folder.names(in: below).map { "spec/" + $0 } : [])
     return found.filter { $0.hasSuffix("_spec.lua") }
   }
 }

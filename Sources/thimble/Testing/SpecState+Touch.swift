@@ -1,3 +1,4 @@
+import Files
 import Gestures
 import Lua
 import PluginHost

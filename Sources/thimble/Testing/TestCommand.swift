@@ -1,3 +1,4 @@
+import Files
 import Lua
 import Options
 import PluginHost
@@ -34,8 +35,8 @@ private func runTests(_ invocation: Invocation, _ console: Console) throws -> Ex
   let watch = try FolderWatch()
   while true {
     let paths = try invocation.pluginPaths(console).compactMap(\.path)
-    let folders = paths.map { isFolder($0) ? $0 : parentFolder(of: $0) }
-    try watch.follow(folders + Directories().moduleFolders.filter(isFolder))
+    let folders = paths.map { Folder.isThere($0) ? $0 : parentFolder(of: $0) }
+    try watch.follow(folders + Directories().moduleFolders.filter(Folder.isThere))
     _ = try runTestsOnce(invocation, console)
     watch.waitForChange()
   }

@@ -1,6 +1,7 @@
 import Foundation
-import PluginHost
 import Testing
+
+@testable import PluginHost
 
 /// What plugins can do with files and variables, and what they cannot.
 final class FileTests {
@@ -40,6 +41,10 @@ final class FileTests {
     set.add(.writeFiles, .values([folder + "/granted"]))
     set.add(.environment, .values(["HOME"]))
     return set
+  }
+
+  @Test func `half a letter hides no way up`() {
+    #expect(UserFolders { _ in "/home/p" }.expand("/a/\u{600}/../b", of: "x") == nil)
   }
 
   @Test func `files below a granted folder can be read, listed and written`() throws {

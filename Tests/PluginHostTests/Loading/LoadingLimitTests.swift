@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import JSON
 import Testing
@@ -117,9 +118,9 @@ import Testing
 
   @Test func `a file has at most 1 MiB`() throws {
     let folder = try Folder(["a": String(repeating: "a", count: 1 << 20)])
-    #expect(try TextFile.read(folder.path + "/a").count == 1 << 20)
+    #expect(try WholeFile.read(folder.path + "/a").count == 1 << 20)
     try folder.write(String(repeating: "a", count: 1 << 20 + 1), to: "a")
-    #expect(throws: ReadFailure.self) { try TextFile.read(folder.path + "/a") }
+    #expect(throws: ReadFailure.self) { try WholeFile.read(folder.path + "/a") }
   }
 
   @Test func `a folder has at most 512 Lua files`() throws {

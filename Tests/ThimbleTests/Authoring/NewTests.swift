@@ -59,7 +59,7 @@ import Testing
   @Test func `a folder that cannot be made is a sentence`() throws {
     let outcome = try Outcome.of(["new", "box", "--dir", sandbox.path + "/not/there"])
     #expect(outcome.status == 1)
-    #expect(outcome.diagnostics.first?.contains("No such file") == true)
+    #expect(outcome.diagnostics.first?.contains("no such file") == true)
   }
 
   private func text(of path: String) throws -> String {

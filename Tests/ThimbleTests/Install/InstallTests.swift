@@ -1,3 +1,4 @@
+import Files
 import EventLoop
 import Foundation
 import StageRuns
@@ -38,7 +39,7 @@ import Testing
   private var files: [String] {
     get throws {
       let all = try FileManager.default.subpathsOfDirectory(atPath: prefix)
-      return all.filter { !isFolder("\(prefix)/\($0)") }
+      return all.filter { !Folder.isThere("\(prefix)/\($0)") }
     }
   }
 
@@ -70,7 +71,7 @@ import Testing
     let note = "share/thimble/plugins/drawer/notes.txt"
     for file in [own, note] {
       let path = "\(prefix)/\(file)"
-      try makeFolders(parentFolder(of: path), mode: 0o755)
+      try Folder.make(above: path)
       try Data("mine".utf8).write(to: URL(fileURLWithPath: path))
     }
     try make("uninstall")

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import PluginHost
 import StageRuns
@@ -65,7 +66,7 @@ import Testing
       environment: ["HOME": sandbox.path, "TOKEN": "secret", "XDG_RUNTIME_DIR": runtime.path])
     #expect(try String(contentsOfFile: precious, encoding: .utf8) == "mine")
     #expect(try FileManager.default.subpathsOfDirectory(atPath: sandbox.path).sorted() == before)
-    #expect(entries(of: runtime.path, hidden: true).isEmpty)
+    #expect(Folder.names(in: runtime.path, hidden: true).isEmpty)
     return outcome
   }
 

@@ -18,11 +18,15 @@ struct WorkManifest {
     let core = [("Gestures", ["CMutant"]), ("Scrolling", ["Gestures", "CMutant"])]
     guard hasHost else { return core }
     return core + [
-      ("Lua", ["CLua"]), ("EventLoop", ["CUV"]), ("JSON", ["CJansson"]),
-      ("Compositors", ["EventLoop", "JSON"]),
+      ("Lua", ["CLua"]), ("EventLoop", ["CUV"]), ("JSON", ["CJansson"]), ("Files", []),
+      ("SharedLibraries", []), ("SessionBus", ["SharedLibraries", "EventLoop", "JSON"]),
+      ("Compositors", ["EventLoop", "JSON", "SessionBus"]),
       (
         "PluginHost",
-        ["Lua", "Gestures", "Scrolling", "EventLoop", "JSON", "Compositors", "CMutant"]
+        [
+          "Lua", "Gestures", "Scrolling", "EventLoop", "JSON", "Files", "SessionBus",
+          "Compositors", "CMutant",
+        ]
       ),
     ]
   }
@@ -46,7 +50,8 @@ struct WorkManifest {
     let host: Part = (
       "PluginHostTests",
       [
-        "CAllocationCounter", "PluginHost", "Lua", "Gestures", "EventLoop", "JSON", "Compositors",
+        "CAllocationCounter", "PluginHost", "Lua", "Gestures", "EventLoop", "JSON", "Files",
+        "SessionBus", "Compositors",
       ]
     )
     return (hasCore ? core : []) + (hasHost ? [host] : [])

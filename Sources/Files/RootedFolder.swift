@@ -15,18 +15,18 @@ public struct RootedFolder {
   private static let mostLinks = 40
 
   /// The folder.
-  let path: String
+  public let path: String
 
   /// A folder, which need not be there yet; empty: the current one.
   public init(_ path: String) { self.path = path.isEmpty ? "." : path }
 
   /// Reads an ordinary file of at most so many bytes, by its path in the folder.
   public func read(
-    _ file: String, atMost largest: Int = 1 << 20
+    _ file: String, atMost largest: Int = WholeFile.largest
   ) throws(ReadFailure) -> [UInt8] {
     let descriptor = try open(file)
     defer { close(descriptor) }
-    return try TextFile.read(descriptor, atMost: largest)
+    return try OpenFile.read(descriptor, atMost: largest)
   }
 
   /// Opens an ordinary file for reading; whoever asks closes it.
@@ -35,7 +35,7 @@ public struct RootedFolder {
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
       close(descriptor)
-      throw ReadFailure(reason: "it is not an ordinary file", isMissing: false)
+      throw ReadFailure(reason: "it is not an ordinary file")
     }
     return descriptor
   }
@@ -117,7 +117,7 @@ public struct RootedFolder {
     guard walk.links <= Self.mostLinks else { throw ReadFailure(ELOOP) }
     var target = target[...]
     if target.first == UInt8(ascii: "/") {
-      let root = resolvedPath(path).map { Array($0.utf8) + [UInt8(ascii: "/")] } ?? []
+      let root = Folder.resolved(path).map { Array($0.utf8) + [UInt8(ascii: "/")] } ?? []
       guard !root.isEmpty, target.starts(with: root) else { throw leadsOut(file) }
       target = target.dropFirst(root.count)
       for folder in walk.folders.dropFirst() { close(folder) }
@@ -128,7 +128,7 @@ public struct RootedFolder {
 
   private func leadsOut(_ file: String) -> ReadFailure {
     ReadFailure(
-      reason: "it is a link that leads out of \(path); put the file itself there", isMissing: false)
+      reason: "it is a link that leads out of \(path); put the file itself there")
   }
 
   private static let here = Array(".".utf8)

@@ -3,15 +3,15 @@
 /// equal.
 extension String {
   /// The names in the path.
-  var pathNames: [String] {
+  public var pathNames: [String] {
     utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
   }
 
   /// Whether two texts have the same bytes.
-  func hasBytes(of other: String) -> Bool { utf8.elementsEqual(other.utf8) }
+  public func hasBytes(of other: String) -> Bool { utf8.elementsEqual(other.utf8) }
 
   /// Whether this path is that of a folder or of something in it.
-  func lies(in folder: String) -> Bool {
+  public func lies(in folder: String) -> Bool {
     guard utf8.starts(with: folder.utf8) else { return false }
     return utf8.count == folder.utf8.count || folder.utf8.last == UInt8(ascii: "/")
       || utf8.dropFirst(folder.utf8.count).first == UInt8(ascii: "/")

@@ -1,0 +1,33 @@
+import Files
+import Foundation
+import Testing
+
+struct FolderTests {
+  private let tree: TemporaryTree
+
+  init() throws {
+    tree = try TemporaryTree(["b": "", "a/x": "", ".hidden": ""])
+    try FileManager.default.createSymbolicLink(
+      atPath: tree.path + "/link", withDestinationPath: "a")
+  }
+
+  @Test func `names come in order, hidden ones when they are asked for`() {
+    #expect(Folder.names(in: tree.path) == ["a", "b", "link"])
+    #expect(Folder.names(in: tree.path, hidden: true) == [".hidden", "a", "b", "link"])
+    #expect(Folder.names(in: tree.path + "/none").isEmpty)
+  }
+
+  @Test func `an open folder tells so many names at most`() throws {
+    let descriptor = open(tree.path, O_RDONLY | O_DIRECTORY)
+    #expect(try Folder.names(in: descriptor, atMost: 2).count == 2)
+    #expect(throws: ReadFailure.self) { try Folder.names(in: -1, atMost: 2) }
+  }
+
+  @Test func `a link to a folder is a folder, and no real one`() {
+    #expect(Folder.isThere(tree.path + "/a") && Folder.isReal(tree.path + "/a"))
+    #expect(Folder.isThere(tree.path + "/link") && !Folder.isReal(tree.path + "/link"))
+    #expect(!Folder.isThere(tree.path + "/b") && !Folder.isReal(tree.path + "/none"))
+    #expect(Folder.resolved(tree.path + "/link/x") == tree.path + "/a/x")
+    #expect(Folder.resolved(tree.path + "/none") == nil)
+  }
+}
