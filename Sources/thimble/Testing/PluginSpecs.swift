@@ -33,7 +33,8 @@ struct PluginSpecs {
   private static func specs(in folder: String) -> [String] {
     let below = folder + "/spec"
     let found =
-      Folder.names(in: folder) + (Folder.isReal(below) ? Folder.names(in: below).map { "spec/" + $0 } : [])
+      Folder.names(in: folder)
+      + (Folder.isReal(below) ? Folder.names(in: below).map { "spec/" + $0 } : [])
     return found.filter { $0.hasSuffix("_spec.lua") }
   }
 }

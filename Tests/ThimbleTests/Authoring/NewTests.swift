@@ -52,7 +52,7 @@ import Testing
     try Data("mine".utf8).write(to: URL(fileURLWithPath: file))
     let again = try Outcome.of(["new", "box", "--dir", sandbox.path])
     #expect(again.status == 1)
-    #expect(again.diagnostics.first?.contains("/box: File exists") == true)
+    #expect(again.diagnostics.first?.contains("/box: file exists") == true)
     #expect(try text(of: file) == "mine")
   }
 

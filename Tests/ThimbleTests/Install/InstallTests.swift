@@ -1,5 +1,5 @@
-import Files
 import EventLoop
+import Files
 import Foundation
 import StageRuns
 import Testing
