@@ -18,10 +18,11 @@ serial = --no-parallel --disable-xctest
 checking = --scratch-path .build/checks --disable-index-store -Xswiftc -gnone
 checks = .build/checks/debug
 sanitized = --sanitize=address --scratch-path .build/sanitized
-# Tests of the core hold windows in the actions of their own recognizers, so leaks are looked for in all others.
+# Tests of the core hold windows in the actions of their own recognizers, so leaks are looked for in
+# all others.
 pure = 'GesturesTests|ExamplesTests|Scenarios'
-# What measures the program's memory, most of which would be the sanitizer's, and plugins that come near their limits of time even
-# without it.
+# What measures the program's memory, most of which would be the sanitizer's, and plugins that come
+# near their limits of time even without it.
 measuring = 'FaultTests|SoakTests|CompositorTableTests|trails are seen behind fingers'
 # With nothing but what the tests in it need.
 optimized = -c release --scratch-path .build/optimized -Xswiftc -enable-testing -Xswiftc -gnone
@@ -66,8 +67,8 @@ test-built:
 optimized-tests-built:
 	@$(optimized_swift) build --build-tests $(checked) $(optimized)
 
-# The tests N times after one build, every second time with two processes beside them that do nothing but work: how long each time took,
-# and which test differed from one time to another.
+# The tests N times after one build, every second time with two processes beside them that do
+# nothing but work: how long each time took, and which test differed from one time to another.
 test-steady: N ?= 10
 test-steady: test-deps test-built optimized-tests-built
 	@.ci/steady $(N)
@@ -77,15 +78,16 @@ test-steady: test-deps test-built optimized-tests-built
 test-optimized: test-deps optimized-tests-built
 	@.ci/tests optimized
 
-# Every hostile script again with its n-th allocation failing, for every n; the other tests try a part of them. The counts as a
-# table in .build/results.
+# Every hostile script again with its n-th allocation failing, for every n; the other tests try a
+# part of them. The counts as a table in .build/results.
 test-allocations: test-deps optimized-tests-built
 	@mkdir -p $(results)
 	@printf '| script | its end | allocations, each of which failed | seconds |\n| --- | --- | ---: | ---: |\n' > $(results)/allocations.md
 	@THIMBLE_ALLOCATIONS=$(CURDIR)/$(results)/allocations.md \
 	  $(optimized_swift) test --skip-build $(serial) $(optimized) --filter FailingAllocationTests
 
-# What goes wrong around the shipped program, each thing many times; a table on the screen and in .build/results.
+# What goes wrong around the shipped program, each thing many times; a table on the screen and in
+# .build/results.
 faults: endurance
 	@.build/release/Endurance faults
 
@@ -112,14 +114,15 @@ compositors: test-deps
 	@$(MAKE) --no-print-directory test-built
 	@THIMBLE_WRITE_COMPOSITORS=1 $(swift) test --skip-build $(serial) $(checking) --filter CompositorTableTests
 
-# Made-up inputs for everything that reads what others wrote, under address and undefined-behaviour sanitizers: for so
-# many seconds in all, on the target that NAME says or on each.
+# Made-up inputs for everything that reads what others wrote, under address and undefined-behaviour
+# sanitizers: for so many seconds in all, on the target that NAME says or on each.
 fuzz: test-deps
 	@THIMBLE_FUZZER=$(fuzzer) $(swift) build $(fuzzing) --product Fuzzers $(checked)
 	@.ci/fuzz $(SECONDS) $(NAME)
 
-# Changes one operator, constant or statement of the rules at a time in a copy, and runs the tests that come by it: N mutants that
-# SEED chooses, of the files whose path has WITHIN in it, or with AGAIN=1 those that the last run did not notice. Writes no source.
+# Changes one operator, constant or statement of the rules at a time in a copy, and runs the tests
+# that come by it: N mutants that SEED chooses, of the files whose path has WITHIN in it, or with
+# AGAIN=1 those that the last run did not notice. Writes no source.
 mutants: N ?= 100
 mutants: SEED ?= 1
 mutants: test-deps
@@ -129,19 +132,22 @@ mutants: test-deps
 lint:
 	@swift format lint --strict --recursive Sources Tests Package.swift
 
-# Everything that is measured as one table, of the shipped program and of what it is measured against.
+# Everything that is measured as one table, of the shipped program and of what it is measured
+# against.
 bench: build
 	@THIMBLE_SHIPPED=1 $(swift) build $(release) --product FloorClient
 	@mkdir -p $(results)
 	@$(program) bench --json $(results)/bench.json --markdown $(results)/bench.md
 
-# docs/performance.md and docs/mutants.md: each of their parts between <!-- NAME --> and <!-- /NAME --> is what the last run of that name has left
-# in $(results)/NAME.md; parts that were not run stay as they are.
+# docs/performance.md and docs/mutants.md: each of their parts between <!-- NAME --> and <!-- /NAME
+# --> is what the last run of that name has left in $(results)/NAME.md; parts that were not run stay
+# as they are.
 performance:
 	@.ci/performance-page docs/performance.md $(results)
 	@.ci/performance-page docs/mutants.md $(results)
 
-# What editors, linters and people read about the Lua API, made from the rows that calls are checked with.
+# What editors, linters and people read about the Lua API, made from the rows that calls are checked
+# with.
 types: deps
 	@$(swift) build --product thimble $(checked)
 	@.build/debug/thimble types --lua --luacheck Plugins/types
@@ -152,8 +158,8 @@ docs: types
 	@$(swift) build --product DocsPictures $(checked)
 	@$(swift) package dump-package | .build/debug/DocsPictures docs/pictures
 
-# The pictures in docs. A moment of recorded touches on the demo's compositor; the page of a timeline in a browser; and what
-# plugins look like in sway, as grim takes it.
+# The pictures in docs. A moment of recorded touches on the demo's compositor; the page of a
+# timeline in a browser; and what plugins look like in sway, as grim takes it.
 pictures: build test-deps
 	@$(program) demo --output docs/pictures/demo.png
 	@set -e; while read -r name plugin time options; do \
@@ -173,12 +179,14 @@ unit = $(DESTDIR)$(PREFIX)/lib/systemd/user/thimble.service
 entry = $(share)/applications/thimble.desktop
 icon = $(share)/icons/hicolor/scalable/apps/thimble.svg
 
-# The folders that hold plugins, the pages about them, and everything else to read; Plugins there leads to the plugins themselves.
+# The folders that hold plugins, the pages about them, and everything else to read; Plugins there
+# leads to the plugins themselves.
 plugins = $(share)/thimble/plugins
 doc = $(share)/doc/thimble
 pages = README.md CONTRIBUTING.md CHANGELOG.md LICENSE
 
-# Whoever installs as another user may have no toolchain, so only a program that is not there is built.
+# Whoever installs as another user may have no toolchain, so only a program that is not there is
+# built.
 $(program):
 	@$(MAKE) --no-print-directory build
 
@@ -197,7 +205,8 @@ install: $(program)
 	cp -R docs/. $(doc)/docs/
 	ln -sfn ../../thimble/plugins $(doc)/Plugins
 
-# What this source tree installs, file by file: plugins and pages of others, and folders that hold any, stay.
+# What this source tree installs, file by file: plugins and pages of others, and folders that hold
+# any, stay.
 uninstall:
 	rm -f $(DESTDIR)$(PREFIX)/bin/thimble $(man)/thimble.1 $(man)/thimble-*.1 $(completions) $(unit) $(entry) $(icon)
 	find Plugins -type f | sed 's|^Plugins/||' | (cd $(plugins) 2>/dev/null && tr '\n' '\0' | xargs -0 rm -f) || true

@@ -1,10 +1,12 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-/// The pkg-config name of Lua 5.4, which differs between distributions; `make` passes what it finds.
+/// The pkg-config name of Lua 5.4, which differs between distributions; `make` passes what it
+/// finds.
 let luaPackage = Context.environment["THIMBLE_LUA_PC"] ?? "lua5.4"
 
-/// libFuzzer without its `main`, where `make fuzz` builds: everything then counts what of it runs, and C checks itself.
+/// libFuzzer without its `main`, where `make fuzz` builds: everything then counts what of it runs,
+/// and C checks itself.
 let fuzzer = Context.environment["THIMBLE_FUZZER"]
 
 let common: [SwiftSetting] =
@@ -296,7 +298,8 @@ if Context.environment["THIMBLE_OPTIMIZED_TESTS"] != nil {
   package.targets = closure(of: optimizedTests.keys, in: package.targets)
 }
 
-// THIMBLE_TESTS="GesturesTests ScrollingTests" leaves those with what they need: sooner built while one room is worked on.
+// THIMBLE_TESTS="GesturesTests ScrollingTests" leaves those with what they need: sooner built while
+// one room is worked on.
 if let names = Context.environment["THIMBLE_TESTS"] {
   package.products = []
   package.targets = closure(of: names.split(separator: " ").map(String.init), in: package.targets)

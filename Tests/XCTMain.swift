@@ -3,8 +3,8 @@ import Testing
 
 /// Runs the tests, all of which are Swift Testing's.
 ///
-/// SwiftPM knows this file by its name, and then does not look for tests of XCTest: for that it would
-/// need an index of all code, which takes a third of the time of a build.
+/// SwiftPM knows this file by its name, and then does not look for tests of XCTest: for that it
+/// would need an index of all code, which takes a third of the time of a build.
 @main struct TestRunner {
   static func main() async {
     let words = CommandLine.arguments

@@ -13,7 +13,8 @@ public struct CoreBench {
     public var actions: Int
     /// Processor time of the core for one sample, in nanoseconds, round by round.
     public var core: [Double]
-    /// Processor time of a C loop with one indirect call for one sample, in nanoseconds, round by round.
+    /// Processor time of a C loop with one indirect call for one sample, in nanoseconds, round by
+    /// round.
     public var floor: [Double]
   }
 
@@ -61,7 +62,8 @@ public struct CoreBench {
       samples: samples.count, actions: actions, core: core, floor: floor)
   }
 
-  /// The cost of a sample, and how it grows with recognizers, with nested views without any, and with fingers.
+  /// The cost of a sample, and how it grows with recognizers, with nested views without any, and
+  /// with fingers.
   public static func report(samples: Int = 200_000, rounds: Int = 9) -> Report {
     let whole = CoreBench(Workload.trace(samples: samples))
     let result = whole.run(rounds: rounds)

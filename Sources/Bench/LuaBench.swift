@@ -3,7 +3,8 @@ import Gestures
 import Lua
 public import PluginHost
 
-/// What plugins cost: calls of their functions against the least that a call of Lua code costs, loading, and memory.
+/// What plugins cost: calls of their functions against the least that a call of Lua code costs,
+/// loading, and memory.
 public struct LuaBench {
   /// How many frames of movement one round has.
   private static let frames = 4000
@@ -11,8 +12,8 @@ public struct LuaBench {
   /// Prepares nothing.
   public init() {}
 
-  /// Measures everything, some rounds each, in processor time: of the calls, which take a few milliseconds, ten times as many, so
-  /// that a moment of noise does not decide.
+  /// Measures everything, some rounds each, in processor time: of the calls, which take a few
+  /// milliseconds, ten times as many, so that a moment of noise does not decide.
   ///
   /// What an action costs is what it costs above one that is given to an empty Swift closure.
   public func run(rounds: Int = 9) throws(PluginError) -> Report {
@@ -48,8 +49,8 @@ public struct LuaBench {
 
   // MARK: Calls
 
-  /// A frame in one window above the same in another, and protected calls of an empty function from C; round by round, so
-  /// that all see the same noise.
+  /// A frame in one window above the same in another, and protected calls of an empty function from
+  /// C; round by round, so that all see the same noise.
   private func calls(
     _ name: String, of content: Window, above base: Window, rounds: Int, bar: Figure.Bar? = nil
   ) -> Figure {

@@ -41,7 +41,8 @@ public final class ScrollBench {
     }
   }
 
-  /// A frame with one, and with ever more linked views, against advancing a window in which nothing moves.
+  /// A frame with one, and with ever more linked views, against advancing a window in which nothing
+  /// moves.
   public static func report(rounds: Int = 9, linked: [Int] = [1, 10, 100]) -> Report {
     var report = Report()
     let results = linked.map { ScrollBench(linked: $0).run(rounds: rounds) }

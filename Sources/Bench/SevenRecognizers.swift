@@ -1,7 +1,7 @@
 import Gestures
 
-/// One view with recognizers of the seven kinds, related as programs relate them: a tap waits for a double tap, a
-/// pan for a swipe, and pan, pinch and rotation go together.
+/// One view with recognizers of the seven kinds, related as programs relate them: a tap waits for a
+/// double tap, a pan for a swipe, and pan, pinch and rotation go together.
 final class SevenRecognizers: GestureRecognizerDelegate {
   let window: Window
   /// How many actions have been sent.

@@ -1,7 +1,7 @@
 public import Traces
 
-/// Touches of a busy hand: every kind of gesture, again and again, each a little different; the same
-/// on every run.
+/// Touches of a busy hand: every kind of gesture, again and again, each a little different; the
+/// same on every run.
 public struct Workload {
   private var script: TouchScript
   private var random = SplitMix(seed: 20)

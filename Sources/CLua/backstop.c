@@ -2,9 +2,10 @@
 
 #include <time.h>
 
-// Verdicts are made of counted work alone: processor time contains what a virtual machine's neighbours have stolen, and what
-// a slow machine takes longer for. But there may be work that nobody has thought of counting, and that must end too. So time
-// counts where it is so far above the budget that nothing else explains it; chosen: ten times, and a quarter of a second above.
+// Verdicts are made of counted work alone: processor time contains what a virtual machine's
+// neighbours have stolen, and what a slow machine takes longer for. But there may be work that
+// nobody has thought of counting, and that must end too. So time counts where it is so far above
+// the budget that nothing else explains it; chosen: ten times, and a quarter of a second above.
 enum { most_times = 10, least_above = 250000000 };
 
 enum { nanoseconds_per_unit = 1000000 / CLUA_UNITS_PER_MILLISECOND };
@@ -15,8 +16,8 @@ static uint64_t read_clock(clockid_t clock) {
   return (uint64_t)now.tv_sec * 1000000000u + (uint64_t)now.tv_nsec;
 }
 
-// The coarse clock has a tick of some milliseconds and costs next to nothing. The processor's clock is a system call, and is
-// read once in a tick.
+// The coarse clock has a tick of some milliseconds and costs next to nothing. The processor's clock
+// is a system call, and is read once in a tick.
 void clua_backstop_begin(clua_backstop *backstop) {
   backstop->start = read_clock(CLOCK_MONOTONIC_COARSE);
   backstop->excused = 0;

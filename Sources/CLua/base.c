@@ -46,7 +46,8 @@ static int set_metatable(lua_State *L) {
   return clua_call_stock(L);
 }
 
-// The hook is off while a message handler runs for an error the hook raised, so a plugin's handler must not see it.
+// The hook is off while a message handler runs for an error the hook raised, so a plugin's handler
+// must not see it.
 static int guarded_handler(lua_State *L) {
   if (clua_of(L)->budget.trip != 0) return 1;
   lua_pushvalue(L, lua_upvalueindex(1));

@@ -1,16 +1,19 @@
 #include "state.h"
 
-// The hook runs after every so many VM instructions and counts them. Each is a unit of work, whatever it does: what takes longer
-// than that, memory and long texts above all, is charged for where it is done.
+// The hook runs after every so many VM instructions and counts them. Each is a unit of work,
+// whatever it does: what takes longer than that, memory and long texts above all, is charged for
+// where it is done.
 enum { hook_count = 100 };
 
 // What a call costs by itself, the instructions before the hook first runs included.
 enum { cost_of_entry = 100 };
 
-// After how many units the clock of the backstop is read in any case; chosen: some twenty microseconds.
+// After how many units the clock of the backstop is read in any case; chosen: some twenty
+// microseconds.
 enum { units_between_looks = 4096 };
 
-// Of the host's own work in one call, so much has no part in its budget; chosen: as much as loading may do.
+// Of the host's own work in one call, so much has no part in its budget; chosen: as much as loading
+// may do.
 enum { most_aside = 500 * CLUA_UNITS_PER_MILLISECOND };
 
 static const char trip_marker = 0;
@@ -25,7 +28,8 @@ void clua_budget_begin(clua_state *state, uint64_t limit) {
   budget->aside = 0;
   budget->is_slow = budget->is_loading = false;
   clua_backstop_begin(&state->backstop);
-  // What the call before has left of a hundred instructions is not counted here: the same call counts the same each time.
+  // What the call before has left of a hundred instructions is not counted here: the same call
+  // counts the same each time.
   lua_sethook(state->current, hook, LUA_MASKCOUNT, hook_count);
 }
 
@@ -68,7 +72,8 @@ void clua_budget_check(lua_State *L) {
   if (clua_of(L)->budget.trip != 0) clua_raise_trip(L);
 }
 
-// Calls that are over within some units, as most are, are put together before the host is asked for the time.
+// Calls that are over within some units, as most are, are put together before the host is asked for
+// the time.
 static bool share_is_used_up(clua_state *state) {
   clua_budget *budget = &state->budget;
   clua_share *share = &state->share;
@@ -90,7 +95,8 @@ void clua_budget_end(clua_state *state) {
   stop(state->current, CLUA_STOPPED_SHARE, "did more work over five seconds than its share of the processor allows");
 }
 
-// `coroutine.resume` and `wrap` repeat this on the parent, so every thread of the chain ends up here.
+// `coroutine.resume` and `wrap` repeat this on the parent, so every thread of the chain ends up
+// here.
 static void hook(lua_State *L, lua_Debug *record) {
   (void)record;
   clua_state *state = clua_of(L);
@@ -98,7 +104,8 @@ static void hook(lua_State *L, lua_Debug *record) {
   state->memory.calls_hook_soon = false;
   // A call of another state may have ended meanwhile.
   clua_comparing = state;
-  // Called early, it does not know after how many instructions; what made that necessary was charged for.
+  // Called early, it does not know after how many instructions; what made that necessary was
+  // charged for.
   if (lua_gethookcount(L) == hook_count) budget->used += hook_count;
   else clua_budget_install(L);
   if (budget->used < budget->look_at && budget->trip == 0 && !state->memory.over) return;
@@ -113,7 +120,8 @@ void clua_budget_call_hook_soon(clua_state *state) {
 }
 
 _Noreturn void clua_raise_trip(lua_State *L) {
-  // From now on this thread is stopped at each instruction: `pcall` cannot swallow the error and go on.
+  // From now on this thread is stopped at each instruction: `pcall` cannot swallow the error and go
+  // on.
   lua_sethook(L, hook, LUA_MASKCOUNT, 1);
   lua_pushlightuserdata(L, (void *)&trip_marker);
   lua_error(L);

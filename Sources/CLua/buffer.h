@@ -2,8 +2,8 @@
 
 #include "state.h"
 
-/// Text that grows in a userdata on the stack, so that an error frees it. Lua's own buffer uses to-be-closed slots, which
-/// Lua 5.4.4 does not close safely from C.
+/// Text that grows in a userdata on the stack, so that an error frees it. Lua's own buffer uses
+/// to-be-closed slots, which Lua 5.4.4 does not close safely from C.
 typedef struct {
   lua_State *L;
   char *bytes;

@@ -1,7 +1,7 @@
 #include "state.h"
 
-// Calls from the host into Lua. All of them run through `clua_protect`; before it, only functions of the Lua API that
-// never raise are used.
+// Calls from the host into Lua. All of them run through `clua_protect`; before it, only functions
+// of the Lua API that never raise are used.
 
 static int32_t failure(clua_state *state, int status) {
   if (state->budget.trip != 0) return state->budget.trip;
@@ -55,8 +55,9 @@ int32_t clua_protect(
 
 // MARK: Sending
 
-// What lies at the bottom of the main stack, for good: the message handler, the objects by their slots, and the function and
-// the object of a callback that was sent twice running. An action is mostly sent where the one before it was.
+// What lies at the bottom of the main stack, for good: the message handler, the objects by their
+// slots, and the function and the object of a callback that was sent twice running. An action is
+// mostly sent where the one before it was.
 enum { base_handler = 1, base_objects, base_function, base_object };
 
 static bool is(clua_callback callback, int32_t slot, int32_t index) {
@@ -71,15 +72,15 @@ void clua_prepare_base(clua_state *state) {
 
 void clua_forget_sent(clua_state *state) {
   state->ready.slot = state->sent.slot = -1;
-  // Inside of a call the bottom of the stack is out of reach; what lies there goes when something else is made ready, or in the
-  // next idle moment.
+  // Inside of a call the bottom of the stack is out of reach; what lies there goes when something
+  // else is made ready, or in the next idle moment.
   if (state->depth > 0) return;
   lua_settop(state->main, base_objects);
   lua_settop(state->main, base_object);
 }
 
-// None of what sending does before and after the call raises, so that one protected call is enough: of the plugin's function
-// itself.
+// None of what sending does before and after the call raises, so that one protected call is enough:
+// of the plugin's function itself.
 
 // Pushes an object and the function in its callback; false: there is none.
 static bool push_callback(lua_State *L, int objects, int32_t slot, int32_t index) {
@@ -146,7 +147,8 @@ void clua_finish(clua_state *state, const clua_reply *reply) {
   lua_settop(state->current, reply->top);
 }
 
-// Leaves the result and, for a table, the scratch that its nodes are in: both stay on the stack until `clua_finish`.
+// Leaves the result and, for a table, the scratch that its nodes are in: both stay on the stack
+// until `clua_finish`.
 int clua_reply_with(lua_State *L, clua_call_request *request) {
   clua_reply *reply = request->reply;
   reply->nodes = clua_flatten(

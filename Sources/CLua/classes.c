@@ -6,9 +6,10 @@ const char clua_metatables_key;
 
 // MARK: Metamethods
 
-// A member's entry in the class table is its method, or both numbers of a property: of its reader and, 32 bits above, one more
-// than of its writer; 0 there: it is read-only. For a callback it is minus the same, with its index for the reader; without a
-// writer, functions are stored as they are. A method that a callback can replace has the callback's entry under its name's address.
+// A member's entry in the class table is its method, or both numbers of a property: of its reader
+// and, 32 bits above, one more than of its writer; 0 there: it is read-only. For a callback it is
+// minus the same, with its index for the reader; without a writer, functions are stored as they
+// are. A method that a callback can replace has the callback's entry under its name's address.
 enum { writer_shift = 32 };
 
 static lua_Integer property_code(const clua_member *member) {

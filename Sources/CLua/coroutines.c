@@ -1,10 +1,11 @@
 #include "state.h"
 
-// `create`, `wrap`, `resume` and `close` of the coroutine library, so that a stopped state is stopped in every thread of
-// a chain and that making coroutines counts against the budget.
+// `create`, `wrap`, `resume` and `close` of the coroutine library, so that a stopped state is
+// stopped in every thread of a chain and that making coroutines counts against the budget.
 
-// Closing a coroutine may run code that closes the next one. Lua 5.4.4 does not count these against its limit for
-// nested C calls, so a chain of some thousands would use up the C stack: each may go as deep again, through the host even.
+// Closing a coroutine may run code that closes the next one. Lua 5.4.4 does not count these against
+// its limit for nested C calls, so a chain of some thousands would use up the C stack: each may go
+// as deep again, through the host even.
 enum { most_closing = 3 };
 
 // How many frames of a coroutine are looked at before it is closed.
@@ -69,7 +70,8 @@ static int resume_coroutine(lua_State *L) {
   return count + 1;
 }
 
-// Raises the error on top; a message of a coroutine gets the place that called it in front, as any error does.
+// Raises the error on top; a message of a coroutine gets the place that called it in front, as any
+// error does.
 static int add_position(lua_State *L) {
   if (lua_type(L, -1) == LUA_TSTRING) {
     luaL_where(L, 1);
@@ -121,8 +123,9 @@ static const char *activity(lua_State *L, lua_State *thread) {
   return is_active ? "normal" : NULL;
 }
 
-// Whether a coroutine waits inside `xpcall`, or so deep that this cannot be told. Lua 5.4.4 keeps the place of the message handler
-// then, and an error of a variable that is being closed would call whatever lies there.
+// Whether a coroutine waits inside `xpcall`, or so deep that this cannot be told. Lua 5.4.4 keeps
+// the place of the message handler then, and an error of a variable that is being closed would call
+// whatever lies there.
 static bool may_have_handler(lua_State *L, lua_State *thread) {
   lua_Debug frame;
   if (lua_status(thread) != LUA_YIELD || !lua_checkstack(thread, 1)) return false;

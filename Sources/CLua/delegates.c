@@ -1,8 +1,9 @@
 #include "state.h"
 
-// Delegates: tables of the plugin whose functions are looked up when they are needed, metatables included. The object that asks
-// holds its delegate in the place of a callback, so that Lua's collector sees every cycle. In an object the bit of a callback
-// that only a delegate has says that it is asked no more.
+// Delegates: tables of the plugin whose functions are looked up when they are needed, metatables
+// included. The object that asks holds its delegate in the place of a callback, so that Lua's
+// collector sees every cycle. In an object the bit of a callback that only a delegate has says that
+// it is asked no more.
 
 const char clua_questions_key;
 
@@ -19,7 +20,8 @@ void clua_note_question(lua_State *L, int32_t class_id, const clua_member *membe
   lua_pop(L, 1);
 }
 
-// Pushes the delegate of an object, and the name of a question; false: there is no delegate. Raises nothing.
+// Pushes the delegate of an object, and the name of a question; false: there is no delegate. Raises
+// nothing.
 static bool push_delegate(lua_State *L, const clua_call_request *request) {
   const clua_object *object = clua_object_at(clua_of(L), request->slot);
   if (!clua_has_function(object, request->delegate)) return false;
@@ -33,7 +35,8 @@ static bool push_delegate(lua_State *L, const clua_call_request *request) {
   return lua_type(L, -2) == LUA_TTABLE && lua_type(L, -1) == LUA_TSTRING;
 }
 
-// Whether it is known, without running anything of the plugin's, that there is no function. Raises nothing.
+// Whether it is known, without running anything of the plugin's, that there is no function. Raises
+// nothing.
 static bool is_absent(clua_state *state, const clua_call_request *request) {
   lua_State *L = state->current;
   int top = lua_gettop(L);

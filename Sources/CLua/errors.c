@@ -61,7 +61,8 @@ void clua_error_note_frames(lua_State *L) {
   }
 }
 
-// What went wrong last is read right after it did, so its place is free while a function of the host runs.
+// What went wrong last is read right after it did, so its place is free while a function of the
+// host runs.
 const char *clua_traceback(clua_state *state) {
   clua_error_clear(state);
   clua_error_note_frames(state->current);

@@ -4,9 +4,9 @@
 
 #include "state.h"
 
-// Fields: properties that are numbers in the object itself. The host fills in all of an object's fields when one is read
-// for the first time since Lua code was entered; after that C alone answers. Names are compared by their address, since
-// Lua keeps one copy of each short string.
+// Fields: properties that are numbers in the object itself. The host fills in all of an object's
+// fields when one is read for the first time since Lua code was entered; after that C alone
+// answers. Names are compared by their address, since Lua keeps one copy of each short string.
 
 /// The longest name that Lua keeps one copy of.
 enum { longest_name = 40 };
@@ -14,7 +14,8 @@ enum { longest_name = 40 };
 /// A C function has at most 255 upvalues.
 enum { most_words = 250 };
 
-/// The key of places without a field: no value of Lua's has its address, nor none at all, as numbers and nil have.
+/// The key of places without a field: no value of Lua's has its address, nor none at all, as
+/// numbers and nil have.
 static const char no_field;
 
 static inline size_t place(const clua_field_table *table, const void *key) {
@@ -105,7 +106,8 @@ static bool fill_table(
   return true;
 }
 
-// Looks for a multiplier that gives each field a place of its own, so that a look at one place tells.
+// Looks for a multiplier that gives each field a place of its own, so that a look at one place
+// tells.
 static void make_table(
     lua_State *L, clua_field_table *table, const clua_field *fields, int32_t count) {
   enum { attempts = 32 };

@@ -5,8 +5,8 @@
 
 #include "buffer.h"
 
-// `format` of the string library. The C library formats the numbers; texts are cut and padded here, and all of it is
-// charged for.
+// `format` of the string library. The C library formats the numbers; texts are cut and padded here,
+// and all of it is charged for.
 
 enum { longest_specification = 32, most_flags = 20, longest_number = 512, most_digits = 2, whole_text = 100 };
 

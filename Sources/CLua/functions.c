@@ -2,8 +2,9 @@
 
 #include <string.h>
 
-// The one trampoline between Lua and the host. It takes the arguments apart before the host is entered and raises
-// errors after the host has returned, so that no frame of the host is ever jumped over.
+// The one trampoline between Lua and the host. It takes the arguments apart before the host is
+// entered and raises errors after the host has returned, so that no frame of the host is ever
+// jumped over.
 
 enum { small_count = 8, longest_text = 8192 };
 
@@ -48,7 +49,8 @@ static bool append(char *line, size_t *used, const char *text, size_t length) {
   return taken == length;
 }
 
-// Replaces the arguments by one string; what is too long for it is neither joined nor asked for its text.
+// Replaces the arguments by one string; what is too long for it is neither joined nor asked for its
+// text.
 static void join_arguments(lua_State *L, int first) {
   int count = lua_gettop(L);
   luaL_checkstack(L, 4, NULL);

@@ -2,14 +2,15 @@
 
 #include "state.h"
 
-// Strict globals: reading one that was never set is a mistake more often than not, so it is an error that names what may
-// have been meant.
+// Strict globals: reading one that was never set is a mistake more often than not, so it is an
+// error that names what may have been meant.
 
 enum { longest_name = 32, most_compared = 512, farthest = 2 };
 
 static size_t least(size_t a, size_t b) { return a < b ? a : b; }
 
-// How many characters must be changed, added, left out or swapped with their neighbour to make `a` into `b`.
+// How many characters must be changed, added, left out or swapped with their neighbour to make `a`
+// into `b`.
 static size_t distance(const char *a, size_t a_length, const char *b, size_t b_length) {
   size_t rows[3][longest_name + 1];
   for (size_t j = 0; j <= b_length; j++) rows[0][j] = j;

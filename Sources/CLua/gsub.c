@@ -38,7 +38,8 @@ static void add_template(
   }
 }
 
-// Adds what the function or table gives for the match, or the match itself; returns whether it is something else.
+// Adds what the function or table gives for the match, or the match itself; returns whether it is
+// something else.
 static bool add_answer(
     clua_buffer *buffer, const clua_matcher *matcher, const char *start, const char *end) {
   lua_State *L = matcher->L;

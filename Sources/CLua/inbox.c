@@ -6,7 +6,8 @@
 
 enum { deepest_table = 8, most_nodes = 65536 };
 
-// Whether the value at an index is kept where it is: the argument itself, or what is called `delegate` in one.
+// Whether the value at an index is kept where it is: the argument itself, or what is called
+// `delegate` in one.
 static bool is_kept(lua_State *L, int index, int depth, clua_keeping keeping) {
   if (keeping == clua_keep_none || lua_type(L, index) != LUA_TTABLE) return false;
   if (keeping == clua_keep_arguments) return depth == 1;
@@ -54,7 +55,8 @@ static void read_scalar(lua_State *L, int index, clua_value *value) {
     value->type = CLUA_STRING;
     value->bytes = lua_tolstring(L, index, &value->length);
   } else if (type == LUA_TUSERDATA) {
-    // Every full userdata that Lua code can hold is one of our objects: no library that makes others is open.
+    // Every full userdata that Lua code can hold is one of our objects: no library that makes
+    // others is open.
     clua_object *object = lua_touserdata(L, index);
     clua_check_alive(L, object);
     value->type = CLUA_OBJECT;

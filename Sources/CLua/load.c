@@ -1,6 +1,7 @@
 #include "buffer.h"
 
-// `load`: source text only, of bounded length, with the plugin's globals unless an environment is given.
+// `load`: source text only, of bounded length, with the plugin's globals unless an environment is
+// given.
 
 enum { longest_source = 1 << 18 };
 
@@ -9,7 +10,8 @@ static void admit(lua_State *L, size_t *total, size_t length) {
   if (*total > longest_source) luaL_error(L, "load takes at most 256 KiB of source text");
 }
 
-// The stack of `load`: chunk, name, mode, environment, and the text that pieces were put together to.
+// The stack of `load`: chunk, name, mode, environment, and the text that pieces were put together
+// to.
 enum { environment_index = 4, piece_index };
 
 // Puts the pieces that the function at index 1 gives together.

@@ -2,9 +2,10 @@
 
 #include <stdlib.h>
 
-// Policy: above the soft limit nothing is refused, the hook collects and stops the state. New strings and userdata
-// are refused above twice the limit, and everything above eight times. A plain hard limit would bring
-// emergency collections into table assignments, where Lua 5.4.4 can use a table after freeing it.
+// Policy: above the soft limit nothing is refused, the hook collects and stops the state. New
+// strings and userdata are refused above twice the limit, and everything above eight times. A plain
+// hard limit would bring emergency collections into table assignments, where Lua 5.4.4 can use a
+// table after freeing it.
 enum { object_refusal_factor = 2, total_refusal_factor = 8 };
 
 static bool refuses(const clua_memory *memory, const void *block, size_t old_size, size_t growth) {
@@ -15,8 +16,9 @@ static bool refuses(const clua_memory *memory, const void *block, size_t old_siz
   return is_object && wanted > memory->soft_limit * object_refusal_factor;
 }
 
-// New parts of tables come without a kind of object. All that was in a table moves into a new part, which in one that does not fit the
-// processor's caches takes far longer than a block of text; chosen: from half a MiB on.
+// New parts of tables come without a kind of object. All that was in a table moves into a new part,
+// which in one that does not fit the processor's caches takes far longer than a block of text;
+// chosen: from half a MiB on.
 enum { large_part = 1 << 19 };
 
 static size_t cost_of_moving(const void *block, size_t old_size, size_t size) {
@@ -29,8 +31,8 @@ static bool fails_for_test(clua_memory *memory) {
   return memory->fail_after == 0;
 }
 
-// One instruction can copy a long string or move a large table: blocks are charged for by their size. Nothing can be raised
-// here, so the hook is called soon when the budget is to be looked at.
+// One instruction can copy a long string or move a large table: blocks are charged for by their
+// size. Nothing can be raised here, so the hook is called soon when the budget is to be looked at.
 static void note(clua_state *state, size_t size) {
   clua_memory *memory = &state->memory;
   clua_budget *budget = &state->budget;

@@ -1,6 +1,7 @@
 #include "state.h"
 
-// Stock functions whose work grows with their arguments only: charging for these beforehand is enough.
+// Stock functions whose work grows with their arguments only: charging for these beforehand is
+// enough.
 
 int clua_call_stock(lua_State *L) {
   // Called in place, so that its messages name the argument and the caller as ever.

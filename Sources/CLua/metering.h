@@ -23,9 +23,11 @@ typedef struct {
 
 /// The end of work that nobody counts: processor time, far above the budget.
 typedef struct {
-  /// The coarse wall clock when the current outermost call began, and when the processor's time was read last.
+  /// The coarse wall clock when the current outermost call began, and when the processor's time was
+  /// read last.
   uint64_t start, read_at;
-  /// Processor time of the thread at that reading, which is at most a tick of the coarse clock before the call began.
+  /// Processor time of the thread at that reading, which is at most a tick of the coarse clock
+  /// before the call began.
   uint64_t processor_start;
   /// Processor nanoseconds of this call that were the host's own work.
   uint64_t excused;
@@ -48,7 +50,8 @@ typedef struct {
   bool is_slow;
   /// Whether it loads source text, which has a budget of its own and no part in the share.
   bool is_loading;
-  /// `CLUA_STOPPED_…` once a limit was passed. Never cleared: the state's invariants are unknown from then on.
+  /// `CLUA_STOPPED_…` once a limit was passed. Never cleared: the state's invariants are unknown
+  /// from then on.
   int32_t trip;
 } clua_budget;
 
@@ -71,7 +74,8 @@ typedef struct {
   int32_t line;
 } clua_slow_call;
 
-/// What things cost that the hook does not see, in units of work; measured. A unit is one instruction of Lua's on the average.
+/// What things cost that the hook does not see, in units of work; measured. A unit is one
+/// instruction of Lua's on the average.
 enum {
   /// A call of the host's, and a read of a property that it answers.
   clua_cost_of_call = 100,

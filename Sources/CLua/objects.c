@@ -3,8 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-// The host's objects as userdata. A userdata holds the number of a slot in the host's table and never a pointer. Its
-// user values hold the plugin's callbacks and the objects it owns, so that Lua's collector sees every cycle.
+// The host's objects as userdata. A userdata holds the number of a slot in the host's table and
+// never a pointer. Its user values hold the plugin's callbacks and the objects it owns, so that
+// Lua's collector sees every cycle.
 
 const char clua_anchors_key;
 
@@ -59,7 +60,8 @@ int clua_collect_object(lua_State *L) {
   state->objects.items[object->slot] = NULL;
   state->memory.outside -= object->outside;
   clua_slots_add(&state->collected, object->slot);
-  // A table with weak keys can give the object back after this. What it stood for goes, and its slot is another's.
+  // A table with weak keys can give the object back after this. What it stood for goes, and its
+  // slot is another's.
   *object = (clua_object){.slot = -1, .class_id = object->class_id, .field_count = object->field_count, .table = object->table};
   return 0;
 }

@@ -2,8 +2,8 @@
 
 #include "state.h"
 
-// Matching of Lua's patterns. It counts its steps against the budget and keeps what it may still try in a list of its
-// own, so that it does not nest on the C stack.
+// Matching of Lua's patterns. It counts its steps against the budget and keeps what it may still
+// try in a list of its own, so that it does not nest on the C stack.
 
 enum { clua_most_captures = 32, clua_most_choices = 199 };
 
@@ -39,7 +39,8 @@ void clua_matcher_begin(clua_matcher *matcher, lua_State *L);
 /// Matches the pattern from `pattern` on at exactly `start`; returns the end of the match, or null.
 const char *clua_matcher_match(clua_matcher *matcher, const char *start, const char *pattern);
 
-/// Pushes the captures and returns how many; when the pattern has none and `start` is not null, the whole match.
+/// Pushes the captures and returns how many; when the pattern has none and `start` is not null, the
+/// whole match.
 int clua_matcher_push_captures(const clua_matcher *matcher, const char *start, const char *end);
 /// Pushes capture `index`, from 0; without captures the first is the whole match.
 void clua_matcher_push_capture(

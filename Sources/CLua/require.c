@@ -2,12 +2,14 @@
 
 #include <string.h>
 
-// `require`: the host's modules, and source text that the host finds for a name. No search path, no file access here.
+// `require`: the host's modules, and source text that the host finds for a name. No search path, no
+// file access here.
 
 const char clua_modules_key;
 
 void clua_load_text(lua_State *L, const char *text, size_t length, const char *name) {
-  // A first line for the shell, as in a script, is not Lua; its line end stays, for the line numbers.
+  // A first line for the shell, as in a script, is not Lua; its line end stays, for the line
+  // numbers.
   if (length > 0 && text[0] == '#') {
     const char *end = memchr(text, '\n', length);
     size_t skipped = end != NULL ? (size_t)(end - text) : length;

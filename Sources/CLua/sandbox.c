@@ -4,8 +4,8 @@
 
 #include "state.h"
 
-// What a plugin finds in its globals. Functions are taken over by name: what is not listed is not there, and no table
-// that holds the rest stays reachable.
+// What a plugin finds in its globals. Functions are taken over by name: what is not listed is not
+// there, and no table that holds the rest stays reachable.
 
 static const char *const base_names[] = {
     "assert", "error", "getmetatable", "ipairs", "pcall", "rawequal", "rawget", "rawlen", "rawset",

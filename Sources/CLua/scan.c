@@ -3,10 +3,11 @@
 
 #include "state.h"
 
-// A look at source text before Lua compiles it. For each name Lua looks through the variables of all functions around it, which
-// in deep nests takes longer than any reading of the text; and with more than 2^17 constants in a function Lua 5.4.4 makes wrong
-// code. Neither can be stopped or seen once it has begun, so names are charged for and constants are counted here. What is not
-// Lua is left to Lua to say.
+// A look at source text before Lua compiles it. For each name Lua looks through the variables of
+// all functions around it, which in deep nests takes longer than any reading of the text; and with
+// more than 2^17 constants in a function Lua 5.4.4 makes wrong code. Neither can be stopped or seen
+// once it has begun, so names are charged for and constants are counted here. What is not Lua is
+// left to Lua to say.
 
 /// Lua nests blocks no deeper.
 enum { most_blocks = 256 };

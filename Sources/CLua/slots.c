@@ -2,8 +2,9 @@
 
 #include "state.h"
 
-// How many slots a table has. Walking over one takes as long as that, however few of them hold something, and Lua has no function
-// that tells. All releases 5.4 begin a table like this, which is verified when a state opens.
+// How many slots a table has. Walking over one takes as long as that, however few of them hold
+// something, and Lua has no function that tells. All releases 5.4 begin a table like this, which is
+// verified when a state opens.
 
 typedef struct {
   void *next_object;

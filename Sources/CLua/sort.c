@@ -1,7 +1,7 @@
 #include "tables.h"
 
-// `sort` of the table library: a merge sort. The order function is asked about n log n times whatever it answers, and an
-// error in it leaves the table as it was.
+// `sort` of the table library: a merge sort. The order function is asked about n log n times
+// whatever it answers, and an error in it leaves the table as it was.
 
 // The stack: the table, the order function or nil, and two lists that take turns.
 enum { table_index = 1, order_index, first_list, second_list };

@@ -125,12 +125,13 @@ struct clua_state {
   char raised[1024];
   /// Objects made during the current outermost call, and objects that Lua has collected.
   clua_slots newborn, collected;
-  /// The objects by their slots, as long as they live, and the registry's reference to the same as a weak table.
+  /// The objects by their slots, as long as they live, and the registry's reference to the same as
+  /// a weak table.
   clua_objects objects;
   int objects_reference;
   clua_classes classes;
-  /// The callback whose function and object lie ready on the main stack, and the one that was sent last without lying there; a
-  /// negative slot: none.
+  /// The callback whose function and object lie ready on the main stack, and the one that was sent
+  /// last without lying there; a negative slot: none.
   clua_callback ready, sent;
   /// Counts up whenever the host may have changed what its objects' fields say.
   uint64_t epoch;
@@ -168,7 +169,8 @@ extern _Thread_local clua_state *clua_comparing;
 
 // backstop.c
 void clua_backstop_begin(clua_backstop *backstop);
-/// Whether a call with a budget of so many units has used processor time that no counting can explain.
+/// Whether a call with a budget of so many units has used processor time that no counting can
+/// explain.
 bool clua_backstop_is_reached(const clua_backstop *backstop, uint64_t limit);
 
 // slots.c
@@ -187,8 +189,8 @@ bool clua_share_add(clua_share *share, uint64_t second, uint64_t used);
 /// Notes where `L` runs.
 void clua_note_slow_line(lua_State *L);
 
-/// Charges the running call for work inside a C function, which the hook cannot see. Raises the sticky error when the budget is
-/// used up.
+/// Charges the running call for work inside a C function, which the hook cannot see. Raises the
+/// sticky error when the budget is used up.
 static inline void clua_charge(lua_State *L, size_t units) {
   clua_budget *budget = &clua_of(L)->budget;
   budget->used += units;
@@ -219,7 +221,8 @@ void clua_globals_be_strict(lua_State *L);
 void clua_os_tells_substitutes(lua_State *L);
 /// Puts `function` in the place of a stock function of the same name, which it gets as its upvalue.
 void clua_wrap(lua_State *L, const char *name, lua_CFunction function);
-/// Charges for the strings among the arguments, then does what the stock function in the upvalue does.
+/// Charges for the strings among the arguments, then does what the stock function in the upvalue
+/// does.
 int clua_call_metered(lua_State *L);
 /// Does what the stock function in the upvalue does, and charges for each of its results.
 int clua_call_metered_by_results(lua_State *L);
@@ -253,7 +256,8 @@ void clua_error_note_frames(lua_State *L);
 _Noreturn void clua_raise(lua_State *L, const char *message);
 
 // inbox.c
-/// Which tables are kept where they are: none, those called `delegate` in a table, or the arguments themselves.
+/// Which tables are kept where they are: none, those called `delegate` in a table, or the arguments
+/// themselves.
 typedef enum { clua_keep_none, clua_keep_delegates, clua_keep_arguments } clua_keeping;
 /// Flattens the `count` values from `first` on. May push one scratch value; may raise.
 const clua_value *clua_flatten(
@@ -285,7 +289,8 @@ void clua_forget_sent(clua_state *state);
 int32_t clua_protect(
     clua_state *state, lua_CFunction body, void *request, uint64_t budget, clua_reply *reply);
 
-/// Calls with arguments and a result that the other files make: `body` gets the request and answers with `clua_reply_with`.
+/// Calls with arguments and a result that the other files make: `body` gets the request and answers
+/// with `clua_reply_with`.
 typedef struct {
   clua_reply *reply;
   clua_value result;
@@ -311,7 +316,8 @@ void clua_pack_results(lua_State *L);
 bool clua_has_room(clua_state *state);
 
 // copies.c
-/// Replaces the table on top of the stack by one that reads as it does and cannot be assigned to. May raise.
+/// Replaces the table on top of the stack by one that reads as it does and cannot be assigned to.
+/// May raise.
 void clua_make_copy(lua_State *L, const char *name, size_t length);
 /// Pushes the values of such a table; false: it is another.
 bool clua_push_copied(lua_State *L, int index);
@@ -323,8 +329,8 @@ void clua_note_question(lua_State *L, int32_t class_id, const clua_member *membe
 enum { clua_housekeeping_budget = 500 * CLUA_UNITS_PER_MILLISECOND };
 
 // fields.c
-/// `__index` of objects: answers fields itself. Its upvalues are the table of members, the function for unknown names, and the
-/// words of the class's fields.
+/// `__index` of objects: answers fields itself. Its upvalues are the table of members, the function
+/// for unknown names, and the words of the class's fields.
 int clua_index_object(lua_State *L);
 /// What `clua_index_object` does for names that are no fields.
 int clua_index_member(lua_State *L);

@@ -5,7 +5,8 @@
 
 #include "pattern.h"
 
-// `find`, `match`, `gmatch` `rep` and `pack` of the string library, and charges for what stays stock.
+// `find`, `match`, `gmatch` `rep` and `pack` of the string library, and charges for what stays
+// stock.
 
 // A start position as Lua counts, negative from the end, as an offset.
 static size_t start_offset(lua_Integer start, size_t length) {
@@ -75,7 +76,8 @@ static int match(lua_State *L) { return search(L, false); }
 
 // MARK: gmatch
 
-// The upvalues: subject, pattern, the offset to go on from, and the offset where the last match ended, or -1.
+// The upvalues: subject, pattern, the offset to go on from, and the offset where the last match
+// ended, or -1.
 enum { next_upvalue = 3, last_upvalue };
 
 static int match_next(lua_State *L) {
@@ -150,7 +152,8 @@ static int rep(lua_State *L) {
 
 // MARK: pack
 
-// How many bytes the conversions of fixed size ask for; the stock function would write all of them before it could be stopped.
+// How many bytes the conversions of fixed size ask for; the stock function would write all of them
+// before it could be stopped.
 static size_t fixed_bytes(const char *format, const char *end) {
   size_t total = 0, size = 0;
   for (; format < end; format++) {

@@ -2,8 +2,8 @@
 
 #include "buffer.h"
 
-// `insert`, `remove`, `move`, `concat` and `unpack` of the table library. They use metamethods as Lua's do, and each
-// element is charged for: a length that lies costs its plugin's budget.
+// `insert`, `remove`, `move`, `concat` and `unpack` of the table library. They use metamethods as
+// Lua's do, and each element is charged for: a length that lies costs its plugin's budget.
 
 static bool has_metamethod(lua_State *L, const char *name) {
   lua_pushstring(L, name);

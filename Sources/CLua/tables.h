@@ -2,7 +2,8 @@
 
 #include "state.h"
 
-/// What a function does with its table argument; something that is no table needs metamethods for it.
+/// What a function does with its table argument; something that is no table needs metamethods for
+/// it.
 enum { clua_reads = 1, clua_writes = 2, clua_measures = 4 };
 
 /// Raises unless the argument can be used like a table.

@@ -1,6 +1,7 @@
 #include "state.h"
 
-// The functions of the utf8 library, which are stock, and charged for the characters that they pass over.
+// The functions of the utf8 library, which are stock, and charged for the characters that they pass
+// over.
 
 // A position as Lua counts, negative from the end, from 0 and within the text.
 static size_t place(lua_State *L, int argument, lua_Integer usual, size_t length) {

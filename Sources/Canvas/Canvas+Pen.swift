@@ -102,7 +102,8 @@ extension Canvas {
     return Area(x: x1, y: y1, width: x2 - x1, height: y2 - y1)
   }
 
-  /// An area whose edges lie between pixels, near this one; the same where the present transform turns or slants.
+  /// An area whose edges lie between pixels, near this one; the same where the present transform
+  /// turns or slants.
   public func snapped(_ area: Area) -> Area {
     var matrix = cairo_matrix_t()
     cairo_get_matrix(context, &matrix)

@@ -1,6 +1,7 @@
 internal import CCairo
 
-// Pango and its fonts cost some megabytes; they are loaded by the first text that is drawn or measured.
+// Pango and its fonts cost some megabytes; they are loaded by the first text that is drawn or
+// measured.
 extension Canvas {
   /// Draws `text` with its top left corner at `x`, `y`.
   public func draw(_ text: StyledText, x: Double, y: Double, color: CanvasColor) {

@@ -2,7 +2,8 @@ internal import CCairo
 
 /// A surface to draw on: shapes, images and text, over an image's pixels.
 ///
-/// Coordinates are points, from the top left, through the current transform. What is drawn covers what was there.
+/// Coordinates are points, from the top left, through the current transform. What is drawn covers
+/// what was there.
 public final class Canvas {
   /// How a line ends.
   public enum LineCap: Sendable {

@@ -14,7 +14,8 @@ public struct CanvasColor: Equatable, Sendable {
   /// Opaque white.
   public static let white = CanvasColor(red: 1, green: 1, blue: 1)
 
-  /// Creates a colour; components outside 0 to 1 are moved to the nearer end, and what is no number becomes 0.
+  /// Creates a colour; components outside 0 to 1 are moved to the nearer end, and what is no number
+  /// becomes 0.
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     self.red = Self.clamp(red)
     self.green = Self.clamp(green)

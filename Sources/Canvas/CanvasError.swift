@@ -3,7 +3,8 @@ public enum CanvasError: Error, Equatable, CustomStringConvertible {
   /// An image of this many pixels cannot be made.
   case size(width: Int, height: Int)
 
-  /// Rows of `stride` bytes do not hold `width` pixels, or do not start at a multiple of four bytes.
+  /// Rows of `stride` bytes do not hold `width` pixels, or do not start at a multiple of four
+  /// bytes.
   case stride(Int, width: Int)
 
   /// A scale that is not a positive number.

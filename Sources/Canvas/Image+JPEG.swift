@@ -3,7 +3,8 @@ internal import CCairo
 extension Image {
   /// Reads a JPEG file with gdk-pixbuf, turned as the camera that took it says.
   ///
-  /// - Parameter mostPixels: How many pixels it may have; a file that says it has more is not decoded.
+  /// - Parameter mostPixels: How many pixels it may have; a file that says it has more is not
+  ///   decoded.
   /// - Throws: `CanvasError.missingLibrary` where gdk-pixbuf is not installed.
   public convenience init(jpeg path: String, mostPixels: Int = .max) throws(CanvasError) {
     let pixbuf = try Pixbuf(jpeg: path, mostPixels: mostPixels, with: try PixbufLibrary())

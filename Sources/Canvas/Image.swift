@@ -1,6 +1,7 @@
 internal import CCairo
 
-/// Pixels in memory: 32 bits each, 0xAARRGGBB in the machine's byte order, colour multiplied by alpha.
+/// Pixels in memory: 32 bits each, 0xAARRGGBB in the machine's byte order, colour multiplied by
+/// alpha.
 ///
 /// That is `wl_shm`'s format `argb8888`.
 public final class Image {
@@ -36,7 +37,8 @@ public final class Image {
     }
   }
 
-  /// Uses pixels that the caller owns, and keeps in place as long as the image or a canvas on it lives.
+  /// Uses pixels that the caller owns, and keeps in place as long as the image or a canvas on it
+  /// lives.
   ///
   /// - Parameter stride: Bytes from one row to the next.
   public init(

@@ -2,7 +2,8 @@ internal import CCairo
 
 /// An outline made of lines and curves, in points.
 ///
-/// Drawing or clipping with an outline that has a coordinate which is no finite number does nothing.
+/// Drawing or clipping with an outline that has a coordinate which is no finite number does
+/// nothing.
 public struct Path: Equatable, Sendable {
   /// One step of the pen.
   public enum Element: Equatable, Sendable {

@@ -23,7 +23,8 @@ public struct StyledText: Hashable, Sendable {
   /// Where lines are broken, in points; nil leaves them as long as they are.
   public var width: Double?
 
-  /// How many lines of each paragraph are shown, of which the last ends in an ellipsis where more would follow; nil: all.
+  /// How many lines of each paragraph are shown, of which the last ends in an ellipsis where more
+  /// would follow; nil: all.
   ///
   /// Counts only where there is a width.
   public var maximumLines: Int?

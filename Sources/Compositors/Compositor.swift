@@ -1,4 +1,5 @@
-/// A compositor that can be told what to do. Nothing here blocks: answers come later, within a deadline.
+/// A compositor that can be told what to do. Nothing here blocks: answers come later, within a
+/// deadline.
 public protocol Compositor: AnyObject {
   /// What it is, in lower case, such as `sway`.
   var name: String { get }
@@ -6,8 +7,9 @@ public protocol Compositor: AnyObject {
   var capabilities: Set<CompositorCapability> { get }
   /// Lists the workspaces, in the compositor's order.
   func listWorkspaces(_ answer: @escaping CompositorAnswer<[Workspace]>)
-  /// Calls a function a moment after workspaces have come, gone or taken one another's place, as long as what is returned is
-  /// kept; also when the compositor can be heard again after it could not.
+  /// Calls a function a moment after workspaces have come, gone or taken one another's place, as
+  /// long as what is returned is kept; also when the compositor can be heard again after it could
+  /// not.
   func watchWorkspaces(_ onChange: @escaping () -> Void) -> AnyObject
   /// Shows a workspace.
   func switchWorkspace(

@@ -62,7 +62,8 @@ enum Framing {
     of received: [UInt8], lengthAt place: Int, bodyAt start: Int
   ) -> (body: Range<Int>, end: Int)? {
     guard received.count >= start else { return nil }
-    // In the machine's own order, as both sides are on the same one; all of ours count from the low end.
+    // In the machine's own order, as both sides are on the same one; all of ours count from the low
+    // end.
     let length = (0..<4).reduce(0) { $0 | Int(received[place + $1]) << (8 * $1) }
     guard received.count >= start + length else { return nil }
     return (start..<start + length, start + length)

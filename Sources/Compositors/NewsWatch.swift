@@ -1,6 +1,7 @@
 import EventLoop
 
-/// Listens at a compositor's socket for news of its workspaces, and connects again when it is cut off.
+/// Listens at a compositor's socket for news of its workspaces, and connects again when it is cut
+/// off.
 final class NewsWatch {
   /// Seconds until it connects again, at first and at last; they double with each failure. Chosen.
   private static let firstPause = 1.0

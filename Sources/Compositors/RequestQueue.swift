@@ -1,6 +1,7 @@
 import EventLoop
 
-/// Sends requests to a Unix socket, one after the other, each over a connection of its own and within a deadline.
+/// Sends requests to a Unix socket, one after the other, each over a connection of its own and
+/// within a deadline.
 final class RequestQueue {
   typealias Answer = (Result<[UInt8], CompositorFailure>) -> Void
 
@@ -43,7 +44,8 @@ final class RequestQueue {
     soon = loop.makeTimer { [unowned self] in doPostponed() }
   }
 
-  /// Sends a message when those before it are answered; the answer comes after this call has returned.
+  /// Sends a message when those before it are answered; the answer comes after this call has
+  /// returned.
   func ask(_ message: Message, answer: @escaping Answer) {
     guard waiting.count < Self.mostWaiting else {
       return later { [name] in

@@ -3,7 +3,8 @@ public import EventLoop
 extension SocketCompositor {
   /// The compositor whose socket the environment names; nil: none that is known here.
   ///
-  /// Of several, as where one runs in a window of another, the one counts that `XDG_CURRENT_DESKTOP` names.
+  /// Of several, as where one runs in a window of another, the one counts that
+  /// `XDG_CURRENT_DESKTOP` names.
   public static func find(
     in environment: (String) -> String?, on loop: EventLoop
   ) -> SocketCompositor? {

@@ -3,8 +3,8 @@ import Glibc
 extension SocketCompositor {
   /// Finds where the compositor listens after it was started again.
   ///
-  /// sway and niri have the number of their process in their socket's name, and the variable that named it is from before. Where
-  /// there is no other socket of such a name the old place counts.
+  /// sway and niri have the number of their process in their socket's name, and the variable that
+  /// named it is from before. Where there is no other socket of such a name the old place counts.
   ///
   /// - Parameter process: The number of the compositor's process.
   public func compositorDidRestart(process: Int32) {

@@ -18,7 +18,8 @@ public final class SocketCompositor: Compositor {
       to: dialect.name, at: path, dialect.framing, on: loop, patience: patience)
   }
 
-  /// Asks at another socket from now on; those who watch do so when they are cut off from the old one.
+  /// Asks at another socket from now on; those who watch do so when they are cut off from the old
+  /// one.
   func move(to path: String) {
     self.path = path
     queue.path = path

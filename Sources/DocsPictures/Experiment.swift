@@ -26,7 +26,8 @@ struct Experiment {
   let subjects: [Subject]
   /// Offsets that content cannot rest beyond, each with what it is called.
   var edges: [(offset: Double, name: String)] = []
-  /// The greatest offset in the picture, and the way from one mark of the axis to the next, in points.
+  /// The greatest offset in the picture, and the way from one mark of the axis to the next, in
+  /// points.
   let scale: (greatest: Double, step: Double)
   /// The way from one mark of the time axis to the next, in seconds.
   let timeStep: Double

@@ -2,7 +2,8 @@ internal import CUV
 internal import Glibc
 
 extension ByteStream {
-  /// The number of the user whose program is at the other end of a Unix socket; nil for other streams.
+  /// The number of the user whose program is at the other end of a Unix socket; nil for other
+  /// streams.
   public var peerUserID: UInt32? {
     var descriptor: uv_os_fd_t = -1
     guard handle.isOpen, uv_fileno(handle.generic, &descriptor) == 0 else { return nil }

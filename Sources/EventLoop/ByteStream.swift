@@ -76,8 +76,8 @@ public final class ByteStream {
   /// Sends the UTF-8 bytes of `text`.
   public func write(_ text: String) { write(Array(text.utf8)) }
 
-  /// Closes the stream once everything that was written has been taken or cannot be any more, and then calls `completion`;
-  /// nothing else is reported any more.
+  /// Closes the stream once everything that was written has been taken or cannot be any more, and
+  /// then calls `completion`; nothing else is reported any more.
   ///
   /// When the stream is closed before, `completion` is not called.
   public func closeWhenSent(_ completion: @escaping () -> Void = {}) {

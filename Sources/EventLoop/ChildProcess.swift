@@ -1,7 +1,8 @@
 internal import CUV
 internal import Glibc
 
-/// A program that was started; it is killed when this object is released while it runs, unless it is to outlive it.
+/// A program that was started; it is killed when this object is released while it runs, unless it
+/// is to outlive it.
 public final class ChildProcess {
   /// Where one of the program's standard streams goes.
   public enum Stdio: Equatable, Sendable {
@@ -39,7 +40,8 @@ public final class ChildProcess {
     public var output: Stdio = .inherited
     public var diagnostics: Stdio = .inherited
 
-    /// Whether the program leads a session and process group of its own, which `kill` then reaches as a whole.
+    /// Whether the program leads a session and process group of its own, which `kill` then reaches
+    /// as a whole.
     public var hasOwnGroup = false
 
     /// Whether the program goes on when its object is released.
@@ -80,7 +82,8 @@ public final class ChildProcess {
     }
     let program = configuration.arguments.first ?? ""
     var failure: Int32 = 0
-    // The handle has to be closed properly also when starting fails, so that is not the initialiser's failure.
+    // The handle has to be closed properly also when starting fails, so that is not the
+    // initialiser's failure.
     handle = try Handle(on: loop, "start \(program)") { loop, process in
       failure = spawn(configuration, containers, on: loop, as: process)
       return 0
@@ -91,7 +94,8 @@ public final class ChildProcess {
       failure, "start \(program)", advice: "check that it is installed and may be run")
   }
 
-  /// Sends `signal` to the program, and to its whole group if it leads one; nothing once it has ended.
+  /// Sends `signal` to the program, and to its whole group if it leads one; nothing once it has
+  /// ended.
   public func kill(_ signal: Int32) {
     guard exit == nil, handle.isOpen, id > 0 else { return }
     Glibc.kill(hasOwnGroup ? -id : id, signal)
@@ -121,7 +125,8 @@ public final class ChildProcess {
 }
 
 extension EventLoop {
-  /// Starts a program; `handler` is called when it has ended, which may be before its output has been read.
+  /// Starts a program; `handler` is called when it has ended, which may be before its output has
+  /// been read.
   public func start(
     _ configuration: ChildProcess.Configuration,
     handler: @escaping (ChildProcess.Exit) -> Void = { _ in }

@@ -1,11 +1,12 @@
 internal import CUV
 internal import Glibc
 
-/// One thread's loop: it sleeps until a descriptor, a deadline, a signal, a file, a process or a socket
-/// wants attention, and calls the handler that was left for it.
+/// One thread's loop: it sleeps until a descriptor, a deadline, a signal, a file, a process or a
+/// socket wants attention, and calls the handler that was left for it.
 ///
-/// What the loop hands out (`Watch`, `LoopTimer`, `Hook` and the others) works until it is cancelled or
-/// released: hold on to it. Each of them keeps the loop alive. All of it belongs to the thread that made it.
+/// What the loop hands out (`Watch`, `LoopTimer`, `Hook` and the others) works until it is
+/// cancelled or released: hold on to it. Each of them keeps the loop alive. All of it belongs to
+/// the thread that made it.
 public final class EventLoop {
   let raw: UnsafeMutablePointer<uv_loop_t>
   private let counter: UnsafeMutablePointer<uv_check_t>
@@ -19,7 +20,8 @@ public final class EventLoop {
   /// How often the loop has woken, for whatever reason, since it was made.
   public private(set) var wakeUps = 0
 
-  /// Makes a loop, and makes the process ignore SIGPIPE: writing to a closed socket reports an error instead.
+  /// Makes a loop, and makes the process ignore SIGPIPE: writing to a closed socket reports an
+  /// error instead.
   public init() {
     raw = .allocate(capacity: 1)
     counter = .allocate(capacity: 1)
@@ -33,7 +35,8 @@ public final class EventLoop {
 
   /// Makes a loop, where the process can have the descriptors for it.
   ///
-  /// - Throws: An error that says so where it cannot. libuv, which needs some for all loops together, would end the process.
+  /// - Throws: An error that says so where it cannot. libuv, which needs some for all loops
+  ///   together, would end the process.
   public static func make() throws(EventLoopError) -> EventLoop {
     let spare = (0..<descriptorsOfALoop).map { _ in socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue), 0) }
     let code = errno
@@ -44,7 +47,8 @@ public final class EventLoop {
     return EventLoop()
   }
 
-  /// What a loop needs in libuv: two pipes for signals, the poll, two for waking up, and a spare one.
+  /// What a loop needs in libuv: two pipes for signals, the poll, two for waking up, and a spare
+  /// one.
   private static let descriptorsOfALoop = 8
 
   /// Seconds on the system's monotonic clock, whose zero means nothing.
@@ -57,7 +61,8 @@ public final class EventLoop {
     turning { _ = uv_run(raw, UV_RUN_DEFAULT) }
   }
 
-  /// Makes `run()` return after the current turn; before `run()`, makes the next one return at once.
+  /// Makes `run()` return after the current turn; before `run()`, makes the next one return at
+  /// once.
   public func stop() {
     uv_stop(raw)
   }
@@ -83,7 +88,8 @@ public final class EventLoop {
     }
   }
 
-  /// Ends a single turn without sleep: libuv fires timers before it sleeps, for good if no other is set.
+  /// Ends a single turn without sleep: libuv fires timers before it sleeps, for good if no other is
+  /// set.
   func timerDidFire() {
     if runsTurns { uv_stop(raw) }
   }

@@ -48,10 +48,12 @@ public final class FileWatch {
 }
 
 extension EventLoop {
-  /// Calls `handler` for each change of the file or folder at `path`; folders are not searched deeper.
+  /// Calls `handler` for each change of the file or folder at `path`; folders are not searched
+  /// deeper.
   ///
-  /// Editors replace files: watch the folder when the file is to be followed by its name. One saving may be
-  /// reported several times. `handler` gets the changed file's name without its folder, where the system tells it.
+  /// Editors replace files: watch the folder when the file is to be followed by its name. One
+  /// saving may be reported several times. `handler` gets the changed file's name without its
+  /// folder, where the system tells it.
   public func watchFile(
     _ path: String, handler: @escaping (_ name: String?, FileWatch.Change) -> Void
   ) throws(EventLoopError) -> FileWatch {

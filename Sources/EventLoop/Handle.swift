@@ -2,8 +2,8 @@ internal import CUV
 
 /// One libuv handle, from its initialisation to the loop's promise that it has let go.
 ///
-/// libuv may touch a handle until its close callback has run, so the memory belongs to that callback and
-/// not to this object.
+/// libuv may touch a handle until its close callback has run, so the memory belongs to that
+/// callback and not to this object.
 final class Handle<Raw> {
   let pointer: UnsafeMutablePointer<Raw>
 

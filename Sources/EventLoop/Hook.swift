@@ -19,7 +19,8 @@ public final class Hook {
 }
 
 extension EventLoop {
-  /// Calls `handler` in every turn before the loop sleeps; hooks run in the order in which they were added.
+  /// Calls `handler` in every turn before the loop sleeps; hooks run in the order in which they
+  /// were added.
   public func beforeBlocking(_ handler: @escaping () -> Void) -> Hook {
     Hook(on: self, in: hooksBeforeBlocking, handler: handler)
   }

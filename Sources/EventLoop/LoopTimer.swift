@@ -20,7 +20,8 @@ public final class LoopTimer {
     handle.setOwner(self)
   }
 
-  /// Sets the timer to fire `seconds` from now, in place of any earlier setting; negative means at once.
+  /// Sets the timer to fire `seconds` from now, in place of any earlier setting; negative means at
+  /// once.
   public func schedule(after seconds: Double) {
     schedule(at: handle.loop.now + seconds)
   }
@@ -55,7 +56,8 @@ public final class LoopTimer {
 }
 
 extension EventLoop {
-  /// Makes a timer that is not set yet; `handler` is called each time a deadline given to it passes.
+  /// Makes a timer that is not set yet; `handler` is called each time a deadline given to it
+  /// passes.
   public func makeTimer(_ handler: @escaping () -> Void) -> LoopTimer {
     LoopTimer(on: self, handler: handler)
   }

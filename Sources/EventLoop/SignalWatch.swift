@@ -1,6 +1,7 @@
 internal import CUV
 
-/// A signal that the loop takes in place of the system's default; works until cancelled or released.
+/// A signal that the loop takes in place of the system's default; works until cancelled or
+/// released.
 public final class SignalWatch {
   private let handle: Handle<uv_signal_t>
   private let handler: () -> Void

@@ -20,8 +20,8 @@ public final class Watch {
     /// The other end has closed its writing side.
     public static let disconnected = Events(rawValue: 4)
 
-    /// The descriptor is in error, which reading it says after all data; only ever reported. It is watched no longer, for
-    /// nothing, until `wait(for:)` is called again.
+    /// The descriptor is in error, which reading it says after all data; only ever reported. It is
+    /// watched no longer, for nothing, until `wait(for:)` is called again.
     public static let failed = Events(rawValue: 1 << 16)
   }
 
@@ -67,7 +67,8 @@ public final class Watch {
 }
 
 extension EventLoop {
-  /// Calls `handler` whenever `fileDescriptor` is ready for one of `events`, which the handler is told.
+  /// Calls `handler` whenever `fileDescriptor` is ready for one of `events`, which the handler is
+  /// told.
   ///
   /// The descriptor is made non-blocking. Regular files cannot be watched; they are always ready.
   public func watch(

@@ -11,7 +11,8 @@ public enum Folder {
     return unsafe names(in: stream, atMost: .max).filter { hidden || !$0.hasPrefix(".") }
   }
 
-  /// The names in an open folder, in order, those that begin with a dot included. It is closed then.
+  /// The names in an open folder, in order, those that begin with a dot included. It is closed
+  /// then.
   public static func names(
     in descriptor: Int32, atMost most: Int
   ) throws(ReadFailure) -> [String] {

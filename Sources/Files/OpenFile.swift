@@ -35,8 +35,8 @@ public enum OpenFile {
     }
   }
 
-  /// Writes all bytes and makes sure that they are on the disk. The file is closed then, also if that
-  /// fails.
+  /// Writes all bytes and makes sure that they are on the disk. The file is closed then, also if
+  /// that fails.
   public static func finish(_ descriptor: Int32, with bytes: [UInt8]) throws(ReadFailure) {
     defer { close(descriptor) }
     try write(bytes, to: descriptor)

@@ -15,8 +15,9 @@ public enum WholeFile {
     return try OpenFile.read(descriptor, atMost: largest)
   }
 
-  /// Puts bytes into a file of the user's own, in folders that are made if they are missing: whoever
-  /// reads it finds its old content or all of the new, also after a crash and while others replace it.
+  /// Puts bytes into a file of the user's own, in folders that are made if they are missing:
+  /// whoever reads it finds its old content or all of the new, also after a crash and while others
+  /// replace it.
   public static func replace(_ path: String, with bytes: [UInt8]) throws(ReadFailure) {
     try Folder.make(above: path)
     // A name of its own: two processes must not write to one draft.

@@ -7,8 +7,9 @@
 
 #include "shell.h"
 
-// The least that a client does which has a window and is touched: `FloorClient` does nothing with the touches,
-// `FloorClient answer` gives the window another title at the end of each frame of them.
+// The least that a client does which has a window and is touched: `FloorClient` does nothing with
+// the touches, `FloorClient answer` gives the window another title at the end of each frame of
+// them.
 
 static struct wl_display *display;
 static struct wl_compositor *compositor;

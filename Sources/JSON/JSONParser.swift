@@ -23,8 +23,8 @@ public struct JSONSyntaxError: Error, Equatable, CustomStringConvertible {
 extension JSONValue {
   /// Parses one JSON document.
   ///
-  /// - Throws: `JSONSyntaxError` for text that is not one whole JSON document in UTF-8, that names a
-  ///   key of an object twice, or that nests deeper than 2,048 levels.
+  /// - Throws: `JSONSyntaxError` for text that is not one whole JSON document in UTF-8, that names
+  ///   a key of an object twice, or that nests deeper than 2,048 levels.
   public static func parse(_ text: String) throws(JSONSyntaxError) -> JSONValue {
     try parse(bytes: Array(text.utf8))
   }

@@ -3,7 +3,8 @@ import CLua
 /// The arguments of a call from Lua. Valid until the host function returns.
 public struct LuaCall {
   private let arguments: UnsafePointer<clua_value>?
-  /// Tables and functions are taken over at once, since a table's strings may go when Lua code runs again.
+  /// Tables and functions are taken over at once, since a table's strings may go when Lua code runs
+  /// again.
   private let values: [LuaValue]?
   /// How many arguments there are.
   public let count: Int

@@ -4,8 +4,8 @@ import CLua
 public struct LuaLimits: Sendable {
   /// Bytes above which a state that cannot give memory back is stopped; chosen: 8 MiB.
   public var memory: Int
-  /// What all calls together, loading left out, may do over any five seconds, as the part of one processor core that the
-  /// work takes on an ordinary machine; chosen: a tenth.
+  /// What all calls together, loading left out, may do over any five seconds, as the part of one
+  /// processor core that the work takes on an ordinary machine; chosen: a tenth.
   public var share: Double
 
   /// Limits of a plugin.
@@ -17,8 +17,9 @@ public struct LuaLimits: Sendable {
 
 /// Work that one call may do.
 ///
-/// It is counted in units: instructions of Lua's machine, and what functions of the library and of the host charge for what they do. The
-/// same call with the same input counts the same on any machine, however busy that is, and in a replay.
+/// It is counted in units: instructions of Lua's machine, and what functions of the library and of
+/// the host charge for what they do. The same call with the same input counts the same on any
+/// machine, however busy that is, and in a replay.
 public struct LuaBudget: Equatable, Sendable {
   /// How many units.
   public let units: UInt64

@@ -10,7 +10,8 @@ public struct LuaClassID: Hashable, Sendable {
   let number: Int32
 }
 
-/// What Lua code sees of a value that is a number on the host's side; `nil` (Lua's) when it is not a number (NaN).
+/// What Lua code sees of a value that is a number on the host's side; `nil` (Lua's) when it is not
+/// a number (NaN).
 public enum LuaFieldKind: Equatable, Sendable {
   /// The number, as a float.
   case number
@@ -118,8 +119,9 @@ public struct LuaClass {
       Member(name: name, kind: .property(read: read, write: write))
     }
 
-    /// A value that is read without a call of the host: all fields of an object are filled in together, the first time that
-    /// one of them is read in a call. `index`, from 0, is its place among them.
+    /// A value that is read without a call of the host: all fields of an object are filled in
+    /// together, the first time that one of them is read in a call. `index`, from 0, is its place
+    /// among them.
     public static func field(
       _ name: String, _ kind: LuaFieldKind, at index: Int, write: LuaWriter? = nil
     ) -> Member {
@@ -150,7 +152,8 @@ public struct LuaClass {
   public var members: [Member]
   /// The fields of its objects, if they have any.
   public var fields: Fields?
-  /// Answers reads and writes of keys that no member has; it gets the object and the key and throws.
+  /// Answers reads and writes of keys that no member has; it gets the object and the key and
+  /// throws.
   public var unknown: LuaHostFunction
   /// Answers `tostring`.
   public var describe: LuaHostFunction

@@ -4,7 +4,8 @@ extension LuaState {
   /// Runs source text as a chunk and returns its first result.
   ///
   /// - Parameters:
-  ///   - source: Lua source text; bytecode is refused. A first line that begins with `#` is skipped.
+  ///   - source: Lua source text; bytecode is refused. A first line that begins with `#` is
+  ///     skipped.
   ///   - name: The file the text comes from, for messages, such as `hello/init.lua`.
   ///   - budget: Work that it may do.
   @discardableResult
@@ -43,7 +44,8 @@ extension LuaState {
     return take(reply)
   }
 
-  /// Calls an object's callback with the object alone and takes no result; returns whether there is one.
+  /// Calls an object's callback with the object alone and takes no result; returns whether there is
+  /// one.
   ///
   /// The way of actions: it allocates nothing.
   @discardableResult
@@ -58,9 +60,11 @@ extension LuaState {
     return true
   }
 
-  /// Calls an object's callback with two arguments and returns its first result, or nil when none is set.
+  /// Calls an object's callback with two arguments and returns its first result, or nil when none
+  /// is set.
   ///
-  /// Two numbers that it returns, such as a point, arrive as a list of the two. Allocates nothing unless an argument is a string or a table.
+  /// Two numbers that it returns, such as a point, arrive as a list of the two. Allocates nothing
+  /// unless an argument is a string or a table.
   @discardableResult
   public func call(
     _ callback: LuaCallback, of object: LuaObject, _ first: LuaValue = .nil,
@@ -72,7 +76,8 @@ extension LuaState {
     }
   }
 
-  /// Calls an object's callback with any number of arguments and returns its first result, or nil when none is set.
+  /// Calls an object's callback with any number of arguments and returns its first result, or nil
+  /// when none is set.
   @discardableResult
   public func call(
     _ callback: LuaCallback, of object: LuaObject, with arguments: [LuaValue],
@@ -128,7 +133,8 @@ extension LuaState {
     }
   }
 
-  /// Opens `require`: `find` takes a module's name and gives its source text and its file's name, or throws.
+  /// Opens `require`: `find` takes a module's name and gives its source text and its file's name,
+  /// or throws.
   public func setRequire(
     _ find: @escaping (String) throws(LuaError) -> (text: String, file: String)
   ) throws(LuaError) {

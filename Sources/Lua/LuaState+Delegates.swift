@@ -2,10 +2,11 @@ import CLua
 
 /// Delegates: tables of the plugin that an object asks by the names of its callbacks.
 extension LuaState {
-  /// Calls the function that a delegate has for a callback, with the arguments and the delegate itself, and returns its first
-  /// result, or nil when there is none.
+  /// Calls the function that a delegate has for a callback, with the arguments and the delegate
+  /// itself, and returns its first result, or nil when there is none.
   ///
-  /// The function is looked for now, metatables included. Two numbers that it returns arrive as a list of the two.
+  /// The function is looked for now, metatables included. Two numbers that it returns arrive as a
+  /// list of the two.
   ///
   /// - Parameter delegate: The callback that holds the table.
   public func ask(
@@ -29,8 +30,8 @@ extension LuaState {
     if let handle { clua_silence(handle, object.slot, callback.index, isSilent) }
   }
 
-  /// The names that a table itself has, without metatables, and what Lua calls the type of each; of a large table the first
-  /// hundreds.
+  /// The names that a table itself has, without metatables, and what Lua calls the type of each; of
+  /// a large table the first hundreds.
   public func names(
     in table: LuaKeptTable
   ) throws(LuaError) -> [(name: String, type: String)] {

@@ -68,8 +68,9 @@ extension LuaState {
 
   /// Makes a userdata that stands for `payload`.
   ///
-  /// The state keeps the payload until Lua has collected the userdata. Until the outermost running call ends the userdata is
-  /// kept; after that only Lua code, an owner (``own(_:by:)``) or an anchor (``anchor(_:)``) keep it.
+  /// The state keeps the payload until Lua has collected the userdata. Until the outermost running
+  /// call ends the userdata is kept; after that only Lua code, an owner (``own(_:by:)``) or an
+  /// anchor (``anchor(_:)``) keep it.
   public func makeObject(
     _ classID: LuaClassID, payload: AnyObject
   ) throws(LuaError) -> LuaObject {

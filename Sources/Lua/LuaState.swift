@@ -3,15 +3,17 @@ import Glibc
 
 /// A metered, sandboxed Lua state that cannot hurt its host.
 ///
-/// It belongs to one thread. Whatever Lua code does, calls return: with a value or with a ``LuaError``. After an error
-/// whose ``LuaError/isFinal`` is true it runs nothing any more.
+/// It belongs to one thread. Whatever Lua code does, calls return: with a value or with a
+/// ``LuaError``. After an error whose ``LuaError/isFinal`` is true it runs nothing any more.
 public final class LuaState {
-  /// What a host function is: it takes the arguments and gives results, or throws a message for the plugin.
+  /// What a host function is: it takes the arguments and gives results, or throws a message for the
+  /// plugin.
   public typealias Body = (LuaCall) throws(LuaError) -> LuaReply
   /// What a property's reader is: it gets what the object stands for.
   public typealias Reader = (AnyObject) throws(LuaError) -> LuaReply
 
-  // As elements of arrays themselves, functions would be kept in a box each, to be called as generic code calls them.
+  // As elements of arrays themselves, functions would be kept in a box each, to be called as
+  // generic code calls them.
   private struct HostBody {
     let answer: Body
   }
@@ -25,7 +27,8 @@ public final class LuaState {
   /// Called after a call that did more than a quarter of the work that it may do.
   public var onSlowCall: ((LuaSlowCall) -> Void)?
 
-  /// The seconds by which the share of the processor is counted; without it those of the system's clock that never goes back.
+  /// The seconds by which the share of the processor is counted; without it those of the system's
+  /// clock that never goes back.
   public var seconds: (() -> Double)?
 
   private(set) var handle: OpaquePointer?
@@ -65,7 +68,8 @@ public final class LuaState {
 
   /// Closes the state, when it is running at the end of the outermost call. Later calls throw.
   ///
-  /// - Parameter owner: What the host's functions need as long as the state runs; it is kept until then.
+  /// - Parameter owner: What the host's functions need as long as the state runs; it is kept until
+  ///   then.
   public func close(keeping owner: AnyObject? = nil) {
     guard depth == 0 else {
       closesWhenIdle = true
@@ -136,7 +140,8 @@ public final class LuaState {
     return LuaHostFunction(id: Int32(bodies.count - 1), arguments: arguments)
   }
 
-  /// A function whose arguments arrive as one string: each as `tostring` gives it, separated by tabs, as `print` does.
+  /// A function whose arguments arrive as one string: each as `tostring` gives it, separated by
+  /// tabs, as `print` does.
   public func makeTextFunction(_ body: @escaping Body) -> LuaHostFunction {
     makeFunction(.joined, body)
   }
@@ -198,7 +203,8 @@ public final class LuaState {
     return -1
   }
 
-  /// The Lua frames that have called a function of the host, innermost first, one a line, at most twenty.
+  /// The Lua frames that have called a function of the host, innermost first, one a line, at most
+  /// twenty.
   public var traceback: String { handle.map { String(cString: clua_traceback($0)) } ?? "" }
 
   // MARK: Protected calls

@@ -74,7 +74,8 @@ public struct LuaTable {
   public var call: LuaHostFunction?
   /// What answers reads of absent keys; it gets the table and the key.
   public var missing: LuaHostFunction?
-  /// What the host calls the thing that the table is a copy of, on its way to Lua: there, assigning to it is an error.
+  /// What the host calls the thing that the table is a copy of, on its way to Lua: there, assigning
+  /// to it is an error.
   public var copiedName: String?
 
   /// A table with the given entries.

@@ -1,8 +1,8 @@
 import CGetopt
 import Glibc
 
-/// Parses command lines with the C library's `getopt_long`, so that options may be shortened, joined
-/// and mixed with words as everywhere else.
+/// Parses command lines with the C library's `getopt_long`, so that options may be shortened,
+/// joined and mixed with words as everywhere else.
 public struct OptionParser {
   private let options: [CommandOption]
   private let nearest: (String, [String]) -> String?

@@ -8,7 +8,8 @@ public struct PluginFailure: Sendable, CustomStringConvertible {
     case none
     /// The callback failed five times in a row and is no longer called; the payload is its name.
     case callbackRemoved(String)
-    /// A recognizer of the plugin's own failed in a function and is disabled; the payload is its name.
+    /// A recognizer of the plugin's own failed in a function and is disabled; the payload is its
+    /// name.
     case recognizerDisabled(String)
     /// The plugin broke a limit and begins anew.
     case restarted

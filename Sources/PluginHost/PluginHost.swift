@@ -24,7 +24,8 @@ public final class PluginHost {
   public var onLog: ((LogLine) -> Void)?
   /// Called with the errors of running plugins.
   public var onError: ((PluginFailure) -> Void)?
-  /// Called when a plugin has broken limits so often that it is not run any more, before it is unloaded.
+  /// Called when a plugin has broken limits so often that it is not run any more, before it is
+  /// unloaded.
   public var onDisable: ((DisabledPlugin) -> Void)?
   /// What plugins can do to the desktop, to be set before they are loaded.
   public var actions = Actions() {
@@ -39,14 +40,18 @@ public final class PluginHost {
       }
     }
   }
-  /// What stands for a person's files and environment, to be set before plugins are loaded; nil: they are the real ones.
+  /// What stands for a person's files and environment, to be set before plugins are loaded; nil:
+  /// they are the real ones.
   public var trial: (any TrialGround)?
-  /// Whether errors that repeat and lines that come too fast are left out, and their number told later.
+  /// Whether errors that repeat and lines that come too fast are left out, and their number told
+  /// later.
   public var limitsReports = true
-  /// Whether plugins are judged by their share of the processor over some seconds of the clock, and told of slow calls. Where the clock
-  /// stands still as long as a test wants, only the limits of single calls hold. For plugins that are loaded later.
+  /// Whether plugins are judged by their share of the processor over some seconds of the clock, and
+  /// told of slow calls. Where the clock stands still as long as a test wants, only the limits of
+  /// single calls hold. For plugins that are loaded later.
   public var judgesShares = true
-  /// What the work that plugins may do is multiplied with. For plugins that are loaded later, and for tests.
+  /// What the work that plugins may do is multiplied with. For plugins that are loaded later, and
+  /// for tests.
   public var workFactor = 1.0
   /// The plugins that were loaded, in the order of loading.
   public private(set) var plugins: [Plugin] = []
@@ -80,10 +85,12 @@ public final class PluginHost {
 
   /// Runs a plugin's main file; when that fails nothing of the plugin remains.
   ///
-  /// A desktop that lacks a protocol is not the plugin's fault: where an error says so and the plugin has opened another
-  /// window or layer before it, the error is reported and what there is goes on.
+  /// A desktop that lacks a protocol is not the plugin's fault: where an error says so and the
+  /// plugin has opened another window or layer before it, the error is reported and what there is
+  /// goes on.
   ///
-  /// - Parameter settings: The user's; without them the options have their defaults and nothing is granted.
+  /// - Parameter settings: The user's; without them the options have their defaults and nothing is
+  ///   granted.
   @discardableResult
   public func load(
     _ source: PluginSource, settings: PluginSettings = PluginSettings()
@@ -153,7 +160,8 @@ public final class PluginHost {
     _ = tell(PluginEvent(name: "output_changed", data: .table(names), sender: nil))
   }
 
-  /// Tells the plugins that the desktop has gone, and is waited for. What they have open stays open, unseen.
+  /// Tells the plugins that the desktop has gone, and is waited for. What they have open stays
+  /// open, unseen.
   public func desktopDidGo() { tell("disconnected") }
 
   /// Tells the plugins that there is a desktop again, and shows what they have open.

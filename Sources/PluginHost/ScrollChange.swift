@@ -2,7 +2,8 @@ public import Gestures
 
 /// What a scroll view shows after it scrolled or zoomed, as data.
 public struct ScrollChange: Sendable {
-  /// When it shows that, on the event clock; while content moves by itself, when the frame drawn for it is seen.
+  /// When it shows that, on the event clock; while content moves by itself, when the frame drawn
+  /// for it is seen.
   public var time: Timestamp
   /// The plugin's name.
   public var plugin: String

@@ -10,8 +10,8 @@ public struct BusCall: Equatable, Sendable {
   public var method: String
   /// The types of the arguments, as D-Bus spells them; empty: none.
   public var signature: String
-  /// The arguments as texts, spelled as `busctl call` takes them: an array's length stands before its
-  /// elements, a variant's signature before its value.
+  /// The arguments as texts, spelled as `busctl call` takes them: an array's length stands before
+  /// its elements, a variant's signature before its value.
   public var arguments: [String]
 
   /// A call.

@@ -13,8 +13,8 @@ final class BusConnection {
   private var timer: LoopTimer?
   private var calls: [UnsafeMutableRawPointer: PendingCall] = [:]
   private var matches: [UnsafeMutableRawPointer: BusMatch] = [:]
-  /// What the messages of this turn have to tell, told when the library has returned: whoever is told
-  /// may call again, or let go of the connection.
+  /// What the messages of this turn have to tell, told when the library has returned: whoever is
+  /// told may call again, or let go of the connection.
   private var told: [() -> Void] = []
   private var isLost = false
 
@@ -23,8 +23,8 @@ final class BusConnection {
 
   /// - Parameters:
   ///   - address: Where the bus is; nil: where the environment says.
-  ///   - onLoss: is told, once and not from within `init`, that the bus is gone. Calls that wait are
-  ///     answered before.
+  ///   - onLoss: is told, once and not from within `init`, that the bus is gone. Calls that wait
+  ///     are answered before.
   init(
     _ library: BusLibrary, to address: String?, on loop: EventLoop,
     onLoss: @escaping (BusFailure) -> Void
@@ -206,8 +206,8 @@ private final class PendingCall {
 
   var key: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
 
-  /// The library tells of a deadline that has passed by the error with which a bus tells that nobody
-  /// is there any more; only the message is another.
+  /// The library tells of a deadline that has passed by the error with which a bus tells that
+  /// nobody is there any more; only the message is another.
   func failure(for failure: BusFailure) -> BusFailure {
     let late = BusFailure.refused(
       name: "org.freedesktop.DBus.Error.NoReply", message: "Method call timed out")

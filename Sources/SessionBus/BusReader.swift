@@ -78,7 +78,8 @@ struct BusReader {
   }
 
   private func basic(_ kind: CChar) -> JSONValue {
-    // The largest of them, a pointer or a number of 64 bits, whose first bytes the smaller ones take.
+    // The largest of them, a pointer or a number of 64 bits, whose first bytes the smaller ones
+    // take.
     withUnsafeTemporaryAllocation(byteCount: 8, alignment: 8) { place in
       guard let start = place.baseAddress, library.read(message, kind, start) > 0 else {
         return .null

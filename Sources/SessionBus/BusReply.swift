@@ -14,8 +14,8 @@ public struct BusReply: Equatable, Sendable {
     self.values = values
   }
 
-  /// The reply as `busctl --json=short` writes it: its `type` and its `data`; nothing where there are
-  /// no values.
+  /// The reply as `busctl --json=short` writes it: its `type` and its `data`; nothing where there
+  /// are no values.
   public var text: String {
     guard !values.isEmpty else { return "" }
     return JSONValue.object(["type": .string(signature), "data": .array(values)]).text

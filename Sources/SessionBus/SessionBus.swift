@@ -2,16 +2,16 @@ public import EventLoop
 
 /// The user's session bus: calls to other programs, and signals from them.
 ///
-/// The library is loaded, and the bus connected to, when the first call or subscription needs them. A
-/// bus that went away is connected to anew by the next call, and for subscriptions by itself.
+/// The library is loaded, and the bus connected to, when the first call or subscription needs them.
+/// A bus that went away is connected to anew by the next call, and for subscriptions by itself.
 public final class SessionBus {
   /// Gets what came of a call.
   public typealias Answer = (Result<BusReply, BusFailure>) -> Void
 
   /// Calls that may wait for their answers. Chosen.
   public static let mostWaiting = 64
-  /// Seconds until subscriptions are made again, at first and at last; they double with each failure.
-  /// Chosen.
+  /// Seconds until subscriptions are made again, at first and at last; they double with each
+  /// failure. Chosen.
   static let firstPause = 1.0
   static let longestPause = 60.0
 
@@ -55,7 +55,8 @@ public final class SessionBus {
     }
   }
 
-  /// Calls `onSignal` with every signal that a rule describes, for as long as the result is retained.
+  /// Calls `onSignal` with every signal that a rule describes, for as long as the result is
+  /// retained.
   ///
   /// - Parameter rule: Which signals, as the bus spells such rules, for instance
   ///   `type='signal',path='/org/example'`.

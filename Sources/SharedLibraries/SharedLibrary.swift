@@ -2,8 +2,8 @@ import Glibc
 
 /// A library of the system that is loaded when it is first needed, and may not be there.
 ///
-/// What it is for is rare, and it costs megabytes; a program that never needs it neither loads it nor
-/// asks for it. A library that was loaded stays.
+/// What it is for is rare, and it costs megabytes; a program that never needs it neither loads it
+/// nor asks for it. A library that was loaded stays.
 public struct SharedLibrary {
   private let handle: UnsafeMutableRawPointer
 

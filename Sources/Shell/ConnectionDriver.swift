@@ -11,7 +11,8 @@ final class ConnectionDriver {
   /// Whether something waits for the compositor to read on; then the loop is woken when it has.
   var awaitsRoom = false
 
-  /// What is told of everything; nil once there is nothing to tell. A display cancels before it goes.
+  /// What is told of everything; nil once there is nothing to tell. A display cancels before it
+  /// goes.
   unowned(unsafe) var display: Display?
 
   init(_ connection: Connection, on loop: EventLoop) throws(EventLoopError) {
@@ -62,7 +63,8 @@ final class ConnectionDriver {
       if isReadable { try connection.read() } else { connection.cancelRead() }
       isReadable = false
       try dispatch()
-      // An answer to a touch need not wait for drawing. When there is no room, `prepare()` finds it out.
+      // An answer to a touch need not wait for drawing. When there is no room, `prepare()` finds it
+      // out.
       _ = try connection.flush()
     }
   }

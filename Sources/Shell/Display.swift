@@ -4,7 +4,8 @@ public import Wayland
 
 /// A compositor as a program sees it: its outputs, and the windows and layers shown on it.
 ///
-/// Everything happens on one event loop. What the compositor offers is known once `onReady` was called.
+/// Everything happens on one event loop. What the compositor offers is known once `onReady` was
+/// called.
 public final class Display {
   let loop: EventLoop
   let connection: Connection
@@ -54,9 +55,10 @@ public final class Display {
 
   /// Connects to a compositor.
   ///
-  /// - Parameter pointerAsTouch: Whether the pointer's first button stands in for a finger, and holding
-  ///   Control adds a second one, mirrored about the surface's centre.
-  /// - Parameter predecessor: A display that has ended: time goes on from there, so that windows can move from it to this one.
+  /// - Parameter pointerAsTouch: Whether the pointer's first button stands in for a finger, and
+  ///   holding Control adds a second one, mirrored about the surface's centre.
+  /// - Parameter predecessor: A display that has ended: time goes on from there, so that windows
+  ///   can move from it to this one.
   /// - Throws: `ShellError.wayland`, `ShellError.loop`.
   public init(
     to destination: Connection.Destination = .environment, on loop: EventLoop,
@@ -102,7 +104,8 @@ public final class Display {
   /// Opens a window.
   ///
   /// - Parameter window: What its touches go to.
-  /// - Throws: `ShellError.wayland` where the compositor has no `xdg_wm_base`, `ShellError.notReady`.
+  /// - Throws: `ShellError.wayland` where the compositor has no `xdg_wm_base`,
+  ///   `ShellError.notReady`.
   public func makeToplevel(
     _ configuration: Toplevel.Configuration = .init(), window: Gestures.Window = .init()
   ) throws(ShellError) -> Toplevel {
@@ -145,13 +148,15 @@ public final class Display {
     return set
   }
 
-  /// Whether the compositor is so far behind that nothing should be asked of it that can wait or be left out.
+  /// Whether the compositor is so far behind that nothing should be asked of it that can wait or be
+  /// left out.
   public var isCongested: Bool { connection.isCongested }
 
   /// Lets the loop wake when the compositor has caught up.
   func awaitRoom() { driver.awaitsRoom = true }
 
-  /// Calls `body` once the compositor has handled everything that was asked of it so far, and has been heard.
+  /// Calls `body` once the compositor has handled everything that was asked of it so far, and has
+  /// been heard.
   public func whenCaughtUp(_ body: @escaping () -> Void) { connection.sync(body) }
 
   /// Closes all windows and layers and the connection; nothing is called afterwards.

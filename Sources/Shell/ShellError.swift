@@ -6,7 +6,8 @@ public enum ShellError: Error, Hashable, Sendable {
   case wayland(WaylandError)
   /// The event loop cannot watch the connection; the words say why.
   case loop(String)
-  /// A layer has neither a width nor anchors left and right, or neither a height nor top and bottom.
+  /// A layer has neither a width nor anchors left and right, or neither a height nor top and
+  /// bottom.
   case layerWithoutSize(axis: String, anchors: String)
   /// The compositor has not been heard yet, or the connection has ended.
   case notReady

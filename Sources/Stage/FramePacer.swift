@@ -2,7 +2,8 @@ internal import EventLoop
 
 /// Answers clients' requests for frames at the screen's pace, and sleeps while there are none.
 ///
-/// What was committed before a frame is put together in it, and is on the glass when the next one begins.
+/// What was committed before a frame is put together in it, and is on the glass when the next one
+/// begins.
 final class FramePacer {
   /// Frames a second.
   var refreshRate = 60.0
@@ -29,7 +30,8 @@ final class FramePacer {
     if pacing == .refreshRate { schedule() }
   }
 
-  /// Takes those who want to know when a commit is seen; an earlier commit of the surface never will be.
+  /// Takes those who want to know when a commit is seen; an earlier commit of the surface never
+  /// will be.
   func add(_ watch: PresentationWatch, pacing: Stage.Quirks.Pacing) {
     discard(of: watch.surface)
     guard !watch.isEmpty else { return }
@@ -48,7 +50,8 @@ final class FramePacer {
 
   /// Answers everybody who waits.
   ///
-  /// - Parameter time: When the frame begins on the glass, in seconds on the loop's clock; nil for now.
+  /// - Parameter time: When the frame begins on the glass, in seconds on the loop's clock; nil for
+  ///   now.
   func beginFrame(at time: Double? = nil) {
     let time = time ?? loop.now
     for watch in composed { watch.present(at: time, refresh: 1 / refreshRate) }

@@ -1,5 +1,6 @@
 extension Stage {
-  /// What real compositors do with touches that a client has to bear; each was seen in the one named.
+  /// What real compositors do with touches that a client has to bear; each was seen in the one
+  /// named.
   public struct Quirks: Equatable, Sendable {
     /// Which `wl_touch.frame` events are sent.
     public enum Frames: Sendable {
@@ -35,13 +36,16 @@ extension Stage {
     /// Added to each time, which wraps at 2^32 milliseconds.
     public var timeBase: UInt32 = 0
 
-    /// Whether cancellation is kept from clients, so that a later `down` finds its id in use (sway, weston, cage).
+    /// Whether cancellation is kept from clients, so that a later `down` finds its id in use (sway,
+    /// weston, cage).
     public var withholdsCancel = false
 
-    /// Whether a third finger takes all touches away until every finger has been lifted (KWin's shortcuts).
+    /// Whether a third finger takes all touches away until every finger has been lifted (KWin's
+    /// shortcuts).
     public var takesThirdFinger = false
 
-    /// Whether all fingers belong to the surface where the first one landed, also outside it (KWin, Mir).
+    /// Whether all fingers belong to the surface where the first one landed, also outside it (KWin,
+    /// Mir).
     public var firstSurfaceTakesAll = false
 
     /// Whether a window is configured at 640 by 480 first, and at its real size once it is drawn.
@@ -74,9 +78,11 @@ extension Stage {
 
   /// Answers clients' requests for frames now.
   ///
-  /// - Parameter time: When what the last frame contained is said to be seen, in seconds on the loop's clock; nil for now.
+  /// - Parameter time: When what the last frame contained is said to be seen, in seconds on the
+  ///   loop's clock; nil for now.
   public func beginFrame(at time: Double? = nil) { scene.pacer.beginFrame(at: time) }
 
-  /// Whether a client waits for a frame, or to hear when one is seen; false: nothing is being drawn.
+  /// Whether a client waits for a frame, or to hear when one is seen; false: nothing is being
+  /// drawn.
   public var owesFrames: Bool { scene.pacer.owesFrames }
 }

@@ -1,9 +1,11 @@
 internal import CWaylandServer
 internal import EventLoop
 
-/// What stands on the stage: the outputs, and the surfaces that are shown, from the lowest to the highest.
+/// What stands on the stage: the outputs, and the surfaces that are shown, from the lowest to the
+/// highest.
 ///
-/// The protocol objects refer to the scene and never to the `Stage`, which may be on its way out when they end.
+/// The protocol objects refer to the scene and never to the `Stage`, which may be on its way out
+/// when they end.
 final class Scene {
   let configuration: Stage.Configuration
   var quirks: Stage.Quirks

@@ -1,7 +1,8 @@
 public import Canvas
 
 extension Stage {
-  /// Everything that is shown, from the lowest to the highest; parts and popups follow what they belong to.
+  /// Everything that is shown, from the lowest to the highest; parts and popups follow what they
+  /// belong to.
   public var surfaces: [Surface] { scene.stack }
 
   /// The windows that are shown, the latest last.

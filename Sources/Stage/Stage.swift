@@ -4,8 +4,8 @@ internal import Glibc
 
 /// A Wayland compositor without a display, inside this process, on this thread's loop.
 ///
-/// It places the windows and layers of any client, gives them the touches it is told to, and can picture what
-/// they show. When it is released, its clients lose their connection.
+/// It places the windows and layers of any client, gives them the touches it is told to, and can
+/// picture what they show. When it is released, its clients lose their connection.
 public final class Stage {
   /// What the stage was made with.
   public let configuration: Configuration
@@ -72,7 +72,8 @@ public final class Stage {
     return ends[1]
   }
 
-  /// Sends at once what clients are to be told; otherwise that is done when the loop is about to sleep.
+  /// Sends at once what clients are to be told; otherwise that is done when the loop is about to
+  /// sleep.
   public func flush() { wl_display_flush_clients(display) }
 
   /// How many clients are connected.

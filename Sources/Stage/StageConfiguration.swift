@@ -4,7 +4,8 @@ extension Stage {
     /// The screens at the start, laid out from left to right.
     public var outputs = [Screen(name: "STAGE-1")]
 
-    /// The version of each global on offer; a global that is not here is missing from the compositor.
+    /// The version of each global on offer; a global that is not here is missing from the
+    /// compositor.
     public var globals = Configuration.allGlobals
 
     /// The input devices of the first seat at the start.

@@ -28,8 +28,8 @@ public struct TouchScript {
     move(places.map { place in { _ in place } }, for: milliseconds)
   }
 
-  /// Puts fingers down together, moves each along its path, given from 0 at the beginning to 1 at the
-  /// end, and lifts them together.
+  /// Puts fingers down together, moves each along its path, given from 0 at the beginning to 1 at
+  /// the end, and lifts them together.
   public mutating func move(_ paths: [(Double) -> Place], for milliseconds: Double) {
     let steps = max(1, Int(milliseconds / interval))
     var last: [Place?] = paths.map { _ in nil }

@@ -3,8 +3,8 @@ public import JSON
 extension TraceEvent {
   static let types = ["down", "motion", "up", "frame", "cancel", "key", "resize"]
 
-  /// Reads one line's object; all but those of fingers have the time of the event before them where they have none of their
-  /// own.
+  /// Reads one line's object; all but those of fingers have the time of the event before them where
+  /// they have none of their own.
   init(_ object: JSONObject, after previous: Double) throws(JSONFieldError) {
     let type = try object.string("type", oneOf: Self.types)
     let needsTime = ["down", "motion", "up"].contains(type) || object["t_ms"] != nil

@@ -39,7 +39,8 @@ public struct TraceError: Error, Equatable, CustomStringConvertible {
 extension Trace {
   /// Reads a trace.
   ///
-  /// Fields that are not known and empty lines are passed over, and so are lines whose `type` is not known.
+  /// Fields that are not known and empty lines are passed over, and so are lines whose `type` is
+  /// not known.
   ///
   /// - Parameters:
   ///   - bytes: the text, in UTF-8.

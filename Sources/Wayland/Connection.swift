@@ -37,7 +37,8 @@ public final class Connection {
   /// Whether the connection was closed on this side.
   public var isClosed: Bool { handle == nil || closesAfterDispatch }
 
-  /// The socket to watch for readability, and for writability while `flush()` says so; -1 once closed.
+  /// The socket to watch for readability, and for writability while `flush()` says so; -1 once
+  /// closed.
   public var fileDescriptor: Int32 { handle.map { wl_display_get_fd($0) } ?? -1 }
 
   /// The number of the process that the compositor is; nil where the kernel does not know it.
@@ -113,8 +114,9 @@ public final class Connection {
 
   /// Whether the compositor is so far behind with reading that what can wait should.
   ///
-  /// libwayland keeps 4 KiB of requests besides what the socket holds, and gives the connection up when that is not enough. The
-  /// kernel calls a socket writable while no more than a quarter of it is full.
+  /// libwayland keeps 4 KiB of requests besides what the socket holds, and gives the connection up
+  /// when that is not enough. The kernel calls a socket writable while no more than a quarter of it
+  /// is full.
   public var isCongested: Bool {
     guard handle != nil else { return false }
     var socket = pollfd(fd: fileDescriptor, events: Int16(POLLOUT), revents: 0)

@@ -1,7 +1,8 @@
 import CWaylandClient
 import Glibc
 
-/// The last line that libwayland logged on this thread; the words of a protocol error arrive only there.
+/// The last line that libwayland logged on this thread; the words of a protocol error arrive only
+/// there.
 enum LibraryLog {
   /// The longest line that is kept, in bytes. Chosen.
   private static let capacity = 1024

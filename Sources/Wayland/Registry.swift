@@ -38,7 +38,8 @@ public final class Registry {
   ///
   /// - Parameters:
   ///   - required: The lowest version that is of use.
-  ///   - preferred: The newest version that is of use; the lower of it and the offered one is bound.
+  ///   - preferred: The newest version that is of use; the lower of it and the offered one is
+  ///     bound.
   /// - Throws: `WaylandError.missingGlobal` where no offered version is `required` or newer.
   public func bind<T: Proxy>(
     _ type: T.Type, required: UInt32 = 1, preferred: UInt32

@@ -4,7 +4,8 @@ struct ArgumentWriter {
   /// The base class of all protocol objects on this side.
   let baseClass: String
 
-  /// The Swift type of an argument; an object is optional where null is allowed or `objectsMayBeGone`.
+  /// The Swift type of an argument; an object is optional where null is allowed or
+  /// `objectsMayBeGone`.
   func type(of argument: Argument, in interface: Interface, objectsMayBeGone: Bool) -> String {
     if let enumeration = enumerationType(argument, in: interface) { return enumeration }
     let optional = argument.allowsNull ? "?" : ""

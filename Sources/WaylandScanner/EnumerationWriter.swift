@@ -1,4 +1,5 @@
-/// Writes an enumeration as a Swift enum that keeps values it does not know, a bit field as an option set.
+/// Writes an enumeration as a Swift enum that keeps values it does not know, a bit field as an
+/// option set.
 struct EnumerationWriter {
   /// `public` or nothing.
   let access: String

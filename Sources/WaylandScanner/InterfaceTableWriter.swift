@@ -1,4 +1,5 @@
-/// Writes the description of all interfaces, from which the module builds libwayland's tables at run time.
+/// Writes the description of all interfaces, from which the module builds libwayland's tables at
+/// run time.
 struct InterfaceTableWriter {
   let set: ProtocolSet
 

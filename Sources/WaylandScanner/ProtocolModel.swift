@@ -45,7 +45,8 @@ struct Argument {
   var enumeration: String?
   var line: Int
 
-  /// libwayland's letters for this argument; a new id without interface also carries name and version.
+  /// libwayland's letters for this argument; a new id without interface also carries name and
+  /// version.
   var signature: String {
     let letters: String
     switch kind {

@@ -14,7 +14,8 @@ final class ProtocolParser: NSObject, XMLParserDelegate {
 
   /// Reads the protocol file at a path.
   ///
-  /// - Throws: `ScannerError` for an unreadable file, malformed XML, and a missing or wrong attribute.
+  /// - Throws: `ScannerError` for an unreadable file, malformed XML, and a missing or wrong
+  ///   attribute.
   static func parse(contentsOf path: String) throws(ScannerError) -> ProtocolFile {
     guard let data = FileManager.default.contents(atPath: path) else {
       throw ScannerError(path: path, line: 1, message: "the file cannot be read; check its name")
@@ -43,7 +44,8 @@ final class ProtocolParser: NSObject, XMLParserDelegate {
     return reader.file
   }
 
-  /// Refuses what Foundation's parser crashes on: text that is not UTF-8, and processing instructions without content.
+  /// Refuses what Foundation's parser crashes on: text that is not UTF-8, and processing
+  /// instructions without content.
   private static func checkText(_ data: Data, path: String) throws(ScannerError) {
     guard let text = String(validating: data, as: UTF8.self) else {
       throw ScannerError(

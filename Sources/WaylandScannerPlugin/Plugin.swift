@@ -1,7 +1,8 @@
 import Foundation
 import PackagePlugin
 
-/// Turns `protocols/*.xml` into Swift: server classes for `Stage`, client classes for any other target.
+/// Turns `protocols/*.xml` into Swift: server classes for `Stage`, client classes for any other
+/// target.
 @main
 struct WaylandScannerPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {

@@ -25,7 +25,8 @@ struct PictureFileTests {
     + "mJmaoqOkpaanqKmqsrO0tba3uLm6wsPExcbHyMnK0tPU1dbX2Nna4uPk5ebn6Onq8vP09fb3+Pn6/9oADAMBAAIRAxEA"
     + "PwD50rwKiiv3D6Mv/M4/7gf+5j+jfpDf8yr/ALjf+4j/2Q=="
 
-  /// What a camera adds that was held on its side: Exif with orientation 6, a quarter turn clockwise.
+  /// What a camera adds that was held on its side: Exif with orientation 6, a quarter turn
+  /// clockwise.
   private static let turned: [UInt8] =
     [0xFF, 0xE1, 0x00, 0x22] + Array("Exif".utf8) + [0, 0]
     + Array("II*".utf8) + [0, 8, 0, 0, 0, 1, 0, 0x12, 1, 3, 0, 1, 0, 0, 0, 6, 0, 0, 0, 0, 0, 0, 0]

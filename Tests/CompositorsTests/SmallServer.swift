@@ -3,7 +3,8 @@ import Glibc
 
 @testable import Compositors
 
-/// A server at a Unix socket that answers as one compositor does, from a list of what it has been heard to say.
+/// A server at a Unix socket that answers as one compositor does, from a list of what it has been
+/// heard to say.
 final class SmallServer {
   let loop = EventLoop()
   let folder: String

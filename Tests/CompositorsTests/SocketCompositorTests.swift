@@ -3,8 +3,8 @@ import Testing
 
 @testable import Compositors
 
-/// What goes over the socket of a compositor, and what is made of the answers; the servers say what the compositors'
-/// documentation shows. sway itself is in `ThimbleTests`.
+/// What goes over the socket of a compositor, and what is made of the answers; the servers say what
+/// the compositors' documentation shows. sway itself is in `ThimbleTests`.
 struct SocketCompositorTests {
   @Test func `sway lists its workspaces`() throws {
     let server = try SmallServer(.sway) { _ in

@@ -7,8 +7,8 @@ import Testing
 
 /// Every script again, with its n-th allocation and all after it failing.
 ///
-/// With `THIMBLE_ALLOCATIONS` in the environment that is every n up to the script's count, and the counts go into the file that it
-/// names; otherwise a part of them, to bound the time.
+/// With `THIMBLE_ALLOCATIONS` in the environment that is every n up to the script's count, and the
+/// counts go into the file that it names; otherwise a part of them, to bound the time.
 struct FailingAllocationTests {
   /// Work and bytes of one run: scripts without an end of their own make that many allocations.
   private static let budget = LuaBudget.milliseconds(1)
@@ -16,7 +16,8 @@ struct FailingAllocationTests {
   /// What makes that much of a handler's twenty milliseconds.
   private static let work = 0.05
 
-  /// Tries each n; without the environment's wish all of the first ones, and from there on each a third greater than the one before.
+  /// Tries each n; without the environment's wish all of the first ones, and from there on each a
+  /// third greater than the one before.
   ///
   /// - Parameter end: What the script came to when nothing failed.
   private func eachFailing(

@@ -5,7 +5,8 @@ import Testing
 
 @testable import HostileBench
 
-/// Plugins that the host replaces or takes away while their own functions run, as a user's command can at any time.
+/// Plugins that the host replaces or takes away while their own functions run, as a user's command
+/// can at any time.
 struct SelfTests {
   private let source = PluginSource(
     name: "hostile",

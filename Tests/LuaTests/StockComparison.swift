@@ -4,8 +4,8 @@ import Testing
 
 /// Runs the same chunk in our state and in the installed Lua: both must return the same text.
 enum StockComparison {
-  /// `note(f, …)` adds what a call gives to the text, and only that it failed when it does. Numbers are drawn from a
-  /// generator of its own.
+  /// `note(f, …)` adds what a call gives to the text, and only that it failed when it does. Numbers
+  /// are drawn from a generator of its own.
   static let prelude = """
     local text = {}
     local function show(value)

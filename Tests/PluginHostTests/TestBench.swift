@@ -77,7 +77,8 @@ final class TestBench {
     host.onAction = { [unowned self] action in actions.append(action) }
   }
 
-  /// Loads a plugin whose code finds `thimble` as a local, and which may do everything or what is granted.
+  /// Loads a plugin whose code finds `thimble` as a local, and which may do everything or what is
+  /// granted.
   @discardableResult
   func load(
     _ code: String, granting permissions: PermissionSet = .everything
@@ -99,7 +100,8 @@ final class TestBench {
 
   // MARK: Touches, in milliseconds
 
-  /// Offers a newer version of the plugin "test", and returns what came of it, if anything has by now.
+  /// Offers a newer version of the plugin "test", and returns what came of it, if anything has by
+  /// now.
   @discardableResult
   func reload(_ code: String) -> ReloadOutcome? {
     var outcome: ReloadOutcome?

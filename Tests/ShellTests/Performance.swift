@@ -73,7 +73,8 @@ final class Performance {
     return (toplevel, window)
   }
 
-  /// Plays events of a trace, each as `(milliseconds, kind)`, and waits until they have been handled.
+  /// Plays events of a trace, each as `(milliseconds, kind)`, and waits until they have been
+  /// handled.
   func play(_ events: [(Double, TraceEvent.Kind)]) {
     for (milliseconds, kind) in events {
       stage.send(TraceEvent(milliseconds: milliseconds, kind: kind))

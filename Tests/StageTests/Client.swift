@@ -48,7 +48,8 @@ final class Client {
     }
   }
 
-  /// Runs the loop until the stage has answered everything sent so far, or the connection has ended.
+  /// Runs the loop until the stage has answered everything sent so far, or the connection has
+  /// ended.
   func settle() {
     var isDone = false
     connection.sync { isDone = true }

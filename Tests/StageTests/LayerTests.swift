@@ -8,7 +8,8 @@ struct LayerTests {
 
   @Test(
     arguments: [
-      // A strip along the lower edge, one beside the right edge, one in a corner, one in the middle.
+      // A strip along the lower edge, one beside the right edge, one in a corner, one in the
+      // middle.
       (0, 24, [.bottom, .left, .right], Stage.Rect(x: 4, y: 772, width: 1274, height: 24)),
       (16, 0, [.right, .top, .bottom], Stage.Rect(x: 1262, y: 1, width: 16, height: 795)),
       (50, 40, [.top, .left], Stage.Rect(x: 4, y: 1, width: 50, height: 40)),

@@ -81,7 +81,8 @@ struct StageTests {
     for _ in 0..<200 {
       let socket = try stage.connectClient()
       defer { close(socket) }
-      // A header that names the display, a length that fits, and noise: some of it gets past the first check.
+      // A header that names the display, a length that fits, and noise: some of it gets past the
+      // first check.
       let words = (0..<Int.random(in: 1...64)).map { _ in UInt32.random(in: 0...8, using: &random) }
       let length = UInt32(8 + words.count * 4)
       let message = [1, length << 16 | UInt32.random(in: 0...2)] + words

@@ -101,7 +101,8 @@ struct ConnectionTests {
   }
 }
 
-/// Objects and their connection may go in any order: an object has a connection as long as it is not destroyed.
+/// Objects and their connection may go in any order: an object has a connection as long as it is
+/// not destroyed.
 struct LifetimeTests {
   /// A connection that the test lets go of, and an object on it.
   private func connect() throws -> (Connection?, SmallCompositor, WlCompositor) {

@@ -3,7 +3,8 @@ import Glibc
 
 @testable import Stage
 
-/// The least compositor that can answer a client: one client over a socket pair, no loop of its own.
+/// The least compositor that can answer a client: one client over a socket pair, no loop of its
+/// own.
 final class SmallCompositor {
   let display: OpaquePointer
   private let client: OpaquePointer

@@ -1,5 +1,5 @@
-/// Lua code of the plugins that clients run while they are measured: a window with the seven recognizers of
-/// ``SevenRecognizers``, related in the same way.
+/// Lua code of the plugins that clients run while they are measured: a window with the seven
+/// recognizers of ``SevenRecognizers``, related in the same way.
 enum BenchPlugin {
   /// How much of what the recognizers say is asked for.
   enum Handlers {

@@ -3,8 +3,9 @@ import Glibc
 import Stage
 import Traces
 
-/// What whole clients cost, each in a process of its own, over a real socket: the program with a plugin that has seven
-/// recognizers, and in turns with it a client in C that does nothing with the same touches.
+/// What whole clients cost, each in a process of its own, over a real socket: the program with a
+/// plugin that has seven recognizers, and in turns with it a client in C that does nothing with the
+/// same touches.
 public final class ClientBench {
   /// Why a client could not be measured.
   public enum Failure: Error, CustomStringConvertible {

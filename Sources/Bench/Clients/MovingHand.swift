@@ -14,7 +14,8 @@ struct MovingHand {
 
   func down() -> [TraceEvent] { frame(at: start) { .down(id: $0, x: place($0), y: 300) } }
 
-  /// The next step: 30 points down and back, in strides of 3; swipes are to the right unless told otherwise.
+  /// The next step: 30 points down and back, in strides of 3; swipes are to the right unless told
+  /// otherwise.
   mutating func moved(at time: Double) -> [TraceEvent] {
     steps += 1
     let way = Double(abs((steps + 10) % 20 - 10)) * 3

@@ -42,8 +42,8 @@ public struct Figure: Sendable {
   /// The median of the floor's rounds; nil without a floor.
   public var floorMedian: Double? { floor.isEmpty ? nil : floor.quantile(0.5) }
 
-  /// How many times the floor it is: the median over the rounds, each compared with the floor of the same round, which has
-  /// seen the same noise.
+  /// How many times the floor it is: the median over the rounds, each compared with the floor of
+  /// the same round, which has seen the same noise.
   public var ratio: Double? { comparison(/) }
 
   /// How much more than the floor it is, in the same way.

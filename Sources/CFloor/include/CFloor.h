@@ -8,8 +8,8 @@ typedef struct {
   int kind, id;
 } cfloor_sample;
 
-/// The least that anything handling samples must do: each one passed to a function through a pointer.
-/// Returns what the function made of them, so that nothing can be left out.
+/// The least that anything handling samples must do: each one passed to a function through a
+/// pointer. Returns what the function made of them, so that nothing can be left out.
 double cfloor_pass(const cfloor_sample *samples, size_t count);
 
 /// A bare Lua state with an empty function.

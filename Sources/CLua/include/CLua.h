@@ -1,7 +1,8 @@
 #pragma once
 
-// The Swift-visible face of the Lua shim. It shows no Lua API on purpose: whatever may leave through
-// `longjmp` is called from C only, inside a protected call, so that no Swift frame is ever jumped over.
+// The Swift-visible face of the Lua shim. It shows no Lua API on purpose: whatever may leave
+// through `longjmp` is called from C only, inside a protected call, so that no Swift frame is ever
+// jumped over.
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -31,7 +32,8 @@ typedef struct {
   int32_t type;
   /// Objects: the class they were made with.
   int32_t class_id;
-  /// Booleans (0 or 1), integers, the pairs of a table, the reference of a function or of a kept table, the slot of an object.
+  /// Booleans (0 or 1), integers, the pairs of a table, the reference of a function or of a kept
+  /// table, the slot of an object.
   int64_t integer;
   double number;
   const char *bytes;
@@ -54,8 +56,8 @@ enum {
   CLUA_STOPPED_SHARE,
 };
 
-/// Swift's side of a call from Lua. The arguments stay valid until it returns. It leaves the results in the
-/// outbox and returns 0, or leaves a message with `clua_set_error` and returns -1.
+/// Swift's side of a call from Lua. The arguments stay valid until it returns. It leaves the
+/// results in the outbox and returns 0, or leaves a message with `clua_set_error` and returns -1.
 typedef int32_t (*clua_host_function)(
     void *host, int32_t function, const clua_value *arguments, int32_t count);
 
@@ -68,7 +70,8 @@ typedef int32_t (*clua_host_reader)(void *host, int32_t reader, int32_t slot);
 typedef int32_t (*clua_host_writer)(
     void *host, int32_t writer, int32_t slot, const clua_value *value);
 
-/// Swift's side of the fields of an object: writes all of them. It gets what the object was made with, and calls nothing here.
+/// Swift's side of the fields of an object: writes all of them. It gets what the object was made
+/// with, and calls nothing here.
 typedef void (*clua_host_fill)(void *source, double *fields, int32_t count);
 
 /// The second, on the host's clock, whose work is being done.
@@ -82,8 +85,8 @@ typedef struct {
   clua_host_second second;
 } clua_callbacks;
 
-/// Work is counted in units: instructions of Lua's machine, and what functions of the library and of the host are charged with. As
-/// many take about a millisecond on an ordinary machine; measured.
+/// Work is counted in units: instructions of Lua's machine, and what functions of the library and
+/// of the host are charged with. As many take about a millisecond on an ordinary machine; measured.
 enum { CLUA_UNITS_PER_MILLISECOND = 200000 };
 
 typedef struct {
@@ -110,7 +113,8 @@ void clua_collect_step(clua_state *state);
 void clua_collect(clua_state *state);
 /// Multiplies the work that calls may do, each and together. For tests.
 void clua_scale_work(clua_state *state, double factor);
-/// Multiplies the processor time after which a call is stopped whatever it has done, where code is slower than what people run.
+/// Multiplies the processor time after which a call is stopped whatever it has done, where code is
+/// slower than what people run.
 void clua_scale_backstop(clua_state *state, double factor);
 /// Makes allocations fail from the given one on (1: the next); negative: none. For tests.
 void clua_fail_allocations(clua_state *state, int64_t allocations);
@@ -125,16 +129,18 @@ void clua_put_boolean(clua_state *state, bool value);
 void clua_put_integer(clua_state *state, int64_t value);
 void clua_put_number(clua_state *state, double value);
 void clua_put_string(clua_state *state, const char *bytes, size_t length);
-/// A table whose `pairs` keys and values follow. Of the two host functions, `call` makes it callable and `missing`
-/// answers reads of absent keys; negative: none.
+/// A table whose `pairs` keys and values follow. Of the two host functions, `call` makes it
+/// callable and `missing` answers reads of absent keys; negative: none.
 void clua_put_table(clua_state *state, int64_t pairs, int32_t call, int32_t missing);
-/// A table whose `pairs` keys and values follow, as a copy of what the host calls `name`: assigning to it is an error.
+/// A table whose `pairs` keys and values follow, as a copy of what the host calls `name`: assigning
+/// to it is an error.
 void clua_put_copy(clua_state *state, int64_t pairs, const char *name, size_t length);
 void clua_put_reference(clua_state *state, int32_t reference);
 void clua_put_object(clua_state *state, int32_t slot);
-/// How the arguments of a host function arrive: copied; joined to one string, separated by tabs, with Lua's `tostring` applied
-/// to each; or copied but for the tables that are called `delegate` in a table among them, and for the arguments of a writer that
-/// are tables themselves, which are kept.
+/// How the arguments of a host function arrive: copied; joined to one string, separated by tabs,
+/// with Lua's `tostring` applied to each; or copied but for the tables that are called `delegate`
+/// in a table among them, and for the arguments of a writer that are tables themselves, which are
+/// kept.
 enum { CLUA_ARGUMENTS_COPIED, CLUA_ARGUMENTS_JOINED, CLUA_ARGUMENTS_KEPT };
 /// A function of the host, with its `CLUA_ARGUMENTS_…`.
 void clua_put_host_function(clua_state *state, int32_t function, int32_t arguments);
@@ -155,20 +161,22 @@ int32_t clua_run(
     clua_state *state, const char *text, size_t length, const char *name, uint64_t budget, clua_reply *reply);
 /// Calls a referenced function with the values in the outbox; `budget` is in units of work.
 int32_t clua_call_reference(clua_state *state, int32_t reference, uint64_t budget, clua_reply *reply);
-/// Calls the function in an object's callback `index` (from 1) with the values in the outbox. Two numbers that it returns
-/// arrive as a list of the two.
+/// Calls the function in an object's callback `index` (from 1) with the values in the outbox. Two
+/// numbers that it returns arrive as a list of the two.
 int32_t clua_call_callback(
     clua_state *state, int32_t slot, int32_t index, uint64_t budget, clua_reply *reply);
-/// Calls the function that a delegate has for the callback `index`, with the values in the outbox and the delegate itself; absent
-/// when it has none. The delegate is the table in the callback `delegate`; metatables count.
+/// Calls the function that a delegate has for the callback `index`, with the values in the outbox
+/// and the delegate itself; absent when it has none. The delegate is the table in the callback
+/// `delegate`; metatables count.
 int32_t clua_ask(
     clua_state *state, int32_t slot, int32_t delegate, int32_t index, uint64_t budget, clua_reply *reply);
 /// Lets a delegate's function for a callback be asked no more, or again.
 void clua_silence(clua_state *state, int32_t slot, int32_t index, bool silent);
-/// Gives the names in a kept table itself, without metatables, that are strings, and the type of what each stands for: the
-/// first hundreds of them.
+/// Gives the names in a kept table itself, without metatables, that are strings, and the type of
+/// what each stands for: the first hundreds of them.
 int32_t clua_names(clua_state *state, int32_t reference, clua_reply *reply);
-/// Calls the function in an object's callback with the object, and takes no results. Allocates nothing.
+/// Calls the function in an object's callback with the object, and takes no results. Allocates
+/// nothing.
 int32_t clua_send(clua_state *state, int32_t slot, int32_t index, uint64_t budget);
 void clua_finish(clua_state *state, const clua_reply *reply);
 /// Sets a global variable to the value in the outbox.
@@ -181,10 +189,12 @@ void clua_release_reference(clua_state *state, int32_t reference);
 
 // MARK: What the host does for a call (budget.c)
 
-/// Charges the running call for work of the host's; false when the state is stopped, and the host function is to give up.
+/// Charges the running call for work of the host's; false when the state is stopped, and the host
+/// function is to give up.
 bool clua_charge_work(clua_state *state, uint64_t units);
-/// Counts work of the host's that has no part in the call's budget, up to half a nominal second of it; a quarter counts in the share.
-/// The processor time that it took is not held against the call either. Returns as above.
+/// Counts work of the host's that has no part in the call's budget, up to half a nominal second of
+/// it; a quarter counts in the share. The processor time that it took is not held against the call
+/// either. Returns as above.
 bool clua_set_work_aside(clua_state *state, uint64_t units, uint64_t nanoseconds);
 /// The most units of work that a call has done so far, loading left out. For tests.
 uint64_t clua_most_work(const clua_state *state);
@@ -192,15 +202,16 @@ uint64_t clua_most_work(const clua_state *state);
 int32_t clua_trip(const clua_state *state);
 /// Counts memory that the host holds for the state, or has given back (negative). Returns as above.
 bool clua_charge_memory(clua_state *state, int64_t bytes);
-/// Counts memory that the host holds as long as an object lives, instead of what it held before. Returns as above.
+/// Counts memory that the host holds as long as an object lives, instead of what it held before.
+/// Returns as above.
 bool clua_set_object_memory(clua_state *state, int32_t slot, size_t bytes);
 
 // MARK: What happened between calls (news.c)
 
 /// Whether objects were collected or a call was slow since the last question for them.
 bool clua_has_news(const clua_state *state);
-/// The units of work of the last call that did more than a quarter of its limit, and where it ran then; 0: none since
-/// the last question.
+/// The units of work of the last call that did more than a quarter of its limit, and where it ran
+/// then; 0: none since the last question.
 uint64_t clua_take_slow_call(clua_state *state, const char **file, int32_t *line);
 
 // MARK: What went wrong last (errors.c)
@@ -218,7 +229,8 @@ const char *clua_traceback(clua_state *state);
 /// A question is a callback that only a delegate has.
 enum { CLUA_METHOD, CLUA_PROPERTY, CLUA_CALLBACK, CLUA_QUESTION };
 
-/// How the number that a field is in C is shown to Lua; a NaN is nil, and a word's number is its index from 0.
+/// How the number that a field is in C is shown to Lua; a NaN is nil, and a word's number is its
+/// index from 0.
 enum { CLUA_FIELD_NONE, CLUA_FIELD_NUMBER, CLUA_FIELD_INTEGER, CLUA_FIELD_BOOLEAN, CLUA_FIELD_WORD };
 
 typedef struct {
@@ -229,8 +241,8 @@ typedef struct {
   /// Properties: the writer; negative: read-only. Callbacks: the writer that is given what is
   /// assigned, with tables kept; negative: a function or nil is stored.
   int32_t write;
-  /// Properties: `CLUA_FIELD_…`; all but none are read from the object's fields and never through `read`, which is the field's
-  /// index from 0 then.
+  /// Properties: `CLUA_FIELD_…`; all but none are read from the object's fields and never through
+  /// `read`, which is the field's index from 0 then.
   int32_t field;
   const char *const *words;
   int32_t word_count;
@@ -251,8 +263,9 @@ typedef struct {
 
 /// Defines the class `class_id`; ids count from 0.
 int32_t clua_define_class(clua_state *state, int32_t class_id, clua_class description);
-/// Makes the userdata for `slot`. Until the current outermost call ends it is kept; after that only Lua, an owner or an
-/// anchor keep it. `source` is what its fields are filled from, and must live until the slot is told of as collected.
+/// Makes the userdata for `slot`. Until the current outermost call ends it is kept; after that only
+/// Lua, an owner or an anchor keep it. `source` is what its fields are filled from, and must live
+/// until the slot is told of as collected.
 int32_t clua_make_object(clua_state *state, int32_t class_id, int32_t slot, void *source);
 int32_t clua_set_callback(clua_state *state, int32_t slot, int32_t index, int32_t reference);
 int32_t clua_clear_callback(clua_state *state, int32_t slot, int32_t index);

@@ -14,7 +14,8 @@ struct HyprlandDialect: Dialect {
     let visible = Set(monitors.compactMap(shown))
     let focused = monitors.first { $0.isTrue("focused") }.flatMap(shown)
     return try objects(replies[0]).compactMap { object -> Workspace? in
-      // Special workspaces, which slide over the others, are below -98; named ones count down from -1337.
+      // Special workspaces, which slide over the others, are below -98; named ones count down from
+      // -1337.
       guard let id = object.whole("id"), let name = object["name"]?.string,
         !name.hasPrefix("special")
       else { return nil }

@@ -1,6 +1,7 @@
 /// How a compositor is made to tell of its workspaces.
 struct Subscription {
-  /// What the path of the socket for requests ends with instead of `.sock`, where there is another one for news.
+  /// What the path of the socket for requests ends with instead of `.sock`, where there is another
+  /// one for news.
   var pathSuffix = ""
   let framing: Framing
   /// What is said to get news; nil: connecting is enough.

@@ -1,6 +1,7 @@
 import JSON
 
-/// Wayfire with its plugins `ipc` and `ipc-rules`: methods with data, and a grid of workspaces on each output.
+/// Wayfire with its plugins `ipc` and `ipc-rules`: methods with data, and a grid of workspaces on
+/// each output.
 struct WayfireDialect: Dialect {
   let name = "wayfire"
   let framing = Framing.lengthPrefixed

@@ -16,7 +16,8 @@ extension Arbiter {
     return .keeps(recognizer)
   }
 
-  /// Whether one must wait for another, by a fixed relation or by an answer given once per attempt of the pair.
+  /// Whether one must wait for another, by a fixed relation or by an answer given once per attempt
+  /// of the pair.
   private func requires(_ recognizer: GestureRecognizer, _ other: GestureRecognizer) -> Bool {
     if recognizer.isDirectlyRequiring(other) { return true }
     if let answer = recognizer.waiting.answer(about: other) { return answer }

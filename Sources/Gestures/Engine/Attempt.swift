@@ -20,12 +20,14 @@ struct Attempt {
   private(set) var mask: UInt64 = 0
   /// The contacts that are bound and still down, or changed in this event.
   private(set) var live: UInt64 = 0
-  /// The contacts that came down since it last had none down, ignored ones excluded: those of one tap, or of one stroke.
+  /// The contacts that came down since it last had none down, ignored ones excluded: those of one
+  /// tap, or of one stroke.
   private(set) var together: UInt64 = 0
-  /// The contacts that made the gesture, known from its first action on: those of the last action but the final one.
+  /// The contacts that made the gesture, known from its first action on: those of the last action
+  /// but the final one.
   private(set) var makers: UInt64 = 0
-  /// The contacts that came down in this turn and were kept from it because it waits; they are offered once more if it stops waiting in
-  /// the same turn.
+  /// The contacts that came down in this turn and were kept from it because it waits; they are
+  /// offered once more if it stops waiting in the same turn.
   private(set) var missed: UInt64 = 0
   /// Whether a contact was ever bound; hovering needs none.
   private(set) var hadContact = false

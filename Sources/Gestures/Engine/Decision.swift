@@ -59,7 +59,8 @@ public enum Decision {
   public enum Measure: Sendable {
     /// How far a finger strayed, in points.
     case travel
-    /// How far the middle of the fingers was dragged, on the axis on which it went further, in points.
+    /// How far the middle of the fingers was dragged, on the axis on which it went further, in
+    /// points.
     case drag
     /// How far a finger went along the direction, in points.
     case stroke

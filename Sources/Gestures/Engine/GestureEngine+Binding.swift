@@ -1,5 +1,6 @@
 extension GestureEngine {
-  /// Offers a new contact to the recognizers of its view and of the views around it, from the inside out.
+  /// Offers a new contact to the recognizers of its view and of the views around it, from the
+  /// inside out.
   func bind(_ contact: Contact) {
     var view = contact.hitView.map { Borrowed($0) }
     while let current = view {
@@ -45,8 +46,8 @@ extension GestureEngine {
     }
   }
 
-  /// Gives what came down in this turn to those recognizers that it found waiting and whose wait it has ended, so that the
-  /// second of two quick taps in two places starts an attempt of its own.
+  /// Gives what came down in this turn to those recognizers that it found waiting and whose wait it
+  /// has ended, so that the second of two quick taps in two places starts an attempt of its own.
   func offerAgain() {
     guard outcomes.hasFinished else { return }
     let free = roster.all.filter { $0.attempt.missed != 0 && $0.isTerminal }
@@ -107,7 +108,8 @@ extension GestureEngine {
     return recognizer.refusal(of: event) ?? recognizer.refusal(of: press)
   }
 
-  /// Refusals that come from the attempt under way: it waits for others, or the other kind of contact drives it.
+  /// Refusals that come from the attempt under way: it waits for others, or the other kind of
+  /// contact drives it.
   private func refusal(by recognizer: GestureRecognizer, isPress: Bool) -> Decision.Refusal? {
     guard recognizer.engine != nil else { return nil }
     if recognizer.attempt.isPressDriven != isPress { return .exclusiveType }

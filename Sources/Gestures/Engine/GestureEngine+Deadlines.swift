@@ -35,7 +35,8 @@ extension GestureEngine {
     while let due = nextDeadline, due < time { fire(due) }
   }
 
-  /// Fires every deadline up to and including a time, and shows what moves as it is due at another, if there is one.
+  /// Fires every deadline up to and including a time, and shows what moves as it is due at another,
+  /// if there is one.
   func advance(to time: Timestamp, showing wanted: Timestamp? = nil) {
     guard !isInTurn else {
       return postpone { [weak self] in self?.advance(to: time, showing: wanted) }

@@ -1,7 +1,8 @@
 extension GestureEngine {
   /// Handles a frame of touches: usually one turn.
   ///
-  /// A touch has one phase per turn, so a lift in the same frame as the touch's own motion is a second turn.
+  /// A touch has one phase per turn, so a lift in the same frame as the touch's own motion is a
+  /// second turn.
   func send(_ frame: TouchFrame) {
     guard !isInTurn else { return postpone { [weak self] in self?.send(frame) } }
     fireDeadlines(before: frame.time)
@@ -9,7 +10,8 @@ extension GestureEngine {
     beginTurn()
     // A finger comes down on what was seen at its time.
     beginEvent(.touches, showing: animations.isEmpty || !frame.hasDown ? nil : now)
-    // By index, here and wherever each motion passes: without optimization an iterator is an allocation.
+    // By index, here and wherever each motion passes: without optimization an iterator is an
+    // allocation.
     for index in frame.events.indices { apply(frame.events[index]) }
     endTurn()
   }
@@ -31,7 +33,8 @@ extension GestureEngine {
 
   /// Makes what changed in the event before this one stationary or past.
   ///
-  /// - Parameter wanted: The time that what moves has to show, if not before now; nil leaves what is shown ahead of time.
+  /// - Parameter wanted: The time that what moves has to show, if not before now; nil leaves what
+  ///   is shown ahead of time.
   func beginEvent(_ kind: InputEvent.Kind, showing wanted: Timestamp? = nil) {
     animations.move(to: max(now, wanted ?? animations.shown), now: now)
     event.kind = kind

@@ -4,7 +4,8 @@
 /// verdicts; ``Outcomes`` lets those take effect. What views see is the business of
 /// ``ViewDelivery``.
 final class GestureEngine {
-  /// The least delay of a scheduled action, in seconds, so that one that schedules itself again cannot stop time. Chosen.
+  /// The least delay of a scheduled action, in seconds, so that one that schedules itself again
+  /// cannot stop time. Chosen.
   static let leastDelay = 0.001
 
   /// What was claimed since the last decision.
@@ -65,7 +66,8 @@ final class GestureEngine {
   @inline(__always)
   func note(_ new: Claims) { if new > claims { claims = new } }
 
-  /// A recognizer has set its state, or lost a contact of its own accord. Outside a turn that is a turn of its own.
+  /// A recognizer has set its state, or lost a contact of its own accord. Outside a turn that is a
+  /// turn of its own.
   func claim(_ new: Claims) {
     note(new)
     if !isInTurn { runTurn {} }
@@ -136,7 +138,8 @@ extension GestureEngine {
   /// Keeps input that comes during a turn until the turn is over.
   func postpone(_ input: @escaping () -> Void) { turns.postpone(input) }
 
-  /// Gives the changes to the recognizers and the views; repeats the decisions while callbacks cause new ones.
+  /// Gives the changes to the recognizers and the views; repeats the decisions while callbacks
+  /// cause new ones.
   func finishEvent() {
     if event.changes.all != 0 { deliverToRecognizers() }
     if roster.hasMissed { failThosePassedBy() }

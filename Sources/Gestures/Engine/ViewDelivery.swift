@@ -118,7 +118,8 @@ final class ViewDelivery {
     }
   }
 
-  /// Makes one call with the contacts collected in `viewCall`, looking for a view that handles them when it is began.
+  /// Makes one call with the contacts collected in `viewCall`, looking for a view that handles them
+  /// when it is began.
   private func send(_ call: Delivery.Calls, to receiver: View) {
     guard call == .began else { return invoke(call, on: receiver) }
     guard mayBegin(in: receiver) else {
@@ -181,13 +182,15 @@ final class ViewDelivery {
     }
   }
 
-  /// Takes contacts from their views at once: cancelled for those whose began was delivered, nothing for the others.
+  /// Takes contacts from their views at once: cancelled for those whose began was delivered,
+  /// nothing for the others.
   private func cancelInViews(_ mask: UInt64) {
     for contact in event.list.contacts where contact.bit & mask != 0 { contact.takeFromView() }
     deliver(.cancelled)
   }
 
-  /// Decides whether the view of a new touch gets anything of it; before the touch is among the others.
+  /// Decides whether the view of a new touch gets anything of it; before the touch is among the
+  /// others.
   func admit(_ touch: Touch) { touch.delivery.isWithheld = isWithheld(from: touch.hitView) }
 
   /// Whether a view that was just hit gets nothing of the new touch.

@@ -53,7 +53,8 @@ public struct Rect: Hashable, Sendable {
     Point(x: origin.x + size.width / 2, y: origin.y + size.height / 2)
   }
 
-  /// Whether a point lies inside; the left and top edges belong to the rectangle, the others do not.
+  /// Whether a point lies inside; the left and top edges belong to the rectangle, the others do
+  /// not.
   @inlinable
   public func contains(_ point: Point) -> Bool {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY

@@ -1,6 +1,7 @@
 /// Something held down that recognizers and views follow: a touch or a press.
 ///
-/// A new object is made for each touch-down and key press. It stays valid after its end and then keeps its last values.
+/// A new object is made for each touch-down and key press. It stays valid after its end and then
+/// keeps its last values.
 public class Contact {
   /// Where a contact is in its life.
   public enum Phase: Sendable {
@@ -20,10 +21,12 @@ public class Contact {
   public var phase: Phase { currentPhase }
   /// When the contact last changed.
   public var timestamp: Timestamp { changedAt }
-  /// The view that was hit (of a press: that had the focus) when the contact began; it stays the same.
+  /// The view that was hit (of a press: that had the focus) when the contact began; it stays the
+  /// same.
   ///
-  /// Held while the contact is followed, and weakly afterwards: a view or recognizer may keep its touches. The window is
-  /// never held: one that nobody else keeps goes with fingers down on it, and they have no view then.
+  /// Held while the contact is followed, and weakly afterwards: a view or recognizer may keep its
+  /// touches. The window is never held: one that nobody else keeps goes with fingers down on it,
+  /// and they have no view then.
   public var view: View? { hitView ?? lastView }
   /// Pressure where it is known, else 0.
   public var force: Double { pressure }

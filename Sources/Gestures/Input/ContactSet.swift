@@ -5,7 +5,8 @@ public typealias PressSet = ContactSet<Press>
 
 /// The contacts of one phase handed to a callback, in the order in which they came down.
 ///
-/// It is a view of the core's own storage: read it during the callback, keep the members rather than the set.
+/// It is a view of the core's own storage: read it during the callback, keep the members rather
+/// than the set.
 public struct ContactSet<Member: Contact>: Sequence {
   /// Which contacts of the list belong to the set.
   enum Filter: Equatable {

@@ -1,6 +1,8 @@
-/// The view that a contact is for, if there is one: kept as long as the contact is followed, unless it is the window.
+/// The view that a contact is for, if there is one: kept as long as the contact is followed, unless
+/// it is the window.
 ///
-/// The window keeps its contacts, so one that they kept would never go while a finger is down. It lets go of them before it goes.
+/// The window keeps its contacts, so one that they kept would never go while a finger is down. It
+/// lets go of them before it goes.
 struct HeldView {
   /// The view, unless it is the window.
   private(set) var kept: View?

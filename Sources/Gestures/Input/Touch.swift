@@ -19,7 +19,8 @@ public final class Touch: Contact {
   public let type: Kind
   /// Half the major axis of the contact area, in points; 0 when unknown.
   public var majorRadius: Double { radius }
-  /// How many taps in one place this touch may be the last of; 0 once it has moved too far to be one.
+  /// How many taps in one place this touch may be the last of; 0 once it has moved too far to be
+  /// one.
   public var tapCount: Int { counted }
 
   var radius = 0.0
@@ -39,7 +40,8 @@ public final class Touch: Contact {
     super.init(bit: bit, view: view, time: time)
   }
 
-  /// Whether its view was given the touch: it was not held back until something else took it, nor refused.
+  /// Whether its view was given the touch: it was not held back until something else took it, nor
+  /// refused.
   public var isDelivered: Bool { delivery.sawBegan && !delivery.isWithheld }
 
   /// Where the touch is, in a view's coordinates; without a view, in the window's.
@@ -47,7 +49,8 @@ public final class Touch: Contact {
     view?.convert(fromRoot: rootLocation) ?? rootLocation
   }
 
-  /// Where the touch was in the event before, in a view's coordinates; without a view, in the window's.
+  /// Where the touch was in the event before, in a view's coordinates; without a view, in the
+  /// window's.
   public func previousLocation(in view: View? = nil) -> Point {
     view?.convert(fromRoot: previousRootLocation) ?? previousRootLocation
   }

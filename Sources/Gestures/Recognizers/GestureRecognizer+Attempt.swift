@@ -16,7 +16,8 @@ extension GestureRecognizer {
   /// Whether it asked to wait for more contacts.
   final var isWaitingForTouches: Bool { deadlines.patience != .never }
 
-  /// Stops following a touch: it is no longer counted, and recognition does not take it from its view.
+  /// Stops following a touch: it is no longer counted, and recognition does not take it from its
+  /// view.
   public final func ignore(_ touch: Touch) { drop(touch) }
 
   /// Stops following a press.
@@ -30,7 +31,8 @@ extension GestureRecognizer {
     engine.claim(.disputed)
   }
 
-  /// Asks to stay in play without touches for so many seconds, counted from now; then it fails, or is cancelled when active.
+  /// Asks to stay in play without touches for so many seconds, counted from now; then it fails, or
+  /// is cancelled when active.
   ///
   /// Without this a recognizer that is still possible when its last touch has ended fails at once.
   public final func waitForTouches(_ seconds: Double) {
@@ -42,7 +44,8 @@ extension GestureRecognizer {
 
   /// Calls an action after so many seconds on the event clock, unless the attempt is over by then.
   ///
-  /// The delay is at least a millisecond. Returns nil when there is no attempt that the action could belong to.
+  /// The delay is at least a millisecond. Returns nil when there is no attempt that the action
+  /// could belong to.
   @discardableResult
   public final func schedule(
     after seconds: Double, action: @escaping () -> Void
@@ -84,7 +87,8 @@ extension GestureRecognizer {
     guard let engine else { return }
     switch attempt.set(new, because: failure) {
     case .taken:
-      // Noted before the lifts of this event are known, so that an action and the final one tell of the same fingers.
+      // Noted before the lifts of this event are known, so that an action and the final one tell of
+      // the same fingers.
       if new == .began || new == .changed { noteMakers() }
       engine.reports.onDecision?(.wished(self, new))
       engine.claim(new == .changed ? .changes : .disputed)

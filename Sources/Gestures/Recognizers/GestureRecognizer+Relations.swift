@@ -1,14 +1,16 @@
 extension GestureRecognizer {
-  /// The recognizers that must fail before this one may be recognized, as added by ``require(toFail:)``.
+  /// The recognizers that must fail before this one may be recognized, as added by
+  /// ``require(toFail:)``.
   public final var failureRequirements: [GestureRecognizer] {
     requirements.map(\.object)
   }
 
-  /// Makes this recognizer wait, whenever it wants to be recognized, until another has failed or sees no touches.
+  /// Makes this recognizer wait, whenever it wants to be recognized, until another has failed or
+  /// sees no touches.
   ///
-  /// The relation holds until it is removed; the two may belong to any views. Requiring itself changes nothing. Two
-  /// recognizers that require each other are never recognized while both see the touches; that is reported to
-  /// ``Window/onDiagnostic``.
+  /// The relation holds until it is removed; the two may belong to any views. Requiring itself
+  /// changes nothing. Two recognizers that require each other are never recognized while both see
+  /// the touches; that is reported to ``Window/onDiagnostic``.
   public final func require(toFail other: GestureRecognizer) {
     guard other !== self, !isDirectlyRequiring(other) else { return }
     requirements.append(Borrowed(other))

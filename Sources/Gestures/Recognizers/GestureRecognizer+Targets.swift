@@ -9,7 +9,8 @@ struct Target {
 public final class TargetToken {}
 
 extension GestureRecognizer {
-  /// Adds an action, called after the ones added before it each time the gesture is recognized, changes or finishes.
+  /// Adds an action, called after the ones added before it each time the gesture is recognized,
+  /// changes or finishes.
   ///
   /// Adding a second action under a key that is already there changes nothing.
   @discardableResult

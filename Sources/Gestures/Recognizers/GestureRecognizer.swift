@@ -1,7 +1,8 @@
 /// Watches the touches of its view and of the views in it, and says when they make a gesture.
 ///
-/// Subclass it to recognize gestures of your own: override the touch callbacks, set ``state``, clear your memory in
-/// ``reset()``. What concerns other recognizers (who may go on, who waits, who is told to fail) is decided outside.
+/// Subclass it to recognize gestures of your own: override the touch callbacks, set ``state``,
+/// clear your memory in ``reset()``. What concerns other recognizers (who may go on, who waits, who
+/// is told to fail) is decided outside.
 open class GestureRecognizer {
   /// Where a recognizer is in its attempt to recognize.
   public enum State: UInt8, Sendable {
@@ -32,7 +33,8 @@ open class GestureRecognizer {
   /// The view it is attached to.
   public final var view: View? { place?.object }
 
-  /// Whether it takes part. Turning it off cancels a gesture under way; turning it on again waits for new touches.
+  /// Whether it takes part. Turning it off cancels a gesture under way; turning it on again waits
+  /// for new touches.
   public final var isEnabled = true {
     didSet { if !isEnabled { abort(.disabled) } }
   }
@@ -61,7 +63,8 @@ open class GestureRecognizer {
   /// What it has due.
   final var deadlines = Deadlines()
   final let bound = ContactList()
-  /// The recognizers that must fail first, and those for which this one is such: each takes itself out before it goes.
+  /// The recognizers that must fail first, and those for which this one is such: each takes itself
+  /// out before it goes.
   final var requirements: [Borrowed<GestureRecognizer>] = []
   final var dependents: [Borrowed<GestureRecognizer>] = []
   /// The view it is attached to, which clears this before it goes.
@@ -74,11 +77,12 @@ open class GestureRecognizer {
 
   deinit { dissolveRelations() }
 
-  /// Where the attempt stands. Subclasses set it; what they set is a wish until the event has been seen by all.
+  /// Where the attempt stands. Subclasses set it; what they set is a wish until the event has been
+  /// seen by all.
   ///
-  /// Legal are possible to began, ended or failed; began and changed to changed, ended or cancelled. Anything else
-  /// is ignored and reported to ``Window/onDiagnostic`` once per attempt. While it waits for others to fail, the state
-  /// still reads possible.
+  /// Legal are possible to began, ended or failed; began and changed to changed, ended or
+  /// cancelled. Anything else is ignored and reported to ``Window/onDiagnostic`` once per attempt.
+  /// While it waits for others to fail, the state still reads possible.
   public final var state: State {
     get { attempt.state }
     set { claim(newValue) }
@@ -93,14 +97,16 @@ open class GestureRecognizer {
   open func touchesMoved(_ touches: TouchSet, with event: InputEvent) {}
   /// Touches of this recognizer were lifted.
   open func touchesEnded(_ touches: TouchSet, with event: InputEvent) {}
-  /// Touches of this recognizer were taken away. It fails afterwards, or is cancelled when it had begun.
+  /// Touches of this recognizer were taken away. It fails afterwards, or is cancelled when it had
+  /// begun.
   open func touchesCancelled(_ touches: TouchSet, with event: InputEvent) {}
 
   /// Buttons went down that this recognizer receives.
   open func pressesBegan(_ presses: PressSet, with event: InputEvent) {}
   /// Buttons of this recognizer were released.
   open func pressesEnded(_ presses: PressSet, with event: InputEvent) {}
-  /// Presses of this recognizer were taken away. It fails afterwards, or is cancelled when it had begun.
+  /// Presses of this recognizer were taken away. It fails afterwards, or is cancelled when it had
+  /// begun.
   open func pressesCancelled(_ presses: PressSet, with event: InputEvent) {}
 
   /// The attempt is over, failed ones included: clear what was remembered of it.
@@ -118,9 +124,11 @@ open class GestureRecognizer {
   open func canPrevent(_ other: GestureRecognizer) -> Bool { true }
   /// Whether another gesture that shares a touch with this one may fail it.
   open func canBePrevented(by other: GestureRecognizer) -> Bool { true }
-  /// Whether this recognizer waits until another has failed. One true, here or in a delegate, is enough.
+  /// Whether this recognizer waits until another has failed. One true, here or in a delegate, is
+  /// enough.
   open func shouldRequireFailure(of other: GestureRecognizer) -> Bool { false }
-  /// Whether another recognizer waits until this one has failed. One true, here or in a delegate, is enough.
+  /// Whether another recognizer waits until this one has failed. One true, here or in a delegate,
+  /// is enough.
   open func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool { false }
 
   /// The built-in deadline of a subclass in this module has come.

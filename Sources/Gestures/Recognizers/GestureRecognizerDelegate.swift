@@ -10,15 +10,18 @@ public protocol GestureRecognizerDelegate: AnyObject {
   func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool
   /// Whether a recognizer receives a press. Asked once, before it sees the press. Default: true.
   func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive press: Press) -> Bool
-  /// Whether two recognizers may be active together. One true of the two delegates is enough. Default: false.
+  /// Whether two recognizers may be active together. One true of the two delegates is enough.
+  /// Default: false.
   func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
   ) -> Bool
-  /// Whether a recognizer waits until another has failed. Asked once per attempt of the pair. Default: false.
+  /// Whether a recognizer waits until another has failed. Asked once per attempt of the pair.
+  /// Default: false.
   func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldRequireFailureOf other: GestureRecognizer
   ) -> Bool
-  /// Whether another recognizer waits until this one has failed. Asked once per attempt of the pair. Default: false.
+  /// Whether another recognizer waits until this one has failed. Asked once per attempt of the
+  /// pair. Default: false.
   func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldBeRequiredToFailBy other: GestureRecognizer
   ) -> Bool

@@ -1,4 +1,5 @@
-/// Recognizes fingers held still: a continuous gesture that begins when the time is up, and ends at the first lift.
+/// Recognizes fingers held still: a continuous gesture that begins when the time is up, and ends at
+/// the first lift.
 open class LongPressGestureRecognizer: GestureRecognizer {
   /// How long the fingers must be down, in seconds. UIKit's default: 0.5.
   public final var minimumPressDuration = 0.5

@@ -1,4 +1,5 @@
-/// Recognizes fingers dragged over the surface: a continuous gesture with a translation and a velocity.
+/// Recognizes fingers dragged over the surface: a continuous gesture with a translation and a
+/// velocity.
 ///
 /// Both follow the middle of the fingers; adding or lifting a finger moves neither.
 open class PanGestureRecognizer: GestureRecognizer {
@@ -12,8 +13,8 @@ open class PanGestureRecognizer: GestureRecognizer {
     get { most }
     set { most = newValue }
   }
-  /// How far the fingers must travel on one axis before the gesture begins, in points; it is taken out of the
-  /// translation. UIKit: measured, 10.
+  /// How far the fingers must travel on one axis before the gesture begins, in points; it is taken
+  /// out of the translation. UIKit: measured, 10.
   public final var hysteresis: Double {
     get { slop }
     set { slop = newValue }
@@ -69,7 +70,8 @@ open class PanGestureRecognizer: GestureRecognizer {
     }
     rootTravel += step
     furthest = max(furthest, rootTravel.dx.magnitude, rootTravel.dy.magnitude)
-    // While it waits for others it has passed the hysteresis already, wherever the fingers go meanwhile.
+    // While it waits for others it has passed the hysteresis already, wherever the fingers go
+    // meanwhile.
     guard !isOpen || begins(withTravel: rootTravel) else { return }
     let length = rootTravel.length
     shown = length > 0 ? rootTravel * max(0, 1 - slop / length) : .zero
@@ -106,23 +108,27 @@ open class PanGestureRecognizer: GestureRecognizer {
       ? .missed(.drag, value: furthest, limit: slop) : .otherDirection
   }
 
-  /// Whether a distance travelled from rest makes this gesture begin; by default, when one axis reaches the hysteresis.
+  /// Whether a distance travelled from rest makes this gesture begin; by default, when one axis
+  /// reaches the hysteresis.
   open func begins(withTravel travel: Vector) -> Bool {
     let threshold = hysteresis - GestureRecognizer.rounding
     return travel.dx.magnitude >= threshold || travel.dy.magnitude >= threshold
   }
 
-  /// How far the fingers have gone since the gesture began, in a view's coordinates; without a view, in the window's.
+  /// How far the fingers have gone since the gesture began, in a view's coordinates; without a
+  /// view, in the window's.
   public final func translation(in view: View? = nil) -> Vector {
     view?.convert(fromRoot: shown) ?? shown
   }
 
-  /// Replaces the translation, in a view's coordinates; later motion adds to it. The velocity stays.
+  /// Replaces the translation, in a view's coordinates; later motion adds to it. The velocity
+  /// stays.
   public final func setTranslation(_ translation: Vector, in view: View? = nil) {
     shown = view?.convertToRoot(translation) ?? translation
   }
 
-  /// How fast the fingers move, in points per second, in a view's coordinates; without a view, in the window's.
+  /// How fast the fingers move, in points per second, in a view's coordinates; without a view, in
+  /// the window's.
   ///
   /// Zero when they have not moved for 100 ms.
   public final func velocity(in view: View? = nil) -> Vector {

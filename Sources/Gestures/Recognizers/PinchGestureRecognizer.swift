@@ -21,7 +21,8 @@ open class PinchGestureRecognizer: GestureRecognizer {
 
   /// The distance of the fingers in relation to that at the beginning; 1 before it.
   ///
-  /// Setting it makes the present distance stand for the new value. Values that are not positive are ignored.
+  /// Setting it makes the present distance stand for the new value. Values that are not positive
+  /// are ignored.
   public final var scale: Double {
     get { shownScale }
     set {

@@ -18,7 +18,8 @@ open class RotationGestureRecognizer: GestureRecognizer {
   private final var shownVelocity = 0.0
   private final var lastStep = Timestamp(seconds: 0)
 
-  /// How far the fingers have turned since the beginning, in radians, clockwise positive; more than a full turn adds up.
+  /// How far the fingers have turned since the beginning, in radians, clockwise positive; more than
+  /// a full turn adds up.
   ///
   /// Setting it makes later turning add to the new value.
   public final var rotation = 0.0

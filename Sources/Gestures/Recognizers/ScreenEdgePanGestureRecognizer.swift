@@ -1,4 +1,5 @@
-/// Recognizes a drag that comes in from an edge of the window: a pan with stricter conditions to begin.
+/// Recognizes a drag that comes in from an edge of the window: a pan with stricter conditions to
+/// begin.
 open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   /// Edges of the window.
   public struct Edges: OptionSet, Sendable, Hashable {
@@ -43,7 +44,8 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     touched = []
   }
 
-  /// Whether the travel leads away from a touched edge, further than along it; fails when the other axis comes first.
+  /// Whether the travel leads away from a touched edge, further than along it; fails when the other
+  /// axis comes first.
   open override func begins(withTravel travel: Vector) -> Bool {
     let threshold = hysteresis - GestureRecognizer.rounding
     // The way from the edge whose way it is most: how far inward and how far along it.

@@ -1,4 +1,5 @@
-/// Recognizes a quick straight stroke: a discrete gesture, recognized while the fingers are still down.
+/// Recognizes a quick straight stroke: a discrete gesture, recognized while the fingers are still
+/// down.
 ///
 /// ``GestureRecognizer/location(in:)`` is the middle of the places where the fingers came down.
 open class SwipeGestureRecognizer: GestureRecognizer {
@@ -19,7 +20,8 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     static let all = Direction(rawValue: 15)
   }
 
-  /// The directions that count; beside left or right, up and down are ignored. UIKit's default: right.
+  /// The directions that count; beside left or right, up and down are ignored. UIKit's default:
+  /// right.
   public final var direction = Direction.right
   /// How many fingers. UIKit's default: 1.
   public final var numberOfTouchesRequired: Int {
@@ -31,12 +33,14 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     get { limits.duration }
     set { limits.duration = newValue }
   }
-  /// The least travel along the direction at rest, in points; it shrinks with time. UIKit: measured, 50.
+  /// The least travel along the direction at rest, in points; it shrinks with time. UIKit:
+  /// measured, 50.
   public final var minimumTravel: Double {
     get { limits.travel }
     set { limits.travel = newValue }
   }
-  /// The most travel across the direction at rest, in points; it shrinks with time. UIKit: measured, 50.
+  /// The most travel across the direction at rest, in points; it shrinks with time. UIKit:
+  /// measured, 50.
   public final var maximumDrift: Double {
     get { limits.drift }
     set { limits.drift = newValue }

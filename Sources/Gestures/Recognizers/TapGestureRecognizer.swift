@@ -11,7 +11,8 @@ open class TapGestureRecognizer: GestureRecognizer {
     get { limits.travel }
     set { limits.travel = newValue }
   }
-  /// From the first finger down to the last finger up of one tap, in seconds. Reported of UIKit: 0.75.
+  /// From the first finger down to the last finger up of one tap, in seconds. Reported of UIKit:
+  /// 0.75.
   public final var maximumPressDuration: Double {
     get { limits.press }
     set { limits.press = newValue }
@@ -21,7 +22,8 @@ open class TapGestureRecognizer: GestureRecognizer {
     get { limits.pause }
     set { limits.pause = newValue }
   }
-  /// Between the middle of the first tap and that of a later one, in points. Reported of UIKit in part, chosen: 45.
+  /// Between the middle of the first tap and that of a later one, in points. Reported of UIKit in
+  /// part, chosen: 45.
   public final var maximumTapDistance: Double {
     get { limits.distance }
     set { limits.distance = newValue }

@@ -6,7 +6,8 @@ struct TapLimits: Sendable {
   var press = 0.75
   /// From the last finger up to the next one down, in seconds. Reported of UIKit.
   var pause = 0.35
-  /// Between the middle of the first tap and that of a later one, in points. Reported of UIKit in part, chosen.
+  /// Between the middle of the first tap and that of a later one, in points. Reported of UIKit in
+  /// part, chosen.
   var distance = 45.0
 
   static let standard = TapLimits()

@@ -1,6 +1,7 @@
 /// The speed of something that moves: the line of least squares through its last 100 ms.
 ///
-/// A fit uses every sample, so the figure depends neither on the report rate nor on the jitter of one timestamp.
+/// A fit uses every sample, so the figure depends neither on the report rate nor on the jitter of
+/// one timestamp.
 struct VelocityWindow {
   private struct Sample {
     var time: Double
@@ -8,10 +9,11 @@ struct VelocityWindow {
     var y: Double
   }
 
-  /// How far back samples count, and after how long a pause there is no speed left, in seconds. UIKit: measured.
+  /// How far back samples count, and after how long a pause there is no speed left, in seconds.
+  /// UIKit: measured.
   static let span = 0.1
-  /// Samples nearer to the one before them than this, in seconds, replace their predecessor, so that 100 ms of a fast
-  /// digitiser fit into the ring.
+  /// Samples nearer to the one before them than this, in seconds, replace their predecessor, so
+  /// that 100 ms of a fast digitiser fit into the ring.
   private static let spacing = 0.003
   private static let capacity = 40
   /// Times are off by less than this, in seconds.

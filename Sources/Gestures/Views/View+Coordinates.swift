@@ -59,7 +59,8 @@ extension View {
     return above.use { $0.convertToRoot(transform.apply(to: vector)) }
   }
 
-  /// Maps a displacement or velocity of this view into another, without offsets; nil stands for the window.
+  /// Maps a displacement or velocity of this view into another, without offsets; nil stands for the
+  /// window.
   public final func convert(_ vector: Vector, to view: View?) -> Vector {
     let root = convertToRoot(vector)
     return view?.convert(fromRoot: root) ?? root

@@ -12,23 +12,26 @@ extension View {
     return true
   }
 
-  /// Puts a view in front of the other subviews. One that this view cannot hold is refused, see ``canHold(_:)``.
+  /// Puts a view in front of the other subviews. One that this view cannot hold is refused, see
+  /// ``canHold(_:)``.
   public final func addSubview(_ view: View) { insertSubview(view, at: subviews.count) }
 
-  /// How many views may lie in one another, the outermost included; whoever walks a tree goes as deep. Chosen: 256.
+  /// How many views may lie in one another, the outermost included; whoever walks a tree goes as
+  /// deep. Chosen: 256.
   public static let depthLimit = 256
 
-  /// Whether a view may come under this one: it is no window, this one does not lie in it, and the tree does not become
-  /// deeper than ``depthLimit``.
+  /// Whether a view may come under this one: it is no window, this one does not lie in it, and the
+  /// tree does not become deeper than ``depthLimit``.
   public final func canHold(_ view: View) -> Bool {
     !(view is Window) && !isDescendant(of: view)
       && depth + 1 + view.height(atMost: Self.depthLimit) <= Self.depthLimit
   }
 
-  /// Puts a view at a place among the subviews, counted from the back; places out of range are clamped.
+  /// Puts a view at a place among the subviews, counted from the back; places out of range are
+  /// clamped.
   ///
-  /// A view that this one cannot hold is refused, and so is one that has found another place by the time it has left its old
-  /// one: what its leaving ends may move views too.
+  /// A view that this one cannot hold is refused, and so is one that has found another place by the
+  /// time it has left its old one: what its leaving ends may move views too.
   public final func insertSubview(_ view: View, at index: Int) {
     guard canHold(view) else { return }
     let isMove = view.superview === self
@@ -51,8 +54,8 @@ extension View {
 
   /// Takes the view out of its superview.
   ///
-  /// Its own touches are cancelled for it, and so are the gestures of recognizers in it. Recognizers of the views that
-  /// stay keep their touches.
+  /// Its own touches are cancelled for it, and so are the gestures of recognizers in it.
+  /// Recognizers of the views that stay keep their touches.
   public final func removeFromSuperview() {
     guard let parent = superview else { return }
     let engine = window?.engine

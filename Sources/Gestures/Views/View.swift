@@ -1,8 +1,10 @@
-/// A rectangle of the window that touches hit, with subviews in front of it and recognizers attached to it.
+/// A rectangle of the window that touches hit, with subviews in front of it and recognizers
+/// attached to it.
 ///
 /// Later subviews are in front. A view keeps its subviews and recognizers alive, not its superview.
 open class View {
-  /// The part of its own coordinates that the view shows; the origin is a scroll view's content offset.
+  /// The part of its own coordinates that the view shows; the origin is a scroll view's content
+  /// offset.
   open var bounds: Rect
   /// The middle of the view, in the superview's coordinates.
   open var center: Point
@@ -18,7 +20,8 @@ open class View {
   open var clipsToBounds = false
   /// Whether the view itself gets more than the first finger on it. Recognizers get all of them.
   open var isMultipleTouchEnabled = false
-  /// Whether no other view gets touches while this one has some, and the other way round. Recognizers ignore it.
+  /// Whether no other view gets touches while this one has some, and the other way round.
+  /// Recognizers ignore it.
   open var isExclusiveTouch = false
   /// A name for people and tools.
   open var name: String?
@@ -59,7 +62,8 @@ open class View {
     }
   }
 
-  /// Returns the frontmost view under a point of the superview's coordinates: this view, one inside it, or none.
+  /// Returns the frontmost view under a point of the superview's coordinates: this view, one inside
+  /// it, or none.
   ///
   /// Subclasses may answer with another view of the window.
   open func hitTest(_ point: Point) -> View? {
@@ -75,7 +79,8 @@ open class View {
     return self
   }
 
-  /// Whether a point, in this view's coordinates, counts as a hit; by default, whether the bounds contain it.
+  /// Whether a point, in this view's coordinates, counts as a hit; by default, whether the bounds
+  /// contain it.
   open func point(inside point: Point) -> Bool {
     handler?.view(self, contains: point) ?? bounds.contains(point)
   }
@@ -83,7 +88,8 @@ open class View {
   /// Called after the view came under another superview or lost it.
   open func didMoveToSuperview() {}
 
-  /// Whether touches may begin in a view somewhere inside this one; asked just before it is given them. Default: true.
+  /// Whether touches may begin in a view somewhere inside this one; asked just before it is given
+  /// them. Default: true.
   ///
   /// Touches refused to a view are never given to it. Recognizers are not concerned.
   open func touchesShouldBegin(
@@ -92,8 +98,8 @@ open class View {
 
   /// Fingers came down on this view, or on a subview that does not handle them.
   ///
-  /// A view handles a touch by overriding this method without calling it on `super`; otherwise the superview is asked.
-  /// All later phases of the touch go to the view that handled this one.
+  /// A view handles a touch by overriding this method without calling it on `super`; otherwise the
+  /// superview is asked. All later phases of the touch go to the view that handled this one.
   open func touchesBegan(_ touches: TouchSet, with event: InputEvent) {
     if !handle(touches, .began, event) { passOn() }
   }

@@ -1,10 +1,12 @@
 /// The root of a view tree: takes input and time, and drives the recognizers of its views.
 ///
-/// A window owns no clock. Whoever feeds it asks for ``nextDeadline``, waits until then, and calls ``advance(to:)``.
-/// Before a frame at a time t is handled, every deadline before t fires, so waking late changes nothing.
+/// A window owns no clock. Whoever feeds it asks for ``nextDeadline``, waits until then, and calls
+/// ``advance(to:)``. Before a frame at a time t is handled, every deadline before t fires, so
+/// waking late changes nothing.
 ///
-/// Nothing that is down on a window keeps it: whoever lets go of it, with fingers on it or not, is done with it, and nothing is called any
-/// more. To have touches cancelled first, call ``cancelTouches(at:)`` and ``cancelPresses(at:)``.
+/// Nothing that is down on a window keeps it: whoever lets go of it, with fingers on it or not, is
+/// done with it, and nothing is called any more. To have touches cancelled first, call
+/// ``cancelTouches(at:)`` and ``cancelPresses(at:)``.
 open class Window: View {
   /// What recognizes; one for the whole tree.
   final let engine = GestureEngine()
@@ -40,8 +42,9 @@ open class Window: View {
     letGo()
   }
 
-  /// How many points a millimetre of the screen has, for thresholds that are meant in millimetres; set by whoever
-  /// knows the output's physical size. The default is that of 96 points an inch (chosen).
+  /// How many points a millimetre of the screen has, for thresholds that are meant in millimetres;
+  /// set by whoever knows the output's physical size. The default is that of 96 points an inch
+  /// (chosen).
   public final var pointsPerMillimeter = 96 / 25.4
 
   /// A length on the glass, given in millimetres, in points.
@@ -50,7 +53,8 @@ open class Window: View {
   /// The time of the last input or advance.
   public final var now: Timestamp { engine.now }
 
-  /// The time that what moves by itself shows: ``now``, or later while a frame is drawn ahead of it.
+  /// The time that what moves by itself shows: ``now``, or later while a frame is drawn ahead of
+  /// it.
   public final var shownTime: Timestamp { max(engine.now, engine.animations.shown) }
 
   /// When the next timer is due; nil when nothing waits for time to pass.
@@ -59,10 +63,12 @@ open class Window: View {
   /// Fires every deadline up to and including a time.
   public final func advance(to time: Timestamp) { engine.advance(to: time) }
 
-  /// Fires every deadline up to and including a time, and shows what moves by itself as it is due later, when it will be seen.
+  /// Fires every deadline up to and including a time, and shows what moves by itself as it is due
+  /// later, when it will be seen.
   ///
-  /// Only what is shown runs ahead: no deadline fires early, nothing ends early, and ``now`` is `time`. A finger or
-  /// pointer finds everything where it is due at its own time, which is where people see it at that time.
+  /// Only what is shown runs ahead: no deadline fires early, nothing ends early, and ``now`` is
+  /// `time`. A finger or pointer finds everything where it is due at its own time, which is where
+  /// people see it at that time.
   public final func advance(to time: Timestamp, showing shown: Timestamp) {
     engine.advance(to: time, showing: shown)
   }
@@ -88,17 +94,19 @@ open class Window: View {
   /// Whether anything in the window moves by itself, so that frames are worth drawing.
   public final var isAnimating: Bool { engine.animations.isRunning }
 
-  /// Called when something begins to move by itself and nothing did before: from now on, advance with every frame.
+  /// Called when something begins to move by itself and nothing did before: from now on, advance
+  /// with every frame.
   public final var onAnimationBegin: (() -> Void)? {
     get { engine.animations.onBegin }
     set { engine.animations.onBegin = newValue }
   }
 
-  /// Calls a step with the time of every input, timer and advance until an end, and once with the end itself.
+  /// Calls a step with the time of every input, timer and advance until an end, and once with the
+  /// end itself.
   ///
-  /// What moves comes before anything else that happens at a time, hit testing included. The step says where things are
-  /// at the time it is given; how often it is asked must not matter. A time may be earlier than the one before it, after
-  /// ``advance(to:showing:)``.
+  /// What moves comes before anything else that happens at a time, hit testing included. The step
+  /// says where things are at the time it is given; how often it is asked must not matter. A time
+  /// may be earlier than the one before it, after ``advance(to:showing:)``.
   @discardableResult
   public final func animate(
     until end: Timestamp, step: @escaping (Timestamp) -> Void

@@ -1,6 +1,7 @@
 public import Compositors
 
-/// What plugins can act on beyond their own surfaces. What is nil is not there, and plugins are told so.
+/// What plugins can act on beyond their own surfaces. What is nil is not there, and plugins are
+/// told so.
 public struct Actions {
   /// Starts programs.
   public var programs: (any ProgramStarter)?

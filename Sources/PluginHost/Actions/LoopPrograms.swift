@@ -9,7 +9,8 @@ public final class LoopPrograms: ProgramStarter {
   public static let mostDiagnostics = 16 << 10
   /// Seconds between asking a program to end and making it. Chosen.
   static let gracePeriod = 2.0
-  /// Seconds after its end in which a program's output is waited for: one that it started may hold the pipe. Chosen.
+  /// Seconds after its end in which a program's output is waited for: one that it started may hold
+  /// the pipe. Chosen.
   static let outputDelay = 0.2
 
   private let loop: EventLoop

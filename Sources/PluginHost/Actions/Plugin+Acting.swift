@@ -1,7 +1,8 @@
 import Lua
 
 extension Plugin {
-  /// Does something with what the desktop offers; what is not there, or fails, is a failure with its sentence.
+  /// Does something with what the desktop offers; what is not there, or fails, is a failure with
+  /// its sentence.
   func acting<Device>(
     _ device: Device?, _ lack: String, _ act: @escaping (Device) throws(ActionError) -> Void
   ) -> Outcome<Bool> {

@@ -1,6 +1,7 @@
 /// Tells whether anyone is there.
 public protocol IdleSource: AnyObject {
-  /// Calls `onChange` with true when there was no input for so many seconds, and with false when there is some again.
+  /// Calls `onChange` with true when there was no input for so many seconds, and with false when
+  /// there is some again.
   ///
   /// - Returns: What watches; releasing it ends that.
   func watch(

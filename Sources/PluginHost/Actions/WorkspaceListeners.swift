@@ -1,7 +1,8 @@
 import Compositors
 import Lua
 
-/// A plugin's functions that are told of workspaces, and the watch for them, which is there as long as one of them is.
+/// A plugin's functions that are told of workspaces, and the watch for them, which is there as long
+/// as one of them is.
 final class WorkspaceListeners: PluginFeature {
   private unowned let plugin: Plugin
   private let handlers: HandlerList

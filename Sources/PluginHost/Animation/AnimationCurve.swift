@@ -17,7 +17,8 @@ public enum AnimationCurve: String, Sendable, CaseIterable {
     return Self.bezier(parameter, first.y, second.y)
   }
 
-  /// The control points of the curve from 0, 0 to 1, 1. Core Animation's documented figures; nil: a straight line.
+  /// The control points of the curve from 0, 0 to 1, 1. Core Animation's documented figures; nil: a
+  /// straight line.
   private var controls: (first: (x: Double, y: Double), second: (x: Double, y: Double))? {
     switch self {
     case .linear: nil

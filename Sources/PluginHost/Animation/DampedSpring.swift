@@ -1,6 +1,7 @@
 import Glibc
 
-/// A weight of 1 on a spring, about its place of rest: `x'' = −stiffness·x − damping·x'`, solved exactly.
+/// A weight of 1 on a spring, about its place of rest: `x'' = −stiffness·x − damping·x'`, solved
+/// exactly.
 public struct DampedSpring: Equatable, Sendable {
   /// The part of the way that is left when it counts as arrived (chosen: a tenth of a percent).
   public static let restingPart = 0.001
@@ -28,8 +29,8 @@ public struct DampedSpring: Equatable, Sendable {
     self.damping = damping
   }
 
-  /// The stiffness and damping of a spring that swings once in `response` seconds where nothing slows it, slowed by a ratio:
-  /// below 1 it swings past its rest, from 1 on it does not.
+  /// The stiffness and damping of a spring that swings once in `response` seconds where nothing
+  /// slows it, slowed by a ratio: below 1 it swings past its rest, from 1 on it does not.
   public static func figures(
     response: Double, dampingRatio: Double
   ) -> (stiffness: Double, damping: Double) {

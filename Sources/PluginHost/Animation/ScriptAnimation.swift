@@ -86,8 +86,8 @@ final class Animations: PluginFeature {
   /// How many are on their way.
   var count: Int { running.entries.count }
 
-  /// Starts an animation in a window; `position` says where it is so many seconds after the start. The window keeps `position`,
-  /// which must not keep the window.
+  /// Starts an animation in a window; `position` says where it is so many seconds after the start.
+  /// The window keeps `position`, which must not keep the window.
   func start(
     _ options: AnimationOptions, for duration: Double, position: @escaping (Double) -> Double
   ) throws(LuaError) -> LuaObject {

@@ -15,7 +15,8 @@ final class UseList: PluginFeature {
 
   /// `thimble.use`.
   ///
-  /// Only what is no plugin's name stops the configuration; what is wrong with one plugin leaves the others be.
+  /// Only what is no plugin's name stops the configuration; what is wrong with one plugin leaves
+  /// the others be.
   func add(_ name: String, _ settings: LuaValue) throws(LuaError) {
     guard !plugin.hasRun else {
       throw .raised("it works only while the configuration is being run")

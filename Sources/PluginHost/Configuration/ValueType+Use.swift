@@ -13,7 +13,8 @@ extension ValueType where Value == String {
 }
 
 extension ValueType where Value == LuaValue {
-  /// What the configuration says about a plugin. Any value is taken: what is wrong with it concerns that plugin alone.
+  /// What the configuration says about a plugin. Any value is taken: what is wrong with it concerns
+  /// that plugin alone.
   static var useSettings: ValueType {
     ValueType(ValueShape("a table with options and permissions", .useSettings)) {
       $0

@@ -15,8 +15,8 @@ struct EventQueue {
   /// The most that can wait. Chosen.
   static let most = 1000
 
-  /// How long what is told in answer to an event waits, in seconds: plugins that answer each other without end leave room
-  /// for the rest. Chosen.
+  /// How long what is told in answer to an event waits, in seconds: plugins that answer each other
+  /// without end leave room for the rest. Chosen.
   static let pause = 0.001
 
   private(set) var waiting: [PluginEvent] = []
@@ -41,7 +41,8 @@ extension PluginHost {
   /// The events that the host tells, and that plugins cannot.
   static let ownEvents = ["output_changed", "disconnected", "reconnected", "unload"]
 
-  /// Tells all plugins something when the current turn is over. False when too much waits to be told.
+  /// Tells all plugins something when the current turn is over. False when too much waits to be
+  /// told.
   func tell(_ event: PluginEvent) -> Bool {
     let isFirst = events.waiting.isEmpty
     guard events.add(event) else { return false }

@@ -3,8 +3,8 @@ import Glibc
 
 /// Files below the folders that a plugin was granted.
 ///
-/// A path is walked folder by folder from the granted one, and no link on the way is followed, so that nothing below it
-/// can lead out of it.
+/// A path is walked folder by folder from the granted one, and no link on the way is followed, so
+/// that nothing below it can lead out of it.
 struct FileAccess {
   /// The largest file that is read or written, in bytes. Chosen.
   static let largest = WholeFile.largest

@@ -17,8 +17,8 @@ extension LuaValue {
     }
   }
 
-  /// The value as JSON: a table with the keys 1, 2, … is an array, any other an object, with its keys in order. Throws a
-  /// sentence about what JSON has no word for.
+  /// The value as JSON: a table with the keys 1, 2, … is an array, any other an object, with its
+  /// keys in order. Throws a sentence about what JSON has no word for.
   ///
   /// - Parameter isNull: Whether an object stands for JSON's null.
   public func json(
@@ -71,7 +71,8 @@ extension LuaValue {
 }
 
 extension Plugin {
-  /// Answers the reads of options that are not set: nil for those that the manifest describes, an error for others.
+  /// Answers the reads of options that are not set: nil for those that the manifest describes, an
+  /// error for others.
   func missingOption() -> LuaHostFunction {
     let names = source.manifest?.options.options.map(\.name) ?? []
     return lua.makeFunction { call throws(LuaError) in

@@ -1,7 +1,8 @@
 import Lua
 
 extension LuaValue {
-  /// What writing the value as JSON takes, in units of work; measured. Control characters become six letters each.
+  /// What writing the value as JSON takes, in units of work; measured. Control characters become
+  /// six letters each.
   var workAsJSON: Int {
     switch self {
     case .string(let text):

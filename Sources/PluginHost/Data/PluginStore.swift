@@ -58,8 +58,8 @@ final class PluginStore {
     timer = clock.after(Self.delay) { [weak self] in self?.timerFired() }
   }
 
-  /// Writes what has changed, or lets it wait when something was written within the last second: the disk is slow, and
-  /// everything else waits for it meanwhile. Gives why it cannot be written.
+  /// Writes what has changed, or lets it wait when something was written within the last second:
+  /// the disk is slow, and everything else waits for it meanwhile. Gives why it cannot be written.
   func flush() -> String? {
     if let lastWrite, clock.now.seconds - lastWrite.seconds < Self.delay {
       if isDirty { writeLater() }

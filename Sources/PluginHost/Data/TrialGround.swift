@@ -1,7 +1,7 @@
 import Files
 
-/// What stands for the files and the environment of a person while plugins are only looked at: nothing that they read is
-/// real, and nothing that they write stays.
+/// What stands for the files and the environment of a person while plugins are only looked at:
+/// nothing that they read is real, and nothing that they write stays.
 public protocol TrialGround: AnyObject {
   /// The folder in which every absolute path begins; it is made when it is first asked for.
   func root() throws(ActionError) -> String
@@ -29,7 +29,8 @@ extension PluginHost {
 }
 
 extension TrialGround {
-  /// Does something with a file of the trial. The folders that a person would have granted are there.
+  /// Does something with a file of the trial. The folders that a person would have granted are
+  /// there.
   ///
   /// - Parameters:
   ///   - path: The file or folder, spelt out.

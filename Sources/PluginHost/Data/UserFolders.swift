@@ -17,8 +17,8 @@ struct UserFolders {
     base("XDG_STATE_HOME", ".local/state") + "/thimble/store/\(plugin).json"
   }
 
-  /// A path with `~`, or a folder of the plugin's own (`$CONFIG`, `$DATA`, `$CACHE`), spelt out; nil for one that is not
-  /// absolute then, or goes up.
+  /// A path with `~`, or a folder of the plugin's own (`$CONFIG`, `$DATA`, `$CACHE`), spelt out;
+  /// nil for one that is not absolute then, or goes up.
   func expand(_ path: String, of plugin: String) -> String? {
     let own = [
       "~": home, "$CONFIG": base("XDG_CONFIG_HOME", ".config") + "/thimble/files/" + plugin,

@@ -2,8 +2,8 @@ public import Gestures
 
 /// Where plugins' windows and layers appear: a compositor, or nothing at all in a replay.
 ///
-/// Whoever implements it feeds touches and time into the content it was given, and keeps the content's bounds at the size of
-/// the surface.
+/// Whoever implements it feeds touches and time into the content it was given, and keeps the
+/// content's bounds at the size of the surface.
 public protocol Desktop: AnyObject {
   /// Opens what a window or layer asks for, and tells it what happens to it. A layer opens on the
   /// output that it names, or on one of the desktop's choice.
@@ -25,11 +25,14 @@ public protocol DesktopSurface: AnyObject {
   /// Shows another content from now on, at the size it has, and tells that; touches on the old
   /// content end.
   ///
-  /// - Returns: Whether it did. A surface that cannot do it changes nothing, and another one is opened in its place.
+  /// - Returns: Whether it did. A surface that cannot do it changes nothing, and another one is
+  ///   opened in its place.
   func replaceContent(with content: any SurfaceContent) -> Bool
-  /// A place in the content on the desktop that all outputs make up together, in points; nil: that is not known.
+  /// A place in the content on the desktop that all outputs make up together, in points; nil: that
+  /// is not known.
   func placeOnDesktop(of place: Point) -> Point?
-  /// Takes touches and the pointer in other parts from now on; nil: everywhere. Fingers that are down stay its own.
+  /// Takes touches and the pointer in other parts from now on; nil: everywhere. Fingers that are
+  /// down stay its own.
   func setInputRegion(_ region: [Rect]?)
   /// Shows another title; a layer has none.
   func setTitle(_ title: String)
@@ -61,7 +64,8 @@ public protocol SurfaceContent: Window {
 public protocol Painted: View {
   /// How it looks.
   var appearance: Appearance { get }
-  /// Lets the plugin draw what it draws itself, if that is due; called before the appearance is looked at.
+  /// Lets the plugin draw what it draws itself, if that is due; called before the appearance is
+  /// looked at.
   func redrawIfNeeded()
   /// How much drawing its plugin's windows may take; nil: there is no plugin any more.
   var drawingAllowance: DrawingAllowance? { get }

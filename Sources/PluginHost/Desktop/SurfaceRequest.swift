@@ -5,7 +5,8 @@ public enum SurfaceRequest {
 
   /// Whether a surface that was opened for `old` can show what this asks for.
   ///
-  /// A window keeps the size that it has by now. All else of a surface is settled when it is opened.
+  /// A window keeps the size that it has by now. All else of a surface is settled when it is
+  /// opened.
   func isServed(by old: SurfaceRequest) -> Bool {
     switch (self, old) {
     case (.window(let new), .window(let old)):

@@ -1,7 +1,8 @@
 public import Gestures
 public import Scrolling
 
-/// How a view looks, as data; whoever shows the view draws it, from the first of these to the last, within its bounds.
+/// How a view looks, as data; whoever shows the view draws it, from the first of these to the last,
+/// within its bounds.
 public struct Appearance: Equatable {
   /// What fills the bounds; nil: nothing.
   public var background: PluginColor?
@@ -17,7 +18,8 @@ public struct Appearance: Equatable {
   public var drawing = Drawing()
   /// Text.
   public var label = Label()
-  /// The width of the line inside the edge, in points; drawn over the views in this one. 0: no line.
+  /// The width of the line inside the edge, in points; drawn over the views in this one. 0: no
+  /// line.
   public var borderWidth = 0.0
   /// The colour of that line.
   public var borderColor = PluginColor(red: 0, green: 0, blue: 0)
@@ -87,7 +89,8 @@ public struct Label: Equatable, Sendable {
   public var alignment = Alignment.left
   /// Where the text stands between top and bottom. The middle, as in UIKit.
   public var verticalAlignment = VerticalAlignment.center
-  /// How many lines there may be, the last with an ellipsis; 0: as many as the text needs. UIKit's documented default: 1.
+  /// How many lines there may be, the last with an ellipsis; 0: as many as the text needs. UIKit's
+  /// documented default: 1.
   public var numberOfLines = 1
   /// Room between the text and the view's edges.
   public var insets = EdgeInsets()

@@ -1,6 +1,7 @@
 public import Gestures
 
-/// One step of immediate drawing. Paths and places are in the view's coordinates, through the transform of that moment.
+/// One step of immediate drawing. Paths and places are in the view's coordinates, through the
+/// transform of that moment.
 public enum DrawingCommand: Equatable {
   /// A step of the path.
   case path(PathStep)
@@ -36,7 +37,8 @@ public enum DrawingCommand: Equatable {
   }
 }
 
-/// What a plugin's `draw` has drawn: patches, the later of which take the place of what lies under them.
+/// What a plugin's `draw` has drawn: patches, the later of which take the place of what lies under
+/// them.
 public struct Drawing: Equatable {
   /// What was drawn in one call.
   public struct Patch {

@@ -1,7 +1,8 @@
 import Gestures
 import Lua
 
-/// What a plugin draws on: it writes down what is to be drawn, while a function that was given it runs.
+/// What a plugin draws on: it writes down what is to be drawn, while a function that was given it
+/// runs.
 final class ScriptCanvas {
   /// What a plugin sets for what follows.
   private struct State {

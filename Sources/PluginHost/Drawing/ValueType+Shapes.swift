@@ -50,7 +50,8 @@ extension Shape {
   private static let forms = ["rect", "circle", "line", "path"]
   private static let known = forms + ["corner_radius", "fill", "stroke", "line_width"]
 
-  /// What is wrong in a list of shapes, to follow its name: which shape, which field, and what that has to be.
+  /// What is wrong in a list of shapes, to follow its name: which shape, which field, and what that
+  /// has to be.
   fileprivate static func fault(in value: LuaValue, _ plugin: Plugin) -> String? {
     guard case .table(let list) = value else { return nil }
     guard list.list.count == list.entries.count else {

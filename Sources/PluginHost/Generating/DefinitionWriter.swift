@@ -1,4 +1,5 @@
-/// Writes the schema as definition files for lua-language-server: one for each module and each class.
+/// Writes the schema as definition files for lua-language-server: one for each module and each
+/// class.
 struct DefinitionWriter {
   let schema: Schema
 

@@ -1,4 +1,5 @@
-/// What the host's objects have, by the types of the definition files: for those who look at code without running it.
+/// What the host's objects have, by the types of the definition files: for those who look at code
+/// without running it.
 public struct ObjectNames: Sendable {
   /// What a type has: the names of it and of those that build on it, for any of them may be meant.
   private struct Kind {
@@ -40,7 +41,8 @@ public struct ObjectNames: Sendable {
     }
   }
 
-  /// The type of what a function of `thimble` makes, such as that of `tap`; nil where it makes no object.
+  /// The type of what a function of `thimble` makes, such as that of `tap`; nil where it makes no
+  /// object.
   public func type(madeBy function: String) -> String? { made[function] }
 
   /// What an object of a type is called in messages.
@@ -49,8 +51,8 @@ public struct ObjectNames: Sendable {
   /// The names that an object of a type may have.
   public func names(of type: String) -> Set<String> { types[type]?.names ?? [] }
 
-  /// The types of what a function of the plugin gets that stands under a name in the options of a type, such as `on_ended` or
-  /// `delegate.should_begin`; nil for what is no object.
+  /// The types of what a function of the plugin gets that stands under a name in the options of a
+  /// type, such as `on_ended` or `delegate.should_begin`; nil for what is no object.
   public func parameters(of callback: String, of type: String) -> [String?] {
     types[type]?.parameters[callback] ?? []
   }

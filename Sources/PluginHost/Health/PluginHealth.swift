@@ -10,7 +10,8 @@ struct PluginHealth {
     case disable(String)
   }
 
-  /// How many times a plugin may pass its budget of work within ``memory``; the last of them disables it. Chosen.
+  /// How many times a plugin may pass its budget of work within ``memory``; the last of them
+  /// disables it. Chosen.
   static let mostTimeTrips = 3
   /// How many times it may pass its memory limit. Chosen.
   static let mostMemoryTrips = 1

@@ -1,7 +1,8 @@
 import Lua
 
 extension PluginHost {
-  /// What follows for a plugin that broke a limit: its state runs nothing any more, so it is made anew or disabled.
+  /// What follows for a plugin that broke a limit: its state runs nothing any more, so it is made
+  /// anew or disabled.
   func consequence(ofTrip error: LuaError, of plugin: Plugin) -> PluginFailure.Consequence {
     let verdict = health[plugin.name, default: PluginHealth()].noteTrip(error, at: clock.now)
     // Its windows go, or are taken over, when the current turn is over.

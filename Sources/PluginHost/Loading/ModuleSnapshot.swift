@@ -3,8 +3,9 @@ import Lua
 
 /// The text of a plugin's modules, each as it was when it was first read.
 ///
-/// A folder's are read with the plugin, and of the shared folders those that the plugin's files name: code that `require`s one
-/// later sees the version it belongs to. What only a name made while running leads to is read when it is first asked for.
+/// A folder's are read with the plugin, and of the shared folders those that the plugin's files
+/// name: code that `require`s one later sees the version it belongs to. What only a name made while
+/// running leads to is read when it is first asked for.
 final class ModuleSnapshot {
   /// A module that was read.
   struct Module {
@@ -15,7 +16,8 @@ final class ModuleSnapshot {
     let text: [UInt8]
   }
 
-  /// The most files a plugin's folder can have, and it can take from shared ones; and how deep they may lie. Chosen.
+  /// The most files a plugin's folder can have, and it can take from shared ones; and how deep they
+  /// may lie. Chosen.
   static let mostFiles = 512
   private static let mostLevels = 8
 
@@ -33,7 +35,8 @@ final class ModuleSnapshot {
   /// The files that were first asked for by running code.
   private var lateFiles: Set<String> = []
 
-  /// The modules beside a file, in a folder that may hold much else, and in shared folders; none are read yet.
+  /// The modules beside a file, in a folder that may hold much else, and in shared folders; none
+  /// are read yet.
   ///
   /// - Parameters:
   ///   - folder: The file's; empty: there is none.

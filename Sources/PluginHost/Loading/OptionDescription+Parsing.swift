@@ -1,7 +1,8 @@
 import JSON
 
 extension OptionDescription {
-  /// The option that a plain value stands for: one of its type, with the value as its default; nil where there is none.
+  /// The option that a plain value stands for: one of its type, with the value as its default; nil
+  /// where there is none.
   init?(_ name: String, plain value: JSONValue) {
     let kind: Kind
     switch value {

@@ -37,7 +37,8 @@ public struct OptionSchema: Equatable, Sendable {
     return name.utf8.allSatisfy(isNameByte)
   }
 
-  /// What the plugin's options are when the user has set `settings`; the others have their defaults.
+  /// What the plugin's options are when the user has set `settings`; the others have their
+  /// defaults.
   ///
   /// - Throws: All that is wrong with the settings, a sentence each.
   public func values(_ settings: JSONObject) throws(OptionFailure) -> JSONObject {

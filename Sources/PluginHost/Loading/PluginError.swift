@@ -6,7 +6,8 @@ public enum PluginError: Error, CustomStringConvertible {
   case unreadable(path: String, reason: String)
   /// The folder has no main file.
   case missingMain(folder: String, name: String)
-  /// The manifest is not what it should be; the payload says what, with line or field, a sentence for each fault.
+  /// The manifest is not what it should be; the payload says what, with line or field, a sentence
+  /// for each fault.
   case manifest(path: String, faults: [String])
   /// The options that the user has set are wrong; a sentence for each.
   case options(plugin: String, faults: [String])

@@ -1,7 +1,8 @@
 import JSON
 
 extension PluginSource {
-  /// The settings with every grant spelt out, so that a newer version that asks for more does not get it.
+  /// The settings with every grant spelt out, so that a newer version that asks for more does not
+  /// get it.
   func resolved(_ settings: PluginSettings) -> PluginSettings {
     guard let asked = manifest?.permissions else { return settings }
     var resolved = settings
@@ -9,7 +10,8 @@ extension PluginSource {
     return resolved
   }
 
-  /// What the plugin may do. A single file has no manifest to ask with: it gets what the user grants.
+  /// What the plugin may do. A single file has no manifest to ask with: it gets what the user
+  /// grants.
   func grants(_ settings: PluginSettings) -> Grants {
     if isConfiguration { return .everything }
     return Grants(

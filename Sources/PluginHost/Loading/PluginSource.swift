@@ -23,7 +23,8 @@ public struct PluginSource {
 
   /// Reads a plugin's folder, or a single `.lua` file, and the modules that it requires.
   ///
-  /// - Parameter shared: The folders of modules for all plugins, in the order in which they are looked in.
+  /// - Parameter shared: The folders of modules for all plugins, in the order in which they are
+  ///   looked in.
   public static func read(
     _ path: String, sharing shared: [String] = []
   ) throws(PluginError) -> PluginSource {
@@ -33,8 +34,8 @@ public struct PluginSource {
     return source
   }
 
-  /// Reads the user's configuration: a file that runs as a plugin named `init`, may do everything, and says with
-  /// `thimble.use` which plugins are to run.
+  /// Reads the user's configuration: a file that runs as a plugin named `init`, may do everything,
+  /// and says with `thimble.use` which plugins are to run.
   public static func readConfiguration(
     _ path: String, sharing shared: [String] = []
   ) throws(PluginError) -> PluginSource {
@@ -51,7 +52,8 @@ public struct PluginSource {
       main: File(name: name + ".lua", text: Array(text.utf8)), modules: ModuleSnapshot(of: name))
   }
 
-  /// A number that is another one when the plugin's files are others: to tell versions apart, not to prove anything.
+  /// A number that is another one when the plugin's files are others: to tell versions apart, not
+  /// to prove anything.
   public var fingerprint: UInt64 {
     var hash = FingerprintHash()
     hash.add(manifest?.fingerprint ?? 0)
@@ -81,7 +83,8 @@ public struct PluginSource {
   /// The files of modules that the plugin requires and that are not in its folder.
   public var sharedModules: [String] { modules.sharedPaths }
 
-  /// Where the module lies that messages call by a name; nil: there is none, or it came from nowhere.
+  /// Where the module lies that messages call by a name; nil: there is none, or it came from
+  /// nowhere.
   public func path(ofModuleFile name: String) -> String? { modules.path(ofFile: name) }
 
   /// Whether a newer reading of the plugin's files has found the same.

@@ -1,6 +1,7 @@
 /// The modules that a text requires by names that are written there.
 ///
-/// Text is not parsed: a name in a comment is found too, and only means that a file is read that nobody asks for.
+/// Text is not parsed: a name in a comment is found too, and only means that a file is read that
+/// nobody asks for.
 enum RequiredNames {
   private static let word = Array("require".utf8)
 
@@ -24,8 +25,8 @@ enum RequiredNames {
     return text[index..<index + word.count].elementsEqual(word)
   }
 
-  /// The name in quotes that comes next, after nothing but what may stand between it and `require`: a bracket, or the
-  /// comma of `pcall(require, "name")`.
+  /// The name in quotes that comes next, after nothing but what may stand between it and `require`:
+  /// a bracket, or the comma of `pcall(require, "name")`.
   private static func quoted(in text: [UInt8], _ index: inout Int) -> String? {
     let between = Array(" \t\r\n(,".utf8)
     while index < text.count, between.contains(text[index]) { index += 1 }

@@ -63,7 +63,8 @@ extension Plugin {
     }
   }
 
-  /// `thimble.has`: whether there is something of a name, such as `pan`, `log.warn` or `scroll_view.bounces`.
+  /// `thimble.has`: whether there is something of a name, such as `pan`, `log.warn` or
+  /// `scroll_view.bounces`.
   func has(_ path: String) -> Bool {
     if path == "layer" {
       do throws(DesktopError) { try desktop?.checkLayers() } catch { return false }

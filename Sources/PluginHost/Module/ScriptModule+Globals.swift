@@ -13,7 +13,8 @@ extension ScriptModule {
     }
   }
 
-  /// Lua's `warn`, into the plugin's log. Unlike the stock one it begins switched on: what a plugin warns of is to be seen.
+  /// Lua's `warn`, into the plugin's log. Unlike the stock one it begins switched on: what a plugin
+  /// warns of is to be seen.
   private static func warn() -> Member {
     let row = ParameterRow(
       "...", ValueType<String>.string.shape,

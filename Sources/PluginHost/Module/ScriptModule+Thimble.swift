@@ -194,7 +194,8 @@ extension ScriptModule {
 extension Member {
   /// The function that makes the objects of a class from a table of options.
   ///
-  /// - Parameter asks: Whether the objects have a delegate, which is not copied with the other options.
+  /// - Parameter asks: Whether the objects have a delegate, which is not copied with the other
+  ///   options.
   fileprivate static func constructor(
     of made: ScriptClass, _ summary: String, asks: Bool = false,
     body: @escaping (Plugin, LuaTable) throws(LuaError) -> LuaObject

@@ -1,7 +1,8 @@
 import Lua
 
 extension Plugin {
-  /// Checks the names of all options, and that those which name callbacks are functions, before any is used.
+  /// Checks the names of all options, and that those which name callbacks are functions, before any
+  /// is used.
   func check(_ options: LuaTable, of description: ScriptClass) throws(LuaError) {
     for member in description.members where !options[member.name].isNil {
       if let reason = member.refusal { throw .raised(reason) }

@@ -1,6 +1,7 @@
 import Lua
 
-/// The classes that one plugin's state knows. A class is made known when the first object of it is made.
+/// The classes that one plugin's state knows. A class is made known when the first object of it is
+/// made.
 final class PluginClasses {
   /// A class as the state knows it.
   private struct BoundClass {

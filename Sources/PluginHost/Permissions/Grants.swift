@@ -5,7 +5,8 @@ public struct Grants: Equatable, Sendable {
   private let allowed: PermissionSet
   /// What the manifest asks for and the user has not granted at all, in the order of declaration.
   public let refused: [Permission]
-  /// What the manifest asks for and the user has not granted, also where others of the same permission are granted.
+  /// What the manifest asks for and the user has not granted, also where others of the same
+  /// permission are granted.
   public let withheld: PermissionSet
   /// What the user grants and the manifest does not ask for.
   public let superfluous: [Permission]
@@ -30,7 +31,8 @@ public struct Grants: Equatable, Sendable {
     allowed[permission] != nil || permission.container.map { allowed[$0] != nil } ?? false
   }
 
-  /// Whether a permission is granted for one value, such as a program's name; folders contain what is below them.
+  /// Whether a permission is granted for one value, such as a program's name; folders contain what
+  /// is below them.
   public func allows(_ permission: Permission, _ value: String) -> Bool {
     switch allowed[permission] {
     case nil, .asked?: false
@@ -60,7 +62,8 @@ extension Permission {
   ///
   /// - Parameters:
   ///   - values: what it is to be narrowed down to; without them a word in capitals stands for one.
-  ///   - isAskedFor: whether the manifest asks for it, or there is none, so that only the grant is missing.
+  ///   - isAskedFor: whether the manifest asks for it, or there is none, so that only the grant is
+  ///     missing.
   public func howToGrant(
     to plugin: String, values: [String] = [], isAskedFor: Bool = false
   ) -> String {

@@ -5,10 +5,11 @@ extension PermissionSet {
   /// Most values of one permission. Chosen.
   private static let mostValues = 256
 
-  /// Reads what a manifest or a configuration says: an object such as `{"spawn": ["grim"], "clipboard": true}`, or a list
-  /// of names, each of which counts as `true`.
+  /// Reads what a manifest or a configuration says: an object such as
+  /// `{"spawn": ["grim"], "clipboard": true}`, or a list of names, each of which counts as `true`.
   ///
-  /// Asked for, `true` is all there is. Granted, it is what the plugin asks for by name; `["*"]` is all there is.
+  /// Asked for, `true` is all there is. Granted, it is what the plugin asks for by name; `["*"]` is
+  /// all there is.
   ///
   /// - Parameters:
   ///   - isGrant: whether it is what a user grants.
@@ -36,7 +37,8 @@ extension PermissionSet {
     }
   }
 
-  /// Reads one `--allow` of the command line: `spawn=grim,playerctl`, or a name alone for all that the plugin asks for.
+  /// Reads one `--allow` of the command line: `spawn=grim,playerctl`, or a name alone for all that
+  /// the plugin asks for.
   ///
   /// - Parameter noteFault: Gets a sentence for what is wrong.
   public mutating func add(option text: String, noteFault: (String) -> Void) {

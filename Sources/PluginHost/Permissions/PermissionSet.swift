@@ -8,7 +8,8 @@ public struct PermissionSet: Equatable, Sendable {
     case everything
     /// The names or folders listed, in order.
     case values([String])
-    /// Of a user's grant: the names or folders that the plugin lists, and nothing to one that asks for everything.
+    /// Of a user's grant: the names or folders that the plugin lists, and nothing to one that asks
+    /// for everything.
     case asked
   }
 
@@ -74,7 +75,8 @@ extension PermissionSet {
 }
 
 extension PermissionSet {
-  /// What is here and not there: permissions that are not there at all, and values that nothing there contains.
+  /// What is here and not there: permissions that are not there at all, and values that nothing
+  /// there contains.
   func subtracting(_ other: PermissionSet) -> PermissionSet {
     var rest = PermissionSet()
     for (permission, extent) in extents {

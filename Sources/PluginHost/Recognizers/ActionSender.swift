@@ -3,8 +3,8 @@ import Lua
 
 /// Gives a recognizer's actions to the plugin's functions.
 ///
-/// It is what the recognizer's target holds: nothing refers to it weakly, so counting references to it is quick, and nothing
-/// else has to be looked at for an action that only the plugin wants.
+/// It is what the recognizer's target holds: nothing refers to it weakly, so counting references to
+/// it is quick, and nothing else has to be looked at for an action that only the plugin wants.
 final class ActionSender {
   /// The plugin's object; nil before it is made and after it is gone.
   var object: LuaObject?

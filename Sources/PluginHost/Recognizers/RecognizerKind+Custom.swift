@@ -136,7 +136,8 @@ private func settableState() -> Member {
 }
 
 extension CustomRecognizer {
-  /// Whether a state can be set; changed only after began, which may have been set in the same event.
+  /// Whether a state can be set; changed only after began, which may have been set in the same
+  /// event.
   fileprivate func accepts(_ new: State) -> Bool {
     if new == .began { hasBegun = true }
     return new != .changed || state != .possible || hasBegun

@@ -1,4 +1,5 @@
-/// Functions that recognizers have and that are never called for some types of them: setting one is an error that says so.
+/// Functions that recognizers have and that are never called for some types of them: setting one is
+/// an error that says so.
 extension ScriptClass {
   /// The functions for states that a discrete recognizer never has.
   static func refusals(ofDiscrete what: String) -> [Member] {

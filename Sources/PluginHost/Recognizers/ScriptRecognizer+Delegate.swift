@@ -2,7 +2,8 @@ import Gestures
 import Lua
 
 extension ScriptRecognizer: GestureRecognizerDelegate {
-  /// Whether the plugin has set a delegate. Asked for each event of each recognizer, so it looks at nothing else.
+  /// Whether the plugin has set a delegate. Asked for each event of each recognizer, so it looks at
+  /// nothing else.
   private var hasDelegate: Bool {
     guard let object, let plugin else { return false }
     return plugin.lua.has(RecognizerCallback.delegate.lua, of: object)
@@ -27,7 +28,8 @@ extension ScriptRecognizer: GestureRecognizerDelegate {
     return askDelegate(question, [.object(contact)])
   }
 
-  /// Asks one of the recognizer's own functions about another recognizer; nil when there is no answer.
+  /// Asks one of the recognizer's own functions about another recognizer; nil when there is no
+  /// answer.
   private func ask(_ callback: some CallbackName, about other: GestureRecognizer) -> Bool? {
     guard let object, let plugin, plugin.lua.has(callback.lua, of: object),
       let other = plugin.object(for: other)

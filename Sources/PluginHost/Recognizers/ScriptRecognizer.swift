@@ -3,7 +3,8 @@ import Lua
 
 /// A recognizer of the core together with what a plugin attached to it.
 ///
-/// It is the recognizer's delegate, and the way back from a recognizer of the core to the plugin's object.
+/// It is the recognizer's delegate, and the way back from a recognizer of the core to the plugin's
+/// object.
 final class ScriptRecognizer: Named {
   let recognizer: GestureRecognizer
   let kind: RecognizerKind
@@ -60,7 +61,8 @@ final class ScriptRecognizer: Named {
 
   // MARK: Actions
 
-  /// Tells those who want to know of an action besides the plugin's own functions: the host, before them.
+  /// Tells those who want to know of an action besides the plugin's own functions: the host, before
+  /// them.
   func report() {
     if let plugin { plugin.host?.report(recognizer, kind, of: plugin) }
   }

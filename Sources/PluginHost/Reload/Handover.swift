@@ -25,7 +25,8 @@ final class Handover: PluginFeature {
     return LuaTable()
   }
 
-  /// Asks for what is to be left to the next version: what `on_unload` returns, or else `thimble.state`.
+  /// Asks for what is to be left to the next version: what `on_unload` returns, or else
+  /// `thimble.state`.
   func leave() throws(LuaError) -> LuaValue {
     guard let onUnload else { return .table(try savedState()) }
     let data = try call(onUnload, as: "on_unload", with: [])
@@ -33,8 +34,8 @@ final class Handover: PluginFeature {
     return data
   }
 
-  /// Takes what the version before has left. Without `on_load` it goes into `thimble.state`, as far as it has changed since
-  /// this version was made from `start`.
+  /// Takes what the version before has left. Without `on_load` it goes into `thimble.state`, as far
+  /// as it has changed since this version was made from `start`.
   func take(_ data: LuaValue, from version: String?, since start: LuaTable) throws(LuaError) {
     if let onLoad {
       let version = version.map { LuaValue.string($0) } ?? .nil

@@ -1,6 +1,7 @@
 import Lua
 
-/// Data that one version of a plugin can leave to the next: nil, booleans, numbers, strings and tables of these.
+/// Data that one version of a plugin can leave to the next: nil, booleans, numbers, strings and
+/// tables of these.
 enum PlainData {
   /// How deep tables may lie in each other, and how many entries there may be in all. Chosen.
   static let deepest = 16

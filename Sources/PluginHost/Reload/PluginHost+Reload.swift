@@ -4,8 +4,9 @@ import Lua
 extension PluginHost {
   /// Replaces a running plugin by a newer version of itself, or loads it when it does not run.
   ///
-  /// The older version runs until the newer one is known to; when that has an error, it goes on. What came of it is told to
-  /// `completion`, at the latest after the time that gestures in progress are given.
+  /// The older version runs until the newer one is known to; when that has an error, it goes on.
+  /// What came of it is told to `completion`, at the latest after the time that gestures in
+  /// progress are given.
   ///
   /// - Parameter settings: The user's; without them those of the older version.
   public func reload(

@@ -3,8 +3,9 @@ import Lua
 
 /// One replacement of a running version of a plugin by another.
 ///
-/// The newer version runs its main file in staging, where nothing it does is seen. Only when that has gone well, and the older
-/// version's gestures have come to their end, the two are exchanged, in one step between two frames.
+/// The newer version runs its main file in staging, where nothing it does is seen. Only when that
+/// has gone well, and the older version's gestures have come to their end, the two are exchanged,
+/// in one step between two frames.
 final class Reload {
   /// How long gestures of the older version may go on, in seconds. Chosen.
   static let patience = 1.0
@@ -21,7 +22,8 @@ final class Reload {
   private var waitingSince: Timestamp?
   private let completion: (ReloadOutcome) -> Void
 
-  /// Makes the newer version and runs its main file; nothing has happened to the older one when this throws.
+  /// Makes the newer version and runs its main file; nothing has happened to the older one when
+  /// this throws.
   init(
     _ old: Plugin, by source: PluginSource, settings: PluginSettings, in host: PluginHost,
     completion: @escaping (ReloadOutcome) -> Void = { _ in }
@@ -49,7 +51,8 @@ final class Reload {
         if let failure = staging.failure { throw failure }
         return new
       } catch {
-        // What a compositor lacks is not the plugin's fault: the rest of it goes on, as when it is loaded.
+        // What a compositor lacks is not the plugin's fault: the rest of it goes on, as when it is
+        // loaded.
         if new.lacksProtocol && !new.windows.isEmpty {
           new.report(error)
           return new
@@ -62,7 +65,8 @@ final class Reload {
     }
   }
 
-  /// Exchanges the versions as soon as no gesture is in progress, and at the latest when its time is up.
+  /// Exchanges the versions as soon as no gesture is in progress, and at the latest when its time
+  /// is up.
   func commitWhenIdle() {
     let since = waitingSince ?? host.clock.now
     waitingSince = since
@@ -102,7 +106,8 @@ final class Reload {
           memoryAfter: new.memoryUsed, surfacesKept: kept, endedGestures: hadGesture)))
   }
 
-  /// Gives what the older version leaves to the newer; whatever goes wrong with that, the newer one runs.
+  /// Gives what the older version leaves to the newer; whatever goes wrong with that, the newer one
+  /// runs.
   private func handOver() {
     guard old.isRunning else { return }
     let data: LuaValue
@@ -120,7 +125,8 @@ final class Reload {
     }
   }
 
-  /// Lets the newer version's windows show on the surfaces of the older one's, and opens those that it had not.
+  /// Lets the newer version's windows show on the surfaces of the older one's, and opens those that
+  /// it had not.
   private func takeOverSurfaces() -> Int {
     var kept = 0
     for staged in staging.desktop.surfaces where staged.isOpen {

@@ -2,8 +2,8 @@ public import EventLoop
 
 /// Follows a plugin's files, and reads them anew when they have changed.
 ///
-/// Folders are watched and not files, because editors replace files. Where the system cannot watch, the files are looked at
-/// every two seconds.
+/// Folders are watched and not files, because editors replace files. Where the system cannot watch,
+/// the files are looked at every two seconds.
 public final class SourceWatch {
   /// How long after a change the files are read: an editor may still be writing. Chosen.
   static let delay = 0.1

@@ -1,6 +1,7 @@
 import Gestures
 
-/// The desktop of a version of a plugin that does not run yet: nothing is shown, and what it opens is kept for later.
+/// The desktop of a version of a plugin that does not run yet: nothing is shown, and what it opens
+/// is kept for later.
 final class StagingDesktop: Desktop {
   /// A surface that is not on the screen yet.
   final class StagedSurface: DesktopSurface {

@@ -29,7 +29,8 @@ struct WatchedPlaces {
     for folder in modules?.placesLookedIn ?? [] where Folder.isThere(folder) { add(folder) }
   }
 
-  /// Whether a change of something with this name may be one of a plugin; nil: the name is not known.
+  /// Whether a change of something with this name may be one of a plugin; nil: the name is not
+  /// known.
   static func mayMatter(_ name: String?) -> Bool {
     guard let name else { return true }
     // What has no dot may be a folder.

@@ -3,12 +3,13 @@ import Lua
 
 /// Writes the numbers of a class's rows that are marked as hot.
 ///
-/// One function writes all of them: a function for each row would take longer than what C does to answer.
+/// One function writes all of them: a function for each row would take longer than what C does to
+/// answer.
 struct HotFields {
   let bind: (AnyObject) -> LuaClass.Fields.Fill
 
-  /// - Parameter bind: Makes, from the object of the core, what appends the number of each hot row in the order of the rows,
-  ///   those of the base first.
+  /// - Parameter bind: Makes, from the object of the core, what appends the number of each hot row
+  ///   in the order of the rows, those of the base first.
   init<Target: AnyObject>(
     of type: Target.Type, bind: @escaping (Target) -> LuaClass.Fields.Fill
   ) {

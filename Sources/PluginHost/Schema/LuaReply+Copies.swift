@@ -1,8 +1,8 @@
 import Lua
 
 extension LuaReply {
-  /// The reply marked as a copy of what a property is, where that is made of fields: in Lua, assigning to one of them is an error,
-  /// since nothing would change.
+  /// The reply marked as a copy of what a property is, where that is made of fields: in Lua,
+  /// assigning to one of them is an error, since nothing would change.
   func copied(from name: String, _ shape: ValueShape) -> LuaReply {
     guard case .one(.table(var table)) = self, shape.isMadeOfFields else { return self }
     table.copiedName = name

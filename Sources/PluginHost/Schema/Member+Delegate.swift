@@ -46,7 +46,8 @@ extension Plugin {
     for callback in asked { lua.silence(callback.lua, of: object, false) }
   }
 
-  /// Looks for mistakes that are seen before anything is asked. Other names than those that are asked belong to the plugin.
+  /// Looks for mistakes that are seen before anything is asked. Other names than those that are
+  /// asked belong to the plugin.
   private func check(
     _ table: LuaKeptTable, asDelegateWith names: [String]
   ) throws(LuaError) {

@@ -26,7 +26,8 @@ extension Member {
       .function(Callable(parameters: rows, returns: returns.rows, body: call)))
   }
 
-  /// A function called with a colon; `body` gets what the object behind the first argument stands for.
+  /// A function called with a colon; `body` gets what the object behind the first argument stands
+  /// for.
   static func method<Target: AnyObject, each Value, Result>(
     _ name: String, on type: Target.Type, _ summary: String,
     _ parameter: repeat Parameter<each Value>, returns: Returned<Result>,
@@ -105,7 +106,8 @@ private func receiver<Target: AnyObject>(
 }
 
 extension LuaCall {
-  /// Whether the first argument is the table that the function is in: someone wrote `thimble:window` for `thimble.window`.
+  /// Whether the first argument is the table that the function is in: someone wrote
+  /// `thimble:window` for `thimble.window`.
   fileprivate func isColonCall(of name: String) -> Bool {
     guard case .table(let table) = self[0] else { return false }
     switch table[name] {
@@ -115,7 +117,8 @@ extension LuaCall {
   }
 }
 
-/// The object behind a payload as what a row works on: the payload itself, or the recognizer of the core in it.
+/// The object behind a payload as what a row works on: the payload itself, or the recognizer of the
+/// core in it.
 func resolve<Target: AnyObject>(_ payload: AnyObject) throws(LuaError) -> Target {
   if let target = payload as? Target { return target }
   if let script = payload as? ScriptRecognizer, let target = script.recognizer as? Target {

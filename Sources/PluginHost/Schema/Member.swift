@@ -2,7 +2,8 @@ import Lua
 
 /// One row of the schema: something that plugins find in the module or on a class of objects.
 ///
-/// From the rows come what Lua finds, the checks of what it is given, the definition files and the reference.
+/// From the rows come what Lua finds, the checks of what it is given, the definition files and the
+/// reference.
 struct Member {
   /// A function of the host.
   struct Callable {
@@ -30,9 +31,11 @@ struct Member {
     /// For a plugin, what takes values, or says that they are not what is expected. The plugin
     /// keeps it.
     let write: (Plugin) -> LuaWriter.Take
-    /// What C shows of its number, when it is one that is read often; `read` is not used by plugins then.
+    /// What C shows of its number, when it is one that is read often; `read` is not used by plugins
+    /// then.
     var field: LuaFieldKind?
-    /// Where objects keep a delegate, if the property is one: a table of the plugin that they ask, and that is read as it is.
+    /// Where objects keep a delegate, if the property is one: a table of the plugin that they ask,
+    /// and that is read as it is.
     var delegatePlace: LuaCallback?
 
     /// Takes no value.
@@ -133,7 +136,8 @@ extension Member {
   /// The row with words for what counts when it is not set.
   func fallback(_ text: String) -> Member { with { $0.fallback = text } }
 
-  /// The row of a property that handlers read often: a number that its class's ``HotFields`` write, and that C answers.
+  /// The row of a property that handlers read often: a number that its class's ``HotFields`` write,
+  /// and that C answers.
   func hot(_ kind: LuaFieldKind = .number) -> Member {
     with {
       guard case .property(var property) = $0.kind else { return }

@@ -8,7 +8,8 @@ public func nearestName(to typed: String, among names: [String]) -> String? {
   }
   let best = near.min { ($0.distance, $0.name) < ($1.distance, $1.name) }
   if let best { return best.name }
-  // Someone who types one word of a longer name means that name, also with a slip in its first word.
+  // Someone who types one word of a longer name means that name, also with a slip in its first
+  // word.
   let sorted = names.sorted()
   if typed.count >= 3,
     let name = sorted.first(where: { $0.split(separator: "_").contains(typed[...]) })
@@ -29,7 +30,8 @@ public func suggestion(for typed: String, among names: [String]) -> String {
   nearestName(to: typed, among: names).map { "; did you mean \"\($0)\"?" } ?? ""
 }
 
-/// The name that was meant where other names are right as well: one that differs by a character or two.
+/// The name that was meant where other names are right as well: one that differs by a character or
+/// two.
 func slip(of typed: String, among names: [String]) -> String? {
   guard typed.utf8.count <= 64 else { return nil }
   return names.sorted().first { $0 != typed && editDistance(typed, $0, atMost: 2) != nil }

@@ -3,7 +3,8 @@ import Glibc
 import Lua
 import Scrolling
 
-/// Numbers of a table, given by position or by name; nil when one is missing, more are given, or one is not finite.
+/// Numbers of a table, given by position or by name; nil when one is missing, more are given, or
+/// one is not finite.
 private func numbers(_ value: LuaValue, _ names: [String], optional: Bool = false) -> [Double]? {
   guard case .table(let table) = value else { return nil }
   let byPosition = table.list.count == names.count && table.entries.count == names.count

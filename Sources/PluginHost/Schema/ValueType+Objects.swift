@@ -75,7 +75,8 @@ extension ValueType where Value == LuaObject {
 }
 
 extension Plugin {
-  /// What was found instead of what is expected, to follow "got"; the host's objects by their class.
+  /// What was found instead of what is expected, to follow "got"; the host's objects by their
+  /// class.
   func found(_ value: LuaValue) -> String {
     guard case .object(let object) = value, let name = className(of: object) else {
       return describe(value)

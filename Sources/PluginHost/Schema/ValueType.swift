@@ -9,9 +9,11 @@ struct ValueShape {
   var unit = Unit.none
   /// Which values are taken, such as "at least 0"; nil: all of the type.
   var range: String?
-  /// What is wrong with a value, such as "its width is -28"; nil where nothing more can be said of it.
+  /// What is wrong with a value, such as "its width is -28"; nil where nothing more can be said of
+  /// it.
   var fault: (LuaValue) -> String? = { _ in nil }
-  /// What is wrong within a value, to follow its name in place of all that is expected; nil: it is another kind of value.
+  /// What is wrong within a value, to follow its name in place of all that is expected; nil: it is
+  /// another kind of value.
   var objection: ((LuaValue, Plugin) -> String?)?
 
   /// A value of a type without a unit.
@@ -35,7 +37,8 @@ struct ValueShape {
   }
 }
 
-/// A kind of value that plugins give and get: what is expected, how it is read, and how it is given back.
+/// A kind of value that plugins give and get: what is expected, how it is read, and how it is given
+/// back.
 struct ValueType<Value> {
   let shape: ValueShape
   let parse: (LuaValue, Plugin) -> Value?

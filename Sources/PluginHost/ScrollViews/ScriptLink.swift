@@ -4,7 +4,8 @@ import Scrolling
 
 /// Scroll views that a plugin linked.
 ///
-/// Each of them keeps the plugin's object for it, so that the link and a function for its mode live as long as they do.
+/// Each of them keeps the plugin's object for it, so that the link and a function for its mode live
+/// as long as they do.
 final class ScriptLink {
   /// Gone once the plugin was unloaded, which the core may outlive for a moment.
   private weak var plugin: Plugin?
@@ -49,7 +50,8 @@ final class ScriptLink {
     if let object, let owner = view.script?.object { plugin?.lua.disown(object, by: owner) }
   }
 
-  /// Lets the members move together in another way; a drag that goes on is cancelled. False for what is no mode.
+  /// Lets the members move together in another way; a drag that goes on is cancelled. False for
+  /// what is no mode.
   func setMode(_ value: LuaValue) throws(LuaError) -> Bool {
     switch value {
     case .function(let function):

@@ -2,7 +2,8 @@ import Gestures
 import Lua
 import Scrolling
 
-/// A scroll view that a plugin made. It is its own delegate, and passes on what it is told to the plugin's functions.
+/// A scroll view that a plugin made. It is its own delegate, and passes on what it is told to the
+/// plugin's functions.
 final class ScriptScrollView: ScrollView, ScriptedView, Painted {
   var script: ScriptBinding?
   var appearance = Appearance()
@@ -34,7 +35,8 @@ final class ScriptScrollView: ScrollView, ScriptedView, Painted {
     plugin.host?.report(recognizer, plugin.schema.recognizer(kind), of: plugin)
   }
 
-  /// The plugin's object for the pan or the pinch, made when it is first asked for; nil for any other recognizer.
+  /// The plugin's object for the pan or the pinch, made when it is first asked for; nil for any
+  /// other recognizer.
   func object(for recognizer: GestureRecognizer) throws(LuaError) -> LuaObject? {
     if recognizer === panGestureRecognizer {
       if panObject == nil { panObject = try makeObject(for: recognizer, "pan") }

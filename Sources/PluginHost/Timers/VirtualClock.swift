@@ -14,8 +14,9 @@ public final class VirtualClock: HostClock {
     func cancel() { action = nil }
   }
 
-  /// Timers that can fire at one moment before those that are asked for meanwhile come a millisecond later each. Chosen: a plugin that asks
-  /// for another at once each time would otherwise keep the clock where it is for ever.
+  /// Timers that can fire at one moment before those that are asked for meanwhile come a
+  /// millisecond later each. Chosen: a plugin that asks for another at once each time would
+  /// otherwise keep the clock where it is for ever.
   public static let mostAtOnce = 100
 
   /// Called the first time that a timer is put later because too many have fired at its moment.

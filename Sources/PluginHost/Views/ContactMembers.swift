@@ -131,8 +131,8 @@ final class ContactObjects: PluginFeature {
     }
   }
 
-  /// Leaves ended touches to the plugin. Not at once when they end: views may be told of the end later, and of several touches
-  /// together.
+  /// Leaves ended touches to the plugin. Not at once when they end: views may be told of the end
+  /// later, and of several touches together.
   func forgetEnded() {
     for (key, object) in objects {
       guard let contact = plugin.lua.payload(of: object) as? Contact,

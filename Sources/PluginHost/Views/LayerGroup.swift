@@ -1,6 +1,7 @@
 import Lua
 
-/// The layers of one `thimble.layer{ output = "all" }`: one for each output, also for those that come later.
+/// The layers of one `thimble.layer{ output = "all" }`: one for each output, also for those that
+/// come later.
 final class LayerGroup: PluginResource {
   fileprivate let options: LuaTable
   /// The layers, by the names of their outputs.

@@ -8,7 +8,8 @@ extension Plugin {
   private static let mostRecognizersOfView = 100
   private static let mostRecognizersOnWay = 300
 
-  /// Puts a view into another, or nowhere; the plugin's objects follow. `index`: from the back; nil: in front.
+  /// Puts a view into another, or nowhere; the plugin's objects follow. `index`: from the back;
+  /// nil: in front.
   func move(
     _ view: any ScriptedView, to superview: View?, at index: Int? = nil
   ) throws(LuaError) {

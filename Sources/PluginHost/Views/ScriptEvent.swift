@@ -1,7 +1,8 @@
 import Gestures
 import Lua
 
-/// The event being handled, as a plugin sees it: one object for all, which shows what is handled now.
+/// The event being handled, as a plugin sees it: one object for all, which shows what is handled
+/// now.
 final class ScriptEvent {
   /// Gone once the plugin was unloaded.
   private weak var plugin: Plugin?

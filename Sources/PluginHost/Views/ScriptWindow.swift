@@ -69,7 +69,8 @@ extension ScriptWindow: SurfaceContent {
     script.plugin?[Surfaces.self].didClose(self)
   }
 
-  /// Takes away what is held down, and ends what recognizers still wait with: a closed window has no time that could pass.
+  /// Takes away what is held down, and ends what recognizers still wait with: a closed window has
+  /// no time that could pass.
   func cancelContacts() {
     cancelTouches(at: now)
     cancelPresses(at: now)

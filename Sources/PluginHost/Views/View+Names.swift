@@ -2,8 +2,8 @@ public import Gestures
 import Scrolling
 
 extension View {
-  /// What people are told it is called: its own name, a window's title or a layer's namespace, or what it is and which
-  /// one of those without names in its window.
+  /// What people are told it is called: its own name, a window's title or a layer's namespace, or
+  /// what it is and which one of those without names in its window.
   public var explainedName: String {
     if let name, !name.isEmpty { return name }
     if let surface = (self as? any SurfaceContent)?.surfaceName, !surface.isEmpty { return surface }

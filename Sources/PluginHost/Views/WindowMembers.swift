@@ -76,7 +76,8 @@ private func surfaceMembers() -> [Member] {
 private func windowOptionMembers() -> [Member] {
   let length = ValueType<Double>.number(.points, from: 1, through: 16384)
   return [
-    // By functions, not by a key path, in which two thirds of such a call would go: it may change with each touch.
+    // By functions, not by a key path, in which two thirds of such a call would go: it may change
+    // with each touch.
     .value(
       "title", .string(longest: WindowOptions.longestTitle), "Its title.",
       read: { (window: ScriptWindow) in window.windowOptions.title },

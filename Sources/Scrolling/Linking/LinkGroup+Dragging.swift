@@ -49,8 +49,8 @@ extension LinkGroup {
     finish(drag) { $0.cancelDrag(at: drag.time) }
   }
 
-  /// Lets go of all that move on their own account; those that only follow are told that it is over. Callbacks keep the
-  /// order of the members.
+  /// Lets go of all that move on their own account; those that only follow are told that it is
+  /// over. Callbacks keep the order of the members.
   private func finish(_ drag: SharedDrag, letGo: (ScrollView) -> Void) {
     visit { member in
       if mode.movesEach || member === drag.leader {
@@ -61,7 +61,8 @@ extension LinkGroup {
     }
   }
 
-  /// The attempt of a member's pan is over. Fingers that never moved may have been the last ones of the drag.
+  /// The attempt of a member's pan is over. Fingers that never moved may have been the last ones of
+  /// the drag.
   func panDidReset(_ view: ScrollView) {
     if drag != nil { fingersLifted(view, velocity: .zero) }
     settleWhenFree()

@@ -2,8 +2,9 @@ import Gestures
 
 /// Scroll views that one finger drags together, in one window or in several.
 ///
-/// The pan of any member drives all; a finger on a second member joins the drag. Each member keeps its own clamping,
-/// bounce, coasting, paging and callbacks. A scroll view is in one group at a time.
+/// The pan of any member drives all; a finger on a second member joins the drag. Each member keeps
+/// its own clamping, bounce, coasting, paging and callbacks. A scroll view is in one group at a
+/// time.
 public final class LinkGroup {
   private struct Member {
     weak var view: ScrollView?
@@ -53,7 +54,8 @@ public final class LinkGroup {
     settleWhenFree()
   }
 
-  /// Removes a scroll view. When the finger is on it the drag is cancelled for all, else for it alone.
+  /// Removes a scroll view. When the finger is on it the drag is cancelled for all, else for it
+  /// alone.
   public func remove(_ view: ScrollView) {
     guard !isSingle, view.links === self else { return }
     release(view)
@@ -132,7 +134,8 @@ public final class LinkGroup {
 }
 
 extension ScrollView {
-  /// The group the view is linked in; nil when it moves alone. Setting it adds it to that group, or takes it out.
+  /// The group the view is linked in; nil when it moves alone. Setting it adds it to that group, or
+  /// takes it out.
   public final var linkGroup: LinkGroup? {
     get { links.isSingle ? nil : links }
     set {

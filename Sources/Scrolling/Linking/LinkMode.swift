@@ -2,13 +2,15 @@ public import Gestures
 
 /// How the members of a link group move together.
 public enum LinkMode {
-  /// All are dragged by the same distance and coast from the same velocity, each with its own edges.
+  /// All are dragged by the same distance and coast from the same velocity, each with its own
+  /// edges.
   case equal
   /// The others are as far through their content as the one under the finger is through its own.
   case proportional
   /// The others show the offset of the one under the finger, as far as their own edges let them.
   case mirror
-  /// The others show the offset that a function gives for the first view, which leads, and the second, which follows.
+  /// The others show the offset that a function gives for the first view, which leads, and the
+  /// second, which follows.
   case mapped((ScrollView, ScrollView) -> Point)
 
   /// Whether every member moves on its own account, rather than after the one that leads.

@@ -1,6 +1,7 @@
 /// Where content goes by itself, on one axis: known in full from the start, asked at any time.
 ///
-/// It is interrupted by not asking it any more; nothing is stepped, so how often it is asked changes nothing.
+/// It is interrupted by not asking it any more; nothing is stepped, so how often it is asked
+/// changes nothing.
 public struct AxisMotion: Equatable, Sendable {
   /// The pieces a motion is made of.
   private enum Piece: Equatable, Sendable {
@@ -42,7 +43,8 @@ public struct AxisMotion: Equatable, Sendable {
     AxisMotion(.spring(Spring(releasedAt: start, velocity: velocity, edge: edge)))
   }
 
-  /// Content let go inside `range`: it coasts, and where it meets an edge it bounces, or stops if it may not.
+  /// Content let go inside `range`: it coasts, and where it meets an edge it bounces, or stops if
+  /// it may not.
   public static func coasting(
     from start: Double, velocity: Double, rate: Double, in range: ClosedRange<Double>, bounces: Bool
   ) -> AxisMotion {

@@ -1,9 +1,10 @@
 import Glibc
 
-/// Content that coasts after a flick, on one axis: the velocity decays by the same factor every millisecond.
+/// Content that coasts after a flick, on one axis: the velocity decays by the same factor every
+/// millisecond.
 ///
-/// With rate ρ, k = 1000·ln ρ and F = ρ / (1000·(1−ρ)):
-/// `v(t) = v0·e^(k t)`, `x(t) = x0 + v0·F·(1 − e^(k t))`, at rest when |v| = 10 pt/s (UIKit: measured).
+/// With rate ρ, k = 1000·ln ρ and F = ρ / (1000·(1−ρ)): `v(t) = v0·e^(k t)`,
+/// `x(t) = x0 + v0·F·(1 − e^(k t))`, at rest when |v| = 10 pt/s (UIKit: measured).
 public struct Deceleration: Equatable, Sendable {
   /// The speed below which content rests, in points per second (UIKit: measured).
   public static let restingSpeed = 10.0
@@ -15,15 +16,16 @@ public struct Deceleration: Equatable, Sendable {
   /// What remains of the velocity after a millisecond, between 0 and 1, both excluded.
   public let rate: Double
 
-  /// Coasting from `start` at `velocity`; a rate outside 0.5…0.9999 counts as the nearest one inside.
+  /// Coasting from `start` at `velocity`; a rate outside 0.5…0.9999 counts as the nearest one
+  /// inside.
   public init(from start: Double, velocity: Double, rate: Double) {
     self.start = start
     self.velocity = velocity
     self.rate = rate.clamped(to: 0.5...0.9999)
   }
 
-  /// The coasting that starts at `start` and lands on `target`, or nil when the two are so near that it would
-  /// last less than `shortest` seconds.
+  /// The coasting that starts at `start` and lands on `target`, or nil when the two are so near
+  /// that it would last less than `shortest` seconds.
   public init?(from start: Double, landingAt target: Double, rate: Double, shortest: Double) {
     let still = Deceleration(from: start, velocity: 0, rate: rate)
     let distance = target - start

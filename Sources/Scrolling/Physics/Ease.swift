@@ -1,6 +1,7 @@
 import Glibc
 
-/// A programmed move with a soft start and a soft end: `½ − ½·cos(π t / duration)` (UIKit: measured).
+/// A programmed move with a soft start and a soft end: `½ − ½·cos(π t / duration)` (UIKit:
+/// measured).
 public struct Ease: Equatable, Sendable {
   /// How long a programmed move takes, in seconds (UIKit: measured).
   public static let duration = 0.3

@@ -1,7 +1,7 @@
 /// The resistance of content that is pulled past its edge.
 ///
-/// `shown = (1 − 1 / (0.55 · pulled / d + 1)) · d` (UIKit: measured, exact up to 590 pt of pull). It starts with a
-/// slope of 0.55 and never shows more than `dimension`.
+/// `shown = (1 − 1 / (0.55 · pulled / d + 1)) · d` (UIKit: measured, exact up to 590 pt of pull).
+/// It starts with a slope of 0.55 and never shows more than `dimension`.
 public struct RubberBand: Equatable, Sendable {
   /// How readily the content follows the finger at the edge, 0 to 1 (UIKit: measured).
   public static let coefficient = 0.55
@@ -14,14 +14,16 @@ public struct RubberBand: Equatable, Sendable {
     self.dimension = max(0, dimension)
   }
 
-  /// How much overshoot shows when content is pulled `distance` points past an edge; the sign is kept.
+  /// How much overshoot shows when content is pulled `distance` points past an edge; the sign is
+  /// kept.
   public func shown(forPull distance: Double) -> Double {
     guard dimension > 0 else { return 0 }
     let stretch = Self.coefficient * distance.magnitude / dimension
     return (1 - 1 / (stretch + 1)) * dimension * distance.direction
   }
 
-  /// How far content must be pulled past an edge to show `overshoot` points; the inverse of `shown(forPull:)`.
+  /// How far content must be pulled past an edge to show `overshoot` points; the inverse of
+  /// `shown(forPull:)`.
   ///
   /// A band cannot show its whole dimension: overshoot beyond 99.9 % of it counts as that.
   public func pull(forShown overshoot: Double) -> Double {

@@ -2,7 +2,8 @@ import Glibc
 
 /// A critically damped spring that draws content to its place of rest, on one axis.
 ///
-/// `x(t) = (x0 + B·t)·e^(−ω t)` with x the displacement from rest (UIKit: fitted to measured traces, 0.25 pt rms).
+/// `x(t) = (x0 + B·t)·e^(−ω t)` with x the displacement from rest (UIKit: fitted to measured
+/// traces, 0.25 pt rms).
 public struct Spring: Equatable, Sendable {
   /// ω, per second (UIKit: fitted).
   public static let angularFrequency = 10.9
@@ -69,8 +70,8 @@ public struct Spring: Equatable, Sendable {
 
   /// The last time at which the spring is `restingDistance` from its rest, to a nanosecond.
   ///
-  /// The curve has at most one turning point and passes its rest at most once, so on the stretch that holds the
-  /// answer its magnitude only falls.
+  /// The curve has at most one turning point and passes its rest at most once, so on the stretch
+  /// that holds the answer its magnitude only falls.
   private static func arrival(displacement: Double, push: Double) -> Double {
     func magnitude(_ time: Double) -> Double {
       self.displacement(displacement, push, at: time).magnitude

@@ -4,7 +4,8 @@ import Gestures
 final class ScrollPanGestureRecognizer: PanGestureRecognizer {
   /// The event of the attempt, for asking the content about its touches.
   private var event: InputEvent?
-  /// Whether the fingers came to a drag that others had begun: they take part in it from their first motion.
+  /// Whether the fingers came to a drag that others had begun: they take part in it from their
+  /// first motion.
   private var joins = false
 
   override init() {
@@ -15,7 +16,8 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
 
   private var scrollView: ScrollView? { view as? ScrollView }
 
-  /// How far the fingers have gone before the drag, in the scroll view's coordinates; while the pan waits for others it grows.
+  /// How far the fingers have gone before the drag, in the scroll view's coordinates; while the pan
+  /// waits for others it grows.
   var travel: Vector {
     guard let scrollView else { return rootTravel }
     return scrollView.window?.convert(rootTravel, to: scrollView) ?? rootTravel
@@ -49,7 +51,8 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
     }
   }
 
-  /// How far the content goes when the drag begins: the travel on the axes that scroll, without the hysteresis.
+  /// How far the content goes when the drag begins: the travel on the axes that scroll, without the
+  /// hysteresis.
   var firstTranslation: Vector {
     guard let scrollView else { return .zero }
     var scrolled = travel
@@ -104,7 +107,8 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
 }
 
 extension ScrollView {
-  /// Whether a linked view around or inside this one is being dragged by a finger: then it has this view's touches too.
+  /// Whether a linked view around or inside this one is being dragged by a finger: then it has this
+  /// view's touches too.
   final var sharesTouchesWithLink: Bool {
     var shares = false
     links.visit { other in

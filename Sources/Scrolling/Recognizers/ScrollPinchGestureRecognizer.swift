@@ -1,6 +1,7 @@
 import Gestures
 
-/// The pinch of a scroll view: it runs beside the view's pan, and begins only where there is something to zoom.
+/// The pinch of a scroll view: it runs beside the view's pan, and begins only where there is
+/// something to zoom.
 final class ScrollPinchGestureRecognizer: PinchGestureRecognizer {
   override init() {
     super.init()

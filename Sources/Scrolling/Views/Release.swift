@@ -2,11 +2,12 @@ import Gestures
 
 /// The moment at which fingers let go of content.
 struct Release {
-  /// Slower than this on an axis, in points per second, content counts as let go at rest. Chosen; UIKit's own
-  /// limit lies between 190 and 630.
+  /// Slower than this on an axis, in points per second, content counts as let go at rest. Chosen;
+  /// UIKit's own limit lies between 190 and 630.
   static let leastVelocity = 200.0
 
-  /// The velocity of the content on the axes it was dragged along, in points per second; opposite to the fingers'.
+  /// The velocity of the content on the axes it was dragged along, in points per second; opposite
+  /// to the fingers'.
   private(set) var velocity = Vector.zero
   /// The velocity of what shows: less than `velocity` where a rubber band holds the content.
   private(set) var shownVelocity = Vector.zero

@@ -12,7 +12,8 @@ extension ScrollView {
     delegate?.scrollViewWillBeginDragging(self)
   }
 
-  /// The axes that a drag in a direction moves: those that are pannable, and only one of them when it is locked.
+  /// The axes that a drag in a direction moves: those that are pannable, and only one of them when
+  /// it is locked.
   private func draggedAxes(_ travel: Vector) -> AxisPair<Bool> {
     AxisPair { axis in
       guard isPannable(axis) else { return false }
@@ -68,7 +69,8 @@ extension ScrollView {
     zoomWasLetGo()
   }
 
-  /// Whether the zoom scale is past its limits, so that the way back decides where the content goes.
+  /// Whether the zoom scale is past its limits, so that the way back decides where the content
+  /// goes.
   private var isZoomUnsettled: Bool {
     zoomSession != nil && !zoomLimits.contains(currentZoomScale)
   }

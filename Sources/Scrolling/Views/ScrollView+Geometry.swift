@@ -1,7 +1,8 @@
 import Gestures
 
 extension ScrollView {
-  /// The offsets at which the content rests on an axis, in points; one value when the content fits the view.
+  /// The offsets at which the content rests on an axis, in points; one value when the content fits
+  /// the view.
   public final func scrollableRange(_ axis: Axis) -> ClosedRange<Double> {
     scrollableRange(axis, content: shownContentSize)
   }
@@ -42,8 +43,9 @@ extension ScrollView {
   /// The band that holds the content on an axis.
   final func band(_ axis: Axis) -> RubberBand { RubberBand(dimension: bounds.size[axis]) }
 
-  /// The edges of a drag that starts at an offset: those of the content, or the offset itself where they are out of
-  /// reach, because content cannot bounce or has shrunk by more than a band can show.
+  /// The edges of a drag that starts at an offset: those of the content, or the offset itself where
+  /// they are out of reach, because content cannot bounce or has shrunk by more than a band can
+  /// show.
   final func draggingEdges(_ axis: Axis, from offset: Double) -> ClosedRange<Double> {
     let range = scrollableRange(axis)
     let overshoot = (offset - offset.clamped(to: range)).magnitude
@@ -63,7 +65,8 @@ extension ScrollView {
     return bounces ? edge + band(axis).pull(forShown: offset - edge) : edge
   }
 
-  /// Content, insets or the view changed their size: what moves goes on from where it is, with the new edges.
+  /// Content, insets or the view changed their size: what moves goes on from where it is, with the
+  /// new edges.
   final func geometryDidChange() {
     anchorDrag()
     replanMotion()

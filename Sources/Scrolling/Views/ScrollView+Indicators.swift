@@ -8,10 +8,12 @@ extension ScrollView {
   /// The shortest indicator of content inside its edges, in points. Chosen.
   public static let leastIndicatorLength = 36.0
 
-  /// Where the indicator of an axis is, in the view's own frame: its top left corner is zero whatever the offset.
+  /// Where the indicator of an axis is, in the view's own frame: its top left corner is zero
+  /// whatever the offset.
   ///
-  /// Its length is to its track as the view is to the content, and it shrinks by as much as the content is pulled past an
-  /// edge. Nil when the axis shows none: it is switched off, or the content fits.
+  /// Its length is to its track as the view is to the content, and it shrinks by as much as the
+  /// content is pulled past an edge. Nil when the axis shows none: it is switched off, or the
+  /// content fits.
   public final func indicatorFrame(_ axis: Axis) -> Rect? {
     let isShown =
       axis == .horizontal ? showsHorizontalScrollIndicator : showsVerticalScrollIndicator

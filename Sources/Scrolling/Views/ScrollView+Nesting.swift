@@ -1,8 +1,8 @@
 import Gestures
 
 extension ScrollView {
-  /// Whether a drag along the axes that reached their threshold is better left to a scroll view around this one: this
-  /// one is at its end in that direction, and the other can go further.
+  /// Whether a drag along the axes that reached their threshold is better left to a scroll view
+  /// around this one: this one is at its end in that direction, and the other can go further.
   final func leavesDrag(ofTravel travel: Vector, along axes: AxisPair<Bool>) -> Bool {
     var isAtEnd = false
     for axis in Axis.allCases where axes[axis] {

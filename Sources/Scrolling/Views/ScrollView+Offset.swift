@@ -3,7 +3,8 @@ public import Gestures
 extension ScrollView {
   /// The point of the content that shows at the view's top left corner, in points.
   ///
-  /// Setting it moves the content at once, without clamping. A drag or deceleration goes on from there.
+  /// Setting it moves the content at once, without clamping. A drag or deceleration goes on from
+  /// there.
   public final var contentOffset: Point {
     get { bounds.origin }
     set { if newValue.isNumber { bounds = Rect(origin: newValue, size: bounds.size) } }
@@ -30,8 +31,8 @@ extension ScrollView {
     start(move)
   }
 
-  /// Moves the content as little as possible so that a rectangle of it shows; one that is larger than the view shows its
-  /// top left part.
+  /// Moves the content as little as possible so that a rectangle of it shows; one that is larger
+  /// than the view shows its top left part.
   public final func scrollRectToVisible(_ rect: Rect, animated: Bool) {
     var offset = contentOffset
     for axis in Axis.allCases {

@@ -1,7 +1,8 @@
 public import Gestures
 
 extension ScrollView {
-  /// How large the content is shown; 1 is its own size. Setting it is `setZoomScale(_:animated:)` at once.
+  /// How large the content is shown; 1 is its own size. Setting it is `setZoomScale(_:animated:)`
+  /// at once.
   public final var zoomScale: Double {
     get { currentZoomScale }
     set { setZoomScale(newValue, animated: false) }
@@ -28,7 +29,8 @@ extension ScrollView {
     zoom(to: scale, offset: offset(keeping: middle, atScale: scale), animated: animated)
   }
 
-  /// Zooms so that a rectangle of the zoomed view's own coordinates fills the view as far as limits and edges allow.
+  /// Zooms so that a rectangle of the zoomed view's own coordinates fills the view as far as limits
+  /// and edges allow.
   public final func zoom(to rect: Rect, animated: Bool) {
     guard let view = zoomedView, rect.size.width > 0, rect.size.height > 0 else { return }
     let fit = min(
@@ -115,7 +117,8 @@ extension ScrollView {
     }
   }
 
-  /// Starts the way back to the limits about the last middle of the fingers; false when nothing is out of its limits.
+  /// Starts the way back to the limits about the last middle of the fingers; false when nothing is
+  /// out of its limits.
   final func settleZoom() -> Bool {
     guard let session = zoomSession, !session.isPinching else { return false }
     let scale = currentZoomScale.clamped(to: zoomLimits)
@@ -131,7 +134,8 @@ extension ScrollView {
     return resting(content - point, content: self.content(atScale: scale))
   }
 
-  /// The size of the content at a zoom scale: that of the zoomed view's frame, unless the scale is the present one.
+  /// The size of the content at a zoom scale: that of the zoomed view's frame, unless the scale is
+  /// the present one.
   private func content(atScale scale: Double) -> Size {
     guard scale != currentZoomScale, let view = zoomedView else { return shownContentSize }
     return view.bounds.size.scaled(by: scale)

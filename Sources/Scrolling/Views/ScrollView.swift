@@ -1,10 +1,12 @@
 public import Gestures
 
-/// A view whose content is larger than itself: fingers drag it, it coasts and bounces, pages and zooms.
+/// A view whose content is larger than itself: fingers drag it, it coasts and bounces, pages and
+/// zooms.
 ///
-/// The content offset is the origin of the bounds, so subviews and touches need no conversion of their own. Content that
-/// moves by itself follows the window's event clock: it is where it is due whenever the window handles input or is
-/// advanced, and `Window.isAnimating` says whether frames are worth drawing.
+/// The content offset is the origin of the bounds, so subviews and touches need no conversion of
+/// their own. Content that moves by itself follows the window's event clock: it is where it is due
+/// whenever the window handles input or is advanced, and `Window.isAnimating` says whether frames
+/// are worth drawing.
 open class ScrollView: View {
   /// Told what happens; held weakly.
   public final weak var delegate: (any ScrollViewDelegate)?
@@ -19,19 +21,24 @@ open class ScrollView: View {
   }
   /// Whether content can be pulled past its edges and springs back. UIKit's default: true.
   public final var bounces = true
-  /// Whether content that is not wider than the view can be pulled sideways. UIKit's default: false.
+  /// Whether content that is not wider than the view can be pulled sideways. UIKit's default:
+  /// false.
   public final var alwaysBounceHorizontal = false
-  /// Whether content that is not taller than the view can be pulled up and down. UIKit's default: false.
+  /// Whether content that is not taller than the view can be pulled up and down. UIKit's default:
+  /// false.
   public final var alwaysBounceVertical = false
   /// Whether a drag that begins along one axis stays on it. UIKit's default: false.
   public final var isDirectionalLockEnabled = false
   /// Whether content rests only at multiples of the view's size. UIKit's default: false.
   public final var isPagingEnabled = false
-  /// What remains of the velocity after each millisecond of coasting, 0.5 to 0.9999. UIKit's default: 0.998.
+  /// What remains of the velocity after each millisecond of coasting, 0.5 to 0.9999. UIKit's
+  /// default: 0.998.
   public final var decelerationRate = ScrollView.normalDecelerationRate
-  /// Whether touches on content are held from it until it is clear that they do not scroll. UIKit's default: true.
+  /// Whether touches on content are held from it until it is clear that they do not scroll. UIKit's
+  /// default: true.
   public final var delaysContentTouches = true
-  /// Whether touches that content already has are taken from it when a drag begins. UIKit's default: true.
+  /// Whether touches that content already has are taken from it when a drag begins. UIKit's
+  /// default: true.
   public final var canCancelContentTouches = true
   /// The least zoom scale that content rests at. UIKit's default: 1.
   public final var minimumZoomScale = 1.0
@@ -98,15 +105,18 @@ open class ScrollView: View {
     }
   }
 
-  /// Content that moves by itself has arrived when the view leaves its window, whose clock moved it.
+  /// Content that moves by itself has arrived when the view leaves its window, whose clock moved
+  /// it.
   open override func didMoveToSuperview() {
     super.didMoveToSuperview()
     if window == nil { finishMotion() }
   }
 
-  /// The size of the content as it is shown, zoomed, in points; changing it does not move the content.
+  /// The size of the content as it is shown, zoomed, in points; changing it does not move the
+  /// content.
   ///
-  /// Each change of the zoom scale makes it the size of the zoomed view's frame, whatever it was before (UIKit: documented).
+  /// Each change of the zoom scale makes it the size of the zoomed view's frame, whatever it was
+  /// before (UIKit: documented).
   public final var contentSize: Size {
     get { shownContentSize }
     set {
@@ -129,8 +139,8 @@ open class ScrollView: View {
   /// Whether content moves by itself, for whatever reason.
   public final var isAnimating: Bool { motion != nil }
 
-  /// Whether touches may begin in a view of the content, once they are no longer held. Default: true, but false for
-  /// fingers that come to a drag under way.
+  /// Whether touches may begin in a view of the content, once they are no longer held. Default:
+  /// true, but false for fingers that come to a drag under way.
   open override func touchesShouldBegin(
     _ touches: TouchSet, with event: InputEvent, in view: View
   ) -> Bool {
@@ -138,8 +148,8 @@ open class ScrollView: View {
     return !touches.contains { $0.recognizers.contains { $0 === pan } }
   }
 
-  /// Whether touches that a view of the content has may be taken from it to drag. UIKit's default: true, but false for
-  /// controls; override it to say what counts as one.
+  /// Whether touches that a view of the content has may be taken from it to drag. UIKit's default:
+  /// true, but false for controls; override it to say what counts as one.
   open func touchesShouldCancel(in view: View) -> Bool { true }
 
   /// The time of the window, or of nothing at all.

@@ -1,16 +1,18 @@
 public import Gestures
 
-/// Told what a scroll view does, in UIKit's order, and asked where it should rest and what it zooms.
+/// Told what a scroll view does, in UIKit's order, and asked where it should rest and what it
+/// zooms.
 ///
-/// A flick: will begin dragging, did scroll…, will end dragging, did end dragging (true), will begin decelerating, did
-/// scroll…, did end decelerating. Every method has a default that does nothing.
+/// A flick: will begin dragging, did scroll…, will end dragging, did end dragging (true), will
+/// begin decelerating, did scroll…, did end decelerating. Every method has a default that does
+/// nothing.
 public protocol ScrollViewDelegate: AnyObject {
   /// The offset has changed.
   func scrollViewDidScroll(_ scrollView: ScrollView)
   /// A drag has begun; the offset has not changed yet.
   func scrollViewWillBeginDragging(_ scrollView: ScrollView)
-  /// The fingers are lifted. Velocity is in points per millisecond; `target` is where the content will rest, and may
-  /// be rewritten.
+  /// The fingers are lifted. Velocity is in points per millisecond; `target` is where the content
+  /// will rest, and may be rewritten.
   func scrollViewWillEndDragging(
     _ scrollView: ScrollView, withVelocity velocity: Vector, targetContentOffset target: inout Point
   )

@@ -1,6 +1,7 @@
 import Gestures
 
-/// What a scroll view remembers from the begin of a zoom until its scale rests between the limits again.
+/// What a scroll view remembers from the begin of a zoom until its scale rests between the limits
+/// again.
 struct ZoomSession {
   /// Whether fingers pinch; otherwise the scale is on its way to rest.
   var isPinching: Bool

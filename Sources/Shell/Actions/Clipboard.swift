@@ -42,7 +42,8 @@ public final class Clipboard {
     source = new
   }
 
-  /// Reads the text that was copied. The answer comes from the loop: nil when nothing was copied, or no text.
+  /// Reads the text that was copied. The answer comes from the loop: nil when nothing was copied,
+  /// or no text.
   public func read(_ answer: @escaping (Result<String?, ClipboardError>) -> Void) {
     guard let offer = device.offer, let type = TextType.best(of: offer.types) else {
       return later { answer(.success(nil)) }
@@ -127,7 +128,8 @@ public enum TextType {
 extension Display {
   /// Follows what is copied on the first seat.
   ///
-  /// - Throws: `ShellError.wayland` where the compositor keeps it to the window with the focus, `ShellError.notReady`.
+  /// - Throws: `ShellError.wayland` where the compositor keeps it to the window with the focus,
+  ///   `ShellError.notReady`.
   public func makeClipboard() throws(ShellError) -> Clipboard {
     let device: SelectionDevice
     if offeredVersion(of: Requirement.dataControl.interface) != nil {

@@ -5,7 +5,8 @@ import Wayland
 extension Display {
   /// Makes a keyboard for the first seat.
   ///
-  /// - Throws: `ShellError.wayland` where the compositor does not let programs make keyboards, `ShellError.notReady`.
+  /// - Throws: `ShellError.wayland` where the compositor does not let programs make keyboards,
+  ///   `ShellError.notReady`.
   public func makeVirtualKeyboard() throws(ShellError) -> VirtualKeyboard {
     let manager: ZwpVirtualKeyboardManagerV1 = try bind(.virtualKeyboard)
     return VirtualKeyboard(
@@ -14,7 +15,8 @@ extension Display {
 
   /// Makes a pointer for the first seat.
   ///
-  /// - Throws: `ShellError.wayland` where the compositor does not let programs make pointers, `ShellError.notReady`.
+  /// - Throws: `ShellError.wayland` where the compositor does not let programs make pointers,
+  ///   `ShellError.notReady`.
   public func makeVirtualPointer() throws(ShellError) -> VirtualPointer {
     let manager: ZwlrVirtualPointerManagerV1 = try bind(.virtualPointer)
     return VirtualPointer(manager.createVirtualPointer(seat: try seat()), on: loop)
@@ -22,7 +24,8 @@ extension Display {
 
   /// Follows the windows of all programs.
   ///
-  /// - Throws: `ShellError.wayland` where the compositor does not tell of them, `ShellError.notReady`.
+  /// - Throws: `ShellError.wayland` where the compositor does not tell of them,
+  ///   `ShellError.notReady`.
   public func followToplevels() throws(ShellError) -> ForeignToplevels {
     ForeignToplevels(try bind(.foreignToplevels), on: self)
   }

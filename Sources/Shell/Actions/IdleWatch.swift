@@ -50,7 +50,8 @@ extension Display {
 
   /// Switches a screen on or off.
   ///
-  /// - Throws: `ShellError.wayland` where the compositor does not let programs do it, `ShellError.notReady`.
+  /// - Throws: `ShellError.wayland` where the compositor does not let programs do it,
+  ///   `ShellError.notReady`.
   public func setPower(of output: Output, isOn: Bool) throws(ShellError) {
     let manager: ZwlrOutputPowerManagerV1 = try bind(.outputPower)
     defer { manager.destroy() }

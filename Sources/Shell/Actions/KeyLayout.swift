@@ -2,9 +2,11 @@ import CXKBCommon
 
 /// The keys of a keyboard of our own: one for each symbol that was wanted so far.
 ///
-/// Whoever gets the keys gets the map that gives them their meaning, so that the layouts of people's keyboards do not matter.
+/// Whoever gets the keys gets the map that gives them their meaning, so that the layouts of
+/// people's keyboards do not matter.
 struct KeyLayout {
-  /// Codes of the modifiers' keys, the kernel's as on every keyboard, with their symbols and the names of the modifiers.
+  /// Codes of the modifiers' keys, the kernel's as on every keyboard, with their symbols and the
+  /// names of the modifiers.
   static let modifierKeys:
     [(modifier: Keystroke.Modifiers, code: UInt32, symbol: String, name: String)] = [
       (.control, 29, "Control_L", "Control"), (.shift, 42, "Shift_L", "Shift"),

@@ -20,8 +20,8 @@ public struct Keystroke: Equatable, Sendable {
 
   /// A keystroke from words such as `ctrl+alt+t` or `XF86AudioRaiseVolume`.
   ///
-  /// The last part is a single character, or the name of a symbol in any case; the parts before it are `ctrl`, `alt`, `shift` and
-  /// `super`, which is also called `logo`.
+  /// The last part is a single character, or the name of a symbol in any case; the parts before it
+  /// are `ctrl`, `alt`, `shift` and `super`, which is also called `logo`.
   ///
   /// - Throws: `KeystrokeError` naming what is not known.
   public init(_ text: String) throws(KeystrokeError) {

@@ -100,7 +100,8 @@ public enum CameraError: Error, Equatable, CustomStringConvertible {
 extension Display {
   /// A camera for the screens.
   ///
-  /// - Throws: `ShellError.wayland` where the compositor does not let programs take pictures, `ShellError.notReady`.
+  /// - Throws: `ShellError.wayland` where the compositor does not let programs take pictures,
+  ///   `ShellError.notReady`.
   public func makeCamera() throws(ShellError) -> ScreenCamera {
     ScreenCamera(try bind(.screencopy), on: self)
   }

@@ -7,7 +7,8 @@ import Wayland
 public final class VirtualKeyboard {
   /// Characters that one call of ``type(_:)`` takes. Chosen.
   public static let longestText = 1024
-  /// Keystrokes sent in one turn of the loop, and seconds between turns: a client that is slow to read must not be drowned. Chosen.
+  /// Keystrokes sent in one turn of the loop, and seconds between turns: a client that is slow to
+  /// read must not be drowned. Chosen.
   private static let batch = 32
   private static let pause = 0.008
 

@@ -13,21 +13,25 @@ public struct EventClock: Sendable {
     case backward
   }
 
-  /// How far back a time may lie without the compositor having set its clock anew, in seconds (chosen).
+  /// How far back a time may lie without the compositor having set its clock anew, in seconds
+  /// (chosen).
   private static let jitter = 1.0
-  /// How far the clocks may drift apart before an idle moment brings them together, in seconds (chosen).
+  /// How far the clocks may drift apart before an idle moment brings them together, in seconds
+  /// (chosen).
   private static let tolerance = 1.0
 
   private var lastMilliseconds: UInt32?
   private var lastFraction = 0.0
   private var last = 0.0
-  /// How far events run ahead of the local clock, in seconds; above 0 when a recording plays faster than time.
+  /// How far events run ahead of the local clock, in seconds; above 0 when a recording plays faster
+  /// than time.
   private var lead = 0.0
 
   /// Creates a clock that has seen no event.
   public init() {}
 
-  /// A clock for events of another source, whose count has another base; timestamps go on from this one's.
+  /// A clock for events of another source, whose count has another base; timestamps go on from this
+  /// one's.
   public func forAnotherSource() -> EventClock {
     var clock = self
     clock.lastMilliseconds = nil

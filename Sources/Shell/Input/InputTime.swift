@@ -1,7 +1,8 @@
 import EventLoop
 import Gestures
 
-/// When the input of one display happens: one look at the local clock is for all events that are read at once.
+/// When the input of one display happens: one look at the local clock is for all events that are
+/// read at once.
 final class InputTime {
   /// What turns the compositor's times into timestamps.
   var clock = EventClock()

@@ -2,7 +2,8 @@ import Gestures
 import Glibc
 import Wayland
 
-/// A keyboard: hands keys to the surface that has the focus, and those that are presses to its window.
+/// A keyboard: hands keys to the surface that has the focus, and those that are presses to its
+/// window.
 final class KeyboardInput: InputDevice {
   private let proxy: WlKeyboard
   private unowned let display: Display

@@ -6,7 +6,8 @@ final class PointerFingers {
   enum Second {
     /// Nowhere.
     case none
-    /// As far from the middle of the surface as the first, on the other side: the two pinch and turn.
+    /// As far from the middle of the surface as the first, on the other side: the two pinch and
+    /// turn.
     case mirrored
     /// Beside the first, with which it moves: the two swipe, drag and scroll.
     case beside

@@ -7,7 +7,8 @@ public import Gestures
 /// time never goes back. A finger that comes down in another place while it is down is a new one,
 /// and the old one was lost. What had to be put right is reported once for each kind.
 public final class TouchCollector {
-  /// How far apart the times of one frame may lie, in seconds; KWin spreads a frame over up to 2 ms.
+  /// How far apart the times of one frame may lie, in seconds; KWin spreads a frame over up to 2
+  /// ms.
   private static let longestFrame = 0.005
 
   /// A finger that is down, by the device's number for it.
@@ -39,8 +40,8 @@ public final class TouchCollector {
   /// Fingers still on the glass whose touch was cancelled; what they do is nobody's business.
   private var ignored: [Int32] = []
   private var endedWithoutFrame = false
-  /// Whether events were taken as complete before any frame came. A frame may still come, and so may a cancel, before which
-  /// KWin sends none; a finger that lifts shows that there was none.
+  /// Whether events were taken as complete before any frame came. A frame may still come, and so
+  /// may a cancel, before which KWin sends none; a finger that lifts shows that there was none.
   private var lacksFrame = false
   private var reported: Set<Int> = []
 
@@ -96,7 +97,8 @@ public final class TouchCollector {
     fingers.removeAll { $0.number == id }
     append(.up, id, .zero, at: time)
     guard fingers.allSatisfy(\.isDoubtful) else { return }
-    // weston and Mutter send no frame after the last up, so the end of a gesture must not wait for one.
+    // weston and Mutter send no frame after the last up, so the end of a gesture must not wait for
+    // one.
     flush()
     endedWithoutFrame = true
     // Those of which nothing was heard while others came and went were lost like the one that came
@@ -174,7 +176,8 @@ public final class TouchCollector {
 
   private func flush() {
     guard !pending.events.isEmpty else { return }
-    // Handlers may cancel touches or close surfaces, so nothing of this frame may be pending any more.
+    // Handlers may cancel touches or close surfaces, so nothing of this frame may be pending any
+    // more.
     var frame = TouchFrame(time: pending.time)
     swap(&frame, &pending)
     for index in frame.events.indices {

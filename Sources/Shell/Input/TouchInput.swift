@@ -99,7 +99,8 @@ final class TouchInput: InputDevice {
       old.collector.report(.doubleDown(id: id))
       old.collector.cancel(at: display.now)
     }
-    // The coordinates may lie outside the surface: KWin and Mir send all fingers to the first one's.
+    // The coordinates may lie outside the surface: KWin and Mir send all fingers to the first
+    // one's.
     let target = surface.flatMap { self.target(for: $0) }
     let time = target.map { timestamp(milliseconds, for: $0.collector) }
     fingers.removeAll { $0.id == id }

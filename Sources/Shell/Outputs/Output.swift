@@ -34,8 +34,8 @@ public final class Output {
 
     /// How many points a millimetre of the glass has; nil where the glass's size is unknown.
     ///
-    /// Measured along the diagonal, which is the same however the picture is turned. Projectors and virtual
-    /// screens claim sizes of nothing, or of a few millimetres that stand for a ratio.
+    /// Measured along the diagonal, which is the same however the picture is turned. Projectors and
+    /// virtual screens claim sizes of nothing, or of a few millimetres that stand for a ratio.
     public var pointsPerMillimeter: Double? {
       let (points, glass) = (Self.diagonal(logicalFrame.size), Self.diagonal(physicalSize))
       return points > 0 && glass >= 40 ? points / glass : nil

@@ -1,6 +1,7 @@
 import Wayland
 
-/// Watches when a surface's frames are seen, where the compositor tells, and expects the next ones accordingly.
+/// Watches when a surface's frames are seen, where the compositor tells, and expects the next ones
+/// accordingly.
 final class FrameTiming {
   /// How many answers it waits for at once (chosen); compositors may never give one.
   private static let mostAwaited = 8

@@ -34,7 +34,8 @@ public final class Layer: Surface {
     surface.commit()
   }
 
-  /// Moves or changes the layer: at once, or when the compositor has caught up with what it was asked before.
+  /// Moves or changes the layer: at once, or when the compositor has caught up with what it was
+  /// asked before.
   ///
   /// - Throws: `ShellError.layerWithoutSize`; then nothing changes.
   public func reconfigure(_ configuration: LayerConfiguration) throws(ShellError) {
@@ -82,7 +83,8 @@ public final class Layer: Surface {
 
   /// Whether a finger makes the layer take touches everywhere.
   ///
-  /// sway before 1.8 gives a moving finger the coordinates of whatever surface it is over, and none where there is no surface.
+  /// sway before 1.8 gives a moving finger the coordinates of whatever surface it is over, and none
+  /// where there is no surface.
   private var isWidened: Bool {
     guard configuration.keepsTouches, let region = configuration.inputRegion else { return false }
     return !fingers.isEmpty && !region.isEmpty

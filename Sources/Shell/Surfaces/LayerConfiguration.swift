@@ -71,10 +71,11 @@ public struct LayerConfiguration: Hashable, Sendable {
   public var exclusiveZone = 0
   /// When the layer may get the keyboard.
   public var keyboardInteractivity = KeyboardInteractivity.none
-  /// The rectangles that take touches and pointer, in points; nil is everything, none lets all through.
+  /// The rectangles that take touches and pointer, in points; nil is everything, none lets all
+  /// through.
   public var inputRegion: [Rect]?
-  /// Whether touches are taken everywhere as long as a finger is down that came down in the input region. Where that is
-  /// empty it stays so.
+  /// Whether touches are taken everywhere as long as a finger is down that came down in the input
+  /// region. Where that is empty it stays so.
   public var keepsTouches = false
 
   /// Creates the configuration of a layer above windows that is not anchored and has no size yet.

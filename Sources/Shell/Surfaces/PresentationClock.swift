@@ -21,7 +21,8 @@ final class PresentationClock {
     identifier.flatMap { Self.localTime(of: seconds, on: $0) }
   }
 
-  /// A time of a clock on the local monotonic one, in seconds; nil for a clock that this system does not have.
+  /// A time of a clock on the local monotonic one, in seconds; nil for a clock that this system
+  /// does not have.
   static func localTime(of seconds: Double, on clock: clockid_t) -> Double? {
     guard clock != CLOCK_MONOTONIC else { return seconds }
     guard let now = read(clock), let local = read(CLOCK_MONOTONIC) else { return nil }

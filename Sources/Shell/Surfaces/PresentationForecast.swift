@@ -1,4 +1,5 @@
-/// Says when a frame will be seen, judged by the last ones; times are seconds on the local monotonic clock.
+/// Says when a frame will be seen, judged by the last ones; times are seconds on the local
+/// monotonic clock.
 struct PresentationForecast {
   /// The longest way from drawing to light that is believed, in seconds (chosen).
   static let longestLatency = 0.1

@@ -5,8 +5,8 @@ import Wayland
 /// A rectangle on the screen that is drawn on and touched: a `Toplevel` or a `Layer`.
 public class Surface {
   let proxy: WlSurface
-  /// Nil once the surface is closed or the display is gone. No weak reference, with which everything that counts references to
-  /// the display would take the slow way.
+  /// Nil once the surface is closed or the display is gone. No weak reference, with which
+  /// everything that counts references to the display would take the slow way.
   private(set) unowned(unsafe) var display: Display?
   private let scaling: SurfaceScale
   private var painter: SurfacePainter
@@ -44,12 +44,13 @@ public class Surface {
 
   /// Draws the surface. What is to be drawn is transparent before; the rest is out of reach.
   public var draw: ((Canvas) -> Void)? { didSet { setNeedsDisplay() } }
-  /// Says what looks different since it was asked last, in points; nil: all of it. Asked before each drawing.
+  /// Says what looks different since it was asked last, in points; nil: all of it. Asked before
+  /// each drawing.
   ///
   /// Without it all is drawn whenever something is.
   public var changes: (() -> [Rect]?)?
-  /// Whether nothing at all is to be seen, asked after `changes`: then one clear pixel stands for the whole, which costs no
-  /// memory and takes touches as well.
+  /// Whether nothing at all is to be seen, asked after `changes`: then one clear pixel stands for
+  /// the whole, which costs no memory and takes touches as well.
   public var isBlank: (() -> Bool)?
   /// What drawing has cost so far.
   public private(set) var drawingCost = DrawingCost()
@@ -62,7 +63,8 @@ public class Surface {
   /// Called with the number of a device all of whose touches were taken away, before the window
   /// learns it.
   public var onTouchCancel: ((Int32, Timestamp) -> Void)?
-  /// Called once when the surface is gone: closed by the compositor, the program, or the connection's end.
+  /// Called once when the surface is gone: closed by the compositor, the program, or the
+  /// connection's end.
   public var onClose: (() -> Void)?
 
   init(_ proxy: WlSurface, window: Gestures.Window, on display: Display, globals: Globals) {
@@ -120,8 +122,9 @@ public class Surface {
   /// The display has ended without closing the surface.
   func displayDidGo() { display = nil }
 
-  /// Gives touches, presses and pointer to another window from now on. What is on the present one ends: fingers that are
-  /// down are nobody's until they come down again. The new window gets the size; nothing is closed, and who draws draws anew.
+  /// Gives touches, presses and pointer to another window from now on. What is on the present one
+  /// ends: fingers that are down are nobody's until they come down again. The new window gets the
+  /// size; nothing is closed, and who draws draws anew.
   public func replaceWindow(with new: Gestures.Window) {
     guard !isClosed, new !== window, let display else { return }
     display.withdrawInput(from: self) {
@@ -135,7 +138,8 @@ public class Surface {
   /// Hands a frame of touches to the window.
   func deliver(_ frame: TouchFrame) {
     var frame = frame
-    // A pointer that stands in for fingers may come between a touchscreen's events and the end of their frame.
+    // A pointer that stands in for fingers may come between a touchscreen's events and the end of
+    // their frame.
     lastTouchTime = max(lastTouchTime ?? frame.time, frame.time)
     if let lastTouchTime { frame.time = lastTouchTime }
     onTouchFrame?(frame)
@@ -197,14 +201,16 @@ public class Surface {
   /// Whether the compositor can take another frame.
   private var isReadyToDraw: Bool { isConfigured && !isClosed && frameCallback == nil }
 
-  /// Shows what moves by itself where it is due when the frame to be drawn now is seen; called before any is drawn.
+  /// Shows what moves by itself where it is due when the frame to be drawn now is seen; called
+  /// before any is drawn.
   func showMotionIfDue() {
     // The frame after the last motion shows where it has come to rest.
     guard window.isAnimating || showsMotion, isReadyToDraw, let display else { return }
     needsDisplay = true
     if window.isAnimating {
       let seen = display.clock.now(at: timing.time(ofFrameDrawnAt: display.localTime))
-      // A frame that is expected sooner than the last one turned out must not show what moves on its way back.
+      // A frame that is expected sooner than the last one turned out must not show what moves on
+      // its way back.
       window.advance(to: frameTime ?? window.now, showing: max(seen, window.shownTime))
     }
     frameTime = nil
@@ -276,7 +282,8 @@ public class Surface {
 
   /// Notes that it is time for a frame, if it is, and calls the frame's handlers.
   ///
-  /// Not done before all events that have arrived are handled, because the frame takes the window to the present.
+  /// Not done before all events that have arrived are handled, because the frame takes the window
+  /// to the present.
   func beginFrameIfDue() {
     guard isFrameDue, let display else { return }
     isFrameDue = false

@@ -28,7 +28,8 @@ final class SurfacePainter {
   /// Whether what is to be shown differs from what is shown.
   var hasChanges: Bool { !changes.isEmpty }
 
-  /// Notes what looks different, in points; nil: all of it. Where the size or scale is new that is everything.
+  /// Notes what looks different, in points; nil: all of it. Where the size or scale is new that is
+  /// everything.
   func note(_ rects: [Rect]?, width: Int, height: Int, scale: Double) {
     if width != changes.width || height != changes.height || scale != self.scale {
       self.scale = scale
@@ -40,7 +41,8 @@ final class SurfacePainter {
     for rect in rects { changes.add(rect, scale: scale) }
   }
 
-  /// A canvas over a free buffer, clear and open where something is to be drawn; nil while the compositor holds both.
+  /// A canvas over a free buffer, clear and open where something is to be drawn; nil while the
+  /// compositor holds both.
   func begin() -> Canvas? {
     let (width, height) = (changes.width, changes.height)
     pages.removeAll {
@@ -90,7 +92,8 @@ final class SurfacePainter {
   private func freePage() -> Int? {
     let (width, height) = (changes.width, changes.height)
     if let free = pages.firstIndex(where: { !$0.buffer.isBusy }) { return free }
-    // Those of another size that the compositor still reads do not count: it lets go of them with the next commit.
+    // Those of another size that the compositor still reads do not count: it lets go of them with
+    // the next commit.
     let count = pages.count { $0.buffer.width == width && $0.buffer.height == height }
     guard count < 2, let buffer = SharedBuffer(width: width, height: height, shm: shm) else {
       return nil

@@ -12,7 +12,8 @@ final class SurfaceScale {
 
   /// Pixels to a point.
   private(set) var value = 1.0
-  /// How many points a millimetre of the output that the surface came onto first has; nil where that is unknown.
+  /// How many points a millimetre of the output that the surface came onto first has; nil where
+  /// that is unknown.
   var pointsPerMillimeter: Double? {
     outputs.lazy.compactMap(\.properties.pointsPerMillimeter).first
   }
@@ -56,13 +57,15 @@ final class SurfaceScale {
     onChange?()
   }
 
-  /// The number of pixels that a length in points takes, rounded half away from zero as the protocol says.
+  /// The number of pixels that a length in points takes, rounded half away from zero as the
+  /// protocol says.
   func pixels(_ points: Double) -> Int { Int((points * value).rounded()) }
 
   /// Whether a buffer of one pixel can cover the surface.
   var canStretch: Bool { viewport != nil }
 
-  /// Tells the compositor how a buffer of `pixels(…)` covers the surface's size, or one of a single pixel.
+  /// Tells the compositor how a buffer of `pixels(…)` covers the surface's size, or one of a single
+  /// pixel.
   func apply(_ size: Gestures.Size, isStretched: Bool) {
     let usesViewport = preferred != nil || isStretched
     if usesViewport {

@@ -7,13 +7,15 @@ extension Stage {
     /// Each event at its own time.
     case realTime
 
-    /// Each event as soon as the clients have handled those before it; times are sent as the trace has them.
+    /// Each event as soon as the clients have handled those before it; times are sent as the trace
+    /// has them.
     case asTaken
   }
 
   /// Plays a trace to whatever is under its fingers.
   ///
-  /// - Parameter completion: Called after the last event, at the pace `asTaken` when it has been handled.
+  /// - Parameter completion: Called after the last event, at the pace `asTaken` when it has been
+  ///   handled.
   /// - Returns: The performance, which ends when it is released.
   public func play(
     _ trace: Trace, pace: Pace = .realTime, completion: @escaping () -> Void = {}

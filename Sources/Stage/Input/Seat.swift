@@ -21,7 +21,8 @@ final class Seat {
     keyboard = KeyboardSender(scene)
   }
 
-  /// Plugs devices in and out; what was held on one that goes is never released, as with real compositors.
+  /// Plugs devices in and out; what was held on one that goes is never released, as with real
+  /// compositors.
   func setCapabilities(_ capabilities: Stage.Capabilities) {
     guard capabilities != self.capabilities else { return }
     self.capabilities = capabilities

@@ -41,7 +41,8 @@ extension Stage {
     seat.pointer.move(x: x, y: y, at: milliseconds)
   }
 
-  /// Presses or releases a pointer's button, by its number in Linux's input headers; 0x110 is the left one.
+  /// Presses or releases a pointer's button, by its number in Linux's input headers; 0x110 is the
+  /// left one.
   public func pressButton(_ button: UInt32 = 0x110, isDown: Bool, milliseconds: Double) {
     seat.pointer.press(button, isDown: isDown, at: milliseconds)
   }

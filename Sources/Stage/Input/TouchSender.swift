@@ -79,7 +79,8 @@ final class TouchSender {
   }
 
   func motion(id: Int32, x: Double, y: Double, at milliseconds: Double) {
-    // A finger that never came down moves where the last one did: the stage may be told to misbehave.
+    // A finger that never came down moves where the last one did: the stage may be told to
+    // misbehave.
     var finger = fingers[id] ?? Finger(surface: lastSurface)
     finger.x = x
     finger.y = y

@@ -27,7 +27,8 @@ final class Global {
     }
   }
 
-  /// Announces that the offer has ended, and still serves clients that bind it before they hear of that.
+  /// Announces that the offer has ended, and still serves clients that bind it before they hear of
+  /// that.
   func withdraw() {
     guard let handle else { return }
     wl_global_remove(handle)

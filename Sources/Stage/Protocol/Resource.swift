@@ -1,10 +1,11 @@
 import CWaylandServer
 
-/// One protocol object of a client as the compositor sees it; the scanner writes a subclass for each interface.
+/// One protocol object of a client as the compositor sees it; the scanner writes a subclass for
+/// each interface.
 ///
-/// libwayland keeps a resource alive until the client destroys it or goes away; afterwards events to
-/// it are dropped. A request that creates an object hands over the new resource, already alive; a
-/// destructor request destroys the resource once its handler has returned.
+/// libwayland keeps a resource alive until the client destroys it or goes away; afterwards events
+/// to it are dropped. A request that creates an object hands over the new resource, already alive;
+/// a destructor request destroys the resource once its handler has returned.
 class Resource {
   /// libwayland's object; nil once destroyed.
   private(set) var handle: OpaquePointer?
@@ -46,7 +47,8 @@ class Resource {
       Unmanaged.passRetained(self).toOpaque(), forgetResource)
   }
 
-  /// Creates an object of a client; `id` 0 takes a number of the server's range, for objects made by events.
+  /// Creates an object of a client; `id` 0 takes a number of the server's range, for objects made
+  /// by events.
   static func make(for client: OpaquePointer, version: UInt32, id: UInt32 = 0) -> Self {
     Self(wl_resource_create(client, InterfaceTable[interfaceIndex], Int32(version), id))
   }

@@ -112,6 +112,7 @@ final class ShellSurface {
     return false
   }
 
-  /// Forgets the acknowledgement when the surface goes out of sight, after which everything starts anew.
+  /// Forgets the acknowledgement when the surface goes out of sight, after which everything starts
+  /// anew.
   func startAnew() { hasAcknowledged = false }
 }

@@ -158,7 +158,8 @@ final class WindowRole: SurfaceRole {
   }
 }
 
-/// Serves `zxdg_decoration_manager_v1`: a window gets the mode that its client asks for; the stage draws no frames.
+/// Serves `zxdg_decoration_manager_v1`: a window gets the mode that its client asks for; the stage
+/// draws no frames.
 func serve(_ resource: ZxdgDecorationManagerV1) {
   resource.onRequest = { request in
     guard case .getToplevelDecoration(let id, let toplevel) = request else { return }

@@ -12,8 +12,8 @@ final class SharedMemory {
 
 /// A picture in a client's memory.
 ///
-/// It is read only when somebody looks, and read as a file: memory that the client takes away meanwhile reads
-/// as zeros, where a mapping would end this process.
+/// It is read only when somebody looks, and read as a file: memory that the client takes away
+/// meanwhile reads as zeros, where a mapping would end this process.
 final class Buffer {
   let width: Int
   let height: Int

@@ -162,7 +162,8 @@ extension Stage.Surface {
 }
 
 extension Stage.Surface {
-  /// Whether this surface may become a part or popup of `parent`: not if that belongs to it, nor too far down.
+  /// Whether this surface may become a part or popup of `parent`: not if that belongs to it, nor
+  /// too far down.
   func canBelong(to parent: Stage.Surface) -> Bool {
     let deepest = 32
     var ancestor: Stage.Surface? = parent

@@ -69,8 +69,8 @@ private struct FrameReader<Source: ContactSource> {
   mutating func finish() { tracker.cancel(at: clock.latest) }
 }
 
-/// The time since the first event, never running backwards: a wall clock that is set back while it is
-/// recorded does not turn the touches around.
+/// The time since the first event, never running backwards: a wall clock that is set back while it
+/// is recorded does not turn the touches around.
 private struct RecordingClock {
   private var previous: Int?
   private var elapsedMicroseconds = 0.0

@@ -1,8 +1,8 @@
 /// Multitouch protocol B: each finger has a slot, and only what changes is reported.
 ///
-/// A touch whose beginning is not in the recording is not reported. A slot beyond the range that the
-/// device declares is a slot like any other, up to ``Contact/limit``. What hovers, a palm and a pen
-/// do not touch.
+/// A touch whose beginning is not in the recording is not reported. A slot beyond the range that
+/// the device declares is a slot like any other, up to ``Contact/limit``. What hovers, a palm and a
+/// pen do not touch.
 struct SlottedContacts: ContactSource {
   private struct Slot {
     var tracking: Int32?

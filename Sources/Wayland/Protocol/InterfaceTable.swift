@@ -27,7 +27,8 @@ struct MessageDescription {
 
 /// libwayland's tables of all interfaces, built on first use and never freed.
 enum InterfaceTable {
-  // An address and not a pointer, because pointers are not Sendable; the memory never changes again.
+  // An address and not a pointer, because pointers are not Sendable; the memory never changes
+  // again.
   private static let address = UInt(bitPattern: build(InterfaceList.all))
 
   /// The table entry of the interface at an index of `InterfaceList.all`.

@@ -26,7 +26,8 @@ extension OutgoingArgument {
 
   private func words(_ bytes: Int) -> Int { (bytes + 7) & ~7 }
 
-  /// Writes it in libwayland's form, with its texts and arrays into `memory`; false when it names an object that no longer exists.
+  /// Writes it in libwayland's form, with its texts and arrays into `memory`; false when it names
+  /// an object that no longer exists.
   fileprivate func write(
     to argument: UnsafeMutablePointer<wl_argument>, memory: UnsafeMutableRawPointer
   ) -> Bool {
@@ -76,7 +77,8 @@ extension [OutgoingArgument] {
   /// How many bytes a request may take without a call for memory. Chosen.
   private static var usualSize: Int { 512 }
 
-  /// Calls `body` with the arguments in libwayland's form; nil when one names an object that no longer exists.
+  /// Calls `body` with the arguments in libwayland's form; nil when one names an object that no
+  /// longer exists.
   func withWireForm<Result>(
     _ body: (UnsafeMutablePointer<wl_argument>) -> Result
   ) -> Result? {

@@ -3,12 +3,13 @@ import CWaylandClient
 /// One protocol object as the client sees it; the scanner writes a subclass for each interface.
 ///
 /// The connection keeps a proxy alive until it is destroyed. A request to a destroyed proxy, or one
-/// that names a destroyed object, is dropped; what it would have created is destroyed from the start.
+/// that names a destroyed object, is dropped; what it would have created is destroyed from the
+/// start.
 public class Proxy {
   /// libwayland's object; nil once destroyed.
   private(set) var handle: OpaquePointer?
-  /// Nil once the object is destroyed, which the connection does at the latest: with a weak reference to it everything that
-  /// counts references to the connection would take the slow way.
+  /// Nil once the object is destroyed, which the connection does at the latest: with a weak
+  /// reference to it everything that counts references to the connection would take the slow way.
   private(set) unowned(unsafe) var connection: Connection?
 
   /// The version of the interface that this object was bound with.

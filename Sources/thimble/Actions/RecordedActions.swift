@@ -1,7 +1,8 @@
 import Compositors
 import PluginHost
 
-/// Does nothing to the desktop or a person's files, and writes down what would have been done, for specs and replays.
+/// Does nothing to the desktop or a person's files, and writes down what would have been done, for
+/// specs and replays.
 final class RecordedActions {
   /// Called with each thing that would have been done, as a line such as `spawn grim -g 0,0`.
   var onAction: ((String) -> Void)?
@@ -17,7 +18,8 @@ final class RecordedActions {
     files.onAction = { [weak self] in self?.note($0) }
   }
 
-  /// What plugins are given to act with; it holds this object only as long as the plugins' host does.
+  /// What plugins are given to act with; it holds this object only as long as the plugins' host
+  /// does.
   var actions: Actions {
     var actions = Actions()
     actions.programs = RecordedPrograms(self)

@@ -1,7 +1,8 @@
 import Glibc
 import PluginHost
 
-/// Looks for everything that is wrong with the person's configuration, and with the plugins that it uses as it uses them.
+/// Looks for everything that is wrong with the person's configuration, and with the plugins that it
+/// uses as it uses them.
 struct ConfigurationCheck {
   /// The configuration itself, and the plugins in the order of their use.
   let checks: [PluginCheck]

@@ -4,8 +4,8 @@ import Options
 extension Invocation {
   /// The paths of the plugins that were named, each with the word for it, by path or by name.
   ///
-  /// Of several words, folders without a plugin are left out, so that `Plugins/*` may be typed where other things lie beside
-  /// plugins.
+  /// Of several words, folders without a plugin are left out, so that `Plugins/*` may be typed
+  /// where other things lie beside plugins.
   func pluginPaths(_ console: Console) throws(UsageError) -> [(word: String, path: String?)] {
     guard !words.isEmpty else { throw .missingWord("the plugin's folder") }
     var paths: [(word: String, path: String?)] = []

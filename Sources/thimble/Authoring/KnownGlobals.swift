@@ -7,7 +7,8 @@ struct KnownGlobals {
   private(set) var module: Set<String> = []
   private var globals: [String: Set<String>] = [:]
 
-  /// Prints a line for each table: its name, and the names in it. What answers reads of other fields may have any.
+  /// Prints a line for each table: its name, and the names in it. What answers reads of other
+  /// fields may have any.
   private static let lister = """
     local print, getmetatable = print, getmetatable
     local function list(title, table)
@@ -66,8 +67,8 @@ struct KnownGlobals {
     }
   }
 
-  /// Whether `thimble` may have something of a name, such as `tap` or `log.warn`; of a table about which nothing is known
-  /// it may have anything.
+  /// Whether `thimble` may have something of a name, such as `tap` or `log.warn`; of a table about
+  /// which nothing is known it may have anything.
   func moduleHas(_ name: String) -> Bool {
     if module.contains(name) { return true }
     let table = name.prefix { $0 != "." }

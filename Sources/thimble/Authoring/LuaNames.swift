@@ -1,9 +1,10 @@
 import PluginHost
 
-/// The global names that a Lua file uses, and the modules that it requires, found without running it.
+/// The global names that a Lua file uses, and the modules that it requires, found without running
+/// it.
 ///
-/// Scopes are followed token by token. Where that cannot decide whether a name is local, it counts as local: what is
-/// reported is really global.
+/// Scopes are followed token by token. Where that cannot decide whether a name is local, it counts
+/// as local: what is reported is really global.
 struct LuaNames {
   /// A use of a name.
   struct Use: Equatable {
@@ -31,7 +32,8 @@ struct LuaNames {
   private enum Level {
     /// The locals of a block, with their types where these are known; empty where not.
     case block([String: String])
-    /// A table, with the type that it holds the options of, and the name that functions in it have before theirs.
+    /// A table, with the type that it holds the options of, and the name that functions in it have
+    /// before theirs.
     case braces(type: String?, prefix: String)
     case brackets
   }
@@ -124,7 +126,8 @@ struct LuaNames {
 
   private func isLocal(_ name: String) -> Bool { type(ofLocal: name) != nil }
 
-  /// The type of the innermost local of a name: empty where it is not known, nil where there is no such local.
+  /// The type of the innermost local of a name: empty where it is not known, nil where there is no
+  /// such local.
   private func type(ofLocal name: String) -> String? {
     for case .block(let names) in levels.reversed() {
       if let type = names[name] { return changedLocals.contains(name) ? "" : type }
@@ -279,7 +282,8 @@ struct LuaNames {
 // MARK: Objects
 
 extension LuaNames {
-  /// The options that a table which begins here holds: those of the object that a function makes of it, or its delegate's.
+  /// The options that a table which begins here holds: those of the object that a function makes of
+  /// it, or its delegate's.
   private var optionsHere: (type: String?, prefix: String) {
     let before = kind(-1) == .sign("(") ? -2 : -1
     if let type = typeMade(at: before - 2) { return (type, "") }
@@ -289,7 +293,8 @@ extension LuaNames {
     return (type, key + ".")
   }
 
-  /// The types of the parameters of a function that begins here, where it is one of an object's options.
+  /// The types of the parameters of a function that begins here, where it is one of an object's
+  /// options.
   private var parametersHere: [String?] {
     guard kind(-1) == .sign("="), case .name(let key)? = kind(-2),
       case .braces(let type?, let prefix)? = levels.last
@@ -297,7 +302,8 @@ extension LuaNames {
     return objects?.parameters(of: prefix + key, of: type) ?? []
   }
 
-  /// The type of the value after `=`, where that is an object that is made there, alone or as it is added to a view.
+  /// The type of the value after `=`, where that is an object that is made there, alone or as it is
+  /// added to a view.
   private var typeOfValue: String? {
     guard kind(1) == .sign("=") else { return nil }
     if let type = typeMade(at: 2), let end = endOfCall(at: 5), endsStatement(at: end) {

@@ -24,7 +24,8 @@ extension [LuaToken] {
   }
 }
 
-/// Reads Lua source text token by token. Where it is not Lua it goes on anyhow: the compiler has told what is wrong.
+/// Reads Lua source text token by token. Where it is not Lua it goes on anyhow: the compiler has
+/// told what is wrong.
 private struct LuaTokenReader {
   private let bytes: [UInt8]
   private var index = 0

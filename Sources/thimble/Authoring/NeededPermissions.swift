@@ -13,7 +13,8 @@ struct NeededPermissions {
     }
   }
 
-  /// The permissions of which one has to be asked for to use a part of `thimble`, the narrowest last; none: nothing has to.
+  /// The permissions of which one has to be asked for to use a part of `thimble`, the narrowest
+  /// last; none: nothing has to.
   func permissions(for name: String) -> [Permission] {
     Permission.allCases.filter { names[$0, default: []].contains(name) }
   }

@@ -3,7 +3,8 @@ import JSON
 import Lua
 import PluginHost
 
-/// Looks for everything that is wrong with a plugin, without a compositor and without stopping at the first thing.
+/// Looks for everything that is wrong with a plugin, without a compositor and without stopping at
+/// the first thing.
 struct PluginCheck {
   /// What is checked.
   enum Role {

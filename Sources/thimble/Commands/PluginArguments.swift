@@ -47,7 +47,8 @@ extension Directories {
 extension PluginHost {
   /// Runs a plugin; says what is wrong when it cannot.
   ///
-  /// - Throws: `ExitStatus.configuration`, or `.unavailable` where it is the compositor that lacks something.
+  /// - Throws: `ExitStatus.configuration`, or `.unavailable` where it is the compositor that lacks
+  ///   something.
   func load(
     _ source: PluginSource, settings: PluginSettings = PluginSettings(), _ console: Console
   ) throws {

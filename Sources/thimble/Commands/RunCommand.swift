@@ -88,7 +88,8 @@ private func controlServer(
 extension Invocation {
   /// The plugins that were named, or the configuration when none was, with what `--allow` grants.
   ///
-  /// - Throws: `ExitStatus.configuration` after saying what cannot be found, where nothing is left to run.
+  /// - Throws: `ExitStatus.configuration` after saying what cannot be found, where nothing is left
+  ///   to run.
   fileprivate func pluginRequests(_ console: Console) throws -> [PluginRequest] {
     var permissions = PermissionSet()
     for option in options["allow"] ?? [] {

@@ -3,7 +3,8 @@ import Glibc
 
 /// Asks running programs.
 struct ControlClient {
-  /// How long a program may take to answer, in seconds; gestures in progress hold a reload up for one. Chosen.
+  /// How long a program may take to answer, in seconds; gestures in progress hold a reload up for
+  /// one. Chosen.
   private static let patience = 5.0
 
   let program: ControlFolder.Program

@@ -28,7 +28,8 @@ struct ControlFolder {
     return socket
   }
 
-  /// The programs that listen, in the order of their process numbers; what programs left behind that crashed is deleted.
+  /// The programs that listen, in the order of their process numbers; what programs left behind
+  /// that crashed is deleted.
   func programs() -> [Program] {
     Folder.names(in: path).compactMap { name -> Program? in
       guard name.hasSuffix(".sock"), let id = Int32(name.dropLast(5)), id > 0 else { return nil }

@@ -3,7 +3,8 @@ import Glibc
 
 /// Answers 'thimble plugin' at a socket that only the same person can reach.
 final class ControlServer {
-  /// The longest request in bytes, how many peers there may be at a time, and how long one may stay, in seconds. Chosen.
+  /// The longest request in bytes, how many peers there may be at a time, and how long one may
+  /// stay, in seconds. Chosen.
   private static let longestRequest = 4096
   private static let mostPeers = 16
   private static let patience = 10.0

@@ -2,7 +2,8 @@ import JSON
 import Options
 import PluginHost
 
-/// Does what 'thimble plugin' says: with the running programs, and with what is remembered for later ones.
+/// Does what 'thimble plugin' says: with the running programs, and with what is remembered for
+/// later ones.
 struct PluginSteward {
   let console: Console
   let isJSON: Bool

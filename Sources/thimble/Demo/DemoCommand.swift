@@ -66,7 +66,8 @@ private func runDemo(_ invocation: Invocation, _ console: Console) throws -> Exi
 }
 
 extension Stage.Configuration {
-  /// A screen as large as a recording's, or as the demo's own; with a keyboard, for a recording's keys.
+  /// A screen as large as a recording's, or as the demo's own; with a keyboard, for a recording's
+  /// keys.
   fileprivate static func demo(showing trace: Trace?) -> Self {
     var configuration = Self()
     configuration.capabilities = [.touch, .keyboard]

@@ -3,7 +3,8 @@ import EventLoop
 import Stage
 import Traces
 
-/// The fingers of the demo: they come when something is on the screen, and a picture is taken after or amid them.
+/// The fingers of the demo: they come when something is on the screen, and a picture is taken after
+/// or amid them.
 final class DemoShow {
   /// Seconds from the last touch to the picture: some frames. Chosen.
   private static let pause = 0.25

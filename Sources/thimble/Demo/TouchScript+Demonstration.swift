@@ -2,8 +2,8 @@ import Glibc
 import Traces
 
 extension TouchScript {
-  /// What `thimble demo` does to its window: a tap, a tap with two fingers, a long press, and a drag
-  /// along a wave.
+  /// What `thimble demo` does to its window: a tap, a tap with two fingers, a long press, and a
+  /// drag along a wave.
   static func demonstration(of size: Trace.Size) -> Trace {
     let (width, height) = (size.width, size.height)
     var script = TouchScript(width: width, height: height)

@@ -39,7 +39,8 @@ struct DisplayList {
   /// A step of drawing.
   enum Step {
     case part(Part)
-    /// What follows until `close` shows through a rounded rectangle, or is drawn aside and shown as a whole.
+    /// What follows until `close` shows through a rounded rectangle, or is drawn aside and shown as
+    /// a whole.
     case open(Opening)
     case close
   }
@@ -187,7 +188,8 @@ extension DisplayList {
 }
 
 extension DisplayList.Part {
-  /// The only place that differs from an earlier part, where a plugin has drawn a part of a view anew; nil: there is none such.
+  /// The only place that differs from an earlier part, where a plugin has drawn a part of a view
+  /// anew; nil: there is none such.
   fileprivate func patch(since old: Self) -> Rect? {
     guard appearance.drawing != old.appearance.drawing,
       let rect = appearance.drawing.change(since: old.appearance.drawing)

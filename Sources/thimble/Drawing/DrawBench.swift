@@ -7,7 +7,8 @@ import Stage
 import Traces
 import Wayland
 
-/// Measures what drawing costs, on a compositor in the same process: a finger pans a list that fills the screen.
+/// Measures what drawing costs, on a compositor in the same process: a finger pans a list that
+/// fills the screen.
 final class DrawBench {
   /// What was measured.
   struct Result {

@@ -18,7 +18,8 @@ final class PixelPicture: CanvasPicture {
     canvas.draw(level(for: scale), in: area, alpha: alpha)
   }
 
-  /// The copy that is drawn at three quarters of its size or more, which costs least and looks best.
+  /// The copy that is drawn at three quarters of its size or more, which costs least and looks
+  /// best.
   private func level(for scale: Double) -> Image {
     var (index, scale) = (0, scale)
     while scale < 0.75, levels[index].width > 1, levels[index].height > 1 {

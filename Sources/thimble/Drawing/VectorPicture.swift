@@ -4,7 +4,8 @@ import PluginHost
 
 /// A picture made of shapes, which is sharp however large it is shown.
 final class VectorPicture: CanvasPicture {
-  /// How many pixels it is rendered with at most: twice a screen of 4K (chosen). Larger than that it is stretched.
+  /// How many pixels it is rendered with at most: twice a screen of 4K (chosen). Larger than that
+  /// it is stretched.
   private static let mostPixels = 16_000_000.0
   /// And how many pixels all its elements may cover together, if each covered the whole, and at
   /// least so many there are in any case (chosen). A file that was made for that takes two or three

@@ -2,7 +2,8 @@ import Canvas
 import Gestures
 import PluginHost
 
-/// Draws a window's views, the ones in front last, and knows what looks different since it drew them.
+/// Draws a window's views, the ones in front last, and knows what looks different since it drew
+/// them.
 final class ViewPainter {
   /// The window. It outlives what is drawn of it: the surface that draws keeps it.
   private unowned let root: Window
@@ -17,7 +18,8 @@ final class ViewPainter {
 
   private weak var allowance: DrawingAllowance?
 
-  /// Looks at the views again, and says what looks different since the last time, in points; nil: everything.
+  /// Looks at the views again, and says what looks different since the last time, in points; nil:
+  /// everything.
   func update() -> [Rect]? {
     let old = list
     let new = DisplayList(of: root)

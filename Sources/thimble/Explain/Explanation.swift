@@ -1,8 +1,8 @@
 import Gestures
 import JSON
 
-/// Everything that was decided in a replay, and what nobody decided: touches that reached no recognizer, and
-/// recognizers that no touch could reach.
+/// Everything that was decided in a replay, and what nobody decided: touches that reached no
+/// recognizer, and recognizers that no touch could reach.
 struct Explanation {
   private var decisions: [Explained] = []
   private var touches: [Played] = []

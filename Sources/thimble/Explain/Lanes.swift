@@ -1,6 +1,7 @@
 import JSON
 
-/// Draws decisions as a timeline: time downwards, a lane for each recognizer, and in words what was decided.
+/// Draws decisions as a timeline: time downwards, a lane for each recognizer, and in words what was
+/// decided.
 struct Lanes {
   private var names: [String] = []
   private var lanes: [ObjectIdentifier: Int] = [:]
@@ -41,7 +42,8 @@ struct Lanes {
 
   private mutating func add(_ group: ArraySlice<Explained>) {
     guard let first = group.first else { return }
-    // A gesture that is under way changes with every frame; what matters is when it starts and stops.
+    // A gesture that is under way changes with every frame; what matters is when it starts and
+    // stops.
     if first.kind == .changed {
       for decision in group {
         if let recognizer = decision.recognizer { changes[recognizer, default: 0] += 1 }
@@ -88,8 +90,8 @@ struct Lanes {
 }
 
 extension Explained {
-  /// Whether people want to read it: what a recognizer wishes for while it is under way, or when it gives up, is said
-  /// again by what follows.
+  /// Whether people want to read it: what a recognizer wishes for while it is under way, or when it
+  /// gives up, is said again by what follows.
   var isTelling: Bool {
     guard kind == .wished else { return true }
     return facts["state"] != "changed" && facts["state"] != "failed"

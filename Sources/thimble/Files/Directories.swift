@@ -66,8 +66,8 @@ struct Directories {
     return data.filter { $0.hasPrefix("/") }.map { $0 + "/thimble" }
   }
 
-  /// The folder of the documents: of an installed program in `share`, of one run from its source tree `docs`; nil: there
-  /// are none.
+  /// The folder of the documents: of an installed program in `share`, of one run from its source
+  /// tree `docs`; nil: there are none.
   var documents: String? {
     var folder = parent(of: program)
     let installed = parent(of: folder) + "/share/doc/thimble/docs"
@@ -81,8 +81,8 @@ struct Directories {
     return nil
   }
 
-  /// The plugins beside the program: of an installed one in `share`, of one run from its source tree
-  /// in `Plugins`.
+  /// The plugins beside the program: of an installed one in `share`, of one run from its source
+  /// tree in `Plugins`.
   private var shipped: [String] {
     var folder = parent(of: program)
     let installed = parent(of: folder) + "/share/thimble/plugins"

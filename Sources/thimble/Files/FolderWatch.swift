@@ -3,7 +3,8 @@ import Files
 
 /// Waits for files in folders to change.
 final class FolderWatch {
-  /// How long after a change others still belong to it, in seconds. Chosen: editors save in several steps.
+  /// How long after a change others still belong to it, in seconds. Chosen: editors save in several
+  /// steps.
   private static let pause = 0.1
 
   private let loop: EventLoop

@@ -3,7 +3,8 @@ import Gestures
 import JSON
 import PluginHost
 
-/// What a running program shows to those who look into it: touches, decisions and the tree of views, a line of JSON each.
+/// What a running program shows to those who look into it: touches, decisions and the tree of
+/// views, a line of JSON each.
 ///
 /// While nobody looks, the core reports no decisions, and nothing here costs anything.
 final class InspectionFeed {

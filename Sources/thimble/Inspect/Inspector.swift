@@ -17,7 +17,8 @@ final class Inspector {
   private var isDue = false
   private var status = ExitStatus.fine
 
-  /// - Parameter isPage: Whether a terminal shows a page that is drawn anew; else every line is printed as it is.
+  /// - Parameter isPage: Whether a terminal shows a page that is drawn anew; else every line is
+  ///   printed as it is.
   init(_ console: Console, isPage: Bool) throws(EventLoopError) {
     loop = try EventLoop.make()
     self.console = console

@@ -4,7 +4,8 @@ import JSON
 struct LiveView {
   /// How many decisions are kept, more than a terminal shows. Chosen.
   private static let mostDecisions = 100
-  /// From so many columns on there are two beside each other. Chosen: half of it holds what is told.
+  /// From so many columns on there are two beside each other. Chosen: half of it holds what is
+  /// told.
   private static let wide = 100
 
   private var windows: [JSONObject] = []
@@ -45,7 +46,8 @@ struct LiveView {
     return lines.prefix(max(1, height)).map { $0.cut(to: width) }
   }
 
-  /// Everything below one another. Where there is little room the tree gets what decisions leave of it, the latency nothing.
+  /// Everything below one another. Where there is little room the tree gets what decisions leave of
+  /// it, the latency nothing.
   private func stacked(_ height: Int) -> [String] {
     let tree = section("VIEWS AND RECOGNIZERS", ViewLines(of: windows).lines)
     var room = height - touchLines.count
@@ -87,7 +89,8 @@ struct LiveView {
   }
 }
 
-/// The tree of views as lines. Views without names and recognizers are counted only: rows of lists there may be hundreds of.
+/// The tree of views as lines. Views without names and recognizers are counted only: rows of lists
+/// there may be hundreds of.
 private struct ViewLines {
   private(set) var lines: [String] = []
 

@@ -1,7 +1,8 @@
 import EventLoop
 import Glibc
 
-/// The other screen of a terminal: no cursor, no echo, lines that do not wrap. All is as before when it is left.
+/// The other screen of a terminal: no cursor, no echo, lines that do not wrap. All is as before
+/// when it is left.
 final class TerminalPage {
   private let console: Console
   private var terminal: Int32?
@@ -56,13 +57,15 @@ final class TerminalPage {
   }
 
   private func listenForKeys(on loop: EventLoop) throws(EventLoopError) {
-    // Opened anew, because to watch it makes it non-blocking, for everyone who shares the description.
+    // Opened anew, because to watch it makes it non-blocking, for everyone who shares the
+    // description.
     let terminal = open("/dev/tty", O_RDONLY | O_CLOEXEC)
     var settings = termios()
     guard terminal >= 0, tcgetattr(terminal, &settings) == 0 else { return }
     self.terminal = terminal
     self.settings = settings
-    // Keys come at once and unseen; Ctrl-C stays what it is, Ctrl-Z would leave the terminal as it is now.
+    // Keys come at once and unseen; Ctrl-C stays what it is, Ctrl-Z would leave the terminal as it
+    // is now.
     settings.c_lflag &= ~tcflag_t(ICANON | ECHO)
     withUnsafeMutableBytes(of: &settings.c_cc) { $0[Int(VSUSP)] = 0 }
     tcsetattr(terminal, TCSADRAIN, &settings)

@@ -1,7 +1,8 @@
 import JSON
 import Traces
 
-/// A page for browsers that shows decisions on a timeline: touches above, a lane for each recognizer, reasons on hovering.
+/// A page for browsers that shows decisions on a timeline: touches above, a lane for each
+/// recognizer, reasons on hovering.
 struct TimelinePage {
   let plugin: String
   let trace: String
@@ -16,7 +17,8 @@ struct TimelinePage {
   init(plugin: String, trace: String, events: [TraceEvent], decisions: [Explained]) {
     self.plugin = plugin
     self.trace = trace
-    // Each movement of a gesture under way changes it; the bar between its begin and its end says so.
+    // Each movement of a gesture under way changes it; the bar between its begin and its end says
+    // so.
     self.decisions = decisions.filter {
       $0.isTelling && $0.kind != .changed && $0.recognizer != nil
     }

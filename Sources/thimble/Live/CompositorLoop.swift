@@ -20,9 +20,11 @@ final class CompositorLoop {
 
   let loop: EventLoop
   private(set) var display: Display
-  /// Called when the compositor has gone, and another one is waited for; surfaces and touches have ended by then.
+  /// Called when the compositor has gone, and another one is waited for; surfaces and touches have
+  /// ended by then.
   var onLoss: () -> Void = {}
-  /// Whether the loss was told and no return since: a compositor that goes may still take a connection, and drop it.
+  /// Whether the loss was told and no return since: a compositor that goes may still take a
+  /// connection, and drop it.
   private var isLost = false
   /// Called when `display` is another one, which is ready.
   var onReturn: () -> Void = {}
@@ -42,14 +44,16 @@ final class CompositorLoop {
 
   /// Signals that ask for the end: of the terminal, the person there, and who started the program.
   private static let endSignals = [SIGHUP, SIGINT, SIGTERM]
-  /// Signals that programs send to each other by habit, and that would end one that does not know them.
+  /// Signals that programs send to each other by habit, and that would end one that does not know
+  /// them.
   private static let ignoredSignals = [SIGUSR1, SIGUSR2]
 
-  /// Connects; nothing has been asked of the compositor yet. Where compositors are waited for, the first one is, too.
+  /// Connects; nothing has been asked of the compositor yet. Where compositors are waited for, the
+  /// first one is, too.
   ///
   /// - Parameter onWait: called when there is none so far, and one is waited for.
-  /// - Throws: `ExitStatus.unavailable` after saying that there is no compositor; `.fine` when a signal asked for the end while one
-  ///   was waited for.
+  /// - Throws: `ExitStatus.unavailable` after saying that there is no compositor; `.fine` when a
+  ///   signal asked for the end while one was waited for.
   init(
     on loop: EventLoop? = nil, to destination: Connection.Destination,
     pointerAsTouch: Bool = false, afterLoss lossPolicy: LossPolicy = .end, _ console: Console,
@@ -86,8 +90,8 @@ final class CompositorLoop {
     attend(to: display)
   }
 
-  /// Calls `begin` when the compositor is known, and runs until someone ends it, a signal asks for the
-  /// end, or the compositor goes.
+  /// Calls `begin` when the compositor is known, and runs until someone ends it, a signal asks for
+  /// the end, or the compositor goes.
   func run(_ begin: @escaping () throws -> Void) throws -> ExitStatus {
     self.begin = begin
     if status == nil { loop.run() }
@@ -150,7 +154,8 @@ extension CompositorLoop {
     wait = CompositorWait(for: socket, on: loop) { [unowned self] in reconnect() }
   }
 
-  /// Whether another connection may do better: not where one compositor after the other has found fault with the program.
+  /// Whether another connection may do better: not where one compositor after the other has found
+  /// fault with the program.
   private func isWorthReturning(after error: WaylandError) -> Bool {
     if loop.now - connectedAt >= Self.quick { refusals = 0 }
     switch error {

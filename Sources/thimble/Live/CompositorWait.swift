@@ -4,8 +4,9 @@ import Wayland
 
 /// Waits until a compositor answers where one has gone.
 ///
-/// The folder of its socket is watched, so that a new one is found at once. A socket may be there before anyone listens, and some
-/// folders cannot be watched: so it is also tried now and then, and more and more seldom.
+/// The folder of its socket is watched, so that a new one is found at once. A socket may be there
+/// before anyone listens, and some folders cannot be watched: so it is also tried now and then, and
+/// more and more seldom.
 final class CompositorWait {
   /// Seconds between two attempts, at first and at most. Chosen.
   static let pauses = 0.02...5.0
@@ -17,7 +18,8 @@ final class CompositorWait {
 
   /// - Parameters:
   ///   - socket: the path of the compositor's socket.
-  ///   - attempt: connects; false: nobody answers yet. Called in a later turn of the loop for the first time.
+  ///   - attempt: connects; false: nobody answers yet. Called in a later turn of the loop for the
+  ///     first time.
   init(for socket: String, on loop: EventLoop, attempt: @escaping () -> Bool) {
     self.attempt = attempt
     let name = socket.split(separator: "/").last.map(String.init)

@@ -6,8 +6,8 @@ import Wayland
 
 /// Plugins' windows and layers on a compositor.
 ///
-/// What is open stays open while it cannot be shown: a layer whose output has gone waits for an output, and everything waits for a
-/// compositor where the run does.
+/// What is open stays open while it cannot be shown: a layer whose output has gone waits for an
+/// output, and everything waits for a compositor where the run does.
 final class LiveDesktop: Desktop {
   private var display: Display
   private let showsTouches: Bool
@@ -28,7 +28,8 @@ final class LiveDesktop: Desktop {
     didSet { for surface in surfaces { surface.onTouch = onTouch } }
   }
 
-  /// Whether windows and layers wait for another compositor when theirs has gone; else they are closed.
+  /// Whether windows and layers wait for another compositor when theirs has gone; else they are
+  /// closed.
   var outlivesCompositor = false
   /// Whether there is no compositor, and another is waited for.
   private var isWaiting: Bool { outlivesCompositor && !display.isReady }
@@ -143,7 +144,8 @@ extension LiveDesktop {
   private func keep(_ surface: LiveSurface, hiddenFrom shown: Surface) -> Bool {
     if display.error != nil { return outlivesCompositor }
     guard let output = (shown as? Layer)?.lastOutput else { return false }
-    // A compositor says that a layer is closed before it says that this is because its output has gone, or after.
+    // A compositor says that a layer is closed before it says that this is because its output has
+    // gone, or after.
     display.whenCaughtUp { [weak self, weak surface] in
       guard let self, let surface, surface.shown == nil else { return }
       if output.isRemoved { showHidden() } else { surface.closeForGood() }

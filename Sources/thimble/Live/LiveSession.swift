@@ -49,8 +49,8 @@ final class LiveSession {
     (connection.display.onOutput, connection.display.onOutputRemove) = (follow, follow)
   }
 
-  /// Loads plugins with `load`, and runs them until the last window is closed, a signal asks for the end, or the
-  /// compositor goes.
+  /// Loads plugins with `load`, and runs them until the last window is closed, a signal asks for
+  /// the end, or the compositor goes.
   func run(_ load: @escaping () throws -> Void) throws -> ExitStatus {
     let turnEnd = connection.loop.beforeBlocking { [output, collector] in
       output.turnDidEnd()
@@ -99,7 +99,8 @@ final class LiveSession {
   }
 
   private func endWithLastWindow() {
-    // When the compositor goes its surfaces may go first, and the connection ends with another status.
+    // When the compositor goes its surfaces may go first, and the connection ends with another
+    // status.
     guard connection.display.error == nil || desktop.outlivesCompositor,
       let status = statusAfterLastWindow()
     else { return }

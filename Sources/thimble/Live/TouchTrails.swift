@@ -53,7 +53,8 @@ final class TouchTrails {
     }
   }
 
-  /// Draws the trails: a line along the way, a disc where the finger came down, a ring where it is or left.
+  /// Draws the trails: a line along the way, a disc where the finger came down, a ring where it is
+  /// or left.
   func draw(on canvas: Canvas) {
     for trail in trails {
       guard let first = trail.points.first, let last = trail.points.last else { continue }

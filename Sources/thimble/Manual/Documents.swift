@@ -1,7 +1,8 @@
 import Files
 import PluginHost
 
-/// The documents that come with the program, each under a topic: `inspecting`, `lua/delegates`, `lua`.
+/// The documents that come with the program, each under a topic: `inspecting`, `lua/delegates`,
+/// `lua`.
 struct Documents {
   /// One document.
   struct Page {

@@ -33,7 +33,8 @@ extension JSONValue {
   }
 }
 
-/// Four decimals are finer than any touchscreen, and the same wherever the last bits of a sum differ.
+/// Four decimals are finer than any touchscreen, and the same wherever the last bits of a sum
+/// differ.
 func rounded(_ value: Double) -> Double {
   let rounded = (value * 10000).rounded() / 10000
   return rounded == 0 ? 0 : rounded

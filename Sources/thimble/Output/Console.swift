@@ -12,7 +12,8 @@ struct Console {
   let isColoured: Bool
   /// Whether standard output is one.
   let isDataColoured: Bool
-  /// Where lines of data go while a loop must not wait for those who read them; nil: to standard output.
+  /// Where lines of data go while a loop must not wait for those who read them; nil: to standard
+  /// output.
   private(set) var dataLines: LineOutput?
 
   init() {
@@ -32,7 +33,8 @@ struct Console {
     if let dataLines { dataLines.print(line) } else { write(line + "\n", to: 1) }
   }
 
-  /// The same, with lines of data that no turn of the loop waits for. End it before the program ends.
+  /// The same, with lines of data that no turn of the loop waits for. End it before the program
+  /// ends.
   func withoutWaiting(on loop: EventLoop) -> Console {
     var console = self
     console.dataLines = LineOutput(to: 1, on: loop)

@@ -1,10 +1,11 @@
 import EventLoop
 import Glibc
 
-/// Lines for a pipe whose reader may be slow, or not read at all: none of them keeps the loop from turning.
+/// Lines for a pipe whose reader may be slow, or not read at all: none of them keeps the loop from
+/// turning.
 ///
-/// What the reader has not taken waits, up to a limit; beyond that lines are left out, and their number is told once there is
-/// room again.
+/// What the reader has not taken waits, up to a limit; beyond that lines are left out, and their
+/// number is told once there is room again.
 final class LineOutput {
   /// Bytes that wait. Chosen.
   static let most = 1 << 20
@@ -18,8 +19,8 @@ final class LineOutput {
   private let loop: EventLoop
   private var omitted = 0
 
-  /// Writes to the pipe or socket that a descriptor stands for; nil where it is something else, and writing does not wait for
-  /// a reader.
+  /// Writes to the pipe or socket that a descriptor stands for; nil where it is something else, and
+  /// writing does not wait for a reader.
   init?(to fileDescriptor: Int32, on loop: EventLoop) {
     guard let own = Self.descriptor(like: fileDescriptor) else { return nil }
     guard let stream = try? ByteStream(fileDescriptor: own, on: loop) else {

@@ -3,7 +3,8 @@ import Lua
 import Options
 import PluginHost
 
-/// Writes down what plugins do: gestures as data where they are wanted, and the rest as diagnostics.
+/// Writes down what plugins do: gestures as data where they are wanted, and the rest as
+/// diagnostics.
 struct PluginOutput {
   let console: Console
   /// Whether gestures are printed as JSON.

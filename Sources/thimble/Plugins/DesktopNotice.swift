@@ -1,7 +1,8 @@
 import EventLoop
 import JSON
 
-/// A notice on the person's desktop, through the program that desktops have for it; without it there is none.
+/// A notice on the person's desktop, through the program that desktops have for it; without it
+/// there is none.
 final class DesktopNotice {
   private let sender: ChildProcess?
 

@@ -18,7 +18,8 @@ struct PluginRegister {
   private(set) var fault: String?
   private var entries: [String: Entry] = [:]
 
-  /// Reads the register; one that is missing is empty, and one that cannot be read is too, with a fault.
+  /// Reads the register; one that is missing is empty, and one that cannot be read is too, with a
+  /// fault.
   init(_ path: String) {
     self.path = path
     guard exists(path) else { return }

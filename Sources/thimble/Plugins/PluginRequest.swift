@@ -21,7 +21,8 @@ struct PluginRequest {
       : try PluginSource.read(path, sharing: shared)
   }
 
-  /// The settings with the options of the user's file for the plugin, which give way to those said elsewhere.
+  /// The settings with the options of the user's file for the plugin, which give way to those said
+  /// elsewhere.
   func settings(
     for plugin: String, in directories: Directories
   ) throws(OptionFileError) -> PluginSettings {

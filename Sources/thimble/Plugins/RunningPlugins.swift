@@ -25,7 +25,8 @@ final class RunningPlugins {
 
   /// Why a plugin does not run.
   enum Problem {
-    /// It has an error; the payload says which. The status is what a run ends with that has nothing else.
+    /// It has an error; the payload says which. The status is what a run ends with that has nothing
+    /// else.
     case failed(String, ExitStatus)
     case disabled(PluginRegister.Entry)
   }
@@ -36,7 +37,8 @@ final class RunningPlugins {
   private let loop: EventLoop
   private let isWatching: Bool
   var register: PluginRegister
-  /// Whether a configuration that has an error is waited for until it has none, as a service does: nobody sees its end.
+  /// Whether a configuration that has an error is waited for until it has none, as a service does:
+  /// nobody sees its end.
   var waitsForConfiguration = false
   /// Called when the configuration that was waited for runs.
   var onConfiguration: () -> Void = {}

@@ -3,7 +3,8 @@ import Glibc
 import Shell
 import Traces
 
-/// Writes what happens on a surface as a trace, line by line, so that what was recorded is never lost.
+/// Writes what happens on a surface as a trace, line by line, so that what was recorded is never
+/// lost.
 final class TraceRecorder {
   private let file: OutputFile
   private var start: Timestamp?
@@ -16,8 +17,8 @@ final class TraceRecorder {
   /// Writes to a file, which must be open for writing.
   init(to file: OutputFile) { self.file = file }
 
-  /// The surface has a size. The trace's first line names the one that it has when something happens on it first: compositors
-  /// give a window its real size only after one of its own choice.
+  /// The surface has a size. The trace's first line names the one that it has when something
+  /// happens on it first: compositors give a window its real size only after one of its own choice.
   func resize(to size: Size, at time: Timestamp) throws(FileError) {
     guard size != self.size else { return }
     self.size = size

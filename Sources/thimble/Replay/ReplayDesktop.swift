@@ -1,8 +1,8 @@
 import Gestures
 import PluginHost
 
-/// A desktop without a screen, on which touches are played: one output, windows that fill it, layers
-/// at its edges.
+/// A desktop without a screen, on which touches are played: one output, windows that fill it,
+/// layers at its edges.
 final class ReplayDesktop: Desktop {
   /// The output's size in points.
   private(set) var size: Size
@@ -42,7 +42,8 @@ final class ReplayDesktop: Desktop {
     }
   }
 
-  /// Gives what was opened meanwhile its place and size, as a compositor does a moment later; plugins learn their size then.
+  /// Gives what was opened meanwhile its place and size, as a compositor does a moment later;
+  /// plugins learn their size then.
   func configure() {
     // What a plugin opens when it learns a size has its own a turn later.
     for surface in surfaces where !surface.isConfigured { surface.configure(on: size) }

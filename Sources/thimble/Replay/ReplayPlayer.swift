@@ -17,7 +17,8 @@ final class ReplayPlayer {
   /// Called when everything that belongs to one moment has happened.
   var onTurnEnd: (() -> Void)?
 
-  /// How often what moves by itself is shown, a second of the trace's time. Chosen; a usual screen's rate.
+  /// How often what moves by itself is shown, a second of the trace's time. Chosen; a usual
+  /// screen's rate.
   private static let frameRate = 60.0
   /// How long gestures, animations and timers may go on after the last event, in seconds. Chosen.
   private static let longestEnd = 5.0
@@ -40,7 +41,8 @@ final class ReplayPlayer {
     self.clock = clock
   }
 
-  /// Gives what was opened its size, lets plugins draw what has changed, as they do on a screen, and tells that a moment is over.
+  /// Gives what was opened its size, lets plugins draw what has changed, as they do on a screen,
+  /// and tells that a moment is over.
   func endTurn() {
     desktop.configure()
     desktop.redraw()
@@ -66,13 +68,15 @@ final class ReplayPlayer {
     endTurn()
   }
 
-  /// Lets gestures, animations and timers that are under way come to their end, for so many seconds at most.
+  /// Lets gestures, animations and timers that are under way come to their end, for so many seconds
+  /// at most.
   func settle(within seconds: Double) {
     let end = clock.now + seconds
     runUntil { $0 <= end }
   }
 
-  /// Lets time pass until a time. What is due at that time happens, also when it is a rounding error later.
+  /// Lets time pass until a time. What is due at that time happens, also when it is a rounding
+  /// error later.
   func advance(to time: Timestamp) {
     runUntil { $0 <= time + 1e-9 }
     clock.advance(to: time)
@@ -80,7 +84,8 @@ final class ReplayPlayer {
     endTurn()
   }
 
-  /// Fires the deadlines of windows and timers in the order of their times, while they are early enough.
+  /// Fires the deadlines of windows and timers in the order of their times, while they are early
+  /// enough.
   private func runUntil(_ isEarly: (Timestamp) -> Bool) {
     while let next = nextDeadline, isEarly(next) {
       // Windows first: what a timer looks at is where it is due to be.

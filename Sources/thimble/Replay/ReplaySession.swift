@@ -57,7 +57,8 @@ final class ReplaySession {
   /// What the trace is made of.
   var events: [TraceEvent] { trace.events }
 
-  /// Plays all of it, or what there is of it until a time, in seconds of the trace, at which `body` is called.
+  /// Plays all of it, or what there is of it until a time, in seconds of the trace, at which `body`
+  /// is called.
   func play(
     to source: PluginSource, until end: Double? = nil,
     body: (ReplayDesktop) throws -> Void = { _ in }

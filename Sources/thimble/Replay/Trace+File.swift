@@ -4,10 +4,11 @@ import PluginHost
 import Traces
 
 extension Trace {
-  /// Reads a recording in any known format; `-` is standard input. What a file beside it says about the device counts too,
-  /// as evemu keeps it.
+  /// Reads a recording in any known format; `-` is standard input. What a file beside it says about
+  /// the device counts too, as evemu keeps it.
   ///
-  /// - Parameter surface: the size in points that a device's recording is made to fit; nil: the device's own.
+  /// - Parameter surface: the size in points that a device's recording is made to fit; nil: the
+  ///   device's own.
   init(
     readingFile file: String, surface: Trace.Size? = nil, diagnose: (String) -> Void = { _ in }
   ) throws {

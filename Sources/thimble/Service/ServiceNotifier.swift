@@ -1,7 +1,8 @@
 import EventLoop
 import Glibc
 
-/// Tells the service manager that started the program how it is, by systemd's notification protocol.
+/// Tells the service manager that started the program how it is, by systemd's notification
+/// protocol.
 final class ServiceNotifier {
   private let path: [UInt8]
   private let interval: Double?
@@ -19,7 +20,8 @@ final class ServiceNotifier {
     interval = isOurs && microseconds > 0 ? microseconds / 1_000_000 : nil
   }
 
-  /// Everything is loaded; from now on the loop's life is shown twice in each of the manager's intervals.
+  /// Everything is loaded; from now on the loop's life is shown twice in each of the manager's
+  /// intervals.
   func ready(_ status: String, on loop: EventLoop) {
     send("READY=1\nSTATUS=\(status)")
     guard let interval else { return }

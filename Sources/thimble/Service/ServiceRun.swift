@@ -2,8 +2,8 @@ import EventLoop
 import Glibc
 import PluginHost
 
-/// A run that a service manager has started: it is told how the run is, and plugins are left out when quick failures
-/// have followed each other.
+/// A run that a service manager has started: it is told how the run is, and plugins are left out
+/// when quick failures have followed each other.
 final class ServiceRun {
   private let notifier: ServiceNotifier
   private let file: String

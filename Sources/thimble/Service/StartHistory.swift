@@ -1,7 +1,8 @@
 import Glibc
 import JSON
 
-/// The starts of the service that have not come to a good end, to know when plugins are to be left out.
+/// The starts of the service that have not come to a good end, to know when plugins are to be left
+/// out.
 struct StartHistory {
   /// One start.
   struct Start: Equatable {
@@ -39,7 +40,8 @@ struct StartHistory {
     return JSONValue.object(JSONObject([("starts", .array(list))])).text + "\n"
   }
 
-  /// The plugins that were running in the last quick failures, when there were so many that none is to run now.
+  /// The plugins that were running in the last quick failures, when there were so many that none is
+  /// to run now.
   func suspects(at now: Double) -> [String]? {
     let recent = starts.suffix(Self.mostFailures)
     guard recent.count == Self.mostFailures, let first = recent.first,

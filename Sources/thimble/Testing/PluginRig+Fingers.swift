@@ -5,7 +5,8 @@ import PluginHost
 import Traces
 
 extension PluginRig {
-  /// How long a finger of `tap` stays down, and how long it is up between two taps, in seconds. Chosen.
+  /// How long a finger of `tap` stays down, and how long it is up between two taps, in seconds.
+  /// Chosen.
   private static let tapDuration = 0.05
   private static let tapPause = 0.1
   /// How far apart the fingers of one tap are, in points. Chosen.

@@ -2,8 +2,8 @@ import Gestures
 import Lua
 
 extension PluginRig {
-  /// Does random things with up to five fingers, and throws when the plugin raises an error, or when a recognizer is still
-  /// active a while after the last finger was lifted.
+  /// Does random things with up to five fingers, and throws when the plugin raises an error, or
+  /// when a recognizer is still active a while after the last finger was lifted.
   func doRandomThings(seed: UInt64, steps: Int) throws(LuaError) {
     var random = RandomFingers(seed: seed)
     for step in 1...steps {

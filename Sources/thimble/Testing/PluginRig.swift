@@ -3,8 +3,8 @@ import JSON
 import PluginHost
 import Traces
 
-/// A plugin on a desktop without a screen, on a clock that moves only when it is told to, with everything it does
-/// written down.
+/// A plugin on a desktop without a screen, on a clock that moves only when it is told to, with
+/// everything it does written down.
 final class PluginRig {
   /// The size of the desktop where a spec does not say it, in points. Chosen.
   static let usualSize = Size(width: 1280, height: 800)

@@ -11,8 +11,8 @@ struct PluginSpecs {
   /// The files, as paths in the folder.
   let files: [String]
 
-  /// Reads the plugin at a path, and finds the specs in its folder and in `spec`; of a single file, those that
-  /// have its name. Plugins that it needs are looked for beside it first.
+  /// Reads the plugin at a path, and finds the specs in its folder and in `spec`; of a single file,
+  /// those that have its name. Plugins that it needs are looked for beside it first.
   init(_ path: String) throws {
     var path = path
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }

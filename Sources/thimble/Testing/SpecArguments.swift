@@ -27,7 +27,8 @@ struct SpecArguments {
     return number
   }
 
-  /// A time that may pass in one step: no more than an hour, so that what repeats itself comes to an end.
+  /// A time that may pass in one step: no more than an hour, so that what repeats itself comes to
+  /// an end.
   func seconds(_ index: Int) throws(LuaError) -> Double {
     guard let seconds = call[index].asNumber, (0...3600).contains(seconds) else {
       throw wrong(call[index], "seconds from 0 to 3600")

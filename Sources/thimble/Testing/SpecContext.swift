@@ -3,7 +3,8 @@ import JSON
 import Lua
 import PluginHost
 
-/// What the functions of a spec act on: the plugin under test, loaded anew for each test when it is first needed.
+/// What the functions of a spec act on: the plugin under test, loaded anew for each test when it is
+/// first needed.
 final class SpecContext {
   let source: PluginSource
   /// The plugins that it needs, which are loaded before it.

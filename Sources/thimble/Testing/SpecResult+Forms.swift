@@ -97,7 +97,8 @@ extension SpecResult {
 }
 
 extension String {
-  /// The text for an element or attribute of XML; control characters, which XML cannot have, are question marks.
+  /// The text for an element or attribute of XML; control characters, which XML cannot have, are
+  /// question marks.
   fileprivate var escaped: String {
     unicodeScalars.reduce(into: "") { text, scalar in
       switch scalar {

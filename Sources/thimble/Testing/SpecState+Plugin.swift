@@ -106,7 +106,8 @@ extension SpecState {
     }
   }
 
-  /// `explain(name)` of the harness: why the recognizer failed last, and which recognizers there are.
+  /// `explain(name)` of the harness: why the recognizer failed last, and which recognizers there
+  /// are.
   func explainFunction() -> LuaHostFunction {
     lua.makeFunction { [unowned self] call throws(LuaError) in
       let rig = try context.loaded()

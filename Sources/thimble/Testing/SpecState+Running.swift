@@ -5,8 +5,8 @@ import PluginHost
 extension SpecState {
   /// Runs the tests from a number on, and reports each.
   ///
-  /// - Returns: the number after the last one that was run. It is less than there are where a test broke a limit: the state
-  ///   runs nothing any more, and the rest needs a new one.
+  /// - Returns: the number after the last one that was run. It is less than there are where a test
+  ///   broke a limit: the state runs nothing any more, and the rest needs a new one.
   func run(
     _ tests: [SpecTest], from first: Int, budget: LuaBudget,
     report: (SpecTest, SpecOutcome, _ seconds: Double) -> Void

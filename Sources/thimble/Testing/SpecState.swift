@@ -17,7 +17,8 @@ final class SpecState {
 
   init(_ context: SpecContext) throws(LuaError) {
     self.context = context
-    // Each function of a test has a limit of its own, and what it asks for may take most of the processor.
+    // Each function of a test has a limit of its own, and what it asks for may take most of the
+    // processor.
     lua = try LuaState(limits: LuaLimits(share: 1000))
     current = root
     try openBlocks()

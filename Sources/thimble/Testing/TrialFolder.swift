@@ -1,6 +1,7 @@
 import PluginHost
 
-/// A file system and an environment of its own for plugins that are only looked at: empty at first, and gone in the end.
+/// A file system and an environment of its own for plugins that are only looked at: empty at first,
+/// and gone in the end.
 final class TrialFolder: TrialGround {
   /// What the person there is called, and where its files are.
   static let variables = ["HOME": "/home/tester", "USER": "tester", "LANG": "C.UTF-8"]
@@ -10,7 +11,8 @@ final class TrialFolder: TrialGround {
   private var folder: TemporaryFolder?
   /// How large the files are that were written.
   private var sizes: [String: Int] = [:]
-  /// The most bytes that plugins can write, and the most files: what is looked at must not fill the disk. Chosen.
+  /// The most bytes that plugins can write, and the most files: what is looked at must not fill the
+  /// disk. Chosen.
   private static let mostBytes = 64 << 20
   private static let mostFiles = 1000
 

@@ -2,7 +2,8 @@ import Bench
 import Foundation
 import Testing
 
-/// The program and the client in C as processes of their own: what can be counted, not what takes time.
+/// The program and the client in C as processes of their own: what can be counted, not what takes
+/// time.
 @Suite struct ClientBenchTests {
   private func report() throws -> Report {
     let folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()

@@ -2,8 +2,8 @@ import Gestures
 import Shell
 import Traces
 
-/// A touch collector before a window with recognizers: everything legal that comes out of it, and everything
-/// illegal that it lets through.
+/// A touch collector before a window with recognizers: everything legal that comes out of it, and
+/// everything illegal that it lets through.
 final class CollectorPlayer {
   private let collector: TouchCollector
   private let gestures = WatchedWindow()

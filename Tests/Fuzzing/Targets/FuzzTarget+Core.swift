@@ -4,8 +4,8 @@ import Traces
 @testable import RandomTouches
 
 extension FuzzTarget {
-  /// A made-up scene and a made-up stream of touches, presses and host calls: the rules of the core hold, and what
-  /// must not matter does not matter.
+  /// A made-up scene and a made-up stream of touches, presses and host calls: the rules of the core
+  /// hold, and what must not matter does not matter.
   static let core = FuzzTarget("core", longestInput: 1024) { bytes in
     let half = bytes.count / 3
     let scene = ByteChoices(Array(bytes[..<half]))

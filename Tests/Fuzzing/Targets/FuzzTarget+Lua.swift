@@ -5,8 +5,8 @@ import PluginHost
 @testable import RandomTouches
 
 extension FuzzTarget {
-  /// Made-up Lua as a plugin's tap handler, while another plugin drags: it ends within its budgets, and the host and
-  /// the other plugin do not notice.
+  /// Made-up Lua as a plugin's tap handler, while another plugin drags: it ends within its budgets,
+  /// and the host and the other plugin do not notice.
   static let lua = FuzzTarget("lua", longestInput: 512) { bytes in
     var grammar = LuaGrammar(bytes)
     let bench = try HostileBench(plugin(grammar.block()))

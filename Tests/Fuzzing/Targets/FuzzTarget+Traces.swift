@@ -3,8 +3,8 @@ import Shell
 import Traces
 
 extension FuzzTarget {
-  /// Recordings in each of the formats: what is read can be written and read again, and what foreign recordings
-  /// say is a legal sequence.
+  /// Recordings in each of the formats: what is read can be written and read again, and what
+  /// foreign recordings say is a legal sequence.
   static let traces = FuzzTarget("traces", longestInput: 4096) { bytes in
     let trace: Trace
     do throws(TraceError) {

@@ -1,10 +1,12 @@
-/// A part of Thimble that is given arbitrary bytes, with the rules that must hold whatever they are.
+/// A part of Thimble that is given arbitrary bytes, with the rules that must hold whatever they
+/// are.
 public struct FuzzTarget: Sendable {
   /// What it is called on the command line; its seeds lie in a folder of this name.
   public let name: String
   /// The longest input that says something new, in bytes.
   public let longestInput: Int
-  /// Takes one input; throws the rule that was broken. A crash, a hang and a leak are findings as well.
+  /// Takes one input; throws the rule that was broken. A crash, a hang and a leak are findings as
+  /// well.
   public let run: @Sendable ([UInt8]) throws -> Void
 
   init(_ name: String, longestInput: Int, run: @escaping @Sendable ([UInt8]) throws -> Void) {

@@ -1,6 +1,7 @@
 @testable import RandomTouches
 
-/// Lua source that is always well formed, made up from bytes: what a plugin that means harm could say.
+/// Lua source that is always well formed, made up from bytes: what a plugin that means harm could
+/// say.
 struct LuaGrammar {
   private var choices: ByteChoices
   private var depth = 0

@@ -8,7 +8,8 @@ import Wayland
 
 @testable import RandomTouches
 
-/// A stage and a display over a real socket, with a window and a strip on every output that note what breaks the rules.
+/// A stage and a display over a real socket, with a window and a strip on every output that note
+/// what breaks the rules.
 final class StageShow {
   private let loop = EventLoop()
   private let stage: Stage

@@ -3,7 +3,8 @@ import Scrolling
 @testable import Gestures
 @testable import RandomTouches
 
-/// A window with a recognizer of each kind and a scroll view, that notes what breaks the rules of gestures and touches.
+/// A window with a recognizer of each kind and a scroll view, that notes what breaks the rules of
+/// gestures and touches.
 final class WatchedWindow {
   let window: Window
   private let log = LoggingView(frame: Rect(x: 0, y: 0, width: 5000, height: 5000))

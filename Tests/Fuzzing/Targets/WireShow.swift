@@ -25,7 +25,8 @@ final class WireShow {
     try offerGlobals()
   }
 
-  /// Offers everything through the registry, which the display asks for as object 2, and answers until it is ready.
+  /// Offers everything through the registry, which the display asks for as object 2, and answers
+  /// until it is ready.
   private func offerGlobals() throws {
     let globals = Stage.Configuration.allGlobals.sorted { $0.key < $1.key }
     for (number, global) in globals.enumerated() {

@@ -4,7 +4,8 @@ import Testing
 
 @Suite(.enabled(if: allocations_are_counted() != 0, "a sanitizer counts allocations itself"))
 struct AllocationTests {
-  /// Whether this is a build as it is shipped; without optimization many loops allocate their iterators.
+  /// Whether this is a build as it is shipped; without optimization many loops allocate their
+  /// iterators.
   #if DEBUG
     private static let isOptimized = false
   #else

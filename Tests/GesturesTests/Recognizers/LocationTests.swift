@@ -19,7 +19,8 @@ import Testing
     #expect(press.state == .possible)
   }
 
-  /// What a recognizer of two fingers told in each action: state, fingers, and the places of the first two.
+  /// What a recognizer of two fingers told in each action: state, fingers, and the places of the
+  /// first two.
   private struct Telling: Equatable, CustomStringConvertible {
     var state: GestureRecognizer.State
     var count: Int

@@ -1,7 +1,8 @@
 import Gestures
 import Testing
 
-/// What is above, and what is required, is reached without being kept: it takes itself back before it goes.
+/// What is above, and what is required, is reached without being kept: it takes itself back before
+/// it goes.
 struct BorrowedLinkTests {
   @Test func `a view that outlives its superview has none`() {
     let inner = View(frame: Rect(x: 10, y: 10, width: 20, height: 20))

@@ -12,7 +12,8 @@ struct AnimationCurveTests {
   }
 
   @Test func `curves lie where Core Animation's lie`() {
-    // The y of the Bézier curve with the documented control points at x = 0.25 and 0.5, computed by hand from its cubic.
+    // The y of the Bézier curve with the documented control points at x = 0.25 and 0.5, computed by
+    // hand from its cubic.
     #expect((AnimationCurve.easeInOut.progress(at: 0.5) - 0.5).magnitude < 1e-9)
     #expect((AnimationCurve.easeIn.progress(at: 0.5) - 0.3153568).magnitude < 1e-4)
     #expect((AnimationCurve.easeOut.progress(at: 0.5) - 0.6846432).magnitude < 1e-4)

@@ -3,7 +3,8 @@ import Gestures
 import Scrolling
 import Testing
 
-/// Whether this is a build as it is shipped; without optimization loops allocate their own iterators.
+/// Whether this is a build as it is shipped; without optimization loops allocate their own
+/// iterators.
 #if DEBUG
   private let isOptimized = false
 #else

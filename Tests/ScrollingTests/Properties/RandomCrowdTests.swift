@@ -2,7 +2,8 @@ import Gestures
 import Scrolling
 import Testing
 
-/// Nested, linked and zoomed scroll views under any number of fingers, with views and fingers coming and going.
+/// Nested, linked and zoomed scroll views under any number of fingers, with views and fingers
+/// coming and going.
 @Suite struct RandomCrowdTests {
   final class Crowd {
     var dice: RandomDragTests.Dice

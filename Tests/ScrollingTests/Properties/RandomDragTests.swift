@@ -80,8 +80,9 @@ import Testing
     story.afterInput = { moved in
       let elapsed = surface.time - lastTime
       let jump = view.contentOffset.distance(to: last)
-      // What moves by itself is slower than 12 pt per ms, and snaps over less than 0.5 pt on each axis. A diagonal drag
-      // begins 10 pt along each axis, and 10 pt of its length are taken out: 4.15 pt too few.
+      // What moves by itself is slower than 12 pt per ms, and snaps over less than 0.5 pt on each
+      // axis. A diagonal drag begins 10 pt along each axis, and 10 pt of its length are taken out:
+      // 4.15 pt too few.
       #expect(jump <= moved + elapsed * 12000 + 0.71 + 4.15, "at \(surface.time)")
       last = view.contentOffset
       lastTime = surface.time

@@ -82,7 +82,8 @@ struct ScreenCameraTests {
     let transform = try #require(Output.Transform(rawValue: number))
     // 3 by 2, as it is seen.
     let seen = PixelGrid(width: 3, height: 2, pixels: [1, 2, 3, 4, 5, 6])
-    // The same as the protocol describes it: mirrored left to right first, then turned anticlockwise.
+    // The same as the protocol describes it: mirrored left to right first, then turned
+    // anticlockwise.
     var rows: [[UInt32]] = [[1, 2, 3], [4, 5, 6]]
     if number >= 4 { rows = rows.map { $0.reversed() } }
     for _ in 0..<(number % 4) {

@@ -3,8 +3,8 @@
 #include <errno.h>
 #include <stddef.h>
 
-// The executable's own malloc comes before the C library's, which stays reachable under its other name. A sanitizer
-// does the same, so beside one nothing is counted.
+// The executable's own malloc comes before the C library's, which stays reachable under its other
+// name. A sanitizer does the same, so beside one nothing is counted.
 #if defined(__has_feature)
 #if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
 #define IS_SANITIZED 1

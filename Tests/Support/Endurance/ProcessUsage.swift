@@ -2,7 +2,8 @@ import Glibc
 
 /// What a process has of the machine.
 struct ProcessUsage {
-  /// Resident memory of its own, in KiB: without what it shares with other processes and with files.
+  /// Resident memory of its own, in KiB: without what it shares with other processes and with
+  /// files.
   var memory: Int
   /// Resident memory that it shares, in KiB: pictures for the compositor.
   var shared: Int

@@ -1,7 +1,8 @@
 import Glibc
 import StageRuns
 
-/// A file system of 64 KiB in a run's folder, which can be full or read-only; only root can have one.
+/// A file system of 64 KiB in a run's folder, which can be full or read-only; only root can have
+/// one.
 final class SmallDisk {
   let path: String
   private let run: StageRun

@@ -5,7 +5,8 @@ import Stage
 import StageRuns
 import Traces
 
-/// A compositor in a process of its own, which touches what it shows without end; it can be stopped and killed.
+/// A compositor in a process of its own, which touches what it shows without end; it can be stopped
+/// and killed.
 final class TouchingCompositor {
   private let run: StageRun
   private let program: Program

@@ -15,7 +15,8 @@ struct Trend {
   var median: Double { Self.median(points.map(\.y)) }
   var largest: Double { points.map(\.y).max() ?? 0 }
 
-  /// The median of the slopes between all pairs of points (Theil and Sen): one point that stands out does not count.
+  /// The median of the slopes between all pairs of points (Theil and Sen): one point that stands
+  /// out does not count.
   var slope: Double {
     var slopes: [Double] = []
     for (index, left) in points.enumerated() {

@@ -1,4 +1,5 @@
-/// Decisions read from bytes: one byte for up to 256 choices, two for more; the first choice once they have run out.
+/// Decisions read from bytes: one byte for up to 256 choices, two for more; the first choice once
+/// they have run out.
 struct ByteChoices: Choices {
   private let bytes: [UInt8]
   private var position = 0

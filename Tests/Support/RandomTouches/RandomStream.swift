@@ -1,6 +1,7 @@
 import Gestures
 
-/// A stream of touches, with host calls in between, that are made up; whoever plays it lifts what is down at its end.
+/// A stream of touches, with host calls in between, that are made up; whoever plays it lifts what
+/// is down at its end.
 struct RandomStream {
   /// Everything that happens at one time.
   struct Moment {

@@ -2,7 +2,8 @@ import Gestures
 import Scrolling
 
 extension Scene {
-  /// Makes the scroll view that a node describes; what it zooms is settled when its subviews are there.
+  /// Makes the scroll view that a node describes; what it zooms is settled when its subviews are
+  /// there.
   func makeScrollView(_ node: Scenario.ViewNode, frame: Rect) throws -> RecordingScrollView {
     let view = RecordingScrollView(frame: frame)
     let scroll = node.scroll

@@ -1,7 +1,8 @@
 public import EventLoop
 import Glibc
 
-/// Seconds after which what a test waits for is taken not to come. It only ends a hang: how long things take decides nothing.
+/// Seconds after which what a test waits for is taken not to come. It only ends a hang: how long
+/// things take decides nothing.
 public let patience = 120.0
 
 /// A program started for a test, with what it writes; its whole group ends with it.
@@ -69,7 +70,8 @@ public final class Program {
     _ = loop.run(until: { self.child.exit != nil }, timeout: patience)
   }
 
-  /// How often the process has gone to sleep, which is how often it was woken; nil once it has ended.
+  /// How often the process has gone to sleep, which is how often it was woken; nil once it has
+  /// ended.
   public var timesAsleep: Int? {
     guard let file = fopen("/proc/\(child.id)/status", "r") else { return nil }
     defer { fclose(file) }
@@ -89,7 +91,8 @@ public final class Program {
   }
 }
 
-/// What a plugin printed with a line of diagnostics; nil: the line is of the program's or the log's.
+/// What a plugin printed with a line of diagnostics; nil: the line is of the program's or the
+/// log's.
 func printed(_ line: String) -> String? {
   let parts = line.split(separator: ": ", maxSplits: 1, omittingEmptySubsequences: false)
   guard parts.count == 2, parts[0] != "thimble",

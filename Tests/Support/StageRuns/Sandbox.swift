@@ -1,7 +1,8 @@
 public import EventLoop
 import Glibc
 
-/// A private runtime folder, and the user that compositors are run as, because they refuse to be root.
+/// A private runtime folder, and the user that compositors are run as, because they refuse to be
+/// root.
 public final class Sandbox {
   /// Short: a Unix socket's path may have 107 bytes.
   public let path: String

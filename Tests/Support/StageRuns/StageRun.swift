@@ -22,7 +22,8 @@ public final class StageRun {
     try stage.listen(at: socket)
   }
 
-  /// Lets the compositor go, with its socket and all connections; one that nobody can reach yet takes its place.
+  /// Lets the compositor go, with its socket and all connections; one that nobody can reach yet
+  /// takes its place.
   ///
   /// - Parameter other: What that one offers; nil: the same.
   public func stopStage(to other: Stage.Configuration? = nil) throws {

@@ -9,7 +9,8 @@ import Traces
 
 @testable import thimble
 
-/// The page about a first plugin, followed word by word: its commands are run, and what it says to add is added.
+/// The page about a first plugin, followed word by word: its commands are run, and what it says to
+/// add is added.
 @Suite struct FirstPluginPageTests {
   /// What a reader does at one place of the page.
   private enum Step: Equatable {

@@ -9,8 +9,8 @@ struct GuideExample {
   /// What stands after the word `lua` where it begins; empty: it is a plugin.
   let info: String
   let code: String
-  /// The page and the heading that it stands under, such as `custom-recognizers/a-knock`; the second plugin under a
-  /// heading has `-2` after it.
+  /// The page and the heading that it stands under, such as `custom-recognizers/a-knock`; the
+  /// second plugin under a heading has `-2` after it.
   let key: String
 
   static let root = URL(fileURLWithPath: #filePath).appending(path: "../../../..").standardized

@@ -54,7 +54,8 @@ struct LuaNamesTests {
     #expect(fields(source) == [])
   }
 
-  /// The loader reads modules of these names, and `check` knows of them; a comment it may read for nothing.
+  /// The loader reads modules of these names, and `check` knows of them; a comment it may read for
+  /// nothing.
   @Test(arguments: [
     "require 'a'", "require(\"a\")", "require [[a]]", "require([=[a]=])", "require [[\na]]",
     "pcall(require, 'a')", "local ok, m = pcall(require, [[a]])", "require ( 'a.b' )",

@@ -33,7 +33,8 @@ final class ActionSession {
       .sway, in: sandbox, configuration: sway,
       client: [builtProgram("thimble"), "run"] + arguments,
       on: loop)
-    // sway 1.7 takes two fingers that come down on nothing for a pointer, and gives no touches from then on.
+    // sway 1.7 takes two fingers that come down on nothing for a pointer, and gives no touches from
+    // then on.
     guard wait(on: loop, until: { self.session.client.prints.contains("running") }) else {
       throw SessionError.notUp("the plugin", session.client.diagnostics.suffix(20))
     }
@@ -102,7 +103,8 @@ final class ActionSession {
     add(0, ways.enumerated().map { .down(id: Int32($0), x: $1.from.x, y: $1.from.y) })
     session.play(events)
     events = []
-    // The plugin takes the whole screen when a finger comes down; a real finger needs longer to leave the edge.
+    // The plugin takes the whole screen when a finger comes down; a real finger needs longer to
+    // leave the edge.
     _ = wait(on: loop, timeout: 0.1) { false }
     clock += resting
     for step in 1...12 {
@@ -153,7 +155,8 @@ final class ActionSession {
     return try Image(png: file)
   }
 
-  /// Repeats something until it has shown its effect. The pause is long, so that none is on its way when the first has come.
+  /// Repeats something until it has shown its effect. The pause is long, so that none is on its way
+  /// when the first has come.
   func attempt(_ act: () -> Void, until hasEffect: () -> Bool) -> Bool {
     ThimbleTests.attempt(on: loop, waiting: 3, act, until: hasEffect)
   }

@@ -135,7 +135,8 @@ import Testing
     }
     defer { session.end() }
     var asleep: Int?
-    // It comes to rest some time after the last touch; from then on a second goes by as if it were not there.
+    // It comes to rest some time after the last touch; from then on a second goes by as if it were
+    // not there.
     let rests = attempt(on: loop, waiting: 0.05) {
       asleep = session.client.timesAsleep
       _ = wait(on: loop, timeout: 1) { false }

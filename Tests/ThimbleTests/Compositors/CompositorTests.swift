@@ -42,7 +42,8 @@ import Traces
     defer { session.end() }
 
     let expected = said(by: "window", "500 300") + (hasLayers ? said(by: "strip", "300 28") : [])
-    // A stall of the machine makes other gestures of fingers in real time; then they are made again.
+    // A stall of the machine makes other gestures of fingers in real time; then they are made
+    // again.
     for turn in 1...(session.isInRealTime ? 8 : 1) {
       session.client.forgetLines()
       let clock = Double(turn) * 120_000
@@ -58,7 +59,8 @@ import Traces
     #expect(session.client.actions == expected.map(action))
   }
 
-  /// What the plugin prints of the four gestures; the way to the first step of a pan does not count as moved.
+  /// What the plugin prints of the four gestures; the way to the first step of a pan does not count
+  /// as moved.
   private func said(by surface: String, _ place: String) -> [String] {
     [
       "tap \(place)", "pair \(place)", "press began \(place)", "press ended", "pan began",

@@ -5,7 +5,8 @@ import StageRuns
 import Testing
 import Traces
 
-/// What plugins look like in sway, as `grim` takes it. `make pictures` names a folder in which the pictures stay.
+/// What plugins look like in sway, as `grim` takes it. `make pictures` names a folder in which the
+/// pictures stay.
 @Suite(
   .serialized, .enabled(if: isInstalled("sway") && isInstalled("grim"), "sway or grim not found"))
 struct DesktopPictureTests {
@@ -32,7 +33,8 @@ struct DesktopPictureTests {
     try picture.writePNG(to: String(cString: folder) + "/\(name).png")
   }
 
-  /// Waits until a window has drawn what is in its middle and nothing has changed for a while; the picture of that.
+  /// Waits until a window has drawn what is in its middle and nothing has changed for a while; the
+  /// picture of that.
   ///
   /// What is used before the window's plugin is on the screen by then, also on a slow machine.
   private func waitForWindow(_ session: ActionSession) throws -> Image {
@@ -143,7 +145,8 @@ struct DesktopPictureTests {
 }
 
 extension Image {
-  /// Whether another of the same size has the same pixels, of which every eighth is looked at each way.
+  /// Whether another of the same size has the same pixels, of which every eighth is looked at each
+  /// way.
   fileprivate func looksLike(_ other: Image) -> Bool {
     stride(from: 0, to: height, by: 8).allSatisfy { y in
       stride(from: 0, to: width, by: 8).allSatisfy { self[$0, y] == other[$0, y] }

@@ -7,7 +7,8 @@ import Testing
 @Suite(.serialized) struct DoctorActionTests {
   let loop = EventLoop()
 
-  /// The verdict of each action, by the name of its permission; or of what else there is a section for.
+  /// The verdict of each action, by the name of its permission; or of what else there is a section
+  /// for.
   private func verdicts(
     _ session: any Injector, of section: String = "actions"
   ) throws -> [String: String] {

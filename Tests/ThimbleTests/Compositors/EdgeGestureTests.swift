@@ -2,7 +2,8 @@ import EventLoop
 import StageRuns
 import Testing
 
-/// The plugin `edge-gestures` in sway, from the touchscreen to what sway and other programs say of it.
+/// The plugin `edge-gestures` in sway, from the touchscreen to what sway and other programs say of
+/// it.
 @Suite(.serialized) struct EdgeGestureTests {
   let loop = EventLoop()
 

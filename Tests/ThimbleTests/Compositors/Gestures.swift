@@ -9,7 +9,8 @@ struct Gestures {
 
   init(from clock: Double) { self.clock = clock }
 
-  /// A tap, a tap of two fingers, a long press, and a pan to the right by 120 points, around one place.
+  /// A tap, a tap of two fingers, a long press, and a pan to the right by 120 points, around one
+  /// place.
   static func all(atX x: Double, y: Double, from clock: Double) -> Gestures {
     var gestures = Gestures(from: clock)
     gestures.tap(atX: x, y: y)

@@ -4,7 +4,8 @@ import Stage
 import StageRuns
 import Traces
 
-/// A compositor whose touchscreen is a `Stage`: it opens one window there and takes that window's touches.
+/// A compositor whose touchscreen is a `Stage`: it opens one window there and takes that window's
+/// touches.
 enum HostedCompositor: String, CaseIterable {
   case sway, weston, cage
 

@@ -10,7 +10,8 @@ protocol Injector: AnyObject {
   /// Touches the screen, which is 1280 by 800 points; returns when all has been sent.
   func play(_ events: [TraceEvent])
 
-  /// Whether fingers move in real time, so that a stall of the machine can make another gesture of them.
+  /// Whether fingers move in real time, so that a stall of the machine can make another gesture of
+  /// them.
   var isInRealTime: Bool { get }
 
   /// Plugs a keyboard in beside the touchscreen.
@@ -40,8 +41,8 @@ func wait(on loop: EventLoop, timeout: Double = patience, until condition: () ->
   return loop.run(until: condition, timeout: timeout)
 }
 
-/// Does something until it has had its effect, and waits longer each time: what compositors show can be touched a moment after it was
-/// asked for, and they tell nobody when.
+/// Does something until it has had its effect, and waits longer each time: what compositors show
+/// can be touched a moment after it was asked for, and they tell nobody when.
 func attempt(
   on loop: EventLoop, waiting first: Double = 0.5, _ act: () throws -> Void,
   until hasEffect: () -> Bool

@@ -14,7 +14,8 @@ final class KWinSession: Injector {
 
   /// - Parameters:
   ///   - scale: Pixels to a point; the screen has 1280 by 800 points or fewer.
-  ///   - hasShortcuts: Whether KWin takes touches of three fingers for itself, as it does on a desktop.
+  ///   - hasShortcuts: Whether KWin takes touches of three fingers for itself, as it does on a
+  ///     desktop.
   init(
     in sandbox: Sandbox, scale: Double = 1, hasShortcuts: Bool = false, client: [String],
     on loop: EventLoop
@@ -79,9 +80,11 @@ final class KWinSession: Injector {
   /// The injector's device has keys as well.
   func addKeyboard() {}
 
-  /// A copy of KWin's program, because its file capability keeps it from being run where that cannot be granted.
+  /// A copy of KWin's program, because its file capability keeps it from being run where that
+  /// cannot be granted.
   ///
-  /// Another process writes the copy: a file that this one has open to write cannot be run by it for a moment.
+  /// Another process writes the copy: a file that this one has open to write cannot be run by it
+  /// for a moment.
   static func runnableProgram(in sandbox: Sandbox, on loop: EventLoop) throws -> String {
     let original = installedProgram("kwin_wayland") ?? "kwin_wayland"
     let copy = "\(sandbox.path)/kwin_wayland"

@@ -1,4 +1,5 @@
-/// The plugin under test: a window over the whole screen, and a strip along the lower edge where the compositor has layers.
+/// The plugin under test: a window over the whole screen, and a strip along the lower edge where
+/// the compositor has layers.
 let plugin = """
   local thimble = require "thimble"
 

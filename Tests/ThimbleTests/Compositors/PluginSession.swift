@@ -34,7 +34,8 @@ func tapUntilHeard(_ session: any Injector, on loop: EventLoop) throws {
   } until: {
     !session.client.said.isEmpty
   }
-  // Taps come in order: the last one, elsewhere, says that no other is on its way. Places are told in points, sent in pixels.
+  // Taps come in order: the last one, elsewhere, says that no other is on its way. Places are told
+  // in points, sent in pixels.
   func tapped() -> Double? {
     let words = session.client.said.last { $0.hasPrefix("window tap") }?.split(separator: " ")
     return words.flatMap { Double($0[2]) }
@@ -59,7 +60,8 @@ extension Program {
     diagnostics.filter { $0.hasPrefix("plugin: ") }.map { String($0.dropFirst(8)) }
   }
 
-  /// The recognizer and the state of each gesture, as JSON on standard output; how a pan moves is left out.
+  /// The recognizer and the state of each gesture, as JSON on standard output; how a pan moves is
+  /// left out.
   var actions: [String] {
     lines.compactMap { line in
       guard let object = try? JSONValue.parse(bytes: Array(line.utf8)).object,

@@ -2,7 +2,8 @@ import EventLoop
 import StageRuns
 import Testing
 
-/// What plugins do to other programs in sway with keys, the pointer and windows, as a program of our own sees it.
+/// What plugins do to other programs in sway with keys, the pointer and windows, as a program of
+/// our own sees it.
 @Suite(.serialized) struct OtherProgramTests {
   let loop = EventLoop()
 

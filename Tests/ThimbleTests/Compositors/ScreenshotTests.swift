@@ -7,8 +7,8 @@ import Testing
 @Suite(.serialized) struct CompositorScreenshotTests {
   let loop = EventLoop()
 
-  /// A plugin with a red square in the upper left corner, a green one to its right and none below, which takes a picture of
-  /// that, shows it in the middle of the screen, and says its size.
+  /// A plugin with a red square in the upper left corner, a green one to its right and none below,
+  /// which takes a picture of that, shows it in the middle of the screen, and says its size.
   private let plugin = """
     thimble.layer { anchors = { "top", "left" }, width = 50, height = 30, background = "#ff0000" }
     thimble.layer { anchors = { "top", "left" }, margins = { left = 50 }, width = 50, height = 30, background = "#00ff00" }

@@ -75,7 +75,8 @@ final class Repainted {
   }
 }
 
-/// How many pixels of two pictures differ by more than cairo's rounding of smooth edges does, which depends on where they are cut.
+/// How many pixels of two pictures differ by more than cairo's rounding of smooth edges does, which
+/// depends on where they are cut.
 func differences(_ first: Image, _ second: Image) -> Int {
   var count = 0
   for y in 0..<first.height {

@@ -6,7 +6,8 @@ import Testing
 
 /// What is said about each way in which a recognizer fails.
 @Suite struct ReasonsTests {
-  /// A finger: where it comes down, when, where it goes in ten steps, and when it is lifted, in seconds.
+  /// A finger: where it comes down, when, where it goes in ten steps, and when it is lifted, in
+  /// seconds.
   struct Finger: Sendable {
     var from: (x: Double, y: Double)
     var by: (x: Double, y: Double) = (0, 0)

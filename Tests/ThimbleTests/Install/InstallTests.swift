@@ -52,7 +52,8 @@ import Testing
     #expect(pages.contains("share/doc/thimble/docs/lua/first-plugin.md"))
     #expect(pages.contains("share/doc/thimble/docs/lua/reference/README.md"))
     #expect(pages.contains("share/thimble/plugins/drawer/README.md"))
-    // A plugin's page is read through the documents' folder too, from which its links lead to other documents.
+    // A plugin's page is read through the documents' folder too, from which its links lead to other
+    // documents.
     for page in pages where page.hasPrefix("share/doc/") {
       let text = try String(contentsOfFile: "\(prefix)/\(page)", encoding: .utf8)
       let folder = URL(fileURLWithPath: "\(prefix)/\(page)").deletingLastPathComponent()

@@ -24,7 +24,8 @@ import Traces
     test.beginToRead()
     #expect(test.wait { $0.byteCount >= LineOutput.most / 2 })
     let isTold = { test.said.contains("lines of standard output were left out") }
-    // The program tells it with the first line that finds room, which is when so much has been read.
+    // The program tells it with the first line that finds room, which is when so much has been
+    // read.
     for _ in 1...100 where !isTold() { test.pan(for: 200) }
     #expect(test.wait { _ in isTold() })
     test.pan(for: 200)

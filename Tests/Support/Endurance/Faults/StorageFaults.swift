@@ -7,7 +7,8 @@ import Traces
 
 extension Fault {
   static var storageFaults: [Fault] {
-    // Where no disk can be made, no file may grow beyond a size: another error, from the same calls.
+    // Where no disk can be made, no file may grow beyond a size: another error, from the same
+    // calls.
     [
       Fault(
         name: "disk full, then not: what a plugin keeps",

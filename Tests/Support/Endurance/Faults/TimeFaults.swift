@@ -149,7 +149,8 @@ private func programSleeps(_ times: Int) throws -> String {
     try hold(program.count("press") == 0, "the tap became a long press: \(program.summary)")
     try run.tapUntilSaid("tap", by: program)
     let fired = ticks("tap") - before
-    // As many as fit into the time in which it was awake; 75 more would be those of the time asleep.
+    // As many as fit into the time in which it was awake; 75 more would be those of the time
+    // asleep.
     let awake = run.loop.now - begin - slept
     try hold(
       Double(fired) <= awake / 0.02 + 20, "after \(time) times \(fired) timers in \(awake) s")

@@ -8,7 +8,8 @@ import Traces
 
 /// Touches as fast as the program takes them, with all plugins that ship, and reloads between them.
 ///
-/// How much is done is counted in performances, of some thousand touch events each, so that it is the same on any machine.
+/// How much is done is counted in performances, of some thousand touch events each, so that it is
+/// the same on any machine.
 final class Soak {
   /// What the program had at a moment.
   struct Sample {
@@ -17,7 +18,8 @@ final class Soak {
     /// Touch events sent so far, and reloads done.
     var events: Int
     var reloads: Int
-    /// Resident memory of its own, that of all Lua states, and that of pictures for the compositor, in KiB.
+    /// Resident memory of its own, that of all Lua states, and that of pictures for the compositor,
+    /// in KiB.
     var memory: Int
     var lua: Int
     var pictures: Int
@@ -37,8 +39,9 @@ final class Soak {
     static let long = Pace(look: 20, reload: 20)
   }
 
-  /// Windows of plugins whose work for each touch is so much that at full speed it is more than their share of the processor: they get
-  /// one performance in so many rounds. Trails last a second, in which this speed makes a minute's worth of them.
+  /// Windows of plugins whose work for each touch is so much that at full speed it is more than
+  /// their share of the processor: they get one performance in so many rounds. Trails last a
+  /// second, in which this speed makes a minute's worth of them.
   private static let rounds = ["Touch trails": 30]
 
   /// What is said at full speed, and where a compositor has little to offer.
@@ -128,7 +131,8 @@ final class Soak {
     return names.sorted()
   }
 
-  /// What a plugin asks for and gets here. What starts other programs is not granted: this is about touches.
+  /// What a plugin asks for and gets here. What starts other programs is not granted: this is about
+  /// touches.
   private static func grants(for plugin: String, in folder: String) throws -> [String] {
     let manifest = try JSONValue.parse(text(of: "\(folder)/\(plugin)/plugin.json") ?? "").object
     let wanted = manifest?["permissions"]

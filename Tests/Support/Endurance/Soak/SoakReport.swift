@@ -2,11 +2,12 @@ import JSON
 
 /// Whether what a program had during a soak was flat.
 struct SoakReport {
-  /// The part of the way that counts as warming up: every plugin was touched and many were reloaded by then. Chosen.
+  /// The part of the way that counts as warming up: every plugin was touched and many were reloaded
+  /// by then. Chosen.
   static let warmUp = 0.3
-  /// How much of its median a quantity may grow by its slope over the rest of the way, and how many KiB if that is more.
-  /// Chosen: the allocator's fragments come and go by half of that, in brief runs as in long ones; three bytes that every touch event
-  /// leaves behind are more.
+  /// How much of its median a quantity may grow by its slope over the rest of the way, and how many
+  /// KiB if that is more. Chosen: the allocator's fragments come and go by half of that, in brief
+  /// runs as in long ones; three bytes that every touch event leaves behind are more.
   static let allowance = (part: 0.03, kilobytes: 1536.0)
 
   let samples: [Soak.Sample]
@@ -31,7 +32,8 @@ struct SoakReport {
     ]
   }
 
-  /// Pictures for the compositor come and go by megabytes; there are at most two for each window and layer.
+  /// Pictures for the compositor come and go by megabytes; there are at most two for each window
+  /// and layer.
   var mostPictures: (taken: Int, allowed: Int) {
     (samples.map(\.pictures).max() ?? 0, samples.map(\.mostPictures).max() ?? 0)
   }

@@ -10,7 +10,8 @@ extension Mutations {
     "min": "max", "max": "min", "first": "last", "last": "first",
   ]
 
-  /// Other operators between the same operands, a sign or a negation left out, the other of `min` and `max` or of `first` and `last`.
+  /// Other operators between the same operands, a sign or a negation left out, the other of `min`
+  /// and `max` or of `first` and `last`.
   func operatorChanges(at index: Int, in place: Mutation.Place) -> [Mutation] {
     let token = file.tokens[index]
     if token.kind == .word { return oppositeCalls(at: index, in: place) }

@@ -11,7 +11,8 @@ extension Mutations {
     }
   }
 
-  /// One more, one less, double and zero, as far as they differ from each other and are numbers of the same type.
+  /// One more, one less, double and zero, as far as they differ from each other and are numbers of
+  /// the same type.
   private func otherNumbers(_ text: String) -> [String] {
     let digits = text.filter { $0 != "_" }
     if let number = Int(digits) {

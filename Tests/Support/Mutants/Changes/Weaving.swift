@@ -1,7 +1,7 @@
 /// A file with several of its mutants in it, of which at most one runs.
 ///
-/// A body is there once for each of its mutants and once as it is; what it asks first is which one runs. So everything is compiled
-/// once, not once for each mutant.
+/// A body is there once for each of its mutants and once as it is; what it asks first is which one
+/// runs. So everything is compiled once, not once for each mutant.
 struct Weaving {
   private(set) var text = "public import CMutant\n"
   /// The mutants whose copies are in these lines.

@@ -6,8 +6,8 @@ struct Area {
   /// Folders or files of it, from the project's root.
   let places: [String]
 
-  /// What decides: recognition, scrolling, and what plugins may do and how long. Not what passes words on to Lua, whose mistakes
-  /// every plugin would show.
+  /// What decides: recognition, scrolling, and what plugins may do and how long. Not what passes
+  /// words on to Lua, whose mistakes every plugin would show.
   static let all = [
     Area(name: "Gestures", places: ["Sources/Gestures"]),
     Area(name: "Scrolling", places: ["Sources/Scrolling"]),

@@ -6,7 +6,8 @@ struct Sample {
   /// By number, from 1.
   let chosen: [Int: Mutant]
 
-  /// - Parameter within: only of files whose path contains that, or one of several with commas between; empty for all.
+  /// - Parameter within: only of files whose path contains that, or one of several with commas
+  ///   between; empty for all.
   init(of root: URL, count: Int, seed: UInt64, within: String) throws {
     all = try Self.all(of: root)
     var order = SeededOrder(seed: seed)

@@ -52,8 +52,8 @@ struct Suites {
   private static func run(
     _ names: [String], in package: WorkPackage, seconds: Int, environment: [String: String]
   ) throws -> ProgramRun.Output {
-    // A test that hangs is ended by the time that it computes, which does not depend on how busy the machine is. What a mutant
-    // piles up without end must not take the machine's memory.
+    // A test that hangs is ended by the time that it computes, which does not depend on how busy
+    // the machine is. What a mutant piles up without end must not take the machine's memory.
     let limits = "ulimit -t \(seconds); ulimit -v 6000000; exec \"$@\""
     let filter = "^(" + names.map { $0.replacing(".", with: "\\.") }.joined(separator: "|") + ")/"
     return try ProgramRun(

@@ -1,4 +1,5 @@
-/// What the package of mutants consists of: the modules that are changed, what they need, and their tests.
+/// What the package of mutants consists of: the modules that are changed, what they need, and their
+/// tests.
 struct WorkManifest {
   /// Whether the plugin host is among it, which takes most of the time to build.
   let hasHost: Bool

@@ -1,6 +1,7 @@
 import Foundation
 
-/// A package of its own in `.build`: what is changed, with all mutants in it, and the tests that concern it.
+/// A package of its own in `.build`: what is changed, with all mutants in it, and the tests that
+/// concern it.
 struct WorkPackage {
   struct Broken: Error { let output: String }
 
@@ -24,7 +25,8 @@ struct WorkPackage {
 
   private func at(_ path: String) -> URL { folder.appending(path: path) }
 
-  /// Makes a folder the same as the project's. Files that did not change stay as they are, so that they are not compiled again.
+  /// Makes a folder the same as the project's. Files that did not change stay as they are, so that
+  /// they are not compiled again.
   private func copy(_ path: String) throws {
     let files = FileManager.default
     let wanted = try files.subpathsOfDirectory(atPath: root.appending(path: path).path)

@@ -113,7 +113,8 @@ struct DeclarationReader {
 
   private static let observers: Set = ["didSet", "willSet"]
 
-  /// Whether a value has ended before a token: it starts a line, and neither it nor the token before asks for more.
+  /// Whether a value has ended before a token: it starts a line, and neither it nor the token
+  /// before asks for more.
   private func endsValue(_ index: Int) -> Bool {
     let (token, before) = (file.tokens[index], file.tokens[index - 1])
     guard token.startsLine, before.kind != .mark || before.text == "?" || before.text == "!",

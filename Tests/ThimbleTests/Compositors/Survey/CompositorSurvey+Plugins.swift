@@ -15,7 +15,8 @@ extension CompositorSurvey {
   }
 
   private func answer(of plugin: ShippedPlugin, in session: any Injector) -> String {
-    // Once it runs, a moment until the compositor shows it: what comes before is nobody's, or half of it is.
+    // Once it runs, a moment until the compositor shows it: what comes before is nobody's, or half
+    // of it is.
     _ = ThimbleTests.wait(on: loop) {
       session.client.child.exit != nil || session.client.diagnostics.contains("init: running")
     }
@@ -35,8 +36,8 @@ extension CompositorSurvey {
   }
 
   private func play(_ fingers: [TraceEvent], in session: any Injector) {
-    // KWin is touched in real time. Elsewhere the fingers rest: a layer takes the whole screen when they come down, and real
-    // ones need longer to leave its edge.
+    // KWin is touched in real time. Elsewhere the fingers rest: a layer takes the whole screen when
+    // they come down, and real ones need longer to leave its edge.
     guard subject != .kwin,
       let rest = fingers.firstIndex(where: { $0.milliseconds > fingers[0].milliseconds })
     else { return session.play(fingers) }

@@ -4,12 +4,14 @@ import JSON
 import StageRuns
 import Traces
 
-/// Runs Thimble in one compositor and writes down what works: a cell is "yes", or "no" with the reason that was given.
+/// Runs Thimble in one compositor and writes down what works: a cell is "yes", or "no" with the
+/// reason that was given.
 ///
-/// Every "yes" is something that happened. Every "no" is what the program said of it, or what did not come.
+/// Every "yes" is something that happened. Every "no" is what the program said of it, or what did
+/// not come.
 ///
-/// What did not come may have been on its way still, on a machine that has other things to do: an answer that nobody expects is asked for
-/// again, with more patience.
+/// What did not come may have been on its way still, on a machine that has other things to do: an
+/// answer that nobody expects is asked for again, with more patience.
 struct CompositorSurvey {
   let subject: Subject
   let loop: EventLoop
@@ -29,7 +31,8 @@ struct CompositorSurvey {
       + steadily { try $0.scale() } + steadily { try $0.actions() } + plugins()
   }
 
-  /// Asks until the answers are those expected, with more patience each time, or until that has come to nothing.
+  /// Asks until the answers are those expected, with more patience each time, or until that has
+  /// come to nothing.
   func steadily(_ ask: (CompositorSurvey) throws -> [Answer]) throws -> [Answer] {
     var survey = self
     var answers: [Answer] = []
@@ -269,7 +272,8 @@ struct CompositorSurvey {
     return witness
   }
 
-  /// Why sway's screen is on though it was asked to be off: sway is asked once more, by its own tool.
+  /// Why sway's screen is on though it was asked to be off: sway is asked once more, by its own
+  /// tool.
   private func stillOn(in sandbox: Sandbox) -> String {
     guard subject == .sway else { return "the screen stayed on" }
     _ = askSway("output", "*", "dpms", "off", in: sandbox)

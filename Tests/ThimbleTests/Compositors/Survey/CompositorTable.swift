@@ -39,7 +39,8 @@ struct CompositorTable: Equatable {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// What one compositor was seen to do, by the names of the rows; nil: the table knows nothing of it in this version.
+  /// What one compositor was seen to do, by the names of the rows; nil: the table knows nothing of
+  /// it in this version.
   func answers(of column: String) -> [String: String]? {
     guard let index = columns.firstIndex(of: column) else { return nil }
     return Dictionary(uniqueKeysWithValues: rows.map { ($0.name, $0.cells[index]) })
