@@ -3,37 +3,6 @@ import Testing
 
 @testable import Shell
 
-/// A collector with what came out of it, as words.
-final class Collected {
-  let collector: TouchCollector
-  private(set) var log: [String] = []
-  private(set) var diagnostics: [TouchDiagnostic] = []
-
-  init(sendsFrames: Bool = true) {
-    collector = TouchCollector(sendsFrames: sendsFrames)
-    collector.onFrame = { [unowned self] frame in
-      let events = frame.events.map { "\($0.kind) \($0.id)" }
-      log.append("\(Int((frame.time.seconds * 1000).rounded())): \(events.joined(separator: ", "))")
-    }
-    collector.onCancel = { [unowned self] _ in log.append("cancel") }
-    collector.onDiagnostic = { [unowned self] in diagnostics.append($0) }
-  }
-
-  func down(_ id: Int32, _ milliseconds: Double, x: Double = 0) {
-    collector.down(id: id, at: time(milliseconds), location: Point(x: x, y: 0))
-  }
-
-  func motion(_ id: Int32, _ milliseconds: Double, x: Double = 1) {
-    collector.motion(id: id, at: time(milliseconds), location: Point(x: x, y: 0))
-  }
-
-  func up(_ id: Int32, _ milliseconds: Double) { collector.up(id: id, at: time(milliseconds)) }
-  func frame() { collector.frame() }
-  func cancel() { collector.cancel(at: time(0)) }
-
-  private func time(_ milliseconds: Double) -> Timestamp { Timestamp(seconds: milliseconds / 1000) }
-}
-
 struct TouchCollectorTests {
   @Test func `events wait for their frame`() {
     let touches = Collected()
@@ -349,56 +318,5 @@ struct TouchCollectorTests {
     touches.motion(1, 10)
     touches.frame()
     #expect(touches.log == ["0: down 1", "cancel"])
-  }
-
-  @Test(arguments: 0..<20)
-  func `whatever comes in, a legal sequence comes out`(seed: UInt64) {
-    var random = SplitMix(state: seed)
-    let collector = TouchCollector()
-    var fingers: [TouchID: Point] = [:]
-    var last = -1.0
-    collector.onCancel = { _ in fingers = [:] }
-    collector.onFrame = { frame in
-      #expect(frame.time.seconds >= last)
-      last = frame.time.seconds
-      for event in frame.events {
-        switch event.kind {
-        case .down:
-          #expect(fingers.updateValue(event.location, forKey: event.id) != event.location)
-        case .motion: #expect(fingers.updateValue(event.location, forKey: event.id) != nil)
-        case .up: #expect(fingers.removeValue(forKey: event.id) != nil)
-        }
-      }
-    }
-    var clock = EventClock()
-    var milliseconds = UInt32.max - 100
-    for _ in 0..<500 {
-      milliseconds &+= UInt32(random.next() % 12) &- 2
-      let time = clock.timestamp(of: milliseconds, at: 0).time
-      let id = Int32(random.next() % 3)
-      switch random.next() % 7 {
-      case 0:
-        collector.down(id: id, at: time, location: Point(x: Double(random.next() % 2), y: 0))
-      case 1: collector.up(id: id, at: time)
-      case 2, 3: collector.motion(id: id, at: time, location: .zero)
-      case 4: collector.frame()
-      case 5: collector.endOfDispatch()
-      default: if random.next() % 10 == 0 { collector.cancel(at: time) }
-      }
-    }
-    #expect(last > 0)
-  }
-}
-
-/// A small generator whose numbers a seed repeats.
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }
