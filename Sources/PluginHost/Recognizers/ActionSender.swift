@@ -1,27 +1,26 @@
 import Gestures
 import Lua
 
-/// Gives a recognizer's actions to the plugin's functions.
-///
-/// It is what the recognizer's target holds: nothing refers to it weakly, so counting references to
-/// it is quick, and nothing else has to be looked at for an action that only the plugin wants.
+/// Passes a recognizer's actions to the plugin's callbacks. The recognizer's target retains it.
+/// Nothing holds it weakly, so reference counting stays cheap, and an action that only the plugin
+/// observes touches no other object.
 final class ActionSender {
-  /// The plugin's object; nil before it is made and after it is gone.
+  /// The plugin's object; nil before it is created and after it is released.
   var object: LuaObject?
-  /// Whether functions were added later, which the recognizer's script tells.
+  /// Whether listeners were added later; the `ScriptRecognizer` calls them.
   var hasListeners = false
   private let calls: PluginCalls
   private let lua: LuaState
   private let reports: Bool
 
-  /// - Parameter reports: Whether the host is told of actions.
+  /// - Parameter reports: Whether actions are reported to the host.
   init(_ plugin: Plugin, reports: Bool) {
     self.reports = reports
     calls = plugin.calls
     lua = plugin.lua
   }
 
-  /// Sends the action that a recognizer is sending.
+  /// Sends the recognizer's current action.
   func send(_ recognizer: GestureRecognizer) {
     guard let object, calls.isOpen else { return }
     if calls.reportsActions, reports { (recognizer.delegate as? ScriptRecognizer)?.report() }
@@ -34,7 +33,7 @@ final class ActionSender {
 }
 
 extension RecognizerCallback {
-  /// The function for a state.
+  /// The callback for a state.
   init?(for state: GestureRecognizer.State) {
     switch state {
     case .began: self = .began

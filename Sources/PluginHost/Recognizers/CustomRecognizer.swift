@@ -1,14 +1,14 @@
 import Gestures
 import Lua
 
-/// A recognizer that a plugin defines: its functions see the touches and set the state.
+/// A custom recognizer: the plugin's callbacks receive the touches and set the state.
 final class CustomRecognizer: GestureRecognizer {
   weak var script: ScriptRecognizer?
-  /// What the plugin says that it recognizes.
+  /// The type name that the plugin declares.
   var declaredType = "custom"
-  /// What was scheduled in this attempt; nil before the first.
+  /// The pending timers of this attempt; nil before the first.
   private var scheduled: ResourceList<ScriptHandle>?
-  /// Whether began was set in this attempt, which counts later.
+  /// Whether began was set in this attempt; it takes effect later.
   var hasBegun = false
 
   override func touchesBegan(_ touches: TouchSet, with event: InputEvent) {
@@ -59,7 +59,7 @@ final class CustomRecognizer: GestureRecognizer {
     ask(.shouldReceivePress) { $0.object(for: press).map { .object($0) } ?? .nil }
   }
 
-  /// Calls a function after so many seconds on the event clock, unless the attempt is over by then.
+  /// Calls a function after a delay in seconds on the event clock, unless the attempt ends first.
   func schedule(
     after seconds: Double, _ function: LuaFunction, _ owner: LuaObject, in plugin: Plugin
   ) throws(LuaError) -> LuaObject {
@@ -94,7 +94,8 @@ final class CustomRecognizer: GestureRecognizer {
     plugin.showing(event) { call(callback, [list, $0]) }
   }
 
-  /// Calls one of the plugin's functions; when it fails, so does the recognizer, for good.
+  /// Calls one of the plugin's callbacks; if it raises an error, the recognizer fails and stays
+  /// disabled.
   private func call(_ callback: CustomCallback, _ arguments: [LuaValue] = []) {
     guard let plugin = script?.plugin, let object = script?.object,
       plugin.lua.has(callback.lua, of: object)
@@ -103,10 +104,10 @@ final class CustomRecognizer: GestureRecognizer {
     plugin.calls.make(call, with: .list([.object(object)] + arguments))
   }
 
-  /// What follows when one of the plugin's functions fails: so does the recognizer, for good.
+  /// What happens when a callback raises an error: the recognizer fails and stays disabled.
   private var failure: PluginCall.Failure {
     .concerns { [self] error in
-      // Fails it, or cancels it when it is active.
+      // Fails the recognizer, or cancels it when it is active.
       isEnabled = false
       guard !error.isFinal else { return }
       let label = name.map { "\"\($0)\"" } ?? "without a name"
@@ -114,7 +115,7 @@ final class CustomRecognizer: GestureRecognizer {
     }
   }
 
-  /// Asks one of the plugin's functions whether to go on; true when there is none, or no answer.
+  /// Asks a callback whether to proceed; true when there is none, or when it gives no answer.
   private func ask(_ callback: CustomCallback, about subject: (Plugin) -> LuaValue) -> Bool {
     guard let plugin = script?.plugin, let object = script?.object,
       plugin.lua.has(callback.lua, of: object)
@@ -123,7 +124,7 @@ final class CustomRecognizer: GestureRecognizer {
   }
 }
 
-/// The functions of a plugin's own recognizer, beside those that every recognizer has.
+/// The callbacks of custom recognizers, beside those of every recognizer.
 enum CustomCallback: Int, CaseIterable, CallbackName {
   case touchesBegan
   case touchesMoved, touchesEnded, touchesCancelled

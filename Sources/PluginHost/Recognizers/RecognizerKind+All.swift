@@ -2,7 +2,7 @@ import Gestures
 import Lua
 
 extension RecognizerKind {
-  /// Every type of recognizer that plugins can make.
+  /// All recognizer types that plugins can create.
   static func all(base: ScriptClass) -> [RecognizerKind] {
     let pan = pan(base)
     return [

@@ -2,7 +2,7 @@ import Gestures
 import Lua
 
 extension RecognizerKind {
-  /// `thimble.recognizer`: one that the plugin defines.
+  /// `thimble.recognizer`: a custom recognizer, implemented by the plugin.
   static func custom(_ base: ScriptClass) -> RecognizerKind {
     RecognizerKind(
       "recognizer", "CustomRecognizer",
@@ -99,7 +99,7 @@ private func declaredType() -> Member {
     "What it recognizes, for delegates that ask about it, such as `circle`.", access: .initial)
 }
 
-/// The state, which the plugin's functions may set.
+/// The state, which the plugin's callbacks may set.
 private func settableState() -> Member {
   let states = recognizerStates.filter { $0.1 != .possible } + [("recognized", .ended)]
   let settable = ValueType<GestureRecognizer.State>.words(
@@ -136,8 +136,8 @@ private func settableState() -> Member {
 }
 
 extension CustomRecognizer {
-  /// Whether a state can be set; changed only after began, which may have been set in the same
-  /// event.
+  /// Whether the transition to a state is allowed; changed only after began, which may have been
+  /// set in the same event.
   fileprivate func accepts(_ new: State) -> Bool {
     if new == .began { hasBegun = true }
     return new != .changed || state != .possible || hasBegun
@@ -173,7 +173,7 @@ private func attemptMethods() -> [Member] {
 }
 
 extension ScriptRecognizer {
-  /// Calls a function after so many seconds on the event clock, unless the attempt is over by then.
+  /// Calls a function after a delay in seconds on the event clock, unless the attempt ends first.
   func schedule(after seconds: Double, _ function: LuaFunction) throws(LuaError) -> LuaObject {
     guard let plugin, let object, let custom = recognizer as? CustomRecognizer else {
       throw .raised("the plugin was unloaded")

@@ -1,7 +1,7 @@
 import Gestures
 import Lua
 
-/// The words for directions, with what they stand for.
+/// The Lua names of directions.
 private let directions: [(String, SwipeGestureRecognizer.Direction)] = [
   ("right", .right), ("left", .left), ("up", .up), ("down", .down),
 ]

@@ -1,12 +1,12 @@
 import Gestures
 import Lua
 
-/// A type of recognizer as plugins know it: one row of the table in `RecognizerKind.all`.
+/// A recognizer type as exposed to plugins: one row of the table in `RecognizerKind.all`.
 struct RecognizerKind {
-  /// What plugins find on it; its name is that of the constructor, such as `long_press`.
+  /// Its class in Lua, named after the constructor, such as `long_press`.
   let scriptClass: ScriptClass
   let make: () -> GestureRecognizer
-  /// Adds what it measures to an action.
+  /// Adds the recognizer's measurements to an action.
   let measure: (GestureRecognizer, inout GestureAction) -> Void
 
   var name: String { scriptClass.name }
@@ -55,7 +55,7 @@ enum RecognizerCallback: Int, CaseIterable, CallbackName {
     }
   }
 
-  /// What a delegate is asked.
+  /// The delegate callbacks.
   static let questions = allCases.filter {
     (shouldBegin.rawValue...shouldBeRequiredToFailBy.rawValue).contains($0.rawValue)
   }

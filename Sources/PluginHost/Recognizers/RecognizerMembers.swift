@@ -2,7 +2,7 @@ import Gestures
 import Lua
 
 extension ScriptClass {
-  /// What all recognizers have in common.
+  /// The members common to all recognizers.
   static func gestureRecognizer() -> ScriptClass {
     ScriptClass(
       "gesture recognizer", "GestureRecognizer",
@@ -136,7 +136,7 @@ private func delegateProperty() -> Member {
   ) { (script: ScriptRecognizer) in script.object }
 }
 
-/// Where the gesture stands.
+/// The members that report the gesture's progress.
 private func progress() -> [Member] {
   [
     .reading(
@@ -172,7 +172,7 @@ private func progress() -> [Member] {
 }
 
 extension LuaFieldValues {
-  /// Appends the numbers of the hot rows that all recognizers have.
+  /// Appends the numbers of the hot rows common to all recognizers.
   @inline(__always)
   mutating func append(progressOf recognizer: GestureRecognizer) {
     append(recognizer.state.wordIndex)
@@ -234,7 +234,7 @@ extension ScriptRecognizer {
     recognizer.name.map { "\"\($0)\"" } ?? "the \(kind.name)"
   }
 
-  /// Whether it was told to wait for another, directly or through others.
+  /// Whether it has a failure requirement on another, directly or transitively.
   fileprivate func waits(for other: ScriptRecognizer) -> Bool {
     var seen: Set<ObjectIdentifier> = []
     var open = [recognizer]

@@ -2,14 +2,14 @@ import Gestures
 import Lua
 
 extension ScriptRecognizer: GestureRecognizerDelegate {
-  /// Whether the plugin has set a delegate. Asked for each event of each recognizer, so it looks at
+  /// Whether the plugin has set a delegate. Checked for each event of each recognizer, so it reads
   /// nothing else.
   private var hasDelegate: Bool {
     guard let object, let plugin else { return false }
     return plugin.lua.has(RecognizerCallback.delegate.lua, of: object)
   }
 
-  /// Asks the plugin's delegate; nil when there is no answer.
+  /// Calls the plugin's delegate; nil when it gives no answer.
   private func askDelegate(_ question: RecognizerCallback, _ about: [LuaValue] = []) -> Bool? {
     guard let object, let plugin else { return nil }
     return plugin.ask(
@@ -28,7 +28,7 @@ extension ScriptRecognizer: GestureRecognizerDelegate {
     return askDelegate(question, [.object(contact)])
   }
 
-  /// Asks one of the recognizer's own functions about another recognizer; nil when there is no
+  /// Calls one of the recognizer's own callbacks with another recognizer; nil when it gives no
   /// answer.
   private func ask(_ callback: some CallbackName, about other: GestureRecognizer) -> Bool? {
     guard let object, let plugin, plugin.lua.has(callback.lua, of: object),
@@ -37,7 +37,7 @@ extension ScriptRecognizer: GestureRecognizerDelegate {
     return plugin.ask(callback, of: object, about: .object(other))
   }
 
-  /// Asks one of the functions that only recognizers of a plugin's own have.
+  /// Calls one of the callbacks that only custom recognizers have.
   private func askCustom(_ callback: CustomCallback, about other: GestureRecognizer) -> Bool? {
     recognizer is CustomRecognizer ? ask(callback, about: other) : nil
   }
@@ -86,7 +86,7 @@ extension ScriptRecognizer: GestureRecognizerDelegate {
 }
 
 extension InputEvent.Kind {
-  /// What plugins call it.
+  /// Its name in Lua.
   var word: String {
     switch self {
     case .touches: "touches"

@@ -1,14 +1,14 @@
 import Gestures
 import Lua
 
-/// The words for states, with what they stand for.
+/// The Lua names of states.
 let recognizerStates: [(String, GestureRecognizer.State)] = [
   ("possible", .possible), ("began", .began), ("changed", .changed), ("ended", .ended),
   ("cancelled", .cancelled), ("failed", .failed),
 ]
 
 extension GestureRecognizer.State {
-  /// The index of its word in ``recognizerStates``.
+  /// The index of its name in ``recognizerStates``.
   var wordIndex: Double {
     switch self {
     case .possible: 0
@@ -22,7 +22,7 @@ extension GestureRecognizer.State {
 }
 
 extension ScriptRecognizer {
-  /// What it has come to, as a plain table.
+  /// Its current state and measurements as a plain table.
   func snapshot() -> LuaTable {
     let action = GestureAction(recognizer, kind, plugin: "")
     var entries: [(String, LuaValue)] = [

@@ -1,33 +1,31 @@
 public import Gestures
 import Lua
 
-/// A recognizer of the core together with what a plugin attached to it.
-///
-/// It is the recognizer's delegate, and the way back from a recognizer of the core to the plugin's
-/// object.
+/// A core recognizer together with the callbacks that a plugin attached to it. It is the
+/// recognizer's delegate, and maps the core recognizer back to the plugin's object.
 final class ScriptRecognizer: Named {
   let recognizer: GestureRecognizer
   let kind: RecognizerKind
-  /// Whether it is a scroll view's own, which reports its actions itself and does not give it away.
+  /// Whether it belongs to a scroll view, which reports its actions itself and keeps it attached.
   let isBorrowed: Bool
-  /// Gone once the plugin was unloaded, which the core may outlive for a moment.
+  /// Nil once the plugin is unloaded; the core may briefly outlive it.
   private(set) weak var plugin: Plugin?
   private let sender: ActionSender
   private(set) var object: LuaObject? {
     didSet { sender.object = object }
   }
-  /// Its functions that were added later, for states; nil before the first.
+  /// Callbacks added later, per state; nil before the first.
   private var listeners: HandlerList?
 
   var nameForPeople: String? { recognizer.name }
-  /// What plugins are told that it recognizes.
+  /// The type name shown to plugins.
   var typeName: String { (recognizer as? CustomRecognizer)?.declaredType ?? kind.name }
 
   convenience init(_ kind: RecognizerKind, plugin: Plugin) {
     self.init(kind, kind.make(), isBorrowed: false, plugin: plugin)
   }
 
-  /// Shows the plugin a recognizer that a view of its own has.
+  /// Wraps a recognizer that one of the plugin's own views owns.
   convenience init(borrowing recognizer: GestureRecognizer, _ kind: RecognizerKind, plugin: Plugin)
   {
     self.init(kind, recognizer, isBorrowed: true, plugin: plugin)
@@ -47,10 +45,10 @@ final class ScriptRecognizer: Named {
     recognizer.addTarget { sender.send($0) }
   }
 
-  // The recognizer may go on without the plugin.
+  // The core recognizer may outlive the plugin.
   deinit { sender.object = nil }
 
-  /// Makes the plugin's object, with its callbacks.
+  /// Creates the plugin's object with its callbacks.
   func attach(_ options: LuaTable, in plugin: Plugin) throws(LuaError) -> LuaObject {
     let object = try plugin.makeObject(kind.scriptClass, payload: self)
     self.object = object
@@ -61,13 +59,12 @@ final class ScriptRecognizer: Named {
 
   // MARK: Actions
 
-  /// Tells those who want to know of an action besides the plugin's own functions: the host, before
-  /// them.
+  /// Reports an action to the host, before the plugin's own callbacks.
   func report() {
     if let plugin { plugin.host?.report(recognizer, kind, of: plugin) }
   }
 
-  /// Tells the functions that were added later, after the others.
+  /// Calls the listeners that were added later, after the other callbacks.
   func tellListeners() {
     guard let object, let plugin else { return }
     listeners?.call(
@@ -76,7 +73,7 @@ final class ScriptRecognizer: Named {
 
   // MARK: Later listeners
 
-  /// Adds a function for a state; its handle's `cancel` removes it.
+  /// Adds a callback for a state; its handle's `cancel` removes it.
   func listen(
     to state: GestureRecognizer.State, _ function: LuaFunction
   ) throws(LuaError) -> LuaObject {
@@ -94,12 +91,12 @@ final class ScriptRecognizer: Named {
 }
 
 extension GestureRecognizer.State {
-  /// What functions for the state are added for.
+  /// The topic that state listeners are registered under.
   fileprivate var topic: String { word(for: self) }
 }
 
 extension Plugin {
-  /// The functions that make recognizers.
+  /// The constructors of recognizers.
   func makeRecognizer(_ kind: RecognizerKind, _ options: LuaTable) throws(LuaError) -> LuaObject {
     try check(options, of: kind.scriptClass)
     let script = ScriptRecognizer(kind, plugin: self)
@@ -111,6 +108,6 @@ extension Plugin {
 }
 
 extension GestureRecognizer {
-  /// What plugins call its type, such as `long_press`; nil when no plugin has made it.
+  /// The name of its type in plugins, such as `long_press`; nil when no plugin created it.
   public final var pluginTypeName: String? { (delegate as? ScriptRecognizer)?.kind.name }
 }

@@ -1,7 +1,7 @@
 import Gestures
 import Lua
 
-/// The words for what touches and presses can be.
+/// The Lua names of contact phases.
 private let phases: [(String, Contact.Phase)] = [
   ("began", .began), ("moved", .moved), ("stationary", .stationary), ("ended", .ended),
   ("cancelled", .cancelled),
@@ -26,7 +26,7 @@ extension ValueType where Value == Press.Kind {
   static var pressKind: ValueType { .words("PressType", "A button.", pressKinds) }
 }
 
-/// What touches and presses share.
+/// The members common to touches and presses.
 private func contactMembers() -> [Member] {
   [
     .reading(
@@ -45,7 +45,7 @@ private func contactMembers() -> [Member] {
 }
 
 extension ScriptClass {
-  /// The class of touches. A plugin may keep one; after its end it stays as it was last.
+  /// The class of touches. A plugin may retain one; after it ends, it keeps its last values.
   static func touch() -> ScriptClass {
     ScriptClass(
       "touch", "Touch",
@@ -104,8 +104,8 @@ private func touchMembers() -> [Member] {
   ]
 }
 
-/// The plugin's objects for touches and presses; each has the same one from its beginning to its
-/// end.
+/// The plugin's objects for touches and presses; each contact keeps the same object from its
+/// beginning to its end.
 final class ContactObjects: PluginFeature {
   private unowned let plugin: Plugin
   private var objects: [ObjectIdentifier: LuaObject] = [:]
@@ -131,8 +131,8 @@ final class ContactObjects: PluginFeature {
     }
   }
 
-  /// Leaves ended touches to the plugin. Not at once when they end: views may be told of the end
-  /// later, and of several touches together.
+  /// Releases ended touches to the plugin. Deferred: views may receive the end later, and together
+  /// with that of other touches.
   func forgetEnded() {
     for (key, object) in objects {
       guard let contact = plugin.lua.payload(of: object) as? Contact,

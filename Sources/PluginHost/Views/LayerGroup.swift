@@ -1,10 +1,10 @@
 import Lua
 
-/// The layers of one `thimble.layer{ output = "all" }`: one for each output, also for those that
-/// come later.
+/// The layers of one `thimble.layer{ output = "all" }`: one per output, including outputs added
+/// later.
 final class LayerGroup: PluginResource {
   fileprivate let options: LuaTable
-  /// The layers, by the names of their outputs.
+  /// The layers by output name.
   fileprivate var layers: [String: ScriptWindow] = [:]
 
   init(options: LuaTable) { self.options = options }
@@ -21,7 +21,7 @@ extension HeldFunction {
 }
 
 extension ScriptClass {
-  /// The class of what `thimble.layer{ output = "all" }` gives.
+  /// The class of the object that `thimble.layer{ output = "all" }` returns.
   static func layerGroup() -> ScriptClass {
     ScriptClass(
       "layers", "LayerGroup",
@@ -38,7 +38,7 @@ extension ScriptClass {
   }
 }
 
-/// The groups of layers that a plugin has open.
+/// A plugin's open layer groups.
 final class LayerGroups: PluginFeature {
   private unowned let plugin: Plugin
   private let groups: ResourceList<LayerGroup>
@@ -48,7 +48,7 @@ final class LayerGroups: PluginFeature {
     groups = plugin.resources.list("groups of layers")
   }
 
-  /// Opens a layer on each output, and on those that come.
+  /// Opens a layer on each output, including outputs added later.
   func make(_ options: LuaTable, _ setup: LuaFunction) throws(LuaError) -> LuaObject {
     guard let desktop = plugin.desktop else { throw .raised("the plugin was unloaded") }
     do throws(DesktopError) {
@@ -73,7 +73,7 @@ final class LayerGroups: PluginFeature {
     plugin.call(HeldFunction.setup, of: object, .object(layer))
   }
 
-  /// Follows outputs that came and went.
+  /// Updates the groups after outputs were added or removed.
   func outputsDidChange(_ outputs: [String]) {
     for (group, object) in groups.entries {
       for (output, layer) in group.layers where !outputs.contains(output) {
@@ -92,6 +92,6 @@ final class LayerGroups: PluginFeature {
     }
   }
 
-  /// Closes the layers of a group and forgets it.
+  /// Closes the layers of a group and removes it.
   func close(_ group: LayerGroup) { groups.remove(group) }
 }

@@ -2,14 +2,14 @@ import Gestures
 import Lua
 
 extension Plugin {
-  /// Recognizers that a view may have, and that may be on a touch's way out from the view it hits.
-  /// Chosen: each is judged against each other, and a touch that meets so many stays far below the
-  /// budget of a call.
+  /// The limit of recognizers per view, and along a touch's superview chain from the hit view.
+  /// Chosen: each is checked against every other, and delivering a touch to this many stays far
+  /// below the budget of a call.
   private static let mostRecognizersOfView = 100
   private static let mostRecognizersOnWay = 300
 
-  /// Puts a view into another, or nowhere; the plugin's objects follow. `index`: from the back;
-  /// nil: in front.
+  /// Moves a view into another, or removes it from its superview; ownership of the plugin's objects
+  /// follows. `index`: from the back; nil: in front.
   func move(
     _ view: any ScriptedView, to superview: View?, at index: Int? = nil
   ) throws(LuaError) {
@@ -26,7 +26,7 @@ extension Plugin {
     } else {
       view.removeFromSuperview()
     }
-    // What the view's leaving ended may have called functions that put it elsewhere.
+    // Callbacks run while the view was being removed may have moved it elsewhere.
     if let previous, previous !== view.superview { disown(object, by: previous) }
     view.looksDifferent()
     guard let superview, superview !== view.superview else { return }
@@ -48,7 +48,7 @@ extension Plugin {
       """)
   }
 
-  /// Refuses more recognizers than a touch can be offered to within a frame.
+  /// Refuses more recognizers than a touch can be delivered to within a frame.
   private func check(_ view: View, canTake count: Int) throws(LuaError) {
     guard view.gestureRecognizers.count + count <= Self.mostRecognizersOfView else {
       throw .raised(
@@ -78,7 +78,7 @@ extension Plugin {
     lua.disown(object, by: owner)
   }
 
-  /// Refuses to put something where nobody will see it.
+  /// Refuses to add to a view of a closed window.
   private func checkIsOpen(_ view: View?) throws(LuaError) {
     guard let window = view?.window as? ScriptWindow, window.isClosed else { return }
     let what = window.isLayer ? "layer" : "window"
@@ -88,7 +88,7 @@ extension Plugin {
     throw .raised("\(place) was closed; open another with thimble.\(what)")
   }
 
-  /// Attaches a recognizer to a view, or to none; the plugin's objects follow.
+  /// Attaches a recognizer to a view, or detaches it; ownership of the plugin's objects follows.
   func move(_ script: ScriptRecognizer, to view: View?) throws(LuaError) {
     guard let object = script.object else { return }
     if let view, script.recognizer.view !== view { try check(view, canTake: 1) }
@@ -110,7 +110,7 @@ extension Plugin {
 }
 
 extension View {
-  /// The most recognizers on any way from a view in it out to itself.
+  /// The most recognizers along any superview chain from a descendant up to this view.
   fileprivate var mostRecognizersInside: Int {
     gestureRecognizers.count + (subviews.lazy.map(\.mostRecognizersInside).max() ?? 0)
   }

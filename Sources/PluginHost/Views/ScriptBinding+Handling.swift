@@ -1,7 +1,7 @@
 import Gestures
 import Lua
 
-/// Touches, presses and hits of a view go to the plugin's functions.
+/// Forwards a view's touches, presses and hit tests to the plugin's callbacks.
 extension ScriptBinding: ViewHandler {
   func view(_ view: View, contains point: Point) -> Bool? {
     let callback = ViewCallback.pointInside
@@ -38,13 +38,13 @@ extension ScriptBinding: ViewHandler {
     return true
   }
 
-  /// Whether the plugin handles touches, or presses, of the view itself.
+  /// Whether the plugin has touch or press callbacks for this view.
   private func handles(_ callbacks: [ViewCallback]) -> Bool {
     guard let plugin, plugin.isRunning else { return false }
     return callbacks.contains { plugin.lua.has($0.lua, of: object) }
   }
 
-  /// Gives touches or presses to the plugin's function for a phase, if it has one.
+  /// Delivers touches or presses to the plugin's callback for a phase, if there is one.
   private func deliver(
     _ contacts: some Sequence<some Contact>, _ callback: ViewCallback, _ event: InputEvent
   ) {
@@ -57,9 +57,8 @@ extension ScriptBinding: ViewHandler {
 
   // MARK: Hit tests
 
-  /// What the plugin's `hit_test` finds; nil: it has none, or it failed.
-  ///
-  /// While it runs the view's own hit test counts, which the function may ask for.
+  /// The result of the plugin's `hit_test`; nil when it has none, or it raised an error. While it
+  /// runs, the view's default hit test applies, so the callback may call it.
   func view(_ view: View, hitTest point: Point) -> HitAnswer? {
     guard !isHitTesting, let plugin, plugin.isRunning,
       plugin.lua.has(ViewCallback.hitTest.lua, of: object)
@@ -67,7 +66,7 @@ extension ScriptBinding: ViewHandler {
     isHitTesting = true
     defer { isHitTesting = false }
     let inner = view.superview.map { view.convert(point, from: $0) } ?? point
-    // Nothing is hit where it answers nil, and the view's own hit test counts where it has failed.
+    // A nil answer is a miss; an error falls back to the view's default hit test.
     let call = PluginCall(ViewCallback.hitTest, of: object, budget: .delegate)
     let arguments: PluginCall.Arguments = [.object(object), .number(inner.x), .number(inner.y)]
     return plugin.calls.ask(call, with: arguments) { answer throws(LuaError) -> HitAnswer? in

@@ -1,10 +1,10 @@
 import Gestures
 import Lua
 
-/// The event being handled, as a plugin sees it: one object for all, which shows what is handled
-/// now.
+/// The event being handled, as exposed to a plugin: one shared object that always refers to the
+/// current event.
 final class ScriptEvent {
-  /// Gone once the plugin was unloaded.
+  /// Nil once the plugin is unloaded.
   private weak var plugin: Plugin?
   /// Nil between events.
   fileprivate var event: InputEvent?
@@ -63,13 +63,13 @@ extension ScriptClass {
 }
 
 extension ParameterRow {
-  /// The event, for functions that are told of touches or presses.
+  /// The event parameter of touch and press callbacks.
   static var event: ParameterRow {
     .passed("event", ValueType<LuaObject>.made("Event"), "everything that is held")
   }
 }
 
-/// The event that a plugin's functions see.
+/// The event object passed to a plugin's callbacks.
 private final class ShownEvent: PluginFeature {
   let event: ScriptEvent
 
@@ -77,7 +77,8 @@ private final class ShownEvent: PluginFeature {
 }
 
 extension Plugin {
-  /// Shows an event to the plugin while `work` runs, which gets its object.
+  /// Exposes an event to the plugin while `work` runs, and passes `work` the plugin's object for
+  /// it.
   func showing<Result>(_ event: InputEvent, while work: (LuaValue) -> Result) -> Result {
     let shown = self[ShownEvent.self].event
     let previous = shown.event

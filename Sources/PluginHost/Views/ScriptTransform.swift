@@ -2,7 +2,7 @@ import Gestures
 import Glibc
 import Lua
 
-/// A transform of a plugin, which never changes.
+/// An immutable transform exposed to plugins.
 final class ScriptTransform {
   let value: AffineTransform
 
@@ -48,7 +48,7 @@ extension ScriptClass {
     }
   }
 
-  /// What makes a transform from another.
+  /// The methods that derive a transform from another.
   private static func steps() -> [Member] {
     [
       .method(

@@ -1,6 +1,6 @@
 import Gestures
 
-/// A view that a plugin made.
+/// A view created by a plugin.
 final class ScriptView: View, ScriptedView, Painted {
   var script: ScriptBinding?
   var appearance = Appearance()

@@ -1,7 +1,7 @@
 import Gestures
 import Lua
 
-/// The content of a window or layer that a plugin made.
+/// The content of a window or layer created by a plugin.
 final class ScriptWindow: Window, ScriptedView, Painted {
   var script: ScriptBinding?
   var appearance = Appearance()
@@ -10,12 +10,12 @@ final class ScriptWindow: Window, ScriptedView, Painted {
   var windowOptions = WindowOptions()
   var layerOptions = LayerOptions()
   var isLayer = false
-  /// What the host shows it on; nil before it is open and after it was closed.
+  /// The host's surface for it; nil before it is opened and after it is closed.
   var surface: (any DesktopSurface)?
-  /// Whether it was open and is not any more.
+  /// Whether it was opened and then closed.
   var isClosed: Bool { script != nil && surface == nil }
 
-  /// What its surface is asked to be.
+  /// The requested configuration of its surface.
   var request: SurfaceRequest { isLayer ? .layer(layerOptions) : .window(windowOptions) }
 
   /// The title of a window, or a layer's namespace and output.
@@ -60,7 +60,7 @@ extension ScriptWindow: SurfaceContent {
     script.plugin?[Surfaces.self].didClose(self)
   }
 
-  /// Closes the surface, as the plugin or the host wishes.
+  /// Closes the surface, at the plugin's or the host's request.
   func close() {
     guard let script, let surface else { return }
     self.surface = nil
@@ -69,8 +69,8 @@ extension ScriptWindow: SurfaceContent {
     script.plugin?[Surfaces.self].didClose(self)
   }
 
-  /// Takes away what is held down, and ends what recognizers still wait with: a closed window has
-  /// no time that could pass.
+  /// Cancels active touches and presses, and ends recognizers that are still waiting: no time
+  /// passes for a closed window.
   func cancelContacts() {
     cancelTouches(at: now)
     cancelPresses(at: now)

@@ -1,12 +1,12 @@
 import Gestures
 import Lua
 
-/// What ties a view or window of the core to a plugin's object, whose functions it calls.
+/// Binds a core view or window to a plugin's object, whose callbacks it calls.
 final class ScriptBinding {
-  /// Gone once the plugin was unloaded, which the core may outlive for a moment.
+  /// Nil once the plugin is unloaded; the core may briefly outlive it.
   private(set) weak var plugin: Plugin?
   let object: LuaObject
-  /// Whether the plugin's `hit_test` of the view runs, in which the view's own counts.
+  /// Whether the plugin's `hit_test` is running; the view's default hit test applies meanwhile.
   var isHitTesting = false
 
   init(plugin: Plugin, object: LuaObject) {
@@ -15,19 +15,19 @@ final class ScriptBinding {
   }
 }
 
-/// A view or window that a plugin made.
+/// A view or window created by a plugin.
 protocol ScriptedView: View, Named {
   var script: ScriptBinding? { get set }
-  /// How it looks.
+  /// Its appearance.
   var appearance: Appearance { get set }
-  /// What of it the plugin's `draw` is to draw anew.
+  /// The area that the plugin's `draw` has to redraw.
   var dirty: DirtyArea { get set }
-  /// What it holds of the plugin's memory.
+  /// Its share of the plugin's memory budget.
   var memory: ViewMemory { get }
 }
 
 extension ScriptedView {
-  /// Ties it to a plugin's object.
+  /// Binds it to a plugin's object.
   func bind(to object: LuaObject, of plugin: Plugin) {
     let binding = ScriptBinding(plugin: plugin, object: object)
     script = binding
@@ -45,7 +45,7 @@ extension ScriptedView {
     plugin.report(LuaError(.runtime, "\(place): \(sentence)"))
   }
 
-  /// Tells the surface that the view looks different now.
+  /// Notifies the surface that the view's appearance changed.
   func looksDifferent() { (window as? ScriptWindow)?.surface?.contentDidChange() }
 }
 

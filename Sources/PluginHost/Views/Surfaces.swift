@@ -2,7 +2,7 @@ import Gestures
 import Lua
 
 extension Plugin {
-  /// A view or scroll view with its options.
+  /// Creates a view or scroll view with its options.
   func make(
     _ view: some ScriptedView, _ description: ScriptClass, _ options: LuaTable
   ) throws(LuaError) -> LuaObject {
@@ -15,24 +15,24 @@ extension Plugin {
     return object
   }
 
-  /// The windows and layers that it has open.
+  /// Its open windows and layers.
   var windows: [ScriptWindow] { used(Surfaces.self)?.windows ?? [] }
 
-  /// Whether the desktop could not open something because it lacks a protocol.
+  /// Whether opening a surface failed because the compositor lacks a protocol.
   var lacksProtocol: Bool { used(Surfaces.self)?.lacksProtocol ?? false }
 
-  /// How many windows and layers it has open.
+  /// The number of its open windows and layers.
   public var surfaceCount: Int { windows.count }
 }
 
-/// The windows and layers that a plugin has open.
+/// A plugin's open windows and layers.
 final class Surfaces: PluginFeature {
-  /// How many a plugin may have at a time. Chosen.
+  /// The limit of open surfaces per plugin. Chosen.
   static let most = 64
 
   private unowned let plugin: Plugin
   private let surfaces: ResourceList<ScriptWindow>
-  /// Whether the desktop could not open something because it lacks a protocol.
+  /// Whether opening a surface failed because the compositor lacks a protocol.
   private(set) var lacksProtocol = false
 
   init(of plugin: Plugin) {
@@ -40,7 +40,7 @@ final class Surfaces: PluginFeature {
     surfaces = plugin.resources.list(atMost: Self.most, "windows and layers")
   }
 
-  /// The windows and layers, in the order in which they were opened.
+  /// The windows and layers, in opening order.
   var windows: [ScriptWindow] { surfaces.all }
 
   /// `thimble.window`.
@@ -105,11 +105,10 @@ final class Surfaces: PluginFeature {
     return object
   }
 
-  /// Pixels that a plugin's windows and layers may ask for together: some screens of 4K. Chosen.
+  /// The limit on the total pixels of a plugin's windows and layers: several 4K screens. Chosen.
   private static let mostWindowPixels = 64e6
 
-  /// Buffers as large as it wants to be are made for a window, so all of them together have a
-  /// limit.
+  /// Checks the total pixel limit: a window's buffers are allocated at the size it requests.
   private func checkRoom(for window: ScriptWindow) throws(LuaError) {
     let sizes = (windows + [window]).map(\.bounds.size)
     guard sizes.reduce(0, { $0 + $1.width * $1.height }) <= Self.mostWindowPixels else {
@@ -120,7 +119,7 @@ final class Surfaces: PluginFeature {
     }
   }
 
-  /// Lets a closed window go.
+  /// Removes a closed window.
   func didClose(_ window: ScriptWindow) {
     surfaces.remove(window) { _ in
       plugin.used(Animations.self)?.end(in: window)

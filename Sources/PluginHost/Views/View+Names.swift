@@ -2,8 +2,8 @@ public import Gestures
 import Scrolling
 
 extension View {
-  /// What people are told it is called: its own name, a window's title or a layer's namespace, or
-  /// what it is and which one of those without names in its window.
+  /// Its name in messages: its own name, a window's title or a layer's namespace, or its type with
+  /// its index among the unnamed views of that type in its window.
   public var explainedName: String {
     if let name, !name.isEmpty { return name }
     if let surface = (self as? any SurfaceContent)?.surfaceName, !surface.isEmpty { return surface }
@@ -20,12 +20,12 @@ extension View {
 
   private var kindForPeople: String { self is ScrollView ? "scroll view" : "view" }
 
-  /// All views in it, each before those in it.
+  /// All descendants in pre-order.
   private var descendants: [View] { subviews.flatMap { [$0] + $0.descendants } }
 }
 
 extension GestureRecognizer {
-  /// Whether it is the pan or the pinch that a scroll view comes with.
+  /// Whether it is a scroll view's built-in pan or pinch recognizer.
   public var isScrollViewsOwn: Bool {
     guard let scrollView = view as? ScrollView else { return false }
     return scrollView.panGestureRecognizer === self || scrollView.pinchGestureRecognizer === self

@@ -2,7 +2,7 @@ import Gestures
 import Lua
 
 extension ScriptClass {
-  /// What views, windows and layers have in common.
+  /// The members common to views, windows and layers.
   static func anyView() -> ScriptClass {
     ScriptClass(
       "any view", "AnyView", "What views, scroll views, windows and layers have in common.",
@@ -95,7 +95,7 @@ private func commonProperties() -> [Member] {
   ]
 }
 
-/// The rows of views that lie in another.
+/// The members of views that have a superview.
 private func placedProperties() -> [Member] {
   let changed: (View) -> Void = { ($0 as? any ScriptedView)?.looksDifferent() }
   return [
@@ -164,7 +164,7 @@ private func placedMethods() -> [Member] {
   ]
 }
 
-/// What is in a view, and what is attached to it.
+/// The members for subviews and attached recognizers.
 private func treeMembers() -> [Member] {
   [
     .reading(
@@ -243,7 +243,7 @@ private func coordinateMethods() -> [Member] {
   ]
 }
 
-/// Which view presses go to.
+/// The members for keyboard focus: which view receives presses.
 private func focusMembers() -> [Member] {
   [
     .reading(

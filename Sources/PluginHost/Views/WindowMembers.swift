@@ -2,7 +2,7 @@ import Gestures
 import Lua
 
 extension ScriptClass {
-  /// What windows and layers have in common.
+  /// The members common to windows and layers.
   static func surface(base: ScriptClass) -> ScriptClass {
     ScriptClass(
       "surface", "Surface", "What windows and layers have in common.", base: base,
@@ -72,12 +72,12 @@ private func surfaceMembers() -> [Member] {
   ]
 }
 
-/// What a window is asked for.
+/// The options of windows.
 private func windowOptionMembers() -> [Member] {
   let length = ValueType<Double>.number(.points, from: 1, through: 16384)
   return [
-    // By functions, not by a key path, in which two thirds of such a call would go: it may change
-    // with each touch.
+    // Closures instead of a key path, which would take two thirds of such a call: the value may
+    // change with each touch.
     .value(
       "title", .string(longest: WindowOptions.longestTitle), "Its title.",
       read: { (window: ScriptWindow) in window.windowOptions.title },
@@ -103,7 +103,7 @@ private func windowOptionMembers() -> [Member] {
   ]
 }
 
-/// Where a layer is asked to be.
+/// The options for a layer surface's position.
 private func layerPlaceMembers() -> [Member] {
   let length = ValueType<Double>.number(.points, from: 0, through: 16384)
   return [
@@ -126,7 +126,7 @@ private func layerPlaceMembers() -> [Member] {
   ]
 }
 
-/// What else a layer is asked for.
+/// The other options of layer surfaces.
 private func layerOptionMembers() -> [Member] {
   [
     .value(
