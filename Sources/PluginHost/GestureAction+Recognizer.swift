@@ -1,7 +1,7 @@
 import Gestures
 
 extension PluginHost {
-  /// Tells whoever listens what a recognizer of a plugin has come to.
+  /// Reports the current action of a plugin's recognizer to the host's observer.
   func report(_ recognizer: GestureRecognizer, _ kind: RecognizerKind, of plugin: Plugin) {
     guard let onAction else { return }
     var action = GestureAction(recognizer, kind, plugin: plugin.name)
@@ -11,7 +11,7 @@ extension PluginHost {
 }
 
 extension GestureAction {
-  /// What a recognizer has come to.
+  /// Captures a recognizer's current state and measurements.
   init(_ recognizer: GestureRecognizer, _ kind: RecognizerKind, plugin: String) {
     let window = recognizer.window
     self.init(

@@ -2,40 +2,39 @@ public import Gestures
 
 /// One action of a recognizer, as data.
 public struct GestureAction: Sendable {
-  /// When, on the event clock.
+  /// The timestamp, on the event clock.
   public var time: Timestamp
   /// The plugin's name.
   public var plugin: String
   /// The recognizer's name, or its type when it has none.
   public var recognizer: String
-  /// What the scroll view is called that the recognizer belongs to from the start; nil: a plugin
-  /// made it.
+  /// The name of the scroll view that the recognizer is built into; nil if a plugin created it.
   public var scrollView: String?
   /// The recognizer's type, such as `long_press`.
   public var type: String
   /// `began`, `changed`, `ended` or `cancelled`.
   public var state: String
-  /// Where, in surface coordinates.
+  /// The location, in surface coordinates.
   public var location: Point
-  /// How many touches are down, or made a discrete gesture.
+  /// The number of touches that are down, or that made a discrete gesture.
   public var numberOfTouches: Int
-  /// The title of the window, or the namespace and output of the layer.
+  /// The title of the window, or the namespace and output of the layer surface.
   public var surface: String
-  /// Pans: how far, in points, in surface coordinates.
+  /// Pans: the translation in points, in surface coordinates.
   public var translation: Vector?
-  /// Pans: how fast, in points a second.
+  /// Pans: the velocity in points per second.
   public var velocity: Vector?
-  /// Pinches: the finger distance relative to the one at the start.
+  /// Pinches: the distance between the fingers relative to that at the start.
   public var scale: Double?
-  /// Rotations: radians, clockwise.
+  /// Rotations: the angle in radians, clockwise.
   public var rotation: Double?
-  /// Pinches and rotations: how fast, in 1/s or radians a second.
+  /// Pinches and rotations: the rate of change, in 1/s or radians per second.
   public var rate: Double?
-  /// Swipes: the directions it was asked for.
+  /// Swipes: the directions that it is configured to recognize.
   public var direction: String?
 }
 
-/// The word for a state in scripts, logs and traces.
+/// The name of a state in scripts, logs and traces.
 func word(for state: GestureRecognizer.State) -> String {
   switch state {
   case .possible: "possible"

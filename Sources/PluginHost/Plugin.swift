@@ -2,36 +2,35 @@ import Gestures
 public import JSON
 import Lua
 
-/// A plugin that was loaded: its Lua state, what it may do, and what it has open.
-///
-/// What features keep for it lies in ``features``, and what they have open in ``resources``; it
-/// knows none of them.
+/// A loaded plugin: its Lua state, its permissions and its open resources. Features store their
+/// per-plugin state in ``features`` and their open resources in ``resources``; the plugin itself
+/// depends on no feature.
 public final class Plugin {
-  /// What the user says about it.
+  /// The user's settings for it.
   public let settings: PluginSettings
-  /// What it may do.
+  /// The permissions granted to it.
   public let grants: Grants
-  /// Its options: what the user has set, and the defaults of the others.
+  /// Its options: the user's values, and the defaults of the others.
   public let options: JSONObject
-  /// When this version of it was loaded.
+  /// The time at which this version was loaded.
   public let loadedAt = WallTime.now
   let source: PluginSource
   let lua: LuaState
   let classes: PluginClasses
   let resources: ResourceTable
   let features = FeatureTable()
-  /// What the host holds for it.
+  /// The host's memory charged to it.
   let hostMemory = HostMemory()
   let limiter: ReportLimiter
-  /// The way into its functions.
+  /// Calls its callbacks.
   let calls: PluginCalls
   private(set) weak var host: PluginHost?
-  /// Where it is until it is known to run; nil: it runs.
+  /// The staging area of a version that is not yet known to run; nil once it is.
   private(set) var staging: Staging?
-  /// Whether its main file has come to its end.
+  /// Whether its main file has run to completion.
   private(set) var hasRun = false
 
-  /// - Parameter staging: Where it is until it is known to run; nil: it runs at once.
+  /// - Parameter staging: The staging area until the version is known to run; nil: it runs at once.
   init(
     _ source: PluginSource, settings: PluginSettings, options: JSONObject, host: PluginHost,
     staging: Staging? = nil
@@ -44,7 +43,7 @@ public final class Plugin {
     grants = source.grants(settings)
     limiter = host.makeLimiter(for: source.name)
     classes = PluginClasses(of: host.schema)
-    // A share over some seconds means nothing where seconds do not pass.
+    // A processor share over some seconds means nothing while the clock stands still.
     lua = try LuaState(limits: host.judgesShares ? LuaLimits() : LuaLimits(share: 1000))
     resources = ResourceTable(lua)
     calls = PluginCalls(in: lua)
@@ -64,7 +63,8 @@ public final class Plugin {
     host?.log(.warn, text, of: self)
   }
 
-  // An open surface and its content hold each other; the state and its recognizers do too.
+  // Breaks retain cycles between open surfaces and their content, and between the state and its
+  // recognizers.
   deinit {
     calls.close()
     resources.close()
@@ -77,10 +77,10 @@ public final class Plugin {
     try lua.run(source.main.text, name: source.main.name)
   }
 
-  /// Leaves staging: this version is known to run.
+  /// Leaves staging once this version is known to run.
   func leaveStaging() { staging = nil }
 
-  /// Reports an error after which the state runs nothing any more, and stops the plugin.
+  /// Reports an error that ends the state, and stops the plugin.
   func stop(after error: LuaError) {
     guard isRunning else { return }
     calls.close()
@@ -91,12 +91,12 @@ public final class Plugin {
     }
   }
 
-  /// Tells the host of an error.
+  /// Reports an error to the host.
   func report(_ error: LuaError, _ consequence: PluginFailure.Consequence = .none) {
     host?.report(PluginFailure(plugin: name, error: error, consequence: consequence), of: self)
   }
 
-  /// Takes away everything the plugin has made, and closes its state.
+  /// Releases everything the plugin has created, and closes its state.
   func close() {
     if isRunning, staging == nil { features.pluginWillClose() }
     calls.close()
@@ -106,17 +106,17 @@ public final class Plugin {
 }
 
 extension Plugin {
-  /// Its name.
+  /// The plugin's name.
   public var name: String { source.name }
-  /// What its manifest says; a single file has none.
+  /// Its manifest; nil for a single file.
   public var manifest: Manifest? { source.manifest }
-  /// Whether its code is called: not after it was unloaded or broke a limit.
+  /// Whether its callbacks are called: not after it was unloaded or exceeded a limit.
   public var isRunning: Bool { calls.isOpen }
-  /// Bytes it uses: its Lua state, what the host holds for it, its pictures and the text of its
-  /// modules.
+  /// Its memory in bytes: its Lua state, the host's memory charged to it, its pictures and the
+  /// source text of its modules.
   public var memoryUsed: Int {
     lua.memoryUsed + hostMemoryUsed + hostMemory.pixels * 4 + source.modules.size
   }
-  /// What there is for plugins.
+  /// The schema of the API exposed to plugins.
   var schema: Schema { classes.schema }
 }

@@ -1,33 +1,33 @@
 public import Lua
 
-/// An error of a plugin while it ran.
+/// A runtime error of a plugin.
 public struct PluginFailure: Sendable, CustomStringConvertible {
-  /// What the host did about it.
+  /// How the host reacted.
   public enum Consequence: Sendable {
-    /// Nothing; the plugin goes on.
+    /// Nothing; the plugin continues.
     case none
     /// The callback failed five times in a row and is no longer called; the payload is its name.
     case callbackRemoved(String)
-    /// A recognizer of the plugin's own failed in a function and is disabled; the payload is its
+    /// A callback of a custom recognizer failed, and the recognizer is disabled; the payload is its
     /// name.
     case recognizerDisabled(String)
-    /// The plugin broke a limit and begins anew.
+    /// The plugin exceeded a limit and is restarted.
     case restarted
-    /// The plugin broke limits too often and is disabled; the payload says why.
+    /// The plugin exceeded limits too often and is disabled; the payload says why.
     case disabled(String)
-    /// The plugin cannot begin anew and was stopped.
+    /// The plugin cannot be restarted and was stopped.
     case stopped
-    /// The newer version of the plugin begins without what the older one had.
+    /// The newer version of the plugin starts without the state handed over by the older one.
     case handoverFailed
   }
 
   /// The plugin's name.
   public let plugin: String
-  /// What happened, and where.
+  /// The error, with its location.
   public let error: LuaError
-  /// What the host did about it.
+  /// How the host reacted.
   public let consequence: Consequence
-  /// How often the same happened since it was last told of, beyond this once.
+  /// How many more times the same error occurred since it was last reported.
   public internal(set) var repetitions = 0
 
   /// The error in a sentence or two, without the traceback.
@@ -52,17 +52,17 @@ public struct PluginFailure: Sendable, CustomStringConvertible {
 
 /// A line a plugin wrote to the log.
 public struct LogLine: Sendable {
-  /// How much it matters.
+  /// The severity.
   public enum Level: String, Sendable, CaseIterable {
     case debug, info, warn, error
   }
 
   /// The plugin's name.
   public let plugin: String
-  /// How much it matters.
+  /// The severity.
   public let level: Level
   /// What the plugin wrote.
   public let text: String
-  /// Whether the host says it of the plugin, which would not notice by itself.
+  /// Whether the host wrote it about the plugin, which would not notice by itself.
   public var isRemark = false
 }

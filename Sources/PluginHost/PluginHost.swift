@@ -1,33 +1,32 @@
 public import Gestures
 import Lua
 
-/// Runs plugins: each in its own Lua state, none able to disturb the others.
+/// Runs plugins: each in its own Lua state, isolated from the others.
 public final class PluginHost {
-  /// The level of the `thimble` module that plugins can ask for.
+  /// The API level of the `thimble` module, which plugins can require.
   public static let apiLevel = 1
 
-  /// The version of the program, which plugins can read.
+  /// The version of the program, exposed to plugins.
   public let version: String
-  /// Called for every action of every recognizer, before the plugin's own functions.
+  /// Called for every action of every recognizer, before the plugin's own callbacks.
   public var onAction: ((GestureAction) -> Void)? {
     didSet {
       for plugin in plugins { plugin.calls.reportActions(onAction != nil) }
     }
   }
-  /// Called with every recognizer that a plugin makes, before it belongs to a view.
+  /// Called with every recognizer that a plugin creates, before it is attached to a view.
   public var onRecognizer: ((GestureRecognizer) -> Void)?
-  /// Called for every change of what a scroll view shows.
+  /// Called for every change of a scroll view's content offset or zoom scale.
   public var onScroll: ((ScrollChange) -> Void)?
-  /// Called with what plugins print: the plugin's name and the text, without a line end.
+  /// Called with the output of `print`: the plugin's name and the text, without a line end.
   public var onPrint: ((_ plugin: String, _ text: String) -> Void)?
-  /// Called with what plugins write to the log.
+  /// Called for each line a plugin writes to the log.
   public var onLog: ((LogLine) -> Void)?
   /// Called with the errors of running plugins.
   public var onError: ((PluginFailure) -> Void)?
-  /// Called when a plugin has broken limits so often that it is not run any more, before it is
-  /// unloaded.
+  /// Called when a plugin is disabled because it exceeded limits too often, before it is unloaded.
   public var onDisable: ((DisabledPlugin) -> Void)?
-  /// What plugins can do to the desktop, to be set before they are loaded.
+  /// The desktop actions available to plugins; to be set before they are loaded.
   public var actions = Actions() {
     didSet {
       actions.toplevels?.onChange = { [weak self] toplevel in
@@ -40,40 +39,38 @@ public final class PluginHost {
       }
     }
   }
-  /// What stands for a person's files and environment, to be set before plugins are loaded; nil:
-  /// they are the real ones.
+  /// Replaces the user's files and environment in tests; to be set before plugins are loaded. Nil:
+  /// the real ones.
   public var trial: (any TrialGround)?
-  /// Whether errors that repeat and lines that come too fast are left out, and their number told
-  /// later.
+  /// Whether repeated errors and excess log lines are suppressed, and their number reported later.
   public var limitsReports = true
-  /// Whether plugins are judged by their share of the processor over some seconds of the clock, and
-  /// told of slow calls. Where the clock stands still as long as a test wants, only the limits of
-  /// single calls hold. For plugins that are loaded later.
+  /// Whether plugins are limited by their share of processor time over some seconds of the clock,
+  /// and warned about slow calls. With the stopped clock of a test, only the limits of single calls
+  /// apply. Takes effect for plugins loaded later.
   public var judgesShares = true
-  /// What the work that plugins may do is multiplied with. For plugins that are loaded later, and
-  /// for tests.
+  /// A factor on the work budget of plugins. Takes effect for plugins loaded later; for tests.
   public var workFactor = 1.0
-  /// The plugins that were loaded, in the order of loading.
+  /// The loaded plugins, in loading order.
   public private(set) var plugins: [Plugin] = []
 
-  /// How plugins have been doing, by name, over their versions.
+  /// The health of plugins by name, kept across versions.
   var health: [String: PluginHealth] = [:]
   /// Newer versions of plugins that wait for gestures to end, by name.
   var reloads: [String: Reload] = [:]
-  /// What plugins keep, by their names.
+  /// The persistent stores of plugins, by name.
   var stores: [String: PluginStore] = [:]
-  /// What plugins tell each other.
+  /// The queue of events between plugins.
   var events = EventQueue()
-  /// Whether what plugins keep goes into files of the user, and not only into memory.
+  /// Whether stores are written to the user's files, and not only kept in memory.
   public var keepsStores = false
   let schema = Schema()
   let desktop: any Desktop
   let clock: any HostClock
   let artist: (any Artist)?
 
-  /// A host that opens surfaces on `desktop` and runs timers on `clock`.
+  /// Creates a host that opens surfaces on `desktop` and runs timers on `clock`.
   ///
-  /// - Parameter artist: Makes pictures; without one plugins have none.
+  /// - Parameter artist: Creates pictures; without one, plugins have none.
   public init(
     desktop: any Desktop, clock: any HostClock, version: String, artist: (any Artist)? = nil
   ) {
@@ -83,14 +80,14 @@ public final class PluginHost {
     self.version = version
   }
 
-  /// Runs a plugin's main file; when that fails nothing of the plugin remains.
+  /// Loads a plugin and runs its main file; if that fails, nothing of the plugin remains.
   ///
-  /// A desktop that lacks a protocol is not the plugin's fault: where an error says so and the
-  /// plugin has opened another window or layer before it, the error is reported and what there is
-  /// goes on.
+  /// A desktop that lacks a protocol is not the plugin's fault: if an error says so and the plugin
+  /// has already opened another window or layer, the error is reported and the plugin keeps
+  /// running.
   ///
-  /// - Parameter settings: The user's; without them the options have their defaults and nothing is
-  ///   granted.
+  /// - Parameter settings: The user's settings; without them, options have their defaults and no
+  /// permission is granted.
   @discardableResult
   public func load(
     _ source: PluginSource, settings: PluginSettings = PluginSettings()
@@ -120,11 +117,11 @@ public final class PluginHost {
     }
   }
 
-  /// Checks that a plugin can run beside those that do, except the one that it replaces.
+  /// Checks that a plugin can run beside the loaded ones, except the one that it replaces.
   func check(_ source: PluginSource, replacing old: Plugin? = nil) throws(PluginError) {
     let others = plugins.filter { $0 !== old }
     let names = others.map(\.name)
-    // Text at hand has no name that anyone would look it up by.
+    // Source text without a file has no name that anyone would look it up by.
     if source.path != nil, names.contains(source.name) { throw .nameTaken(plugin: source.name) }
     if let manifest = source.manifest {
       let missing = manifest.requires.filter { !names.contains($0) }
@@ -138,20 +135,20 @@ public final class PluginHost {
     }
   }
 
-  /// Takes away everything a plugin has made.
+  /// Unloads a plugin and releases everything it has created.
   public func unload(_ plugin: Plugin) {
     reloads.removeValue(forKey: plugin.name)?.cancel()
     plugin.close()
     plugins.removeAll { $0 === plugin }
   }
 
-  /// Puts a newer version into the place of an older one.
+  /// Replaces an older version of a plugin with a newer one.
   func exchange(_ old: Plugin, for new: Plugin) {
     guard let index = plugins.firstIndex(where: { $0 === old }) else { return }
     plugins[index] = new
   }
 
-  /// Tells the plugins that outputs came or went.
+  /// Notifies the plugins that outputs were added or removed.
   public func outputsDidChange() {
     for plugin in plugins where plugin.isRunning {
       plugin.used(LayerGroups.self)?.outputsDidChange(desktop.outputs)
@@ -160,21 +157,21 @@ public final class PluginHost {
     _ = tell(PluginEvent(name: "output_changed", data: .table(names), sender: nil))
   }
 
-  /// Tells the plugins that the desktop has gone, and is waited for. What they have open stays
-  /// open, unseen.
+  /// Notifies the plugins that the compositor connection was lost and is awaited. Their surfaces
+  /// stay open, but are not shown.
   public func desktopDidGo() { tell("disconnected") }
 
-  /// Tells the plugins that there is a desktop again, and shows what they have open.
+  /// Notifies the plugins that the compositor is connected again, and shows their open surfaces.
   public func desktopDidReturn() { tell("reconnected") }
 
   private func tell(_ name: String) {
     _ = tell(PluginEvent(name: name, data: .nil, sender: nil))
   }
 
-  /// Bytes that the Lua states of all plugins use.
+  /// The memory of all plugins, in bytes.
   public var memoryUsed: Int { plugins.reduce(0) { $0 + $1.memoryUsed } }
 
-  /// Spends a little time on garbage; for moments without touches.
+  /// Runs a short step of garbage collection; for moments without touches.
   public func collectGarbage() {
     for plugin in plugins where plugin.isRunning { plugin.lua.collectStep() }
   }

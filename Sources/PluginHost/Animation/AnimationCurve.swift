@@ -1,15 +1,15 @@
-/// How an animation goes its way.
+/// The timing curve of an animation.
 public enum AnimationCurve: String, Sendable, CaseIterable {
-  /// Evenly.
+  /// Constant velocity.
   case linear
-  /// Slowly at first.
+  /// Starts slowly.
   case easeIn = "ease_in"
-  /// Slowly at last.
+  /// Ends slowly.
   case easeOut = "ease_out"
-  /// Slowly at first and at last.
+  /// Starts and ends slowly.
   case easeInOut = "ease_in_out"
 
-  /// How much of the way is done after a part of the time, both from 0 to 1.
+  /// The progress at a fraction of the duration, both from 0 to 1.
   public func progress(at time: Double) -> Double {
     let time = min(max(time, 0), 1)
     guard let (first, second) = controls else { return time }
@@ -17,8 +17,8 @@ public enum AnimationCurve: String, Sendable, CaseIterable {
     return Self.bezier(parameter, first.y, second.y)
   }
 
-  /// The control points of the curve from 0, 0 to 1, 1. Core Animation's documented figures; nil: a
-  /// straight line.
+  /// The control points of the Bézier curve from 0, 0 to 1, 1. Core Animation's documented figures;
+  /// nil: a straight line.
   private var controls: (first: (x: Double, y: Double), second: (x: Double, y: Double))? {
     switch self {
     case .linear: nil
@@ -33,10 +33,10 @@ public enum AnimationCurve: String, Sendable, CaseIterable {
     return 3 * rest * rest * t * first + 3 * rest * t * t * second + t * t * t
   }
 
-  /// Where on the curve a value is reached; it only rises.
+  /// The curve parameter at which a value is reached; the curve is monotonic.
   private static func parameter(where value: Double, _ first: Double, _ second: Double) -> Double {
     var (low, high) = (0.0, 1.0)
-    // Each step gains a bit; so many are as exact as a pixel needs a thousand times over.
+    // Bisection: each step gains a bit, and so many are accurate to a thousandth of a pixel.
     for _ in 0..<40 {
       let middle = (low + high) / 2
       if bezier(middle, first, second) < value { low = middle } else { high = middle }

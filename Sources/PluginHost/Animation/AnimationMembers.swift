@@ -1,13 +1,13 @@
 import Gestures
 import Lua
 
-/// What an animation is given, besides how it moves.
+/// The options common to all animations.
 struct AnimationOptions {
   let from: Double
   let to: Double
-  /// A view of the window whose frames it follows; nil: the plugin's first window.
+  /// A view of the window whose frame callbacks drive it; nil: the plugin's first window.
   let view: View?
-  /// The plugin's functions.
+  /// The plugin's callbacks.
   let functions: LuaTable
 
   fileprivate init(_ table: LuaTable, _ plugin: Plugin) throws(LuaError) {
@@ -26,7 +26,7 @@ struct AnimationOptions {
 
   fileprivate static let names = ["from", "to", "view", "on_change", "on_end"]
 
-  /// The fields that both ways to move have, before their own.
+  /// The option fields common to both kinds of animation, before their own.
   fileprivate static func type(_ name: String, _ own: [NamedType.Field]) -> LuaType {
     func field(_ name: String, _ type: String, _ summary: String) -> NamedType.Field {
       .init(name: name, type: type + "|nil", summary: summary)
@@ -49,7 +49,7 @@ struct AnimationOptions {
   }
 }
 
-/// The functions that make animations.
+/// The constructors of animations.
 func animationConstructors() -> [Member] { [animate(), spring()] }
 
 private func animate() -> Member {
@@ -70,7 +70,7 @@ private func animate() -> Member {
   ) { plugin, table throws(LuaError) in
     try plugin.checkNames(of: table, among: AnimationOptions.names + ["duration", "curve"])
     let options = try AnimationOptions(table, plugin)
-    // UIKit's usual figure, chosen here too.
+    // UIKit's usual duration, chosen here too.
     let duration =
       try plugin.option("duration", .number(.seconds, from: 0, through: 3600), in: table) ?? 0.25
     let curve =
@@ -146,7 +146,7 @@ extension Plugin {
     return (stiffness, damping)
   }
 
-  /// An option of a table; nil where it is absent.
+  /// An option of a table; nil if absent.
   fileprivate func option<Value>(
     _ name: String, _ type: ValueType<Value>, in table: LuaTable
   ) throws(LuaError) -> Value? {

@@ -1,25 +1,25 @@
 import Glibc
 
-/// A weight of 1 on a spring, about its place of rest: `x'' = −stiffness·x − damping·x'`, solved
-/// exactly.
+/// A damped harmonic oscillator of mass 1: `x'' = −stiffness·x − damping·x'`, solved analytically.
 public struct DampedSpring: Equatable, Sendable {
-  /// The part of the way that is left when it counts as arrived (chosen: a tenth of a percent).
+  /// The fraction of the displacement below which it counts as settled (chosen: a tenth of a
+  /// percent).
   public static let restingPart = 0.001
-  /// The longest time that it may take to come to rest, in seconds (chosen).
+  /// The longest settling duration, in seconds (chosen).
   public static let longestDuration = 60.0
 
-  /// The force that draws it back, per point.
+  /// The restoring force per point.
   public let stiffness: Double
-  /// The force that slows it down, per point per second.
+  /// The damping force, per point per second.
   public let damping: Double
-  /// Where it starts, as a distance from its rest.
+  /// The initial displacement from rest.
   private let displacement: Double
-  /// How fast it starts, away from its rest if positive.
+  /// The initial velocity; positive: away from rest.
   private let velocity: Double
 
   /// - Parameters:
-  ///   - displacement: Where it starts, as a distance from its rest.
-  ///   - velocity: How fast it starts, per second.
+  ///   - displacement: The initial displacement from rest.
+  ///   - velocity: The initial velocity, per second; positive: away from rest.
   ///   - stiffness: Above 0.
   ///   - damping: Above 0.
   public init(displacement: Double, velocity: Double, stiffness: Double, damping: Double) {
@@ -29,8 +29,8 @@ public struct DampedSpring: Equatable, Sendable {
     self.damping = damping
   }
 
-  /// The stiffness and damping of a spring that swings once in `response` seconds where nothing
-  /// slows it, slowed by a ratio: below 1 it swings past its rest, from 1 on it does not.
+  /// The stiffness and damping of a spring whose undamped period is `response` seconds, with a
+  /// damping ratio: below 1 it overshoots, from 1 on it does not.
   public static func figures(
     response: Double, dampingRatio: Double
   ) -> (stiffness: Double, damping: Double) {
@@ -38,12 +38,12 @@ public struct DampedSpring: Equatable, Sendable {
     return (frequency * frequency, 2 * dampingRatio * frequency)
   }
 
-  /// Where it is after a time, as a distance from its rest.
+  /// The displacement from rest at a time, in seconds after the start.
   public func position(at time: Double) -> Double {
     let decay = damping / 2
     let square = stiffness - decay * decay
     let push = velocity + decay * displacement
-    // Near critical damping the other forms divide by almost nothing.
+    // Near critical damping, the other solutions divide by almost zero.
     guard square.magnitude > 1e-9 * stiffness else {
       return (displacement + push * time) * exp(-decay * time)
     }
@@ -57,12 +57,12 @@ public struct DampedSpring: Equatable, Sendable {
     return first * exp(slow * time) + (displacement - first) * exp(fast * time)
   }
 
-  /// When it has come to rest, in seconds after the start.
+  /// The settling duration, in seconds after the start.
   public var duration: Double {
     let way = max(displacement.magnitude, velocity.magnitude / stiffness.squareRoot())
     guard way > 0 else { return 0 }
     let limit = way * Self.restingPart
-    // Backwards from the longest time to the last moment at which it is not at rest yet.
+    // Search backwards from the longest duration for the last time at which it is not settled.
     let steps = 6000
     for step in stride(from: steps, through: 0, by: -1) {
       let time = Self.longestDuration * Double(step) / Double(steps)

@@ -1,9 +1,9 @@
 import Gestures
 import Lua
 
-/// Something that a plugin moves, evaluated whenever a frame is drawn or a finger looks for it.
+/// An animation of a plugin, evaluated for each frame and for each hit test.
 final class ScriptAnimation: PluginResource {
-  /// The functions that a plugin gives.
+  /// The plugin's callbacks.
   enum Function: Int, CaseIterable, CallbackName {
     case change, end
 
@@ -16,9 +16,9 @@ final class ScriptAnimation: PluginResource {
   }
 
   fileprivate var scheduled: ScheduledAnimation?
-  /// The window whose frames it follows.
+  /// The window whose frame callbacks drive it.
   fileprivate private(set) weak var window: ScriptWindow?
-  /// The value it was told last.
+  /// The value last passed to the plugin.
   fileprivate(set) var value: Double
 
   init(value: Double, in window: ScriptWindow) {
@@ -31,7 +31,7 @@ final class ScriptAnimation: PluginResource {
     scheduled = nil
   }
 
-  /// Whether it is still on its way.
+  /// Whether it is still running.
   var isRunning: Bool { scheduled != nil }
 }
 
@@ -70,9 +70,9 @@ extension ScriptClass {
   }
 }
 
-/// The animations that are on their way.
+/// A plugin's running animations.
 final class Animations: PluginFeature {
-  /// How many may run at a time (chosen).
+  /// The limit of running animations (chosen).
   static let most = 1000
 
   private unowned let plugin: Plugin
@@ -83,11 +83,11 @@ final class Animations: PluginFeature {
     running = plugin.resources.list(atMost: Self.most, "animations at a time")
   }
 
-  /// How many are on their way.
+  /// The number of running animations.
   var count: Int { running.entries.count }
 
-  /// Starts an animation in a window; `position` says where it is so many seconds after the start.
-  /// The window keeps `position`, which must not keep the window.
+  /// Starts an animation in a window; `position` returns its value at a time in seconds after the
+  /// start. The window retains `position`, which must not retain the window.
   func start(
     _ options: AnimationOptions, for duration: Double, position: @escaping (Double) -> Double
   ) throws(LuaError) -> LuaObject {
@@ -96,7 +96,7 @@ final class Animations: PluginFeature {
     let object = try running.makeObject(for: animation, plugin.schema.animation, in: plugin)
     try plugin.setCallbacks(options.functions, of: plugin.schema.animation, on: object)
     try running.add(animation, object)
-    // What is shown may be ahead of the time by which it was asked for.
+    // The presentation time may be ahead of the time of the call.
     let start = window.shownTime
     let (last, end) = (start + duration, options.to)
     animation.scheduled = window.animate(until: last) { [weak plugin, weak animation] time in
@@ -106,7 +106,7 @@ final class Animations: PluginFeature {
       if time >= last { animations.end(animation, finished: true) }
     }
     window.surface?.contentDidChange()
-    // Nothing moves in a closed window, whose touches may be cancelled only after it was closed.
+    // A closed window has no frames, and its touches may be cancelled only after it was closed.
     if window.surface == nil { self.end(animation, finished: false) }
     return object
   }
@@ -131,14 +131,14 @@ final class Animations: PluginFeature {
       ScriptAnimation.Function.change, of: object, .object(object), .number(value))
   }
 
-  /// Ends an animation, and tells so.
+  /// Ends an animation and calls its completion callback.
   func end(_ animation: ScriptAnimation, finished: Bool) {
     running.remove(animation) { object in
       plugin.call(ScriptAnimation.Function.end, of: object, .object(object), .boolean(finished))
     }
   }
 
-  /// Ends the animations that follow a window's frames, which is closed.
+  /// Ends the animations driven by a window that was closed.
   func end(in window: ScriptWindow) {
     for animation in running.all where animation.window === window {
       end(animation, finished: false)

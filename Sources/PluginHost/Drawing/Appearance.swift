@@ -1,10 +1,10 @@
 public import Gestures
 public import Scrolling
 
-/// How a view looks, as data; whoever shows the view draws it, from the first of these to the last,
-/// within its bounds.
+/// The appearance of a view, as data. The renderer draws the properties in the order of their
+/// declaration, clipped to the view's bounds.
 public struct Appearance: Equatable {
-  /// What fills the bounds; nil: nothing.
+  /// The background color; nil: none.
   public var background: PluginColor?
   /// The radius of the corners of all that is drawn, in points.
   public var cornerRadius = 0.0

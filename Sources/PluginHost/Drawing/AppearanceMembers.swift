@@ -1,12 +1,12 @@
 import Gestures
 import Lua
 
-/// How views look.
+/// The members for a view's appearance.
 func appearanceMembers() -> [Member] {
   fillMembers() + labelMembers() + pictureMembers() + drawingMembers()
 }
 
-/// A row for a part of a view's appearance.
+/// A row for a property of a view's appearance.
 private func look<Value>(
   _ name: String, _ type: ValueType<Value>, _ path: WritableKeyPath<Appearance, Value>,
   _ summary: String
@@ -16,7 +16,7 @@ private func look<Value>(
     write: { view, value in view.change { $0[keyPath: path] = value } })
 }
 
-/// The same for what takes memory, which is counted first.
+/// The same for a property that takes memory, which is charged first.
 private func look<Value>(
   _ name: String, _ type: ValueType<Value>, _ path: WritableKeyPath<Appearance, Value>,
   _ summary: String,
@@ -118,7 +118,7 @@ private func pictureMembers() -> [Member] {
   ]
 }
 
-/// The picture is kept by the view, on both sides.
+/// The view retains the picture, in Swift and in Lua.
 private func image() -> Member.Property {
   let type = ValueType<ScriptImage>.image.optional
   return Member.Property(
@@ -154,7 +154,7 @@ private func drawingMembers() -> [Member] {
 }
 
 extension View {
-  /// How the view looks; no look at all for views that no plugin made.
+  /// The view's appearance; the default for views that no plugin created.
   fileprivate var look: Appearance {
     (self as? any ScriptedView)?.appearance ?? Appearance()
   }

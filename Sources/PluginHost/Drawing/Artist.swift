@@ -1,53 +1,52 @@
 public import Gestures
 
-/// Makes what plugins draw with: pictures, and the size of text. Whoever draws views implements it.
+/// Creates pictures and measures text for plugins. Implemented by the renderer of views.
 public protocol Artist: AnyObject {
-  /// Reads a picture from an open file, which stays open.
+  /// Decodes a picture from an open file descriptor, which stays open.
   ///
-  /// - Parameter pixels: How many it may have; one that has more is not decoded.
+  /// - Parameter pixels: The limit of pixels; a picture with more is not decoded.
   func picture(from file: Int32, atMost pixels: Int) throws(DrawingError) -> any Picture
-  /// Makes a picture of so many pixels by carrying out commands.
+  /// Renders drawing commands into a picture of the given size in pixels.
   func picture(
     width: Int, height: Int, commands: [DrawingCommand]
   ) throws(DrawingError) -> any Picture
-  /// The room that text takes, in points, where lines are broken at a width if there is one.
+  /// The layout size of text, in points, wrapped at a width if one is given.
   func size(of label: Label, width: Double?) -> Size
-  /// The family that a font names and that is not installed, with the one that is used instead;
-  /// nil: it is installed.
+  /// The font's family if it is not installed, with the family that is substituted for it; nil if
+  /// it is installed.
   func missingFont(in font: String) -> (family: String, substitute: String)?
 }
 
 /// A picture that can be drawn.
 public protocol Picture: AnyObject {
-  /// Pixels in a row.
+  /// The width in pixels.
   var width: Int { get }
-  /// Rows.
+  /// The height in pixels.
   var height: Int { get }
-  /// The picture that the artist made, for which this one stands.
+  /// The picture created by the artist that this one wraps.
   var original: any Picture { get }
 }
 
 extension Picture {
   public var original: any Picture { self }
 
-  /// Its own size: a pixel is a point.
+  /// Its natural size: one pixel is one point.
   public var size: Size { Size(width: Double(width), height: Double(height)) }
 }
 
-/// Why a picture could not be had.
+/// Why a picture could not be created.
 public enum DrawingError: Error, Equatable, CustomStringConvertible {
   /// The file could not be read as a picture; the payload says why.
   case unreadable(reason: String)
   /// A picture of this many pixels is too large.
   case size(width: Int, height: Int)
-  /// Drawing it takes too long; the payload names what was too much.
+  /// Drawing it takes too long; the payload names what exceeds the limit.
   case tooMuch(String)
 
-  /// The most pixels that a picture may have: 144 MB of them, enough for photos of 36 megapixels
-  /// (chosen).
+  /// The limit of pixels per picture: 144 MB, enough for photos of 36 megapixels (chosen).
   public static let mostPixels = 36_000_000
 
-  /// What people are told about drawing that takes longer than it may.
+  /// The message about drawing that exceeds its limit.
   static func sentence(aboutTooMuch what: String) -> String {
     "\(what) is more than can be drawn at a time, and was left out; draw less, shorter or thinner"
   }

@@ -27,7 +27,7 @@ private func x(_ summary: String) -> Parameter<Double> {
 }
 private func y() -> Parameter<Double> { .required("y", .number(.points), "") }
 
-/// The path.
+/// The members that build the path.
 private func pathMembers() -> [Member] {
   [
     .method(
@@ -74,7 +74,7 @@ private func pathMembers() -> [Member] {
   ]
 }
 
-/// What a path becomes.
+/// The members that fill, stroke or clip the path.
 private func paintMembers() -> [Member] {
   [
     .method(
@@ -99,7 +99,7 @@ private func paintMembers() -> [Member] {
   ]
 }
 
-/// Where and how big things are.
+/// The members for the transform and the saved state.
 private func stateMembers() -> [Member] {
   [
     .method(
@@ -132,7 +132,7 @@ private func stateMembers() -> [Member] {
   ]
 }
 
-/// Text and pictures.
+/// The members that draw text and pictures.
 private func contentMembers() -> [Member] {
   let width = Parameter<Double?>.optional(
     "width", .number(.points, from: 1), "where lines are broken; left out: nowhere")
@@ -155,7 +155,7 @@ private func contentMembers() -> [Member] {
       "text_size", on: ScriptCanvas.self, "The room that text takes, as width and height.", text,
       width, returns: .vector(.points, "width and height")
     ) { plugin, canvas, text, width throws(LuaError) in
-      // Shaping takes about that for each letter.
+      // Shaping costs about this much for each letter.
       try plugin.lua.charge(text.utf8.count * 20)
       let size = try canvas.size(of: text, width: width)
       return Vector(dx: size.width, dy: size.height)

@@ -1,25 +1,25 @@
 public import Gestures
 
-/// One step of immediate drawing. Paths and places are in the view's coordinates, through the
-/// transform of that moment.
+/// One command of immediate-mode drawing. Paths and points are in the view's coordinates, under the
+/// current transform.
 public enum DrawingCommand: Equatable {
-  /// A step of the path.
+  /// Appends a step to the current path.
   case path(PathStep)
-  /// Fills the path, and forgets it.
+  /// Fills the current path and clears it.
   case fill(PluginColor)
-  /// Draws a line of a width along the path, and forgets it.
+  /// Strokes the current path with a line width and clears it.
   case stroke(PluginColor, width: Double)
-  /// Limits what follows to the path, and forgets it.
+  /// Intersects the clip with the current path and clears the path.
   case clip
-  /// Remembers transform and clip.
+  /// Pushes the transform and clip.
   case save
-  /// Takes back what was remembered last.
+  /// Pops the transform and clip that were pushed last.
   case restore
-  /// Moves, turns or scales what follows.
+  /// Concatenates a transform.
   case transform(AffineTransform)
-  /// Text with its top left corner at a point, broken at a width if there is one.
+  /// Text with its top left corner at a point, wrapped at a width if one is given.
   case text(Label, at: Point, width: Double?)
-  /// A picture, stretched to a rectangle.
+  /// A picture, scaled to a rectangle.
   case picture(any Picture, in: Rect, alpha: Double)
 
   public static func == (left: DrawingCommand, right: DrawingCommand) -> Bool {
@@ -37,43 +37,42 @@ public enum DrawingCommand: Equatable {
   }
 }
 
-/// What a plugin's `draw` has drawn: patches, the later of which take the place of what lies under
-/// them.
+/// The output of a plugin's `draw`: patches, each of which replaces what lies below it.
 public struct Drawing: Equatable {
-  /// What was drawn in one call.
+  /// The commands recorded in one call.
   public struct Patch {
-    /// The part of the view that was to be drawn.
+    /// The dirty rectangle of the call.
     public let rect: Rect
-    /// What was drawn, to be clipped to that part.
+    /// The commands, to be clipped to that rectangle.
     public let commands: [DrawingCommand]
-    /// Counts the commands to the plugin's memory, while the patch is there.
+    /// Charges the commands to the plugin's memory for the lifetime of the patch.
     let memory: HeldMemory?
   }
 
-  /// How many patches there may be before everything is drawn anew (chosen).
+  /// The limit of patches before everything is redrawn (chosen).
   static let mostPatches = 8
 
-  /// The patches, from the lowest to the highest.
+  /// The patches, from back to front.
   public private(set) var patches: [Patch] = []
   private var version = 0
 
-  // Commands can be many; whatever changes them counts the version up.
+  // Comparing commands could be slow; each mutation increments the version instead.
   public static func == (left: Drawing, right: Drawing) -> Bool { left.version == right.version }
 
-  /// The part that looks different from an earlier drawing of the same view; nil: it may be all.
+  /// The area that differs from an earlier drawing of the same view; nil: possibly all of it.
   public func change(since old: Drawing) -> Rect? {
     guard version == old.version + 1 else { return nil }
     return patches.last?.rect
   }
 
-  /// Puts a patch over the others; those that it covers go.
+  /// Adds a patch in front of the others; those it covers completely are removed.
   mutating func add(_ patch: Patch) {
     patches.removeAll { patch.rect.encloses($0.rect) }
     patches.append(patch)
     version += 1
   }
 
-  /// Takes everything away.
+  /// Removes all patches.
   mutating func clear() {
     patches = []
     version += 1
@@ -81,7 +80,7 @@ public struct Drawing: Equatable {
 }
 
 extension DrawingCommand {
-  /// What it takes in memory, about.
+  /// Its approximate size in memory, in bytes.
   var bytes: Int {
     let own = MemoryLayout<DrawingCommand>.stride
     guard case .text(let label, _, _) = self else { return own }
@@ -90,12 +89,12 @@ extension DrawingCommand {
 }
 
 extension Rect {
-  /// Whether another rectangle lies in this one.
+  /// Whether it contains another rectangle.
   func encloses(_ other: Rect) -> Bool {
     other.minX >= minX && other.minY >= minY && other.maxX <= maxX && other.maxY <= maxY
   }
 
-  /// What two rectangles have in common; nil: nothing.
+  /// The intersection of two rectangles; nil if they are disjoint.
   func intersection(_ other: Rect) -> Rect? {
     let (left, top) = (max(minX, other.minX), max(minY, other.minY))
     let (right, bottom) = (min(maxX, other.maxX), min(maxY, other.maxY))

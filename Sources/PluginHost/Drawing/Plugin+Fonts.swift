@@ -1,14 +1,13 @@
 import Lua
 
 extension Plugin {
-  /// Warns once of a font whose family is not installed: what it is replaced with looks like
-  /// success.
+  /// Warns once about a font whose family is not installed: the substitute looks like success.
   func noteFont(_ font: String) throws(LuaError) { try self[UsedFonts.self].note(font, by: self) }
 }
 
-/// The fonts that a plugin has named, and those of them that are not installed.
+/// The fonts that a plugin has used, and those of them that are not installed.
 private final class UsedFonts: PluginFeature {
-  /// How many fonts of a plugin are looked up, and the work that each counts as. Chosen.
+  /// The limit of fonts looked up per plugin, and the work charged for each. Chosen.
   private static let most = 64
   private static let work = 1000
 

@@ -1,32 +1,31 @@
 import Gestures
 import Lua
 
-/// What a plugin draws on: it writes down what is to be drawn, while a function that was given it
-/// runs.
+/// The canvas passed to a plugin's callback; it records drawing commands while the callback runs.
 final class ScriptCanvas {
-  /// What a plugin sets for what follows.
+  /// The current graphics state.
   private struct State {
     var color = PluginColor(red: 0, green: 0, blue: 0)
     var lineWidth = 1.0
     var label = Label()
   }
 
-  /// How many steps one call may take (chosen): as many as can be drawn within a frame or two.
+  /// The limit of commands per call (chosen): as many as can be drawn within a frame or two.
   static let mostCommands = 20_000
 
   private weak var plugin: Plugin?
   private var commands: [DrawingCommand]?
-  /// What the commands take in memory.
+  /// The size of the recorded commands in memory, in bytes.
   private var recordedBytes = 0
   private var state = State()
   private var saved: [State] = []
 
   init(of plugin: Plugin) { self.plugin = plugin }
 
-  /// What `body` draws; calls within it draw on their own.
+  /// Records what `body` draws; nested calls record separately.
   func record(_ body: () -> Void) -> [DrawingCommand] {
     let outer = (commands, recordedBytes, state, saved)
-    // What is drawn around it counts as well: it is not kept yet.
+    // The commands of the enclosing call count as well: they are not charged yet.
     (commands, state, saved) = ([], State(), [])
     body()
     let recorded = commands ?? []
@@ -34,7 +33,7 @@ final class ScriptCanvas {
     return recorded
   }
 
-  /// Writes a step down.
+  /// Records a command.
   func add(_ command: DrawingCommand) throws(LuaError) {
     try check()
     guard commands?.count ?? 0 < Self.mostCommands else {
@@ -113,9 +112,9 @@ final class ScriptCanvas {
   }
 }
 
-/// What a plugin's `draw` functions draw on, and how much they may draw.
+/// The canvas of a plugin's `draw` callbacks, and its drawing allowance.
 final class PluginDrawing: PluginFeature {
-  /// How much drawing the plugin's windows may take.
+  /// The drawing allowance of the plugin's windows.
   let allowance = DrawingAllowance()
   private unowned let plugin: Plugin
   private let canvas: ScriptCanvas
@@ -125,7 +124,7 @@ final class PluginDrawing: PluginFeature {
     canvas = ScriptCanvas(of: plugin)
   }
 
-  /// What a function of the plugin draws on the canvas that it is given.
+  /// Records what a callback of the plugin draws on its canvas.
   func record(_ body: (LuaValue) -> Void) -> [DrawingCommand] {
     do throws(LuaError) {
       let object = try plugin[SharedObjects.self].object(plugin.schema.canvas, canvas)

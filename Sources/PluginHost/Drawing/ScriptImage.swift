@@ -3,10 +3,10 @@ import Gestures
 import Glibc
 import Lua
 
-/// A picture that a plugin has.
+/// A picture loaded or drawn by a plugin.
 final class ScriptImage: Picture {
   let original: any Picture
-  /// Set as soon as there is one.
+  /// The plugin's object; nil until it is created.
   fileprivate(set) var object: LuaObject?
   private let memory: HostMemory
 
@@ -97,8 +97,8 @@ extension Member {
 }
 
 extension Plugin {
-  /// How many pixels a plugin's pictures may have in all: 288 MB of them, and a third more while
-  /// they are shown small (chosen).
+  /// The limit on the total pixels of a plugin's pictures: 288 MB, and a third more while they are
+  /// shown scaled down (chosen).
   static let mostPicturePixels = 72_000_000
 
   fileprivate func readImage(_ path: String) throws(LuaError) -> LuaObject {
@@ -147,13 +147,13 @@ extension Plugin {
     return artist
   }
 
-  /// The object for a picture, if the plugin may have as many pixels more.
+  /// Creates the object for a picture, if it fits into the plugin's pixel limit.
   ///
-  /// - Parameter path: The file that it is read from.
+  /// - Parameter path: The file to read it from.
   func makeImage(
     named path: String? = nil, _ make: () throws(DrawingError) -> any Picture
   ) throws(LuaError) -> LuaObject {
-    // Decoding takes about as long for a pixel as a unit of work.
+    // Decoding a pixel costs about one unit of work.
     func pixels(_ picture: any Picture) -> Int { picture.width * picture.height }
     let picture = try lua.hostWork(units: pixels) {
       () throws(LuaError) -> any Picture in
@@ -175,8 +175,7 @@ extension Plugin {
     return object
   }
 
-  /// Throws when a picture has more pixels than one may have, or than the plugin's may have
-  /// together.
+  /// Throws when a picture exceeds the limit for one picture, or that for all of the plugin's.
   private func checkRoom(_ width: Int, _ height: Int) throws(LuaError) {
     let (pixels, overflow) = width.multipliedReportingOverflow(by: height)
     guard !overflow, pixels <= DrawingError.mostPixels else {
@@ -189,8 +188,8 @@ extension Plugin {
     }
   }
 
-  /// Opens the file that a path means, if the plugin may read it: one of its own folder, out of
-  /// which no link leads, or one below a folder that was granted.
+  /// Opens the file at a path if the plugin may read it: one in its own folder, with no symlink
+  /// leading out of it, or one below a granted folder.
   private func open(_ path: String) throws(ReadFailure) -> Int32 {
     let slash = UInt8(ascii: "/")
     guard path.utf8.first == slash || path.utf8.first == UInt8(ascii: "~") else {
@@ -208,7 +207,7 @@ extension Plugin {
     let roots = grants.values(for: .readFiles)?.compactMap { folders.expand($0, of: name) }
     let granted = FileAccess(roots: roots?.map { Folder.resolved($0) ?? $0 })
     guard granted.root(of: file) != nil else { throw outside }
-    // Without links, so that it is the file that was allowed which is opened.
+    // Without following symlinks, so that the file opened is the one that was checked.
     return try FileAccess(roots: nil).openFile(file)
   }
 
@@ -231,7 +230,8 @@ extension Plugin {
         + Permission.readFiles.howToGrant(to: name))
   }
 
-  /// The plugin's own folder, with a slash at its end; files at hand have the current one.
+  /// The plugin's own folder, with a trailing slash; for source text without a file, the current
+  /// folder.
   private var folder: String {
     guard let path = source.path else { return "" }
     if source.manifest != nil { return path.hasSuffix("/") ? path : path + "/" }

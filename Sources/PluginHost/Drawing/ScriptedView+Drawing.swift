@@ -1,18 +1,19 @@
 import Gestures
 import Lua
 
-/// Which part of what a plugin draws itself is to be drawn anew.
+/// The part of a view that the plugin's `draw` has to redraw.
 struct DirtyArea {
-  /// The part; nil: nothing. At first all is to be drawn.
+  /// The dirty rectangle; nil: none. Initially the whole view is dirty.
   var rect: Rect?
-  /// Whether it is everything, whatever the bounds are.
+  /// Whether the whole view is dirty, regardless of its bounds.
   var isWhole = true
-  /// The bounds for which it was drawn last.
+  /// The bounds at the last redraw.
   var drawnBounds: Rect?
 }
 
 extension ScriptedView {
-  /// Has the plugin's `draw` called before the next frame, for a part of the view or for all of it.
+  /// Marks a part of the view, or all of it, as dirty; the plugin's `draw` is called before the
+  /// next frame.
   func setNeedsDisplay(_ rect: Rect?) {
     if let rect, !dirty.isWhole {
       guard let part = rect.intersection(bounds) else { return }
@@ -23,7 +24,7 @@ extension ScriptedView {
     looksDifferent()
   }
 
-  /// Keeps the object of the picture that it was made with, as long as the view is there.
+  /// Makes the view's object retain the object of the picture that it was created with.
   func keepImage() throws(LuaError) {
     guard let script, let image = (appearance.picture as? ScriptImage)?.object else { return }
     try script.plugin?.lua.own(image, by: script.object)
@@ -40,9 +41,9 @@ extension ScriptedView {
       dirty.isWhole || dirty.drawnBounds != bounds
       || appearance.drawing.patches.count >= Drawing.mostPatches
     guard let rect = isWhole ? bounds : dirty.rect else { return }
-    // What the function itself asks for counts for the next frame.
+    // Requests made by the callback itself apply to the next frame.
     dirty = DirtyArea(rect: nil, isWhole: false, drawnBounds: bounds)
-    // What is drawn anew as a whole makes room for itself.
+    // A full redraw first frees the memory of the previous drawing.
     if isWhole { appearance.drawing.clear() }
     let commands = plugin[PluginDrawing.self].record { canvas in
       plugin.call(
@@ -57,7 +58,7 @@ extension ScriptedView {
 }
 
 extension Rect {
-  /// The smallest rectangle around this one and another.
+  /// The smallest rectangle that contains this one and another.
   fileprivate func enclosing(_ other: Rect) -> Rect {
     let (left, top) = (min(minX, other.minX), min(minY, other.minY))
     return Rect(

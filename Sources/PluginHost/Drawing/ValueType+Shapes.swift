@@ -40,18 +40,18 @@ extension ValueType where Value == [Shape] {
 }
 
 extension Shape {
-  /// What it takes in memory, about.
+  /// Its approximate size in memory, in bytes.
   var bytes: Int { MemoryLayout<Shape>.stride + path.count * MemoryLayout<PathStep>.stride }
 
-  /// How many shapes a view may have (chosen).
+  /// The limit of shapes per view (chosen).
   fileprivate static let most = 1000
 
-  /// What a shape is made of, of which each has one.
+  /// The kinds of shape; each shape has exactly one.
   private static let forms = ["rect", "circle", "line", "path"]
   private static let known = forms + ["corner_radius", "fill", "stroke", "line_width"]
 
-  /// What is wrong in a list of shapes, to follow its name: which shape, which field, and what that
-  /// has to be.
+  /// What is wrong in a list of shapes, to follow its name: which shape, which field, and what was
+  /// expected.
   fileprivate static func fault(in value: LuaValue, _ plugin: Plugin) -> String? {
     guard case .table(let list) = value else { return nil }
     guard list.list.count == list.entries.count else {
@@ -102,7 +102,7 @@ extension Shape {
     }
   }
 
-  /// A value as it would be written, a list of a few values with them.
+  /// A value as source text; a short list includes its values.
   private static func words(for value: LuaValue) -> String {
     guard case .table(let table) = value, table.list.count == table.entries.count,
       table.list.count <= 8
@@ -110,7 +110,7 @@ extension Shape {
     return "{" + table.list.map { words(for: $0) }.joined(separator: ", ") + "}"
   }
 
-  /// The shape that a table describes; nil where it describes none.
+  /// The shape that a table describes; nil if it is invalid.
   fileprivate init?(_ value: LuaValue, _ plugin: Plugin) {
     guard case .table(let table) = value else { return nil }
     guard table.entries.allSatisfy({ Self.known.contains($0.key.asString ?? "") }),
@@ -197,7 +197,7 @@ extension Shape {
 }
 
 extension Shape {
-  /// The shape as plugins read it: its path in steps.
+  /// The shape as exposed to plugins: its path as a list of steps.
   fileprivate var table: LuaTable {
     var table = LuaTable(fields: [
       "path": .table(LuaTable(list: path.map { .table(LuaTable(list: $0.values)) })),

@@ -3,7 +3,7 @@ import Lua
 import Scrolling
 
 extension ScriptClass {
-  /// The class of what `thimble.link_scroll_views` gives.
+  /// The class of the object that `thimble.link_scroll_views` returns.
   static func scrollLink() -> ScriptClass {
     ScriptClass(
       "scroll_link", "ScrollLink",
@@ -82,7 +82,7 @@ extension Plugin {
     return object
   }
 
-  /// The scroll views of a list, all checked before any is linked.
+  /// The scroll views in a list; all are validated before any is linked.
   private func linkedViews(_ table: LuaTable) throws(LuaError) -> [ScriptScrollView] {
     var views: [ScriptScrollView] = []
     for (index, value) in table.list.enumerated() {

@@ -2,25 +2,23 @@ import Gestures
 import Lua
 import Scrolling
 
-/// Scroll views that a plugin linked.
-///
-/// Each of them keeps the plugin's object for it, so that the link and a function for its mode live
-/// as long as they do.
+/// Scroll views linked by a plugin. Each of them retains the plugin's object for the link, so the
+/// link and its mode callback live as long as any of them.
 final class ScriptLink {
-  /// Gone once the plugin was unloaded, which the core may outlive for a moment.
+  /// Nil once the plugin is unloaded; the core may briefly outlive it.
   private weak var plugin: Plugin?
   var object: LuaObject?
   private var group = LinkGroup()
-  /// How the members move together, as the plugin sees it.
+  /// The name of the link mode, as exposed to the plugin.
   private(set) var modeName = ScriptLink.modes[0]
 
-  /// The modes that have a name; the first is the default.
+  /// The named modes; the first is the default.
   static let modes = ["equal", "proportional", "mirror"]
-  /// What a mode must be.
+  /// The expected values of a mode, for error messages.
   static let expectedMode =
     "one of " + modes.map { "\"\($0)\"" }.joined(separator: ", ")
     + ", or a function of the leading and the following view"
-  /// The place of the function for a mode.
+  /// Where the mode callback is stored.
   static let modeCallback = HeldFunction(name: "mode")
 
   init(plugin: Plugin) { self.plugin = plugin }
@@ -28,7 +26,7 @@ final class ScriptLink {
   /// The members, in the order in which they were linked.
   var views: [ScriptScrollView] { group.members.compactMap { $0 as? ScriptScrollView } }
 
-  /// Adds a scroll view, taking it from the link it was in.
+  /// Adds a scroll view, removing it from its previous link.
   func add(_ view: ScriptScrollView) throws(LuaError) {
     guard let object, let plugin, let owner = view.script?.object else { return }
     try plugin.lua.own(object, by: owner)
@@ -37,7 +35,7 @@ final class ScriptLink {
     group.add(view)
   }
 
-  /// Takes the link apart; each view moves alone again.
+  /// Dissolves the link; each view scrolls independently again.
   func unlink() {
     for view in views {
       view.linkGroup = nil
@@ -50,8 +48,7 @@ final class ScriptLink {
     if let object, let owner = view.script?.object { plugin?.lua.disown(object, by: owner) }
   }
 
-  /// Lets the members move together in another way; a drag that goes on is cancelled. False for
-  /// what is no mode.
+  /// Sets the mode; a drag in progress is cancelled. False for a value that is no mode.
   func setMode(_ value: LuaValue) throws(LuaError) -> Bool {
     switch value {
     case .function(let function):
@@ -73,7 +70,7 @@ final class ScriptLink {
     for view in views { group.add(view) }
   }
 
-  /// Where the plugin's function shows a view when another leads.
+  /// The content offset that the plugin's callback returns for a follower.
   private func map(_ leader: ScrollView, _ follower: ScrollView) -> Point? {
     guard let object, let leading = (leader as? ScriptScrollView)?.script?.object,
       let following = (follower as? ScriptScrollView)?.script?.object
@@ -85,7 +82,7 @@ final class ScriptLink {
 }
 
 extension ValueType where Value == Point {
-  /// Where a linked scroll view is to be.
+  /// The content offset of a linked scroll view.
   fileprivate static var offset: ValueType {
     let shape = ValueShape("an offset x, y, or nothing", point.shape.lua, unit: .points)
     return ValueType(shape, resolve: point.parse, reply: point.reply)

@@ -103,7 +103,7 @@ extension ScriptScrollView: ScrollViewDelegate {
     script.plugin?.call(callback, of: script.object, .object(script.object), argument)
   }
 
-  /// What shows has changed.
+  /// Reports that the content offset or zoom scale changed.
   private func didChange() {
     guard let plugin = script?.plugin, let window else { return }
     looksDifferent()
@@ -115,7 +115,7 @@ extension ScriptScrollView: ScrollViewDelegate {
 }
 
 extension ValueType where Value == Point {
-  /// Where a drag is to come to rest.
+  /// The target content offset of a drag.
   fileprivate static var target: ValueType {
     let shape = ValueShape("a new target x, y, or nothing", point.shape.lua, unit: .points)
     return ValueType(shape, resolve: point.parse, reply: point.reply)
@@ -123,7 +123,7 @@ extension ValueType where Value == Point {
 }
 
 extension ValueType where Value == View {
-  /// A view that lies in a scroll view.
+  /// A descendant of the scroll view.
   fileprivate static func content(of scrollView: ScrollView) -> ValueType {
     let parse = view.parse
     let shape = ValueShape("a view that lies in the scroll view, or nil", view.shape.lua)

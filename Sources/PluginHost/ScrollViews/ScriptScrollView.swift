@@ -2,14 +2,14 @@ import Gestures
 import Lua
 import Scrolling
 
-/// A scroll view that a plugin made. It is its own delegate, and passes on what it is told to the
-/// plugin's functions.
+/// A scroll view created by a plugin. It is its own delegate, and forwards delegate calls to the
+/// plugin's callbacks.
 final class ScriptScrollView: ScrollView, ScriptedView, Painted {
   var script: ScriptBinding?
   var appearance = Appearance()
   var dirty = DirtyArea()
   let memory = ViewMemory()
-  /// The link that the plugin put it into.
+  /// The link that the plugin added it to.
   weak var link: ScriptLink?
   private var panObject: LuaObject?
   private var pinchObject: LuaObject?
@@ -35,8 +35,8 @@ final class ScriptScrollView: ScrollView, ScriptedView, Painted {
     plugin.host?.report(recognizer, plugin.schema.recognizer(kind), of: plugin)
   }
 
-  /// The plugin's object for the pan or the pinch, made when it is first asked for; nil for any
-  /// other recognizer.
+  /// The plugin's object for the built-in pan or pinch recognizer, created on first access; nil for
+  /// any other recognizer.
   func object(for recognizer: GestureRecognizer) throws(LuaError) -> LuaObject? {
     if recognizer === panGestureRecognizer {
       if panObject == nil { panObject = try makeObject(for: recognizer, "pan") }

@@ -3,7 +3,7 @@ import Lua
 import Scrolling
 
 extension ScriptClass {
-  /// The class of scroll views: what views have, and what scrolls.
+  /// The class of scroll views: the view members and those for scrolling.
   static func scrollView(base: ScriptClass) -> ScriptClass {
     ScriptClass(
       "scroll_view", "ScrollView",
@@ -68,7 +68,7 @@ private func zoomCallbacks() -> [Member] {
   ]
 }
 
-/// What there is to scroll.
+/// The members for content size, offset and insets.
 private func contentMembers() -> [Member] {
   let changed: (ScriptScrollView) -> Void = { $0.looksDifferent() }
   return [
@@ -93,7 +93,7 @@ private func contentMembers() -> [Member] {
 
 private let axes: [(String, Axis)] = [("horizontal", .horizontal), ("vertical", .vertical)]
 
-/// What goes on.
+/// The members that report tracking, dragging, decelerating and zooming.
 private func progressMembers() -> [Member] {
   [
     .reading(
@@ -106,7 +106,7 @@ private func progressMembers() -> [Member] {
   ]
 }
 
-/// How fingers move the content.
+/// The members that configure how touches move the content.
 private func behaviourMembers() -> [Member] {
   [
     .value("scroll_enabled", .boolean, \ScrollView.isScrollEnabled, "Whether fingers drag."),
@@ -148,7 +148,7 @@ private func touchSettings() -> [Member] {
 }
 
 private func zoomMembers() -> [Member] {
-  // Chosen: no content is worth seeing beyond these.
+  // Chosen: no content is readable beyond these.
   let limit = ValueType<Double>.number(.none, from: 0.001, through: 1000)
   return [
     .value(
@@ -158,14 +158,14 @@ private func zoomMembers() -> [Member] {
       "The greatest scale it rests at. While the two are equal nothing zooms."),
     .value(
       "bounces_zoom", .boolean, \ScrollView.bouncesZoom, "Whether a pinch can go past them."),
-    // What is zoomed is known only when the object is made.
+    // The zoomed view is known only once the object is created.
     .value(
       "zoom_scale", .number(.none, from: 0), \ScrollView.zoomScale,
       "How large the content is shown; 1 is its own size.", access: .later),
   ]
 }
 
-/// The scroll view's own recognizers.
+/// The built-in recognizers.
 private func ownRecognizerMembers() -> [Member] {
   [
     .reading(
@@ -179,7 +179,7 @@ private func ownRecognizerMembers() -> [Member] {
   ]
 }
 
-/// Moves that code asks for.
+/// The methods that scroll and zoom programmatically.
 private func movingMembers() -> [Member] {
   let animated = Parameter<Bool>.optional(
     "animated", .boolean, default: false, "whether to go there in 0.3 s")
@@ -209,7 +209,8 @@ private func movingMembers() -> [Member] {
 }
 
 extension ValueType where Value == Double {
-  /// What remains of the velocity after each millisecond, as a number or by UIKit's names.
+  /// The fraction of the velocity that remains after each millisecond, as a number or by UIKit's
+  /// names.
   fileprivate static var decelerationRate: ValueType {
     let number = Self.number(.none, from: 0.5, through: 0.9999)
     let named = NamedType(
