@@ -87,7 +87,7 @@ public final class PluginHost {
   /// running.
   ///
   /// - Parameter settings: The user's settings; without them, options have their defaults and no
-  /// permission is granted.
+  ///   permission is granted.
   @discardableResult
   public func load(
     _ source: PluginSource, settings: PluginSettings = PluginSettings()

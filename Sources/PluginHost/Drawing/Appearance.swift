@@ -6,25 +6,24 @@ public import Scrolling
 public struct Appearance: Equatable {
   /// The background color; nil: none.
   public var background: PluginColor?
-  /// The radius of the corners of all that is drawn, in points.
+  /// The corner radius of everything drawn, in points.
   public var cornerRadius = 0.0
   /// A picture; nil: none.
   public var picture: (any Picture)?
-  /// How the picture lies in the bounds.
+  /// How the picture is fitted into the bounds.
   public var contentMode = ContentMode.scaleToFill
-  /// Shapes, the later ones in front, in the view's coordinates.
+  /// Shapes in the view's coordinates, from back to front.
   public var shapes: [Shape] = []
-  /// What the plugin's `draw` has drawn.
+  /// The output of the plugin's `draw`.
   public var drawing = Drawing()
   /// Text.
   public var label = Label()
-  /// The width of the line inside the edge, in points; drawn over the views in this one. 0: no
-  /// line.
+  /// The border width, inside the edge, in points; drawn in front of subviews. 0: no border.
   public var borderWidth = 0.0
-  /// The colour of that line.
+  /// The border color.
   public var borderColor = PluginColor(red: 0, green: 0, blue: 0)
 
-  /// Nothing to be seen.
+  /// A transparent appearance: nothing is drawn.
   public init() {}
 
   public static func == (left: Appearance, right: Appearance) -> Bool {
@@ -35,18 +34,18 @@ public struct Appearance: Equatable {
   }
 }
 
-/// How a picture lies in a view, in UIKit's words.
+/// How a picture is fitted into a view, with UIKit's names.
 public enum ContentMode: String, Sendable, CaseIterable {
-  /// Stretched to the view's size.
+  /// Scaled to the view's size, ignoring the aspect ratio.
   case scaleToFill = "scale_to_fill"
-  /// As large as it can be with all of it to be seen.
+  /// Scaled to fit inside the view, keeping the aspect ratio.
   case aspectFit = "scale_aspect_fit"
-  /// As small as it can be with all of the view covered.
+  /// Scaled to cover the view, keeping the aspect ratio.
   case aspectFill = "scale_aspect_fill"
-  /// In its own size, in the middle.
+  /// Centered at its natural size.
   case center
 
-  /// Where a picture of a size lies in bounds, in their coordinates.
+  /// The rectangle of a picture of a size in bounds, in their coordinates.
   public func place(_ size: Size, in bounds: Rect) -> Rect {
     guard size.width > 0, size.height > 0 else { return Rect(origin: bounds.center, size: .zero) }
     let across = bounds.size.width / size.width
@@ -65,64 +64,64 @@ public enum ContentMode: String, Sendable, CaseIterable {
   }
 }
 
-/// Text in a view.
+/// The text of a view.
 public struct Label: Equatable, Sendable {
-  /// Where lines stand between left and right.
+  /// The horizontal alignment of lines.
   public enum Alignment: String, Sendable, CaseIterable {
     case left, center, right
   }
 
-  /// Where the text stands between top and bottom.
+  /// The vertical alignment of text.
   public enum VerticalAlignment: String, Sendable, CaseIterable {
     case top, center, bottom
   }
 
-  /// The characters; a line feed begins a new line. Empty: no text.
+  /// The text; a line feed starts a new line. Empty: no text.
   public var text = ""
-  /// Family and style, such as `Sans Bold`.
+  /// The font family and style, such as `Sans Bold`.
   public var font = "Sans"
-  /// The height of the font, in points. UIKit's documented figure for labels: 17.
+  /// The font size, in points. UIKit's documented figure for labels: 17.
   public var size = 17.0
-  /// The colour. Black, as in UIKit.
+  /// The text color. Black, as in UIKit.
   public var color = PluginColor(red: 0, green: 0, blue: 0)
-  /// Where lines stand between left and right.
+  /// The horizontal alignment of lines.
   public var alignment = Alignment.left
-  /// Where the text stands between top and bottom. The middle, as in UIKit.
+  /// The vertical alignment of the text. Centered, as in UIKit.
   public var verticalAlignment = VerticalAlignment.center
-  /// How many lines there may be, the last with an ellipsis; 0: as many as the text needs. UIKit's
+  /// The maximum number of lines, the last truncated with an ellipsis; 0: unlimited. UIKit's
   /// documented default: 1.
   public var numberOfLines = 1
-  /// Room between the text and the view's edges.
+  /// The insets of the text from the view's edges.
   public var insets = EdgeInsets()
 
-  /// No text yet, in the usual font.
+  /// Empty text in the default font.
   public init() {}
 }
 
 /// A path that is filled, stroked, or both.
 public struct Shape: Equatable, Sendable {
-  /// The path, in steps.
+  /// The steps of the path.
   public var path: [PathStep]
-  /// What fills it; nil: nothing.
+  /// The fill color; nil: not filled.
   public var fill: PluginColor?
-  /// The colour of the line along it; nil: no line.
+  /// The stroke color; nil: not stroked.
   public var stroke: PluginColor?
-  /// The width of that line, in points.
+  /// The stroke width, in points.
   public var lineWidth = 1.0
 }
 
-/// One step of a pen.
+/// One step of a path.
 public enum PathStep: Equatable, Sendable {
-  /// Lift the pen and begin anew here.
+  /// Starts a new subpath at a point.
   case move(Point)
-  /// A straight line to here.
+  /// A straight line to a point.
   case line(Point)
-  /// A cubic curve to the last point, pulled by the first two.
+  /// A cubic Bézier curve to the last point; the first two are its control points.
   case curve(Point, Point, Point)
-  /// Part of a circle, from one angle to another in radians, clockwise from the right.
+  /// A circular arc between two angles in radians, measured clockwise from the right.
   case arc(center: Point, radius: Double, from: Double, to: Double)
   /// A rectangle with rounded corners.
   case rectangle(Rect, cornerRadius: Double)
-  /// A straight line back to where the pen was put down.
+  /// Closes the subpath with a straight line to its start.
   case close
 }

@@ -1,4 +1,4 @@
-/// What can be made from the schema of the Lua API.
+/// The formats that can be generated from the schema of the Lua API.
 public enum APIDescription: String, CaseIterable, Sendable {
   /// Definition files for lua-language-server.
   case lua
@@ -6,16 +6,16 @@ public enum APIDescription: String, CaseIterable, Sendable {
   case luacheck
   /// The reference, a page for each module and class.
   case markdown
-  /// Every name, one a line, for completion and search.
+  /// Every name, one per line, for completion and search.
   case names
 
-  /// One file: its name and its text.
+  /// A generated file: its name and its text.
   public struct File: Equatable, Sendable {
     public let name: String
     public let text: String
   }
 
-  /// The files, in the order of their names.
+  /// The generated files, sorted by name.
   public var files: [File] {
     let schema = Schema()
     let files =
@@ -35,7 +35,8 @@ public enum APIDescription: String, CaseIterable, Sendable {
 }
 
 extension Member {
-  /// What follows the summary in definition files: unit, range, default, and how it stands.
+  /// The details after the summary in definition files: unit, range, default, API level and
+  /// deprecation.
   func facts(fallback: String? = nil) -> [String] {
     var facts: [String] = []
     if case .property(let property) = kind {
@@ -47,7 +48,7 @@ extension Member {
     return facts + standing
   }
 
-  /// Since when it is there, and whether it should still be used.
+  /// The API level that introduced it, and its deprecation.
   var standing: [String] {
     var facts: [String] = []
     if let permission { facts.append("Needs the permission `\(permission.rawValue)`.") }
@@ -58,7 +59,7 @@ extension Member {
 }
 
 extension ParameterRow {
-  /// What it is, with unit, range and default.
+  /// The expected type, with unit, range and default.
   var words: String {
     var words = [summary].filter { !$0.isEmpty }
     if shape.unit != .none { words.append("in " + shape.unit.rawValue) }
@@ -69,7 +70,7 @@ extension ParameterRow {
 }
 
 extension String {
-  /// The text with its first letter as a capital.
+  /// The text with its first letter capitalized.
   var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 
   /// `LongPress` as `long-press` or, with another separator, as `long_press`.

@@ -1,5 +1,4 @@
-/// Writes the schema as definition files for lua-language-server: one for each module and each
-/// class.
+/// Writes the schema as definition files for lua-language-server: one per module and class.
 struct DefinitionWriter {
   let schema: Schema
 
@@ -10,14 +9,14 @@ struct DefinitionWriter {
     ]
   }
 
-  /// The line that says what a file is; one with a name is what `require` finds.
+  /// The header line of a definition file; a named one can be found by `require`.
   private func header(_ name: String = "_") -> String {
     "---@meta \(name)\n\n-- Made by `thimble types` from the rows that the program checks calls with. Do not edit.\n\n"
   }
 
   // MARK: Modules
 
-  /// The files of a module and of those in it.
+  /// The files of a module and its submodules.
   private func modules(_ module: ScriptModule) -> [APIDescription.File] {
     let text = text(of: module)
     let isOuter = module.path == schema.module.path
@@ -65,7 +64,7 @@ struct DefinitionWriter {
     return text + "function \(name)(\(names)) end\n\n"
   }
 
-  /// The type of a parameter; its question mark says already that it may be nil.
+  /// The type of a parameter without nil, which its question mark already expresses.
   private func plain(_ row: ParameterRow) -> String {
     let type = row.shape.lua.takes
     return row.isOptional && type.hasSuffix("|nil") ? String(type.dropLast(4)) : type
@@ -103,7 +102,7 @@ struct DefinitionWriter {
     return text
   }
 
-  /// What can be read, and what may be assigned: the annotation is one for both.
+  /// The union of the types read and assigned: one annotation covers both.
   private func fieldType(_ property: Member.Property) -> String {
     let lua = property.shape.lua
     guard property.access != .readOnly, lua.takes != lua.gives else { return lua.gives }
@@ -121,7 +120,7 @@ struct DefinitionWriter {
     return "fun(\(parameters.joined(separator: ", ")))" + (answer ?? "")
   }
 
-  /// The table of functions of a class, where it has one.
+  /// The delegate table of a class, if it has one.
   private func delegate(of owner: ScriptClass) -> String {
     let rows = owner.ownMembers.filter {
       if case .callback(let callback) = $0.kind { callback.holder == "delegate" } else { false }
@@ -137,7 +136,7 @@ struct DefinitionWriter {
     return text + "\n"
   }
 
-  /// The table that an object is made from; an exact class, so that wrong names are found.
+  /// The options table of a constructor; an exact class, so that unknown names are reported.
   private func options(of owner: ScriptClass) -> String {
     guard schema.module[owner.name] != nil, owner !== schema.transform else { return "" }
     var text = "---What `thimble.\(owner.name)` takes.\n"
@@ -192,7 +191,8 @@ struct DefinitionWriter {
     (text.hasSuffix(" ") ? String(text.dropLast()) : text) + "\n"
   }
 
-  /// What plugins have of Lua's `os`; its editor's own definitions are switched off for them.
+  /// The part of Lua's `os` that plugins have; the language server's own definition of it is
+  /// disabled.
   private static let os = """
     ---What plugins have of Lua's `os`.
     ---@class oslib
@@ -222,14 +222,14 @@ struct DefinitionWriter {
 }
 
 extension ScriptClass {
-  /// Whether there is a method of that name, which a function can replace.
+  /// Whether there is a method of that name, which a callback may override.
   fileprivate func hasMethod(_ name: String) -> Bool {
     ownMembers.contains { member in
       if case .method = member.kind { member.name == name } else { false }
     }
   }
 
-  /// What functions of the plugin call an object of the class, such as `tap`.
+  /// The parameter name for the object in callbacks, such as `tap`.
   var receiverName: String {
     switch typeName {
     case "CustomRecognizer": "self"
@@ -243,7 +243,7 @@ extension ScriptClass {
     }
   }
 
-  /// A default that this class or one of its bases tells.
+  /// A default stated by this class or one of its bases.
   func anyFallback(of member: Member) -> String? {
     fallback(of: member) ?? base?.anyFallback(of: member)
   }

@@ -1,6 +1,6 @@
 import Lua
 
-/// The globals of a plugin as a standard for luacheck, read from a real state.
+/// The globals of a plugin as a standard for luacheck, read from an actual Lua state.
 struct LuacheckStandard {
   var file: APIDescription.File {
     var text = """
@@ -34,7 +34,7 @@ struct LuacheckStandard {
     return names
     """
 
-  /// The names of globals and, for libraries, of what is in them; in order.
+  /// The names of globals and, for libraries, of their fields; sorted.
   private var globals: [(name: String, fields: [String])] {
     guard let state = try? LuaState(),
       case .table(let table)? = try? state.run(Array(Self.walk.utf8), name: "globals")
@@ -43,7 +43,7 @@ struct LuacheckStandard {
       guard case .table(let fields) = entry.value else { return (entry.key.asString ?? "", []) }
       return (entry.key.asString ?? "", fields.entries.compactMap(\.key.asString).sorted())
     }
-    // These the plugin host adds.
+    // The globals added by the plugin host.
     found += ScriptModule.globals().members.map { (name: $0.name, fields: []) }
     found.append((name: "require", fields: []))
     return found.sorted { $0.name < $1.name }

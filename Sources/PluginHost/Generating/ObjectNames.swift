@@ -1,7 +1,7 @@
-/// What the host's objects have, by the types of the definition files: for those who look at code
-/// without running it.
+/// The member names of host objects, by their types in the definition files: for static analysis of
+/// plugin code.
 public struct ObjectNames: Sendable {
-  /// What a type has: the names of it and of those that build on it, for any of them may be meant.
+  /// The names of a type and of its subclasses, since an object may be of any of them.
   private struct Kind {
     let title: String
     var names: Set<String> = []
@@ -41,25 +41,25 @@ public struct ObjectNames: Sendable {
     }
   }
 
-  /// The type of what a function of `thimble` makes, such as that of `tap`; nil where it makes no
+  /// The type that a constructor in `thimble` returns, such as that of `tap`; nil if it returns no
   /// object.
   public func type(madeBy function: String) -> String? { made[function] }
 
-  /// What an object of a type is called in messages.
+  /// The name of a type in messages.
   public func title(of type: String) -> String { types[type]?.title ?? type }
 
-  /// The names that an object of a type may have.
+  /// The member names that an object of a type may have.
   public func names(of type: String) -> Set<String> { types[type]?.names ?? [] }
 
-  /// The types of what a function of the plugin gets that stands under a name in the options of a
-  /// type, such as `on_ended` or `delegate.should_begin`; nil for what is no object.
+  /// The parameter types of a callback in the options of a type, such as `on_ended` or
+  /// `delegate.should_begin`; nil for parameters that are no objects.
   public func parameters(of callback: String, of type: String) -> [String?] {
     types[type]?.parameters[callback] ?? []
   }
 }
 
 extension ScriptClass {
-  /// Whether it has the rows of another class.
+  /// Whether it is another class or derives from it.
   fileprivate func buildsOn(_ other: ScriptClass) -> Bool {
     self === other || base?.buildsOn(other) == true
   }

@@ -1,4 +1,4 @@
-/// Writes the schema as a reference, a page for each module and class.
+/// Writes the schema as a reference, one page per module and class.
 struct ReferenceWriter {
   let schema: Schema
 

@@ -1,7 +1,7 @@
 import Lua
 
 extension Plugin {
-  /// Gives the state its `thimble`, `print` and `require`.
+  /// Defines `thimble`, `print` and `require` in the Lua state.
   func openModule() throws(LuaError) {
     try lua.setModule("thimble", to: .table(table(for: schema.module)))
     for member in schema.globals.members {
@@ -12,7 +12,7 @@ extension Plugin {
     }
   }
 
-  /// A module as the plugin finds it.
+  /// The Lua table of a module.
   private func table(for module: ScriptModule) -> LuaTable {
     var table = LuaTable()
     for member in module.members where mayUse(member) {
@@ -39,7 +39,7 @@ extension Plugin {
     }
   }
 
-  /// Whether a row is there for this plugin.
+  /// Whether a row is available to this plugin.
   private func mayUse(_ member: Member) -> Bool {
     member.permission.map { grants.allows($0) } ?? true
   }
@@ -63,7 +63,7 @@ extension Plugin {
     }
   }
 
-  /// `thimble.has`: whether there is something of a name, such as `pan`, `log.warn` or
+  /// `thimble.has`: whether a name is available, such as `pan`, `log.warn` or
   /// `scroll_view.bounces`.
   func has(_ path: String) -> Bool {
     if path == "layer" {

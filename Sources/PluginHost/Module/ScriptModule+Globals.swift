@@ -1,7 +1,7 @@
 import Lua
 
 extension ScriptModule {
-  /// What there is without the module.
+  /// The globals outside the module.
   static func globals() -> ScriptModule {
     ScriptModule("globals", "What is there without `require`, beside Lua's own.") {
       [
@@ -13,8 +13,8 @@ extension ScriptModule {
     }
   }
 
-  /// Lua's `warn`, into the plugin's log. Unlike the stock one it begins switched on: what a plugin
-  /// warns of is to be seen.
+  /// Lua's `warn`, redirected to the plugin's log. Unlike the stock one it starts switched on, so
+  /// that warnings are visible.
   private static func warn() -> Member {
     let row = ParameterRow(
       "...", ValueType<String>.string.shape,
@@ -35,7 +35,7 @@ extension ScriptModule {
   }
 }
 
-/// Whether what a plugin warns of goes to the log.
+/// Whether a plugin's warnings are logged.
 private final class Warnings: PluginFeature {
   var areShown = true
 
@@ -43,7 +43,7 @@ private final class Warnings: PluginFeature {
 }
 
 extension Plugin {
-  /// Writes a warning, or does what a single piece that begins with `@` says.
+  /// Logs a warning, or executes a control message: a single piece that begins with `@`.
   fileprivate func warn(_ pieces: [String]) {
     if pieces.count == 1, pieces[0].hasPrefix("@") {
       if pieces[0] == "@on" { self[Warnings.self].areShown = true }
@@ -53,7 +53,7 @@ extension Plugin {
     }
   }
 
-  /// What fits into a line of the log: as much as of what is printed.
+  /// The text truncated to the length of a log line: the same limit as for `print`.
   private func shortened(_ text: String) -> String {
     let longest = 8192
     guard text.utf8.count > longest else { return text }
@@ -62,7 +62,7 @@ extension Plugin {
 }
 
 extension LuaValue {
-  /// The text of a string or, as the functions of Lua's library take it, of a number.
+  /// The text of a string or, as in Lua's library functions, of a number.
   fileprivate var asText: String? {
     switch self {
     case .string(let text): text

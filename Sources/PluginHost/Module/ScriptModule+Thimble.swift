@@ -192,7 +192,7 @@ extension ScriptModule {
 }
 
 extension Member {
-  /// The function that makes the objects of a class from a table of options.
+  /// The constructor of a class, which takes a table of options.
   ///
   /// - Parameter asks: Whether the objects have a delegate, which is not copied with the other
   ///   options.

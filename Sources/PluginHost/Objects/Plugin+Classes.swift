@@ -1,7 +1,7 @@
 import Lua
 
 extension Plugin {
-  /// Makes a class known to the plugin's state.
+  /// Registers a class in the plugin's Lua state.
   func bind(_ description: ScriptClass) throws(LuaError) -> LuaClassID {
     let members = description.members.compactMap { bind($0, of: description) }
     let unknown = lua.makeFunction { call throws(LuaError) in
@@ -41,7 +41,7 @@ extension Plugin {
     }
   }
 
-  /// What is given functions that are never called.
+  /// The setter of callbacks that are never called.
   private func refuse(_ reason: String) -> LuaWriter {
     LuaWriter { _, value throws(LuaError) in
       guard value.isNil else { throw .raised(reason) }
@@ -69,7 +69,7 @@ extension Plugin {
     }
   }
 
-  /// What takes values, and says once that it should not be used any more.
+  /// Wraps a setter so that it logs a deprecation once.
   private func noting(
     _ take: @escaping LuaWriter.Take, of place: SchemaPlace
   ) -> LuaWriter.Take {
@@ -80,9 +80,8 @@ extension Plugin {
     }
   }
 
-  /// A row's function for Lua; its errors say where they come from.
-  ///
-  /// What it captures counts, for every plugin has all of them: the place is shared.
+  /// A row's function for Lua; its errors are prefixed with the row's location. Its captures cost
+  /// memory in every plugin, so the location is shared.
   func makeFunction(_ callable: Member.Callable, _ place: SchemaPlace) -> LuaHostFunction {
     let run = callable.body
     let body = { [unowned self] (call: LuaCall) throws(LuaError) -> LuaReply in
@@ -96,7 +95,7 @@ extension Plugin {
     return lua.makeFunction(callable.arguments, body)
   }
 
-  /// Says once that something should not be used any more.
+  /// Logs a deprecation once.
   private func noteUse(of place: SchemaPlace) {
     guard let deprecation = place.deprecation, self[DeprecationNotices.self].isFirst(place) else {
       return
@@ -106,24 +105,24 @@ extension Plugin {
   }
 }
 
-/// What a plugin was told not to use any more.
+/// The deprecations that a plugin was already warned about.
 private final class DeprecationNotices: PluginFeature {
   private var places: Set<String> = []
 
   init(of plugin: Plugin) {}
 
-  /// Whether a place is noted for the first time.
+  /// Whether a row's deprecation is recorded for the first time.
   func isFirst(_ place: SchemaPlace) -> Bool { places.insert(place.text).inserted }
 }
 
 extension LuaError {
-  /// An error that a row's body has thrown, with the place in front.
+  /// An error thrown by a row's body, prefixed with the row's location.
   func placed(in place: String) -> LuaError {
     kind == .runtime && file == nil ? .raised("\(place): \(message)") : self
   }
 }
 
-/// Something with a name that people gave it.
+/// An object with a name for people.
 protocol Named: AnyObject {
   var nameForPeople: String? { get }
 }

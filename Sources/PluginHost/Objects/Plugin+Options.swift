@@ -1,8 +1,7 @@
 import Lua
 
 extension Plugin {
-  /// Checks the names of all options, and that those which name callbacks are functions, before any
-  /// is used.
+  /// Checks the names of all options, and that callbacks are functions, before any is applied.
   func check(_ options: LuaTable, of description: ScriptClass) throws(LuaError) {
     for member in description.members where !options[member.name].isNil {
       if let reason = member.refusal { throw .raised(reason) }
@@ -18,9 +17,9 @@ extension Plugin {
     }
   }
 
-  /// Checks that a table has no other names than these.
+  /// Checks that a table has no names but these.
   ///
-  /// - Parameter hint: ends the sentence about a wrong name.
+  /// - Parameter hint: ends the message about an unknown name.
   func checkNames(
     of options: LuaTable, among names: [String],
     hint: (_ name: String, _ names: [String]) -> String = { suggestion(for: $0, among: $1) }
@@ -30,12 +29,12 @@ extension Plugin {
       return names.contains(key) ? nil : key
     }
     guard !unknown.isEmpty else { return }
-    // A table with many wrong names is another kind of table.
+    // A table with many unknown names is probably of another type.
     let told = unknown.sorted().prefix(5).map { "\"\($0)\"" + hint($0, names) }
     throw .raised("unknown option " + told.joined(separator: ", and "))
   }
 
-  /// Sets the properties of an object that is being made.
+  /// Applies the properties of an object that is being created.
   func apply(
     _ options: LuaTable, of description: ScriptClass, to payload: AnyObject
   ) throws(LuaError) {
@@ -52,7 +51,7 @@ extension Plugin {
     }
   }
 
-  /// Gives an object that was just made the delegate among its options.
+  /// Sets the delegate of a new object from its options.
   func applyDelegate(
     _ options: LuaTable, of description: ScriptClass, to payload: AnyObject
   ) throws(LuaError) {
@@ -64,7 +63,7 @@ extension Plugin {
     }
   }
 
-  /// Puts the functions among the options into the object's callbacks.
+  /// Stores the functions among the options as the object's callbacks.
   func setCallbacks(
     _ options: LuaTable, of description: ScriptClass, on object: LuaObject
   ) throws(LuaError) {

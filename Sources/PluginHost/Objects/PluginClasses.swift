@@ -1,21 +1,21 @@
 import Lua
 
-/// The classes that one plugin's state knows. A class is made known when the first object of it is
-/// made.
+/// The classes registered in one plugin's Lua state. A class is registered when its first object is
+/// created.
 final class PluginClasses {
-  /// A class as the state knows it.
+  /// A registered class.
   private struct BoundClass {
     let description: ScriptClass
     let id: LuaClassID
   }
 
-  /// What there is for plugins; those of a host share it.
+  /// The schema, shared by the plugins of a host.
   let schema: Schema
   private var bound: [ObjectIdentifier: BoundClass] = [:]
 
   init(of schema: Schema) { self.schema = schema }
 
-  /// What the state knows a class by; `bind` makes it known.
+  /// The identifier of a class in the state; `bind` registers it on first use.
   func id(
     of description: ScriptClass, bind: () throws(LuaError) -> LuaClassID
   ) throws(LuaError) -> LuaClassID {
@@ -32,10 +32,10 @@ final class PluginClasses {
 }
 
 extension Plugin {
-  /// What the class of an object is called in messages.
+  /// The name of an object's class in messages.
   func className(of object: LuaObject) -> String? { classes.description(of: object)?.name }
 
-  /// Makes an object of a class.
+  /// Creates an object of a class.
   func makeObject(_ description: ScriptClass, payload: AnyObject) throws(LuaError) -> LuaObject {
     try checkMemory(HostMemory.perObject)
     let id = try classes.id(of: description) { () throws(LuaError) in try bind(description) }

@@ -1,11 +1,11 @@
 extension ScriptClass {
-  /// A hint to end a sentence about a name with that objects of the class do not have; empty where
-  /// nothing is meant by it.
+  /// A hint to append to a message about a name that objects of the class lack; empty if there is
+  /// nothing to suggest.
   func hint(for name: String, among names: [String]) -> String {
     otherWay(to: name) ?? suggestion(for: name, among: names)
   }
 
-  /// How what was meant is done here, where names of UIKit or of the web stand for something else.
+  /// The equivalent of a name from UIKit or the web that is called differently here.
   private func otherWay(to name: String) -> String? {
     guard isView else { return nil }
     if name == "delegate" {
@@ -22,7 +22,7 @@ extension ScriptClass {
 
   private var isView: Bool { name == "any view" || base?.isView == true }
 
-  /// What a function named after a gesture stands for.
+  /// The constructor that a function named after a gesture stands for.
   private static let gestures: [String: (name: String, function: String)] = [
     "tap": ("tap", "on_ended"), "click": ("tap", "on_ended"), "swipe": ("swipe", "on_ended"),
     "long_press": ("long_press", "on_began"), "press": ("long_press", "on_began"),

@@ -1,15 +1,13 @@
 import Gestures
 import Lua
 
-/// Writes the numbers of a class's rows that are marked as hot.
-///
-/// One function writes all of them: a function for each row would take longer than what C does to
-/// answer.
+/// Writes the numbers of a class's hot rows. One closure writes all of them: a closure per row
+/// would cost more than the lookup in C saves.
 struct HotFields {
   let bind: (AnyObject) -> LuaClass.Fields.Fill
 
-  /// - Parameter bind: Makes, from the object of the core, what appends the number of each hot row
-  ///   in the order of the rows, those of the base first.
+  /// - Parameter bind: Creates, from the core object, a closure that appends the number of each hot
+  ///   row in row order, those of the base class first.
   init<Target: AnyObject>(
     of type: Target.Type, bind: @escaping (Target) -> LuaClass.Fields.Fill
   ) {
@@ -22,19 +20,19 @@ struct HotFields {
   }
 }
 
-/// What a payload stands for: a recognizer of the core, or itself.
+/// The core object behind a payload: the recognizer of a `ScriptRecognizer`, or the payload itself.
 private func native<Target: AnyObject>(_ payload: AnyObject) -> Target? {
   if let script = payload as? ScriptRecognizer { return script.recognizer as? Target }
   return payload as? Target
 }
 
 extension ScriptClass {
-  /// The names of the numbers that its objects have in C, in their order.
+  /// The names of the numbers that C caches for its objects, in their order.
   var fieldNames: [String] {
     (base?.fieldNames ?? []) + ownMembers.filter(\.isHot).map(\.name)
   }
 
-  /// The numbers that its objects have in C; nil: none.
+  /// The numbers that C caches for its objects; nil: none.
   var fields: LuaClass.Fields? {
     guard let hotFields else { return base?.fields }
     return LuaClass.Fields(count: fieldNames.count, bind: hotFields.bind)
@@ -42,7 +40,7 @@ extension ScriptClass {
 }
 
 extension Member {
-  /// Whether C answers it.
+  /// Whether C answers reads of it.
   fileprivate var isHot: Bool {
     if case .property(let property) = kind { property.field != nil } else { false }
   }

@@ -1,8 +1,8 @@
 import Lua
 
 extension LuaReply {
-  /// The reply marked as a copy of what a property is, where that is made of fields: in Lua,
-  /// assigning to one of them is an error, since nothing would change.
+  /// The reply marked as a copy of a property's value, if that is a table with fields: in Lua,
+  /// assigning to a field of it is an error, since the property would not change.
   func copied(from name: String, _ shape: ValueShape) -> LuaReply {
     guard case .one(.table(var table)) = self, shape.isMadeOfFields else { return self }
     table.copiedName = name
@@ -15,7 +15,7 @@ extension ValueShape {
     "thimble.Rect", "thimble.Point", "thimble.Size", "thimble.Insets", "thimble.Margins",
   ]
 
-  /// Whether it is a rectangle or its like.
+  /// Whether it is a table with fields, such as a rectangle.
   fileprivate var isMadeOfFields: Bool {
     Self.madeOfFields.contains(lua.gives.replacing("|nil", with: ""))
   }

@@ -1,10 +1,10 @@
-/// How a kind of value is written in definition files and in the reference.
+/// How a type is written in definition files and in the reference.
 struct LuaType {
-  /// What scripts read.
+  /// The type that scripts read.
   let gives: String
-  /// What scripts may write; more than they read where there is a short form.
+  /// The type that scripts may assign; wider than what they read if there is a short form.
   let takes: String
-  /// What the names in the two stand for.
+  /// The named types that the two refer to.
   let names: [NamedType]
 
   init(_ gives: String, takes: String? = nil, names: [NamedType] = []) {
@@ -13,7 +13,7 @@ struct LuaType {
     self.names = names
   }
 
-  /// The type, or nil.
+  /// The type as optional: it or nil.
   var optional: LuaType {
     func orNil(_ text: String) -> String {
       text.hasSuffix("|nil") || text == "any" ? text : text + "|nil"
@@ -21,12 +21,12 @@ struct LuaType {
     return LuaType(orNil(gives), takes: orNil(takes), names: names)
   }
 
-  /// A list of values; a single one may be written for a list of one.
+  /// A list type; a single value is accepted as a list of one.
   var listOrSingle: LuaType {
     LuaType(list(gives), takes: takes + "|" + list(takes), names: names)
   }
 
-  /// A list of values.
+  /// A list type.
   var list: LuaType { LuaType(list(gives), takes: list(takes), names: names) }
 
   private func list(_ text: String) -> String {
@@ -34,7 +34,7 @@ struct LuaType {
   }
 }
 
-/// A type with a name of its own in definition files.
+/// A named type in definition files.
 struct NamedType {
   struct Field {
     let name: String
@@ -43,11 +43,11 @@ struct NamedType {
   }
 
   enum Form {
-    /// One of a few words.
+    /// One of a fixed set of words.
     case words([String])
-    /// A table of such fields.
+    /// A table with these fields.
     case fields([Field])
-    /// Another way to write a type.
+    /// An alias of a type expression.
     case alias(String)
   }
 
@@ -61,7 +61,7 @@ struct NamedType {
     self.form = form
   }
 
-  /// A table of numbers, which may be given by position too.
+  /// A table of numbers, by name or by position.
   static func numbers(_ name: String, _ summary: String, _ fields: [String]) -> NamedType {
     NamedType(name, summary, .fields(fields.map { Field(name: $0, type: "number", summary: "") }))
   }

@@ -2,7 +2,7 @@ import Glibc
 import Lua
 
 extension LuaValue {
-  /// The value as it is written in Lua, for people: numbers with at most four decimals.
+  /// The value as Lua source text, for people: numbers with at most four decimals.
   var sourceText: String {
     switch self {
     case .nil: "nil"

@@ -1,6 +1,6 @@
 import Lua
 
-/// The row of a delegate: a table of the plugin, kept as it is, whose functions an object asks.
+/// The row of a delegate: a table of the plugin, stored as it is, whose functions an object calls.
 extension Member {
   /// - Parameters:
   ///   - typeName: the name of the table's class in definition files.
@@ -21,7 +21,7 @@ extension Member {
           case .nil, .keptTable: break
           default: return false
           }
-          // Options are applied before the object exists, and once more when it does.
+          // Options are applied before the object exists, and again once it does.
           guard let object = object(try resolve(payload)) else { return true }
           try plugin.setDelegate(value, of: object, at: place.lua, asked: callbacks)
           return true
@@ -33,7 +33,7 @@ extension Member {
 }
 
 extension Plugin {
-  /// Gives an object its delegate, or takes it away.
+  /// Sets or clears an object's delegate.
   fileprivate func setDelegate(
     _ value: LuaValue, of object: LuaObject, at place: LuaCallback, asked: [any CallbackName]
   ) throws(LuaError) {
@@ -46,8 +46,8 @@ extension Plugin {
     for callback in asked { lua.silence(callback.lua, of: object, false) }
   }
 
-  /// Looks for mistakes that are seen before anything is asked. Other names than those that are
-  /// asked belong to the plugin.
+  /// Finds mistakes before any delegate function is called. Names that the object does not call are
+  /// the plugin's own.
   private func check(
     _ table: LuaKeptTable, asDelegateWith names: [String]
   ) throws(LuaError) {

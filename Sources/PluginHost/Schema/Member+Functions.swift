@@ -1,6 +1,6 @@
 import Lua
 
-/// Rows for functions; their bodies get checked arguments.
+/// Rows for functions; their bodies receive validated arguments.
 extension Member {
   /// A function called with a dot.
   static func function<each Value, Result>(
@@ -26,8 +26,7 @@ extension Member {
       .function(Callable(parameters: rows, returns: returns.rows, body: call)))
   }
 
-  /// A function called with a colon; `body` gets what the object behind the first argument stands
-  /// for.
+  /// A function called with a colon; `body` receives the core object behind the first argument.
   static func method<Target: AnyObject, each Value, Result>(
     _ name: String, on type: Target.Type, _ summary: String,
     _ parameter: repeat Parameter<each Value>, returns: Returned<Result>,
@@ -44,7 +43,7 @@ extension Member {
       name, summary, .method(Callable(parameters: rows, returns: returns.rows, body: call)))
   }
 
-  /// A method that gives back the object given as its first argument.
+  /// A method that returns the object passed as its first argument.
   static func adding<Target: AnyObject, Added, each Value>(
     _ name: String, on type: Target.Type, _ summary: String, _ added: Parameter<Added>,
     _ parameter: repeat Parameter<each Value>,
@@ -64,7 +63,7 @@ extension Member {
       name, summary, .method(Callable(parameters: rows, returns: [returned], body: call)))
   }
 
-  /// A function that takes any number of arguments and gets them as one text.
+  /// A variadic function that receives its arguments joined as one string.
   static func textFunction(
     _ name: String, _ summary: String, body: @escaping (Plugin, String) -> Void
   ) -> Member {
@@ -77,7 +76,7 @@ extension Member {
     return Member(name, summary, .function(callable))
   }
 
-  /// A value that never changes.
+  /// A constant.
   static func constant(
     _ name: String, _ summary: String, _ shape: ValueShape,
     _ value: @escaping (Plugin) -> LuaValue
@@ -106,8 +105,8 @@ private func receiver<Target: AnyObject>(
 }
 
 extension LuaCall {
-  /// Whether the first argument is the table that the function is in: someone wrote
-  /// `thimble:window` for `thimble.window`.
+  /// Whether the first argument is the function's own module table: the script calls
+  /// `thimble:window` instead of `thimble.window`.
   fileprivate func isColonCall(of name: String) -> Bool {
     guard case .table(let table) = self[0] else { return false }
     switch table[name] {
@@ -117,8 +116,7 @@ extension LuaCall {
   }
 }
 
-/// The object behind a payload as what a row works on: the payload itself, or the recognizer of the
-/// core in it.
+/// The object that a row operates on: the payload itself, or the core recognizer in it.
 func resolve<Target: AnyObject>(_ payload: AnyObject) throws(LuaError) -> Target {
   if let target = payload as? Target { return target }
   if let script = payload as? ScriptRecognizer, let target = script.recognizer as? Target {

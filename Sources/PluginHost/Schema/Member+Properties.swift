@@ -2,7 +2,7 @@ import Lua
 
 /// Rows for properties.
 extension Member {
-  /// A value that can be read and set.
+  /// A readable and writable property.
   static func value<Target: AnyObject, Value>(
     _ name: String, _ type: ValueType<Value>, _ path: ReferenceWritableKeyPath<Target, Value>,
     _ summary: String, access: Access = .always,
@@ -16,7 +16,7 @@ extension Member {
     }
   }
 
-  /// A value that can be read and set, by functions.
+  /// A readable and writable property with accessor closures.
   static func value<Target: AnyObject, Value>(
     _ name: String, _ type: ValueType<Value>, _ summary: String, access: Access = .always,
     read: @escaping (Target) -> Value, write: @escaping (Target, Value) -> Void
@@ -38,14 +38,14 @@ extension Member {
     return Member(name, summary, .property(property))
   }
 
-  /// A value that can only be read.
+  /// A read-only property.
   static func reading<Target: AnyObject, Value>(
     _ name: String, _ type: ValueType<Value>, _ path: KeyPath<Target, Value>, _ summary: String
   ) -> Member {
     reading(name, type, on: Target.self, summary) { $0[keyPath: path] }
   }
 
-  /// A value that is computed when it is read.
+  /// A computed read-only property.
   static func reading<Target: AnyObject, Value>(
     _ name: String, _ type: ValueType<Value>, on owner: Target.Type, _ summary: String,
     read: @escaping (Target) throws(LuaError) -> Value
@@ -60,9 +60,9 @@ extension Member {
   }
 }
 
-/// Rows for functions of the plugin.
+/// Rows for callbacks.
 extension Member {
-  /// A place for a function of the plugin, which can be an option too.
+  /// A callback property, which may also be given as an option.
   static func callback(
     _ callback: some CallbackName, _ summary: String, passes: [ParameterRow] = [],
     answers: ParameterRow? = nil
@@ -72,7 +72,7 @@ extension Member {
       .callback(Callback(place: callback.lua, passes: passes, answer: answers, holder: nil)))
   }
 
-  /// The place of a function that the base calls and this class never does.
+  /// A callback that the base class calls and this class never does.
   static func refused(_ callback: some CallbackName, _ reason: String) -> Member {
     Member(
       callback.name, reason + ".",
@@ -80,7 +80,7 @@ extension Member {
         Callback(place: callback.lua, passes: [], answer: nil, holder: nil, refusal: reason)))
   }
 
-  /// A place for a function that is set through a table of them.
+  /// A callback that is set through a table of callbacks.
   static func callback(
     _ callback: some CallbackName, in holder: String, _ summary: String,
     passes: [ParameterRow] = [], answers: ParameterRow? = nil
@@ -92,12 +92,12 @@ extension Member {
 }
 
 extension Member {
-  /// Its name, without that of the table which holds it.
+  /// Its name without the prefix of the table that contains it.
   var nameInHolder: String { name.split(separator: ".").last.map(String.init) ?? name }
 }
 
 extension ParameterRow {
-  /// What a function of the plugin may answer.
+  /// What a callback may return.
   static func answer<Value>(
     _ name: String, _ type: ValueType<Value>, _ summary: String
   ) -> ParameterRow {
@@ -105,20 +105,19 @@ extension ParameterRow {
   }
 }
 
-/// A function of the plugin that objects of a class call.
-///
-/// The row that describes it takes its number from here, so that the order of rows means nothing.
+/// A callback that objects of a class call. The row that describes it takes its slot from here, so
+/// the order of rows has no meaning.
 protocol CallbackName {
-  /// Its place among those that the class adds to its base's, from 0.
+  /// Its index among the callbacks that the class adds to its base's, from 0.
   var rawValue: Int { get }
-  /// What plugins call it.
+  /// Its name in Lua.
   var name: String { get }
-  /// How many callbacks the bases of the class have.
+  /// The number of callbacks that the base classes have.
   static var inherited: Int { get }
 }
 
 extension CallbackName {
   static var inherited: Int { 0 }
-  /// Where objects keep it.
+  /// The slot in which objects store it.
   var lua: LuaCallback { LuaCallback(Self.inherited + rawValue + 1) }
 }

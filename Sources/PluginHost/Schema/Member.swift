@@ -1,25 +1,23 @@
 import Lua
 
-/// One row of the schema: something that plugins find in the module or on a class of objects.
-///
-/// From the rows come what Lua finds, the checks of what it is given, the definition files and the
-/// reference.
+/// One row of the schema: a member of the module or of a class. Lua bindings, argument checks,
+/// definition files and the reference are all derived from the rows.
 struct Member {
-  /// A function of the host.
+  /// A function implemented by the host.
   struct Callable {
     let parameters: [ParameterRow]
     let returns: [ParameterRow]
-    /// How it gets its arguments; joined, it takes any number of them.
+    /// How it receives its arguments; joined, it is variadic.
     var arguments = LuaArguments.copied
     let body: (Plugin, LuaCall) throws(LuaError) -> LuaReply
   }
 
-  /// When a property may be given a value.
+  /// When a property may be assigned.
   enum Access {
     case readOnly
-    /// Only in the table of options that the object is made from.
+    /// Only in the table of options passed to the constructor.
     case initial
-    /// Only once the object is made.
+    /// Only after the object was created.
     case later
     case always
   }
@@ -28,31 +26,30 @@ struct Member {
     let shape: ValueShape
     let access: Access
     let read: (AnyObject) throws(LuaError) -> LuaReply
-    /// For a plugin, what takes values, or says that they are not what is expected. The plugin
-    /// keeps it.
+    /// Creates, for a plugin, the closure that assigns a value, or reports that it has the wrong
+    /// type. The plugin retains it.
     let write: (Plugin) -> LuaWriter.Take
-    /// What C shows of its number, when it is one that is read often; `read` is not used by plugins
-    /// then.
+    /// How C exposes its number, for a property that is read often; plugins then do not use `read`.
     var field: LuaFieldKind?
-    /// Where objects keep a delegate, if the property is one: a table of the plugin that they ask,
-    /// and that is read as it is.
+    /// The slot in which objects store a delegate, if the property is one: a table of the plugin
+    /// that is called by the object and returned to scripts as it is.
     var delegatePlace: LuaCallback?
 
-    /// Takes no value.
+    /// Rejects every value.
     static func nothing(_ plugin: Plugin) -> LuaWriter.Take {
       { _, _ throws(LuaError) in false }
     }
   }
 
-  /// A function of the plugin that the host calls, always with the object first.
+  /// A callback of the plugin, always called with the object as first argument.
   struct Callback {
-    /// Where objects keep it.
+    /// The slot in which objects store it.
     let place: LuaCallback
     let passes: [ParameterRow]
     let answer: ParameterRow?
-    /// The table of options that holds it, by the name of the option; nil: it is an option itself.
+    /// The option whose table contains it; nil: it is an option itself.
     let holder: String?
-    /// Why it is not there in this class, as an error for those who set it; nil: it is.
+    /// The error raised when it is set in a class that never calls it; nil: the class does.
     var refusal: String?
   }
 
@@ -66,22 +63,22 @@ struct Member {
   }
 
   let name: String
-  /// What it is or does, in a sentence or a few.
+  /// Its description, in a sentence or a few.
   let summary: String
   private(set) var kind: Kind
-  /// The API level that it came with.
+  /// The API level that introduced it.
   var since = 1
   var deprecation: Deprecation?
-  /// Lua code that shows its use.
+  /// Lua example code.
   var example: String?
-  /// Whether only the user's configuration finds it.
+  /// Whether it is available only to the user's configuration.
   var isForConfiguration = false
-  /// What counts when it is not set, where that cannot be read from a new object.
+  /// The default, where it cannot be read from a new object.
   var fallback: String?
-  /// What a plugin must be granted to find it.
+  /// The permission that a plugin needs for it to be available.
   var permission: Permission?
 
-  /// That something should not be used any more.
+  /// A deprecation.
   struct Deprecation {
     let since: Int
     let replacement: String
@@ -93,12 +90,12 @@ struct Member {
     self.kind = kind
   }
 
-  /// Why the function is never called in its class, if that is so.
+  /// Why its class never calls the callback; nil if it does.
   var refusal: String? {
     if case .callback(let callback) = kind { callback.refusal } else { nil }
   }
 
-  /// Where objects keep the function or the delegate that the row is for; nil: it is for neither.
+  /// The slot of the row's callback or delegate; nil if it is neither.
   var callbackPlace: LuaCallback? {
     switch kind {
     case .callback(let callback): callback.place
@@ -107,7 +104,7 @@ struct Member {
     }
   }
 
-  /// Whether the name may stand in the table of options.
+  /// Whether the name is allowed in the table of options.
   var isOption: Bool {
     switch kind {
     case .property(let property): property.access == .initial || property.access == .always
@@ -117,27 +114,27 @@ struct Member {
   }
 }
 
-/// What reads better after a row than in it.
+/// Modifiers, which read better after a row than among its arguments.
 extension Member {
-  /// The row with the API level that it came with.
+  /// The row with the API level that introduced it.
   func since(_ level: Int) -> Member { with { $0.since = level } }
 
-  /// The row marked as not to be used any more.
+  /// The row marked as deprecated.
   func deprecated(since level: Int, use replacement: String) -> Member {
     with { $0.deprecation = Deprecation(since: level, replacement: replacement) }
   }
 
-  /// The row with Lua code that shows its use; `thimble` and a `window` are there.
+  /// The row with Lua example code, in which `thimble` and a `window` are defined.
   func example(_ code: String) -> Member { with { $0.example = code } }
 
-  /// The row marked as there for the user's configuration only.
+  /// The row restricted to the user's configuration.
   func forConfiguration() -> Member { with { $0.isForConfiguration = true } }
 
-  /// The row with words for what counts when it is not set.
+  /// The row with a description of its default.
   func fallback(_ text: String) -> Member { with { $0.fallback = text } }
 
-  /// The row of a property that handlers read often: a number that its class's ``HotFields`` write,
-  /// and that C answers.
+  /// The row of a property that callbacks read often: a number that its class's ``HotFields`` write
+  /// and that C reads.
   func hot(_ kind: LuaFieldKind = .number) -> Member {
     with {
       guard case .property(var property) = $0.kind else { return }
@@ -146,7 +143,7 @@ extension Member {
     }
   }
 
-  /// The row of a function that gets its arguments in another way than copied.
+  /// The row of a function that does not receive its arguments copied.
   func taking(_ arguments: LuaArguments) -> Member {
     with {
       guard case .function(var callable) = $0.kind else { return }
@@ -155,7 +152,7 @@ extension Member {
     }
   }
 
-  /// The row, for plugins that are granted a permission only.
+  /// The row restricted to plugins with a permission.
   func requires(_ permission: Permission) -> Member { with { $0.permission = permission } }
 
   private func with(_ change: (inout Member) -> Void) -> Member {

@@ -1,6 +1,6 @@
-/// The name that someone who typed `typed` most likely meant, when one is near enough.
+/// The name that `typed` most likely stands for, if one is close enough.
 public func nearestName(to typed: String, among names: [String]) -> String? {
-  // Nobody meant a name by a text that is longer than any; comparing it would take long.
+  // Text longer than any name is not a typo, and comparing it would be slow.
   guard typed.utf8.count <= 64 else { return nil }
   let limit = max(2, typed.count / 3)
   let near = names.compactMap { name in
@@ -8,15 +8,14 @@ public func nearestName(to typed: String, among names: [String]) -> String? {
   }
   let best = near.min { ($0.distance, $0.name) < ($1.distance, $1.name) }
   if let best { return best.name }
-  // Someone who types one word of a longer name means that name, also with a slip in its first
-  // word.
+  // Typing one word of a longer name means that name, also with a typo in its first word.
   let sorted = names.sorted()
   if typed.count >= 3,
     let name = sorted.first(where: { $0.split(separator: "_").contains(typed[...]) })
   {
     return name
   }
-  // Someone may write out a word that is short here: `warning` for `warn`.
+  // A name may be an abbreviation of what was typed: `warn` for `warning`.
   if let name = sorted.first(where: { $0.utf8.count >= 4 && typed.hasPrefix($0) }) { return name }
   guard typed.count >= 5 else { return nil }
   return sorted.first { name in
@@ -25,21 +24,20 @@ public func nearestName(to typed: String, among names: [String]) -> String? {
   }
 }
 
-/// A hint to end a sentence about a wrong name with: `; did you mean "…"?`, or nothing.
+/// A hint to append to a message about an unknown name: `; did you mean "…"?`, or nothing.
 public func suggestion(for typed: String, among names: [String]) -> String {
   nearestName(to: typed, among: names).map { "; did you mean \"\($0)\"?" } ?? ""
 }
 
-/// The name that was meant where other names are right as well: one that differs by a character or
-/// two.
+/// The intended name where other names are valid as well: one that differs by a character or two.
 func slip(of typed: String, among names: [String]) -> String? {
   guard typed.utf8.count <= 64 else { return nil }
   return names.sorted().first { $0 != typed && editDistance(typed, $0, atMost: 2) != nil }
 }
 
-/// How many bytes have to be added, removed or replaced; `nil` if more than `limit`.
+/// The Levenshtein distance in bytes; `nil` if more than `limit`.
 private func editDistance(_ left: String, _ right: String, atMost limit: Int) -> Int? {
-  // Most names are as far apart as their lengths already, and this is the cheaper question.
+  // The difference in length is a lower bound of the distance, and cheaper to compute.
   guard abs(left.utf8.count - right.utf8.count) <= limit else { return nil }
   let left = Array(left.utf8)
   let right = Array(right.utf8)

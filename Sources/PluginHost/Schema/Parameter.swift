@@ -1,14 +1,14 @@
 import Lua
 
-/// One argument of a function: its name, what it must be, and what counts when it is left out.
+/// A parameter of a function: its name, its type, and its default.
 struct Parameter<Value> {
   let name: String
   let type: ValueType<Value>
-  /// What counts when it is left out; nil: it cannot be.
+  /// The default; nil if the argument is required.
   let fallback: Value?
   let row: ParameterRow
 
-  /// One that has to be given.
+  /// A required parameter.
   static func required(
     _ name: String, _ type: ValueType<Value>, _ summary: String
   ) -> Parameter {
@@ -17,7 +17,7 @@ struct Parameter<Value> {
       row: ParameterRow(name, type.shape, summary))
   }
 
-  /// One that may be left out; then `fallback` counts.
+  /// An optional parameter with a default.
   static func optional(
     _ name: String, _ type: ValueType<Value>, default fallback: Value, _ summary: String
   ) -> Parameter {
@@ -28,7 +28,7 @@ struct Parameter<Value> {
         fallback: type.reply(fallback).first.sourceText))
   }
 
-  /// One that may be left out, or be nil.
+  /// An optional parameter that also accepts nil.
   static func optional<Wrapped>(
     _ name: String, _ type: ValueType<Wrapped>, _ summary: String
   ) -> Parameter where Value == Wrapped? {
@@ -38,13 +38,13 @@ struct Parameter<Value> {
   }
 }
 
-/// An argument or result as definition files and the reference tell of it.
+/// A parameter or result as definition files and the reference describe it.
 struct ParameterRow {
   let name: String
   let shape: ValueShape
   let summary: String
   var isOptional = false
-  /// What counts when it is left out, as Lua text.
+  /// The default, as Lua text.
   var fallback: String?
 
   init(
@@ -58,7 +58,7 @@ struct ParameterRow {
     self.fallback = fallback
   }
 
-  /// What a function of the plugin is called with, or answers.
+  /// An argument or result of a callback.
   static func passed<Value>(
     _ name: String, _ type: ValueType<Value>, _ summary: String
   ) -> ParameterRow {
@@ -66,12 +66,12 @@ struct ParameterRow {
   }
 }
 
-/// What a function gives back.
+/// The result type of a function.
 struct Returned<Value> {
   let rows: [ParameterRow]
   let reply: (Value) -> LuaReply
 
-  /// One value.
+  /// A single value.
   static func value(
     _ name: String, _ type: ValueType<Value>, _ summary: String
   ) -> Returned {
@@ -91,12 +91,12 @@ extension Returned where Value == LuaObject {
   }
 }
 
-/// Takes the arguments of a call one after the other, each as its parameter asks.
+/// Consumes the arguments of a call in order, each checked by its parameter.
 struct Arguments {
   private let call: LuaCall
   private let plugin: Plugin
   private var index: Int
-  /// The method that is called, by its name.
+  /// The name of the called method.
   private let method: String?
 
   init(of call: LuaCall, from index: Int, in plugin: Plugin, method: String? = nil) {
@@ -112,7 +112,7 @@ struct Arguments {
     if value.isNil, let fallback = parameter.fallback { return fallback }
     if let parsed = parameter.type.parse(value, plugin) { return parsed }
     if let method, call.count == 1 {
-      // The only argument is the object, or was meant to be the first behind a colon.
+      // The only argument is the object, or a first argument passed with a dot instead of a colon.
       throw .raised(
         "\(parameter.name) must be \(parameter.type.shape.expected), and there is none: "
           + "give it, and call with a colon, as in object:\(method)(\(parameter.name))")

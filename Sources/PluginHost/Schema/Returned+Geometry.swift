@@ -1,7 +1,7 @@
 import Gestures
 import Lua
 
-/// Points and vectors that functions give are two numbers.
+/// Points and vectors are returned as two numbers.
 extension Returned {
   fileprivate static func pair(
     _ unit: Unit, _ summary: String, isOptional: Bool = false,

@@ -1,14 +1,14 @@
 import Lua
 
-/// What comes of something that can fail although the call was right.
+/// The result of an operation that can fail although the call was valid.
 enum Outcome<Value> {
   case success(Value)
-  /// Why not, in a sentence for people.
+  /// The reason, as a sentence for people.
   case failure(String)
 }
 
 extension Returned {
-  /// A value, or nil and a message.
+  /// A value, or nil and an error message.
   static func outcome<Success>(
     _ name: String, _ type: ValueType<Success>, _ summary: String
   ) -> Returned where Value == Outcome<Success> {

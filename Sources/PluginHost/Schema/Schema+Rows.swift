@@ -1,8 +1,8 @@
 import Lua
 
-/// All rows in one list, for what has to look at each.
+/// All rows as flat lists.
 extension Schema {
-  /// Every row with its place, such as `thimble.tap` or `tap:location_in`.
+  /// Every row with its location, such as `thimble.tap` or `tap:location_in`.
   var everyRow: [(place: String, member: Member)] {
     let inClasses = classes.flatMap { owner in
       owner.ownMembers.map { (place: owner.place(of: $0), member: $0) }
@@ -18,7 +18,7 @@ extension Schema {
     }
   }
 
-  /// The kind of every value that crosses, with its place.
+  /// The shape of every value passed to or from Lua, with its location.
   var everyShape: [(place: String, shape: ValueShape)] {
     everyRow.flatMap { place, member in
       member.shapes.map {
@@ -27,7 +27,7 @@ extension Schema {
     }
   }
 
-  /// All example code, with its place.
+  /// All example code, with its location.
   var everyExample: [(place: String, code: String)] {
     let ofClasses = classes.compactMap { owner in
       owner.example.map { (place: owner.typeName, code: $0) }
@@ -38,13 +38,13 @@ extension Schema {
 }
 
 extension ScriptClass {
-  /// Where a row of this class is found, such as `tap:location_in`.
+  /// The location of a row of this class, such as `tap:location_in`.
   func place(of member: Member) -> String {
     if case .method = member.kind { return "\(name):\(member.name)" }
     return "\(name).\(member.name)"
   }
 
-  /// What counts when an option is not set, as Lua text; nil: that is not known.
+  /// The default of an option, as Lua text; nil if it is not known.
   func fallback(of member: Member) -> String? {
     if let text = member.fallback { return text }
     guard case .property(let property) = member.kind, member.isOption, let prototype else {
@@ -59,7 +59,8 @@ extension ScriptClass {
 }
 
 extension Member {
-  /// The kinds of value that cross with this row; the name is empty for its own value.
+  /// The shapes of the values that this row passes to or from Lua; the name is empty for its own
+  /// value.
   var shapes: [(name: String, shape: ValueShape)] {
     switch kind {
     case .function(let callable), .method(let callable):

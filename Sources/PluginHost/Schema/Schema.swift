@@ -1,9 +1,8 @@
 import Gestures
 import Lua
 
-/// Everything plugins can use, each thing described once; the plugins of a host share it.
-///
-/// Rows are made when they are first needed, so that classes which no plugin uses cost nothing.
+/// The API exposed to plugins, with each row described once; shared by the plugins of a host. Rows
+/// are created lazily, so classes that no plugin uses cost nothing.
 final class Schema {
   let anyView = ScriptClass.anyView()
   let surface: ScriptClass
@@ -14,7 +13,7 @@ final class Schema {
   let scrollView: ScriptClass
   let scrollLink = ScriptClass.scrollLink()
   let gestureRecognizer = ScriptClass.gestureRecognizer()
-  /// The types of recognizer that plugins can make.
+  /// The recognizer types that plugins can create.
   let recognizers: [RecognizerKind]
   let touch = ScriptClass.touch()
   let press = ScriptClass.press()
@@ -29,14 +28,14 @@ final class Schema {
   let canvas = ScriptClass.canvas()
   let toplevel = ScriptClass.toplevel()
   let idleWatch = ScriptClass.idleWatch()
-  /// Where rows stand; the plugins share them.
+  /// A cache of row locations, shared by the plugins.
   private var places: [String: SchemaPlace] = [:]
   /// The `thimble` module.
   private(set) lazy var module = ScriptModule.thimble(self)
-  /// What there is without it.
+  /// The globals outside the module.
   private(set) lazy var globals = ScriptModule.globals()
 
-  /// Where a row stands, after the name of what it belongs to.
+  /// The location of a row, with the name of its owner as prefix.
   func place(_ prefix: String, _ member: Member) -> SchemaPlace {
     let key = prefix + member.name
     if let known = places[key] { return known }
@@ -54,7 +53,7 @@ final class Schema {
     recognizers = RecognizerKind.all(base: gestureRecognizer)
   }
 
-  /// Every class, those that others build on first.
+  /// Every class, base classes first.
   var classes: [ScriptClass] {
     [anyView, view, scrollView, surface, window, layer, layerGroup, scrollLink, gestureRecognizer]
       + recognizers.map(\.scriptClass) + [
@@ -63,7 +62,7 @@ final class Schema {
       ]
   }
 
-  /// The type of recognizer with a name.
+  /// The recognizer type with a name.
   func recognizer(_ name: String) -> RecognizerKind {
     guard let found = recognizers.first(where: { $0.name == name }) else {
       preconditionFailure("there is no recognizer \(name)")

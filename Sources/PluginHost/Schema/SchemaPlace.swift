@@ -1,10 +1,10 @@
-/// Where a row stands, in messages: `thimble.tap`, `pan:set_translation` or `view: frame`.
+/// The location of a row, for messages: `thimble.tap`, `pan:set_translation` or `view: frame`.
 final class SchemaPlace {
-  /// What comes before the name, with the mark between them.
+  /// The owner's name, including the separator.
   let prefix: String
   let name: String
   let deprecation: Member.Deprecation?
-  /// What a property takes; nil: it is none.
+  /// The shape of a property's value; nil if it is no property.
   let shape: ValueShape?
 
   init(prefix: String, _ member: Member, named name: String? = nil) {
@@ -14,10 +14,10 @@ final class SchemaPlace {
     if case .property(let property) = member.kind { shape = property.shape } else { shape = nil }
   }
 
-  /// The whole.
+  /// The full text.
   var text: String { prefix + name }
-  /// What it belongs to.
+  /// The name of its owner.
   var owner: String { prefix.hasSuffix(": ") ? String(prefix.dropLast(2)) : prefix }
-  /// How it is used: a property with a full stop.
+  /// How code refers to it: a property with a dot.
   var use: String { prefix.hasSuffix(": ") ? owner + "." + name : text }
 }

@@ -1,19 +1,19 @@
 import Lua
 
-/// A class of objects for plugins: its names and its rows.
+/// A class of objects exposed to plugins: its names and its rows.
 final class ScriptClass {
-  /// Its name in messages and, where plugins make its objects, that of the function which does.
+  /// Its name in messages; for classes that plugins can instantiate, also that of the constructor.
   let name: String
   /// Its name in definition files and in the reference, after `thimble.`.
   let typeName: String
   let summary: String
-  /// The class whose rows this one has too, before its own.
+  /// The base class, whose rows it inherits.
   let base: ScriptClass?
-  /// Lua code that shows how an object is made and used.
+  /// Lua example code that creates and uses an object.
   let example: String?
-  /// Makes what an object stands for, with nothing set: the defaults are read from it.
+  /// Creates an instance with nothing set, from which the defaults are read.
   let prototype: (() -> AnyObject)?
-  /// Writes the numbers of its rows that are hot; nil: what the base has does, if anything.
+  /// Writes the numbers of its hot rows; nil: inherited from the base class, if it has any.
   let hotFields: HotFields?
   private let rows: () -> [Member]
 
@@ -32,10 +32,10 @@ final class ScriptClass {
     self.rows = rows
   }
 
-  /// The rows it adds to those of its base; one of the same name replaces the base's.
+  /// The rows it adds to its base's; one of the same name overrides the base's.
   private(set) lazy var ownMembers = rows()
 
-  /// All rows, the base's first, with those that this class refuses in their places.
+  /// All rows, inherited ones first, with refused callbacks replaced by their refusals.
   private(set) lazy var members: [Member] = {
     let refused = ownMembers.filter { $0.refusal != nil }
     let others = ownMembers.filter { $0.refusal == nil }
@@ -44,26 +44,26 @@ final class ScriptClass {
     return inherited.map { row in refused.first { $0.name == row.name } ?? row } + others
   }()
 
-  /// The names that may stand in the table of options.
+  /// The names allowed in the table of options.
   private(set) lazy var optionNames = members.filter(\.isOption).map(\.name)
 
   /// The names that scripts can read.
   var visibleNames: [String] { members.map(\.name).filter { !$0.contains(".") } }
 
-  /// Where objects keep the function or delegate of a name.
+  /// The slot in which objects store the callback or delegate of a name.
   func callback(_ name: String) -> LuaCallback? {
     members.first { $0.name == name }?.callbackPlace
   }
 }
 
-/// A table of functions for plugins: its name and its rows.
+/// A table of functions exposed to plugins: its name and its rows.
 final class ScriptModule {
-  /// Its name in the module it is in.
+  /// Its name in the enclosing module.
   let name: String
   /// Its full name, such as `thimble.log`.
   let path: String
   let summary: String
-  /// The function that a call of the table itself is, if it can be called.
+  /// The function called by the table's `__call`, if it is callable.
   let call: Member?
   private let rows: () -> [Member]
 
@@ -79,6 +79,6 @@ final class ScriptModule {
 
   private(set) lazy var members = rows()
 
-  /// The row of a name.
+  /// The row with a name.
   subscript(name: String) -> Member? { members.first { $0.name == name } }
 }

@@ -1,4 +1,4 @@
-/// What a number of the API measures.
+/// The unit of a number of the API.
 enum Unit: String, CaseIterable {
   /// A ratio, a count without a name, or no number at all.
   case none = "no unit"

@@ -3,7 +3,7 @@ import Glibc
 import Lua
 import Scrolling
 
-/// Numbers of a table, given by position or by name; nil when one is missing, more are given, or
+/// The numbers in a table, by position or by name; nil if one is missing, there are too many, or
 /// one is not finite.
 private func numbers(_ value: LuaValue, _ names: [String], optional: Bool = false) -> [Double]? {
   guard case .table(let table) = value else { return nil }
@@ -23,7 +23,7 @@ private func numbers(_ value: LuaValue, _ names: [String], optional: Bool = fals
   return used == table.entries.count ? result : nil
 }
 
-/// What is wrong with a table of numbers by name or position; a width and a height are at least 0.
+/// What is wrong in a table of numbers by name or position; width and height must be at least 0.
 private func wrongNumber(in value: LuaValue, _ names: [String]) -> String? {
   guard case .table(let table) = value else { return nil }
   let byPosition = table.list.count == table.entries.count && !table.list.isEmpty
@@ -45,7 +45,7 @@ private func fields(_ names: [String], _ numbers: [Double]) -> LuaReply {
 }
 
 extension ValueShape {
-  /// A table of lengths by name, which may be given by position too.
+  /// A table of lengths by name, or by position.
   fileprivate static func numbers(
     _ expected: String, _ name: String, _ summary: String, _ fields: [String]
   ) -> ValueShape {
@@ -56,7 +56,7 @@ extension ValueShape {
     return shape
   }
 
-  /// Lengths at the four sides, or one for all.
+  /// Insets: lengths for the four sides, or one for all.
   fileprivate static func sides(
     _ expected: String, _ name: String, _ fields: [String]
   ) -> ValueShape {
@@ -82,8 +82,7 @@ extension ValueType where Value == Rect {
     }
   }
 
-  /// A list of rectangles, which may be empty.
-  /// How many rectangles a list may have: each is a message to the compositor. Chosen.
+  /// The limit of rectangles in a list: each is a protocol request. Chosen.
   private static var mostRects: Int { 256 }
 
   static var rects: ValueType<[Rect]> {
@@ -138,7 +137,7 @@ extension ValueType where Value == EdgeInsets {
       if let all = value.asNumber, all.isFinite {
         return EdgeInsets(top: all, left: all, bottom: all, right: all)
       }
-      // By position it would not be clear which is which.
+      // By position, the order of the numbers would be ambiguous.
       guard case .table(let table) = value, table.list.isEmpty,
         let n = numbers(value, names, optional: true)
       else { return nil }
@@ -228,7 +227,7 @@ extension ValueType where Value == AffineTransform {
         names: [matrix, steps]))
   }
 
-  /// Scaled first, then turned, then moved.
+  /// Composes scale, rotation and translation, applied in that order.
   private static func composed(_ value: LuaValue) -> AffineTransform? {
     guard case .table(let table) = value else { return nil }
     var transform = AffineTransform.identity

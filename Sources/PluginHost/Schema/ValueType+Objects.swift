@@ -1,9 +1,9 @@
 import Gestures
 import Lua
 
-/// The host's objects as values.
+/// Host objects as values.
 extension ValueType {
-  /// An object of the host that stands for a `Value`.
+  /// A host object that wraps a `Value`.
   fileprivate static func object(
     _ expected: String, _ name: String, reply: @escaping (Value) -> LuaObject?
   ) -> ValueType {
@@ -24,7 +24,7 @@ extension ValueType where Value == View {
 }
 
 extension ValueType where Value == any ScriptedView {
-  /// A view that can lie in another.
+  /// A view that can have a superview.
   static var placedView: ValueType {
     ValueType(ValueShape("a view", LuaType("thimble.View"))) { value, plugin in
       guard case .object(let object) = value,
@@ -64,7 +64,7 @@ extension ValueType where Value == Contact {
 }
 
 extension ValueType where Value == LuaObject {
-  /// An object that is only given, by the name of its class in definition files.
+  /// A read-only object, by the name of its class in definition files.
   static func made(_ name: String) -> ValueType {
     ValueType(ValueShape("an object", LuaType("thimble." + name))) {
       if case .object(let object) = $0 { object } else { nil }
@@ -75,8 +75,7 @@ extension ValueType where Value == LuaObject {
 }
 
 extension Plugin {
-  /// What was found instead of what is expected, to follow "got"; the host's objects by their
-  /// class.
+  /// A description of the actual value, to follow "got"; host objects by their class.
   func found(_ value: LuaValue) -> String {
     guard case .object(let object) = value, let name = className(of: object) else {
       return describe(value)
@@ -85,7 +84,7 @@ extension Plugin {
   }
 }
 
-/// What was found instead of what is expected, to follow "got".
+/// A description of the actual value, to follow "got".
 func describe(_ value: LuaValue) -> String {
   switch value {
   case .number(let number): "\(number)"

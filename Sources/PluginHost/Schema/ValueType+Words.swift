@@ -1,7 +1,7 @@
 import Lua
 
 extension ValueType {
-  /// One of a few words.
+  /// One of a fixed set of words.
   static func words(
     _ name: String, _ summary: String, _ words: [(String, Value)]
   ) -> ValueType where Value: Equatable {
@@ -12,7 +12,7 @@ extension ValueType {
     }
   }
 
-  /// One of the cases of an enumeration, by its raw value.
+  /// A case of an enumeration, by its raw value.
   static func words(_ name: String, _ summary: String) -> ValueType
   where Value: RawRepresentable & CaseIterable & Equatable, Value.RawValue == String {
     words(name, summary, Value.allCases.map { ($0.rawValue, $0) })
@@ -29,7 +29,7 @@ extension ValueType {
 }
 
 extension ValueType where Value: Hashable {
-  /// A list of values without repetitions; a single value counts as a list of one.
+  /// A list of values without duplicates; a single value is accepted as a list of one.
   var set: ValueType<Set<Value>> {
     let (parse, reply) = (parse, reply)
     let setShape = ValueShape(shape.expected + ", or a list of them", shape.lua.listOrSingle)
@@ -46,7 +46,7 @@ extension ValueType where Value: Hashable {
 }
 
 extension ValueType where Value: OptionSet, Value.Element == Value {
-  /// A word, or a list of words, for a set of options.
+  /// An option set, given as a word or a list of words.
   static func options(
     _ name: String, _ summary: String, _ words: [(String, Value)]
   ) -> ValueType {

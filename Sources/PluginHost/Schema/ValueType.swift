@@ -1,19 +1,19 @@
 import Gestures
 import Lua
 
-/// A kind of value as messages, definition files and the reference put it.
+/// A type of value as messages, definition files and the reference describe it.
 struct ValueShape {
-  /// What is expected, to follow "must be", as in "a number".
+  /// The expected type, to follow "must be", as in "a number".
   var expected: String
   var lua: LuaType
   var unit = Unit.none
-  /// Which values are taken, such as "at least 0"; nil: all of the type.
+  /// The accepted range, such as "at least 0"; nil: all values of the type.
   var range: String?
-  /// What is wrong with a value, such as "its width is -28"; nil where nothing more can be said of
-  /// it.
+  /// What is wrong with a value, such as "its width is -28"; nil if there is nothing more specific
+  /// to say.
   var fault: (LuaValue) -> String? = { _ in nil }
-  /// What is wrong within a value, to follow its name in place of all that is expected; nil: it is
-  /// another kind of value.
+  /// What is wrong inside a value, to follow its name instead of the expected type; nil if the
+  /// value is of another type.
   var objection: ((LuaValue, Plugin) -> String?)?
 
   /// A value of a type without a unit.
@@ -24,27 +24,27 @@ struct ValueShape {
     self.range = range
   }
 
-  /// The kind of value, or nil (Lua's) for none.
+  /// The type as optional: it or Lua's nil.
   var optional: ValueShape {
     var shape = ValueShape(expected + ", or nil", lua.optional, unit: unit, range: range)
     (shape.fault, shape.objection) = (fault, objection)
     return shape
   }
 
-  /// The sentence about a value that is not of this kind.
+  /// The error message about a value of the wrong type.
   func refusal(of name: String, found: String, _ value: LuaValue) -> String {
     "\(name) must be \(expected), got \(found)" + (fault(value).map { ": " + $0 } ?? "")
   }
 }
 
-/// A kind of value that plugins give and get: what is expected, how it is read, and how it is given
-/// back.
+/// A type of value passed to and from plugins: what is expected, how it is parsed, and how it is
+/// returned.
 struct ValueType<Value> {
   let shape: ValueShape
   let parse: (LuaValue, Plugin) -> Value?
   let reply: (Value) -> LuaReply
 
-  /// A kind of value that is taken from Lua's value alone.
+  /// A type that is parsed from the Lua value alone.
   init(
     _ shape: ValueShape, parse: @escaping (LuaValue) -> Value?,
     reply: @escaping (Value) -> LuaReply
@@ -54,7 +54,7 @@ struct ValueType<Value> {
     self.reply = reply
   }
 
-  /// A kind of value for which the plugin is asked.
+  /// A type that needs the plugin for parsing.
   init(
     _ shape: ValueShape, resolve: @escaping (LuaValue, Plugin) -> Value?,
     reply: @escaping (Value) -> LuaReply
@@ -64,7 +64,7 @@ struct ValueType<Value> {
     self.reply = reply
   }
 
-  /// The type, or nil (Lua's) for none.
+  /// The type as optional: it or Lua's nil.
   var optional: ValueType<Value?> {
     let (parse, reply) = (parse, reply)
     return ValueType<Value?>(shape.optional) { value, plugin -> Value?? in
@@ -75,7 +75,7 @@ struct ValueType<Value> {
     }
   }
 
-  /// A list of values of the type, to be read only.
+  /// A read-only list of values of the type.
   var list: ValueType<[Value]> {
     let reply = reply
     return ValueType<[Value]>(ValueShape("a list", shape.lua.list, unit: shape.unit)) { _ in
@@ -176,7 +176,7 @@ extension ValueType where Value == String {
 }
 
 extension ValueType where Value == LuaFunction {
-  /// A function of the plugin, written as definition files do, such as `fun()`.
+  /// A function of the plugin, with its signature as in definition files, such as `fun()`.
   static func function(_ signature: String) -> ValueType {
     ValueType(ValueShape("a function", LuaType(signature))) {
       if case .function(let function) = $0 { function } else { nil }
@@ -187,7 +187,7 @@ extension ValueType where Value == LuaFunction {
 }
 
 extension ValueType where Value == LuaTable {
-  /// A table with a description of its own.
+  /// A table with its own type in definition files.
   static func table(_ expected: String, _ lua: LuaType) -> ValueType {
     ValueType(ValueShape(expected, lua)) {
       if case .table(let table) = $0 { table } else { nil }
@@ -198,7 +198,7 @@ extension ValueType where Value == LuaTable {
 }
 
 extension ValueType where Value == LuaValue {
-  /// Any value at all.
+  /// Any value.
   static var anything: ValueType {
     ValueType(ValueShape("any value", LuaType("any"))) {
       $0
@@ -207,7 +207,7 @@ extension ValueType where Value == LuaValue {
     }
   }
 
-  /// Any value but those that a script cannot copy: functions, coroutines and objects of the host.
+  /// Any value that scripts can copy: no functions, coroutines or host objects.
   static var data: ValueType {
     let expected = "nil, a boolean, a number, a string, or a table of such"
     return ValueType(ValueShape(expected, LuaType("any"))) {
