@@ -2,9 +2,10 @@ import Gestures
 public import JSON
 import Lua
 
-/// A loaded plugin: its Lua state, its permissions and its open resources. Features store their
-/// per-plugin state in ``features`` and their open resources in ``resources``; the plugin itself
-/// depends on no feature.
+/// A loaded plugin: its Lua state, its permissions and its open resources.
+///
+/// Features store their per-plugin state in ``features`` and their open resources in ``resources``;
+/// the plugin itself depends on no feature.
 public final class Plugin {
   /// The user's settings for it.
   public let settings: PluginSettings

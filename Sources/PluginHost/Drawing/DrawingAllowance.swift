@@ -1,6 +1,7 @@
-/// The drawing budget of a plugin's windows, per redraw and in total. The host draws on behalf of
-/// the plugin and blocks its event loop meanwhile, so the cost is estimated beforehand, in units of
-/// about the time to fill one pixel.
+/// The drawing budget of a plugin's windows, per redraw and in total.
+///
+/// The host draws on behalf of the plugin and blocks its event loop meanwhile, so the cost is
+/// estimated beforehand, in units of about the time to fill one pixel.
 public final class DrawingAllowance {
   /// The limit on the cost of drawing all windows of a plugin once. Chosen: about a third of a
   /// second, for more than a hundred screens full of pixels.

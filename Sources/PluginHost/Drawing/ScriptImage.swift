@@ -56,7 +56,7 @@ extension ValueType where Value == ScriptImage {
 }
 
 extension LuaType {
-  /// What `thimble.image` takes.
+  /// The argument of `thimble.image`.
   static var imageSource: LuaType {
     let named = NamedType(
       "ImageSource", "A picture of a plugin's own.",

@@ -80,8 +80,9 @@ extension Plugin {
     }
   }
 
-  /// A row's function for Lua; its errors are prefixed with the row's location. Its captures cost
-  /// memory in every plugin, so the location is shared.
+  /// A row's function for Lua; its errors are prefixed with the row's location.
+  ///
+  /// Its captures cost memory in every plugin, so the location is shared.
   func makeFunction(_ callable: Member.Callable, _ place: SchemaPlace) -> LuaHostFunction {
     let run = callable.body
     let body = { [unowned self] (call: LuaCall) throws(LuaError) -> LuaReply in

@@ -1,9 +1,10 @@
 import Gestures
 import Lua
 
-/// Passes a recognizer's actions to the plugin's callbacks. The recognizer's target retains it.
-/// Nothing holds it weakly, so reference counting stays cheap, and an action that only the plugin
-/// observes touches no other object.
+/// Passes a recognizer's actions to the plugin's callbacks.
+///
+/// The recognizer's target retains it. Nothing holds it weakly, so reference counting stays cheap,
+/// and an action that only the plugin observes touches no other object.
 final class ActionSender {
   /// The plugin's object; nil before it is created and after it is released.
   var object: LuaObject?

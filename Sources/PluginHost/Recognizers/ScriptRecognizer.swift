@@ -1,8 +1,9 @@
 public import Gestures
 import Lua
 
-/// A core recognizer together with the callbacks that a plugin attached to it. It is the
-/// recognizer's delegate, and maps the core recognizer back to the plugin's object.
+/// A core recognizer together with the callbacks that a plugin attached to it.
+///
+/// It is the recognizer's delegate, and maps the core recognizer back to the plugin's object.
 final class ScriptRecognizer: Named {
   let recognizer: GestureRecognizer
   let kind: RecognizerKind

@@ -1,8 +1,9 @@
 import Gestures
 import Lua
 
-/// Writes the numbers of a class's hot rows. One closure writes all of them: a closure per row
-/// would cost more than the lookup in C saves.
+/// Writes the numbers of a class's hot rows.
+///
+/// One closure writes all of them: a closure per row would cost more than the lookup in C saves.
 struct HotFields {
   let bind: (AnyObject) -> LuaClass.Fields.Fill
 

@@ -4,9 +4,9 @@ import Lua
 extension Member {
   /// - Parameters:
   ///   - typeName: the name of the table's class in definition files.
-  ///   - callbacks: what it is asked.
-  ///   - place: where the object keeps it.
-  ///   - object: the plugin's object of a target; nil: it is not made yet.
+  ///   - callbacks: the functions that the object calls.
+  ///   - place: the slot in which the object stores it.
+  ///   - object: the plugin's object for a target; nil before it is created.
   static func delegate<Target: AnyObject>(
     _ typeName: String, _ summary: String, callbacks: [any CallbackName], place: any CallbackName,
     of object: @escaping (Target) -> LuaObject?

@@ -105,8 +105,9 @@ extension ParameterRow {
   }
 }
 
-/// A callback that objects of a class call. The row that describes it takes its slot from here, so
-/// the order of rows has no meaning.
+/// A callback that objects of a class call.
+///
+/// The row that describes it takes its slot from here, so the order of rows has no meaning.
 protocol CallbackName {
   /// Its index among the callbacks that the class adds to its base's, from 0.
   var rawValue: Int { get }

@@ -1,7 +1,8 @@
 import Lua
 
-/// One row of the schema: a member of the module or of a class. Lua bindings, argument checks,
-/// definition files and the reference are all derived from the rows.
+/// One row of the schema: a member of the module or of a class.
+///
+/// Lua bindings, argument checks, definition files and the reference are all derived from the rows.
 struct Member {
   /// A function implemented by the host.
   struct Callable {

@@ -1,8 +1,9 @@
 import Gestures
 import Lua
 
-/// The API exposed to plugins, with each row described once; shared by the plugins of a host. Rows
-/// are created lazily, so classes that no plugin uses cost nothing.
+/// The API exposed to plugins, with each row described once; shared by the plugins of a host.
+///
+/// Rows are created lazily, so classes that no plugin uses cost nothing.
 final class Schema {
   let anyView = ScriptClass.anyView()
   let surface: ScriptClass

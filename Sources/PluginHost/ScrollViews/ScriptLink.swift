@@ -2,8 +2,10 @@ import Gestures
 import Lua
 import Scrolling
 
-/// Scroll views linked by a plugin. Each of them retains the plugin's object for the link, so the
-/// link and its mode callback live as long as any of them.
+/// Scroll views linked by a plugin.
+///
+/// Each of them retains the plugin's object for the link, so the link and its mode callback live as
+/// long as any of them.
 final class ScriptLink {
   /// Nil once the plugin is unloaded; the core may briefly outlive it.
   private weak var plugin: Plugin?

@@ -57,8 +57,9 @@ extension ScriptBinding: ViewHandler {
 
   // MARK: Hit tests
 
-  /// The result of the plugin's `hit_test`; nil when it has none, or it raised an error. While it
-  /// runs, the view's default hit test applies, so the callback may call it.
+  /// The result of the plugin's `hit_test`; nil when it has none, or it raised an error.
+  ///
+  /// While it runs, the view's default hit test applies, so the callback may call it.
   func view(_ view: View, hitTest point: Point) -> HitAnswer? {
     guard !isHitTesting, let plugin, plugin.isRunning,
       plugin.lua.has(ViewCallback.hitTest.lua, of: object)
