@@ -28,6 +28,12 @@ import Testing
     #expect(fingers.actions == ["hover began", "hover cancelled"])
   }
 
+  @Test func `a place that is none ends it`() {
+    step(.enter, 100, 200, at: 0)
+    step(.motion, .nan, 200, at: 0.1)
+    #expect(fingers.actions == ["hover began", "hover ended"])
+  }
+
   @Test func `a button ends it until the pointer has left the view`() {
     step(.enter, 100, 200, at: 0)
     step(.buttonDown, 100, 200, at: 0.1)
