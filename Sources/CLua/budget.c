@@ -1,3 +1,4 @@
+#include "objects.h"
 #include "state.h"
 
 // The hook runs after every so many VM instructions and counts them. Each is a unit of work,

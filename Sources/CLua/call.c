@@ -1,3 +1,4 @@
+#include "objects.h"
 #include "state.h"
 
 // Calls from the host into Lua. All of them run through `clua_protect`; before it, only functions

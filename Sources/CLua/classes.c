@@ -1,3 +1,4 @@
+#include "objects.h"
 #include "state.h"
 
 // The host's classes: one metatable each, whose functions find a member by its name.

@@ -1,3 +1,4 @@
+#include "objects.h"
 #include "state.h"
 
 // Delegates: tables of the plugin whose functions are looked up when they are needed, metatables

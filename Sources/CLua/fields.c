@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "objects.h"
 #include "state.h"
 
 // Fields: properties that are numbers in the object itself. The host fills in all of an object's

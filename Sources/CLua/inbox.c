@@ -1,5 +1,6 @@
 #include <string.h>
 
+#include "objects.h"
 #include "state.h"
 
 // Values on their way from Lua to the host.

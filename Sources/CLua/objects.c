@@ -1,3 +1,4 @@
+#include "objects.h"
 #include "state.h"
 
 #include <stdlib.h>

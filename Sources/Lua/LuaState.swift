@@ -120,7 +120,7 @@ public final class LuaState {
   /// How many allocations were asked for so far. For tests.
   public var allocations: Int { handle.map { Int(clua_allocations($0)) } ?? 0 }
 
-  fileprivate var secondsNow: Double {
+  var secondsNow: Double {
     if let seconds { return seconds() }
     var now = timespec()
     clock_gettime(CLOCK_MONOTONIC, &now)
@@ -156,7 +156,7 @@ public final class LuaState {
     return Int32(writers.count - 1)
   }
 
-  fileprivate func answer(
+  func answer(
     _ function: Int32, _ arguments: UnsafePointer<clua_value>?, _ count: Int32
   ) -> Int32 {
     let call = LuaCall(arguments, count: count, releases: releases)
@@ -168,7 +168,7 @@ public final class LuaState {
     }
   }
 
-  fileprivate func answer(_ reader: Int32, reading slot: Int32) -> Int32 {
+  func answer(_ reader: Int32, reading slot: Int32) -> Int32 {
     guard let handle, let payload = payloads[Int(slot)] else { return -1 }
     do throws(LuaError) {
       return put(try propertyReaders[Int(reader)].read(payload), handle)
@@ -178,7 +178,7 @@ public final class LuaState {
   }
 
   @inline(__always)
-  fileprivate func answer(
+  func answer(
     _ writer: Int32, writing node: UnsafePointer<clua_value>, of slot: Int32
   ) -> Int32 {
     guard let handle, let payload = payloads[Int(slot)] else { return -1 }
@@ -323,39 +323,4 @@ public final class LuaState {
     fields.append(new)
     return LuaClassID(number: Int32(fields.count - 1))
   }
-}
-
-private func answerCall(
-  host: UnsafeMutableRawPointer?, function: Int32, arguments: UnsafePointer<clua_value>?,
-  count: Int32
-) -> Int32 {
-  guard let host else { return -1 }
-  let state = Unmanaged<LuaState>.fromOpaque(host).takeUnretainedValue()
-  return state.answer(function, arguments, count)
-}
-
-private func answerRead(host: UnsafeMutableRawPointer?, reader: Int32, slot: Int32) -> Int32 {
-  guard let host else { return -1 }
-  return Unmanaged<LuaState>.fromOpaque(host).takeUnretainedValue().answer(reader, reading: slot)
-}
-
-private func answerWrite(
-  host: UnsafeMutableRawPointer?, writer: Int32, slot: Int32, value: UnsafePointer<clua_value>?
-) -> Int32 {
-  guard let host, let value else { return -1 }
-  let state = Unmanaged<LuaState>.fromOpaque(host).takeUnretainedValue()
-  return state.answer(writer, writing: value, of: slot)
-}
-
-private func answerSecond(host: UnsafeMutableRawPointer?) -> UInt64 {
-  guard let host else { return 0 }
-  return UInt64(max(0, Unmanaged<LuaState>.fromOpaque(host).takeUnretainedValue().secondsNow))
-}
-
-private func answerFill(
-  source: UnsafeMutableRawPointer?, fields: UnsafeMutablePointer<Double>?, count: Int32
-) {
-  guard let source, let fields else { return }
-  var values = LuaFieldValues(fields, count: Int(count))
-  Unmanaged<FieldSource>.fromOpaque(source)._withUnsafeGuaranteedRef { $0.fill(&values) }
 }

@@ -1,8 +1,9 @@
 // Runs the program under faults, or under touches without end, and writes what came of it.
 //
 //   Endurance faults [NAME]...    each fault as often as a full run does; a name is a part of a
-//   fault's Endurance soak MINUTES Endurance stage SOCKET        a compositor for the others to
-//   kill
+//                                 fault's
+//   Endurance soak MINUTES
+//   Endurance stage SOCKET        a compositor for the others to kill
 import Glibc
 
 /// Says what is wrong with the command line.

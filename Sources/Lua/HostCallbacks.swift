@@ -1,0 +1,38 @@
+import CLua
+
+// What Lua calls in Swift: each finds its state or source by the pointer that it was given.
+
+func answerCall(
+  host: UnsafeMutableRawPointer?, function: Int32, arguments: UnsafePointer<clua_value>?,
+  count: Int32
+) -> Int32 {
+  guard let host else { return -1 }
+  let state = Unmanaged<LuaState>.fromOpaque(host).takeUnretainedValue()
+  return state.answer(function, arguments, count)
+}
+
+func answerRead(host: UnsafeMutableRawPointer?, reader: Int32, slot: Int32) -> Int32 {
+  guard let host else { return -1 }
+  return Unmanaged<LuaState>.fromOpaque(host).takeUnretainedValue().answer(reader, reading: slot)
+}
+
+func answerWrite(
+  host: UnsafeMutableRawPointer?, writer: Int32, slot: Int32, value: UnsafePointer<clua_value>?
+) -> Int32 {
+  guard let host, let value else { return -1 }
+  let state = Unmanaged<LuaState>.fromOpaque(host).takeUnretainedValue()
+  return state.answer(writer, writing: value, of: slot)
+}
+
+func answerSecond(host: UnsafeMutableRawPointer?) -> UInt64 {
+  guard let host else { return 0 }
+  return UInt64(max(0, Unmanaged<LuaState>.fromOpaque(host).takeUnretainedValue().secondsNow))
+}
+
+func answerFill(
+  source: UnsafeMutableRawPointer?, fields: UnsafeMutablePointer<Double>?, count: Int32
+) {
+  guard let source, let fields else { return }
+  var values = LuaFieldValues(fields, count: Int(count))
+  Unmanaged<FieldSource>.fromOpaque(source)._withUnsafeGuaranteedRef { $0.fill(&values) }
+}

@@ -1,0 +1,73 @@
+import PluginHost
+
+extension LuaNames {
+  /// The options that a table which begins here holds: those of the object that a function makes of
+  /// it, or its delegate's.
+  var optionsHere: (type: String?, prefix: String) {
+    let before = kind(-1) == .sign("(") ? -2 : -1
+    if let type = typeMade(at: before - 2) { return (type, "") }
+    guard kind(-1) == .sign("="), case .name(let key)? = kind(-2),
+      case .braces(let type?, "")? = levels.last
+    else { return (nil, "") }
+    return (type, key + ".")
+  }
+
+  /// The types of the parameters of a function that begins here, where it is one of an object's
+  /// options.
+  var parametersHere: [String?] {
+    guard kind(-1) == .sign("="), case .name(let key)? = kind(-2),
+      case .braces(let type?, let prefix)? = levels.last
+    else { return [] }
+    return objects?.parameters(of: prefix + key, of: type) ?? []
+  }
+
+  /// The type of the value after `=`, where that is an object that is made there, alone or as it is
+  /// added to a view.
+  var typeOfValue: String? {
+    guard kind(1) == .sign("=") else { return nil }
+    if let type = typeMade(at: 2), let end = endOfCall(at: 5), endsStatement(at: end) {
+      return type
+    }
+    guard case .name? = kind(2), kind(3) == .sign(":"), case .name(let adds)? = kind(4),
+      ["add_gesture_recognizer", "add_subview"].contains(adds), kind(5) == .sign("("),
+      let type = typeMade(at: 6), let end = endOfCall(at: 5), endsStatement(at: end)
+    else { return nil }
+    return type
+  }
+
+  /// The type of what `thimble.NAME` makes, whose first word is so many tokens away.
+  private func typeMade(at offset: Int) -> String? {
+    guard let objects, case .name(let host)? = kind(offset), hostNames.contains(host),
+      kind(offset - 1) != .sign("."), kind(offset + 1) == .sign("."),
+      case .name(let function)? = kind(offset + 2)
+    else { return nil }
+    // Of a layer on every output it makes a group.
+    return function == "layer" ? nil : objects.type(madeBy: function)
+  }
+
+  /// Where the brackets that open at an offset are closed.
+  private func endOfCall(at offset: Int) -> Int? {
+    guard kind(offset) == .sign("{") || kind(offset) == .sign("(") else { return nil }
+    var depth = 0
+    var place = offset
+    while let token = kind(place) {
+      if case .sign(let sign) = token {
+        if ["{", "(", "["].contains(sign) { depth += 1 }
+        if ["}", ")", "]"].contains(sign) { depth -= 1 }
+      }
+      if depth == 0 { return place }
+      place += 1
+    }
+    return nil
+  }
+
+  /// Whether what follows an offset begins another statement, or nothing follows.
+  private func endsStatement(at offset: Int) -> Bool {
+    switch kind(offset + 1) {
+    case .sign(let sign)?: [";", "::"].contains(sign)
+    case .keyword(let word)?: word != "and" && word != "or"
+    case .text?: false
+    default: true
+    }
+  }
+}
