@@ -1,31 +1,30 @@
-/// What moves by itself in one window.
+/// The running animations of one window.
 final class Animations {
-  /// The time that it was last asked to show.
+  /// The presentation time of the last step.
   private(set) var shown = Timestamp(seconds: 0)
   private var list: [ScheduledAnimation] = []
-  /// Called when something begins to move and nothing did before.
+  /// Called when the first animation starts while none is running.
   var onBegin: (() -> Void)?
 
-  /// Whether there may be something to show.
+  /// False while the list may hold animations, cancelled ones included.
   var isEmpty: Bool { list.isEmpty }
-  /// Whether anything moves.
+  /// Whether an animation is running.
   var isRunning: Bool { list.contains(where: \.isRunning) }
-  /// When the first of them is over.
+  /// The earliest end of a running animation; never when none is running.
   var earliestEnd: Timestamp {
     var earliest = Timestamp.never
     for animation in list where animation.isRunning { earliest = min(earliest, animation.end) }
     return earliest
   }
 
-  /// Lets one more move.
   func add(_ animation: ScheduledAnimation) {
     let wasRunning = isRunning
     list.append(animation)
     if !wasRunning { onBegin?() }
   }
 
-  /// Brings what moves to where it is due at a time, now or later. How often that is asked must not
-  /// change where things are.
+  /// Steps every animation to a presentation time, which is `now` or later. The result does not
+  /// depend on how often this is called.
   func move(to time: Timestamp, now: Timestamp) {
     shown = time
     guard !list.isEmpty else { return }
@@ -34,7 +33,7 @@ final class Animations {
     while index < list.count {
       let animation = list[index]
       index += 1
-      // What is shown ahead of time does not end ahead of it.
+      // A frame presented ahead of `now` must not end an animation early.
       let limit = now < animation.end ? animation.end.previous : animation.end
       animation.step?(min(time, limit))
       if now >= animation.end, animation.isRunning { animation.cancel() }
@@ -43,7 +42,7 @@ final class Animations {
     if hasFinished { list.removeAll { !$0.isRunning } }
   }
 
-  /// Lets go of all, when the window disappears.
+  /// Releases all animations; called when the window is deinitialized.
   func removeAll() { list = [] }
 }
 

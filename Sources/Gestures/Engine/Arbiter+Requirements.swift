@@ -1,6 +1,6 @@
 extension Arbiter {
-  /// Step 2: what the failure requirements of one that may begin mean for it; nil when nothing
-  /// keeps it.
+  /// Step 2: evaluates the failure requirements of a recognizer that may begin; nil when none is
+  /// pending.
   func requirement(of recognizer: GestureRecognizer) -> Verdict? {
     recognizer.waiting.removeAll()
     for other in roster.all where other !== recognizer {
@@ -11,13 +11,13 @@ extension Arbiter {
       case .cancelled, .failed: break
       }
     }
-    // An answer may have come with a change of the recognizer itself.
+    // The callbacks that answered may have changed the recognizer itself.
     guard isCandidate(recognizer), !recognizer.waiting.others.isEmpty else { return nil }
     return .keeps(recognizer)
   }
 
-  /// Whether one must wait for another, by a fixed relation or by an answer given once per attempt
-  /// of the pair.
+  /// Whether a recognizer requires another to fail: by a static relation, or by a dynamic answer
+  /// that is cached for this attempt of the pair.
   private func requires(_ recognizer: GestureRecognizer, _ other: GestureRecognizer) -> Bool {
     if recognizer.isDirectlyRequiring(other) { return true }
     if let answer = recognizer.waiting.answer(about: other) { return answer }
@@ -26,7 +26,8 @@ extension Arbiter {
     return isRequired
   }
 
-  /// Those that wait for each other and have no finger left; nil when there are none.
+  /// The verdict that fails recognizers which require each other to fail and have no contact left;
+  /// nil when there is no such cycle.
   func cycle() -> Verdict? {
     guard roster.first(where: { isStuck($0) }) != nil else { return nil }
     var stuck = roster.all.filter { isStuck($0) }

@@ -1,10 +1,11 @@
-/// Judges between recognizers: who may be recognized, who waits, who fails.
+/// Decides between recognizers: which may be recognized, which wait and which fail.
 ///
-/// It never sees a coordinate and moves no attempt: it asks the questions, and returns verdicts.
+/// It sees no coordinates and mutates no attempt: it asks recognizers and delegates, and returns
+/// verdicts.
 struct Arbiter {
   let roster: Roster
 
-  /// Whether a recognizer wants to be recognized and waits for nobody.
+  /// Whether a recognizer has a claim and no pending failure requirement.
   func isCandidate(_ recognizer: GestureRecognizer) -> Bool {
     switch recognizer.attempt.stage {
     case .wanting: true
@@ -13,13 +14,12 @@ struct Arbiter {
     }
   }
 
-  /// Step 1: whether it may begin, asked once per attempt.
+  /// Step 1: `shouldBegin`, asked once per attempt.
   func consent(of recognizer: GestureRecognizer) -> Verdict {
     recognizer.veto().map { .fails(recognizer, $0) } ?? .allows(recognizer)
   }
 
-  /// Step 3: one that is active, or was recognized in this turn, and keeps another from being
-  /// recognized.
+  /// Step 3: a recognizer that is active, or was recognized in this turn, and prevents this one.
   func winner(over recognizer: GestureRecognizer) -> GestureRecognizer? {
     roster.first { blocks($0, recognizer) }
   }
@@ -32,14 +32,14 @@ struct Arbiter {
     }
   }
 
-  /// Step 4: whether another that wants to be recognized in this very turn goes first whatever the
-  /// order, if it may.
+  /// Step 4: whether a rival candidate of the same turn takes precedence whatever the delivery
+  /// order, provided that it may begin.
   func outranks(_ rival: GestureRecognizer, _ recognizer: GestureRecognizer) -> Bool {
     rival !== recognizer && isCandidate(rival) && sharesContact(rival, recognizer)
       && prevents(rival, recognizer) && !prevents(recognizer, rival)
   }
 
-  /// Steps 6 and 7: what the recognition of one means for another.
+  /// Steps 6 and 7: the effect of a recognition on another recognizer.
   func consequence(
     of winner: GestureRecognizer, for other: GestureRecognizer
   ) -> Verdict? {
@@ -50,12 +50,12 @@ struct Arbiter {
     return .fails(other, .prevented(by: winner))
   }
 
-  /// Whether the attempts of two recognizers contain one same contact.
+  /// Whether the attempts of two recognizers share a contact.
   func sharesContact(_ one: GestureRecognizer, _ other: GestureRecognizer) -> Bool {
     one.attempt.mask & other.attempt.mask != 0
   }
 
-  /// Whether recognizing the first fails the second.
+  /// Whether recognition of the first prevents the second.
   func prevents(_ first: GestureRecognizer, _ second: GestureRecognizer) -> Bool {
     first.prevents(second) && second.isPreventable(by: first)
       && !first.allowsBeside(second) && !second.allowsBeside(first)
@@ -63,7 +63,7 @@ struct Arbiter {
 
   // MARK: Liveness
 
-  /// Who follows nothing any more and has not asked to wait cannot hold others back.
+  /// A recognizer without contacts that has not asked to wait for more must not hold others back.
   func verdict(onAbandoned recognizer: GestureRecognizer) -> Verdict? {
     guard recognizer.attempt.isAbandoned else { return nil }
     switch recognizer.attempt.stage {
@@ -77,7 +77,7 @@ struct Arbiter {
     }
   }
 
-  /// Whether it is active, follows nothing any more and waits for nothing.
+  /// Whether it is active, has lost its last contact, and has no pending claim or deadline.
   func isAdrift(_ recognizer: GestureRecognizer) -> Bool {
     recognizer.attempt.isAbandoned && recognizer.attempt.step == .nothing
       && recognizer.deadlines.earliest == .never

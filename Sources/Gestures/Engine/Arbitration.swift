@@ -1,5 +1,4 @@
-/// Takes the claims of a turn to their verdicts: each takes effect before the next question is
-/// asked.
+/// Resolves the claims of a turn: each verdict takes effect before the next question is asked.
 struct Arbitration {
   let arbiter: Arbiter
   let outcomes: Outcomes
@@ -10,8 +9,8 @@ struct Arbitration {
     self.outcomes = outcomes
   }
 
-  /// Settles every claim. Returns whether one that began has nothing left to follow: it is broken
-  /// off once its action is sent.
+  /// Resolves every claim. Returns whether an active recognizer has no contact left: it is
+  /// cancelled once its action has been sent.
   func settle() -> Bool {
     judgeTheAbandoned()
     for recognizer in roster.all {
@@ -30,7 +29,7 @@ struct Arbitration {
 
   private func judgeTheAbandoned() {
     guard roster.first(where: { $0.attempt.isAbandoned }) != nil else { return }
-    // A cycle goes first: it fails as a whole, so the lift of one does not release the next.
+    // Cycles fail first and as a whole, so that failing one member does not release the next.
     _ = failCycle()
     for recognizer in roster.all {
       if let verdict = arbiter.verdict(onAbandoned: recognizer) { outcomes.apply(verdict) }
@@ -38,7 +37,7 @@ struct Arbitration {
   }
 
   private func failThoseThatGiveUp() {
-    // Failing calls nobody, so who comes earlier has not changed meanwhile.
+    // Failing runs no callback, so recognizers already visited cannot have changed.
     for recognizer in roster.all where recognizer.attempt.isFailing {
       outcomes.apply(.fails(recognizer, recognizer.attempt.failure))
     }
@@ -50,7 +49,7 @@ struct Arbitration {
     return true
   }
 
-  /// Takes one that wants to be recognized through all the questions.
+  /// Takes a candidate through steps 1 to 7.
   private func judge(_ recognizer: GestureRecognizer) {
     guard meetsOwnConditions(recognizer) else { return }
     if let winner = arbiter.winner(over: recognizer) {
@@ -59,13 +58,13 @@ struct Arbitration {
     if let rival = roster.first(where: { beats($0, recognizer) }) {
       return outcomes.apply(.fails(recognizer, .prevented(by: rival)))
     }
-    // A delegate may have disabled it while the others were looked at.
+    // A delegate may have disabled it while the others were checked.
     guard arbiter.isCandidate(recognizer) else { return }
     recognize(recognizer)
   }
 
-  /// Steps 1 and 2: its own consent and its failure requirements. False when it has failed or waits
-  /// now.
+  /// Steps 1 and 2: `shouldBegin` and the failure requirements. False when it has failed or now
+  /// waits.
   private func meetsOwnConditions(_ recognizer: GestureRecognizer) -> Bool {
     guard case .wanting(_, let isAllowed) = recognizer.attempt.stage else {
       return arbiter.isCandidate(recognizer)
@@ -76,7 +75,7 @@ struct Arbitration {
         outcomes.apply(consent)
         return false
       }
-      // Whoever was asked may have switched it off.
+      // `shouldBegin` or the delegate may have disabled it.
       guard arbiter.isCandidate(recognizer) else { return false }
       outcomes.apply(consent)
     }
@@ -92,7 +91,7 @@ struct Arbitration {
     return false
   }
 
-  /// Step 4: whether another goes first that wants to be recognized in this very turn.
+  /// Step 4: whether a rival candidate of the same turn takes precedence.
   private func beats(_ rival: GestureRecognizer, _ recognizer: GestureRecognizer) -> Bool {
     arbiter.outranks(rival, recognizer) && meetsOwnConditions(rival)
       && arbiter.winner(over: rival) == nil
@@ -101,8 +100,8 @@ struct Arbitration {
   /// Steps 5 to 7.
   private func recognize(_ recognizer: GestureRecognizer) {
     outcomes.apply(.recognizes(recognizer))
-    // What was kept from one that waited is not for it any more when it belongs to a gesture that
-    // prevents it.
+    // A contact withheld from a waiting recognizer is not offered again when the gesture that took
+    // it prevents that recognizer.
     let mask = recognizer.attempt.mask
     for other in roster.all where other.attempt.missed & mask != 0 {
       if arbiter.prevents(recognizer, other) { other.attempt.forgetMissed(mask) }

@@ -1,5 +1,5 @@
 extension Attempt {
-  /// The state that everybody sees.
+  /// The public state of the recognizer.
   @inline(__always)
   var state: GestureRecognizer.State {
     switch stage {
@@ -12,11 +12,11 @@ extension Attempt {
     }
   }
 
-  /// Whether it has not said anything yet.
+  /// Whether the recognizer has not set a state yet.
   @inline(__always)
   var isOpen: Bool { stage == .possible || stage == .idle }
 
-  /// Whether it is in began or changed.
+  /// Whether the state is began or changed.
   @inline(__always)
   var isActive: Bool {
     switch stage {
@@ -25,11 +25,11 @@ extension Attempt {
     }
   }
 
-  /// Whether it is over but for the reset.
+  /// Whether only the reset is pending.
   @inline(__always)
   var isFinished: Bool { if case .finished = stage { true } else { false } }
 
-  /// What it wants to be recognized as; nil when it does not.
+  /// The pending claim to be recognized; nil when there is none.
   var claim: Claim? {
     switch stage {
     case .wanting(let claim, _), .waiting(let claim): claim
@@ -37,7 +37,7 @@ extension Attempt {
     }
   }
 
-  /// What it claims as an active recognizer; nil when it is none.
+  /// The pending step of an active recognizer; nil when it is not active.
   @inline(__always)
   var step: Step? {
     switch stage {
@@ -46,7 +46,7 @@ extension Attempt {
     }
   }
 
-  /// Whether it waits for others to fail, or has until it gave up.
+  /// Whether it waits for failure requirements, or did until it gave up.
   var hasWaited: Bool {
     switch stage {
     case .waiting, .failing(hasWaited: true): true
@@ -54,10 +54,11 @@ extension Attempt {
     }
   }
 
-  /// Whether it gives up.
+  /// Whether it has given up and its failure is pending.
   var isFailing: Bool { if case .failing = stage { true } else { false } }
 
-  /// Whether the loss of a contact breaks it off: it has not said that it is over.
+  /// Whether a cancelled contact breaks it off: it has not ended, cancelled or failed of its own
+  /// accord.
   var isOpenEnded: Bool {
     switch stage {
     case .possible, .wanting, .waiting: true
@@ -69,11 +70,11 @@ extension Attempt {
   /// Whether presses drive it.
   var isPressDriven: Bool { driver == .presses }
 
-  /// Whether it has followed contacts and none is left.
+  /// Whether it has had contacts and none is left.
   @inline(__always)
   var isAbandoned: Bool { hadContact && live == 0 }
 
-  /// Whether it follows nothing that is down.
+  /// Whether no bound contact is down.
   @inline(__always)
   var isEmpty: Bool { live == 0 }
 }

@@ -1,54 +1,53 @@
-/// What the core remembers of one recognizer between its first contact and its reset.
+/// The state of one recognizer between its first contact and its reset.
 ///
-/// It changes only by what is in this file; which stage follows which is the table in
-/// `AttemptStage.swift`.
+/// Only the methods in this file mutate it; `AttemptStage.swift` has the transition table.
 struct Attempt {
-  /// Where it is.
+  /// The current stage.
   private(set) var stage = Stage.idle
-  /// The window's engine, while it is in play.
+  /// The window's engine during an attempt, else nil.
   private(set) var engine: GestureEngine?
-  /// Tells attempts apart; 0 when there is none.
+  /// Identifies the attempt; 0 when there is none.
   private(set) var serial: UInt64 = 0
   /// The depth of the view at the first contact.
   private(set) var depth = 0
-  /// What drives it; nil: neither touches nor presses.
+  /// What drives the attempt; nil for hovering, which needs neither touches nor presses.
   private(set) var driver: Driver?
-  /// Why it gives up.
+  /// Why it gave up; valid in `failing`.
   private(set) var failure = Decision.Failure.own
 
   /// Every contact of the attempt, lifted ones included.
   private(set) var mask: UInt64 = 0
-  /// The contacts that are bound and still down, or changed in this event.
+  /// The bound contacts that are still down or changed in this event.
   private(set) var live: UInt64 = 0
-  /// The contacts that came down since it last had none down, ignored ones excluded: those of one
-  /// tap, or of one stroke.
+  /// The contacts that came down since none was down, without ignored ones: those of one tap or one
+  /// stroke.
   private(set) var together: UInt64 = 0
-  /// The contacts that made the gesture, known from its first action on: those of the last action
-  /// but the final one.
+  /// The contacts that made the gesture, set from its first action on: those of the latest action
+  /// before the final one.
   private(set) var makers: UInt64 = 0
-  /// The contacts that came down in this turn and were kept from it because it waits; they are
-  /// offered once more if it stops waiting in the same turn.
+  /// The contacts of this turn that were withheld because the recognizer waits; they are offered
+  /// again if its wait ends in the same turn.
   private(set) var missed: UInt64 = 0
-  /// Whether a contact was ever bound; hovering needs none.
+  /// Whether a contact was ever bound; hovering binds none.
   private(set) var hadContact = false
   /// Whether a contact ended, was cancelled or was ignored in this turn.
   private(set) var lostContact = false
-  /// How many touches made the discrete gesture whose action is being sent; else 0.
+  /// The number of touches of the discrete gesture whose action is being sent; else 0.
   private(set) var recognizedTouches = 0
-  /// Whether a change was granted whose action is not sent yet.
+  /// Whether the action of a granted change is pending.
   private(set) var owesChange = false
   private var isReported = false
 
   /// What drives an attempt.
   enum Driver: Equatable {
-    /// Touches, the first of which is of a type.
+    /// Touches; the type is that of the first one.
     case touches(Touch.Kind)
     case presses
   }
 
   // MARK: Stages
 
-  /// Puts it into play.
+  /// Starts the attempt.
   mutating func enter(
     _ engine: GestureEngine, serial: UInt64, depth: Int, drivenBy driver: Driver?
   ) {
@@ -59,7 +58,7 @@ struct Attempt {
     self.driver = driver
   }
 
-  /// Takes a state that the recognizer sets, and why it gives up if it does.
+  /// Applies a state set by the recognizer, with the reason if it gives up.
   @inline(__always)
   mutating func set(
     _ state: GestureRecognizer.State, because failure: Decision.Failure = .own
@@ -72,17 +71,18 @@ struct Attempt {
     return answer.map { _ in }
   }
 
-  /// Breaks it off.
+  /// Breaks the attempt off.
   mutating func breakOff(because failure: Decision.Failure) {
     stage = stage.after(.brokenOff)
     self.failure = failure
   }
 
-  /// Lets a verdict take effect.
+  /// Applies an event of the engine.
   @inline(__always)
   mutating func take(_ event: Event) { stage = stage.after(event) }
 
-  /// Grants a change whose action is to be sent, if it claims nothing else. Returns whether it did.
+  /// Grants a pending change if that is the only claim, leaving its action pending. Returns whether
+  /// it did.
   @inline(__always)
   mutating func takeChange() -> Bool {
     guard stage == .changed(.change) || stage == .began(.change) else { return false }
@@ -91,7 +91,7 @@ struct Attempt {
     return true
   }
 
-  /// Returns whether the action of a change is to be sent, which is done now.
+  /// Returns whether the action of a change is pending, and clears that.
   @inline(__always)
   mutating func settleChange() -> Bool {
     guard owesChange else { return false }
@@ -99,13 +99,13 @@ struct Attempt {
     return true
   }
 
-  /// Returns whether an illegal transition is the first one in this attempt.
+  /// Returns true once per attempt: illegal transitions are reported only once.
   mutating func report() -> Bool {
     defer { isReported = true }
     return !isReported
   }
 
-  /// Takes it out of play.
+  /// Ends the attempt and clears it.
   mutating func leave() {
     stage = stage.after(.reset)
     self = Attempt()
@@ -113,7 +113,7 @@ struct Attempt {
 
   // MARK: Contacts
 
-  /// Takes one more contact in.
+  /// Binds a contact.
   mutating func add(_ bit: UInt64) {
     mask |= bit
     together = (live == 0 ? 0 : together) | bit
@@ -121,7 +121,7 @@ struct Attempt {
     hadContact = true
   }
 
-  /// Forgets that it ever had a contact.
+  /// Removes a contact as if it had never been bound.
   mutating func ignore(_ bit: UInt64) {
     mask &= ~bit
     live &= ~bit
@@ -130,26 +130,25 @@ struct Attempt {
     lostContact = true
   }
 
-  /// Contacts were lifted or cancelled.
+  /// Marks contacts as lifted or cancelled.
   mutating func lift(_ bits: UInt64) {
     live &= ~bits
     lostContact = true
   }
 
-  /// Returns whether contacts were lost since it was last asked.
+  /// Returns whether contacts were lost since the last call, and clears that.
   mutating func settleLosses() -> Bool {
     defer { lostContact = false }
     return lostContact
   }
 
-  /// A contact was kept from it.
+  /// Records a contact that was withheld.
   mutating func miss(_ bit: UInt64) { missed |= bit }
 
-  /// Some contacts that were kept from it are not offered again.
+  /// Drops withheld contacts, which are not offered again.
   mutating func forgetMissed(_ bits: UInt64 = .max) { missed &= ~bits }
 
-  /// Remembers whose gesture it is at present; one that has lost its last contact keeps those it
-  /// had.
+  /// Records the contacts that make the gesture; after the last one is lost, those before it stay.
   @inline(__always)
   mutating func noteMakers(_ present: UInt64) {
     if live != 0 {
@@ -159,7 +158,7 @@ struct Attempt {
     }
   }
 
-  /// Remembers whose discrete gesture it is.
+  /// Records the contacts that made a discrete gesture.
   mutating func noteMakersOfDiscrete() {
     makers = together
     if !isPressDriven { recognizedTouches = makers.nonzeroBitCount }

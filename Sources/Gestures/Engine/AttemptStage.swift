@@ -1,18 +1,18 @@
 extension Attempt {
-  /// What a recognizer that is still possible claims to be.
+  /// What a recognizer in `possible` claims to be.
   enum Claim {
     /// Begun.
     case begin
-    /// Begun, and complete at once.
+    /// Begun and ended in the same turn.
     case beginAndEnd
-    /// Recognized, as a discrete gesture.
+    /// Recognized as a discrete gesture.
     case recognize
 
-    /// Whether it is a continuous gesture's.
+    /// Whether it is the claim of a continuous gesture.
     var isContinuous: Bool { self != .recognize }
   }
 
-  /// What an active recognizer claims and was not granted yet.
+  /// The pending claim of an active recognizer.
   enum Step {
     case nothing
     case change
@@ -21,23 +21,23 @@ extension Attempt {
     case cancel
   }
 
-  /// Where one recognizer is between its first contact and its reset.
+  /// The stages of an attempt.
   enum Stage: Equatable {
-    /// Not in play.
+    /// No attempt.
     case idle
-    /// It has not said anything.
+    /// The recognizer has set no state yet.
     case possible
-    /// It has a claim, which is not judged; whether it may begin was asked, and granted, or not.
+    /// Its claim is pending; `isAllowed` once `shouldBegin` was asked and agreed to.
     case wanting(Claim, isAllowed: Bool)
-    /// Its claim waits for others to fail.
+    /// Its claim waits for failure requirements.
     case waiting(Claim)
-    /// It gives up, after it has waited for others or not.
+    /// It has given up; `hasWaited` if it waited for failure requirements before.
     case failing(hasWaited: Bool)
     /// It has begun and not changed yet.
     case began(Step)
     /// It has changed since it began.
     case changed(Step)
-    /// It is over but for the reset.
+    /// Only the reset is pending.
     case finished(Outcome)
   }
 
@@ -50,29 +50,29 @@ extension Attempt {
 
   /// What the engine does to an attempt.
   enum Event {
-    /// It is put into play.
+    /// The attempt starts.
     case enrolled
     /// It is broken off, whatever it claims.
     case brokenOff
-    /// It may begin.
+    /// `shouldBegin` agreed.
     case allowed
-    /// It has to wait for others.
+    /// It has to wait for failure requirements.
     case kept
     /// Its claim is granted.
     case granted
-    /// It ends after the state that was granted to it.
+    /// It ends, following a state granted in the same turn.
     case concluded
     /// It fails.
     case failed
-    /// It is taken out of play.
+    /// The attempt is cleared.
     case reset
   }
 
-  /// What becomes of a state that a recognizer sets.
+  /// The result of setting a state.
   enum Answer<Value> {
-    /// It is its claim from now on.
+    /// It is the new claim.
     case taken(Value)
-    /// It says what was already said.
+    /// It adds nothing to the pending claim.
     case redundant
     /// There is no such transition.
     case illegal
@@ -88,7 +88,7 @@ extension Attempt {
   }
 }
 
-// The table of all transitions: first the states that recognizers set, then what the engine does.
+// The transition table: first the states that recognizers set, then the events of the engine.
 
 extension Attempt.Stage {
   /// The stage after the recognizer has set its state.
@@ -126,8 +126,8 @@ extension Attempt.Stage {
     }
   }
 
-  /// The stage after something that the engine does; a pair that cannot be is a mistake in the
-  /// engine, and traps.
+  /// The stage after an event of the engine. Traps on an invalid pair, which is a bug in the
+  /// engine.
   @inline(__always)
   func after(_ event: Attempt.Event) -> Attempt.Stage {
     switch (self, event) {

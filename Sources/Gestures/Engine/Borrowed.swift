@@ -1,14 +1,14 @@
-/// An object that something else keeps alive, reached without counting references.
+/// An unretained reference to an object that something else owns.
 ///
-/// Whoever owns the object takes the reference back before the object goes. A weak reference needs
-/// no such care, but from the first one on everything that counts references to the object takes
-/// the slow way, for as long as it lives: that was a third of what a motion costs. In debug and
-/// sanitized builds using it after the object has gone traps.
+/// The owner clears the reference before the object is deinitialized. A weak reference would need
+/// no such care, but the first one gives the object a side table, and all its reference counting
+/// takes the slow path from then on: that was a third of the cost of a motion. Debug and sanitized
+/// builds trap on use after deinitialization.
 @safe
 struct Borrowed<Object: AnyObject> {
   private let reference: Unmanaged<Object>
   #if DEBUG || CHECKED
-    /// Traps when it is read after the object's end has begun.
+    /// Traps when it is read after deinitialization has begun.
     private unowned let watched: Object
   #endif
 
@@ -19,7 +19,7 @@ struct Borrowed<Object: AnyObject> {
     #endif
   }
 
-  /// The object, to keep.
+  /// The object, retained.
   var object: Object {
     #if DEBUG || CHECKED
       watched
@@ -37,7 +37,7 @@ struct Borrowed<Object: AnyObject> {
     #endif
   }
 
-  /// Whether it refers to an object. That may be asked while either of them goes.
+  /// Whether it refers to an object. Safe while either of them is being deinitialized.
   @inline(__always)
   func refers(to other: Object) -> Bool {
     unsafe reference.toOpaque() == Unmanaged.passUnretained(other).toOpaque()

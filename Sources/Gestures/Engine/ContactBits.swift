@@ -1,14 +1,14 @@
-/// The bits by which masks remember contacts: a contact has one as long as it is followed.
+/// Allocates the bits that stand for contacts in masks; a contact has one while it is tracked.
 struct ContactBits {
-  /// How many contacts are followed at once: the bits of a mask.
+  /// The most contacts tracked at once: the width of a mask.
   static let limit = 64
 
-  /// Those that contacts have.
+  /// The bits in use.
   private(set) var used: UInt64 = 0
-  /// Those of contacts that have ended and are still needed.
+  /// The bits of contacts that have ended and are still tracked.
   private(set) var ended: UInt64 = 0
 
-  /// A bit that no followed contact has; nil when all are in use.
+  /// Allocates a free bit; nil when all are in use.
   mutating func take() -> UInt64? {
     let free = (~used).trailingZeroBitCount
     guard free < Self.limit else { return nil }
@@ -16,10 +16,10 @@ struct ContactBits {
     return 1 << UInt64(free)
   }
 
-  /// A contact has ended.
+  /// Marks the bit of a contact that has ended.
   mutating func end(_ bit: UInt64) { ended |= bit }
 
-  /// A contact is followed no more.
+  /// Frees the bit of a contact that is no longer tracked.
   mutating func free(_ bit: UInt64) {
     used &= ~bit
     ended &= ~bit

@@ -1,38 +1,37 @@
-/// What one recognizer has due in its attempt.
+/// The pending deadlines of one recognizer's attempt.
 struct Deadlines {
-  /// What has come.
+  /// A deadline that has fired.
   enum Due {
     /// The one deadline of a built-in recognizer.
     case own
-    /// The end of waiting for more contacts.
+    /// The end of the wait for more contacts.
     case patience
-    /// An action that was scheduled.
+    /// A scheduled action.
     case action(ScheduledAction)
   }
 
   /// The one deadline of a built-in recognizer.
   private(set) var own = Timestamp.never
-  /// Until when it waits for more contacts without having one.
+  /// The end of its wait for more contacts while it has none.
   private(set) var patience = Timestamp.never
   private var actions: [ScheduledAction] = []
 
-  /// The earliest of them.
+  /// The earliest pending deadline; never when there is none.
   var earliest: Timestamp {
     var earliest = min(own, patience)
     for action in actions where action.isPending { earliest = min(earliest, action.time) }
     return earliest
   }
 
-  /// Sets or clears its own.
+  /// Sets the deadline of a built-in recognizer; `.never` clears it.
   mutating func setOwn(_ time: Timestamp) { own = time }
 
-  /// Waits for more contacts, or no more.
+  /// Sets the end of the wait for more contacts; `.never` clears it.
   mutating func wait(until time: Timestamp) { patience = time }
 
-  /// Adds something that was scheduled.
   mutating func add(_ action: ScheduledAction) { actions.append(action) }
 
-  /// Takes out the first that is due.
+  /// Removes and returns a deadline that is due; nil when none is.
   mutating func take(dueBy time: Timestamp) -> Due? {
     if own <= time {
       own = .never
@@ -47,7 +46,7 @@ struct Deadlines {
     return .action(actions.remove(at: index))
   }
 
-  /// Drops all.
+  /// Clears all deadlines.
   mutating func clear() {
     own = .never
     patience = .never

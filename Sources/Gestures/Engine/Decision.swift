@@ -1,6 +1,6 @@
-/// One decision of the core, for those who ask why a gesture was or was not recognized.
+/// One decision of the core, for tracing why a gesture was or was not recognized.
 public enum Decision {
-  /// What kept a touch or a press from a recognizer.
+  /// Why a recognizer does not receive a touch or press.
   public enum Refusal: Sendable {
     /// The recognizer is disabled.
     case disabled
@@ -8,44 +8,44 @@ public enum Decision {
     case type
     /// The type differs from that of the attempt's first touch.
     case exclusiveType
-    /// The recognizer has made its decision and waits for others.
+    /// The recognizer has a claim that waits for failure requirements.
     case waiting
-    /// The recognizer's own `shouldReceive`.
+    /// The recognizer's `shouldReceive` returned false.
     case recognizer
-    /// The delegate's `shouldReceive`.
+    /// The delegate's `shouldReceive` returned false.
     case delegate
   }
 
   /// Why a recognizer failed.
   public enum Failure {
-    /// It set its state to failed.
+    /// The recognizer set its state to failed.
     case own
-    /// A measure passed its limit (in the measure's unit).
+    /// A measure exceeded its limit (in the measure's unit).
     case exceeded(Measure, value: Double, limit: Double)
-    /// A measure stayed under its limit (in the measure's unit).
+    /// A measure fell short of its limit (in the measure's unit).
     case missed(Measure, value: Double, limit: Double)
-    /// A time limit passed, in seconds, and what was waited for had not come.
+    /// A time limit, in seconds, passed before the condition was met.
     case ranOut(Measure, limit: Double)
-    /// It is a drag from an edge, and has no edges.
+    /// It is a screen-edge pan without edges.
     case noEdges
-    /// The fingers were dragged far enough, and it does not begin on drags in that direction.
+    /// The drag was long enough, but in a direction in which the recognizer does not begin.
     case otherDirection
-    /// Its own `shouldBegin`.
+    /// The recognizer's `shouldBegin` returned false.
     case vetoedByItself
-    /// The delegate's `shouldBegin`.
+    /// The delegate's `shouldBegin` returned false.
     case vetoedByDelegate
-    /// A gesture that shares a touch with it won.
+    /// A gesture that shares a touch with it was recognized and prevents it.
     case prevented(by: GestureRecognizer)
-    /// A gesture that had to fail first was recognized.
+    /// A recognizer that it requires to fail was recognized.
     case requirementRecognized(GestureRecognizer)
-    /// It is one of several that wait for each other.
+    /// It is in a cycle of failure requirements.
     case cycle
-    /// Its last touch ended while it waited for others.
+    /// Its last touch ended while it waited for failure requirements.
     case liftedWhileWaiting
     /// Its last touch ended and it had not asked to wait for more.
     case outOfTouches
-    /// It had no touch, and one came down that it does not get, and that another missed which
-    /// waited for it.
+    /// Between touches: a new touch came down that it does not receive, and that was withheld from
+    /// a recognizer waiting for it to fail.
     case passedBy
     /// Its touches were cancelled.
     case touchesCancelled
@@ -57,16 +57,16 @@ public enum Decision {
 
   /// What a recognizer measures.
   public enum Measure: Sendable {
-    /// How far a finger strayed, in points.
+    /// How far a finger moved from where it came down, in points.
     case travel
-    /// How far the middle of the fingers was dragged, on the axis on which it went further, in
+    /// How far the centroid of the fingers was dragged, on the axis of the larger distance, in
     /// points.
     case drag
-    /// How far a finger went along the direction, in points.
+    /// How far a finger moved along the direction, in points.
     case stroke
-    /// How far a finger went across the direction, in points.
+    /// How far a finger moved across the direction, in points.
     case drift
-    /// How far a finger went against the direction, in points.
+    /// How far a finger moved against the direction, in points.
     case retreat
     /// How much the distance of two fingers changed, in points.
     case spread
@@ -88,30 +88,31 @@ public enum Decision {
   case bound(Contact, GestureRecognizer)
   /// A recognizer does not receive a contact.
   case refused(Contact, GestureRecognizer, Refusal)
-  /// A recognizer has asked for nothing more of a contact.
+  /// A recognizer has ignored a contact.
   case ignored(Contact, GestureRecognizer)
-  /// A recognizer has set its state; what becomes of it is decided when all have seen the event.
+  /// A recognizer has set its state; arbitration follows once all recognizers have received the
+  /// event.
   case wished(GestureRecognizer, GestureRecognizer.State)
-  /// A recognizer wants to be recognized and waits until another has failed.
+  /// The claim of a recognizer waits for another to fail.
   case waits(GestureRecognizer, for: GestureRecognizer)
-  /// The last recognizer that one waited for has failed.
+  /// The last pending failure requirement of a recognizer is met.
   case released(GestureRecognizer)
-  /// A recognizer has failed, silently.
+  /// A recognizer has failed; no action is sent.
   case failed(GestureRecognizer, Failure)
-  /// A recognizer's new state stands, and its action will be sent.
+  /// A recognizer has entered a new state, and its action will be sent.
   case entered(GestureRecognizer, GestureRecognizer.State)
-  /// A recognizer's attempt is over.
+  /// A recognizer was reset.
   case reset(GestureRecognizer)
 }
 
-/// A wrong use of the core that changed nothing but should be corrected.
+/// A misuse of the core: it has no effect, but should be fixed.
 public enum Diagnostic: CustomStringConvertible {
-  /// A recognizer was told to change its state in a way that does not exist.
+  /// A recognizer was set to a state that cannot follow its current one.
   case illegalTransition(
     GestureRecognizer, from: GestureRecognizer.State, to: GestureRecognizer.State)
-  /// Recognizers wait for each other, so none of them is ever recognized.
+  /// Recognizers require each other to fail, so none of them is ever recognized.
   case requirementCycle(GestureRecognizer, GestureRecognizer)
-  /// More contacts than the core can follow; the newest is left out.
+  /// More contacts than the core can track; the newest is dropped.
   case tooManyContacts(limit: Int)
 
   public var description: String {
@@ -133,6 +134,6 @@ public enum Diagnostic: CustomStringConvertible {
 }
 
 extension GestureRecognizer {
-  /// What messages call it.
+  /// Its name in messages.
   final var label: String { name ?? "\(Swift.type(of: self))" }
 }

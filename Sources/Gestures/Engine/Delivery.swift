@@ -1,6 +1,6 @@
-/// How far one contact has got with its view.
+/// The delivery state of one contact to its view.
 struct Delivery {
-  /// Calls that are due to the view.
+  /// Callbacks of the view.
   struct Calls: OptionSet {
     let rawValue: UInt8
     static let began = Calls(rawValue: 1)
@@ -9,22 +9,22 @@ struct Delivery {
     static let cancelled = Calls(rawValue: 8)
   }
 
-  /// The calls that are due, or held back.
+  /// The callbacks that are pending, delayed ones included.
   var owes: Calls = []
-  /// The view that handles the contact, once began was delivered and someone took it.
+  /// The view that handles the contact, once a view has handled `began`.
   var taker = HeldView(nil)
-  /// Whether began was delivered, taken or not.
+  /// Whether `began` was delivered, handled or not.
   var sawBegan = false
-  /// Whether began was held back when the contact came down.
+  /// Whether `began` was delayed.
   var wasHeld = false
-  /// Whether the view gets none of it, for its whole life.
+  /// Whether the contact is never delivered to the view.
   var isWithheld = false
-  /// Whether the view gets nothing more of it.
+  /// Whether delivery is complete.
   var isOver = false
 
-  /// Whether something is due.
+  /// Whether a callback is pending.
   var isOwed: Bool { !isOver && !owes.isEmpty }
 
-  /// Whether a motion is of interest to a view.
+  /// Whether motion has to be delivered.
   var wantsMoves: Bool { !isOver && (!taker.isNone || !sawBegan) }
 }

@@ -1,10 +1,10 @@
 extension GestureEngine {
-  /// Offers a new contact to the recognizers of its view and of the views around it, from the
-  /// inside out.
+  /// Offers a new contact to the recognizers of its hit view and of the superviews, innermost
+  /// first.
   func bind(_ contact: Contact) {
     var view = contact.hitView.map { Borrowed($0) }
     while let current = view {
-      // Whoever is asked may take views away, so one that has recognizers is kept meanwhile.
+      // Delegates may remove views, so a view that has recognizers is retained during the calls.
       if current.use({ $0.gestureRecognizers.isEmpty }) {
         view = current.use { $0.above }
       } else {
@@ -29,8 +29,8 @@ extension GestureEngine {
     roster.note(missed: contact.bit, by: recognizer)
   }
 
-  /// Fails those that are between their touches, where one that waits for them has missed what came
-  /// down: they do not get it either, and the wait for them would keep it from everybody.
+  /// Fails recognizers between their touches when a contact was withheld from one that waits for
+  /// them: they do not receive it either, so the wait would keep it from both.
   func failThosePassedBy() {
     var waiting = roster.all.filter { $0.attempt.missed != 0 }
     var index = 0
@@ -46,8 +46,8 @@ extension GestureEngine {
     }
   }
 
-  /// Gives what came down in this turn to those recognizers that it found waiting and whose wait it
-  /// has ended, so that the second of two quick taps in two places starts an attempt of its own.
+  /// Offers withheld contacts again to the recognizers whose wait has ended in this turn, so that
+  /// the second of two quick taps in two places starts an attempt of its own.
   func offerAgain() {
     guard outcomes.hasFinished else { return }
     let free = roster.all.filter { $0.attempt.missed != 0 && $0.isTerminal }
@@ -66,10 +66,10 @@ extension GestureEngine {
   }
 
   private func bind(_ contact: Contact, to recognizer: GestureRecognizer, depth: Int) {
-    // The questions just asked may have switched it off or taken it away.
+    // A delegate may have disabled or detached it.
     guard recognizer.isEnabled, recognizer.view != nil else { return }
     if let other = recognizer.engine {
-      // It still has to be reset in the window it came from.
+      // An attempt in another window has yet to be reset there.
       guard other === self else { return }
     } else {
       let driver = (contact as? Touch).map { Attempt.Driver.touches($0.type) } ?? .presses
@@ -108,8 +108,8 @@ extension GestureEngine {
     return recognizer.refusal(of: event) ?? recognizer.refusal(of: press)
   }
 
-  /// Refusals that come from the attempt under way: it waits for others, or the other kind of
-  /// contact drives it.
+  /// Refusals due to the current attempt: it waits for failure requirements, or is driven by the
+  /// other kind of contact.
   private func refusal(by recognizer: GestureRecognizer, isPress: Bool) -> Decision.Refusal? {
     guard recognizer.engine != nil else { return nil }
     if recognizer.attempt.isPressDriven != isPress { return .exclusiveType }

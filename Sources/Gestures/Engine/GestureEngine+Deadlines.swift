@@ -1,14 +1,14 @@
 extension GestureEngine {
-  /// When the next timer is due; nil when there is none.
+  /// The next deadline; nil when none is pending.
   var nextDeadline: Timestamp? {
     let next = timetable.next
     return next == .never ? nil : next
   }
 
-  /// A deadline was set.
+  /// Notes a new deadline.
   func noteDeadline(_ time: Timestamp) { timetable.note(time) }
 
-  /// A deadline was taken back or has fired.
+  /// Notes that a deadline was cancelled or has fired.
   func deadlineChanged() { timetable.change() }
 
   /// Schedules an action of the host.
@@ -19,7 +19,7 @@ extension GestureEngine {
     return timer
   }
 
-  /// Calls a step with each time that is handled, until an end.
+  /// Starts an animation whose step is called with each time that is handled, until `end`.
   func animate(
     until end: Timestamp, step: @escaping (Timestamp) -> Void
   ) -> ScheduledAnimation {
@@ -35,8 +35,8 @@ extension GestureEngine {
     while let due = nextDeadline, due < time { fire(due) }
   }
 
-  /// Fires every deadline up to and including a time, and shows what moves as it is due at another,
-  /// if there is one.
+  /// Fires every deadline up to and including a time, and steps animations to a presentation time,
+  /// if one is given.
   func advance(to time: Timestamp, showing wanted: Timestamp? = nil) {
     guard !isInTurn else {
       return postpone { [weak self] in self?.advance(to: time, showing: wanted) }
@@ -60,13 +60,13 @@ extension GestureEngine {
 }
 
 extension GestureRecognizer {
-  /// Runs the first of its deadlines that is due.
+  /// Fires one deadline that is due.
   final func fireDeadline(_ time: Timestamp) {
     switch deadlines.take(dueBy: time) {
     case .own: deadlineReached(at: time)
     case .patience: engine?.note(.disputed)
     case .action(let timer):
-      // What it waited for may have been this timer.
+      // The recognizer may have stayed in play only for this timer.
       engine?.note(.disputed)
       timer.action?()
     case nil: break

@@ -1,5 +1,5 @@
 extension GestureEngine {
-  /// Handles a step of the pointer.
+  /// Handles a pointer event.
   func send(_ step: PointerStep) {
     guard !isInTurn else { return postpone { [weak self] in self?.send(step) } }
     fireDeadlines(before: step.time)
@@ -52,14 +52,14 @@ extension GestureEngine {
   }
 }
 
-/// Hover recognizers that a button has ended; they begin again after the pointer has left their
+/// Hover recognizers ended by a button press; they can begin again once the pointer has left their
 /// view.
 struct SpentHovers {
   private var list: [HoverGestureRecognizer] = []
 
   mutating func add(_ hover: HoverGestureRecognizer) { list.append(hover) }
 
-  /// Keeps those whose view the pointer has not left.
+  /// Removes those whose view the pointer has left.
   mutating func keep(where isInside: (HoverGestureRecognizer) -> Bool) {
     list.removeAll { !isInside($0) }
   }
@@ -68,6 +68,6 @@ struct SpentHovers {
 }
 
 extension View {
-  /// Whether this view is another one or lies somewhere in it.
+  /// Whether this view is the other one or a descendant of it.
   fileprivate func isInside(_ other: View?) -> Bool { other.map { isDescendant(of: $0) } ?? false }
 }

@@ -33,7 +33,7 @@ extension GestureEngine {
     switch (change.kind, held) {
     case (.up, let press?): end(press, as: .ended)
     case (.down, nil): begin(change)
-    // A key that repeats is no new press, and a release without a press is none at all.
+    // Key repeat is not a new press, and a release without a press is ignored.
     case (.up, nil), (.down, _?): break
     }
   }

@@ -1,22 +1,21 @@
 extension GestureEngine {
   /// Handles a frame of touches: usually one turn.
   ///
-  /// A touch has one phase per turn, so a lift in the same frame as the touch's own motion is a
-  /// second turn.
+  /// A touch has one phase per turn, so a lift in the same frame as a motion of the same touch
+  /// takes a second turn.
   func send(_ frame: TouchFrame) {
     guard !isInTurn else { return postpone { [weak self] in self?.send(frame) } }
     fireDeadlines(before: frame.time)
     setNow(frame.time)
     beginTurn()
-    // A finger comes down on what was seen at its time.
+    // A touch-down is hit-tested against the views as presented at its time.
     beginEvent(.touches, showing: animations.isEmpty || !frame.hasDown ? nil : now)
-    // By index, here and wherever each motion passes: without optimization an iterator is an
-    // allocation.
+    // By index, here and everywhere on the motion path: an unoptimized iterator allocates.
     for index in frame.events.indices { apply(frame.events[index]) }
     endTurn()
   }
 
-  /// Cancels the touches of a device that are down; nil: of every device.
+  /// Cancels the touches of a device that are down; nil stands for every device.
   func cancelTouches(of device: Int32?, at time: Timestamp) {
     guard !isInTurn else {
       return postpone { [weak self] in self?.cancelTouches(of: device, at: time) }
@@ -31,7 +30,7 @@ extension GestureEngine {
     }
   }
 
-  /// Makes what changed in the event before this one stationary or past.
+  /// Starts an event: contacts that changed in the previous one become stationary or past.
   ///
   /// - Parameter wanted: The time that what moves has to show, if not before now; nil leaves what
   ///   is shown ahead of time.
@@ -68,7 +67,7 @@ extension GestureEngine {
   private func move(_ change: TouchFrame.Event) {
     guard let touch = touch(change.id), change.location.isFinite else { return }
     let isReshaped = touch.reshape(by: change)
-    // Some compositors repeat a finger's place when another finger lifts: that is no movement.
+    // Some compositors repeat a touch's location when another touch lifts: that is no motion.
     guard change.location != touch.rootLocation || isReshaped else { return }
     touch.move(to: change.location, at: now)
     event.places[touch.bit.trailingZeroBitCount] = change.location
@@ -87,13 +86,13 @@ extension GestureEngine {
   private func down(_ change: TouchFrame.Event) {
     guard change.location.isFinite else { return }
     if let old = touch(change.id) {
-      // Some compositors repeat where a finger rests when another one lands or lifts: that is no
-      // new touch.
+      // Some compositors repeat the location of a resting touch when another one lands or lifts:
+      // that is no new touch.
       if old.rootLocation == change.location { return }
-      // Two downs in two places without an up between them: the source has lost the first touch.
+      // A second down elsewhere without an up in between: the source has lost the first touch.
       splitTurn(for: old)
       end(old, as: .cancelled)
-      // Nobody learns of the new one before the end of the old one.
+      // The cancellation is delivered before the new touch begins.
       splitTurn(for: old)
     }
     guard let bit = takeBit() else { return }
@@ -111,7 +110,7 @@ extension GestureEngine {
     bind(touch)
   }
 
-  /// Ends a turn early when a touch has already changed in it.
+  /// Finishes the current event early if a touch has already changed in it.
   private func splitTurn(for touch: Touch) {
     guard event.changes.all & touch.bit != 0 else { return }
     finishEvent()
@@ -134,7 +133,7 @@ extension GestureEngine {
 }
 
 extension Contact {
-  /// The event in which it changed is over.
+  /// Becomes stationary after the event in which it changed.
   final func settle() {
     currentPhase = .stationary
     guard let touch = self as? Touch else { return }
@@ -143,8 +142,8 @@ extension Contact {
 }
 
 extension Touch {
-  /// Takes what an event says of the finger's shape and pressure; what it does not say stays.
-  /// Whether anything is new.
+  /// Applies the shape and pressure of an event; values that are absent stay. Returns whether
+  /// anything changed.
   func reshape(by change: TouchFrame.Event) -> Bool {
     let (oldRadius, oldPressure) = (radius, pressure)
     if let new = change.majorRadius, new.isFinite { radius = new }
@@ -152,7 +151,7 @@ extension Touch {
     return radius != oldRadius || pressure != oldPressure
   }
 
-  /// Takes a new place; within the event of its touch-down it stays a touch that began.
+  /// Moves the touch; in the event of its touch-down the phase stays `began`.
   func move(to location: Point, at time: Timestamp) {
     if currentPhase == .stationary {
       currentPhase = .moved
@@ -168,6 +167,6 @@ extension Touch {
 }
 
 extension TouchFrame {
-  /// Whether a finger comes down in it.
+  /// Whether the frame contains a touch-down.
   fileprivate var hasDown: Bool { events.contains { $0.kind == .down } }
 }

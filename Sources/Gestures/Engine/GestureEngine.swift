@@ -1,19 +1,18 @@
-/// The turns of one window: input in, decisions and callbacks out, in the order that the rules fix.
+/// Runs the turns of one window: input in, decisions and callbacks out, in a fixed order.
 ///
-/// It knows contacts and time. Recognizers hand in claims, which ``Arbitration`` takes to their
-/// verdicts; ``Outcomes`` lets those take effect. What views see is the business of
-/// ``ViewDelivery``.
+/// It tracks contacts and time. Recognizers submit claims, which ``Arbitration`` resolves to
+/// verdicts; ``Outcomes`` applies them. ``ViewDelivery`` delivers touches and presses to views.
 final class GestureEngine {
-  /// The least delay of a scheduled action, in seconds, so that one that schedules itself again
-  /// cannot stop time. Chosen.
+  /// The least delay of a scheduled action, in seconds, so that one that reschedules itself cannot
+  /// stall the event clock. Chosen.
   static let leastDelay = 0.001
 
-  /// What was claimed since the last decision.
+  /// The claims pending since the last decision.
   enum Claims: Comparable {
     case none
     /// Changes of active recognizers.
     case changes
-    /// Something that others have to do with.
+    /// Claims that need arbitration.
     case disputed
   }
 
@@ -26,7 +25,7 @@ final class GestureEngine {
   let views: ViewDelivery
   let timetable: Timetable
 
-  /// The window that owns it.
+  /// The owning window.
   private(set) var window: Borrowed<Window>?
   /// The time of the last input or deadline.
   private(set) var now = Timestamp(seconds: 0)
@@ -44,36 +43,34 @@ final class GestureEngine {
     timetable = Timetable(roster, animations)
   }
 
-  /// Who judges between recognizers.
   var arbiter: Arbiter { arbitration.arbiter }
-  /// The bits that followed contacts have.
+  /// The bits of tracked contacts.
   var usedBits: UInt64 { bits.used }
-  /// Whether a turn is being handled; input that comes meanwhile waits.
+  /// Whether a turn is in progress; input that arrives meanwhile is queued.
   var isInTurn: Bool { turns.isBusy }
 
-  /// Belongs to a window, which lets it shut down before it goes.
+  /// Attaches the engine to its window, which calls `shutDown` before it is deinitialized.
   func attach(to window: Borrowed<Window>) { self.window = window }
 
-  /// Takes the first time as it comes, and never goes back afterwards.
+  /// Sets the clock: the first time is taken as it is, after that it is monotonic.
   func setNow(_ time: Timestamp) {
     guard time.seconds.isFinite, !hasStarted || time > now else { return }
     hasStarted = true
     now = time
   }
 
-  /// A recognizer has a claim, or has lost what it followed: what that means is decided in this
-  /// turn.
+  /// Notes a claim or a lost contact of a recognizer, to be decided in this turn.
   @inline(__always)
   func note(_ new: Claims) { if new > claims { claims = new } }
 
-  /// A recognizer has set its state, or lost a contact of its own accord. Outside a turn that is a
-  /// turn of its own.
+  /// Notes that a recognizer has set its state or ignored a contact. Runs a turn if none is in
+  /// progress.
   func claim(_ new: Claims) {
     note(new)
     if !isInTurn { runTurn {} }
   }
 
-  /// A bit for a new contact, while there is one left.
+  /// Allocates the bit of a new contact; nil, after a diagnostic, when all are in use.
   func takeBit() -> UInt64? {
     if let bit = bits.take() { return bit }
     reports.onDiagnostic?(.tooManyContacts(limit: ContactBits.limit))
@@ -83,7 +80,7 @@ final class GestureEngine {
   /// A contact has ended in the event being handled.
   func noteEnd(of contact: Contact) { bits.end(contact.bit) }
 
-  /// Lets everything go, without callbacks, when the window disappears.
+  /// Releases everything without callbacks; called when the window is deinitialized.
   func shutDown() {
     outcomes.shutDown()
     for contact in event.list.contacts { contact.letGo(keepingView: false) }
@@ -93,13 +90,13 @@ final class GestureEngine {
     window = nil
   }
 
-  /// The recognizers that still receive a contact.
+  /// The recognizers to which a contact is bound, in delivery order.
   func recognizers(boundTo contact: Contact) -> [GestureRecognizer] {
     roster.all.filter { $0.attempt.live & contact.bit != 0 }
   }
 
-  /// A view was taken out of the tree: its contacts are cancelled for it, and the gestures in it
-  /// are broken off.
+  /// Handles the removal of a view from the tree: cancels its contacts for it and aborts the
+  /// recognizers in it.
   func detach(_ view: View) {
     guard isInTurn else { return runTurn { detach(view) } }
     views.detach(view)
@@ -112,9 +109,9 @@ final class GestureEngine {
 // MARK: Turns
 
 extension GestureEngine {
-  /// Handles one input, timer or host call completely, and then what was sent in meanwhile.
+  /// Runs one input, timer or host call to completion, then the input queued meanwhile.
   func runTurn(_ body: () -> Void) {
-    // Nobody else may keep the window, and an action may let go of it.
+    // An action may release the last strong reference to the window.
     withExtendedLifetime(window?.object) {
       beginTurn()
       body()
@@ -130,16 +127,16 @@ extension GestureEngine {
     runBacklog()
   }
 
-  /// Handles what was sent in during a turn.
+  /// Handles the input queued during a turn.
   private func runBacklog() {
     while let next = turns.next() { next() }
   }
 
-  /// Keeps input that comes during a turn until the turn is over.
+  /// Queues input until the current turn is over.
   func postpone(_ input: @escaping () -> Void) { turns.postpone(input) }
 
-  /// Gives the changes to the recognizers and the views; repeats the decisions while callbacks
-  /// cause new ones.
+  /// Delivers the changes to recognizers and views, and decides again as long as callbacks make new
+  /// claims.
   func finishEvent() {
     if event.changes.all != 0 { deliverToRecognizers() }
     if roster.hasMissed { failThosePassedBy() }
@@ -160,7 +157,7 @@ extension GestureEngine {
     let event = event
     let changes = event.changes
     let changed = changes.all
-    // Nobody joins or leaves the roster while its members are called.
+    // The roster does not change while its members are called.
     for index in members.indices {
       members[index].use { recognizer in
         if recognizer.attempt.live & changed != 0 { recognizer.receive(changes, with: event) }
@@ -175,7 +172,7 @@ extension GestureEngine {
     if arbitration.settle() { note(.disputed) }
   }
 
-  /// Resets recognizers that are done and lets go of contacts nobody needs.
+  /// Resets finished recognizers and releases contacts that are no longer needed.
   private func cleanUp() {
     outcomes.resetFinished()
     var needed: UInt64 = 0
@@ -185,12 +182,13 @@ extension GestureEngine {
     }
     var index = 0
     while index < event.list.contacts.count {
-      // Not held here while it is let go of, where it matters who else holds it.
+      // No local variable retains the contact here: `letGo` checks whether it is uniquely
+      // referenced.
       if isDone(event.list.contacts[index], needed) { letGo(of: index) } else { index += 1 }
     }
   }
 
-  /// Whether a contact has ended and nobody needs it any more.
+  /// Whether a contact has ended, is in no attempt and has no pending callback.
   private func isDone(_ contact: Contact, _ needed: UInt64) -> Bool {
     !contact.isDown && needed & contact.bit == 0 && !contact.delivery.isOwed
   }
@@ -198,7 +196,7 @@ extension GestureEngine {
   private func letGo(of index: Int) {
     bits.free(event.list.contacts[index].bit)
     var contact = event.list.remove(at: index)
-    // Only what somebody keeps has to forget its view.
+    // A uniquely referenced contact is deinitialized next and need not clear its view.
     if !isKnownUniquelyReferenced(&contact) { contact.letGo() }
   }
 }

@@ -1,24 +1,24 @@
-/// Lets verdicts take effect, the one place that does: attempts move on, actions become due, those
-/// that are over are reset.
+/// Applies verdicts, and is the only place that does: it advances attempts, queues actions and
+/// resets finished recognizers.
 final class Outcomes {
-  /// An action that is to be sent.
+  /// A pending action.
   private struct Action {
     let recognizer: GestureRecognizer
-    /// Whether it tells that the gesture was recognized.
+    /// Whether it reports the recognition of the gesture.
     let isRecognition: Bool
-    /// Whether the gesture ends with it, after a state that was granted in the same turn.
+    /// Whether it ends the gesture, following a state granted in the same turn.
     let isConclusion: Bool
   }
 
   private let roster: Roster
   private let reports: Reports
-  /// What was granted in this turn, in that order.
+  /// The actions granted in this turn, in order.
   private var actions: [Action] = []
-  /// Whether an attempt is over and not reset.
+  /// Whether a finished attempt has to be reset.
   private(set) var hasFinished = false
-  /// Whether somebody may wait for others.
+  /// Whether a recognizer may be waiting for failure requirements.
   private var hasWaiters = false
-  /// Storage for those that are being reset.
+  /// Reused storage for the recognizers being reset.
   private var finished: [GestureRecognizer] = []
 
   init(_ roster: Roster, _ reports: Reports) {
@@ -35,7 +35,7 @@ final class Outcomes {
     case .breaksOff(let recognizer): recognizer.attempt.take(.brokenOff)
     case .fails(let recognizer, let failure): fail(recognizer, failure)
     case .failsCycle(let recognizers):
-      // Emptied first, so that failing one does not release the next.
+      // Cleared first, so that failing one member does not release the next.
       for recognizer in recognizers { recognizer.waiting.removeAll() }
       for recognizer in recognizers { fail(recognizer, .cycle) }
     }
@@ -71,7 +71,7 @@ final class Outcomes {
     if endsAfterwards || recognizer.isTerminal { hasFinished = true }
   }
 
-  /// Fails a recognizer silently and releases those that waited for it.
+  /// Fails a recognizer without an action and releases those that waited for it.
   private func fail(_ recognizer: GestureRecognizer, _ failure: Decision.Failure) {
     recognizer.attempt.take(.failed)
     hasFinished = true
@@ -93,8 +93,7 @@ final class Outcomes {
 
   // MARK: Actions
 
-  /// Grants the changes of active recognizers, all there is to decide in most turns, and then sends
-  /// their actions.
+  /// Grants the changes of active recognizers and sends their actions: all that most turns need.
   func passChanges() {
     let members = roster.members
     let explain = reports.onDecision
@@ -110,11 +109,10 @@ final class Outcomes {
     }
   }
 
-  /// Whether actions are to be sent.
+  /// Whether actions are pending.
   var hasActions: Bool { !actions.isEmpty }
 
-  /// Sends the actions of what was decided, each after views have lost the touches it takes from
-  /// them.
+  /// Sends the pending actions, each after the views have had its touches cancelled.
   func sendActions(takingTouchesFrom views: ViewDelivery) {
     var index = 0
     while index < actions.count {
@@ -129,7 +127,7 @@ final class Outcomes {
 
   // MARK: Resets
 
-  /// Resets the recognizers whose attempt is over, and takes them out of play.
+  /// Resets finished recognizers and removes them from the roster.
   func resetFinished() {
     guard hasFinished else { return }
     hasFinished = false
@@ -138,7 +136,8 @@ final class Outcomes {
     finished.removeAll(keepingCapacity: true)
   }
 
-  /// Resets one whose attempt is over before the others, because it is needed again in this turn.
+  /// Resets one finished recognizer ahead of the others, because it starts a new attempt in this
+  /// turn.
   func reset(_ recognizer: GestureRecognizer) {
     roster.remove(recognizer)
     finish(recognizer)
@@ -149,7 +148,7 @@ final class Outcomes {
     reports.onDecision?(.reset(recognizer))
   }
 
-  /// Lets everything go, when the window disappears.
+  /// Releases everything; called when the window is deinitialized.
   func shutDown() {
     roster.dissolve()
     actions = []

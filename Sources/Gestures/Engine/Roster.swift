@@ -1,16 +1,16 @@
 /// The recognizers in an attempt, in delivery order: deepest view first, then the older touch, then
-/// order of adding.
+/// order of attachment.
 final class Roster {
-  /// All of them.
+  /// The members, retained.
   private(set) var all: [GestureRecognizer] = []
-  /// The same, for the frame path; `all` keeps them alive.
+  /// The same members for the frame path; `all` retains them.
   private var borrowed: [Borrowed<GestureRecognizer>] = []
   private var isBorrowedStale = false
   private var lastSerial: UInt64 = 0
-  /// Whether contacts were kept in this turn from one that waits.
+  /// Whether contacts were withheld in this turn from a waiting recognizer.
   private(set) var hasMissed = false
 
-  /// The members without their reference counts; valid until someone joins or leaves.
+  /// The members, unretained; valid until the roster changes.
   var members: [Borrowed<GestureRecognizer>] {
     if isBorrowedStale { borrow() }
     return borrowed
@@ -30,7 +30,7 @@ final class Roster {
     return nil
   }
 
-  /// Starts an attempt and gives the recognizer its place in the delivery order.
+  /// Starts an attempt and inserts the recognizer in delivery order.
   func enroll(
     _ recognizer: GestureRecognizer, in engine: GestureEngine, depth: Int,
     drivenBy driver: Attempt.Driver?
@@ -44,10 +44,10 @@ final class Roster {
   private func place(of recognizer: GestureRecognizer) -> Int {
     guard let view = recognizer.view else { return all.count }
     let depth = recognizer.attempt.depth
-    // Binding goes from the inside out, so the place is nearly always the last.
+    // Binding goes from the innermost view outwards, so the place is nearly always the end.
     guard let last = all.last, last.attempt.depth <= depth else { return all.count }
     if let first = all.firstIndex(where: { $0.view === view }) {
-      // The view has its place already: within it, the order of adding counts.
+      // The view already has recognizers here: among them, the order of attachment counts.
       var index = first
       for other in view.gestureRecognizers where other.engine != nil && index < all.count {
         if other === recognizer { break }
@@ -58,13 +58,12 @@ final class Roster {
     return all.firstIndex { $0.attempt.depth < depth } ?? all.count
   }
 
-  /// Takes out one.
   func remove(_ recognizer: GestureRecognizer) {
     all.removeAll { $0 === recognizer }
     isBorrowedStale = true
   }
 
-  /// Moves those whose attempt is over to a list.
+  /// Moves the finished recognizers to a list.
   func moveFinished(to list: inout [GestureRecognizer]) {
     for recognizer in all where recognizer.isTerminal { list.append(recognizer) }
     all.removeAll(where: \.isTerminal)
@@ -78,13 +77,13 @@ final class Roster {
     borrowed = []
   }
 
-  /// A contact is kept from a member that waits.
+  /// Records a contact that is withheld from a waiting member.
   func note(missed bit: UInt64, by recognizer: GestureRecognizer) {
     recognizer.attempt.miss(bit)
     hasMissed = true
   }
 
-  /// The turn is over: what came down in it is not offered again.
+  /// Drops withheld contacts at the end of the turn; they are not offered again.
   func forgetMissed() {
     guard hasMissed else { return }
     hasMissed = false

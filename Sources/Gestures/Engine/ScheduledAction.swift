@@ -1,6 +1,6 @@
-/// Something that happens once, at a time of the event clock.
+/// A one-shot timer on the event clock.
 public final class ScheduledAction {
-  /// When it is due.
+  /// The deadline.
   public let time: Timestamp
   var action: (() -> Void)?
 
@@ -9,9 +9,9 @@ public final class ScheduledAction {
     self.action = action
   }
 
-  /// Whether it still waits for its time.
+  /// Whether it has neither fired nor been cancelled.
   public var isPending: Bool { action != nil }
 
-  /// Makes sure that it does not happen.
+  /// Cancels the timer. Idempotent.
   public func cancel() { action = nil }
 }

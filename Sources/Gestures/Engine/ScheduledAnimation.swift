@@ -1,6 +1,6 @@
-/// Something that moves on the event clock until a certain time.
+/// An animation on the event clock.
 public final class ScheduledAnimation {
-  /// When it is over.
+  /// When it ends.
   public let end: Timestamp
   private(set) var step: ((Timestamp) -> Void)?
   private weak var engine: GestureEngine?
@@ -11,10 +11,10 @@ public final class ScheduledAnimation {
     self.step = step
   }
 
-  /// Whether it has not come to its end.
+  /// Whether it has neither ended nor been cancelled.
   public var isRunning: Bool { step != nil }
 
-  /// Ends it where it is.
+  /// Stops it at its current position.
   public func cancel() {
     step = nil
     engine?.deadlineChanged()

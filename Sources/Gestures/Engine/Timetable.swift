@@ -1,4 +1,4 @@
-/// What is due when in one window: the host's timers, and the earliest of all deadlines.
+/// The deadlines of one window: the host's timers, and a cache of the earliest deadline of all.
 final class Timetable {
   private let roster: Roster
   private let animations: Animations
@@ -11,11 +11,12 @@ final class Timetable {
     self.animations = animations
   }
 
-  /// Whether nothing can be due before a time; true only if that is known without looking.
+  /// Whether the cached earliest deadline is at or after a time. The cache may be too early, never
+  /// too late.
   @inline(__always)
   func isClear(before time: Timestamp) -> Bool { earliest >= time }
 
-  /// When the next deadline is; never when there is none.
+  /// The next deadline; never when there is none.
   var next: Timestamp {
     if isStale { findEarliest() }
     return earliest
@@ -29,12 +30,12 @@ final class Timetable {
     for timer in timers { note(timer.time) }
   }
 
-  /// A deadline was set.
+  /// Notes a new deadline.
   func note(_ time: Timestamp) {
     if time < earliest { earliest = time }
   }
 
-  /// A deadline was taken back or has come.
+  /// Invalidates the cache after a deadline was cancelled or has fired.
   func change() { isStale = true }
 
   /// Adds a timer of the host.
@@ -43,7 +44,7 @@ final class Timetable {
     note(timer.time)
   }
 
-  /// Takes out the first timer of the host that is due.
+  /// Removes and returns the first host timer that is due; nil when none is.
   func takeTimer(dueBy time: Timestamp) -> ScheduledAction? {
     guard let index = timers.firstIndex(where: { $0.isPending && $0.time <= time }) else {
       return nil
@@ -51,6 +52,6 @@ final class Timetable {
     return timers.remove(at: index)
   }
 
-  /// Lets go of all timers, when the window disappears.
+  /// Releases all timers; called when the window is deinitialized.
   func removeAll() { timers = [] }
 }

@@ -1,22 +1,22 @@
-/// Says whether a turn is being handled, and keeps what comes meanwhile.
+/// Tracks whether a turn is in progress, and queues the input that arrives meanwhile.
 struct TurnQueue {
-  /// Whether a turn is being handled.
+  /// Whether a turn is in progress.
   private(set) var isBusy = false
   private var backlog: [() -> Void] = []
 
-  /// A turn begins; there is only one at a time.
+  /// Begins a turn; turns do not nest.
   mutating func begin() {
     precondition(!isBusy, "a turn cannot begin within another")
     isBusy = true
   }
 
-  /// The turn is over.
+  /// Ends the turn.
   mutating func end() { isBusy = false }
 
-  /// Keeps input until the turn is over.
+  /// Queues input until the turn is over.
   mutating func postpone(_ input: @escaping () -> Void) { backlog.append(input) }
 
-  /// The next input that was kept, if it may be handled now.
+  /// Dequeues the next input; nil during a turn or when the queue is empty.
   mutating func next() -> (() -> Void)? {
     isBusy || backlog.isEmpty ? nil : backlog.removeFirst()
   }

@@ -1,17 +1,17 @@
-/// What the arbiter has found about recognizers.
+/// A decision of the arbiter.
 enum Verdict {
-  /// It may begin, as far as itself and its delegate are concerned.
+  /// It may begin: `shouldBegin` of the recognizer and its delegate agree.
   case allows(GestureRecognizer)
-  /// It has to wait for those that its requirements name.
+  /// It has to wait for its failure requirements.
   case keeps(GestureRecognizer)
-  /// Its claim is granted, as one that is recognized.
+  /// Its claim to be recognized is granted.
   case recognizes(GestureRecognizer)
-  /// What it claims as an active recognizer is granted.
+  /// Its claim as an active recognizer is granted.
   case continues(GestureRecognizer)
-  /// It follows nothing any more, so it is broken off.
+  /// It has no contact left, so it is broken off.
   case breaksOff(GestureRecognizer)
   /// It fails.
   case fails(GestureRecognizer, Decision.Failure)
-  /// All of them fail: they wait for each other.
+  /// All of them fail: they require each other to fail.
   case failsCycle([GestureRecognizer])
 }

@@ -1,12 +1,12 @@
-/// Gives views the contacts that are theirs, as far as no recognizer holds them back.
+/// Delivers contacts to views, unless a recognizer delays or cancels them.
 final class ViewDelivery {
   private let event: InputEvent
   private let roster: Roster
-  /// The contacts whose views have something to be told.
+  /// The contacts with pending callbacks.
   private var owed: UInt64 = 0
-  /// The contacts of the call being made.
+  /// The contacts of the current callback.
   private let viewCall = ContactList()
-  /// Whether the view that was called last does not handle what it was told.
+  /// Whether the view called last passed the contacts on to its superview.
   private var isPassedOn = false
 
   init(_ event: InputEvent, _ roster: Roster) {
@@ -14,20 +14,20 @@ final class ViewDelivery {
     self.roster = roster
   }
 
-  /// From now on a call is due to the view of a contact.
+  /// Marks a callback to the view of a contact as pending.
   @inline(__always)
   func owe(_ call: Delivery.Calls, of contact: Contact) {
     contact.delivery.owes.insert(call)
     owed |= contact.bit
   }
 
-  /// Takes a contact from its view, which is told with what is delivered next.
+  /// Cancels a contact for its view; the callback is made at the next delivery.
   func take(_ contact: Contact) {
     contact.takeFromView()
     owed |= contact.bit
   }
 
-  /// Whether a callback has taken contacts from views that were not told of it yet.
+  /// Whether a cancellation is pending.
   var isUrgent: Bool {
     owed != 0
       && event.list.contacts.contains {
@@ -35,15 +35,15 @@ final class ViewDelivery {
       }
   }
 
-  /// The view that is being called leaves what it is told to the view around it.
+  /// Called by a view that leaves the contacts of the current callback to its superview.
   func passOn() { isPassedOn = true }
 
-  /// Gives views what is due to them and held back by nobody, phase by phase.
+  /// Makes the pending callbacks that no recognizer delays, phase by phase.
   func deliver() {
     guard owed != 0 else { return }
     owed = 0
     if calls.contains(.began) { deliver(.began) }
-    // Only now: what was held back with began is due together with it.
+    // Read after `began`: a delayed motion becomes pending together with it.
     let due = calls
     if due.contains(.moved) { deliver(.moved) }
     if due.contains(.ended) { deliver(.ended) }
@@ -51,7 +51,7 @@ final class ViewDelivery {
     for contact in event.list.contacts where contact.delivery.isOwed { owed |= contact.bit }
   }
 
-  /// The calls that are due to any view, or held back.
+  /// The union of all pending callbacks, delayed ones included.
   private var calls: Delivery.Calls {
     var calls: Delivery.Calls = []
     for contact in event.list.contacts where !contact.delivery.isOver {
@@ -73,11 +73,11 @@ final class ViewDelivery {
       guard let receiver, !viewCall.contacts.isEmpty else { continue }
       send(call, to: receiver)
     }
-    // A contact holds on to its view, and the view's window to this list.
+    // Breaks a reference cycle: a contact retains its view, whose window retains this list.
     viewCall.removeAll()
   }
 
-  /// Whether a call to the view can be made now.
+  /// Whether a callback is pending and not delayed.
   private func isDue(_ call: Delivery.Calls, _ contact: Contact) -> Bool {
     guard contact.delivery.isOwed, contact.delivery.owes.contains(call) else { return false }
     switch call {
@@ -91,7 +91,7 @@ final class ViewDelivery {
     }
   }
 
-  /// Whether an undecided recognizer keeps the contact's coming down, or its lift, from the view.
+  /// Whether an undecided recognizer delays `began`, or `ended`, of a contact.
   private func isHeld(_ contact: Contact, atEnd: Bool) -> Bool {
     for recognizer in roster.all where recognizer.attempt.mask & contact.bit != 0 {
       guard recognizer.isUndecided else { continue }
@@ -100,7 +100,7 @@ final class ViewDelivery {
     return false
   }
 
-  /// Writes down that a call is made.
+  /// Records that a callback is made.
   private func settle(_ call: Delivery.Calls, of contact: Contact) {
     contact.delivery.owes.remove(call)
     switch call {
@@ -118,8 +118,8 @@ final class ViewDelivery {
     }
   }
 
-  /// Makes one call with the contacts collected in `viewCall`, looking for a view that handles them
-  /// when it is began.
+  /// Makes one callback with the contacts in `viewCall`. `began` goes up the superviews until a
+  /// view handles it.
   private func send(_ call: Delivery.Calls, to receiver: View) {
     guard call == .began else { return invoke(call, on: receiver) }
     guard mayBegin(in: receiver) else {
@@ -138,7 +138,7 @@ final class ViewDelivery {
     }
   }
 
-  /// Whether every view around the receiver lets touches begin in it.
+  /// Whether `touchesShouldBegin` of every superview of the receiver agrees.
   private func mayBegin(in receiver: View) -> Bool {
     guard viewCall.contacts.first is Touch else { return true }
     let touches = TouchSet(source: .list(viewCall), filter: .all)
@@ -172,7 +172,8 @@ final class ViewDelivery {
     }
   }
 
-  /// Takes the contacts of a recognized gesture from their views, or lets go of those it held back.
+  /// Cancels the contacts of a recognized gesture in their views, or drops those whose `began` it
+  /// delayed.
   func settle(for recognizer: GestureRecognizer) {
     let mask = recognizer.attempt.mask
     if recognizer.cancelsTouchesInView { return cancelInViews(mask) }
@@ -182,18 +183,17 @@ final class ViewDelivery {
     }
   }
 
-  /// Takes contacts from their views at once: cancelled for those whose began was delivered,
-  /// nothing for the others.
+  /// Cancels contacts in their views at once; views that never received `began` get no callback.
   private func cancelInViews(_ mask: UInt64) {
     for contact in event.list.contacts where contact.bit & mask != 0 { contact.takeFromView() }
     deliver(.cancelled)
   }
 
-  /// Decides whether the view of a new touch gets anything of it; before the touch is among the
-  /// others.
+  /// Decides whether a new touch is delivered to its view; call it before the touch joins the
+  /// event.
   func admit(_ touch: Touch) { touch.delivery.isWithheld = isWithheld(from: touch.hitView) }
 
-  /// Whether a view that was just hit gets nothing of the new touch.
+  /// Whether `isMultipleTouchEnabled` or `isExclusiveTouch` keeps a new touch from the view it hit.
   private func isWithheld(from view: View?) -> Bool {
     guard let view else { return true }
     for contact in event.list.contacts where contact.isDown && contact is Touch {
@@ -206,7 +206,7 @@ final class ViewDelivery {
     return false
   }
 
-  /// A view was taken out of the tree: its contacts are cancelled for it.
+  /// Cancels the contacts of a view that was removed from the tree, and of its descendants.
   func detach(_ view: View) {
     for contact in event.list.contacts where contact.hitView?.isDescendant(of: view) == true {
       take(contact)
@@ -215,7 +215,8 @@ final class ViewDelivery {
 }
 
 extension Contact {
-  /// From now on its view gets at most a cancellation of it.
+  /// Drops its pending callbacks but for a cancellation, which is made only if `began` was
+  /// delivered.
   final func takeFromView() {
     guard !delivery.isOver else { return }
     delivery.owes = delivery.sawBegan ? .cancelled : []

@@ -1,39 +1,37 @@
-/// Whom one recognizer waits for, and what it was told about that in its attempt.
+/// The pending failure requirements of one recognizer, and the answers cached for its attempt.
 struct Waiting {
-  /// A failure question that was answered.
+  /// A cached answer about a dynamic failure requirement.
   private struct Answer {
     let other: GestureRecognizer
     let attempt: UInt64
     let isRequired: Bool
   }
 
-  /// The recognizers that must fail before it may be recognized.
+  /// The pending failure requirements.
   private(set) var others: [GestureRecognizer] = []
   private var answers: [Answer] = []
 
   /// Whether it waits for another.
   func includes(_ other: GestureRecognizer) -> Bool { others.contains { $0 === other } }
 
-  /// What was answered in this attempt of the pair; nil when it was not asked.
+  /// The cached answer for this attempt of the pair; nil when there is none.
   func answer(about other: GestureRecognizer) -> Bool? {
     answers.first { $0.other === other && $0.attempt == other.attempt.serial }?.isRequired
   }
 
-  /// Keeps an answer for this attempt of the pair.
+  /// Caches an answer for this attempt of the pair.
   mutating func remember(_ isRequired: Bool, about other: GestureRecognizer) {
     answers.append(Answer(other: other, attempt: other.attempt.serial, isRequired: isRequired))
   }
 
-  /// Has to wait for one more.
   mutating func add(_ other: GestureRecognizer) { others.append(other) }
 
-  /// Waits for one no longer.
   mutating func remove(_ other: GestureRecognizer) { others.removeAll { $0 === other } }
 
-  /// Waits for nobody.
+  /// Removes all requirements, keeping the storage and the answers.
   mutating func removeAll() { others.removeAll(keepingCapacity: true) }
 
-  /// Forgets the attempt, keeping its storage.
+  /// Clears the state of the attempt, keeping the storage.
   mutating func clear() {
     removeAll()
     answers.removeAll(keepingCapacity: true)
