@@ -1,19 +1,19 @@
-/// Something held down that recognizers and views follow: a touch or a press.
+/// A touch or a press, as recognizers and views receive it.
 ///
-/// A new object is made for each touch-down and key press. It stays valid after its end and then
-/// keeps its last values.
+/// Each touch-down and key press creates a new object. It stays valid after its end, with its last
+/// values.
 public class Contact {
-  /// Where a contact is in its life.
+  /// The phases of a contact.
   public enum Phase: Sendable {
     /// It came down in this event.
     case began
-    /// A touch whose place, shape or pressure changed in this event; a press is never in it.
+    /// Its location, shape or pressure changed in this event; touches only.
     case moved
     /// It is down and did not change in this event.
     case stationary
     /// It was lifted in this event.
     case ended
-    /// It was taken away in this event.
+    /// It was cancelled in this event.
     case cancelled
   }
 
@@ -21,17 +21,17 @@ public class Contact {
   public var phase: Phase { currentPhase }
   /// When the contact last changed.
   public var timestamp: Timestamp { changedAt }
-  /// The view that was hit (of a press: that had the focus) when the contact began; it stays the
-  /// same.
+  /// The hit view of a touch, or the focused view of a press, when the contact began; it never
+  /// changes.
   ///
-  /// Held while the contact is followed, and weakly afterwards: a view or recognizer may keep its
-  /// touches. The window is never held: one that nobody else keeps goes with fingers down on it,
-  /// and they have no view then.
+  /// Retained while the contact is tracked and weak afterwards, so a view or recognizer may retain
+  /// its touches. The window is never retained: it can be released while fingers are down on it,
+  /// and the view is nil then.
   public var view: View? { hitView ?? lastView }
-  /// Pressure where it is known, else 0.
+  /// Pressure; 0 when unknown.
   public var force: Double { pressure }
 
-  /// Its bit in the masks by which recognizers remember their contacts.
+  /// Its bit in the contact masks of recognizers.
   final let bit: UInt64
   final var pressure = 0.0
   final var currentPhase = Phase.began
@@ -40,7 +40,7 @@ public class Contact {
   private final var hit: HeldView
   private final weak var lastView: View?
   final var delivery = Delivery()
-  /// Whether it ended in an earlier event and is only kept because someone still waits for it.
+  /// Whether it ended in an earlier event and is retained only for a pending attempt or callback.
   final var isPast = false
 
   init(bit: UInt64, view: View?, time: Timestamp) {
@@ -50,13 +50,13 @@ public class Contact {
     self.beganAt = time
   }
 
-  /// The view that was hit, while the core follows the contact.
+  /// The hit view while the core tracks the contact, else nil.
   final var hitView: View? { hit.view }
 
-  /// Whether it is down, or has ended and somebody may still be told of it.
+  /// Whether the core tracks it: it is down, or its end may still have to be delivered.
   package final var isFollowed: Bool { hitView != nil }
 
-  /// The core follows it no more.
+  /// Ends tracking and releases the view.
   ///
   /// - Parameter keepingView: Whether its view may be asked for later; not where the window is
   /// going.
@@ -69,7 +69,7 @@ public class Contact {
   /// Whether it is still held down.
   final var isDown: Bool { currentPhase != .ended && currentPhase != .cancelled }
 
-  /// The recognizers it is bound to, in the order in which they receive it.
+  /// The recognizers it is bound to, in delivery order.
   public var recognizers: [GestureRecognizer] {
     hitView?.window?.engine.recognizers(boundTo: self) ?? []
   }

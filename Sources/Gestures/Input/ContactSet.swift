@@ -5,8 +5,8 @@ public typealias PressSet = ContactSet<Press>
 
 /// The contacts of one phase handed to a callback, in the order in which they came down.
 ///
-/// It is a view of the core's own storage: read it during the callback, keep the members rather
-/// than the set.
+/// It reads the core's own storage, so it is valid only during the callback: retain the members
+/// instead of the set.
 public struct ContactSet<Member: Contact>: Sequence {
   /// Which contacts of the list belong to the set.
   enum Filter: Equatable {
@@ -18,7 +18,7 @@ public struct ContactSet<Member: Contact>: Sequence {
     case phase(Contact.Phase)
   }
 
-  /// Where the contacts are kept.
+  /// The storage that the set reads.
   enum Source {
     case recognizer(GestureRecognizer)
     case list(ContactList)
@@ -55,7 +55,7 @@ public struct ContactSet<Member: Contact>: Sequence {
     return iterator.next()
   }
 
-  /// How many members there are.
+  /// The number of members. O(n).
   public var count: Int { reduce(into: 0) { count, _ in count += 1 } }
 
   /// Whether there is no member.
@@ -78,6 +78,6 @@ final class ContactList {
   func remove(at index: Int) -> Contact { contacts.remove(at: index) }
   func removeAll() { contacts.removeAll(keepingCapacity: true) }
 
-  /// Keeps those whose bits are in a mask.
+  /// Removes the contacts whose bits are not in a mask.
   func keep(_ mask: UInt64) { contacts.removeAll { $0.bit & mask == 0 } }
 }

@@ -1,8 +1,8 @@
-/// The view that a contact is for, if there is one: kept as long as the contact is followed, unless
-/// it is the window.
+/// The view of a contact, if there is one: retained while the contact is tracked, unless it is the
+/// window.
 ///
-/// The window keeps its contacts, so one that they kept would never go while a finger is down. It
-/// lets go of them before it goes.
+/// The window retains its contacts, so a strong reference back would be a cycle for as long as a
+/// finger is down. It releases them before it is deinitialized.
 struct HeldView {
   /// The view, unless it is the window.
   private(set) var kept: View?

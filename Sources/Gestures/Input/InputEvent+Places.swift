@@ -1,15 +1,15 @@
-/// Places of contacts by their bits: what recognizers measure, without touching an object.
+/// Locations of contacts by their bits, so that recognizers measure without reference counting.
 extension InputEvent {
-  /// Where the contact with the lowest bit of a mask is, in root coordinates.
+  /// The location of the contact with the lowest bit of a mask, in root coordinates.
   func place(of mask: UInt64) -> Point { places[mask.trailingZeroBitCount] }
 
-  /// The way of the contact with the lowest bit of a mask from where it came down.
+  /// The travel since touch-down of the contact with the lowest bit of a mask.
   func travel(of mask: UInt64) -> Vector {
     let slot = mask.trailingZeroBitCount
     return places[slot] - starts[slot]
   }
 
-  /// The middle of some contacts; the origin when there is none.
+  /// The centroid of some contacts; the origin when there is none.
   func middle(of mask: UInt64) -> Point {
     let count = mask.nonzeroBitCount
     guard count > 1 else { return count == 0 ? .zero : place(of: mask) }
@@ -22,7 +22,7 @@ extension InputEvent {
     return .zero + sum * (1 / Double(count))
   }
 
-  /// The middle of the places where some contacts came down; the origin when there is none.
+  /// The centroid of the touch-down locations of some contacts; the origin when there is none.
   func middleOfStarts(of mask: UInt64) -> Point {
     var sum = Vector.zero
     var rest = mask
@@ -33,7 +33,7 @@ extension InputEvent {
     return .zero + sum * (1 / Double(max(1, mask.nonzeroBitCount)))
   }
 
-  /// The square of the longest way of some contacts from where they came down.
+  /// The square of the longest travel since touch-down among some contacts.
   func longestTravelSquared(of mask: UInt64) -> Double {
     var longest = 0.0
     var rest = mask

@@ -1,6 +1,6 @@
-/// The event being handled: what every callback of a turn is given beside its own contacts.
+/// The event being handled, passed to every callback of a turn.
 public final class InputEvent {
-  /// What makes up an event.
+  /// The kinds of event.
   public enum Kind: Sendable {
     /// Fingers and pens.
     case touches
@@ -10,16 +10,16 @@ public final class InputEvent {
     case hover
   }
 
-  /// What makes up this event.
+  /// The kind of this event.
   public var type: Kind { kind }
   /// When it happened, on the event clock.
   public var timestamp: Timestamp { time }
 
-  /// The contacts' places in root coordinates, by the number of their bit.
+  /// The locations of the contacts in root coordinates, indexed by bit number.
   var places = InlineArray<64, Point>(repeating: .zero)
-  /// Where the contacts came down.
+  /// Their locations at touch-down, indexed likewise.
   var starts = InlineArray<64, Point>(repeating: .zero)
-  /// What happened.
+  /// The contacts that changed, by phase.
   var changes = Changes()
   var kind = Kind.touches
   var time = Timestamp(seconds: 0)

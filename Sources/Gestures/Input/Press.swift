@@ -36,7 +36,7 @@ public final class Press: Contact {
   }
 }
 
-/// What the source of presses reports at one instant.
+/// The changes that the source of presses reports at one instant.
 public struct PressFrame: Sendable {
   /// One button going down or up.
   public struct Event: Sendable {

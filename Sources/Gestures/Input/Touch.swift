@@ -1,4 +1,4 @@
-/// One finger (or pen tip) on the glass, from its coming down to its lift.
+/// One finger or pen tip on the surface, from touch-down to lift.
 public final class Touch: Contact {
   /// What touches the surface.
   public enum Kind: UInt8, Sendable, CaseIterable {
@@ -12,15 +12,14 @@ public final class Touch: Contact {
     var mask: UInt8 { 1 << rawValue }
   }
 
-  /// Which finger of which device it is; the id may come back for another touch after this one has
-  /// ended.
+  /// Identifies the finger and its device; the id may be reused after the touch has ended.
   public let id: TouchID
   /// What touches the surface.
   public let type: Kind
   /// Half the major axis of the contact area, in points; 0 when unknown.
   public var majorRadius: Double { radius }
-  /// How many taps in one place this touch may be the last of; 0 once it has moved too far to be
-  /// one.
+  /// The number of consecutive taps in one place, this touch included; 0 once it has moved too far
+  /// to be a tap.
   public var tapCount: Int { counted }
 
   var radius = 0.0
@@ -40,17 +39,16 @@ public final class Touch: Contact {
     super.init(bit: bit, view: view, time: time)
   }
 
-  /// Whether its view was given the touch: it was not held back until something else took it, nor
-  /// refused.
+  /// Whether `touchesBegan` was delivered to its view; false while it is delayed, and when it was
+  /// withheld.
   public var isDelivered: Bool { delivery.sawBegan && !delivery.isWithheld }
 
-  /// Where the touch is, in a view's coordinates; without a view, in the window's.
+  /// The location in a view's coordinates; nil stands for the window.
   public func location(in view: View? = nil) -> Point {
     view?.convert(fromRoot: rootLocation) ?? rootLocation
   }
 
-  /// Where the touch was in the event before, in a view's coordinates; without a view, in the
-  /// window's.
+  /// The location in the previous event, in a view's coordinates; nil stands for the window.
   public func previousLocation(in view: View? = nil) -> Point {
     view?.convert(fromRoot: previousRootLocation) ?? previousRootLocation
   }

@@ -1,4 +1,4 @@
-/// What the source of touches reports at one instant: one event and one turn of the core.
+/// The changes that the source of touches reports at one instant: usually one event and one turn.
 public struct TouchFrame: Sendable {
   /// One change of one touch.
   public struct Event: Sendable {
@@ -6,7 +6,7 @@ public struct TouchFrame: Sendable {
     public enum Kind: Sendable {
       /// A finger comes down.
       case down
-      /// A finger changes its place, its shape or its pressure.
+      /// A finger changes its location, shape or pressure.
       case motion
       /// A finger lifts, where it last was.
       case up
@@ -14,14 +14,13 @@ public struct TouchFrame: Sendable {
 
     /// What happened.
     public var kind: Kind
-    /// Which finger of which device, free for another touch after `up`.
+    /// Identifies the finger and its device; may be reused after `up`.
     public var id: TouchID
     /// Where, in surface coordinates (points); ignored for `up`.
     public var location: Point
-    /// Half the major axis of the contact area, in points; nil where the event says nothing of it,
-    /// and it stays as it was.
+    /// Half the major axis of the contact area, in points; nil leaves it unchanged.
     public var majorRadius: Double?
-    /// Pressure; nil where the event says nothing of it, and it stays as it was.
+    /// Pressure; nil leaves it unchanged.
     public var force: Double?
     /// What touches the surface; read at `down`.
     public var type: Touch.Kind

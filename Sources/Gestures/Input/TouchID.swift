@@ -1,7 +1,6 @@
-/// Which finger of which device a touch is.
+/// Identifies a touch by device and finger.
 ///
-/// Two touchscreens number their fingers alike, so a finger's number alone does not tell it apart
-/// from all others that are down. Both numbers may come back for another touch after this one has
+/// Finger numbers are unique only within a device. Both numbers may be reused after the touch has
 /// ended.
 public struct TouchID: Hashable, Sendable {
   /// The source's number for the device; 0 where there is only one.
@@ -9,24 +8,24 @@ public struct TouchID: Hashable, Sendable {
   /// The device's number for the finger.
   public var number: Int32
 
-  /// Names a finger of a device.
+  /// Creates the id of a finger of a device.
   public init(device: Int32, number: Int32) {
     self.device = device
     self.number = number
   }
 
-  /// Names a finger of device 0.
+  /// Creates the id of a finger of device 0.
   public init(_ number: Int32) { self.init(device: 0, number: number) }
 
-  /// Both in one number that no other id has, from 0 on: the finger's own number where device and
-  /// number are not negative and the device is 0.
+  /// Both numbers packed into one unique integer, which is the finger's number when it is not
+  /// negative and the device is 0.
   public var integer: Int {
     Int(UInt32(bitPattern: device)) << 32 | Int(UInt32(bitPattern: number))
   }
 }
 
 extension TouchID: ExpressibleByIntegerLiteral {
-  /// Names a finger of device 0.
+  /// Creates the id of a finger of device 0.
   public init(integerLiteral number: Int32) { self.init(number) }
 }
 

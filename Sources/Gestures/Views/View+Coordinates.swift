@@ -7,7 +7,7 @@ extension View {
       .concatenating(.translation(Vector(dx: center.x, dy: center.y)))
   }
 
-  /// Maps a point of the superview into this view; nil when the transform flattens the view.
+  /// Maps a point of the superview into this view; nil when the transform has no inverse.
   final func convert(fromSuperview point: Point) -> Point? {
     let offset = point - center
     let middle = bounds.center
@@ -24,7 +24,7 @@ extension View {
   /// Maps a point of the window (of the root, for a tree without one) into this view.
   final func convert(fromRoot point: Point) -> Point {
     guard let above else { return point }
-    // A flattened view shows its middle wherever it is looked at.
+    // A transform without an inverse maps every point to the centre.
     return convert(fromSuperview: above.use { $0.convert(fromRoot: point) }) ?? bounds.center
   }
 
@@ -45,7 +45,7 @@ extension View {
     convert(fromRoot: view?.convertToRoot(point) ?? point)
   }
 
-  /// Maps a displacement of the root into this view, without offsets.
+  /// Maps a displacement of the root into this view, without translation.
   final func convert(fromRoot vector: Vector) -> Vector {
     guard let above else { return vector }
     let outer = above.use { $0.convert(fromRoot: vector) }
@@ -53,14 +53,14 @@ extension View {
     return transform.inverse?.apply(to: outer) ?? .zero
   }
 
-  /// Maps a displacement of this view to the root, without offsets.
+  /// Maps a displacement of this view to the root, without translation.
   final func convertToRoot(_ vector: Vector) -> Vector {
     guard let above else { return vector }
     return above.use { $0.convertToRoot(transform.apply(to: vector)) }
   }
 
-  /// Maps a displacement or velocity of this view into another, without offsets; nil stands for the
-  /// window.
+  /// Maps a displacement or velocity of this view into another, without translation; nil stands for
+  /// the window.
   public final func convert(_ vector: Vector, to view: View?) -> Vector {
     let root = convertToRoot(vector)
     return view?.convert(fromRoot: root) ?? root

@@ -2,7 +2,7 @@ extension View {
   /// The window at the root of this view's tree; a window is its own.
   public final var window: Window? { root?.object }
 
-  /// Whether this view is the other one or lies somewhere in it.
+  /// Whether this view is the other one or a descendant of it.
   public final func isDescendant(of other: View) -> Bool {
     var view = Borrowed(self)
     while !view.refers(to: other) {
@@ -12,26 +12,25 @@ extension View {
     return true
   }
 
-  /// Puts a view in front of the other subviews. One that this view cannot hold is refused, see
-  /// ``canHold(_:)``.
+  /// Adds a view in front of the other subviews. Ignored unless ``canHold(_:)`` is true.
   public final func addSubview(_ view: View) { insertSubview(view, at: subviews.count) }
 
-  /// How many views may lie in one another, the outermost included; whoever walks a tree goes as
-  /// deep. Chosen: 256.
+  /// The greatest depth of a view tree, root included; bounds the recursion of tree walks. Chosen:
+  /// 256.
   public static let depthLimit = 256
 
-  /// Whether a view may come under this one: it is no window, this one does not lie in it, and the
-  /// tree does not become deeper than ``depthLimit``.
+  /// Whether a view may become a subview: it is no window and no ancestor of this view, and the
+  /// tree stays within ``depthLimit``.
   public final func canHold(_ view: View) -> Bool {
     !(view is Window) && !isDescendant(of: view)
       && depth + 1 + view.height(atMost: Self.depthLimit) <= Self.depthLimit
   }
 
-  /// Puts a view at a place among the subviews, counted from the back; places out of range are
-  /// clamped.
+  /// Inserts a view at an index in ``subviews``, clamped to the valid range.
   ///
-  /// A view that this one cannot hold is refused, and so is one that has found another place by the
-  /// time it has left its old one: what its leaving ends may move views too.
+  /// Ignored unless ``canHold(_:)`` is true. Removal from the old superview cancels gestures, whose
+  /// actions may move views: the view is not inserted if it has another superview by then, or can
+  /// no longer be held.
   public final func insertSubview(_ view: View, at index: Int) {
     guard canHold(view) else { return }
     let isMove = view.superview === self
@@ -52,10 +51,10 @@ extension View {
     if view.superview === self { addSubview(view) }
   }
 
-  /// Takes the view out of its superview.
+  /// Removes the view from its superview.
   ///
-  /// Its own touches are cancelled for it, and so are the gestures of recognizers in it.
-  /// Recognizers of the views that stay keep their touches.
+  /// Cancels its touches, and the gestures of recognizers attached to it and to its descendants.
+  /// Recognizers of its former superviews keep their touches.
   public final func removeFromSuperview() {
     guard let parent = superview else { return }
     let engine = window?.engine
@@ -65,17 +64,17 @@ extension View {
     didMoveToSuperview()
   }
 
-  /// Attaches a recognizer, taking it from the view that had it.
+  /// Attaches a recognizer, which is removed from its previous view.
   public final func addGestureRecognizer(_ recognizer: GestureRecognizer) {
     guard recognizer.view !== self else { return }
     recognizer.view?.removeGestureRecognizer(recognizer)
-    // The action of a gesture that was cancelled for it may have attached it elsewhere.
+    // The action of the cancelled gesture may have attached it elsewhere.
     guard recognizer.view == nil else { return }
     recognizer.place = Borrowed(self)
     gestureRecognizers.append(recognizer)
   }
 
-  /// Detaches a recognizer; a gesture under way is cancelled.
+  /// Detaches a recognizer; cancels a gesture in progress.
   public final func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
     guard recognizer.view === self else { return }
     gestureRecognizers.removeAll { $0 === recognizer }
@@ -83,7 +82,7 @@ extension View {
     if recognizer.view === self { recognizer.place = nil }
   }
 
-  /// How many views lie in one another here, itself included.
+  /// The height of the tree under this view, itself included, at most `limit`.
   private func height(atMost limit: Int) -> Int {
     var height = 0
     for index in subviews.indices where limit > 1 {
@@ -92,7 +91,7 @@ extension View {
     return height + 1
   }
 
-  /// Comes under another view, or under none, with everything in it.
+  /// Sets the superview, and updates depth and window of the whole subtree.
   private func place(under parent: View?) {
     above = parent.map { Borrowed($0) }
     follow(parent?.root, depth: parent.map { $0.depth + 1 } ?? 0)
@@ -104,7 +103,7 @@ extension View {
     for index in subviews.indices { subviews[index].follow(window, depth: depth + 1) }
   }
 
-  /// Takes back what is borrowed of it, before it goes.
+  /// Clears the unretained references to this view before it is deinitialized.
   final func letGo() {
     for index in subviews.indices { subviews[index].place(under: nil) }
     for index in gestureRecognizers.indices { gestureRecognizers[index].place = nil }

@@ -1,49 +1,49 @@
-/// A rectangle of the window that touches hit, with subviews in front of it and recognizers
-/// attached to it.
+/// A rectangle that is hit-tested for touches, with subviews and gesture recognizers.
 ///
-/// Later subviews are in front. A view keeps its subviews and recognizers alive, not its superview.
+/// Later subviews are in front. A view retains its subviews and recognizers, but not its superview.
 open class View {
-  /// The part of its own coordinates that the view shows; the origin is a scroll view's content
-  /// offset.
+  /// The visible rectangle in the view's own coordinates; in a scroll view its origin is the
+  /// content offset.
   open var bounds: Rect
-  /// The middle of the view, in the superview's coordinates.
+  /// The centre of the view in the superview's coordinates.
   open var center: Point
-  /// Applied about the centre, after which the view is placed.
+  /// The transform, applied about the centre.
   open var transform = AffineTransform.identity
-  /// Whether the view and everything in it is hidden and out of reach.
+  /// Whether the view and its subviews are hidden and excluded from hit testing.
   open var isHidden = false
-  /// Opacity, 0 to 1; below 0.01 the view and everything in it is out of reach.
+  /// Opacity, 0 to 1; below 0.01 the view and its subviews are excluded from hit testing.
   open var alpha = 1.0
-  /// Whether the view and everything in it can be hit.
+  /// Whether the view and its subviews take part in hit testing.
   open var isUserInteractionEnabled = true
-  /// Whether drawing stops at the bounds; hit testing does so in any case.
+  /// Whether drawing is clipped to the bounds; hit testing always is.
   open var clipsToBounds = false
-  /// Whether the view itself gets more than the first finger on it. Recognizers get all of them.
+  /// Whether the view itself receives more than the first touch on it. Recognizers always receive
+  /// all.
   open var isMultipleTouchEnabled = false
-  /// Whether no other view gets touches while this one has some, and the other way round.
-  /// Recognizers ignore it.
+  /// Whether the view receives touches only while no other view does, and keeps other views from
+  /// receiving any meanwhile. Recognizers are not affected.
   open var isExclusiveTouch = false
-  /// A name for people and tools.
+  /// A name for debugging and tools.
   open var name: String?
 
-  /// The view this one is in.
+  /// The superview; not retained.
   public final var superview: View? { above?.object }
-  /// The views in this one, from back to front.
+  /// The subviews, from back to front; retained.
   public internal(set) final var subviews: [View] = []
   /// The recognizers attached to this view, in the order in which they were added.
   public internal(set) final var gestureRecognizers: [GestureRecognizer] = []
 
-  /// Handles what comes to the view before its class does.
+  /// Handles hit tests, touches and presses before the view's class does.
   package final var handler: (any ViewHandler)?
 
-  /// The view this one is in, which clears this before it goes.
+  /// The superview, which clears this before it is deinitialized.
   final var above: Borrowed<View>?
-  /// The window this one is in, which clears this before it goes.
+  /// The window, which clears this before it is deinitialized.
   final var root: Borrowed<Window>?
-  /// How many views lie above this one.
+  /// The number of ancestors.
   final var depth = 0
 
-  /// Creates a view that fills a rectangle of its future superview.
+  /// Creates a view with a frame in its future superview's coordinates.
   public init(frame: Rect = .zero) {
     bounds = Rect(origin: .zero, size: frame.size)
     center = frame.center
@@ -51,9 +51,9 @@ open class View {
 
   deinit { letGo() }
 
-  /// The upright rectangle around the view in the superview's coordinates.
+  /// The bounding box of the view in the superview's coordinates.
   ///
-  /// Setting it gives the size to the bounds and moves the centre; the transform stays.
+  /// Setting it changes the size of the bounds and the centre, not the transform.
   open var frame: Rect {
     get { toSuperview.enclosing(bounds) }
     set {
@@ -62,10 +62,10 @@ open class View {
     }
   }
 
-  /// Returns the frontmost view under a point of the superview's coordinates: this view, one inside
-  /// it, or none.
+  /// Returns the frontmost view under a point in the superview's coordinates: this view, a
+  /// descendant, or nil.
   ///
-  /// Subclasses may answer with another view of the window.
+  /// Subclasses may return another view of the window.
   open func hitTest(_ point: Point) -> View? {
     if let answer = handler?.view(self, hitTest: point) { return answer.view }
     guard !isHidden, isUserInteractionEnabled, alpha >= View.leastAlphaHit,
@@ -85,13 +85,13 @@ open class View {
     handler?.view(self, contains: point) ?? bounds.contains(point)
   }
 
-  /// Called after the view came under another superview or lost it.
+  /// Called after the superview has changed.
   open func didMoveToSuperview() {}
 
-  /// Whether touches may begin in a view somewhere inside this one; asked just before it is given
-  /// them. Default: true.
+  /// Whether touches may begin in a descendant; called just before `touchesBegan` is delivered to
+  /// it. Default: true.
   ///
-  /// Touches refused to a view are never given to it. Recognizers are not concerned.
+  /// Touches that are refused are never delivered to that view. Recognizers are not affected.
   open func touchesShouldBegin(
     _ touches: TouchSet, with event: InputEvent, in view: View
   ) -> Bool { true }
@@ -111,7 +111,7 @@ open class View {
   open func touchesEnded(_ touches: TouchSet, with event: InputEvent) {
     handle(touches, .ended, event)
   }
-  /// Touches that this view handles were taken from it, by a recognizer or by the compositor.
+  /// Touches that this view handles were cancelled by a recognizer or by the compositor.
   open func touchesCancelled(_ touches: TouchSet, with event: InputEvent) {
     handle(touches, .cancelled, event)
   }
@@ -124,7 +124,7 @@ open class View {
   open func pressesEnded(_ presses: PressSet, with event: InputEvent) {
     handle(presses, .ended, event)
   }
-  /// Presses that this view handles were taken from it.
+  /// Presses that this view handles were cancelled.
   open func pressesCancelled(_ presses: PressSet, with event: InputEvent) {
     handle(presses, .cancelled, event)
   }

@@ -1,24 +1,25 @@
-/// Handles a view's hits, touches and presses as a subclass would, for views of any class.
+/// Overrides a view's hit testing, touches and presses as a subclass would, for views of any class.
 ///
-/// What it does not handle is left to the view's class.
+/// The view's class handles the rest.
 package protocol ViewHandler: AnyObject {
-  /// Whether a point, in the view's coordinates, counts as a hit; nil: as the view's class says.
+  /// Whether a point, in the view's coordinates, is a hit; nil leaves it to the view's class.
   func view(_ view: View, contains point: Point) -> Bool?
-  /// What a point of the superview's coordinates hits; nil: what the view's class says.
+  /// The result of a hit test at a point in the superview's coordinates; nil leaves it to the
+  /// view's class.
   func view(_ view: View, hitTest point: Point) -> HitAnswer?
-  /// Gives it the view's touches in one phase. Returns whether it handles touches of the view,
-  /// which counts as they come down.
+  /// Receives the view's touches of one phase. Returns whether it handles them, which is used only
+  /// in `began`.
   func view(
     _ view: View, receives touches: TouchSet, in phase: Contact.Phase, with event: InputEvent
   ) -> Bool
-  /// Gives it the view's presses in one phase. Returns whether it handles presses of the view,
-  /// which counts as they go down.
+  /// Receives the view's presses of one phase. Returns whether it handles them, which is used only
+  /// in `began`.
   func view(
     _ view: View, receives presses: PressSet, in phase: Contact.Phase, with event: InputEvent
   ) -> Bool
 }
 
-/// What a hit test in place of a view's own has found.
+/// The result of an overridden hit test.
 package enum HitAnswer {
   case nothing
   case view(View)

@@ -1,17 +1,16 @@
-/// The root of a view tree: takes input and time, and drives the recognizers of its views.
+/// The root of a view tree: it receives input and time, and drives the recognizers of its views.
 ///
-/// A window owns no clock. Whoever feeds it asks for ``nextDeadline``, waits until then, and calls
-/// ``advance(to:)``. Before a frame at a time t is handled, every deadline before t fires, so
-/// waking late changes nothing.
+/// A window has no clock. The event loop polls until ``nextDeadline`` and calls ``advance(to:)``. A
+/// frame at time t first fires every deadline before t, so a late wake-up changes no result.
 ///
-/// Nothing that is down on a window keeps it: whoever lets go of it, with fingers on it or not, is
-/// done with it, and nothing is called any more. To have touches cancelled first, call
-/// ``cancelTouches(at:)`` and ``cancelPresses(at:)``.
+/// Touches and presses do not retain the window. Once it is released, with fingers down or not, no
+/// callback is made any more. To have touches cancelled first, call ``cancelTouches(at:)`` and
+/// ``cancelPresses(at:)``.
 open class Window: View {
-  /// What recognizes; one for the whole tree.
+  /// The gesture engine of the whole tree.
   final let engine = GestureEngine()
 
-  /// The view that presses are sent to; without one, the window itself.
+  /// The view that receives presses; nil stands for the window. Weak.
   public final weak var focusedView: View?
 
   /// Called with every decision of the core as it is made; nil, the default, costs nothing.
@@ -20,7 +19,7 @@ open class Window: View {
     set { engine.reports.onDecision = newValue }
   }
 
-  /// Called when a recognizer or a relation is used wrongly.
+  /// Called when a recognizer or a relation is misused.
   public final var onDiagnostic: ((Diagnostic) -> Void)? {
     get { engine.reports.onDiagnostic }
     set { engine.reports.onDiagnostic = newValue }
@@ -38,75 +37,72 @@ open class Window: View {
 
   deinit {
     engine.shutDown()
-    // Before the engine goes, which comes before the views' own end.
+    // Runs before the engine and the views' storage are released.
     letGo()
   }
 
-  /// How many points a millimetre of the screen has, for thresholds that are meant in millimetres;
-  /// set by whoever knows the output's physical size. The default is that of 96 points an inch
-  /// (chosen).
+  /// Points per millimetre of the output, for thresholds given in millimetres; the host sets it
+  /// from the output's physical size. The default is 96 points per inch (chosen).
   public final var pointsPerMillimeter = 96 / 25.4
 
-  /// A length on the glass, given in millimetres, in points.
+  /// Converts a length on the output from millimetres to points.
   public final func points(millimeters: Double) -> Double { millimeters * pointsPerMillimeter }
 
   /// The time of the last input or advance.
   public final var now: Timestamp { engine.now }
 
-  /// The time that what moves by itself shows: ``now``, or later while a frame is drawn ahead of
-  /// it.
+  /// The presentation time of animations: ``now``, or later while a frame is drawn ahead of it.
   public final var shownTime: Timestamp { max(engine.now, engine.animations.shown) }
 
-  /// When the next timer is due; nil when nothing waits for time to pass.
+  /// The next deadline; nil when none is pending.
   public final var nextDeadline: Timestamp? { engine.nextDeadline }
 
   /// Fires every deadline up to and including a time.
   public final func advance(to time: Timestamp) { engine.advance(to: time) }
 
-  /// Fires every deadline up to and including a time, and shows what moves by itself as it is due
-  /// later, when it will be seen.
+  /// Fires every deadline up to and including a time, and steps animations to the later time at
+  /// which the frame will be presented.
   ///
-  /// Only what is shown runs ahead: no deadline fires early, nothing ends early, and ``now`` is
-  /// `time`. A finger or pointer finds everything where it is due at its own time, which is where
-  /// people see it at that time.
+  /// Only animations run ahead: no deadline fires early, no animation ends early, and ``now`` is
+  /// `time`. Input is hit-tested at its own time, against what was presented then.
   public final func advance(to time: Timestamp, showing shown: Timestamp) {
     engine.advance(to: time, showing: shown)
   }
 
-  /// Handles a frame of touches, after the deadlines before it.
+  /// Handles a frame of touches, after firing the deadlines before it.
   public final func send(_ frame: TouchFrame) { engine.send(frame) }
 
-  /// Cancels the touches of a device that are down, as when the compositor takes the sequence away;
-  /// without a device, those of all, as when the surface is lost.
+  /// Cancels the touches of a device, as after `wl_touch.cancel`; nil stands for all devices, as
+  /// when the surface is lost.
   public final func cancelTouches(of device: Int32? = nil, at time: Timestamp) {
     engine.cancelTouches(of: device, at: time)
   }
 
-  /// Handles a frame of presses, addressed to the focused view or else to the window.
+  /// Handles a frame of presses, which go to ``focusedView`` or else to the window.
   public final func send(_ frame: PressFrame) { engine.send(frame) }
 
-  /// Cancels every press that is held, as when the keyboard focus is lost.
+  /// Cancels every press that is down, as when the keyboard focus is lost.
   public final func cancelPresses(at time: Timestamp) { engine.cancelPresses(at: time) }
 
-  /// Handles a step of the pointer.
+  /// Handles a pointer event.
   public final func send(_ step: PointerStep) { engine.send(step) }
 
-  /// Whether anything in the window moves by itself, so that frames are worth drawing.
+  /// Whether an animation is running, so that new frames are needed.
   public final var isAnimating: Bool { engine.animations.isRunning }
 
-  /// Called when something begins to move by itself and nothing did before: from now on, advance
-  /// with every frame.
+  /// Called when the first animation starts while none is running: advance with every frame
+  /// callback from then on.
   public final var onAnimationBegin: (() -> Void)? {
     get { engine.animations.onBegin }
     set { engine.animations.onBegin = newValue }
   }
 
-  /// Calls a step with the time of every input, timer and advance until an end, and once with the
-  /// end itself.
+  /// Starts an animation: calls `step` with the time of every input, timer and advance until `end`,
+  /// and once with `end` itself.
   ///
-  /// What moves comes before anything else that happens at a time, hit testing included. The step
-  /// says where things are at the time it is given; how often it is asked must not matter. A time
-  /// may be earlier than the one before it, after ``advance(to:showing:)``.
+  /// Steps run before anything else at a time, hit testing included. A step must depend only on the
+  /// time it is given, not on how often it is called. Times may go back after
+  /// ``advance(to:showing:)``.
   @discardableResult
   public final func animate(
     until end: Timestamp, step: @escaping (Timestamp) -> Void
@@ -114,24 +110,24 @@ open class Window: View {
     engine.animate(until: end, step: step)
   }
 
-  /// Calls an action once, when the event clock reaches a time, in a turn of its own.
+  /// Schedules a one-shot timer on the event clock; its action runs in a turn of its own.
   @discardableResult
   public final func schedule(at time: Timestamp, action: @escaping () -> Void) -> ScheduledAction {
     engine.schedule(at: time, action: action)
   }
 }
 
-/// One step of a pointer over the window.
+/// A pointer event over the window.
 public struct PointerStep: Sendable {
-  /// What a pointer can do that concerns hovering.
+  /// The pointer events that affect hovering.
   public enum Kind: Sendable {
-    /// It comes onto the surface.
+    /// It enters the surface.
     case enter
-    /// It changes its place on the surface.
+    /// It moves on the surface.
     case motion
     /// It leaves the surface.
     case leave
-    /// A button of it goes down.
+    /// A button goes down.
     case buttonDown
   }
 
@@ -142,7 +138,7 @@ public struct PointerStep: Sendable {
   /// Where, in surface coordinates (points); ignored for `leave`.
   public var location: Point
 
-  /// Creates a step.
+  /// Creates a pointer event.
   public init(kind: Kind, time: Timestamp, location: Point = .zero) {
     self.kind = kind
     self.time = time
