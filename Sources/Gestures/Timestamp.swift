@@ -1,9 +1,9 @@
-/// An instant on the event clock: seconds from a base that the source of events chooses.
+/// A timestamp of the event clock: seconds from an epoch that the event source chooses.
 public struct Timestamp: Hashable, Comparable, Sendable {
-  /// Seconds since the clock's base.
+  /// Seconds since the clock's epoch.
   public var seconds: Double
 
-  /// Creates an instant from seconds since the clock's base.
+  /// Creates a timestamp from seconds since the clock's epoch.
   @inlinable
   public init(seconds: Double) { self.seconds = seconds }
 
@@ -28,6 +28,6 @@ public struct Timestamp: Hashable, Comparable, Sendable {
     end.seconds - start.seconds
   }
 
-  /// Later than any deadline: stands for "none" where an optional would cost a branch.
+  /// Later than any deadline: a sentinel for "none" where an optional would cost a branch.
   static var never: Timestamp { Timestamp(seconds: .infinity) }
 }

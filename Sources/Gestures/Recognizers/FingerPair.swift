@@ -1,14 +1,14 @@
-/// The two fingers that a pinch or a rotation follows: the first two that are down.
+/// The two fingers that a pinch or a rotation tracks: the first two that are down.
 struct FingerPair {
   private var first: UInt64 = 0
   private var second: UInt64 = 0
 
-  /// The bits of the two.
+  /// The bits of both.
   var mask: UInt64 { first | second }
-  /// Whether there are two.
+  /// Whether two fingers are down.
   var isComplete: Bool { second != 0 }
 
-  /// Looks anew at the fingers that are down. Returns whether the pair is another one now.
+  /// Updates the pair from the fingers that are down. Returns whether it has changed.
   mutating func update(_ list: ContactList) -> Bool {
     let old = self
     self = FingerPair()
@@ -22,15 +22,15 @@ struct FingerPair {
     return first != old.first || second != old.second
   }
 
-  /// Whether a finger of the pair is among some contacts.
+  /// Whether a mask contains a finger of the pair.
   func isIn(_ mask: UInt64) -> Bool { self.mask & mask != 0 }
 
-  /// The line from the first to the second finger.
+  /// The vector from the first to the second finger.
   func line(in event: InputEvent) -> Vector {
     event.place(of: second) - event.place(of: first)
   }
 
-  /// The middle of the two, or the one that is left.
+  /// The midpoint of the pair, or the location of the remaining finger; nil when there is none.
   func middle(in event: InputEvent?) -> Point? {
     guard let event, first != 0 else { return nil }
     return event.middle(of: mask)
@@ -38,6 +38,6 @@ struct FingerPair {
 }
 
 extension Decision.Failure {
-  /// One finger came where a pair was needed.
+  /// The failure for one finger where a pair is needed.
   static var oneOfTwoFingers: Decision.Failure { .missed(.fingers, value: 1, limit: 2) }
 }

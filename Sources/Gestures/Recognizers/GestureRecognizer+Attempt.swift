@@ -1,26 +1,25 @@
 extension GestureRecognizer {
-  /// The window's engine, while it is in play.
+  /// The window's engine during an attempt, else nil.
   @inline(__always)
   final var engine: GestureEngine? { attempt.engine }
-  /// The state that everybody sees.
+  /// The public state.
   @inline(__always)
   final var currentState: State { attempt.state }
-  /// Whether it is undecided: possible and in play.
+  /// Whether it is in an attempt and still possible.
   final var isUndecided: Bool { currentState == .possible && engine != nil }
-  /// Whether it is in began or changed.
+  /// Whether the state is began or changed.
   final var isActive: Bool { attempt.isActive }
-  /// Whether its attempt is over but for the reset.
+  /// Whether only the reset is pending.
   final var isTerminal: Bool { attempt.isFinished }
-  /// Whether it has not said anything yet in this attempt.
+  /// Whether it has not set a state yet in this attempt.
   final var isOpen: Bool { attempt.isOpen }
-  /// Whether it asked to wait for more contacts.
+  /// Whether it has asked to wait for more contacts.
   final var isWaitingForTouches: Bool { deadlines.patience != .never }
 
-  /// Stops following a touch: it is no longer counted, and recognition does not take it from its
-  /// view.
+  /// Ignores a touch: it no longer counts, and recognition does not cancel it in its view.
   public final func ignore(_ touch: Touch) { drop(touch) }
 
-  /// Stops following a press.
+  /// Ignores a press.
   public final func ignore(_ press: Press) { drop(press) }
 
   private func drop(_ contact: Contact) {
@@ -31,8 +30,8 @@ extension GestureRecognizer {
     engine.claim(.disputed)
   }
 
-  /// Asks to stay in play without touches for so many seconds, counted from now; then it fails, or
-  /// is cancelled when active.
+  /// Keeps the attempt open without touches for a number of seconds from now; then it fails, or is
+  /// cancelled if it is active.
   ///
   /// Without this a recognizer that is still possible when its last touch has ended fails at once.
   public final func waitForTouches(_ seconds: Double) {
@@ -42,10 +41,10 @@ extension GestureRecognizer {
     engine.noteDeadline(time)
   }
 
-  /// Calls an action after so many seconds on the event clock, unless the attempt is over by then.
+  /// Schedules an action after a delay in seconds on the event clock; it is dropped when the
+  /// attempt ends.
   ///
-  /// The delay is at least a millisecond. Returns nil when there is no attempt that the action
-  /// could belong to.
+  /// The delay is at least a millisecond. Returns nil outside an attempt.
   @discardableResult
   public final func schedule(
     after seconds: Double, action: @escaping () -> Void
@@ -66,13 +65,14 @@ extension GestureRecognizer {
     if time != .never { engine?.noteDeadline(time) }
   }
 
-  /// Fails for a measured reason.
+  /// Fails for a measured reason, reported with the decision.
   final func fail(_ failure: Decision.Failure) {
     guard currentState == .possible, !attempt.isFailing else { return }
     claim(.failed, because: failure)
   }
 
-  /// Why a lift fails it: what it was short of; once it has said that it is there, what is left.
+  /// The failure for a lift: the shortfall while it has set no state; otherwise that the last
+  /// finger was lifted while it waited, or that too few are left.
   final func reasonOfLift(
     _ shortfall: Decision.Failure, needing fingers: Int
   ) -> Decision.Failure {
@@ -82,13 +82,13 @@ extension GestureRecognizer {
       : .missed(.fingers, value: Double(downCount), limit: Double(fingers))
   }
 
-  /// Hands in a state that the recognizer itself, or a plugin in its place, sets.
+  /// Submits a state set by the recognizer, or by a plugin in its place.
   final func claim(_ new: State, because failure: Decision.Failure = .own) {
     guard let engine else { return }
     switch attempt.set(new, because: failure) {
     case .taken:
-      // Noted before the lifts of this event are known, so that an action and the final one tell of
-      // the same fingers.
+      // Recorded before the lifts of this event are applied, so that a change and the final action
+      // report the same fingers.
       if new == .began || new == .changed { noteMakers() }
       engine.reports.onDecision?(.wished(self, new))
       engine.claim(new == .changed ? .changes : .disputed)
@@ -106,7 +106,7 @@ extension GestureRecognizer {
     engine.claim(.disputed)
   }
 
-  /// Takes one more contact into the attempt.
+  /// Binds a contact.
   final func bind(_ contact: Contact) {
     attempt.add(contact.bit)
     if isWaitingForTouches {
@@ -116,11 +116,11 @@ extension GestureRecognizer {
     bound.append(contact)
   }
 
-  /// Remembers whose gesture it is at present.
+  /// Records the contacts that currently make the gesture.
   @inline(__always)
   final func noteMakers() { attempt.noteMakers(contactsInGesture) }
 
-  /// Clears the attempt and tells the subclass.
+  /// Clears the attempt and calls `reset()`.
   final func finishAttempt() {
     if attempt.makers != 0, !attempt.isPressDriven { remember(rootLocation()) }
     let engine = engine

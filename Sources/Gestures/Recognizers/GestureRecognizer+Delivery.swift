@@ -1,5 +1,5 @@
 extension GestureRecognizer {
-  /// Runs the callbacks for what its contacts did, in the order of the phases, each at most once.
+  /// Delivers the changes of its contacts, phase by phase, each callback at most once.
   final func receive(_ changes: Changes, with event: InputEvent) {
     let live = attempt.live
     if live & changes.began != 0 { call(.began, event) }
@@ -45,12 +45,13 @@ extension GestureRecognizer {
     }
   }
 
-  /// What a cancelled contact means for a recognizer that has not finished by itself.
+  /// Breaks off the attempt after a cancelled contact, unless the recognizer has finished by
+  /// itself.
   private func breakOff() {
     if attempt.isOpenEnded { abort(.touchesCancelled) }
   }
 
-  /// Forgets the contacts that ended in this event.
+  /// Removes the contacts that ended in this event.
   final func dropLifted() {
     if attempt.settleLosses() { bound.keep(attempt.live) }
   }

@@ -1,35 +1,34 @@
 extension GestureRecognizer {
-  /// The window that its touches are in, also when its view was taken out of it meanwhile; without
-  /// touches, its view's.
+  /// The window of the current attempt, even after its view was removed from it; without an
+  /// attempt, its view's.
   public final var window: Window? { engine?.window?.object ?? view?.window }
 
-  /// Sums of coordinates are off by less than this, in points or radians; a limit is not missed for
-  /// it.
+  /// Tolerance for rounding errors when sums of coordinates are compared with a limit, in points or
+  /// radians.
   static var rounding: Double { 1e-6 }
 
-  /// How many bound touches have not ended; inside the action of a discrete gesture, how many made
-  /// it.
+  /// The number of bound touches that have not ended; in the action of a discrete gesture, the
+  /// number that made it.
   public final var numberOfTouches: Int {
     attempt.recognizedTouches > 0 ? attempt.recognizedTouches : downCount
   }
 
-  /// The middle of the bound touches that have not ended, in a view's coordinates; without a view,
-  /// in the window's.
+  /// The centroid of the bound touches that have not ended, in a view's coordinates; nil stands for
+  /// the window.
   ///
-  /// In `ended` and `cancelled` it is the middle of the touches that made the gesture, where they
-  /// last were, the lifted ones included: it does not jump to the finger that stayed. When no touch
-  /// is left it is the last such point. Some recognizers say more exactly what they give.
+  /// In `ended` and `cancelled` it is the centroid of the last locations of the touches that made
+  /// the gesture, lifted ones included: it does not jump to a remaining finger. When no touch is
+  /// left it is the last such point. Some recognizers define it more precisely.
   public final func location(in view: View? = nil) -> Point {
     let root = rootLocation()
     return view?.convert(fromRoot: root) ?? root
   }
 
-  /// The place of one touch, counted in the order in which they came down; nil when there is no
-  /// such touch.
+  /// The location of one touch, indexed in touch-down order; nil when there is no such touch.
   ///
-  /// Every index below ``numberOfTouches`` has one. In `ended` and `cancelled` so has each of the
-  /// touches that made the gesture, where it last was, though fewer or none may be down then
-  /// (chosen).
+  /// Every index below ``numberOfTouches`` is valid. In `ended` and `cancelled` so are those of all
+  /// touches that made the gesture, with their last locations, though fewer or none may be down
+  /// then (chosen).
   public final func location(ofTouch index: Int, in view: View? = nil) -> Point? {
     guard let engine, index >= 0 else { return nil }
     let told = attempt.live | (hasFinished ? attempt.makers : 0)
@@ -41,19 +40,19 @@ extension GestureRecognizer {
     return nil
   }
 
-  /// Whether its last action is due or being sent.
+  /// Whether its final action is pending or being sent.
   private final var hasFinished: Bool { currentState == .ended || currentState == .cancelled }
 
-  /// How many of its contacts are down.
+  /// The number of its contacts that are down.
   final var downCount: Int { attempt.live.nonzeroBitCount }
 
-  /// The middle of the contacts that are down; nil when none is.
+  /// The centroid of the contacts that are down; nil when none is.
   final func centroid() -> Point? {
     guard let engine, attempt.live != 0 else { return nil }
     return engine.event.middle(of: attempt.live)
   }
 
-  /// The middle of the contacts that are down, or where it last was.
+  /// The centroid of the contacts that are down, or the last one.
   final func centroidOrLast() -> Point {
     guard attempt.isPressDriven == false else { return viewCenter() }
     if hasFinished, let engine, attempt.makers != 0 {
@@ -62,13 +61,14 @@ extension GestureRecognizer {
     return centroid() ?? lastCentroid
   }
 
-  /// Where a gesture of presses is; once its view has left the window, where that was last.
+  /// The location of a press gesture: the centre of its view, or the last one once the view has
+  /// left the window.
   final func viewCenter() -> Point {
     guard let view, view.window != nil else { return lastCentroid }
     return view.convertToRoot(view.bounds.center)
   }
 
-  /// Fails when a contact is further from where it came down than a limit, in points.
+  /// Fails when a contact has moved further from its touch-down than a limit, in points.
   final func failIfStrayed(beyond limit: Double, _ event: InputEvent) {
     let square = event.longestTravelSquared(of: attempt.live)
     guard square > limit * limit else { return }

@@ -5,12 +5,12 @@ extension GestureRecognizer {
     requirements.map(\.object)
   }
 
-  /// Makes this recognizer wait, whenever it wants to be recognized, until another has failed or
-  /// sees no touches.
+  /// Adds a failure requirement: this recognizer is recognized only once the other has failed or
+  /// receives no touches.
   ///
-  /// The relation holds until it is removed; the two may belong to any views. Requiring itself
-  /// changes nothing. Two recognizers that require each other are never recognized while both see
-  /// the touches; that is reported to ``Window/onDiagnostic``.
+  /// The relation holds until it is removed; the two may belong to any views. Requiring itself has
+  /// no effect. Two recognizers that require each other are never recognized while both receive the
+  /// touches; that is reported to ``Window/onDiagnostic``.
   public final func require(toFail other: GestureRecognizer) {
     guard other !== self, !isDirectlyRequiring(other) else { return }
     requirements.append(Borrowed(other))
@@ -21,13 +21,13 @@ extension GestureRecognizer {
     engine.reports.onDiagnostic?(.requirementCycle(self, other))
   }
 
-  /// Takes back ``require(toFail:)``.
+  /// Removes a requirement added by ``require(toFail:)``.
   public final func removeRequirement(toFail other: GestureRecognizer) {
     requirements.removeAll { $0.refers(to: other) }
     other.dependents.removeAll { $0.refers(to: self) }
   }
 
-  /// Takes itself out of all relations, before it goes.
+  /// Removes itself from all relations before it is deinitialized.
   final func dissolveRelations() {
     for other in requirements {
       other.use { $0.dependents.removeAll { $0.refers(to: self) } }
@@ -37,14 +37,14 @@ extension GestureRecognizer {
     }
   }
 
-  /// Whether ``require(toFail:)`` names another.
+  /// Whether ``require(toFail:)`` was called with another recognizer.
   final func isDirectlyRequiring(_ other: GestureRecognizer) -> Bool {
     let requirements = requirements
     for index in requirements.indices where requirements[index].refers(to: other) { return true }
     return false
   }
 
-  /// Whether this recognizer requires another to fail, directly or through others.
+  /// Whether this recognizer requires another to fail, directly or transitively.
   private func requires(_ other: GestureRecognizer) -> Bool {
     var seen: [GestureRecognizer] = []
     var open = [self]

@@ -5,14 +5,14 @@ struct Target {
   let action: GestureRecognizer.Action
 }
 
-/// Names one added action, to remove it again.
+/// Identifies an added action, for removal.
 public final class TargetToken {}
 
 extension GestureRecognizer {
-  /// Adds an action, called after the ones added before it each time the gesture is recognized,
-  /// changes or finishes.
+  /// Adds an action, called each time the gesture is recognized, changes or finishes; actions run
+  /// in the order in which they were added.
   ///
-  /// Adding a second action under a key that is already there changes nothing.
+  /// Ignored when an action with the same key is already present.
   @discardableResult
   public final func addTarget(
     _ key: AnyHashable? = nil, action: @escaping Action
@@ -28,12 +28,12 @@ extension GestureRecognizer {
     targets = targets.filter { $0.token !== token }
   }
 
-  /// Removes the action added under a key.
+  /// Removes the action with a key.
   public final func removeTarget(_ key: AnyHashable) {
     targets = targets.filter { $0.key != key }
   }
 
-  /// Calls the actions that are there now.
+  /// Calls the actions; those added or removed meanwhile take effect with the next call.
   final func sendAction() {
     let targets = targets
     for index in targets.indices { targets[index].action(self) }

@@ -1,12 +1,12 @@
-/// Watches the touches of its view and of the views in it, and says when they make a gesture.
+/// Recognizes a gesture in the touches of its view and of that view's subviews.
 ///
-/// Subclass it to recognize gestures of your own: override the touch callbacks, set ``state``,
-/// clear your memory in ``reset()``. What concerns other recognizers (who may go on, who waits, who
-/// is told to fail) is decided outside.
+/// To recognize gestures of your own, subclass it: override the touch callbacks, set ``state``, and
+/// clear your state in ``reset()``. Arbitration with other recognizers (simultaneous recognition,
+/// failure requirements, prevention) happens outside.
 open class GestureRecognizer {
-  /// Where a recognizer is in its attempt to recognize.
+  /// The states of a recognizer.
   public enum State: UInt8, Sendable {
-    /// Not decided yet; where every attempt starts.
+    /// Undecided; every attempt starts here.
     case possible
     /// A continuous gesture has begun.
     case began
@@ -14,38 +14,41 @@ open class GestureRecognizer {
     case changed
     /// A continuous gesture is complete, or a discrete one was recognized.
     case ended
-    /// A continuous gesture was broken off.
+    /// A continuous gesture was cancelled.
     case cancelled
     /// The touches do not make this gesture.
     case failed
 
-    /// UIKit's other name for `ended`, used for discrete gestures.
+    /// An alias of `ended`, as in UIKit, for discrete gestures.
     public static var recognized: State { .ended }
   }
 
-  /// Called with the recognizer each time it sends its action.
+  /// A closure called with the recognizer each time it sends its action.
   public typealias Action = (GestureRecognizer) -> Void
 
-  /// Asked for policy; held weakly.
+  /// The delegate. Weak.
   public final weak var delegate: (any GestureRecognizerDelegate)?
-  /// A name for people and tools.
+  /// A name for debugging and tools.
   public final var name: String?
-  /// The view it is attached to.
+  /// The view it is attached to; not retained.
   public final var view: View? { place?.object }
 
-  /// Whether it takes part. Turning it off cancels a gesture under way; turning it on again waits
-  /// for new touches.
+  /// Whether it receives touches. Disabling cancels a gesture in progress; after enabling, only new
+  /// touches count.
   public final var isEnabled = true {
     didSet { if !isEnabled { abort(.disabled) } }
   }
 
-  /// Whether views lose the touches when the gesture is recognized. UIKit's default: true.
+  /// Whether touches are cancelled in views when the gesture is recognized. UIKit's default: true.
   public final var cancelsTouchesInView = true
-  /// Whether views get nothing of a touch until this recognizer has failed. UIKit's default: false.
+  /// Whether `touchesBegan` of views is delayed until this recognizer has failed. UIKit's default:
+  /// false.
   public final var delaysTouchesBegan = false
-  /// Whether views do not learn of a lift until this recognizer has failed. UIKit's default: true.
+  /// Whether `touchesEnded` of views is delayed until this recognizer has failed. UIKit's default:
+  /// true.
   public final var delaysTouchesEnded = true
-  /// Whether an attempt takes only touches of the type of its first. UIKit's default: true.
+  /// Whether an attempt receives only touches of the type of its first touch. UIKit's default:
+  /// true.
   public final var requiresExclusiveTouchType = true
   /// The types of touch it receives.
   public final var allowedTouchTypes = Set(Touch.Kind.allCases) {
@@ -56,20 +59,20 @@ open class GestureRecognizer {
 
   final var touchTypeMask = UInt8.max
   final var targets: [Target] = []
-  /// Its attempt, if it is in one.
+  /// The current attempt, if there is one.
   final var attempt = Attempt()
-  /// Whom it waits for.
+  /// Its pending failure requirements.
   final var waiting = Waiting()
-  /// What it has due.
+  /// Its pending deadlines.
   final var deadlines = Deadlines()
   final let bound = ContactList()
-  /// The recognizers that must fail first, and those for which this one is such: each takes itself
-  /// out before it goes.
+  /// Both ends of the static failure requirements, unretained: each recognizer removes itself
+  /// before it is deinitialized.
   final var requirements: [Borrowed<GestureRecognizer>] = []
   final var dependents: [Borrowed<GestureRecognizer>] = []
-  /// The view it is attached to, which clears this before it goes.
+  /// The view it is attached to, which clears this before it is deinitialized.
   final var place: Borrowed<View>?
-  /// Where it last was, in root coordinates.
+  /// The last centroid, in root coordinates.
   private(set) final var lastCentroid = Point.zero
 
   /// Creates a recognizer; add it to a view with ``View/addGestureRecognizer(_:)``.
@@ -77,18 +80,18 @@ open class GestureRecognizer {
 
   deinit { dissolveRelations() }
 
-  /// Where the attempt stands. Subclasses set it; what they set is a wish until the event has been
-  /// seen by all.
+  /// The state. Subclasses set it; the new state is only requested until all recognizers have
+  /// received the event.
   ///
-  /// Legal are possible to began, ended or failed; began and changed to changed, ended or
-  /// cancelled. Anything else is ignored and reported to ``Window/onDiagnostic`` once per attempt.
-  /// While it waits for others to fail, the state still reads possible.
+  /// Legal transitions are possible to began, ended or failed, and began and changed to changed,
+  /// ended or cancelled. Any other is ignored and reported to ``Window/onDiagnostic`` once per
+  /// attempt. While failure requirements are pending, the state reads possible.
   public final var state: State {
     get { attempt.state }
     set { claim(newValue) }
   }
 
-  /// Remembers where it is.
+  /// Records the centroid.
   final func remember(_ place: Point) { lastCentroid = place }
 
   /// Touches came down that this recognizer receives.
@@ -97,7 +100,7 @@ open class GestureRecognizer {
   open func touchesMoved(_ touches: TouchSet, with event: InputEvent) {}
   /// Touches of this recognizer were lifted.
   open func touchesEnded(_ touches: TouchSet, with event: InputEvent) {}
-  /// Touches of this recognizer were taken away. It fails afterwards, or is cancelled when it had
+  /// Touches of this recognizer were cancelled. It fails afterwards, or is cancelled if it had
   /// begun.
   open func touchesCancelled(_ touches: TouchSet, with event: InputEvent) {}
 
@@ -105,36 +108,35 @@ open class GestureRecognizer {
   open func pressesBegan(_ presses: PressSet, with event: InputEvent) {}
   /// Buttons of this recognizer were released.
   open func pressesEnded(_ presses: PressSet, with event: InputEvent) {}
-  /// Presses of this recognizer were taken away. It fails afterwards, or is cancelled when it had
+  /// Presses of this recognizer were cancelled. It fails afterwards, or is cancelled if it had
   /// begun.
   open func pressesCancelled(_ presses: PressSet, with event: InputEvent) {}
 
-  /// The attempt is over, failed ones included: clear what was remembered of it.
+  /// Called after every attempt, failed ones included: clear its state.
   open func reset() {}
 
-  /// Whether the gesture may be recognized now. Both this and the delegate must agree.
+  /// Whether the gesture may be recognized now. The delegate must agree too.
   open func shouldBegin() -> Bool { true }
-  /// Whether to look at an event at all. Both this and the delegate must agree.
+  /// Whether to receive an event at all. The delegate must agree too.
   open func shouldReceive(_ event: InputEvent) -> Bool { true }
-  /// Whether to receive a touch. Both this and the delegate must agree.
+  /// Whether to receive a touch. The delegate must agree too.
   open func shouldReceive(_ touch: Touch) -> Bool { true }
-  /// Whether to receive a press. Both this and the delegate must agree.
+  /// Whether to receive a press. The delegate must agree too.
   open func shouldReceive(_ press: Press) -> Bool { true }
-  /// Whether recognizing this gesture fails another that shares a touch with it.
+  /// Whether recognition of this gesture prevents another that shares a touch with it.
   open func canPrevent(_ other: GestureRecognizer) -> Bool { true }
-  /// Whether another gesture that shares a touch with this one may fail it.
+  /// Whether another gesture that shares a touch with this one may prevent it.
   open func canBePrevented(by other: GestureRecognizer) -> Bool { true }
-  /// Whether this recognizer waits until another has failed. One true, here or in a delegate, is
-  /// enough.
+  /// Whether this recognizer requires another to fail. One true, here or in a delegate, is enough.
   open func shouldRequireFailure(of other: GestureRecognizer) -> Bool { false }
-  /// Whether another recognizer waits until this one has failed. One true, here or in a delegate,
-  /// is enough.
+  /// Whether another recognizer requires this one to fail. One true, here or in a delegate, is
+  /// enough.
   open func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool { false }
 
-  /// The built-in deadline of a subclass in this module has come.
+  /// Called when the deadline of a built-in recognizer fires.
   func deadlineReached(at time: Timestamp) {}
-  /// The location that ``location(in:)`` gives, in root coordinates.
+  /// The result of ``location(in:)`` in root coordinates.
   func rootLocation() -> Point { centroidOrLast() }
-  /// The contacts whose motion makes the continuous gesture at present.
+  /// The contacts that currently make the continuous gesture.
   var contactsInGesture: UInt64 { attempt.live }
 }

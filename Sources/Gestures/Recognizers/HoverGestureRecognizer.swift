@@ -1,7 +1,7 @@
-/// Follows a pointer over its view: a continuous gesture that touches never drive.
+/// Tracks a pointer over its view: a continuous gesture that receives no touches.
 ///
-/// It begins when the pointer comes onto the view, changes when it moves there, and ends when it
-/// leaves the view or a button goes down. It prevents nobody and nobody prevents it.
+/// It begins when the pointer enters the view, changes when it moves there, and ends when it leaves
+/// the view or a button goes down. It neither prevents other recognizers nor is prevented by them.
 open class HoverGestureRecognizer: GestureRecognizer {
   final var pointer = Point.zero
 

@@ -1,25 +1,25 @@
-/// Recognizes fingers held still: a continuous gesture that begins when the time is up, and ends at
-/// the first lift.
+/// Recognizes fingers held still: a continuous gesture that begins after a minimum duration, and
+/// ends at the first lift.
 open class LongPressGestureRecognizer: GestureRecognizer {
   /// How long the fingers must be down, in seconds. UIKit's default: 0.5.
   public final var minimumPressDuration = 0.5
-  /// How far a finger may stray before the gesture begins, in points. UIKit's default: 10.
+  /// How far a finger may move before the gesture begins, in points. UIKit's default: 10.
   public final var allowableMovement: Double {
     get { movement }
     set { movement = newValue }
   }
-  /// How many fingers. UIKit's default: 1.
+  /// The number of fingers. UIKit's default: 1.
   public final var numberOfTouchesRequired = 1
-  /// How many full taps come before the press. UIKit's default: 0.
+  /// The number of taps before the press. UIKit's default: 0.
   public final var numberOfTapsRequired = 0
 
   private final var movement = 10.0
-  /// Whether the taps are done and the press itself is due.
+  /// Whether the taps are complete and the press itself follows.
   private final var isPressing = true
   private final var taps = TapSequence()
   private final var limits: TapLimits { .standard }
 
-  /// Creates a recognizer of a half-second press; it also takes the select button.
+  /// Creates a recognizer of a half-second press; it also receives the select button.
   public override init() {
     super.init()
     allowedPressTypes = [.select]

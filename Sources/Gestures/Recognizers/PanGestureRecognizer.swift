@@ -1,20 +1,20 @@
 /// Recognizes fingers dragged over the surface: a continuous gesture with a translation and a
 /// velocity.
 ///
-/// Both follow the middle of the fingers; adding or lifting a finger moves neither.
+/// Both follow the centroid of the fingers; adding or lifting a finger changes neither.
 open class PanGestureRecognizer: GestureRecognizer {
-  /// The fewest fingers that drag. UIKit's default: 1.
+  /// The minimum number of fingers. UIKit's default: 1.
   public final var minimumNumberOfTouches: Int {
     get { fewest }
     set { fewest = newValue }
   }
-  /// The most fingers that drag. UIKit's default: no limit.
+  /// The maximum number of fingers. UIKit's default: no limit.
   public final var maximumNumberOfTouches: Int {
     get { most }
     set { most = newValue }
   }
-  /// How far the fingers must travel on one axis before the gesture begins, in points; it is taken
-  /// out of the translation. UIKit: measured, 10.
+  /// How far the fingers must travel on one axis before the gesture begins, in points; it is
+  /// subtracted from the translation. UIKit: measured, 10.
   public final var hysteresis: Double {
     get { slop }
     set { slop = newValue }
@@ -23,17 +23,17 @@ open class PanGestureRecognizer: GestureRecognizer {
   private final var fewest = 1
   private final var most = Int.max
   private final var slop = 10.0
-  /// Whether travel counts: the number of fingers is right.
+  /// Whether travel counts: the number of fingers is in range.
   private final var isCounting = false
-  /// Where the middle was, with the fingers of now.
+  /// The last centroid of the current fingers.
   private final var anchor = Point.zero
-  /// The way since counting started and until the gesture began, in root coordinates.
+  /// The travel from the start of counting until the gesture began, in root coordinates.
   package private(set) final var rootTravel = Vector.zero
-  /// The furthest of that way on one axis, in points, while it has not begun.
+  /// The maximum of that travel on one axis, in points.
   private final var furthest = 0.0
-  /// The most fingers that were down at a time before it began.
+  /// The most fingers down at once before it began.
   private final var mostDown = 0
-  /// What the gesture reports, in root coordinates.
+  /// The reported translation, in root coordinates.
   private final var shown = Vector.zero
   private final var lastMotion = Timestamp(seconds: 0)
   private final var speed = VelocityWindow()
@@ -70,8 +70,8 @@ open class PanGestureRecognizer: GestureRecognizer {
     }
     rootTravel += step
     furthest = max(furthest, rootTravel.dx.magnitude, rootTravel.dy.magnitude)
-    // While it waits for others it has passed the hysteresis already, wherever the fingers go
-    // meanwhile.
+    // While failure requirements are pending the hysteresis stays passed, wherever the fingers
+    // move.
     guard !isOpen || begins(withTravel: rootTravel) else { return }
     let length = rootTravel.length
     shown = length > 0 ? rootTravel * max(0, 1 - slop / length) : .zero
@@ -99,7 +99,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     mostDown = 0
   }
 
-  /// What was missing when the last finger was lifted.
+  /// The failure when the last finger is lifted too early.
   private var shortfall: Decision.Failure {
     guard mostDown >= fewest else {
       return .missed(.fingers, value: Double(mostDown), limit: Double(fewest))
@@ -108,29 +108,27 @@ open class PanGestureRecognizer: GestureRecognizer {
       ? .missed(.drag, value: furthest, limit: slop) : .otherDirection
   }
 
-  /// Whether a distance travelled from rest makes this gesture begin; by default, when one axis
-  /// reaches the hysteresis.
+  /// Whether the travel from rest makes the gesture begin; by default, once one axis reaches the
+  /// hysteresis.
   open func begins(withTravel travel: Vector) -> Bool {
     let threshold = hysteresis - GestureRecognizer.rounding
     return travel.dx.magnitude >= threshold || travel.dy.magnitude >= threshold
   }
 
-  /// How far the fingers have gone since the gesture began, in a view's coordinates; without a
-  /// view, in the window's.
+  /// The translation since the gesture began, in a view's coordinates; nil stands for the window.
   public final func translation(in view: View? = nil) -> Vector {
     view?.convert(fromRoot: shown) ?? shown
   }
 
-  /// Replaces the translation, in a view's coordinates; later motion adds to it. The velocity
-  /// stays.
+  /// Sets the translation, in a view's coordinates; later motion adds to it. The velocity is
+  /// unchanged.
   public final func setTranslation(_ translation: Vector, in view: View? = nil) {
     shown = view?.convertToRoot(translation) ?? translation
   }
 
-  /// How fast the fingers move, in points per second, in a view's coordinates; without a view, in
-  /// the window's.
+  /// The velocity in points per second, in a view's coordinates; nil stands for the window.
   ///
-  /// Zero when they have not moved for 100 ms.
+  /// Zero once the fingers have not moved for 100 ms.
   public final func velocity(in view: View? = nil) -> Vector {
     let velocity = speed.velocity(at: engine?.now ?? lastMotion)
     return view?.convert(fromRoot: velocity) ?? velocity

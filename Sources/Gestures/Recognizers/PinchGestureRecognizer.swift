@@ -1,28 +1,28 @@
-/// Recognizes two fingers that change their distance: a continuous gesture with a scale.
+/// Recognizes a changing distance between two fingers: a continuous gesture with a scale.
 ///
-/// ``GestureRecognizer/location(in:)`` is the middle of the two.
+/// ``GestureRecognizer/location(in:)`` is their midpoint.
 open class PinchGestureRecognizer: GestureRecognizer {
   /// How much the distance must change before the gesture begins, in points. UIKit: measured, 10.
   public final var hysteresis = 10.0
-  /// How much of that change the scale does not show, in points. UIKit: measured, 8.
+  /// How much of that change is left out of the scale, in points. UIKit: measured, 8.
   public final var absorbedHysteresis = 8.0
 
-  /// Nearer than this, in points, the fingers are taken to be this far apart. Chosen.
+  /// The lower clamp of the distance, in points. Chosen.
   private static let leastDistance = 1.0
 
   private final var pair = FingerPair()
   private final var startDistance = 0.0
-  /// The most that the distance has changed before the gesture began.
+  /// The largest change of the distance before the gesture began.
   private final var mostChange = 0.0
   private final var baseline = 0.0
   private final var shownScale = 1.0
   private final var shownVelocity = 0.0
   private final var lastStep = Timestamp(seconds: 0)
 
-  /// The distance of the fingers in relation to that at the beginning; 1 before it.
+  /// The ratio of the distance to that at the beginning of the gesture; 1 before it.
   ///
-  /// Setting it makes the present distance stand for the new value. Values that are not positive
-  /// are ignored.
+  /// Setting it rescales: the current distance corresponds to the new value. Values that are not
+  /// positive are ignored.
   public final var scale: Double {
     get { shownScale }
     set {
@@ -85,7 +85,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
     max(Self.leastDistance, pair.line(in: event).length)
   }
 
-  /// Starts, or goes on without a jump, when the two fingers are other ones.
+  /// Starts, or rebases without a jump when the pair has changed.
   private func followPair() {
     guard pair.update(bound), let distance else { return }
     lastStep = engine?.now ?? lastStep

@@ -1,30 +1,30 @@
 import Glibc
 
-/// Recognizes two fingers that turn about each other: a continuous gesture with an angle.
+/// Recognizes two fingers rotating about each other: a continuous gesture with an angle.
 ///
-/// ``GestureRecognizer/location(in:)`` is the middle of the two.
+/// ``GestureRecognizer/location(in:)`` is their midpoint.
 open class RotationGestureRecognizer: GestureRecognizer {
-  /// How far the fingers must turn before the gesture begins, in radians. UIKit: measured, 10°.
+  /// How far the fingers must rotate before the gesture begins, in radians. UIKit: measured, 10°.
   public final var hysteresis = 10 * Double.pi / 180
-  /// How much of that turn the rotation does not show, in radians. UIKit: measured, 5°.
+  /// How much of that angle is left out of the rotation, in radians. UIKit: measured, 5°.
   public final var absorbedHysteresis = 5 * Double.pi / 180
 
   private final var pair = FingerPair()
   private final var lastLine = Vector.zero
   private final var turned = 0.0
-  /// The furthest they have turned, in either direction, before the gesture began.
+  /// The largest angle, in either direction, before the gesture began.
   private final var mostTurned = 0.0
   private final var hasTurned = false
   private final var shownVelocity = 0.0
   private final var lastStep = Timestamp(seconds: 0)
 
-  /// How far the fingers have turned since the beginning, in radians, clockwise positive; more than
-  /// a full turn adds up.
+  /// The rotation since the beginning of the gesture, in radians, clockwise positive; it
+  /// accumulates past a full turn.
   ///
-  /// Setting it makes later turning add to the new value.
+  /// Later rotation adds to a value that is set.
   public final var rotation = 0.0
 
-  /// The speed of the last step, in radians per second.
+  /// The velocity of the last step, in radians per second.
   public final var velocity: Double { shownVelocity }
 
   open override func touchesBegan(_ touches: TouchSet, with event: InputEvent) { followPair() }
@@ -60,14 +60,14 @@ open class RotationGestureRecognizer: GestureRecognizer {
     shownVelocity = 0
   }
 
-  /// Goes on without a jump when the two fingers are other ones.
+  /// Rebases without a jump when the pair has changed.
   private func followPair() {
     guard pair.update(bound), pair.isComplete, let engine else { return }
     lastLine = pair.line(in: engine.event)
     lastStep = engine.now
   }
 
-  /// Adds the angle between the line before and the line of now, which wraps by itself.
+  /// Adds the angle between the previous and the current line, which is wrapped by construction.
   private func turn(to line: Vector, at time: Timestamp) {
     let cross = lastLine.dx * line.dy - lastLine.dy * line.dx
     let dot = lastLine.dx * line.dx + lastLine.dy * line.dy

@@ -1,5 +1,4 @@
-/// Recognizes a drag that comes in from an edge of the window: a pan with stricter conditions to
-/// begin.
+/// Recognizes a drag from an edge of the window: a pan with stricter conditions to begin.
 open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   /// Edges of the window.
   public struct Edges: OptionSet, Sendable, Hashable {
@@ -18,9 +17,9 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     public static let all: Edges = [.top, .left, .bottom, .right]
   }
 
-  /// The edges a drag may come from; none by default, and then nothing is recognized.
+  /// The edges a drag may start from; with none, the default, nothing is recognized.
   public final var edges: Edges = []
-  /// How near to the edge the first finger must come down, in points. Chosen: 20.
+  /// The maximum distance of the first finger from the edge, in points. Chosen: 20.
   public final var edgeWidth = 20.0
 
   private final var touched: Edges = []
@@ -44,11 +43,11 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     touched = []
   }
 
-  /// Whether the travel leads away from a touched edge, further than along it; fails when the other
-  /// axis comes first.
+  /// Whether the travel goes inward from a touched edge, further than along it; fails when the
+  /// other axis is first.
   open override func begins(withTravel travel: Vector) -> Bool {
     let threshold = hysteresis - GestureRecognizer.rounding
-    // The way from the edge whose way it is most: how far inward and how far along it.
+    // The travel relative to the edge that it fits best.
     var best = (inward: -Double.infinity, along: 0.0)
     for (edge, inward, along) in [
       (Edges.left, travel.dx, travel.dy), (.right, -travel.dx, travel.dy),
@@ -76,7 +75,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     return edges
   }
 
-  /// How far a point is from the nearest of some edges, in points.
+  /// The distance of a point from the nearest of some edges, in points.
   private static func distance(from point: Point, to edges: Edges, of window: Rect) -> Double {
     var nearest = Double.infinity
     if edges.contains(.left) { nearest = min(nearest, point.x - window.minX) }

@@ -1,7 +1,7 @@
 /// Recognizes a quick straight stroke: a discrete gesture, recognized while the fingers are still
 /// down.
 ///
-/// ``GestureRecognizer/location(in:)`` is the middle of the places where the fingers came down.
+/// ``GestureRecognizer/location(in:)`` is the centroid of the touch-down locations.
 open class SwipeGestureRecognizer: GestureRecognizer {
   /// Directions of a stroke.
   public struct Direction: OptionSet, Sendable, Hashable {
@@ -20,26 +20,26 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     static let all = Direction(rawValue: 15)
   }
 
-  /// The directions that count; beside left or right, up and down are ignored. UIKit's default:
+  /// The directions recognized; with left or right, up and down are ignored. UIKit's default:
   /// right.
   public final var direction = Direction.right
-  /// How many fingers. UIKit's default: 1.
+  /// The number of fingers. UIKit's default: 1.
   public final var numberOfTouchesRequired: Int {
     get { limits.fingers }
     set { limits.fingers = newValue }
   }
-  /// The longest stroke, from the first finger down, in seconds. UIKit: measured, 0.5.
+  /// The maximum duration from the first finger down, in seconds. UIKit: measured, 0.5.
   public final var maximumDuration: Double {
     get { limits.duration }
     set { limits.duration = newValue }
   }
-  /// The least travel along the direction at rest, in points; it shrinks with time. UIKit:
+  /// The minimum travel along the direction at touch-down, in points; it decays with time. UIKit:
   /// measured, 50.
   public final var minimumTravel: Double {
     get { limits.travel }
     set { limits.travel = newValue }
   }
-  /// The most travel across the direction at rest, in points; it shrinks with time. UIKit:
+  /// The maximum travel across the direction at touch-down, in points; it decays with time. UIKit:
   /// measured, 50.
   public final var maximumDrift: Double {
     get { limits.drift }
@@ -92,13 +92,14 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     fail(shortfall(at: event.time))
   }
 
-  /// What was missing when a finger was lifted or the time was up.
+  /// The failure when a finger is lifted or the duration has passed.
   private func shortfall(at time: Timestamp) -> Decision.Failure {
     let fingers = bound.contacts.count
     guard fingers >= limits.fingers else {
       return .missed(.fingers, value: Double(fingers), limit: Double(limits.fingers))
     }
-    // The longest of the directions still possible, each as far as the finger that went least.
+    // Per direction still possible, the travel of the finger that moved least; the largest of
+    // these.
     let longest = max(
       shortest(.right) { $0.dx }, shortest(.left) { -$0.dx }, shortest(.down) { $0.dy },
       shortest(.up) { -$0.dy })
@@ -106,7 +107,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     return .missed(.stroke, value: longest, limit: least)
   }
 
-  /// How far along a direction the finger went that went least; 0 in one that is ruled out.
+  /// The least travel of any finger along a direction; 0 in a direction that is ruled out.
   private func shortest(_ direction: Direction, along: (Vector) -> Double) -> Double {
     guard alive.contains(direction) else { return 0 }
     var least = Double.infinity
@@ -132,29 +133,29 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   final override func rootLocation() -> Point { startCentroid }
 }
 
-/// The figures of a swipe.
+/// The limits of a swipe.
 private struct Limits {
   var fingers = 1
   /// In seconds.
   var duration = 0.5
-  /// In points, at rest.
+  /// In points, at touch-down.
   var travel = 50.0
-  /// In points, at rest.
+  /// In points, at touch-down.
   var drift = 50.0
 }
 
-/// The test of all fingers of a stroke at one moment, in all directions at once.
+/// Tests all fingers of a stroke at one moment, in all directions at once.
 private struct Stroke {
-  /// How much of a limit is gone after one second. UIKit: measured.
+  /// The fraction of a limit that has decayed after one second. UIKit: measured.
   private static let (travelDecay, driftDecay) = (0.94, 0.98)
 
-  /// The least travel along the direction, in points.
+  /// The minimum travel along the direction, in points.
   let least: Double
-  /// The most travel across it, in points.
+  /// The maximum travel across the direction, in points.
   let drift: Double
-  /// The directions that no finger has left.
+  /// The directions that no finger has ruled out.
   var alive: SwipeGestureRecognizer.Direction
-  /// The directions in which every finger has gone far enough.
+  /// The directions in which every finger has reached the minimum travel.
   var complete = SwipeGestureRecognizer.Direction.all
   /// What ruled out the last direction.
   private(set) var excess: (Decision.Measure, value: Double, limit: Double) = (.retreat, 0, 0)

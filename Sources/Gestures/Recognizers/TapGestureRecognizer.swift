@@ -1,29 +1,30 @@
 /// Recognizes a number of taps with a number of fingers: a discrete gesture.
 ///
-/// ``GestureRecognizer/location(in:)`` is the middle of the fingers of the first tap.
+/// ``GestureRecognizer/location(in:)`` is the centroid of the fingers of the first tap.
 open class TapGestureRecognizer: GestureRecognizer {
-  /// How many taps in a row. UIKit's default: 1.
+  /// The number of consecutive taps. UIKit's default: 1.
   public final var numberOfTapsRequired = 1
-  /// With how many fingers. UIKit's default: 1.
+  /// The number of fingers. UIKit's default: 1.
   public final var numberOfTouchesRequired = 1
-  /// How far a finger may stray from where it came down, in points. Reported of UIKit: 45.
+  /// How far a finger may move from its touch-down, in points. Reported of UIKit: 45.
   public final var allowableMovement: Double {
     get { limits.travel }
     set { limits.travel = newValue }
   }
-  /// From the first finger down to the last finger up of one tap, in seconds. Reported of UIKit:
-  /// 0.75.
+  /// The maximum time from the first finger down to the last finger up of one tap, in seconds.
+  /// Reported of UIKit: 0.75.
   public final var maximumPressDuration: Double {
     get { limits.press }
     set { limits.press = newValue }
   }
-  /// From the last finger up to the next one down, in seconds. Reported of UIKit: 0.35.
+  /// The maximum time from the last finger up to the next one down, in seconds. Reported of UIKit:
+  /// 0.35.
   public final var maximumTapInterval: Double {
     get { limits.pause }
     set { limits.pause = newValue }
   }
-  /// Between the middle of the first tap and that of a later one, in points. Reported of UIKit in
-  /// part, chosen: 45.
+  /// The maximum distance between the centroids of the first tap and a later one, in points.
+  /// Reported of UIKit in part, chosen: 45.
   public final var maximumTapDistance: Double {
     get { limits.distance }
     set { limits.distance = newValue }
@@ -33,7 +34,7 @@ open class TapGestureRecognizer: GestureRecognizer {
   private final var taps = TapSequence()
   private final var isFirstOfTap = true
 
-  /// Creates a recognizer of single taps; it also takes the select button.
+  /// Creates a recognizer of single taps; it also receives the select button.
   public override init() {
     super.init()
     allowedPressTypes = [.select]

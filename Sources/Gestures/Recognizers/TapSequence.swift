@@ -1,13 +1,13 @@
-/// Follows taps of a fixed number of fingers and counts them.
+/// Counts consecutive taps of a fixed number of fingers.
 struct TapSequence {
-  /// The taps that are complete.
+  /// The number of complete taps.
   private(set) var count = 0
-  /// Whether all fingers of the tap under way were down together.
+  /// Whether all fingers of the current tap were down together.
   private(set) var hasAll = false
-  /// The middle of the fingers of the first tap at the moment when all were down.
+  /// The centroid of the fingers of the first tap when all of them were down.
   private(set) var anchor: Point?
 
-  /// Fingers came down, after which so many are down. Returns what fails the taps.
+  /// Handles a touch-down, after which `down` fingers are down. Returns the failure, if any.
   mutating func begin(
     down: Int, required: Int, centroid: Point, limits: TapLimits
   ) -> Decision.Failure? {
@@ -25,7 +25,7 @@ struct TapSequence {
     return .exceeded(.tapDistance, value: distance, limit: limits.distance)
   }
 
-  /// Fingers were lifted, after which so many are down. Returns what fails the taps.
+  /// Handles a lift, after which `down` fingers are down. Returns the failure, if any.
   mutating func end(down: Int, lifted: Int, required: Int) -> Decision.Failure? {
     guard hasAll else {
       return .missed(.fingers, value: Double(down + lifted), limit: Double(required))
@@ -37,7 +37,7 @@ struct TapSequence {
     return nil
   }
 
-  /// What fails a tap that lasts longer than it may, with so many fingers so far.
+  /// The failure of a tap that exceeds its duration with a number of fingers so far.
   func lateness(of fingers: Int, required: Int, _ limit: Double) -> Decision.Failure {
     hasAll
       ? .ranOut(.duration, limit: limit)

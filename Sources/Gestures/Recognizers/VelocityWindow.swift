@@ -1,6 +1,6 @@
-/// The speed of something that moves: the line of least squares through its last 100 ms.
+/// Estimates velocity by linear least squares over the last 100 ms.
 ///
-/// A fit uses every sample, so the figure depends neither on the report rate nor on the jitter of
+/// The fit uses every sample, so the result depends neither on the report rate nor on the jitter of
 /// one timestamp.
 struct VelocityWindow {
   private struct Sample {
@@ -9,14 +9,14 @@ struct VelocityWindow {
     var y: Double
   }
 
-  /// How far back samples count, and after how long a pause there is no speed left, in seconds.
+  /// The age up to which samples count, and the pause after which the velocity is zero, in seconds.
   /// UIKit: measured.
   static let span = 0.1
-  /// Samples nearer to the one before them than this, in seconds, replace their predecessor, so
-  /// that 100 ms of a fast digitiser fit into the ring.
+  /// A sample less than this after the previous one, in seconds, replaces it, so that 100 ms of a
+  /// fast digitiser fit into the ring buffer.
   private static let spacing = 0.003
   private static let capacity = 40
-  /// Times are off by less than this, in seconds.
+  /// Tolerance for rounding errors in times, in seconds.
   private static let rounding = 1e-6
 
   private var samples = InlineArray<40, Sample>(repeating: Sample(time: 0, x: 0, y: 0))
@@ -24,7 +24,7 @@ struct VelocityWindow {
   private var newest = 0
   private var path = Vector.zero
 
-  /// Forgets everything and starts at rest at a time.
+  /// Clears the samples and starts at rest.
   mutating func restart(at time: Timestamp) {
     count = 1
     newest = 0
@@ -32,7 +32,7 @@ struct VelocityWindow {
     samples[0] = Sample(time: time.seconds, x: 0, y: 0)
   }
 
-  /// Adds one step of the motion.
+  /// Adds a displacement.
   mutating func move(by step: Vector, at time: Timestamp) {
     path += step
     if count < 2 || time.seconds - samples[previous(newest)].time >= Self.spacing {
@@ -42,7 +42,7 @@ struct VelocityWindow {
     samples[newest] = Sample(time: time.seconds, x: path.dx, y: path.dy)
   }
 
-  /// The speed at a time, in points per second.
+  /// The velocity at a time, in points per second.
   func velocity(at time: Timestamp) -> Vector {
     guard count > 1, time.seconds - samples[newest].time < Self.span - Self.rounding else {
       return .zero
