@@ -1,15 +1,16 @@
 import Gestures
 
-/// One drag, any number of fingers on any of the members.
+/// The shared drag, of any number of fingers on any of the members.
 extension LinkGroup {
-  /// A finger came down on a member: everything stops.
+  /// Stops all motion when a finger comes down on a member.
   func fingerCameDown() {
     visit { $0.interruptMotion() }
   }
 
-  /// The pan of a member has begun: it starts the shared drag, or its fingers go on in it.
+  /// Starts the shared drag when the pan of a member begins, or joins its fingers to the drag.
   func panBegan(_ view: ScrollView) {
-    // The pan takes the hysteresis out of all its travel, content out of what it follows.
+    // The pan subtracts the hysteresis from its whole travel, the content only from the travel it
+    // follows.
     view.fingerTranslation = view.pan.translation(in: view) - view.pan.firstTranslation
     guard drag == nil else { return panMoved(view) }
     drag = SharedDrag(leader: view, time: view.now)
@@ -17,7 +18,7 @@ extension LinkGroup {
     panMoved(view)
   }
 
-  /// The fingers on a member have moved; among fingers on other members they count for their share.
+  /// Moves the drag by the fingers on a member, weighted by their share of all fingers.
   func panMoved(_ view: ScrollView) {
     guard var drag else { return }
     drag.time = view.now
@@ -34,7 +35,8 @@ extension LinkGroup {
     }
   }
 
-  /// The last finger on a member was lifted. Fingers on other members keep the drag.
+  /// Handles the lift of the last finger on a member. The drag goes on while other members have
+  /// fingers.
   func fingersLifted(_ view: ScrollView, velocity: Vector) {
     guard let drag, fingerCount == 0 else { return }
     self.drag = nil
@@ -42,15 +44,15 @@ extension LinkGroup {
     finish(drag) { $0.endDrag(velocity: velocity, at: time) }
   }
 
-  /// Ends the drag for every member, each going back to where it may rest.
+  /// Cancels the drag for every member; each returns to its resting offset.
   func cancelDrag() {
     guard let drag else { return }
     self.drag = nil
     finish(drag) { $0.cancelDrag(at: drag.time) }
   }
 
-  /// Lets go of all that move on their own account; those that only follow are told that it is
-  /// over. Callbacks keep the order of the members.
+  /// Ends a drag: calls `letGo` for the leader and for members that move independently, and
+  /// `endFollowing` for followers, in the order of the members.
   private func finish(_ drag: SharedDrag, letGo: (ScrollView) -> Void) {
     visit { member in
       if mode.movesEach || member === drag.leader {
@@ -61,14 +63,14 @@ extension LinkGroup {
     }
   }
 
-  /// The attempt of a member's pan is over. Fingers that never moved may have been the last ones of
-  /// the drag.
+  /// Handles the reset of a member's pan: fingers that never moved may have been the last of the
+  /// drag.
   func panDidReset(_ view: ScrollView) {
     if drag != nil { fingersLifted(view, velocity: .zero) }
     settleWhenFree()
   }
 
-  /// Lets content that a finger stopped go on to its rest once no finger is on any member.
+  /// Settles interrupted content once no finger is on any member.
   func settleWhenFree() {
     if drag == nil, fingerCount == 0 { visit { $0.settle() } }
   }

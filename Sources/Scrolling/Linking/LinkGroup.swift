@@ -1,32 +1,32 @@
 import Gestures
 
-/// Scroll views that one finger drags together, in one window or in several.
+/// Scroll views that are dragged together, in one window or in several.
 ///
 /// The pan of any member drives all; a finger on a second member joins the drag. Each member keeps
-/// its own clamping, bounce, coasting, paging and callbacks. A scroll view is in one group at a
-/// time.
+/// its own clamping, bounce, deceleration, paging and callbacks. A scroll view is in one group at a
+/// time, which does not retain it.
 public final class LinkGroup {
   private struct Member {
     weak var view: ScrollView?
   }
 
-  /// A drag that members take part in.
+  /// A drag shared by the members.
   struct SharedDrag {
     /// The member whose finger began it.
     weak var leader: ScrollView?
     /// When a finger last moved, on the event clock.
     var time: Timestamp
-    /// How far the fingers have gone together, in points.
+    /// The combined translation of the fingers, in points.
     var translation = Vector.zero
   }
 
   /// How the members move together.
   public let mode: LinkMode
   private var entries: [Member] = []
-  /// Whether it stands for a scroll view that is not linked.
+  /// Whether it is the private group of an unlinked scroll view.
   let isSingle: Bool
   var drag: SharedDrag?
-  /// Whether members are following a leader, so that their own scrolling leads nobody.
+  /// Guards against recursion: true while members follow a leader.
   private var isFollowing = false
 
   /// Creates a group without members.
@@ -37,13 +37,13 @@ public final class LinkGroup {
     self.isSingle = isSingle
   }
 
-  /// The group of a scroll view that is not linked.
+  /// The private group of an unlinked scroll view.
   static func single() -> LinkGroup { LinkGroup(mode: .equal, isSingle: true) }
 
   /// The members, in the order in which they were added.
   public var members: [ScrollView] { entries.compactMap(\.view) }
 
-  /// Adds a scroll view, taking it from the group it was in. It takes part from the next drag on.
+  /// Adds a scroll view, which leaves its previous group. It takes part from the next drag on.
   public func add(_ view: ScrollView) {
     guard view.links !== self else { return }
     let old = view.links
@@ -54,8 +54,8 @@ public final class LinkGroup {
     settleWhenFree()
   }
 
-  /// Removes a scroll view. When the finger is on it the drag is cancelled for all, else for it
-  /// alone.
+  /// Removes a scroll view. If the finger is on it the drag is cancelled for all, else for this
+  /// view only.
   public func remove(_ view: ScrollView) {
     guard !isSingle, view.links === self else { return }
     release(view)
@@ -65,7 +65,7 @@ public final class LinkGroup {
     settleWhenFree()
   }
 
-  /// Writes a scroll view down as a member.
+  /// Registers a scroll view as a member.
   func adopt(_ view: ScrollView) {
     entries.removeAll { $0.view == nil }
     entries.append(Member(view: view))
@@ -81,13 +81,13 @@ public final class LinkGroup {
     entries.removeAll { $0.view === view || $0.view == nil }
   }
 
-  /// A member is gone for good; without its finger the drag cannot end by itself.
+  /// Handles the deinitialization of a member, whose fingers can no longer end the drag.
   func memberDidVanish() {
     guard drag != nil, fingerCount == 0 else { return }
     cancelDrag()
   }
 
-  /// Visits the members without making a list of them.
+  /// Visits the members without allocating an array.
   func visit(_ body: (ScrollView) -> Void) {
     var index = 0
     while index < entries.count {
@@ -96,19 +96,21 @@ public final class LinkGroup {
     }
   }
 
-  /// How many fingers are on the members.
+  /// The number of fingers on all members whose pan has not failed.
   var fingerCount: Int {
     var count = 0
     visit { if $0.pan.state != .failed { count += $0.pan.numberOfTouches } }
     return count
   }
 
-  /// Whether fingers on a member can move anything along an axis.
+  /// Whether fingers on a member can scroll along an axis: any member if they move independently,
+  /// else that member.
   func isPannable(_ axis: Axis, on view: ScrollView) -> Bool {
     mode.movesEach ? contains { $0.isPannable(axis) } : view.isPannable(axis)
   }
 
-  /// Whether anything can still go when a finger on a member moves along an axis.
+  /// Whether there is room to scroll when a finger on a member moves along an axis: in any member
+  /// if they move independently, else in that member.
   func hasRoom(_ axis: Axis, forTravel travel: Double, on view: ScrollView) -> Bool {
     mode.movesEach
       ? contains { $0.hasRoom(axis, forTravel: travel) } : view.hasRoom(axis, forTravel: travel)
@@ -121,7 +123,7 @@ public final class LinkGroup {
     return false
   }
 
-  /// A member scrolled of its own accord: the others follow, unless each moves on its own account.
+  /// Makes the other members follow a member that has scrolled, unless members move independently.
   func memberDidScroll(_ leader: ScrollView) {
     guard !mode.movesEach, !isFollowing else { return }
     leader.followingBase = leader.resting(leader.contentOffset)
@@ -134,8 +136,8 @@ public final class LinkGroup {
 }
 
 extension ScrollView {
-  /// The group the view is linked in; nil when it moves alone. Setting it adds it to that group, or
-  /// takes it out.
+  /// The group of the view; nil when it is not linked. Setting it adds the view to that group, or
+  /// removes it from its group.
   public final var linkGroup: LinkGroup? {
     get { links.isSingle ? nil : links }
     set {

@@ -2,21 +2,21 @@ public import Gestures
 
 /// How the members of a link group move together.
 public enum LinkMode {
-  /// All are dragged by the same distance and coast from the same velocity, each with its own
+  /// All are dragged by the same distance and decelerate from the same velocity, each with its own
   /// edges.
   case equal
-  /// The others are as far through their content as the one under the finger is through its own.
+  /// The others have the same relative progress through their content as the dragged one.
   case proportional
-  /// The others show the offset of the one under the finger, as far as their own edges let them.
+  /// The others take the content offset of the dragged one, clamped to their own edges.
   case mirror
-  /// The others show the offset that a function gives for the first view, which leads, and the
-  /// second, which follows.
+  /// The others take the content offset returned by a closure that is given the leader and the
+  /// follower.
   case mapped((ScrollView, ScrollView) -> Point)
 
-  /// Whether every member moves on its own account, rather than after the one that leads.
+  /// Whether every member moves independently instead of following a leader.
   var movesEach: Bool { if case .equal = self { true } else { false } }
 
-  /// Where a member shows when another leads.
+  /// The content offset of a follower for its leader's.
   func offset(of follower: ScrollView, after leader: ScrollView) -> Point {
     switch self {
     case .equal: return follower.contentOffset
@@ -32,14 +32,14 @@ public enum LinkMode {
     }
   }
 
-  /// The offset at which a member is as far through its content as the leader is.
+  /// The offset at which a follower has the same relative progress on an axis as its leader.
   private static func progressed(
     _ follower: ScrollView, after leader: ScrollView, _ axis: Axis
   ) -> Double {
     let leading = leader.scrollableRange(axis)
     let own = follower.scrollableRange(axis)
     let length = leading.upperBound - leading.lowerBound
-    // A leader that has nowhere to go moves the others by its overshoot only.
+    // A leader without scrollable range moves the others by its overshoot only.
     guard length > 0 else { return follower.followingBase[axis].clamped(to: own) }
     let inside = leader.contentOffset[axis].clamped(to: leading)
     let progress = (inside - leading.lowerBound) / length

@@ -1,9 +1,8 @@
-/// Where content goes by itself, on one axis: known in full from the start, asked at any time.
+/// A motion of the content on one axis: a function of time, fixed at its start.
 ///
-/// It is interrupted by not asking it any more; nothing is stepped, so how often it is asked
-/// changes nothing.
+/// It has no state to step, so the result does not depend on the frame rate.
 public struct AxisMotion: Equatable, Sendable {
-  /// The pieces a motion is made of.
+  /// The curves of which a motion is composed.
   private enum Piece: Equatable, Sendable {
     case rest(Double)
     case deceleration(Deceleration)
@@ -13,24 +12,24 @@ public struct AxisMotion: Equatable, Sendable {
   }
 
   private let piece: Piece
-  /// Positions it never leaves, when content may not show overshoot.
+  /// The range that positions are clamped to, when overshoot is not shown.
   private var limits: ClosedRange<Double>?
 
   private init(_ piece: Piece) {
     self.piece = piece
   }
 
-  /// No motion: content rests at `position`.
+  /// A motion of zero duration that rests at `position`.
   public static func resting(at position: Double) -> AxisMotion {
     AxisMotion(.rest(position))
   }
 
-  /// A programmed move from one position to another, in `Ease.duration`.
+  /// An animated move from one position to another, in `Ease.duration`.
   public static func easing(from start: Double, to end: Double) -> AxisMotion {
     start == end ? .resting(at: end) : AxisMotion(.ease(Ease(from: start, to: end)))
   }
 
-  /// A spring that draws content to `rest`.
+  /// A spring to `rest`.
   public static func springing(
     from start: Double, velocity: Double, to rest: Double
   ) -> AxisMotion {
@@ -38,13 +37,13 @@ public struct AxisMotion: Equatable, Sendable {
     return AxisMotion(.spring(Spring(from: start, velocity: velocity, rest: rest)))
   }
 
-  /// Content let go past the edge `edge`.
+  /// The bounce of content released past the edge `edge`.
   public static func bouncing(from start: Double, velocity: Double, edge: Double) -> AxisMotion {
     AxisMotion(.spring(Spring(releasedAt: start, velocity: velocity, edge: edge)))
   }
 
-  /// Content let go inside `range`: it coasts, and where it meets an edge it bounces, or stops if
-  /// it may not.
+  /// The deceleration of content released inside `range`; at an edge it bounces, or stops if
+  /// bouncing is off.
   public static func coasting(
     from start: Double, velocity: Double, rate: Double, in range: ClosedRange<Double>, bounces: Bool
   ) -> AxisMotion {
@@ -53,7 +52,7 @@ public struct AxisMotion: Equatable, Sendable {
       bounces: bounces)
   }
 
-  /// Content that coasts to `target`; it eases there when the two are too near for coasting.
+  /// A deceleration that lands on `target`, or an ease when the distance is too small for one.
   public static func landing(
     from start: Double, at target: Double, rate: Double
   ) -> AxisMotion {
@@ -77,7 +76,7 @@ public struct AxisMotion: Equatable, Sendable {
     self.init(.impact(coasting, at: time, Spring(from: edge, velocity: velocity, rest: edge)))
   }
 
-  /// The same motion, kept inside `limits` at every moment.
+  /// The same motion with positions clamped to `limits`.
   public func limited(to limits: ClosedRange<Double>) -> AxisMotion {
     var copy = self
     copy.limits = limits

@@ -1,7 +1,7 @@
 import Glibc
 
-/// Content that coasts after a flick, on one axis: the velocity decays by the same factor every
-/// millisecond.
+/// The deceleration of content after a flick, on one axis: velocity decays exponentially, by a
+/// fixed factor per millisecond.
 ///
 /// With rate ρ, k = 1000·ln ρ and F = ρ / (1000·(1−ρ)): `v(t) = v0·e^(k t)`,
 /// `x(t) = x0 + v0·F·(1 − e^(k t))`, at rest when |v| = 10 pt/s (UIKit: measured).
@@ -11,21 +11,20 @@ public struct Deceleration: Equatable, Sendable {
 
   /// Where it starts, in points.
   public let start: Double
-  /// The velocity it starts with, in points per second.
+  /// The initial velocity, in points per second.
   public let velocity: Double
-  /// What remains of the velocity after a millisecond, between 0 and 1, both excluded.
+  /// The factor by which velocity decays per millisecond, between 0 and 1, both excluded.
   public let rate: Double
 
-  /// Coasting from `start` at `velocity`; a rate outside 0.5…0.9999 counts as the nearest one
-  /// inside.
+  /// A deceleration from `start` at `velocity`; the rate is clamped to 0.5…0.9999.
   public init(from start: Double, velocity: Double, rate: Double) {
     self.start = start
     self.velocity = velocity
     self.rate = rate.clamped(to: 0.5...0.9999)
   }
 
-  /// The coasting that starts at `start` and lands on `target`, or nil when the two are so near
-  /// that it would last less than `shortest` seconds.
+  /// The deceleration from `start` that lands on `target`; nil when it would last less than
+  /// `shortest` seconds.
   public init?(from start: Double, landingAt target: Double, rate: Double, shortest: Double) {
     let still = Deceleration(from: start, velocity: 0, rate: rate)
     let distance = target - start
@@ -34,7 +33,7 @@ public struct Deceleration: Equatable, Sendable {
     guard duration >= shortest else { return nil }
   }
 
-  /// How long it coasts, in seconds.
+  /// The duration, in seconds.
   public var duration: Double {
     guard velocity.magnitude > Self.restingSpeed else { return 0 }
     return log(Self.restingSpeed / velocity.magnitude) / decay
@@ -57,7 +56,7 @@ public struct Deceleration: Equatable, Sendable {
     time < duration ? velocity * exp(decay * max(0, time)) : 0
   }
 
-  /// When it passes `position`, in seconds after the start, or nil when it rests before.
+  /// The time at which it passes `position`, in seconds after the start; nil when it rests before.
   public func time(ofPassing position: Double) -> Double? {
     let distance = position - start
     if distance == 0 { return velocity == 0 ? nil : 0 }
@@ -69,6 +68,6 @@ public struct Deceleration: Equatable, Sendable {
   /// k, per second; negative.
   private var decay: Double { 1000 * log(rate) }
 
-  /// F, in seconds: how far one point per second of velocity carries.
+  /// F, in seconds: the distance per unit of initial velocity.
   private var reach: Double { rate / (1000 * (1 - rate)) }
 }

@@ -1,12 +1,11 @@
 import Glibc
 
-/// A programmed move with a soft start and a soft end: `½ − ½·cos(π t / duration)` (UIKit:
-/// measured).
+/// An animated move with ease-in and ease-out: `½ − ½·cos(π t / duration)` (UIKit: measured).
 public struct Ease: Equatable, Sendable {
-  /// How long a programmed move takes, in seconds (UIKit: measured).
+  /// The duration of an animated move, in seconds (UIKit: measured).
   public static let duration = 0.3
 
-  /// How much of the way is done `time` seconds after the start, 0 to 1.
+  /// The progress `time` seconds after the start, 0 to 1.
   public static func progress(at time: Double) -> Double {
     guard time < duration else { return 1 }
     return 0.5 - 0.5 * cos(.pi * max(0, time) / duration)

@@ -1,9 +1,9 @@
-/// The stops of a paging view on one axis: multiples of the view's size, brought into the
+/// The resting offsets of a paging view on one axis: multiples of the view's size, clamped to the
 /// scrollable range.
 public struct Paging: Equatable, Sendable {
   /// The size of a page, in points.
   public let page: Double
-  /// Where content may rest, in points.
+  /// The scrollable range, in points.
   public let range: ClosedRange<Double>
 
   /// Pages of `page` points inside `range`.
@@ -12,9 +12,9 @@ public struct Paging: Equatable, Sendable {
     self.range = range
   }
 
-  /// Where content let go at `offset` goes: the next page in the direction of `velocity`, or the
-  /// nearest page when that is 0, and at most one page away from the page of `start`, where the
-  /// drag began (chosen).
+  /// The target of content released at `offset`: the next page in the direction of `velocity`, or
+  /// the nearest page when that is 0, and at most one page from that of `start`, where the drag
+  /// began (chosen).
   public func target(from offset: Double, velocity: Double, start: Double) -> Double {
     guard page > 0 else { return offset.clamped(to: range) }
     let first = (start / page).rounded()

@@ -14,18 +14,16 @@ public struct RubberBand: Equatable, Sendable {
     self.dimension = max(0, dimension)
   }
 
-  /// How much overshoot shows when content is pulled `distance` points past an edge; the sign is
-  /// kept.
+  /// The overshoot shown for a pull of `distance` points past an edge; the sign is kept.
   public func shown(forPull distance: Double) -> Double {
     guard dimension > 0 else { return 0 }
     let stretch = Self.coefficient * distance.magnitude / dimension
     return (1 - 1 / (stretch + 1)) * dimension * distance.direction
   }
 
-  /// How far content must be pulled past an edge to show `overshoot` points; the inverse of
-  /// `shown(forPull:)`.
+  /// The pull past an edge that shows `overshoot` points; the inverse of `shown(forPull:)`.
   ///
-  /// A band cannot show its whole dimension: overshoot beyond 99.9 % of it counts as that.
+  /// A band never shows its whole dimension: overshoot is clamped to 99.9 % of it.
   public func pull(forShown overshoot: Double) -> Double {
     guard dimension > 0 else { return 0 }
     let shown = min(overshoot.magnitude, 0.999 * dimension)

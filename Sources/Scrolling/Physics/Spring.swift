@@ -1,22 +1,22 @@
 import Glibc
 
-/// A critically damped spring that draws content to its place of rest, on one axis.
+/// A critically damped spring that returns content to its resting position, on one axis.
 ///
 /// `x(t) = (x0 + B·t)·e^(−ω t)` with x the displacement from rest (UIKit: fitted to measured
 /// traces, 0.25 pt rms).
 public struct Spring: Equatable, Sendable {
   /// ω, per second (UIKit: fitted).
   public static let angularFrequency = 10.9
-  /// Nearer than this to its rest, for good, it has arrived; in points (UIKit: fitted).
+  /// The spring has come to rest once it stays within this distance, in points (UIKit: fitted).
   public static let restingDistance = 0.5
-  /// Content let go more slowly than this counts as let go at rest; in points per second (chosen).
+  /// A release slower than this counts as a release at rest, in points per second (chosen).
   public static let stillSpeed = 50.0
-  /// B per point of displacement when let go at rest, per second (UIKit: fitted).
+  /// B per point of displacement for a release at rest, per second (UIKit: fitted).
   public static let stillPush = 3.6
 
-  /// Where it comes to rest, in points.
+  /// The resting position, in points.
   public let rest: Double
-  /// When it has arrived, in seconds after the start.
+  /// The time until it comes to rest, in seconds.
   public let duration: Double
   /// x0, in points.
   private let displacement: Double
@@ -31,9 +31,10 @@ public struct Spring: Equatable, Sendable {
       push: velocity + Self.angularFrequency * displacement)
   }
 
-  /// A spring about the edge `rest` for content let go at `start`, past that edge.
+  /// A spring about the edge `rest` for content released at `start`, past that edge.
   ///
-  /// Let go at rest it sets off towards the edge at 7.3 times its distance per second.
+  /// After a release at rest its initial velocity is 7.3 times its distance from the edge, per
+  /// second.
   public init(releasedAt start: Double, velocity: Double, edge rest: Double) {
     guard velocity.magnitude < Self.stillSpeed else {
       self.init(from: start, velocity: velocity, rest: rest)

@@ -1,11 +1,11 @@
 import Gestures
 
-/// Holds touches from the content of a scroll view until it is clear that they do not scroll.
+/// Delays the touches of a scroll view's content until they are known not to scroll.
 ///
-/// It recognizes nothing: while it is undecided the content's views get nothing, and it fails after
-/// 0.15 s or at the lift.
+/// It recognizes nothing: while it is possible the content's views receive no touches, and it fails
+/// after 0.15 s or at the lift.
 final class ContentTouchDelay: GestureRecognizer {
-  /// How long touches are held, in seconds. UIKit: reported.
+  /// How long touches are delayed, in seconds. UIKit: reported.
   static let duration = 0.15
 
   override init() {

@@ -1,11 +1,10 @@
 import Gestures
 
-/// The pan of a scroll view: it begins only along axes that scroll, and drags all that are linked.
+/// The pan of a scroll view: it begins only along pannable axes, and drags all linked views.
 final class ScrollPanGestureRecognizer: PanGestureRecognizer {
-  /// The event of the attempt, for asking the content about its touches.
+  /// The event of the attempt, for checking whether the content's touches can be cancelled.
   private var event: InputEvent?
-  /// Whether the fingers came to a drag that others had begun: they take part in it from their
-  /// first motion.
+  /// Whether the fingers joined a drag in progress: they take part without hysteresis.
   private var joins = false
 
   override init() {
@@ -16,8 +15,8 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
 
   private var scrollView: ScrollView? { view as? ScrollView }
 
-  /// How far the fingers have gone before the drag, in the scroll view's coordinates; while the pan
-  /// waits for others it grows.
+  /// The travel before the drag, in the scroll view's coordinates; it grows while failure
+  /// requirements are pending.
   var travel: Vector {
     guard let scrollView else { return rootTravel }
     return scrollView.window?.convert(rootTravel, to: scrollView) ?? rootTravel
@@ -40,19 +39,18 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
     return axes.horizontal || axes.vertical
   }
 
-  /// The axes that scroll and on which the fingers have gone far enough.
+  /// The pannable axes on which the travel has reached the threshold.
   private var reachedAxes: AxisPair<Bool> {
     guard let scrollView else { return AxisPair { _ in false } }
     let travel = travel
-    // Wayland's fixed point is coarser than this allowance for rounding.
+    // The tolerance for rounding is finer than the resolution of `wl_fixed_t`.
     let threshold = max(absorbed - 1e-6, .leastNonzeroMagnitude)
     return AxisPair { axis in
       travel[axis].magnitude >= threshold && scrollView.links.isPannable(axis, on: scrollView)
     }
   }
 
-  /// How far the content goes when the drag begins: the travel on the axes that scroll, without the
-  /// hysteresis.
+  /// The first translation of the content: the travel on the pannable axes less the hysteresis.
   var firstTranslation: Vector {
     guard let scrollView else { return .zero }
     var scrolled = travel
@@ -63,7 +61,7 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
     return length > absorbed ? scrolled * (1 - absorbed / length) : .zero
   }
 
-  /// How much of the travel moves nothing, in points.
+  /// The travel that is absorbed by the hysteresis, in points.
   private var absorbed: Double { joins ? 0 : hysteresis }
 
   override func shouldBegin() -> Bool {
@@ -74,7 +72,7 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
     return !scrollView.leavesDrag(ofTravel: travel, along: reachedAxes)
   }
 
-  /// Whether the views of the content let go of the touches they were given.
+  /// Whether the touches already delivered to the content's views can be cancelled.
   private func mayTakeTouches(for scrollView: ScrollView) -> Bool {
     guard let event else { return true }
     for touch in event.allTouches where touch.isDelivered {
@@ -98,7 +96,7 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
     if let scrollView { scrollView.links.panDidReset(scrollView) }
   }
 
-  /// Ends the attempt; touches that are down stay without effect.
+  /// Ends the attempt and ignores its touches.
   func breakOff() {
     guard isEnabled else { return }
     isEnabled = false
@@ -107,8 +105,8 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
 }
 
 extension ScrollView {
-  /// Whether a linked view around or inside this one is being dragged by a finger: then it has this
-  /// view's touches too.
+  /// Whether a linked superview or descendant is being dragged: its pan receives this view's
+  /// touches too.
   final var sharesTouchesWithLink: Bool {
     var shares = false
     links.visit { other in

@@ -1,7 +1,7 @@
 import Gestures
 
-/// The pinch of a scroll view: it runs beside the view's pan, and begins only where there is
-/// something to zoom.
+/// The pinch of a scroll view: it is recognized simultaneously with the view's pan, and begins only
+/// if the view can zoom.
 final class ScrollPinchGestureRecognizer: PinchGestureRecognizer {
   override init() {
     super.init()

@@ -1,13 +1,13 @@
 import Gestures
 
-/// One of the two directions in which content scrolls.
+/// A scrolling axis.
 public enum Axis: Hashable, Sendable, CaseIterable {
-  /// Left and right.
+  /// The x axis.
   case horizontal
-  /// Up and down.
+  /// The y axis.
   case vertical
 
-  /// The other one.
+  /// The other axis.
   var other: Axis { self == .horizontal ? .vertical : .horizontal }
 }
 
@@ -18,10 +18,10 @@ extension Point {
     set { if axis == .horizontal { x = newValue } else { y = newValue } }
   }
 
-  /// The point, so many times further from the origin.
+  /// The point with both coordinates multiplied by a factor.
   func scaled(by factor: Double) -> Point { Point(x: x * factor, y: y * factor) }
 
-  /// Whether both coordinates are numbers.
+  /// Whether both coordinates are finite.
   var isNumber: Bool { x.isFinite && y.isFinite }
 }
 
@@ -37,7 +37,7 @@ extension Size {
   /// The extent along an axis, in points.
   subscript(axis: Axis) -> Double { axis == .horizontal ? width : height }
 
-  /// The size, made so many times larger.
+  /// The size with both extents multiplied by a factor.
   func scaled(by factor: Double) -> Size { Size(width: width * factor, height: height * factor) }
 }
 

@@ -1,12 +1,12 @@
-/// Room added around content at the four edges, in points; negative room takes some away.
+/// Insets added around content at the four edges, in points; negative values shrink it.
 public struct EdgeInsets: Hashable, Sendable {
-  /// Room above.
+  /// The top inset.
   public var top: Double
-  /// Room at the left.
+  /// The left inset.
   public var left: Double
-  /// Room below.
+  /// The bottom inset.
   public var bottom: Double
-  /// Room at the right.
+  /// The right inset.
   public var right: Double
 
   /// Creates insets, in points.
@@ -17,9 +17,9 @@ public struct EdgeInsets: Hashable, Sendable {
     self.right = right
   }
 
-  /// The room before the content on an axis: at the left, or above.
+  /// The inset before the content on an axis: left or top.
   func before(_ axis: Axis) -> Double { axis == .horizontal ? left : top }
 
-  /// The room after the content on an axis: at the right, or below.
+  /// The inset after the content on an axis: right or bottom.
   func after(_ axis: Axis) -> Double { axis == .horizontal ? right : bottom }
 }

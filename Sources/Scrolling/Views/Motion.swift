@@ -1,16 +1,16 @@
 import Gestures
 
-/// A move of the content that needs no finger: where from, where to, and on what curve.
+/// A motion of the content without a finger.
 struct Motion {
   /// Why the content moves; decides which callbacks are sent.
   enum Kind {
     /// After a release.
     case deceleration
-    /// Back to where it may rest, after a drag that was taken away; without callbacks of its own.
+    /// Back to the resting offset after a cancelled drag; without callbacks of its own.
     case settling
     /// `setContentOffset(_:animated:)`.
     case programmed
-    /// Towards a zoom scale, from the first to the second.
+    /// An animated zoom between two scales.
     case zoom(from: Double, to: Double)
   }
 
@@ -19,9 +19,10 @@ struct Motion {
   let start: Timestamp
   /// The curve on each axis.
   var axes: AxisPair<AxisMotion>
-  /// Where an axis is bound for whatever its velocity; nil when it coasts.
+  /// The fixed target on an axis; nil when it decelerates freely.
   var targets: AxisPair<Double?>
-  /// The time that the content shows; later than the event clock's after a frame drawn ahead of it.
+  /// The presentation time of the last step; ahead of the event clock after a frame drawn ahead of
+  /// it.
   var shown: Timestamp
 
   init(_ kind: Kind, start: Timestamp, axes: AxisPair<AxisMotion>) {
@@ -32,7 +33,7 @@ struct Motion {
     self.targets = AxisPair { _ in nil }
   }
 
-  /// Whether it changes the zoom scale too.
+  /// Whether it also changes the zoom scale.
   var zooms: Bool { if case .zoom = kind { true } else { false } }
 
   /// When it has come to rest, on the event clock.
@@ -42,12 +43,12 @@ struct Motion {
     return start + duration
   }
 
-  /// Where it comes to rest.
+  /// The offset at its end.
   var destination: Point {
     Point(x: axes.horizontal.destination, y: axes.vertical.destination)
   }
 
-  /// Where the content is at a time.
+  /// The offset at a time.
   func offset(at time: Timestamp) -> Point {
     let elapsed = time - start
     return Point(

@@ -1,15 +1,15 @@
 import Gestures
 
-/// The moment at which fingers let go of content.
+/// The release of content by fingers.
 struct Release {
-  /// Slower than this on an axis, in points per second, content counts as let go at rest. Chosen;
-  /// UIKit's own limit lies between 190 and 630.
+  /// A release slower than this on an axis, in points per second, counts as a release at rest.
+  /// Chosen; UIKit's own limit lies between 190 and 630.
   static let leastVelocity = 200.0
 
   /// The velocity of the content on the axes it was dragged along, in points per second; opposite
   /// to the fingers'.
   private(set) var velocity = Vector.zero
-  /// The velocity of what shows: less than `velocity` where a rubber band holds the content.
+  /// The velocity of the shown offset: less than `velocity` where the rubber band damps it.
   private(set) var shownVelocity = Vector.zero
   /// The offset when the drag began, in points.
   let start: Point
@@ -27,7 +27,7 @@ struct Release {
     }
   }
 
-  /// A release of content that a finger had only stopped.
+  /// The release of content that a finger had stopped without dragging.
   init(at offset: Point) {
     start = offset
   }

@@ -1,7 +1,7 @@
 import Gestures
 
 extension ScrollView {
-  /// Takes up a drag that fingers began by travelling so far; the offset does not change yet.
+  /// Begins a drag after an initial travel; the offset does not change yet.
   final func beginDrag(travel: Vector) {
     wasInterrupted = false
     let axes = draggedAxes(travel)
@@ -12,18 +12,17 @@ extension ScrollView {
     delegate?.scrollViewWillBeginDragging(self)
   }
 
-  /// The axes that a drag in a direction moves: those that are pannable, and only one of them when
-  /// it is locked.
+  /// The axes that a drag moves: the pannable ones, or only one of them under directional lock.
   private func draggedAxes(_ travel: Vector) -> AxisPair<Bool> {
     AxisPair { axis in
       guard isPannable(axis) else { return false }
-      // Chosen: an axis is left alone when the other has more than twice its travel.
+      // Chosen: an axis is locked out when the other has more than twice its travel.
       let isMinor = travel[axis.other].magnitude > 2 * travel[axis].magnitude
       return !(isDirectionalLockEnabled && isMinor)
     }
   }
 
-  /// Makes the drag follow the fingers from the present offset on.
+  /// Rebases the drag on the current offset.
   final func anchorDrag() {
     guard var drag else { return }
     let offset = contentOffset
@@ -37,7 +36,7 @@ extension ScrollView {
     self.drag = drag
   }
 
-  /// The fingers have travelled so far since the drag began.
+  /// Moves the content to a translation since the drag began.
   final func moveDrag(translation: Vector) {
     guard drag != nil else { return }
     if drag?.isOutdated == true { anchorDrag() }
@@ -54,7 +53,7 @@ extension ScrollView {
     show(offset)
   }
 
-  /// The fingers are lifted; `velocity` is theirs, in points per second.
+  /// Ends the drag at the lift; `velocity` is that of the fingers, in points per second.
   final func endDrag(velocity: Vector, at time: Timestamp) {
     guard let drag else { return }
     guard !isZoomUnsettled else { return stopDrag(target: contentOffset) }
@@ -69,13 +68,12 @@ extension ScrollView {
     zoomWasLetGo()
   }
 
-  /// Whether the zoom scale is past its limits, so that the way back decides where the content
-  /// goes.
+  /// Whether the zoom scale is past its limits; the zoom back then determines the offset.
   private var isZoomUnsettled: Bool {
     zoomSession != nil && !zoomLimits.contains(currentZoomScale)
   }
 
-  /// The drag is taken away: the content goes back where it may rest.
+  /// Cancels the drag: the content returns to its resting offset.
   final func cancelDrag(at time: Timestamp) {
     guard let drag else { return }
     let release = Release(drag, velocity: .zero, of: self)
@@ -85,7 +83,7 @@ extension ScrollView {
     start(plan(release, at: max(time, now), as: .settling))
   }
 
-  /// Ends a drag after which the content does not move on by itself.
+  /// Ends a drag without deceleration.
   private func stopDrag(target: Point) {
     var target = target
     delegate?.scrollViewWillEndDragging(
@@ -95,7 +93,7 @@ extension ScrollView {
     zoomWasLetGo()
   }
 
-  /// A drag that another view leads is over: nothing moves on its own account.
+  /// Ends a drag led by another view, without a motion of its own.
   final func endFollowing(target: Point) {
     if drag != nil { stopDrag(target: target) }
   }
@@ -105,16 +103,16 @@ extension ScrollView {
     let changes = programmaticChanges
     let willDecelerate = isMoving || motion.end > motion.start
     delegate?.scrollViewDidEndDragging(self, willDecelerate: willDecelerate)
-    // A delegate that moves the content in between, or a new drag, has the last word.
+    // A programmatic change by the delegate, or a new drag, takes precedence.
     guard changes == programmaticChanges, drag == nil else { return }
-    // Less than the spring's resting distance remains, if anything.
+    // At most the spring's resting distance remains.
     guard willDecelerate else { return show(motion.destination) }
     delegate?.scrollViewWillBeginDecelerating(self)
     guard changes == programmaticChanges, drag == nil else { return }
     start(motion)
   }
 
-  /// What the view's own pan has come to; the group decides what it means for its members.
+  /// Forwards the state of the view's pan to the group.
   final func panDidChange() {
     switch pan.state {
     case .began: links.panBegan(self)

@@ -1,19 +1,17 @@
 public import Gestures
 
 extension ScrollView {
-  /// How thick an indicator is, in points. Chosen.
+  /// The thickness of an indicator, in points. Chosen.
   public static let indicatorThickness = 3.0
   /// The gap between an indicator and the view's edge, in points. Chosen.
   public static let indicatorMargin = 3.0
-  /// The shortest indicator of content inside its edges, in points. Chosen.
+  /// The minimum length of an indicator without overshoot, in points. Chosen.
   public static let leastIndicatorLength = 36.0
 
-  /// Where the indicator of an axis is, in the view's own frame: its top left corner is zero
-  /// whatever the offset.
+  /// The frame of an axis's indicator relative to the view's top left corner, whatever the offset.
   ///
-  /// Its length is to its track as the view is to the content, and it shrinks by as much as the
-  /// content is pulled past an edge. Nil when the axis shows none: it is switched off, or the
-  /// content fits.
+  /// Its length is to its track as the view is to the content, and it shrinks by the overshoot. Nil
+  /// when the indicator is off or the content fits.
   public final func indicatorFrame(_ axis: Axis) -> Rect? {
     let isShown =
       axis == .horizontal ? showsHorizontalScrollIndicator : showsVerticalScrollIndicator

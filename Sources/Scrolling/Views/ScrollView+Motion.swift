@@ -1,7 +1,7 @@
 import Gestures
 
 extension ScrollView {
-  /// How content that is let go moves on.
+  /// The motion after a release.
   final func plan(
     _ release: Release, at time: Timestamp, as kind: Motion.Kind = .deceleration
   ) -> Motion {
@@ -23,7 +23,7 @@ extension ScrollView {
     return coast(from: offset, velocity: release.shownVelocity[axis], axis)
   }
 
-  /// Coasting from an offset, or the way back when it is past an edge.
+  /// The deceleration from an offset, or the bounce back when it is past an edge.
   private func coast(from offset: Double, velocity: Double, _ axis: Axis) -> AxisMotion {
     let range = scrollableRange(axis)
     let edge = offset.clamped(to: range)
@@ -44,7 +44,7 @@ extension ScrollView {
       to: min(range.lowerBound, offset)...max(range.upperBound, offset))
   }
 
-  /// Gives a motion another place to rest at, on the axes where it differs.
+  /// Changes the destination of a motion, on the axes where it differs.
   final func redirect(_ motion: inout Motion, to target: Point) {
     for axis in Axis.allCases where motion.axes[axis].destination != target[axis] {
       let offset = contentOffset[axis]
@@ -53,7 +53,7 @@ extension ScrollView {
     }
   }
 
-  /// Lets the content move by itself, in place of what moved it before.
+  /// Starts a motion, which replaces the current one.
   final func start(_ motion: Motion) {
     animation?.cancel()
     self.motion = motion
@@ -75,17 +75,17 @@ extension ScrollView {
     }
   }
 
-  /// Brings the content to where the motion ends, and says so.
+  /// Moves the content to the end of the motion and sends its final callback.
   final func finishMotion() {
     guard let motion else { return }
     if !motion.zooms { show(motion.destination) }
-    // A delegate may have replaced the motion when it saw the last offset.
+    // The delegate may have replaced the motion in `scrollViewDidScroll`.
     guard self.motion?.start == motion.start, self.motion?.end == motion.end else { return }
     stopMotion()
     links.settleWhenFree()
   }
 
-  /// Ends what moves the content, where it is.
+  /// Stops the motion at the current offset.
   final func stopMotion() {
     guard let motion else { return }
     animation?.cancel()
@@ -96,24 +96,25 @@ extension ScrollView {
     case .deceleration: delegate?.scrollViewDidEndDecelerating(self)
     case .programmed: delegate?.scrollViewDidEndScrollingAnimation(self)
     case .zoom(_, let scale):
-      // A zoom that is not carried through would leave the scale past its limits.
+      // A zoom is completed: stopped halfway it could leave the scale past its limits.
       setZoom(scale, offset: motion.destination)
       zoomDidEnd()
     }
   }
 
-  /// A finger came down on this view or one linked to it.
+  /// Interrupts the motion when a finger comes down on this view or a linked one.
   final func interruptMotion() {
     guard let motion else { return }
     wasInterrupted = true
     guard motion.zooms else { return stopMotion() }
-    // Zooming is not over: it goes on with the fingers, or settles when they leave.
+    // The zoom session stays open: the fingers continue it, or it settles at their lift.
     animation?.cancel()
     animation = nil
     self.motion = nil
   }
 
-  /// Goes on from the present offset and velocity after the edges or the offset changed.
+  /// Replans the motion from the current offset and velocity after the edges or the offset have
+  /// changed.
   final func replanMotion() {
     guard let old = motion, !old.zooms else { return }
     let offset = contentOffset
@@ -132,7 +133,7 @@ extension ScrollView {
     start(new)
   }
 
-  /// Where content can rest near a target: in range, and on a page where there are pages.
+  /// The resting offset nearest to a target: in range, and at a page when paging.
   private func restingPlace(near target: Double, _ axis: Axis) -> Double {
     let range = scrollableRange(axis)
     guard isPagingEnabled, isPannable(axis) else { return target.clamped(to: range) }
@@ -140,7 +141,7 @@ extension ScrollView {
       .target(from: target, velocity: 0, start: target)
   }
 
-  /// Brings content to rest that a finger stopped on its way and let go without a drag.
+  /// Brings to rest content that a finger interrupted and released without a drag.
   final func settle() {
     guard wasInterrupted, drag == nil, motion == nil, !isZooming else { return }
     wasInterrupted = false

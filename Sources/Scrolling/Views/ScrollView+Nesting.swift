@@ -1,8 +1,8 @@
 import Gestures
 
 extension ScrollView {
-  /// Whether a drag along the axes that reached their threshold is better left to a scroll view
-  /// around this one: this one is at its end in that direction, and the other can go further.
+  /// Whether a drag along the axes that reached their threshold is left to an outer scroll view:
+  /// this one is at its edge in that direction, and the outer one has room.
   final func leavesDrag(ofTravel travel: Vector, along axes: AxisPair<Bool>) -> Bool {
     var isAtEnd = false
     for axis in Axis.allCases where axes[axis] {

@@ -1,19 +1,19 @@
 public import Gestures
 
 extension ScrollView {
-  /// The point of the content that shows at the view's top left corner, in points.
+  /// The point of the content at the view's top left corner, in points.
   ///
-  /// Setting it moves the content at once, without clamping. A drag or deceleration goes on from
-  /// there.
+  /// Setting it moves the content immediately and without clamping. A drag or deceleration
+  /// continues from there.
   public final var contentOffset: Point {
     get { bounds.origin }
     set { if newValue.isNumber { bounds = Rect(origin: newValue, size: bounds.size) } }
   }
 
-  /// Moves the content, at once or in 0.3 s, without clamping; whatever moved it before is stopped.
+  /// Moves the content, immediately or in 0.3 s, without clamping; a motion in progress is stopped.
   ///
-  /// During a drag it moves at once, and the drag goes on from there. An animated move ends with
-  /// `scrollViewDidEndScrollingAnimation`; a move to where the content already is sends nothing.
+  /// During a drag it moves immediately, and the drag continues from there. An animated move ends
+  /// with `scrollViewDidEndScrollingAnimation`; a move to the current offset sends nothing.
   public final func setContentOffset(_ offset: Point, animated: Bool) {
     guard offset.isNumber else { return }
     stopMotion()
@@ -31,8 +31,8 @@ extension ScrollView {
     start(move)
   }
 
-  /// Moves the content as little as possible so that a rectangle of it shows; one that is larger
-  /// than the view shows its top left part.
+  /// Scrolls by the least distance that makes a rectangle of the content visible; of one larger
+  /// than the view, the top left part.
   public final func scrollRectToVisible(_ rect: Rect, animated: Bool) {
     var offset = contentOffset
     for axis in Axis.allCases {
@@ -43,7 +43,7 @@ extension ScrollView {
     setContentOffset(resting(offset), animated: animated)
   }
 
-  /// Shows an offset that the view itself came to.
+  /// Sets the offset from within the view, as opposed to a programmatic change.
   final func show(_ offset: Point) {
     guard offset != bounds.origin, offset.isNumber else { return }
     let wasShowing = isShowing
@@ -52,7 +52,7 @@ extension ScrollView {
     isShowing = wasShowing
   }
 
-  /// The offset changed, whoever changed it.
+  /// Called after every change of the offset.
   final func offsetDidChange() {
     if !isShowing {
       programmaticChanges += 1

@@ -1,27 +1,27 @@
 public import Gestures
 
 extension ScrollView {
-  /// How large the content is shown; 1 is its own size. Setting it is `setZoomScale(_:animated:)`
-  /// at once.
+  /// The zoom scale; 1 is the content's own size. Setting it calls `setZoomScale(_:animated:)`
+  /// without animation.
   public final var zoomScale: Double {
     get { currentZoomScale }
     set { setZoomScale(newValue, animated: false) }
   }
 
-  /// Whether fingers can zoom: the limits differ and the delegate names a view to zoom.
+  /// Whether fingers can zoom: the limits differ and the delegate returns a view to zoom.
   final var canZoom: Bool { maximumZoomScale != minimumZoomScale && zoomedView != nil }
 
   /// The view that zooming scales.
   final var zoomedView: View? { delegate?.viewForZooming(in: self) }
 
-  /// The scales at which content rests; nonsense counts as no zooming.
+  /// The range of zoom scales at rest; invalid limits mean no zooming.
   final var zoomLimits: ClosedRange<Double> {
     guard minimumZoomScale > 0, maximumZoomScale >= minimumZoomScale, maximumZoomScale.isFinite
     else { return 1...1 }
     return minimumZoomScale...maximumZoomScale
   }
 
-  /// Zooms about the middle of the view, within the limits, at once or in 0.3 s.
+  /// Zooms about the centre of the view, clamped to the limits, immediately or in 0.3 s.
   public final func setZoomScale(_ scale: Double, animated: Bool) {
     guard scale.isFinite else { return }
     let scale = scale.clamped(to: zoomLimits)
@@ -29,7 +29,7 @@ extension ScrollView {
     zoom(to: scale, offset: offset(keeping: middle, atScale: scale), animated: animated)
   }
 
-  /// Zooms so that a rectangle of the zoomed view's own coordinates fills the view as far as limits
+  /// Zooms so that a rectangle in the zoomed view's coordinates fills the view, as far as limits
   /// and edges allow.
   public final func zoom(to rect: Rect, animated: Bool) {
     guard let view = zoomedView, rect.size.width > 0, rect.size.height > 0 else { return }
@@ -58,7 +58,7 @@ extension ScrollView {
     ease(toScale: scale, offset: offset)
   }
 
-  /// What the view's own pinch has come to.
+  /// Handles the state of the view's pinch.
   final func pinchDidChange() {
     switch pinch.state {
     case .began:
@@ -77,7 +77,8 @@ extension ScrollView {
     if isNew { delegate?.scrollViewWillBeginZooming(self, with: zoomedView) }
   }
 
-  /// Fingers joined or left the pinch: its middle jumps, the content must not.
+  /// Rebases the anchor when fingers join or leave the pinch: its centroid jumps, the content must
+  /// not.
   final func pinchFingersChanged() { zoomSession?.needsAnchor = true }
 
   private func zoomByFingers() {
@@ -105,11 +106,11 @@ extension ScrollView {
     zoomWasLetGo()
   }
 
-  /// Neither a pinch nor a drag holds the zoomed content any more, or one of them has let go.
+  /// Settles the zoom after a pinch or a drag has ended, unless the other still goes on.
   final func zoomWasLetGo() {
     guard let session = zoomSession, !session.isPinching else { return }
     if zoomLimits.contains(currentZoomScale) {
-      // Content that a finger still holds, or that coasts, finds its own way back into range.
+      // A drag or a deceleration in progress returns to the range by itself.
       if drag != nil || motion != nil || !settleZoom() { zoomDidEnd() }
     } else if drag == nil {
       stopMotion()
@@ -117,8 +118,8 @@ extension ScrollView {
     }
   }
 
-  /// Starts the way back to the limits about the last middle of the fingers; false when nothing is
-  /// out of its limits.
+  /// Animates scale and offset back into their limits, about the last centroid of the fingers;
+  /// false when both are within them.
   final func settleZoom() -> Bool {
     guard let session = zoomSession, !session.isPinching else { return false }
     let scale = currentZoomScale.clamped(to: zoomLimits)
@@ -128,14 +129,14 @@ extension ScrollView {
     return true
   }
 
-  /// The offset in range that keeps a point of the view over the same content at another scale.
+  /// The clamped offset that keeps a point of the view over the same content at another scale.
   private func offset(keeping point: Vector, atScale scale: Double) -> Point {
     let content = (contentOffset + point).scaled(by: scale / currentZoomScale)
     return resting(content - point, content: self.content(atScale: scale))
   }
 
-  /// The size of the content at a zoom scale: that of the zoomed view's frame, unless the scale is
-  /// the present one.
+  /// The content size at a zoom scale: that of the zoomed view's frame, unless it is the current
+  /// scale.
   private func content(atScale scale: Double) -> Size {
     guard scale != currentZoomScale, let view = zoomedView else { return shownContentSize }
     return view.bounds.size.scaled(by: scale)
@@ -149,7 +150,7 @@ extension ScrollView {
         axes: AxisPair { .easing(from: origin[$0], to: offset[$0]) }))
   }
 
-  /// Shows the content at a scale and an offset.
+  /// Sets scale and offset.
   final func setZoom(_ scale: Double, offset: Point) {
     if scale != currentZoomScale, let view = zoomedView {
       view.center = view.center.scaled(by: scale / currentZoomScale)
@@ -161,7 +162,7 @@ extension ScrollView {
     show(offset)
   }
 
-  /// The scale rests.
+  /// Ends the zoom session.
   final func zoomDidEnd() {
     guard zoomSession != nil else { return }
     zoomSession = nil

@@ -1,7 +1,6 @@
 public import Gestures
 
-/// Told what a scroll view does, in UIKit's order, and asked where it should rest and what it
-/// zooms.
+/// The delegate of a scroll view; callbacks come in UIKit's order.
 ///
 /// A flick: will begin dragging, did scroll…, will end dragging, did end dragging (true), will
 /// begin decelerating, did scroll…, did end decelerating. Every method has a default that does
@@ -11,18 +10,18 @@ public protocol ScrollViewDelegate: AnyObject {
   func scrollViewDidScroll(_ scrollView: ScrollView)
   /// A drag has begun; the offset has not changed yet.
   func scrollViewWillBeginDragging(_ scrollView: ScrollView)
-  /// The fingers are lifted. Velocity is in points per millisecond; `target` is where the content
-  /// will rest, and may be rewritten.
+  /// The fingers are lifted. Velocity is in points per millisecond; `target` is the offset at which
+  /// the content will rest, and can be changed.
   func scrollViewWillEndDragging(
     _ scrollView: ScrollView, withVelocity velocity: Vector, targetContentOffset target: inout Point
   )
-  /// The drag is over, and whether the content moves on by itself.
+  /// The drag has ended; `willDecelerate` says whether the content continues to move.
   func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool)
-  /// The content starts to move on by itself.
+  /// Deceleration begins.
   func scrollViewWillBeginDecelerating(_ scrollView: ScrollView)
-  /// The content has come to rest, or a finger stopped it.
+  /// Deceleration has ended, or was interrupted by a finger.
   func scrollViewDidEndDecelerating(_ scrollView: ScrollView)
-  /// A programmed, animated move is over, or a finger stopped it.
+  /// A programmatic animation has ended, or was interrupted by a finger.
   func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView)
   /// The view in the content that zooming scales; nil, the default, means no zooming.
   func viewForZooming(in scrollView: ScrollView) -> View?
@@ -30,7 +29,7 @@ public protocol ScrollViewDelegate: AnyObject {
   func scrollViewWillBeginZooming(_ scrollView: ScrollView, with view: View?)
   /// The zoom scale has changed.
   func scrollViewDidZoom(_ scrollView: ScrollView)
-  /// Zooming is over and the scale back between its limits.
+  /// Zooming has ended, with the scale within its limits.
   func scrollViewDidEndZooming(_ scrollView: ScrollView, with view: View?, atScale scale: Double)
 }
 

@@ -1,25 +1,24 @@
 import Gestures
 
-/// What a scroll view remembers from the begin of a zoom until its scale rests between the limits
-/// again.
+/// The state of a zoom, from its beginning until the scale rests within the limits.
 struct ZoomSession {
-  /// Whether fingers pinch; otherwise the scale is on its way to rest.
+  /// Whether a pinch is active; otherwise the scale is settling or animated.
   var isPinching: Bool
   /// The undamped scale when the pinch began.
   var scale: Double
-  /// The point of the content that stays under the fingers, at `anchorScale`.
+  /// The point of the content under the fingers, at `anchorScale`.
   var anchor = Point.zero
-  /// The zoom scale at which `anchor` was found.
+  /// The zoom scale at which `anchor` was set.
   var anchorScale = 1.0
-  /// Whether the fingers changed, so that `anchor` must be found again.
+  /// Whether `anchor` must be set again because the fingers have changed.
   var needsAnchor = true
-  /// Where the middle of the fingers last was, in points from the view's top left corner.
+  /// The last centroid of the fingers, in points from the view's top left corner.
   var centroid = Vector.zero
 }
 
-/// The resistance of content that is zoomed past a limit (chosen, after the rubber band).
+/// The damping of the zoom scale past a limit (chosen, after the rubber band).
 enum ZoomBand {
-  /// The scale that shows when fingers ask for `scale`.
+  /// The damped scale for a requested `scale`.
   static func shown(_ scale: Double, in limits: ClosedRange<Double>) -> Double {
     if scale > limits.upperBound {
       return limits.upperBound * (1 + resisted(scale / limits.upperBound - 1))
@@ -29,7 +28,7 @@ enum ZoomBand {
     return scale
   }
 
-  /// The scale that fingers must ask for to show `scale`.
+  /// The requested scale for a damped `scale`; the inverse of `shown`.
   static func asked(forShown scale: Double, in limits: ClosedRange<Double>) -> Double {
     if scale > limits.upperBound {
       return limits.upperBound * (1 + unresisted(scale / limits.upperBound - 1))
