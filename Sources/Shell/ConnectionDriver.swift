@@ -2,17 +2,18 @@ import EventLoop
 import Glibc
 import Wayland
 
-/// Lets an event loop drive a connection: reads when there is something, writes when there is room.
+/// Drives a connection from an event loop: reads when its socket is readable, and flushes queued
+/// requests when it is writable.
 final class ConnectionDriver {
   private let connection: Connection
   private var watch: Watch?
   private var hooks: [Hook] = []
   private var isReadable = false
-  /// Whether something waits for the compositor to read on; then the loop is woken when it has.
+  /// Whether work is deferred until the socket is writable again; the next poll then includes
+  /// writability.
   var awaitsRoom = false
 
-  /// What is told of everything; nil once there is nothing to tell. A display cancels before it
-  /// goes.
+  /// Unretained; nil once cancelled. A display cancels the driver before it is deallocated.
   unowned(unsafe) var display: Display?
 
   init(_ connection: Connection, on loop: EventLoop) throws(EventLoopError) {
@@ -26,7 +27,8 @@ final class ConnectionDriver {
     ]
   }
 
-  /// Handles what has arrived so far, without waiting; not for use in a handler of the connection.
+  /// Reads and dispatches pending events without blocking; not reentrant, so not for use in a
+  /// handler of the connection.
   func catchUp() {
     attempt { () throws(WaylandError) in
       try connection.prepareToRead()
@@ -36,7 +38,7 @@ final class ConnectionDriver {
     }
   }
 
-  /// Ends the watching; nothing is called any more.
+  /// Stops watching the connection; no callback runs afterwards.
   func cancel() {
     display = nil
     watch?.cancel()
@@ -50,7 +52,7 @@ final class ConnectionDriver {
       display?.inputTime.eventsWereRead()
       try connection.prepareToRead()
       awaitsRoom = false
-      // What was handled just now may have moved a deadline or drawn something.
+      // The handlers may have moved a deadline or invalidated a surface.
       display?.prepareToSleep()
       let isFull = try connection.flush()
       let events: Watch.Events = isFull || awaitsRoom ? [.readable, .writable] : .readable
@@ -63,8 +65,8 @@ final class ConnectionDriver {
       if isReadable { try connection.read() } else { connection.cancelRead() }
       isReadable = false
       try dispatch()
-      // An answer to a touch need not wait for drawing. When there is no room, `prepare()` finds it
-      // out.
+      // Requests made in response to a touch need not wait for drawing. If the socket is full,
+      // `prepare()` notices.
       _ = try connection.flush()
     }
   }

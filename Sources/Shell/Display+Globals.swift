@@ -1,7 +1,7 @@
 import Wayland
 
 extension Display {
-  /// Binds what is on offer now and later, once all of it was announced.
+  /// Binds the globals announced so far, and those announced later.
   func bindGlobals() {
     do throws(WaylandError) {
       globals = try Globals(connection.registry)
@@ -66,9 +66,9 @@ extension Display {
     proxy.flatMap { proxy in allOutputs.first { $0.proxy === proxy } }
   }
 
-  /// A region to fill with rectangles.
+  /// Creates an empty region; nil before the globals are bound.
   func makeRegion() -> WlRegion? { globals?.compositor.createRegion() }
 
-  /// Where finer times of touches come from, where the compositor has them.
+  /// The source of sub-millisecond touch timestamps; nil where the compositor does not offer it.
   var inputTimestamps: ZwpInputTimestampsManagerV1? { globals?.inputTimestamps }
 }

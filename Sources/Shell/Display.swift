@@ -2,9 +2,9 @@ public import EventLoop
 public import Gestures
 public import Wayland
 
-/// A compositor as a program sees it: its outputs, and the windows and layers shown on it.
+/// A client's connection to a compositor: its outputs and seats, and the client's surfaces.
 ///
-/// Everything happens on one event loop. What the compositor offers is known once `onReady` was
+/// All callbacks run on one event loop. The compositor's globals are known once `onReady` has been
 /// called.
 public final class Display {
   let loop: EventLoop
@@ -19,37 +19,37 @@ public final class Display {
   let inputTime: InputTime
   var clock: EventClock { inputTime.clock }
 
-  /// All windows and layers that are open.
+  /// All open surfaces.
   public private(set) var surfaces: [Surface] = []
-  /// All outputs that are known.
+  /// The outputs whose properties have been received.
   public var outputs: [Output] { allOutputs.filter(\.isKnown) }
   var allOutputs: [Output] = []
 
   /// Why the display ended; nil while it works and after `close()`.
   public private(set) var error: WaylandError?
-  /// Whether windows and layers can be made.
+  /// Whether surfaces can be created.
   public internal(set) var isReady = false
 
   /// The newest version of an interface that the compositor offers; nil where it offers none.
   public func offeredVersion(of interface: String) -> UInt32? {
     connection.registry.globals.filter { $0.interface == interface }.map(\.version).max()
   }
-  /// The number of the process that the compositor is; nil where the kernel does not know it.
+  /// The compositor's process ID; nil where the kernel does not know it.
   public var compositorProcess: Int32? { connection.compositorProcess }
-  /// Whether there is a touchscreen at present.
+  /// Whether any seat has a touchscreen now.
   public var hasTouch: Bool { seats.contains { $0.has(TouchInput.self) } }
-  /// Whether there is a pointer at present.
+  /// Whether any seat has a pointer now.
   public var hasPointer: Bool { seats.contains { $0.has(PointerInput.self) } }
 
-  /// Called once, when windows and layers can be made.
+  /// Called once, when surfaces can be created.
   public var onReady: (() -> Void)?
-  /// Called once when the compositor is gone; surfaces and touches are cancelled by then.
+  /// Called once when the connection is lost; touches are cancelled and surfaces closed by then.
   public var onDisconnect: ((WaylandError) -> Void)?
   /// Called when an output appears.
   public var onOutput: ((Output) -> Void)?
   /// Called when an output disappears.
   public var onOutputRemove: ((Output) -> Void)?
-  /// Called with what the compositor did wrong and was put right.
+  /// Called with each diagnostic, such as a protocol violation that was corrected.
   public var onDiagnostic: ((ShellDiagnostic) -> Void)?
   fileprivate var hasNotedClick = false
 
@@ -57,8 +57,8 @@ public final class Display {
   ///
   /// - Parameter pointerAsTouch: Whether the pointer's first button stands in for a finger, and
   ///   holding Control adds a second one, mirrored about the surface's centre.
-  /// - Parameter predecessor: A display that has ended: time goes on from there, so that windows
-  ///   can move from it to this one.
+  /// - Parameter predecessor: A display that has ended, whose timestamps continue here, so that
+  ///   windows can move from it to this one.
   /// - Throws: `ShellError.wayland`, `ShellError.loop`.
   public init(
     to destination: Connection.Destination = .environment, on loop: EventLoop,
@@ -83,11 +83,12 @@ public final class Display {
       seats.allSatisfy(\.isIdle) && earliestDeadline == nil
     }
     driver.display = self
-    // The first answer comes after all globals, the second after their first events.
+    // The first sync completes after all globals were announced, the second after their initial
+    // events.
     connection.sync { [unowned self] in bindGlobals() }
   }
 
-  /// Ends the connection; only `close()` cancels touches and tells the surfaces.
+  /// Closes the connection; only `close()` cancels touches and closes the surfaces.
   deinit {
     driver.cancel()
     deadlineTimer?.cancel()
@@ -95,15 +96,15 @@ public final class Display {
     for surface in surfaces { surface.displayDidGo() }
   }
 
-  /// The present time, as windows count it.
+  /// The current time on the clock of input events and windows.
   public var now: Timestamp { clock.now(at: loop.now) }
 
   /// Seconds on the local monotonic clock.
   var localTime: Double { loop.now }
 
-  /// Opens a window.
+  /// Creates a toplevel surface.
   ///
-  /// - Parameter window: What its touches go to.
+  /// - Parameter window: The window that receives its input.
   /// - Throws: `ShellError.wayland` where the compositor has no `xdg_wm_base`,
   ///   `ShellError.notReady`.
   public func makeToplevel(
@@ -114,7 +115,7 @@ public final class Display {
     return Toplevel(configuration, window: window, on: self, globals: globals, base: base)
   }
 
-  /// Opens a layer on an output, or on the one that the compositor chooses.
+  /// Creates a layer surface on an output; nil lets the compositor choose.
   ///
   /// - Throws: `ShellError.wayland` where the compositor has no `zwlr_layer_shell_v1`,
   ///   `ShellError.layerWithoutSize`, `ShellError.notReady`.
@@ -129,12 +130,12 @@ public final class Display {
       configuration, on: output, window: window, display: self, globals: globals, shell: shell)
   }
 
-  /// Throws what `makeLayer` would throw on a compositor that has no layers.
+  /// Throws the error that `makeLayer` throws on a compositor without layer shell.
   public func checkLayers() throws(ShellError) {
     guard try readyGlobals().layerShell != nil else { throw missing(ZwlrLayerShellV1.self) }
   }
 
-  /// Opens a layer on every output there is and will be; `prepare` gets each new one.
+  /// Creates a layer on every present and future output; `prepare` is called with each new one.
   ///
   /// - Throws: As `makeLayer` does.
   public func makeLayerOnEveryOutput(
@@ -148,24 +149,24 @@ public final class Display {
     return set
   }
 
-  /// Whether the compositor is so far behind that nothing should be asked of it that can wait or be
-  /// left out.
+  /// Whether the compositor reads so slowly that requests which can wait or be skipped should not
+  /// be sent.
   public var isCongested: Bool { connection.isCongested }
 
-  /// Lets the loop wake when the compositor has caught up.
+  /// Wakes the loop when the socket has become writable.
   func awaitRoom() { driver.awaitsRoom = true }
 
-  /// Calls `body` once the compositor has handled everything that was asked of it so far, and has
-  /// been heard.
+  /// Calls `body` once the compositor has processed all requests made so far, and its resulting
+  /// events have been dispatched.
   public func whenCaughtUp(_ body: @escaping () -> Void) { connection.sync(body) }
 
-  /// Closes all windows and layers and the connection; nothing is called afterwards.
+  /// Closes all surfaces, then the connection. No callback of the display runs afterwards.
   public func close() {
     (onReady, onDisconnect, onOutput, onOutputRemove) = (nil, nil, nil, nil)
     end()
   }
 
-  /// Ends everything because the compositor is of no use any more.
+  /// Ends the display after an error of the connection.
   func fail(_ error: WaylandError) {
     self.error = error
     let notify = onDisconnect
@@ -184,7 +185,7 @@ public final class Display {
     for surface in surfaces { surface.close() }
     for output in allOutputs { output.remove() }
     (allOutputs, layerSets) = ([], [])
-    // What closing asked for should still reach the compositor.
+    // The requests made by closing should still reach the compositor.
     _ = try? connection.flush()
     connection.close()
     globals = nil
@@ -201,23 +202,23 @@ public final class Display {
 }
 
 extension Display {
-  /// A surface has been made.
+  /// Registers a new surface.
   func add(_ surface: Surface) { surfaces.append(surface) }
 
-  /// A surface is closed: its touches and presses end.
+  /// Unregisters a closed surface and cancels its touches and presses.
   func remove(_ surface: Surface) {
     surfaces.removeAll { $0 === surface }
     for seat in seats { seat.forget(surface) }
   }
 
-  /// Ends what is on a surface's window, and lets devices come back to it after an exchange.
+  /// Cancels the input on a surface, runs `exchange`, and restores the devices' focus.
   func withdrawInput(from surface: Surface, _ exchange: () -> Void) {
     let returns = seats.map { $0.withdraw(from: surface) }
     exchange()
     for comeBack in returns { comeBack() }
   }
 
-  /// A set of layers is closed.
+  /// Unregisters a closed layer set.
   func remove(_ set: LayerSet) { layerSets.removeAll { $0 === set } }
 
   /// The surface behind a protocol object.
@@ -234,15 +235,15 @@ extension Display {
     return earliest
   }
 
-  /// All events that had arrived have been handled.
+  /// Called when all pending events have been dispatched.
   func finishDispatch() {
     for seat in seats { seat.endOfDispatch() }
     for surface in surfaces { surface.beginFrameIfDue() }
   }
 
-  /// Everything that had arrived was handled, and the loop is about to sleep.
+  /// Called before the loop blocks, with no events pending.
   func prepareToSleep() {
-    // What moves in one surface may change what another one shows.
+    // An animation in one surface may change what another one shows.
     if surfaces.contains(where: { $0.hasNews }) {
       for surface in surfaces { surface.sendChanges() }
       for surface in surfaces { surface.showMotionIfDue() }
@@ -251,7 +252,7 @@ extension Display {
     armDeadline()
   }
 
-  /// Sets the one timer to the earliest deadline of all windows.
+  /// Schedules the timer for the earliest deadline of all windows.
   private func armDeadline() {
     guard let deadlineTimer else { return }
     armedDeadline = earliestDeadline
@@ -263,9 +264,11 @@ extension Display {
   }
 
   private func fireDeadlines() {
-    // A finger may have lifted in time while the process was busy; what has arrived comes first.
+    // A finger may have lifted before the deadline while the process was busy, so pending events
+    // are dispatched first.
     driver.catchUp()
-    // The timer is never early, but the sum of two clocks may be by a rounding.
+    // The timer is never early, but converting between the clocks may round to just before the
+    // deadline.
     let time = max(now, armedDeadline ?? now)
     armedDeadline = nil
     for surface in surfaces { surface.window.advance(to: time) }
@@ -273,7 +276,7 @@ extension Display {
 }
 
 extension Display {
-  /// Says at the first click that it is no touch, where nobody can touch.
+  /// On the first click on a display without a touchscreen, reports that clicks are not touches.
   func noteClick() {
     guard !hasTouch, !hasNotedClick else { return }
     hasNotedClick = true

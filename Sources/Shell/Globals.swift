@@ -1,6 +1,6 @@
 import Wayland
 
-/// The globals that surfaces are made from, each at the version that is of use.
+/// The globals that surfaces need, each bound at its preferred or an older supported version.
 struct Globals {
   let compositor: WlCompositor
   let shm: WlShm
@@ -13,9 +13,9 @@ struct Globals {
   let inputTimestamps: ZwpInputTimestampsManagerV1?
   let presentation: PresentationClock?
 
-  /// Binds what the compositor offers.
+  /// Binds the globals that the compositor offers.
   ///
-  /// - Throws: `WaylandError.missingGlobal` for what nothing can be shown without.
+  /// - Throws: `WaylandError.missingGlobal` for an essential global.
   init(_ registry: Registry) throws(WaylandError) {
     compositor = try registry.bind(.compositor)
     shm = try registry.bind(.shm)

@@ -1,14 +1,14 @@
-/// A protocol that windows and layers make use of: which versions, and what for.
+/// A global that Thimble uses: its supported versions and purpose.
 public struct Requirement: Hashable, Sendable {
   /// The global's interface.
   public let interface: String
-  /// The lowest version that is of use.
+  /// The lowest supported version.
   public let required: UInt32
-  /// The newest version that is of use.
+  /// The newest supported version.
   public let preferred: UInt32
-  /// Whether nothing can be shown without it.
+  /// Whether no surface can be shown without it.
   public let isEssential: Bool
-  /// What it makes possible, in a few words.
+  /// A short description of what it is used for.
   public let purpose: String
 
   /// Every requirement, the essential ones first.
@@ -54,7 +54,7 @@ public struct Requirement: Hashable, Sendable {
 
   public static let idleNotifier = Requirement(
     "ext_idle_notifier_v1", 1, 1, "knowing that nobody is there")
-  /// Stands in for `idleNotifier` where that is not offered, which is why it is not among `all`.
+  /// The fallback for `idleNotifier`, therefore not in `all`.
   public static let olderIdleNotifier = Requirement(
     "org_kde_kwin_idle", 1, 1, "knowing that nobody is there")
   public static let outputPower = Requirement(
@@ -70,7 +70,7 @@ public struct Requirement: Hashable, Sendable {
   public static let screencopy = Requirement(
     "zwlr_screencopy_manager_v1", 1, 1, "pictures of the screen")
 
-  /// What does the same where this is not offered; nil: nothing.
+  /// The fallback where this is not offered; nil if there is none.
   public var standIn: Requirement? { self == .idleNotifier ? .olderIdleNotifier : nil }
 
   private init(

@@ -1,15 +1,15 @@
-/// Something that a compositor should not do and that was put right, or that a person should know.
+/// A protocol violation that was corrected, or a condition that the user should know about.
 public enum ShellDiagnostic: Hashable, Sendable {
-  /// In a sequence of touches.
+  /// In a touch sequence.
   case touch(TouchDiagnostic)
-  /// The keyboard's map cannot be read; keys have no symbols.
+  /// The keymap cannot be read; keys have no symbols.
   case unreadableKeymap
-  /// A click came where there is no touchscreen, and the mouse does not stand in for one.
+  /// A click arrived on a display without a touchscreen, and the pointer does not emulate touch.
   case clickIsNoTouch
 }
 
 extension ShellDiagnostic: CustomStringConvertible {
-  /// One sentence: what was found and what was done.
+  /// One sentence: what was found, and how it was handled.
   public var description: String {
     switch self {
     case .touch(let diagnostic): diagnostic.description

@@ -1,15 +1,15 @@
 public import Wayland
 
-/// Why a window, a layer or the display could not be made.
+/// Why a surface or the display could not be created.
 public enum ShellError: Error, Hashable, Sendable {
   /// The connection failed, or the compositor lacks a protocol or offers one too old.
   case wayland(WaylandError)
-  /// The event loop cannot watch the connection; the words say why.
+  /// The event loop cannot watch the connection; the string is the reason.
   case loop(String)
   /// A layer has neither a width nor anchors left and right, or neither a height nor top and
   /// bottom.
   case layerWithoutSize(axis: String, anchors: String)
-  /// The compositor has not been heard yet, or the connection has ended.
+  /// The globals have not been received yet, or the connection has ended.
   case notReady
 }
 

@@ -2,19 +2,19 @@ import EventLoop
 import Glibc
 import Wayland
 
-/// What was copied, on a compositor that lets every program read and replace it.
+/// The selection of the first seat, on a compositor that offers data control to every client.
 ///
-/// Nothing waits: text goes through pipes that the loop reads and writes.
+/// Nothing blocks: the event loop reads and writes the pipes.
 public final class Clipboard {
-  /// The most bytes of text that are read. Chosen.
+  /// The most bytes of text that are read (chosen).
   public static let largest = 1 << 20
-  /// How long the program that has the text may take to give it, in seconds. Chosen.
+  /// The timeout for the selection's owner to send its text, in seconds (chosen).
   public static let patience = 2.0
-  /// The same of this clipboard.
+  /// This clipboard's timeout for reading, in seconds.
   var patience = Clipboard.patience
-  /// How long a program may take to read text of ours, in seconds. Chosen.
+  /// The timeout for another client to read our text, in seconds (chosen).
   private static let readersPatience = 30.0
-  /// How many texts may be on their way at a time. Chosen.
+  /// The most transfers in flight (chosen).
   private static let mostTransfers = 16
 
   private let device: SelectionDevice
@@ -22,7 +22,7 @@ public final class Clipboard {
   private var source: SelectionSource?
   private var transfers: [ObjectIdentifier: PipeTransfer] = [:]
 
-  /// Called when something was copied, here or elsewhere.
+  /// Called when the selection has changed, whichever client set it.
   public var onChange: (() -> Void)? {
     get { device.onChange }
     set { device.onChange = newValue }
@@ -33,7 +33,7 @@ public final class Clipboard {
     self.loop = loop
   }
 
-  /// Puts text in the place of what was copied, to be pasted as one of these types.
+  /// Sets the selection to text, offered as these MIME types.
   public func copy(_ text: String, as types: [String] = TextType.plain) {
     let bytes = Array(text.utf8)
     let new = device.copy(types)
@@ -42,8 +42,8 @@ public final class Clipboard {
     source = new
   }
 
-  /// Reads the text that was copied. The answer comes from the loop: nil when nothing was copied,
-  /// or no text.
+  /// Reads the selection's text. `answer` is called later, from the event loop; with nil if there
+  /// is no selection, or no text in it.
   public func read(_ answer: @escaping (Result<String?, ClipboardError>) -> Void) {
     guard let offer = device.offer, let type = TextType.best(of: offer.types) else {
       return later { answer(.success(nil)) }
@@ -52,7 +52,7 @@ public final class Clipboard {
     guard transfers.count < Self.mostTransfers, pipe(&ends) == 0 else {
       return later { answer(.failure(.busy)) }
     }
-    // Programs that are started meanwhile must not hold the pipe open.
+    // Child processes must not inherit the pipe and keep it open.
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     offer.receive(type, ends[1])
     close(ends[1])
@@ -88,15 +88,15 @@ public final class Clipboard {
   }
 }
 
-/// Why what was copied could not be read.
+/// Why the selection could not be read.
 public enum ClipboardError: Error, Equatable, CustomStringConvertible {
-  /// Too much is on its way, or no descriptor is left.
+  /// Too many transfers are in flight, or no file descriptor is left.
   case busy
-  /// The program that has it did not give it in time.
+  /// Its owner did not send it before the timeout.
   case late
-  /// It is longer than what is taken.
+  /// It is longer than `Clipboard.largest`.
   case tooLong
-  /// The pipe broke; the words say how.
+  /// The pipe failed; the string is the reason.
   case broken(String)
 
   public var description: String {
@@ -110,14 +110,14 @@ public enum ClipboardError: Error, Equatable, CustomStringConvertible {
   }
 }
 
-/// Types of text.
+/// MIME types of text.
 public enum TextType {
-  /// What plain text is called, the most exact first; the last three are X11's.
+  /// The types of plain text, the most specific first; the last three are X11's.
   public static let plain = [
     "text/plain;charset=utf-8", "text/plain", "UTF8_STRING", "STRING", "TEXT",
   ]
 
-  /// The type to ask for among those on offer; nil: none is text.
+  /// The best of the offered types; nil if none is text.
   static func best(of types: [String]) -> String? {
     plain.first { types.contains($0) }
       ?? types.first { $0.lowercased() == plain[0] || $0.hasPrefix("text/plain") }
@@ -126,9 +126,9 @@ public enum TextType {
 }
 
 extension Display {
-  /// Follows what is copied on the first seat.
+  /// Follows the selection of the first seat.
   ///
-  /// - Throws: `ShellError.wayland` where the compositor keeps it to the window with the focus,
+  /// - Throws: `ShellError.wayland` where the compositor has no data control protocol,
   ///   `ShellError.notReady`.
   public func makeClipboard() throws(ShellError) -> Clipboard {
     let device: SelectionDevice

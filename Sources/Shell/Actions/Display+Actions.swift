@@ -1,11 +1,11 @@
 public import Gestures
 import Wayland
 
-/// Devices and windows that are not the display's own.
+/// Virtual devices, and other clients' windows.
 extension Display {
-  /// Makes a keyboard for the first seat.
+  /// Creates a virtual keyboard on the first seat.
   ///
-  /// - Throws: `ShellError.wayland` where the compositor does not let programs make keyboards,
+  /// - Throws: `ShellError.wayland` where the compositor has no virtual keyboard protocol,
   ///   `ShellError.notReady`.
   public func makeVirtualKeyboard() throws(ShellError) -> VirtualKeyboard {
     let manager: ZwpVirtualKeyboardManagerV1 = try bind(.virtualKeyboard)
@@ -13,24 +13,24 @@ extension Display {
       manager.createVirtualKeyboard(seat: try seat()), on: loop)
   }
 
-  /// Makes a pointer for the first seat.
+  /// Creates a virtual pointer on the first seat.
   ///
-  /// - Throws: `ShellError.wayland` where the compositor does not let programs make pointers,
+  /// - Throws: `ShellError.wayland` where the compositor has no virtual pointer protocol,
   ///   `ShellError.notReady`.
   public func makeVirtualPointer() throws(ShellError) -> VirtualPointer {
     let manager: ZwlrVirtualPointerManagerV1 = try bind(.virtualPointer)
     return VirtualPointer(manager.createVirtualPointer(seat: try seat()), on: loop)
   }
 
-  /// Follows the windows of all programs.
+  /// Follows the toplevels of all clients.
   ///
-  /// - Throws: `ShellError.wayland` where the compositor does not tell of them,
+  /// - Throws: `ShellError.wayland` where the compositor does not report them,
   ///   `ShellError.notReady`.
   public func followToplevels() throws(ShellError) -> ForeignToplevels {
     ForeignToplevels(try bind(.foreignToplevels), on: self)
   }
 
-  /// The area that all outputs make up together, in points.
+  /// The bounding rectangle of all outputs, in points.
   public var area: Rect {
     let frames = outputs.map(\.properties.logicalFrame)
     let (left, top) = (frames.map(\.minX).min() ?? 0, frames.map(\.minY).min() ?? 0)
@@ -38,10 +38,10 @@ extension Display {
     return Rect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// The seat that has been there longest.
+  /// The seat whose global was announced first.
   var firstSeat: WlSeat? { seats.min { $0.globalName < $1.globalName }?.proxy }
 
-  /// The seat to act on.
+  /// The first seat, or an error if there is none.
   func seat() throws(ShellError) -> WlSeat {
     guard let seat = firstSeat else {
       throw .wayland(
@@ -50,7 +50,7 @@ extension Display {
     return seat
   }
 
-  /// Binds a global that only actions need.
+  /// Binds a global that is only bound on demand.
   func bind<T: Proxy>(_ requirement: Requirement) throws(ShellError) -> T {
     guard isReady else { throw error.map(ShellError.wayland) ?? .notReady }
     do throws(WaylandError) {

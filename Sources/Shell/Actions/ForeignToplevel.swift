@@ -1,14 +1,14 @@
 import Wayland
 
-/// A window of any program, as the compositor tells of it.
+/// A toplevel of any client, as the compositor reports it.
 ///
-/// A compositor that is far behind with reading is asked for nothing.
+/// Requests are dropped while the connection is congested.
 public final class ForeignToplevel {
-  /// What is known of it.
+  /// A toplevel's title, app ID and states.
   public struct Properties: Equatable, Sendable {
     /// Its title.
     public var title = ""
-    /// The identity of its program, such as `org.mozilla.firefox`.
+    /// Its app ID, such as `org.mozilla.firefox`.
     public var appID = ""
     public var isMaximized = false
     public var isMinimized = false
@@ -21,13 +21,13 @@ public final class ForeignToplevel {
   private weak var display: Display?
   private var incoming = Properties()
 
-  /// What the compositor last said.
+  /// The properties, as of the last `done` event.
   public private(set) var properties = Properties()
   /// Whether it is closed.
   public private(set) var isClosed = false
-  /// Whether everything was said once.
+  /// Whether the initial properties are complete.
   private(set) var isKnown = false
-  /// Called when something has changed, and when it was closed.
+  /// Called when the properties have changed, and when it is closed.
   var onChange: (() -> Void)?
 
   init(_ proxy: ZwlrForeignToplevelHandleV1, on display: Display) {
@@ -54,7 +54,7 @@ public final class ForeignToplevel {
     }
   }
 
-  /// A list of numbers in the machine's own order.
+  /// Decodes the states: an array of 32-bit numbers in native byte order.
   private func read(_ bytes: [UInt8]) {
     let states = stride(from: 0, to: bytes.count - 3, by: 4).map { start in
       (0..<4).reduce(UInt32(0)) { $0 | UInt32(bytes[start + $1]) << (8 * $1) }
@@ -68,27 +68,27 @@ public final class ForeignToplevel {
     incoming.isFullscreen = has(.fullscreen)
   }
 
-  /// Gives it the focus.
+  /// Asks the compositor to focus it.
   public func activate() {
     if !proxy.isCongested, let seat = display?.firstSeat { proxy.activate(seat: seat) }
   }
 
-  /// Asks it to close; its program may ask its user first.
+  /// Asks its client to close it, which may prompt the user first.
   public func close() { if !proxy.isCongested { proxy.close() } }
 
-  /// Maximizes it, or makes it small again.
+  /// Maximizes or unmaximizes it.
   public func setMaximized(_ isMaximized: Bool) {
     guard !proxy.isCongested else { return }
     if isMaximized { proxy.setMaximized() } else { proxy.unsetMaximized() }
   }
 
-  /// Minimizes it, or brings it back.
+  /// Minimizes or restores it.
   public func setMinimized(_ isMinimized: Bool) {
     guard !proxy.isCongested else { return }
     if isMinimized { proxy.setMinimized() } else { proxy.unsetMinimized() }
   }
 
-  /// Makes it cover its output, or not any more; false where the compositor cannot.
+  /// Makes it fullscreen, or ends that; false where the compositor does not support it.
   public func setFullscreen(_ isFullscreen: Bool) -> Bool {
     guard proxy.version >= ZwlrForeignToplevelHandleV1.Since.setFullscreen else { return false }
     guard !proxy.isCongested else { return true }
@@ -97,12 +97,12 @@ public final class ForeignToplevel {
   }
 }
 
-/// The windows of all programs.
+/// The toplevels of all clients.
 public final class ForeignToplevels {
   private let proxy: ZwlrForeignToplevelManagerV1
   private var all: [ForeignToplevel] = []
 
-  /// The windows that are known, in the order in which they appeared.
+  /// The open toplevels whose properties are complete, in order of appearance.
   public var toplevels: [ForeignToplevel] { all.filter { $0.isKnown && !$0.isClosed } }
   /// Called when one has appeared, changed or closed.
   public var onChange: ((ForeignToplevel) -> Void)?

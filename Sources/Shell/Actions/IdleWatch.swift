@@ -1,6 +1,6 @@
 import Wayland
 
-/// Watches whether anyone is there: no input for a while, and input again.
+/// Reports when the user becomes idle, and when input resumes.
 public final class IdleWatch {
   private let end: () -> Void
 
@@ -28,9 +28,10 @@ public final class IdleWatch {
 }
 
 extension Display {
-  /// Tells when there was no input for so many seconds, and when there is some again.
+  /// Reports when there has been no input for a number of seconds, and when it resumes.
   ///
-  /// - Throws: `ShellError.wayland` where the compositor does not tell, `ShellError.notReady`.
+  /// - Throws: `ShellError.wayland` where the compositor has no idle protocol,
+  ///   `ShellError.notReady`.
   public func watchIdleness(
     after seconds: Double, onChange: @escaping (_ isIdle: Bool) -> Void
   ) throws(ShellError) -> IdleWatch {
@@ -48,9 +49,9 @@ extension Display {
       notifier.getIdleNotification(timeout: milliseconds, seat: try seat()), onChange: onChange)
   }
 
-  /// Switches a screen on or off.
+  /// Switches an output's power on or off.
   ///
-  /// - Throws: `ShellError.wayland` where the compositor does not let programs do it,
+  /// - Throws: `ShellError.wayland` where the compositor has no output power protocol,
   ///   `ShellError.notReady`.
   public func setPower(of output: Output, isOn: Bool) throws(ShellError) {
     let manager: ZwlrOutputPowerManagerV1 = try bind(.outputPower)

@@ -1,35 +1,34 @@
 import CXKBCommon
 
-/// The keys of a keyboard of our own: one for each symbol that was wanted so far.
+/// The keymap of a virtual keyboard: one key for each keysym used so far.
 ///
-/// Whoever gets the keys gets the map that gives them their meaning, so that the layouts of
-/// people's keyboards do not matter.
+/// Clients receive this keymap along with the keys, so the layout of the user's keyboard does not
+/// matter.
 struct KeyLayout {
-  /// Codes of the modifiers' keys, the kernel's as on every keyboard, with their symbols and the
-  /// names of the modifiers.
+  /// The modifier keys: their evdev key codes, keysyms and modifier names.
   static let modifierKeys:
     [(modifier: Keystroke.Modifiers, code: UInt32, symbol: String, name: String)] = [
       (.control, 29, "Control_L", "Control"), (.shift, 42, "Shift_L", "Shift"),
       (.alt, 56, "Alt_L", "Mod1"), (.logo, 125, "Super_L", "Mod4"),
     ]
 
-  /// Codes that symbols can have. X11's clients know none beyond 247.
+  /// Key codes available for keysyms. X11 clients support none above 247.
   private static let codes: [UInt32] = (1...247).filter { code in
     !modifierKeys.contains { $0.code == code }
   }
 
-  /// The symbols that have a key, without Shift.
+  /// The unshifted keysyms that have a key.
   private var symbols: [UInt32] = []
 
-  /// Whether there are no symbols yet.
+  /// Whether no keysym has a key.
   var isEmpty: Bool { symbols.isEmpty }
 
-  /// The code of a symbol's key; nil: it has none.
+  /// The key code of a keysym; nil if it has none.
   func code(of symbol: UInt32) -> UInt32? {
     symbols.firstIndex(of: xkb_keysym_to_lower(symbol)).map { Self.codes[$0] }
   }
 
-  /// Gives symbols keys; when they are too many, those of before lose theirs.
+  /// Assigns keys to keysyms; when the codes run out, earlier assignments are dropped.
   mutating func add(_ wanted: [UInt32]) {
     let new = wanted.map(xkb_keysym_to_lower).reduce(into: [UInt32]()) { list, symbol in
       if !symbols.contains(symbol) && !list.contains(symbol) { list.append(symbol) }
@@ -38,9 +37,9 @@ struct KeyLayout {
     symbols += new.prefix(Self.codes.count - symbols.count)
   }
 
-  /// The map as xkbcommon reads it.
+  /// The keymap in XKB text format.
   var keymap: String {
-    // Keymaps count keys from 8 on.
+    // XKB key codes are evdev's plus 8.
     let keys = zip(symbols, Self.codes).map { (code: $1 + 8, symbols: Self.levels($0)) }
     let modifiers = Self.modifierKeys.map { (code: $0.code + 8, symbols: $0.symbol, map: $0.name) }
     let names = (keys.map(\.code) + modifiers.map(\.code)).map { "<I\($0)> = \($0);" }
@@ -59,7 +58,7 @@ struct KeyLayout {
       """
   }
 
-  /// The symbol without Shift and, where that differs, with it.
+  /// The keysym's unshifted level and, where it differs, its shifted one.
   private static func levels(_ symbol: UInt32) -> String {
     let upper = xkb_keysym_to_upper(symbol)
     return upper == symbol ? name(symbol) : name(symbol) + ", " + name(upper)

@@ -2,7 +2,7 @@ import CXKBCommon
 
 /// A key with the modifiers that are held while it is pressed.
 public struct Keystroke: Equatable, Sendable {
-  /// Modifiers, by their bits in every keymap that is made here.
+  /// Modifiers, by their bits in the keymaps of `KeyLayout`.
   public struct Modifiers: OptionSet, Hashable, Sendable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -13,17 +13,17 @@ public struct Keystroke: Equatable, Sendable {
     public static let logo = Modifiers(rawValue: 64)
   }
 
-  /// What is held.
+  /// The modifiers held.
   public var modifiers: Modifiers
-  /// The number of the key's symbol, as xkbcommon counts them.
+  /// The key's XKB keysym.
   public var symbol: UInt32
 
-  /// A keystroke from words such as `ctrl+alt+t` or `XF86AudioRaiseVolume`.
+  /// Parses a keystroke such as `ctrl+alt+t` or `XF86AudioRaiseVolume`.
   ///
-  /// The last part is a single character, or the name of a symbol in any case; the parts before it
-  /// are `ctrl`, `alt`, `shift` and `super`, which is also called `logo`.
+  /// The last part is a single character or a keysym name in any case; the parts before it are
+  /// `ctrl`, `alt`, `shift` and `super`, which is also called `logo`.
   ///
-  /// - Throws: `KeystrokeError` naming what is not known.
+  /// - Throws: `KeystrokeError` naming the unknown part.
   public init(_ text: String) throws(KeystrokeError) {
     var names = text.split(separator: "+", omittingEmptySubsequences: false).map(String.init)
     // "ctrl++" is the key + with ctrl.
@@ -46,7 +46,7 @@ public struct Keystroke: Equatable, Sendable {
     }
   }
 
-  /// The keystroke that writes a character; nil: there is no symbol for it.
+  /// The keystroke that types a character; nil if it has no keysym.
   init?(writing character: Unicode.Scalar) {
     let symbol =
       switch character {
@@ -80,7 +80,7 @@ public struct Keystroke: Equatable, Sendable {
   }
 }
 
-/// Words that are no keystroke.
+/// A string that cannot be parsed as a keystroke.
 public struct KeystrokeError: Error, Equatable, CustomStringConvertible {
   let unknown: String
   let isModifier: Bool

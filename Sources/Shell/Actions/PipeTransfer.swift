@@ -1,7 +1,7 @@
 import EventLoop
 import Glibc
 
-/// Bytes on their way through a pipe, for a limited time.
+/// A read or write of a pipe with a timeout.
 final class PipeTransfer {
   private let stream: ByteStream?
   private let loop: EventLoop
@@ -32,7 +32,7 @@ final class PipeTransfer {
     self.init(stream, on: loop, bytes: bytes, most: nil)
   }
 
-  /// Ends when its time is up, with nothing.
+  /// Transfers nothing; fails with `late` at the timeout.
   convenience init(ofNothingOn loop: EventLoop) { self.init(nil, on: loop, bytes: [], most: nil) }
 
   private static func stream(_ fileDescriptor: Int32, on loop: EventLoop) -> ByteStream? {
@@ -44,7 +44,7 @@ final class PipeTransfer {
     }
   }
 
-  /// Begins; what came of it is told once, from the loop.
+  /// Starts the transfer; the completion is called once, from the event loop.
   func begin(
     for seconds: Double, _ completion: @escaping (Result<[UInt8], ClipboardError>) -> Void
   ) {

@@ -3,11 +3,11 @@ import EventLoop
 public import Gestures
 import Wayland
 
-/// Takes pictures of what outputs show, on a compositor that lets programs do that.
+/// Captures outputs, on a compositor that offers screencopy.
 public final class ScreenCamera {
-  /// How long the compositor may take for a picture, in seconds. Chosen.
+  /// The timeout for a capture, in seconds (chosen).
   var patience = 2.0
-  /// How many may be taken at a time. Chosen.
+  /// The most captures in flight (chosen).
   private static let mostPictures = 4
 
   private let manager: ZwlrScreencopyManagerV1
@@ -21,11 +21,11 @@ public final class ScreenCamera {
 
   deinit { manager.destroy() }
 
-  /// Takes a picture of an output, upright and in its pixels. The answer comes from the loop.
+  /// Captures an output, upright and in its pixels. The answer comes later, from the event loop.
   ///
   /// - Parameters:
-  ///   - region: A part of the output, in points from its upper left corner; nil: all of it.
-  ///   - showsPointer: Whether the pointer is in it.
+  ///   - region: A part of the output, in points from its upper left corner; nil for all of it.
+  ///   - showsPointer: Whether to include the cursor.
   public func takePicture(
     of output: Output, region: Rect? = nil, showsPointer: Bool = false,
     _ answer: @escaping (Result<Image, CameraError>) -> Void
@@ -35,7 +35,7 @@ public final class ScreenCamera {
     let part = try region.map { region throws(CameraError) in try Self.whole(region, in: output) }
     let pointer: Int32 = showsPointer ? 1 : 0
     let (frame, cut): (ZwlrScreencopyFrameV1, Rect?)
-    // wlroots 0.15 takes another part where the screen is turned by a quarter.
+    // wlroots 0.15 captures the wrong part of outputs rotated by 90 degrees.
     if let part, output.properties.transform == .normal {
       frame = manager.captureOutputRegion(
         overlayCursor: pointer, output: output.proxy, x: Int32(part.minX), y: Int32(part.minY),
@@ -54,7 +54,7 @@ public final class ScreenCamera {
     }
   }
 
-  /// The region in whole points.
+  /// The region rounded to whole points.
   private static func whole(_ region: Rect, in output: Output) throws(CameraError) -> Rect {
     let size = output.properties.logicalFrame.size
     let (x, y) = (region.minX.rounded(.down), region.minY.rounded(.down))
@@ -67,7 +67,7 @@ public final class ScreenCamera {
 }
 
 extension Rect {
-  /// The rectangle in parts of a size.
+  /// The rectangle in fractions of a size.
   fileprivate func part(of whole: Size) -> Rect {
     Rect(
       x: minX / whole.width, y: minY / whole.height, width: size.width / whole.width,
@@ -75,15 +75,15 @@ extension Rect {
   }
 }
 
-/// Why there is no picture.
+/// Why a capture failed.
 public enum CameraError: Error, Equatable, CustomStringConvertible {
-  /// Too many are being taken.
+  /// Too many captures are in flight.
   case busy
-  /// The compositor took none, in time at least.
+  /// The compositor failed, or did not answer before the timeout.
   case failed
-  /// It is in a form that is not known here.
+  /// The pixel format is not supported.
   case unknownFormat
-  /// A region that is not within the output, which has a size in points.
+  /// The region is not within the output, whose size is in points.
   case outside(String, Size)
 
   public var description: String {
@@ -98,9 +98,9 @@ public enum CameraError: Error, Equatable, CustomStringConvertible {
 }
 
 extension Display {
-  /// A camera for the screens.
+  /// Creates a camera for the outputs.
   ///
-  /// - Throws: `ShellError.wayland` where the compositor does not let programs take pictures,
+  /// - Throws: `ShellError.wayland` where the compositor has no screencopy protocol,
   ///   `ShellError.notReady`.
   public func makeCamera() throws(ShellError) -> ScreenCamera {
     ScreenCamera(try bind(.screencopy), on: self)

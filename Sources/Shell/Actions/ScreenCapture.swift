@@ -3,12 +3,12 @@ import EventLoop
 import Gestures
 import Wayland
 
-/// One picture on its way from the compositor.
+/// One capture in flight.
 final class ScreenCapture {
   private let frame: ZwlrScreencopyFrameV1
   private let shm: WlShm
   private let transform: Output.Transform
-  /// What to cut out of it, in parts of its width and height; nil: nothing.
+  /// The part to crop to, in fractions of its width and height; nil for no cropping.
   private let cut: Rect?
   private let loop: EventLoop
   private var timer: LoopTimer?
@@ -30,7 +30,7 @@ final class ScreenCapture {
 
   deinit { frame.destroy() }
 
-  /// Waits for the picture; what came of it is told once, from the loop.
+  /// Starts the capture; the completion is called once, from the event loop.
   func begin(
     for seconds: Double, _ completion: @escaping (Result<Image, CameraError>) -> Void
   ) {
@@ -81,13 +81,13 @@ final class ScreenCapture {
   }
 }
 
-/// Pixels of the screen in rows from the top.
+/// Pixels of a capture, in rows from the top.
 struct PixelGrid {
   private(set) var width: Int
   private(set) var height: Int
   private(set) var pixels: [UInt32]
 
-  /// Pixels in rows from the top.
+  /// Creates a grid from pixels in rows from the top.
   init(width: Int, height: Int, pixels: [UInt32]) {
     self.width = width
     self.height = height
@@ -109,13 +109,13 @@ struct PixelGrid {
     }
   }
 
-  /// Turns it upside down.
+  /// Flips it vertically.
   mutating func flip() {
     let (width, height) = (width, height)
     rearrange(width, height) { x, y in (height - 1 - y) * width + x }
   }
 
-  /// Turns and mirrors what is turned and mirrored for the screen back to how it is seen.
+  /// Reverts the output's transform, so that the picture is upright.
   mutating func undo(_ transform: Output.Transform) {
     let (w, h) = (width, height)
     switch transform {
@@ -130,7 +130,7 @@ struct PixelGrid {
     }
   }
 
-  /// Leaves only a part, which is named in parts of the width and the height.
+  /// Crops to a part, in fractions of the width and the height.
   mutating func cut(_ part: Rect) {
     func range(_ from: Double, _ to: Double, of length: Int) -> Range<Int> {
       let first = min(max(Int((from * Double(length)).rounded()), 0), length - 1)
@@ -143,7 +143,8 @@ struct PixelGrid {
     }
   }
 
-  /// Makes another grid of this size, each pixel from the index that `source` gives for its place.
+  /// Replaces the grid by one of this size, whose pixels come from the indices that `source`
+  /// returns.
   private mutating func rearrange(
     _ newWidth: Int, _ newHeight: Int, from source: (_ x: Int, _ y: Int) -> Int
   ) {
@@ -156,7 +157,7 @@ struct PixelGrid {
     (width, height) = (newWidth, newHeight)
   }
 
-  /// A picture of it, opaque; nil where memory lacks.
+  /// The pixels as an opaque image; nil if allocation fails.
   var image: Image? {
     var pixels = pixels
     return pixels.withUnsafeMutableBytes { bytes in

@@ -1,16 +1,16 @@
 import Wayland
 
-/// Something that was copied, as the compositor offers it.
+/// A data offer of the selection.
 ///
-/// Two protocols for clipboards say the same in different names; here they meet.
+/// Wraps the equivalent objects of ext-data-control and wlr-data-control.
 final class SelectionOffer {
-  /// The types that the text or data can be had as.
+  /// The MIME types offered.
   private(set) var types: [String] = []
-  /// Asks for it to be written to a descriptor, which stays the caller's.
+  /// Asks for the data to be written to a file descriptor, which the caller still owns.
   let receive: (_ type: String, _ fileDescriptor: Int32) -> Void
   private let destroy: () -> Void
 
-  /// The most types that are kept of one offer. Chosen.
+  /// The most types kept of one offer (chosen).
   private static let mostTypes = 256
 
   init(_ proxy: ExtDataControlOfferV1) {
@@ -30,11 +30,11 @@ final class SelectionOffer {
   private func add(_ type: String) { if types.count < Self.mostTypes { types.append(type) } }
 }
 
-/// Something that this program offers to be pasted.
+/// A data source that this client offers as the selection.
 final class SelectionSource {
-  /// Called with each descriptor that is to be written to; it is owned by whoever is called.
+  /// Called with each file descriptor to write to; the callee owns it.
   var onSend: ((_ type: String, _ fileDescriptor: Int32) -> Void)?
-  /// Called when something else was copied.
+  /// Called when the selection has been replaced.
   var onCancel: (() -> Void)?
   private let destroy: () -> Void
 
@@ -63,18 +63,18 @@ final class SelectionSource {
   deinit { destroy() }
 }
 
-/// A seat's clipboard.
+/// A seat's data device.
 final class SelectionDevice {
-  /// What was copied last, by whatever program; nil: nothing, or its program has gone.
+  /// The current selection, of any client; nil if there is none.
   private(set) var offer: SelectionOffer?
-  /// Whether the compositor has said what was copied before.
+  /// Whether the initial selection has been received.
   private var isKnown = false
-  /// Called when that has changed.
+  /// Called when `offer` has changed.
   var onChange: (() -> Void)?
-  /// Makes something to be pasted, and puts it in the place of what was copied.
+  /// Creates a source with these types and sets it as the selection.
   let copy: ([String]) -> SelectionSource
   private let destroy: () -> Void
-  /// Offers whose use is not known yet, by their protocol objects.
+  /// Offers not yet named by a selection event, by their proxies.
   private var arriving: [ObjectIdentifier: SelectionOffer] = [:]
 
   private init(copy: @escaping ([String]) -> SelectionSource, destroy: @escaping () -> Void) {
@@ -86,7 +86,7 @@ final class SelectionDevice {
     let device = manager.getDataDevice(seat: seat)
     self.init { types in
       let proxy = manager.createDataSource()
-      // After the source has said what it can be had as.
+      // The source's types must be set before it becomes the selection.
       defer { device.setSelection(source: proxy) }
       return SelectionSource(proxy, types: types)
     } destroy: {

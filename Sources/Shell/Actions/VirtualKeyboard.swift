@@ -3,12 +3,12 @@ import EventLoop
 import Glibc
 import Wayland
 
-/// A keyboard that the compositor takes for a real one.
+/// A virtual keyboard on a seat.
 public final class VirtualKeyboard {
-  /// Characters that one call of ``type(_:)`` takes. Chosen.
+  /// The most characters that one call of ``type(_:)`` accepts (chosen).
   public static let longestText = 1024
-  /// Keystrokes sent in one turn of the loop, and seconds between turns: a client that is slow to
-  /// read must not be drowned. Chosen.
+  /// Keystrokes per batch, and seconds between batches, so that the socket of a slow client does
+  /// not overflow (chosen).
   private static let batch = 32
   private static let pause = 0.008
 
@@ -22,19 +22,19 @@ public final class VirtualKeyboard {
     self.proxy = proxy
     self.loop = loop
     timer = loop.makeTimer { [unowned self] in sendBatch() }
-    // Before it has a map the compositor would not believe that it is a keyboard.
+    // Without a keymap the compositor does not treat the device as a keyboard.
     sendKeymap()
   }
 
   deinit { proxy.destroy() }
 
-  /// Presses keys and lets them go, after what is on its way.
+  /// Queues keystrokes: each is pressed and released in order.
   public func send(_ keystrokes: [Keystroke]) {
     waiting += keystrokes
     if timer?.deadline == nil { sendBatch() }
   }
 
-  /// Writes text as if someone typed it; characters without a symbol are left out.
+  /// Types text; characters without a keysym are skipped.
   public func type(_ text: String) {
     send(text.unicodeScalars.prefix(Self.longestText).compactMap(Keystroke.init(writing:)))
   }
@@ -83,7 +83,7 @@ public final class VirtualKeyboard {
   }
 
   private func sendKeymap() {
-    // With a final zero, which its readers count.
+    // The size includes the terminating zero.
     let text = layout.keymap.utf8CString
     guard let descriptor = SharedBuffer.makeFile(of: text.count) else { return }
     defer { close(descriptor) }
@@ -95,6 +95,6 @@ public final class VirtualKeyboard {
 }
 
 extension EventLoop {
-  /// The time as input events tell it: milliseconds that wrap around.
+  /// The timestamp for input events: milliseconds that wrap around at 32 bits.
   var milliseconds: UInt32 { UInt32(truncatingIfNeeded: Int64(now * 1000)) }
 }

@@ -2,9 +2,9 @@ import EventLoop
 public import Gestures
 import Wayland
 
-/// A pointer that the compositor takes for a real one.
+/// A virtual pointer on a seat.
 public final class VirtualPointer {
-  /// A button of a mouse, by the kernel's number.
+  /// A mouse button, by its evdev code.
   public enum Button: UInt32, Sendable {
     case left = 0x110
     case right = 0x111
@@ -24,9 +24,9 @@ public final class VirtualPointer {
 
   deinit { proxy.destroy() }
 
-  /// Moves to a place in an area that all outputs make up together.
+  /// Moves to a point in `area`, the bounding rectangle of all outputs.
   public func move(to place: Point, in area: Rect) {
-    // Places are whole parts of the area's sides; hundredths of points are fine enough.
+    // Coordinates are integer fractions of the extent; hundredths of points are fine enough.
     func part(_ value: Double, of length: Double) -> (UInt32, UInt32) {
       let whole = max(length, 1)
       let inside = min(max(value, 0), whole)
@@ -44,14 +44,14 @@ public final class VirtualPointer {
     proxy.frame()
   }
 
-  /// Presses a button, or lets it go.
+  /// Presses or releases a button.
   public func set(_ button: Button, isDown: Bool) {
     proxy.button(
       time: loop.milliseconds, button: button.rawValue, state: isDown ? .pressed : .released)
     proxy.frame()
   }
 
-  /// Scrolls as fingers on a touchpad do, by points; content goes the other way.
+  /// Scrolls by points, with axis source `finger`; content moves the opposite way.
   public func scroll(by distance: Vector) {
     for (axis, value) in axes(distance.dx, distance.dy) where value != 0 {
       proxy.axisSource(axisSource: .finger)
@@ -60,7 +60,7 @@ public final class VirtualPointer {
     proxy.frame()
   }
 
-  /// Lifts the fingers that scrolled; programs may let content coast.
+  /// Ends a finger scroll with an axis stop, after which clients may decelerate.
   public func endScroll() {
     for (axis, _) in axes(0, 0) {
       proxy.axisSource(axisSource: .finger)
@@ -69,7 +69,7 @@ public final class VirtualPointer {
     proxy.frame()
   }
 
-  /// Turns the wheel by steps: to the right and downwards.
+  /// Scrolls by wheel steps, to the right and downwards.
   public func turnWheel(x: Int, y: Int) {
     for (axis, value) in axes(Double(x), Double(y)) where value != 0 {
       proxy.axisSource(axisSource: .wheel)

@@ -2,36 +2,35 @@ public import Gestures
 
 /// Turns the compositor's 32-bit milliseconds into timestamps, and timestamps into local deadlines.
 ///
-/// The compositor's count has any base and wraps every 49.7 days. Timestamps continue the local
-/// monotonic clock from the first event on, and keep the differences between events exactly.
+/// The compositor's clock has an arbitrary base and wraps every 49.7 days. Timestamps follow the
+/// local monotonic clock from the first event on, and preserve the differences between events
+/// exactly.
 public struct EventClock: Sendable {
-  /// What an event's time was like.
+  /// How an event's time compares with the last one's.
   public enum Step: Hashable, Sendable {
-    /// It is at or after the last one.
+    /// At or after the last one.
     case forward
-    /// It lies before the last one, whose time is used instead.
+    /// Before the last one, whose time is used instead.
     case backward
   }
 
-  /// How far back a time may lie without the compositor having set its clock anew, in seconds
-  /// (chosen).
+  /// The largest backward step that is not taken for a clock reset, in seconds (chosen).
   private static let jitter = 1.0
-  /// How far the clocks may drift apart before an idle moment brings them together, in seconds
-  /// (chosen).
+  /// The drift between the clocks that is corrected once input is idle, in seconds (chosen).
   private static let tolerance = 1.0
 
   private var lastMilliseconds: UInt32?
   private var lastFraction = 0.0
   private var last = 0.0
   /// How far events run ahead of the local clock, in seconds; above 0 when a recording plays faster
-  /// than time.
+  /// than real time.
   private var lead = 0.0
 
   /// Creates a clock that has seen no event.
   public init() {}
 
-  /// A clock for events of another source, whose count has another base; timestamps go on from this
-  /// one's.
+  /// A clock for another source of events, with its own base; its timestamps continue from this
+  /// clock's.
   public func forAnotherSource() -> EventClock {
     var clock = self
     clock.lastMilliseconds = nil
@@ -42,8 +41,8 @@ public struct EventClock: Sendable {
   /// The timestamp of an event.
   ///
   /// - Parameters:
-  ///   - milliseconds: The event's time, as the compositor counts.
-  ///   - fraction: What the milliseconds leave out, in seconds, where the compositor says so.
+  ///   - milliseconds: The event's time on the compositor's clock.
+  ///   - fraction: The part below a millisecond, in seconds, where the compositor reports it.
   ///   - local: The local monotonic time at which the event was read, in seconds.
   ///   - isIdle: Whether nothing depends on earlier timestamps, so that drift may be corrected.
   public mutating func timestamp(
@@ -52,7 +51,7 @@ public struct EventClock: Sendable {
   ) -> (time: Timestamp, step: Step) {
     var step = Step.forward
     if let lastMilliseconds {
-      // The signed difference of two wrapping counts is right across the wrap.
+      // The signed difference of two wrapping counters is correct across the wrap.
       let whole = Double(Int32(bitPattern: milliseconds &- lastMilliseconds)) / 1000
       let difference = whole + fraction - lastFraction
       if difference < 0 { step = .backward }
@@ -72,9 +71,9 @@ public struct EventClock: Sendable {
     return (Timestamp(seconds: last), step)
   }
 
-  /// The timestamp that events of this moment are expected to carry.
+  /// The timestamp expected of an event that happens now.
   public func now(at local: Double) -> Timestamp { Timestamp(seconds: local + lead) }
 
-  /// When a timestamp is reached on the local monotonic clock, in seconds.
+  /// The local monotonic time of a timestamp, in seconds.
   public func localTime(of time: Timestamp) -> Double { time.seconds - lead }
 }

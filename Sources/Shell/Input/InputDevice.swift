@@ -1,35 +1,35 @@
 import Wayland
 
-/// One device of a seat: gives what it says to the surfaces that it is on.
+/// One device of a seat, which delivers its events to the surfaces it is focused on.
 ///
-/// A kind of device is a class that conforms, and its name in ``Seat/kinds``. Whatever a device
-/// holds down, it ends itself: when its surface goes, and when it goes.
+/// A conforming class is registered in ``Seat/kinds``. A device itself cancels the touches and
+/// presses it has begun, when their surface is closed and when the device is removed.
 protocol InputDevice: AnyObject {
-  /// Whether a seat of such capabilities has a device of this kind.
+  /// Whether a seat with these capabilities has a device of this kind.
   static func isThere(_ capabilities: WlSeat.Capability) -> Bool
 
-  /// Asks the compositor for the seat's device, and listens to it.
+  /// Gets the seat's device and listens to its events.
   init(of seat: Seat)
 
-  /// Its number in ``TouchID``, which no other device of the display has; nil for one that makes no
-  /// touches.
+  /// Its number in ``TouchID``, unique within the display; nil for a device without touches.
   var touchNumber: Int32? { get }
-  /// Whether it holds no finger down, so that nothing depends on earlier times.
+  /// Whether it has no finger down, so that nothing depends on earlier timestamps.
   var isIdle: Bool { get }
-  /// Whether a Control key of it is held.
+  /// Whether one of its Control keys is held.
   var isControlDown: Bool { get }
-  /// Whether a Shift key of it is held.
+  /// Whether one of its Shift keys is held.
   var isShiftDown: Bool { get }
 
-  /// All events that had arrived have been handled.
+  /// Called when all pending events have been dispatched.
   func endOfDispatch()
-  /// A surface is gone: what the device holds down on it ends. Fingers may stay on the glass, and
-  /// are nobody's from now on.
+  /// Cancels the device's touches and presses on a closed surface. Fingers that stay down are
+  /// ignored from then on.
   func forget(_ surface: Surface)
-  /// Ends what the device holds down on a surface, whose window is replaced; the result, if any,
-  /// brings the device back to it.
+  /// Cancels the device's input on a surface whose window is being replaced; the returned closure,
+  /// if any, restores the device's focus.
   func withdraw(from surface: Surface) -> (() -> Void)?
-  /// The device is gone, its seat or the connection; this may be in mid-gesture.
+  /// Cancels input and releases the device, whose capability, seat or connection is gone; this may
+  /// happen in mid-gesture.
   func remove()
 }
 

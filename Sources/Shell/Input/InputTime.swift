@@ -1,19 +1,19 @@
 import EventLoop
 import Gestures
 
-/// When the input of one display happens: one look at the local clock is for all events that are
-/// read at once.
+/// The timestamps of a display's input. All events of one read share one reading of the local
+/// clock.
 final class InputTime {
-  /// What turns the compositor's times into timestamps.
+  /// Converts the compositor's times into timestamps.
   var clock = EventClock()
-  /// Asked whether nothing depends on earlier timestamps, when the clocks have drifted apart.
+  /// Called when the clocks have drifted apart: whether nothing depends on earlier timestamps.
   var isIdle: () -> Bool = { true }
   private let loop: EventLoop
   private var readTime: Double?
 
   init(_ loop: EventLoop) { self.loop = loop }
 
-  /// Events are about to be handled that have been read just now.
+  /// Called before newly read events are dispatched.
   func eventsWereRead() { readTime = nil }
 
   /// The timestamp of an input event.

@@ -1,6 +1,6 @@
 public import Gestures
 
-/// One key going down or up while a surface has the keyboard.
+/// One key going down or up while a surface has keyboard focus.
 public struct KeyEvent: Hashable, Sendable {
   /// What happened to the key.
   public enum Phase: Sendable {
@@ -8,20 +8,20 @@ public struct KeyEvent: Hashable, Sendable {
     case down
     /// It went up.
     case up
-    /// The keyboard went elsewhere while the key was held.
+    /// The surface lost keyboard focus while the key was held.
     case cancelled
   }
 
   /// What happened.
   public var phase: Phase
-  /// The name of the symbol that keymap and modifiers give the key, such as `a`, `Return` or `F1`.
+  /// The name of the key's keysym under the keymap and modifiers, such as `a`, `Return` or `F1`.
   public var name: String
-  /// The keyboard's own code of the key.
+  /// The key code, as the compositor sends it.
   public var code: UInt32
   /// When, on the event clock.
   public var time: Timestamp
 
-  /// The button that the key is to gesture recognizers; nil for most keys.
+  /// The press that gesture recognizers receive for the key; nil for most keys.
   public var press: Press.Kind? { Self.presses[name] }
 
   private static let presses: [String: Press.Kind] = [

@@ -2,8 +2,7 @@ import Gestures
 import Glibc
 import Wayland
 
-/// A keyboard: hands keys to the surface that has the focus, and those that are presses to its
-/// window.
+/// A keyboard: delivers keys to the focused surface, and presses to its window.
 final class KeyboardInput: InputDevice {
   private let proxy: WlKeyboard
   private unowned let display: Display
@@ -32,8 +31,8 @@ final class KeyboardInput: InputDevice {
   func withdraw(from surface: Surface) -> (() -> Void)? {
     guard self.surface === surface else { return nil }
     leave()
-    // Keys go to the surface again, which has kept the focus; those that are held went to its old
-    // window.
+    // The surface has kept the focus and gets keys again, except those held now: their presses
+    // began in the old window.
     return { [self] in self.surface = surface }
   }
 
@@ -49,7 +48,7 @@ final class KeyboardInput: InputDevice {
       guard format == .xkbV1 else { return }
       keymap = Keymap(fileDescriptor: fileDescriptor, size: Int(size))
       if keymap == nil { display.onDiagnostic?(.unreadableKeymap) }
-    // Keys that are held already when the focus comes were meant for someone else.
+    // Keys already held when the surface gains focus were pressed in another one.
     case .enter(_, let proxy, _): surface = display.surface(of: proxy)
     case .leave: leave()
     case .key(_, let time, let code, let state):

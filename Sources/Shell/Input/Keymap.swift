@@ -1,7 +1,7 @@
 import CXKBCommon
 import Glibc
 
-/// A keyboard's map with the state of its modifiers; freed when released.
+/// An XKB keymap with its modifier state; freed when released.
 final class Keymap {
   /// The largest keymap that is read, in bytes; real ones have some ten thousand. Chosen.
   private static let largestSize = 1 << 24
@@ -10,16 +10,16 @@ final class Keymap {
   private let keymap: OpaquePointer
   private let state: OpaquePointer
 
-  /// Reads a map from a file that the compositor shares; nil where it cannot be read.
+  /// Reads a keymap from the file descriptor that the compositor sent; nil if it is invalid.
   init?(fileDescriptor: Int32, size: Int) {
     guard (1...Self.largestSize).contains(size) else { return nil }
-    // Read and not mapped: a file shorter than the compositor says would be a signal, not an error.
+    // Read rather than mapped: a mapped file shorter than `size` would raise SIGBUS.
     let text = [CChar](unsafeUninitializedCapacity: size) { buffer, count in
       count = max(pread(fileDescriptor, buffer.baseAddress, size, 0), 0)
     }
     guard let context = xkb_context_new(XKB_CONTEXT_NO_FLAGS) else { return nil }
     xkb_context_set_log_level(context, XKB_LOG_LEVEL_CRITICAL)
-    // The size counts a final zero, which the length to parse must not.
+    // The size includes the terminating zero, the length to parse must not.
     let length = text.firstIndex(of: 0) ?? text.count
     let keymap = xkb_keymap_new_from_buffer(
       context, text, length, XKB_KEYMAP_FORMAT_TEXT_V1, XKB_KEYMAP_COMPILE_NO_FLAGS)
@@ -47,16 +47,16 @@ final class Keymap {
     xkb_state_mod_name_is_active(state, XKB_MOD_NAME_SHIFT, XKB_STATE_MODS_EFFECTIVE) > 0
   }
 
-  /// The name of the symbol that a key has with the present modifiers.
+  /// The name of a key's keysym under the current modifiers.
   func name(ofKey code: UInt32) -> String {
-    // Keymaps count keys from 8 on.
+    // XKB key codes are evdev's plus 8.
     let symbol = xkb_state_key_get_one_sym(state, code &+ 8)
     var buffer = [CChar](repeating: 0, count: 64)
     guard xkb_keysym_get_name(symbol, &buffer, buffer.count) > 0 else { return "NoSymbol" }
     return buffer.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } ?? "" }
   }
 
-  /// Takes over the state of modifiers and layout.
+  /// Updates the state of modifiers and layout.
   func update(depressed: UInt32, latched: UInt32, locked: UInt32, group: UInt32) {
     xkb_state_update_mask(state, depressed, latched, locked, 0, 0, group)
   }

@@ -1,36 +1,36 @@
 import Gestures
 
-/// The fingers that a pointer with its button held stands in for: one, or two.
+/// The one or two fingers that a pointer emulates while its button is held.
 final class PointerFingers {
   /// Where a second finger is.
   enum Second {
     /// Nowhere.
     case none
-    /// As far from the middle of the surface as the first, on the other side: the two pinch and
-    /// turn.
+    /// The first finger mirrored about the surface's centre: the two pinch and rotate.
     case mirrored
-    /// Beside the first, with which it moves: the two swipe, drag and scroll.
+    /// At a fixed offset from the first: the two swipe, drag and scroll.
     case beside
   }
 
   private static let finger: Int32 = 1
   private static let secondFinger: Int32 = 2
 
-  /// How far the finger beside the first is from it, in points. Chosen: two fingers of a hand.
+  /// The distance of the finger beside the first, in points (chosen: two fingers of a hand).
   static let gap = 60.0
 
   private let collector: TouchCollector
   private let size: Size
   private var second = Second.none
-  /// How far the finger beside the first is to its right: to its left where the surface ends.
+  /// The horizontal offset of the finger beside the first; negative where there is no room to the
+  /// right.
   private var offset = gap
 
   /// Puts the first finger down.
   ///
   /// - Parameters:
-  ///   - location: The pointer's place, in points of the surface.
+  ///   - location: The pointer's location, in surface points.
   ///   - size: The surface's size, about whose centre a second finger mirrors the first.
-  ///   - device: The pointer's number among the devices that touch.
+  ///   - device: The pointer's number in `TouchID`.
   init(
     at location: Point, size: Size, with second: Second, time: Timestamp, device: Int32 = 0,
     onFrame: @escaping (TouchFrame) -> Void, onCancel: @escaping (Timestamp) -> Void
@@ -44,7 +44,7 @@ final class PointerFingers {
     collector.frame()
   }
 
-  /// Moves the first finger to a place; the second one comes, follows and goes with what is wanted.
+  /// Moves the first finger; the second lands, follows or lifts to match `second`.
   func move(to location: Point, with second: Second, time: Timestamp) {
     collector.motion(id: Self.finger, at: time, location: location)
     if self.second == second, second != .none {
@@ -61,7 +61,7 @@ final class PointerFingers {
     collector.frame()
   }
 
-  /// Takes all fingers away.
+  /// Cancels all fingers.
   func cancel(at time: Timestamp) { collector.cancel(at: time) }
 
   private func set(_ second: Second, of location: Point, at time: Timestamp) {

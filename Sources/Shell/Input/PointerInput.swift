@@ -1,9 +1,9 @@
 import Gestures
 import Wayland
 
-/// A pointer: hovers over windows, and stands in for one or two fingers where that is wanted.
+/// A pointer: hovers over windows, and emulates one or two fingers if the display is set to.
 final class PointerInput: InputDevice {
-  /// The code of a mouse's first button, as Linux numbers it.
+  /// The evdev code of the left button.
   private static let firstButton: UInt32 = 0x110
 
   private let proxy: WlPointer
@@ -24,7 +24,7 @@ final class PointerInput: InputDevice {
 
   static func isThere(_ capabilities: WlSeat.Capability) -> Bool { capabilities.contains(.pointer) }
 
-  /// Which second finger the seat's keys ask for.
+  /// The second finger that the seat's modifier keys ask for.
   private var second: PointerFingers.Second {
     guard seat.isControlDown else { return .none }
     return seat.isShiftDown ? .beside : .mirrored
@@ -39,7 +39,7 @@ final class PointerInput: InputDevice {
   func withdraw(from surface: Surface) -> (() -> Void)? {
     guard self.surface === surface else { return nil }
     forget(surface)
-    // The pointer, which has not left the surface, hovers over its new window.
+    // The pointer is still over the surface, so it enters the new window.
     return { [self] in
       self.surface = surface
       hover(.enter, at: display.now)
@@ -54,7 +54,7 @@ final class PointerInput: InputDevice {
   private func receive(_ event: WlPointer.Event) {
     switch event {
     case .enter(_, let proxy, let x, let y):
-      // Fingers go with the surface that they are on, so they must not outlast the stay there.
+      // The fingers belong to the surface that the pointer is on, so they end when it leaves.
       if surface != nil { leave(at: display.now) }
       surface = display.surface(of: proxy)
       location = Point(x: x, y: y)
@@ -64,7 +64,7 @@ final class PointerInput: InputDevice {
       location = Point(x: x, y: y)
       let time = display.inputTime.timestamp(of: time).time
       hover(.motion, at: time)
-      // Without a button held a pointer is no finger, so its motion is no touch.
+      // There are no fingers unless the button is held.
       fingers?.move(to: location, with: second, time: time)
     case .button(_, let time, let button, let state):
       let time = display.inputTime.timestamp(of: time).time

@@ -1,17 +1,17 @@
 import Wayland
 
-/// One seat: the input devices of one person, as they come and go.
+/// One seat and its input devices, which follow its capabilities.
 final class Seat {
-  /// Every kind of device, in the order in which those of a new seat are asked for.
+  /// Every kind of device, in the order in which they are created.
   private static var kinds: [any InputDevice.Type] {
     [TouchInput.self, KeyboardInput.self, PointerInput.self]
   }
 
   let proxy: WlSeat
-  /// The compositor's number for it.
+  /// The global's name, by which it is removed.
   let globalName: UInt32
   unowned let display: Display
-  /// The devices that are there.
+  /// The present devices.
   private(set) var devices: [any InputDevice] = []
 
   init(_ proxy: WlSeat, globalName: UInt32, on display: Display) {
@@ -33,31 +33,31 @@ final class Seat {
   /// Whether the seat has a device of a kind.
   func has(_ kind: any InputDevice.Type) -> Bool { devices.contains { type(of: $0) == kind } }
 
-  /// All events that had arrived have been handled.
+  /// Called when all pending events have been dispatched.
   func endOfDispatch() {
-    // By index: without optimization an iterator is an allocation.
+    // By index, because an iterator allocates in unoptimized builds.
     for index in devices.indices { devices[index].endOfDispatch() }
   }
 
-  /// A surface is gone: its touches and presses end.
+  /// Cancels the touches and presses on a closed surface.
   func forget(_ surface: Surface) {
     for device in devices { device.forget(surface) }
   }
 
-  /// Ends what this seat does on a surface; the result brings its devices back to it.
+  /// Cancels this seat's input on a surface; the returned closure restores its devices' focus.
   func withdraw(from surface: Surface) -> () -> Void {
     let returns = devices.compactMap { $0.withdraw(from: surface) }
     return { for comeBack in returns { comeBack() } }
   }
 
-  /// The seat is gone, or the connection.
+  /// Removes the devices and releases the seat.
   func remove() {
     for device in devices { device.remove() }
     devices = []
     proxy.release()
   }
 
-  /// Follows what the seat has; it may change at any time, also with fingers down.
+  /// Adds and removes devices to match the capabilities, which may change with fingers down.
   private func update(_ capabilities: WlSeat.Capability) {
     for kind in Self.kinds {
       let known = devices.first { type(of: $0) == kind }
@@ -73,7 +73,7 @@ final class Seat {
 }
 
 extension Display {
-  /// The lowest number that no device which touches has.
+  /// The lowest touch number that no device uses.
   var freeTouchNumber: Int32 {
     let taken = seats.flatMap { $0.devices.compactMap(\.touchNumber) }
     var number: Int32 = 0

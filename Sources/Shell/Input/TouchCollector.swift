@@ -1,73 +1,72 @@
 public import Gestures
 
-/// Collects one device's touch events on one surface into frames, and lets only legal sequences
-/// through.
+/// Collects one device's touch events on one surface into frames, and enforces a valid sequence.
 ///
-/// Behind it every finger comes down, moves and lifts in this order, every frame is complete, and
-/// time never goes back. A finger that comes down in another place while it is down is a new one,
-/// and the old one was lost. What had to be put right is reported once for each kind.
+/// In its output, every finger goes down, moves and lifts in this order, every frame is complete,
+/// and timestamps never decrease. A second `down` of an ID in another place is a new touch, whose
+/// predecessor's end was lost. Each kind of correction is reported once.
 public final class TouchCollector {
   /// How far apart the times of one frame may lie, in seconds; KWin spreads a frame over up to 2
   /// ms.
   private static let longestFrame = 0.005
 
-  /// A finger that is down, by the device's number for it.
+  /// A finger that is down, by its ID on the wire.
   private struct Finger {
     let number: Int32
     var location: Point
-    /// Whether another finger's lift or a cancel was lost since this one was last heard of, and
-    /// this one's may have been as well.
+    /// Whether an `up` or `cancel` was lost since this finger's last event, so that this finger's
+    /// own `up` may be lost too.
     var isDoubtful = false
   }
 
   /// Called with each complete frame.
   public var onFrame: ((TouchFrame) -> Void)?
-  /// Called when all the device's touches were taken away.
+  /// Called when all the device's touches are cancelled.
   public var onCancel: ((Timestamp) -> Void)?
-  /// Called with what had to be put right, the first time for each kind.
+  /// Called with each correction, the first time for its kind.
   public var onDiagnostic: ((TouchDiagnostic) -> Void)?
 
-  /// The number of the device whose fingers these are.
+  /// The device's number in `TouchID`.
   public let device: Int32
   /// Whether the source has ever sent a `frame`.
   public private(set) var sendsFrames: Bool
 
   private var pending = TouchFrame(time: Timestamp(seconds: 0))
-  // Lists, because looking through a few numbers is quicker than hashing one.
+  // Arrays, because a linear search of a few IDs is faster than hashing.
   private var fingers: [Finger] = []
-  /// The fingers that the window knows of: those that are down by the delivered frames.
+  /// The touches that are down as of the last delivered frame.
   private var delivered: [TouchID] = []
-  /// Fingers still on the glass whose touch was cancelled; what they do is nobody's business.
+  /// Fingers still down whose touches were cancelled; their events are ignored.
   private var ignored: [Int32] = []
   private var endedWithoutFrame = false
-  /// Whether events were taken as complete before any frame came. A frame may still come, and so
-  /// may a cancel, before which KWin sends none; a finger that lifts shows that there was none.
+  /// Whether events were delivered without a `frame`. A `frame` may still follow, or a `cancel`,
+  /// before which KWin sends none; a lifting finger proves that it was missing.
   private var lacksFrame = false
   private var reported: Set<Int> = []
 
-  /// Creates a collector for a device; `sendsFrames` says whether the source is known to send a
-  /// `frame`.
+  /// Creates a collector for a device; `sendsFrames` is whether the source is known to send `frame`
+  /// events.
   public init(device: Int32 = 0, sendsFrames: Bool = false) {
     self.device = device
     self.sendsFrames = sendsFrames
   }
 
-  /// Whether no finger is down and nothing waits for a frame.
+  /// Whether no finger is down and no event is pending.
   public var isIdle: Bool { fingers.isEmpty && pending.events.isEmpty }
 
-  /// A finger comes down.
+  /// Handles a finger going down.
   public func down(
     id: Int32, at time: Timestamp, location: Point, majorRadius: Double? = nil
   ) {
     guard check(location, id: id) else { return }
     if let index = index(of: id) {
-      // Mir says again where every finger rests when another one lands or lifts.
+      // Mir repeats the `down` of every resting finger when another one lands or lifts.
       if fingers[index].location == location {
         fingers[index].isDoubtful = false
         return
       }
-      // sway, cage and weston forward no cancel of their host: the finger that was down is long
-      // gone.
+      // sway, cage and weston do not forward their host's `cancel`: the earlier touch has long
+      // ended.
       report(.doubleDown(id: id))
       fingers.remove(at: index)
       for other in fingers.indices { fingers[other].isDoubtful = true }
@@ -78,7 +77,7 @@ public final class TouchCollector {
     append(.down, id, location, majorRadius, at: time)
   }
 
-  /// A finger moves.
+  /// Handles a finger's motion.
   public func motion(id: Int32, at time: Timestamp, location: Point) {
     guard isKnown(id), check(location, id: id) else { return }
     prepare(for: time, id: id)
@@ -88,7 +87,7 @@ public final class TouchCollector {
     append(.motion, id, location, at: time)
   }
 
-  /// A finger lifts.
+  /// Handles a finger lifting.
   public func up(id: Int32, at time: Timestamp) {
     if isKnown(id) { prepare(for: time, id: id) }
     // A handler of the frame before may have cancelled it.
@@ -97,24 +96,23 @@ public final class TouchCollector {
     fingers.removeAll { $0.number == id }
     append(.up, id, .zero, at: time)
     guard fingers.allSatisfy(\.isDoubtful) else { return }
-    // weston and Mutter send no frame after the last up, so the end of a gesture must not wait for
-    // one.
+    // weston and Mutter send no `frame` after the last `up`, so the end of a gesture must not
+    // depend on one.
     flush()
     endedWithoutFrame = true
-    // Those of which nothing was heard while others came and went were lost like the one that came
-    // down twice.
+    // The fingers without events meanwhile lost their `up`, like the one that went down twice.
     if !fingers.isEmpty { cancel(at: time) }
   }
 
-  /// The events so far belong together.
+  /// Completes the pending frame.
   public func frame() {
     sendsFrames = true
     (endedWithoutFrame, lacksFrame) = (false, false)
     flush()
   }
 
-  /// The radius of a finger's contact became known, in points: part of what the frame says of the
-  /// finger, or all of it. It has no time of its own.
+  /// Sets the major radius of a finger's contact, in points. It may be the finger's only event in
+  /// the frame, and has no timestamp of its own.
   public func shape(id: Int32, majorRadius: Double) {
     guard majorRadius.isFinite, majorRadius >= 0, let index = index(of: id) else { return }
     fingers[index].isDoubtful = false
@@ -126,8 +124,8 @@ public final class TouchCollector {
     }
   }
 
-  /// All the device's touches are taken away, by the compositor or because the touchscreen, surface
-  /// or connection is lost.
+  /// Cancels all the device's touches, because the compositor says so or the touchscreen, surface
+  /// or connection is gone.
   public func cancel(at time: Timestamp) {
     pending.events.removeAll(keepingCapacity: true)
     for finger in fingers { ignored.append(finger.number) }
@@ -138,9 +136,10 @@ public final class TouchCollector {
     onCancel?(time)
   }
 
-  /// No more events have arrived for now; a source that sends no frames is taken to have ended one.
+  /// Called when all pending events have been dispatched, which ends a frame of a source without
+  /// `frame` events.
   public func endOfDispatch() {
-    // cage sends no frame at all: a client that waits for one is dead.
+    // cage sends no `frame` at all; a client that waited for one would hang.
     guard !sendsFrames, !pending.events.isEmpty else { return }
     lacksFrame = true
     flush()
@@ -150,7 +149,7 @@ public final class TouchCollector {
   private func prepare(for time: Timestamp, id: Int32) {
     if endedWithoutFrame {
       endedWithoutFrame = false
-      // Up and down at one time are one frame, whose end is still to come.
+      // An `up` and a `down` with the same time belong to one frame, which is still incomplete.
       if time > pending.time { report(sendsFrames ? .noLastFrame : .noFrames) }
     }
     guard !pending.events.isEmpty else { return }
@@ -159,7 +158,7 @@ public final class TouchCollector {
       if sendsFrames { report(.missingFrame) } else { lacksFrame = true }
       flush()
     } else if difference > 0 {
-      // Without frames a later time is all there is to tell two frames apart.
+      // Without `frame` events, only a later time separates two frames.
       if !sendsFrames { return flush() }
       report(.unevenTimes)
     }
@@ -176,8 +175,7 @@ public final class TouchCollector {
 
   private func flush() {
     guard !pending.events.isEmpty else { return }
-    // Handlers may cancel touches or close surfaces, so nothing of this frame may be pending any
-    // more.
+    // Handlers may cancel touches or close surfaces, so this frame must no longer be pending.
     var frame = TouchFrame(time: pending.time)
     swap(&frame, &pending)
     for index in frame.events.indices {
@@ -189,7 +187,7 @@ public final class TouchCollector {
       }
     }
     onFrame?(frame)
-    // The next frame takes the memory of this one.
+    // Reuses the allocation for the next frame.
     guard pending.events.isEmpty else { return }
     frame.events.removeAll(keepingCapacity: true)
     swap(&frame.events, &pending.events)

@@ -1,25 +1,25 @@
-/// Something in a sequence of touches that no compositor should send, and that was put right.
+/// A violation of the touch protocol by the compositor that was corrected.
 public enum TouchDiagnostic: Hashable, Sendable {
-  /// A finger came down that was down already in another place; its first touch was cancelled.
+  /// A `down` for a finger already down in another place; its first touch was cancelled.
   case doubleDown(id: Int32)
-  /// A finger moved or lifted that is not down; the event was dropped.
+  /// A `motion` or `up` for a finger that is not down; the event was dropped.
   case unknownID(Int32)
-  /// No frame ends the events; they are taken as complete when no more are there.
+  /// The compositor sends no `frame`; events are delivered when no more are pending.
   case noFrames
-  /// A frame went missing; the events were taken as complete when later ones came.
+  /// A `frame` is missing; its events were delivered when later ones arrived.
   case missingFrame
-  /// No frame came after the last finger lifted.
+  /// No `frame` followed the last finger's `up`.
   case noLastFrame
-  /// The events of one frame carry different times; the latest was used.
+  /// The events of one frame have different times; the latest was used.
   case unevenTimes
-  /// A time lies before the one before it; the earlier event's time was used.
+  /// An event's time is before its predecessor's, whose time was used.
   case timeWentBack
-  /// A position is not a number; the event was dropped.
+  /// A coordinate is not finite; the event was dropped.
   case badLocation(id: Int32)
 }
 
 extension TouchDiagnostic: CustomStringConvertible {
-  /// One sentence: what was found and what was done.
+  /// One sentence: what was found, and how it was handled.
   public var description: String {
     switch self {
     case .doubleDown(let id):
@@ -34,7 +34,7 @@ extension TouchDiagnostic: CustomStringConvertible {
     }
   }
 
-  /// The same for all diagnostics of a kind, whatever they concern.
+  /// The diagnostic's kind, regardless of the touch concerned.
   var kind: Int {
     switch self {
     case .doubleDown: 0

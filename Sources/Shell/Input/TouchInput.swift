@@ -1,9 +1,9 @@
 import Gestures
 import Wayland
 
-/// A touchscreen: hands each surface's touches to its window, in frames.
+/// A touchscreen: delivers touches to the windows of their surfaces, in frames.
 final class TouchInput: InputDevice {
-  /// A surface with fingers, or with an unfinished frame.
+  /// A surface that has been touched, with its collector.
   private struct Target {
     let surface: Surface
     let collector: TouchCollector
@@ -13,7 +13,7 @@ final class TouchInput: InputDevice {
   private unowned let display: Display
   private let time: InputTime
   private let number: Int32
-  /// A finger on the glass, and where it landed; nil on a surface that is gone.
+  /// A finger that is down, and the target it landed on; nil if that surface is gone.
   private struct Finger {
     let id: Int32
     var target: Target?
@@ -24,7 +24,7 @@ final class TouchInput: InputDevice {
   private var sendsFrames = false
   private var hasReportedUnknownID = false
   private let fineTimes: ZwpInputTimestampsV1?
-  /// What the next event's milliseconds leave out, in seconds.
+  /// The part of the next event's time below a millisecond, in seconds.
   private var fraction = 0.0
 
   init(of seat: Seat) {
@@ -33,10 +33,10 @@ final class TouchInput: InputDevice {
     time = display.inputTime
     number = display.freeTouchNumber
     fineTimes = display.inputTimestamps?.getTouchTimestamps(touch: proxy)
-    // Held on to until `remove()`, or until the connection ends.
+    // Retained until `remove()`, or until the connection ends.
     proxy.onEvent = { event in self.receive(event) }
     fineTimes?.onEvent = { [unowned self] event in
-      // Comes just before the event that it belongs to, whose milliseconds it repeats.
+      // Sent just before the event it belongs to, with the same milliseconds.
       if case .timestamp(_, _, let nanoseconds) = event {
         fraction = Double(nanoseconds % 1_000_000) / 1e9
       }
@@ -82,7 +82,7 @@ final class TouchInput: InputDevice {
       collector.up(id: id, at: timestamp(time, for: collector))
     case .frame:
       sendsFrames = true
-      // A frame may close surfaces, which changes the targets.
+      // Delivering a frame may close surfaces, which changes the targets.
       let targets = targets
       for index in targets.indices { targets[index].collector.frame() }
     case .cancel: cancelAll()
@@ -94,13 +94,13 @@ final class TouchInput: InputDevice {
 
   private func down(id: Int32, milliseconds: UInt32, on surface: Surface?, at location: Point) {
     let known = fingers.first { $0.id == id }
-    // The finger may be known on another surface, where a cancel was lost: see TouchCollector.down.
+    // The ID may be in use on another surface, whose `cancel` was lost: see `TouchCollector.down`.
     if let old = known?.target, old.surface !== surface {
       old.collector.report(.doubleDown(id: id))
       old.collector.cancel(at: display.now)
     }
-    // The coordinates may lie outside the surface: KWin and Mir send all fingers to the first
-    // one's.
+    // The coordinates may lie outside the surface: KWin and Mir send all fingers to the surface of
+    // the first.
     let target = surface.flatMap { self.target(for: $0) }
     let time = target.map { timestamp(milliseconds, for: $0.collector) }
     fingers.removeAll { $0.id == id }

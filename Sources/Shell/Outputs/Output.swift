@@ -1,41 +1,41 @@
 public import Gestures
 import Wayland
 
-/// One screen of the compositor.
+/// One output of the compositor.
 public final class Output {
-  /// How the picture is turned on its way to the screen.
+  /// The transform from the picture to the screen.
   public enum Transform: UInt32, Sendable {
-    /// Turned anticlockwise by so many degrees.
+    /// Rotated anticlockwise by this many degrees.
     case normal, rotated90, rotated180, rotated270
-    /// Mirrored left to right first, then turned.
+    /// Flipped horizontally, then rotated.
     case flipped, flipped90, flipped180, flipped270
   }
 
-  /// What is known of an output.
+  /// An output's properties.
   public struct Properties: Hashable, Sendable {
     /// The compositor's name for the output, such as `eDP-1`; empty where it gives none.
     public var name = ""
-    /// The maker's name.
+    /// The manufacturer.
     public var make = ""
-    /// The model's name.
+    /// The model.
     public var model = ""
-    /// Position and size in the compositor's space, in points.
+    /// Position and size in the compositor's logical space, in points.
     public var logicalFrame = Rect.zero
-    /// Size in pixels, as the screen counts them.
+    /// Size of the current mode in pixels, before the transform.
     public var pixelSize = Size.zero
-    /// Size of the glass in millimetres; zero where unknown.
+    /// Physical size in millimetres; zero where unknown.
     public var physicalSize = Size.zero
     /// Pixels to a point, as a whole number.
     public var scale = 1
-    /// How the picture is turned.
+    /// The transform from the picture to the screen.
     public var transform = Transform.normal
-    /// Whether `logicalFrame` comes from xdg-output, and not from mode and scale.
+    /// Whether `logicalFrame` comes from xdg-output rather than from mode and scale.
     var hasLogicalFrame = false
 
-    /// How many points a millimetre of the glass has; nil where the glass's size is unknown.
+    /// Points per physical millimetre; nil where the physical size is unknown.
     ///
-    /// Measured along the diagonal, which is the same however the picture is turned. Projectors and
-    /// virtual screens claim sizes of nothing, or of a few millimetres that stand for a ratio.
+    /// Measured along the diagonal, which no transform changes. Projectors and virtual outputs
+    /// report a size of zero, or of a few millimetres that only express the aspect ratio.
     public var pointsPerMillimeter: Double? {
       let (points, glass) = (Self.diagonal(logicalFrame.size), Self.diagonal(physicalSize))
       return points > 0 && glass >= 40 ? points / glass : nil
@@ -47,20 +47,20 @@ public final class Output {
   }
 
   let proxy: WlOutput
-  /// The global's number, by which the compositor takes it away.
+  /// The global's name, by which it is removed.
   let globalName: UInt32
   private var xdgOutput: ZxdgOutputV1?
   private var incoming = Properties()
 
-  /// What the compositor last said.
+  /// The properties, as of the last `done` event.
   public private(set) var properties = Properties()
-  /// Whether the compositor has said everything once.
+  /// Whether the initial properties are complete.
   public private(set) var isKnown = false
-  /// Whether the output was taken away.
+  /// Whether the output's global was removed.
   public private(set) var isRemoved = false
   /// Called when the properties have changed.
   public var onChange: (() -> Void)?
-  /// The display's own interest in changes.
+  /// The display's callback for changes.
   var onDone: ((_ isNew: Bool) -> Void)?
 
   /// The compositor's name for the output; empty where it gives none.
@@ -76,7 +76,7 @@ public final class Output {
     xdgOutput?.onEvent = { [unowned self] event in receive(event) }
   }
 
-  /// Frees the protocol objects.
+  /// Marks the output as removed and destroys its protocol objects.
   func remove() {
     isRemoved = true
     xdgOutput?.destroy()
@@ -101,7 +101,7 @@ public final class Output {
     case .description: break
     case .done: finish()
     }
-    // Version 1 has no done: everything counts at once.
+    // Version 1 has no `done`, so each event applies immediately.
     if proxy.version < WlOutput.Since.done { finish() }
   }
 
@@ -129,7 +129,7 @@ public final class Output {
     onChange?()
   }
 
-  /// The size in points as mode, scale and transform give it.
+  /// The logical size computed from mode, scale and transform.
   private var estimatedSize: Size {
     let scale = Double(incoming.scale)
     let isTurned = incoming.transform.rawValue % 2 == 1

@@ -1,9 +1,9 @@
 import Wayland
 
-/// Watches when a surface's frames are seen, where the compositor tells, and expects the next ones
-/// accordingly.
+/// Predicts when a surface's frames are presented, from presentation feedback where the compositor
+/// offers it.
 final class FrameTiming {
-  /// How many answers it waits for at once (chosen); compositors may never give one.
+  /// The most feedback objects pending (chosen); compositors may never answer one.
   private static let mostAwaited = 8
 
   private let surface: WlSurface
@@ -16,10 +16,11 @@ final class FrameTiming {
     self.clock = clock
   }
 
-  /// When a frame will be seen; both times are seconds on the local monotonic clock.
+  /// The predicted presentation time of a frame; both times are seconds on the local monotonic
+  /// clock.
   func time(ofFrameDrawnAt drawn: Double) -> Double { forecast.time(ofFrameDrawnAt: drawn) }
 
-  /// A frame is about to be committed.
+  /// Requests feedback for the frame that is about to be committed.
   ///
   /// - Parameter drawn: When its drawing began, in seconds on the local monotonic clock.
   func willCommit(drawnAt drawn: Double) {
@@ -39,7 +40,7 @@ final class FrameTiming {
     }
   }
 
-  /// Frees the protocol objects.
+  /// Discards pending feedback.
   func destroy() {
     for feedback in awaited { feedback.discard() }
     awaited = []

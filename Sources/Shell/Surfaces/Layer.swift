@@ -1,17 +1,17 @@
 import Gestures
 import Wayland
 
-/// A surface outside the windows: an edge strip, an overlay, a drawer.
+/// A layer surface: an edge strip, an overlay, a drawer.
 public final class Layer: Surface {
   private let layerSurface: ZwlrLayerSurfaceV1
-  /// Where the layer stands and what it takes; `namespace` stays as it was.
+  /// The current configuration; changes of `namespace` have no effect.
   public private(set) var configuration: LayerConfiguration
-  /// The output that was asked for; nil leaves it to the compositor.
+  /// The output requested at creation; nil lets the compositor choose.
   public let output: Output?
-  /// Whether the compositor has yet to learn of the configuration.
+  /// Whether the configuration has not been sent yet.
   private var isOutdated = false
   private var level: LayerConfiguration.Level
-  /// The fingers that are down on it.
+  /// The touches that are down on it.
   private var fingers: Set<TouchID> = []
 
   init(
@@ -34,8 +34,7 @@ public final class Layer: Surface {
     surface.commit()
   }
 
-  /// Moves or changes the layer: at once, or when the compositor has caught up with what it was
-  /// asked before.
+  /// Changes the configuration: immediately, or once the connection is no longer congested.
   ///
   /// - Throws: `ShellError.layerWithoutSize`; then nothing changes.
   public func reconfigure(_ configuration: LayerConfiguration) throws(ShellError) {
@@ -81,10 +80,10 @@ public final class Layer: Surface {
     setInputRegion(isWidened ? nil : configuration.inputRegion)
   }
 
-  /// Whether a finger makes the layer take touches everywhere.
+  /// Whether the input region is the whole layer because a finger is down.
   ///
-  /// sway before 1.8 gives a moving finger the coordinates of whatever surface it is over, and none
-  /// where there is no surface.
+  /// sway before 1.8 sends a moving finger in the coordinates of the surface under it, and not at
+  /// all where there is none.
   private var isWidened: Bool {
     guard configuration.keepsTouches, let region = configuration.inputRegion else { return false }
     return !fingers.isEmpty && !region.isEmpty
@@ -120,7 +119,7 @@ public final class Layer: Surface {
     _ configuration: LayerConfiguration
   ) -> LayerConfiguration.KeyboardInteractivity {
     let wanted = configuration.keyboardInteractivity
-    // Before version 4 the value is an error, which would end the connection.
+    // Before version 4 the value is a protocol error.
     return wanted == .onDemand && layerSurface.version < 4 ? .none : wanted
   }
 
@@ -132,7 +131,7 @@ public final class Layer: Surface {
         Size(
           width: width > 0 ? Double(width) : configuration.size.width,
           height: height > 0 ? Double(height) : configuration.size.height))
-    // The compositor closes a layer whose output goes away.
+    // The compositor closes a layer whose output is removed.
     case .closed: close()
     }
   }

@@ -1,20 +1,20 @@
 public import Gestures
 
-/// Where a layer stands and what it takes.
+/// A layer surface's position, size and input.
 public struct LayerConfiguration: Hashable, Sendable {
   /// The place among what is on the screen, from back to front.
   public enum Level: UInt32, Sendable, CaseIterable {
-    /// Behind everything.
+    /// Below everything.
     case background
     /// Above the background, below windows.
     case bottom
     /// Above windows.
     case top
-    /// Above everything, also windows over the whole output.
+    /// Above everything, including fullscreen windows.
     case overlay
   }
 
-  /// The edges of the output that a layer is bound to.
+  /// The edges of the output that a layer is anchored to.
   public struct Edges: OptionSet, Hashable, Sendable {
     /// The protocol's bits.
     public let rawValue: UInt32
@@ -29,7 +29,7 @@ public struct LayerConfiguration: Hashable, Sendable {
     public static let left = Edges(rawValue: 4)
     /// The right edge.
     public static let right = Edges(rawValue: 8)
-    /// All four: with size 0 the layer covers the output.
+    /// All four edges: with size 0 the layer covers the output.
     public static let all: Edges = [.top, .bottom, .left, .right]
   }
 
@@ -47,41 +47,41 @@ public struct LayerConfiguration: Hashable, Sendable {
     public init() {}
   }
 
-  /// When a layer may get the keyboard.
+  /// When a layer may get keyboard focus.
   public enum KeyboardInteractivity: UInt32, Sendable, CaseIterable {
-    /// Never; the program below keeps it.
+    /// Never; the focus stays where it is.
     case none
     /// Always.
     case exclusive
-    /// When the user chooses it; compositors before version 4 of the protocol give it never.
+    /// When the user focuses it; never on compositors with a protocol version below 4.
     case onDemand
   }
 
-  /// What the layer is for, in the compositor's rules; kept for the layer's life.
+  /// The purpose of the layer, for the compositor's rules; fixed for the layer's lifetime.
   public var namespace = "thimble"
   /// The place among what is on the screen.
   public var level = Level.top
-  /// The edges that the layer is bound to; without any it stands in the middle.
+  /// The anchored edges; without any the layer is centered.
   public var anchors: Edges = []
   /// Size in points; 0 stretches between two opposite anchors.
   public var size = Size.zero
   /// Distances from the anchored edges.
   public var margins = Margins()
-  /// Points that windows leave free at the anchored edge; 0 gives way to others, -1 ignores them.
+  /// Points reserved at the anchored edge; 0 avoids other layers' exclusive zones, -1 ignores them.
   public var exclusiveZone = 0
-  /// When the layer may get the keyboard.
+  /// When the layer may get keyboard focus.
   public var keyboardInteractivity = KeyboardInteractivity.none
-  /// The rectangles that take touches and pointer, in points; nil is everything, none lets all
-  /// through.
+  /// The rectangles that receive touch and pointer input, in points; nil for the whole layer, empty
+  /// for none of it.
   public var inputRegion: [Rect]?
-  /// Whether touches are taken everywhere as long as a finger is down that came down in the input
-  /// region. Where that is empty it stays so.
+  /// Whether the whole layer receives touches while a finger that landed in the input region is
+  /// down. An empty input region stays empty.
   public var keepsTouches = false
 
-  /// Creates the configuration of a layer above windows that is not anchored and has no size yet.
+  /// Creates a configuration at level `top`, without anchors or size.
   public init() {}
 
-  /// What keeps the layer from being shown.
+  /// Why the configuration is invalid; nil if it is valid.
   var problem: ShellError? {
     if size.width < 1 && !anchors.isSuperset(of: [.left, .right]) {
       return .layerWithoutSize(axis: "width", anchors: "left and right")

@@ -1,10 +1,10 @@
-/// One layer on every output; layers come and go with the outputs.
+/// One layer on every output, created and closed as outputs appear and disappear.
 public final class LayerSet {
   private weak var display: Display?
   private let configuration: LayerConfiguration
   private let prepare: (Layer) -> Void
 
-  /// The layers, one for each output that is there now.
+  /// The layers, one for each present output.
   public private(set) var layers: [Layer] = []
 
   init(
@@ -15,14 +15,14 @@ public final class LayerSet {
     self.prepare = prepare
   }
 
-  /// Closes all layers; none is made for outputs that come later.
+  /// Closes all layers; outputs that appear later get none.
   public func close() {
     display?.remove(self)
     for layer in layers { layer.close() }
     layers = []
   }
 
-  /// Makes the layer of an output that has come.
+  /// Creates the layer of a new output.
   func add(_ output: Output) {
     guard !layers.contains(where: { $0.output === output }),
       let layer = try? display?.makeLayer(configuration, on: output)
@@ -31,7 +31,7 @@ public final class LayerSet {
     prepare(layer)
   }
 
-  /// Closes the layer of an output that is gone.
+  /// Closes the layer of a removed output.
   func remove(_ output: Output) {
     for layer in layers where layer.output === output { layer.close() }
     layers.removeAll { $0.output === output }

@@ -1,6 +1,6 @@
 import Gestures
 
-/// A part of a buffer: a few rectangles of whole pixels, or all of it.
+/// A region of a buffer, as a few rectangles of whole pixels.
 struct PixelRegion: Equatable {
   struct Rect: Equatable {
     var x: Int
@@ -18,7 +18,8 @@ struct PixelRegion: Equatable {
     }
   }
 
-  /// The most rectangles that are kept apart (chosen); more become one around them all.
+  /// The most separate rectangles (chosen); beyond that they are merged into their bounding
+  /// rectangle.
   static let mostRects = 16
 
   /// The rectangles, which may overlap.
@@ -27,22 +28,22 @@ struct PixelRegion: Equatable {
   let width: Int
   let height: Int
 
-  /// No part of a buffer of so many pixels.
+  /// Creates an empty region of a buffer of this size.
   init(width: Int, height: Int) {
     self.width = width
     self.height = height
   }
 
-  /// Whether there is nothing in it.
+  /// Whether the region is empty.
   var isEmpty: Bool { rects.isEmpty }
 
-  /// How many pixels its rectangles have; those in several count several times.
+  /// The sum of the rectangles' areas in pixels; overlaps count more than once.
   var area: Int { rects.reduce(0) { $0 + $1.area } }
 
-  /// Takes everything in.
+  /// Sets the region to the whole buffer.
   mutating func addAll() { rects = [Rect(x: 0, y: 0, width: width, height: height)] }
 
-  /// Takes in a rectangle in points, rounded outwards and cut at the buffer's edges.
+  /// Adds a rectangle in points, rounded outwards and clipped to the buffer.
   mutating func add(_ rect: Gestures.Rect, scale: Double) {
     let left = pixel(rect.minX * scale, .down, limit: width)
     let right = pixel(rect.maxX * scale, .up, limit: width)
@@ -51,7 +52,7 @@ struct PixelRegion: Equatable {
     add(Rect(x: left, y: top, width: right - left, height: bottom - top))
   }
 
-  /// Takes in another region of the same buffer.
+  /// Adds another region of the same buffer.
   mutating func add(_ other: PixelRegion) {
     for rect in other.rects { add(rect) }
   }
@@ -59,7 +60,7 @@ struct PixelRegion: Equatable {
   private mutating func add(_ rect: Rect) {
     guard rect.width > 0, rect.height > 0 else { return }
     var rect = rect
-    // Two that cost no more together are one.
+    // Rectangles whose union has no more area than the two are merged.
     while let index = rects.firstIndex(where: { $0.union(rect).area <= $0.area + rect.area }) {
       rect = rects.remove(at: index).union(rect)
     }

@@ -1,7 +1,7 @@
 import Glibc
 import Wayland
 
-/// The clock on which the compositor says when frames were seen.
+/// The clock of the compositor's presentation timestamps.
 final class PresentationClock {
   private let proxy: WpPresentation
   private var identifier: clockid_t?
@@ -13,15 +13,16 @@ final class PresentationClock {
     }
   }
 
-  /// Asks when the surface's next commit is seen.
+  /// Requests presentation feedback for the surface's next commit.
   func watch(_ surface: WlSurface) -> WpPresentationFeedback { proxy.feedback(surface: surface) }
 
-  /// A time of this clock on the local monotonic one, in seconds; nil while the clock is not known.
+  /// Converts a time of this clock to the local monotonic one, in seconds; nil until the clock's ID
+  /// is received.
   func localTime(of seconds: Double) -> Double? {
     identifier.flatMap { Self.localTime(of: seconds, on: $0) }
   }
 
-  /// A time of a clock on the local monotonic one, in seconds; nil for a clock that this system
+  /// Converts a time of `clock` to the local monotonic one, in seconds; nil for a clock this system
   /// does not have.
   static func localTime(of seconds: Double, on clock: clockid_t) -> Double? {
     guard clock != CLOCK_MONOTONIC else { return seconds }

@@ -1,29 +1,29 @@
 import Glibc
 import Wayland
 
-/// A pixel buffer shared with the compositor; unmapped when released.
+/// A `wl_shm` buffer; unmapped when released.
 final class SharedBuffer {
   /// Width and height in pixels.
   let width: Int
   let height: Int
-  /// Premultiplied ARGB, 32 bits a pixel, row after row.
+  /// Premultiplied ARGB, 32 bits per pixel, rows without padding.
   let pixels: UnsafeMutableRawPointer
   private let length: Int
   private let proxy: WlBuffer
 
-  /// Whether the compositor still reads the pixels.
+  /// Whether the compositor has not released the buffer yet.
   private(set) var isBusy = false
 
-  /// Bytes from one row to the next.
+  /// Bytes per row.
   var stride: Int { width * 4 }
 
-  /// The protocol object to attach; from then on the buffer is busy.
+  /// Marks the buffer as busy and returns its protocol object, to be attached.
   func take() -> WlBuffer {
     isBusy = true
     return proxy
   }
 
-  /// Makes a buffer; nil where the size is no buffer's or memory lacks.
+  /// Creates a buffer; nil if the size is invalid or allocation fails.
   init?(width: Int, height: Int, format: WlShm.Format = .argb8888, shm: WlShm) {
     let (length, overflow) = (width * 4).multipliedReportingOverflow(by: height)
     guard width > 0, height > 0, !overflow, length <= Int(Int32.max) else { return nil }
@@ -48,7 +48,7 @@ final class SharedBuffer {
     munmap(pixels, length)
   }
 
-  /// A file without a name that exists in memory only.
+  /// Creates an anonymous file in memory and returns its file descriptor.
   static func makeFile(of length: Int) -> Int32? {
     for attempt in 0..<100 {
       let name = "/thimble-\(getpid())-\(attempt)-\(UInt32.random(in: 0...UInt32.max))"
@@ -58,7 +58,7 @@ final class SharedBuffer {
         return nil
       }
       shm_unlink(name)
-      // Reserving the memory now makes its lack an error here and not a signal while drawing.
+      // Allocating now makes a lack of memory an error here rather than a SIGBUS while drawing.
       guard posix_fallocate(descriptor, 0, off_t(length)) == 0 else {
         close(descriptor)
         return nil

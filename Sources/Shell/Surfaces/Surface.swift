@@ -2,11 +2,11 @@ public import Canvas
 public import Gestures
 import Wayland
 
-/// A rectangle on the screen that is drawn on and touched: a `Toplevel` or a `Layer`.
+/// A surface that is drawn on and receives input: a `Toplevel` or a `Layer`.
 public class Surface {
   let proxy: WlSurface
-  /// Nil once the surface is closed or the display is gone. No weak reference, with which
-  /// everything that counts references to the display would take the slow way.
+  /// Nil once the surface is closed or the display is gone. Not weak, because a weak reference
+  /// would make all reference counting of the display take the slow path.
   private(set) unowned(unsafe) var display: Display?
   private let scaling: SurfaceScale
   private var painter: SurfacePainter
@@ -15,56 +15,56 @@ public class Surface {
   private let timing: FrameTiming
   private var isFrameDue = false
   private var needsDisplay = true
-  /// The time of the last frame of touches.
+  /// The timestamp of the last touch frame.
   private var lastTouchTime: Timestamp?
-  /// Whether the compositor waits for a commit, whatever there is to show.
+  /// Whether a commit is due even if nothing is drawn, as after a configure.
   private var owesCommit = false
-  /// When the compositor called for the frame that is to be drawn now.
+  /// When the frame callback arrived for the frame to be drawn now.
   private var frameTime: Timestamp?
-  /// When its drawing began, in seconds on the local monotonic clock.
+  /// When drawing of the last frame began, in seconds on the local monotonic clock.
   private var drawingTime = 0.0
-  /// Whether one pixel stands for the whole.
+  /// Whether a buffer of one pixel is stretched over the surface.
   private var isStretched = false
-  /// Whether the last frame that was drawn shows something on its way.
+  /// Whether the window was animating when the last frame was drawn.
   private var showsMotion = false
 
-  /// What the surface's touches, presses and pointer go to; its frame follows the surface's size.
+  /// The window that receives the surface's touches, presses and pointer events; its frame follows
+  /// the surface's size.
   public private(set) var window: Gestures.Window
-  /// Size in points; zero until the compositor has given one.
+  /// Size in points; zero before the first configure.
   public private(set) var size = Size.zero
-  /// Whether the compositor lets the surface be shown.
+  /// Whether the first configure has been received.
   public private(set) var isConfigured = false
   /// Whether the surface was closed.
   public private(set) var isClosed = false
-  /// The output that it came onto last; nil before it came onto any.
+  /// The output that it entered last; nil before it has entered any.
   public internal(set) var lastOutput: Output?
 
   /// Pixels to a point.
   public var scale: Double { scaling.value }
 
-  /// Draws the surface. What is to be drawn is transparent before; the rest is out of reach.
+  /// Draws the surface. The canvas is clipped to the damage, which has been cleared to transparent.
   public var draw: ((Canvas) -> Void)? { didSet { setNeedsDisplay() } }
-  /// Says what looks different since it was asked last, in points; nil: all of it. Asked before
+  /// Returns the damage since its last call, in points; nil for the whole surface. Called before
   /// each drawing.
   ///
-  /// Without it all is drawn whenever something is.
+  /// Without this closure, every frame redraws the whole surface.
   public var changes: (() -> [Rect]?)?
-  /// Whether nothing at all is to be seen, asked after `changes`: then one clear pixel stands for
-  /// the whole, which costs no memory and takes touches as well.
+  /// Whether the surface is fully transparent, called after `changes`. If so, one transparent pixel
+  /// is stretched over it, which saves the memory of a buffer and still receives touches.
   public var isBlank: (() -> Bool)?
-  /// What drawing has cost so far.
+  /// The accumulated cost of drawing.
   public private(set) var drawingCost = DrawingCost()
   /// Called when the size in points has changed, before the surface is drawn.
   public var onResize: ((Size) -> Void)?
-  /// Called with each key that goes down or up while the surface has the keyboard.
+  /// Called with each key event while the surface has keyboard focus.
   public var onKey: ((KeyEvent) -> Void)?
-  /// Called with each frame of touches before the window gets it, to record or show them.
+  /// Called with each touch frame before it is sent to the window, to record or show it.
   public var onTouchFrame: ((TouchFrame) -> Void)?
-  /// Called with the number of a device all of whose touches were taken away, before the window
-  /// learns it.
+  /// Called with the number of a device whose touches are all cancelled, before the window's are.
   public var onTouchCancel: ((Int32, Timestamp) -> Void)?
-  /// Called once when the surface is gone: closed by the compositor, the program, or the
-  /// connection's end.
+  /// Called once when the surface has been closed: by the compositor, by `close()`, or because the
+  /// connection ended.
   public var onClose: (() -> Void)?
 
   init(_ proxy: WlSurface, window: Gestures.Window, on display: Display, globals: Globals) {
@@ -76,7 +76,7 @@ public class Surface {
     timing = FrameTiming(of: proxy, on: globals.presentation)
     proxy.onEvent = { [unowned self] event in receive(event) }
     scaling.onChange = { [unowned self] in setNeedsDisplay() }
-    // Which output it will be on is not known yet; most people have one.
+    // The surface's output is not known yet, and most systems have only one.
     if let density = display.outputs.lazy.compactMap(\.properties.pointsPerMillimeter).first {
       window.pointsPerMillimeter = density
     }
@@ -86,20 +86,20 @@ public class Surface {
     display.add(self)
   }
 
-  /// Asks for `draw` to be called before the loop next sleeps, at most once a frame.
+  /// Schedules a call of `draw` before the loop next blocks, at most once a frame.
   public func setNeedsDisplay() {
     needsDisplay = true
   }
 
-  /// Calls `handler` with the present time when it is a good moment to draw the next frame.
+  /// Calls `handler` with the current time at the next frame callback.
   ///
-  /// Compositors call for no frames of what cannot be seen.
+  /// Compositors send no frame callbacks for surfaces that are not visible.
   public func requestFrame(_ handler: @escaping (Timestamp) -> Void) {
     guard !isClosed else { return }
     frameHandlers.append(handler)
   }
 
-  /// Takes the surface off the screen; its touches are cancelled.
+  /// Cancels the surface's touches and destroys it.
   public func close() {
     guard !isClosed else { return }
     isClosed = true
@@ -119,12 +119,12 @@ public class Surface {
     notify?()
   }
 
-  /// The display has ended without closing the surface.
+  /// Called when the display is deallocated without having closed the surface.
   func displayDidGo() { display = nil }
 
-  /// Gives touches, presses and pointer to another window from now on. What is on the present one
-  /// ends: fingers that are down are nobody's until they come down again. The new window gets the
-  /// size; nothing is closed, and who draws draws anew.
+  /// Replaces the window that receives touches, presses and pointer events. Those in the old window
+  /// are cancelled, and fingers that are down are ignored until they go down again. The new window
+  /// gets the surface's size; the surface stays open and is redrawn.
   public func replaceWindow(with new: Gestures.Window) {
     guard !isClosed, new !== window, let display else { return }
     display.withdrawInput(from: self) {
@@ -135,30 +135,30 @@ public class Surface {
     setNeedsDisplay()
   }
 
-  /// Hands a frame of touches to the window.
+  /// Sends a touch frame to the window.
   func deliver(_ frame: TouchFrame) {
     var frame = frame
-    // A pointer that stands in for fingers may come between a touchscreen's events and the end of
-    // their frame.
+    // A pointer that emulates fingers may send between a touchscreen's events and the end of their
+    // frame.
     lastTouchTime = max(lastTouchTime ?? frame.time, frame.time)
     if let lastTouchTime { frame.time = lastTouchTime }
     onTouchFrame?(frame)
-    // Who watches may close the surface, and then nobody would ever lift the window's fingers.
+    // The callback may close the surface, after which the window's touches would never end.
     if !isClosed { window.send(frame) }
   }
 
-  /// Takes a device's touches away from the window.
+  /// Cancels a device's touches in the window.
   func cancelTouches(of device: Int32, at time: Timestamp) {
     onTouchCancel?(device, time)
     window.cancelTouches(of: device, at: time)
   }
 
-  /// Limits touches and pointer to rectangles in points; nil stands for the whole surface.
+  /// Sets the input region to rectangles in points; nil for the whole surface.
   func setInputRegion(_ rects: [Rect]?) {
     guard let rects else { return proxy.setInputRegion(region: nil) }
     let region = display?.makeRegion()
     for rect in rects {
-      // Rounded outwards, so that no part of a rectangle is left out.
+      // Rounded outwards, so that the region covers every rectangle.
       let (x, y) = (rect.minX.rounded(.down), rect.minY.rounded(.down))
       region?.add(
         x: Int32(clamping: x), y: Int32(clamping: y),
@@ -169,18 +169,18 @@ public class Surface {
     region?.destroy()
   }
 
-  /// Whether the compositor may have to be told or shown something before the loop sleeps.
+  /// Whether there may be state to send or a frame to draw before the loop blocks.
   var hasNews: Bool {
     needsDisplay || showsMotion || !frameHandlers.isEmpty || window.isAnimating
   }
 
-  /// Tells the compositor how the surface is to be by now; called before the loop sleeps.
+  /// Sends changed state to the compositor; called before the loop blocks.
   func sendChanges() {}
 
-  /// Destroys the protocol objects that make the surface a window or layer.
+  /// Destroys the protocol objects of the surface's role.
   func destroyRole() {}
 
-  /// The compositor has given a size and waits for it to be drawn.
+  /// Applies a configured size, and schedules the drawing and commit that answer it.
   func configure(_ proposal: Size) {
     isConfigured = true
     let newSize = Size(width: Self.side(proposal.width), height: Self.side(proposal.height))
@@ -193,30 +193,30 @@ public class Surface {
     setNeedsDisplay()
   }
 
-  /// A side in whole points, within what a buffer can have.
+  /// A side rounded to whole points and clamped to what a buffer can have.
   private static func side(_ points: Double) -> Double {
     points.isFinite ? min(max(points.rounded(), 1), 16384) : 1
   }
 
-  /// Whether the compositor can take another frame.
+  /// Whether a frame may be drawn: configured, open, and no frame callback pending.
   private var isReadyToDraw: Bool { isConfigured && !isClosed && frameCallback == nil }
 
-  /// Shows what moves by itself where it is due when the frame to be drawn now is seen; called
-  /// before any is drawn.
+  /// Advances animations to the predicted presentation time of the frame to be drawn now; called
+  /// before any surface is drawn.
   func showMotionIfDue() {
-    // The frame after the last motion shows where it has come to rest.
+    // One more frame after an animation ends shows its final state.
     guard window.isAnimating || showsMotion, isReadyToDraw, let display else { return }
     needsDisplay = true
     if window.isAnimating {
       let seen = display.clock.now(at: timing.time(ofFrameDrawnAt: display.localTime))
-      // A frame that is expected sooner than the last one turned out must not show what moves on
-      // its way back.
+      // If this frame's prediction is earlier than the last one's, animations must not run
+      // backwards.
       window.advance(to: frameTime ?? window.now, showing: max(seen, window.shownTime))
     }
     frameTime = nil
   }
 
-  /// Draws if it is time to; called before the loop sleeps.
+  /// Draws and commits if a frame is due; called before the loop blocks.
   func drawIfNeeded() {
     guard isReadyToDraw, needsDisplay || !frameHandlers.isEmpty else { return }
     if needsDisplay {
@@ -247,10 +247,10 @@ public class Surface {
       scale: scaling.value)
   }
 
-  /// Draws what looks different; false where nothing can be drawn now.
+  /// Redraws the damage; false if no buffer is free or the surface was closed.
   private func drawChanges() -> Bool {
     guard let canvas = painter.begin() else {
-      // What has changed is known; it is drawn when the compositor has let go of a buffer.
+      // The damage is kept, and drawn once the compositor has released a buffer.
       needsDisplay = true
       return false
     }
@@ -264,10 +264,10 @@ public class Surface {
     return true
   }
 
-  /// An output that the surface was on is gone.
+  /// Called when an output has been removed.
   func forget(_ output: Output) { scaling.leave(output) }
 
-  /// An output's scale may have changed.
+  /// Called when an output's properties have changed.
   func outputChanged() { scaling.update() }
 
   private func listenForFrame() {
@@ -280,10 +280,10 @@ public class Surface {
     }
   }
 
-  /// Notes that it is time for a frame, if it is, and calls the frame's handlers.
+  /// Begins a frame if its callback has arrived, and calls the frame handlers.
   ///
-  /// Not done before all events that have arrived are handled, because the frame takes the window
-  /// to the present.
+  /// Called only after all pending events are dispatched, because the frame advances the window to
+  /// the current time.
   func beginFrameIfDue() {
     guard isFrameDue, let display else { return }
     isFrameDue = false
@@ -306,7 +306,7 @@ public class Surface {
 }
 
 extension Int32 {
-  /// The nearest value that fits; 0 for what is no number.
+  /// Clamps a number to the type's range; NaN becomes 0.
   init(clamping value: Double) {
     self = value.isNaN ? 0 : Int32(Swift.min(Swift.max(value, -2_147_483_648), 2_147_483_647))
   }

@@ -2,13 +2,13 @@ import Canvas
 import Gestures
 import Wayland
 
-/// Two buffers taken in turns, so that one can be drawn on while the compositor reads the other.
+/// Double buffering: one buffer can be drawn on while the compositor reads the other.
 ///
-/// Each is drawn on only where something looks different from what it shows.
+/// Each buffer is redrawn only where its contents are out of date.
 final class SurfacePainter {
   private struct Page {
     let buffer: SharedBuffer
-    /// Where it shows what is not so any more.
+    /// The damage since the buffer was last drawn.
     var outdated: PixelRegion
   }
 
@@ -16,20 +16,19 @@ final class SurfacePainter {
   private var pages: [Page] = []
   private var current: SharedBuffer?
   private var scale = 1.0
-  /// What looks different since the last frame that was shown.
+  /// The damage since the last attached frame.
   private var changes = PixelRegion(width: 0, height: 0)
-  /// How many pixels were drawn on so far.
+  /// Pixels drawn so far.
   private(set) var drawnPixels = 0
 
   init(shm: WlShm) {
     self.shm = shm
   }
 
-  /// Whether what is to be shown differs from what is shown.
+  /// Whether there is damage.
   var hasChanges: Bool { !changes.isEmpty }
 
-  /// Notes what looks different, in points; nil: all of it. Where the size or scale is new that is
-  /// everything.
+  /// Adds damage in points; nil for the whole surface. A new size or scale damages everything.
   func note(_ rects: [Rect]?, width: Int, height: Int, scale: Double) {
     if width != changes.width || height != changes.height || scale != self.scale {
       self.scale = scale
@@ -41,8 +40,8 @@ final class SurfacePainter {
     for rect in rects { changes.add(rect, scale: scale) }
   }
 
-  /// A canvas over a free buffer, clear and open where something is to be drawn; nil while the
-  /// compositor holds both.
+  /// A canvas over a free buffer, clipped to its damage and cleared there; nil while both buffers
+  /// are busy.
   func begin() -> Canvas? {
     let (width, height) = (changes.width, changes.height)
     pages.removeAll {
@@ -63,7 +62,7 @@ final class SurfacePainter {
     return canvas
   }
 
-  /// Shows what was drawn, with the surface's next commit.
+  /// Attaches the drawn buffer with its damage, for the surface's next commit.
   func attach(to surface: WlSurface) {
     guard let buffer = current else { return }
     current = nil
@@ -82,18 +81,17 @@ final class SurfacePainter {
     changes = PixelRegion(width: changes.width, height: changes.height)
   }
 
-  /// Frees the buffers.
+  /// Releases the buffers.
   func destroy() {
     current = nil
     pages = []
   }
 
-  /// The place of a buffer that the compositor does not read.
+  /// The index of a buffer that is not busy, creating one if there are fewer than two.
   private func freePage() -> Int? {
     let (width, height) = (changes.width, changes.height)
     if let free = pages.firstIndex(where: { !$0.buffer.isBusy }) { return free }
-    // Those of another size that the compositor still reads do not count: it lets go of them with
-    // the next commit.
+    // Busy buffers of another size do not count: the compositor releases them with the next commit.
     let count = pages.count { $0.buffer.width == width && $0.buffer.height == height }
     guard count < 2, let buffer = SharedBuffer(width: width, height: height, shm: shm) else {
       return nil

@@ -1,7 +1,7 @@
 import Gestures
 import Wayland
 
-/// How many pixels a surface has to a point: what the compositor prefers, or what its outputs need.
+/// A surface's scale: the compositor's preferred one, or the highest of its outputs.
 final class SurfaceScale {
   private let surface: WlSurface
   private let viewport: WpViewport?
@@ -10,10 +10,10 @@ final class SurfaceScale {
   private var outputs: [Output] = []
   private var hasDestination = false
 
-  /// Pixels to a point.
+  /// Pixels per point.
   private(set) var value = 1.0
-  /// How many points a millimetre of the output that the surface came onto first has; nil where
-  /// that is unknown.
+  /// Points per millimetre of the first output entered whose density is known; nil if there is
+  /// none.
   var pointsPerMillimeter: Double? {
     outputs.lazy.compactMap(\.properties.pointsPerMillimeter).first
   }
@@ -25,7 +25,7 @@ final class SurfaceScale {
   init(of surface: WlSurface, in globals: Globals) {
     self.surface = surface
     viewport = globals.viewporter?.getViewport(surface: surface)
-    // A fractional scale cannot be told to the compositor without a viewport.
+    // A fractional scale cannot be applied without a viewport.
     fractional =
       viewport == nil ? nil : globals.fractionalScale?.getFractionalScale(surface: surface)
     fractional?.onEvent = { [unowned self] event in
@@ -36,19 +36,19 @@ final class SurfaceScale {
     }
   }
 
-  /// The surface came onto an output.
+  /// Called when the surface enters an output.
   func enter(_ output: Output) {
     if !outputs.contains(where: { $0 === output }) { outputs.append(output) }
     update()
   }
 
-  /// The surface left an output, or the output is gone.
+  /// Called when the surface leaves an output, or the output is removed.
   func leave(_ output: Output) {
     outputs.removeAll { $0 === output }
     update()
   }
 
-  /// Looks at the outputs again.
+  /// Recomputes the scale.
   func update() {
     onOutputs?()
     let needed = preferred ?? Double(outputs.map(\.scale).max() ?? 1)
@@ -57,15 +57,14 @@ final class SurfaceScale {
     onChange?()
   }
 
-  /// The number of pixels that a length in points takes, rounded half away from zero as the
-  /// protocol says.
+  /// Converts a length in points to pixels, rounding half away from zero as the protocol requires.
   func pixels(_ points: Double) -> Int { Int((points * value).rounded()) }
 
   /// Whether a buffer of one pixel can cover the surface.
   var canStretch: Bool { viewport != nil }
 
-  /// Tells the compositor how a buffer of `pixels(…)` covers the surface's size, or one of a single
-  /// pixel.
+  /// Sets the viewport and buffer scale by which a buffer of `pixels(…)`, or of a single pixel,
+  /// covers the surface.
   func apply(_ size: Gestures.Size, isStretched: Bool) {
     let usesViewport = preferred != nil || isStretched
     if usesViewport {
@@ -74,11 +73,11 @@ final class SurfaceScale {
       viewport?.setDestination(width: -1, height: -1)
     }
     hasDestination = usesViewport
-    // A scale set before the preferred one became known must not stay beside the viewport's.
+    // A buffer scale set before the preferred scale was received must be reset.
     surface.setBufferScale(scale: usesViewport ? 1 : Int32(value))
   }
 
-  /// Frees the protocol objects; the surface must still exist.
+  /// Destroys the protocol objects; the surface must still exist.
   func destroy() {
     (onChange, onOutputs) = (nil, nil)
     fractional?.destroy()

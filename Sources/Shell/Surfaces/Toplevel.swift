@@ -1,17 +1,17 @@
 public import Gestures
 import Wayland
 
-/// A window.
+/// A toplevel surface.
 public final class Toplevel: Surface {
-  /// What a window is to look like.
+  /// A toplevel's initial state.
   public struct Configuration: Hashable, Sendable {
-    /// Shown in the title bar.
+    /// The title.
     public var title = ""
-    /// What the desktop knows the program by, such as `thimble`.
+    /// The app ID, such as `thimble`.
     public var appID = "thimble"
-    /// Size in points where the compositor leaves it to the window.
+    /// Size in points where the compositor leaves it to the client.
     public var size = Size(width: 800, height: 600)
-    /// Whether the window covers its output.
+    /// Whether to start in fullscreen.
     public var isFullscreen = false
 
     /// Creates the configuration of a plain window.
@@ -22,12 +22,12 @@ public final class Toplevel: Surface {
   private let toplevel: XdgToplevel
   private var decoration: ZxdgToplevelDecorationV1?
   private var proposedSize = Size.zero
-  /// Its size where the compositor leaves that to it, until it has one.
+  /// The size used until a first one is known, where the compositor leaves it to the client.
   private let preferredSize: Size
 
-  /// Whether the compositor shows the window over a whole output.
+  /// Whether the compositor has made the window fullscreen.
   public private(set) var isFullscreen = false
-  /// Asked when the user wants the window closed; without one, the window closes.
+  /// Called when the compositor asks to close the window; if nil, the window closes.
   public var onCloseRequest: (() -> Void)?
 
   init(
@@ -51,10 +51,10 @@ public final class Toplevel: Surface {
     surface.commit()
   }
 
-  /// Shows another title.
+  /// Sets the title.
   public func setTitle(_ title: String) { toplevel.setTitle(title: title) }
 
-  /// Asks the compositor to show the window over a whole output, or as a window again.
+  /// Asks the compositor to make the window fullscreen, or to end that.
   public func setFullscreen(_ isFullscreen: Bool) {
     if isFullscreen { toplevel.setFullscreen(output: nil) } else { toplevel.unsetFullscreen() }
   }
@@ -69,7 +69,7 @@ public final class Toplevel: Surface {
   private func receive(_ event: XdgToplevel.Event) {
     switch event {
     case .configure(let width, let height, let states):
-      // May come at 640 by 480 first and in the real size just after; each one is simply followed.
+      // May be 640 by 480 first and the real size just after; each is applied.
       proposedSize = Size(width: Double(width), height: Double(height))
       isFullscreen = Self.contains(.fullscreen, in: states)
     case .close:
@@ -87,7 +87,7 @@ public final class Toplevel: Surface {
         height: proposedSize.height > 0 ? proposedSize.height : fallback.height))
   }
 
-  /// Whether a state is in the array of 32-bit numbers that the compositor sends.
+  /// Whether a state is in the compositor's array of 32-bit numbers.
   private static func contains(_ state: XdgToplevel.State, in states: [UInt8]) -> Bool {
     states.withUnsafeBytes { bytes in
       stride(from: 0, to: bytes.count - 3, by: 4).contains {
