@@ -2,18 +2,18 @@ internal import CUV
 
 /// One end of a pipe or of a Unix socket; closed when cancelled or released.
 public final class ByteStream {
-  /// What arrived.
+  /// What was read.
   public enum Event: Equatable, Sendable {
     /// Some bytes, at least one.
     case bytes([UInt8])
 
-    /// The other end has closed, or the connection broke; nothing follows.
+    /// The peer has closed its end, or the connection failed; the last event.
     case end(EventLoopError?)
   }
 
   let handle: Handle<uv_pipe_t>
 
-  /// Called with what arrives, from the moment it is set; nil stops reading.
+  /// Called with each event; setting it starts reading, nil stops reading.
   public var onEvent: ((Event) -> Void)? {
     didSet { onEvent == nil ? stopReading() : startReading() }
   }
@@ -27,7 +27,7 @@ public final class ByteStream {
     handle.setOwner(self)
   }
 
-  /// Takes over an open descriptor of a pipe or stream socket, which is closed with the stream.
+  /// Takes ownership of the open file descriptor of a pipe or stream socket.
   public convenience init(fileDescriptor: Int32, on loop: EventLoop) throws(EventLoopError) {
     try self.init(on: loop)
     try EventLoopError.check(
@@ -38,7 +38,7 @@ public final class ByteStream {
     UnsafeMutableRawPointer(handle.pointer).assumingMemoryBound(to: uv_stream_t.self)
   }
 
-  /// Connects to the socket at `path`; reading starts when the connection stands.
+  /// Connects to the socket at `path`; reading starts once connected.
   func connect(to path: String) {
     isConnecting = true
     let request = UnsafeMutablePointer<uv_connect_t>.allocate(capacity: 1)
@@ -57,15 +57,15 @@ public final class ByteStream {
     }
   }
 
-  /// Whether the stream can still be used.
+  /// Whether the stream has not been closed.
   public var isOpen: Bool { handle.isOpen }
 
-  /// How many bytes were written that the peer has not taken yet.
+  /// Bytes written to the stream that are still queued in this process.
   public var unsentBytes: Int {
     handle.isOpen ? Int(uv_stream_get_write_queue_size(stream)) : 0
   }
 
-  /// Sends `bytes` in order; what cannot be sent at once is kept until it can.
+  /// Sends `bytes` in order, queueing what would block.
   ///
   /// A broken connection is reported by the `end` event, not here.
   public func write(_ bytes: [UInt8]) {
@@ -76,16 +76,16 @@ public final class ByteStream {
   /// Sends the UTF-8 bytes of `text`.
   public func write(_ text: String) { write(Array(text.utf8)) }
 
-  /// Closes the stream once everything that was written has been taken or cannot be any more, and
-  /// then calls `completion`; nothing else is reported any more.
+  /// Closes the stream once all queued writes have completed or failed, then calls `completion`; no
+  /// event is reported meanwhile or afterwards.
   ///
-  /// When the stream is closed before, `completion` is not called.
+  /// If the stream is closed earlier, `completion` is not called.
   public func closeWhenSent(_ completion: @escaping () -> Void = {}) {
     onEvent = nil
     onSent = completion
     guard handle.isOpen else { return }
     let request = UnsafeMutablePointer<uv_shutdown_t>.allocate(capacity: 1)
-    // A pipe cannot be shut down, and is told so after its last byte.
+    // Shutting down a pipe fails, but only after its last byte was written.
     let status = uv_shutdown(request, stream) { request, _ in
       owner(of: request?.pointee.handle, as: ByteStream.self)?.finishSending()
       request?.deallocate()
@@ -101,7 +101,7 @@ public final class ByteStream {
     notify?()
   }
 
-  /// Closes the stream; what has not been sent is lost, and nothing is reported any more.
+  /// Closes the stream; queued writes are dropped, and no event is reported afterwards.
   public func close() {
     onEvent = nil
     onSent = nil
@@ -145,7 +145,7 @@ public final class ByteStream {
   }
 }
 
-/// A write that libuv has not finished, with the bytes it still needs.
+/// A write in flight in libuv; its copy of the bytes is freed when it completes.
 private enum PendingWrite {
   static func send(_ bytes: [UInt8], to stream: UnsafeMutablePointer<uv_stream_t>) {
     let request = UnsafeMutablePointer<uv_write_t>.allocate(capacity: 1)

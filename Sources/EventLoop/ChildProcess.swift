@@ -1,12 +1,12 @@
 internal import CUV
 internal import Glibc
 
-/// A program that was started; it is killed when this object is released while it runs, unless it
-/// is to outlive it.
+/// A child process, killed if this object is released while it runs, unless `outlivesRelease` is
+/// set.
 public final class ChildProcess {
-  /// Where one of the program's standard streams goes.
+  /// Where one of the child's standard streams goes.
   public enum Stdio: Equatable, Sendable {
-    /// To this process's own.
+    /// Inherited from this process.
     case inherited
 
     /// To /dev/null.
@@ -16,12 +16,12 @@ public final class ChildProcess {
     case piped
   }
 
-  /// How a program ended.
+  /// How a process ended.
   public enum Exit: Equatable, Sendable {
-    /// It returned this status.
+    /// It exited with this status.
     case status(Int32)
 
-    /// This signal ended it.
+    /// It was terminated by this signal.
     case signal(Int32)
   }
 
@@ -30,24 +30,24 @@ public final class ChildProcess {
     /// The program, looked up in PATH, and its arguments.
     public var arguments: [String]
 
-    /// `NAME=value` lines; nil passes this process's environment on.
+    /// The environment as `NAME=value` strings; nil to inherit this process's.
     public var environment: [String]?
 
-    /// The folder to start in; nil for this process's own.
+    /// The working directory; nil for this process's.
     public var directory: String?
 
     public var input: Stdio = .ignored
     public var output: Stdio = .inherited
     public var diagnostics: Stdio = .inherited
 
-    /// Whether the program leads a session and process group of its own, which `kill` then reaches
-    /// as a whole.
+    /// Whether the child leads a session and process group of its own, all of which `kill` then
+    /// signals.
     public var hasOwnGroup = false
 
-    /// Whether the program goes on when its object is released.
+    /// Whether the child keeps running when this object is released.
     public var outlivesRelease = false
 
-    /// Creates a configuration that passes output on and offers no input.
+    /// Creates a configuration that inherits the output streams and has no input.
     public init(_ arguments: [String]) { self.arguments = arguments }
   }
 
@@ -56,15 +56,15 @@ public final class ChildProcess {
   private let outlivesRelease: Bool
   private let handler: (Exit) -> Void
 
-  /// The streams that were asked for as pipes.
+  /// The parent's ends of the streams that are `piped`.
   public let input: ByteStream?
   public let output: ByteStream?
   public let diagnostics: ByteStream?
 
-  /// The process's number.
+  /// The process ID.
   public let id: Int32
 
-  /// How the program ended; nil while it runs.
+  /// How the process ended; nil while it runs.
   public private(set) var exit: Exit?
 
   fileprivate init(
@@ -82,8 +82,8 @@ public final class ChildProcess {
     }
     let program = configuration.arguments.first ?? ""
     var failure: Int32 = 0
-    // The handle has to be closed properly also when starting fails, so that is not the
-    // initialiser's failure.
+    // The handle must be closed even if spawning fails, so `initialize` does not report that
+    // failure.
     handle = try Handle(on: loop, "start \(program)") { loop, process in
       failure = spawn(configuration, containers, on: loop, as: process)
       return 0
@@ -94,8 +94,8 @@ public final class ChildProcess {
       failure, "start \(program)", advice: "check that it is installed and may be run")
   }
 
-  /// Sends `signal` to the program, and to its whole group if it leads one; nothing once it has
-  /// ended.
+  /// Sends `signal` to the process, or to its process group if it leads one; does nothing once it
+  /// has ended.
   public func kill(_ signal: Int32) {
     guard exit == nil, handle.isOpen, id > 0 else { return }
     Glibc.kill(hasOwnGroup ? -id : id, signal)
@@ -113,20 +113,20 @@ public final class ChildProcess {
     stdio == .piped ? try ByteStream(on: loop) : nil
   }
 
-  /// Asks the program to end, with SIGTERM.
+  /// Sends SIGTERM.
   public func terminate() { kill(SIGTERM) }
 
   deinit {
     guard exit == nil, id > 0, !outlivesRelease else { return }
     kill(SIGKILL)
-    // libuv forgets the process with its handle, and nobody else would take its remains away.
+    // libuv forgets the process with its handle, so the zombie is reaped here.
     waitpid(id, nil, 0)
   }
 }
 
 extension EventLoop {
-  /// Starts a program; `handler` is called when it has ended, which may be before its output has
-  /// been read.
+  /// Starts a process; `handler` is called when it has ended, which may be before all its output
+  /// has been read.
   public func start(
     _ configuration: ChildProcess.Configuration,
     handler: @escaping (ChildProcess.Exit) -> Void = { _ in }
@@ -136,7 +136,7 @@ extension EventLoop {
 }
 
 extension ChildProcess.Stdio {
-  /// What libuv is told about the child's descriptor.
+  /// libuv's description of one of the child's file descriptors.
   fileprivate func container(
     forDescriptor descriptor: Int32, pipe: ByteStream?
   ) -> uv_stdio_container_t {
@@ -148,7 +148,7 @@ extension ChildProcess.Stdio {
       container.flags = UV_INHERIT_FD
       container.data.fd = descriptor
     case .piped:
-      // Named from the child's side: it reads its input and writes the others.
+      // The flags are from the child's perspective: it reads its input and writes the others.
       let direction = descriptor == 0 ? UV_READABLE_PIPE : UV_WRITABLE_PIPE
       container.flags = uv_stdio_flags(rawValue: UV_CREATE_PIPE.rawValue | direction.rawValue)
       container.data.stream = pipe?.stream
@@ -185,7 +185,7 @@ private func spawn(
   }
 }
 
-/// Lends `strings` to C as an array that ends with a null pointer.
+/// Calls `body` with `strings` as a null-terminated C array, valid only during the call.
 private func withCStrings<Result>(
   _ strings: [String], _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Result
 ) -> Result {

@@ -1,27 +1,27 @@
 internal import CUV
 internal import Glibc
 
-/// One thread's loop: it sleeps until a descriptor, a deadline, a signal, a file, a process or a
-/// socket wants attention, and calls the handler that was left for it.
+/// One thread's event loop: it blocks until a file descriptor, timer, signal, file watch, child
+/// process or socket is ready, and calls its handler.
 ///
-/// What the loop hands out (`Watch`, `LoopTimer`, `Hook` and the others) works until it is
-/// cancelled or released: hold on to it. Each of them keeps the loop alive. All of it belongs to
-/// the thread that made it.
+/// The objects it creates (`Watch`, `LoopTimer`, `Hook` and the others) work until cancelled or
+/// released, so retain them. Each retains the loop. None of them is thread-safe: use them on the
+/// thread that created the loop.
 public final class EventLoop {
   let raw: UnsafeMutablePointer<uv_loop_t>
   private let counter: UnsafeMutablePointer<uv_check_t>
   private let beforeSleep: UnsafeMutablePointer<uv_prepare_t>
   private var isRunning = false
-  /// Whether it runs turn by turn, with something to ask after each.
+  /// Whether it runs single turns, with a condition checked after each.
   private var runsTurns = false
   let hooksBeforeBlocking = HookList()
   let hooksAfterBlocking = HookList()
 
-  /// How often the loop has woken, for whatever reason, since it was made.
+  /// Wake-ups since the loop was created, for whatever reason.
   public private(set) var wakeUps = 0
 
-  /// Makes a loop, and makes the process ignore SIGPIPE: writing to a closed socket reports an
-  /// error instead.
+  /// Creates a loop, and ignores SIGPIPE for the whole process: writing to a closed socket reports
+  /// an error instead.
   public init() {
     raw = .allocate(capacity: 1)
     counter = .allocate(capacity: 1)
@@ -33,10 +33,10 @@ public final class EventLoop {
     startHooks()
   }
 
-  /// Makes a loop, where the process can have the descriptors for it.
+  /// Creates a loop after checking that enough file descriptors are available.
   ///
-  /// - Throws: An error that says so where it cannot. libuv, which needs some for all loops
-  ///   together, would end the process.
+  /// - Throws: `EventLoopError` where there are not enough: libuv, which also needs some shared by
+  ///   all loops, would abort the process.
   public static func make() throws(EventLoopError) -> EventLoop {
     let spare = (0..<descriptorsOfALoop).map { _ in socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue), 0) }
     let code = errno
@@ -47,30 +47,30 @@ public final class EventLoop {
     return EventLoop()
   }
 
-  /// What a loop needs in libuv: two pipes for signals, the poll, two for waking up, and a spare
-  /// one.
+  /// File descriptors that libuv needs for a loop: two pipes for signals, the epoll instance, two
+  /// for wake-ups, and a spare one.
   private static let descriptorsOfALoop = 8
 
-  /// Seconds on the system's monotonic clock, whose zero means nothing.
+  /// Seconds on the system's monotonic clock, whose epoch is arbitrary.
   public var now: Double { Double(uv_hrtime()) / 1e9 }
 
-  /// Runs until `stop()` is called, or until nothing is left that could wake the loop.
+  /// Runs until `stop()` is called, or until nothing can wake the loop.
   ///
-  /// Hooks do not count as something to wait for.
+  /// Hooks do not keep it running.
   public func run() {
     turning { _ = uv_run(raw, UV_RUN_DEFAULT) }
   }
 
-  /// Makes `run()` return after the current turn; before `run()`, makes the next one return at
-  /// once.
+  /// Makes `run()` return after the current turn; if not running, makes the next `run()` return
+  /// immediately.
   public func stop() {
     uv_stop(raw)
   }
 
-  /// Runs until `condition` holds, which is asked before the first turn and after each.
+  /// Runs until `condition` is true; it is checked before the first turn and after each one.
   ///
-  /// - Parameter timeout: Seconds after which to give up.
-  /// - Returns: Whether the condition came to hold.
+  /// - Parameter timeout: The timeout in seconds.
+  /// - Returns: False if the timeout passed first.
   public func run(until condition: () -> Bool, timeout: Double) -> Bool {
     if condition() { return true }
     var hasTimedOut = false
@@ -88,8 +88,8 @@ public final class EventLoop {
     }
   }
 
-  /// Ends a single turn without sleep: libuv fires timers before it sleeps, for good if no other is
-  /// set.
+  /// Ends a single turn without blocking: libuv fires timers before it polls, and would then block
+  /// indefinitely if no other timer is set.
   func timerDidFire() {
     if runsTurns { uv_stop(raw) }
   }
@@ -127,7 +127,7 @@ public final class EventLoop {
         UnsafeMutableRawPointer($0)?.deallocate()
       }
     }
-    // Everything handed out is closing by now; these turns run the close callbacks.
+    // All handles are closing by now; these turns run their close callbacks.
     while uv_loop_close(raw) == -EBUSY { uv_run(raw, UV_RUN_NOWAIT) }
     raw.deallocate()
   }

@@ -1,24 +1,24 @@
 internal import CUV
 
-/// A request that the operating system refused.
+/// A system call that failed.
 public struct EventLoopError: Error, Equatable, CustomStringConvertible {
-  /// What was tried, as the end of "cannot …": `watch file descriptor 7`.
+  /// What was attempted, completing "cannot …": `watch file descriptor 7`.
   public let attempt: String
 
-  /// The system's error number, positive (`ENOENT`).
+  /// The positive `errno` value, such as `ENOENT`.
   public let code: Int32
 
-  /// What to look at, as a clause; empty when nothing better than the reason is known.
+  /// A hint, as a clause; empty if there is nothing to add to the reason.
   public let advice: String
 
-  /// One sentence: what was tried, why it failed, what to do.
+  /// One sentence: what was attempted, why it failed, what to do.
   public var description: String {
     let reason = String(cString: uv_strerror(-code))
     return advice.isEmpty
       ? "cannot \(attempt): \(reason)" : "cannot \(attempt): \(reason); \(advice)"
   }
 
-  /// Creates an error from a positive error number.
+  /// Creates an error from a positive `errno` value.
   public init(_ attempt: String, code: Int32, advice: String = "") {
     self.attempt = attempt
     self.code = code

@@ -1,16 +1,16 @@
 internal import CUV
 
-/// A file or folder whose changes are reported; works until cancelled or released.
+/// Reports changes of a file or directory until cancelled or released.
 public final class FileWatch {
   /// What happened.
   public enum Change: Equatable, Sendable {
     /// Contents or attributes changed.
     case changed
 
-    /// The file, or one in the watched folder, was created, deleted or given another name.
+    /// The file, or one in the watched directory, was created, deleted or renamed.
     case renamed
 
-    /// The system stopped reporting.
+    /// The watch failed; nothing more is reported.
     case failed(EventLoopError)
   }
 
@@ -48,12 +48,11 @@ public final class FileWatch {
 }
 
 extension EventLoop {
-  /// Calls `handler` for each change of the file or folder at `path`; folders are not searched
-  /// deeper.
+  /// Calls `handler` for each change of the file or directory at `path`; not recursive.
   ///
-  /// Editors replace files: watch the folder when the file is to be followed by its name. One
-  /// saving may be reported several times. `handler` gets the changed file's name without its
-  /// folder, where the system tells it.
+  /// Many editors replace a file when saving, so watch its directory to follow it by name. One save
+  /// may be reported several times. `handler` gets the changed file's name within the directory,
+  /// where the system reports it.
   public func watchFile(
     _ path: String, handler: @escaping (_ name: String?, FileWatch.Change) -> Void
   ) throws(EventLoopError) -> FileWatch {

@@ -1,17 +1,18 @@
 internal import CUV
 
-/// One libuv handle, from its initialisation to the loop's promise that it has let go.
+/// One libuv handle, from initialization to its close callback.
 ///
-/// libuv may touch a handle until its close callback has run, so the memory belongs to that
-/// callback and not to this object.
+/// libuv may access a handle until its close callback has run, so that callback frees the memory,
+/// not this object.
 final class Handle<Raw> {
   let pointer: UnsafeMutablePointer<Raw>
 
-  /// Keeps the loop alive until the last handle is released.
+  /// Retained, so that the loop outlives its handles.
   let loop: EventLoop
   private(set) var isOpen = false
 
-  /// Allocates the handle and lets `initialize` set it up; closes nothing if that fails.
+  /// Allocates the handle and initializes it with `initialize`; if that fails, nothing has to be
+  /// closed.
   init(
     on loop: EventLoop, _ attempt: @autoclosure () -> String,
     initialize: (UnsafeMutablePointer<uv_loop_t>, UnsafeMutablePointer<Raw>) -> Int32
@@ -32,12 +33,12 @@ final class Handle<Raw> {
     UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: uv_handle_t.self)
   }
 
-  /// Makes `owner` the object that callbacks find, without keeping it alive.
+  /// Sets the object that callbacks find; it is not retained.
   func setOwner(_ owner: AnyObject) {
     generic.pointee.data = Unmanaged.passUnretained(owner).toOpaque()
   }
 
-  /// Stops the handle and gives its memory to the loop, which frees it on its next turn.
+  /// Closes the handle; its memory is freed by the close callback, in the next turn.
   func close() {
     guard isOpen else { return }
     isOpen = false
@@ -48,7 +49,7 @@ final class Handle<Raw> {
   deinit { close() }
 }
 
-/// The owner of the handle that a callback was called with, or nil once it has been closed.
+/// The owner of a callback's handle; nil once it has been closed.
 func owner<Raw, Owner: AnyObject>(of handle: UnsafeMutablePointer<Raw>?, as _: Owner.Type) -> Owner?
 {
   guard let handle else { return nil }

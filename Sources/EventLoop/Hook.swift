@@ -1,4 +1,4 @@
-/// A handler called once in every turn of the loop, just before or just after it may sleep.
+/// A handler called once in every turn of the loop, just before or just after it polls.
 ///
 /// Works until cancelled or released. A hook alone does not keep `EventLoop.run()` going.
 public final class Hook {
@@ -12,20 +12,20 @@ public final class Hook {
     entry = list.add(handler)
   }
 
-  /// Ends the hook; it is not called again, also in this turn.
+  /// Ends the hook; it is not called again, not even in this turn.
   public func cancel() { list.remove(entry) }
 
   deinit { cancel() }
 }
 
 extension EventLoop {
-  /// Calls `handler` in every turn before the loop sleeps; hooks run in the order in which they
+  /// Calls `handler` in every turn before the loop blocks; hooks run in the order in which they
   /// were added.
   public func beforeBlocking(_ handler: @escaping () -> Void) -> Hook {
     Hook(on: self, in: hooksBeforeBlocking, handler: handler)
   }
 
-  /// Calls `handler` in every turn after the descriptors that are ready have been handled.
+  /// Calls `handler` in every turn after the handlers of ready file descriptors.
   public func afterBlocking(_ handler: @escaping () -> Void) -> Hook {
     Hook(on: self, in: hooksAfterBlocking, handler: handler)
   }
@@ -53,7 +53,7 @@ final class HookList {
     entries.removeAll { $0 === entry }
   }
 
-  /// Calls each hook; those added meanwhile wait for the next turn.
+  /// Calls each hook; hooks added meanwhile are first called in the next turn.
   func callAll() {
     for entry in entries { entry.handler?() }
   }

@@ -1,8 +1,8 @@
-/// Cuts a stream of bytes into lines.
+/// Splits a stream of bytes into lines.
 ///
-/// A line ends with a line feed, which is left out. Bytes that are not UTF-8 become U+FFFD.
+/// A line ends with a line feed, which is removed. Invalid UTF-8 becomes U+FFFD.
 public struct LineSplitter {
-  /// The longest line, in bytes; what goes beyond is dropped, so that no peer can fill the memory.
+  /// The longest line, in bytes; the excess is dropped, so that a peer cannot exhaust memory.
   public let maximumLength: Int
 
   private var partial: [UInt8] = []
@@ -10,7 +10,7 @@ public struct LineSplitter {
   /// Creates a splitter for lines of up to `maximumLength` bytes.
   public init(maximumLength: Int = 1 << 20) { self.maximumLength = maximumLength }
 
-  /// Takes the next bytes and returns the lines that they complete.
+  /// Appends bytes and returns the lines that they complete.
   public mutating func append(_ bytes: [UInt8]) -> [String] {
     var lines: [String] = []
     for piece in bytes.split(separator: lineFeed, omittingEmptySubsequences: false).enumerated() {
@@ -20,7 +20,7 @@ public struct LineSplitter {
     return lines
   }
 
-  /// Returns what follows the last line feed, at the stream's end; nil if nothing does.
+  /// Returns the unterminated last line at the stream's end; nil if there is none.
   public mutating func finish() -> String? {
     partial.isEmpty ? nil : takePartial()
   }

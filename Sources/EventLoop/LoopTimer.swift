@@ -1,13 +1,13 @@
 internal import CUV
 
-/// A deadline that can be set, moved and lifted; works until released.
+/// A one-shot timer that can be scheduled again; works until released.
 ///
-/// It fires once for each time it is set, never early, and up to two milliseconds late.
+/// It fires once per scheduling, never early, and up to two milliseconds late.
 public final class LoopTimer {
   private let handle: Handle<uv_timer_t>
   private let handler: () -> Void
 
-  /// When the timer will fire, in seconds on the loop's clock; nil while it is not set.
+  /// When the timer will fire, in seconds on the loop's clock; nil while not scheduled.
   public private(set) var deadline: Double?
 
   fileprivate init(on loop: EventLoop, handler: @escaping () -> Void) {
@@ -20,26 +20,26 @@ public final class LoopTimer {
     handle.setOwner(self)
   }
 
-  /// Sets the timer to fire `seconds` from now, in place of any earlier setting; negative means at
-  /// once.
+  /// Schedules the timer to fire `seconds` from now, replacing its deadline; negative means
+  /// immediately.
   public func schedule(after seconds: Double) {
     schedule(at: handle.loop.now + seconds)
   }
 
-  /// Sets the timer to fire at `instant`, in seconds on the loop's clock.
+  /// Schedules the timer to fire at `instant`, in seconds on the loop's clock.
   public func schedule(at instant: Double) {
     deadline = instant
     uv_update_time(handle.loop.raw)
     uv_timer_start(handle.pointer, fire, milliseconds(until: instant), 0)
   }
 
-  /// Lifts the deadline; the timer can be set again.
+  /// Removes the deadline; the timer can be scheduled again.
   public func cancel() {
     deadline = nil
     uv_timer_stop(handle.pointer)
   }
 
-  /// How long libuv has to wait, rounded up, because its clock counts whole milliseconds.
+  /// libuv's timeout, rounded up because its clock has whole milliseconds.
   private func milliseconds(until instant: Double) -> UInt64 {
     let wait = (instant * 1000).rounded(.up) - Double(uv_now(handle.loop.raw))
     guard wait > 0 else { return 0 }
@@ -56,8 +56,7 @@ public final class LoopTimer {
 }
 
 extension EventLoop {
-  /// Makes a timer that is not set yet; `handler` is called each time a deadline given to it
-  /// passes.
+  /// Creates an unscheduled timer; `handler` is called each time its deadline passes.
   public func makeTimer(_ handler: @escaping () -> Void) -> LoopTimer {
     LoopTimer(on: self, handler: handler)
   }

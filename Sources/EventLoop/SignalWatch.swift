@@ -1,7 +1,6 @@
 internal import CUV
 
-/// A signal that the loop takes in place of the system's default; works until cancelled or
-/// released.
+/// Handles a signal in the loop, in place of its default action, until cancelled or released.
 public final class SignalWatch {
   private let handle: Handle<uv_signal_t>
   private let handler: () -> Void
@@ -17,12 +16,12 @@ public final class SignalWatch {
     try EventLoopError.check(status, "watch signal \(number)")
   }
 
-  /// Ends the watch; the signal's default action is back.
+  /// Ends the watch and restores the signal's default action.
   public func cancel() { handle.close() }
 }
 
 extension EventLoop {
-  /// Calls `handler` in the loop whenever the process gets the signal `number`.
+  /// Calls `handler` from the loop whenever the process receives the signal `number`.
   public func signal(
     _ number: Int32, handler: @escaping () -> Void
   ) throws(EventLoopError) -> SignalWatch {

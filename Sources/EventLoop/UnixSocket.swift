@@ -1,12 +1,12 @@
 internal import CUV
 internal import Glibc
 
-/// A Unix socket that others connect to; closed, and its file deleted, when cancelled or released.
+/// A listening Unix socket; closed, and its file deleted, when cancelled or released.
 public final class UnixListener {
   private let handle: Handle<uv_pipe_t>
   private let handler: (ByteStream) -> Void
 
-  /// The socket's file.
+  /// The path of the socket's file.
   public let path: String
 
   fileprivate init(
@@ -32,28 +32,29 @@ public final class UnixListener {
   }
 
   private func accept() {
-    // Without a stream to accept into, the peer stays queued; libuv reports it with the next one.
+    // If no stream can be created, the peer stays queued; libuv reports it with the next one.
     guard let peer = try? ByteStream(on: handle.loop), uv_accept(stream, peer.stream) == 0 else {
       return
     }
     handler(peer)
   }
 
-  /// Stops listening; streams that were accepted go on. libuv deletes the file.
+  /// Stops listening; accepted streams stay open. libuv deletes the file.
   public func close() { handle.close() }
 }
 
 extension EventLoop {
-  /// Listens at a Unix socket made at `path`; `handler` gets the stream of each peer that connects.
+  /// Creates a Unix socket at `path` and listens; `handler` gets the stream of each peer that
+  /// connects.
   public func listen(
     at path: String, handler: @escaping (ByteStream) -> Void
   ) throws(EventLoopError) -> UnixListener {
     try UnixListener(on: self, path: path, handler: handler)
   }
 
-  /// Connects to the Unix socket at `path`; what is written before the connection stands is kept.
+  /// Connects to the Unix socket at `path`; writes are queued until connected.
   ///
-  /// Nothing blocks: that nobody listens is reported by the stream's `end` event.
+  /// Does not block: a failure to connect is reported by the stream's `end` event.
   public func connect(to path: String) throws(EventLoopError) -> ByteStream {
     try checkSocketPath(path)
     let stream = try ByteStream(on: self)
@@ -62,7 +63,7 @@ extension EventLoop {
   }
 }
 
-/// libuv 1.44 cuts a long path short without a word, and would use another file.
+/// libuv 1.44 silently truncates a long path, and would use another file.
 private func checkSocketPath(_ path: String) throws(EventLoopError) {
   let longest = MemoryLayout.size(ofValue: sockaddr_un().sun_path) - 1
   guard path.utf8.count > longest else { return }

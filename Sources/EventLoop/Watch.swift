@@ -1,27 +1,27 @@
 internal import CUV
 
-/// A file descriptor that the loop watches; works until cancelled or released.
+/// Watches a file descriptor until cancelled or released.
 ///
-/// The descriptor stays the caller's: close it after the watch has ended.
+/// The caller still owns the descriptor: close it after the watch has ended.
 public final class Watch {
-  /// What can be waited for, and what is reported.
+  /// The conditions to poll for, and those reported.
   public struct Events: OptionSet, Sendable {
     public let rawValue: Int32
 
     /// Creates a set from its bits.
     public init(rawValue: Int32) { self.rawValue = rawValue }
 
-    /// Reading will not block: there is data, or the other end is gone.
+    /// Reading will not block: there is data, or the peer has closed.
     public static let readable = Events(rawValue: 1)
 
     /// Writing will not block.
     public static let writable = Events(rawValue: 2)
 
-    /// The other end has closed its writing side.
+    /// The peer has shut down its writing side.
     public static let disconnected = Events(rawValue: 4)
 
-    /// The descriptor is in error, which reading it says after all data; only ever reported. It is
-    /// watched no longer, for nothing, until `wait(for:)` is called again.
+    /// The descriptor has an error, which a read returns after all data. Only ever reported;
+    /// polling then stops until `wait(for:)` is called again.
     public static let failed = Events(rawValue: 1 << 16)
   }
 
@@ -29,7 +29,7 @@ public final class Watch {
   private let fileDescriptor: Int32
   private let handler: (Events) -> Void
 
-  /// What is waited for at present.
+  /// The conditions polled for now.
   public private(set) var events: Events = []
 
   fileprivate init(
@@ -45,7 +45,7 @@ public final class Watch {
     try wait(for: events)
   }
 
-  /// Replaces what is waited for; nothing at all pauses the watch.
+  /// Sets the conditions to poll for; an empty set pauses the watch.
   public func wait(for events: Events) throws(EventLoopError) {
     guard handle.isOpen, events != self.events else { return }
     let wanted = events.subtracting(.failed)
@@ -54,7 +54,7 @@ public final class Watch {
       ? uv_poll_stop(handle.pointer)
       : uv_poll_start(handle.pointer, wanted.rawValue) { handle, status, events in
         guard let watch = owner(of: handle, as: Watch.self) else { return }
-        // libuv has stopped; what is there to be read still is, and after it the error.
+        // libuv has stopped polling; pending data can still be read, followed by the error.
         if status < 0 { watch.events = [] }
         watch.handler(status < 0 ? .failed : Events(rawValue: events))
       }
@@ -67,8 +67,8 @@ public final class Watch {
 }
 
 extension EventLoop {
-  /// Calls `handler` whenever `fileDescriptor` is ready for one of `events`, which the handler is
-  /// told.
+  /// Calls `handler` with the ready conditions whenever `fileDescriptor` is ready for one of
+  /// `events`.
   ///
   /// The descriptor is made non-blocking. Regular files cannot be watched; they are always ready.
   public func watch(

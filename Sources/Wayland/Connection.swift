@@ -1,19 +1,19 @@
 import CWaylandClient
 import Glibc
 
-/// A connection to a compositor.
+/// A client's connection to a compositor.
 ///
-/// It never blocks and owns no loop. Before the loop blocks, call `prepareToRead()` and `flush()`;
-/// afterwards call `read()` when `fileDescriptor` is readable, else `cancelRead()`, and then
-/// `dispatchPending()`.
+/// It never blocks and has no event loop of its own. Before polling, call `prepareToRead()` and
+/// `flush()`; afterwards call `read()` if `fileDescriptor` is readable, else `cancelRead()`, and
+/// then `dispatchPending()`.
 public final class Connection {
   /// Where to find the compositor.
   public enum Destination: Hashable, Sendable {
-    /// What `WAYLAND_SOCKET` and `WAYLAND_DISPLAY` say.
+    /// As given by `WAYLAND_SOCKET` and `WAYLAND_DISPLAY`.
     case environment
     /// A socket's name in `XDG_RUNTIME_DIR`, or its path.
     case display(String)
-    /// A connected socket, which the connection then owns.
+    /// A connected socket, whose ownership passes to the connection.
     case fileDescriptor(Int32)
   }
 
@@ -22,28 +22,28 @@ public final class Connection {
   private var isPrepared = false
   private var dispatchDepth = 0
   private var closesAfterDispatch = false
-  /// Whether requests were made since all were sent last.
+  /// Whether requests were queued since the last complete flush.
   var hasUnsentRequests = false
-  /// Whether there is an `error`, which is quicker to ask than whether that is nil.
+  /// Whether `error` is set; cheaper to check than the optional.
   private var hasFailed = false
 
-  /// The root object.
+  /// The `wl_display` object.
   public private(set) var display: WlDisplay
   /// The compositor's globals.
   public let registry: Registry
   /// Why the connection ended; nil while it works.
   public private(set) var error: WaylandError?
 
-  /// Whether the connection was closed on this side.
+  /// Whether the client has closed the connection.
   public var isClosed: Bool { handle == nil || closesAfterDispatch }
 
-  /// The socket to watch for readability, and for writability while `flush()` says so; -1 once
-  /// closed.
+  /// The socket to poll for readability, and also for writability while `flush()` returns true; -1
+  /// once closed.
   public var fileDescriptor: Int32 { handle.map { wl_display_get_fd($0) } ?? -1 }
 
-  /// The number of the process that the compositor is; nil where the kernel does not know it.
+  /// The compositor's process ID; nil where the kernel does not know it.
   public var compositorProcess: Int32? {
-    // pid, uid and gid, as the kernel noted them when the compositor began to listen.
+    // pid, uid and gid, as the kernel recorded them when the compositor began to listen.
     var credentials: (Int32, UInt32, UInt32) = (0, 0, 0)
     var length = socklen_t(MemoryLayout.size(ofValue: credentials))
     let status = getsockopt(fileDescriptor, SOL_SOCKET, SO_PEERCRED, &credentials, &length)
@@ -80,7 +80,7 @@ public final class Connection {
     close()
   }
 
-  /// Calls `body` once the compositor has handled all requests sent so far.
+  /// Calls `body` once the compositor has processed all requests made so far (`wl_display.sync`).
   public func sync(_ body: @escaping () -> Void) {
     let callback = display.sync()
     callback.onEvent = { [unowned callback] _ in
@@ -89,7 +89,7 @@ public final class Connection {
     }
   }
 
-  /// Announces a read, after dispatching what has already arrived.
+  /// Prepares a read, after dispatching the events already queued.
   public func prepareToRead() throws(WaylandError) {
     guard let handle, !isPrepared else { return }
     while wl_display_prepare_read(handle) != 0 {
@@ -99,7 +99,7 @@ public final class Connection {
     isPrepared = true
   }
 
-  /// Sends what is queued; true when the socket is full and must become writable first.
+  /// Sends queued requests; true if the socket is full and must become writable first.
   public func flush() throws(WaylandError) -> Bool {
     guard let handle, hasUnsentRequests else { return false }
     guard wl_display_flush(handle) < 0 else {
@@ -107,37 +107,37 @@ public final class Connection {
       return false
     }
     if errno == EAGAIN { return true }
-    // A compositor that closed its end may have said why: that is still to be read.
+    // A compositor that has closed its end may have sent an error first, which is still to be read.
     if errno == EPIPE { return false }
     throw failure()
   }
 
-  /// Whether the compositor is so far behind with reading that what can wait should.
+  /// Whether the compositor reads so slowly that requests which can wait should not be sent.
   ///
-  /// libwayland keeps 4 KiB of requests besides what the socket holds, and gives the connection up
-  /// when that is not enough. The kernel calls a socket writable while no more than a quarter of it
-  /// is full.
+  /// libwayland buffers 4 KiB of requests beyond the socket's own buffer, and ends the connection
+  /// when that overflows. The kernel reports a socket as writable while at most a quarter of its
+  /// buffer is used.
   public var isCongested: Bool {
     guard handle != nil else { return false }
     var socket = pollfd(fd: fileDescriptor, events: Int16(POLLOUT), revents: 0)
     return poll(&socket, 1, 0) == 0
   }
 
-  /// Takes in what has arrived; `prepareToRead()` must have come before.
+  /// Reads pending events into the queue; `prepareToRead()` must have been called.
   public func read() throws(WaylandError) {
     guard let handle, isPrepared else { return }
     isPrepared = false
     guard wl_display_read_events(handle) >= 0 || errno == EAGAIN else { throw failure() }
   }
 
-  /// Takes back the announcement of `prepareToRead()`.
+  /// Cancels the read prepared by `prepareToRead()`.
   public func cancelRead() {
     guard let handle, isPrepared else { return }
     isPrepared = false
     wl_display_cancel_read(handle)
   }
 
-  /// Calls the handlers of the events that have been read.
+  /// Dispatches the queued events to their handlers.
   public func dispatchPending() throws(WaylandError) {
     guard let handle, !hasFailed else { return }
     dispatchDepth += 1
@@ -150,7 +150,8 @@ public final class Connection {
     }
   }
 
-  /// Ends the connection and destroys all its objects; within a handler, once that has returned.
+  /// Closes the connection and destroys all its objects; from within a handler, once that has
+  /// returned.
   public func close() {
     guard dispatchDepth == 0 else {
       closesAfterDispatch = true
@@ -203,17 +204,17 @@ public final class Connection {
       message: parts.count == 3 ? String(parts[2]) : words)
   }
 
-  /// Keeps a proxy alive while libwayland knows it.
+  /// Retains a proxy while libwayland has its object.
   func keep(_ proxy: Proxy, for handle: OpaquePointer) {
     proxies[handle] = proxy
   }
 
-  /// Lets go of a proxy.
+  /// Releases a proxy.
   func forget(_ handle: OpaquePointer) {
     proxies[handle] = nil
   }
 
-  /// The proxy of one of libwayland's objects.
+  /// The proxy of a libwayland object.
   func proxy(for handle: OpaquePointer) -> Proxy? {
     proxies[handle]
   }

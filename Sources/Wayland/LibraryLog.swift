@@ -1,13 +1,14 @@
 import CWaylandClient
 import Glibc
 
-/// The last line that libwayland logged on this thread; the words of a protocol error arrive only
-/// there.
+/// The last line that libwayland logged on this thread, the only source of a protocol error's
+/// message.
 enum LibraryLog {
-  /// The longest line that is kept, in bytes. Chosen.
+  /// The most bytes of a line that are kept (chosen).
   private static let capacity = 1024
 
-  // The C handler has no other place to leave a line, and a connection belongs to one thread.
+  // Thread-local, because the C handler has no context pointer and a connection belongs to one
+  // thread.
   private static let key: pthread_key_t = {
     var key = pthread_key_t()
     pthread_key_create(&key) { free($0) }
@@ -25,7 +26,7 @@ enum LibraryLog {
     }
   }
 
-  /// Takes the last line, without its line break.
+  /// Returns the last line without its line break, and clears it.
   static func take() -> String? {
     guard let line = pthread_getspecific(key) else { return nil }
     pthread_setspecific(key, nil)

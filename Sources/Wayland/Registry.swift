@@ -1,12 +1,12 @@
-/// The compositor's globals, as they come and go.
+/// The compositor's current globals.
 public final class Registry {
   /// One global.
   public struct Global: Hashable, Sendable {
-    /// The compositor's number for it.
+    /// The global's numeric name.
     public var name: UInt32
-    /// The interface's name.
+    /// The interface.
     public var interface: String
-    /// The newest version that the compositor speaks.
+    /// The newest version that the compositor supports.
     public var version: UInt32
   }
 
@@ -14,15 +14,15 @@ public final class Registry {
   private var order: [UInt32] = []
   private var known: [UInt32: Global] = [:]
 
-  /// Called when a global appears, at the start and later.
+  /// Called when a global is announced, initially or later.
   public var onGlobal: ((Global) -> Void)?
-  /// Called when a global disappears.
+  /// Called when a global is removed.
   public var onGlobalRemove: ((Global) -> Void)?
 
   /// All globals, in the order in which they appeared.
   public var globals: [Global] { order.compactMap { known[$0] } }
 
-  /// Follows a registry object.
+  /// Listens to a `wl_registry`.
   func listen(to proxy: WlRegistry) {
     self.proxy = proxy
     proxy.onEvent = { [unowned self] event in
@@ -37,9 +37,8 @@ public final class Registry {
   /// Binds the first global of an interface.
   ///
   /// - Parameters:
-  ///   - required: The lowest version that is of use.
-  ///   - preferred: The newest version that is of use; the lower of it and the offered one is
-  ///     bound.
+  ///   - required: The lowest supported version.
+  ///   - preferred: The newest supported version; the lower of it and the offered one is bound.
   /// - Throws: `WaylandError.missingGlobal` where no offered version is `required` or newer.
   public func bind<T: Proxy>(
     _ type: T.Type, required: UInt32 = 1, preferred: UInt32

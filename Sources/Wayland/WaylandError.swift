@@ -1,14 +1,14 @@
 import Glibc
 
-/// Why a connection could not be made, ended, or lacks something.
+/// Why a connection failed or ended, or what the compositor lacks.
 public enum WaylandError: Error, Hashable, Sendable {
-  /// No compositor listens at the place named (`WAYLAND_DISPLAY` where none was given).
+  /// No compositor listens at this display (`WAYLAND_DISPLAY` if none was given).
   case cannotConnect(display: String, errno: Int32)
-  /// The compositor ended the connection, or its socket failed.
+  /// The compositor closed the connection, or the socket failed.
   case disconnected(errno: Int32)
-  /// The compositor no longer reads, and more was sent than the socket holds.
+  /// The compositor no longer reads, and the outgoing buffers overflowed.
   case outgoingFull
-  /// The compositor refused a request, which ends the connection.
+  /// The compositor raised a protocol error, which ends the connection.
   case refused(ProtocolError)
   /// The compositor lacks a protocol or offers one too old; `offered` is 0 where it lacks it.
   case missingGlobal(interface: String, offered: UInt32, required: UInt32)
@@ -18,13 +18,13 @@ public enum WaylandError: Error, Hashable, Sendable {
 public struct ProtocolError: Hashable, Sendable {
   /// The interface of the object that the request went to.
   public var interface: String
-  /// The object's number on the wire.
+  /// The object's ID on the wire.
   public var objectID: UInt32
   /// The value of the interface's `error` enum.
   public var code: UInt32
-  /// The name of the code, where the interface lists it.
+  /// The code's name, if the interface defines it.
   public var name: String?
-  /// The compositor's own words.
+  /// The compositor's message.
   public var message: String
 }
 

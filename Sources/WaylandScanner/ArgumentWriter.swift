@@ -1,4 +1,4 @@
-/// How arguments appear in generated Swift: their types, and the way from and to the wire.
+/// Writes arguments in generated Swift: their types, and conversions from and to the wire.
 struct ArgumentWriter {
   let set: ProtocolSet
   /// The base class of all protocol objects on this side.

@@ -29,7 +29,7 @@ struct ClassWriter {
       switch side {
       case .client:
         RequestWriter(arguments: arguments).write(interface, to: &source)
-        // libwayland itself consumes the display's events.
+        // libwayland handles the events of `wl_display` itself.
         let events = interface.name == "wl_display" ? [] : interface.events
         MessageEnumWriter(
           arguments: arguments, access: side.access, name: "Event", objectsMayBeGone: true

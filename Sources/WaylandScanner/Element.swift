@@ -1,4 +1,4 @@
-/// One XML element with its attributes, and the readers for what it may stand for.
+/// One XML element with its attributes, and the conversions to the protocol model.
 struct Element {
   var name: String
   var attributes: [String: String]
@@ -10,7 +10,7 @@ struct Element {
     ScannerError(path: path, line: line, message: message)
   }
 
-  /// The value of an attribute that must be there and not be empty.
+  /// The value of a required, nonempty attribute.
   func text(_ attribute: String) throws(ScannerError) -> String {
     guard let value = attributes[attribute], !value.isEmpty else {
       throw error("<\(name)> has no attribute '\(attribute)'; add it")

@@ -1,7 +1,7 @@
-/// Writes an enumeration as a Swift enum that keeps values it does not know, a bit field as an
-/// option set.
+/// Writes an enumeration as a Swift enum that preserves unknown values, or a bit field as an option
+/// set.
 struct EnumerationWriter {
-  /// `public` or nothing.
+  /// `public` or empty.
   let access: String
 
   func write(_ enumeration: Enumeration, of interface: Interface, to source: inout SourceText) {

@@ -1,5 +1,5 @@
-/// Writes the events of an interface as `send…` methods of the server's class, and which requests
-/// end it.
+/// Writes the events of an interface as `send…` methods of the server's class, and the list of its
+/// destructor requests.
 struct EventWriter {
   let arguments: ArgumentWriter
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads the protocol files and writes the Swift of one side into a folder.
+/// Parses the protocol files and writes one side's Swift sources into a directory.
 package func generate(_ side: Side, into folder: String, from paths: [String]) throws {
   var files: [ProtocolFile] = []
   for path in paths { files.append(try ProtocolParser.parse(contentsOf: path)) }

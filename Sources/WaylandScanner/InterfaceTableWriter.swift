@@ -1,5 +1,4 @@
-/// Writes the description of all interfaces, from which the module builds libwayland's tables at
-/// run time.
+/// Writes the descriptions of all interfaces, from which libwayland's tables are built at run time.
 struct InterfaceTableWriter {
   let set: ProtocolSet
 

@@ -1,7 +1,7 @@
-/// Writes what comes in on one side: the enum of messages, its handler, and the decoder.
+/// Writes one side's incoming messages: their enum, handler and decoder.
 struct MessageEnumWriter {
   let arguments: ArgumentWriter
-  /// `public` or nothing.
+  /// `public` or empty.
   let access: String
   /// `Event` on the client, `Request` on the server.
   let name: String

@@ -23,7 +23,7 @@ struct Message {
   var line: Int
   var arguments: [Argument] = []
 
-  /// The argument types in libwayland's notation, preceded by `since` where it is above 1.
+  /// The argument types in libwayland's notation, prefixed with `since` if above 1.
   var signature: String {
     (since > 1 ? String(since) : "") + arguments.map(\.signature).joined()
   }
@@ -45,7 +45,7 @@ struct Argument {
   var enumeration: String?
   var line: Int
 
-  /// libwayland's letters for this argument; a new id without interface also carries name and
+  /// libwayland's letters for this argument; a `new_id` without an interface also has its name and
   /// version.
   var signature: String {
     let letters: String
@@ -62,7 +62,7 @@ struct Argument {
     return (allowsNull ? "?" : "") + letters
   }
 
-  /// The interfaces behind the letters of `signature`, nil for those that are no objects.
+  /// The interface for each letter of `signature`; nil for letters that are not objects.
   var signatureInterfaces: [String?] {
     kind == .newID && interface == nil ? [nil, nil, nil] : [interface]
   }

@@ -1,7 +1,7 @@
 import Foundation
 import FoundationXML
 
-/// Reads one protocol file; descriptions and copyright texts are skipped.
+/// Parses one protocol file, skipping descriptions and copyright notices.
 final class ProtocolParser: NSObject, XMLParserDelegate {
   private var file: ProtocolFile
   private var path: [String] = []
@@ -12,9 +12,9 @@ final class ProtocolParser: NSObject, XMLParserDelegate {
     file = ProtocolFile(path: path)
   }
 
-  /// Reads the protocol file at a path.
+  /// Parses the protocol file at a path.
   ///
-  /// - Throws: `ScannerError` for an unreadable file, malformed XML, and a missing or wrong
+  /// - Throws: `ScannerError` for an unreadable file, malformed XML, or a missing or invalid
   ///   attribute.
   static func parse(contentsOf path: String) throws(ScannerError) -> ProtocolFile {
     guard let data = FileManager.default.contents(atPath: path) else {
@@ -23,7 +23,7 @@ final class ProtocolParser: NSObject, XMLParserDelegate {
     return try parse(data, path: path)
   }
 
-  /// Reads a protocol from memory; `path` appears in errors.
+  /// Parses a protocol from memory; `path` appears in errors.
   static func parse(_ data: Data, path: String) throws(ScannerError) -> ProtocolFile {
     try checkText(data, path: path)
     let reader = ProtocolParser(path: path)
@@ -31,7 +31,7 @@ final class ProtocolParser: NSObject, XMLParserDelegate {
     parser.delegate = reader
     let isWellFormed = parser.parse()
     if let error = reader.error { throw error }
-    // Foundation's parser takes a file that ends inside an element for complete.
+    // Foundation's parser accepts a file that ends inside an element.
     guard isWellFormed, reader.path.isEmpty else {
       let line = max(parser.lineNumber, 1)
       throw ScannerError(
@@ -44,8 +44,8 @@ final class ProtocolParser: NSObject, XMLParserDelegate {
     return reader.file
   }
 
-  /// Refuses what Foundation's parser crashes on: text that is not UTF-8, and processing
-  /// instructions without content.
+  /// Rejects input that crashes Foundation's parser: invalid UTF-8, and processing instructions
+  /// without content.
   private static func checkText(_ data: Data, path: String) throws(ScannerError) {
     guard let text = String(validating: data, as: UTF8.self) else {
       throw ScannerError(

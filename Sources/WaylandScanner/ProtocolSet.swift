@@ -1,12 +1,12 @@
-/// All protocol files of a build, checked against each other.
+/// All protocol files of a build, validated together.
 struct ProtocolSet {
   /// The files, in the order given.
   let files: [ProtocolFile]
-  /// All interfaces, in file order; the position is the interface's index in the generated table.
+  /// All interfaces, in file order; an interface's position is its index in the generated table.
   let interfaces: [Interface]
   private let indices: [String: Int]
 
-  /// Checks that names are unique, references lead somewhere and versions fit.
+  /// Checks that names are unique, references resolve and versions are valid.
   init(_ files: [ProtocolFile]) throws(ScannerError) {
     self.files = files
     interfaces = files.flatMap(\.interfaces)
@@ -33,7 +33,7 @@ struct ProtocolSet {
     indices[interface]
   }
 
-  /// The enumeration that an argument of `interface` names, as `name` or `interface.name`.
+  /// Resolves an argument's enumeration, given as `name` or `interface.name`, within `interface`.
   func enumeration(
     _ reference: String, from interface: Interface
   ) -> (owner: Interface, enumeration: Enumeration)? {

@@ -1,10 +1,10 @@
-/// What is wrong with a protocol file, with the place where it was found.
+/// An error in a protocol file, with its location.
 struct ScannerError: Error, CustomStringConvertible {
   var path: String
   var line: Int
   var message: String
 
-  /// `file:line: error: sentence`, the form in which compilers report.
+  /// `file:line: error: sentence`, the format of compiler diagnostics.
   var description: String {
     "\(path):\(line): error: \(message)"
   }

@@ -8,9 +8,9 @@ package enum Side: String {
   /// The base class of all protocol objects.
   var baseClass: String { self == .client ? "Proxy" : "Resource" }
 
-  /// The modifier of generated declarations; a server's objects stay inside its module.
+  /// The access modifier of generated declarations; a server's are internal.
   var access: String { self == .client ? "public " : "" }
 
-  /// Interfaces that libwayland itself serves on this side, so that no class is needed.
+  /// Interfaces that libwayland implements itself on this side, which get no class.
   var ownedByLibrary: Set<String> { self == .client ? [] : ["wl_display", "wl_registry"] }
 }

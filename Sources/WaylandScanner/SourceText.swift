@@ -3,13 +3,13 @@ struct SourceText {
   private(set) var text = ""
   private var depth = 0
 
-  /// Adds one line at the present depth; an empty one stays empty.
+  /// Adds one line at the current indentation; an empty line gets none.
   mutating func line(_ line: String = "") {
     if !line.isEmpty { text += String(repeating: "  ", count: depth) + line }
     text += "\n"
   }
 
-  /// Adds `head {`, the body one step deeper, and `}`.
+  /// Adds `head {`, the body indented one level, and `}`.
   mutating func block(_ head: String, _ body: (inout SourceText) -> Void) {
     line(head + " {")
     depth += 1

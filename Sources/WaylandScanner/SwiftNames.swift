@@ -1,11 +1,12 @@
-/// How protocol names are spelled in Swift.
+/// Converts protocol names to Swift identifiers.
 enum SwiftNames {
   /// `wl_surface` as `WlSurface`.
   static func type(_ name: String) -> String {
     name.split(separator: "_").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
   }
 
-  /// `set_title` as `setTitle`; a leading digit gets a `_`, a Swift keyword its backticks.
+  /// `set_title` as `setTitle`; a leading digit is prefixed with `_`, a keyword escaped with
+  /// backticks.
   static func member(_ name: String) -> String {
     let spelled = type(name)
     let member = spelled.prefix(1).lowercased() + spelled.dropFirst()
@@ -20,7 +21,7 @@ enum SwiftNames {
     return ["inout", "var", "let"].contains(bare) ? member : bare
   }
 
-  /// Words that cannot name a member or a local without backticks.
+  /// Keywords that need backticks as the name of a member or local.
   private static let keywords: Set<String> = [
     "as", "break", "case", "catch", "class", "continue", "default", "defer", "deinit", "do",
     "else", "enum", "extension", "false", "for", "func", "guard", "if", "import", "in", "init",

@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// Turns `protocols/*.xml` into Swift: server classes for `Stage`, client classes for any other
+/// Generates Swift from `protocols/*.xml`: server classes for `Stage`, client classes for any other
 /// target.
 @main
 struct WaylandScannerPlugin: BuildToolPlugin {

@@ -1,7 +1,7 @@
 import CWaylandClient
 import Glibc
 
-/// One argument of a request on its way to the wire.
+/// One argument of an outgoing request.
 enum OutgoingArgument {
   case int(Int32)
   case uint(UInt32)
@@ -15,7 +15,7 @@ enum OutgoingArgument {
 }
 
 extension OutgoingArgument {
-  /// How many bytes of memory it takes besides its place among the arguments, in whole words.
+  /// Bytes it needs besides its `wl_argument`, rounded up to whole words.
   fileprivate var size: Int {
     switch self {
     case .string(let text?): words(text.utf8.count + 1)
@@ -26,8 +26,8 @@ extension OutgoingArgument {
 
   private func words(_ bytes: Int) -> Int { (bytes + 7) & ~7 }
 
-  /// Writes it in libwayland's form, with its texts and arrays into `memory`; false when it names
-  /// an object that no longer exists.
+  /// Converts it to a `wl_argument`, with strings and arrays copied to `memory`; false if it names
+  /// a destroyed object.
   fileprivate func write(
     to argument: UnsafeMutablePointer<wl_argument>, memory: UnsafeMutableRawPointer
   ) -> Bool {
@@ -74,16 +74,15 @@ extension OutgoingArgument {
 }
 
 extension [OutgoingArgument] {
-  /// How many bytes a request may take without a call for memory. Chosen.
+  /// The most bytes that a request may need without a heap allocation (chosen).
   private static var usualSize: Int { 512 }
 
-  /// Calls `body` with the arguments in libwayland's form; nil when one names an object that no
-  /// longer exists.
+  /// Calls `body` with the arguments as `wl_argument`s; nil if one names a destroyed object.
   func withWireForm<Result>(
     _ body: (UnsafeMutablePointer<wl_argument>) -> Result
   ) -> Result? {
     let size = reduce(count * MemoryLayout<wl_argument>.stride) { $0 + $1.size }
-    // On the stack if the compiler knows the size.
+    // Allocated on the stack only if the size is a compile-time constant.
     return size <= Self.usualSize
       ? withUnsafeTemporaryAllocation(byteCount: Self.usualSize, alignment: 8) {
         write(to: $0, body)

@@ -1,20 +1,20 @@
 import CWaylandClient
 
-/// One protocol object as the client sees it; the scanner writes a subclass for each interface.
+/// A client-side protocol object; the scanner generates a subclass for each interface.
 ///
-/// The connection keeps a proxy alive until it is destroyed. A request to a destroyed proxy, or one
-/// that names a destroyed object, is dropped; what it would have created is destroyed from the
-/// start.
+/// The connection retains a proxy until it is destroyed. A request on a destroyed proxy, or with a
+/// destroyed object as an argument, is dropped; the object it would have created is returned
+/// already destroyed.
 public class Proxy {
   /// libwayland's object; nil once destroyed.
   private(set) var handle: OpaquePointer?
-  /// Nil once the object is destroyed, which the connection does at the latest: with a weak
-  /// reference to it everything that counts references to the connection would take the slow way.
+  /// Nil once the object is destroyed, at the latest by the connection. Not weak, because a weak
+  /// reference would make all reference counting of the connection take the slow path.
   private(set) unowned(unsafe) var connection: Connection?
 
-  /// The version of the interface that this object was bound with.
+  /// The object's interface version.
   public let version: UInt32
-  /// The object's number on the wire, as it appears in protocol errors.
+  /// The object's ID on the wire, as in protocol errors.
   public let id: UInt32
 
   /// The position of the interface in the table.
@@ -26,7 +26,7 @@ public class Proxy {
   /// The newest version of the interface that this module knows.
   public class var newestVersion: UInt32 { UInt32(InterfaceTable[interfaceIndex].pointee.version) }
 
-  /// Whether the object is gone, by a request, `discard()` or the end of the connection.
+  /// Whether the object was destroyed, by a request, by `discard()` or with the connection.
   public var isDestroyed: Bool { handle == nil }
 
   /// Wraps libwayland's object and receives its events; a nil handle makes a destroyed proxy.
@@ -38,22 +38,22 @@ public class Proxy {
     id = handle.map { wl_proxy_get_id($0) } ?? 0
     guard let handle, let connection else { return }
     connection.keep(self, for: handle)
-    // libwayland keeps the events of its own display object to itself.
+    // libwayland handles the events of `wl_display` itself.
     guard !(self is WlDisplay) else { return }
     wl_proxy_add_dispatcher(
       handle, dispatchEvent, nil, Unmanaged.passUnretained(self).toOpaque())
   }
 
-  /// Whether the compositor is far behind with reading, see `Connection.isCongested`.
+  /// Whether the compositor reads too slowly; see `Connection.isCongested`.
   public var isCongested: Bool { connection?.isCongested ?? false }
 
-  /// Frees the object on this side only, for interfaces whose version has no destructor request.
+  /// Destroys the object without a request, for interfaces whose version has no destructor.
   public func discard() {
     guard let handle = detach() else { return }
     wl_proxy_destroy(handle)
   }
 
-  /// Forgets the handle, the handler and the connection's hold on this proxy.
+  /// Clears the handle and the handler, and makes the connection release this proxy.
   func detach() -> OpaquePointer? {
     guard let released = handle else { return nil }
     handle = nil
@@ -65,10 +65,10 @@ public class Proxy {
 
   // MARK: What a generated subclass overrides
 
-  /// Lets go of the handler and what it captured.
+  /// Releases the handler and its captures.
   func forgetHandler() {}
 
-  /// Decodes an event and calls the handler; false where there is none.
+  /// Decodes an event and calls the handler; false if there is none.
   func deliver(_ opcode: UInt32, _ arguments: UnsafePointer<wl_argument>) -> Bool { false }
 
   // MARK: What a generated subclass calls
@@ -83,7 +83,7 @@ public class Proxy {
     connection?.hasUnsentRequests = true
   }
 
-  /// Sends the request that ends this object; below version `since` only this side forgets it.
+  /// Sends a destructor request; below version `since` the object is destroyed on this side only.
   func sendDestructor(_ opcode: UInt32, since: UInt32, _ arguments: [OutgoingArgument]) {
     guard version >= since else { return discard() }
     let connection = connection
@@ -95,7 +95,7 @@ public class Proxy {
     }
   }
 
-  /// Sends a request that creates an object, of this object's version where none is given.
+  /// Sends a request that creates an object, by default of this object's version.
   func create<T: Proxy>(
     _ type: T.Type, version: UInt32? = nil, _ opcode: UInt32, since: UInt32,
     _ arguments: [OutgoingArgument]
@@ -111,12 +111,13 @@ public class Proxy {
     return T(created, on: connection)
   }
 
-  /// The proxy that an event names; nil for null and for one destroyed on this side.
+  /// The proxy of an event's object argument; nil for null and for an object destroyed on this
+  /// side.
   func object<T: Proxy>(_ argument: wl_argument, as type: T.Type) -> T? {
     argument.o.flatMap { connection?.proxy(for: $0) } as? T
   }
 
-  /// The proxy of an object that an event creates.
+  /// Creates the proxy for an event's `new_id` argument.
   func newObject<T: Proxy>(_ argument: wl_argument, as type: T.Type) -> T {
     T(argument.o, on: connection)
   }
@@ -130,7 +131,7 @@ public class Proxy {
   }
 }
 
-/// Receives every event from libwayland and hands it to its proxy.
+/// libwayland's dispatcher: delivers every event to its proxy.
 private func dispatchEvent(
   _: UnsafeRawPointer?, _ target: UnsafeMutableRawPointer?, _ opcode: UInt32,
   _ message: UnsafePointer<wl_message>?, _ arguments: UnsafeMutablePointer<wl_argument>?
@@ -138,7 +139,7 @@ private func dispatchEvent(
   guard let target, let message, let arguments,
     let data = wl_proxy_get_user_data(OpaquePointer(target))
   else { return 0 }
-  // Not counted: a handler may end its proxy, but nothing looks at the proxy after its handler.
+  // Without retaining: a handler may release its proxy, but the proxy is not accessed afterwards.
   let isHeard = Unmanaged<Proxy>.fromOpaque(data)._withUnsafeGuaranteedRef {
     $0.deliver(opcode, arguments)
   }
