@@ -1,9 +1,9 @@
 internal import EventLoop
 
-/// Answers clients' requests for frames at the screen's pace, and sleeps while there are none.
+/// Fires frame callbacks and presentation feedback at the output's refresh rate, and sleeps while
+/// none are pending.
 ///
-/// What was committed before a frame is put together in it, and is on the glass when the next one
-/// begins.
+/// A commit is composed in the next frame, and presented when the one after that begins.
 final class FramePacer {
   /// Frames a second.
   var refreshRate = 60.0
@@ -11,7 +11,7 @@ final class FramePacer {
   private let loop: EventLoop
   private var waiting: [WlCallback] = []
   private var timer: LoopTimer?
-  /// Commits that the next frame will contain, and those that the last one did.
+  /// Feedback for commits that the next frame will contain, and for those in the last one.
   private var committed: [PresentationWatch] = []
   private var composed: [PresentationWatch] = []
 
@@ -23,15 +23,15 @@ final class FramePacer {
     }
   }
 
-  /// Takes the callbacks of one commit, to be called at the next frame.
+  /// Adds one commit's frame callbacks, which fire in the next frame.
   func add(_ callbacks: [WlCallback], pacing: Stage.Quirks.Pacing) {
     guard !callbacks.isEmpty else { return }
     waiting += callbacks
     if pacing == .refreshRate { schedule() }
   }
 
-  /// Takes those who want to know when a commit is seen; an earlier commit of the surface never
-  /// will be.
+  /// Adds a commit's presentation feedback, and discards that of the surface's earlier commit,
+  /// which it supersedes.
   func add(_ watch: PresentationWatch, pacing: Stage.Quirks.Pacing) {
     discard(of: watch.surface)
     guard !watch.isEmpty else { return }
@@ -39,19 +39,19 @@ final class FramePacer {
     if pacing == .refreshRate { schedule() }
   }
 
-  /// Whether somebody waits for a frame, or to hear when one is seen.
+  /// Whether any frame callback or presentation feedback is pending.
   var owesFrames: Bool { !(waiting.isEmpty && committed.isEmpty && composed.isEmpty) }
 
-  /// Gives up what a surface has committed and nobody has seen.
+  /// Discards the feedback of a surface's commits that are not composed yet.
   func discard(of surface: Stage.Surface?) {
     for watch in committed where watch.surface === surface { watch.discard() }
     committed.removeAll { $0.surface === surface }
   }
 
-  /// Answers everybody who waits.
+  /// Begins a frame: presents the last one and fires the pending frame callbacks.
   ///
-  /// - Parameter time: When the frame begins on the glass, in seconds on the loop's clock; nil for
-  ///   now.
+  /// - Parameter time: The presentation time of the last frame's contents, in seconds on the loop's
+  ///   clock; nil for now.
   func beginFrame(at time: Double? = nil) {
     let time = time ?? loop.now
     for watch in composed { watch.present(at: time, refresh: 1 / refreshRate) }

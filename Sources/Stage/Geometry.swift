@@ -11,7 +11,7 @@ extension Stage {
     }
   }
 
-  /// A rectangle of the stage, in points from the top left of the first output.
+  /// A rectangle in stage coordinates: points from the top left of the first output.
   public struct Rect: Equatable, Sendable {
     public var x: Double
     public var y: Double
@@ -26,7 +26,7 @@ extension Stage {
       self.height = height
     }
 
-    /// Whether a point lies within; the right and lower edges do not belong to it.
+    /// Whether the rectangle contains a point; the right and lower edges are exclusive.
     public func contains(x: Double, y: Double) -> Bool {
       x >= self.x && y >= self.y && x < self.x + width && y < self.y + height
     }

@@ -1,5 +1,5 @@
 extension Stage {
-  /// What real compositors do with touches that a client has to bear; each was seen in the one
+  /// Deviations of real compositors that clients have to handle, each observed in the compositor
   /// named.
   public struct Quirks: Equatable, Sendable {
     /// Which `wl_touch.frame` events are sent.
@@ -20,69 +20,70 @@ extension Stage {
     /// Which frames are sent.
     public var frames = Frames.asSent
 
-    /// Added to each id (Mutter: 288).
+    /// Added to each touch ID (Mutter: 288).
     public var firstID: Int32 = 0
 
-    /// Whether a finger's lift makes the stage repeat where the others are (Mir).
+    /// Whether the `motion` of all other fingers is repeated after an `up` (Mir).
     public var repeatsMotionAfterUp = false
 
-    /// Whether a finger's landing or lift makes the stage send the `down` of all others again,
-    /// where they are (Mir).
+    /// Whether the `down` of all other fingers is repeated, at their current locations, when a
+    /// finger lands or lifts (Mir).
     public var repeatsDowns = false
 
-    /// How far the times of one frame's events may lie apart, in milliseconds (KWin: 2).
+    /// The spread of the timestamps within one frame, in milliseconds (KWin: 2).
     public var timeSpread: UInt32 = 0
 
-    /// Added to each time, which wraps at 2^32 milliseconds.
+    /// Added to each timestamp, which wraps at 2^32 milliseconds.
     public var timeBase: UInt32 = 0
 
-    /// Whether cancellation is kept from clients, so that a later `down` finds its id in use (sway,
-    /// weston, cage).
+    /// Whether `cancel` is withheld from clients, so that a later `down` reuses an ID that is still
+    /// down (sway, weston, cage).
     public var withholdsCancel = false
 
-    /// Whether a third finger takes all touches away until every finger has been lifted (KWin's
+    /// Whether a third finger cancels all touches until every finger has been lifted (KWin's
     /// shortcuts).
     public var takesThirdFinger = false
 
-    /// Whether all fingers belong to the surface where the first one landed, also outside it (KWin,
+    /// Whether all touches go to the surface where the first one landed, even outside it (KWin,
     /// Mir).
     public var firstSurfaceTakesAll = false
 
-    /// Whether a window is configured at 640 by 480 first, and at its real size once it is drawn.
+    /// Whether a window is first configured to 640 by 480, and to its real size once it has been
+    /// drawn.
     public var configuresTwice = false
 
     /// When clients' requests for frames are answered.
     public var pacing = Pacing.refreshRate
 
-    /// Whether clients never get their buffers back.
+    /// Whether buffers are never released.
     public var withholdsBuffers = false
 
     /// When clients' requests for frames are answered.
     public enum Pacing: Sendable {
-      /// At the screen's pace.
+      /// At the output's refresh rate.
       case refreshRate
 
-      /// With `Stage.beginFrame()` alone, as for a window that cannot be seen.
+      /// Only by `Stage.beginFrame()`, as for a hidden window.
       case onRequest
     }
 
-    /// Creates a well-behaved compositor.
+    /// Creates quirks of a compositor that follows the protocol.
     public init() {}
   }
 
-  /// The ways in which the stage behaves as some real compositors do, from now on.
+  /// The stage's current quirks; changes apply to subsequent events.
   public var quirks: Quirks {
     get { scene.quirks }
     set { scene.quirks = newValue }
   }
 
-  /// Answers clients' requests for frames now.
+  /// Fires pending frame callbacks now.
   ///
-  /// - Parameter time: When what the last frame contained is said to be seen, in seconds on the
-  ///   loop's clock; nil for now.
+  /// - Parameter time: The presentation time reported for the last frame's contents, in seconds on
+  ///   the loop's clock; nil for now.
   public func beginFrame(at time: Double? = nil) { scene.pacer.beginFrame(at: time) }
 
-  /// Whether a client waits for a frame, or to hear when one is seen; false: nothing is being
-  /// drawn.
+  /// Whether any frame callback or presentation feedback is pending; if not, no client is
+  /// animating.
   public var owesFrames: Bool { scene.pacer.owesFrames }
 }

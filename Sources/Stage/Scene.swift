@@ -1,11 +1,10 @@
 internal import CWaylandServer
 internal import EventLoop
 
-/// What stands on the stage: the outputs, and the surfaces that are shown, from the lowest to the
-/// highest.
+/// The stage's outputs, and its mapped surfaces in stacking order, lowest first.
 ///
-/// The protocol objects refer to the scene and never to the `Stage`, which may be on its way out
-/// when they end.
+/// Protocol objects refer to the scene rather than the `Stage`, which may already be deinitializing
+/// when they are destroyed.
 final class Scene {
   let configuration: Stage.Configuration
   var quirks: Stage.Quirks
@@ -17,20 +16,20 @@ final class Scene {
 
   var outputs: [Stage.Output] = []
 
-  /// Outputs that were unplugged, which clients may still name until they hear of that.
+  /// Removed outputs that clients may still refer to until they receive the removal.
   private var withdrawnOutputs: [Stage.Output] = []
   var withdrawnGlobals: [Global] = []
 
   var windows: [WindowRole] = []
   var layers: [LayerRole] = []
 
-  /// What the layers leave of each output for windows.
+  /// The area of each output outside exclusive zones.
   var usableAreas: [ObjectIdentifier: Stage.Rect] = [:]
 
-  /// Windows and layers that are shown, in the order in which they appeared.
+  /// Mapped windows and layers, in the order in which they were mapped.
   private(set) var roots: [Stage.Surface] = []
 
-  /// Clients' shells, which can be asked whether they have kept up.
+  /// Clients' `xdg_wm_base` objects, which can be pinged.
   var shells: [XdgWmBase] = []
   var pings: [UInt32: (shell: XdgWmBase, answer: () -> Void)] = [:]
 
@@ -49,10 +48,10 @@ final class Scene {
 
   func nextSerial() -> UInt32 { wl_display_next_serial(display) }
 
-  /// The present time, as events carry it.
+  /// The current time for event timestamps.
   var milliseconds: Double { (loop.now * 1000).rounded(.down) }
 
-  /// Shows a window or layer above its equals.
+  /// Maps a window or layer, on top of its level.
   func show(_ surface: Stage.Surface) {
     guard !roots.contains(where: { $0 === surface }) else { return }
     roots.append(surface)
@@ -61,7 +60,7 @@ final class Scene {
     onMap?(surface)
   }
 
-  /// Stops showing a window or layer, and forgets the fingers on it.
+  /// Unmaps a window or layer, and forgets the fingers on it.
   func hide(_ surface: Stage.Surface) {
     for seat in seats { seat.forget(surface) }
     guard let index = roots.firstIndex(where: { $0 === surface }) else { return }
@@ -69,12 +68,12 @@ final class Scene {
     onUnmap?(surface)
   }
 
-  /// What the layers leave of `output` for windows.
+  /// The area of `output` outside exclusive zones.
   func usableArea(of output: Stage.Output) -> Stage.Rect {
     usableAreas[ObjectIdentifier(output)] ?? output.frame
   }
 
-  /// Closes the layers of an output that was unplugged, and moves its windows to another one.
+  /// Closes the layers of a removed output, and moves its windows to another one.
   func outputWasRemoved(_ output: Stage.Output) {
     withdrawnOutputs.append(output)
     usableAreas[ObjectIdentifier(output)] = nil
@@ -82,14 +81,14 @@ final class Scene {
     for window in windows where window.output === output { window.move(to: outputs.first) }
   }
 
-  /// Everything that is shown, from the lowest to the highest.
+  /// All mapped surfaces, lowest first.
   var stack: [Stage.Surface] {
     (0...4).flatMap { level in
       roots.filter { $0.level == level }.flatMap(\.tree)
     }
   }
 
-  /// The highest surface that takes input at a point of the stage.
+  /// Hit test: the topmost surface whose input region contains a point in stage coordinates.
   func surface(atX x: Double, y: Double) -> Stage.Surface? {
     stack.last { $0.takesInput(atX: x, y: y) }
   }

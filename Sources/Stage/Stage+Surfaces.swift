@@ -1,25 +1,24 @@
 public import Canvas
 
 extension Stage {
-  /// Everything that is shown, from the lowest to the highest; parts and popups follow what they
-  /// belong to.
+  /// All mapped surfaces in stacking order, lowest first, including subsurfaces and popups.
   public var surfaces: [Surface] { scene.stack }
 
-  /// The windows that are shown, the latest last.
+  /// The mapped windows, in the order in which they were mapped.
   public var windows: [Surface] { scene.roots.filter { $0.level == 2 } }
 
-  /// The layers that are shown, from the lowest to the highest.
+  /// The mapped layers in stacking order, lowest first.
   public var layers: [Surface] {
     scene.roots.filter { $0.level != 2 }.sorted { $0.level < $1.level }
   }
 
-  /// Called when a window or layer appears.
+  /// Called when a window or layer is mapped.
   public var onMap: ((Surface) -> Void)? {
     get { scene.onMap }
     set { scene.onMap = newValue }
   }
 
-  /// Called when a window or layer is no longer shown.
+  /// Called when a window or layer is unmapped.
   public var onUnmap: ((Surface) -> Void)? {
     get { scene.onUnmap }
     set { scene.onUnmap = newValue }
@@ -56,36 +55,36 @@ extension Scene {
 }
 
 extension Stage {
-  /// One pixel of what an output shows, as 0xAARRGGBB; 0 outside it.
+  /// A pixel of an output, as 0xAARRGGBB; 0 outside it.
   public func pixel(atX x: Int, y: Int, of output: Output) throws -> UInt32 {
     try makeImage(of: output)[x, y]
   }
 }
 
 extension Stage.Surface {
-  /// What the client has drawn, in the buffer's pixels.
+  /// The surface's current contents, in the buffer's pixels.
   ///
-  /// - Throws: `StageError.nothingToShow` before there is anything.
+  /// - Throws: `StageError.nothingToShow` without a buffer.
   public func makeImage() throws -> Image {
     guard let buffer = current.buffer else { throw StageError.nothingToShow("the surface") }
     return try buffer.makeImage()
   }
 
-  /// Asks a window's client to draw it in this size, in points; other surfaces do not change.
+  /// Configures a window to this size, in points; does nothing for other surfaces.
   public func configure(width: Double, height: Double) {
     (role as? WindowRole)?.configure((width, height))
   }
 
-  /// Whether a window's client wants to draw its own frame; nil where it has not said.
+  /// Whether a window's client asks for client-side decorations; nil if it has not said.
   public var drawsOwnFrame: Bool? { (role as? WindowRole)?.drawsOwnFrame }
 
-  /// What a layer's client asked for; nil for other surfaces.
+  /// The state that a layer's client has requested; nil for other surfaces.
   public var layerRequest: Stage.LayerRequest? { (role as? LayerRole)?.request }
 
-  /// Ends the connection of the surface's client with a protocol error.
+  /// Raises a protocol error on the surface, which ends its client's connection.
   public func postError(code: UInt32, _ message: String) { resource.postError(code, message) }
 
-  /// Asks a window's client to close it, or tells a layer's client that it is no longer shown.
+  /// Sends `close` to a window's client, or `closed` to a layer's.
   public func close() {
     (role as? WindowRole)?.close()
     (role as? LayerRole)?.close()

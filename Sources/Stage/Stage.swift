@@ -2,27 +2,27 @@ internal import CWaylandServer
 public import EventLoop
 internal import Glibc
 
-/// A Wayland compositor without a display, inside this process, on this thread's loop.
+/// A headless Wayland compositor within this process, on this thread's event loop.
 ///
-/// It places the windows and layers of any client, gives them the touches it is told to, and can
-/// picture what they show. When it is released, its clients lose their connection.
+/// It places the windows and layers of any client, sends them scripted input, and can capture their
+/// contents. When it is released, its clients are disconnected.
 public final class Stage {
-  /// What the stage was made with.
+  /// The configuration at creation.
   public let configuration: Configuration
 
   let display: OpaquePointer
   let scene: Scene
   private var globals: [Global] = []
-  /// The seats on offer, by their place in `scene.seats`.
+  /// The seats' globals, by their index in `scene.seats`.
   private var seatGlobals: [Int: Global] = [:]
   private var listeningPaths: [String] = []
   private var watch: Watch?
   private var flushing: Hook?
 
-  /// Sets the stage up on `loop`; nobody can connect yet.
+  /// Creates a stage on `loop`; it does not listen yet.
   public init(_ configuration: Configuration = .init(), on loop: EventLoop) throws(StageError) {
     self.configuration = configuration
-    // libwayland reports every client that it refuses on standard error; the client is told anyway.
+    // libwayland logs every protocol error to standard error; the client receives it anyway.
     wl_log_set_handler_server { _, _ in }
     guard let display = wl_display_create(), let events = wl_display_get_event_loop(display) else {
       preconditionFailure("the system has no file descriptors left for a compositor")
@@ -46,7 +46,7 @@ public final class Stage {
     for screen in configuration.outputs { try addOutput(screen) }
   }
 
-  /// Listens for clients at a socket made at `path`, in place of what is there.
+  /// Listens for clients at a socket created at `path`, replacing an existing file.
   public func listen(at path: String) throws(StageError) {
     let socket = try makeListeningSocket(at: path)
     guard wl_display_add_socket_fd(display, socket) == 0 else {
@@ -56,9 +56,9 @@ public final class Stage {
     listeningPaths.append(path)
   }
 
-  /// Connects a client in this process or one started by it.
+  /// Creates a connection for a client in this process or a child process.
   ///
-  /// - Returns: The client's end of the connection, for `WAYLAND_SOCKET`; the caller closes it.
+  /// - Returns: The client's end of the connection, for `WAYLAND_SOCKET`, owned by the caller.
   public func connectClient() throws(StageError) -> Int32 {
     var ends: [Int32] = [-1, -1]
     let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
@@ -72,14 +72,13 @@ public final class Stage {
     return ends[1]
   }
 
-  /// Sends at once what clients are to be told; otherwise that is done when the loop is about to
-  /// sleep.
+  /// Flushes queued events to clients now; otherwise this happens before the loop blocks.
   public func flush() { wl_display_flush_clients(display) }
 
   /// How many clients are connected.
   public var clientCount: Int { Int(wl_list_length(wl_display_get_client_list(display))) }
 
-  /// Ends every client's connection, as a compositor does that goes away.
+  /// Disconnects all clients, as a compositor that exits does.
   public func disconnectClients() { wl_display_destroy_clients(display) }
 
   deinit {
@@ -120,8 +119,8 @@ extension Stage {
     for index in scene.seats.indices { addSeat(index) }
   }
 
-  /// Takes a seat away with all its devices, as when another person's session begins; the first
-  /// one, if no other is named.
+  /// Removes a seat's global and its devices, as when the session is switched; the first seat by
+  /// default.
   public func removeSeat(_ index: Int = 0) {
     guard let global = seatGlobals.removeValue(forKey: index) else { return }
     global.withdraw()
@@ -130,7 +129,7 @@ extension Stage {
     scene.seats[index].pointer.forgetFocus()
   }
 
-  /// Offers a seat, which was taken away, to all clients again.
+  /// Advertises a removed seat again.
   public func addSeat(_ index: Int = 0) {
     let seat = scene.seats[index]
     seatGlobals[index] = makeGlobal(WlSeat.self) { seat.serve($0) }

@@ -1,30 +1,28 @@
 extension Stage {
-  /// What a stage offers to its clients, and how it treats them.
+  /// A stage's globals, outputs, input devices and behavior.
   public struct Configuration: Sendable {
     /// The screens at the start, laid out from left to right.
     public var outputs = [Screen(name: "STAGE-1")]
 
-    /// The version of each global on offer; a global that is not here is missing from the
-    /// compositor.
+    /// The advertised version of each global; globals not listed are not advertised.
     public var globals = Configuration.allGlobals
 
     /// The input devices of the first seat at the start.
     public var capabilities: Capabilities = [.touch]
 
-    /// How many people have a touchscreen of their own: each beyond the first is one more seat,
-    /// which has nothing else.
+    /// The number of touchscreens: each beyond the first adds a seat that has only a touchscreen.
     public var touchscreens = 1
 
-    /// How large windows are made.
+    /// How windows are sized.
     public var windows = WindowPlacement.filling
 
-    /// The ways in which this stage behaves as some real compositors do.
+    /// The real compositors' quirks that this stage has.
     public var quirks = Quirks()
 
-    /// Creates a stage with one screen and one touchscreen that behaves well.
+    /// Creates a configuration with one output, one touchscreen and no quirks.
     public init() {}
 
-    /// Everything that a stage can offer, each in the newest version that it knows.
+    /// All supported globals, each in its newest supported version.
     public static let allGlobals: [String: Int] = [
       "wl_compositor": 5, "wl_subcompositor": 1, "wl_shm": 1, "wl_output": 4, "wl_seat": 8,
       "xdg_wm_base": 5, "zxdg_decoration_manager_v1": 1, "zwlr_layer_shell_v1": 4,
@@ -34,16 +32,16 @@ extension Stage {
     ]
   }
 
-  /// How large windows are made, and where they go.
+  /// How windows are sized and placed.
   public enum WindowPlacement: Sendable {
-    /// A window fills what the layers leave of its output.
+    /// A window fills the area of its output outside exclusive zones.
     case filling
 
-    /// A window has the size that it chooses, in the middle of its output.
+    /// A window chooses its size and is centered on its output.
     case centered
   }
 
-  /// The kinds of input device that a seat can have.
+  /// The input devices of a seat.
   public struct Capabilities: OptionSet, Sendable {
     public let rawValue: UInt32
 

@@ -1,20 +1,20 @@
 internal import Glibc
 
-/// Why a stage could not be set up, or could not do what was asked.
+/// Why a stage could not be created, or an operation on it failed.
 public enum StageError: Error, Equatable, CustomStringConvertible {
-  /// A global that the stage cannot offer.
+  /// A global that the stage does not support.
   case unknownGlobal(String)
 
-  /// A version of a global that the stage does not know.
+  /// A version of a global that the stage does not support.
   case version(global: String, asked: Int, known: ClosedRange<Int>)
 
-  /// A socket that could not be made; `code` is the system's error number.
+  /// A socket could not be created; `code` is the `errno` value.
   case socket(path: String, code: Int32)
 
-  /// An output that no screen has.
+  /// No output has this name.
   case output(name: String)
 
-  /// There is nothing to take a picture of.
+  /// There are no contents to capture.
   case nothingToShow(String)
 
   /// One sentence: what was found, what was expected, what to do.

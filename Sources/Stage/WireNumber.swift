@@ -1,6 +1,6 @@
 extension Int32 {
-  /// A length or place in points as the wire carries it: whole, and moved into range; 0 for what is
-  /// no number.
+  /// A length or coordinate in points as an integer on the wire: truncated and clamped; NaN becomes
+  /// 0.
   init(points: Double) {
     guard !points.isNaN else {
       self = 0

@@ -2,9 +2,9 @@ internal import CWaylandServer
 internal import EventLoop
 internal import Glibc
 
-/// What was copied, by a client or by a program that is not there, and who is told of it.
+/// The selection, set by a client or by the stage itself, and the data devices that follow it.
 final class Clipboard {
-  /// Who has what was copied.
+  /// The owner of the selection.
   private enum Owner {
     case nobody
     case client(ExtDataControlSourceV1, types: [String])
@@ -14,7 +14,7 @@ final class Clipboard {
   private let loop: EventLoop
   private var owner = Owner.nobody
   private var devices: [ExtDataControlDeviceV1] = []
-  /// Descriptors of those who wait for a text that never comes.
+  /// File descriptors kept open for withheld text.
   private var unanswered: [Int32] = []
   private var writing: [ByteStream] = []
 
@@ -33,14 +33,14 @@ final class Clipboard {
     }
   }
 
-  /// Copies, as another program does.
+  /// Sets the selection as another client would.
   func copy(_ text: Stage.CopiedText?) {
     cancelOwner()
     owner = text.map { .stage($0) } ?? .nobody
     for device in devices { announce(to: device) }
   }
 
-  /// How many programs wait for a text that never comes.
+  /// How many pastes wait for withheld text.
   var waitingCount: Int { unanswered.count }
 
   // MARK: Clients
@@ -133,23 +133,23 @@ final class Clipboard {
   }
 }
 
-/// The types that a source can be had as.
+/// The MIME types of a data source.
 private final class OfferedTypes {
   var types: [String] = []
   var isUsed = false
 }
 
 extension Stage {
-  /// Something that a program has copied which is not there.
+  /// A selection that is not backed by a client.
   public struct CopiedText: Sendable {
     /// The text.
     public var text: String
-    /// What it can be pasted as.
+    /// The MIME types offered.
     public var types: [String]
-    /// Whether those who ask for it wait for ever.
+    /// Whether the text is never sent, so that pastes wait forever.
     public var isWithheld: Bool
 
-    /// A text, plain unless other types are given.
+    /// Creates a selection of text, plain unless other types are given.
     public init(_ text: String, types: [String] = ["text/plain"], isWithheld: Bool = false) {
       self.text = text
       self.types = types
@@ -157,9 +157,9 @@ extension Stage {
     }
   }
 
-  /// Copies something as another program does; nil: nothing is to be pasted any more.
+  /// Sets the selection as another client would; nil clears it.
   public func copy(_ text: CopiedText?) { scene.clipboard.copy(text) }
 
-  /// How many programs wait for a text that never comes.
+  /// How many pastes wait for withheld text.
   public var waitingPasteCount: Int { scene.clipboard.waitingCount }
 }

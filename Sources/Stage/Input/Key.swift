@@ -1,12 +1,12 @@
-/// The keys that a trace can name, and their place on a keyboard.
+/// A key that traces can name.
 struct Key {
   /// The name in traces.
   let name: String
 
-  /// The number in Linux's input headers; XKB's is higher by 8.
+  /// The evdev key code; the XKB key code is higher by 8.
   let code: UInt32
 
-  /// The keysym that clients see.
+  /// The XKB keysym.
   let symbol: String
 
   static let all = [
@@ -21,7 +21,7 @@ struct Key {
     Key(name: "play_pause", code: 164, symbol: "XF86AudioPlay"),
   ]
 
-  /// A keymap of these keys alone, so that none of the system's keyboard data is needed.
+  /// A keymap with only these keys, so that the system's XKB data is not needed.
   static var keymap: String {
     let codes = all.map { "    <K\($0.code)> = \($0.code + 8);" }
     let symbols = all.map { "    key <K\($0.code)> { [ \($0.symbol) ] };" }

@@ -1,7 +1,7 @@
 internal import CWaylandServer
 internal import Glibc
 
-/// Sends keys to the surface that has the keyboard: the window that appeared last.
+/// Sends keys to the surface with keyboard focus: the window mapped last.
 final class KeyboardSender {
   private unowned let scene: Scene
   private var resources: [WlKeyboard] = []
@@ -20,7 +20,7 @@ final class KeyboardSender {
     if let focused, focused.resource.client == resource.client { enter(focused, resource) }
   }
 
-  /// Gives the keyboard to a surface.
+  /// Moves keyboard focus to a surface.
   func focus(_ surface: Stage.Surface?) {
     guard surface !== focused else { return }
     if let focused {
@@ -39,7 +39,7 @@ final class KeyboardSender {
     focus(scene.roots.last { $0 !== surface && $0.level == 2 })
   }
 
-  /// Sends a key by its number in Linux's input headers.
+  /// Sends a key by its evdev code.
   func press(_ code: UInt32, isDown: Bool, at milliseconds: Double) {
     for resource in listeners {
       resource.sendKey(

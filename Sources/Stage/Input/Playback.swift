@@ -7,23 +7,24 @@ extension Stage {
     /// Each event at its own time.
     case realTime
 
-    /// Each event as soon as the clients have handled those before it; times are sent as the trace
-    /// has them.
+    /// Each event as soon as the clients have handled the ones before it, with the trace's
+    /// timestamps.
     case asTaken
   }
 
-  /// Plays a trace to whatever is under its fingers.
+  /// Plays a trace to the surfaces under its fingers.
   ///
-  /// - Parameter completion: Called after the last event, at the pace `asTaken` when it has been
-  ///   handled.
-  /// - Returns: The performance, which ends when it is released.
+  /// - Parameter completion: Called after the last event was sent, or at the pace `asTaken` once it
+  ///   has been handled.
+  /// - Returns: The playback, which stops when released.
   public func play(
     _ trace: Trace, pace: Pace = .realTime, completion: @escaping () -> Void = {}
   ) -> Playback {
     Playback(trace.events, pace: pace, on: self, completion: completion)
   }
 
-  /// A trace that is being played; released, it stops. A stage that goes first hears nothing more.
+  /// A trace being played; stops when released. It does not retain its stage, without which nothing
+  /// more is sent.
   public final class Playback {
     private weak var stage: Stage?
     private let loop: EventLoop
@@ -33,7 +34,7 @@ extension Stage {
     private var position = 0
     private var timer: LoopTimer?
 
-    /// Few enough that libwayland never has to keep more than its buffer holds for one client.
+    /// Few enough that libwayland's buffer for a client does not overflow.
     private let batchSize = 48
 
     fileprivate init(
@@ -55,7 +56,7 @@ extension Stage {
     /// Whether every event has been sent.
     public var isFinished: Bool { position == events.count }
 
-    /// Stops where it is; fingers that are down stay down.
+    /// Stops playing; fingers that are down stay down.
     public func cancel() {
       timer?.cancel()
       position = events.count

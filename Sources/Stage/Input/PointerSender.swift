@@ -1,4 +1,4 @@
-/// Sends a pointer's movements to the surface under it.
+/// Sends pointer events to the surface under the pointer.
 final class PointerSender {
   private unowned let scene: Scene
   private var resources: [WlPointer] = []
@@ -16,7 +16,7 @@ final class PointerSender {
   }
 
   func move(x: Double, y: Double, at milliseconds: Double) {
-    // A pressed button keeps the pointer with its surface.
+    // A pressed button holds an implicit grab.
     let target = isPressed ? focus : scene.surface(atX: x, y: y)
     if target !== focus { enter(target, x: x, y: y) }
     guard let focus else { return }

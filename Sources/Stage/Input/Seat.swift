@@ -1,4 +1,4 @@
-/// The input devices that clients are told of, and who listens to them.
+/// A seat's devices and the clients' objects for them.
 final class Seat {
   private unowned let scene: Scene
   private var resources: [WlSeat] = []
@@ -8,7 +8,7 @@ final class Seat {
   let pointer: PointerSender
   let keyboard: KeyboardSender
 
-  /// The devices that are there.
+  /// The present devices.
   private(set) var capabilities: Stage.Capabilities
 
   init(_ scene: Scene, name: String, capabilities: Stage.Capabilities) {
@@ -21,7 +21,7 @@ final class Seat {
     keyboard = KeyboardSender(scene)
   }
 
-  /// Plugs devices in and out; what was held on one that goes is never released, as with real
+  /// Adds and removes devices; what was held on a removed device is never released, as with real
   /// compositors.
   func setCapabilities(_ capabilities: Stage.Capabilities) {
     guard capabilities != self.capabilities else { return }
@@ -54,7 +54,7 @@ final class Seat {
     resource.sendCapabilities(capabilities: WlSeat.Capability(rawValue: capabilities.rawValue))
   }
 
-  /// A device that has gone may still be asked for; one that was never there may not.
+  /// A client may still request a device that was removed, but not one that never existed.
   private func check(_ capability: Stage.Capabilities, _ resource: WlSeat) -> Bool {
     if everOffered.contains(capability) { return true }
     let code = WlSeat.Error.missingCapability.rawValue
@@ -62,7 +62,7 @@ final class Seat {
     return false
   }
 
-  /// Takes a surface that is no longer shown out of every device's focus.
+  /// Removes an unmapped surface from every device's focus.
   func forget(_ surface: Stage.Surface) {
     touch.forget(surface)
     pointer.forget(surface)
@@ -71,7 +71,7 @@ final class Seat {
 }
 
 extension Scene {
-  /// Sets the seats up: one with the configuration's devices, the others with a touchscreen alone.
+  /// Creates the seats: one with the configuration's devices, the others with only a touchscreen.
   func addSeats(_ configuration: Stage.Configuration) {
     for index in 0..<max(configuration.touchscreens, 1) {
       let capabilities = index == 0 ? configuration.capabilities : .touch
@@ -81,12 +81,12 @@ extension Scene {
 }
 
 extension Stage {
-  /// The first seat, which has the keyboard and the pointer.
+  /// The first seat, the only one with keyboard and pointer.
   var seat: Seat { scene.seats[0] }
 
-  /// The first seat's input devices that are there; setting plugs them in and out.
+  /// The first seat's present devices; setting this adds and removes them.
   ///
-  /// Fingers on a touchscreen that goes are never lifted, as with real compositors.
+  /// Fingers on a removed touchscreen are never lifted, as with real compositors.
   public var capabilities: Capabilities {
     get { seat.capabilities }
     set { seat.setCapabilities(newValue) }

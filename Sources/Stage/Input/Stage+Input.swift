@@ -1,12 +1,12 @@
 public import Traces
 
 extension Stage {
-  /// Sends one event of a trace at once; its place is in points of the stage.
+  /// Sends one event of a trace immediately; its location is in stage coordinates.
   ///
-  /// Its device is the seat whose touchscreen the finger is on; there is none of a seat that the
-  /// stage has not. Nothing is put right: a `down` of an id that is down already goes out as it is,
-  /// and an id that was never down goes to the surface that was touched last. Keys that `keyNames`
-  /// does not list are passed over.
+  /// Its device is the index of the seat with the touchscreen; events for seats that do not exist
+  /// are dropped. Nothing is corrected: a `down` of an ID that is already down is sent as it is,
+  /// and an ID that was never down goes to the surface touched last. Keys not in `keyNames` are
+  /// ignored.
   public func send(_ event: TraceEvent) {
     let time = event.milliseconds
     guard scene.seats.indices.contains(Int(event.device)) else { return }
@@ -24,25 +24,25 @@ extension Stage {
     }
   }
 
-  /// Whether any client has asked for touches; what is sent before is never heard.
+  /// Whether any client has a `wl_touch`; touches sent before are lost.
   public var isTouchHeard: Bool { seat.touch.isHeard }
 
-  /// The surface that gets every finger from now on, wherever it lands; nil for the one under it.
+  /// The surface that receives all new touches, wherever they land; nil for the one under the
+  /// finger.
   public var touchTarget: Surface? {
     get { seat.touch.target }
     set { for seat in scene.seats { seat.touch.target = newValue } }
   }
 
-  /// The keys that a trace may name.
+  /// The names of keys in traces.
   public static var keyNames: [String] { Key.all.map(\.name) }
 
-  /// Moves the pointer to a point of the stage.
+  /// Moves the pointer to a point in stage coordinates.
   public func movePointer(x: Double, y: Double, milliseconds: Double) {
     seat.pointer.move(x: x, y: y, at: milliseconds)
   }
 
-  /// Presses or releases a pointer's button, by its number in Linux's input headers; 0x110 is the
-  /// left one.
+  /// Presses or releases a pointer button, by its evdev code; 0x110 is the left one.
   public func pressButton(_ button: UInt32 = 0x110, isDown: Bool, milliseconds: Double) {
     seat.pointer.press(button, isDown: isDown, at: milliseconds)
   }
@@ -52,6 +52,7 @@ extension Stage {
     seat.pointer.scroll(dx: dx, dy: dy, at: milliseconds)
   }
 
-  /// Calls `body` when every client with a shell has handled all that was sent to it so far.
+  /// Calls `body` once every client that has bound `xdg_wm_base` has handled all events sent so
+  /// far.
   public func whenCaughtUp(_ body: @escaping () -> Void) { scene.ping(body) }
 }

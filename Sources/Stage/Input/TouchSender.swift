@@ -1,6 +1,6 @@
-/// Sends touches to the surfaces under them, with the misbehaviour that the configuration asks for.
+/// Sends touches to the surfaces under them, with the configured quirks.
 ///
-/// A finger belongs to the surface that it landed on until it is lifted.
+/// A touch belongs to the surface it landed on until it is lifted.
 final class TouchSender {
   private struct Finger {
     weak var surface: Stage.Surface?
@@ -12,15 +12,15 @@ final class TouchSender {
   private var resources: [WlTouch] = []
   private var fingers: [Int32: Finger] = [:]
 
-  /// The surface that gets every finger, wherever it lands; nil for the one under it.
+  /// The surface that receives every touch, wherever it lands; nil for the one under the finger.
   weak var target: Stage.Surface?
   private weak var lastSurface: Stage.Surface?
 
-  /// Who has been sent something since the last frame.
+  /// The objects that were sent events since their last `frame`.
   private var unframed: [WlTouch] = []
   private var eventsInFrame: UInt32 = 0
 
-  /// Whether fingers are kept from clients until all have been lifted.
+  /// Whether touches are withheld from clients until all fingers have been lifted.
   private var isTakenAway = false
 
   init(_ scene: Scene) { self.scene = scene }
@@ -64,7 +64,7 @@ final class TouchSender {
     eventIsSent()
   }
 
-  /// Says again where the fingers are that are down, but for one.
+  /// Repeats the `down` of all fingers except one.
   private func repeatDowns(but changed: Int32, at milliseconds: Double) {
     guard quirks.repeatsDowns else { return }
     for (id, other) in fingers.sorted(by: { $0.key < $1.key }) where id != changed {
@@ -72,15 +72,15 @@ final class TouchSender {
     }
   }
 
-  /// The surface that gets every finger, where the configuration asks for that.
+  /// The surface of the first finger, under the quirk that it receives all touches.
   private var takingSurface: Stage.Surface? {
     guard quirks.firstSurfaceTakesAll else { return nil }
     return fingers.values.lazy.compactMap(\.surface).first
   }
 
   func motion(id: Int32, x: Double, y: Double, at milliseconds: Double) {
-    // A finger that never came down moves where the last one did: the stage may be told to
-    // misbehave.
+    // A finger that was never down moves on the surface touched last, so that invalid sequences can
+    // be sent.
     var finger = fingers[id] ?? Finger(surface: lastSurface)
     finger.x = x
     finger.y = y
@@ -143,14 +143,14 @@ final class TouchSender {
     }
   }
 
-  /// Forgets every finger without a word to anybody.
+  /// Forgets all fingers without sending any event.
   func forgetAll() {
     fingers = [:]
     isTakenAway = false
     endFrame()
   }
 
-  /// Keeps the fingers of a surface that is gone from reaching anyone.
+  /// Drops further events of the fingers on a removed surface.
   func forget(_ surface: Stage.Surface) {
     for (id, finger) in fingers where finger.surface === surface { fingers[id]?.surface = nil }
   }
@@ -177,14 +177,14 @@ final class TouchSender {
     eventsInFrame = 0
   }
 
-  /// The wire's time for an instant; whole milliseconds that wrap at 2^32.
+  /// An event timestamp: whole milliseconds that wrap at 2^32.
   private func time(_ milliseconds: Double) -> UInt32 {
     scene.wireTime(milliseconds) &+ min(eventsInFrame, quirks.timeSpread)
   }
 }
 
 extension Scene {
-  /// The wire's time for an instant; whole milliseconds that wrap at 2^32.
+  /// An event timestamp: whole milliseconds that wrap at 2^32.
   func wireTime(_ milliseconds: Double) -> UInt32 {
     guard milliseconds.isFinite, abs(milliseconds) < 1e15 else { return 0 }
     return UInt32(truncatingIfNeeded: Int64(milliseconds.rounded()))

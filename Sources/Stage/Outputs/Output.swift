@@ -2,12 +2,13 @@ internal import CWaylandServer
 internal import Canvas
 
 extension Stage {
-  /// A screen that stands on the stage.
+  /// An output of the stage.
   public final class Output {
-    /// What was asked for.
+    /// The screen's description.
     public private(set) var screen: Screen
 
-    /// The part of the stage that it shows, in points; whole numbers, as compositors round them.
+    /// The part of the stage that it shows, in points; rounded to whole points, as in real
+    /// compositors.
     public private(set) var frame: Rect
 
     private var global: Global?
@@ -19,16 +20,16 @@ extension Stage {
       frame = screen.frame(atX: x)
     }
 
-    /// Offers the output to clients.
+    /// Creates the output's global.
     func offer(version: Int32, on display: OpaquePointer) {
       global = Global(WlOutput.self, version: version, on: display) { [unowned self] in
         serve($0)
       }
     }
 
-    /// Takes the output away from clients.
+    /// Withdraws the output's global.
     ///
-    /// - Returns: The global, which must live on as long as clients may still bind it.
+    /// - Returns: The global, to be retained as long as clients may still bind it.
     @discardableResult
     func withdraw() -> Global? {
       defer { global = nil }
@@ -77,11 +78,11 @@ extension Stage {
         width: Int32(points: frame.width), height: Int32(points: frame.height))
       details.sendName(name: screen.name)
       details.sendDescription(description: "Stage output \(screen.name)")
-      // From version 3 on, the output's own event ends the description.
+      // From version 3 on, `wl_output.done` ends the description.
       if details.version >= 3 { resource.sendDone() } else { details.sendDone() }
     }
 
-    /// Turns into another screen at the same place, and tells everybody.
+    /// Replaces the screen at the same position, and sends the new properties to all clients.
     fileprivate func become(_ screen: Screen) {
       self.screen = screen
       frame = screen.frame(atX: frame.x)
@@ -89,21 +90,21 @@ extension Stage {
       for entry in details { describe(entry.resource, of: entry.output) }
     }
 
-    /// Tells a surface's client that the surface is on this output.
+    /// Sends `wl_surface.enter` to the surface's client.
     func announceEntering(of surface: WlSurface) {
       for resource in resources where resource.client == surface.client {
         surface.sendEnter(output: resource)
       }
     }
 
-    /// Tells a client that a commit was put together for this output.
+    /// Sends `sync_output` for the client's objects of this output.
     func announcePresentation(to feedback: WpPresentationFeedback) {
       for resource in resources where resource.client == feedback.client {
         feedback.sendSyncOutput(output: resource)
       }
     }
 
-    /// Tells a client the scale to draw in, which the protocol counts in 120ths.
+    /// Sends the preferred scale, in 120ths.
     func sendScale(to fractionalScale: WpFractionalScaleV1) {
       fractionalScale.sendPreferredScale(scale: UInt32((screen.scale * 120).rounded()))
     }
@@ -112,7 +113,7 @@ extension Stage {
   /// The outputs, from left to right.
   public var outputs: [Output] { scene.outputs }
 
-  /// Plugs a screen in, to the right of the others.
+  /// Adds an output to the right of the others.
   @discardableResult
   public func addOutput(_ screen: Screen) throws(StageError) -> Output {
     guard screen.isUsable else { throw .output(name: screen.name) }
@@ -126,7 +127,7 @@ extension Stage {
     return output
   }
 
-  /// Gives an output another size, scale or rotation; it stays where it is.
+  /// Changes an output's size, scale or rotation; it keeps its position.
   public func change(_ output: Output, to screen: Screen) throws(StageError) {
     guard screen.isUsable else { throw .output(name: screen.name) }
     output.become(screen)
@@ -136,7 +137,7 @@ extension Stage {
     scene.arrange(output)
   }
 
-  /// Unplugs a screen: the layers on it are closed, and windows move to another one.
+  /// Removes an output: its layers are closed, and its windows move to another one.
   public func removeOutput(_ output: Output) {
     guard let index = scene.outputs.firstIndex(where: { $0 === output }) else { return }
     scene.outputs.remove(at: index)
@@ -152,7 +153,7 @@ extension Stage.Screen {
       && (0.1...10_000).contains(refreshRate)
   }
 
-  /// Where the screen's points lie when its left edge is at `x`.
+  /// The screen's logical frame when its left edge is at `x`.
   fileprivate func frame(atX x: Double) -> Stage.Rect {
     let sides = (Double(width) / scale, Double(height) / scale)
     let turned = rotation.swapsSides ? (sides.1, sides.0) : sides

@@ -1,25 +1,25 @@
 extension Stage {
-  /// A screen.
+  /// The description of an output.
   public struct Screen: Equatable, Sendable {
     /// Its name, as in `wl_output.name`.
     public var name: String
 
-    /// Pixels in a row.
+    /// Width in pixels.
     public var width: Int
 
-    /// Rows of pixels.
+    /// Height in pixels.
     public var height: Int
 
-    /// Pixels to a point; may be a fraction.
+    /// Pixels per point; may be fractional.
     public var scale: Double
 
-    /// Frames a second.
+    /// Frames per second.
     public var refreshRate: Double
 
-    /// Width and height in millimetres as the screen is mounted; zeros where they are not known.
+    /// Physical width and height in millimetres, as the screen is mounted; zero where unknown.
     public var physicalSize: Size
 
-    /// How the picture is turned to suit the mounting.
+    /// The rotation of the picture to match the mounting.
     public var rotation: Rotation
 
     /// Creates a screen.
@@ -38,14 +38,14 @@ extension Stage {
     }
   }
 
-  /// How far a screen's picture is turned, anticlockwise.
+  /// A picture's rotation, anticlockwise.
   public enum Rotation: UInt32, Sendable {
     case none = 0
     case quarter = 1
     case half = 2
     case threeQuarters = 3
 
-    /// Whether width and height change places.
+    /// Whether width and height are swapped.
     public var swapsSides: Bool { rawValue % 2 == 1 }
   }
 }

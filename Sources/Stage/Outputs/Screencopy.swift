@@ -1,7 +1,7 @@
 internal import Canvas
 
 extension Scene {
-  /// Serves `zwlr_screencopy_manager_v1`. Screens that are turned cannot be copied here.
+  /// Serves `zwlr_screencopy_manager_v1`. Rotated outputs are not supported.
   func serve(_ manager: ZwlrScreencopyManagerV1) {
     manager.onRequest = { [unowned self] request in
       switch request {
@@ -38,7 +38,7 @@ extension Scene {
 }
 
 extension Image {
-  /// A part, named in points.
+  /// Crops to a rectangle in points.
   fileprivate func part(_ area: Stage.Rect, scale: Double) throws -> Image {
     let (width, height) = (Int(area.width * scale), Int(area.height * scale))
     let canvas = try Canvas(width: width, height: height)

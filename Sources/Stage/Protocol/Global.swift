@@ -1,15 +1,15 @@
 import CWaylandServer
 
-/// Something the compositor offers to every client, until `remove()`.
+/// A global, advertised to every client until `remove()`.
 final class Global {
   private var handle: OpaquePointer?
-  /// What is offered.
+  /// The global's interface.
   let interfaceName: String
   private let bind: (_ client: OpaquePointer, _ version: UInt32, _ id: UInt32) -> Void
 
-  /// Offers an interface; `onBind` gets the object of each client that binds it.
+  /// Creates a global; `onBind` gets the resource of each client that binds it.
   ///
-  /// - Parameter version: Offered version, at most `T.newestVersion`.
+  /// - Parameter version: The advertised version, at most `T.newestVersion`.
   init<T: Resource>(
     _ type: T.Type, version: Int32, on display: OpaquePointer, onBind: @escaping (T) -> Void
   ) {
@@ -27,14 +27,14 @@ final class Global {
     }
   }
 
-  /// Announces that the offer has ended, and still serves clients that bind it before they hear of
+  /// Announces the global's removal, but still serves clients that bind it before they receive
   /// that.
   func withdraw() {
     guard let handle else { return }
     wl_global_remove(handle)
   }
 
-  /// Takes the offer back; the display must still exist.
+  /// Destroys the global; the display must still exist.
   func remove() {
     guard let handle else { return }
     self.handle = nil

@@ -5,7 +5,7 @@ extension wl_argument {
   /// A fixed-point argument.
   var double: Double { wl_fixed_to_double(f) }
 
-  /// A string argument; malformed UTF-8 is repaired.
+  /// A string argument; invalid UTF-8 is repaired.
   var string: String? { s.map { String(cString: $0) } }
 
   /// The contents of an array argument.
@@ -16,7 +16,7 @@ extension wl_argument {
 }
 
 extension UnsafePointer<wl_message> {
-  /// Closes the file descriptors in a message that nobody listens to.
+  /// Closes the file descriptors of a message without a handler.
   func closeFileDescriptors(in arguments: UnsafePointer<wl_argument>) {
     var index = 0
     var letter = pointee.signature

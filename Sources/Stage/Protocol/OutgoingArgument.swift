@@ -1,7 +1,7 @@
 import CWaylandServer
 import Glibc
 
-/// One argument of an event on its way to the wire.
+/// One argument of an outgoing event.
 enum OutgoingArgument {
   case int(Int32)
   case uint(UInt32)
@@ -13,12 +13,12 @@ enum OutgoingArgument {
   case fileDescriptor(Int32)
 }
 
-/// The arguments of one event in libwayland's form, with the memory behind them.
+/// One event's arguments as `wl_argument`s, with the memory they point to.
 struct WireArguments: ~Copyable {
   let values: UnsafeMutablePointer<wl_argument>
   private var memory: [UnsafeMutableRawPointer] = []
 
-  /// Converts arguments; nil when one names an object that no longer exists.
+  /// Converts arguments; nil if one names a destroyed object.
   init?(_ arguments: [OutgoingArgument]) {
     values = .allocate(capacity: max(arguments.count, 1))
     for (index, argument) in arguments.enumerated() {

@@ -1,24 +1,23 @@
 import CWaylandServer
 
-/// One protocol object of a client as the compositor sees it; the scanner writes a subclass for
-/// each interface.
+/// A server-side protocol object of a client; the scanner generates a subclass for each interface.
 ///
-/// libwayland keeps a resource alive until the client destroys it or goes away; afterwards events
-/// to it are dropped. A request that creates an object hands over the new resource, already alive;
-/// a destructor request destroys the resource once its handler has returned.
+/// libwayland retains a resource until the client destroys it or disconnects; afterwards events to
+/// it are dropped. A request that creates an object passes the new resource, already created, to
+/// the handler; a destructor request destroys the resource once its handler has returned.
 class Resource {
   /// libwayland's object; nil once destroyed.
   private(set) var handle: OpaquePointer?
 
-  /// The version of the interface that the client bound.
+  /// The object's interface version.
   let version: UInt32
-  /// The object's number on the wire.
+  /// The object's ID on the wire.
   let id: UInt32
 
-  /// Called when the object is destroyed, by request or because its client went away.
+  /// Called when the object is destroyed, by a request or because its client disconnected.
   var onDestroy: (() -> Void)?
 
-  /// What the compositor keeps for this object; released when the object is destroyed.
+  /// The compositor's state for this object; retained until the object is destroyed.
   var owner: AnyObject?
 
   /// The position of the interface in the table.
@@ -30,7 +29,7 @@ class Resource {
   /// The newest version of the interface that this module knows.
   class var newestVersion: Int32 { InterfaceTable[interfaceIndex].pointee.version }
 
-  /// Whether the object is gone.
+  /// Whether the object was destroyed.
   var isDestroyed: Bool { handle == nil }
 
   /// The client that owns the object; nil once destroyed.
@@ -47,8 +46,8 @@ class Resource {
       Unmanaged.passRetained(self).toOpaque(), forgetResource)
   }
 
-  /// Creates an object of a client; `id` 0 takes a number of the server's range, for objects made
-  /// by events.
+  /// Creates an object of a client; `id` 0 allocates one from the server's range, for objects
+  /// created by events.
   static func make(for client: OpaquePointer, version: UInt32, id: UInt32 = 0) -> Self {
     Self(wl_resource_create(client, InterfaceTable[interfaceIndex], Int32(version), id))
   }
@@ -59,13 +58,13 @@ class Resource {
     wl_resource_destroy(handle)
   }
 
-  /// Ends the client's connection with a protocol error on this object.
+  /// Raises a protocol error on this object, which ends the client's connection.
   func postError(_ code: UInt32, _ message: String) {
     guard let handle else { return }
     cwayland_resource_post_error(handle, code, message)
   }
 
-  /// Lets go of everything when libwayland frees the object.
+  /// Releases all state when libwayland destroys the object.
   fileprivate func forget() {
     handle = nil
     forgetHandler()
@@ -77,24 +76,25 @@ class Resource {
 
   // MARK: What a generated subclass overrides
 
-  /// Lets go of the handler and what it captured.
+  /// Releases the handler and its captures.
   func forgetHandler() {}
 
-  /// Decodes a request and calls the handler; false where there is none.
+  /// Decodes a request and calls the handler; false if there is none.
   func deliver(_ opcode: UInt32, _ arguments: UnsafePointer<wl_argument>) -> Bool { false }
 
-  /// The opcodes of the requests that destroy the object.
+  /// The opcodes of destructor requests.
   class var destructors: Set<UInt32> { [] }
 
   // MARK: What a generated subclass calls
 
-  /// Sends an event, unless the object is older than the event.
+  /// Sends an event, unless the object's version lacks it.
   func send(_ opcode: UInt32, since: UInt32, _ arguments: [OutgoingArgument]) {
     guard let handle, version >= since, let wire = WireArguments(arguments) else { return }
     wl_resource_post_event_array(handle, opcode, wire.values)
   }
 
-  /// The resource that a request names; nil for null and for objects that this module did not make.
+  /// The resource of a request's object argument; nil for null and for objects not created by this
+  /// module.
   func object<T: Resource>(_ argument: wl_argument, as type: T.Type) -> T? {
     guard let object = argument.o else { return nil }
     let table = InterfaceTable[T.interfaceIndex]
@@ -104,19 +104,20 @@ class Resource {
     return Unmanaged<Resource>.fromOpaque(data).takeUnretainedValue() as? T
   }
 
-  /// The resource that a request must name; a destroyed one where this module did not make it.
+  /// The resource of a non-null object argument; a destroyed one for an object not created by this
+  /// module.
   func existingObject<T: Resource>(_ argument: wl_argument, as type: T.Type) -> T {
     object(argument, as: type) ?? T(nil)
   }
 
-  /// The resource for a new id, of this object's version.
+  /// Creates the resource for a `new_id` argument, of this object's version.
   func newObject<T: Resource>(_ argument: wl_argument, as type: T.Type) -> T {
     guard let client else { return T(nil) }
     return T.make(for: client, version: version, id: argument.n)
   }
 }
 
-/// Receives every request from libwayland and hands it to its resource.
+/// libwayland's dispatcher: delivers every request to its resource.
 private func dispatchRequest(
   _: UnsafeRawPointer?, _ target: UnsafeMutableRawPointer?, _ opcode: UInt32,
   _ message: UnsafePointer<wl_message>?, _ arguments: UnsafeMutablePointer<wl_argument>?
@@ -130,7 +131,7 @@ private func dispatchRequest(
   return 0
 }
 
-/// Called by libwayland when an object ends for any reason.
+/// Called by libwayland when an object is destroyed for any reason.
 private func forgetResource(_ handle: OpaquePointer?) {
   guard let handle, let data = wl_resource_get_user_data(handle) else { return }
   Unmanaged<Resource>.fromOpaque(data).takeRetainedValue().forget()

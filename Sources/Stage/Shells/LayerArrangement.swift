@@ -1,9 +1,9 @@
-/// Where the layers of one output go: pure geometry, in points.
+/// The layout of the layers of one output, in points.
 struct LayerArrangement {
   /// The whole output.
   let bounds: Stage.Rect
 
-  /// What no layer has kept for itself so far.
+  /// The area outside the exclusive zones placed so far.
   private(set) var usable: Stage.Rect
 
   init(bounds: Stage.Rect) {
@@ -11,7 +11,7 @@ struct LayerArrangement {
     usable = bounds
   }
 
-  /// Finds the place of the next layer and takes away what it keeps for itself.
+  /// Returns the next layer's frame and subtracts its exclusive zone.
   mutating func place(_ request: Stage.LayerRequest) -> Stage.Rect {
     let area = request.exclusiveZone < 0 ? bounds : usable
     let horizontal = place(
@@ -55,7 +55,7 @@ struct LayerArrangement {
 }
 
 extension Stage.LayerRequest {
-  /// The one edge that the zone lies at; nil in a corner, in the middle, or over everything.
+  /// The edge that the exclusive zone applies to; nil if the anchors do not determine one.
   fileprivate var exclusiveEdge: Stage.Edges? {
     let sides: [(edge: Stage.Edges, across: Stage.Edges)] = [
       (.top, [.left, .right]), (.bottom, [.left, .right]), (.left, [.top, .bottom]),

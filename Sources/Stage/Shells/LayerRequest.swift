@@ -1,20 +1,20 @@
 extension Stage {
-  /// What a layer's client asked for.
+  /// The state that a layer's client has requested.
   public struct LayerRequest: Equatable, Sendable {
-    /// The side's length in points; 0 means from edge to edge.
+    /// Size in points; 0 stretches between opposite anchors.
     public var width = 0.0
     public var height = 0.0
 
-    /// The edges of the output that the layer holds on to.
+    /// The edges of the output that the layer is anchored to.
     public var anchor: Edges = []
 
-    /// Points kept free at the anchored edge; -1 reaches under what others keep free.
+    /// Points reserved at the anchored edge; -1 ignores other layers' exclusive zones.
     public var exclusiveZone: Int32 = 0
 
     /// Distances from the output's edges, in points.
     public var margin = Margin()
 
-    /// 0 without the keyboard, 1 always with it, 2 when the user gives it.
+    /// 0 for none, 1 for exclusive, 2 for on demand.
     public var keyboardInteractivity: UInt32 = 0
   }
 

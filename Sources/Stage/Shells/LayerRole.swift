@@ -17,18 +17,19 @@ extension Scene {
       let role = LayerRole(id, of: surface, on: target, namespace: namespace, level: layer.rawValue)
       surface.role = role
       layers.append(role)
-      // An output that went away between the client's request and now.
+      // The output was removed since the client sent the request.
       if target == nil || !outputs.contains(where: { $0 === target }) { role.close() }
     }
   }
 
-  /// Places all layers anew and tells those whose size has changed; windows fill what is left.
+  /// Lays out all layers, configures those whose size has changed, and fits the windows to the
+  /// remaining area.
   func arrange(_ output: Stage.Output?) {
     guard let output else { return }
     var arrangement = LayerArrangement(bounds: output.frame)
     let onOutput = layers.filter { $0.output === output && $0.hasCommitted }
       .sorted { $0.level > $1.level }
-    // Those that keep room for themselves go first, so that the others respect it.
+    // Layers with an exclusive zone are placed first, so that the others avoid it.
     for layer in onOutput where layer.request.exclusiveZone > 0 {
       layer.move(to: arrangement.place(layer.request))
     }
@@ -40,7 +41,7 @@ extension Scene {
   }
 }
 
-/// A surface that is part of the desktop: a bar, a strip at an edge, an overlay.
+/// The layer surface role: a bar, an edge strip, an overlay.
 final class LayerRole: SurfaceRole {
   private let resource: ZwlrLayerSurfaceV1
   private weak var surface: Stage.Surface?
@@ -53,7 +54,7 @@ final class LayerRole: SurfaceRole {
   private(set) var request = Stage.LayerRequest()
   private(set) var level: UInt32
 
-  /// Whether the client has committed, and so said all that it wants.
+  /// Whether the client has made its initial commit.
   private(set) var hasCommitted = false
   private var frame: Stage.Rect?
   private var hasAcknowledged = false
@@ -125,7 +126,7 @@ final class LayerRole: SurfaceRole {
     if surface.isMapped { scene.show(surface) } else { scene.hide(surface) }
   }
 
-  /// Takes the place that the arrangement found; a changed size is told to the client.
+  /// Applies a frame from the layout; sends a configure if the size has changed.
   func move(to frame: Stage.Rect) {
     let old = self.frame
     self.frame = frame
@@ -135,7 +136,7 @@ final class LayerRole: SurfaceRole {
       height: UInt32(Int32(points: frame.height)))
   }
 
-  /// Tells the client that the layer is no longer shown, as when its output goes.
+  /// Sends `closed`, as when the layer's output is removed.
   func close() {
     guard !isClosed else { return }
     isClosed = true

@@ -1,4 +1,4 @@
-/// Where a popup is to go, as its client describes it.
+/// A popup's placement, from `xdg_positioner`.
 final class Positioner {
   private var size = (width: 0.0, height: 0.0)
   private var anchorRect = Stage.Rect(x: 0, y: 0, width: 0, height: 0)
@@ -24,7 +24,7 @@ final class Positioner {
     }
   }
 
-  /// The popup's place, in points from the parent's window geometry.
+  /// The popup's frame, in points relative to the parent's window geometry.
   var place: (x: Double, y: Double, width: Double, height: Double) {
     let from = side(anchor.rawValue)
     let towards = side(gravity.rawValue)
@@ -33,7 +33,7 @@ final class Positioner {
     return (x + offset.x, y + offset.y, size.width, size.height)
   }
 
-  /// Which way one of the protocol's nine points lies: -1, 0 or 1 along each axis.
+  /// The direction of an anchor or gravity value: -1, 0 or 1 along each axis.
   private func side(_ point: UInt32) -> (x: Double, y: Double) {
     let sides: [(Double, Double)] = [
       (0, 0), (0, -1), (0, 1), (-1, 0), (1, 0), (-1, -1), (-1, 1), (1, -1), (1, 1),
@@ -42,7 +42,7 @@ final class Positioner {
   }
 }
 
-/// A menu or the like, placed beside a part of another surface; never moved to fit the output.
+/// The popup role: placed relative to its parent, without constraint adjustment.
 final class Popup: SurfaceRole {
   private let resource: XdgPopup
   private let shell: ShellSurface

@@ -29,7 +29,8 @@ extension Scene {
     _ = ShellSurface(id, of: surface, in: self)
   }
 
-  /// Calls `body` when every client with a shell has handled all that was sent to it so far.
+  /// Calls `body` once every client that has bound `xdg_wm_base` has handled all events sent so
+  /// far.
   func ping(_ body: @escaping () -> Void) {
     var missing = shells.count
     guard missing > 0 else { return body() }
@@ -48,13 +49,13 @@ extension Scene {
   }
 }
 
-/// The part that windows and popups share: configuration and acknowledgement.
+/// The `xdg_surface` shared by windows and popups: configure and acknowledgement.
 final class ShellSurface {
   let resource: XdgSurface
   let scene: Scene
   private(set) weak var surface: Stage.Surface?
 
-  /// The part of the surface that the user takes for the window.
+  /// The window geometry, without shadows and the like.
   private(set) var geometry: Stage.Rect?
   private(set) var hasAcknowledged = false
   private var lastSerial: UInt32 = 0
@@ -98,13 +99,13 @@ final class ShellSurface {
     surface.role = makeRole(surface)
   }
 
-  /// Ends a configuration that the role has begun.
+  /// Sends `xdg_surface.configure`, which completes the role's own configure event.
   func sendConfigure() {
     lastSerial = scene.nextSerial()
     resource.sendConfigure(serial: lastSerial)
   }
 
-  /// Refuses contents before the first configuration has been acknowledged.
+  /// Rejects a buffer before the first configure has been acknowledged.
   func acceptsCommit(of state: SurfaceState) -> Bool {
     if state.buffer == nil || hasAcknowledged { return true }
     let code = XdgSurface.Error.unconfiguredBuffer.rawValue
@@ -112,7 +113,6 @@ final class ShellSurface {
     return false
   }
 
-  /// Forgets the acknowledgement when the surface goes out of sight, after which everything starts
-  /// anew.
+  /// Resets the configure sequence when the surface is unmapped.
   func startAnew() { hasAcknowledged = false }
 }

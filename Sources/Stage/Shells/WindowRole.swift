@@ -1,4 +1,4 @@
-/// A window.
+/// The toplevel role.
 final class WindowRole: SurfaceRole {
   private let resource: XdgToplevel
   private let shell: ShellSurface
@@ -10,12 +10,12 @@ final class WindowRole: SurfaceRole {
   private var appID = ""
   private var isFullscreen = false
 
-  /// Whether the client wants to draw the window's frame itself; nil where it has not said.
+  /// Whether the client asks for client-side decorations; nil if it has not said.
   private(set) var drawsOwnFrame: Bool?
   private var hasBeenConfigured = false
   private var wasShown = false
 
-  /// The size that was last asked for, in points; zeros leave the choice to the client.
+  /// The last configured size, in points; zeros leave it to the client.
   private var askedSize: (width: Double, height: Double)?
 
   init(_ resource: XdgToplevel, of surface: Stage.Surface, in shell: ShellSurface) {
@@ -69,13 +69,13 @@ final class WindowRole: SurfaceRole {
     )
   }
 
-  /// The part of the output that a window may fill.
+  /// The area of the output that the window may fill.
   private var area: Stage.Rect {
     guard let output else { return Stage.Rect(x: 0, y: 0, width: 0, height: 0) }
     return isFullscreen ? output.frame : scene.usableArea(of: output)
   }
 
-  /// The size that the window should have; zeros leave the choice to the client.
+  /// The size to configure; zeros leave it to the client.
   private var size: (width: Double, height: Double) {
     if scene.configuration.windows == .centered && !isFullscreen { return (0, 0) }
     return (area.width, area.height)
@@ -102,7 +102,7 @@ final class WindowRole: SurfaceRole {
     }
   }
 
-  /// Asks the client for a size, in points; zeros leave the choice to it.
+  /// Configures a size in points; zeros leave it to the client.
   func configure(_ size: (width: Double, height: Double)) {
     askedSize = size
     var states: [XdgToplevel.State] = [.activated]
@@ -118,13 +118,13 @@ final class WindowRole: SurfaceRole {
     shell.sendConfigure()
   }
 
-  /// Follows a change of the room that the layers leave, or of the outputs.
+  /// Configures the window again after the usable area or the outputs have changed.
   func fit() {
     guard hasBeenConfigured, let askedSize, askedSize != size else { return }
     configure(size)
   }
 
-  /// Agrees to how the client wants the window's frame drawn.
+  /// Confirms the decoration mode that the client asks for.
   fileprivate func decorate(
     _ decoration: ZxdgToplevelDecorationV1, _ mode: ZxdgToplevelDecorationV1.Mode
   ) {
@@ -159,7 +159,7 @@ final class WindowRole: SurfaceRole {
 }
 
 /// Serves `zxdg_decoration_manager_v1`: a window gets the mode that its client asks for; the stage
-/// draws no frames.
+/// draws no decorations.
 func serve(_ resource: ZxdgDecorationManagerV1) {
   resource.onRequest = { request in
     guard case .getToplevelDecoration(let id, let toplevel) = request else { return }

@@ -1,7 +1,7 @@
 internal import Canvas
 internal import Glibc
 
-/// Memory that a client shares; closed when the last buffer in it is gone.
+/// A client's `wl_shm_pool`; its file descriptor is closed when the last buffer in it is released.
 final class SharedMemory {
   let fileDescriptor: Int32
 
@@ -10,10 +10,10 @@ final class SharedMemory {
   deinit { close(fileDescriptor) }
 }
 
-/// A picture in a client's memory.
+/// A `wl_shm` buffer.
 ///
-/// It is read only when somebody looks, and read as a file: memory that the client takes away
-/// meanwhile reads as zeros, where a mapping would end this process.
+/// It is read on demand, and as a file: if the client truncates it, the rest reads as zeros, where
+/// a mapping would raise SIGBUS.
 final class Buffer {
   let width: Int
   let height: Int
@@ -38,10 +38,10 @@ final class Buffer {
     resource.onRequest = { _ in }
   }
 
-  /// Gives the buffer back to the client.
+  /// Releases the buffer to the client.
   func release() { resource?.sendRelease() }
 
-  /// Writes a picture of the buffer's size into the client's memory; false when it cannot be.
+  /// Writes an image of the buffer's size to the client's memory; false on failure.
   func write(_ image: Image) -> Bool {
     guard image.width == width, image.height == height else { return false }
     for y in 0..<height {
@@ -55,7 +55,7 @@ final class Buffer {
     return true
   }
 
-  /// A copy of what the client has drawn.
+  /// Copies the buffer's contents.
   func makeImage() throws(CanvasError) -> Image {
     let size = stride * height
     let pixels = UnsafeMutableRawBufferPointer.allocate(byteCount: size, alignment: 4)
@@ -110,7 +110,7 @@ private func servePool(_ pool: WlShmPool, size: Int, of memory: SharedMemory) {
 }
 
 extension Image.Format {
-  /// The format, if it is one of the two that every compositor offers.
+  /// The format, if it is one of the two that every compositor must support.
   fileprivate init?(_ format: WlShm.Format) {
     switch format {
     case .argb8888: self = .argb

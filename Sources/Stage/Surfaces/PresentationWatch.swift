@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// Those who want to know when one commit of a surface is seen.
+/// The presentation feedback of one commit of a surface.
 struct PresentationWatch {
   private(set) weak var surface: Stage.Surface?
   private let feedbacks: [WpPresentationFeedback]
@@ -10,14 +10,14 @@ struct PresentationWatch {
     self.surface = surface
   }
 
-  /// Whether nobody wants to know.
+  /// Whether no feedback was requested.
   var isEmpty: Bool { feedbacks.isEmpty }
 
-  /// Tells that the commit is on the glass.
+  /// Reports that the commit was presented.
   ///
   /// - Parameters:
-  ///   - time: Since when, in seconds on the monotonic clock.
-  ///   - refresh: How long until the next frame, in seconds.
+  ///   - time: The presentation time, in seconds on the monotonic clock.
+  ///   - refresh: The refresh interval, in seconds.
   func present(at time: Double, refresh: Double) {
     let seconds = UInt64(max(time, 0))
     let nanoseconds = min((time - Double(seconds)) * 1e9, 999_999_999)
@@ -31,7 +31,7 @@ struct PresentationWatch {
     }
   }
 
-  /// Tells that the commit was never seen.
+  /// Reports that the commit was never presented.
   func discard() {
     for feedback in feedbacks {
       feedback.sendDiscarded()

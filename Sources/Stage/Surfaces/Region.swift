@@ -1,4 +1,4 @@
-/// A set of points, made by adding and taking away rectangles.
+/// A region, as a sequence of added and subtracted rectangles.
 struct Region {
   private var steps: [(rect: Stage.Rect, adds: Bool)] = []
 
@@ -6,13 +6,13 @@ struct Region {
 
   mutating func subtract(_ rect: Stage.Rect) { steps.append((rect, false)) }
 
-  /// Whether the point belongs to the region: the last rectangle that holds it decides.
+  /// Whether the region contains a point: the last rectangle containing it decides.
   func contains(x: Double, y: Double) -> Bool {
     steps.last { $0.rect.contains(x: x, y: y) }?.adds ?? false
   }
 }
 
-/// The region that a client builds with a `wl_region`.
+/// A client's `wl_region`.
 final class RegionBuilder {
   private(set) var region = Region()
 
@@ -31,7 +31,7 @@ final class RegionBuilder {
 }
 
 extension Stage.Rect {
-  /// A rectangle from a protocol's whole numbers.
+  /// Creates a rectangle from a protocol's integers.
   init(_ x: Int32, _ y: Int32, _ width: Int32, _ height: Int32) {
     self.init(x: Double(x), y: Double(y), width: Double(width), height: Double(height))
   }

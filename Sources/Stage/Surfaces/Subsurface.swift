@@ -25,9 +25,10 @@ extension Scene {
   }
 }
 
-/// A surface that is part of another one.
+/// The subsurface role.
 ///
-/// Its commits apply at once also in synchronised mode: nobody here watches single frames.
+/// Its commits apply immediately even in synchronized mode, because nothing here depends on single
+/// frames.
 final class Subsurface: SurfaceRole {
   private weak var surface: Stage.Surface?
   private(set) weak var parent: Stage.Surface?

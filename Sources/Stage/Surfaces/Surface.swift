@@ -1,21 +1,21 @@
 extension Stage {
   /// A client's surface.
   public final class Surface {
-    /// What a surface is used as.
+    /// A surface's role.
     public enum Kind: Equatable, Sendable {
-      /// Nothing yet.
+      /// No role yet.
       case none
 
       /// A window.
       case window(title: String, appID: String)
 
-      /// A menu or the like that belongs to another surface.
+      /// A popup, such as a menu, of another surface.
       case popup
 
-      /// Part of the desktop: 0 is the background, 3 the overlay.
+      /// A layer surface: level 0 is the background, 3 the overlay.
       case layer(namespace: String, level: Int)
 
-      /// Part of another surface.
+      /// A subsurface of another surface.
       case subsurface
     }
 
@@ -27,17 +27,17 @@ extension Stage {
     private var pendingCallbacks: [WlCallback] = []
     var pendingFeedbacks: [WpPresentationFeedback] = []
 
-    /// Parts that lie below and above the surface itself, from the lowest to the highest.
+    /// Subsurfaces below and above the surface itself, lowest first.
     var childrenBelow: [Surface] = []
     var childrenAbove: [Surface] = []
     var popups: [Surface] = []
     weak var viewport: WpViewport?
     weak var fractionalScale: WpFractionalScaleV1?
 
-    /// How often the client has committed.
+    /// The number of commits.
     public private(set) var commitCount = 0
 
-    /// What the client has called changed with its last commit, in pixels of the buffer.
+    /// The damage of the last commit, in buffer pixels.
     public private(set) var damage: [Rect] = []
     private var pendingDamage: [Rect] = []
 
@@ -49,31 +49,31 @@ extension Stage {
       resource.onDestroy = { [unowned self] in end() }
     }
 
-    /// What the surface is used as.
+    /// The surface's role.
     public var kind: Kind { role?.kind ?? .none }
 
-    /// Whether the surface has contents to show.
+    /// Whether the surface has a buffer.
     public var hasContents: Bool { current.buffer != nil }
 
-    /// Whether the surface is to be seen.
+    /// Whether the surface is mapped: it has a buffer, and its role is shown.
     public var isMapped: Bool { hasContents && (role?.isShown ?? false) }
 
-    /// Where the surface lies on the stage, in points; without a size while it has no contents.
+    /// The frame in stage coordinates, in points; its size is zero without a buffer.
     public var frame: Rect {
       let origin = role?.origin ?? (x: 0, y: 0)
       let size = current.size ?? (width: 0, height: 0)
       return Rect(x: origin.x, y: origin.y, width: size.width, height: size.height)
     }
 
-    /// Pixels of the buffer to a point, as far as the client says so; whole.
+    /// The client's integer buffer scale.
     public var bufferScale: Int { Int(current.bufferScale) }
 
-    /// The size in points that the client stretches the buffer to, if it does.
+    /// The viewport's destination size in points; nil if not set.
     public var viewportSize: Size? {
       current.destination.map { Size(width: Int($0.width), height: Int($0.height)) }
     }
 
-    /// Pixels of the buffer that is shown; zero without one.
+    /// The current buffer's size in pixels; zero without one.
     public var bufferSize: Size {
       Size(width: current.buffer?.width ?? 0, height: current.buffer?.height ?? 0)
     }
@@ -131,30 +131,30 @@ extension Stage {
 }
 
 extension Stage.Surface {
-  /// The surface with its parts and popups, from the lowest to the highest.
+  /// The surface with its subsurfaces and popups, lowest first.
   var tree: [Stage.Surface] {
     guard hasContents else { return [] }
     return childrenBelow.flatMap(\.tree) + [self] + childrenAbove.flatMap(\.tree)
       + popups.flatMap(\.tree)
   }
 
-  /// The height among windows and layers: 0 and 1 lie below windows, 3 and 4 above.
+  /// The stacking level: 2 for windows; 0 and 1 lie below them, 3 and 4 above.
   var level: Int {
     guard case .layer(_, let level) = kind else { return 2 }
     return level < 2 ? level : level + 1
   }
 
-  /// The output on which the surface, or the one that it belongs to, was placed.
+  /// The output of the surface or its parent.
   var output: Stage.Output? { role?.output ?? scene.outputs.first }
 
-  /// Whether input at this point of the stage, in points, is the surface's.
+  /// Hit test: whether the surface takes input at a point in stage coordinates.
   public func takesInput(atX x: Double, y: Double) -> Bool {
     let frame = frame
     guard frame.contains(x: x, y: y) else { return false }
     return current.inputRegion?.contains(x: x - frame.x, y: y - frame.y) ?? true
   }
 
-  /// Tells the client that the surface and its parts are on `output`.
+  /// Sends `enter` of `output` for the surface with its subsurfaces and popups.
   func enter(_ output: Stage.Output) {
     for surface in tree { output.announceEntering(of: surface.resource) }
     if let fractionalScale { output.sendScale(to: fractionalScale) }
@@ -162,8 +162,8 @@ extension Stage.Surface {
 }
 
 extension Stage.Surface {
-  /// Whether this surface may become a part or popup of `parent`: not if that belongs to it, nor
-  /// too far down.
+  /// Whether this surface may become a subsurface or popup of `parent`: neither in a cycle nor
+  /// nested too deeply.
   func canBelong(to parent: Stage.Surface) -> Bool {
     let deepest = 32
     var ancestor: Stage.Surface? = parent
@@ -180,27 +180,27 @@ extension SurfaceRole {
   var parent: Stage.Surface? { nil }
 }
 
-/// What makes a surface a window, a popup, a layer or a part of another.
+/// A surface's role: toplevel, popup, layer surface or subsurface.
 protocol SurfaceRole: AnyObject {
   var kind: Stage.Surface.Kind { get }
 
-  /// Where the surface's top left corner lies on the stage, in points.
+  /// The surface's top left corner in stage coordinates, in points.
   var origin: (x: Double, y: Double) { get }
 
   var output: Stage.Output? { get }
 
-  /// The surface that this one is a part or popup of.
+  /// The parent of a subsurface or popup.
   var parent: Stage.Surface? { get }
 
-  /// Whether a surface with contents is to be seen.
+  /// Whether the role lets a surface with a buffer be shown.
   var isShown: Bool { get }
 
-  /// Whether the state may be applied; ends the client's connection if not.
+  /// Whether the pending state may be applied; if not, raises a protocol error.
   func acceptsCommit(of state: SurfaceState) -> Bool
 
   /// Called after each commit.
   func surfaceCommitted()
 
-  /// Called when the surface is destroyed before its role.
+  /// Called when the surface is destroyed before its role object.
   func surfaceEnded()
 }

@@ -1,14 +1,14 @@
-/// What a client has set on a surface: applied as a whole when it commits.
+/// A surface's double-buffered state, applied on commit.
 struct SurfaceState {
   var buffer: Buffer?
   var inputRegion: Region?
   var bufferScale: Int32 = 1
   var transform: WlOutput.Transform = .normal
 
-  /// The part of the buffer that is shown, in points of the surface without a viewport.
+  /// The viewport's source rectangle, in surface coordinates before the viewport.
   var source: Stage.Rect?
 
-  /// The size that the part is stretched to, in points.
+  /// The viewport's destination size, in points.
   var destination: (width: Int32, height: Int32)?
 
   /// The surface's size in points; nil without a buffer.
@@ -21,7 +21,7 @@ struct SurfaceState {
     return transform.swapsSides ? (height, width) : (width, height)
   }
 
-  /// The part of the buffer that is shown, in its pixels; nil for all of it.
+  /// The source rectangle in buffer pixels; nil for the whole buffer.
   var sourceInPixels: Stage.Rect? {
     source.map {
       let scale = Double(bufferScale)
@@ -32,6 +32,6 @@ struct SurfaceState {
 }
 
 extension WlOutput.Transform {
-  /// Whether width and height change places; so they do in the odd ones.
+  /// Whether width and height are swapped, as for odd values.
   fileprivate var swapsSides: Bool { rawValue % 2 == 1 }
 }
