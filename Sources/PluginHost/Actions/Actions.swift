@@ -1,36 +1,37 @@
 public import Compositors
 
-/// What plugins can act on beyond their own surfaces. What is nil is not there, and plugins are
-/// told so.
+/// The desktop services available to plugins beyond their own surfaces.
+///
+/// A nil service is unavailable; calls that need it fail with a message.
 public struct Actions {
   /// Starts programs.
   public var programs: (any ProgramStarter)?
-  /// The compositor's own socket.
+  /// The compositor's IPC socket.
   public var compositor: (any Compositor)?
-  /// Other programs on the session bus.
+  /// D-Bus method calls on the session bus.
   public var bus: (any BusCaller)?
-  /// A keyboard.
+  /// A virtual keyboard.
   public var keys: (any KeySender)?
-  /// A pointer.
+  /// A virtual pointer.
   public var pointer: (any PointerSender)?
-  /// The windows of all programs.
+  /// The toplevels of all programs.
   public var toplevels: (any ToplevelSource)?
-  /// Whether anyone is there.
+  /// Idle notifications.
   public var idle: (any IdleSource)?
-  /// What was copied.
+  /// The clipboard.
   public var clipboard: (any ClipboardAccess)?
-  /// Pictures of the screen.
+  /// Screen capture.
   public var screen: (any ScreenPictures)?
-  /// The screens' power.
+  /// The power mode of outputs.
   public var outputPower: (any OutputPower)?
-  /// Ends the program in good order.
+  /// Shuts the program down cleanly.
   public var quit: (() -> Void)?
 
-  /// Nothing.
+  /// No services.
   public init() {}
 }
 
-/// Why something cannot be done to the desktop, in a sentence.
+/// Why a desktop action failed, in a sentence.
 public struct ActionError: Error, Equatable, CustomStringConvertible {
   public let description: String
 

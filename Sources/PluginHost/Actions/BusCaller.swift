@@ -1,10 +1,10 @@
 public import SessionBus
 
-/// Calls other programs on the session bus.
+/// Calls D-Bus methods on the session bus.
 public protocol BusCaller: AnyObject {
-  /// Calls a method; the answer comes once and later, never from within.
+  /// Calls a method. `answer` is called exactly once, asynchronously, never before this returns.
   ///
-  /// - Parameter patience: Seconds that the answer may take.
+  /// - Parameter patience: The timeout for the reply, in seconds.
   func call(_ call: BusCall, patience: Double, answer: @escaping SessionBus.Answer)
 }
 

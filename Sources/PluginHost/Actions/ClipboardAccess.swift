@@ -1,13 +1,14 @@
-/// Reads and replaces what was copied.
+/// Reads and replaces the clipboard.
 public protocol ClipboardAccess: AnyObject {
-  /// Begins to follow it; what was copied becomes known a moment later.
+  /// Starts to follow the clipboard; its contents become known asynchronously.
   func prepare()
-  /// Puts text in the place of what was copied.
+  /// Replaces the contents of the clipboard with text.
   ///
-  /// - Parameter type: The MIME type that it can be pasted as; nil: plain text by all its names.
+  /// - Parameter type: The MIME type to offer; nil: all names of plain text.
   func copy(_ text: String, as type: String?) throws(ActionError)
-  /// Reads the text that was copied. The answer comes later: nil when nothing was, or no text.
+  /// Reads the clipboard's text. `answer` is called asynchronously, with nil when the clipboard is
+  /// empty or holds no text.
   func read(_ answer: @escaping (Result<String?, ActionError>) -> Void) throws(ActionError)
-  /// Called when something was copied, here or elsewhere.
+  /// Called when the clipboard has changed, whoever changed it.
   var onChange: (() -> Void)? { get set }
 }

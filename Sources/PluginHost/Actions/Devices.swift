@@ -1,32 +1,32 @@
 public import Gestures
 
-/// Presses keys for other programs.
+/// A virtual keyboard that sends keys to other programs.
 public protocol KeySender: AnyObject {
-  /// Makes the keyboard, ahead of its use: programs take a moment to notice a new one.
+  /// Creates the keyboard ahead of its use: programs take a moment to notice a new device.
   func prepare()
-  /// What is wrong with a keystroke such as `ctrl+alt+t`, in a sentence; nil: nothing.
+  /// Why a keystroke such as `ctrl+alt+t` is invalid, in a sentence; nil when it is valid.
   func fault(inKeystroke text: String) -> String?
-  /// Presses keys one after the other, each with its modifiers.
+  /// Sends keystrokes in order, each with its modifiers.
   func send(_ keystrokes: [String]) throws(ActionError)
-  /// Writes text.
+  /// Types text.
   func type(_ text: String) throws(ActionError)
 }
 
-/// Acts as a mouse or touchpad for other programs.
+/// A virtual mouse and touchpad that sends pointer events to other programs.
 public protocol PointerSender: AnyObject {
-  /// Makes the pointer, ahead of its use.
+  /// Creates the pointer ahead of its use.
   func prepare()
-  /// Moves to a place on the desktop, in points.
+  /// Moves to a position on the desktop, in points.
   func move(to place: Point) throws(ActionError)
   /// Moves by a distance in points.
   func move(by distance: Vector) throws(ActionError)
-  /// Presses a button, or lets it go.
+  /// Presses or releases a button.
   func set(_ button: PointerButton, isDown: Bool) throws(ActionError)
-  /// Scrolls as fingers on a touchpad do, by points.
+  /// Scrolls by a distance in points, as a finger on a touchpad does.
   func scroll(by distance: Vector) throws(ActionError)
-  /// Ends what ``scroll(by:)`` began.
+  /// Ends the scroll sequence begun by ``scroll(by:)``.
   func endScroll() throws(ActionError)
-  /// Turns the wheel by steps to the right and downwards.
+  /// Turns the wheel by discrete steps, to the right and downwards.
   func turnWheel(x: Int, y: Int) throws(ActionError)
 }
 
@@ -35,34 +35,34 @@ public enum PointerButton: String, Sendable, CaseIterable {
   case left, right, middle
 }
 
-/// Tells of the windows of all programs.
+/// Lists and observes the toplevels of all programs.
 public protocol ToplevelSource: AnyObject {
-  /// Begins to follow them; what there is becomes known a moment later.
+  /// Starts to follow them; the existing ones become known asynchronously.
   func prepare()
-  /// The windows that are known; throws where the compositor does not tell.
+  /// The known toplevels; throws when the compositor does not expose them.
   func toplevels() throws(ActionError) -> [any DesktopToplevel]
-  /// Called when one has appeared, changed or closed.
+  /// Called when a toplevel was opened, changed or closed.
   var onChange: ((any DesktopToplevel) -> Void)? { get set }
 }
 
-/// A window of any program.
+/// A toplevel of any program.
 public protocol DesktopToplevel: AnyObject {
-  /// What is known of it.
+  /// Its current state.
   var state: ToplevelState { get }
-  /// Gives it the focus.
+  /// Activates it, which gives it the keyboard focus.
   func activate()
-  /// Asks it to close.
+  /// Requests that it closes.
   func close()
-  /// Changes how it is shown; throws where the compositor cannot.
+  /// Sets or unsets a mode; throws when the compositor does not support it.
   func set(_ mode: ToplevelMode, _ isOn: Bool) throws(ActionError)
 }
 
-/// A way to show a window that can be switched on and off.
+/// A mode of a toplevel that can be set and unset.
 public enum ToplevelMode: String, Sendable, CaseIterable {
   case maximized, minimized, fullscreen
 }
 
-/// What is known of a window of any program.
+/// The state of a toplevel of any program.
 public struct ToplevelState: Equatable, Sendable {
   public var title: String
   public var appID: String
@@ -72,7 +72,6 @@ public struct ToplevelState: Equatable, Sendable {
   /// Whether it is closed.
   public var isClosed: Bool
 
-  /// A state.
   public init(
     title: String, appID: String, modes: Set<ToplevelMode> = [], isActivated: Bool = false,
     isClosed: Bool = false

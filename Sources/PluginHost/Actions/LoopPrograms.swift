@@ -1,22 +1,22 @@
 public import EventLoop
 import Glibc
 
-/// Starts programs on a running event loop, each in a process group of its own.
+/// Spawns programs on a running event loop, each in its own process group.
 public final class LoopPrograms: ProgramStarter {
-  /// Bytes of standard output that are kept; what follows is read and dropped. Chosen.
+  /// Bytes of standard output that are kept; the rest is read and discarded. Chosen.
   public static let mostOutput = 256 << 10
   /// Bytes of standard error that are kept. Chosen.
   public static let mostDiagnostics = 16 << 10
-  /// Seconds between asking a program to end and making it. Chosen.
+  /// Seconds between the signal that asks a program to end and the one that kills it. Chosen.
   static let gracePeriod = 2.0
-  /// Seconds after its end in which a program's output is waited for: one that it started may hold
-  /// the pipe. Chosen.
+  /// Seconds after a program's exit during which the rest of its output is awaited: a child of its
+  /// own may hold the pipe open. Chosen.
   static let outputDelay = 0.2
 
   private let loop: EventLoop
   private var running: [LoopProgram] = []
 
-  /// Starts programs that `loop` watches.
+  /// Creates a starter whose programs are watched by `loop`.
   public init(loop: EventLoop) { self.loop = loop }
 
   public func start(
@@ -36,7 +36,7 @@ public final class LoopPrograms: ProgramStarter {
   }
 }
 
-/// One program on an event loop.
+/// A child process watched by an event loop.
 private final class LoopProgram: RunningProgram {
   private let loop: EventLoop
   private var child: ChildProcess?
@@ -113,7 +113,7 @@ private final class LoopProgram: RunningProgram {
   func kill() { if exit == nil { child?.kill(SIGKILL) } }
 }
 
-/// The beginning of what a program writes.
+/// The output of a program, truncated to a limit.
 private struct CappedText {
   let limit: Int
   private var bytes: [UInt8] = []

@@ -1,8 +1,8 @@
 import Lua
 
 extension Plugin {
-  /// Does something with what the desktop offers; what is not there, or fails, is a failure with
-  /// its sentence.
+  /// Performs an action with a desktop service. A missing service or a thrown error becomes a
+  /// failure with its message.
   func acting<Device>(
     _ device: Device?, _ lack: String, _ act: @escaping (Device) throws(ActionError) -> Void
   ) -> Outcome<Bool> {
@@ -18,7 +18,8 @@ extension Plugin {
     return failure.map { .failure("\($0)") } ?? .success(true)
   }
 
-  /// Makes ready what the plugin is granted, so that it is there when a finger comes.
+  /// Prepares the services whose permissions are granted, so that the first gesture does not wait
+  /// for them.
   func prepareActions() {
     guard let actions = host?.actions else { return }
     if grants.allows(.keys) { actions.keys?.prepare() }

@@ -2,7 +2,8 @@ import Compositors
 import Lua
 
 extension Plugin {
-  /// What gets a compositor's answer for a function of the plugin: the value, or nil and why not.
+  /// A completion that passes a compositor's answer to a callback: the value, or nil and the error
+  /// message.
   func answering<Value>(
     _ function: LuaFunction?, _ value: @escaping (Value) -> LuaValue
   ) -> CompositorAnswer<Value> {
@@ -13,7 +14,7 @@ extension Plugin {
       case (.failure(let failure), let function?):
         answer(function, .nil, .string("\(failure)"))
       case (.failure(let failure), nil):
-        // Nobody listens, and a gesture that does nothing should not stay a riddle.
+        // Without a callback, the log is the only place where the failure shows.
         host?.log(.warn, "\(failure)", of: self)
       case (.success, nil): break
       }

@@ -2,12 +2,11 @@
 public struct ProgramRequest: Equatable, Sendable {
   /// The program, looked up in PATH, and its arguments. No shell sees them.
   public var arguments: [String]
-  /// Whether someone wants to know what it writes.
+  /// Whether its standard output and standard error are captured.
   public var capturesOutput: Bool
-  /// Whether it goes on when the plugin or the whole process ends.
+  /// Whether it outlives the plugin and this process.
   public var isDetached: Bool
 
-  /// A request.
   public init(_ arguments: [String], capturesOutput: Bool = false, isDetached: Bool = false) {
     self.arguments = arguments
     self.capturesOutput = capturesOutput
@@ -15,16 +14,15 @@ public struct ProgramRequest: Equatable, Sendable {
   }
 }
 
-/// How a program ended.
+/// The result of a program that has exited.
 public struct ProgramResult: Equatable, Sendable {
-  /// What it returned; 128 and the signal's number when a signal ended it, as shells count.
+  /// The exit status; 128 plus the signal's number when a signal terminated it, as in shells.
   public var status: Int
-  /// The beginning of what it wrote to standard output.
+  /// Its standard output, truncated to a limit.
   public var output: String
-  /// The beginning of what it wrote to standard error.
+  /// Its standard error, truncated to a limit.
   public var diagnostics: String
 
-  /// A result.
   public init(status: Int, output: String = "", diagnostics: String = "") {
     self.status = status
     self.output = output
@@ -32,20 +30,20 @@ public struct ProgramResult: Equatable, Sendable {
   }
 }
 
-/// Starts programs without waiting for them.
+/// Spawns programs asynchronously.
 public protocol ProgramStarter: AnyObject {
-  /// Starts a program; `completion` is called once, later, when it has ended.
+  /// Spawns a program; `completion` is called exactly once, asynchronously, after it has exited.
   func start(
     _ request: ProgramRequest, completion: @escaping (ProgramResult) -> Void
   ) throws(ActionError) -> any RunningProgram
 }
 
-/// A program that was started.
+/// A running child process.
 public protocol RunningProgram: AnyObject {
-  /// Its number.
+  /// Its process id.
   var id: Int { get }
-  /// Asks it and all that it has started to end, and makes them end after a while.
+  /// Asks its process group to terminate, and kills the group after a grace period.
   func end()
-  /// Ends it and all that it has started at once.
+  /// Kills its process group at once.
   func kill()
 }

@@ -1,26 +1,26 @@
 public import Gestures
 
-/// Takes pictures of the screen.
+/// Captures the screen.
 public protocol ScreenPictures: AnyObject {
-  /// Makes ready for the first.
+  /// Prepares the first capture.
   func prepare()
-  /// Takes one. The answer comes later.
+  /// Captures a picture and delivers it asynchronously.
   func take(
     _ request: ScreenPictureRequest,
     _ answer: @escaping (Result<any Picture, ActionError>) -> Void
   ) throws(ActionError)
 }
 
-/// What is to be in a picture of the screen.
+/// The extent and content of a screen capture.
 public struct ScreenPictureRequest: Equatable, Sendable {
-  /// The output's name; nil: the first.
+  /// The output's name; nil for the first output.
   public var output: String?
-  /// A part of the output, in points from its upper left corner; nil: all of it.
+  /// The captured region of the output, in points from its upper left corner; nil for all of it.
   public var region: Rect?
-  /// Whether the pointer is in it.
+  /// Whether the cursor is included.
   public var showsPointer: Bool
 
-  /// A request; without arguments for all of the first output.
+  /// Creates a request; without arguments, it captures all of the first output.
   public init(output: String? = nil, region: Rect? = nil, showsPointer: Bool = false) {
     self.output = output
     self.region = region

@@ -1,7 +1,7 @@
 import Lua
 
 extension ScriptModule {
-  /// What plugins can do to the desktop, each under its permission.
+  /// The members of the module that act on the desktop, each guarded by its permission.
   static func actions() -> [Member] {
     [
       .function(

@@ -39,7 +39,7 @@ extension ScriptModule {
     }
   }
 
-  /// The most bytes of text that are copied: as many as are read.
+  /// The maximum size of copied text, in bytes; the same limit applies to reading.
   private static let mostBytes = 1 << 20
 }
 
@@ -66,7 +66,7 @@ extension Plugin {
     if options["mime"].isNil { return nil }
     let parts = options["mime"].asString?.utf8.split(
       separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-    // What may stand in it besides is for the programs that paste.
+    // Only the form is validated; the programs that paste interpret the type.
     guard let type = options["mime"].asString, type.utf8.count <= 256,
       type.utf8.allSatisfy({ (0x20...0x7e).contains($0) }), parts?.count == 2,
       parts?.contains(where: \.isEmpty) == false
@@ -89,7 +89,7 @@ extension Plugin {
   }
 }
 
-/// A plugin's functions that are told when something was copied.
+/// A plugin's callbacks for changes of the clipboard.
 final class ClipboardHandlers: PluginFeature {
   private unowned let plugin: Plugin
   private let handlers: HandlerList
@@ -103,7 +103,7 @@ final class ClipboardHandlers: PluginFeature {
     try handlers.add(action, in: plugin)
   }
 
-  /// Tells the plugin that something was copied.
+  /// Notifies the plugin that the clipboard has changed.
   func clipboardDidChange() {
     guard plugin.staging == nil else { return }
     handlers.call(as: "the function given to thimble.clipboard.on_change", in: plugin)

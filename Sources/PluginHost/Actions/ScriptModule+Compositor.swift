@@ -110,7 +110,7 @@ extension ScriptModule {
 }
 
 extension Plugin {
-  /// Asks the compositor for something that it can do.
+  /// Sends the compositor a request that needs a capability.
   fileprivate func asking(
     _ capability: CompositorCapability, _ ask: @escaping (any Compositor) -> Void
   ) -> Outcome<Bool> {
@@ -122,7 +122,7 @@ extension Plugin {
     }
   }
 
-  /// The compositor, if it can be asked for something.
+  /// The compositor, if it has a capability.
   fileprivate func compositor(for capability: CompositorCapability) -> Outcome<any Compositor> {
     guard let compositor = host?.actions.compositor else {
       return .failure(
@@ -150,7 +150,7 @@ extension Plugin {
 }
 
 extension Workspace {
-  /// The workspace as plugins see it.
+  /// The workspace as a Lua table.
   var script: LuaValue {
     var table = LuaTable(fields: [
       "name": .string(name), "output": .string(output), "focused": .boolean(isFocused),
@@ -168,7 +168,7 @@ extension ValueType where Value == CompositorCapability {
 }
 
 extension ValueType where Value == WorkspaceTarget {
-  /// A number from 1, a name, or one of two words.
+  /// A number from 1, a name, or one of two keywords.
   fileprivate static var workspaceTarget: ValueType {
     let named = NamedType(
       "WorkspaceTarget", "A workspace: its number from 1, its name, `\"next\"` or `\"previous\"`.",

@@ -96,8 +96,8 @@ extension Plugin {
     }
   }
 
-  /// Seconds that an answer may take. Chosen.
+  /// The timeout for a reply, in seconds. Chosen.
   private static var patience: Double { 5 }
-  /// Bytes of JSON that a reply may have. Chosen.
+  /// The maximum size of a reply as JSON, in bytes. Chosen.
   private static var mostReply: Int { 256 << 10 }
 }

@@ -1,6 +1,6 @@
 import Lua
 
-/// The callbacks of a watch on idleness.
+/// The callbacks of an idle watch.
 private enum IdleCallback: Int, CaseIterable, CallbackName {
   case idled, resumed
 
@@ -12,16 +12,16 @@ private enum IdleCallback: Int, CaseIterable, CallbackName {
   }
 }
 
-/// A watch on idleness that a plugin has.
+/// An idle watch of a plugin.
 final class ScriptIdleWatch: PluginResource {
-  /// What watches; nil: nothing any more.
+  /// The underlying watch; nil once it was cancelled.
   fileprivate var watch: AnyObject?
 
   func didLeave() { watch = nil }
 }
 
 extension ScriptClass {
-  /// The class of watches on idleness.
+  /// The class of idle watches.
   static func idleWatch() -> ScriptClass {
     ScriptClass(
       "idle_watch", "IdleWatch",
@@ -84,9 +84,9 @@ extension ScriptModule {
   }
 }
 
-/// The watches on idleness that a plugin has.
+/// A plugin's idle watches.
 final class IdleWatches: PluginFeature {
-  /// How many a plugin may have at a time. Chosen.
+  /// The maximum number of active watches per plugin. Chosen.
   static let most = 1000
 
   private unowned let plugin: Plugin
@@ -122,6 +122,6 @@ final class IdleWatches: PluginFeature {
     return .success(object)
   }
 
-  /// Ends a watch.
+  /// Cancels a watch.
   func cancel(_ watch: ScriptIdleWatch) { watches.remove(watch) }
 }

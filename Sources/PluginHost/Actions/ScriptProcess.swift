@@ -1,8 +1,8 @@
 import Lua
 
-/// A program that a plugin started.
+/// A program spawned by a plugin.
 final class ScriptProcess: PluginResource {
-  /// The program itself; nil: it has ended, or it is not started yet.
+  /// The child process; nil before it was spawned and after it has exited.
   fileprivate var program: (any RunningProgram)?
   fileprivate(set) var isRunning = true
   private let isDetached: Bool
@@ -19,7 +19,7 @@ extension HeldFunction {
 }
 
 extension ScriptClass {
-  /// The class of programs that were started.
+  /// The class of spawned programs.
   static func process() -> ScriptClass {
     ScriptClass(
       "process", "Process",
@@ -45,7 +45,7 @@ extension ScriptClass {
 }
 
 extension LuaType {
-  /// What `thimble.spawn` takes.
+  /// The options of `thimble.spawn`.
   static let spawnOptions = LuaType(
     "thimble.SpawnOptions",
     names: [
@@ -62,7 +62,7 @@ extension LuaType {
     ])
 }
 
-/// What `thimble.spawn` is asked for.
+/// The parsed arguments of a call of `thimble.spawn`.
 private struct SpawnCall {
   let request: ProgramRequest
   let onExit: LuaFunction?
@@ -87,9 +87,9 @@ private struct SpawnCall {
   }
 }
 
-/// The programs that are running.
+/// A plugin's running programs.
 final class Processes: PluginFeature {
-  /// How many a plugin may have running. Chosen.
+  /// The maximum number of running programs per plugin. Chosen.
   static let most = 32
 
   private unowned let plugin: Plugin

@@ -1,6 +1,6 @@
 import Lua
 
-/// A window of any program, as a plugin holds it.
+/// A toplevel of any program, as exposed to a plugin.
 final class ScriptToplevel: PluginResource {
   let toplevel: any DesktopToplevel
 
@@ -12,7 +12,7 @@ final class ScriptToplevel: PluginResource {
 }
 
 extension ScriptClass {
-  /// The class of other programs' windows.
+  /// The class of toplevels.
   static func toplevel() -> ScriptClass {
     ScriptClass("toplevel", "Toplevel", "A window of any program.") {
       let done = Returned<Outcome<Bool>>.outcome("done", .boolean, "true")
@@ -88,8 +88,7 @@ extension ScriptModule {
   }
 }
 
-/// Other programs' windows that a plugin has seen, and its functions that are told when they
-/// change.
+/// The toplevels exposed to a plugin, and its callbacks for their changes.
 final class Toplevels: PluginFeature {
   private unowned let plugin: Plugin
   private let known: ResourceList<ScriptToplevel>
@@ -122,7 +121,7 @@ final class Toplevels: PluginFeature {
     try handlers.add(action, in: plugin)
   }
 
-  /// The object for a window; the same one each time, as long as the window is open.
+  /// The Lua object for a toplevel; its identity is stable as long as the toplevel is open.
   private func object(for toplevel: any DesktopToplevel) throws(LuaError) -> LuaObject {
     if let known = entry(for: toplevel) { return known.object }
     let script = ScriptToplevel(toplevel)
@@ -135,7 +134,7 @@ final class Toplevels: PluginFeature {
     known.entries.first { $0.resource.toplevel === toplevel }
   }
 
-  /// Tells the plugin of a window that has changed.
+  /// Notifies the plugin that a toplevel has changed.
   func didChange(_ toplevel: any DesktopToplevel) {
     guard plugin.isRunning else { return }
     do throws(LuaError) {

@@ -1,14 +1,14 @@
 import Compositors
 import Lua
 
-/// A plugin's functions that are told of workspaces, and the watch for them, which is there as long
-/// as one of them is.
+/// A plugin's callbacks for workspaces, and the watch behind them, which exists as long as there is
+/// a callback.
 final class WorkspaceListeners: PluginFeature {
   private unowned let plugin: Plugin
   private let handlers: HandlerList
   private var watch: AnyObject?
   private var isAsking = false
-  /// Whether something has changed since the list was asked for that has not come yet.
+  /// Whether the workspaces have changed while a request for the list is in flight.
   private var isOutdated = false
 
   init(of plugin: Plugin) {
@@ -18,7 +18,7 @@ final class WorkspaceListeners: PluginFeature {
     plugin.resources.onClose { [unowned self] in watch = nil }
   }
 
-  /// Adds a function; what is returned ends its calls.
+  /// Adds a callback; returns the handle that removes it.
   func add(
     _ action: LuaFunction, on compositor: any Compositor
   ) throws(LuaError) -> LuaObject {
@@ -32,7 +32,7 @@ final class WorkspaceListeners: PluginFeature {
     return handle
   }
 
-  /// Asks for the list; a change meanwhile asks once more when it has come.
+  /// Requests the list. A change while the request is in flight causes one more request after it.
   private func ask(_ compositor: any Compositor) {
     guard !isAsking else {
       isOutdated = true

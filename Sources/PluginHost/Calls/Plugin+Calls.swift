@@ -1,8 +1,7 @@
 import Lua
 
-/// Calls of the functions that a plugin's objects keep.
 extension Plugin {
-  /// Calls a function, if there is one; nil: no answer.
+  /// Calls a callback, if there is one; nil when it is missing or failed.
   @discardableResult
   func call(
     _ callback: some CallbackName, of object: LuaObject, as name: String? = nil,
@@ -11,7 +10,7 @@ extension Plugin {
     calls.make(PluginCall(callback, of: object, as: name), with: .two(first, second))
   }
 
-  /// Calls a function with any number of arguments, if there is one.
+  /// Calls a callback with any number of arguments, if there is one.
   func call(
     _ callback: some CallbackName, of object: LuaObject, as name: String? = nil,
     with arguments: [LuaValue]
@@ -19,8 +18,8 @@ extension Plugin {
     calls.make(PluginCall(callback, of: object, as: name), with: .list(arguments))
   }
 
-  /// Calls a function for an answer; nil when there is none. One of another type counts as a
-  /// failure.
+  /// Calls a callback and converts its result; nil when there is none. A result of another type
+  /// counts as a failure.
   func ask<Answer>(
     _ callback: some CallbackName, of object: LuaObject, as name: String? = nil,
     _ arguments: [LuaValue], answering type: ValueType<Answer>, budget: LuaBudget = .handler
@@ -35,16 +34,17 @@ extension Plugin {
     }
   }
 
-  /// Asks a function of an object about something else, yes or no; nil when there is none, or when
-  /// it does not answer it.
+  /// Calls a callback that decides about another value; nil when there is no callback, or when it
+  /// returns nothing.
   func ask(_ callback: some CallbackName, of object: LuaObject, about other: LuaValue) -> Bool? {
     let call = PluginCall(callback, of: object, budget: .delegate)
     return decision(of: calls.make(call, with: .two(.object(object), other)), callback.name)
   }
 
-  /// Asks an object's delegate yes or no; nil: there is no function, or no answer.
+  /// Calls a method of an object's delegate that returns a boolean; nil when the delegate lacks it,
+  /// or when it returns nothing.
   ///
-  /// A function that fails five times in a row is asked no more, until a delegate is set anew.
+  /// A method that fails five times in a row is not called again until a delegate is set anew.
   func ask(
     delegate place: some CallbackName, of object: LuaObject, _ callback: any CallbackName,
     _ arguments: [LuaValue]
@@ -53,7 +53,7 @@ extension Plugin {
     return decision(of: calls.make(call, with: .list(arguments)), callback.name)
   }
 
-  /// What a function has answered to a question; nil: it did not answer it.
+  /// The boolean that a callback returned; nil when it returned nothing.
   private func decision(of answer: LuaValue?, _ name: String) -> Bool? {
     switch answer {
     case nil, .nil?: return nil
@@ -65,7 +65,7 @@ extension Plugin {
     }
   }
 
-  /// Calls a function that was left for an answer.
+  /// Calls the completion callback of an asynchronous request.
   func answer(_ function: LuaFunction, _ first: LuaValue, _ second: LuaValue = .nil) {
     calls.make(PluginCall(function, as: "the function for an answer"), with: .two(first, second))
   }

@@ -1,28 +1,28 @@
 import Lua
 
-/// A call of a plugin's function: which, with what budget, and what follows when it fails.
+/// A call of a Lua function of a plugin: the function, its budget and its failure policy.
 struct PluginCall {
   enum Function {
-    /// The function that an object keeps.
+    /// A callback stored in an object.
     case callback(LuaCallback, of: LuaObject)
-    /// The function that an object's delegate has; `through` is where the object keeps the
+    /// A method of an object's delegate; `through` is the slot in which the object stores the
     /// delegate.
     case question(LuaCallback, of: LuaObject, through: LuaCallback)
-    /// A function that no object keeps.
+    /// A function stored in no object.
     case function(LuaFunction)
   }
 
-  /// What follows when it fails. A broken limit stops the plugin in any case.
+  /// The failure policy. An exceeded limit stops the plugin in any case.
   enum Failure {
-    /// It is reported, and the fifth in a row takes the function away.
+    /// The failure is reported; the fifth in a row removes the callback.
     case counts
-    /// It is reported.
+    /// The failure is reported.
     case isReported
-    /// The caller deals with it.
+    /// The caller handles the failure.
     case concerns((LuaError) -> Void)
   }
 
-  /// What a function is given: two values, for which nothing is allocated, or any number.
+  /// The arguments: two values, which are passed without an allocation, or any number.
   enum Arguments: ExpressibleByArrayLiteral {
     case two(LuaValue, LuaValue)
     case list([LuaValue])
@@ -38,12 +38,12 @@ struct PluginCall {
   }
 
   let function: Function
-  /// What the function is called in messages.
+  /// The function's name in messages.
   let name: String
   var budget = LuaBudget.handler
   var failure = Failure.counts
 
-  /// A call of a function that an object keeps.
+  /// Creates a call of a callback stored in an object.
   init(
     _ callback: some CallbackName, of object: LuaObject, as name: String? = nil,
     budget: LuaBudget = .handler, failure: Failure = .counts
@@ -54,14 +54,14 @@ struct PluginCall {
     self.failure = failure
   }
 
-  /// A call of a function that an object's delegate may have.
+  /// Creates a call of an optional delegate method.
   init(asking callback: any CallbackName, of object: LuaObject, through delegate: LuaCallback) {
     function = .question(callback.lua, of: object, through: delegate)
     name = callback.name
     budget = .delegate
   }
 
-  /// A call of a function that no object keeps, such as one that was left for an answer.
+  /// Creates a call of a function stored in no object, such as a completion callback.
   init(_ function: LuaFunction, as name: String, budget: LuaBudget = .handler) {
     self.function = .function(function)
     self.name = name
@@ -69,7 +69,7 @@ struct PluginCall {
     failure = .isReported
   }
 
-  /// Calls it, and leaves its failure to the caller; nil when there is none.
+  /// Performs the call without applying the failure policy; nil when there is no function.
   func perform(
     in lua: LuaState, with arguments: Arguments
   ) throws(LuaError) -> LuaValue? {

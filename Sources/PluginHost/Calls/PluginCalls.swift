@@ -1,16 +1,16 @@
 import Lua
 
-/// The way into a plugin's functions, for everything that calls them.
+/// Calls a plugin's Lua functions on behalf of the host, and handles their failures.
 ///
-/// All objects of a plugin hold it, so that an action is delivered without a look at the plugin and
-/// the host: weak references, which cost more than the call itself.
+/// All objects of a plugin retain it, so that delivering an action needs no load of the weak
+/// references to the plugin and the host, which would cost more than the call itself.
 final class PluginCalls {
   /// Consecutive failures after which a function is no longer called. Chosen.
   static let mostFailures = 5
 
-  /// Whether functions are called: not after the plugin was unloaded or broke a limit.
+  /// Whether functions are called: not after the plugin was unloaded or exceeded a limit.
   private(set) var isOpen = true
-  /// Whether the host wants to know of actions.
+  /// Whether the host observes actions.
   private(set) var reportsActions = false
 
   private struct Place: Hashable {
@@ -19,33 +19,34 @@ final class PluginCalls {
   }
 
   private let lua: LuaState
-  /// Whose functions they are; gone once the plugin was unloaded, which its objects may outlive for
-  /// a moment.
+  /// The plugin that owns the functions; nil once it was unloaded, which its objects may outlive
+  /// briefly.
   private weak var plugin: Plugin?
-  /// How often functions have failed in a row; those that have not are not in it.
+  /// The number of consecutive failures per function; functions whose last call succeeded have no
+  /// entry.
   private var failures: [Place: Int] = [:]
 
   init(in lua: LuaState) { self.lua = lua }
 
-  /// Lets a plugin learn of the failures of its functions.
+  /// Sets the plugin to which failures are reported.
   func reportFailures(to plugin: Plugin) { self.plugin = plugin }
 
-  /// Calls no function any more.
+  /// Stops all further calls.
   func close() { isOpen = false }
 
-  /// Says whether the host wants to know of actions.
+  /// Sets whether the host observes actions.
   func reportActions(_ isWanted: Bool) { reportsActions = isWanted }
 
   // MARK: Calls
 
-  /// Calls a function, if there is one, and deals with its failure; nil: no answer.
+  /// Calls a function, if there is one, and handles its failure; nil when it is missing or failed.
   @discardableResult
   func make(_ call: PluginCall, with arguments: PluginCall.Arguments) -> LuaValue? {
     ask(call, with: arguments) { value throws(LuaError) in value }
   }
 
-  /// Calls a function for an answer that `read` understands, and deals with its failure; nil: no
-  /// answer. An answer that `read` throws at counts as a failure.
+  /// Calls a function, converts its result with `read`, and handles its failure; nil when there is
+  /// no result. An error thrown by `read` counts as a failure.
   func ask<Answer>(
     _ call: PluginCall, with arguments: PluginCall.Arguments,
     read: (LuaValue) throws(LuaError) -> Answer?
@@ -62,8 +63,9 @@ final class PluginCalls {
     }
   }
 
-  /// Calls an object's function with the object alone, and deals with its failure. The way of
-  /// actions: it allocates nothing.
+  /// Calls an object's callback with the object as its only argument, and handles its failure.
+  ///
+  /// Delivers actions, so it does not allocate.
   func send(_ callback: some CallbackName, to object: LuaObject) {
     guard isOpen else { return }
     do throws(LuaError) {

@@ -2,11 +2,11 @@ import JSON
 import Lua
 
 extension Plugin {
-  /// What the user's configuration uses, in its order; other plugins use nothing.
+  /// The plugins that the user's configuration declares, in its order; empty for other plugins.
   public var usedPlugins: [PluginUse] { used(UseList.self)?.uses ?? [] }
 }
 
-/// What a configuration uses, in the order in which it says so.
+/// The plugins that a configuration declares, in order.
 final class UseList: PluginFeature {
   private unowned let plugin: Plugin
   fileprivate private(set) var uses: [PluginUse] = []
@@ -15,8 +15,8 @@ final class UseList: PluginFeature {
 
   /// `thimble.use`.
   ///
-  /// Only what is no plugin's name stops the configuration; what is wrong with one plugin leaves
-  /// the others be.
+  /// Only an invalid name is an error of the configuration; faults of one plugin's settings do not
+  /// affect the others.
   func add(_ name: String, _ settings: LuaValue) throws(LuaError) {
     guard !plugin.hasRun else {
       throw .raised("it works only while the configuration is being run")
@@ -57,7 +57,7 @@ extension Plugin {
     return PluginUse(name: name, settings: settings, faults: faults)
   }
 
-  /// A table as JSON; nil when there is none, or when it holds what is no data.
+  /// A table as JSON; nil when there is none, or when it holds values without a JSON equivalent.
   private static func json(
     _ value: LuaValue, _ name: String, _ faults: inout [String]
   ) -> JSONValue? {

@@ -1,9 +1,9 @@
-/// A plugin that the user's configuration wants to run.
+/// A plugin that the user's configuration declares.
 public struct PluginUse: Sendable {
-  /// Its name.
+  /// The plugin's name.
   public let name: String
-  /// What the configuration says about it.
+  /// The plugin's settings in the configuration.
   public let settings: PluginSettings
-  /// What is wrong with that, a sentence each; a plugin with faults is not to run.
+  /// The faults of the settings, a sentence each; a plugin with faults must not be loaded.
   public let faults: [String]
 }

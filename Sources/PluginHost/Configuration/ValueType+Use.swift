@@ -1,7 +1,7 @@
 import Lua
 
 extension ValueType where Value == String {
-  /// The name that a plugin can have.
+  /// A valid plugin name.
   static var pluginName: ValueType {
     let expected = "the name of a plugin, of letters, digits, - and _"
     return ValueType(ValueShape(expected, LuaType("string"))) {
@@ -13,7 +13,7 @@ extension ValueType where Value == String {
 }
 
 extension ValueType where Value == LuaValue {
-  /// What the configuration says about a plugin. Any value is taken: what is wrong with it concerns
+  /// The settings of a plugin in the configuration. Any value is accepted here: its faults concern
   /// that plugin alone.
   static var useSettings: ValueType {
     ValueType(ValueShape("a table with options and permissions", .useSettings)) {

@@ -1,36 +1,36 @@
 import Lua
 
-/// Something that one plugin tells all.
+/// An event that one plugin broadcasts to all.
 struct PluginEvent {
   let name: String
   let data: LuaValue
-  /// The plugin that told it; nil: the host.
+  /// The plugin that emitted it; nil for the host.
   let sender: String?
-  /// Counts the data to the sender's memory, while it waits.
+  /// Charges the data to the sender's memory while the event is queued.
   var memory: HeldMemory?
 }
 
-/// Events that wait for the end of the turn in which they were told.
+/// The queue of events, which are delivered after the event loop turn in which they were emitted.
 struct EventQueue {
-  /// The most that can wait. Chosen.
+  /// The capacity of the queue. Chosen.
   static let most = 1000
 
-  /// How long what is told in answer to an event waits, in seconds: plugins that answer each other
-  /// without end leave room for the rest. Chosen.
+  /// The delay of events emitted during delivery, in seconds, so that plugins that answer each
+  /// other endlessly do not starve the event loop. Chosen.
   static let pause = 0.001
 
   private(set) var waiting: [PluginEvent] = []
   /// Whether events are being delivered.
   var isDelivering = false
 
-  /// Adds an event; false when too many wait.
+  /// Enqueues an event; false when the queue is full.
   mutating func add(_ event: PluginEvent) -> Bool {
     guard waiting.count < Self.most else { return false }
     waiting.append(event)
     return true
   }
 
-  /// Takes all events.
+  /// Dequeues all events.
   mutating func takeAll() -> [PluginEvent] {
     defer { waiting = [] }
     return waiting
@@ -38,11 +38,11 @@ struct EventQueue {
 }
 
 extension PluginHost {
-  /// The events that the host tells, and that plugins cannot.
+  /// The events that only the host may emit.
   static let ownEvents = ["output_changed", "disconnected", "reconnected", "unload"]
 
-  /// Tells all plugins something when the current turn is over. False when too much waits to be
-  /// told.
+  /// Enqueues an event for all plugins, delivered after the current event loop turn; false when the
+  /// queue is full.
   func tell(_ event: PluginEvent) -> Bool {
     let isFirst = events.waiting.isEmpty
     guard events.add(event) else { return false }
@@ -56,7 +56,7 @@ extension PluginHost {
   private func deliverEvents() {
     events.isDelivering = true
     defer { events.isDelivering = false }
-    // What is told meanwhile waits for the next turn.
+    // Events emitted during delivery wait for the next turn.
     for event in events.takeAll() {
       for plugin in plugins where plugin.isRunning && plugin.staging == nil {
         plugin.used(EventListeners.self)?.deliver(event)
@@ -85,7 +85,7 @@ extension Plugin {
   }
 }
 
-/// A plugin's functions for events.
+/// A plugin's event listeners.
 final class EventListeners: PluginFeature {
   private unowned let plugin: Plugin
   private let handlers: HandlerList
@@ -100,7 +100,7 @@ final class EventListeners: PluginFeature {
     try handlers.add(function, for: event, in: plugin)
   }
 
-  /// Calls the functions for an event.
+  /// Calls the listeners of an event.
   func deliver(_ event: PluginEvent) {
     let sender = event.sender.map { LuaValue.string($0) } ?? .nil
     handlers.call(

@@ -1,29 +1,29 @@
 import Files
 import Glibc
 
-/// Files below the folders that a plugin was granted.
+/// Access to files below the folders granted to a plugin.
 ///
-/// A path is walked folder by folder from the granted one, and no link on the way is followed, so
-/// that nothing below it can lead out of it.
+/// A path is opened component by component from the granted folder without following symlinks, so
+/// that it cannot escape from that folder.
 struct FileAccess {
-  /// The largest file that is read or written, in bytes. Chosen.
+  /// The maximum size of a file that is read or written, in bytes. Chosen.
   static let largest = WholeFile.largest
-  /// The most names that a list of a folder has. Chosen.
+  /// The maximum number of names in a folder listing. Chosen.
   static let mostNames = 10_000
 
-  /// The folders, spelt out; nil: any.
+  /// The granted folders as absolute paths; nil for any folder.
   let roots: [String]?
-  /// The folder that stands for the root of all paths; empty: the real one.
+  /// The folder that replaces the file system's root; empty for the real one.
   var base = ""
 
-  /// The content of a file.
+  /// Reads a whole file.
   func read(_ path: String) throws(ReadFailure) -> [UInt8] {
     let descriptor = try openFile(path)
     defer { close(descriptor) }
     return try OpenFile.read(descriptor, atMost: Self.largest)
   }
 
-  /// Opens an ordinary file for reading; whoever asks closes it.
+  /// Opens a regular file for reading; the caller closes the returned file descriptor.
   func openFile(_ path: String) throws(ReadFailure) -> Int32 {
     let folder = try open(folderOf: path)
     defer { close(folder) }
@@ -38,7 +38,7 @@ struct FileAccess {
     return descriptor
   }
 
-  /// Replaces a file as a whole, or makes it.
+  /// Creates a file, or replaces its contents as a whole.
   func write(_ bytes: [UInt8], to path: String) throws(ReadFailure) {
     let folder = try open(folderOf: path)
     defer { close(folder) }
@@ -58,7 +58,7 @@ struct FileAccess {
     }
   }
 
-  /// The names in a folder, in order.
+  /// The sorted names in a folder.
   func list(_ path: String) throws(ReadFailure) -> [String] {
     try Folder.names(in: try open(folder: path), atMost: Self.mostNames)
   }
@@ -69,7 +69,7 @@ struct FileAccess {
     try open(folder: "/" + path.pathNames.dropLast().joined(separator: "/"))
   }
 
-  /// Opens a folder: the granted one as it is, the way from there without following links.
+  /// Opens a folder. Symlinks are followed up to the granted folder, and not below it.
   private func open(folder path: String) throws(ReadFailure) -> Int32 {
     guard let root = root(of: path) else {
       throw ReadFailure(reason: "it is not below a folder that was granted")

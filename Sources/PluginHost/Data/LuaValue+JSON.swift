@@ -1,9 +1,8 @@
 public import JSON
 public import Lua
 
-/// Plain data between Lua and JSON.
 extension LuaValue {
-  /// A JSON value in Lua; `null` is what JSON's null becomes.
+  /// Converts a JSON value; JSON's null becomes `null`.
   init(_ json: JSONValue, null: LuaValue = .nil) {
     switch json {
     case .null: self = null
@@ -17,10 +16,10 @@ extension LuaValue {
     }
   }
 
-  /// The value as JSON: a table with the keys 1, 2, … is an array, any other an object, with its
-  /// keys in order. Throws a sentence about what JSON has no word for.
+  /// The value as JSON: a table with the keys 1, 2, … is an array, any other an object with sorted
+  /// keys. Throws when a value has no JSON equivalent.
   ///
-  /// - Parameter isNull: Whether an object stands for JSON's null.
+  /// - Parameter isNull: Whether an object represents JSON's null.
   public func json(
     isNull: (LuaObject) -> Bool = { _ in false }
   ) throws(LuaError) -> JSONValue {
@@ -62,7 +61,7 @@ extension LuaValue {
 }
 
 extension LuaValue {
-  /// A table that asks a function of the host about absent keys.
+  /// The table with a host function as its metatable's `__index`, called for absent keys.
   func withMissing(_ function: LuaHostFunction) -> LuaValue {
     guard case .table(var table) = self else { return self }
     table.missing = function
@@ -71,7 +70,7 @@ extension LuaValue {
 }
 
 extension Plugin {
-  /// Answers the reads of options that are not set: nil for those that the manifest describes, an
+  /// A handler for reads of options that are not set: nil for those described in the manifest, an
   /// error for others.
   func missingOption() -> LuaHostFunction {
     let names = source.manifest?.options.options.map(\.name) ?? []

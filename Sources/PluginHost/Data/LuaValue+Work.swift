@@ -1,8 +1,8 @@
 import Lua
 
 extension LuaValue {
-  /// What writing the value as JSON takes, in units of work; measured. Control characters become
-  /// six letters each.
+  /// The cost of encoding the value as JSON, in units of work; measured. A control character is
+  /// escaped as six characters.
   var workAsJSON: Int {
     switch self {
     case .string(let text):

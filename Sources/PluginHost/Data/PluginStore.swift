@@ -2,28 +2,29 @@ import Files
 import Gestures
 import JSON
 
-/// What a plugin keeps from one run of the program to the next: small values by name.
+/// A plugin's persistent key-value store for small values.
 ///
-/// Changes are written together, a second after the first of them and when the plugin goes.
+/// Changes are written in a batch, one second after the first of them and when the plugin is
+/// unloaded.
 final class PluginStore {
-  /// The most that it holds, in bytes of text. Chosen.
+  /// The maximum size of the store, in bytes of text. Chosen.
   static let largest = 256 << 10
-  /// How long changes wait to be written, in seconds. Chosen.
+  /// The delay between a change and its write, in seconds. Chosen.
   static let delay = 1.0
 
   private let path: String?
   private let clock: any HostClock
-  /// Called with why it could not be read or written.
+  /// Called with the reason when a read or write fails.
   private let onFailure: (String) -> Void
   private var values = JSONObject()
   private var size = 0
   private var timer: (any HostTimer)?
   private var isDirty = false
   private var lastWrite: Timestamp?
-  /// Why the last writing failed.
+  /// Why the last write failed; nil if it succeeded.
   private var failure: String?
 
-  /// - Parameter path: The file; nil: it is kept in memory only.
+  /// - Parameter path: The file; nil for a store in memory only.
   init(path: String?, clock: any HostClock, onFailure: @escaping (String) -> Void) {
     self.path = path
     self.clock = clock
@@ -31,13 +32,13 @@ final class PluginStore {
     if let path { read(path) }
   }
 
-  /// The names of the values, in order.
+  /// The sorted keys.
   var keys: [String] { values.keys.sorted() }
 
-  /// The value of a name.
+  /// The value for a key.
   subscript(key: String) -> JSONValue? { values[key] }
 
-  /// Changes a value, or removes it; gives why it cannot, in which case nothing is changed.
+  /// Sets or removes a value. Returns why it cannot, in which case nothing is changed.
   func set(_ key: String, to value: JSONValue?) -> String? {
     let change = Self.cost(key, value) - Self.cost(key, values[key])
     guard size + change <= Self.largest else {
@@ -47,7 +48,7 @@ final class PluginStore {
     values[key] = value
     size += change
     isDirty = true
-    // What failed a moment ago is tried at once, so that whoever sets something learns of it.
+    // After a failed write the next one is not delayed, so that the caller gets the error.
     if failure != nil { return write() }
     writeLater()
     return nil
@@ -58,8 +59,8 @@ final class PluginStore {
     timer = clock.after(Self.delay) { [weak self] in self?.timerFired() }
   }
 
-  /// Writes what has changed, or lets it wait when something was written within the last second:
-  /// the disk is slow, and everything else waits for it meanwhile. Gives why it cannot be written.
+  /// Writes pending changes, or delays them if the last write was less than a second ago, because a
+  /// write blocks the event loop. Returns why it failed.
   func flush() -> String? {
     if let lastWrite, clock.now.seconds - lastWrite.seconds < Self.delay {
       if isDirty { writeLater() }
@@ -73,7 +74,7 @@ final class PluginStore {
     if let failure = write() { onFailure(failure) }
   }
 
-  /// Writes what has changed; gives why it cannot.
+  /// Writes pending changes. Returns why it failed.
   func write() -> String? {
     timer?.cancel()
     timer = nil

@@ -62,7 +62,7 @@ extension ScriptModule {
 }
 
 extension Plugin {
-  /// Does something with a file below the folders granted for a permission.
+  /// Accesses a file below the folders granted for a permission.
   fileprivate func access<Result>(
     _ path: String, _ permission: Permission, writing bytes: Int? = nil,
     _ body: (FileAccess, String) throws(ReadFailure) -> Result

@@ -1,7 +1,7 @@
 import JSON
 import Lua
 
-/// What JSON's null is in Lua, where nil in a table means that there is nothing.
+/// Represents JSON's null in Lua, where a nil field of a table is an absent one.
 final class ScriptNull {}
 
 extension ScriptClass {
@@ -12,7 +12,7 @@ extension ScriptClass {
 }
 
 extension ScriptModule {
-  /// The longest text that is read or written, in bytes. Chosen.
+  /// The maximum length of parsed or encoded text, in bytes. Chosen.
   private static var longest: Int { 1 << 20 }
 
   /// `thimble.json`.
@@ -62,7 +62,7 @@ extension Plugin {
     }
   }
 
-  /// How deep JSON text may nest. Chosen.
+  /// The maximum nesting depth of JSON text. Chosen.
   private static var deepestJSON: Int { 100 }
 
   /// The object for JSON's null.
@@ -72,7 +72,7 @@ extension Plugin {
 }
 
 extension JSONValue {
-  /// How many levels of arrays and objects there are.
+  /// The nesting depth of arrays and objects.
   fileprivate var depth: Int {
     switch self {
     case .array(let values): 1 + (values.map(\.depth).max() ?? 0)

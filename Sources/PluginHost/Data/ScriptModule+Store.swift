@@ -46,7 +46,7 @@ extension ScriptModule {
 }
 
 extension ValueType where Value == String {
-  /// The name of a stored value.
+  /// The key of a stored value.
   fileprivate static var storeKey: ValueType {
     ValueType(ValueShape("a string of 1 to 256 bytes", LuaType("string"))) {
       guard let key = $0.asString, (1...256).contains(key.utf8.count) else { return nil }
@@ -57,7 +57,7 @@ extension ValueType where Value == String {
   }
 }
 
-/// What a plugin keeps, which its versions share; it is read when it is first needed.
+/// Access to a plugin's store, which its versions share and which is read on first use.
 private final class KeptValues: PluginFeature {
   private unowned let plugin: Plugin
 
@@ -82,7 +82,7 @@ private final class KeptValues: PluginFeature {
   }
 
   func set(_ key: String, _ value: LuaValue) throws(LuaError) -> Outcome<Bool> {
-    // `nil` alone would be JSON's null.
+    // A bare `nil` would be converted to JSON's null.
     let json: JSONValue? = value.isNil ? .none : .some(try value.json())
     return try open().set(key, to: json).map { .failure($0) } ?? .success(true)
   }

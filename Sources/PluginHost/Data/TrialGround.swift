@@ -1,27 +1,28 @@
 import Files
 
-/// What stands for the files and the environment of a person while plugins are only looked at:
-/// nothing that they read is real, and nothing that they write stays.
+/// A sandbox that replaces the user's files and environment while plugins are only examined: reads
+/// see no real data, and writes are discarded.
 public protocol TrialGround: AnyObject {
-  /// The folder in which every absolute path begins; it is made when it is first asked for.
+  /// The folder that replaces the root of absolute paths; created on first use.
   func root() throws(ActionError) -> String
-  /// Whether there is room for a file of so many bytes, in place of what there was at the path.
+  /// Reserves space for a file at a path, replacing its previous reservation; false when there is
+  /// none.
   func reserve(_ bytes: Int, for path: String) -> Bool
-  /// The value of an environment variable; nil: it is not set.
+  /// The value of an environment variable; nil when it is not set.
   func variable(_ name: String) -> String?
-  /// Called with what a plugin would have done, such as `write /home/tester/notes`.
+  /// Records an operation that a plugin would have performed, such as `write /home/tester/notes`.
   func note(_ line: String)
 }
 
 extension PluginHost {
-  /// The value of an environment variable, as plugins see it.
+  /// The value of an environment variable, as exposed to plugins.
   func variable(_ name: String) -> String? {
     guard let trial else { return environmentVariable(name) }
     trial.note("read the variable \(name)")
     return trial.variable(name)
   }
 
-  /// The folders of the person, as plugins see them.
+  /// The user's folders, as exposed to plugins.
   var userFolders: UserFolders {
     guard let trial else { return UserFolders() }
     return UserFolders { trial.variable($0) }
@@ -29,13 +30,12 @@ extension PluginHost {
 }
 
 extension TrialGround {
-  /// Does something with a file of the trial. The folders that a person would have granted are
-  /// there.
+  /// Accesses a file in the sandbox. The granted folders exist in it.
   ///
   /// - Parameters:
-  ///   - path: The file or folder, spelt out.
-  ///   - roots: The granted folders, spelt out; nil: any.
-  ///   - bytes: What is to be written; nil: it is read.
+  ///   - path: The absolute path of the file or folder.
+  ///   - roots: The granted folders as absolute paths; nil for any folder.
+  ///   - bytes: The number of bytes to write; nil for reading.
   func access<Result>(
     _ path: String, below roots: [String]?, writing bytes: Int?,
     _ body: (FileAccess, String) throws(ReadFailure) -> Result
@@ -59,7 +59,7 @@ extension TrialGround {
     }
   }
 
-  /// Where a file is that a plugin may read.
+  /// The real path in the sandbox of a file that a plugin may read.
   func place(of path: String) -> String? {
     note("read \(path)")
     return (try? base()).map { $0 + path }

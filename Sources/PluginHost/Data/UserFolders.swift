@@ -1,24 +1,24 @@
 import Files
 import Glibc
 
-/// Where a user's files are, by the base directory rules of the desktop.
+/// The locations of a user's files, by the XDG Base Directory Specification.
 struct UserFolders {
   private let variable: (String) -> String?
 
-  /// The folders that the environment tells.
+  /// Reads the folders from the environment.
   init(_ variable: @escaping (String) -> String? = environmentVariable) {
     self.variable = variable
   }
 
   var home: String { absolute("HOME") ?? "/" }
 
-  /// The file that a plugin's store is kept in.
+  /// The path of a plugin's store.
   func store(of plugin: String) -> String {
     base("XDG_STATE_HOME", ".local/state") + "/thimble/store/\(plugin).json"
   }
 
-  /// A path with `~`, or a folder of the plugin's own (`$CONFIG`, `$DATA`, `$CACHE`), spelt out;
-  /// nil for one that is not absolute then, or goes up.
+  /// Expands `~` and the plugin's own folders (`$CONFIG`, `$DATA`, `$CACHE`); nil when the result
+  /// is not an absolute path, or has `.` or `..` components.
   func expand(_ path: String, of plugin: String) -> String? {
     let own = [
       "~": home, "$CONFIG": base("XDG_CONFIG_HOME", ".config") + "/thimble/files/" + plugin,
@@ -40,7 +40,7 @@ struct UserFolders {
     absolute(name) ?? home + "/" + fallback
   }
 
-  /// The directory rules say that a relative path counts as none.
+  /// An absolute path from the environment. By the specification, a relative path is ignored.
   private func absolute(_ name: String) -> String? {
     variable(name).flatMap { $0.hasPrefix("/") ? $0 : nil }
   }

@@ -1,40 +1,40 @@
 public import Gestures
 
-/// Where plugins' windows and layers appear: a compositor, or nothing at all in a replay.
+/// The place where plugins' windows and layers open: a Wayland compositor, or nothing in a replay.
 ///
-/// Whoever implements it feeds touches and time into the content it was given, and keeps the
-/// content's bounds at the size of the surface.
+/// An implementation feeds touches and time into the surfaces' contents, and keeps a content's
+/// bounds at the size of its surface.
 public protocol Desktop: AnyObject {
-  /// Opens what a window or layer asks for, and tells it what happens to it. A layer opens on the
-  /// output that it names, or on one of the desktop's choice.
+  /// Opens a surface for a content and notifies the content of the surface's changes. A layer
+  /// surface opens on the output that it names, or on one of the desktop's choice.
   func open(_ content: any SurfaceContent) throws(DesktopError) -> any DesktopSurface
 
-  /// Throws when no layer can be opened at all.
+  /// Throws when no layer surface can be opened at all.
   func checkLayers() throws(DesktopError)
 
-  /// The outputs there are, by name.
+  /// The names of the outputs.
   var outputs: [String] { get }
 }
 
-/// A window or layer that is open.
+/// An open window or layer surface.
 public protocol DesktopSurface: AnyObject {
-  /// Closes it; the content is not told.
+  /// Closes the surface without notifying the content.
   func close()
-  /// What the content looks like has changed; draw it when the time comes.
+  /// The content needs to be redrawn; the surface does so for its next frame.
   func contentDidChange()
-  /// Shows another content from now on, at the size it has, and tells that; touches on the old
-  /// content end.
+  /// Replaces the content at the current size and notifies the new one; touches on the old content
+  /// end.
   ///
-  /// - Returns: Whether it did. A surface that cannot do it changes nothing, and another one is
-  ///   opened in its place.
+  /// - Returns: Whether the content was replaced. If not, nothing has changed, and the caller opens
+  ///   another surface.
   func replaceContent(with content: any SurfaceContent) -> Bool
-  /// A place in the content on the desktop that all outputs make up together, in points; nil: that
-  /// is not known.
+  /// Converts a point of the content to the global coordinates of all outputs, in points; nil when
+  /// they are unknown.
   func placeOnDesktop(of place: Point) -> Point?
-  /// Takes touches and the pointer in other parts from now on; nil: everywhere. Fingers that are
-  /// down stay its own.
+  /// Sets the input region for touches and the pointer; nil for the whole surface. Touches in
+  /// progress are not affected.
   func setInputRegion(_ region: [Rect]?)
-  /// Shows another title; a layer has none.
+  /// Sets the title; a layer surface has none.
   func setTitle(_ title: String)
 }
 
@@ -45,58 +45,60 @@ extension DesktopSurface {
   public func replaceContent(with content: any SurfaceContent) -> Bool { false }
 }
 
-/// What a window or layer of a plugin shows. It says what its surface is asked to be, which is
-/// written down nowhere else, and learns what happens to the surface from outside.
+/// The content of a plugin's window or layer.
+///
+/// It is the only source of the surface's requested properties, and is notified of changes made to
+/// the surface by the user and the compositor.
 public protocol SurfaceContent: Window {
-  /// What its surface is asked to be, by now.
+  /// The requested properties of its surface, as they are now.
   var request: SurfaceRequest { get }
   /// The window's title, or the layer's namespace and output.
   var surfaceName: String { get }
-  /// The plugin that has opened it; nil once that is gone.
+  /// The name of the plugin that opened it; nil once that was unloaded.
   var pluginName: String? { get }
-  /// The content has a new size.
+  /// The surface was resized.
   func surfaceDidResize()
-  /// The user or the compositor has closed the surface; it is gone.
+  /// The user or the compositor has closed the surface.
   func surfaceDidClose()
 }
 
 /// A view or window that can be drawn.
 public protocol Painted: View {
-  /// How it looks.
+  /// Its appearance.
   var appearance: Appearance { get }
-  /// Lets the plugin draw what it draws itself, if that is due; called before the appearance is
-  /// looked at.
+  /// Calls the plugin's drawing callback if the view needs display; called before ``appearance`` is
+  /// read.
   func redrawIfNeeded()
-  /// How much drawing its plugin's windows may take; nil: there is no plugin any more.
+  /// The drawing budget of its plugin's windows; nil once the plugin was unloaded.
   var drawingAllowance: DrawingAllowance? { get }
-  /// Tells the plugin that something took more to be drawn than there was, and was left out.
+  /// Notifies the plugin that something exceeded the drawing budget and was left out.
   func drawingWasTooMuch(_ what: String)
 }
 
-/// What a plugin asks of a window.
+/// The options of a window.
 public struct WindowOptions: Equatable, Sendable {
-  /// The most bytes of a title: a message to the compositor has room for 4096 in all, and one that
-  /// is longer ends the connection.
+  /// The maximum length of a title, in bytes: a Wayland message holds at most 4096 bytes, and a
+  /// longer one is fatal to the connection.
   public static let longestTitle = 1024
 
-  /// The title by now; empty: the plugin's name.
+  /// The current title; empty for the plugin's name.
   public var title = ""
-  /// The title that it was opened with, by which a newer version of the plugin finds it.
+  /// The title that it was opened with, by which a newer version of the plugin matches it.
   public internal(set) var firstTitle = ""
-  /// The identity for the desktop, by which it finds icons and rules; empty: `thimble`.
+  /// The application id, by which the desktop finds icons and rules; empty for `thimble`.
   public var appID = ""
-  /// The size it would like to have, in points. Chosen: 640 by 400.
+  /// The preferred size, in points. Chosen: 640 by 400.
   public var size = Size(width: 640, height: 400)
-  /// Whether it covers an output.
+  /// Whether it is fullscreen.
   public var isFullscreen = false
 
-  /// The defaults.
+  /// Creates the default options.
   public init() {}
 }
 
-/// What a plugin asks of a layer.
+/// The options of a layer surface.
 public struct LayerOptions: Equatable, Sendable {
-  /// How near to the user the layer is.
+  /// The layer, from the background to the front.
   public enum Level: String, Sendable, CaseIterable {
     case background, bottom, top, overlay
   }
@@ -106,13 +108,13 @@ public struct LayerOptions: Equatable, Sendable {
     case top, bottom, left, right
   }
 
-  /// Whether the layer takes the keyboard.
+  /// How the layer surface takes keyboard focus.
   public enum KeyboardInteractivity: String, Sendable, CaseIterable {
     case none, exclusive
     case onDemand = "on_demand"
   }
 
-  /// Distances to the anchored edges, in points.
+  /// The margins at the anchored edges, in points.
   public struct Margins: Equatable, Sendable {
     public var top = 0.0
     public var right = 0.0
@@ -120,29 +122,30 @@ public struct LayerOptions: Equatable, Sendable {
     public var left = 0.0
   }
 
-  /// The layer; below windows or above them.
+  /// The layer, below or above windows.
   public var layer = Level.top
-  /// The edges it is attached to; two opposite ones stretch it.
+  /// The edges it is anchored to; two opposite ones can stretch it.
   public var anchors: Set<Edge> = []
-  /// Its width in points; 0: stretched between left and right.
+  /// The width in points; 0 stretches it between left and right.
   public var width = 0.0
-  /// Its height in points; 0: stretched between top and bottom.
+  /// The height in points; 0 stretches it between top and bottom.
   public var height = 0.0
-  /// Distances to the anchored edges.
+  /// The margins at the anchored edges.
   public var margins = Margins()
-  /// Points that windows leave free for it; -1: it goes below what others have reserved.
+  /// The exclusive zone in points, which windows leave free; -1 ignores the exclusive zones of
+  /// others.
   public var exclusiveZone = 0
-  /// Whether it takes the keyboard.
+  /// How it takes keyboard focus.
   public var keyboardInteractivity = KeyboardInteractivity.none
-  /// The output's name; nil: the compositor chooses.
+  /// The output's name; nil lets the compositor choose.
   public var output: String?
-  /// Where it takes touches, in its own coordinates; nil: everywhere; empty: nowhere.
+  /// The input region in its own coordinates; nil for the whole surface, empty for none of it.
   public var inputRegion: [Rect]?
-  /// Whether it takes touches everywhere as long as a finger is down that came down on it.
+  /// Whether the input region is the whole surface while a touch that began on it is down.
   public var keepsTouches = false
-  /// A name for the compositor's rules; empty: `thimble`.
+  /// The namespace, by which the compositor's rules match it; empty for `thimble`.
   public var namespace = ""
 
-  /// The defaults.
+  /// Creates the default options.
   public init() {}
 }

@@ -1,12 +1,11 @@
-/// What a surface is asked to be.
+/// The requested properties of a surface.
 public enum SurfaceRequest {
   case window(WindowOptions)
   case layer(LayerOptions)
 
-  /// Whether a surface that was opened for `old` can show what this asks for.
+  /// Whether a surface opened for `old` can serve this request.
   ///
-  /// A window keeps the size that it has by now. All else of a surface is settled when it is
-  /// opened.
+  /// A window keeps its current size. All other properties are fixed when the surface is opened.
   func isServed(by old: SurfaceRequest) -> Bool {
     switch (self, old) {
     case (.window(let new), .window(let old)):
