@@ -1,22 +1,21 @@
 import Lua
 
-/// Memory that the host holds for a plugin, beside the plugin's Lua state: texts, shapes and steps
-/// of drawing of its views, events that wait, and its objects themselves. Lua's limit knows nothing
-/// of it.
+/// The host's memory charged to a plugin, outside its Lua state and that state's limit: the texts,
+/// shapes and drawing operations of its views, its queued events, and its objects themselves.
 final class HostMemory {
-  /// The most bytes that it may be. Chosen: four times what the Lua state may use.
+  /// The limit in bytes. Chosen: four times that of the Lua state.
   static let most = 32 << 20
-  /// What a view, recognizer or any other object takes in the host, about.
+  /// The approximate size in the host of a view, recognizer or any other object, in bytes.
   static let perObject = 1 << 10
 
-  /// Bytes that are held.
+  /// The charged bytes.
   private(set) var used = 0
-  /// How many pixels the plugin's pictures have, which are counted apart.
+  /// The number of pixels in the plugin's pictures, which are counted separately.
   private(set) var pixels = 0
 
-  /// Throws when there is no room for so many bytes more.
+  /// Throws when that many more bytes would exceed the limit.
   ///
-  /// - Parameter others: Bytes that are counted elsewhere.
+  /// - Parameter others: Bytes that are accounted for elsewhere.
   func check(_ bytes: Int, besides others: Int) throws(LuaError) {
     guard bytes > 0, used + others + bytes > Self.most else { return }
     throw .raised(
@@ -26,25 +25,25 @@ final class HostMemory {
 
   fileprivate func add(_ bytes: Int) { used += bytes }
 
-  /// Counts the pixels of a picture, or those of one that is gone (negative).
+  /// Adds the pixels of a picture; negative for one that was released.
   func addPixels(_ count: Int) { pixels += count }
 }
 
-/// A part of a plugin's memory, given back when nobody holds this any more.
+/// A charge on a plugin's memory; refunded when it is released.
 final class HeldMemory {
   private weak var memory: HostMemory?
   private(set) var bytes = 0
 
-  /// Nothing yet.
+  /// Creates an empty charge.
   init() {}
 
-  /// So many bytes, for which there is room.
+  /// Charges bytes that were checked to be within the limit.
   init(_ bytes: Int, of memory: HostMemory) {
     self.memory = memory
     set(bytes, of: memory)
   }
 
-  /// Changes how many bytes it is; there is room for them.
+  /// Changes the number of bytes, which was checked to be within the limit.
   func set(_ bytes: Int, of memory: HostMemory) {
     self.memory = memory
     memory.add(bytes - self.bytes)
@@ -54,27 +53,27 @@ final class HeldMemory {
   deinit { memory?.add(-bytes) }
 }
 
-/// What a view holds of its plugin's memory.
+/// A view's charges on its plugin's memory.
 struct ViewMemory {
   fileprivate let text = HeldMemory()
   fileprivate let shapes = HeldMemory()
 }
 
 extension Plugin {
-  /// Throws when there is no room for so many bytes more.
+  /// Throws when that many more bytes would exceed the limit.
   func checkMemory(_ bytes: Int) throws(LuaError) {
     try hostMemory.check(bytes, besides: lua.objectCount * HostMemory.perObject)
   }
 
-  /// Bytes that the host holds for the plugin, its pictures left out.
+  /// The host's memory charged to the plugin, without its pictures, in bytes.
   var hostMemoryUsed: Int { hostMemory.used + lua.objectCount * HostMemory.perObject }
 
-  /// Holds so many bytes for a view's text in place of what it held for it.
+  /// Replaces the charge for a view's text.
   func hold(_ bytes: Int, forTextOf memory: ViewMemory) throws(LuaError) {
     try hold(bytes, in: memory.text)
   }
 
-  /// Holds so many bytes for a view's shapes in place of what it held for them.
+  /// Replaces the charge for a view's shapes.
   func hold(_ bytes: Int, forShapesOf memory: ViewMemory) throws(LuaError) {
     try hold(bytes, in: memory.shapes)
   }

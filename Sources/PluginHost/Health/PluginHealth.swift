@@ -1,19 +1,19 @@
 import Gestures
 import Lua
 
-/// How a plugin has been doing, over all its versions and restarts.
+/// A plugin's history of exceeded limits, across its versions and restarts.
 struct PluginHealth {
-  /// What is to become of a plugin that broke a limit.
+  /// What happens to a plugin that exceeded a limit.
   enum Verdict: Equatable {
     case restart
-    /// It is not to run any more; the payload says why.
+    /// It is disabled; the payload says why.
     case disable(String)
   }
 
-  /// How many times a plugin may pass its budget of work within ``memory``; the last of them
-  /// disables it. Chosen.
+  /// The number of times that a plugin may exceed its work budget within ``memory``; the last of
+  /// them disables it. Chosen.
   static let mostTimeTrips = 3
-  /// How many times it may pass its memory limit. Chosen.
+  /// The number of times that it may exceed its memory limit. Chosen.
   static let mostMemoryTrips = 1
   /// Seconds after which a trip is forgotten. Chosen.
   static let memory = 60.0
@@ -21,7 +21,7 @@ struct PluginHealth {
   private var timeTrips: [Timestamp] = []
   private var memoryTrips: [Timestamp] = []
 
-  /// Counts a broken limit, and says what follows.
+  /// Records an exceeded limit, and returns the consequence.
   mutating func noteTrip(_ error: LuaError, at now: Timestamp) -> Verdict {
     timeTrips.removeAll { now.seconds - $0.seconds > Self.memory }
     memoryTrips.removeAll { now.seconds - $0.seconds > Self.memory }
@@ -38,20 +38,20 @@ struct PluginHealth {
   }
 }
 
-/// A plugin that is not run any more, and why.
+/// A disabled plugin, and why it was disabled.
 public struct DisabledPlugin: Equatable, Sendable {
-  /// Its name.
+  /// The plugin's name.
   public let plugin: String
-  /// Why, as a sentence about "it" without a full stop.
+  /// The reason, as a sentence about "it" without a full stop.
   public let reason: String
-  /// The error that led to it, with its place; empty where a user disabled it.
+  /// The error that caused it, with its location; empty when a user disabled it.
   public let error: String
-  /// Where the plugin's code was.
+  /// The traceback of that error.
   public let trace: String
-  /// Since when.
+  /// When it was disabled.
   public let since: WallTime
 
-  /// Describes a plugin that is not run any more.
+  /// Describes a disabled plugin.
   public init(
     plugin: String, reason: String, error: String = "", trace: String = "",
     since: WallTime = .now

@@ -1,11 +1,11 @@
 import Lua
 
 extension PluginHost {
-  /// What follows for a plugin that broke a limit: its state runs nothing any more, so it is made
-  /// anew or disabled.
+  /// Determines the consequence of an exceeded limit: the plugin's state runs no more code, so the
+  /// plugin is restarted or disabled.
   func consequence(ofTrip error: LuaError, of plugin: Plugin) -> PluginFailure.Consequence {
     let verdict = health[plugin.name, default: PluginHealth()].noteTrip(error, at: clock.now)
-    // Its windows go, or are taken over, when the current turn is over.
+    // Its windows are closed or taken over after the current event loop turn.
     _ = clock.after(0) { [weak self, weak plugin] in
       guard let self, let plugin, plugins.contains(where: { $0 === plugin }) else { return }
       switch verdict {
@@ -19,7 +19,7 @@ extension PluginHost {
     }
   }
 
-  /// Takes a plugin away, and remembers that it is not to run.
+  /// Unloads a plugin and reports it as disabled.
   private func disable(_ plugin: Plugin, _ reason: String, _ error: LuaError) {
     onDisable?(
       DisabledPlugin(
@@ -27,7 +27,7 @@ extension PluginHost {
     unload(plugin)
   }
 
-  /// Replaces a plugin whose state broke a limit by one that begins anew with the same files.
+  /// Replaces a plugin whose state exceeded a limit with a new instance from the same files.
   private func restart(_ plugin: Plugin) {
     if let waiting = reloads[plugin.name] { return waiting.commitNow() }
     do throws(PluginError) {
@@ -43,6 +43,7 @@ extension PluginHost {
     }
   }
 
-  /// Forgets how a plugin has been doing, because it is another version or a user wants it to run.
+  /// Clears a plugin's history of exceeded limits, because it is another version or a user enabled
+  /// it.
   public func forgive(_ plugin: String) { health[plugin] = nil }
 }

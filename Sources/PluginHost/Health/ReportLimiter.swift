@@ -1,15 +1,16 @@
 import Gestures
 import Lua
 
-/// Keeps what a plugin reports at a rate that people can read.
+/// Limits a plugin's reports to a readable rate.
 final class ReportLimiter {
-  /// Seconds for which the same error is not repeated. Chosen.
+  /// Seconds during which the same error is not reported again. Chosen.
   static let silence = 5.0
-  /// Lines of log and errors that a plugin may write in a second. Chosen.
+  /// The maximum number of log lines and errors per second. Chosen.
   static let mostLines = 20
-  /// Lines that it may print in a second: many, because they are its output. Chosen.
+  /// The maximum number of printed lines per second: many, because they are the plugin's output.
+  /// Chosen.
   static let mostPrints = 1000
-  /// How many errors are remembered at a time. Chosen.
+  /// The maximum number of tracked errors. Chosen.
   private static let mostPlaces = 64
 
   private struct Place: Hashable {
@@ -20,7 +21,7 @@ final class ReportLimiter {
     init(_ failure: PluginFailure) {
       file = failure.error.file ?? ""
       line = failure.error.line ?? 0
-      // Without a place the message is what tells errors apart.
+      // Errors without a location are distinguished by their message.
       message = failure.error.line == nil ? failure.error.message : ""
     }
   }
@@ -35,14 +36,14 @@ final class ReportLimiter {
   private var silences: [Place: Silence] = [:]
   private var lines = LineRate(most: mostLines)
   private var prints = LineRate(most: mostPrints)
-  /// Called, later, with an error that was held back, and how often it was.
+  /// Called later with a suppressed error and the number of its repetitions.
   var onRepetitions: ((PluginFailure) -> Void)?
-  /// Called, later, with how many lines were left out in a second.
+  /// Called later with the number of lines suppressed in a second.
   var onOmission: ((_ lines: Int) -> Void)?
 
   init(clock: any HostClock) { self.clock = clock }
 
-  /// Whether an error is to be shown now.
+  /// Whether an error should be shown now.
   func admits(_ failure: PluginFailure) -> Bool {
     let (place, now) = (Place(failure), clock.now)
     if var silence = silences[place],
@@ -63,12 +64,12 @@ final class ReportLimiter {
     return true
   }
 
-  /// Whether a line of the log is to be shown now.
+  /// Whether a log line should be shown now.
   func admitsLine() -> Bool {
     admits(\.lines)
   }
 
-  /// Whether something that is printed is to be shown now.
+  /// Whether a printed line should be shown now.
   func admitsPrint() -> Bool {
     admits(\.prints)
   }
@@ -97,7 +98,7 @@ private struct LineRate {
   let most: Int
   private var since = Timestamp(seconds: 0)
   private var count = 0
-  /// How many lines were not admitted and not told of yet.
+  /// The number of suppressed lines that were not reported yet.
   private(set) var hidden = 0
 
   init(most: Int) { self.most = most }

@@ -1,14 +1,14 @@
 import Glibc
 
-/// A moment as people name it.
+/// A wall-clock time, with a resolution of one second.
 public struct WallTime: Equatable, Comparable, Sendable {
   /// Seconds since 1970.
   public let seconds: Int
 
-  /// A moment, in seconds since 1970.
+  /// Creates a time from seconds since 1970.
   public init(seconds: Int) { self.seconds = seconds }
 
-  /// The present moment.
+  /// The current time.
   public static var now: WallTime { WallTime(seconds: time(nil)) }
 
   public static func < (left: WallTime, right: WallTime) -> Bool { left.seconds < right.seconds }
@@ -19,7 +19,7 @@ public struct WallTime: Equatable, Comparable, Sendable {
   /// Day and time, as in `2026-11-20 14:02:11`.
   public var text: String { local[..<3].map(twoDigits).joined(separator: "-") + " " + clock }
 
-  /// Year, month, day, hour, minute and second where the program runs.
+  /// Year, month, day, hour, minute and second in the local time zone.
   private var local: [Int32] {
     var moment = time_t(seconds)
     var parts = unsafe tm()

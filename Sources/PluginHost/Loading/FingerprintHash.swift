@@ -1,4 +1,4 @@
-/// A hash of bytes, to tell versions of files apart (FNV-1a, 64 bits).
+/// A hash that distinguishes versions of files (FNV-1a, 64 bits).
 struct FingerprintHash {
   private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 

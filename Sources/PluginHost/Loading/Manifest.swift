@@ -1,35 +1,35 @@
 import JSON
 
-/// What `plugin.json` says about a plugin; read without running any code.
+/// The contents of a plugin's `plugin.json`, read without running any code.
 public struct Manifest: Equatable, Sendable {
   /// The plugin's name: letters, digits, `-` and `_`.
   public let name: String
   /// Its version, such as `1.2.0`.
   public let version: String
-  /// The least API level it needs.
+  /// The minimum API level that it requires.
   public let apiLevel: Int
   /// The main file.
   public let main: String
-  /// A sentence about it.
+  /// A one-sentence description.
   public let description: String
-  /// Who wrote it.
+  /// The authors' names.
   public let authors: [String]
   /// The licence, such as `MIT`.
   public let license: String
-  /// What it asks to be allowed.
+  /// The permissions that it requests.
   public let permissions: PermissionSet
   /// The options users can set.
   public let options: OptionSchema
-  /// The names of the recognizers that it offers.
+  /// The names of the recognizers that it provides.
   public let recognizers: [String]
-  /// The names of the events that it sends.
+  /// The names of the events that it emits.
   public let events: [String]
-  /// The plugins without which it does not run.
+  /// The names of the plugins that it depends on.
   public let requires: [String]
-  /// The plugins beside which it does not run.
+  /// The names of the plugins that it conflicts with.
   public let conflicts: [String]
 
-  /// A number that is another one when the file is another.
+  /// A hash of the file, to detect changes.
   let fingerprint: UInt64
 
   /// The names of all fields.
@@ -38,7 +38,7 @@ public struct Manifest: Equatable, Sendable {
     "recognizers", "events", "requires", "conflicts",
   ]
 
-  /// Reads a manifest; throws a sentence for each thing that is wrong with it.
+  /// Parses a manifest; throws all faults, a sentence each.
   public init(_ bytes: [UInt8]) throws(ManifestFailure) {
     let value: JSONValue
     do throws(JSONSyntaxError) { value = try JSONValue.parse(bytes: bytes) } catch {
@@ -83,7 +83,7 @@ public struct Manifest: Equatable, Sendable {
       faults.append("unknown field \"\(key)\"" + suggestion(for: key, among: Self.fields))
     }
     checkNames(&reader)
-    // A newer level may have more fields, permissions and types.
+    // A newer API level may have more fields, permissions and types.
     if apiLevel <= PluginHost.apiLevel { for fault in faults { reader.note(fault) } }
   }
 
@@ -101,16 +101,16 @@ public struct Manifest: Equatable, Sendable {
     }
   }
 
-  /// Whether a plugin can be called that.
+  /// Whether a string is a valid plugin name.
   public static func isName(_ name: String) -> Bool {
     !name.isEmpty && name.utf8.count <= 64
       && name.utf8.allSatisfy { isNameByte($0) || $0 == UInt8(ascii: "-") }
   }
 }
 
-/// What is wrong with a manifest.
+/// The faults of an invalid manifest.
 public struct ManifestFailure: Error, Equatable {
-  /// A sentence for each thing.
+  /// The faults, a sentence each.
   public let faults: [String]
 }
 

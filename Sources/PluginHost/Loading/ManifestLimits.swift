@@ -1,18 +1,18 @@
 import JSON
 
-/// How large a manifest may be, so that it is read, and shown to people, at once.
+/// The size limits of a manifest, which keep parsing and displaying it fast.
 enum ManifestLimits {
-  /// The most options, and names in a list. Chosen.
+  /// The maximum number of options, and of names in a list. Chosen.
   static let mostOptions = 256
   static let mostNames = 256
-  /// The most bytes of a text. Chosen.
+  /// The maximum length of a string, in bytes. Chosen.
   static let longestText = 4096
-  /// How deep it may nest. Chosen.
+  /// The maximum nesting depth. Chosen.
   static let deepest = 16
-  /// How many faults are told. Chosen.
+  /// The maximum number of reported faults. Chosen.
   static let mostFaults = 20
 
-  /// Throws a sentence about the first thing that there is too much of.
+  /// Throws a sentence about the first exceeded limit.
   static func check(_ object: JSONObject) throws(ManifestFailure) {
     for (key, value) in object {
       switch value {
@@ -25,7 +25,7 @@ enum ManifestLimits {
     try check(object.count, mostOptions, "fields", of: nil)
   }
 
-  /// The first faults, and how many more there are.
+  /// The first faults, and the number of those left out.
   static func shortened(_ faults: [String]) -> [String] {
     guard faults.count > mostFaults else { return faults }
     return faults.prefix(mostFaults) + ["and \(faults.count - mostFaults) more faults"]

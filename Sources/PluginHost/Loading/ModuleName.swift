@@ -1,14 +1,14 @@
 import Lua
 
-/// A module's name: parts of letters, digits and `_`, with dots between them.
+/// A module's name: components of letters, digits and `_`, separated by dots.
 struct ModuleName {
-  /// The most bytes of one. Chosen.
+  /// The maximum length of a name, in bytes. Chosen.
   static let longest = 200
 
-  /// The file for it, as a path in a folder: `a/b.lua` for `a.b`.
+  /// The module's relative path: `a/b.lua` for `a.b`.
   let file: String
 
-  /// Reads a name; nil when it is none.
+  /// Parses a name; nil when it is invalid.
   init?(_ name: String) {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     guard name.utf8.count <= Self.longest,

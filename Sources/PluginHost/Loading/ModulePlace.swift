@@ -1,37 +1,41 @@
 import Files
 import Glibc
 
-/// A folder in which modules are looked for.
+/// A folder that is searched for modules.
 struct ModulePlace {
-  /// The folder, with a slash at its end.
+  /// The folder's path, with a trailing slash.
   let path: String
-  /// Whether its files are for all plugins.
+  /// Whether its modules are shared by all plugins.
   let isShared: Bool
-  /// Whether links in it may lead anywhere.
+  /// Whether symlinks in it may point outside it.
   private let followsLinks: Bool
-  /// What messages call it.
+  /// The folder's name in messages.
   private let name: String
 
-  /// A plugin's own folder. No link leads out of it: what a plugin can read without being allowed
-  /// to is what came with it.
+  /// A plugin's own folder.
   ///
-  /// - Parameter followsLinks: Whether links lead where they want: those beside the user's
-  ///   configuration, which are the user's.
+  /// Symlinks do not lead out of it: without a permission, a plugin reads only files that came with
+  /// it.
+  ///
+  /// - Parameter followsLinks: Whether symlinks may point outside the folder; true beside the
+  ///   user's configuration, where they are the user's own.
   static func folder(_ path: String, plugin: String, followsLinks: Bool = false) -> ModulePlace {
     ModulePlace(
       path: path.hasSuffix("/") ? path : path + "/", isShared: false, followsLinks: followsLinks,
       name: plugin)
   }
 
-  /// A folder whose modules all plugins can have. Plugins that may write into it could otherwise
-  /// have any file read to another one.
+  /// A folder of modules shared by all plugins.
+  ///
+  /// Symlinks are not followed out of it: a plugin with write access to it could otherwise make
+  /// another plugin load any file.
   static func shared(_ path: String) -> ModulePlace {
     ModulePlace(
       path: path.hasSuffix("/") ? path : path + "/", isShared: true, followsLinks: false,
       name: "modules")
   }
 
-  /// Reads a file, by its path in the folder.
+  /// Reads a file by its path relative to the folder.
   func read(_ file: String) throws(ReadFailure) -> ModuleSnapshot.Module {
     let full = path + file
     let text = followsLinks ? try WholeFile.read(full) : try RootedFolder(path).read(file)

@@ -1,46 +1,45 @@
 import Files
 import Lua
 
-/// The text of a plugin's modules, each as it was when it was first read.
+/// A snapshot of the source text of a plugin's modules, each as it was when first read.
 ///
-/// A folder's are read with the plugin, and of the shared folders those that the plugin's files
-/// name: code that `require`s one later sees the version it belongs to. What only a name made while
-/// running leads to is read when it is first asked for.
+/// The modules in the plugin's folder, and those in shared folders that its files name literally,
+/// are read with the plugin, so that code that `require`s one later gets the matching version.
+/// Modules whose names are computed at run time are read when first required.
 final class ModuleSnapshot {
   /// A module that was read.
   struct Module {
-    /// Where it lies.
+    /// The module's path.
     let path: String
-    /// What messages call it.
+    /// The module's name in messages.
     let name: String
     let text: [UInt8]
   }
 
-  /// The most files a plugin's folder can have, and it can take from shared ones; and how deep they
-  /// may lie. Chosen.
+  /// The maximum number of modules in a plugin's folder, and from shared folders; below, the
+  /// maximum depth of folders. Chosen.
   static let mostFiles = 512
   private static let mostLevels = 8
 
-  /// The most bytes that the texts of a plugin's modules may have together, which stay in memory.
-  /// Chosen.
+  /// The maximum total size of a plugin's modules, which stay in memory, in bytes. Chosen.
   static let largest = 8 << 20
 
-  /// How many bytes the texts have.
+  /// The total size of the modules, in bytes.
   private(set) var size = 0
 
   private let plugin: String
   private let places: [ModulePlace]
   private var modules: [String: Module] = [:]
   private var failures: [String: ReadFailure] = [:]
-  /// The files that were first asked for by running code.
+  /// The files first required by running code.
   private var lateFiles: Set<String> = []
 
-  /// The modules beside a file, in a folder that may hold much else, and in shared folders; none
-  /// are read yet.
+  /// Creates a snapshot of the modules beside a single file and in shared folders. Nothing is read
+  /// yet, because the file's folder may contain many unrelated files.
   ///
   /// - Parameters:
-  ///   - folder: The file's; empty: there is none.
-  ///   - followingLinks: Whether links in it lead where they want.
+  ///   - folder: The file's folder; empty when there is none.
+  ///   - followingLinks: Whether symlinks in it may point outside it.
   init(
     of plugin: String, beside folder: String = "", sharing shared: [String] = [],
     followingLinks: Bool = false
@@ -52,14 +51,14 @@ final class ModuleSnapshot {
     places = own + shared.map { .shared($0) }
   }
 
-  /// The modules in a plugin's folder and the folders in it, read now, and those in shared folders.
+  /// Reads all modules in a plugin's folder, recursively; those in shared folders are read later.
   init(of plugin: String, allIn folder: String, sharing shared: [String]) throws(PluginError) {
     self.plugin = plugin
     places = shared.map { .shared($0) }
     try readAll(.folder(folder, plugin: plugin), below: "", levels: Self.mostLevels)
   }
 
-  /// Reads what a text requires, and what that and all that was read requires in turn.
+  /// Reads the modules required by a text and by the modules read so far, transitively.
   func readRequired(by text: [UInt8]) throws(PluginError) {
     var waiting = [text] + modules.values.map(\.text)
     while let text = waiting.popLast() {
@@ -76,16 +75,16 @@ final class ModuleSnapshot {
     }
   }
 
-  /// The files that were read with the plugin, with their texts, in order.
+  /// The files read with the plugin, with their texts, sorted by path.
   var files: [(relative: String, text: [UInt8])] {
     modules.filter { !lateFiles.contains($0.key) }.sorted { $0.key < $1.key }
       .map { ($0.key, $0.value.text) }
   }
 
-  /// Where the modules lie that were looked for by name.
+  /// The paths of the modules found by name.
   var namedPaths: [String] { paths(in: places) }
 
-  /// Where those lie that are for all plugins.
+  /// The paths of the modules in shared folders.
   var sharedPaths: [String] { paths(in: places.filter(\.isShared)) }
 
   private func paths(in places: [ModulePlace]) -> [String] {
@@ -93,10 +92,10 @@ final class ModuleSnapshot {
     return paths.filter { path in places.contains { path.hasPrefix($0.path) } }.sorted()
   }
 
-  /// The folders in which modules may appear that were looked for elsewhere.
+  /// The searched folders, in which a module that is missing now may appear later.
   var placesLookedIn: [String] { places.map(\.path) }
 
-  /// Whether what running code has asked for is the same in a newer snapshot.
+  /// Whether the modules required by running code are unchanged in a newer snapshot.
   func hasSameLateFiles(as newer: ModuleSnapshot) -> Bool {
     lateFiles.allSatisfy { file in
       if newer.modules[file] == nil { _ = newer.read(file, isLate: true) }
@@ -104,10 +103,10 @@ final class ModuleSnapshot {
     }
   }
 
-  /// Where a module lies that messages call by a name.
+  /// The path of the module with a name used in messages.
   func path(ofFile name: String) -> String? { modules.values.first { $0.name == name }?.path }
 
-  /// The text of a module: `a.b` is `a/b.lua`.
+  /// The source text of a module: `a.b` is `a/b.lua`.
   func module(named module: String) throws(LuaError) -> (text: String, file: String) {
     guard let file = ModuleName(module)?.file else {
       throw .raised(
@@ -122,7 +121,7 @@ final class ModuleSnapshot {
     throw .raised("there is no module \"\(module)\": \(file) cannot be read: \(failure.reason)")
   }
 
-  /// Where a file is not, and where else it was looked for.
+  /// A message about a missing file that lists the searched folders.
   func sentenceAboutMissing(_ file: String) -> String {
     let shared = places.filter(\.isShared).map(\.path)
     return "the plugin has no \(file)"
@@ -150,7 +149,8 @@ final class ModuleSnapshot {
     }
   }
 
-  /// Reads a file from the first place that has it; nil when none has, or it cannot be read.
+  /// Reads a file from the first folder that contains it; nil when none does, or when reading
+  /// fails.
   private func read(_ file: String, isLate: Bool = false) -> Module? {
     for place in places {
       if let module = read(file, in: place) {
@@ -162,7 +162,7 @@ final class ModuleSnapshot {
     return nil
   }
 
-  /// Reads a file in one place; a reason why not is kept, unless it is not there.
+  /// Reads a file from one folder. A failure is recorded, unless the file does not exist.
   private func read(_ file: String, in place: ModulePlace) -> Module? {
     do throws(ReadFailure) {
       let module = try place.read(file)

@@ -1,8 +1,8 @@
 import JSON
 
 extension OptionDescription {
-  /// The option that a plain value stands for: one of its type, with the value as its default; nil
-  /// where there is none.
+  /// Infers an option from a plain value: the value's type, with the value as the default; nil when
+  /// no type fits.
   init?(_ name: String, plain value: JSONValue) {
     let kind: Kind
     switch value {
@@ -16,7 +16,7 @@ extension OptionDescription {
     self.init(name: name, kind: kind, fallback: value, description: "")
   }
 
-  /// Reads a description; `noteFault` gets what is wrong with it.
+  /// Parses a description; `noteFault` is called with each fault.
   init?(_ name: String, _ object: JSONObject, noteFault: (String) -> Void) {
     var isSound = true
     func fault(_ sentence: String) {
@@ -69,7 +69,7 @@ extension OptionDescription {
     }
   }
 
-  /// The bound as a whole number; one beyond what fits does not bound.
+  /// The bound as an integer; one that would overflow is treated as unbounded.
   private static func integer(_ bound: Double?, _ unbounded: Int) -> Int {
     guard let bound else { return unbounded }
     return Int(exactly: unbounded == .min ? bound.rounded(.up) : bound.rounded(.down)) ?? unbounded

@@ -1,11 +1,11 @@
 public import JSON
 
-/// One option of a plugin that users can set, as its manifest describes it.
+/// An option of a plugin that users can set, as described in its manifest.
 public struct OptionDescription: Equatable, Sendable {
-  /// What values an option takes.
+  /// The type of an option's values.
   public enum Kind: Equatable, Sendable {
     case boolean
-    /// A whole number within the range.
+    /// An integer within the range.
     case integer(ClosedRange<Int>)
     /// A finite number within the range.
     case number(ClosedRange<Double>)
@@ -18,18 +18,18 @@ public struct OptionDescription: Equatable, Sendable {
 
   /// Its name: letters, digits and `_`, not beginning with a digit.
   public let name: String
-  /// What values it takes.
+  /// The type of its values.
   public let kind: Kind
-  /// What it is when the user says nothing; nil: then it has no value.
+  /// The default value; nil when there is none.
   public let fallback: JSONValue?
-  /// A sentence about it.
+  /// A one-sentence description.
   public let description: String
 
-  /// The longest text and the longest list that an option takes. Chosen.
+  /// The maximum length of a string, in bytes, and below, of a list. Chosen.
   static let longestText = 4096
   static let longestList = 256
 
-  /// What it takes, to follow "must be".
+  /// The accepted values, as a phrase that follows "must be".
   public var expected: String {
     switch kind {
     case .boolean: "true or false"
@@ -52,7 +52,7 @@ public struct OptionDescription: Equatable, Sendable {
     }
   }
 
-  /// The value as the option has it; nil when it does not take it.
+  /// Validates and converts a value; nil when the option does not accept it.
   public func accept(_ value: JSONValue) -> JSONValue? {
     switch (kind, value) {
     case (.boolean, .bool), (.string, .string): break
@@ -69,7 +69,7 @@ public struct OptionDescription: Equatable, Sendable {
       guard values.count <= Self.longestList, values.allSatisfy({ isShort($0.string) }) else {
         return nil
       }
-    // An empty table of a configuration may be either.
+    // An empty Lua table in a configuration may be a list or an object.
     case (.list, .object(let object)) where object.count == 0: return .array([])
     default: return nil
     }

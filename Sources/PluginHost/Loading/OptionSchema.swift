@@ -5,10 +5,10 @@ public struct OptionSchema: Equatable, Sendable {
   /// The options, in the manifest's order.
   public let options: [OptionDescription]
 
-  /// No options.
+  /// Creates a schema without options.
   public init() { options = [] }
 
-  /// Reads the `options` of a manifest; `noteFault` gets a sentence for each thing that is wrong.
+  /// Parses the `options` of a manifest; `noteFault` is called with a sentence for each fault.
   init(_ object: JSONObject, noteFault: (String) -> Void) {
     var options: [OptionDescription] = []
     for (name, value) in object {
@@ -37,10 +37,9 @@ public struct OptionSchema: Equatable, Sendable {
     return name.utf8.allSatisfy(isNameByte)
   }
 
-  /// What the plugin's options are when the user has set `settings`; the others have their
-  /// defaults.
+  /// The values of all options: the user's `settings`, and the defaults of the others.
   ///
-  /// - Throws: All that is wrong with the settings, a sentence each.
+  /// - Throws: All faults of the settings, a sentence each.
   public func values(_ settings: JSONObject) throws(OptionFailure) -> JSONObject {
     var values = JSONObject()
     var faults: [String] = []
@@ -68,8 +67,8 @@ public struct OptionSchema: Equatable, Sendable {
   }
 }
 
-/// What is wrong with the options that a user has set.
+/// The faults of the options that a user has set.
 public struct OptionFailure: Error, Equatable {
-  /// A sentence for each.
+  /// The faults, a sentence each.
   public let faults: [String]
 }

@@ -6,29 +6,28 @@ public enum PluginError: Error, CustomStringConvertible {
   case unreadable(path: String, reason: String)
   /// The folder has no main file.
   case missingMain(folder: String, name: String)
-  /// The manifest is not what it should be; the payload says what, with line or field, a sentence
-  /// for each fault.
+  /// The manifest is invalid; the payload has a sentence for each fault, with its line or field.
   case manifest(path: String, faults: [String])
-  /// The options that the user has set are wrong; a sentence for each.
+  /// The options that the user has set are invalid; the payload has a sentence for each fault.
   case options(plugin: String, faults: [String])
-  /// A plugin of that name runs already.
+  /// A plugin of that name is already running.
   case nameTaken(plugin: String)
   /// The newer version of a plugin has another name.
   case renamed(plugin: String, to: String)
-  /// Other plugins must be there first.
+  /// Plugins that it depends on are not loaded.
   case requires(plugin: String, missing: [String])
-  /// The plugin does not run beside another one that runs.
+  /// The plugin conflicts with one that is running.
   case conflicts(plugin: String, with: String)
-  /// The plugin needs a newer host.
+  /// The plugin requires a newer API level.
   case apiLevel(plugin: String, needed: Int, offered: Int)
-  /// The desktop lacks a protocol without which the plugin has nothing to show.
+  /// The compositor lacks a protocol without which the plugin has nothing to show.
   case missingProtocol(plugin: String, LuaError)
   /// The plugin's code failed while it was loaded.
   case code(plugin: String, LuaError)
 
   public var description: String { sentences.joined(separator: "\n") }
 
-  /// What is wrong, a sentence for each thing.
+  /// The faults, a sentence each.
   public var sentences: [String] {
     switch self {
     case .manifest(let path, let faults): faults.map { "\(path): \($0)" }

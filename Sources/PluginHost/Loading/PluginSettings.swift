@@ -1,13 +1,13 @@
 public import JSON
 
-/// What a user says about a plugin: what its options are to be and what it may do.
+/// A user's settings for a plugin: its options and its permissions.
 public struct PluginSettings: Equatable, Sendable {
-  /// The options that are set; the others have their defaults.
+  /// The options that were set; the others have their defaults.
   public var options: JSONObject
-  /// What is granted.
+  /// The granted permissions.
   public var permissions: PermissionSet
 
-  /// Settings; without arguments every option has its default and nothing is granted.
+  /// Creates settings; without arguments, every option has its default and nothing is granted.
   public init(options: JSONObject = JSONObject(), permissions: PermissionSet = PermissionSet()) {
     self.options = options
     self.permissions = permissions

@@ -1,8 +1,8 @@
 import JSON
 
 extension PluginSource {
-  /// The settings with every grant spelt out, so that a newer version that asks for more does not
-  /// get it.
+  /// The settings with every grant resolved to explicit values, so that a newer version that
+  /// requests more does not get it.
   func resolved(_ settings: PluginSettings) -> PluginSettings {
     guard let asked = manifest?.permissions else { return settings }
     var resolved = settings
@@ -10,15 +10,15 @@ extension PluginSource {
     return resolved
   }
 
-  /// What the plugin may do. A single file has no manifest to ask with: it gets what the user
-  /// grants.
+  /// The plugin's permissions. A single file has no manifest that requests any, and gets all that
+  /// the user grants.
   func grants(_ settings: PluginSettings) -> Grants {
     if isConfiguration { return .everything }
     return Grants(
       asked: manifest?.permissions ?? settings.permissions, granted: settings.permissions)
   }
 
-  /// The plugin's options. A single file describes none: it gets what the user sets.
+  /// The plugin's options. A single file describes none, and gets all that the user sets.
   func options(_ settings: PluginSettings) throws(PluginError) -> JSONObject {
     guard let manifest else { return settings.options }
     do throws(OptionFailure) {

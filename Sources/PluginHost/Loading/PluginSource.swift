@@ -1,9 +1,9 @@
 import Files
 public import Lua
 
-/// A plugin's files as they were at one moment, read and checked, with nothing run.
+/// A snapshot of a plugin's files, read and validated without running any code.
 public struct PluginSource {
-  /// One file: the name it has in messages, and its text.
+  /// A file: its name in messages and its text.
   struct File {
     let name: String
     let text: [UInt8]
@@ -11,20 +11,19 @@ public struct PluginSource {
 
   /// The plugin's name: the manifest's, or the file's without `.lua`.
   public let name: String
-  /// What `plugin.json` says; a single file has none.
+  /// The contents of `plugin.json`; nil for a single file.
   public let manifest: Manifest?
-  /// The file or folder it was read from; nil for text that was at hand.
+  /// The file or folder that it was read from; nil when it was created from text in memory.
   public let path: String?
   /// Whether it is the user's configuration.
   public private(set) var isConfiguration = false
   let main: File
-  /// The text of the plugin's modules.
+  /// The source text of the plugin's modules.
   let modules: ModuleSnapshot
 
   /// Reads a plugin's folder, or a single `.lua` file, and the modules that it requires.
   ///
-  /// - Parameter shared: The folders of modules for all plugins, in the order in which they are
-  ///   looked in.
+  /// - Parameter shared: The folders of shared modules, in search order.
   public static func read(
     _ path: String, sharing shared: [String] = []
   ) throws(PluginError) -> PluginSource {
@@ -34,8 +33,8 @@ public struct PluginSource {
     return source
   }
 
-  /// Reads the user's configuration: a file that runs as a plugin named `init`, may do everything,
-  /// and says with `thimble.use` which plugins are to run.
+  /// Reads the user's configuration: a file that runs as a plugin named `init` with all
+  /// permissions, and declares with `thimble.use` which plugins to load.
   public static func readConfiguration(
     _ path: String, sharing shared: [String] = []
   ) throws(PluginError) -> PluginSource {
@@ -45,15 +44,14 @@ public struct PluginSource {
     return source
   }
 
-  /// A plugin of one file whose text is at hand.
+  /// Creates a single-file plugin from text in memory.
   public init(name: String, text: String) {
     self.init(
       name: name, manifest: nil, path: nil,
       main: File(name: name + ".lua", text: Array(text.utf8)), modules: ModuleSnapshot(of: name))
   }
 
-  /// A number that is another one when the plugin's files are others: to tell versions apart, not
-  /// to prove anything.
+  /// A hash of the plugin's files, to detect changes; not cryptographic.
   public var fingerprint: UInt64 {
     var hash = FingerprintHash()
     hash.add(manifest?.fingerprint ?? 0)
@@ -75,19 +73,20 @@ public struct PluginSource {
     self.modules = modules
   }
 
-  /// The text of a module of the plugin: `a.b` is `a/b.lua` in its folder, or else in a shared one.
+  /// The source text of a module: `a.b` is `a/b.lua` in the plugin's folder, or else in a shared
+  /// one.
   public func module(named module: String) throws(LuaError) -> (text: String, file: String) {
     try modules.module(named: module)
   }
 
-  /// The files of modules that the plugin requires and that are not in its folder.
+  /// The paths of the shared modules that the plugin requires.
   public var sharedModules: [String] { modules.sharedPaths }
 
-  /// Where the module lies that messages call by a name; nil: there is none, or it came from
-  /// nowhere.
+  /// The path of the module with a name used in messages; nil when there is none, or when it was
+  /// not read from a file.
   public func path(ofModuleFile name: String) -> String? { modules.path(ofFile: name) }
 
-  /// Whether a newer reading of the plugin's files has found the same.
+  /// Whether a newer snapshot of the plugin's files is identical.
   func isSame(as newer: PluginSource) -> Bool {
     fingerprint == newer.fingerprint && modules.hasSameLateFiles(as: newer.modules)
   }
@@ -146,7 +145,7 @@ public struct PluginSource {
     }
   }
 
-  /// The file that was named, which may be a link or a pipe.
+  /// Reads the file that the user named, which may be a symlink or a pipe.
   private static func ownFile(_ path: String) throws(PluginError) -> [UInt8] {
     do throws(ReadFailure) {
       return try WholeFile.read(path)

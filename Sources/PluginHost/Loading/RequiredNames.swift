@@ -1,11 +1,11 @@
-/// The modules that a text requires by names that are written there.
+/// Finds the modules that a text requires by literal names.
 ///
-/// Text is not parsed: a name in a comment is found too, and only means that a file is read that
-/// nobody asks for.
+/// The text is not parsed: a name in a comment is found too, which only causes an unneeded file to
+/// be read.
 enum RequiredNames {
   private static let word = Array("require".utf8)
 
-  /// The names, in order, as they are written.
+  /// The names, in source order, as written.
   static func names(in text: [UInt8]) -> [String] {
     var names: [String] = []
     var index = 0
@@ -25,8 +25,8 @@ enum RequiredNames {
     return text[index..<index + word.count].elementsEqual(word)
   }
 
-  /// The name in quotes that comes next, after nothing but what may stand between it and `require`:
-  /// a bracket, or the comma of `pcall(require, "name")`.
+  /// Scans a quoted name, preceded only by what may separate it from `require`: a parenthesis, or
+  /// the comma of `pcall(require, "name")`.
   private static func quoted(in text: [UInt8], _ index: inout Int) -> String? {
     let between = Array(" \t\r\n(,".utf8)
     while index < text.count, between.contains(text[index]) { index += 1 }
@@ -40,7 +40,7 @@ enum RequiredNames {
     return String(decoding: text[begin..<end], as: UTF8.self)
   }
 
-  /// The name in long brackets that comes next, such as `[[name]]` or `[=[name]=]`.
+  /// Scans a name in long brackets, such as `[[name]]` or `[=[name]=]`.
   private static func bracketed(in text: [UInt8], _ index: inout Int) -> String? {
     guard index < text.count, text[index] == UInt8(ascii: "[") else { return nil }
     var level = 0
@@ -51,7 +51,7 @@ enum RequiredNames {
     guard level <= ModuleName.longest, begin <= text.count,
       text[begin - 1] == UInt8(ascii: "[")
     else { return nil }
-    // Lua leaves out a line's end that comes first.
+    // Lua skips a newline right after the opening bracket.
     while begin < text.count, [UInt8(ascii: "\r"), UInt8(ascii: "\n")].contains(text[begin]) {
       begin += 1
     }

@@ -1,17 +1,17 @@
 import Files
 
-/// What one plugin may do: what its manifest asks for and the user grants.
+/// The effective permissions of a plugin: those that its manifest requests and the user grants.
 public struct Grants: Equatable, Sendable {
   private let allowed: PermissionSet
-  /// What the manifest asks for and the user has not granted at all, in the order of declaration.
+  /// The requested permissions of which the user has granted nothing, in the order of declaration.
   public let refused: [Permission]
-  /// What the manifest asks for and the user has not granted, also where others of the same
-  /// permission are granted.
+  /// The requested permissions and values that the user has not granted, including values of a
+  /// permission that is granted for other values.
   public let withheld: PermissionSet
-  /// What the user grants and the manifest does not ask for.
+  /// The granted permissions that the manifest does not request.
   public let superfluous: [Permission]
 
-  /// What a plugin gets that asks for `asked` from a user who grants `granted`.
+  /// Computes the effective permissions from the requested and the granted ones.
   public init(asked: PermissionSet, granted: PermissionSet) {
     let allowed = asked.intersection(granted)
     self.allowed = allowed
@@ -21,18 +21,18 @@ public struct Grants: Equatable, Sendable {
       granted == .everything ? [] : granted.permissions.filter { asked[$0] == nil }
   }
 
-  /// Nothing.
+  /// No permissions.
   public static let none = Grants(asked: PermissionSet(), granted: PermissionSet())
-  /// Everything: for the user's own configuration, which could grant itself anything.
+  /// All permissions: for the user's own configuration, which could grant itself anything.
   public static let everything = Grants(asked: .everything, granted: .everything)
 
-  /// Whether anything of a permission is granted, by its own name or that of one that contains it.
+  /// Whether a permission is granted at least in part, directly or by one that contains it.
   public func allows(_ permission: Permission) -> Bool {
     allowed[permission] != nil || permission.container.map { allowed[$0] != nil } ?? false
   }
 
-  /// Whether a permission is granted for one value, such as a program's name; folders contain what
-  /// is below them.
+  /// Whether a permission is granted for a value, such as a program's name; a folder includes
+  /// everything below it.
   public func allows(_ permission: Permission, _ value: String) -> Bool {
     switch allowed[permission] {
     case nil, .asked?: false
@@ -44,7 +44,8 @@ public struct Grants: Equatable, Sendable {
     }
   }
 
-  /// What a permission is narrowed down to; nil: not at all. Empty where nothing is granted.
+  /// The values to which a permission is restricted; nil when it is unrestricted, empty when it is
+  /// not granted.
   public func values(for permission: Permission) -> [String]? {
     switch allowed[permission] {
     case nil, .asked?: []
@@ -53,17 +54,17 @@ public struct Grants: Equatable, Sendable {
     }
   }
 
-  /// The permissions granted, in the order of their declaration.
+  /// The granted permissions, in the order of declaration.
   public var permissions: [Permission] { allowed.permissions }
 }
 
 extension Permission {
-  /// How a plugin comes to have this permission, to end a sentence about its lack with.
+  /// How to grant a plugin this permission, to end a sentence about its lack with.
   ///
   /// - Parameters:
-  ///   - values: what it is to be narrowed down to; without them a word in capitals stands for one.
-  ///   - isAskedFor: whether the manifest asks for it, or there is none, so that only the grant is
-  ///     missing.
+  ///   - values: the values to restrict it to; without any, a placeholder in capitals is used.
+  ///   - isAskedFor: whether only the grant is missing, because the manifest requests the
+  ///     permission or there is no manifest.
   public func howToGrant(
     to plugin: String, values: [String] = [], isAskedFor: Bool = false
   ) -> String {
@@ -82,7 +83,7 @@ extension Permission {
       + "or 'thimble run' with --allow \(option)"
   }
 
-  /// What stands for one value that is not known.
+  /// The placeholder for an unknown value.
   private var placeholder: String? {
     valueName?.uppercased().replacing(" ", with: "_")
   }

@@ -1,4 +1,4 @@
-/// Something a plugin may do only when its manifest asks for it and the user grants it.
+/// A permission, which a plugin has only when its manifest requests it and the user grants it.
 public enum Permission: String, Sendable, CaseIterable {
   case spawn
   case ipc
@@ -16,17 +16,17 @@ public enum Permission: String, Sendable, CaseIterable {
   case idle
   case screenshot
 
-  /// What narrows a permission down.
+  /// The kind of values to which a permission can be restricted.
   public enum Scope: Sendable {
-    /// Nothing: it is there or it is not.
+    /// None: it is granted as a whole.
     case whole
-    /// A list of names, each of which is compared as it stands.
+    /// A list of names, compared verbatim.
     case names
-    /// A list of folders, each of which stands for everything below it.
+    /// A list of folders, each of which includes everything below it.
     case folders
   }
 
-  /// A permission that this one is a part of: who has that has this one too.
+  /// The permission that implies this one.
   var container: Permission? {
     switch self {
     case .keys, .pointer: .injectInput
@@ -34,7 +34,7 @@ public enum Permission: String, Sendable, CaseIterable {
     }
   }
 
-  /// What narrows this permission down.
+  /// The kind of values to which this permission can be restricted.
   public var scope: Scope {
     switch self {
     case .spawn, .ipc, .dbus, .environment: .names
@@ -45,7 +45,7 @@ public enum Permission: String, Sendable, CaseIterable {
     }
   }
 
-  /// What it lets a plugin do, as a sentence without its subject and full stop.
+  /// What it allows a plugin to do, as a sentence without its subject and full stop.
   public var sentence: String {
     switch self {
     case .spawn: "start programs, with your rights"
@@ -66,7 +66,7 @@ public enum Permission: String, Sendable, CaseIterable {
     }
   }
 
-  /// What one value of it is, for messages; nil where it has none.
+  /// The name of one of its values, for messages; nil when it has none.
   var valueName: String? {
     switch self {
     case .spawn: "program"

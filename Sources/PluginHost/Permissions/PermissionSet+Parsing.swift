@@ -2,18 +2,18 @@ import Files
 public import JSON
 
 extension PermissionSet {
-  /// Most values of one permission. Chosen.
+  /// The maximum number of values of a permission. Chosen.
   private static let mostValues = 256
 
-  /// Reads what a manifest or a configuration says: an object such as
-  /// `{"spawn": ["grim"], "clipboard": true}`, or a list of names, each of which counts as `true`.
+  /// Parses the permissions of a manifest or a configuration: an object such as `{"spawn":
+  /// ["grim"], "clipboard": true}`, or a list of names, each of which counts as `true`.
   ///
-  /// Asked for, `true` is all there is. Granted, it is what the plugin asks for by name; `["*"]` is
-  /// all there is.
+  /// In a request, `true` means all values. In a grant, `true` means the values that the plugin
+  /// requests by name, and `["*"]` means all values.
   ///
   /// - Parameters:
-  ///   - isGrant: whether it is what a user grants.
-  ///   - noteFault: gets a sentence for each thing that is wrong.
+  ///   - isGrant: whether it is a user's grant, not a request.
+  ///   - noteFault: called with a sentence for each fault.
   public init(_ value: JSONValue, isGrant: Bool = false, noteFault: (String) -> Void) {
     self.init()
     switch value {
@@ -37,10 +37,10 @@ extension PermissionSet {
     }
   }
 
-  /// Reads one `--allow` of the command line: `spawn=grim,playerctl`, or a name alone for all that
-  /// the plugin asks for.
+  /// Parses an `--allow` option of the command line: `spawn=grim,playerctl`, or a name alone for
+  /// all that the plugin requests.
   ///
-  /// - Parameter noteFault: Gets a sentence for what is wrong.
+  /// - Parameter noteFault: Called with a sentence for each fault.
   public mutating func add(option text: String, noteFault: (String) -> Void) {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard let permission = Self.permission(String(parts[0]), noteFault) else { return }

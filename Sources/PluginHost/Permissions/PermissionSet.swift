@@ -1,41 +1,41 @@
 import Files
 
-/// Permissions with what each is narrowed down to: what a manifest asks for, or what a user grants.
+/// Permissions with their extents: those that a manifest requests, or a user grants.
 public struct PermissionSet: Equatable, Sendable {
-  /// How much of a permission.
+  /// The extent of a permission.
   public enum Extent: Equatable, Sendable {
-    /// All there is: any program, any folder.
+    /// All values: any program, any folder.
     case everything
     /// The names or folders listed, in order.
     case values([String])
-    /// Of a user's grant: the names or folders that the plugin lists, and nothing to one that asks
-    /// for everything.
+    /// In a grant: the names or folders that the plugin lists; nothing for a plugin that requests
+    /// everything.
     case asked
   }
 
   private var extents: [Permission: Extent] = [:]
 
-  /// No permission at all.
+  /// Creates an empty set.
   public init() {}
 
-  /// The extent of a permission; nil: it is not among them.
+  /// The extent of a permission; nil when the set does not contain it.
   public subscript(permission: Permission) -> Extent? {
     get { extents[permission] }
     set { extents[permission] = newValue }
   }
 
-  /// The permissions there are, in the order of their declaration.
+  /// The permissions in the set, in the order of declaration.
   public var permissions: [Permission] { Permission.allCases.filter { extents[$0] != nil } }
 
-  /// Whether there are none.
+  /// Whether the set is empty.
   public var isEmpty: Bool { extents.isEmpty }
 
-  /// Every permission, in full.
+  /// Every permission, unrestricted.
   public static let everything = Permission.allCases.reduce(into: PermissionSet()) {
     $0[$1] = .everything
   }
 
-  /// Adds to what there is.
+  /// Inserts a permission, or merges the extent with the present one.
   public mutating func add(_ permission: Permission, _ extent: Extent) {
     switch (extents[permission], extent) {
     case (.everything?, _), (_, .everything): extents[permission] = .everything
@@ -46,14 +46,14 @@ public struct PermissionSet: Equatable, Sendable {
     }
   }
 
-  /// Adds all of another set.
+  /// Forms the union with another set.
   public mutating func add(_ other: PermissionSet) {
     for (permission, extent) in other.extents { add(permission, extent) }
   }
 }
 
 extension PermissionSet {
-  /// The grants with what a plugin asks for by name in the place of "what it asks for".
+  /// The grants with ``Extent/asked`` replaced by the values that a plugin requests by name.
   func resolved(for asked: PermissionSet) -> PermissionSet {
     var resolved = self
     for permission in permissions where self[permission] == .asked {
@@ -62,7 +62,7 @@ extension PermissionSet {
     return resolved
   }
 
-  /// What is in both sets: the narrower extent of each permission.
+  /// The intersection of both sets: the narrower extent of each permission.
   func intersection(_ other: PermissionSet) -> PermissionSet {
     var both = PermissionSet()
     for (permission, extent) in extents {
@@ -75,8 +75,8 @@ extension PermissionSet {
 }
 
 extension PermissionSet {
-  /// What is here and not there: permissions that are not there at all, and values that nothing
-  /// there contains.
+  /// The difference: the permissions that the other set lacks, and the values that nothing in it
+  /// contains.
   func subtracting(_ other: PermissionSet) -> PermissionSet {
     var rest = PermissionSet()
     for (permission, extent) in extents {

@@ -1,10 +1,10 @@
 import Lua
 
-/// What a plugin leaves to its next version, and takes from the one before.
+/// Hands state over from one version of a plugin to the next.
 final class Handover: PluginFeature {
-  /// Called with what the version before has left.
+  /// Called with the data handed over by the previous version.
   private var onLoad: LuaFunction?
-  /// Called when a newer version takes over; what it returns is left to that.
+  /// Called when a newer version takes over; its result is handed over to that version.
   private var onUnload: LuaFunction?
   private unowned let plugin: Plugin
 
@@ -16,7 +16,7 @@ final class Handover: PluginFeature {
   /// `thimble.on_unload`.
   func setOnUnload(_ function: LuaFunction) { onUnload = function }
 
-  /// What `thimble.state` holds now; an empty table when the plugin cannot say.
+  /// A copy of `thimble.state`; an empty table when it holds no table.
   func savedState() throws(LuaError) -> LuaTable {
     let value = try plugin.lua.run(
       Array("return require('thimble').state".utf8), name: "thimble.state", budget: .handler)
@@ -25,8 +25,7 @@ final class Handover: PluginFeature {
     return LuaTable()
   }
 
-  /// Asks for what is to be left to the next version: what `on_unload` returns, or else
-  /// `thimble.state`.
+  /// The data for the next version: the result of `on_unload`, or else `thimble.state`.
   func leave() throws(LuaError) -> LuaValue {
     guard let onUnload else { return .table(try savedState()) }
     let data = try call(onUnload, as: "on_unload", with: [])
@@ -34,8 +33,8 @@ final class Handover: PluginFeature {
     return data
   }
 
-  /// Takes what the version before has left. Without `on_load` it goes into `thimble.state`, as far
-  /// as it has changed since this version was made from `start`.
+  /// Receives the data of the previous version. Without `on_load`, the fields that changed since
+  /// this version was created from `start` are copied to `thimble.state`.
   func take(_ data: LuaValue, from version: String?, since start: LuaTable) throws(LuaError) {
     if let onLoad {
       let version = version.map { LuaValue.string($0) } ?? .nil

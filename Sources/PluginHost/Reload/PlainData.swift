@@ -1,13 +1,13 @@
 import Lua
 
-/// Data that one version of a plugin can leave to the next: nil, booleans, numbers, strings and
+/// Data that one version of a plugin can hand over to the next: nil, booleans, numbers, strings and
 /// tables of these.
 enum PlainData {
-  /// How deep tables may lie in each other, and how many entries there may be in all. Chosen.
+  /// The maximum nesting depth of tables, and below, the total number of entries. Chosen.
   static let deepest = 16
   static let mostEntries = 10_000
 
-  /// Throws a sentence about what is no plain data.
+  /// Throws a sentence about the first value that is not plain data.
   static func check(_ value: LuaValue, from source: String) throws(LuaError) {
     var entries = 0
     try check(value, source, depth: 0, &entries)
@@ -37,7 +37,7 @@ enum PlainData {
     }
   }
 
-  /// What data takes in memory, about.
+  /// The approximate size of data in memory, in bytes.
   static func bytes(of value: LuaValue) -> Int {
     let own = MemoryLayout<LuaValue>.stride
     return switch value {
@@ -48,7 +48,7 @@ enum PlainData {
     }
   }
 
-  /// Whether two pieces of plain data are the same, with table entries in any order.
+  /// Whether two values are deeply equal, with table entries in any order.
   static func areEqual(_ left: LuaValue, _ right: LuaValue) -> Bool {
     switch (left, right) {
     case (.nil, .nil): true

@@ -2,13 +2,13 @@ import Gestures
 import Lua
 
 extension PluginHost {
-  /// Replaces a running plugin by a newer version of itself, or loads it when it does not run.
+  /// Replaces a running plugin with a newer version of itself, or loads it when it is not running.
   ///
-  /// The older version runs until the newer one is known to; when that has an error, it goes on.
-  /// What came of it is told to `completion`, at the latest after the time that gestures in
-  /// progress are given.
+  /// The older version keeps running until the newer one is known to run, and stays when that
+  /// fails. `completion` is called with the outcome, at the latest after the timeout for gestures
+  /// in progress.
   ///
-  /// - Parameter settings: The user's; without them those of the older version.
+  /// - Parameter settings: The user's settings; nil for those of the older version.
   public func reload(
     _ name: String, by source: PluginSource, settings: PluginSettings? = nil,
     completion: @escaping (ReloadOutcome) -> Void

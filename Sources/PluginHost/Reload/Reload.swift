@@ -1,15 +1,15 @@
 import Gestures
 import Lua
 
-/// One replacement of a running version of a plugin by another.
+/// The replacement of a running version of a plugin with another.
 ///
-/// The newer version runs its main file in staging, where nothing it does is seen. Only when that
-/// has gone well, and the older version's gestures have come to their end, the two are exchanged,
-/// in one step between two frames.
+/// The newer version runs its main file in staging, without visible effects. Once that succeeded
+/// and the older version's gestures have ended, the two are exchanged atomically between two
+/// frames.
 final class Reload {
-  /// How long gestures of the older version may go on, in seconds. Chosen.
+  /// The timeout for gestures of the older version, in seconds. Chosen.
   static let patience = 1.0
-  /// How often it is looked whether they still do, in seconds. Chosen: about a frame.
+  /// The polling interval for the end of gestures, in seconds. Chosen: about a frame.
   private static let interval = 0.016
 
   private unowned let host: PluginHost
@@ -18,12 +18,12 @@ final class Reload {
   private let staging: Staging
   private let begin: Timestamp
   private var timer: (any HostTimer)?
-  /// Since when it has waited for gestures to end.
+  /// When it started to wait for gestures to end; nil before.
   private var waitingSince: Timestamp?
   private let completion: (ReloadOutcome) -> Void
 
-  /// Makes the newer version and runs its main file; nothing has happened to the older one when
-  /// this throws.
+  /// Creates the newer version and runs its main file; when this throws, the older one is
+  /// unaffected.
   init(
     _ old: Plugin, by source: PluginSource, settings: PluginSettings, in host: PluginHost,
     completion: @escaping (ReloadOutcome) -> Void = { _ in }
@@ -51,8 +51,7 @@ final class Reload {
         if let failure = staging.failure { throw failure }
         return new
       } catch {
-        // What a compositor lacks is not the plugin's fault: the rest of it goes on, as when it is
-        // loaded.
+        // A missing protocol is not the plugin's fault: the rest of it keeps running, as on load.
         if new.lacksProtocol && !new.windows.isEmpty {
           new.report(error)
           return new
@@ -65,8 +64,7 @@ final class Reload {
     }
   }
 
-  /// Exchanges the versions as soon as no gesture is in progress, and at the latest when its time
-  /// is up.
+  /// Exchanges the versions as soon as no gesture is in progress, at the latest after ``patience``.
   func commitWhenIdle() {
     let since = waitingSince ?? host.clock.now
     waitingSince = since
@@ -75,14 +73,14 @@ final class Reload {
     timer = host.clock.after(Self.interval) { [weak self] in self?.commitWhenIdle() }
   }
 
-  /// Gives up: the older version goes on.
+  /// Cancels the reload; the older version keeps running.
   func cancel() {
     timer?.cancel()
     new.close()
     completion(.superseded(plugin: old.name))
   }
 
-  /// Exchanges the versions.
+  /// Exchanges the versions now, cancelling touches in progress.
   func commitNow() {
     timer?.cancel()
     let (before, hadGesture) = (old.memoryUsed, old.hasGesture)
@@ -94,7 +92,7 @@ final class Reload {
     new.leaveStaging()
     staging.release()
     new.used(LayerGroups.self)?.outputsDidChange(host.desktop.outputs)
-    // It may have broken a limit while it took over: that is dealt with as in any running plugin.
+    // A limit exceeded during the handover is handled as in any running plugin.
     if let failure = staging.failure {
       new.report(failure, host.consequence(ofTrip: failure, of: new))
     }
@@ -106,8 +104,7 @@ final class Reload {
           memoryAfter: new.memoryUsed, surfacesKept: kept, endedGestures: hadGesture)))
   }
 
-  /// Gives what the older version leaves to the newer; whatever goes wrong with that, the newer one
-  /// runs.
+  /// Hands the older version's data over; if that fails, the newer version still runs.
   private func handOver() {
     guard old.isRunning else { return }
     let data: LuaValue
@@ -125,8 +122,8 @@ final class Reload {
     }
   }
 
-  /// Lets the newer version's windows show on the surfaces of the older one's, and opens those that
-  /// it had not.
+  /// Attaches the newer version's windows to the matching surfaces of the older one, and opens new
+  /// surfaces for the others.
   private func takeOverSurfaces() -> Int {
     var kept = 0
     for staged in staging.desktop.surfaces where staged.isOpen {
@@ -166,7 +163,7 @@ extension Plugin {
 }
 
 extension View {
-  /// Whether a recognizer of the view or of one in it is between its begin and its end.
+  /// Whether a recognizer of the view or of a descendant has begun and not ended.
   fileprivate var hasGesture: Bool {
     gestureRecognizers.contains { $0.state == .began || $0.state == .changed }
       || subviews.contains { $0.hasGesture }

@@ -1,12 +1,12 @@
-/// What came of an attempt to replace a running plugin by a newer version.
+/// The outcome of an attempt to replace a running plugin with a newer version.
 public enum ReloadOutcome: CustomStringConvertible {
-  /// The newer version runs.
+  /// The newer version is running.
   case replaced(ReloadReport)
-  /// The newer version cannot run, and the older one goes on.
+  /// The newer version cannot run, and the older one keeps running.
   case kept(plugin: String, PluginError, since: WallTime)
-  /// It cannot run, and no older one did.
+  /// The version cannot run, and no older one was running.
   case failed(plugin: String, PluginError)
-  /// A still newer version came before this one was running.
+  /// A still newer version arrived before this one was running.
   case superseded(plugin: String)
 
   public var description: String {
@@ -19,21 +19,21 @@ public enum ReloadOutcome: CustomStringConvertible {
   }
 }
 
-/// A plugin was replaced by a newer version of itself.
+/// A successful replacement of a plugin with a newer version.
 public struct ReloadReport: CustomStringConvertible {
   /// The plugin's name.
   public let plugin: String
-  /// The version that its manifest names; nil: it names none.
+  /// The version in its manifest; nil when there is none.
   public let version: String?
-  /// From reading on until the newer version ran, in seconds.
+  /// The time from reading the files until the newer version ran, in seconds.
   public let duration: Double
-  /// Bytes that the older version's Lua state used.
+  /// The older version's ``Plugin/memoryUsed``, in bytes.
   public let memoryBefore: Int
-  /// Bytes that the newer version's uses.
+  /// The newer version's ``Plugin/memoryUsed``, in bytes.
   public let memoryAfter: Int
-  /// How many windows and layers went on showing, now the newer version.
+  /// The number of surfaces that stayed open and now show the newer version.
   public let surfacesKept: Int
-  /// Whether fingers were still on the older version when its time was up.
+  /// Whether gestures on the older version were still in progress at the timeout, and were ended.
   public let endedGestures: Bool
 
   public var description: String {

@@ -1,13 +1,13 @@
 public import EventLoop
 
-/// Follows a plugin's files, and reads them anew when they have changed.
+/// Watches a plugin's files and reads them again when they have changed.
 ///
-/// Folders are watched and not files, because editors replace files. Where the system cannot watch,
-/// the files are looked at every two seconds.
+/// Folders are watched instead of files, because editors replace files by rename. Where the system
+/// cannot watch, the files are polled every two seconds.
 public final class SourceWatch {
-  /// How long after a change the files are read: an editor may still be writing. Chosen.
+  /// The delay between a change and the read, in seconds: an editor may still be writing. Chosen.
   static let delay = 0.1
-  /// Between two looks where nothing can be watched. Chosen.
+  /// The polling interval where watching is not possible, in seconds. Chosen.
   static let pollInterval = 2.0
 
   private let path: String
@@ -17,17 +17,17 @@ public final class SourceWatch {
   private var watches: [String: FileWatch] = [:]
   private var readTimer: LoopTimer?
   private var pollTimer: LoopTimer?
-  /// What was read last, if it could be.
+  /// The last snapshot; nil if reading failed.
   private var last: PluginSource?
   private var lastError = ""
 
-  /// Watches a plugin.
+  /// Starts to watch a plugin.
   ///
   /// - Parameters:
-  ///   - path: its file or folder.
-  ///   - source: what was read of it before, if it could be.
-  ///   - read: reads it anew.
-  ///   - onChange: gets the new files, or why they cannot be read, once for each change.
+  ///   - path: the plugin's file or folder.
+  ///   - source: the current snapshot; nil if reading failed.
+  ///   - read: reads a new snapshot.
+  ///   - onChange: called once for each change, with the new snapshot or the error.
   public init(
     _ path: String, since source: PluginSource?, on loop: EventLoop,
     read: @escaping () throws(PluginError) -> PluginSource,
@@ -44,7 +44,7 @@ public final class SourceWatch {
       pollTimer?.schedule(after: Self.pollInterval)
     }
     followFolders()
-    // They may have changed between being read and being watched.
+    // The files may have changed between the read and the start of the watch.
     readTimer?.schedule(after: Self.delay)
   }
 
@@ -85,7 +85,7 @@ public final class SourceWatch {
     readTimer?.schedule(after: Self.delay)
   }
 
-  /// Reads the files, and tells of them when they are not what they were.
+  /// Reads the files and reports them if they have changed.
   private func look() {
     followFolders()
     do throws(PluginError) {
@@ -97,7 +97,7 @@ public final class SourceWatch {
       onChange(.success(source))
     } catch {
       guard error.description != lastError else { return }
-      // When the same files come back they are told of again, so that it is seen that all is well.
+      // After an error, even unchanged files are reported again, to show that it is resolved.
       last = nil
       lastError = error.description
       onChange(.failure(error))

@@ -1,12 +1,12 @@
 import Lua
 
-/// Where a version of a plugin is until it is known to run: nothing it does is seen outside.
+/// The staging area of a version that is not yet known to run: it defers all visible effects.
 final class Staging {
   let desktop: StagingDesktop
   let clock: StagingClock
-  /// What `thimble.state` holds at first: what it held in the version before.
+  /// The initial `thimble.state`, copied from the previous version.
   let startState: LuaTable
-  /// An error after which the version cannot run, although its main file has come to its end.
+  /// An error that prevents the version from running, although its main file has run to completion.
   var failure: LuaError?
   private var effects: [() -> Void] = []
 
@@ -16,10 +16,10 @@ final class Staging {
     clock = StagingClock(before: host.clock)
   }
 
-  /// Keeps something that is to happen once the version runs.
+  /// Defers an effect until the version runs.
   func keep(_ effect: @escaping () -> Void) { effects.append(effect) }
 
-  /// Lets happen what was kept, in its order.
+  /// Performs the deferred effects, in order.
   func release() {
     clock.start()
     for effect in effects { effect() }
@@ -28,14 +28,14 @@ final class Staging {
 }
 
 extension Plugin {
-  /// Does something that others notice: at once, or when this version of the plugin runs.
+  /// Performs a visible effect: at once, or once this version of the plugin runs.
   func whenRunning(_ effect: @escaping () -> Void) {
     if let staging { staging.keep(effect) } else { effect() }
   }
 
-  /// Where its surfaces open; nil: nowhere any more.
+  /// The desktop on which its surfaces open; nil once the host was released.
   var desktop: (any Desktop)? { staging?.desktop ?? host?.desktop }
 
-  /// What its timers run on; nil: nothing any more.
+  /// The clock of its timers; nil once the host was released.
   var clock: (any HostClock)? { staging?.clock ?? host?.clock }
 }

@@ -1,11 +1,11 @@
 import Gestures
 
-/// The clock of a version of a plugin that does not run yet: its timers start when it does.
+/// The clock of a staged version of a plugin: its timers start once the version runs.
 final class StagingClock: HostClock {
   private final class StagedTimer: HostTimer {
     let seconds: Double
     var action: (() -> Void)?
-    /// What became of it once the version runs.
+    /// The real timer, once the version runs.
     var timer: (any HostTimer)?
 
     init(seconds: Double, action: @escaping () -> Void) {
@@ -32,7 +32,7 @@ final class StagingClock: HostClock {
     return timer
   }
 
-  /// Starts what waits.
+  /// Starts the pending timers.
   func start() {
     for staged in timers {
       guard let action = staged.action else { continue }

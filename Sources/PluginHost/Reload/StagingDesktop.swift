@@ -1,9 +1,9 @@
 import Gestures
 
-/// The desktop of a version of a plugin that does not run yet: nothing is shown, and what it opens
-/// is kept for later.
+/// The desktop of a staged version of a plugin: nothing is shown, and opened surfaces are recorded
+/// for later.
 final class StagingDesktop: Desktop {
-  /// A surface that is not on the screen yet.
+  /// A surface that is not mapped yet.
   final class StagedSurface: DesktopSurface {
     let content: any SurfaceContent
     private(set) var isOpen = true
@@ -15,9 +15,9 @@ final class StagingDesktop: Desktop {
   }
 
   private let desktop: any Desktop
-  /// The windows of the running version, each of which gives its size to one of the new ones.
+  /// The windows of the running version, each of which provides the size of a matching new one.
   private var models: [ScriptWindow]
-  /// What was opened, in order.
+  /// The opened surfaces, in order.
   private(set) var surfaces: [StagedSurface] = []
 
   init(before desktop: any Desktop, models: [ScriptWindow]) {

@@ -1,21 +1,22 @@
 import Files
 import Glibc
 
-/// The folders in which changes of a plugin are seen.
+/// The folders to watch for changes of a plugin.
 struct WatchedPlaces {
-  /// How deep a plugin's folder is watched, and how many folders at most. Chosen.
+  /// The maximum depth of watched folders in a plugin's folder, and below, their maximum number.
+  /// Chosen.
   private static let mostLevels = 8
   private static let mostFolders = 64
 
   private(set) var folders: Set<String> = []
-  /// Whether all changes are seen there; otherwise one has to look.
+  /// Whether watching them detects all changes; otherwise polling is needed.
   private(set) var isComplete = true
 
-  /// - Parameter modules: What was read of the plugin before; nil: nothing.
+  /// - Parameter modules: The current snapshot of the modules; nil when there is none.
   init(of path: String, modules: ModuleSnapshot?) {
     if Folder.isThere(path) {
       addTree(path, levels: Self.mostLevels)
-      // The folder itself may be replaced by another one of its name.
+      // The folder itself may be replaced with another one of the same name.
       add(parent(of: path))
     } else {
       add(parent(of: path))
@@ -25,15 +26,14 @@ struct WatchedPlaces {
       add(parent(of: file))
       addTarget(of: file)
     }
-    // One that is missing may come, and one from a folder may come to lie in another.
+    // A missing module may appear, and a module may appear in a folder with higher precedence.
     for folder in modules?.placesLookedIn ?? [] where Folder.isThere(folder) { add(folder) }
   }
 
-  /// Whether a change of something with this name may be one of a plugin; nil: the name is not
-  /// known.
+  /// Whether a change of a file with this name may concern a plugin; nil for an unknown name.
   static func mayMatter(_ name: String?) -> Bool {
     guard let name else { return true }
-    // What has no dot may be a folder.
+    // A name without a dot may be a folder.
     return name.hasSuffix(".lua") || name.hasSuffix(".json") || !name.contains(".")
   }
 
@@ -49,7 +49,7 @@ struct WatchedPlaces {
     }
   }
 
-  /// A link's target lies elsewhere, and is written there.
+  /// A symlink's target is in another folder, where it is written.
   private mutating func addTarget(of path: String) {
     if let target = Folder.resolved(path) { add(parent(of: target)) }
   }
@@ -59,7 +59,7 @@ struct WatchedPlaces {
       isComplete = false
       return
     }
-    // In a home folder something changes all the time.
+    // A home folder changes all the time.
     let home = unsafe getenv("HOME").map { unsafe String(cString: $0) }.flatMap(Folder.resolved)
     guard folder != home, folder != "/", folders.count < Self.mostFolders else {
       isComplete = false

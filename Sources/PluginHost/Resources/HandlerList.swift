@@ -1,32 +1,32 @@
 import Lua
 
-/// Functions of a plugin that are told of something, each with a handle that takes it away again.
+/// A plugin's callbacks of one kind, each with a handle that removes it.
 final class HandlerList {
-  /// How many a plugin may have of one kind. Chosen.
+  /// The maximum number of callbacks of one kind per plugin. Chosen.
   static let most = 1000
 
   private let handles: ResourceList<ScriptHandle>
-  /// Called when the last function has gone.
+  /// Called when the last callback was removed.
   var onEmpty: (() -> Void)?
 
-  /// A list that holds its functions as long as the plugin runs.
+  /// Creates a list that retains its callbacks as long as the plugin runs.
   ///
-  /// - Parameter what: What the functions are called in "a plugin can have at most 1000 …".
+  /// - Parameter what: The callbacks' name in "a plugin can have at most 1000 …".
   init(_ what: String, of plugin: Plugin) {
     handles = plugin.resources.list(atMost: Self.most, what)
   }
 
-  /// A list that holds its functions as long as an object of the plugin lives.
+  /// Creates a list that retains its callbacks as long as an object of the plugin lives.
   init(_ what: String, keptBy keeper: LuaObject, of plugin: Plugin) {
     handles = ResourceList(atMost: Self.most, what, keptBy: keeper, in: plugin.lua)
   }
 
-  /// Whether nobody wants to be told.
+  /// Whether there are no callbacks.
   var isEmpty: Bool { handles.isEmpty }
 
-  /// Adds a function; its handle's `cancel` removes it.
+  /// Adds a callback; its handle's `cancel` removes it.
   ///
-  /// - Parameter topic: What it is told of, where that is not the same for all.
+  /// - Parameter topic: The topic it is called for, when the list has several.
   func add(
     _ function: LuaFunction, for topic: String = "", in plugin: Plugin
   ) throws(LuaError) -> LuaObject {
@@ -41,9 +41,9 @@ final class HandlerList {
     if handles.remove(handle), handles.isEmpty { onEmpty?() }
   }
 
-  /// Calls the functions for a topic, in the order in which they were added.
+  /// Calls the callbacks for a topic, in the order in which they were added.
   ///
-  /// - Parameter name: What they are called in messages.
+  /// - Parameter name: Their name in messages.
   func call(
     for topic: String = "", as name: String, in plugin: Plugin, _ first: LuaValue = .nil,
     _ second: LuaValue = .nil

@@ -1,14 +1,13 @@
-/// Something that plugins use, with what it keeps for one of them.
+/// A feature of the API, with its state for one plugin.
 ///
-/// A plugin makes a feature when its code first uses it. What the feature has open lies in lists of
-/// the plugin's ``ResourceTable``, which closes it with the plugin; so `Plugin` knows of no
+/// A plugin creates a feature on first use. The feature's open resources are in lists of the
+/// plugin's ``ResourceTable``, which closes them with the plugin, so `Plugin` depends on no
 /// feature.
 protocol PluginFeature: AnyObject {
-  /// The feature as a plugin finds it, unused. The plugin holds the feature and outlives it.
+  /// Creates the feature's initial state. The plugin retains the feature and outlives it.
   init(of plugin: Plugin)
 
-  /// The plugin is about to be unloaded; its functions are still called. Not told while it is in
-  /// staging.
+  /// The plugin is about to be unloaded; its callbacks can still be called. Not called in staging.
   func pluginWillClose()
 }
 
@@ -18,7 +17,7 @@ extension PluginFeature {
 
 /// The features that a plugin uses.
 final class FeatureTable {
-  // Few, so that going through them is quicker than hashing.
+  // Few entries: a linear search is faster than hashing.
   private var features: [(type: ObjectIdentifier, feature: any PluginFeature)] = []
 
   /// The feature, if the plugin uses it.
@@ -28,7 +27,7 @@ final class FeatureTable {
     return nil
   }
 
-  /// The feature, made now if the plugin has not used it before.
+  /// The feature, created on first use.
   func use<Feature: PluginFeature>(_ type: Feature.Type, of plugin: Plugin) -> Feature {
     if let known = find(type) { return known }
     let feature = Feature(of: plugin)
@@ -36,14 +35,14 @@ final class FeatureTable {
     return feature
   }
 
-  /// Tells all that the plugin is about to be unloaded.
+  /// Notifies all features that the plugin is about to be unloaded.
   func pluginWillClose() {
     for entry in features { entry.feature.pluginWillClose() }
   }
 }
 
 extension Plugin {
-  /// A feature, with what it keeps for this plugin.
+  /// A feature with its state for this plugin, created on first use.
   subscript<Feature: PluginFeature>(_ type: Feature.Type) -> Feature {
     features.use(type, of: self)
   }

@@ -1,20 +1,21 @@
 import Lua
 
-/// Something that a plugin has open: until it ends, the plugin closes it, or the plugin goes.
+/// A resource that a plugin has open until it ends, the plugin closes it, or the plugin is
+/// unloaded.
 protocol PluginResource: AnyObject {
-  /// Gives back what it has outside of Lua. Called once, when it is not open any more; it calls no
-  /// function of the plugin.
+  /// Releases what it owns outside of Lua. Called once, when it is no longer open; must not call
+  /// the plugin's functions.
   func didLeave()
 }
 
-/// What a plugin has open of one kind, in the order in which it was opened.
+/// A plugin's open resources of one kind, in the order in which they were opened.
 ///
-/// Lua keeps the object of each as long as it is in the list.
+/// The Lua object of each is protected from garbage collection as long as it is in the list.
 final class ResourceList<Resource: PluginResource> {
-  /// Something open, and the plugin's object for it.
+  /// An open resource and its Lua object.
   typealias Entry = (resource: Resource, object: LuaObject)
 
-  /// How many there may be at a time.
+  /// The maximum number of open resources.
   private let limit: Int
   private let what: String
   private let keeper: LuaObject?
@@ -22,9 +23,9 @@ final class ResourceList<Resource: PluginResource> {
   private(set) var entries: [Entry] = []
 
   /// - Parameters:
-  ///   - limit: How many there may be at a time.
-  ///   - what: What they are called in "a plugin can have at most 64 …".
-  ///   - keeper: The object that keeps theirs; nil: the plugin's state does.
+  ///   - limit: The maximum number of open resources.
+  ///   - what: Their name in "a plugin can have at most 64 …".
+  ///   - keeper: The Lua object that retains theirs; nil for the plugin's state.
   init(atMost limit: Int = .max, _ what: String, keptBy keeper: LuaObject? = nil, in lua: LuaState)
   {
     self.limit = limit
@@ -33,18 +34,19 @@ final class ResourceList<Resource: PluginResource> {
     self.lua = lua
   }
 
-  /// What is open.
+  /// The open resources.
   var all: [Resource] { entries.map(\.resource) }
   var isEmpty: Bool { entries.isEmpty }
-  /// Whether there is no room for another.
+  /// Whether the limit is reached.
   var isFull: Bool { entries.count >= limit }
 
-  /// Throws when there is no room for another.
+  /// Throws when the limit is reached.
   func checkRoom() throws(LuaError) {
     if isFull { throw .raised("a plugin can have at most \(limit) \(what)") }
   }
 
-  /// Makes the object for something that is about to be opened, if there is room for it.
+  /// Creates the Lua object for a resource that is about to be opened; throws when the limit is
+  /// reached.
   func makeObject(
     for resource: Resource, _ description: ScriptClass, in plugin: Plugin
   ) throws(LuaError) -> LuaObject {
@@ -52,18 +54,18 @@ final class ResourceList<Resource: PluginResource> {
     return try plugin.makeObject(description, payload: resource)
   }
 
-  /// Adds what is open now, and keeps its object.
+  /// Adds an open resource and retains its Lua object.
   func add(_ resource: Resource, _ object: LuaObject) throws(LuaError) {
     if let keeper { try lua.own(object, by: keeper) } else { try lua.anchor(object) }
     entries.append((resource, object))
   }
 
-  /// Whether something is open.
+  /// Whether a resource is open.
   func contains(_ resource: Resource) -> Bool { entries.contains { $0.resource === resource } }
 
-  /// Takes something out that is not open any more; false when it was not in the list.
+  /// Removes a resource that is no longer open; false when it was not in the list.
   ///
-  /// - Parameter tell: Is called before its object is let go.
+  /// - Parameter tell: Called before its Lua object is released.
   @discardableResult
   func remove(_ resource: Resource, tell: (LuaObject) -> Void = { _ in }) -> Bool {
     guard let index = entries.firstIndex(where: { $0.resource === resource }) else { return false }
@@ -74,12 +76,12 @@ final class ResourceList<Resource: PluginResource> {
     return true
   }
 
-  /// Takes everything out.
+  /// Removes all resources.
   func removeAll() {
     while let first = entries.first { remove(first.resource) }
   }
 
-  /// Closes everything, with the plugin.
+  /// Closes all resources, with the plugin.
   fileprivate func close() {
     let last = entries
     entries = []
@@ -87,18 +89,18 @@ final class ResourceList<Resource: PluginResource> {
   }
 }
 
-/// Everything that a plugin has open, as its features have opened it.
+/// All open resources of a plugin, in lists owned by its features.
 final class ResourceTable {
   private let lua: LuaState
   private var closings: [() -> Void] = []
 
   init(_ lua: LuaState) { self.lua = lua }
 
-  /// A list for what a feature opens; it is closed with the plugin.
+  /// Creates a list for a feature's resources, which are closed with the plugin.
   ///
   /// - Parameters:
-  ///   - limit: How many there may be at a time.
-  ///   - what: What they are called in "a plugin can have at most 64 …".
+  ///   - limit: The maximum number of open resources.
+  ///   - what: Their name in "a plugin can have at most 64 …".
   func list<Resource: PluginResource>(
     of type: Resource.Type = Resource.self, atMost limit: Int = .max, _ what: String
   ) -> ResourceList<Resource> {
@@ -107,10 +109,10 @@ final class ResourceTable {
     return list
   }
 
-  /// Has something else done when the plugin goes; it calls no function of the plugin.
+  /// Adds an action for when the plugin is closed; it must not call the plugin's functions.
   func onClose(_ close: @escaping () -> Void) { closings.append(close) }
 
-  /// Closes everything.
+  /// Closes all resources.
   func close() {
     let last = closings
     closings = []

@@ -1,8 +1,8 @@
 import Lua
 
-/// What adding a function gives: a way to remove it again.
+/// The handle of an added callback, which removes it.
 final class ScriptHandle: PluginResource {
-  /// What the function is told of, where that is not the same for all.
+  /// The topic the callback is called for, when its list has several.
   let topic: String
   private var onCancel: ((ScriptHandle) -> Void)?
 
@@ -11,10 +11,10 @@ final class ScriptHandle: PluginResource {
     self.onCancel = onCancel
   }
 
-  /// Whether the function is still called.
+  /// Whether the callback is still registered.
   var isActive: Bool { onCancel != nil }
 
-  /// Removes the function.
+  /// Removes the callback; idempotent.
   func cancel() {
     let cancel = onCancel
     onCancel = nil
@@ -24,7 +24,7 @@ final class ScriptHandle: PluginResource {
   func didLeave() { onCancel = nil }
 }
 
-/// The only callback of objects that are there for one function, such as handles and timers.
+/// The only callback of objects that exist for one function, such as handles and timers.
 struct HeldFunction: CallbackName {
   let name: String
   let rawValue = 0
@@ -33,7 +33,8 @@ struct HeldFunction: CallbackName {
 }
 
 extension ScriptClass {
-  /// The class of handles. The function is in its callback, so that it lives as long as the handle.
+  /// The class of handles. The handle's callback retains the function, so that it lives as long as
+  /// the handle.
   static func handle() -> ScriptClass {
     ScriptClass(
       "handle", "Handle",

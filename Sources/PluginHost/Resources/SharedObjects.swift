@@ -1,14 +1,14 @@
 import Lua
 
-/// Objects of which a plugin has one of a class, made when it is first needed and kept as long as
-/// the plugin runs.
+/// A plugin's singletons: one object per class, created on first use and retained as long as the
+/// plugin runs.
 final class SharedObjects: PluginFeature {
   private unowned let plugin: Plugin
   private var objects: [(description: ScriptClass, object: LuaObject)] = []
 
   init(of plugin: Plugin) { self.plugin = plugin }
 
-  /// The plugin's object of a class.
+  /// The plugin's singleton of a class.
   func object(
     _ description: ScriptClass, _ payload: @autoclosure () -> AnyObject
   ) throws(LuaError) -> LuaObject {

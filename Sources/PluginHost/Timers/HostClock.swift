@@ -1,15 +1,15 @@
 public import Gestures
 
-/// The time that plugins' timers run on: the event loop's, or a recording's.
+/// The clock of plugins' timers: the event loop's, or a recording's.
 public protocol HostClock: AnyObject {
-  /// The present time, on a clock of its own.
+  /// The current time, on this clock.
   var now: Timestamp { get }
   /// Calls `action` once, `seconds` from now.
   func after(_ seconds: Double, _ action: @escaping () -> Void) -> any HostTimer
 }
 
-/// Something that a clock will do.
+/// A pending one-shot timer of a clock.
 public protocol HostTimer: AnyObject {
-  /// Makes sure that it is not done.
+  /// Cancels the timer; its action is not called.
   func cancel()
 }

@@ -4,10 +4,10 @@ public import Gestures
 /// The clock of a running event loop.
 public final class LoopClock: HostClock {
   private let loop: EventLoop
-  /// What is to be done yet, also when nobody else holds on to it.
+  /// The pending timers, retained here even when the caller releases them.
   fileprivate var pending: [ObjectIdentifier: LoopHostTimer] = [:]
 
-  /// A clock that uses the loop's timers.
+  /// Creates a clock that uses the loop's timers.
   public init(loop: EventLoop) { self.loop = loop }
 
   public var now: Timestamp { Timestamp(seconds: loop.now) }
@@ -16,7 +16,7 @@ public final class LoopClock: HostClock {
     let timer = LoopHostTimer(of: self)
     let id = ObjectIdentifier(timer)
     timer.timer = loop.makeTimer { [weak self] in
-      // The action may let go of everything that holds the timer.
+      // The action may release everything that retains the timer.
       withExtendedLifetime(self?.pending.removeValue(forKey: id)) { action() }
     }
     timer.timer?.schedule(after: seconds)

@@ -1,8 +1,8 @@
 import Lua
 
-/// A timer that a plugin started.
+/// A timer started by a plugin.
 final class ScriptTimer: PluginResource {
-  /// What it waits for; nil: it has happened, or will not.
+  /// The pending timer; nil once it has fired or was cancelled.
   fileprivate var timer: (any HostTimer)?
 
   func didLeave() {
@@ -31,9 +31,9 @@ extension ScriptClass {
   }
 }
 
-/// The timers that wait.
+/// A plugin's pending timers.
 final class Timers: PluginFeature {
-  /// How many a plugin may have at a time. Chosen.
+  /// The maximum number of pending timers per plugin. Chosen.
   static let most = 1000
 
   private unowned let plugin: Plugin
@@ -64,6 +64,6 @@ final class Timers: PluginFeature {
     waiting.remove(timer)
   }
 
-  /// Stops a timer and lets it go.
+  /// Cancels and releases a timer.
   func cancel(_ timer: ScriptTimer) { waiting.remove(timer) }
 }

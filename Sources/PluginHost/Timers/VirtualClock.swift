@@ -1,6 +1,6 @@
 public import Gestures
 
-/// A clock that stands still until it is told the time, for recordings and tests.
+/// A clock that advances only when told to, for recordings and tests.
 public final class VirtualClock: HostClock {
   private final class Entry: HostTimer {
     let time: Timestamp
@@ -14,29 +14,29 @@ public final class VirtualClock: HostClock {
     func cancel() { action = nil }
   }
 
-  /// Timers that can fire at one moment before those that are asked for meanwhile come a
-  /// millisecond later each. Chosen: a plugin that asks for another at once each time would
-  /// otherwise keep the clock where it is for ever.
+  /// The number of timers that can fire at one timestamp before those started meanwhile are each
+  /// delayed by a millisecond. Chosen: a plugin that keeps starting timers without a delay would
+  /// otherwise stop the clock forever.
   public static let mostAtOnce = 100
 
-  /// Called the first time that a timer is put later because too many have fired at its moment.
+  /// Called the first time that a timer is delayed because too many have fired at one timestamp.
   public var onCrowd: (() -> Void)?
-  /// The time it was told last.
+  /// The time it was last advanced to.
   public private(set) var now: Timestamp {
     didSet { if now != oldValue { firedNow = 0 } }
   }
   private var entries: [Entry] = []
   private var firedNow = 0
 
-  /// A clock that stands at `now`.
+  /// Creates a clock that starts at `now`.
   public init(now: Timestamp = Timestamp(seconds: 0)) { self.now = now }
 
-  /// When the next timer is due.
+  /// The deadline of the next timer.
   public var nextDeadline: Timestamp? {
     entries.lazy.filter { $0.action != nil }.map(\.time).min()
   }
 
-  /// Moves the time on and fires what is due by then, in order of time and then of asking.
+  /// Advances the time and fires the timers due by then, ordered by deadline and then by creation.
   public func advance(to time: Timestamp) {
     while let next = nextDeadline, next <= time {
       now = max(now, next)
@@ -50,7 +50,8 @@ public final class VirtualClock: HostClock {
     now = max(now, time)
   }
 
-  /// Moves the time on and fires nothing: what is due at `time` comes after what happens then.
+  /// Advances the time without firing timers: those due at `time` fire after the events of that
+  /// time.
   public func reach(_ time: Timestamp) { now = max(now, time) }
 
   public func after(_ seconds: Double, _ action: @escaping () -> Void) -> any HostTimer {
