@@ -1,7 +1,7 @@
 import Gestures
 import PluginHost
 
-/// A desktop without a screen, that keeps the content of the last window.
+/// A headless desktop that retains the content of the last window.
 final class BenchDesktop: Desktop {
   private final class BenchSurface: DesktopSurface {
     func close() {}

@@ -3,18 +3,18 @@ import Gestures
 import Shell
 public import Traces
 
-/// What a touch sample costs in the core, against the least that it could cost.
+/// Measures the cost of a touch sample in the core against the minimum possible cost.
 public struct CoreBench {
-  /// The figures of some rounds over one trace.
+  /// The measurements of several rounds over one trace.
   public struct Result: Sendable {
-    /// How many samples (touches coming down, moving or lifting) one round has.
+    /// The number of samples (touches coming down, moving or lifting) per round.
     public var samples: Int
-    /// How many actions one round sent.
+    /// The number of actions sent per round.
     public var actions: Int
-    /// Processor time of the core for one sample, in nanoseconds, round by round.
+    /// The core's processor time per sample in nanoseconds, one value per round.
     public var core: [Double]
-    /// Processor time of a C loop with one indirect call for one sample, in nanoseconds, round by
-    /// round.
+    /// The processor time per sample of a C loop with one indirect call in nanoseconds, one value
+    /// per round.
     public var floor: [Double]
   }
 
@@ -22,7 +22,7 @@ public struct CoreBench {
   private let size: Size
   private let samples: [cfloor_sample]
 
-  /// Prepares a trace: everything that is not the core's work is done here.
+  /// Prepares a trace, so that a round contains only the core's work.
   public init(_ trace: Trace) {
     size = Size(width: trace.width ?? 1280, height: trace.height ?? 800)
     let collector = FrameList()
@@ -37,12 +37,12 @@ public struct CoreBench {
     }
   }
 
-  /// Plays the trace to the seven recognizers several times, after one round that does not count.
+  /// Replays the trace to the seven recognizers several times, after one warm-up round.
   ///
   /// - Parameters:
-  ///   - rounds: how many rounds count; at least one.
-  ///   - recognizers: how many recognizers there are.
-  ///   - depth: how many nested views without recognizers lie over theirs.
+  ///   - rounds: the number of measured rounds; at least one.
+  ///   - recognizers: the number of recognizers.
+  ///   - depth: the number of nested views without recognizers inside theirs.
   public func run(rounds: Int = 9, recognizers: Int = 7, depth: Int = 0) -> Result {
     let seven = SevenRecognizers(size: size, count: recognizers, depth: depth)
     var start = 0.0
@@ -91,7 +91,7 @@ public struct CoreBench {
     return report
   }
 
-  /// Plays all frames from a time on; returns when the next round may begin.
+  /// Replays all frames from a start time; returns the earliest start time of the next round.
   private func play(to window: Window, from start: Double) -> Double {
     for frame in frames {
       var frame = frame

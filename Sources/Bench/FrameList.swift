@@ -2,7 +2,7 @@ import Gestures
 import Shell
 import Traces
 
-/// A trace's touches as the frames that a window gets.
+/// Collects a trace's touches as the frames that a window receives.
 final class FrameList {
   private let collector = TouchCollector()
   private var frames: [TouchFrame] = []
@@ -11,7 +11,7 @@ final class FrameList {
     collector.onFrame = { [unowned self] in frames.append($0) }
   }
 
-  /// Adds an event of a trace; keys and cancels are left out, for a benchmark is of touches.
+  /// Adds an event of a trace; keys and cancels are ignored.
   func add(_ event: TraceEvent) {
     let time = Timestamp(seconds: event.milliseconds / 1000)
     switch event.kind {

@@ -3,19 +3,18 @@ import Gestures
 import Lua
 public import PluginHost
 
-/// What plugins cost: calls of their functions against the least that a call of Lua code costs,
-/// loading, and memory.
+/// Measures the cost of plugins: callbacks against the minimum cost of a call of Lua code, loading,
+/// and memory.
 public struct LuaBench {
-  /// How many frames of movement one round has.
+  /// The number of frames of movement per round.
   private static let frames = 4000
 
-  /// Prepares nothing.
   public init() {}
 
-  /// Measures everything, some rounds each, in processor time: of the calls, which take a few
-  /// milliseconds, ten times as many, so that a moment of noise does not decide.
+  /// Measures everything in processor time, in several rounds each; the calls, which take a few
+  /// milliseconds, in ten times as many rounds, so that short noise does not decide.
   ///
-  /// What an action costs is what it costs above one that is given to an empty Swift closure.
+  /// The cost of an action is its excess over an action sent to an empty Swift closure.
   public func run(rounds: Int = 9) throws(PluginError) -> Report {
     var report = Report()
     let native = NativePinch()
@@ -49,8 +48,8 @@ public struct LuaBench {
 
   // MARK: Calls
 
-  /// A frame in one window above the same in another, and protected calls of an empty function from
-  /// C; round by round, so that all see the same noise.
+  /// The excess of a frame in one window over the same frame in another, and protected calls of an
+  /// empty function from C; interleaved by round, so that all are subject to the same noise.
   private func calls(
     _ name: String, of content: Window, above base: Window, rounds: Int, bar: Figure.Bar? = nil
   ) -> Figure {
@@ -134,14 +133,14 @@ public struct LuaBench {
   private func memory() throws(PluginError) -> [Figure] {
     let count = 16
     let host = PluginHost(desktop: BenchDesktop(), clock: VirtualClock(), version: "")
-    // The first plugin pays for what all share.
+    // The first plugin pays for the shared state.
     try host.load(PluginSource(name: "first", text: Self.plugin))
     var before = heapBytes()
     var bare: [LuaState] = []
     for _ in 0..<count {
       if let state = try? LuaState() { bare.append(state) }
     }
-    // What the plugins below let go of is not counted either.
+    // The plugins below are measured without garbage as well.
     for state in bare { state.collect() }
     let bareMemory = (heapBytes() - before) / Double(count)
     before = heapBytes()
@@ -189,5 +188,5 @@ private final class NativePinch {
   }
 }
 
-/// A recognizer that watches and does nothing.
+/// A recognizer that observes touches and does nothing.
 private final class WatchingRecognizer: GestureRecognizer {}

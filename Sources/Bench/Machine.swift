@@ -1,10 +1,10 @@
 import Glibc
 
-/// What a run was measured on, in general words.
+/// A general description of the machine that a run was measured on.
 public struct Machine: CustomStringConvertible {
   private let cores = sysconf(Int32(_SC_NPROCESSORS_ONLN))
 
-  /// Looks at the machine that this runs on.
+  /// Describes the current machine.
   public init() {}
 
   /// One sentence: cores, kind of processor, kernel.

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Processor time of a piece of work on this thread, in nanoseconds.
+/// The processor time of a closure on this thread, in nanoseconds.
 func processorTime(_ work: () -> Void) -> Double {
   let before = processorTime()
   work()

@@ -1,21 +1,21 @@
 import Gestures
 import Scrolling
 
-/// What a frame costs in which linked scroll views coast, drawing left out.
+/// Measures the cost of a frame during the deceleration of linked scroll views, without drawing.
 public final class ScrollBench {
-  /// The figures of some rounds.
+  /// The measurements of several rounds.
   public struct Result: Sendable {
-    /// How many frames one round has.
+    /// The number of frames per round.
     public var frames: Int
-    /// How far the content of the last view went in all rounds, in points.
+    /// The total change of the last view's content offset in all rounds, in points.
     public var distance: Double
-    /// Processor time for one frame, in nanoseconds, round by round, in order.
+    /// The processor time per frame in nanoseconds, one value per round.
     public var moving: [Double]
     /// Processor time to advance a window in which nothing moves, in nanoseconds, in order.
     public var bare: [Double]
   }
 
-  /// A flick of 3000 points a second coasts for 2.85 s, which is 171 frames.
+  /// A flick of 3000 points per second decelerates for 2.85 s, which is 171 frames.
   private static let framesPerFlick = 150
   private static let flicksPerRound = 20
   private static let frame = 1.0 / 60
@@ -25,7 +25,7 @@ public final class ScrollBench {
   private let views: [ScrollView]
   private var time = 0.0
 
-  /// - Parameter count: how many scroll views one finger flicks.
+  /// - Parameter count: the number of linked scroll views that one finger flicks.
   public init(linked count: Int) {
     let width = 1000 / Double(count)
     let group = LinkGroup(mode: .equal)
@@ -41,8 +41,8 @@ public final class ScrollBench {
     }
   }
 
-  /// A frame with one, and with ever more linked views, against advancing a window in which nothing
-  /// moves.
+  /// Measures a frame with increasing numbers of linked views against advancing a window in which
+  /// nothing moves.
   public static func report(rounds: Int = 9, linked: [Int] = [1, 10, 100]) -> Report {
     var report = Report()
     let results = linked.map { ScrollBench(linked: $0).run(rounds: rounds) }
@@ -59,9 +59,9 @@ public final class ScrollBench {
     return report
   }
 
-  /// Flicks several times, after one round that does not count.
+  /// Flicks several times, after one warm-up round.
   ///
-  /// - Parameter rounds: how many rounds count; at least one.
+  /// - Parameter rounds: the number of measured rounds; at least one.
   public func run(rounds: Int = 9) -> Result {
     let frames = Self.framesPerFlick * Self.flicksPerRound
     var (moving, bare): ([Double], [Double]) = ([], [])

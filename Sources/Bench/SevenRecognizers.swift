@@ -1,15 +1,16 @@
 import Gestures
 
-/// One view with recognizers of the seven kinds, related as programs relate them: a tap waits for a
-/// double tap, a pan for a swipe, and pan, pinch and rotation go together.
+/// A view with recognizers of the seven kinds and typical relations: the tap requires the double
+/// tap to fail, the pan requires the swipe to fail, and pan, pinch and rotation recognize
+/// simultaneously.
 final class SevenRecognizers: GestureRecognizerDelegate {
   let window: Window
-  /// How many actions have been sent.
+  /// The number of sent actions.
   private(set) var actionCount = 0
 
   /// - Parameters:
-  ///   - count: how many recognizers the view has; beyond seven, more of the same kinds.
-  ///   - depth: how many nested views without recognizers lie over the one that has them.
+  ///   - count: the number of recognizers; beyond seven, the kinds repeat.
+  ///   - depth: the number of nested views without recognizers inside the one that has them.
   init(size: Size, count: Int = 7, depth: Int = 0) {
     window = Window(size: size)
     let view = View(frame: Rect(origin: .zero, size: size))

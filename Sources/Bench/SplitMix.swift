@@ -1,6 +1,6 @@
 import Glibc
 
-/// Numbers that look random and are the same on every run: Steele, Lea and Flood's SplitMix64.
+/// A deterministic pseudorandom number generator: Steele, Lea and Flood's SplitMix64.
 struct SplitMix: RandomNumberGenerator {
   private var state: UInt64
 
@@ -14,7 +14,7 @@ struct SplitMix: RandomNumberGenerator {
     return value ^ (value >> 31)
   }
 
-  /// A number in a range.
+  /// A uniform number in a range.
   mutating func value(in range: ClosedRange<Double>) -> Double {
     Double.random(in: range, using: &self)
   }

@@ -1,14 +1,14 @@
 public import Traces
 
-/// Touches of a busy hand: every kind of gesture, again and again, each a little different; the
-/// same on every run.
+/// A synthetic workload: every kind of gesture, repeated with small variations; the same on every
+/// run.
 public struct Workload {
   private var script: TouchScript
   private var random = SplitMix(seed: 20)
   private let width: Double
   private let height: Double
 
-  /// Makes a trace of at least so many samples (touches coming down, moving or lifting).
+  /// Generates a trace of at least `samples` samples (touches coming down, moving or lifting).
   public static func trace(samples: Int, width: Double = 1280, height: Double = 800) -> Trace {
     var workload = Workload(width: width, height: height)
     var kind = 0
@@ -20,7 +20,7 @@ public struct Workload {
     return workload.script.trace
   }
 
-  /// Makes a trace in which so many fingers wander together, again and again.
+  /// Generates a trace in which a number of fingers repeatedly wander together.
   public static func trace(fingers: Int, samples: Int) -> Trace {
     var workload = Workload(width: 1280, height: 800)
     while workload.script.sampleCount < samples {
@@ -62,7 +62,7 @@ public struct Workload {
     [(place.x - 50, place.y), (place.x + 50, place.y)]
   }
 
-  /// A finger that means to keep still.
+  /// A finger at rest, with its jitter.
   private mutating func shake(_ place: TouchScript.Place, for milliseconds: Double) {
     script.move([jittered { _ in place }], for: milliseconds)
   }
@@ -90,7 +90,7 @@ public struct Workload {
     script.move(paths, for: milliseconds)
   }
 
-  /// The path with a fingertip's unsteadiness of half a point.
+  /// The path with a jitter of half a point.
   private mutating func jittered(
     _ path: @escaping (Double) -> TouchScript.Place
   ) -> (Double) -> TouchScript.Place {

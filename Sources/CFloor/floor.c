@@ -6,7 +6,7 @@ static void add(void *state, const cfloor_sample *sample) {
   *(double *)state += sample->x + sample->y + sample->seconds + sample->kind + sample->id;
 }
 
-// Volatile, so that the compiler cannot know which function is called.
+// Volatile, so that the compiler cannot resolve the indirect call.
 static handler volatile current = add;
 
 double cfloor_pass(const cfloor_sample *samples, size_t count) {

@@ -6,8 +6,8 @@
 
 struct cfloor_lua {
   lua_State *L;
-  /// The function, kept as C code keeps one. A number of one's own choosing lies in the hash part
-  /// of the registry, where finding it takes a division.
+  /// The function's reference in the registry, as C code usually stores it. An arbitrary integer
+  /// key would be in the registry's hash part, where a lookup takes a division.
   int reference;
 };
 

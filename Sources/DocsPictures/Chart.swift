@@ -4,10 +4,10 @@ import Canvas
 struct Chart {
   let experiment: Experiment
   let curves: [Curve]
-  /// The room for everything, in points of the canvas.
+  /// The chart's frame, in points of the canvas.
   let frame: Canvas.Area
 
-  /// The room for the curves, in points of the canvas.
+  /// The plot area, in points of the canvas.
   private var plot: Canvas.Area {
     Canvas.Area(
       x: frame.x + 58, y: frame.y + 34, width: frame.width - 74, height: frame.height - 82)
@@ -21,7 +21,7 @@ struct Chart {
     plot.y + plot.height * (1 - offset / experiment.scale.greatest)
   }
 
-  /// Draws everything.
+  /// Draws the chart.
   func draw(on canvas: Canvas) {
     let contact = experiment.finger.contact
     canvas.fill(
@@ -55,7 +55,7 @@ struct Chart {
 // MARK: - Axes
 
 extension Chart {
-  /// Draws the grid, its numbers, and what they count.
+  /// Draws the grid, its labels and the axes' titles.
   private func drawMarks(on canvas: Canvas) {
     for offset in stride(from: 0, through: experiment.scale.greatest, by: experiment.scale.step) {
       let color = offset == 0 ? Palette.faint : Palette.grid
@@ -93,13 +93,13 @@ extension Chart {
       try canvas.translate(x: frame.x + 4, y: plot.y + (plot.height + size.width) / 2)
       try canvas.rotate(by: -.pi / 2)
     } catch {
-      // A quarter turn in a frame of finite size can always be undone.
+      // A quarter turn in a frame of finite size is always invertible.
       return
     }
     canvas.draw(points, x: 0, y: 0, color: Palette.ink)
   }
 
-  /// Draws where content cannot rest beyond, as dashed lines with their names.
+  /// Draws the limits of the content's resting offsets as labelled dashed lines.
   private func drawEdges(on canvas: Canvas) {
     for edge in experiment.edges {
       for start in stride(from: plot.x, to: plot.x + plot.width, by: 9) {
@@ -120,7 +120,7 @@ extension Chart {
 // MARK: - Legend
 
 extension Chart {
-  /// Says what each colour is, at the right, where no curve goes.
+  /// Draws the legend of the colours at the right, where there is no curve.
   private func drawLegend(on canvas: Canvas) {
     let shown = curves.filter { $0.role != .finger } + curves.filter { $0.role == .finger }
     let rows =

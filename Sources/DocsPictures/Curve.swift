@@ -1,19 +1,19 @@
-/// What was measured of one thing over time.
+/// The measurements of one quantity over time.
 struct Curve {
-  /// What the curve is in a picture.
+  /// The curve's role in a picture.
   enum Role {
-    /// The first of the things to be compared.
+    /// The first of the compared quantities.
     case first
-    /// What it is compared with.
+    /// The quantity it is compared with.
     case second
-    /// How far the finger went.
+    /// The translation of the finger.
     case finger
   }
 
-  /// What is measured, in a few words.
+  /// A short name of the measured quantity.
   let name: String
-  /// What the curve is in a picture.
+  /// The curve's role in a picture.
   let role: Role
-  /// Points, one for each tick of the experiment; nil where there is nothing to measure.
+  /// The values in points, one per tick of the experiment; nil where there is nothing to measure.
   var values: [Double?] = []
 }

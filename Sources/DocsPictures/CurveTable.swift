@@ -1,6 +1,6 @@
 /// The measurements behind a picture, as comma-separated values.
 enum CurveTable {
-  /// How many measurements there are to a line.
+  /// The number of measurements per line.
   private static let step = 5
 
   /// A line for every fifth measurement: what happens, what is measured, seconds, points.
@@ -18,6 +18,6 @@ enum CurveTable {
     return text
   }
 
-  /// To a tenth of a point.
+  /// Rounds to a tenth of a point.
   private static func rounded(_ value: Double) -> Double { (value * 10).rounded() / 10 }
 }

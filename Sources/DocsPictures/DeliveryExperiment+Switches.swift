@@ -1,7 +1,7 @@
 import Gestures
 
 extension DeliveryExperiment {
-  /// What the page about touches and views shows: each switch on, off, and with a failure.
+  /// The experiments of the page about touches and views: each switch on, off, and with a failure.
   static func switches() -> [DeliveryExperiment] {
     [
       DeliveryExperiment(
@@ -35,7 +35,7 @@ extension DeliveryExperiment {
     ]
   }
 
-  /// Rests a little, then moves, at 500 points a second.
+  /// Rests briefly, then moves at 500 points per second.
   private static var drag: FingerWay {
     FingerWay(stops: [
       .init(time: 0.05, y: 600), .init(time: 0.15, y: 598), .init(time: 0.4, y: 450),

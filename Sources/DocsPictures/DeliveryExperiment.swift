@@ -1,40 +1,41 @@
 import Gestures
 
-/// A finger on a view with one recognizer, and what each of the two learns of it, and when.
+/// An experiment in touch delivery: a finger on a view with one recognizer, and the times at which
+/// each of the two learns of it.
 struct DeliveryExperiment {
-  /// What a view is called with.
+  /// The touch methods of a view.
   enum Call: String {
     case began, moved, ended, cancelled
   }
 
-  /// What became of the recognizer's attempt.
+  /// The recognizer's decision.
   enum Verdict: String {
     case recognized, failed
   }
 
-  /// What happened, with seconds since the beginning.
+  /// The recorded events, with seconds since the start.
   struct Outcome {
-    /// The calls that the view got, in order.
+    /// The calls that the view received, in order.
     var calls: [(time: Double, call: Call)] = []
-    /// When the recognizer had decided, and how.
+    /// The recognizer's decision and its time; nil while undecided.
     var verdict: (time: Double, verdict: Verdict)?
   }
 
-  /// Steps a second: how often the finger moves, and how exact the times are.
+  /// Steps per second: the rate of touch samples and the resolution of the times.
   static let rate = 100.0
 
-  /// What happens, in a few words.
+  /// A short title.
   let title: String
-  /// The recognizer, and which of its switches differs from the default.
+  /// The recognizer, and the property that differs from its default.
   let settings: String
-  /// How long it is looked at, in seconds.
+  /// The duration of the experiment, in seconds.
   var duration = 0.7
-  /// What the finger does.
+  /// The path of the finger.
   let finger: FingerWay
-  /// Makes the recognizer.
+  /// Creates the recognizer.
   let recognizer: () -> GestureRecognizer
 
-  /// Lets it happen, once.
+  /// Runs the experiment once.
   func run() -> Outcome {
     let window = Window(size: Size(width: 400, height: 800))
     let view = WitnessView(frame: window.bounds)
@@ -60,7 +61,7 @@ struct DeliveryExperiment {
   }
 }
 
-/// A view that tells which of its functions for touches are called.
+/// A view that records the calls of its touch methods.
 private final class WitnessView: View {
   var onCall: ((DeliveryExperiment.Call) -> Void)?
 

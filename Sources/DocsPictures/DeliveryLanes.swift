@@ -1,17 +1,17 @@
 import Canvas
 
-/// Three lanes over time: the finger, the recognizer, and what the view is called with.
+/// Three lanes over time: the finger, the recognizer, and the calls of the view's touch methods.
 struct DeliveryLanes {
   let experiment: DeliveryExperiment
   let outcome: DeliveryExperiment.Outcome
-  /// The room for everything, in points of the canvas.
+  /// The picture's frame, in points of the canvas.
   let frame: Canvas.Area
 
   private static let names = ["finger", "recognizer", "view"]
   private static let laneHeight = 34.0
   private static let barHeight = 16.0
 
-  /// The room for the lanes, in points of the canvas.
+  /// The area of the lanes, in points of the canvas.
   private var plot: Canvas.Area {
     Canvas.Area(
       x: frame.x + 76, y: frame.y + 50, width: frame.width - 90,
@@ -26,7 +26,7 @@ struct DeliveryLanes {
     plot.y + Self.laneHeight * (Double(lane) + 0.5)
   }
 
-  /// Draws everything.
+  /// Draws the lanes.
   func draw(on canvas: Canvas) {
     canvas.draw(
       StyledText(experiment.title, font: "Sans Bold", size: 14), x: plot.x, y: frame.y + 6,

@@ -1,14 +1,14 @@
 import Canvas
 
-/// The picture of `docs/lua/touches-and-views.md`, and the times behind it.
+/// The picture of `docs/lua/touches-and-views.md`, and its data.
 struct DeliveryPicture {
-  /// What is shown, each with what happened.
+  /// The shown experiments with their outcomes.
   let experiments: [(DeliveryExperiment, DeliveryExperiment.Outcome)]
 
-  /// Lets everything happen that the picture shows.
+  /// Runs all experiments of the picture.
   init() { experiments = DeliveryExperiment.switches().map { ($0, $0.run()) } }
 
-  /// What happened, as comma-separated values: whose moment, which, and seconds.
+  /// The events as comma-separated values: the subject, the event, and seconds.
   var table: String {
     var text = "experiment,settings,what,seconds\n"
     for (experiment, outcome) in experiments {
@@ -24,7 +24,7 @@ struct DeliveryPicture {
     return text
   }
 
-  /// Draws the picture: two cases a row.
+  /// Draws the picture with two experiments per row.
   func draw() throws(CanvasError) -> Image {
     let (width, height, margin) = (520.0, 178.0, 14.0)
     let rows = (experiments.count + 1) / 2

@@ -2,12 +2,12 @@ import Gestures
 import Scrolling
 
 extension Experiment {
-  /// What the page about scrolling shows.
+  /// The experiments of the page about scrolling.
   static func scrolling() -> [Experiment] { [flick(), impact(), rubberBand(), linkedPair()] }
 
   private static let height = 800.0
 
-  /// A window with one scroll view, whose content can rest between 0 and an offset.
+  /// A window with one scroll view, whose content offset can rest between 0 and a maximum.
   private static func subject(
     _ name: String, end: Double, change: (ScrollView) -> Void = { _ in }
   ) -> Subject {

@@ -1,43 +1,43 @@
 import Gestures
 import Scrolling
 
-/// A finger on real scroll views, and what their content does, measured at every tick.
+/// An experiment in scrolling: a finger on real scroll views, whose content offset is measured at
+/// every tick.
 struct Experiment {
-  /// A scroll view whose offset is measured.
+  /// A scroll view whose content offset is measured.
   struct Subject {
-    /// What the picture calls it.
+    /// Its name in the picture.
     let name: String
     /// The view; it is in the window named with it.
     let view: ScrollView
-    /// What the touches are sent to.
+    /// The window that receives the touches.
     let window: Window
   }
 
-  /// Measurements a second.
+  /// Measurements per second.
   static let rate = 100.0
 
-  /// What happens, in a few words.
+  /// A short title.
   let title: String
-  /// How long it is measured, in seconds.
+  /// The duration of the measurement, in seconds.
   let duration: Double
-  /// What the finger does, on each subject's window.
+  /// The path of the finger, in each subject's window.
   let finger: FingerWay
-  /// The one or two things measured.
+  /// The one or two measured scroll views.
   let subjects: [Subject]
-  /// Offsets that content cannot rest beyond, each with what it is called.
+  /// The limits of the resting offsets, with their names.
   var edges: [(offset: Double, name: String)] = []
-  /// The greatest offset in the picture, and the way from one mark of the axis to the next, in
-  /// points.
+  /// The maximum offset of the axis, and the distance between its ticks, in points.
   let scale: (greatest: Double, step: Double)
-  /// The way from one mark of the time axis to the next, in seconds.
+  /// The distance between the ticks of the time axis, in seconds.
   let timeStep: Double
-  /// How high the picture's legend stands: the offset at its top, in points.
+  /// The position of the legend: the offset at its top, in points.
   let legendTop: Double
 
-  /// How many measurements there are.
+  /// The number of measurements.
   var tickCount: Int { Int((duration * Self.rate).rounded()) + 1 }
 
-  /// Lets it happen, once.
+  /// Runs the experiment once.
   func run() -> [Curve] {
     var curves = [Curve(name: "the finger's way", role: .finger)]
     for (index, subject) in subjects.enumerated() {

@@ -1,24 +1,24 @@
 import Gestures
 
-/// Where one finger is, and when: even moves from place to place, from its touch-down to its lift.
+/// The path of one finger over time, linearly interpolated between stops, from touch-down to lift.
 struct FingerWay {
-  /// A place on the way.
+  /// A point of the path.
   struct Stop {
-    /// Seconds since the beginning.
+    /// Seconds since the start.
     let time: Double
     /// Points from the top of the window.
     let y: Double
   }
 
-  /// The places, the earliest first; at least the touch-down and the lift.
+  /// The stops, sorted by time; at least the touch-down and the lift.
   let stops: [Stop]
   /// Points from the left of the window.
   var x = 100.0
 
-  /// From touch-down to lift, in seconds since the beginning.
+  /// The time from touch-down to lift, in seconds since the start.
   var contact: ClosedRange<Double> { (stops.first?.time ?? 0)...(stops.last?.time ?? 0) }
 
-  /// Where it is at a time; nil while it is not down.
+  /// The location at a time; nil while the finger is not down.
   func location(at time: Double) -> Point? {
     for (start, end) in zip(stops, stops.dropFirst())
     where start.time <= time && time <= end.time {
@@ -28,13 +28,13 @@ struct FingerWay {
     return nil
   }
 
-  /// How far it has gone upwards since its touch-down, in points; nil while it is not down.
+  /// The upward translation since the touch-down, in points; nil while the finger is not down.
   func travel(at time: Double) -> Double? {
     guard let place = location(at: time), let start = stops.first else { return nil }
     return start.y - place.y
   }
 
-  /// What it does after a time and up to another one; both are seconds since the beginning.
+  /// The touch frames after `earlier` and up to `time`; both in seconds since the start.
   func touches(from earlier: Double, to time: Double) -> [TouchFrame] {
     let (start, end) = (contact.lowerBound, contact.upperBound)
     let kinds: [TouchFrame.Event.Kind] =

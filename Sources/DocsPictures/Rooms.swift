@@ -1,21 +1,21 @@
 import JSON
 
-/// The modules of the package and what each is built on, as `swift package dump-package` tells.
+/// The modules of the package and their dependencies, from `swift package dump-package`.
 struct Rooms {
   struct Room: Equatable {
     let name: String
-    /// Whether it is a program.
+    /// Whether it is an executable.
     let isProgram: Bool
-    /// The C borders that it alone looks through.
+    /// The C modules that only it imports.
     let borders: [String]
-    /// The rooms that it imports and does not have through another one as well, by name.
+    /// The names of the rooms that it imports and that no other import provides transitively.
     var floor: [String]
   }
 
-  /// From the top, which nothing imports, in the order of the alphabet within a level.
+  /// The levels from the top, which nothing imports; sorted by name within a level.
   let levels: [[Room]]
 
-  /// - Throws: `JSONFieldError` or `JSONSyntaxError` where the text is something else.
+  /// - Throws: `JSONFieldError` or `JSONSyntaxError` when the text is something else.
   init(package: String) throws {
     let targets = try JSONValue.parse(package).object?["targets"]?.array ?? []
     var imports: [String: [String]] = [:]
@@ -34,7 +34,8 @@ struct Rooms {
     return target["name"]?.string.map { !isBorder($0) } ?? false
   }
 
-  /// C borders begin with a capital C and another one: `CLua` is one, `Canvas` is not.
+  /// The names of C modules begin with a C and another capital letter: `CLua` is one, `Canvas` is
+  /// not.
   private static func isBorder(_ name: String) -> Bool {
     let letters = name.prefix(2)
     return letters.first == "C" && letters.last?.isUppercase == true

@@ -1,10 +1,11 @@
-/// Where the rooms are drawn: each level a row, with a bend in every row that a line crosses.
+/// The layered layout of the rooms: a row for each level, with a bend in every row that an edge
+/// crosses.
 struct RoomsLayout {
-  /// A room, or where a line from one room to another bends.
+  /// A node of the layout: a room, or a bend of an edge between two rooms.
   struct Place: Equatable {
     var room: Rooms.Room?
     var x = 0.0
-    /// The places in the next row that it is joined to.
+    /// The indices of its neighbours in the next row.
     var below: [Int] = []
 
     var width: Double { room == nil ? 20 : 132 }
@@ -38,7 +39,7 @@ struct RoomsLayout {
     place()
   }
 
-  /// Brings places over the middle of what they are joined to, downwards and then upwards.
+  /// Sorts the rows by the barycentres of their neighbours, downwards and then upwards.
   private mutating func sweep() {
     place()
     for index in rows.indices.dropFirst() {
@@ -63,7 +64,7 @@ struct RoomsLayout {
     numbers.isEmpty ? nil : numbers.reduce(0, +) / Double(numbers.count)
   }
 
-  /// Sorts a row, and tells the row above where its lines lead now.
+  /// Sorts a row, and updates the indices in the row above.
   private mutating func order(_ index: Int, by keys: [Double]) {
     let order = rows[index].indices.sorted { (keys[$0], $0) < (keys[$1], $1) }
     var places = Array(repeating: 0, count: order.count)
@@ -75,7 +76,7 @@ struct RoomsLayout {
     }
   }
 
-  /// Gives every place its middle; rows are centered.
+  /// Assigns the centre of every node; rows are centred.
   private mutating func place() {
     let widths = rows.map { row in row.reduce(Self.gap) { $0 + $1.width + Self.gap } }
     width = widths.max() ?? 0

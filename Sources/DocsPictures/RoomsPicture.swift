@@ -1,6 +1,6 @@
-/// The rooms as boxes, each above what it stands on, in SVG.
+/// The rooms as boxes in SVG, each above its dependencies.
 ///
-/// What a room has through another one as well has no line of its own.
+/// Transitive dependencies have no edge of their own.
 struct RoomsPicture {
   private let layout: RoomsLayout
   private static let (rowHeight, boxHeight) = (92.0, 46.0)
@@ -9,7 +9,7 @@ struct RoomsPicture {
     layout = RoomsLayout(try Rooms(package: package))
   }
 
-  /// The picture's text.
+  /// The SVG document.
   var svg: String {
     let (width, height) = (Int(layout.width), Int(Self.rowHeight) * layout.rows.count)
     let lines = layout.rows.indices.flatMap { row in

@@ -1,17 +1,17 @@
 import Canvas
 
-/// The picture of `docs/scrolling.md`, and the numbers behind it.
+/// The picture of `docs/scrolling.md`, and its data.
 struct ScrollingPicture {
-  /// What is shown, each with its measurements.
+  /// The shown experiments with their measurements.
   let experiments: [(Experiment, [Curve])]
 
-  /// Lets everything happen that the picture shows.
+  /// Runs all experiments of the picture.
   init() { experiments = Experiment.scrolling().map { ($0, $0.run()) } }
 
-  /// The numbers.
+  /// The measurements as comma-separated values.
   var table: String { CurveTable.text(experiments) }
 
-  /// Draws the picture: two charts a row.
+  /// Draws the picture with two charts per row.
   func draw() throws(CanvasError) -> Image {
     let (width, height, margin) = (520.0, 350.0, 14.0)
     let rows = (experiments.count + 1) / 2

@@ -1,7 +1,7 @@
 import Canvas
 import Glibc
 
-// Draws the pictures of the documentation from the code that they are about.
+// Draws the pictures of the documentation by running the code that they describe.
 
 func fail(_ message: String, status: Int32) -> Never {
   let line = Array((message + "\n").utf8)

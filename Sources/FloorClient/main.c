@@ -7,9 +7,8 @@
 
 #include "shell.h"
 
-// The least that a client does which has a window and is touched: `FloorClient` does nothing with
-// the touches, `FloorClient answer` gives the window another title at the end of each frame of
-// them.
+// A minimal client with a window that receives touches: `FloorClient` ignores the touches,
+// `FloorClient answer` sets another window title at the end of each touch frame.
 
 static struct wl_display *display;
 static struct wl_compositor *compositor;

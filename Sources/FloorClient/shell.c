@@ -5,7 +5,7 @@ static const struct wl_interface xdg_surface_interface, xdg_toplevel_interface;
 static const struct wl_interface *no_types[4];
 static const struct wl_interface *surface_types[] = {&xdg_surface_interface, &wl_surface_interface};
 static const struct wl_interface *toplevel_types[] = {&xdg_toplevel_interface};
-// Objects of interfaces that are never asked for.
+// The types of objects in requests that are never sent.
 static const struct wl_interface *unused_types[3];
 
 static const struct wl_message base_requests[] = {

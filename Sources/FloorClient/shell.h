@@ -2,7 +2,7 @@
 
 #include <wayland-client.h>
 
-// As much of the window protocol, version 1, as a client needs that shows one window.
+// The part of xdg-shell, version 1, that a client with one window needs.
 
 extern const struct wl_interface xdg_wm_base_interface;
 

@@ -1,13 +1,13 @@
 /// Lua code of the plugins that clients run while they are measured: a window with the seven
 /// recognizers of ``SevenRecognizers``, related in the same way.
 enum BenchPlugin {
-  /// How much of what the recognizers say is asked for.
+  /// The recognizer actions that the plugin handles.
   enum Handlers {
-    /// That a gesture has ended.
+    /// Only the end of gestures.
     case ends
     /// Also each change.
     case changes
-    /// Each change of the pan gives the window another title.
+    /// Each change of the pan sets another window title.
     case titles
 
     fileprivate var code: String {

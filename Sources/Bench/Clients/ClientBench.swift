@@ -3,15 +3,14 @@ import Glibc
 import Stage
 import Traces
 
-/// What whole clients cost, each in a process of its own, over a real socket: the program with a
-/// plugin that has seven recognizers, and in turns with it a client in C that does nothing with the
-/// same touches.
+/// Measures whole clients, each in its own process and over a real socket: the program with a
+/// plugin that has seven recognizers, alternating with a C client that ignores the same touches.
 public final class ClientBench {
   /// Why a client could not be measured.
   public enum Failure: Error, CustomStringConvertible {
-    /// It has shown no window.
+    /// It opened no window.
     case noWindow([String])
-    /// It did not answer any more.
+    /// It stopped responding.
     case noAnswer
     /// A file for it could not be written.
     case file(path: String, errno: Int32)
@@ -28,21 +27,21 @@ public final class ClientBench {
     }
   }
 
-  /// How much is measured.
+  /// The amount of work to measure.
   public struct Size: Sendable {
-    /// How many rounds count.
+    /// The number of measured rounds.
     public var rounds = 9
-    /// How many of them are for answers, which take real time.
+    /// The number of rounds for latency, which take real time.
     public var answerRounds: Int { min(rounds, 5) }
     /// Samples of a flooded round, of a round in lockstep, and answers of a round.
     public var flooded = 40_000
     public var inLockstep = 3000
     public var answers = 300
-    /// Seconds at rest.
+    /// Seconds of idle time.
     public var rest = 4.0
     /// Frames of touches as an hour at 240 Hz has them.
     public var hour = 3600 * 240
-    /// How many plugins there are, from measurement to measurement.
+    /// The numbers of plugins, one for each measurement.
     public var plugins = [1, 4, 16]
 
     /// As much as `make bench` measures.
@@ -120,7 +119,7 @@ public final class ClientBench {
   private func atRest() throws -> Report {
     let subject = try plugin(.ends, windows: .centered)
     let least = try StagedClient([floor], home: home, windows: .centered)
-    // Garbage is collected, and files are written, some time after the start.
+    // Garbage collection and file writes happen some time after the start.
     var asleep = -1
     for _ in 0..<60 where subject.usage.timesAsleep != asleep {
       asleep = subject.usage.timesAsleep
@@ -165,7 +164,8 @@ public final class ClientBench {
     return Figure(name, unit: "ns/sample", rounds: times, floor: floor, bar: bar)
   }
 
-  /// Nanoseconds of the client for each sample of a trace that comes as fast as it is taken.
+  /// The client's processor time per sample of a trace that is sent as fast as it reads, in
+  /// nanoseconds.
   private func flood(_ client: StagedClient, _ trace: Trace) throws -> Double {
     let events = client.again(trace)
     return try time(client) { try $0.flood(events) } / Double(trace.sampleCount)
@@ -240,13 +240,13 @@ public final class ClientBench {
     return report
   }
 
-  /// Moves fingers to and fro together, and looks how long each step takes to be answered.
+  /// Moves fingers back and forth together, and measures the latency of each step.
   private func answers(
     of client: StagedClient, _ fingers: Int32, _ pause: Double
   ) throws -> [Double] {
     var hand = MovingHand(fingers: fingers, from: client.loop.now * 1000)
     _ = try client.lockstep(hand.down())
-    // Until it is clear that this is a pan: it waits for a swipe to take too long.
+    // Until the pan begins: it requires the swipe to fail, which takes until its time limit.
     for _ in 0..<80 {
       client.rest(0.01)
       _ = try client.lockstep(hand.moved(at: client.loop.now * 1000))
@@ -297,6 +297,6 @@ public final class ClientBench {
 }
 
 extension Trace {
-  /// How many times fingers come down, move or lift in it.
+  /// The number of its touch samples: fingers coming down, moving or lifting.
   fileprivate var sampleCount: Int { events.count { $0.kind != .frame } }
 }

@@ -1,6 +1,6 @@
 import Traces
 
-/// Fingers that come down together and go to and fro together.
+/// Fingers that come down together and move back and forth together.
 struct MovingHand {
   private let fingers: Int32
   private let start: Double

@@ -1,15 +1,15 @@
 import Glibc
 
-/// What another process has used so far, as the system counts it.
+/// The resource usage of another process, as counted by the kernel.
 struct ProcessUsage {
   /// Where a process's resident memory comes from, in bytes.
   struct Memory {
     var all = 0
-    /// Memory of its own: heap, stacks, and what it has changed of files.
+    /// Private memory: heap, stacks, and modified pages of files.
     var anonymous = 0
-    /// Code and data as they are in files; shared with all who have loaded them.
+    /// Unmodified pages of files, shared with all processes that map them.
     var file = 0
-    /// Memory shared with others, such as the pixels of windows.
+    /// Shared memory, such as the buffers of windows.
     var shared = 0
   }
 
@@ -30,7 +30,7 @@ struct ProcessUsage {
     return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
   }
 
-  /// How often it has gone to sleep, which is how often it was woken.
+  /// The number of voluntary context switches, which equals the number of wake-ups.
   var timesAsleep: Int { field("voluntary_ctxt_switches:", of: "status") }
 
   /// Its resident memory.
@@ -43,7 +43,7 @@ struct ProcessUsage {
       all: all, anonymous: anonymous, file: max(0, all - anonymous - shared), shared: shared)
   }
 
-  /// The number behind a name in one of the process's files in /proc; 0 once it has ended.
+  /// The number after a field's name in one of the process's files in /proc; 0 once it has exited.
   private func field(_ name: String, of file: String) -> Int {
     let descriptor = open("/proc/\(id)/\(file)", O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return 0 }

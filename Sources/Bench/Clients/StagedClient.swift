@@ -3,7 +3,7 @@ import Glibc
 import Stage
 import Traces
 
-/// A client in a process of its own, and a compositor in this one that nobody else uses.
+/// A client in its own process, with a private compositor in this one.
 final class StagedClient {
   let loop = EventLoop()
   let stage: Stage
@@ -14,15 +14,15 @@ final class StagedClient {
   private let window: Stage.Surface
   private var time = 1000.0
 
-  /// How long a client may take for anything, in seconds. Chosen.
+  /// The timeout for any step of a client, in seconds. Chosen.
   private static let patience = 20.0
 
   /// Starts a client and waits for its window.
   ///
   /// - Parameters:
-  ///   - arguments: the program and what it is given.
+  ///   - arguments: the program and its arguments.
   ///   - folder: a private folder, which is the client's home.
-  ///   - windows: how large its window is.
+  ///   - windows: the size of its window.
   init(
     _ arguments: [String], home folder: String, windows: Stage.WindowPlacement = .filling
   ) throws {
@@ -52,19 +52,19 @@ final class StagedClient {
 
   deinit { child.kill(SIGKILL) }
 
-  /// A trace's events, later than all that the client was sent before.
+  /// A trace's events, shifted to timestamps after all that were sent before.
   func again(_ trace: Trace) -> [TraceEvent] {
     let start = time
     time += (trace.events.last?.milliseconds ?? 0) + 1000
     return trace.events.map { TraceEvent(milliseconds: $0.milliseconds + start, kind: $0.kind) }
   }
 
-  /// Lets the client, and whoever else wants to, do something for a while.
+  /// Runs the event loop for a while, so that the client can work.
   func rest(_ seconds: Double) { _ = loop.run(until: { false }, timeout: seconds) }
 
-  /// Sends events as fast as the client takes them, and waits until it has taken all.
+  /// Sends events as fast as the client reads them, and waits until it has read all.
   func flood(_ events: [TraceEvent]) throws {
-    // As much as the socket holds in any case: 20 to 24 bytes each, of some 200 KiB.
+    // A number that always fits the socket's buffer: 20 to 24 bytes each, of some 200 KiB.
     let batch = 2048
     for start in stride(from: 0, to: events.count, by: batch) {
       for index in start..<min(start + batch, events.count) { stage.send(events[index]) }
@@ -76,9 +76,9 @@ final class StagedClient {
     }
   }
 
-  /// Sends events frame by frame, each when the client has gone to sleep after the one before.
+  /// Sends events frame by frame, each once the client sleeps after the previous one.
   ///
-  /// - Returns: how many frames there were.
+  /// - Returns: the number of frames.
   func lockstep(_ events: [TraceEvent]) throws -> Int {
     var frames = 0
     for event in events {
@@ -95,9 +95,9 @@ final class StagedClient {
     return frames
   }
 
-  /// Sends events, and waits until the window has another title than before.
+  /// Sends events, and waits until the window's title changes.
   ///
-  /// - Returns: from sending the events to reading the title, in microseconds.
+  /// - Returns: the time from sending the events to reading the title, in microseconds.
   func answer(to events: [TraceEvent]) throws -> Double {
     let before = window.kind
     var (sent, answered) = (0.0, 0.0)

@@ -1,24 +1,24 @@
-/// One thing that was measured in several rounds, and what it is measured against.
+/// A quantity measured in several rounds, and its baseline.
 public struct Figure: Sendable {
-  /// What a figure is to be at most.
+  /// The upper bound of a figure.
   public enum Bar: Equatable, Sendable {
-    /// This much, in the figure's unit.
+    /// An absolute bound, in the figure's unit.
     case most(Double)
-    /// This many times the floor.
+    /// A multiple of the floor.
     case ratio(Double)
-    /// This much more than the floor, in the figure's unit.
+    /// A difference to the floor, in the figure's unit.
     case above(Double)
   }
 
-  /// What was measured.
+  /// The name of the measured quantity.
   public var name: String
   /// Its unit.
   public var unit: String
-  /// What each round gave, in order.
+  /// The values of the rounds, in order.
   public var rounds: [Double]
-  /// What the floor gave in the same rounds; empty without one.
+  /// The floor's values in the same rounds; empty without a floor.
   public var floor: [Double]
-  /// What it is to be at most; nil where nothing was asked for.
+  /// The upper bound; nil when there is none.
   public var bar: Bar?
 
   /// - Precondition: there is a round, and a floor has as many.
@@ -36,20 +36,20 @@ public struct Figure: Sendable {
   /// The median of the rounds.
   public var median: Double { rounds.quantile(0.5) }
 
-  /// How far apart the middle half of the rounds lies, in the figure's unit.
+  /// The interquartile range of the rounds, in the figure's unit.
   public var spread: Double { rounds.quantile(0.75) - rounds.quantile(0.25) }
 
   /// The median of the floor's rounds; nil without a floor.
   public var floorMedian: Double? { floor.isEmpty ? nil : floor.quantile(0.5) }
 
-  /// How many times the floor it is: the median over the rounds, each compared with the floor of
-  /// the same round, which has seen the same noise.
+  /// The ratio to the floor: the median over the rounds, each compared with the floor of the same
+  /// round, which is subject to the same noise.
   public var ratio: Double? { comparison(/) }
 
-  /// How much more than the floor it is, in the same way.
+  /// The difference to the floor, computed in the same way.
   public var excess: Double? { comparison(-) }
 
-  /// Whether it is within its bar; nil without one.
+  /// Whether it is within its bound; nil without one.
   public var isMet: Bool? {
     switch bar {
     case nil: nil
@@ -64,15 +64,15 @@ public struct Figure: Sendable {
   }
 }
 
-/// What something costs when there is more and more of something else.
+/// How a cost grows with the number of something else.
 public struct Growth: Sendable {
-  /// What was measured.
+  /// The name of the measured quantity.
   public var name: String
   /// Its unit.
   public var unit: String
-  /// What there is more of.
+  /// The variable whose count grows.
   public var variable: String
-  /// What it costs with so many of it.
+  /// The cost for each count.
   public var points: [(count: Int, value: Double)]
 
   /// Creates a curve.
@@ -87,7 +87,7 @@ public struct Growth: Sendable {
 }
 
 extension [Double] {
-  /// The value below which a share of the values lies: the nearest one there is.
+  /// The quantile of a share of the values, rounded to the nearest existing value.
   ///
   /// - Precondition: there is a value.
   public func quantile(_ share: Double) -> Double {

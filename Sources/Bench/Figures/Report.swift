@@ -1,14 +1,14 @@
 public import JSON
 
-/// Everything that one run has measured, as a table for people and as data.
+/// All measurements of a run, as a readable table and as data.
 public struct Report: Sendable {
   public var figures: [Figure] = []
   public var growth: [Growth] = []
 
-  /// Nothing yet.
+  /// Creates an empty report.
   public init() {}
 
-  /// Adds what another part of the run has measured.
+  /// Adds the measurements of another part of the run.
   public mutating func add(_ other: Report) {
     figures += other.figures
     growth += other.growth
@@ -36,7 +36,7 @@ public struct Report: Sendable {
     let lines = rows.map { row in
       zip(row, widths).enumerated().map { column, cell in
         let gap = String(repeating: " ", count: cell.1 - cell.0.count)
-        // Words begin, numbers end in a line.
+        // Text is left-aligned, numbers are right-aligned.
         return column == 0 || column == 2 || column > 5 ? cell.0 + gap : gap + cell.0
       }.joined(separator: "  ").trimmedEnd
     }
@@ -91,7 +91,7 @@ extension Figure {
 }
 
 extension Figure.Bar {
-  /// What it asks for, in a word or two.
+  /// The bound in a word or two.
   var text: String {
     switch self {
     case .most(let value): "at most \(value.short)"
@@ -114,14 +114,14 @@ extension Growth {
 }
 
 extension JSONValue {
-  /// A number as exact as it was measured.
+  /// A number rounded to three decimals; null when it is not finite.
   fileprivate static func measured(_ value: Double) -> JSONValue {
     value.isFinite ? .real((value * 1000).rounded() / 1000) : .null
   }
 }
 
 extension Double {
-  /// Three digits that count, more before the point.
+  /// Formats three significant digits, more before the decimal point.
   var short: String {
     guard isFinite else { return "-" }
     for (limit, factor) in [(10.0, 100.0), (100, 10)] where magnitude < limit {

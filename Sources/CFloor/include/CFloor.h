@@ -8,18 +8,18 @@ typedef struct {
   int kind, id;
 } cfloor_sample;
 
-/// The least that anything handling samples must do: each one passed to a function through a
-/// pointer. Returns what the function made of them, so that nothing can be left out.
+/// The minimum work of any code that handles samples: passes each to a function through a pointer.
+/// Returns the function's result, so that the compiler cannot eliminate the calls.
 double cfloor_pass(const cfloor_sample *samples, size_t count);
 
 /// A bare Lua state with an empty function.
 typedef struct cfloor_lua cfloor_lua;
 
-/// Makes one; null when there is no memory.
+/// Creates a state; null when the allocation fails.
 cfloor_lua *cfloor_lua_open(void);
-/// The least that a call of Lua code costs: `count` protected calls of the empty function.
+/// The minimum cost of calling Lua code: makes `count` protected calls of the empty function.
 void cfloor_lua_pass(cfloor_lua *lua, size_t count);
 void cfloor_lua_close(cfloor_lua *lua);
 
-/// Bytes that are allocated in the process now.
+/// The number of bytes currently allocated in the process.
 size_t cfloor_heap_bytes(void);
