@@ -9,6 +9,7 @@ public struct LuaBench {
   /// The number of frames of movement per round.
   private static let frames = 4000
 
+  /// Creates the benchmark.
   public init() {}
 
   /// Measures everything in processor time, in several rounds each; the calls, which take a few

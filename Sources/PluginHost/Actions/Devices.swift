@@ -72,6 +72,7 @@ public struct ToplevelState: Equatable, Sendable {
   /// Whether it is closed.
   public var isClosed: Bool
 
+  /// Creates a state.
   public init(
     title: String, appID: String, modes: Set<ToplevelMode> = [], isActivated: Bool = false,
     isClosed: Bool = false

@@ -7,6 +7,7 @@ public struct ProgramRequest: Equatable, Sendable {
   /// Whether it outlives the plugin and this process.
   public var isDetached: Bool
 
+  /// Creates a request.
   public init(_ arguments: [String], capturesOutput: Bool = false, isDetached: Bool = false) {
     self.arguments = arguments
     self.capturesOutput = capturesOutput
@@ -23,6 +24,7 @@ public struct ProgramResult: Equatable, Sendable {
   /// Its standard error, truncated to a limit.
   public var diagnostics: String
 
+  /// Creates a result.
   public init(status: Int, output: String = "", diagnostics: String = "") {
     self.status = status
     self.output = output
