@@ -1,12 +1,12 @@
-/// How the program says in one number what became of its work.
+/// The program's exit status.
 enum ExitStatus: Int32, Error {
-  /// Everything was done.
+  /// Success.
   case fine = 0
   /// The work failed.
   case failed = 1
   /// The command line was not understood.
   case usage = 2
-  /// There is no compositor, or it lacks a protocol that the work needs.
+  /// There is no compositor, or it lacks a protocol that the command needs.
   case unavailable = 69
   /// The configuration or a plugin is at fault.
   case configuration = 78

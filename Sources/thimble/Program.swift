@@ -1,7 +1,7 @@
 import Options
 import PluginHost
 
-/// The program as a whole: which commands there are, and what happens to a command line.
+/// The program: finds the command that a command line names, and runs it.
 struct Program {
   static let version = "0.1.0"
   static let versionOption = CommandOption("version", "show the version")
@@ -9,14 +9,14 @@ struct Program {
   let commands: [Command]
   let console: Console
 
-  /// Does what the command line says.
+  /// Parses the arguments and runs their command.
   func run(_ arguments: [String]) -> ExitStatus {
     do {
       return try dispatch(arguments)
     } catch let error as UsageError {
       let words = commands.first { $0.name == arguments.first }.map { " \($0.name)" } ?? ""
       let message = "\(error)"
-      // A question that was asked has its mark already.
+      // A message that ends with a question mark gets no full stop.
       console.error("\(message)\(message.hasSuffix("?") ? "" : ".") Try 'thimble\(words) --help'.")
       return .usage
     } catch let status as ExitStatus {
@@ -57,7 +57,7 @@ struct Program {
     return try command.run(invocation, console)
   }
 
-  /// The command of a name.
+  /// The command with a name.
   func command(_ name: String) throws(UsageError) -> Command {
     if let command = commands.first(where: { $0.name == name }) { return command }
     throw .unknownCommand(name, nearest: nearestName(to: name, among: commands.map(\.name)))

@@ -1,7 +1,7 @@
 import Canvas
 import Glibc
 
-// A file that may not grow any more is an error of writing, and no reason to end.
+// Ignored, so that a write at the file size limit fails with EFBIG instead of ending the process.
 signal(SIGXFSZ, SIG_IGN)
 PictureMemory.returnToSystem()
 let program = Program(commands: Command.all, console: Console())
