@@ -5,9 +5,9 @@ import PluginHost
 import SessionBus
 import Shell
 
-/// What plugins can do on the compositor of a run, also on one that takes its place.
+/// The actions of plugins on the connected compositor, also after a reconnection.
 final class LiveActions {
-  /// All of it, as plugins get it.
+  /// The actions that the plugin host gets.
   let all: Actions
   private let toplevels: LiveToplevels
   private let presence: LivePresence
@@ -36,7 +36,7 @@ final class LiveActions {
     all = actions
   }
 
-  /// The compositor that the environment names, on the session bus or at a socket.
+  /// The compositor that the environment variables name, reached by the session bus or a socket.
   static func findCompositor(
     through bus: SessionBus, on loop: EventLoop
   ) -> (any Compositor)? {
@@ -45,7 +45,7 @@ final class LiveActions {
       ?? SocketCompositor.find(in: environment, on: loop)
   }
 
-  /// The compositor is another one: what was followed on the last is followed on it.
+  /// Called after a reconnection; restores subscriptions on the new display.
   func displayDidChange() {
     if let process = connection.display.compositorProcess {
       (compositor as? SocketCompositor)?.compositorDidRestart(process: process)

@@ -1,7 +1,7 @@
 import PluginHost
 import Shell
 
-/// What was copied on a compositor, and on the one that takes its place.
+/// The compositor's clipboard, also after a reconnection.
 final class LiveClipboard: ClipboardAccess {
   private unowned let connection: CompositorLoop
   private let clipboard: Lazily<Clipboard>
@@ -29,7 +29,7 @@ final class LiveClipboard: ClipboardAccess {
     try get().read { answer($0.mapError { ActionError("\($0)") }) }
   }
 
-  /// Follows the clipboard of another compositor.
+  /// Called after a reconnection; follows the clipboard on the new display.
   func displayDidChange() { if isFollowed { prepare() } }
 
   private func get() throws(ActionError) -> Clipboard {

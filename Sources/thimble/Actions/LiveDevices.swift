@@ -2,7 +2,7 @@ import Gestures
 import PluginHost
 import Shell
 
-/// Something of each display that is made when it is first needed, or the reason why it cannot be.
+/// A device that is created on first use, once for each display. The device or the error is cached.
 final class Lazily<Device> {
   private unowned let connection: CompositorLoop
   private let make: (Display) throws(ShellError) -> Device
@@ -27,19 +27,19 @@ final class Lazily<Device> {
       return device
     } catch {
       let failure = ActionError("\(error)")
-      // Before the display is ready, and when it has ended, nothing is settled.
+      // An error before the display is ready, or after it has ended, is not cached.
       if connection.display.isReady { result = .failure(failure) }
       throw failure
     }
   }
 
-  /// Makes it, if that can be.
+  /// Creates the device now; an error is reported by the next `get()`.
   func prepare() {
     do throws(ActionError) { _ = try get() } catch { return }
   }
 }
 
-/// Keys on a compositor.
+/// Sends keys through a virtual keyboard of the compositor.
 final class LiveKeys: KeySender {
   private let keyboard: Lazily<VirtualKeyboard>
 
@@ -68,7 +68,7 @@ final class LiveKeys: KeySender {
 }
 
 extension Keystroke {
-  /// What is wrong with words for a keystroke; nil: nothing.
+  /// The error in the text of a keystroke; nil when it is valid.
   static func fault(in text: String) -> String? {
     do throws(KeystrokeError) {
       _ = try Keystroke(text)
@@ -79,7 +79,7 @@ extension Keystroke {
   }
 }
 
-/// A pointer on a compositor.
+/// Sends pointer events through a virtual pointer of the compositor.
 final class LivePointer: PointerSender {
   private unowned let connection: CompositorLoop
   private let pointer: Lazily<VirtualPointer>

@@ -1,7 +1,7 @@
 import PluginHost
 import Shell
 
-/// Whether anyone uses a compositor, and its screens.
+/// Idle notifications of the compositor, and the power of its outputs.
 final class LivePresence: IdleSource, OutputPower {
   private unowned let connection: CompositorLoop
   private var watches: [WeakWatch] = []
@@ -10,7 +10,7 @@ final class LivePresence: IdleSource, OutputPower {
     weak var watch: Watch?
   }
 
-  /// One watch, on one display after the other.
+  /// An idle watch that moves to the new display after a reconnection.
   private final class Watch {
     let seconds: Double
     let onChange: (Bool) -> Void
@@ -42,7 +42,7 @@ final class LivePresence: IdleSource, OutputPower {
     return watch
   }
 
-  /// The compositor is another one, on which those who watch watch from now on.
+  /// Called after a reconnection; restarts all retained watches on the new display.
   func displayDidChange() {
     for entry in watches { try? entry.watch?.start(on: connection.display) }
   }

@@ -1,7 +1,7 @@
 import PluginHost
 import Shell
 
-/// Pictures of a compositor's screens.
+/// Screenshots of the compositor's outputs.
 final class LiveScreen: ScreenPictures {
   private unowned let connection: CompositorLoop
   private let camera: Lazily<ScreenCamera>

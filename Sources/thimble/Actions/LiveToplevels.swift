@@ -1,7 +1,7 @@
 import PluginHost
 import Shell
 
-/// The windows of a compositor's programs.
+/// The toplevels of other clients of the compositor.
 final class LiveToplevels: ToplevelSource {
   private unowned let connection: CompositorLoop
   private var followed: ForeignToplevels?
@@ -31,7 +31,7 @@ final class LiveToplevels: ToplevelSource {
     }
   }
 
-  /// Follows the windows of another compositor; those of the last one are closed.
+  /// Called after a reconnection; reports the old toplevels as closed and follows the new ones.
   func displayDidChange() {
     guard followed != nil else { return }
     followed = nil
@@ -44,7 +44,7 @@ final class LiveToplevels: ToplevelSource {
     prepare()
   }
 
-  /// The same for the same window each time.
+  /// The wrapper of a toplevel: always the same object, so that identity holds.
   private func wrapper(for toplevel: ForeignToplevel) -> LiveToplevel {
     if let known = wrapped.first(where: { $0.toplevel === toplevel }) { return known }
     let new = LiveToplevel(toplevel)
@@ -53,10 +53,10 @@ final class LiveToplevels: ToplevelSource {
   }
 }
 
-/// A window of a compositor's program.
+/// A toplevel of another client.
 private final class LiveToplevel: DesktopToplevel {
   let toplevel: ForeignToplevel
-  /// Whether its compositor has gone.
+  /// Whether the connection to its compositor has ended.
   var isGone = false
 
   init(_ toplevel: ForeignToplevel) { self.toplevel = toplevel }

@@ -1,25 +1,23 @@
 import Compositors
 import PluginHost
 
-/// Does nothing to the desktop or a person's files, and writes down what would have been done, for
-/// specs and replays.
+/// Actions for specs and replays, which are recorded and change neither the desktop nor files.
 final class RecordedActions {
-  /// Called with each thing that would have been done, as a line such as `spawn grim -g 0,0`.
+  /// Called with each recorded action as a line such as `spawn grim -g 0,0`.
   var onAction: ((String) -> Void)?
-  /// Where files and the environment are.
+  /// The files and environment variables that plugins see.
   let files = TrialFolder()
   private let clock: any HostClock
   private lazy var presence = RecordedPresence(self, clock: clock)
   private lazy var clipboard = RecordedClipboard(self)
 
-  /// - Parameter clock: when answers come.
+  /// - Parameter clock: The clock that answers are scheduled on.
   init(clock: any HostClock) {
     self.clock = clock
     files.onAction = { [weak self] in self?.note($0) }
   }
 
-  /// What plugins are given to act with; it holds this object only as long as the plugins' host
-  /// does.
+  /// The actions for the plugin host; they retain this object only as long as the host lives.
   var actions: Actions {
     var actions = Actions()
     actions.programs = RecordedPrograms(self)
@@ -35,16 +33,16 @@ final class RecordedActions {
     return actions
   }
 
-  /// A finger did something: somebody is there.
+  /// Reports input, which restarts the idle timers.
   func noteInput() { presence.noteInput() }
 
   func note(_ line: String) { onAction?(line) }
 
-  /// Answers a moment later, as a real one does.
+  /// Calls back asynchronously, as real actions do.
   func later(_ answer: @escaping () -> Void) { _ = clock.after(0, answer) }
 }
 
-/// Starts nothing; each program seems to end at once.
+/// Starts no process; each program ends at once with status 0.
 private final class RecordedPrograms: ProgramStarter {
   private let record: RecordedActions
 
@@ -65,7 +63,7 @@ private final class RecordedPrograms: ProgramStarter {
   }
 }
 
-/// A compositor with three workspaces that does what it is told.
+/// A compositor with three workspaces, on which every command succeeds.
 private final class RecordedCompositor: Compositor {
   let name = "recorded"
   let capabilities = Set(CompositorCapability.allCases)

@@ -1,7 +1,7 @@
 import PluginHost
 import SessionBus
 
-/// Calls nobody; each method seems to return nothing.
+/// Sends no message; each method returns nothing.
 final class RecordedBus: BusCaller {
   private let record: RecordedActions
 

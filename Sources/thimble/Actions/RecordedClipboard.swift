@@ -1,6 +1,6 @@
 import PluginHost
 
-/// A clipboard that only the plugin uses.
+/// A clipboard that is private to the plugin.
 final class RecordedClipboard: ClipboardAccess {
   private unowned let record: RecordedActions
   private var text: String?

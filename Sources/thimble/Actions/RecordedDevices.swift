@@ -2,7 +2,7 @@ import Gestures
 import PluginHost
 import Shell
 
-/// A keyboard that presses nothing.
+/// Records keystrokes and sends none.
 final class RecordedKeys: KeySender {
   private let record: RecordedActions
 
@@ -14,7 +14,7 @@ final class RecordedKeys: KeySender {
   func type(_ text: String) { record.note("type " + text) }
 }
 
-/// A pointer that moves nothing.
+/// Records pointer events and sends none.
 final class RecordedPointer: PointerSender {
   private let record: RecordedActions
 
@@ -36,7 +36,7 @@ final class RecordedPointer: PointerSender {
   }
 }
 
-/// One window, which has the focus.
+/// A single toplevel, which is activated.
 final class RecordedToplevels: ToplevelSource {
   var onChange: ((any DesktopToplevel) -> Void)?
   private let toplevel: RecordedToplevel

@@ -1,6 +1,6 @@
 import PluginHost
 
-/// Somebody who is there as long as the fingers of a recording or a spec are.
+/// Idle notifications that follow the touches of a recording or a spec.
 final class RecordedPresence: IdleSource, OutputPower {
   private unowned let record: RecordedActions
   private let clock: any HostClock
@@ -10,7 +10,7 @@ final class RecordedPresence: IdleSource, OutputPower {
     weak var watch: Watch?
   }
 
-  /// One watch: its time runs anew with each touch.
+  /// An idle watch, whose timer restarts with each touch.
   private final class Watch {
     let seconds: Double
     let onChange: (Bool) -> Void
@@ -48,7 +48,7 @@ final class RecordedPresence: IdleSource, OutputPower {
     return watch
   }
 
-  /// A finger did something.
+  /// Restarts the idle timers.
   func noteInput() {
     watches.removeAll { $0.watch == nil }
     for entry in watches { entry.watch?.start(on: clock) }

@@ -2,7 +2,7 @@ import Canvas
 import Gestures
 import PluginHost
 
-/// A screen of which there are only black pictures.
+/// An output whose screenshots are black.
 final class RecordedScreen: ScreenPictures {
   private let record: RecordedActions
 
