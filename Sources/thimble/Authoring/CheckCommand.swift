@@ -3,7 +3,7 @@ import Lua
 import Options
 
 extension Command {
-  /// Looks for what is wrong with plugins, or with the configuration.
+  /// Checks plugins or the configuration for errors.
   static let check = Command(
     name: "check", usage: "[PLUGIN]...",
     summary: "look for everything that is wrong with plugins, or with your configuration",

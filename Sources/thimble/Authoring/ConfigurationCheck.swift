@@ -1,10 +1,9 @@
 import Glibc
 import PluginHost
 
-/// Looks for everything that is wrong with the person's configuration, and with the plugins that it
-/// uses as it uses them.
+/// Checks the user's configuration, and the plugins that it uses with the options it gives them.
 struct ConfigurationCheck {
-  /// The configuration itself, and the plugins in the order of their use.
+  /// The check of the configuration itself, then those of the plugins in the order of use.
   let checks: [PluginCheck]
 
   init(_ path: String, in directories: Directories) throws {
@@ -30,7 +29,7 @@ struct ConfigurationCheck {
     checks = [configuration] + used
   }
 
-  /// Whether two paths lead to the same file.
+  /// Whether two paths resolve to the same file.
   static func isSame(_ path: String, _ other: String) -> Bool {
     guard let first = resolved(path), let second = resolved(other) else { return false }
     return first == second

@@ -1,6 +1,6 @@
 import JSON
 
-/// Something that is wrong with a plugin.
+/// An error in a plugin.
 struct Finding: Equatable {
   /// What it is about.
   enum Kind: String {
@@ -8,32 +8,32 @@ struct Finding: Equatable {
     case manifest
     /// A file that cannot be read, or is missing.
     case file
-    /// A file that is not Lua.
+    /// A file that does not compile.
     case syntax
-    /// A module that is not there.
+    /// A required module that does not exist.
     case module
-    /// A global that nobody defines.
+    /// An undefined global.
     case global
-    /// Something that `thimble` does not have.
+    /// An undefined field of `thimble`.
     case api
-    /// A permission that is asked for and not needed.
+    /// A permission that is requested but not needed.
     case permission
-    /// An error while the plugin was loaded.
+    /// An error while the plugin was loading.
     case load
-    /// What the configuration says about a plugin.
+    /// The configuration's settings for a plugin.
     case use
   }
 
   var kind: Kind
   var file: String
-  /// The line, from 1, where there is one.
+  /// The line number, from 1; nil for the whole file.
   var line: Int?
   /// A sentence.
   var message: String
-  /// The frames that ran, the innermost first.
+  /// The stack frames, the innermost first.
   var traceback: [String] = []
 
-  /// The finding for people, as compilers write them.
+  /// The finding in the format of compiler messages.
   var text: String { "\(file):" + (line.map { "\($0):" } ?? "") + " \(message)" }
 
   /// The finding as `--json` prints it.

@@ -2,10 +2,10 @@ import Files
 import Options
 
 extension Invocation {
-  /// The paths of the plugins that were named, each with the word for it, by path or by name.
+  /// The plugins given as arguments, by path or by name; nil where there is no such plugin.
   ///
-  /// Of several words, folders without a plugin are left out, so that `Plugins/*` may be typed
-  /// where other things lie beside plugins.
+  /// Of several arguments, folders without a plugin are skipped, so that `Plugins/*` works where
+  /// other folders lie beside plugins.
   func pluginPaths(_ console: Console) throws(UsageError) -> [(word: String, path: String?)] {
     guard !words.isEmpty else { throw .missingWord("the plugin's folder") }
     var paths: [(word: String, path: String?)] = []

@@ -1,14 +1,14 @@
 import Lua
 import PluginHost
 
-/// The globals that Lua code finds, with the fields of those that are plain tables.
+/// The globals of a Lua environment, with the fields of those that are plain tables.
 struct KnownGlobals {
-  /// What is in `thimble`, such as `tap` and `log.warn`; empty where there is none.
+  /// The fields of `thimble`, such as `tap` and `log.warn`; empty without the module.
   private(set) var module: Set<String> = []
   private var globals: [String: Set<String>] = [:]
 
-  /// Prints a line for each table: its name, and the names in it. What answers reads of other
-  /// fields may have any.
+  /// Prints a line for each table: its name and its keys. A table with a metatable may answer reads
+  /// of any field, so its keys are not listed.
   private static let lister = """
     local print, getmetatable = print, getmetatable
     local function list(title, table)
@@ -31,7 +31,7 @@ struct KnownGlobals {
     end
     """
 
-  /// What plugins find that are allowed something.
+  /// The globals of plugins with some permissions.
   static func ofPlugins(
     allowed permissions: PermissionSet = .everything
   ) throws(PluginError) -> KnownGlobals {
@@ -42,7 +42,7 @@ struct KnownGlobals {
     return KnownGlobals(lines: rig.output)
   }
 
-  /// What specs find.
+  /// The globals of specs.
   static func ofSpecs() throws(LuaError) -> KnownGlobals {
     let source = PluginSource(name: "empty", text: "")
     let state = try SpecState(SpecContext(source: source, folder: ".", seed: 1))
@@ -67,8 +67,8 @@ struct KnownGlobals {
     }
   }
 
-  /// Whether `thimble` may have something of a name, such as `tap` or `log.warn`; of a table about
-  /// which nothing is known it may have anything.
+  /// Whether `thimble` may have a field such as `tap` or `log.warn`; a table whose fields are
+  /// unknown may have any.
   func moduleHas(_ name: String) -> Bool {
     if module.contains(name) { return true }
     let table = name.prefix { $0 != "." }
@@ -76,17 +76,17 @@ struct KnownGlobals {
       && !module.contains { $0.hasPrefix(table + ".") }
   }
 
-  /// The names.
+  /// The names of the globals, sorted.
   var names: [String] { globals.keys.sorted() }
 
-  /// Whether there is a global of that name.
+  /// Whether there is a global with that name.
   func has(_ name: String) -> Bool { globals[name] != nil }
 
-  /// Whether a global may have a field; of one that is no plain table nothing is known.
+  /// Whether a global may have a field; one whose fields are unknown may have any.
   func has(_ field: String, in name: String) -> Bool {
     globals[name].map { $0.isEmpty || $0.contains(field) } ?? true
   }
 
-  /// The fields of a global.
+  /// The known fields of a global, sorted.
   func fields(of name: String) -> [String] { globals[name, default: []].sorted() }
 }

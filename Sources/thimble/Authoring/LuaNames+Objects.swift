@@ -1,8 +1,8 @@
 import PluginHost
 
 extension LuaNames {
-  /// The options that a table which begins here holds: those of the object that a function makes of
-  /// it, or its delegate's.
+  /// Whose options the table constructor at the current token holds: those of the object that it is
+  /// passed to create, or of its delegate.
   var optionsHere: (type: String?, prefix: String) {
     let before = kind(-1) == .sign("(") ? -2 : -1
     if let type = typeMade(at: before - 2) { return (type, "") }
@@ -12,8 +12,8 @@ extension LuaNames {
     return (type, key + ".")
   }
 
-  /// The types of the parameters of a function that begins here, where it is one of an object's
-  /// options.
+  /// The parameter types of the function at the current token, where it is a callback among an
+  /// object's options.
   var parametersHere: [String?] {
     guard kind(-1) == .sign("="), case .name(let key)? = kind(-2),
       case .braces(let type?, let prefix)? = levels.last
@@ -21,8 +21,8 @@ extension LuaNames {
     return objects?.parameters(of: prefix + key, of: type) ?? []
   }
 
-  /// The type of the value after `=`, where that is an object that is made there, alone or as it is
-  /// added to a view.
+  /// The type of the value after `=`, where that expression creates an object, alone or as the
+  /// argument that adds it to a view.
   var typeOfValue: String? {
     guard kind(1) == .sign("=") else { return nil }
     if let type = typeMade(at: 2), let end = endOfCall(at: 5), endsStatement(at: end) {
@@ -35,17 +35,17 @@ extension LuaNames {
     return type
   }
 
-  /// The type of what `thimble.NAME` makes, whose first word is so many tokens away.
+  /// The type that a call of `thimble.NAME` returns, where `thimble` is the token at an offset.
   private func typeMade(at offset: Int) -> String? {
     guard let objects, case .name(let host)? = kind(offset), hostNames.contains(host),
       kind(offset - 1) != .sign("."), kind(offset + 1) == .sign("."),
       case .name(let function)? = kind(offset + 2)
     else { return nil }
-    // Of a layer on every output it makes a group.
+    // For every output `layer` returns a group, so the type is unknown.
     return function == "layer" ? nil : objects.type(madeBy: function)
   }
 
-  /// Where the brackets that open at an offset are closed.
+  /// The offset of the bracket that closes the one at an offset.
   private func endOfCall(at offset: Int) -> Int? {
     guard kind(offset) == .sign("{") || kind(offset) == .sign("(") else { return nil }
     var depth = 0
@@ -61,7 +61,7 @@ extension LuaNames {
     return nil
   }
 
-  /// Whether what follows an offset begins another statement, or nothing follows.
+  /// Whether the token at an offset is the last of its statement.
   private func endsStatement(at offset: Int) -> Bool {
     switch kind(offset + 1) {
     case .sign(let sign)?: [";", "::"].contains(sign)

@@ -1,10 +1,9 @@
 import PluginHost
 
-/// The global names that a Lua file uses, and the modules that it requires, found without running
-/// it.
+/// The globals that a Lua file uses and the modules that it requires, found by static analysis.
 ///
-/// Scopes are followed token by token. Where that cannot decide whether a name is local, it counts
-/// as local: what is reported is really global.
+/// Scopes are tracked token by token. A name that may be local counts as local, so that there are
+/// no false positives.
 struct LuaNames {
   /// A use of a name.
   struct Use: Equatable {
@@ -14,26 +13,28 @@ struct LuaNames {
 
   /// The globals that are read, such as `pritn`.
   private(set) var reads: [Use] = []
-  /// The globals that are given a value.
+  /// The globals that are assigned.
   private(set) var assigned: Set<String> = []
-  /// The fields that are read of globals, such as `fromat` of `string`.
+  /// The fields that are read from globals, such as `fromat` of `string`.
   private(set) var fields: [(table: String, field: Use)] = []
-  /// The modules that are required by a name that is written there.
+  /// The modules that are required by a string literal.
   private(set) var modules: [Use] = []
-  /// The modules that are required so that they may be missing: `pcall(require, "name")`.
+  /// The modules that may be missing: `pcall(require, "name")`.
   private(set) var optionalModules: [Use] = []
-  /// What is read from the local that holds `require "thimble"`, such as `tap` and `log.warn`.
+  /// The fields that are read from the local with `require "thimble"`, such as `tap` and
+  /// `log.warn`.
   private(set) var hostFields: [Use] = []
   /// Whether all uses of `thimble` are among `hostFields`.
   private(set) var knowsHostFields = true
-  /// What is used of objects whose type the code shows, such as `location_in` of a tap.
+  /// The members that are used of objects whose type can be inferred, such as `location_in` of a
+  /// tap.
   private(set) var objectFields: [(type: String, field: Use)] = []
 
   enum Level {
-    /// The locals of a block, with their types where these are known; empty where not.
+    /// The locals of a block with their types; an empty string is an unknown type.
     case block([String: String])
-    /// A table, with the type that it holds the options of, and the name that functions in it have
-    /// before theirs.
+    /// A table constructor, with the type whose options it holds and the prefix of the callbacks in
+    /// it.
     case braces(type: String?, prefix: String)
     case brackets
   }
@@ -41,15 +42,15 @@ struct LuaNames {
   let tokens: [LuaToken]
   var index = 0
   private(set) var levels: [Level] = [.block(["_ENV": ""])]
-  /// The names of a `for` whose body has not begun, and how deep it stands.
+  /// The variables of a `for` loop whose body has not begun, and its nesting depth.
   private var loops: [(depth: Int, names: [String])] = []
   private(set) var hostNames: Set<String> = []
-  /// The locals that are given another value somewhere: their types are not known.
+  /// The locals that are reassigned, whose types are therefore unknown.
   private var changedLocals: Set<String> = []
-  /// What objects have, where their uses are wanted.
+  /// The members of the host's objects; nil when their uses are not checked.
   let objects: ObjectNames?
 
-  /// - Parameter objects: what the host's objects have; without it their uses are not looked at.
+  /// - Parameter objects: The members of the host's objects; nil: their uses are not checked.
   init(in source: [UInt8], objects: ObjectNames? = nil) {
     if objects != nil { changedLocals = LuaNames(in: source).changedLocals }
     self.objects = objects
@@ -108,7 +109,7 @@ struct LuaNames {
 
   private mutating func close() { if levels.count > 1 { levels.removeLast() } }
 
-  /// The condition after `until` still sees the names of the block.
+  /// Closes a `repeat` block whose locals stay in scope for the condition after `until`.
   private mutating func closeKeepingNames() {
     guard case .block(let names)? = levels.last else { return close() }
     close()
@@ -126,8 +127,7 @@ struct LuaNames {
 
   private func isLocal(_ name: String) -> Bool { type(ofLocal: name) != nil }
 
-  /// The type of the innermost local of a name: empty where it is not known, nil where there is no
-  /// such local.
+  /// The type of the innermost local with a name: empty when unknown, nil without such a local.
   private func type(ofLocal name: String) -> String? {
     for case .block(let names) in levels.reversed() {
       if let type = names[name] { return changedLocals.contains(name) ? "" : type }
@@ -152,7 +152,7 @@ struct LuaNames {
     for name in names { declare(name, type ?? "") }
   }
 
-  /// Takes names with commas between them; attributes such as `<const>` are passed over.
+  /// Parses a list of names; attributes such as `<const>` are skipped.
   private mutating func takeNames() -> [String] {
     var names: [String] = []
     while case .name(let name)? = kind(1) {
@@ -227,7 +227,7 @@ struct LuaNames {
     hostFields.append(field)
   }
 
-  /// The field that is read of the name here.
+  /// The field that is read from the name at the current token.
   private func field(after signs: [String] = ["."]) -> Use? {
     guard case .sign(let sign)? = kind(1), signs.contains(sign), case .name(let field)? = kind(2)
     else { return nil }
@@ -236,7 +236,7 @@ struct LuaNames {
 
   private mutating func noteModule(_ name: String) {
     guard name == "require", !isLocal(name) else { return }
-    // pcall(require, "name"): it may be missing.
+    // pcall(require, "name"): the module may be missing.
     let mayBeMissing = kind(1) == .sign(",")
     let argument = mayBeMissing || kind(1) == .sign("(") ? kind(2) : kind(1)
     guard case .text(let module)? = argument else { return }
@@ -248,7 +248,7 @@ struct LuaNames {
     if module == "thimble", !isHostDeclaration { knowsHostFields = false }
   }
 
-  /// Whether the `require` here stands alone behind `local NAME =`.
+  /// Whether the current `require` is the whole initializer of `local NAME =`.
   private var isHostDeclaration: Bool {
     guard kind(-1) == .sign("="), case .name? = kind(-2), kind(-3) == .keyword("local") else {
       return false
@@ -257,13 +257,13 @@ struct LuaNames {
     return kind(end) != .sign(".") && kind(end) != .sign(":")
   }
 
-  /// Whether the name here is a key in a table: `{ name = value }`.
+  /// Whether the current name is a key of a table constructor: `{ name = value }`.
   private var isKey: Bool {
     guard case .braces? = levels.last, kind(1) == .sign("=") else { return false }
     return [.sign("{"), .sign(","), .sign(";")].contains(kind(-1))
   }
 
-  /// Whether the name here is given a value, alone or in a list.
+  /// Whether the current name is assigned, alone or in a list.
   private var isAssigned: Bool {
     guard case .block? = levels.last else { return false }
     var offset = 1

@@ -1,22 +1,22 @@
-/// One word, number, text or sign of Lua source text.
+/// A token of Lua source: a keyword, name, number, string or symbol.
 struct LuaToken: Equatable {
   /// What it is.
   enum Kind: Equatable {
     case name(String)
     case keyword(String)
-    /// A text; the payload is what stands between its quotes, escapes unread.
+    /// A string; the payload is the source between its quotes, with escapes left as they are.
     case text(String)
     case number
     case sign(String)
   }
 
   var kind: Kind
-  /// The line it begins on, from 1.
+  /// The line number of its first character, from 1.
   var line: Int
 }
 
 extension [LuaToken] {
-  /// The tokens of source text that compiles; comments are left out.
+  /// Tokenizes source that compiles; comments are skipped.
   init(of source: [UInt8]) {
     var reader = LuaTokenReader(source)
     self.init()
@@ -24,8 +24,7 @@ extension [LuaToken] {
   }
 }
 
-/// Reads Lua source text token by token. Where it is not Lua it goes on anyhow: the compiler has
-/// told what is wrong.
+/// A tokenizer for Lua. It skips over syntax errors, which the compiler has already reported.
 private struct LuaTokenReader {
   private let bytes: [UInt8]
   private var index = 0
@@ -39,7 +38,7 @@ private struct LuaTokenReader {
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    // A first line for the shell.
+    // A shebang line.
     if bytes.first == UInt8(ascii: "#") { skipLine() }
   }
 
@@ -110,7 +109,7 @@ private struct LuaTokenReader {
     return String(decoding: bytes[start..<index], as: UTF8.self)
   }
 
-  /// How many `=` a long bracket has that begins here; nil when none does.
+  /// The level (number of `=`) of the long bracket that begins here; nil when none does.
   private var longBracketLevel: Int? {
     guard peek() == UInt8(ascii: "[") else { return nil }
     var level = 0

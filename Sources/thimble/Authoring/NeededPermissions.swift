@@ -1,6 +1,7 @@
 import PluginHost
 
-/// Which permission each part of `thimble` needs, asked of plugins that are allowed one thing each.
+/// The permission that each field of `thimble` needs, found by loading a plugin with each
+/// permission alone.
 struct NeededPermissions {
   private var names: [Permission: Set<String>] = [:]
 
@@ -13,13 +14,13 @@ struct NeededPermissions {
     }
   }
 
-  /// The permissions of which one has to be asked for to use a part of `thimble`, the narrowest
-  /// last; none: nothing has to.
+  /// The permissions that each suffice to use a field of `thimble`, the narrowest last; empty when
+  /// none is needed.
   func permissions(for name: String) -> [Permission] {
     Permission.allCases.filter { names[$0, default: []].contains(name) }
   }
 
-  /// Whether code that uses parts of `thimble` uses a permission.
+  /// Whether code that uses these fields of `thimble` needs a permission.
   func isUsed(_ permission: Permission, by uses: [String]) -> Bool {
     let parts = names[permission, default: []]
     return uses.contains { use in

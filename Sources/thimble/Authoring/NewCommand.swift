@@ -2,7 +2,7 @@ import Options
 import PluginHost
 
 extension Command {
-  /// Makes the files of a new plugin.
+  /// Creates the files of a new plugin.
   static let new = Command(
     name: "new", usage: "NAME",
     summary: "make a new plugin to begin from",
@@ -43,7 +43,7 @@ private func makePlugin(_ invocation: Invocation, _ console: Console) throws -> 
 }
 
 extension Directories {
-  /// The folder in which the definitions for editors lie.
+  /// The folder with the type definitions for editors.
   fileprivate var types: String {
     pluginFolders.first { exists($0 + "/types") } ?? pluginFolders[pluginFolders.count - 1]
   }

@@ -3,31 +3,30 @@ import JSON
 import Lua
 import PluginHost
 
-/// Looks for everything that is wrong with a plugin, without a compositor and without stopping at
-/// the first thing.
+/// Checks a plugin without a compositor, and goes on after the first error.
 struct PluginCheck {
-  /// What is checked.
+  /// In which role the plugin is checked.
   enum Role {
-    /// A plugin by itself, which is granted all that it asks for.
+    /// A plugin by itself, with all permissions granted that it requests.
     case plugin
-    /// The person's configuration.
+    /// The user's configuration.
     case configuration
-    /// A plugin as the configuration uses it.
+    /// A plugin with the settings that the configuration gives it.
     case used(PluginSettings)
   }
 
   /// The folder, or the single file.
   let path: String
-  /// What was found, in the order of the files.
+  /// The errors, in the order of the files.
   private(set) var findings: [Finding] = []
-  /// What the plugin would have done to files and the desktop while it was loaded.
+  /// The recorded actions of the plugin while it was loading.
   private(set) var deeds: [String] = []
-  /// What the manifest calls the plugin, or the path.
+  /// The name in the manifest, or else the path.
   private(set) var name: String
 
-  /// What is worth knowing and not wrong: permissions that are not granted, or granted in vain.
+  /// Notes that are no errors: permissions that are not granted, or granted without need.
   private(set) var notes: [String] = []
-  /// What the configuration uses.
+  /// The plugins that the configuration uses.
   private(set) var uses: [PluginUse] = []
   /// The plugins that have to run before it.
   private(set) var requires: [String] = []
@@ -95,7 +94,7 @@ struct PluginCheck {
     }
   }
 
-  /// The files, as paths in the folder.
+  /// The Lua files as paths relative to the folder.
   private static func luaFiles(in folder: String, below prefix: String) -> [String] {
     Folder.names(in: folder + "/" + prefix).flatMap { entry -> [String] in
       if Folder.isReal(folder + "/" + prefix + entry) {
@@ -159,7 +158,7 @@ struct PluginCheck {
     }
   }
 
-  /// Compares what the manifest asks for with what the code uses.
+  /// Compares the requested permissions with those that the code needs.
   private mutating func checkPermissions(_ manifest: Manifest) throws {
     let code = scanned.filter { !$0.file.hasSuffix("_spec.lua") }
     let needed = try NeededPermissions()
@@ -199,7 +198,7 @@ struct PluginCheck {
 
   // MARK: Loading
 
-  /// Runs the plugin's main file, unless what was found already says that it cannot.
+  /// Runs the plugin's main file, unless an earlier error prevents that.
   private mutating func load(_ manifest: Manifest?) {
     guard isSingleFile || manifest != nil, !findings.contains(where: { $0.kind == .syntax }) else {
       return
@@ -207,7 +206,7 @@ struct PluginCheck {
     let rig = PluginRig()
     do {
       try load(in: rig)
-      // Timers without a delay belong to loading.
+      // Timers without a delay fire as part of loading.
       rig.advance(0)
     } catch {
       if let failure = (error as? PluginError)?.codeError {
@@ -260,10 +259,10 @@ struct PluginCheck {
     }
   }
 
-  /// Adds something that is not wrong.
+  /// Adds a note.
   mutating func add(note: String) { notes.append(note) }
 
-  /// Adds what is wrong with what a configuration says about a plugin.
+  /// Adds an error in a configuration's settings for a plugin.
   mutating func add(aboutUseOf plugin: String, _ fault: String) {
     let tokens = (try? contents(ofFile: path)).map { [LuaToken](of: $0) } ?? []
     let line = tokens.first { $0.kind == .text(plugin) }?.line
@@ -272,14 +271,14 @@ struct PluginCheck {
 
   private mutating func add(_ error: LuaError) {
     let file = error.file.map(path(of:)) ?? path
-    // What was found without running it is not told twice.
+    // An error that static analysis has found is not reported twice.
     guard !findings.contains(where: { $0.file == file && $0.line == error.line }) else { return }
     add(.load, file, error.line, error.message)
     let frames = error.traceback.split(separator: "\n").map { path(of: String($0)) }
     if frames.count > 1 { findings[findings.count - 1].traceback = frames }
   }
 
-  /// The file that messages call by the plugin's name.
+  /// Replaces the chunk name at the start of an error position by the file's path.
   private func path(of chunk: String) -> String {
     let file = chunk.prefix { $0 != ":" }
     if let path = source?.path(ofModuleFile: String(file)) {
@@ -294,7 +293,7 @@ struct PluginCheck {
   }
 }
 
-/// Says whether text is Lua, without running it.
+/// Compiles Lua without running it.
 private struct LuaCompiler {
   private let state: LuaState
   private let compile: LuaFunction
@@ -308,9 +307,9 @@ private struct LuaCompiler {
     self.compile = compile
   }
 
-  /// What is wrong with the text, and the line; nil when nothing is.
+  /// The syntax error and its line; nil when the text compiles.
   func fault(of text: [UInt8]) throws(LuaError) -> (line: Int?, message: String)? {
-    // A first line for the shell is no Lua.
+    // A shebang line becomes a comment.
     let source = text.first == UInt8(ascii: "#") ? Array("--".utf8) + text : text
     let answer = try state.call(compile, .string(String(decoding: source, as: UTF8.self)))
     guard let message = answer.asString else { return nil }

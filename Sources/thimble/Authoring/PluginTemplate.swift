@@ -5,14 +5,14 @@ import PluginHost
 
 /// The files of a new plugin.
 struct PluginTemplate {
-  /// What the plugin is called.
+  /// The plugin's name.
   let name: String
-  /// The folder in which `types` and `spec-types` lie, the definitions for editors.
+  /// The folder with `types` and `spec-types`, the type definitions for editors.
   let types: String
-  /// The folder of the person's modules for all plugins.
+  /// The folder of the user's modules for all plugins.
   let modules: String
 
-  /// The files, by their paths in the plugin's folder.
+  /// The files with their paths relative to the plugin's folder.
   func files() throws -> [(path: String, text: String)] {
     let own = try KnownGlobals.ofPlugins().names
     let specs = try KnownGlobals.ofSpecs().names.filter { !own.contains($0) }
@@ -34,9 +34,9 @@ struct PluginTemplate {
       .replacing("MODULES", with: modules)
   }
 
-  /// Writes the files into a folder, which is made for them.
+  /// Writes the files into a folder, which is created.
   ///
-  /// - Throws: `FileError` when the folder is there and not empty, or something cannot be written.
+  /// - Throws: `FileError` when the folder exists and is not empty, or a file cannot be written.
   func write(to folder: String) throws {
     let files = try files()
     if mkdir(folder, 0o777) != 0, errno != EEXIST || !Folder.names(in: folder).isEmpty {
