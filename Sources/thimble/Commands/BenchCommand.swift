@@ -5,7 +5,7 @@ import Options
 import Traces
 
 extension Command {
-  /// Measures.
+  /// Runs the benchmarks.
   static let bench = Command(
     name: "bench", usage: "[PART]... | core TRACE | workload",
     summary: "measure what touches cost",
@@ -67,7 +67,7 @@ private func runBench(_ invocation: Invocation, _ console: Console) throws -> Ex
   return .fine
 }
 
-/// Prints what was measured, and writes it where the options say.
+/// Prints the report, and writes it to the files that the options name.
 private func write(_ report: Report, _ invocation: Invocation, _ console: Console) throws {
   let json = invocation.value("json")
   if json == "-" {
@@ -81,7 +81,7 @@ private func write(_ report: Report, _ invocation: Invocation, _ console: Consol
   }
 }
 
-/// A part of the bench that can be run by itself.
+/// A benchmark that can be run by itself.
 enum BenchPart: String, CaseIterable {
   case core, client, lua, scroll, draw
 
@@ -141,7 +141,7 @@ extension JSONValue {
 }
 
 extension Invocation {
-  /// The whole number given with an option.
+  /// The integer value of an option.
   func number(_ option: String, in range: ClosedRange<Int>) throws(UsageError) -> Int? {
     guard let text = value(option) else { return nil }
     guard let number = Int(text), range.contains(number) else {

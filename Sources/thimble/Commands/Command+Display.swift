@@ -8,7 +8,7 @@ extension CommandOption {
 }
 
 extension CommandOption {
-  /// The option that makes a finger of the mouse.
+  /// The option that turns pointer events into touches.
   static let pointerAsTouch = CommandOption(
     "pointer-as-touch",
     "let the mouse be a finger; with Ctrl held there is a second one, mirrored about the middle of the window, "
@@ -16,7 +16,7 @@ extension CommandOption {
 }
 
 extension Invocation {
-  /// The compositor that was named, or that the environment names.
+  /// The compositor given by the option, or else by the environment.
   var destination: Connection.Destination {
     value("display").map { .display($0) } ?? .environment
   }

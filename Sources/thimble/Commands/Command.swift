@@ -1,23 +1,23 @@
 import Options
 
-/// One of the program's commands: what it is called, what it takes, and what it does.
+/// A subcommand: its name, its arguments and its action.
 struct Command: Sendable {
-  /// The word that names it.
+  /// The word on the command line.
   var name: String
-  /// What it takes besides options, as `--help` shows it.
+  /// The arguments besides options, as `--help` shows them.
   var usage: String
   /// What it does, in one sentence without a full stop.
   var summary: String
-  /// More about it, in paragraphs.
+  /// The paragraphs of `--help` below the summary.
   var discussion: [String] = []
-  /// Its own options; `--help` is added to them.
+  /// The options besides `--help`.
   var options: [CommandOption] = []
-  /// Does the work.
+  /// Runs the command.
   var run: @Sendable (Invocation, Console) throws -> ExitStatus
 }
 
 extension Command {
-  /// Every command, in the order in which they are listed.
+  /// All commands, in the order of `--help`.
   static let all: [Command] = [
     .run, .demo, .replay, .record, .new, .check, .test, .plugin, .types, .doctor, .inspect, .bench,
     .manual, .completions,
@@ -33,7 +33,7 @@ extension Command {
 }
 
 extension [CommandOption] {
-  /// The options with their summaries, a line each.
+  /// The options with their summaries, one per line.
   var table: String {
     let names = map { option in
       (option.letter.map { "-\($0), " } ?? "    ") + "--\(option.name)"

@@ -3,9 +3,9 @@ import Options
 import PluginHost
 
 extension Invocation {
-  /// The plugin that was named, or the person's configuration when none was; read, but not run.
+  /// Reads the plugin with a name, or the user's configuration without one; does not run it.
   ///
-  /// - Throws: `ExitStatus.configuration` after saying what is wrong.
+  /// - Throws: `ExitStatus.configuration` after the error was printed.
   func plugin(named name: String?, _ console: Console) throws -> PluginSource {
     let directories = Directories()
     do {
@@ -24,13 +24,13 @@ extension Invocation {
     throw ExitStatus.configuration
   }
 
-  /// The one word that a command takes.
+  /// The only argument.
   func word(_ what: String) throws(UsageError) -> String {
     guard let word = try optionalWord() else { throw .missingWord(what) }
     return word
   }
 
-  /// The word that a command may take.
+  /// The only argument, which may be missing.
   func optionalWord() throws(UsageError) -> String? {
     if words.count > 1 { throw .extraWord(words[1]) }
     return words.first
@@ -38,17 +38,16 @@ extension Invocation {
 }
 
 extension Directories {
-  /// The person's own configuration file, if there is one.
+  /// The user's configuration file; nil when it does not exist.
   fileprivate var existingConfiguration: String? {
     exists(configuration) ? configuration : nil
   }
 }
 
 extension PluginHost {
-  /// Runs a plugin; says what is wrong when it cannot.
+  /// Loads and runs a plugin; prints the error when that fails.
   ///
-  /// - Throws: `ExitStatus.configuration`, or `.unavailable` where it is the compositor that lacks
-  ///   something.
+  /// - Throws: `ExitStatus.configuration`, or `.unavailable` where the compositor lacks a protocol.
   func load(
     _ source: PluginSource, settings: PluginSettings = PluginSettings(), _ console: Console
   ) throws {

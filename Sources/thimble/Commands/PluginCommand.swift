@@ -3,7 +3,7 @@ import Options
 import PluginHost
 
 extension Command {
-  /// Looks after plugins.
+  /// Manages plugins.
   static let plugin = Command(
     name: "plugin", usage: "list | info NAME | enable NAME | disable NAME | reload NAME",
     summary: "look after plugins, also those of running programs",

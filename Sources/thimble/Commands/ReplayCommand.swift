@@ -3,7 +3,7 @@ import JSON
 import Options
 
 extension Command {
-  /// Plays recorded touches to a plugin.
+  /// Replays recorded touches to a plugin.
   static let replay = Command(
     name: "replay", usage: "TRACE",
     summary: "play recorded touches to a plugin, without a compositor",
@@ -42,7 +42,7 @@ private func runReplay(_ invocation: Invocation, _ console: Console) throws -> E
 }
 
 extension Invocation {
-  /// The time given with an option, in seconds.
+  /// The value of an option as a time in seconds.
   func seconds(_ option: String) throws(UsageError) -> Double? {
     guard let text = value(option) else { return nil }
     guard let seconds = Double(text), (0...86400).contains(seconds) else {

@@ -70,7 +70,7 @@ private func runPlugins(_ invocation: Invocation, _ console: Console) throws -> 
   }
 }
 
-/// Lets 'thimble plugin' reach the run; where it cannot, the run goes on without.
+/// Starts the server for 'thimble plugin'; on failure the run goes on without one.
 private func controlServer(
   of plugins: RunningPlugins, on connection: CompositorLoop, _ console: Console
 ) -> ControlServer? {
@@ -86,10 +86,10 @@ private func controlServer(
 }
 
 extension Invocation {
-  /// The plugins that were named, or the configuration when none was, with what `--allow` grants.
+  /// The plugins given as arguments, or else the configuration, with the permissions of `--allow`.
   ///
-  /// - Throws: `ExitStatus.configuration` after saying what cannot be found, where nothing is left
-  ///   to run.
+  /// - Throws: `ExitStatus.configuration` after the errors were printed, when no plugin is left to
+  ///   run.
   fileprivate func pluginRequests(_ console: Console) throws -> [PluginRequest] {
     var permissions = PermissionSet()
     for option in options["allow"] ?? [] {
@@ -116,7 +116,8 @@ extension Invocation {
     return requests
   }
 
-  /// A plugin that was named; nil, with the reason said, when it is not there or cannot be read.
+  /// A plugin given as an argument; nil, after the error was printed, when it does not exist or
+  /// cannot be read.
   private func request(
     _ word: String, _ permissions: PermissionSet, in directories: Directories, _ console: Console
   ) -> PluginRequest? {
@@ -124,7 +125,7 @@ extension Invocation {
       let request = PluginRequest(
         name: word, path: try directories.plugin(word),
         settings: PluginSettings(permissions: permissions))
-      // One that is being written may be whole with the next saving.
+      // While files are watched, an error in one may be corrected by the next save.
       if !has("watch") { _ = try request.read() }
       return request
     } catch {

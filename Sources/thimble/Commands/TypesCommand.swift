@@ -3,7 +3,7 @@ import Options
 import PluginHost
 
 extension Command {
-  /// Writes what editors, linters and people read about the Lua API.
+  /// Writes the type definitions and reference of the Lua API.
   static let types = Command(
     name: "types", usage: "[FOLDER]",
     summary: "write the Lua API's types for editors, linters and people",
