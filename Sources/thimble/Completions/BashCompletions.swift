@@ -38,7 +38,7 @@ enum BashCompletions {
     """
   }
 
-  /// What may follow an option of a command.
+  /// The completions of the values of a command's options.
   private static func arguments(of command: Command) -> [String] {
     let names = command.wordsBeforeNames.map { "\(command.name):\($0)" }
     let followers = names.isEmpty ? [] : ["    \(names.joined(separator: "|"))) places=\"name\" ;;"]
@@ -50,7 +50,7 @@ enum BashCompletions {
       }
   }
 
-  /// What a command takes otherwise.
+  /// The completions of a command's other arguments.
   private static func words(of command: Command) -> String {
     let options = command.allOptions.map { "--\($0.name)" }.joined(separator: " ")
     let words = command.completables.words.joined(separator: " ")

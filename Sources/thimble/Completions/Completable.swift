@@ -1,11 +1,11 @@
 import Options
 import PluginHost
 
-/// What a shell can offer in the place of a word.
+/// A kind of argument that a shell can complete.
 enum Completable: Equatable {
   /// The name of an installed plugin, or a file.
   case plugin
-  /// The name of an installed plugin, and nothing else.
+  /// Only the name of an installed plugin.
   case pluginName
   /// A permission.
   case permission
@@ -13,10 +13,10 @@ enum Completable: Equatable {
   case file
   /// A folder.
   case folder
-  /// One of some words.
+  /// A fixed word.
   case word(String)
 
-  /// What stands for something in `--help`: `PLUGIN`, `DIR` or a word as it is typed.
+  /// Creates the kind for a placeholder in `--help`: `PLUGIN`, `DIR` or a literal word.
   init?(placeholder: String) {
     switch placeholder {
     case "PLUGIN": self = .plugin
@@ -33,7 +33,7 @@ enum Completable: Equatable {
 }
 
 extension Command {
-  /// What its words can be, read from its usage.
+  /// The kinds of its arguments, parsed from the usage.
   var completables: [Completable] {
     if name == "manual" { return Command.all.map { .word($0.name) } }
     if name == "bench" {
@@ -44,7 +44,7 @@ extension Command {
       .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
-  /// The words after which the name of a plugin is expected.
+  /// The words that a plugin's name follows.
   var wordsBeforeNames: [String] {
     name == "plugin"
       ? usage.split(separator: "|").compactMap { part in
@@ -53,22 +53,22 @@ extension Command {
       } : []
   }
 
-  /// Its options, `--help` with them.
+  /// The options with `--help`.
   var allOptions: [CommandOption] { options + [.help] }
 }
 
 extension CommandOption {
-  /// What its argument can be.
+  /// The kind of its argument.
   var completable: Completable? { argument.flatMap { Completable(placeholder: $0) } }
 }
 
 extension Completable {
-  /// What permissions are called.
+  /// The names of the permissions.
   static let permissions = Permission.allCases.map(\.rawValue)
 }
 
 extension [Completable] {
-  /// The words among them.
+  /// The fixed words among them.
   var words: [String] {
     compactMap { if case .word(let word) = $0 { word } else { nil } }
   }

@@ -1,7 +1,7 @@
 import Options
 
 extension Command {
-  /// Prints what shells need to complete command lines.
+  /// Prints the completion script of a shell.
   static let completions = Command(
     name: "completions", usage: "bash | zsh | fish",
     summary: "print the completions of a shell",
