@@ -1,10 +1,9 @@
 import EventLoop
 import Glibc
 
-/// Asks running programs.
+/// Sends requests to a running program.
 struct ControlClient {
-  /// How long a program may take to answer, in seconds; gestures in progress hold a reload up for
-  /// one. Chosen.
+  /// The timeout of a reply, in seconds; gestures in progress delay a reload by one. Chosen.
   private static let patience = 5.0
 
   let program: ControlFolder.Program
@@ -23,7 +22,7 @@ struct ControlClient {
         case .bytes(let bytes): line = lines.append(bytes).first ?? line
         case .end(let error):
           failure = error.map { "\($0)" } ?? "it closed the connection"
-          // Left behind by a program that crashed, whose number another one has by now.
+          // A stale socket of a program that crashed; its process id has been reused.
           if error?.code == ECONNREFUSED { unlink(program.socket) }
         }
       }

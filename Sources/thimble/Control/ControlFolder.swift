@@ -2,17 +2,18 @@ import EventLoop
 import Files
 import Glibc
 
-/// The folder in which running programs of one person listen, a socket each.
+/// The folder of the sockets on which one user's running programs listen.
 struct ControlFolder {
   let path: String
 
-  /// A program that listens.
+  /// A running program and its socket.
   struct Program {
     let processID: Int32
     let socket: String
   }
 
-  /// The socket of this process; the folder is made when it is missing, for this person alone.
+  /// The socket path of this process. Creates the folder, accessible to this user only, and unlinks
+  /// a stale socket.
   func socketOfThisProcess() throws(FileError) -> String {
     do throws(ReadFailure) {
       try Folder.make(above: path + "/")
@@ -28,8 +29,7 @@ struct ControlFolder {
     return socket
   }
 
-  /// The programs that listen, in the order of their process numbers; what programs left behind
-  /// that crashed is deleted.
+  /// The running programs, sorted by process id; stale sockets of crashed programs are unlinked.
   func programs() -> [Program] {
     Folder.names(in: path).compactMap { name -> Program? in
       guard name.hasSuffix(".sock"), let id = Int32(name.dropLast(5)), id > 0 else { return nil }

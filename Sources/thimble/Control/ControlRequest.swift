@@ -1,9 +1,9 @@
 import JSON
 import Options
 
-/// What 'thimble plugin' asks of a running program: one line of JSON.
+/// A request of 'thimble plugin' to a running program: one line of JSON.
 struct ControlRequest {
-  /// What is to be done.
+  /// The operation.
   enum Command: String, CaseIterable {
     case list, reload, enable, disable, inspect
 
@@ -20,7 +20,7 @@ struct ControlRequest {
     self.plugin = plugin
   }
 
-  /// Reads a line; throws a sentence about what is wrong with it.
+  /// Parses a line.
   init(line: String) throws(ControlError) {
     do {
       guard let object = try JSONValue.parse(line).object else {
@@ -42,29 +42,29 @@ struct ControlRequest {
   }
 }
 
-/// Why a running program does not do what it is asked, in a sentence.
+/// An error of the control protocol, described in a sentence.
 struct ControlError: Error, CustomStringConvertible {
   let description: String
 
   init(_ description: String) { self.description = description }
 }
 
-/// What a running program answers: one line of JSON.
+/// A running program's reply: one line of JSON.
 struct ControlReply {
   var object: JSONObject
 
-  /// It was done; with what came of it.
+  /// Success, with the members of the result.
   init(_ members: JSONObject = JSONObject()) {
     object = JSONObject([("ok", true)])
     for (key, value) in members { object[key] = value }
   }
 
-  /// It was not done.
+  /// Failure.
   init(_ error: ControlError) {
     object = JSONObject([("ok", false), ("error", .string(error.description))])
   }
 
-  /// Reads a line.
+  /// Parses a line; throws the error that the reply holds.
   init(line: String) throws(ControlError) {
     guard let object = (try? JSONValue.parse(line))?.object, let ok = object["ok"] else {
       throw ControlError("the program's answer is not understood; it may be of another version")

@@ -1,20 +1,21 @@
 import EventLoop
 import Glibc
 
-/// Answers 'thimble plugin' at a socket that only the same person can reach.
+/// Serves requests of 'thimble plugin' on a socket that only the same user can connect to.
 final class ControlServer {
-  /// The longest request in bytes, how many peers there may be at a time, and how long one may
-  /// stay, in seconds. Chosen.
+  /// The longest request in bytes, the most connections at a time, and the timeout of a connection
+  /// in seconds. Chosen.
   private static let longestRequest = 4096
   private static let mostPeers = 16
   private static let patience = 10.0
 
   typealias Answer = (ControlRequest, _ reply: @escaping (ControlReply) -> Void) -> Void
 
-  /// Lets a peer look into the program.
+  /// Called when a peer asks to inspect the program, with a listener that sends it the feed's
+  /// lines.
   var onInspect: ((_ listener: @escaping InspectionFeed.Listener) -> Void)?
 
-  /// How much of what a peer does not read is kept, in bytes, before it is let go. Chosen.
+  /// The most unsent bytes queued for a peer before it is disconnected. Chosen.
   private static let mostUnread = 1 << 20
 
   private let loop: EventLoop
@@ -28,18 +29,18 @@ final class ControlServer {
     var lines = LineSplitter(maximumLength: longestRequest)
   }
 
-  /// Listens in a folder; `answer` gets each request, and replies once, at once or later.
+  /// Listens in a folder; `answer` gets each request and calls `reply` once, at once or later.
   init(in folder: ControlFolder, on loop: EventLoop, answer: @escaping Answer) throws {
     self.loop = loop
     self.answer = answer
     let socket = try folder.socketOfThisProcess()
-    // Between being made and being made private the socket would be open to all.
+    // The umask makes the socket private from its creation; a later chmod would leave a race.
     let mask = umask(0o177)
     defer { umask(mask) }
     listener = try loop.listen(at: socket) { [unowned self] in accept($0) }
   }
 
-  /// Stops listening, and lets all peers go.
+  /// Stops listening and closes all connections.
   func close() {
     listener?.close()
     for peer in peers.values { end(peer) }
@@ -78,11 +79,11 @@ final class ControlServer {
   }
 
   private func send(_ reply: ControlReply, to id: ObjectIdentifier) {
-    // A peer that is gone does not want to know.
+    // The reply is dropped when the peer has disconnected.
     peers[id]?.stream.write(reply.line)
   }
 
-  /// Sends a peer what happens in the program, as long as it reads.
+  /// Streams the inspection feed to a peer until it disconnects or stops reading.
   private func inspect(
     for id: ObjectIdentifier, _ attach: (@escaping InspectionFeed.Listener) -> Void
   ) {

@@ -2,7 +2,7 @@ import JSON
 import PluginHost
 
 extension PluginSteward {
-  /// Shows the plugins of running programs, and those that are installed or disabled.
+  /// Prints the plugins of running programs, and those that are installed or disabled.
   func list() -> ExitStatus {
     let register = PluginRegister(directories.pluginRegister)
     if let fault = register.fault { console.error(fault) }
@@ -63,7 +63,7 @@ extension PluginSteward {
       + (refused.isEmpty ? "" : ", not granted: \(refused.joined(separator: ", "))")
   }
 
-  /// Says what a plugin asks for and offers, and how it is.
+  /// Prints a plugin's manifest and its state.
   func info(_ name: String) -> ExitStatus {
     let running = runningPlugins().first { $0.plugin["name"]?.string == name }
     let path = running?.plugin["path"]?.string ?? (try? directories.plugin(name))
@@ -138,7 +138,7 @@ extension PluginSteward {
 }
 
 extension PermissionSet {
-  /// What a permission is asked for, as a manifest writes it.
+  /// The requested values of a permission, as in a manifest.
   fileprivate func values(of permission: Permission) -> JSONValue {
     if case .values(let values)? = self[permission] {
       return .array(values.map { .string($0) })
@@ -148,7 +148,7 @@ extension PermissionSet {
 }
 
 extension String {
-  /// The text made visible, with its lines indented below the first.
+  /// The text with control characters made visible, and lines after the first indented.
   fileprivate var indentedLines: String {
     unicodeScalars.split(separator: "\n").map { String($0).visible }.joined(separator: "\n    ")
   }

@@ -2,14 +2,14 @@ import JSON
 import Options
 import PluginHost
 
-/// Does what 'thimble plugin' says: with the running programs, and with what is remembered for
-/// later ones.
+/// Carries out 'thimble plugin': sends requests to running programs, and updates the register that
+/// later ones read.
 struct PluginSteward {
   let console: Console
   let isJSON: Bool
   let directories = Directories()
   let programs: [ControlFolder.Program]
-  /// Whether the user has named the program.
+  /// Whether `--program` was given.
   private let isChosen: Bool
 
   init(_ invocation: Invocation, _ console: Console) throws(UsageError) {
@@ -29,7 +29,7 @@ struct PluginSteward {
     (programs, isChosen) = ([program], true)
   }
 
-  /// The plugins that running programs have, each with the program's number.
+  /// The plugins of the running programs, each with its program.
   func runningPlugins() -> [(program: ControlFolder.Program, plugin: JSONObject)] {
     programs.flatMap { program -> [(program: ControlFolder.Program, plugin: JSONObject)] in
       do throws(ControlError) {
@@ -42,7 +42,8 @@ struct PluginSteward {
     }
   }
 
-  /// Whether there is such a plugin anywhere; says so where there is not.
+  /// Whether a plugin is running, installed or registered; prints an error when it is none of
+  /// these.
   private func isKnown(_ name: String, _ owners: [ControlFolder.Program]) -> Bool {
     if !owners.isEmpty || directories.pluginNames.contains(name) { return true }
     if PluginRegister(directories.pluginRegister)[name] != nil { return true }
@@ -58,7 +59,7 @@ struct PluginSteward {
 
   // MARK: Changes
 
-  /// Lets a plugin run again, in programs that run and in those to come.
+  /// Enables a plugin in running programs and later ones.
   func enable(_ name: String) throws -> ExitStatus {
     let owners = owners(of: name)
     guard isKnown(name, owners) else { return .failed }
@@ -71,7 +72,7 @@ struct PluginSteward {
     return askAll(owners, ControlRequest(.enable, plugin: name))
   }
 
-  /// Stops a plugin, in programs that run and in those to come.
+  /// Disables a plugin in running programs and later ones.
   func disable(_ name: String) throws -> ExitStatus {
     let owners = owners(of: name)
     guard isKnown(name, owners) else { return .failed }
@@ -83,7 +84,7 @@ struct PluginSteward {
     return askAll(owners, ControlRequest(.disable, plugin: name))
   }
 
-  /// Replaces a plugin of a running program by its present files.
+  /// Reloads a plugin of running programs from its files.
   func reload(_ name: String) -> ExitStatus {
     let owners = owners(of: name)
     if owners.count > 1 {
