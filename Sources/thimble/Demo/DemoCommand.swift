@@ -5,7 +5,7 @@ import Traces
 import Wayland
 
 extension Command {
-  /// Shows what Thimble does, on a compositor of its own.
+  /// Shows Thimble on a headless compositor in the same process.
   static let demo = Command(
     name: "demo", usage: "[PLUGIN]",
     summary: "show gestures recognized from real touches, without a screen",
@@ -28,7 +28,7 @@ extension Command {
     run: runDemo)
 }
 
-/// The screen of the demo, in points. Chosen: a picture that fits a page.
+/// The size of the demo's output, in points. Chosen: a picture that fits a page.
 private let size = Trace.Size(width: 960, height: 600)
 
 private func runDemo(_ invocation: Invocation, _ console: Console) throws -> ExitStatus {
@@ -66,8 +66,7 @@ private func runDemo(_ invocation: Invocation, _ console: Console) throws -> Exi
 }
 
 extension Stage.Configuration {
-  /// A screen as large as a recording's, or as the demo's own; with a keyboard, for a recording's
-  /// keys.
+  /// An output of the recording's size, or of the demo's; with a keyboard for recorded keys.
   fileprivate static func demo(showing trace: Trace?) -> Self {
     var configuration = Self()
     configuration.capabilities = [.touch, .keyboard]

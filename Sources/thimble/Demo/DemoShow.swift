@@ -3,10 +3,9 @@ import EventLoop
 import Stage
 import Traces
 
-/// The fingers of the demo: they come when something is on the screen, and a picture is taken after
-/// or amid them.
+/// Plays the demo's touches once a surface is mapped, and takes a picture during or after them.
 final class DemoShow {
-  /// Seconds from the last touch to the picture: some frames. Chosen.
+  /// The delay from the last touch to the picture, in seconds: some frames. Chosen.
   private static let pause = 0.25
 
   private unowned let stage: Stage
@@ -21,7 +20,7 @@ final class DemoShow {
   /// - Parameters:
   ///   - until: when the picture is taken, in seconds from the trace's zero; nil: when all is over.
   ///   - picture: where the picture goes.
-  ///   - completion: called at the end.
+  /// - completion: called once, after the picture was written or has failed.
   init(
     _ stage: Stage, on loop: EventLoop, trace: Trace, until: Double?, picture: String,
     completion: @escaping (Result<Void, any Error>) -> Void
@@ -40,7 +39,7 @@ final class DemoShow {
     if let until { finish(after: until) }
     playback = stage.play(trace) { [unowned self] in
       guard until == nil else { return }
-      // What the last touches changed is drawn a moment after the client has heard of them.
+      // The client draws the changes of the last touches some frames after it has received them.
       stage.whenCaughtUp { [unowned self] in finish(after: Self.pause) }
     }
   }

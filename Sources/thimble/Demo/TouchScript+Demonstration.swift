@@ -2,8 +2,7 @@ import Glibc
 import Traces
 
 extension TouchScript {
-  /// What `thimble demo` does to its window: a tap, a tap with two fingers, a long press, and a
-  /// drag along a wave.
+  /// The touches of `thimble demo`: a tap, a two-finger tap, a long press, and a pan along a wave.
   static func demonstration(of size: Trace.Size) -> Trace {
     let (width, height) = (size.width, size.height)
     var script = TouchScript(width: width, height: height)
