@@ -4,7 +4,7 @@ import Options
 import Shell
 
 extension Command {
-  /// Says what works here.
+  /// Reports which features work on this system.
   static let doctor = Command(
     name: "doctor", usage: "",
     summary: "say what your compositor offers, and what that enables",
@@ -28,7 +28,7 @@ private func examine(_ invocation: Invocation, _ console: Console) throws -> Exi
   return examination.verdict == .error ? .unavailable : .fine
 }
 
-/// How long a compositor may take to say what it offers, in seconds. Chosen.
+/// The timeout for the compositor's globals, in seconds. Chosen.
 private let patience = 5.0
 
 private func examineCompositor(

@@ -6,7 +6,7 @@ import SessionBus
 import Shell
 
 extension Examination {
-  /// What plugins can do to the desktop here, each with the permission that it takes.
+  /// The actions that are available to plugins here, each with the permission it needs.
   static func actions(_ display: Display, on loop: EventLoop) -> Section {
     let compositor = LiveActions.findCompositor(through: SessionBus(on: loop), on: loop)
     return Section(

@@ -1,7 +1,7 @@
 import JSON
 
 extension Examination {
-  /// The report for people.
+  /// The report as text.
   var text: String {
     sections.map { section in
       let width = section.findings.map(\.subject.visible.count).max() ?? 0
@@ -14,7 +14,7 @@ extension Examination {
     }.joined(separator: "\n")
   }
 
-  /// The report for programs.
+  /// The report of `--json`.
   var json: JSONObject {
     var object = JSONObject([("verdict", .string(verdict.rawValue))])
     for section in sections {

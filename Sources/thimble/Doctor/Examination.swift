@@ -4,31 +4,31 @@ import Lua
 import PluginHost
 import Shell
 
-/// What `thimble doctor` finds: facts with what follows from them.
+/// The report of `thimble doctor`: findings and their consequences.
 struct Examination {
-  /// How good a finding is.
+  /// The severity of a finding.
   enum Verdict: String {
     case ok, warning, error
   }
 
-  /// One fact.
+  /// The result of one check.
   struct Finding {
     var verdict: Verdict
-    /// What was looked at.
+    /// The subject of the check.
     var subject: String
-    /// What was found, and what follows from it.
+    /// The result and its consequence.
     var finding: String
-    /// More facts, for programs that read the report.
+    /// Further members for `--json`.
     var details = JSONObject()
   }
 
-  /// Findings of one kind.
+  /// Related findings.
   struct Section {
     var title: String
     var findings: [Finding]
   }
 
-  /// The findings, kind by kind.
+  /// The findings by section.
   var sections: [Section] = []
 
   /// The worst verdict of all.
@@ -39,7 +39,7 @@ struct Examination {
 }
 
 extension Examination {
-  /// What is known without a compositor: the libraries and the person's files.
+  /// The checks that need no compositor: libraries and the user's files.
   static func here(_ directories: Directories) -> [Section] {
     let configuration = directories.configuration
     let isConfigured = exists(configuration)
@@ -71,7 +71,7 @@ extension Examination {
     ] + disabled(PluginRegister(directories.pluginRegister))
   }
 
-  /// Which picture files plugins can show.
+  /// The picture formats that can be decoded.
   private static func pictures(_ lacks: [CanvasError]) -> Finding {
     lacks.isEmpty
       ? Finding(verdict: .ok, subject: "pictures", finding: "PNG, JPEG and SVG files can be shown")
@@ -80,7 +80,7 @@ extension Examination {
         finding: lacks.map(\.description).joined(separator: "; "))
   }
 
-  /// The plugins that do not run because they are disabled; no section where there are none.
+  /// The disabled plugins; no section when there are none.
   private static func disabled(_ register: PluginRegister) -> [Section] {
     var findings = register.disabled.map { entry in
       Finding(
@@ -93,7 +93,7 @@ extension Examination {
     return findings.isEmpty ? [] : [Section(title: "Disabled plugins", findings: findings)]
   }
 
-  /// What a compositor offers.
+  /// The checks of a compositor's globals.
   static func compositor(_ display: Display) -> [Section] {
     [
       Section(title: "Touch", findings: [touch(display)]),
