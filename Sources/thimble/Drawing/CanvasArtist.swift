@@ -3,16 +3,16 @@ import Gestures
 import Glibc
 import PluginHost
 
-/// Makes what plugins draw with.
+/// Creates the pictures and measures the text of plugins.
 final class CanvasArtist: Artist {
   private let looks = LookPainter()
-  /// What text is measured on.
+  /// The canvas that text is measured on.
   private lazy var ruler = try? Canvas(width: 1, height: 1)
 
   func picture(from file: Int32, atMost pixels: Int) throws(DrawingError) -> any Picture {
     let kind = try PictureFile(file)
-    // The libraries open files themselves: this is the one that is open, whatever has its name by
-    // now.
+    // The libraries take a path. This one names the open file, even if it has been renamed or
+    // replaced.
     let path = "/proc/self/fd/\(file)"
     do throws(CanvasError) {
       switch kind {
@@ -33,7 +33,7 @@ final class CanvasArtist: Artist {
     }
   }
 
-  /// How many elements an open SVG file draws; throws where that is too much.
+  /// The number of elements that an open SVG file draws; throws when it exceeds the limits.
   private func elements(ofVector file: Int32) throws(CanvasError) -> Int {
     var bytes = [UInt8](repeating: 0, count: VectorCheck.mostBytes + 1)
     let count = pread(file, &bytes, bytes.count, 0)
@@ -45,7 +45,7 @@ final class CanvasArtist: Artist {
     }
   }
 
-  /// Refuses what has too many pixels, before they are made.
+  /// Throws when a picture has too many pixels, before they are allocated.
   private func check(_ width: Int, _ height: Int, atMost pixels: Int) throws(CanvasError) {
     guard max(width, height) <= Image.largestSide, width * height <= pixels else {
       throw .size(width: width, height: height)
@@ -84,13 +84,13 @@ final class CanvasArtist: Artist {
 }
 
 extension CanvasError {
-  /// Why a file could not be read, without its name.
+  /// The error without the file's path.
   fileprivate var reason: String {
     if case .reading(_, let reason) = self { reason } else { description }
   }
 }
 
 extension Int {
-  /// The nearest whole number that fits.
+  /// The value clamped to 0...1e9.
   fileprivate init(clamping value: Double) { self = Int(Swift.min(Swift.max(value, 0), 1e9)) }
 }

@@ -1,7 +1,7 @@
 import Canvas
 
 extension CanvasColor {
-  /// Colours that stand apart on light and dark.
+  /// Colours that are distinct on light and dark backgrounds.
   static let fingers: [CanvasColor] = [
     CanvasColor(red: 0.99, green: 0.69, blue: 0.24),
     CanvasColor(red: 0.45, green: 0.82, blue: 0.96),

@@ -3,6 +3,6 @@ import PluginHost
 
 /// A picture that can be drawn on a canvas.
 protocol CanvasPicture: Picture {
-  /// Draws the picture, stretched to an area.
+  /// Draws the picture, scaled to fill an area.
   func draw(on canvas: Canvas, in area: Canvas.Area, alpha: Double)
 }

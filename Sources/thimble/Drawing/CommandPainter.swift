@@ -3,7 +3,7 @@ import Gestures
 import Glibc
 import PluginHost
 
-/// Carries out what a plugin has drawn.
+/// Executes a plugin's drawing commands on a canvas.
 struct CommandPainter {
   private let looks: LookPainter
   private let canvas: Canvas
@@ -28,7 +28,7 @@ struct CommandPainter {
     }
   }
 
-  /// Carries out commands in their order; the canvas is afterwards as it was before.
+  /// Executes commands in order, and restores the canvas's state.
   func draw(_ commands: [DrawingCommand]) {
     var clips = [budget.clips]
     defer { budget.clips = clips[0] }
@@ -40,7 +40,7 @@ struct CommandPainter {
       case .fill(let color): fill(color)
       case .stroke(let color, let width): stroke(color, width: width)
       case .clip:
-        // Whatever is drawn is then drawn through it.
+        // All later drawing pays for this clip.
         budget.clips.add(lines: canvas.measure.lines, costToFill: canvas.costToFill)
         canvas.clipToPath()
       case .save:
@@ -90,7 +90,7 @@ struct CommandPainter {
         a: transform.a, b: transform.b, c: transform.c, d: transform.d, tx: transform.tx,
         ty: transform.ty)
     } catch {
-      // What is squeezed to nothing does not show.
+      // A singular transform draws nothing.
       canvas.clip(to: Path())
     }
   }
@@ -107,7 +107,7 @@ struct CommandPainter {
     case .rectangle(let rect, let radius):
       let outline = Path.bounds(rect.area, radius: radius)
       if radius > 0, case .arc(let x, let y, let radius, let start, _)? = outline.elements.first {
-        // Without it a line would lead here from where the pen is.
+        // Without a move, an arc begins with a line from the current point.
         canvas.trace(.move(x: x + radius * cos(start), y: y + radius * sin(start)))
       }
       for element in outline.elements { canvas.trace(element) }

@@ -2,17 +2,17 @@ import Gestures
 import PluginHost
 import Scrolling
 
-/// What is to be seen of a window at one moment: its views as flat data, from back to front.
+/// A snapshot of a window's views as flat data, from back to front.
 struct DisplayList {
-  /// Something to be drawn.
+  /// A part of a view that is drawn in one step.
   struct Part: Equatable {
-    /// What of a view it is.
+    /// Which part of a view it is.
     enum Aspect: Hashable {
-      /// All but the border, behind the views in it.
+      /// All but the border, below the subviews.
       case content
-      /// The border, in front of them.
+      /// The border, above the subviews.
       case border
-      /// The mark that shows how far a scroll view has gone.
+      /// A scroll indicator.
       case indicator(Axis)
     }
 
@@ -23,41 +23,41 @@ struct DisplayList {
 
     let key: Key
     fileprivate(set) var appearance: Appearance
-    /// Where it is drawn, in its own coordinates.
+    /// The part's bounds, in its view's coordinates.
     let bounds: Rect
-    /// From its own coordinates to the window's.
+    /// From the view's coordinates to the window's.
     let transform: AffineTransform
-    /// How opaque it is by itself, and with all that it lies in.
+    /// The alpha that the part is drawn with, and its effective alpha including superviews.
     let fade: Double
     let alpha: Double
-    /// A number for the clips that it lies in; where they differ, so does the number.
+    /// A hash of the clips around the part.
     let clips: Int
-    /// The rectangle of the window outside which nothing of it shows.
+    /// The visible rectangle, in the window's coordinates.
     let visible: Rect
   }
 
-  /// A step of drawing.
+  /// A drawing step.
   enum Step {
     case part(Part)
-    /// What follows until `close` shows through a rounded rectangle, or is drawn aside and shown as
-    /// a whole.
+    /// Begins a rounded clip, or a group that is drawn offscreen and composited as a whole; `close`
+    /// ends it.
     case open(Opening)
     case close
   }
 
   struct Opening {
-    /// A view's bounds, and how round they are.
+    /// A view's bounds with their corner radius, and the transform to the window.
     var clip: (bounds: Rect, radius: Double, transform: AffineTransform)?
-    /// How opaque the whole is.
+    /// The alpha of the group.
     var alpha = 1.0
   }
 
-  /// The steps, in order.
+  /// The drawing steps, in order.
   private(set) var steps: [Step] = []
   /// The window's size.
   let size: Size
 
-  /// Looks at a window; plugins draw first what they draw themselves.
+  /// Takes a snapshot of a window, after visible views with custom drawing have redrawn.
   init(of window: Window) {
     size = window.bounds.size
     var place = Place(visible: Rect(origin: .zero, size: size))
@@ -71,7 +71,7 @@ struct DisplayList {
 
   // MARK: Collecting
 
-  /// Where a view lies.
+  /// The transform, alpha and clips that a view inherits.
   private struct Place {
     var transform = AffineTransform.identity
     var alpha = 1.0
@@ -96,7 +96,7 @@ struct DisplayList {
     if isGroup { steps.append(.close) }
   }
 
-  /// What a view shows itself, with the views in it.
+  /// Adds a view's own parts and its subviews.
   private mutating func add(_ view: View, _ appearance: Appearance, fade: Double, at place: Place) {
     if !appearance.isEmpty {
       add(.content, of: view, appearance, view.bounds, fade: fade, at: place)
@@ -127,13 +127,13 @@ struct DisplayList {
     if view.clipsToBounds { steps.append(.close) }
   }
 
-  /// Shows how far content has scrolled, while it does.
+  /// Adds scroll indicators while the content moves.
   private mutating func addIndicators(of view: ScrollView, fade: Double, at place: Place) {
     guard view.isDragging || view.isAnimating else { return }
     for axis in Axis.allCases {
       guard let frame = view.indicatorFrame(axis) else { continue }
       var appearance = Appearance()
-      // Chosen: stands out from light and dark.
+      // Chosen: visible on light and dark backgrounds.
       appearance.background = PluginColor(red: 0.5, green: 0.5, blue: 0.5, alpha: 0.8)
       appearance.cornerRadius = min(frame.size.width, frame.size.height) / 2
       let bounds = Rect(
@@ -160,7 +160,7 @@ struct DisplayList {
 }
 
 extension DisplayList {
-  /// What looks different from an earlier moment, in the window's coordinates.
+  /// The damage since an earlier snapshot, in the window's coordinates.
   func changes(since old: DisplayList) -> [Rect] {
     var earlier: [Part.Key: (index: Int, part: Part)] = [:]
     for (index, part) in old.parts.enumerated() { earlier[part.key] = (index, part) }
@@ -171,7 +171,7 @@ extension DisplayList {
         changes.append(part.visible)
         continue
       }
-      // One that has come to lie behind another shows less, or the other does.
+      // The z-order of this part and another has changed: one of them now covers the other.
       let isBehind = before.index < highest
       if let patch = part.patch(since: before.part), !isBehind {
         changes.append(patch)
@@ -188,8 +188,8 @@ extension DisplayList {
 }
 
 extension DisplayList.Part {
-  /// The only place that differs from an earlier part, where a plugin has drawn a part of a view
-  /// anew; nil: there is none such.
+  /// The damage where a plugin has redrawn a rectangle of the view and nothing else has changed;
+  /// nil otherwise.
   fileprivate func patch(since old: Self) -> Rect? {
     guard appearance.drawing != old.appearance.drawing,
       let rect = appearance.drawing.change(since: old.appearance.drawing)
@@ -201,13 +201,13 @@ extension DisplayList.Part {
 }
 
 extension Appearance {
-  /// Whether nothing of it is drawn behind the views in a view.
+  /// Whether there is nothing to draw below the subviews.
   fileprivate var isEmpty: Bool {
     background == nil && picture == nil && shapes.isEmpty && drawing.patches.isEmpty
       && label.text.isEmpty
   }
 
-  /// Whether it is so simple that nothing in it lies over something else.
+  /// Whether nothing in it overlaps, so that alpha needs no group.
   fileprivate var isPlain: Bool {
     picture == nil && shapes.isEmpty && drawing.patches.isEmpty && label.text.isEmpty
       && borderWidth == 0
@@ -215,7 +215,7 @@ extension Appearance {
 }
 
 extension Rect {
-  /// What two rectangles have in common; nil: nothing.
+  /// The intersection of two rectangles; nil when it is empty.
   func intersection(with other: Rect) -> Rect? {
     let (left, top) = (max(minX, other.minX), max(minY, other.minY))
     let (right, bottom) = (min(maxX, other.maxX), min(maxY, other.maxY))

@@ -7,24 +7,24 @@ import Stage
 import Traces
 import Wayland
 
-/// Measures what drawing costs, on a compositor in the same process: a finger pans a list that
-/// fills the screen.
+/// Measures the cost of drawing on a compositor in the same process: a pan scrolls a list that
+/// fills the output.
 final class DrawBench {
-  /// What was measured.
+  /// The measurements.
   struct Result {
     /// Processor time of each frame, in milliseconds.
     let milliseconds: [Double]
-    /// Bytes of the buffer that a frame touched.
+    /// Bytes of the buffer that were written for a frame.
     let bytes: Int
     let frames: Int
-    /// Frames of the screen during the pan in which nothing new was to be seen.
+    /// Refresh cycles of the output during the pan without a new commit.
     let missed: Int
-    /// Commits in the second after all had come to rest.
+    /// Commits within one second at rest.
     let commitsAtRest: Int
   }
 
   private static let screen = Stage.Screen(name: "BENCH-1", width: 1280, height: 800)
-  /// How long the finger pans, in milliseconds. Chosen.
+  /// The duration of the pan, in milliseconds. Chosen.
   private static let duration = 2500.0
 
   /// Rows with text from edge to edge.
@@ -45,9 +45,9 @@ final class DrawBench {
   private let console: Console
   private let folder: TemporaryFolder
   private let socket: String
-  /// When the client showed something new, in seconds on the loop's clock.
+  /// The times of the client's commits, in seconds on the loop's clock.
   private var commits: [Double] = []
-  /// Processor time of each of the frames, in milliseconds.
+  /// Processor time of each frame, in milliseconds.
   private var costs: [Double] = []
   private var playback: Stage.Playback?
 
@@ -61,7 +61,7 @@ final class DrawBench {
     try stage.listen(at: socket)
   }
 
-  /// What a frame costs, how late frames are, and what happens at rest.
+  /// The cost of a frame, missed frames, and commits at rest, as a report.
   func report() throws -> Report {
     let result = try run()
     var report = Report()
@@ -77,7 +77,7 @@ final class DrawBench {
     return report
   }
 
-  /// Pans up and down, and lets everything come to rest.
+  /// Pans up and down, and waits until everything is at rest.
   func run() throws -> Result {
     let connection = try CompositorLoop(on: loop, to: .display(socket), console)
     let desktop = LiveDesktop(display: connection.display, showsTouches: false)
@@ -87,7 +87,7 @@ final class DrawBench {
     var result: Result?
     stage.onMap = { [unowned self] surface in
       stage.onMap = nil
-      // The first frame draws everything, and loads the fonts.
+      // The first frame draws the whole window and loads the fonts.
       later(0.5) { [unowned self] in
         pan(surface, desktop) {
           result = $0
@@ -130,7 +130,7 @@ final class DrawBench {
     }
   }
 
-  /// How many frames of the screen passed between two commits with nothing new.
+  /// The number of refresh cycles without a commit, between the first commit and the last.
   private var missedFrames: Int {
     zip(commits, commits.dropFirst()).reduce(0) { count, pair in
       count + max(0, Int(((pair.1 - pair.0) * Self.screen.refreshRate).rounded()) - 1)
@@ -145,7 +145,7 @@ final class DrawBench {
 
   private var timers: [LoopTimer] = []
 
-  /// A finger that goes up the screen and comes back, evenly.
+  /// A touch that moves up the output and back at a constant speed.
   private static var script: TouchScript {
     var script = TouchScript(width: 1280, height: 800)
     script.pause(50)

@@ -1,17 +1,17 @@
 import PluginHost
 
-/// What may still be drawn of a window or picture; what would take more is left out, and the first
-/// of it is named.
+/// The remaining drawing cost of a window or picture. Steps beyond it are skipped, and the first of
+/// them is reported.
 final class DrawingBudget {
-  /// How many translucent views may lie in each other: each is drawn aside, on memory as large as
-  /// the window. Chosen.
+  /// The nesting limit of translucent views: each needs an offscreen buffer of the window's size.
+  /// Chosen.
   static let mostGroups = 16
 
   private(set) var left: Double
   private(set) var spent = 0.0
-  /// What every step costs besides, for the clips that are open.
+  /// The additional cost of each step for the current clips.
   var clips = ClipCost()
-  /// Called with what was too much, once.
+  /// Called once, with a description of the first step that was skipped; released afterwards.
   private var onExcess: ((String) -> Void)?
 
   init(_ left: Double = DrawingAllowance.most, onExcess: @escaping (String) -> Void = { _ in }) {
@@ -19,10 +19,9 @@ final class DrawingBudget {
     self.onExcess = onExcess
   }
 
-  /// Takes what a step costs; false when that is more than there is, and the step is to be left
-  /// out.
+  /// Spends the cost of a step; false when it exceeds the budget, and the step is to be skipped.
   ///
-  /// - Parameter share: Which part of the canvas's rows it paints.
+  /// - Parameter share: The fraction of the canvas's rows that the step paints.
   func allows(
     _ cost: Double, share: Double = 1, _ what: @autoclosure () -> String
   ) -> Bool {
@@ -38,15 +37,15 @@ final class DrawingBudget {
   }
 }
 
-/// What the clips that are open add to what a step costs: their edges are gone through for each
-/// step, and then their rows, as far as the step paints on them.
+/// The cost that the current clips add to a step: all their edges, and the rows that the step
+/// paints.
 struct ClipCost {
   private static let perLine = 300.0
 
   var each = 0.0
   var whole = 0.0
 
-  /// Adds a path that is clipped to.
+  /// Adds a clip path.
   mutating func add(lines: Double, costToFill: Double) {
     each += lines * Self.perLine
     whole += costToFill

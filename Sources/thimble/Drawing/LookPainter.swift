@@ -3,23 +3,23 @@ import Gestures
 import PluginHost
 import Scrolling
 
-/// Draws the looks of views.
+/// Draws the appearance of views, and caches text layouts.
 final class LookPainter {
-  /// How many texts stay set (chosen): more than a screen shows.
+  /// The most text layouts in the cache (chosen): more than a screen shows.
   private static let mostTexts = 512
 
-  /// What it costs to set a byte of text, and to paint a pixel of a picture that is not drawn at
-  /// its own size. Measured.
+  /// The cost of laying out a byte of text, and of painting a pixel of a scaled picture. Measured.
   private static let costToSet = 2000.0
   private static let costOfPixel = 6.0
 
-  /// How many bytes of text stay set (chosen): letters take some fifty times as much when they are.
+  /// The most bytes of text in the cache (chosen): a layout takes some fifty times the memory of
+  /// its text.
   private static let mostTextBytes = 1 << 20
 
   private var textBytes = 0
   private var texts: [StyledText: TextLayout] = [:]
 
-  /// Draws a part in the canvas's present coordinates, which are the part's own.
+  /// Draws a part; the canvas's current transform is the part's.
   func draw(_ part: DisplayList.Part, on canvas: Canvas, within budget: DrawingBudget) {
     let look = part.appearance
     let area = canvas.snapped(part.bounds.area)
@@ -51,7 +51,7 @@ final class LookPainter {
       with: CanvasColor(part.appearance.borderColor, fade: part.fade), width: width, cap: .butt)
   }
 
-  /// Draws patches; each shows only where no later one lies over it.
+  /// Draws patches, each clipped to where no later one covers it.
   private func draw(_ drawing: Drawing, on canvas: Canvas, within budget: DrawingBudget) {
     for (index, patch) in drawing.patches.enumerated() {
       canvas.save()
@@ -88,13 +88,13 @@ final class LookPainter {
     }
   }
 
-  /// Draws text, at a place that its size may decide.
+  /// Draws text at the point that `place` returns for its size.
   func draw(
     _ text: StyledText, on canvas: Canvas, color: CanvasColor, within budget: DrawingBudget,
     at place: (Size) -> Point
   ) {
     let bytes = Double(text.string.utf8.count)
-    // Letters are set once, and then painted each time: larger ones cost more.
+    // Layout costs once, painting each time: larger letters cost more.
     let letters = bytes * (100 + text.size * text.size * canvas.pixelsPerPoint)
     let setting = texts[text] == nil ? bytes * Self.costToSet : 0
     let painting = min(letters, bytes * 100 + canvas.pixels(of: canvas.clipArea) * 4)
@@ -106,7 +106,7 @@ final class LookPainter {
     canvas.draw(layout, x: point.x, y: point.y, color: color)
   }
 
-  /// Draws a picture, stretched to an area.
+  /// Draws a picture, scaled to fill an area.
   func draw(
     _ picture: any Picture, in area: Canvas.Area, alpha: Double, on canvas: Canvas,
     within budget: DrawingBudget
@@ -117,7 +117,7 @@ final class LookPainter {
     picture.draw(on: canvas, in: canvas.snapped(area), alpha: alpha)
   }
 
-  /// Text that is set already, or is set now.
+  /// The layout of text, from the cache or made now.
   func layout(_ text: StyledText, like canvas: Canvas) -> TextLayout {
     if let known = texts[text] { return known }
     let bytes = text.string.utf8.count
@@ -132,14 +132,14 @@ final class LookPainter {
 }
 
 extension Appearance {
-  /// Whether there is more than what fills it.
+  /// Whether there is more than a background.
   fileprivate var hasContent: Bool {
     picture != nil || !shapes.isEmpty || !drawing.patches.isEmpty || !label.text.isEmpty
   }
 }
 
 extension StyledText {
-  /// Text of a plugin. `lines`: how many of each paragraph; 0: all.
+  /// The text of a label. `lines`: the most lines of each paragraph; 0: no limit.
   init(_ label: Label, width: Double?, lines: Int) {
     let alignment: Alignment =
       switch label.alignment {
@@ -154,7 +154,7 @@ extension StyledText {
 }
 
 extension CanvasColor {
-  /// A plugin's colour, so much less opaque.
+  /// A plugin's colour with its alpha multiplied by `fade`.
   init(_ color: PluginColor, fade: Double) {
     self.init(
       red: color.red, green: color.green, blue: color.blue, alpha: color.alpha * fade)
@@ -162,7 +162,7 @@ extension CanvasColor {
 }
 
 extension Canvas.Area {
-  /// Its sides, for people.
+  /// Its width and height for messages.
   fileprivate var sides: String {
     "\(Int(min(width, 1e9).rounded())) by \(Int(min(height, 1e9).rounded())) pt"
   }

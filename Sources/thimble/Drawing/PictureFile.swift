@@ -1,15 +1,15 @@
 import Glibc
 import PluginHost
 
-/// What the beginning of a file says of the picture in it.
+/// The format of a picture file, from its header.
 enum PictureFile {
-  /// With the pixels in a row, and rows, so that a huge one need not be decoded to be refused.
-  /// A deep one has more than a byte for each colour, and is decoded into four times as many.
+  /// With its size in pixels, so that a huge one is refused before it is decoded. A deep one has
+  /// more than a byte for each channel, and decodes into four times as many bytes.
   case png(width: Int, height: Int, isDeep: Bool)
   case jpeg
   case svg
 
-  /// Reads the beginning of an open file.
+  /// Reads the header of an open file.
   init(_ descriptor: Int32) throws(DrawingError) {
     var bytes = [UInt8](repeating: 0, count: 256)
     let count = pread(descriptor, &bytes, bytes.count, 0)
@@ -31,7 +31,7 @@ enum PictureFile {
     }
   }
 
-  /// Whether the first thing is a tag, after what may stand before it.
+  /// Whether the text begins with a tag, after a byte order mark and white space.
   private static func isMarkup(_ bytes: [UInt8]) -> Bool {
     let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
     return text.first { !" \t\r\n".utf8.contains($0) } == UInt8(ascii: "<")

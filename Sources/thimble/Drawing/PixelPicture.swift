@@ -1,9 +1,9 @@
 import Canvas
 import PluginHost
 
-/// A picture in memory, with smaller copies of it for where it is shown small.
+/// A decoded picture with mipmaps for drawing it smaller.
 final class PixelPicture: CanvasPicture {
-  /// Half as large as the one before it; made when they are needed.
+  /// The mipmap levels, each half the size of the one before; created on demand.
   private var levels: [Image]
 
   init(_ image: Image) { levels = [image] }
@@ -11,14 +11,14 @@ final class PixelPicture: CanvasPicture {
   var width: Int { levels[0].width }
   var height: Int { levels[0].height }
 
-  /// Draws the picture, stretched to an area.
+  /// Draws the picture, scaled to fill an area.
   func draw(on canvas: Canvas, in area: Canvas.Area, alpha: Double) {
     let scale =
       canvas.pixelsPerPoint * max(area.width / Double(width), area.height / Double(height))
     canvas.draw(level(for: scale), in: area, alpha: alpha)
   }
 
-  /// The copy that is drawn at three quarters of its size or more, which costs least and looks
+  /// The level that is drawn at three quarters of its size or more, which costs least and looks
   /// best.
   private func level(for scale: Double) -> Image {
     var (index, scale) = (0, scale)

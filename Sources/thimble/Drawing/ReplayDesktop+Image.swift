@@ -2,7 +2,7 @@ import Canvas
 import Gestures
 
 extension ReplayDesktop {
-  /// What is to be seen on the desktop, a pixel for each point.
+  /// Rasterizes the desktop at one pixel per point.
   func makeImage() throws -> Image {
     let desktop = try Canvas(width: Int(size.width.rounded()), height: Int(size.height.rounded()))
     desktop.clear(.black)

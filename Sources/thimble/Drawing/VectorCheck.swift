@@ -1,26 +1,26 @@
-/// What an SVG file would cost to be drawn, found in its text before a library sees it.
+/// Estimates the cost of drawing an SVG file from its text, before a library parses it.
 ///
-/// A kilobyte can say that a shape is drawn a billion times, by copies of copies, or have a filter
-/// compute for minutes. So copies are counted as what they become, and filters, and ways of writing
-/// that hide what is meant, are refused.
+/// A kilobyte can draw a shape a billion times by nested references, or run a filter for minutes.
+/// References are therefore counted as the elements that they expand to; filters, and encodings
+/// that hide names from this check, are refused.
 struct VectorCheck {
-  /// The most bytes of a file; elements, copies counted as what they become; levels; and elements
-  /// that are drawn aside. Chosen.
+  /// The limits: bytes of a file; elements, with references expanded; nesting levels; and elements
+  /// that are drawn offscreen. Chosen.
   static let mostBytes = 4 << 20
   static let mostElements = 100_000
   static let mostLevels = 256
   static let mostAside = 500
-  /// How many elements one costs that is drawn aside. Chosen.
+  /// The cost of an element that is drawn offscreen, in elements. Chosen.
   static let perAside = 20
-  /// How many elements one costs that is filled with a gradient, and how many bytes cost as much as
-  /// an element. Measured.
+  /// The cost of a gradient fill, in elements, and the bytes that cost as much as one element.
+  /// Measured.
   static let perGradient = 10
   static let bytesPerElement = 200
-  /// How many bytes one path may have, or paths whose squares add up to its square: where a path
-  /// crosses itself, its time grows with that. Chosen: half a second to a second.
+  /// The most bytes of one path, or of several as the root of the sum of their squares: the time of
+  /// a path that crosses itself grows with the square. Chosen: half a second to a second.
   static let longestOutline = 16_000
-  /// How many bytes of a path one of a text is like, and one of curves that continue each other,
-  /// which swing far out. Measured.
+  /// The path bytes that a byte of text counts as, and a byte of a path with smooth curves, whose
+  /// control points can swing far out. Measured.
   static let outlinePerText = 5
   static let outlinePerSwing = 4
 
@@ -28,13 +28,13 @@ struct VectorCheck {
     let name: String
     let parent: Int?
     var references: [String] = []
-    /// The bytes of its path, and those of the texts in it as so many of a path.
+    /// The weighted bytes of its path, and the bytes of its text.
     var outline = 0
     var text = 0
     var cost: Cost?
   }
 
-  /// What drawing something takes: so many elements, and the squares of the bytes of outlines.
+  /// A drawing cost: the number of elements, and the sum of the squares of their outline bytes.
   private struct Cost {
     var elements: Int
     var squares: Int
@@ -45,17 +45,17 @@ struct VectorCheck {
     }
   }
 
-  /// How many elements are drawn, and how many of them aside, on memory of their own.
+  /// The number of elements drawn, and of those drawn offscreen.
   private(set) var count = 0
   private(set) var aside = 0
 
   private var elements: [Element] = []
   private var children: [Int: [Int]] = [:]
   private var ids: [String: Int] = [:]
-  /// What style sheets refer to, which any element may then do.
+  /// The ids that style sheets refer to; each is counted as if every element did.
   private var styled: [String] = []
 
-  /// Reads a file's text; throws a reason to refuse it.
+  /// Parses a file's text; throws the reason when it is refused.
   init(_ bytes: [UInt8]) throws(VectorRefusal) {
     guard bytes.count <= Self.mostBytes else {
       throw VectorRefusal(reason: "it has more than \(Self.mostBytes >> 20) MiB")
@@ -116,8 +116,8 @@ struct VectorCheck {
     elements[parent].text += text.count { $0 > UInt8(ascii: " ") }
   }
 
-  /// What follows a comment, an instruction or text that is written as such; nil: there is none of
-  /// them here.
+  /// The rest after a comment, a processing instruction or a CDATA section; nil when none begins
+  /// here.
   private mutating func skip(
     _ rest: ArraySlice<UInt8>
   ) throws(VectorRefusal) -> ArraySlice<UInt8>? {
@@ -133,7 +133,7 @@ struct VectorCheck {
     return after
   }
 
-  /// Notes what a style sheet refers to.
+  /// Collects the ids that a style sheet refers to.
   private mutating func readStyle(_ bytes: ArraySlice<UInt8>) throws(VectorRefusal) {
     let text = String(decoding: bytes, as: UTF8.self)
     guard !Self.hasFilter(text), !text.contains("\\"), !text.contains("@import"),
@@ -145,13 +145,13 @@ struct VectorCheck {
     }
   }
 
-  /// Whether a text speaks of filters, beside how their colours would be mixed, which editors write
-  /// without there being any.
+  /// Whether a text mentions filters. `color-interpolation-filters` alone does not count: editors
+  /// write it without a filter.
   private static func hasFilter(_ text: String) -> Bool {
     text.replacing("color-interpolation-filters", with: "").contains("filter")
   }
 
-  /// Where a tag ends: at the first bracket outside of quotes.
+  /// The end of a tag: the first `>` outside of quotes.
   private static func end(of text: ArraySlice<UInt8>) -> Int {
     var quote: UInt8?
     for index in text.indices {
@@ -228,7 +228,7 @@ struct VectorCheck {
     return nil
   }
 
-  /// The bytes that a tag's outline counts as.
+  /// The weighted length of a tag's outline, in bytes.
   private static func outline(in tag: ArraySlice<UInt8>) -> Int {
     var rest = tag
     var most = 0
@@ -267,7 +267,7 @@ struct VectorCheck {
         + "\(Self.mostAside) translucent, masked or clipped ones")
   }
 
-  /// What is drawn for an element, with those in it and those that it copies.
+  /// The cost of an element with its children and references.
   private mutating func cost(of index: Int, level: Int) throws(VectorRefusal) -> Cost {
     let element = elements[index]
     if let known = element.cost { return known }
@@ -291,13 +291,13 @@ struct VectorCheck {
   }
 }
 
-/// Why an SVG file is not drawn.
+/// The reason why an SVG file is refused.
 struct VectorRefusal: Error {
   let reason: String
 }
 
 extension ArraySlice<UInt8> {
-  /// What follows the first occurrence of a text; nothing where there is none.
+  /// The rest after the first occurrence of a text; empty when there is none.
   fileprivate func after(_ text: String) -> ArraySlice {
     let word = Array(text.utf8)
     var rest = self

@@ -2,26 +2,26 @@ import Canvas
 import Glibc
 import PluginHost
 
-/// A picture made of shapes, which is sharp however large it is shown.
+/// A vector picture, which is rasterized again at a larger scale to stay sharp.
 final class VectorPicture: CanvasPicture {
-  /// How many pixels it is rendered with at most: twice a screen of 4K (chosen). Larger than that
-  /// it is stretched.
+  /// The most pixels that it is rasterized to: twice a screen of 4K (chosen). Beyond that the image
+  /// is scaled up.
   private static let mostPixels = 16_000_000.0
-  /// And how many pixels all its elements may cover together, if each covered the whole, and at
-  /// least so many there are in any case (chosen). A file that was made for that takes two or three
-  /// seconds at the worst, and one second more for the outlines that `VectorCheck` lets pass.
+  /// The most pixels times elements, as if each element covered the whole, and the pixels that are
+  /// allowed in any case (chosen). A hostile file takes two or three seconds at the worst, and one
+  /// second more for the outlines that `VectorCheck` lets pass.
   private static let mostWork = 2e9
   private static let leastPixels = 20_000.0
 
   let width: Int
   let height: Int
   private let vector: VectorImage
-  /// What it was rendered to last, and how many times as large as it is: a power of two.
+  /// The cached image and its scale, a power of two.
   private var rendered: (image: Image, scale: Double)?
 
   private let mostPixels: Double
 
-  /// - Parameter elements: How many it draws.
+  /// - Parameter elements: The number of elements that it draws.
   init(_ vector: VectorImage, elements: Int) {
     self.vector = vector
     mostPixels = max(
@@ -37,7 +37,7 @@ final class VectorPicture: CanvasPicture {
     canvas.draw(image, in: area, alpha: alpha)
   }
 
-  /// Pixels enough for a scale, so that they are drawn at half their size or more.
+  /// An image for a scale, from the cache or rasterized now; it is drawn at half its size or more.
   private func image(for scale: Double) -> Image? {
     let pixels = Double(width) * Double(height)
     var wanted = exp2(ceil(log2(max(scale, 1.0 / 64))))

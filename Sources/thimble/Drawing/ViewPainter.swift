@@ -2,14 +2,14 @@ import Canvas
 import Gestures
 import PluginHost
 
-/// Draws a window's views, the ones in front last, and knows what looks different since it drew
-/// them.
+/// Draws a window's views from back to front, and computes the damage between frames.
 final class ViewPainter {
-  /// The window. It outlives what is drawn of it: the surface that draws keeps it.
+  /// The window. Unowned: the surface that draws retains it.
   private unowned let root: Window
   private var list: DisplayList?
   private let looks = LookPainter()
-  /// What drawing it took last, of what the plugin's windows may take together.
+  /// The cost of the last paint, which counts against the allowance that the plugin's windows
+  /// share.
   private var lastCost = 0.0
 
   init(root: Window) { self.root = root }
@@ -18,8 +18,7 @@ final class ViewPainter {
 
   private weak var allowance: DrawingAllowance?
 
-  /// Looks at the views again, and says what looks different since the last time, in points; nil:
-  /// everything.
+  /// Takes a new snapshot and returns the damage since the last one, in points; nil: everything.
   func update() -> [Rect]? {
     let old = list
     let new = DisplayList(of: root)
@@ -28,15 +27,15 @@ final class ViewPainter {
     return new.changes(since: old)
   }
 
-  /// Whether there was nothing to be seen at the last `update()`.
+  /// Whether the snapshot of the last `update()` has nothing to draw.
   var isBlank: Bool {
     list?.steps.allSatisfy { if case .part = $0 { false } else { true } } ?? false
   }
 
-  /// Draws what there was at the last `update()`, where the canvas is open.
+  /// Draws the snapshot of the last `update()` within the canvas's clip.
   ///
-  /// What would take more than the plugin's windows may take together is left out, and the plugin
-  /// is told.
+  /// Steps beyond the allowance that the plugin's windows share are skipped, and reported to the
+  /// plugin.
   func paint(on canvas: Canvas) {
     if list == nil { _ = update() }
     guard let list else { return }
@@ -76,7 +75,8 @@ final class ViewPainter {
     }
   }
 
-  /// Whether there is room for one more view that is drawn aside and shown as a whole.
+  /// Spends the cost of one more offscreen group; false when the budget or the nesting limit is
+  /// exceeded.
   private func allowsGroup(in groups: Int, on canvas: Canvas, _ budget: DrawingBudget) -> Bool {
     let most = DrawingBudget.mostGroups
     let cost = groups < most ? canvas.pixels(of: canvas.clipArea) * 3 : .infinity
@@ -88,7 +88,7 @@ final class ViewPainter {
   ) {
     canvas.save()
     if let clip = opening.clip, clip.radius > 0 {
-      // Everything in it is drawn through a mask.
+      // A rounded clip masks everything in it.
       budget.clips.whole += canvas.pixels(of: clip.bounds.area)
     }
     if let clip = opening.clip, canvas.enter(clip.transform) {
@@ -100,7 +100,7 @@ final class ViewPainter {
 }
 
 extension Canvas {
-  /// Takes every transform back and applies one; false where it squeezes everything to nothing.
+  /// Replaces the current transform; false when the new one is singular.
   fileprivate func enter(_ transform: AffineTransform) -> Bool {
     resetTransform()
     do {
@@ -115,7 +115,7 @@ extension Canvas {
 }
 
 extension Path {
-  /// A rectangle, with round corners where there is a radius.
+  /// A rectangle, with rounded corners if the radius is positive.
   static func bounds(_ area: Canvas.Area, radius: Double) -> Path {
     radius > 0
       ? .roundedRect(x: area.x, y: area.y, width: area.width, height: area.height, radius: radius)
