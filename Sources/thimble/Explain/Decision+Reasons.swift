@@ -3,7 +3,7 @@ import JSON
 import PluginHost
 
 extension Decision.Refusal {
-  /// Why, in words.
+  /// The reason in words.
   var reason: String {
     switch self {
     case .disabled: "it is disabled"
@@ -17,7 +17,7 @@ extension Decision.Refusal {
 }
 
 extension Decision.Failure {
-  /// Why a recognizer failed, in words, with the figures that decided.
+  /// The reason why a recognizer failed, in words, with the measured value and its limit.
   func reason(of recognizer: GestureRecognizer) -> String {
     switch self {
     case .otherDirection where recognizer.isScrollViewsOwn:
@@ -50,7 +50,7 @@ extension Decision.Failure {
     }
   }
 
-  /// The reason as data.
+  /// The reason as JSON members.
   var facts: JSONObject {
     switch self {
     case .exceeded(let measure, let value, let limit):
@@ -86,9 +86,9 @@ extension Decision.Failure {
 }
 
 extension Decision.Measure {
-  /// What was measured, and what it was to be.
+  /// The measured value and its limit.
   ///
-  /// A value that missed its limit by a hair has as many decimals as tell the two apart.
+  /// A value close to its limit gets as many decimals as distinguish the two.
   fileprivate func sentence(
     _ value: Double, _ bound: String, _ limit: Double, _ verdict: String
   ) -> String {
@@ -138,7 +138,7 @@ extension Decision.Measure {
 private func tenTo(_ power: Int) -> Double { (0..<power).reduce(1) { scale, _ in scale * 10 } }
 
 extension JSONObject {
-  /// The object with one member more.
+  /// The object with a member added.
   func adding(_ key: String, _ value: JSONValue) -> JSONObject {
     var object = self
     object[key] = value
@@ -146,5 +146,5 @@ extension JSONObject {
   }
 }
 
-/// Rounded to a millionth, so that the last bits of a difference of times are not printed.
+/// Rounded to a millionth, so that the rounding error of a time difference is not printed.
 private func micro(_ value: Double) -> Double { (value * 1_000_000).rounded() / 1_000_000 }

@@ -2,28 +2,28 @@ import Gestures
 import JSON
 import PluginHost
 
-/// One decision of the core about one recognizer, told with names and numbers.
+/// A decision of the core about a recognizer, described in words and figures.
 struct Explained {
-  /// What was decided.
+  /// The kind of decision.
   enum Kind: String {
     case bound, refused, ignored, wished, waits, released, failed, began, changed, ended, cancelled,
       reset
-    /// Nothing was decided about a touch or a recognizer, and why.
+    /// A touch or recognizer without any decision, with the reason.
     case unheard
   }
 
-  /// When, in milliseconds on the event clock.
+  /// The timestamp, in milliseconds on the event clock.
   var milliseconds: Double
-  /// The recognizer it is about; nil where none took part.
+  /// The recognizer; nil when none was involved.
   var recognizer: ObjectIdentifier?
-  /// What the recognizer is called; empty where there is none.
+  /// The recognizer's name; empty without a recognizer.
   var name: String
   /// The name of the view that the recognizer is attached to; empty where it has none.
   var view: String
   var kind: Kind
-  /// What is said of it, after the recognizer's name.
+  /// The description, which follows the recognizer's name.
   var sentence: String
-  /// The facts, for programs.
+  /// The members for `--json`.
   var facts: JSONObject
 
   init(_ decision: Decision, at time: Timestamp) {
@@ -38,7 +38,7 @@ struct Explained {
     self.facts = facts
   }
 
-  /// Something that no recognizer took part in.
+  /// An entry without a recognizer.
   init(_ kind: Kind, _ sentence: String, at milliseconds: Double, _ facts: JSONObject) {
     self.milliseconds = milliseconds
     self.kind = kind
@@ -60,7 +60,7 @@ struct Explained {
 }
 
 extension GestureRecognizer {
-  /// Its own name, or that of its kind without the words that all kinds share.
+  /// Its name, or else its type without `GestureRecognizer`.
   var explainedName: String {
     if isScrollViewsOwn, let name, let view { return "\(name) of \(view.explainedName)" }
     if let name = name ?? pluginTypeName { return name }
@@ -71,7 +71,7 @@ extension GestureRecognizer {
 }
 
 extension Decision {
-  /// The recognizer that it is about.
+  /// The recognizer that the decision is about.
   fileprivate var subject: GestureRecognizer {
     switch self {
     case .bound(_, let recognizer), .refused(_, let recognizer, _), .ignored(_, let recognizer),
@@ -81,7 +81,7 @@ extension Decision {
     }
   }
 
-  /// The decision's kind, what is said of it, and its facts.
+  /// The decision's kind, description and JSON members.
   fileprivate var told: (Explained.Kind, String, JSONObject) {
     switch self {
     case .bound(let contact, _):
@@ -106,7 +106,7 @@ extension Decision {
 }
 
 extension GestureRecognizer.State {
-  /// What a recognizer that asks for the state wants.
+  /// The description of a recognizer's request to enter the state.
   fileprivate var wish: String {
     switch self {
     case .began: "wants to begin"

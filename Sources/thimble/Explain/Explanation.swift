@@ -1,38 +1,39 @@
 import Gestures
 import JSON
 
-/// Everything that was decided in a replay, and what nobody decided: touches that reached no
-/// recognizer, and recognizers that no touch could reach.
+/// Collects all decisions of a replay, and finds touches that reached no recognizer and recognizers
+/// that no touch could reach.
 struct Explanation {
   private var decisions: [Explained] = []
   private var touches: [Played] = []
   private var recognizers: [GestureRecognizer] = []
 
-  /// A touch of the trace, and how many decisions there were before it.
+  /// A touch of the trace, and the number of decisions before it.
   private struct Played {
     let id: TouchID
     let milliseconds: Double
-    /// What it hit, in words.
+    /// The result of its hit test, in words.
     let hit: String
     let place: Int
   }
 
-  /// Takes a decision of the core.
+  /// Records a decision of the core.
   mutating func add(_ decision: Decision, at time: Timestamp) {
     decisions.append(Explained(decision, at: time))
   }
 
-  /// Takes a recognizer that a plugin has made.
+  /// Records a recognizer that a plugin has created.
   mutating func add(_ recognizer: GestureRecognizer) { recognizers.append(recognizer) }
 
-  /// Takes a touch that comes down, before anybody sees it.
+  /// Records a touch that begins, before it is delivered.
   mutating func add(touch id: TouchID, at time: Timestamp, hitting hit: String) {
     touches.append(
       Played(
         id: id, milliseconds: rounded(time.seconds * 1000), hit: hit, place: decisions.count))
   }
 
-  /// All of it, in the order of time; called when the replay is over and the plugin still there.
+  /// All entries in chronological order. Precondition: the replay is over and the plugin still
+  /// loaded.
   func told() -> [Explained] {
     var told = decisionsWithPauses
     for (index, touch) in touches.enumerated().reversed() {
@@ -50,7 +51,8 @@ struct Explanation {
     return told + unreachable(at: told.last?.milliseconds ?? 0)
   }
 
-  /// A pause that was too long is measured when the next touch comes, after the decision.
+  /// The decisions, with the length of pauses that ran out: it is known only when the next touch
+  /// begins.
   private var decisionsWithPauses: [Explained] {
     var told = decisions
     for index in told.indices where told[index].facts["reason"] == "ran_out" {

@@ -1,7 +1,7 @@
 import JSON
 
-/// Draws decisions as a timeline: time downwards, a lane for each recognizer, and in words what was
-/// decided.
+/// Draws decisions as a text timeline: time runs downwards, with a lane for each recognizer and a
+/// description.
 struct Lanes {
   private var names: [String] = []
   private var lanes: [ObjectIdentifier: Int] = [:]
@@ -9,7 +9,7 @@ struct Lanes {
   private var rows: [String] = []
   private var changes: [ObjectIdentifier: Int] = [:]
 
-  /// The whole timeline of decisions.
+  /// Draws the timeline of decisions.
   static func draw(_ decisions: [Explained]) -> String {
     var lanes = Lanes()
     let decisions = decisions.filter(\.isTelling)
@@ -30,7 +30,7 @@ struct Lanes {
     isInPlay.append(false)
   }
 
-  /// Decisions that follow each other at one time and say the same share a row.
+  /// Consecutive decisions with the same timestamp and description, which share a row.
   private func group(in decisions: [Explained], from start: Int) -> Range<Int> {
     let first = decisions[start]
     let end = decisions[(start + 1)...].firstIndex { other in
@@ -42,8 +42,7 @@ struct Lanes {
 
   private mutating func add(_ group: ArraySlice<Explained>) {
     guard let first = group.first else { return }
-    // A gesture that is under way changes with every frame; what matters is when it starts and
-    // stops.
+    // A continuous gesture changes with every frame; only its begin and end get a row.
     if first.kind == .changed {
       for decision in group {
         if let recognizer = decision.recognizer { changes[recognizer, default: 0] += 1 }
@@ -90,8 +89,8 @@ struct Lanes {
 }
 
 extension Explained {
-  /// Whether people want to read it: what a recognizer wishes for while it is under way, or when it
-  /// gives up, is said again by what follows.
+  /// Whether it is worth a row: a request to change or fail is followed by a decision that says the
+  /// same.
   var isTelling: Bool {
     guard kind == .wished else { return true }
     return facts["state"] != "changed" && facts["state"] != "failed"
@@ -99,7 +98,7 @@ extension Explained {
 }
 
 extension Explained.Kind {
-  /// What stands in the lane.
+  /// The mark in the recognizer's lane.
   fileprivate var mark: String {
     switch self {
     case .bound: "┬"
