@@ -1,11 +1,11 @@
 import Files
 import Glibc
 
-/// Where configuration and plugins are, by the base directory rules of the desktop.
+/// The paths of configuration and plugins, by the XDG Base Directory Specification.
 struct Directories {
-  /// The variables that decide.
+  /// The environment variables.
   let environment: [String: String]
-  /// The path of the running program.
+  /// The path of the program's executable.
   let program: String
 
   /// The directories of this process.
@@ -27,33 +27,33 @@ struct Directories {
     self.program = program
   }
 
-  /// The person's own configuration file.
+  /// The user's configuration file.
   var configuration: String { home("XDG_CONFIG_HOME", ".config") + "/thimble/init.lua" }
 
-  /// The file in which the person's options of a plugin may be.
+  /// The file with the user's options for a plugin, which may not exist.
   func options(of plugin: String) -> String {
     home("XDG_CONFIG_HOME", ".config") + "/thimble/plugins.d/\(plugin).json"
   }
 
-  /// The file that keeps which plugins are disabled.
+  /// The file that stores which plugins are disabled.
   var pluginRegister: String {
     home("XDG_STATE_HOME", ".local/state") + "/thimble/plugins.json"
   }
 
-  /// The file that keeps which starts of the service have failed.
+  /// The file that stores failed starts of the service.
   var starts: String { home("XDG_STATE_HOME", ".local/state") + "/thimble/starts.json" }
 
-  /// The folder in which running programs listen; nil where the session has none.
+  /// The folder of the control sockets; nil without an absolute `XDG_RUNTIME_DIR`.
   var controlFolder: String? { absolute("XDG_RUNTIME_DIR").map { $0 + "/thimble" } }
 
-  /// The folders that hold plugins, the person's own first, the shipped ones last.
+  /// The search path of plugins: the user's folder first, the shipped ones last.
   var pluginFolders: [String] {
     var folders = dataFolders.map { $0 + "/plugins" }
     for folder in shipped where !folders.contains(folder) { folders.append(folder) }
     return folders
   }
 
-  /// The folders that hold modules for all plugins, the person's own first.
+  /// The search path of modules for all plugins, the user's folder first.
   var moduleFolders: [String] {
     let beside = parent(of: parent(of: program)) + "/share/thimble"
     return (dataFolders + (dataFolders.contains(beside) ? [] : [beside])).map { $0 + "/modules" }
@@ -66,8 +66,8 @@ struct Directories {
     return data.filter { $0.hasPrefix("/") }.map { $0 + "/thimble" }
   }
 
-  /// The folder of the documents: of an installed program in `share`, of one run from its source
-  /// tree `docs`; nil: there are none.
+  /// The documentation: in `share` when installed, `docs` when run from the source tree; nil when
+  /// missing.
   var documents: String? {
     var folder = parent(of: program)
     let installed = parent(of: folder) + "/share/doc/thimble/docs"
@@ -81,8 +81,7 @@ struct Directories {
     return nil
   }
 
-  /// The plugins beside the program: of an installed one in `share`, of one run from its source
-  /// tree in `Plugins`.
+  /// The shipped plugins: in `share` when installed, in `Plugins` when run from the source tree.
   private var shipped: [String] {
     var folder = parent(of: program)
     let installed = parent(of: folder) + "/share/thimble/plugins"
@@ -95,7 +94,7 @@ struct Directories {
     return [installed]
   }
 
-  /// The directory rules say that a relative path counts as none.
+  /// The specification says that a relative path is ignored.
   private func absolute(_ name: String) -> String? {
     environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil }
   }

@@ -3,10 +3,10 @@ import Glibc
 
 /// A file that cannot be read or written.
 struct FileError: Error, CustomStringConvertible {
-  /// What was tried, such as `read`.
+  /// The operation, such as `read`.
   var attempt: String
   var path: String
-  /// Why not.
+  /// The reason.
   var reason: String
 
   var description: String { "cannot \(attempt) \(path): \(reason)" }
@@ -22,7 +22,7 @@ extension FileError {
   }
 }
 
-/// The bytes of a file; `-` is standard input.
+/// Reads a whole file; `-` is standard input.
 func contents(ofFile path: String) throws(FileError) -> [UInt8] {
   let descriptor = path == "-" ? 0 : open(path, O_RDONLY | O_CLOEXEC)
   guard descriptor >= 0 else { throw FileError(attempt: "read", path: path, code: errno) }
@@ -34,7 +34,7 @@ func contents(ofFile path: String) throws(FileError) -> [UInt8] {
   }
 }
 
-/// Writes a file of the user's own in one step.
+/// Replaces a file of the user's atomically.
 func replaceFile(_ path: String, with text: String) throws(FileError) {
   do throws(ReadFailure) {
     try WholeFile.replace(path, with: Array(text.utf8))

@@ -1,34 +1,33 @@
 import EventLoop
 import Files
 
-/// Waits for files in folders to change.
+/// Waits for changes to files in folders.
 final class FolderWatch {
-  /// How long after a change others still belong to it, in seconds. Chosen: editors save in several
-  /// steps.
+  /// The delay that coalesces changes, in seconds. Chosen: editors save in several steps.
   private static let pause = 0.1
 
   private let loop: EventLoop
   private var watches: [FileWatch] = []
   private var hasChanged = false
 
-  /// Waits for nothing yet.
+  /// Creates a watch without folders.
   init() throws(EventLoopError) { loop = try EventLoop.make() }
 
-  /// Follows folders, and all folders in them, as they are now.
+  /// Watches folders and their present subfolders instead of those watched so far.
   func follow(_ folders: [String]) throws(EventLoopError) {
     for watch in watches { watch.cancel() }
     watches = []
     for folder in folders.flatMap(Self.tree) {
       watches.append(
         try loop.watchFile(folder) { [unowned self] name, _ in
-          // What editors keep beside a file is no change of it.
+          // Hidden files and backups of editors are ignored.
           if let name, name.hasPrefix(".") || name.hasSuffix("~") { return }
           hasChanged = true
         })
     }
   }
 
-  /// Returns when something has changed since the last time, and nothing more changes.
+  /// Blocks until a file has changed since the last call, and changes have ceased.
   func waitForChange() {
     while !loop.run(until: { hasChanged }, timeout: 3600) {}
     while hasChanged {

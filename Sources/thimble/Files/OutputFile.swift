@@ -1,14 +1,14 @@
 import Files
 import Glibc
 
-/// A file that is being written.
+/// A file that is written piece by piece; its descriptor is closed on deinit.
 final class OutputFile {
   private let path: String
   private let descriptor: Int32
-  /// How much was written so far, in bytes.
+  /// The bytes written so far.
   private var length = 0
 
-  /// Makes the file, or empties it; `-` is standard output.
+  /// Creates or truncates the file; `-` is standard output.
   init(_ path: String) throws(FileError) {
     self.path = path
     descriptor = path == "-" ? 1 : open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
@@ -17,7 +17,7 @@ final class OutputFile {
 
   deinit { if descriptor > 2 { close(descriptor) } }
 
-  /// Writes text, or throws; then a file holds what was written before, and no part of this.
+  /// Appends text. On an error a file is truncated to its length before the call.
   func write(_ text: String) throws(FileError) {
     let bytes = Array(text.utf8)
     do throws(ReadFailure) {

@@ -14,7 +14,7 @@ struct PluginNotFound: Error, CustomStringConvertible {
 }
 
 extension Directories {
-  /// The file or folder of the plugin that a person named: a path, or a name to look up.
+  /// Finds a plugin's file or folder by its path, or by its name in the search path.
   func plugin(_ name: String) throws(PluginNotFound) -> String {
     if name.contains("/") || name.hasSuffix(".lua"), exists(name) { return name }
     for folder in pluginFolders where exists("\(folder)/\(name)/init.lua") {
@@ -25,7 +25,7 @@ extension Directories {
       name: name, folders: pluginFolders, nearest: nearestName(to: name, among: pluginNames))
   }
 
-  /// The names of all plugins that can be found, each once, in order.
+  /// The names of all plugins in the search path, unique and sorted.
   var pluginNames: [String] {
     var names: Set<String> = []
     for folder in pluginFolders {

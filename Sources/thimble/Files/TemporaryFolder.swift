@@ -1,12 +1,12 @@
 import Files
 import Glibc
 
-/// A private folder that is gone when nobody needs it any more.
+/// A private temporary folder, which is removed on deinit.
 final class TemporaryFolder {
   /// Its path.
   let path: String
 
-  /// Makes a folder in the session's runtime directory, or where temporary files go.
+  /// Creates a folder in the session's runtime directory, or else in that for temporary files.
   init() throws(FileError) {
     let parent = getenv("XDG_RUNTIME_DIR").map { String(cString: $0) }.flatMap {
       Folder.isThere($0) ? $0 : nil
@@ -23,7 +23,7 @@ final class TemporaryFolder {
   private static func remove(_ folder: String) {
     for entry in Folder.names(in: folder, hidden: true) {
       let path = folder + "/" + entry
-      // What cannot be unlinked is a folder; a link to one is unlinked.
+      // `unlink` fails for a folder only; a symlink to one is unlinked and not followed.
       if unlink(path) != 0 { remove(path) }
     }
     rmdir(folder)
