@@ -3,7 +3,7 @@ import Options
 import PluginHost
 
 extension Command {
-  /// Shows why gestures did or did not fire.
+  /// Shows why gestures were or were not recognized.
   static let inspect = Command(
     name: "inspect", usage: "[TRACE]",
     summary: "show touches, views and every decision of a running program, or of a trace",

@@ -3,15 +3,14 @@ import Gestures
 import JSON
 import PluginHost
 
-/// What a running program shows to those who look into it: touches, decisions and the tree of
-/// views, a line of JSON each.
+/// Streams a running program's touches, decisions and view tree to listeners, as lines of JSON.
 ///
-/// While nobody looks, the core reports no decisions, and nothing here costs anything.
+/// Without listeners the core reports no decisions and no timer runs, so the feed costs nothing.
 final class InspectionFeed {
-  /// How often the tree is looked at, in seconds. Chosen.
+  /// The polling interval of the view tree, in seconds. Chosen.
   private static let treeInterval = 0.25
 
-  /// Takes a line; false when it wants no more.
+  /// Receives a line; returns false to be removed.
   typealias Listener = (String) -> Bool
 
   private let desktop: LiveDesktop
@@ -28,7 +27,7 @@ final class InspectionFeed {
     self.loop = loop
   }
 
-  /// Lets someone look from now on.
+  /// Adds a listener, which gets the current view tree first.
   func add(_ listener: @escaping Listener) {
     if listeners.isEmpty { begin() }
     listeners.append(listener)
@@ -73,7 +72,7 @@ final class InspectionFeed {
     if listeners.isEmpty, timer != nil { end() }
   }
 
-  /// Sends the tree when it differs from the last.
+  /// Sends the view tree when it has changed, and schedules the next poll.
   private func showTree() {
     let windows = desktop.contents.map { JSONValue.object(ViewTree.json(of: $0)) }
     let tree = JSONValue.object(["kind": "tree", "windows": .array(windows)]).text

@@ -2,9 +2,9 @@ import EventLoop
 import Glibc
 import JSON
 
-/// Looks into a running program, until it ends or a signal asks for the end.
+/// Inspects a running program until it ends or a signal arrives.
 final class Inspector {
-  /// How often the page is drawn at most, in seconds. Chosen.
+  /// The shortest interval between redraws of the page, in seconds. Chosen.
   private static let interval = 0.1
 
   private let loop: EventLoop
@@ -17,15 +17,15 @@ final class Inspector {
   private var isDue = false
   private var status = ExitStatus.fine
 
-  /// - Parameter isPage: Whether a terminal shows a page that is drawn anew; else every line is
-  ///   printed as it is.
+  /// - Parameter isPage: Whether to redraw a page on the terminal; otherwise each line is printed
+  ///   as received.
   init(_ console: Console, isPage: Bool) throws(EventLoopError) {
     loop = try EventLoop.make()
     self.console = console
     self.isPage = isPage
   }
 
-  /// Attaches and shows what comes.
+  /// Connects and shows the feed.
   func run(_ program: ControlFolder.Program) throws -> ExitStatus {
     let signals = try [SIGINT, SIGTERM, SIGHUP].map { signal in
       try loop.signal(signal) { [unowned self] in loop.stop() }
@@ -67,7 +67,7 @@ final class Inspector {
     let page = try TerminalPage(console, on: loop)
     self.page = page
     page.onResize = { [unowned self] in draw() }
-    // q, and the end of input as a key.
+    // q and Ctrl-D.
     page.onKey = { [unowned self] in if [UInt8(ascii: "q"), 4].contains($0) { loop.stop() } }
     draw()
   }

@@ -1,16 +1,16 @@
-/// How often something took how long.
+/// A histogram of latencies.
 struct LatencyHistogram {
-  /// The upper bounds of the classes but the last, in milliseconds. Chosen.
+  /// The upper bounds of all bins but the last, in milliseconds. Chosen.
   static let bounds = [0.5, 1, 2, 4, 8, 16, 33]
 
   private(set) var counts = [Int](repeating: 0, count: bounds.count + 1)
 
-  /// Adds one, in milliseconds.
+  /// Counts a latency in milliseconds.
   mutating func add(_ milliseconds: Double) {
     counts[Self.bounds.firstIndex { milliseconds <= $0 } ?? Self.bounds.count] += 1
   }
 
-  /// A line for each class, with a bar.
+  /// A line with a bar for each bin.
   var lines: [String] {
     let most = max(1, counts.max() ?? 0)
     return counts.enumerated().map { index, count in

@@ -1,11 +1,10 @@
 import JSON
 
-/// What is known of an inspected program, drawn as a page of text.
+/// The state of an inspected program, laid out as a page of text.
 struct LiveView {
-  /// How many decisions are kept, more than a terminal shows. Chosen.
+  /// The most decisions in the buffer, more than a terminal shows. Chosen.
   private static let mostDecisions = 100
-  /// From so many columns on there are two beside each other. Chosen: half of it holds what is
-  /// told.
+  /// The terminal width from which the page has two columns. Chosen: half of it fits a description.
   private static let wide = 100
 
   private var windows: [JSONObject] = []
@@ -13,7 +12,7 @@ struct LiveView {
   private var decisions: [String] = []
   private var latency = LatencyHistogram()
 
-  /// Takes a line of the feed.
+  /// Updates the state from a line of the feed.
   mutating func take(_ object: JSONObject) {
     switch object["kind"]?.string {
     case "tree": windows = object["windows"]?.array?.compactMap(\.object) ?? []
@@ -40,14 +39,14 @@ struct LiveView {
     touches.append((id, "touch \(id) at \(words) on \(object["surface"]?.string ?? "")"))
   }
 
-  /// The page, at most so many lines of so many columns.
+  /// The lines of the page, clipped to a height in lines and a width in columns.
   func page(height: Int, width: Int) -> [String] {
     let lines = width < Self.wide ? stacked(height) : beside(height, width)
     return lines.prefix(max(1, height)).map { $0.cut(to: width) }
   }
 
-  /// Everything below one another. Where there is little room the tree gets what decisions leave of
-  /// it, the latency nothing.
+  /// The one-column layout. Where room is scarce, the latency is left out and the tree gets what
+  /// the decisions leave.
   private func stacked(_ height: Int) -> [String] {
     let tree = section("VIEWS AND RECOGNIZERS", ViewLines(of: windows).lines)
     var room = height - touchLines.count
@@ -59,7 +58,7 @@ struct LiveView {
       + decisionLines.latest(room)
   }
 
-  /// The views on the left, all else on the right.
+  /// The two-column layout: views on the left, all else on the right.
   private func beside(_ height: Int, _ width: Int) -> [String] {
     let column = width / 2
     let left = section("VIEWS AND RECOGNIZERS", ViewLines(of: windows).lines).limited(to: height)
@@ -89,8 +88,8 @@ struct LiveView {
   }
 }
 
-/// The tree of views as lines. Views without names and recognizers are counted only: rows of lists
-/// there may be hundreds of.
+/// The view tree as lines. Views without a name or recognizers are only counted: a list may have
+/// hundreds of rows.
 private struct ViewLines {
   private(set) var lines: [String] = []
 
@@ -120,7 +119,7 @@ private struct ViewLines {
     }
   }
 
-  /// What a view is called: its own name, or of a window and layer what it is and whose.
+  /// A view's name; for a window or layer its kind and its plugin.
   private static func name(of view: JSONObject) -> String {
     let name = view["name"]?.string ?? ""
     guard let surface = view["title"]?.string ?? view["namespace"]?.string else { return name }
@@ -137,7 +136,7 @@ private struct ViewLines {
 }
 
 extension [String] {
-  /// The first lines of a section, with a word on how many are left out.
+  /// The first lines of a section, with the number of those left out.
   fileprivate func limited(to count: Int) -> [String] {
     guard self.count > count else { return self }
     guard count > 1 else { return Array(prefix(Swift.max(0, count))) }
@@ -152,7 +151,7 @@ extension [String] {
 }
 
 extension String {
-  /// So many columns of it; what a terminal would obey, such as an escape in a name, is a dot.
+  /// The text truncated to a width; control characters, such as an escape in a name, become dots.
   fileprivate func cut(to width: Int) -> String {
     let plain =
       contains { !$0.unicodeScalars.allSatisfy(\.isVisible) }

@@ -1,8 +1,8 @@
 import EventLoop
 import Glibc
 
-/// The other screen of a terminal: no cursor, no echo, lines that do not wrap. All is as before
-/// when it is left.
+/// The alternate screen of a terminal, without cursor, echo or line wrap. `leave()` restores the
+/// terminal.
 final class TerminalPage {
   private let console: Console
   private var terminal: Int32?
@@ -10,9 +10,9 @@ final class TerminalPage {
   private var keys: Watch?
   private var resizes: SignalWatch?
 
-  /// Called with each key that is pressed, as the terminal sends it.
+  /// Called with each byte of keyboard input.
   var onKey: ((UInt8) -> Void)?
-  /// Called when the terminal has another size.
+  /// Called when the terminal is resized.
   var onResize: (() -> Void)?
 
   init(_ console: Console, on loop: EventLoop) throws(EventLoopError) {
@@ -22,7 +22,7 @@ final class TerminalPage {
     console.write("\u{1b}[?1049h\u{1b}[?25l\u{1b}[?7l")
   }
 
-  /// Goes back to the first screen.
+  /// Restores the main screen and the terminal's settings.
   func leave() {
     console.write("\u{1b}[?7h\u{1b}[?25h\u{1b}[?1049l")
     keys?.cancel()
@@ -34,17 +34,17 @@ final class TerminalPage {
     (self.settings, self.terminal) = (nil, nil)
   }
 
-  /// Lines and columns.
+  /// The terminal's size in lines and columns.
   var size: (height: Int, width: Int) {
     var size = winsize()
     _ = ioctl(1, UInt(TIOCGWINSZ), &size)
     return (size.ws_row > 0 ? Int(size.ws_row) : 24, size.ws_col > 0 ? Int(size.ws_col) : 80)
   }
 
-  /// Shows lines, with headlines and what is under way made to stand out.
+  /// Draws lines, with headlines and active recognizers highlighted.
   func show(_ lines: [String]) {
     let text = lines.map { console.isDataColoured ? Self.coloured($0) : $0 }
-    // Each line's rest is cleared, and what lies below the last.
+    // Clears the rest of each line, and the screen below the last one.
     console.write("\u{1b}[H" + text.joined(separator: "\u{1b}[K\r\n") + "\u{1b}[K\u{1b}[J")
   }
 
@@ -57,15 +57,15 @@ final class TerminalPage {
   }
 
   private func listenForKeys(on loop: EventLoop) throws(EventLoopError) {
-    // Opened anew, because to watch it makes it non-blocking, for everyone who shares the
-    // description.
+    // Opened separately: the watch sets O_NONBLOCK, which all holders of a shared open file
+    // description would see.
     let terminal = open("/dev/tty", O_RDONLY | O_CLOEXEC)
     var settings = termios()
     guard terminal >= 0, tcgetattr(terminal, &settings) == 0 else { return }
     self.terminal = terminal
     self.settings = settings
-    // Keys come at once and unseen; Ctrl-C stays what it is, Ctrl-Z would leave the terminal as it
-    // is now.
+    // Input is unbuffered and not echoed. Ctrl-C still sends its signal; Ctrl-Z is disabled, as it
+    // would leave the terminal in this mode.
     settings.c_lflag &= ~tcflag_t(ICANON | ECHO)
     withUnsafeMutableBytes(of: &settings.c_cc) { $0[Int(VSUSP)] = 0 }
     tcsetattr(terminal, TCSADRAIN, &settings)

@@ -1,8 +1,8 @@
 import JSON
 import Traces
 
-/// A page for browsers that shows decisions on a timeline: touches above, a lane for each
-/// recognizer, reasons on hovering.
+/// An HTML page with a timeline of decisions: touches above, a lane for each recognizer, reasons on
+/// hover.
 struct TimelinePage {
   let plugin: String
   let trace: String
@@ -12,13 +12,12 @@ struct TimelinePage {
   private let decisions: [Explained]
 
   /// - Parameters:
-  ///   - plugin: The plugin's name.
-  ///   - trace: What the trace is called.
+  /// - plugin: The plugin's name.
+  /// - trace: The trace's name.
   init(plugin: String, trace: String, events: [TraceEvent], decisions: [Explained]) {
     self.plugin = plugin
     self.trace = trace
-    // Each movement of a gesture under way changes it; the bar between its begin and its end says
-    // so.
+    // Changes of a continuous gesture are left out: the bar from its begin to its end shows them.
     self.decisions = decisions.filter {
       $0.isTelling && $0.kind != .changed && $0.recognizer != nil
     }
@@ -28,9 +27,9 @@ struct TimelinePage {
     touches = TouchSpan.all(in: events, until: end).map(\.json)
   }
 
-  /// The page, with all that it needs in it.
+  /// The self-contained page.
   var html: String {
-    // A script's end within the data would end the script.
+    // Escapes `<`, because `</script>` in the data would end the script.
     let data = JSONValue.object(json).text.replacing("<", with: "\\u003c")
     let template = String(decoding: PackageResources.timeline_html, as: UTF8.self)
     return template.replacing("@data@", with: data)
@@ -62,7 +61,7 @@ struct TimelinePage {
   }
 }
 
-/// One touch from its coming down to its end.
+/// A touch from its begin to its end.
 private struct TouchSpan {
   let id: Int32
   let device: Int32

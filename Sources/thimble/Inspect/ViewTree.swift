@@ -2,7 +2,7 @@ import Gestures
 import JSON
 import PluginHost
 
-/// A view with all that is in it, as data.
+/// A view and its subviews as JSON.
 enum ViewTree {
   static func json(of view: View) -> JSONObject {
     let frame = view.frame
