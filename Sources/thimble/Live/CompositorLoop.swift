@@ -3,36 +3,36 @@ import Glibc
 import Shell
 import Wayland
 
-/// A connection to a compositor and the loop it runs on, from the first word to the last.
+/// A connection to a compositor and the event loop it runs on, from connecting to closing.
 final class CompositorLoop {
-  /// What happens when the compositor goes.
+  /// What to do when the connection to the compositor is lost.
   enum LossPolicy {
     /// The run ends.
     case end
-    /// The run waits for a compositor at the same place.
+    /// The run waits for a compositor on the same socket.
     case reconnect
   }
 
-  /// A connection that ends within so many seconds did not do its work. Chosen.
+  /// A connection that lasts this many seconds resets the count of refusals. Chosen.
   private static let quick = 10.0
-  /// How many compositors in a row may turn the program away at once before it gives up. Chosen.
+  /// The number of consecutive refusals at which the program gives up. Chosen.
   private static let mostRefusals = 3
 
   let loop: EventLoop
   private(set) var display: Display
-  /// Called when the compositor has gone, and another one is waited for; surfaces and touches have
-  /// ended by then.
+  /// Called when the connection is lost and the loop waits for another compositor. Surfaces and
+  /// touches have ended by then.
   var onLoss: () -> Void = {}
-  /// Whether the loss was told and no return since: a compositor that goes may still take a
-  /// connection, and drop it.
+  /// True from `onLoss` until the next `onReturn`, so that a compositor that accepts a connection
+  /// while it shuts down, and drops it, does not report the loss again.
   private var isLost = false
-  /// Called when `display` is another one, which is ready.
+  /// Called when `display` has been replaced by a new one that is ready.
   var onReturn: () -> Void = {}
 
   private let destination: Connection.Destination
   private let pointerAsTouch: Bool
   private let lossPolicy: LossPolicy
-  /// Whether the run goes on without the compositor until there is another.
+  /// Whether the run continues without a compositor until it can reconnect.
   var outlivesCompositor: Bool { lossPolicy == .reconnect }
   private let console: Console
   private var status: ExitStatus?
@@ -42,18 +42,19 @@ final class CompositorLoop {
   private var refusals = 0
   private var begin: (() throws -> Void)?
 
-  /// Signals that ask for the end: of the terminal, the person there, and who started the program.
+  /// Signals that end the run: a terminal that hangs up, Ctrl-C, and a request of the parent
+  /// process.
   private static let endSignals = [SIGHUP, SIGINT, SIGTERM]
-  /// Signals that programs send to each other by habit, and that would end one that does not know
-  /// them.
+  /// Signals that other programs send by convention, and whose default action would terminate the
+  /// process.
   private static let ignoredSignals = [SIGUSR1, SIGUSR2]
 
-  /// Connects; nothing has been asked of the compositor yet. Where compositors are waited for, the
-  /// first one is, too.
+  /// Connects, without sending any request yet. With `.reconnect`, also waits for the first
+  /// compositor.
   ///
-  /// - Parameter onWait: called when there is none so far, and one is waited for.
-  /// - Throws: `ExitStatus.unavailable` after saying that there is no compositor; `.fine` when a
-  ///   signal asked for the end while one was waited for.
+  /// - Parameter onWait: called when no compositor answers yet and the wait begins.
+  /// - Throws: `ExitStatus.unavailable` after printing that there is no compositor; `.fine` when a
+  ///   signal ended the wait.
   init(
     on loop: EventLoop? = nil, to destination: Connection.Destination,
     pointerAsTouch: Bool = false, afterLoss lossPolicy: LossPolicy = .end, _ console: Console,
@@ -90,8 +91,8 @@ final class CompositorLoop {
     attend(to: display)
   }
 
-  /// Calls `begin` when the compositor is known, and runs until someone ends it, a signal asks for
-  /// the end, or the compositor goes.
+  /// Calls `begin` when the display is ready, and runs the loop until `end(_:)` is called, a signal
+  /// ends the run, or the compositor is lost.
   func run(_ begin: @escaping () throws -> Void) throws -> ExitStatus {
     self.begin = begin
     if status == nil { loop.run() }
@@ -99,19 +100,19 @@ final class CompositorLoop {
     return status ?? .fine
   }
 
-  /// Ends the run with a status; the first one counts.
+  /// Ends the run with an exit status. Only the first call sets it.
   func end(_ status: ExitStatus) {
     if self.status == nil { self.status = status }
     loop.stop()
   }
 
-  /// Says what went wrong and ends the run.
+  /// Prints the error and ends the run with `.failed`.
   func fail(_ message: String) {
     console.error(message)
     end(.failed)
   }
 
-  /// Closes all windows and the connection.
+  /// Cancels the wait and the signal watches, and closes all windows and the connection.
   func close() {
     wait?.cancel()
     for signal in signals { signal.cancel() }
@@ -150,12 +151,11 @@ extension CompositorLoop {
       console.error("\(error); waiting until one answers at \(socket)")
       onLoss()
     }
-    // The display that has ended is still being called: another takes its place in a later turn.
+    // This runs inside a callback of the old display, so it is replaced in a later turn.
     wait = CompositorWait(for: socket, on: loop) { [unowned self] in reconnect() }
   }
 
-  /// Whether another connection may do better: not where one compositor after the other has found
-  /// fault with the program.
+  /// Whether to reconnect: not after several consecutive compositors have refused the program.
   private func isWorthReturning(after error: WaylandError) -> Bool {
     if loop.now - connectedAt >= Self.quick { refusals = 0 }
     switch error {

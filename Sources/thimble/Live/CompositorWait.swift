@@ -2,13 +2,13 @@ import EventLoop
 import Glibc
 import Wayland
 
-/// Waits until a compositor answers where one has gone.
+/// Waits until a compositor answers on a socket.
 ///
-/// The folder of its socket is watched, so that a new one is found at once. A socket may be there
-/// before anyone listens, and some folders cannot be watched: so it is also tried now and then, and
-/// more and more seldom.
+/// The socket's folder is watched, so that a new socket is found at once. The socket may exist
+/// before anyone listens on it, and some folders cannot be watched, so a timer retries as well,
+/// with exponential backoff.
 final class CompositorWait {
-  /// Seconds between two attempts, at first and at most. Chosen.
+  /// Seconds between two attempts: the first interval and the longest. Chosen.
   static let pauses = 0.02...5.0
 
   private let attempt: () -> Bool
@@ -18,8 +18,8 @@ final class CompositorWait {
 
   /// - Parameters:
   ///   - socket: the path of the compositor's socket.
-  ///   - attempt: connects; false: nobody answers yet. Called in a later turn of the loop for the
-  ///     first time.
+  ///   - attempt: connects; returns false while nobody answers. First called in a later turn of the
+  ///     loop.
   init(for socket: String, on loop: EventLoop, attempt: @escaping () -> Bool) {
     self.attempt = attempt
     let name = socket.split(separator: "/").last.map(String.init)
@@ -32,7 +32,7 @@ final class CompositorWait {
     timer?.schedule(after: 0)
   }
 
-  /// Waits no more.
+  /// Stops waiting. Idempotent.
   func cancel() {
     timer?.cancel()
     folder?.cancel()
@@ -47,7 +47,7 @@ final class CompositorWait {
 }
 
 extension Connection.Destination {
-  /// Where the compositor's socket is; nil for one that has no place in the file system.
+  /// The path of the compositor's socket; nil for a file descriptor.
   var socket: String? {
     let name: String
     switch self {

@@ -1,7 +1,7 @@
 import EventLoop
 import Shell
 
-/// Waits for the compositor of a run that was started before it.
+/// Waits for a compositor that starts after the program.
 final class FirstCompositor {
   private let loop: EventLoop
   private let socket: String
@@ -9,16 +9,17 @@ final class FirstCompositor {
 
   /// - Parameters:
   ///   - socket: the path of the compositor's socket.
-  ///   - connect: connects to it, or throws when nobody answers yet.
+  ///   - connect: connects to the socket; throws while nobody answers.
   init(at socket: String, on loop: EventLoop, connect: @escaping () throws(ShellError) -> Display) {
     self.loop = loop
     self.socket = socket
     self.connect = connect
   }
 
-  /// The connection, once there is one; nil when a signal asks for the end before.
+  /// Runs the loop until a connection succeeds; nil when a signal ends the wait first.
   ///
-  /// - Parameter onWait: Called once signals are listened to: whoever is told then may send one.
+  /// - Parameter onWait: Called once the signal watches are installed, so that whoever is notified
+  ///   may send a signal at once.
   func display(
     endingAt signals: [Int32], onWait: () -> Void
   ) throws(EventLoopError) -> Display? {

@@ -1,32 +1,32 @@
 import EventLoop
 import PluginHost
 
-/// Lets plugins collect their garbage when nothing has happened for a moment, so that gestures need
-/// not wait for it.
+/// Runs the plugins' garbage collection when the loop is idle, so that gestures do not pay for it.
 ///
-/// It wakes the loop once or twice after plugins have done something, and never at rest.
+/// It wakes the loop once or twice after plugins were active, and never at rest.
 final class IdleCollector {
   private let host: PluginHost
   private let idle: Double
   private var timer: LoopTimer?
-  /// How much memory plugins used when it was looked at last.
+  /// The plugins' memory use, in bytes, when last checked.
   private var memory = 0
-  /// Whether something has happened since the timer was set, which is not set anew for each touch.
+  /// Whether memory use has changed since the timer was scheduled. The timer is not rescheduled for
+  /// every touch.
   private var hasChanged = false
 
-  /// - Parameter idle: How long nothing must have happened, at least, in seconds; at most twice as
-  ///   long. The default is chosen.
+  /// - Parameter idle: The idle time before a collection, in seconds: at least this long, at most
+  ///   twice as long. The default is chosen.
   init(of host: PluginHost, on loop: EventLoop, after idle: Double = 0.5) {
     self.host = host
     self.idle = idle
     timer = loop.makeTimer { [unowned self] in timeIsUp() }
   }
 
-  /// When it will collect, on the loop's clock, if nothing happens any more; nil while there is
-  /// nothing to wait for.
+  /// The deadline of the next collection on the loop's clock, if plugins stay idle; nil when none
+  /// is pending.
   var due: Double? { timer?.deadline.map { hasChanged ? $0 + idle : $0 } }
 
-  /// Whatever plugins do takes or gives back memory; then it begins to wait anew.
+  /// Restarts the idle time when memory use has changed, as all plugin activity allocates or frees.
   func turnDidEnd() {
     let used = host.memoryUsed
     guard used != memory else { return }

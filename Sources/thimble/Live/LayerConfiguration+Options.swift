@@ -3,7 +3,7 @@ import PluginHost
 import Shell
 
 extension LayerConfiguration {
-  /// What a plugin asks for, in the words of the compositor.
+  /// Translates a plugin's layer options into a layer surface configuration.
   init(_ options: LayerOptions) {
     self.init()
     namespace = options.namespace.isEmpty ? "thimble" : options.namespace

@@ -6,38 +6,38 @@ import Wayland
 
 /// Plugins' windows and layers on a compositor.
 ///
-/// What is open stays open while it cannot be shown: a layer whose output has gone waits for an
-/// output, and everything waits for a compositor where the run does.
+/// An open surface stays open while it cannot be mapped: a layer whose output was removed waits for
+/// an output, and with `outlivesCompositor` everything waits for a compositor.
 final class LiveDesktop: Desktop {
   private var display: Display
   private let showsTouches: Bool
   private var surfaces: [LiveSurface] = []
-  /// The outputs that are known, or were when the compositor went.
+  /// The names of the outputs when they last changed, kept while there is no compositor.
   private var lastOutputs: [String] = []
-  /// Called when the last window or layer that was open has been closed.
+  /// Called when the last open window or layer has been closed.
   var onLastClose: (() -> Void)?
-  /// Called with what cannot be shown on the compositor that has come.
+  /// Called with the error when a hidden window or layer cannot be shown again.
   var onFailure: (DesktopError) -> Void = { _ in }
 
-  /// Called with every decision of the core in any window; nil, the default, costs nothing.
+  /// Called with every decision of the gesture core in any window; nil, the default, costs nothing.
   var onDecision: ((Window, Decision) -> Void)? {
     didSet { for surface in surfaces { listen(to: surface) } }
   }
-  /// Called with what fingers do, as data.
+  /// Called with every touch event as JSON; nil, the default, costs nothing.
   var onTouch: ((JSONObject) -> Void)? {
     didSet { for surface in surfaces { surface.onTouch = onTouch } }
   }
 
-  /// Whether windows and layers wait for another compositor when theirs has gone; else they are
-  /// closed.
+  /// Whether windows and layers wait for another compositor when the connection is lost; otherwise
+  /// they are closed.
   var outlivesCompositor = false
-  /// Whether there is no compositor, and another is waited for.
+  /// Whether the desktop is waiting for a compositor.
   private var isWaiting: Bool { outlivesCompositor && !display.isReady }
 
-  /// What the windows and layers show.
+  /// The contents of all open windows and layers.
   var contents: [Window] { surfaces.map(\.content) }
 
-  /// - Parameter showsTouches: whether fingers leave trails on what they touch.
+  /// - Parameter showsTouches: whether touches leave trails on the surfaces.
   init(display: Display, showsTouches: Bool) {
     self.display = display
     self.showsTouches = showsTouches
@@ -46,7 +46,7 @@ final class LiveDesktop: Desktop {
   /// Whether no window or layer is open.
   var isEmpty: Bool { surfaces.isEmpty }
 
-  /// What drawing the first of what is open has cost so far.
+  /// The drawing cost of the first open surface so far.
   var drawingCost: DrawingCost { surfaces.first?.drawingCost ?? DrawingCost() }
 
   var outputs: [String] { isWaiting ? lastOutputs : display.outputs.map(\.name) }
@@ -126,26 +126,25 @@ extension LiveDesktop {
   }
 }
 
-/// What cannot be shown for a while.
+/// Surfaces that are open but hidden.
 extension LiveDesktop {
-  /// Shows what is open on another compositor, which is ready.
+  /// Shows the open surfaces on another compositor's display, which is ready.
   func move(to display: Display) {
     self.display = display
     outputsDidChange()
   }
 
-  /// Shows layers whose output has come, or another one that will do.
+  /// Shows hidden layers for which there is an output now.
   func outputsDidChange() {
     lastOutputs = display.outputs.map(\.name)
     showHidden()
   }
 
-  /// Whether a surface that was taken off the screen, not by its plugin, is to come back.
+  /// Whether a surface that the compositor closed stays open, to be shown again later.
   private func keep(_ surface: LiveSurface, hiddenFrom shown: Surface) -> Bool {
     if display.error != nil { return outlivesCompositor }
     guard let output = (shown as? Layer)?.lastOutput else { return false }
-    // A compositor says that a layer is closed before it says that this is because its output has
-    // gone, or after.
+    // The layer surface's `closed` event may arrive before or after the removal of its output.
     display.whenCaughtUp { [weak self, weak surface] in
       guard let self, let surface, surface.shown == nil else { return }
       if output.isRemoved { showHidden() } else { surface.closeForGood() }
@@ -171,7 +170,7 @@ extension LiveDesktop {
 }
 
 extension Toplevel.Configuration {
-  /// What a plugin asks for, in the words of the compositor.
+  /// Translates a plugin's window options into a toplevel configuration.
   fileprivate init(_ options: WindowOptions) {
     self.init()
     title = options.title
@@ -182,10 +181,10 @@ extension Toplevel.Configuration {
 }
 
 extension DesktopError {
-  /// Why nothing more is asked of a compositor that is far behind.
+  /// Why no surface is created while the outgoing queue is congested.
   static let congested = "the compositor does not read what is sent to it; try again later"
 
-  /// The same error in the words of plugins.
+  /// Converts an error of the shell into one for plugins.
   init(_ error: ShellError) {
     switch error {
     case .wayland(

@@ -5,7 +5,6 @@ import Wayland
 
 /// Plugins running on a compositor.
 final class LiveSession {
-  /// What runs them.
   let host: PluginHost
   private let connection: CompositorLoop
   private let desktop: LiveDesktop
@@ -13,15 +12,16 @@ final class LiveSession {
   private let output: PluginOutput
   private let actions: LiveActions
   private lazy var collector = IdleCollector(of: host, on: connection.loop)
-  /// Whether a window or layer was open, and all are closed by now.
+  /// Whether the last open window or layer was closed while plugins were still loading.
   private var isOver = false
 
-  /// Called when what the session does has changed, in a few words.
+  /// Called when the session's status changes, with a short description.
   var onStatus: (String) -> Void = { _ in }
-  /// Asked when the last window or layer was closed; nil: the session goes on.
+  /// Called when the last window or layer has been closed: returns the exit status, or nil to
+  /// continue.
   var statusAfterLastWindow: () -> ExitStatus? = { .fine }
 
-  /// - Parameter showsTouches: whether fingers leave trails on what they touch.
+  /// - Parameter showsTouches: whether touches leave trails on the surfaces.
   init(on connection: CompositorLoop, showsTouches: Bool, output: PluginOutput) {
     self.connection = connection
     console = output.console
@@ -49,15 +49,15 @@ final class LiveSession {
     (connection.display.onOutput, connection.display.onOutputRemove) = (follow, follow)
   }
 
-  /// Loads plugins with `load`, and runs them until the last window is closed, a signal asks for
-  /// the end, or the compositor goes.
+  /// Loads plugins with `load`, and runs them until the last window is closed, a signal ends the
+  /// run, or the compositor is lost.
   func run(_ load: @escaping () throws -> Void) throws -> ExitStatus {
     let turnEnd = connection.loop.beforeBlocking { [output, collector] in
       output.turnDidEnd()
       collector.turnDidEnd()
     }
     defer { turnEnd.cancel() }
-    // While plugins are loaded, one may close all that is open before another opens something.
+    // While loading, a plugin may close the last surface before another opens one.
     desktop.onLastClose = { [unowned self] in isOver = true }
     let status = try connection.run { [unowned self] in
       try load()
@@ -72,10 +72,10 @@ final class LiveSession {
     return status
   }
 
-  /// What those see who look into the program.
+  /// The event feed for inspection clients.
   private(set) lazy var feed = InspectionFeed(of: host, on: desktop, loop: connection.loop)
 
-  /// Unloads all plugins and ends the connection.
+  /// Unloads all plugins and closes the connection.
   func end() {
     desktop.onLastClose = nil
     for plugin in host.plugins { host.unload(plugin) }
@@ -99,8 +99,8 @@ final class LiveSession {
   }
 
   private func endWithLastWindow() {
-    // When the compositor goes its surfaces may go first, and the connection ends with another
-    // status.
+    // When the compositor exits, surfaces may close first; the connection then ends the run with
+    // another status.
     guard connection.display.error == nil || desktop.outlivesCompositor,
       let status = statusAfterLastWindow()
     else { return }

@@ -4,27 +4,27 @@ import JSON
 import PluginHost
 import Shell
 
-/// A window or layer of a plugin, on the screen or waiting to be.
+/// A plugin's window or layer, mapped on a compositor or waiting for one.
 final class LiveSurface: DesktopSurface {
-  /// What the compositor shows it on; nil while it cannot be shown.
+  /// The Wayland surface; nil while hidden.
   private(set) var shown: Surface?
   private let trails: TouchTrails?
-  /// Whom it tells what happens to it: its content, until that has closed it.
+  /// Receives resize and close events: the content, until the surface is closed.
   private var listener: (any SurfaceContent)?
-  /// Its size as the content knows it.
+  /// The size last reported to the content.
   private var size = Size.zero
   private var isClosed = false
-  /// What it shows, and what says how it is to be.
+  /// The window that it shows, which also carries the surface's configuration.
   private(set) var content: any SurfaceContent
-  /// Called when it shows something else.
+  /// Called when `content` was replaced.
   var onNewContent: (() -> Void)?
-  /// Called with what a finger does, as data; nil, the default, costs nothing.
+  /// Called with every touch event as JSON; nil, the default, costs nothing.
   var onTouch: ((JSONObject) -> Void)? { didSet { watchTouches() } }
-  /// Called once when it is gone, whoever closed it.
+  /// Called once when the surface is closed, by the plugin or the compositor.
   var onClose: (() -> Void)?
-  /// Where it lies on the desktop, if that is known.
+  /// Returns the surface's frame on the desktop; nil when unknown.
   var placement: (() -> Rect?)?
-  /// Asked whether it stays open, when someone else than the plugin has taken it off the screen.
+  /// Called when the compositor has closed the surface: returns whether it stays open.
   var staysOpen: (Surface) -> Bool = { _ in false }
 
   init(_ content: any SurfaceContent, trails: TouchTrails?) {
@@ -33,7 +33,7 @@ final class LiveSurface: DesktopSurface {
     self.content = content
   }
 
-  /// Appears on the screen, for the first time or again.
+  /// Attaches the Wayland surface, for the first time or again.
   func show(on shown: Surface) {
     self.shown = shown
     draw(content)
@@ -49,7 +49,7 @@ final class LiveSurface: DesktopSurface {
   }
 
   func close() {
-    // The one who closes it knows.
+    // A surface that its content closes does not notify it.
     listener = nil
     isClosed = true
     if let shown { shown.close() } else { closeForGood() }
@@ -71,7 +71,7 @@ final class LiveSurface: DesktopSurface {
     let painter = ViewPainter(root: content)
     shown.changes = { [trails] in
       let changes = painter.update()
-      // Trails may be anywhere.
+      // Trails may damage any part of the surface.
       return trails == nil ? changes : nil
     }
     shown.isBlank = { [trails] in trails == nil && painter.isBlank }
@@ -81,7 +81,7 @@ final class LiveSurface: DesktopSurface {
     }
   }
 
-  /// What drawing it has cost so far.
+  /// The drawing cost so far.
   var drawingCost: DrawingCost { shown?.drawingCost ?? DrawingCost() }
 
   func contentDidChange() { shown?.setNeedsDisplay() }
@@ -117,7 +117,7 @@ final class LiveSurface: DesktopSurface {
     guard let layer = shown as? Layer else { return }
     var configuration = layer.configuration
     configuration.inputRegion = region
-    // A layer that is open has a size, which is all that could be wrong.
+    // Cannot throw: a missing size is the only error, and an open layer has one.
     try? layer.reconfigure(configuration)
   }
 
@@ -126,7 +126,7 @@ final class LiveSurface: DesktopSurface {
   }
 
   private func didResize(to size: Size) {
-    // One that comes back is no news when it has the size that it had.
+    // A surface that is shown again at the same size does not notify.
     guard size != self.size else { return }
     self.size = size
     listener?.surfaceDidResize()
@@ -138,7 +138,7 @@ final class LiveSurface: DesktopSurface {
     if isClosed || !staysOpen(last) { closeForGood() }
   }
 
-  /// Tells everyone that it is gone.
+  /// Closes the surface and notifies the content and `onClose`.
   func closeForGood() {
     isClosed = true
     let notified = listener

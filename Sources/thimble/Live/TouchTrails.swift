@@ -2,7 +2,7 @@ import Canvas
 import Gestures
 import Shell
 
-/// The ways that fingers took over a surface, drawn on it.
+/// Draws the paths of touches over a surface.
 final class TouchTrails {
   private struct Trail {
     var finger: TouchID
@@ -14,7 +14,7 @@ final class TouchTrails {
   private var trails: [Trail] = []
   private var nextColor = 0
 
-  /// Follows the touches of a surface, and has it drawn when they change.
+  /// Follows the touches of a surface, and marks it as needing display when they change.
   func follow(_ surface: Surface) {
     surface.onTouchFrame = { [unowned self, unowned surface] frame in
       add(frame)
@@ -26,12 +26,12 @@ final class TouchTrails {
     }
   }
 
-  /// Takes what fingers did.
+  /// Adds a frame of touches.
   func add(_ frame: TouchFrame) {
     for event in frame.events { add(event) }
   }
 
-  /// No finger of a device is down any more.
+  /// Ends the trails of all touches of a device.
   func cancel(_ device: Int32) {
     for index in trails.indices where trails[index].finger.device == device {
       trails[index].isDown = false
@@ -42,7 +42,7 @@ final class TouchTrails {
     let current = trails.lastIndex { $0.finger == event.id && $0.isDown }
     switch (event.kind, current) {
     case (.down, _):
-      // One that comes down again was lost.
+      // A second down without an up: the up event was lost.
       if let current { trails[current].isDown = false }
       let color = CanvasColor.fingers[nextColor % CanvasColor.fingers.count]
       nextColor += 1
@@ -53,8 +53,8 @@ final class TouchTrails {
     }
   }
 
-  /// Draws the trails: a line along the way, a disc where the finger came down, a ring where it is
-  /// or left.
+  /// Draws the trails: a line along the path, a disc where the touch began, a ring at its current
+  /// or last location.
   func draw(on canvas: Canvas) {
     for trail in trails {
       guard let first = trail.points.first, let last = trail.points.last else { continue }
