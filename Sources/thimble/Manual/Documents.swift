@@ -1,14 +1,14 @@
 import Files
 import PluginHost
 
-/// The documents that come with the program, each under a topic: `inspecting`, `lua/delegates`,
+/// The documents shipped with the program, each under a topic: `inspecting`, `lua/delegates`,
 /// `lua`.
 struct Documents {
   /// One document.
   struct Page {
-    /// Its path among the documents without `.md`; of a README, its folder's.
+    /// Its path below the documents folder without `.md`; for a README, its folder's.
     let topic: String
-    /// The file.
+    /// The path of the file.
     let path: String
     /// The last part of the topic.
     var name: String { topic.split(separator: "/").last.map(String.init) ?? topic }
@@ -19,9 +19,9 @@ struct Documents {
     let description: String
   }
 
-  /// What is another word for a topic.
+  /// Aliases of topics.
   private static let otherWords = ["plugins": "lua", "plugin": "lua", "library": "gestures"]
-  /// Folders with more pages than a list should have.
+  /// Folders with too many pages to list.
   private static let longFolders = ["lua/reference", "decisions"]
 
   /// All pages, in the order of their topics.
@@ -41,7 +41,7 @@ struct Documents {
     }
   }
 
-  /// The page of a topic, which may be named by its last part where no other has the same.
+  /// The page of a topic, which may be abbreviated to its last component where that is unique.
   func page(_ wanted: String) throws(Missing) -> Page {
     let topic = pages.contains { $0.topic == wanted } ? wanted : Self.otherWords[wanted] ?? wanted
     if let page = pages.first(where: { $0.topic == topic }) { return page }
@@ -56,10 +56,10 @@ struct Documents {
         + suggestion(for: wanted, among: pages.flatMap { [$0.topic, $0.name] }))
   }
 
-  /// A page's text, with the topics of its folder where it is that of a folder.
+  /// A page's text; for the page of a folder, followed by the folder's topics.
   func text(of page: Page) throws -> String {
     let source = String(decoding: try contents(ofFile: page.path), as: UTF8.self)
-    // Marks for tests are not for readers.
+    // HTML comments are marks for tests.
     let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
       .filter { !$0.hasPrefix("<!--") }
     let text = lines.joined(separator: "\n").trimmedEnd + "\n"
@@ -68,7 +68,7 @@ struct Documents {
     return list.isEmpty ? text : text + "\nPages, each shown by 'thimble help NAME':\n\n" + list
   }
 
-  /// The topics, with the titles of their pages.
+  /// The list of topics with the titles of their pages.
   func list(below prefix: String = "") -> String {
     let listed = pages.filter { page in
       page.topic.hasPrefix(prefix)

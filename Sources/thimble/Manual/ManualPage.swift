@@ -1,8 +1,8 @@
 import Options
 
-/// A page of the manual in roff, made from what `--help` is made from.
+/// A manual page in roff, generated from the same descriptions as `--help`.
 struct ManualPage {
-  /// What it is filed under, such as `thimble-run`.
+  /// The page's name, such as `thimble-run`.
   let name: String
   let text: String
 
@@ -83,14 +83,14 @@ struct ManualPage {
 }
 
 extension Roff {
-  /// What can be typed.
+  /// The synopsis section.
   fileprivate mutating func synopsis(_ command: String, _ rest: String) {
     heading("Synopsis")
     line(".B \(escaped(command))")
     line(escaped(rest))
   }
 
-  /// The options, in their order.
+  /// The options section, in the order of the array.
   fileprivate mutating func options(_ options: [CommandOption]) {
     heading("Options")
     for option in options {
@@ -100,7 +100,7 @@ extension Roff {
     }
   }
 
-  /// What the program's end means, the same for every command.
+  /// The exit status section, which is the same for every command.
   fileprivate mutating func exitStatus() {
     heading("Exit status")
     let meanings = [

@@ -1,4 +1,4 @@
-/// Text for the `man` program, in the making.
+/// A builder of roff text for `man`.
 struct Roff {
   private(set) var text: String
 
@@ -9,22 +9,22 @@ struct Roff {
     text += ".nh\n"
   }
 
-  /// A section of one paragraph.
+  /// Appends a section of one paragraph.
   mutating func section(_ title: String, _ paragraph: String) {
     heading(title)
     line(escaped(paragraph))
   }
 
-  /// The beginning of a section.
+  /// Appends a section heading.
   mutating func heading(_ title: String) { line(".SH \(title.uppercased())") }
 
-  /// One more paragraph.
+  /// Appends a paragraph to the current section.
   mutating func paragraph(_ paragraph: String) {
     line(".PP")
     line(escaped(paragraph))
   }
 
-  /// A term and what it means.
+  /// Appends a definition list item: a term and its meaning.
   mutating func item(bold: String = "", italic: String? = nil, _ meaning: String) {
     line(".TP")
     var term = bold.isEmpty ? "" : "\\fB\(escaped(bold))\\fR"
@@ -33,10 +33,10 @@ struct Roff {
     line(escaped(meaning))
   }
 
-  /// A line as it is.
+  /// Appends a line verbatim.
   mutating func line(_ line: String) { text += line + "\n" }
 
-  /// Text with what roff would take for its own made plain.
+  /// Escapes the characters that roff would interpret.
   func escaped(_ text: String) -> String {
     var escaped = ""
     for letter in text {

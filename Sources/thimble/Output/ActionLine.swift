@@ -3,8 +3,8 @@ import JSON
 import PluginHost
 
 extension GestureAction {
-  /// The recognizer's name; that of a scroll view's own says whose it is, for they all have the
-  /// same.
+  /// The recognizer's name; a scroll view's own recognizers, which share their names, are qualified
+  /// by it.
   private var explainedName: String {
     scrollView.map { "\(recognizer) of \($0)" } ?? recognizer
   }
@@ -27,14 +27,14 @@ extension GestureAction {
 }
 
 extension JSONValue {
-  /// A place or distance, in points.
+  /// A location or vector, in points.
   static func pair(_ x: Double, _ y: Double) -> JSONValue {
     .array([.real(rounded(x)), .real(rounded(y))])
   }
 }
 
-/// Four decimals are finer than any touchscreen, and the same wherever the last bits of a sum
-/// differ.
+/// Rounds to four decimals: finer than any touchscreen, and independent of floating-point error in
+/// the last bits.
 func rounded(_ value: Double) -> Double {
   let rounded = (value * 10000).rounded() / 10000
   return rounded == 0 ? 0 : rounded

@@ -2,18 +2,18 @@ import EventLoop
 import Glibc
 import JSON
 
-/// Where the program writes: data on standard output, diagnostics on standard error.
+/// The program's output: data on standard output, diagnostics on standard error.
 ///
-/// Text of plugins, traces and compositors comes through here, and none of it steers the terminal
-/// or passes for something else: what is hidden is made visible, and only text that the program
-/// puts together itself has lines.
+/// Text of plugins, traces and compositors is untrusted and passes through here, so it cannot send
+/// escape sequences to the terminal or imitate other output: invisible characters are escaped, and
+/// only text that the program composes itself spans several lines.
 struct Console {
-  /// Whether standard error is a terminal that takes colour.
+  /// Whether standard error is a terminal and colours are wanted.
   let isColoured: Bool
-  /// Whether standard output is one.
+  /// Whether standard output is a terminal and colours are wanted.
   let isDataColoured: Bool
-  /// Where lines of data go while a loop must not wait for those who read them; nil: to standard
-  /// output.
+  /// Non-blocking output for lines of data while an event loop runs; nil: blocking writes to
+  /// standard output.
   private(set) var dataLines: LineOutput?
 
   init() {
@@ -22,19 +22,19 @@ struct Console {
     isDataColoured = isatty(1) == 1 && wantsColour
   }
 
-  /// Writes one line of data, at once: a reader at the other end of a pipe sees it as it happens. A
-  /// line end in it is made visible.
+  /// Writes one line of data, unbuffered, so that a reader of a pipe sees it at once. Line ends in
+  /// it are escaped.
   func print(_ line: String) { putLine(line.visible) }
 
-  /// Writes lines of data; what others wrote in them was made visible where they were put together.
+  /// Writes lines of data, in which untrusted text is already escaped.
   func print(page: String) { putLine(page.visible(keepingLines: true)) }
 
   private func putLine(_ line: String) {
     if let dataLines { dataLines.print(line) } else { write(line + "\n", to: 1) }
   }
 
-  /// The same, with lines of data that no turn of the loop waits for. End it before the program
-  /// ends.
+  /// Returns a console whose lines of data never block the loop. Call `end()` before the program
+  /// exits.
   func withoutWaiting(on loop: EventLoop) -> Console {
     var console = self
     console.dataLines = LineOutput(to: 1, on: loop)
@@ -44,30 +44,29 @@ struct Console {
     return console
   }
 
-  /// Gives the reader of the data a moment for what waits.
+  /// Flushes pending lines of data, with a timeout.
   func end() { dataLines?.end() }
 
-  /// Writes something about the work; lines after the first are indented, so that none of them
-  /// looks like one of somebody else's.
+  /// Writes a diagnostic. Lines after the first are indented, so that none can pass for another
+  /// diagnostic.
   func note(_ text: String) { write(text.withIndentedLines + "\n", to: 2) }
 
-  /// Writes lines about the work; what others wrote in them was made visible where they were put
-  /// together.
+  /// Writes lines of diagnostics, in which untrusted text is already escaped.
   func note(page: String) { write(page.visible(keepingLines: true) + "\n", to: 2) }
 
-  /// Writes where a plugin's code was, a frame a line.
+  /// Writes a plugin's traceback, one frame a line.
   func note(frames: String) {
     guard !frames.isEmpty else { return }
     note("  " + frames.withIndentedLines)
   }
 
-  /// Writes what went wrong.
+  /// Writes an error message.
   func error(_ message: String) {
     let name = isColoured ? "\u{1b}[31mthimble:\u{1b}[0m " : "thimble: "
     write(name + message.withIndentedLines + "\n", to: 2)
   }
 
-  /// Writes data as it is: what others wrote in it was made visible.
+  /// Writes data verbatim; untrusted text in it is already escaped.
   func write(_ text: String) { write(text, to: 1) }
 
   private func write(_ text: String, to descriptor: Int32) {
@@ -87,7 +86,7 @@ struct Console {
 }
 
 extension String {
-  /// The text made visible, each of its lines but the first begun by spaces.
+  /// The text with invisible characters escaped and every line but the first indented.
   fileprivate var withIndentedLines: String {
     let lines = unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
     return lines.map { String($0).visible }.joined(separator: "\n    ")

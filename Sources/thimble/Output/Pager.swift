@@ -1,22 +1,21 @@
 import Glibc
 
-/// Shows long texts: on a terminal with the person's `PAGER`, elsewhere as they are.
+/// Shows long texts: on a terminal in the user's `PAGER`, elsewhere verbatim.
 struct Pager {
   let console: Console
 
-  /// Shows a text.
   func show(_ text: String) {
     guard isatty(1) == 1, let command, let pipe = popen(command, "w") else {
       return console.write(text)
     }
-    // A pager that is left early reads no more.
+    // A pager that quits early closes the pipe.
     let old = signal(SIGPIPE, SIG_IGN)
     fputs(text, pipe)
     pclose(pipe)
     signal(SIGPIPE, old)
   }
 
-  /// What `PAGER` says, or the pager that most systems have; nil: there is none.
+  /// The value of `PAGER`, or `less` where it is installed; nil: no pager.
   private var command: String? {
     if let name = getenv("PAGER").map({ String(cString: $0) }) { return name.isEmpty ? nil : name }
     let path = getenv("PATH").map { String(cString: $0) } ?? ""

@@ -3,31 +3,30 @@ import Lua
 import Options
 import PluginHost
 
-/// Writes down what plugins do: gestures as data where they are wanted, and the rest as
-/// diagnostics.
+/// Prints what plugins do: gestures as JSON on request, everything else as diagnostics.
 struct PluginOutput {
   let console: Console
   /// Whether gestures are printed as JSON.
   private let isJSON: Bool
-  /// Where content has scrolled to in this turn.
+  /// The scroll changes of the current turn.
   private let scrolls: ScrollLines
 
-  /// What the options of a command ask for.
+  /// Creates the output that a command's options select.
   init(console: Console, _ invocation: Invocation) {
     self.console = console
-    // With --explain the data is something else.
+    // With --explain, standard output carries the explanation.
     isJSON = invocation.has("json") && !invocation.has("explain")
     scrolls = ScrollLines(console: console)
   }
 
-  /// Writes no gestures, for the data is something else.
+  /// Creates an output without gestures, for commands whose standard output is something else.
   init(quietlyOn console: Console) {
     self.console = console
     isJSON = false
     scrolls = ScrollLines(console: console)
   }
 
-  /// Listens to a host from now on.
+  /// Installs the host's callbacks.
   func attach(to host: PluginHost) {
     if isJSON {
       host.onAction = { console.print(JSONValue.object($0.json).text) }
@@ -38,7 +37,7 @@ struct PluginOutput {
     host.onError = { report($0) }
   }
 
-  /// Writes down what has gathered: everything that belongs to one moment has happened.
+  /// Prints the scroll changes gathered in the turn that ends.
   func turnDidEnd() { scrolls.print() }
 
   private func report(_ failure: PluginFailure) {

@@ -2,14 +2,14 @@ import Gestures
 import JSON
 import PluginHost
 
-/// Gathers what scroll views show, and prints the last of each once a turn.
+/// Coalesces scroll changes, and prints the last of each scroll view once a turn.
 final class ScrollLines {
   private let console: Console
   private var changes: [ScrollChange] = []
 
   init(console: Console) { self.console = console }
 
-  /// Keeps a change, in place of an earlier one of the same scroll view.
+  /// Adds a change, replacing an earlier one of the same scroll view.
   func add(_ change: ScrollChange) {
     if let index = changes.firstIndex(where: { $0.id == change.id }) {
       changes[index] = change
@@ -18,7 +18,7 @@ final class ScrollLines {
     }
   }
 
-  /// Prints what has changed since the last time.
+  /// Prints the pending changes and clears them.
   func print() {
     guard !changes.isEmpty else { return }
     for change in changes { console.print(JSONValue.object(change.json).text) }

@@ -1,18 +1,18 @@
 extension String {
-  /// The text with its first letter large.
+  /// The text with its first letter in upper case.
   var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 
-  /// The text as a sentence, with its first letter large and a full stop.
+  /// The text as a sentence: first letter in upper case, full stop at the end.
   var sentence: String { capitalizedFirst + "." }
 
-  /// The text without white space at its end.
+  /// The text without trailing white space.
   var trimmedEnd: String {
     var text = self
     while text.last?.isWhitespace == true { text.removeLast() }
     return text
   }
 
-  /// The text in lines of at most `width` characters, each begun by `indent`.
+  /// The text wrapped to at most `width` characters a line, each prefixed by `indent`.
   func wrapped(at width: Int, indent: String = "") -> String {
     var lines: [String] = []
     var line = ""
@@ -29,7 +29,7 @@ extension String {
 }
 
 extension [(String, String)] {
-  /// Names on the left, what they mean on the right, in lines of at most 78 characters.
+  /// Two columns, names and meanings, in lines of at most 78 characters.
   var columns: String {
     let left = Swift.min(28, (map(\.0.count).max() ?? 0) + 2)
     return map { name, meaning in

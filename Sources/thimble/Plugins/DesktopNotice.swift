@@ -1,8 +1,7 @@
 import EventLoop
 import JSON
 
-/// A notice on the person's desktop, through the program that desktops have for it; without it
-/// there is none.
+/// A desktop notification, sent by the desktop's notification program; none where that is missing.
 final class DesktopNotice {
   private let sender: ChildProcess?
 
@@ -17,8 +16,7 @@ final class DesktopNotice {
 }
 
 extension String {
-  /// The text as notices show it, which read their text as markup: links and emphasis of others are
-  /// none.
+  /// The text with markup escaped, as notification servers interpret links and emphasis.
   fileprivate var withoutMarkup: String {
     replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
   }

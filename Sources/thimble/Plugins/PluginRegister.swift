@@ -2,24 +2,24 @@ import Glibc
 import JSON
 import PluginHost
 
-/// What is remembered about plugins from run to run: which are disabled, and why.
+/// The persistent register of disabled plugins and the reasons.
 struct PluginRegister {
-  /// A plugin that is not to run.
+  /// A disabled plugin.
   struct Entry: Equatable {
     var plugin: DisabledPlugin
-    /// Whether a person has disabled it; otherwise it broke limits.
+    /// Whether the user disabled it; otherwise it exceeded a limit.
     var isByUser: Bool
-    /// The files that broke limits, as `PluginSource` tells them apart; other ones may try again.
+    /// The fingerprint of the source that exceeded a limit; a different source may run again.
     var fingerprint: String?
   }
 
   let path: String
-  /// What is wrong with the file; nil: nothing.
+  /// Why the file could not be read; nil when it could, or is missing.
   private(set) var fault: String?
   private var entries: [String: Entry] = [:]
 
-  /// Reads the register; one that is missing is empty, and one that cannot be read is too, with a
-  /// fault.
+  /// Reads the register. A missing file gives an empty register, an unreadable one also sets
+  /// `fault`.
   init(_ path: String) {
     self.path = path
     guard exists(path) else { return }
@@ -30,18 +30,18 @@ struct PluginRegister {
     }
   }
 
-  /// The plugins that are disabled, by name.
+  /// The disabled plugins, sorted by name.
   var disabled: [Entry] { entries.values.sorted { $0.plugin.plugin < $1.plugin.plugin } }
 
-  /// Why a plugin is not to run; nil: it may.
+  /// The entry of a disabled plugin; nil when it may run.
   subscript(plugin: String) -> Entry? { entries[plugin] }
 
-  /// Remembers that a plugin is not to run.
+  /// Adds an entry and saves the register.
   mutating func disable(_ entry: Entry) throws(FileError) {
     try change { $0[entry.plugin.plugin] = entry }
   }
 
-  /// Lets a plugin run again; false when it could anyway.
+  /// Removes a plugin's entry and saves the register; false when there was none.
   mutating func enable(_ plugin: String) throws(FileError) -> Bool {
     self = PluginRegister(path)
     guard entries[plugin] != nil else { return false }
@@ -49,7 +49,7 @@ struct PluginRegister {
     return true
   }
 
-  /// Changes the file, which another program may have changed meanwhile.
+  /// Reads the file again, which another process may have changed, and applies a change.
   private mutating func change(_ body: (inout [String: Entry]) -> Void) throws(FileError) {
     self = PluginRegister(path)
     body(&entries)
@@ -92,7 +92,7 @@ extension PluginRegister.Entry {
     return object
   }
 
-  /// The state in a sentence, with what undoes it.
+  /// The state in a sentence, with the command that reverts it.
   var sentence: String {
     let error = plugin.error.isEmpty ? "" : " (\(plugin.error))"
     return
@@ -102,6 +102,6 @@ extension PluginRegister.Entry {
 }
 
 extension PluginSource {
-  /// The fingerprint as the register keeps it.
+  /// The fingerprint in the register's form: hexadecimal.
   var fingerprintText: String { String(fingerprint, radix: 16) }
 }

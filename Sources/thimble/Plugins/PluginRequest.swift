@@ -1,19 +1,19 @@
 import JSON
 import PluginHost
 
-/// A plugin that is to run: where it is, and what the user says about it.
+/// A request to run a plugin: its location and the user's settings for it.
 struct PluginRequest {
-  /// Its name, or what the user called it before it was read.
+  /// Its name; before it is read, the name that the user gave.
   var name: String
-  /// Its file or folder.
+  /// The path of its file or folder.
   var path: String
   var settings = PluginSettings()
   /// Whether it is the user's configuration.
   var isConfiguration = false
-  /// Whether it is the configuration that wants it.
+  /// Whether the configuration requested it.
   var isUsed = false
 
-  /// Reads its files.
+  /// Reads the plugin's source.
   func read() throws(PluginError) -> PluginSource {
     let shared = Directories().moduleFolders
     return isConfiguration
@@ -21,8 +21,8 @@ struct PluginRequest {
       : try PluginSource.read(path, sharing: shared)
   }
 
-  /// The settings with the options of the user's file for the plugin, which give way to those said
-  /// elsewhere.
+  /// The settings merged with the user's options file for the plugin; options given elsewhere take
+  /// precedence.
   func settings(
     for plugin: String, in directories: Directories
   ) throws(OptionFileError) -> PluginSettings {
@@ -47,7 +47,7 @@ struct PluginRequest {
   }
 }
 
-/// A file of options that cannot be used.
+/// An invalid options file.
 struct OptionFileError: Error, CustomStringConvertible {
   var path: String
   var sentence: String

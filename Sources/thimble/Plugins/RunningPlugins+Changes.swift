@@ -1,7 +1,8 @@
 import PluginHost
 
 extension RunningPlugins {
-  /// Replaces a plugin by newer files, if they run; the outcome is said, and told to `completion`.
+  /// Replaces a plugin with a newer source, if that loads. The outcome is printed and passed to
+  /// `completion`.
   func offer(
     _ source: PluginSource, to entry: Entry, completion: @escaping (ReloadOutcome) -> Void
   ) {
@@ -15,7 +16,7 @@ extension RunningPlugins {
     }
     do throws(OptionFileError) {
       var settings = try entry.request.settings(for: source.name, in: directories)
-      // What was granted before is what counts: a newer version may ask for more.
+      // A reload keeps the permissions granted before, as the newer version may ask for more.
       if let plugin = plugin(of: entry) { settings.permissions = plugin.settings.permissions }
       host.reload(entry.name, by: source, settings: settings, completion: done)
     } catch {
@@ -53,7 +54,7 @@ extension RunningPlugins {
     }
   }
 
-  /// Makes the plugins of the run those that the configuration uses.
+  /// Loads and removes plugins to match the configuration's uses.
   func use(_ uses: [PluginUse]) {
     let names = uses.map(\.name)
     for entry in entries where entry.isUsed && !names.contains(entry.request.name) { remove(entry) }
@@ -77,6 +78,6 @@ extension RunningPlugins {
 }
 
 extension RunningPlugins.Entry {
-  /// Whether the configuration wants it, and not the command line.
+  /// Whether the configuration requested it, as opposed to the command line.
   fileprivate var isUsed: Bool { request.isUsed }
 }

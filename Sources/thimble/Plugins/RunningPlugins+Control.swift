@@ -2,7 +2,7 @@ import JSON
 import PluginHost
 
 extension RunningPlugins {
-  /// Does what 'thimble plugin' asks.
+  /// Handles a request of 'thimble plugin'.
   func answer(_ request: ControlRequest, reply: @escaping (ControlReply) -> Void) {
     do throws(ControlError) {
       switch request.command {
@@ -94,7 +94,7 @@ extension RunningPlugins {
 }
 
 extension RunningPlugins.Entry {
-  /// The state in a word.
+  /// The state as a word for reports.
   fileprivate var state: String {
     switch problem {
     case nil: "running"
@@ -105,7 +105,7 @@ extension RunningPlugins.Entry {
 }
 
 extension PluginRegister.Entry {
-  /// What a report says about a disabled plugin.
+  /// The fields of a disabled plugin in reports.
   var facts: JSONObject {
     var object = JSONObject([
       ("state", "disabled"), ("reason", .string(plugin.reason)),

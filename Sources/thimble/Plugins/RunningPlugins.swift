@@ -3,18 +3,18 @@ import JSON
 import Lua
 import PluginHost
 
-/// The plugins of one run: which there are to be, which run, and why the others do not.
+/// The plugins of one run: those requested, those running, and the problems of the rest.
 final class RunningPlugins {
   /// One plugin of the run.
   final class Entry {
     let request: PluginRequest
     var name: String
-    /// Why it does not run; nil: it does.
+    /// Why it does not run; nil while it runs.
     var problem: Problem?
     var watch: SourceWatch?
-    /// What it asks for and does not get, as it was said last.
+    /// The permissions it requests and is not granted, as last printed.
     var withheld = PermissionSet()
-    /// The files that were offered last.
+    /// The source last loaded or offered.
     var source: PluginSource?
 
     init(_ request: PluginRequest) {
@@ -25,8 +25,7 @@ final class RunningPlugins {
 
   /// Why a plugin does not run.
   enum Problem {
-    /// It has an error; the payload says which. The status is what a run ends with that has nothing
-    /// else.
+    /// It failed to load: the error, and the exit status of a run in which nothing else runs.
     case failed(String, ExitStatus)
     case disabled(PluginRegister.Entry)
   }
@@ -37,15 +36,15 @@ final class RunningPlugins {
   private let loop: EventLoop
   private let isWatching: Bool
   var register: PluginRegister
-  /// Whether a configuration that has an error is waited for until it has none, as a service does:
-  /// nobody sees its end.
+  /// Whether to wait until a configuration with an error is corrected, as a service does: nobody
+  /// would see it exit.
   var waitsForConfiguration = false
-  /// Called when the configuration that was waited for runs.
+  /// Called when the corrected configuration runs.
   var onConfiguration: () -> Void = {}
   private(set) var entries: [Entry] = []
   private var notice: DesktopNotice?
 
-  /// - Parameter isWatching: whether plugins are replaced when their files change.
+  /// - Parameter isWatching: whether plugins are reloaded when their files change.
   init(
     _ host: PluginHost, on loop: EventLoop, in directories: Directories, isWatching: Bool,
     _ console: Console
@@ -60,9 +59,9 @@ final class RunningPlugins {
     host.onDisable = { [unowned self] in didDisable($0) }
   }
 
-  /// Loads plugins, and says what is wrong with those that do not load.
+  /// Loads plugins, and prints the errors of those that fail.
   ///
-  /// - Throws: the status to end with, where none of them runs and none will.
+  /// - Throws: the exit status, when no plugin runs and none can start later.
   func begin(_ requests: [PluginRequest]) throws(ExitStatus) {
     for request in requests { add(request) }
     guard !isWatching, !isWaitingForConfiguration, !entries.contains(where: { $0.problem == nil })
@@ -71,7 +70,7 @@ final class RunningPlugins {
     throw .configuration
   }
 
-  /// Whether the configuration has an error, and its correction is waited for.
+  /// Whether the configuration has an error and the run waits for its correction.
   var isWaitingForConfiguration: Bool {
     guard waitsForConfiguration, let entry = entries.first, entry.request.isConfiguration else {
       return false
@@ -80,7 +79,7 @@ final class RunningPlugins {
     return false
   }
 
-  /// The configuration that was waited for runs; from now on it is watched where all plugins are.
+  /// The corrected configuration runs: it stays watched only if all plugins are.
   func configurationDidLoad(_ entry: Entry) {
     guard waitsForConfiguration, !isWatching else { return }
     entry.watch?.cancel()
@@ -88,20 +87,20 @@ final class RunningPlugins {
     onConfiguration()
   }
 
-  /// What a run ends with when its last window is closed; nil: it goes on.
+  /// The exit status of the run when its last window is closed; nil to continue.
   var statusAfterLastWindow: ExitStatus? {
-    // A configuration is for the whole session, and the next save may open a window.
+    // A configuration runs for the whole session, and its next version may open a window.
     if isWatching || entries.contains(where: \.request.isConfiguration) { return nil }
     var status = ExitStatus.fine
     for case .disabled(let registered)? in entries.map(\.problem) {
-      // Who disables a plugin may enable it again.
+      // The user may enable it again.
       if registered.isByUser { return nil }
       status = .configuration
     }
     return status
   }
 
-  /// The plugin of the run with a name.
+  /// The entry of the plugin with this name.
   func entry(named name: String) -> Entry? { entries.first { $0.name == name } }
 
   /// Unloads everything.
@@ -126,12 +125,12 @@ final class RunningPlugins {
     if let plugin = plugin(of: entry) { host.unload(plugin) }
   }
 
-  /// The plugin of an entry that runs.
+  /// The running plugin of an entry; nil when it does not run.
   func plugin(of entry: Entry) -> Plugin? {
     entry.problem == nil ? host.plugins.first { $0.name == entry.name } : nil
   }
 
-  /// Loads what an entry asks for; when that fails it says why.
+  /// Loads an entry's plugin; on failure prints the error and records it as the entry's problem.
   func load(_ entry: Entry) {
     do {
       let source = try entry.request.read()
@@ -151,7 +150,7 @@ final class RunningPlugins {
     }
   }
 
-  /// Says what is wrong.
+  /// Prints an error, with the traceback of a plugin's code.
   func tell(_ error: any Error) {
     for sentence in sentences(of: error) { console.error(sentence) }
     if case .code(_, let failure)? = error as? PluginError {
@@ -164,7 +163,8 @@ final class RunningPlugins {
     return .configuration
   }
 
-  /// Says what a plugin asks for and does not get, once for each; and what it is granted in vain.
+  /// Prints the permissions that a plugin requests and is not granted, each once, and those granted
+  /// without being requested.
   func noteGrants(of plugin: Plugin, _ entry: Entry) {
     let (withheld, known) = (plugin.grants.withheld, entry.withheld)
     entry.withheld = withheld
@@ -176,7 +176,7 @@ final class RunningPlugins {
         "thimble: plugin \"\(plugin.name)\" asks to \(permission.sentence) (\(name)), which is not granted: "
           + permission.howToGrant(to: plugin.name, values: values))
     }
-    // What the command line grants is for all that it names.
+    // Grants of the command line apply to all plugins that it names.
     guard entry.request.isUsed || entries.count == 1 else { return }
     for permission in plugin.grants.superfluous {
       console.note(
@@ -216,19 +216,20 @@ final class RunningPlugins {
       "Plugin \(disabled.plugin) is disabled", "\(disabled.reason): \(disabled.error)", on: loop)
   }
 
-  /// Changes what is remembered; when that fails the run goes on as if it had not.
+  /// Changes the register; an error is printed and otherwise ignored.
   func remember(_ change: (inout PluginRegister) throws(FileError) -> Void) {
     do throws(FileError) { try change(&register) } catch { console.error("\(error)") }
   }
 }
 
-/// What is wrong, in sentences: where a file has several faults, one for each.
+/// The messages of an error, one for each fault.
 func sentences(of error: any Error) -> [String] {
   (error as? PluginError)?.sentences ?? ["\(error)"]
 }
 
 extension PluginRegister.Entry {
-  /// Whether it is about these files: those that broke limits may try again when they are others.
+  /// Whether the entry applies to this source: a plugin that exceeded a limit may run again with a
+  /// different source.
   func counts(for source: PluginSource) -> Bool {
     isByUser || fingerprint == nil || fingerprint == source.fingerprintText
   }

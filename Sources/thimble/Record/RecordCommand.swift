@@ -4,7 +4,7 @@ import Options
 import Shell
 
 extension Command {
-  /// Writes down what fingers do.
+  /// Records touches to a file.
   static let record = Command(
     name: "record", usage: "FILE",
     summary: "write the touches on a window to a file",
@@ -25,7 +25,7 @@ private func runRecord(_ invocation: Invocation, _ console: Console) throws -> E
   let connection = try CompositorLoop(
     to: invocation.destination,
     pointerAsTouch: invocation.has("pointer-as-touch"), console)
-  // The file is made only when there is something to record.
+  // The file is created only once there is a compositor to record from.
   let recording = try Recording(
     to: OutputFile(path), on: connection, isFullscreen: invocation.has("fullscreen"))
   recording.instructions = RecordInstructions(file: path)
@@ -42,7 +42,7 @@ private final class Recording {
   private let connection: CompositorLoop
   private let isFullscreen: Bool
   private let trails = TouchTrails()
-  /// What the window says of itself.
+  /// The text drawn in the window.
   var instructions: RecordInstructions?
 
   init(to file: OutputFile, on connection: CompositorLoop, isFullscreen: Bool) {
@@ -81,10 +81,10 @@ private final class Recording {
     toplevel.onCloseRequest = { [unowned connection] in connection.end(.fine) }
   }
 
-  /// Writes what is still to be written.
+  /// Completes the file: writes the header if there were no events.
   func end() throws(FileError) { try recorder.end() }
 
-  /// Ends the recording when the file cannot take more.
+  /// Ends the run when a write fails.
   private func keep(_ write: () throws -> Void) {
     do {
       try write()

@@ -1,12 +1,12 @@
 import Canvas
 import Gestures
 
-/// What the window of a recording says of itself: what it does and how it ends.
+/// The text in a recording's window: what it does and how to end it.
 struct RecordInstructions {
   /// The sentences, a line each.
   let lines: [String]
 
-  /// - Parameter file: what is written to; `-` is standard output.
+  /// - Parameter file: the path of the recording; `-` is standard output.
   init(file: String) {
     let place = file == "-" ? "standard output" : file
     lines = [
@@ -15,7 +15,7 @@ struct RecordInstructions {
     ]
   }
 
-  /// Writes the sentences into the upper left corner, broken where the window ends.
+  /// Draws the sentences in the upper left corner, wrapped to the window's width.
   func draw(on canvas: Canvas, size: Size) {
     let margin = 24.0
     guard size.width > 4 * margin else { return }

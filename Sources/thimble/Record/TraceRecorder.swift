@@ -3,29 +3,29 @@ import Glibc
 import Shell
 import Traces
 
-/// Writes what happens on a surface as a trace, line by line, so that what was recorded is never
-/// lost.
+/// Writes a surface's events as a trace, line by line, so that a crash loses nothing already
+/// recorded.
 final class TraceRecorder {
   private let file: OutputFile
   private var start: Timestamp?
-  /// The size of the surface, in points, by what it was told last.
+  /// The size of the surface, in points, from the last configure.
   private var size = Size.zero
   private var hasBegun = false
-  /// How many fingers have come down so far.
+  /// The number of touches begun so far.
   private(set) var touchCount = 0
 
-  /// Writes to a file, which must be open for writing.
+  /// Creates a recorder that writes to a file, which must be open for writing.
   init(to file: OutputFile) { self.file = file }
 
-  /// The surface has a size. The trace's first line names the one that it has when something
-  /// happens on it first: compositors give a window its real size only after one of its own choice.
+  /// Records the surface's size. The trace's header gets the size at the first event, as
+  /// compositors may configure a window with a provisional size first.
   func resize(to size: Size, at time: Timestamp) throws(FileError) {
     guard size != self.size else { return }
     self.size = size
     if hasBegun { try write(.resize(width: size.width, height: size.height), at: time) }
   }
 
-  /// Writes the first line, if nothing has happened so far; comes last.
+  /// Writes the header if there were no events. Call it last.
   func end() throws(FileError) { try begin() }
 
   private func begin() throws(FileError) {
@@ -46,12 +46,12 @@ final class TraceRecorder {
     touchCount += frame.events.count { $0.kind == .down }
   }
 
-  /// Writes that all touches of a device were taken away.
+  /// Writes that all touches of a device were cancelled.
   func addCancel(of device: Int32, at time: Timestamp) throws(FileError) {
     try write(.cancel, at: time, device: device)
   }
 
-  /// Writes a key that is a press.
+  /// Writes a key event that is a press, and ignores others.
   func add(_ event: KeyEvent) throws(FileError) {
     guard let press = event.press else { return }
     try write(.key(name: press.traceName, isDown: event.phase == .down), at: event.time)
