@@ -1,13 +1,13 @@
 import Gestures
 import PluginHost
 
-/// Where a layer lies on an output, as compositors place it.
+/// The placement of a layer surface on an output, by the rules of wlr-layer-shell.
 struct LayerPlacement {
   private let options: LayerOptions
 
   init(_ options: LayerOptions) { self.options = options }
 
-  /// The layer's place on an output of a size, in points.
+  /// The layer's frame on an output of this size, in points.
   func frame(in size: Size) -> Rect {
     let margins = options.margins
     let horizontal = span(
@@ -20,7 +20,8 @@ struct LayerPlacement {
       x: horizontal.start, y: vertical.start, width: horizontal.length, height: vertical.length)
   }
 
-  /// One axis; the distance to an edge is nil where the layer is not attached to it.
+  /// The span on one axis. `before` and `after` are the margins of the edges; nil where the layer
+  /// is not anchored to them.
   private func span(
     _ wanted: Double, in length: Double, before: Double?, after: Double?
   ) -> (start: Double, length: Double) {

@@ -1,13 +1,13 @@
 import Gestures
 
 extension Press.Kind {
-  /// The press that a trace calls by this name; nil for a name that is no press.
+  /// The press with this name in traces; nil for an unknown name.
   init?(traceName name: String) {
     guard let kind = Self.allCases.first(where: { $0.traceName == name }) else { return nil }
     self = kind
   }
 
-  /// What traces call the press: UIKit's name in the spelling of scripts.
+  /// The press's name in traces: UIKit's name in the spelling of Lua.
   var traceName: String {
     switch self {
     case .upArrow: "up_arrow"

@@ -1,15 +1,15 @@
 import Gestures
 import PluginHost
 
-/// A desktop without a screen, on which touches are played: one output, windows that fill it,
-/// layers at its edges.
+/// A headless desktop on which traces are played: one output, windows that fill it, layers anchored
+/// to its edges.
 final class ReplayDesktop: Desktop {
   /// The output's size in points.
   private(set) var size: Size
-  /// What is open, from the lowest to the highest.
+  /// The open surfaces, in stacking order from the bottom.
   private(set) var surfaces: [ReplaySurface] = []
 
-  /// Called with every decision of the core in what is opened from now on.
+  /// Called with every decision of the gesture core, in surfaces opened after it is set.
   var onDecision: ((Decision, Timestamp) -> Void)?
 
   init(size: Size) { self.size = size }
@@ -33,28 +33,28 @@ final class ReplayDesktop: Desktop {
 
   func checkLayers() throws(DesktopError) {}
 
-  /// The highest surface that takes a touch at a place on the output.
+  /// The topmost surface that accepts a touch at a point on the output.
   ///
-  /// - Parameter touched: Those with fingers on them.
+  /// - Parameter touched: The surfaces with active touches.
   func surface(at point: Point, touched: [ReplaySurface] = []) -> ReplaySurface? {
     surfaces.last { surface in
       surface.takesTouch(at: point, isTouched: touched.contains { $0 === surface })
     }
   }
 
-  /// Gives what was opened meanwhile its place and size, as a compositor does a moment later;
-  /// plugins learn their size then.
+  /// Configures newly opened surfaces, as a compositor does a moment later: sets their frames and
+  /// notifies the plugins.
   func configure() {
-    // What a plugin opens when it learns a size has its own a turn later.
+    // A surface opened by a plugin's resize callback is configured a turn later.
     for surface in surfaces where !surface.isConfigured { surface.configure(on: size) }
   }
 
-  /// Lets plugins draw what they draw themselves, where something has changed.
+  /// Calls the plugins' draw callbacks of the surfaces that need display.
   func redraw() {
     for surface in surfaces { surface.redrawIfNeeded() }
   }
 
-  /// Gives the output another size; windows and layers follow.
+  /// Resizes the output, and with it windows and layers.
   func resize(to size: Size) {
     self.size = size
     for surface in surfaces where surface.isConfigured { surface.place(on: size) }
@@ -65,11 +65,11 @@ final class ReplayDesktop: Desktop {
 
 /// A window or layer on a replay's desktop.
 final class ReplaySurface: DesktopSurface {
-  /// What its touches go to.
+  /// The window that its touches are delivered to.
   let content: any SurfaceContent
-  /// Where it is on the output, in points; zero until it was given a size.
+  /// The surface's frame on the output, in points; zero until configured.
   private(set) var frame = Rect.zero
-  /// Whether it was given a size.
+  /// Whether the surface was configured.
   private(set) var isConfigured = false
   private weak var desktop: ReplayDesktop?
   private var looksDifferent = true
@@ -79,7 +79,7 @@ final class ReplaySurface: DesktopSurface {
     self.desktop = desktop
   }
 
-  /// What it is asked to be.
+  /// The plugin's request for the surface.
   var request: SurfaceRequest { content.request }
 
   fileprivate func configure(on output: Size) {
@@ -88,7 +88,7 @@ final class ReplaySurface: DesktopSurface {
     content.surfaceDidResize()
   }
 
-  /// How high it lies: layers below windows 0 and 1, windows 2, layers above them 3 and 4.
+  /// The stacking order: layers below windows 0 and 1, windows 2, layers above them 3 and 4.
   var height: Int {
     switch request {
     case .window: 2
@@ -96,7 +96,7 @@ final class ReplaySurface: DesktopSurface {
     }
   }
 
-  /// Whether a touch at a place on the output is the surface's.
+  /// Whether the surface accepts a touch at a point on the output.
   fileprivate func takesTouch(at point: Point, isTouched: Bool) -> Bool {
     let inside = Point(x: point.x - frame.origin.x, y: point.y - frame.origin.y)
     guard frame.contains(point) else { return false }
@@ -107,7 +107,7 @@ final class ReplaySurface: DesktopSurface {
 
   func close() { desktop?.forget(self) }
 
-  /// Closes it as a person or the compositor does.
+  /// Closes the surface as the user or the compositor does, and notifies its content.
   func closeFromOutside() {
     close()
     content.surfaceDidClose()
@@ -115,7 +115,7 @@ final class ReplaySurface: DesktopSurface {
 
   func contentDidChange() { looksDifferent = true }
 
-  /// Lets the plugin draw what it draws itself, if something has changed.
+  /// Calls the plugin's draw callbacks if the surface needs display.
   fileprivate func redrawIfNeeded() {
     guard looksDifferent, isConfigured else { return }
     looksDifferent = false

@@ -3,29 +3,30 @@ import PluginHost
 import Shell
 import Traces
 
-/// Plays a trace to the surfaces of a replay's desktop, on the trace's own clock.
+/// Plays a trace to the surfaces of a replay's desktop, on a virtual clock.
 final class ReplayPlayer {
-  /// Called with what was put right in the trace's touches, once for each kind.
+  /// Called with each kind of inconsistency that was corrected in the trace's touches, once a kind.
   var onDiagnostic: ((TouchDiagnostic) -> Void)?
 
-  /// Called with each touch that comes down: which, when, and what it hit, in words.
+  /// Called with each touch that begins: its id, its time, and a description of the view it hit.
   var onDown: ((_ id: TouchID, _ time: Timestamp, _ hit: String) -> Void)?
 
   /// Called before each event.
   var onInput: (() -> Void)?
 
-  /// Called when everything that belongs to one moment has happened.
+  /// Called at the end of each turn.
   var onTurnEnd: (() -> Void)?
 
-  /// How often what moves by itself is shown, a second of the trace's time. Chosen; a usual
+  /// The frames a second, in the trace's time, in which animations advance. Chosen; a usual
   /// screen's rate.
   private static let frameRate = 60.0
-  /// How long gestures, animations and timers may go on after the last event, in seconds. Chosen.
+  /// How long gestures, animations and timers may continue after the last event, in seconds.
+  /// Chosen.
   private static let longestEnd = 5.0
 
   private let desktop: ReplayDesktop
   private let clock: VirtualClock
-  /// A device's fingers on a surface.
+  /// The touches of one device on one surface.
   private struct Contact: Hashable {
     let surface: ObjectIdentifier
     let device: Int32
@@ -33,7 +34,7 @@ final class ReplayPlayer {
 
   private var collectors: [Contact: TouchCollector] = [:]
   private var owners: [TouchID: ReplaySurface] = [:]
-  /// Which keys are held, and the surface that got them.
+  /// The surface that receives the keys that are held.
   private var keyTarget: ReplaySurface?
 
   init(desktop: ReplayDesktop, clock: VirtualClock) {
@@ -41,25 +42,24 @@ final class ReplayPlayer {
     self.clock = clock
   }
 
-  /// Gives what was opened its size, lets plugins draw what has changed, as they do on a screen,
-  /// and tells that a moment is over.
+  /// Ends a turn: configures new surfaces, redraws as a screen would, and calls `onTurnEnd`.
   func endTurn() {
     desktop.configure()
     desktop.redraw()
     onTurnEnd?()
   }
 
-  /// Plays the whole trace, and lets what it set going come to its end.
+  /// Plays the whole trace, and waits until everything that it started has ended.
   func play(_ trace: Trace) {
     send(trace, from: Timestamp(seconds: 0))
     settle(within: Self.longestEnd)
   }
 
-  /// Plays a trace that begins at a time, and stops at its last event.
+  /// Plays a trace from a start time, and stops at its last event.
   func send(_ trace: Trace, from start: Timestamp) {
     for event in trace.events {
       let time = start + event.milliseconds / 1000
-      // What is due at the very time of an event comes after it, as in a window.
+      // A deadline at the exact time of an event fires after it, as in a window.
       runUntil { $0 < time }
       send(event.kind, of: event.device, at: time)
       endTurn()
@@ -68,15 +68,14 @@ final class ReplayPlayer {
     endTurn()
   }
 
-  /// Lets gestures, animations and timers that are under way come to their end, for so many seconds
-  /// at most.
+  /// Advances time until gestures, animations and timers have ended, but at most this many seconds.
   func settle(within seconds: Double) {
     let end = clock.now + seconds
     runUntil { $0 <= end }
   }
 
-  /// Lets time pass until a time. What is due at that time happens, also when it is a rounding
-  /// error later.
+  /// Advances time, and fires the deadlines up to and including it, with a tolerance for rounding
+  /// errors.
   func advance(to time: Timestamp) {
     runUntil { $0 <= time + 1e-9 }
     clock.advance(to: time)
@@ -84,11 +83,11 @@ final class ReplayPlayer {
     endTurn()
   }
 
-  /// Fires the deadlines of windows and timers in the order of their times, while they are early
-  /// enough.
+  /// Fires the deadlines of windows and timers in the order of their times, as long as `isEarly`
+  /// accepts them.
   private func runUntil(_ isEarly: (Timestamp) -> Bool) {
     while let next = nextDeadline, isEarly(next) {
-      // Windows first: what a timer looks at is where it is due to be.
+      // Windows first, so that timers see animated values for their own time.
       for surface in desktop.surfaces { surface.content.advance(to: next) }
       clock.advance(to: next)
       endTurn()
@@ -100,16 +99,16 @@ final class ReplayPlayer {
     return (deadlines + [clock.nextDeadline, nextFrame].compactMap { $0 }).min()
   }
 
-  /// When the next frame would be drawn; nil while nothing moves by itself.
+  /// The time of the next frame; nil while no animation runs.
   private var nextFrame: Timestamp? {
     guard desktop.surfaces.contains(where: \.content.isAnimating) else { return nil }
     var frame = (clock.now.seconds * Self.frameRate).rounded(.down) + 1
-    // The product may fall just short of the frame that is now.
+    // Rounding may yield the current frame again.
     if frame / Self.frameRate <= clock.now.seconds { frame += 1 }
     return Timestamp(seconds: frame / Self.frameRate)
   }
 
-  /// Sends one event; touches arrive at the next ``TraceEvent/Kind/frame``.
+  /// Sends one event. Touches are delivered at the next ``TraceEvent/Kind/frame``.
   func send(_ kind: TraceEvent.Kind, of device: Int32 = 0, at time: Timestamp) {
     clock.reach(time)
     onInput?()
@@ -163,7 +162,7 @@ final class ReplayPlayer {
 }
 
 extension ReplaySurface {
-  /// What a touch at a place on the output hits that no recognizer follows, in words.
+  /// Describes the hit-test result for a touch that no recognizer receives.
   fileprivate func whatIs(at point: Point) -> String {
     guard let view = content.hitTest(place(of: point)) else {
       return "no view of \(content.explainedName)"
@@ -172,7 +171,7 @@ extension ReplaySurface {
     return "\(name), and no recognizer there takes touches"
   }
 
-  /// A place on the output, in the surface's own coordinates.
+  /// Converts a point from the output's coordinates to the surface's.
   fileprivate func place(of point: Point) -> Point {
     Point(x: point.x - frame.origin.x, y: point.y - frame.origin.y)
   }

@@ -2,11 +2,12 @@ import Gestures
 import PluginHost
 import Traces
 
-/// A plugin and a trace that is played to it.
+/// A replay of a trace to a plugin.
 final class ReplaySession {
-  /// Every decision of the core and what nobody decided, when they are wanted, once it was played.
+  /// Every decision of the gesture core, and what was left undecided; filled by `play` when
+  /// decisions are wanted.
   private(set) var decisions: [Explained] = []
-  /// How many functions of the plugin have failed.
+  /// The number of the plugin's callbacks that raised an error.
   private(set) var failures = 0
 
   private var explanation: Explanation?
@@ -18,7 +19,7 @@ final class ReplaySession {
   private let output: PluginOutput
   private let record: RecordedActions
 
-  /// The size of a desktop for a trace that does not say its own, in points. Chosen.
+  /// The desktop's size for a trace without one, in points. Chosen.
   private static let usualSize = Size(width: 1280, height: 800)
 
   /// Reads the trace in a file.
@@ -33,7 +34,7 @@ final class ReplaySession {
       now: Timestamp(seconds: min(0, (trace.events.first?.milliseconds ?? 0) / 1000)))
     host = PluginHost(
       desktop: desktop, clock: clock, version: Program.version, artist: CanvasArtist())
-    // What a replay writes is looked at afterwards, all of it.
+    // A replay's output is read afterwards, so nothing is suppressed.
     host.limitsReports = false
     output.attach(to: host)
     clock.onCrowd = { [output] in
@@ -54,16 +55,15 @@ final class ReplaySession {
     host.onRecognizer = { [unowned self] in explanation?.add($0) }
   }
 
-  /// What the trace is made of.
+  /// The events of the trace.
   var events: [TraceEvent] { trace.events }
 
-  /// Plays all of it, or what there is of it until a time, in seconds of the trace, at which `body`
-  /// is called.
+  /// Plays the trace, or its part up to `end`, in seconds of the trace; then calls `body`.
   func play(
     to source: PluginSource, until end: Double? = nil,
     body: (ReplayDesktop) throws -> Void = { _ in }
   ) throws {
-    // Nothing of what a plugin may do reaches anything outside.
+    // Actions are only recorded, so every permission can be granted.
     try host.load(source, settings: PluginSettings(permissions: .everything), output.console)
     if desktop.surfaces.isEmpty {
       output.console.note("thimble: the plugin opened no window or layer that could be touched")
@@ -92,7 +92,7 @@ final class ReplaySession {
 }
 
 extension TraceEvent {
-  /// Whether a finger or a key comes down.
+  /// Whether the event begins a touch or a press.
   fileprivate var isInput: Bool {
     switch kind {
     case .down, .key(_, isDown: true): true

@@ -4,10 +4,10 @@ import PluginHost
 import Traces
 
 extension Trace {
-  /// Reads a recording in any known format; `-` is standard input. What a file beside it says about
-  /// the device counts too, as evemu keeps it.
+  /// Reads a recording in any known format; `-` is standard input. The device description that
+  /// evemu keeps in a file beside the recording is used too.
   ///
-  /// - Parameter surface: the size in points that a device's recording is made to fit; nil: the
+  /// - Parameter surface: the size, in points, to which a device's recording is scaled; nil: the
   ///   device's own.
   init(
     readingFile file: String, surface: Trace.Size? = nil, diagnose: (String) -> Void = { _ in }
@@ -21,7 +21,7 @@ extension Trace {
       diagnose: diagnose)
   }
 
-  /// Reads a recording in a folder out of which no link leads.
+  /// Reads a recording in a folder that symlinks cannot escape.
   init(
     readingFile file: String, in folder: RootedFolder, surface: Trace.Size
   ) throws {
@@ -36,7 +36,9 @@ extension Trace {
       reading: try bytes(file), named: file, description: device, surface: surface)
   }
 
-  /// What an open file holds, unless that is more than a trace may have.
+  /// The contents of an open file.
+  ///
+  /// - Throws: `TraceError` for a file larger than a trace may be.
   private static func bytes(of descriptor: Int32, named file: String) throws -> [UInt8] {
     var status = stat()
     if fstat(descriptor, &status) == 0, Int(status.st_size) > mostBytes {
@@ -45,7 +47,7 @@ extension Trace {
     do throws(ReadFailure) {
       return try OpenFile.read(descriptor, atMost: mostBytes)
     } catch {
-      // The system has no objection to a file that is only too large.
+      // Code 0: no system call failed, the file is too large.
       if error.code == 0 { throw TraceError.tooLarge(file) }
       throw FileError("read", file, error)
     }

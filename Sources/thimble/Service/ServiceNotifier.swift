@@ -1,27 +1,26 @@
 import EventLoop
 import Glibc
 
-/// Tells the service manager that started the program how it is, by systemd's notification
-/// protocol.
+/// Reports the program's state to its service manager by systemd's notification protocol.
 final class ServiceNotifier {
   private let path: [UInt8]
   private let interval: Double?
   private var watchdog: LoopTimer?
 
-  /// The service manager that the environment names; nil when the program is no service.
+  /// Creates a notifier for the socket in `NOTIFY_SOCKET`; nil when the program is no service.
   init?(environment: (String) -> String? = { getenv($0).map { String(cString: $0) } }) {
     guard let name = environment("NOTIFY_SOCKET"), name.hasPrefix("/") || name.hasPrefix("@"),
       name.utf8.count < 108
     else { return nil }
-    // An @ stands for a socket without a file, whose name begins with a zero byte.
+    // An @ denotes an abstract socket, whose name begins with a zero byte.
     path = name.hasPrefix("@") ? [0] + name.utf8.dropFirst() : Array(name.utf8)
     let isOurs = environment("WATCHDOG_PID").map { $0 == "\(getpid())" } ?? true
     let microseconds = environment("WATCHDOG_USEC").flatMap { Double($0) } ?? 0
     interval = isOurs && microseconds > 0 ? microseconds / 1_000_000 : nil
   }
 
-  /// Everything is loaded; from now on the loop's life is shown twice in each of the manager's
-  /// intervals.
+  /// Reports that loading is complete, and starts the watchdog timer, which notifies twice in each
+  /// of the manager's intervals.
   func ready(_ status: String, on loop: EventLoop) {
     send("READY=1\nSTATUS=\(status)")
     guard let interval else { return }
@@ -30,10 +29,10 @@ final class ServiceNotifier {
     timer.schedule(after: interval / 2)
   }
 
-  /// What the program does has changed.
+  /// Reports a new status.
   func tell(_ status: String) { send("STATUS=\(status)") }
 
-  /// The program is about to end.
+  /// Reports that the program is about to exit.
   func stopping() {
     watchdog?.cancel()
     send("STOPPING=1")
@@ -44,7 +43,7 @@ final class ServiceNotifier {
     watchdog?.schedule(after: seconds)
   }
 
-  /// A manager that is not there does not matter: nobody waits for an answer.
+  /// Sends a datagram; errors are ignored, as no reply is awaited.
   private func send(_ message: String) {
     let descriptor = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     guard descriptor >= 0 else { return }

@@ -2,8 +2,8 @@ import EventLoop
 import Glibc
 import PluginHost
 
-/// A run that a service manager has started: it is told how the run is, and plugins are left out
-/// when quick failures have followed each other.
+/// A run under a service manager: it reports the run's state, and starts without plugins (safe
+/// mode) after several quick failures in a row.
 final class ServiceRun {
   private let notifier: ServiceNotifier
   private let file: String
@@ -11,10 +11,10 @@ final class ServiceRun {
   private var history: StartHistory
   private var settled: LoopTimer?
 
-  /// The plugins that were running when the last starts failed, where none is to run now.
+  /// The plugins that ran when the last starts failed; nil unless in safe mode.
   let suspects: [String]?
 
-  /// Nil when no service manager has started the program.
+  /// Returns nil when the program was not started by a service manager.
   init?(_ directories: Directories, _ console: Console) {
     guard let notifier = ServiceNotifier() else { return nil }
     self.notifier = notifier
@@ -34,7 +34,7 @@ final class ServiceRun {
         + "'thimble plugin disable NAME', then start the service again")
   }
 
-  /// Plugins are loaded.
+  /// Reports that the plugins are loaded, and adds them to the history.
   func ready(_ plugins: [String], on loop: EventLoop) {
     guard suspects == nil else {
       return notifier.ready("safe mode: started without plugins", on: loop)
@@ -47,10 +47,10 @@ final class ServiceRun {
     notifier.ready("running \(plugins.joined(separator: ", "))", on: loop)
   }
 
-  /// What the run does has changed, in a few words.
+  /// Reports a new status, a few words.
   func tell(_ status: String) { notifier.tell(status) }
 
-  /// The run ends of its own accord, which is no failure of a plugin.
+  /// Reports a regular end of the run, which does not count as a failure.
   func end() {
     settled?.cancel()
     forget()

@@ -1,25 +1,24 @@
 import Glibc
 import JSON
 
-/// The starts of the service that have not come to a good end, to know when plugins are to be left
-/// out.
+/// The service's recent starts that have not succeeded, from which safe mode is decided.
 struct StartHistory {
   /// One start.
   struct Start: Equatable {
-    /// When, in seconds since 1970.
+    /// The time in seconds since 1970.
     var time: Double
-    /// The plugins that were running.
+    /// The names of the plugins that ran.
     var plugins: [String]
   }
 
-  /// How many quick failures in a row lead to safe mode. Chosen.
+  /// The number of consecutive quick failures that lead to safe mode. Chosen.
   static let mostFailures = 3
-  /// A start that lasts so many seconds was no quick failure. Chosen.
+  /// A start that lasts this many seconds is no quick failure. Chosen.
   static let quick = 60.0
 
   private(set) var starts: [Start] = []
 
-  /// What a file holds; nothing when there is none, or when it cannot be read.
+  /// Parses the history file; a missing or invalid file gives an empty history.
   init(_ text: [UInt8]?) {
     guard let text, let value = try? JSONValue.parse(bytes: text) else { return }
     for object in value.object?["starts"]?.array?.compactMap(\.object) ?? [] {
@@ -29,7 +28,7 @@ struct StartHistory {
     }
   }
 
-  /// The file's text.
+  /// The history in the file's format.
   var text: String {
     let list = starts.map { start in
       JSONValue.object(
@@ -40,8 +39,7 @@ struct StartHistory {
     return JSONValue.object(JSONObject([("starts", .array(list))])).text + "\n"
   }
 
-  /// The plugins that were running in the last quick failures, when there were so many that none is
-  /// to run now.
+  /// The plugins that ran in the last quick failures, if those lead to safe mode; otherwise nil.
   func suspects(at now: Double) -> [String]? {
     let recent = starts.suffix(Self.mostFailures)
     guard recent.count == Self.mostFailures, let first = recent.first,
@@ -52,17 +50,17 @@ struct StartHistory {
     return names
   }
 
-  /// Writes down that the program starts; until ``forget()`` it counts as a failure.
+  /// Adds a start; until ``forget()`` it counts as a failure.
   mutating func begin(at now: Double) {
     starts = starts.suffix(Self.mostFailures - 1) + [Start(time: now, plugins: [])]
   }
 
-  /// Adds which plugins run since the last start.
+  /// Sets the plugins of the last start.
   mutating func note(_ plugins: [String]) {
     guard !starts.isEmpty else { return }
     starts[starts.count - 1].plugins = plugins
   }
 
-  /// It has gone well for long enough, or ended well.
+  /// Clears the history: the program has run long enough, or ended regularly.
   mutating func forget() { starts = [] }
 }

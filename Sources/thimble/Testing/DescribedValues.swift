@@ -2,7 +2,7 @@ import Gestures
 import Lua
 import PluginHost
 
-// What specs see of values of the core: plain tables.
+// Values of the gesture core as plain Lua tables for specs.
 
 extension LuaTable {
   /// Adds a field, unless its value is nil.
@@ -36,7 +36,7 @@ extension View {
 }
 
 extension GestureAction {
-  /// The action as specs see it: a table with the names that `--json` has, times in seconds.
+  /// The action as a table with the field names of `--json`, times in seconds.
   var described: LuaValue {
     var table = LuaTable()
     table.add("name", .string(recognizer))

@@ -5,11 +5,10 @@ import PluginHost
 import Traces
 
 extension PluginRig {
-  /// How long a finger of `tap` stays down, and how long it is up between two taps, in seconds.
-  /// Chosen.
+  /// How long `tap` holds a touch, and the interval between two taps, in seconds. Chosen.
   private static let tapDuration = 0.05
   private static let tapPause = 0.1
-  /// How far apart the fingers of one tap are, in points. Chosen.
+  /// The distance between the fingers of one tap, in points. Chosen.
   private static let fingerDistance = 40.0
 
   // MARK: Single steps
@@ -37,13 +36,13 @@ extension PluginRig {
     send(.up(id: id))
   }
 
-  /// Takes all fingers away, as a compositor does.
+  /// Cancels all touches, as a compositor does.
   func cancel() {
     fingers = [:]
     send(.cancel)
   }
 
-  /// Makes everything that is done in `body` one frame, as when several fingers move at once.
+  /// Sends all touch events of `body` in one frame, as when several fingers move at once.
   func inOneFrame(_ body: () throws(LuaError) -> Void) throws(LuaError) {
     openFrames += 1
     defer {
@@ -53,7 +52,7 @@ extension PluginRig {
     try body()
   }
 
-  /// The lowest numbers of fingers that are not down.
+  /// The lowest unused finger ids.
   func freeFingers(_ count: Int) -> [Int32] {
     Array((1...Int32.max).lazy.filter { self.fingers[$0] == nil }.prefix(count))
   }
@@ -93,7 +92,7 @@ extension PluginRig {
     }
   }
 
-  /// Moves fingers along their ways, and lifts them.
+  /// Moves fingers along their paths; lifts them at the end if the path says so.
   func follow(_ path: FingerPath) throws(LuaError) {
     let ids = freeFingers(path.ways.count)
     let start = clock.now
@@ -119,33 +118,33 @@ extension PluginRig {
     try inOneFrame { () throws(LuaError) in for id in ids where fingers[id] != nil { try up(id) } }
   }
 
-  /// Plays a trace from now on, to its last event.
+  /// Plays a trace, starting now, to its last event.
   func replay(_ trace: Trace) {
     let start = clock.now - (trace.events.first?.milliseconds ?? 0) / 1000
     player.send(trace, from: start)
   }
 }
 
-/// The ways of fingers that come down, move and lift together.
+/// The paths of fingers that begin, move and lift together.
 struct FingerPath {
-  /// Where a finger is, from 0 at the beginning to 1 at the end.
+  /// A finger's location as a function of progress from 0 to 1.
   typealias Way = (Double) throws(LuaError) -> Point
 
-  /// The way of each finger.
+  /// The path of each finger.
   var ways: [Way]
-  /// How long the way takes, in seconds.
+  /// The duration of the movement, in seconds.
   var duration = 0.3
-  /// How often fingers report, a second. Chosen; a usual touchscreen's rate.
+  /// The number of reports a second. Chosen; a usual touchscreen's rate.
   var rate = 120.0
-  /// How long fingers rest at the end, in seconds.
+  /// How long fingers are held at the end, in seconds.
   var hold = 0.0
   /// Whether fingers are lifted at the end.
   var lifts = true
 
-  /// How many times fingers move.
+  /// The number of moves.
   var steps: Int { max(1, Int((duration * rate).rounded())) }
 
-  /// A way along straight lines through points, at one speed.
+  /// A path of straight lines through the points, at constant speed.
   static func line(through points: [Point]) -> Way {
     let lengths = zip(points, points.dropFirst()).map { $0.distance(to: $1) }
     let total = lengths.reduce(0, +)

@@ -2,8 +2,8 @@ import Gestures
 import Lua
 
 extension PluginRig {
-  /// Does random things with up to five fingers, and throws when the plugin raises an error, or
-  /// when a recognizer is still active a while after the last finger was lifted.
+  /// Performs random touches with up to five fingers. Throws when the plugin raises an error, or
+  /// when a recognizer is still active a while after the last touch ended.
   func doRandomThings(seed: UInt64, steps: Int) throws(LuaError) {
     var random = RandomFingers(seed: seed)
     for step in 1...steps {
@@ -15,7 +15,7 @@ extension PluginRig {
       }
     }
     try lift(Array(fingers.keys).sorted())
-    // Longer than any recognizer waits for another touch.
+    // Longer than any recognizer's timeout.
     player.settle(within: 5)
     let active = recognizers.filter { $0.state != .possible }
     guard let first = active.first else { return }
@@ -25,11 +25,11 @@ extension PluginRig {
   }
 }
 
-/// A hand that does not know what it wants. The same seed gives the same touches.
+/// A generator of random touches. The same seed gives the same touches.
 private struct RandomFingers {
-  /// How many fingers it uses. Chosen.
+  /// The most fingers down at once. Chosen.
   private static let mostFingers = 5
-  /// The longest step of a finger, in points, and the longest pause, in seconds. Chosen.
+  /// The longest move, in points, and the longest pause, in seconds. Chosen.
   private static let longestStep = 40.0
   private static let longestPause = 0.7
 
@@ -37,7 +37,7 @@ private struct RandomFingers {
 
   init(seed: UInt64) { state = seed }
 
-  /// Does one thing.
+  /// Performs one random step.
   mutating func act(on rig: PluginRig) throws(LuaError) {
     let down = rig.fingers.keys.sorted()
     let dice = number(below: 100)
@@ -63,7 +63,7 @@ private struct RandomFingers {
     }
   }
 
-  /// A place in one of the views, or anywhere.
+  /// A random point in one of the views, or anywhere on the desktop.
   private mutating func place(on rig: PluginRig) -> Point {
     let views = rig.views
     guard !views.isEmpty, number(below: 4) > 0 else {
@@ -76,7 +76,7 @@ private struct RandomFingers {
 
   private mutating func number(below limit: Int) -> Int { Int(next() >> 33) % limit }
 
-  /// A 64-bit xorshift with a multiplier; the seed 0 would stay 0.
+  /// A 64-bit xorshift* generator. A state of 0 would stay 0.
   private mutating func next() -> UInt64 {
     if state == 0 { state = 0x2545_f491_4f6c_dd1d }
     state ^= state >> 12

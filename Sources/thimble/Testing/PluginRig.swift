@@ -3,10 +3,10 @@ import JSON
 import PluginHost
 import Traces
 
-/// A plugin on a desktop without a screen, on a clock that moves only when it is told to, with
-/// everything it does written down.
+/// A plugin on a headless desktop with a virtual clock, which records everything that the plugin
+/// does.
 final class PluginRig {
-  /// The size of the desktop where a spec does not say it, in points. Chosen.
+  /// The desktop's size where a spec does not set one, in points. Chosen.
   static let usualSize = Size(width: 1280, height: 800)
 
   let desktop: ReplayDesktop
@@ -14,31 +14,31 @@ final class PluginRig {
   let player: ReplayPlayer
   private(set) var plugin: Plugin?
   private let host: PluginHost
-  /// The name of the plugin under test; what the others print, log or recognize is not kept.
+  /// The name of the plugin under test; output, log lines and actions of others are not recorded.
   private var name = ""
 
-  /// What the plugin printed, a line each.
+  /// The lines that the plugin printed.
   private(set) var output: [String] = []
-  /// What it wrote to the log.
+  /// The lines that it logged.
   private(set) var log: [LogLine] = []
-  /// What people should know of it and its specs need not: a sentence each.
+  /// Remarks for the user that specs do not see, a sentence each.
   private(set) var remarks: [String] = []
-  /// The errors it raised while it ran.
+  /// The errors that it raised.
   private(set) var failures: [PluginFailure] = []
-  /// Whether a spec has looked at the errors, and judges them itself.
+  /// Whether the spec has read the errors, and so checks them itself.
   var hasReadFailures = false
-  /// What it would have done to the desktop, a line each.
+  /// The desktop actions that it would have performed, a line each.
   private(set) var deeds: [String] = []
-  /// What its recognizers came to.
+  /// The actions of its recognizers.
   private(set) var actions: [GestureAction] = []
-  /// Why recognizers failed, by their names, the last failure of each.
+  /// The reason of each recognizer's last failure, by name.
   private(set) var reasons: [String: String] = [:]
-  /// Where fingers are down.
+  /// The locations of the fingers that are down, by id.
   var fingers: [Int32: Point] = [:]
-  /// How many parts of a spec want what happens to be one frame.
+  /// The nesting depth of `inOneFrame`.
   var openFrames = 0
 
-  /// - Parameter isTrial: whether files and the environment are a trial's own.
+  /// - Parameter isTrial: whether the plugin gets its own empty file system and environment.
   init(size: Size = PluginRig.usualSize, isTrial: Bool = true) {
     desktop = ReplayDesktop(size: size)
     player = ReplayPlayer(desktop: desktop, clock: clock)
@@ -68,11 +68,11 @@ final class PluginRig {
     host.onAction = { [unowned self] in if $0.plugin == name { actions.append($0) } }
   }
 
-  /// Loads the plugin, as `thimble run` does for someone who grants it everything that it asks for.
+  /// Loads the plugin as `thimble run` does, with every permission that it requests granted.
   ///
   /// - Parameters:
-  ///   - required: The plugins that have to be there before it; they have their usual options.
-  ///   - permissions: What is granted of what it asks for; a single file gets all of it.
+  ///   - required: The plugins to load before it, with their default options.
+  ///   - permissions: The granted permissions; a single file gets all that it requests.
   func load(
     _ source: PluginSource, after required: [PluginSource] = [], options: JSONObject = JSONObject(),
     permissions: PermissionSet = .everything
@@ -92,7 +92,7 @@ final class PluginRig {
     plugin = nil
   }
 
-  /// Forgets what has happened so far, errors excepted.
+  /// Clears everything recorded so far except errors.
   func forget() {
     output = []
     deeds = []
@@ -103,12 +103,12 @@ final class PluginRig {
 
   // MARK: Time
 
-  /// Lets so many seconds pass.
+  /// Advances the clock by this many seconds.
   func advance(_ seconds: Double) { player.advance(to: clock.now + seconds) }
 
   // MARK: What there is
 
-  /// Every view on the desktop, each after the one it lies in.
+  /// Every view on the desktop, each after its superview.
   var views: [View] { desktop.surfaces.flatMap { Self.tree($0.content) } }
 
   /// Every recognizer on the desktop.
@@ -117,12 +117,12 @@ final class PluginRig {
   /// The view with a name.
   func view(named name: String) -> View? { views.first { $0.name == name } }
 
-  /// The surface that a view is in.
+  /// The surface of a view's window.
   func surface(of view: View) -> ReplaySurface? {
     desktop.surfaces.first { $0.content === view.window }
   }
 
-  /// A place in a view, given as parts of its width and height, on the output.
+  /// Converts a point in a view, as fractions of its width and height, to the output's coordinates.
   func point(in view: View, _ part: Point) -> Point {
     let bounds = view.bounds
     let inside = Point(

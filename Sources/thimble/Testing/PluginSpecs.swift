@@ -4,15 +4,15 @@ import PluginHost
 /// A plugin with its specs.
 struct PluginSpecs {
   let source: PluginSource
-  /// The plugins that it needs, each after those that it needs itself.
+  /// The required plugins in dependency order.
   let required: [PluginSource]
   /// The plugin's folder.
   let folder: String
-  /// The files, as paths in the folder.
+  /// The spec files, as paths relative to `folder`.
   let files: [String]
 
-  /// Reads the plugin at a path, and finds the specs in its folder and in `spec`; of a single file,
-  /// those that have its name. Plugins that it needs are looked for beside it first.
+  /// Reads the plugin at a path, and finds the specs in its folder and in `spec`; for a single
+  /// file, those with its name. Required plugins are searched beside it first.
   init(_ path: String) throws {
     var path = path
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }
@@ -39,7 +39,7 @@ struct PluginSpecs {
   }
 }
 
-/// The plugins that one needs, in the order in which they have to be loaded.
+/// A plugin's transitive requirements in dependency order.
 private struct Needs {
   private(set) var sources: [PluginSource] = []
   private var names: Set<String> = []

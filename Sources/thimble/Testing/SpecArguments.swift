@@ -1,9 +1,9 @@
 import Gestures
 import Lua
 
-/// Reads the arguments of a function of specs, and says what is wrong with them.
+/// Parses the arguments of a spec function, with error messages.
 struct SpecArguments {
-  /// What the function is called, such as `touch.down`, and what it takes.
+  /// The function's signature, such as `touch.down`, for error messages.
   let usage: String
   let call: LuaCall
 
@@ -12,7 +12,7 @@ struct SpecArguments {
     self.usage = usage
   }
 
-  /// The sentence about a wrong argument.
+  /// The error for a wrong argument.
   func wrong(_ value: LuaValue, _ expected: String) -> LuaError {
     .raised("\(usage): expected \(expected), got \(value.inWords)")
   }
@@ -27,8 +27,7 @@ struct SpecArguments {
     return number
   }
 
-  /// A time that may pass in one step: no more than an hour, so that what repeats itself comes to
-  /// an end.
+  /// A duration in seconds, at most an hour, so that repeating timers come to an end.
   func seconds(_ index: Int) throws(LuaError) -> Double {
     guard let seconds = call[index].asNumber, (0...3600).contains(seconds) else {
       throw wrong(call[index], "seconds from 0 to 3600")
@@ -59,7 +58,7 @@ struct SpecArguments {
     return function
   }
 
-  /// A table of options, of which each has to be one of `names` (places in a list excepted).
+  /// A table of options whose keys are all in `names`, positions of a list excepted.
   func options(_ index: Int, _ names: [String]) throws(LuaError) -> SpecOptions {
     let table: LuaTable
     switch call[index] {
@@ -78,7 +77,7 @@ struct SpecArguments {
   }
 }
 
-/// A table of options that a spec gave.
+/// A table of options from a spec.
 struct SpecOptions {
   let table: LuaTable
   let arguments: SpecArguments
@@ -116,7 +115,7 @@ struct SpecOptions {
 }
 
 extension LuaValue {
-  /// The value, in words for an error message.
+  /// A description of the value for error messages.
   var inWords: String {
     switch self {
     case .number(let number): "\(number)"

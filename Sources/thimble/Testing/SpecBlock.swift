@@ -1,16 +1,16 @@
 import Lua
 
-/// A `describe` of a spec, or the whole file: tests, and what is to be done around them.
+/// A `describe` of a spec, or the whole file: tests with their setup and teardown functions.
 final class SpecBlock {
-  /// What stands in a block, in the order of the file.
+  /// A child of a block.
   enum Child {
     case test(SpecTest)
     case block(SpecBlock)
   }
 
-  /// The words that stand before the names of tests in it.
+  /// The prefix of its tests' names.
   let name: String
-  /// What a `describe` runs to find what is in it; nil for the file itself.
+  /// The function of a `describe`, which registers the children; nil for the file itself.
   let body: LuaFunction?
   private weak var parent: SpecBlock?
 
@@ -27,10 +27,10 @@ final class SpecBlock {
     self.parent = parent
   }
 
-  /// The blocks around a test in this one, from the outermost to this.
+  /// The enclosing blocks, from the outermost to this one.
   var chain: [SpecBlock] { (parent?.chain ?? []) + [self] }
 
-  /// All tests in it, in the order of the file.
+  /// All tests in it and in nested blocks, in the order of the file.
   var tests: [SpecTest] {
     children.flatMap { child in
       switch child {
@@ -43,11 +43,11 @@ final class SpecBlock {
 
 /// An `it` or `pending` of a spec.
 struct SpecTest {
-  /// Its name, after those of the blocks around it.
+  /// Its full name, prefixed by those of the enclosing blocks.
   let name: String
-  /// What it runs; nil: it is pending.
+  /// The test function; nil for a pending test.
   let body: LuaFunction?
-  /// Where it stands; unowned, for the block holds its tests.
+  /// The enclosing block; unowned, as the block retains its tests.
   unowned let block: SpecBlock
 
   init(_ name: String, body: LuaFunction?, in block: SpecBlock) {
@@ -57,10 +57,10 @@ struct SpecTest {
   }
 }
 
-/// What became of a test.
+/// The outcome of a test.
 enum SpecOutcome {
   case passed
   case failed(LuaError)
-  /// It is not written yet, or cannot run here; the payload may say why.
+  /// Not written yet, or not able to run here; the payload may give the reason.
   case pending(String)
 }

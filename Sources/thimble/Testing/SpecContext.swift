@@ -3,18 +3,18 @@ import JSON
 import Lua
 import PluginHost
 
-/// What the functions of a spec act on: the plugin under test, loaded anew for each test when it is
-/// first needed.
+/// The state that spec functions act on: the plugin under test, loaded lazily and anew for each
+/// test.
 final class SpecContext {
   let source: PluginSource
-  /// The plugins that it needs, which are loaded before it.
+  /// The required plugins, which are loaded before it.
   private let required: [PluginSource]
-  /// The folder that the spec's file names count from.
+  /// The folder that the spec's file names are relative to.
   let folder: String
-  /// Where random things begin.
+  /// The seed of `touch.random`.
   let seed: UInt64
   private(set) var rig: PluginRig?
-  /// Called with what people should know of the plugin, and no test asks for.
+  /// Called with the plugin's remarks for the user, which no test checks.
   var onRemark: ((String) -> Void)?
 
   init(source: PluginSource, required: [PluginSource] = [], folder: String, seed: UInt64) {
@@ -24,13 +24,13 @@ final class SpecContext {
     self.seed = seed
   }
 
-  /// The plugin, which is loaded now if it was not in this test.
+  /// The loaded plugin; loads it on first use in a test.
   func loaded() throws(LuaError) -> PluginRig {
     if let rig { return rig }
     return try load(PluginRig.usualSize, options: JSONObject())
   }
 
-  /// Loads the plugin, in place of the one that was loaded in this test.
+  /// Loads the plugin, replacing the one loaded before in this test.
   @discardableResult
   func load(_ size: Size, options: JSONObject) throws(LuaError) -> PluginRig {
     end()
@@ -44,14 +44,14 @@ final class SpecContext {
     return rig
   }
 
-  /// Takes the plugin away.
+  /// Unloads the plugin, and reports its remarks.
   func end() {
     rig?.end()
     for remark in rig?.remarks ?? [] { onRemark?(remark) }
     rig = nil
   }
 
-  /// The first error of the plugin that the test did not look at.
+  /// The plugin's first error; nil when the test has read the errors itself.
   var unexpectedFailure: PluginFailure? {
     guard let rig, !rig.hasReadFailures else { return nil }
     return rig.failures.first

@@ -2,7 +2,7 @@ import JSON
 import Lua
 
 extension SpecResult {
-  /// The result for people.
+  /// The result as human-readable lines.
   func lines(coloured: Bool) -> [String] {
     switch outcome {
     case .passed: return ["  \(mark("✓", 32, coloured)) \(name.visible)"]
@@ -20,9 +20,9 @@ extension SpecResult {
     coloured ? "\u{1b}[\(colour)m\(mark)\u{1b}[0m" : mark
   }
 
-  /// The result as the Test Anything Protocol has it.
+  /// The result in the Test Anything Protocol.
   func tap(_ number: Int) -> [String] {
-    // A number sign would begin a directive.
+    // An unescaped number sign would begin a directive.
     let title = "\(number) - \(file): \(name)".visible.map { $0 == "#" ? "\\#" : String($0) }
       .joined()
     switch outcome {
@@ -55,7 +55,7 @@ extension SpecResult {
 }
 
 extension [SpecResult] {
-  /// The results as the XML that JUnit writes, a suite for each spec.
+  /// The results as JUnit XML, a test suite for each spec.
   var junit: String {
     var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n"
     var rest = self[...]
@@ -73,7 +73,7 @@ extension [SpecResult] {
 }
 
 extension String {
-  /// The lines of the text, each made visible.
+  /// The lines of the text, with invisible characters escaped.
   fileprivate var visibleLines: [String] {
     unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
       .map { String($0).visible }
@@ -97,8 +97,7 @@ extension SpecResult {
 }
 
 extension String {
-  /// The text for an element or attribute of XML; control characters, which XML cannot have, are
-  /// question marks.
+  /// The text escaped for XML; control characters, which XML does not allow, become question marks.
   fileprivate var escaped: String {
     unicodeScalars.reduce(into: "") { text, scalar in
       switch scalar {

@@ -1,18 +1,18 @@
 import Lua
 
-/// What became of one test of one plugin.
+/// The result of one test of one plugin.
 struct SpecResult {
   /// The plugin's name.
   var plugin: String
-  /// The spec, from the plugin's name on, such as `pager/spec/pager_spec.lua`.
+  /// The spec file's path, beginning with the plugin's name, such as `pager/spec/pager_spec.lua`.
   var file: String
-  /// The test's name, after those of the blocks around it.
+  /// The test's full name, prefixed by those of the enclosing blocks.
   var name: String
   var outcome: SpecOutcome
-  /// How long it took, on a usual clock.
+  /// The test's duration in real time, in seconds.
   var seconds = 0.0
 
-  /// Why it failed; nil when it did not.
+  /// The error of a failed test; nil otherwise.
   var failure: LuaError? {
     if case .failed(let error) = outcome { error } else { nil }
   }
@@ -28,7 +28,7 @@ struct SpecResult {
 }
 
 extension LuaError {
-  /// The frames that ran, without those of the harness; empty when there was only one.
+  /// The traceback without the harness's frames; empty when only one frame is left.
   var specTraceback: [String] {
     let frames = traceback.split(separator: "\n").map(String.init)
     let own = frames.filter { !$0.hasPrefix(SpecState.harnessName) }

@@ -4,18 +4,18 @@ import PluginHost
 
 /// Runs the specs of plugins.
 struct SpecRunner {
-  /// Text that has to be in the names of tests; nil: all are run.
+  /// Runs only the tests whose names contain this text; nil: all.
   var filter: String?
-  /// Where `touch.random` begins.
+  /// The seed of `touch.random`.
   var seed: UInt64 = 1
-  /// Work that each function of a test may do.
+  /// The budget of each function of a test.
   var budget = LuaBudget.milliseconds(5000)
   /// Called with each result.
   var report: (SpecResult) -> Void
   /// Called with what specs print.
   var onPrint: (String) -> Void = { _ in }
 
-  /// Called with what people should know of the plugin, again for each test.
+  /// Called with the plugin's remarks for the user, again for each test.
   var onRemark: (String) -> Void = { _ in }
 
   /// Runs all specs of a plugin.
@@ -33,7 +33,7 @@ struct SpecRunner {
     let name = specs.source.name + "/" + file
     var first = 0
     while true {
-      // A state that broke a limit is of no more use: the rest goes on in a new one.
+      // A Lua state that exceeded a limit is unusable: the remaining tests run in a new one.
       let context = SpecContext(
         source: specs.source, required: specs.required, folder: specs.folder, seed: seed)
       context.onRemark = onRemark

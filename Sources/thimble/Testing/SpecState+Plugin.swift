@@ -96,7 +96,7 @@ extension SpecState {
     try context.load(size, options: values)
   }
 
-  /// `gestures(name)`: what recognizers came to, of one or of all.
+  /// `gestures(name)`: the recorded actions of one recognizer or of all.
   func gesturesFunction() -> LuaHostFunction {
     lua.makeFunction { [unowned self] call throws(LuaError) in
       let actions = try context.loaded().actions
@@ -106,8 +106,8 @@ extension SpecState {
     }
   }
 
-  /// `explain(name)` of the harness: why the recognizer failed last, and which recognizers there
-  /// are.
+  /// `explain(name)` of the harness: the reason of a recognizer's last failure, and the names of
+  /// all recognizers.
   func explainFunction() -> LuaHostFunction {
     lua.makeFunction { [unowned self] call throws(LuaError) in
       let rig = try context.loaded()
@@ -122,7 +122,7 @@ extension SpecState {
 }
 
 extension PluginRig {
-  /// What `plugin.NAME` is; nil where there is no such thing.
+  /// The value of `plugin.NAME`; nil for an unknown name.
   fileprivate func property(_ name: String) -> LuaValue? {
     switch name {
     case "output": .table(LuaTable(list: output.map { .string($0) }))
@@ -153,7 +153,7 @@ extension PluginRig {
         }))
   }
 
-  /// A view as specs see it.
+  /// A view as a table for specs.
   fileprivate func describe(_ view: View) -> LuaValue {
     var table = LuaTable()
     table.add("name", view.name.map { .string($0) } ?? .nil)
@@ -178,7 +178,7 @@ extension PluginRig {
 }
 
 extension ReplaySurface {
-  /// The title that a window was opened with, or a layer's namespace.
+  /// The window's title as requested, or the layer's namespace.
   fileprivate var title: String {
     switch request {
     case .window(let options): options.firstTitle

@@ -3,10 +3,10 @@ import Lua
 import PluginHost
 
 extension SpecState {
-  /// Runs the tests from a number on, and reports each.
+  /// Runs the tests from index `first`, and reports each.
   ///
-  /// - Returns: the number after the last one that was run. It is less than there are where a test
-  ///   broke a limit: the state runs nothing any more, and the rest needs a new one.
+  /// - Returns: the index after the last test that ran. It is less than `tests.count` when a test
+  ///   exceeded a limit; the remaining tests need a new state.
   func run(
     _ tests: [SpecTest], from first: Int, budget: LuaBudget,
     report: (SpecTest, SpecOutcome, _ seconds: Double) -> Void
@@ -53,7 +53,7 @@ extension SpecState {
         traceback: unexpected.error.traceback))
   }
 
-  /// Leaves the blocks that a test is not in, and enters those that it is in.
+  /// Leaves the entered blocks that are not in `chain`, and enters the others of `chain`.
   private func move(
     from entered: inout [SpecBlock], to chain: [SpecBlock], _ budget: LuaBudget
   ) -> LuaError? {
@@ -68,7 +68,7 @@ extension SpecState {
     return nil
   }
 
-  /// Calls functions up to the first that fails.
+  /// Calls functions until one fails, and returns its error.
   private func failure(of functions: [LuaFunction], _ budget: LuaBudget) -> LuaError? {
     do throws(LuaError) {
       for function in functions { try lua.call(function, budget: budget) }

@@ -80,7 +80,7 @@ extension SpecState {
     return path
   }
 
-  /// The way of one finger: a list of points, or a function that turns 0…1 into a point.
+  /// The path of one finger: a list of points, or a function that maps 0…1 to a point.
   private func way(_ value: LuaValue, _ arguments: SpecArguments) throws(LuaError) -> FingerPath.Way
   {
     switch value {

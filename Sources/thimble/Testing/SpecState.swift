@@ -1,23 +1,23 @@
 import Lua
 import PluginHost
 
-/// One spec file in a Lua state of its own: what it finds there, and the tests it describes.
+/// One spec file in its own Lua state: its globals and its tests.
 final class SpecState {
   let lua: LuaState
   let context: SpecContext
-  /// Called with what the spec prints.
+  /// Called with text that the spec prints.
   var onPrint: ((String) -> Void)?
-  /// The file as a block.
+  /// The root block, which is the file.
   let root = SpecBlock()
   private var current: SpecBlock
   /// Whether a test is running, as opposed to the file being read.
   var isRunning = false
-  /// Why the running test is pending, when it says so itself.
+  /// The reason that the running test gave for being pending; nil if it gave none.
   var pendingReason: String?
 
   init(_ context: SpecContext) throws(LuaError) {
     self.context = context
-    // Each function of a test has a limit of its own, and what it asks for may take most of the
+    // Each function of a test has its own budget, and what it requests may take most of the
     // processor.
     lua = try LuaState(limits: LuaLimits(share: 1000))
     current = root
@@ -32,7 +32,7 @@ final class SpecState {
     try openHarness()
   }
 
-  /// Reads a spec: after that `root` has its tests.
+  /// Runs the spec file, which registers its tests in `root`.
   func read(_ text: [UInt8], named name: String) throws(LuaError) {
     try lua.run(text, name: name)
     try readBlocks(in: root)
@@ -59,10 +59,10 @@ final class SpecState {
     try lua.setGlobal("harness", to: .nil)
   }
 
-  /// How deep blocks may lie in each other. Chosen.
+  /// The deepest nesting of blocks. Chosen.
   private static let mostLevels = 30
 
-  /// What frames of the harness are called in tracebacks.
+  /// The chunk name of the harness in tracebacks.
   static let harnessName = "(thimble test)"
 
   private func openRequire() throws(LuaError) {
@@ -137,9 +137,9 @@ final class SpecState {
   }
 }
 
-/// Ways to make the functions of specs.
+/// Helpers that create the functions of specs.
 extension SpecState {
-  /// Adds a function that gives no answer.
+  /// Adds a function without return values.
   func add(
     _ name: String, _ usage: String, to table: inout LuaTable,
     _ body: @escaping (PluginRig, SpecArguments) throws(LuaError) -> Void
@@ -150,7 +150,7 @@ extension SpecState {
     }
   }
 
-  /// Adds a function that gives an answer.
+  /// Adds a function with return values.
   func addAnswer(
     _ name: String, _ usage: String, to table: inout LuaTable,
     _ body: @escaping (PluginRig, SpecArguments) throws(LuaError) -> LuaReply
@@ -161,7 +161,7 @@ extension SpecState {
     table.entries.append((.string(name), .hostFunction(function)))
   }
 
-  /// What answers reads of a table's fields that are no functions.
+  /// An `__index` function for the fields of a table that are computed by `read`.
   func reader(
     _ table: String, _ read: @escaping (PluginRig, String) -> LuaValue?
   ) -> LuaHostFunction {
@@ -174,7 +174,7 @@ extension SpecState {
     }
   }
 
-  /// Calls a function of the spec from within another call; its error becomes one of that call.
+  /// Calls a function of the spec within another call; its error is raised as that call's.
   func nested(
     _ function: LuaFunction, _ argument: LuaValue = .nil
   ) throws(LuaError) -> LuaValue {

@@ -60,7 +60,7 @@ private func runTestsOnce(_ invocation: Invocation, _ console: Console) throws -
   return report.failureCount > 0 ? .failed : .fine
 }
 
-/// Runs the specs of one plugin; false when it, or one of them, cannot be loaded.
+/// Runs the specs of one plugin; false when the plugin or a spec cannot be loaded.
 private func test(
   _ word: String, _ path: String, _ runner: SpecRunner, _ report: TestReport, _ console: Console
 ) -> Bool {
@@ -73,7 +73,7 @@ private func test(
     }
     let rig = PluginRig()
     try rig.load(specs.source, after: specs.required)
-    // Timers without a delay belong to loading.
+    // Loading includes timers without a delay.
     rig.advance(0)
     rig.end()
     for remark in rig.remarks { tell(remark) }
@@ -94,7 +94,7 @@ private func test(
 }
 
 extension PluginError {
-  /// The error of the plugin's own code, where it is one.
+  /// The Lua error that caused this one; nil for other kinds.
   var codeError: LuaError? {
     switch self {
     case .code(_, let error), .missingProtocol(_, let error): error

@@ -1,11 +1,11 @@
 import JSON
 import Options
 
-/// Writes down what became of tests, in the form that was asked for.
+/// Writes test results in the requested format.
 final class TestReport {
-  /// How results are written to standard output.
+  /// The format of the results on standard output.
   enum Form {
-    /// For people.
+    /// Human-readable text.
     case text
     /// The Test Anything Protocol.
     case tap
@@ -19,7 +19,7 @@ final class TestReport {
   private var results: [SpecResult] = []
   private var lastFile = ""
 
-  /// The form that the options ask for.
+  /// Creates a report in the format that the options select.
   init(_ invocation: Invocation, _ console: Console) throws {
     self.console = console
     form = invocation.has("tap") ? .tap : invocation.has("json") ? .json : .text
@@ -27,10 +27,10 @@ final class TestReport {
     if form == .tap { console.print("TAP version 13") }
   }
 
-  /// How many tests failed.
+  /// The number of failed tests.
   var failureCount: Int { results.count { $0.failure != nil } }
 
-  /// Writes down a result.
+  /// Adds a result, and writes it if the format is written incrementally.
   func add(_ result: SpecResult) {
     results.append(result)
     switch form {
@@ -44,7 +44,7 @@ final class TestReport {
     }
   }
 
-  /// Writes what comes after the last result.
+  /// Writes the end of the report.
   func end() throws {
     switch form {
     case .text: console.print(summary)

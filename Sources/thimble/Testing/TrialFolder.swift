@@ -1,17 +1,17 @@
 import PluginHost
 
-/// A file system and an environment of its own for plugins that are only looked at: empty at first,
-/// and gone in the end.
+/// A temporary file system and environment for plugins under trial: empty at first, removed at the
+/// end.
 final class TrialFolder: TrialGround {
-  /// What the person there is called, and where its files are.
+  /// The environment variables of the trial.
   static let variables = ["HOME": "/home/tester", "USER": "tester", "LANG": "C.UTF-8"]
 
-  /// Called with what a plugin would have done.
+  /// Called with each action that a plugin would have performed.
   var onAction: ((String) -> Void)?
   private var folder: TemporaryFolder?
-  /// How large the files are that were written.
+  /// The sizes of the written files in bytes, by path.
   private var sizes: [String: Int] = [:]
-  /// The most bytes that plugins can write, and the most files: what is looked at must not fill the
+  /// The most bytes and the most files that plugins can write, so that a trial cannot fill the
   /// disk. Chosen.
   private static let mostBytes = 64 << 20
   private static let mostFiles = 1000
