@@ -1,10 +1,10 @@
-/// A field of a JSON document that is not what it has to be.
+/// A JSON field that is missing or has an unexpected value.
 public struct JSONFieldError: Error, Equatable, CustomStringConvertible {
-  /// Where the field is, such as `touches[3].x`.
+  /// The path of the field, such as `touches[3].x`.
   public var field: String
-  /// What stands there, such as `"left"`; nil when the field is missing.
+  /// The value found, such as `"left"`; nil when the field is missing.
   public var found: String?
-  /// What should stand there, such as `a number`.
+  /// The value expected, such as `a number`.
   public var expected: String
 
   /// Creates an error about one field.
@@ -25,6 +25,8 @@ public struct JSONFieldError: Error, Equatable, CustomStringConvertible {
 
 extension JSONObject {
   /// The finite number of a required field.
+  ///
+  /// - Throws: `JSONFieldError` when the field is missing or no finite number.
   public func number(_ key: String) throws(JSONFieldError) -> Double {
     guard let number = self[key]?.number, number.isFinite else {
       throw wrong(key, expected: "a number")
@@ -57,7 +59,7 @@ extension JSONObject {
     return text
   }
 
-  /// The truth of a field, or `fallback` when there is no such field.
+  /// The Boolean of a field, or `fallback` when the field is missing.
   public func bool(_ key: String, default fallback: Bool) throws(JSONFieldError) -> Bool {
     switch self[key] {
     case nil: return fallback
@@ -66,7 +68,7 @@ extension JSONObject {
     }
   }
 
-  /// The error of a field that is not what was expected.
+  /// The error for a field that is missing or has an unexpected value.
   public func wrong(_ key: String, expected: String) -> JSONFieldError {
     JSONFieldError(field: key, found: self[key]?.summary, expected: expected)
   }

@@ -1,4 +1,4 @@
-/// The members of a JSON object, in the order in which they were written.
+/// A JSON object that preserves the order of its members.
 public struct JSONObject: Equatable, Sendable {
   private var members: [Member]
 
@@ -7,7 +7,7 @@ public struct JSONObject: Equatable, Sendable {
     var value: JSONValue
   }
 
-  /// Creates an object with these members, in this order; of equal keys the last one counts.
+  /// Creates an object with these members, in this order; for equal keys the last value wins.
   public init(_ members: [(String, JSONValue)] = []) {
     self.members = []
     self.members.reserveCapacity(members.count)
@@ -22,7 +22,8 @@ public struct JSONObject: Equatable, Sendable {
     }
   }
 
-  /// The value of a member; nil when there is none. Setting appends, replaces or removes.
+  /// The value of a member; nil when there is none. Setting a value appends or replaces the member,
+  /// setting nil removes it.
   ///
   /// - Complexity: linear in the number of members; objects here are small.
   public subscript(key: String) -> JSONValue? {
@@ -41,12 +42,12 @@ public struct JSONObject: Equatable, Sendable {
   /// The keys, in order.
   public var keys: [String] { members.map(\.key) }
 
-  /// How many members there are.
+  /// The number of members.
   public var count: Int { members.count }
 }
 
 extension JSONObject: Sequence {
-  /// Walks the members in order, each as its key and value.
+  /// Iterates over the members in order, as pairs of key and value.
   public func makeIterator() -> AnyIterator<(key: String, value: JSONValue)> {
     var rest = members[...]
     return AnyIterator { rest.popFirst().map { ($0.key, $0.value) } }

@@ -1,12 +1,12 @@
 import CJansson
 
-/// Text that is not JSON.
+/// A syntax error in JSON text.
 public struct JSONSyntaxError: Error, Equatable, CustomStringConvertible {
   /// The line of the fault, from 1.
   public var line: Int
   /// The column of the fault in characters, from 0.
   public var column: Int
-  /// What is wrong, in a few words.
+  /// A short description of the fault.
   public var message: String
 
   public var description: String { "line \(line), column \(column): \(message)" }
@@ -23,8 +23,8 @@ public struct JSONSyntaxError: Error, Equatable, CustomStringConvertible {
 extension JSONValue {
   /// Parses one JSON document.
   ///
-  /// - Throws: `JSONSyntaxError` for text that is not one whole JSON document in UTF-8, that names
-  ///   a key of an object twice, or that nests deeper than 2,048 levels.
+  /// - Throws: `JSONSyntaxError` for text that is not one complete JSON document in UTF-8, that has
+  ///   a duplicate key in an object, or that nests deeper than 2,048 levels.
   public static func parse(_ text: String) throws(JSONSyntaxError) -> JSONValue {
     try parse(bytes: Array(text.utf8))
   }
@@ -77,6 +77,7 @@ extension JSONValue {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Gives a document back; `json_decref` is an inline function over a count that may be shared.
+  /// Releases a document; `json_decref` is an inline function on a reference count that may be
+  /// shared.
   private static func release(_ node: UnsafeMutablePointer<json_t>) { json_decref(node) }
 }

@@ -10,7 +10,7 @@ public enum JSONValue: Equatable, Sendable {
   case array([JSONValue])
   case object(JSONObject)
 
-  /// What this is, in words for an error message: the kind, and the value where it is short.
+  /// A description for error messages: the kind, and the value where it is short.
   public var summary: String {
     switch self {
     case .null: "null"
@@ -24,7 +24,7 @@ public enum JSONValue: Equatable, Sendable {
     }
   }
 
-  /// The number, whichever way it was written; nil for anything else.
+  /// The number, integer or real; nil for anything else.
   public var number: Double? {
     switch self {
     case .integer(let value): Double(value)
@@ -38,12 +38,12 @@ public enum JSONValue: Equatable, Sendable {
     if case .object(let object) = self { object } else { nil }
   }
 
-  /// The list, or nil for anything else.
+  /// The array, or nil for anything else.
   public var array: [JSONValue]? {
     if case .array(let values) = self { values } else { nil }
   }
 
-  /// The text, or nil for anything else.
+  /// The string, or nil for anything else.
   public var string: String? {
     if case .string(let text) = self { text } else { nil }
   }

@@ -1,7 +1,7 @@
 extension JSONValue {
-  /// This document as JSON text on one line, members in their order, numbers in the shortest form
-  /// that reads back as the same number. A number that is not finite is written as `null`.
-  /// Characters that a terminal does not show as such are escaped.
+  /// This document as JSON text on one line: members in order, numbers in the shortest form that
+  /// parses back to the same value. A number that is not finite is written as `null`. Characters
+  /// that a terminal would not display verbatim are escaped.
   public var text: String {
     var text = ""
     write(to: &text)
@@ -60,7 +60,7 @@ extension JSONValue {
       case "\t": text += "\\t"
       case "\r": text += "\\r"
       case let hidden where !hidden.isVisible:
-        // Beyond the first plane, JSON has two units of UTF-16.
+        // Outside the Basic Multilingual Plane, JSON escapes a UTF-16 surrogate pair.
         for unit in hidden.utf16 {
           let hex = String(unit, radix: 16)
           text += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex

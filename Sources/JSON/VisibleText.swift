@@ -1,9 +1,9 @@
 extension Unicode.Scalar {
-  /// Whether a terminal shows the character as such: not a control character, C1 and delete among
-  /// them, nor one that steers how text is laid out (Unicode's categories Cc, Cf, Zl and Zp,
-  /// direction marks and tags among them).
+  /// Whether a terminal displays the character verbatim: not a control character, C1 and delete
+  /// included, nor one that affects text layout (Unicode's categories Cc, Cf, Zl and Zp, direction
+  /// marks and tags included).
   ///
-  /// The two joiners are shown: scripts and emoji are not the same without them.
+  /// The two joiners count as visible: scripts and emoji depend on them.
   public var isVisible: Bool {
     if value < 0x7f { return value >= 0x20 }
     if value < 0xad { return value >= 0xa0 }
@@ -16,11 +16,11 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// The text for a terminal or a log, where whoever wrote it must not steer what is shown: every
-  /// character that is not shown as such is written as in `\u{1b}`. Tabs stay.
+  /// The text escaped for a terminal or a log, so that untrusted text cannot control the display:
+  /// every character that is not visible is written as in `\u{1b}`. Tabs stay.
   public var visible: String { visible(keepingLines: false) }
 
-  /// The same for text of several lines.
+  /// The text escaped for a terminal or a log, of one or several lines.
   ///
   /// - Parameter keepingLines: Whether line ends stay.
   public func visible(keepingLines: Bool) -> String {

@@ -1,16 +1,16 @@
-/// One option of a command, written down once: parsing, `--help` and everything else that lists
-/// options is made from it.
+/// The description of a command's option: the single source for parsing, `--help` and everything
+/// else that lists options.
 public struct CommandOption: Sendable {
   /// The long name, without the dashes.
   public var name: String
-  /// The one-letter name, where there is one.
+  /// The one-letter name, if any.
   public var letter: Character?
-  /// What its argument is called in `--help`; nil for an option without one.
+  /// The placeholder of its argument in `--help`; nil for an option without one.
   public var argument: String?
   /// What it does, in one sentence without a full stop.
   public var summary: String
 
-  /// Describes an option.
+  /// Creates an option.
   public init(
     _ name: String, letter: Character? = nil, argument: String? = nil, _ summary: String
   ) {

@@ -1,14 +1,14 @@
-/// What a person typed after a command's name: its options and its other words.
+/// A parsed command line after the command's name: options and operands.
 public struct Invocation: Equatable {
-  /// The long names of the options given, with their arguments in the order given.
+  /// The given options by long name, each with its arguments in the order given.
   public private(set) var options: [String: [String]] = [:]
-  /// The words that are not options.
+  /// The operands: the words that are not options.
   public var words: [String] = []
 
   /// Whether the option was given.
   public func has(_ name: String) -> Bool { options[name] != nil }
 
-  /// The argument of an option, the last one where it was given twice.
+  /// The last argument of an option; nil when it was not given.
   public func value(_ name: String) -> String? { options[name]?.last }
 
   mutating func add(_ name: String, _ value: String?) {
@@ -16,21 +16,21 @@ public struct Invocation: Equatable {
   }
 }
 
-/// A command line that cannot be understood.
+/// An invalid command line.
 public enum UsageError: Error, Equatable, CustomStringConvertible {
-  /// No such option; the option that it may have meant.
+  /// An unknown option, and the nearest known one.
   case unknownOption(String, nearest: String?)
-  /// An option without the argument that it needs.
+  /// An option without its required argument.
   case missingArgument(option: String, argument: String)
   /// An option with an argument that it does not take.
   case unexpectedArgument(option: String)
-  /// An argument that the option cannot use.
+  /// An invalid argument of an option.
   case badValue(option: String, found: String, expected: String)
-  /// No such command; the command that it may have meant.
+  /// An unknown command, and the nearest known one.
   case unknownCommand(String, nearest: String?)
-  /// A word that the command needs is not there.
+  /// A required operand is missing.
   case missingWord(String)
-  /// A word more than the command takes.
+  /// There are more operands than the command takes.
   case extraWord(String)
 
   public var description: String {

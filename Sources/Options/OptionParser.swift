@@ -1,15 +1,15 @@
 import CGetopt
 import Glibc
 
-/// Parses command lines with the C library's `getopt_long`, so that options may be shortened,
-/// joined and mixed with words as everywhere else.
+/// Parses command lines with the C library's `getopt_long`, so that options may be abbreviated,
+/// combined and mixed with operands as usual.
 public struct OptionParser {
   private let options: [CommandOption]
   private let nearest: (String, [String]) -> String?
 
   /// Creates a parser of these options.
   ///
-  /// - Parameter nearest: Which of some names a mistyped one most likely means.
+  /// - Parameter nearest: Returns the name that a mistyped one most likely means.
   public init(
     options: [CommandOption],
     nearest: @escaping (_ typed: String, _ names: [String]) -> String? = { _, _ in nil }
@@ -21,8 +21,8 @@ public struct OptionParser {
   /// Parses one command line.
   ///
   /// - Parameters:
-  ///   - arguments: what was typed after the command's name.
-  ///   - mixed: whether options may follow words; false stops at the first word.
+  ///   - arguments: the words after the command's name.
+  ///   - mixed: whether options may follow operands; false stops at the first operand.
   public func parse(_ arguments: [String], mixed: Bool = true) throws(UsageError) -> Invocation {
     let words = CStrings(["thimble"] + arguments)
     let names = CStrings(options.map(\.name))
@@ -34,7 +34,7 @@ public struct OptionParser {
     }
     table.append(option())
     let letters = CStrings([(mixed ? "" : "+") + ":" + options.map(Self.letter).joined()])
-    // The table holds bare pointers into these, which must not be freed before the parser is done.
+    // The option table holds unretained pointers into these, which must outlive the parsing.
     defer { withExtendedLifetime((words, names, letters)) {} }
 
     var invocation = Invocation()
@@ -51,7 +51,7 @@ public struct OptionParser {
     return invocation
   }
 
-  /// The values `getopt_long` gives for long options; above every letter.
+  /// The first value that `getopt_long` returns for long options; above every letter.
   private static let base = 256
 
   private static func letter(_ item: CommandOption) -> String {
@@ -79,7 +79,7 @@ public struct OptionParser {
   }
 }
 
-/// Strings in the form that C wants them: a list of pointers that stay where they are.
+/// An array of C strings at stable addresses, freed on deinit.
 private final class CStrings {
   let pointers: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
   private let count: Int

@@ -1,42 +1,43 @@
 import Glibc
 
-/// Writes the touches of a hand that does one thing after another.
+/// Builds a trace from a sequence of touch movements.
 public struct TouchScript {
   /// The touches so far.
   public private(set) var trace: Trace
   /// The time of the next event, in milliseconds.
   private var time = 0.0
-  /// How often a finger on the glass reports, in milliseconds.
+  /// The interval between two reports of a finger, in milliseconds.
   private let interval = 1000.0 / 120
 
-  /// Begins on a surface of this size, in points.
+  /// Creates a script for a surface of this size, in points.
   public init(width: Double, height: Double) {
     trace = Trace(width: width, height: height)
   }
 
-  /// How many times fingers have come down, moved or lifted.
+  /// The number of down, motion and up events.
   public private(set) var sampleCount = 0
 
-  /// A place on the surface, in points.
+  /// A point on the surface, in points.
   public typealias Place = (x: Double, y: Double)
 
-  /// Lets time pass with no finger on the glass.
+  /// Advances the time with no finger down, by this many milliseconds.
   public mutating func pause(_ milliseconds: Double) { time += milliseconds }
 
-  /// Puts fingers down together, keeps them where they are, and lifts them together.
+  /// Puts fingers down together, holds them still for this many milliseconds, and lifts them
+  /// together.
   public mutating func touch(_ places: [Place], for milliseconds: Double) {
     move(places.map { place in { _ in place } }, for: milliseconds)
   }
 
-  /// Puts fingers down together, moves each along its path, given from 0 at the beginning to 1 at
-  /// the end, and lifts them together.
+  /// Puts fingers down together, moves each along its path, a function of progress from 0 to 1, for
+  /// this many milliseconds, and lifts them together.
   public mutating func move(_ paths: [(Double) -> Place], for milliseconds: Double) {
     let steps = max(1, Int(milliseconds / interval))
     var last: [Place?] = paths.map { _ in nil }
     for step in 0...steps {
       let now = time + Double(step) * interval
       let places = paths.map { rounded($0(eased(Double(step) / Double(steps)))) }
-      // A touchscreen reports a finger when it has moved.
+      // A touchscreen reports a finger only when it has moved.
       let moved = paths.indices.filter { finger in
         last[finger].map { $0 != places[finger] } ?? true
       }
@@ -53,10 +54,10 @@ public struct TouchScript {
     add(time, .frame)
   }
 
-  /// A finger sets off and stops gently.
+  /// Ease-in, ease-out.
   private func eased(_ progress: Double) -> Double { (1 - cos(progress * .pi)) / 2 }
 
-  /// A place as fine as the wire carries it: 1/256 of a point.
+  /// Rounds to the resolution of the Wayland protocol: 1/256 of a point.
   private func rounded(_ place: Place) -> Place {
     ((place.x * 256).rounded() / 256, (place.y * 256).rounded() / 256)
   }

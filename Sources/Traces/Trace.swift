@@ -1,9 +1,9 @@
-/// Recorded touches: JSON Lines, one event a line, after an optional first line that names the size
-/// of the surface.
+/// Recorded touches. As a file: JSON Lines, one event a line, after an optional header with the
+/// size of the surface.
 public struct Trace: Equatable, Sendable {
-  /// The width of the surface the touches were made on, in points, where the trace says so.
+  /// The width of the surface that was touched, in points; nil when the trace does not specify it.
   public var width: Double?
-  /// The height of the surface the touches were made on, in points, where the trace says so.
+  /// The height of the surface that was touched, in points; nil when the trace does not specify it.
   public var height: Double?
   /// The events, in the order of their lines.
   public var events: [TraceEvent]
@@ -15,6 +15,6 @@ public struct Trace: Equatable, Sendable {
     self.events = events
   }
 
-  /// When the last event happened, in milliseconds since the start; 0 for an empty trace.
+  /// The time of the latest event, in milliseconds since the start; 0 for an empty trace.
   public var duration: Double { events.reduce(0) { max($0, $1.milliseconds) } }
 }

@@ -3,8 +3,8 @@ public import JSON
 extension TraceEvent {
   static let types = ["down", "motion", "up", "frame", "cancel", "key", "resize"]
 
-  /// Reads one line's object; all but those of fingers have the time of the event before them where
-  /// they have none of their own.
+  /// Parses one line's object. Events other than down, motion and up default to the time of the
+  /// previous event.
   init(_ object: JSONObject, after previous: Double) throws(JSONFieldError) {
     let type = try object.string("type", oneOf: Self.types)
     let needsTime = ["down", "motion", "up"].contains(type) || object["t_ms"] != nil
@@ -46,7 +46,7 @@ extension TraceEvent {
     Int32(try object.integer("id", in: Int(Int32.min)...Int(Int32.max)))
   }
 
-  /// This event as an object, members in the order of the format's description.
+  /// This event as a JSON object, members in the order of the format's description.
   public var json: JSONObject {
     var object = JSONObject([("t_ms", .real(milliseconds))])
     switch kind {
@@ -73,7 +73,7 @@ extension TraceEvent {
 }
 
 extension TraceEvent.Kind {
-  /// Whether it is of one device.
+  /// Whether the event belongs to a device.
   fileprivate var hasDevice: Bool {
     switch self {
     case .down, .motion, .up, .cancel: true

@@ -1,4 +1,4 @@
-/// One line of a trace: what a touchscreen or keyboard said at one moment.
+/// One event of a trace: a report of a touchscreen or keyboard, or a resize.
 public struct TraceEvent: Equatable, Sendable {
   /// What happened.
   public enum Kind: Equatable, Sendable {
@@ -10,20 +10,20 @@ public struct TraceEvent: Equatable, Sendable {
     case up(id: Int32)
     /// The events since the last frame belong together.
     case frame
-    /// Every touch of the device was taken away.
+    /// All touches of the device were cancelled.
     case cancel
     /// A key that is a press (`select`, `menu`, …) went down or up.
     case key(name: String, isDown: Bool)
-    /// The surface has another size, in points.
+    /// The surface was resized, in points.
     case resize(width: Double, height: Double)
   }
 
-  /// When it happened, in milliseconds since the start of the trace.
+  /// The time in milliseconds since the start of the trace.
   public var milliseconds: Double
   /// What happened.
   public var kind: Kind
-  /// Which device the finger is of, or those that were taken away; 0 where there is only one. Other
-  /// events have none.
+  /// The device of the touch or of the cancelled touches; 0 where there is only one, and for other
+  /// events.
   public var device: Int32
 
   /// Creates an event.

@@ -1,14 +1,14 @@
 import JSON
 
-/// Counts what a trace has, of which there may be only so much.
+/// Enforces upper bounds on the contents of a trace.
 struct TraceLimits {
-  /// The most fingers that are down at a time: more than any touchscreen tells apart. Chosen.
+  /// The most simultaneous touches: more than any touchscreen tracks. Chosen.
   static let mostFingers = 64
   /// The most events: hours of ten fingers. Chosen.
   static let mostEvents = 5_000_000
   /// The farthest time from 0, in milliseconds: four months. Chosen.
   static let latest = 1e10
-  /// The farthest place from the corner, in points. Chosen.
+  /// The largest absolute coordinate, in points. Chosen.
   static let farthest = 1e7
 
   private struct Finger: Hashable {
@@ -16,7 +16,7 @@ struct TraceLimits {
     let id: Int32
   }
 
-  /// Throws when there is more in a trace than there may be of it.
+  /// Throws when a trace exceeds a limit.
   static func check(_ trace: Trace) throws(TraceError.Fault) {
     var limits = TraceLimits()
     for event in trace.events { try limits.count(event) }
@@ -25,7 +25,7 @@ struct TraceLimits {
   private var fingers: Set<Finger> = []
   private var events = 0
 
-  /// Counts one event more; throws when that is too many, or when it is out of all bounds.
+  /// Counts one more event; throws when it exceeds a limit.
   mutating func count(_ event: TraceEvent) throws(TraceError.Fault) {
     events += 1
     guard events <= Self.mostEvents else { throw .tooMany("events", most: Self.mostEvents) }
@@ -59,12 +59,12 @@ struct TraceLimits {
 }
 
 extension Trace {
-  /// The most bytes of a file that is read as a trace: what its most events take, and more. Chosen.
+  /// The largest trace file, in bytes: room for the most events, and more. Chosen.
   public static let mostBytes = 512 << 20
 }
 
 extension TraceError {
-  /// A file is larger than ``Trace/mostBytes``.
+  /// The error for a file larger than ``Trace/mostBytes``.
   public static func tooLarge(_ file: String) -> TraceError {
     TraceError(file: file, line: 0, fault: .tooMany("MiB", most: Trace.mostBytes >> 20))
   }

@@ -1,10 +1,10 @@
 public import JSON
 
-/// A trace that cannot be read.
+/// An error in a trace.
 public struct TraceError: Error, Equatable, CustomStringConvertible {
-  /// The trace's name, as the person named it.
+  /// The trace's name as the caller gave it.
   public var file: String
-  /// The line of the fault, from 1; 0: it is one of the whole.
+  /// The line of the fault, from 1; 0 when it concerns the whole file.
   public var line: Int
   /// What is wrong with the line.
   public var fault: Fault
@@ -15,11 +15,11 @@ public struct TraceError: Error, Equatable, CustomStringConvertible {
     case notAnObject(String)
     /// A field is missing or of the wrong kind.
     case field(JSONFieldError)
-    /// The first line asks for a format that this version does not know.
+    /// The header names a format version that is not supported.
     case version(Int)
-    /// A line of a foreign recording does not read as its format wants it.
+    /// A line of a foreign recording does not match its format.
     case line(found: String, expected: String)
-    /// More of something than a trace may have.
+    /// A limit of traces is exceeded.
     case tooMany(String, most: Int)
   }
 
@@ -37,15 +37,14 @@ public struct TraceError: Error, Equatable, CustomStringConvertible {
 }
 
 extension Trace {
-  /// Reads a trace.
+  /// Parses a trace.
   ///
-  /// Fields that are not known and empty lines are passed over, and so are lines whose `type` is
-  /// not known.
+  /// Unknown fields, empty lines, and lines of an unknown `type` are skipped.
   ///
   /// - Parameters:
   ///   - bytes: the text, in UTF-8.
-  ///   - file: what to call the trace in errors.
-  ///   - diagnose: called at most once, with what was left out.
+  ///   - file: the trace's name in errors.
+  ///   - diagnose: called at most once, with a sentence about the skipped lines.
   public init(
     parsing bytes: [UInt8], named file: String, diagnose: (String) -> Void = { _ in }
   ) throws(TraceError) {
@@ -123,7 +122,7 @@ extension Trace {
   }
 }
 
-/// Lines of a trace that newer versions have written, and this one does not know.
+/// Counts skipped lines of unknown types, which newer versions may write.
 private struct SkippedLines {
   private var first: (type: String, line: Int)?
   private var count = 0
@@ -133,7 +132,7 @@ private struct SkippedLines {
     count += 1
   }
 
-  /// What to say of them, to follow the file's name and a colon; nil: there are none.
+  /// The diagnostic, to follow the file's name and a colon; nil when no line was skipped.
   var sentence: String? {
     guard let first else { return nil }
     let type = JSONValue.string(String(first.type.prefix(40))).text

@@ -1,13 +1,13 @@
-/// One finger on the device at the end of a frame, in the device's numbers.
+/// One contact at the end of a frame, in device units.
 struct Contact: Equatable {
-  /// What tells a finger from all others, and from the next one in its place; nil when the device
-  /// does not tell fingers apart.
+  /// Distinguishes the contact from all others, and from its successor in the same slot; nil when
+  /// the device does not identify contacts.
   var identity: Identity?
   var x: Int32
   var y: Int32
 
-  /// The most fingers that are followed at once, and the number of slots that are looked at; no
-  /// device reports as many. Comparing more with each other would take for ever.
+  /// The most contacts tracked at once, and the number of slots that are read; no device reports as
+  /// many. Pairing more with each other would take too long.
   static let limit = 256
 
   struct Identity: Hashable {
@@ -16,14 +16,14 @@ struct Contact: Equatable {
   }
 }
 
-/// One way in which devices report fingers.
+/// A protocol by which devices report contacts.
 protocol ContactSource {
-  /// Takes an event other than the end of a frame.
+  /// Processes an event other than the end of a frame.
   mutating func take(_ event: EvdevEvent)
 
-  /// What touches at the end of a frame.
+  /// Ends a frame, and returns the contacts that touch.
   mutating func endFrame() -> [Contact]
 
-  /// Forgets what touches: events were lost.
+  /// Discards the contacts after lost events.
   mutating func forget()
 }

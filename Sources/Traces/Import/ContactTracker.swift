@@ -1,6 +1,7 @@
-/// Compares what touches in each frame with what touched before, and writes down the difference.
+/// Compares the contacts of each frame with those of the previous one, and appends the differences
+/// as events.
 ///
-/// Ids are what a compositor would give: the lowest that is free.
+/// Ids are assigned as a compositor would: the lowest free one.
 struct ContactTracker {
   private struct Touch {
     var id: Int32
@@ -32,7 +33,7 @@ struct ContactTracker {
     if events.count > count { append(.frame, at: time) }
   }
 
-  /// Takes every touch away, if there is one.
+  /// Cancels all touches, if there are any.
   mutating func cancel(at time: Double) {
     if !touches.isEmpty { append(.cancel, at: time) }
     touches = []
@@ -63,7 +64,7 @@ struct ContactTracker {
     events.append(TraceEvent(milliseconds: time, kind: kind))
   }
 
-  /// For each contact that goes on, by its index, the index of its touch: the one of the same
+  /// Maps the index of each continuing contact to the index of its touch: the one of the same
   /// identity or, where the device gives none, the nearest, nearest pairs first.
   private func pairing(_ contacts: [Contact]) -> [Int: Int] {
     var pairs: [Int: Int] = [:]

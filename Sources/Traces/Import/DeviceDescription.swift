@@ -1,31 +1,31 @@
-/// What a touch device says about itself: the ranges of its axes.
+/// The axis ranges that a touch device reports.
 ///
-/// Some `evemu` recordings keep it in a file of its own, beside the events.
+/// Some `evemu` recordings keep it in a separate file beside the events.
 public struct DeviceDescription: Equatable, Sendable {
-  /// What the numbers of one axis mean.
+  /// The range and resolution of one axis.
   struct Axis: Equatable {
-    /// The lowest number.
+    /// The lowest value.
     var minimum: Int
-    /// The highest number.
+    /// The highest value.
     var maximum: Int
-    /// Units per millimetre; 0 when the device does not say.
+    /// Units per millimetre; 0 when unknown.
     var resolution: Int
 
-    /// A device that gives no real range leaves both ends at 0.
+    /// Whether the range is known; a device without one leaves both ends at 0.
     var isKnown: Bool { minimum < maximum }
   }
 
-  /// The axes, by the number of their code.
+  /// The axes by event code.
   var axes: [UInt16: Axis] = [:]
 
-  /// Creates a description of a device that says nothing.
+  /// Creates an empty description.
   init() {}
 
-  /// Reads the description out of `evemu` text, such as a `.desc` file.
+  /// Parses the description from `evemu` text, such as a `.desc` file.
   ///
   /// - Parameters:
   ///   - bytes: the text.
-  ///   - file: what to call the file in errors.
+  ///   - file: the file's name in errors.
   public init(parsing bytes: [UInt8], named file: String) throws(TraceError) {
     do throws(LineFault) {
       self = try EvemuReader.read(bytes).device
@@ -34,8 +34,8 @@ public struct DeviceDescription: Equatable, Sendable {
     }
   }
 
-  /// Where the description of a recording may be, the likeliest place first: collections name it
-  /// like the events up to some `.` or `_`, with the ending `.desc`.
+  /// The candidate paths of a recording's description, likeliest first: collections name it after
+  /// the recording up to some `.` or `_`, with the extension `.desc`.
   ///
   /// - Parameter path: the path or name of an `evemu` recording.
   public static func candidates(beside path: String) -> [String] {

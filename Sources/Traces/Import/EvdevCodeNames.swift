@@ -1,6 +1,6 @@
 extension EvdevCode {
-  /// The code that `getevent` calls by these words or hexadecimal numbers; nil for one that no
-  /// touch needs.
+  /// The code for names or hexadecimal numbers that `getevent` prints; nil for one that touches do
+  /// not use.
   init?(type: ArraySlice<UInt8>, name: ArraySlice<UInt8>) {
     if let type = type.integer(UInt16.self, radix: 16),
       let number = name.integer(UInt16.self, radix: 16)

@@ -1,14 +1,14 @@
 /// One event of the kernel's input layer.
 struct EvdevEvent: Equatable {
-  /// When it happened, on the recording's clock.
+  /// The timestamp on the recording's clock, in microseconds.
   var microseconds: Int
-  /// What changed.
+  /// The type and code.
   var code: EvdevCode
   /// The new value.
   var value: Int32
 }
 
-/// What an event of the kernel's input layer is about: the numbers of `linux/input-event-codes.h`.
+/// The type and code of an input event: the numbers of `linux/input-event-codes.h`.
 struct EvdevCode: Hashable {
   var type: UInt16
   var number: UInt16
@@ -28,9 +28,10 @@ struct EvdevCode: Hashable {
 
   static func absolute(_ number: UInt16) -> EvdevCode { EvdevCode(type: 3, number: number) }
 
-  /// The axes below the multitouch ones.
+  /// Whether it is an absolute axis below the multitouch ones.
   var isPlainAxis: Bool { type == 3 && number < Self.slot.number }
 
-  /// Pen, eraser, brush, pencil and airbrush being near; a pen's contacts are not touches.
+  /// Whether it reports a pen, eraser, brush, pencil or airbrush in proximity; a pen's contacts are
+  /// not touches.
   var isPen: Bool { type == 1 && (0x140...0x144).contains(number) }
 }

@@ -1,17 +1,16 @@
-/// What a foreign recording holds of one device: its description, where there is one, and its
-/// events.
+/// One device's part of a foreign recording: its description, where there is one, and its events.
 struct EvdevRecording {
   var device = DeviceDescription()
   var events: [EvdevEvent] = []
 
-  /// Whether any event tells of a touch.
+  /// Whether any event reports a touch.
   var hasTouches: Bool {
     events.contains { $0.code == .multitouchX || $0.code == .touchButton }
   }
 }
 
 extension Trace {
-  /// Turns the events of a device into touches on a surface.
+  /// Converts a device's events to touches on a surface.
   init(_ recording: EvdevRecording, on surface: Size?) {
     let events = recording.events
     if events.contains(where: { $0.code == .multitouchReport }) {
@@ -37,12 +36,12 @@ extension Trace {
   }
 }
 
-/// Cuts a device's events into frames and hands what touches at the end of each to a tracker.
+/// Splits a device's events into frames, and passes the contacts at the end of each to a tracker.
 private struct FrameReader<Source: ContactSource> {
   var contacts: Source
   var tracker: ContactTracker
   var clock = RecordingClock()
-  /// Whether events were lost, so that the rest of this frame means nothing.
+  /// Whether events were dropped, which invalidates the rest of this frame.
   var isBroken = false
 
   init(_ contacts: Source, _ mapping: SurfaceMapping) {
@@ -65,12 +64,12 @@ private struct FrameReader<Source: ContactSource> {
     }
   }
 
-  /// A recording that ends in the middle of a touch leaves it to nobody: the touch is taken away.
+  /// Cancels the touches that are still active when the recording ends.
   mutating func finish() { tracker.cancel(at: clock.latest) }
 }
 
-/// The time since the first event, never running backwards: a wall clock that is set back while it
-/// is recorded does not turn the touches around.
+/// The time since the first event. Monotonic: a wall clock that was set back while recording does
+/// not reorder the touches.
 private struct RecordingClock {
   private var previous: Int?
   private var elapsedMicroseconds = 0.0

@@ -1,4 +1,4 @@
-/// Reads `evemu` text: a tag, a colon and numbers on each line.
+/// Parses `evemu` text: a tag, a colon and numbers on each line.
 struct EvemuReader {
   /// Name, identity, properties, capabilities, axes, lights, switches and events.
   static let tags = ["N:", "I:", "P:", "B:", "A:", "L:", "S:", "E:"]

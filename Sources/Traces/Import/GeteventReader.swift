@@ -1,8 +1,7 @@
-/// Reads what Android's `getevent -lt` prints, with or without the device's name before each event
-/// and with code names or, without `-l`, hexadecimal numbers.
+/// Parses the output of Android's `getevent -lt`, with or without the device's name before each
+/// event and with code names or, without `-l`, hexadecimal numbers.
 struct GeteventReader {
-  /// What `getevent` writes first when it is not told which device to listen to, or does not show
-  /// times.
+  /// The first words of `getevent` when it was given no device, or prints no times.
   static let openings = ["add device", "/dev/input/"]
 
   private static let expected =
@@ -11,7 +10,7 @@ struct GeteventReader {
   private var names: [ArraySlice<UInt8>] = []
   private var recordings: [EvdevRecording] = []
 
-  /// The recordings of the devices, in the order in which they first say something.
+  /// The devices' recordings, in the order of their first events.
   static func read(_ bytes: [UInt8]) throws(LineFault) -> [EvdevRecording] {
     var reader = GeteventReader()
     try forEachLine(of: bytes) { (line) throws(LineFault) in
@@ -53,7 +52,7 @@ struct GeteventReader {
     return names.count - 1
   }
 
-  /// A key's word, or the eight hexadecimal digits of a number with a sign.
+  /// The value of a key's state, or of eight hexadecimal digits of a signed number.
   private static func value(_ text: ArraySlice<UInt8>) -> Int32? {
     switch String(decoding: text, as: UTF8.self) {
     case "UP": return 0

@@ -1,12 +1,12 @@
-/// Reads what `libinput record` prints.
+/// Parses the output of `libinput record`.
 ///
-/// It is YAML, of which this reads what the tool writes: one key, axis or event on a line. Devices
-/// begin with their node; keys that say nothing about touches are passed over.
+/// The output is YAML, of which this reads the subset that the tool writes: one key, axis or event
+/// on a line. Devices begin with their node; keys unrelated to touches are skipped.
 struct LibinputRecordReader {
-  /// What the first line that is no comment can begin with.
+  /// The prefixes of the first line that is no comment.
   static let openings = ["version:", "ndevices:", "libinput:", "devices:", "---"]
 
-  /// The part of a device that the lines belong to.
+  /// The section of a device that is being read.
   private enum Section {
     case other, axes, events, touchEvents
   }
@@ -40,7 +40,7 @@ struct LibinputRecordReader {
     }
   }
 
-  /// A device's events are the last that is written of it, so only the next device ends them.
+  /// A device's events are its last section, which only the next device ends.
   private mutating func enterSection(_ line: RecordingLine) {
     if section == .events || section == .touchEvents {
       section = line.starts(with: "- evdev:") ? .touchEvents : .events
@@ -96,10 +96,10 @@ extension UInt8 {
 }
 
 extension RecordingLine {
-  /// The text without comment and without any blank.
+  /// The text without its comment and without blanks.
   fileprivate var packed: ArraySlice<UInt8> { Array(fields.joined())[...] }
 
-  /// Whether this is an item of a list that is itself a list, or the cut beginning of one.
+  /// Whether this is a list item that is itself a list, or the truncated beginning of one.
   fileprivate var isListItem: Bool { starts(with: "- [") || bytes.elementsEqual("-".utf8) }
 }
 

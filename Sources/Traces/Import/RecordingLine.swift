@@ -1,8 +1,8 @@
-/// One line of a recording, without its end and without the blanks around it.
+/// One line of a recording, without its line end and surrounding blanks.
 struct RecordingLine {
   /// The line's number, from 1.
   let number: Int
-  /// How many blanks stand before the text.
+  /// The number of blanks before the text.
   let indentation: Int
   /// The text.
   let bytes: ArraySlice<UInt8>
@@ -15,12 +15,12 @@ struct RecordingLine {
 
   func starts(with text: String) -> Bool { bytes.starts(with: text.utf8) }
 
-  /// The text between blanks; what follows a `#` is a comment and left out.
+  /// The fields separated by blanks, without a comment that begins with `#`.
   var fields: [ArraySlice<UInt8>] {
     bytes.prefix { $0 != UInt8(ascii: "#") }.split { $0.isBlank }
   }
 
-  /// The error that says what stands here and what should.
+  /// The error for this line, with the found and the expected text.
   func fault(expected: String) -> LineFault {
     let limit = 60
     let text = String(decoding: bytes.prefix(limit), as: UTF8.self)
@@ -29,14 +29,14 @@ struct RecordingLine {
   }
 }
 
-/// A line of a recording that cannot be read; its reader does not know the file's name.
+/// A line that cannot be parsed. The parser does not know the file's name.
 struct LineFault: Error {
   var line: Int
   var found: String
   var expected: String
 }
 
-/// Calls `body` with each line of a text until it answers false.
+/// Calls `body` with each line of a text until it returns false.
 func forEachLine<Failure: Error>(
   of bytes: [UInt8], _ body: (RecordingLine) throws(Failure) -> Bool
 ) throws(Failure) {
@@ -55,20 +55,20 @@ extension UInt8 {
 }
 
 extension ArraySlice<UInt8> {
-  /// The text without the blanks at both ends.
+  /// The text without leading and trailing blanks.
   var trimmed: ArraySlice<UInt8> {
     let start = drop { $0.isBlank }
     return start[..<(start.lastIndex { !$0.isBlank }.map { $0 + 1 } ?? start.startIndex)]
   }
 
-  /// The whole number that this text is.
+  /// The text parsed as an integer; nil when it is none.
   func integer<Number: FixedWidthInteger>(
     _ type: Number.Type = Number.self, radix: Int = 10
   ) -> Number? {
     Number(String(decoding: self, as: UTF8.self), radix: radix)
   }
 
-  /// The time that this text is, written `seconds.fraction`, in microseconds.
+  /// The text parsed as a time of the form `seconds.fraction`, in microseconds.
   var microseconds: Int? {
     let parts = split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     guard parts.count == 2, let seconds = parts[0].integer(Int.self),
@@ -80,6 +80,6 @@ extension ArraySlice<UInt8> {
     return seconds * 1_000_000 + Int((fraction * 1_000_000).rounded())
   }
 
-  /// No clock shows later seconds, and microseconds up to here cannot overflow.
+  /// An upper bound on seconds: no clock exceeds it, and its microseconds do not overflow.
   private static var latestSecond: Int { 1_000_000_000_000 }
 }

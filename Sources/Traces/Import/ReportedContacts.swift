@@ -1,4 +1,4 @@
-/// Multitouch protocol A: each frame names every finger in full, one report after the other.
+/// Multitouch protocol A: each frame reports every contact in full, one after the other.
 struct ReportedContacts: ContactSource {
   private var tracking: Int32?
   private var x: Int32?

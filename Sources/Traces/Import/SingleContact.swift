@@ -1,14 +1,14 @@
-/// A device that knows one finger: two axes and a button that says whether it touches.
+/// A single-touch device: two axes and a button that reports whether it is touched.
 ///
-/// A pen speaks the same way. It is no finger (a compositor sends it as a tablet tool, not as
-/// touches), so a recording of one holds no contact.
+/// A pen uses the same protocol. Compositors send it as a tablet tool, not as touches, so a
+/// recording of one has no contacts.
 struct SingleContact: ContactSource {
-  /// The axes that carry the position: X and Y, or for an old screen that reports on others the
-  /// first two that it uses.
+  /// The axes of the position: X and Y or, for an old screen that reports on others, the first two
+  /// that it uses.
   let axes: (x: EvdevCode, y: EvdevCode)
   private let isPen: Bool
-  /// The kernel leaves out a coordinate that does not change, so one that is not told at the first
-  /// touch is what is told first.
+  /// The kernel omits unchanged coordinates, so one that is missing at the first touch takes the
+  /// first value reported later.
   private var x: Int32?
   private var y: Int32?
   private var isTouching = false

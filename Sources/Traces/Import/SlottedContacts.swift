@@ -1,8 +1,7 @@
-/// Multitouch protocol B: each finger has a slot, and only what changes is reported.
+/// Multitouch protocol B: each contact has a slot, and only changes are reported.
 ///
-/// A touch whose beginning is not in the recording is not reported. A slot beyond the range that
-/// the device declares is a slot like any other, up to ``Contact/limit``. What hovers, a palm and a
-/// pen do not touch.
+/// A touch that began before the recording is ignored. Slots beyond the range that the device
+/// declares are accepted, up to ``Contact/limit``. Hovering contacts, palms and pens do not touch.
 struct SlottedContacts: ContactSource {
   private struct Slot {
     var tracking: Int32?
@@ -14,16 +13,17 @@ struct SlottedContacts: ContactSource {
 
   private var slots: [Int32: Slot]
   private var current: Int32 = 0
-  /// Whether the device said in this frame that nothing touches any more.
+  /// Whether the device reported in this frame that nothing touches it any more.
   private var isReleased = false
-  /// What is told first of each axis, in any slot.
+  /// The first value of the X axis, in any slot; `firstY` that of the Y axis.
   private let firstX: Int32?
   private let firstY: Int32?
 
-  /// Looks through a recording for what is told first of each slot.
+  /// Finds the first coordinates of each slot in a recording.
   ///
-  /// The kernel leaves out a coordinate that the slot had before, even if that was before the
-  /// recording. Such a one is taken to be the first that is told later of its slot, else of any.
+  /// The kernel omits a coordinate equal to the slot's last one, even if that was reported before
+  /// the recording began. A missing coordinate takes the first value reported later for its slot,
+  /// or else for any slot.
   init(_ events: [EvdevEvent]) {
     slots = [:]
     firstX = events.first { $0.code == .multitouchX }?.value

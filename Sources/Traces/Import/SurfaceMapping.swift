@@ -12,22 +12,23 @@ extension Trace {
       self.height = height
     }
 
-    /// The surface of a recording that tells nothing about its own: 1280 by 800 points.
+    /// The default surface for recordings without a known size: 1280 by 800 points.
     public static let standard = Size(width: 1280, height: 800)
 
-    /// Points in a millimetre of a screen whose physical size is known: 96 an inch, what desktop
-    /// toolkits take a logical pixel for.
+    /// Points per millimetre of a screen of known physical size: 96 per inch, which desktop
+    /// toolkits take for a logical pixel.
     static let pointsPerMillimetre = 96 / 25.4
   }
 }
 
-/// Where on a surface a device's numbers are.
+/// Maps device coordinates to a surface.
 ///
-/// - When the device gives ranges, they span the surface: the one asked for, else the device's own
-///   size at 96 points an inch where it gives resolutions, else `Trace.Size.standard`.
-/// - When it gives none, its numbers are taken for points from the top left corner. If the largest
-///   in the recording does not fit the surface, all are made smaller by one factor for both axes,
-///   which keeps angles; they are never made larger, as a tap would turn into a drag.
+/// - When the device reports axis ranges, they span the surface: the requested one, else the
+///   device's physical size at 96 points an inch if it reports resolutions, else
+///   `Trace.Size.standard`.
+/// - Otherwise its values are points from the top left corner. If the largest in the recording does
+///   not fit the surface, both axes are scaled down by one factor, which preserves angles; they are
+///   never scaled up, which would turn a tap into a drag.
 struct SurfaceMapping {
   struct Location: Equatable {
     var x: Double
@@ -74,7 +75,7 @@ struct SurfaceMapping {
 }
 
 extension DeviceDescription.Axis {
-  /// How many different numbers the axis can show.
+  /// The number of distinct values of the axis.
   fileprivate var steps: Double { Double(maximum) - Double(minimum) + 1 }
 }
 

@@ -1,4 +1,4 @@
-/// The formats that touches are recorded in.
+/// A file format of recorded touches.
 public enum TraceFormat: Sendable, CaseIterable {
   /// Thimble's own: JSON Lines.
   case thimble
@@ -9,7 +9,7 @@ public enum TraceFormat: Sendable, CaseIterable {
   /// What Android's `getevent -lt` prints.
   case getevent
 
-  /// The format of a recording, judged by its first line that is neither empty nor a comment; nil
+  /// Detects the format of a recording from its first line that is neither empty nor a comment; nil
   /// when it is none of these.
   ///
   /// An empty recording counts as Thimble's own: a trace without events.

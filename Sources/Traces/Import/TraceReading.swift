@@ -1,22 +1,22 @@
 extension Trace {
-  /// Reads a recording of touches in any of the formats of ``TraceFormat``.
+  /// Parses a recording of touches in any ``TraceFormat``.
   ///
-  /// A foreign recording becomes what a compositor would have sent a full-screen client for it: the
-  /// device's ranges span the surface, frames in which nothing of a touch changed are left out, ids
-  /// are the lowest that are free, and times count from the first event. Keys and pens are not
-  /// touches and are left out; a recording of a pen alone is a trace without events. Touches that
-  /// are still down at the end, or when the kernel had lost events, are cancelled. Of several
+  /// A foreign recording is converted to the events that a compositor would have sent to a
+  /// full-screen client: the device's ranges span the surface, frames without a change of a touch
+  /// are omitted, ids are the lowest free ones, and times count from the first event. Keys and pens
+  /// are not touches and are omitted; a recording of a pen alone is a trace without events. Touches
+  /// that are still active at the end, or when the kernel dropped events, are cancelled. Of several
   /// devices the first with touches is read.
   ///
   /// - Parameters:
   ///   - bytes: the recording.
-  ///   - file: what to call it in errors.
-  ///   - description: what is known of the device, for a recording that does not say it itself.
-  ///   - surface: the size of the surface, in points, that a foreign recording is made to fit. By
-  ///     default the device's own size at 96 points an inch, where it gives resolutions, and
+  ///   - file: the recording's name in errors.
+  ///   - description: the device's description, for a recording that does not contain it.
+  ///   - surface: the size of the surface, in points, to which a foreign recording is scaled. By
+  ///     default the device's physical size at 96 points an inch, where it reports resolutions, and
   ///     1280 by 800 where it does not.
-  ///   - diagnose: called at most once, with what was left out of a trace of Thimble's own.
-  /// - Throws: the line that cannot be read, and what was expected there.
+  ///   - diagnose: called at most once, with the lines skipped in a trace of Thimble's own.
+  /// - Throws: `TraceError` with the line that cannot be parsed and what was expected there.
   public init(
     reading bytes: [UInt8], named file: String, description: DeviceDescription? = nil,
     surface: Size? = nil, diagnose: (String) -> Void = { _ in }
