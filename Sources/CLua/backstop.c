@@ -2,10 +2,10 @@
 
 #include <time.h>
 
-// Verdicts are made of counted work alone: processor time contains what a virtual machine's
-// neighbours have stolen, and what a slow machine takes longer for. But there may be work that
-// nobody has thought of counting, and that must end too. So time counts where it is so far above
-// the budget that nothing else explains it; chosen: ten times, and a quarter of a second above.
+// Calls are judged by counted work alone: processor time includes steal time of virtual machines
+// and depends on how slow the machine is. Uncounted work must still end, so time is checked where
+// it is so far above the budget that nothing else explains it; chosen: ten times, and a quarter of
+// a second above.
 enum { most_times = 10, least_above = 250000000 };
 
 enum { nanoseconds_per_unit = 1000000 / CLUA_UNITS_PER_MILLISECOND };
@@ -16,8 +16,8 @@ static uint64_t read_clock(clockid_t clock) {
   return (uint64_t)now.tv_sec * 1000000000u + (uint64_t)now.tv_nsec;
 }
 
-// The coarse clock has a tick of some milliseconds and costs next to nothing. The processor's clock
-// is a system call, and is read once in a tick.
+// The coarse clock ticks every few milliseconds and costs almost nothing. The thread's processor
+// clock is a system call, and is read once per tick.
 void clua_backstop_begin(clua_backstop *backstop) {
   backstop->start = read_clock(CLOCK_MONOTONIC_COARSE);
   backstop->excused = 0;
@@ -30,7 +30,7 @@ bool clua_backstop_is_reached(const clua_backstop *backstop, uint64_t limit) {
   uint64_t nominal = limit * nanoseconds_per_unit;
   uint64_t far = nominal * most_times > nominal + least_above ? nominal * most_times : nominal + least_above;
   far = (uint64_t)((double)far * backstop->scale);
-  // Processor time cannot pass faster than the wall clock.
+  // Processor time cannot advance faster than the wall clock.
   if (read_clock(CLOCK_MONOTONIC_COARSE) - backstop->start < far) return false;
   return read_clock(CLOCK_THREAD_CPUTIME_ID) - backstop->processor_start > far + backstop->excused;
 }

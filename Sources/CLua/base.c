@@ -4,12 +4,13 @@
 
 const char clua_weak_key;
 
-// Functions without a library that differ from Lua's own.
+// Global functions that differ from stock Lua.
 
-// A collection looks at all tables with weak keys again for each that it has found something in.
+// For each table with weak keys in which it marks something, a collection traverses all of them
+// again.
 enum { most_weak_tables = 1000 };
 
-// Counts the tables with weak keys that are alive, and raises when there are too many of them.
+// Counts the live tables with weak keys, and raises when there are too many.
 static void admit_weak_keys(lua_State *L) {
   int32_t *count = &clua_of(L)->weak_tables;
   lua_pushliteral(L, "__mode");
@@ -33,7 +34,7 @@ static void admit_weak_keys(lua_State *L) {
   lua_pop(L, 1);
 }
 
-// A finalizer runs with the hook off, at a moment the plugin chooses, and could hang the host.
+// A finalizer runs with the hook disabled, at a time the plugin chooses, and could hang the host.
 static int set_metatable(lua_State *L) {
   if (lua_type(L, 1) == LUA_TTABLE && lua_type(L, 2) == LUA_TTABLE) {
     lua_pushliteral(L, "__gc");
@@ -46,8 +47,8 @@ static int set_metatable(lua_State *L) {
   return clua_call_stock(L);
 }
 
-// The hook is off while a message handler runs for an error the hook raised, so a plugin's handler
-// must not see it.
+// The hook is disabled while a message handler runs for an error the hook raised, so a plugin's
+// handler must not be called for it.
 static int guarded_handler(lua_State *L) {
   if (clua_of(L)->budget.trip != 0) return 1;
   lua_pushvalue(L, lua_upvalueindex(1));
@@ -81,7 +82,7 @@ static int collect_garbage(lua_State *L) {
   return 1;
 }
 
-// What is left to do when `__pairs` has yielded.
+// The continuation after `__pairs` has yielded.
 static int give_iteration(lua_State *L, int status, lua_KContext context) {
   (void)L, (void)status, (void)context;
   return 3;
@@ -110,7 +111,7 @@ static int to_string(lua_State *L) {
   return 1;
 }
 
-// Unwinding takes longer than the instruction that it is.
+// Unwinding costs more than the one instruction that is counted.
 static int raise_error(lua_State *L) {
   clua_charge(L, 30);
   return clua_call_stock(L);

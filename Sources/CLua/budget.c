@@ -1,20 +1,17 @@
 #include "objects.h"
 #include "state.h"
 
-// The hook runs after every so many VM instructions and counts them. Each is a unit of work,
-// whatever it does: what takes longer than that, memory and long texts above all, is charged for
-// where it is done.
+// The hook runs every `hook_count` VM instructions and counts them. Each is one unit of work;
+// operations that take longer, such as allocation and long strings, are charged for separately.
 enum { hook_count = 100 };
 
-// What a call costs by itself, the instructions before the hook first runs included.
+// The cost of a call itself, including the instructions before the hook first runs.
 enum { cost_of_entry = 100 };
 
-// After how many units the clock of the backstop is read in any case; chosen: some twenty
-// microseconds.
+// The units after which the backstop's clock is read in any case; chosen: some twenty microseconds.
 enum { units_between_looks = 4096 };
 
-// Of the host's own work in one call, so much has no part in its budget; chosen: as much as loading
-// may do.
+// The most host work per call that is outside its budget; chosen: the budget of loading.
 enum { most_aside = 500 * CLUA_UNITS_PER_MILLISECOND };
 
 static const char trip_marker = 0;
@@ -29,8 +26,8 @@ void clua_budget_begin(clua_state *state, uint64_t limit) {
   budget->aside = 0;
   budget->is_slow = budget->is_loading = false;
   clua_backstop_begin(&state->backstop);
-  // What the call before has left of a hundred instructions is not counted here: the same call
-  // counts the same each time.
+  // Resets the instruction count left over from the previous call, so that the same call always
+  // counts the same.
   lua_sethook(state->current, hook, LUA_MASKCOUNT, hook_count);
 }
 
@@ -73,8 +70,7 @@ void clua_budget_check(lua_State *L) {
   if (clua_of(L)->budget.trip != 0) clua_raise_trip(L);
 }
 
-// Calls that are over within some units, as most are, are put together before the host is asked for
-// the time.
+// Short calls, which are most, are added up before the host is asked for the time.
 static bool share_is_used_up(clua_state *state) {
   clua_budget *budget = &state->budget;
   clua_share *share = &state->share;
@@ -96,24 +92,23 @@ void clua_budget_end(clua_state *state) {
   stop(state->current, CLUA_STOPPED_SHARE, "did more work over five seconds than its share of the processor allows");
 }
 
-// `coroutine.resume` and `wrap` repeat this on the parent, so every thread of the chain ends up
-// here.
+// `coroutine.resume` and `wrap` repeat this on the parent, so it reaches every thread of the chain.
 static void hook(lua_State *L, lua_Debug *record) {
   (void)record;
   clua_state *state = clua_of(L);
   clua_budget *budget = &state->budget;
   state->memory.calls_hook_soon = false;
-  // A call of another state may have ended meanwhile.
+  // A nested call of another state may have ended meanwhile.
   clua_comparing = state;
-  // Called early, it does not know after how many instructions; what made that necessary was
-  // charged for.
+  // After an early hook the number of instructions is unknown; whatever requested it was charged
+  // for.
   if (lua_gethookcount(L) == hook_count) budget->used += hook_count;
   else clua_budget_install(L);
   if (budget->used < budget->look_at && budget->trip == 0 && !state->memory.over) return;
   clua_budget_check(L);
 }
 
-// Lua allows setting a hook at any time, from a signal handler even.
+// Lua allows setting a hook at any time, even from a signal handler.
 void clua_budget_call_hook_soon(clua_state *state) {
   if (state->running == NULL || state->memory.calls_hook_soon) return;
   state->memory.calls_hook_soon = true;
@@ -121,8 +116,8 @@ void clua_budget_call_hook_soon(clua_state *state) {
 }
 
 _Noreturn void clua_raise_trip(lua_State *L) {
-  // From now on this thread is stopped at each instruction: `pcall` cannot swallow the error and go
-  // on.
+  // From now on the hook stops this thread at each instruction, so that `pcall` cannot catch the
+  // error and continue.
   lua_sethook(L, hook, LUA_MASKCOUNT, 1);
   lua_pushlightuserdata(L, (void *)&trip_marker);
   lua_error(L);
@@ -131,7 +126,7 @@ _Noreturn void clua_raise_trip(lua_State *L) {
 
 void clua_budget_install(lua_State *L) { lua_sethook(L, hook, LUA_MASKCOUNT, hook_count); }
 
-// MARK: The host's part
+// MARK: Work of the host
 
 uint64_t clua_most_work(const clua_state *state) { return state->budget.most; }
 
@@ -140,7 +135,7 @@ int32_t clua_trip(const clua_state *state) { return state->budget.trip; }
 bool clua_charge_work(clua_state *state, uint64_t units) {
   clua_budget *budget = &state->budget;
   if (state->depth == 0) return budget->trip == 0;
-  // What is too much will not be done.
+  // The host does not perform work that exceeds the budget.
   uint64_t left = budget->limit > budget->used ? budget->limit - budget->used : 0;
   budget->used += units <= left ? units : left + 1;
   if (budget->used >= budget->look_at) clua_budget_look(state->current);

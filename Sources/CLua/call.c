@@ -1,13 +1,13 @@
 #include "objects.h"
 #include "state.h"
 
-// Calls from the host into Lua. All of them run through `clua_protect`; before it, only functions
+// Calls from the host into Lua. All of them go through `clua_protect`; outside it, only functions
 // of the Lua API that never raise are used.
 
 static int32_t failure(clua_state *state, int status) {
   if (state->budget.trip != 0) return state->budget.trip;
   if (status == LUA_ERRMEM) {
-    // The message handler is not called then.
+    // The message handler is not called for memory errors.
     clua_error_set(state, "not enough memory");
     return CLUA_FAILED_MEMORY;
   }
@@ -22,7 +22,7 @@ static void enter(clua_state *state, uint64_t budget) {
   state->error.message[0] = 0;
 }
 
-// Ends a call; a trip that was caught on the way, or that came with the end, is still a trip.
+// Ends a call; a trip that was caught, or that occurs at the end, still counts.
 static int32_t leave(clua_state *state, int status, int top) {
   if (--state->depth == 0) {
     clua_budget_end(state);
@@ -34,7 +34,7 @@ static int32_t leave(clua_state *state, int status, int top) {
   return failure(state, status);
 }
 
-// A call from the host that is not inside another has the stack of C functions, which is enough.
+// A call from the host that is not nested has LUA_MINSTACK slots, which is enough.
 bool clua_has_room(clua_state *state) {
   if (state->depth == 0 || lua_checkstack(state->current, 6)) return true;
   clua_error_set(state, "the stack is full");
@@ -56,9 +56,9 @@ int32_t clua_protect(
 
 // MARK: Sending
 
-// What lies at the bottom of the main stack, for good: the message handler, the objects by their
-// slots, and the function and the object of a callback that was sent twice running. An action is
-// mostly sent where the one before it was.
+// The permanent bottom of the main stack: the message handler, the objects by slot, and, as a
+// cache, the function and the object of a callback that was sent twice in a row. Most actions go to
+// the same callback as the one before.
 enum { base_handler = 1, base_objects, base_function, base_object };
 
 static bool is(clua_callback callback, int32_t slot, int32_t index) {
@@ -73,20 +73,20 @@ void clua_prepare_base(clua_state *state) {
 
 void clua_forget_sent(clua_state *state) {
   state->ready.slot = state->sent.slot = -1;
-  // Inside of a call the bottom of the stack is out of reach; what lies there goes when something
-  // else is made ready, or in the next idle moment.
+  // During a call the bottom of the stack is out of reach; the cached values are replaced by the
+  // next ones, or cleared in the next idle moment.
   if (state->depth > 0) return;
   lua_settop(state->main, base_objects);
   lua_settop(state->main, base_object);
 }
 
-// None of what sending does before and after the call raises, so that one protected call is enough:
-// of the plugin's function itself.
+// Nothing before or after the call raises, so one protected call is enough: that of the plugin's
+// function itself.
 
 // Pushes an object and the function in its callback; false: there is none.
 static bool push_callback(lua_State *L, int objects, int32_t slot, int32_t index) {
   if (!clua_has_function(clua_object_at(clua_of(L), slot), index)) return false;
-  // Between being found unreachable and being finalized an object is not there any more.
+  // An object that is unreachable but not finalized yet is already missing here.
   if (lua_rawgeti(L, objects, slot) != LUA_TUSERDATA) {
     lua_pop(L, 1);
     return false;
@@ -112,7 +112,7 @@ static int32_t send_inside(clua_state *state, int32_t slot, int32_t index, uint6
   return leave(state, status, top);
 }
 
-// Sends what is not ready, and makes it ready when it is what was sent last.
+// Sends a callback that is not cached, and caches it if it is the one sent last.
 static int32_t send_other(clua_state *state, int32_t slot, int32_t index, uint64_t budget) {
   lua_State *L = state->main;
   if (!push_callback(L, base_objects, slot, index)) return CLUA_ABSENT;
@@ -148,8 +148,8 @@ void clua_finish(clua_state *state, const clua_reply *reply) {
   lua_settop(state->current, reply->top);
 }
 
-// Leaves the result and, for a table, the scratch that its nodes are in: both stay on the stack
-// until `clua_finish`.
+// Leaves the result and, for a table, the scratch buffer of its nodes on the stack until
+// `clua_finish`.
 int clua_reply_with(lua_State *L, clua_call_request *request) {
   clua_reply *reply = request->reply;
   reply->nodes = clua_flatten(
@@ -175,7 +175,7 @@ static int reference_body(lua_State *L) {
   return clua_reply_with(L, request);
 }
 
-// Two numbers are a point: a list of the two takes their place.
+// Two numbers are a point: they are replaced by a list.
 static void pack_pair(lua_State *L) {
   lua_createtable(L, 2, 0);
   lua_insert(L, -3);
@@ -191,7 +191,7 @@ void clua_pack_results(lua_State *L) {
 static int callback_body(lua_State *L) {
   clua_call_request *request = lua_touserdata(L, 1);
   clua_push_object(L, request->slot);
-  // Between being found unreachable and being finalized it is not there any more.
+  // An object that is unreachable but not finalized yet is already missing here.
   if (lua_type(L, -1) != LUA_TUSERDATA) return 0;
   lua_getiuservalue(L, -1, request->index);
   lua_call(L, clua_outbox_push(L), 2);
@@ -199,7 +199,7 @@ static int callback_body(lua_State *L) {
   return clua_reply_with(L, request);
 }
 
-// The result is copied to where the caller can keep it, since the request ends with the call.
+// The result is copied to memory of the caller, since the request ends with the call.
 int32_t clua_perform_call(
     clua_state *state, lua_CFunction body, clua_call_request *request, uint64_t budget) {
   int32_t status = clua_protect(state, body, request, budget, request->reply);
@@ -224,7 +224,7 @@ int32_t clua_call_reference(clua_state *state, int32_t reference, uint64_t budge
 
 int32_t clua_call_callback(
     clua_state *state, int32_t slot, int32_t index, uint64_t budget, clua_reply *reply) {
-  // Most objects have few of their callbacks set, and looking for one raises nothing.
+  // Most callbacks of an object are unset, and this check raises nothing.
   if (state->budget.trip == 0 && !clua_has_callback(state, slot, index)) {
     *reply = (clua_reply){.top = lua_gettop(state->current)};
     return CLUA_ABSENT;

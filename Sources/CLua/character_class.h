@@ -3,8 +3,8 @@
 #include <ctype.h>
 #include <stdbool.h>
 
-/// Whether a character is in the class that a letter after `%` names in a pattern; a capital letter
-/// means the opposite, and what is no letter of a class means itself.
+/// Whether a character is in the class of a pattern letter (`%a`); an uppercase letter is the
+/// complement, and other characters match themselves.
 static inline bool clua_is_in_class(unsigned char character, unsigned char name) {
   bool is_member;
   switch (tolower(name)) {

@@ -1,16 +1,16 @@
 #include "objects.h"
 #include "state.h"
 
-// The host's classes: one metatable each, whose functions find a member by its name.
+// Host classes: one metatable each, whose functions look members up by name.
 
 const char clua_metatables_key;
 
 // MARK: Metamethods
 
-// A member's entry in the class table is its method, or both numbers of a property: of its reader
-// and, 32 bits above, one more than of its writer; 0 there: it is read-only. For a callback it is
-// minus the same, with its index for the reader; without a writer, functions are stored as they
-// are. A method that a callback can replace has the callback's entry under its name's address.
+// A member's entry in the class table is its method, or the code of a property: the reader's number
+// and, from bit 32 on, the writer's plus one; 0 there: read-only. For a callback it is minus that
+// code, with its index in place of the reader; without a writer, functions are stored directly. A
+// method that a callback can replace has the callback's entry under its name's address.
 enum { writer_shift = 32 };
 
 static lua_Integer property_code(const clua_member *member) {
@@ -46,8 +46,8 @@ static void check_callback(lua_State *L, int index, const char *name) {
   clua_raise(L, lua_pushfstring(L, "%s must be a function or nil, got %s", name, found));
 }
 
-// Gives the value at 3 to the host, for the object at 1.
-// A part of its only caller: each step of this way is dear after a rest.
+// Passes the value at index 3 to the host, for the object at index 1. Inlined into its only caller:
+// on a cold cache each further call is costly.
 __attribute__((always_inline)) static inline int write_host(
     lua_State *L, int32_t writer, clua_keeping keeping) {
   clua_state *state = clua_of(L);
@@ -112,7 +112,7 @@ static void push_member(lua_State *L, const clua_member *member) {
   else lua_pushinteger(L, -property_code(member));
 }
 
-// Whether the table on top of the stack has a method of that name.
+// Whether the table on top of the stack has a method with this name.
 static bool has_method(lua_State *L, const char *name) {
   bool there = lua_getfield(L, -1, name) == LUA_TFUNCTION;
   lua_pop(L, 1);
@@ -161,7 +161,7 @@ static int define_body(lua_State *L) {
   lua_pushcclosure(L, assign_object, 2);
   lua_setfield(L, -3, "__newindex");
   lua_pushinteger(L, class->unknown);
-  // The names are the keys of the table of members, which keeps them where they are.
+  // The names are the keys of the member table, which keeps their addresses valid.
   lua_pushcclosure(L, clua_index_object, 2 + clua_define_fields(L, request->id, class));
   lua_setfield(L, -2, "__index");
   lua_pushinteger(L, class->describe);

@@ -1,8 +1,8 @@
 #include "state.h"
 
-// `__concat`. Lua 5.4.4 goes on with an old address of its stack when such a metamethod has made
-// the stack move, by using much of it or by a collection that makes it smaller. So the functions
-// run on a stack of their own, and nothing is collected meanwhile.
+// `__concat`. Lua 5.4.4 uses a stale stack pointer when such a metamethod has reallocated the
+// stack, by growing it or by a collection that shrinks it. So these functions run on a separate
+// stack, with garbage collection paused.
 
 static int call_apart(lua_State *L) {
   clua_state *state = clua_of(L);

@@ -1,8 +1,8 @@
 #include "state.h"
 
-// Tables that the host gives as copies of what it has, such as a frame. Assigning to a field of one
-// would change nothing, so it is an error. What scripts get is an empty table; the values are
-// behind its metatable, where reading and `pairs` find them.
+// Read-only copies of the host's structures, such as a frame. Assigning to a field would change
+// nothing in the host, so it is an error. Scripts get an empty proxy table; the values are behind
+// its metatable, where indexing and `pairs` find them.
 
 static const char values_key;
 

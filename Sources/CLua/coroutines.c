@@ -1,14 +1,14 @@
 #include "state.h"
 
-// `create`, `wrap`, `resume` and `close` of the coroutine library, so that a stopped state is
-// stopped in every thread of a chain and that making coroutines counts against the budget.
+// `create`, `wrap`, `resume` and `close` of the coroutine library, so that stopping a state stops
+// every thread of a chain, and creating coroutines is charged to the budget.
 
 // Closing a coroutine may run code that closes the next one. Lua 5.4.4 does not count these against
-// its limit for nested C calls, so a chain of some thousands would use up the C stack: each may go
-// as deep again, through the host even.
+// its limit for nested C calls, so a chain of some thousands would overflow the C stack: each may
+// nest as deep again, even through the host.
 enum { most_closing = 3 };
 
-// How many frames of a coroutine are looked at before it is closed.
+// The frames of a coroutine that are inspected before it is closed.
 enum { most_frames = 1000 };
 
 static lua_State *check_coroutine(lua_State *L) {
@@ -19,17 +19,17 @@ static lua_State *check_coroutine(lua_State *L) {
 
 static int create(lua_State *L) {
   luaL_checktype(L, 1, LUA_TFUNCTION);
-  // A tree of short-lived coroutines would otherwise never run long enough for its hook.
+  // A tree of short-lived coroutines would otherwise never run long enough for the hook.
   clua_charge(L, clua_cost_of_call);
   lua_State *thread = lua_newthread(L);
-  // It inherits the hook, but also the count of one that a stopped thread has.
+  // A new thread inherits the hook, but also the count of one of a stopped thread.
   clua_budget_install(thread);
   lua_pushvalue(L, 1);
   lua_xmove(L, thread, 1);
   return 1;
 }
 
-// Moves results or the error to `L` and returns how many there are, or -1 after an error.
+// Moves the results or the error to `L`; returns the number of results, or -1 after an error.
 static int resume(lua_State *L, lua_State *thread, int arguments) {
   int results = 0;
   clua_charge(L, clua_cost_of_resume);
@@ -70,8 +70,8 @@ static int resume_coroutine(lua_State *L) {
   return count + 1;
 }
 
-// Raises the error on top; a message of a coroutine gets the place that called it in front, as any
-// error does.
+// Raises the error on top; a coroutine's message is prefixed with the caller's position, as for any
+// error.
 static int add_position(lua_State *L) {
   if (lua_type(L, -1) == LUA_TSTRING) {
     luaL_where(L, 1);
@@ -81,7 +81,7 @@ static int add_position(lua_State *L) {
   return lua_error(L);
 }
 
-// Closes the variables of a coroutine that does not run.
+// Closes the to-be-closed variables of a suspended coroutine.
 static int reset(lua_State *L, lua_State *thread) {
   clua_state *state = clua_of(L);
   if (state->closing_coroutines >= most_closing) {
@@ -103,7 +103,7 @@ static int call_wrapped(lua_State *L) {
   if (results >= 0) return results;
   int status = lua_status(thread);
   if (status != LUA_OK && status != LUA_YIELD && reset(L, thread) != LUA_OK) {
-    // The error of a variable that was closed takes the place of the first.
+    // An error in a to-be-closed variable replaces the first one.
     lua_xmove(thread, L, 1);
   }
   return add_position(L);
@@ -115,7 +115,7 @@ static int wrap(lua_State *L) {
   return 1;
 }
 
-// Why a coroutine cannot be closed, or null.
+// Why a coroutine cannot be closed, or null if it can.
 static const char *activity(lua_State *L, lua_State *thread) {
   lua_Debug frame;
   if (thread == L) return "running";
@@ -123,9 +123,9 @@ static const char *activity(lua_State *L, lua_State *thread) {
   return is_active ? "normal" : NULL;
 }
 
-// Whether a coroutine waits inside `xpcall`, or so deep that this cannot be told. Lua 5.4.4 keeps
-// the place of the message handler then, and an error of a variable that is being closed would call
-// whatever lies there.
+// Whether a coroutine is suspended inside `xpcall`, or too deep to tell. Lua 5.4.4 keeps the stack
+// index of the message handler then, and an error while closing a variable would call whatever is
+// stored there.
 static bool may_have_handler(lua_State *L, lua_State *thread) {
   lua_Debug frame;
   if (lua_status(thread) != LUA_YIELD || !lua_checkstack(thread, 1)) return false;

@@ -1,10 +1,10 @@
 #include "objects.h"
 #include "state.h"
 
-// Delegates: tables of the plugin whose functions are looked up when they are needed, metatables
-// included. The object that asks holds its delegate in the place of a callback, so that Lua's
-// collector sees every cycle. In an object the bit of a callback that only a delegate has says that
-// it is asked no more.
+// Delegates: tables of the plugin whose functions are looked up on each call, including metatables.
+// The delegating object stores its delegate in a callback's place, so that Lua's collector sees
+// every cycle. For callbacks that only delegates have, an object's callback bit means that calls
+// are disabled.
 
 const char clua_questions_key;
 
@@ -21,13 +21,13 @@ void clua_note_question(lua_State *L, int32_t class_id, const clua_member *membe
   lua_pop(L, 1);
 }
 
-// Pushes the delegate of an object, and the name of a question; false: there is no delegate. Raises
+// Pushes an object's delegate and the name of a question; false: there is no delegate. Raises
 // nothing.
 static bool push_delegate(lua_State *L, const clua_call_request *request) {
   const clua_object *object = clua_object_at(clua_of(L), request->slot);
   if (!clua_has_function(object, request->delegate)) return false;
   clua_push_object(L, request->slot);
-  // Between being found unreachable and being finalized it is not there any more.
+  // An object that is unreachable but not finalized yet is already missing here.
   if (lua_type(L, -1) != LUA_TUSERDATA) return false;
   lua_getiuservalue(L, -1, request->delegate);
   lua_rawgetp(L, LUA_REGISTRYINDEX, &clua_questions_key);
@@ -36,8 +36,7 @@ static bool push_delegate(lua_State *L, const clua_call_request *request) {
   return lua_type(L, -2) == LUA_TTABLE && lua_type(L, -1) == LUA_TSTRING;
 }
 
-// Whether it is known, without running anything of the plugin's, that there is no function. Raises
-// nothing.
+// Whether the function is known to be absent without running code of the plugin. Raises nothing.
 static bool is_absent(clua_state *state, const clua_call_request *request) {
   lua_State *L = state->current;
   int top = lua_gettop(L);
@@ -80,7 +79,7 @@ int32_t clua_ask(
   if (!clua_has_callback(state, slot, delegate)) return CLUA_ABSENT;
   if (state->budget.trip != 0) return state->budget.trip;
   if (!clua_has_room(state)) return CLUA_FAILED_RUNTIME;
-  // Most delegates answer a question or two and are plain tables.
+  // Most delegates are plain tables that implement one or two questions.
   if (clua_has_callback(state, slot, index) || is_absent(state, &request)) return CLUA_ABSENT;
   int32_t status = clua_perform_call(state, ask_body, &request, budget);
   if (status != CLUA_OK || !request.is_absent) return status;

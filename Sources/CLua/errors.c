@@ -18,7 +18,7 @@ void clua_error_clear(clua_state *state) {
 static void copy(char *target, size_t size, const char *text, size_t length) {
   if (length >= size) {
     length = size - 1;
-    // Not in the middle of a character.
+    // Do not cut inside a UTF-8 sequence.
     while (length > 0 && (text[length] & 0xC0) == 0x80) length--;
   }
   memcpy(target, text, length);
@@ -43,7 +43,7 @@ static void append_frame(clua_error *error, size_t *used, const lua_Debug *frame
   if (written > 0 && (size_t)written < left) *used += (size_t)written;
 }
 
-// Writes into a fixed buffer and allocates nothing, because there may be no memory left.
+// Writes into a fixed buffer and allocates nothing, because memory may be exhausted.
 void clua_error_note_frames(lua_State *L) {
   clua_error *error = &clua_of(L)->error;
   lua_Debug frame;
@@ -61,8 +61,7 @@ void clua_error_note_frames(lua_State *L) {
   }
 }
 
-// What went wrong last is read right after it did, so its place is free while a function of the
-// host runs.
+// The last error is read right after it occurs, so its buffer is free while a host function runs.
 const char *clua_traceback(clua_state *state) {
   clua_error_clear(state);
   clua_error_note_frames(state->current);
@@ -74,7 +73,7 @@ static int describe(lua_State *L) {
   return 1;
 }
 
-// Pushes a value's text, or nil when it has none; its `__tostring` may fail.
+// Pushes a value's text, or nil when it has none; its `__tostring` may raise.
 static void push_description(lua_State *L, int index) {
   bool describes_itself = luaL_getmetafield(L, index, "__tostring") != LUA_TNIL;
   if (describes_itself) lua_pop(L, 1);
@@ -89,7 +88,7 @@ static void push_description(lua_State *L, int index) {
   lua_pushliteral(L, "the error value cannot be described: its __tostring raises an error");
 }
 
-// What `view:draw()` is meant to do, a view that has no function of that name does by itself.
+// A view without a `draw` callback draws itself; scripts that call `view:draw()` want a redraw.
 static void add_hint(clua_error *error) {
   static const char draw[] = "attempt to call a nil value (method 'draw')";
   static const char hint[] = "; view:set_needs_display() has a view drawn anew";

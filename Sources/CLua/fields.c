@@ -5,18 +5,18 @@
 #include "objects.h"
 #include "state.h"
 
-// Fields: properties that are numbers in the object itself. The host fills in all of an object's
-// fields when one is read for the first time since Lua code was entered; after that C alone
-// answers. Names are compared by their address, since Lua keeps one copy of each short string.
+// Fields: properties that are stored as numbers in the object itself. The host fills all fields of
+// an object on the first read after Lua code was entered; further reads stay in C. Names are
+// compared by address, since Lua interns short strings.
 
-/// The longest name that Lua keeps one copy of.
+/// The longest name that Lua interns.
 enum { longest_name = 40 };
 
 /// A C function has at most 255 upvalues.
 enum { most_words = 250 };
 
-/// The key of places without a field: no value of Lua's has its address, nor none at all, as
-/// numbers and nil have.
+/// The key of empty slots: unlike null, which numbers and nil have, it is the address of no Lua
+/// value.
 static const char no_field;
 
 static inline size_t place(const clua_field_table *table, const void *key) {
@@ -61,7 +61,7 @@ int clua_index_object(lua_State *L) {
 
 // MARK: Definition
 
-// Makes room for the record of a class.
+// Grows the array of class records as needed.
 static clua_class_record *add_record(lua_State *L, int32_t id) {
   clua_classes *classes = &clua_of(L)->classes;
   if (classes->count <= id) {
@@ -75,7 +75,7 @@ static clua_class_record *add_record(lua_State *L, int32_t id) {
   return &classes->items[id];
 }
 
-// Pushes the words, which will be upvalues after the two others and after `before` words.
+// Pushes the words, which become upvalues after the two fixed ones and `before` other words.
 static int32_t push_words(lua_State *L, clua_field *field, const clua_member *member, int32_t before) {
   if (before + member->word_count > most_words) clua_raise(L, "the fields of a class have at most 250 words");
   luaL_checkstack(L, member->word_count + 4, NULL);
@@ -89,7 +89,7 @@ static clua_field make_field(lua_State *L, const clua_class *class, const clua_m
   if (member->read < 0 || member->read >= class->field_count) clua_raise(L, "a field is not there");
   clua_field field = {.index = (uint16_t)member->read, .type = (uint16_t)member->field};
   if (strlen(member->name) > longest_name) clua_raise(L, "a field's name has at most 40 bytes");
-  // Kept by the table of members.
+  // Retained by the member table.
   lua_pushstring(L, member->name);
   field.key = lua_topointer(L, -1);
   lua_pop(L, 1);
@@ -107,8 +107,7 @@ static bool fill_table(
   return true;
 }
 
-// Looks for a multiplier that gives each field a place of its own, so that a look at one place
-// tells.
+// Searches for a multiplier that maps each field to a slot of its own, so that one probe is enough.
 static void make_table(
     lua_State *L, clua_field_table *table, const clua_field *fields, int32_t count) {
   enum { attempts = 32 };
@@ -133,7 +132,7 @@ int32_t clua_define_fields(lua_State *L, int32_t id, const clua_class *class) {
   clua_class_record *record = add_record(L, id);
   record->callback_count = class->callback_count;
   record->field_count = class->field_count;
-  // Scratch that an error on the way frees.
+  // Scratch in a userdata, freed if an error is raised.
   clua_field *fields = lua_newuserdatauv(L, ((size_t)class->member_count + 1) * sizeof *fields, 0);
   int scratch = lua_gettop(L);
   int32_t count = 0;

@@ -5,13 +5,13 @@
 
 #include "buffer.h"
 
-// `format` of the string library. The C library formats the numbers; texts are cut and padded here,
-// and all of it is charged for.
+// `format` of the string library. The C library formats numbers; strings are truncated and padded
+// here, and all of it is charged for.
 
 enum { longest_specification = 32, most_flags = 20, longest_number = 512, most_digits = 2, whole_text = 100 };
 
 typedef struct {
-  /// The specification as the C library takes it, without the letter.
+  /// The specification in the C library's syntax, without the conversion letter.
   char text[longest_specification];
   size_t length;
   bool aligns_left, has_precision;
@@ -33,7 +33,8 @@ static const char *read_number(specification *found, const char *next, const cha
   return next;
 }
 
-// Reads what stands between a percent sign and its letter; returns where the letter is.
+// Parses the flags, width and precision between a percent sign and its letter; returns the position
+// of the letter.
 static const char *read_specification(specification *found, const char *next, const char *end) {
   *found = (specification){.text = "%", .length = 1};
   while (next < end && *next != 0 && strchr("-+ #0", *next) != NULL && found->length <= most_flags) {
@@ -50,7 +51,7 @@ static const char *read_specification(specification *found, const char *next, co
   return next;
 }
 
-// Raises unless only the given flags are there, and a precision only where it may be.
+// Raises for any flag not listed, and for a precision where none is allowed.
 static void admit(lua_State *L, const specification *found, const char *flags, bool may_have_precision) {
   const char *next = found->text + 1;
   while (*next != 0 && strchr("-+ #0", *next) != NULL) {
@@ -172,7 +173,7 @@ static int format(lua_State *L) {
       clua_buffer_add(&buffer, next++, 1);
     } else if (percent < end) {
       specification found;
-      // The buffer is above the arguments, so a missing one is not simply absent.
+      // The buffer is above the arguments, so an absent argument must be detected by index.
       if (++argument > top) return luaL_argerror(L, argument, "no value");
       next = read_specification(&found, next, end) + 1;
       add_conversion(&buffer, &found, argument);

@@ -2,5 +2,5 @@
 
 #include "buffer.h"
 
-/// Adds the value at a stack index so that Lua reads it as the same value again.
+/// Appends the value at a stack index as a Lua literal.
 void clua_add_quoted(clua_buffer *buffer, int index);

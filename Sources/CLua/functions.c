@@ -2,9 +2,8 @@
 
 #include <string.h>
 
-// The one trampoline between Lua and the host. It takes the arguments apart before the host is
-// entered and raises errors after the host has returned, so that no frame of the host is ever
-// jumped over.
+// The one trampoline between Lua and the host. It reads the arguments before entering the host and
+// raises errors after the host has returned, so that no host frame is ever skipped.
 
 enum { small_count = 8, longest_text = 8192 };
 
@@ -40,7 +39,7 @@ int clua_read_host(lua_State *L, int32_t reader, int32_t slot) {
   return finish(L, status);
 }
 
-// Copies what fits of a text; returns whether all of it did.
+// Appends as much of a text as fits; returns whether all of it did.
 static bool append(char *line, size_t *used, const char *text, size_t length) {
   size_t left = longest_text - *used;
   size_t taken = length < left ? length : left;
@@ -49,8 +48,7 @@ static bool append(char *line, size_t *used, const char *text, size_t length) {
   return taken == length;
 }
 
-// Replaces the arguments by one string; what is too long for it is neither joined nor asked for its
-// text.
+// Replaces the arguments by one string; values past its limit are neither joined nor converted.
 static void join_arguments(lua_State *L, int first) {
   int count = lua_gettop(L);
   luaL_checkstack(L, 4, NULL);

@@ -38,8 +38,8 @@ static void add_template(
   }
 }
 
-// Adds what the function or table gives for the match, or the match itself; returns whether it is
-// something else.
+// Appends the replacement that the function or table gives for the match, or the match itself;
+// returns whether it is a replacement.
 static bool add_answer(
     clua_buffer *buffer, const clua_matcher *matcher, const char *start, const char *end) {
   lua_State *L = matcher->L;
@@ -80,7 +80,7 @@ static outcome substitute(clua_matcher *matcher, clua_buffer *buffer, lua_Intege
   if (is_anchored) pattern++;
   while (result.count < limit) {
     const char *end = clua_matcher_match(matcher, next, pattern);
-    // An empty match right after the last match belongs to that one.
+    // An empty match right after the last match is part of it.
     if (end != NULL && end != last) {
       result.count++;
       if (add_replacement(buffer, matcher, next, end)) result.has_changed = true;
@@ -106,7 +106,7 @@ static int gsub(lua_State *L) {
       replacement_index, "string/function/table");
   lua_Integer limit = luaL_optinteger(L, limit_index, (lua_Integer)length + 1);
   lua_settop(L, limit_index);
-  // Not on the C stack, since a replacement function may call `gsub` again.
+  // Not on the C stack, since a replacement function may call `gsub` recursively.
   clua_matcher *matcher = lua_newuserdatauv(L, sizeof *matcher, 0);
   clua_buffer buffer;
   clua_buffer_begin(&buffer, L);

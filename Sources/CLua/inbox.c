@@ -7,8 +7,8 @@
 
 enum { deepest_table = 8, most_nodes = 65536 };
 
-// Whether the value at an index is kept where it is: the argument itself, or what is called
-// `delegate` in one.
+// Whether the value at an index is retained instead of copied: the argument itself, or a value
+// under the key `delegate`.
 static bool is_kept(lua_State *L, int index, int depth, clua_keeping keeping) {
   if (keeping == clua_keep_none || lua_type(L, index) != LUA_TTABLE) return false;
   if (keeping == clua_keep_arguments) return depth == 1;
@@ -27,7 +27,7 @@ static size_t count_nodes(lua_State *L, int index, int depth, clua_keeping keepi
     lua_pop(L, 1);
     return copied;
   }
-  // Once now, and once more when it is read.
+  // Once for counting, and once for reading.
   clua_charge_walk(L, index);
   clua_charge_walk(L, index);
   size_t count = 1;
@@ -56,8 +56,8 @@ static void read_scalar(lua_State *L, int index, clua_value *value) {
     value->type = CLUA_STRING;
     value->bytes = lua_tolstring(L, index, &value->length);
   } else if (type == LUA_TUSERDATA) {
-    // Every full userdata that Lua code can hold is one of our objects: no library that makes
-    // others is open.
+    // Every full userdata that Lua code can hold is a host object: no library that creates others
+    // is open.
     clua_object *object = lua_touserdata(L, index);
     clua_check_alive(L, object);
     value->type = CLUA_OBJECT;
@@ -111,7 +111,7 @@ const clua_value *clua_flatten(
   for (int i = 0; i < count; i++) total += count_nodes(L, first + i, 1, keeping);
   *node_count = (int32_t)total;
   clua_value *nodes = small;
-  // The scratch is a userdata so that an error on the way frees it.
+  // The scratch buffer is a userdata, freed if an error is raised.
   if (total > (size_t)small_count) nodes = lua_newuserdatauv(L, total * sizeof(clua_value), 0);
   clua_value *next = nodes;
   for (int i = 0; i < count; i++) next = read_value(L, first + i, 1, keeping, next);

@@ -1,6 +1,6 @@
 #include "buffer.h"
 
-// `load`: source text only, of bounded length, with the plugin's globals unless an environment is
+// `load`: source text only, of bounded length, in the plugin's globals unless an environment is
 // given.
 
 enum { longest_source = 1 << 18 };
@@ -10,18 +10,17 @@ static void admit(lua_State *L, size_t *total, size_t length) {
   if (*total > longest_source) luaL_error(L, "load takes at most 256 KiB of source text");
 }
 
-// The stack of `load`: chunk, name, mode, environment, and the text that pieces were put together
-// to.
+// The stack of `load`: chunk, name, mode, environment, and the concatenated pieces.
 enum { environment_index = 4, piece_index };
 
-// Puts the pieces that the function at index 1 gives together.
+// Concatenates the pieces that the function at index 1 returns.
 static int collect_pieces(lua_State *L) {
   clua_buffer buffer;
   size_t total = 0;
   clua_buffer_begin(&buffer, L);
   while (true) {
     size_t length = 0;
-    // Pieces may be short, and the function that gives them may be written in C.
+    // Pieces may be short, and the function that returns them may be a C function.
     clua_charge(L, clua_cost_of_step);
     lua_pushvalue(L, 1);
     lua_call(L, 0, 1);
@@ -46,7 +45,7 @@ static int scan_text(lua_State *L) {
   return 0;
 }
 
-// Loads the text at a stack index. What is wrong with it is an error like one that Lua finds.
+// Loads the text at a stack index. Violations are reported like syntax errors.
 static int load_text(lua_State *L, int index, const char *name) {
   size_t length = 0;
   const char *text = lua_tolstring(L, index, &length);
@@ -79,7 +78,7 @@ int clua_load(lua_State *L) {
   bool has_environment = !lua_isnone(L, environment_index);
   lua_settop(L, piece_index);
   int status = lua_isstring(L, 1) ? load_string(L) : load_pieces(L);
-  // A limit that was passed while reading pieces is not an error of the source.
+  // A limit exceeded while reading pieces is not a syntax error.
   if (clua_of(L)->budget.trip != 0) clua_raise_trip(L);
   if (status != LUA_OK) {
     luaL_pushfail(L);
@@ -88,7 +87,7 @@ int clua_load(lua_State *L) {
   }
   if (has_environment) {
     lua_pushvalue(L, environment_index);
-    // A function of source text has its environment as the first upvalue.
+    // The environment of a chunk is its first upvalue.
     if (lua_setupvalue(L, -2, 1) == NULL) lua_pop(L, 1);
   }
   return 1;

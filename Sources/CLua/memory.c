@@ -2,23 +2,23 @@
 
 #include <stdlib.h>
 
-// Policy: above the soft limit nothing is refused, the hook collects and stops the state. New
-// strings and userdata are refused above twice the limit, and everything above eight times. A plain
-// hard limit would bring emergency collections into table assignments, where Lua 5.4.4 can use a
-// table after freeing it.
+// Policy: above the soft limit no allocation fails; the hook runs a collection and stops the state
+// if that is not enough. New strings and userdata fail above twice the limit, everything above
+// eight times. A plain hard limit would trigger emergency collections during table assignments,
+// where Lua 5.4.4 can use a table after freeing it.
 enum { object_refusal_factor = 2, total_refusal_factor = 8 };
 
 static bool refuses(const clua_memory *memory, const void *block, size_t old_size, size_t growth) {
   size_t wanted = memory->used + memory->outside + growth;
   if (wanted > memory->soft_limit * total_refusal_factor) return true;
-  // For a new block Lua passes the kind of object instead of a size.
+  // For a new block Lua passes the kind of object as the old size.
   bool is_object = block == NULL && (old_size == LUA_TSTRING || old_size == LUA_TUSERDATA);
   return is_object && wanted > memory->soft_limit * object_refusal_factor;
 }
 
-// New parts of tables come without a kind of object. All that was in a table moves into a new part,
-// which in one that does not fit the processor's caches takes far longer than a block of text;
-// chosen: from half a MiB on.
+// Arrays and hash parts of tables are allocated without a kind. Rehashing moves all entries into
+// the new part; when that exceeds the processor's caches it takes far longer than a string of the
+// same size; chosen: from half a MiB on.
 enum { large_part = 1 << 19 };
 
 static size_t cost_of_moving(const void *block, size_t old_size, size_t size) {
@@ -31,8 +31,9 @@ static bool fails_for_test(clua_memory *memory) {
   return memory->fail_after == 0;
 }
 
-// One instruction can copy a long string or move a large table: blocks are charged for by their
-// size. Nothing can be raised here, so the hook is called soon when the budget is to be looked at.
+// One instruction can copy a long string or rehash a large table, so blocks are charged for by
+// size. Nothing can be raised here, so the hook is scheduled early when the budget has to be
+// checked.
 static void note(clua_state *state, size_t size) {
   clua_memory *memory = &state->memory;
   clua_budget *budget = &state->budget;
@@ -56,7 +57,7 @@ void *clua_allocate(void *context, void *block, size_t old_size, size_t new_size
     if (fails_for_test(memory) || refuses(memory, block, old_size, new_size - before)) return NULL;
   }
   void *result = realloc(block, new_size);
-  // Lua relies on shrinking never failing.
+  // Lua requires that shrinking never fails.
   if (result == NULL) return new_size <= before ? block : NULL;
   memory->used += new_size - before;
   state->budget.used += cost_of_moving(block, old_size, new_size);

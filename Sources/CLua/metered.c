@@ -1,10 +1,10 @@
 #include "state.h"
 
-// Stock functions whose work grows with their arguments only: charging for these beforehand is
+// Stock functions whose work depends only on the size of their arguments: charging up front is
 // enough.
 
 int clua_call_stock(lua_State *L) {
-  // Called in place, so that its messages name the argument and the caller as ever.
+  // Called directly, so that error messages name the argument and the caller as usual.
   return lua_tocfunction(L, lua_upvalueindex(1))(L);
 }
 

@@ -4,65 +4,65 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// What a state keeps about its limits.
+// The accounting and limits of a state.
 
 typedef struct {
   size_t used;
   size_t soft_limit;
-  /// Set when the soft limit was passed; the hook deals with it.
+  /// Set when the soft limit was exceeded; the hook reacts.
   bool over;
-  /// Bytes that the host holds for the state, outside of Lua.
+  /// Bytes that the host holds for the state, outside of Lua's allocations.
   size_t outside;
-  /// Set until the hook runs next when it was asked to run soon.
+  /// Set while an early run of the hook is pending.
   bool calls_hook_soon;
   /// Allocations until one fails; negative: none fails.
   int64_t fail_after;
-  /// Allocations asked for so far.
+  /// The number of allocations requested so far.
   int64_t requests;
 } clua_memory;
 
-/// The end of work that nobody counts: processor time, far above the budget.
+/// The limit for uncounted work: processor time far above the budget.
 typedef struct {
-  /// The coarse wall clock when the current outermost call began, and when the processor's time was
-  /// read last.
+  /// The coarse wall clock when the current outermost call began, and when the processor clock was
+  /// last read.
   uint64_t start, read_at;
-  /// Processor time of the thread at that reading, which is at most a tick of the coarse clock
-  /// before the call began.
+  /// Processor time of the thread at that reading, at most a tick of the coarse clock before the
+  /// call began.
   uint64_t processor_start;
-  /// Processor nanoseconds of this call that were the host's own work.
+  /// Processor time of the host's own work in this call, in nanoseconds.
   uint64_t excused;
-  /// What the time is multiplied with, where code is slower than what people run.
+  /// Scales the time limit, for builds slower than the shipped one.
   double scale;
 } clua_backstop;
 
 typedef struct {
-  /// Units of work that the current outermost call may do, and has done.
+  /// The work limit of the current outermost call, and the work done, in units.
   uint64_t limit, used;
-  /// What `used` must come to for the budget to be looked at.
+  /// The value of `used` at which the budget is checked next.
   uint64_t look_at;
-  /// Units that the host has done for this call and that have no part in its budget.
+  /// Units of host work in this call that are outside its budget.
   uint64_t aside;
-  /// The most that a call has done, loading left out.
+  /// The most units that any call has done, except loading.
   uint64_t most;
-  /// What limits are multiplied with.
+  /// Scales the limits.
   double scale;
   /// Whether this call has used a quarter of its limit.
   bool is_slow;
-  /// Whether it loads source text, which has a budget of its own and no part in the share.
+  /// Whether it loads source text, which has its own budget and does not count towards the share.
   bool is_loading;
-  /// `CLUA_STOPPED_…` once a limit was passed. Never cleared: the state's invariants are unknown
-  /// from then on.
+  /// `CLUA_STOPPED_…` once a limit was exceeded. Never cleared: the state's invariants may be
+  /// broken from then on.
   int32_t trip;
 } clua_budget;
 
 enum { clua_share_seconds = 5 };
 
 typedef struct {
-  /// Units of work that may be done in that many seconds.
+  /// Units of work allowed in that many seconds.
   uint64_t limit;
-  /// Units of calls that ended and are in no second yet, so that not each call asks for the time.
+  /// Units of finished calls not yet added to a second, which saves a clock read per call.
   uint64_t pending;
-  /// The second that was added to last.
+  /// The second added to last.
   uint64_t second;
   uint64_t used[clua_share_seconds];
 } clua_share;
@@ -74,24 +74,24 @@ typedef struct {
   int32_t line;
 } clua_slow_call;
 
-/// What things cost that the hook does not see, in units of work; measured. A unit is one
-/// instruction of Lua's on the average.
+/// Costs of work that the hook does not see, in units; measured. A unit is an average VM
+/// instruction.
 enum {
-  /// A call of the host's, and a read of a property that it answers.
+  /// A call of a host function, or of a property's reader.
   clua_cost_of_call = 100,
   clua_cost_of_read = 40,
-  /// A new block of memory, its later collection included.
+  /// A new memory block, including its collection.
   clua_cost_of_block = 10,
-  /// An element of a table that is read and written in C.
+  /// Reading and writing a table element in C.
   clua_cost_of_element = 3,
-  /// A number that becomes text, or text that becomes a number.
+  /// Converting between a number and text.
   clua_cost_of_number = 20,
-  /// A byte of source text that is compiled.
+  /// Compiling a byte of source text.
   clua_cost_of_source = 12,
-  /// A coroutine that is entered.
+  /// Resuming a coroutine.
   clua_cost_of_resume = 20,
-  /// A step of a walk over a table.
+  /// A step of a table traversal.
   clua_cost_of_step = 10,
-  /// An object of the host's that is made, with what it stands for.
+  /// Creating a host object and what it represents.
   clua_cost_of_object = 1000,
 };

@@ -2,7 +2,7 @@
 
 #include "state.h"
 
-// What the host asks about between calls.
+// Events that the host queries between calls.
 
 bool clua_has_news(const clua_state *state) {
   return state->collected.count > 0 || state->slow.used > 0;

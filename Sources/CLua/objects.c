@@ -4,9 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-// The host's objects as userdata. A userdata holds the number of a slot in the host's table and
-// never a pointer. Its user values hold the plugin's callbacks and the objects it owns, so that
-// Lua's collector sees every cycle.
+// Host objects as userdata. A userdata holds the number of a slot in the host's table, never a
+// pointer to the host's object. Its user values hold the plugin's callbacks and the objects it
+// owns, so that Lua's collector sees every cycle.
 
 const char clua_anchors_key;
 
@@ -61,8 +61,8 @@ int clua_collect_object(lua_State *L) {
   state->objects.items[object->slot] = NULL;
   state->memory.outside -= object->outside;
   clua_slots_add(&state->collected, object->slot);
-  // A table with weak keys can give the object back after this. What it stood for goes, and its
-  // slot is another's.
+  // A table with weak keys can resurrect the object after this. What it represented is released,
+  // and its slot is reused.
   *object = (clua_object){.slot = -1, .class_id = object->class_id, .field_count = object->field_count, .table = object->table};
   return 0;
 }
@@ -120,7 +120,7 @@ static int make_body(lua_State *L) {
       || !clua_slots_add(&state->newborn, request->second)) {
     clua_raise(L, "not enough memory");
   }
-  // Last, so that an object that could not be finished is never reported as collected.
+  // Last, so that a partially created object is never reported as collected.
   lua_setmetatable(L, userdata);
   return 0;
 }
@@ -200,7 +200,7 @@ void clua_release_newborn(clua_state *state) {
     if (slot < 0 || !lua_checkstack(L, 4)) continue;
     int top = lua_gettop(L);
     lua_rawgetp(L, LUA_REGISTRYINDEX, &clua_anchors_key);
-    // Only an entry that exists can be set to nil without allocating.
+    // Only setting an existing entry to nil is free of allocations.
     if (lua_rawgeti(L, -1, slot) != LUA_TNIL) {
       lua_pushnil(L);
       lua_rawseti(L, top + 1, slot);

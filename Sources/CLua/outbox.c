@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Values on their way from the host to Lua. They wait here, outside Lua's memory, because putting a
-// value on Lua's stack may raise an error.
+// Values on their way from the host to Lua. They are buffered outside Lua's memory, because pushing
+// a value onto Lua's stack may raise an error.
 
 enum { value_host_function = 100, value_special_table, value_copied_table };
 
@@ -21,8 +21,8 @@ void clua_outbox_free(clua_state *state) {
   state->outbox = (clua_outbox){0};
 }
 
-// Chosen: more than the touches of two hands and their text, so that callbacks which get those
-// allocate nothing.
+// Retained capacity. Chosen: more than the touches of two hands and their text, so that callbacks
+// with touches allocate nothing.
 enum { kept_nodes = 32, kept_bytes = 1024 };
 
 void clua_outbox_shrink(clua_state *state) {

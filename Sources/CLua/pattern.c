@@ -28,7 +28,7 @@ static clua_choice *add_choice(clua_matcher *matcher, enum choice_kind kind) {
 
 // MARK: Single characters
 
-// The end of the item that matches one character: itself, an escape, or a set.
+// The end of a single-character item: a character, an escape, or a set.
 static const char *end_of_item(const clua_matcher *matcher, const char *item) {
   const char *end = matcher->pattern_end;
   if (*item == '%') {
@@ -39,14 +39,14 @@ static const char *end_of_item(const clua_matcher *matcher, const char *item) {
   const char *first = item + 1;
   if (first < end && *first == '^') first++;
   const char *next = first;
-  // A bracket that comes first is a member of the set.
+  // A leading bracket is a member of the set.
   while (next < end && (*next != ']' || next == first)) next += *next == '%' ? 2 : 1;
   clua_charge(matcher->L, (size_t)(next - first) / 4);
   if (next >= end) luaL_error(matcher->L, "malformed pattern (missing ']')");
   return next + 1;
 }
 
-// Whether a character is in the set from the bracket at `set` to the one at `last`.
+// Whether a character is in the set between the brackets `set` and `last`.
 static bool is_in_set(
     const clua_matcher *matcher, unsigned char character, const char *set, const char *last) {
   clua_charge(matcher->L, 1 + (size_t)(last - set) / 4);
@@ -167,7 +167,7 @@ static bool advance_over_balance(const clua_matcher *matcher, position *at) {
   return true;
 }
 
-// The ends of the subject count as the character zero.
+// Beyond either end of the subject the character counts as zero.
 static bool advance_over_frontier(const clua_matcher *matcher, position *at) {
   const char *set = at->pattern + 2;
   if (set >= matcher->pattern_end || *set != '[') {
@@ -219,7 +219,7 @@ static bool advance(clua_matcher *matcher, position *at) {
   return advance_over_item(matcher, at);
 }
 
-// Decides `choice` otherwise; false when nothing is left to try.
+// Tries the next alternative of `choice`; false when there is none.
 static bool retry(clua_matcher *matcher, clua_choice *choice) {
   const char *item = matcher->pattern + choice->item;
   switch (choice->kind) {
@@ -246,7 +246,7 @@ static bool retry(clua_matcher *matcher, clua_choice *choice) {
   }
 }
 
-// Goes back to the last decision that leaves something to try.
+// Backtracks to the last choice with an alternative left.
 static bool retreat(clua_matcher *matcher, position *at) {
   while (matcher->choice_count > 0) {
     clua_choice *choice = &matcher->choices[matcher->choice_count - 1];

@@ -2,12 +2,12 @@
 
 #include "state.h"
 
-// Matching of Lua's patterns. It counts its steps against the budget and keeps what it may still
-// try in a list of its own, so that it does not nest on the C stack.
+// Lua pattern matching. It charges each step to the budget and backtracks with a list instead of
+// recursion on the C stack.
 
 enum { clua_most_captures = 32, clua_most_choices = 199 };
 
-/// In place of the length of a capture.
+/// Special values of a capture's length.
 enum { clua_capture_open = -1, clua_capture_position = -2 };
 
 typedef struct {
@@ -15,13 +15,13 @@ typedef struct {
   ptrdiff_t length;
 } clua_capture;
 
-/// Something that was decided and can be undone or decided otherwise.
+/// A choice that backtracking can undo or change.
 typedef struct {
   uint8_t kind;
   uint8_t capture;
-  /// Offsets in the pattern: the repeated item, and what follows it.
+  /// Pattern offsets: the repeated item, and what follows it.
   uint32_t item, next;
-  /// Offsets in the subject: where it stands, and the least it may go back to.
+  /// Subject offsets: the current position, and the lowest one to backtrack to.
   uint32_t at, least;
 } clua_choice;
 
@@ -34,13 +34,13 @@ typedef struct {
   clua_choice choices[clua_most_choices];
 } clua_matcher;
 
-/// Prepares for matching the strings at the stack indices 1 and 2.
+/// Prepares to match the subject and pattern at stack indices 1 and 2.
 void clua_matcher_begin(clua_matcher *matcher, lua_State *L);
-/// Matches the pattern from `pattern` on at exactly `start`; returns the end of the match, or null.
+/// Matches from `pattern` on, anchored at `start`; returns the end of the match, or null.
 const char *clua_matcher_match(clua_matcher *matcher, const char *start, const char *pattern);
 
-/// Pushes the captures and returns how many; when the pattern has none and `start` is not null, the
-/// whole match.
+/// Pushes the captures and returns their number; when there are none and `start` is not null,
+/// pushes the whole match.
 int clua_matcher_push_captures(const clua_matcher *matcher, const char *start, const char *end);
 /// Pushes capture `index`, from 0; without captures the first is the whole match.
 void clua_matcher_push_capture(

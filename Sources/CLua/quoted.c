@@ -4,11 +4,11 @@
 
 #include "format.h"
 
-// Values as source text, for the conversion `%q`.
+// Values as Lua literals, for the conversion `%q`.
 
 enum { piece = 1024, longest_escape = 5 };
 
-// Writes a character of a quoted text and returns the number of its bytes.
+// Writes an escaped character of a quoted string and returns the number of bytes.
 static int write_character(char *target, const char *text, const char *end) {
   unsigned char character = (unsigned char)*text;
   if (character == '"' || character == '\\' || character == '\n') {
@@ -20,7 +20,7 @@ static int write_character(char *target, const char *text, const char *end) {
     target[0] = (char)character;
     return 1;
   }
-  // All three digits where another digit follows.
+  // All three digits when a digit follows.
   bool digit_follows = text + 1 < end && isdigit((unsigned char)text[1]);
   return snprintf(target, longest_escape + 1, digit_follows ? "\\%03d" : "\\%d", character);
 }
@@ -48,7 +48,7 @@ static void add_number(clua_buffer *buffer, int index) {
   int written = 0;
   if (lua_isinteger(buffer->L, index)) {
     lua_Integer integer = lua_tointeger(buffer->L, index);
-    // The least integer has no decimal literal.
+    // The minimum integer has no decimal literal.
     const char *format = integer == LUA_MININTEGER ? "0x%" LUA_INTEGER_FRMLEN "x" : LUA_INTEGER_FMT;
     written = snprintf(text, sizeof text, format, (LUAI_UACINT)integer);
   } else {

@@ -2,14 +2,13 @@
 
 #include <string.h>
 
-// `require`: the host's modules, and source text that the host finds for a name. No search path, no
-// file access here.
+// `require`: modules of the host, and source text that the host finds for a name. No search path
+// and no file access here.
 
 const char clua_modules_key;
 
 void clua_load_text(lua_State *L, const char *text, size_t length, const char *name) {
-  // A first line for the shell, as in a script, is not Lua; its line end stays, for the line
-  // numbers.
+  // A shebang line is not Lua; its line end stays, to preserve line numbers.
   if (length > 0 && text[0] == '#') {
     const char *end = memchr(text, '\n', length);
     size_t skipped = end != NULL ? (size_t)(end - text) : length;
@@ -48,7 +47,7 @@ static int require(lua_State *L) {
   lua_rawset(L, 2);
   lua_pushvalue(L, lua_upvalueindex(1));
   lua_pushvalue(L, 1);
-  // A module that failed may be tried again, so its mark goes with the error.
+  // A module that failed can be loaded again, so its mark is removed on errors.
   int status = lua_pcall(L, 1, 1, 0);
   if (status == LUA_OK && lua_isnil(L, -1)) {
     lua_pop(L, 1);

@@ -4,8 +4,8 @@
 
 #include "state.h"
 
-// What a plugin finds in its globals. Functions are taken over by name: what is not listed is not
-// there, and no table that holds the rest stays reachable.
+// The globals of a plugin. Functions are copied by name: nothing else is available, and no stock
+// table stays reachable.
 
 static const char *const base_names[] = {
     "assert", "error", "getmetatable", "ipairs", "pcall", "rawequal", "rawget", "rawlen", "rawset",
@@ -29,7 +29,7 @@ static const char *const utf8_names[] = {
 static const char *const os_names[] = {"clock", "date", "difftime", "time", NULL};
 static const char *const coroutine_names[] = {"isyieldable", "running", "status", "yield", NULL};
 
-// A date's text is as long as its conversions are many.
+// The result is as long as there are conversions in the format.
 static int date(lua_State *L) {
   enum { longest_date_format = 256 };
   if (lua_type(L, 1) == LUA_TSTRING && lua_rawlen(L, 1) > longest_date_format) {
@@ -41,7 +41,7 @@ static int date(lua_State *L) {
 
 // MARK: Building the globals
 
-// Copies the named fields of the table on top into the one below it and pops the former.
+// Copies the named fields of the table on top into the one below it and pops the table on top.
 static void keep(lua_State *L, const char *const *names) {
   for (; *names != NULL; names++) {
     lua_getfield(L, -1, *names);
@@ -68,7 +68,8 @@ static void open_base(lua_State *L, int globals) {
   lua_setfield(L, globals, LUA_GNAME);
 }
 
-// The metatable of strings makes arithmetic of numerals work; that much of the stock one is kept.
+// The metatable of strings implements arithmetic on numerals; only that part of the stock one is
+// kept.
 static void keep_arithmetic(lua_State *L) {
   static const char *const names[] = {"__add", "__sub", "__mul", "__mod", "__pow",
                                       "__div", "__idiv", "__unm", NULL};
@@ -84,7 +85,7 @@ static void open_string(lua_State *L, int globals) {
   clua_letters_replace(L);
   clua_format_replace(L);
   clua_gsub_replace(L);
-  // Methods of strings must find the listed functions only, and no way to their metatable.
+  // String methods are the listed functions only, and the metatable is protected.
   lua_pushliteral(L, "");
   lua_createtable(L, 0, 10);
   keep_arithmetic(L);
@@ -110,7 +111,7 @@ static void open_utf8(lua_State *L, int globals) {
   lua_setfield(L, globals, LUA_UTF8LIBNAME);
 }
 
-// Lua's own seed is made of the time and an address, which two states may have in common.
+// Lua's own seed is derived from the time and an address, which two states may share.
 static void open_math(lua_State *L, int globals) {
   lua_Integer seed[2] = {0, 0};
   open_library(L, LUA_MATHLIBNAME, luaopen_math, math_names);
@@ -138,7 +139,7 @@ void clua_sandbox_open(lua_State *L) {
   open_library(L, LUA_COLIBNAME, luaopen_coroutine, coroutine_names);
   clua_coroutines_replace(L);
   lua_setfield(L, globals, LUA_COLIBNAME);
-  // The stock tables are forgotten: the registry's globals and its list of loaded libraries.
+  // Drops the references to the stock tables: the registry's globals and the loaded libraries.
   lua_pushnil(L);
   lua_setfield(L, LUA_REGISTRYINDEX, LUA_LOADED_TABLE);
   lua_pushvalue(L, globals);

@@ -3,26 +3,26 @@
 
 #include "state.h"
 
-// A look at source text before Lua compiles it. For each name Lua looks through the variables of
-// all functions around it, which in deep nests takes longer than any reading of the text; and with
-// more than 2^17 constants in a function Lua 5.4.4 makes wrong code. Neither can be stopped or seen
-// once it has begun, so names are charged for and constants are counted here. What is not Lua is
-// left to Lua to say.
+// A scan of source text before Lua compiles it. For each name the compiler searches the variables
+// of all enclosing functions, which in deep nesting dominates the time; and with more than 2^17
+// constants in a function Lua 5.4.4 generates wrong code. Neither can be interrupted or observed
+// while it runs, so names are charged for and constants are counted here. Syntax errors are left to
+// Lua.
 
-/// Lua nests blocks no deeper.
+/// Lua's limit for nested blocks.
 enum { most_blocks = 256 };
 
-/// Chosen: below 2^17 by more than the table below can be mistaken.
+/// Chosen: below 2^17 by more than the error of the constants' hash table.
 enum { most_constants = 100000, constant_bits = 1 << 20 };
 
-/// Upvalues that a function can have.
+/// The most upvalues of a function.
 enum { most_upvalues = 255 };
 
 enum declaration { declares_nothing, declares_locals, declares_function, declares_parameters, declares_loop };
 
 typedef struct {
   size_t variables, upvalues;
-  /// Whether it is a loop whose `do` is still to come.
+  /// Whether it is a loop before its `do`.
   bool awaits_do;
 } block;
 
@@ -31,11 +31,11 @@ typedef struct {
   const char *next, *end;
   enum declaration declaration;
   bool expects_name;
-  /// Variables that can be seen, and upvalues that all open functions may have.
+  /// Variables in scope, and the most upvalues that all enclosing functions may have.
   size_t variables, upvalues;
   block blocks[most_blocks];
   int depth;
-  /// Constants that were seen, as bits, where there may be too many; otherwise null.
+  /// A bitmap of hashes of the constants seen, where there may be too many; otherwise null.
   uint8_t *constants;
   size_t constant_count;
 } scanner;
@@ -63,7 +63,7 @@ static void note_constant(scanner *scan, const char *start, const char *end) {
 
 // MARK: Texts
 
-// Passes over a long bracket, as in `[==[ … ]==]`; false: none begins here.
+// Skips a long bracket, as in `[==[ … ]==]`; false: there is none here.
 static bool pass_bracket(scanner *scan) {
   const char *open = scan->next + 1;
   while (open < scan->end && *open == '=') open++;
@@ -159,7 +159,7 @@ static void pass_name(scanner *scan, const char *word, size_t length) {
   scan->expects_name = false;
 }
 
-// Passes over a word; false: blocks are nested deeper than Lua allows.
+// Handles a word; false: blocks are nested deeper than Lua allows.
 static bool pass_word(scanner *scan) {
   const char *word = scan->next;
   while (scan->next < scan->end && is_part(*scan->next)) scan->next++;
@@ -212,7 +212,7 @@ void clua_scan_source(lua_State *L, const char *text, size_t length) {
   luaL_checkstack(L, 2, NULL);
   scanner *scan = lua_newuserdatauv(L, sizeof *scan, 0);
   *scan = (scanner){.L = L, .next = text, .end = text + length};
-  // A constant takes two letters at least.
+  // A constant takes at least two characters.
   if (length / 2 > most_constants) {
     scan->constants = lua_newuserdatauv(L, constant_bits / 8, 0);
     memset(scan->constants, 0, constant_bits / 8);

@@ -1,9 +1,9 @@
 #include "state.h"
 
-// What all calls of a state use together, in the seconds just past.
+// The work of all calls of a state over the last seconds.
 
 bool clua_share_add(clua_share *share, uint64_t second, uint64_t used) {
-  // A slot for each second; those of seconds without a call are empty.
+  // A ring buffer with a slot per second; seconds without a call are cleared.
   uint64_t gap = second - share->second;
   for (uint64_t i = 1; i <= gap && i <= clua_share_seconds; i++) {
     share->used[(share->second + i) % clua_share_seconds] = 0;

@@ -2,8 +2,8 @@
 
 #include "state.h"
 
-// How many slots a table has. Walking over one takes as long as that, however few of them hold
-// something, and Lua has no function that tells. All releases 5.4 begin a table like this, which is
+// The number of slots of a table. A traversal takes time proportional to it, however few slots are
+// in use, and Lua has no API for it. All 5.4 releases share this layout of a table's head, which is
 // verified when a state opens.
 
 typedef struct {
@@ -12,14 +12,14 @@ typedef struct {
   unsigned int array_size;
 } table_head;
 
-/// What a table is taken to have when that cannot be read.
+/// The assumed number of slots when it cannot be read.
 enum { assumed_slots = 1024 };
 
 static size_t read_slots(lua_State *L, int index) {
   table_head head;
   memcpy(&head, lua_topointer(L, index), sizeof head);
   size_t array = head.array_size;
-  // With this flag the number is a hint, and the size is the power of two that is not below it.
+  // With this flag the number is a hint, and the size is the next power of two.
   if (head.flags & 0x80) {
     size_t size = 1;
     while (size < array) size *= 2;
@@ -45,9 +45,9 @@ void clua_charge_walk(lua_State *L, int index) {
   clua_charge(L, 1 + slots / 4);
 }
 
-// MARK: Walks in steps
+// MARK: Traversal with `next`
 
-// A number that tells a key from most others.
+// A hash that distinguishes a key from most others.
 static uint64_t identity(lua_State *L, int index) {
   if (lua_type(L, index) != LUA_TNUMBER) return (uint64_t)(uintptr_t)lua_topointer(L, index);
   uint64_t bits = 0;
@@ -56,7 +56,7 @@ static uint64_t identity(lua_State *L, int index) {
   return bits;
 }
 
-// The walk that has come to the key at index 2 of a table, or null; the latest first.
+// The traversal that last returned the key at index 2 for a table, or null; latest first.
 static clua_walk *find_walk(lua_State *L, clua_walks *walks, const void *table) {
   uint64_t key = identity(L, 2);
   for (uint32_t i = 0; i < clua_most_walks; i++) {
@@ -68,7 +68,7 @@ static clua_walk *find_walk(lua_State *L, clua_walks *walks, const void *table) 
   return NULL;
 }
 
-// Who goes on where it was pays for the step alone: the walk was charged for when it began.
+// Continuing a traversal is charged per step: the traversal was charged for at its start.
 int clua_next(lua_State *L) {
   clua_walks *walks = &clua_of(L)->walks;
   luaL_checktype(L, 1, LUA_TTABLE);

@@ -1,12 +1,13 @@
 #include "tables.h"
 
-// `sort` of the table library: a merge sort. The order function is asked about n log n times
-// whatever it answers, and an error in it leaves the table as it was.
+// `sort` of the table library: a merge sort. It calls the comparison function about n log n times
+// whatever it returns, and an error in it leaves the table unchanged.
 
-// The stack: the table, the order function or nil, and two lists that take turns.
+// The stack: the table, the comparison function or nil, and two lists that alternate as source and
+// target.
 enum { table_index = 1, order_index, first_list, second_list };
 
-// Whether the value at stack index `a` comes before the one at `b`; both absolute.
+// Whether the value at stack index `a` sorts before the one at `b`; both absolute.
 static bool precedes(lua_State *L, int a, int b) {
   clua_charge(L, 4);
   if (lua_isnil(L, order_index)) {
@@ -16,7 +17,7 @@ static bool precedes(lua_State *L, int a, int b) {
     }
     return lua_compare(L, a, b, LUA_OPLT);
   }
-  // The hook does not see an order function that is written in C.
+  // The hook does not count a comparison function written in C.
   if (lua_iscfunction(L, order_index)) clua_charge(L, 16);
   lua_pushvalue(L, order_index);
   lua_pushvalue(L, a);
@@ -42,7 +43,7 @@ static void merge(
       int top = lua_gettop(L);
       lua_rawgeti(L, source, left);
       lua_rawgeti(L, source, right);
-      // Equal elements keep their order.
+      // The sort is stable.
       takes_right = precedes(L, top + 2, top + 1);
       lua_settop(L, top);
     }
@@ -53,7 +54,7 @@ static void merge(
 
 static lua_Integer least(lua_Integer a, lua_Integer b) { return a < b ? a : b; }
 
-// Returns the stack index of the list that holds the sorted elements.
+// Returns the stack index of the list with the sorted elements.
 static int sort_lists(lua_State *L, lua_Integer count) {
   int source = first_list, target = second_list;
   for (lua_Integer width = 1; width < count; width *= 2) {

@@ -12,7 +12,7 @@ typedef struct {
   size_t count, capacity;
   char *bytes;
   size_t used, size;
-  /// Set when there was no memory for a value; `spare` took it then, and is never read.
+  /// Set when an allocation for a value failed; the value went to `spare`, which is never read.
   bool exhausted;
   clua_value spare;
 } clua_outbox;
@@ -25,35 +25,35 @@ typedef struct {
 typedef struct {
   const void *key;
   uint16_t index, type;
-  /// The upvalue that its first word is, and how many there are.
+  /// The upvalue index of its first word, and the number of words.
   uint16_t first_word, word_count;
 } clua_field;
 
-/// Where the fields of a class are, by the addresses of their names: no two have the same place.
+/// A perfect hash table of a class's fields, keyed by the addresses of their names.
 typedef struct {
   clua_field *fields;
   uint64_t multiplier;
   uint32_t shift;
 } clua_field_table;
 
-/// What a userdata of the host's holds.
+/// The contents of a host object's userdata.
 typedef struct {
   int32_t slot;
   int32_t class_id;
   int32_t field_count;
-  /// The fields of its class, as there: looked at for every name that is read.
+  /// The field table of its class, copied for fast lookup.
   clua_field_table table;
-  /// Which callbacks hold a function: a bit for each index.
+  /// A bit for each callback that holds a function.
   uint64_t callbacks;
-  /// What the host fills the fields from, and when it did.
+  /// The host's source of the fields, and the epoch in which they were last filled.
   void *source;
   uint64_t epoch;
-  /// Bytes that the host holds as long as the object lives.
+  /// Bytes that the host holds for the lifetime of the object.
   size_t outside;
   double fields[];
 } clua_object;
 
-/// A place for a function of a plugin.
+/// A callback of an object.
 typedef struct {
   int32_t slot, index;
 } clua_callback;
@@ -75,13 +75,13 @@ typedef struct {
 
 enum { clua_most_walks = 8 };
 
-/// Where a walk over a table has come to.
+/// The position of a traversal of a table.
 typedef struct {
   const void *table;
   uint64_t key;
 } clua_walk;
 
-/// The walks by steps that are known to go on; chosen: as many as loops are nested at most.
+/// The traversals by `next` known to be in progress; chosen: the deepest usual nesting of loops.
 typedef struct {
   clua_walk items[clua_most_walks];
   uint32_t latest;
@@ -98,17 +98,17 @@ struct clua_state {
   lua_State *main;
   /// The coroutine that called the host, or `main`.
   lua_State *current;
-  /// The coroutine that runs, or `main`; null while the state opens and closes.
+  /// The running coroutine, or `main`; null while the state opens and closes.
   lua_State *running;
   void *host;
   clua_callbacks callbacks;
   int32_t depth;
-  /// How many coroutines are being closed inside each other.
+  /// The nesting depth of coroutines being closed.
   int32_t closing_coroutines;
   bool closing;
-  /// How many functions run on stacks of their own inside each other, without collections.
+  /// The nesting depth of functions on separate stacks; garbage collection is paused meanwhile.
   int32_t apart;
-  /// How many tables with weak keys were made since they were counted, and what was found then.
+  /// The tables with weak keys created since the last count, plus those alive at that count.
   int32_t weak_tables;
   clua_memory memory;
   clua_budget budget;
@@ -116,31 +116,30 @@ struct clua_state {
   clua_share share;
   clua_slow_call slow;
   clua_walks walks;
-  /// Whether it can be told how many slots a table has.
+  /// Whether the number of slots of a table can be read.
   bool knows_slots;
   clua_outbox outbox;
   clua_error error;
-  /// The scalar that the last call returned.
+  /// The scalar result of the last call.
   clua_value result;
   char raised[1024];
-  /// Objects made during the current outermost call, and objects that Lua has collected.
+  /// Objects created during the current outermost call, and objects collected by Lua.
   clua_slots newborn, collected;
-  /// The objects by their slots, as long as they live, and the registry's reference to the same as
-  /// a weak table.
+  /// The live objects by slot, and the registry reference of a weak table of the same objects.
   clua_objects objects;
   int objects_reference;
   clua_classes classes;
-  /// The callback whose function and object lie ready on the main stack, and the one that was sent
-  /// last without lying there; a negative slot: none.
+  /// The callback whose function and object are cached at the bottom of the main stack, and the one
+  /// sent last without being cached; a negative slot: none.
   clua_callback ready, sent;
-  /// Counts up whenever the host may have changed what its objects' fields say.
+  /// Incremented whenever the host may have changed the fields of its objects.
   uint64_t epoch;
 };
 
-/// The state's record; the extra space before every thread of a state holds its address.
+/// The state of a coroutine; every thread's extra space holds a pointer to it.
 static inline clua_state *clua_of(lua_State *L) { return *(clua_state **)lua_getextraspace(L); }
 
-/// The registry keys of the shim's tables are the addresses of these.
+/// Their addresses are the registry keys of the shim's tables.
 extern const char clua_anchors_key, clua_modules_key, clua_metatables_key, clua_questions_key, clua_weak_key;
 
 // memory.c
@@ -151,32 +150,31 @@ void *clua_allocate(void *state, void *block, size_t old_size, size_t new_size);
 
 // budget.c
 void clua_budget_install(lua_State *L);
-/// Begins the count of an outermost call that may do `limit` units of work.
+/// Starts the budget of an outermost call: `limit` units of work.
 void clua_budget_begin(clua_state *state, uint64_t limit);
-/// Ends it: looks at all limits once more, and charges the state's share with it.
+/// Ends it: checks all limits once more and adds the work to the share.
 void clua_budget_end(clua_state *state);
-/// Raises the sticky error when the state was stopped or its budget is used up.
+/// Raises the sticky error when the state was stopped or its budget is exceeded.
 void clua_budget_check(lua_State *L);
-/// Looks at the budget, and stops the state when it is used up; raises nothing.
+/// Checks the budget and stops the state when it is exceeded; raises nothing.
 void clua_budget_look(lua_State *L);
 _Noreturn void clua_raise_trip(lua_State *L);
-/// Has the hook called at the next instruction. Raises nothing and may be called anywhere.
+/// Makes the hook run at the next instruction. Raises nothing; safe to call anywhere.
 void clua_budget_call_hook_soon(clua_state *state);
 
 // collation.c
-/// The state that is charged for comparing texts: the one whose code runs, or none.
+/// The state charged for string comparisons: the one running code, or null.
 extern _Thread_local clua_state *clua_comparing;
 
 // backstop.c
 void clua_backstop_begin(clua_backstop *backstop);
-/// Whether a call with a budget of so many units has used processor time that no counting can
-/// explain.
+/// Whether a call with this budget has used processor time that counted work cannot explain.
 bool clua_backstop_is_reached(const clua_backstop *backstop, uint64_t limit);
 
 // slots.c
-/// Finds out whether tables are made as expected.
+/// Checks that the layout of tables is as expected.
 void clua_slots_verify(lua_State *L);
-/// Charges for a walk over all of the table at a stack index.
+/// Charges for a full traversal of the table at a stack index.
 void clua_charge_walk(lua_State *L, int index);
 /// `next`.
 int clua_next(lua_State *L);
@@ -186,27 +184,27 @@ int clua_next(lua_State *L);
 bool clua_share_add(clua_share *share, uint64_t second, uint64_t used);
 
 // news.c
-/// Notes where `L` runs.
+/// Records the position where `L` runs.
 void clua_note_slow_line(lua_State *L);
 
-/// Charges the running call for work inside a C function, which the hook cannot see. Raises the
-/// sticky error when the budget is used up.
+/// Charges the running call for work inside a C function, where the hook does not run. Raises the
+/// sticky error when the budget is exceeded.
 static inline void clua_charge(lua_State *L, size_t units) {
   clua_budget *budget = &clua_of(L)->budget;
   budget->used += units;
   if (budget->used >= budget->look_at) clua_budget_check(L);
 }
 
-/// Charges for bytes that are copied, or compared as they are.
+/// Charges for bytes that are copied or compared in bulk.
 static inline void clua_charge_bytes(lua_State *L, size_t bytes) { clua_charge(L, 1 + bytes / 32); }
 
-/// Charges for bytes that are looked at one by one.
+/// Charges for bytes that are processed one by one.
 static inline void clua_charge_letters(lua_State *L, size_t bytes) { clua_charge(L, 1 + bytes); }
 
-/// The most bytes that one library function may make.
+/// The most bytes that the result of a library function may have.
 static inline size_t clua_longest_result(lua_State *L) { return clua_of(L)->memory.soft_limit / 4; }
 
-// The library: those that replace each set their functions in the table on top of the stack.
+// The libraries: each `replace` function sets its functions in the table on top of the stack.
 void clua_strings_replace(lua_State *L);
 void clua_letters_replace(lua_State *L);
 void clua_utf8_replace(lua_State *L);
@@ -215,81 +213,82 @@ void clua_gsub_replace(lua_State *L);
 void clua_tables_replace(lua_State *L);
 void clua_sort_replace(lua_State *L);
 void clua_base_replace(lua_State *L);
-/// Makes reads of absent globals an error.
+/// Makes reads of undefined globals an error.
 void clua_globals_be_strict(lua_State *L);
-/// Makes the table on top say what plugins have in the place of the parts of `os` that it lacks.
+/// Makes reads of unavailable `os` functions, in the table on top, an error that names the
+/// replacement.
 void clua_os_tells_substitutes(lua_State *L);
-/// Puts `function` in the place of a stock function of the same name, which it gets as its upvalue.
+/// Replaces a stock function; `function` gets the original as its upvalue.
 void clua_wrap(lua_State *L, const char *name, lua_CFunction function);
-/// Charges for the strings among the arguments, then does what the stock function in the upvalue
-/// does.
+/// Charges for the string arguments, then calls the stock function in the upvalue.
 int clua_call_metered(lua_State *L);
-/// Does what the stock function in the upvalue does, and charges for each of its results.
+/// Calls the stock function in the upvalue and charges for each result.
 int clua_call_metered_by_results(lua_State *L);
-/// Does what the stock function in the upvalue does, in its caller's place.
+/// Calls the stock function in the upvalue directly, so that errors name the caller.
 int clua_call_stock(lua_State *L);
-/// Has the `__concat` of a metatable run on a stack of its own.
+/// Makes the `__concat` of a metatable run on a separate stack.
 void clua_set_concat_apart(lua_State *L, int metatable);
 /// `xpcall`.
 int clua_call_with_handler(lua_State *L);
-/// Charges for what compiling source text takes beyond its length, and raises when it is too much.
+/// Charges for compile costs that are not linear in the source, and raises an error when they are
+/// too high.
 void clua_scan_source(lua_State *L, const char *text, size_t length);
 /// `load`.
 int clua_load(lua_State *L);
 
 // sandbox.c, coroutines.c, require.c
-/// Makes the plugin's globals: allow-listed functions and libraries, some of them replaced.
+/// Creates the plugin's globals: allow-listed functions and libraries, some of them replaced.
 void clua_sandbox_open(lua_State *L);
 /// Replaces functions in the coroutine library on top of the stack.
 void clua_coroutines_replace(lua_State *L);
 void clua_require_open(lua_State *L);
-/// Loads source text, never bytecode, and pushes the function; raises what is wrong with it.
+/// Loads source text, never bytecode, and pushes the function; raises syntax errors.
 void clua_load_text(lua_State *L, const char *text, size_t length, const char *name);
 
 // errors.c
 int clua_message_handler(lua_State *L);
 void clua_error_clear(clua_state *state);
 void clua_error_set(clua_state *state, const char *message);
-/// Notes where `L` runs, and its traceback.
+/// Records the position where `L` runs, and its traceback.
 void clua_error_note_frames(lua_State *L);
 /// Raises `message` with the position of the innermost Lua frame.
 _Noreturn void clua_raise(lua_State *L, const char *message);
 
 // inbox.c
-/// Which tables are kept where they are: none, those called `delegate` in a table, or the arguments
-/// themselves.
+/// Which tables are retained instead of copied: none, those under the key `delegate`, or also the
+/// arguments themselves.
 typedef enum { clua_keep_none, clua_keep_delegates, clua_keep_arguments } clua_keeping;
-/// Flattens the `count` values from `first` on. May push one scratch value; may raise.
+/// Flattens `count` values starting at `first`. May push one scratch value; may raise.
 const clua_value *clua_flatten(
     lua_State *L, int first, int count, clua_keeping keeping, clua_value *small, int small_count,
     int32_t *node_count);
 
 // outbox.c
-/// Pushes what is in the outbox, empties it, and returns how many values that were. May raise.
+/// Pushes and clears the outbox, and returns the number of values. May raise.
 int clua_outbox_push(lua_State *L);
 void clua_outbox_free(clua_state *state);
-/// Lets go of what only large values needed.
+/// Frees buffers that only large values needed.
 void clua_outbox_shrink(clua_state *state);
 
 // functions.c
-/// Calls the host with the arguments on the stack and pushes its results.
+/// Calls the host function with the arguments on the stack and pushes its results.
 int clua_call_host(lua_State *L, int32_t function, clua_keeping keeping);
-/// Reads an object's property from the host and pushes it.
+/// Calls a property's reader and pushes its result.
 int clua_read_host(lua_State *L, int32_t reader, int32_t slot);
 void clua_push_host_function(lua_State *L, int32_t function, int32_t arguments);
-/// Pushes a joining host function that leaves out its first argument, for `__call`.
+/// Pushes a host function with joined arguments that drops its first argument, for `__call`.
 void clua_push_callable(lua_State *L, int32_t function);
 
 // call.c
-/// Puts what `clua_send` needs on the empty stack. Raises nothing.
+/// Sets up the bottom of the empty main stack for `clua_send`. Raises nothing.
 void clua_prepare_base(clua_state *state);
-/// Lets go of the callback that lies ready. Raises nothing.
+/// Clears the cached callback. Raises nothing.
 void clua_forget_sent(clua_state *state);
 /// Runs `body` with a light userdata for `request`, protected.
 int32_t clua_protect(
     clua_state *state, lua_CFunction body, void *request, uint64_t budget, clua_reply *reply);
 
-/// Calls with arguments and a result that the other files make: `body` gets the request and answers
+/// A call whose arguments and results other files handle: `body` receives the request and finishes
 /// with `clua_reply_with`.
 typedef struct {
   clua_reply *reply;
@@ -302,28 +301,27 @@ typedef struct {
   int32_t delegate;
   int32_t reference;
   bool is_syntax;
-  /// Set when there turned out to be nothing to call.
+  /// Set when there is no function to call.
   bool is_absent;
 } clua_call_request;
-/// Runs `body` protected and keeps its result for the caller.
+/// Runs `body` protected and retains its result for the caller.
 int32_t clua_perform_call(
     clua_state *state, lua_CFunction body, clua_call_request *request, uint64_t budget);
 /// Leaves the result on top of the stack as the reply.
 int clua_reply_with(lua_State *L, clua_call_request *request);
-/// Makes a list of the two numbers on top of the stack, or leaves the first of two results.
+/// Packs the two numbers on top of the stack into a list, or keeps the first of two results.
 void clua_pack_results(lua_State *L);
-/// Whether a call from the host may use a few places of the stack.
+/// Whether there is stack space for a call from the host.
 bool clua_has_room(clua_state *state);
 
 // copies.c
-/// Replaces the table on top of the stack by one that reads as it does and cannot be assigned to.
-/// May raise.
+/// Replaces the table on top of the stack by a read-only proxy. May raise.
 void clua_make_copy(lua_State *L, const char *name, size_t length);
-/// Pushes the values of such a table; false: it is another.
+/// Pushes the table behind such a proxy; false: the value is not one.
 bool clua_push_copied(lua_State *L, int index);
 
 // delegates.c
-/// Notes the name of a class's callback. May raise.
+/// Records the name of a class's callback. May raise.
 void clua_note_question(lua_State *L, int32_t class_id, const clua_member *member);
 
 enum { clua_housekeeping_budget = 500 * CLUA_UNITS_PER_MILLISECOND };

@@ -2,8 +2,8 @@
 
 #include "buffer.h"
 
-// `insert`, `remove`, `move`, `concat` and `unpack` of the table library. They use metamethods as
-// Lua's do, and each element is charged for: a length that lies costs its plugin's budget.
+// `insert`, `remove`, `move`, `concat` and `unpack` of the table library. They respect metamethods
+// as Lua's do and charge for each element: a false `__len` only costs its plugin's budget.
 
 static bool has_metamethod(lua_State *L, const char *name) {
   lua_pushstring(L, name);
@@ -76,7 +76,7 @@ static int move(lua_State *L) {
         L, first > 0 || last < LUA_MAXINTEGER + first, 3, "too many elements to move");
     lua_Integer count = last - first + 1;
     luaL_argcheck(L, to <= LUA_MAXINTEGER - count + 1, 4, "destination wrap around");
-    // Backwards when the ranges overlap in a way that would overwrite what is still to be read.
+    // Backwards when the ranges overlap such that a forward copy would overwrite unread elements.
     bool overlaps = to > first && to <= last
         && (target == 1 || lua_compare(L, 1, target, LUA_OPEQ));
     for (lua_Integer i = 0; i < count; i++) {
@@ -107,7 +107,7 @@ static int concat(lua_State *L) {
   lua_Integer last = luaL_optinteger(L, 4, size);
   clua_buffer buffer;
   clua_buffer_begin(&buffer, L);
-  // Not counted past `last`, which may be the greatest integer.
+  // Does not increment past `last`, which may be the maximum integer.
   for (lua_Integer i = first; i < last; i++) {
     add_element(L, &buffer, i);
     clua_buffer_add(&buffer, separator, length);
@@ -117,7 +117,7 @@ static int concat(lua_State *L) {
   return 1;
 }
 
-/// The most values that `unpack` returns; chosen: far more than a call has use for.
+/// The most values that `unpack` returns; chosen: far more than any call needs.
 enum { most_unpacked = 1 << 16 };
 
 static int unpack(lua_State *L) {

@@ -1,9 +1,8 @@
 #include "state.h"
 
-// The functions of the utf8 library, which are stock, and charged for the characters that they pass
-// over.
+// The stock functions of the utf8 library, with charges for the characters they scan.
 
-// A position as Lua counts, negative from the end, from 0 and within the text.
+// Converts a Lua position, negative from the end, to an offset from 0, clamped to the text.
 static size_t place(lua_State *L, int argument, lua_Integer usual, size_t length) {
   lua_Integer position = lua_isinteger(L, argument) ? lua_tointeger(L, argument) : usual;
   if (position < 0) position += (lua_Integer)length + 1;
@@ -27,7 +26,7 @@ static int offset(lua_State *L) {
   return count;
 }
 
-// The iterator passes over whatever does not begin a character, which may be all of the text.
+// The iterator skips continuation bytes, which may be all of the text.
 static int next_code(lua_State *L) {
   size_t bytes = 0, passed = 0;
   const char *text = lua_type(L, 1) == LUA_TSTRING ? lua_tolstring(L, 1, &bytes) : NULL;
