@@ -1,18 +1,17 @@
 import Glibc
 
-/// Folders and what is in them.
+/// Listing, checking and creating folders.
 public enum Folder {
-  /// The names in a folder, in order; none when it cannot be read.
+  /// The names in a folder, sorted; empty when it cannot be read.
   ///
-  /// - Parameter hidden: Whether those that begin with a dot are among them.
+  /// - Parameter hidden: Whether to include names that begin with a dot.
   public static func names(in folder: String, hidden: Bool = false) -> [String] {
     guard let stream = unsafe opendir(folder) else { return [] }
     defer { unsafe closedir(stream) }
     return unsafe names(in: stream, atMost: .max).filter { hidden || !$0.hasPrefix(".") }
   }
 
-  /// The names in an open folder, in order, those that begin with a dot included. It is closed
-  /// then.
+  /// The names in an open folder, sorted, including those that begin with a dot. Closes it.
   public static func names(
     in descriptor: Int32, atMost most: Int
   ) throws(ReadFailure) -> [String] {
@@ -36,20 +35,20 @@ public enum Folder {
     return names.sorted()
   }
 
-  /// Whether there is a folder at a path.
+  /// Whether a folder exists at a path.
   public static func isThere(_ path: String) -> Bool {
     var status = stat()
     return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// Whether there is a folder at a path that is no link to one: walks go into no other, for links
-  /// can lead round in circles.
+  /// Whether a path is a folder and not a symlink to one: recursive walks do not follow symlinks,
+  /// which can form cycles.
   public static func isReal(_ path: String) -> Bool {
     var status = stat()
     return unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// Makes the folders of a path that are not there, for the user alone.
+  /// Creates the missing parent folders of a path, accessible by the user only.
   public static func make(above path: String) throws(ReadFailure) {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash != path.utf8.startIndex
     else { return }
@@ -59,7 +58,7 @@ public enum Folder {
     if unsafe mkdir(folder, 0o700) != 0 && errno != EEXIST { throw ReadFailure(errno) }
   }
 
-  /// The path of a file or folder that is there, without links in it.
+  /// The canonical path of an existing file or folder, with symlinks resolved.
   public static func resolved(_ path: String) -> String? {
     guard let resolved = unsafe realpath(path, nil) else { return nil }
     defer { unsafe free(resolved) }

@@ -1,10 +1,10 @@
 import Glibc
 
-/// Reading and writing what is open, whole.
+/// Reading and writing whole files through a file descriptor.
 public enum OpenFile {
   /// Reads the rest of an open file.
   ///
-  /// - Parameter largest: The most bytes that it may have.
+  /// - Parameter largest: The maximum size in bytes.
   public static func read(
     _ descriptor: Int32, atMost largest: Int
   ) throws(ReadFailure) -> [UInt8] {
@@ -35,8 +35,7 @@ public enum OpenFile {
     }
   }
 
-  /// Writes all bytes and makes sure that they are on the disk. The file is closed then, also if
-  /// that fails.
+  /// Writes all bytes and syncs them to disk. Closes the file, even on failure.
   public static func finish(_ descriptor: Int32, with bytes: [UInt8]) throws(ReadFailure) {
     defer { close(descriptor) }
     try write(bytes, to: descriptor)

@@ -1,23 +1,23 @@
 import Glibc
 
-/// Why a file could not be read or written.
+/// The reason why a file could not be read or written.
 public struct ReadFailure: Error, Equatable, CustomStringConvertible {
-  /// Why, to follow a colon.
+  /// The reason, phrased to follow a colon.
   public let reason: String
-  /// The system's error number; 0 where the system had no objection.
+  /// The `errno` of the system call; 0 when none failed.
   public let code: Int32
 
-  /// Whether there is no such file.
+  /// Whether the file does not exist.
   public var isMissing: Bool { code == ENOENT }
   public var description: String { reason }
 
-  /// A failure that only we see.
+  /// Creates a failure that is not a system error.
   public init(reason: String) {
     self.reason = reason
     code = 0
   }
 
-  /// A failure that the system told of.
+  /// Creates a failure from an `errno`.
   public init(_ code: Int32) {
     let text = unsafe strerror(code).map { unsafe String(cString: $0) }
     reason = (text ?? "error \(code)").lowercased()

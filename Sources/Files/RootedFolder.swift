@@ -1,26 +1,26 @@
 import Glibc
 
-/// `O_PATH`, which glibc's header keeps for C: a descriptor that stands for a name and opens
-/// nothing.
+/// `O_PATH`, which glibc's header exposes to C only: a descriptor that identifies a path without
+/// opening the file.
 private let pathOnly: Int32 = 0o10000000
 
-/// A folder out of which no path leads.
+/// A folder that no path can escape.
 ///
-/// A path is walked from the open folder name by name: links are read here and never followed by
-/// the system, so that what is opened is what was looked at, whatever is renamed meanwhile. A link
-/// may lead to something in the folder, and nowhere else. The folder itself may be a link: whoever
-/// named it knows where it lies.
+/// A path is walked from the open folder component by component: symlinks are resolved here and
+/// never followed by the system, so that the file opened is the one checked, even if something is
+/// renamed meanwhile. A symlink may lead to something in the folder, and nowhere else. The folder
+/// itself may be a symlink: that is the choice of whoever configured it.
 public struct RootedFolder {
-  /// The most links on the way to a file; the system's own limit.
+  /// The most symlinks on the way to a file; the system's own limit.
   private static let mostLinks = 40
 
-  /// The folder.
+  /// The path of the folder.
   public let path: String
 
-  /// A folder, which need not be there yet; empty: the current one.
+  /// Creates a rooted folder, which need not exist yet; empty: the current directory.
   public init(_ path: String) { self.path = path.isEmpty ? "." : path }
 
-  /// Reads an ordinary file of at most so many bytes, by its path in the folder.
+  /// Reads a regular file up to a maximum size in bytes, by its path in the folder.
   public func read(
     _ file: String, atMost largest: Int = WholeFile.largest
   ) throws(ReadFailure) -> [UInt8] {
@@ -29,7 +29,7 @@ public struct RootedFolder {
     return try OpenFile.read(descriptor, atMost: largest)
   }
 
-  /// Opens an ordinary file for reading; whoever asks closes it.
+  /// Opens a regular file for reading; the caller closes the descriptor.
   public func open(_ file: String) throws(ReadFailure) -> Int32 {
     let descriptor = try walk(file, O_RDONLY | O_NONBLOCK)
     var status = stat()
@@ -40,7 +40,7 @@ public struct RootedFolder {
     return descriptor
   }
 
-  /// Whether there is something at a path in the folder.
+  /// Whether a path in the folder exists.
   public func has(_ file: String) -> Bool {
     do throws(ReadFailure) {
       close(try walk(file, pathOnly))
@@ -52,11 +52,11 @@ public struct RootedFolder {
 
   // MARK: Walking
 
-  /// Where a walk has got to.
+  /// The position of a walk.
   private struct Walk {
-    /// The folder at its root, and those on the way from there, open.
+    /// Open descriptors of the root folder and of the folders down to the current one.
     var folders: [Int32]
-    /// The names that are still to go, the next one last.
+    /// The remaining components, the next one last.
     var rest: [[UInt8]]
     var links = 0
   }
@@ -82,7 +82,7 @@ public struct RootedFolder {
     return last
   }
 
-  /// Goes one name further; gives the descriptor of what lies at the end, when it is no folder.
+  /// Walks one component further; returns the descriptor of the final file when it is not a folder.
   private func step(
     to name: [UInt8], of file: String, _ flags: Int32, _ walk: inout Walk
   ) throws(ReadFailure) -> Int32? {
@@ -109,7 +109,7 @@ public struct RootedFolder {
     }
   }
 
-  /// Goes on where a link leads.
+  /// Follows a symlink.
   private func follow(
     _ target: [UInt8], of file: String, _ walk: inout Walk
   ) throws(ReadFailure) {
@@ -134,8 +134,8 @@ public struct RootedFolder {
   private static let here = Array(".".utf8)
   private static let above = Array("..".utf8)
 
-  /// The names in a path. Bytes are split and not characters, which may have a slash for their
-  /// first part.
+  /// The components of a path. Split as bytes, because a slash may be the start of a grapheme
+  /// cluster.
   private static func names(_ path: [UInt8]) -> [[UInt8]] {
     path.split(separator: UInt8(ascii: "/")).map { Array($0) }
   }

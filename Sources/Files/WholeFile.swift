@@ -2,7 +2,7 @@ import Glibc
 
 /// Files that are read and replaced as a whole.
 public enum WholeFile {
-  /// The largest file that is read where nobody says more, in bytes. Chosen.
+  /// The default maximum size of a file, in bytes. Chosen.
   public static let largest = 1 << 20
 
   /// Reads a file.
@@ -15,12 +15,11 @@ public enum WholeFile {
     return try OpenFile.read(descriptor, atMost: largest)
   }
 
-  /// Puts bytes into a file of the user's own, in folders that are made if they are missing:
-  /// whoever reads it finds its old content or all of the new, also after a crash and while others
-  /// replace it.
+  /// Replaces a user's file atomically, creating missing folders: readers see either the old
+  /// content or all of the new, even after a crash or with concurrent writers.
   public static func replace(_ path: String, with bytes: [UInt8]) throws(ReadFailure) {
     try Folder.make(above: path)
-    // A name of its own: two processes must not write to one draft.
+    // A unique name: two processes must not write to the same temporary file.
     var draft = Array("\(path).XXXXXX".utf8CString)
     let descriptor = unsafe draft.withUnsafeMutableBufferPointer { name in
       guard let start = name.baseAddress else { return Int32(-1) }
@@ -37,6 +36,6 @@ public enum WholeFile {
     }
   }
 
-  /// Gives a file that cannot be used another name.
+  /// Renames a file that cannot be used.
   public static func setAside(_ path: String) { _ = unsafe rename(path, path + ".broken") }
 }

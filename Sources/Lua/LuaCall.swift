@@ -3,10 +3,10 @@ import CLua
 /// The arguments of a call from Lua. Valid until the host function returns.
 public struct LuaCall {
   private let arguments: UnsafePointer<clua_value>?
-  /// Tables and functions are taken over at once, since a table's strings may go when Lua code runs
-  /// again.
+  /// Tables and functions are converted at once, since Lua may free a table's strings when its code
+  /// runs again.
   private let values: [LuaValue]?
-  /// How many arguments there are.
+  /// The number of arguments.
   public let count: Int
 
   init(
@@ -24,7 +24,7 @@ public struct LuaCall {
   }
 
   private static func areScalars(_ arguments: UnsafePointer<clua_value>, _ count: Int) -> Bool {
-    // A table's nodes follow it, but the first argument that is no scalar decides.
+    // A table's nodes follow it, but the first non-scalar argument already decides.
     for index in 0..<count {
       let type = Int(arguments[index].type)
       if type == CLUA_TABLE || type == CLUA_FUNCTION || type == CLUA_KEPT_TABLE { return false }
@@ -32,7 +32,7 @@ public struct LuaCall {
     return true
   }
 
-  /// The argument at `index`, from 0; `nil` (Lua's) beyond the last.
+  /// The argument at `index`, from 0; `nil` (Lua's) past the last one.
   public subscript(index: Int) -> LuaValue {
     guard index < count else { return .nil }
     if let values { return values[index] }
@@ -40,13 +40,13 @@ public struct LuaCall {
     return Inbox.scalar(arguments[index])
   }
 
-  /// The object at `index`, when there is one.
+  /// The object at `index`, or nil when the argument is not an object.
   public func object(_ index: Int) -> LuaObject? {
     if case .object(let object) = self[index] { object } else { nil }
   }
 }
 
-/// What a host function gives back to Lua.
+/// The results that a host function returns to Lua.
 public enum LuaReply {
   /// No value.
   case none
@@ -56,7 +56,7 @@ public enum LuaReply {
   case two(LuaValue, LuaValue)
 }
 
-/// Reads values that the shim has flattened.
+/// Decodes values flattened by the shim.
 struct Inbox {
   var next: UnsafePointer<clua_value>
   let releases: ReferenceReleases

@@ -1,35 +1,35 @@
-/// What went wrong in Lua code, with the place where it did.
+/// An error in Lua code, with its position.
 public struct LuaError: Error, Equatable, CustomStringConvertible {
-  /// What kind of failure it was.
+  /// The kind of an error.
   public enum Kind: Equatable, Sendable {
-    /// The source text is not Lua.
+    /// A syntax error.
     case syntax
     /// The code raised an error, or a host function refused its arguments.
     case runtime
-    /// There was no memory for something.
+    /// Out of memory.
     case memory
-    /// The code did more work than its budget allows: the state runs nothing any more.
+    /// The call exceeded its budget of work: the state no longer runs code.
     case outOfTime
-    /// The code passed its memory limit: the state runs nothing any more.
+    /// The code exceeded its memory limit: the state no longer runs code.
     case outOfMemory
-    /// All calls of the state together did more work than their share: it runs nothing any more.
+    /// All calls of the state together exceeded their share: the state no longer runs code.
     case overShare
     /// The state was closed.
     case closed
   }
 
-  /// What kind of failure it was.
+  /// The kind of the error.
   public let kind: Kind
-  /// What happened, in one sentence, without the position.
+  /// The message, one sentence without the position.
   public let message: String
-  /// The chunk in which it happened, such as `hello/init.lua`.
+  /// The chunk in which the error occurred, such as `hello/init.lua`.
   public let file: String?
   /// The line in ``file``, from 1.
   public let line: Int?
-  /// The Lua frames that were running, innermost first, one a line, at most twenty.
+  /// The Lua stack at the error, innermost frame first, one per line, at most twenty.
   public let traceback: String
 
-  /// An error with a known position.
+  /// Creates an error with a known position.
   public init(
     _ kind: Kind, _ message: String, file: String? = nil, line: Int? = nil, traceback: String = ""
   ) {
@@ -43,7 +43,7 @@ public struct LuaError: Error, Equatable, CustomStringConvertible {
   /// The error a host function throws: raised in Lua at the line that called it.
   public static func raised(_ message: String) -> LuaError { LuaError(.runtime, message) }
 
-  /// Whether the state runs nothing any more after this error.
+  /// Whether the state no longer runs code after this error.
   public var isFinal: Bool {
     switch kind {
     case .outOfTime, .outOfMemory, .overShare, .closed: true
@@ -51,7 +51,7 @@ public struct LuaError: Error, Equatable, CustomStringConvertible {
     }
   }
 
-  /// The message with its position before it, as in `hello/init.lua:12: …`.
+  /// The message, prefixed with its position, as in `hello/init.lua:12: …`.
   public var description: String {
     guard let file, let line else { return message }
     return "\(file):\(line): \(message)"
@@ -59,7 +59,8 @@ public struct LuaError: Error, Equatable, CustomStringConvertible {
 }
 
 extension LuaError {
-  /// An error from Lua's own message, which may begin with a position, as in `file:line: message`.
+  /// Creates an error from Lua's message, which may begin with a position, as in `file:line:
+  /// message`.
   init(_ kind: Kind, positioned text: String, frameFile: String, frameLine: Int, traceback: String)
   {
     if let position = Position(of: text) {

@@ -1,4 +1,4 @@
-/// A function of a plugin, kept alive while this reference is.
+/// A function of the plugin, retained while this reference is alive.
 public final class LuaFunction {
   let reference: Int32
   private let releases: ReferenceReleases
@@ -8,11 +8,11 @@ public final class LuaFunction {
     self.releases = releases
   }
 
-  // The last reference may go in the middle of anything, so the state is told later.
+  // The last reference may be released at any time, so the registry reference is freed later.
   deinit { releases.pending.append(reference) }
 }
 
-/// A table of a plugin that was not copied, kept alive while this reference is.
+/// A table of the plugin, by reference and not copied, retained while this reference is alive.
 public final class LuaKeptTable {
   let reference: Int32
   private let releases: ReferenceReleases
@@ -25,22 +25,22 @@ public final class LuaKeptTable {
   deinit { releases.pending.append(reference) }
 }
 
-/// References that are no longer needed and are to be released at the next safe point.
+/// Registry references to free at the next safe point.
 final class ReferenceReleases {
   var pending: [Int32] = []
 }
 
-/// How the arguments of a function of the host arrive.
+/// How the arguments of a host function are passed.
 public enum LuaArguments: Hashable, Sendable {
   /// As values; tables are copied.
   case copied
-  /// As one string: each as `tostring` gives it, separated by tabs, as `print` does.
+  /// As one string: each converted by `tostring`, separated by tabs, as `print` does.
   case joined
-  /// As values; tables that are called `delegate` in a table are kept as they are.
+  /// As values; tables under the key `delegate` of a table are passed by reference.
   case keepingDelegates
 }
 
-/// A function of the host that Lua can call.
+/// A host function that Lua can call.
 public struct LuaHostFunction: Hashable, Sendable {
   let id: Int32
   let arguments: LuaArguments

@@ -1,7 +1,7 @@
-/// A host object that Lua knows as userdata.
+/// A host object, represented in Lua by a userdata.
 public struct LuaObject: Hashable, Sendable {
   let slot: Int32
-  /// The class that the object was made with.
+  /// The class of the object.
   public let classID: LuaClassID
 }
 
@@ -10,8 +10,7 @@ public struct LuaClassID: Hashable, Sendable {
   let number: Int32
 }
 
-/// What Lua code sees of a value that is a number on the host's side; `nil` (Lua's) when it is not
-/// a number (NaN).
+/// How Lua sees a field, which is a number on the host's side; NaN is `nil` in Lua.
 public enum LuaFieldKind: Equatable, Sendable {
   /// The number, as a float.
   case number
@@ -23,7 +22,7 @@ public enum LuaFieldKind: Equatable, Sendable {
   case word([String])
 }
 
-/// The numbers of an object, which the host writes one after the other.
+/// The fields of an object, which the host writes in order.
 @safe public struct LuaFieldValues {
   @usableFromInline var next: UnsafeMutablePointer<Double>
   @usableFromInline let end: UnsafeMutablePointer<Double>
@@ -33,7 +32,7 @@ public enum LuaFieldKind: Equatable, Sendable {
     end = start + count
   }
 
-  /// Writes the next number; there must be one left.
+  /// Writes the next field; at least one must be left.
   @inlinable public mutating func append(_ value: Double) {
     precondition(next < end, "an object has fewer fields than its host writes")
     next.pointee = value
@@ -41,19 +40,18 @@ public enum LuaFieldKind: Equatable, Sendable {
   }
 }
 
-/// What stores the values that Lua code assigns to a member of an object.
+/// Handles assignments of Lua code to a member of an object.
 public struct LuaWriter {
-  /// Takes a value for what the object stands for, or says that it is not what is expected.
+  /// Stores a value in the object's payload; returns false when the type is wrong.
   public typealias Take = (AnyObject, LuaValue) throws(LuaError) -> Bool
 
   let take: Take
   let explain: (LuaValue, LuaError?) -> LuaError
 
   /// - Parameters:
-  ///   - take: Takes a value for what the object stands for, or says that it is not what is
-  ///     expected.
-  ///   - explain: The error that Lua code gets for a value that was not taken, from what `take` has
-  ///     thrown, if it has.
+  ///   - take: Stores a value in the object's payload; returns false when the type is wrong.
+  ///   - explain: The error that Lua code gets for a value that was not stored, given the error
+  ///     that `take` threw, if any.
   public init(
     take: @escaping Take, explain: @escaping (LuaValue, LuaError?) -> LuaError = Self.pass
   ) {
@@ -61,32 +59,32 @@ public struct LuaWriter {
     self.explain = explain
   }
 
-  /// The error that was thrown, as it is.
+  /// Returns the thrown error unchanged, or a generic one.
   public static func pass(_ value: LuaValue, _ error: LuaError?) -> LuaError {
     error ?? .raised("the value cannot be assigned")
   }
 }
 
-/// What Lua code finds on the objects of a class.
+/// The members of a class of objects, as Lua code sees them.
 public struct LuaClass {
-  /// The numbers that each object of a class has.
+  /// The fields that each object of a class has.
   public struct Fields {
-    /// Writes the numbers of one object, all of them. It must call no Lua code.
+    /// Writes all fields of one object. It must not call Lua code.
     public typealias Fill = (inout LuaFieldValues) -> Void
 
     let count: Int
     let bind: (AnyObject) -> Fill
 
     /// - Parameters:
-    ///   - count: How many there are.
-    ///   - bind: Makes, from what an object stands for, what writes its numbers.
+    ///   - count: The number of fields.
+    ///   - bind: Returns the closure that writes the fields of a payload.
     public init(count: Int, bind: @escaping (AnyObject) -> Fill) {
       self.count = count
       self.bind = bind
     }
   }
 
-  /// One thing that can be read, called or assigned.
+  /// A member that can be read, called or assigned.
   public struct Member {
     enum Kind {
       case method(LuaHostFunction)
@@ -99,7 +97,7 @@ public struct LuaClass {
     let name: String
     let kind: Kind
 
-    /// Where objects keep what it is for, if they keep it as a function.
+    /// The callback that stores the member, if it is stored as a function.
     var place: LuaCallback? {
       switch kind {
       case .callback(let place, _), .question(let place): place
@@ -107,40 +105,39 @@ public struct LuaClass {
       }
     }
 
-    /// A function that gets the object as its first argument.
+    /// A method, called with the object as its first argument.
     public static func method(_ name: String, _ function: LuaHostFunction) -> Member {
       Member(name: name, kind: .method(function))
     }
 
-    /// A value computed by the host; without `write` assigning to it raises an error.
+    /// A value computed by the host; read-only without `write`: assigning raises an error.
     public static func property(
       _ name: String, read: @escaping LuaState.Reader, write: LuaWriter? = nil
     ) -> Member {
       Member(name: name, kind: .property(read: read, write: write))
     }
 
-    /// A value that is read without a call of the host: all fields of an object are filled in
-    /// together, the first time that one of them is read in a call. `index`, from 0, is its place
-    /// among them.
+    /// A value that is read without calling the host: all fields of an object are filled together
+    /// on the first read in a call. `index`, from 0, is its position among them.
     public static func field(
       _ name: String, _ kind: LuaFieldKind, at index: Int, write: LuaWriter? = nil
     ) -> Member {
       Member(name: name, kind: .field(kind, index, write: write))
     }
 
-    /// A place for a function of the plugin, which lives and dies with the object.
+    /// A function of the plugin, retained by the object.
     ///
     /// - Parameters:
-    ///   - place: Where objects keep it; no other member of the class has the same.
-    ///   - write: What is given what is assigned, where functions are not just stored; a table
-    ///     arrives as it is and not copied.
+    ///   - place: The callback that stores it; unique within the class.
+    ///   - write: Receives assigned values, where functions are not just stored; tables are passed
+    ///     by reference.
     public static func callback(
       _ name: String, _ place: LuaCallback, write: LuaWriter? = nil
     ) -> Member {
       Member(name: name, kind: .callback(place, write: write))
     }
 
-    /// A function that only a delegate has: objects do not show it.
+    /// A function that only delegates implement; objects do not have it.
     public static func question(_ name: String, _ place: LuaCallback) -> Member {
       Member(name: name, kind: .question(place))
     }
@@ -152,13 +149,12 @@ public struct LuaClass {
   public var members: [Member]
   /// The fields of its objects, if they have any.
   public var fields: Fields?
-  /// Answers reads and writes of keys that no member has; it gets the object and the key and
-  /// throws.
+  /// Handles reads and writes of unknown keys; it receives the object and the key, and throws.
   public var unknown: LuaHostFunction
-  /// Answers `tostring`.
+  /// Implements `tostring`.
   public var describe: LuaHostFunction
 
-  /// A class.
+  /// Creates a class description.
   public init(
     name: String, members: [Member], fields: Fields? = nil, unknown: LuaHostFunction,
     describe: LuaHostFunction
@@ -171,11 +167,11 @@ public struct LuaClass {
   }
 }
 
-/// Where the objects of a class keep one function of the plugin, counted from 1.
+/// The slot of one callback in the objects of a class, counted from 1.
 public struct LuaCallback: Hashable, Sendable {
   let index: Int32
 
-  /// The place with a number from 1 through 63.
+  /// Creates the slot with a number from 1 through 63.
   public init(_ number: Int) { index = Int32(number) }
 }
 

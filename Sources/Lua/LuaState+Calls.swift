@@ -4,10 +4,9 @@ extension LuaState {
   /// Runs source text as a chunk and returns its first result.
   ///
   /// - Parameters:
-  ///   - source: Lua source text; bytecode is refused. A first line that begins with `#` is
-  ///     skipped.
-  ///   - name: The file the text comes from, for messages, such as `hello/init.lua`.
-  ///   - budget: Work that it may do.
+  ///   - source: Lua source text; bytecode is rejected. A shebang line is skipped.
+  ///   - name: The file name of the chunk, for messages, such as `hello/init.lua`.
+  ///   - budget: The work that it may do.
   @discardableResult
   public func run(
     _ source: [UInt8], name: String, budget: LuaBudget = .load
@@ -44,10 +43,10 @@ extension LuaState {
     return take(reply)
   }
 
-  /// Calls an object's callback with the object alone and takes no result; returns whether there is
-  /// one.
+  /// Calls an object's callback with the object alone and discards results; returns false when none
+  /// is set.
   ///
-  /// The way of actions: it allocates nothing.
+  /// This is the path of recognizer actions: it allocates nothing.
   @discardableResult
   public func send(
     _ callback: LuaCallback, to object: LuaObject
@@ -63,8 +62,8 @@ extension LuaState {
   /// Calls an object's callback with two arguments and returns its first result, or nil when none
   /// is set.
   ///
-  /// Two numbers that it returns, such as a point, arrive as a list of the two. Allocates nothing
-  /// unless an argument is a string or a table.
+  /// Two returned numbers, such as a point, arrive as a list. Allocates nothing unless an argument
+  /// is a string or a table.
   @discardableResult
   public func call(
     _ callback: LuaCallback, of object: LuaObject, _ first: LuaValue = .nil,
@@ -102,7 +101,7 @@ extension LuaState {
     return status == Int32(CLUA_ABSENT) ? nil : result
   }
 
-  /// Takes the result over and clears the stack.
+  /// Decodes the result and clears the stack.
   func take(_ reply: clua_reply) -> LuaValue {
     guard let handle else { return .nil }
     var reply = reply
@@ -124,7 +123,7 @@ extension LuaState {
     }
   }
 
-  /// Makes `value` what `require(name)` gives.
+  /// Makes `value` the result of `require(name)`.
   public func setModule(_ name: String, to value: LuaValue) throws(LuaError) {
     try perform { handle in
       clua_outbox_clear(handle)
@@ -133,8 +132,8 @@ extension LuaState {
     }
   }
 
-  /// Opens `require`: `find` takes a module's name and gives its source text and its file's name,
-  /// or throws.
+  /// Installs `require`: `find` takes a module's name and returns its source text and file name, or
+  /// throws.
   public func setRequire(
     _ find: @escaping (String) throws(LuaError) -> (text: String, file: String)
   ) throws(LuaError) {

@@ -1,14 +1,14 @@
 import CLua
 
-/// Delegates: tables of the plugin that an object asks by the names of its callbacks.
+/// Delegates: tables of the plugin whose functions an object looks up by callback name.
 extension LuaState {
-  /// Calls the function that a delegate has for a callback, with the arguments and the delegate
-  /// itself, and returns its first result, or nil when there is none.
+  /// Calls a delegate's function for a callback, with the arguments and the delegate itself, and
+  /// returns its first result, or nil when the delegate does not implement it.
   ///
-  /// The function is looked for now, metatables included. Two numbers that it returns arrive as a
-  /// list of the two.
+  /// The function is looked up on each call, including metatables. Two returned numbers arrive as a
+  /// list.
   ///
-  /// - Parameter delegate: The callback that holds the table.
+  /// - Parameter delegate: The callback that stores the table.
   public func ask(
     _ callback: LuaCallback, of object: LuaObject, through delegate: LuaCallback,
     with arguments: [LuaValue], budget: LuaBudget = .delegate
@@ -25,13 +25,13 @@ extension LuaState {
     return take(reply)
   }
 
-  /// Lets an object's delegate be asked for a callback no more, or again.
+  /// Disables or enables calls of an object's delegate for a callback.
   public func silence(_ callback: LuaCallback, of object: LuaObject, _ isSilent: Bool = true) {
     if let handle { clua_silence(handle, object.slot, callback.index, isSilent) }
   }
 
-  /// The names that a table itself has, without metatables, and what Lua calls the type of each; of
-  /// a large table the first hundreds.
+  /// The keys of a table, without metatables, each with the name of its value's type; for a large
+  /// table some hundreds of them.
   public func names(
     in table: LuaKeptTable
   ) throws(LuaError) -> [(name: String, type: String)] {

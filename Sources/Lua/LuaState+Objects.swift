@@ -66,11 +66,11 @@ extension LuaState {
     }
   }
 
-  /// Makes a userdata that stands for `payload`.
+  /// Creates a userdata that represents `payload`.
   ///
-  /// The state keeps the payload until Lua has collected the userdata. Until the outermost running
-  /// call ends the userdata is kept; after that only Lua code, an owner (``own(_:by:)``) or an
-  /// anchor (``anchor(_:)``) keep it.
+  /// The state retains the payload until Lua has collected the userdata. The userdata is retained
+  /// until the outermost running call ends; after that only by Lua code, an owner (``own(_:by:)``)
+  /// or an anchor (``anchor(_:)``).
   public func makeObject(
     _ classID: LuaClassID, payload: AnyObject
   ) throws(LuaError) -> LuaObject {
@@ -86,14 +86,14 @@ extension LuaState {
     return LuaObject(slot: slot, classID: classID)
   }
 
-  /// Puts a function into an object's callback.
+  /// Stores a function in an object's callback.
   public func set(
     _ callback: LuaCallback, of object: LuaObject, to function: LuaFunction
   ) throws(LuaError) {
     try perform { clua_set_callback($0, object.slot, callback.index, function.reference) }
   }
 
-  /// Puts a table of the plugin into an object's callback, as its delegate.
+  /// Stores a table of the plugin in an object's callback, as its delegate.
   public func set(
     _ callback: LuaCallback, of object: LuaObject, to table: LuaKeptTable
   ) throws(LuaError) {
@@ -105,35 +105,35 @@ extension LuaState {
     handle.map { clua_has_callback($0, object.slot, callback.index) } ?? false
   }
 
-  /// Takes the function out of an object's callback.
+  /// Clears an object's callback.
   public func clear(_ callback: LuaCallback, of object: LuaObject) {
-    // A state that cannot do it will not call the function either.
+    // If this fails, the state was stopped and does not call the function either.
     try? perform { clua_clear_callback($0, object.slot, callback.index) }
   }
 
-  /// Keeps an object until ``release(_:)``.
+  /// Retains an object until ``release(_:)``.
   public func anchor(_ object: LuaObject) throws(LuaError) {
     try perform { clua_anchor($0, object.slot, true) }
   }
 
-  /// Lets an anchored object go.
+  /// Releases an anchored object.
   public func release(_ object: LuaObject) {
-    // A state that cannot do it is stopped, and lets go of everything when it closes.
+    // If this fails, the state was stopped, and releases everything when it closes.
     try? perform { clua_anchor($0, object.slot, false) }
   }
 
-  /// Makes `owner` keep `object` alive.
+  /// Makes `owner` retain `object`.
   public func own(_ object: LuaObject, by owner: LuaObject) throws(LuaError) {
     try perform { clua_own($0, owner.slot, object.slot, true) }
   }
 
-  /// Makes `owner` let `object` go.
+  /// Makes `owner` release `object`.
   public func disown(_ object: LuaObject, by owner: LuaObject) {
     try? perform { clua_own($0, owner.slot, object.slot, false) }
   }
 }
 
-/// Texts for C, as long as a class is being defined.
+/// C strings that live while a class is being defined.
 private final class ClassTexts {
   private var texts: [UnsafeMutablePointer<CChar>] = []
   private var lists: [UnsafeMutablePointer<UnsafePointer<CChar>?>] = []

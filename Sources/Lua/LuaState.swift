@@ -1,19 +1,19 @@
 import CLua
 import Glibc
 
-/// A metered, sandboxed Lua state that cannot hurt its host.
+/// A metered, sandboxed Lua state that cannot harm its host.
 ///
-/// It belongs to one thread. Whatever Lua code does, calls return: with a value or with a
-/// ``LuaError``. After an error whose ``LuaError/isFinal`` is true it runs nothing any more.
+/// It belongs to one thread. Whatever Lua code does, calls return a value or throw a ``LuaError``.
+/// After an error whose ``LuaError/isFinal`` is true it no longer runs code.
 public final class LuaState {
-  /// What a host function is: it takes the arguments and gives results, or throws a message for the
+  /// A host function: it takes the arguments and returns results, or throws a message for the
   /// plugin.
   public typealias Body = (LuaCall) throws(LuaError) -> LuaReply
-  /// What a property's reader is: it gets what the object stands for.
+  /// The getter of a property: it receives the object's payload.
   public typealias Reader = (AnyObject) throws(LuaError) -> LuaReply
 
-  // As elements of arrays themselves, functions would be kept in a box each, to be called as
-  // generic code calls them.
+  // Closures stored directly as array elements would each be boxed, and called through a
+  // reabstraction thunk.
   private struct HostBody {
     let answer: Body
   }
@@ -24,11 +24,11 @@ public final class LuaState {
   /// The release of the Lua library, such as "Lua 5.4.4".
   public static var release: String { String(cString: clua_release()) }
 
-  /// Called after a call that did more than a quarter of the work that it may do.
+  /// Called after a call that used more than a quarter of its budget.
   public var onSlowCall: ((LuaSlowCall) -> Void)?
 
-  /// The seconds by which the share of the processor is counted; without it those of the system's
-  /// clock that never goes back.
+  /// The clock, in seconds, that measures the share of the processor; the system's monotonic clock
+  /// by default.
   public var seconds: (() -> Double)?
 
   private(set) var handle: OpaquePointer?
@@ -38,7 +38,7 @@ public final class LuaState {
   private var writers: [LuaWriter] = []
   private var payloads: [AnyObject?] = []
   private var freeSlots: [Int32] = []
-  /// The fields of each class, and of each object.
+  /// The fields of each class; below, the field source of each object.
   private var fields: [LuaClass.Fields?] = []
   private var sources: [FieldSource?] = []
   private var depth: Int { handle.map { Int(clua_depth($0)) } ?? 0 }
@@ -46,7 +46,7 @@ public final class LuaState {
   private var owner: AnyObject?
   private var bytesLeft = 0
 
-  /// A new state with the allowed libraries; throws when there is no memory for one.
+  /// Creates a state with the allowed libraries; throws when out of memory.
   public init(limits: LuaLimits = LuaLimits()) throws(LuaError) {
     let limits = clua_limits(
       soft_memory_limit: limits.memory,
@@ -57,7 +57,7 @@ public final class LuaState {
     handle = clua_open(Unmanaged.passUnretained(self).toOpaque(), callbacks, limits)
     guard let handle else { throw LuaError(.memory, "there is no memory for a Lua state") }
     #if DEBUG
-      // Without optimization, and in a sanitizer, the same work takes many times as long.
+      // Unoptimized and sanitized builds take many times as long for the same work.
       clua_scale_backstop(handle, 20)
     #endif
   }
@@ -66,10 +66,9 @@ public final class LuaState {
     if let handle { clua_close(handle) }
   }
 
-  /// Closes the state, when it is running at the end of the outermost call. Later calls throw.
+  /// Closes the state; while it is running, at the end of the outermost call. Later calls throw.
   ///
-  /// - Parameter owner: What the host's functions need as long as the state runs; it is kept until
-  ///   then.
+  /// - Parameter owner: Retained until the state is closed, because the host functions need it.
   public func close(keeping owner: AnyObject? = nil) {
     guard depth == 0 else {
       closesWhenIdle = true
@@ -92,14 +91,14 @@ public final class LuaState {
   /// Bytes in use; 0 once closed.
   public var memoryUsed: Int { handle.map { clua_memory_used($0) } ?? bytesLeft }
 
-  /// Spends a little time on garbage; for idle moments.
+  /// Runs a short garbage collection step; for idle moments.
   public func collectStep() {
     guard let handle, depth == 0 else { return }
     clua_collect_step(handle)
     settle()
   }
 
-  /// Collects all garbage.
+  /// Runs a full garbage collection.
   public func collect() {
     guard let handle, depth == 0 else { return }
     settle()
@@ -107,17 +106,17 @@ public final class LuaState {
     settle()
   }
 
-  /// Multiplies the work that calls may do, each and together. For tests.
+  /// Multiplies the work budgets of single calls and of the share. For tests.
   public func scaleWork(by factor: Double) {
     if let handle { clua_scale_work(handle, factor) }
   }
 
-  /// Makes allocations fail from the given one on, counted from 1; nil: none. For tests.
+  /// Makes allocations fail from the n-th on, counted from 1; nil: none. For tests.
   public func failAllocations(from first: Int?) {
     if let handle { clua_fail_allocations(handle, first.map { Int64($0) } ?? -1) }
   }
 
-  /// How many allocations were asked for so far. For tests.
+  /// The number of allocations requested so far. For tests.
   public var allocations: Int { handle.map { Int(clua_allocations($0)) } ?? 0 }
 
   var secondsNow: Double {
@@ -127,12 +126,12 @@ public final class LuaState {
     return Double(now.tv_sec)
   }
 
-  /// The most units of work that one call has done so far, loading left out. For tests.
+  /// The most units of work that any call has done, except loading. For tests.
   public var mostWork: UInt64 { handle.map { clua_most_work($0) } ?? 0 }
 
   // MARK: Host functions
 
-  /// Gives Lua code a function of the host.
+  /// Creates a Lua-callable function of the host.
   public func makeFunction(
     _ arguments: LuaArguments = .copied, _ body: @escaping Body
   ) -> LuaHostFunction {
@@ -140,8 +139,8 @@ public final class LuaState {
     return LuaHostFunction(id: Int32(bodies.count - 1), arguments: arguments)
   }
 
-  /// A function whose arguments arrive as one string: each as `tostring` gives it, separated by
-  /// tabs, as `print` does.
+  /// Creates a function whose arguments are passed as one string: each converted by `tostring`,
+  /// separated by tabs, as `print` does.
   public func makeTextFunction(_ body: @escaping Body) -> LuaHostFunction {
     makeFunction(.joined, body)
   }
@@ -203,13 +202,13 @@ public final class LuaState {
     return -1
   }
 
-  /// The Lua frames that have called a function of the host, innermost first, one a line, at most
-  /// twenty.
+  /// The traceback of the Lua frames that called the running host function, innermost first, one
+  /// per line, at most twenty.
   public var traceback: String { handle.map { String(cString: clua_traceback($0)) } ?? "" }
 
   // MARK: Protected calls
 
-  /// Runs `operation` with the open state, and turns what it reports into an error.
+  /// Runs `operation` on the open state and throws the error it reports.
   func perform(_ operation: (OpaquePointer) -> Int32) throws(LuaError) {
     _ = try performReporting(operation)
   }
@@ -233,7 +232,7 @@ public final class LuaState {
     if let error { throw error }
   }
 
-  /// Whether there is something to release, or to tell of, between calls.
+  /// Whether references are to be released or events to be reported between calls.
   func hasWork(_ handle: OpaquePointer) -> Bool {
     closesWhenIdle || !releases.pending.isEmpty || clua_has_news(handle)
   }
@@ -250,7 +249,7 @@ public final class LuaState {
     }
   }
 
-  /// The error of a state that was stopped just now, or earlier.
+  /// The error of a stopped state, whether it was stopped now or earlier.
   func stopped(_ handle: OpaquePointer) -> LuaError {
     lastError(errorKind(Int(clua_trip(handle))) ?? .closed, handle)
   }
@@ -263,7 +262,7 @@ public final class LuaState {
       traceback: String(cString: clua_error_traceback(handle)))
   }
 
-  /// Releases what was let go of meanwhile; only between calls.
+  /// Frees released references and reports events; only between calls.
   private func settle() {
     guard let handle else { return }
     while let reference = releases.pending.popLast() { clua_release_reference(handle, reference) }
@@ -288,7 +287,7 @@ public final class LuaState {
 
   // MARK: Objects
 
-  /// What fills the fields of an object; nil when its class has none.
+  /// Creates the source of an object's fields; nil when its class has none.
   func makeSource(of payload: AnyObject, _ classID: LuaClassID) -> FieldSource? {
     fields[Int(classID.number)].map { FieldSource($0, of: payload) }
   }
@@ -310,10 +309,10 @@ public final class LuaState {
     freeSlots.append(slot)
   }
 
-  /// How many objects there are.
+  /// The number of live objects.
   public var objectCount: Int { payloads.count - freeSlots.count }
 
-  /// What the object stands for; nil when the state was closed.
+  /// The payload of an object; nil when the state was closed.
   public func payload(of object: LuaObject) -> AnyObject? {
     let slot = Int(object.slot)
     return payloads.indices.contains(slot) ? payloads[slot] : nil

@@ -8,22 +8,22 @@ public enum LuaValue {
   case integer(Int)
   /// A number of Lua's float subtype.
   case number(Double)
-  /// Text; what is not UTF-8 arrives repaired.
+  /// A string; invalid UTF-8 is repaired.
   case string(String)
   /// A copy of a table's entries.
   case table(LuaTable)
-  /// A table of the plugin itself, not copied, kept alive by this reference.
+  /// A table of the plugin, by reference and not copied, retained by this value.
   case keptTable(LuaKeptTable)
-  /// A function of the plugin, kept alive by this reference.
+  /// A function of the plugin, retained by this value.
   case function(LuaFunction)
   /// An object of the host.
   case object(LuaObject)
-  /// A function of the host, on its way to Lua.
+  /// A host function, on its way to Lua.
   case hostFunction(LuaHostFunction)
-  /// A value that cannot cross, such as a coroutine; the payload names its type.
+  /// A value that cannot be converted, such as a coroutine; the payload is the name of its type.
   case other(String)
 
-  /// What Lua calls the type of the value.
+  /// The name of the value's type in Lua.
   public var typeName: String {
     switch self {
     case .nil: "nil"
@@ -46,7 +46,7 @@ public enum LuaValue {
     }
   }
 
-  /// The value as an integer, when it is one or a float with an integral value.
+  /// The value as an integer, when it is one or a float with an exact integer value.
   public var asInteger: Int? {
     switch self {
     case .integer(let integer): integer
@@ -66,34 +66,34 @@ public enum LuaValue {
   }
 }
 
-/// The entries of a table, in the order Lua gave them or is to get them.
+/// The entries of a table, in Lua's order or in the order of insertion.
 public struct LuaTable {
-  /// The keys and their values.
+  /// Key and value pairs.
   public var entries: [(key: LuaValue, value: LuaValue)]
-  /// What answers when the table is called; its arguments arrive joined as text.
+  /// Called when the table is called; its arguments are joined to one string.
   public var call: LuaHostFunction?
-  /// What answers reads of absent keys; it gets the table and the key.
+  /// Handles reads of absent keys; it receives the table and the key.
   public var missing: LuaHostFunction?
-  /// What the host calls the thing that the table is a copy of, on its way to Lua: there, assigning
-  /// to it is an error.
+  /// The host's name for the structure that the table is a copy of; on its way to Lua it makes the
+  /// table read-only.
   public var copiedName: String?
 
-  /// A table with the given entries.
+  /// Creates a table with the given entries.
   public init(_ entries: [(key: LuaValue, value: LuaValue)] = []) {
     self.entries = entries
   }
 
-  /// A table with string keys.
+  /// Creates a table with string keys.
   public init(fields: KeyValuePairs<String, LuaValue>) {
     entries = fields.map { (.string($0.key), $0.value) }
   }
 
-  /// A list: keys from 1.
+  /// Creates a list: keys from 1.
   public init(list: [LuaValue]) {
     entries = list.enumerated().map { (.integer($0.offset + 1), $0.element) }
   }
 
-  /// The value of a string key; `nil` (Lua's) when absent.
+  /// The value of a string key; `nil` (Lua's) if absent.
   public subscript(name: String) -> LuaValue {
     for entry in entries {
       if case .string(name) = entry.key { return entry.value }

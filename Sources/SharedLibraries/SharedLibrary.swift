@@ -1,23 +1,23 @@
 import Glibc
 
-/// A library of the system that is loaded when it is first needed, and may not be there.
+/// A system library that is loaded on first use, and may not be installed.
 ///
-/// What it is for is rare, and it costs megabytes; a program that never needs it neither loads it
-/// nor asks for it. A library that was loaded stays.
+/// Such libraries are rarely needed and cost megabytes; a program that never needs one does not
+/// load it. A loaded library is never unloaded.
 public struct SharedLibrary {
   private let handle: UnsafeMutableRawPointer
 
-  /// Loads a library; nil if it is not there.
+  /// Loads a library; nil if it is not installed.
   ///
-  /// - Parameter file: Its file name with its version, such as `librsvg-2.so.2`.
+  /// - Parameter file: The file name with its version, such as `librsvg-2.so.2`.
   public init?(_ file: String) {
     guard let handle = dlopen(file, RTLD_NOW | RTLD_LOCAL) else { return nil }
     self.handle = handle
   }
 
-  /// The function with a name, nil where the library is too old to have it.
+  /// The function of a name; nil when the library is too old to have it.
   ///
-  /// Its type is what the library's documentation says; nothing checks it.
+  /// Its type is taken from the library's documentation and not checked.
   public func function<Function>(
     _ name: String, as type: Function.Type = Function.self
   ) -> Function? {
