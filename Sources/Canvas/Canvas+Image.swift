@@ -1,14 +1,14 @@
 internal import CCairo
 
 extension Canvas {
-  /// A part of an image, in its pixels, or of the canvas, in points.
+  /// A rectangle in an image, in pixels, or in the canvas, in points.
   public struct Area: Equatable, Sendable {
     public var x: Double
     public var y: Double
     public var width: Double
     public var height: Double
 
-    /// Creates an area from its top left corner and its sides.
+    /// Creates a rectangle from its top left corner and its size.
     public init(x: Double, y: Double, width: Double, height: Double) {
       self.x = x
       self.y = y
@@ -21,7 +21,7 @@ extension Canvas {
     }
   }
 
-  /// Draws `image`, or the area `source` of it, stretched to fill `target`.
+  /// Draws `image`, or the area `source` of it, scaled to fill `target`.
   public func draw(
     _ image: Image, from source: Area? = nil, in target: Area, alpha: Double = 1
   ) {
@@ -37,7 +37,7 @@ extension Canvas {
     cairo_translate(context, target.x, target.y)
     cairo_scale(context, target.width / source.width, target.height / source.height)
     cairo_set_source_surface(context, image.surface, -source.x, -source.y)
-    // Without this, cairo mixes an enlarged image's edges with transparency.
+    // Without this, cairo blends the edges of an enlarged image with transparency.
     cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_PAD)
     cairo_paint_with_alpha(context, CanvasColor(red: 0, green: 0, blue: 0, alpha: alpha).alpha)
   }

@@ -1,11 +1,12 @@
 internal import CCairo
 
 extension Canvas {
-  /// Coordinates beyond this many pixels are none that cairo can paint at (its own limit is 2²³).
+  /// The largest device coordinate that cairo can rasterize, with a margin (its own limit is 2²³
+  /// pixels).
   private static let farthest = 4e6
 
-  /// Takes one step of the path. One with a coordinate that is no finite number, or so far away
-  /// that cairo cannot tell it from another place, is left out.
+  /// Appends an element to the path. Ignored when a coordinate is not finite or out of cairo's
+  /// range.
   public func trace(_ element: Path.Element) {
     guard element.isFinite, let points = devicePoints(of: element) else { return }
     let height = Double(image.height)
@@ -20,25 +21,26 @@ extension Canvas {
     element.trace(in: context)
   }
 
-  /// What it costs to fill the path: about as many units as pixels that could be filled in that
-  /// time.
+  /// The estimated cost of filling the path, in units of about one filled pixel.
   public var costToFill: Double {
     measure.costToFill(width: Double(image.width), height: Double(image.height))
   }
 
-  /// What it costs to draw a line of `width` points along the path, in the same unit.
+  /// The estimated cost of stroking the path with a line of `width` points, in the same unit.
   public func costToStroke(width: Double) -> Double {
     measure.costToStroke(
       thickness: width * pixelsPerPoint, width: Double(image.width), height: Double(image.height))
   }
 
-  /// Which part of the canvas's rows the path lies in, with so many points around it.
+  /// The fraction of the canvas's rows that the path's bounding box covers, with a margin in
+  /// points.
   public func shareOfRows(around margin: Double = 0) -> Double {
     let height = Double(image.height)
     return measure.rowsOfBox(height: height, margin: margin * pixelsPerPoint) / height
   }
 
-  /// How many pixels of an area can be painted: those on the canvas and within the clip's box.
+  /// The number of pixels of an area that can be painted: those on the canvas and inside the clip's
+  /// bounding box.
   public func pixels(of area: Area) -> Double {
     let scale = pixelsPerPoint
     let open = clipArea
@@ -48,7 +50,7 @@ extension Canvas {
     return min(all, max(0, across) * max(0, down) * scale * scale)
   }
 
-  /// The points that an element's line keeps within, in pixels; nil: one of them is too far away.
+  /// The control points that bound an element, in pixels; nil: one of them is out of range.
   private func devicePoints(of element: Path.Element) -> [(x: Double, y: Double)]? {
     let points: [(x: Double, y: Double)]
     switch element {
@@ -56,7 +58,7 @@ extension Canvas {
     case .curve(let x1, let y1, let x2, let y2, let x, let y):
       points = [device(x1, y1), device(x2, y2), device(x, y)]
     case .arc(let x, let y, let radius, _, _):
-      // The corners around the circle: as many rows as it has, and some more.
+      // The circle's extreme points: the diamond through them has at least as many rows as the arc.
       points = [
         device(x + radius, y), device(x, y + radius), device(x - radius, y), device(x, y - radius),
         device(x + radius, y),

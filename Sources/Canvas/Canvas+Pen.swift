@@ -1,21 +1,22 @@
 internal import CCairo
 
-/// Drawing step by step: a path that grows, through the transform of each step's time.
+/// Immediate drawing: a path built step by step, each step through the transform current at that
+/// time.
 extension Canvas {
-  /// Forgets the path.
+  /// Clears the path.
   public func beginPath() {
     cairo_new_path(context)
     measure = PathMeasure()
   }
 
-  /// Fills the inside of the path and forgets it.
+  /// Fills the path and clears it.
   public func fillPath(with color: CanvasColor) {
     use(color)
     cairo_fill(context)
     measure = PathMeasure()
   }
 
-  /// Draws a line of `width` points along the path and forgets it.
+  /// Strokes the path with a line of `width` points and clears it.
   public func strokePath(with color: CanvasColor, width: Double) {
     defer { beginPath() }
     guard width.isFinite, width > 0 else { return }
@@ -26,7 +27,7 @@ extension Canvas {
     cairo_stroke(context)
   }
 
-  /// Keeps everything drawn from now on inside the path, and forgets it.
+  /// Intersects the clip with the path and clears the path.
   public func clipToPath() {
     cairo_clip(context)
     measure = PathMeasure()
@@ -34,7 +35,7 @@ extension Canvas {
 }
 
 extension Canvas {
-  /// Keeps everything drawn from now on outside of an area.
+  /// Excludes an area from the clip.
   public func clip(outside area: Area) {
     cairo_new_path(context)
     var (x1, y1, x2, y2) = (0.0, 0.0, 0.0, 0.0)
@@ -61,27 +62,27 @@ extension Canvas.Area {
   }
 }
 
-/// Parts that become visible as one.
+/// Groups: several drawings composited as one.
 extension Canvas {
-  /// Draws what follows aside, until `endGroup(alpha:)`.
+  /// Redirects drawing to a temporary group, until `endGroup(alpha:)`.
   public func beginGroup() { cairo_push_group(context) }
 
-  /// Draws what was drawn since `beginGroup()`, as a whole.
+  /// Composites the group started by `beginGroup()`.
   public func endGroup(alpha: Double) {
     cairo_pop_group_to_source(context)
     cairo_paint_with_alpha(context, CanvasColor(red: 0, green: 0, blue: 0, alpha: alpha).alpha)
   }
 }
 
-/// The canvas's own pixels.
+/// Device space: the pixels of the image.
 extension Canvas {
-  /// Takes every transform back.
+  /// Resets the transform to the identity.
   public func resetTransform() {
     cairo_identity_matrix(context)
     cairo_scale(context, scale, scale)
   }
 
-  /// Keeps everything drawn from now on inside whole pixels of the image.
+  /// Intersects the clip with rectangles of whole pixels of the image.
   public func clip(toPixels rects: [(x: Int, y: Int, width: Int, height: Int)]) {
     var matrix = cairo_matrix_t()
     cairo_get_matrix(context, &matrix)
@@ -95,15 +96,15 @@ extension Canvas {
     cairo_set_matrix(context, &matrix)
   }
 
-  /// The smallest area, in points of the present transform, outside which nothing is drawn.
+  /// The bounding box of the clip, in points of the current transform.
   public var clipArea: Area {
     var (x1, y1, x2, y2) = (0.0, 0.0, 0.0, 0.0)
     cairo_clip_extents(context, &x1, &y1, &x2, &y2)
     return Area(x: x1, y: y1, width: x2 - x1, height: y2 - y1)
   }
 
-  /// An area whose edges lie between pixels, near this one; the same where the present transform
-  /// turns or slants.
+  /// An area with its edges rounded to pixel boundaries; unchanged when the current transform
+  /// rotates or skews.
   public func snapped(_ area: Area) -> Area {
     var matrix = cairo_matrix_t()
     cairo_get_matrix(context, &matrix)
@@ -117,7 +118,7 @@ extension Canvas {
       width: (right - left) / matrix.xx, height: (bottom - top) / matrix.yy)
   }
 
-  /// How many pixels a point of the present transform has, along its longer side.
+  /// Pixels per point of the current transform, along the axis of larger scale.
   public var pixelsPerPoint: Double {
     var matrix = cairo_matrix_t()
     cairo_get_matrix(context, &matrix)

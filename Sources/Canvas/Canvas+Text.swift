@@ -1,6 +1,6 @@
 internal import CCairo
 
-// Pango and its fonts cost some megabytes; they are loaded by the first text that is drawn or
+// Pango and its fonts cost some megabytes; they are loaded on the first text that is drawn or
 // measured.
 extension Canvas {
   /// Draws `text` with its top left corner at `x`, `y`.
@@ -8,7 +8,7 @@ extension Canvas {
     draw(TextLayout(text, like: self), x: x, y: y, color: color)
   }
 
-  /// Draws text that was set before, with its top left corner at `x`, `y`.
+  /// Draws a text layout with its top left corner at `x`, `y`.
   public func draw(_ layout: TextLayout, x: Double, y: Double, color: CanvasColor) {
     guard x.isFinite, y.isFinite else { return }
     use(color)
@@ -21,7 +21,7 @@ extension Canvas {
     cairo_restore(context)
   }
 
-  /// The room that `text` takes, in points.
+  /// The size of `text`, in points.
   public func measure(_ text: StyledText) -> (width: Double, height: Double) {
     TextLayout(text, like: self).size
   }

@@ -1,27 +1,27 @@
 internal import CCairo
 
-/// A surface to draw on: shapes, images and text, over an image's pixels.
+/// A drawing context over an image: shapes, images and text.
 ///
-/// Coordinates are points, from the top left, through the current transform. What is drawn covers
-/// what was there.
+/// Coordinates are points, from the top left, through the current transform. Drawing is composited
+/// over the existing pixels.
 public final class Canvas {
-  /// How a line ends.
+  /// The style of line ends.
   public enum LineCap: Sendable {
-    /// At its last point.
+    /// The line ends at its last point.
     case butt
 
-    /// With half a circle beyond it; corners are rounded too.
+    /// The line ends in a semicircle; joins are rounded too.
     case round
   }
 
-  /// What is drawn on.
+  /// The image that is drawn on.
   public let image: Image
 
-  /// Pixels to a point.
+  /// Pixels per point.
   public let scale: Double
 
   let context: OpaquePointer
-  /// What the path costs that was traced step by step.
+  /// The estimated cost of the path built step by step.
   public internal(set) var measure = PathMeasure()
   private var savedStates = 0
 
@@ -34,13 +34,13 @@ public final class Canvas {
     cairo_scale(context, scale, scale)
   }
 
-  /// Creates a canvas over pixels that the caller owns and keeps in place while the canvas lives.
+  /// Creates a canvas over pixels of the caller, which must stay valid while the canvas lives.
   ///
   /// - Parameters:
-  ///   - width: Pixels in a row.
-  ///   - height: Rows.
+  ///   - width: The width in pixels.
+  ///   - height: The height in pixels.
   ///   - stride: Bytes from one row to the next.
-  ///   - scale: Pixels to a point.
+  ///   - scale: Pixels per point.
   public convenience init(
     pixels: UnsafeMutableRawPointer, width: Int, height: Int, stride: Int, scale: Double = 1
   ) throws(CanvasError) {
@@ -48,18 +48,18 @@ public final class Canvas {
     try self.init(on: image, scale: scale)
   }
 
-  /// Creates a canvas over a new transparent image of so many pixels.
+  /// Creates a canvas over a new transparent image of a size in pixels.
   public convenience init(width: Int, height: Int, scale: Double = 1) throws(CanvasError) {
     try self.init(on: Image(width: width, height: height), scale: scale)
   }
 
-  /// Width of the image, in points.
+  /// The width of the image, in points.
   public var width: Double { Double(image.width) / scale }
 
-  /// Height of the image, in points.
+  /// The height of the image, in points.
   public var height: Double { Double(image.height) / scale }
 
-  /// Replaces everything within the clip by `color`.
+  /// Replaces all pixels inside the clip by `color`.
   public func clear(_ color: CanvasColor = .clear) {
     use(color)
     cairo_set_operator(context, CAIRO_OPERATOR_SOURCE)
@@ -67,14 +67,14 @@ public final class Canvas {
     cairo_set_operator(context, CAIRO_OPERATOR_OVER)
   }
 
-  /// Fills the inside of `path`.
+  /// Fills `path`.
   public func fill(_ path: Path, with color: CanvasColor) {
     use(color)
     path.trace(in: context)
     cairo_fill(context)
   }
 
-  /// Draws a line of `width` points along `path`.
+  /// Strokes `path` with a line of `width` points.
   public func stroke(
     _ path: Path, with color: CanvasColor, width: Double = 1, cap: LineCap = .round
   ) {
@@ -87,7 +87,7 @@ public final class Canvas {
     cairo_stroke(context)
   }
 
-  /// Waits until all that was drawn stands in the image's memory, before others read it.
+  /// Completes pending drawing, so that others can read the image's memory.
   public func flush() { cairo_surface_flush(image.surface) }
 
   func use(_ color: CanvasColor) {
@@ -98,41 +98,41 @@ public final class Canvas {
 }
 
 extension Canvas {
-  /// Remembers the transform and the clip.
+  /// Pushes the transform and the clip onto a stack.
   public func save() {
     savedStates += 1
     cairo_save(context)
   }
 
-  /// Brings back what `save()` remembered last; nothing if there is nothing.
+  /// Pops the state that `save()` pushed last; no-op if there is none.
   public func restore() {
     guard savedStates > 0 else { return }
     savedStates -= 1
     cairo_restore(context)
   }
 
-  /// Moves the origin by `x`, `y`.
+  /// Translates the origin by `x`, `y`.
   public func translate(x: Double, y: Double) throws(CanvasError) {
     try transform(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y)
   }
 
-  /// Makes everything drawn from now on `x` times as wide and `y` times as high.
+  /// Scales subsequent drawing by the factors `x` and `y`.
   public func scale(x: Double, y: Double) throws(CanvasError) {
     try transform(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
   }
 
-  /// Turns everything drawn from now on around the origin, clockwise on screen, by `angle` radians.
+  /// Rotates subsequent drawing around the origin, clockwise on screen, by `angle` radians.
   public func rotate(by angle: Double) throws(CanvasError) {
     guard angle.isFinite else { throw .transform }
     cairo_rotate(context, angle)
   }
 
-  /// Puts a transform in front of the present one: x' = a x + c y + tx, y' = b x + d y + ty.
+  /// Concatenates a transform with the current one: x' = a x + c y + tx, y' = b x + d y + ty.
   public func transform(
     a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double
   ) throws(CanvasError) {
     let determinant = a * d - b * c
-    // A matrix that cannot be inverted would end all drawing on this canvas.
+    // A singular matrix would put cairo's context into an error state for good.
     guard determinant.isFinite, abs(determinant) > 1e-9, tx.isFinite, ty.isFinite else {
       throw .transform
     }
@@ -140,7 +140,7 @@ extension Canvas {
     cairo_transform(context, &matrix)
   }
 
-  /// Keeps everything drawn from now on inside `path`, and inside the clips before it.
+  /// Intersects the clip with `path`.
   public func clip(to path: Path) {
     path.trace(in: context)
     cairo_clip(context)

@@ -1,4 +1,4 @@
-/// A colour; every component from 0 to 1, alpha 1 being opaque.
+/// A color; components from 0 to 1, alpha 1 being opaque.
 public struct CanvasColor: Equatable, Sendable {
   public var red: Double
   public var green: Double
@@ -14,8 +14,7 @@ public struct CanvasColor: Equatable, Sendable {
   /// Opaque white.
   public static let white = CanvasColor(red: 1, green: 1, blue: 1)
 
-  /// Creates a colour; components outside 0 to 1 are moved to the nearer end, and what is no number
-  /// becomes 0.
+  /// Creates a color; components are clamped to 0 to 1, and NaN becomes 0.
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     self.red = Self.clamp(red)
     self.green = Self.clamp(green)
@@ -23,7 +22,7 @@ public struct CanvasColor: Equatable, Sendable {
     self.alpha = Self.clamp(alpha)
   }
 
-  /// Reads `#rgb`, `#rrggbb` or `#rrggbbaa`, in either case.
+  /// Parses `#rgb`, `#rrggbb` or `#rrggbbaa`, case-insensitively.
   public init(hex text: String) throws(CanvasError) {
     guard text.first == "#", let digits = Self.digits(text.dropFirst()) else {
       throw .color(text)
@@ -40,7 +39,7 @@ public struct CanvasColor: Equatable, Sendable {
       alpha: Double(pairs[3]) / 255)
   }
 
-  /// This colour, with `alpha` in place of its own.
+  /// This color with a different alpha.
   public func withAlpha(_ alpha: Double) -> CanvasColor {
     CanvasColor(red: red, green: green, blue: blue, alpha: alpha)
   }

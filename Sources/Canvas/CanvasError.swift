@@ -1,31 +1,30 @@
-/// Something that could not be drawn, read or written.
+/// An error in drawing, reading or writing images.
 public enum CanvasError: Error, Equatable, CustomStringConvertible {
-  /// An image of this many pixels cannot be made.
+  /// An invalid image size in pixels.
   case size(width: Int, height: Int)
 
-  /// Rows of `stride` bytes do not hold `width` pixels, or do not start at a multiple of four
-  /// bytes.
+  /// A stride in bytes that is too short for `width` pixels, or not a multiple of four.
   case stride(Int, width: Int)
 
   /// A scale that is not a positive number.
   case scale(Double)
 
-  /// A transform that flattens everything, or has parts that are not numbers.
+  /// A transform that is not invertible, or not finite.
   case transform
 
-  /// Text that is not a colour.
+  /// Text that is not a valid color.
   case color(String)
 
-  /// A library that a kind of file needs is not installed, or too old; Debian's package of it.
+  /// A library needed for a file format is missing or too old; with its Debian package.
   case missingLibrary(String, package: String, format: String)
 
-  /// A picture file that could not be read, and why.
+  /// An image file that could not be read, with the reason.
   case reading(path: String, reason: String)
 
-  /// A PNG file that could not be written, and why.
+  /// A PNG file that could not be written, with the reason.
   case writing(path: String, reason: String)
 
-  /// One sentence: what was found, what was expected, what to do.
+  /// One sentence: what was found, what was expected, how to fix it.
   public var description: String {
     switch self {
     case .size(let width, let height):

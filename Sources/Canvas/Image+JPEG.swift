@@ -1,11 +1,11 @@
 internal import CCairo
 
 extension Image {
-  /// Reads a JPEG file with gdk-pixbuf, turned as the camera that took it says.
+  /// Reads a JPEG file with gdk-pixbuf, applying its EXIF orientation.
   ///
-  /// - Parameter mostPixels: How many pixels it may have; a file that says it has more is not
+  /// - Parameter mostPixels: The maximum number of pixels; a file whose header declares more is not
   ///   decoded.
-  /// - Throws: `CanvasError.missingLibrary` where gdk-pixbuf is not installed.
+  /// - Throws: `CanvasError.missingLibrary` when gdk-pixbuf is not installed.
   public convenience init(jpeg path: String, mostPixels: Int = .max) throws(CanvasError) {
     let pixbuf = try Pixbuf(jpeg: path, mostPixels: mostPixels, with: try PixbufLibrary())
     try self.init(width: pixbuf.width, height: pixbuf.height)
@@ -14,7 +14,7 @@ extension Image {
 }
 
 extension Image {
-  /// What keeps JPEG files from being read here; nil: nothing.
+  /// Why JPEG files cannot be read here; nil: they can.
   public static var lackForJPEG: CanvasError? {
     do throws(CanvasError) {
       _ = try PixbufLibrary()
@@ -25,7 +25,7 @@ extension Image {
   }
 }
 
-/// The functions of gdk-pixbuf that decode a file.
+/// The functions of gdk-pixbuf for decoding a file.
 struct PixbufLibrary {
   typealias FileInfo =
     @convention(c) (
@@ -62,7 +62,7 @@ struct PixbufLibrary {
   }
 }
 
-/// A decoded picture of gdk-pixbuf's: red, green and blue, a byte each.
+/// A decoded pixbuf: red, green and blue, a byte each.
 private final class Pixbuf {
   private let library: PixbufLibrary
   private let object: OpaquePointer
@@ -96,7 +96,7 @@ private final class Pixbuf {
   var width: Int { Int(library.width(object)) }
   var height: Int { Int(library.height(object)) }
 
-  /// Copies the pixels to a cairo surface of the same size; they are opaque.
+  /// Copies the opaque pixels to a cairo surface of the same size.
   func copy(to surface: OpaquePointer) {
     guard let source = library.pixels(object), let target = cairo_image_surface_get_data(surface)
     else { return }

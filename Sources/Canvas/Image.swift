@@ -1,31 +1,30 @@
 internal import CCairo
 
-/// Pixels in memory: 32 bits each, 0xAARRGGBB in the machine's byte order, colour multiplied by
-/// alpha.
+/// A pixel buffer: 32 bits per pixel, 0xAARRGGBB in native byte order, with premultiplied alpha.
 ///
-/// That is `wl_shm`'s format `argb8888`.
+/// This is `wl_shm`'s format `argb8888`.
 public final class Image {
-  /// How a pixel's top byte is meant.
+  /// The meaning of a pixel's top byte.
   public enum Format: Sendable {
-    /// It is alpha.
+    /// Alpha.
     case argb
 
-    /// It means nothing; every pixel is opaque.
+    /// Ignored; all pixels are opaque.
     case xrgb
   }
 
-  /// The most pixels that a side may have, cairo's limit.
+  /// The maximum width and height in pixels, cairo's limit.
   public static let largestSide = 32767
 
   let surface: OpaquePointer
 
-  /// Pixels in a row.
+  /// The width in pixels.
   public let width: Int
 
-  /// Rows.
+  /// The height in pixels.
   public let height: Int
 
-  /// Creates an image of its own memory, fully transparent.
+  /// Creates a fully transparent image with a buffer of its own.
   public init(width: Int, height: Int) throws(CanvasError) {
     try Self.check(width: width, height: height)
     surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
@@ -37,8 +36,7 @@ public final class Image {
     }
   }
 
-  /// Uses pixels that the caller owns, and keeps in place as long as the image or a canvas on it
-  /// lives.
+  /// Wraps pixels of the caller, which must stay valid while the image or a canvas on it lives.
   ///
   /// - Parameter stride: Bytes from one row to the next.
   public init(
@@ -56,7 +54,7 @@ public final class Image {
     self.height = height
   }
 
-  /// Copies pixels that may go away afterwards.
+  /// Copies pixels, which may be released afterwards.
   ///
   /// - Parameters:
   ///   - pixels: At least `stride` times `height` bytes.
@@ -73,7 +71,7 @@ public final class Image {
     paint(original.surface)
   }
 
-  /// Takes over a surface of cairo's whose pixels are laid out as ours are.
+  /// Takes ownership of a cairo surface with a compatible pixel format.
   private init(taking surface: OpaquePointer) {
     self.surface = surface
     width = Int(cairo_image_surface_get_width(surface))
@@ -99,7 +97,7 @@ public final class Image {
     try self.init(
       width: Int(cairo_image_surface_get_width(loaded)),
       height: Int(cairo_image_surface_get_height(loaded)))
-    // A file may hold other layouts; painting turns them into ours.
+    // Files may use other pixel formats; painting converts them.
     paint(loaded)
   }
 
@@ -110,7 +108,7 @@ public final class Image {
     cairo_destroy(context)
   }
 
-  /// A copy with half as many pixels in a row and half as many rows, at least one of each.
+  /// A copy scaled to half the width and height, at least one pixel each.
   public func halved() throws(CanvasError) -> Image {
     let (width, height) = (max(1, self.width / 2), max(1, self.height / 2))
     let canvas = try Canvas(width: width, height: height)
@@ -119,7 +117,7 @@ public final class Image {
     return canvas.image
   }
 
-  /// Writes the image as a PNG file, in place of any file at `path`.
+  /// Writes the image as a PNG file, replacing any file at `path`.
   public func writePNG(to path: String) throws(CanvasError) {
     cairo_surface_flush(surface)
     let status = cairo_surface_write_to_png(surface, path)

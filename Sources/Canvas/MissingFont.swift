@@ -1,21 +1,21 @@
 internal import CCairo
 
-/// A font family that is not installed, and what text that asks for it is set in.
+/// A font family that is not installed, and its substitute.
 public struct MissingFont: Equatable, Sendable {
-  /// The family that was asked for.
+  /// The requested family.
   public let family: String
   /// The family that is used instead.
   public let substitute: String
 
-  /// What fontconfig itself finds a family for, on every system.
+  /// The aliases that fontconfig resolves on every system.
   private static let generic: Set<String> = [
     "sans", "sans-serif", "serif", "monospace", "system-ui", "cursive", "fantasy", "emoji", "math",
   ]
 
-  /// Looks up a font's family, or its families with commas between them, of which one is enough.
+  /// Looks up a font family, or a comma-separated list of families, of which one is enough.
   ///
-  /// - Parameter font: Family and style as pango reads them, such as `Serif Bold`.
-  /// - Returns: nil where one of the families is installed, or none is named.
+  /// - Parameter font: Family and style in pango's syntax, such as `Serif Bold`.
+  /// - Returns: nil when one of the families is installed, or none is named.
   public init?(in font: String) {
     guard let wanted = pango_font_description_from_string(font) else { return nil }
     defer { pango_font_description_free(wanted) }
@@ -36,7 +36,7 @@ public struct MissingFont: Equatable, Sendable {
     }.filter { !$0.isEmpty }
   }
 
-  /// The family of the font that pango takes for a description.
+  /// The family of the font that pango selects for a description.
   private static func familyUsed(for description: OpaquePointer) -> String? {
     guard let map = pango_cairo_font_map_get_default(),
       let context = pango_font_map_create_context(map)

@@ -1,32 +1,32 @@
 internal import CCairo
 
-/// An outline made of lines and curves, in points.
+/// A path of lines and curves, in points.
 ///
-/// Drawing or clipping with an outline that has a coordinate which is no finite number does
-/// nothing.
+/// Drawing or clipping with a path that has a non-finite coordinate is a no-op.
 public struct Path: Equatable, Sendable {
-  /// One step of the pen.
+  /// One path element.
   public enum Element: Equatable, Sendable {
-    /// Lift the pen and start anew here.
+    /// Starts a new subpath here.
     case move(x: Double, y: Double)
 
     /// A straight line to here.
     case line(x: Double, y: Double)
 
-    /// A cubic curve to `x`, `y`, pulled by two control points.
+    /// A cubic Bézier curve to `x`, `y` with two control points.
     case curve(x1: Double, y1: Double, x2: Double, y2: Double, x: Double, y: Double)
 
-    /// Part of a circle, from `start` to `end` in radians, clockwise on screen from the right.
+    /// A circular arc from `start` to `end` in radians, clockwise on screen from the positive x
+    /// axis.
     case arc(x: Double, y: Double, radius: Double, start: Double, end: Double)
 
-    /// A straight line back to where the pen was put down.
+    /// Closes the subpath with a straight line to its start.
     case close
   }
 
-  /// The steps, in order.
+  /// The elements, in order.
   public var elements: [Element]
 
-  /// Creates an outline from its steps.
+  /// Creates a path from its elements.
   public init(_ elements: [Element] = []) { self.elements = elements }
 
   /// A straight line.
@@ -42,7 +42,7 @@ public struct Path: Equatable, Sendable {
     ])
   }
 
-  /// A rectangle whose corners are quarter circles of `radius`, at most half the shorter side.
+  /// A rectangle with rounded corners; `radius` is clamped to half the shorter side.
   public static func roundedRect(
     x: Double, y: Double, width: Double, height: Double, radius: Double
   ) -> Path {
@@ -64,7 +64,7 @@ public struct Path: Equatable, Sendable {
     ])
   }
 
-  /// Whether every coordinate is a number that cairo can work with.
+  /// Whether every coordinate is finite.
   var isFinite: Bool { elements.allSatisfy(\.isFinite) }
 
   /// Makes this the current path of `context`.
@@ -76,7 +76,7 @@ public struct Path: Equatable, Sendable {
 }
 
 extension Path.Element {
-  /// Whether every coordinate is a number that cairo can work with.
+  /// Whether every coordinate is finite.
   var isFinite: Bool {
     switch self {
     case .move(let x, let y), .line(let x, let y): (x * y).isFinite
@@ -88,7 +88,7 @@ extension Path.Element {
     }
   }
 
-  /// Adds this step to the current path of `context`.
+  /// Appends this element to the current path of `context`.
   func trace(in context: OpaquePointer) {
     switch self {
     case .move(let x, let y): cairo_move_to(context, x, y)
@@ -102,8 +102,8 @@ extension Path.Element {
     }
   }
 
-  /// The same angles within two turns: cairo counts turns one by one, and of more than one all are
-  /// the same.
+  /// The same arc within two turns: cairo iterates over full turns, and all beyond the first repeat
+  /// it.
   private static func angles(from start: Double, to end: Double) -> (start: Double, end: Double) {
     let turn = 2 * Double.pi
     let first = start.truncatingRemainder(dividingBy: turn)

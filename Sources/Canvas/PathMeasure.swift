@@ -1,17 +1,16 @@
-/// What a path will cost to paint, added up while its steps are taken.
+/// An estimate of a path's drawing cost, accumulated as elements are added.
 ///
-/// Cairo paints row by row, and in each row it visits every edge that crosses it: what counts is
-/// how many rows the path's edges cross, on the part of the canvas that can be painted, and how
-/// many edges there are.
+/// Cairo rasterizes row by row and visits every edge that crosses a row, so the cost depends on the
+/// number of rows that the edges cross, inside the canvas, and on the number of edges.
 public struct PathMeasure: Equatable, Sendable {
-  /// Steps, with curves and arcs counted as the straight lines that they are painted as.
+  /// Line segments, including those into which curves and arcs are flattened.
   public private(set) var lines = 0.0
-  /// Rows that the lines cross, within the canvas, added up.
+  /// The rows that each line crosses inside the canvas, summed.
   public private(set) var rows = 0.0
-  /// Whether every line goes along an axis; then it is filled without looking at its edges in each
-  /// row.
+  /// Whether every line is parallel to an axis; such paths are filled without a scan of the edges
+  /// per row.
   private var isRectilinear = true
-  /// The box around it, in pixels.
+  /// The bounding box, in pixels.
   private var box: (left: Double, top: Double, right: Double, bottom: Double)?
   private var pen = (x: 0.0, y: 0.0)
   private var start = (x: 0.0, y: 0.0)
@@ -28,13 +27,12 @@ public struct PathMeasure: Equatable, Sendable {
     include(point)
   }
 
-  /// Adds the line back to where the pen was put down.
+  /// Adds the line back to the start of the subpath.
   mutating func close(within height: Double) {
     line(through: [start], lines: 1, within: height)
   }
 
-  /// Adds lines that go through points, whose length in all is no more than that of the way through
-  /// the points.
+  /// Adds `count` lines whose total length is at most that of the polyline through the points.
   mutating func line(
     through points: [(x: Double, y: Double)], lines count: Double, within height: Double
   ) {
@@ -48,7 +46,7 @@ public struct PathMeasure: Equatable, Sendable {
     }
   }
 
-  /// Pixels of the box around the path that lie in a canvas of a size, with so much around it.
+  /// The pixels of the bounding box inside a canvas of a size, with a margin.
   func area(width: Double, height: Double, margin: Double) -> Double {
     guard let box else { return 0 }
     let across = min(width, box.right + margin) - max(0, box.left - margin)
@@ -56,7 +54,7 @@ public struct PathMeasure: Equatable, Sendable {
     return max(0, across) * max(0, down)
   }
 
-  /// Rows of the box around the path that lie in a canvas of a height, with so much around it.
+  /// The rows of the bounding box inside a canvas of a height, with a margin.
   func rowsOfBox(height: Double, margin: Double) -> Double {
     guard let box else { return 0 }
     return max(0, min(height, box.bottom + margin) - max(0, box.top - margin))
@@ -78,16 +76,16 @@ public struct PathMeasure: Equatable, Sendable {
   }
 }
 
-/// Costs, in about the time that a pixel takes to be filled. The factors were measured with a small
-/// program that draws on an image, on one machine.
+/// Costs in units of about one filled pixel. The factors were measured with a small program that
+/// draws on an image, on one machine.
 extension PathMeasure {
   private static let perFilledRow = 300.0
   private static let perStrokedRow = 900.0
   private static let perLine = 1000.0
-  /// Up to so many lines along the axes are filled as rectangles.
+  /// The most axis-parallel lines that are filled as rectangles.
   private static let mostSimpleLines = 16.0
 
-  /// What it costs to fill it on a canvas of a size in pixels.
+  /// The cost of filling on a canvas of a size in pixels.
   func costToFill(width: Double, height: Double) -> Double {
     var closed = self
     closed.close(within: height)
@@ -96,8 +94,8 @@ extension PathMeasure {
       + area(width: width, height: height, margin: 0)
   }
 
-  /// What it costs to draw a line of `thickness` pixels along it: each joint and end is round, and
-  /// has edges of its own.
+  /// The cost of stroking with a line of `thickness` pixels: joins and caps are round, and have
+  /// edges of their own.
   func costToStroke(thickness: Double, width: Double, height: Double) -> Double {
     let round = min(thickness, height) * 2
     return (rows + lines * round) * Self.perStrokedRow + lines * Self.perLine

@@ -1,15 +1,15 @@
 import SharedLibraries
 
-/// A library that reads one kind of picture.
+/// A shared library that decodes one image format.
 struct PictureLibrary {
   private let library: SharedLibrary
   private let need: CanvasError
 
   /// - Parameters:
   ///   - file: The library's file name with its version, such as `librsvg-2.so.2`.
-  ///   - name: What people call it.
-  ///   - package: Debian's package of it.
-  ///   - format: The kind of file that it is needed for.
+  ///   - name: The library's common name.
+  ///   - package: Its Debian package.
+  ///   - format: The file format that needs it.
   init(
     _ file: String, name: String, package: String, for format: String
   ) throws(CanvasError) {
@@ -18,7 +18,7 @@ struct PictureLibrary {
     self.library = library
   }
 
-  /// The function with a name; a library without it is older than any that is known to work.
+  /// The function of a name; a library without it is older than any supported version.
   func function<Function>(
     _ name: String, as type: Function.Type = Function.self
   ) throws(CanvasError) -> Function {

@@ -1,16 +1,16 @@
 internal import CCairo
 
-/// What becomes of the memory of pictures and buffers that are gone.
+/// Returns the memory of freed images and buffers to the system.
 public enum PictureMemory {
-  /// The size from which a block is the system's own, in bytes: glibc's threshold at first, kept
+  /// The size in bytes from which blocks are allocated with mmap: glibc's initial threshold, kept
   /// from growing.
   private static let threshold: Int32 = 128 << 10
 
-  /// Lets the system have large blocks back as soon as they are freed; for the whole process,
-  /// called once at its start.
+  /// Makes large blocks return to the system as soon as they are freed; for the whole process,
+  /// called once at startup.
   ///
-  /// Else glibc takes the first large block that is freed as a sign that more will come, keeps
-  /// those from then on, and a program that has replaced its pictures a few times holds twice of
-  /// what it shows.
+  /// Otherwise glibc raises its threshold when the first large block is freed and keeps later ones
+  /// in the heap, so that a program that has replaced its images a few times holds twice the memory
+  /// of what it shows.
   public static func returnToSystem() { setLargeBlockThreshold(threshold) }
 }

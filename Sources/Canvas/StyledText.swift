@@ -1,35 +1,35 @@
-/// Text and how to set it.
+/// Text with its style.
 public struct StyledText: Hashable, Sendable {
-  /// How lines stand between the sides.
+  /// The horizontal alignment of lines.
   public enum Alignment: Sendable {
     case left, center, right
   }
 
-  /// The characters; a line feed starts a new line.
+  /// The text; a line feed starts a new line.
   public var string: String
 
-  /// Family and style as pango reads them: `Sans`, `Serif Bold Italic`.
+  /// Font family and style in pango's syntax: `Sans`, `Serif Bold Italic`.
   public var font: String
 
-  /// The sizes that fonts are drawn in, in points; others are moved to the nearer end (chosen).
+  /// The range of font sizes, in points; others are clamped (chosen).
   public static let sizes = 1.0...1000.0
 
-  /// Height of the font, in points, within `sizes`.
+  /// The font size, in points, within `sizes`.
   public var size: Double
 
-  /// How lines stand within `width`, or within the longest line.
+  /// The alignment of lines within `width`, or within the longest line.
   public var alignment: Alignment
 
-  /// Where lines are broken, in points; nil leaves them as long as they are.
+  /// The width at which lines wrap, in points; nil: they do not wrap.
   public var width: Double?
 
-  /// How many lines of each paragraph are shown, of which the last ends in an ellipsis where more
-  /// would follow; nil: all.
+  /// The maximum number of lines of each paragraph, the last truncated with an ellipsis; nil:
+  /// unlimited.
   ///
-  /// Counts only where there is a width.
+  /// Applies only when a width is set.
   public var maximumLines: Int?
 
-  /// Creates text.
+  /// Creates styled text.
   public init(
     _ string: String, font: String = "Sans", size: Double = 14, alignment: Alignment = .left,
     width: Double? = nil, maximumLines: Int? = nil

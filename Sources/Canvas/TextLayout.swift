@@ -1,14 +1,14 @@
 internal import CCairo
 
-/// Text that has been set once, to be measured and drawn as often as needed.
+/// A text layout, to be measured and drawn as often as needed.
 ///
-/// Setting text is what costs; drawing it again at another place costs little.
+/// Layout is the expensive part; drawing it again costs little.
 public final class TextLayout {
-  /// The text.
+  /// The styled text.
   public let text: StyledText
   let layout: OpaquePointer
 
-  /// Sets text for canvases like `canvas`.
+  /// Lays out text for canvases like `canvas`.
   public init(_ text: StyledText, like canvas: Canvas) {
     guard let layout = pango_cairo_create_layout(canvas.context) else {
       preconditionFailure("pango always makes a layout")
@@ -22,7 +22,7 @@ public final class TextLayout {
 
   deinit { g_object_unref(UnsafeMutableRawPointer(layout)) }
 
-  /// The room that the text takes, in points.
+  /// The size of the layout, in points.
   public var size: (width: Double, height: Double) {
     var extents = PangoRectangle()
     pango_layout_get_extents(layout, nil, &extents)
@@ -54,13 +54,13 @@ public final class TextLayout {
     }
     if let lines = text.maximumLines {
       pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
-      // Pango reads a height below 0 as so many lines.
+      // Pango interprets a negative height as a number of lines.
       pango_layout_set_height(layout, -Int32(clamping: max(1, lines)))
     }
     pango_layout_set_alignment(layout, text.alignment.pango)
   }
 
-  /// `points` in pango's unit, moved into `range`.
+  /// `points` in pango units, clamped to `range`.
   private static func units(_ points: Double, within range: ClosedRange<Double>) -> Double {
     let usable = points.isNaN ? range.lowerBound : points
     return min(max(usable, range.lowerBound), range.upperBound) * Double(PANGO_SCALE)

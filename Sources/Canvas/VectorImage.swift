@@ -1,12 +1,12 @@
 internal import CCairo
 import Glibc
 
-/// A picture made of shapes, drawn sharp at any size; read from SVG with librsvg.
+/// A vector image, sharp at any size; read from SVG with librsvg.
 public final class VectorImage {
-  /// How many bytes a file may have: far more than drawings need (chosen).
+  /// The maximum file size in bytes: far more than drawings need (chosen).
   public static let mostBytes = 10 << 20
 
-  /// What keeps SVG files from being read here; nil: nothing.
+  /// Why SVG files cannot be read here; nil: they can.
   public static var lack: CanvasError? {
     do throws(CanvasError) {
       _ = try VectorLibrary()
@@ -19,13 +19,13 @@ public final class VectorImage {
   private let library: VectorLibrary
   private let handle: OpaquePointer
 
-  /// Its own size, in pixels: what the file says, or else that of its view box.
+  /// The intrinsic size in pixels: from the file, or else from its view box.
   public let width: Double
   public let height: Double
 
-  /// Reads an SVG file. What it refers to outside of itself is not read.
+  /// Reads an SVG file. External references are not loaded.
   ///
-  /// - Throws: `CanvasError.missingLibrary` where librsvg is not installed.
+  /// - Throws: `CanvasError.missingLibrary` when librsvg is not installed.
   public init(svg path: String) throws(CanvasError) {
     let library = try VectorLibrary()
     var bytes = try Self.bytes(of: path)
@@ -47,13 +47,13 @@ public final class VectorImage {
 
   deinit { g_object_unref(UnsafeMutableRawPointer(handle)) }
 
-  /// The picture as pixels, stretched to a size.
+  /// Rasterizes the image, scaled to a size.
   public func rendered(width: Int, height: Int) throws(CanvasError) -> Image {
     let canvas = try Canvas(width: width, height: height)
     var area = [0, 0, Double(width), Double(height)]
     var error: UnsafeMutablePointer<GError>?
     _ = library.render(handle, canvas.context, &area, &error)
-    // What could be drawn until then is shown.
+    // On errors the part rendered so far is shown.
     if let error { g_error_free(error) }
     canvas.flush()
     return canvas.image
@@ -77,7 +77,7 @@ public final class VectorImage {
   }
 }
 
-/// The functions of librsvg that read and draw a file.
+/// The functions of librsvg for reading and rendering a file.
 struct VectorLibrary {
   typealias Errors = UnsafeMutablePointer<UnsafeMutablePointer<GError>?>
   typealias Open = @convention(c) (UnsafePointer<UInt8>, UInt, Errors) -> OpaquePointer?
@@ -85,7 +85,7 @@ struct VectorLibrary {
     @convention(c) (
       OpaquePointer, UnsafeMutablePointer<Double>, UnsafeMutablePointer<Double>
     ) -> Int32
-  // Lengths are left out; a rectangle is four numbers.
+  // The pointers to lengths may be null; a rectangle is four doubles.
   typealias Dimensions =
     @convention(c) (
       OpaquePointer, OpaquePointer?, OpaquePointer?, OpaquePointer?, OpaquePointer?,
@@ -109,7 +109,7 @@ struct VectorLibrary {
     dimensions = try library.function("rsvg_handle_get_intrinsic_dimensions")
   }
 
-  /// The size of a picture in pixels; nil where the file says none.
+  /// The size of an image in pixels; nil when the file specifies none.
   fileprivate func size(of handle: OpaquePointer) -> (Double, Double)? {
     var (width, height) = (0.0, 0.0)
     if pixelSize(handle, &width, &height) != 0, width > 0, height > 0 { return (width, height) }
