@@ -1,51 +1,50 @@
-/// A compositor that can be told what to do. Nothing here blocks: answers come later, within a
+/// A compositor that accepts commands. Nothing here blocks: answers arrive asynchronously, within a
 /// deadline.
 public protocol Compositor: AnyObject {
-  /// What it is, in lower case, such as `sway`.
+  /// The compositor's name in lower case, such as `sway`.
   var name: String { get }
-  /// What it can be asked for.
+  /// The supported operations.
   var capabilities: Set<CompositorCapability> { get }
   /// Lists the workspaces, in the compositor's order.
   func listWorkspaces(_ answer: @escaping CompositorAnswer<[Workspace]>)
-  /// Calls a function a moment after workspaces have come, gone or taken one another's place, as
-  /// long as what is returned is kept; also when the compositor can be heard again after it could
-  /// not.
+  /// Calls a closure shortly after workspaces were added, removed or switched, as long as the
+  /// returned object is retained; also after a lost connection is re-established.
   func watchWorkspaces(_ onChange: @escaping () -> Void) -> AnyObject
   /// Shows a workspace.
   func switchWorkspace(
     to target: WorkspaceTarget, _ answer: @escaping CompositorAnswer<Void>)
   /// Moves the focused window to a workspace, without following it.
   func moveWindow(to target: WorkspaceTarget, _ answer: @escaping CompositorAnswer<Void>)
-  /// Sends a command as the compositor's own tool takes it, and gives back what it says.
+  /// Sends a command in the syntax of the compositor's own tool, and returns the response.
   func send(command: String, _ answer: @escaping CompositorAnswer<String>)
 }
 
-/// Gets what a compositor answers, once, after the call that asked has returned.
+/// Receives a compositor's answer, exactly once and asynchronously.
 public typealias CompositorAnswer<Value> = (Result<Value, CompositorFailure>) -> Void
 
-/// Something that a compositor can be asked for.
+/// An operation that a compositor may support.
 public enum CompositorCapability: String, Sendable, CaseIterable {
   /// Listing workspaces and switching between them.
   case workspaces
   /// Moving the focused window to another workspace.
   case moveWindow = "move_window"
-  /// Commands in the compositor's own words.
+  /// Commands in the compositor's own syntax.
   case command
 }
 
-/// Why a compositor did not do what it was asked for.
+/// The reason why a request to a compositor failed.
 public enum CompositorFailure: Error, Equatable, CustomStringConvertible {
-  /// Its socket cannot be used; the payload says why.
+  /// Its socket cannot be used, with the reason.
   case unreachable(compositor: String, reason: String)
-  /// It has not answered within so many seconds.
+  /// No response within this many seconds.
   case silent(compositor: String, seconds: Double)
-  /// It answered that it will not; the payload is what it said.
+  /// It rejected the request, with its message.
   case refused(compositor: String, message: String)
-  /// Its answer is not what its protocol says; the payload is what is wrong.
+  /// Its response violates the protocol, with the reason.
   case unreadable(compositor: String, reason: String)
-  /// Too many requests wait for it already.
+  /// Too many requests are pending already.
   case busy(compositor: String, waiting: Int)
-  /// What was asked for is not in the words of this compositor; the payload says what it takes.
+  /// The compositor does not support this request; the payload says what it accepts.
   case notUnderstood(String)
 
   public var description: String {

@@ -1,6 +1,6 @@
 /// One request to a compositor.
 struct Message: Equatable {
-  /// The request's number, where the framing has one.
+  /// The message type, if the framing has one.
   var type: UInt32 = 0
   var payload: String
 
@@ -10,20 +10,20 @@ struct Message: Equatable {
   }
 }
 
-/// How messages are told apart in a compositor's stream of bytes.
+/// How messages are delimited in a compositor's byte stream.
 enum Framing {
-  /// `i3-ipc`, the length and the type as 32 bits each, and the payload.
+  /// `i3-ipc`, the length and the type as 32 bits each, then the payload.
   case i3
-  /// The answer is all there is until the compositor closes the connection.
+  /// The response ends when the compositor closes the connection.
   case untilEnd
-  /// A line each way.
+  /// One line per message.
   case line
-  /// The length as 32 bits, and the payload.
+  /// The length as 32 bits, then the payload.
   case lengthPrefixed
 
   private static let magic = Array("i3-ipc".utf8)
 
-  /// What is written for a message.
+  /// Encodes a message.
   func encode(_ message: Message) -> [UInt8] {
     let payload = Array(message.payload.utf8)
     switch self {
@@ -35,20 +35,20 @@ enum Framing {
     }
   }
 
-  /// The answer in what has arrived so far; nil: there is more to come.
+  /// Decodes a response from the bytes received so far; nil: incomplete.
   func decode(_ received: [UInt8], hasEnded: Bool) -> [UInt8]? {
     if self == .untilEnd { return hasEnded ? received : nil }
     return extent(of: received).map { Array(received[$0.body]) }
   }
 
-  /// Takes the first message out of what has arrived so far; nil: there is more to come.
+  /// Removes the first message from the bytes received so far; nil: incomplete.
   func takeMessage(from received: inout [UInt8]) -> [UInt8]? {
     guard let extent = extent(of: received) else { return nil }
     defer { received.removeFirst(extent.end) }
     return Array(received[extent.body])
   }
 
-  /// Where the first message lies, and where the next one begins.
+  /// The ranges of the first message, and the start of the next.
   private func extent(of received: [UInt8]) -> (body: Range<Int>, end: Int)? {
     switch self {
     case .i3: return extent(of: received, lengthAt: Self.magic.count, bodyAt: Self.magic.count + 8)
@@ -62,8 +62,8 @@ enum Framing {
     of received: [UInt8], lengthAt place: Int, bodyAt start: Int
   ) -> (body: Range<Int>, end: Int)? {
     guard received.count >= start else { return nil }
-    // In the machine's own order, as both sides are on the same one; all of ours count from the low
-    // end.
+    // In native byte order, since both ends are on the same machine; all supported ones are
+    // little-endian.
     let length = (0..<4).reduce(0) { $0 | Int(received[place + $1]) << (8 * $1) }
     guard received.count >= start + length else { return nil }
     return (start..<start + length, start + length)

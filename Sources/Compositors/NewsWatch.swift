@@ -1,12 +1,12 @@
 import EventLoop
 
-/// Listens at a compositor's socket for news of its workspaces, and connects again when it is cut
-/// off.
+/// Subscribes to workspace events of a compositor, and reconnects when the connection is lost.
 final class NewsWatch {
-  /// Seconds until it connects again, at first and at last; they double with each failure. Chosen.
+  /// The first and the longest delay before reconnecting, in seconds; doubled after each failure.
+  /// Chosen.
   private static let firstPause = 1.0
   private static let longestPause = 60.0
-  /// Bytes that one message may have. Chosen.
+  /// The maximum size of a message in bytes. Chosen.
   private static let longestMessage = 8 << 20
 
   private let path: () -> String
@@ -32,7 +32,7 @@ final class NewsWatch {
     self.firstPause = firstPause
     pause = firstPause
     retry = loop.makeTimer { [unowned self] in connect() }
-    // What arrives together is told once, and from the loop.
+    // Events that arrive together are reported once, from the event loop.
     notice = loop.makeTimer { [unowned self] in self.onNews() }
     connect()
   }

@@ -1,19 +1,19 @@
 import EventLoop
 
-/// Sends requests to a Unix socket, one after the other, each over a connection of its own and
-/// within a deadline.
+/// Sends requests to a Unix socket sequentially, each on a connection of its own and with a
+/// deadline.
 final class RequestQueue {
   typealias Answer = (Result<[UInt8], CompositorFailure>) -> Void
 
-  /// Seconds that one answer may take. Chosen.
+  /// The timeout of a response in seconds. Chosen.
   static let patience = 2.0
-  /// Requests that may wait. Chosen.
+  /// The most pending requests. Chosen.
   static let mostWaiting = 64
-  /// Bytes that one answer may have. Chosen.
+  /// The maximum size of a response in bytes. Chosen.
   static let longestAnswer = 8 << 20
 
   private let name: String
-  /// The socket's place.
+  /// The path of the socket.
   var path: String
   private let framing: Framing
   private let loop: EventLoop
@@ -27,8 +27,8 @@ final class RequestQueue {
   private var soon: LoopTimer?
 
   /// - Parameters:
-  ///   - name: whom it talks to, for messages.
-  ///   - path: the socket's.
+  ///   - name: The compositor's name, for messages.
+  ///   - path: The path of the socket.
   init(
     to name: String, at path: String, _ framing: Framing, on loop: EventLoop,
     patience: Double = RequestQueue.patience
@@ -44,8 +44,7 @@ final class RequestQueue {
     soon = loop.makeTimer { [unowned self] in doPostponed() }
   }
 
-  /// Sends a message when those before it are answered; the answer comes after this call has
-  /// returned.
+  /// Sends a message after all pending ones; `answer` is always called asynchronously.
   func ask(_ message: Message, answer: @escaping Answer) {
     guard waiting.count < Self.mostWaiting else {
       return later { [name] in
@@ -53,11 +52,11 @@ final class RequestQueue {
       }
     }
     waiting.append((message, answer))
-    // Also a socket that fails at once gives no answer inside this call.
+    // Even if connecting fails at once, `answer` is not called synchronously.
     if current == nil { later { [unowned self] in sendNext() } }
   }
 
-  /// Does something from the loop, soon.
+  /// Runs an action in a later iteration of the event loop.
   func later(_ action: @escaping () -> Void) {
     postponed.append(action)
     soon?.schedule(after: 0)

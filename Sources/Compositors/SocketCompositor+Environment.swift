@@ -1,10 +1,9 @@
 public import EventLoop
 
 extension SocketCompositor {
-  /// The compositor whose socket the environment names; nil: none that is known here.
+  /// The compositor whose socket the environment names; nil: no known one.
   ///
-  /// Of several, as where one runs in a window of another, the one counts that
-  /// `XDG_CURRENT_DESKTOP` names.
+  /// Of several, as with nested compositors, the one named by `XDG_CURRENT_DESKTOP` is used.
   public static func find(
     in environment: (String) -> String?, on loop: EventLoop
   ) -> SocketCompositor? {
@@ -30,7 +29,7 @@ extension SocketCompositor {
     }
     add(NiriDialect(), environment("NIRI_SOCKET"))
     add(WayfireDialect(), environment("WAYFIRE_SOCKET"))
-    // sway sets this too, for programs that were made for i3.
+    // sway sets this too, for compatibility with i3's clients.
     add(I3Dialect(name: "i3"), environment("I3SOCK"))
     return found
   }

@@ -1,12 +1,12 @@
 import Glibc
 
 extension SocketCompositor {
-  /// Finds where the compositor listens after it was started again.
+  /// Finds the compositor's socket after a restart.
   ///
-  /// sway and niri have the number of their process in their socket's name, and the variable that
-  /// named it is from before. Where there is no other socket of such a name the old place counts.
+  /// The socket names of sway and niri contain the process ID, and the environment variable still
+  /// names the old socket. If no matching socket exists, the old path is kept.
   ///
-  /// - Parameter process: The number of the compositor's process.
+  /// - Parameter process: The process ID of the compositor.
   public func compositorDidRestart(process: Int32) {
     guard let slash = path.lastIndex(of: "/") else { return }
     let (folder, name) = (String(path[...slash]), path[path.index(after: slash)...])

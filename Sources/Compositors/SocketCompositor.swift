@@ -1,6 +1,6 @@
 import EventLoop
 
-/// A compositor that takes requests at a Unix socket.
+/// A compositor that is controlled through a Unix socket.
 public final class SocketCompositor: Compositor {
   private let dialect: any Dialect
   private let queue: RequestQueue
@@ -18,8 +18,8 @@ public final class SocketCompositor: Compositor {
       to: dialect.name, at: path, dialect.framing, on: loop, patience: patience)
   }
 
-  /// Asks at another socket from now on; those who watch do so when they are cut off from the old
-  /// one.
+  /// Uses another socket for later requests; watchers switch to it when they lose the old
+  /// connection.
   func move(to path: String) {
     self.path = path
     queue.path = path
@@ -71,7 +71,7 @@ public final class SocketCompositor: Compositor {
     }
   }
 
-  /// Asks what has to be known first, and then does it.
+  /// Performs the queries of a step, then its action.
   private func act(_ step: Step, _ answer: @escaping CompositorAnswer<Void>) {
     ask(step.questions) { [self] result in
       let message = result.reading { replies throws(CompositorFailure) in try step.action(replies) }
@@ -88,7 +88,7 @@ public final class SocketCompositor: Compositor {
     }
   }
 
-  /// Asks questions one after the other.
+  /// Sends queries sequentially.
   private func ask(
     _ questions: [Message], _ replies: [[UInt8]] = [],
     answer: @escaping (Result<[[UInt8]], CompositorFailure>) -> Void
@@ -105,7 +105,7 @@ public final class SocketCompositor: Compositor {
 }
 
 extension Result where Failure == CompositorFailure {
-  /// What is read from a success.
+  /// Transforms a success.
   fileprivate func reading<Read>(
     _ read: (Success) throws(CompositorFailure) -> Read
   ) -> Result<Read, CompositorFailure> {

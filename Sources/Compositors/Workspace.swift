@@ -1,19 +1,19 @@
-/// A desk of windows that a compositor can show.
+/// A workspace of a compositor.
 public struct Workspace: Equatable, Sendable {
-  /// Its name; where people gave none, its number.
+  /// Its name; its number if unnamed.
   public var name: String
-  /// Its number, from 1; nil: it has none.
+  /// Its number, from 1; nil if it has none.
   public var number: Int?
-  /// The output it is on; empty where the compositor does not say.
+  /// The name of its output; empty if the compositor does not report it.
   public var output: String
-  /// Whether the keyboard is on it.
+  /// Whether it has keyboard focus.
   public var isFocused: Bool
-  /// Whether its output shows it.
+  /// Whether it is shown on its output.
   public var isVisible: Bool
-  /// Whether a window on it asks to be looked at.
+  /// Whether a window on it requests attention.
   public var isUrgent: Bool
 
-  /// A workspace.
+  /// Creates a workspace.
   public init(
     name: String, number: Int? = nil, output: String = "", isFocused: Bool = false,
     isVisible: Bool = false, isUrgent: Bool = false
@@ -27,14 +27,14 @@ public struct Workspace: Equatable, Sendable {
   }
 }
 
-/// Which workspace is meant.
+/// Selects a workspace.
 public enum WorkspaceTarget: Equatable, Sendable {
-  /// The one after the present one, on the same output.
+  /// The next one on the same output.
   case next
-  /// The one before the present one, on the same output.
+  /// The previous one on the same output.
   case previous
-  /// The one with a number, from 1.
+  /// The one with this number, from 1.
   case number(Int)
-  /// The one with a name.
+  /// The one with this name.
   case name(String)
 }

@@ -1,20 +1,20 @@
-/// A method of another program on the session bus, and what to call it with.
+/// A method call to another program on the session bus.
 public struct BusCall: Equatable, Sendable {
-  /// The program's name on the bus.
+  /// The bus name of the program.
   public var service: String
-  /// The object's path.
+  /// The object path.
   public var path: String
-  /// One of the object's interfaces.
+  /// The interface of the object.
   public var interface: String
-  /// One of the interface's methods.
+  /// The method of the interface.
   public var method: String
-  /// The types of the arguments, as D-Bus spells them; empty: none.
+  /// The D-Bus signature of the arguments; empty: none.
   public var signature: String
-  /// The arguments as texts, spelled as `busctl call` takes them: an array's length stands before
-  /// its elements, a variant's signature before its value.
+  /// The arguments as text, in the syntax of `busctl call`: an array's length precedes its
+  /// elements, a variant's signature its value.
   public var arguments: [String]
 
-  /// A call.
+  /// Creates a call.
   public init(
     service: String, path: String, interface: String, method: String, signature: String = "",
     arguments: [String] = []

@@ -1,9 +1,9 @@
 import EventLoop
 import Glibc
 
-/// One connection to the session bus, from its opening until it is lost or released.
+/// A connection to the session bus, from opening until it is lost or released.
 final class BusConnection {
-  /// Messages that are handled before other things of the loop have their turn. Chosen.
+  /// The most messages processed in one iteration of the event loop. Chosen.
   private static let mostInTurn = 64
 
   private let library: BusLibrary
@@ -13,17 +13,17 @@ final class BusConnection {
   private var timer: LoopTimer?
   private var calls: [UnsafeMutableRawPointer: PendingCall] = [:]
   private var matches: [UnsafeMutableRawPointer: BusMatch] = [:]
-  /// What the messages of this turn have to tell, told when the library has returned: whoever is
-  /// told may call again, or let go of the connection.
+  /// Callbacks of this iteration, called after the library has returned: they may make further
+  /// calls or release the connection.
   private var told: [() -> Void] = []
   private var isLost = false
 
-  /// How many calls wait for their answers.
+  /// The number of pending calls.
   var waiting: Int { calls.count }
 
   /// - Parameters:
-  ///   - address: Where the bus is; nil: where the environment says.
-  ///   - onLoss: is told, once and not from within `init`, that the bus is gone. Calls that wait
+  ///   - address: The D-Bus address; nil: from the environment.
+  ///   - onLoss: Called once, never from within `init`, when the connection is lost. Pending calls
   ///     are answered before.
   init(
     _ library: BusLibrary, to address: String?, on loop: EventLoop,
@@ -69,14 +69,14 @@ final class BusConnection {
       match.slot.map { _ = library.releaseSlot($0) }
       match.slot = nil
     }
-    // Not flushed: that would wait for a bus that does not read.
+    // Not flushed: that would block on a bus that does not read.
     library.close(bus)
     _ = library.release(bus)
   }
 
-  // MARK: What it is asked
+  // MARK: Requests
 
-  /// Sends a call. The answer comes later, never from within.
+  /// Sends a call. `answer` is called asynchronously.
   func send(
     _ call: BusCall, patience: Double, answer: @escaping SessionBus.Answer
   ) throws(BusFailure) {
@@ -99,7 +99,7 @@ final class BusConnection {
     timer?.schedule(after: 0)
   }
 
-  /// Has the bus send what a rule describes.
+  /// Subscribes to the signals that a rule matches.
   func add(_ match: BusMatch) throws(BusFailure) {
     let status = library.addMatchLater(
       bus, &match.slot, match.rule, BusMatch.handler, nil, match.key)
@@ -116,9 +116,9 @@ final class BusConnection {
     timer?.schedule(after: 0)
   }
 
-  // MARK: What comes
+  // MARK: Incoming messages
 
-  /// Takes the answer to a call.
+  /// Handles the reply to a call.
   fileprivate func take(_ message: BusLibrary.Message, for call: PendingCall) {
     guard calls.removeValue(forKey: call.key) != nil else { return }
     call.slot.map { _ = library.releaseSlot($0) }
@@ -136,7 +136,7 @@ final class BusConnection {
     told.append { match.onSignal(signal) }
   }
 
-  /// Reads and writes what there is, and waits for the next.
+  /// Processes incoming and outgoing messages, and rearms the watch and the timer.
   private func turn() {
     guard !isLost else { return }
     var count = 0
@@ -149,7 +149,7 @@ final class BusConnection {
     if status > 0 { timer?.schedule(after: 0) }
     let told = told
     self.told = []
-    // One of them may let go of the connection.
+    // A callback may release the connection.
     withExtendedLifetime(self) { for tell in told { tell() } }
   }
 
@@ -191,7 +191,7 @@ final class BusConnection {
   }
 }
 
-/// A call whose answer has not come.
+/// A pending call.
 private final class PendingCall {
   let answer: SessionBus.Answer
   var slot: BusLibrary.Slot?
@@ -206,8 +206,8 @@ private final class PendingCall {
 
   var key: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
 
-  /// The library tells of a deadline that has passed by the error with which a bus tells that
-  /// nobody is there any more; only the message is another.
+  /// The library reports an expired timeout with the same error name as a bus whose peer has
+  /// disconnected; only the message differs.
   func failure(for failure: BusFailure) -> BusFailure {
     let late = BusFailure.refused(
       name: "org.freedesktop.DBus.Error.NoReply", message: "Method call timed out")
@@ -222,7 +222,7 @@ private final class PendingCall {
   }
 }
 
-/// Signals that a rule describes, for as long as this is retained.
+/// A match rule with its callback, active as long as it is retained.
 final class BusMatch {
   let rule: String
   let onSignal: (BusReply) -> Void

@@ -1,23 +1,23 @@
-/// Why a call on the session bus came to nothing.
+/// The reason why a call on the session bus failed.
 public enum BusFailure: Error, Equatable, CustomStringConvertible {
-  /// None of the libraries that speak to it is installed.
+  /// No library that implements the protocol is installed.
   case missingLibrary
-  /// There is no bus, or it went away.
+  /// There is no bus, or the connection was lost.
   case unreachable(reason: String)
-  /// So many calls already wait for their answers.
+  /// This many calls are pending already.
   case busy(waiting: Int)
   /// The arguments are not what the signature says.
   case arguments(BusArgumentError)
-  /// No message can have this path, name or signature.
+  /// An invalid path, name or signature.
   case malformed(reason: String)
-  /// No answer came in that many seconds.
+  /// No reply within this many seconds.
   case timedOut(seconds: Double)
-  /// The program, or the bus in its place, answered with an error.
+  /// The called program, or the bus on its behalf, replied with an error.
   case refused(name: String, message: String)
-  /// The reply has more values than that.
+  /// The reply has more than this many values.
   case tooLarge(most: Int)
 
-  /// What happened, in a sentence without its end.
+  /// One sentence without its full stop.
   public var description: String {
     switch self {
     case .missingLibrary:
@@ -34,15 +34,15 @@ public enum BusFailure: Error, Equatable, CustomStringConvertible {
   }
 }
 
-/// What is wrong with a call's arguments.
+/// An error in the arguments of a call.
 public enum BusArgumentError: Error, Equatable, CustomStringConvertible {
-  /// The signature cannot be read from this place on.
+  /// The signature is invalid from `rest` on.
   case signature(String, rest: String)
-  /// The texts end where a value of this type should be.
+  /// An argument of this type is missing.
   case missing(type: String)
-  /// Texts are left over.
+  /// The signature has no types for this many arguments at the end.
   case tooMany(Int)
-  /// A text is no value of its type.
+  /// An argument is not a valid value of its type.
   case value(String, type: String)
 
   /// What was found, and what was expected.

@@ -1,8 +1,8 @@
 import SharedLibraries
 
-/// The functions of sd-bus, which systemd's, elogind's and basu's libraries have alike.
+/// The functions of sd-bus, common to the libraries of systemd, elogind and basu.
 ///
-/// Types are those of its documentation; a bus, a message and a slot are opaque.
+/// The types follow its documentation; a bus, a message and a slot are opaque.
 struct BusLibrary {
   typealias Bus = OpaquePointer
   typealias Message = OpaquePointer
@@ -16,14 +16,14 @@ struct BusLibrary {
   let openUser: @convention(c) (Place) -> Int32
   let make: @convention(c) (Place) -> Int32
   let setAddress: @convention(c) (Bus, Text) -> Int32
-  /// Whether there is a daemon that knows names, as a session's bus has.
+  /// Whether the peer is a bus daemon with names, as on a session bus.
   let setHasDaemon: @convention(c) (Bus, Int32) -> Int32
   let start: @convention(c) (Bus) -> Int32
   let close: @convention(c) (Bus) -> Void
   let release: @convention(c) (Bus) -> Bus?
   let descriptor: @convention(c) (Bus) -> Int32
   let events: @convention(c) (Bus) -> Int32
-  /// Microseconds on the monotonic clock until it wants to process, `UInt64.max` for never.
+  /// When to process next, in microseconds on the monotonic clock; `UInt64.max`: never.
   let timeout: @convention(c) (Bus, UnsafeMutablePointer<UInt64>) -> Int32
   let process: @convention(c) (Bus, Place?) -> Int32
   let callLater:
@@ -37,7 +37,7 @@ struct BusLibrary {
   let append: @convention(c) (Message, CChar, UnsafeRawPointer) -> Int32
   let openContainer: @convention(c) (Message, CChar, Text) -> Int32
   let closeContainer: @convention(c) (Message) -> Int32
-  /// A name and a message, or nil where the message is no error.
+  /// The error's name and message, or nil when the message is not an error.
   let error: @convention(c) (Message) -> UnsafePointer<Text?>?
   let signature: @convention(c) (Message, Int32) -> Text?
   let peek:
@@ -47,7 +47,7 @@ struct BusLibrary {
   let enterContainer: @convention(c) (Message, CChar, Text?) -> Int32
   let exitContainer: @convention(c) (Message) -> Int32
 
-  /// Nil where none of the libraries is installed, or only one older than from 2018.
+  /// Nil when none of the libraries is installed, or only a version from before 2018.
   init?() {
     let files = ["libsystemd.so.0", "libelogind.so.0", "libbasu.so.0"]
     guard let library = files.lazy.compactMap({ SharedLibrary($0) }).first else { return nil }

@@ -1,8 +1,8 @@
 import JSON
 
-/// Reads a message's values.
+/// Decodes the values of a message.
 struct BusReader {
-  /// Values that one message may have, those in containers included. Chosen.
+  /// The most values of a message, including those in containers. Chosen.
   static let mostValues = 65_536
 
   private let library: BusLibrary
@@ -14,7 +14,7 @@ struct BusReader {
     self.message = message
   }
 
-  /// All that a message says, or the error that it is.
+  /// Decodes a message, or throws the error that it carries.
   static func read(
     _ message: BusLibrary.Message, with library: BusLibrary
   ) throws(BusFailure) -> BusReply {
@@ -27,7 +27,7 @@ struct BusReader {
     return BusReply(signature: signature, values: try reader.values())
   }
 
-  /// The values from here to the end of the container.
+  /// The values from the current position to the end of the container.
   private mutating func values() throws(BusFailure) -> [JSONValue] {
     var values: [JSONValue] = []
     while let value = try next() { values.append(value) }
@@ -78,8 +78,8 @@ struct BusReader {
   }
 
   private func basic(_ kind: CChar) -> JSONValue {
-    // The largest of them, a pointer or a number of 64 bits, whose first bytes the smaller ones
-    // take.
+    // Large enough for every basic type, a pointer or a 64-bit number; smaller ones use the first
+    // bytes.
     withUnsafeTemporaryAllocation(byteCount: 8, alignment: 8) { place in
       guard let start = place.baseAddress, library.read(message, kind, start) > 0 else {
         return .null

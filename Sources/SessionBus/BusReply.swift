@@ -1,20 +1,20 @@
 public import JSON
 
-/// What a method has returned, or a signal has brought.
+/// The values of a method's reply or of a signal.
 public struct BusReply: Equatable, Sendable {
-  /// The types of the values, as D-Bus spells them.
+  /// The D-Bus signature of the values.
   public let signature: String
   /// The values: structures and arrays as lists, dictionaries as objects, variants as objects with
-  /// their `type` and `data`.
+  /// `type` and `data`.
   public let values: [JSONValue]
 
-  /// A reply.
+  /// Creates a reply.
   public init(signature: String, values: [JSONValue]) {
     self.signature = signature
     self.values = values
   }
 
-  /// The reply as `busctl --json=short` writes it: its `type` and its `data`; nothing where there
+  /// The reply in the format of `busctl --json=short`: its `type` and its `data`; empty when there
   /// are no values.
   public var text: String {
     guard !values.isEmpty else { return "" }

@@ -1,17 +1,17 @@
-/// A type of D-Bus.
+/// A D-Bus type.
 indirect enum BusType: Equatable {
-  /// A number, a text or a truth value, by its letter.
+  /// A number, string or boolean, by its type code.
   case basic(UInt8)
   case variant
   case array(BusType)
   case structure([BusType])
-  /// An element of a dictionary.
+  /// A dictionary entry.
   case entry(key: BusType, value: BusType)
 
-  /// How deep types may lie in one another, as D-Bus has it.
+  /// The maximum nesting depth, as specified by D-Bus.
   private static let deepest = 32
 
-  /// The types that a signature spells, one after the other.
+  /// Parses a signature into its complete types.
   static func list(_ signature: String) throws(BusArgumentError) -> [BusType] {
     var rest = Array(signature.utf8)[...]
     var types: [BusType] = []
@@ -24,7 +24,7 @@ indirect enum BusType: Equatable {
     return types
   }
 
-  /// Takes one type from the front; nil where there is none.
+  /// Parses one complete type from the front; nil when there is none.
   private init?(_ rest: inout ArraySlice<UInt8>, depth: Int) {
     guard depth <= Self.deepest, let letter = rest.first else { return nil }
     let start = rest
@@ -75,7 +75,7 @@ indirect enum BusType: Equatable {
     return rest.popFirst() == nil ? nil : members
   }
 
-  /// How D-Bus spells it.
+  /// The type's signature.
   var spelling: String {
     switch self {
     case .basic(let letter): String(UnicodeScalar(letter))
@@ -86,7 +86,8 @@ indirect enum BusType: Equatable {
     }
   }
 
-  /// What a basic type is called in messages; nil for what is none, or what no text can spell.
+  /// The name of a basic type in messages; nil for other types, and for those that text cannot
+  /// express.
   static func name(of letter: UInt8) -> String? {
     switch letter {
     case UInt8(ascii: "y"): "a number from 0 to 255"

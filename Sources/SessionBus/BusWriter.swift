@@ -1,4 +1,4 @@
-/// Writes texts into a message as the values that a signature says they are.
+/// Encodes text arguments into a message according to a signature.
 struct BusWriter {
   private let library: BusLibrary
   private let message: BusLibrary.Message
@@ -10,7 +10,7 @@ struct BusWriter {
     self.texts = texts[...]
   }
 
-  /// Writes all arguments of a call.
+  /// Encodes all arguments of a call.
   static func write(
     _ call: BusCall, to message: BusLibrary.Message, with library: BusLibrary
   ) throws(BusArgumentError) {
@@ -90,7 +90,7 @@ struct BusWriter {
     }
   }
 
-  /// The words that `busctl` takes.
+  /// The spellings that `busctl` accepts.
   private static func truth(_ text: String) -> Bool? {
     switch text.lowercased() {
     case "true", "yes", "y", "on", "t", "1": true

@@ -1,17 +1,17 @@
 public import EventLoop
 
-/// The user's session bus: calls to other programs, and signals from them.
+/// The user's session bus: calls to other programs, and their signals.
 ///
-/// The library is loaded, and the bus connected to, when the first call or subscription needs them.
-/// A bus that went away is connected to anew by the next call, and for subscriptions by itself.
+/// The library is loaded, and the connection opened, on the first call or subscription. A lost
+/// connection is reopened by the next call, and automatically for subscriptions.
 public final class SessionBus {
-  /// Gets what came of a call.
+  /// Receives the result of a call.
   public typealias Answer = (Result<BusReply, BusFailure>) -> Void
 
-  /// Calls that may wait for their answers. Chosen.
+  /// The most pending calls. Chosen.
   public static let mostWaiting = 64
-  /// Seconds until subscriptions are made again, at first and at last; they double with each
-  /// failure. Chosen.
+  /// The first and the longest delay before resubscribing, in seconds; doubled after each failure.
+  /// Chosen.
   static let firstPause = 1.0
   static let longestPause = 60.0
 
@@ -23,12 +23,12 @@ public final class SessionBus {
   private var pause = SessionBus.firstPause
   private var retry: LoopTimer?
   private var refusal: LoopTimer?
-  /// Calls that could not be sent; they are told so from the loop.
+  /// Calls that could not be sent; their failures are reported from the event loop.
   private var refused: [(answer: Answer, failure: BusFailure)] = []
 
-  /// A bus that a loop watches. Nothing is connected yet.
+  /// Creates a bus on an event loop, without connecting yet.
   ///
-  /// - Parameter address: Where it is, as D-Bus spells that; nil: where the environment says.
+  /// - Parameter address: The D-Bus address; nil: from the environment.
   public init(at address: String? = nil, on loop: EventLoop) {
     self.address = address
     self.loop = loop
@@ -41,9 +41,9 @@ public final class SessionBus {
     refusal?.cancel()
   }
 
-  /// Calls a method. The answer comes once and later, never from within.
+  /// Calls a method. `answer` is called exactly once and asynchronously.
   ///
-  /// - Parameter patience: Seconds that the answer may take.
+  /// - Parameter patience: The timeout in seconds.
   public func call(_ call: BusCall, patience: Double, answer: @escaping Answer) {
     do throws(BusFailure) {
       let connection = try connected()
@@ -55,11 +55,10 @@ public final class SessionBus {
     }
   }
 
-  /// Calls `onSignal` with every signal that a rule describes, for as long as the result is
+  /// Calls `onSignal` for each signal that matches a rule, as long as the returned object is
   /// retained.
   ///
-  /// - Parameter rule: Which signals, as the bus spells such rules, for instance
-  ///   `type='signal',path='/org/example'`.
+  /// - Parameter rule: A D-Bus match rule, for instance `type='signal',path='/org/example'`.
   public func signals(
     matching rule: String, _ onSignal: @escaping (BusReply) -> Void
   ) -> BusSubscription {
@@ -78,9 +77,9 @@ public final class SessionBus {
     connection?.remove(match)
   }
 
-  // MARK: Its connection
+  // MARK: Connection
 
-  /// The connection, on a new one of which all subscriptions are made.
+  /// The open connection; a new one gets all subscriptions again.
   private func connected() throws(BusFailure) -> BusConnection {
     if let connection { return connection }
     guard let library = library ?? BusLibrary() else { throw .missingLibrary }
@@ -104,7 +103,7 @@ public final class SessionBus {
     pause = min(pause * 2, Self.longestPause)
   }
 
-  /// Makes the subscriptions again.
+  /// Restores the subscriptions.
   private func subscribe() {
     guard !subscriptions.isEmpty else { return }
     do throws(BusFailure) { _ = try connected() } catch { tryLater() }
@@ -117,7 +116,7 @@ public final class SessionBus {
   }
 }
 
-/// A subscription to signals, which ends with its last reference.
+/// A subscription to signals, which ends when it is released.
 public final class BusSubscription {
   private let bus: SessionBus
 

@@ -1,33 +1,33 @@
 import JSON
 
-/// How one kind of compositor puts things.
+/// The IPC protocol of one kind of compositor.
 protocol Dialect {
   var name: String { get }
   var framing: Framing { get }
   var capabilities: Set<CompositorCapability> { get }
-  /// What is asked to learn of the workspaces.
+  /// The queries that list the workspaces.
   var workspaceQuestions: [Message] { get }
-  /// The workspaces in the answers to those questions.
+  /// Decodes the workspaces from the responses to those queries.
   func workspaces(_ replies: [[UInt8]]) throws(CompositorFailure) -> [Workspace]
-  /// How to hear that workspaces have changed.
+  /// The subscription to workspace changes.
   var subscription: Subscription { get }
-  /// How a workspace is shown.
+  /// Builds the request that shows a workspace.
   func switching(to target: WorkspaceTarget) -> Step
-  /// How the focused window is moved to a workspace.
+  /// Builds the request that moves the focused window to a workspace.
   func moving(to target: WorkspaceTarget) -> Step
-  /// A command in the words of the compositor's own tool.
+  /// Encodes a command in the syntax of the compositor's own tool.
   func message(command: String) throws(CompositorFailure) -> Message
-  /// The answer to an action, when it does not say that the action failed.
+  /// The response to an action; throws if it reports a failure.
   func checkedAnswer(_ reply: [UInt8]) throws(CompositorFailure) -> String
 }
 
-/// Something to do, and what has to be asked before.
+/// An action and the queries that it needs first.
 struct Step {
   var questions: [Message] = []
-  /// What is sent, given the answers to the questions.
+  /// Builds the message from the responses to the queries.
   let action: ([[UInt8]]) throws(CompositorFailure) -> Message
 
-  /// Something that can be done without asking.
+  /// Creates an action that needs no queries.
   init(_ message: Message) { action = { _ throws(CompositorFailure) in message } }
 
   init(
@@ -40,7 +40,7 @@ struct Step {
 }
 
 extension Dialect {
-  /// An answer as JSON.
+  /// Parses a response as JSON.
   func json(_ reply: [UInt8]) throws(CompositorFailure) -> JSONValue {
     do throws(JSONSyntaxError) {
       return try JSONValue.parse(bytes: reply)
@@ -49,7 +49,7 @@ extension Dialect {
     }
   }
 
-  /// A list of objects in an answer.
+  /// Parses a response as a list of objects.
   func objects(_ reply: [UInt8]) throws(CompositorFailure) -> [JSONObject] {
     try objects(in: try json(reply))
   }
@@ -66,9 +66,9 @@ extension Dialect {
 }
 
 extension JSONObject {
-  /// Whether a field is true; what is missing is not.
+  /// Whether a field is true; false if missing.
   func isTrue(_ key: String) -> Bool { self[key] == .bool(true) }
 
-  /// A field that is a whole number.
+  /// The value of an integer field.
   func whole(_ key: String) -> Int? { self[key]?.number.flatMap { Int(exactly: $0) } }
 }

@@ -1,6 +1,6 @@
 import JSON
 
-/// Hyprland: one request a connection, in the words of `hyprctl`.
+/// Hyprland: one request per connection, in the syntax of `hyprctl`.
 struct HyprlandDialect: Dialect {
   let name = "hyprland"
   let framing = Framing.untilEnd
@@ -14,8 +14,8 @@ struct HyprlandDialect: Dialect {
     let visible = Set(monitors.compactMap(shown))
     let focused = monitors.first { $0.isTrue("focused") }.flatMap(shown)
     return try objects(replies[0]).compactMap { object -> Workspace? in
-      // Special workspaces, which slide over the others, are below -98; named ones count down from
-      // -1337.
+      // Special workspaces, which overlay the others, have IDs below -98; named ones count down
+      // from -1337.
       guard let id = object.whole("id"), let name = object["name"]?.string,
         !name.hasPrefix("special")
       else { return nil }
@@ -53,7 +53,7 @@ struct HyprlandDialect: Dialect {
 
   func message(command: String) -> Message { Message(command) }
 
-  /// Dispatchers answer `ok`, questions with what was asked for, and failures with a sentence.
+  /// Dispatchers answer `ok`, queries with their result, and errors with a sentence.
   func checkedAnswer(_ reply: [UInt8]) throws(CompositorFailure) -> String {
     let text = String(decoding: reply, as: UTF8.self)
     let failures = ["Invalid", "unknown request", "Couldn't", "error", "No such"]

@@ -1,6 +1,6 @@
 import JSON
 
-/// sway, and i3 which it follows.
+/// sway, and i3, whose protocol it implements.
 struct I3Dialect: Dialect {
   let name: String
   let framing = Framing.i3
@@ -16,14 +16,14 @@ struct I3Dialect: Dialect {
     try objects(replies[0]).map { object in
       Workspace(
         name: object["name"]?.string ?? "",
-        // Workspaces with names that do not begin with a number have -1.
+        // Workspaces whose name does not start with a number have -1.
         number: object.whole("num").flatMap { $0 < 0 ? nil : $0 },
         output: object["output"]?.string ?? "", isFocused: object.isTrue("focused"),
         isVisible: object.isTrue("visible"), isUrgent: object.isTrue("urgent"))
     }
   }
 
-  /// Every event of that kind is about workspaces, and says in which way.
+  /// All events of this type are about workspaces and have a field for the change.
   var subscription: Subscription {
     Subscription(
       framing: framing, request: Message("[\"workspace\"]", type: Self.subscribe),

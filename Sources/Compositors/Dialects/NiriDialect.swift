@@ -1,6 +1,6 @@
 import JSON
 
-/// niri: a JSON document a line, each way.
+/// niri: one JSON document per line, in both directions.
 struct NiriDialect: Dialect {
   let name = "niri"
   let framing = Framing.line
@@ -58,7 +58,7 @@ struct NiriDialect: Dialect {
 
   func message(command: String) throws(CompositorFailure) -> Message {
     do throws(JSONSyntaxError) {
-      // On one line, whatever was given.
+      // Serialized to a single line, whatever the input.
       return Message(try JSONValue.parse(command).text)
     } catch {
       throw .notUnderstood(

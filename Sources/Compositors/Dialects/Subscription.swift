@@ -1,17 +1,17 @@
-/// How a compositor is made to tell of its workspaces.
+/// How to subscribe to a compositor's workspace events.
 struct Subscription {
-  /// What the path of the socket for requests ends with instead of `.sock`, where there is another
-  /// one for news.
+  /// The suffix that replaces `.sock` in the path of the request socket, if there is a separate
+  /// event socket.
   var pathSuffix = ""
   let framing: Framing
-  /// What is said to get news; nil: connecting is enough.
+  /// The message that subscribes; nil: connecting is enough.
   let request: Message?
-  /// Whether a message is about workspaces. The answer to the request is a message too.
+  /// Whether a message is a workspace event. The response to the request arrives as a message too.
   let isNews: (String) -> Bool
 }
 
 extension Subscription {
-  /// Where all that is told begins with one of some words.
+  /// Matches messages that begin with one of these words.
   static func beginning(with words: [String]) -> (String) -> Bool {
     { message in words.contains { message.hasPrefix($0) } }
   }

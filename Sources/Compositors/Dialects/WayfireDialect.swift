@@ -1,7 +1,7 @@
 import JSON
 
-/// Wayfire with its plugins `ipc` and `ipc-rules`: methods with data, and a grid of workspaces on
-/// each output.
+/// Wayfire with its plugins `ipc` and `ipc-rules`: method calls with data, and a grid of workspaces
+/// per output.
 struct WayfireDialect: Dialect {
   let name = "wayfire"
   let framing = Framing.lengthPrefixed
@@ -11,7 +11,7 @@ struct WayfireDialect: Dialect {
 
   var workspaceQuestions: [Message] { [focusedOutput] }
 
-  /// Those of the focused output, row by row, by their numbers.
+  /// The workspaces of the focused output, numbered row by row.
   func workspaces(_ replies: [[UInt8]]) throws(CompositorFailure) -> [Workspace] {
     let grid = try grid(replies[0])
     return (1...grid.count).map { number in
@@ -39,7 +39,7 @@ struct WayfireDialect: Dialect {
     }
   }
 
-  /// The compositor follows a window that it moves.
+  /// The compositor also switches to the target workspace.
   func moving(to target: WorkspaceTarget) -> Step {
     Step(after: [focusedOutput, method("window-rules/get-focused-view")]) {
       replies throws(CompositorFailure) in
@@ -72,13 +72,13 @@ struct WayfireDialect: Dialect {
     return method("vswitch/set-workspace", data)
   }
 
-  /// The workspaces of an output.
+  /// The workspace grid of an output.
   private struct Grid {
     let output: String
     let outputID: Int
     let width: Int
     let height: Int
-    /// The number of the one that is shown, from 1.
+    /// The number of the visible workspace, from 1.
     let current: Int
 
     var count: Int { width * height }
@@ -101,7 +101,7 @@ struct WayfireDialect: Dialect {
     Message(JSONValue.object(["method": .string(method), "data": .object(data)]).text)
   }
 
-  /// A method's name, and its data as JSON where it takes any.
+  /// The name of a method, optionally followed by its data as JSON.
   func message(command: String) throws(CompositorFailure) -> Message {
     let parts = command.split(separator: " ", maxSplits: 1)
     guard let name = parts.first else {
@@ -116,7 +116,7 @@ struct WayfireDialect: Dialect {
   }
 
   func checkedAnswer(_ reply: [UInt8]) throws(CompositorFailure) -> String {
-    // Questions are answered with lists too.
+    // Queries may also be answered with lists.
     if case .object = try json(reply) { _ = try object(reply) }
     return String(decoding: reply, as: UTF8.self)
   }

@@ -1,7 +1,7 @@
 import EventLoop
 import SessionBus
 
-/// Tells of KWin's signals about its desktops: those that come together once, and from the loop.
+/// Reports KWin's desktop signals, coalesced and from the event loop.
 final class DesktopChanges {
   private var subscription: BusSubscription?
   private var notice: LoopTimer?

@@ -2,17 +2,17 @@ public import EventLoop
 import JSON
 public import SessionBus
 
-/// KWin, which is asked on the session bus: it has no socket of its own.
+/// KWin, controlled over the session bus: it has no socket of its own.
 ///
 /// Its virtual desktops are the workspaces; each spans all outputs.
 public final class KWinCompositor: Compositor {
-  /// Seconds that one answer may take. Chosen.
+  /// The timeout of a call in seconds. Chosen.
   private static let patience = 2.0
 
   private let bus: SessionBus
   private let loop: EventLoop
 
-  /// KWin where the environment says that the desktop is KDE's; nil elsewhere.
+  /// KWin when the environment indicates a KDE session; otherwise nil.
   public static func find(
     in environment: (String) -> String?, through bus: SessionBus, on loop: EventLoop
   ) -> KWinCompositor? {
@@ -70,11 +70,11 @@ public final class KWinCompositor: Compositor {
     }
   }
 
-  // MARK: What it is asked
+  // MARK: Calls
 
   private typealias Answer = CompositorAnswer<BusReply>
 
-  /// An object of KWin's, by one of its interfaces.
+  /// A D-Bus object of KWin's with one of its interfaces.
   private struct BusObject {
     let service: String
     let path: String
@@ -120,7 +120,7 @@ public final class KWinCompositor: Compositor {
     }
   }
 
-  /// Does something with the desktop that is meant, or says that there is none.
+  /// Performs an action with the target desktop, or answers with a failure if there is none.
   private func with(
     _ target: WorkspaceTarget, _ answer: @escaping CompositorAnswer<Void>,
     _ act: @escaping (KWinDesktops.Desktop) -> Void
@@ -145,7 +145,7 @@ public final class KWinCompositor: Compositor {
 }
 
 extension CompositorFailure {
-  /// What a failure of the bus means for a compositor that is asked on it.
+  /// Converts a failure of the bus.
   init(_ failure: BusFailure, of compositor: String) {
     self =
       switch failure {

@@ -1,7 +1,7 @@
 import JSON
 import SessionBus
 
-/// KWin's virtual desktops, as its properties tell of them.
+/// KWin's virtual desktops, decoded from its properties.
 struct KWinDesktops {
   struct Desktop {
     /// From 1.
@@ -12,10 +12,10 @@ struct KWinDesktops {
 
   let all: [Desktop]
   private let current: Int
-  /// Whether the first comes after the last, which is a setting of KWin's.
+  /// Whether the first desktop follows the last, a setting of KWin's.
   private let wrapsAround: Bool
 
-  /// What `GetAll` replies; nil where it is something else.
+  /// Decodes a reply to `GetAll`; nil when it has another form.
   init?(_ reply: BusReply) {
     let properties = reply.values.first?.object
     func value(_ name: String) -> JSONValue? { properties?[name]?.object?["data"] }
@@ -40,7 +40,7 @@ struct KWinDesktops {
     }
   }
 
-  /// The desktop that is meant; the present one where there is nothing after or before it.
+  /// The target desktop; the current one when there is no next or previous one.
   func find(_ target: WorkspaceTarget) -> Desktop? {
     switch target {
     case .next: neighbor(1)
