@@ -8,34 +8,34 @@ DESTDIR ?=
 lua_package = $(shell for n in lua5.4 lua-5.4 lua54 lua; do pkg-config --exists $$n && echo $$n && break; done)
 swift = THIMBLE_LUA_PC=$(lua_package) swift
 checked = --explicit-target-dependency-import-check error
-# The shipped program carries Swift's runtime, so that it runs where no toolchain is.
+# The Swift runtime is linked statically, so that the program runs without a toolchain.
 release = -c release --static-swift-stdlib $(checked)
-# One test at a time: the C libraries below us are used from one thread, as the program does.
+# Tests run one at a time: like the program, they use the C libraries from a single thread.
 serial = --no-parallel --disable-xctest
-# What is built to be run once, by tests and the demo, needs neither information for debuggers nor,
-# with the runner in Tests/XCTMain.swift, an index. Its folder is its own, so that it and
-# `swift build` do not take each other's place.
+# Builds for tests and the demo need no debug information and, with the runner in
+# Tests/XCTMain.swift, no index. They have their own build folder, so that they and `swift build` do
+# not overwrite each other.
 checking = --scratch-path .build/checks --disable-index-store -Xswiftc -gnone
 checks = .build/checks/debug
 sanitized = --sanitize=address --scratch-path .build/sanitized
-# Tests of the core hold windows in the actions of their own recognizers, so leaks are looked for in
-# all others.
+# In tests of the core, actions of recognizers retain their windows, so leaks are checked in all
+# other tests.
 pure = 'GesturesTests|ExamplesTests|Scenarios'
-# What measures the program's memory, most of which would be the sanitizer's, and plugins that come
-# near their limits of time even without it.
+# Tests that measure memory, which the sanitizer would dominate, and plugins that come near their
+# time limits even without it.
 measuring = 'FaultTests|SoakTests|CompositorTableTests|trails are seen behind fingers'
-# With nothing but what the tests in it need.
+# Only what the optimized tests need.
 optimized = -c release --scratch-path .build/optimized -Xswiftc -enable-testing -Xswiftc -gnone
 optimized_swift = THIMBLE_OPTIMIZED_TESTS=1 $(swift)
 program = .build/release/thimble
-# What runs have measured, for docs/performance.md.
+# Results of runs, for docs/performance.md.
 results = .build/results
-# libFuzzer as a library, because Swift's programs bring a main of their own.
+# libFuzzer as a library, because Swift programs have a main of their own.
 fuzzer = $(shell clang -print-file-name=libclang_rt.fuzzer_no_main-$(shell uname -m).a)
 fuzzing = -c release --scratch-path .build/fuzz --sanitize=address -Xswiftc -enable-testing -Xswiftc -use-ld=lld
 SECONDS = 60
 
-# Minutes of `make soak`.
+# The duration of `make soak` in minutes.
 MINUTES ?= 60
 
 .PHONY: all deps test-deps build faults soak demo test test-built optimized-tests-built test-steady test-compositors test-sanitized test-optimized test-allocations compositors fuzz mutants lint bench performance docs types pictures install uninstall deb clean
@@ -51,12 +51,12 @@ test-deps:
 build: deps
 	@THIMBLE_SHIPPED=1 $(swift) build $(release) --product thimble
 
-# Gestures are the same without optimization, and there sooner.
+# Gestures behave the same without optimization, and the build is faster.
 demo: deps
 	@$(swift) build --product thimble $(checking)
 	@$(checks)/thimble demo
 
-# Formatting is looked at and both builds go on side by side.
+# Linting and both builds run in parallel.
 test: test-deps
 	@$(MAKE) --no-print-directory -j3 lint test-built optimized-tests-built
 	@.ci/tests
@@ -67,31 +67,31 @@ test-built:
 optimized-tests-built:
 	@$(optimized_swift) build --build-tests $(checked) $(optimized)
 
-# The tests N times after one build, every second time with two processes beside them that do
-# nothing but work: how long each time took, and which test differed from one time to another.
+# Runs the tests N times after one build, every second time under load from two busy processes: the
+# duration of each run, and the tests whose result varied.
 test-steady: N ?= 10
 test-steady: test-deps test-built optimized-tests-built
 	@.ci/steady $(N)
 
-# What only optimized code promises, that nothing is allocated where nothing changes; and what takes
-# minutes in any other: random touches, hostile plugins.
+# Tests that need optimization: no allocations where nothing changes; and those that take minutes
+# otherwise: random touches, hostile plugins.
 test-optimized: test-deps optimized-tests-built
 	@.ci/tests optimized
 
 # Every hostile script again with its n-th allocation failing, for every n; the other tests try a
-# part of them. The counts as a table in .build/results.
+# subset. Writes the counts as a table into .build/results.
 test-allocations: test-deps optimized-tests-built
 	@mkdir -p $(results)
 	@printf '| script | its end | allocations, each of which failed | seconds |\n| --- | --- | ---: | ---: |\n' > $(results)/allocations.md
 	@THIMBLE_ALLOCATIONS=$(CURDIR)/$(results)/allocations.md \
 	  $(optimized_swift) test --skip-build $(serial) $(optimized) --filter FailingAllocationTests
 
-# What goes wrong around the shipped program, each thing many times; a table on the screen and in
-# .build/results.
+# Fault injection around the shipped program, each fault many times; prints a table and writes it
+# into .build/results.
 faults: endurance
 	@.build/release/Endurance faults
 
-# Touches at full speed for so many minutes, with all plugins and a reload every few seconds.
+# Touches at full speed for MINUTES minutes, with all plugins and a reload every few seconds.
 soak: endurance
 	@.build/release/Endurance soak $(MINUTES)
 
@@ -102,27 +102,27 @@ endurance: build test-deps
 test-compositors: test-deps test-built
 	@.ci/tests kwin desktop nested
 
-# Everything under address sanitizer; leaks too, in all that touches C and from end to end.
+# All tests under the address sanitizer, with leak checks for all code that uses C and end to end.
 test-sanitized: test-deps
 	@$(swift) build --build-tests $(checked) $(sanitized)
 	@LSAN_OPTIONS=suppressions=$(CURDIR)/.ci/known-leaks:print_suppressions=0 \
 	  $(swift) test --skip-build $(serial) $(sanitized) --skip $(pure) --skip $(measuring)
 	@ASAN_OPTIONS=detect_leaks=0 $(swift) test --skip-build $(serial) $(sanitized) --filter $(pure)
 
-# What real compositors do for plugins, written into docs/compositors.md.
+# What real compositors support, written into docs/compositors.md.
 compositors: test-deps
 	@$(MAKE) --no-print-directory test-built
 	@THIMBLE_WRITE_COMPOSITORS=1 $(swift) test --skip-build $(serial) $(checking) --filter CompositorTableTests
 
-# Made-up inputs for everything that reads what others wrote, under address and undefined-behaviour
-# sanitizers: for so many seconds in all, on the target that NAME says or on each.
+# Fuzzes all parsers of untrusted input under the address and undefined behavior sanitizers: for
+# SECONDS seconds in all, the target NAME or each target.
 fuzz: test-deps
 	@THIMBLE_FUZZER=$(fuzzer) $(swift) build $(fuzzing) --product Fuzzers $(checked)
 	@.ci/fuzz $(SECONDS) $(NAME)
 
-# Changes one operator, constant or statement of the rules at a time in a copy, and runs the tests
-# that come by it: N mutants that SEED chooses, of the files whose path has WITHIN in it, or with
-# AGAIN=1 those that the last run did not notice. Writes no source.
+# Mutation testing: changes one operator, constant or statement of the rules at a time in a copy,
+# and runs the tests that cover it: N mutants selected by SEED, in files whose path contains WITHIN,
+# or with AGAIN=1 the survivors of the last run. Writes no source.
 mutants: N ?= 100
 mutants: SEED ?= 1
 mutants: test-deps
@@ -132,34 +132,31 @@ mutants: test-deps
 lint:
 	@swift format lint --strict --recursive Sources Tests Package.swift
 
-# Everything that is measured as one table, of the shipped program and of what it is measured
-# against.
+# All benchmarks as one table, of the shipped program and of its baseline.
 bench: build
 	@THIMBLE_SHIPPED=1 $(swift) build $(release) --product FloorClient
 	@mkdir -p $(results)
 	@$(program) bench --json $(results)/bench.json --markdown $(results)/bench.md
 
-# docs/performance.md and docs/mutants.md: each of their parts between <!-- NAME --> and <!-- /NAME
-# --> is what the last run of that name has left in $(results)/NAME.md; parts that were not run stay
-# as they are.
+# Updates docs/performance.md and docs/mutants.md: each part between <!-- NAME --> and <!-- /NAME
+# --> is replaced by $(results)/NAME.md of the last run; parts without results are kept.
 performance:
 	@.ci/performance-page docs/performance.md $(results)
 	@.ci/performance-page docs/mutants.md $(results)
 
-# What editors, linters and people read about the Lua API, made from the rows that calls are checked
-# with.
+# The Lua API's documentation and type definitions, generated from the table that also checks calls.
 types: deps
 	@$(swift) build --product thimble $(checked)
 	@.build/debug/thimble types --lua --luacheck Plugins/types
 	@.build/debug/thimble types --markdown docs/lua/reference
 
-# The reference, and the pictures in docs, drawn by the code that they are about.
+# The reference, and the pictures in docs, drawn by the code they illustrate.
 docs: types
 	@$(swift) build --product DocsPictures $(checked)
 	@$(swift) package dump-package | .build/debug/DocsPictures docs/pictures
 
-# The pictures in docs. A moment of recorded touches on the demo's compositor; the page of a
-# timeline in a browser; and what plugins look like in sway, as grim takes it.
+# The pictures in docs: recorded touches on the demo's compositor; a timeline page in a browser; and
+# plugins in sway, captured with grim.
 pictures: build test-deps
 	@$(program) demo --output docs/pictures/demo.png
 	@set -e; while read -r name plugin time options; do \
@@ -171,7 +168,7 @@ pictures: build test-deps
 	@THIMBLE_PICTURES=$(CURDIR)/docs/pictures $(swift) test --skip-build $(serial) $(checking) --filter DesktopPictureTests
 
 share = $(DESTDIR)$(PREFIX)/share
-# What is installed besides the program, plugins and documents: a folder each.
+# Other installed files, besides the program, plugins and documents, each in a folder of its own.
 man = $(share)/man/man1
 completions = $(share)/bash-completion/completions/thimble $(share)/zsh/site-functions/_thimble \
   $(share)/fish/vendor_completions.d/thimble.fish
@@ -179,14 +176,13 @@ unit = $(DESTDIR)$(PREFIX)/lib/systemd/user/thimble.service
 entry = $(share)/applications/thimble.desktop
 icon = $(share)/icons/hicolor/scalable/apps/thimble.svg
 
-# The folders that hold plugins, the pages about them, and everything else to read; Plugins there
-# leads to the plugins themselves.
+# The folder of plugins and the folder of documents; Plugins in the latter is a symlink to the
+# former.
 plugins = $(share)/thimble/plugins
 doc = $(share)/doc/thimble
 pages = README.md CONTRIBUTING.md CHANGELOG.md LICENSE
 
-# Whoever installs as another user may have no toolchain, so only a program that is not there is
-# built.
+# The user who installs may have no toolchain, so the program is built only if it is missing.
 $(program):
 	@$(MAKE) --no-print-directory build
 
@@ -205,8 +201,8 @@ install: $(program)
 	cp -R docs/. $(doc)/docs/
 	ln -sfn ../../thimble/plugins $(doc)/Plugins
 
-# What this source tree installs, file by file: plugins and pages of others, and folders that hold
-# any, stay.
+# Removes the files that this source tree installs; other plugins and pages, and the folders that
+# contain them, are kept.
 uninstall:
 	rm -f $(DESTDIR)$(PREFIX)/bin/thimble $(man)/thimble.1 $(man)/thimble-*.1 $(completions) $(unit) $(entry) $(icon)
 	find Plugins -type f | sed 's|^Plugins/||' | (cd $(plugins) 2>/dev/null && tr '\n' '\0' | xargs -0 rm -f) || true
@@ -215,7 +211,7 @@ uninstall:
 	-test ! -d $(share)/thimble || find $(share)/thimble -depth -type d -empty -delete
 	-test ! -d $(doc) || find $(doc) -depth -type d -empty -delete
 
-# A Debian package of what is installed, in .build/deb.
+# A Debian package of the installation, in .build/deb.
 deb: build
 	@.ci/package-deb
 

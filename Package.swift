@@ -5,8 +5,8 @@ import PackageDescription
 /// finds.
 let luaPackage = Context.environment["THIMBLE_LUA_PC"] ?? "lua5.4"
 
-/// libFuzzer without its `main`, where `make fuzz` builds: everything then counts what of it runs,
-/// and C checks itself.
+/// libFuzzer without its `main`, set by `make fuzz`: all targets are then built with coverage
+/// instrumentation, and C also with the undefined behavior sanitizer.
 let fuzzer = Context.environment["THIMBLE_FUZZER"]
 
 let common: [SwiftSetting] =
@@ -33,10 +33,10 @@ let checkedC: [CSetting] =
     ])
   ]
 
-/// Modules above the C borders: the compiler refuses any unmarked unsafe construct in them.
+/// Modules above the C bindings: the compiler rejects any unsafe construct that is not marked.
 let safe = common + [.strictMemorySafety()]
 
-/// How `make build` compiles: for one thread and without exclusivity checks, docs/decisions/0009.
+/// The flags of `make build`: single-threaded and without exclusivity checks, docs/decisions/0009.
 let shipped: [SwiftSetting] =
   Context.environment["THIMBLE_SHIPPED"] == nil
   ? []
@@ -57,7 +57,7 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String
   .testTarget(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: common)
 }
 
-/// What several test targets share; they see its internals.
+/// Code shared by several test targets, which see its internals.
 func support(_ name: String, _ dependencies: [Target.Dependency], path: String? = nil) -> Target {
   .target(
     name: name, dependencies: dependencies, path: path ?? "Tests/Support/\(name)",
@@ -84,7 +84,7 @@ let package = Package(
     .executable(name: "thimble", targets: ["thimble"]),
   ],
   targets: [
-    // C borders.
+    // C bindings.
     cLibrary("CWaylandClient", pkgConfig: "wayland-client", apt: ["libwayland-dev"]),
     cLibrary("CWaylandServer", pkgConfig: "wayland-server", apt: ["libwayland-dev"]),
     cLibrary("CUV", pkgConfig: "libuv", apt: ["libuv1-dev"]),
@@ -94,10 +94,10 @@ let package = Package(
     .systemLibrary(name: "CGetopt"),
     cLibrary("CLuaLibrary", pkgConfig: luaPackage, apt: ["liblua5.4-dev"]),
     .target(name: "CLua", dependencies: ["CLuaLibrary"], cSettings: checkedC),
-    // What benchmarks are measured against.
+    // The baseline of the benchmarks.
     .target(name: "CFloor", dependencies: ["CLuaLibrary"]),
 
-    // Protocols become Swift at build time.
+    // Protocols are compiled to Swift at build time.
     .target(name: "WaylandScanner", swiftSettings: common),
     .executableTarget(
       name: "ScanProtocols", dependencies: ["WaylandScanner"], swiftSettings: common),
@@ -109,7 +109,7 @@ let package = Package(
     library("Gestures"),
     library("Scrolling", ["Gestures"]),
 
-    // Borders in Swift.
+    // Bindings in Swift.
     .target(
       name: "Wayland", dependencies: ["CWaylandClient"], swiftSettings: common + shipped,
       plugins: ["WaylandScannerPlugin"]),
@@ -125,7 +125,7 @@ let package = Package(
       swiftSettings: common,
       plugins: ["WaylandScannerPlugin"]),
 
-    // What stands on them.
+    // Modules on top of them.
     library("Traces", ["JSON"]),
     library("SessionBus", ["SharedLibraries", "EventLoop", "JSON"], border: true),
     library("Compositors", ["EventLoop", "JSON", "SessionBus"]),
@@ -154,7 +154,7 @@ let package = Package(
         "Shell", "PluginHost", "Stage",
       ],
       exclude: ["Desktop", "Service/thimble.service"],
-      // Lua that is part of the program, as text in it: no files have to be found when it runs.
+      // Resources embedded in the executable, so that no files have to be found at run time.
       resources: [
         .embedInCode("Inspect/timeline.html"),
         .embedInCode("Testing/Harness/assert.lua"), .embedInCode("Testing/Harness/spies.lua"),
@@ -164,7 +164,7 @@ let package = Package(
       ],
       swiftSettings: common + shipped),
 
-    // Draws pictures for `docs`; no part of what is installed.
+    // Draws the pictures of `docs`; not installed.
     .executableTarget(
       name: "DocsPictures", dependencies: ["Gestures", "Scrolling", "Canvas", "JSON"],
       swiftSettings: common),
@@ -176,16 +176,16 @@ let package = Package(
     .executableTarget(
       name: "Witness", dependencies: ["Wayland", "EventLoop", "CXKBCommon"],
       path: "Tests/Support/Witness", swiftSettings: common),
-    // A compositor, a person's folders and built programs that run in them.
+    // A compositor, a home directory and the built programs running in them.
     .target(
       name: "StageRuns", dependencies: ["Stage", "EventLoop", "Traces"],
       path: "Tests/Support/StageRuns", swiftSettings: common),
-    // What goes wrong around the program, and what hours of touches do to it.
+    // Fault injection around the program, and soak tests.
     .executableTarget(
       name: "Endurance",
       dependencies: ["StageRuns", "Stage", "EventLoop", "Traces", "JSON", "Bench"],
       path: "Tests/Support/Endurance", swiftSettings: common),
-    // Changes the rules one place at a time and looks whether a test notices.
+    // Mutation testing of the rules: one change at a time, to see whether a test fails.
     .executableTarget(
       name: "Mutants", path: "Tests/Support/Mutants", exclude: ["equal.json"],
       swiftSettings: common),
@@ -252,8 +252,8 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-/// Tests that only optimized code can pass or that take minutes without, and the files that they
-/// are made of, where not the whole target is.
+/// Tests that need optimization, to pass at all or to finish in less than minutes, and their source
+/// files where it is not the whole target.
 let optimizedTests: [String: [String]?] = [
   "GesturesTests": [
     "Engine/AllocationTests.swift", "Engine/SevenRecognizers.swift",
@@ -270,7 +270,7 @@ let optimizedTests: [String: [String]?] = [
   "HostileTests": nil,
 ]
 
-/// The targets of some names with all that they need.
+/// The targets of these names with their transitive dependencies.
 func closure(of names: some Sequence<String>, in targets: [Target]) -> [Target] {
   var wanted = Set(names)
   var open = Array(wanted)
@@ -289,7 +289,7 @@ func closure(of names: some Sequence<String>, in targets: [Target]) -> [Target] 
   return targets.filter { wanted.contains($0.name) }
 }
 
-// What is built for them is no more than they need: optimizing takes long.
+// Only what these tests need is built: optimizing takes long.
 if Context.environment["THIMBLE_OPTIMIZED_TESTS"] != nil {
   for target in package.targets {
     if let files = optimizedTests[target.name] ?? nil { target.sources = files }
@@ -298,8 +298,8 @@ if Context.environment["THIMBLE_OPTIMIZED_TESTS"] != nil {
   package.targets = closure(of: optimizedTests.keys, in: package.targets)
 }
 
-// THIMBLE_TESTS="GesturesTests ScrollingTests" leaves those with what they need: sooner built while
-// one room is worked on.
+// THIMBLE_TESTS="GesturesTests ScrollingTests" reduces the package to these targets and their
+// dependencies, for faster builds while working on one module.
 if let names = Context.environment["THIMBLE_TESTS"] {
   package.products = []
   package.targets = closure(of: names.split(separator: " ").map(String.init), in: package.targets)
