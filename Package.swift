@@ -42,11 +42,15 @@ let shipped: [SwiftSetting] =
   ? []
   : [.unsafeFlags(["-enforce-exclusivity=unchecked", "-Xfrontend", "-assume-single-threaded"])]
 
+/// - Parameter resources: Files that are embedded in the code, so that none have to be found at run
+///   time.
 func library(
-  _ name: String, _ dependencies: [Target.Dependency] = [], border: Bool = false
+  _ name: String, _ dependencies: [Target.Dependency] = [], border: Bool = false,
+  embedding resources: [String] = []
 ) -> Target {
   .target(
-    name: name, dependencies: dependencies, swiftSettings: (border ? common : safe) + shipped)
+    name: name, dependencies: dependencies, resources: resources.map { .embedInCode($0) },
+    swiftSettings: (border ? common : safe) + shipped)
 }
 
 func cLibrary(_ name: String, pkgConfig: String, apt: [String]) -> Target {
@@ -135,6 +139,29 @@ let package = Package(
       [
         "Lua", "Gestures", "Scrolling", "EventLoop", "JSON", "Files", "Compositors", "SessionBus",
       ]),
+    library("Terminal", ["EventLoop", "JSON"]),
+    library("Rendering", ["Canvas", "Gestures", "Scrolling", "PluginHost"]),
+    library("Installation", ["Files", "JSON", "PluginHost"]),
+    library(
+      "Inspection", ["EventLoop", "Files", "Gestures", "JSON", "PluginHost", "Terminal", "Traces"],
+      embedding: ["Explanation/timeline.html"]),
+    library(
+      "Replay",
+      [
+        "Canvas", "Compositors", "Files", "Gestures", "Inspection", "Installation", "PluginHost",
+        "Rendering", "SessionBus", "Shell", "Terminal", "Traces",
+      ]),
+    library(
+      "Specs",
+      [
+        "Files", "Gestures", "Inspection", "Installation", "JSON", "Lua", "PluginHost", "Rendering",
+        "Replay", "Scrolling", "Terminal", "Traces",
+      ], embedding: ["Harness/assert.lua", "Harness/spies.lua"]),
+    library(
+      "Authoring", ["Files", "Installation", "JSON", "Lua", "PluginHost", "Replay", "Specs"],
+      embedding: ["plugin.json", "init.lua", "spec.lua", "README.md", "luarc.json"].map {
+        "Template/" + $0
+      }),
     library(
       "Bench",
       [
@@ -151,17 +178,10 @@ let package = Package(
         "Bench", "Gestures", "Scrolling", "Wayland", "Lua", "EventLoop", "Canvas", "JSON",
         "Options",
         "Files", "Traces", "Compositors", "SessionBus",
-        "Shell", "PluginHost", "Stage",
+        "Shell", "PluginHost", "Stage", "Terminal", "Rendering", "Installation",
+        "Inspection", "Replay", "Specs", "Authoring",
       ],
       exclude: ["Desktop", "Service/thimble.service"],
-      // Resources embedded in the executable, so that no files have to be found at run time.
-      resources: [
-        .embedInCode("Inspect/timeline.html"),
-        .embedInCode("Testing/Harness/assert.lua"), .embedInCode("Testing/Harness/spies.lua"),
-        .embedInCode("Authoring/Template/plugin.json"), .embedInCode("Authoring/Template/init.lua"),
-        .embedInCode("Authoring/Template/spec.lua"), .embedInCode("Authoring/Template/README.md"),
-        .embedInCode("Authoring/Template/luarc.json"),
-      ],
       swiftSettings: common + shipped),
 
     // Draws the pictures of `docs`; not installed.
@@ -243,10 +263,35 @@ let package = Package(
     tests("MutantsTests", ["Mutants"]),
     tests("EnduranceTests", ["Endurance", "StageRuns", "thimble"]),
     tests(
+      "RenderingTests",
+      [
+        "Rendering", "Canvas", "Gestures", "Installation", "JSON", "PluginHost", "Replay", "Specs",
+        "StageRuns",
+      ]),
+    tests(
+      "InspectionTests",
+      [
+        "Inspection", "EventLoop", "Gestures", "JSON", "Scrolling", "Stage", "StageRuns", "Traces",
+        "thimble",
+      ]),
+    tests(
+      "InstallationTests", ["Installation", "Files", "JSON", "PluginHost", "StageRuns"]),
+    tests("ReplayTests", ["Replay", "Gestures", "PluginHost", "Specs", "StageRuns", "thimble"]),
+    tests(
+      "SpecsTests",
+      ["Specs", "Files", "Lua", "PluginHost", "Replay", "StageRuns", "Traces", "thimble"]),
+    tests(
+      "AuthoringTests",
+      [
+        "Authoring", "EventLoop", "Gestures", "JSON", "Lua", "PluginHost", "Replay", "Specs",
+        "Stage", "StageRuns", "Traces", "thimble",
+      ]),
+    tests(
       "ThimbleTests",
       [
         "thimble", "Gestures", "Lua", "PluginHost", "JSON", "Files", "Traces", "Stage", "Canvas",
-        "EventLoop", "Compositors", "StageRuns", "TouchInjector", "Witness",
+        "EventLoop", "Compositors", "StageRuns", "TouchInjector", "Witness", "Terminal",
+        "Installation", "Inspection", "Replay", "Rendering", "Specs",
       ]),
   ] + fuzzers,
   swiftLanguageModes: [.v6]

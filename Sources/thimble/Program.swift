@@ -1,9 +1,10 @@
+import Installation
 import Options
 import PluginHost
+import Terminal
 
 /// The program: finds the command that a command line names, and runs it.
 struct Program {
-  static let version = "0.1.0"
   static let versionOption = CommandOption("version", "show the version")
 
   let commands: [Command]
@@ -31,7 +32,7 @@ struct Program {
     let own = try OptionParser(options: [.help, Self.versionOption], nearest: nearestName)
       .parse(arguments, mixed: false)
     if own.has("version") {
-      console.print("thimble \(Self.version)")
+      console.print("thimble \(Release.version)")
       return .fine
     }
     if own.has("help") || own.words.first == "help" && own.words.count == 1 {

@@ -1,5 +1,6 @@
 import Canvas
 import Glibc
+import Terminal
 
 // Ignored, so that a write at the file size limit fails with EFBIG instead of ending the process.
 signal(SIGXFSZ, SIG_IGN)

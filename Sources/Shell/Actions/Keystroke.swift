@@ -91,3 +91,15 @@ public struct KeystrokeError: Error, Equatable, CustomStringConvertible {
       : "there is no key \"\(unknown)\"; a key is a single character, or a name such as Return, F5 or XF86AudioMute"
   }
 }
+
+extension Keystroke {
+  /// The error in the text of a keystroke, in words; nil when it is valid.
+  public static func fault(in text: String) -> String? {
+    do throws(KeystrokeError) {
+      _ = try Keystroke(text)
+      return nil
+    } catch {
+      return "\(error)"
+    }
+  }
+}

@@ -4,6 +4,7 @@ import Glibc
 import PluginHost
 import SessionBus
 import Shell
+import Terminal
 
 /// The actions of plugins on the connected compositor, also after a reconnection.
 final class LiveActions {

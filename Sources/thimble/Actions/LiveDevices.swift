@@ -67,18 +67,6 @@ final class LiveKeys: KeySender {
   func type(_ text: String) throws(ActionError) { try keyboard.get().type(text) }
 }
 
-extension Keystroke {
-  /// The error in the text of a keystroke; nil when it is valid.
-  static func fault(in text: String) -> String? {
-    do throws(KeystrokeError) {
-      _ = try Keystroke(text)
-      return nil
-    } catch {
-      return "\(error)"
-    }
-  }
-}
-
 /// Sends pointer events through a virtual pointer of the compositor.
 final class LivePointer: PointerSender {
   private unowned let connection: CompositorLoop

@@ -1,4 +1,5 @@
 import PluginHost
+import Rendering
 import Shell
 
 /// Screenshots of the compositor's outputs.

@@ -1,7 +1,10 @@
 import Bench
+import Files
 import Glibc
+import Installation
 import JSON
 import Options
+import Terminal
 import Traces
 
 extension Command {
@@ -10,18 +13,23 @@ extension Command {
     name: "bench", usage: "[PART]... | core TRACE | workload",
     summary: "measure what touches cost",
     discussion: [
-      "Prints one table: each figure is the median of several rounds, with the width of the middle half of them; where there "
-        + "is something that does the least that could be done, it was measured in the same rounds, and the ratio is the "
-        + "median of the rounds' own. PART is core, client, lua, scroll or draw; without one everything is measured, which takes some minutes.",
-      "'core' plays touches to seven recognizers on one view (tap, double tap, long press, pan, swipe, pinch, rotation) on "
-        + "the touches' own clock, against a C loop that passes the same samples through one indirect call. A sample is one "
-        + "touch that comes down, moves or lifts. With a TRACE it plays that, and prints one JSON object with "
+      "Prints one table: each figure is the median of several rounds, with the width of the "
+        + "middle half of them; where there is something that does the least that could be done, "
+        + "it was measured in the same rounds, and the ratio is the median of the rounds' own. "
+        + "PART is core, client, lua, scroll or draw; without one everything is measured, which "
+        + "takes some minutes.",
+      "'core' plays touches to seven recognizers on one view (tap, double tap, long press, pan, "
+        + "swipe, pinch, rotation) on the touches' own clock, against a C loop that passes the "
+        + "same samples through one indirect call. A sample is one touch that comes down, moves "
+        + "or lifts. With a TRACE it plays that, and prints one JSON object with "
         + "cpu_ns_per_sample.",
-      "'client' runs this program with a plugin that has the seven recognizers as a process of its own, on a compositor of "
-        + "the bench, against a client in C that does nothing with the same touches: processor time when touches come as fast "
-        + "as they are taken and when each comes alone, the time to an answer, wake-ups, memory.",
-      "'lua' calls functions of plugins, against a protected call of an empty Lua function; 'scroll' lets linked scroll views "
-        + "coast, against a window in which nothing moves; 'draw' pans a list that fills the screen, in real time.",
+      "'client' runs this program with a plugin that has the seven recognizers as a process of "
+        + "its own, on a compositor of the bench, against a client in C that does nothing with "
+        + "the same touches: processor time when touches come as fast as they are taken and when "
+        + "each comes alone, the time to an answer, wake-ups, memory.",
+      "'lua' calls functions of plugins, against a protected call of an empty Lua function; "
+        + "'scroll' lets linked scroll views coast, against a window in which nothing moves; "
+        + "'draw' pans a list that fills the screen, in real time.",
       "'bench workload' prints a trace of every kind of gesture, the same on every run.",
     ],
     options: [

@@ -11,7 +11,8 @@ extension CommandOption {
   /// The option that turns pointer events into touches.
   static let pointerAsTouch = CommandOption(
     "pointer-as-touch",
-    "let the mouse be a finger; with Ctrl held there is a second one, mirrored about the middle of the window, "
+    "let the mouse be a finger; with Ctrl held there is a second one, mirrored about the middle "
+      + "of the window, "
       + "with Ctrl and Shift one 60 points beside it that moves with it")
 }
 

@@ -1,4 +1,5 @@
 import Options
+import Terminal
 
 /// A subcommand: its name, its arguments and its action.
 struct Command: Sendable {

@@ -1,6 +1,10 @@
+import Files
+import Inspection
+import Installation
 import Lua
 import Options
 import PluginHost
+import Terminal
 
 extension Invocation {
   /// Reads the plugin with a name, or the user's configuration without one; does not run it.
@@ -44,20 +48,10 @@ extension Directories {
   }
 }
 
-extension PluginHost {
-  /// Loads and runs a plugin; prints the error when that fails.
-  ///
-  /// - Throws: `ExitStatus.configuration`, or `.unavailable` where the compositor lacks a protocol.
-  func load(
-    _ source: PluginSource, settings: PluginSettings = PluginSettings(), _ console: Console
-  ) throws {
-    do throws(PluginError) {
-      try load(source, settings: settings)
-    } catch {
-      for sentence in error.sentences { console.error(sentence) }
-      if case .code(_, let failure) = error { console.note(frames: failure.traceback) }
-      if case .missingProtocol = error { throw ExitStatus.unavailable }
-      throw ExitStatus.configuration
-    }
+extension PluginOutput {
+  /// Creates the output that a command's options select.
+  init(console: Console, _ invocation: Invocation) {
+    // With --explain, standard output carries the explanation.
+    self.init(console: console, isJSON: invocation.has("json") && !invocation.has("explain"))
   }
 }

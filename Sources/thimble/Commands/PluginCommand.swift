@@ -1,6 +1,7 @@
 import JSON
 import Options
 import PluginHost
+import Terminal
 
 extension Command {
   /// Manages plugins.
@@ -8,10 +9,12 @@ extension Command {
     name: "plugin", usage: "list | info NAME | enable NAME | disable NAME | reload NAME",
     summary: "look after plugins, also those of running programs",
     discussion: [
-      "list shows the plugins of running programs and those that are installed; info says what one plugin asks for and "
-        + "offers. A plugin that is disabled, by you or because it broke limits, stays so until it is enabled. reload "
-        + "replaces a running plugin by its present files, if they have no error.",
-      "The exit status is 0 when it was done and 1 when it was not, for instance because the new files have an error.",
+      "list shows the plugins of running programs and those that are installed; info says what "
+        + "one plugin asks for and offers. A plugin that is disabled, by you or because it broke "
+        + "limits, stays so until it is enabled. reload replaces a running plugin by its present "
+        + "files, if they have no error.",
+      "The exit status is 0 when it was done and 1 when it was not, for instance because the new "
+        + "files have an error.",
     ],
     options: [
       CommandOption(

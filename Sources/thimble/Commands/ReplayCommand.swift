@@ -1,6 +1,9 @@
 import Canvas
+import Inspection
 import JSON
 import Options
+import Replay
+import Terminal
 
 extension Command {
   /// Replays recorded touches to a plugin.
@@ -10,11 +13,12 @@ extension Command {
     discussion: [
       "TRACE is a file that 'thimble record' wrote, or a recording of evemu, 'libinput record' or "
         + "'getevent -lt'; - reads standard input.",
-      "Time is the trace's own, so a replay takes no longer than the work it is, and the same trace gives "
-        + "the same output every time.",
-      "With --json there is also a line for each change of what a scroll view shows, 60 a second of the trace "
-        + "while it moves by itself: t_ms, plugin, scroll_view (its name), content_offset [x, y] in points and "
-        + "zoom_scale. Gestures have the field recognizer instead of scroll_view.",
+      "Time is the trace's own, so a replay takes no longer than the work it is, and the same "
+        + "trace gives the same output every time.",
+      "With --json there is also a line for each change of what a scroll view shows, 60 a second "
+        + "of the trace while it moves by itself: t_ms, plugin, scroll_view (its name), "
+        + "content_offset [x, y] in points and zoom_scale. Gestures have the field recognizer "
+        + "instead of scroll_view.",
     ],
     options: [
       CommandOption(

@@ -1,5 +1,9 @@
+import Files
+import Inspection
+import Installation
 import Options
 import PluginHost
+import Terminal
 
 extension Command {
   /// Runs plugins on the compositor.
@@ -7,15 +11,16 @@ extension Command {
     name: "run", usage: "[PLUGIN]...",
     summary: "run plugins on your compositor",
     discussion: [
-      "PLUGIN is a Lua file, a plugin's folder, or the name of an installed plugin. Without one your configuration is run, "
-        + "which says with thimble.use which plugins are.",
-      "A plugin may do what its plugin.json asks for and you grant: in the configuration, or with --allow. Without values "
-        + "--allow grants what the plugin names; with them, such as spawn=grim,slurp, no more than these; '*' is anything.",
-      "When the compositor goes, so does the program. With --reconnect plugins keep running: what they have open is shown "
-        + "again when a compositor answers at the same place, and thimble.on tells them of both. One that is not there yet at the "
-        + "start is waited for.",
-      "It ends when the last window is closed, or at Ctrl-C; your configuration, and with --watch any plugin, at Ctrl-C "
-        + "only.",
+      "PLUGIN is a Lua file, a plugin's folder, or the name of an installed plugin. Without one "
+        + "your configuration is run, which says with thimble.use which plugins are.",
+      "A plugin may do what its plugin.json asks for and you grant: in the configuration, or with "
+        + "--allow. Without values --allow grants what the plugin names; with them, such as "
+        + "spawn=grim,slurp, no more than these; '*' is anything.",
+      "When the compositor goes, so does the program. With --reconnect plugins keep running: what "
+        + "they have open is shown again when a compositor answers at the same place, and "
+        + "thimble.on tells them of both. One that is not there yet at the start is waited for.",
+      "It ends when the last window is closed, or at Ctrl-C; your configuration, and with --watch "
+        + "any plugin, at Ctrl-C only.",
     ],
     options: [
       CommandOption("watch", "replace a plugin when its files are saved, if they have no error"),

@@ -1,6 +1,8 @@
+import Files
 import Glibc
 import Options
 import PluginHost
+import Terminal
 
 extension Command {
   /// Writes the type definitions and reference of the Lua API.
@@ -8,7 +10,8 @@ extension Command {
     name: "types", usage: "[FOLDER]",
     summary: "write the Lua API's types for editors, linters and people",
     discussion: [
-      "Without options it writes definition files for lua-language-server. They go into FOLDER, or to standard output.",
+      "Without options it writes definition files for lua-language-server. They go into FOLDER, "
+        + "or to standard output.",
       "A plugin's .luarc.json names the folder in \"workspace.library\".",
     ],
     options: [

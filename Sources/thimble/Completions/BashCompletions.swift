@@ -11,7 +11,8 @@ enum BashCompletions {
       local command=${COMP_WORDS[1]} options= words= places=
       COMPREPLY=()
       if ((COMP_CWORD == 1)); then
-        COMPREPLY=($(compgen -W "\(commands.map(\.name).joined(separator: " ")) --help --version" -- "$current"))
+        local commands="\(commands.map(\.name).joined(separator: " ")) --help --version"
+        COMPREPLY=($(compgen -W "$commands" -- "$current"))
         return
       fi
       case $command:$previous in
@@ -27,9 +28,14 @@ enum BashCompletions {
         return
       fi
       COMPREPLY=($(compgen -W "$words" -- "$current"))
-      [[ $places == name ]] && COMPREPLY+=($(compgen -W "$(thimble completions --plugins 2>/dev/null)" -- "$current"))
-      [[ $places == permission ]] && COMPREPLY+=($(compgen -W "\(Completable.permissions.joined(separator: " "))" -- "$current"))
-      [[ $places == *plugin* ]] && COMPREPLY+=($(compgen -W "$(thimble completions --plugins 2>/dev/null)" -- "$current"))
+      if [[ $places == name || $places == *plugin* ]]; then
+        local plugins="$(thimble completions --plugins 2>/dev/null)"
+        COMPREPLY+=($(compgen -W "$plugins" -- "$current"))
+      fi
+      if [[ $places == permission ]]; then
+        local permissions="\(Completable.permissions.joined(separator: " "))"
+        COMPREPLY+=($(compgen -W "$permissions" -- "$current"))
+      fi
       [[ $places == *plugin* || $places == *file* ]] && COMPREPLY+=($(compgen -f -- "$current"))
       [[ $places == *folder* ]] && COMPREPLY+=($(compgen -d -- "$current"))
     }

@@ -1,4 +1,6 @@
+import Installation
 import Options
+import Terminal
 
 extension Command {
   /// Prints the completion script of a shell.

@@ -23,7 +23,8 @@ enum FishCompletions {
     for command in commands where !command.wordsBeforeNames.isEmpty {
       let words = command.wordsBeforeNames.joined(separator: " ")
       lines.append(
-        "complete -c thimble -n '__fish_seen_subcommand_from \(command.name); and __fish_seen_subcommand_from \(words)'"
+        "complete -c thimble -n '__fish_seen_subcommand_from \(command.name); and "
+          + "__fish_seen_subcommand_from \(words)'"
           + source(of: .pluginName))
     }
     return lines.joined(separator: "\n") + "\n"

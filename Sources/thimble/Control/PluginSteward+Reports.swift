@@ -1,5 +1,8 @@
+import Inspection
+import Installation
 import JSON
 import PluginHost
+import Terminal
 
 extension PluginSteward {
   /// Prints the plugins of running programs, and those that are installed or disabled.

@@ -1,6 +1,9 @@
+import Inspection
+import Installation
 import JSON
 import Options
 import PluginHost
+import Terminal
 
 /// Carries out 'thimble plugin': sends requests to running programs, and updates the register that
 /// later ones read.

@@ -1,6 +1,10 @@
 import EventLoop
+import Files
+import Inspection
 import Options
+import Replay
 import Stage
+import Terminal
 import Traces
 import Wayland
 
@@ -10,12 +14,12 @@ extension Command {
     name: "demo", usage: "[PLUGIN]",
     summary: "show gestures recognized from real touches, without a screen",
     discussion: [
-      "Starts a headless compositor inside the program, connects to its socket as any client would, runs "
-        + "the plugin (hello-touch unless you name another) and plays fingers to it: a tap, a tap with two "
-        + "fingers, a long press and a drag. What the plugin prints is shown as it happens; at the end a "
-        + "picture of the screen is written.",
-      "With --trace the fingers are those of a recording, on a screen of its size. With --until the picture shows the screen at a "
-        + "time of it, in the middle of whatever moves.",
+      "Starts a headless compositor inside the program, connects to its socket as any client "
+        + "would, runs the plugin (hello-touch unless you name another) and plays fingers to it: "
+        + "a tap, a tap with two fingers, a long press and a drag. What the plugin prints is "
+        + "shown as it happens; at the end a picture of the screen is written.",
+      "With --trace the fingers are those of a recording, on a screen of its size. With --until "
+        + "the picture shows the screen at a time of it, in the middle of whatever moves.",
     ],
     options: [
       CommandOption(

@@ -1,7 +1,9 @@
 import EventLoop
+import Installation
 import JSON
 import Options
 import Shell
+import Terminal
 
 extension Command {
   /// Reports which features work on this system.
@@ -9,8 +11,8 @@ extension Command {
     name: "doctor", usage: "",
     summary: "say what your compositor offers, and what that enables",
     discussion: [
-      "The exit status is 0 when a plugin can be run, and 69 when there is no compositor or it lacks what "
-        + "nothing works without."
+      "The exit status is 0 when a plugin can be run, and 69 when there is no compositor or it "
+        + "lacks what nothing works without."
     ],
     options: [.display, .json],
     run: examine)

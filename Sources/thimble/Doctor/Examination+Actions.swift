@@ -1,3 +1,4 @@
+import Authoring
 import Compositors
 import EventLoop
 import JSON
@@ -37,7 +38,8 @@ extension Examination {
     guard let compositor, compositor.capabilities.contains(capability) else {
       return lacking(
         permission, ability,
-        "the environment names no socket of sway, i3, Hyprland, niri or Wayfire, nor KDE as the desktop"
+        "the environment names no socket of sway, i3, Hyprland, niri or Wayfire, nor KDE as the "
+          + "desktop"
       )
     }
     let way =

@@ -1,4 +1,7 @@
+import Authoring
 import Canvas
+import Files
+import Installation
 import JSON
 import Lua
 import PluginHost
@@ -48,7 +51,7 @@ extension Examination {
       Section(
         title: "Program",
         findings: [
-          Finding(verdict: .ok, subject: "thimble", finding: Program.version),
+          Finding(verdict: .ok, subject: "thimble", finding: Release.version),
           Finding(verdict: .ok, subject: "Lua", finding: LuaState.release),
           pictures([Image.lackForJPEG, VectorImage.lack].compactMap { $0 }),
         ]),
@@ -60,7 +63,9 @@ extension Examination {
             finding: isConfigured
               ? configuration
               : "none; 'thimble run' without a plugin would look for \(configuration)",
-            details: JSONObject([("path", .string(configuration)), ("found", .bool(isConfigured))])),
+            details: JSONObject([
+              ("path", .string(configuration)), ("found", .bool(isConfigured)),
+            ])),
           Finding(
             verdict: plugins.isEmpty ? .warning : .ok, subject: "plugins",
             finding: plugins.isEmpty

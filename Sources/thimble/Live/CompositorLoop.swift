@@ -1,6 +1,7 @@
 import EventLoop
 import Glibc
 import Shell
+import Terminal
 import Wayland
 
 /// A connection to a compositor and the event loop it runs on, from connecting to closing.

@@ -1,6 +1,10 @@
+import Files
 import Gestures
+import Inspection
 import JSON
 import PluginHost
+import Rendering
+import Replay
 import Shell
 import Wayland
 
@@ -8,7 +12,7 @@ import Wayland
 ///
 /// An open surface stays open while it cannot be mapped: a layer whose output was removed waits for
 /// an output, and with `outlivesCompositor` everything waits for a compositor.
-final class LiveDesktop: Desktop {
+final class LiveDesktop: Desktop, InspectedDesktop {
   private var display: Display
   private let showsTouches: Bool
   private var surfaces: [LiveSurface] = []

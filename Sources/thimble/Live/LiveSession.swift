@@ -1,6 +1,10 @@
 import EventLoop
+import Inspection
+import Installation
 import PluginHost
+import Rendering
 import Shell
+import Terminal
 import Wayland
 
 /// Plugins running on a compositor.
@@ -28,7 +32,7 @@ final class LiveSession {
     self.output = output
     desktop = LiveDesktop(display: connection.display, showsTouches: showsTouches)
     host = PluginHost(
-      desktop: desktop, clock: LoopClock(loop: connection.loop), version: Program.version,
+      desktop: desktop, clock: LoopClock(loop: connection.loop), version: Release.version,
       artist: CanvasArtist())
     actions = LiveActions(on: connection)
     host.actions = actions.all

@@ -1,7 +1,9 @@
 import Canvas
 import Gestures
+import Inspection
 import JSON
 import PluginHost
+import Rendering
 import Shell
 
 /// A plugin's window or layer, mapped on a compositor or waiting for one.

@@ -1,5 +1,6 @@
 import Files
 import PluginHost
+import Terminal
 
 /// The documents shipped with the program, each under a topic: `inspecting`, `lua/delegates`,
 /// `lua`.

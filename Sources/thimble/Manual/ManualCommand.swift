@@ -1,4 +1,6 @@
+import Files
 import Options
+import Terminal
 
 extension Command {
   /// Prints pages of the manual.
@@ -6,7 +8,8 @@ extension Command {
     name: "manual", usage: "[COMMAND]",
     summary: "print a page of the manual, for the program man",
     discussion: [
-      "Without COMMAND it is the page of the whole program. To read one: thimble manual run | man -l -",
+      "Without COMMAND it is the page of the whole program. To read one: thimble manual run | man "
+        + "-l -",
       "With --folder it writes all pages into a folder, as 'make install' does.",
     ],
     options: [

@@ -1,4 +1,6 @@
+import Installation
 import Options
+import Terminal
 
 /// A manual page in roff, generated from the same descriptions as `--help`.
 struct ManualPage {
@@ -11,12 +13,13 @@ struct ManualPage {
   /// The page of the whole program.
   init(of program: Program) {
     name = "thimble"
-    var roff = Roff(title: name, section: Self.section, version: Program.version)
+    var roff = Roff(title: name, section: Self.section, version: Release.version)
     roff.section("Name", "thimble - touch gestures for Wayland, scripted in Lua")
     roff.synopsis("thimble", "COMMAND [OPTION]... [ARGUMENT]...")
     roff.section(
       "Description",
-      "Thimble takes touches from its own windows and layers on a Wayland compositor, recognizes gestures in "
+      "Thimble takes touches from its own windows and layers on a Wayland compositor, recognizes "
+        + "gestures in "
         + "them, and hands these to plugins written in Lua. It needs no privileges.")
     roff.heading("Commands")
     for command in program.commands {
@@ -24,7 +27,8 @@ struct ManualPage {
     }
     roff.item(
       bold: "help", italic: "[TOPIC]",
-      "Show a document, with PAGER on a terminal: 'thimble help plugins' begins with how to write one, 'thimble help topics' lists all."
+      "Show a document, with PAGER on a terminal: 'thimble help plugins' begins with how to write "
+        + "one, 'thimble help topics' lists all."
     )
     roff.options([.help, Program.versionOption])
     roff.exitStatus()
@@ -40,7 +44,7 @@ struct ManualPage {
   /// The page of one command.
   init(of command: Command) {
     name = "thimble-\(command.name)"
-    var roff = Roff(title: name, section: Self.section, version: Program.version)
+    var roff = Roff(title: name, section: Self.section, version: Release.version)
     roff.section("Name", "\(name) - \(command.summary)")
     roff.synopsis("thimble \(command.name)", "[OPTION]... \(command.usage)".trimmedEnd)
     roff.section("Description", command.summary.sentence)

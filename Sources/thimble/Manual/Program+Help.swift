@@ -1,4 +1,6 @@
+import Installation
 import PluginHost
+import Terminal
 
 extension Program {
   /// `thimble help TOPIC`: the help of a command, or a document; `topics` lists these.

@@ -1,4 +1,7 @@
+import Files
+import Installation
 import PluginHost
+import Terminal
 
 extension RunningPlugins {
   /// Replaces a plugin with a newer source, if that loads. The outcome is printed and passed to

@@ -1,3 +1,6 @@
+import Files
+import Inspection
+import Installation
 import JSON
 import PluginHost
 

@@ -1,7 +1,10 @@
 import EventLoop
+import Files
+import Installation
 import JSON
 import Lua
 import PluginHost
+import Terminal
 
 /// The plugins of one run: those requested, those running, and the problems of the rest.
 final class RunningPlugins {
@@ -173,14 +176,16 @@ final class RunningPlugins {
       if case .values(let names)? = withheld[permission] { values = names.map(\.visible) }
       let name = ([permission.rawValue] + values).joined(separator: " ")
       console.note(
-        "thimble: plugin \"\(plugin.name)\" asks to \(permission.sentence) (\(name)), which is not granted: "
+        "thimble: plugin \"\(plugin.name)\" asks to \(permission.sentence) (\(name)), which is "
+          + "not granted: "
           + permission.howToGrant(to: plugin.name, values: values))
     }
     // Grants of the command line apply to all plugins that it names.
     guard entry.request.isUsed || entries.count == 1 else { return }
     for permission in plugin.grants.superfluous {
       console.note(
-        "thimble: plugin \"\(plugin.name)\" is granted \(permission.rawValue), and does not ask for it"
+        "thimble: plugin \"\(plugin.name)\" is granted \(permission.rawValue), and does not ask "
+          + "for it"
       )
     }
   }

@@ -1,7 +1,10 @@
 import Canvas
+import Files
 import Gestures
 import Options
+import Rendering
 import Shell
+import Terminal
 
 extension Command {
   /// Records touches to a file.
@@ -9,8 +12,9 @@ extension Command {
     name: "record", usage: "FILE",
     summary: "write the touches on a window to a file",
     discussion: [
-      "Opens a window that shows where your fingers go, and writes every touch to FILE (- for standard "
-        + "output) until you close the window or press Ctrl-C. 'thimble replay' plays the file to a plugin."
+      "Opens a window that shows where your fingers go, and writes every touch to FILE (- for "
+        + "standard output) until you close the window or press Ctrl-C. 'thimble replay' plays "
+        + "the file to a plugin."
     ],
     options: [
       CommandOption("fullscreen", letter: "f", "cover the screen"),
@@ -90,6 +94,20 @@ private final class Recording {
       try write()
     } catch {
       connection.fail("\(error)")
+    }
+  }
+}
+
+extension TouchTrails {
+  /// Follows the touches of a surface, and marks it as needing display when they change.
+  fileprivate func follow(_ surface: Surface) {
+    surface.onTouchFrame = { [unowned self, unowned surface] frame in
+      add(frame)
+      surface.setNeedsDisplay()
+    }
+    surface.onTouchCancel = { [unowned self, unowned surface] device, _ in
+      cancel(device)
+      surface.setNeedsDisplay()
     }
   }
 }

@@ -1,5 +1,7 @@
+import Files
 import Gestures
 import Glibc
+import Inspection
 import Shell
 import Traces
 

@@ -1,6 +1,9 @@
 import EventLoop
+import Files
 import Glibc
+import Installation
 import PluginHost
+import Terminal
 
 /// A run under a service manager: it reports the run's state, and starts without plugins (safe
 /// mode) after several quick failures in a row.
@@ -29,8 +32,9 @@ final class ServiceRun {
       return
     }
     console.error(
-      "\(StartHistory.mostFailures) starts have failed one after the other while these plugins ran: "
-        + "\(suspects.joined(separator: ", ")). No plugin is started now. Disable the one at fault with "
+      "\(StartHistory.mostFailures) starts have failed one after the other while these plugins "
+        + "ran: \(suspects.joined(separator: ", ")). No plugin is started now. Disable the one at "
+        + "fault with "
         + "'thimble plugin disable NAME', then start the service again")
   }
 

@@ -1,5 +1,6 @@
 import Canvas
 import EventLoop
+import Files
 import Gestures
 import Glibc
 import JSON

@@ -1,4 +1,5 @@
 import EventLoop
+import Files
 import Glibc
 import JSON
 import StageRuns

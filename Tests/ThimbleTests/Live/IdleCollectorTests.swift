@@ -1,6 +1,7 @@
 import EventLoop
 import Gestures
 import PluginHost
+import Replay
 import Testing
 
 @testable import thimble

@@ -1,6 +1,7 @@
 import EventLoop
 import Lua
 import PluginHost
+import Specs
 import Stage
 import StageRuns
 import Testing

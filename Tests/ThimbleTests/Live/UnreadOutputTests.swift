@@ -3,6 +3,7 @@ import Foundation
 import Glibc
 import Stage
 import StageRuns
+import Terminal
 import Testing
 import Traces
 

@@ -2,6 +2,7 @@ import Foundation
 import Gestures
 import JSON
 import PluginHost
+import Replay
 import StageRuns
 import Testing
 

@@ -1,0 +1,58 @@
+import Glibc
+
+/// A file that cannot be read or written.
+package struct FileError: Error, CustomStringConvertible {
+  /// The operation, such as `read`.
+  package var attempt: String
+  package var path: String
+  /// The reason.
+  package var reason: String
+
+  package init(attempt: String, path: String, reason: String) {
+    self.attempt = attempt
+    self.path = path
+    self.reason = reason
+  }
+
+  package var description: String { "cannot \(attempt) \(path): \(reason)" }
+}
+
+extension FileError {
+  package init(_ attempt: String, _ path: String, _ failure: ReadFailure) {
+    self.init(attempt: attempt, path: path, reason: failure.reason)
+  }
+
+  package init(attempt: String, path: String, code: Int32) {
+    self.init(attempt: attempt, path: path, reason: ReadFailure(code).reason)
+  }
+}
+
+/// Reads a whole file; `-` is standard input.
+package func contents(ofFile path: String) throws(FileError) -> [UInt8] {
+  let descriptor = path == "-" ? 0 : unsafe open(path, O_RDONLY | O_CLOEXEC)
+  guard descriptor >= 0 else { throw FileError(attempt: "read", path: path, code: errno) }
+  defer { if path != "-" { close(descriptor) } }
+  do throws(ReadFailure) {
+    return try OpenFile.read(descriptor, atMost: .max - 1)
+  } catch {
+    throw FileError("read", path, error)
+  }
+}
+
+/// Replaces a file of the user's atomically.
+package func replaceFile(_ path: String, with text: String) throws(FileError) {
+  do throws(ReadFailure) {
+    try WholeFile.replace(path, with: Array(text.utf8))
+  } catch {
+    throw FileError("write", path, error)
+  }
+}
+
+/// Whether there is a file or folder at the path.
+package func exists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
+
+/// The folder that a file is in.
+package func parentFolder(of path: String) -> String {
+  guard let slash = path.lastIndex(of: "/") else { return "." }
+  return slash == path.startIndex ? "/" : String(path[..<slash])
+}

@@ -1,0 +1,79 @@
+package import JSON
+
+/// A request of 'thimble plugin' to a running program: one line of JSON.
+package struct ControlRequest {
+  /// The operation.
+  package enum Command: String, CaseIterable {
+    case list, reload, enable, disable, inspect
+
+    /// Whether it names a plugin.
+    var isAboutPlugin: Bool { self != .list && self != .inspect }
+  }
+
+  package var command: Command
+  /// The plugin it is about; empty for `list` and `inspect`.
+  package var plugin = ""
+
+  package init(_ command: Command, plugin: String = "") {
+    self.command = command
+    self.plugin = plugin
+  }
+
+  /// Parses a line.
+  package init(line: String) throws(ControlError) {
+    do {
+      guard let object = try JSONValue.parse(line).object else {
+        throw JSONFieldError(field: "request", found: nil, expected: "an object")
+      }
+      let word = try object.string("command", oneOf: Command.allCases.map(\.rawValue))
+      command = Command(rawValue: word) ?? .list
+      if command.isAboutPlugin { plugin = try object.string("plugin") }
+    } catch {
+      throw ControlError("the request is not understood: \(error)")
+    }
+  }
+
+  /// The request as a line.
+  var line: String {
+    var object = JSONObject([("command", .string(command.rawValue))])
+    if command.isAboutPlugin { object["plugin"] = .string(plugin) }
+    return JSONValue.object(object).text + "\n"
+  }
+}
+
+/// An error of the control protocol, described in a sentence.
+package struct ControlError: Error, CustomStringConvertible {
+  package let description: String
+
+  package init(_ description: String) { self.description = description }
+}
+
+/// A running program's reply: one line of JSON.
+package struct ControlReply {
+  package var object: JSONObject
+
+  /// Success, with the members of the result.
+  package init(_ members: JSONObject = JSONObject()) {
+    object = JSONObject([("ok", true)])
+    for (key, value) in members { object[key] = value }
+  }
+
+  /// Failure.
+  package init(_ error: ControlError) {
+    object = JSONObject([("ok", false), ("error", .string(error.description))])
+  }
+
+  /// Parses a line; throws the error that the reply holds.
+  package init(line: String) throws(ControlError) {
+    guard let object = (try? JSONValue.parse(line))?.object, let ok = object["ok"] else {
+      throw ControlError("the program's answer is not understood; it may be of another version")
+    }
+    guard ok == true else {
+      throw ControlError(object["error"]?.string ?? "the program refuses without saying why")
+    }
+    self.object = object
+  }
+
+  /// The reply as a line.
+  var line: String { JSONValue.object(object).text + "\n" }
+}

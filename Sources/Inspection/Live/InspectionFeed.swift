@@ -1,0 +1,131 @@
+package import EventLoop
+import Files
+package import Gestures
+package import JSON
+package import PluginHost
+
+/// The desktop of the program that is inspected.
+package protocol InspectedDesktop: AnyObject {
+  /// Called with every decision of the gesture core in any window; nil costs nothing.
+  var onDecision: ((Window, Decision) -> Void)? { get set }
+  /// Called with every touch event as JSON; nil costs nothing.
+  var onTouch: ((JSONObject) -> Void)? { get set }
+  /// The contents of all open windows and layers.
+  var contents: [Window] { get }
+}
+
+/// Streams a running program's touches, decisions and view tree to listeners, as lines of JSON.
+///
+/// Without listeners the core reports no decisions and no timer runs, so the feed costs nothing.
+package final class InspectionFeed {
+  /// The polling interval of the view tree, in seconds. Chosen.
+  private static let treeInterval = 0.25
+
+  /// Receives a line; returns false to be removed.
+  package typealias Listener = (String) -> Bool
+
+  private let desktop: any InspectedDesktop
+  private let host: PluginHost
+  private let loop: EventLoop
+  private var listeners: [Listener] = []
+  private var timer: LoopTimer?
+  private var lastTree = ""
+  private var onAction: ((GestureAction) -> Void)?
+
+  package init(of host: PluginHost, on desktop: any InspectedDesktop, loop: EventLoop) {
+    self.host = host
+    self.desktop = desktop
+    self.loop = loop
+  }
+
+  /// Adds a listener, which gets the current view tree first.
+  package func add(_ listener: @escaping Listener) {
+    if listeners.isEmpty { begin() }
+    listeners.append(listener)
+    if !lastTree.isEmpty, !listener(lastTree) { listeners.removeLast() }
+    showTree()
+  }
+
+  private func begin() {
+    desktop.onDecision = { [unowned self] in send(Explained($1, at: $0.now).json, kind: "decision")
+    }
+    desktop.onTouch = { [unowned self] in send($0, kind: "touch") }
+    onAction = host.onAction
+    host.onAction = { [unowned self] action in
+      onAction?(action)
+      var object = action.json
+      // Events are stamped by the compositor's clock, continued on the loop's.
+      object["latency_ms"] = .real(rounded(max(0, loop.now - action.time.seconds) * 1000))
+      send(object, kind: "action")
+    }
+    let timer = loop.makeTimer { [unowned self] in showTree() }
+    self.timer = timer
+  }
+
+  private func end() {
+    desktop.onDecision = nil
+    desktop.onTouch = nil
+    host.onAction = onAction
+    onAction = nil
+    timer?.cancel()
+    timer = nil
+    lastTree = ""
+  }
+
+  private func send(_ object: JSONObject, kind: String) {
+    var line = JSONObject([("kind", .string(kind))])
+    for (key, value) in object { line[key] = value }
+    send(JSONValue.object(line).text)
+  }
+
+  private func send(_ line: String) {
+    listeners.removeAll { !$0(line) }
+    if listeners.isEmpty, timer != nil { end() }
+  }
+
+  /// Sends the view tree when it has changed, and schedules the next poll.
+  private func showTree() {
+    let windows = desktop.contents.map { JSONValue.object(ViewTree.json(of: $0)) }
+    let tree = JSONValue.object(["kind": "tree", "windows": .array(windows)]).text
+    if tree != lastTree {
+      lastTree = tree
+      send(tree)
+    }
+    timer?.schedule(after: Self.treeInterval)
+  }
+}
+
+/// A view and its subviews as JSON.
+enum ViewTree {
+  static func json(of view: View) -> JSONObject {
+    let frame = view.frame
+    var object: JSONObject = [
+      "name": .string(view.name ?? ""),
+      "frame": .array(
+        [frame.origin.x, frame.origin.y, frame.size.width, frame.size.height]
+          .map { .real(rounded($0)) }),
+    ]
+    if let surface = view as? any SurfaceContent {
+      let isWindow = if case .window = surface.request { true } else { false }
+      object[isWindow ? "title" : "namespace"] = .string(surface.surfaceName)
+      if let plugin = surface.pluginName { object["plugin"] = .string(plugin) }
+    }
+    if view.isHidden { object["hidden"] = true }
+    if !view.gestureRecognizers.isEmpty {
+      object["recognizers"] = .array(view.gestureRecognizers.map { .object(json(of: $0)) })
+    }
+    if !view.subviews.isEmpty {
+      object["subviews"] = .array(view.subviews.map { .object(json(of: $0)) })
+    }
+    return object
+  }
+
+  private static func json(of recognizer: GestureRecognizer) -> JSONObject {
+    var object: JSONObject = [
+      "name": .string(recognizer.explainedName), "state": .string("\(recognizer.state)"),
+      "touches": .integer(recognizer.numberOfTouches),
+    ]
+    if !recognizer.isEnabled { object["enabled"] = false }
+    return object
+  }
+}

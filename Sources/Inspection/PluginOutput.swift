@@ -1,0 +1,132 @@
+import Gestures
+package import JSON
+import Lua
+package import PluginHost
+package import Terminal
+
+/// Prints what plugins do: gestures as JSON on request, everything else as diagnostics.
+package struct PluginOutput {
+  package let console: Console
+  /// Whether gestures are printed as JSON.
+  private let isJSON: Bool
+  /// The scroll changes of the current turn.
+  private let scrolls: ScrollLines
+
+  /// - Parameter isJSON: Whether gestures are printed as JSON; otherwise they are not printed.
+  package init(console: Console, isJSON: Bool = false) {
+    self.console = console
+    self.isJSON = isJSON
+    scrolls = ScrollLines(console: console)
+  }
+
+  /// Installs the host's callbacks.
+  package func attach(to host: PluginHost) {
+    if isJSON {
+      host.onAction = { console.print(JSONValue.object($0.json).text) }
+      host.onScroll = { [scrolls] in scrolls.add($0) }
+    }
+    host.onPrint = { plugin, text in console.note("\(plugin): \(text)") }
+    host.onLog = { console.note("\($0.plugin): \($0.level.rawValue): \($0.text)") }
+    host.onError = { report($0) }
+  }
+
+  /// Prints the scroll changes gathered in the turn that ends.
+  package func turnDidEnd() { scrolls.print() }
+
+  private func report(_ failure: PluginFailure) {
+    console.error("\(failure)")
+    console.note(frames: failure.error.traceback)
+  }
+}
+
+extension PluginHost {
+  /// Loads and runs a plugin; prints the error when that fails.
+  ///
+  /// - Throws: `ExitStatus.configuration`, or `.unavailable` where the compositor lacks a protocol.
+  package func load(
+    _ source: PluginSource, settings: PluginSettings = PluginSettings(), _ console: Console
+  ) throws {
+    do throws(PluginError) {
+      try load(source, settings: settings)
+    } catch {
+      for sentence in error.sentences { console.error(sentence) }
+      if case .code(_, let failure) = error { console.note(frames: failure.traceback) }
+      if case .missingProtocol = error { throw ExitStatus.unavailable }
+      throw ExitStatus.configuration
+    }
+  }
+}
+
+/// Coalesces scroll changes, and prints the last of each scroll view once a turn.
+final class ScrollLines {
+  private let console: Console
+  private var changes: [ScrollChange] = []
+
+  init(console: Console) { self.console = console }
+
+  /// Adds a change, replacing an earlier one of the same scroll view.
+  func add(_ change: ScrollChange) {
+    if let index = changes.firstIndex(where: { $0.id == change.id }) {
+      changes[index] = change
+    } else {
+      changes.append(change)
+    }
+  }
+
+  /// Prints the pending changes and clears them.
+  func print() {
+    guard !changes.isEmpty else { return }
+    for change in changes { console.print(JSONValue.object(change.json).text) }
+    changes.removeAll(keepingCapacity: true)
+  }
+}
+
+extension ScrollChange {
+  /// The change as `--json` prints it; lengths in points, times in milliseconds.
+  var json: JSONObject {
+    JSONObject([
+      ("t_ms", .real(rounded(time.seconds * 1000))), ("plugin", .string(plugin)),
+      ("scroll_view", .string(scrollView)),
+      ("content_offset", .pair(contentOffset.x, contentOffset.y)),
+      ("zoom_scale", .real(rounded(zoomScale))),
+    ])
+  }
+}
+
+extension GestureAction {
+  /// The recognizer's name; a scroll view's own recognizers, which share their names, are qualified
+  /// by it.
+  private var explainedName: String {
+    scrollView.map { "\(recognizer) of \($0)" } ?? recognizer
+  }
+
+  /// The action as `--json` prints it; lengths in points, times in milliseconds, angles in radians.
+  var json: JSONObject {
+    var object = JSONObject([
+      ("t_ms", .real(rounded(time.seconds * 1000))), ("plugin", .string(plugin)),
+      ("recognizer", .string(explainedName)), ("type", .string(type)), ("state", .string(state)),
+      ("surface", .string(surface)), ("location", .pair(location.x, location.y)),
+      ("number_of_touches", .integer(numberOfTouches)),
+    ])
+    object["translation"] = translation.map { .pair($0.dx, $0.dy) }
+    object["velocity"] = velocity.map { .pair($0.dx, $0.dy) } ?? rate.map { .real(rounded($0)) }
+    object["scale"] = scale.map { .real(rounded($0)) }
+    object["rotation"] = rotation.map { .real(rounded($0)) }
+    object["direction"] = direction.map { .string($0) }
+    return object
+  }
+}
+
+extension JSONValue {
+  /// A location or vector, in points.
+  package static func pair(_ x: Double, _ y: Double) -> JSONValue {
+    .array([.real(rounded(x)), .real(rounded(y))])
+  }
+}
+
+/// Rounds to four decimals: finer than any touchscreen, and independent of floating-point error in
+/// the last bits.
+package func rounded(_ value: Double) -> Double {
+  let rounded = (value * 10000).rounded() / 10000
+  return rounded == 0 ? 0 : rounded
+}

@@ -1,0 +1,68 @@
+import Files
+import JSON
+package import PluginHost
+
+/// A request to run a plugin: its location and the user's settings for it.
+package struct PluginRequest {
+  /// Its name; before it is read, the name that the user gave.
+  package var name: String
+  /// The path of its file or folder.
+  package var path: String
+  package var settings = PluginSettings()
+  /// Whether it is the user's configuration.
+  package var isConfiguration = false
+  /// Whether the configuration requested it.
+  package var isUsed = false
+
+  package init(
+    name: String, path: String, settings: PluginSettings = PluginSettings(),
+    isConfiguration: Bool = false, isUsed: Bool = false
+  ) {
+    self.name = name
+    self.path = path
+    self.settings = settings
+    self.isConfiguration = isConfiguration
+    self.isUsed = isUsed
+  }
+
+  /// Reads the plugin's source.
+  package func read() throws(PluginError) -> PluginSource {
+    let shared = Directories().moduleFolders
+    return isConfiguration
+      ? try PluginSource.readConfiguration(path, sharing: shared)
+      : try PluginSource.read(path, sharing: shared)
+  }
+
+  /// The settings merged with the user's options file for the plugin; options given elsewhere take
+  /// precedence.
+  package func settings(
+    for plugin: String, in directories: Directories
+  ) throws(OptionFileError) -> PluginSettings {
+    let path = directories.options(of: plugin)
+    guard !isConfiguration, exists(path) else { return settings }
+    let value = try Self.parse(path)
+    guard let file = value.object else {
+      throw OptionFileError(
+        path: path, sentence: "it must be an object of options, found \(value.summary)")
+    }
+    var merged = PluginSettings(options: file, permissions: settings.permissions)
+    for (name, value) in settings.options { merged.options[name] = value }
+    return merged
+  }
+
+  private static func parse(_ path: String) throws(OptionFileError) -> JSONValue {
+    do {
+      return try JSONValue.parse(bytes: try contents(ofFile: path))
+    } catch {
+      throw OptionFileError(path: path, sentence: "\(error)")
+    }
+  }
+}
+
+/// An invalid options file.
+package struct OptionFileError: Error, CustomStringConvertible {
+  package var path: String
+  package var sentence: String
+
+  package var description: String { "\(path): \(sentence)" }
+}

@@ -1,0 +1,98 @@
+import Canvas
+package import Gestures
+import Glibc
+package import PluginHost
+
+/// Creates the pictures and measures the text of plugins.
+package final class CanvasArtist: Artist {
+  private let looks = LookPainter()
+  /// The canvas that text is measured on.
+  private lazy var ruler = try? Canvas(width: 1, height: 1)
+
+  package init() {}
+
+  package func picture(from file: Int32, atMost pixels: Int) throws(DrawingError) -> any Picture {
+    let kind = try PictureFile(file)
+    // The libraries take a path. This one names the open file, even if it has been renamed or
+    // replaced.
+    let path = "/proc/self/fd/\(file)"
+    do throws(CanvasError) {
+      switch kind {
+      case .png(let width, let height, let isDeep):
+        try check(width, height, atMost: isDeep ? pixels / 4 : pixels)
+        return PixelPicture(try Image(png: path))
+      case .jpeg: return PixelPicture(try Image(jpeg: path, mostPixels: pixels))
+      case .svg:
+        let elements = try elements(ofVector: file)
+        let vector = try VectorImage(svg: path)
+        try check(Int(clamping: vector.width), Int(clamping: vector.height), atMost: pixels)
+        return VectorPicture(vector, elements: elements)
+      }
+    } catch .size(let width, let height) {
+      throw .size(width: width, height: height)
+    } catch {
+      throw .unreadable(reason: error.reason)
+    }
+  }
+
+  /// The number of elements that an open SVG file draws; throws when it exceeds the limits.
+  private func elements(ofVector file: Int32) throws(CanvasError) -> Int {
+    var bytes = [UInt8](repeating: 0, count: VectorCheck.mostBytes + 1)
+    let count = unsafe pread(file, &bytes, bytes.count, 0)
+    do throws(VectorRefusal) {
+      let check = try VectorCheck(Array(bytes.prefix(max(0, count))))
+      return check.count + check.aside * VectorCheck.perAside
+    } catch {
+      throw .reading(path: "", reason: error.reason)
+    }
+  }
+
+  /// Throws when a picture has too many pixels, before they are allocated.
+  private func check(_ width: Int, _ height: Int, atMost pixels: Int) throws(CanvasError) {
+    guard max(width, height) <= Image.largestSide, width * height <= pixels else {
+      throw .size(width: width, height: height)
+    }
+  }
+
+  package func picture(
+    width: Int, height: Int, commands: [DrawingCommand]
+  ) throws(DrawingError) -> any Picture {
+    guard width * height <= DrawingError.mostPixels else {
+      throw .size(width: width, height: height)
+    }
+    do {
+      let canvas = try Canvas(width: width, height: height)
+      var excess: String?
+      CommandPainter(looks, canvas, DrawingBudget { excess = $0 }).draw(commands)
+      if let excess { throw DrawingError.tooMuch(excess) }
+      canvas.flush()
+      return PixelPicture(canvas.image)
+    } catch let error as DrawingError {
+      throw error
+    } catch {
+      throw .size(width: width, height: height)
+    }
+  }
+
+  package func size(of label: Label, width: Double?) -> Size {
+    guard let ruler else { return .zero }
+    let size = looks.layout(StyledText(label, width: width, lines: 0), like: ruler).size
+    return Size(width: size.width, height: size.height)
+  }
+
+  package func missingFont(in font: String) -> (family: String, substitute: String)? {
+    MissingFont(in: font).map { ($0.family, $0.substitute) }
+  }
+}
+
+extension CanvasError {
+  /// The error without the file's path.
+  fileprivate var reason: String {
+    if case .reading(_, let reason) = self { reason } else { description }
+  }
+}
+
+extension Int {
+  /// The value clamped to 0...1e9.
+  fileprivate init(clamping value: Double) { self = Int(Swift.min(Swift.max(value, 0), 1e9)) }
+}

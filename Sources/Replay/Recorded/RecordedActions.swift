@@ -1,0 +1,150 @@
+import Compositors
+package import PluginHost
+import SessionBus
+
+/// Actions for specs and replays, which are recorded and change neither the desktop nor files.
+package final class RecordedActions {
+  /// Called with each recorded action as a line such as `spawn grim -g 0,0`.
+  package var onAction: ((String) -> Void)?
+  /// The files and environment variables that plugins see.
+  package let files = TrialFolder()
+  private let clock: any HostClock
+  private lazy var presence = RecordedPresence(self, clock: clock)
+  private lazy var clipboard = RecordedClipboard(self)
+
+  /// - Parameter clock: The clock that answers are scheduled on.
+  package init(clock: any HostClock) {
+    self.clock = clock
+    files.onAction = { [weak self] in self?.note($0) }
+  }
+
+  /// The actions for the plugin host; they retain this object only as long as the host lives.
+  package var actions: Actions {
+    var actions = Actions()
+    actions.programs = RecordedPrograms(self)
+    actions.compositor = RecordedCompositor(self)
+    actions.bus = RecordedBus(self)
+    actions.keys = RecordedKeys(self)
+    actions.pointer = RecordedPointer(self)
+    actions.toplevels = RecordedToplevels(self)
+    actions.clipboard = clipboard
+    actions.screen = RecordedScreen(self)
+    (actions.idle, actions.outputPower) = (presence, presence)
+    actions.quit = { self.note("quit") }
+    return actions
+  }
+
+  /// Reports input, which restarts the idle timers.
+  package func noteInput() { presence.noteInput() }
+
+  func note(_ line: String) { onAction?(line) }
+
+  /// Calls back asynchronously, as real actions do.
+  func later(_ answer: @escaping () -> Void) { _ = clock.after(0, answer) }
+}
+
+/// Starts no process; each program ends at once with status 0.
+private final class RecordedPrograms: ProgramStarter {
+  private let record: RecordedActions
+
+  init(_ record: RecordedActions) { self.record = record }
+
+  func start(
+    _ request: ProgramRequest, completion: @escaping (ProgramResult) -> Void
+  ) throws(ActionError) -> any RunningProgram {
+    record.note("spawn " + request.arguments.joined(separator: " "))
+    record.later { completion(ProgramResult(status: 0)) }
+    return NoProgram()
+  }
+
+  private final class NoProgram: RunningProgram {
+    let id = 0
+    func end() {}
+    func kill() {}
+  }
+}
+
+/// A compositor with three workspaces, on which every command succeeds.
+private final class RecordedCompositor: Compositor {
+  let name = "recorded"
+  let capabilities = Set(CompositorCapability.allCases)
+  private let record: RecordedActions
+  private var focused = 1
+  private var watches: [Weak] = []
+
+  private struct Weak {
+    weak var watch: Watch?
+  }
+
+  private final class Watch {
+    let onChange: () -> Void
+    init(_ onChange: @escaping () -> Void) { self.onChange = onChange }
+  }
+
+  init(_ record: RecordedActions) { self.record = record }
+
+  func listWorkspaces(_ answer: @escaping CompositorAnswer<[Workspace]>) {
+    let workspaces = (1...3).map {
+      Workspace(
+        name: "\($0)", number: $0, output: "REPLAY-1", isFocused: $0 == focused,
+        isVisible: $0 == focused)
+    }
+    record.later { answer(.success(workspaces)) }
+  }
+
+  func watchWorkspaces(_ onChange: @escaping () -> Void) -> AnyObject {
+    let watch = Watch(onChange)
+    watches.append(Weak(watch: watch))
+    return watch
+  }
+
+  func switchWorkspace(to target: WorkspaceTarget, _ answer: @escaping CompositorAnswer<Void>) {
+    record.note("switch to workspace " + target.words)
+    switch target {
+    case .next: focused = focused % 3 + 1
+    case .previous: focused = (focused + 1) % 3 + 1
+    case .number(let number) where (1...3).contains(number): focused = number
+    case .number, .name: break
+    }
+    record.later { [self] in
+      answer(.success(()))
+      watches.removeAll { $0.watch == nil }
+      for entry in watches { entry.watch?.onChange() }
+    }
+  }
+
+  func moveWindow(to target: WorkspaceTarget, _ answer: @escaping CompositorAnswer<Void>) {
+    record.note("move window to workspace " + target.words)
+    record.later { answer(.success(())) }
+  }
+
+  func send(command: String, _ answer: @escaping CompositorAnswer<String>) {
+    record.note("command " + command)
+    record.later { answer(.success("")) }
+  }
+}
+
+extension WorkspaceTarget {
+  fileprivate var words: String {
+    switch self {
+    case .next: "next"
+    case .previous: "previous"
+    case .number(let number): "\(number)"
+    case .name(let name): name
+    }
+  }
+}
+
+/// Sends no message; each method returns nothing.
+final class RecordedBus: BusCaller {
+  private let record: RecordedActions
+
+  init(_ record: RecordedActions) { self.record = record }
+
+  func call(_ call: BusCall, patience: Double, answer: @escaping SessionBus.Answer) {
+    let types = call.signature.isEmpty ? [] : [call.signature]
+    let words = [call.service, call.path, call.interface, call.method] + types + call.arguments
+    record.note("call " + words.joined(separator: " "))
+    record.later { answer(.success(BusReply(signature: "", values: []))) }
+  }
+}

@@ -1,0 +1,179 @@
+package import Gestures
+import Inspection
+package import PluginHost
+import Shell
+package import Traces
+
+/// Plays a trace to the surfaces of a replay's desktop, on a virtual clock.
+package final class ReplayPlayer {
+  /// Called with each kind of inconsistency that was corrected in the trace's touches, once a kind.
+  var onDiagnostic: ((TouchDiagnostic) -> Void)?
+
+  /// Called with each touch that begins: its id, its time, and a description of the view it hit.
+  var onDown: ((_ id: TouchID, _ time: Timestamp, _ hit: String) -> Void)?
+
+  /// Called before each event.
+  package var onInput: (() -> Void)?
+
+  /// Called at the end of each turn.
+  package var onTurnEnd: (() -> Void)?
+
+  /// The frames a second, in the trace's time, in which animations advance. Chosen; a usual
+  /// screen's rate.
+  private static let frameRate = 60.0
+  /// How long gestures, animations and timers may continue after the last event, in seconds.
+  /// Chosen.
+  private static let longestEnd = 5.0
+
+  private let desktop: ReplayDesktop
+  private let clock: VirtualClock
+  /// The touches of one device on one surface.
+  private struct Contact: Hashable {
+    let surface: ObjectIdentifier
+    let device: Int32
+  }
+
+  private var collectors: [Contact: TouchCollector] = [:]
+  private var owners: [TouchID: ReplaySurface] = [:]
+  /// The surface that receives the keys that are held.
+  private var keyTarget: ReplaySurface?
+
+  package init(desktop: ReplayDesktop, clock: VirtualClock) {
+    self.desktop = desktop
+    self.clock = clock
+  }
+
+  /// Ends a turn: configures new surfaces, redraws as a screen would, and calls `onTurnEnd`.
+  package func endTurn() {
+    desktop.configure()
+    desktop.redraw()
+    onTurnEnd?()
+  }
+
+  /// Plays the whole trace, and waits until everything that it started has ended.
+  func play(_ trace: Trace) {
+    send(trace, from: Timestamp(seconds: 0))
+    settle(within: Self.longestEnd)
+  }
+
+  /// Plays a trace from a start time, and stops at its last event.
+  package func send(_ trace: Trace, from start: Timestamp) {
+    for event in trace.events {
+      let time = start + event.milliseconds / 1000
+      // A deadline at the exact time of an event fires after it, as in a window.
+      runUntil { $0 < time }
+      send(event.kind, of: event.device, at: time)
+      endTurn()
+    }
+    for collector in collectors.values { collector.endOfDispatch() }
+    endTurn()
+  }
+
+  /// Advances time until gestures, animations and timers have ended, but at most this many seconds.
+  package func settle(within seconds: Double) {
+    let end = clock.now + seconds
+    runUntil { $0 <= end }
+  }
+
+  /// Advances time, and fires the deadlines up to and including it, with a tolerance for rounding
+  /// errors.
+  package func advance(to time: Timestamp) {
+    runUntil { $0 <= time + 1e-9 }
+    clock.advance(to: time)
+    for surface in desktop.surfaces { surface.content.advance(to: clock.now) }
+    endTurn()
+  }
+
+  /// Fires the deadlines of windows and timers in the order of their times, as long as `isEarly`
+  /// accepts them.
+  private func runUntil(_ isEarly: (Timestamp) -> Bool) {
+    while let next = nextDeadline, isEarly(next) {
+      // Windows first, so that timers see animated values for their own time.
+      for surface in desktop.surfaces { surface.content.advance(to: next) }
+      clock.advance(to: next)
+      endTurn()
+    }
+  }
+
+  private var nextDeadline: Timestamp? {
+    let deadlines = desktop.surfaces.compactMap(\.content.nextDeadline)
+    return (deadlines + [clock.nextDeadline, nextFrame].compactMap { $0 }).min()
+  }
+
+  /// The time of the next frame; nil while no animation runs.
+  private var nextFrame: Timestamp? {
+    guard desktop.surfaces.contains(where: \.content.isAnimating) else { return nil }
+    var frame = (clock.now.seconds * Self.frameRate).rounded(.down) + 1
+    // Rounding may yield the current frame again.
+    if frame / Self.frameRate <= clock.now.seconds { frame += 1 }
+    return Timestamp(seconds: frame / Self.frameRate)
+  }
+
+  /// Sends one event. Touches are delivered at the next ``TraceEvent/Kind/frame``.
+  package func send(_ kind: TraceEvent.Kind, of device: Int32 = 0, at time: Timestamp) {
+    clock.reach(time)
+    onInput?()
+    switch kind {
+    case .down(let id, let x, let y):
+      down(TouchID(device: device, number: id), at: time, Point(x: x, y: y))
+    case .motion(let id, let x, let y):
+      guard let owner = owners[TouchID(device: device, number: id)] else { return }
+      collector(for: owner, device).motion(
+        id: id, at: time, location: owner.place(of: Point(x: x, y: y)))
+    case .up(let id):
+      let owner = owners.removeValue(forKey: TouchID(device: device, number: id))
+      if let owner { collector(for: owner, device).up(id: id, at: time) }
+    case .frame: for collector in collectors.values { collector.frame() }
+    case .cancel:
+      owners = owners.filter { $0.key.device != device }
+      for collector in collectors.values where collector.device == device {
+        collector.cancel(at: time)
+      }
+    case .key(let name, let isDown): press(name, isDown: isDown, at: time)
+    case .resize(let width, let height): desktop.resize(to: Size(width: width, height: height))
+    }
+  }
+
+  private func down(_ id: TouchID, at time: Timestamp, _ point: Point) {
+    let hit = desktop.surface(at: point, touched: Array(owners.values))
+    onDown?(id, time, hit.map { $0.whatIs(at: point) } ?? "no window")
+    guard let surface = hit else { return }
+    owners[id] = surface
+    collector(for: surface, id.device).down(
+      id: id.number, at: time, location: surface.place(of: point))
+  }
+
+  private func press(_ name: String, isDown: Bool, at time: Timestamp) {
+    guard let kind = Press.Kind(traceName: name) else { return }
+    if isDown { keyTarget = desktop.surfaces.last }
+    keyTarget?.content.send(
+      PressFrame(time: time, events: [.init(kind: isDown ? .down : .up, type: kind)]))
+  }
+
+  private func collector(for surface: ReplaySurface, _ device: Int32) -> TouchCollector {
+    let contact = Contact(surface: ObjectIdentifier(surface), device: device)
+    if let collector = collectors[contact] { return collector }
+    let collector = TouchCollector(device: device)
+    collector.onFrame = { surface.content.send($0) }
+    collector.onCancel = { surface.content.cancelTouches(of: device, at: $0) }
+    collector.onDiagnostic = { [unowned self] in onDiagnostic?($0) }
+    collectors[contact] = collector
+    return collector
+  }
+}
+
+extension ReplaySurface {
+  /// Describes the hit-test result for a touch that no recognizer receives.
+  fileprivate func whatIs(at point: Point) -> String {
+    guard let view = content.hitTest(place(of: point)) else {
+      return "no view of \(content.explainedName)"
+    }
+    let name = view === content ? content.explainedName : "\(view.explainedName)"
+    return "\(name), and no recognizer there takes touches"
+  }
+
+  /// Converts a point from the output's coordinates to the surface's.
+  fileprivate func place(of point: Point) -> Point {
+    Point(x: point.x - frame.origin.x, y: point.y - frame.origin.y)
+  }
+}

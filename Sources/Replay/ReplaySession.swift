@@ -1,0 +1,112 @@
+import Gestures
+package import Inspection
+import Installation
+package import PluginHost
+import Rendering
+import Terminal
+package import Traces
+
+/// A replay of a trace to a plugin.
+package final class ReplaySession {
+  /// Every decision of the gesture core, and what was left undecided; filled by `play` when
+  /// decisions are wanted.
+  package private(set) var decisions: [Explained] = []
+  /// The number of the plugin's callbacks that raised an error.
+  package private(set) var failures = 0
+
+  private var explanation: Explanation?
+  private let trace: Trace
+  private let file: String
+  private let desktop: ReplayDesktop
+  private let clock: VirtualClock
+  private let host: PluginHost
+  private let output: PluginOutput
+  private let record: RecordedActions
+
+  /// Reads the trace in a file.
+  package init(_ file: String, wantsDecisions: Bool, output: PluginOutput) throws {
+    self.file = file
+    self.output = output
+    trace = try Trace(readingFile: file) { output.console.note($0) }
+    desktop = ReplayDesktop(
+      size: Size(
+        width: trace.width ?? ReplayDesktop.usualSize.width,
+        height: trace.height ?? ReplayDesktop.usualSize.height))
+    clock = VirtualClock(
+      now: Timestamp(seconds: min(0, (trace.events.first?.milliseconds ?? 0) / 1000)))
+    host = PluginHost(
+      desktop: desktop, clock: clock, version: Release.version, artist: CanvasArtist())
+    // A replay's output is read afterwards, so nothing is suppressed.
+    host.limitsReports = false
+    output.attach(to: host)
+    clock.onCrowd = { [output] in
+      output.console.note("thimble: " + VirtualClock.crowdRemark)
+    }
+    record = RecordedActions(clock: clock)
+    record.onAction = { [output] in output.console.note("thimble: would \($0)") }
+    host.actions = record.actions
+    host.trial = record.files
+    let report = host.onError
+    host.onError = { [unowned self] in
+      failures += 1
+      report?($0)
+    }
+    guard wantsDecisions else { return }
+    explanation = Explanation()
+    desktop.onDecision = { [unowned self] in explanation?.add($0, at: $1) }
+    host.onRecognizer = { [unowned self] in explanation?.add($0) }
+  }
+
+  /// The events of the trace.
+  package var events: [TraceEvent] { trace.events }
+
+  /// Plays the trace, or its part up to `end`, in seconds of the trace; then calls `body`.
+  package func play(
+    to source: PluginSource, until end: Double? = nil,
+    body: (ReplayDesktop) throws -> Void = { _ in }
+  ) throws {
+    // Actions are only recorded, so every permission can be granted.
+    try host.load(source, settings: PluginSettings(permissions: .everything), output.console)
+    if desktop.surfaces.isEmpty {
+      output.console.note("thimble: the plugin opened no window or layer that could be touched")
+    }
+    let player = ReplayPlayer(desktop: desktop, clock: clock)
+    player.onDiagnostic = { [output, file] in output.console.note("\(file): \($0)") }
+    player.onDown = { [unowned self] in explanation?.add(touch: $0, at: $1, hitting: $2) }
+    if !trace.events.contains(where: \.isInput) {
+      output.console.note("thimble: \(file) has no touch and no press in it")
+    }
+    player.onInput = { [record] in record.noteInput() }
+    player.onTurnEnd = output.turnDidEnd
+    player.endTurn()
+    if let end {
+      var beginning = trace
+      beginning.events.removeAll { $0.milliseconds > end * 1000 }
+      player.send(beginning, from: Timestamp(seconds: 0))
+      player.advance(to: Timestamp(seconds: end))
+    } else {
+      player.play(trace)
+    }
+    try body(desktop)
+    decisions = explanation?.told() ?? []
+    for plugin in host.plugins { host.unload(plugin) }
+  }
+}
+
+extension TraceEvent {
+  /// Whether the event begins a touch or a press.
+  fileprivate var isInput: Bool {
+    switch kind {
+    case .down, .key(_, isDown: true): true
+    case .motion, .up, .frame, .cancel, .key, .resize: false
+    }
+  }
+}
+
+extension VirtualClock {
+  /// The diagnostic about timers that schedule each other without a delay.
+  package static var crowdRemark: String {
+    "more than \(mostAtOnce) timers fired at one moment; each that is asked for then comes a "
+      + "millisecond later. Does a timer start itself again with a delay of 0?"
+  }
+}

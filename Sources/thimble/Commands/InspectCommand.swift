@@ -1,0 +1,67 @@
+import Files
+import Glibc
+import Inspection
+import Options
+import PluginHost
+import Replay
+import Terminal
+
+extension Command {
+  /// Shows why gestures were or were not recognized.
+  static let inspect = Command(
+    name: "inspect", usage: "[TRACE]",
+    summary: "show touches, views and every decision of a running program, or of a trace",
+    discussion: [
+      "Without TRACE it looks into the running program: on a terminal as a page with the touches, "
+        + "the tree of views with each recognizer's state, the latest decisions with their "
+        + "reasons, and how long handlers were waited for; in a pipe, or with --json, as a line "
+        + "of JSON for each touch, decision, action and change of the tree. q or Ctrl-C ends it.",
+      "TRACE is played to the plugin as 'thimble replay' does it. The timeline has a lane for "
+        + "each recognizer: who got which touch, who waited for whom, who won, who failed and at "
+        + "which threshold.",
+    ],
+    options: [
+      CommandOption(
+        "plugin", letter: "p", argument: "PLUGIN", "the plugin, or Lua file, to play to"),
+      CommandOption(
+        "html", argument: "FILE", "write a page for a browser that needs nothing else"),
+      .json,
+      CommandOption("program", argument: "PID", "the running program, where there are several"),
+    ],
+    run: runInspect)
+}
+
+private func runInspect(_ invocation: Invocation, _ console: Console) throws -> ExitStatus {
+  guard let file = try invocation.optionalWord() else {
+    return try inspectProgram(invocation, console)
+  }
+  let source = try invocation.plugin(named: invocation.value("plugin"), console)
+  let session = try ReplaySession(
+    file, wantsDecisions: true, output: PluginOutput(console: console))
+  try session.play(to: source)
+  guard let path = invocation.value("html") else {
+    console.print(page: Lanes.draw(session.decisions).trimmedEnd)
+    return .fine
+  }
+  let name = file.split(separator: "/").last.map(String.init) ?? file
+  let page = TimelinePage(
+    plugin: source.name, trace: name, events: session.events, decisions: session.decisions)
+  try OutputFile(path).write(page.html)
+  return .fine
+}
+
+private func inspectProgram(_ invocation: Invocation, _ console: Console) throws -> ExitStatus {
+  let steward = try PluginSteward(invocation, console)
+  guard let program = steward.programs.first else {
+    console.error(
+      "no program runs that could be inspected; start one with 'thimble run', or name a trace")
+    return .failed
+  }
+  if steward.programs.count > 1 {
+    let ids = steward.programs.map { "\($0.processID)" }.joined(separator: ", ")
+    console.error("several programs run; choose one with --program: \(ids)")
+    return .usage
+  }
+  let isPage = isatty(1) == 1 && !invocation.has("json")
+  return try Inspector(console, isPage: isPage).run(program)
+}

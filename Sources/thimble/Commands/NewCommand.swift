@@ -1,0 +1,55 @@
+import Authoring
+import Files
+import Installation
+import Options
+import PluginHost
+import Terminal
+
+extension Command {
+  /// Creates the files of a new plugin.
+  static let new = Command(
+    name: "new", usage: "NAME",
+    summary: "make a new plugin to begin from",
+    discussion: [
+      "Makes a folder NAME with a manifest, a plugin that works, a spec that passes, and settings "
+        + "for editors and luacheck. Nothing that is there is overwritten."
+    ],
+    options: [
+      CommandOption("dir", letter: "d", argument: "FOLDER", "where the new folder is made (.)")
+    ],
+    run: makePlugin)
+}
+
+private func makePlugin(_ invocation: Invocation, _ console: Console) throws -> ExitStatus {
+  let name = try invocation.word("the new plugin's name")
+  guard Manifest.isName(name), !name.hasPrefix("-") else {
+    console.error(
+      "a plugin's name is of letters, digits, - and _, and at most 64 of them, got \"\(name)\"")
+    return .usage
+  }
+  let parent = invocation.value("dir") ?? "."
+  let folder = parent == "." ? name : parent + "/" + name
+  let directories = Directories()
+  let namesake = directories.pluginFolders.map { "\($0)/\(name)" }
+    .first { exists($0 + "/init.lua") && !ConfigurationCheck.isSame($0, folder) }
+  let template = PluginTemplate(
+    name: name, types: directories.types, modules: directories.moduleFolders[0])
+  try template.write(to: folder)
+  console.print(folder)
+  let path = namesake == nil || folder.contains("/") ? folder : "./" + folder
+  if let namesake {
+    console.note(
+      "thimble: there is a plugin \"\(name)\" already, in \(namesake): by its name it is that one "
+        + "which runs; "
+        + "this one is run by its path")
+  }
+  console.note("Try 'thimble test \(path)' and 'thimble run \(path)'.")
+  return .fine
+}
+
+extension Directories {
+  /// The folder with the type definitions for editors.
+  fileprivate var types: String {
+    pluginFolders.first { exists($0 + "/types") } ?? pluginFolders[pluginFolders.count - 1]
+  }
+}

@@ -1,0 +1,96 @@
+import Canvas
+import Gestures
+import PluginHost
+import Replay
+import Testing
+
+@testable import Rendering
+@testable import Specs
+
+/// A plugin on a desktop without a screen, and pictures of its window.
+struct Painted {
+  let rig: PluginRig
+
+  init(size: Size = Size(width: 100, height: 100), _ code: String) throws {
+    rig = PluginRig(size: size, isTrial: false)
+    try rig.load(
+      PluginSource(name: "painted", text: "local thimble = require 'thimble' " + code))
+  }
+
+  var window: Window {
+    get throws { try #require(rig.desktop.surfaces.first?.content) }
+  }
+
+  /// A picture of the whole window, drawn at once.
+  func image(scale: Double = 1) throws -> Image {
+    let window = try window
+    let canvas = try Canvas(
+      width: Int(window.bounds.size.width * scale), height: Int(window.bounds.size.height * scale),
+      scale: scale)
+    ViewPainter(root: window).paint(on: canvas)
+    canvas.flush()
+    return canvas.image
+  }
+}
+
+/// A window that is drawn again where it has changed only, as a surface does.
+final class Repainted {
+  let canvas: Canvas
+  let window: Window
+  private let painter: ViewPainter
+
+  init(_ window: Window, scale: Double = 1) throws {
+    self.window = window
+    painter = ViewPainter(root: window)
+    canvas = try Canvas(
+      width: Int(window.bounds.size.width * scale), height: Int(window.bounds.size.height * scale),
+      scale: scale)
+  }
+
+  /// Draws what has changed, and returns how many pixels that are at most.
+  @discardableResult
+  func repaint() -> Int {
+    let (width, height) = (canvas.image.width, canvas.image.height)
+    let all = [Rect(x: 0, y: 0, width: Double(width), height: Double(height))]
+    let changes = painter.update()?.map { pixels($0) } ?? all
+    guard !changes.isEmpty else { return 0 }
+    let rects = changes.map {
+      (
+        x: Int($0.minX), y: Int($0.minY), width: Int($0.size.width), height: Int($0.size.height)
+      )
+    }
+    canvas.save()
+    canvas.clip(toPixels: rects)
+    canvas.clear()
+    painter.paint(on: canvas)
+    canvas.restore()
+    canvas.flush()
+    return rects.reduce(0) { $0 + $1.width * $1.height }
+  }
+
+  private func pixels(_ rect: Rect) -> Rect {
+    let scale = canvas.scale
+    let (x, y) = ((rect.minX * scale).rounded(.down), (rect.minY * scale).rounded(.down))
+    return Rect(
+      x: x, y: y, width: (rect.maxX * scale).rounded(.up) - x,
+      height: (rect.maxY * scale).rounded(.up) - y)
+  }
+}
+
+/// How many pixels of two pictures differ by more than cairo's rounding of smooth edges does, which
+/// depends on where they are cut.
+func differences(_ first: Image, _ second: Image) -> Int {
+  var count = 0
+  for y in 0..<first.height {
+    for x in 0..<first.width {
+      let (a, b) = (first[x, y], second[x, y])
+      guard a != b else { continue }
+      let isFar = [UInt32(0), 8, 16, 24].contains { (shift: UInt32) -> Bool in
+        let (left, right) = (Int(a >> shift & 0xFF), Int(b >> shift & 0xFF))
+        return (left - right).magnitude > 24
+      }
+      if isFar { count += 1 }
+    }
+  }
+  return count
+}
