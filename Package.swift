@@ -261,6 +261,7 @@ let package = Package(
         "Compositors", "SessionBus",
       ]),
     tests("MutantsTests", ["Mutants"]),
+    tests("LintTests", []),
     tests("EnduranceTests", ["Endurance", "StageRuns", "thimble"]),
     tests(
       "RenderingTests",

@@ -1,0 +1,65 @@
+import Testing
+
+/// `.ci/declared-imports`.
+struct DeclaredImportsTests {
+  private static let rows = """
+    | `Water` | nothing | anything of ours |
+    | `Kettle` | `Water`; steam when it is needed | |
+    | `pot` | `Kettle`, `Water` | |
+    """
+
+  /// What is said of a package of three modules and the table with these rows.
+  private func complaints(rows: String) throws -> String {
+    let package = LintedPackage()
+    try package.write(
+      "Package.swift",
+      """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(
+        name: "kitchen",
+        targets: [
+          .target(name: "Water"), .target(name: "Kettle", dependencies: ["Water"]),
+          .executableTarget(name: "pot", dependencies: ["Water", "Kettle"]),
+          .testTarget(name: "KettleTests", dependencies: ["Kettle"]),
+        ])
+      """)
+    for path in ["Sources/Water", "Sources/Kettle", "Sources/pot", "Tests/KettleTests"] {
+      try package.write("\(path)/main.swift", "")
+    }
+    let head = "| module | imports | never |\n| --- | --- | --- |\n"
+    try package.write("docs/architecture.md", "# Kitchen\n\n\(head)\(rows)\n\nThe end.\n")
+    let (complaints, passes) = try package.lint("declared-imports")
+    #expect(passes == complaints.isEmpty)
+    return complaints
+  }
+
+  /// The rows with one place changed.
+  private func changed(_ old: String, _ new: String) -> String {
+    Self.rows.split(separator: old, omittingEmptySubsequences: false).joined(separator: new)
+  }
+
+  @Test func `a table of what the package declares passes, whatever the order`() throws {
+    #expect(try complaints(rows: Self.rows) == "")
+  }
+
+  @Test func `an import that the package does not declare is named`() throws {
+    let said = try complaints(rows: changed("nothing", "`Steam`"))
+    #expect(said.contains("Water does not import Steam in Package.swift"))
+  }
+
+  @Test func `an import that the row does not name is named`() throws {
+    let said = try complaints(rows: changed("`Kettle`, `Water`", "`Kettle`"))
+    #expect(said.contains("pot imports Water in Package.swift, and its row does not say so"))
+  }
+
+  @Test func `a module without a row is named`() throws {
+    let said = try complaints(rows: changed("| `Water` | nothing | anything of ours |\n", ""))
+    #expect(said.contains("Water imports nothing in Package.swift, and has no such row"))
+  }
+
+  @Test func `a second row of a module is named`() throws {
+    let said = try complaints(rows: Self.rows + "\n| `Kettle` | `Water` | |")
+    #expect(said.contains("Kettle does not import Water in Package.swift, or the row stands there"))
+  }
+}

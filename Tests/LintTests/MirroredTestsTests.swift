@@ -1,0 +1,92 @@
+import Testing
+
+/// `.ci/mirrored-tests`.
+struct MirroredTestsTests {
+  /// Whether `Sources/Kettle/NAME.swift` with this text is taken as held.
+  private func complaints(
+    _ name: String = "Spout", _ text: String = "func pour() {}\n",
+    besides files: [String: String] = [:]
+  ) throws -> String {
+    let package = LintedPackage()
+    try package.write("Sources/Kettle/\(name).swift", text)
+    for (path, text) in files { try package.write(path, text) }
+    let (complaints, passes) = try package.lint("mirrored-tests")
+    #expect(passes == complaints.isEmpty)
+    return complaints
+  }
+
+  @Test func `a file of code without a test is named with what would hold it`() throws {
+    let said = try complaints()
+    #expect(said.contains("Sources/Kettle/Spout.swift: contains code"))
+    #expect(said.contains("no SpoutTests.swift"))
+  }
+
+  @Test(arguments: ["KettleTests/SpoutTests.swift", "KettleTests/Parts/SpoutTests.swift"])
+  func `a test file of its name holds a file, in any folder`(path: String) throws {
+    #expect(try complaints(besides: ["Tests/\(path)": "@Test"]) == "")
+  }
+
+  @Test func `a test of another room does not`() throws {
+    #expect(try complaints(besides: ["Tests/PotTests/SpoutTests.swift": "@Test"]) != "")
+  }
+
+  @Test func `a folder of the room in other tests does`() throws {
+    #expect(try complaints(besides: ["Tests/KitchenTests/Kettle/SpoutTests.swift": "@Test"]) == "")
+  }
+
+  @Test func `an extension is held by its own tests or those of its type`() throws {
+    for test in ["SpoutTests", "Spout+PouringTests"] {
+      let files = ["Tests/KettleTests/\(test).swift": "@Test"]
+      #expect(try complaints("Spout+Pouring", besides: files) == "")
+    }
+    let named = ["Sources/Kettle/Spout.swift": "// Tests: none, because this is a test\n"]
+    #expect(try complaints("Spout+Pouring", besides: named) == "")
+    #expect(try complaints("Spout+Pouring") != "")
+  }
+
+  @Test(arguments: [
+    "PouringTests", "PouringTests, KettleTests/PouringTests.swift", "Recipes/pour_*.json",
+    "none, because it only whistles",
+  ])
+  func `the first line names what holds a file`(words: String) throws {
+    let files = [
+      "Tests/KettleTests/PouringTests.swift": "@Test", "Tests/Recipes/pour_tea.json": "",
+    ]
+    #expect(try complaints("Spout", "// Tests: \(words)\nfunc pour() {}\n", besides: files) == "")
+  }
+
+  @Test(arguments: [
+    "BoilingTests", "Recipes/boil_*.json", "Recipes", "Kettle", "PouringTests, BoilingTests",
+    "none", "none, because", "",
+  ])
+  func `what the first line names exists and has tests, or it gives a reason`(words: String) throws
+  {
+    let files = [
+      "Tests/KettleTests/PouringTests.swift": "@Test", "Tests/Recipes/pour_tea.json": "",
+      "Tests/KettleTests/Kettle.swift": "struct Kettle {}",
+    ]
+    let said = try complaints("Spout", "// Tests: \(words)\nfunc pour() {}\n", besides: files)
+    #expect(said.contains("Spout.swift: "), "\(words)")
+  }
+
+  @Test func `a line further down does not count`() throws {
+    #expect(try complaints("Spout", "\n// Tests: none, because it is late\nfunc pour() {}\n") != "")
+  }
+
+  @Test(arguments: [
+    "struct Spout {\n  var width = 3\n}",
+    "protocol Spout: AnyObject {\n  var width: Int { get set }\n}",
+    "enum Spout {\n  case wide  // { a brace }\n}", "extension Pot: Spout {}",
+  ])
+  func `declarations alone need no test`(text: String) throws {
+    #expect(try complaints("Spout", text) == "")
+  }
+
+  @Test(arguments: [
+    "struct Spout {\n  var width: Int { 3 }\n}", "class Spout {\n  class func pour() {}\n}",
+    "extension Pot {\n  init() {\n  }\n}", "let pour = { 3 }",
+  ])
+  func `anything else that a brace opens is code`(text: String) throws {
+    #expect(try complaints("Spout", text) != "")
+  }
+}
