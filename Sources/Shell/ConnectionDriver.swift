@@ -1,3 +1,5 @@
+// Tests: DisplayTests, SurfaceTests
+
 import EventLoop
 import Glibc
 import Wayland

@@ -1,3 +1,5 @@
+// Tests: DisplayTests
+
 import Wayland
 
 /// The globals that surfaces need, each bound at its preferred or an older supported version.
@@ -36,5 +38,92 @@ struct Globals {
 extension Registry {
   fileprivate func bind<T: Proxy>(_ requirement: Requirement) throws(WaylandError) -> T {
     try bind(T.self, required: requirement.required, preferred: requirement.preferred)
+  }
+}
+
+/// A global that Thimble uses: its supported versions and purpose.
+public struct Requirement: Hashable, Sendable {
+  /// The global's interface.
+  public let interface: String
+  /// The lowest supported version.
+  public let required: UInt32
+  /// The newest supported version.
+  public let preferred: UInt32
+  /// Whether no surface can be shown without it.
+  public let isEssential: Bool
+  /// A short description of what it is used for.
+  public let purpose: String
+
+  /// Every requirement, the essential ones first.
+  public static let all = [
+    compositor, shm, seat, output, wmBase, layerShell, viewporter, fractionalScale, outputManager,
+    decorations, inputTimestamps, presentation, virtualKeyboard, virtualPointer, foreignToplevels,
+    idleNotifier, outputPower, screencopy,
+  ]
+
+  // 4 brings damage in buffer coordinates, without which a fractional scale cannot be repainted.
+  static let compositor = Requirement(
+    "wl_compositor", 4, 5, isEssential: true, "anything on the screen")
+  static let shm = Requirement("wl_shm", 1, 1, isEssential: true, "drawing")
+  // 3 lets input objects be released, 5 brings pointer frames, 6 the shape of a touch.
+  static let seat = Requirement("wl_seat", 1, 7, "touches, keys and the pointer")
+  // 2 brings the scale, 4 the name.
+  static let output = Requirement("wl_output", 1, 4, "layers on a chosen screen, sharp drawing")
+  // 3 lets a popup move, 4 brings the bounds of a window; neither is needed.
+  static let wmBase = Requirement("xdg_wm_base", 1, 4, "windows")
+  // 2 lets a surface change its layer, 4 gives the keyboard on demand.
+  static let layerShell = Requirement("zwlr_layer_shell_v1", 1, 4, "edge strips and overlays")
+  static let viewporter = Requirement("wp_viewporter", 1, 1, "sharp drawing at fractional scales")
+  static let fractionalScale = Requirement(
+    "wp_fractional_scale_manager_v1", 1, 1, "sharp drawing at fractional scales")
+  // 3 ends an output's state with wl_output.done.
+  static let outputManager = Requirement(
+    "zxdg_output_manager_v1", 1, 3, "the size of screens in points")
+  static let decorations = Requirement(
+    "zxdg_decoration_manager_v1", 1, 1, "title bars drawn by the compositor")
+  static let inputTimestamps = Requirement(
+    "zwp_input_timestamps_manager_v1", 1, 1, "touch times finer than milliseconds")
+
+  static let presentation = Requirement(
+    "wp_presentation", 1, 1, "moving content drawn where it is due when it is seen")
+
+  public static let virtualKeyboard = Requirement(
+    "zwp_virtual_keyboard_manager_v1", 1, 1, "keys for other programs")
+  public static let virtualPointer = Requirement(
+    "zwlr_virtual_pointer_manager_v1", 1, 2, "clicks and wheels for other programs")
+  // 2 brings fullscreen.
+  public static let foreignToplevels = Requirement(
+    "zwlr_foreign_toplevel_manager_v1", 1, 3, "the windows of other programs")
+
+  public static let idleNotifier = Requirement(
+    "ext_idle_notifier_v1", 1, 1, "knowing that nobody is there")
+  /// The fallback for `idleNotifier`, therefore not in `all`.
+  public static let olderIdleNotifier = Requirement(
+    "org_kde_kwin_idle", 1, 1, "knowing that nobody is there")
+  public static let outputPower = Requirement(
+    "zwlr_output_power_manager_v1", 1, 1, "switching screens on and off")
+
+  public static let dataControl = Requirement(
+    "ext_data_control_manager_v1", 1, 1, "reading and replacing what was copied")
+  // 2 brings the primary selection, which is not used.
+  public static let wlrDataControl = Requirement(
+    "zwlr_data_control_manager_v1", 1, 1, "reading and replacing what was copied")
+
+  // 2 brings damage and 3 other buffers, which single pictures do not need.
+  public static let screencopy = Requirement(
+    "zwlr_screencopy_manager_v1", 1, 1, "pictures of the screen")
+
+  /// The fallback where this is not offered; nil if there is none.
+  public var standIn: Requirement? { self == .idleNotifier ? .olderIdleNotifier : nil }
+
+  private init(
+    _ interface: String, _ required: UInt32, _ preferred: UInt32, isEssential: Bool = false,
+    _ purpose: String
+  ) {
+    self.interface = interface
+    self.required = required
+    self.preferred = preferred
+    self.isEssential = isEssential
+    self.purpose = purpose
   }
 }

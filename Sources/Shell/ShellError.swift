@@ -1,3 +1,5 @@
+// Tests: DisplayTests, LayerTests
+
 public import Wayland
 
 /// Why a surface or the display could not be created.

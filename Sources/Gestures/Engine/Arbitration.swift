@@ -1,3 +1,5 @@
+// Tests: ArbiterTests, Scenarios/Data/*requirement*.json, Scenarios/Data/cycle_*.json
+
 /// Resolves the claims of a turn: each verdict takes effect before the next question is asked.
 struct Arbitration {
   let arbiter: Arbiter

@@ -1,3 +1,5 @@
+// Tests: AttemptTests
+
 extension Attempt {
   /// What a recognizer in `possible` claims to be.
   enum Claim {

@@ -1,3 +1,5 @@
+// Tests: WindowTests, DeadlinesTests
+
 extension GestureEngine {
   /// The next deadline; nil when none is pending.
   var nextDeadline: Timestamp? {

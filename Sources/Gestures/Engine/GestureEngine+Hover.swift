@@ -1,3 +1,5 @@
+// Tests: HoverGestureRecognizerTests
+
 extension GestureEngine {
   /// Handles a pointer event.
   func send(_ step: PointerStep) {

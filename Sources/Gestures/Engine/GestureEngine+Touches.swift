@@ -1,3 +1,5 @@
+// Tests: TouchTests, WindowTests
+
 extension GestureEngine {
   /// Handles a frame of touches: usually one turn.
   ///

@@ -1,3 +1,5 @@
+// Tests: WindowTests, RandomStreamTests
+
 /// Runs the turns of one window: input in, decisions and callbacks out, in a fixed order.
 ///
 /// It tracks contacts and time. Recognizers submit claims, which ``Arbitration`` resolves to

@@ -1,3 +1,5 @@
+// Tests: ArbiterTests, Scenarios/Data/waiting_*.json, Scenarios/Data/cancel*.json
+
 /// Applies verdicts, and is the only place that does: it advances attempts, queues actions and
 /// resets finished recognizers.
 final class Outcomes {

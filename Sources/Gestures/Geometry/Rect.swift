@@ -1,3 +1,5 @@
+// Tests: ViewTests
+
 /// A width and a height, in points.
 public struct Size: Hashable, Sendable {
   /// Extent along x, in points.

@@ -1,3 +1,5 @@
+// Tests: ResponderTests, CustomRecognizerTests
+
 /// The touches handed to one callback.
 public typealias TouchSet = ContactSet<Touch>
 /// The presses handed to one callback.

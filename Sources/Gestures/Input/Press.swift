@@ -1,3 +1,5 @@
+// Tests: ResponderTests, Scenarios/Data/press_*.json
+
 /// A physical button held down.
 public final class Press: Contact {
   /// Which button.

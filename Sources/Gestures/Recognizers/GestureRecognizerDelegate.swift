@@ -1,3 +1,5 @@
+// Tests: ArbiterTests, SubclassRuleTests
+
 /// The policy between recognizers, asked at the moment of each decision.
 ///
 /// Every method has a default, stated with it.

@@ -1,3 +1,5 @@
+// Tests: TapGestureRecognizerTests, TouchTests, Scenarios/Data/tap*.json
+
 /// Counts consecutive taps of a fixed number of fingers.
 struct TapSequence {
   /// The number of complete taps.
@@ -42,5 +44,41 @@ struct TapSequence {
     hasAll
       ? .ranOut(.duration, limit: limit)
       : .missed(.fingers, value: Double(fingers), limit: Double(required))
+  }
+}
+
+/// The limits of a tap, shared by the recognizers that count taps and by ``Touch/tapCount``.
+struct TapLimits: Sendable {
+  /// How far a finger may move from its touch-down, in points. Reported of UIKit.
+  var travel = 45.0
+  /// The maximum time from the first finger down to the last finger up, in seconds. Reported of
+  /// UIKit.
+  var press = 0.75
+  /// The maximum time from the last finger up to the next one down, in seconds. Reported of UIKit.
+  var pause = 0.35
+  /// The maximum distance between the centroids of the first tap and a later one, in points.
+  /// Reported of UIKit in part, chosen.
+  var distance = 45.0
+
+  static let standard = TapLimits()
+}
+
+/// Counts consecutive taps in one place for ``Touch/tapCount``.
+struct TapCounter {
+  /// The touch that last counted as a tap.
+  private var last: (end: Timestamp, location: Point, count: Int)?
+
+  /// The tap count of a new touch.
+  func count(of touch: Touch, at time: Timestamp) -> Int {
+    guard let last, time - last.end <= TapLimits.standard.pause,
+      touch.rootLocation.distance(to: last.location) <= TapLimits.standard.distance
+    else { return 1 }
+    return last.count + 1
+  }
+
+  /// Records a lifted touch.
+  mutating func note(_ touch: Touch, at time: Timestamp) {
+    guard touch.counted > 0 else { return }
+    last = (time, touch.rootLocation, touch.counted)
   }
 }

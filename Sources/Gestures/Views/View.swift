@@ -141,3 +141,8 @@ open class View {
 
   private func passOn() { root?.use { $0.engine.views.passOn() } }
 }
+
+extension View {
+  /// The least opacity at which a view can be hit. UIKit's documented figure.
+  static let leastAlphaHit = 0.01
+}

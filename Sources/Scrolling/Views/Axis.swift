@@ -1,3 +1,5 @@
+// Tests: ScrollViewTests, Scenarios/Data/scroll_*.json
+
 import Gestures
 
 /// A scrolling axis.

@@ -1,3 +1,5 @@
+// Tests: ScrollViewNestingTests, RandomDragTests, Scenarios/Data/scroll_*release*.json
+
 import Gestures
 
 /// The state of a drag.
@@ -21,5 +23,67 @@ struct Drag {
   func undamped(_ axis: Axis) -> Double {
     guard axes[axis] else { return anchor[axis] }
     return anchor[axis] - (translation[axis] - anchorTranslation[axis])
+  }
+}
+
+/// The release of content by fingers.
+struct Release {
+  /// A release slower than this on an axis, in points per second, counts as a release at rest.
+  /// Chosen; UIKit's own limit lies between 190 and 630.
+  static let leastVelocity = 200.0
+
+  /// The velocity of the content on the axes it was dragged along, in points per second; opposite
+  /// to the fingers'.
+  private(set) var velocity = Vector.zero
+  /// The velocity of the shown offset: less than `velocity` where the rubber band damps it.
+  private(set) var shownVelocity = Vector.zero
+  /// The offset when the drag began, in points.
+  let start: Point
+
+  /// A release of `view` by fingers that move at `fingers` points per second.
+  init(_ drag: Drag, velocity fingers: Vector, of view: ScrollView) {
+    start = drag.start
+    for axis in Axis.allCases where drag.axes[axis] {
+      let speed = -fingers[axis]
+      guard speed.magnitude >= Self.leastVelocity else { continue }
+      velocity[axis] = speed
+      let offset = drag.undamped(axis)
+      let pull = offset - offset.clamped(to: drag.edges[axis])
+      shownVelocity[axis] = pull == 0 ? speed : speed * view.band(axis).slope(atPull: pull)
+    }
+  }
+
+  /// The release of content that a finger had stopped without dragging.
+  init(at offset: Point) {
+    start = offset
+  }
+
+  /// Whether the content moves on any axis.
+  var isMoving: Bool { velocity != .zero }
+}
+
+extension ScrollView {
+  /// Whether a drag along the axes that reached their threshold is left to an outer scroll view:
+  /// this one is at its edge in that direction, and the outer one has room.
+  final func leavesDrag(ofTravel travel: Vector, along axes: AxisPair<Bool>) -> Bool {
+    var isAtEnd = false
+    for axis in Axis.allCases where axes[axis] {
+      if links.hasRoom(axis, forTravel: travel[axis], on: self) { return false }
+      isAtEnd = true
+    }
+    guard isAtEnd else { return false }
+    var view = superview
+    while let current = view {
+      if let outer = current as? ScrollView, outer.takes(travel, along: axes) { return true }
+      view = current.superview
+    }
+    return false
+  }
+
+  private func takes(_ travel: Vector, along axes: AxisPair<Bool>) -> Bool {
+    guard isScrollEnabled, pan.isEnabled else { return false }
+    return Axis.allCases.contains { axis in
+      axes[axis] && links.hasRoom(axis, forTravel: travel[axis], on: self)
+    }
   }
 }

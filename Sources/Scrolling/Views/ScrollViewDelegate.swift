@@ -1,3 +1,5 @@
+// Tests: ScrollViewTests
+
 public import Gestures
 
 /// The delegate of a scroll view; callbacks come in UIKit's order.

@@ -1,3 +1,5 @@
+// Tests: ThimbleTests/Compositors/Survey/CompositorTableTests.swift
+
 import Wayland
 
 /// A toplevel of any client, as the compositor reports it.

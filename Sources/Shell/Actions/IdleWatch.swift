@@ -1,3 +1,5 @@
+// Tests: ThimbleTests/Compositors/Survey/CompositorTableTests.swift
+
 import Wayland
 
 /// Reports when the user becomes idle, and when input resumes.

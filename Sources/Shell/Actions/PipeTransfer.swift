@@ -1,3 +1,5 @@
+// Tests: ClipboardTests
+
 import EventLoop
 import Glibc
 

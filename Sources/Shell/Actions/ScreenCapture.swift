@@ -1,3 +1,5 @@
+// Tests: ScreenCameraTests
+
 import Canvas
 import EventLoop
 import Gestures

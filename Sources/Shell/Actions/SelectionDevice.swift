@@ -1,3 +1,5 @@
+// Tests: ClipboardTests
+
 import Wayland
 
 /// A data offer of the selection.

@@ -1,3 +1,5 @@
+// Tests: ThimbleTests/Compositors/PointerTests.swift
+
 import EventLoop
 public import Gestures
 import Wayland

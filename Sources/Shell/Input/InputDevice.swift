@@ -1,3 +1,5 @@
+// Tests: SeatTests
+
 import Wayland
 
 /// One device of a seat, which delivers its events to the surfaces it is focused on.

@@ -1,3 +1,4 @@
+import Glibc
 import Wayland
 
 /// Predicts when a surface's frames are presented, from presentation feedback where the compositor
@@ -49,5 +50,81 @@ final class FrameTiming {
   private func learn(_ seconds: Double, drawnAt drawn: Double, refresh: Double) {
     guard let time = clock?.localTime(of: seconds) else { return }
     forecast.frameWasSeen(at: time, drawnAt: drawn, refresh: refresh)
+  }
+}
+
+/// Predicts when a frame is presented, from the latest ones; times are seconds on the local
+/// monotonic clock.
+struct PresentationForecast {
+  /// The longest plausible latency from drawing to presentation, in seconds (chosen).
+  static let longestLatency = 0.1
+  /// How many frames the prediction is based on (chosen).
+  static let memory = 4
+  /// How long the refresh cycle is extrapolated without new feedback, in seconds (chosen).
+  static let longestCount = 1.0
+
+  private var latencies: [Double] = []
+  private var last = 0.0
+  private var refresh = 0.0
+
+  /// Records a frame's presentation.
+  ///
+  /// - Parameters:
+  ///   - time: When it was presented.
+  ///   - drawn: When its drawing began.
+  ///   - refresh: The time until the next refresh; 0 where the output has no constant refresh rate.
+  mutating func frameWasSeen(at time: Double, drawnAt drawn: Double, refresh: Double) {
+    guard (0...Self.longestLatency).contains(time - drawn) else { return }
+    if latencies.count == Self.memory { latencies.removeFirst() }
+    latencies.append(time - drawn)
+    (last, self.refresh) = (time, refresh)
+  }
+
+  /// The predicted presentation time; `drawn` itself before any feedback.
+  ///
+  /// - Parameter drawn: When its drawing begins.
+  func time(ofFrameDrawnAt drawn: Double) -> Double {
+    // The minimum, because a frame that missed a refresh says nothing about the next one.
+    guard let latency = latencies.min() else { return drawn }
+    let estimate = drawn + latency
+    guard refresh > 0, abs(estimate - last) <= Self.longestCount else { return estimate }
+    let nearest = last + ((estimate - last) / refresh).rounded() * refresh
+    return nearest < drawn ? nearest + refresh : nearest
+  }
+}
+
+/// The clock of the compositor's presentation timestamps.
+final class PresentationClock {
+  private let proxy: WpPresentation
+  private var identifier: clockid_t?
+
+  init(_ proxy: WpPresentation) {
+    self.proxy = proxy
+    proxy.onEvent = { [unowned self] event in
+      if case .clockId(let number) = event { identifier = clockid_t(bitPattern: number) }
+    }
+  }
+
+  /// Requests presentation feedback for the surface's next commit.
+  func watch(_ surface: WlSurface) -> WpPresentationFeedback { proxy.feedback(surface: surface) }
+
+  /// Converts a time of this clock to the local monotonic one, in seconds; nil until the clock's ID
+  /// is received.
+  func localTime(of seconds: Double) -> Double? {
+    identifier.flatMap { Self.localTime(of: seconds, on: $0) }
+  }
+
+  /// Converts a time of `clock` to the local monotonic one, in seconds; nil for a clock this system
+  /// does not have.
+  static func localTime(of seconds: Double, on clock: clockid_t) -> Double? {
+    guard clock != CLOCK_MONOTONIC else { return seconds }
+    guard let now = read(clock), let local = read(CLOCK_MONOTONIC) else { return nil }
+    return seconds - now + local
+  }
+
+  private static func read(_ clock: clockid_t) -> Double? {
+    var time = timespec()
+    guard clock_gettime(clock, &time) == 0 else { return nil }
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 }

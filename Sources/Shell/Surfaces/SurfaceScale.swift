@@ -1,3 +1,5 @@
+// Tests: OutputTests, ToplevelTests
+
 import Gestures
 import Wayland
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Scrolling
 
-@Suite struct ZoomBandTests {
+@Suite struct ZoomSessionTests {
   private let limits = 1.0...3.0
 
   @Test(arguments: [0.5, 0.9, 1, 2, 3, 3.5, 5])

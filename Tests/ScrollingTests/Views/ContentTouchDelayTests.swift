@@ -2,7 +2,7 @@ import Gestures
 import Scrolling
 import Testing
 
-@Suite struct ScrollViewContentTouchTests {
+@Suite struct ContentTouchDelayTests {
   /// Content that handles touches and counts what it is told.
   final class Row: View {
     var calls: [String] = []

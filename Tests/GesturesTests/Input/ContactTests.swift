@@ -2,7 +2,7 @@ import Testing
 
 @testable import Gestures
 
-struct ContactBitsTests {
+struct ContactTests {
   @Test func `each contact has a bit of its own until it is followed no more`() {
     var bits = ContactBits()
     let all = (0..<ContactBits.limit).compactMap { _ in bits.take() }
