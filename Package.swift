@@ -175,11 +175,9 @@ let package = Package(
     .executableTarget(
       name: "thimble",
       dependencies: [
-        "Bench", "Gestures", "Scrolling", "Wayland", "Lua", "EventLoop", "Canvas", "JSON",
-        "Options",
-        "Files", "Traces", "Compositors", "SessionBus",
-        "Shell", "PluginHost", "Stage", "Terminal", "Rendering", "Installation",
-        "Inspection", "Replay", "Specs", "Authoring",
+        "Authoring", "Bench", "Canvas", "Compositors", "EventLoop", "Files", "Gestures",
+        "Inspection", "Installation", "JSON", "Lua", "Options", "PluginHost", "Rendering", "Replay",
+        "Scrolling", "SessionBus", "Shell", "Specs", "Stage", "Terminal", "Traces", "Wayland",
       ],
       exclude: ["Desktop", "Service/thimble.service"],
       swiftSettings: common + shipped),
@@ -276,11 +274,16 @@ let package = Package(
         "thimble",
       ]),
     tests(
+      "TerminalTests",
+      ["Terminal", "EventLoop", "JSON", "Stage", "StageRuns", "Traces", "thimble"]),
+    tests(
       "InstallationTests", ["Installation", "Files", "JSON", "PluginHost", "StageRuns"]),
-    tests("ReplayTests", ["Replay", "Gestures", "PluginHost", "Specs", "StageRuns", "thimble"]),
+    tests(
+      "ReplayTests",
+      ["Replay", "Files", "Gestures", "PluginHost", "Specs", "StageRuns", "thimble"]),
     tests(
       "SpecsTests",
-      ["Specs", "Files", "Lua", "PluginHost", "Replay", "StageRuns", "Traces", "thimble"]),
+      ["Specs", "Lua", "PluginHost", "Replay", "StageRuns", "Traces", "thimble"]),
     tests(
       "AuthoringTests",
       [

@@ -1,3 +1,5 @@
+// Tests: CheckTests
+
 import Files
 package import Installation
 import PluginHost

@@ -1,3 +1,5 @@
+// Tests: CheckTests
+
 package import JSON
 
 /// An error in a plugin.

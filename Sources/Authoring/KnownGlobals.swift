@@ -1,3 +1,5 @@
+// Tests: CheckTests, NewTests
+
 import Lua
 import PluginHost
 import Specs

@@ -1,3 +1,5 @@
+// Tests: LuaNamesTests
+
 /// A token of Lua source: a keyword, name, number, string or symbol.
 struct LuaToken: Equatable {
   /// What it is.

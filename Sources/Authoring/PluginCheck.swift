@@ -1,3 +1,5 @@
+// Tests: CheckTests
+
 import Files
 import Installation
 import JSON
@@ -205,60 +207,12 @@ package struct PluginCheck {
     guard isSingleFile || manifest != nil, !findings.contains(where: { $0.kind == .syntax }) else {
       return
     }
-    let rig = PluginRig()
-    do {
-      try load(in: rig)
-      // Timers without a delay fire as part of loading.
-      rig.advance(0)
-    } catch {
-      if let failure = (error as? PluginError)?.codeError {
-        add(failure)
-      } else {
-        add(.load, path, nil, "\(error)")
-      }
-    }
-    for failure in rig.failures { add(failure.error) }
-    deeds = rig.deeds
-    notes += rig.remarks
-    rig.end()
-  }
-
-  private mutating func load(in rig: PluginRig) throws {
-    if isConfiguration {
-      let configuration = try PluginSource.readConfiguration(
-        path, sharing: Directories().moduleFolders)
-      source = configuration
-      try rig.load(configuration)
-      uses = rig.plugin?.usedPlugins ?? []
-      return
-    }
-    let specs = try PluginSpecs(path)
-    source = specs.source
-    guard case .used(let wanted) = role else {
-      return try rig.load(specs.source, after: specs.required)
-    }
-    let settings = try PluginRequest(name: name, path: path, settings: wanted, isUsed: true)
-      .settings(for: specs.source.name, in: Directories())
-    try rig.load(
-      specs.source, after: specs.required, options: settings.options,
-      permissions: settings.permissions)
-    if let plugin = rig.plugin { noteGrants(of: plugin) }
-  }
-
-  private mutating func noteGrants(of plugin: Plugin) {
-    let withheld = plugin.grants.withheld
-    for permission in withheld.permissions {
-      var values: [String] = []
-      if case .values(let names)? = withheld[permission] { values = names }
-      let what = ([permission.rawValue] + values).joined(separator: " ")
-      notes.append(
-        "it asks to \(permission.sentence) (\(what)), which is not granted: "
-          + permission.howToGrant(to: plugin.name, values: values, isAskedFor: true))
-    }
-    for permission in plugin.grants.permissions { notes.append("granted: \(permission.rawValue)") }
-    for permission in plugin.grants.superfluous {
-      notes.append("it is granted \(permission.rawValue), and does not ask for it")
-    }
+    let trial = PluginTrial(of: path, named: name, as: role)
+    source = trial.source
+    if let fault = trial.fault { add(.load, path, nil, fault) }
+    for error in trial.errors { add(error) }
+    (deeds, uses) = (trial.deeds, trial.uses)
+    notes += trial.notes
   }
 
   /// Adds a note.

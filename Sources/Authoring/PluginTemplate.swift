@@ -1,3 +1,5 @@
+// Tests: NewTests
+
 import Files
 import Glibc
 import Lua

@@ -1,3 +1,5 @@
+// Tests: ThimbleTests/Commands/ReplayTests.swift, ThimbleTests/Scrolling/ReplayedScrollTests.swift
+
 import Gestures
 package import JSON
 import Lua

@@ -1,3 +1,5 @@
+// Tests: ThimbleTests/Plugins/ConfigurationTests.swift
+
 import Files
 import JSON
 package import PluginHost

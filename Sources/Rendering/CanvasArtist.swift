@@ -1,3 +1,5 @@
+// Tests: PictureTests, DrawFunctionTests
+
 import Canvas
 package import Gestures
 import Glibc

@@ -1,3 +1,5 @@
+// Tests: PictureTests, RepaintTests
+
 package import Canvas
 import Glibc
 import PluginHost

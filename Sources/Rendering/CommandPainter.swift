@@ -1,3 +1,5 @@
+// Tests: DrawFunctionTests, DrawingBudgetTests
+
 import Canvas
 import Gestures
 import Glibc

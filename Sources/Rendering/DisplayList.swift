@@ -1,3 +1,5 @@
+// Tests: RepaintTests, LookTests
+
 package import Gestures
 import PluginHost
 import Scrolling

@@ -1,3 +1,5 @@
+// Tests: LookTests
+
 import Canvas
 import Gestures
 import PluginHost

@@ -1,3 +1,5 @@
+// Tests: RepaintTests, DrawingBudgetTests
+
 package import Canvas
 package import Gestures
 import PluginHost

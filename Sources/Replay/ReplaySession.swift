@@ -1,3 +1,5 @@
+// Tests: ThimbleTests/Commands/ReplayTests.swift
+
 import Gestures
 package import Inspection
 import Installation

@@ -1,3 +1,5 @@
+// Tests: ForeignTextTests
+
 package import EventLoop
 import Glibc
 import JSON
@@ -93,4 +95,18 @@ extension String {
     let lines = unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
     return lines.map { String($0).visible }.joined(separator: "\n    ")
   }
+}
+
+/// The program's exit status.
+package enum ExitStatus: Int32, Error {
+  /// Success.
+  case fine = 0
+  /// The work failed.
+  case failed = 1
+  /// The command line was not understood.
+  case usage = 2
+  /// There is no compositor, or it lacks a protocol that the command needs.
+  case unavailable = 69
+  /// The configuration or a plugin is at fault.
+  case configuration = 78
 }

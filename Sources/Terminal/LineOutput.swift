@@ -1,3 +1,5 @@
+// Tests: UnreadOutputTests
+
 import EventLoop
 import Glibc
 

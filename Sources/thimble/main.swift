@@ -1,3 +1,5 @@
+// Tests: none, because it only starts the program
+
 import Canvas
 import Glibc
 import Terminal

@@ -1,3 +1,5 @@
+// Tests: ControlTests
+
 import EventLoop
 import Files
 import Glibc

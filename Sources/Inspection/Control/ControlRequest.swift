@@ -1,3 +1,5 @@
+// Tests: ControlTests
+
 package import JSON
 
 /// A request of 'thimble plugin' to a running program: one line of JSON.

@@ -1,3 +1,5 @@
+// Tests: ControlTests
+
 package import EventLoop
 import Glibc
 

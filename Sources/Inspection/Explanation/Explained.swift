@@ -1,3 +1,5 @@
+// Tests: ReasonsTests, LanesTests
+
 import Gestures
 package import JSON
 import PluginHost

@@ -1,3 +1,5 @@
+// Tests: ThimbleTests/Commands/ReplayTests.swift
+
 package import Gestures
 import JSON
 

@@ -1,3 +1,5 @@
+// Tests: ReasonsTests
+
 import Gestures
 import JSON
 import PluginHost

@@ -1,5 +1,6 @@
+// Tests: LiveInspectTests
+
 package import EventLoop
-import Files
 package import Gestures
 package import JSON
 package import PluginHost

@@ -1,3 +1,5 @@
+// Tests: LiveInspectTests, TerminalPageTests
+
 package import EventLoop
 import Glibc
 import JSON

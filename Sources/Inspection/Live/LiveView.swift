@@ -1,3 +1,5 @@
+// Tests: TerminalPageTests
+
 import JSON
 
 /// The state of an inspected program, laid out as a page of text.

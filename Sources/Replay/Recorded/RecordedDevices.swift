@@ -1,3 +1,5 @@
+// Tests: TrialFolderTests, ThimbleTests/Commands/TestCommandTests.swift
+
 import Canvas
 import Gestures
 import PluginHost

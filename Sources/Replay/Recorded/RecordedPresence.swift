@@ -1,3 +1,5 @@
+// Tests: RecordedActionsTests
+
 import PluginHost
 
 /// Idle notifications that follow the touches of a recording or a spec.

@@ -1,3 +1,5 @@
+// Tests: HarnessTests
+
 import Gestures
 import Lua
 import PluginHost

@@ -1,3 +1,5 @@
+// Tests: HarnessTests, AssertTests, SpecTypesTests
+
 package import Lua
 import PluginHost
 

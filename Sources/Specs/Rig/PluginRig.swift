@@ -1,3 +1,5 @@
+// Tests: HarnessTests
+
 package import Gestures
 import Inspection
 import Installation

@@ -1,3 +1,5 @@
+// Tests: RemarkTests, HarnessTests
+
 import Gestures
 import JSON
 import Lua

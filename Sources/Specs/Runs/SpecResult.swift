@@ -1,3 +1,5 @@
+// Tests: ThimbleTests/Commands/TestCommandTests.swift
+
 import Inspection
 import JSON
 package import Lua

@@ -1,3 +1,5 @@
+// Tests: ThimbleTests/Commands/TestCommandTests.swift
+
 import Files
 import Installation
 package import Lua

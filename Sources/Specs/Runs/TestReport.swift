@@ -1,3 +1,5 @@
+// Tests: ThimbleTests/Commands/TestCommandTests.swift
+
 package import Files
 import JSON
 package import Terminal

@@ -1,3 +1,5 @@
+// Tests: PointerTests
+
 import Gestures
 import PluginHost
 import Shell

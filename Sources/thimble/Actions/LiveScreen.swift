@@ -1,3 +1,5 @@
+// Tests: ScreenshotTests, KioskTests
+
 import PluginHost
 import Rendering
 import Shell
@@ -32,6 +34,65 @@ final class LiveScreen: ScreenPictures {
       ) { result in
         answer(result.map { PixelPicture($0) }.mapError { ActionError("\($0)") })
       }
+    } catch {
+      throw ActionError("\(error)")
+    }
+  }
+}
+
+/// Idle notifications of the compositor, and the power of its outputs.
+final class LivePresence: IdleSource, OutputPower {
+  private unowned let connection: CompositorLoop
+  private var watches: [WeakWatch] = []
+
+  private struct WeakWatch {
+    weak var watch: Watch?
+  }
+
+  /// An idle watch that moves to the new display after a reconnection.
+  private final class Watch {
+    let seconds: Double
+    let onChange: (Bool) -> Void
+    var current: IdleWatch?
+
+    init(_ seconds: Double, _ onChange: @escaping (Bool) -> Void) {
+      self.seconds = seconds
+      self.onChange = onChange
+    }
+
+    func start(on display: Display) throws(ShellError) {
+      current = try display.watchIdleness(after: seconds, onChange: onChange)
+    }
+  }
+
+  init(_ connection: CompositorLoop) { self.connection = connection }
+
+  func watch(
+    after seconds: Double, onChange: @escaping (Bool) -> Void
+  ) throws(ActionError) -> AnyObject {
+    let watch = Watch(seconds, onChange)
+    do throws(ShellError) {
+      try watch.start(on: connection.display)
+    } catch {
+      throw ActionError("\(error)")
+    }
+    watches.removeAll { $0.watch == nil }
+    watches.append(WeakWatch(watch: watch))
+    return watch
+  }
+
+  /// Called after a reconnection; restarts all retained watches on the new display.
+  func displayDidChange() {
+    for entry in watches { try? entry.watch?.start(on: connection.display) }
+  }
+
+  func setPower(of output: String?, isOn: Bool) throws(ActionError) {
+    let chosen = connection.display.outputs.filter { output == nil || $0.name == output }
+    if chosen.isEmpty {
+      throw ActionError("there is no output \(output.map { "\"\($0)\"" } ?? "")")
+    }
+    do throws(ShellError) {
+      for output in chosen { try connection.display.setPower(of: output, isOn: isOn) }
     } catch {
       throw ActionError("\(error)")
     }

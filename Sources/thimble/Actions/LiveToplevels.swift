@@ -1,3 +1,5 @@
+// Tests: CompositorTableTests, PointerTests
+
 import PluginHost
 import Shell
 

@@ -1,3 +1,5 @@
+// Tests: DrawBenchTests, BenchTests/Clients/ClientBenchTests.swift
+
 import Bench
 import Files
 import Glibc

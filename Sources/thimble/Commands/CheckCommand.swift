@@ -1,3 +1,5 @@
+// Tests: AuthoringTests/CheckTests.swift
+
 import Authoring
 import Files
 import Installation

@@ -1,3 +1,5 @@
+// Tests: TestCommandTests
+
 import EventLoop
 import Files
 

@@ -1,3 +1,5 @@
+// Tests: InspectionTests/Live/LiveInspectTests.swift
+
 import Files
 import Glibc
 import Inspection

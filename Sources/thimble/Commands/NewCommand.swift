@@ -1,3 +1,5 @@
+// Tests: AuthoringTests/NewTests.swift
+
 import Authoring
 import Files
 import Installation

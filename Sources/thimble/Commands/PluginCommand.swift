@@ -1,3 +1,5 @@
+// Tests: InspectionTests/Control/ControlTests.swift
+
 import JSON
 import Options
 import PluginHost

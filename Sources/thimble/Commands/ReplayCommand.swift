@@ -1,3 +1,5 @@
+// Tests: ReplayTests, ReplayPictureTests
+
 import Canvas
 import Inspection
 import JSON

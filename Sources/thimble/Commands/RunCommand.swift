@@ -1,3 +1,5 @@
+// Tests: LiveTests, ConfigurationTests
+
 import Files
 import Inspection
 import Installation

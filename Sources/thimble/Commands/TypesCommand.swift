@@ -1,3 +1,5 @@
+// Tests: UsageTests, PluginHostTests/Schema/GeneratedFilesTests.swift
+
 import Files
 import Glibc
 import Options

@@ -1,3 +1,5 @@
+// Tests: LiveTests, DoctorActionTests
+
 import Authoring
 import Canvas
 import Files

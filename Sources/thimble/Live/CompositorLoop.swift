@@ -1,3 +1,5 @@
+// Tests: ReconnectTests, CompositorFailureTests
+
 import EventLoop
 import Glibc
 import Shell

@@ -1,3 +1,5 @@
+// Tests: ReconnectTests, LiveTests
+
 import EventLoop
 import Inspection
 import Installation

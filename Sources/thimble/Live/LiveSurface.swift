@@ -1,3 +1,5 @@
+// Tests: LiveDrawingTests, ReconnectTests
+
 import Canvas
 import Gestures
 import Inspection

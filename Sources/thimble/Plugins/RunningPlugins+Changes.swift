@@ -1,5 +1,7 @@
+import EventLoop
 import Files
 import Installation
+import JSON
 import PluginHost
 import Terminal
 
@@ -83,4 +85,25 @@ extension RunningPlugins {
 extension RunningPlugins.Entry {
   /// Whether the configuration requested it, as opposed to the command line.
   fileprivate var isUsed: Bool { request.isUsed }
+}
+
+/// A desktop notification, sent by the desktop's notification program; none where that is missing.
+final class DesktopNotice {
+  private let sender: ChildProcess?
+
+  init(_ title: String, _ text: String, on loop: EventLoop) {
+    var configuration = ChildProcess.Configuration([
+      "notify-send", "--app-name=thimble", "--", title.visible, text.visible.withoutMarkup,
+    ])
+    configuration.output = .ignored
+    configuration.diagnostics = .ignored
+    sender = try? loop.start(configuration)
+  }
+}
+
+extension String {
+  /// The text with markup escaped, as notification servers interpret links and emphasis.
+  fileprivate var withoutMarkup: String {
+    replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+  }
 }

@@ -1,3 +1,5 @@
+// Tests: ConfigurationTests, WatchTests, InspectionTests/Control/ControlTests.swift
+
 import EventLoop
 import Files
 import Installation

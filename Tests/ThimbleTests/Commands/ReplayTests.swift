@@ -1,5 +1,4 @@
 import EventLoop
-import Files
 import Glibc
 import JSON
 import StageRuns

@@ -1,3 +1,5 @@
+// Tests: LiveTests
+
 import Files
 import Gestures
 import Glibc

@@ -1,4 +1,5 @@
 import Files
+import Glibc
 import PluginHost
 import Terminal
 
@@ -82,5 +83,28 @@ struct Documents {
     let text = (try? contents(ofFile: page.path)).map { String(decoding: $0, as: UTF8.self) } ?? ""
     let heading = text.split(separator: "\n").first { $0.hasPrefix("# ") }
     return heading.map { String($0.dropFirst(2)) } ?? ""
+  }
+}
+
+/// Shows long texts: on a terminal in the user's `PAGER`, elsewhere verbatim.
+struct Pager {
+  let console: Console
+
+  func show(_ text: String) {
+    guard isatty(1) == 1, let command, let pipe = popen(command, "w") else {
+      return console.write(text)
+    }
+    // A pager that quits early closes the pipe.
+    let old = signal(SIGPIPE, SIG_IGN)
+    fputs(text, pipe)
+    pclose(pipe)
+    signal(SIGPIPE, old)
+  }
+
+  /// The value of `PAGER`, or `less` where it is installed; nil: no pager.
+  private var command: String? {
+    if let name = getenv("PAGER").map({ String(cString: $0) }) { return name.isEmpty ? nil : name }
+    let path = getenv("PATH").map { String(cString: $0) } ?? ""
+    return path.split(separator: ":").contains { access($0 + "/less", X_OK) == 0 } ? "less" : nil
   }
 }

@@ -3,11 +3,10 @@ import Foundation
 import Glibc
 import Stage
 import StageRuns
-import Terminal
 import Testing
 import Traces
 
-@testable import thimble
+@testable import Terminal
 
 /// A run whose output nobody reads goes on.
 @Suite struct UnreadOutputTests {

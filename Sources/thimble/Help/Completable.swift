@@ -1,3 +1,5 @@
+// Tests: CompletionsTests
+
 import Options
 import PluginHost
 

@@ -1,3 +1,5 @@
+// Tests: LiveTests
+
 import EventLoop
 import Files
 import Inspection

@@ -1,3 +1,5 @@
+// Tests: CompletionsTests
+
 import Options
 
 /// The completions of bash.

@@ -1,3 +1,5 @@
+// Tests: CompletionsTests
+
 import Installation
 import Options
 import Terminal

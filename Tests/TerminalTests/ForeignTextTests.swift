@@ -4,7 +4,7 @@ import StageRuns
 import Testing
 import Traces
 
-@testable import thimble
+@testable import Terminal
 
 /// What plugins, traces and files say is shown, and cannot pass for anything else.
 @Suite struct ForeignTextTests {

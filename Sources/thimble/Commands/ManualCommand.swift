@@ -1,3 +1,5 @@
+// Tests: ManualTests
+
 import Files
 import Options
 import Terminal

@@ -1,3 +1,5 @@
+// Tests: InspectionTests/Control/ControlTests.swift
+
 import Inspection
 import Installation
 import JSON

@@ -1,6 +1,9 @@
+// Tests: StripTests, LiveTests
+
 import Gestures
 import PluginHost
 import Shell
+import Wayland
 
 extension LayerConfiguration {
   /// Translates a plugin's layer options into a layer surface configuration.
@@ -37,5 +40,33 @@ extension LayerConfiguration {
       }
     inputRegion = options.inputRegion
     keepsTouches = options.keepsTouches
+  }
+}
+
+extension Toplevel.Configuration {
+  /// Translates a plugin's window options into a toplevel configuration.
+  init(_ options: WindowOptions) {
+    self.init()
+    title = options.title
+    appID = options.appID.isEmpty ? "thimble" : options.appID
+    size = options.size
+    isFullscreen = options.isFullscreen
+  }
+}
+
+extension DesktopError {
+  /// Why no surface is created while the outgoing queue is congested.
+  static let congested = "the compositor does not read what is sent to it; try again later"
+
+  /// Converts an error of the shell into one for plugins.
+  init(_ error: ShellError) {
+    switch error {
+    case .wayland(
+      .missingGlobal(let interface, let offered, let required)):
+      self = .missingProtocol(
+        name: interface, neededVersion: Int(required),
+        offeredVersion: offered == 0 ? nil : Int(offered))
+    default: self = .refused(error.description)
+    }
   }
 }

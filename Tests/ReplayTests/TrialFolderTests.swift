@@ -4,6 +4,7 @@ import PluginHost
 import StageRuns
 import Testing
 
+@testable import Replay
 @testable import Specs
 
 /// Plugins that are only looked at reach nothing of the person who looks.

@@ -1,0 +1,86 @@
+// Tests: CheckTests
+
+import Installation
+import Lua
+import PluginHost
+import Replay
+import Specs
+
+/// What came of loading a plugin once, with nothing of the user's in reach.
+struct PluginTrial {
+  /// The source that was loaded; nil when it could not be read.
+  private(set) var source: PluginSource?
+  /// The errors of the plugin's code, in the order in which they were raised.
+  private(set) var errors: [LuaError] = []
+  /// Why it was not loaded, when that is no error of its code.
+  private(set) var fault: String?
+  /// The recorded actions of the plugin while it was loading.
+  private(set) var deeds: [String] = []
+  /// Remarks, and the permissions that are not granted, or granted without need.
+  private(set) var notes: [String] = []
+  /// The plugins that the configuration uses.
+  private(set) var uses: [PluginUse] = []
+
+  private let path: String
+
+  /// - Parameter name: The name in the manifest, or else the path.
+  init(of path: String, named name: String, as role: PluginCheck.Role) {
+    self.path = path
+    let rig = PluginRig()
+    do {
+      try load(in: rig, named: name, as: role)
+      // Timers without a delay fire as part of loading.
+      rig.advance(0)
+    } catch {
+      if let failure = (error as? PluginError)?.codeError {
+        errors.append(failure)
+      } else {
+        fault = "\(error)"
+      }
+    }
+    errors += rig.failures.map(\.error)
+    deeds = rig.deeds
+    notes += rig.remarks
+    rig.end()
+  }
+
+  private mutating func load(
+    in rig: PluginRig, named name: String, as role: PluginCheck.Role
+  ) throws {
+    if case .configuration = role {
+      let configuration = try PluginSource.readConfiguration(
+        path, sharing: Directories().moduleFolders)
+      source = configuration
+      try rig.load(configuration)
+      uses = rig.plugin?.usedPlugins ?? []
+      return
+    }
+    let specs = try PluginSpecs(path)
+    source = specs.source
+    guard case .used(let wanted) = role else {
+      return try rig.load(specs.source, after: specs.required)
+    }
+    let settings = try PluginRequest(name: name, path: path, settings: wanted, isUsed: true)
+      .settings(for: specs.source.name, in: Directories())
+    try rig.load(
+      specs.source, after: specs.required, options: settings.options,
+      permissions: settings.permissions)
+    if let plugin = rig.plugin { noteGrants(of: plugin) }
+  }
+
+  private mutating func noteGrants(of plugin: Plugin) {
+    let withheld = plugin.grants.withheld
+    for permission in withheld.permissions {
+      var values: [String] = []
+      if case .values(let names)? = withheld[permission] { values = names }
+      let what = ([permission.rawValue] + values).joined(separator: " ")
+      notes.append(
+        "it asks to \(permission.sentence) (\(what)), which is not granted: "
+          + permission.howToGrant(to: plugin.name, values: values, isAskedFor: true))
+    }
+    for permission in plugin.grants.permissions { notes.append("granted: \(permission.rawValue)") }
+    for permission in plugin.grants.superfluous {
+      notes.append("it is granted \(permission.rawValue), and does not ask for it")
+    }
+  }
+}
