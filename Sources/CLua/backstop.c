@@ -28,7 +28,8 @@ void clua_backstop_begin(clua_backstop *backstop) {
 
 bool clua_backstop_is_reached(const clua_backstop *backstop, uint64_t limit) {
   uint64_t nominal = limit * nanoseconds_per_unit;
-  uint64_t far = nominal * most_times > nominal + least_above ? nominal * most_times : nominal + least_above;
+  uint64_t far = nominal * most_times;
+  if (far < nominal + least_above) far = nominal + least_above;
   far = (uint64_t)((double)far * backstop->scale);
   // Processor time cannot advance faster than the wall clock.
   if (read_clock(CLOCK_MONOTONIC_COARSE) - backstop->start < far) return false;

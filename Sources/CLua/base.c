@@ -27,7 +27,9 @@ static void admit_weak_keys(lua_State *L) {
       if (lua_rawgeti(L, -1, i) == LUA_TTABLE) lua_rawseti(L, -2, ++*count);
       else lua_pop(L, 1);
     }
-    if (*count > most_weak_tables / 2) clua_raise(L, "a plugin can have at most 500 tables with weak keys (__mode \"k\")");
+    if (*count > most_weak_tables / 2) {
+      clua_raise(L, "a plugin can have at most 500 tables with weak keys (__mode \"k\")");
+    }
   }
   lua_pushvalue(L, 1);
   lua_rawseti(L, -2, ++*count);
@@ -39,7 +41,9 @@ static int set_metatable(lua_State *L) {
   if (lua_type(L, 1) == LUA_TTABLE && lua_type(L, 2) == LUA_TTABLE) {
     lua_pushliteral(L, "__gc");
     clua_charge(L, 10);
-    if (lua_rawget(L, 2) != LUA_TNIL) clua_raise(L, "finalizers (__gc) are not available to plugins");
+    if (lua_rawget(L, 2) != LUA_TNIL) {
+      clua_raise(L, "finalizers (__gc) are not available to plugins");
+    }
     lua_pop(L, 1);
     clua_set_concat_apart(L, 2);
     admit_weak_keys(L);
@@ -73,7 +77,9 @@ static int collect_garbage(lua_State *L) {
     return 1;
   }
   if (strcmp(option, "collect") != 0 && strcmp(option, "step") != 0) {
-    clua_raise(L, "collectgarbage takes \"collect\", \"step\" or \"count\" here; the host sets the pace");
+    clua_raise(
+        L,
+        "collectgarbage takes \"collect\", \"step\" or \"count\" here; the host sets the pace");
   }
   clua_charge(L, 500 + clua_of(L)->memory.used / 32);
   if (clua_of(L)->apart == 0) lua_gc(L, LUA_GCCOLLECT);
@@ -119,7 +125,11 @@ static int raise_error(lua_State *L) {
 
 void clua_base_replace(lua_State *L) {
   static const luaL_Reg own[] = {
-      {"collectgarbage", collect_garbage}, {"load", clua_load}, {"tostring", to_string}, {NULL, NULL}};
+      {"collectgarbage", collect_garbage},
+      {"load", clua_load},
+      {"tostring", to_string},
+      {NULL, NULL},
+  };
   luaL_setfuncs(L, own, 0);
   lua_pushcfunction(L, clua_next);
   lua_pushvalue(L, -1);

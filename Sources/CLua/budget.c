@@ -22,7 +22,8 @@ void clua_budget_begin(clua_state *state, uint64_t limit) {
   clua_budget *budget = &state->budget;
   budget->limit = budget->scale == 1 ? limit : (uint64_t)((double)limit * budget->scale);
   budget->used = cost_of_entry;
-  budget->look_at = units_between_looks < budget->limit / 4 ? units_between_looks : budget->limit / 4;
+  budget->look_at =
+      units_between_looks < budget->limit / 4 ? units_between_looks : budget->limit / 4;
   budget->aside = 0;
   budget->is_slow = budget->is_loading = false;
   clua_backstop_begin(&state->backstop);
@@ -89,7 +90,9 @@ void clua_budget_end(clua_state *state) {
   if (budget->trip != 0) return;
   if (budget->is_slow) state->slow.used = budget->used;
   if (!share_is_used_up(state)) return;
-  stop(state->current, CLUA_STOPPED_SHARE, "did more work over five seconds than its share of the processor allows");
+  stop(
+      state->current, CLUA_STOPPED_SHARE,
+      "did more work over five seconds than its share of the processor allows");
 }
 
 // `coroutine.resume` and `wrap` repeat this on the parent, so it reaches every thread of the chain.
@@ -173,4 +176,19 @@ bool clua_set_object_memory(clua_state *state, int32_t slot, size_t bytes) {
   state->memory.outside += bytes - object->outside;
   object->outside = bytes;
   return admit_memory(state);
+}
+
+// The work of all calls of a state over the last seconds.
+
+bool clua_share_add(clua_share *share, uint64_t second, uint64_t used) {
+  // A ring buffer with a slot per second; seconds without a call are cleared.
+  uint64_t gap = second - share->second;
+  for (uint64_t i = 1; i <= gap && i <= clua_share_seconds; i++) {
+    share->used[(share->second + i) % clua_share_seconds] = 0;
+  }
+  share->second = second;
+  share->used[second % clua_share_seconds] += used;
+  uint64_t total = 0;
+  for (int i = 0; i < clua_share_seconds; i++) total += share->used[i];
+  return total > share->limit;
 }

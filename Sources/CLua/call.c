@@ -11,7 +11,9 @@ static int32_t failure(clua_state *state, int status) {
     clua_error_set(state, "not enough memory");
     return CLUA_FAILED_MEMORY;
   }
-  if (state->error.message[0] == 0) clua_error_set(state, "an error happened while handling an error");
+  if (state->error.message[0] == 0) {
+    clua_error_set(state, "an error happened while handling an error");
+  }
   return CLUA_FAILED_RUNTIME;
 }
 
@@ -212,12 +214,14 @@ int32_t clua_perform_call(
 }
 
 int32_t clua_run(
-    clua_state *state, const char *text, size_t length, const char *name, uint64_t budget, clua_reply *reply) {
+    clua_state *state, const char *text, size_t length, const char *name, uint64_t budget,
+    clua_reply *reply) {
   clua_call_request request = {.reply = reply, .text = text, .length = length, .name = name};
   return clua_perform_call(state, run_body, &request, budget);
 }
 
-int32_t clua_call_reference(clua_state *state, int32_t reference, uint64_t budget, clua_reply *reply) {
+int32_t clua_call_reference(
+    clua_state *state, int32_t reference, uint64_t budget, clua_reply *reply) {
   clua_call_request request = {.reply = reply, .reference = reference};
   return clua_perform_call(state, reference_body, &request, budget);
 }

@@ -16,7 +16,8 @@ static int refuse(lua_State *L) {
   const char *name = lua_tostring(L, -1);
   clua_raise(
       L, lua_pushfstring(
-             L, "%s is a copy: setting %s in it changes nothing; assign a whole %s", name, field, name));
+             L, "%s is a copy: setting %s in it changes nothing; assign a whole %s", name, field,
+             name));
 }
 
 static int next(lua_State *L) {

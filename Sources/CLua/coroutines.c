@@ -146,7 +146,8 @@ static int close_coroutine(lua_State *L) {
   clua_budget_check(L);
   if (found != NULL) return luaL_error(L, "cannot close a %s coroutine", found);
   if (may_have_handler(L, thread)) {
-    clua_raise(L, "a coroutine that waits inside of xpcall cannot be closed; let it end, or use pcall");
+    clua_raise(
+        L, "a coroutine that waits inside of xpcall cannot be closed; let it end, or use pcall");
   }
   int status = reset(L, thread);
   lua_pushboolean(L, status == LUA_OK);

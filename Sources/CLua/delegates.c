@@ -61,7 +61,8 @@ static int ask_body(lua_State *L) {
   if (type != LUA_TFUNCTION) {
     const char *name = lua_tostring(L, -2);
     clua_raise(
-        L, lua_pushfstring(L, "%s in the delegate must be a function, got a %s", name, lua_typename(L, type)));
+        L, lua_pushfstring(
+               L, "%s in the delegate must be a function, got a %s", name, lua_typename(L, type)));
   }
   int delegate = lua_absindex(L, -3);
   int count = clua_outbox_push(L);
@@ -72,7 +73,8 @@ static int ask_body(lua_State *L) {
 }
 
 int32_t clua_ask(
-    clua_state *state, int32_t slot, int32_t delegate, int32_t index, uint64_t budget, clua_reply *reply) {
+    clua_state *state, int32_t slot, int32_t delegate, int32_t index, uint64_t budget,
+    clua_reply *reply) {
   clua_call_request request = {
       .reply = reply, .slot = slot, .delegate = delegate, .index = index};
   *reply = (clua_reply){.top = lua_gettop(state->current)};

@@ -49,7 +49,8 @@ void clua_error_note_frames(lua_State *L) {
   lua_Debug frame;
   size_t used = 0;
   error->traceback[0] = 0;
-  for (int level = 0, lines = 0; lines < traceback_lines && lua_getstack(L, level, &frame); level++) {
+  int lines = 0;
+  for (int level = 0; lines < traceback_lines && lua_getstack(L, level, &frame); level++) {
     lua_getinfo(L, "Sln", &frame);
     if (frame.currentline <= 0) continue;  // the host's own frames
     if (error->line == 0) {

@@ -76,8 +76,11 @@ static clua_class_record *add_record(lua_State *L, int32_t id) {
 }
 
 // Pushes the words, which become upvalues after the two fixed ones and `before` other words.
-static int32_t push_words(lua_State *L, clua_field *field, const clua_member *member, int32_t before) {
-  if (before + member->word_count > most_words) clua_raise(L, "the fields of a class have at most 250 words");
+static int32_t push_words(
+    lua_State *L, clua_field *field, const clua_member *member, int32_t before) {
+  if (before + member->word_count > most_words) {
+    clua_raise(L, "the fields of a class have at most 250 words");
+  }
   luaL_checkstack(L, member->word_count + 4, NULL);
   for (int32_t i = 0; i < member->word_count; i++) lua_pushstring(L, member->words[i]);
   field->first_word = (uint16_t)(3 + before);

@@ -8,7 +8,13 @@
 // `format` of the string library. The C library formats numbers; strings are truncated and padded
 // here, and all of it is charged for.
 
-enum { longest_specification = 32, most_flags = 20, longest_number = 512, most_digits = 2, whole_text = 100 };
+enum {
+  longest_specification = 32,
+  most_flags = 20,
+  longest_number = 512,
+  most_digits = 2,
+  whole_text = 100,
+};
 
 typedef struct {
   /// The specification in the C library's syntax, without the conversion letter.
@@ -24,7 +30,8 @@ _Noreturn static void refuse(lua_State *L, const specification *found) {
   __builtin_unreachable();
 }
 
-static const char *read_number(specification *found, const char *next, const char *end, size_t *number) {
+static const char *read_number(
+    specification *found, const char *next, const char *end, size_t *number) {
   int digits = 0;
   for (*number = 0; next < end && *next >= '0' && *next <= '9' && digits < most_digits; digits++) {
     found->text[found->length++] = *next;
@@ -37,7 +44,8 @@ static const char *read_number(specification *found, const char *next, const cha
 // of the letter.
 static const char *read_specification(specification *found, const char *next, const char *end) {
   *found = (specification){.text = "%", .length = 1};
-  while (next < end && *next != 0 && strchr("-+ #0", *next) != NULL && found->length <= most_flags) {
+  while (next < end && *next != 0 && strchr("-+ #0", *next) != NULL &&
+         found->length <= most_flags) {
     if (*next == '-') found->aligns_left = true;
     found->text[found->length++] = *next++;
   }
@@ -52,7 +60,8 @@ static const char *read_specification(specification *found, const char *next, co
 }
 
 // Raises for any flag not listed, and for a precision where none is allowed.
-static void admit(lua_State *L, const specification *found, const char *flags, bool may_have_precision) {
+static void admit(
+    lua_State *L, const specification *found, const char *flags, bool may_have_precision) {
   const char *next = found->text + 1;
   while (*next != 0 && strchr("-+ #0", *next) != NULL) {
     if (strchr(flags, *next++) == NULL) refuse(L, found);
@@ -63,7 +72,8 @@ static void admit(lua_State *L, const specification *found, const char *flags, b
 static void add_padded(
     clua_buffer *buffer, const specification *found, const char *bytes, size_t length) {
   static const char spaces[whole_text] =
-      "                                                                                                   ";
+      "                                                  "
+      "                                                 ";
   size_t padding = found->width > length ? found->width - length : 0;
   if (!found->aligns_left) clua_buffer_add(buffer, spaces, padding);
   clua_buffer_add(buffer, bytes, length);
@@ -72,7 +82,8 @@ static void add_padded(
 
 // MARK: Conversions
 
-static void add_integer(clua_buffer *buffer, specification *found, int argument, const char *flags) {
+static void add_integer(
+    clua_buffer *buffer, specification *found, int argument, const char *flags) {
   char text[longest_number];
   lua_Integer value = luaL_checkinteger(buffer->L, argument);
   admit(buffer->L, found, flags, true);

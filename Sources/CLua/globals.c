@@ -88,7 +88,8 @@ static int read_absent(lua_State *L) {
   if (lua_type(L, 2) != LUA_TSTRING) return 0;
   const char *instead = substitute("", lua_tostring(L, 2));
   if (instead != NULL) {
-    clua_raise(L, lua_pushfstring(L, "plugins have no global '%s'; %s", lua_tostring(L, 2), instead));
+    clua_raise(
+        L, lua_pushfstring(L, "plugins have no global '%s'; %s", lua_tostring(L, 2), instead));
   }
   push_nearest(L);
   // The name comes from the plugin: its content and length are arbitrary.

@@ -7,7 +7,8 @@
 enum { replacement_index = 3, limit_index };
 
 static void add_digit_capture(
-    clua_buffer *buffer, const clua_matcher *matcher, char digit, const char *start, const char *end) {
+    clua_buffer *buffer, const clua_matcher *matcher, char digit, const char *start,
+    const char *end) {
   if (digit == '0') {
     clua_buffer_add(buffer, start, (size_t)(end - start));
     return;

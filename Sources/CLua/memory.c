@@ -40,7 +40,9 @@ static void note(clua_state *state, size_t size) {
   budget->used += clua_cost_of_block + size / 32;
   bool was_over = memory->over;
   if (clua_is_over(memory)) memory->over = true;
-  if (memory->over != was_over || budget->used >= budget->look_at) clua_budget_call_hook_soon(state);
+  if (memory->over != was_over || budget->used >= budget->look_at) {
+    clua_budget_call_hook_soon(state);
+  }
 }
 
 void *clua_allocate(void *context, void *block, size_t old_size, size_t new_size) {
@@ -65,7 +67,9 @@ void *clua_allocate(void *context, void *block, size_t old_size, size_t new_size
   return result;
 }
 
-size_t clua_memory_used(const clua_state *state) { return state->memory.used + state->memory.outside; }
+size_t clua_memory_used(const clua_state *state) {
+  return state->memory.used + state->memory.outside;
+}
 
 void clua_fail_allocations(clua_state *state, int64_t allocations) {
   state->memory.fail_after = allocations;

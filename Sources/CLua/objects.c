@@ -63,12 +63,19 @@ int clua_collect_object(lua_State *L) {
   clua_slots_add(&state->collected, object->slot);
   // A table with weak keys can resurrect the object after this. What it represented is released,
   // and its slot is reused.
-  *object = (clua_object){.slot = -1, .class_id = object->class_id, .field_count = object->field_count, .table = object->table};
+  *object = (clua_object){
+      .slot = -1,
+      .class_id = object->class_id,
+      .field_count = object->field_count,
+      .table = object->table,
+  };
   return 0;
 }
 
 void clua_check_alive(lua_State *L, const clua_object *object) {
-  if (object->slot < 0) clua_raise(L, "this object is gone: nothing but a weak table had it any more");
+  if (object->slot < 0) {
+    clua_raise(L, "this object is gone: nothing but a weak table had it any more");
+  }
 }
 
 static int32_t perform(clua_state *state, lua_CFunction body, void *request) {

@@ -26,7 +26,9 @@ void clua_outbox_free(clua_state *state) {
 enum { kept_nodes = 32, kept_bytes = 1024 };
 
 void clua_outbox_shrink(clua_state *state) {
-  if (state->outbox.capacity > kept_nodes || state->outbox.size > kept_bytes) clua_outbox_free(state);
+  if (state->outbox.capacity > kept_nodes || state->outbox.size > kept_bytes) {
+    clua_outbox_free(state);
+  }
 }
 
 static clua_value *add(clua_state *state, int32_t type) {
@@ -132,7 +134,9 @@ static size_t push_table(lua_State *L, const clua_outbox *box, size_t index) {
     lua_rawset(L, -3);
   }
   if (node->type == value_special_table) set_special_metatable(L, node);
-  if (node->type == value_copied_table) clua_make_copy(L, box->bytes + (size_t)node->number, node->length);
+  if (node->type == value_copied_table) {
+    clua_make_copy(L, box->bytes + (size_t)node->number, node->length);
+  }
   return next;
 }
 
@@ -149,7 +153,9 @@ static size_t push_value(lua_State *L, const clua_outbox *box, size_t index) {
       break;
     case CLUA_FUNCTION: lua_rawgeti(L, LUA_REGISTRYINDEX, node->integer); break;
     case CLUA_OBJECT: clua_push_object(L, (int32_t)node->integer); break;
-    case value_host_function: clua_push_host_function(L, (int32_t)node->integer, node->class_id); break;
+    case value_host_function:
+      clua_push_host_function(L, (int32_t)node->integer, node->class_id);
+      break;
     case CLUA_TABLE:
     case value_copied_table:
     case value_special_table: return push_table(L, box, index);

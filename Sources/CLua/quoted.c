@@ -54,7 +54,9 @@ static void add_number(clua_buffer *buffer, int index) {
   } else {
     lua_Number number = lua_tonumber(buffer->L, index);
     if (isnan(number)) written = snprintf(text, sizeof text, "(0/0)");
-    else if (isinf(number)) written = snprintf(text, sizeof text, number > 0 ? "1e9999" : "-1e9999");
+    else if (isinf(number)) {
+      written = snprintf(text, sizeof text, number > 0 ? "1e9999" : "-1e9999");
+    }
     else written = snprintf(text, sizeof text, "%a", number);
   }
   clua_buffer_add(buffer, text, (size_t)written);

@@ -19,9 +19,9 @@ static const char *const table_names[] = {
     "concat", "insert", "move", "pack", "remove", "sort", "unpack", NULL,
 };
 static const char *const math_names[] = {
-    "abs", "acos", "asin", "atan", "ceil", "cos", "deg", "exp", "floor", "fmod", "huge", "log", "max",
-    "maxinteger", "min", "mininteger", "modf", "pi", "rad", "random", "randomseed", "sin", "sqrt", "tan",
-    "tointeger", "type", "ult", NULL,
+    "abs", "acos", "asin", "atan", "ceil", "cos", "deg", "exp", "floor", "fmod", "huge", "log",
+    "max", "maxinteger", "min", "mininteger", "modf", "pi", "rad", "random", "randomseed", "sin",
+    "sqrt", "tan", "tointeger", "type", "ult", NULL,
 };
 static const char *const utf8_names[] = {
     "char", "charpattern", "codepoint", "codes", "len", "offset", NULL,

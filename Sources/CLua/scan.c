@@ -18,7 +18,13 @@ enum { most_constants = 100000, constant_bits = 1 << 20 };
 /// The most upvalues of a function.
 enum { most_upvalues = 255 };
 
-enum declaration { declares_nothing, declares_locals, declares_function, declares_parameters, declares_loop };
+enum declaration {
+  declares_nothing,
+  declares_locals,
+  declares_function,
+  declares_parameters,
+  declares_loop,
+};
 
 typedef struct {
   size_t variables, upvalues;
@@ -57,7 +63,10 @@ static void note_constant(scanner *scan, const char *start, const char *end) {
   if (scan->constants[bit / 8] & mask) return;
   scan->constants[bit / 8] |= mask;
   if (++scan->constant_count > most_constants) {
-    clua_raise(scan->L, "source text has more than 100000 different constants; put data into files or build it with code");
+    clua_raise(
+        scan->L,
+        "source text has more than 100000 different constants; put data into files or build it "
+        "with code");
   }
 }
 
@@ -98,7 +107,9 @@ static void pass_quoted(scanner *scan) {
   if (scan->next < scan->end) scan->next++;
 }
 
-static bool is_part(char character) { return isalnum((unsigned char)character) || character == '_'; }
+static bool is_part(char character) {
+  return isalnum((unsigned char)character) || character == '_';
+}
 
 static void pass_number(scanner *scan) {
   const char *start = scan->next;

@@ -140,7 +140,8 @@ struct clua_state {
 static inline clua_state *clua_of(lua_State *L) { return *(clua_state **)lua_getextraspace(L); }
 
 /// Their addresses are the registry keys of the shim's tables.
-extern const char clua_anchors_key, clua_modules_key, clua_metatables_key, clua_questions_key, clua_weak_key;
+extern const char clua_anchors_key, clua_modules_key, clua_metatables_key, clua_questions_key,
+    clua_weak_key;
 
 // memory.c
 static inline bool clua_is_over(const clua_memory *memory) {

@@ -1,3 +1,5 @@
+// Tests: PictureFileTests, ImageTests
+
 /// An error in drawing, reading or writing images.
 public enum CanvasError: Error, Equatable, CustomStringConvertible {
   /// An invalid image size in pixels.
@@ -40,7 +42,8 @@ public enum CanvasError: Error, Equatable, CustomStringConvertible {
     case .color(let text):
       "\"\(text)\" is not a colour; write #rgb, #rrggbb or #rrggbbaa"
     case .missingLibrary(let name, let package, let format):
-      "\(format) files need the library \(name), which is not installed; install it, on Debian as \(package)"
+      "\(format) files need the library \(name), which is not installed; "
+        + "install it, on Debian as \(package)"
     case .reading(let path, let reason):
       "cannot read the image \(path): \(reason)"
     case .writing(let path, let reason):

@@ -1,3 +1,5 @@
+// Tests: CanvasTests, PenTests
+
 internal import CCairo
 
 /// A path of lines and curves, in points.

@@ -1,3 +1,5 @@
+internal import CCairo
+
 /// Text with its style.
 public struct StyledText: Hashable, Sendable {
   /// The horizontal alignment of lines.
@@ -40,5 +42,109 @@ public struct StyledText: Hashable, Sendable {
     self.alignment = alignment
     self.width = width
     self.maximumLines = maximumLines
+  }
+}
+
+/// A text layout, to be measured and drawn as often as needed.
+///
+/// Layout is the expensive part; drawing it again costs little.
+public final class TextLayout {
+  /// The styled text.
+  public let text: StyledText
+  let layout: OpaquePointer
+
+  /// Lays out text for canvases like `canvas`.
+  public init(_ text: StyledText, like canvas: Canvas) {
+    guard let layout = pango_cairo_create_layout(canvas.context) else {
+      preconditionFailure("pango always makes a layout")
+    }
+    self.text = text
+    self.layout = layout
+    useFont()
+    useText()
+    useLines()
+  }
+
+  deinit { g_object_unref(UnsafeMutableRawPointer(layout)) }
+
+  /// The size of the layout, in points.
+  public var size: (width: Double, height: Double) {
+    var extents = PangoRectangle()
+    pango_layout_get_extents(layout, nil, &extents)
+    let unit = Double(PANGO_SCALE)
+    return (Double(extents.width) / unit, Double(extents.height) / unit)
+  }
+
+  private func useFont() {
+    let description = pango_font_description_from_string(text.font)
+    pango_font_description_set_absolute_size(
+      description, Self.units(text.size, within: StyledText.sizes))
+    pango_layout_set_font_description(layout, description)
+    pango_font_description_free(description)
+  }
+
+  private func useText() {
+    var string = text.string
+    string.withUTF8 { bytes in
+      bytes.withMemoryRebound(to: CChar.self) {
+        pango_layout_set_text(layout, $0.baseAddress, Int32(clamping: $0.count))
+      }
+    }
+  }
+
+  private func useLines() {
+    if let width = text.width {
+      pango_layout_set_width(layout, Int32(Self.units(width, within: 0...100_000)))
+      pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
+    }
+    if let lines = text.maximumLines {
+      pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
+      // Pango interprets a negative height as a number of lines.
+      pango_layout_set_height(layout, -Int32(clamping: max(1, lines)))
+    }
+    pango_layout_set_alignment(layout, text.alignment.pango)
+  }
+
+  /// `points` in pango units, clamped to `range`.
+  private static func units(_ points: Double, within range: ClosedRange<Double>) -> Double {
+    let usable = points.isNaN ? range.lowerBound : points
+    return min(max(usable, range.lowerBound), range.upperBound) * Double(PANGO_SCALE)
+  }
+}
+
+extension StyledText.Alignment {
+  fileprivate var pango: PangoAlignment {
+    switch self {
+    case .left: PANGO_ALIGN_LEFT
+    case .center: PANGO_ALIGN_CENTER
+    case .right: PANGO_ALIGN_RIGHT
+    }
+  }
+}
+
+// Pango and its fonts cost some megabytes; they are loaded on the first text that is drawn or
+// measured.
+extension Canvas {
+  /// Draws `text` with its top left corner at `x`, `y`.
+  public func draw(_ text: StyledText, x: Double, y: Double, color: CanvasColor) {
+    draw(TextLayout(text, like: self), x: x, y: y, color: color)
+  }
+
+  /// Draws a text layout with its top left corner at `x`, `y`.
+  public func draw(_ layout: TextLayout, x: Double, y: Double, color: CanvasColor) {
+    guard x.isFinite, y.isFinite else { return }
+    use(color)
+    cairo_save(context)
+    cairo_new_path(context)
+    cairo_move_to(context, x, y)
+    pango_cairo_update_layout(context, layout.layout)
+    pango_cairo_show_layout(context, layout.layout)
+    cairo_new_path(context)
+    cairo_restore(context)
+  }
+
+  /// The size of `text`, in points.
+  public func measure(_ text: StyledText) -> (width: Double, height: Double) {
+    TextLayout(text, like: self).size
   }
 }

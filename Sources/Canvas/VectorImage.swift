@@ -1,3 +1,5 @@
+// Tests: PictureFileTests
+
 internal import CCairo
 import Glibc
 

@@ -1,3 +1,5 @@
+// Tests: SocketCompositorTests
+
 /// One request to a compositor.
 struct Message: Equatable {
   /// The message type, if the framing has one.

@@ -1,3 +1,5 @@
+// Tests: SocketCompositorTests
+
 import EventLoop
 
 /// Sends requests to a Unix socket sequentially, each on a connection of its own and with a

@@ -1,4 +1,5 @@
-import EventLoop
+public import EventLoop
+import Glibc
 
 /// A compositor that is controlled through a Unix socket.
 public final class SocketCompositor: Compositor {
@@ -118,5 +119,71 @@ extension Result where Failure == CompositorFailure {
         return .failure(error)
       }
     }
+  }
+}
+
+extension SocketCompositor {
+  /// The compositor whose socket the environment names; nil: no known one.
+  ///
+  /// Of several, as with nested compositors, the one named by `XDG_CURRENT_DESKTOP` is used.
+  public static func find(
+    in environment: (String) -> String?, on loop: EventLoop
+  ) -> SocketCompositor? {
+    let desktops = (environment("XDG_CURRENT_DESKTOP") ?? "").lowercased().split(separator: ":")
+    let found = endpoints(environment)
+    let endpoint =
+      found.first { desktops.contains(Substring($0.dialect.name)) } ?? found.first
+    return endpoint.map { SocketCompositor($0.dialect, at: $0.path, on: loop) }
+  }
+
+  private static func endpoints(
+    _ environment: (String) -> String?
+  ) -> [(dialect: any Dialect, path: String)] {
+    var found: [(dialect: any Dialect, path: String)] = []
+    func add(_ dialect: any Dialect, _ path: String?) {
+      if let path, !path.isEmpty { found.append((dialect, path)) }
+    }
+    add(I3Dialect(name: "sway"), environment("SWAYSOCK"))
+    if let folder = environment("XDG_RUNTIME_DIR"),
+      let instance = environment("HYPRLAND_INSTANCE_SIGNATURE")
+    {
+      add(HyprlandDialect(), "\(folder)/hypr/\(instance)/.socket.sock")
+    }
+    add(NiriDialect(), environment("NIRI_SOCKET"))
+    add(WayfireDialect(), environment("WAYFIRE_SOCKET"))
+    // sway sets this too, for compatibility with i3's clients.
+    add(I3Dialect(name: "i3"), environment("I3SOCK"))
+    return found
+  }
+}
+
+extension SocketCompositor {
+  /// Finds the compositor's socket after a restart.
+  ///
+  /// The socket names of sway and niri contain the process ID, and the environment variable still
+  /// names the old socket. If no matching socket exists, the old path is kept.
+  ///
+  /// - Parameter process: The process ID of the compositor.
+  public func compositorDidRestart(process: Int32) {
+    guard let slash = path.lastIndex(of: "/") else { return }
+    let (folder, name) = (String(path[...slash]), path[path.index(after: slash)...])
+    guard let dot = name.firstIndex(of: ".") else { return }
+    let (begin, end) = (name[...dot], ".\(process).sock")
+    guard let other = names(in: folder).first(where: { $0.hasPrefix(begin) && $0.hasSuffix(end) })
+    else { return }
+    move(to: folder + other)
+  }
+
+  private func names(in folder: String) -> [String] {
+    guard let stream = unsafe opendir(folder) else { return [] }
+    defer { unsafe closedir(stream) }
+    var names: [String] = []
+    while let entry = unsafe readdir(stream) {
+      names.append(
+        unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+          unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+        })
+    }
+    return names
   }
 }

@@ -1,3 +1,5 @@
+// Tests: ScrollingPictureTests
+
 import Gestures
 import Scrolling
 
@@ -59,5 +61,74 @@ struct Experiment {
       }
     }
     return curves
+  }
+}
+
+/// The measurements of one quantity over time.
+struct Curve {
+  /// The curve's role in a picture.
+  enum Role {
+    /// The first of the compared quantities.
+    case first
+    /// The quantity it is compared with.
+    case second
+    /// The translation of the finger.
+    case finger
+  }
+
+  /// A short name of the measured quantity.
+  let name: String
+  /// The curve's role in a picture.
+  let role: Role
+  /// The values in points, one per tick of the experiment; nil where there is nothing to measure.
+  var values: [Double?] = []
+}
+
+/// The path of one finger over time, linearly interpolated between stops, from touch-down to lift.
+struct FingerWay {
+  /// A point of the path.
+  struct Stop {
+    /// Seconds since the start.
+    let time: Double
+    /// Points from the top of the window.
+    let y: Double
+  }
+
+  /// The stops, sorted by time; at least the touch-down and the lift.
+  let stops: [Stop]
+  /// Points from the left of the window.
+  var x = 100.0
+
+  /// The time from touch-down to lift, in seconds since the start.
+  var contact: ClosedRange<Double> { (stops.first?.time ?? 0)...(stops.last?.time ?? 0) }
+
+  /// The location at a time; nil while the finger is not down.
+  func location(at time: Double) -> Point? {
+    for (start, end) in zip(stops, stops.dropFirst())
+    where start.time <= time && time <= end.time {
+      let part = (time - start.time) / (end.time - start.time)
+      return Point(x: x, y: start.y + (end.y - start.y) * part)
+    }
+    return nil
+  }
+
+  /// The upward translation since the touch-down, in points; nil while the finger is not down.
+  func travel(at time: Double) -> Double? {
+    guard let place = location(at: time), let start = stops.first else { return nil }
+    return start.y - place.y
+  }
+
+  /// The touch frames after `earlier` and up to `time`; both in seconds since the start.
+  func touches(from earlier: Double, to time: Double) -> [TouchFrame] {
+    let (start, end) = (contact.lowerBound, contact.upperBound)
+    let kinds: [TouchFrame.Event.Kind] =
+      if earlier < start, start <= time { [.down] } else if start < time, time < end {
+        [.motion]
+      } else if earlier < end, end <= time { [.motion, .up] } else { [] }
+    let place = location(at: min(time, end)) ?? .zero
+    return kinds.map { kind in
+      let event = TouchFrame.Event(kind: kind, id: 1, location: place)
+      return TouchFrame(time: Timestamp(seconds: time), events: [event])
+    }
   }
 }

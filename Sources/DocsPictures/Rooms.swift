@@ -1,3 +1,5 @@
+// Tests: RoomsPictureTests
+
 import JSON
 
 /// The modules of the package and their dependencies, from `swift package dump-package`.

@@ -1,3 +1,5 @@
+// Tests: RoomsPictureTests
+
 /// The layered layout of the rooms: a row for each level, with a bend in every row that an edge
 /// crosses.
 struct RoomsLayout {

@@ -1,3 +1,5 @@
+// Tests: none, because it only writes the files that the picture tests compare
+
 import Canvas
 import Glibc
 

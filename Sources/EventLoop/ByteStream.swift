@@ -1,4 +1,7 @@
+// Tests: UnixSocketTests
+
 internal import CUV
+internal import Glibc
 
 /// One end of a pipe or of a Unix socket; closed when cancelled or released.
 public final class ByteStream {
@@ -161,5 +164,19 @@ private enum PendingWrite {
       copy.deallocate()
       request.deallocate()
     }
+  }
+}
+
+extension ByteStream {
+  /// The user ID of the peer process of a Unix socket; nil for other streams.
+  public var peerUserID: UInt32? {
+    var descriptor: uv_os_fd_t = -1
+    guard handle.isOpen, uv_fileno(handle.generic, &descriptor) == 0 else { return nil }
+    // pid, uid and gid, as the kernel recorded them when the peer connected.
+    var credentials: (Int32, UInt32, UInt32) = (0, 0, 0)
+    var length = socklen_t(MemoryLayout.size(ofValue: credentials))
+    let status = getsockopt(descriptor, SOL_SOCKET, SO_PEERCRED, &credentials, &length)
+    return status == 0 && Int(length) == MemoryLayout.size(ofValue: credentials)
+      ? credentials.1 : nil
   }
 }

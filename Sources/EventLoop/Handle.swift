@@ -1,3 +1,5 @@
+// Tests: WatchTests, LoopTimerTests
+
 internal import CUV
 
 /// One libuv handle, from initialization to its close callback.

@@ -1,3 +1,5 @@
+// Tests: JSONFieldTests
+
 /// A JSON object that preserves the order of its members.
 public struct JSONObject: Equatable, Sendable {
   private var members: [Member]

@@ -1,3 +1,5 @@
+// Tests: JSONParserTests
+
 /// A JSON document, or a part of one.
 public enum JSONValue: Equatable, Sendable {
   case null

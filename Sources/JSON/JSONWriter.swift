@@ -1,3 +1,5 @@
+// Tests: JSONParserTests, VisibleTextTests
+
 extension JSONValue {
   /// This document as JSON text on one line: members in order, numbers in the shortest form that
   /// parses back to the same value. A number that is not finite is written as `null`. Characters

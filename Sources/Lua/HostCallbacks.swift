@@ -1,3 +1,5 @@
+// Tests: LuaObjectTests, LuaStateTests
+
 import CLua
 
 // What Lua calls in Swift: each finds its state or source by the pointer that it was given.

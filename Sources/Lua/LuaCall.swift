@@ -1,3 +1,5 @@
+// Tests: LuaObjectTests, LuaStateTests
+
 import CLua
 
 /// The arguments of a call from Lua. Valid until the host function returns.

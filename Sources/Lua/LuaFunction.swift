@@ -1,3 +1,5 @@
+// Tests: LuaStateTests
+
 /// A function of the plugin, retained while this reference is alive.
 public final class LuaFunction {
   let reference: Int32

@@ -1,3 +1,5 @@
+// Tests: LuaStateTests
+
 /// A Lua value on the host's side.
 public enum LuaValue {
   /// Lua's `nil`: no value.

@@ -1,3 +1,5 @@
+// Tests: none, because the build runs it, and WaylandScannerTests hold what it calls
+
 import Foundation
 import WaylandScanner
 

@@ -1,3 +1,5 @@
+// Tests: SessionBusTests
+
 import EventLoop
 import Glibc
 

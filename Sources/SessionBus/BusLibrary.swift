@@ -1,3 +1,5 @@
+// Tests: BusMessageTests
+
 import SharedLibraries
 
 /// The functions of sd-bus, common to the libraries of systemd, elogind and basu.

@@ -1,3 +1,5 @@
+// Tests: BusMessageTests
+
 import JSON
 
 /// Decodes the values of a message.

@@ -1,3 +1,5 @@
+// Tests: BusMessageTests
+
 /// A D-Bus type.
 indirect enum BusType: Equatable {
   /// A number, string or boolean, by its type code.

@@ -1,3 +1,5 @@
+// Tests: CanvasTests/PictureFileTests.swift
+
 import Glibc
 
 /// A system library that is loaded on first use, and may not be installed.

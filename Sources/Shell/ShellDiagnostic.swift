@@ -17,7 +17,8 @@ extension ShellDiagnostic: CustomStringConvertible {
     case .touch(let diagnostic): diagnostic.description
     case .unreadableKeymap: "the compositor's keymap cannot be read; keys are ignored"
     case .clickIsNoTouch:
-      "a click is no touch, and there is no touchscreen; run it with --pointer-as-touch to make the mouse a finger"
+      "a click is no touch, and there is no touchscreen; run it with --pointer-as-touch to make "
+        + "the mouse a finger"
     }
   }
 }

@@ -1,3 +1,5 @@
+// Tests: StormTests, TouchSenderTests
+
 internal import CWaylandServer
 internal import EventLoop
 

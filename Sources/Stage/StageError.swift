@@ -1,3 +1,5 @@
+// Tests: StageTests
+
 internal import Glibc
 
 /// Why a stage could not be created, or an operation on it failed.

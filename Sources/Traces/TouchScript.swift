@@ -1,3 +1,5 @@
+// Tests: StageTests/PlaybackTests.swift
+
 import Glibc
 
 /// Builds a trace from a sequence of touch movements.

@@ -1,3 +1,7 @@
+// Tests: TraceParserTests
+
+public import JSON
+
 /// One event of a trace: a report of a touchscreen or keyboard, or a resize.
 public struct TraceEvent: Equatable, Sendable {
   /// What happened.
@@ -31,5 +35,97 @@ public struct TraceEvent: Equatable, Sendable {
     self.milliseconds = milliseconds
     self.kind = kind
     self.device = device
+  }
+}
+
+extension TraceEvent {
+  static let types = ["down", "motion", "up", "frame", "cancel", "key", "resize"]
+
+  /// Parses one line's object. Events other than down, motion and up default to the time of the
+  /// previous event.
+  init(_ object: JSONObject, after previous: Double) throws(JSONFieldError) {
+    let type = try object.string("type", oneOf: Self.types)
+    let needsTime = ["down", "motion", "up"].contains(type) || object["t_ms"] != nil
+    milliseconds = needsTime ? try object.number("t_ms") : previous
+    kind = try Self.kind(type, object)
+    device =
+      kind.hasDevice && object["device"] != nil
+      ? Int32(try object.integer("device", in: 0...Int(Int32.max))) : 0
+  }
+
+  private static func kind(
+    _ type: String, _ object: JSONObject
+  ) throws(JSONFieldError) -> Kind {
+    switch type {
+    case "down":
+      .down(id: try id(object), x: try object.number("x"), y: try object.number("y"))
+    case "motion":
+      .motion(id: try id(object), x: try object.number("x"), y: try object.number("y"))
+    case "up": .up(id: try id(object))
+    case "frame": .frame
+    case "cancel": .cancel
+    case "resize": .resize(width: try side("width", object), height: try side("height", object))
+    default:
+      .key(
+        name: try object.string("key"),
+        isDown: try object.string("state", oneOf: ["down", "up"]) == "down")
+    }
+  }
+
+  private static func side(_ name: String, _ object: JSONObject) throws(JSONFieldError) -> Double {
+    let side = try object.number(name)
+    guard (1...16384).contains(side) else {
+      throw object.wrong(name, expected: "a number of points from 1 to 16384")
+    }
+    return side
+  }
+
+  private static func id(_ object: JSONObject) throws(JSONFieldError) -> Int32 {
+    Int32(try object.integer("id", in: Int(Int32.min)...Int(Int32.max)))
+  }
+
+  /// This event as a JSON object, members in the order of the format's description.
+  public var json: JSONObject {
+    var object = JSONObject([("t_ms", .real(milliseconds))])
+    switch kind {
+    case .down(let id, let x, let y): object.add(type: "down", id: id, x: x, y: y)
+    case .motion(let id, let x, let y): object.add(type: "motion", id: id, x: x, y: y)
+    case .up(let id): object.add(type: "up", id: id)
+    case .frame: object.add(type: "frame")
+    case .cancel: object.add(type: "cancel")
+    case .resize(let width, let height):
+      object.add(type: "resize")
+      object["width"] = .real(width)
+      object["height"] = .real(height)
+    case .key(let name, let isDown):
+      object.add(type: "key")
+      object["key"] = .string(name)
+      object["state"] = isDown ? "down" : "up"
+    }
+    if device != 0, kind.hasDevice { object["device"] = .integer(Int(device)) }
+    return object
+  }
+
+  /// This event as a line of a trace, without the newline.
+  public var line: String { JSONValue.object(json).text }
+}
+
+extension TraceEvent.Kind {
+  /// Whether the event belongs to a device.
+  fileprivate var hasDevice: Bool {
+    switch self {
+    case .down, .motion, .up, .cancel: true
+    case .frame, .key, .resize: false
+    }
+  }
+}
+
+extension JSONObject {
+  fileprivate mutating func add(type: String, id: Int32? = nil, x: Double? = nil, y: Double? = nil)
+  {
+    self["type"] = .string(type)
+    if let id { self["id"] = .integer(Int(id)) }
+    if let x { self["x"] = .real(x) }
+    if let y { self["y"] = .real(y) }
   }
 }

@@ -1,3 +1,5 @@
+// Tests: ConnectionTests
+
 import CWaylandClient
 import Glibc
 

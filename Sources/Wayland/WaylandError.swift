@@ -1,3 +1,5 @@
+// Tests: ConnectionTests, RegistryTests
+
 import Glibc
 
 /// Why a connection failed or ended, or what the compositor lacks.
@@ -35,7 +37,8 @@ extension WaylandError: CustomStringConvertible {
     case .cannotConnect(let display, _)
     where !display.hasPrefix("/") && getenv("XDG_RUNTIME_DIR") == nil:
       return "XDG_RUNTIME_DIR is not set, so there is no folder in which the compositor's socket "
-        + "'\(display)' could be; start this in your session, or set it as there, usually to /run/user/\(getuid())"
+        + "'\(display)' could be; start this in your session, or set it as there, "
+        + "usually to /run/user/\(getuid())"
     case .cannotConnect(let display, let code):
       return "no Wayland compositor answers at '\(display)' (\(text(code))); "
         + "start one or set WAYLAND_DISPLAY to its socket"

@@ -1,3 +1,5 @@
+// Tests: GeneratedSwiftTests
+
 /// Writes arguments in generated Swift: their types, and conversions from and to the wire.
 struct ArgumentWriter {
   let set: ProtocolSet

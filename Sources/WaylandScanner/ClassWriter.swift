@@ -1,3 +1,5 @@
+// Tests: GeneratedSwiftTests
+
 /// Writes the classes of one protocol file for one side.
 struct ClassWriter {
   let set: ProtocolSet

@@ -1,3 +1,5 @@
+// Tests: ProtocolParserTests
+
 /// One XML element with its attributes, and the conversions to the protocol model.
 struct Element {
   var name: String

@@ -1,3 +1,5 @@
+// Tests: GeneratedSwiftTests
+
 /// Writes an enumeration as a Swift enum that preserves unknown values, or a bit field as an option
 /// set.
 struct EnumerationWriter {

@@ -1,3 +1,5 @@
+// Tests: WaylandTests/ProxyTests.swift
+
 /// Writes the descriptions of all interfaces, from which libwayland's tables are built at run time.
 struct InterfaceTableWriter {
   let set: ProtocolSet

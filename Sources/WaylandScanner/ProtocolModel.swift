@@ -1,3 +1,5 @@
+// Tests: SystemProtocolTests, ProtocolParserTests
+
 /// One protocol file: its name and interfaces, in file order.
 struct ProtocolFile {
   var path: String

@@ -1,3 +1,5 @@
+// Tests: GeneratedSwiftTests, ProtocolParserTests
+
 /// All protocol files of a build, validated together.
 struct ProtocolSet {
   /// The files, in the order given.

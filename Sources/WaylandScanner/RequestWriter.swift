@@ -1,3 +1,5 @@
+// Tests: GeneratedSwiftTests
+
 /// Writes the requests of an interface as methods of the client's class.
 struct RequestWriter {
   let arguments: ArgumentWriter

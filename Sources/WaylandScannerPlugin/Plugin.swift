@@ -1,3 +1,5 @@
+// Tests: none, because the build runs it, and does not compile without it
+
 import Foundation
 import PackagePlugin
 

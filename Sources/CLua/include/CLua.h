@@ -156,9 +156,11 @@ typedef struct {
 
 /// Runs a chunk of source text. `name` starts with `@` for files.
 int32_t clua_run(
-    clua_state *state, const char *text, size_t length, const char *name, uint64_t budget, clua_reply *reply);
+    clua_state *state, const char *text, size_t length, const char *name, uint64_t budget,
+    clua_reply *reply);
 /// Calls a referenced function with the values in the outbox; `budget` is in units of work.
-int32_t clua_call_reference(clua_state *state, int32_t reference, uint64_t budget, clua_reply *reply);
+int32_t clua_call_reference(
+    clua_state *state, int32_t reference, uint64_t budget, clua_reply *reply);
 /// Calls the function in an object's callback `index` (from 1) with the values in the outbox. Two
 /// returned numbers are packed into a list.
 int32_t clua_call_callback(
@@ -167,7 +169,8 @@ int32_t clua_call_callback(
 /// delegate itself; `CLUA_ABSENT` when it has none. The delegate is the table in the callback
 /// `delegate`; the lookup respects metatables.
 int32_t clua_ask(
-    clua_state *state, int32_t slot, int32_t delegate, int32_t index, uint64_t budget, clua_reply *reply);
+    clua_state *state, int32_t slot, int32_t delegate, int32_t index, uint64_t budget,
+    clua_reply *reply);
 /// Disables or enables calls of a delegate's function for a callback.
 void clua_silence(clua_state *state, int32_t slot, int32_t index, bool silent);
 /// Lists the string keys of a retained table, without metatables, each with the type of its value;
@@ -230,7 +233,13 @@ enum { CLUA_METHOD, CLUA_PROPERTY, CLUA_CALLBACK, CLUA_QUESTION };
 
 /// How a field, a number in C, is converted to Lua: NaN is nil, and a word is stored as its index
 /// from 0.
-enum { CLUA_FIELD_NONE, CLUA_FIELD_NUMBER, CLUA_FIELD_INTEGER, CLUA_FIELD_BOOLEAN, CLUA_FIELD_WORD };
+enum {
+  CLUA_FIELD_NONE,
+  CLUA_FIELD_NUMBER,
+  CLUA_FIELD_INTEGER,
+  CLUA_FIELD_BOOLEAN,
+  CLUA_FIELD_WORD
+};
 
 typedef struct {
   const char *name;

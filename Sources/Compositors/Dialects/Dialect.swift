@@ -1,3 +1,5 @@
+// Tests: SocketCompositorTests, NewsWatchTests
+
 import JSON
 
 /// The IPC protocol of one kind of compositor.
@@ -71,4 +73,23 @@ extension JSONObject {
 
   /// The value of an integer field.
   func whole(_ key: String) -> Int? { self[key]?.number.flatMap { Int(exactly: $0) } }
+}
+
+/// How to subscribe to a compositor's workspace events.
+struct Subscription {
+  /// The suffix that replaces `.sock` in the path of the request socket, if there is a separate
+  /// event socket.
+  var pathSuffix = ""
+  let framing: Framing
+  /// The message that subscribes; nil: connecting is enough.
+  let request: Message?
+  /// Whether a message is a workspace event. The response to the request arrives as a message too.
+  let isNews: (String) -> Bool
+}
+
+extension Subscription {
+  /// Matches messages that begin with one of these words.
+  static func beginning(with words: [String]) -> (String) -> Bool {
+    { message in words.contains { message.hasPrefix($0) } }
+  }
 }

@@ -1,3 +1,5 @@
+// Tests: SocketCompositorTests, NewsWatchTests
+
 import JSON
 
 /// Hyprland: one request per connection, in the syntax of `hyprctl`.

@@ -1,3 +1,5 @@
+// Tests: SocketCompositorTests, NewsWatchTests
+
 import JSON
 
 /// sway, and i3, whose protocol it implements.

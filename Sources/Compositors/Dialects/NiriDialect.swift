@@ -1,3 +1,5 @@
+// Tests: SocketCompositorTests, NewsWatchTests
+
 import JSON
 
 /// niri: one JSON document per line, in both directions.

@@ -1,3 +1,5 @@
+// Tests: SocketCompositorTests, NewsWatchTests
+
 import JSON
 
 /// Wayfire with its plugins `ipc` and `ipc-rules`: method calls with data, and a grid of workspaces

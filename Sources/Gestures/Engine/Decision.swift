@@ -119,16 +119,17 @@ public enum Diagnostic: CustomStringConvertible {
     switch self {
     case .illegalTransition(let recognizer, let from, let to):
       """
-      \(recognizer.label) was set to \(to) while it was \(from), which changes nothing: set began, ended or failed \
-      from possible, and changed, ended or cancelled after began.
+      \(recognizer.label) was set to \(to) while it was \(from), which changes nothing: \
+      set began, ended or failed from possible, and changed, ended or cancelled after began.
       """
     case .requirementCycle(let first, let second):
       """
-      \(first.label) and \(second.label) each require the other to fail, so neither is ever recognized: remove one \
-      of the two requirements.
+      \(first.label) and \(second.label) each require the other to fail, so neither is ever \
+      recognized: remove one of the two requirements.
       """
     case .tooManyContacts(let limit):
-      "More than \(limit) touches and presses are being followed; the newest is left out until some end."
+      "More than \(limit) touches and presses are being followed; the newest is left out until "
+        + "some end."
     }
   }
 }

@@ -103,7 +103,8 @@ public enum ClipboardError: Error, Equatable, CustomStringConvertible {
     switch self {
     case .busy: "too much is being pasted at the moment; ask again later"
     case .late:
-      "the program that has what was copied did not give it within \(Int(Clipboard.patience)) seconds"
+      "the program that has what was copied did not give it within "
+        + "\(Int(Clipboard.patience)) seconds"
     case .tooLong: "what was copied is longer than \(Clipboard.largest >> 20) MiB"
     case .broken(let words): "what was copied could not be read: \(words)"
     }

@@ -88,7 +88,8 @@ public struct KeystrokeError: Error, Equatable, CustomStringConvertible {
   public var description: String {
     isModifier
       ? "there is no modifier \"\(unknown)\"; there are ctrl, alt, shift and super"
-      : "there is no key \"\(unknown)\"; a key is a single character, or a name such as Return, F5 or XF86AudioMute"
+      : "there is no key \"\(unknown)\"; a key is a single character, or a name "
+        + "such as Return, F5 or XF86AudioMute"
   }
 }
 

@@ -92,7 +92,8 @@ public enum CameraError: Error, Equatable, CustomStringConvertible {
     case .failed: "the compositor took no picture"
     case .unknownFormat: "the compositor gives pictures in a form that is not known here"
     case .outside(let name, let size):
-      "the region must lie within \(name), which has \(Int(size.width)) by \(Int(size.height)) points"
+      "the region must lie within \(name), which has \(Int(size.width)) by "
+        + "\(Int(size.height)) points"
     }
   }
 }

@@ -1,3 +1,5 @@
+// Tests: ShellTests/Actions/ClipboardTests.swift
+
 internal import CWaylandServer
 internal import EventLoop
 internal import Glibc

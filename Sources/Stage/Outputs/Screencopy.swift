@@ -1,3 +1,5 @@
+// Tests: ShellTests/Actions/ScreenCameraTests.swift
+
 internal import Canvas
 
 extension Scene {

@@ -1,3 +1,5 @@
+// Tests: StageTests, StormTests
+
 import CWaylandServer
 
 /// A global, advertised to every client until `remove()`.

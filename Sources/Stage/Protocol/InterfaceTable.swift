@@ -1,3 +1,5 @@
+// Tests: SurfaceTests
+
 import CWaylandServer
 import Glibc
 

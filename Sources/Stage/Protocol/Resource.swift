@@ -1,3 +1,5 @@
+// Tests: StormTests, SurfaceTests
+
 import CWaylandServer
 
 /// A server-side protocol object of a client; the scanner generates a subclass for each interface.

@@ -1,3 +1,5 @@
+// Tests: SurfaceTests, LayerRoleTests
+
 extension Scene {
   /// Serves `xdg_wm_base`.
   func serve(_ resource: XdgWmBase) {

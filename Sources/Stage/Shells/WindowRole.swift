@@ -1,3 +1,5 @@
+// Tests: SurfaceTests, StormTests
+
 /// The toplevel role.
 final class WindowRole: SurfaceRole {
   private let resource: XdgToplevel

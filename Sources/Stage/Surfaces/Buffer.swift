@@ -1,3 +1,5 @@
+// Tests: SurfaceTests
+
 internal import Canvas
 internal import Glibc
 

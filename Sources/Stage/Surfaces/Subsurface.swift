@@ -1,3 +1,5 @@
+// Tests: SurfaceTests
+
 extension Scene {
   /// Serves `wl_compositor`.
   func serve(_ resource: WlCompositor) {

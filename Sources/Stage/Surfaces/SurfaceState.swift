@@ -1,3 +1,5 @@
+// Tests: SurfaceTests
+
 /// A surface's double-buffered state, applied on commit.
 struct SurfaceState {
   var buffer: Buffer?
@@ -34,4 +36,64 @@ struct SurfaceState {
 extension WlOutput.Transform {
   /// Whether width and height are swapped, as for odd values.
   fileprivate var swapsSides: Bool { rawValue % 2 == 1 }
+}
+
+/// Serves `wp_viewporter`.
+func serve(_ resource: WpViewporter) {
+  resource.onRequest = { [unowned resource] request in
+    guard case .getViewport(let id, let surface) = request,
+      let surface = surface.owner as? Stage.Surface
+    else { return }
+    guard surface.viewport == nil else {
+      let code = WpViewporter.Error.viewportExists.rawValue
+      return resource.postError(code, "the surface has a viewport already")
+    }
+    serve(id, of: surface)
+  }
+}
+
+private func serve(_ viewport: WpViewport, of surface: Stage.Surface) {
+  surface.viewport = viewport
+  viewport.onRequest = { [unowned viewport, weak surface] request in
+    switch request {
+    case .setSource(let x, let y, let width, let height):
+      let isUnset = x == -1 && y == -1 && width == -1 && height == -1
+      guard isUnset || (x >= 0 && y >= 0 && width > 0 && height > 0) else {
+        let code = WpViewport.Error.badValue.rawValue
+        return viewport.postError(code, "the source lies outside, or has no size")
+      }
+      let source = Stage.Rect(x: x, y: y, width: width, height: height)
+      surface?.pending.source = isUnset ? nil : source
+    case .setDestination(let width, let height):
+      let isUnset = width == -1 && height == -1
+      guard isUnset || (width > 0 && height > 0) else {
+        let code = WpViewport.Error.badValue.rawValue
+        return viewport.postError(code, "the destination has no size")
+      }
+      surface?.pending.destination = isUnset ? nil : (width, height)
+    case .destroy: break
+    }
+  }
+  viewport.onDestroy = { [weak surface] in
+    surface?.pending.source = nil
+    surface?.pending.destination = nil
+  }
+}
+
+extension Scene {
+  /// Serves `wp_fractional_scale_manager_v1`.
+  func serve(_ resource: WpFractionalScaleManagerV1) {
+    resource.onRequest = { [unowned self, unowned resource] request in
+      guard case .getFractionalScale(let id, let surface) = request,
+        let surface = surface.owner as? Stage.Surface
+      else { return }
+      guard surface.fractionalScale == nil else {
+        let code = WpFractionalScaleManagerV1.Error.fractionalScaleExists.rawValue
+        return resource.postError(code, "the surface has a fractional scale already")
+      }
+      surface.fractionalScale = id
+      id.onRequest = { _ in }
+      (surface.output ?? outputs.first)?.sendScale(to: id)
+    }
+  }
 }

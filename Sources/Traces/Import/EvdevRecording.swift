@@ -83,3 +83,70 @@ private struct RecordingClock {
     return latest
   }
 }
+
+/// One event of the kernel's input layer.
+struct EvdevEvent: Equatable {
+  /// The timestamp on the recording's clock, in microseconds.
+  var microseconds: Int
+  /// The type and code.
+  var code: EvdevCode
+  /// The new value.
+  var value: Int32
+}
+
+/// The type and code of an input event: the numbers of `linux/input-event-codes.h`.
+struct EvdevCode: Hashable {
+  var type: UInt16
+  var number: UInt16
+
+  static let report = EvdevCode(type: 0, number: 0)
+  static let multitouchReport = EvdevCode(type: 0, number: 2)
+  static let dropped = EvdevCode(type: 0, number: 3)
+  static let touchButton = EvdevCode(type: 1, number: 0x14A)
+  static let x = absolute(0)
+  static let y = absolute(1)
+  static let slot = absolute(0x2F)
+  static let multitouchX = absolute(0x35)
+  static let multitouchY = absolute(0x36)
+  static let toolType = absolute(0x37)
+  static let trackingID = absolute(0x39)
+  static let distance = absolute(0x3B)
+
+  static func absolute(_ number: UInt16) -> EvdevCode { EvdevCode(type: 3, number: number) }
+
+  /// Whether it is an absolute axis below the multitouch ones.
+  var isPlainAxis: Bool { type == 3 && number < Self.slot.number }
+
+  /// Whether it reports a pen, eraser, brush, pencil or airbrush in proximity; a pen's contacts are
+  /// not touches.
+  var isPen: Bool { type == 1 && (0x140...0x144).contains(number) }
+}
+
+extension EvdevCode {
+  /// The code for names or hexadecimal numbers that `getevent` prints; nil for one that touches do
+  /// not use.
+  init?(type: ArraySlice<UInt8>, name: ArraySlice<UInt8>) {
+    if let type = type.integer(UInt16.self, radix: 16),
+      let number = name.integer(UInt16.self, radix: 16)
+    {
+      self.init(type: type, number: number)
+    } else if let code = Self.names[String(decoding: name, as: UTF8.self)] {
+      self = code
+    } else {
+      return nil
+    }
+  }
+
+  private static let names: [String: EvdevCode] = [
+    "SYN_REPORT": .report, "SYN_MT_REPORT": .multitouchReport, "SYN_DROPPED": .dropped,
+    "BTN_TOUCH": .touchButton,
+    "BTN_TOOL_PEN": EvdevCode(type: 1, number: 0x140),
+    "BTN_TOOL_RUBBER": EvdevCode(type: 1, number: 0x141),
+    "BTN_TOOL_BRUSH": EvdevCode(type: 1, number: 0x142),
+    "BTN_TOOL_PENCIL": EvdevCode(type: 1, number: 0x143),
+    "BTN_TOOL_AIRBRUSH": EvdevCode(type: 1, number: 0x144),
+    "ABS_X": .x, "ABS_Y": .y,
+    "ABS_MT_SLOT": .slot, "ABS_MT_POSITION_X": .multitouchX, "ABS_MT_POSITION_Y": .multitouchY,
+    "ABS_MT_TOOL_TYPE": .toolType, "ABS_MT_TRACKING_ID": .trackingID, "ABS_MT_DISTANCE": .distance,
+  ]
+}

@@ -1,3 +1,5 @@
+// Tests: ProxyTests
+
 import CWaylandClient
 import Glibc
 

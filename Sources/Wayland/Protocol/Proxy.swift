@@ -126,7 +126,8 @@ public class Proxy {
     precondition(
       version >= since,
       "\(Self.interfaceName).\(InterfaceList.all[Self.interfaceIndex].requests[Int(opcode)].name) "
-        + "needs version \(since), and this object has version \(version); compare the version first"
+        + "needs version \(since), and this object has version \(version); "
+        + "compare the version first"
     )
   }
 }

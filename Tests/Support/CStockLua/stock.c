@@ -7,7 +7,8 @@
 static int run(lua_State *L) {
   const char *text = lua_touserdata(L, 1);
   luaL_openlibs(L);
-  if (luaL_loadbufferx(L, text, (size_t)lua_tointeger(L, 2), "@plugin/init.lua", "t") != LUA_OK) lua_error(L);
+  size_t length = (size_t)lua_tointeger(L, 2);
+  if (luaL_loadbufferx(L, text, length, "@plugin/init.lua", "t") != LUA_OK) lua_error(L);
   lua_call(L, 0, 1);
   luaL_checkstring(L, -1);
   return 1;

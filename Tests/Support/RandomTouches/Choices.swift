@@ -19,3 +19,44 @@ extension Choices {
     Double(number(in: range.lowerBound * 4...range.upperBound * 4)) / 4
   }
 }
+
+/// Random numbers that a seed determines, so that a failure can be played again.
+struct SeededGenerator: RandomNumberGenerator, Choices {
+  private var state: UInt64
+
+  init(_ seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  mutating func number(below count: Int) -> Int { Int.random(in: 0..<count, using: &self) }
+}
+
+/// Decisions read from bytes: one byte for up to 256 choices, two for more; the first choice once
+/// they have run out.
+struct ByteChoices: Choices {
+  private let bytes: [UInt8]
+  private var position = 0
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// Whether every further decision is the first choice.
+  var isExhausted: Bool { position >= bytes.count }
+
+  mutating func byte() -> UInt8 {
+    guard position < bytes.count else { return 0 }
+    defer { position += 1 }
+    return bytes[position]
+  }
+
+  mutating func number(below count: Int) -> Int {
+    guard count > 1 else { return 0 }
+    let first = Int(byte())
+    return (count <= 256 ? first : first | Int(byte()) << 8) % count
+  }
+}

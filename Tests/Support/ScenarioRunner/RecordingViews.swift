@@ -1,4 +1,5 @@
 import Gestures
+import Scrolling
 
 /// Takes one call of a view.
 typealias CallRecord = (Scenario.ExpectedCall) -> Void
@@ -43,4 +44,58 @@ func write(_ call: String, _ touches: TouchSet, _ view: View, _ record: CallReco
   for touch in touches {
     record(Scenario.ExpectedCall(view: view.name ?? "", call: call, touch: touch.id.number))
   }
+}
+
+/// A scroll view that handles the touches on it and writes down its calls and its delegate's.
+final class RecordingScrollView: ScrollView {
+  var record: CallRecord = { _ in }
+  let callbacks = ScrollCallbacks()
+
+  override func touchesBegan(_ touches: TouchSet, with event: InputEvent) {
+    write("began", touches, self, record)
+  }
+  override func touchesMoved(_ touches: TouchSet, with event: InputEvent) {
+    write("moved", touches, self, record)
+  }
+  override func touchesEnded(_ touches: TouchSet, with event: InputEvent) {
+    write("ended", touches, self, record)
+  }
+  override func touchesCancelled(_ touches: TouchSet, with event: InputEvent) {
+    write("cancelled", touches, self, record)
+  }
+}
+
+/// Writes down what a scroll view tells its delegate.
+final class ScrollCallbacks: ScrollViewDelegate {
+  private(set) var names: [String] = []
+  weak var zoomedView: View?
+
+  func scrollViewDidScroll(_ scrollView: ScrollView) { names.append("did_scroll") }
+  func scrollViewWillBeginDragging(_ scrollView: ScrollView) {
+    names.append("will_begin_dragging")
+  }
+  func scrollViewWillEndDragging(
+    _ scrollView: ScrollView, withVelocity velocity: Vector,
+    targetContentOffset target: inout Point
+  ) { names.append("will_end_dragging") }
+  func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool) {
+    names.append("did_end_dragging:\(willDecelerate)")
+  }
+  func scrollViewWillBeginDecelerating(_ scrollView: ScrollView) {
+    names.append("will_begin_decelerating")
+  }
+  func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {
+    names.append("did_end_decelerating")
+  }
+  func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) {
+    names.append("did_end_scrolling_animation")
+  }
+  func viewForZooming(in scrollView: ScrollView) -> View? { zoomedView }
+  func scrollViewWillBeginZooming(_ scrollView: ScrollView, with view: View?) {
+    names.append("will_begin_zooming")
+  }
+  func scrollViewDidZoom(_ scrollView: ScrollView) { names.append("did_zoom") }
+  func scrollViewDidEndZooming(
+    _ scrollView: ScrollView, with view: View?, atScale scale: Double
+  ) { names.append("did_end_zooming") }
 }

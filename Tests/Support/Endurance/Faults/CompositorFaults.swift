@@ -28,7 +28,8 @@ extension Fault {
     end
     local w = thimble.window { title = "Kiosk", fullscreen = true, background = "#204a87" }
     w.on_close = function() print "closed" end
-    local box = w:add_subview(thimble.view { frame = { 10, 10, 50, 50 }, background = "#f57900", text = "Box" })
+    local box = w:add_subview(thimble.view {
+      frame = { 10, 10, 50, 50 }, background = "#f57900", text = "Box" })
     w:add_gesture_recognizer(thimble.tap { on_ended = function()
       taps = taps + 1
       thimble.store.set("taps", taps)
@@ -44,9 +45,10 @@ extension Fault {
       on_cancelled = function() tell(pans, "pan cancelled") end,
     })
     thimble.layer { anchors = { "bottom" }, width = 100, height = 50, background = "#73d216" }
-    thimble.layer { anchors = { "top" }, width = 90, height = 40, output = "all", setup = function(layer)
-      layer:add_gesture_recognizer(thimble.tap {})
-    end }
+    thimble.layer { anchors = { "top" }, width = 90, height = 40, output = "all",
+      setup = function(layer)
+        layer:add_gesture_recognizer(thimble.tap {})
+      end }
     thimble.on("disconnected", function() print "disconnected" end)
     thimble.on("reconnected", function()
       collectgarbage "collect"

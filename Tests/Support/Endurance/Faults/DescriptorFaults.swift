@@ -50,12 +50,14 @@ private func noneLeft(_ times: Int) throws -> String {
   let plugin =
     Fault.kiosk + """
 
-      w:add_gesture_recognizer(thimble.long_press { minimum_press_duration = 0.2, on_began = function()
-        local opened, why = pcall(thimble.layer, { anchors = { "left" }, width = 20, height = 20, background = "#ffffff" })
-        box.text = "Box " .. os.time()
-        print("opened " .. tostring(opened))
-        if opened then thimble.after(0.5, function() why:close() end) end
-      end })
+      w:add_gesture_recognizer(thimble.long_press { minimum_press_duration = 0.2,
+        on_began = function()
+          local opened, why = pcall(thimble.layer, {
+            anchors = { "left" }, width = 20, height = 20, background = "#ffffff" })
+          box.text = "Box " .. os.time()
+          print("opened " .. tostring(opened))
+          if opened then thimble.after(0.5, function() why:close() end) end
+        end })
       """
   let program = try run.run("--reconnect", "--watch", try run.write(plugin, to: "kiosk.lua"))
   try run.waitFor("the windows") { run.stage.layers.count == 2 && run.stage.windows.count == 1 }
@@ -99,7 +101,8 @@ private func noneLeft(_ times: Int) throws -> String {
   let after = counted()
   try run.finish(program)
   return
-    "gestures went on each time, everything came back, \(after) descriptors, and \(afterFirst) after the first time"
+    "gestures went on each time, everything came back, \(after) descriptors, and "
+    + "\(afterFirst) after the first time"
 }
 
 private func press(_ run: StageRun) {

@@ -23,7 +23,8 @@ private func greedyPlugin(_ times: Int) throws -> String {
     let run = try StageRun()
     let greedy = """
       local thimble = require "thimble"
-      local layer = thimble.layer { anchors = { "top" }, width = 1280, height = 100, layer = "overlay" }
+      local layer = thimble.layer {
+        anchors = { "top" }, width = 1280, height = 100, layer = "overlay" }
       local all = {}
       layer:add_gesture_recognizer(thimble.tap { on_ended = function()
         for i = 1, 1e9 do all[#all + 1] = ("x"):rep(100000) .. #all end

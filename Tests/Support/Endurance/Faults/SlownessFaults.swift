@@ -66,7 +66,8 @@ private func slowPlugin(_ times: Int) throws -> String {
     let run = try StageRun()
     let slow = """
       local thimble = require "thimble"
-      local layer = thimble.layer { anchors = { "top" }, width = 1280, height = 100, layer = "overlay" }
+      local layer = thimble.layer {
+        anchors = { "top" }, width = 1280, height = 100, layer = "overlay" }
       layer:add_gesture_recognizer(thimble.tap { on_ended = function() while true do end end })
       """
     let program = try run.run(

@@ -158,5 +158,6 @@ private func programSleeps(_ times: Int) throws -> String {
   }
   try run.finish(program)
   return
-    "a tap made meanwhile stayed a tap; a timer of 20 ms fired at most \(most) times when 1.5 s had passed"
+    "a tap made meanwhile stayed a tap; a timer of 20 ms fired at most "
+    + "\(most) times when 1.5 s had passed"
 }

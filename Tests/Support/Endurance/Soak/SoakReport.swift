@@ -80,15 +80,18 @@ struct SoakReport {
     lines.append("")
     for quantity in quantities {
       lines.append(
-        "\(quantity.isFlat ? "flat    " : "NOT FLAT")  \(quantity.name): median \(Int(quantity.median)), by its slope "
-          + "\(Int(quantity.growth.rounded())) more, allowed \(Int(quantity.allowed))")
+        "\(quantity.isFlat ? "flat    " : "NOT FLAT")  \(quantity.name): "
+          + "median \(Int(quantity.median)), by its slope \(Int(quantity.growth.rounded())) more, allowed \(Int(quantity.allowed))"
+      )
     }
     let (taken, allowed) = mostPictures
     lines.append(
-      "\(taken <= allowed ? "flat    " : "NOT FLAT")  pictures, KiB: at most \(taken), allowed \(allowed), two for each window and layer"
+      "\(taken <= allowed ? "flat    " : "NOT FLAT")  pictures, KiB: at most \(taken), "
+        + "allowed \(allowed), two for each window and layer"
     )
     lines.append(
-      "The slope is the median of those between all pairs of samples, after the first \(Int(Self.warmUp * 100)) % of the events."
+      "The slope is the median of those between all pairs of samples, after the first "
+        + "\(Int(Self.warmUp * 100)) % of the events."
     )
     lines.append(
       surprises.isEmpty
@@ -101,9 +104,9 @@ struct SoakReport {
   private func page(minutes: Double) -> String {
     let last = samples.last
     return """
-      `make soak MINUTES=\(Int(minutes))`: \(last?.events ?? 0) touch events in \(Int(last?.time ?? 0)) seconds, as fast as the \
-      program took them, through a compositor in another process, to one plugin that ships after the other; \(last?.reloads ?? 0) \
-      reloads meanwhile.
+      `make soak MINUTES=\(Int(minutes))`: \(last?.events ?? 0) touch events in \
+      \(Int(last?.time ?? 0)) seconds, as fast as the program took them, through a compositor in \
+      another process, to one plugin that ships after the other; \(last?.reloads ?? 0) reloads meanwhile.
 
       ```
       \(text)

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 
 /// A program, what it writes and how it ends.
 struct ProgramRun {
@@ -55,4 +56,10 @@ struct ProgramRun {
       text: String(decoding: data, as: UTF8.self), succeeded: ended && !wasStopped,
       wasStopped: wasStopped)
   }
+}
+
+/// Writes a line at once, also where the output is a file that somebody follows.
+func say(_ line: String) {
+  print(line)
+  fflush(nil)
 }

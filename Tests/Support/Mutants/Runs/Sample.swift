@@ -33,3 +33,72 @@ struct Sample {
     }
   }
 }
+
+/// The same random order for the same seed, everywhere.
+struct SeededOrder: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
+    return mixed ^ (mixed >> 31)
+  }
+
+  /// So many of a list, or all of it where it has fewer.
+  ///
+  /// The library's own `shuffled` may change between its versions; this does not.
+  mutating func sample<Element>(_ count: Int, of list: [Element]) -> [Element] {
+    var list = list
+    for index in list.indices.prefix(count) {
+      let other = index + Int(next() % UInt64(list.count - index))
+      list.swapAt(index, other)
+    }
+    return Array(list.prefix(count))
+  }
+}
+
+/// A part of the project whose rules are changed.
+struct Area {
+  let name: String
+  /// Folders or files of it, from the project's root.
+  let places: [String]
+
+  /// What decides: recognition, scrolling, and what plugins may do and how long. Not what passes
+  /// words on to Lua, whose mistakes every plugin would show.
+  static let all = [
+    Area(name: "Gestures", places: ["Sources/Gestures"]),
+    Area(name: "Scrolling", places: ["Sources/Scrolling"]),
+    Area(
+      name: "PluginHost",
+      places: [
+        "Sources/PluginHost/Calls", "Sources/PluginHost/Configuration",
+        "Sources/PluginHost/Data/EventQueue.swift", "Sources/PluginHost/Data/FileAccess.swift",
+        "Sources/PluginHost/Health", "Sources/PluginHost/Loading",
+        "Sources/PluginHost/Permissions",
+      ]),
+  ]
+
+  /// The name of the area of a file.
+  static func of(_ path: String) -> String {
+    all.first { area in area.places.contains { path.hasPrefix($0) } }?.name ?? "others"
+  }
+
+  /// The files of it, in the order of their names.
+  func files(of root: URL) throws -> [SourceFile] {
+    try places.filter { FileManager.default.fileExists(atPath: root.appending(path: $0).path) }
+      .flatMap { place in
+        guard !place.hasSuffix(".swift") else { return [place] }
+        let inside = try FileManager.default.subpathsOfDirectory(
+          atPath: root.appending(path: place).path)
+        return inside.filter { $0.hasSuffix(".swift") }.sorted().map { "\(place)/\($0)" }
+      }
+      .map { path in
+        let text = try String(contentsOf: root.appending(path: path), encoding: .utf8)
+        return SourceFile(path: path, text: text)
+      }
+  }
+}

@@ -122,7 +122,8 @@ struct WorkManifest {
     }
     let ofSupports = supports.map {
       ".target(name: \"\($0.name)\", dependencies: [\(list($0.dependencies))],"
-        + " path: \"Tests/Support/\($0.name)\"\($0.name.hasPrefix("C") ? "" : ", swiftSettings: set"))"
+        + " path: \"Tests/Support/\($0.name)\""
+        + ($0.name.hasPrefix("C") ? ")" : ", swiftSettings: set)")
     }
     let ofTests = tests.map {
       ".testTarget(name: \"\($0.name)\", dependencies: [\(list($0.dependencies))],"
@@ -142,7 +143,8 @@ struct WorkManifest {
       // swift-tools-version: 6.3
       import PackageDescription
       let set: [SwiftSetting] = [
-        .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
         .enableUpcomingFeature("MemberImportVisibility"),
       ]
       let package = Package(

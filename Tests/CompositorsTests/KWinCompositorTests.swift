@@ -1,0 +1,79 @@
+import EventLoop
+import JSON
+import SessionBus
+import Testing
+
+@testable import Compositors
+
+/// What KWin says of its desktops.
+struct KWinCompositorTests {
+  private func desktops(current: String, wraps: Bool = false) throws -> KWinDesktops {
+    let reply = """
+      {"type":"a{sv}","data":[{"count":{"type":"u","data":3},"current":{"type":"s","data":"\(current)"},
+      "desktops":{"type":"a(uss)","data":[[0,"a","Main"],[1,"b","web"],[2,"c",""]]},
+      "navigationWrappingAround":{"type":"b","data":\(wraps)}}]}
+      """
+    return try #require(KWinDesktops(Self.reply(reply)))
+  }
+
+  private static func reply(_ text: String) -> BusReply {
+    let json = try? JSONValue.parse(text).object
+    return BusReply(
+      signature: json?["type"]?.string ?? "", values: json?["data"]?.array ?? [])
+  }
+
+  @Test func `desktops are workspaces on no output, by number and name`() throws {
+    let workspaces = try desktops(current: "b").workspaces
+    #expect(workspaces.map(\.name) == ["Main", "web", "3"])
+    #expect(workspaces.map(\.number) == [1, 2, 3])
+    #expect(workspaces.map(\.isFocused) == [false, true, false])
+    #expect(workspaces.allSatisfy { $0.output.isEmpty && $0.isVisible == $0.isFocused })
+  }
+
+  @Test func `a desktop is found by number, by name and from the present one`() throws {
+    let desktops = try desktops(current: "b")
+    #expect(desktops.find(.number(3))?.id == "c")
+    #expect(desktops.find(.name("Main"))?.id == "a")
+    #expect(desktops.find(.next)?.id == "c")
+    #expect(desktops.find(.previous)?.id == "a")
+    #expect(desktops.find(.number(4)) == nil)
+    #expect(desktops.find(.name("mail")) == nil)
+  }
+
+  @Test(arguments: [false, true])
+  func `the first comes after the last where KWin is set so`(wraps: Bool) throws {
+    #expect(try desktops(current: "c", wraps: wraps).find(.next)?.id == (wraps ? "a" : "c"))
+    #expect(try desktops(current: "a", wraps: wraps).find(.previous)?.id == (wraps ? "c" : "a"))
+  }
+
+  @Test(arguments: [
+    "", "null", "{}", #"{"data":[]}"#, #"{"data":[{"desktops":{"data":[]}}]}"#, #"{"data":[7]}"#,
+  ])
+  func `an answer that is something else has no desktops`(text: String) {
+    #expect(KWinDesktops(Self.reply(text)) == nil)
+  }
+
+  @Test func `the environment says whether it is KWin`() {
+    let loop = EventLoop()
+    func isKWin(_ desktop: String?) -> Bool {
+      let environment = { $0 == "XDG_CURRENT_DESKTOP" ? desktop : nil }
+      return KWinCompositor.find(in: environment, through: SessionBus(on: loop), on: loop) != nil
+    }
+    #expect(isKWin("KDE") && isKWin("ubuntu:KDE"))
+    #expect(!isKWin(nil) && !isKWin("sway") && !isKWin("GNOME"))
+  }
+
+  @Test(arguments: [
+    (BusFailure.timedOut(seconds: 2), "kwin has not answered within 2.0 seconds"),
+    (.unreachable(reason: "x"), "kwin cannot be reached: the session bus cannot be reached: x"),
+    (.refused(name: "org.a.B", message: "no"), "kwin refused: no (org.a.B)"),
+    (
+      .refused(name: "org.freedesktop.DBus.Error.ServiceUnknown", message: "none"),
+      "kwin cannot be reached: none (org.freedesktop.DBus.Error.ServiceUnknown)"
+    ),
+    (.busy(waiting: 64), "64 requests wait for kwin already, and this one was not sent"),
+  ])
+  func `a failure of the bus is one of the compositor`(failure: BusFailure, sentence: String) {
+    #expect("\(CompositorFailure(failure, of: "kwin"))" == sentence)
+  }
+}

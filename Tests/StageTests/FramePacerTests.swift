@@ -1,0 +1,121 @@
+import EventLoop
+import Glibc
+import Stage
+import Testing
+import Wayland
+
+struct FramePacerTests {
+  private let loop = EventLoop()
+  private let stage: Stage
+  private let client: Client
+  private let window: ClientSurface
+
+  init() throws {
+    var configuration = Stage.Configuration()
+    configuration.quirks.pacing = .onRequest
+    stage = try Stage(configuration, on: loop)
+    client = try Client(of: stage, on: loop)
+    window = try ClientSurface.window(client)
+  }
+
+  /// What was said about one commit.
+  private final class Answer {
+    private(set) var events: [WpPresentationFeedback.Event] = []
+
+    init(to feedback: WpPresentationFeedback) {
+      feedback.onEvent = { [self] in events.append($0) }
+    }
+  }
+
+  private func commit() throws -> Answer {
+    let presentation = try client.global(WpPresentation.self)
+    let answer = Answer(to: presentation.feedback(surface: window.surface))
+    window.surface.commit()
+    client.settle()
+    return answer
+  }
+
+  private func nextFrame(at time: Double) {
+    stage.beginFrame(at: time)
+    client.settle()
+  }
+
+  @Test func `times are on the monotonic clock`() throws {
+    var clock: UInt32?
+    try client.global(WpPresentation.self).onEvent = {
+      if case .clockId(let number) = $0 { clock = number }
+    }
+    client.settle()
+    #expect(clock == UInt32(CLOCK_MONOTONIC))
+  }
+
+  @Test func `a commit is seen when the frame after the one that took it begins`() throws {
+    let answer = try commit()
+    nextFrame(at: 100)
+    #expect(answer.events.isEmpty)
+    nextFrame(at: 5_000_000_000.25)
+    guard
+      case .presented(let high, let low, let nanoseconds, let refresh, _, _, _) = answer.events.last
+    else {
+      Issue.record("\(answer.events)")
+      return
+    }
+    #expect((high, low, nanoseconds) == (1, 705_032_704, 250_000_000))
+    #expect(refresh == 16_666_666)
+    #expect(answer.events.count == 1)
+  }
+
+  @Test func `the output is named to a client that knows it`() throws {
+    let output = try client.global(WlOutput.self)
+    let answer = try commit()
+    nextFrame(at: 1)
+    nextFrame(at: 2)
+    guard case .syncOutput(let named) = answer.events.first else {
+      Issue.record("\(answer.events)")
+      return
+    }
+    #expect(named === output)
+    #expect(answer.events.count == 2)
+  }
+
+  @Test func `of two commits before a frame the first is never seen`() throws {
+    let first = try commit()
+    let second = try commit()
+    guard case .discarded = first.events.last else {
+      Issue.record("\(first.events)")
+      return
+    }
+    nextFrame(at: 1)
+    nextFrame(at: 2)
+    #expect(second.events.count == 1)
+  }
+
+  @Test func `what a surface committed before its end is never seen`() throws {
+    let answer = try commit()
+    window.toplevel?.destroy()
+    client.settle()
+    stage.disconnectClients()
+    nextFrameAfterEnd()
+    #expect(answer.events.allSatisfy { if case .presented = $0 { false } else { true } })
+  }
+
+  private func nextFrameAfterEnd() {
+    stage.beginFrame(at: 1)
+    stage.beginFrame(at: 2)
+    _ = loop.run(until: { stage.clientCount == 0 }, timeout: 120)
+  }
+
+  @Test func `at the screen's own pace commits are seen too, and then it sleeps`() throws {
+    stage.quirks.pacing = .refreshRate
+    let answer = try commit()
+    let isSeen = loop.run(until: { !answer.events.isEmpty }, timeout: 120)
+    #expect(isSeen)
+    let rests = (0..<100).contains { _ in
+      let before = loop.wakeUps
+      _ = loop.run(until: { false }, timeout: 0.1)
+      // The timeout itself is one.
+      return loop.wakeUps - before <= 2
+    }
+    #expect(rests)
+  }
+}

@@ -1,0 +1,242 @@
+import EventLoop
+import Stage
+import Testing
+import Traces
+import Wayland
+
+struct TouchSenderTests {
+  let loop = EventLoop()
+
+  private func makeStage(_ set: (inout Stage.Quirks) -> Void = { _ in }) throws -> Stage {
+    var configuration = Stage.Configuration()
+    configuration.windows = .centered
+    set(&configuration.quirks)
+    return try Stage(configuration, on: loop)
+  }
+
+  /// A stage with one window of 300 by 200 points at 490, 300, its client, and the touches it gets.
+  private func touches(
+    _ events: [TraceEvent.Kind], _ set: (inout Stage.Quirks) -> Void = { _ in }
+  ) throws -> [String] {
+    let stage = try makeStage(set)
+    let client = try Client(of: stage, on: loop)
+    _ = try ClientSurface.window(client)
+    try client.listen()
+    for (index, kind) in events.enumerated() {
+      stage.send(TraceEvent(milliseconds: Double(index * 10), kind: kind))
+    }
+    client.settle()
+    return client.touches
+  }
+
+  @Test func `a touch comes in the surface's own coordinates`() throws {
+    let heard = try touches([
+      .down(id: 1, x: 500.5, y: 320), .frame, .motion(id: 1, x: 480, y: 310), .frame, .up(id: 1),
+      .frame,
+    ])
+    #expect(
+      heard == [
+        "down 1 10.5 20.0 @0", "frame", "motion 1 -10.0 10.0 @20", "frame", "up 1 @40", "frame",
+      ])
+  }
+
+  @Test func `a touch beside every surface is nobody's`() throws {
+    #expect(try touches([.down(id: 1, x: 10, y: 10), .frame, .up(id: 1), .frame]) == [])
+  }
+
+  @Test func `each finger goes to the surface under it`() throws {
+    let stage = try makeStage()
+    let client = try Client(of: stage, on: loop)
+    _ = try ClientSurface.window(client)
+    _ = try ClientSurface.layer(client) {
+      $0.setSize(width: 100, height: 100)
+      $0.setAnchor(anchor: [.top, .left])
+    }
+    try client.listen()
+    let events: [TraceEvent.Kind] = [
+      .down(id: 1, x: 500, y: 310), .down(id: 2, x: 20, y: 30), .frame,
+    ]
+    for kind in events { stage.send(TraceEvent(milliseconds: 0, kind: kind)) }
+    client.settle()
+    #expect(client.touches == ["down 1 10.0 10.0 @0", "down 2 20.0 30.0 @0", "frame"])
+  }
+
+  @Test func `an input region lets touches through`() throws {
+    let stage = try makeStage()
+    let client = try Client(of: stage, on: loop)
+    let window = try ClientSurface.window(client)
+    let region = try client.global(WlCompositor.self).createRegion()
+    region.add(x: 0, y: 0, width: 100, height: 100)
+    region.subtract(x: 0, y: 0, width: 50, height: 50)
+    window.surface.setInputRegion(region: region)
+    window.surface.commit()
+    try client.listen()
+    let points: [(Double, Double)] = [(510, 310), (560, 310), (660, 310)]
+    for (id, point) in points.enumerated() {
+      stage.send(
+        TraceEvent(milliseconds: 0, kind: .down(id: Int32(id), x: point.0, y: point.1)))
+    }
+    client.settle()
+    #expect(client.touches == ["down 1 70.0 10.0 @0"])
+  }
+
+  private static let tap: [TraceEvent.Kind] = [
+    .down(id: 0, x: 500, y: 310), .frame, .up(id: 0), .frame,
+  ]
+
+  @Test func `frames are left out or multiplied as asked`() throws {
+    let tap = Self.tap
+    let down = "down 0 10.0 10.0 @0"
+    #expect(try touches(tap) { $0.frames = .none } == [down, "up 0 @20"])
+    #expect(try touches(tap) { $0.frames = .noneAfterLastUp } == [down, "frame", "up 0 @20"])
+    let pair: [TraceEvent.Kind] = [
+      .down(id: 0, x: 500, y: 310), .down(id: 1, x: 510, y: 310), .frame,
+    ]
+    #expect(
+      try touches(pair) { $0.frames = .afterEachEvent } == [
+        down, "frame", "down 1 20.0 10.0 @10", "frame",
+      ])
+  }
+
+  @Test func `ids and times start where they are told to`() throws {
+    let heard = try touches(Self.tap) {
+      $0.firstID = 288
+      $0.timeBase = .max - 9
+    }
+    #expect(heard == ["down 288 10.0 10.0 @4294967286", "frame", "up 288 @10", "frame"])
+  }
+
+  @Test func `times may differ within a frame`() throws {
+    let stage = try makeStage { $0.timeSpread = 2 }
+    let client = try Client(of: stage, on: loop)
+    _ = try ClientSurface.window(client)
+    try client.listen()
+    for id: Int32 in 0..<4 {
+      stage.send(TraceEvent(milliseconds: 100, kind: .down(id: id, x: 500, y: 310)))
+    }
+    stage.send(TraceEvent(milliseconds: 100, kind: .frame))
+    client.settle()
+    #expect(
+      client.touches.compactMap { $0.split(separator: "@").last } == [
+        "100", "101", "102", "102", "frame",
+      ])
+  }
+
+  @Test func `a withheld cancel leaves ids down twice`() throws {
+    let events: [TraceEvent.Kind] = [
+      .down(id: 0, x: 500, y: 310), .frame, .cancel, .down(id: 0, x: 500, y: 310), .frame,
+    ]
+    #expect(
+      try touches(events) { $0.withholdsCancel = true } == [
+        "down 0 10.0 10.0 @0", "frame", "down 0 10.0 10.0 @30", "frame",
+      ])
+    #expect(try touches(events).contains("cancel"))
+  }
+
+  @Test func `a finger's lift may repeat where the others are`() throws {
+    let events: [TraceEvent.Kind] = [
+      .down(id: 0, x: 500, y: 310), .down(id: 1, x: 510, y: 310), .frame, .up(id: 0), .frame,
+    ]
+    let heard = try touches(events) { $0.repeatsMotionAfterUp = true }
+    #expect(heard.suffix(3) == ["up 0 @30", "motion 1 20.0 10.0 @30", "frame"])
+  }
+
+  @Test func `landings and lifts may repeat the landing of the others, where they are`() throws {
+    let events: [TraceEvent.Kind] = [
+      .down(id: 1, x: 500, y: 310), .frame, .motion(id: 1, x: 505, y: 310), .frame,
+      .down(id: 2, x: 520, y: 310), .frame, .up(id: 1), .frame,
+    ]
+    let heard = try touches(events) { $0.repeatsDowns = true }
+    #expect(
+      heard.suffix(6) == [
+        "down 1 15.0 10.0 @40", "down 2 30.0 10.0 @40", "frame", "up 1 @60", "down 2 30.0 10.0 @60",
+        "frame",
+      ])
+  }
+
+  @Test func `a third finger may take everything away until all are lifted`() throws {
+    let events: [TraceEvent.Kind] = [
+      .down(id: 0, x: 500, y: 310), .down(id: 1, x: 510, y: 310), .frame,
+      .down(id: 2, x: 520, y: 310), .frame, .motion(id: 0, x: 501, y: 310), .frame, .up(id: 0),
+      .up(id: 1), .up(id: 2), .frame, .down(id: 0, x: 500, y: 310), .frame,
+    ]
+    let heard = try touches(events) { $0.takesThirdFinger = true }
+    #expect(
+      heard == [
+        "down 0 10.0 10.0 @0", "down 1 20.0 10.0 @10", "frame", "cancel", "frame",
+        "down 0 10.0 10.0 @110", "frame",
+      ])
+  }
+
+  @Test func `all fingers may go to the first one's surface, also outside it`() throws {
+    let events: [TraceEvent.Kind] = [
+      .down(id: 0, x: 500, y: 310), .down(id: 1, x: 90, y: 300), .frame,
+    ]
+    let heard = try touches(events) { $0.firstSurfaceTakesAll = true }
+    #expect(heard == ["down 0 10.0 10.0 @0", "down 1 -400.0 0.0 @10", "frame"])
+  }
+
+  @Test func `ids that were never down are sent all the same`() throws {
+    let events: [TraceEvent.Kind] =
+      Self.tap + [.motion(id: 7, x: 500, y: 300), .up(id: 7), .frame]
+    #expect(
+      try touches(events).suffix(3) == ["motion 7 10.0 0.0 @40", "up 7 @50", "frame"])
+  }
+
+  @Test func `touches can be sent to any surface`() throws {
+    let stage = try makeStage()
+    let client = try Client(of: stage, on: loop)
+    _ = try ClientSurface.window(client)
+    try client.listen()
+    stage.touchTarget = stage.windows.first
+    stage.send(TraceEvent(milliseconds: 5, kind: .down(id: 0, x: 0, y: 0)))
+    client.settle()
+    #expect(client.touches == ["down 0 -490.0 -300.0 @5"])
+  }
+
+  @Test func `a touchscreen may go in mid-gesture and come back`() throws {
+    let stage = try makeStage()
+    let client = try Client(of: stage, on: loop)
+    _ = try ClientSurface.window(client)
+    #expect(!stage.isTouchHeard)
+    try client.listen()
+    #expect(stage.isTouchHeard)
+    stage.send(TraceEvent(milliseconds: 0, kind: .down(id: 0, x: 500, y: 310)))
+    stage.send(TraceEvent(milliseconds: 0, kind: .frame))
+    stage.capabilities = []
+    client.settle()
+    #expect(client.capabilities == [])
+    stage.send(TraceEvent(milliseconds: 10, kind: .frame))
+    stage.capabilities = [.touch]
+    client.settle()
+    #expect(client.capabilities == .touch)
+    #expect(client.touches == ["down 0 10.0 10.0 @0", "frame"])
+  }
+
+  @Test func `a window that is configured twice ends at its real size`() throws {
+    var configuration = Stage.Configuration()
+    configuration.quirks.configuresTwice = true
+    let stage = try Stage(configuration, on: loop)
+    let client = try Client(of: stage, on: loop)
+    let window = try ClientSurface.window(client)
+    client.settle()
+    #expect(window.sizes == [[640, 480], [1280, 800]])
+    #expect(stage.windows.first?.bufferSize == .init(width: 1280, height: 800))
+  }
+
+  @Test func `touching a window that goes away harms nobody`() throws {
+    let stage = try makeStage()
+    let client = try Client(of: stage, on: loop)
+    let window = try ClientSurface.window(client)
+    try client.listen()
+    stage.send(TraceEvent(milliseconds: 0, kind: .down(id: 0, x: 500, y: 310)))
+    window.toplevel?.destroy()
+    client.settle()
+    stage.send(TraceEvent(milliseconds: 1, kind: .motion(id: 0, x: 501, y: 310)))
+    stage.send(TraceEvent(milliseconds: 2, kind: .up(id: 0)))
+    stage.send(TraceEvent(milliseconds: 2, kind: .frame))
+    client.settle()
+    #expect(!client.hasEnded)
+    #expect(client.touches.count == 2)
+  }
+}

@@ -1,0 +1,53 @@
+import Testing
+import Traces
+
+@Suite struct TraceLimitsTests {
+  private func error(_ lines: [String]) -> String? {
+    do throws(TraceError) {
+      _ = try Trace(parsing: Array(lines.joined(separator: "\n").utf8), named: "t.jsonl")
+      return nil
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  private func down(_ id: Int, x: String = "1", at time: String = "0") -> String {
+    #"{"t_ms":\#(time),"type":"down","id":\#(id),"x":\#(x),"y":1}"#
+  }
+
+  @Test
+  func `a trace with more fingers than any screen tells apart is refused at the first of them`() {
+    #expect(
+      error((0..<200_000).map { down($0) })
+        == "t.jsonl:65: more than 64 fingers down at a time; a trace can have 64")
+  }
+
+  @Test func `fingers that lift make room for others`() {
+    let lines = (0..<500).flatMap { [down($0), #"{"t_ms":0,"type":"up","id":\#($0)}"#] }
+    #expect(error(lines) == nil)
+  }
+
+  @Test func `a recording of a device has the same limits`() {
+    let fingers = (0..<65).map {
+      "0 0003 002f \($0)\n0 0003 0039 \($0 + 1)\n0 0003 0035 1\n0 0003 0036 1"
+    }
+    func error(_ count: Int) -> String? {
+      do throws(TraceError) {
+        _ = try read(evemu(fingers.prefix(count).joined(separator: "\n"), "0 0000 0000 0"))
+        return nil
+      } catch {
+        return "\(error)"
+      }
+    }
+    #expect(error(64) == nil)
+    #expect(
+      error(65) == "a.events: more than 64 fingers down at a time; a trace can have 64")
+  }
+
+  @Test func `times and places out of all bounds are refused`() {
+    #expect(
+      error([down(0, at: "1e300")])
+        == "t.jsonl:1: field 't_ms' is 1e+300, expected a number from -10000000000 to 10000000000")
+    #expect(error([down(0, x: "-1e30")])?.contains("field 'x' is -1e+30") == true)
+  }
+}
