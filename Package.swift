@@ -306,7 +306,7 @@ let package = Package(
 let optimizedTests: [String: [String]?] = [
   "GesturesTests": [
     "Engine/AllocationTests.swift", "Engine/SevenRecognizers.swift",
-    "Random/RandomStreamTests.swift",
+    "Engine/RandomStreamTests.swift",
   ],
   "RecordingsTests": nil,
   "ScrollingTests": ["Properties/AllocationTests.swift", "Surface.swift"],

@@ -1,5 +1,3 @@
-// Tests: StageTests/PlaybackTests.swift
-
 import Glibc
 
 /// Builds a trace from a sequence of touch movements.

@@ -1,4 +1,4 @@
-// Tests: SurfaceTests
+// Tests: StageTests, SurfaceTests
 
 import CWaylandServer
 import Glibc
