@@ -1,7 +1,8 @@
 -- A recognizer for one round of a circle, drawn by one finger, either way around.
 --
--- The path is judged when the finger is lifted: a circle is fitted to it, and three questions are asked. How far are
--- the points from that circle? How far does the path wind around its middle? How far apart are its ends?
+-- The path is judged when the finger is lifted: a circle is fitted to it, and three questions are
+-- asked. How far are the points from that circle? How far does the path wind around its middle? How
+-- far apart are its ends?
 
 local thimble = require "thimble"
 local fit = require "fit"

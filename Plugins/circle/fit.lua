@@ -1,4 +1,5 @@
--- The circle through a path, by least squares. Nothing here knows of touches, so it can be tested by itself.
+-- The circle through a path, by least squares. Nothing here knows of touches, so it can be tested
+-- by itself.
 
 local fit = {}
 
@@ -13,8 +14,8 @@ local function middle(points)
   return { x = x / #points, y = y / #points }
 end
 
--- The circle for which the sum of the squares of x² + y² + Dx + Ey + F is least, solved about the middle of the points
--- (Kåsa's fit); nil when they lie on a line.
+-- The circle for which the sum of the squares of x² + y² + Dx + Ey + F is least, solved about the
+-- middle of the points (Kåsa's fit); nil when they lie on a line.
 function fit.circle(points)
   if #points < 3 then return nil end
   local center = middle(points)
@@ -29,13 +30,17 @@ function fit.circle(points)
   if determinant <= 1e-6 * (xx + yy) ^ 2 then return nil end
   local x = (xr * yy - yr * xy) / determinant
   local y = (yr * xx - xr * xy) / determinant
-  return { x = center.x + x, y = center.y + y, radius = math.sqrt(x * x + y * y + (xx + yy) / #points) }
+  return {
+    x = center.x + x, y = center.y + y, radius = math.sqrt(x * x + y * y + (xx + yy) / #points),
+  }
 end
 
 -- How far the points are from the circle, root mean square, as a part of its radius.
 function fit.deviation(circle, points)
   local sum = 0
-  for _, point in ipairs(points) do sum = sum + (fit.distance(point, circle) - circle.radius) ^ 2 end
+  for _, point in ipairs(points) do
+    sum = sum + (fit.distance(point, circle) - circle.radius) ^ 2
+  end
   return math.sqrt(sum / #points) / circle.radius
 end
 

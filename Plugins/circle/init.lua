@@ -2,9 +2,9 @@
 --
 --   thimble run circle
 --
--- How it works: thimble.recognizer makes a recognizer from functions that see the touches and set its state; circle.lua
--- has the one used here. The host does the rest, as for its own recognizers: here the pan, which scrolls the discs
--- away, waits until the circle has failed.
+-- How it works: thimble.recognizer makes a recognizer from functions that see the touches and set
+-- its state; circle.lua has the one used here. The host does the rest, as for its own recognizers:
+-- here the pan, which scrolls the discs away, waits until the circle has failed.
 
 local thimble = require "thimble"
 local circle_recognizer = require "circle"
@@ -12,7 +12,9 @@ local circle_recognizer = require "circle"
 local colors = { "#ef2929", "#fcaf3e", "#8ae234", "#729fcf", "#ad7fa8" }
 local most_discs = 20
 
-local window = thimble.window { title = "Draw a circle", width = 800, height = 600, background = "#2e3436" }
+local window = thimble.window {
+  title = "Draw a circle", width = 800, height = 600, background = "#2e3436",
+}
 local discs = {}
 
 local circle = window:add_gesture_recognizer(circle_recognizer {

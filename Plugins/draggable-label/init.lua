@@ -2,16 +2,18 @@
 --
 --   thimble run draggable-label
 --
--- How it works: a pan tells how far the finger has gone since it began, or since set_translation. Setting it back to
--- nothing after each step makes every step small and complete, so that nothing is left over when the label stops at
--- the window's edge or the window gets another size.
+-- How it works: a pan tells how far the finger has gone since it began, or since set_translation.
+-- Setting it back to nothing after each step makes every step small and complete, so that nothing
+-- is left over when the label stops at the window's edge or the window gets another size.
 
 local thimble = require "thimble"
 
 local width, height = 160, 56
 local resting, lifted = "#edd400", "#fce94f"
 
-local window = thimble.window { title = "Drag the label", width = 640, height = 400, background = "#2e3436" }
+local window = thimble.window {
+  title = "Drag the label", width = 640, height = 400, background = "#2e3436",
+}
 local label = window:add_subview(thimble.view {
   name = "label", frame = { 40, 40, width, height }, background = resting,
 })

@@ -2,21 +2,25 @@
 --
 --   thimble run drawer --allow spawn=foot
 --
--- A layer lies over the screen and takes touches at its edge only; while the drawer is out, everywhere, so that a tap beside
--- it closes it. The panel follows the finger; where it stays is decided by how fast and how far it was pulled.
+-- A layer lies over the screen and takes touches at its edge only; while the drawer is out,
+-- everywhere, so that a tap beside it closes it. The panel follows the finger; where it stays is
+-- decided by how fast and how far it was pulled.
 
 local thimble = require "thimble"
 
 local options = thimble.options
 
--- How fast a finger must be for its direction to count more than its place, in points per second. Chosen.
+-- How fast a finger must be for its direction to count more than its place, in points per second.
+-- Chosen.
 local FLING = 300
 
 -- Label and program of each button.
 local buttons = {}
 for _, text in ipairs(options.buttons) do
   local label, command = text:match("^%s*(.-)%s*:%s*(.-)%s*$")
-  if not label or command == "" then error("a button is a label, a colon and a program, got \"" .. text .. "\"", 0) end
+  if not label or command == "" then
+    error("a button is a label, a colon and a program, got \"" .. text .. "\"", 0)
+  end
   local call = { detached = true }
   for word in command:gmatch("%S+") do call[#call + 1] = word end
   buttons[#buttons + 1] = { label = label, call = call }
@@ -33,12 +37,14 @@ local colors = { "#5d8cc0", "#c98a3a", "#4f9d69", "#a86fb5", "#c0605d" }
 
 local function make_button(panel, index, button, width, close)
   local view = panel:add_subview(thimble.view {
-    name = button.label, frame = { 16, 24 + (index - 1) * 66, width - 32, 54 }, background = "#2f343d", corner_radius = 14,
+    name = button.label, frame = { 16, 24 + (index - 1) * 66, width - 32, 54 },
+    background = "#2f343d", corner_radius = 14,
     text = button.label, text_color = "#eceff4", text_insets = { left = 58 }, font_size = 17,
   })
   view:add_subview(thimble.view {
     frame = { 11, 11, 32, 32 }, background = colors[(index - 1) % #colors + 1], corner_radius = 10,
-    text = button.label:match(utf8.charpattern), text_color = "#ffffff", text_alignment = "center", font = "Sans Bold",
+    text = button.label:match(utf8.charpattern), text_color = "#ffffff", text_alignment = "center",
+    font = "Sans Bold",
     font_size = 16, user_interaction_enabled = false,
   })
   view:add_gesture_recognizer(thimble.tap {
@@ -55,9 +61,15 @@ local function fill(layer)
   local size, handle = layer:points(options.size), layer:points(options.handle)
   -- Its far edge is rounded, so it reaches a little further than the screen's edge.
   local round = 22
-  local panel = layer:add_subview(thimble.view { name = "panel", background = "#1b1e24f2", corner_radius = round, clips_to_bounds = true })
-  local grip = panel:add_subview(thimble.view { background = "#ffffff40", corner_radius = 2.5, user_interaction_enabled = false })
-  local content = panel:add_subview(thimble.view { frame = { is_left and round or 0, 0, size, layer.bounds.height } })
+  local panel = layer:add_subview(thimble.view {
+    name = "panel", background = "#1b1e24f2", corner_radius = round, clips_to_bounds = true,
+  })
+  local grip = panel:add_subview(thimble.view {
+    background = "#ffffff40", corner_radius = 2.5, user_interaction_enabled = false,
+  })
+  local content = panel:add_subview(thimble.view {
+    frame = { is_left and round or 0, 0, size, layer.bounds.height },
+  })
   -- How far the panel is out, from 0 to its size.
   local out, start_out, motion = 0, 0, nil
 
@@ -71,7 +83,8 @@ local function fill(layer)
     content.frame = { is_left and round + behind or -behind, 0, size, height }
     panel.hidden = out == 0
     -- All of the screen while it is out; the strip at the edge otherwise.
-    layer.input_region = out == 0 and { { is_left and 0 or width - handle, 0, handle, height } } or nil
+    local edge = { is_left and 0 or width - handle, 0, handle, height }
+    layer.input_region = out == 0 and { edge } or nil
   end
 
   local function stop()
@@ -126,6 +139,7 @@ local function fill(layer)
 end
 
 thimble.layer {
-  output = "all", layer = "overlay", anchors = { "top", "bottom", "left", "right" }, exclusive_zone = -1,
+  output = "all", layer = "overlay", anchors = { "top", "bottom", "left", "right" },
+  exclusive_zone = -1,
   input_region = {}, keeps_touches = true, namespace = "drawer", setup = fill,
 }

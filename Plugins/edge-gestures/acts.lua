@@ -41,7 +41,9 @@ local verbs = {
   command = function(argument) return thimble.compositor.command(argument) end,
   key = function(argument) return thimble.keys.send(argument) end,
   close = on_window(function(toplevel) return toplevel:close() end),
-  fullscreen = on_window(function(toplevel) return toplevel:set_fullscreen(not toplevel.fullscreen) end),
+  fullscreen = on_window(function(toplevel)
+    return toplevel:set_fullscreen(not toplevel.fullscreen)
+  end),
   minimize = on_window(function(toplevel) return toplevel:set_minimized(true) end),
   print = function(argument) print(argument) return true end,
 }

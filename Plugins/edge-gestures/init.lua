@@ -2,8 +2,9 @@
 --
 --   thimble run edge-gestures --allow workspaces
 --
--- A layer lies over every output, and takes touches at the edges and corners that rules name, a few millimetres wide. A
--- finger that comes down there belongs to it until it lifts; windows never see it. What the rules are is in the plugin's page.
+-- A layer lies over every output, and takes touches at the edges and corners that rules name, a few
+-- millimetres wide. A finger that comes down there belongs to it until it lifts; windows never see
+-- it. What the rules are is in the plugin's page.
 
 local thimble = require "thimble"
 local rules = require "rules"
@@ -15,7 +16,9 @@ local options = thimble.options
 -- Rules in the order in which they count: the person's own first.
 local function read_rules()
   local preset = options.preset
-  if preset == "auto" then preset = presets[thimble.compositor.name] and thimble.compositor.name or "plain" end
+  if preset == "auto" then
+    preset = presets[thimble.compositor.name] and thimble.compositor.name or "plain"
+  end
   local list = {}
   for _, lines in ipairs { options.gestures, presets[preset] } do
     for _, line in ipairs(lines) do
@@ -24,7 +27,8 @@ local function read_rules()
       if thimble.has(rule.needs) then
         list[#list + 1] = rule
       else
-        thimble.log.warn("\"" .. line .. "\" is left out: it needs a permission that was not granted")
+        thimble.log.warn(
+          "\"" .. line .. "\" is left out: it needs a permission that was not granted")
       end
     end
   end
@@ -88,7 +92,8 @@ local function perform(layer, gesture, x, y)
   gesture.edge = edge_at(layer, x, y, gesture.fingers > 1 and layer:points(options.width) or 0)
   if not gesture.edge then return end
   local is_upright = gesture.edge == "left" or gesture.edge == "right"
-  gesture.zone = rules.zone(gesture.edge, is_upright and y / layer.bounds.height or x / layer.bounds.width)
+  gesture.zone = rules.zone(
+    gesture.edge, is_upright and y / layer.bounds.height or x / layer.bounds.width)
   gesture.app = acts.focused_app()
   local rule = rules.find(list, gesture)
   if rule then acts.perform(rule) end

@@ -1,5 +1,5 @@
--- Rules to begin with. A stroke along an edge never starts in an application, so these stay out of the way of what
--- people do inside windows.
+-- Rules to begin with. A stroke along an edge never starts in an application, so these stay out of
+-- the way of what people do inside windows.
 
 local presets = {
   -- Workspaces beside one another, in an endless row.

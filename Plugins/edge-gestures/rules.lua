@@ -1,4 +1,5 @@
--- Rules as people write them, "EDGE[/ZONE] [N | hold] DIRECTION [@APP] -> ACTION", and what they mean.
+-- Rules as people write them, "EDGE[/ZONE] [N | hold] DIRECTION [@APP] -> ACTION", and what they
+-- mean.
 
 local rules = {}
 
@@ -9,13 +10,16 @@ local zones = {
   left = { "top", "center", "bottom" },
   right = { "top", "center", "bottom" },
 }
-local corners = { ["top-left"] = true, ["top-right"] = true, ["bottom-left"] = true, ["bottom-right"] = true }
+local corners = {
+  ["top-left"] = true, ["top-right"] = true, ["bottom-left"] = true, ["bottom-right"] = true,
+}
 local directions = { up = true, down = true, left = true, right = true }
 
 -- What each action needs: the name in the `thimble` module that is absent without its permission.
 local needs = {
   workspace = "workspaces", window = "workspaces", spawn = "spawn", command = "compositor.command",
-  key = "keys", close = "toplevels", fullscreen = "toplevels", minimize = "toplevels", print = "log",
+  key = "keys", close = "toplevels", fullscreen = "toplevels", minimize = "toplevels",
+  print = "log",
 }
 
 local function contains(list, item)
@@ -31,7 +35,8 @@ local function parse_gesture(rule, words)
   local edge, zone = place:match("^([%a-]+)/(%a+)$")
   rule.edge, rule.zone = edge or place, zone
   if not zones[rule.edge] and not corners[rule.edge] then
-    return "there is no edge \"" .. rule.edge .. "\"; there are top, bottom, left, right and corners such as top-left"
+    return "there is no edge \"" .. rule.edge
+      .. "\"; there are top, bottom, left, right and corners such as top-left"
   end
   if zone and not contains(zones[rule.edge], zone) then
     return "there is no zone \"" .. zone .. "\" at " .. rule.edge
@@ -78,7 +83,8 @@ end
 function rules.find(list, gesture)
   local general
   for _, rule in ipairs(list) do
-    if rule.edge == gesture.edge and rule.direction == gesture.direction and rule.hold == gesture.hold
+    if rule.edge == gesture.edge and rule.direction == gesture.direction
+      and rule.hold == gesture.hold
       and rule.fingers == gesture.fingers and (not rule.zone or rule.zone == gesture.zone)
     then
       if rule.app and rule.app == gesture.app then return rule end

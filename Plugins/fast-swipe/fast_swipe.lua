@@ -1,4 +1,5 @@
--- A recognizer for a fast stroke sideways: more than 100 points within 0.3 seconds of the touch-down.
+-- A recognizer for a fast stroke sideways: more than 100 points within 0.3 seconds of the
+-- touch-down.
 --
 -- It does not wait for the lift: it is recognized as soon as the finger has gone far enough.
 
@@ -15,7 +16,8 @@ return function(options)
     touches_began = function(self, touches)
       for _, touch in ipairs(touches) do
         if start then
-          -- Other fingers do not count, and stay with their views, also when they come down together with the first.
+          -- Other fingers do not count, and stay with their views, also when they come down
+          -- together with the first.
           self:ignore(touch)
         else
           start, start_x = touch.time, touch:location_in(nil)

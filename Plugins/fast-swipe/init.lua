@@ -1,10 +1,12 @@
--- fast-swipe: a recognizer of its own. A fast stroke sideways turns the page; it need not end for that.
+-- fast-swipe: a recognizer of its own. A fast stroke sideways turns the page; it need not end for
+-- that.
 --
 --   thimble run fast-swipe
 --
--- How it works: thimble.recognizer makes a recognizer from functions that see the touches and set its state;
--- fast_swipe.lua has the one used here. A tap beside it needs no arrangement: when the stroke is recognized, the tap
--- is prevented, as between recognizers of the host. What a stroke is can be set: plugin.json describes the options.
+-- How it works: thimble.recognizer makes a recognizer from functions that see the touches and set
+-- its state; fast_swipe.lua has the one used here. A tap beside it needs no arrangement: when the
+-- stroke is recognized, the tap is prevented, as between recognizers of the host. What a stroke is
+-- can be set: plugin.json describes the options.
 
 local thimble = require "thimble"
 local fast_swipe = require "fast_swipe"
@@ -12,9 +14,12 @@ local fast_swipe = require "fast_swipe"
 local colors = { "#204a87", "#4e9a06", "#8f5902", "#5c3566", "#a40000" }
 local page = 1
 
-local window = thimble.window { title = "Swipe fast", width = 800, height = 500, background = colors[page] }
+local window = thimble.window {
+  title = "Swipe fast", width = 800, height = 500, background = colors[page],
+}
 local mark = window:add_subview(thimble.view {
-  name = "mark", frame = { 20, 20, 40, 40 }, background = "#eeeeec", user_interaction_enabled = false,
+  name = "mark", frame = { 20, 20, 40, 40 }, background = "#eeeeec",
+  user_interaction_enabled = false,
 })
 
 local function show(step)

@@ -3,10 +3,11 @@
 --   thimble run Plugins/hello-touch                      on your desktop
 --   thimble replay TRACE --plugin Plugins/hello-touch    with recorded touches, without a desktop
 --
--- How it works: a recognizer watches the touches on its view and calls your functions when it has made
--- out a gesture. A discrete gesture, such as a tap, ends in one call. A continuous one, such as a pan, begins,
--- changes as often as the fingers move, and ends; or it is cancelled, when the system takes the touches away.
--- Each function gets the recognizer itself and asks it where the fingers are.
+-- How it works: a recognizer watches the touches on its view and calls your functions when it has
+-- made out a gesture. A discrete gesture, such as a tap, ends in one call. A continuous one, such
+-- as a pan, begins, changes as often as the fingers move, and ends; or it is cancelled, when the
+-- system takes the touches away. Each function gets the recognizer itself and asks it where the
+-- fingers are.
 
 local thimble = require "thimble"
 

@@ -26,7 +26,8 @@ local corners = {
 
 local function open(name, output, anchors, width, height)
   return thimble.layer {
-    layer = "overlay", anchors = anchors, width = width, height = height, exclusive_zone = -1, output = output,
+    layer = "overlay", anchors = anchors, width = width, height = height, exclusive_zone = -1,
+    output = output,
     namespace = "kiosk " .. name,
   }
 end
@@ -47,15 +48,18 @@ for _, edge in ipairs(options.blocked) do
   if not edges[edge] then error("blocked: there is no edge \"" .. edge .. "\"", 0) end
 end
 
--- Without layers there is nothing to lie over the application with; what is done when nobody is there works all the same.
+-- Without layers there is nothing to lie over the application with; what is done when nobody is
+-- there works all the same.
 local has_layers = thimble.has "layer"
 if not has_layers then
-  thimble.log.warn "the compositor has no layers: edges are not blocked, and there is no corner for staff"
+  thimble.log.warn(
+    "the compositor has no layers: edges are not blocked, and there is no corner for staff")
 end
 
 -- How wide a millimetre is differs between outputs, and only what is on an output knows.
 if has_layers then thimble.layer {
-  output = "all", width = 1, height = 1, anchors = { "top", "left" }, input_region = {}, exclusive_zone = -1,
+  output = "all", width = 1, height = 1, anchors = { "top", "left" }, input_region = {},
+  exclusive_zone = -1,
   namespace = "kiosk",
   setup = function(probe)
     local width = probe:points(options.width)
@@ -67,7 +71,8 @@ if has_layers then thimble.layer {
   end,
 } end
 
--- While the screen is dark a cover takes the first touch: who wakes the screen does not mean what lies there.
+-- While the screen is dark a cover takes the first touch: who wakes the screen does not mean what
+-- lies there.
 local cover
 
 local function wake()
@@ -84,7 +89,8 @@ local function darken()
   is_dark = true
   if has_layers and not cover then
     cover = thimble.layer {
-      output = "all", layer = "overlay", anchors = { "top", "bottom", "left", "right" }, exclusive_zone = -1,
+      output = "all", layer = "overlay", anchors = { "top", "bottom", "left", "right" },
+      exclusive_zone = -1,
       background = "#000000", namespace = "kiosk cover",
       setup = function(layer)
         -- With the lift, so that the application does not see the rest of the touch either.

@@ -3,9 +3,10 @@
 --   thimble run Plugins/linked-lists                             on your desktop
 --   thimble replay TRACE --plugin Plugins/linked-lists --json    with recorded touches: where both lists are, and when
 --
--- How it works: a scroll view shows a part of its content, which are the views that you add to it. content_size says
--- how large the content is; content_offset is the point of it that shows at the top left corner. Dragging, coasting and
--- bouncing need no code. thimble.link_scroll_views lets several scroll views move together, and its mode says how:
+-- How it works: a scroll view shows a part of its content, which are the views that you add to it.
+-- content_size says how large the content is; content_offset is the point of it that shows at the
+-- top left corner. Dragging, coasting and bouncing need no code. thimble.link_scroll_views lets
+-- several scroll views move together, and its mode says how:
 --
 --   equal          by the same distance; each stops, bounces and coasts for itself
 --   proportional   the others are as far through their content as the one under the finger
@@ -19,13 +20,16 @@ local modes = { "equal", "proportional", "mirror" }
 local colors = { equal = "#4f7d43", proportional = "#a87428", mirror = "#75507b" }
 local bar_height, gap, row_height, row_gap = 56, 8, 60, 6
 
-local window = thimble.window { title = "Linked lists", width = 640, height = 480, background = "#16181d" }
+local window = thimble.window {
+  title = "Linked lists", width = 640, height = 480, background = "#16181d",
+}
 local bar = window:add_subview(thimble.view {
   name = "mode", background = colors.equal, text = modes[1],
   text_color = "#ffffff", text_alignment = "center", font = "Sans Bold", font_size = 18,
 })
 
--- A list of rounded rows with their numbers. Every fifth stands out, so that one can see how far the list has gone.
+-- A list of rounded rows with their numbers. Every fifth stands out, so that one can see how far
+-- the list has gone.
 local function make_list(name, count, plain, striking)
   local view = window:add_subview(thimble.scroll_view { name = name, background = "#23262d" })
   local rows = {}
@@ -47,13 +51,16 @@ local function place(list, x, width, height)
   list.view.frame = { x, bar_height + gap, width, height }
   list.view.content_size = { width, #list.rows * row_height }
   for number, row in ipairs(list.rows) do
-    row.frame = { row_gap, (number - 1) * row_height + row_gap / 2, width - 2 * row_gap, row_height - row_gap }
+    row.frame = {
+      row_gap, (number - 1) * row_height + row_gap / 2, width - 2 * row_gap, row_height - row_gap,
+    }
   end
 end
 
 local function layout()
   local size = window.bounds
-  local width, height = math.max(0, (size.width - gap) / 2), math.max(0, size.height - bar_height - gap)
+  local width, height = math.max(
+    0, (size.width - gap) / 2), math.max(0, size.height - bar_height - gap)
   bar.frame = { 0, 0, size.width, bar_height }
   place(long, 0, width, height)
   place(short, width + gap, width, height)

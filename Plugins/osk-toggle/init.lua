@@ -14,7 +14,8 @@ end
 local show = {
   squeekboard = function(is_shown)
     log_failure(thimble.dbus.call({
-      service = "sm.puri.OSK0", path = "/sm/puri/OSK0", interface = "sm.puri.OSK0", method = "SetVisible",
+      service = "sm.puri.OSK0", path = "/sm/puri/OSK0", interface = "sm.puri.OSK0",
+      method = "SetVisible",
       signature = "b", tostring(is_shown),
     }, log_failure))
   end,
@@ -31,7 +32,8 @@ local function narrow(layer)
 end
 
 thimble.layer {
-  output = "all", layer = "overlay", anchors = { "top", "bottom", "left", "right" }, exclusive_zone = -1,
+  output = "all", layer = "overlay", anchors = { "top", "bottom", "left", "right" },
+  exclusive_zone = -1,
   input_region = {}, keeps_touches = true, namespace = "osk-toggle",
   on_resize = narrow,
   setup = function(layer)

@@ -3,16 +3,18 @@
 --   thimble run Plugins/pager                             on your desktop
 --   thimble replay TRACE --plugin Plugins/pager --json    with recorded touches: where everything is, and when
 --
--- How it works: scroll views may lie in each other. The outer one scrolls sideways and rests at multiples of its own
--- size, because paging_enabled is set; each page is a scroll view that is taller than it is wide, and scrolls up and down.
--- Nobody has to say which of the two a finger means: each goes only the ways its content is larger than itself. Sideways
--- the pager goes, up and down the list; and once one of them goes, it keeps the finger.
+-- How it works: scroll views may lie in each other. The outer one scrolls sideways and rests at
+-- multiples of its own size, because paging_enabled is set; each page is a scroll view that is
+-- taller than it is wide, and scrolls up and down. Nobody has to say which of the two a finger
+-- means: each goes only the ways its content is larger than itself. Sideways the pager goes, up and
+-- down the list; and once one of them goes, it keeps the finger.
 
 local thimble = require "thimble"
 
 -- A name for each page, and the colours of its rows in turns.
 local themes = {
-  { "Coral", "#a8483f", "#8c3a33" }, { "Amber", "#a87428", "#8c5f1f" }, { "Fern", "#4f7d43", "#416937" },
+  { "Coral", "#a8483f", "#8c3a33" }, { "Amber", "#a87428", "#8c5f1f" },
+  { "Fern", "#4f7d43", "#416937" },
   { "Ocean", "#3f6a96", "#33577c" },
 }
 local rows_in_page, row_height, row_gap = 40, 72, 8
@@ -29,12 +31,15 @@ local pager = window:add_subview(thimble.scroll_view {
 
 local pages = {}
 for number, theme in ipairs(themes) do
-  local list = pager:add_subview(thimble.scroll_view { name = "page " .. number, background = "#23262d" })
+  local list = pager:add_subview(thimble.scroll_view {
+    name = "page " .. number, background = "#23262d",
+  })
   local rows = {}
   for row = 1, rows_in_page do
     rows[row] = list:add_subview(thimble.view {
       background = theme[row % 2 + 2], corner_radius = 14,
-      text = ("%s %d"):format(theme[1], row), text_color = "#ffffff", text_insets = { left = 22 }, font_size = 18,
+      text = ("%s %d"):format(theme[1], row), text_color = "#ffffff", text_insets = { left = 22 },
+      font_size = 18,
     })
   end
   pages[number] = { list = list, rows = rows }
@@ -50,7 +55,9 @@ local function layout()
     page.list.frame = { (number - 1) * width, 0, width, height }
     page.list.content_size = { width, rows_in_page * row_height }
     for row, view in ipairs(page.rows) do
-      view.frame = { row_gap, (row - 1) * row_height + row_gap / 2, width - 2 * row_gap, row_height - row_gap }
+      view.frame = {
+        row_gap, (row - 1) * row_height + row_gap / 2, width - 2 * row_gap, row_height - row_gap,
+      }
     end
   end
   -- A window of another size shows the same page.

@@ -3,18 +3,21 @@
 --   thimble run Plugins/photo-viewer                                on your desktop
 --   thimble replay TRACE --plugin Plugins/photo-viewer --json       with recorded touches: where everything is, and when
 --
--- How it works: a pager, which is a scroll view that rests at multiples of its width, holds a scroll view for each picture,
--- which zooms. Neither knows of the other: sideways a finger moves the picture while it is zoomed and has somewhere to go,
--- and the pager otherwise.
+-- How it works: a pager, which is a scroll view that rests at multiples of its width, holds a
+-- scroll view for each picture, which zooms. Neither knows of the other: sideways a finger moves
+-- the picture while it is zoomed and has somewhere to go, and the pager otherwise.
 --
--- A single tap hides the bar. It has to wait until no second tap can come, because a double tap zooms: require_to_fail.
+-- A single tap hides the bar. It has to wait until no second tap can come, because a double tap
+-- zooms: require_to_fail.
 
 local thimble = require "thimble"
 local pictures = require "pictures"
 
 local bar_height, closest, double_tap_scale = 52, 5, 2.5
 
-local window = thimble.window { title = "Photos", width = 960, height = 640, background = "#16181d" }
+local window = thimble.window {
+  title = "Photos", width = 960, height = 640, background = "#16181d",
+}
 local pager = window:add_subview(thimble.scroll_view {
   name = "pager", paging_enabled = true, shows_horizontal_scroll_indicator = false,
 })
@@ -64,7 +67,8 @@ local function toggle_zoom(page, x, y)
   if page.view.zoom_scale > 1.01 then
     page.view:set_zoom_scale(1, true)
   else
-    local width, height = page.view.bounds.width / double_tap_scale, page.view.bounds.height / double_tap_scale
+    local bounds = page.view.bounds
+    local width, height = bounds.width / double_tap_scale, bounds.height / double_tap_scale
     page.view:zoom_to_rect({ x - width / 2, y - height / 2, width, height }, true)
   end
 end
@@ -79,7 +83,9 @@ for number in ipairs(album) do
   local page = { view = view, photo = photo }
   pages[number] = page
 
-  local double = view:add_gesture_recognizer(thimble.tap { name = "double " .. number, number_of_taps_required = 2 })
+  local double = view:add_gesture_recognizer(thimble.tap {
+    name = "double " .. number, number_of_taps_required = 2,
+  })
   local single = view:add_gesture_recognizer(thimble.tap { name = "single " .. number })
   single:require_to_fail(double)
   double:on("ended", function(tap) toggle_zoom(page, tap:location_in(photo)) end)

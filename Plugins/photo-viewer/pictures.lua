@@ -6,7 +6,10 @@ local pictures = {}
 
 -- Colours as lists of red, green and blue.
 local function mix(from, to, part)
-  return { from[1] + (to[1] - from[1]) * part, from[2] + (to[2] - from[2]) * part, from[3] + (to[3] - from[3]) * part }
+  return {
+    from[1] + (to[1] - from[1]) * part, from[2] + (to[2] - from[2]) * part,
+    from[3] + (to[3] - from[3]) * part,
+  }
 end
 
 -- Painted in points, with more pixels than that, for who comes near.
@@ -23,10 +26,13 @@ end
 
 local function sky(canvas, top, bottom) gradient(canvas, top, bottom, 0, height) end
 
--- How high a range of hills is at a place; `waves` says how many hills there are, how high, and where they begin.
+-- How high a range of hills is at a place; `waves` says how many hills there are, how high, and
+-- where they begin.
 local function ridge(base, waves, x)
   local y = base
-  for _, wave in ipairs(waves) do y = y - wave[2] * math.sin(x / width * wave[1] * 2 * math.pi + (wave[3] or 0)) end
+  for _, wave in ipairs(waves) do
+    y = y - wave[2] * math.sin(x / width * wave[1] * 2 * math.pi + (wave[3] or 0))
+  end
   return y
 end
 
@@ -81,7 +87,8 @@ local function bird(canvas, x, y, size)
   canvas:set_line_width(1.6)
   canvas:move_to(x - size, y - size * 0.35)
   canvas:curve_to(x - size * 0.6, y - size * 0.7, x - size * 0.2, y - size * 0.4, x, y)
-  canvas:curve_to(x + size * 0.2, y - size * 0.4, x + size * 0.6, y - size * 0.7, x + size, y - size * 0.35)
+  canvas:curve_to(
+    x + size * 0.2, y - size * 0.4, x + size * 0.6, y - size * 0.7, x + size, y - size * 0.35)
   canvas:stroke()
 end
 
@@ -119,7 +126,8 @@ local painted = {
     hills(canvas, { 0.10, 0.21, 0.24 }, 596, front)
     for x, y, size in scattered(70, 29) do
       local place = x * width
-      fir(canvas, { 0.05, 0.13, 0.15 }, place, ridge(596, front, place) + 8 + y * 60, 34 + size * 52)
+      local foot = ridge(596, front, place) + 8 + y * 60
+      fir(canvas, { 0.05, 0.13, 0.15 }, place, foot, 34 + size * 52)
     end
   end },
   { "Night at sea", function(canvas)
@@ -137,7 +145,8 @@ local painted = {
       local down = y * y
       canvas:set_color { 0.75, 0.83, 1, 0.10 + 0.35 * size * (1 - down) }
       local spread = (x - 0.5) * (90 + 260 * down)
-      canvas:rectangle(230 + spread, 424 + down * 212, 8 + 34 * size * (0.3 + down), 1.5 + down * 2, 1)
+      canvas:rectangle(
+        230 + spread, 424 + down * 212, 8 + 34 * size * (0.3 + down), 1.5 + down * 2, 1)
       canvas:fill()
     end
     canvas:set_color { 0.02, 0.03, 0.07 }
@@ -168,7 +177,8 @@ local painted = {
     gradient(canvas, { 0.35, 0.64, 0.86 }, { 0.92, 0.97, 0.96 }, 0, 470)
     for x, y, size in scattered(9, 3) do
       for part = -2, 2 do
-        disc(canvas, { 1, 1, 1, 0.5 }, x * width + part * 26, 60 + y * 180 + math.abs(part) * 6, 20 + size * 18)
+        local down = 60 + y * 180 + math.abs(part) * 6
+        disc(canvas, { 1, 1, 1, 0.5 }, x * width + part * 26, down, 20 + size * 18)
       end
     end
     hills(canvas, { 0.50, 0.70, 0.44 }, 420, { { 1.3, 34 } })
@@ -214,10 +224,13 @@ function pictures.album()
   local album = {}
   for number, picture in ipairs(painted) do
     album[number] = { title = picture[1], load = function()
-      return thimble.image { width = width * pixels // 1 | 0, height = height * pixels // 1 | 0, draw = function(canvas)
-        canvas:scale(pixels)
-        picture[2](canvas)
-      end }
+      return thimble.image {
+        width = width * pixels // 1 | 0, height = height * pixels // 1 | 0,
+        draw = function(canvas)
+          canvas:scale(pixels)
+          picture[2](canvas)
+        end,
+      }
     end }
   end
   return album

@@ -2,10 +2,11 @@
 --
 --   thimble run remote
 --
--- How it works: a press is a button that is held down, as a touch is a finger. It goes to the view that is first
--- responder, and from there to the views around it, until one handles it: arrows are handled by the window, which makes
--- another tile first responder. Recognizers see presses as they see touches. A tap takes "select" (Return, space, the
--- middle of a remote) without being told to, so each tile's tap and long press work with fingers and with buttons.
+-- How it works: a press is a button that is held down, as a touch is a finger. It goes to the view
+-- that is first responder, and from there to the views around it, until one handles it: arrows are
+-- handled by the window, which makes another tile first responder. Recognizers see presses as they
+-- see touches. A tap takes "select" (Return, space, the middle of a remote) without being told to,
+-- so each tile's tap and long press work with fingers and with buttons.
 
 local thimble = require "thimble"
 
@@ -13,7 +14,9 @@ local names = { "Films", "Music", "Photos", "Games", "News", "Settings" }
 local columns, width, height, gap = 3, 180, 120, 20
 local plain, focused, marked = "#3465a4", "#fce94f", "#4e9a06"
 
-local window = thimble.window { title = "Remote", width = 620, height = 300, background = "#2e3436" }
+local window = thimble.window {
+  title = "Remote", width = 620, height = 300, background = "#2e3436",
+}
 local tiles = {}
 local focus
 

@@ -2,17 +2,22 @@
 --
 --   thimble run single-double-tap
 --
--- How it works: every double tap begins with a tap. A tap that would do something at once would do it on the way to
--- each double tap. With require_to_fail the single tap waits until the double tap can no longer come: until the second
--- finger has not come down for maximum_tap_interval seconds. Shorter is quicker for taps and harder for double taps.
+-- How it works: every double tap begins with a tap. A tap that would do something at once would do
+-- it on the way to each double tap. With require_to_fail the single tap waits until the double tap
+-- can no longer come: until the second finger has not come down for maximum_tap_interval seconds.
+-- Shorter is quicker for taps and harder for double taps.
 
 local thimble = require "thimble"
 
 local colors = { "#3465a4", "#4e9a06", "#c17d11", "#75507b" }
 local side, step = 120, 40
 
-local window = thimble.window { title = "Single and double", width = 640, height = 400, background = "#2e3436" }
-local box = window:add_subview(thimble.view { name = "box", frame = { 40, 140, side, side }, background = colors[1] })
+local window = thimble.window {
+  title = "Single and double", width = 640, height = 400, background = "#2e3436",
+}
+local box = window:add_subview(thimble.view {
+  name = "box", frame = { 40, 140, side, side }, background = colors[1],
+})
 
 local double = window:add_gesture_recognizer(thimble.tap {
   name = "double",

@@ -2,18 +2,23 @@
 --
 --   thimble run swipe-over-pan
 --
--- How it works: a quick stroke could be a swipe or the beginning of a drag. Left alone the drag wins, because it needs
--- less way. A delegate is the policy of a recognizer: a table of functions that it asks. Here the pan is asked for
--- every other recognizer whether it has to wait for it to fail, and says yes for the swipes. A swipe fails as soon as
--- the finger turns back or leaves the direction, and after maximum_duration seconds, so a drag loses only a moment.
+-- How it works: a quick stroke could be a swipe or the beginning of a drag. Left alone the drag
+-- wins, because it needs less way. A delegate is the policy of a recognizer: a table of functions
+-- that it asks. Here the pan is asked for every other recognizer whether it has to wait for it to
+-- fail, and says yes for the swipes. A swipe fails as soon as the finger turns back or leaves the
+-- direction, and after maximum_duration seconds, so a drag loses only a moment.
 
 local thimble = require "thimble"
 
 local home = { x = 240, y = 150, width = 160, height = 200 }
 local colors = { "#ef2929", "#fcaf3e", "#8ae234", "#729fcf", "#ad7fa8" }
 
-local window = thimble.window { title = "Swipe or drag", width = 640, height = 500, background = "#2e3436" }
-local card = window:add_subview(thimble.view { name = "card", frame = home, background = colors[1] })
+local window = thimble.window {
+  title = "Swipe or drag", width = 640, height = 500, background = "#2e3436",
+}
+local card = window:add_subview(thimble.view {
+  name = "card", frame = home, background = colors[1],
+})
 
 local color = 1
 local function next_card(step)
@@ -36,7 +41,9 @@ end
 
 -- The policy: who has to wait for whom.
 local policy = {
-  should_require_failure_of = function(_, other) return (other.name or ""):match("^swipe ") ~= nil end,
+  should_require_failure_of = function(_, other)
+    return (other.name or ""):match("^swipe ") ~= nil
+  end,
 }
 
 card:add_gesture_recognizer(thimble.pan {

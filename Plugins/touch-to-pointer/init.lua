@@ -2,9 +2,10 @@
 --
 --   thimble run touch-to-pointer --allow pointer
 --
--- Programs that were made for a mouse know no fingers. On this strip a tap is a click, a finger that rests a right click,
--- and two fingers scroll. The layer lies above the window, so that the pointer would find the layer: while it acts,
--- the layer takes no input. Fingers that are down stay the layer's own.
+-- Programs that were made for a mouse know no fingers. On this strip a tap is a click, a finger
+-- that rests a right click, and two fingers scroll. The layer lies above the window, so that the
+-- pointer would find the layer: while it acts, the layer takes no input. Fingers that are down stay
+-- the layer's own.
 
 local thimble = require "thimble"
 
@@ -66,7 +67,8 @@ local function add_scroll(layer)
 end
 
 thimble.layer {
-  output = "all", layer = "top", anchors = { "top", "bottom", "left", "right" }, exclusive_zone = -1,
+  output = "all", layer = "top", anchors = { "top", "bottom", "left", "right" },
+  exclusive_zone = -1,
   input_region = {}, keeps_touches = true, namespace = "touch-to-pointer",
   on_resize = function(layer) layer.input_region = strip(layer) end,
   setup = function(layer)

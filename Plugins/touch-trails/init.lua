@@ -2,8 +2,9 @@
 --
 --   thimble run touch-trails
 --
--- For showing on a recording or a projector what fingers do, and for seeing what a touchscreen reports. A program on Wayland
--- gets the touches on its own surfaces and no others: which surface that is, is an option.
+-- For showing on a recording or a projector what fingers do, and for seeing what a touchscreen
+-- reports. A program on Wayland gets the touches on its own surfaces and no others: which surface
+-- that is, is an option.
 
 local thimble = require "thimble"
 local Trail = require "trail"
@@ -90,14 +91,16 @@ end
 local function narrow_to_edges(layer)
   local width, height, edge = layer.bounds.width, layer.bounds.height, layer:points(options.edge)
   layer.input_region = {
-    { 0, 0, width, edge }, { 0, height - edge, width, edge }, { 0, 0, edge, height }, { width - edge, 0, edge, height },
+    { 0, 0, width, edge }, { 0, height - edge, width, edge }, { 0, 0, edge, height },
+    { width - edge, 0, edge, height },
   }
 end
 
 -- Who covers the whole screen must offer a way out that needs fingers only.
 local function add_exit(layer)
   layer:add_gesture_recognizer(thimble.long_press {
-    name = "exit", number_of_touches_required = 3, minimum_press_duration = 2, cancels_touches_in_view = false,
+    name = "exit", number_of_touches_required = 3, minimum_press_duration = 2,
+    cancels_touches_in_view = false,
     allowable_movement = layer:points(10),
     on_began = function() layer:close() end,
   })
@@ -106,12 +109,14 @@ end
 if options.surface == "window" then
   follow(thimble.window {
     title = "Touch trails", width = 960, height = 640, background = "#16181d",
-    text = "Put your fingers here", text_color = "#5c6370", text_alignment = "center", font_size = 24,
+    text = "Put your fingers here", text_color = "#5c6370", text_alignment = "center",
+    font_size = 24,
   })
 else
   local is_all = options.surface == "screen"
   thimble.layer {
-    output = "all", layer = "overlay", anchors = { "top", "bottom", "left", "right" }, exclusive_zone = -1,
+    output = "all", layer = "overlay", anchors = { "top", "bottom", "left", "right" },
+    exclusive_zone = -1,
     keeps_touches = true, namespace = "touch-trails",
     on_resize = not is_all and narrow_to_edges or nil,
     setup = function(layer)

@@ -1,6 +1,7 @@
 -- One finger: a ring where it is, and a trail that fades.
 --
--- Each has a view of its own, just as large as what it draws, so that no more than that is drawn anew.
+-- Each has a view of its own, just as large as what it draws, so that no more than that is drawn
+-- anew.
 
 local thimble = require "thimble"
 
@@ -14,10 +15,13 @@ local most_points = 96
 local Trail = {}
 Trail.__index = Trail
 
---- The finger with a number, which came down on a surface; its colour is given as red, green and blue.
+--- The finger with a number, which came down on a surface; its colour is given as red, green and
+--- blue.
 function Trail.new(surface, number, color, x, y, time)
   local trail = setmetatable({ color = color, points = {}, began = time, now = time }, Trail)
-  trail.view = surface:add_subview(thimble.view { name = "trail " .. number, user_interaction_enabled = false })
+  trail.view = surface:add_subview(thimble.view {
+    name = "trail " .. number, user_interaction_enabled = false,
+  })
   trail.view.draw = function(_, canvas) trail:draw(canvas) end
   trail:move(x, y, time)
   return trail
@@ -70,7 +74,11 @@ function Trail:draw_band(canvas, width, alpha)
       angle = math.atan(dy, dx)
       half = width / 2 * (1 - (self.now - point.time) / options.length)
       local x, y = -math.sin(angle) * half, math.cos(angle) * half
-      if #sides == 0 then canvas:move_to(point.x + x, point.y + y) else canvas:line_to(point.x + x, point.y + y) end
+      if #sides == 0 then
+        canvas:move_to(point.x + x, point.y + y)
+      else
+        canvas:line_to(point.x + x, point.y + y)
+      end
       sides[#sides + 1] = { point.x - x, point.y - y }
     end
   end

@@ -2,22 +2,26 @@
 --
 --   thimble run transform
 --
--- How it works: of several gestures on a view usually one wins and the others are over. A delegate may say of two
--- that they go together; it is enough that one of the two is asked and agrees. Here the three that move the view
--- agree to each other, and not to the long press: a finger that rests before it moves turns the view upright again,
--- and from then on its drag is not meant.
+-- How it works: of several gestures on a view usually one wins and the others are over. A delegate
+-- may say of two that they go together; it is enough that one of the two is asked and agrees. Here
+-- the three that move the view agree to each other, and not to the long press: a finger that rests
+-- before it moves turns the view upright again, and from then on its drag is not meant.
 --
--- Each action takes what has happened since the last one: it applies the value and sets it back to nothing.
+-- Each action takes what has happened since the last one: it applies the value and sets it back to
+-- nothing.
 
 local thimble = require "thimble"
 
-local window = thimble.window { title = "Move, turn, zoom", width = 800, height = 600, background = "#2e3436" }
+local window = thimble.window {
+  title = "Move, turn, zoom", width = 800, height = 600, background = "#2e3436",
+}
 local card = window:add_subview(thimble.view {
   name = "card", frame = { 300, 220, 200, 160 }, background = "#3465a4",
 })
 -- A corner in another colour shows which way the card is up.
 card:add_subview(thimble.view {
-  name = "corner", frame = { 10, 10, 40, 40 }, background = "#edd400", user_interaction_enabled = false,
+  name = "corner", frame = { 10, 10, 40, 40 }, background = "#edd400",
+  user_interaction_enabled = false,
 })
 
 local scale, angle = 1, 0
@@ -25,7 +29,9 @@ local function show() card.transform = { scale = scale, rotation = angle } end
 
 local together = { drag = true, zoom = true, turn = true }
 local policy = {
-  should_recognize_simultaneously_with = function(self, other) return together[self.name] and together[other.name] end,
+  should_recognize_simultaneously_with = function(self, other)
+    return together[self.name] and together[other.name]
+  end,
 }
 
 card:add_gesture_recognizer(thimble.pan {

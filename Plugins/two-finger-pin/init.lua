@@ -2,22 +2,26 @@
 --
 --   thimble run two-finger-pin
 --
--- How it works: a long press may ask for more than one finger. It begins when all of them have rested long enough, goes
--- on as they move, and location_in is the point in the middle of them. The pin comes at the beginning, and goes along
--- until the fingers are lifted.
+-- How it works: a long press may ask for more than one finger. It begins when all of them have
+-- rested long enough, goes on as they move, and location_in is the point in the middle of them. The
+-- pin comes at the beginning, and goes along until the fingers are lifted.
 
 local thimble = require "thimble"
 
 local side = 28
 local placed, held = "#cc0000", "#ef2929"
 
-local window = thimble.window { title = "Two fingers drop a pin", width = 800, height = 600, background = "#2e3436" }
+local window = thimble.window {
+  title = "Two fingers drop a pin", width = 800, height = 600, background = "#2e3436",
+}
 local count = 0
 local pin
 
 local function make_pin()
   count = count + 1
-  local view = window:add_subview(thimble.view { name = "pin " .. count, frame = { 0, 0, side, side } })
+  local view = window:add_subview(thimble.view {
+    name = "pin " .. count, frame = { 0, 0, side, side },
+  })
   view:add_gesture_recognizer(thimble.tap {
     name = "remove",
     on_ended = function()

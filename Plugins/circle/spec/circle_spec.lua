@@ -72,7 +72,9 @@ describe("fit", function()
   local fit = require "fit"
 
   it("finds the circle through points", function()
-    local found = fit.circle { { x = 10, y = 0 }, { x = 0, y = 10 }, { x = -10, y = 0 }, { x = 0, y = -10 } }
+    local found = fit.circle {
+      { x = 10, y = 0 }, { x = 0, y = 10 }, { x = -10, y = 0 }, { x = 0, y = -10 },
+    }
     assert.near(0, found.x, 1e-9)
     assert.near(10, found.radius, 1e-9)
   end)

@@ -97,11 +97,16 @@ end)
 
 describe("a stroke", function()
   it("from the edge inwards does what its rule says", function()
-    load { "left right -> workspace previous", "right left -> workspace 3", "top down -> spawn foot -e top" }
+    load {
+      "left right -> workspace previous", "right left -> workspace 3",
+      "top down -> spawn foot -e top",
+    }
     touch.path { { 2, 400 }, { 300, 420 } }
     touch.path { { 1278, 400 }, { 900, 400 } }
     touch.path { { 600, 2 }, { 600, 300 } }
-    assert.same({ "switch to workspace previous", "switch to workspace 3", "spawn foot -e top" }, plugin.actions)
+    assert.same({
+      "switch to workspace previous", "switch to workspace 3", "spawn foot -e top",
+    }, plugin.actions)
   end)
 
   it("that is too short, or goes elsewhere, does nothing", function()
@@ -145,6 +150,8 @@ it("has rules to begin with", function()
 end)
 
 it("survives random touches", function()
-  load { "left right -> workspace previous", "bottom up -> print up", "right hold up -> print louder" }
+  load {
+    "left right -> workspace previous", "bottom up -> print up", "right hold up -> print louder",
+  }
   touch.random { steps = 300 }
 end)

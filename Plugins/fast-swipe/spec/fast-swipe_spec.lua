@@ -55,7 +55,8 @@ end)
 
 it("ignores a second finger that comes down at the same moment", function()
   touch.path {
-    fingers = { { { 500, 200 }, { 500, 200 } }, { { 300, 200 }, { 305, 200 } } }, duration = 0.1, lift = false,
+    fingers = { { { 500, 200 }, { 500, 200 } }, { { 300, 200 }, { 305, 200 } } }, duration = 0.1,
+    lift = false,
   }
   assert.not_recognized "fast swipe"
   touch.move(1, 380, 200)

@@ -15,7 +15,8 @@ it("prints a long press from its beginning to its end", function()
   touch.move(1, 140, 80)
   touch.up(1)
   assert.same(
-    { "long press began at 100, 80", "long press moved to 140, 80", "long press ended at 140, 80" }, plugin.output)
+    { "long press began at 100, 80", "long press moved to 140, 80", "long press ended at 140, 80" },
+    plugin.output)
 end)
 
 it("prints a drag, and no tap", function()

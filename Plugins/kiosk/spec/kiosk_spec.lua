@@ -58,7 +58,9 @@ describe("when nobody is there", function()
 end)
 
 it("tells which edge there is not", function()
-  assert.error_matches(function() plugin.load { options = { blocked = { "roof" } } } end, "no edge \"roof\"")
+  assert.error_matches(function() plugin.load {
+    options = { blocked = { "roof" } },
+  } end, "no edge \"roof\"")
 end)
 
 it("survives random touches", function() touch.random { steps = 300 } end)

@@ -46,7 +46,8 @@ it("shows the same part of each list when it is proportional", function()
   touch.tap(plugin.point_in "mode")
   drag("long", 300)
   local long, short = plugin.view "long", plugin.view "short"
-  local function part(view, rows) return view.content_offset.y / (rows * 60 - view.bounds.height) end
+  local function part(
+    view, rows) return view.content_offset.y / (rows * 60 - view.bounds.height) end
   assert.near(part(long, 100), part(short, 20), 0.01)
 end)
 

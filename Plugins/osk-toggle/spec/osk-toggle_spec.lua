@@ -5,7 +5,8 @@ end
 it("tells squeekboard on the session bus", function()
   stroke(798, 500)
   assert.equal(1, #plugin.actions)
-  assert.contains("call sm.puri.OSK0 /sm/puri/OSK0 sm.puri.OSK0 SetVisible b true", plugin.actions[1])
+  assert.contains(
+    "call sm.puri.OSK0 /sm/puri/OSK0 sm.puri.OSK0 SetVisible b true", plugin.actions[1])
 end)
 
 it("sends wvkbd a signal", function()

@@ -19,7 +19,10 @@ it("turns a hold into a right click", function()
 end)
 
 it("scrolls by as much as two fingers go, and ends", function()
-  touch.path { fingers = { { { 1250, 300 }, { 1250, 400 } }, { { 1270, 300 }, { 1270, 400 } } }, duration = 0.2 }
+  touch.path {
+    fingers = { { { 1250, 300 }, { 1250, 400 } }, { { 1270, 300 }, { 1270, 400 } } },
+    duration = 0.2,
+  }
   assert.equal("pointer to 1260", plugin.actions[1]:match("^pointer to %d+"))
   assert.equal("end scroll", plugin.actions[#plugin.actions])
   local sum = 0
@@ -27,7 +30,8 @@ it("scrolls by as much as two fingers go, and ends", function()
     local dy = line:match("^scroll by %-?%d+ (%-?%d+)$")
     if dy then sum = sum + math.tointeger(tonumber(dy)) end
   end
-  -- Content follows the fingers: down is against the wheel. The way to the first step does not count.
+  -- Content follows the fingers: down is against the wheel. The way to the first step does not
+  -- count.
   assert.is_true(sum < -70 and sum >= -110)
 end)
 

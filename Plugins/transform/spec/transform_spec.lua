@@ -7,7 +7,9 @@ local function spread(to_radius, to_angle, shift)
   local function finger(sign)
     return function(t)
       local radius, angle = 40 + (to_radius - 40) * t, to_angle * t
-      return { x + (shift or 0) * t + sign * radius * math.cos(angle), y + sign * radius * math.sin(angle) }
+      return {
+        x + (shift or 0) * t + sign * radius * math.cos(angle), y + sign * radius * math.sin(angle),
+      }
     end
   end
   touch.path { fingers = { finger(1), finger(-1) }, duration = 0.5 }

@@ -42,7 +42,9 @@ it("needs both fingers to rest", function()
 end)
 
 it("does not take fingers that move", function()
-  touch.path { fingers = { { { 200, 300 }, { 300, 300 } }, { { 300, 300 }, { 400, 300 } } }, duration = 1 }
+  touch.path {
+    fingers = { { { 200, 300 }, { 300, 300 } }, { { 300, 300 }, { 400, 300 } } }, duration = 1,
+  }
   assert.not_recognized "pin"
 end)
 
