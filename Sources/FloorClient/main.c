@@ -23,19 +23,23 @@ static int is_shown;
 static int answers;
 
 static void touch_down(
-  void *data, struct wl_touch *touch, uint32_t serial, uint32_t time, struct wl_surface *on, int32_t id,
-  wl_fixed_t x, wl_fixed_t y) {}
-static void touch_up(void *data, struct wl_touch *touch, uint32_t serial, uint32_t time, int32_t id) {}
+  void *data, struct wl_touch *touch, uint32_t serial, uint32_t time, struct wl_surface *on,
+  int32_t id, wl_fixed_t x, wl_fixed_t y) {}
+static void touch_up(
+  void *data, struct wl_touch *touch, uint32_t serial, uint32_t time, int32_t id) {}
 static void touch_motion(
   void *data, struct wl_touch *touch, uint32_t time, int32_t id, wl_fixed_t x, wl_fixed_t y) {}
 static void touch_cancel(void *data, struct wl_touch *touch) {}
-static void touch_shape(void *data, struct wl_touch *touch, int32_t id, wl_fixed_t major, wl_fixed_t minor) {}
-static void touch_orientation(void *data, struct wl_touch *touch, int32_t id, wl_fixed_t orientation) {}
+static void touch_shape(
+  void *data, struct wl_touch *touch, int32_t id, wl_fixed_t major, wl_fixed_t minor) {}
+static void touch_orientation(
+  void *data, struct wl_touch *touch, int32_t id, wl_fixed_t orientation) {}
 
 static void touch_frame(void *data, struct wl_touch *touch) {
   static unsigned count;
   if (!answers) return;
-  wl_proxy_marshal_flags(toplevel, XDG_TOPLEVEL_SET_TITLE, NULL, 1, 0, count++ % 2 ? "odd" : "even");
+  wl_proxy_marshal_flags(
+    toplevel, XDG_TOPLEVEL_SET_TITLE, NULL, 1, 0, count++ % 2 ? "odd" : "even");
 }
 
 static const struct wl_touch_listener touch_listener = {
@@ -80,7 +84,8 @@ static void surface_configure(void *data, struct wl_proxy *xdg_surface, uint32_t
 static const struct xdg_surface_listener surface_listener = {surface_configure};
 
 static void toplevel_configure(
-  void *data, struct wl_proxy *toplevel, int32_t new_width, int32_t new_height, struct wl_array *states) {
+  void *data, struct wl_proxy *toplevel, int32_t new_width, int32_t new_height,
+  struct wl_array *states) {
   if (new_width > 0) width = new_width;
   if (new_height > 0) height = new_height;
 }
@@ -88,7 +93,9 @@ static void toplevel_close(void *data, struct wl_proxy *toplevel) { exit(0); }
 
 static const struct xdg_toplevel_listener toplevel_listener = {toplevel_configure, toplevel_close};
 
-static void global(void *data, struct wl_registry *registry, uint32_t name, const char *interface, uint32_t version) {
+static void global(
+  void *data, struct wl_registry *registry, uint32_t name, const char *interface,
+  uint32_t version) {
   if (strcmp(interface, "wl_compositor") == 0)
     compositor = wl_registry_bind(registry, name, &wl_compositor_interface, 4);
   else if (strcmp(interface, "wl_shm") == 0)
@@ -114,7 +121,8 @@ int main(int count, char **arguments) {
   wl_registry_add_listener(wl_display_get_registry(display), &registry_listener, NULL);
   wl_display_roundtrip(display);
   if (!compositor || !shm || !base || !seat) {
-    fputs("FloorClient: the compositor lacks wl_compositor, wl_shm, xdg_wm_base or wl_seat\n", stderr);
+    fputs("FloorClient: the compositor lacks wl_compositor, wl_shm, xdg_wm_base or wl_seat\n",
+      stderr);
     return 69;
   }
   wl_proxy_add_listener(base, (void (**)(void))&base_listener, NULL);

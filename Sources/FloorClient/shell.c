@@ -15,7 +15,8 @@ static const struct wl_message base_requests[] = {
   {"pong", "u", no_types},
 };
 static const struct wl_message base_events[] = {{"ping", "u", no_types}};
-const struct wl_interface xdg_wm_base_interface = {"xdg_wm_base", 1, 4, base_requests, 1, base_events};
+const struct wl_interface xdg_wm_base_interface = {
+    "xdg_wm_base", 1, 4, base_requests, 1, base_events};
 
 static const struct wl_message surface_requests[] = {
   {"destroy", "", no_types},
@@ -33,7 +34,8 @@ static const struct wl_message toplevel_requests[] = {
   {"set_parent", "?o", unused_types},
   {"set_title", "s", no_types},
 };
-static const struct wl_message toplevel_events[] = {{"configure", "iia", no_types}, {"close", "", no_types}};
+static const struct wl_message toplevel_events[] = {
+    {"configure", "iia", no_types}, {"close", "", no_types}};
 static const struct wl_interface xdg_toplevel_interface = {
   "xdg_toplevel", 1, 3, toplevel_requests, 2, toplevel_events};
 

@@ -19,7 +19,8 @@ struct xdg_surface_listener {
 };
 
 struct xdg_toplevel_listener {
-  void (*configure)(void *data, struct wl_proxy *toplevel, int32_t width, int32_t height, struct wl_array *states);
+  void (*configure)(void *data, struct wl_proxy *toplevel, int32_t width, int32_t height,
+      struct wl_array *states);
   void (*close)(void *data, struct wl_proxy *toplevel);
 };
 

@@ -1,11 +1,12 @@
--- The assertions of specs. `assert` can be called as Lua's own, and has words that are joined by dots or underscores:
--- assert.is_true(x), assert.are_not.same(a, b), assert.has_no.error(f).
+-- The assertions of specs. `assert` can be called as Lua's own, and has words that are joined by
+-- dots or underscores: assert.is_true(x), assert.are_not.same(a, b), assert.has_no.error(f).
 
 local harness, plain_assert = harness, assert
 
 -- Words before the name of an assertion: true turns it round.
 local words = {
-  is = false, are = false, was = false, has = false, have = false, does = false, be = false, to = false,
+  is = false, are = false, was = false, has = false, have = false, does = false, be = false,
+  to = false,
   ["not"] = true, no = true, isnt = true, arent = true,
 }
 
@@ -84,7 +85,8 @@ local function same(expected, actual)
   return false, message
 end
 
--- MARK: Assertions. Each returns whether it holds, and the messages for when it does not, and for when it should not.
+-- MARK: Assertions. Each returns whether it holds, and the messages for when it does not, and for
+-- when it should not.
 
 local assertions = {}
 
@@ -119,7 +121,9 @@ is("false", function(value) return value == false end)
 is("nil", function(value) return value == nil end)
 is("truthy", function(value) return not not value end)
 is("falsy", function(value) return not value end)
-for _, kind in ipairs { "string", "number", "table", "boolean", "function", "userdata", "thread" } do
+for _, kind in ipairs {
+  "string", "number", "table", "boolean", "function", "userdata", "thread",
+} do
   is(kind, function(value) return type(value) == kind end)
 end
 
@@ -156,7 +160,8 @@ end
 assertions.errors, assertions.has_error = assertions.error, assertions.error
 
 function assertions.error_matches(body, pattern)
-  plain_assert(type(body) == "function", "assert.error_matches takes a function that is to raise an error")
+  plain_assert(
+    type(body) == "function", "assert.error_matches takes a function that is to raise an error")
   local is_fine, message = pcall(body)
   if is_fine then return false, "expected an error, but there was none", "" end
   local found = tostring(message):find(pattern) ~= nil
@@ -208,7 +213,8 @@ end
 
 -- Events such as "pan began" happened in this order; others may have happened between them.
 function assertions.order(expected)
-  plain_assert(type(expected) == "table", "assert.order takes a list such as { \"pan began\", \"pan ended\" }")
+  plain_assert(
+    type(expected) == "table", "assert.order takes a list such as { \"pan began\", \"pan ended\" }")
   local next_one = 1
   for _, word in ipairs(events()) do
     if word == expected[next_one] then next_one = next_one + 1 end

@@ -1,4 +1,5 @@
--- Functions that remember how they were called: spy.new(f), spy.on(table, "name"), stub(table, "name").
+-- Functions that remember how they were called: spy.new(f), spy.on(table, "name"), and
+-- stub(table, "name").
 
 local assertions, text, same = harness.assertions, harness.text, harness.same
 
@@ -68,8 +69,10 @@ function assertions.called(value, times)
   check(value)
   local count = #value.calls
   local holds = times == nil and count > 0 or times == count
-  local wanted = times == nil and "at least one call" or times .. (times == 1 and " call" or " calls")
-  return holds, "expected " .. wanted .. ", got " .. count, "expected not " .. wanted .. ", got " .. count
+  local calls = times == 1 and " call" or " calls"
+  local wanted = times == nil and "at least one call" or times .. calls
+  local got = ", got " .. count
+  return holds, "expected " .. wanted .. got, "expected not " .. wanted .. got
 end
 
 -- assert.called_with(s, ...)
