@@ -161,7 +161,8 @@ import Testing
   @Test func `permissions are compared with what the code uses`() throws {
     let folder = try folder([
       "plugin.json":
-        "{ \"name\": \"faulty\", \"version\": \"1\", \"api\": 1, \"permissions\": [\"workspaces\"] }",
+        "{ \"name\": \"faulty\", \"version\": \"1\", \"api\": 1, "
+        + "\"permissions\": [\"workspaces\"] }",
       "init.lua":
         "local thimble = require 'thimble'\nreturn function() thimble.spawn { 'grim' } end",
     ])
@@ -170,7 +171,8 @@ import Testing
     #expect(
       outcome.lines == [
         folder
-          + "/init.lua:2: thimble.spawn needs the permission \"spawn\", which plugin.json does not ask for",
+          + "/init.lua:2: thimble.spawn needs the permission \"spawn\", "
+          + "which plugin.json does not ask for",
         folder
           + "/plugin.json: the permission \"workspaces\" is asked for, and nothing here uses it",
       ])

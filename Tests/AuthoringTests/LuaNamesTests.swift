@@ -20,7 +20,8 @@ struct LuaNamesTests {
     ),
     ("local w = thimble.window { title = 'x' }\nw:add_subveiw(v)", ["Window.add_subveiw"]),
     (
-      "local w = thimble.window {}\nlocal p = w:add_gesture_recognizer(thimble.pan {})\np.enabeld = 1",
+      "local w = thimble.window {}\nlocal p = w:add_gesture_recognizer(thimble.pan {})\n"
+        + "p.enabeld = 1",
       ["Window.add_gesture_recognizer", "Pan.enabeld"]
     ),
     (
@@ -78,7 +79,8 @@ struct LuaNamesTests {
     "local t = { key = 1, ['other'] = 2; third = 3 } return t.key, t.other.third",
     "local t = {} function t:m(a) return self, a end function t.n(b) return b end",
     "repeat local done = true until done", "goto over\n::over::",
-    "while true do local a = 1 if a then local b = a elseif a then local c = a else local d = a end end",
+    "while true do local a = 1 if a then local b = a elseif a then local c = a "
+      + "else local d = a end end",
     "local a <const>, b <close> = 1, nil return a, b",
     "-- print\n--[[ print\nprint ]] local s = 'print'",
     "local s = [==[ print ]] ]==] return s", "#!/usr/bin/env x\nlocal a = 0x1p+3 .. 1e-5 return a",

@@ -13,14 +13,16 @@ import Testing
       """
       local w = thimble.window { background = '#000000' }
       calls = 0
-      v = w:add_subview(thimble.view { name = 'v', frame = {10, 10, 80, 80}, draw = function(v, canvas, rect)
+      v = w:add_subview(thimble.view { name = 'v', frame = {10, 10, 80, 80},
+        draw = function(v, canvas, rect)
         calls = calls + 1
         print(calls, rect.x, rect.y, rect.width, rect.height)
         canvas:set_color(calls == 1 and '#ff0000' or '#00ff00')
         canvas:rectangle(0, 0, 80, 80)
         canvas:fill()
       end })
-      w:add_gesture_recognizer(thimble.tap { on_ended = function() v:set_needs_display({0, 0, 40, 80}) end })
+      w:add_gesture_recognizer(thimble.tap {
+        on_ended = function() v:set_needs_display({0, 0, 40, 80}) end })
       """)
     let surface = try Repainted(painted.window)
     surface.repaint()
@@ -43,9 +45,11 @@ import Testing
       thimble.window { background = '#000000', draw = function(w, c)
         c:save() c:translate(50, 50) c:rotate(math.pi / 2) c:scale(2)
         c:set_color('#ff0000') c:rectangle(10, -2, 10, 4) c:fill() c:restore()
-        c:save() c:rectangle(0, 0, 20, 20) c:clip() c:set_color('#00ff00') c:rectangle(0, 0, 40, 40) c:fill() c:restore()
+        c:save() c:rectangle(0, 0, 20, 20) c:clip() c:set_color('#00ff00') c:rectangle(0, 0, 40, 40)
+          c:fill() c:restore()
         c:set_line_width(4) c:set_color('#ffffff') c:move_to(60, 10) c:line_to(95, 10) c:stroke()
-        c:move_to(60, 30) c:curve_to(70, 20, 80, 40, 90, 30) c:close_path() c:fill() c:arc(80, 30, 4, 0, 2 * math.pi) c:fill()
+        c:move_to(60, 30) c:curve_to(70, 20, 80, 40, 90, 30) c:close_path() c:fill()
+          c:arc(80, 30, 4, 0, 2 * math.pi) c:fill()
         c:image(dot, {2, 80, 10, 10})
         c:set_font('Sans Bold', 20) c:text('Il', 60, 60)
         local width, height = c:text_size('Il') print(width > 5, height > 10)
@@ -87,7 +91,8 @@ import Testing
     let painted = try Painted(
       """
       local w = thimble.window { draw = function(_, canvas) kept = canvas end }
-      w:add_gesture_recognizer(thimble.tap { on_ended = function() print(pcall(kept.fill, kept)) end })
+      w:add_gesture_recognizer(thimble.tap {
+        on_ended = function() print(pcall(kept.fill, kept)) end })
       """)
     _ = try painted.image()
     try painted.rig.tap(at: Point(x: 20, y: 20), taps: 1, fingers: 1)
@@ -127,7 +132,8 @@ import Testing
       print(select(2, pcall(thimble.image, '../secret.png')))
       print(select(2, pcall(thimble.image, '/etc/passwd')))
       print(select(2, pcall(thimble.image, { width = 0, height = 1, draw = print })))
-      print(select(2, pcall(thimble.image, { width = 16384, height = 16384, draw = function() end })))
+      print(select(2, pcall(thimble.image, { width = 16384, height = 16384,
+        draw = function() end })))
       """)
     let output = painted.rig.output
     #expect(output[0].contains("nowhere.png cannot be read as a picture: no such file"))

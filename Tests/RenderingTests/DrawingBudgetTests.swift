@@ -53,7 +53,8 @@ import Testing
       local points, seed = {}, 1
       for i = 1, 20000 do seed = (seed * 16807) % 2147483647 points[i] = seed % 100 end
       for i = 1, 10 do
-        w:add_subview(thimble.view { frame = { 0, 0, 100, 100 }, shapes = { { line = points, line_width = 40 } } })
+        w:add_subview(thimble.view { frame = { 0, 0, 100, 100 },
+          shapes = { { line = points, line_width = 40 } } })
       end
       """)
     #expect(found.count == 1)
@@ -90,7 +91,8 @@ import Testing
       """
       local view = thimble.window { background = "#000000" }
       for i = 1, 40 do
-        view = view:add_subview(thimble.view { frame = { 0, 0, 100, 100 }, alpha = 0.9, background = "#ffffff" })
+        view = view:add_subview(thimble.view { frame = { 0, 0, 100, 100 }, alpha = 0.9,
+          background = "#ffffff" })
       end
       """)
     #expect(found.count == 1 && found.first?.contains("translucent views in each other") == true)

@@ -10,7 +10,8 @@ import Testing
     let painted = try Painted(
       """
       local w = thimble.window { background = '#000000' }
-      local box = w:add_subview(thimble.view { frame = {10, 10, 80, 80}, background = '#ff0000', corner_radius = 20,
+      local box = w:add_subview(thimble.view { frame = {10, 10, 80, 80}, background = '#ff0000',
+        corner_radius = 20,
         border_width = 4, border_color = '#00ff00' })
       box:add_subview(thimble.view { frame = {0, 30, 80, 20}, background = '#0000ff' })
       """)
@@ -26,7 +27,8 @@ import Testing
     let painted = try Painted(
       """
       local w = thimble.window { background = '#000000' }
-      local box = w:add_subview(thimble.view { frame = {20, 20, 60, 60}, corner_radius = 30, clips_to_bounds = true })
+      local box = w:add_subview(thimble.view { frame = {20, 20, 60, 60}, corner_radius = 30,
+        clips_to_bounds = true })
       box:add_subview(thimble.view { frame = {-20, -20, 100, 100}, background = '#ffffff' })
       """)
     let image = try painted.image()
@@ -39,7 +41,8 @@ import Testing
     let painted = try Painted(
       """
       local w = thimble.window { background = '#ffffff' }
-      local box = w:add_subview(thimble.view { frame = {0, 0, 100, 100}, background = '#ff0000', alpha = 0.5 })
+      local box = w:add_subview(thimble.view { frame = {0, 0, 100, 100}, background = '#ff0000',
+        alpha = 0.5 })
       box:add_subview(thimble.view { frame = {0, 0, 50, 100}, background = '#000000' })
       """)
     let image = try painted.image()
@@ -51,7 +54,8 @@ import Testing
   @Test func `text stands where it is told to, in its colour`() throws {
     let painted = try Painted(
       """
-      local w = thimble.window { background = '#000000', text = 'Il', text_color = '#ffffff', font_size = 30,
+      local w = thimble.window { background = '#000000', text = 'Il', text_color = '#ffffff',
+        font_size = 30,
         text_alignment = 'right', text_vertical_alignment = 'bottom' }
       """)
     let ink = try ink(in: painted.image())
@@ -81,7 +85,8 @@ import Testing
         local picture = thimble.image { width = 20, height = 10, draw = function(canvas)
           canvas:set_color('#ff0000') canvas:rectangle(0, 0, 20, 10) canvas:fill() end }
         print(picture.width, picture.height)
-        local v = thimble.view { frame = {20, 20, 60, 60}, image = picture, content_mode = '\(mode)' }
+        local v = thimble.view { frame = {20, 20, 60, 60}, image = picture,
+          content_mode = '\(mode)' }
         assert(v.image == picture)
         w:add_subview(v)
         """
@@ -105,7 +110,8 @@ import Testing
         { rect = {10, 10, 20, 20}, fill = '#ff0000' },
         { circle = {70, 30, 20}, fill = '#00ff00', stroke = '#ffffff', line_width = 4 },
         { line = {10, 80, 90, 80}, stroke = '#0000ff', line_width = 6 },
-        { path = { {'move_to', 40, 40}, {'line_to', 60, 40}, {'line_to', 50, 60}, {'close_path'} }, fill = '#ffff00' },
+        { path = { {'move_to', 40, 40}, {'line_to', 60, 40}, {'line_to', 50, 60}, {'close_path'} },
+          fill = '#ffff00' },
       } }
       """
     ).image()

@@ -12,9 +12,12 @@ import Testing
     views = {}
     for i = 1, 8 do
       local parent = i > 4 and views[i - 4] or w
-      views[i] = parent:add_subview(thimble.view { frame = { i * 11, i * 7, 60, 45 }, background = { i / 8, 0.5, 1 - i / 8 },
-        corner_radius = i % 3 * 6, border_width = i % 2 * 2, text = i % 3 == 0 and 'View ' .. i or '', clips_to_bounds = i % 4 == 0,
-        draw = i == 2 and function(_, c) c:set_color('#ffffff') c:arc(20, 20, 15, 0, 6.3) c:fill() end or nil })
+      views[i] = parent:add_subview(thimble.view { frame = { i * 11, i * 7, 60, 45 },
+        background = { i / 8, 0.5, 1 - i / 8 },
+        corner_radius = i % 3 * 6, border_width = i % 2 * 2,
+          text = i % 3 == 0 and 'View ' .. i or '', clips_to_bounds = i % 4 == 0,
+        draw = i == 2 and function(_, c) c:set_color('#ffffff') c:arc(20, 20, 15, 0, 6.3)
+          c:fill() end or nil })
     end
     math.randomseed(7)
     local function random(n) return math.random() * n end

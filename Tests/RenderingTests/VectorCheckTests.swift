@@ -94,10 +94,12 @@ import Testing
     #expect(
       reason(
         """
-        <!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">
+        <!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN"
+          "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">
         <style type="text/css"><![CDATA[ .a{fill:url(#G);} .b{clip-path:url(#C);} ]]></style>
         <defs><linearGradient id="G"><stop offset="0" stop-color="#fff"/></linearGradient>
-        <linearGradient id="H" xlink:href="#G"/><clipPath id="C"><rect width="5" height="5"/></clipPath></defs>
+        <linearGradient id="H" xlink:href="#G"/>
+        <clipPath id="C"><rect width="5" height="5"/></clipPath></defs>
         <g opacity=".5" clip-path="url(#C)"><path class="a" d="M0 0h9v9z" fill="#123456"/></g>
         <symbol id="s"><circle r="2"/></symbol><use href="#s" x="3"/><text>a &#160; "quote</text>
         """) == nil)

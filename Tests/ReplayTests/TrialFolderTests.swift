@@ -45,7 +45,8 @@ import Testing
     print("list", #(thimble.fs.list(folder) or {}))
     print("write", thimble.fs.write(precious, "theirs"), thimble.fs.read(precious))
     print("link", thimble.fs.write(folder .. "/link", "theirs"))
-    print("own", thimble.fs.write("$DATA/deep/notes", "x"), thimble.fs.read "~/.local/share/thimble/files/stranger/deep/notes")
+    print("own", thimble.fs.write("$DATA/deep/notes", "x"),
+      thimble.fs.read "~/.local/share/thimble/files/stranger/deep/notes")
     print("image", (pcall(thimble.image, folder .. "/picture.png")))
     thimble.store.set("x", 1)
     thimble.store.flush()
@@ -74,7 +75,8 @@ import Testing
   private enum PNG {
     static func write(to path: String) throws {
       let bytes =
-        "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
+        "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5E"
+        + "rkJggg=="
       try #require(Data(base64Encoded: bytes)).write(to: URL(fileURLWithPath: path))
     }
   }
@@ -120,8 +122,8 @@ import Testing
       outcome.prints == [
         "home\t/home/tester\tnil", "read\tnil\t\(precious) \(missing)",
         "link\tnil\t\(sandbox.path)/link \(missing)",
-        "up\tnil\t\"\(sandbox.path)/stranger/../precious\" is no path that begins with /, ~/, $CONFIG/, $DATA/ or "
-          + "$CACHE/ and has no ..",
+        "up\tnil\t\"\(sandbox.path)/stranger/../precious\" is no path that begins with /, ~/, "
+          + "$CONFIG/, $DATA/ or $CACHE/ and has no ..",
         "list\t0", "write\ttrue\ttheirs", "link\ttrue", "own\ttrue\tx", "image\tfalse",
       ], "\(outcome.prints)")
   }

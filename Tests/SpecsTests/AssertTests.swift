@@ -63,11 +63,15 @@ struct AssertTests {
   }
 
   @Test(arguments: [
-    "local s = spy.new(function(x) return x + 1 end) assert.equal(3, s(2)) assert.called(s) assert.called(s, 1)",
-    "local s = spy.new() s(1, nil, 2) assert.spy(s).was.called_with(1, nil, 2) assert.spy(s).was_not.called_with(1)",
+    "local s = spy.new(function(x) return x + 1 end) assert.equal(3, s(2)) assert.called(s) "
+      + "assert.called(s, 1)",
+    "local s = spy.new() s(1, nil, 2) assert.spy(s).was.called_with(1, nil, 2) "
+      + "assert.spy(s).was_not.called_with(1)",
     "local s = spy.new() assert.spy(s).was_not.called() s() s() assert.spy(s).was_called(2)",
-    "local t = { f = function() return 1 end } local s = stub(t, 'f', 5) assert.equal(5, t.f()) s:revert() assert.equal(1, t.f())",
-    "local t = { f = function() return 1 end } spy.on(t, 'f') assert.equal(1, t.f()) assert.spy(t.f).was.called(1)",
+    "local t = { f = function() return 1 end } local s = stub(t, 'f', 5) assert.equal(5, t.f()) "
+      + "s:revert() assert.equal(1, t.f())",
+    "local t = { f = function() return 1 end } spy.on(t, 'f') assert.equal(1, t.f()) "
+      + "assert.spy(t.f).was.called(1)",
     "local s = stub({}, 'f') s.returns(s, 1, 2) assert.same({ 1, 2 }, { s() })",
   ])
   func `spies remember their calls`(_ body: String) throws {

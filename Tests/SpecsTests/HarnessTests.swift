@@ -9,11 +9,14 @@ struct HarnessTests {
   private static let plugin = """
     local thimble = require "thimble"
     local window = thimble.window { title = "Box", background = "#000000" }
-    local box = window:add_subview(thimble.view { name = "box", frame = { 100, 100, 200, 100 }, text = "a" })
+    local box = window:add_subview(thimble.view { name = "box", frame = { 100, 100, 200, 100 },
+      text = "a" })
     window:add_gesture_recognizer(thimble.pinch { name = "pinch" })
     local label = window:add_subview(thimble.view { name = "label", frame = { 100, 500, 50, 50 } })
-    label:add_gesture_recognizer(thimble.tap { on_ended = function() label.text = "two\\nlines" end })
-    box:add_gesture_recognizer(thimble.pan { name = "drag", on_changed = function(pan) print(pan.time) end })
+    label:add_gesture_recognizer(thimble.tap {
+      on_ended = function() label.text = "two\\nlines" end })
+    box:add_gesture_recognizer(thimble.pan { name = "drag",
+      on_changed = function(pan) print(pan.time) end })
     box:add_gesture_recognizer(thimble.long_press { name = "press" })
     window.on_resize = function() print("size", window.bounds.width, window.bounds.height) end
     window.on_close = function() print "closed" end
@@ -53,16 +56,20 @@ struct HarnessTests {
     assert.near(0.1, gestures("drag")[1].time, 1e-9)
     """,
     // Many small steps come to the same time as one large one.
-    "touch.down(1, 150, 150) for _ = 1, 50 do clock.advance(0.01) end assert.recognized('press', 'began')",
+    "touch.down(1, 150, 150) for _ = 1, 50 do clock.advance(0.01) end "
+      + "assert.recognized('press', 'began')",
     // A finger that rests at the end of its way has no velocity.
     """
     touch.path { { 150, 150 }, { 250, 150 }, hold = 0.3 }
     local last = gestures("drag")[#gestures("drag")]
     assert.near(0, last.velocity.x, 1)
     """,
-    "touch.path { fingers = { function(t) return { 150 + 100 * t, 150 } end }, rate = 60, duration = 1 } assert.recognized 'drag'",
-    "plugin.forget() desktop.resize(300, 200) assert.same({ 'size\\t300.0\\t200.0' }, plugin.output)",
-    "plugin.forget() desktop.close 'Box' assert.same({ 'closed' }, plugin.output) assert.same({}, plugin.windows)",
+    "touch.path { fingers = { function(t) return { 150 + 100 * t, 150 } end }, rate = 60, "
+      + "duration = 1 } assert.recognized 'drag'",
+    "plugin.forget() desktop.resize(300, 200) "
+      + "assert.same({ 'size\\t300.0\\t200.0' }, plugin.output)",
+    "plugin.forget() desktop.close 'Box' assert.same({ 'closed' }, plugin.output) "
+      + "assert.same({}, plugin.windows)",
     "assert.same({ 'warn: careful' }, plugin.log)",
     "assert.contains('box', plugin.views) assert.is_nil(plugin.view 'other')",
     "assert.same({ x = 100, y = 100, width = 200, height = 100 }, plugin.view('box').frame)",
@@ -83,7 +90,8 @@ struct HarnessTests {
       local window = thimble.window { title = "Stuck" }
       window:add_gesture_recognizer(thimble.recognizer {
         name = "stuck",
-        touches_began = function(self) if self.state == "possible" then self.state = "began" end end,
+        touches_began = function(self)
+          if self.state == "possible" then self.state = "began" end end,
         touches_ended = function(self) self:wait_for_touches(1000) end,
       })
       """
@@ -101,7 +109,8 @@ struct HarnessTests {
       end })
       """
     let body =
-      "for _ = 1, 400 do touch.tap(100, 100) clock.advance(1) end assert.equal(400, #gestures 'tap')"
+      "for _ = 1, 400 do touch.tap(100, 100) clock.advance(1) end "
+      + "assert.equal(400, #gestures 'tap')"
     #expect(try message(body, plugin: plugin) == nil)
   }
 

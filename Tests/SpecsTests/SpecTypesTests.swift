@@ -14,7 +14,9 @@ struct SpecTypesTests {
     let lister = """
       for name, value in next, _G do
         if type(value) == "function" then print(name) end
-        if type(value) == "table" then for field in next, value do print(name .. "." .. field) end end
+        if type(value) == "table" then
+          for field in next, value do print(name .. "." .. field) end
+        end
       end
       """
     try state.read(Array(lister.utf8), named: "lister")

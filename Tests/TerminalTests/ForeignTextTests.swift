@@ -47,7 +47,8 @@ import Traces
       of: #"""
         local w = thimble.window { title = "w" }
         w:add_gesture_recognizer(thimble.tap { on_ended = function()
-          local f = load("local function g() error('\27[1A\\nthimble: forged') end g() return 1", "=\27[31m\nthimble: x")
+          local f = load("local function g() error('\27[1A\\nthimble: forged') end g() return 1",
+            "=\27[31m\nthimble: x")
           f()
         end })
         """#)
@@ -77,7 +78,8 @@ import Traces
     let escape = #"\u001b[8m\r\nasks to nothing\u009b0m"#
     let manifest = """
       {"name": "sly", "version": "1\(escape)", "api": 1, "license": "MIT\(escape)",
-       "authors": ["A\(escape)"], "description": "D\(escape)", "permissions": {"spawn": ["rm\(escape)"]}}
+       "authors": ["A\(escape)"], "description": "D\(escape)",
+       "permissions": {"spawn": ["rm\(escape)"]}}
       """
     let folder = sandbox.path + "/sly"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

@@ -46,7 +46,8 @@ final class UnreadRun {
   private static let plugin = """
     local thimble = require "thimble"
     local w = thimble.window { fullscreen = true }
-    w:add_gesture_recognizer(thimble.pan { name = ("long "):rep(400), on_ended = function() print "ended" end })
+    w:add_gesture_recognizer(thimble.pan { name = ("long "):rep(400),
+      on_ended = function() print "ended" end })
     """
 
   let child: ChildProcess

@@ -114,7 +114,8 @@ import Testing
     try run.install(
       "one", "",
       manifest:
-        #""description": "About", "permissions": {"env": ["HOME"]}, "options": {"n": {"type": "integer", "default": 3}}"#
+        #""description": "About", "permissions": {"env": ["HOME"]}, "#
+        + #""options": {"n": {"type": "integer", "default": 3}}"#
     )
     let outcome = try run.plugin("info", "one")
     #expect(outcome.status == 0)

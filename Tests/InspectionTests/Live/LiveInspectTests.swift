@@ -61,7 +61,8 @@ import Traces
     var view = LiveView()
     for line in [
       #"{"kind":"tree","windows":[{"name":"w","frame":[0,0,640,400],"recognizers":"#
-        + #"[{"name":"pan","state":"changed","touches":1}],"subviews":[{"name":"box","frame":[1,2,3,4]}]}]}"#,
+        + #"[{"name":"pan","state":"changed","touches":1}],"#
+        + #""subviews":[{"name":"box","frame":[1,2,3,4]}]}]}"#,
       #"{"kind":"touch","id":3,"phase":"motion","surface":"w","location":[10.4,20.6]}"#,
       #"{"kind":"decision","t_ms":12.5,"decision":"began","text":"pan began"}"#,
       #"{"kind":"action","latency_ms":0.7}"#, #"{"kind":"action","latency_ms":50}"#,

@@ -14,7 +14,8 @@ import Traces
     local w = thimble.window { background = '#000000' }
     local box = w:add_subview(thimble.view { frame = {0, 0, 20, 20}, background = '#ff0000' })
     w:add_gesture_recognizer(thimble.tap { on_ended = function()
-      thimble.animate { from = 0, to = 60, duration = 1, curve = 'linear', on_change = function(_, x) box.frame = {x, 0, 20, 20} end }
+      thimble.animate { from = 0, to = 60, duration = 1, curve = 'linear',
+        on_change = function(_, x) box.frame = {x, 0, 20, 20} end }
     end })
     """
 

@@ -52,7 +52,8 @@ import Traces
       local window = thimble.window {}
       for y = 0, 300, 100 do
         window:add_subview(thimble.scroll_view {
-          name = y == 100 and "songs" or nil, frame = { 0, y, 800, 100 }, content_size = { 9999, 100 } })
+          name = y == 100 and "songs" or nil, frame = { 0, y, 800, 100 },
+            content_size = { 9999, 100 } })
       end
       """, to: "lists.lua")
     var script = TouchScript(width: 800, height: 600)

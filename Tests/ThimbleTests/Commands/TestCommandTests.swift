@@ -22,8 +22,10 @@ import Testing
   private static let plugin = """
     local thimble = require "thimble"
     local window = thimble.window { title = "Box", background = "#000000" }
-    local box = window:add_subview(thimble.view { name = "box", frame = { 100, 100, 200, 100 }, background = "#ff0000" })
-    box:add_gesture_recognizer(thimble.tap { name = "tap", on_ended = function(tap) print("tap", tap:location_in(box)) end })
+    local box = window:add_subview(thimble.view { name = "box", frame = { 100, 100, 200, 100 },
+      background = "#ff0000" })
+    box:add_gesture_recognizer(thimble.tap { name = "tap",
+      on_ended = function(tap) print("tap", tap:location_in(box)) end })
     box:add_gesture_recognizer(thimble.pan { name = "drag", on_changed = function(pan)
       local dx, dy = pan:translation_in(window)
       box.center = { 200 + dx, 150 + dy }
@@ -110,11 +112,11 @@ import Testing
       it("taps", function() touch.tap(150, 150) end)
       it("expects it", function()
         touch.tap(150, 150)
-        assert.matches("box.lua:4: broken", plugin.errors[1])
+        assert.matches("box.lua:6: broken", plugin.errors[1])
       end)
       """, plugin: faulty)
     #expect(outcome.status == 1)
-    #expect(outcome.lines.contains { $0.contains("the plugin raised an error: box.lua:4: broken") })
+    #expect(outcome.lines.contains { $0.contains("the plugin raised an error: box.lua:6: broken") })
     #expect(outcome.lines.contains("  ✓ expects it"))
   }
 

@@ -118,7 +118,8 @@ import Testing
     let sandbox = try Sandbox()
     let file = try sandbox.write(
       """
-      require("thimble").layer { layer = "top", anchors = { "left", "right", "bottom" }, height = 9 }
+      require("thimble").layer { layer = "top", anchors = { "left", "right", "bottom" },
+        height = 9 }
       """, to: "strip.lua")
     let session = try HostedSession(
       .weston, in: sandbox, client: [builtProgram("thimble"), "run", file], on: loop)

@@ -70,7 +70,8 @@ struct DesktopPictureTests {
     let session = try ActionSession(
       """
       thimble.use("drawer", {
-        options = { size = 75, buttons = { "Terminal: foot", "Files: thunar", "Music: lollypop", "Mail: geary", "Web: firefox" } },
+        options = { size = 75, buttons = { "Terminal: foot", "Files: thunar", "Music: lollypop",
+          "Mail: geary", "Web: firefox" } },
         permissions = { spawn = { "foot", "thunar", "lollypop", "geary", "firefox" } },
       })
       thimble.use "photo-viewer"
@@ -123,7 +124,8 @@ struct DesktopPictureTests {
     let session = try ActionSession(
       """
       thimble.use("edge-gestures", {
-        options = { preset = "none", gestures = { "right left -> workspace 2", "left right -> workspace 1" } },
+        options = { preset = "none", gestures = { "right left -> workspace 2",
+          "left right -> workspace 1" } },
         permissions = { workspaces = true },
       })
       thimble.use "pager"

@@ -11,7 +11,8 @@ import Testing
   func `a hold on the strip right-clicks the window below, and two fingers scroll it`() throws {
     let session = try ActionSession(
       """
-      thimble.use("touch-to-pointer", { options = { width = 30 }, permissions = { pointer = true } })
+      thimble.use("touch-to-pointer", { options = { width = 30 },
+        permissions = { pointer = true } })
       """, on: loop)
     defer { session.end() }
     let witness = try session.openWitness("below")
@@ -50,7 +51,8 @@ import Testing
       """
       thimble.use("edge-gestures", {
         options = { preset = "none", gestures = {
-          "left right -> key ctrl+alt+t", "left/top right @typist -> key Ü", "top 2 down -> close" } },
+          "left right -> key ctrl+alt+t", "left/top right @typist -> key Ü",
+            "top 2 down -> close" } },
         permissions = { keys = true, toplevels = true },
       })
       """, on: loop)

@@ -11,7 +11,8 @@ import Testing
   /// which takes a picture of that, shows it in the middle of the screen, and says its size.
   private let plugin = """
     thimble.layer { anchors = { "top", "left" }, width = 50, height = 30, background = "#ff0000" }
-    thimble.layer { anchors = { "top", "left" }, margins = { left = 50 }, width = 50, height = 30, background = "#00ff00" }
+    thimble.layer { anchors = { "top", "left" }, margins = { left = 50 }, width = 50, height = 30,
+      background = "#00ff00" }
     local shown = thimble.view { frame = { 0, 0, 100, 60 } }
     local layer = thimble.layer { width = 100, height = 60, background = "#0000ff" }
     layer:add_subview(shown)

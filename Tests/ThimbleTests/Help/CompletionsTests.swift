@@ -36,8 +36,8 @@ import Testing
     let line = words.map { "'\($0)'" }.joined(separator: " ")
     return try output([
       "/bin/bash", "-c",
-      "source '\(try script("bash"))'; COMP_WORDS=(\(line)); COMP_CWORD=\(words.count - 1); _thimble; "
-        + "printf '%s\\n' \"${COMPREPLY[@]}\"",
+      "source '\(try script("bash"))'; COMP_WORDS=(\(line)); COMP_CWORD=\(words.count - 1); "
+        + "_thimble; printf '%s\\n' \"${COMPREPLY[@]}\"",
     ])
   }
 

@@ -10,12 +10,14 @@ import Traces
     local thimble = require 'thimble'
     local w = thimble.window { background = '#000000' }
     local box = w:add_subview(thimble.view { frame = {100, 100, 40, 20}, background = '#ff0000' })
-    w:add_subview(thimble.view { frame = {300, 300, 80, 40}, background = '#3465a4', corner_radius = 10, text = 'Text' })
+    w:add_subview(thimble.view { frame = {300, 300, 80, 40}, background = '#3465a4',
+      corner_radius = 10, text = 'Text' })
     w:add_subview(thimble.view { frame = {500, 100, 50, 50}, draw = function(_, c)
       c:set_color('#ffff00') c:rectangle(0, 0, 50, 50) c:fill() end })
     w:add_gesture_recognizer(thimble.tap { on_ended = function() box.background = '#00ff00' end })
     w:add_gesture_recognizer(thimble.long_press { on_began = function()
-      thimble.animate { from = 100, to = 200, duration = 0.4, on_change = function(_, x) box.frame = {x, 100, 40, 20} end }
+      thimble.animate { from = 100, to = 200, duration = 0.4,
+        on_change = function(_, x) box.frame = {x, 100, 40, 20} end }
     end })
     """
 

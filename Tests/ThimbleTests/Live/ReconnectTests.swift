@@ -27,7 +27,8 @@ import Traces
     })
     local strip = thimble.layer { anchors = { "bottom" }, width = 100, height = 50 }
     strip.input_region = { { 0, 0, 50, 50 } }
-    thimble.layer { anchors = { "top" }, width = 90, height = 40, output = "all", setup = function(layer)
+    thimble.layer { anchors = { "top" }, width = 90, height = 40, output = "all",
+      setup = function(layer)
       print("layer", layer.open)
     end }
     thimble.on("disconnected", function()
@@ -170,7 +171,8 @@ import Traces
       """
       local thimble = require "thimble"
       local any = thimble.layer { anchors = { "top" }, width = 10, height = 10 }
-      local one = thimble.layer { anchors = { "left" }, width = 20, height = 10, output = "STAGE-1" }
+      local one = thimble.layer { anchors = { "left" }, width = 20, height = 10,
+        output = "STAGE-1" }
       any.on_close = function() print "any closed" end
       one.on_close = function() print "one closed" end
       thimble.layer { anchors = { "right" }, width = 30, height = 10, output = "all",

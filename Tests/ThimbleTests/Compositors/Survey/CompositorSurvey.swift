@@ -186,7 +186,8 @@ struct CompositorSurvey {
       (
         "cancelled touches",
         isLater
-          ? "no: the compositor keeps the cancellation to itself; Thimble cancels when the finger comes down again"
+          ? "no: the compositor keeps the cancellation to itself; "
+            + "Thimble cancels when the finger comes down again"
           : "no: the compositor keeps the cancellation to itself"
       )
     ]

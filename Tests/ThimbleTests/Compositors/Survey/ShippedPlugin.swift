@@ -52,7 +52,8 @@ struct ShippedPlugin: Sendable {
     ShippedPlugin(
       name: "edge-gestures",
       settings: """
-        options = { preset = "none", gestures = { "left right -> spawn true" } }, permissions = { spawn = { "true" } }
+        options = { preset = "none", gestures = { "left right -> spawn true" } },
+          permissions = { spawn = { "true" } }
         """, says: "1 right ended"
     ) { drag($0, [(2, 400)], by: (400, 0), for: 200) },
     ShippedPlugin(

@@ -19,13 +19,15 @@ enum SurveyPlugin {
 
     attempt("idle", thimble.idle.after(0.5, function() print("idle: done") end))
     thimble.spawn {
-      "true", on_exit = function(status) print(status == 0 and "spawn: done" or "spawn: failed") end,
+      "true", on_exit = function(status)
+        print(status == 0 and "spawn: done" or "spawn: failed") end,
     }
     local turn = 0
     local function act()
       turn = turn + 1
       thimble.after(0.5, act)
-      if attempt("pointer", thimble.pointer.move(turn == 1 and 400 or 1, turn == 1 and 300 or 1)) then
+      if attempt("pointer", thimble.pointer.move(
+        turn == 1 and 400 or 1, turn == 1 and 300 or 1)) then
         thimble.pointer.click()
       end
       attempt("keys", thimble.keys.send "t")
@@ -47,7 +49,9 @@ enum SurveyPlugin {
         end))
       end
       if turn == 4 then
-        thimble.clipboard.get(function(text) if text == "copied here" then print("clipboard: done") end end)
+        thimble.clipboard.get(function(text)
+          if text == "copied here" then print("clipboard: done") end
+        end)
       end
       if turn == 8 then thimble.workspaces.switch(7) end
       if turn == 10 then attempt("outputs", thimble.output_power.set(false)) end
