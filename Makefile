@@ -5,7 +5,8 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 
 # Lua's pkg-config name differs between distributions.
-lua_package = $(shell for n in lua5.4 lua-5.4 lua54 lua; do pkg-config --exists $$n && echo $$n && break; done)
+lua_package = $(shell for n in lua5.4 lua-5.4 lua54 lua; do \
+  pkg-config --exists $$n && echo $$n && break; done)
 swift = THIMBLE_LUA_PC=$(lua_package) swift
 checked = --explicit-target-dependency-import-check error
 # The Swift runtime is linked statically, so that the program runs without a toolchain.
@@ -32,13 +33,16 @@ program = .build/release/thimble
 results = .build/results
 # libFuzzer as a library, because Swift programs have a main of their own.
 fuzzer = $(shell clang -print-file-name=libclang_rt.fuzzer_no_main-$(shell uname -m).a)
-fuzzing = -c release --scratch-path .build/fuzz --sanitize=address -Xswiftc -enable-testing -Xswiftc -use-ld=lld
+fuzzing = -c release --scratch-path .build/fuzz --sanitize=address -Xswiftc -enable-testing \
+  -Xswiftc -use-ld=lld
 SECONDS = 60
 
 # The duration of `make soak` in minutes.
 MINUTES ?= 60
 
-.PHONY: all deps test-deps build faults soak demo test test-built optimized-tests-built test-steady test-compositors test-sanitized test-optimized test-allocations compositors fuzz mutants lint bench performance docs types pictures install uninstall deb clean
+.PHONY: all deps test-deps build faults soak demo test test-built optimized-tests-built \
+  test-steady test-compositors test-sanitized test-optimized test-allocations compositors fuzz \
+  mutants lint bench performance docs types pictures install uninstall deb clean
 
 all: build
 
@@ -112,7 +116,8 @@ test-sanitized: test-deps
 # What real compositors support, written into docs/compositors.md.
 compositors: test-deps
 	@$(MAKE) --no-print-directory test-built
-	@THIMBLE_WRITE_COMPOSITORS=1 $(swift) test --skip-build $(serial) $(checking) --filter CompositorTableTests
+	@THIMBLE_WRITE_COMPOSITORS=1 $(swift) test --skip-build $(serial) $(checking) \
+	  --filter CompositorTableTests
 
 # Fuzzes all parsers of untrusted input under the address and undefined behavior sanitizers: for
 # SECONDS seconds in all, the target NAME or each target.
@@ -164,12 +169,14 @@ docs: types
 pictures: build test-deps
 	@$(program) demo --output docs/pictures/demo.png
 	@set -e; while read -r name plugin time options; do \
-	  $(program) demo Plugins/$$plugin --trace docs/pictures/touches/$$name.jsonl --until $$time $$options \
-	    --output docs/pictures/$$name.png; \
+	  $(program) demo Plugins/$$plugin --trace docs/pictures/touches/$$name.jsonl --until $$time \
+	    $$options --output docs/pictures/$$name.png; \
 	done < docs/pictures/touches/moments
-	@.ci/picture-of-timeline docs/pictures/touches/timeline.jsonl Plugins/photo-viewer docs/pictures/timeline.png
+	@.ci/picture-of-timeline docs/pictures/touches/timeline.jsonl Plugins/photo-viewer \
+	  docs/pictures/timeline.png
 	@$(MAKE) --no-print-directory test-built
-	@THIMBLE_PICTURES=$(CURDIR)/docs/pictures $(swift) test --skip-build $(serial) $(checking) --filter DesktopPictureTests
+	@THIMBLE_PICTURES=$(CURDIR)/docs/pictures $(swift) test --skip-build $(serial) $(checking) \
+	  --filter DesktopPictureTests
 
 share = $(DESTDIR)$(PREFIX)/share
 # Other installed files, besides the program, plugins and documents, each in a folder of its own.
@@ -208,8 +215,10 @@ install: $(program)
 # Removes the files that this source tree installs; other plugins and pages, and the folders that
 # contain them, are kept.
 uninstall:
-	rm -f $(DESTDIR)$(PREFIX)/bin/thimble $(man)/thimble.1 $(man)/thimble-*.1 $(completions) $(unit) $(entry) $(icon)
-	find Plugins -type f | sed 's|^Plugins/||' | (cd $(plugins) 2>/dev/null && tr '\n' '\0' | xargs -0 rm -f) || true
+	rm -f $(DESTDIR)$(PREFIX)/bin/thimble $(man)/thimble.1 $(man)/thimble-*.1 $(completions) \
+	  $(unit) $(entry) $(icon)
+	find Plugins -type f | sed 's|^Plugins/||' | \
+	  (cd $(plugins) 2>/dev/null && tr '\n' '\0' | xargs -0 rm -f) || true
 	find docs -type f | (cd $(doc) 2>/dev/null && tr '\n' '\0' | xargs -0 rm -f) || true
 	rm -f $(addprefix $(doc)/,$(pages)) $(doc)/Plugins
 	-test ! -d $(share)/thimble || find $(share)/thimble -depth -type d -empty -delete

@@ -16,7 +16,10 @@ it("starts anew with the next finger", function()
 end)
 
 it("is of one finger, also when two come down at once", function()
-  touch.path { fingers = { { { 300, 100 }, { 300, 100 } }, { { 100, 100 }, { 105, 100 } } }, duration = 0.1, lift = false }
+  touch.path {
+    fingers = { { { 300, 100 }, { 300, 100 } }, { { 100, 100 }, { 105, 100 } } }, duration = 0.1,
+    lift = false,
+  }
   assert.same({}, plugin.output)
   touch.move(1, 180, 100)
   assert.same({ "stroke" }, plugin.output)

@@ -2,8 +2,12 @@ it("moves, zooms and turns at once", function()
   touch.path {
     duration = 0.5,
     fingers = {
-      function(t) return { 600 + 200 * t - 100 * (1 + t) * math.cos(t), 400 - 100 * (1 + t) * math.sin(t) } end,
-      function(t) return { 600 + 200 * t + 100 * (1 + t) * math.cos(t), 400 + 100 * (1 + t) * math.sin(t) } end,
+      function(t)
+        return { 600 + 200 * t - 100 * (1 + t) * math.cos(t), 400 - 100 * (1 + t) * math.sin(t) }
+      end,
+      function(t)
+        return { 600 + 200 * t + 100 * (1 + t) * math.cos(t), 400 + 100 * (1 + t) * math.sin(t) }
+      end,
     },
   }
   assert.recognized "move"

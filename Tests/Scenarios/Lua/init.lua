@@ -1,7 +1,7 @@
 -- Plays a scenario as a plugin: builds its views and recognizers, and prints what they are told.
 --
--- A line is a letter and fields with tabs between them: A, an action, with its locations in other views; V, a touch callback
--- of a view; C, a call of a scroll view; O, where a scroll view is.
+-- A line is a letter and fields with tabs between them: A, an action, with its locations in other
+-- views; V, a touch callback of a view; C, a call of a scroll view; O, where a scroll view is.
 
 local thimble = require "thimble"
 local scenario = require "scenario"
@@ -31,7 +31,8 @@ end
 local function scroll_callbacks(options, id, scroll)
   for _, name in ipairs {
     "did_scroll", "will_begin_dragging", "will_end_dragging", "will_begin_decelerating",
-    "did_end_decelerating", "did_end_scrolling_animation", "will_begin_zooming", "did_zoom", "did_end_zooming",
+    "did_end_decelerating", "did_end_scrolling_animation", "will_begin_zooming", "did_zoom",
+    "did_end_zooming",
   } do
     options[name] = function() tell("C", id, name) end
   end
@@ -92,7 +93,9 @@ local function add_subviews(view, node)
 end
 
 local function make_window(node)
-  local options = { name = node.id, multiple_touch_enabled = node.multi_touch, exclusive_touch = node.exclusive }
+  local options = {
+    name = node.id, multiple_touch_enabled = node.multi_touch, exclusive_touch = node.exclusive,
+  }
   if node.kind == "scroll" then
     local window = thimble.window {}
     views[node.id] = window:add_subview(make_view(node))
@@ -129,7 +132,9 @@ local calls = {
     local recognizer = recognizers[call.recognizer]
     if recognizer.view then recognizer.view:remove_gesture_recognizer(recognizer) end
   end,
-  set_translation = function(call) recognizers[call.recognizer]:set_translation(call.value[1], call.value[2]) end,
+  set_translation = function(call)
+    recognizers[call.recognizer]:set_translation(call.value[1], call.value[2])
+  end,
   set_scale = function(call) recognizers[call.recognizer].scale = call.value end,
   set_rotation = function(call) recognizers[call.recognizer].rotation = call.value end,
   set_content_offset = function(call)
@@ -151,7 +156,9 @@ local function fast_swipe()
     touches_moved = function(recognizer, touches)
       if recognizer.state ~= "possible" then return end
       local sideways = touches[1]:location_in(nil) - x
-      if math.abs(sideways) > 100 and touches[1].time - time < 0.3 then recognizer.state = "recognized" end
+      if math.abs(sideways) > 100 and touches[1].time - time < 0.3 then
+        recognizer.state = "recognized"
+      end
     end,
     touches_ended = function(recognizer) recognizer.state = "failed" end,
     touches_cancelled = function(recognizer) recognizer.state = "failed" end,
@@ -186,7 +193,9 @@ local function circle()
       if recognizer.number_of_touches > 1 then recognizer.state = "failed" else add(touches[1]) end
     end,
     touches_moved = function(_, touches) add(touches[1]) end,
-    touches_ended = function(recognizer) recognizer.state = is_circle(points) and "recognized" or "failed" end,
+    touches_ended = function(recognizer)
+      recognizer.state = is_circle(points) and "recognized" or "failed"
+    end,
     reset = function() points = {} end,
   }
 end
@@ -209,7 +218,9 @@ local function tap_options(params)
 end
 
 local function pan_options(params)
-  return { minimum_number_of_touches = params.min_touches, maximum_number_of_touches = params.max_touches }
+  return {
+    minimum_number_of_touches = params.min_touches, maximum_number_of_touches = params.max_touches,
+  }
 end
 
 local types = {
@@ -246,7 +257,9 @@ end
 
 local function delegate_answers(id)
   local delegate, touches = {}, {}
-  local pairs_of = { simultaneous = {}, should_require_failure_of = {}, should_be_required_to_fail_by = {} }
+  local pairs_of = {
+    simultaneous = {}, should_require_failure_of = {}, should_be_required_to_fail_by = {},
+  }
   for _, relation in ipairs(scenario.relations or {}) do
     if relation.delegate_of == id then
       local answer = relation.answer ~= false
@@ -278,7 +291,9 @@ local function class_rules(options, id)
   for _, kind in ipairs { "can_prevent", "can_be_prevented_by" } do
     local answers = {}
     for _, relation in ipairs(scenario.relations or {}) do
-      if relation.kind == kind and relation.of == id then answers[relation.other] = relation.answer ~= false end
+      if relation.kind == kind and relation.of == id then
+        answers[relation.other] = relation.answer ~= false
+      end
     end
     if next(answers) then options[kind] = about(answers, true) end
   end
@@ -295,7 +310,9 @@ local function act(recognizer)
     if handler.recognizer == recognizer.name then
       for _, state in ipairs(handler.on) do
         if state == recognizer.state then
-          local call = setmetatable({ recognizer = handler.target or handler.recognizer }, { __index = handler })
+          local call = setmetatable({
+            recognizer = handler.target or handler.recognizer,
+          }, { __index = handler })
           calls[handler["do"]](call)
         end
       end
@@ -319,7 +336,9 @@ for _, node in ipairs(scenario.recognizers) do
 end
 
 for _, relation in ipairs(scenario.relations or {}) do
-  if relation.kind == "require_fail" then recognizers[relation.a]:require_to_fail(recognizers[relation.b]) end
+  if relation.kind == "require_fail" then
+    recognizers[relation.a]:require_to_fail(recognizers[relation.b])
+  end
 end
 
 -- Time
