@@ -2,11 +2,11 @@
 --
 --   thimble run board
 --
--- How it works: recognizers of a view see the touches of all views in it. So one pan on the window
--- can serve any number of views, also those that are added later, if it finds out which view the
--- finger is on. touch.view says so: the view that was hit when the finger came down, wherever it
--- has gone since. should_receive_touch sees the touch before the recognizer does; it keeps the
--- piece, and leaves touches on the bare board to others.
+-- How it works: a recognizer receives the touches on its view and all its subviews. So one pan on
+-- the window can serve any number of views, also those that are added later, by looking at
+-- touch.view: the view that was hit at touch-down, wherever the finger has moved since.
+-- should_receive_touch gets the touch before the recognizer does; it stores the piece, and refuses
+-- touches on the bare board.
 
 local thimble = require "thimble"
 

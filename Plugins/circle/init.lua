@@ -2,9 +2,9 @@
 --
 --   thimble run circle
 --
--- How it works: thimble.recognizer makes a recognizer from functions that see the touches and set
--- its state; circle.lua has the one used here. The host does the rest, as for its own recognizers:
--- here the pan, which scrolls the discs away, waits until the circle has failed.
+-- How it works: thimble.recognizer makes a recognizer from functions that receive the touches and
+-- set its state; circle.lua has the one used here. Failure requirements work as for built-in
+-- recognizers: here the pan, which scrolls the discs away, requires the circle to fail.
 
 local thimble = require "thimble"
 local circle_recognizer = require "circle"

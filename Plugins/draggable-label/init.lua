@@ -2,9 +2,9 @@
 --
 --   thimble run draggable-label
 --
--- How it works: a pan tells how far the finger has gone since it began, or since set_translation.
--- Setting it back to nothing after each step makes every step small and complete, so that nothing
--- is left over when the label stops at the window's edge or the window gets another size.
+-- How it works: a pan's translation is the distance since it began, or since set_translation.
+-- Resetting it to zero after each change makes every step incremental, so that nothing accumulates
+-- when the label stops at the window's edge or the window is resized.
 
 local thimble = require "thimble"
 

@@ -2,9 +2,9 @@
 --
 --   thimble run drawer --allow spawn=foot
 --
--- A layer lies over the screen and takes touches at its edge only; while the drawer is out,
--- everywhere, so that a tap beside it closes it. The panel follows the finger; where it stays is
--- decided by how fast and how far it was pulled.
+-- A layer covers the screen and receives touches at its edge only; while the drawer is out,
+-- everywhere, so that a tap beside it closes it. The panel follows the finger; where it settles
+-- depends on the velocity and the distance.
 
 local thimble = require "thimble"
 

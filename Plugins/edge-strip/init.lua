@@ -2,11 +2,11 @@
 --
 --   thimble run Plugins/edge-strip
 --
--- A layer is a surface that stays at its place above the windows (or below them, with when its
--- layer is "bottom"). The edges it is anchored to place it; all four stretch it over the screen. It takes
--- touches in its input_region only, and lets all others through to your applications; keeps_touches
--- lets a finger that came down there go anywhere. Where the compositor does not offer layers (it
--- needs the protocol wlr-layer-shell), thimble.layer raises an error that says so.
+-- A layer is a surface above the windows (or below them, with layer "bottom"). It is placed by the
+-- edges that it is anchored to; all four stretch it over the screen. It receives touches in its
+-- input_region only, and lets all others through to your applications; with keeps_touches it keeps
+-- a finger that came down there and moves elsewhere. If the compositor does not support layers (the
+-- protocol wlr-layer-shell), thimble.layer raises an error.
 
 local thimble = require "thimble"
 

@@ -3,11 +3,11 @@
 --   thimble run Plugins/hello-touch                      on your desktop
 --   thimble replay TRACE --plugin Plugins/hello-touch    with recorded touches, without a desktop
 --
--- How it works: a recognizer watches the touches on its view and calls your functions when it has
--- made out a gesture. A discrete gesture, such as a tap, ends in one call. A continuous one, such
+-- How it works: a recognizer receives the touches on its view and calls your functions when it has
+-- recognized a gesture. A discrete gesture, such as a tap, ends in one call. A continuous one, such
 -- as a pan, begins, changes as often as the fingers move, and ends; or it is cancelled, when the
--- system takes the touches away. Each function gets the recognizer itself and asks it where the
--- fingers are.
+-- system cancels the touches. Each function gets the recognizer, whose methods return the
+-- locations.
 
 local thimble = require "thimble"
 

@@ -1,12 +1,12 @@
 -- linked-lists: two lists of different length that one finger scrolls together.
 --
 --   thimble run Plugins/linked-lists                             on your desktop
---   thimble replay TRACE --plugin Plugins/linked-lists --json    with recorded touches: where both lists are, and when
+--   thimble replay TRACE --plugin Plugins/linked-lists --json    recorded touches: both offsets
 --
--- How it works: a scroll view shows a part of its content, which are the views that you add to it.
--- content_size says how large the content is; content_offset is the point of it that shows at the
--- top left corner. Dragging, coasting and bouncing need no code. thimble.link_scroll_views lets
--- several scroll views move together, and its mode says how:
+-- How it works: a scroll view shows a part of its content, which is its subviews. content_size is
+-- the size of the content; content_offset is the point of it at the top left corner. Dragging,
+-- deceleration and bounce need no code. thimble.link_scroll_views links several scroll views, and
+-- its mode says how they move:
 --
 --   equal          by the same distance; each stops, bounces and coasts for itself
 --   proportional   the others are as far through their content as the one under the finger

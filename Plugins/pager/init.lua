@@ -1,13 +1,13 @@
 -- pager: pages side by side, each with a list of its own.
 --
 --   thimble run Plugins/pager                             on your desktop
---   thimble replay TRACE --plugin Plugins/pager --json    with recorded touches: where everything is, and when
+--   thimble replay TRACE --plugin Plugins/pager --json    recorded touches: all offsets
 --
--- How it works: scroll views may lie in each other. The outer one scrolls sideways and rests at
--- multiples of its own size, because paging_enabled is set; each page is a scroll view that is
--- taller than it is wide, and scrolls up and down. Nobody has to say which of the two a finger
--- means: each goes only the ways its content is larger than itself. Sideways the pager goes, up and
--- down the list; and once one of them goes, it keeps the finger.
+-- How it works: scroll views can be nested. The outer one scrolls sideways and stops at multiples
+-- of its own size, because paging_enabled is set; each page is a scroll view whose content is
+-- taller than it is, and scrolls up and down. No code decides which of the two a finger means: each
+-- pans only along the axes on which its content is larger than itself. Once one of them has begun,
+-- it keeps the finger.
 
 local thimble = require "thimble"
 

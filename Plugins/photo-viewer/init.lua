@@ -1,14 +1,13 @@
 -- photo-viewer: pictures as pages, which fingers zoom and move.
 --
 --   thimble run Plugins/photo-viewer                                on your desktop
---   thimble replay TRACE --plugin Plugins/photo-viewer --json       with recorded touches: where everything is, and when
+--   thimble replay TRACE --plugin Plugins/photo-viewer --json       recorded touches: all offsets
 --
--- How it works: a pager, which is a scroll view that rests at multiples of its width, holds a
--- scroll view for each picture, which zooms. Neither knows of the other: sideways a finger moves
--- the picture while it is zoomed and has somewhere to go, and the pager otherwise.
+-- How it works: a pager, which is a scroll view that stops at multiples of its width, holds a
+-- scroll view for each photo, which zooms. Neither knows of the other: sideways a finger pans the
+-- photo while it is zoomed and not at its end, and the pager otherwise.
 --
--- A single tap hides the bar. It has to wait until no second tap can come, because a double tap
--- zooms: require_to_fail.
+-- A single tap hides the bar. It requires the double tap, which zooms, to fail: require_to_fail.
 
 local thimble = require "thimble"
 local pictures = require "pictures"

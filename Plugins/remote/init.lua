@@ -2,11 +2,11 @@
 --
 --   thimble run remote
 --
--- How it works: a press is a button that is held down, as a touch is a finger. It goes to the view
--- that is first responder, and from there to the views around it, until one handles it: arrows are
--- handled by the window, which makes another tile first responder. Recognizers see presses as they
--- see touches. A tap takes "select" (Return, space, the middle of a remote) without being told to,
--- so each tile's tap and long press work with fingers and with buttons.
+-- How it works: a press is a key that is held, as a touch is a finger that is down. It goes to the
+-- first responder, and from there up the responder chain, until a view handles it: arrows are
+-- handled by the window, which makes another tile first responder. Recognizers receive presses as
+-- they receive touches. A tap accepts "select" (Return, space, the middle of a remote) by default,
+-- so each tile's tap and long press work with fingers and with keys.
 
 local thimble = require "thimble"
 

@@ -2,10 +2,10 @@
 --
 --   thimble run single-double-tap
 --
--- How it works: every double tap begins with a tap. A tap that would do something at once would do
--- it on the way to each double tap. With require_to_fail the single tap waits until the double tap
--- can no longer come: until the second finger has not come down for maximum_tap_interval seconds.
--- Shorter is quicker for taps and harder for double taps.
+-- How it works: every double tap begins with a tap. Without a failure requirement the single tap
+-- would be recognized at the first lift of each double tap. With require_to_fail it waits until the
+-- double tap has failed: until no second touch has come down for maximum_tap_interval seconds. A
+-- shorter interval makes taps quicker and double taps harder.
 
 local thimble = require "thimble"
 

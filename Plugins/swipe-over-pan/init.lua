@@ -2,11 +2,12 @@
 --
 --   thimble run swipe-over-pan
 --
--- How it works: a quick stroke could be a swipe or the beginning of a drag. Left alone the drag
--- wins, because it needs less way. A delegate is the policy of a recognizer: a table of functions
--- that it asks. Here the pan is asked for every other recognizer whether it has to wait for it to
--- fail, and says yes for the swipes. A swipe fails as soon as the finger turns back or leaves the
--- direction, and after maximum_duration seconds, so a drag loses only a moment.
+-- How it works: a quick stroke could be a swipe or the beginning of a drag. By default the pan
+-- wins, because it needs less travel. A delegate is the policy of a recognizer: a table of
+-- functions that it calls. Here the pan's delegate decides for every other recognizer whether the
+-- pan requires it to fail, and returns true for the swipes. A swipe fails as soon as the finger
+-- turns back or leaves the direction, and after maximum_duration seconds, so a drag is delayed only
+-- briefly.
 
 local thimble = require "thimble"
 

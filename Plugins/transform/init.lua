@@ -2,13 +2,12 @@
 --
 --   thimble run transform
 --
--- How it works: of several gestures on a view usually one wins and the others are over. A delegate
--- may say of two that they go together; it is enough that one of the two is asked and agrees. Here
--- the three that move the view agree to each other, and not to the long press: a finger that rests
--- before it moves turns the view upright again, and from then on its drag is not meant.
+-- How it works: of several recognizers on a view usually one wins and the others fail. A delegate
+-- may allow two of them to recognize simultaneously; it is enough that one of the two agrees. Here
+-- the three that transform the view agree to each other, and not to the long press: a finger that
+-- rests before it moves resets the rotation, and then its drag does not count.
 --
--- Each action takes what has happened since the last one: it applies the value and sets it back to
--- nothing.
+-- Each action is incremental: it applies the value and resets it.
 
 local thimble = require "thimble"
 

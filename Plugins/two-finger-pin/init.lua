@@ -2,9 +2,9 @@
 --
 --   thimble run two-finger-pin
 --
--- How it works: a long press may ask for more than one finger. It begins when all of them have
--- rested long enough, goes on as they move, and location_in is the point in the middle of them. The
--- pin comes at the beginning, and goes along until the fingers are lifted.
+-- How it works: a long press may require more than one finger. It begins when all of them have
+-- rested long enough, changes as they move, and location_in is their centroid. The pin is added
+-- when it begins, and follows until the fingers lift.
 
 local thimble = require "thimble"
 
