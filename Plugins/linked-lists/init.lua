@@ -8,9 +8,9 @@
 -- deceleration and bounce need no code. thimble.link_scroll_views links several scroll views, and
 -- its mode says how they move:
 --
---   equal          by the same distance; each stops, bounces and coasts for itself
---   proportional   the others are as far through their content as the one under the finger
---   mirror         the others show the same offset, as far as their content reaches
+--   equal          by the same distance; each stops, bounces and decelerates by itself
+--   proportional   the others are scrolled to the same fraction of their range
+--   mirror         the others have the same offset, clamped to their range
 --
 -- A tap on the bar at the top changes the mode; its colour tells which it is.
 
