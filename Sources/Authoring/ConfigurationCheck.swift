@@ -9,6 +9,7 @@ package struct ConfigurationCheck {
   /// The check of the configuration itself, then those of the plugins in the order of use.
   package let checks: [PluginCheck]
 
+  /// Checks the configuration at a path, and what it uses.
   package init(_ path: String, in directories: Directories) throws {
     var configuration = try PluginCheck(path, as: .configuration)
     let register = PluginRegister(directories.pluginRegister)

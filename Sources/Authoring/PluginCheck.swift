@@ -42,6 +42,7 @@ package struct PluginCheck {
   private var source: PluginSource?
   private var scanned: [(file: String, names: LuaNames)] = []
 
+  /// Checks the plugin at a path: a folder, or a single file.
   package init(_ path: String, as role: Role = .plugin) throws {
     self.role = role
     var path = path

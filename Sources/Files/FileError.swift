@@ -6,10 +6,12 @@ import Glibc
 package struct FileError: Error, CustomStringConvertible {
   /// The operation, such as `read`.
   package var attempt: String
+  /// The path of the file.
   package var path: String
   /// The reason.
   package var reason: String
 
+  /// Creates an error with a reason that follows a colon.
   package init(attempt: String, path: String, reason: String) {
     self.attempt = attempt
     self.path = path
@@ -20,10 +22,12 @@ package struct FileError: Error, CustomStringConvertible {
 }
 
 extension FileError {
+  /// Creates an error from a failure to read or write.
   package init(_ attempt: String, _ path: String, _ failure: ReadFailure) {
     self.init(attempt: attempt, path: path, reason: failure.reason)
   }
 
+  /// Creates an error from an `errno`.
   package init(attempt: String, path: String, code: Int32) {
     self.init(attempt: attempt, path: path, reason: ReadFailure(code).reason)
   }

@@ -8,6 +8,7 @@ package import Terminal
 
 /// Prints what plugins do: gestures as JSON on request, everything else as diagnostics.
 package struct PluginOutput {
+  /// Where everything is printed.
   package let console: Console
   /// Whether gestures are printed as JSON.
   private let isJSON: Bool

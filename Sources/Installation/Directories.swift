@@ -23,6 +23,7 @@ package struct Directories {
     self.init(environment: environment, program: program)
   }
 
+  /// The directories for other environment variables and another executable.
   package init(environment: [String: String], program: String) {
     self.environment = environment
     self.program = program
@@ -112,10 +113,14 @@ package struct Directories {
 
 /// A plugin that cannot be found.
 package struct PluginNotFound: Error, CustomStringConvertible {
+  /// The name that was looked for.
   package var name: String
+  /// Where it was looked for.
   package var folders: [String]
+  /// The installed plugin whose name is most similar; nil when none is.
   package var nearest: String?
 
+  /// Creates the error for a name that was not found.
   package init(name: String, folders: [String], nearest: String? = nil) {
     self.name = name
     self.folders = folders

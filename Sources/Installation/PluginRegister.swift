@@ -7,12 +7,14 @@ package import PluginHost
 package struct PluginRegister {
   /// A disabled plugin.
   package struct Entry: Equatable {
+    /// The plugin, and why it is disabled.
     package var plugin: DisabledPlugin
     /// Whether the user disabled it; otherwise it exceeded a limit.
     package var isByUser: Bool
     /// The fingerprint of the source that exceeded a limit; a different source may run again.
     package var fingerprint: String?
 
+    /// Creates an entry; it is stored by ``PluginRegister/disable(_:)``.
     package init(plugin: DisabledPlugin, isByUser: Bool, fingerprint: String? = nil) {
       self.plugin = plugin
       self.isByUser = isByUser
@@ -20,6 +22,7 @@ package struct PluginRegister {
     }
   }
 
+  /// The path of the file.
   package let path: String
   /// Why the file could not be read; nil when it could, or is missing.
   package private(set) var fault: String?

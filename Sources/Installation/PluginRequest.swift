@@ -10,12 +10,14 @@ package struct PluginRequest {
   package var name: String
   /// The path of its file or folder.
   package var path: String
+  /// The user's options and permissions for it.
   package var settings = PluginSettings()
   /// Whether it is the user's configuration.
   package var isConfiguration = false
   /// Whether the configuration requested it.
   package var isUsed = false
 
+  /// Creates a request for a plugin that is not read yet.
   package init(
     name: String, path: String, settings: PluginSettings = PluginSettings(),
     isConfiguration: Bool = false, isUsed: Bool = false
@@ -63,7 +65,9 @@ package struct PluginRequest {
 
 /// An invalid options file.
 package struct OptionFileError: Error, CustomStringConvertible {
+  /// The path of the file.
   package var path: String
+  /// What is wrong with it.
   package var sentence: String
 
   package var description: String { "\(path): \(sentence)" }

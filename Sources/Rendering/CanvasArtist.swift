@@ -11,6 +11,7 @@ package final class CanvasArtist: Artist {
   /// The canvas that text is measured on.
   private lazy var ruler = try? Canvas(width: 1, height: 1)
 
+  /// Creates an artist with caches of its own.
   package init() {}
 
   package func picture(from file: Int32, atMost pixels: Int) throws(DrawingError) -> any Picture {

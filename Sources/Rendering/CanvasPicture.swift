@@ -15,9 +15,12 @@ package final class PixelPicture: CanvasPicture {
   /// The mipmap levels, each half the size of the one before; created on demand.
   private var levels: [Image]
 
+  /// Creates a picture of a decoded image.
   package init(_ image: Image) { levels = [image] }
 
+  /// The width in pixels.
   package var width: Int { levels[0].width }
+  /// The height in pixels.
   package var height: Int { levels[0].height }
 
   /// Draws the picture, scaled to fill an area.

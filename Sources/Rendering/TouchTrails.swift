@@ -13,6 +13,7 @@ package final class TouchTrails {
   private var trails: [Trail] = []
   private var nextColor = 0
 
+  /// Creates trails without touches.
   package init() {}
 
   /// Adds a frame of touches.

@@ -14,6 +14,7 @@ package final class ViewPainter {
   /// share.
   private var lastCost = 0.0
 
+  /// Creates a painter of a window, which is not retained.
   package init(root: Window) { self.root = root }
 
   deinit { allowance?.note(0, insteadOf: lastCost) }

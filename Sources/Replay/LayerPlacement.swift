@@ -5,6 +5,7 @@ package import PluginHost
 package struct LayerPlacement {
   private let options: LayerOptions
 
+  /// The placement that a plugin has asked for.
   package init(_ options: LayerOptions) { self.options = options }
 
   /// The layer's frame on an output of this size, in points.

@@ -17,6 +17,7 @@ package final class ReplayDesktop: Desktop {
   /// Called with every decision of the gesture core, in surfaces opened after it is set.
   package var onDecision: ((Decision, Timestamp) -> Void)?
 
+  /// Creates a desktop with one output of this size, in points.
   package init(size: Size) { self.size = size }
 
   package let outputs = ["REPLAY-1"]

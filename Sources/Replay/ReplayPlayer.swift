@@ -40,6 +40,7 @@ package final class ReplayPlayer {
   /// The surface that receives the keys that are held.
   private var keyTarget: ReplaySurface?
 
+  /// Creates a player that advances `clock`.
   package init(desktop: ReplayDesktop, clock: VirtualClock) {
     self.desktop = desktop
     self.clock = clock

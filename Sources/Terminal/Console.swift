@@ -18,6 +18,7 @@ package struct Console {
   /// standard output.
   package private(set) var dataLines: LineOutput?
 
+  /// Creates the output of this process; `NO_COLOR` turns colours off.
   package init() {
     let wantsColour = unsafe getenv("NO_COLOR") == nil
     isColoured = isatty(2) == 1 && wantsColour

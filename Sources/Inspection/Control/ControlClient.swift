@@ -11,6 +11,7 @@ package struct ControlClient {
 
   let program: ControlFolder.Program
 
+  /// Creates a client of a running program.
   package init(program: ControlFolder.Program) { self.program = program }
 
   /// Sends a request and waits for the reply.
@@ -46,13 +47,17 @@ package struct ControlClient {
 
 /// The folder of the sockets on which one user's running programs listen.
 package struct ControlFolder {
+  /// The path of the folder.
   package let path: String
 
+  /// The folder at a path, which may not exist.
   package init(path: String) { self.path = path }
 
   /// A running program and its socket.
   package struct Program {
+    /// Its process id.
     package let processID: Int32
+    /// The path of its socket.
     package let socket: String
   }
 

@@ -12,10 +12,12 @@ package struct ControlRequest {
     var isAboutPlugin: Bool { self != .list && self != .inspect }
   }
 
+  /// What the program is asked to do.
   package var command: Command
   /// The plugin it is about; empty for `list` and `inspect`.
   package var plugin = ""
 
+  /// Creates a request; `plugin` is the name of the plugin it is about.
   package init(_ command: Command, plugin: String = "") {
     self.command = command
     self.plugin = plugin
@@ -47,11 +49,13 @@ package struct ControlRequest {
 package struct ControlError: Error, CustomStringConvertible {
   package let description: String
 
+  /// Creates an error from a sentence without a full stop.
   package init(_ description: String) { self.description = description }
 }
 
 /// A running program's reply: one line of JSON.
 package struct ControlReply {
+  /// The members: `ok`, and those of the result or of the error.
   package var object: JSONObject
 
   /// Success, with the members of the result.

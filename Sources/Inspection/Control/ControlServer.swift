@@ -11,6 +11,7 @@ package final class ControlServer {
   private static let mostPeers = 16
   private static let patience = 10.0
 
+  /// Answers a request by calling `reply` once.
   package typealias Answer = (ControlRequest, _ reply: @escaping (ControlReply) -> Void) -> Void
 
   /// Called when a peer asks to inspect the program, with a listener that sends it the feed's

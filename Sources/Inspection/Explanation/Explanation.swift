@@ -10,6 +10,7 @@ package struct Explanation {
   private var touches: [Played] = []
   private var recognizers: [GestureRecognizer] = []
 
+  /// Creates an explanation of nothing so far.
   package init() {}
 
   /// A touch of the trace, and the number of decisions before it.

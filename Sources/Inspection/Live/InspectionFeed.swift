@@ -33,6 +33,7 @@ package final class InspectionFeed {
   private var lastTree = ""
   private var onAction: ((GestureAction) -> Void)?
 
+  /// Creates a feed without listeners.
   package init(of host: PluginHost, on desktop: any InspectedDesktop, loop: EventLoop) {
     self.host = host
     self.desktop = desktop

@@ -17,6 +17,7 @@ package final class SpecState {
   /// The reason that the running test gave for being pending; nil if it gave none.
   var pendingReason: String?
 
+  /// Creates a state with the globals of specs.
   package init(_ context: SpecContext) throws(LuaError) {
     self.context = context
     // Each function of a test has its own budget, and what it requests may take most of the

@@ -15,6 +15,7 @@ package final class PluginRig {
   let desktop: ReplayDesktop
   let clock = VirtualClock()
   let player: ReplayPlayer
+  /// The plugin under test; nil unless it is loaded.
   package private(set) var plugin: Plugin?
   private let host: PluginHost
   /// The name of the plugin under test; output, log lines and actions of others are not recorded.

@@ -20,6 +20,7 @@ package final class SpecContext {
   /// Called with the plugin's remarks for the user, which no test checks.
   var onRemark: ((String) -> Void)?
 
+  /// Creates a context whose plugin is not loaded yet.
   package init(source: PluginSource, required: [PluginSource] = [], folder: String, seed: UInt64) {
     self.source = source
     self.required = required

@@ -75,6 +75,7 @@ package struct SpecRunner {
 
 /// A plugin with its specs.
 package struct PluginSpecs {
+  /// The plugin.
   package let source: PluginSource
   /// The required plugins in dependency order.
   package let required: [PluginSource]
