@@ -7,6 +7,8 @@ enum BenchPlugin {
     case ends
     /// Also each change.
     case changes
+    /// All that each recognizer has.
+    case all
     /// Each change of the pan sets another window title.
     case titles
 
@@ -14,6 +16,7 @@ enum BenchPlugin {
       switch self {
       case .ends: "{ ended = count }"
       case .changes: "{ ended = count, changed = count }"
+      case .all: "{ began = count, ended = count, changed = count, cancelled = count }"
       case .titles: "{ changed = retitle }"
       }
     }

@@ -37,6 +37,8 @@ public final class ClientBench {
     public var flooded = 40_000
     public var inLockstep = 3000
     public var answers = 300
+    /// Samples of a round in real time, at 120 Hz.
+    public var inRealTime = 300
     /// Seconds of idle time.
     public var rest = 4.0
     /// Frames of touches as an hour at 240 Hz has them.
@@ -76,7 +78,12 @@ public final class ClientBench {
       try flooded("and a Lua call for every change", plugin(.changes), least),
     ]
     report.add(try lockstep(subject, least))
+    report.figures += [
+      try lockstep("and a Lua handler and a delegate on each", plugin(.all), least),
+      try inRealTime(plugin(.ends), StagedClient([floor], home: home)),
+    ]
     report.add(try answers())
+    report.figures.append(try answersWithOutput())
     report.figures.append(try afterAnHour(subject))
     report.growth += try growth()
     return report
@@ -86,10 +93,13 @@ public final class ClientBench {
 
   /// The program with plugins that have seven recognizers each.
   private func plugin(
-    _ handlers: BenchPlugin.Handlers, count: Int = 1, windows: Stage.WindowPlacement = .filling
+    _ handlers: BenchPlugin.Handlers, count: Int = 1, options: [String] = [],
+    windows: Stage.WindowPlacement = .filling
   ) throws -> StagedClient {
     let files = try (0..<count).map { try write(BenchPlugin.code(handlers), to: "bench\($0).lua") }
-    return try StagedClient(program + files, home: home, windows: windows)
+    return try StagedClient(
+      program + options + files, home: home, windows: windows,
+      output: options.isEmpty ? .ignored : .piped)
   }
 
   private func write(_ text: String, to name: String) throws -> String {
@@ -172,35 +182,46 @@ public final class ClientBench {
   }
 
   private func lockstep(_ subject: StagedClient, _ least: StagedClient) throws -> Report {
-    let trace = Workload.trace(samples: size.inLockstep)
-    var (times, floor, wakeUps, leastWakeUps): ([Double], [Double], [Double], [Double]) =
-      ([], [], [], [])
-    for round in 0...size.rounds {
-      func measure(_ client: StagedClient) throws -> (time: Double, wakeUps: Double) {
-        let events = client.again(trace)
-        let asleep = client.usage.timesAsleep
-        var frames = 0
-        let spent = try time(client) { frames = try $0.lockstep(events) }
-        let count = client.usage.timesAsleep - asleep
-        return (spent / Double(trace.sampleCount), Double(count) / Double(frames))
-      }
-      let (mine, others) = (try measure(subject), try measure(least))
-      guard round > 0 else { continue }
-      times.append(mine.time)
-      wakeUps.append(mine.wakeUps)
-      floor.append(others.time)
-      leastWakeUps.append(others.wakeUps)
-    }
+    let pairs = try lockstepRounds(subject, least)
     var report = Report()
     report.figures = [
       Figure(
-        "client, frame by frame, seven recognizers", unit: "ns/sample", rounds: times,
-        floor: floor, bar: .ratio(1.1)),
+        "client, frame by frame, seven recognizers", unit: "ns/sample",
+        rounds: pairs.map(\.subject.time), floor: pairs.map(\.least.time), bar: .ratio(1.1)),
       Figure(
-        "wake-ups for a frame of touches", unit: "", rounds: wakeUps, floor: leastWakeUps,
-        bar: .most(1)),
+        "wake-ups for a frame of touches", unit: "", rounds: pairs.map(\.subject.wakeUps),
+        floor: pairs.map(\.least.wakeUps), bar: .most(1)),
     ]
     return report
+  }
+
+  private func lockstep(
+    _ name: String, _ subject: StagedClient, _ least: StagedClient
+  ) throws -> Figure {
+    let pairs = try lockstepRounds(subject, least)
+    return Figure(
+      name, unit: "ns/sample", rounds: pairs.map(\.subject.time), floor: pairs.map(\.least.time),
+      bar: .ratio(1.2))
+  }
+
+  private typealias Lockstep = (time: Double, wakeUps: Double)
+
+  /// Alternating rounds, each of which takes a small part of a second, so that both clients share
+  /// the noise.
+  private func lockstepRounds(
+    _ subject: StagedClient, _ least: StagedClient
+  ) throws -> [(subject: Lockstep, least: Lockstep)] {
+    let trace = Workload.trace(samples: size.inLockstep)
+    func measure(_ client: StagedClient) throws -> Lockstep {
+      let events = client.again(trace)
+      let asleep = client.usage.timesAsleep
+      var frames = 0
+      let spent = try time(client) { frames = try $0.lockstep(events) }
+      let count = client.usage.timesAsleep - asleep
+      return (spent / Double(trace.sampleCount), Double(count) / Double(frames))
+    }
+    let pairs = try (0...size.rounds).map { _ in (try measure(subject), try measure(least)) }
+    return pairs.dropFirst().map { (subject: $0.0, least: $0.1) }
   }
 
   private func time(
@@ -220,24 +241,40 @@ public final class ClientBench {
     for (name, fingers, pause) in [
       ("one finger, idle between", Int32(1), 0.002), ("ten fingers at 240 Hz", 10, 1.0 / 240),
     ] {
-      var (times, floor): ([[Double]], [[Double]]) = ([], [])
-      for round in 0...size.answerRounds {
-        let pair = (
-          try answers(of: subject, fingers, pause), try answers(of: least, fingers, pause)
-        )
-        guard round > 0 else { continue }
-        times.append(pair.0)
-        floor.append(pair.1)
-      }
-      func figure(_ title: String, _ share: Double, _ bar: Figure.Bar) -> Figure {
-        Figure(
-          "touch to answer, \(name), \(title)", unit: "us",
-          rounds: times.map { $0.quantile(share) }, floor: floor.map { $0.quantile(share) },
-          bar: bar)
-      }
-      report.figures += [figure("median", 0.5, .above(8)), figure("99th of 100", 0.99, .ratio(2))]
+      let pairs = try answerRounds(subject, least, fingers, pause)
+      report.figures += [
+        figure("\(name), median", of: pairs, at: 0.5, .above(8)),
+        figure("\(name), 99th of 100", of: pairs, at: 0.99, .ratio(2)),
+      ]
     }
     return report
+  }
+
+  /// The subject's standard output is a pipe, which the bench reads.
+  private func answersWithOutput() throws -> Figure {
+    let subject = try plugin(.titles, options: ["--json"])
+    let least = try StagedClient([floor, "answer"], home: home)
+    let pairs = try answerRounds(subject, least, 1, 0.002)
+    return figure("one finger, with --json, 99th of 100", of: pairs, at: 0.99, .ratio(2))
+  }
+
+  private typealias Answers = (subject: [Double], least: [Double])
+
+  private func answerRounds(
+    _ subject: StagedClient, _ least: StagedClient, _ fingers: Int32, _ pause: Double
+  ) throws -> [Answers] {
+    let pairs = try (0...size.answerRounds).map { _ in
+      (try answers(of: subject, fingers, pause), try answers(of: least, fingers, pause))
+    }
+    return pairs.dropFirst().map { (subject: $0.0, least: $0.1) }
+  }
+
+  private func figure(
+    _ title: String, of pairs: [Answers], at share: Double, _ bar: Figure.Bar
+  ) -> Figure {
+    Figure(
+      "touch to answer, \(title)", unit: "us", rounds: pairs.map { $0.subject.quantile(share) },
+      floor: pairs.map { $0.least.quantile(share) }, bar: bar)
   }
 
   /// Moves fingers back and forth together, and measures the latency of each step.
@@ -298,5 +335,5 @@ public final class ClientBench {
 
 extension Trace {
   /// The number of its touch samples: fingers coming down, moving or lifting.
-  fileprivate var sampleCount: Int { events.count { $0.kind != .frame } }
+  var sampleCount: Int { events.count { $0.kind != .frame } }
 }

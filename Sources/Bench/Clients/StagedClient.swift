@@ -23,8 +23,10 @@ final class StagedClient {
   ///   - arguments: the program and its arguments.
   ///   - folder: a private folder, which is the client's home.
   ///   - windows: the size of its window.
+  ///   - output: where its standard output goes; what a pipe gets is read.
   init(
-    _ arguments: [String], home folder: String, windows: Stage.WindowPlacement = .filling
+    _ arguments: [String], home folder: String, windows: Stage.WindowPlacement = .filling,
+    output: ChildProcess.Stdio = .ignored
   ) throws {
     var settings = Stage.Configuration()
     settings.windows = windows
@@ -36,11 +38,12 @@ final class StagedClient {
       "WAYLAND_DISPLAY=\(socket)", "XDG_RUNTIME_DIR=\(folder)", "HOME=\(folder)",
       "PATH=/usr/bin:/bin",
     ]
-    configuration.output = .ignored
+    configuration.output = output
     let start = loop.now
     var first: (surface: Stage.Surface, time: Double)?
     stage.onMap = { [loop] in first = first ?? ($0, loop.now) }
     child = try loop.start(configuration)
+    child.output?.onEvent = { _ in }
     _ = loop.run(until: { [child] in first != nil || child.exit != nil }, timeout: Self.patience)
     guard let first else { throw ClientBench.Failure.noWindow(arguments) }
     self.stage = stage
@@ -93,6 +96,13 @@ final class StagedClient {
       }
     }
     return frames
+  }
+
+  /// Runs the event loop until `instant` on its clock, and sends events.
+  func send(_ events: [TraceEvent], at instant: Double) {
+    rest(max(0, instant - loop.now))
+    for event in events { stage.send(event) }
+    stage.flush()
   }
 
   /// Sends events, and waits until the window's title changes.

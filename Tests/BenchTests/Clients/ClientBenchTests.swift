@@ -13,7 +13,7 @@ import Testing
     defer { try? FileManager.default.removeItem(at: home) }
     var size = ClientBench.Size()
     (size.rounds, size.flooded, size.inLockstep, size.answers) = (1, 3000, 600, 5)
-    (size.rest, size.hour, size.plugins) = (1, 2000, [1, 2])
+    (size.rest, size.hour, size.plugins, size.inRealTime) = (1, 2000, [1, 2], 60)
     return try ClientBench(
       program: [folder.appendingPathComponent("thimble").path, "run"],
       floor: folder.appendingPathComponent("FloorClient").path, home: home.path, size: size
@@ -30,7 +30,11 @@ import Testing
     // Timers of seven recognizers come in between, the more of them the longer the frames take.
     let wakeUps = try figure("wake-ups for a frame")
     #expect((1..<1.9).contains(wakeUps.median) && wakeUps.floorMedian == 1)
-    for name in ["client, flooded", "client, frame by frame", "touch to answer", "start to"] {
+    for name in [
+      "client, flooded", "client, frame by frame", "client, in real time",
+      "and a Lua handler and a delegate", "touch to answer", "start to",
+      "touch to answer, one finger, with --json",
+    ] {
       let measured = try figure(name)
       let floor = try #require(measured.floorMedian)
       #expect(measured.median > 0 && floor > 0)
