@@ -16,12 +16,16 @@ static uint64_t read_clock(clockid_t clock) {
   return (uint64_t)now.tv_sec * 1000000000u + (uint64_t)now.tv_nsec;
 }
 
+// How long a reading of the processor clock is used for calls that begin, in nanoseconds; chosen:
+// ten calls a second read it, where touches make a hundred.
+enum { reading_lasts = 100000000 };
+
 // The coarse clock ticks every few milliseconds and costs almost nothing. The thread's processor
-// clock is a system call, and is read once per tick.
+// clock is a system call.
 void clua_backstop_begin(clua_backstop *backstop) {
   backstop->start = read_clock(CLOCK_MONOTONIC_COARSE);
   backstop->excused = 0;
-  if (backstop->start == backstop->read_at) return;
+  if (backstop->start - backstop->read_at < reading_lasts) return;
   backstop->read_at = backstop->start;
   backstop->processor_start = read_clock(CLOCK_THREAD_CPUTIME_ID);
 }
@@ -33,5 +37,8 @@ bool clua_backstop_is_reached(const clua_backstop *backstop, uint64_t limit) {
   far = (uint64_t)((double)far * backstop->scale);
   // Processor time cannot advance faster than the wall clock.
   if (read_clock(CLOCK_MONOTONIC_COARSE) - backstop->start < far) return false;
-  return read_clock(CLOCK_THREAD_CPUTIME_ID) - backstop->processor_start > far + backstop->excused;
+  // What may have been spent between the reading and the call.
+  uint64_t before = backstop->start - backstop->read_at;
+  uint64_t spent = read_clock(CLOCK_THREAD_CPUTIME_ID) - backstop->processor_start;
+  return spent > far + backstop->excused + before;
 }

@@ -26,8 +26,7 @@ typedef struct {
   /// The coarse wall clock when the current outermost call began, and when the processor clock was
   /// last read.
   uint64_t start, read_at;
-  /// Processor time of the thread at that reading, at most a tick of the coarse clock before the
-  /// call began.
+  /// Processor time of the thread at that reading, a little before the call began.
   uint64_t processor_start;
   /// Processor time of the host's own work in this call, in nanoseconds.
   uint64_t excused;
