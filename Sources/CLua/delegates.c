@@ -36,7 +36,8 @@ static bool push_delegate(lua_State *L, const clua_call_request *request) {
   return lua_type(L, -2) == LUA_TTABLE && lua_type(L, -1) == LUA_TSTRING;
 }
 
-// Whether the function is known to be absent without running code of the plugin. Raises nothing.
+// Whether the function is known to be absent without running code of the plugin: most delegates are
+// plain tables that implement one or two questions. Raises nothing.
 static bool is_absent(clua_state *state, const clua_call_request *request) {
   lua_State *L = state->current;
   int top = lua_gettop(L);
@@ -72,6 +73,14 @@ static int ask_body(lua_State *L) {
   return clua_reply_with(L, request);
 }
 
+bool clua_may_answer(clua_state *state, int32_t slot, int32_t delegate, int32_t index) {
+  clua_call_request request = {.slot = slot, .delegate = delegate, .index = index};
+  if (!clua_has_callback(state, slot, delegate) || clua_has_callback(state, slot, index))
+    return false;
+  // Without room, the question itself reports the failure.
+  return !clua_has_room(state) || !is_absent(state, &request);
+}
+
 int32_t clua_ask(
     clua_state *state, int32_t slot, int32_t delegate, int32_t index, uint64_t budget,
     clua_reply *reply) {
@@ -81,7 +90,6 @@ int32_t clua_ask(
   if (!clua_has_callback(state, slot, delegate)) return CLUA_ABSENT;
   if (state->budget.trip != 0) return state->budget.trip;
   if (!clua_has_room(state)) return CLUA_FAILED_RUNTIME;
-  // Most delegates are plain tables that implement one or two questions.
   if (clua_has_callback(state, slot, index) || is_absent(state, &request)) return CLUA_ABSENT;
   int32_t status = clua_perform_call(state, ask_body, &request, budget);
   if (status != CLUA_OK || !request.is_absent) return status;

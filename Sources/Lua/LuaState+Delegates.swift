@@ -25,6 +25,16 @@ extension LuaState {
     return take(reply)
   }
 
+  /// Whether an object's delegate may implement a callback: false when it certainly does not.
+  ///
+  /// Asked for every event of every recognizer, before the arguments of the question are made:
+  /// `thimble bench client`, the row with a delegate on each recognizer.
+  public func mayAnswer(
+    _ callback: LuaCallback, of object: LuaObject, through delegate: LuaCallback
+  ) -> Bool {
+    handle.map { clua_may_answer($0, object.slot, delegate.index, callback.index) } ?? false
+  }
+
   /// Disables or enables calls of an object's delegate for a callback.
   public func silence(_ callback: LuaCallback, of object: LuaObject, _ isSilent: Bool = true) {
     if let handle { clua_silence(handle, object.slot, callback.index, isSilent) }

@@ -165,6 +165,9 @@ int32_t clua_call_reference(
 /// returned numbers are packed into a list.
 int32_t clua_call_callback(
     clua_state *state, int32_t slot, int32_t index, uint64_t budget, clua_reply *reply);
+/// Whether an object's delegate may have a function for the callback `index`: false where
+/// `clua_ask` would return `CLUA_ABSENT` without running code of the plugin.
+bool clua_may_answer(clua_state *state, int32_t slot, int32_t delegate, int32_t index);
 /// Calls the delegate's function for the callback `index` with the values in the outbox and the
 /// delegate itself; `CLUA_ABSENT` when it has none. The delegate is the table in the callback
 /// `delegate`; the lookup respects metatables.

@@ -21,6 +21,13 @@ final class ActionSender {
     lua = plugin.lua
   }
 
+  /// Whether the plugin's delegate may answer a question. Asked for each event of each recognizer,
+  /// so it loads no weak reference.
+  func mayAsk(_ question: RecognizerCallback) -> Bool {
+    guard let object else { return false }
+    return lua.mayAnswer(question.lua, of: object, through: RecognizerCallback.delegate.lua)
+  }
+
   /// Sends the recognizer's current action.
   func send(_ recognizer: GestureRecognizer) {
     guard let object, calls.isOpen else { return }

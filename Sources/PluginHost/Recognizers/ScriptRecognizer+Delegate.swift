@@ -2,30 +2,26 @@ import Gestures
 import Lua
 
 extension ScriptRecognizer: GestureRecognizerDelegate {
-  /// Whether the plugin has set a delegate. Checked for each event of each recognizer, so it reads
-  /// nothing else.
-  private var hasDelegate: Bool {
-    guard let object, let plugin else { return false }
-    return plugin.lua.has(RecognizerCallback.delegate.lua, of: object)
-  }
-
-  /// Calls the plugin's delegate; nil when it gives no answer.
-  private func askDelegate(_ question: RecognizerCallback, _ about: [LuaValue] = []) -> Bool? {
-    guard let object, let plugin else { return nil }
-    return plugin.ask(
-      delegate: RecognizerCallback.delegate, of: object, question, [.object(object)] + about)
+  /// Calls the plugin's delegate; nil when it gives no answer. The arguments are only made when it
+  /// may give one.
+  private func askDelegate(
+    _ question: RecognizerCallback, _ about: @autoclosure () -> LuaValue? = nil
+  ) -> Bool? {
+    guard sender.mayAsk(question), let object, let plugin else { return nil }
+    let arguments = [.object(object), about()].compactMap(\.self)
+    return plugin.ask(delegate: RecognizerCallback.delegate, of: object, question, arguments)
   }
 
   private func askDelegate(
     _ question: RecognizerCallback, about other: GestureRecognizer
   ) -> Bool? {
-    guard hasDelegate, let other = plugin?.object(for: other) else { return nil }
-    return askDelegate(question, [.object(other)])
+    guard sender.mayAsk(question), let other = plugin?.object(for: other) else { return nil }
+    return askDelegate(question, .object(other))
   }
 
   private func askDelegate(_ question: RecognizerCallback, about contact: Contact) -> Bool? {
-    guard hasDelegate, let contact = plugin?.object(for: contact) else { return nil }
-    return askDelegate(question, [.object(contact)])
+    guard sender.mayAsk(question), let contact = plugin?.object(for: contact) else { return nil }
+    return askDelegate(question, .object(contact))
   }
 
   /// Calls one of the recognizer's own callbacks with another recognizer; nil when it gives no
@@ -43,11 +39,11 @@ extension ScriptRecognizer: GestureRecognizerDelegate {
   }
 
   func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
-    hasDelegate ? askDelegate(.shouldBegin) ?? true : true
+    askDelegate(.shouldBegin) ?? true
   }
 
   func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive event: InputEvent) -> Bool {
-    hasDelegate ? askDelegate(.shouldReceiveEvent, [.string(event.type.word)]) ?? true : true
+    askDelegate(.shouldReceiveEvent, .string(event.type.word)) ?? true
   }
 
   func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {

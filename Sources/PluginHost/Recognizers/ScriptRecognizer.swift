@@ -11,7 +11,7 @@ final class ScriptRecognizer: Named {
   let isBorrowed: Bool
   /// Nil once the plugin is unloaded; the core may briefly outlive it.
   private(set) weak var plugin: Plugin?
-  private let sender: ActionSender
+  let sender: ActionSender
   private(set) var object: LuaObject? {
     didSet { sender.object = object }
   }
