@@ -12,31 +12,41 @@ package struct PluginOutput {
   package let console: Console
   /// Whether gestures are printed as JSON.
   private let isJSON: Bool
-  /// The scroll changes of the current turn.
-  private let scrolls: ScrollLines
+  /// The gestures and scroll changes of the current turn.
+  private let lines: DataLines
 
   /// - Parameter isJSON: Whether gestures are printed as JSON; otherwise they are not printed.
   package init(console: Console, isJSON: Bool = false) {
     self.console = console
     self.isJSON = isJSON
-    scrolls = ScrollLines(console: console)
+    lines = DataLines(console: console)
   }
 
   /// Installs the host's callbacks.
   package func attach(to host: PluginHost) {
     if isJSON {
-      host.onAction = { console.print(JSONValue.object($0.json).text) }
-      host.onScroll = { [scrolls] in scrolls.add($0) }
+      host.onAction = { [lines] in lines.add($0) }
+      host.onScroll = { [lines] in lines.add($0) }
     }
-    host.onPrint = { plugin, text in console.note("\(plugin): \(text)") }
-    host.onLog = { console.note("\($0.plugin): \($0.level.rawValue): \($0.text)") }
+    host.onPrint = { plugin, text in note("\(plugin): \(text)") }
+    host.onLog = { note("\($0.plugin): \($0.level.rawValue): \($0.text)") }
     host.onError = { report($0) }
   }
 
-  /// Prints the scroll changes gathered in the turn that ends.
-  package func turnDidEnd() { scrolls.print() }
+  /// Prints the gestures and scroll changes of the turn that ends.
+  ///
+  /// Called when the requests that answer the turn's touches have been sent, so that no answer waits
+  /// for the reader of standard output.
+  package func turnDidEnd() { lines.print() }
+
+  /// Writes a diagnostic, after the gestures that came before it.
+  package func note(_ text: String) {
+    lines.printActions()
+    console.note(text)
+  }
 
   private func report(_ failure: PluginFailure) {
+    lines.printActions()
     console.error("\(failure)")
     console.note(frames: failure.error.traceback)
   }
@@ -60,12 +70,16 @@ extension PluginHost {
   }
 }
 
-/// Coalesces scroll changes, and prints the last of each scroll view once a turn.
-final class ScrollLines {
+/// Gathers the gestures and scroll changes of a turn, and prints them together at its end: each
+/// gesture, and the last change of each scroll view.
+private final class DataLines {
   private let console: Console
+  private var actions: [GestureAction] = []
   private var changes: [ScrollChange] = []
 
   init(console: Console) { self.console = console }
+
+  func add(_ action: GestureAction) { actions.append(action) }
 
   /// Adds a change, replacing an earlier one of the same scroll view.
   func add(_ change: ScrollChange) {
@@ -76,11 +90,17 @@ final class ScrollLines {
     }
   }
 
-  /// Prints the pending changes and clears them.
   func print() {
+    printActions()
     guard !changes.isEmpty else { return }
     for change in changes { console.print(JSONValue.object(change.json).text) }
     changes.removeAll(keepingCapacity: true)
+  }
+
+  func printActions() {
+    guard !actions.isEmpty else { return }
+    for action in actions { console.print(JSONValue.object(action.json).text) }
+    actions.removeAll(keepingCapacity: true)
   }
 }
 

@@ -45,7 +45,7 @@ package final class ReplaySession {
       output.console.note("thimble: " + VirtualClock.crowdRemark)
     }
     record = RecordedActions(clock: clock)
-    record.onAction = { [output] in output.console.note("thimble: would \($0)") }
+    record.onAction = { [output] in output.note("thimble: would \($0)") }
     host.actions = record.actions
     host.trial = record.files
     let report = host.onError
@@ -92,6 +92,7 @@ package final class ReplaySession {
     try body(desktop)
     decisions = explanation?.told() ?? []
     for plugin in host.plugins { host.unload(plugin) }
+    output.turnDidEnd()
   }
 }
 

@@ -86,6 +86,7 @@ final class LiveSession {
     desktop.onLastClose = nil
     for plugin in host.plugins { host.unload(plugin) }
     connection.close()
+    output.turnDidEnd()
   }
 
   private func compositorDidGo() {
