@@ -1,3 +1,5 @@
+// Tests: none, because it stands in for a desktop where LuaBench measures
+
 import Gestures
 import PluginHost
 

@@ -1,5 +1,8 @@
+// Tests: WorkloadTests
+
 import CFloor
 import Gestures
+import Glibc
 import Shell
 public import Traces
 
@@ -102,4 +105,47 @@ public struct CoreBench {
     window.advance(to: end)
     return end.seconds
   }
+}
+
+/// Collects a trace's touches as the frames that a window receives.
+final class FrameList {
+  private let collector = TouchCollector()
+  private var frames: [TouchFrame] = []
+
+  init() {
+    collector.onFrame = { [unowned self] in frames.append($0) }
+  }
+
+  /// Adds an event of a trace; keys and cancels are ignored.
+  func add(_ event: TraceEvent) {
+    let time = Timestamp(seconds: event.milliseconds / 1000)
+    switch event.kind {
+    case .down(let id, let x, let y):
+      collector.down(id: id, at: time, location: Point(x: x, y: y))
+    case .motion(let id, let x, let y):
+      collector.motion(id: id, at: time, location: Point(x: x, y: y))
+    case .up(let id): collector.up(id: id, at: time)
+    case .frame: collector.frame()
+    case .cancel, .key, .resize: break
+    }
+  }
+
+  /// All frames.
+  func finish() -> [TouchFrame] {
+    collector.endOfDispatch()
+    return frames
+  }
+}
+
+/// The processor time of a closure on this thread, in nanoseconds.
+func processorTime(_ work: () -> Void) -> Double {
+  let before = processorTime()
+  work()
+  return processorTime() - before
+}
+
+func processorTime() -> Double {
+  var time = timespec()
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+  return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
 }

@@ -1,3 +1,5 @@
+// Tests: WorkloadTests
+
 import Gestures
 
 /// A view with recognizers of the seven kinds and typical relations: the tap requires the double

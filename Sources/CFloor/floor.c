@@ -1,5 +1,7 @@
 #include "CFloor.h"
 
+#include <malloc.h>
+
 typedef void (*handler)(void *state, const cfloor_sample *sample);
 
 static void add(void *state, const cfloor_sample *sample) {
@@ -14,3 +16,5 @@ double cfloor_pass(const cfloor_sample *samples, size_t count) {
   for (size_t i = 0; i < count; i++) current(&state, &samples[i]);
   return state;
 }
+
+size_t cfloor_heap_bytes(void) { return mallinfo2().uordblks; }

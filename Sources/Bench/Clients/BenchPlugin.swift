@@ -1,3 +1,5 @@
+// Tests: ClientBenchTests
+
 /// Lua code of the plugins that clients run while they are measured: a window with the seven
 /// recognizers of ``SevenRecognizers``, related in the same way.
 enum BenchPlugin {

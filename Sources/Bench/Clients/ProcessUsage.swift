@@ -1,3 +1,5 @@
+// Tests: ClientBenchTests
+
 import Glibc
 
 /// The resource usage of another process, as counted by the kernel.
