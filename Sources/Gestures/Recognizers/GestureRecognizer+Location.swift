@@ -7,7 +7,7 @@ extension GestureRecognizer {
 
   /// Tolerance for rounding errors when sums of coordinates are compared with a limit, in points or
   /// radians.
-  static var rounding: Double { 1e-6 }
+  package static var rounding: Double { 1e-6 }
 
   /// The number of bound touches that have not ended; in the action of a discrete gesture, the
   /// number that made it.

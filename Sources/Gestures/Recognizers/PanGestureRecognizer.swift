@@ -35,7 +35,6 @@ open class PanGestureRecognizer: GestureRecognizer {
   private final var mostDown = 0
   /// The reported translation, in root coordinates.
   private final var shown = Vector.zero
-  private final var lastMotion = Timestamp(seconds: 0)
   private final var speed = VelocityWindow()
 
   open override func touchesBegan(_ touches: TouchSet, with event: InputEvent) {
@@ -61,7 +60,6 @@ open class PanGestureRecognizer: GestureRecognizer {
     let step = centroid - anchor
     guard step != .zero else { return }
     anchor = centroid
-    lastMotion = event.time
     speed.move(by: step, at: event.time)
     guard isPossible else {
       shown += step
@@ -130,7 +128,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   ///
   /// Zero once the fingers have not moved for 100 ms.
   public final func velocity(in view: View? = nil) -> Vector {
-    let velocity = speed.velocity(at: engine?.now ?? lastMotion)
+    let velocity = speed.velocity(at: engine?.now ?? speed.time)
     return view?.convert(fromRoot: velocity) ?? velocity
   }
 
@@ -139,7 +137,6 @@ open class PanGestureRecognizer: GestureRecognizer {
     if isInRange, !isCounting {
       rootTravel = .zero
       shown = .zero
-      lastMotion = time
       speed.restart(at: time)
     }
     isCounting = isInRange

@@ -24,6 +24,9 @@ struct VelocityWindow {
   private var newest = 0
   private var path = Vector.zero
 
+  /// When the newest sample was taken.
+  var time: Timestamp { Timestamp(seconds: samples[newest].time) }
+
   /// Clears the samples and starts at rest.
   mutating func restart(at time: Timestamp) {
     count = 1
@@ -44,9 +47,7 @@ struct VelocityWindow {
 
   /// The velocity at a time, in points per second.
   func velocity(at time: Timestamp) -> Vector {
-    guard count > 1, time.seconds - samples[newest].time < Self.span - Self.rounding else {
-      return .zero
-    }
+    guard time.seconds - samples[newest].time < Self.span - Self.rounding else { return .zero }
     let origin = samples[newest]
     var (n, t, x, y, tt, tx, ty) = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
     var index = newest
@@ -66,7 +67,7 @@ struct VelocityWindow {
       index = previous(index)
     }
     let spread = n * tt - t * t
-    guard n > 1, spread > 0 else { return .zero }
+    guard spread > 0 else { return .zero }
     return Vector(dx: (n * tx - t * x) / spread, dy: (n * ty - t * y) / spread)
   }
 

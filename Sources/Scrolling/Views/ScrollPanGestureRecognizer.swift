@@ -43,8 +43,7 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
   private var reachedAxes: AxisPair<Bool> {
     guard let scrollView else { return AxisPair { _ in false } }
     let travel = travel
-    // The tolerance for rounding is finer than the resolution of `wl_fixed_t`.
-    let threshold = max(absorbed - 1e-6, .leastNonzeroMagnitude)
+    let threshold = max(absorbed - GestureRecognizer.rounding, .leastNonzeroMagnitude)
     return AxisPair { axis in
       travel[axis].magnitude >= threshold && scrollView.links.isPannable(axis, on: scrollView)
     }
