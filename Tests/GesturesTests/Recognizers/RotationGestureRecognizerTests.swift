@@ -14,4 +14,25 @@ struct RotationGestureRecognizerTests {
     fingers.up(2, at: 0.12)
     #expect(rotation.state == .possible && rotation.rotation == 0 && rotation.velocity == 0)
   }
+
+  @Test func `a quarter turn in one step is a quarter turn`() {
+    let rotation = fingers.add(RotationGestureRecognizer(), "rotation")
+    fingers.down(1, 150, 300, at: 1)
+    fingers.down(2, 250, 300, at: 1)
+    fingers.move(2, 150, 400, at: 1.1)
+    #expect(fingers.actions == ["rotation began"])
+    #expect((rotation.rotation - 85 * Double.pi / 180).magnitude < 1e-9)
+    #expect((rotation.velocity - 5 * Double.pi).magnitude < 1e-9)
+  }
+
+  @Test(arguments: [-50.0, 50], [-50.0, 50])
+  func `fingers that part from one place have not turned`(x: Double, y: Double) {
+    let rotation = fingers.add(RotationGestureRecognizer(), "rotation")
+    fingers.down(1, 200, 300, at: 0)
+    fingers.down(2, 200, 300, at: 0)
+    fingers.move(2, 200 + x, 300 + y, at: 0.1)
+    #expect(fingers.actions.isEmpty && rotation.velocity == 0)
+    fingers.move(2, 200 - y, 300 + x, at: 0.2)
+    #expect(fingers.actions == ["rotation began"])
+  }
 }

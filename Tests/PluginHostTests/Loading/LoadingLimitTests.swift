@@ -92,6 +92,13 @@ import Testing
     }
   }
 
+  @Test func `another text of the same plugin has another fingerprint`() {
+    let prints = ["return 1", "return 1", "return 2"].map {
+      PluginSource(name: "counter", text: $0).fingerprint
+    }
+    #expect(prints[0] == prints[1] && prints[1] != prints[2])
+  }
+
   @Test func `a fingerprint is that of Fowler, Noll and Vo over length and bytes`() {
     var hash = FingerprintHash()
     hash.add(Array("thimble".utf8))

@@ -167,6 +167,25 @@ import Testing
     #expect(other.members.isEmpty)
   }
 
+  @Test(arguments: [false, true], [false, true])
+  func `a change of groups frees what a finger holds elsewhere`(leaves: Bool, isHeld: Bool) {
+    let (left, right, group) = pair(.equal)
+    let surface = Surface(left, right)
+    surface.swipe(from: Point(x: 100, y: 300), by: Vector(dx: 0, dy: 200), in: 0.2)
+    surface.wait(0.05)
+    surface.down(2, at: Point(x: 300, y: 400))
+    surface.wait(3)
+    let held = right.contentOffset.y
+    #expect(left.contentOffset.y == held && held < -1)
+    let moved = isHeld ? right : left
+    if leaves { group.remove(moved) } else { LinkGroup().add(moved) }
+    surface.wait(3)
+    #expect(left.contentOffset.y == 0 && right.contentOffset.y == held)
+    surface.up(2)
+    surface.wait(3)
+    #expect(right.contentOffset.y == 0)
+  }
+
   @Test func `linked views one inside the other move once`() {
     let outer = scrollView(content: .tall(3000))
     let inner = scrollView(

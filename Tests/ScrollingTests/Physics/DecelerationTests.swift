@@ -35,4 +35,9 @@ import Testing
     }
     #expect(Deceleration(from: 20, landingAt: 21, rate: 0.998, shortest: 0.3) == nil)
   }
+
+  @Test(arguments: [(0.0, 0.5), (0.49, 0.5), (0.5, 0.5), (0.9999, 0.9999), (1, 0.9999)])
+  func `a rate is clamped`(rate: Double, used: Double) {
+    #expect(Deceleration(from: 0, velocity: 100, rate: rate).rate == used)
+  }
 }
