@@ -36,7 +36,9 @@ enum BenchPlugin {
     end
     local together = {}
     local policy = {
-      should_recognize_simultaneously_with = function(self, other) return together[self] and together[other] end,
+      should_recognize_simultaneously_with = function(self, other)
+        return together[self] and together[other]
+      end,
     }
     local function add(kind, name, options)
       options = options or {}

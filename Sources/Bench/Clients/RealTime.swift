@@ -1,3 +1,5 @@
+// Tests: ClientBenchTests
+
 import EventLoop
 import Stage
 import Traces
