@@ -134,31 +134,46 @@ let package = Package(
     library("SessionBus", ["SharedLibraries", "EventLoop", "JSON"], border: true),
     library("Compositors", ["EventLoop", "JSON", "SessionBus"]),
     library("Shell", ["Wayland", "Gestures", "Canvas", "EventLoop", "CXKBCommon"], border: true),
+    library("Scripting", ["Lua", "Gestures", "Files", "JSON"]),
+    library("ScriptViews", ["Scripting", "Lua", "Gestures", "Scrolling", "Files"]),
+    library(
+      "DesktopActions",
+      [
+        "Scripting", "ScriptViews", "Lua", "Gestures", "EventLoop", "JSON", "Compositors",
+        "SessionBus",
+      ]),
     library(
       "PluginHost",
       [
-        "Lua", "Gestures", "Scrolling", "EventLoop", "JSON", "Files", "Compositors", "SessionBus",
+        "Scripting", "ScriptViews", "DesktopActions", "Lua", "Gestures", "EventLoop", "JSON",
+        "Files",
       ]),
     library("Terminal", ["EventLoop", "JSON"]),
-    library("Rendering", ["Canvas", "Gestures", "Scrolling", "PluginHost"]),
-    library("Installation", ["Files", "JSON", "PluginHost"]),
+    library("Rendering", ["Canvas", "Gestures", "Scrolling", "PluginHost", "ScriptViews"]),
+    library("Installation", ["Files", "JSON", "PluginHost", "Scripting"]),
     library(
-      "Inspection", ["EventLoop", "Files", "Gestures", "JSON", "PluginHost", "Terminal", "Traces"],
+      "Inspection",
+      [
+        "EventLoop", "Files", "Gestures", "JSON", "PluginHost", "Terminal", "Traces", "ScriptViews",
+        "Scripting",
+      ],
       embedding: ["Explanation/timeline.html"]),
     library(
       "Replay",
       [
         "Canvas", "Compositors", "Files", "Gestures", "Inspection", "Installation", "PluginHost",
-        "Rendering", "SessionBus", "Shell", "Terminal", "Traces",
+        "Rendering", "SessionBus", "Shell", "Terminal", "Traces", "DesktopActions", "ScriptViews",
+        "Scripting",
       ]),
     library(
       "Specs",
       [
         "Files", "Gestures", "Inspection", "Installation", "JSON", "Lua", "PluginHost", "Rendering",
-        "Replay", "Scrolling", "Terminal", "Traces",
+        "Replay", "Scrolling", "Terminal", "Traces", "ScriptViews", "Scripting",
       ], embedding: ["Harness/assert.lua", "Harness/spies.lua"]),
     library(
-      "Authoring", ["Files", "Installation", "JSON", "Lua", "PluginHost", "Replay", "Specs"],
+      "Authoring",
+      ["Files", "Installation", "JSON", "Lua", "PluginHost", "Replay", "Specs", "Scripting"],
       embedding: ["plugin.json", "init.lua", "spec.lua", "README.md", "luarc.json"].map {
         "Template/" + $0
       }),
@@ -166,7 +181,7 @@ let package = Package(
       "Bench",
       [
         "Gestures", "Scrolling", "Shell", "Traces", "Lua", "PluginHost", "JSON", "EventLoop",
-        "Stage", "CFloor",
+        "Stage", "CFloor", "ScriptViews",
       ],
       border: true),
     .executableTarget(
@@ -178,6 +193,7 @@ let package = Package(
         "Authoring", "Bench", "Canvas", "Compositors", "EventLoop", "Files", "Gestures",
         "Inspection", "Installation", "JSON", "Lua", "Options", "PluginHost", "Rendering", "Replay",
         "Scrolling", "SessionBus", "Shell", "Specs", "Stage", "Terminal", "Traces", "Wayland",
+        "DesktopActions", "ScriptViews", "Scripting",
       ],
       exclude: ["Desktop", "Service/thimble.service"],
       swiftSettings: common + shipped),
@@ -213,7 +229,7 @@ let package = Package(
       path: "Tests/Support/ExampleRecognizers", swiftSettings: common),
     support("RandomTouches", ["Gestures"]),
     support("ScenarioRunner", ["Gestures", "Scrolling", "ExampleRecognizers"]),
-    support("HostileBench", ["Gestures", "Lua", "PluginHost"]),
+    support("HostileBench", ["Gestures", "Lua", "PluginHost", "ScriptViews", "Scripting"]),
     support(
       "FuzzTargets",
       [
@@ -256,7 +272,7 @@ let package = Package(
       "PluginHostTests",
       [
         "CAllocationCounter", "PluginHost", "Lua", "Gestures", "EventLoop", "JSON", "Files",
-        "Compositors", "SessionBus",
+        "Compositors", "SessionBus", "DesktopActions", "ScriptViews", "Scripting",
       ]),
     tests("MutantsTests", ["Mutants"]),
     tests("LintTests", []),
@@ -265,7 +281,7 @@ let package = Package(
       "RenderingTests",
       [
         "Rendering", "Canvas", "Gestures", "Installation", "JSON", "PluginHost", "Replay", "Specs",
-        "StageRuns",
+        "StageRuns", "ScriptViews",
       ]),
     tests(
       "InspectionTests",
@@ -280,22 +296,25 @@ let package = Package(
       "InstallationTests", ["Installation", "Files", "JSON", "PluginHost", "StageRuns"]),
     tests(
       "ReplayTests",
-      ["Replay", "Files", "Gestures", "PluginHost", "Specs", "StageRuns", "thimble"]),
+      [
+        "Replay", "Files", "Gestures", "PluginHost", "Specs", "StageRuns", "thimble", "ScriptViews",
+        "Scripting",
+      ]),
     tests(
       "SpecsTests",
-      ["Specs", "Lua", "PluginHost", "Replay", "StageRuns", "Traces", "thimble"]),
+      ["Specs", "Lua", "PluginHost", "Replay", "StageRuns", "Traces", "thimble", "Scripting"]),
     tests(
       "AuthoringTests",
       [
         "Authoring", "EventLoop", "Gestures", "JSON", "Lua", "PluginHost", "Replay", "Specs",
-        "Stage", "StageRuns", "Traces", "thimble",
+        "Stage", "StageRuns", "Traces", "thimble", "ScriptViews", "Scripting",
       ]),
     tests(
       "ThimbleTests",
       [
         "thimble", "Gestures", "Lua", "PluginHost", "JSON", "Files", "Traces", "Stage", "Canvas",
         "EventLoop", "Compositors", "StageRuns", "TouchInjector", "Witness", "Terminal",
-        "Installation", "Inspection", "Replay", "Rendering", "Specs",
+        "Installation", "Inspection", "Replay", "Rendering", "Specs", "Scripting",
       ]),
   ] + fuzzers,
   swiftLanguageModes: [.v6]

@@ -8,6 +8,3 @@
 ---@field height integer Rows. At least 1. Read only.
 local Image = {}
 
----What `thimble.image` takes.
----@class (exact) thimble.ImageOptions
-

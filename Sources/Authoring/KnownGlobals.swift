@@ -2,6 +2,7 @@
 
 import Lua
 import PluginHost
+import Scripting
 import Specs
 
 /// The globals of a Lua environment, with the fields of those that are plain tables.

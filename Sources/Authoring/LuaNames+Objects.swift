@@ -1,4 +1,5 @@
 import PluginHost
+import Scripting
 
 extension LuaNames {
   /// Whose options the table constructor at the current token holds: those of the object that it is

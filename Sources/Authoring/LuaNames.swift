@@ -1,4 +1,5 @@
 import PluginHost
+import Scripting
 
 /// The globals that a Lua file uses and the modules that it requires, found by static analysis.
 ///

@@ -5,6 +5,7 @@ import Installation
 import JSON
 import Lua
 package import PluginHost
+import Scripting
 import Specs
 
 /// Checks a plugin without a compositor, and goes on after the first error.

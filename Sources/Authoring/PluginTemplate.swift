@@ -4,6 +4,7 @@ import Files
 import Glibc
 import Lua
 import PluginHost
+import Scripting
 
 /// The files of a new plugin.
 package struct PluginTemplate {

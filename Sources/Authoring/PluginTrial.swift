@@ -3,6 +3,7 @@
 import Installation
 import Lua
 import PluginHost
+import Scripting
 import Replay
 import Specs
 

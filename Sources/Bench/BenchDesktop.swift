@@ -2,6 +2,7 @@
 
 import Gestures
 import PluginHost
+import ScriptViews
 
 /// A headless desktop that retains the content of the last window.
 final class BenchDesktop: Desktop {

@@ -4,6 +4,8 @@ import Gestures
 package import JSON
 import Lua
 package import PluginHost
+import ScriptViews
+import Scripting
 package import Terminal
 
 /// Prints what plugins do: gestures as JSON on request, everything else as diagnostics.

@@ -1,6 +1,7 @@
 import Files
 import Glibc
 import PluginHost
+import Scripting
 
 /// The paths of configuration and plugins, by the XDG Base Directory Specification.
 package struct Directories {

@@ -1,10 +1,13 @@
+public import DesktopActions
 public import Gestures
 import Lua
+public import ScriptViews
+public import Scripting
 
 /// Runs plugins: each in its own Lua state, isolated from the others.
 public final class PluginHost {
   /// The API level of the `thimble` module, which plugins can require.
-  public static let apiLevel = 1
+  public static let apiLevel = Schema.apiLevel
 
   /// The version of the program, exposed to plugins.
   public let version: String
@@ -28,16 +31,7 @@ public final class PluginHost {
   public var onDisable: ((DisabledPlugin) -> Void)?
   /// The desktop actions available to plugins; to be set before they are loaded.
   public var actions = Actions() {
-    didSet {
-      actions.toplevels?.onChange = { [weak self] toplevel in
-        for plugin in self?.plugins ?? [] { plugin.used(Toplevels.self)?.didChange(toplevel) }
-      }
-      actions.clipboard?.onChange = { [weak self] in
-        for plugin in self?.plugins ?? [] {
-          plugin.used(ClipboardHandlers.self)?.clipboardDidChange()
-        }
-      }
-    }
+    didSet { actions.report { [weak self] in self?.plugins ?? [] } }
   }
   /// Replaces the user's files and environment in tests; to be set before plugins are loaded. Nil:
   /// the real ones.
@@ -63,10 +57,10 @@ public final class PluginHost {
   var events = EventQueue()
   /// Whether stores are written to the user's files, and not only kept in memory.
   public var keepsStores = false
-  let schema = Schema()
-  let desktop: any Desktop
-  let clock: any HostClock
-  let artist: (any Artist)?
+  package let schema = Schema.all()
+  package let desktop: any Desktop
+  package let clock: any HostClock
+  package let artist: (any Artist)?
 
   /// Creates a host that opens surfaces on `desktop` and runs timers on `clock`.
   ///
@@ -93,16 +87,15 @@ public final class PluginHost {
     _ source: PluginSource, settings: PluginSettings = PluginSettings()
   ) throws(PluginError) -> Plugin {
     try check(source)
-    let settings = source.resolved(settings)
-    let options = try source.options(settings)
+    let loaded = try loadedSource(source, source.resolved(settings))
     var lacksProtocol = false
     do throws(LuaError) {
-      let plugin = try Plugin(source, settings: settings, options: options, host: self)
+      let plugin = try make(loaded)
       plugins.append(plugin)
       do throws(LuaError) {
         try plugin.run()
       } catch {
-        if plugin.lacksProtocol && !plugin.windows.isEmpty {
+        if plugin.lacksProtocol && plugin.surfaceCount > 0 {
           plugin.report(error)
           return plugin
         }
@@ -115,6 +108,23 @@ public final class PluginHost {
       throw lacksProtocol
         ? .missingProtocol(plugin: source.name, error) : .code(plugin: source.name, error)
     }
+  }
+
+  /// Joins a source and the user's settings.
+  func loadedSource(
+    _ source: PluginSource, _ settings: PluginSettings
+  ) throws(PluginError) -> LoadedSource {
+    try LoadedSource(source, settings: settings, limiter: makeLimiter(for: source.name))
+  }
+
+  /// Creates a plugin, whose main file has not run yet.
+  func make(
+    _ loaded: LoadedSource, staging: Staging? = nil
+  ) throws(LuaError) -> Plugin {
+    let grants = loaded.source.grants(loaded.settings)
+    let plugin = try Plugin(loaded, grants: grants, host: self, staging: staging)
+    plugin.prepareActions()
+    return plugin
   }
 
   /// Checks that a plugin can run beside the loaded ones, except the one that it replaces.
@@ -130,7 +140,7 @@ public final class PluginHost {
     for name in source.manifest?.conflicts ?? [] where names.contains(name) {
       throw .conflicts(plugin: source.name, with: name)
     }
-    for plugin in others where plugin.source.manifest?.conflicts.contains(source.name) == true {
+    for plugin in others where plugin.manifest?.conflicts.contains(source.name) == true {
       throw .conflicts(plugin: source.name, with: plugin.name)
     }
   }
@@ -151,7 +161,7 @@ public final class PluginHost {
   /// Notifies the plugins that outputs were added or removed.
   public func outputsDidChange() {
     for plugin in plugins where plugin.isRunning {
-      plugin.used(LayerGroups.self)?.outputsDidChange(desktop.outputs)
+      plugin.outputsDidChange(desktop.outputs)
     }
     let names = LuaTable(list: desktop.outputs.map { .string($0) })
     _ = tell(PluginEvent(name: "output_changed", data: .table(names), sender: nil))
@@ -176,3 +186,5 @@ public final class PluginHost {
     for plugin in plugins where plugin.isRunning { plugin.lua.collectStep() }
   }
 }
+
+extension PluginHost: ViewHost, ActionHost {}

@@ -3,7 +3,8 @@
 import Canvas
 package import Gestures
 import Glibc
-package import PluginHost
+import PluginHost
+package import ScriptViews
 
 /// Creates the pictures and measures the text of plugins.
 package final class CanvasArtist: Artist {

@@ -3,6 +3,7 @@
 package import Canvas
 import Glibc
 import PluginHost
+import ScriptViews
 
 /// A picture that can be drawn on a canvas.
 protocol CanvasPicture: Picture {

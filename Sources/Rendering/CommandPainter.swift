@@ -4,6 +4,7 @@ import Canvas
 import Gestures
 import Glibc
 import PluginHost
+import ScriptViews
 
 /// Executes a plugin's drawing commands on a canvas.
 struct CommandPainter {

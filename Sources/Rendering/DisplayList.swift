@@ -2,6 +2,7 @@
 
 package import Gestures
 import PluginHost
+import ScriptViews
 import Scrolling
 
 /// A snapshot of a window's views as flat data, from back to front.

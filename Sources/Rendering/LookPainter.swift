@@ -3,6 +3,7 @@
 import Canvas
 import Gestures
 import PluginHost
+import ScriptViews
 import Scrolling
 
 /// Draws the appearance of views, and caches text layouts.

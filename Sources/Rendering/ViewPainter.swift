@@ -3,6 +3,7 @@
 package import Canvas
 package import Gestures
 import PluginHost
+import ScriptViews
 
 /// Draws a window's views from back to front, and computes the damage between frames.
 package final class ViewPainter {

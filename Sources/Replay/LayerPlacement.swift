@@ -1,5 +1,6 @@
 package import Gestures
-package import PluginHost
+import PluginHost
+package import ScriptViews
 
 /// The placement of a layer surface on an output, by the rules of wlr-layer-shell.
 package struct LayerPlacement {

@@ -1,7 +1,8 @@
 package import Canvas
 package import Gestures
-package import PluginHost
+import PluginHost
 import Rendering
+package import ScriptViews
 
 /// A headless desktop on which traces are played: one output, windows that fill it, layers anchored
 /// to its edges.

@@ -3,6 +3,7 @@
 package import Gestures
 import Inspection
 package import PluginHost
+import ScriptViews
 import Shell
 package import Traces
 

@@ -5,6 +5,7 @@ package import Inspection
 import Installation
 package import PluginHost
 import Rendering
+import Scripting
 import Terminal
 package import Traces
 

@@ -3,6 +3,7 @@
 import Installation
 import Options
 import PluginHost
+import Scripting
 import Terminal
 
 /// The program: finds the command that a command line names, and runs it.

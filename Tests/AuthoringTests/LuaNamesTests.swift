@@ -3,6 +3,8 @@ import Testing
 
 @testable import Authoring
 @testable import PluginHost
+@testable import ScriptViews
+@testable import Scripting
 
 struct LuaNamesTests {
   /// What is used of objects whose type is known, after the line that requires `thimble`.

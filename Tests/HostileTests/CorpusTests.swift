@@ -5,6 +5,7 @@ import Testing
 
 @testable import HostileBench
 @testable import PluginHost
+import Scripting
 
 struct CorpusTests {
   @Test func `the corpus is there`() {

@@ -4,6 +4,7 @@ import Testing
 
 @testable import HostileBench
 @testable import PluginHost
+@testable import Scripting
 
 /// Every script again, with its n-th allocation and all after it failing.
 ///

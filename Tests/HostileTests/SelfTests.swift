@@ -4,6 +4,7 @@ import PluginHost
 import Testing
 
 @testable import HostileBench
+import Scripting
 
 /// Plugins that the host replaces or takes away while their own functions run, as a user's command
 /// can at any time.

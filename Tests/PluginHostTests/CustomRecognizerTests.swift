@@ -2,6 +2,8 @@ import Gestures
 import Glibc
 import PluginHost
 import Testing
+import Scripting
+import ScriptViews
 
 struct CustomRecognizerTests {
   let bench = TestBench()

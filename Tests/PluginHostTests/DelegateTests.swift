@@ -3,6 +3,7 @@ import Lua
 import Testing
 
 @testable import PluginHost
+@testable import Scripting
 
 /// Delegates: tables whose functions are looked up when they are asked.
 struct DelegateTests {

@@ -2,6 +2,7 @@ import Gestures
 import Lua
 import PluginHost
 import Testing
+import Scripting
 
 /// Hit tests that a plugin makes in place of a view's own.
 struct HitTestTests {

@@ -2,6 +2,8 @@ import Foundation
 import Gestures
 import PluginHost
 import Testing
+import ScriptViews
+import Scripting
 
 struct LoadingTests {
   let bench = TestBench()

@@ -2,6 +2,7 @@ import Gestures
 import Lua
 import PluginHost
 import Testing
+import Scripting
 
 struct MisbehaviourTests {
   let bench = TestBench()

@@ -1,6 +1,7 @@
 import Gestures
 import PluginHost
 import Testing
+import ScriptViews
 
 /// Buttons in plugins: who gets them, and which recognizers follow them.
 struct PressTests {

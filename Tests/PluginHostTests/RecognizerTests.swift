@@ -1,6 +1,8 @@
 import Gestures
 import PluginHost
 import Testing
+import ScriptViews
+import Scripting
 
 struct RecognizerTests {
   let bench = TestBench()

@@ -2,6 +2,7 @@ import Gestures
 import Lua
 import PluginHost
 import Testing
+import Scripting
 
 /// Mistakes that once did nothing at all say what they are.
 struct SilentMistakeTests {

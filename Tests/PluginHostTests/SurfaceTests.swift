@@ -1,6 +1,7 @@
 import Gestures
 import PluginHost
 import Testing
+import ScriptViews
 
 struct SurfaceTests {
   let bench = TestBench()

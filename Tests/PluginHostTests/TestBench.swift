@@ -1,5 +1,7 @@
 import Gestures
 import PluginHost
+import ScriptViews
+import Scripting
 
 /// A desktop without a screen: it keeps what was opened, and lets a test touch it.
 final class TestDesktop: Desktop {

@@ -2,6 +2,7 @@ import Gestures
 import Lua
 import PluginHost
 import Testing
+import Scripting
 
 /// What functions for touches get beside their own touches.
 struct TouchEventTests {

@@ -1,6 +1,8 @@
 import Gestures
 import PluginHost
+import ScriptViews
 import Testing
+import Scripting
 
 struct ViewTests {
   let bench = TestBench()

@@ -1,10 +1,12 @@
 import Canvas
 import Gestures
 import PluginHost
+import ScriptViews
 import Testing
 
 @testable import Rendering
 @testable import Specs
+import Scripting
 
 /// What plugins draw themselves.
 @Suite struct DrawFunctionTests {

@@ -2,6 +2,7 @@ import Canvas
 import Gestures
 import PluginHost
 import Replay
+import ScriptViews
 import Testing
 
 @testable import Rendering

@@ -4,6 +4,7 @@ import Gestures
 import JSON
 import PluginHost
 import Replay
+import ScriptViews
 import StageRuns
 import Testing
 

@@ -1,5 +1,6 @@
 import Gestures
 import PluginHost
+import ScriptViews
 import Testing
 
 @testable import Replay

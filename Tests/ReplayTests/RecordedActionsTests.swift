@@ -2,6 +2,7 @@ import Gestures
 import PluginHost
 import Replay
 import Testing
+import DesktopActions
 
 /// Actions that are told instead of done.
 @Suite struct RecordedActionsTests {

@@ -1,5 +1,6 @@
 import Lua
 import PluginHost
+import Scripting
 import Testing
 
 @testable import Specs

@@ -3,6 +3,7 @@
 import Gestures
 import JSON
 import PluginHost
+import ScriptViews
 
 extension Press.Kind {
   /// The press with this name in traces; nil for an unknown name.

@@ -1,6 +1,7 @@
 package import Gestures
 import JSON
 import PluginHost
+import ScriptViews
 
 extension Decision.Refusal {
   /// The reason in words.

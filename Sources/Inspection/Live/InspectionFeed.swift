@@ -4,6 +4,7 @@ package import EventLoop
 package import Gestures
 package import JSON
 package import PluginHost
+import ScriptViews
 
 /// The desktop of the program that is inspected.
 package protocol InspectedDesktop: AnyObject {

@@ -1,5 +1,6 @@
 import JSON
 import Lua
+public import Scripting
 
 extension Plugin {
   /// The plugins that the user's configuration declares, in its order; empty for other plugins.

@@ -1,3 +1,5 @@
+import Scripting
+
 /// A plugin that the user's configuration declares.
 public struct PluginUse: Sendable {
   /// The plugin's name.

@@ -1,4 +1,5 @@
 import Lua
+import Scripting
 
 extension ValueType where Value == String {
   /// A valid plugin name.

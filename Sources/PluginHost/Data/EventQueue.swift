@@ -1,4 +1,5 @@
 import Lua
+import Scripting
 
 /// An event that one plugin broadcasts to all.
 struct PluginEvent {
@@ -77,9 +78,9 @@ extension Plugin {
     let held = HeldMemory(bytes, of: hostMemory)
     let told = PluginEvent(name: event, data: data, sender: name, memory: held)
     if staging != nil {
-      return whenRunning { [weak self] in _ = self?.host?.tell(told) }
+      return whenRunning { [weak self] in _ = self?.loader?.tell(told) }
     }
-    guard host?.tell(told) != false else {
+    guard loader?.tell(told) != false else {
       throw .raised("more than \(EventQueue.most) events wait to be told")
     }
   }

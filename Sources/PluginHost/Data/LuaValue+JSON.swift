@@ -1,5 +1,6 @@
 public import JSON
 public import Lua
+import Scripting
 
 extension LuaValue {
   /// Converts a JSON value; JSON's null becomes `null`.
@@ -73,7 +74,7 @@ extension Plugin {
   /// A handler for reads of options that are not set: nil for those described in the manifest, an
   /// error for others.
   func missingOption() -> LuaHostFunction {
-    let names = source.manifest?.options.options.map(\.name) ?? []
+    let names = manifest?.options.options.map(\.name) ?? []
     return lua.makeFunction { call throws(LuaError) in
       let key = call[1].asString ?? describe(call[1])
       if names.contains(key) { return .one(.nil) }

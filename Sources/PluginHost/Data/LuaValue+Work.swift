@@ -1,4 +1,5 @@
 import Lua
+import Scripting
 
 extension LuaValue {
   /// The cost of encoding the value as JSON, in units of work; measured. A control character is

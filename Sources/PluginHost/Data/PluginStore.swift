@@ -1,6 +1,7 @@
 import Files
 import Gestures
 import JSON
+import Scripting
 
 /// A plugin's persistent key-value store for small values.
 ///

@@ -1,4 +1,5 @@
 import Lua
+import Scripting
 
 extension ScriptModule {
   /// `thimble.emit` and `thimble.on`.

@@ -1,5 +1,6 @@
 import Files
 import Lua
+import Scripting
 
 extension ScriptModule {
   /// `thimble.fs`.

@@ -1,5 +1,6 @@
 import JSON
 import Lua
+import Scripting
 
 /// Represents JSON's null in Lua, where a nil field of a table is an absent one.
 final class ScriptNull {}
@@ -67,7 +68,7 @@ extension Plugin {
 
   /// The object for JSON's null.
   func nullObject() -> LuaObject? {
-    try? self[SharedObjects.self].object(schema.null, ScriptNull())
+    try? self[SharedObjects.self].object(schema.host.null, ScriptNull())
   }
 }
 

@@ -1,5 +1,6 @@
 import JSON
 import Lua
+import Scripting
 
 extension ScriptModule {
   /// `thimble.store`.
@@ -64,13 +65,13 @@ private final class KeptValues: PluginFeature {
   init(of plugin: Plugin) {
     self.plugin = plugin
     plugin.resources.onClose { [weak plugin] in
-      guard let plugin, let failure = plugin.host?.stores[plugin.name]?.write() else { return }
+      guard let plugin, let failure = plugin.loader?.stores[plugin.name]?.write() else { return }
       plugin.host?.log(.warn, "thimble.store: " + failure, of: plugin)
     }
   }
 
   func open() throws(LuaError) -> PluginStore {
-    guard let host = plugin.host else { throw .raised("the plugin was unloaded") }
+    guard let host = plugin.loader else { throw .raised("the plugin was unloaded") }
     let name = plugin.name
     if let known = host.stores[name] { return known }
     let path = host.keepsStores ? UserFolders().store(of: name) : nil

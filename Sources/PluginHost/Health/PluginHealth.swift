@@ -1,5 +1,6 @@
 import Gestures
 import Lua
+import Scripting
 
 /// A plugin's history of exceeded limits, across its versions and restarts.
 struct PluginHealth {

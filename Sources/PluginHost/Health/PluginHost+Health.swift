@@ -1,4 +1,5 @@
 import Lua
+import Scripting
 
 extension PluginHost {
   /// Determines the consequence of an exceeded limit: the plugin's state runs no more code, so the
@@ -31,7 +32,8 @@ extension PluginHost {
   private func restart(_ plugin: Plugin) {
     if let waiting = reloads[plugin.name] { return waiting.commitNow() }
     do throws(PluginError) {
-      let reload = try Reload(plugin, by: plugin.source, settings: plugin.settings, in: self)
+      let reload = try Reload(
+        plugin, by: plugin.loaded.source, settings: plugin.settings, in: self)
       reload.commitNow()
     } catch {
       guard case .code(_, let failure) = error else { return unload(plugin) }

@@ -1,15 +1,20 @@
 import Lua
+import Scripting
 
-extension PluginHost {
+extension PluginHost: PluginOwner {
+  package var observesActions: Bool { onAction != nil }
+
   /// Reports an error of a plugin, unless the same error was reported just before.
   func report(_ failure: PluginFailure, of plugin: Plugin) {
-    if case .none = failure.consequence, limitsReports, !plugin.limiter.admits(failure) { return }
+    if case .none = failure.consequence, limitsReports, !plugin.loaded.limiter.admits(failure) {
+      return
+    }
     onError?(failure)
   }
 
   /// Forwards a line of a plugin's log.
   func log(_ level: LogLine.Level, _ text: String, of plugin: Plugin) {
-    guard !limitsReports || plugin.limiter.admitsLine() else { return }
+    guard !limitsReports || plugin.loaded.limiter.admitsLine() else { return }
     onLog?(LogLine(plugin: plugin.name, level: level, text: text))
   }
 
@@ -20,7 +25,7 @@ extension PluginHost {
 
   /// Forwards the output of a plugin's `print`.
   func print(_ text: String, of plugin: Plugin) {
-    guard !limitsReports || plugin.limiter.admitsPrint() else { return }
+    guard !limitsReports || plugin.loaded.limiter.admitsPrint() else { return }
     onPrint?(plugin.name, text)
   }
 

@@ -1,5 +1,6 @@
 import Gestures
 import Lua
+import Scripting
 
 /// Limits a plugin's reports to a readable rate.
 final class ReportLimiter {

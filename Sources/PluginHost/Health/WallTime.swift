@@ -1,4 +1,5 @@
 import Glibc
+import Scripting
 
 /// A wall-clock time, with a resolution of one second.
 public struct WallTime: Equatable, Comparable, Sendable {

@@ -1,3 +1,5 @@
+import Scripting
+
 /// A hash that distinguishes versions of files (FNV-1a, 64 bits).
 struct FingerprintHash {
   private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325

@@ -1,4 +1,5 @@
 import JSON
+public import Scripting
 
 /// The contents of a plugin's `plugin.json`, read without running any code.
 public struct Manifest: Equatable, Sendable {

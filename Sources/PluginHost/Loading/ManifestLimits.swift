@@ -1,4 +1,5 @@
 import JSON
+import Scripting
 
 /// The size limits of a manifest, which keep parsing and displaying it fast.
 enum ManifestLimits {

@@ -1,4 +1,5 @@
 import JSON
+import Scripting
 
 /// Reads the fields of a manifest and collects their faults.
 struct ManifestReader {

@@ -1,4 +1,5 @@
 import Lua
+import Scripting
 
 /// A module's name: components of letters, digits and `_`, separated by dots.
 struct ModuleName {

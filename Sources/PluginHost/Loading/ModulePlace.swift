@@ -1,5 +1,6 @@
 import Files
 import Glibc
+import Scripting
 
 /// A folder that is searched for modules.
 struct ModulePlace {

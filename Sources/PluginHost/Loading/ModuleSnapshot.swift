@@ -1,5 +1,6 @@
 import Files
 import Lua
+import Scripting
 
 /// A snapshot of the source text of a plugin's modules, each as it was when first read.
 ///

@@ -1,4 +1,5 @@
 import JSON
+import Scripting
 
 extension OptionDescription {
   /// Infers an option from a plain value: the value's type, with the value as the default; nil when

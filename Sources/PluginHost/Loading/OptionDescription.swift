@@ -1,4 +1,5 @@
 public import JSON
+import Scripting
 
 /// An option of a plugin that users can set, as described in its manifest.
 public struct OptionDescription: Equatable, Sendable {

@@ -1,4 +1,5 @@
 public import JSON
+import Scripting
 
 /// The options of a plugin that users can set.
 public struct OptionSchema: Equatable, Sendable {

@@ -1,4 +1,5 @@
 public import Lua
+import Scripting
 
 /// Why a plugin could not be loaded.
 public enum PluginError: Error, CustomStringConvertible {

@@ -1,4 +1,5 @@
 public import JSON
+public import Scripting
 
 /// A user's settings for a plugin: its options and its permissions.
 public struct PluginSettings: Equatable, Sendable {

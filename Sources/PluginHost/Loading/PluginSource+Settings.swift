@@ -1,4 +1,5 @@
 import JSON
+import Scripting
 
 extension PluginSource {
   /// The settings with every grant resolved to explicit values, so that a newer version that

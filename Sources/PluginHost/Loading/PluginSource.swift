@@ -1,5 +1,6 @@
 import Files
 public import Lua
+import Scripting
 
 /// A snapshot of a plugin's files, read and validated without running any code.
 public struct PluginSource {

@@ -1,3 +1,5 @@
+import Scripting
+
 /// Finds the modules that a text requires by literal names.
 ///
 /// The text is not parsed: a name in a comment is found too, which only causes an unneeded file to

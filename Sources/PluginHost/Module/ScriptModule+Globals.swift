@@ -1,4 +1,5 @@
 import Lua
+import Scripting
 
 extension ScriptModule {
   /// The globals outside the module.
@@ -7,7 +8,7 @@ extension ScriptModule {
       [
         .textFunction(
           "print", "Writes a line to the log, values separated by tabs, and without a level."
-        ) { plugin, text in plugin.host?.print(text, of: plugin) },
+        ) { plugin, text in plugin.loader?.print(text, of: plugin) },
         warn(),
       ]
     }

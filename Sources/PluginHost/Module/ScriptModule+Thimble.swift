@@ -1,75 +1,21 @@
-import Gestures
+import DesktopActions
 import JSON
 import Lua
+import ScriptViews
+import Scripting
 
 extension ScriptModule {
   /// The `thimble` module.
   static func thimble(_ schema: Schema) -> ScriptModule {
     ScriptModule(
       "thimble",
-      "What `require \"thimble\"` gives: functions that make windows, views and recognizers, and what else a plugin needs."
+      "What `require \"thimble\"` gives: functions that make windows, views and recognizers, "
+        + "and what else a plugin needs."
     ) { [unowned schema] in
-      constructors(schema) + recognizerConstructors(schema) + animationConstructors() + timers()
+      viewConstructors(schema) + recognizerConstructors(schema) + animationConstructors() + timers()
         + handover() + configuration() + events()
         + [.module(log()), .module(json()), .module(store())]
         + environment() + [.module(files())] + actions() + facts()
-    }
-  }
-
-  private static func constructors(_ schema: Schema) -> [Member] {
-    [
-      .constructor(of: schema.window, "Opens a window.") { plugin, options throws(LuaError) in
-        try plugin[Surfaces.self].makeWindow(options)
-      },
-      .constructor(
-        of: schema.layer, "Opens a layer, or with `output = \"all\"` one on each output."
-      ) {
-        plugin, options throws(LuaError) in try plugin[Surfaces.self].makeLayer(options)
-      },
-      .constructor(of: schema.view, "Makes a view; add it to another to see it.") {
-        plugin, options throws(LuaError) in
-        try plugin.make(ScriptView(), plugin.schema.view, options)
-      },
-      .constructor(
-        of: schema.scrollView, "Makes a scroll view; add it to a view to see it.", asks: true
-      ) {
-        plugin, options throws(LuaError) in
-        try plugin.make(ScriptScrollView(), plugin.schema.scrollView, options)
-      },
-      .imageConstructor(),
-      .function(
-        "transform", "Makes a transform, to be composed with others.",
-        .optional("transform", .transform, "what it does; left out: nothing"),
-        returns: .made("Transform")
-      ) { plugin, transform throws(LuaError) in
-        try plugin.makeTransform(transform ?? .identity)
-      },
-      .function(
-        "link_scroll_views", "Lets scroll views move together: a finger on any of them drags all.",
-        .required(
-          "options", .table("a table of scroll views and a mode", .linkOptions),
-          "the scroll views in a list, and `mode`"),
-        returns: .made("ScrollLink", "takes them apart again")
-      ) { plugin, table throws(LuaError) in try plugin.linkScrollViews(table) }
-      .example(
-        """
-        local left = thimble.scroll_view { content_size = { 100, 2000 } }
-        local right = thimble.scroll_view { content_size = { 100, 900 } }
-        local link = thimble.link_scroll_views { mode = "proportional", left, right }
-        """),
-    ]
-  }
-
-  private static func recognizerConstructors(_ schema: Schema) -> [Member] {
-    schema.recognizers.map { kind in
-      let article = "aeiou".contains(kind.name.first ?? "x") ? "an" : "a"
-      let words = kind.name.replacing("_", with: " ")
-      let summary =
-        kind.name == "recognizer"
-        ? "Makes a recognizer of your own." : "Makes a recognizer for \(article) \(words)."
-      return .constructor(of: kind.scriptClass, summary, asks: true) {
-        plugin, options throws(LuaError) in try plugin.makeRecognizer(kind, options)
-      }
     }
   }
 
@@ -164,7 +110,7 @@ extension ScriptModule {
         ValueType<Int>.integer(1...Int.max).shape
       ) { _ in .integer(PluginHost.apiLevel) },
       .constant("version", "The version of the program.", ValueType<String>.string.shape) {
-        .string($0.host?.version ?? "")
+        .string($0.loader?.version ?? "")
       },
     ]
   }
@@ -188,24 +134,5 @@ extension ScriptModule {
       local ok, message = xpcall(function() error("no") end, thimble.traceback)
       print(message)
       """)
-  }
-}
-
-extension Member {
-  /// The constructor of a class, which takes a table of options.
-  ///
-  /// - Parameter asks: Whether the objects have a delegate, which is not copied with the other
-  ///   options.
-  fileprivate static func constructor(
-    of made: ScriptClass, _ summary: String, asks: Bool = false,
-    body: @escaping (Plugin, LuaTable) throws(LuaError) -> LuaObject
-  ) -> Member {
-    let type = ValueType<LuaTable>.table(
-      "a table of options", LuaType("thimble." + made.typeName + "Options"))
-    let result = made.name == "layer" ? "Layer|thimble.LayerGroup" : made.typeName
-    return .function(
-      made.name, summary, .optional("options", type, default: LuaTable(), "what it is like"),
-      returns: .made(result), body: body
-    ).taking(asks ? .keepingDelegates : .copied)
   }
 }

@@ -1,4 +1,5 @@
 import Lua
+import Scripting
 
 /// Hands state over from one version of a plugin to the next.
 final class Handover: PluginFeature {

@@ -1,4 +1,5 @@
 import Lua
+import Scripting
 
 /// Data that one version of a plugin can hand over to the next: nil, booleans, numbers, strings and
 /// tables of these.

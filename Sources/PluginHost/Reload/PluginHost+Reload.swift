@@ -1,5 +1,6 @@
 import Gestures
 import Lua
+import Scripting
 
 extension PluginHost {
   /// Replaces a running plugin with a newer version of itself, or loads it when it is not running.

@@ -1,5 +1,7 @@
 import Gestures
 import Lua
+import ScriptViews
+import Scripting
 
 /// The replacement of a running version of a plugin with another.
 ///
@@ -16,6 +18,7 @@ final class Reload {
   private let old: Plugin
   private let new: Plugin
   private let staging: Staging
+  private let desktop: StagingDesktop
   private let begin: Timestamp
   private var timer: (any HostTimer)?
   /// When it started to wait for gestures to end; nil before.
@@ -34,25 +37,27 @@ final class Reload {
     begin = host.clock.now
     try host.check(source, replacing: old)
     let state = old.isRunning ? (try? old[Handover.self].savedState()) ?? LuaTable() : LuaTable()
-    let staging = Staging(in: host, models: old.windows, state: state)
+    let staging = Staging(before: host.clock, state: state)
+    let desktop = StagingDesktop(before: host.desktop, for: old)
     self.staging = staging
-    new = try Self.make(source, settings, in: host, staging)
+    self.desktop = desktop
+    new = try Self.make(try host.loadedSource(source, settings), in: host, staging, on: desktop)
   }
 
   private static func make(
-    _ source: PluginSource, _ settings: PluginSettings, in host: PluginHost, _ staging: Staging
+    _ loaded: LoadedSource, in host: PluginHost, _ staging: Staging,
+    on desktop: StagingDesktop
   ) throws(PluginError) -> Plugin {
-    let options = try source.options(settings)
     do throws(LuaError) {
-      let new = try Plugin(
-        source, settings: settings, options: options, host: host, staging: staging)
+      let new = try host.make(loaded, staging: staging)
+      new.stage(on: desktop)
       do throws(LuaError) {
         try new.run()
         if let failure = staging.failure { throw failure }
         return new
       } catch {
         // A missing protocol is not the plugin's fault: the rest of it keeps running, as on load.
-        if new.lacksProtocol && !new.windows.isEmpty {
+        if new.lacksProtocol && new.surfaceCount > 0 {
           new.report(error)
           return new
         }
@@ -60,7 +65,7 @@ final class Reload {
         throw error
       }
     } catch {
-      throw .code(plugin: source.name, error)
+      throw .code(plugin: loaded.name, error)
     }
   }
 
@@ -84,14 +89,14 @@ final class Reload {
   func commitNow() {
     timer?.cancel()
     let (before, hadGesture) = (old.memoryUsed, old.hasGesture)
-    for window in old.windows { window.cancelContacts() }
+    old.cancelContacts()
     handOver()
-    let kept = takeOverSurfaces()
+    let kept = new.takeOverSurfaces(of: old, staged: desktop, on: host.desktop)
     host.exchange(old, for: new)
     old.close()
     new.leaveStaging()
     staging.release()
-    new.used(LayerGroups.self)?.outputsDidChange(host.desktop.outputs)
+    new.outputsDidChange(host.desktop.outputs)
     // A limit exceeded during the handover is handled as in any running plugin.
     if let failure = staging.failure {
       new.report(failure, host.consequence(ofTrip: failure, of: new))
@@ -99,7 +104,7 @@ final class Reload {
     completion(
       .replaced(
         ReloadReport(
-          plugin: new.name, version: new.source.manifest?.version,
+          plugin: new.name, version: new.manifest?.version,
           duration: host.clock.now.seconds - begin.seconds, memoryBefore: before,
           memoryAfter: new.memoryUsed, surfacesKept: kept, endedGestures: hadGesture)))
   }
@@ -115,57 +120,10 @@ final class Reload {
     }
     do throws(LuaError) {
       try new[Handover.self].take(
-        data, from: old.source.manifest?.version, since: staging.startState)
+        data, from: old.manifest?.version, since: staging.startState)
     } catch {
       if error.isFinal { return new.stop(after: error) }
       new.report(error, .handoverFailed)
     }
-  }
-
-  /// Attaches the newer version's windows to the matching surfaces of the older one, and opens new
-  /// surfaces for the others.
-  private func takeOverSurfaces() -> Int {
-    var kept = 0
-    for staged in staging.desktop.surfaces where staged.isOpen {
-      guard let window = staged.content as? ScriptWindow else { continue }
-      let model = old.windows.first {
-        $0.surface != nil && window.request.isServed(by: $0.request)
-      }
-      if let model, let surface = model.surface,
-        surface.replaceContent(with: window)
-      {
-        model.surface = nil
-        window.surface = surface
-        let title = window.windowOptions.title
-        if title != model.windowOptions.title { surface.setTitle(title) }
-        old[Surfaces.self].didClose(model)
-        kept += 1
-      } else {
-        open(window)
-      }
-    }
-    return kept
-  }
-
-  private func open(_ window: ScriptWindow) {
-    do throws(DesktopError) {
-      window.surface = try host.desktop.open(window)
-    } catch {
-      new.report(LuaError(.runtime, "a window or layer cannot be opened: \(error)"))
-      window.surfaceDidClose()
-    }
-  }
-}
-
-extension Plugin {
-  /// Whether a gesture is in progress on one of its windows.
-  var hasGesture: Bool { windows.contains { $0.surface != nil && $0.hasGesture } }
-}
-
-extension View {
-  /// Whether a recognizer of the view or of a descendant has begun and not ended.
-  fileprivate var hasGesture: Bool {
-    gestureRecognizers.contains { $0.state == .began || $0.state == .changed }
-      || subviews.contains { $0.hasGesture }
   }
 }

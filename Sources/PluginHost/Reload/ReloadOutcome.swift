@@ -1,3 +1,5 @@
+import Scripting
+
 /// The outcome of an attempt to replace a running plugin with a newer version.
 public enum ReloadOutcome: CustomStringConvertible {
   /// The newer version is running.

@@ -1,4 +1,5 @@
 public import EventLoop
+import Scripting
 
 /// Watches a plugin's files and reads them again when they have changed.
 ///

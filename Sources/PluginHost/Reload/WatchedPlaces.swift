@@ -1,5 +1,6 @@
 import Files
 import Glibc
+import Scripting
 
 /// The folders to watch for changes of a plugin.
 struct WatchedPlaces {

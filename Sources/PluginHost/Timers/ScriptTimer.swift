@@ -1,4 +1,5 @@
 import Lua
+import Scripting
 
 /// A timer started by a plugin.
 final class ScriptTimer: PluginResource {
@@ -48,7 +49,7 @@ final class Timers: PluginFeature {
   func start(after seconds: Double, _ function: LuaFunction) throws(LuaError) -> LuaObject {
     guard let clock = plugin.clock else { throw .raised("the plugin was unloaded") }
     let timer = ScriptTimer()
-    let object = try waiting.makeObject(for: timer, plugin.schema.timer, in: plugin)
+    let object = try waiting.makeObject(for: timer, plugin.schema.host.timer, in: plugin)
     try plugin.lua.set(HeldFunction.action.lua, of: object, to: function)
     try waiting.add(timer, object)
     timer.timer = clock.after(seconds) { [weak plugin, weak timer] in

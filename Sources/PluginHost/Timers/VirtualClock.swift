@@ -1,4 +1,5 @@
 public import Gestures
+public import Scripting
 
 /// A clock that advances only when told to, for recordings and tests.
 public final class VirtualClock: HostClock {

@@ -1,5 +1,7 @@
 import Compositors
-package import PluginHost
+package import DesktopActions
+import PluginHost
+package import Scripting
 import SessionBus
 
 /// Actions for specs and replays, which are recorded and change neither the desktop nor files.

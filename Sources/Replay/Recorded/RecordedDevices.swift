@@ -1,9 +1,12 @@
 // Tests: TrialFolderTests, ThimbleTests/Commands/TestCommandTests.swift
 
 import Canvas
+import DesktopActions
 import Gestures
 import PluginHost
 import Rendering
+import ScriptViews
+import Scripting
 import Shell
 
 /// Records keystrokes and sends none.

@@ -1,6 +1,8 @@
 // Tests: RecordedActionsTests
 
 import PluginHost
+import DesktopActions
+import Scripting
 
 /// Idle notifications that follow the touches of a recording or a spec.
 final class RecordedPresence: IdleSource, OutputPower {

@@ -1,5 +1,6 @@
 import Files
-package import PluginHost
+import PluginHost
+package import Scripting
 
 /// A temporary file system and environment for plugins under trial: empty at first, removed at the
 /// end.

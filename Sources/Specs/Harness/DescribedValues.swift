@@ -3,6 +3,7 @@
 import Gestures
 import Lua
 import PluginHost
+import ScriptViews
 
 // Values of the gesture core as plain Lua tables for specs.
 

@@ -5,6 +5,8 @@ import JSON
 import Lua
 import PluginHost
 import Replay
+import ScriptViews
+import Scripting
 import Scrolling
 import Traces
 

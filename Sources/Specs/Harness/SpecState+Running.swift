@@ -1,6 +1,7 @@
 import Glibc
 import Lua
 import PluginHost
+import Scripting
 
 extension SpecState {
   /// Runs the tests from index `first`, and reports each.

@@ -2,6 +2,7 @@
 
 package import Lua
 import PluginHost
+import Scripting
 
 /// One spec file in its own Lua state: its globals and its tests.
 package final class SpecState {

@@ -7,6 +7,8 @@ package import JSON
 package import PluginHost
 import Rendering
 import Replay
+import ScriptViews
+package import Scripting
 import Traces
 
 /// A plugin on a headless desktop with a virtual clock, which records everything that the plugin

@@ -5,6 +5,7 @@ import JSON
 import Lua
 package import PluginHost
 import Replay
+import Scripting
 
 /// The state that spec functions act on: the plugin under test, loaded lazily and anew for each
 /// test.

@@ -1,9 +1,11 @@
 // Tests: ClipboardTests, ReconnectTests
 
 import Compositors
+import DesktopActions
 import EventLoop
 import Glibc
 import PluginHost
+import Scripting
 import SessionBus
 import Shell
 import Terminal

@@ -2,6 +2,9 @@
 
 import Gestures
 import PluginHost
+import DesktopActions
+import ScriptViews
+import Scripting
 import Shell
 
 /// A device that is created on first use, once for each display. The device or the error is cached.

@@ -1,6 +1,9 @@
 // Tests: ScreenshotTests, KioskTests
 
 import PluginHost
+import DesktopActions
+import ScriptViews
+import Scripting
 import Rendering
 import Shell
 

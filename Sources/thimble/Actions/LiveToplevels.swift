@@ -1,6 +1,8 @@
 // Tests: CompositorTableTests, PointerTests
 
 import PluginHost
+import DesktopActions
+import Scripting
 import Shell
 
 /// The toplevels of other clients of the compositor.

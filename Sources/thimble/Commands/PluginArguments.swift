@@ -6,6 +6,7 @@ import Installation
 import Lua
 import Options
 import PluginHost
+import ScriptViews
 import Terminal
 
 extension Invocation {

@@ -3,6 +3,7 @@
 import JSON
 import Options
 import PluginHost
+import Scripting
 import Terminal
 
 extension Command {

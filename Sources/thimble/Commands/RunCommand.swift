@@ -5,6 +5,7 @@ import Inspection
 import Installation
 import Options
 import PluginHost
+import Scripting
 import Terminal
 
 extension Command {

@@ -4,6 +4,7 @@ import Files
 import Glibc
 import Options
 import PluginHost
+import Scripting
 import Terminal
 
 extension Command {

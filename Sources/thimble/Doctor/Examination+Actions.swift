@@ -1,5 +1,6 @@
 import Authoring
 import Compositors
+import DesktopActions
 import EventLoop
 import JSON
 import PluginHost

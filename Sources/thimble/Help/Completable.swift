@@ -2,6 +2,8 @@
 
 import Options
 import PluginHost
+import ScriptViews
+import Scripting
 
 /// A kind of argument that a shell can complete.
 enum Completable: Equatable {

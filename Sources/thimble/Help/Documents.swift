@@ -1,6 +1,7 @@
 import Files
 import Glibc
 import PluginHost
+import Scripting
 import Terminal
 
 /// The documents shipped with the program, each under a topic: `inspecting`, `lua/delegates`,

@@ -6,6 +6,7 @@ import JSON
 import PluginHost
 import Rendering
 import Replay
+import ScriptViews
 import Shell
 import Wayland
 

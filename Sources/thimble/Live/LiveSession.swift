@@ -5,6 +5,7 @@ import Inspection
 import Installation
 import PluginHost
 import Rendering
+import Scripting
 import Shell
 import Terminal
 import Wayland

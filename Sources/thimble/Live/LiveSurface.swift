@@ -6,6 +6,7 @@ import Inspection
 import JSON
 import PluginHost
 import Rendering
+import ScriptViews
 import Shell
 
 /// A plugin's window or layer, mapped on a compositor or waiting for one.

@@ -2,6 +2,7 @@
 
 import Gestures
 import PluginHost
+import ScriptViews
 import Shell
 import Wayland
 

@@ -2,6 +2,7 @@ import Inspection
 import Installation
 import JSON
 import PluginHost
+import Scripting
 import Terminal
 
 extension PluginSteward {

@@ -5,6 +5,7 @@ import Installation
 import JSON
 import Options
 import PluginHost
+import Scripting
 import Terminal
 
 /// Carries out 'thimble plugin': sends requests to running programs, and updates the register that

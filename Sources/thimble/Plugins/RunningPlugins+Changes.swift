@@ -3,6 +3,7 @@ import Files
 import Installation
 import JSON
 import PluginHost
+import Scripting
 import Terminal
 
 extension RunningPlugins {

@@ -3,6 +3,8 @@ import Inspection
 import Installation
 import JSON
 import PluginHost
+import ScriptViews
+import Scripting
 
 extension RunningPlugins {
   /// Handles a request of 'thimble plugin'.

@@ -6,6 +6,7 @@ import Installation
 import JSON
 import Lua
 import PluginHost
+import Scripting
 import Terminal
 
 /// The plugins of one run: those requested, those running, and the problems of the rest.

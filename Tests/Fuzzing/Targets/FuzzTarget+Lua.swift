@@ -3,6 +3,7 @@ import PluginHost
 
 @testable import HostileBench
 @testable import RandomTouches
+import Scripting
 
 extension FuzzTarget {
   /// Made-up Lua as a plugin's tap handler, while another plugin drags: it ends within its budgets,

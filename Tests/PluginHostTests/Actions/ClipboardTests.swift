@@ -1,7 +1,9 @@
 import Lua
 import Testing
 
+@testable import DesktopActions
 @testable import PluginHost
+@testable import Scripting
 
 /// `thimble.clipboard`, as plugins see it.
 struct ClipboardTests {

@@ -1,5 +1,7 @@
 import Compositors
+import DesktopActions
 import PluginHost
+import Scripting
 import Testing
 
 /// `thimble.compositor` and `thimble.workspaces`, as plugins see them.

@@ -1,7 +1,9 @@
 import Lua
 import Testing
 
+@testable import DesktopActions
 @testable import PluginHost
+@testable import Scripting
 
 /// `thimble.keys`, `thimble.pointer` and `thimble.toplevels`, as plugins see them.
 struct DeviceTests {

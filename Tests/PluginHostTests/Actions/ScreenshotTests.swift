@@ -2,7 +2,10 @@ import Gestures
 import Lua
 import Testing
 
+@testable import DesktopActions
 @testable import PluginHost
+@testable import ScriptViews
+@testable import Scripting
 
 /// `thimble.screenshot`, as plugins see it.
 struct ScreenshotTests {

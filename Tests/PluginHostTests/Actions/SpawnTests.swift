@@ -1,5 +1,7 @@
+import DesktopActions
 import EventLoop
 import PluginHost
+import Scripting
 import Testing
 
 /// `thimble.spawn`, as plugins see it.

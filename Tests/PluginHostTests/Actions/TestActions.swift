@@ -1,6 +1,9 @@
 import Compositors
+import DesktopActions
 import Gestures
 import PluginHost
+import ScriptViews
+import Scripting
 import SessionBus
 
 /// What plugins do to the desktop, written down; a test decides how it ends.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import PluginHost
+@testable import ScriptViews
 
 struct AnimationCurveTests {
   @Test(arguments: AnimationCurve.allCases)

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import PluginHost
+@testable import ScriptViews
 
 struct DampedSpringTests {
   /// The same spring, followed in tiny steps.

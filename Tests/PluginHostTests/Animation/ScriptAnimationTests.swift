@@ -2,6 +2,8 @@ import Gestures
 import Testing
 
 @testable import PluginHost
+@testable import ScriptViews
+@testable import Scripting
 
 struct ScriptAnimationTests {
   let bench = TestBench()

@@ -2,6 +2,8 @@ import Lua
 import Testing
 
 @testable import PluginHost
+@testable import ScriptViews
+@testable import Scripting
 
 /// The one way into a plugin's functions.
 struct PluginCallTests {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import PluginHost
+@testable import Scripting
 
 /// What plugins can do with files and variables, and what they cannot.
 final class FileTests {

@@ -3,6 +3,8 @@ import Lua
 import Testing
 
 @testable import PluginHost
+@testable import ScriptViews
+@testable import Scripting
 
 struct AppearanceTests {
   let bench = TestBench()

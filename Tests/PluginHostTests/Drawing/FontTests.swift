@@ -1,5 +1,6 @@
 import PluginHost
 import Testing
+import Scripting
 
 /// Fonts that are not installed are told of, since text shows all the same.
 struct FontTests {

@@ -1,5 +1,6 @@
 import Gestures
 import PluginHost
+import ScriptViews
 
 /// An artist that keeps what pictures are made of.
 final class TestArtist: Artist {

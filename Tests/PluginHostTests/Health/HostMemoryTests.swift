@@ -3,6 +3,7 @@ import Lua
 import Testing
 
 @testable import PluginHost
+@testable import Scripting
 
 /// Memory that the host holds for plugins, which Lua does not count.
 final class HostMemoryTests {

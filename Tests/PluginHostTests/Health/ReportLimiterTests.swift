@@ -3,6 +3,7 @@ import Lua
 import Testing
 
 @testable import PluginHost
+@testable import Scripting
 
 @Suite struct ReportLimiterTests {
   private let clock = VirtualClock()

@@ -1,6 +1,7 @@
 import JSON
 import PluginHost
 import Testing
+import Scripting
 
 struct ManifestTests {
   private func faults(_ text: String) -> [String] {

@@ -1,5 +1,6 @@
 import JSON
 import PluginHost
+import Scripting
 import Testing
 
 @Suite struct PermissionSetTests {

@@ -1,6 +1,7 @@
 import Gestures
 import PluginHost
 import Testing
+import Scripting
 
 struct HandoverTests {
   let bench = TestBench()

@@ -1,5 +1,6 @@
 import Gestures
 import PluginHost
+import Scripting
 import Testing
 
 /// Counts what is alive, so that nothing is left behind by fifty versions.

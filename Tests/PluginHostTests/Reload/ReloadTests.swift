@@ -1,7 +1,9 @@
 import Gestures
 import Lua
 import PluginHost
+import Scripting
 import Testing
+import ScriptViews
 
 extension ReloadOutcome {
   var report: ReloadReport? { if case .replaced(let report) = self { report } else { nil } }

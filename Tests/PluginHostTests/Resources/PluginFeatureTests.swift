@@ -3,6 +3,8 @@ import Lua
 import Testing
 
 @testable import PluginHost
+@testable import ScriptViews
+@testable import Scripting
 
 /// A bell that a plugin has hung up: something open that no file of the host knows.
 private final class Bell: PluginResource {

@@ -1,6 +1,7 @@
 import Foundation
 import Lua
 import PluginHost
+import Scripting
 import Testing
 
 /// The files that are made from the schema are in the repository, and up to date.

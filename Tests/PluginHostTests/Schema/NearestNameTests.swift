@@ -1,4 +1,5 @@
 import PluginHost
+import Scripting
 import Testing
 
 struct NearestNameTests {

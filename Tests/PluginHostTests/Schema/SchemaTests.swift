@@ -3,11 +3,13 @@ import Lua
 import Testing
 
 @testable import PluginHost
+@testable import ScriptViews
+@testable import Scripting
 
 /// What a running plugin finds is what the rows say, and nothing else.
 struct SchemaTests {
   let bench = TestBench()
-  let schema = Schema()
+  let schema = Schema.all()
 
   /// Lua that makes an object of each class, by the class's name.
   static let objects = """
@@ -87,7 +89,7 @@ struct SchemaTests {
 
   /// Classes of which there are no objects.
   private var abstract: [String] {
-    [schema.anyView, schema.surface, schema.gestureRecognizer].map(\.typeName)
+    [schema.views.anyView, schema.views.surface, schema.views.gestureRecognizer].map(\.typeName)
   }
 
   private static let reader = """

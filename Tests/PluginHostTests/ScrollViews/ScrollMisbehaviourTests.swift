@@ -2,6 +2,7 @@ import Gestures
 import Lua
 import PluginHost
 import Testing
+import Scripting
 
 /// What functions of a scroll view may do to it while it calls them.
 struct ScrollMisbehaviourTests {

@@ -1,7 +1,9 @@
 import Gestures
 import Lua
 import PluginHost
+import ScriptViews
 import Testing
+import Scripting
 
 struct ScrollViewTests {
   let bench = TestBench()

@@ -1,6 +1,7 @@
 import EventLoop
 import PluginHost
 import Testing
+import Scripting
 
 struct LoopClockTests {
   let loop = EventLoop()

@@ -1,6 +1,8 @@
 import Gestures
 import Lua
 import PluginHost
+import ScriptViews
+import Scripting
 
 /// A desktop without a screen, that keeps the contents of its windows.
 final class ContentDesktop: Desktop {

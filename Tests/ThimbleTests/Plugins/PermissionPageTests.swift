@@ -3,6 +3,7 @@ import Gestures
 import JSON
 import PluginHost
 import Replay
+import Scripting
 import StageRuns
 import Testing
 

@@ -1,0 +1,62 @@
+import Gestures
+public import JSON
+import Lua
+public import Scripting
+
+/// What the host has loaded a plugin from: its source and the user's settings for it.
+final class LoadedSource: PluginCode {
+  let source: PluginSource
+  let settings: PluginSettings
+  /// Its options: the user's values, and the defaults of the others.
+  let options: JSONObject
+  /// Limits the errors and log lines that are reported.
+  let limiter: ReportLimiter
+  let loadedAt = WallTime.now
+
+  init(
+    _ source: PluginSource, settings: PluginSettings, limiter: ReportLimiter
+  ) throws(PluginError) {
+    self.source = source
+    self.settings = settings
+    self.limiter = limiter
+    options = try source.options(settings)
+  }
+
+  var name: String { source.name }
+  var main: (text: [UInt8], name: String) { (source.main.text, source.main.name) }
+  var size: Int { source.modules.size }
+  var isConfiguration: Bool { source.isConfiguration }
+  var asked: PermissionSet? { source.manifest?.permissions }
+
+  var folder: String {
+    guard let path = source.path else { return "" }
+    if source.manifest != nil { return path.hasSuffix("/") ? path : path + "/" }
+    return path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+  }
+
+  func module(named name: String) throws(LuaError) -> (text: String, file: String) {
+    try source.module(named: name)
+  }
+}
+
+extension Plugin {
+  /// What it was loaded from.
+  var loaded: LoadedSource {
+    guard let loaded = code as? LoadedSource else {
+      preconditionFailure("\(name) was not loaded by this host")
+    }
+    return loaded
+  }
+
+  /// The host that has loaded it; nil once that was released.
+  var loader: PluginHost? { host as? PluginHost }
+
+  /// Its manifest; nil for a single file.
+  public var manifest: Manifest? { loaded.source.manifest }
+  /// The user's settings for it.
+  public var settings: PluginSettings { loaded.settings }
+  /// Its options: the user's values, and the defaults of the others.
+  public var options: JSONObject { loaded.options }
+  /// The time at which this version was loaded.
+  public var loadedAt: WallTime { loaded.loadedAt }
+}

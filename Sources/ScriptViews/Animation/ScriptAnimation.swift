@@ -1,0 +1,148 @@
+import Gestures
+import Lua
+import Scripting
+
+/// An animation of a plugin, evaluated for each frame and for each hit test.
+final class ScriptAnimation: PluginResource {
+  /// The plugin's callbacks.
+  enum Function: Int, CaseIterable, CallbackName {
+    case change, end
+
+    var name: String {
+      switch self {
+      case .change: "on_change"
+      case .end: "on_end"
+      }
+    }
+  }
+
+  fileprivate var scheduled: ScheduledAnimation?
+  /// The window whose frame callbacks drive it.
+  fileprivate private(set) weak var window: ScriptWindow?
+  /// The value last passed to the plugin.
+  fileprivate(set) var value: Double
+
+  init(value: Double, in window: ScriptWindow) {
+    self.value = value
+    self.window = window
+  }
+
+  func didLeave() {
+    scheduled?.cancel()
+    scheduled = nil
+  }
+
+  /// Whether it is still running.
+  var isRunning: Bool { scheduled != nil }
+}
+
+extension ScriptClass {
+  /// The class of animations.
+  static func animation() -> ScriptClass {
+    ScriptClass(
+      "animation", "Animation", "A value on its way. It goes on whether or not it is kept.",
+      example: """
+        local box = window:add_subview(thimble.view { frame = { 0, 0, 40, 40 }, background = "#fcaf3e" })
+        thimble.spring { from = 0, to = 200, response = 0.4, on_change = function(animation, x)
+          box.center = { 20 + x, 20 }
+        end }
+        """
+    ) {
+      [
+        .callback(
+          ScriptAnimation.Function.change, "Is called with each value, at each frame.",
+          passes: [.passed("value", .number(.none), "the value by now")]),
+        .callback(
+          ScriptAnimation.Function.end, "Is called once, when it is over.",
+          passes: [
+            .passed("finished", .boolean, "whether it came to its end; false: it was cancelled")
+          ]),
+        .reading("value", .number(.none), \ScriptAnimation.value, "The value by now."),
+        .reading(
+          "active", .boolean, \ScriptAnimation.isRunning, "Whether it is still on its way."),
+        .method(
+          "cancel", on: ScriptAnimation.self,
+          "Ends it where it is. A second time changes nothing.", returns: .nothing
+        ) { plugin, animation in
+          plugin[Animations.self].end(animation, finished: false)
+        },
+      ]
+    }
+  }
+}
+
+/// A plugin's running animations.
+final class Animations: PluginFeature {
+  /// The limit of running animations (chosen).
+  static let most = 1000
+
+  private unowned let plugin: Plugin
+  private let running: ResourceList<ScriptAnimation>
+
+  init(of plugin: Plugin) {
+    self.plugin = plugin
+    running = plugin.resources.list(atMost: Self.most, "animations at a time")
+  }
+
+  /// The number of running animations.
+  var count: Int { running.entries.count }
+
+  /// Starts an animation in a window; `position` returns its value at a time in seconds after the
+  /// start. The window retains `position`, which must not retain the window.
+  func start(
+    _ options: AnimationOptions, for duration: Double, position: @escaping (Double) -> Double
+  ) throws(LuaError) -> LuaObject {
+    let window = try window(for: options.view)
+    let animation = ScriptAnimation(value: position(0), in: window)
+    let object = try running.makeObject(for: animation, plugin.schema.views.animation, in: plugin)
+    try plugin.setCallbacks(options.functions, of: plugin.schema.views.animation, on: object)
+    try running.add(animation, object)
+    // The presentation time may be ahead of the time of the call.
+    let start = window.shownTime
+    let (last, end) = (start + duration, options.to)
+    animation.scheduled = window.animate(until: last) { [weak plugin, weak animation] time in
+      guard let plugin, let animation else { return }
+      let animations = plugin[Animations.self]
+      animations.tell(animation, object, time >= last ? end : position(max(0, time - start)))
+      if time >= last { animations.end(animation, finished: true) }
+    }
+    window.surface?.contentDidChange()
+    // A closed window has no frames, and its touches may be cancelled only after it was closed.
+    if window.surface == nil { self.end(animation, finished: false) }
+    return object
+  }
+
+  private func window(for view: View?) throws(LuaError) -> ScriptWindow {
+    if let view {
+      guard let window = view.window as? ScriptWindow else {
+        throw .raised("view must be in a window or layer, whose frames the animation follows")
+      }
+      return window
+    }
+    guard let window = plugin.windows.first else {
+      throw .raised("there is no window or layer whose frames the animation could follow; open one")
+    }
+    return window
+  }
+
+  private func tell(_ animation: ScriptAnimation, _ object: LuaObject, _ value: Double) {
+    guard animation.isRunning, value != animation.value else { return }
+    animation.value = value
+    plugin.call(
+      ScriptAnimation.Function.change, of: object, .object(object), .number(value))
+  }
+
+  /// Ends an animation and calls its completion callback.
+  func end(_ animation: ScriptAnimation, finished: Bool) {
+    running.remove(animation) { object in
+      plugin.call(ScriptAnimation.Function.end, of: object, .object(object), .boolean(finished))
+    }
+  }
+
+  /// Ends the animations driven by a window that was closed.
+  func end(in window: ScriptWindow) {
+    for animation in running.all where animation.window === window {
+      end(animation, finished: false)
+    }
+  }
+}

@@ -1,0 +1,63 @@
+public import Gestures
+import Scripting
+
+/// Creates pictures and measures text for plugins. Implemented by the renderer of views.
+public protocol Artist: AnyObject {
+  /// Decodes a picture from an open file descriptor, which stays open.
+  ///
+  /// - Parameter pixels: The limit of pixels; a picture with more is not decoded.
+  func picture(from file: Int32, atMost pixels: Int) throws(DrawingError) -> any Picture
+  /// Renders drawing commands into a picture of the given size in pixels.
+  func picture(
+    width: Int, height: Int, commands: [DrawingCommand]
+  ) throws(DrawingError) -> any Picture
+  /// The layout size of text, in points, wrapped at a width if one is given.
+  func size(of label: Label, width: Double?) -> Size
+  /// The font's family if it is not installed, with the family that is substituted for it; nil if
+  /// it is installed.
+  func missingFont(in font: String) -> (family: String, substitute: String)?
+}
+
+/// A picture that can be drawn.
+public protocol Picture: AnyObject {
+  /// The width in pixels.
+  var width: Int { get }
+  /// The height in pixels.
+  var height: Int { get }
+  /// The picture created by the artist that this one wraps.
+  var original: any Picture { get }
+}
+
+extension Picture {
+  public var original: any Picture { self }
+
+  /// Its natural size: one pixel is one point.
+  public var size: Size { Size(width: Double(width), height: Double(height)) }
+}
+
+/// Why a picture could not be created.
+public enum DrawingError: Error, Equatable, CustomStringConvertible {
+  /// The file could not be read as a picture; the payload says why.
+  case unreadable(reason: String)
+  /// A picture of this many pixels is too large.
+  case size(width: Int, height: Int)
+  /// Drawing it takes too long; the payload names what exceeds the limit.
+  case tooMuch(String)
+
+  /// The limit of pixels per picture: 144 MB, enough for photos of 36 megapixels (chosen).
+  public static let mostPixels = 36_000_000
+
+  /// The message about drawing that exceeds its limit.
+  static func sentence(aboutTooMuch what: String) -> String {
+    "\(what) is more than can be drawn at a time, and was left out; draw less, shorter or thinner"
+  }
+
+  public var description: String {
+    switch self {
+    case .unreadable(let reason): "it cannot be read as a picture: \(reason)"
+    case .tooMuch(let what): Self.sentence(aboutTooMuch: what)
+    case .size(let width, let height):
+      "a picture of \(width) by \(height) pixels is too large; it may have \(Self.mostPixels) in all"
+    }
+  }
+}

@@ -1,0 +1,174 @@
+import Gestures
+import Glibc
+import Lua
+import Scripting
+
+extension ScriptClass {
+  /// The class of canvases.
+  static func canvas() -> ScriptClass {
+    ScriptClass(
+      "canvas", "Canvas",
+      "What a view's `draw` draws on: a pen whose steps make a path, which is then filled, stroked or clipped to. "
+        + "It can be used only until the function returns that was given it.",
+      example: """
+        window.draw = function(window, canvas, rect)
+          canvas:set_color("#fcaf3e")
+          canvas:arc(60, 60, 40, 0, 2 * math.pi)
+          canvas:fill()
+        end
+        """
+    ) { pathMembers() + paintMembers() + stateMembers() + contentMembers() }
+  }
+}
+
+private func length() -> ValueType<Double> { .number(.points, from: 0) }
+
+private func x(_ summary: String) -> Parameter<Double> {
+  .required("x", .number(.points), summary)
+}
+private func y() -> Parameter<Double> { .required("y", .number(.points), "") }
+
+/// The members that build the path.
+private func pathMembers() -> [Member] {
+  [
+    .method(
+      "move_to", on: ScriptCanvas.self, "Lifts the pen and begins anew at a point.",
+      x("the point"), y(), returns: .nothing
+    ) { _, canvas, x, y throws(LuaError) in try canvas.add(.path(.move(Point(x: x, y: y)))) },
+    .method(
+      "line_to", on: ScriptCanvas.self, "Draws a straight line to a point.", x("the point"), y(),
+      returns: .nothing
+    ) { _, canvas, x, y throws(LuaError) in try canvas.add(.path(.line(Point(x: x, y: y)))) },
+    .method(
+      "curve_to", on: ScriptCanvas.self, "Draws a cubic curve to a point.",
+      .required("x1", .number(.points), "the point that pulls its beginning"),
+      .required("y1", .number(.points), ""),
+      .required("x2", .number(.points), "the point that pulls its end"),
+      .required("y2", .number(.points), ""), x("where it ends"), y(), returns: .nothing
+    ) { _, canvas, x1, y1, x2, y2, x, y throws(LuaError) in
+      try canvas.add(
+        .path(.curve(Point(x: x1, y: y1), Point(x: x2, y: y2), Point(x: x, y: y))))
+    },
+    .method(
+      "arc", on: ScriptCanvas.self,
+      "Draws a part of a circle, clockwise, with a line to its beginning.",
+      x("the circle's middle"), y(), .required("radius", length(), "how far from it"),
+      .required("from", .number(.radians), "where it begins; 0: at the right"),
+      .required("to", .number(.radians), "where it ends"), returns: .nothing
+    ) { _, canvas, x, y, radius, from, to throws(LuaError) in
+      let center = Point(x: x, y: y)
+      try canvas.add(.path(.arc(center: center, radius: radius, from: from, to: to)))
+    },
+    .method(
+      "rectangle", on: ScriptCanvas.self, "Adds a rectangle to the path.", x("its corner"), y(),
+      .required("width", length(), "its sides"), .required("height", length(), ""),
+      .optional("corner_radius", length(), default: 0, "how round its corners are"),
+      returns: .nothing
+    ) { _, canvas, x, y, width, height, radius throws(LuaError) in
+      let rect = Rect(x: x, y: y, width: width, height: height)
+      try canvas.add(.path(.rectangle(rect, cornerRadius: radius)))
+    },
+    .method(
+      "close_path", on: ScriptCanvas.self, "Draws a line back to where the pen was put down.",
+      returns: .nothing
+    ) { _, canvas throws(LuaError) in try canvas.add(.path(.close)) },
+  ]
+}
+
+/// The members that fill, stroke or clip the path.
+private func paintMembers() -> [Member] {
+  [
+    .method(
+      "fill", on: ScriptCanvas.self, "Fills the path and forgets it.", returns: .nothing
+    ) { _, canvas throws(LuaError) in try canvas.fill() },
+    .method(
+      "stroke", on: ScriptCanvas.self, "Draws a line along the path and forgets it.",
+      returns: .nothing
+    ) { _, canvas throws(LuaError) in try canvas.stroke() },
+    .method(
+      "clip", on: ScriptCanvas.self,
+      "Limits all that follows to the path, until a `restore`, and forgets it.", returns: .nothing
+    ) { _, canvas throws(LuaError) in try canvas.add(.clip) },
+    .method(
+      "set_color", on: ScriptCanvas.self, "Sets the colour of what follows; black at first.",
+      .required("color", .color, "the colour"), returns: .nothing
+    ) { _, canvas, color throws(LuaError) in try canvas.setColor(color) },
+    .method(
+      "set_line_width", on: ScriptCanvas.self, "Sets the width of lines; 1 at first.",
+      .required("width", length(), "the width"), returns: .nothing
+    ) { _, canvas, width throws(LuaError) in try canvas.setLineWidth(width) },
+  ]
+}
+
+/// The members for the transform and the saved state.
+private func stateMembers() -> [Member] {
+  [
+    .method(
+      "save", on: ScriptCanvas.self, "Remembers transform, clip, colour, line width and font.",
+      returns: .nothing
+    ) { _, canvas throws(LuaError) in try canvas.save() },
+    .method(
+      "restore", on: ScriptCanvas.self, "Takes back what was remembered last.", returns: .nothing
+    ) { _, canvas throws(LuaError) in try canvas.restore() },
+    .method(
+      "translate", on: ScriptCanvas.self, "Moves all that follows.", x("how far"), y(),
+      returns: .nothing
+    ) { _, canvas, x, y throws(LuaError) in
+      try canvas.add(.transform(.translation(Vector(dx: x, dy: y))))
+    },
+    .method(
+      "rotate", on: ScriptCanvas.self, "Turns all that follows about the origin, clockwise.",
+      .required("angle", .number(.radians), "how far"), returns: .nothing
+    ) { _, canvas, angle throws(LuaError) in
+      try canvas.add(.transform(.rotation(sine: sin(angle), cosine: cos(angle))))
+    },
+    .method(
+      "scale", on: ScriptCanvas.self, "Makes all that follows larger or smaller.",
+      .required("across", .number(.none), "how many times as wide"),
+      .optional("down", .number(.none), "how many times as high; left out: as many"),
+      returns: .nothing
+    ) { _, canvas, across, down throws(LuaError) in
+      try canvas.add(.transform(.scale(x: across, y: down ?? across)))
+    },
+  ]
+}
+
+/// The members that draw text and pictures.
+private func contentMembers() -> [Member] {
+  let width = Parameter<Double?>.optional(
+    "width", .number(.points, from: 1), "where lines are broken; left out: nowhere")
+  let text = Parameter<String>.required("text", .string(longest: 65536), "the text")
+  return [
+    .method(
+      "set_font", on: ScriptCanvas.self,
+      "Sets the font of what follows; Sans of 17 points at first.",
+      .required("font", .string(longest: 256), "family and style, such as `Sans Bold`"),
+      .optional("size", .number(.points, from: 1, through: 1000), "how high letters are"),
+      returns: .nothing
+    ) { _, canvas, font, size throws(LuaError) in try canvas.setFont(font, size: size) },
+    .method(
+      "text", on: ScriptCanvas.self, "Draws text.", text, x("its top left corner"), y(), width,
+      returns: .nothing
+    ) { _, canvas, text, x, y, width throws(LuaError) in
+      try canvas.text(text, at: Point(x: x, y: y), width: width)
+    },
+    .method(
+      "text_size", on: ScriptCanvas.self, "The room that text takes, as width and height.", text,
+      width, returns: .vector(.points, "width and height")
+    ) { plugin, canvas, text, width throws(LuaError) in
+      // Shaping costs about this much for each letter.
+      try plugin.lua.charge(text.utf8.count * 20)
+      let size = try canvas.size(of: text, width: width)
+      return Vector(dx: size.width, dy: size.height)
+    },
+    .method(
+      "image", on: ScriptCanvas.self, "Draws a picture, stretched to a rectangle.",
+      .required("image", ValueType<ScriptImage>.image, "the picture"),
+      .required("rect", .rect, "where"),
+      .optional("alpha", .number(.none, from: 0, through: 1), default: 1, "how opaque"),
+      returns: .nothing
+    ) { _, canvas, image, rect, alpha throws(LuaError) in
+      try canvas.draw(image, in: rect, alpha: alpha)
+    },
+  ]
+}

@@ -1,0 +1,105 @@
+public import Gestures
+import Scripting
+
+/// One command of immediate-mode drawing. Paths and points are in the view's coordinates, under the
+/// current transform.
+public enum DrawingCommand: Equatable {
+  /// Appends a step to the current path.
+  case path(PathStep)
+  /// Fills the current path and clears it.
+  case fill(PluginColor)
+  /// Strokes the current path with a line width and clears it.
+  case stroke(PluginColor, width: Double)
+  /// Intersects the clip with the current path and clears the path.
+  case clip
+  /// Pushes the transform and clip.
+  case save
+  /// Pops the transform and clip that were pushed last.
+  case restore
+  /// Concatenates a transform.
+  case transform(AffineTransform)
+  /// Text with its top left corner at a point, wrapped at a width if one is given.
+  case text(Label, at: Point, width: Double?)
+  /// A picture, scaled to a rectangle.
+  case picture(any Picture, in: Rect, alpha: Double)
+
+  public static func == (left: DrawingCommand, right: DrawingCommand) -> Bool {
+    switch (left, right) {
+    case (.path(let a), .path(let b)): a == b
+    case (.fill(let a), .fill(let b)): a == b
+    case (.stroke(let a, let w), .stroke(let b, let v)): a == b && w == v
+    case (.clip, .clip), (.save, .save), (.restore, .restore): true
+    case (.transform(let a), .transform(let b)): a == b
+    case (.text(let a, let p, let w), .text(let b, let q, let v)): a == b && p == q && w == v
+    case (.picture(let a, let r, let x), .picture(let b, let s, let y)):
+      a === b && r == s && x == y
+    default: false
+    }
+  }
+}
+
+/// The output of a plugin's `draw`: patches, each of which replaces what lies below it.
+public struct Drawing: Equatable {
+  /// The commands recorded in one call.
+  public struct Patch {
+    /// The dirty rectangle of the call.
+    public let rect: Rect
+    /// The commands, to be clipped to that rectangle.
+    public let commands: [DrawingCommand]
+    /// Charges the commands to the plugin's memory for the lifetime of the patch.
+    let memory: HeldMemory?
+  }
+
+  /// The limit of patches before everything is redrawn (chosen).
+  static let mostPatches = 8
+
+  /// The patches, from back to front.
+  public private(set) var patches: [Patch] = []
+  private var version = 0
+
+  // Comparing commands could be slow; each mutation increments the version instead.
+  public static func == (left: Drawing, right: Drawing) -> Bool { left.version == right.version }
+
+  /// The area that differs from an earlier drawing of the same view; nil: possibly all of it.
+  public func change(since old: Drawing) -> Rect? {
+    guard version == old.version + 1 else { return nil }
+    return patches.last?.rect
+  }
+
+  /// Adds a patch in front of the others; those it covers completely are removed.
+  mutating func add(_ patch: Patch) {
+    patches.removeAll { patch.rect.encloses($0.rect) }
+    patches.append(patch)
+    version += 1
+  }
+
+  /// Removes all patches.
+  mutating func clear() {
+    patches = []
+    version += 1
+  }
+}
+
+extension DrawingCommand {
+  /// Its approximate size in memory, in bytes.
+  var bytes: Int {
+    let own = MemoryLayout<DrawingCommand>.stride
+    guard case .text(let label, _, _) = self else { return own }
+    return own + label.text.utf8.count + label.font.utf8.count
+  }
+}
+
+extension Rect {
+  /// Whether it contains another rectangle.
+  func encloses(_ other: Rect) -> Bool {
+    other.minX >= minX && other.minY >= minY && other.maxX <= maxX && other.maxY <= maxY
+  }
+
+  /// The intersection of two rectangles; nil if they are disjoint.
+  func intersection(_ other: Rect) -> Rect? {
+    let (left, top) = (max(minX, other.minX), max(minY, other.minY))
+    let (right, bottom) = (min(maxX, other.maxX), min(maxY, other.maxY))
+    guard right > left, bottom > top else { return nil }
+    return Rect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+}

@@ -1,0 +1,233 @@
+import Files
+import Gestures
+import Glibc
+package import Lua
+package import Scripting
+
+/// A picture loaded or drawn by a plugin.
+final class ScriptImage: Picture {
+  let original: any Picture
+  /// The plugin's object; nil until it is created.
+  fileprivate(set) var object: LuaObject?
+  private let memory: HostMemory
+
+  fileprivate init(_ picture: any Picture, of plugin: Plugin) {
+    original = picture
+    memory = plugin.hostMemory
+    memory.addPixels(picture.width * picture.height)
+  }
+
+  deinit { memory.addPixels(-width * height) }
+
+  var width: Int { original.width }
+  var height: Int { original.height }
+}
+
+extension ScriptClass {
+  /// The class of pictures.
+  static func image() -> ScriptClass {
+    ScriptClass(
+      "image", "Image", "A picture, for the `image` of views and for canvases.",
+      example: """
+        local dot = thimble.image { width = 16, height = 16, draw = function(canvas)
+          canvas:arc(8, 8, 8, 0, 2 * math.pi)
+          canvas:fill()
+        end }
+        window:add_subview(thimble.view { frame = { 10, 10, 160, 160 }, image = dot })
+        """
+    ) {
+      [
+        .reading("width", .integer(1...Int.max), \ScriptImage.width, "Pixels in a row."),
+        .reading("height", .integer(1...Int.max), \ScriptImage.height, "Rows."),
+      ]
+    }
+  }
+}
+
+extension ValueType where Value == ScriptImage {
+  static var image: ValueType {
+    let shape = ValueShape("an image that thimble.image made", LuaType("thimble.Image"))
+    return ValueType(shape) { value, plugin in
+      guard case .object(let object) = value else { return nil }
+      return plugin.lua.payload(of: object) as? ScriptImage
+    } reply: { image in
+      .one(image.object.map { .object($0) } ?? .nil)
+    }
+  }
+}
+
+extension LuaType {
+  /// The argument of `thimble.image`.
+  static var imageSource: LuaType {
+    let named = NamedType(
+      "ImageSource", "A picture of a plugin's own.",
+      .fields([
+        .init(name: "width", type: "integer", summary: "pixels in a row"),
+        .init(name: "height", type: "integer", summary: "rows"),
+        .init(name: "draw", type: "fun(canvas: thimble.Canvas)", summary: "draws it, once"),
+      ]))
+    return LuaType("string|" + named.name, names: [named])
+  }
+}
+
+extension Member {
+  /// `thimble.image`.
+  static func imageConstructor() -> Member {
+    let source = ValueType<LuaValue>(
+      ValueShape("a picture file's path, or a table of width, height and draw", .imageSource)
+    ) {
+      switch $0 {
+      case .string, .table: $0
+      default: nil
+      }
+    } reply: {
+      .one($0)
+    }
+    return .function(
+      "image",
+      "Makes a picture: from a file of the plugin's folder, or of one that the permission `fs.read` names; or by "
+        + "drawing it. Files are PNG; JPEG where gdk-pixbuf is installed; and SVG where librsvg is, which stays sharp when "
+        + "it is enlarged.",
+      .required("source", source, "the file's path, or width, height and draw"),
+      returns: .made("Image")
+    ) { plugin, source throws(LuaError) in
+      if case .table(let table) = source { return try plugin.drawImage(table) }
+      return try plugin.readImage(source.asString ?? "")
+    }
+  }
+}
+
+extension Plugin {
+  /// The limit on the total pixels of a plugin's pictures: 288 MB, and a third more while they are
+  /// shown scaled down (chosen).
+  static let mostPicturePixels = 72_000_000
+
+  fileprivate func readImage(_ path: String) throws(LuaError) -> LuaObject {
+    let artist = try artist()
+    let file: Int32
+    do throws(ReadFailure) {
+      file = try open(path)
+    } catch {
+      throw .raised("\(path) cannot be read as a picture: \(error.reason)")
+    }
+    defer { Glibc.close(file) }
+    let room = min(DrawingError.mostPixels, Self.mostPicturePixels - hostMemory.pixels)
+    return try makeImage(named: path) { () throws(DrawingError) in
+      try artist.picture(from: file, atMost: room)
+    }
+  }
+
+  fileprivate func drawImage(_ table: LuaTable) throws(LuaError) -> LuaObject {
+    try checkNames(of: table, among: ["width", "height", "draw"])
+    guard let width = table["width"].asInteger, let height = table["height"].asInteger,
+      (1...16384).contains(width), (1...16384).contains(height)
+    else { throw .raised("width and height must be whole numbers from 1 to 16384") }
+    guard case .function(let draw) = table["draw"] else {
+      throw .raised("draw must be a function, got \(found(table["draw"]))")
+    }
+    try checkRoom(width, height)
+    let artist = try artist()
+    var failure: LuaError?
+    let commands = self[PluginDrawing.self].record { canvas in
+      do throws(LuaError) {
+        _ = try PluginCall(draw, as: "draw", budget: .load).perform(in: lua, with: [canvas])
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
+    return try makeImage { () throws(DrawingError) in
+      try artist.picture(width: width, height: height, commands: commands)
+    }
+  }
+
+  private func artist() throws(LuaError) -> any Artist {
+    guard let artist = viewHost?.artist else {
+      throw .raised("there is nothing here that draws pictures")
+    }
+    return artist
+  }
+
+  /// Creates the object for a picture, if it fits into the plugin's pixel limit.
+  ///
+  /// - Parameter path: The file to read it from.
+  package func makeImage(
+    named path: String? = nil, _ make: () throws(DrawingError) -> any Picture
+  ) throws(LuaError) -> LuaObject {
+    // Decoding a pixel costs about one unit of work.
+    func pixels(_ picture: any Picture) -> Int { picture.width * picture.height }
+    let picture = try lua.hostWork(units: pixels) {
+      () throws(LuaError) -> any Picture in
+      do throws(DrawingError) {
+        return try make()
+      } catch .size(let width, let height) {
+        try checkRoom(width, height)
+        throw .raised("\(DrawingError.size(width: width, height: height))")
+      } catch .unreadable(let reason) {
+        throw .raised("\(path ?? "the file") cannot be read as a picture: \(reason)")
+      } catch {
+        throw .raised("\(error)")
+      }
+    }
+    try checkRoom(picture.width, picture.height)
+    let image = ScriptImage(picture, of: self)
+    let object = try makeObject(schema.views.image, payload: image)
+    image.object = object
+    return object
+  }
+
+  /// Throws when a picture exceeds the limit for one picture, or that for all of the plugin's.
+  private func checkRoom(_ width: Int, _ height: Int) throws(LuaError) {
+    let (pixels, overflow) = width.multipliedReportingOverflow(by: height)
+    guard !overflow, pixels <= DrawingError.mostPixels else {
+      throw .raised("\(DrawingError.size(width: width, height: height))")
+    }
+    guard hostMemory.pixels + pixels <= Self.mostPicturePixels else {
+      throw .raised(
+        "a plugin's pictures can have \(Self.mostPicturePixels) pixels in all; let go of some of them"
+      )
+    }
+  }
+
+  /// Opens the file at a path if the plugin may read it: one in its own folder, with no symlink
+  /// leading out of it, or one below a granted folder.
+  private func open(_ path: String) throws(ReadFailure) -> Int32 {
+    let slash = UInt8(ascii: "/")
+    guard path.utf8.first == slash || path.utf8.first == UInt8(ascii: "~") else {
+      guard !path.pathNames.contains("..") else {
+        throw ReadFailure(
+          reason: "it leads out of the plugin's folder; give the whole path of the file")
+      }
+      return try RootedFolder(code.folder).open(path)
+    }
+    if let trial = host?.trial { return try open(path, in: trial) }
+    let folders = UserFolders()
+    let rest = String(Substring(path.utf8.dropFirst()))
+    let whole = path.utf8.starts(with: "~/".utf8) ? folders.home + rest : path
+    let file = Folder.resolved(whole) ?? whole
+    let roots = grants.values(for: .readFiles)?.compactMap { folders.expand($0, of: name) }
+    let granted = FileAccess(roots: roots?.map { Folder.resolved($0) ?? $0 })
+    guard granted.root(of: file) != nil else { throw outside }
+    // Without following symlinks, so that the file opened is the one that was checked.
+    return try FileAccess(roots: nil).openFile(file)
+  }
+
+  private func open(_ path: String, in trial: any TrialGround) throws(ReadFailure) -> Int32 {
+    let folders = UserFolders { trial.variable($0) }
+    let roots = grants.values(for: .readFiles)?.compactMap { folders.expand($0, of: name) }
+    guard let whole = folders.expand(path, of: name),
+      FileAccess(roots: roots).root(of: whole) != nil
+    else { throw outside }
+    guard let place = trial.place(of: whole) else {
+      throw ReadFailure(
+        reason: "there is no folder for the files of plugins")
+    }
+    return try FileAccess(roots: nil).openFile(place)
+  }
+
+  private var outside: ReadFailure {
+    ReadFailure(
+      reason: "it lies outside of the folders that the plugin may read; "
+        + Permission.readFiles.howToGrant(to: name))
+  }
+}

@@ -1,0 +1,156 @@
+import Gestures
+import Lua
+import Scripting
+
+/// A custom recognizer: the plugin's callbacks receive the touches and set the state.
+final class CustomRecognizer: GestureRecognizer {
+  weak var script: ScriptRecognizer?
+  /// The type name that the plugin declares.
+  var declaredType = "custom"
+  /// The pending timers of this attempt; nil before the first.
+  private var scheduled: ResourceList<ScriptHandle>?
+  /// Whether began was set in this attempt; it takes effect later.
+  var hasBegun = false
+
+  override func touchesBegan(_ touches: TouchSet, with event: InputEvent) {
+    tell(.touchesBegan, touches, event)
+  }
+
+  override func touchesMoved(_ touches: TouchSet, with event: InputEvent) {
+    tell(.touchesMoved, touches, event)
+  }
+
+  override func touchesEnded(_ touches: TouchSet, with event: InputEvent) {
+    tell(.touchesEnded, touches, event)
+  }
+
+  override func touchesCancelled(_ touches: TouchSet, with event: InputEvent) {
+    tell(.touchesCancelled, touches, event)
+  }
+
+  override func pressesBegan(_ presses: PressSet, with event: InputEvent) {
+    tell(.pressesBegan, presses, event)
+  }
+
+  override func pressesEnded(_ presses: PressSet, with event: InputEvent) {
+    tell(.pressesEnded, presses, event)
+  }
+
+  override func pressesCancelled(_ presses: PressSet, with event: InputEvent) {
+    tell(.pressesCancelled, presses, event)
+  }
+
+  override func reset() {
+    hasBegun = false
+    call(.reset)
+    scheduled?.removeAll()
+  }
+
+  override func shouldBegin() -> Bool { ask(.shouldBegin) { _ in .nil } }
+
+  override func shouldReceive(_ event: InputEvent) -> Bool {
+    ask(.shouldReceiveEvent) { _ in .string(event.type.word) }
+  }
+
+  override func shouldReceive(_ touch: Touch) -> Bool {
+    ask(.shouldReceiveTouch) { $0.object(for: touch).map { .object($0) } ?? .nil }
+  }
+
+  override func shouldReceive(_ press: Press) -> Bool {
+    ask(.shouldReceivePress) { $0.object(for: press).map { .object($0) } ?? .nil }
+  }
+
+  /// Calls a function after a delay in seconds on the event clock, unless the attempt ends first.
+  func schedule(
+    after seconds: Double, _ function: LuaFunction, _ owner: LuaObject, in plugin: Plugin
+  ) throws(LuaError) -> LuaObject {
+    let list = scheduled ?? ResourceList("scheduled functions", keptBy: owner, in: plugin.lua)
+    scheduled = list
+    var action: ScheduledAction?
+    let handle = ScriptHandle { [weak list] handle in
+      action?.cancel()
+      list?.remove(handle)
+    }
+    let object = try list.makeObject(for: handle, plugin.schema.handle, in: plugin)
+    try plugin.lua.set(HeldFunction.action.lua, of: object, to: function)
+    try list.add(handle, object)
+    action = schedule(after: seconds) { [weak plugin, weak self, weak list] in
+      guard let plugin, let self else { return }
+      let call = PluginCall(HeldFunction.action, of: object, failure: failure)
+      plugin.calls.make(call, with: .two(.object(owner), .nil))
+      list?.remove(handle)
+    }
+    return object
+  }
+
+  // MARK: Calls
+
+  private func tell(
+    _ callback: CustomCallback, _ contacts: some Sequence<some Contact>, _ event: InputEvent
+  ) {
+    guard let plugin = script?.plugin, let object = script?.object,
+      plugin.lua.has(callback.lua, of: object)
+    else { return }
+    let list = plugin.list(of: contacts)
+    plugin.showing(event) { call(callback, [list, $0]) }
+  }
+
+  /// Calls one of the plugin's callbacks; if it raises an error, the recognizer fails and stays
+  /// disabled.
+  private func call(_ callback: CustomCallback, _ arguments: [LuaValue] = []) {
+    guard let plugin = script?.plugin, let object = script?.object,
+      plugin.lua.has(callback.lua, of: object)
+    else { return }
+    let call = PluginCall(callback, of: object, failure: failure)
+    plugin.calls.make(call, with: .list([.object(object)] + arguments))
+  }
+
+  /// What happens when a callback raises an error: the recognizer fails and stays disabled.
+  private var failure: PluginCall.Failure {
+    .concerns { [self] error in
+      // Fails the recognizer, or cancels it when it is active.
+      isEnabled = false
+      guard !error.isFinal else { return }
+      let label = name.map { "\"\($0)\"" } ?? "without a name"
+      script?.plugin?.report(error, .recognizerDisabled(label))
+    }
+  }
+
+  /// Asks a callback whether to proceed; true when there is none, or when it gives no answer.
+  private func ask(_ callback: CustomCallback, about subject: (Plugin) -> LuaValue) -> Bool {
+    guard let plugin = script?.plugin, let object = script?.object,
+      plugin.lua.has(callback.lua, of: object)
+    else { return true }
+    return plugin.ask(callback, of: object, about: subject(plugin)) ?? true
+  }
+}
+
+/// The callbacks of custom recognizers, beside those of every recognizer.
+enum CustomCallback: Int, CaseIterable, CallbackName {
+  case touchesBegan
+  case touchesMoved, touchesEnded, touchesCancelled
+  case pressesBegan, pressesEnded, pressesCancelled, reset
+  case shouldBegin, shouldReceiveEvent, shouldReceiveTouch, shouldReceivePress
+  case shouldRequireFailureOf, shouldBeRequiredToFailBy
+
+  static let inherited = RecognizerCallback.allCases.count
+
+  var name: String {
+    switch self {
+    case .touchesBegan: "touches_began"
+    case .touchesMoved: "touches_moved"
+    case .touchesEnded: "touches_ended"
+    case .touchesCancelled: "touches_cancelled"
+    case .pressesBegan: "presses_began"
+    case .pressesEnded: "presses_ended"
+    case .pressesCancelled: "presses_cancelled"
+    case .reset: "reset"
+    case .shouldBegin: "should_begin"
+    case .shouldReceiveEvent: "should_receive_event"
+    case .shouldReceiveTouch: "should_receive_touch"
+    case .shouldReceivePress: "should_receive_press"
+    case .shouldRequireFailureOf: "should_require_failure_of"
+    case .shouldBeRequiredToFailBy: "should_be_required_to_fail_by"
+    }
+  }
+}

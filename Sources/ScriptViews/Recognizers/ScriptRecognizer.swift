@@ -1,0 +1,116 @@
+public import Gestures
+import Lua
+import Scripting
+
+/// A core recognizer together with the callbacks that a plugin attached to it.
+///
+/// It is the recognizer's delegate, and maps the core recognizer back to the plugin's object.
+final class ScriptRecognizer: Wrapper, Named {
+  let recognizer: GestureRecognizer
+  let kind: RecognizerKind
+  /// Whether it belongs to a scroll view, which reports its actions itself and keeps it attached.
+  let isBorrowed: Bool
+  /// Nil once the plugin is unloaded; the core may briefly outlive it.
+  private(set) weak var plugin: Plugin?
+  let sender: ActionSender
+  private(set) var object: LuaObject? {
+    didSet { sender.object = object }
+  }
+  /// Callbacks added later, per state; nil before the first.
+  private var listeners: HandlerList?
+
+  var nameForPeople: String? { recognizer.name }
+  /// The type name shown to plugins.
+  var typeName: String { (recognizer as? CustomRecognizer)?.declaredType ?? kind.name }
+
+  convenience init(_ kind: RecognizerKind, plugin: Plugin) {
+    self.init(kind, kind.make(), isBorrowed: false, plugin: plugin)
+  }
+
+  /// Wraps a recognizer that one of the plugin's own views owns.
+  convenience init(borrowing recognizer: GestureRecognizer, _ kind: RecognizerKind, plugin: Plugin)
+  {
+    self.init(kind, recognizer, isBorrowed: true, plugin: plugin)
+  }
+
+  private init(
+    _ kind: RecognizerKind, _ recognizer: GestureRecognizer, isBorrowed: Bool, plugin: Plugin
+  ) {
+    self.kind = kind
+    self.plugin = plugin
+    let sender = ActionSender(plugin, reports: !isBorrowed)
+    self.sender = sender
+    self.recognizer = recognizer
+    self.isBorrowed = isBorrowed
+    super.init(of: recognizer)
+    recognizer.delegate = self
+    (recognizer as? CustomRecognizer)?.script = self
+    recognizer.addTarget { sender.send($0) }
+  }
+
+  // The core recognizer may outlive the plugin.
+  deinit { sender.object = nil }
+
+  /// Creates the plugin's object with its callbacks.
+  func attach(_ options: LuaTable, in plugin: Plugin) throws(LuaError) -> LuaObject {
+    let object = try plugin.makeObject(kind.scriptClass, payload: self)
+    self.object = object
+    try plugin.setCallbacks(options, of: kind.scriptClass, on: object)
+    try plugin.applyDelegate(options, of: kind.scriptClass, to: self)
+    return object
+  }
+
+  // MARK: Actions
+
+  /// Reports an action to the host, before the plugin's own callbacks.
+  func report() {
+    plugin?.report(recognizer, kind)
+  }
+
+  /// Calls the listeners that were added later, after the other callbacks.
+  func tellListeners() {
+    guard let object, let plugin else { return }
+    listeners?.call(
+      for: recognizer.state.topic, as: "on", in: plugin, .object(object))
+  }
+
+  // MARK: Later listeners
+
+  /// Adds a callback for a state; its handle's `cancel` removes it.
+  func listen(
+    to state: GestureRecognizer.State, _ function: LuaFunction
+  ) throws(LuaError) -> LuaObject {
+    guard let plugin else { throw .raised("the plugin was unloaded") }
+    if let reason = RecognizerCallback(for: state).flatMap(kind.scriptClass.refusal) {
+      throw .raised(reason)
+    }
+    guard let object else { throw .raised("the recognizer is not made yet") }
+    let list = listeners ?? HandlerList("functions for a recognizer", keptBy: object, of: plugin)
+    listeners = list
+    list.onEmpty = { [unowned sender] in sender.hasListeners = false }
+    sender.hasListeners = true
+    return try list.add(function, for: state.topic, in: plugin)
+  }
+}
+
+extension GestureRecognizer.State {
+  /// The topic that state listeners are registered under.
+  fileprivate var topic: String { word(for: self) }
+}
+
+extension Plugin {
+  /// The constructors of recognizers.
+  func makeRecognizer(_ kind: RecognizerKind, _ options: LuaTable) throws(LuaError) -> LuaObject {
+    try check(options, of: kind.scriptClass)
+    let script = ScriptRecognizer(kind, plugin: self)
+    try apply(options, of: kind.scriptClass, to: script)
+    let object = try script.attach(options, in: self)
+    viewHost?.onRecognizer?(script.recognizer)
+    return object
+  }
+}
+
+extension GestureRecognizer {
+  /// The name of its type in plugins, such as `long_press`; nil when no plugin created it.
+  public final var pluginTypeName: String? { (delegate as? ScriptRecognizer)?.kind.name }
+}

@@ -1,0 +1,82 @@
+import Gestures
+import Lua
+import Scripting
+import Scrolling
+
+/// A scroll view created by a plugin. It is its own delegate, and forwards delegate calls to the
+/// plugin's callbacks.
+final class ScriptScrollView: ScrollView, ScriptedView, Painted {
+  var script: ScriptBinding?
+  var appearance = Appearance()
+  var dirty = DirtyArea()
+  let memory = ViewMemory()
+  /// The link that the plugin added it to.
+  weak var link: ScriptLink?
+  private var panObject: LuaObject?
+  private var pinchObject: LuaObject?
+
+  override init(frame: Rect = .zero) {
+    super.init(frame: frame)
+    delegate = self
+    panGestureRecognizer.addTarget { [weak self] pan in self?.report(pan, "pan") }
+    pinchGestureRecognizer.addTarget { [weak self] pinch in self?.report(pinch, "pinch") }
+  }
+
+  override func touchesShouldCancel(in view: View) -> Bool {
+    guard let script, let view = (view as? any ScriptedView)?.script?.object else { return true }
+    return script.plugin?.ask(
+      ScrollCallback.touchesShouldCancel, of: script.object,
+      [.object(script.object), .object(view)], answering: .boolean) ?? true
+  }
+
+  // MARK: Its recognizers
+
+  private func report(_ recognizer: GestureRecognizer, _ kind: String) {
+    guard let plugin = script?.plugin, plugin.isRunning else { return }
+    plugin.report(recognizer, plugin.schema.views.recognizer(kind))
+  }
+
+  /// The plugin's object for the built-in pan or pinch recognizer, created on first access; nil for
+  /// any other recognizer.
+  func object(for recognizer: GestureRecognizer) throws(LuaError) -> LuaObject? {
+    if recognizer === panGestureRecognizer {
+      if panObject == nil { panObject = try makeObject(for: recognizer, "pan") }
+      return panObject
+    } else if recognizer === pinchGestureRecognizer {
+      if pinchObject == nil { pinchObject = try makeObject(for: recognizer, "pinch") }
+      return pinchObject
+    }
+    return nil
+  }
+
+  private func makeObject(
+    for recognizer: GestureRecognizer, _ kind: String
+  ) throws(LuaError) -> LuaObject {
+    guard let script, let plugin = script.plugin else {
+      throw .raised("the plugin was unloaded")
+    }
+    let borrowed = ScriptRecognizer(
+      borrowing: recognizer, plugin.schema.views.recognizer(kind), plugin: plugin)
+    let object = try borrowed.attach(LuaTable(), in: plugin)
+    try plugin.lua.own(object, by: script.object)
+    return object
+  }
+}
+
+extension Plugin {
+  /// The plugin's object for one of its recognizers; nil for another plugin's.
+  func object(for recognizer: GestureRecognizer) -> LuaObject? {
+    if let script = recognizer.delegate as? ScriptRecognizer {
+      return script.plugin === self ? script.object : nil
+    }
+    guard let view = recognizer.view as? ScriptScrollView, view.script?.plugin === self else {
+      return nil
+    }
+    do throws(LuaError) {
+      return try view.object(for: recognizer)
+    } catch {
+      report(error)
+      return nil
+    }
+  }
+}

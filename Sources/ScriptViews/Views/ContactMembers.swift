@@ -1,0 +1,160 @@
+import Gestures
+import Lua
+import Scripting
+
+/// The Lua names of contact phases.
+private let phases: [(String, Contact.Phase)] = [
+  ("began", .began), ("moved", .moved), ("stationary", .stationary), ("ended", .ended),
+  ("cancelled", .cancelled),
+]
+private let touchKinds: [(String, Touch.Kind)] = [
+  ("direct", .direct), ("pencil", .pencil), ("indirect_pointer", .indirectPointer),
+]
+private let pressKinds: [(String, Press.Kind)] = [
+  ("up_arrow", .upArrow), ("down_arrow", .downArrow), ("left_arrow", .leftArrow),
+  ("right_arrow", .rightArrow), ("select", .select), ("menu", .menu), ("play_pause", .playPause),
+  ("page_up", .pageUp), ("page_down", .pageDown),
+]
+
+extension ValueType where Value == Touch.Kind {
+  static var touchKind: ValueType {
+    .words(
+      "TouchType", "What touches: a finger, a pen, or a pointer with its button held.", touchKinds)
+  }
+}
+
+extension ValueType where Value == Press.Kind {
+  static var pressKind: ValueType { .words("PressType", "A button.", pressKinds) }
+}
+
+/// The members common to touches and presses.
+private func contactMembers() -> [Member] {
+  [
+    .reading(
+      "phase", .words("Phase", "Where a touch or press is in its life.", phases), \Contact.phase,
+      "Its phase in the event that is being handled."),
+    .reading(
+      "time", .number(.seconds), on: Contact.self, "When it last changed, on the event clock."
+    ) { $0.timestamp.seconds }.hot(),
+    .reading(
+      "force", .number(.none), \Contact.force, "Its pressure, from 0 to 1; 0 where it is not known."
+    ),
+    .reading(
+      "view", ValueType<View>.view.optional, \Contact.view,
+      "The view that was hit when it began (of a press: that had the focus)."),
+  ]
+}
+
+extension ScriptClass {
+  /// The class of touches. A plugin may retain one; after it ends, it keeps its last values.
+  static func touch() -> ScriptClass {
+    ScriptClass(
+      "touch", "Touch",
+      "A finger on the glass, from its coming down to its lift. After its end it stays as it was last.",
+      hotFields: HotFields(of: Touch.self) { touch in
+        { fields in
+          fields.append(touch.timestamp.seconds)
+          fields.append(Double(touch.id.integer))
+        }
+      }
+    ) {
+      contactMembers() + touchMembers()
+    }
+  }
+
+  /// The class of presses.
+  static func press() -> ScriptClass {
+    ScriptClass(
+      "press", "Press", "A button held down. After its end it stays as it was last.",
+      hotFields: HotFields(of: Press.self) { press in { $0.append(press.timestamp.seconds) } }
+    ) {
+      contactMembers() + [
+        .reading("type", .pressKind, \Press.type, "Which button."),
+        .reading(
+          "key", ValueType<Int>.integer(0...Int.max).optional, on: Press.self,
+          "The keyboard's code of the key, where a keyboard sent it."
+        ) { $0.key.map { Int($0) } },
+      ]
+    }
+  }
+}
+
+private func touchMembers() -> [Member] {
+  [
+    .reading(
+      "id", .integer(0...Int.max), on: Touch.self,
+      "A number that no other finger that is down has, on any touchscreen."
+    ) { $0.id.integer }.hot(.integer),
+    .reading(
+      "tap_count", .integer(0...Int.max, .taps), \Touch.tapCount,
+      "How many taps in one place it may be the last of; 0 once it has moved too far."),
+    .reading(
+      "radius", .number(.points), \Touch.majorRadius,
+      "Half the length of the area that touches; 0 where it is not known."),
+    .reading("type", .touchKind, \Touch.type, "What touches."),
+    .method(
+      "location_in", on: Touch.self, "Where it is.",
+      .optional("view", .view, "in whose coordinates; left out: the window's"),
+      returns: .point("where it is")
+    ) { _, touch, view in touch.location(in: view) },
+    .method(
+      "previous_location_in", on: Touch.self, "Where it was in the event before.",
+      .optional("view", .view, "in whose coordinates; left out: the window's"),
+      returns: .point("where it was")
+    ) { _, touch, view in touch.previousLocation(in: view) },
+  ]
+}
+
+/// The plugin's objects for touches and presses; each contact keeps the same object from its
+/// beginning to its end.
+final class ContactObjects: PluginFeature {
+  private unowned let plugin: Plugin
+  private var objects: [ObjectIdentifier: LuaObject] = [:]
+
+  init(of plugin: Plugin) {
+    self.plugin = plugin
+    plugin.resources.onClose { [unowned self] in objects = [:] }
+  }
+
+  /// The object for a touch or press.
+  func object(for contact: Contact) -> LuaObject? {
+    if let known = objects[ObjectIdentifier(contact)] { return known }
+    forgetEnded()
+    do throws(LuaError) {
+      let object = try plugin.makeObject(
+        contact is Touch ? plugin.schema.views.touch : plugin.schema.views.press, payload: contact)
+      try plugin.lua.anchor(object)
+      objects[ObjectIdentifier(contact)] = object
+      return object
+    } catch {
+      plugin.report(error)
+      return nil
+    }
+  }
+
+  /// Releases ended touches to the plugin. Deferred: views may receive the end later, and together
+  /// with that of other touches.
+  func forgetEnded() {
+    for (key, object) in objects {
+      guard let contact = plugin.lua.payload(of: object) as? Contact,
+        contact.phase == .ended || contact.phase == .cancelled, !contact.isFollowed
+      else { continue }
+      objects[key] = nil
+      plugin.lua.release(object)
+    }
+  }
+}
+
+extension Plugin {
+  /// The plugin's object for a touch or press.
+  func object(for contact: Contact) -> LuaObject? {
+    self[ContactObjects.self].object(for: contact)
+  }
+
+  /// A list of the plugin's objects for touches or presses.
+  func list(of contacts: some Sequence<some Contact>) -> LuaValue {
+    let objects = self[ContactObjects.self]
+    return .table(
+      LuaTable(list: contacts.compactMap { objects.object(for: $0).map { .object($0) } }))
+  }
+}

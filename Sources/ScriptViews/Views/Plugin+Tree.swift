@@ -1,0 +1,118 @@
+import Gestures
+import Lua
+import Scripting
+
+extension Plugin {
+  /// The limit of recognizers per view, and along a touch's superview chain from the hit view.
+  /// Chosen: each is checked against every other, and delivering a touch to this many stays far
+  /// below the budget of a call.
+  private static let mostRecognizersOfView = 100
+  private static let mostRecognizersOnWay = 300
+
+  /// Moves a view into another, or removes it from its superview; ownership of the plugin's objects
+  /// follows. `index`: from the back; nil: in front.
+  func move(
+    _ view: any ScriptedView, to superview: View?, at index: Int? = nil
+  ) throws(LuaError) {
+    guard let object = view.script?.object else { return }
+    try checkIsOpen(superview)
+    if let superview { try check(superview, canHold: view) }
+    if let superview = superview as? any ScriptedView, let owner = superview.script?.object {
+      try lua.own(object, by: owner)
+    }
+    let previous = view.superview as? any ScriptedView
+    previous?.looksDifferent()
+    if let superview {
+      superview.insertSubview(view, at: index ?? superview.subviews.count)
+    } else {
+      view.removeFromSuperview()
+    }
+    // Callbacks run while the view was being removed may have moved it elsewhere.
+    if let previous, previous !== view.superview { disown(object, by: previous) }
+    view.looksDifferent()
+    guard let superview, superview !== view.superview else { return }
+    disown(object, by: superview)
+    throw .raised(
+      "the view was not put in, because a function that its move called has moved one of the two")
+  }
+
+  private func check(_ superview: View, canHold view: View) throws(LuaError) {
+    if superview.isDescendant(of: view) {
+      throw .raised("a view cannot be put into itself or into a view that lies in it")
+    }
+    try checkWay(from: superview, adding: view.mostRecognizersInside)
+    guard !superview.canHold(view) else { return }
+    throw .raised(
+      """
+      views can lie in one another at most \(View.depthLimit) deep, and this one would be deeper; put it into a \
+      view further out
+      """)
+  }
+
+  /// Refuses more recognizers than a touch can be delivered to within a frame.
+  private func check(_ view: View, canTake count: Int) throws(LuaError) {
+    guard view.gestureRecognizers.count + count <= Self.mostRecognizersOfView else {
+      throw .raised(
+        "a view can have \(Self.mostRecognizersOfView) recognizers; remove some, or let one decide "
+          + "by its location"
+      )
+    }
+    let inside = view.mostRecognizersInside - view.gestureRecognizers.count
+    try checkWay(from: view, adding: inside + count)
+  }
+
+  private func checkWay(from view: View, adding count: Int) throws(LuaError) {
+    var onWay = count
+    var next: View? = view
+    while let view = next {
+      onWay += view.gestureRecognizers.count
+      next = view.superview
+    }
+    guard count > 0, onWay > Self.mostRecognizersOnWay else { return }
+    throw .raised(
+      "a touch would meet \(onWay) recognizers, on the view it hits and those around it; "
+        + "it can meet \(Self.mostRecognizersOnWay)")
+  }
+
+  private func disown(_ object: LuaObject, by view: View) {
+    guard let owner = (view as? any ScriptedView)?.script?.object else { return }
+    lua.disown(object, by: owner)
+  }
+
+  /// Refuses to add to a view of a closed window.
+  private func checkIsOpen(_ view: View?) throws(LuaError) {
+    guard let window = view?.window as? ScriptWindow, window.isClosed else { return }
+    let what = window.isLayer ? "layer" : "window"
+    let label = window.label.isEmpty ? "" : " \"\(window.label)\""
+    let place =
+      view === window ? "the \(what)\(label)" : "the view lies in the \(what)\(label), which"
+    throw .raised("\(place) was closed; open another with thimble.\(what)")
+  }
+
+  /// Attaches a recognizer to a view, or detaches it; ownership of the plugin's objects follows.
+  func move(_ script: ScriptRecognizer, to view: View?) throws(LuaError) {
+    guard let object = script.object else { return }
+    if let view, script.recognizer.view !== view { try check(view, canTake: 1) }
+    guard !script.isBorrowed else {
+      throw .raised("a scroll view's own recognizers stay with it; set enabled = false instead")
+    }
+    try checkIsOpen(view)
+    if let owner = (view as? any ScriptedView)?.script?.object {
+      try lua.own(object, by: owner)
+    }
+    let previous = script.recognizer.view
+    if let view {
+      view.addGestureRecognizer(script.recognizer)
+    } else {
+      previous?.removeGestureRecognizer(script.recognizer)
+    }
+    if let previous, previous !== script.recognizer.view { disown(object, by: previous) }
+  }
+}
+
+extension View {
+  /// The most recognizers along any superview chain from a descendant up to this view.
+  fileprivate var mostRecognizersInside: Int {
+    gestureRecognizers.count + (subviews.lazy.map(\.mostRecognizersInside).max() ?? 0)
+  }
+}

@@ -1,0 +1,83 @@
+import Gestures
+import Lua
+import Scripting
+
+/// Binds a core view or window to a plugin's object, whose callbacks it calls.
+final class ScriptBinding {
+  /// Nil once the plugin is unloaded; the core may briefly outlive it.
+  private(set) weak var plugin: Plugin?
+  let object: LuaObject
+  /// Whether the plugin's `hit_test` is running; the view's default hit test applies meanwhile.
+  var isHitTesting = false
+
+  init(plugin: Plugin, object: LuaObject) {
+    self.plugin = plugin
+    self.object = object
+  }
+}
+
+/// A view or window created by a plugin.
+protocol ScriptedView: View, Named {
+  var script: ScriptBinding? { get set }
+  /// Its appearance.
+  var appearance: Appearance { get set }
+  /// The area that the plugin's `draw` has to redraw.
+  var dirty: DirtyArea { get set }
+  /// Its share of the plugin's memory budget.
+  var memory: ViewMemory { get }
+}
+
+extension ScriptedView {
+  /// Binds it to a plugin's object.
+  func bind(to object: LuaObject, of plugin: Plugin) {
+    let binding = ScriptBinding(plugin: plugin, object: object)
+    script = binding
+    handler = binding
+  }
+
+  var nameForPeople: String? { name }
+
+  public var drawingAllowance: DrawingAllowance? { script?.plugin?[PluginDrawing.self].allowance }
+
+  public func drawingWasTooMuch(_ what: String) {
+    guard let plugin = script?.plugin else { return }
+    let place = plugin.name + (name.map { ", view \"\($0)\"" } ?? "")
+    let sentence = DrawingError.sentence(aboutTooMuch: what)
+    plugin.report(LuaError(.runtime, "\(place): \(sentence)"))
+  }
+
+  /// Notifies the surface that the view's appearance changed.
+  func looksDifferent() { (window as? ScriptWindow)?.surface?.contentDidChange() }
+}
+
+/// The callbacks of every view.
+enum ViewCallback: Int, CaseIterable, CallbackName {
+  case touchesBegan
+  case touchesMoved, touchesEnded, touchesCancelled
+  case pressesBegan, pressesEnded, pressesCancelled
+  case pointInside
+  case draw
+  case hitTest
+
+  var name: String {
+    switch self {
+    case .touchesBegan: "touches_began"
+    case .touchesMoved: "touches_moved"
+    case .touchesEnded: "touches_ended"
+    case .touchesCancelled: "touches_cancelled"
+    case .pressesBegan: "presses_began"
+    case .pressesEnded: "presses_ended"
+    case .pressesCancelled: "presses_cancelled"
+    case .pointInside: "point_inside"
+    case .draw: "draw"
+    case .hitTest: "hit_test"
+    }
+  }
+
+  static let touches: [ViewCallback] = [
+    .touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled,
+  ]
+  static let presses: [ViewCallback] = [
+    .pressesBegan, .pressesEnded, .pressesCancelled,
+  ]
+}

@@ -1,0 +1,74 @@
+package import Lua
+
+extension Plugin {
+  /// Calls a callback, if there is one; nil when it is missing or failed.
+  @discardableResult
+  package func call(
+    _ callback: some CallbackName, of object: LuaObject, as name: String? = nil,
+    _ first: LuaValue = .nil, _ second: LuaValue = .nil
+  ) -> LuaValue? {
+    calls.make(PluginCall(callback, of: object, as: name), with: .two(first, second))
+  }
+
+  /// Calls a callback with any number of arguments, if there is one.
+  package func call(
+    _ callback: some CallbackName, of object: LuaObject, as name: String? = nil,
+    with arguments: [LuaValue]
+  ) {
+    calls.make(PluginCall(callback, of: object, as: name), with: .list(arguments))
+  }
+
+  /// Calls a callback and converts its result; nil when there is none. A result of another type
+  /// counts as a failure.
+  package func ask<Answer>(
+    _ callback: some CallbackName, of object: LuaObject, as name: String? = nil,
+    _ arguments: [LuaValue], answering type: ValueType<Answer>, budget: LuaBudget = .handler
+  ) -> Answer? {
+    guard isRunning, lua.has(callback.lua, of: object) else { return nil }
+    let call = PluginCall(callback, of: object, as: name, budget: budget)
+    return calls.ask(call, with: .list(arguments)) { value throws(LuaError) in
+      if value.isNil { return nil }
+      if let answer = type.parse(value, self) { return answer }
+      throw LuaError(
+        .runtime, "\(call.name) must return \(type.shape.expected), got \(found(value))")
+    }
+  }
+
+  /// Calls a callback that decides about another value; nil when there is no callback, or when it
+  /// returns nothing.
+  package func ask(_ callback: some CallbackName, of object: LuaObject, about other: LuaValue)
+    -> Bool?
+  {
+    let call = PluginCall(callback, of: object, budget: .delegate)
+    return decision(of: calls.make(call, with: .two(.object(object), other)), callback.name)
+  }
+
+  /// Calls a method of an object's delegate that returns a boolean; nil when the delegate lacks it,
+  /// or when it returns nothing.
+  ///
+  /// A method that fails five times in a row is not called again until a delegate is set anew.
+  package func ask(
+    delegate place: some CallbackName, of object: LuaObject, _ callback: any CallbackName,
+    _ arguments: [LuaValue]
+  ) -> Bool? {
+    let call = PluginCall(asking: callback, of: object, through: place.lua)
+    return decision(of: calls.make(call, with: .list(arguments)), callback.name)
+  }
+
+  /// The boolean that a callback returned; nil when it returned nothing.
+  private func decision(of answer: LuaValue?, _ name: String) -> Bool? {
+    switch answer {
+    case nil, .nil?: return nil
+    case .boolean(let boolean)?: return boolean
+    case let value?:
+      let sentence = "\(name) must return true, false or nil, got \(describe(value))"
+      report(LuaError(.runtime, sentence + "; the default is used"))
+      return nil
+    }
+  }
+
+  /// Calls the completion callback of an asynchronous request.
+  package func answer(_ function: LuaFunction, _ first: LuaValue, _ second: LuaValue = .nil) {
+    calls.make(PluginCall(function, as: "the function for an answer"), with: .two(first, second))
+  }
+}

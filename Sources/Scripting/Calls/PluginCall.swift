@@ -1,0 +1,90 @@
+package import Lua
+
+/// A call of a Lua function of a plugin: the function, its budget and its failure policy.
+package struct PluginCall {
+  package enum Function {
+    /// A callback stored in an object.
+    case callback(LuaCallback, of: LuaObject)
+    /// A method of an object's delegate; `through` is the slot in which the object stores the
+    /// delegate.
+    case question(LuaCallback, of: LuaObject, through: LuaCallback)
+    /// A function stored in no object.
+    case function(LuaFunction)
+  }
+
+  /// The failure policy. An exceeded limit stops the plugin in any case.
+  package enum Failure {
+    /// The failure is reported; the fifth in a row removes the callback.
+    case counts
+    /// The failure is reported.
+    case isReported
+    /// The caller handles the failure.
+    case concerns((LuaError) -> Void)
+  }
+
+  /// The arguments: two values, which are passed without an allocation, or any number.
+  package enum Arguments: ExpressibleByArrayLiteral {
+    case two(LuaValue, LuaValue)
+    case list([LuaValue])
+
+    package init(arrayLiteral elements: LuaValue...) { self = .list(elements) }
+
+    fileprivate var list: [LuaValue] {
+      switch self {
+      case .two(let first, let second): [first, second]
+      case .list(let values): values
+      }
+    }
+  }
+
+  package let function: Function
+  /// The function's name in messages.
+  package let name: String
+  package var budget = LuaBudget.handler
+  package var failure = Failure.counts
+
+  /// Creates a call of a callback stored in an object.
+  package init(
+    _ callback: some CallbackName, of object: LuaObject, as name: String? = nil,
+    budget: LuaBudget = .handler, failure: Failure = .counts
+  ) {
+    function = .callback(callback.lua, of: object)
+    self.name = name ?? callback.name
+    self.budget = budget
+    self.failure = failure
+  }
+
+  /// Creates a call of an optional delegate method.
+  package init(
+    asking callback: any CallbackName, of object: LuaObject, through delegate: LuaCallback
+  ) {
+    function = .question(callback.lua, of: object, through: delegate)
+    name = callback.name
+    budget = .delegate
+  }
+
+  /// Creates a call of a function stored in no object, such as a completion callback.
+  package init(_ function: LuaFunction, as name: String, budget: LuaBudget = .handler) {
+    self.function = .function(function)
+    self.name = name
+    self.budget = budget
+    failure = .isReported
+  }
+
+  /// Performs the call without applying the failure policy; nil when there is no function.
+  package func perform(
+    in lua: LuaState, with arguments: Arguments
+  ) throws(LuaError) -> LuaValue? {
+    switch (function, arguments) {
+    case (.callback(let callback, let object), .two(let first, let second)):
+      try lua.call(callback, of: object, first, second, budget: budget)
+    case (.callback(let callback, let object), .list(let values)):
+      try lua.call(callback, of: object, with: values, budget: budget)
+    case (.question(let callback, let object, let delegate), _):
+      try lua.ask(
+        callback, of: object, through: delegate, with: arguments.list, budget: budget)
+    case (.function(let function), _):
+      try lua.call(function, with: arguments.list, budget: budget)
+    }
+  }
+}

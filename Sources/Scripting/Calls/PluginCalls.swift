@@ -1,0 +1,116 @@
+package import Lua
+
+/// Calls a plugin's Lua functions on behalf of the host, and handles their failures.
+///
+/// All objects of a plugin retain it, so that delivering an action needs no load of the weak
+/// references to the plugin and the host, which would cost more than the call itself.
+package final class PluginCalls {
+  /// Consecutive failures after which a function is no longer called. Chosen.
+  package static let mostFailures = 5
+
+  /// Whether functions are called: not after the plugin was unloaded or exceeded a limit.
+  package private(set) var isOpen = true
+  /// Whether the host observes actions.
+  package private(set) var reportsActions = false
+
+  private struct Place: Hashable {
+    let object: LuaObject
+    let callback: LuaCallback
+  }
+
+  private let lua: LuaState
+  /// The plugin that owns the functions; nil once it was unloaded, which its objects may outlive
+  /// briefly.
+  private weak var plugin: Plugin?
+  /// The number of consecutive failures per function; functions whose last call succeeded have no
+  /// entry.
+  private var failures: [Place: Int] = [:]
+
+  package init(in lua: LuaState) { self.lua = lua }
+
+  /// Sets the plugin to which failures are reported.
+  package func reportFailures(to plugin: Plugin) { self.plugin = plugin }
+
+  /// Stops all further calls.
+  package func close() { isOpen = false }
+
+  /// Sets whether the host observes actions.
+  package func reportActions(_ isWanted: Bool) { reportsActions = isWanted }
+
+  // MARK: Calls
+
+  /// Calls a function, if there is one, and handles its failure; nil when it is missing or failed.
+  @discardableResult
+  package func make(_ call: PluginCall, with arguments: PluginCall.Arguments) -> LuaValue? {
+    ask(call, with: arguments) { value throws(LuaError) in value }
+  }
+
+  /// Calls a function, converts its result with `read`, and handles its failure; nil when there is
+  /// no result. An error thrown by `read` counts as a failure.
+  package func ask<Answer>(
+    _ call: PluginCall, with arguments: PluginCall.Arguments,
+    read: (LuaValue) throws(LuaError) -> Answer?
+  ) -> Answer? {
+    guard isOpen else { return nil }
+    do throws(LuaError) {
+      let value = try call.perform(in: lua, with: arguments)
+      let answer: Answer? = if let value { try read(value) } else { nil }
+      if !failures.isEmpty, let place = place(of: call.function) { failures[place] = nil }
+      return answer
+    } catch {
+      fail(call, error)
+      return nil
+    }
+  }
+
+  /// Calls an object's callback with the object as its only argument, and handles its failure.
+  ///
+  /// Delivers actions, so it does not allocate.
+  package func send(_ callback: some CallbackName, to object: LuaObject) {
+    guard isOpen else { return }
+    do throws(LuaError) {
+      let isThere = try lua.send(callback.lua, to: object)
+      guard isThere, !failures.isEmpty else { return }
+      failures[Place(object: object, callback: callback.lua)] = nil
+    } catch {
+      fail(PluginCall(callback, of: object), error)
+    }
+  }
+
+  // MARK: Failures
+
+  private func place(of function: PluginCall.Function) -> Place? {
+    switch function {
+    case .callback(let callback, let object), .question(let callback, let object, _):
+      Place(object: object, callback: callback)
+    case .function: nil
+    }
+  }
+
+  private func fail(_ call: PluginCall, _ error: LuaError) {
+    guard isOpen, error.kind != .closed, let plugin else { return }
+    if case .concerns(let deal) = call.failure { deal(error) }
+    guard !error.isFinal else { return plugin.stop(after: error) }
+    switch call.failure {
+    case .concerns: break
+    case .isReported: plugin.report(error)
+    case .counts: count(call, error, plugin)
+    }
+  }
+
+  private func count(_ call: PluginCall, _ error: LuaError, _ plugin: Plugin) {
+    guard let place = place(of: call.function) else { return plugin.report(error) }
+    let count = failures[place, default: 0] + 1
+    guard count >= Self.mostFailures else {
+      failures[place] = count
+      return plugin.report(error)
+    }
+    failures[place] = nil
+    switch call.function {
+    case .callback(let callback, let object): lua.clear(callback, of: object)
+    case .question(let callback, let object, _): lua.silence(callback, of: object)
+    case .function: break
+    }
+    plugin.report(error, .callbackRemoved(call.name))
+  }
+}

@@ -1,0 +1,92 @@
+/// A permission, which a plugin has only when its manifest requests it and the user grants it.
+public enum Permission: String, Sendable, CaseIterable {
+  case spawn
+  case ipc
+  case dbus
+  case readFiles = "fs.read"
+  case writeFiles = "fs.write"
+  case environment = "env"
+  case injectInput = "input.inject"
+  case keys
+  case pointer
+  case clipboard
+  case toplevels
+  case workspaces
+  case outputs
+  case idle
+  case screenshot
+
+  /// The kind of values to which a permission can be restricted.
+  public enum Scope: Sendable {
+    /// None: it is granted as a whole.
+    case whole
+    /// A list of names, compared verbatim.
+    case names
+    /// A list of folders, each of which includes everything below it.
+    case folders
+  }
+
+  /// The permission that implies this one.
+  var container: Permission? {
+    switch self {
+    case .keys, .pointer: .injectInput
+    default: nil
+    }
+  }
+
+  /// The kind of values to which this permission can be restricted.
+  public var scope: Scope {
+    switch self {
+    case .spawn, .ipc, .dbus, .environment: .names
+    case .readFiles, .writeFiles: .folders
+    case .injectInput, .keys, .pointer, .clipboard, .toplevels, .workspaces, .outputs, .idle,
+      .screenshot:
+      .whole
+    }
+  }
+
+  /// What it allows a plugin to do, as a sentence without its subject and full stop.
+  public var sentence: String {
+    switch self {
+    case .spawn: "start programs, with your rights"
+    case .ipc: "talk to the compositor and other programs through their sockets"
+    case .dbus: "call other programs on the session bus"
+    case .readFiles: "read files below the folders named"
+    case .writeFiles: "write and delete files below the folders named"
+    case .environment: "read the environment variables named"
+    case .injectInput: "act as keyboard and mouse towards other programs"
+    case .keys: "press keys for other programs"
+    case .pointer: "move the mouse, click and scroll for other programs"
+    case .clipboard: "read and replace the text that was copied"
+    case .toplevels: "see the titles of all windows, and focus, resize and close them"
+    case .workspaces: "see the workspaces and switch between them"
+    case .outputs: "switch screens on and off"
+    case .idle: "learn when nobody is there, and keep the screen awake"
+    case .screenshot: "take pictures of the screen"
+    }
+  }
+
+  /// The name of one of its values, for messages; nil when it has none.
+  package var valueName: String? {
+    switch self {
+    case .spawn: "program"
+    case .ipc: "socket"
+    case .dbus: "bus name"
+    case .environment: "variable"
+    case .readFiles, .writeFiles: "folder"
+    default: nil
+    }
+  }
+
+  /// An example of a value, for messages.
+  var exampleValue: String? {
+    switch self {
+    case .spawn: "grim"
+    case .ipc: "sway"
+    case .dbus: "org.freedesktop.Notifications"
+    case .environment: "HOME"
+    case .readFiles, .writeFiles: "~/Pictures"
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,87 @@
+package import Lua
+
+/// The host's memory charged to a plugin, outside its Lua state and that state's limit: the texts,
+/// shapes and drawing operations of its views, its queued events, and its objects themselves.
+package final class HostMemory {
+  /// The limit in bytes. Chosen: four times that of the Lua state.
+  package static let most = 32 << 20
+  /// The approximate size in the host of a view, recognizer or any other object, in bytes.
+  package static let perObject = 1 << 10
+
+  /// The charged bytes.
+  package private(set) var used = 0
+  /// The number of pixels in the plugin's pictures, which are counted separately.
+  package private(set) var pixels = 0
+
+  /// Throws when that many more bytes would exceed the limit.
+  ///
+  /// - Parameter others: Bytes that are accounted for elsewhere.
+  package func check(_ bytes: Int, besides others: Int) throws(LuaError) {
+    guard bytes > 0, used + others + bytes > Self.most else { return }
+    throw .raised(
+      "a plugin's views, texts, drawings and events can take \(Self.most >> 20) MiB in all; "
+        + "let go of some of them")
+  }
+
+  fileprivate func add(_ bytes: Int) { used += bytes }
+
+  /// Adds the pixels of a picture; negative for one that was released.
+  package func addPixels(_ count: Int) { pixels += count }
+}
+
+/// A charge on a plugin's memory; refunded when it is released.
+package final class HeldMemory {
+  private weak var memory: HostMemory?
+  package private(set) var bytes = 0
+
+  /// Creates an empty charge.
+  package init() {}
+
+  /// Charges bytes that were checked to be within the limit.
+  package init(_ bytes: Int, of memory: HostMemory) {
+    self.memory = memory
+    set(bytes, of: memory)
+  }
+
+  /// Changes the number of bytes, which was checked to be within the limit.
+  package func set(_ bytes: Int, of memory: HostMemory) {
+    self.memory = memory
+    memory.add(bytes - self.bytes)
+    self.bytes = bytes
+  }
+
+  deinit { memory?.add(-bytes) }
+}
+
+/// A view's charges on its plugin's memory.
+package struct ViewMemory {
+  fileprivate let text = HeldMemory()
+  fileprivate let shapes = HeldMemory()
+
+  package init() {}
+}
+
+extension Plugin {
+  /// Throws when that many more bytes would exceed the limit.
+  package func checkMemory(_ bytes: Int) throws(LuaError) {
+    try hostMemory.check(bytes, besides: lua.objectCount * HostMemory.perObject)
+  }
+
+  /// The host's memory charged to the plugin, without its pictures, in bytes.
+  package var hostMemoryUsed: Int { hostMemory.used + lua.objectCount * HostMemory.perObject }
+
+  /// Replaces the charge for a view's text.
+  package func hold(_ bytes: Int, forTextOf memory: ViewMemory) throws(LuaError) {
+    try hold(bytes, in: memory.text)
+  }
+
+  /// Replaces the charge for a view's shapes.
+  package func hold(_ bytes: Int, forShapesOf memory: ViewMemory) throws(LuaError) {
+    try hold(bytes, in: memory.shapes)
+  }
+
+  private func hold(_ bytes: Int, in held: HeldMemory) throws(LuaError) {
+    try checkMemory(bytes - held.bytes)
+    held.set(bytes, of: hostMemory)
+  }
+}

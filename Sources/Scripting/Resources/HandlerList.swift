@@ -1,0 +1,55 @@
+package import Lua
+
+/// A plugin's callbacks of one kind, each with a handle that removes it.
+package final class HandlerList {
+  /// The maximum number of callbacks of one kind per plugin. Chosen.
+  package static let most = 1000
+
+  private let handles: ResourceList<ScriptHandle>
+  /// Called when the last callback was removed.
+  package var onEmpty: (() -> Void)?
+
+  /// Creates a list that retains its callbacks as long as the plugin runs.
+  ///
+  /// - Parameter what: The callbacks' name in "a plugin can have at most 1000 …".
+  package init(_ what: String, of plugin: Plugin) {
+    handles = plugin.resources.list(atMost: Self.most, what)
+  }
+
+  /// Creates a list that retains its callbacks as long as an object of the plugin lives.
+  package init(_ what: String, keptBy keeper: LuaObject, of plugin: Plugin) {
+    handles = ResourceList(atMost: Self.most, what, keptBy: keeper, in: plugin.lua)
+  }
+
+  /// Whether there are no callbacks.
+  package var isEmpty: Bool { handles.isEmpty }
+
+  /// Adds a callback; its handle's `cancel` removes it.
+  ///
+  /// - Parameter topic: The topic it is called for, when the list has several.
+  package func add(
+    _ function: LuaFunction, for topic: String = "", in plugin: Plugin
+  ) throws(LuaError) -> LuaObject {
+    let handle = ScriptHandle(topic: topic) { [weak self] in self?.remove($0) }
+    let object = try handles.makeObject(for: handle, plugin.schema.handle, in: plugin)
+    try plugin.lua.set(HeldFunction.action.lua, of: object, to: function)
+    try handles.add(handle, object)
+    return object
+  }
+
+  private func remove(_ handle: ScriptHandle) {
+    if handles.remove(handle), handles.isEmpty { onEmpty?() }
+  }
+
+  /// Calls the callbacks for a topic, in the order in which they were added.
+  ///
+  /// - Parameter name: Their name in messages.
+  package func call(
+    for topic: String = "", as name: String, in plugin: Plugin, _ first: LuaValue = .nil,
+    _ second: LuaValue = .nil
+  ) {
+    for (handle, object) in handles.entries where handle.isActive && handle.topic == topic {
+      plugin.call(HeldFunction.action, of: object, as: name, first, second)
+    }
+  }
+}

@@ -1,0 +1,54 @@
+/// A feature of the API, with its state for one plugin.
+///
+/// A plugin creates a feature on first use. The feature's open resources are in lists of the
+/// plugin's ``ResourceTable``, which closes them with the plugin, so `Plugin` depends on no
+/// feature.
+package protocol PluginFeature: AnyObject {
+  /// Creates the feature's initial state. The plugin retains the feature and outlives it.
+  init(of plugin: Plugin)
+
+  /// The plugin is about to be unloaded; its callbacks can still be called. Not called in staging.
+  func pluginWillClose()
+}
+
+extension PluginFeature {
+  package func pluginWillClose() {}
+}
+
+/// The features that a plugin uses.
+package final class FeatureTable {
+  // Few entries: a linear search is faster than hashing.
+  private var features: [(type: ObjectIdentifier, feature: any PluginFeature)] = []
+
+  /// The feature, if the plugin uses it.
+  package func find<Feature: PluginFeature>(_ type: Feature.Type) -> Feature? {
+    let id = ObjectIdentifier(type)
+    for entry in features where entry.type == id { return entry.feature as? Feature }
+    return nil
+  }
+
+  /// The feature, created on first use.
+  package func use<Feature: PluginFeature>(_ type: Feature.Type, of plugin: Plugin) -> Feature {
+    if let known = find(type) { return known }
+    let feature = Feature(of: plugin)
+    features.append((ObjectIdentifier(type), feature))
+    return feature
+  }
+
+  /// Notifies all features that the plugin is about to be unloaded.
+  package func pluginWillClose() {
+    for entry in features { entry.feature.pluginWillClose() }
+  }
+}
+
+extension Plugin {
+  /// A feature with its state for this plugin, created on first use.
+  package subscript<Feature: PluginFeature>(_ type: Feature.Type) -> Feature {
+    features.use(type, of: self)
+  }
+
+  /// A feature, if the plugin uses it.
+  package func used<Feature: PluginFeature>(_ type: Feature.Type) -> Feature? {
+    features.find(type)
+  }
+}

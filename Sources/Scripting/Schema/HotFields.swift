@@ -1,0 +1,63 @@
+import Gestures
+package import Lua
+
+/// Writes the numbers of a class's hot rows.
+///
+/// One closure writes all of them: a closure per row would cost more than the lookup in C saves.
+package struct HotFields {
+  package let bind: (AnyObject) -> LuaClass.Fields.Fill
+
+  /// - Parameter bind: Creates, from the core object, a closure that appends the number of each hot
+  ///   row in row order, those of the base class first.
+  package init<Target: AnyObject>(
+    of type: Target.Type, bind: @escaping (Target) -> LuaClass.Fields.Fill
+  ) {
+    self.bind = { payload in
+      guard let target: Target = native(payload) else {
+        preconditionFailure("an object of another class")
+      }
+      return bind(target)
+    }
+  }
+}
+
+/// An object that Lua knows in place of a core object.
+open class Wrapper {
+  fileprivate let wrapped: AnyObject
+
+  /// Wraps a core object.
+  public init(of wrapped: AnyObject) { self.wrapped = wrapped }
+}
+
+/// The core object behind a payload: the wrapped one, or the payload itself.
+private func native<Target: AnyObject>(_ payload: AnyObject) -> Target? {
+  if let wrapper = payload as? Wrapper { return wrapper.wrapped as? Target }
+  return payload as? Target
+}
+
+extension ScriptClass {
+  /// The names of the numbers that C caches for its objects, in their order.
+  package var fieldNames: [String] {
+    (base?.fieldNames ?? []) + ownMembers.filter(\.isHot).map(\.name)
+  }
+
+  /// The numbers that C caches for its objects; nil: none.
+  package var fields: LuaClass.Fields? {
+    guard let hotFields else { return base?.fields }
+    return LuaClass.Fields(count: fieldNames.count, bind: hotFields.bind)
+  }
+}
+
+extension Member {
+  /// Whether C answers reads of it.
+  fileprivate var isHot: Bool {
+    if case .property(let property) = kind { property.field != nil } else { false }
+  }
+}
+
+/// The object that a row operates on: the payload itself, or the core object that it wraps.
+package func resolve<Target: AnyObject>(_ payload: AnyObject) throws(LuaError) -> Target {
+  if let target = payload as? Target { return target }
+  if let wrapper = payload as? Wrapper, let target = wrapper.wrapped as? Target { return target }
+  throw .raised("the value before the colon is of the wrong kind")
+}

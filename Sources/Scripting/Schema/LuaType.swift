@@ -1,0 +1,72 @@
+/// How a type is written in definition files and in the reference.
+package struct LuaType {
+  /// The type that scripts read.
+  package let gives: String
+  /// The type that scripts may assign; wider than what they read if there is a short form.
+  package let takes: String
+  /// The named types that the two refer to.
+  package let names: [NamedType]
+
+  package init(_ gives: String, takes: String? = nil, names: [NamedType] = []) {
+    self.gives = gives
+    self.takes = takes ?? gives
+    self.names = names
+  }
+
+  /// The type as optional: it or nil.
+  package var optional: LuaType {
+    func orNil(_ text: String) -> String {
+      text.hasSuffix("|nil") || text == "any" ? text : text + "|nil"
+    }
+    return LuaType(orNil(gives), takes: orNil(takes), names: names)
+  }
+
+  /// A list type; a single value is accepted as a list of one.
+  package var listOrSingle: LuaType {
+    LuaType(list(gives), takes: takes + "|" + list(takes), names: names)
+  }
+
+  /// A list type.
+  package var list: LuaType { LuaType(list(gives), takes: list(takes), names: names) }
+
+  private func list(_ text: String) -> String {
+    text.contains("|") || text.hasPrefix("fun") ? "(\(text))[]" : text + "[]"
+  }
+}
+
+/// A named type in definition files.
+package struct NamedType {
+  package struct Field {
+    let name: String
+    let type: String
+    let summary: String
+
+    package init(name: String, type: String, summary: String) {
+      (self.name, self.type, self.summary) = (name, type, summary)
+    }
+  }
+
+  package enum Form {
+    /// One of a fixed set of words.
+    case words([String])
+    /// A table with these fields.
+    case fields([Field])
+    /// An alias of a type expression.
+    case alias(String)
+  }
+
+  package let name: String
+  package let summary: String
+  package let form: Form
+
+  package init(_ name: String, _ summary: String, _ form: Form) {
+    self.name = "thimble." + name
+    self.summary = summary
+    self.form = form
+  }
+
+  /// A table of numbers, by name or by position.
+  package static func numbers(_ name: String, _ summary: String, _ fields: [String]) -> NamedType {
+    NamedType(name, summary, .fields(fields.map { Field(name: $0, type: "number", summary: "") }))
+  }
+}

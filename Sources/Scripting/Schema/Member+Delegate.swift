@@ -1,0 +1,66 @@
+package import Lua
+
+/// The row of a delegate: a table of the plugin, stored as it is, whose functions an object calls.
+extension Member {
+  /// - Parameters:
+  ///   - typeName: the name of the table's class in definition files.
+  ///   - callbacks: the functions that the object calls.
+  ///   - place: the slot in which the object stores it.
+  ///   - object: the plugin's object for a target; nil before it is created.
+  package static func delegate<Target: AnyObject>(
+    _ typeName: String, _ summary: String, callbacks: [any CallbackName], place: any CallbackName,
+    of object: @escaping (Target) -> LuaObject?
+  ) -> Member {
+    let shape = ValueShape(
+      "a table of functions, or nil", LuaType("thimble." + typeName).optional)
+    var property = Property(
+      shape: shape, access: .always, read: { _ throws(LuaError) in .one(.nil) },
+      write: { plugin in
+        { [unowned plugin] payload, value throws(LuaError) in
+          switch value {
+          case .nil, .keptTable: break
+          default: return false
+          }
+          // Options are applied before the object exists, and again once it does.
+          guard let object = object(try resolve(payload)) else { return true }
+          try plugin.setDelegate(value, of: object, at: place.lua, asked: callbacks)
+          return true
+        }
+      })
+    property.delegatePlace = place.lua
+    return Member(place.name, summary, .property(property)).fallback("nil")
+  }
+}
+
+extension Plugin {
+  /// Sets or clears an object's delegate.
+  fileprivate func setDelegate(
+    _ value: LuaValue, of object: LuaObject, at place: LuaCallback, asked: [any CallbackName]
+  ) throws(LuaError) {
+    if case .keptTable(let table) = value {
+      try check(table, asDelegateWith: asked.map(\.name))
+      try lua.set(place, of: object, to: table)
+    } else {
+      lua.clear(place, of: object)
+    }
+    for callback in asked { lua.silence(callback.lua, of: object, false) }
+  }
+
+  /// Finds mistakes before any delegate function is called. Names that the object does not call are
+  /// the plugin's own.
+  private func check(
+    _ table: LuaKeptTable, asDelegateWith names: [String]
+  ) throws(LuaError) {
+    let present = try lua.names(in: table)
+    for (name, type) in present where names.contains(name) && type != "function" {
+      throw .raised("\(name) in delegate must be a function, got a \(type)")
+    }
+    for (name, type) in present where type == "function" && !names.contains(name) {
+      guard let meant = slip(of: name, among: names),
+        !present.contains(where: { $0.name == meant })
+      else { continue }
+      let text = "a delegate is never asked for \"\(name)\"; did you mean \"\(meant)\"?"
+      host?.log(.warn, text, of: self)
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import Lua
+
+/// All rows as flat lists.
+extension Schema {
+  /// Every row with its location, such as `thimble.tap` or `tap:location_in`.
+  package var everyRow: [(place: String, member: Member)] {
+    let inClasses = classes.flatMap { owner in
+      owner.ownMembers.map { (place: owner.place(of: $0), member: $0) }
+    }
+    return rows(of: module) + inClasses
+  }
+
+  private func rows(of module: ScriptModule) -> [(place: String, member: Member)] {
+    module.members.flatMap { member -> [(place: String, member: Member)] in
+      let row = (place: module.path + "." + member.name, member: member)
+      if case .module(let inner) = member.kind { return [row] + rows(of: inner) }
+      return [row]
+    }
+  }
+
+  /// The shape of every value passed to or from Lua, with its location.
+  package var everyShape: [(place: String, shape: ValueShape)] {
+    everyRow.flatMap { place, member in
+      member.shapes.map {
+        (place: $0.name.isEmpty ? place : place + "." + $0.name, shape: $0.shape)
+      }
+    }
+  }
+
+  /// All example code, with its location.
+  package var everyExample: [(place: String, code: String)] {
+    let ofClasses = classes.compactMap { owner in
+      owner.example.map { (place: owner.typeName, code: $0) }
+    }
+    return ofClasses
+      + everyRow.compactMap { place, member in member.example.map { (place: place, code: $0) } }
+  }
+}
+
+extension ScriptClass {
+  /// The location of a row of this class, such as `tap:location_in`.
+  package func place(of member: Member) -> String {
+    if case .method = member.kind { return "\(name):\(member.name)" }
+    return "\(name).\(member.name)"
+  }
+
+  /// The default of an option, as Lua text; nil if it is not known.
+  package func fallback(of member: Member) -> String? {
+    if let text = member.fallback { return text }
+    guard case .property(let property) = member.kind, member.isOption, let prototype else {
+      return nil
+    }
+    do throws(LuaError) {
+      return try property.read(prototype()).first.sourceText
+    } catch {
+      return nil
+    }
+  }
+}
+
+extension Member {
+  /// The shapes of the values that this row passes to or from Lua; the name is empty for its own
+  /// value.
+  package var shapes: [(name: String, shape: ValueShape)] {
+    switch kind {
+    case .function(let callable), .method(let callable):
+      (callable.parameters + callable.returns).map { (name: $0.name, shape: $0.shape) }
+    case .property(let property): [(name: "", shape: property.shape)]
+    case .callback(let callback):
+      (callback.passes + (callback.answer.map { [$0] } ?? [])).map {
+        (name: $0.name, shape: $0.shape)
+      }
+    case .constant(let shape, _): [(name: "", shape: shape)]
+    case .module: []
+    }
+  }
+}

@@ -1,0 +1,83 @@
+/// The API exposed to plugins, with each row described once; shared by the plugins of a host.
+///
+/// Rows are created lazily, so classes that no plugin uses cost nothing.
+package final class Schema {
+  /// The API level of the `thimble` module, which plugins can require.
+  package static let apiLevel = 1
+
+  private let parts: [any SchemaPart]
+  private let ownClasses = HandleSchema()
+  /// A cache of row locations, shared by the plugins.
+  private var places: [String: SchemaPlace] = [:]
+  private let makeModule: (Schema) -> ScriptModule
+  private let makeGlobals: () -> ScriptModule
+  /// The `thimble` module.
+  package private(set) lazy var module = makeModule(self)
+  /// The globals outside the module.
+  package private(set) lazy var globals = makeGlobals()
+
+  /// - Parameters:
+  ///   - parts: The classes of each room that shows any.
+  ///   - module: Creates the `thimble` module from the rows of all rooms.
+  ///   - globals: Creates the globals outside the module.
+  package init(
+    _ parts: [any SchemaPart], module: @escaping (Schema) -> ScriptModule,
+    globals: @escaping () -> ScriptModule
+  ) {
+    self.parts = parts + [ownClasses]
+    makeModule = module
+    makeGlobals = globals
+  }
+
+  /// Every class, base classes first.
+  package var classes: [ScriptClass] { parts.flatMap(\.classes) }
+
+  /// The class of handles, which cancel what they stand for.
+  package var handle: ScriptClass { ownClasses.handle }
+
+  /// The classes of a room.
+  package func part<Part: SchemaPart>(_ type: Part.Type) -> Part {
+    for part in parts {
+      if let part = part as? Part { return part }
+    }
+    preconditionFailure("the schema was made without \(type)")
+  }
+
+  /// Whether a plugin could use a name of the module here.
+  package func isUsable(_ name: String, by plugin: Plugin) -> Bool {
+    parts.allSatisfy { $0.isUsable(name, by: plugin) }
+  }
+
+  /// Whether objects of a class are created by a constructor with a table of options.
+  package func isMadeFromOptions(_ owner: ScriptClass) -> Bool {
+    guard case .function(let constructor)? = module[owner.name]?.kind else { return false }
+    return constructor.parameters.last?.name == "options"
+  }
+
+  /// The location of a row, with the name of its owner as prefix.
+  package func place(_ prefix: String, _ member: Member) -> SchemaPlace {
+    let key = prefix + member.name
+    if let known = places[key] { return known }
+    let place = SchemaPlace(prefix: prefix, member)
+    places[key] = place
+    return place
+  }
+}
+
+/// The classes that one room shows to Lua.
+package protocol SchemaPart: AnyObject {
+  /// The classes, base classes first.
+  var classes: [ScriptClass] { get }
+  /// Whether a plugin could use a name of the module here, such as `layer`; true for names of other
+  /// rooms.
+  func isUsable(_ name: String, by plugin: Plugin) -> Bool
+}
+
+extension SchemaPart {
+  package func isUsable(_ name: String, by plugin: Plugin) -> Bool { true }
+}
+
+private final class HandleSchema: SchemaPart {
+  let handle = ScriptClass.handle()
+  var classes: [ScriptClass] { [handle] }
+}

@@ -1,0 +1,94 @@
+package import Lua
+
+/// A class of objects exposed to plugins: its names and its rows.
+package final class ScriptClass {
+  /// Its name in messages; for classes that plugins can instantiate, also that of the constructor.
+  package let name: String
+  /// Its name in definition files and in the reference, after `thimble.`.
+  package let typeName: String
+  package let summary: String
+  /// The base class, whose rows it inherits.
+  package let base: ScriptClass?
+  /// Lua example code that creates and uses an object.
+  package let example: String?
+  /// Creates an instance with nothing set, from which the defaults are read.
+  package let prototype: (() -> AnyObject)?
+  /// Writes the numbers of its hot rows; nil: inherited from the base class, if it has any.
+  package let hotFields: HotFields?
+  /// The equivalent, after a semicolon, of a name that is called differently here; nil: inherited.
+  private let otherWay: ((_ name: String, _ owner: ScriptClass) -> String?)?
+  private let rows: () -> [Member]
+
+  package init(
+    _ name: String, _ typeName: String, _ summary: String, base: ScriptClass? = nil,
+    example: String? = nil, prototype: (() -> AnyObject)? = nil, hotFields: HotFields? = nil,
+    otherWay: ((_ name: String, _ owner: ScriptClass) -> String?)? = nil,
+    rows: @escaping () -> [Member]
+  ) {
+    self.name = name
+    self.typeName = typeName
+    self.summary = summary
+    self.base = base
+    self.example = example
+    self.prototype = prototype
+    self.hotFields = hotFields
+    self.otherWay = otherWay ?? base?.otherWay
+    self.rows = rows
+  }
+
+  /// The rows it adds to its base's; one of the same name overrides the base's.
+  package private(set) lazy var ownMembers = rows()
+
+  /// All rows, inherited ones first, with refused callbacks replaced by their refusals.
+  package private(set) lazy var members: [Member] = {
+    let refused = ownMembers.filter { $0.refusal != nil }
+    let others = ownMembers.filter { $0.refusal == nil }
+    let replaced = Set(others.map(\.name))
+    let inherited = (base?.members ?? []).filter { !replaced.contains($0.name) }
+    return inherited.map { row in refused.first { $0.name == row.name } ?? row } + others
+  }()
+
+  /// The names allowed in the table of options.
+  package private(set) lazy var optionNames = members.filter(\.isOption).map(\.name)
+
+  /// The names that scripts can read.
+  package var visibleNames: [String] { members.map(\.name).filter { !$0.contains(".") } }
+
+  /// A hint to append to a message about a name that objects of the class lack; empty if there is
+  /// nothing to suggest.
+  package func hint(for name: String, among names: [String]) -> String {
+    otherWay?(name, self) ?? suggestion(for: name, among: names)
+  }
+
+  /// The slot in which objects store the callback or delegate of a name.
+  package func callback(_ name: String) -> LuaCallback? {
+    members.first { $0.name == name }?.callbackPlace
+  }
+}
+
+/// A table of functions exposed to plugins: its name and its rows.
+package final class ScriptModule {
+  /// Its name in the enclosing module.
+  package let name: String
+  /// Its full name, such as `thimble.log`.
+  package let path: String
+  package let summary: String
+  /// The function called by the table's `__call`, if it is callable.
+  package let call: Member?
+  private let rows: () -> [Member]
+
+  package init(
+    _ path: String, _ summary: String, call: Member? = nil, rows: @escaping () -> [Member]
+  ) {
+    self.path = path
+    name = path.split(separator: ".").last.map(String.init) ?? path
+    self.summary = summary
+    self.call = call
+    self.rows = rows
+  }
+
+  package private(set) lazy var members = rows()
+
+  /// The row with a name.
+  package subscript(name: String) -> Member? { members.first { $0.name == name } }
+}

@@ -1,0 +1,66 @@
+import Lua
+
+extension ValueType {
+  /// One of a fixed set of words.
+  package static func words(
+    _ name: String, _ summary: String, _ words: [(String, Value)]
+  ) -> ValueType where Value: Equatable {
+    ValueType(shape(name, summary, words.map(\.0))) { value in
+      words.first { $0.0 == value.asString }?.1
+    } reply: { value in
+      .one(words.first { $0.1 == value }.map { .string($0.0) } ?? .nil)
+    }
+  }
+
+  /// A case of an enumeration, by its raw value.
+  package static func words(_ name: String, _ summary: String) -> ValueType
+  where Value: RawRepresentable & CaseIterable & Equatable, Value.RawValue == String {
+    words(name, summary, Value.allCases.map { ($0.rawValue, $0) })
+  }
+
+  fileprivate static func shape(
+    _ name: String, _ summary: String, _ words: [String]
+  ) -> ValueShape {
+    let named = NamedType(name, summary, .words(words))
+    return ValueShape(
+      "one of " + words.map { "\"\($0)\"" }.joined(separator: ", "),
+      LuaType(named.name, names: [named]))
+  }
+}
+
+extension ValueType where Value: Hashable {
+  /// A list of values without duplicates; a single value is accepted as a list of one.
+  package var set: ValueType<Set<Value>> {
+    let (parse, reply) = (parse, reply)
+    let setShape = ValueShape(shape.expected + ", or a list of them", shape.lua.listOrSingle)
+    return ValueType<Set<Value>>(setShape) { value, plugin in
+      if let single = parse(value, plugin) { return [single] }
+      guard case .table(let table) = value else { return nil }
+      let members = table.list.compactMap { parse($0, plugin) }
+      return members.count == table.entries.count ? Set(members) : nil
+    } reply: { members in
+      let words = members.compactMap { reply($0).first.asString }
+      return .one(.table(LuaTable(list: words.sorted().map { .string($0) })))
+    }
+  }
+}
+
+extension ValueType where Value: OptionSet, Value.Element == Value {
+  /// An option set, given as a word or a list of words.
+  package static func options(
+    _ name: String, _ summary: String, _ words: [(String, Value)]
+  ) -> ValueType {
+    let single = shape(name, summary, words.map(\.0))
+    let shape = ValueShape(single.expected + ", or a list of them", single.lua.listOrSingle)
+    return ValueType(shape) { value in
+      func option(_ value: LuaValue) -> Value? { words.first { $0.0 == value.asString }?.1 }
+      if let single = option(value) { return single }
+      guard case .table(let table) = value else { return nil }
+      let options = table.list.compactMap(option)
+      return options.count == table.entries.count ? Value(options) : nil
+    } reply: { set in
+      let members = words.filter { set.contains($0.1) }
+      return .one(.table(LuaTable(list: members.map { .string($0.0) })))
+    }
+  }
+}
