@@ -234,8 +234,7 @@ let package = Package(
       "FuzzTargets",
       [
         "Canvas", "EventLoop", "Gestures", "HostileBench", "Lua", "PluginHost", "RandomTouches",
-        "ScenarioRunner", "Shell", "Stage", "Traces", "Wayland", "WaylandScanner",
-      ], path: "Tests/Fuzzing/Targets"),
+        "ScenarioRunner", "Shell", "Stage", "Traces", "Wayland", "WaylandScanner", "Scripting"], path: "Tests/Fuzzing/Targets"),
     tests("FuzzingTests", ["FuzzTargets"]),
     tests("ExamplesTests", ["Gestures", "Scrolling", "ExampleRecognizers"]),
     tests("GesturesTests", ["Gestures", "CAllocationCounter", "RandomTouches"]),
@@ -267,7 +266,7 @@ let package = Package(
     tests("SessionBusTests", ["SessionBus", "SharedLibraries", "EventLoop", "JSON", "StageRuns"]),
     tests("CompositorsTests", ["Compositors", "EventLoop", "JSON", "SessionBus"]),
     tests(
-      "HostileTests", ["PluginHost", "Lua", "Gestures", "HostileBench"], exclude: ["Corpus"]),
+      "HostileTests", ["PluginHost", "Lua", "Gestures", "HostileBench", "Scripting"], exclude: ["Corpus"]),
     tests(
       "PluginHostTests",
       [
@@ -281,8 +280,7 @@ let package = Package(
       "RenderingTests",
       [
         "Rendering", "Canvas", "Gestures", "Installation", "JSON", "PluginHost", "Replay", "Specs",
-        "StageRuns", "ScriptViews",
-      ]),
+        "StageRuns", "ScriptViews", "Scripting"]),
     tests(
       "InspectionTests",
       [
@@ -298,8 +296,7 @@ let package = Package(
       "ReplayTests",
       [
         "Replay", "Files", "Gestures", "PluginHost", "Specs", "StageRuns", "thimble", "ScriptViews",
-        "Scripting",
-      ]),
+        "Scripting", "DesktopActions"]),
     tests(
       "SpecsTests",
       ["Specs", "Lua", "PluginHost", "Replay", "StageRuns", "Traces", "thimble", "Scripting"]),
