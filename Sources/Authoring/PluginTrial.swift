@@ -3,8 +3,8 @@
 import Installation
 import Lua
 import PluginHost
-import Scripting
 import Replay
+import Scripting
 import Specs
 
 /// What came of loading a plugin once, with nothing of the user's in reach.

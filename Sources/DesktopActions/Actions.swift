@@ -1,5 +1,8 @@
+// Tests: DeviceTests, CompositorTests
+
 public import Compositors
-import Scripting
+import Lua
+package import Scripting
 
 /// The desktop services available to plugins beyond their own surfaces.
 ///
@@ -30,4 +33,64 @@ public struct Actions {
 
   /// No services.
   public init() {}
+}
+
+extension Plugin {
+  /// Performs an action with a desktop service. A missing service or a thrown error becomes a
+  /// failure with its message.
+  package func acting<Device>(
+    _ device: Device?, _ lack: String, _ act: @escaping (Device) throws(ActionError) -> Void
+  ) -> Outcome<Bool> {
+    guard let device else { return .failure(lack) }
+    var failure: ActionError?
+    whenRunning {
+      do throws(ActionError) {
+        try act(device)
+      } catch {
+        failure = error
+      }
+    }
+    return failure.map { .failure("\($0)") } ?? .success(true)
+  }
+
+  /// Prepares the services whose permissions are granted, so that the first gesture does not wait
+  /// for them.
+  package func prepareActions() {
+    guard let actions else { return }
+    if grants.allows(.keys) { actions.keys?.prepare() }
+    if grants.allows(.pointer) { actions.pointer?.prepare() }
+    if grants.allows(.clipboard) { actions.clipboard?.prepare() }
+    if grants.allows(.screenshot) { actions.screen?.prepare() }
+    if grants.allows(.toplevels) { actions.toplevels?.prepare() }
+  }
+}
+
+/// The host of a plugin as its actions see it.
+package protocol ActionHost: AnyObject {
+  /// The services that actions use.
+  var actions: Actions { get }
+}
+
+/// The host of a plugin, found once.
+private final class ActionContext: PluginFeature {
+  private(set) weak var host: (any ActionHost)?
+
+  init(of plugin: Plugin) { host = plugin.host as? any ActionHost }
+}
+
+extension Plugin {
+  /// The desktop services; nil once the host was released.
+  package var actions: Actions? { self[ActionContext.self].host?.actions }
+}
+
+extension Actions {
+  /// Passes what the services report on to the plugins.
+  package func report(to plugins: @escaping () -> [Plugin]) {
+    toplevels?.onChange = { toplevel in
+      for plugin in plugins() { plugin.used(Toplevels.self)?.didChange(toplevel) }
+    }
+    clipboard?.onChange = {
+      for plugin in plugins() { plugin.used(ClipboardHandlers.self)?.clipboardDidChange() }
+    }
+  }
 }

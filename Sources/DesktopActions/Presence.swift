@@ -1,3 +1,4 @@
+import Lua
 public import Scripting
 
 /// Reports when the user becomes idle and active again.
@@ -15,4 +16,131 @@ public protocol IdleSource: AnyObject {
 public protocol OutputPower: AnyObject {
   /// Switches an output, or all of them.
   func setPower(of output: String?, isOn: Bool) throws(ActionError)
+}
+
+/// The callbacks of an idle watch.
+private enum IdleCallback: Int, CaseIterable, CallbackName {
+  case idled, resumed
+
+  var name: String {
+    switch self {
+    case .idled: "on_idle"
+    case .resumed: "on_resume"
+    }
+  }
+}
+
+/// An idle watch of a plugin.
+final class ScriptIdleWatch: PluginResource {
+  /// The underlying watch; nil once it was cancelled.
+  fileprivate var watch: AnyObject?
+
+  func didLeave() { watch = nil }
+}
+
+extension ScriptClass {
+  /// The class of idle watches.
+  static func idleWatch() -> ScriptClass {
+    ScriptClass(
+      "idle_watch", "IdleWatch",
+      "Waits until nobody has touched anything for a while. It does so whether or not it is kept."
+    ) {
+      [
+        .callback(IdleCallback.idled, "There was no input for that long."),
+        .callback(IdleCallback.resumed, "There is input again."),
+        .reading("active", .boolean, on: ScriptIdleWatch.self, "Whether it still waits.") {
+          $0.watch != nil
+        },
+        .method(
+          "cancel", on: ScriptIdleWatch.self, "Ends it. A second time changes nothing.",
+          returns: .nothing
+        ) { plugin, watch in plugin[IdleWatches.self].cancel(watch) },
+      ]
+    }
+  }
+}
+
+extension ScriptModule {
+  /// `thimble.idle`.
+  static func idle() -> ScriptModule {
+    ScriptModule("thimble.idle", "Whether anyone is there.") {
+      let action = ValueType<LuaFunction>.function("fun()")
+      return [
+        .function(
+          "after",
+          "Calls a function when there was no input to anything for a while, each time that "
+            + "happens.",
+          .required("seconds", .number(.seconds, from: 0.1, through: 1_000_000), "how long"),
+          .required("on_idle", action, "called then"),
+          .optional("on_resume", action, "called when there is input again"),
+          returns: .outcome("watch", .made("IdleWatch"), "ends the calls")
+        ) { plugin, seconds, onIdle, onResume throws(LuaError) in
+          try plugin[IdleWatches.self].add(seconds, onIdle, onResume)
+        }.example(
+          """
+          local watch = thimble.idle.after(60, function() print "nobody is there" end)
+          """)
+      ]
+    }
+  }
+
+  /// `thimble.output_power`.
+  static func outputPower() -> ScriptModule {
+    ScriptModule("thimble.output_power", "Screens that can be switched on and off.") {
+      [
+        .function(
+          "set", "Switches a screen, or all of them.",
+          .required("on", .boolean, "whether it is to be on"),
+          .optional("output", .string(longest: 256), "the output's name; left out: all"),
+          returns: .outcome("sent", .boolean, "true")
+        ) { plugin, isOn, output in
+          plugin.acting(plugin.actions?.outputPower, "there is no screen to switch") {
+            power throws(ActionError) in try power.setPower(of: output, isOn: isOn)
+          }
+        }.example("thimble.output_power.set(true)")
+      ]
+    }
+  }
+}
+
+/// A plugin's idle watches.
+final class IdleWatches: PluginFeature {
+  /// The maximum number of active watches per plugin. Chosen.
+  static let most = 1000
+
+  private unowned let plugin: Plugin
+  private let watches: ResourceList<ScriptIdleWatch>
+
+  init(of plugin: Plugin) {
+    self.plugin = plugin
+    watches = plugin.resources.list(atMost: Self.most, "watches")
+  }
+
+  /// `thimble.idle.after`.
+  func add(
+    _ seconds: Double, _ onIdle: LuaFunction, _ onResume: LuaFunction?
+  ) throws(LuaError) -> Outcome<LuaObject> {
+    guard let source = plugin.actions?.idle else {
+      return .failure("there is no compositor that could tell whether anyone is there")
+    }
+    let watch = ScriptIdleWatch()
+    let object = try watches.makeObject(for: watch, plugin.schema.desktop.idleWatch, in: plugin)
+    try plugin.lua.set(IdleCallback.idled.lua, of: object, to: onIdle)
+    if let onResume { try plugin.lua.set(IdleCallback.resumed.lua, of: object, to: onResume) }
+    do throws(ActionError) {
+      watch.watch = try source.watch(after: seconds) { [weak plugin] isIdle in
+        guard let plugin, plugin.staging == nil else { return }
+        let callback: IdleCallback = isIdle ? .idled : .resumed
+        let name = "the \(callback.name) given to thimble.idle.after"
+        plugin.call(callback, of: object, as: name)
+      }
+    } catch {
+      return .failure("\(error)")
+    }
+    try watches.add(watch, object)
+    return .success(object)
+  }
+
+  /// Cancels a watch.
+  func cancel(_ watch: ScriptIdleWatch) { watches.remove(watch) }
 }

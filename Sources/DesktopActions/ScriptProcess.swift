@@ -1,3 +1,5 @@
+// Tests: SpawnTests
+
 import Lua
 import Scripting
 
@@ -24,7 +26,8 @@ extension ScriptClass {
   static func process() -> ScriptClass {
     ScriptClass(
       "process", "Process",
-      "A program that was started. It runs whether or not this is kept, and ends with the plugin unless it is detached."
+      "A program that was started. It runs whether or not this is kept, and ends with the plugin "
+        + "unless it is detached."
     ) {
       [
         .callback(HeldFunction.onExit, "Called when it has ended."),
@@ -33,7 +36,8 @@ extension ScriptClass {
         },
         .method(
           "cancel", on: ScriptProcess.self,
-          "Asks it, and all that it has started, to end, and makes them end two seconds later. A second time changes nothing.",
+          "Asks it, and all that it has started, to end, and makes them end two seconds later. A "
+            + "second time changes nothing.",
           returns: .nothing
         ) { _, process in process.program?.end() },
         .method(

@@ -1,3 +1,5 @@
+// Tests: LoadingTests, MisbehaviourTests, EventTests
+
 public import DesktopActions
 public import Gestures
 import Lua
@@ -57,9 +59,13 @@ public final class PluginHost {
   var events = EventQueue()
   /// Whether stores are written to the user's files, and not only kept in memory.
   public var keepsStores = false
+  /// The API that plugins see, shared by all of them.
   package let schema = Schema.all()
+  /// Where windows and layers open.
   package let desktop: any Desktop
+  /// The clock of timers.
   package let clock: any HostClock
+  /// Creates pictures; nil: plugins have none.
   package let artist: (any Artist)?
 
   /// Creates a host that opens surfaces on `desktop` and runs timers on `clock`.

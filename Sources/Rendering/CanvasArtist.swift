@@ -3,7 +3,6 @@
 import Canvas
 package import Gestures
 import Glibc
-import PluginHost
 package import ScriptViews
 
 /// Creates the pictures and measures the text of plugins.

@@ -2,7 +2,6 @@
 
 package import Canvas
 import Glibc
-import PluginHost
 import ScriptViews
 
 /// A picture that can be drawn on a canvas.

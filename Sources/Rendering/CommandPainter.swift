@@ -3,7 +3,6 @@
 import Canvas
 import Gestures
 import Glibc
-import PluginHost
 import ScriptViews
 
 /// Executes a plugin's drawing commands on a canvas.

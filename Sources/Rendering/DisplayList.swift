@@ -1,7 +1,6 @@
 // Tests: RepaintTests, LookTests
 
 package import Gestures
-import PluginHost
 import ScriptViews
 import Scrolling
 

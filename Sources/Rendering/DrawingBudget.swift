@@ -1,4 +1,3 @@
-import PluginHost
 import ScriptViews
 
 /// The remaining drawing cost of a window or picture. Steps beyond it are skipped, and the first of

@@ -2,7 +2,6 @@
 
 import Canvas
 import Gestures
-import PluginHost
 import ScriptViews
 import Scrolling
 

@@ -2,7 +2,6 @@
 
 package import Canvas
 package import Gestures
-import PluginHost
 import ScriptViews
 
 /// Draws a window's views from back to front, and computes the damage between frames.

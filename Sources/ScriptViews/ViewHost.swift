@@ -1,3 +1,5 @@
+// Tests: SurfaceTests
+
 package import Gestures
 package import Scripting
 

@@ -1,8 +1,13 @@
+// Tests: ScriptingTests/Schema/SchemaTests.swift
+
+import Gestures
+import Lua
 package import Scripting
 
 /// The classes of windows, views, recognizers and what they draw.
 package final class ViewSchema: SchemaPart {
   let surface: ScriptClass
+  /// The class of views.
   package let view: ScriptClass
   let window: ScriptClass
   let layer: ScriptClass
@@ -57,4 +62,84 @@ package final class ViewSchema: SchemaPart {
 extension Schema {
   /// The classes of windows, views and recognizers.
   var views: ViewSchema { part(ViewSchema.self) }
+}
+
+extension ScriptModule {
+  /// The constructors of windows, views and what they show.
+  package static func viewConstructors(_ schema: Schema) -> [Member] {
+    [
+      .constructor(of: schema.views.window, "Opens a window.") { plugin, options throws(LuaError) in
+        try plugin[Surfaces.self].makeWindow(options)
+      },
+      .constructor(
+        of: schema.views.layer, "Opens a layer, or with `output = \"all\"` one on each output."
+      ) {
+        plugin, options throws(LuaError) in try plugin[Surfaces.self].makeLayer(options)
+      },
+      .constructor(of: schema.views.view, "Makes a view; add it to another to see it.") {
+        plugin, options throws(LuaError) in
+        try plugin.make(ScriptView(), plugin.schema.views.view, options)
+      },
+      .constructor(
+        of: schema.views.scrollView, "Makes a scroll view; add it to a view to see it.", asks: true
+      ) {
+        plugin, options throws(LuaError) in
+        try plugin.make(ScriptScrollView(), plugin.schema.views.scrollView, options)
+      },
+      .imageConstructor(),
+      .function(
+        "transform", "Makes a transform, to be composed with others.",
+        .optional("transform", .transform, "what it does; left out: nothing"),
+        returns: .made("Transform")
+      ) { plugin, transform throws(LuaError) in
+        try plugin.makeTransform(transform ?? .identity)
+      },
+      .function(
+        "link_scroll_views", "Lets scroll views move together: a finger on any of them drags all.",
+        .required(
+          "options", .table("a table of scroll views and a mode", .linkOptions),
+          "the scroll views in a list, and `mode`"),
+        returns: .made("ScrollLink", "takes them apart again")
+      ) { plugin, table throws(LuaError) in try plugin.linkScrollViews(table) }
+      .example(
+        """
+        local left = thimble.scroll_view { content_size = { 100, 2000 } }
+        local right = thimble.scroll_view { content_size = { 100, 900 } }
+        local link = thimble.link_scroll_views { mode = "proportional", left, right }
+        """),
+    ]
+  }
+
+  /// The constructors of recognizers.
+  package static func recognizerConstructors(_ schema: Schema) -> [Member] {
+    schema.views.recognizers.map { kind in
+      let article = "aeiou".contains(kind.name.first ?? "x") ? "an" : "a"
+      let words = kind.name.replacing("_", with: " ")
+      let summary =
+        kind.name == "recognizer"
+        ? "Makes a recognizer of your own." : "Makes a recognizer for \(article) \(words)."
+      return .constructor(of: kind.scriptClass, summary, asks: true) {
+        plugin, options throws(LuaError) in try plugin.makeRecognizer(kind, options)
+      }
+    }
+  }
+}
+
+extension Member {
+  /// The constructor of a class, which takes a table of options.
+  ///
+  /// - Parameter asks: Whether the objects have a delegate, which is not copied with the other
+  ///   options.
+  fileprivate static func constructor(
+    of made: ScriptClass, _ summary: String, asks: Bool = false,
+    body: @escaping (Plugin, LuaTable) throws(LuaError) -> LuaObject
+  ) -> Member {
+    let type = ValueType<LuaTable>.table(
+      "a table of options", LuaType("thimble." + made.typeName + "Options"))
+    let result = made.name == "layer" ? "Layer|thimble.LayerGroup" : made.typeName
+    return .function(
+      made.name, summary, .optional("options", type, default: LuaTable(), "what it is like"),
+      returns: .made(result), body: body
+    ).taking(asks ? .keepingDelegates : .copied)
+  }
 }

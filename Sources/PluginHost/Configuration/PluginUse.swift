@@ -1,4 +1,8 @@
-import Scripting
+// Tests: ThimbleTests/Plugins/ConfigurationTests.swift
+
+import JSON
+import Lua
+public import Scripting
 
 /// A plugin that the user's configuration declares.
 public struct PluginUse: Sendable {
@@ -8,4 +12,125 @@ public struct PluginUse: Sendable {
   public let settings: PluginSettings
   /// The faults of the settings, a sentence each; a plugin with faults must not be loaded.
   public let faults: [String]
+}
+
+extension Plugin {
+  /// The plugins that the user's configuration declares, in its order; empty for other plugins.
+  public var usedPlugins: [PluginUse] { used(UseList.self)?.uses ?? [] }
+}
+
+/// The plugins that a configuration declares, in order.
+final class UseList: PluginFeature {
+  private unowned let plugin: Plugin
+  fileprivate private(set) var uses: [PluginUse] = []
+
+  init(of plugin: Plugin) { self.plugin = plugin }
+
+  /// `thimble.use`.
+  ///
+  /// Only an invalid name is an error of the configuration; faults of one plugin's settings do not
+  /// affect the others.
+  func add(_ name: String, _ settings: LuaValue) throws(LuaError) {
+    guard !plugin.hasRun else {
+      throw .raised("it works only while the configuration is being run")
+    }
+    let isRepeated = uses.contains { $0.name == name }
+    uses.append(plugin.read(name, settings, isRepeated: isRepeated))
+  }
+}
+
+extension Plugin {
+  fileprivate func read(_ name: String, _ value: LuaValue, isRepeated: Bool) -> PluginUse {
+    var faults = isRepeated ? ["it is used twice"] : []
+    var settings = PluginSettings()
+    var table = LuaTable()
+    switch value {
+    case .nil: break
+    case .table(let given): table = given
+    default: faults.append("thimble.use takes a table after the name, got \(found(value))")
+    }
+    let keys = ["options", "permissions"]
+    for entry in table.entries {
+      let key = entry.key.asString ?? found(entry.key)
+      if keys.contains(key) { continue }
+      faults.append(
+        "thimble.use takes options and permissions, found \"\(key)\""
+          + suggestion(for: key, among: keys))
+    }
+    if let options = Self.json(table["options"], "options", &faults) {
+      if let object = options.object {
+        settings.options = object
+      } else {
+        faults.append("options must be a table of names and values, found \(options.summary)")
+      }
+    }
+    if let permissions = Self.json(table["permissions"], "permissions", &faults) {
+      settings.permissions = PermissionSet(permissions, isGrant: true) { faults.append($0) }
+    }
+    return PluginUse(name: name, settings: settings, faults: faults)
+  }
+
+  /// A table as JSON; nil when there is none, or when it holds values without a JSON equivalent.
+  private static func json(
+    _ value: LuaValue, _ name: String, _ faults: inout [String]
+  ) -> JSONValue? {
+    if value.isNil { return nil }
+    do throws(LuaError) {
+      return try value.json()
+    } catch {
+      faults.append("\(name) can hold only plain data: \(error.message)")
+      return nil
+    }
+  }
+}
+
+extension ValueType where Value == String {
+  /// A valid plugin name.
+  static var pluginName: ValueType {
+    let expected = "the name of a plugin, of letters, digits, - and _"
+    return ValueType(ValueShape(expected, LuaType("string"))) {
+      $0.asString.flatMap { Manifest.isName($0) ? $0 : nil }
+    } reply: {
+      .one(.string($0))
+    }
+  }
+}
+
+extension ValueType where Value == LuaValue {
+  /// The settings of a plugin in the configuration. Any value is accepted here: its faults concern
+  /// that plugin alone.
+  static var useSettings: ValueType {
+    ValueType(ValueShape("a table with options and permissions", .useSettings)) {
+      $0
+    } reply: {
+      .one($0)
+    }
+  }
+}
+
+extension LuaType {
+  fileprivate static var useSettings: LuaType {
+    let permission = NamedType(
+      "Permission", "Something that a plugin may do only when it is granted.",
+      .words(Permission.allCases.map(\.rawValue)))
+    let permissions = NamedType(
+      "Permissions", "What a plugin is granted: `true` for what it asks for, or a list of less.",
+      .fields(
+        Permission.allCases.map { permission in
+          let name = permission.rawValue
+          return NamedType.Field(
+            name: name.contains(".") ? "[\"\(name)\"]" : name,
+            type: permission.valueName == nil ? "boolean|nil" : "boolean|string[]|nil",
+            summary: permission.sentence)
+        }))
+    let settings = NamedType(
+      "UseSettings", "What the configuration says about a plugin.",
+      .fields([
+        .init(name: "options", type: "table<string, any>|nil", summary: "its options, by name"),
+        .init(
+          name: "permissions", type: "\(permissions.name)|\(permission.name)[]|nil",
+          summary: "what it is granted, or a list of what is granted as it asks for it"),
+      ]))
+    return LuaType(settings.name, names: [settings, permissions, permission])
+  }
 }

@@ -1,3 +1,5 @@
+// Tests: JSONTests, StoreTests
+
 public import JSON
 public import Lua
 import Scripting
@@ -52,7 +54,8 @@ extension LuaValue {
     for entry in table.entries {
       guard let key = entry.key.asString else {
         throw .raised(
-          "a table for JSON has the keys 1, 2, … only, or strings only, found \(describe(entry.key))"
+          "a table for JSON has the keys 1, 2, … only, or strings only, found "
+            + "\(describe(entry.key))"
         )
       }
       members.append((key, try entry.value.json(isNull: isNull)))
@@ -80,6 +83,20 @@ extension Plugin {
       if names.contains(key) { return .one(.nil) }
       let hint = names.isEmpty ? "; plugin.json describes none" : suggestion(for: key, among: names)
       throw .raised("thimble.options has no \"\(key)\"" + hint)
+    }
+  }
+}
+
+extension LuaValue {
+  /// The cost of encoding the value as JSON, in units of work; measured. A control character is
+  /// escaped as six characters.
+  var workAsJSON: Int {
+    switch self {
+    case .string(let text):
+      4 + text.utf8.reduce(0) { $0 + ($1 < 0x20 || $1 == 0x7f ? 20 : 1) }
+    case .table(let table):
+      table.entries.reduce(10) { $0 + $1.key.workAsJSON + $1.value.workAsJSON }
+    default: 20
     }
   }
 }

@@ -1,3 +1,5 @@
+// Tests: StoreTests
+
 import Files
 import Gestures
 import JSON

@@ -1,3 +1,5 @@
+// Tests: FileTests
+
 import Files
 import Lua
 import Scripting
@@ -7,7 +9,8 @@ extension ScriptModule {
   static func files() -> ScriptModule {
     ScriptModule(
       "thimble.fs",
-      "Files below the folders that were granted. A path begins with `/`, with `~/`, or with one of the plugin's own folders "
+      "Files below the folders that were granted. A path begins with `/`, with `~/`, or with one "
+        + "of the plugin's own folders "
         + "`$CONFIG/`, `$DATA/` and `$CACHE/`. Links below a granted folder are not followed."
     ) {
       [

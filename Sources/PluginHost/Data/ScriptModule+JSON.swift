@@ -1,3 +1,5 @@
+// Tests: JSONTests
+
 import JSON
 import Lua
 import Scripting
@@ -24,7 +26,8 @@ extension ScriptModule {
           "encode", "Plain data as JSON text on one line.",
           .required(
             "value", .anything,
-            "a boolean, a number, a string, or a table of these. A table with the keys 1, 2, … becomes an array, any other "
+            "a boolean, a number, a string, or a table of these. A table with the keys 1, 2, … "
+              + "becomes an array, any other "
               + "an object"),
           returns: .value("text", .string, "the text")
         ) { plugin, value throws(LuaError) in

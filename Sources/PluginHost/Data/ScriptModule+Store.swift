@@ -1,3 +1,5 @@
+// Tests: StoreTests
+
 import JSON
 import Lua
 import Scripting
@@ -7,8 +9,10 @@ extension ScriptModule {
   static func store() -> ScriptModule {
     ScriptModule(
       "thimble.store",
-      "Small values that a plugin keeps from one run of the program to the next, at most 256 KiB in all. They are written "
-        + "a second after a change, and when the plugin goes; in replays and tests they are kept in memory."
+      "Small values that a plugin keeps from one run of the program to the next, at most 256 KiB "
+        + "in all. They are written "
+        + "a second after a change, and when the plugin goes; in replays and tests they are kept "
+        + "in memory."
     ) {
       [
         .function(
@@ -36,7 +40,8 @@ extension ScriptModule {
         ) { plugin throws(LuaError) in try plugin[KeptValues.self].open().keys },
         .function(
           "flush",
-          "Writes what has changed at once, or within a second when something was written just before.",
+          "Writes what has changed at once, or within a second when something was written just "
+            + "before.",
           returns: .outcome("done", .boolean, "true")
         ) { plugin throws(LuaError) in
           try plugin[KeptValues.self].open().flush().map { .failure($0) } ?? .success(true)

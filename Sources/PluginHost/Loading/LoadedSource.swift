@@ -1,3 +1,5 @@
+// Tests: LoadingTests
+
 import Gestures
 public import JSON
 import Lua

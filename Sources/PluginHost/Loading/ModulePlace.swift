@@ -1,5 +1,8 @@
+// Tests: OwnFolderTests, SharedModuleTests
+
 import Files
 import Glibc
+import Lua
 import Scripting
 
 /// A folder that is searched for modules.
@@ -41,5 +44,23 @@ struct ModulePlace {
     let full = path + file
     let text = followsLinks ? try WholeFile.read(full) : try RootedFolder(path).read(file)
     return ModuleSnapshot.Module(path: full, name: name + "/" + file, text: text)
+  }
+}
+
+/// A module's name: components of letters, digits and `_`, separated by dots.
+struct ModuleName {
+  /// The maximum length of a name, in bytes. Chosen.
+  static let longest = 200
+
+  /// The module's relative path: `a/b.lua` for `a.b`.
+  let file: String
+
+  /// Parses a name; nil when it is invalid.
+  init?(_ name: String) {
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    guard name.utf8.count <= Self.longest,
+      parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(isNameByte) })
+    else { return nil }
+    file = parts.joined(separator: "/") + ".lua"
   }
 }

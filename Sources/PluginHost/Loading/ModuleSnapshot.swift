@@ -1,3 +1,5 @@
+// Tests: SharedModuleTests, LoadingLimitTests
+
 import Files
 import Lua
 import Scripting

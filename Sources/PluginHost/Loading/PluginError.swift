@@ -1,3 +1,5 @@
+// Tests: LoadingTests, LoadingLimitTests
+
 public import Lua
 import Scripting
 
@@ -41,12 +43,14 @@ public enum PluginError: Error, CustomStringConvertible {
     switch self {
     case .unreadable(let path, let reason): "\(path) cannot be read: \(reason)"
     case .missingMain(let folder, let name):
-      "\(folder) has no \(name); a plugin is a folder with plugin.json and \(name), or one .lua file"
+      "\(folder) has no \(name); a plugin is a folder with plugin.json and \(name), or one .lua "
+        + "file"
     case .manifest(_, let faults), .options(_, let faults): faults.joined(separator: "; ")
     case .nameTaken(let plugin):
       "a plugin named \"\(plugin)\" runs already; give one of the two another name"
     case .renamed(let plugin, let name):
-      "plugin \"\(plugin)\" is now called \"\(name)\"; start the program again to use it by that name"
+      "plugin \"\(plugin)\" is now called \"\(name)\"; start the program again to use it by that "
+        + "name"
     case .requires(let plugin, let missing):
       "plugin \"\(plugin)\" needs "
         + missing.map { "\"\($0)\"" }.joined(separator: ", ") + "; use it before this one"

@@ -1,3 +1,5 @@
+// Tests: ThimbleTests/Plugins/WatchTests.swift
+
 public import EventLoop
 import Scripting
 

@@ -1,3 +1,5 @@
+// Tests: OwnFolderTests, ThimbleTests/Plugins/WatchTests.swift
+
 import Files
 import Glibc
 import Scripting

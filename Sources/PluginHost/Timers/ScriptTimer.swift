@@ -1,3 +1,5 @@
+// Tests: LoopClockTests, MisbehaviourTests
+
 import Lua
 import Scripting
 

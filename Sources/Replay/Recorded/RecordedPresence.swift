@@ -1,7 +1,7 @@
 // Tests: RecordedActionsTests
 
-import PluginHost
 import DesktopActions
+import PluginHost
 import Scripting
 
 /// Idle notifications that follow the touches of a recording or a spec.

@@ -1,5 +1,3 @@
-import Scripting
-
 /// The timing curve of an animation.
 public enum AnimationCurve: String, Sendable, CaseIterable {
   /// Constant velocity.

@@ -1,3 +1,5 @@
+// Tests: ScriptAnimationTests
+
 package import Gestures
 import Lua
 package import Scripting

@@ -1,5 +1,4 @@
 import Glibc
-import Scripting
 
 /// A damped harmonic oscillator of mass 1: `x'' = −stiffness·x − damping·x'`, solved analytically.
 public struct DampedSpring: Equatable, Sendable {

@@ -1,3 +1,5 @@
+// Tests: AppearanceTests
+
 import Gestures
 import Lua
 import Scripting
@@ -105,7 +107,8 @@ private func pictureMembers() -> [Member] {
       "How the picture lies in the view; never outside its bounds."),
     look(
       "shapes", .shapes, \.shapes,
-      "Rectangles, circles, lines and paths, the later ones in front, in the view's own coordinates."
+      "Rectangles, circles, lines and paths, the later ones in front, in the view's own "
+        + "coordinates."
     ) { plugin, view, shapes throws(LuaError) in
       try plugin.hold(shapes.reduce(0) { $0 + $1.bytes }, forShapesOf: view.memory)
     }.example(

@@ -1,3 +1,5 @@
+// Tests: RenderingTests/DrawFunctionTests.swift
+
 import Gestures
 import Glibc
 import Lua
@@ -8,7 +10,8 @@ extension ScriptClass {
   static func canvas() -> ScriptClass {
     ScriptClass(
       "canvas", "Canvas",
-      "What a view's `draw` draws on: a pen whose steps make a path, which is then filled, stroked or clipped to. "
+      "What a view's `draw` draws on: a pen whose steps make a path, which is then filled, stroked "
+        + "or clipped to. "
         + "It can be used only until the function returns that was given it.",
       example: """
         window.draw = function(window, canvas, rect)

@@ -1,3 +1,5 @@
+// Tests: RenderingTests/DrawFunctionTests.swift
+
 import Gestures
 import Lua
 import Scripting
@@ -49,7 +51,8 @@ final class ScriptCanvas {
   private func check() throws(LuaError) {
     guard commands != nil else {
       throw .raised(
-        "a canvas can be drawn on only until the function returns that was given it; to draw later, call "
+        "a canvas can be drawn on only until the function returns that was given it; to draw "
+          + "later, call "
           + "set_needs_display on the view and draw in its draw function")
     }
   }

@@ -1,3 +1,5 @@
+// Tests: AppearanceTests, RenderingTests/PictureTests.swift
+
 import Files
 import Gestures
 import Glibc
@@ -85,8 +87,10 @@ extension Member {
     }
     return .function(
       "image",
-      "Makes a picture: from a file of the plugin's folder, or of one that the permission `fs.read` names; or by "
-        + "drawing it. Files are PNG; JPEG where gdk-pixbuf is installed; and SVG where librsvg is, which stays sharp when "
+      "Makes a picture: from a file of the plugin's folder, or of one that the permission "
+        + "`fs.read` names; or by "
+        + "drawing it. Files are PNG; JPEG where gdk-pixbuf is installed; and SVG where librsvg "
+        + "is, which stays sharp when "
         + "it is enlarged.",
       .required("source", source, "the file's path, or width, height and draw"),
       returns: .made("Image")
@@ -184,7 +188,8 @@ extension Plugin {
     }
     guard hostMemory.pixels + pixels <= Self.mostPicturePixels else {
       throw .raised(
-        "a plugin's pictures can have \(Self.mostPicturePixels) pixels in all; let go of some of them"
+        "a plugin's pictures can have \(Self.mostPicturePixels) pixels in all; let go of some of "
+          + "them"
       )
     }
   }

@@ -1,3 +1,5 @@
+// Tests: RenderingTests/DrawFunctionTests.swift
+
 import Gestures
 import Lua
 import Scripting

@@ -1,3 +1,5 @@
+// Tests: AppearanceTests
+
 import Gestures
 import Lua
 import Scripting
@@ -6,7 +8,8 @@ extension ValueType where Value == [Shape] {
   /// A list of shapes.
   static var shapes: ValueType {
     var shape = ValueShape(
-      "a list of at most \(Shape.most) shapes, each with one of rect {x, y, width, height}, circle {x, y, radius}, line {x1, y1, x2, y2, …} "
+      "a list of at most \(Shape.most) shapes, each with one of rect {x, y, width, height}, "
+        + "circle {x, y, radius}, line {x1, y1, x2, y2, …} "
         + "and path {{\"move_to\", x, y}, …}, and with fill, stroke and line_width",
       LuaType(named.name + "[]", names: [named]))
     shape.objection = { Shape.fault(in: $0, $1) }

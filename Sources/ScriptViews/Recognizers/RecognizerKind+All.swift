@@ -15,7 +15,8 @@ extension RecognizerKind {
   private static func tap(_ base: ScriptClass) -> RecognizerKind {
     RecognizerKind(
       "tap", "Tap",
-      "One or more taps with one or more fingers. Discrete: it ends, at the last lift of the last tap.",
+      "One or more taps with one or more fingers. Discrete: it ends, at the last lift of the last "
+        + "tap.",
       base: base,
       example: """
         window:add_gesture_recognizer(thimble.tap {
@@ -30,7 +31,8 @@ extension RecognizerKind {
   private static func longPress(_ base: ScriptClass) -> RecognizerKind {
     RecognizerKind(
       "long_press", "LongPress",
-      "Fingers that rest. Continuous: begins when they have rested long enough, changes when they move, and ends when "
+      "Fingers that rest. Continuous: begins when they have rested long enough, changes when they "
+        + "move, and ends when "
         + "one of them lifts.",
       base: base,
       example: """
@@ -45,7 +47,8 @@ extension RecognizerKind {
   private static func hover(_ base: ScriptClass) -> RecognizerKind {
     RecognizerKind(
       "hover", "Hover",
-      "A pointer over the view. Continuous: begins when it comes, changes when it moves, and ends when it leaves or a "
+      "A pointer over the view. Continuous: begins when it comes, changes when it moves, and ends "
+        + "when it leaves or a "
         + "button goes down. Touches never drive it.",
       base: base,
       example: """

@@ -1,3 +1,5 @@
+// Tests: CustomRecognizerTests
+
 import Gestures
 import Lua
 import Scripting
@@ -7,7 +9,8 @@ extension RecognizerKind {
   static func custom(_ base: ScriptClass) -> RecognizerKind {
     RecognizerKind(
       "recognizer", "CustomRecognizer",
-      "A recognizer of your own: its functions see the touches and set `state`; who may go on is decided outside. "
+      "A recognizer of your own: its functions see the touches and set `state`; who may go on is "
+        + "decided outside. "
         + "An error in one of its functions disables it.",
       base: base,
       example: """
@@ -71,19 +74,23 @@ private func decisionCallbacks() -> [Member] {
   return [
     .callback(
       CustomCallback.shouldBegin,
-      "Asked when the gesture is about to be recognized: may it? A delegate is asked as well, and both must agree.",
+      "Asked when the gesture is about to be recognized: may it? A delegate is asked as well, and "
+        + "both must agree.",
       answers: yes),
     .callback(
       CustomCallback.shouldReceiveEvent,
-      "Asked for each event before all else: look at it at all? A delegate is asked as well, and both must agree.",
+      "Asked for each event before all else: look at it at all? A delegate is asked as well, and "
+        + "both must agree.",
       passes: [.passed("kind", .eventKind, "what it is made of")], answers: yes),
     .callback(
       CustomCallback.shouldReceiveTouch,
-      "Asked once for each touch, before the recognizer sees it: follow it? A delegate is asked as well, and both must "
+      "Asked once for each touch, before the recognizer sees it: follow it? A delegate is asked as "
+        + "well, and both must "
         + "agree.", passes: [.passed("touch", .touch, "which")], answers: yes),
     .callback(
       CustomCallback.shouldReceivePress,
-      "Asked once for each press, before the recognizer sees it: follow it? A delegate is asked as well, and both must "
+      "Asked once for each press, before the recognizer sees it: follow it? A delegate is asked as "
+        + "well, and both must "
         + "agree.", passes: [.passed("press", .press, "which")], answers: yes),
     .callback(
       CustomCallback.shouldRequireFailureOf, "Wait until another has failed?", passes: other,
@@ -122,7 +129,8 @@ private func settableState() -> Member {
         guard let state = type.parse(value, plugin) else { return false }
         guard recognizer.accepts(state) else {
           throw .raised(
-            "state cannot go from possible to changed; set \"began\" first, and \"changed\" in later events"
+            "state cannot go from possible to changed; set \"began\" first, and \"changed\" in "
+              + "later events"
           )
         }
         recognizer.state = state
@@ -131,7 +139,8 @@ private func settableState() -> Member {
     })
   return Member(
     "state",
-    "Where its attempt stands. From possible it may go to began, ended (also called recognized) or failed; from began and "
+    "Where its attempt stands. From possible it may go to began, ended (also called recognized) or "
+      + "failed; from began and "
       + "changed to changed, ended or cancelled. What is set counts when all have seen the event.",
     .property(property))
 }
@@ -149,7 +158,8 @@ private func attemptMethods() -> [Member] {
   [
     .method(
       "ignore", on: CustomRecognizer.self,
-      "Stops following a touch or press: it counts no more, and recognition does not take it from its view.",
+      "Stops following a touch or press: it counts no more, and recognition does not take it from "
+        + "its view.",
       .required("contact", .contact, "which"), returns: .nothing
     ) { _, recognizer, contact in
       if let touch = contact as? Touch { recognizer.ignore(touch) }
@@ -157,7 +167,8 @@ private func attemptMethods() -> [Member] {
     },
     .method(
       "wait_for_touches", on: CustomRecognizer.self,
-      "Stays in play without touches for a while, counted from now; then it fails. Without this it fails with the last "
+      "Stays in play without touches for a while, counted from now; then it fails. Without this it "
+        + "fails with the last "
         + "lift.",
       .required("seconds", .number(.seconds, from: 0), "how long"), returns: .nothing
     ) { _, recognizer, seconds in recognizer.waitForTouches(seconds) },

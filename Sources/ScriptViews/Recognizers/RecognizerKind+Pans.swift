@@ -6,7 +6,8 @@ extension RecognizerKind {
   static func pan(_ base: ScriptClass) -> RecognizerKind {
     RecognizerKind(
       "pan", "Pan",
-      "Fingers that drag. Continuous: begins when they have gone far enough along x or along y, follows the middle of the "
+      "Fingers that drag. Continuous: begins when they have gone far enough along x or along y, "
+        + "follows the middle of the "
         + "fingers, and ends with the last lift.",
       base: base,
       example: """
@@ -28,7 +29,8 @@ extension RecognizerKind {
       [("top", .top), ("bottom", .bottom), ("left", .left), ("right", .right)])
     return RecognizerKind(
       "edge_pan", "EdgePan",
-      "A pan that comes in from an edge of the window. The first finger has to come down near the edge and go away from it.",
+      "A pan that comes in from an edge of the window. The first finger has to come down near the "
+        + "edge and go away from it.",
       base: base,
       example: """
         window:add_gesture_recognizer(thimble.edge_pan {
@@ -93,5 +95,52 @@ private func panMethods() -> [Member] {
       .optional("view", .view, "in whose coordinates; left out: the window's"),
       returns: .vector(.pointsPerSecond, "how fast")
     ) { _, pan, view in pan.velocity(in: view) },
+  ]
+}
+
+/// The Lua names of directions.
+private let directions: [(String, SwipeGestureRecognizer.Direction)] = [
+  ("right", .right), ("left", .left), ("up", .up), ("down", .down),
+]
+
+extension RecognizerKind {
+  static func swipe(_ base: ScriptClass) -> RecognizerKind {
+    RecognizerKind(
+      "swipe", "Swipe",
+      "A quick straight stroke. Discrete: recognized while the fingers are still down.",
+      base: base,
+      example: """
+        window:add_gesture_recognizer(thimble.swipe {
+          direction = { "left", "right" },
+          on_ended = function() print("next") end,
+        })
+        """,
+      { SwipeGestureRecognizer() },
+      rows: { swipeMembers() + ScriptClass.refusals(ofDiscrete: "a swipe") },
+      measure: { swipe, action in
+        let words = directions.filter { swipe.direction.contains($0.1) }.map(\.0)
+        action.direction = words.joined(separator: " ")
+      })
+  }
+}
+
+private func swipeMembers() -> [Member] {
+  [
+    .value(
+      "direction", .options("Direction", "Where a stroke goes.", directions),
+      \SwipeGestureRecognizer.direction,
+      "Where it may go. Beside left or right, up and down do nothing: use two recognizers."),
+    .value(
+      "number_of_touches_required", .integer(1...10, .touches),
+      \SwipeGestureRecognizer.numberOfTouchesRequired, "How many fingers it needs."),
+    .value(
+      "maximum_duration", .number(.seconds, from: 0), \SwipeGestureRecognizer.maximumDuration,
+      "The longest from the first finger's coming down."),
+    .value(
+      "minimum_travel", .number(.points, from: 0), \SwipeGestureRecognizer.minimumTravel,
+      "How far each finger has to go along the direction; less the longer it takes."),
+    .value(
+      "maximum_drift", .number(.points, from: 0), \SwipeGestureRecognizer.maximumDrift,
+      "How far a finger may stray across the direction; less the longer it takes."),
   ]
 }

@@ -56,7 +56,8 @@ private func pinchMembers() -> [Member] {
   [
     .value(
       "scale", .number(.none, from: 0.001), \PinchGestureRecognizer.scale,
-      "The distance of the fingers over that at the beginning. Setting it makes the present distance stand for the value."
+      "The distance of the fingers over that at the beginning. Setting it makes the present "
+        + "distance stand for the value."
     ).hot(),
     .reading(
       "velocity", .number(.perSecond), \PinchGestureRecognizer.velocity,
@@ -76,7 +77,8 @@ private func rotationMembers() -> [Member] {
   [
     .value(
       "rotation", .number(.radians), \RotationGestureRecognizer.rotation,
-      "How far the fingers have turned, clockwise; full turns count. Setting it makes later turning add to the value."
+      "How far the fingers have turned, clockwise; full turns count. Setting it makes later "
+        + "turning add to the value."
     ).hot(),
     .reading(
       "velocity", .number(.radiansPerSecond), \RotationGestureRecognizer.velocity,

@@ -1,3 +1,5 @@
+// Tests: RecognizerTests
+
 import Gestures
 import Lua
 import Scripting
@@ -7,7 +9,8 @@ extension ScriptClass {
   static func gestureRecognizer() -> ScriptClass {
     ScriptClass(
       "gesture recognizer", "GestureRecognizer",
-      "Watches the touches of the view it is attached to and of the views in it, and says when they make a gesture.",
+      "Watches the touches of the view it is attached to and of the views in it, and says when "
+        + "they make a gesture.",
       prototype: { GestureRecognizer() },
       hotFields: HotFields(of: GestureRecognizer.self) { recognizer in
         { $0.append(progressOf: recognizer) }
@@ -131,7 +134,8 @@ private func deliverySettings() -> [Member] {
 private func delegateProperty() -> Member {
   .delegate(
     "GestureRecognizerDelegate",
-    "A table, or any object, whose functions are asked for policy. They are looked up when they are asked, metatables "
+    "A table, or any object, whose functions are asked for policy. They are looked up when they "
+      + "are asked, metatables "
       + "included; a function that is not there counts as the default.",
     callbacks: RecognizerCallback.questions, place: RecognizerCallback.delegate
   ) { (script: ScriptRecognizer) in script.object }
@@ -150,12 +154,14 @@ private func progress() -> [Member] {
     ).hot(.integer),
     .reading(
       "type", .string, on: ScriptRecognizer.self,
-      "What it recognizes: the name of the function that made it, such as `long_press`; of a scroll view's own `pan` or "
+      "What it recognizes: the name of the function that made it, such as `long_press`; of a "
+        + "scroll view's own `pan` or "
         + "`pinch`; of a recognizer of your own what it says, or `custom`."
     ) { $0.typeName },
     .reading(
       "time", ValueType<Double>.number(.seconds).optional, on: GestureRecognizer.self,
-      "The time of the event that is being handled, on the event clock; nil where it is in no window."
+      "The time of the event that is being handled, on the event clock; nil where it is in no "
+        + "window."
     ) { $0.window?.now.seconds },
     .reading(
       "view", ValueType<View>.view.optional, \GestureRecognizer.view,
@@ -185,14 +191,16 @@ private func locationMethods() -> [Member] {
   [
     .method(
       "location_in", on: GestureRecognizer.self,
-      "The middle of its fingers. A finger that made the gesture and was lifted counts where it was, until the gesture is "
+      "The middle of its fingers. A finger that made the gesture and was lifted counts where it "
+        + "was, until the gesture is "
         + "over; after the last lift it is the last middle.",
       .optional("view", .view, "in whose coordinates; left out: the window's"),
       returns: .point("where it is")
     ) { _, recognizer, view in recognizer.location(in: view) },
     .method(
       "location_of_touch", on: GestureRecognizer.self,
-      "Where one of its fingers is. One that made the gesture and was lifted stays where it was, until the gesture is over.",
+      "Where one of its fingers is. One that made the gesture and was lifted stays where it was, "
+        + "until the gesture is over.",
       .required("number", .integer(1...Int.max), "which, in the order of coming down, from 1"),
       .optional("view", .view, "in whose coordinates; left out: the window's"),
       returns: .pointOrNil("where it is; nil for a finger that is not there")
@@ -211,7 +219,8 @@ private func relationMethods() -> [Member] {
       guard other !== script else { throw .raised("a recognizer cannot require itself to fail") }
       if other.waits(for: script) {
         let text =
-          "\(other.nameInSentences) waits for \(script.nameInSentences) already, itself or through others; now neither "
+          "\(other.nameInSentences) waits for \(script.nameInSentences) already, itself or "
+          + "through others; now neither "
           + "is recognized while both see the touches"
         plugin.host?.log(.warn, text, of: plugin)
       }

@@ -1,3 +1,5 @@
+// Tests: DelegateTests
+
 import Gestures
 import Lua
 import Scripting

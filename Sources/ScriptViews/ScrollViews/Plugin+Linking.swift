@@ -1,3 +1,5 @@
+// Tests: LinkingTests
+
 import Gestures
 import Lua
 import Scripting
@@ -38,7 +40,8 @@ extension ScriptClass {
       })
     return Member(
       "mode",
-      "How they move together. Setting it cancels a drag that goes on; a function reads as `\"function\"`.",
+      "How they move together. Setting it cancels a drag that goes on; a function reads as "
+        + "`\"function\"`.",
       .property(property))
   }
 }
@@ -47,7 +50,8 @@ extension LuaType {
   fileprivate static var linkMode: LuaType {
     let named = NamedType(
       "LinkMode",
-      "How linked scroll views move: by the same distance, as far through their content, to the same offset, or where "
+      "How linked scroll views move: by the same distance, as far through their content, to the "
+        + "same offset, or where "
         + "a function says.",
       .alias(
         ScriptLink.modes.map { "\"\($0)\"" }.joined(separator: "|")

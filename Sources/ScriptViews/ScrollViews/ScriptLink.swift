@@ -1,3 +1,5 @@
+// Tests: LinkingTests
+
 import Gestures
 import Lua
 import Scripting

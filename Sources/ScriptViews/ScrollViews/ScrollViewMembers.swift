@@ -1,3 +1,5 @@
+// Tests: ScrollViewTests, ScrollPageTests
+
 import Gestures
 import Lua
 import Scripting
@@ -8,7 +10,8 @@ extension ScriptClass {
   static func scrollView(base: ScriptClass) -> ScriptClass {
     ScriptClass(
       "scroll_view", "ScrollView",
-      "A view that shows a part of its content: the views that are added to it. Fingers drag, page and zoom it.",
+      "A view that shows a part of its content: the views that are added to it. Fingers drag, "
+        + "page and zoom it.",
       base: base,
       example: """
         local list = window:add_subview(thimble.scroll_view {

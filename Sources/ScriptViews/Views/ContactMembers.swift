@@ -1,3 +1,5 @@
+// Tests: TouchEventTests, PressTests
+
 import Gestures
 import Lua
 import Scripting
@@ -50,7 +52,8 @@ extension ScriptClass {
   static func touch() -> ScriptClass {
     ScriptClass(
       "touch", "Touch",
-      "A finger on the glass, from its coming down to its lift. After its end it stays as it was last.",
+      "A finger on the glass, from its coming down to its lift. After its end it stays as it was "
+        + "last.",
       hotFields: HotFields(of: Touch.self) { touch in
         { fields in
           fields.append(touch.timestamp.seconds)

@@ -1,3 +1,5 @@
+// Tests: HitTestTests, PressTests
+
 import Gestures
 import Lua
 import Scripting

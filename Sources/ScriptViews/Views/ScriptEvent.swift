@@ -1,3 +1,5 @@
+// Tests: TouchEventTests
+
 import Gestures
 import Lua
 import Scripting
@@ -29,7 +31,8 @@ extension ScriptClass {
   static func event() -> ScriptClass {
     ScriptClass(
       "event", "Event",
-      "What functions for touches and presses get beside their own: everything that is held at the time. It can be read "
+      "What functions for touches and presses get beside their own: everything that is held at the "
+        + "time. It can be read "
         + "while the function runs."
     ) {
       [

@@ -1,3 +1,5 @@
+// Tests: TransformTests
+
 import Gestures
 import Glibc
 import Lua
@@ -21,7 +23,8 @@ extension ScriptClass {
   static func transform() -> ScriptClass {
     ScriptClass(
       "transform", "Transform",
-      "An affine transform: x' = a x + c y + tx, y' = b x + d y + ty. It never changes; its methods give new ones, in "
+      "An affine transform: x' = a x + c y + tx, y' = b x + d y + ty. It never changes; its "
+        + "methods give new ones, in "
         + "UIKit's order: what is added last is done first.",
       example: """
         local box = window:add_subview(thimble.view { frame = { 100, 100, 80, 80 } })

@@ -1,3 +1,5 @@
+// Tests: ViewTests
+
 import Gestures
 import Lua
 import Scripting

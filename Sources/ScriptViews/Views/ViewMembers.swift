@@ -1,3 +1,5 @@
+// Tests: ViewTests
+
 import Gestures
 import Lua
 package import Scripting
@@ -14,7 +16,8 @@ extension ScriptClass {
   package static func view(base: ScriptClass) -> ScriptClass {
     ScriptClass(
       "view", "View",
-      "A rectangle that touches hit. Views lie in a window, in a layer or in each other; the later one is in front.",
+      "A rectangle that touches hit. Views lie in a window, in a layer or in each other; the "
+        + "later one is in front.",
       base: base,
       example: """
         local box = window:add_subview(thimble.view { frame = { 20, 20, 200, 100 }, background = "#3465a4" })
@@ -39,7 +42,8 @@ private func viewCallbacks() -> [Member] {
   return [
     .callback(
       ViewCallback.touchesBegan,
-      "Fingers came down on the view, or on one in it that does not handle touches. A view with any of the four "
+      "Fingers came down on the view, or on one in it that does not handle touches. A view with "
+        + "any of the four "
         + "functions for touches handles them.", passes: touches),
     .callback(ViewCallback.touchesMoved, "Fingers that the view handles moved.", passes: touches),
     .callback(
@@ -57,14 +61,16 @@ private func viewCallbacks() -> [Member] {
       ViewCallback.pressesCancelled, "Presses were taken from the view.", passes: presses),
     .callback(
       ViewCallback.pointInside,
-      "Asked whether a point is in the view, for views that are not rectangles. Within a touch-down, so be quick.",
+      "Asked whether a point is in the view, for views that are not rectangles. Within a "
+        + "touch-down, so be quick.",
       passes: [
         .passed("x", .number(.points), "in the view's own coordinates"),
         .passed("y", .number(.points), ""),
       ], answers: .answer("answer", .boolean, "nil: whether the bounds contain it")),
     .callback(
       ViewCallback.draw,
-      "Draws on the view, when it is shown first, when its size has changed, and after `set_needs_display`; what it "
+      "Draws on the view, when it is shown first, when its size has changed, and after "
+        + "`set_needs_display`; what it "
         + "draws stays. It lies over the background and the shapes, clipped to the bounds.",
       passes: [
         .passed("canvas", ValueType<LuaObject>.made("Canvas"), "what to draw on"),
@@ -72,8 +78,10 @@ private func viewCallbacks() -> [Member] {
       ]),
     .callback(
       ViewCallback.hitTest,
-      "Asked in place of the view's own hit test, which views in it and `point_inside` take part in: the view that a touch "
-        + "there belongs to. In it, `view:hit_test(x, y)` is the view's own. Within a touch-down, so be quick.",
+      "Asked in place of the view's own hit test, which views in it and `point_inside` take part "
+        + "in: the view that a touch "
+        + "there belongs to. In it, `view:hit_test(x, y)` is the view's own. Within a touch-down, "
+        + "so be quick.",
       passes: [
         .passed("x", .number(.points), "in the view's own coordinates"),
         .passed("y", .number(.points), ""),
@@ -91,7 +99,8 @@ private func commonProperties() -> [Member] {
       "Whether the view itself is told of more than the first finger on it. Recognizers see all."),
     .value(
       "exclusive_touch", .boolean, \View.isExclusiveTouch,
-      "Whether no other view gets touches while this one has some, and the other way round. Recognizers do not care."
+      "Whether no other view gets touches while this one has some, and the other way round. "
+        + "Recognizers do not care."
     ),
   ]
 }
@@ -102,7 +111,8 @@ private func placedProperties() -> [Member] {
   return [
     .value(
       "frame", .rect, \View.frame,
-      "The upright rectangle around the view, in its superview's coordinates. Setting it keeps the transform.",
+      "The upright rectangle around the view, in its superview's coordinates. Setting it keeps "
+        + "the transform.",
       afterwards: changed),
     .value(
       "bounds", .rect, \View.bounds, "The part of its own coordinates that the view shows.",
@@ -150,7 +160,8 @@ private func transformProperty() -> Member {
     })
   return Member(
     "transform",
-    "Applied about the middle: scales, turns and moves what is shown. Rotation is in radians, clockwise.",
+    "Applied about the middle: scales, turns and moves what is shown. Rotation is in radians, "
+      + "clockwise.",
     .property(property))
 }
 
@@ -266,5 +277,30 @@ private func focusMembers() -> [Member] {
     ) { _, view in
       if view.window?.focusedView === view { view.window?.focusedView = nil }
     },
+  ]
+}
+
+extension ScriptClass {
+  /// The equivalent of a view's name from UIKit or the web that is called differently here.
+  static func otherWay(to name: String, of owner: ScriptClass) -> String? {
+    if name == "delegate" {
+      return owner.name == "scroll_view"
+        ? "; a scroll view is given the functions themselves, such as did_scroll"
+        : "; recognizers have delegates"
+    }
+    guard name.hasPrefix("on_"), let kind = gestures[String(name.dropFirst(3))] else {
+      return nil
+    }
+    return "; a recognizer finds that gesture: "
+      + "view:add_gesture_recognizer(thimble.\(kind.name) { \(kind.function) = function() … end })"
+  }
+
+  /// The constructor that a function named after a gesture stands for.
+  private static let gestures: [String: (name: String, function: String)] = [
+    "tap": ("tap", "on_ended"), "click": ("tap", "on_ended"), "swipe": ("swipe", "on_ended"),
+    "long_press": ("long_press", "on_began"), "press": ("long_press", "on_began"),
+    "pan": ("pan", "on_changed"), "drag": ("pan", "on_changed"),
+    "pinch": ("pinch", "on_changed"), "rotation": ("rotation", "on_changed"),
+    "hover": ("hover", "on_began"),
   ]
 }

@@ -1,3 +1,5 @@
+// Tests: PluginCallTests
+
 package import Lua
 
 extension Plugin {

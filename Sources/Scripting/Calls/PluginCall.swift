@@ -2,6 +2,7 @@ package import Lua
 
 /// A call of a Lua function of a plugin: the function, its budget and its failure policy.
 package struct PluginCall {
+  /// Where the function comes from.
   package enum Function {
     /// A callback stored in an object.
     case callback(LuaCallback, of: LuaObject)
@@ -37,10 +38,13 @@ package struct PluginCall {
     }
   }
 
+  /// The function to call.
   package let function: Function
   /// The function's name in messages.
   package let name: String
+  /// The limit of the work it may do.
   package var budget = LuaBudget.handler
+  /// What follows when it fails.
   package var failure = Failure.counts
 
   /// Creates a call of a callback stored in an object.

@@ -1,3 +1,5 @@
+// Tests: PluginHostTests/Data/FileTests.swift
+
 package import Files
 import Glibc
 

@@ -1,3 +1,5 @@
+// Tests: ReplayTests/TrialFolderTests.swift
+
 package import Files
 
 /// A sandbox that replaces the user's files and environment while plugins are only examined: reads

@@ -1,3 +1,5 @@
+// Tests: PluginHostTests/Data/FileTests.swift
+
 import Files
 import Glibc
 
@@ -10,6 +12,7 @@ package struct UserFolders {
     self.variable = variable
   }
 
+  /// The home folder; `/` when the environment names none.
   package var home: String { absolute("HOME") ?? "/" }
 
   /// The path of a plugin's store.

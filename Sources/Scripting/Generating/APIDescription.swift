@@ -1,3 +1,5 @@
+// Tests: GeneratedFilesTests
+
 /// The formats that can be generated from the schema of the Lua API.
 public enum APIDescription: String, CaseIterable, Sendable {
   /// Definition files for lua-language-server.
@@ -11,7 +13,9 @@ public enum APIDescription: String, CaseIterable, Sendable {
 
   /// A generated file: its name and its text.
   public struct File: Equatable, Sendable {
+    /// Its path in the folder of generated files.
     public let name: String
+    /// Its contents.
     public let text: String
   }
 

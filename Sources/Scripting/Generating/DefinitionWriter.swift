@@ -1,3 +1,5 @@
+// Tests: GeneratedFilesTests
+
 /// Writes the schema as definition files for lua-language-server: one per module and class.
 struct DefinitionWriter {
   let schema: Schema
@@ -11,7 +13,8 @@ struct DefinitionWriter {
 
   /// The header line of a definition file; a named one can be found by `require`.
   private func header(_ name: String = "_") -> String {
-    "---@meta \(name)\n\n-- Made by `thimble types` from the rows that the program checks calls with. Do not edit.\n\n"
+    "---@meta \(name)\n\n-- Made by `thimble types` from the rows that the program checks calls "
+      + "with. Do not edit.\n\n"
   }
 
   // MARK: Modules

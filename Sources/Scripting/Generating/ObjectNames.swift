@@ -1,3 +1,5 @@
+// Tests: AuthoringTests/LuaNamesTests.swift
+
 /// The member names of host objects, by their types in the definition files: for static analysis of
 /// plugin code.
 public struct ObjectNames: Sendable {

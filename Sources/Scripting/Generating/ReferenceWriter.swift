@@ -1,3 +1,5 @@
+// Tests: GeneratedFilesTests
+
 /// Writes the schema as a reference, one page per module and class.
 struct ReferenceWriter {
   let schema: Schema
@@ -157,7 +159,8 @@ struct ReferenceWriter {
       guard case .callback(let callback) = member.kind, callback.refusal == nil else { continue }
       let name = member.nameInHolder
       let row =
-        "| `\(name)` | \(arguments(callback, of: owner)) | \(answer(callback)) | \(cell(member.summary)) |\n"
+        "| `\(name)` | \(arguments(callback, of: owner)) | \(answer(callback)) | "
+        + "\(cell(member.summary)) |\n"
       if callback.holder == nil {
         own += row
       } else if callback.holder == "delegate" {
@@ -170,7 +173,8 @@ struct ReferenceWriter {
     }
     if !asked.isEmpty {
       asked =
-        "\n## Functions of its delegate\n\nIn the table `delegate`, all optional; each gets the delegate itself after the others.\n\n"
+        "\n## Functions of its delegate\n\nIn the table `delegate`, all optional; each gets the "
+        + "delegate itself after the others.\n\n"
         + head
         + asked
     }

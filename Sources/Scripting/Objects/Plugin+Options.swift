@@ -1,3 +1,5 @@
+// Tests: MisuseTests
+
 package import Lua
 
 extension Plugin {

@@ -1,3 +1,5 @@
+// Tests: MisuseTests, HotFieldsTests
+
 package import Lua
 
 /// The classes registered in one plugin's Lua state. A class is registered when its first object is
@@ -43,4 +45,132 @@ extension Plugin {
     let id = try classes.id(of: description) { () throws(LuaError) in try bind(description) }
     return try lua.makeObject(id, payload: payload)
   }
+}
+
+extension Plugin {
+  /// Registers a class in the plugin's Lua state.
+  package func bind(_ description: ScriptClass) throws(LuaError) -> LuaClassID {
+    let members = description.members.compactMap { bind($0, of: description) }
+    let unknown = lua.makeFunction { call throws(LuaError) in
+      let key = call[1].asString ?? describe(call[1])
+      throw .raised(
+        "a \(description.name) has no \"\(key)\""
+          + description.hint(for: key, among: description.visibleNames))
+    }
+    let tostring = lua.makeFunction { [unowned self] call throws(LuaError) in
+      let payload = call.object(0).flatMap { lua.payload(of: $0) }
+      let name = (payload as? any Named)?.nameForPeople
+      return .one(.string("thimble." + description.name + (name.map { " \"\($0)\"" } ?? "")))
+    }
+    return try lua.define(
+      LuaClass(
+        name: description.name, members: members, fields: description.fields, unknown: unknown,
+        describe: tostring))
+  }
+
+  private func bind(_ member: Member, of owner: ScriptClass) -> LuaClass.Member? {
+    switch member.kind {
+    case .method(let callable):
+      return .method(member.name, makeFunction(callable, schema.place(owner.name + ":", member)))
+    case .property(let property):
+      let write = property.access == .readOnly ? nil : writer(property, member, of: owner.name)
+      if let place = property.delegatePlace { return .callback(member.name, place, write: write) }
+      if let kind = property.field, let index = owner.fieldNames.lastIndex(of: member.name) {
+        return .field(member.name, kind, at: index, write: write)
+      }
+      return .property(member.name, read: property.read, write: write)
+    case .callback(let callback):
+      if callback.holder != nil { return .question(member.nameInHolder, callback.place) }
+      let refusal = callback.refusal.map { refuse($0) }
+      return .callback(member.name, callback.place, write: refusal)
+    case .function, .constant, .module:
+      return nil
+    }
+  }
+
+  /// The setter of callbacks that are never called.
+  private func refuse(_ reason: String) -> LuaWriter {
+    LuaWriter { _, value throws(LuaError) in
+      guard value.isNil else { throw .raised(reason) }
+      return true
+    }
+  }
+
+  private func writer(
+    _ property: Member.Property, _ member: Member, of owner: String
+  ) -> LuaWriter {
+    let place = schema.place(owner + ": ", member)
+    guard property.access != .initial else {
+      return LuaWriter { _, _ throws(LuaError) in
+        throw .raised("\(place.text) can be given only when the object is made")
+      }
+    }
+    return LuaWriter(take: noting(property.write(self), of: place)) {
+      [unowned self] value, error in
+      if let error { return error.placed(in: place.owner) }
+      if let objection = place.shape?.objection?(value, self) {
+        return .raised("\(place.text) \(objection)")
+      }
+      let text = place.shape?.refusal(of: place.text, found: found(value), value)
+      return .raised(text ?? "\(place.text) cannot be set")
+    }
+  }
+
+  /// Wraps a setter so that it logs a deprecation once.
+  private func noting(
+    _ take: @escaping LuaWriter.Take, of place: SchemaPlace
+  ) -> LuaWriter.Take {
+    guard place.deprecation != nil else { return take }
+    return { [unowned self] payload, value throws(LuaError) in
+      noteUse(of: place)
+      return try take(payload, value)
+    }
+  }
+
+  /// A row's function for Lua; its errors are prefixed with the row's location.
+  ///
+  /// Its captures cost memory in every plugin, so the location is shared.
+  package func makeFunction(_ callable: Member.Callable, _ place: SchemaPlace) -> LuaHostFunction {
+    let run = callable.body
+    let body = { [unowned self] (call: LuaCall) throws(LuaError) -> LuaReply in
+      noteUse(of: place)
+      do throws(LuaError) {
+        return try run(self, call)
+      } catch {
+        throw error.placed(in: place.text)
+      }
+    }
+    return lua.makeFunction(callable.arguments, body)
+  }
+
+  /// Logs a deprecation once.
+  private func noteUse(of place: SchemaPlace) {
+    guard let deprecation = place.deprecation, self[DeprecationNotices.self].isFirst(place) else {
+      return
+    }
+    host?.log(
+      .warn, "\(place.use) is deprecated; use \(deprecation.replacement)", of: self)
+  }
+}
+
+/// The deprecations that a plugin was already warned about.
+private final class DeprecationNotices: PluginFeature {
+  private var places: Set<String> = []
+
+  init(of plugin: Plugin) {}
+
+  /// Whether a row's deprecation is recorded for the first time.
+  func isFirst(_ place: SchemaPlace) -> Bool { places.insert(place.text).inserted }
+}
+
+extension LuaError {
+  /// An error thrown by a row's body, prefixed with the row's location.
+  package func placed(in place: String) -> LuaError {
+    kind == .runtime && file == nil ? .raised("\(place): \(message)") : self
+  }
+}
+
+/// An object with a name for people.
+package protocol Named: AnyObject {
+  var nameForPeople: String? { get }
 }

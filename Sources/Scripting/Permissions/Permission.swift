@@ -1,3 +1,5 @@
+// Tests: PermissionSetTests, GrantsTests
+
 /// A permission, which a plugin has only when its manifest requests it and the user grants it.
 public enum Permission: String, Sendable, CaseIterable {
   case spawn

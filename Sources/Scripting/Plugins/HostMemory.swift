@@ -32,6 +32,7 @@ package final class HostMemory {
 /// A charge on a plugin's memory; refunded when it is released.
 package final class HeldMemory {
   private weak var memory: HostMemory?
+  /// The charged memory, in bytes.
   package private(set) var bytes = 0
 
   /// Creates an empty charge.

@@ -1,3 +1,5 @@
+// Tests: PluginFeatureTests, PluginHostTests/Loading/LoadingTests.swift
+
 import Gestures
 package import Lua
 
@@ -10,6 +12,7 @@ public final class Plugin {
   public let grants: Grants
   /// Its code.
   package let code: any PluginCode
+  /// Its Lua state.
   package let lua: LuaState
   /// Its open resources.
   package let resources: ResourceTable
@@ -17,6 +20,7 @@ public final class Plugin {
   package let hostMemory = HostMemory()
   /// Calls its callbacks.
   package let calls: PluginCalls
+  /// The host that runs it; nil once that was released.
   package private(set) weak var host: (any PluginOwner)?
   /// The staging area of a version that is not yet known to run; nil once it is.
   package private(set) var staging: Staging?

@@ -1,7 +1,11 @@
+// Tests: PluginHostTests/Reload/ReloadTests.swift
+
+package import Gestures
 package import Lua
 
 /// The staging area of a version that is not yet known to run: it defers all visible effects.
 package final class Staging {
+  /// The clock, whose timers start when the version leaves staging.
   package let clock: StagingClock
   /// The initial `thimble.state`, copied from the previous version.
   package let startState: LuaTable
@@ -33,4 +37,46 @@ extension Plugin {
 
   /// The clock of its timers; nil once the host was released.
   package var clock: (any HostClock)? { staging?.clock ?? host?.clock }
+}
+
+/// The clock of a staged version of a plugin: its timers start once the version runs.
+package final class StagingClock: HostClock {
+  private final class StagedTimer: HostTimer {
+    let seconds: Double
+    var action: (() -> Void)?
+    /// The real timer, once the version runs.
+    var timer: (any HostTimer)?
+
+    init(seconds: Double, action: @escaping () -> Void) {
+      self.seconds = seconds
+      self.action = action
+    }
+
+    func cancel() {
+      action = nil
+      timer?.cancel()
+    }
+  }
+
+  private let clock: any HostClock
+  private var timers: [StagedTimer] = []
+
+  init(before clock: any HostClock) { self.clock = clock }
+
+  package var now: Timestamp { clock.now }
+
+  package func after(_ seconds: Double, _ action: @escaping () -> Void) -> any HostTimer {
+    let timer = StagedTimer(seconds: seconds, action: action)
+    timers.append(timer)
+    return timer
+  }
+
+  /// Starts the pending timers.
+  func start() {
+    for staged in timers {
+      guard let action = staged.action else { continue }
+      staged.timer = clock.after(staged.seconds, action)
+    }
+    timers = []
+  }
 }

@@ -1,3 +1,5 @@
+package import Lua
+
 /// A feature of the API, with its state for one plugin.
 ///
 /// A plugin creates a feature on first use. The feature's open resources are in lists of the
@@ -50,5 +52,25 @@ extension Plugin {
   /// A feature, if the plugin uses it.
   package func used<Feature: PluginFeature>(_ type: Feature.Type) -> Feature? {
     features.find(type)
+  }
+}
+
+/// A plugin's singletons: one object per class, created on first use and retained as long as the
+/// plugin runs.
+package final class SharedObjects: PluginFeature {
+  private unowned let plugin: Plugin
+  private var objects: [(description: ScriptClass, object: LuaObject)] = []
+
+  package init(of plugin: Plugin) { self.plugin = plugin }
+
+  /// The plugin's singleton of a class.
+  package func object(
+    _ description: ScriptClass, _ payload: @autoclosure () -> AnyObject
+  ) throws(LuaError) -> LuaObject {
+    for known in objects where known.description === description { return known.object }
+    let object = try plugin.makeObject(description, payload: payload())
+    try plugin.lua.anchor(object)
+    objects.append((description, object))
+    return object
   }
 }

@@ -1,3 +1,5 @@
+// Tests: PluginFeatureTests
+
 package import Lua
 
 /// A resource that a plugin has open until it ends, the plugin closes it, or the plugin is
@@ -20,6 +22,7 @@ package final class ResourceList<Resource: PluginResource> {
   private let what: String
   private let keeper: LuaObject?
   private let lua: LuaState
+  /// The open resources with their objects, oldest first.
   package private(set) var entries: [Entry] = []
 
   /// - Parameters:
@@ -37,6 +40,7 @@ package final class ResourceList<Resource: PluginResource> {
 
   /// The open resources.
   package var all: [Resource] { entries.map(\.resource) }
+  /// Whether none is open.
   package var isEmpty: Bool { entries.isEmpty }
   /// Whether the limit is reached.
   package var isFull: Bool { entries.count >= limit }

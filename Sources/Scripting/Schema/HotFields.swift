@@ -5,6 +5,7 @@ package import Lua
 ///
 /// One closure writes all of them: a closure per row would cost more than the lookup in C saves.
 package struct HotFields {
+  /// Makes the function that writes the numbers of an object.
   package let bind: (AnyObject) -> LuaClass.Fields.Fill
 
   /// - Parameter bind: Creates, from the core object, a closure that appends the number of each hot

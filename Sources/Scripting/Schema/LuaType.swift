@@ -1,3 +1,5 @@
+// Tests: GeneratedFilesTests
+
 /// How a type is written in definition files and in the reference.
 package struct LuaType {
   /// The type that scripts read.
@@ -36,6 +38,7 @@ package struct LuaType {
 
 /// A named type in definition files.
 package struct NamedType {
+  /// A field of a table.
   package struct Field {
     let name: String
     let type: String
@@ -46,6 +49,7 @@ package struct NamedType {
     }
   }
 
+  /// What the type consists of.
   package enum Form {
     /// One of a fixed set of words.
     case words([String])
@@ -55,8 +59,11 @@ package struct NamedType {
     case alias(String)
   }
 
+  /// Its name in definition files.
   package let name: String
+  /// What it is, in a sentence.
   package let summary: String
+  /// What it consists of.
   package let form: Form
 
   package init(_ name: String, _ summary: String, _ form: Form) {
@@ -69,4 +76,16 @@ package struct NamedType {
   package static func numbers(_ name: String, _ summary: String, _ fields: [String]) -> NamedType {
     NamedType(name, summary, .fields(fields.map { Field(name: $0, type: "number", summary: "") }))
   }
+}
+
+/// The unit of a number of the API.
+package enum Unit: String, CaseIterable {
+  /// A ratio, a count without a name, or no number at all.
+  case none = "no unit"
+  case points, seconds, radians, bytes, touches, taps
+  case millimeters = "millimetres"
+  case pointsPerSecond = "points per second"
+  case pointsPerMillisecond = "points per millisecond"
+  case radiansPerSecond = "radians per second"
+  case perSecond = "per second"
 }

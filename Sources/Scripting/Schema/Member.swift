@@ -1,3 +1,5 @@
+// Tests: SchemaTests, MisuseTests
+
 package import Lua
 
 /// One row of the schema: a member of the module or of a class.
@@ -33,6 +35,7 @@ package struct Member {
     case always
   }
 
+  /// A property: its type, and how it is read and written.
   package struct Property {
     let shape: ValueShape
     let access: Access
@@ -77,6 +80,7 @@ package struct Member {
     var refusal: String?
   }
 
+  /// What a row describes.
   package enum Kind {
     case function(Callable)
     case method(Callable)
@@ -86,12 +90,15 @@ package struct Member {
     case module(ScriptModule)
   }
 
+  /// The name in Lua.
   package let name: String
   /// Its description, in a sentence or a few.
   package let summary: String
+  /// What the row describes.
   package private(set) var kind: Kind
   /// The API level that introduced it.
   package var since = 1
+  /// Set if it is deprecated.
   package var deprecation: Deprecation?
   /// Lua example code.
   package var example: String?

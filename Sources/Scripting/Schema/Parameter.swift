@@ -1,11 +1,16 @@
+// Tests: SchemaTests, MisuseTests
+
 package import Lua
 
 /// A parameter of a function: its name, its type, and its default.
 package struct Parameter<Value> {
+  /// Its name in messages and in the reference.
   package let name: String
+  /// Checks and converts the argument.
   package let type: ValueType<Value>
   /// The default; nil if the argument is required.
   package let fallback: Value?
+  /// Its description.
   package let row: ParameterRow
 
   /// A required parameter.
@@ -40,9 +45,13 @@ package struct Parameter<Value> {
 
 /// A parameter or result as definition files and the reference describe it.
 package struct ParameterRow {
+  /// Its name in messages and in the reference.
   package let name: String
+  /// The values that it accepts.
   package let shape: ValueShape
+  /// What it is for.
   package let summary: String
+  /// Whether it can be left out.
   package var isOptional = false
   /// The default, as Lua text.
   package var fallback: String?
@@ -68,7 +77,9 @@ package struct ParameterRow {
 
 /// The result type of a function.
 package struct Returned<Value> {
+  /// The returned values, described.
   package let rows: [ParameterRow]
+  /// Converts the result for Lua.
   package let reply: (Value) -> LuaReply
 
   package init(rows: [ParameterRow], reply: @escaping (Value) -> LuaReply) {
@@ -85,6 +96,7 @@ package struct Returned<Value> {
 }
 
 extension Returned where Value == Void {
+  /// No value.
   package static var nothing: Returned { Returned(rows: []) { .none } }
 }
 
@@ -111,6 +123,7 @@ package struct Arguments {
     self.method = method
   }
 
+  /// Takes the next argument; throws what was expected when it is another.
   package mutating func next<Value>(_ parameter: Parameter<Value>) throws(LuaError) -> Value {
     let value = call[index]
     index += 1
@@ -124,5 +137,32 @@ package struct Arguments {
     }
     throw .raised(
       parameter.type.shape.refusal(of: parameter.name, found: plugin.found(value), value))
+  }
+}
+
+/// The result of an operation that can fail although the call was valid.
+package enum Outcome<Value> {
+  case success(Value)
+  /// The reason, as a sentence for people.
+  case failure(String)
+}
+
+extension Returned {
+  /// A value, or nil and an error message.
+  package static func outcome<Success>(
+    _ name: String, _ type: ValueType<Success>, _ summary: String
+  ) -> Returned where Value == Outcome<Success> {
+    let message = ValueType<String>.string.optional.shape
+    return Returned(
+      rows: [
+        ParameterRow(name, type.shape.optional, summary),
+        ParameterRow("message", message, "why it failed, when the first is nil"),
+      ]
+    ) { outcome in
+      switch outcome {
+      case .success(let value): type.reply(value)
+      case .failure(let message): .two(.nil, .string(message))
+      }
+    }
   }
 }

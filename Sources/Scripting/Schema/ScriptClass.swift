@@ -1,3 +1,5 @@
+// Tests: SchemaTests
+
 package import Lua
 
 /// A class of objects exposed to plugins: its names and its rows.
@@ -6,6 +8,7 @@ package final class ScriptClass {
   package let name: String
   /// Its name in definition files and in the reference, after `thimble.`.
   package let typeName: String
+  /// What it is, in a sentence of the reference.
   package let summary: String
   /// The base class, whose rows it inherits.
   package let base: ScriptClass?
@@ -72,6 +75,7 @@ package final class ScriptModule {
   package let name: String
   /// Its full name, such as `thimble.log`.
   package let path: String
+  /// What it is, in a sentence of the reference.
   package let summary: String
   /// The function called by the table's `__call`, if it is callable.
   package let call: Member?
@@ -87,6 +91,7 @@ package final class ScriptModule {
     self.rows = rows
   }
 
+  /// Its rows, made on first use.
   package private(set) lazy var members = rows()
 
   /// The row with a name.

@@ -1,3 +1,5 @@
+// Tests: SchemaTests, MisuseTests
+
 import Gestures
 package import Lua
 
@@ -5,7 +7,9 @@ package import Lua
 package struct ValueShape {
   /// The expected type, to follow "must be", as in "a number".
   package var expected: String
+  /// The type in definition files.
   package var lua: LuaType
+  /// The unit of a number.
   package var unit = Unit.none
   /// The accepted range, such as "at least 0"; nil: all values of the type.
   package var range: String?
@@ -40,8 +44,11 @@ package struct ValueShape {
 /// A type of value passed to and from plugins: what is expected, how it is parsed, and how it is
 /// returned.
 package struct ValueType<Value> {
+  /// The description of its values.
   package let shape: ValueShape
+  /// Converts a Lua value; nil for one of another type.
   package let parse: (LuaValue, Plugin) -> Value?
+  /// Converts a value for Lua.
   package let reply: (Value) -> LuaReply
 
   /// A type that is parsed from the Lua value alone.
@@ -97,6 +104,7 @@ extension LuaReply {
 }
 
 extension ValueType where Value == Bool {
+  /// True or false.
   package static var boolean: ValueType {
     ValueType(ValueShape("true or false", LuaType("boolean"))) {
       if case .boolean(let value) = $0 { value } else { nil }
@@ -146,6 +154,7 @@ extension ValueType where Value == Double {
 }
 
 extension ValueType where Value == Int {
+  /// An integer of a range.
   package static func integer(_ range: ClosedRange<Int>, _ unit: Unit = .none) -> ValueType {
     let words =
       range.upperBound == .max

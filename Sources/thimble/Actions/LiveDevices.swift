@@ -1,8 +1,8 @@
 // Tests: PointerTests
 
+import DesktopActions
 import Gestures
 import PluginHost
-import DesktopActions
 import ScriptViews
 import Scripting
 import Shell

@@ -1,10 +1,10 @@
 // Tests: ScreenshotTests, KioskTests
 
-import PluginHost
 import DesktopActions
+import PluginHost
+import Rendering
 import ScriptViews
 import Scripting
-import Rendering
 import Shell
 
 /// Screenshots of the compositor's outputs.

@@ -1,7 +1,7 @@
 // Tests: CompositorTableTests, PointerTests
 
-import PluginHost
 import DesktopActions
+import PluginHost
 import Scripting
 import Shell
 

@@ -1,4 +1,4 @@
-// Tests: UsageTests, PluginHostTests/Schema/GeneratedFilesTests.swift
+// Tests: UsageTests, ScriptingTests/Generating/GeneratedFilesTests.swift
 
 import Files
 import Glibc

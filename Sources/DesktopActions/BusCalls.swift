@@ -1,0 +1,116 @@
+// Tests: PresenceTests
+
+import Lua
+import Scripting
+public import SessionBus
+
+/// Calls D-Bus methods on the session bus.
+public protocol BusCaller: AnyObject {
+  /// Calls a method. `answer` is called exactly once, asynchronously, never before this returns.
+  ///
+  /// - Parameter patience: The timeout for the reply, in seconds.
+  func call(_ call: BusCall, patience: Double, answer: @escaping SessionBus.Answer)
+}
+
+extension SessionBus: BusCaller {}
+
+extension ScriptModule {
+  /// `thimble.dbus`.
+  static func dbus() -> ScriptModule {
+    ScriptModule(
+      "thimble.dbus",
+      "Calls to other programs on the session bus, by the library of systemd or elogind."
+    ) {
+      [
+        .function(
+          "call", "Calls a method.",
+          .required(
+            "options", .table("a table with service, path, interface and method", .busCall),
+            "whom to call, and with what"),
+          .optional(
+            "on_reply", .function("fun(reply: string|nil, message: string|nil)"),
+            "gets the reply in JSON, as `busctl` would put it, or nil and why there is none"),
+          returns: .outcome("sent", .boolean, "true")
+        ) { plugin, options, onReply throws(LuaError) in
+          try plugin.callBus(options, onReply)
+        }.example(
+          """
+          thimble.dbus.call({
+            service = "sm.puri.OSK0", path = "/sm/puri/OSK0", interface = "sm.puri.OSK0", method = "SetVisible",
+            signature = "b", "true",
+          })
+          """)
+      ]
+    }
+  }
+}
+
+extension LuaType {
+  fileprivate static let busCall = LuaType(
+    "thimble.BusCall",
+    names: [
+      NamedType(
+        "BusCall", "A call on the session bus: its arguments as texts in a list, and",
+        .fields([
+          .init(name: "service", type: "string", summary: "the name of the program on the bus"),
+          .init(name: "path", type: "string", summary: "the object's path"),
+          .init(name: "interface", type: "string", summary: "the interface"),
+          .init(name: "method", type: "string", summary: "the method"),
+          .init(
+            name: "signature", type: "string|nil",
+            summary: "the types of the arguments, as D-Bus spells them"
+          ),
+        ]))
+    ])
+}
+
+extension Plugin {
+  fileprivate func callBus(
+    _ options: LuaTable, _ onReply: LuaFunction?
+  ) throws(LuaError) -> Outcome<Bool> {
+    var named = options
+    named.entries.removeAll { $0.key.asInteger != nil }
+    try checkNames(of: named, among: ["service", "path", "interface", "method", "signature"])
+    func text(_ name: String) throws(LuaError) -> String {
+      guard let text = options[name].asString, !text.isEmpty, !text.hasPrefix("-"),
+        !text.utf8.contains(0)
+      else { throw .raised("\(name) must be a text, got \(found(options[name]))") }
+      return text
+    }
+    let service = try text("service")
+    guard grants.allows(.dbus, service) else {
+      throw .raised(
+        "\"\(service)\" is not among the bus names granted; "
+          + Permission.dbus.howToGrant(to: name, values: [service]))
+    }
+    let (path, interface, method) = (try text("path"), try text("interface"), try text("method"))
+    let values = options.list.compactMap(\.asString)
+    guard values.count == options.entries.count - named.entries.count,
+      !values.contains(where: { $0.utf8.contains(0) })
+    else { throw .raised("the arguments must be a list of texts") }
+    let call = BusCall(
+      service: service, path: path, interface: interface, method: method,
+      signature: values.isEmpty ? "" : try text("signature"), arguments: values)
+    return send(call, onReply)
+  }
+
+  private func send(_ call: BusCall, _ onReply: LuaFunction?) -> Outcome<Bool> {
+    acting(actions?.bus, "there is no session bus here") { [weak self] bus in
+      bus.call(call, patience: Self.patience) { result in
+        guard let self, let onReply else { return }
+        switch result {
+        case .success(let reply) where reply.text.utf8.count <= Self.mostReply:
+          self.answer(onReply, .string(reply.text))
+        case .success:
+          self.answer(onReply, .nil, .string("the reply is longer than \(Self.mostReply) bytes"))
+        case .failure(let failure): self.answer(onReply, .nil, .string("\(failure)"))
+        }
+      }
+    }
+  }
+
+  /// The timeout for a reply, in seconds. Chosen.
+  private static var patience: Double { 5 }
+  /// The maximum size of a reply as JSON, in bytes. Chosen.
+  private static var mostReply: Int { 256 << 10 }
+}

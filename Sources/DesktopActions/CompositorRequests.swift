@@ -1,0 +1,112 @@
+// Tests: CompositorTests
+
+import Compositors
+import Lua
+import Scripting
+
+extension ScriptModule {
+  /// `thimble.compositor`.
+  static func compositor() -> ScriptModule {
+    ScriptModule("thimble.compositor", "The compositor that the plugin runs on.") {
+      [
+        .constant(
+          "name",
+          "`sway`, `i3`, `hyprland`, `niri`, `wayfire` or `kwin`; `unknown` for one that cannot "
+            + "be asked for anything here.",
+          ValueType<String>.string.shape
+        ) { .string($0.actions?.compositor?.name ?? "unknown") },
+        .function(
+          "has",
+          "Whether the compositor can be asked for something, through its socket or on the "
+            + "session bus.",
+          .required("capability", .capability, "what"),
+          returns: .value("answer", .boolean, "whether it can")
+        ) { plugin, capability in
+          plugin.actions?.compositor?.capabilities.contains(capability) ?? false
+        }.example(
+          "if not thimble.compositor.has(\"workspaces\") then print(\"no workspaces\") end"),
+        .function(
+          "command",
+          "Sends a command to the compositor as its own tool takes it: `swaymsg`'s, `hyprctl`'s, "
+            + "niri's request as JSON, "
+            + "Wayfire's method with its data as JSON after it; for KWin the name of one of its "
+            + "shortcuts.",
+          .required("text", .string, "the command"),
+          .optional(
+            "on_answer", .function("fun(answer: string|nil, message: string|nil)"),
+            "gets what the compositor says, or nil and why there is nothing"),
+          returns: .outcome("sent", .boolean, "true")
+        ) { plugin, text, onAnswer throws(LuaError) in
+          try plugin.command(text, onAnswer)
+        }.requires(.ipc),
+      ]
+    }
+  }
+}
+
+extension Plugin {
+  /// Sends the compositor a request that needs a capability.
+  func asking(
+    _ capability: CompositorCapability, _ ask: @escaping (any Compositor) -> Void
+  ) -> Outcome<Bool> {
+    switch compositor(for: capability) {
+    case .failure(let reason): return .failure(reason)
+    case .success(let compositor):
+      whenRunning { ask(compositor) }
+      return .success(true)
+    }
+  }
+
+  /// The compositor, if it has a capability.
+  func compositor(for capability: CompositorCapability) -> Outcome<any Compositor> {
+    guard let compositor = actions?.compositor else {
+      return .failure(
+        "the compositor has no socket that is known here, and is not KWin on KDE's desktop")
+    }
+    guard compositor.capabilities.contains(capability) else {
+      return .failure("\(compositor.name) cannot be asked for \(capability.rawValue)")
+    }
+    return .success(compositor)
+  }
+
+  /// `thimble.compositor.command`.
+  fileprivate func command(
+    _ text: String, _ onAnswer: LuaFunction?
+  ) throws(LuaError) -> Outcome<Bool> {
+    if let name = actions?.compositor?.name, !grants.allows(.ipc, name) {
+      throw .raised(
+        "\"\(name)\" is not among the sockets granted; "
+          + Permission.ipc.howToGrant(to: self.name, values: [name]))
+    }
+    return asking(.command) { [self] compositor in
+      compositor.send(command: text, answering(onAnswer) { .string($0) })
+    }
+  }
+}
+
+extension ValueType where Value == CompositorCapability {
+  fileprivate static var capability: ValueType {
+    words("CompositorCapability", "What a compositor can be asked for.")
+  }
+}
+
+extension Plugin {
+  /// A completion that passes a compositor's answer to a callback: the value, or nil and the error
+  /// message.
+  func answering<Value>(
+    _ function: LuaFunction?, _ value: @escaping (Value) -> LuaValue
+  ) -> CompositorAnswer<Value> {
+    { [weak self] result in
+      guard let self else { return }
+      switch (result, function) {
+      case (.success(let found), let function?): answer(function, value(found))
+      case (.failure(let failure), let function?):
+        answer(function, .nil, .string("\(failure)"))
+      case (.failure(let failure), nil):
+        // Without a callback, the log is the only place where the failure shows.
+        host?.log(.warn, "\(failure)", of: self)
+      case (.success, nil): break
+      }
+    }
+  }
+}

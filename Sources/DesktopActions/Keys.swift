@@ -1,0 +1,53 @@
+// Tests: DeviceTests
+
+import Lua
+public import Scripting
+
+/// A virtual keyboard that sends keys to other programs.
+public protocol KeySender: AnyObject {
+  /// Creates the keyboard ahead of its use: programs take a moment to notice a new device.
+  func prepare()
+  /// Why a keystroke such as `ctrl+alt+t` is invalid, in a sentence; nil when it is valid.
+  func fault(inKeystroke text: String) -> String?
+  /// Sends keystrokes in order, each with its modifiers.
+  func send(_ keystrokes: [String]) throws(ActionError)
+  /// Types text.
+  func type(_ text: String) throws(ActionError)
+}
+
+extension ScriptModule {
+  /// `thimble.keys`.
+  static func keys() -> ScriptModule {
+    ScriptModule("thimble.keys", "A keyboard that the window with the focus takes for a real one.")
+    {
+      [
+        .function(
+          "send",
+          "Presses keys together and lets them go: `ctrl`, `alt`, `shift` and `super`, and one "
+            + "key, which is a character or the "
+            + "name of a symbol such as `Return`, `F5` or `XF86AudioMute`.",
+          .required("keystroke", .string(longest: 256), "such as `ctrl+alt+t`"),
+          returns: .outcome("sent", .boolean, "true")
+        ) { plugin, keystroke throws(LuaError) in
+          let keys = plugin.actions?.keys
+          if let fault = keys?.fault(inKeystroke: keystroke) { throw .raised(fault) }
+          return plugin.acting(keys, noKeys) { keys throws(ActionError) in
+            try keys.send([keystroke])
+          }
+        }.example("thimble.keys.send(\"ctrl+alt+t\")"),
+        .function(
+          "type",
+          "Writes text as if someone typed it, whatever the layout of the real keyboard is.",
+          .required("text", .string(longest: 1024), "what to write"),
+          returns: .outcome("sent", .boolean, "true")
+        ) { plugin, text in
+          plugin.acting(plugin.actions?.keys, noKeys) { keys throws(ActionError) in
+            try keys.type(text)
+          }
+        }.example("thimble.keys.type(\"kind regards\")"),
+      ]
+    }
+  }
+}
+
+private let noKeys = "there is no compositor whose keyboard could be used"

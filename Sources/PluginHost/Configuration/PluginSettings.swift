@@ -1,0 +1,45 @@
+public import JSON
+public import Scripting
+
+/// A user's settings for a plugin: its options and its permissions.
+public struct PluginSettings: Equatable, Sendable {
+  /// The options that were set; the others have their defaults.
+  public var options: JSONObject
+  /// The granted permissions.
+  public var permissions: PermissionSet
+
+  /// Creates settings; without arguments, every option has its default and nothing is granted.
+  public init(options: JSONObject = JSONObject(), permissions: PermissionSet = PermissionSet()) {
+    self.options = options
+    self.permissions = permissions
+  }
+}
+
+extension PluginSource {
+  /// The settings with every grant resolved to explicit values, so that a newer version that
+  /// requests more does not get it.
+  func resolved(_ settings: PluginSettings) -> PluginSettings {
+    guard let asked = manifest?.permissions else { return settings }
+    var resolved = settings
+    resolved.permissions = settings.permissions.resolved(for: asked)
+    return resolved
+  }
+
+  /// The plugin's permissions. A single file has no manifest that requests any, and gets all that
+  /// the user grants.
+  func grants(_ settings: PluginSettings) -> Grants {
+    if isConfiguration { return .everything }
+    return Grants(
+      asked: manifest?.permissions ?? settings.permissions, granted: settings.permissions)
+  }
+
+  /// The plugin's options. A single file describes none, and gets all that the user sets.
+  func options(_ settings: PluginSettings) throws(PluginError) -> JSONObject {
+    guard let manifest else { return settings.options }
+    do throws(OptionFailure) {
+      return try manifest.options.values(settings.options)
+    } catch {
+      throw .options(plugin: name, faults: error.faults)
+    }
+  }
+}

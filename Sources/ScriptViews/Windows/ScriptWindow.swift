@@ -1,0 +1,101 @@
+// Tests: SurfaceTests
+
+package import Gestures
+import Lua
+import Scripting
+
+/// The content of a window or layer created by a plugin.
+final class ScriptWindow: Window, ScriptedView, Painted {
+  var script: ScriptBinding?
+  var appearance = Appearance()
+  var dirty = DirtyArea()
+  let memory = ViewMemory()
+  var windowOptions = WindowOptions()
+  var layerOptions = LayerOptions()
+  var isLayer = false
+  /// The host's surface for it; nil before it is opened and after it is closed.
+  var surface: (any DesktopSurface)?
+  /// Whether it was opened and then closed.
+  var isClosed: Bool { script != nil && surface == nil }
+
+  /// The requested configuration of its surface.
+  var request: SurfaceRequest { isLayer ? .layer(layerOptions) : .window(windowOptions) }
+
+  /// The title of a window, or a layer's namespace and output.
+  var label: String {
+    guard isLayer else { return windowOptions.title }
+    return layerOptions.namespace + (layerOptions.output.map { "@" + $0 } ?? "")
+  }
+}
+
+/// The callbacks of windows and layers, beside those of every view.
+enum WindowCallback: Int, CaseIterable, CallbackName {
+  case resized, closed
+
+  static let inherited = ViewCallback.allCases.count
+
+  var name: String {
+    switch self {
+    case .resized: "on_resize"
+    case .closed: "on_close"
+    }
+  }
+}
+
+extension ScriptWindow: PluginResource {
+  func didLeave() { close() }
+}
+
+extension ScriptWindow: SurfaceContent {
+  var surfaceName: String { label }
+  var pluginName: String? { script?.plugin?.name }
+
+  func surfaceDidResize() {
+    guard let script, surface != nil else { return }
+    script.plugin?.call(WindowCallback.resized, of: script.object, .object(script.object))
+  }
+
+  func surfaceDidClose() {
+    guard let script, surface != nil else { return }
+    surface = nil
+    cancelContacts()
+    script.plugin?.call(WindowCallback.closed, of: script.object, .object(script.object))
+    script.plugin?[Surfaces.self].didClose(self)
+  }
+
+  /// Closes the surface, at the plugin's or the host's request.
+  func close() {
+    guard let script, let surface else { return }
+    self.surface = nil
+    surface.close()
+    cancelContacts()
+    script.plugin?[Surfaces.self].didClose(self)
+  }
+
+  /// Cancels active touches and presses, and ends recognizers that are still waiting: no time
+  /// passes for a closed window.
+  func cancelContacts() {
+    cancelTouches(at: now)
+    cancelPresses(at: now)
+    endAttempts(in: self)
+  }
+
+  private func endAttempts(in view: View) {
+    for recognizer in view.gestureRecognizers where recognizer.isEnabled {
+      recognizer.isEnabled = false
+      recognizer.isEnabled = true
+    }
+    for child in view.subviews { endAttempts(in: child) }
+  }
+}
+
+extension View {
+  /// Whether it is a plugin's window or layer.
+  package var isPluginSurface: Bool { self is ScriptWindow }
+
+  /// Converts a point of a plugin's window or layer to the global coordinates of all outputs, in
+  /// points; nil when they are unknown.
+  package func placeOnDesktop(of point: Point) -> Point? {
+    (self as? ScriptWindow)?.surface?.placeOnDesktop(of: point)
+  }
+}

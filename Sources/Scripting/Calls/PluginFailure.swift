@@ -1,0 +1,85 @@
+// Tests: PluginHostTests/Health/HealthTests.swift
+
+public import Lua
+
+/// A runtime error of a plugin.
+public struct PluginFailure: Sendable, CustomStringConvertible {
+  /// How the host reacted.
+  public enum Consequence: Sendable {
+    /// Nothing; the plugin continues.
+    case none
+    /// The callback failed five times in a row and is no longer called; the payload is its name.
+    case callbackRemoved(String)
+    /// A callback of a custom recognizer failed, and the recognizer is disabled; the payload is its
+    /// name.
+    case recognizerDisabled(String)
+    /// The plugin exceeded a limit and is restarted.
+    case restarted
+    /// The plugin exceeded limits too often and is disabled; the payload says why.
+    case disabled(String)
+    /// The plugin cannot be restarted and was stopped.
+    case stopped
+    /// The newer version of the plugin starts without the state handed over by the older one.
+    case handoverFailed
+  }
+
+  /// The plugin's name.
+  public let plugin: String
+  /// The error, with its location.
+  public let error: LuaError
+  /// How the host reacted.
+  public let consequence: Consequence
+  /// How many more times the same error occurred since it was last reported.
+  public package(set) var repetitions = 0
+
+  /// The error in a sentence or two, without the traceback.
+  public var description: String {
+    switch consequence {
+    case .none: error.description + (repetitions > 0 ? " (\(repetitions) times more)" : "")
+    case .callbackRemoved(let name):
+      "\(error.description) (\(name) has now failed five times in a row and is no longer called)"
+    case .recognizerDisabled(let name):
+      "\(error.description) (the recognizer \(name) is now disabled)"
+    case .restarted:
+      "\(error.description) (plugin \"\(plugin)\" was stopped and begins anew)"
+    case .disabled(let reason):
+      "\(error.description) (plugin \"\(plugin)\" is disabled: \(reason))"
+    case .stopped:
+      "\(error.description) (plugin \"\(plugin)\" was stopped)"
+    case .handoverFailed:
+      "\(error.description) (the new version of \"\(plugin)\" begins without the old one's data)"
+    }
+  }
+}
+
+/// A line a plugin wrote to the log.
+public struct LogLine: Sendable {
+  /// The severity.
+  public enum Level: String, Sendable, CaseIterable {
+    case debug, info, warn, error
+  }
+
+  /// The plugin's name.
+  public let plugin: String
+  /// The severity.
+  public let level: Level
+  /// What the plugin wrote.
+  public let text: String
+  /// Whether the host wrote it about the plugin, which would not notice by itself.
+  public var isRemark = false
+
+  package init(plugin: String, level: Level, text: String, isRemark: Bool = false) {
+    self.plugin = plugin
+    self.level = level
+    self.text = text
+    self.isRemark = isRemark
+  }
+}
+
+/// Why a desktop action failed, in a sentence.
+public struct ActionError: Error, Equatable, CustomStringConvertible {
+  public let description: String
+
+  /// An error with its sentence.
+  public init(_ description: String) { self.description = description }
+}
