@@ -139,8 +139,7 @@ let package = Package(
     library(
       "DesktopActions",
       [
-        "Scripting", "ScriptViews", "Lua", "Gestures", "EventLoop", "JSON", "Compositors",
-        "SessionBus",
+        "Scripting", "ScriptViews", "Lua", "Gestures", "EventLoop", "Compositors", "SessionBus",
       ]),
     library(
       "PluginHost",
@@ -149,7 +148,7 @@ let package = Package(
         "Files",
       ]),
     library("Terminal", ["EventLoop", "JSON"]),
-    library("Rendering", ["Canvas", "Gestures", "Scrolling", "PluginHost", "ScriptViews"]),
+    library("Rendering", ["Canvas", "Gestures", "Scrolling", "ScriptViews"]),
     library("Installation", ["Files", "JSON", "PluginHost", "Scripting"]),
     library(
       "Inspection",
@@ -234,7 +233,8 @@ let package = Package(
       "FuzzTargets",
       [
         "Canvas", "EventLoop", "Gestures", "HostileBench", "Lua", "PluginHost", "RandomTouches",
-        "ScenarioRunner", "Shell", "Stage", "Traces", "Wayland", "WaylandScanner", "Scripting"], path: "Tests/Fuzzing/Targets"),
+        "ScenarioRunner", "Scripting", "Shell", "Stage", "Traces", "Wayland", "WaylandScanner",
+      ], path: "Tests/Fuzzing/Targets"),
     tests("FuzzingTests", ["FuzzTargets"]),
     tests("ExamplesTests", ["Gestures", "Scrolling", "ExampleRecognizers"]),
     tests("GesturesTests", ["Gestures", "CAllocationCounter", "RandomTouches"]),
@@ -266,12 +266,41 @@ let package = Package(
     tests("SessionBusTests", ["SessionBus", "SharedLibraries", "EventLoop", "JSON", "StageRuns"]),
     tests("CompositorsTests", ["Compositors", "EventLoop", "JSON", "SessionBus"]),
     tests(
-      "HostileTests", ["PluginHost", "Lua", "Gestures", "HostileBench", "Scripting"], exclude: ["Corpus"]),
+      "HostileTests", ["PluginHost", "Scripting", "Lua", "Gestures", "HostileBench"],
+      exclude: ["Corpus"]),
+    // A host on a desktop of its own, which notes what plugins do.
+    support(
+      "PluginBench",
+      [
+        "PluginHost", "ScriptViews", "DesktopActions", "Scripting", "Gestures", "Compositors",
+        "SessionBus",
+      ]),
+    tests(
+      "ScriptingTests",
+      [
+        "Scripting", "PluginBench", "PluginHost", "ScriptViews", "DesktopActions", "Gestures",
+        "Lua",
+      ]),
+    tests(
+      "ScriptViewsTests",
+      [
+        "ScriptViews", "PluginBench", "PluginHost", "DesktopActions", "Scripting", "Gestures",
+        "Lua",
+        "CAllocationCounter",
+      ]),
+    tests(
+      "DesktopActionsTests",
+      [
+        "DesktopActions", "PluginBench", "PluginHost", "ScriptViews", "Scripting", "Gestures",
+        "Lua",
+        "EventLoop", "JSON", "Compositors", "SessionBus",
+      ]),
     tests(
       "PluginHostTests",
       [
-        "CAllocationCounter", "PluginHost", "Lua", "Gestures", "EventLoop", "JSON", "Files",
-        "Compositors", "SessionBus", "DesktopActions", "ScriptViews", "Scripting",
+        "PluginHost", "PluginBench", "ScriptViews", "DesktopActions", "Scripting", "Gestures",
+        "Lua",
+        "EventLoop", "JSON", "Files",
       ]),
     tests("MutantsTests", ["Mutants"]),
     tests("LintTests", []),
@@ -280,7 +309,8 @@ let package = Package(
       "RenderingTests",
       [
         "Rendering", "Canvas", "Gestures", "Installation", "JSON", "PluginHost", "Replay", "Specs",
-        "StageRuns", "ScriptViews", "Scripting"]),
+        "StageRuns", "ScriptViews", "Scripting",
+      ]),
     tests(
       "InspectionTests",
       [
@@ -296,7 +326,8 @@ let package = Package(
       "ReplayTests",
       [
         "Replay", "Files", "Gestures", "PluginHost", "Specs", "StageRuns", "thimble", "ScriptViews",
-        "Scripting", "DesktopActions"]),
+        "Scripting", "DesktopActions",
+      ]),
     tests(
       "SpecsTests",
       ["Specs", "Lua", "PluginHost", "Replay", "StageRuns", "Traces", "thimble", "Scripting"]),
@@ -328,10 +359,7 @@ let optimizedTests: [String: [String]?] = [
   "ScrollingTests": ["Properties/AllocationTests.swift", "Surface.swift"],
   "ShellTests": ["Input/AllocationTests.swift"],
   "LuaTests": ["AllocationTests.swift"],
-  "PluginHostTests": [
-    "ActionAllocationTests.swift", "TestBench.swift", "Actions/TestActions.swift",
-    "Drawing/TestArtist.swift",
-  ],
+  "ScriptViewsTests": ["Recognizers/ActionAllocationTests.swift"],
   "HostileTests": nil,
 ]
 

@@ -1,11 +1,11 @@
 import Foundation
 import Lua
 import PluginHost
+import Scripting
 import Testing
 
 @testable import HostileBench
 @testable import PluginHost
-import Scripting
 
 struct CorpusTests {
   @Test func `the corpus is there`() {

@@ -1,10 +1,10 @@
 import Foundation
 import Lua
 import PluginHost
+import Scripting
 import Testing
 
 @testable import HostileBench
-import Scripting
 
 /// Plugins that the host replaces or takes away while their own functions run, as a user's command
 /// can at any time.

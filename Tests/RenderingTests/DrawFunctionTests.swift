@@ -2,11 +2,11 @@ import Canvas
 import Gestures
 import PluginHost
 import ScriptViews
+import Scripting
 import Testing
 
 @testable import Rendering
 @testable import Specs
-import Scripting
 
 /// What plugins draw themselves.
 @Suite struct DrawFunctionTests {

@@ -1,8 +1,8 @@
+import DesktopActions
 import Gestures
 import PluginHost
 import Replay
 import Testing
-import DesktopActions
 
 /// Actions that are told instead of done.
 @Suite struct RecordedActionsTests {

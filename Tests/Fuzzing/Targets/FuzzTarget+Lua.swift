@@ -1,9 +1,9 @@
 import Lua
 import PluginHost
+import Scripting
 
 @testable import HostileBench
 @testable import RandomTouches
-import Scripting
 
 extension FuzzTarget {
   /// Made-up Lua as a plugin's tap handler, while another plugin drags: it ends within its budgets,

@@ -2,6 +2,8 @@ import PluginHost
 import Scripting
 import Testing
 
+@testable import PluginBench
+
 struct EventTests {
   let bench = TestBench()
 

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import PluginBench
 @testable import PluginHost
 @testable import Scripting
 

@@ -1,6 +1,8 @@
 import PluginHost
 import Testing
 
+@testable import PluginBench
+
 struct JSONTests {
   let bench = TestBench()
 

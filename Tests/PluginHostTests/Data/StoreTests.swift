@@ -2,6 +2,7 @@ import Foundation
 import JSON
 import Testing
 
+@testable import PluginBench
 @testable import PluginHost
 
 struct StoreTests {

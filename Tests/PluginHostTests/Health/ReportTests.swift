@@ -1,8 +1,10 @@
 import Gestures
 import Lua
 import PluginHost
-import Testing
 import Scripting
+import Testing
+
+@testable import PluginBench
 
 struct ReportTests {
   let bench = TestBench()

@@ -3,6 +3,7 @@ import Foundation
 import JSON
 import Testing
 
+@testable import PluginBench
 @testable import PluginHost
 
 /// Both sides of what manifests, options, modules and permissions may be.
@@ -110,7 +111,7 @@ import Testing
 
   @Test func `a plugin is another one when any of its files changes`() throws {
     let manifest = #"{"name": "a", "version": "1", "api": 1}"#
-    let folder = try Folder(["plugin.json": manifest, "init.lua": "", "b.lua": "return 1"])
+    let folder = try TestFolder(["plugin.json": manifest, "init.lua": "", "b.lua": "return 1"])
     let first = try PluginSource.read(folder.path)
     #expect(try PluginSource.read(folder.path).isSame(as: first))
     for (name, text) in [
@@ -124,14 +125,14 @@ import Testing
   }
 
   @Test func `a file has at most 1 MiB`() throws {
-    let folder = try Folder(["a": String(repeating: "a", count: 1 << 20)])
+    let folder = try TestFolder(["a": String(repeating: "a", count: 1 << 20)])
     #expect(try WholeFile.read(folder.path + "/a").count == 1 << 20)
     try folder.write(String(repeating: "a", count: 1 << 20 + 1), to: "a")
     #expect(throws: ReadFailure.self) { try WholeFile.read(folder.path + "/a") }
   }
 
   @Test func `a folder has at most 512 Lua files`() throws {
-    let folder = try Folder(["plugin.json": #"{"name": "a", "version": "1", "api": 1}"#])
+    let folder = try TestFolder(["plugin.json": #"{"name": "a", "version": "1", "api": 1}"#])
     try folder.write("", to: "init.lua")
     for number in 1..<512 { try folder.write("", to: "m\(number).lua") }
     #expect(throws: Never.self) { try PluginSource.read(folder.path) }
@@ -140,7 +141,7 @@ import Testing
   }
 
   @Test func `modules lie at most eight folders deep`() throws {
-    let folder = try Folder([
+    let folder = try TestFolder([
       "plugin.json": #"{"name": "a", "version": "1", "api": 1}"#,
       "init.lua": "", "a/b/c/d/e/f/g/h.lua": "return 8", "a/b/c/d/e/f/g/h/i.lua": "return 9",
     ])

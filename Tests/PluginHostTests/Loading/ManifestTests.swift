@@ -1,7 +1,7 @@
 import JSON
 import PluginHost
-import Testing
 import Scripting
+import Testing
 
 struct ManifestTests {
   private func faults(_ text: String) -> [String] {

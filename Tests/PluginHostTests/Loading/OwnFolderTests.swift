@@ -1,19 +1,20 @@
 import Foundation
 import Testing
 
+@testable import PluginBench
 @testable import PluginHost
 
 /// What a plugin reads from its own folder without being allowed anything.
 final class OwnFolderTests {
   let bench = TestBench()
-  let plugin: PluginHostTests.Folder
-  let outside: PluginHostTests.Folder
+  let plugin: TestFolder
+  let outside: TestFolder
 
   init() throws {
-    plugin = try Folder([
+    plugin = try TestFolder([
       "plugin.json": #"{ "name": "mine", "version": "1", "api": 1 }"#, "init.lua": "",
     ])
-    outside = try Folder(["token.lua": "return 'token'", "shadow": "root:secret:1"])
+    outside = try TestFolder(["token.lua": "return 'token'", "shadow": "root:secret:1"])
   }
 
   private func link(_ name: String, to target: String) throws {

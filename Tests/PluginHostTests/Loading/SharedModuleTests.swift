@@ -2,27 +2,29 @@ import Foundation
 import PluginHost
 import Testing
 
+@testable import PluginBench
+
 struct SharedModuleTests {
   let bench = TestBench()
-  let shared: Folder
-  let system: Folder
+  let shared: TestFolder
+  let system: TestFolder
 
   init() throws {
-    shared = try Folder()
-    system = try Folder()
+    shared = try TestFolder()
+    system = try TestFolder()
   }
 
-  private func read(_ folder: Folder, _ name: String = "") throws -> PluginSource {
+  private func read(_ folder: TestFolder, _ name: String = "") throws -> PluginSource {
     try PluginSource.read(folder.path + name, sharing: [shared.path, system.path])
   }
 
-  private func plugin(_ code: String, named name: String = "mine") throws -> Folder {
-    try Folder([
+  private func plugin(_ code: String, named name: String = "mine") throws -> TestFolder {
+    try TestFolder([
       "plugin.json": #"{"name": "\#(name)", "version": "1", "api": 1}"#, "init.lua": code,
     ])
   }
 
-  private func error(_ folder: Folder) throws -> String {
+  private func error(_ folder: TestFolder) throws -> String {
     do {
       try bench.host.load(try read(folder))
       return ""
@@ -45,7 +47,7 @@ struct SharedModuleTests {
 
   @Test func `a single file has them too`() throws {
     try shared.write("return 'shared'", to: "part.lua")
-    let folder = try Folder(["tap.lua": "print(require 'part')"])
+    let folder = try TestFolder(["tap.lua": "print(require 'part')"])
     try bench.host.load(try read(folder, "/tap.lua"))
     #expect(bench.prints == ["shared"])
   }
@@ -79,7 +81,7 @@ struct SharedModuleTests {
     #expect(try error(plugin("require 'compiled'")).contains("attempt to load a binary chunk"))
     try shared.write(String(repeating: " ", count: 1 << 20 + 1), to: "large.lua")
     #expect(try error(plugin("require 'large'")).contains("it is larger than 1 MiB"))
-    let outside = try Folder(["secret.lua": "return 'secret'"])
+    let outside = try TestFolder(["secret.lua": "return 'secret'"])
     try shared.write("return 'inside'", to: "parts/real.lua")
     for (name, target) in [
       ("out", outside.path + "/secret.lua"), ("in", shared.path + "/parts/real.lua"),

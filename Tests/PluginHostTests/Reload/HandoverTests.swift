@@ -1,7 +1,9 @@
 import Gestures
 import PluginHost
-import Testing
 import Scripting
+import Testing
+
+@testable import PluginBench
 
 struct HandoverTests {
   let bench = TestBench()

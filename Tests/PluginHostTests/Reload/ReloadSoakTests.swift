@@ -3,6 +3,8 @@ import PluginHost
 import Scripting
 import Testing
 
+@testable import PluginBench
+
 /// Counts what is alive, so that nothing is left behind by fifty versions.
 struct ReloadSoakTests {
   /// What can be wrong with a version that is saved in the middle of a drag.

@@ -1,9 +1,11 @@
 import Gestures
 import Lua
 import PluginHost
+import ScriptViews
 import Scripting
 import Testing
-import ScriptViews
+
+@testable import PluginBench
 
 extension ReloadOutcome {
   var report: ReloadReport? { if case .replaced(let report) = self { report } else { nil } }
@@ -186,8 +188,8 @@ struct ReloadTests {
   }
 
   @Test func `a plugin cannot change its name`() throws {
-    let before = try Folder(["plugin.json": LoadingTests.manifest, "init.lua": ""])
-    let after = try Folder([
+    let before = try TestFolder(["plugin.json": LoadingTests.manifest, "init.lua": ""])
+    let after = try TestFolder([
       "plugin.json": #"{"name": "yours", "version": "1", "api": 1}"#, "init.lua": "",
     ])
     try bench.host.load(PluginSource.read(before.path))
@@ -201,7 +203,7 @@ struct ReloadTests {
     func manifest(_ programs: String) -> String {
       #"{"name": "mine", "version": "1", "api": 1, "permissions": {"spawn": [\#(programs)]}}"#
     }
-    let folder = try Folder(["plugin.json": manifest(#""grim""#), "init.lua": ""])
+    let folder = try TestFolder(["plugin.json": manifest(#""grim""#), "init.lua": ""])
     var permissions = PermissionSet()
     permissions.add(option: "spawn") { Issue.record("\($0)") }
     try bench.host.load(

@@ -1,7 +1,7 @@
 import EventLoop
 import PluginHost
-import Testing
 import Scripting
+import Testing
 
 struct LoopClockTests {
   let loop = EventLoop()

@@ -75,10 +75,10 @@ struct Area {
     Area(
       name: "PluginHost",
       places: [
-        "Sources/PluginHost/Calls", "Sources/PluginHost/Configuration",
-        "Sources/PluginHost/Data/EventQueue.swift", "Sources/PluginHost/Data/FileAccess.swift",
-        "Sources/PluginHost/Health", "Sources/PluginHost/Loading",
-        "Sources/PluginHost/Permissions",
+        "Sources/Scripting/Calls", "Sources/Scripting/Permissions",
+        "Sources/Scripting/Files/FileAccess.swift", "Sources/PluginHost/Configuration",
+        "Sources/PluginHost/Data/EventQueue.swift", "Sources/PluginHost/Health",
+        "Sources/PluginHost/Loading",
       ]),
   ]
 

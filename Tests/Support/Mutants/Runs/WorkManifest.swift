@@ -22,11 +22,19 @@ struct WorkManifest {
       ("Lua", ["CLua"]), ("EventLoop", ["CUV"]), ("JSON", ["CJansson"]), ("Files", []),
       ("SharedLibraries", []), ("SessionBus", ["SharedLibraries", "EventLoop", "JSON"]),
       ("Compositors", ["EventLoop", "JSON", "SessionBus"]),
+      ("Scripting", ["Lua", "Gestures", "Files", "JSON", "CMutant"]),
+      ("ScriptViews", ["Scripting", "Lua", "Gestures", "Scrolling", "Files"]),
+      (
+        "DesktopActions",
+        [
+          "Scripting", "ScriptViews", "Lua", "Gestures", "EventLoop", "Compositors", "SessionBus",
+        ]
+      ),
       (
         "PluginHost",
         [
-          "Lua", "Gestures", "Scrolling", "EventLoop", "JSON", "Files", "SessionBus",
-          "Compositors", "CMutant",
+          "Scripting", "ScriptViews", "DesktopActions", "Lua", "Gestures", "EventLoop", "JSON",
+          "Files", "CMutant",
         ]
       ),
     ]
@@ -34,11 +42,18 @@ struct WorkManifest {
 
   private var supports: [Part] {
     let counter: [Part] = [("CAllocationCounter", [])]
-    guard hasCore else { return counter }
-    return counter + [
+    let core: [Part] = [
       ("ExampleRecognizers", ["Gestures"]), ("RandomTouches", ["Gestures"]),
       ("ScenarioRunner", ["Gestures", "Scrolling", "ExampleRecognizers"]),
     ]
+    let host: Part = (
+      "PluginBench",
+      [
+        "PluginHost", "ScriptViews", "DesktopActions", "Scripting", "Gestures", "Compositors",
+        "SessionBus",
+      ]
+    )
+    return counter + (hasCore ? core : []) + (hasHost ? [host] : [])
   }
 
   private var tests: [Part] {
@@ -48,14 +63,16 @@ struct WorkManifest {
       ("ExamplesTests", ["Gestures", "Scrolling", "ExampleRecognizers"]),
       ("Scenarios", ["Gestures", "ScenarioRunner"]),
     ]
-    let host: Part = (
-      "PluginHostTests",
-      [
-        "CAllocationCounter", "PluginHost", "Lua", "Gestures", "EventLoop", "JSON", "Files",
-        "SessionBus", "Compositors",
-      ]
-    )
-    return (hasCore ? core : []) + (hasHost ? [host] : [])
+    let shown = ["PluginBench", "PluginHost", "ScriptViews", "Scripting", "Gestures", "Lua"]
+    let host: [Part] = [
+      ("ScriptingTests", shown + ["JSON"]), ("ScriptViewsTests", shown + ["CAllocationCounter"]),
+      (
+        "DesktopActionsTests",
+        shown + ["DesktopActions", "EventLoop", "JSON", "Compositors", "SessionBus"]
+      ),
+      ("PluginHostTests", shown + ["EventLoop", "JSON", "Files"]),
+    ]
+    return (hasCore ? core : []) + (hasHost ? host : [])
   }
 
   private var borders: [String] { hasHost ? ["CLua", "CLuaLibrary", "CUV", "CJansson"] : [] }

@@ -1,0 +1,138 @@
+import Compositors
+import DesktopActions
+import PluginHost
+import Scripting
+import Testing
+
+@testable import PluginBench
+
+/// `thimble.compositor` and `thimble.workspaces`, as plugins see them.
+struct CompositorModuleTests {
+  let bench = TestBench()
+
+  @Test func `the compositor says what it is and can do`() throws {
+    bench.deeds.compositor.capabilities = [.workspaces]
+    bench.host.actions = bench.deeds.actions
+    try bench.load(
+      "print(thimble.compositor.name, thimble.compositor.has 'workspaces', thimble.compositor.has 'command')"
+    )
+    #expect(bench.prints == ["test\ttrue\tfalse"])
+  }
+
+  @Test func `workspaces come as a list of tables`() throws {
+    try bench.load(
+      """
+      print(thimble.workspaces.list(function(list, why)
+        if not list then return print(why) end
+        for _, w in ipairs(list) do print(w.name, w.number, w.output, w.focused, w.visible, w.urgent) end
+      end))
+      """)
+    bench.deeds.compositor.answerLists?(
+      .success([Workspace(name: "web", output: "A", isFocused: true, isVisible: true)]))
+    bench.deeds.compositor.answerLists?(.failure(.silent(compositor: "test", seconds: 2)))
+    #expect(
+      bench.prints == [
+        "true", "web\tnil\tA\ttrue\ttrue\tfalse", "test has not answered within 2.0 seconds",
+      ])
+  }
+
+  @Test func `a change of workspaces brings the list, once for changes that come together`() throws
+  {
+    try bench.load(
+      """
+      thimble.workspaces.on_change(function(list) print(#list, list[1].name) end)
+      """)
+    let compositor = bench.deeds.compositor
+    #expect(compositor.isWatched)
+    compositor.changeWorkspaces()
+    let first = try #require(compositor.answerLists)
+    compositor.answerLists = nil
+    compositor.changeWorkspaces()
+    compositor.changeWorkspaces()
+    #expect(compositor.answerLists == nil)
+    first(.success([Workspace(name: "a"), Workspace(name: "b")]))
+    let second = try #require(compositor.answerLists)
+    compositor.answerLists = nil
+    second(.success([Workspace(name: "c")]))
+    #expect(bench.prints == ["2\ta", "1\tc"])
+    #expect(compositor.answerLists == nil)
+  }
+
+  @Test func `nobody watches workspaces when no plugin wants to know`() throws {
+    let plugin = try bench.load(
+      "h = thimble.workspaces.on_change(print) h:cancel() thimble.workspaces.on_change(print)")
+    #expect(bench.deeds.compositor.isWatched)
+    bench.host.unload(plugin)
+    #expect(!bench.deeds.compositor.isWatched)
+    try bench.load("thimble.workspaces.on_change(print):cancel()")
+    #expect(!bench.deeds.compositor.isWatched)
+  }
+
+  @Test func `a workspace is a word, a name or a number`() throws {
+    try bench.load(
+      """
+      for _, target in ipairs { 'next', 'previous', 'web', 3 } do thimble.workspaces.switch(target, print) end
+      thimble.workspaces.move_window(2)
+      """)
+    #expect(
+      bench.deeds.compositor.targets == [
+        .next, .previous, .name("web"), .number(3), .number(2),
+      ])
+  }
+
+  @Test(arguments: ["", "''", "0", "1.5", "{}", "true"])
+  func `anything else is none`(target: String) {
+    #expect(bench.loadError("thimble.workspaces.switch(\(target))") != nil)
+  }
+
+  @Test func `what fails is told to the callback, or logged when there is none`() throws {
+    try bench.load("thimble.workspaces.switch(9, print)")
+    let failure = CompositorFailure.refused(compositor: "test", message: "no")
+    bench.deeds.compositor.answer?(.failure(failure))
+    #expect(bench.prints == ["nil\ttest refused: no"])
+    try bench.load("thimble.workspaces.switch(9)")
+    bench.deeds.compositor.answer?(.failure(failure))
+    #expect(bench.logs.map(\.text) == ["test refused: no"])
+  }
+
+  @Test func `an answer to a plugin that is gone is dropped`() throws {
+    let plugin = try bench.load("thimble.workspaces.switch(9, print)")
+    bench.host.unload(plugin)
+    bench.deeds.compositor.answer?(.success(()))
+    #expect(bench.prints.isEmpty && bench.failures.isEmpty)
+  }
+
+  @Test func `without a socket everything is nil and the reason`() throws {
+    bench.host.actions = Actions()
+    try bench.load(
+      """
+      print(thimble.compositor.name, (thimble.workspaces.switch 'next'))
+      print(select(2, thimble.compositor.command 'x'))
+      """)
+    #expect(
+      bench.prints == [
+        "unknown\tnil",
+        "the compositor has no socket that is known here, and is not KWin on KDE's desktop",
+      ])
+  }
+
+  @Test func `commands go to the sockets granted only`() throws {
+    var other = PermissionSet()
+    other.add(.ipc, .values(["sway"]))
+    let message = bench.loadError("thimble.compositor.command 'x'", granting: other)
+    #expect(message?.contains("\"test\" is not among the sockets granted") == true)
+    var right = PermissionSet()
+    right.add(.ipc, .values(["test"]))
+    try bench.load("thimble.compositor.command('exit', print)", granting: right)
+    bench.deeds.compositor.answerCommand?(.success("ok"))
+    #expect(bench.deeds.compositor.commands == ["exit"])
+    #expect(bench.prints == ["ok\tnil"])
+  }
+
+  @Test func `without grants the compositor has a name only`() {
+    let message = bench.loadError(
+      "print(thimble.compositor.name) thimble.workspaces.list(print)", granting: PermissionSet())
+    #expect(bench.prints == ["test"])
+    #expect(message?.contains("needs the permission \"workspaces\"") == true)
+  }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import Gestures
+import PluginHost
+import ScriptViews
+import Scripting
+import Testing
+
+@testable import PluginBench
+
+struct LoadingTests {
+  let bench = TestBench()
+  static let manifest = #"{"name": "mine", "version": "1", "api": 1}"#
+
+  @Test func `a folder with manifest, main file and modules is a plugin`() throws {
+    let folder = try TestFolder([
+      "plugin.json": Self.manifest, "init.lua": "print(require('parts.one').value)",
+      "parts/one.lua": "return { value = 'from a module' }",
+    ])
+    let plugin = try bench.host.load(PluginSource.read(folder.path))
+    #expect(plugin.name == "mine")
+    #expect(bench.prints == ["from a module"])
+  }
+
+  @Test func `a single file is a plugin`() throws {
+    let folder = try TestFolder([
+      "hello.lua": "local thimble = require 'thimble'\nprint('hello')\nerror('x')"
+    ])
+    do {
+      try bench.host.load(PluginSource.read(folder.path + "/hello.lua"))
+      Issue.record("it loaded")
+    } catch {
+      #expect(error.description == "hello.lua:3: x")
+    }
+    #expect(bench.prints == ["hello"])
+  }
+
+  @Test func `an error in a module names the module's file`() throws {
+    let folder = try TestFolder([
+      "plugin.json": Self.manifest, "init.lua": "require 'part'", "part.lua": "\nlocal = 1",
+    ])
+    #expect(throws: PluginError.self) { try bench.host.load(PluginSource.read(folder.path)) }
+    do { try bench.host.load(PluginSource.read(folder.path)) } catch {
+      #expect(error.description.hasPrefix("mine/part.lua:2: "))
+    }
+  }
+
+  @Test(arguments: [
+    ("{", "line 1"),
+    ("[]", "it must be an object"),
+    (#"{"version": "1", "api": 1}"#, "name"),
+    (#"{"name": "a b", "version": "1", "api": 1}"#, "must be of letters, digits, - and _"),
+    (#"{"name": "a", "version": "1", "api": "one"}"#, "api"),
+    (
+      #"{"name": "a", "version": "1", "api": 1, "permisions": []}"#, "did you mean \"permissions\"?"
+    ),
+    (#"{"name": "a", "version": "1", "api": 1, "permissions": [1]}"#, "must be a list of strings"),
+    (
+      #"{"name": "a", "version": "1", "api": 1, "main": "../x.lua"}"#,
+      "\"main\" must be a .lua file"
+    ),
+    (#"{"name": "a", "version": "1", "api": 99}"#, "needs API level 99"),
+  ])
+  func `a wrong manifest is an error that names the field`(text: String, sentence: String) throws {
+    let folder = try TestFolder(["plugin.json": text, "init.lua": ""])
+    do {
+      _ = try PluginSource.read(folder.path)
+      Issue.record("it was read")
+    } catch {
+      #expect(error.description.contains(sentence), "\(error)")
+    }
+  }
+
+  @Test func `missing files are named`() throws {
+    let folder = try TestFolder(["plugin.json": Self.manifest])
+    do { _ = try PluginSource.read(folder.path) } catch {
+      #expect(error.description.contains("has no init.lua"))
+    }
+    do { _ = try PluginSource.read("/nowhere/x.lua") } catch {
+      #expect(error.description == "/nowhere/x.lua cannot be read: no such file or directory")
+    }
+  }
+
+  static var shipped: String {
+    URL(fileURLWithPath: #filePath).deletingLastPathComponent().path + "/../../../Plugins/"
+  }
+
+  @Test func `hello-touch prints the gestures made on it`() throws {
+    try bench.host.load(PluginSource.read(Self.shipped + "hello-touch"))
+    bench.tap(120.4, 79.6, at: 100)
+    bench.send(.down, 100, 100, id: 1, at: 1000)
+    bench.send(.down, 200, 140, id: 2, at: 1005)
+    bench.send(.up, 100, 100, id: 1, at: 1060)
+    bench.send(.up, 200, 140, id: 2, at: 1070)
+    bench.send(.down, 50, 60, at: 2000)
+    bench.advance(to: 2700)
+    bench.send(.motion, 70, 60, at: 2710)
+    bench.send(.up, 70, 60, at: 2800)
+    bench.send(.down, 100, 100, at: 4000)
+    bench.send(.motion, 130, 100, at: 4016)
+    bench.send(.motion, 150, 100, at: 4032)
+    bench.send(.up, 150, 100, at: 4100)
+    #expect(
+      bench.prints == [
+        "tap at 120, 80", "two-finger tap at 150, 120", "long press began at 50, 60",
+        "long press moved to 70, 60", "long press ended at 70, 60", "pan began at 130, 100",
+        "pan moved by 40, 0", "pan ended after 40, 0",
+      ])
+    #expect(bench.failures.isEmpty)
+  }
+
+  @Test func `edge-strip prints the gestures made on its layer`() throws {
+    try bench.host.load(PluginSource.read(Self.shipped + "edge-strip"))
+    let layer = try #require(bench.desktop.layers.first)
+    #expect(layer.options.anchors == [.left, .right, .top, .bottom])
+    layer.surface.content.frame = Rect(x: 0, y: 0, width: 400, height: 300)
+    layer.surface.content.surfaceDidResize()
+    bench.tap(20, 262, at: 100)
+    #expect(bench.prints == ["tap at 20, 10"])
+  }
+}

@@ -1,0 +1,121 @@
+import Gestures
+import Lua
+import Testing
+
+@testable import PluginBench
+@testable import PluginHost
+@testable import ScriptViews
+@testable import Scripting
+
+/// A bell that a plugin has hung up: something open that no file of the host knows.
+private final class Bell: PluginResource {
+  var isHanging = true
+
+  func didLeave() { isHanging = false }
+}
+
+/// What a plugin can do with bells. It stands for any feature that is added.
+private final class Bells: PluginFeature {
+  let hanging: ResourceList<Bell>
+  private let handlers: HandlerList
+  private let handleClass: ScriptClass
+  private unowned let plugin: Plugin
+  private(set) var wasWarned = false
+
+  init(of plugin: Plugin) {
+    self.plugin = plugin
+    handleClass = ScriptClass("bell", "Bell", "A bell.") { [] }
+    hanging = plugin.resources.list(atMost: 2, "bells")
+    handlers = HandlerList("functions for bells", of: plugin)
+  }
+
+  /// Gives the plugin `hang_bell` and `on_ring`.
+  func open() throws(LuaError) {
+    let hang = plugin.lua.makeFunction { [unowned self] _ throws(LuaError) in
+      let bell = Bell()
+      try hanging.add(bell, try hanging.makeObject(for: bell, handleClass, in: plugin))
+      return .none
+    }
+    let listen = plugin.lua.makeFunction { [unowned self] call throws(LuaError) in
+      guard case .function(let function) = call[0] else { throw .raised("on_ring: no function") }
+      return .one(.object(try handlers.add(function, in: plugin)))
+    }
+    try plugin.lua.setGlobal("hang_bell", to: .hostFunction(hang))
+    try plugin.lua.setGlobal("on_ring", to: .hostFunction(listen))
+  }
+
+  func ring(_ times: Int) {
+    handlers.call(as: "the function given to on_ring", in: plugin, .integer(times))
+  }
+
+  func pluginWillClose() { wasWarned = plugin.isRunning }
+}
+
+struct PluginFeatureTests {
+  let bench = TestBench()
+
+  /// A plugin with bells.
+  private func ringer() throws -> Plugin {
+    let plugin = try bench.load("")
+    try plugin[Bells.self].open()
+    return plugin
+  }
+
+  private func run(_ code: String, in plugin: Plugin) throws(LuaError) {
+    try plugin.lua.run(Array(code.utf8), name: "ringer.lua")
+  }
+
+  @Test func `a feature is added without a word of it in the plugin`() throws {
+    let plugin = try ringer()
+    try run("handle = on_ring(function(times) print('rang', times) end)", in: plugin)
+    plugin[Bells.self].ring(3)
+    try run("handle:cancel() print(handle.active)", in: plugin)
+    plugin[Bells.self].ring(4)
+    #expect(bench.prints == ["rang\t3", "false"])
+  }
+
+  @Test func `what a feature has open is limited, and closed with the plugin`() throws {
+    let plugin = try ringer()
+    let objects = plugin.lua.objectCount
+    try run("hang_bell() hang_bell()", in: plugin)
+    let error = #expect(throws: LuaError.self) { try run("hang_bell()", in: plugin) }
+    #expect(error?.message.contains("a plugin can have at most 2 bells") == true)
+    let bells = plugin[Bells.self]
+    let open = bells.hanging.all
+    #expect(open.count == 2 && open.allSatisfy(\.isHanging))
+    bells.hanging.remove(open[0])
+    #expect(!open[0].isHanging && open[1].isHanging)
+    #expect(plugin.lua.objectCount == objects + 2)
+    plugin.lua.collect()
+    #expect(plugin.lua.objectCount == objects + 1)
+    bench.host.unload(plugin)
+    #expect(!open[1].isHanging && bells.hanging.isEmpty)
+    #expect(bells.wasWarned)
+  }
+
+  @Test func `a function that fails five times in a row is called no more`() throws {
+    let plugin = try ringer()
+    try run("calls = 0 on_ring(function() calls = calls + 1 error 'cracked' end)", in: plugin)
+    for _ in 0..<7 { plugin[Bells.self].ring(1) }
+    try run("print(calls)", in: plugin)
+    #expect(bench.prints == ["5"])
+    #expect(bench.failures.count == 5)
+    guard case .callbackRemoved("the function given to on_ring")? = bench.failures.last?.consequence
+    else {
+      Issue.record("the last failure takes the function away")
+      return
+    }
+  }
+
+  @Test func `a feature that a plugin does not use costs it nothing`() throws {
+    let plugin = try bench.load("print 'no windows, no timers'")
+    #expect(plugin.used(Timers.self) == nil && plugin.used(Surfaces.self) == nil)
+    #expect(plugin.used(Bells.self) == nil)
+  }
+
+  @Test func `a plugin is a few things`() throws {
+    let plugin = try bench.load("thimble.window {} thimble.after(1, print)")
+    let names = Mirror(reflecting: plugin).children.compactMap(\.label)
+    #expect(names.count <= 15, "\(names)")
+  }
+}

@@ -1,0 +1,147 @@
+import Gestures
+import PluginHost
+import ScriptViews
+import Scripting
+
+/// A desktop without a screen: it keeps what was opened, and lets a test touch it.
+final class TestDesktop: Desktop {
+  final class TestSurface: DesktopSurface {
+    private(set) var content: any SurfaceContent
+    var isOpen = true
+    var changes = 0
+    /// How often it was given another content.
+    var replacements = 0
+
+    init(_ content: any SurfaceContent) { self.content = content }
+
+    func close() { isOpen = false }
+    func contentDidChange() { changes += 1 }
+    var regions: [[Rect]?] = []
+    func setInputRegion(_ region: [Rect]?) { regions.append(region) }
+    var titles: [String] = []
+    func setTitle(_ title: String) { titles.append(title) }
+
+    func placeOnDesktop(of place: Point) -> Point? {
+      Point(x: place.x + 1000, y: place.y + 500)
+    }
+
+    func replaceContent(with content: any SurfaceContent) -> Bool {
+      content.frame = self.content.frame
+      self.content = content
+      replacements += 1
+      return true
+    }
+  }
+
+  var windows: [(options: WindowOptions, surface: TestSurface)] = []
+  var layers: [(options: LayerOptions, surface: TestSurface)] = []
+  var outputs = ["one"]
+  var hasLayers = true
+
+  func open(_ content: any SurfaceContent) throws(DesktopError) -> any DesktopSurface {
+    let surface = TestSurface(content)
+    switch content.request {
+    case .window(let options): windows.append((options, surface))
+    case .layer(let options):
+      try checkLayers()
+      content.bounds.size = Size(width: max(options.width, 100), height: max(options.height, 100))
+      layers.append((options, surface))
+    }
+    return surface
+  }
+
+  func checkLayers() throws(DesktopError) {
+    guard hasLayers else {
+      throw .missingProtocol(
+        name: "zwlr_layer_shell_v1", neededVersion: 1, offeredVersion: nil)
+    }
+  }
+}
+
+/// A plugin host on a test desktop, with everything it reports.
+final class TestBench {
+  let desktop = TestDesktop()
+  let clock = VirtualClock()
+  let deeds = TestActions()
+  let host: PluginHost
+  var prints: [String] = []
+  var logs: [LogLine] = []
+  var failures: [PluginFailure] = []
+  var actions: [GestureAction] = []
+
+  init() {
+    host = PluginHost(desktop: desktop, clock: clock, version: "9.9", artist: TestArtist())
+    host.limitsReports = false
+    host.actions = deeds.actions
+    host.onPrint = { [unowned self] _, text in prints.append(text) }
+    host.onLog = { [unowned self] line in logs.append(line) }
+    host.onError = { [unowned self] failure in failures.append(failure) }
+    host.onAction = { [unowned self] action in actions.append(action) }
+  }
+
+  /// Loads a plugin whose code finds `thimble` as a local, and which may do everything or what is
+  /// granted.
+  @discardableResult
+  func load(
+    _ code: String, granting permissions: PermissionSet = .everything
+  ) throws(PluginError) -> Plugin {
+    try host.load(
+      PluginSource(name: "test", text: "local thimble = require 'thimble' " + code),
+      settings: PluginSettings(permissions: permissions))
+  }
+
+  /// The sentence that loading ends with, or nil.
+  func loadError(_ code: String, granting permissions: PermissionSet = .everything) -> String? {
+    do throws(PluginError) {
+      try load(code, granting: permissions)
+      return nil
+    } catch {
+      return error.description
+    }
+  }
+
+  // MARK: Touches, in milliseconds
+
+  /// Offers a newer version of the plugin "test", and returns what came of it, if anything has by
+  /// now.
+  @discardableResult
+  func reload(_ code: String) -> ReloadOutcome? {
+    var outcome: ReloadOutcome?
+    reload(code) { outcome = $0 }
+    return outcome
+  }
+
+  func reload(_ code: String, completion: @escaping (ReloadOutcome) -> Void) {
+    let source = PluginSource(name: "test", text: "local thimble = require 'thimble' " + code)
+    host.reload("test", by: source, completion: completion)
+  }
+
+  var content: Window? { (desktop.windows.last?.surface ?? desktop.layers.last?.surface)?.content }
+
+  func send(_ kind: TouchFrame.Event.Kind, _ x: Double, _ y: Double, id: TouchID = 1, at ms: Double)
+  {
+    let event = TouchFrame.Event(kind: kind, id: id, location: Point(x: x, y: y))
+    content?.send(TouchFrame(time: Timestamp(seconds: ms / 1000), events: [event]))
+  }
+
+  func tap(_ x: Double, _ y: Double, at ms: Double) {
+    send(.down, x, y, at: ms)
+    send(.up, x, y, at: ms + 50)
+  }
+
+  func advance(to ms: Double) {
+    clock.advance(to: Timestamp(seconds: ms / 1000))
+    content?.advance(to: Timestamp(seconds: ms / 1000))
+  }
+}
+
+extension TestBench {
+  /// A finger that goes 300 points up in 96 ms and leaves in full motion.
+  func flick(x: Double = 100, y: Double = 380, at start: Double = 0) {
+    send(.down, x, y, at: start)
+    for step in 1...12 {
+      send(.motion, x, y - 25 * Double(step), at: start + 8 * Double(step))
+    }
+    send(.up, x, y - 300, at: start + 100)
+  }
+}
