@@ -148,9 +148,12 @@ final class ActionSender {
   func send(_ recognizer: GestureRecognizer) {
     guard let object, calls.isOpen else { return }
     if calls.reportsActions, reports { (recognizer.delegate as? ScriptRecognizer)?.report() }
-    if let callback = RecognizerCallback(for: recognizer.state) { calls.send(callback, to: object) }
+    if let callback = RecognizerCallback(for: recognizer.state) {
+      calls.send(callback.lua, to: object, as: callback.name)
+    }
     if lua.has(RecognizerCallback.action.lua, of: object) {
-      calls.send(RecognizerCallback.action, to: object)
+      calls.send(
+        RecognizerCallback.action.lua, to: object, as: RecognizerCallback.action.name)
     }
     if hasListeners { (recognizer.delegate as? ScriptRecognizer)?.tellListeners() }
   }

@@ -47,6 +47,12 @@ package struct PluginCall {
   /// What follows when it fails.
   package var failure = Failure.counts
 
+  /// Creates a call of the callback in a slot of an object.
+  init(_ callback: LuaCallback, of object: LuaObject, as name: String) {
+    function = .callback(callback, of: object)
+    self.name = name
+  }
+
   /// Creates a call of a callback stored in an object.
   package init(
     _ callback: some CallbackName, of object: LuaObject, as name: String? = nil,

@@ -68,14 +68,18 @@ package final class PluginCalls {
   /// Calls an object's callback with the object as its only argument, and handles its failure.
   ///
   /// Delivers actions, so it does not allocate.
-  package func send(_ callback: some CallbackName, to object: LuaObject) {
+  ///
+  /// - Parameter name: The callback's name in messages.
+  package func send(
+    _ callback: LuaCallback, to object: LuaObject, as name: @autoclosure () -> String
+  ) {
     guard isOpen else { return }
     do throws(LuaError) {
-      let isThere = try lua.send(callback.lua, to: object)
+      let isThere = try lua.send(callback, to: object)
       guard isThere, !failures.isEmpty else { return }
-      failures[Place(object: object, callback: callback.lua)] = nil
+      failures[Place(object: object, callback: callback)] = nil
     } catch {
-      fail(PluginCall(callback, of: object), error)
+      fail(PluginCall(callback, of: object, as: name()), error)
     }
   }
 
