@@ -86,6 +86,7 @@ let package = Package(
     .library(name: "Scrolling", targets: ["Scrolling"]),
     .library(name: "Wayland", targets: ["Wayland"]),
     .executable(name: "thimble", targets: ["thimble"]),
+    .executable(name: "thimble-relay", targets: ["thimble-relay"]),
   ],
   targets: [
     // C bindings.
@@ -96,6 +97,7 @@ let package = Package(
     cLibrary("CJansson", pkgConfig: "jansson", apt: ["libjansson-dev"]),
     cLibrary("CXKBCommon", pkgConfig: "xkbcommon", apt: ["libxkbcommon-dev"]),
     .systemLibrary(name: "CGetopt"),
+    .systemLibrary(name: "CDescriptors"),
     cLibrary("CLuaLibrary", pkgConfig: luaPackage, apt: ["liblua5.4-dev"]),
     .target(name: "CLua", dependencies: ["CLuaLibrary"], cSettings: checkedC),
     // The baseline of the benchmarks.
@@ -128,6 +130,7 @@ let package = Package(
       name: "Stage", dependencies: ["CWaylandServer", "EventLoop", "Traces", "Canvas"],
       swiftSettings: common,
       plugins: ["WaylandScannerPlugin"]),
+    library("Relay", ["CDescriptors"]),
 
     // Modules on top of them.
     library("Traces", ["JSON"]),
@@ -196,6 +199,11 @@ let package = Package(
       ],
       exclude: ["Desktop", "Service/thimble.service"],
       swiftSettings: common + shipped),
+    // Between an app and its compositor: neither Lua nor a picture, so that nothing there can end
+    // the app.
+    .executableTarget(
+      name: "thimble-relay", dependencies: ["Relay", "EventLoop", "Options"],
+      swiftSettings: safe + shipped),
 
     // Draws the pictures of `docs`; not installed.
     .executableTarget(
@@ -251,6 +259,7 @@ let package = Package(
     tests("DocsPicturesTests", ["DocsPictures", "Canvas"]),
     tests("BenchTests", ["Bench", "JSON", "Traces", "FloorClient", "thimble"]),
     tests("OptionsTests", ["Options"]),
+    tests("RelayTests", ["Relay", "thimble-relay"]),
     tests("TracesTests", ["Traces"]),
     tests("RecordingsTests", ["Traces", "Gestures"]),
     tests("StageTests", ["Stage", "EventLoop", "Traces", "Wayland", "Canvas", "CXKBCommon"]),

@@ -1,0 +1,95 @@
+/// Reads the arguments of one message in order, never beyond its end.
+///
+/// It retains the words that it reads: release it before they are changed, or they are copied.
+public struct MessageReader {
+  /// The message's head.
+  public let head: Message
+
+  private let words: [UInt32]
+  private var next: Int
+  private let end: Int
+
+  /// Creates a reader of the message whose first word is at `index`.
+  ///
+  /// - Throws: `RelayFault` if no legal message begins there, or if its end is missing.
+  public init(_ words: [UInt32], at index: Int = 0) throws(RelayFault) {
+    guard index >= 0, index + 2 <= words.count else {
+      throw RelayFault("a message has \(max(0, words.count - index) * 4) bytes, expected 8 or more")
+    }
+    head = Message(words: words[index], words[index + 1])
+    guard head.isLegal else { throw RelayFault.badSize(head) }
+    end = index + head.size / 4
+    guard end <= words.count else {
+      throw RelayFault(
+        "a message has \((words.count - index) * 4) bytes, expected \(head.size) by its head")
+    }
+    self.words = words
+    next = index + 2
+  }
+
+  /// The number of words that are still unread.
+  public var remaining: Int { end - next }
+
+  /// Reads an unsigned number, an object or an id.
+  public mutating func word() throws(RelayFault) -> UInt32 {
+    guard next < end else { throw missing("a word") }
+    defer { next += 1 }
+    return words[next]
+  }
+
+  /// Reads a signed number.
+  public mutating func int() throws(RelayFault) -> Int32 { Int32(bitPattern: try word()) }
+
+  /// Reads a number with a binary point.
+  public mutating func fixed() throws(RelayFault) -> Fixed { Fixed(raw: try int()) }
+
+  /// Reads a string; nil for a null one. Bytes that are no UTF-8 become replacement characters.
+  public mutating func string() throws(RelayFault) -> String? {
+    let size = Int(try word())
+    guard size > 0 else { return nil }
+    let start = next
+    try skip(size, "a string")
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(size)
+    // The last byte is the terminating NUL.
+    for offset in 0..<size - 1 { bytes.append(byte(offset, after: start)) }
+    guard byte(size - 1, after: start) == 0, !bytes.contains(0) else {
+      throw RelayFault("a string of message \(head.opcode) to object \(head.object) is not ended")
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Passes over an array.
+  public mutating func skipArray() throws(RelayFault) {
+    let size = Int(try word())
+    try skip(size, "an array")
+  }
+
+  private mutating func skip(_ size: Int, _ what: String) throws(RelayFault) {
+    let count = (size + 3) / 4
+    guard count <= remaining else { throw missing("\(what) of \(size) bytes") }
+    next += count
+  }
+
+  /// A byte of the words, in the order of the wire, which is the host's.
+  private func byte(_ offset: Int, after start: Int) -> UInt8 {
+    let shift = UInt32(offset % 4) * 8
+    let word = words[start + offset / 4].littleEndian
+    return UInt8(truncatingIfNeeded: word >> shift)
+  }
+
+  private func missing(_ what: String) -> RelayFault {
+    RelayFault(
+      "message \(head.opcode) to object \(head.object) ends after \(head.size) bytes, expected "
+        + what)
+  }
+}
+
+extension RelayFault {
+  /// What is wrong with a head that is not legal.
+  static func badSize(_ head: Message) -> RelayFault {
+    RelayFault(
+      "message \(head.opcode) to object \(head.object) has the size \(head.size), expected a "
+        + "multiple of 4 from 8 to \(Message.maximumSize)")
+  }
+}
