@@ -42,27 +42,39 @@ let shipped: [SwiftSetting] =
   ? []
   : [.unsafeFlags(["-enforce-exclusivity=unchecked", "-Xfrontend", "-assume-single-threaded"])]
 
-/// - Parameter resources: Files that are embedded in the code, so that none have to be found at run
-///   time.
+/// - Parameters:
+///   - protocols: Whether the classes of Wayland protocols are generated into it.
+///   - resources: Files that are embedded in the code, so that none have to be found at run time.
 func library(
-  _ name: String, _ dependencies: [Target.Dependency] = [], border: Bool = false,
-  embedding resources: [String] = []
+  _ name: String, on dependencies: Target.Dependency..., border: Bool = false,
+  protocols: Bool = false, embedding resources: [String] = []
 ) -> Target {
   .target(
     name: name, dependencies: dependencies, resources: resources.map { .embedInCode($0) },
-    swiftSettings: (border ? common : safe) + shipped)
+    swiftSettings: (border ? common : safe) + shipped,
+    plugins: protocols ? ["WaylandScannerPlugin"] : [])
+}
+
+func program(
+  _ name: String, on dependencies: Target.Dependency..., path: String? = nil,
+  exclude: [String] = [], settings: [SwiftSetting] = common
+) -> Target {
+  .executableTarget(
+    name: name, dependencies: dependencies, path: path, exclude: exclude, swiftSettings: settings)
 }
 
 func cLibrary(_ name: String, pkgConfig: String, apt: [String]) -> Target {
   .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt(apt)])
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
+func tests(
+  _ name: String, on dependencies: Target.Dependency..., exclude: [String] = []
+) -> Target {
   .testTarget(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: common)
 }
 
 /// Code shared by several test targets, which see its internals.
-func support(_ name: String, _ dependencies: [Target.Dependency], path: String? = nil) -> Target {
+func support(_ name: String, on dependencies: Target.Dependency..., path: String? = nil) -> Target {
   .target(
     name: name, dependencies: dependencies, path: path ?? "Tests/Support/\(name)",
     swiftSettings: common)
@@ -105,254 +117,173 @@ let package = Package(
 
     // Protocols are compiled to Swift at build time.
     .target(name: "WaylandScanner", swiftSettings: common),
-    .executableTarget(
-      name: "ScanProtocols", dependencies: ["WaylandScanner"], swiftSettings: common),
+    program("ScanProtocols", on: "WaylandScanner"),
     .plugin(
       name: "WaylandScannerPlugin", capability: .buildTool(), dependencies: ["ScanProtocols"],
       path: "Sources/WaylandScannerPlugin"),
 
     // The pure core.
     library("Gestures"),
-    library("Scrolling", ["Gestures"]),
+    library("Scrolling", on: "Gestures"),
 
     // Bindings in Swift.
-    .target(
-      name: "Wayland", dependencies: ["CWaylandClient"], swiftSettings: common + shipped,
-      plugins: ["WaylandScannerPlugin"]),
-    library("Lua", ["CLua"], border: true),
-    library("EventLoop", ["CUV"], border: true),
+    library("Wayland", on: "CWaylandClient", border: true, protocols: true),
+    library("Lua", on: "CLua", border: true),
+    library("EventLoop", on: "CUV", border: true),
     library("Files"),
     library("SharedLibraries", border: true),
-    library("Canvas", ["CCairo", "SharedLibraries"], border: true),
-    library("JSON", ["CJansson"], border: true),
-    library("Options", ["CGetopt"], border: true),
+    library("Canvas", on: "CCairo", "SharedLibraries", border: true),
+    library("JSON", on: "CJansson", border: true),
+    library("Options", on: "CGetopt", border: true),
     .target(
       name: "Stage", dependencies: ["CWaylandServer", "EventLoop", "Traces", "Canvas"],
-      swiftSettings: common,
-      plugins: ["WaylandScannerPlugin"]),
-    library("Relay", ["CDescriptors"]),
+      swiftSettings: common, plugins: ["WaylandScannerPlugin"]),
+    library("Relay", on: "CDescriptors"),
 
     // Modules on top of them.
-    library("Traces", ["JSON"]),
-    library("SessionBus", ["SharedLibraries", "EventLoop", "JSON"], border: true),
-    library("Compositors", ["EventLoop", "JSON", "SessionBus"]),
-    library("Shell", ["Wayland", "Gestures", "Canvas", "EventLoop", "CXKBCommon"], border: true),
-    library("Scripting", ["Lua", "Gestures", "Files", "JSON"]),
-    library("ScriptViews", ["Scripting", "Lua", "Gestures", "Scrolling", "Files"]),
+    library("Traces", on: "JSON"),
+    library("SessionBus", on: "SharedLibraries", "EventLoop", "JSON", border: true),
+    library("Compositors", on: "EventLoop", "JSON", "SessionBus"),
+    library("Shell", on: "Wayland", "Gestures", "Canvas", "EventLoop", "CXKBCommon", border: true),
+    library("Scripting", on: "Lua", "Gestures", "Files", "JSON"),
+    library("ScriptViews", on: "Scripting", "Lua", "Gestures", "Scrolling", "Files"),
     library(
-      "DesktopActions",
-      [
-        "Scripting", "ScriptViews", "Lua", "Gestures", "EventLoop", "Compositors", "SessionBus",
-      ]),
+      "DesktopActions", on: "Scripting", "ScriptViews", "Lua", "Gestures", "EventLoop",
+      "Compositors", "SessionBus"),
     library(
-      "PluginHost",
-      [
-        "Scripting", "ScriptViews", "DesktopActions", "Lua", "Gestures", "EventLoop", "JSON",
-        "Files",
-      ]),
-    library("Terminal", ["EventLoop", "JSON"]),
-    library("Rendering", ["Canvas", "Gestures", "Scrolling", "ScriptViews"]),
-    library("Installation", ["Files", "JSON", "PluginHost", "Scripting"]),
+      "PluginHost", on: "Scripting", "ScriptViews", "DesktopActions", "Lua", "Gestures",
+      "EventLoop", "JSON", "Files"),
+    library("Terminal", on: "EventLoop", "JSON"),
+    library("Rendering", on: "Canvas", "Gestures", "Scrolling", "ScriptViews"),
+    library("Installation", on: "Files", "JSON", "PluginHost", "Scripting"),
     library(
-      "Inspection",
-      [
-        "EventLoop", "Files", "Gestures", "JSON", "PluginHost", "Terminal", "Traces", "ScriptViews",
-        "Scripting",
-      ],
+      "Inspection", on: "EventLoop", "Files", "Gestures", "JSON", "PluginHost", "Terminal",
+      "Traces", "ScriptViews", "Scripting",
       embedding: ["Explanation/timeline.html"]),
     library(
-      "Replay",
-      [
-        "Canvas", "Compositors", "Files", "Gestures", "Inspection", "Installation", "PluginHost",
-        "Rendering", "SessionBus", "Shell", "Terminal", "Traces", "DesktopActions", "ScriptViews",
-        "Scripting",
-      ]),
+      "Replay", on: "Canvas", "Compositors", "Files", "Gestures", "Inspection", "Installation",
+      "PluginHost", "Rendering", "SessionBus", "Shell", "Terminal", "Traces", "DesktopActions",
+      "ScriptViews", "Scripting"),
     library(
-      "Specs",
-      [
-        "Files", "Gestures", "Inspection", "Installation", "JSON", "Lua", "PluginHost", "Rendering",
-        "Replay", "Scrolling", "Terminal", "Traces", "ScriptViews", "Scripting",
-      ], embedding: ["Harness/assert.lua", "Harness/spies.lua"]),
+      "Specs", on: "Files", "Gestures", "Inspection", "Installation", "JSON", "Lua", "PluginHost",
+      "Rendering", "Replay", "Scrolling", "Terminal", "Traces", "ScriptViews", "Scripting",
+      embedding: ["Harness/assert.lua", "Harness/spies.lua"]),
     library(
-      "Authoring",
-      ["Files", "Installation", "JSON", "Lua", "PluginHost", "Replay", "Specs", "Scripting"],
+      "Authoring", on: "Files", "Installation", "JSON", "Lua", "PluginHost", "Replay", "Specs",
+      "Scripting",
       embedding: ["plugin.json", "init.lua", "spec.lua", "README.md", "luarc.json"].map {
         "Template/" + $0
       }),
     library(
-      "Bench",
-      [
-        "Gestures", "Scrolling", "Shell", "Traces", "Lua", "PluginHost", "JSON", "EventLoop",
-        "Stage", "CFloor", "ScriptViews",
-      ],
+      "Bench", on: "Gestures", "Scrolling", "Shell", "Traces", "Lua", "PluginHost", "JSON",
+      "EventLoop", "Stage", "CFloor", "ScriptViews",
       border: true),
     .executableTarget(
       name: "FloorClient", dependencies: ["CWaylandClient"],
       cSettings: [.unsafeFlags(["-Wall", "-Werror"])]),
-    .executableTarget(
-      name: "thimble",
-      dependencies: [
-        "Authoring", "Bench", "Canvas", "Compositors", "EventLoop", "Files", "Gestures",
-        "Inspection", "Installation", "JSON", "Lua", "Options", "PluginHost", "Rendering", "Replay",
-        "Scrolling", "SessionBus", "Shell", "Specs", "Stage", "Terminal", "Traces", "Wayland",
-        "DesktopActions", "ScriptViews", "Scripting",
-      ],
-      exclude: ["Desktop", "Service/thimble.service"],
-      swiftSettings: common + shipped),
+    program(
+      "thimble", on: "Authoring", "Bench", "Canvas", "Compositors", "EventLoop", "Files",
+      "Gestures", "Inspection", "Installation", "JSON", "Lua", "Options", "PluginHost", "Rendering",
+      "Replay", "SessionBus", "Shell", "Specs", "Stage", "Terminal", "Traces", "Wayland",
+      "DesktopActions", "ScriptViews", "Scripting",
+      exclude: ["Desktop", "Service/thimble.service"], settings: common + shipped),
     // Between an app and its compositor: neither Lua nor a picture, so that nothing there can end
     // the app.
-    .executableTarget(
-      name: "thimble-relay", dependencies: ["Relay", "EventLoop", "Options"],
-      swiftSettings: safe + shipped),
+    program("thimble-relay", on: "Relay", "EventLoop", "Options", settings: safe + shipped),
 
     // Draws the pictures of `docs`; not installed.
-    .executableTarget(
-      name: "DocsPictures", dependencies: ["Gestures", "Scrolling", "Canvas", "JSON"],
-      swiftSettings: common),
+    program("DocsPictures", on: "Gestures", "Scrolling", "Canvas", "JSON"),
 
     // Tests.
-    .executableTarget(
-      name: "TouchInjector", dependencies: ["Wayland", "EventLoop", "Traces"],
-      path: "Tests/Support/TouchInjector", swiftSettings: common),
-    .executableTarget(
-      name: "Witness", dependencies: ["Wayland", "EventLoop", "CXKBCommon"],
-      path: "Tests/Support/Witness", swiftSettings: common),
+    program(
+      "TouchInjector", on: "Wayland", "EventLoop", "Traces", path: "Tests/Support/TouchInjector"),
+    program("Witness", on: "Wayland", "EventLoop", "CXKBCommon", path: "Tests/Support/Witness"),
     // A compositor, a home directory and the built programs running in them.
-    .target(
-      name: "StageRuns", dependencies: ["Stage", "EventLoop", "Traces"],
-      path: "Tests/Support/StageRuns", swiftSettings: common),
+    support("StageRuns", on: "Stage", "EventLoop", "Traces"),
     // Fault injection around the program, and soak tests.
-    .executableTarget(
-      name: "Endurance",
-      dependencies: ["StageRuns", "Stage", "EventLoop", "Traces", "JSON", "Bench"],
-      path: "Tests/Support/Endurance", swiftSettings: common),
+    program(
+      "Endurance", on: "StageRuns", "Stage", "EventLoop", "Traces", "JSON", "Bench",
+      path: "Tests/Support/Endurance"),
     // Mutation testing of the rules: one change at a time, to see whether a test fails.
-    .executableTarget(
-      name: "Mutants", path: "Tests/Support/Mutants", exclude: ["equal.json"],
-      swiftSettings: common),
+    program("Mutants", path: "Tests/Support/Mutants", exclude: ["equal.json"]),
     .target(name: "CAllocationCounter", path: "Tests/Support/CAllocationCounter"),
-    .target(
-      name: "ExampleRecognizers", dependencies: ["Gestures"],
-      path: "Tests/Support/ExampleRecognizers", swiftSettings: common),
-    support("RandomTouches", ["Gestures"]),
-    support("ScenarioRunner", ["Gestures", "Scrolling", "ExampleRecognizers"]),
-    support("HostileBench", ["Gestures", "Lua", "PluginHost", "ScriptViews", "Scripting"]),
+    support("ExampleRecognizers", on: "Gestures"),
+    support("RandomTouches", on: "Gestures"),
+    support("ScenarioRunner", on: "Gestures", "Scrolling", "ExampleRecognizers"),
+    support("HostileBench", on: "Gestures", "Lua", "PluginHost", "ScriptViews", "Scripting"),
     support(
-      "FuzzTargets",
-      [
-        "Canvas", "EventLoop", "Gestures", "HostileBench", "Lua", "PluginHost", "RandomTouches",
-        "ScenarioRunner", "Scripting", "Shell", "Stage", "Traces", "Wayland", "WaylandScanner",
-      ], path: "Tests/Fuzzing/Targets"),
-    tests("FuzzingTests", ["FuzzTargets"]),
-    tests("ExamplesTests", ["Gestures", "Scrolling", "ExampleRecognizers"]),
-    tests("GesturesTests", ["Gestures", "CAllocationCounter", "RandomTouches"]),
-    tests("ScrollingTests", ["Gestures", "Scrolling", "CAllocationCounter"]),
+      "FuzzTargets", on: "Canvas", "EventLoop", "Gestures", "HostileBench", "Lua", "PluginHost",
+      "RandomTouches", "ScenarioRunner", "Scripting", "Shell", "Stage", "Traces", "Wayland",
+      "WaylandScanner", path: "Tests/Fuzzing/Targets"),
+    tests("FuzzingTests", on: "FuzzTargets"),
+    tests("ExamplesTests", on: "Gestures", "Scrolling", "ExampleRecognizers"),
+    tests("GesturesTests", on: "Gestures", "CAllocationCounter", "RandomTouches"),
+    tests("ScrollingTests", on: "Gestures", "Scrolling", "CAllocationCounter"),
     tests(
-      "Scenarios", ["Gestures", "JSON", "ScenarioRunner", "thimble"],
-      exclude: ["Data", "Lua"]),
-    tests("WaylandScannerTests", ["WaylandScanner"]),
-    tests("WaylandTests", ["Wayland", "EventLoop", "Stage", "CWaylandServer"]),
-    tests("EventLoopTests", ["EventLoop"]),
-    tests("CanvasTests", ["Canvas"]),
-    tests("FilesTests", ["Files"]),
-    tests("JSONTests", ["JSON"]),
-    tests("DocsPicturesTests", ["DocsPictures", "Canvas"]),
-    tests("BenchTests", ["Bench", "JSON", "Traces", "FloorClient", "thimble"]),
-    tests("OptionsTests", ["Options"]),
-    tests("RelayTests", ["Relay", "thimble-relay"]),
-    tests("TracesTests", ["Traces"]),
-    tests("RecordingsTests", ["Traces", "Gestures"]),
-    tests("StageTests", ["Stage", "EventLoop", "Traces", "Wayland", "Canvas", "CXKBCommon"]),
+      "Scenarios", on: "Gestures", "JSON", "ScenarioRunner", "thimble", exclude: ["Data", "Lua"]),
+    tests("WaylandScannerTests", on: "WaylandScanner"),
+    tests("WaylandTests", on: "Wayland", "Stage", "CWaylandServer"),
+    tests("EventLoopTests", on: "EventLoop"),
+    tests("CanvasTests", on: "Canvas"),
+    tests("FilesTests", on: "Files"),
+    tests("JSONTests", on: "JSON"),
+    tests("DocsPicturesTests", on: "DocsPictures", "Canvas"),
+    tests("BenchTests", on: "Bench", "JSON", "Traces", "FloorClient", "thimble"),
+    tests("OptionsTests", on: "Options"),
+    tests("RelayTests", on: "Relay", "thimble-relay"),
+    tests("TracesTests", on: "Traces"),
+    tests("RecordingsTests", on: "Traces", "Gestures"),
+    tests("StageTests", on: "Stage", "EventLoop", "Traces", "Wayland", "Canvas", "CXKBCommon"),
     tests(
-      "ShellTests",
-      [
-        "Shell", "Wayland", "Gestures", "Scrolling", "Canvas", "EventLoop", "Stage", "Traces",
-        "CXKBCommon", "CAllocationCounter",
-      ]),
-    .target(
-      name: "CStockLua", dependencies: ["CLuaLibrary"], path: "Tests/Support/CStockLua"),
-    tests("LuaTests", ["Lua", "CAllocationCounter", "CStockLua"]),
-    tests("SessionBusTests", ["SessionBus", "SharedLibraries", "EventLoop", "JSON", "StageRuns"]),
-    tests("CompositorsTests", ["Compositors", "EventLoop", "JSON", "SessionBus"]),
+      "ShellTests", on: "Shell", "Wayland", "Gestures", "Scrolling", "Canvas", "EventLoop", "Stage",
+      "Traces", "CXKBCommon", "CAllocationCounter"),
+    .target(name: "CStockLua", dependencies: ["CLuaLibrary"], path: "Tests/Support/CStockLua"),
+    tests("LuaTests", on: "Lua", "CAllocationCounter", "CStockLua"),
+    tests("SessionBusTests", on: "SessionBus", "SharedLibraries", "EventLoop", "JSON", "StageRuns"),
+    tests("CompositorsTests", on: "Compositors", "EventLoop", "JSON", "SessionBus"),
     tests(
-      "HostileTests", ["PluginHost", "Scripting", "Lua", "Gestures", "HostileBench"],
-      exclude: ["Corpus"]),
+      "HostileTests", on: "PluginHost", "Scripting", "Lua", "HostileBench", exclude: ["Corpus"]),
     // A host on a desktop of its own, which notes what plugins do.
     support(
-      "PluginBench",
-      [
-        "PluginHost", "ScriptViews", "DesktopActions", "Scripting", "Gestures", "Compositors",
-        "SessionBus",
-      ]),
+      "PluginBench", on: "PluginHost", "ScriptViews", "DesktopActions", "Scripting", "Gestures",
+      "Compositors", "SessionBus"),
     tests(
-      "ScriptingTests",
-      [
-        "Scripting", "PluginBench", "PluginHost", "ScriptViews", "DesktopActions", "Gestures",
-        "Lua",
-      ]),
+      "ScriptingTests", on: "Scripting", "PluginBench", "PluginHost", "ScriptViews", "Gestures",
+      "Lua"),
     tests(
-      "ScriptViewsTests",
-      [
-        "ScriptViews", "PluginBench", "PluginHost", "DesktopActions", "Scripting", "Gestures",
-        "Lua",
-        "CAllocationCounter",
-      ]),
+      "ScriptViewsTests", on: "ScriptViews", "PluginBench", "PluginHost", "Scripting", "Gestures",
+      "Lua", "CAllocationCounter"),
     tests(
-      "DesktopActionsTests",
-      [
-        "DesktopActions", "PluginBench", "PluginHost", "ScriptViews", "Scripting", "Gestures",
-        "Lua",
-        "EventLoop", "JSON", "Compositors", "SessionBus",
-      ]),
+      "DesktopActionsTests", on: "DesktopActions", "PluginBench", "PluginHost", "ScriptViews",
+      "Scripting", "Gestures", "Lua", "EventLoop", "JSON", "Compositors", "SessionBus"),
     tests(
-      "PluginHostTests",
-      [
-        "PluginHost", "PluginBench", "ScriptViews", "DesktopActions", "Scripting", "Gestures",
-        "Lua",
-        "EventLoop", "JSON", "Files",
-      ]),
-    tests("MutantsTests", ["Mutants"]),
-    tests("LintTests", []),
-    tests("EnduranceTests", ["Endurance", "StageRuns", "thimble"]),
+      "PluginHostTests", on: "PluginHost", "PluginBench", "ScriptViews", "Scripting", "Gestures",
+      "Lua", "EventLoop", "JSON", "Files"),
+    tests("MutantsTests", on: "Mutants"),
+    tests("LintTests"),
+    tests("EnduranceTests", on: "Endurance", "StageRuns", "thimble"),
     tests(
-      "RenderingTests",
-      [
-        "Rendering", "Canvas", "Gestures", "Installation", "JSON", "PluginHost", "Replay", "Specs",
-        "StageRuns", "ScriptViews", "Scripting",
-      ]),
+      "RenderingTests", on: "Rendering", "Canvas", "Gestures", "Installation", "JSON", "PluginHost",
+      "Replay", "Specs", "StageRuns", "ScriptViews", "Scripting"),
     tests(
-      "InspectionTests",
-      [
-        "Inspection", "EventLoop", "Gestures", "JSON", "Scrolling", "Stage", "StageRuns", "Traces",
-        "thimble",
-      ]),
+      "InspectionTests", on: "Inspection", "EventLoop", "Gestures", "JSON", "Scrolling", "Stage",
+      "StageRuns", "Traces", "thimble"),
     tests(
-      "TerminalTests",
-      ["Terminal", "EventLoop", "JSON", "Stage", "StageRuns", "Traces", "thimble"]),
+      "TerminalTests", on: "Terminal", "EventLoop", "JSON", "Stage", "StageRuns", "Traces",
+      "thimble"),
+    tests("InstallationTests", on: "Installation", "PluginHost", "StageRuns"),
     tests(
-      "InstallationTests", ["Installation", "Files", "JSON", "PluginHost", "StageRuns"]),
+      "ReplayTests", on: "Replay", "Files", "Gestures", "PluginHost", "Specs", "StageRuns",
+      "thimble", "ScriptViews", "Scripting", "DesktopActions"),
     tests(
-      "ReplayTests",
-      [
-        "Replay", "Files", "Gestures", "PluginHost", "Specs", "StageRuns", "thimble", "ScriptViews",
-        "Scripting", "DesktopActions",
-      ]),
+      "SpecsTests", on: "Specs", "Lua", "PluginHost", "StageRuns", "Traces", "thimble", "Scripting"),
     tests(
-      "SpecsTests",
-      ["Specs", "Lua", "PluginHost", "Replay", "StageRuns", "Traces", "thimble", "Scripting"]),
+      "AuthoringTests", on: "Authoring", "EventLoop", "Gestures", "JSON", "Lua", "PluginHost",
+      "Replay", "Specs", "Stage", "StageRuns", "Traces", "thimble", "ScriptViews", "Scripting"),
     tests(
-      "AuthoringTests",
-      [
-        "Authoring", "EventLoop", "Gestures", "JSON", "Lua", "PluginHost", "Replay", "Specs",
-        "Stage", "StageRuns", "Traces", "thimble", "ScriptViews", "Scripting",
-      ]),
-    tests(
-      "ThimbleTests",
-      [
-        "thimble", "Gestures", "Lua", "PluginHost", "JSON", "Files", "Traces", "Stage", "Canvas",
-        "EventLoop", "Compositors", "StageRuns", "TouchInjector", "Witness", "Terminal",
-        "Installation", "Inspection", "Replay", "Rendering", "Specs", "Scripting",
-      ]),
+      "ThimbleTests", on: "thimble", "Gestures", "Lua", "PluginHost", "JSON", "Files", "Traces",
+      "Stage", "Canvas", "EventLoop", "StageRuns", "TouchInjector", "Witness", "Installation",
+      "Replay", "Specs", "Scripting"),
   ] + fuzzers,
   swiftLanguageModes: [.v6]
 )

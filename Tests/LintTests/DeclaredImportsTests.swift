@@ -8,8 +8,11 @@ struct DeclaredImportsTests {
     | `pot` | `Kettle`, `Water` | |
     """
 
-  /// What is said of a package of three modules and the table with these rows.
-  private func complaints(rows: String) throws -> String {
+  /// What is said of a package of three modules and the table with these rows, and of a source file
+  /// of the pot.
+  private func complaints(
+    rows: String = rows, pot: String = "import Kettle\nimport Water\n"
+  ) throws -> String {
     let package = LintedPackage()
     try package.write(
       "Package.swift",
@@ -21,12 +24,13 @@ struct DeclaredImportsTests {
         targets: [
           .target(name: "Water"), .target(name: "Kettle", dependencies: ["Water"]),
           .executableTarget(name: "pot", dependencies: ["Water", "Kettle"]),
-          .testTarget(name: "KettleTests", dependencies: ["Kettle"]),
+          .testTarget(name: "KettleTests", dependencies: ["Kettle", "pot"]),
         ])
       """)
-    for path in ["Sources/Water", "Sources/Kettle", "Sources/pot", "Tests/KettleTests"] {
-      try package.write("\(path)/main.swift", "")
-    }
+    try package.write("Sources/Water/Water.swift", "")
+    try package.write("Sources/Kettle/Lid/Lid.swift", "package import Water\n")
+    try package.write("Sources/pot/main.swift", pot)
+    try package.write("Tests/KettleTests/LidTests.swift", "@testable import Kettle\n")
     let head = "| module | imports | never |\n| --- | --- | --- |\n"
     try package.write("docs/architecture.md", "# Kitchen\n\n\(head)\(rows)\n\nThe end.\n")
     let (complaints, passes) = try package.lint("declared-imports")
@@ -40,7 +44,18 @@ struct DeclaredImportsTests {
   }
 
   @Test func `a table of what the package declares passes, whatever the order`() throws {
-    #expect(try complaints(rows: Self.rows) == "")
+    #expect(try complaints() == "")
+  }
+
+  @Test(arguments: ["import Kettle\n", "import Kettle\n// import Water\n", "import Waterfall\n"])
+  func `a module that no file of a target imports is named`(pot: String) throws {
+    let said = try complaints(pot: pot)
+    #expect(
+      said.contains("Package.swift: pot depends on Water, and no file in Sources/pot imports"))
+  }
+
+  @Test func `one type of a module is an import of it`() throws {
+    #expect(try complaints(pot: "import Kettle\nprivate import struct Water.Drop\n") == "")
   }
 
   @Test func `an import that the package does not declare is named`() throws {
