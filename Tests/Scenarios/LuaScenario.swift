@@ -14,7 +14,7 @@ struct LuaScenario {
     scenario = try file.scenario.get()
     folder = FileManager.default.temporaryDirectory.appending(path: "scenario-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    for name in ["init.lua", "plugin.json"] {
+    for name in ["init.lua", "recognizers.lua", "plugin.json"] {
       try FileManager.default.copyItem(
         at: Self.plugin.appending(path: name), to: folder.appending(path: name))
     }
