@@ -240,7 +240,7 @@ struct Delivery {
   /// The callbacks that are pending, delayed ones included.
   var owes: Calls = []
   /// The view that handles the contact, once a view has handled `began`.
-  var taker = HeldView(nil)
+  fileprivate(set) var taker = HeldView(nil)
   /// Whether `began` was delivered, handled or not.
   var sawBegan = false
   /// Whether `began` was delayed.
@@ -255,4 +255,7 @@ struct Delivery {
 
   /// Whether motion has to be delivered.
   var wantsMoves: Bool { !isOver && (!taker.isNone || !sawBegan) }
+
+  /// Releases the view that handles the contact, once the contact is no longer tracked.
+  mutating func releaseTaker() { taker = HeldView(nil) }
 }

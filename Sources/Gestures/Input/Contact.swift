@@ -28,12 +28,9 @@ public class Contact {
   /// its touches. The window is never retained: it can be released while fingers are down on it,
   /// and the view is nil then.
   public var view: View? { hitView ?? lastView }
-  /// Pressure; 0 when unknown.
-  public var force: Double { pressure }
 
   /// Its bit in the contact masks of recognizers.
   final let bit: UInt64
-  final var pressure = 0.0
   final var currentPhase = Phase.began
   final var changedAt: Timestamp
   final let beganAt: Timestamp
@@ -63,7 +60,7 @@ public class Contact {
   final func letGo(keepingView: Bool = true) {
     lastView = keepingView ? hitView : hit.kept
     hit = HeldView(nil)
-    delivery.taker = HeldView(nil)
+    delivery.releaseTaker()
   }
 
   /// Whether it is still held down.

@@ -18,11 +18,14 @@ public final class Touch: Contact {
   public let type: Kind
   /// Half the major axis of the contact area, in points; 0 when unknown.
   public var majorRadius: Double { radius }
+  /// Pressure; 0 when unknown.
+  public var force: Double { pressure }
   /// The number of consecutive taps in one place, this touch included; 0 once it has moved too far
   /// to be a tap.
   public var tapCount: Int { counted }
 
   var radius = 0.0
+  var pressure = 0.0
   var counted = 1
   var rootLocation: Point
   var previousRootLocation: Point

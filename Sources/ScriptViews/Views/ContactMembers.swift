@@ -39,9 +39,6 @@ private func contactMembers() -> [Member] {
       "time", .number(.seconds), on: Contact.self, "When it last changed, on the event clock."
     ) { $0.timestamp.seconds }.hot(),
     .reading(
-      "force", .number(.none), \Contact.force, "Its pressure, from 0 to 1; 0 where it is not known."
-    ),
-    .reading(
       "view", ValueType<View>.view.optional, \Contact.view,
       "The view that was hit when it began (of a press: that had the focus)."),
   ]
@@ -94,6 +91,9 @@ private func touchMembers() -> [Member] {
     .reading(
       "radius", .number(.points), \Touch.majorRadius,
       "Half the length of the area that touches; 0 where it is not known."),
+    .reading(
+      "force", .number(.none), \Touch.force,
+      "Its pressure, from 0 to 1; 0 if unknown, as with `wl_touch`."),
     .reading("type", .touchKind, \Touch.type, "What touches."),
     .method(
       "location_in", on: Touch.self, "Where it is.",
