@@ -87,6 +87,8 @@ final class Performance {
 final class RecordingWindow: Gestures.Window {
   private(set) var log: [String] = []
   private(set) var times: [Double] = []
+  /// The radius of each touch in `log`, in points.
+  private(set) var radii: [Double] = []
   /// Whether touches outside the window's bounds count as on it.
   var reachesBeyondBounds = false
 
@@ -127,6 +129,7 @@ final class RecordingWindow: Gestures.Window {
       let place = touch.location()
       log.append("\(what) \(touch.id) \(Int(place.x.rounded())),\(Int(place.y.rounded()))")
       times.append(event.timestamp.seconds)
+      radii.append(touch.majorRadius)
     }
   }
 }

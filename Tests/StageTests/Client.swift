@@ -98,6 +98,7 @@ final class Client {
     case .up(_, let time, let id): touches.append("up \(id) @\(time)")
     case .frame: touches.append("frame")
     case .cancel: touches.append("cancel")
+    case .shape(let id, let major, let minor): touches.append("shape \(id) \(major) \(minor)")
     default: break
     }
   }

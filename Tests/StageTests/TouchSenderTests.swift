@@ -183,6 +183,18 @@ struct TouchSenderTests {
       try touches(events).suffix(3) == ["motion 7 10.0 0.0 @40", "up 7 @50", "frame"])
   }
 
+  @Test func `the shape of a finger that is down is sent, and of no other`() throws {
+    let stage = try makeStage()
+    let client = try Client(of: stage, on: loop)
+    _ = try ClientSurface.window(client)
+    try client.listen()
+    stage.send(TraceEvent(milliseconds: 5, kind: .down(id: 0, x: 500, y: 310)))
+    stage.sendTouchShape(id: 0, major: 9, minor: 4)
+    stage.sendTouchShape(id: 1, major: 9, minor: 4)
+    client.settle()
+    #expect(client.touches == ["down 0 10.0 10.0 @5", "shape 0 9.0 4.0"])
+  }
+
   @Test func `touches can be sent to any surface`() throws {
     let stage = try makeStage()
     let client = try Client(of: stage, on: loop)

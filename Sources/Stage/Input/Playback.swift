@@ -113,6 +113,12 @@ extension Stage {
     }
   }
 
+  /// Sends `wl_touch.shape` for a finger that is down on the first seat: the major and minor axes
+  /// of its contact, in points. A `frame` must follow.
+  public func sendTouchShape(id: Int32, major: Double, minor: Double) {
+    seat.touch.shape(id: id, major: major, minor: minor)
+  }
+
   /// Whether any client has a `wl_touch`; touches sent before are lost.
   public var isTouchHeard: Bool { seat.touch.isHeard }
 

@@ -99,6 +99,15 @@ final class TouchSender {
     eventIsSent()
   }
 
+  /// Sends the axes of a finger's contact, in surface coordinates, to clients that bound version 6.
+  func shape(id: Int32, major: Double, minor: Double) {
+    guard let surface = fingers[id]?.surface, !isTakenAway else { return }
+    send(to: surface) {
+      $0.sendShape(id: id &+ quirks.firstID, major: major, minor: minor)
+    }
+    eventIsSent()
+  }
+
   func up(id: Int32, at milliseconds: Double) {
     let finger = fingers.removeValue(forKey: id) ?? Finger(surface: lastSurface)
     defer { if fingers.isEmpty { isTakenAway = false } }

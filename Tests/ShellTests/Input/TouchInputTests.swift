@@ -24,6 +24,18 @@ struct TouchInputTests {
     #expect(performance.diagnostics == [])
   }
 
+  @Test func `a change of a contact's shape alone is an event, and stays`() throws {
+    let performance = try Performance()
+    let (_, window) = try performance.showWindow()
+    performance.stage.send(TraceEvent(milliseconds: 0, kind: .down(id: 1, x: 30, y: 40)))
+    performance.stage.sendTouchShape(id: 1, major: 12, minor: 8)
+    performance.play([(0, .frame), (10, .motion(id: 1, x: 35, y: 40)), (10, .frame)])
+    performance.stage.sendTouchShape(id: 1, major: 14, minor: 8)
+    performance.play([(20, .frame), (30, .up(id: 1)), (30, .frame)])
+    #expect(window.log == ["began 1 30,40", "moved 1 35,40", "moved 1 35,40", "ended 1 35,40"])
+    #expect(window.radii == [6, 6, 7, 7])
+  }
+
   @Test func `no frame at all (cage)`() throws {
     let performance = try Performance { $0.quirks.frames = .none }
     let (_, window) = try performance.showWindow()
