@@ -40,7 +40,7 @@ extension Plugin {
   /// failure with its message.
   package func acting<Device>(
     _ device: Device?, _ lack: String, _ act: @escaping (Device) throws(ActionError) -> Void
-  ) -> Outcome<Bool> {
+  ) -> OperationResult<Bool> {
     guard let device else { return .failure(lack) }
     var failure: ActionError?
     whenRunning {
@@ -71,16 +71,9 @@ package protocol ActionHost: AnyObject {
   var actions: Actions { get }
 }
 
-/// The host of a plugin, found once.
-private final class ActionContext: PluginFeature {
-  private(set) weak var host: (any ActionHost)?
-
-  init(of plugin: Plugin) { host = plugin.host as? any ActionHost }
-}
-
 extension Plugin {
   /// The desktop services; nil once the host was released.
-  package var actions: Actions? { self[ActionContext.self].host?.actions }
+  package var actions: Actions? { (host as? any ActionHost)?.actions }
 }
 
 extension Actions {

@@ -30,7 +30,7 @@ extension ScriptModule {
           .optional(
             "on_reply", .function("fun(reply: string|nil, message: string|nil)"),
             "gets the reply in JSON, as `busctl` would put it, or nil and why there is none"),
-          returns: .outcome("sent", .boolean, "true")
+          returns: .result("sent", .boolean, "true")
         ) { plugin, options, onReply throws(LuaError) in
           try plugin.callBus(options, onReply)
         }.example(
@@ -67,7 +67,7 @@ extension LuaType {
 extension Plugin {
   fileprivate func callBus(
     _ options: LuaTable, _ onReply: LuaFunction?
-  ) throws(LuaError) -> Outcome<Bool> {
+  ) throws(LuaError) -> OperationResult<Bool> {
     var named = options
     named.entries.removeAll { $0.key.asInteger != nil }
     try checkNames(of: named, among: ["service", "path", "interface", "method", "signature"])
@@ -94,7 +94,7 @@ extension Plugin {
     return send(call, onReply)
   }
 
-  private func send(_ call: BusCall, _ onReply: LuaFunction?) -> Outcome<Bool> {
+  private func send(_ call: BusCall, _ onReply: LuaFunction?) -> OperationResult<Bool> {
     acting(actions?.bus, "there is no session bus here") { [weak self] bus in
       bus.call(call, patience: Self.patience) { result in
         guard let self, let onReply else { return }

@@ -27,7 +27,7 @@ extension ScriptModule {
           .optional(
             "options", .table("a table with mime", .clipboardOptions),
             "what it can be pasted as"),
-          returns: .outcome("done", .boolean, "true")
+          returns: .result("done", .boolean, "true")
         ) { plugin, text, options throws(LuaError) in
           let type = try plugin.mimeType(options)
           return plugin.acting(plugin.actions?.clipboard, noClipboard) {
@@ -42,7 +42,7 @@ extension ScriptModule {
           .required(
             "on_text", .function("fun(text: string|nil, message: string|nil)"),
             "gets the text, or nil and why there is none"),
-          returns: .outcome("asked", .boolean, "true")
+          returns: .result("asked", .boolean, "true")
         ) { plugin, function in plugin.readClipboard(function) }
         .example("thimble.clipboard.get(function(text, reason) print(text or reason) end)"),
         .function(
@@ -93,7 +93,7 @@ extension Plugin {
     return type
   }
 
-  fileprivate func readClipboard(_ function: LuaFunction) -> Outcome<Bool> {
+  fileprivate func readClipboard(_ function: LuaFunction) -> OperationResult<Bool> {
     acting(actions?.clipboard, noClipboard) { [weak self] clipboard throws(ActionError) in
       try clipboard.read { result in
         switch result {

@@ -35,7 +35,7 @@ extension ScriptModule {
           .optional(
             "on_answer", .function("fun(answer: string|nil, message: string|nil)"),
             "gets what the compositor says, or nil and why there is nothing"),
-          returns: .outcome("sent", .boolean, "true")
+          returns: .result("sent", .boolean, "true")
         ) { plugin, text, onAnswer throws(LuaError) in
           try plugin.command(text, onAnswer)
         }.requires(.ipc),
@@ -48,7 +48,7 @@ extension Plugin {
   /// Sends the compositor a request that needs a capability.
   func asking(
     _ capability: CompositorCapability, _ ask: @escaping (any Compositor) -> Void
-  ) -> Outcome<Bool> {
+  ) -> OperationResult<Bool> {
     switch compositor(for: capability) {
     case .failure(let reason): return .failure(reason)
     case .success(let compositor):
@@ -58,7 +58,7 @@ extension Plugin {
   }
 
   /// The compositor, if it has a capability.
-  func compositor(for capability: CompositorCapability) -> Outcome<any Compositor> {
+  func compositor(for capability: CompositorCapability) -> OperationResult<any Compositor> {
     guard let compositor = actions?.compositor else {
       return .failure(
         "the compositor has no socket that is known here, and is not KWin on KDE's desktop")
@@ -72,7 +72,7 @@ extension Plugin {
   /// `thimble.compositor.command`.
   fileprivate func command(
     _ text: String, _ onAnswer: LuaFunction?
-  ) throws(LuaError) -> Outcome<Bool> {
+  ) throws(LuaError) -> OperationResult<Bool> {
     if let name = actions?.compositor?.name, !grants.allows(.ipc, name) {
       throw .raised(
         "\"\(name)\" is not among the sockets granted; "

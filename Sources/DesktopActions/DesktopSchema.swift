@@ -33,7 +33,7 @@ extension ScriptModule {
           .table(
             "a list of the program and its arguments, with on_exit and detached", .spawnOptions),
           "the program and its arguments, and options"),
-        returns: .outcome("process", .made("Process"), "the program")
+        returns: .result("process", .made("Process"), "the program")
       ) { plugin, options throws(LuaError) in try plugin[Processes.self].spawn(options) }
       .requires(.spawn)
       .example(

@@ -27,7 +27,7 @@ extension ScriptModule {
             + "key, which is a character or the "
             + "name of a symbol such as `Return`, `F5` or `XF86AudioMute`.",
           .required("keystroke", .string(longest: 256), "such as `ctrl+alt+t`"),
-          returns: .outcome("sent", .boolean, "true")
+          returns: .result("sent", .boolean, "true")
         ) { plugin, keystroke throws(LuaError) in
           let keys = plugin.actions?.keys
           if let fault = keys?.fault(inKeystroke: keystroke) { throw .raised(fault) }
@@ -39,7 +39,7 @@ extension ScriptModule {
           "type",
           "Writes text as if someone typed it, whatever the layout of the real keyboard is.",
           .required("text", .string(longest: 1024), "what to write"),
-          returns: .outcome("sent", .boolean, "true")
+          returns: .result("sent", .boolean, "true")
         ) { plugin, text in
           plugin.acting(plugin.actions?.keys, noKeys) { keys throws(ActionError) in
             try keys.type(text)

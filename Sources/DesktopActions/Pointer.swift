@@ -39,7 +39,7 @@ extension ScriptModule {
     ) { moves() + buttons() + scrolls() }
   }
 
-  private static var done: Returned<Outcome<Bool>> { .outcome("done", .boolean, "true") }
+  private static var done: Returned<OperationResult<Bool>> { .result("done", .boolean, "true") }
 
   private static func moves() -> [Member] {
     [
@@ -117,7 +117,7 @@ extension ScriptModule {
 extension Plugin {
   fileprivate func pointing(
     _ act: @escaping (any PointerSender) throws(ActionError) -> Void
-  ) -> Outcome<Bool> {
+  ) -> OperationResult<Bool> {
     acting(actions?.pointer, "there is no compositor whose pointer could be used", act)
   }
 }

@@ -73,7 +73,7 @@ extension ScriptModule {
           .required("seconds", .number(.seconds, from: 0.1, through: 1_000_000), "how long"),
           .required("on_idle", action, "called then"),
           .optional("on_resume", action, "called when there is input again"),
-          returns: .outcome("watch", .made("IdleWatch"), "ends the calls")
+          returns: .result("watch", .made("IdleWatch"), "ends the calls")
         ) { plugin, seconds, onIdle, onResume throws(LuaError) in
           try plugin[IdleWatches.self].add(seconds, onIdle, onResume)
         }.example(
@@ -92,7 +92,7 @@ extension ScriptModule {
           "set", "Switches a screen, or all of them.",
           .required("on", .boolean, "whether it is to be on"),
           .optional("output", .string(longest: 256), "the output's name; left out: all"),
-          returns: .outcome("sent", .boolean, "true")
+          returns: .result("sent", .boolean, "true")
         ) { plugin, isOn, output in
           plugin.acting(plugin.actions?.outputPower, "there is no screen to switch") {
             power throws(ActionError) in try power.setPower(of: output, isOn: isOn)
@@ -119,7 +119,7 @@ final class IdleWatches: PluginFeature {
   /// `thimble.idle.after`.
   func add(
     _ seconds: Double, _ onIdle: LuaFunction, _ onResume: LuaFunction?
-  ) throws(LuaError) -> Outcome<LuaObject> {
+  ) throws(LuaError) -> OperationResult<LuaObject> {
     guard let source = plugin.actions?.idle else {
       return .failure("there is no compositor that could tell whether anyone is there")
     }

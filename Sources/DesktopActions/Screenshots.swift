@@ -48,7 +48,7 @@ extension ScriptModule {
           .required(
             "on_picture", .function("fun(picture: thimble.Image|nil, message: string|nil)"),
             "gets the picture, or nil and why there is none"),
-          returns: .outcome("asked", .boolean, "true")
+          returns: .result("asked", .boolean, "true")
         ) { plugin, options, function throws(LuaError) in
           let request = try plugin.screenPictureRequest(options)
           return plugin.takePicture(request, function)
@@ -105,7 +105,7 @@ extension Plugin {
 
   fileprivate func takePicture(
     _ request: ScreenPictureRequest, _ function: LuaFunction
-  ) -> Outcome<Bool> {
+  ) -> OperationResult<Bool> {
     acting(actions?.screen, "there is no compositor that could take pictures") {
       [weak self] screen throws(ActionError) in
       try screen.take(request) { self?.receive($0, function) }

@@ -106,7 +106,7 @@ final class Processes: PluginFeature {
   }
 
   /// `thimble.spawn`.
-  func spawn(_ options: LuaTable) throws(LuaError) -> Outcome<LuaObject> {
+  func spawn(_ options: LuaTable) throws(LuaError) -> OperationResult<LuaObject> {
     let call = try SpawnCall(options, in: plugin)
     let name = call.request.arguments[0]
     guard plugin.grants.allows(.spawn, name) else {

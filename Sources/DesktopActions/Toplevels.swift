@@ -71,7 +71,7 @@ extension ScriptClass {
   /// The class of toplevels.
   static func toplevel() -> ScriptClass {
     ScriptClass("toplevel", "Toplevel", "A window of any program.") {
-      let done = Returned<Outcome<Bool>>.outcome("done", .boolean, "true")
+      let done = Returned<OperationResult<Bool>>.result("done", .boolean, "true")
       let facts: [Member] = [
         .reading("title", .string(longest: .max), on: ScriptToplevel.self, "Its title.") {
           $0.state.title
@@ -125,7 +125,7 @@ extension ScriptModule {
           "list",
           "Lists the windows that are known. They become known a moment after the plugin was "
             + "loaded.",
-          returns: .outcome(
+          returns: .result(
             "toplevels", ValueType<LuaObject>.made("Toplevel").list, "in the order of appearing")
         ) { plugin throws(LuaError) in try plugin[Toplevels.self].list() }
         .example(
@@ -158,7 +158,7 @@ final class Toplevels: PluginFeature {
   }
 
   /// `thimble.toplevels.list`.
-  fileprivate func list() throws(LuaError) -> Outcome<[LuaObject]> {
+  fileprivate func list() throws(LuaError) -> OperationResult<[LuaObject]> {
     guard let source = plugin.actions?.toplevels else {
       return .failure("there is no compositor that could tell of windows")
     }
@@ -210,7 +210,7 @@ final class Toplevels: PluginFeature {
 extension Plugin {
   fileprivate func acting(
     on window: ScriptToplevel, _ act: @escaping (any DesktopToplevel) throws(ActionError) -> Void
-  ) -> Outcome<Bool> {
+  ) -> OperationResult<Bool> {
     guard !window.state.isClosed else { return .failure("the window is closed") }
     return acting(window.toplevel, "", act)
   }

@@ -14,7 +14,7 @@ extension ScriptModule {
           .required(
             "on_list", .function("fun(workspaces: thimble.Workspace[]|nil, message: string|nil)"),
             "gets the list a moment later, or nil and why there is none"),
-          returns: .outcome("asked", .boolean, "true")
+          returns: .result("asked", .boolean, "true")
         ) { plugin, onList in
           plugin.asking(.workspaces) { compositor in
             compositor.listWorkspaces(
@@ -33,7 +33,7 @@ extension ScriptModule {
           .required(
             "action", .function("fun(workspaces: thimble.Workspace[])"),
             "gets the list as it is by then"),
-          returns: .outcome("handle", .made("Handle"), "stops the calls")
+          returns: .result("handle", .made("Handle"), "stops the calls")
         ) { plugin, action throws(LuaError) in
           switch plugin.compositor(for: .workspaces) {
           case .failure(let reason): .failure(reason)
@@ -70,7 +70,7 @@ extension ScriptModule {
       .optional(
         "on_done", .function("fun(done: boolean|nil, message: string|nil)"),
         "gets true when it is done, or nil and why not"),
-      returns: .outcome("asked", .boolean, "true")
+      returns: .result("asked", .boolean, "true")
     ) { plugin, target, onDone in
       plugin.asking(capability) { compositor in
         action(compositor)(target, plugin.answering(onDone) { .boolean(true) })

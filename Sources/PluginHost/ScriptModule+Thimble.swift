@@ -149,13 +149,13 @@ extension ScriptModule {
       "Ends the program in good order, with status 0, when the running function has returned. "
         + "The configuration may do that, and a plugin that is the only one; other plugins would "
         + "end with it.",
-      returns: .outcome("done", .boolean, "true")
+      returns: .result("done", .boolean, "true")
     ) { plugin in plugin.quit() }
   }
 }
 
 extension Plugin {
-  fileprivate func quit() -> Outcome<Bool> {
+  fileprivate func quit() -> OperationResult<Bool> {
     let others = (loader?.plugins ?? []).map(\.name).filter { $0 != name }
     guard others.isEmpty || code.isConfiguration else {
       return .failure(

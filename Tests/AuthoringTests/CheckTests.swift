@@ -34,7 +34,7 @@ import Testing
       "other.lua": "local x = = 1",
       "more/deep.lua": "return io.open and string.fromat('x')",
     ])
-    let outcome = try StageRuns.Outcome.of(["check", folder])
+    let outcome = try Outcome.of(["check", folder])
     #expect(outcome.status == 78)
     let text = outcome.lines.joined(separator: "\n")
     #expect(text.contains("plugin.json: \"name\" must be of letters"))
@@ -63,7 +63,7 @@ import Testing
         "local thimble = require 'thimble'\nrequire 'part' require 'gone' thimble.log 'x'",
     ])
     let environment = ["XDG_DATA_HOME": data]
-    let text = try StageRuns.Outcome.of(["check", folder], environment: environment).lines.joined(
+    let text = try Outcome.of(["check", folder], environment: environment).lines.joined(
       separator: "\n")
     #expect(text.contains("\(modules)/part.lua:2: nothing defines the global \"nothing\""))
     #expect(text.contains("the plugin has no gone.lua, and neither has \(modules)"))
@@ -75,7 +75,7 @@ import Testing
     )
     .write(to: URL(fileURLWithPath: folder + "/faulty_spec.lua"))
     try Data("return 1".utf8).write(to: URL(fileURLWithPath: modules + "/part.lua"))
-    let test = try StageRuns.Outcome.of(["test", folder], environment: environment)
+    let test = try Outcome.of(["test", folder], environment: environment)
     #expect(test.lines.last == "1 passed, 0 failed")
   }
 
@@ -84,7 +84,7 @@ import Testing
       "plugin.json": Self.manifest,
       "init.lua": "local function open()\n  error 'no window'\nend\nopen()",
     ])
-    let outcome = try StageRuns.Outcome.of(["check", folder, "--json"])
+    let outcome = try Outcome.of(["check", folder, "--json"])
     #expect(outcome.status == 78)
     #expect(outcome.lines.count == 1)
     let finding = try JSONValue.parse(#require(outcome.lines.first)).object
@@ -98,7 +98,7 @@ import Testing
 
   @Test func `what the code shows is not told again when it is run`() throws {
     let folder = try folder(["plugin.json": Self.manifest, "init.lua": "pritn 'x'"])
-    #expect(try StageRuns.Outcome.of(["check", folder]).lines.count == 1)
+    #expect(try Outcome.of(["check", folder]).lines.count == 1)
   }
 
   @Test func `what thimble does not have is found in code that is not run`() throws {
@@ -106,7 +106,7 @@ import Testing
       "plugin.json": Self.manifest,
       "init.lua": "local thimble = require 'thimble'\nreturn function() thimble.tapp {} end",
     ])
-    let outcome = try StageRuns.Outcome.of(["check", folder])
+    let outcome = try Outcome.of(["check", folder])
     #expect(
       outcome.lines == [folder + "/init.lua:2: thimble has no \"tapp\"; did you mean \"tap\"?"])
   }
@@ -122,7 +122,7 @@ import Testing
       })
       """,
     ])
-    let outcome = try StageRuns.Outcome.of(["check", folder])
+    let outcome = try Outcome.of(["check", folder])
     #expect(outcome.status == 78)
     #expect(
       outcome.lines == [
@@ -156,7 +156,7 @@ import Testing
   @Test func `a module that may be missing is no mistake`() throws {
     let file = try sandbox.write(
       "local ok, extra = pcall(require, 'extra')\nreturn ok and extra", to: "one.lua")
-    #expect(try StageRuns.Outcome.of(["check", file]).status == 0)
+    #expect(try Outcome.of(["check", file]).status == 0)
   }
 
   @Test func `permissions are compared with what the code uses`() throws {
@@ -167,7 +167,7 @@ import Testing
       "init.lua":
         "local thimble = require 'thimble'\nreturn function() thimble.spawn { 'grim' } end",
     ])
-    let outcome = try StageRuns.Outcome.of(["check", folder])
+    let outcome = try Outcome.of(["check", folder])
     #expect(outcome.status == 78)
     #expect(
       outcome.lines == [
@@ -182,7 +182,7 @@ import Testing
   /// The outcome of a check of the configuration, with a plugin named one beside it.
   private func configuration(
     _ text: String, _ arguments: [String] = [], plugin: String = "thimble.window { title = 'one' }"
-  ) throws -> StageRuns.Outcome {
+  ) throws -> Outcome {
     for (path, text) in [
       ("config/thimble/init.lua", "local thimble = require 'thimble'\n" + text),
       ("data/thimble/plugins/one/init.lua", "local thimble = require 'thimble'\n" + plugin),
@@ -197,7 +197,7 @@ import Testing
         at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data(text.utf8).write(to: url)
     }
-    return try StageRuns.Outcome.of(
+    return try Outcome.of(
       ["check"] + arguments,
       environment: [
         "XDG_CONFIG_HOME": sandbox.path + "/config", "XDG_DATA_HOME": sandbox.path + "/data",
@@ -247,7 +247,7 @@ import Testing
   }
 
   @Test func `without a configuration check says what to name`() throws {
-    let outcome = try StageRuns.Outcome.of(
+    let outcome = try Outcome.of(
       ["check"], environment: ["XDG_CONFIG_HOME": sandbox.path + "/none"])
     #expect(outcome.status == 78)
     #expect(outcome.diagnostics.first?.contains("there is no configuration at") == true)
@@ -256,14 +256,14 @@ import Testing
   @Test func `a plugin that would use others is told where that is possible`() throws {
     let file = try sandbox.write(
       "local thimble = require 'thimble'\nthimble.use 'drawer'", to: "one.lua")
-    let outcome = try StageRuns.Outcome.of(["check", file])
+    let outcome = try Outcome.of(["check", file])
     #expect(
       outcome.lines.first?.contains("thimble.use is there only in the configuration") == true)
   }
 
   @Test func `a single file is checked as well`() throws {
     let file = try sandbox.write("local thimble = require 'thimble'\nthimble.tpa {}", to: "one.lua")
-    let outcome = try StageRuns.Outcome.of(["check", file])
+    let outcome = try Outcome.of(["check", file])
     #expect(outcome.status == 78)
     #expect(outcome.lines.first?.hasPrefix(file + ":2: thimble has no \"tpa\"") == true)
   }
@@ -272,7 +272,7 @@ import Testing
     let one = try sandbox.write("return 1", to: "one.lua")
     try FileManager.default.createDirectory(
       atPath: sandbox.path + "/empty", withIntermediateDirectories: true)
-    let outcome = try StageRuns.Outcome.of(["check", "not-there", sandbox.path + "/empty", one])
+    let outcome = try Outcome.of(["check", "not-there", sandbox.path + "/empty", one])
     #expect(outcome.status == 78)
     #expect(outcome.diagnostics.contains { $0.contains("there is no plugin \"not-there\"") })
     #expect(outcome.diagnostics.contains { $0.contains("/empty holds no plugin; it is left out") })
@@ -285,7 +285,7 @@ import Testing
     let folders = try FileManager.default.contentsOfDirectory(atPath: plugins.path).sorted()
       .map { plugins.path + "/" + $0 }
       .filter { FileManager.default.fileExists(atPath: $0 + "/plugin.json") }
-    let outcome = try StageRuns.Outcome.of(["check"] + folders)
+    let outcome = try Outcome.of(["check"] + folders)
     #expect(outcome.status == 0)
     #expect(outcome.lines == [])
     #expect(outcome.diagnostics.count == folders.count)

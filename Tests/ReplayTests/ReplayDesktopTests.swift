@@ -28,7 +28,7 @@ import Testing
     rig.end()
     let trace = try run.write(
       "{\"thimble_trace\":1,\"width\":1280,\"height\":800}\n", to: "t.jsonl")
-    let replay = try StageRuns.Outcome.of(["replay", trace, "-p", run.sandbox.path + "/sizes.lua"])
+    let replay = try Outcome.of(["replay", trace, "-p", run.sandbox.path + "/sizes.lua"])
     #expect(replay.prints == Self.sizes)
   }
 
@@ -59,7 +59,7 @@ import Testing
       local layer = thimble.layer { anchors = { 'left', 'right', 'top', 'bottom' } }
       layer:add_subview(thimble.view { frame = { 14, 0, layer.bounds.width - 28, 40 } })
       """, to: "drawer.lua")
-    let outcome = try StageRuns.Outcome.of(["check", path])
+    let outcome = try Outcome.of(["check", path])
     #expect(outcome.status == 78)
     #expect(
       outcome.lines == [

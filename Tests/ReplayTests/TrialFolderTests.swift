@@ -60,11 +60,11 @@ import Testing
     """
   }
 
-  private func look(_ words: String...) throws -> StageRuns.Outcome {
+  private func look(_ words: String...) throws -> Outcome {
     try PNG.write(to: sandbox.path + "/picture.png")
     let before = try FileManager.default.subpathsOfDirectory(atPath: sandbox.path).sorted()
     let runtime = try Sandbox()
-    let outcome = try StageRuns.Outcome.of(
+    let outcome = try Outcome.of(
       words,
       environment: ["HOME": sandbox.path, "TOKEN": "secret", "XDG_RUNTIME_DIR": runtime.path])
     #expect(try String(contentsOfFile: precious, encoding: .utf8) == "mine")

@@ -41,7 +41,8 @@ final class PluginStore {
   /// The value for a key.
   subscript(key: String) -> JSONValue? { values[key] }
 
-  /// Sets or removes a value. Returns why it cannot, in which case nothing is changed.
+  /// Sets or removes a value in memory. Returns why it is refused, or why the last write failed;
+  /// the value is then kept, unwritten.
   func set(_ key: String, to value: JSONValue?) -> String? {
     let change = Self.cost(key, value) - Self.cost(key, values[key])
     guard size + change <= Self.largest else {

@@ -17,7 +17,7 @@ extension ScriptModule {
         .function(
           "read", "The content of a file of at most 1 MiB.",
           .required("path", .string, "the file"),
-          returns: .outcome("text", .string, "what is in it")
+          returns: .result("text", .string, "what is in it")
         ) { plugin, path in
           plugin.access(path, .readFiles) { files, path throws(ReadFailure) in
             String(decoding: try files.read(path), as: UTF8.self)
@@ -25,7 +25,7 @@ extension ScriptModule {
         }.requires(.readFiles),
         .function(
           "list", "The names in a folder, in order.", .required("path", .string, "the folder"),
-          returns: .outcome("names", ValueType<String>.string.list, "without `.` and `..`")
+          returns: .result("names", ValueType<String>.string.list, "without `.` and `..`")
         ) { plugin, path in
           plugin.access(path, .readFiles) { files, path throws(ReadFailure) in try files.list(path)
           }
@@ -34,7 +34,7 @@ extension ScriptModule {
           "write", "Replaces a file as a whole, or makes it.",
           .required("path", .string, "the file"),
           .required("text", .string(longest: FileAccess.largest), "its new content"),
-          returns: .outcome("done", .boolean, "true")
+          returns: .result("done", .boolean, "true")
         ) { plugin, path, text in
           plugin.access(path, .writeFiles, writing: text.utf8.count) {
             files, path throws(ReadFailure) in
@@ -70,7 +70,7 @@ extension Plugin {
   fileprivate func access<Result>(
     _ path: String, _ permission: Permission, writing bytes: Int? = nil,
     _ body: (FileAccess, String) throws(ReadFailure) -> Result
-  ) -> Outcome<Result> {
+  ) -> OperationResult<Result> {
     guard let host else { return .failure("the plugin was unloaded") }
     let folders = host.userFolders
     guard let full = folders.expand(path, of: name) else {
@@ -95,7 +95,7 @@ extension Plugin {
 
   private func outcome<Result>(
     _ path: String, _ body: () throws(ReadFailure) -> Result
-  ) -> Outcome<Result> {
+  ) -> OperationResult<Result> {
     do throws(ReadFailure) {
       return .success(try body())
     } catch {

@@ -37,7 +37,7 @@ extension ScriptModule {
         .function(
           "decode", "The data that JSON text stands for.",
           .required("text", .string(longest: longest), "one JSON document"),
-          returns: .outcome("value", .anything, "JSON's null is `thimble.json.null`")
+          returns: .result("value", .anything, "JSON's null is `thimble.json.null`")
         ) { plugin, text throws(LuaError) in try plugin.decode(text) }
         .example(
           """
@@ -54,7 +54,7 @@ extension ScriptModule {
 }
 
 extension Plugin {
-  fileprivate func decode(_ text: String) throws(LuaError) -> Outcome<LuaValue> {
+  fileprivate func decode(_ text: String) throws(LuaError) -> OperationResult<LuaValue> {
     do throws(JSONSyntaxError) {
       let json = try JSONValue.parse(text)
       guard json.depth <= Self.deepestJSON else {

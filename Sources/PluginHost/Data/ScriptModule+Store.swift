@@ -24,7 +24,7 @@ extension ScriptModule {
         .function(
           "set", "Sets the value of a name.", .required("key", .storeKey, "the name"),
           .required("value", .data, "plain data, as for `thimble.json.encode`; nil removes it"),
-          returns: .outcome("done", .boolean, "true")
+          returns: .result("done", .boolean, "true")
         ) { plugin, key, value throws(LuaError) in
           try plugin.lua.charge(value.workAsJSON)
           return try plugin[KeptValues.self].set(key, value)
@@ -32,7 +32,7 @@ extension ScriptModule {
         .example("thimble.store.set(\"page\", 3)"),
         .function(
           "delete", "Removes a name and its value.", .required("key", .storeKey, "the name"),
-          returns: .outcome("done", .boolean, "true")
+          returns: .result("done", .boolean, "true")
         ) { plugin, key throws(LuaError) in try plugin[KeptValues.self].set(key, .nil) },
         .function(
           "keys", "The names there are, in order.",
@@ -42,7 +42,7 @@ extension ScriptModule {
           "flush",
           "Writes what has changed at once, or within a second when something was written just "
             + "before.",
-          returns: .outcome("done", .boolean, "true")
+          returns: .result("done", .boolean, "true")
         ) { plugin throws(LuaError) in
           try plugin[KeptValues.self].open().flush().map { .failure($0) } ?? .success(true)
         },
@@ -87,7 +87,7 @@ private final class KeptValues: PluginFeature {
     return store
   }
 
-  func set(_ key: String, _ value: LuaValue) throws(LuaError) -> Outcome<Bool> {
+  func set(_ key: String, _ value: LuaValue) throws(LuaError) -> OperationResult<Bool> {
     // A bare `nil` would be converted to JSON's null.
     let json: JSONValue? = value.isNil ? .none : .some(try value.json())
     return try open().set(key, to: json).map { .failure($0) } ?? .success(true)

@@ -35,12 +35,13 @@ struct ReferenceWriter {
     var text = """
       # The Lua API
 
-      Every function, property and type that plugins can use, at API level \(Schema.apiLevel). Lengths are points, times seconds, angles
-      radians, clockwise, unless it says otherwise. Names are UIKit's in snake_case. In the examples `thimble` is what
-      `require "thimble"` gives, and `window` a window.
+      Every function, property and type that plugins can use, at API level \(Schema.apiLevel).
+      Lengths are points, times seconds, angles radians, clockwise, unless it says otherwise. Names
+      are UIKit's in snake_case. In the examples `thimble` is what `require "thimble"` returns, and
+      `window` a window.
 
-      A wrong argument raises an error at the line of the call that says what was expected. What can fail although the call
-      is right gives `nil` and a message.
+      A wrong argument raises an error at the line of the call that says what was expected. An
+      operation that fails although the call is valid returns `nil` and a message.
 
       ## Modules
 

@@ -22,20 +22,6 @@ package struct HotFields {
   }
 }
 
-/// An object that Lua knows in place of a core object.
-open class Wrapper {
-  fileprivate let wrapped: AnyObject
-
-  /// Wraps a core object.
-  public init(of wrapped: AnyObject) { self.wrapped = wrapped }
-}
-
-/// The core object behind a payload: the wrapped one, or the payload itself.
-private func native<Target: AnyObject>(_ payload: AnyObject) -> Target? {
-  if let wrapper = payload as? Wrapper { return wrapper.wrapped as? Target }
-  return payload as? Target
-}
-
 extension ScriptClass {
   /// The names of the numbers that C caches for its objects, in their order.
   package var fieldNames: [String] {
@@ -54,11 +40,4 @@ extension Member {
   fileprivate var isHot: Bool {
     if case .property(let property) = kind { property.field != nil } else { false }
   }
-}
-
-/// The object that a row operates on: the payload itself, or the core object that it wraps.
-package func resolve<Target: AnyObject>(_ payload: AnyObject) throws(LuaError) -> Target {
-  if let target = payload as? Target { return target }
-  if let wrapper = payload as? Wrapper, let target = wrapper.wrapped as? Target { return target }
-  throw .raised("the value before the colon is of the wrong kind")
 }

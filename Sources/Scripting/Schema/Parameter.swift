@@ -141,7 +141,7 @@ package struct Arguments {
 }
 
 /// The result of an operation that can fail although the call was valid.
-package enum Outcome<Value> {
+package enum OperationResult<Value> {
   case success(Value)
   /// The reason, as a sentence for people.
   case failure(String)
@@ -149,9 +149,9 @@ package enum Outcome<Value> {
 
 extension Returned {
   /// A value, or nil and an error message.
-  package static func outcome<Success>(
+  package static func result<Success>(
     _ name: String, _ type: ValueType<Success>, _ summary: String
-  ) -> Returned where Value == Outcome<Success> {
+  ) -> Returned where Value == OperationResult<Success> {
     let message = ValueType<String>.string.optional.shape
     return Returned(
       rows: [
