@@ -178,8 +178,8 @@ struct LatencyHistogram {
   var lines: [String] {
     let most = max(1, counts.max() ?? 0)
     return counts.enumerated().map { index, count in
-      let bound =
-        index < Self.bounds.count ? "≤ \(Self.bounds[index]) ms" : "> \(Self.bounds[index - 1]) ms"
+      let isLast = index == Self.bounds.count
+      let bound = isLast ? "> \(Self.bounds[index - 1]) ms" : "≤ \(Self.bounds[index]) ms"
       let gap = String(repeating: " ", count: max(1, 11 - bound.count))
       let bar = String(repeating: "█", count: (count * 30 + most - 1) / most)
       return bound + gap + bar + (count == 0 ? "" : " \(count)")

@@ -20,7 +20,8 @@ extension ScriptClass {
         + "later one is in front.",
       base: base,
       example: """
-        local box = window:add_subview(thimble.view { frame = { 20, 20, 200, 100 }, background = "#3465a4" })
+        local box = thimble.view { frame = { 20, 20, 200, 100 }, background = "#3465a4" }
+        window:add_subview(box)
         box:add_gesture_recognizer(thimble.tap { on_ended = function() box.hidden = true end })
         """,
       prototype: { ScriptView() }, rows: { placedProperties() + placedMethods() })

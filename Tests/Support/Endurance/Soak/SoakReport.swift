@@ -81,7 +81,8 @@ struct SoakReport {
     for quantity in quantities {
       lines.append(
         "\(quantity.isFlat ? "flat    " : "NOT FLAT")  \(quantity.name): "
-          + "median \(Int(quantity.median)), by its slope \(Int(quantity.growth.rounded())) more, allowed \(Int(quantity.allowed))"
+          + "median \(Int(quantity.median)), by its slope \(Int(quantity.growth.rounded())) more, "
+          + "allowed \(Int(quantity.allowed))"
       )
     }
     let (taken, allowed) = mostPictures
@@ -106,7 +107,8 @@ struct SoakReport {
     return """
       `make soak MINUTES=\(Int(minutes))`: \(last?.events ?? 0) touch events in \
       \(Int(last?.time ?? 0)) seconds, as fast as the program took them, through a compositor in \
-      another process, to one plugin that ships after the other; \(last?.reloads ?? 0) reloads meanwhile.
+      another process, to one plugin that ships after the other; \(last?.reloads ?? 0) reloads \
+      meanwhile.
 
       ```
       \(text)
