@@ -230,7 +230,7 @@ let package = Package(
     tests("DocsPicturesTests", on: "DocsPictures", "Canvas"),
     tests("BenchTests", on: "Bench", "JSON", "Traces", "FloorClient", "thimble"),
     tests("OptionsTests", on: "Options"),
-    tests("RelayTests", on: "Relay", "thimble-relay"),
+    tests("RelayTests", on: "Relay", "thimble-relay", "CDescriptors", "CAllocationCounter"),
     tests("TracesTests", on: "Traces"),
     tests("RecordingsTests", on: "Traces", "Gestures"),
     tests("StageTests", on: "Stage", "EventLoop", "Traces", "Wayland", "Canvas", "CXKBCommon"),
@@ -299,6 +299,7 @@ let optimizedTests: [String: [String]?] = [
   "ScrollingTests": ["Properties/AllocationTests.swift", "Surface.swift"],
   "ShellTests": ["Input/AllocationTests.swift"],
   "LuaTests": ["AllocationTests.swift"],
+  "RelayTests": ["Streams/AllocationTests.swift", "Streams/StreamFeed.swift"],
   "ScriptViewsTests": ["Recognizers/ActionAllocationTests.swift"],
   "HostileTests": nil,
 ]

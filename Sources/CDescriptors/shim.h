@@ -1,12 +1,16 @@
 #pragma once
 #include <errno.h>
+#include <fcntl.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/uio.h>
+#include <sys/un.h>
 #include <unistd.h>
 
-// Control messages are read and written by macros, which Swift does not import, and struct ucred
-// needs a feature macro that the C library's module is built without.
+// Control messages are read and written by macros, which Swift does not import; the path of a
+// socket is an array in a struct, which Swift imports as a tuple of 108 numbers; and the limits of
+// a process are numbered by an enumeration that glibc's functions do not take from Swift.
 
 /// The most descriptors that the kernel sends with one message.
 enum { cdescriptors_maximum = 253 };
@@ -80,4 +84,65 @@ static inline ssize_t cdescriptors_send(
     result = sendmsg(socket, &message, MSG_DONTWAIT | MSG_NOSIGNAL);
   } while (result < 0 && errno == EINTR);
   return result;
+}
+
+/// The address of the Unix socket at `path`.
+///
+/// @return 0, or -1 with errno if the path is too long.
+static inline int cdescriptors_address(
+    const char *_Nonnull path, struct sockaddr_un *_Nonnull address) {
+  size_t length = strlen(path);
+  memset(address, 0, sizeof *address);
+  address->sun_family = AF_UNIX;
+  if (length >= sizeof address->sun_path) {
+    errno = ENAMETOOLONG;
+    return -1;
+  }
+  memcpy(address->sun_path, path, length);
+  return 0;
+}
+
+/// Connects a new non-blocking socket to the Unix socket at `path`, or with a backlog that is not
+/// negative, listens there.
+///
+/// @return The socket, or -1 with errno.
+static inline int cdescriptors_open(const char *_Nonnull path, int backlog) {
+  struct sockaddr_un address;
+  if (cdescriptors_address(path, &address) < 0) return -1;
+  int made = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
+  if (made < 0) return -1;
+  const struct sockaddr *where = (const struct sockaddr *)&address;
+  int result = backlog < 0 ? connect(made, where, sizeof address)
+                           : bind(made, where, sizeof address);
+  if (result == 0 && backlog >= 0) result = listen(made, backlog);
+  if (result == 0) return made;
+  int reason = errno;
+  close(made);
+  errno = reason;
+  return -1;
+}
+
+/// Accepts a connection as a non-blocking socket.
+///
+/// @return The socket, or -1 with errno.
+static inline int cdescriptors_accept(int listener) {
+  int made;
+  do {
+    made = accept(listener, NULL, NULL);
+  } while (made < 0 && errno == EINTR);
+  if (made < 0) return -1;
+  fcntl(made, F_SETFD, FD_CLOEXEC);
+  fcntl(made, F_SETFL, O_NONBLOCK);
+  return made;
+}
+
+/// Raises this process's limit of open files to the greatest that it may have.
+///
+/// @return The limit then, or -1 with errno.
+static inline long cdescriptors_raise_limit(void) {
+  struct rlimit limit;
+  if (getrlimit(RLIMIT_NOFILE, &limit) < 0) return -1;
+  struct rlimit most = {.rlim_cur = limit.rlim_max, .rlim_max = limit.rlim_max};
+  if (setrlimit(RLIMIT_NOFILE, &most) == 0) limit = most;
+  return limit.rlim_cur > 1L << 30 ? 1L << 30 : (long)limit.rlim_cur;
 }

@@ -1,11 +1,11 @@
 /// Reads the arguments of one message in order, never beyond its end.
 ///
-/// It retains the words that it reads: release it before they are changed, or they are copied.
+/// It reads where the message lies: do not use it once the message was passed on or dropped.
 public struct MessageReader {
   /// The message's head.
   public let head: Message
 
-  private let words: [UInt32]
+  private let buffer: GapBuffer
   private var next: Int
   private let end: Int
 
@@ -13,6 +13,11 @@ public struct MessageReader {
   ///
   /// - Throws: `RelayFault` if no legal message begins there, or if its end is missing.
   public init(_ words: [UInt32], at index: Int = 0) throws(RelayFault) {
+    try self.init(GapBuffer(words: words), at: index)
+  }
+
+  init(_ buffer: GapBuffer, at index: Int) throws(RelayFault) {
+    let words = buffer.words
     guard index >= 0, index + 2 <= words.count else {
       throw RelayFault("a message has \(max(0, words.count - index) * 4) bytes, expected 8 or more")
     }
@@ -23,7 +28,7 @@ public struct MessageReader {
       throw RelayFault(
         "a message has \((words.count - index) * 4) bytes, expected \(head.size) by its head")
     }
-    self.words = words
+    self.buffer = buffer
     next = index + 2
   }
 
@@ -34,7 +39,7 @@ public struct MessageReader {
   public mutating func word() throws(RelayFault) -> UInt32 {
     guard next < end else { throw missing("a word") }
     defer { next += 1 }
-    return words[next]
+    return buffer.words[next]
   }
 
   /// Reads a signed number.
@@ -74,7 +79,7 @@ public struct MessageReader {
   /// A byte of the words, in the order of the wire, which is the host's.
   private func byte(_ offset: Int, after start: Int) -> UInt8 {
     let shift = UInt32(offset % 4) * 8
-    let word = words[start + offset / 4].littleEndian
+    let word = buffer.words[start + offset / 4].littleEndian
     return UInt8(truncatingIfNeeded: word >> shift)
   }
 

@@ -1,0 +1,70 @@
+@testable import Relay
+
+/// SplitMix64: the same numbers for the same seed, everywhere.
+struct SeededNumbers: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
+
+/// The bytes of words in the order of the wire.
+func bytes(of words: [UInt32]) -> [UInt8] {
+  words.flatMap { word in (0..<4).map { UInt8(truncatingIfNeeded: word.littleEndian >> ($0 * 8)) } }
+}
+
+/// A message of `size` bytes whose arguments count up from its number.
+func numbered(_ number: Int, size: Int) -> [UInt32] {
+  let head = Message(object: UInt32(number), opcode: UInt16(number % 7), size: size)
+  return [head.object, head.secondWord]
+    + (0..<(size / 4 - 2)).map { UInt32(truncatingIfNeeded: number &* 31 &+ $0) }
+}
+
+extension Stream {
+  /// Does what a socket does when it reads `bytes`, with descriptors that are only numbers here.
+  func feed(_ bytes: [UInt8], descriptors: [Int32] = []) {
+    buffer.makeRoom(for: bytes.count)
+    for number in descriptors { add(number) }
+    for (offset, byte) in bytes.enumerated() {
+      let (index, shift) = (
+        (buffer.tail + offset) / 4, UInt32((buffer.tail + offset) % 4 * 8)
+      )
+      let word = buffer.words[index].littleEndian & ~(0xFF << shift) | UInt32(byte) << shift
+      buffer.words[index] = UInt32(littleEndian: word)
+    }
+    didRead(bytes.count)
+  }
+
+  /// Does what a socket does when it has room for `room` bytes: the bytes of one write, and the
+  /// descriptors with them.
+  func take(room: Int = .max) -> (bytes: [UInt8], descriptors: [Int32])? {
+    guard hasOutput else { return nil }
+    let (size, number) = portion
+    let sent = min(size, room)
+    let taken = (0..<sent).map { offset in
+      let place = buffer.head + offset
+      return UInt8(
+        truncatingIfNeeded: buffer.words[place / 4].littleEndian >> UInt32(place % 4 * 8))
+    }
+    let numbers = (0..<number).map { descriptors[$0] }
+    didSend(sent, descriptors: number)
+    return (taken, numbers)
+  }
+
+  /// All that can be sent.
+  func takeAll() -> (bytes: [UInt8], descriptors: [Int32]) {
+    var all: (bytes: [UInt8], descriptors: [Int32]) = ([], [])
+    while let part = take() {
+      all.bytes += part.bytes
+      all.descriptors += part.descriptors
+    }
+    return all
+  }
+}
