@@ -30,13 +30,19 @@ void clua_backstop_begin(clua_backstop *backstop) {
   backstop->processor_start = read_clock(CLOCK_THREAD_CPUTIME_ID);
 }
 
+bool clua_backstop_is_near(const clua_backstop *backstop) {
+  return read_clock(CLOCK_MONOTONIC_COARSE) - backstop->start >= least_above;
+}
+
 bool clua_backstop_is_reached(const clua_backstop *backstop, uint64_t limit) {
+  // Processor time cannot advance faster than the wall clock.
+  uint64_t elapsed = read_clock(CLOCK_MONOTONIC_COARSE) - backstop->start;
+  if (elapsed < least_above) return false;
   uint64_t nominal = limit * nanoseconds_per_unit;
   uint64_t far = nominal * most_times;
   if (far < nominal + least_above) far = nominal + least_above;
   far = (uint64_t)((double)far * backstop->scale);
-  // Processor time cannot advance faster than the wall clock.
-  if (read_clock(CLOCK_MONOTONIC_COARSE) - backstop->start < far) return false;
+  if (elapsed < far) return false;
   // What may have been spent between the reading and the call.
   uint64_t before = backstop->start - backstop->read_at;
   uint64_t spent = read_clock(CLOCK_THREAD_CPUTIME_ID) - backstop->processor_start;

@@ -85,7 +85,11 @@ static bool share_is_used_up(clua_state *state) {
 
 void clua_budget_end(clua_state *state) {
   clua_budget *budget = &state->budget;
-  if (budget->trip == 0) clua_budget_look(state->current);
+  // Most calls are short, and `look_at` is below every threshold.
+  if (budget->used >= budget->look_at || state->memory.over
+      || clua_backstop_is_near(&state->backstop)) {
+    clua_budget_look(state->current);
+  }
   if (budget->used > budget->most && !budget->is_loading) budget->most = budget->used;
   if (budget->trip != 0) return;
   if (budget->is_slow) state->slow.used = budget->used;

@@ -30,7 +30,7 @@ typedef struct {
   uint64_t processor_start;
   /// Processor time of the host's own work in this call, in nanoseconds.
   uint64_t excused;
-  /// Scales the time limit, for builds slower than the shipped one.
+  /// Scales the time limit, for builds slower than the shipped one; at least 1.
   double scale;
 } clua_backstop;
 

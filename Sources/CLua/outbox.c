@@ -7,7 +7,7 @@
 // Values on their way from the host to Lua. They are buffered outside Lua's memory, because pushing
 // a value onto Lua's stack may raise an error.
 
-enum { value_host_function = 100, value_special_table, value_copied_table };
+enum { value_host_function = 100, value_special_table, value_copied_table, value_list };
 
 void clua_outbox_clear(clua_state *state) {
   state->outbox.count = 0;
@@ -77,6 +77,8 @@ void clua_put_table(clua_state *state, int64_t pairs, int32_t call, int32_t miss
   node->number = missing;
 }
 
+void clua_put_list(clua_state *state, int64_t count) { add(state, value_list)->integer = count; }
+
 void clua_put_string(clua_state *state, const char *bytes, size_t length) {
   clua_outbox *box = &state->outbox;
   if (box->used + length > box->size) {
@@ -140,6 +142,17 @@ static size_t push_table(lua_State *L, const clua_outbox *box, size_t index) {
   return next;
 }
 
+static size_t push_list(lua_State *L, const clua_outbox *box, size_t index) {
+  int64_t count = box->nodes[index].integer;
+  lua_createtable(L, (int)count, 0);
+  size_t next = index + 1;
+  for (int64_t i = 1; i <= count; i++) {
+    next = push_value(L, box, next);
+    lua_rawseti(L, -2, i);
+  }
+  return next;
+}
+
 static size_t push_value(lua_State *L, const clua_outbox *box, size_t index) {
   const clua_value *node = &box->nodes[index];
   luaL_checkstack(L, 6, NULL);
@@ -156,6 +169,7 @@ static size_t push_value(lua_State *L, const clua_outbox *box, size_t index) {
     case value_host_function:
       clua_push_host_function(L, (int32_t)node->integer, node->class_id);
       break;
+    case value_list: return push_list(L, box, index);
     case CLUA_TABLE:
     case value_copied_table:
     case value_special_table: return push_table(L, box, index);

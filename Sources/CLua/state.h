@@ -169,6 +169,8 @@ extern _Thread_local clua_state *clua_comparing;
 
 // backstop.c
 void clua_backstop_begin(clua_backstop *backstop);
+/// Whether a call has lasted so long that it may have reached the backstop.
+bool clua_backstop_is_near(const clua_backstop *backstop);
 /// Whether a call with this budget has used processor time that counted work cannot explain.
 bool clua_backstop_is_reached(const clua_backstop *backstop, uint64_t limit);
 

@@ -26,18 +26,18 @@ extension LuaState {
   public func call(
     _ function: LuaFunction, _ arguments: LuaValue..., budget: LuaBudget = .handler
   ) throws(LuaError) -> LuaValue {
-    try call(function, with: arguments, budget: budget)
+    try call(function, budget: budget) { for argument in arguments { $0.put(argument) } }
   }
 
-  /// Calls a function of the plugin with any number of arguments and returns its first result.
+  /// Calls a function of the plugin with the arguments that a closure puts, and returns its first
+  /// result.
   @discardableResult
   public func call(
-    _ function: LuaFunction, with arguments: [LuaValue], budget: LuaBudget = .handler
+    _ function: LuaFunction, budget: LuaBudget, putting arguments: (LuaOutbox) -> Void
   ) throws(LuaError) -> LuaValue {
     var reply = clua_reply()
     try perform { handle in
-      clua_outbox_clear(handle)
-      for argument in arguments { put(argument) }
+      fill(handle, arguments)
       return clua_call_reference(handle, function.reference, budget.units, &reply)
     }
     return take(reply)
@@ -59,41 +59,29 @@ extension LuaState {
     return true
   }
 
-  /// Calls an object's callback with two arguments and returns its first result, or nil when none
-  /// is set.
-  ///
-  /// Two returned numbers, such as a point, arrive as a list. Allocates nothing unless an argument
-  /// is a string or a table.
+  /// Calls an object's callback and returns its first result, or nil when none is set.
   @discardableResult
   public func call(
-    _ callback: LuaCallback, of object: LuaObject, _ first: LuaValue = .nil,
-    _ second: LuaValue = .nil, budget: LuaBudget = .handler
-  ) throws(LuaError) -> LuaValue? {
-    try call(callback, of: object, budget) {
-      put(first)
-      put(second)
-    }
-  }
-
-  /// Calls an object's callback with any number of arguments and returns its first result, or nil
-  /// when none is set.
-  @discardableResult
-  public func call(
-    _ callback: LuaCallback, of object: LuaObject, with arguments: [LuaValue],
+    _ callback: LuaCallback, of object: LuaObject, _ arguments: LuaValue...,
     budget: LuaBudget = .handler
   ) throws(LuaError) -> LuaValue? {
-    try call(callback, of: object, budget) {
-      for argument in arguments { put(argument) }
+    try call(callback, of: object, budget: budget) {
+      for argument in arguments { $0.put(argument) }
     }
   }
 
-  private func call(
-    _ callback: LuaCallback, of object: LuaObject, _ budget: LuaBudget, putArguments: () -> Void
+  /// Calls an object's callback with the arguments that a closure puts, and returns its first
+  /// result, or nil when none is set.
+  ///
+  /// Two returned numbers, such as a point, arrive as a list.
+  @discardableResult
+  public func call(
+    _ callback: LuaCallback, of object: LuaObject, budget: LuaBudget,
+    putting arguments: (LuaOutbox) -> Void
   ) throws(LuaError) -> LuaValue? {
     var reply = clua_reply()
     let status = try performReporting { handle in
-      clua_outbox_clear(handle)
-      putArguments()
+      fill(handle, arguments)
       return clua_call_callback(
         handle, object.slot, callback.index, budget.units, &reply)
     }
@@ -117,8 +105,7 @@ extension LuaState {
   /// Sets a global variable.
   public func setGlobal(_ name: String, to value: LuaValue) throws(LuaError) {
     try perform { handle in
-      clua_outbox_clear(handle)
-      put(value)
+      fill(handle) { $0.put(value) }
       return clua_set_global(handle, name)
     }
   }
@@ -126,8 +113,7 @@ extension LuaState {
   /// Makes `value` the result of `require(name)`.
   public func setModule(_ name: String, to value: LuaValue) throws(LuaError) {
     try perform { handle in
-      clua_outbox_clear(handle)
-      put(value)
+      fill(handle) { $0.put(value) }
       return clua_set_module(handle, name)
     }
   }

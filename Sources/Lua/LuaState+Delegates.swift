@@ -2,8 +2,8 @@ import CLua
 
 /// Delegates: tables of the plugin whose functions an object looks up by callback name.
 extension LuaState {
-  /// Calls a delegate's function for a callback, with the arguments and the delegate itself, and
-  /// returns its first result, or nil when the delegate does not implement it.
+  /// Calls a delegate's function for a callback, with the arguments that a closure puts and the
+  /// delegate itself, and returns its first result, or nil when the delegate does not implement it.
   ///
   /// The function is looked up on each call, including metatables. Two returned numbers arrive as a
   /// list.
@@ -11,13 +11,12 @@ extension LuaState {
   /// - Parameter delegate: The callback that stores the table.
   public func ask(
     _ callback: LuaCallback, of object: LuaObject, through delegate: LuaCallback,
-    with arguments: [LuaValue], budget: LuaBudget = .delegate
+    budget: LuaBudget = .delegate, putting arguments: (LuaOutbox) -> Void
   ) throws(LuaError) -> LuaValue? {
     guard has(delegate, of: object) else { return nil }
     var reply = clua_reply()
     let status = try performReporting { handle in
-      clua_outbox_clear(handle)
-      for argument in arguments { put(argument) }
+      fill(handle, arguments)
       return clua_ask(
         handle, object.slot, delegate.index, callback.index, budget.units, &reply)
     }

@@ -1,6 +1,30 @@
 import CLua
 
+/// Takes the arguments of a call to Lua, one by one.
+///
+/// Writing them allocates nothing unless one is a string or a table. Valid during the closure that
+/// it is passed to.
+public struct LuaOutbox {
+  fileprivate let lua: LuaState
+
+  /// Adds a value.
+  public func put(_ value: LuaValue) { lua.put(value) }
+
+  /// Adds a list, whose keys are 1, 2, ….
+  public func put(listOf objects: [LuaObject]) {
+    guard let handle = lua.handle else { return }
+    clua_put_list(handle, Int64(objects.count))
+    for object in objects { clua_put_object(handle, object.slot) }
+  }
+}
+
 extension LuaState {
+  /// Replaces the values in the outbox by those that `arguments` adds.
+  func fill(_ handle: OpaquePointer, _ arguments: (LuaOutbox) -> Void) {
+    clua_outbox_clear(handle)
+    arguments(LuaOutbox(lua: self))
+  }
+
   /// Puts a host function's results into the outbox.
   func put(_ reply: LuaReply) {
     switch reply {

@@ -34,7 +34,9 @@ struct AllocationTests {
         "function p.on_change(self) local x, y = self:sum(self.x) return self.state == 'began' end"
           .utf8), name: "a.lua")
     func callOften() throws {
-      for _ in 0..<100 { try lua.call(LuaCallback(1), of: object, .object(object)) }
+      for _ in 0..<100 {
+        try lua.call(LuaCallback(1), of: object, budget: .handler) { $0.put(.object(object)) }
+      }
     }
     try callOften()
     let before = allocation_count()

@@ -122,7 +122,7 @@ struct LuaObjectTests {
     let object = try state.run(
       "c = counter() function c.on_change() return \(results) end return c")
     guard case .object(let object) = object,
-      let answer = try state.lua.call(LuaCallback(1), of: object, with: [.nil, .nil, .nil])
+      let answer = try state.lua.call(LuaCallback(1), of: object, .nil, .nil, .nil)
     else {
       Issue.record("no answer")
       return

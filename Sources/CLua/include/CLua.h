@@ -132,6 +132,8 @@ void clua_put_string(clua_state *state, const char *bytes, size_t length);
 /// A table, followed by `pairs` keys and values. Of the two host functions, `call` makes the table
 /// callable and `missing` handles reads of absent keys; negative: none.
 void clua_put_table(clua_state *state, int64_t pairs, int32_t call, int32_t missing);
+/// A table of `count` values with the keys from 1, followed by the values.
+void clua_put_list(clua_state *state, int64_t count);
 /// A read-only table, followed by `pairs` keys and values: a copy of what the host calls `name`.
 void clua_put_copy(clua_state *state, int64_t pairs, const char *name, size_t length);
 void clua_put_reference(clua_state *state, int32_t reference);

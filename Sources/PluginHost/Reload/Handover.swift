@@ -55,9 +55,12 @@ final class Handover: PluginFeature {
   }
 
   private func call(
-    _ function: LuaFunction, as name: String, with arguments: PluginCall.Arguments
+    _ function: LuaFunction, as name: String, with arguments: [LuaValue]
   ) throws(LuaError) -> LuaValue {
-    try PluginCall(function, as: name).perform(in: plugin.lua, with: arguments) ?? .nil
+    let call = PluginCall(function, as: name)
+    return try call.perform(in: plugin.lua) { outbox in
+      for argument in arguments { outbox.put(argument) }
+    } ?? .nil
   }
 }
 

@@ -134,7 +134,7 @@ extension Plugin {
     var failure: LuaError?
     let commands = self[PluginDrawing.self].record { canvas in
       do throws(LuaError) {
-        _ = try PluginCall(draw, as: "draw", budget: .load).perform(in: lua, with: [canvas])
+        _ = try PluginCall(draw, as: "draw", budget: .load).perform(in: lua) { $0.put(canvas) }
       } catch {
         failure = error
       }

@@ -4,13 +4,23 @@ import Scripting
 
 /// A custom recognizer: the plugin's callbacks receive the touches and set the state.
 final class CustomRecognizer: GestureRecognizer {
-  weak var script: ScriptRecognizer?
+  private weak var script: ScriptRecognizer?
+  /// Retained, so that a touch loads no weak reference.
+  private var sender: ActionSender?
+  private var contactCalls: ContactCalls?
   /// The type name that the plugin declares.
   var declaredType = "custom"
   /// The pending timers of this attempt; nil before the first.
   private var scheduled: ResourceList<ScriptHandle>?
   /// Whether began was set in this attempt; it takes effect later.
   var hasBegun = false
+
+  /// Sets the object whose callbacks are called.
+  func bind(to script: ScriptRecognizer) {
+    self.script = script
+    sender = script.sender
+    contactCalls = script.plugin?[ContactCalls.self]
+  }
 
   override func touchesBegan(_ touches: TouchSet, with event: InputEvent) {
     tell(.touchesBegan, touches, event)
@@ -42,7 +52,7 @@ final class CustomRecognizer: GestureRecognizer {
 
   override func reset() {
     hasBegun = false
-    call(.reset)
+    tellReset()
     scheduled?.removeAll()
   }
 
@@ -77,7 +87,7 @@ final class CustomRecognizer: GestureRecognizer {
     action = schedule(after: seconds) { [weak plugin, weak self, weak list] in
       guard let plugin, let self else { return }
       let call = PluginCall(HeldFunction.action, of: object, failure: failure)
-      plugin.calls.make(call, with: .two(.object(owner), .nil))
+      plugin.calls.make(call) { $0.put(.object(owner)) }
       list?.remove(handle)
     }
     return object
@@ -88,21 +98,15 @@ final class CustomRecognizer: GestureRecognizer {
   private func tell(
     _ callback: CustomCallback, _ contacts: some Sequence<some Contact>, _ event: InputEvent
   ) {
-    guard let plugin = script?.plugin, let object = script?.object,
-      plugin.lua.has(callback.lua, of: object)
-    else { return }
-    let list = plugin.list(of: contacts)
-    plugin.showing(event) { call(callback, [list, $0]) }
+    guard let object = sender?.object else { return }
+    contactCalls?.pass(contacts, event, to: callback, of: object, failure: failure)
   }
 
-  /// Calls one of the plugin's callbacks; if it raises an error, the recognizer fails and stays
-  /// disabled.
-  private func call(_ callback: CustomCallback, _ arguments: [LuaValue] = []) {
-    guard let plugin = script?.plugin, let object = script?.object,
-      plugin.lua.has(callback.lua, of: object)
-    else { return }
-    let call = PluginCall(callback, of: object, failure: failure)
-    plugin.calls.make(call, with: .list([.object(object)] + arguments))
+  private func tellReset() {
+    guard let object = sender?.object, let calls = script?.plugin?.calls else { return }
+    calls.make(PluginCall(CustomCallback.reset, of: object, failure: failure)) {
+      $0.put(.object(object))
+    }
   }
 
   /// What happens when a callback raises an error: the recognizer fails and stays disabled.

@@ -46,7 +46,7 @@ final class ScriptRecognizer: Wrapper, Named {
     self.isBorrowed = isBorrowed
     super.init(of: recognizer)
     recognizer.delegate = self
-    (recognizer as? CustomRecognizer)?.script = self
+    (recognizer as? CustomRecognizer)?.bind(to: self)
     recognizer.addTarget { sender.send($0) }
   }
 

@@ -51,11 +51,7 @@ extension ScriptBinding: ViewHandler {
   private func deliver(
     _ contacts: some Sequence<some Contact>, _ callback: ViewCallback, _ event: InputEvent
   ) {
-    guard let plugin, plugin.lua.has(callback.lua, of: object) else { return }
-    let list = plugin.list(of: contacts)
-    plugin.showing(event) { event in
-      plugin.call(callback, of: object, with: [.object(object), list, event])
-    }
+    contactCalls.pass(contacts, event, to: callback, of: object)
   }
 
   // MARK: Hit tests
@@ -72,8 +68,12 @@ extension ScriptBinding: ViewHandler {
     let inner = view.superview.map { view.convert(point, from: $0) } ?? point
     // A nil answer is a miss; an error falls back to the view's default hit test.
     let call = PluginCall(ViewCallback.hitTest, of: object, budget: .delegate)
-    let arguments: PluginCall.Arguments = [.object(object), .number(inner.x), .number(inner.y)]
-    return plugin.calls.ask(call, with: arguments) { answer throws(LuaError) -> HitAnswer? in
+    let put: (LuaOutbox) -> Void = { [object] outbox in
+      outbox.put(.object(object))
+      outbox.put(.number(inner.x))
+      outbox.put(.number(inner.y))
+    }
+    return plugin.calls.ask(call, putting: put) { answer throws(LuaError) -> HitAnswer? in
       try hit(answer, of: view, plugin).map { .view($0) } ?? .nothing
     }
   }

@@ -10,9 +10,9 @@ final class ScriptEvent {
   /// Nil once the plugin is unloaded.
   private weak var plugin: Plugin?
   /// Nil between events.
-  fileprivate var event: InputEvent?
+  var event: InputEvent?
 
-  fileprivate init(of plugin: Plugin) { self.plugin = plugin }
+  init(of plugin: Plugin) { self.plugin = plugin }
 
   fileprivate func current() throws(LuaError) -> InputEvent {
     guard let event else {
@@ -70,29 +70,5 @@ extension ParameterRow {
   /// The event parameter of touch and press callbacks.
   static var event: ParameterRow {
     .passed("event", ValueType<LuaObject>.made("Event"), "everything that is held")
-  }
-}
-
-/// The event object passed to a plugin's callbacks.
-private final class ShownEvent: PluginFeature {
-  let event: ScriptEvent
-
-  init(of plugin: Plugin) { event = ScriptEvent(of: plugin) }
-}
-
-extension Plugin {
-  /// Exposes an event to the plugin while `work` runs, and passes `work` the plugin's object for
-  /// it.
-  func showing<Result>(_ event: InputEvent, while work: (LuaValue) -> Result) -> Result {
-    let shown = self[ShownEvent.self].event
-    let previous = shown.event
-    shown.event = event
-    defer { shown.event = previous }
-    do throws(LuaError) {
-      return work(.object(try self[SharedObjects.self].object(schema.views.event, shown)))
-    } catch {
-      report(error)
-      return work(.nil)
-    }
   }
 }

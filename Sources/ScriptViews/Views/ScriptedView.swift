@@ -9,12 +9,14 @@ final class ScriptBinding {
   /// Nil once the plugin is unloaded; the core may briefly outlive it.
   private(set) weak var plugin: Plugin?
   let object: LuaObject
+  let contactCalls: ContactCalls
   /// Whether the plugin's `hit_test` is running; the view's default hit test applies meanwhile.
   var isHitTesting = false
 
   init(plugin: Plugin, object: LuaObject) {
     self.plugin = plugin
     self.object = object
+    contactCalls = plugin[ContactCalls.self]
   }
 }
 

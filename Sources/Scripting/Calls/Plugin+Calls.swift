@@ -9,7 +9,10 @@ extension Plugin {
     _ callback: some CallbackName, of object: LuaObject, as name: String? = nil,
     _ first: LuaValue = .nil, _ second: LuaValue = .nil
   ) -> LuaValue? {
-    calls.make(PluginCall(callback, of: object, as: name), with: .two(first, second))
+    calls.make(PluginCall(callback, of: object, as: name)) {
+      $0.put(first)
+      $0.put(second)
+    }
   }
 
   /// Calls a callback with any number of arguments, if there is one.
@@ -17,7 +20,7 @@ extension Plugin {
     _ callback: some CallbackName, of object: LuaObject, as name: String? = nil,
     with arguments: [LuaValue]
   ) {
-    calls.make(PluginCall(callback, of: object, as: name), with: .list(arguments))
+    calls.make(PluginCall(callback, of: object, as: name)) { $0.put(arguments) }
   }
 
   /// Calls a callback and converts its result; nil when there is none. A result of another type
@@ -28,7 +31,8 @@ extension Plugin {
   ) -> Answer? {
     guard isRunning, lua.has(callback.lua, of: object) else { return nil }
     let call = PluginCall(callback, of: object, as: name, budget: budget)
-    return calls.ask(call, with: .list(arguments)) { value throws(LuaError) in
+    let put: (LuaOutbox) -> Void = { $0.put(arguments) }
+    return calls.ask(call, putting: put) { value throws(LuaError) in
       if value.isNil { return nil }
       if let answer = type.parse(value, self) { return answer }
       throw LuaError(
@@ -42,7 +46,11 @@ extension Plugin {
     -> Bool?
   {
     let call = PluginCall(callback, of: object, budget: .delegate)
-    return decision(of: calls.make(call, with: .two(.object(object), other)), callback.name)
+    let answer = calls.make(call) {
+      $0.put(.object(object))
+      $0.put(other)
+    }
+    return decision(of: answer, callback.name)
   }
 
   /// Calls a method of an object's delegate that returns a boolean; nil when the delegate lacks it,
@@ -54,7 +62,7 @@ extension Plugin {
     _ arguments: [LuaValue]
   ) -> Bool? {
     let call = PluginCall(asking: callback, of: object, through: place.lua)
-    return decision(of: calls.make(call, with: .list(arguments)), callback.name)
+    return decision(of: calls.make(call) { $0.put(arguments) }, callback.name)
   }
 
   /// The boolean that a callback returned; nil when it returned nothing.
@@ -71,6 +79,9 @@ extension Plugin {
 
   /// Calls the completion callback of an asynchronous request.
   package func answer(_ function: LuaFunction, _ first: LuaValue, _ second: LuaValue = .nil) {
-    calls.make(PluginCall(function, as: "the function for an answer"), with: .two(first, second))
+    calls.make(PluginCall(function, as: "the function for an answer")) {
+      $0.put(first)
+      $0.put(second)
+    }
   }
 }

@@ -23,21 +23,6 @@ package struct PluginCall {
     case concerns((LuaError) -> Void)
   }
 
-  /// The arguments: two values, which are passed without an allocation, or any number.
-  package enum Arguments: ExpressibleByArrayLiteral {
-    case two(LuaValue, LuaValue)
-    case list([LuaValue])
-
-    package init(arrayLiteral elements: LuaValue...) { self = .list(elements) }
-
-    fileprivate var list: [LuaValue] {
-      switch self {
-      case .two(let first, let second): [first, second]
-      case .list(let values): values
-      }
-    }
-  }
-
   /// The function to call.
   package let function: Function
   /// The function's name in messages.
@@ -82,19 +67,25 @@ package struct PluginCall {
   }
 
   /// Performs the call without applying the failure policy; nil when there is no function.
+  ///
+  /// - Parameter arguments: Puts the arguments, which allocates nothing for touches.
   package func perform(
-    in lua: LuaState, with arguments: Arguments
+    in lua: LuaState, putting arguments: (LuaOutbox) -> Void
   ) throws(LuaError) -> LuaValue? {
-    switch (function, arguments) {
-    case (.callback(let callback, let object), .two(let first, let second)):
-      try lua.call(callback, of: object, first, second, budget: budget)
-    case (.callback(let callback, let object), .list(let values)):
-      try lua.call(callback, of: object, with: values, budget: budget)
-    case (.question(let callback, let object, let delegate), _):
-      try lua.ask(
-        callback, of: object, through: delegate, with: arguments.list, budget: budget)
-    case (.function(let function), _):
-      try lua.call(function, with: arguments.list, budget: budget)
+    switch function {
+    case .callback(let callback, let object):
+      try lua.call(callback, of: object, budget: budget, putting: arguments)
+    case .question(let callback, let object, let delegate):
+      try lua.ask(callback, of: object, through: delegate, budget: budget, putting: arguments)
+    case .function(let function):
+      try lua.call(function, budget: budget, putting: arguments)
     }
+  }
+}
+
+extension LuaOutbox {
+  /// Adds values.
+  func put(_ values: [LuaValue]) {
+    for value in values { put(value) }
   }
 }

@@ -43,19 +43,19 @@ package final class PluginCalls {
 
   /// Calls a function, if there is one, and handles its failure; nil when it is missing or failed.
   @discardableResult
-  package func make(_ call: PluginCall, with arguments: PluginCall.Arguments) -> LuaValue? {
-    ask(call, with: arguments) { value throws(LuaError) in value }
+  package func make(_ call: PluginCall, putting arguments: (LuaOutbox) -> Void) -> LuaValue? {
+    ask(call, putting: arguments) { value throws(LuaError) in value }
   }
 
   /// Calls a function, converts its result with `read`, and handles its failure; nil when there is
   /// no result. An error thrown by `read` counts as a failure.
   package func ask<Answer>(
-    _ call: PluginCall, with arguments: PluginCall.Arguments,
+    _ call: PluginCall, putting arguments: (LuaOutbox) -> Void,
     read: (LuaValue) throws(LuaError) -> Answer?
   ) -> Answer? {
     guard isOpen else { return nil }
     do throws(LuaError) {
-      let value = try call.perform(in: lua, with: arguments)
+      let value = try call.perform(in: lua, putting: arguments)
       let answer: Answer? = if let value { try read(value) } else { nil }
       if !failures.isEmpty, let place = place(of: call.function) { failures[place] = nil }
       return answer

@@ -23,7 +23,7 @@ struct PluginCallTests {
     for _ in 0..<7 {
       let call = PluginCall(
         WindowCallback.closed, of: object, failure: .concerns { messages.append($0.message) })
-      plugin.calls.make(call, with: .two(.object(object), .nil))
+      plugin.calls.make(call) { $0.put(.object(object)) }
     }
     #expect(messages.count == 7)
     #expect(bench.failures.isEmpty && plugin.isRunning)
@@ -59,7 +59,7 @@ struct PluginCallTests {
     var isTold = false
     let call = PluginCall(
       WindowCallback.closed, of: object, failure: .concerns { isTold = $0.isFinal })
-    plugin.calls.make(call, with: [.object(object)])
+    plugin.calls.make(call) { $0.put(.object(object)) }
     #expect(isTold && !plugin.isRunning)
     #expect(bench.failures.count == 1)
     plugin.call(WindowCallback.closed, of: object, .object(object))
