@@ -39,7 +39,9 @@ package struct PluginOutput {
   ///
   /// Called when the requests that answer the turn's touches have been sent, so that no answer waits
   /// for the reader of standard output.
-  package func turnDidEnd() { lines.print() }
+  package func turnDidEnd() {
+    if isJSON { lines.print() }
+  }
 
   /// Writes a diagnostic, after the gestures that came before it.
   package func note(_ text: String) {

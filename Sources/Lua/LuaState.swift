@@ -116,7 +116,7 @@ public final class LuaState {
     if let handle { clua_fail_allocations(handle, first.map { Int64($0) } ?? -1) }
   }
 
-  /// The number of allocations requested so far. For tests.
+  /// The number of allocations requested so far.
   public var allocations: Int { handle.map { Int(clua_allocations($0)) } ?? 0 }
 
   var secondsNow: Double {

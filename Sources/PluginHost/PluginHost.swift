@@ -187,6 +187,10 @@ public final class PluginHost {
   /// The memory of all plugins, in bytes.
   public var memoryUsed: Int { plugins.reduce(0) { $0 + $1.memoryUsed } }
 
+  /// The number of allocations that the code of all plugins has requested; grows with all activity
+  /// that may leave garbage. Asked for in every turn: one load for each plugin.
+  public var allocations: Int { plugins.reduce(0) { $0 + $1.lua.allocations } }
+
   /// Runs a short step of garbage collection; for moments without touches.
   public func collectGarbage() {
     for plugin in plugins where plugin.isRunning { plugin.lua.collectStep() }

@@ -118,7 +118,7 @@ void clua_scale_work(clua_state *state, double factor);
 void clua_scale_backstop(clua_state *state, double factor);
 /// Makes allocations fail from the n-th on (1: the next); negative: none. For tests.
 void clua_fail_allocations(clua_state *state, int64_t allocations);
-/// The number of allocations requested so far. For tests.
+/// The number of allocations requested so far.
 int64_t clua_allocations(const clua_state *state);
 
 // MARK: The outbox: values on their way to Lua (outbox.c)

@@ -8,9 +8,9 @@ final class IdleCollector {
   private let host: PluginHost
   private let idle: Double
   private var timer: LoopTimer?
-  /// The plugins' memory use, in bytes, when last checked.
-  private var memory = 0
-  /// Whether memory use has changed since the timer was scheduled. The timer is not rescheduled for
+  /// The plugins' allocations when last checked.
+  private var allocations = 0
+  /// Whether plugins have allocated since the timer was scheduled. The timer is not rescheduled for
   /// every touch.
   private var hasChanged = false
 
@@ -26,11 +26,11 @@ final class IdleCollector {
   /// is pending.
   var due: Double? { timer?.deadline.map { hasChanged ? $0 + idle : $0 } }
 
-  /// Restarts the idle time when memory use has changed, as all plugin activity allocates or frees.
+  /// Restarts the idle time when plugins have allocated, which is what leaves garbage.
   func turnDidEnd() {
-    let used = host.memoryUsed
-    guard used != memory else { return }
-    memory = used
+    let requested = host.allocations
+    guard requested != allocations else { return }
+    allocations = requested
     hasChanged = true
     if timer?.deadline == nil { wait() }
   }
@@ -43,6 +43,6 @@ final class IdleCollector {
   private func timeIsUp() {
     if hasChanged { return wait() }
     host.collectGarbage()
-    memory = host.memoryUsed
+    allocations = host.allocations
   }
 }
