@@ -138,7 +138,7 @@ let package = Package(
     .target(
       name: "Stage", dependencies: ["CWaylandServer", "EventLoop", "Traces", "Canvas"],
       swiftSettings: common, plugins: ["WaylandScannerPlugin"]),
-    library("Relay", on: "CDescriptors"),
+    library("Relay", on: "CDescriptors", protocols: true),
 
     // Modules on top of them.
     library("Traces", on: "JSON"),

@@ -2,17 +2,40 @@
 
 import Foundation
 
-/// Parses the protocol files and writes one side's Swift sources into a directory.
-package func generate(_ side: Side, into folder: String, from paths: [String]) throws {
+/// Parses the protocol files and writes Swift sources into a directory: one for each file, and one
+/// for all.
+package func generate(_ output: Output, into folder: String, from paths: [String]) throws {
   var files: [ProtocolFile] = []
   for path in paths { files.append(try ProtocolParser.parse(contentsOf: path)) }
   let set = try ProtocolSet(files)
-  let classes = ClassWriter(set: set, side: side)
   for file in files {
     let stem = URL(fileURLWithPath: file.path).deletingPathExtension().lastPathComponent
-    try write(classes.write(file), to: "\(folder)/Protocol-\(stem).swift")
+    try write(output.source(of: file, in: set), to: "\(folder)/Protocol-\(stem).swift")
   }
-  try write(InterfaceTableWriter(set: set).write(), to: "\(folder)/Protocol-InterfaceList.swift")
+  try write(output.list(of: set), to: "\(folder)/Protocol-InterfaceList.swift")
+}
+
+/// What is generated.
+package enum Output: String {
+  /// Classes of a side, which use libwayland.
+  case client, server
+  /// Names and opcodes, for code that reads the wire itself.
+  case opcodes
+
+  fileprivate func source(of file: ProtocolFile, in set: ProtocolSet) -> String {
+    switch self {
+    case .client: ClassWriter(set: set, side: .client).write(file)
+    case .server: ClassWriter(set: set, side: .server).write(file)
+    case .opcodes: OpcodeWriter().write(file)
+    }
+  }
+
+  fileprivate func list(of set: ProtocolSet) -> String {
+    switch self {
+    case .client, .server: InterfaceTableWriter(set: set).write()
+    case .opcodes: "// libwayland's tables, which nothing here needs.\n"
+    }
+  }
 }
 
 /// Writes a source file.
@@ -21,7 +44,7 @@ private func write(_ text: String, to path: String) throws {
 }
 
 /// The side of the connection that code is generated for.
-package enum Side: String {
+enum Side {
   case client, server
 
   /// The C module with libwayland's functions for this side.

@@ -3,8 +3,8 @@
 import Foundation
 import PackagePlugin
 
-/// Generates Swift from `protocols/*.xml`: server classes for `Stage`, client classes for any other
-/// target.
+/// Generates Swift from `protocols/*.xml`: server classes for `Stage`, opcodes for `Relay`, client
+/// classes for any other target.
 @main
 struct WaylandScannerPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -15,16 +15,16 @@ struct WaylandScannerPlugin: BuildToolPlugin {
     .filter { $0.pathExtension == "xml" }
     .sorted { $0.lastPathComponent < $1.lastPathComponent }
 
-    let output = context.pluginWorkDirectoryURL
+    let folderOfSources = context.pluginWorkDirectoryURL
     let stems = protocols.map { $0.deletingPathExtension().lastPathComponent } + ["InterfaceList"]
-    let side = target.name == "Stage" ? "server" : "client"
+    let output = ["Stage": "server", "Relay": "opcodes"][target.name] ?? "client"
     return [
       .buildCommand(
-        displayName: "Generating the \(side) side of \(protocols.count) protocols",
+        displayName: "Generating \(output) sources of \(protocols.count) protocols",
         executable: try context.tool(named: "ScanProtocols").url,
-        arguments: [side, output.path] + protocols.map(\.path),
+        arguments: [output, folderOfSources.path] + protocols.map(\.path),
         inputFiles: protocols,
-        outputFiles: stems.map { output.appending(path: "Protocol-\($0).swift") })
+        outputFiles: stems.map { folderOfSources.appending(path: "Protocol-\($0).swift") })
     ]
   }
 }

@@ -48,6 +48,37 @@ struct GeneratedSwiftTests {
     #expect(server.contains("override class var destructors: Set<UInt32> { [0] }"))
   }
 
+  @Test func `opcodes are the places of messages, by their names`() throws {
+    let file = try parse(
+      """
+      <protocol name='p'><interface name='a_thing_v1' version='1'>
+      <request name='destroy' type='destructor'/><request name='set_title'/>
+      <event name='default'/></interface><interface name='b' version='1'/></protocol>
+      """)
+    let expected = """
+      /// The interface `a_thing_v1`.
+      enum AThingV1 {
+        static let name = "a_thing_v1"
+
+        enum Request {
+          static let destroy: UInt16 = 0
+          static let setTitle: UInt16 = 1
+        }
+
+        enum Event {
+          static let `default`: UInt16 = 0
+        }
+      }
+
+      /// The interface `b`.
+      enum B {
+        static let name = "b"
+      }
+
+      """
+    #expect(OpcodeWriter().write(file) == expected)
+  }
+
   @Test func `an enum keeps values it does not list and a bit field is an option set`() throws {
     let client = try generated(
       .client,

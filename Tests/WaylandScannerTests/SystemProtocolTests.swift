@@ -47,6 +47,9 @@ struct SystemProtocol: CustomTestStringConvertible, Sendable {
       "xdg-decoration-unstable-v1",
       "wayland-protocols/unstable/xdg-decoration/xdg-decoration-unstable-v1"),
     SystemProtocol(
+      "linux-dmabuf-unstable-v1",
+      "wayland-protocols/unstable/linux-dmabuf/linux-dmabuf-unstable-v1"),
+    SystemProtocol(
       "input-timestamps-unstable-v1",
       "wayland-protocols/unstable/input-timestamps/input-timestamps-unstable-v1"),
     SystemProtocol(
