@@ -1,0 +1,86 @@
+/// Values by nonzero identifier, which allocates only while it grows.
+///
+/// Open addressing with linear probing; removal moves later entries back, so that a map which is
+/// filled and emptied for hours has no marks of removed entries.
+struct IdentifierMap<Value> {
+  private var identifiers: [UInt32]
+  private var values: [Value]
+  private let empty: Value
+  /// The number of entries.
+  private(set) var count = 0
+
+  /// - Parameters:
+  ///   - empty: what fills free places.
+  ///   - capacity: a power of two; the map grows when three quarters of it are taken.
+  init(empty: Value, capacity: Int = 64) {
+    self.empty = empty
+    identifiers = Array(repeating: 0, count: capacity)
+    values = Array(repeating: empty, count: capacity)
+  }
+
+  /// The value of an identifier. Setting nil removes it.
+  subscript(identifier: UInt32) -> Value? {
+    get {
+      let place = place(of: identifier)
+      return identifiers[place] == identifier ? values[place] : nil
+    }
+    set {
+      precondition(identifier != 0, "0 is no object's identifier")
+      if let newValue { set(newValue, identifier) } else { remove(identifier) }
+    }
+  }
+
+  private var mask: Int { identifiers.count - 1 }
+
+  /// Where the search for an identifier begins. Identifiers are mostly dense, and stay so.
+  private func home(_ identifier: UInt32) -> Int {
+    Int(truncatingIfNeeded: identifier ^ identifier >> 16) & mask
+  }
+
+  /// The place of an identifier, or the free one where it belongs.
+  private func place(of identifier: UInt32) -> Int {
+    var place = home(identifier)
+    while identifiers[place] != 0, identifiers[place] != identifier { place = (place + 1) & mask }
+    return place
+  }
+
+  private mutating func set(_ value: Value, _ identifier: UInt32) {
+    var place = place(of: identifier)
+    if identifiers[place] == 0 {
+      if (count + 1) * 4 > identifiers.count * 3 {
+        grow()
+        place = self.place(of: identifier)
+      }
+      count += 1
+      identifiers[place] = identifier
+    }
+    values[place] = value
+  }
+
+  private mutating func grow() {
+    var larger = IdentifierMap(empty: empty, capacity: identifiers.count * 2)
+    for (place, identifier) in identifiers.enumerated() where identifier != 0 {
+      larger.set(values[place], identifier)
+    }
+    self = larger
+  }
+
+  private mutating func remove(_ identifier: UInt32) {
+    var hole = place(of: identifier)
+    guard identifiers[hole] == identifier else { return }
+    count -= 1
+    var next = (hole + 1) & mask
+    while identifiers[next] != 0 {
+      // An entry may move back unless the hole lies before the place where its search begins.
+      let distance = (next - home(identifiers[next])) & mask
+      if distance >= (next - hole) & mask {
+        identifiers[hole] = identifiers[next]
+        values[hole] = values[next]
+        hole = next
+      }
+      next = (next + 1) & mask
+    }
+    identifiers[hole] = 0
+    values[hole] = empty
+  }
+}

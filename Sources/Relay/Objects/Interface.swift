@@ -1,0 +1,78 @@
+// Tests: TrackerTests
+
+/// The interfaces whose messages the relay reads. Objects of all others pass unread, so protocols
+/// that do not exist yet work.
+enum Interface: UInt8, CaseIterable {
+  case display, registry
+  case seat, touch, keyboard
+  case compositor, subcompositor, surface, subsurface
+  case memory, memoryPool, buffer
+  case dmabuf, dmabufParameters
+  case viewporter, viewport
+  case windowManager, xdgSurface, toplevel, popup
+  case layerShell, layerSurface
+  case dataDeviceManager, dataDevice
+
+  /// The interface of this name; nil for one that passes unread.
+  init?(name: String) {
+    guard let found = Self.allCases.first(where: { $0.name == name }) else { return nil }
+    self = found
+  }
+
+  /// Its name on the wire.
+  var name: String {
+    switch self {
+    case .display: WlDisplay.name
+    case .registry: WlRegistry.name
+    case .seat: WlSeat.name
+    case .touch: WlTouch.name
+    case .keyboard: WlKeyboard.name
+    case .compositor: WlCompositor.name
+    case .subcompositor: WlSubcompositor.name
+    case .surface: WlSurface.name
+    case .subsurface: WlSubsurface.name
+    case .memory: WlShm.name
+    case .memoryPool: WlShmPool.name
+    case .buffer: WlBuffer.name
+    case .dmabuf: ZwpLinuxDmabufV1.name
+    case .dmabufParameters: ZwpLinuxBufferParamsV1.name
+    case .viewporter: WpViewporter.name
+    case .viewport: WpViewport.name
+    case .windowManager: XdgWmBase.name
+    case .xdgSurface: XdgSurface.name
+    case .toplevel: XdgToplevel.name
+    case .popup: XdgPopup.name
+    case .layerShell: ZwlrLayerShellV1.name
+    case .layerSurface: ZwlrLayerSurfaceV1.name
+    case .dataDeviceManager: WlDataDeviceManager.name
+    case .dataDevice: WlDataDevice.name
+    }
+  }
+
+  /// The request that destroys an object of the interface; nil where none does.
+  var destructor: UInt16? {
+    switch self {
+    case .display, .registry, .compositor, .dataDeviceManager: nil
+    case .memory: nil
+    case .seat: WlSeat.Request.release
+    case .touch: WlTouch.Request.release
+    case .keyboard: WlKeyboard.Request.release
+    case .subcompositor: WlSubcompositor.Request.destroy
+    case .surface: WlSurface.Request.destroy
+    case .subsurface: WlSubsurface.Request.destroy
+    case .memoryPool: WlShmPool.Request.destroy
+    case .buffer: WlBuffer.Request.destroy
+    case .dmabuf: ZwpLinuxDmabufV1.Request.destroy
+    case .dmabufParameters: ZwpLinuxBufferParamsV1.Request.destroy
+    case .viewporter: WpViewporter.Request.destroy
+    case .viewport: WpViewport.Request.destroy
+    case .windowManager: XdgWmBase.Request.destroy
+    case .xdgSurface: XdgSurface.Request.destroy
+    case .toplevel: XdgToplevel.Request.destroy
+    case .popup: XdgPopup.Request.destroy
+    case .layerShell: ZwlrLayerShellV1.Request.destroy
+    case .layerSurface: ZwlrLayerSurfaceV1.Request.destroy
+    case .dataDevice: WlDataDevice.Request.release
+    }
+  }
+}

@@ -1,0 +1,134 @@
+/// The app's surfaces and windows.
+struct SurfaceTree {
+  /// The most levels of subsurfaces and popups between a surface and its window. A loop, which is
+  /// an error of the app's, ends here. Chosen.
+  private static let mostLevels = 32
+
+  private var surfaces = IdentifierMap(empty: SurfaceState(object: 0))
+  /// The surfaces that are subsurfaces, so that a commit finds its children.
+  private var subsurfaces: [SurfaceID] = []
+  private(set) var windows: [AppWindow] = []
+  private var lastSurface: UInt32 = 0
+  private var lastWindow: UInt32 = 0
+
+  /// The number of surfaces.
+  var count: Int { surfaces.count }
+
+  subscript(surface: SurfaceID) -> SurfaceState? { surfaces[surface.number] }
+
+  /// The window with an identifier.
+  subscript(window: WindowID) -> AppWindow? { windows.first { $0.id == window } }
+
+  // MARK: Changes
+
+  /// Adds a surface without a role.
+  mutating func add(object: UInt32) -> SurfaceID {
+    lastSurface += 1
+    surfaces[lastSurface] = SurfaceState(object: object)
+    return SurfaceID(lastSurface)
+  }
+
+  /// Removes a surface; returns its window, if it was one.
+  mutating func remove(_ surface: SurfaceID) -> WindowID? {
+    let window = takeRole(surface)
+    surfaces[surface.number] = nil
+    return window
+  }
+
+  /// Changes a surface, if it still is there.
+  mutating func change(_ surface: SurfaceID, _ body: (inout SurfaceState) -> Void) {
+    guard var state = surfaces[surface.number] else { return }
+    body(&state)
+    surfaces[surface.number] = state
+  }
+
+  /// Makes a surface a part of another one.
+  mutating func makeSubsurface(_ surface: SurfaceID, of parent: SurfaceID) {
+    change(surface) { $0.role = .subsurface(of: parent) }
+    subsurfaces.append(surface)
+  }
+
+  /// Makes a surface a popup.
+  mutating func makePopup(_ surface: SurfaceID, of parent: SurfaceID?) {
+    change(surface) { $0.role = .popup(of: parent) }
+  }
+
+  /// Makes a surface a window.
+  mutating func makeWindow(_ surface: SurfaceID, object: UInt32) -> WindowID {
+    lastWindow += 1
+    let window = AppWindow(id: WindowID(lastWindow), object: object, surface: surface)
+    windows.append(window)
+    change(surface) { $0.role = .window(window.id) }
+    return window.id
+  }
+
+  /// Takes a surface's role away; returns the window that it was.
+  mutating func takeRole(_ surface: SurfaceID) -> WindowID? {
+    guard let role = surfaces[surface.number]?.role else { return nil }
+    change(surface) { $0.role = .none }
+    subsurfaces.removeAll { $0 == surface }
+    guard case .window(let window) = role else { return nil }
+    windows.removeAll { $0.id == window }
+    return window
+  }
+
+  /// Changes a window; returns whether that made a difference.
+  mutating func change(_ window: WindowID, _ body: (inout AppWindow) -> Void) -> Bool {
+    guard let index = windows.firstIndex(where: { $0.id == window }) else { return false }
+    let before = windows[index]
+    body(&windows[index])
+    return windows[index] != before
+  }
+
+  /// Applies a surface's pending state; returns its window, if the size of that has changed.
+  mutating func commit(_ surface: SurfaceID) -> WindowID? {
+    change(surface) { $0.commit() }
+    for child in subsurfaces where isChild(child, of: surface) {
+      change(child) { $0.commitOfParent() }
+    }
+    guard let state = surfaces[surface.number], case .window(let window) = state.role else {
+      return nil
+    }
+    let size = state.geometry?.size ?? state.size
+    let isNew = change(window) { ($0.width, $0.height) = (size.width, size.height) }
+    return isNew ? window : nil
+  }
+
+  private func isChild(_ child: SurfaceID, of surface: SurfaceID) -> Bool {
+    surfaces[child.number]?.role == .subsurface(of: surface)
+  }
+
+  // MARK: Places
+
+  /// The window that a surface belongs to; nil if there is none.
+  func window(of surface: SurfaceID) -> WindowID? {
+    locate(surface, x: 0, y: 0)?.window
+  }
+
+  /// A point of a surface in the coordinates of its window, whose origin is that of the geometry.
+  func locate(
+    _ surface: SurfaceID, x: Double, y: Double
+  ) -> (window: WindowID, x: Double, y: Double)? {
+    var (current, x, y) = (surface, x, y)
+    for _ in 0..<Self.mostLevels {
+      guard let state = surfaces[current.number] else { return nil }
+      let origin = state.geometry
+      switch state.role {
+      case .none, .popup(of: nil): return nil
+      case .window(let window):
+        return (window, x - Double(origin?.x ?? 0), y - Double(origin?.y ?? 0))
+      case .subsurface(let parent):
+        x += Double(state.position.x)
+        y += Double(state.position.y)
+        current = parent
+      case .popup(let parent?):
+        // The place is that of the popup's geometry in the parent's.
+        let (place, outer) = (state.configuration.current, surfaces[parent.number]?.geometry)
+        x += Double((place?.x ?? 0) &- (origin?.x ?? 0) &+ (outer?.x ?? 0))
+        y += Double((place?.y ?? 0) &- (origin?.y ?? 0) &+ (outer?.y ?? 0))
+        current = parent
+      }
+    }
+    return nil
+  }
+}

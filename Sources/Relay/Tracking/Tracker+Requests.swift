@@ -1,0 +1,238 @@
+extension Tracker {
+  /// Reads a request to an object for which `reads` is true.
+  ///
+  /// - Throws: `RelayFault` if the message ends before its arguments do.
+  mutating func request(_ message: MessageReader) throws(RelayFault) -> Fact? {
+    let object = message.head.object
+    guard let entry = objects.living(object) else { return nil }
+    if message.head.opcode == entry.interface.destructor { return destroy(object) }
+    var message = message
+    switch entry.interface {
+    case .surface: return try surface(entry, &message)
+    case .xdgSurface: return try xdgSurface(entry, &message)
+    case .toplevel: return try toplevel(entry, &message)
+    case .layerSurface: try layerSurface(entry, &message)
+    case .viewport: try viewport(entry, &message)
+    case .subsurface: try subsurface(entry, &message)
+    case .dataDevice: return try dataDevice(&message)
+    case .registry: return try bind(&message)
+    case .layerShell: return try layer(&message)
+    default: try make(entry, &message)
+    }
+    return nil
+  }
+
+  // MARK: Objects that make objects
+
+  private mutating func bind(_ message: inout MessageReader) throws(RelayFault) -> Fact? {
+    guard message.head.opcode == WlRegistry.Request.bind else { return nil }
+    let name = try message.word()
+    let interface = try message.string() ?? ""
+    _ = try message.word()
+    guard !globals.isHidden(name) else {
+      throw RelayFault("the app binds global \(name) (\(interface)), which was not offered to it")
+    }
+    guard let known = Interface(name: interface) else { return nil }
+    objects.add(try message.word(), known, known == .seat ? .seat(name) : .nothing)
+    return nil
+  }
+
+  private mutating func make(
+    _ entry: ObjectEntry, _ message: inout MessageReader
+  ) throws(RelayFault) {
+    switch (entry.interface, message.head.opcode) {
+    case (.display, WlDisplay.Request.getRegistry):
+      objects.add(try message.word(), .registry)
+    case (.compositor, WlCompositor.Request.createSurface):
+      let object = try message.word()
+      let surface = tree.add(object: object)
+      if !objects.add(object, .surface, .surface(surface)) { _ = tree.remove(surface) }
+    case (.seat, WlSeat.Request.getTouch):
+      objects.add(try message.word(), .touch, entry.reference)
+    case (.seat, WlSeat.Request.getKeyboard):
+      objects.add(try message.word(), .keyboard, entry.reference)
+    case (.memory, WlShm.Request.createPool):
+      objects.add(try message.word(), .memoryPool)
+    case (.memoryPool, WlShmPool.Request.createBuffer):
+      let (buffer, _) = (try message.word(), try message.int())
+      objects.add(buffer, .buffer, .pixels(try pixels(&message)))
+    case (.dmabuf, ZwpLinuxDmabufV1.Request.createParams):
+      objects.add(try message.word(), .dmabufParameters)
+    case (.dmabufParameters, ZwpLinuxBufferParamsV1.Request.create):
+      objects.refer(message.head.object, to: .pixels(try pixels(&message)))
+    case (.dmabufParameters, ZwpLinuxBufferParamsV1.Request.createImmed):
+      objects.add(try message.word(), .buffer, .pixels(try pixels(&message)))
+    case (.dataDeviceManager, WlDataDeviceManager.Request.getDataDevice):
+      objects.add(try message.word(), .dataDevice)
+    default:
+      try makeForSurface(entry, &message)
+    }
+  }
+
+  /// Objects that give a surface something; each names the surface after itself.
+  private mutating func makeForSurface(
+    _ entry: ObjectEntry, _ message: inout MessageReader
+  ) throws(RelayFault) {
+    let interface: Interface
+    switch (entry.interface, message.head.opcode) {
+    case (.viewporter, WpViewporter.Request.getViewport): interface = .viewport
+    case (.windowManager, XdgWmBase.Request.getXdgSurface): interface = .xdgSurface
+    case (.subcompositor, WlSubcompositor.Request.getSubsurface): interface = .subsurface
+    default: return
+    }
+    let object = try message.word()
+    guard let surface = objects.living(try message.word(), .surface)?.surface else { return }
+    objects.add(object, interface, .surface(surface))
+    guard interface == .subsurface else { return }
+    if let parent = objects.living(try message.word(), .surface)?.surface {
+      tree.makeSubsurface(surface, of: parent)
+    }
+  }
+
+  private mutating func layer(_ message: inout MessageReader) throws(RelayFault) -> Fact? {
+    guard message.head.opcode == ZwlrLayerShellV1.Request.getLayerSurface else { return nil }
+    let (object, ofSurface) = (try message.word(), try message.word())
+    let (_, _) = (try message.word(), try message.word())
+    let namespace = try message.string() ?? ""
+    guard let surface = objects.living(ofSurface, .surface)?.surface else { return nil }
+    objects.add(object, .layerSurface, .surface(surface))
+    let window = tree.makeWindow(surface, object: object)
+    _ = tree.change(window) { $0.appID = namespace }
+    return .windowChanged(window)
+  }
+
+  private func pixels(_ message: inout MessageReader) throws(RelayFault) -> PixelSize {
+    PixelSize(width: max(0, try message.int()), height: max(0, try message.int()))
+  }
+
+  // MARK: Surfaces
+
+  private mutating func surface(
+    _ entry: ObjectEntry, _ message: inout MessageReader
+  ) throws(RelayFault) -> Fact? {
+    switch message.head.opcode {
+    case WlSurface.Request.attach:
+      let buffer = content(ofBuffer: try message.word())
+      change(entry) { $0.pending.buffer = buffer }
+    case WlSurface.Request.setBufferScale:
+      let scale = max(1, try message.int())
+      change(entry) { $0.pending.scale = scale }
+    case WlSurface.Request.setBufferTransform:
+      let transform = try message.int()
+      change(entry) { $0.pending.transform = transform }
+    case WlSurface.Request.commit:
+      return entry.surface.flatMap { tree.commit($0) }.map { .windowChanged($0) }
+    default: break
+    }
+    return nil
+  }
+
+  private func content(ofBuffer buffer: UInt32) -> SurfaceContent.Buffer {
+    if buffer == 0 { return .none }
+    guard case .pixels(let pixels)? = objects.living(buffer, .buffer)?.reference else {
+      return .unknown
+    }
+    return .pixels(pixels)
+  }
+
+  private mutating func viewport(
+    _ entry: ObjectEntry, _ message: inout MessageReader
+  ) throws(RelayFault) {
+    switch message.head.opcode {
+    case WpViewport.Request.setSource:
+      let (_, _) = (try message.fixed(), try message.fixed())
+      let size = try size(message.fixed().value, message.fixed().value)
+      change(entry) { $0.pending.source = size }
+    case WpViewport.Request.setDestination:
+      let size = try size(Double(message.int()), Double(message.int()))
+      change(entry) { $0.pending.destination = size }
+    default: break
+    }
+  }
+
+  /// A size of a viewport; -1 by -1 unsets it.
+  private func size(_ width: Double, _ height: Double) -> SurfaceSize? {
+    width > 0 && height > 0 ? SurfaceSize(width: width, height: height) : nil
+  }
+
+  private mutating func subsurface(
+    _ entry: ObjectEntry, _ message: inout MessageReader
+  ) throws(RelayFault) {
+    guard message.head.opcode == WlSubsurface.Request.setPosition else { return }
+    let place = SurfaceOffset(x: try message.int(), y: try message.int())
+    change(entry) { $0.pendingPosition = place }
+  }
+
+  // MARK: Windows
+
+  private mutating func xdgSurface(
+    _ entry: ObjectEntry, _ message: inout MessageReader
+  ) throws(RelayFault) -> Fact? {
+    switch message.head.opcode {
+    case XdgSurface.Request.getToplevel:
+      let object = try message.word()
+      objects.add(object, .toplevel, entry.reference)
+      return entry.surface.map { .windowChanged(tree.makeWindow($0, object: object)) }
+    case XdgSurface.Request.getPopup:
+      objects.add(try message.word(), .popup, entry.reference)
+      let parent = objects.living(try message.word(), .xdgSurface)?.surface
+      if let surface = entry.surface { tree.makePopup(surface, of: parent) }
+    case XdgSurface.Request.setWindowGeometry:
+      let rect = SurfaceRect(
+        x: try message.int(), y: try message.int(), width: try message.int(),
+        height: try message.int())
+      change(entry) { $0.pendingGeometry = rect }
+    default:
+      acknowledge(XdgSurface.Request.ackConfigure, entry, message)
+    }
+    return nil
+  }
+
+  private mutating func layerSurface(
+    _ entry: ObjectEntry, _ message: inout MessageReader
+  ) throws(RelayFault) {
+    guard message.head.opcode == ZwlrLayerSurfaceV1.Request.getPopup else {
+      return acknowledge(ZwlrLayerSurfaceV1.Request.ackConfigure, entry, message)
+    }
+    // Such a popup was made without a parent.
+    if let popup = objects.living(try message.word(), .popup)?.surface {
+      tree.makePopup(popup, of: entry.surface)
+    }
+  }
+
+  private mutating func acknowledge(
+    _ opcode: UInt16, _ entry: ObjectEntry, _ message: MessageReader
+  ) {
+    if message.head.opcode == opcode { change(entry) { $0.configuration.acknowledge() } }
+  }
+
+  private mutating func toplevel(
+    _ entry: ObjectEntry, _ message: inout MessageReader
+  ) throws(RelayFault) -> Fact? {
+    switch message.head.opcode {
+    case XdgToplevel.Request.setTitle:
+      let title = try message.string() ?? ""
+      return rename(entry) { $0.title = title }
+    case XdgToplevel.Request.setAppId:
+      let appID = try message.string() ?? ""
+      return rename(entry) { $0.appID = appID }
+    case XdgToplevel.Request.move, XdgToplevel.Request.resize:
+      _ = try message.word()
+      return .grabbed(serial: try message.word())
+    default: return nil
+    }
+  }
+
+  private mutating func rename(
+    _ entry: ObjectEntry, _ body: (inout AppWindow) -> Void
+  ) -> Fact? {
+    guard let window = window(of: entry), tree.change(window, body) else { return nil }
+    return .windowChanged(window)
+  }
+
+  private func dataDevice(_ message: inout MessageReader) throws(RelayFault) -> Fact? {
+    guard message.head.opcode == WlDataDevice.Request.startDrag else { return nil }
+    for _ in 0..<3 { _ = try message.word() }
+    return .grabbed(serial: try message.word())
+  }
+}

@@ -1,0 +1,66 @@
+import Testing
+
+@testable import Relay
+
+struct ObjectTableTests {
+  @Test func `the display is there from the start`() {
+    let table = ObjectTable()
+    #expect(table.living(1)?.interface == .display)
+    #expect(table.count == 1)
+  }
+
+  @Test func `an app's identifier lives until it is given free, and is a zombie before that`() {
+    var table = ObjectTable()
+    let isKnown = table.add(3, .surface, .surface(SurfaceID(1)))
+    #expect(isKnown && table.living(3, .surface)?.surface == SurfaceID(1))
+    #expect(table.destroy(3)?.interface == .surface)
+    #expect(table.living(3) == nil)
+    // Not free yet: a birth here is an error of the app's.
+    let isBornTooEarly = table.add(3, .seat)
+    #expect(!isBornTooEarly)
+    #expect(table.forget(3) == nil)
+    table.add(3, .seat, .seat(4))
+    #expect(table.living(3)?.interface == .seat)
+    #expect(table.living(3)?.seat == 4 && table.living(3)?.surface == nil)
+  }
+
+  @Test func `an object without a destructor dies when its identifier is given free`() {
+    var table = ObjectTable()
+    table.add(5, .touch, .seat(4))
+    #expect(table.forget(5) == ObjectEntry(interface: .touch, reference: .seat(4)))
+    #expect(table.living(5) == nil && table.count == 1)
+  }
+
+  @Test func `a compositor's identifier is a zombie until its next birth`() {
+    var table = ObjectTable()
+    let identifier = ObjectTable.firstOfCompositor + 2
+    table.add(identifier, .buffer)
+    let isBornTwice = table.add(identifier, .seat)
+    #expect(!isBornTwice && table.living(identifier, .buffer) != nil)
+    #expect(table.destroy(identifier) != nil)
+    #expect(table.forget(identifier) == nil)
+    #expect(table.living(identifier) == nil && table.count == 2)
+    table.add(identifier, .buffer)
+    #expect(table.living(identifier, .buffer) != nil && table.count == 2)
+  }
+
+  @Test func `an object of another interface is not found`() {
+    var table = ObjectTable()
+    table.add(3, .dmabufParameters)
+    #expect(table.living(3, .touch) == nil)
+    table.refer(3, to: .pixels(PixelSize(width: 7, height: 8)))
+    #expect(table.living(3)?.reference == .pixels(PixelSize(width: 7, height: 8)))
+  }
+
+  @Test func `objects beyond the limit pass unread, and it can be reached again`() {
+    var table = ObjectTable()
+    for identifier in 2...UInt32(ObjectTable.maximum) { table.add(identifier, .buffer) }
+    #expect(table.count == ObjectTable.maximum)
+    let isOneTooMany = table.add(70_000, .buffer)
+    #expect(!isOneTooMany)
+    _ = table.forget(9)
+    let hasRoom = table.add(70_000, .buffer)
+    let isNull = table.add(0, .buffer)
+    #expect(hasRoom && !isNull)
+  }
+}

@@ -1,0 +1,127 @@
+@testable import Relay
+
+/// What an app and its compositor say, given to a tracker.
+struct Conversation {
+  var tracker = Tracker()
+
+  /// The objects that `start` makes.
+  enum Known {
+    static let registry: UInt32 = 2
+    static let compositor: UInt32 = 3
+    static let subcompositor: UInt32 = 4
+    static let seat: UInt32 = 5
+    static let memory: UInt32 = 6
+    static let viewporter: UInt32 = 7
+    static let windowManager: UInt32 = 8
+    static let layerShell: UInt32 = 9
+    static let dmabuf: UInt32 = 10
+    static let pool: UInt32 = 11
+    /// The first identifier that is free.
+    static let free: UInt32 = 20
+  }
+
+  /// An app that has bound everything.
+  static func started(_ globals: Globals = Globals()) throws -> Conversation {
+    var talk = Conversation(tracker: Tracker(globals: globals))
+    try talk.app(1, WlDisplay.Request.getRegistry, Known.registry)
+    let interfaces: [Interface] = [
+      .compositor, .subcompositor, .seat, .memory, .viewporter, .windowManager, .layerShell,
+      .dmabuf,
+    ]
+    for (offset, interface) in interfaces.enumerated() {
+      try talk.bind(interface.name, name: UInt32(40 + offset), to: UInt32(3 + offset))
+    }
+    try talk.app(Known.memory, WlShm.Request.createPool, Known.pool, 0x10000)
+    return talk
+  }
+
+  /// The app sends a request.
+  @discardableResult
+  mutating func app(_ object: UInt32, _ opcode: UInt16, _ words: UInt32...) throws -> Fact? {
+    try tracker.request(Self.message(object, opcode, words))
+  }
+
+  /// The compositor sends an event.
+  @discardableResult
+  mutating func compositor(_ object: UInt32, _ opcode: UInt16, _ words: UInt32...) throws -> Fact? {
+    try tracker.event(Self.message(object, opcode, words))
+  }
+
+  /// The app binds a global.
+  mutating func bind(_ interface: String, name: UInt32, to object: UInt32) throws {
+    let words = [name] + Self.string(interface) + [1, object]
+    _ = try tracker.request(Self.message(Known.registry, WlRegistry.Request.bind, words))
+  }
+
+  /// The app sends a request with one string.
+  @discardableResult
+  mutating func app(_ object: UInt32, _ opcode: UInt16, text: String) throws -> Fact? {
+    try tracker.request(Self.message(object, opcode, Self.string(text)))
+  }
+
+  /// The compositor offers a global.
+  mutating func offer(_ interface: String, name: UInt32, version: UInt32) throws -> Fact? {
+    let words = [name] + Self.string(interface) + [version]
+    return try tracker.event(Self.message(Known.registry, WlRegistry.Event.global, words))
+  }
+
+  /// The app makes a surface; the identifier stays the surface's.
+  mutating func surface(_ object: UInt32) throws {
+    try app(Known.compositor, WlCompositor.Request.createSurface, object)
+  }
+
+  /// The app makes a window on a surface, with an `xdg_surface` and an `xdg_toplevel` after it.
+  @discardableResult
+  mutating func window(_ surface: UInt32) throws -> Fact? {
+    try self.surface(surface)
+    let manager = XdgWmBase.Request.getXdgSurface
+    try app(Known.windowManager, manager, surface + 1, surface)
+    return try app(surface + 1, XdgSurface.Request.getToplevel, surface + 2)
+  }
+
+  /// The app attaches a buffer of a size, and commits.
+  @discardableResult
+  mutating func show(_ surface: UInt32, _ width: UInt32, _ height: UInt32) throws -> Fact? {
+    let buffer = surface + 10_000
+    try app(Known.pool, WlShmPool.Request.createBuffer, buffer, 0, width, height, width * 4, 0)
+    try app(surface, WlSurface.Request.attach, buffer, 0, 0)
+    try app(buffer, WlBuffer.Request.destroy)
+    try compositor(1, WlDisplay.Event.deleteId, buffer)
+    return try app(surface, WlSurface.Request.commit)
+  }
+
+  /// Where a point of a surface is in its window.
+  func place(_ surface: UInt32, _ x: Double, _ y: Double) -> [Double]? {
+    guard let id = tracker.objects.living(surface, .surface)?.surface,
+      let place = tracker.tree.locate(id, x: x, y: y)
+    else { return nil }
+    return [place.x, place.y]
+  }
+
+  /// The size of a surface.
+  func size(_ surface: UInt32) -> [Double]? {
+    guard let id = tracker.objects.living(surface, .surface)?.surface,
+      let size = tracker.tree[id]?.size
+    else { return nil }
+    return [size.width, size.height]
+  }
+
+  /// A message with its head.
+  static func message(
+    _ object: UInt32, _ opcode: UInt16, _ words: [UInt32]
+  ) throws -> MessageReader {
+    let head = Message(object: object, opcode: opcode, size: 8 + words.count * 4)
+    return try MessageReader([object, head.secondWord] + words)
+  }
+
+  /// A string on the wire.
+  static func string(_ text: String) -> [UInt32] {
+    var bytes = Array(text.utf8) + [0]
+    let size = UInt32(bytes.count)
+    while bytes.count % 4 != 0 { bytes.append(0) }
+    let words = stride(from: 0, to: bytes.count, by: 4).map { start in
+      (0..<4).reduce(UInt32(0)) { $0 | UInt32(bytes[start + $1]) << UInt32($1 * 8) }
+    }
+    return [size] + words.map { UInt32(littleEndian: $0) }
+  }
+}

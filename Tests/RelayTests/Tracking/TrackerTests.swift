@@ -1,0 +1,135 @@
+import Testing
+
+@testable import Relay
+
+private typealias Known = Conversation.Known
+
+struct TrackerTests {
+  @Test func `every interface that is read has a name of its own`() {
+    #expect(Set(Interface.allCases.map(\.name)).count == Interface.allCases.count)
+    for interface in Interface.allCases { #expect(Interface(name: interface.name) == interface) }
+    #expect(Interface(name: "wl_output") == nil)
+  }
+
+  @Test func `objects of other interfaces pass unread, and so do what they make`() throws {
+    var talk = try Conversation.started()
+    try talk.bind("wl_output", name: 9, to: 30)
+    #expect(!talk.tracker.reads(30))
+    #expect(try talk.app(30, 7, 31) == nil)
+    #expect(!talk.tracker.reads(31))
+  }
+
+  @Test func `touches of two bindings of one seat are the same seat's`() throws {
+    var talk = try Conversation.started()
+    try talk.bind(WlSeat.name, name: 42, to: 30)
+    let seat = WlSeat.Request.getTouch
+    try talk.app(Known.seat, seat, 31)
+    try talk.app(30, seat, 32)
+    let down = WlTouch.Event.down
+    #expect(
+      try talk.compositor(31, down, 1, 0, 9, 0, 0, 0) == .touchEvent(object: 31, seat: 42))
+    #expect(try talk.compositor(32, WlTouch.Event.frame) == .touchEvent(object: 32, seat: 42))
+  }
+
+  @Test func `a touch object ends by its destructor, or by its identifier alone`() throws {
+    var talk = try Conversation.started()
+    try talk.app(Known.seat, WlSeat.Request.getTouch, 31)
+    try talk.app(Known.seat, WlSeat.Request.getTouch, 32)
+    #expect(try talk.app(31, WlTouch.Request.release) == .touchGone(object: 31, seat: 42))
+    // Still sent before the compositor read the release.
+    #expect(try talk.compositor(31, WlTouch.Event.frame) == nil)
+    #expect(try talk.compositor(1, WlDisplay.Event.deleteId, 31) == nil)
+    #expect(
+      try talk.compositor(1, WlDisplay.Event.deleteId, 32) == .touchGone(object: 32, seat: 42))
+  }
+
+  @Test func `an identifier that was given free can be any object`() throws {
+    var talk = try Conversation.started()
+    try talk.surface(31)
+    try talk.app(31, WlSurface.Request.destroy)
+    try talk.compositor(1, WlDisplay.Event.deleteId, 31)
+    try talk.app(Known.seat, WlSeat.Request.getTouch, 31)
+    #expect(try talk.compositor(31, WlTouch.Event.cancel) == .touchEvent(object: 31, seat: 42))
+  }
+
+  @Test func `a seat without a touchscreen is told, one with a touchscreen is not`() throws {
+    var talk = try Conversation.started()
+    let capabilities = WlSeat.Event.capabilities
+    #expect(try talk.compositor(Known.seat, capabilities, 0b111) == nil)
+    #expect(try talk.compositor(Known.seat, capabilities, 0b011) == .seatLostTouch(seat: 42))
+  }
+
+  @Test func `the name, the title and the end of a window are told`() throws {
+    var talk = try Conversation.started()
+    let window = WindowID(1)
+    #expect(try talk.window(31) == .windowChanged(window))
+    #expect(
+      try talk.app(33, XdgToplevel.Request.setAppId, text: "org.a.B") == .windowChanged(window))
+    #expect(try talk.app(33, XdgToplevel.Request.setTitle, text: "Über") == .windowChanged(window))
+    #expect(try talk.app(33, XdgToplevel.Request.setTitle, text: "Über") == nil)
+    #expect(talk.tracker.tree[window]?.title == "Über")
+    #expect(talk.tracker.tree[window]?.appID == "org.a.B")
+    #expect(talk.tracker.tree[window]?.object == 33)
+    #expect(try talk.app(33, XdgToplevel.Request.destroy) == .windowGone(window))
+    #expect(talk.tracker.tree.windows.isEmpty)
+    // The same surface can be another window afterwards.
+    #expect(try talk.app(32, XdgSurface.Request.getToplevel, 35) == .windowChanged(WindowID(2)))
+    #expect(
+      try talk.app(31, WlSurface.Request.destroy)
+        == .surfaceGone(object: 31, window: WindowID(2)))
+  }
+
+  @Test func `a layer is a window with its namespace`() throws {
+    var talk = try Conversation.started()
+    try talk.surface(31)
+    let words = [32, 31, 0, 2] + Conversation.string("panel")
+    let request = ZwlrLayerShellV1.Request.getLayerSurface
+    let message = try Conversation.message(Known.layerShell, request, words)
+    #expect(try talk.tracker.request(message) == .windowChanged(WindowID(1)))
+    #expect(talk.tracker.tree[WindowID(1)]?.appID == "panel")
+    #expect(try talk.app(32, ZwlrLayerSurfaceV1.Request.destroy) == .windowGone(WindowID(1)))
+  }
+
+  @Test func `a move, a resize and a drag take the serial's touch`() throws {
+    var talk = try Conversation.started()
+    try talk.window(31)
+    #expect(try talk.app(33, XdgToplevel.Request.move, Known.seat, 77) == .grabbed(serial: 77))
+    #expect(try talk.app(33, XdgToplevel.Request.resize, Known.seat, 78, 4) == .grabbed(serial: 78))
+    try talk.bind(WlDataDeviceManager.name, name: 60, to: 40)
+    try talk.app(40, WlDataDeviceManager.Request.getDataDevice, 41, Known.seat)
+    #expect(try talk.app(41, WlDataDevice.Request.startDrag, 0, 31, 0, 79) == .grabbed(serial: 79))
+  }
+
+  @Test func `a protocol error is told whole`() throws {
+    var talk = try Conversation.started()
+    let words = [5, 3] + Conversation.string("no such thing")
+    let message = try Conversation.message(1, WlDisplay.Event.error, words)
+    #expect(
+      try talk.tracker.event(message)
+        == .protocolError(object: 5, code: 3, sentence: "no such thing"))
+  }
+
+  @Test func `a message that is too short is a fault with a sentence`() throws {
+    var talk = try Conversation.started()
+    #expect(throws: RelayFault.self) { try talk.app(Known.seat, WlSeat.Request.getTouch) }
+    #expect(throws: RelayFault.self) { try talk.compositor(1, WlDisplay.Event.deleteId) }
+  }
+
+  // MARK: Globals
+
+  @Test func `a hidden global is offered nowhere, and guessing its name is a fault`() throws {
+    var globals = Globals()
+    globals.hidden = ["wp_security_context_manager_v1"]
+    globals.highest = ["wl_seat": 5]
+    var talk = try Conversation.started(globals)
+    let hidden = "wp_security_context_manager_v1"
+    #expect(try talk.offer(hidden, name: 70, version: 1) == .offer(.hidden))
+    #expect(try talk.offer("wl_seat", name: 71, version: 8) == .offer(.version(5)))
+    #expect(try talk.offer("wl_seat", name: 72, version: 4) == nil)
+    #expect(try talk.offer("wl_shm", name: 73, version: 1) == nil)
+    #expect(throws: RelayFault.self) { try talk.bind(hidden, name: 70, to: 50) }
+    let remove = WlRegistry.Event.globalRemove
+    #expect(try talk.compositor(Known.registry, remove, 70) == .offer(.hidden))
+    #expect(try talk.compositor(Known.registry, remove, 71) == nil)
+  }
+}
