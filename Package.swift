@@ -209,11 +209,13 @@ let package = Package(
     .target(name: "CAllocationCounter", path: "Tests/Support/CAllocationCounter"),
     support("ExampleRecognizers", on: "Gestures"),
     support("RandomTouches", on: "Gestures"),
+    support("RelayRuns", on: "Relay", "RandomTouches"),
     support("ScenarioRunner", on: "Gestures", "Scrolling", "ExampleRecognizers"),
     support("HostileBench", on: "Gestures", "Lua", "PluginHost", "ScriptViews", "Scripting"),
     support(
       "FuzzTargets", on: "Canvas", "EventLoop", "Gestures", "HostileBench", "Lua", "PluginHost",
-      "RandomTouches", "ScenarioRunner", "Scripting", "Shell", "Stage", "Traces", "Wayland",
+      "RandomTouches", "RelayRuns", "ScenarioRunner", "Scripting", "Shell", "Stage", "Traces",
+      "Wayland",
       "WaylandScanner", path: "Tests/Fuzzing/Targets"),
     tests("FuzzingTests", on: "FuzzTargets"),
     tests("ExamplesTests", on: "Gestures", "Scrolling", "ExampleRecognizers"),
@@ -230,7 +232,9 @@ let package = Package(
     tests("DocsPicturesTests", on: "DocsPictures", "Canvas"),
     tests("BenchTests", on: "Bench", "JSON", "Traces", "FloorClient", "thimble"),
     tests("OptionsTests", on: "Options"),
-    tests("RelayTests", on: "Relay", "thimble-relay", "CDescriptors", "CAllocationCounter"),
+    tests(
+      "RelayTests", on: "Relay", "RelayRuns", "thimble-relay", "CDescriptors", "CAllocationCounter",
+      exclude: ["Gate/Data"]),
     tests("TracesTests", on: "Traces"),
     tests("RecordingsTests", on: "Traces", "Gestures"),
     tests("StageTests", on: "Stage", "EventLoop", "Traces", "Wayland", "Canvas", "CXKBCommon"),
@@ -299,7 +303,10 @@ let optimizedTests: [String: [String]?] = [
   "ScrollingTests": ["Properties/AllocationTests.swift", "Surface.swift"],
   "ShellTests": ["Input/AllocationTests.swift"],
   "LuaTests": ["AllocationTests.swift"],
-  "RelayTests": ["Streams/AllocationTests.swift", "Streams/StreamFeed.swift"],
+  "RelayTests": [
+    "Gate/GateAllocationTests.swift", "Gate/GatePropertyTests.swift",
+    "Streams/AllocationTests.swift", "Streams/StreamFeed.swift",
+  ],
   "ScriptViewsTests": ["Recognizers/ActionAllocationTests.swift"],
   "HostileTests": nil,
 ]

@@ -1,0 +1,34 @@
+/// How an app is made to believe that a touch is over without acting on it.
+public enum Ending: String, CaseIterable, Sendable {
+  /// `cancel`, as the protocol has it.
+  case cancel
+  /// One motion far outside across the drag, then `cancel`: for apps that take a cancel for an end
+  /// (Qt) or go on looking pressed (GTK 3).
+  case sidestep
+  /// One motion far outside along both axes, then `up`: for apps that ignore a cancel (SDL before
+  /// it handled one).
+  case lift
+
+  /// Far outside any surface, in its coordinates (measured with GTK, Qt and Chromium).
+  static let outside = Fixed(-20_000)
+
+  /// The place of the motion that an ending begins with; nil if it begins with none.
+  ///
+  /// A list goes on lying where it is if the step is across the drag. The travel is what the app
+  /// knows of it; a finger at rest is taken for one that drags vertically, as most lists do.
+  func step(from origin: WirePoint, to place: WirePoint) -> WirePoint? {
+    switch self {
+    case .cancel: return nil
+    case .lift: return WirePoint(x: Self.outside, y: Self.outside)
+    case .sidestep:
+      let (dx, dy) = (origin.x.distance(to: place.x), origin.y.distance(to: place.y))
+      return dx > dy
+        ? WirePoint(x: place.x, y: Self.outside) : WirePoint(x: Self.outside, y: place.y)
+    }
+  }
+}
+
+extension Fixed {
+  /// How far two numbers are apart, in 256ths.
+  fileprivate func distance(to other: Fixed) -> Int64 { abs(Int64(raw) - Int64(other.raw)) }
+}

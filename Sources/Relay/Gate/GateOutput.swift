@@ -1,0 +1,30 @@
+// Tests: TouchGateTests
+
+/// What the gate says to the app and to the judge, reused from call to call so that nothing is
+/// allocated.
+public struct GateOutput {
+  /// Whole messages to the app, to be written before the one that was asked about.
+  public private(set) var words: [UInt32] = []
+
+  /// What the judge is to be told, in order.
+  public private(set) var notes: [GateNote] = []
+
+  /// Creates an output with room for an ending of ten touches.
+  public init() {
+    words.reserveCapacity(512)
+    notes.reserveCapacity(64)
+  }
+
+  /// Forgets what was said, and keeps the room.
+  public mutating func removeAll() {
+    words.removeAll(keepingCapacity: true)
+    notes.removeAll(keepingCapacity: true)
+  }
+
+  mutating func write(_ event: TouchEvent, to object: UInt32) {
+    let message = event.message(to: object)
+    for index in 0..<message.count { words.append(message[index]) }
+  }
+
+  mutating func note(_ note: GateNote) { notes.append(note) }
+}

@@ -1,0 +1,90 @@
+extension TouchGate {
+  /// Makes the app believe that the taken touches are over which it still has down.
+  mutating func endTaken(_ output: inout GateOutput) {
+    var affected: TouchObjectSet = []
+    for index in touches.indices where isEnding(index) {
+      affected.formUnion(touches[index].shown)
+      guard touches[index].isJudged else { continue }
+      output.note(.ended(touch: touches[index].number, ending))
+    }
+    while let slot = affected.first {
+      affected.remove(TouchObjectSet(slot))
+      closeGroup(slot, &output)
+      stepAside(slot, &output)
+      if ending == .lift { lift(slot, &output) } else { cancel(slot, &output) }
+    }
+  }
+
+  /// A `down` has come again elsewhere: the end of the touch was lost, and the app is told of one.
+  mutating func replace(_ index: Int, _ output: inout GateOutput) {
+    leave(index, because: .replaced, &output)
+    touches[index].told = []
+    guard touches[index].stage != .taken else { return }
+    apply(.take, to: index, &output)
+    endTaken(&output)
+  }
+
+  /// The judge loses a touch.
+  mutating func leave(
+    _ index: Int, because reason: GateNote.Reason, _ output: inout GateOutput
+  ) {
+    guard touches[index].isJudged else { return }
+    touches[index].isJudged = false
+    touches[index].endLimit = nil
+    output.note(.cancelled(touch: touches[index].number, reason))
+  }
+
+  private func isEnding(_ index: Int) -> Bool {
+    touches[index].stage == .taken && !touches[index].shown.isEmpty
+  }
+
+  /// Moves the touches that end out of everything that they are on.
+  private mutating func stepAside(_ slot: Int, _ output: inout GateOutput) {
+    var hasMoved = false
+    for index in touches.indices where isEnding(index) && touches[index].shown.contains(slot) {
+      let touch = touches[index]
+      guard let place = ending.step(from: touch.shownOrigin, to: touch.shownPlace) else { return }
+      output.write(
+        .motion(time: lastTime, id: touch.down.id, place: place), to: objects[slot])
+      hasMoved = true
+    }
+    if hasMoved { writeFrame(slot, &output) }
+  }
+
+  private mutating func lift(_ slot: Int, _ output: inout GateOutput) {
+    for index in touches.indices where isEnding(index) && touches[index].shown.contains(slot) {
+      let down = touches[index].down
+      output.write(.up(serial: down.serial, time: lastTime, id: down.id), to: objects[slot])
+      touches[index].shown.remove(TouchObjectSet(slot))
+    }
+    writeFrame(slot, &output)
+  }
+
+  /// Cancels all touches of an object, and puts those down again that go on.
+  private mutating func cancel(_ slot: Int, _ output: inout GateOutput) {
+    output.write(.cancel, to: objects[slot])
+    writeFrame(slot, &output)
+    var areDown = false
+    for index in touches.indices where touches[index].shown.contains(slot) {
+      if touches[index].stage != .taken, touches[index].canComeBack {
+        putDown(index, slot, &output)
+        areDown = true
+      } else {
+        touches[index].shown.remove(TouchObjectSet(slot))
+        guard touches[index].shown.isEmpty, touches[index].stage != .taken else { continue }
+        leave(index, because: .surfaceGone, &output)
+        apply(.take, to: index, &output)
+      }
+    }
+    if areDown { writeFrame(slot, &output) }
+  }
+
+  /// Puts a touch down again where the app knows it to be.
+  private mutating func putDown(_ index: Int, _ slot: Int, _ output: inout GateOutput) {
+    var down = touches[index].down
+    down.time = lastTime
+    down.place = touches[index].shownPlace
+    output.write(.down(down), to: objects[slot])
+    touches[index].shownOrigin = down.place
+  }
+}

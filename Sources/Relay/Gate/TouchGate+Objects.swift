@@ -1,0 +1,73 @@
+// What the app and the compositor do to the objects that touches are about.
+
+extension TouchGate {
+  /// The app has bound a `wl_touch` of the seat.
+  ///
+  /// - Returns: False if there are too many, and its events will pass as they are.
+  public mutating func bind(_ object: UInt32) -> Bool { objects.insert(object) }
+
+  /// The app has released a `wl_touch`: nothing is said to it any more.
+  public mutating func release(_ object: UInt32, _ output: inout GateOutput) {
+    guard let slot = objects.remove(object) else { return }
+    let copies = TouchObjectSet(slot)
+    held.remove(slot: slot)
+    openGroups.remove(copies)
+    notedGroups.remove(copies)
+    for index in touches.indices {
+      let wasDown = touches[index].told.remove(copies) != nil
+      touches[index].shown.remove(copies)
+      touches[index].heard.remove(copies)
+      guard wasDown, touches[index].lead == slot else { continue }
+      if let next = touches[index].told.first {
+        touches[index].lead = next
+      } else {
+        leave(index, because: .inputGone, &output)
+      }
+    }
+    sweep()
+  }
+
+  /// The app has destroyed a surface: what is held of its touches is dropped. Those that the app
+  /// knows go on, but must not be put down again.
+  public mutating func surfaceGone(_ surface: UInt32, _ output: inout GateOutput) {
+    for index in touches.indices
+    where touches[index].down.surface == surface && !touches[index].surfaceIsGone {
+      touches[index].surfaceIsGone = true
+      if touches[index].stage.isHeld { leave(index, because: .surfaceGone, &output) }
+      apply(.loseSurface, to: index, &output)
+    }
+    sweep()
+  }
+
+  /// The seat has no touch screen any more: what the app has down is cancelled. To be called before
+  /// the `capabilities` that says so passes.
+  public mutating func capabilityGone(_ output: inout GateOutput) {
+    var affected: TouchObjectSet = []
+    for index in touches.indices {
+      affected.formUnion(touches[index].shown)
+      leave(index, because: .inputGone, &output)
+    }
+    while let slot = affected.first {
+      affected.remove(TouchObjectSet(slot))
+      closeGroup(slot, &output)
+      output.write(.cancel, to: objects[slot])
+      writeFrame(slot, &output)
+    }
+    held.removeAll()
+    touches.removeAll(keepingCapacity: true)
+    openGroups = []
+    notedGroups = []
+  }
+
+  /// The app has asked the compositor to move or resize a window, or to drag something, by the
+  /// touch whose `down` has this serial: it is not the judge's any more.
+  public mutating func grabbed(serial: UInt32, _ output: inout GateOutput) {
+    for index in touches.indices
+    where touches[index].down.serial == serial && !touches[index].shown.isEmpty {
+      touches[index].isGrabbed = true
+      leave(index, because: .grabbed, &output)
+      if touches[index].stage.deadline != nil { apply(.deliver, to: index, &output) }
+    }
+    sweep()
+  }
+}

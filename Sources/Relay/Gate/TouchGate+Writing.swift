@@ -1,0 +1,62 @@
+// What the app reads, and what is known of that.
+
+extension TouchGate {
+  /// Writes what is held of a touch in its order and groups, or all but its end.
+  ///
+  /// A touch with the same id that the app has not seen the end of is released before.
+  mutating func writeHeld(of index: Int, keepsEnd: Bool = false, _ output: inout GateOutput) {
+    releaseEarlier(than: index, &output)
+    let number = touches[index].number
+    var open: TouchObjectSet = []
+    for position in 0..<held.count {
+      let held = self.held[position]
+      let slot = Int(held.slot)
+      if held.touch == number {
+        guard !(keepsEnd && held.event.isUp) else { continue }
+        show(held.event, of: index, slot, &output)
+        output.write(held.event, to: objects[slot])
+        open.insert(TouchObjectSet(slot))
+      } else if held.isMark, open.remove(TouchObjectSet(slot)) != nil {
+        writeFrame(slot, &output)
+      }
+    }
+    held.remove(touch: number, keepsEnd: keepsEnd)
+  }
+
+  /// Releases the touches before this one that have its id.
+  private mutating func releaseEarlier(than index: Int, _ output: inout GateOutput) {
+    for earlier in 0..<index where touches[earlier].down.id == touches[index].down.id {
+      guard touches[earlier].stage.deadline != nil else { continue }
+      apply(.deliver, to: earlier, &output)
+    }
+  }
+
+  /// Notes that the app is about to read an event.
+  mutating func show(
+    _ event: TouchEvent, of index: Int, _ slot: Int, _ output: inout GateOutput
+  ) {
+    let object = TouchObjectSet(slot)
+    switch event {
+    case .down(let down):
+      releaseEarlier(than: index, &output)
+      touches[index].shown.insert(object)
+      touches[index].shownOrigin = down.place
+      touches[index].shownPlace = down.place
+    case .motion(_, _, let place): touches[index].shownPlace = place
+    case .up: touches[index].shown.remove(object)
+    case .frame, .cancel, .shape, .orientation: break
+    }
+    openGroups.insert(object)
+  }
+
+  /// Writes a `frame`.
+  mutating func writeFrame(_ slot: Int, _ output: inout GateOutput) {
+    output.write(.frame, to: objects[slot])
+    openGroups.remove(TouchObjectSet(slot))
+  }
+
+  /// Closes the group that an object is in the middle of, if the compositor sends frames.
+  mutating func closeGroup(_ slot: Int, _ output: inout GateOutput) {
+    if sendsFrames, openGroups.contains(slot) { writeFrame(slot, &output) }
+  }
+}

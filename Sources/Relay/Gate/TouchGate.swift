@@ -1,0 +1,124 @@
+/// Decides which of a seat's touch events an app sees, and what it is told besides.
+///
+/// A pure state machine: it is given each event of the seat's `wl_touch` objects before it is
+/// passed on, what the judge decides, what the app does and the time. It answers whether the event
+/// passes, and writes to a `GateOutput` what the app has to read before it. What the app reads is a
+/// legal sequence whatever the compositor and the judge do: each `down` is closed by one `up` or
+/// `cancel`, and nothing is said of a finger that is not down. Once its buffers have grown it
+/// allocates nothing.
+///
+/// Times are nanoseconds of one clock that does not go back.
+public struct TouchGate {
+  /// How many fingers are known at once; a further `down` is dropped (chosen).
+  static let maximumTouches = 256
+
+  /// How the app is made to believe that a touch is over.
+  public var ending = Ending.cancel
+
+  /// How long is waited.
+  public var limits = GateLimits()
+
+  /// Whether there is a judge that is asked and told of touches.
+  public private(set) var judgeIsPresent = false
+
+  /// The live touches, oldest first.
+  var touches: [GateTouch] = []
+
+  /// What is held of them.
+  var held = HeldEvents()
+
+  /// The seat's `wl_touch` objects that are gated.
+  var objects = TouchObjects()
+
+  /// The objects on which the app has read something since the last `frame`.
+  var openGroups: TouchObjectSet = []
+
+  /// The objects of which the judge was told something since the last `frame`.
+  var notedGroups: TouchObjectSet = []
+
+  /// Whether the compositor has ever sent a `frame`.
+  var sendsFrames = false
+
+  /// The time of the last event, as the compositor says it.
+  var lastTime: UInt32 = 0
+
+  /// What the last touch is called, but for the seat's bits.
+  var lastNumber: UInt32 = 0
+
+  /// The upper 4 bits of the numbers of the seat's touches.
+  private let seatBits: UInt32
+
+  /// Creates the gate of a seat.
+  ///
+  /// - Parameter seat: Which seat of the connection, from 0 to 15: it is a part of its touches'
+  ///   numbers.
+  public init(seat: UInt32 = 0) {
+    precondition(seat < 16, "a connection has gates for 16 seats, not for seat \(seat)")
+    seatBits = seat << 28
+    touches.reserveCapacity(16)
+  }
+
+  /// The seat of a touch with this number.
+  public static func seat(ofTouch number: UInt32) -> UInt32 { number >> 28 }
+
+  /// When `advance` has to be called at the latest; nil if nothing is held.
+  public var nextDeadline: Int64? {
+    var next: Int64?
+    for index in touches.indices {
+      guard let deadline = touches[index].stage.deadline else { continue }
+      next = min(next ?? deadline, deadline)
+    }
+    return next
+  }
+
+  /// Lets what is held leave whose time is over.
+  public mutating func advance(to now: Int64, _ output: inout GateOutput) {
+    for index in touches.indices {
+      guard let deadline = touches[index].stage.deadline, deadline <= now else { continue }
+      output.note(.released(touch: touches[index].number))
+      apply(.expire, to: index, &output)
+    }
+    sweep()
+  }
+
+  /// There is a judge from now on; it does not know the touches that are down.
+  public mutating func judgeCame() { judgeIsPresent = true }
+
+  /// There is no judge any more: all that is held leaves, and touches that are down pass.
+  public mutating func judgeLeft(_ output: inout GateOutput) {
+    judgeIsPresent = false
+    for index in touches.indices {
+      touches[index].isJudged = false
+      touches[index].endLimit = nil
+      apply(.loseJudge, to: index, &output)
+    }
+    notedGroups = []
+    sweep()
+  }
+
+  /// The number of a new touch; 0 is none's.
+  mutating func newNumber() -> UInt32 {
+    lastNumber = lastNumber == 0x0fff_ffff ? 1 : lastNumber + 1
+    return seatBits | lastNumber
+  }
+
+  /// Takes a touch to its next stage, and does what follows for what is held of it. What the app
+  /// knows of taken touches is settled by `endTaken`.
+  mutating func apply(_ input: TouchInput, to index: Int, _ output: inout GateOutput) {
+    let (stage, effect) = touches[index].stage.after(input)
+    touches[index].stage = stage
+    switch effect {
+    case .nothing: break
+    case .late: output.note(.late(touch: touches[index].number))
+    case .release: writeHeld(of: index, &output)
+    case .releaseBeginning: writeHeld(of: index, keepsEnd: true, &output)
+    case .drop: held.remove(touch: touches[index].number)
+    }
+  }
+
+  /// Forgets the touches of which nothing can come any more.
+  mutating func sweep() {
+    guard touches.contains(where: \.isFinished) else { return }
+    touches.removeAll(where: \.isFinished)
+  }
+}

@@ -1,0 +1,31 @@
+import RelayRuns
+import Testing
+
+#if DEBUG
+  private let seeds: ClosedRange<UInt64> = 1...500
+#else
+  private let seeds: ClosedRange<UInt64> = 1...20_000
+#endif
+
+struct GatePropertyTests {
+  @Test func `an app reads legal sequences, and whole touches, whatever happens`() {
+    var counts = GateRun.Counts()
+    for seed in seeds {
+      let run = GateRun(seed: seed)
+      counts.add(run.counts)
+      if let violation = run.violation {
+        Issue.record("seed \(seed): \(violation)")
+        return
+      }
+    }
+    // The runs are about something.
+    #expect(counts.whole > seeds.count)
+    #expect(counts.notes.count == 13, "each kind of note and reason, found \(counts.notes)")
+    #expect(counts.notes.values.allSatisfy { $0 > seeds.count / 100 }, "found \(counts.notes)")
+  }
+
+  @Test(arguments: GateFault.allCases)
+  func `a gate that is wrong is noticed`(fault: GateFault) {
+    #expect(seeds.prefix(500).contains { GateRun(seed: $0, fault: fault).violation != nil })
+  }
+}

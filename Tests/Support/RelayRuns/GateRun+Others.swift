@@ -1,0 +1,89 @@
+import Relay
+
+@testable import RandomTouches
+
+// What the judge and the app do.
+
+extension GateRun {
+  /// A verdict, on touches that are or were, or on none at all.
+  mutating func judge(_ choices: inout some Choices) {
+    var numbers: [UInt32] = []
+    for _ in 0...choices.number(below: 3) {
+      if known.isEmpty || choices.oneIn(10) {
+        numbers.append(UInt32(choices.number(below: 1000)))
+      } else {
+        numbers.append(known[max(0, known.count - 1 - choices.number(below: 6))].number)
+      }
+    }
+    let verdict = verdict(&choices)
+    if verdict == .take {
+      for touch in known where numbers.contains(touch.number) { exempt.insert(touch.serial) }
+    }
+    gate.decide(verdict, on: numbers, at: now, &output)
+    flush()
+  }
+
+  private func verdict(_ choices: inout some Choices) -> Verdict {
+    let limit: Int64? = choices.pick([nil, 0, 10_000_000, 500_000_000, .max, -5])
+    return switch choices.number(below: 6) {
+    case 0, 1: .take
+    case 2: .deliver
+    case 3, 4: .hold(.began, limit: limit)
+    default: .hold(.ended, limit: limit)
+    }
+  }
+
+  /// Something else than touches and verdicts.
+  mutating func disturb(_ choices: inout some Choices) {
+    switch choices.number(below: 9) {
+    case 0: gate.judgeLeft(&output)
+    case 1, 2: gate.judgeCame()
+    case 3: makeSurface(&choices)
+    case 4: if !surfaces.isEmpty { destroySurface(choices.number(below: surfaces.count)) }
+    case 5: if objects.count < 4 { bind() }
+    case 6: if objects.count > 1 { release(choices.number(below: objects.count)) }
+    case 7: if !fingers.isEmpty { grab(choices.pick(fingers)) }
+    default: loseScreen()
+    }
+    flush()
+  }
+
+  mutating func bind() {
+    lastObject += 1
+    objects.append(lastObject)
+    rules.made(lastObject)
+    _ = gate.bind(lastObject)
+  }
+
+  private mutating func release(_ index: Int) {
+    let object = objects.remove(at: index)
+    rules.destroyed(object)
+    if fault != .forgetsObjects { gate.release(object, &output) }
+  }
+
+  mutating func makeSurface(_ choices: inout some Choices) {
+    lastObject += 1
+    surfaces.append(lastObject)
+    rules.made(lastObject)
+    marks[lastObject] = choices.pick([[], .asksBegan, .asksEnded, [.asksBegan, .asksEnded]])
+  }
+
+  private mutating func destroySurface(_ index: Int) {
+    let surface = surfaces.remove(at: index)
+    exemptUnfinished { $0.surface == surface }
+    rules.destroyed(surface)
+    if fault != .forgetsSurfaces { gate.surfaceGone(surface, &output) }
+  }
+
+  private mutating func grab(_ finger: Finger) {
+    exempt.insert(finger.serial)
+    gate.grabbed(serial: finger.serial, &output)
+  }
+
+  /// The seat has no touch screen any more.
+  private mutating func loseScreen() {
+    exemptUnfinished()
+    fingers = []
+    gate.capabilityGone(&output)
+  }
+}
