@@ -17,6 +17,7 @@ extension Tracker {
     case .dataDevice: return try dataDevice(&message)
     case .registry: return try bind(&message)
     case .layerShell: return try layer(&message)
+    case .seat: return try device(of: entry, &message)
     default: try make(entry, &message)
     }
     return nil
@@ -37,6 +38,21 @@ extension Tracker {
     return nil
   }
 
+  private mutating func device(
+    of seat: ObjectEntry, _ message: inout MessageReader
+  ) throws(RelayFault) -> Fact? {
+    switch message.head.opcode {
+    case WlSeat.Request.getKeyboard:
+      objects.add(try message.word(), .keyboard, seat.reference)
+      return nil
+    case WlSeat.Request.getTouch:
+      let object = try message.word()
+      guard objects.add(object, .touch, seat.reference), let name = seat.seat else { return nil }
+      return .touchBound(object: object, seat: name)
+    default: return nil
+    }
+  }
+
   private mutating func make(
     _ entry: ObjectEntry, _ message: inout MessageReader
   ) throws(RelayFault) {
@@ -47,10 +63,6 @@ extension Tracker {
       let object = try message.word()
       let surface = tree.add(object: object)
       if !objects.add(object, .surface, .surface(surface)) { _ = tree.remove(surface) }
-    case (.seat, WlSeat.Request.getTouch):
-      objects.add(try message.word(), .touch, entry.reference)
-    case (.seat, WlSeat.Request.getKeyboard):
-      objects.add(try message.word(), .keyboard, entry.reference)
     case (.memory, WlShm.Request.createPool):
       objects.add(try message.word(), .memoryPool)
     case (.memoryPool, WlShmPool.Request.createBuffer):

@@ -23,8 +23,8 @@ struct TrackerTests {
     var talk = try Conversation.started()
     try talk.bind(WlSeat.name, name: 42, to: 30)
     let seat = WlSeat.Request.getTouch
-    try talk.app(Known.seat, seat, 31)
-    try talk.app(30, seat, 32)
+    #expect(try talk.app(Known.seat, seat, 31) == .touchBound(object: 31, seat: 42))
+    #expect(try talk.app(30, seat, 32) == .touchBound(object: 32, seat: 42))
     let down = WlTouch.Event.down
     #expect(
       try talk.compositor(31, down, 1, 0, 9, 0, 0, 0) == .touchEvent(object: 31, seat: 42))

@@ -1,0 +1,121 @@
+// Tests: JudgeMessageTests
+
+/// What the judge tells the relay, framed as `JudgeReport` is.
+public enum JudgeOrder: Equatable, Sendable {
+  /// The first of all: the version of these messages.
+  case welcome(version: UInt32)
+  /// What the judge wants to be asked about touches in a window.
+  case mark(WindowID, WindowMarks)
+  /// What becomes of touches, all at once.
+  case verdict(Verdict, touches: [UInt32])
+  /// How long an ask is waited for, in microseconds.
+  case askLimit(UInt32)
+  /// How the app is made to believe that a touch is over.
+  case ending(Ending)
+  /// The answer to a ping.
+  case pong(UInt32)
+
+  /// The most touches of one verdict: more fingers than a hand of hands has (chosen).
+  public static let mostTouches = 64
+}
+
+/// The places of the orders in the head of a message; part of the contract with the judge.
+private enum Opcode {
+  static let welcome: UInt16 = 0
+  static let mark: UInt16 = 1
+  static let deliver: UInt16 = 2
+  static let holdBegan: UInt16 = 3
+  static let holdEnded: UInt16 = 4
+  static let take: UInt16 = 5
+  static let askLimit: UInt16 = 6
+  static let ending: UInt16 = 7
+  static let pong: UInt16 = 8
+}
+
+extension JudgeOrder {
+  /// What a hold says where it names no limit.
+  private static let noLimit = UInt32.max
+  private static let nanosecondsPerMicrosecond: Int64 = 1000
+
+  /// Appends the message.
+  public func append(to words: inout [UInt32]) {
+    let start = words.count
+    words += [0, 0]
+    let (subject, opcode) = appendBody(to: &words)
+    let head = Message(object: subject, opcode: opcode, size: (words.count - start) * 4)
+    words[start] = head.object
+    words[start + 1] = head.secondWord
+  }
+
+  private func appendBody(to words: inout [UInt32]) -> (subject: UInt32, opcode: UInt16) {
+    switch self {
+    case .welcome(let version): return (version, Opcode.welcome)
+    case .mark(let window, let marks):
+      words.append(UInt32(marks.rawValue))
+      return (window.number, Opcode.mark)
+    case .verdict(let verdict, let touches):
+      words += touches.prefix(Self.mostTouches)
+      switch verdict {
+      case .deliver: return (0, Opcode.deliver)
+      case .take: return (0, Opcode.take)
+      case .hold(.began, let limit): return (Self.microseconds(limit), Opcode.holdBegan)
+      case .hold(.ended, let limit): return (Self.microseconds(limit), Opcode.holdEnded)
+      }
+    case .askLimit(let limit): return (limit, Opcode.askLimit)
+    case .ending(let ending):
+      return (UInt32(Ending.allCases.firstIndex(of: ending) ?? 0), Opcode.ending)
+    case .pong(let number): return (number, Opcode.pong)
+    }
+  }
+
+  private static func microseconds(_ limit: Int64?) -> UInt32 {
+    limit.map { UInt32(clamping: min($0 / nanosecondsPerMicrosecond, Int64(noLimit) - 1)) }
+      ?? noLimit
+  }
+
+  private static func nanoseconds(_ limit: UInt32) -> Int64? {
+    limit == noLimit ? nil : Int64(limit) * nanosecondsPerMicrosecond
+  }
+
+  /// Reads an order.
+  ///
+  /// - Throws: `RelayFault` if it is none of this version.
+  public init(_ message: MessageReader) throws(RelayFault) {
+    var message = message
+    let subject = message.head.object
+    switch message.head.opcode {
+    case Opcode.welcome: self = .welcome(version: subject)
+    case Opcode.mark:
+      self = .mark(
+        WindowID(subject), WindowMarks(rawValue: UInt8(truncatingIfNeeded: try message.word())))
+    case Opcode.deliver: self = .verdict(.deliver, touches: try Self.touches(&message))
+    case Opcode.take: self = .verdict(.take, touches: try Self.touches(&message))
+    case Opcode.holdBegan:
+      let verdict = Verdict.hold(.began, limit: Self.nanoseconds(subject))
+      self = .verdict(verdict, touches: try Self.touches(&message))
+    case Opcode.holdEnded:
+      let verdict = Verdict.hold(.ended, limit: Self.nanoseconds(subject))
+      self = .verdict(verdict, touches: try Self.touches(&message))
+    case Opcode.askLimit: self = .askLimit(subject)
+    case Opcode.ending:
+      guard subject < Ending.allCases.count else {
+        throw RelayFault("the judge wants ending \(subject), expected 0, 1 or 2")
+      }
+      self = .ending(Ending.allCases[Int(subject)])
+    case Opcode.pong: self = .pong(subject)
+    case let other:
+      throw RelayFault("the judge says message \(other), expected one from 0 to \(Opcode.pong)")
+    }
+  }
+
+  private static func touches(_ message: inout MessageReader) throws(RelayFault) -> [UInt32] {
+    guard message.remaining <= mostTouches else {
+      throw RelayFault(
+        "the judge decides about \(message.remaining) touches at once, expected at most "
+          + "\(mostTouches)")
+    }
+    var touches: [UInt32] = []
+    while message.remaining > 0 { touches.append(try message.word()) }
+    return touches
+  }
+}

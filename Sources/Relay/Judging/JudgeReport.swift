@@ -1,0 +1,162 @@
+// Tests: JudgeMessageTests
+
+/// What the relay tells the judge. On the socket each is a message framed as Wayland's are, with
+/// what it is about in the place of the object.
+public enum JudgeReport: Equatable, Sendable {
+  /// The first of all: the version of these messages, and the app.
+  case hello(version: UInt32, process: UInt32, executable: String)
+  /// A window is there or has changed. Lengths are in the coordinates of its surfaces.
+  case window(WindowID, width: Fixed, height: Fixed, appID: String, title: String)
+  /// A window is gone.
+  case windowGone(WindowID)
+  /// A finger landed in a window, at a place in it; the time is the compositor's, in milliseconds.
+  case down(touch: UInt32, WindowID, time: UInt32, WirePoint)
+  /// It moved.
+  case motion(touch: UInt32, time: UInt32, WirePoint)
+  /// It was lifted.
+  case up(touch: UInt32, time: UInt32)
+  /// What came since the last one belongs together.
+  case frame
+  /// A touch goes on without the judge, or not at all.
+  case cancelled(touch: UInt32, GateNote.Reason)
+  /// What became of a touch that the judge has decided about.
+  case outcome(touch: UInt32, Outcome)
+  /// To be answered with its number when all before it was read.
+  case ping(UInt32)
+
+  /// The version of these messages.
+  public static let version: UInt32 = 1
+
+  /// What became of a touch.
+  public enum Outcome: Equatable, Sendable {
+    /// The verdict came too late.
+    case late
+    /// What was held has left before there was a verdict.
+    case released
+    /// The app never saw it.
+    case dropped
+    /// The app was told that it is over.
+    case ended(Ending)
+  }
+}
+
+/// The places of the reports in the head of a message; part of the contract with the judge.
+private enum Opcode {
+  static let hello: UInt16 = 0
+  static let window: UInt16 = 1
+  static let windowGone: UInt16 = 2
+  static let down: UInt16 = 3
+  static let motion: UInt16 = 4
+  static let up: UInt16 = 5
+  static let frame: UInt16 = 6
+  static let cancelled: UInt16 = 7
+  static let outcome: UInt16 = 8
+  static let ping: UInt16 = 9
+}
+
+extension JudgeReport {
+  /// Appends the message.
+  public func append(to words: inout [UInt32]) {
+    let start = words.count
+    words += [0, 0]
+    let (subject, opcode) = appendBody(to: &words)
+    let head = Message(object: subject, opcode: opcode, size: (words.count - start) * 4)
+    words[start] = head.object
+    words[start + 1] = head.secondWord
+  }
+
+  private func appendBody(to words: inout [UInt32]) -> (subject: UInt32, opcode: UInt16) {
+    switch self {
+    case .hello(let version, let process, let executable):
+      words.append(process)
+      words.append(text: executable)
+      return (version, Opcode.hello)
+    case .window(let window, let width, let height, let appID, let title):
+      words.append(WirePoint(x: width, y: height))
+      words.append(text: appID)
+      words.append(text: title)
+      return (window.number, Opcode.window)
+    case .windowGone(let window): return (window.number, Opcode.windowGone)
+    case .down(let touch, let window, let time, let place):
+      words.append(window.number)
+      words.append(time)
+      words.append(place)
+      return (touch, Opcode.down)
+    case .motion(let touch, let time, let place):
+      words.append(time)
+      words.append(place)
+      return (touch, Opcode.motion)
+    case .up(let touch, let time):
+      words.append(time)
+      return (touch, Opcode.up)
+    case .frame: return (0, Opcode.frame)
+    case .cancelled(let touch, let reason):
+      words.append(reason.number)
+      return (touch, Opcode.cancelled)
+    case .outcome(let touch, let outcome):
+      words.append(outcome.number)
+      return (touch, Opcode.outcome)
+    case .ping(let number): return (number, Opcode.ping)
+    }
+  }
+
+  /// Reads a report.
+  ///
+  /// - Throws: `RelayFault` if it is none of this version.
+  public init(_ message: MessageReader) throws(RelayFault) {
+    var message = message
+    let subject = message.head.object
+    switch message.head.opcode {
+    case Opcode.hello:
+      self = .hello(
+        version: subject, process: try message.word(), executable: try message.string() ?? "")
+    case Opcode.window:
+      self = .window(
+        WindowID(subject), width: try message.fixed(), height: try message.fixed(),
+        appID: try message.string() ?? "", title: try message.string() ?? "")
+    case Opcode.windowGone: self = .windowGone(WindowID(subject))
+    case Opcode.down:
+      self = .down(
+        touch: subject, WindowID(try message.word()), time: try message.word(),
+        try message.point())
+    case Opcode.motion:
+      self = .motion(touch: subject, time: try message.word(), try message.point())
+    case Opcode.up: self = .up(touch: subject, time: try message.word())
+    case Opcode.frame: self = .frame
+    case Opcode.cancelled:
+      self = .cancelled(touch: subject, try GateNote.Reason(number: try message.word()))
+    case Opcode.outcome: self = .outcome(touch: subject, try Outcome(number: try message.word()))
+    case Opcode.ping: self = .ping(subject)
+    case let other:
+      throw RelayFault("the relay says message \(other), expected one from 0 to \(Opcode.ping)")
+    }
+  }
+}
+
+extension GateNote.Reason {
+  private static let all: [Self] = [.cancelled, .replaced, .grabbed, .surfaceGone, .inputGone]
+
+  fileprivate var number: UInt32 { UInt32(Self.all.firstIndex(of: self) ?? 0) }
+
+  fileprivate init(number: UInt32) throws(RelayFault) {
+    guard number < Self.all.count else {
+      throw RelayFault("a touch was cancelled for reason \(number), expected 0 to 4")
+    }
+    self = Self.all[Int(number)]
+  }
+}
+
+extension JudgeReport.Outcome {
+  private static let all: [Self] = [
+    .late, .released, .dropped, .ended(.cancel), .ended(.sidestep), .ended(.lift),
+  ]
+
+  fileprivate var number: UInt32 { UInt32(Self.all.firstIndex(of: self) ?? 0) }
+
+  fileprivate init(number: UInt32) throws(RelayFault) {
+    guard number < Self.all.count else {
+      throw RelayFault("a touch had outcome \(number), expected 0 to 5")
+    }
+    self = Self.all[Int(number)]
+  }
+}

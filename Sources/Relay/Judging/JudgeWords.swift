@@ -1,0 +1,33 @@
+// Tests: JudgeMessageTests
+
+// Arguments that reports and orders share.
+
+extension [UInt32] {
+  /// The longest text that is sent, in bytes; the rest is cut off. Chosen: a long title.
+  static let longestText = 4096
+
+  mutating func append(_ place: WirePoint) {
+    append(UInt32(bitPattern: place.x.raw))
+    append(UInt32(bitPattern: place.y.raw))
+  }
+
+  /// Appends a string as Wayland has it: its size with a NUL, its bytes, and zeros up to a word.
+  mutating func append(text: String) {
+    // A NUL would end it early.
+    let bytes = text.utf8.prefix(Self.longestText).map { $0 == 0 ? UInt8(ascii: " ") : $0 } + [0]
+    append(UInt32(bytes.count))
+    var word: UInt32 = 0
+    for (index, byte) in bytes.enumerated() {
+      word |= UInt32(byte) << UInt32(index % 4 * 8)
+      guard index % 4 == 3 || index == bytes.count - 1 else { continue }
+      append(UInt32(littleEndian: word))
+      word = 0
+    }
+  }
+}
+
+extension MessageReader {
+  mutating func point() throws(RelayFault) -> WirePoint {
+    WirePoint(x: try fixed(), y: try fixed())
+  }
+}

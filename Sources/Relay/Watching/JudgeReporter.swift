@@ -1,0 +1,84 @@
+// Tests: WatchedAppTests
+
+/// Writes what the judge is told of an app, in the coordinates of its windows.
+struct JudgeReporter {
+  /// The reports that were not sent yet, as words on the wire.
+  private(set) var words: [UInt32] = []
+  /// Whether there is a judge that reads reports.
+  private(set) var isReading = false
+  /// The surfaces of the touches that the judge knows.
+  private var touches: [(number: UInt32, surface: SurfaceID)] = []
+
+  init() { words.reserveCapacity(1024) }
+
+  /// There is a judge, which is told of all windows.
+  mutating func begin(with windows: [AppWindow]) {
+    isReading = true
+    for window in windows { report(window) }
+  }
+
+  /// There is no judge.
+  mutating func end() {
+    isReading = false
+    words.removeAll(keepingCapacity: true)
+    touches.removeAll(keepingCapacity: true)
+  }
+
+  /// Forgets the reports, which were sent.
+  mutating func removeAll() { words.removeAll(keepingCapacity: true) }
+
+  /// Adds a report.
+  mutating func report(_ report: JudgeReport) {
+    if isReading { report.append(to: &words) }
+  }
+
+  /// Adds a window with its name and size.
+  mutating func report(_ window: AppWindow) {
+    report(
+      .window(
+        window.id, width: Fixed(window.width), height: Fixed(window.height), appID: window.appID,
+        title: window.title))
+  }
+
+  /// Adds what a gate has noted.
+  mutating func report(_ note: GateNote, of tracker: Tracker) {
+    switch note {
+    case .down(let touch, let down):
+      guard let surface = tracker.objects.living(down.surface, .surface)?.surface,
+        let (window, place) = locate(down.place, on: surface, tracker)
+      else { return }
+      touches.append((touch, surface))
+      report(.down(touch: touch, window, time: down.time, place))
+    case .motion(let touch, let time, let place):
+      guard let surface = touches.first(where: { $0.number == touch })?.surface,
+        let (_, place) = locate(place, on: surface, tracker)
+      else { return }
+      report(.motion(touch: touch, time: time, place))
+    case .up(let touch, let time):
+      if forget(touch) { report(.up(touch: touch, time: time)) }
+    case .frame: report(.frame)
+    case .cancelled(let touch, let reason):
+      if forget(touch) { report(.cancelled(touch: touch, reason)) }
+    case .late(let touch): report(.outcome(touch: touch, .late))
+    case .released(let touch): report(.outcome(touch: touch, .released))
+    case .dropped(let touch): report(.outcome(touch: touch, .dropped))
+    case .ended(let touch, let ending): report(.outcome(touch: touch, .ended(ending)))
+    }
+  }
+
+  /// Forgets where a touch is; whether the judge knew it, as it does if its surface is in a window.
+  private mutating func forget(_ touch: UInt32) -> Bool {
+    guard let index = touches.firstIndex(where: { $0.number == touch }) else { return false }
+    touches.remove(at: index)
+    return true
+  }
+
+  private func locate(
+    _ place: WirePoint, on surface: SurfaceID, _ tracker: Tracker
+  ) -> (WindowID, WirePoint)? {
+    guard let found = tracker.tree.locate(surface, x: place.x.value, y: place.y.value) else {
+      return nil
+    }
+    return (found.window, WirePoint(x: Fixed(found.x), y: Fixed(found.y)))
+  }
+}

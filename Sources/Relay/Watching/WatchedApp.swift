@@ -1,0 +1,213 @@
+/// An app whose touches a judge may decide about: follows its connection, gates its touches and
+/// tells the judge of them.
+///
+/// It reads and changes two streams, and writes reports that its owner sends to the judge. Times
+/// are nanoseconds of one clock that does not go back.
+public final class WatchedApp {
+  /// The gate of a seat, which is named by its global.
+  private struct SeatGate {
+    let seat: UInt32
+    var gate: TouchGate
+  }
+
+  /// The most seats of a connection that are gated; the touches of others pass.
+  private static let mostSeats = 16
+
+  private(set) var tracker: Tracker
+  private var gates: [SeatGate] = []
+  private var output = GateOutput()
+  private var marks: [WindowID: WindowMarks] = [:]
+  private var judgeIsPresent = false
+  /// Told of the app, and asked for its room by what it says to the judge.
+  var reporter = JudgeReporter()
+
+  /// How the app is made to believe that a touch is over.
+  public var ending = Ending.cancel {
+    didSet { for index in gates.indices { gates[index].gate.ending = ending } }
+  }
+
+  /// How long is waited for the judge.
+  public var limits = GateLimits() {
+    didSet { for index in gates.indices { gates[index].gate.limits = limits } }
+  }
+
+  /// - Parameter globals: What the app may see of the compositor's globals.
+  public init(globals: Globals = Globals()) { tracker = Tracker(globals: globals) }
+
+  /// Whether something is held until the judge answers.
+  public var awaitsJudge: Bool { judgeIsPresent && nextDeadline != nil }
+
+  /// When `advance` has to be called at the latest; nil if nothing is held.
+  public var nextDeadline: Int64? { gates.compactMap(\.gate.nextDeadline).min() }
+
+  // MARK: Messages
+
+  /// Reads what the app has sent and lets it pass.
+  ///
+  /// - Throws: `RelayFault` where the connection cannot go on.
+  public func readRequests(
+    _ requests: Stream, answering events: Stream, at now: Int64
+  ) throws(RelayFault) {
+    while let message = try requests.next() {
+      if tracker.reads(message.object), let fact = try tracker.request(requests.reader()) {
+        follow(fact, in: events)
+      }
+      requests.pass(message)
+    }
+  }
+
+  /// Reads what the compositor has sent, and lets pass what the app is to see of it.
+  ///
+  /// - Throws: `RelayFault` where the connection cannot go on.
+  public func readEvents(_ events: Stream, at now: Int64) throws(RelayFault) {
+    while let message = try events.next() {
+      guard tracker.reads(message.object), let fact = try tracker.event(events.reader()) else {
+        events.pass(message)
+        continue
+      }
+      switch fact {
+      case .touchEvent(let object, let seat):
+        try gateEvent(message, object, seat, events, at: now)
+      case .offer(.hidden): events.drop(message)
+      case .offer(.version(let version)): try offer(message, version, events)
+      default:
+        follow(fact, in: events)
+        events.pass(message)
+      }
+    }
+  }
+
+  private func gateEvent(
+    _ message: Message, _ object: UInt32, _ seat: UInt32, _ events: Stream, at now: Int64
+  ) throws(RelayFault) {
+    guard let index = gates.firstIndex(where: { $0.seat == seat }),
+      let event = try TouchEvent(events.reader())
+    else { return events.pass(message) }
+    let asked: WindowMarks =
+      if case .down(let down) = event { marks(ofSurface: down.surface) } else { [] }
+    let passage = gates[index].gate.event(event, on: object, marks: asked, at: now, &output)
+    write(to: events)
+    switch passage {
+    case .pass: events.pass(message)
+    case .drop: events.drop(message)
+    }
+  }
+
+  private func marks(ofSurface object: UInt32) -> WindowMarks {
+    guard judgeIsPresent, let surface = tracker.objects.living(object, .surface)?.surface,
+      let window = tracker.tree.window(of: surface)
+    else { return [] }
+    return marks[window] ?? []
+  }
+
+  /// Offers a global in a lower version than the compositor does.
+  private func offer(
+    _ message: Message, _ version: UInt32, _ events: Stream
+  ) throws(RelayFault) {
+    var reader = try events.reader()
+    var words: [UInt32] = [message.object, message.secondWord, try reader.word()]
+    words.append(text: try reader.string() ?? "")
+    words.append(version)
+    events.insert(words[...])
+    events.drop(message)
+  }
+
+  // MARK: Facts
+
+  private func follow(_ fact: Fact, in events: Stream) {
+    switch fact {
+    case .touchBound(let object, let seat): bind(object, seat)
+    case .touchGone(let object, let seat):
+      change(seat) { $0.release(object, &$1) }
+    case .seatLostTouch(let seat): change(seat) { $0.capabilityGone(&$1) }
+    case .grabbed(let serial): changeAll { $0.grabbed(serial: serial, &$1) }
+    case .surfaceGone(let object, let window):
+      changeAll { $0.surfaceGone(object, &$1) }
+      if let window { windowGone(window) }
+    case .windowGone(let window): windowGone(window)
+    case .windowChanged(let window):
+      if let window = tracker.tree[window] { reporter.report(window) }
+    case .touchEvent, .offer, .protocolError: break
+    }
+    write(to: events)
+  }
+
+  private func bind(_ object: UInt32, _ seat: UInt32) {
+    if !gates.contains(where: { $0.seat == seat }), gates.count < Self.mostSeats {
+      var gate = TouchGate(seat: UInt32(gates.count))
+      (gate.ending, gate.limits) = (ending, limits)
+      if judgeIsPresent { gate.judgeCame() }
+      gates.append(SeatGate(seat: seat, gate: gate))
+    }
+    // Events of an object that is not gated pass as they are.
+    if let index = gates.firstIndex(where: { $0.seat == seat }) {
+      _ = gates[index].gate.bind(object)
+    }
+  }
+
+  private func windowGone(_ window: WindowID) {
+    marks[window] = nil
+    reporter.report(.windowGone(window))
+  }
+
+  private func change(_ seat: UInt32, _ body: (inout TouchGate, inout GateOutput) -> Void) {
+    guard let index = gates.firstIndex(where: { $0.seat == seat }) else { return }
+    body(&gates[index].gate, &output)
+  }
+
+  private func changeAll(_ body: (inout TouchGate, inout GateOutput) -> Void) {
+    for index in gates.indices { body(&gates[index].gate, &output) }
+  }
+
+  /// Writes what the gates have said, to the app and to the judge.
+  private func write(to events: Stream) {
+    if !output.words.isEmpty { events.insert(output.words[...]) }
+    for note in output.notes { reporter.report(note, of: tracker) }
+    output.removeAll()
+  }
+
+  // MARK: The judge and the time
+
+  /// Lets what is held leave whose time is over.
+  public func advance(to now: Int64, _ events: Stream) {
+    changeAll { $0.advance(to: now, &$1) }
+    write(to: events)
+  }
+
+  /// There is a judge from now on. It is told of the app and its windows, unless it was already.
+  public func judgeCame(knowsApp: Bool) {
+    judgeIsPresent = true
+    if !knowsApp { reporter.begin(with: tracker.tree.windows) }
+    for index in gates.indices { gates[index].gate.judgeCame() }
+  }
+
+  /// Nothing is held for the judge any longer.
+  ///
+  /// - Parameter isGone: Whether it is not only slow, so that its marks are forgotten.
+  public func judgeLeft(isGone: Bool, _ events: Stream) {
+    judgeIsPresent = false
+    changeAll { $0.judgeLeft(&$1) }
+    if isGone {
+      marks.removeAll()
+      reporter.end()
+    }
+    write(to: events)
+  }
+
+  /// Follows what the judge has said.
+  public func follow(_ order: JudgeOrder, _ events: Stream, at now: Int64) {
+    switch order {
+    case .mark(let window, let wanted):
+      if tracker.tree[window] != nil { marks[window] = wanted }
+    case .verdict(let verdict, let touches):
+      for index in gates.indices {
+        let numbers = touches.filter { TouchGate.seat(ofTouch: $0) == UInt32(index) }
+        gates[index].gate.decide(verdict, on: numbers, at: now, &output)
+      }
+    case .askLimit(let microseconds): limits.ask = Int64(microseconds) * 1000
+    case .ending(let wanted): ending = wanted
+    case .welcome, .pong: break
+    }
+    write(to: events)
+  }
+}

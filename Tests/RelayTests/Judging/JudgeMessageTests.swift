@@ -1,0 +1,82 @@
+import Testing
+
+@testable import Relay
+
+struct JudgeMessageTests {
+  private static let place = WirePoint(x: Fixed(-3.5), y: Fixed(70_000))
+
+  private static let reports: [JudgeReport] = [
+    .hello(version: 1, process: 4711, executable: "/usr/bin/gtk4-demo"),
+    .window(WindowID(3), width: Fixed(640.5), height: Fixed(480), appID: "org.a.B", title: "Ü ✓"),
+    .window(WindowID(4), width: Fixed(0), height: Fixed(0), appID: "", title: ""),
+    .windowGone(WindowID(3)), .frame, .ping(.max), .up(touch: 9, time: .max),
+    .down(touch: 0x1000_0001, WindowID(3), time: 12, place), .motion(touch: 9, time: 13, place),
+    .cancelled(touch: 1, .cancelled), .cancelled(touch: 1, .replaced),
+    .cancelled(touch: 1, .grabbed), .cancelled(touch: 1, .surfaceGone),
+    .cancelled(touch: 1, .inputGone), .outcome(touch: 2, .late), .outcome(touch: 2, .released),
+    .outcome(touch: 2, .dropped), .outcome(touch: 2, .ended(.cancel)),
+    .outcome(touch: 2, .ended(.sidestep)), .outcome(touch: 2, .ended(.lift)),
+  ]
+
+  private static let orders: [JudgeOrder] = [
+    .welcome(version: 1), .mark(WindowID(3), [.asksBegan, .asksEnded]), .mark(WindowID(3), []),
+    .verdict(.deliver, touches: [1, 2]), .verdict(.take, touches: []),
+    .verdict(.hold(.began, limit: 150_000_000), touches: [1]),
+    .verdict(.hold(.ended, limit: nil), touches: [7]), .askLimit(3000),
+    .ending(.cancel), .ending(.sidestep), .ending(.lift), .pong(5),
+  ]
+
+  @Test(arguments: reports) func `a report is read as it was written`(report: JudgeReport) throws {
+    var words: [UInt32] = [77]
+    report.append(to: &words)
+    #expect(try JudgeReport(MessageReader(words, at: 1)) == report)
+    #expect(words.count * 4 - 4 == Message(words: words[1], words[2]).size)
+  }
+
+  @Test(arguments: orders) func `an order is read as it was written`(order: JudgeOrder) throws {
+    var words: [UInt32] = []
+    order.append(to: &words)
+    #expect(try JudgeOrder(MessageReader(words)) == order)
+  }
+
+  @Test func `a message that is cut short or of another version is a fault`() throws {
+    for report in Self.reports {
+      var words: [UInt32] = []
+      report.append(to: &words)
+      guard words.count > 2 else { continue }
+      words.removeLast()
+      words[1] =
+        Message(object: words[0], opcode: UInt16(words[1] & 0xffff), size: words.count * 4)
+        .secondWord
+      #expect(throws: RelayFault.self) { try JudgeReport(MessageReader(words)) }
+    }
+    for opcode in [10, 9, 0xffff] as [UInt16] {
+      let words = [1, Message(object: 1, opcode: opcode).secondWord]
+      #expect(throws: RelayFault.self) { try JudgeOrder(MessageReader(words)) }
+    }
+  }
+
+  @Test func `what is longer than the limits is cut off or refused`() throws {
+    var words: [UInt32] = []
+    let title = String(repeating: "x", count: 9000)
+    JudgeReport.window(
+      WindowID(1), width: Fixed(1), height: Fixed(1), appID: "a\0b", title: title
+    ).append(to: &words)
+    guard case .window(_, _, _, let appID, let cut) = try JudgeReport(MessageReader(words)) else {
+      Issue.record("another report was read")
+      return
+    }
+    #expect(appID == "a b" && cut == String(repeating: "x", count: 4096))
+    words =
+      [0, Message(object: 0, opcode: 5, size: 8 + 65 * 4).secondWord]
+      + Array(repeating: 1, count: 65)
+    #expect(throws: RelayFault.self) { try JudgeOrder(MessageReader(words)) }
+  }
+
+  @Test func `the longest limit of a hold is none`() throws {
+    var words: [UInt32] = []
+    JudgeOrder.verdict(.hold(.began, limit: .max), touches: [1]).append(to: &words)
+    let order = try JudgeOrder(MessageReader(words))
+    #expect(order == .verdict(.hold(.began, limit: 4_294_967_294_000), touches: [1]))
+  }
+}

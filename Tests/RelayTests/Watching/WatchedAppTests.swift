@@ -1,0 +1,225 @@
+import Testing
+
+@testable import Relay
+
+private typealias Known = Conversation.Known
+
+/// An app with one window and one `wl_touch`, between two streams.
+private final class WatchedRun {
+  static let touch: UInt32 = 60
+  static let window: UInt32 = 31
+  let app = WatchedApp()
+  let requests = Stream(byteLimit: 1 << 20)
+  let events = Stream(byteLimit: 1 << 20)
+  var now: Int64 = 0
+
+  init() throws {
+    try say(1, WlDisplay.Request.getRegistry, [Known.registry])
+    for (name, interface) in [(40, Interface.compositor), (42, .seat), (45, .windowManager)] {
+      let object: UInt32 =
+        switch interface {
+        case .compositor: Known.compositor
+        case .seat: Known.seat
+        default: Known.windowManager
+        }
+      try say(
+        Known.registry, WlRegistry.Request.bind,
+        [UInt32(name)] + Conversation.string(interface.name) + [5, object])
+    }
+    try say(Known.compositor, WlCompositor.Request.createSurface, [Self.window])
+    try say(Known.windowManager, XdgWmBase.Request.getXdgSurface, [32, Self.window])
+    try say(32, XdgSurface.Request.getToplevel, [33])
+    try say(32, XdgSurface.Request.setWindowGeometry, [10, 20, 300, 200])
+    try say(33, XdgToplevel.Request.setTitle, Conversation.string("Notes"))
+    try say(Self.window, WlSurface.Request.commit, [])
+    try say(Known.seat, WlSeat.Request.getTouch, [Self.touch])
+  }
+
+  /// The app sends a request.
+  func say(_ object: UInt32, _ opcode: UInt16, _ words: [UInt32]) throws {
+    let head = Message(object: object, opcode: opcode, size: 8 + words.count * 4)
+    requests.feed(bytes(of: [object, head.secondWord] + words))
+    try app.readRequests(requests, answering: events, at: now)
+  }
+
+  /// The compositor sends touch events; returns what the app reads, in words without times and
+  /// serials.
+  func touch(_ sent: TouchEvent...) throws -> [String] {
+    for event in sent { events.feed(bytes(of: event.message(to: Self.touch).words)) }
+    try app.readEvents(events, at: now)
+    return try told()
+  }
+
+  /// What the app reads next.
+  func told() throws -> [String] {
+    let words = Array(events.buffer.words[events.buffer.head / 4..<events.buffer.ready / 4])
+    events.didSend(words.count * 4, descriptors: 0)
+    var (index, names): (Int, [String]) = (0, [])
+    while index < words.count {
+      let reader = try MessageReader(words, at: index)
+      index += reader.head.size / 4
+      names.append(try Self.name(reader))
+    }
+    return names
+  }
+
+  private static func name(_ reader: MessageReader) throws -> String {
+    guard reader.head.object == touch, let event = try TouchEvent(reader) else { return "other" }
+    return switch event {
+    case .down(let down): "down \(down.id)"
+    case .up(_, _, let id): "up \(id)"
+    case .motion(_, let id, _): "motion \(id)"
+    case .frame: "frame"
+    case .cancel: "cancel"
+    case .shape(let id, _, _): "shape \(id)"
+    case .orientation(let id, _): "orientation \(id)"
+    }
+  }
+
+  /// What the judge reads next.
+  func reports() throws -> [JudgeReport] {
+    let words = app.reporter.words
+    app.reporter.removeAll()
+    var (index, reports): (Int, [JudgeReport]) = (0, [])
+    while index < words.count {
+      let reader = try MessageReader(words, at: index)
+      index += reader.head.size / 4
+      reports.append(try JudgeReport(reader))
+    }
+    return reports
+  }
+
+  static func place(_ x: Double, _ y: Double) -> WirePoint { WirePoint(x: Fixed(x), y: Fixed(y)) }
+
+  static func down(_ id: Int32, _ x: Double = 50, _ y: Double = 60) -> TouchEvent {
+    .down(TouchDown(serial: 7, time: 100, surface: window, id: id, place: place(x, y)))
+  }
+}
+
+struct WatchedAppTests {
+  private static let up = TouchEvent.up(serial: 8, time: 160, id: 1)
+
+  @Test func `without a judge all passes, and nobody is told`() throws {
+    let run = try WatchedRun()
+    #expect(try run.touch(WatchedRun.down(1), .frame) == ["down 1", "frame"])
+    #expect(try run.touch(Self.up, .frame) == ["up 1", "frame"])
+    #expect(try run.reports().isEmpty)
+    #expect(run.app.nextDeadline == nil && !run.app.awaitsJudge)
+  }
+
+  @Test func `a judge is told of windows, and of touches in their coordinates`() throws {
+    let run = try WatchedRun()
+    run.app.judgeCame(knowsApp: false)
+    let (width, height) = (Fixed(300), Fixed(200))
+    #expect(
+      try run.reports() == [
+        .window(WindowID(1), width: width, height: height, appID: "", title: "Notes")
+      ])
+    #expect(try run.touch(WatchedRun.down(1), .frame) == ["down 1", "frame"])
+    let motion = TouchEvent.motion(time: 110, id: 1, place: WatchedRun.place(51, 62))
+    #expect(try run.touch(motion, .frame) == ["motion 1", "frame"])
+    #expect(try run.touch(Self.up, .frame) == ["up 1", "frame"])
+    let reports = try run.reports()
+    guard case .down(let touch, WindowID(1), 100, WatchedRun.place(40, 40))? = reports.first else {
+      Issue.record("the first report is \(String(describing: reports.first))")
+      return
+    }
+    #expect(
+      Array(reports.dropFirst()) == [
+        .frame, .motion(touch: touch, time: 110, WatchedRun.place(41, 42)), .frame,
+        .up(touch: touch, time: 160), .frame,
+      ])
+  }
+
+  @Test func `a touch of a marked window waits for the verdict, and then has its order`() throws {
+    let run = try WatchedRun()
+    run.app.judgeCame(knowsApp: false)
+    run.app.follow(.mark(WindowID(1), .asksBegan), run.events, at: 0)
+    #expect(try run.touch(WatchedRun.down(1), .frame) == [])
+    #expect(run.app.awaitsJudge && run.app.nextDeadline == 3_000_000)
+    run.app.follow(.verdict(.deliver, touches: [1]), run.events, at: 1000)
+    #expect(try run.told() == ["down 1", "frame"])
+    #expect(!run.app.awaitsJudge)
+    #expect(try run.touch(Self.up, .frame) == ["up 1", "frame"])
+  }
+
+  @Test func `what is held leaves when its time is over, and when the judge has gone`() throws {
+    let run = try WatchedRun()
+    run.app.judgeCame(knowsApp: false)
+    run.app.follow(.mark(WindowID(1), .asksBegan), run.events, at: 0)
+    #expect(try run.touch(WatchedRun.down(1), .frame) == [])
+    run.app.advance(to: 3_000_000, run.events)
+    #expect(try run.told() == ["down 1", "frame"])
+    #expect(try run.touch(Self.up, .frame) == ["up 1", "frame"])
+    #expect(try run.touch(WatchedRun.down(1), .frame) == [])
+    run.app.judgeLeft(isGone: true, run.events)
+    #expect(try run.told() == ["down 1", "frame"])
+    // The marks have gone with it.
+    #expect(try run.touch(Self.up, .frame, WatchedRun.down(2)) == ["up 1", "frame", "down 2"])
+    #expect(try run.reports().isEmpty)
+  }
+
+  @Test func `a touch that is taken ends as the judge wants it`() throws {
+    let run = try WatchedRun()
+    run.app.judgeCame(knowsApp: false)
+    run.app.follow(.ending(.sidestep), run.events, at: 0)
+    #expect(try run.touch(WatchedRun.down(1), .frame) == ["down 1", "frame"])
+    run.app.follow(.verdict(.take, touches: [1]), run.events, at: 0)
+    #expect(try run.told() == ["motion 1", "frame", "cancel", "frame"])
+    #expect(try run.touch(Self.up, .frame) == [])
+    #expect(try run.reports().contains(.outcome(touch: 1, .ended(.sidestep))))
+  }
+
+  @Test func `a slow judge keeps its marks, a window that goes takes its own along`() throws {
+    let run = try WatchedRun()
+    run.app.judgeCame(knowsApp: false)
+    run.app.follow(.mark(WindowID(1), .asksBegan), run.events, at: 0)
+    run.app.judgeLeft(isGone: false, run.events)
+    #expect(try run.touch(WatchedRun.down(1), Self.up) == ["down 1", "up 1"])
+    run.app.judgeCame(knowsApp: true)
+    #expect(try run.touch(WatchedRun.down(1), Self.up) == [])
+    run.app.follow(.verdict(.deliver, touches: [2]), run.events, at: 0)
+    #expect(try run.told() == ["down 1", "up 1"])
+    try run.say(33, XdgToplevel.Request.destroy, [])
+    #expect(try run.reports().contains(.windowGone(WindowID(1))))
+    #expect(try run.touch(WatchedRun.down(1), Self.up) == ["down 1", "up 1"])
+  }
+
+  @Test func `a window that is moved by the app is no longer the judge's`() throws {
+    let run = try WatchedRun()
+    run.app.judgeCame(knowsApp: false)
+    #expect(try run.touch(WatchedRun.down(1)) == ["down 1"])
+    try run.say(33, XdgToplevel.Request.move, [Known.seat, 7])
+    run.app.follow(.verdict(.take, touches: [1]), run.events, at: 0)
+    #expect(try run.told() == [])
+    let reports = try run.reports()
+    #expect(reports.contains(.cancelled(touch: 1, .grabbed)))
+    #expect(reports.contains(.outcome(touch: 1, .late)))
+  }
+
+  @Test func `a global can be hidden and lowered on its way to the app`() throws {
+    var globals = Globals()
+    globals.hidden = ["wl_seat"]
+    globals.highest = ["wl_shm": 1]
+    let app = WatchedApp(globals: globals)
+    let (requests, events) = (Stream(byteLimit: 1 << 20), Stream(byteLimit: 1 << 20))
+    let head = Message(object: 1, opcode: WlDisplay.Request.getRegistry, size: 12)
+    requests.feed(bytes(of: [1, head.secondWord, 2]))
+    try app.readRequests(requests, answering: events, at: 0)
+    for (name, interface) in [(7, "wl_seat"), (8, "wl_shm"), (9, "wl_output")] {
+      let words = [UInt32(name)] + Conversation.string(interface) + [4]
+      let head = Message(object: 2, opcode: 0, size: 8 + words.count * 4)
+      events.feed(bytes(of: [2, head.secondWord] + words))
+    }
+    try app.readEvents(events, at: 0)
+    let words = Array(events.buffer.words[events.buffer.head / 4..<events.buffer.ready / 4])
+    var offered: [String] = []
+    var index = 0
+    while index < words.count {
+      var reader = try MessageReader(words, at: index)
+      index += reader.head.size / 4
+      offered.append("\(try reader.word()) \(try reader.string() ?? "") \(try reader.word())")
+    }
+    #expect(offered == ["8 wl_shm 1", "9 wl_output 4"])
+  }
+}
