@@ -18,7 +18,7 @@ public final class WatchedApp {
   private var output = GateOutput()
   private var marks: [WindowID: WindowMarks] = [:]
   private var judgeIsPresent = false
-  /// Told of the app, and asked for its room by what it says to the judge.
+  /// Collects what the judge is told.
   var reporter = JudgeReporter()
 
   /// How the app is made to believe that a touch is over.
@@ -33,6 +33,19 @@ public final class WatchedApp {
 
   /// - Parameter globals: What the app may see of the compositor's globals.
   public init(globals: Globals = Globals()) { tracker = Tracker(globals: globals) }
+
+  /// Whether the app has bound a touchscreen, so that there are touches to decide about.
+  public var isTouched: Bool { !gates.isEmpty }
+
+  /// Whether the app has windows, which a judge can be told of.
+  public var hasWindows: Bool { !tracker.tree.windows.isEmpty }
+
+  /// Hands out what the judge is to be told, as words on the wire, unless that is nothing.
+  public func takeReports(_ send: (ArraySlice<UInt32>) -> Void) {
+    guard !reporter.words.isEmpty else { return }
+    send(reporter.words[...])
+    reporter.removeAll()
+  }
 
   /// Whether something is held until the judge answers.
   public var awaitsJudge: Bool { judgeIsPresent && nextDeadline != nil }

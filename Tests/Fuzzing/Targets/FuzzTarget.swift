@@ -17,7 +17,7 @@ public struct FuzzTarget: Sendable {
 
   /// Every target.
   public static let all = [
-    traces, manifests, scenarios, protocols, core, collector, stage, wire, lua, relayGate,
+    traces, manifests, scenarios, protocols, core, collector, stage, wire, lua, relayGate, relayApp,
   ]
 }
 
