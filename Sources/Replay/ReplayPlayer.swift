@@ -19,7 +19,7 @@ package final class ReplayPlayer {
   package var onInput: (() -> Void)?
 
   /// Called at the end of each turn.
-  package var onTurnEnd: (() -> Void)?
+  var onTurnEnd: (() -> Void)?
 
   /// The frames a second, in the trace's time, in which animations advance. Chosen; a usual
   /// screen's rate.

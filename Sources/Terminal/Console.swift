@@ -11,12 +11,12 @@ import JSON
 /// only text that the program composes itself spans several lines.
 package struct Console {
   /// Whether standard error is a terminal and colours are wanted.
-  package let isColoured: Bool
+  let isColoured: Bool
   /// Whether standard output is a terminal and colours are wanted.
   package let isDataColoured: Bool
   /// Non-blocking output for lines of data while an event loop runs; nil: blocking writes to
   /// standard output.
-  package private(set) var dataLines: LineOutput?
+  private(set) var dataLines: LineOutput?
 
   /// Creates the output of this process; `NO_COLOR` turns colours off.
   package init() {

@@ -7,14 +7,14 @@ import Glibc
 ///
 /// Unread lines are queued up to a limit; beyond it lines are dropped, and their number is reported
 /// once there is room again.
-package final class LineOutput {
+final class LineOutput {
   /// The capacity of the queue, in bytes. Chosen.
-  package static let most = 1 << 20
+  static let most = 1 << 20
   /// How long `end()` waits for the reader, in seconds. Chosen.
-  package static let patience = 1.0
+  static let patience = 1.0
 
   /// Called with the number of dropped lines when writing resumes.
-  package var onOmission: ((_ lines: Int) -> Void)?
+  var onOmission: ((_ lines: Int) -> Void)?
 
   private let stream: ByteStream
   private let loop: EventLoop
@@ -48,7 +48,7 @@ package final class LineOutput {
   }
 
   /// Writes a line, or queues it; drops it when the queue is full.
-  package func print(_ line: String) {
+  func print(_ line: String) {
     // Hysteresis: after an omission, writing resumes when half of the queue is free.
     let limit = omitted > 0 ? Self.most / 2 : Self.most
     guard stream.unsentBytes + line.utf8.count < limit else {
@@ -64,7 +64,7 @@ package final class LineOutput {
   }
 
   /// Waits up to `patience` for the queue to drain, and closes the stream.
-  package func end() {
+  func end() {
     _ = loop.run(until: { [stream] in stream.unsentBytes == 0 }, timeout: Self.patience)
     if omitted > 0 { onOmission?(omitted) }
     omitted = 0

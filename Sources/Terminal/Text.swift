@@ -1,6 +1,6 @@
 extension String {
   /// The text with its first letter in upper case.
-  package var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+  var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 
   /// The text as a sentence: first letter in upper case, full stop at the end.
   package var sentence: String { capitalizedFirst + "." }

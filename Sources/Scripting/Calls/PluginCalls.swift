@@ -8,7 +8,7 @@ package import Lua
 /// references to the plugin and the host, which would cost more than the call itself.
 package final class PluginCalls {
   /// Consecutive failures after which a function is no longer called. Chosen.
-  package static let mostFailures = 5
+  static let mostFailures = 5
 
   /// Whether functions are called: not after the plugin was unloaded or exceeded a limit.
   package private(set) var isOpen = true
@@ -31,7 +31,7 @@ package final class PluginCalls {
   package init(in lua: LuaState) { self.lua = lua }
 
   /// Sets the plugin to which failures are reported.
-  package func reportFailures(to plugin: Plugin) { self.plugin = plugin }
+  func reportFailures(to plugin: Plugin) { self.plugin = plugin }
 
   /// Stops all further calls.
   package func close() { isOpen = false }

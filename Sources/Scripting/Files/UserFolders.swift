@@ -50,6 +50,6 @@ package struct UserFolders {
 }
 
 /// The value of an environment variable.
-package func environmentVariable(_ name: String) -> String? {
+func environmentVariable(_ name: String) -> String? {
   unsafe getenv(name).map { unsafe String(cString: $0) }
 }

@@ -1,12 +1,12 @@
 // Tests: PluginHostTests/Reload/ReloadTests.swift
 
-package import Gestures
+import Gestures
 package import Lua
 
 /// The staging area of a version that is not yet known to run: it defers all visible effects.
 package final class Staging {
   /// The clock, whose timers start when the version leaves staging.
-  package let clock: StagingClock
+  let clock: StagingClock
   /// The initial `thimble.state`, copied from the previous version.
   package let startState: LuaTable
   /// An error that prevents the version from running, although its main file has run to completion.
@@ -40,7 +40,7 @@ extension Plugin {
 }
 
 /// The clock of a staged version of a plugin: its timers start once the version runs.
-package final class StagingClock: HostClock {
+final class StagingClock: HostClock {
   private final class StagedTimer: HostTimer {
     let seconds: Double
     var action: (() -> Void)?
@@ -63,9 +63,9 @@ package final class StagingClock: HostClock {
 
   init(before clock: any HostClock) { self.clock = clock }
 
-  package var now: Timestamp { clock.now }
+  var now: Timestamp { clock.now }
 
-  package func after(_ seconds: Double, _ action: @escaping () -> Void) -> any HostTimer {
+  func after(_ seconds: Double, _ action: @escaping () -> Void) -> any HostTimer {
     let timer = StagedTimer(seconds: seconds, action: action)
     timers.append(timer)
     return timer

@@ -18,19 +18,19 @@ extension PluginFeature {
 }
 
 /// The features that a plugin uses.
-package final class FeatureTable {
+final class FeatureTable {
   // Few entries: a linear search is faster than hashing.
   private var features: [(type: ObjectIdentifier, feature: any PluginFeature)] = []
 
   /// The feature, if the plugin uses it.
-  package func find<Feature: PluginFeature>(_ type: Feature.Type) -> Feature? {
+  func find<Feature: PluginFeature>(_ type: Feature.Type) -> Feature? {
     let id = ObjectIdentifier(type)
     for entry in features where entry.type == id { return entry.feature as? Feature }
     return nil
   }
 
   /// The feature, created on first use.
-  package func use<Feature: PluginFeature>(_ type: Feature.Type, of plugin: Plugin) -> Feature {
+  func use<Feature: PluginFeature>(_ type: Feature.Type, of plugin: Plugin) -> Feature {
     if let known = find(type) { return known }
     let feature = Feature(of: plugin)
     features.append((ObjectIdentifier(type), feature))
@@ -38,7 +38,7 @@ package final class FeatureTable {
   }
 
   /// Notifies all features that the plugin is about to be unloaded.
-  package func pluginWillClose() {
+  func pluginWillClose() {
     for entry in features { entry.feature.pluginWillClose() }
   }
 }

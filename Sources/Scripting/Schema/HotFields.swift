@@ -24,7 +24,7 @@ package struct HotFields {
 
 extension ScriptClass {
   /// The names of the numbers that C caches for its objects, in their order.
-  package var fieldNames: [String] {
+  var fieldNames: [String] {
     (base?.fieldNames ?? []) + ownMembers.filter(\.isHot).map(\.name)
   }
 

@@ -93,7 +93,7 @@ extension Member {
 
 extension Member {
   /// Its name without the prefix of the table that contains it.
-  package var nameInHolder: String { name.split(separator: ".").last.map(String.init) ?? name }
+  var nameInHolder: String { name.split(separator: ".").last.map(String.init) ?? name }
 }
 
 extension ParameterRow {

@@ -99,18 +99,18 @@ package struct Member {
   /// The API level that introduced it.
   package var since = 1
   /// Set if it is deprecated.
-  package var deprecation: Deprecation?
+  var deprecation: Deprecation?
   /// Lua example code.
   package var example: String?
   /// Whether it is available only to the user's configuration.
-  package var isForConfiguration = false
+  var isForConfiguration = false
   /// The default, where it cannot be read from a new object.
   package var fallback: String?
   /// The permission that a plugin needs for it to be available.
   package var permission: Permission?
 
   /// A deprecation.
-  package struct Deprecation {
+  struct Deprecation {
     let since: Int
     let replacement: String
   }
@@ -127,7 +127,7 @@ package struct Member {
   }
 
   /// The slot of the row's callback or delegate; nil if it is neither.
-  package var callbackPlace: LuaCallback? {
+  var callbackPlace: LuaCallback? {
     switch kind {
     case .callback(let callback): callback.place
     case .property(let property): property.delegatePlace
@@ -136,7 +136,7 @@ package struct Member {
   }
 
   /// Whether the name is allowed in the table of options.
-  package var isOption: Bool {
+  var isOption: Bool {
     switch kind {
     case .property(let property): property.access == .initial || property.access == .always
     case .callback(let callback): callback.holder == nil && callback.refusal == nil
@@ -151,7 +151,7 @@ extension Member {
   package func since(_ level: Int) -> Member { with { $0.since = level } }
 
   /// The row marked as deprecated.
-  package func deprecated(since level: Int, use replacement: String) -> Member {
+  func deprecated(since level: Int, use replacement: String) -> Member {
     with { $0.deprecation = Deprecation(since: level, replacement: replacement) }
   }
 

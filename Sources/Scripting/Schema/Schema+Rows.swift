@@ -4,7 +4,7 @@ import Lua
 /// All rows as flat lists.
 extension Schema {
   /// Every row with its location, such as `thimble.tap` or `tap:location_in`.
-  package var everyRow: [(place: String, member: Member)] {
+  var everyRow: [(place: String, member: Member)] {
     let inClasses = classes.flatMap { owner in
       owner.ownMembers.map { (place: owner.place(of: $0), member: $0) }
     }
@@ -20,7 +20,7 @@ extension Schema {
   }
 
   /// The shape of every value passed to or from Lua, with its location.
-  package var everyShape: [(place: String, shape: ValueShape)] {
+  var everyShape: [(place: String, shape: ValueShape)] {
     everyRow.flatMap { place, member in
       member.shapes.map {
         (place: $0.name.isEmpty ? place : place + "." + $0.name, shape: $0.shape)
@@ -29,7 +29,7 @@ extension Schema {
   }
 
   /// All example code, with its location.
-  package var everyExample: [(place: String, code: String)] {
+  var everyExample: [(place: String, code: String)] {
     let ofClasses = classes.compactMap { owner in
       owner.example.map { (place: owner.typeName, code: $0) }
     }
@@ -79,7 +79,7 @@ extension Member {
 
 extension LuaValue {
   /// The value as Lua source text, for people: numbers with at most four decimals.
-  package var sourceText: String {
+  var sourceText: String {
     switch self {
     case .nil: "nil"
     case .boolean(let boolean): "\(boolean)"

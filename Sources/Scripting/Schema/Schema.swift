@@ -49,13 +49,13 @@ package final class Schema {
   }
 
   /// Whether objects of a class are created by a constructor with a table of options.
-  package func isMadeFromOptions(_ owner: ScriptClass) -> Bool {
+  func isMadeFromOptions(_ owner: ScriptClass) -> Bool {
     guard case .function(let constructor)? = module[owner.name]?.kind else { return false }
     return constructor.parameters.last?.name == "options"
   }
 
   /// The location of a row, with the name of its owner as prefix.
-  package func place(_ prefix: String, _ member: Member) -> SchemaPlace {
+  func place(_ prefix: String, _ member: Member) -> SchemaPlace {
     let key = prefix + member.name
     if let known = places[key] { return known }
     let place = SchemaPlace(prefix: prefix, member)
@@ -83,17 +83,17 @@ private final class HandleSchema: SchemaPart {
 }
 
 /// The location of a row, for messages: `thimble.tap`, `pan:set_translation` or `view: frame`.
-package final class SchemaPlace {
+final class SchemaPlace {
   /// The owner's name, including the separator.
-  package let prefix: String
+  let prefix: String
   /// The row's name.
-  package let name: String
+  let name: String
   /// Set if the row is deprecated.
-  package let deprecation: Member.Deprecation?
+  let deprecation: Member.Deprecation?
   /// The shape of a property's value; nil if it is no property.
-  package let shape: ValueShape?
+  let shape: ValueShape?
 
-  package init(prefix: String, _ member: Member, named name: String? = nil) {
+  init(prefix: String, _ member: Member, named name: String? = nil) {
     self.prefix = prefix
     self.name = name ?? member.name
     deprecation = member.deprecation
@@ -101,9 +101,9 @@ package final class SchemaPlace {
   }
 
   /// The full text.
-  package var text: String { prefix + name }
+  var text: String { prefix + name }
   /// The name of its owner.
-  package var owner: String { prefix.hasSuffix(": ") ? String(prefix.dropLast(2)) : prefix }
+  var owner: String { prefix.hasSuffix(": ") ? String(prefix.dropLast(2)) : prefix }
   /// How code refers to it: a property with a dot.
-  package var use: String { prefix.hasSuffix(": ") ? owner + "." + name : text }
+  var use: String { prefix.hasSuffix(": ") ? owner + "." + name : text }
 }

@@ -40,7 +40,7 @@ package final class ScriptClass {
   }
 
   /// The rows it adds to its base's; one of the same name overrides the base's.
-  package private(set) lazy var ownMembers = rows()
+  private(set) lazy var ownMembers = rows()
 
   /// All rows, inherited ones first, with refused callbacks replaced by their refusals.
   package private(set) lazy var members: [Member] = {
@@ -52,10 +52,10 @@ package final class ScriptClass {
   }()
 
   /// The names allowed in the table of options.
-  package private(set) lazy var optionNames = members.filter(\.isOption).map(\.name)
+  private(set) lazy var optionNames = members.filter(\.isOption).map(\.name)
 
   /// The names that scripts can read.
-  package var visibleNames: [String] { members.map(\.name).filter { !$0.contains(".") } }
+  var visibleNames: [String] { members.map(\.name).filter { !$0.contains(".") } }
 
   /// A hint to append to a message about a name that objects of the class lack; empty if there is
   /// nothing to suggest.
