@@ -280,7 +280,8 @@ let package = Package(
       "ReplayTests", on: "Replay", "Files", "Gestures", "PluginHost", "Specs", "StageRuns",
       "thimble", "ScriptViews", "Scripting", "DesktopActions"),
     tests(
-      "SpecsTests", on: "Specs", "Lua", "PluginHost", "StageRuns", "Traces", "thimble", "Scripting"),
+      "SpecsTests", on: "Specs", "Lua", "PluginHost", "StageRuns", "Traces", "thimble",
+      "Scripting"),
     tests(
       "AuthoringTests", on: "Authoring", "EventLoop", "Gestures", "JSON", "Lua", "PluginHost",
       "Replay", "Specs", "Stage", "StageRuns", "Traces", "thimble", "ScriptViews", "Scripting"),

@@ -2,14 +2,14 @@
 
 -- Made by `thimble types` from the rows that the program checks calls with. Do not edit.
 
----A value on its way. It goes on whether or not it is kept.
+---A running animation. It runs to its end even when not referenced.
 ---@class thimble.Animation
----@field on_change? fun(animation: thimble.Animation, value: number) Is called with each value, at each frame.
----@field on_end? fun(animation: thimble.Animation, finished: boolean) Is called once, when it is over.
----@field value number The value by now. Read only.
----@field active boolean Whether it is still on its way. Read only.
+---@field on_change? fun(animation: thimble.Animation, value: number) Called with the value of each frame.
+---@field on_end? fun(animation: thimble.Animation, finished: boolean) Called once, when it ends.
+---@field value number The current value. Read only.
+---@field active boolean Whether it is running. Read only.
 local Animation = {}
 
----Ends it where it is. A second time changes nothing.
+---Stops it at its current value. Idempotent.
 function Animation:cancel() end
 

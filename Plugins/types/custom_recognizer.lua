@@ -2,71 +2,71 @@
 
 -- Made by `thimble types` from the rows that the program checks calls with. Do not edit.
 
----A recognizer of your own: its functions see the touches and set `state`; who may go on is decided outside. An error in one of its functions disables it.
+---A custom recognizer: its callbacks receive the touches and set `state`; arbitration is done for it. An error in one of its callbacks disables it.
 ---@class thimble.CustomRecognizer: thimble.GestureRecognizer
----@field touches_began? fun(self: thimble.CustomRecognizer, touches: thimble.Touch[], event: thimble.Event) Fingers came down that it receives.
----@field touches_moved? fun(self: thimble.CustomRecognizer, touches: thimble.Touch[], event: thimble.Event) Fingers of the attempt moved.
----@field touches_ended? fun(self: thimble.CustomRecognizer, touches: thimble.Touch[], event: thimble.Event) Fingers of the attempt were lifted.
----@field touches_cancelled? fun(self: thimble.CustomRecognizer, touches: thimble.Touch[], event: thimble.Event) Touches were taken away. It fails afterwards, or is cancelled when it had begun.
----@field presses_began? fun(self: thimble.CustomRecognizer, presses: thimble.Press[], event: thimble.Event) Buttons went down that it receives; see `allowed_press_types`.
----@field presses_ended? fun(self: thimble.CustomRecognizer, presses: thimble.Press[], event: thimble.Event) Buttons of the attempt were released.
----@field presses_cancelled? fun(self: thimble.CustomRecognizer, presses: thimble.Press[], event: thimble.Event) Presses were taken away. It fails afterwards, or is cancelled when it had begun.
----@field reset? fun(self: thimble.CustomRecognizer) The attempt is over, failed ones included: forget what belonged to it.
----@field should_begin? fun(self: thimble.CustomRecognizer): boolean|nil Asked when the gesture is about to be recognized: may it? A delegate is asked as well, and both must agree.
----@field should_receive_event? fun(self: thimble.CustomRecognizer, kind: thimble.EventKind): boolean|nil Asked for each event before all else: look at it at all? A delegate is asked as well, and both must agree.
----@field should_receive_touch? fun(self: thimble.CustomRecognizer, touch: thimble.Touch): boolean|nil Asked once for each touch, before the recognizer sees it: follow it? A delegate is asked as well, and both must agree.
----@field should_receive_press? fun(self: thimble.CustomRecognizer, press: thimble.Press): boolean|nil Asked once for each press, before the recognizer sees it: follow it? A delegate is asked as well, and both must agree.
----@field should_require_failure_of? fun(self: thimble.CustomRecognizer, other: thimble.GestureRecognizer): boolean|nil Wait until another has failed?
----@field should_be_required_to_fail_by? fun(self: thimble.CustomRecognizer, other: thimble.GestureRecognizer): boolean|nil Shall another wait until this one has failed?
----@field type string What it recognizes, for delegates that ask about it, such as `circle`. Default: "custom".
----@field state thimble.State|thimble.SettableState Where its attempt stands. From possible it may go to began, ended (also called recognized) or failed; from began and changed to changed, ended or cancelled. What is set counts when all have seen the event.
+---@field touches_began? fun(self: thimble.CustomRecognizer, touches: thimble.Touch[], event: thimble.Event) Called when touches that it receives begin.
+---@field touches_moved? fun(self: thimble.CustomRecognizer, touches: thimble.Touch[], event: thimble.Event) Called when touches of the attempt move.
+---@field touches_ended? fun(self: thimble.CustomRecognizer, touches: thimble.Touch[], event: thimble.Event) Called when touches of the attempt end.
+---@field touches_cancelled? fun(self: thimble.CustomRecognizer, touches: thimble.Touch[], event: thimble.Event) Called when touches of the attempt are cancelled. It then fails, or is cancelled if it has begun.
+---@field presses_began? fun(self: thimble.CustomRecognizer, presses: thimble.Press[], event: thimble.Event) Called when presses that it receives begin; see `allowed_press_types`.
+---@field presses_ended? fun(self: thimble.CustomRecognizer, presses: thimble.Press[], event: thimble.Event) Called when presses of the attempt end.
+---@field presses_cancelled? fun(self: thimble.CustomRecognizer, presses: thimble.Press[], event: thimble.Event) Called when presses of the attempt are cancelled. It then fails, or is cancelled if it has begun.
+---@field reset? fun(self: thimble.CustomRecognizer) Called when an attempt is over, failed ones included: discard its state.
+---@field should_begin? fun(self: thimble.CustomRecognizer): boolean|nil Whether the gesture may be recognized, asked when it is about to be. A delegate is asked as well; both must agree.
+---@field should_receive_event? fun(self: thimble.CustomRecognizer, kind: thimble.EventKind): boolean|nil Whether it receives an event, asked before all else. A delegate is asked as well; both must agree.
+---@field should_receive_touch? fun(self: thimble.CustomRecognizer, touch: thimble.Touch): boolean|nil Whether it receives a touch, asked once for each touch. A delegate is asked as well; both must agree.
+---@field should_receive_press? fun(self: thimble.CustomRecognizer, press: thimble.Press): boolean|nil Whether it receives a press, asked once for each press. A delegate is asked as well; both must agree.
+---@field should_require_failure_of? fun(self: thimble.CustomRecognizer, other: thimble.GestureRecognizer): boolean|nil Whether it requires another recognizer to fail.
+---@field should_be_required_to_fail_by? fun(self: thimble.CustomRecognizer, other: thimble.GestureRecognizer): boolean|nil Whether another recognizer requires this one to fail.
+---@field type string Its type, for delegates, such as `circle`. Default: "custom".
+---@field state thimble.State|thimble.SettableState Its state. Transitions are from possible to began, ended (or its synonym recognized) or failed; from began and changed to changed, ended or cancelled. A new state takes effect after all recognizers have received the event.
 local CustomRecognizer = {}
 
----Stops following a touch or press: it counts no more, and recognition does not take it from its view.
+---Ignores a touch or press: it no longer belongs to the attempt, and recognition does not cancel it in its view.
 ---@param contact thimble.Touch|thimble.Press which
 function CustomRecognizer:ignore(contact) end
 
----Stays in play without touches for a while, counted from now; then it fails. Without this it fails with the last lift.
+---Keeps the attempt open without touches for a time from now, after which it fails. Without this it fails at the last lift.
 ---@param seconds number how long; in seconds; at least 0
 function CustomRecognizer:wait_for_touches(seconds) end
 
----Calls a function later, on the event clock, unless the attempt is over by then.
----@param seconds number how much later; in seconds; at least 0
----@param action fun(recognizer: thimble.CustomRecognizer) what to call
----@return thimble.Handle handle makes sure that it is not called
+---Calls a function after a delay on the event clock, unless the attempt is over by then.
+---@param seconds number the delay; in seconds; at least 0
+---@param action fun(recognizer: thimble.CustomRecognizer) the callback
+---@return thimble.Handle handle cancels the call
 function CustomRecognizer:after(seconds, action) end
 
----What `thimble.recognizer` takes.
+---Options of `thimble.recognizer`.
 ---@class (exact) thimble.CustomRecognizerOptions
----@field on_began? fun(self: thimble.CustomRecognizer) A continuous gesture has begun.
----@field on_changed? fun(self: thimble.CustomRecognizer) A continuous gesture has changed.
----@field on_ended? fun(self: thimble.CustomRecognizer) A continuous gesture is complete, or a discrete one recognized.
----@field on_cancelled? fun(self: thimble.CustomRecognizer) A continuous gesture was broken off; take back what it did.
----@field action? fun(self: thimble.CustomRecognizer) Called for all four of these, after the function for the state; `state` says which.
----@field can_prevent? fun(self: thimble.CustomRecognizer, other: thimble.GestureRecognizer): boolean|nil Does recognizing this gesture fail another that shares a touch with it?
----@field can_be_prevented_by? fun(self: thimble.CustomRecognizer, other: thimble.GestureRecognizer): boolean|nil May another gesture that shares a touch with this one fail it?
----@field name? string|nil A name for people, logs and recordings. Default: nil.
----@field enabled? boolean Whether it takes part. False cancels a gesture under way. Default: true.
+---@field on_began? fun(self: thimble.CustomRecognizer) Called when a continuous gesture begins.
+---@field on_changed? fun(self: thimble.CustomRecognizer) Called when a continuous gesture changes.
+---@field on_ended? fun(self: thimble.CustomRecognizer) Called when a continuous gesture ends, or a discrete one is recognized.
+---@field on_cancelled? fun(self: thimble.CustomRecognizer) Called when a continuous gesture is cancelled: undo its effect.
+---@field action? fun(self: thimble.CustomRecognizer) Called in each of these states, after the state's own callback.
+---@field can_prevent? fun(self: thimble.CustomRecognizer, other: thimble.GestureRecognizer): boolean|nil Whether its recognition prevents another recognizer that shares a touch.
+---@field can_be_prevented_by? fun(self: thimble.CustomRecognizer, other: thimble.GestureRecognizer): boolean|nil Whether another recognizer that shares a touch may prevent it.
+---@field name? string|nil A name, shown in logs and `--explain`. Default: nil.
+---@field enabled? boolean Whether it is enabled. Disabling it cancels a gesture in progress. Default: true.
 ---@field allowed_touch_types? thimble.TouchType|thimble.TouchType[] The types of touch it receives. Default: { "direct", "indirect_pointer", "pencil" }.
----@field allowed_press_types? thimble.PressType|thimble.PressType[] The buttons it receives. Default: {}.
----@field requires_exclusive_touch_type? boolean Whether an attempt takes touches of the type of its first only. Default: true.
----@field delegate? thimble.GestureRecognizerDelegate|nil A table, or any object, whose functions are asked for policy. They are looked up when they are asked, metatables included; a function that is not there counts as the default. Default: nil.
----@field cancels_touches_in_view? boolean Whether views lose the touches when the gesture is recognized. Default: true.
----@field delays_touches_began? boolean Whether views get nothing of a touch until this recognizer has failed. Default: false.
----@field delays_touches_ended? boolean Whether views do not learn of a lift until this recognizer has failed. Default: true.
----@field touches_began? fun(self: thimble.CustomRecognizer, touches: thimble.Touch[], event: thimble.Event) Fingers came down that it receives.
----@field touches_moved? fun(self: thimble.CustomRecognizer, touches: thimble.Touch[], event: thimble.Event) Fingers of the attempt moved.
----@field touches_ended? fun(self: thimble.CustomRecognizer, touches: thimble.Touch[], event: thimble.Event) Fingers of the attempt were lifted.
----@field touches_cancelled? fun(self: thimble.CustomRecognizer, touches: thimble.Touch[], event: thimble.Event) Touches were taken away. It fails afterwards, or is cancelled when it had begun.
----@field presses_began? fun(self: thimble.CustomRecognizer, presses: thimble.Press[], event: thimble.Event) Buttons went down that it receives; see `allowed_press_types`.
----@field presses_ended? fun(self: thimble.CustomRecognizer, presses: thimble.Press[], event: thimble.Event) Buttons of the attempt were released.
----@field presses_cancelled? fun(self: thimble.CustomRecognizer, presses: thimble.Press[], event: thimble.Event) Presses were taken away. It fails afterwards, or is cancelled when it had begun.
----@field reset? fun(self: thimble.CustomRecognizer) The attempt is over, failed ones included: forget what belonged to it.
----@field should_begin? fun(self: thimble.CustomRecognizer): boolean|nil Asked when the gesture is about to be recognized: may it? A delegate is asked as well, and both must agree.
----@field should_receive_event? fun(self: thimble.CustomRecognizer, kind: thimble.EventKind): boolean|nil Asked for each event before all else: look at it at all? A delegate is asked as well, and both must agree.
----@field should_receive_touch? fun(self: thimble.CustomRecognizer, touch: thimble.Touch): boolean|nil Asked once for each touch, before the recognizer sees it: follow it? A delegate is asked as well, and both must agree.
----@field should_receive_press? fun(self: thimble.CustomRecognizer, press: thimble.Press): boolean|nil Asked once for each press, before the recognizer sees it: follow it? A delegate is asked as well, and both must agree.
----@field should_require_failure_of? fun(self: thimble.CustomRecognizer, other: thimble.GestureRecognizer): boolean|nil Wait until another has failed?
----@field should_be_required_to_fail_by? fun(self: thimble.CustomRecognizer, other: thimble.GestureRecognizer): boolean|nil Shall another wait until this one has failed?
----@field type? string What it recognizes, for delegates that ask about it, such as `circle`. Default: "custom".
+---@field allowed_press_types? thimble.PressType|thimble.PressType[] The types of press it receives. Default: {}.
+---@field requires_exclusive_touch_type? boolean Whether an attempt receives only touches of the type of its first. Default: true.
+---@field delegate? thimble.GestureRecognizerDelegate|nil A table, or any object, whose functions decide policy. They are looked up at each call, through metatables too; without a function the default applies. Default: nil.
+---@field cancels_touches_in_view? boolean Whether touches are cancelled in their views when the gesture is recognized. Default: true.
+---@field delays_touches_began? boolean Whether the delivery of a touch to its view is delayed until this recognizer has failed. Default: false.
+---@field delays_touches_ended? boolean Whether the delivery of a touch's end to its view is delayed until this recognizer has failed. Default: true.
+---@field touches_began? fun(self: thimble.CustomRecognizer, touches: thimble.Touch[], event: thimble.Event) Called when touches that it receives begin.
+---@field touches_moved? fun(self: thimble.CustomRecognizer, touches: thimble.Touch[], event: thimble.Event) Called when touches of the attempt move.
+---@field touches_ended? fun(self: thimble.CustomRecognizer, touches: thimble.Touch[], event: thimble.Event) Called when touches of the attempt end.
+---@field touches_cancelled? fun(self: thimble.CustomRecognizer, touches: thimble.Touch[], event: thimble.Event) Called when touches of the attempt are cancelled. It then fails, or is cancelled if it has begun.
+---@field presses_began? fun(self: thimble.CustomRecognizer, presses: thimble.Press[], event: thimble.Event) Called when presses that it receives begin; see `allowed_press_types`.
+---@field presses_ended? fun(self: thimble.CustomRecognizer, presses: thimble.Press[], event: thimble.Event) Called when presses of the attempt end.
+---@field presses_cancelled? fun(self: thimble.CustomRecognizer, presses: thimble.Press[], event: thimble.Event) Called when presses of the attempt are cancelled. It then fails, or is cancelled if it has begun.
+---@field reset? fun(self: thimble.CustomRecognizer) Called when an attempt is over, failed ones included: discard its state.
+---@field should_begin? fun(self: thimble.CustomRecognizer): boolean|nil Whether the gesture may be recognized, asked when it is about to be. A delegate is asked as well; both must agree.
+---@field should_receive_event? fun(self: thimble.CustomRecognizer, kind: thimble.EventKind): boolean|nil Whether it receives an event, asked before all else. A delegate is asked as well; both must agree.
+---@field should_receive_touch? fun(self: thimble.CustomRecognizer, touch: thimble.Touch): boolean|nil Whether it receives a touch, asked once for each touch. A delegate is asked as well; both must agree.
+---@field should_receive_press? fun(self: thimble.CustomRecognizer, press: thimble.Press): boolean|nil Whether it receives a press, asked once for each press. A delegate is asked as well; both must agree.
+---@field should_require_failure_of? fun(self: thimble.CustomRecognizer, other: thimble.GestureRecognizer): boolean|nil Whether it requires another recognizer to fail.
+---@field should_be_required_to_fail_by? fun(self: thimble.CustomRecognizer, other: thimble.GestureRecognizer): boolean|nil Whether another recognizer requires this one to fail.
+---@field type? string Its type, for delegates, such as `circle`. Default: "custom".
 

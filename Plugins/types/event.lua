@@ -2,11 +2,11 @@
 
 -- Made by `thimble types` from the rows that the program checks calls with. Do not edit.
 
----What functions for touches and presses get beside their own: everything that is held at the time. It can be read while the function runs.
+---All touches and presses at the time of a callback. Valid only until the callback returns.
 ---@class thimble.Event
----@field time number When it happened, on the event clock. In seconds. Read only.
----@field type thimble.EventKind What it is made of. Read only.
----@field all_touches thimble.Touch[] Every touch on the window, in the order in which they came down. Read only.
----@field all_presses thimble.Press[] Every button held, in the order in which they went down. Read only.
+---@field time number Its time, on the event clock. In seconds. Read only.
+---@field type thimble.EventKind Its type. Read only.
+---@field all_touches thimble.Touch[] All touches on the window, in the order of touch-down. Read only.
+---@field all_presses thimble.Press[] All presses, in the order in which they began. Read only.
 local Event = {}
 

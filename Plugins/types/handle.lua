@@ -2,12 +2,12 @@
 
 -- Made by `thimble types` from the rows that the program checks calls with. Do not edit.
 
----What adding a function gives: a way to remove it. Letting a handle go changes nothing.
+---Removes an added callback. The callback stays when the handle is garbage collected.
 ---@class thimble.Handle
----@field action? fun(handle: thimble.Handle) The function that was added.
----@field active boolean Whether the function is still called. Read only.
+---@field action? fun(handle: thimble.Handle) The callback.
+---@field active boolean Whether the callback is still called. Read only.
 local Handle = {}
 
----Removes the function. A second time changes nothing.
+---Removes the callback. Idempotent.
 function Handle:cancel() end
 

@@ -2,13 +2,13 @@
 
 -- Made by `thimble types` from the rows that the program checks calls with. Do not edit.
 
----Waits until nobody has touched anything for a while. It does so whether or not it is kept.
+---Watches for idleness. It stays active even when not referenced.
 ---@class thimble.IdleWatch
----@field on_idle? fun(idle_watch: thimble.IdleWatch) There was no input for that long.
----@field on_resume? fun(idle_watch: thimble.IdleWatch) There is input again.
----@field active boolean Whether it still waits. Read only.
+---@field on_idle? fun(idle_watch: thimble.IdleWatch) Called when the user has been idle for that time.
+---@field on_resume? fun(idle_watch: thimble.IdleWatch) Called when the user is active again.
+---@field active boolean Whether it is active. Read only.
 local IdleWatch = {}
 
----Ends it. A second time changes nothing.
+---Stops it. Idempotent.
 function IdleWatch:cancel() end
 

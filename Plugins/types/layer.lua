@@ -2,64 +2,64 @@
 
 -- Made by `thimble types` from the rows that the program checks calls with. Do not edit.
 
----A surface that stays at its place above or below the windows. Needs a compositor with `zwlr_layer_shell_v1`; elsewhere `thimble.has "layer"` is false and opening one is an error. A side that is stretched is 0 when the layer is opened, also in `setup`; the compositor gives its length a moment later, and `on_resize` is called then.
+---A layer surface (`zwlr_layer_surface_v1`), above or below the windows. On a compositor without `zwlr_layer_shell_v1`, `thimble.has "layer"` is false and opening one is an error. A stretched side is 0 when the layer is opened, in `setup` too, until the compositor configures it: `on_resize` is called then.
 ---@class thimble.Layer: thimble.Surface
----@field layer thimble.LayerName How near to the user it is. Default: "top".
----@field anchors thimble.Edge[]|thimble.Edge|thimble.Edge[] The edges of the output it is attached to; two opposite ones stretch it. Default: {}.
----@field width number Its width; 0: stretched between left and right. In points. From 0 to 16384. Default: 0.
----@field height number Its height; 0: stretched between top and bottom. In points. From 0 to 16384. Default: 0.
----@field margins thimble.Margins|number|thimble.Margins Distances to the anchored edges. In points. Default: { top = 0, right = 0, bottom = 0, left = 0 }.
----@field output string|nil The output's name; nil: the compositor chooses; `"all"`: a layer on each, see `setup`. Default: nil.
----@field setup fun(layer: thimble.Layer)|nil With `output = "all"`: called with the layer of each output, also of those that come later. Default: nil.
----@field exclusive_zone integer How much windows leave free for it; -1: it goes below what others have reserved. In points. From -1 to 16384. Default: 0.
----@field keyboard_interactivity thimble.KeyboardInteractivity Whether it takes the keyboard. Default: "none".
----@field input_region thimble.Rect[]|nil|thimble.Rect|number[]|(thimble.Rect|number[])[]|nil Where it takes touches and the pointer, in its own coordinates; nil: everywhere; an empty list: nowhere. Fingers that are down stay its own. In points. Default: nil.
----@field keeps_touches boolean Whether it takes touches everywhere in its bounds as long as a finger is down that came down in the `input_region`. For fingers that leave the region: sway before 1.8 gives them the coordinates of what they are over. Default: false.
----@field namespace string A name for the compositor's rules. Default: "thimble".
+---@field layer thimble.LayerName Its layer. Default: "top".
+---@field anchors thimble.Edge[]|thimble.Edge|thimble.Edge[] The edges of the output it is anchored to; two opposite ones stretch it. Default: {}.
+---@field width number Its width; 0 to stretch it between left and right. In points. From 0 to 16384. Default: 0.
+---@field height number Its height; 0 to stretch it between top and bottom. In points. From 0 to 16384. Default: 0.
+---@field margins thimble.Margins|number|thimble.Margins The margins to the anchored edges. In points. Default: { top = 0, right = 0, bottom = 0, left = 0 }.
+---@field output string|nil The output's name; nil to let the compositor choose; `"all"` for a layer on each output, see `setup`. Default: nil.
+---@field setup fun(layer: thimble.Layer)|nil With `output = "all"`: called with the layer of each output, including outputs that are connected later. Default: nil.
+---@field exclusive_zone integer The width of the zone that windows leave free for it; -1 to ignore the zones of other surfaces. In points. From -1 to 16384. Default: 0.
+---@field keyboard_interactivity thimble.KeyboardInteractivity How it receives keyboard focus. Default: "none".
+---@field input_region thimble.Rect[]|nil|thimble.Rect|number[]|(thimble.Rect|number[])[]|nil Its input region for touches and the pointer, in its own coordinates; nil for all of it, an empty list for none. It keeps touches that are down. In points. Default: nil.
+---@field keeps_touches boolean Whether its input region is all of its bounds while a touch is down that began in `input_region`. Needed for fingers that leave the region: sway before 1.8 sends them in the coordinates of the surface below. Default: false.
+---@field namespace string The namespace of the layer surface, for the compositor's rules. Default: "thimble".
 local Layer = {}
 
----What `thimble.layer` takes.
+---Options of `thimble.layer`.
 ---@class (exact) thimble.LayerOptions
----@field touches_began? fun(layer: thimble.Layer, touches: thimble.Touch[], event: thimble.Event) Fingers came down on the view, or on one in it that does not handle touches. A view with any of the four functions for touches handles them.
----@field touches_moved? fun(layer: thimble.Layer, touches: thimble.Touch[], event: thimble.Event) Fingers that the view handles moved.
----@field touches_ended? fun(layer: thimble.Layer, touches: thimble.Touch[], event: thimble.Event) Fingers that the view handles were lifted.
----@field touches_cancelled? fun(layer: thimble.Layer, touches: thimble.Touch[], event: thimble.Event) Touches were taken from the view, by a recognizer or by the compositor.
----@field presses_began? fun(layer: thimble.Layer, presses: thimble.Press[], event: thimble.Event) Buttons went down while the view, or one in it that does not handle presses, had the focus.
----@field presses_ended? fun(layer: thimble.Layer, presses: thimble.Press[], event: thimble.Event) Buttons that the view handles were released.
----@field presses_cancelled? fun(layer: thimble.Layer, presses: thimble.Press[], event: thimble.Event) Presses were taken from the view.
----@field point_inside? fun(layer: thimble.Layer, x: number, y: number): boolean|nil Asked whether a point is in the view, for views that are not rectangles. Within a touch-down, so be quick.
----@field draw? fun(layer: thimble.Layer, canvas: thimble.Canvas, rect: thimble.Rect) Draws on the view, when it is shown first, when its size has changed, and after `set_needs_display`; what it draws stays. It lies over the background and the shapes, clipped to the bounds.
----@field hit_test? fun(layer: thimble.Layer, x: number, y: number): thimble.AnyView|nil Asked in place of the view's own hit test, which views in it and `point_inside` take part in: the view that a touch there belongs to. In it, `view:hit_test(x, y)` is the view's own. Within a touch-down, so be quick.
----@field name? string|nil A name for people and tools. Default: nil.
----@field multiple_touch_enabled? boolean Whether the view itself is told of more than the first finger on it. Recognizers see all. Default: false.
----@field exclusive_touch? boolean Whether no other view gets touches while this one has some, and the other way round. Recognizers do not care. Default: false.
----@field background? thimble.Color|nil What fills it; nil: nothing. Default: nil.
----@field corner_radius? number How round the corners are of all that it draws, and of what it clips. In points. At least 0. Default: 0.
----@field border_width? number The width of the line inside its edge, over the views in it; 0: no line. In points. At least 0. Default: 0.
----@field border_color? thimble.Color The colour of that line. Default: "#000000".
----@field text? string Text in it, in any script; a line feed begins a new line. Default: "".
----@field font? string Family and style, such as `Sans`, `Serif Italic` or `Monospace Bold`. Of several families with commas between them the first that is installed is used; where none is, the log says what is used instead. Default: "Sans".
----@field font_size? number How high letters are. In points. From 1 to 1000. Default: 17.
+---@field touches_began? fun(layer: thimble.Layer, touches: thimble.Touch[], event: thimble.Event) Called when touches begin on the view, or on a descendant that does not handle touches. A view with any of the four touch callbacks handles touches.
+---@field touches_moved? fun(layer: thimble.Layer, touches: thimble.Touch[], event: thimble.Event) Called when touches that it handles move.
+---@field touches_ended? fun(layer: thimble.Layer, touches: thimble.Touch[], event: thimble.Event) Called when touches that it handles end.
+---@field touches_cancelled? fun(layer: thimble.Layer, touches: thimble.Touch[], event: thimble.Event) Called when touches are cancelled, by a recognizer or by the compositor.
+---@field presses_began? fun(layer: thimble.Layer, presses: thimble.Press[], event: thimble.Event) Called when presses begin while the view, or a descendant that does not handle presses, is first responder.
+---@field presses_ended? fun(layer: thimble.Layer, presses: thimble.Press[], event: thimble.Event) Called when presses that it handles end.
+---@field presses_cancelled? fun(layer: thimble.Layer, presses: thimble.Press[], event: thimble.Event) Called when presses are cancelled.
+---@field point_inside? fun(layer: thimble.Layer, x: number, y: number): boolean|nil Whether a point is inside the view, for views that are not rectangles. Called during hit testing, so be quick.
+---@field draw? fun(layer: thimble.Layer, canvas: thimble.Canvas, rect: thimble.Rect) Draws the view: when it is first shown, when its size has changed, and after `set_needs_display`. The drawing is cached, lies over the background and the shapes, and is clipped to the bounds.
+---@field hit_test? fun(layer: thimble.Layer, x: number, y: number): thimble.AnyView|nil Replaces the view's hit test, which descends into subviews and calls `point_inside`; inside it, `view:hit_test(x, y)` is the default one. Called at each touch-down, so be quick.
+---@field name? string|nil A name, shown by `inspect` and used by specs. Default: nil.
+---@field multiple_touch_enabled? boolean Whether the view receives more than one touch at a time. Recognizers receive all. Default: false.
+---@field exclusive_touch? boolean Whether the view and the other views of its window never receive touches at the same time. Recognizers are not affected. Default: false.
+---@field background? thimble.Color|nil The background colour; nil for none. Default: nil.
+---@field corner_radius? number The radius of the corners of what it draws, and of its clip. In points. At least 0. Default: 0.
+---@field border_width? number The width of the border inside its bounds, in front of its subviews; 0 for none. In points. At least 0. Default: 0.
+---@field border_color? thimble.Color The colour of the border. Default: "#000000".
+---@field text? string Its text, in any script; a line feed starts a new line. Default: "".
+---@field font? string Family and style, such as `Sans`, `Serif Italic` or `Monospace Bold`. Of several families, separated by commas, the first that is installed is used; if none is, the log names the substitute. Default: "Sans".
+---@field font_size? number The font size. In points. From 1 to 1000. Default: 17.
 ---@field text_color? thimble.Color The colour of the text. Default: "#000000".
----@field text_alignment? thimble.TextAlignment Where lines stand between left and right. Default: "left".
----@field text_vertical_alignment? thimble.VerticalAlignment Where the text stands between top and bottom. Default: "center".
----@field text_insets? number|thimble.Insets Room between the text and the edges of the view. In points. Default: { top = 0, left = 0, bottom = 0, right = 0 }.
----@field number_of_lines? integer How many lines a paragraph may have, the last with an ellipsis; 0: as many as it needs. From 0 to 1000. Default: 1.
----@field image? thimble.Image|nil A picture in it, which `thimble.image` makes; nil: none. Default: nil.
----@field content_mode? thimble.ContentMode How the picture lies in the view; never outside its bounds. Default: "scale_to_fill".
----@field shapes? thimble.Shape[] Rectangles, circles, lines and paths, the later ones in front, in the view's own coordinates. Default: {}.
----@field on_resize? fun(layer: thimble.Layer) It has a new size: also its first one, a moment after it was opened. A newer version of a plugin that takes it over is not called, for it has the size from the beginning.
----@field on_close? fun(layer: thimble.Layer) The user or the compositor closed it. Not called when the plugin closes it itself.
----@field layer? thimble.LayerName How near to the user it is. Default: "top".
----@field anchors? thimble.Edge|thimble.Edge[] The edges of the output it is attached to; two opposite ones stretch it. Default: {}.
----@field width? number Its width; 0: stretched between left and right. In points. From 0 to 16384. Default: 0.
----@field height? number Its height; 0: stretched between top and bottom. In points. From 0 to 16384. Default: 0.
----@field margins? number|thimble.Margins Distances to the anchored edges. In points. Default: { top = 0, right = 0, bottom = 0, left = 0 }.
----@field output? string|nil The output's name; nil: the compositor chooses; `"all"`: a layer on each, see `setup`. Default: nil.
----@field setup? fun(layer: thimble.Layer)|nil With `output = "all"`: called with the layer of each output, also of those that come later. Default: nil.
----@field exclusive_zone? integer How much windows leave free for it; -1: it goes below what others have reserved. In points. From -1 to 16384. Default: 0.
----@field keyboard_interactivity? thimble.KeyboardInteractivity Whether it takes the keyboard. Default: "none".
----@field input_region? thimble.Rect|number[]|(thimble.Rect|number[])[]|nil Where it takes touches and the pointer, in its own coordinates; nil: everywhere; an empty list: nowhere. Fingers that are down stay its own. In points. Default: nil.
----@field keeps_touches? boolean Whether it takes touches everywhere in its bounds as long as a finger is down that came down in the `input_region`. For fingers that leave the region: sway before 1.8 gives them the coordinates of what they are over. Default: false.
----@field namespace? string A name for the compositor's rules. Default: "thimble".
+---@field text_alignment? thimble.TextAlignment The horizontal alignment of lines. Default: "left".
+---@field text_vertical_alignment? thimble.VerticalAlignment The vertical alignment of the text. Default: "center".
+---@field text_insets? number|thimble.Insets The insets of the text from the view's bounds. In points. Default: { top = 0, left = 0, bottom = 0, right = 0 }.
+---@field number_of_lines? integer The maximum number of lines of a paragraph, the last truncated with an ellipsis; 0 for no limit. From 0 to 1000. Default: 1.
+---@field image? thimble.Image|nil Its image, made by `thimble.image`; nil for none. Default: nil.
+---@field content_mode? thimble.ContentMode How the image is fitted into the view; it is clipped to the bounds. Default: "scale_to_fill".
+---@field shapes? thimble.Shape[] Rectangles, circles, lines and paths, drawn in order, in the view's own coordinates. Default: {}.
+---@field on_resize? fun(layer: thimble.Layer) Called when the size has changed, the first configure included. A new version of a plugin that takes the surface over is not called, because it knows the size from the start.
+---@field on_close? fun(layer: thimble.Layer) Called when the user or the compositor has closed it; not when the plugin closes it.
+---@field layer? thimble.LayerName Its layer. Default: "top".
+---@field anchors? thimble.Edge|thimble.Edge[] The edges of the output it is anchored to; two opposite ones stretch it. Default: {}.
+---@field width? number Its width; 0 to stretch it between left and right. In points. From 0 to 16384. Default: 0.
+---@field height? number Its height; 0 to stretch it between top and bottom. In points. From 0 to 16384. Default: 0.
+---@field margins? number|thimble.Margins The margins to the anchored edges. In points. Default: { top = 0, right = 0, bottom = 0, left = 0 }.
+---@field output? string|nil The output's name; nil to let the compositor choose; `"all"` for a layer on each output, see `setup`. Default: nil.
+---@field setup? fun(layer: thimble.Layer)|nil With `output = "all"`: called with the layer of each output, including outputs that are connected later. Default: nil.
+---@field exclusive_zone? integer The width of the zone that windows leave free for it; -1 to ignore the zones of other surfaces. In points. From -1 to 16384. Default: 0.
+---@field keyboard_interactivity? thimble.KeyboardInteractivity How it receives keyboard focus. Default: "none".
+---@field input_region? thimble.Rect|number[]|(thimble.Rect|number[])[]|nil Its input region for touches and the pointer, in its own coordinates; nil for all of it, an empty list for none. It keeps touches that are down. In points. Default: nil.
+---@field keeps_touches? boolean Whether its input region is all of its bounds while a touch is down that began in `input_region`. Needed for fingers that leave the region: sway before 1.8 sends them in the coordinates of the surface below. Default: false.
+---@field namespace? string The namespace of the layer surface, for the compositor's rules. Default: "thimble".
 

@@ -2,11 +2,11 @@
 
 -- Made by `thimble types` from the rows that the program checks calls with. Do not edit.
 
----What `thimble.layer { output = "all" }` gives: a layer on each output, also on those that come later.
+---The layers that `thimble.layer { output = "all" }` opens: one on each output, including outputs that are connected later.
 ---@class thimble.LayerGroup
----@field setup? fun(group: thimble.LayerGroup) Called with the layer of each output.
+---@field setup? fun(group: thimble.LayerGroup) Called with the layer of each output, including outputs that are connected later.
 local LayerGroup = {}
 
----Closes all layers, and opens none any more.
+---Closes all layers and opens no more.
 function LayerGroup:close() end
 

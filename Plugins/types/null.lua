@@ -2,7 +2,7 @@
 
 -- Made by `thimble types` from the rows that the program checks calls with. Do not edit.
 
----JSON's null. There is one, `thimble.json.null`.
+---The type of JSON's null; `thimble.json.null` is its only value.
 ---@class thimble.Null
 local Null = {}
 

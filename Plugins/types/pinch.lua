@@ -2,33 +2,33 @@
 
 -- Made by `thimble types` from the rows that the program checks calls with. Do not edit.
 
----Two fingers that go apart or together. Continuous; ends when all have lifted.
+---Two fingers moving apart or together. Continuous; ends at the last lift.
 ---@class thimble.Pinch: thimble.GestureRecognizer
----@field scale number The distance of the fingers over that at the beginning. Setting it makes the present distance stand for the value. At least 0.001. Default: 1.
----@field velocity number How fast the scale changes. In per second. Read only.
----@field hysteresis number How much the distance has to change before it begins. In points. At least 0. Default: 10.
----@field absorbed_hysteresis number How much of that change the scale leaves out. In points. At least 0. Default: 8.
+---@field scale number The distance of the fingers relative to that at the beginning. Setting it rebases it: the current distance then has that scale. At least 0.001. Default: 1.
+---@field velocity number The velocity of the scale. In per second. Read only.
+---@field hysteresis number The change of the distance after which it begins. In points. At least 0. Default: 10.
+---@field absorbed_hysteresis number The part of that change that the scale excludes. In points. At least 0. Default: 8.
 local Pinch = {}
 
----What `thimble.pinch` takes.
+---Options of `thimble.pinch`.
 ---@class (exact) thimble.PinchOptions
----@field on_began? fun(pinch: thimble.Pinch) A continuous gesture has begun.
----@field on_changed? fun(pinch: thimble.Pinch) A continuous gesture has changed.
----@field on_ended? fun(pinch: thimble.Pinch) A continuous gesture is complete, or a discrete one recognized.
----@field on_cancelled? fun(pinch: thimble.Pinch) A continuous gesture was broken off; take back what it did.
----@field action? fun(pinch: thimble.Pinch) Called for all four of these, after the function for the state; `state` says which.
----@field can_prevent? fun(pinch: thimble.Pinch, other: thimble.GestureRecognizer): boolean|nil Does recognizing this gesture fail another that shares a touch with it?
----@field can_be_prevented_by? fun(pinch: thimble.Pinch, other: thimble.GestureRecognizer): boolean|nil May another gesture that shares a touch with this one fail it?
----@field name? string|nil A name for people, logs and recordings. Default: nil.
----@field enabled? boolean Whether it takes part. False cancels a gesture under way. Default: true.
+---@field on_began? fun(pinch: thimble.Pinch) Called when a continuous gesture begins.
+---@field on_changed? fun(pinch: thimble.Pinch) Called when a continuous gesture changes.
+---@field on_ended? fun(pinch: thimble.Pinch) Called when a continuous gesture ends, or a discrete one is recognized.
+---@field on_cancelled? fun(pinch: thimble.Pinch) Called when a continuous gesture is cancelled: undo its effect.
+---@field action? fun(pinch: thimble.Pinch) Called in each of these states, after the state's own callback.
+---@field can_prevent? fun(pinch: thimble.Pinch, other: thimble.GestureRecognizer): boolean|nil Whether its recognition prevents another recognizer that shares a touch.
+---@field can_be_prevented_by? fun(pinch: thimble.Pinch, other: thimble.GestureRecognizer): boolean|nil Whether another recognizer that shares a touch may prevent it.
+---@field name? string|nil A name, shown in logs and `--explain`. Default: nil.
+---@field enabled? boolean Whether it is enabled. Disabling it cancels a gesture in progress. Default: true.
 ---@field allowed_touch_types? thimble.TouchType|thimble.TouchType[] The types of touch it receives. Default: { "direct", "indirect_pointer", "pencil" }.
----@field allowed_press_types? thimble.PressType|thimble.PressType[] The buttons it receives. Default: {}.
----@field requires_exclusive_touch_type? boolean Whether an attempt takes touches of the type of its first only. Default: true.
----@field delegate? thimble.GestureRecognizerDelegate|nil A table, or any object, whose functions are asked for policy. They are looked up when they are asked, metatables included; a function that is not there counts as the default. Default: nil.
----@field cancels_touches_in_view? boolean Whether views lose the touches when the gesture is recognized. Default: true.
----@field delays_touches_began? boolean Whether views get nothing of a touch until this recognizer has failed. Default: false.
----@field delays_touches_ended? boolean Whether views do not learn of a lift until this recognizer has failed. Default: true.
----@field scale? number The distance of the fingers over that at the beginning. Setting it makes the present distance stand for the value. At least 0.001. Default: 1.
----@field hysteresis? number How much the distance has to change before it begins. In points. At least 0. Default: 10.
----@field absorbed_hysteresis? number How much of that change the scale leaves out. In points. At least 0. Default: 8.
+---@field allowed_press_types? thimble.PressType|thimble.PressType[] The types of press it receives. Default: {}.
+---@field requires_exclusive_touch_type? boolean Whether an attempt receives only touches of the type of its first. Default: true.
+---@field delegate? thimble.GestureRecognizerDelegate|nil A table, or any object, whose functions decide policy. They are looked up at each call, through metatables too; without a function the default applies. Default: nil.
+---@field cancels_touches_in_view? boolean Whether touches are cancelled in their views when the gesture is recognized. Default: true.
+---@field delays_touches_began? boolean Whether the delivery of a touch to its view is delayed until this recognizer has failed. Default: false.
+---@field delays_touches_ended? boolean Whether the delivery of a touch's end to its view is delayed until this recognizer has failed. Default: true.
+---@field scale? number The distance of the fingers relative to that at the beginning. Setting it rebases it: the current distance then has that scale. At least 0.001. Default: 1.
+---@field hysteresis? number The change of the distance after which it begins. In points. At least 0. Default: 10.
+---@field absorbed_hysteresis? number The part of that change that the scale excludes. In points. At least 0. Default: 8.
 

@@ -2,12 +2,12 @@
 
 -- Made by `thimble types` from the rows that the program checks calls with. Do not edit.
 
----A button held down. After its end it stays as it was last.
+---A key or button held down. It keeps its last values after its end.
 ---@class thimble.Press
----@field phase thimble.Phase Its phase in the event that is being handled. Read only.
+---@field phase thimble.Phase Its phase in the event being handled. Read only.
 ---@field time number When it last changed, on the event clock. In seconds. Read only.
----@field view thimble.AnyView|nil The view that was hit when it began (of a press: that had the focus). Read only.
+---@field view thimble.AnyView|nil The hit view of a touch, or the focused view of a press, when it began. Read only.
 ---@field type thimble.PressType Which button. Read only.
----@field key integer|nil The keyboard's code of the key, where a keyboard sent it. At least 0. Read only.
+---@field key integer|nil The key code, if a keyboard sent it. At least 0. Read only.
 local Press = {}
 

@@ -2,12 +2,12 @@
 
 -- Made by `thimble types` from the rows that the program checks calls with. Do not edit.
 
----Scroll views that move together. It lasts as long as they do, kept or not.
+---Linked scroll views. The link lasts as long as they do, even when not referenced.
 ---@class thimble.ScrollLink
----@field mode string|thimble.LinkMode How they move together. Setting it cancels a drag that goes on; a function reads as `"function"`.
----@field active boolean Whether anything is linked. Read only.
+---@field mode string|thimble.LinkMode How they scroll together. Setting it cancels a drag in progress; a function reads as `"function"`.
+---@field active boolean Whether any scroll views are linked. Read only.
 local ScrollLink = {}
 
----Takes the link apart; each moves alone again.
+---Unlinks the scroll views.
 function ScrollLink:unlink() end
 

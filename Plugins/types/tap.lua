@@ -2,35 +2,35 @@
 
 -- Made by `thimble types` from the rows that the program checks calls with. Do not edit.
 
----One or more taps with one or more fingers. Discrete: it ends, at the last lift of the last tap.
+---One or more taps with one or more fingers. Discrete: recognized when the last finger of the last tap is lifted.
 ---@class thimble.Tap: thimble.GestureRecognizer
----@field number_of_taps_required integer How many taps make the gesture. In taps. From 1 to 10. Default: 1.
----@field number_of_touches_required integer How many fingers each tap needs. In touches. From 1 to 10. Default: 1.
----@field allowable_movement number How far a finger may go from where it came down. In points. At least 0. Default: 45.
----@field maximum_press_duration number The longest from the first finger's coming down to the last one's lift. In seconds. At least 0. Default: 0.75.
----@field maximum_tap_interval number The longest from a tap's last lift to the next tap. In seconds. At least 0. Default: 0.35.
----@field maximum_tap_distance number The farthest that a later tap may be from the first. In points. At least 0. Default: 45.
+---@field number_of_taps_required integer The number of taps required. In taps. From 1 to 10. Default: 1.
+---@field number_of_touches_required integer The number of fingers of each tap. In touches. From 1 to 10. Default: 1.
+---@field allowable_movement number The maximum movement of a finger from where it came down. In points. At least 0. Default: 45.
+---@field maximum_press_duration number The maximum duration of a tap, from its first touch-down to its last lift. In seconds. At least 0. Default: 0.75.
+---@field maximum_tap_interval number The maximum pause between a tap's last lift and the next tap's touch-down. In seconds. At least 0. Default: 0.35.
+---@field maximum_tap_distance number The maximum distance of a later tap from the first. In points. At least 0. Default: 45.
 local Tap = {}
 
----What `thimble.tap` takes.
+---Options of `thimble.tap`.
 ---@class (exact) thimble.TapOptions
----@field on_ended? fun(tap: thimble.Tap) A continuous gesture is complete, or a discrete one recognized.
----@field action? fun(tap: thimble.Tap) Called for all four of these, after the function for the state; `state` says which.
----@field can_prevent? fun(tap: thimble.Tap, other: thimble.GestureRecognizer): boolean|nil Does recognizing this gesture fail another that shares a touch with it?
----@field can_be_prevented_by? fun(tap: thimble.Tap, other: thimble.GestureRecognizer): boolean|nil May another gesture that shares a touch with this one fail it?
----@field name? string|nil A name for people, logs and recordings. Default: nil.
----@field enabled? boolean Whether it takes part. False cancels a gesture under way. Default: true.
+---@field on_ended? fun(tap: thimble.Tap) Called when a continuous gesture ends, or a discrete one is recognized.
+---@field action? fun(tap: thimble.Tap) Called in each of these states, after the state's own callback.
+---@field can_prevent? fun(tap: thimble.Tap, other: thimble.GestureRecognizer): boolean|nil Whether its recognition prevents another recognizer that shares a touch.
+---@field can_be_prevented_by? fun(tap: thimble.Tap, other: thimble.GestureRecognizer): boolean|nil Whether another recognizer that shares a touch may prevent it.
+---@field name? string|nil A name, shown in logs and `--explain`. Default: nil.
+---@field enabled? boolean Whether it is enabled. Disabling it cancels a gesture in progress. Default: true.
 ---@field allowed_touch_types? thimble.TouchType|thimble.TouchType[] The types of touch it receives. Default: { "direct", "indirect_pointer", "pencil" }.
----@field allowed_press_types? thimble.PressType|thimble.PressType[] The buttons it receives. Default: { "select" }.
----@field requires_exclusive_touch_type? boolean Whether an attempt takes touches of the type of its first only. Default: true.
----@field delegate? thimble.GestureRecognizerDelegate|nil A table, or any object, whose functions are asked for policy. They are looked up when they are asked, metatables included; a function that is not there counts as the default. Default: nil.
----@field cancels_touches_in_view? boolean Whether views lose the touches when the gesture is recognized. Default: true.
----@field delays_touches_began? boolean Whether views get nothing of a touch until this recognizer has failed. Default: false.
----@field delays_touches_ended? boolean Whether views do not learn of a lift until this recognizer has failed. Default: true.
----@field number_of_taps_required? integer How many taps make the gesture. In taps. From 1 to 10. Default: 1.
----@field number_of_touches_required? integer How many fingers each tap needs. In touches. From 1 to 10. Default: 1.
----@field allowable_movement? number How far a finger may go from where it came down. In points. At least 0. Default: 45.
----@field maximum_press_duration? number The longest from the first finger's coming down to the last one's lift. In seconds. At least 0. Default: 0.75.
----@field maximum_tap_interval? number The longest from a tap's last lift to the next tap. In seconds. At least 0. Default: 0.35.
----@field maximum_tap_distance? number The farthest that a later tap may be from the first. In points. At least 0. Default: 45.
+---@field allowed_press_types? thimble.PressType|thimble.PressType[] The types of press it receives. Default: { "select" }.
+---@field requires_exclusive_touch_type? boolean Whether an attempt receives only touches of the type of its first. Default: true.
+---@field delegate? thimble.GestureRecognizerDelegate|nil A table, or any object, whose functions decide policy. They are looked up at each call, through metatables too; without a function the default applies. Default: nil.
+---@field cancels_touches_in_view? boolean Whether touches are cancelled in their views when the gesture is recognized. Default: true.
+---@field delays_touches_began? boolean Whether the delivery of a touch to its view is delayed until this recognizer has failed. Default: false.
+---@field delays_touches_ended? boolean Whether the delivery of a touch's end to its view is delayed until this recognizer has failed. Default: true.
+---@field number_of_taps_required? integer The number of taps required. In taps. From 1 to 10. Default: 1.
+---@field number_of_touches_required? integer The number of fingers of each tap. In touches. From 1 to 10. Default: 1.
+---@field allowable_movement? number The maximum movement of a finger from where it came down. In points. At least 0. Default: 45.
+---@field maximum_press_duration? number The maximum duration of a tap, from its first touch-down to its last lift. In seconds. At least 0. Default: 0.75.
+---@field maximum_tap_interval? number The maximum pause between a tap's last lift and the next tap's touch-down. In seconds. At least 0. Default: 0.35.
+---@field maximum_tap_distance? number The maximum distance of a later tap from the first. In points. At least 0. Default: 45.
 

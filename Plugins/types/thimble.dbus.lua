@@ -2,7 +2,7 @@
 
 -- Made by `thimble types` from the rows that the program checks calls with. Do not edit.
 
----Calls to other programs on the session bus, by the library of systemd or elogind.
+---Method calls on the session bus, by sd-bus.
 ---@class thimble.dbus
 local dbus = {}
 
@@ -14,8 +14,8 @@ local dbus = {}
 ---  signature = "b", "true",
 ---})
 ---```
----@param options thimble.BusCall whom to call, and with what
----@param on_reply? fun(reply: string|nil, message: string|nil) gets the reply in JSON, as `busctl` would put it, or nil and why there is none
+---@param options thimble.BusCall the method and its arguments
+---@param on_reply? fun(reply: string|nil, message: string|nil) called with the reply as JSON, in the form of `busctl --json`, or nil and an error message
 ---@return boolean|nil sent true
 ---@return string|nil message why it failed, when the first is nil
 function dbus.call(options, on_reply) end

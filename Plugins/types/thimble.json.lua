@@ -4,10 +4,10 @@
 
 ---JSON text from plain data, and back.
 ---@class thimble.json
----@field null thimble.Null What null in JSON text is in Lua: nil in a table would be nothing at all.
+---@field null thimble.Null The value of JSON's null, because a Lua table cannot contain nil.
 local json = {}
 
----Plain data as JSON text on one line.
+---Encodes plain data as JSON on one line.
 ---
 ---```lua
 ---print(thimble.json.encode { name = "pan", points = { 1, 2.5 } })
@@ -16,7 +16,7 @@ local json = {}
 ---@return string text the text
 function json.encode(value) end
 
----The data that JSON text stands for.
+---Decodes a JSON document.
 ---
 ---```lua
 ---local data, message = thimble.json.decode("[1, 2")

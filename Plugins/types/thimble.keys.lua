@@ -2,11 +2,11 @@
 
 -- Made by `thimble types` from the rows that the program checks calls with. Do not edit.
 
----A keyboard that the window with the focus takes for a real one.
+---A virtual keyboard, for the focused window.
 ---@class thimble.keys
 local keys = {}
 
----Presses keys together and lets them go: `ctrl`, `alt`, `shift` and `super`, and one key, which is a character or the name of a symbol such as `Return`, `F5` or `XF86AudioMute`.
+---Presses and releases a key combination: `ctrl`, `alt`, `shift` and `super`, and one key, which is a character or a keysym such as `Return`, `F5` or `XF86AudioMute`.
 ---
 ---```lua
 ---thimble.keys.send("ctrl+alt+t")
@@ -16,7 +16,7 @@ local keys = {}
 ---@return string|nil message why it failed, when the first is nil
 function keys.send(keystroke) end
 
----Writes text as if someone typed it, whatever the layout of the real keyboard is.
+---Types text, independently of the layout of the real keyboard.
 ---
 ---```lua
 ---thimble.keys.type("kind regards")

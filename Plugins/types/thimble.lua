@@ -2,59 +2,59 @@
 
 -- Made by `thimble types` from the rows that the program checks calls with. Do not edit.
 
----What `require "thimble"` gives: functions that make windows, views and recognizers, and what else a plugin needs.
+---The module that `require "thimble"` returns.
 ---@class thimble
----@field state table A table of the plugin's own, which its next version finds again when it is reloaded; for plain data.
+---@field state table A table of plain data that is preserved when the plugin is reloaded.
 ---@field log thimble.log Writes to the log: a function for each level, and `thimble.log(…)` itself for `info`.
 ---@field json thimble.json JSON text from plain data, and back.
----@field store thimble.store Small values that a plugin keeps from one run of the program to the next, at most 256 KiB in all. They are written a second after a change, and when the plugin goes; in replays and tests they are kept in memory.
----@field fs thimble.fs Files below the folders that were granted. A path begins with `/`, with `~/`, or with one of the plugin's own folders `$CONFIG/`, `$DATA/` and `$CACHE/`. Links below a granted folder are not followed.
+---@field store thimble.store A plugin's persistent key-value store of at most 256 KiB. Changes are written after a second, and when the plugin is unloaded; in replays and tests the store is in memory only.
+---@field fs thimble.fs Files below the granted folders. A path begins with `/`, with `~/`, or with one of the plugin's own folders `$CONFIG/`, `$DATA/` and `$CACHE/`. Symlinks below a granted folder are not followed.
 ---@field compositor thimble.compositor The compositor that the plugin runs on.
 ---@field workspaces thimble.workspaces The compositor's workspaces.
----@field keys thimble.keys A keyboard that the window with the focus takes for a real one.
----@field pointer thimble.pointer A pointer that other programs take for a real one. It acts on what lies under it; a layer of the plugin's own does not while its `input_region` is empty.
----@field clipboard thimble.clipboard The text that was copied last, by whatever program.
+---@field keys thimble.keys A virtual keyboard, for the focused window.
+---@field pointer thimble.pointer A virtual pointer. It acts on the surface under it, which is never a layer with an empty `input_region`.
+---@field clipboard thimble.clipboard The clipboard's text.
 ---@field toplevels thimble.toplevels The windows of all programs.
----@field screenshot thimble.screenshot Pictures of what the screen shows.
----@field idle thimble.idle Whether anyone is there.
----@field output_power thimble.output_power Screens that can be switched on and off.
----@field dbus thimble.dbus Calls to other programs on the session bus, by the library of systemd or elogind.
----@field options table The plugin's options by name: what the user has set, and the manifest's defaults of the others.
----@field api_level integer The level of this API; a new level only adds.
+---@field screenshot thimble.screenshot Screenshots.
+---@field idle thimble.idle Notifications about the user's idleness.
+---@field output_power thimble.output_power The power mode of outputs.
+---@field dbus thimble.dbus Method calls on the session bus, by sd-bus.
+---@field options table The plugin's options by name: the user's values, and the manifest's defaults.
+---@field api_level integer The API level; a new level only adds.
 ---@field version string The version of the program.
 local thimble = {}
 
 ---Opens a window.
----@param options? thimble.WindowOptions what it is like
+---@param options? thimble.WindowOptions its properties and callbacks
 ---@return thimble.Window window
 function thimble.window(options) end
 
 ---Opens a layer, or with `output = "all"` one on each output.
----@param options? thimble.LayerOptions what it is like
+---@param options? thimble.LayerOptions its properties and callbacks
 ---@return thimble.Layer|thimble.LayerGroup layer
 function thimble.layer(options) end
 
----Makes a view; add it to another to see it.
----@param options? thimble.ViewOptions what it is like
+---Creates a view; add it to another to show it.
+---@param options? thimble.ViewOptions its properties and callbacks
 ---@return thimble.View view
 function thimble.view(options) end
 
----Makes a scroll view; add it to a view to see it.
----@param options? thimble.ScrollViewOptions what it is like
+---Creates a scroll view; add it to a view to show it.
+---@param options? thimble.ScrollViewOptions its properties and callbacks
 ---@return thimble.ScrollView scroll_view
 function thimble.scroll_view(options) end
 
----Makes a picture: from a file of the plugin's folder, or of one that the permission `fs.read` names; or by drawing it. Files are PNG; JPEG where gdk-pixbuf is installed; and SVG where librsvg is, which stays sharp when it is enlarged.
+---Creates an image, from a file in the plugin's folder or in a folder granted by `fs.read`, or by drawing it. Formats are PNG, JPEG if gdk-pixbuf is installed, and SVG if librsvg is, which is rasterized at the size it is drawn.
 ---@param source string|thimble.ImageSource the file's path, or width, height and draw
 ---@return thimble.Image image
 function thimble.image(source) end
 
----Makes a transform, to be composed with others.
----@param transform? thimble.Transform|thimble.TransformMatrix|number[]|thimble.TransformSteps what it does; left out: nothing
+---Creates a transform.
+---@param transform? thimble.Transform|thimble.TransformMatrix|number[]|thimble.TransformSteps its value; default: the identity
 ---@return thimble.Transform transform
 function thimble.transform(transform) end
 
----Lets scroll views move together: a finger on any of them drags all.
+---Links scroll views: a drag on any of them scrolls all.
 ---
 ---```lua
 ---local left = thimble.scroll_view { content_size = { 100, 2000 } }
@@ -62,55 +62,55 @@ function thimble.transform(transform) end
 ---local link = thimble.link_scroll_views { mode = "proportional", left, right }
 ---```
 ---@param options thimble.LinkOptions the scroll views in a list, and `mode`
----@return thimble.ScrollLink scroll_link takes them apart again
+---@return thimble.ScrollLink scroll_link unlinks them
 function thimble.link_scroll_views(options) end
 
----Makes a recognizer for a tap.
----@param options? thimble.TapOptions what it is like
+---Creates a recognizer for a tap.
+---@param options? thimble.TapOptions its properties and callbacks
 ---@return thimble.Tap tap
 function thimble.tap(options) end
 
----Makes a recognizer for a long press.
----@param options? thimble.LongPressOptions what it is like
+---Creates a recognizer for a long press.
+---@param options? thimble.LongPressOptions its properties and callbacks
 ---@return thimble.LongPress long_press
 function thimble.long_press(options) end
 
----Makes a recognizer for a pan.
----@param options? thimble.PanOptions what it is like
+---Creates a recognizer for a pan.
+---@param options? thimble.PanOptions its properties and callbacks
 ---@return thimble.Pan pan
 function thimble.pan(options) end
 
----Makes a recognizer for an edge pan.
----@param options? thimble.EdgePanOptions what it is like
+---Creates a recognizer for an edge pan.
+---@param options? thimble.EdgePanOptions its properties and callbacks
 ---@return thimble.EdgePan edge_pan
 function thimble.edge_pan(options) end
 
----Makes a recognizer for a swipe.
----@param options? thimble.SwipeOptions what it is like
+---Creates a recognizer for a swipe.
+---@param options? thimble.SwipeOptions its properties and callbacks
 ---@return thimble.Swipe swipe
 function thimble.swipe(options) end
 
----Makes a recognizer for a pinch.
----@param options? thimble.PinchOptions what it is like
+---Creates a recognizer for a pinch.
+---@param options? thimble.PinchOptions its properties and callbacks
 ---@return thimble.Pinch pinch
 function thimble.pinch(options) end
 
----Makes a recognizer for a rotation.
----@param options? thimble.RotationOptions what it is like
+---Creates a recognizer for a rotation.
+---@param options? thimble.RotationOptions its properties and callbacks
 ---@return thimble.Rotation rotation
 function thimble.rotation(options) end
 
----Makes a recognizer for a hover.
----@param options? thimble.HoverOptions what it is like
+---Creates a recognizer for a hover.
+---@param options? thimble.HoverOptions its properties and callbacks
 ---@return thimble.Hover hover
 function thimble.hover(options) end
 
----Makes a recognizer of your own.
----@param options? thimble.CustomRecognizerOptions what it is like
+---Creates a custom recognizer.
+---@param options? thimble.CustomRecognizerOptions its properties and callbacks
 ---@return thimble.CustomRecognizer custom_recognizer
 function thimble.recognizer(options) end
 
----Moves a value in a given time, from now on.
+---Starts an animation over a fixed duration.
 ---
 ---```lua
 ---local box = window:add_subview(thimble.view { frame = { 0, 0, 40, 40 }, background = "#fcaf3e" })
@@ -118,69 +118,69 @@ function thimble.recognizer(options) end
 ---  on_change = function(_, value) box.alpha = value end,
 ---  on_end = function(_, finished) box.hidden = finished end }
 ---```
----@param options thimble.AnimateOptions from where to where, how long, and what is called
----@return thimble.Animation animation ends it early
+---@param options thimble.AnimateOptions the range, the duration and the callbacks
+---@return thimble.Animation animation cancels it
 function thimble.animate(options) end
 
----Moves a value as a spring does, from now on.
----@param options thimble.SpringOptions from where to where, how stiff, and what is called
----@return thimble.Animation animation ends it early
+---Starts a spring animation.
+---@param options thimble.SpringOptions the range, the spring and the callbacks
+---@return thimble.Animation animation cancels it
 function thimble.spring(options) end
 
----Calls a function once, later.
+---Calls a function once, after a delay.
 ---
 ---```lua
 ---local timer = thimble.after(0.5, function() print("half a second later") end)
 ---timer:cancel()
 ---```
----@param seconds number how much later; in seconds; at least 0
----@param action fun() what to call
----@return thimble.Timer timer makes sure that it is not called
+---@param seconds number the delay; in seconds; at least 0
+---@param action fun() the callback
+---@return thimble.Timer timer cancels the call
 function thimble.after(seconds, action) end
 
----Sets what is called when this version takes over from an older one.
----@param action fun(data: any, from_version: string|nil) gets what the older version has left, and its version
+---Sets the callback for when this version replaces an older one.
+---@param action fun(data: any, from_version: string|nil) called with what the older version's `on_unload` returned, and its version
 function thimble.on_load(action) end
 
----Sets what is called when a newer version takes over.
+---Sets the callback for when a newer version replaces this one.
 ---
 ---```lua
 ---thimble.on_unload(function() return { page = 3 } end)
 ---```
----@param action fun(): any returns plain data to leave to the newer version
+---@param action fun(): any returns plain data for the newer version
 function thimble.on_unload(action) end
 
----Runs a plugin. Only the configuration, `init.lua`, has this function.
+---Loads a plugin. Available in the configuration, `init.lua`, only.
 ---@param name string the plugin's name
----@param settings? thimble.UseSettings its options, and what it is granted
+---@param settings? thimble.UseSettings its options and permissions
 function thimble.use(name, settings) end
 
----Tells all plugins something, this one too. Each gets a copy, when the current turn is over.
+---Emits an event to all plugins, this one included. Each receives a copy, at the end of the current turn.
 ---
 ---```lua
 ---thimble.emit("pager.page", { number = 3 })
 ---```
----@param event string what it is called; begin it with the plugin's name
----@param data? any what to tell: plain data, at most 8 tables deep; default: nil
+---@param event string the event's name; prefix it with the plugin's name
+---@param data? any the event's data: plain data, at most 8 tables deep; default: nil
 function thimble.emit(event, data) end
 
----Adds a function for what plugins or the host tell. The host tells `output_changed`, with the list of outputs' names; `disconnected` and `reconnected`, when the compositor has gone in `thimble run --reconnect` and when another has taken its place; and `unload`, just before the plugin is gone.
+---Adds a callback for an event of plugins or of the host. The host emits `output_changed`, with the list of outputs' names; `disconnected` and `reconnected`, when `thimble run --reconnect` has lost the compositor and when it has connected again; and `unload`, just before the plugin is unloaded.
 ---
 ---```lua
 ---local handle = thimble.on("output_changed", function(outputs) print(#outputs) end)
 ---handle:cancel()
 ---```
----@param event string what it is called
----@param action fun(data: any, sender: string|nil) gets the data and the name of the plugin that told it; nil: the host
+---@param event string the event's name
+---@param action fun(data: any, sender: string|nil) called with the data and the name of the plugin that emitted the event; nil for the host
 ---@return thimble.Handle handle removes it
 function thimble.on(event, action) end
 
----The value of an environment variable that was granted. Needs the permission `env`.
+---The value of a granted environment variable. Needs the permission `env`.
 ---@param name string the variable
----@return string|nil value nil: it is not set
+---@return string|nil value nil if it is not set
 function thimble.env(name) end
 
----Starts a program without a shell, in a process group of its own. Its output is kept, up to 256 KiB of it, when `on_exit` is there to get it, and goes nowhere otherwise. Needs the permission `spawn`.
+---Starts a program without a shell, in a process group of its own. With `on_exit`, up to 256 KiB of its output are captured; otherwise its output is discarded. Needs the permission `spawn`.
 ---
 ---```lua
 ---thimble.spawn { "date", "+%H:%M", on_exit = function(status, output) print(status, output) end }
@@ -190,28 +190,28 @@ function thimble.env(name) end
 ---@return string|nil message why it failed, when the first is nil
 function thimble.spawn(options) end
 
----Whether this version has something, and can use it here.
+---Whether this version has a function, property or feature, and it works on this compositor.
 ---
 ---```lua
 ---if not thimble.has("layer") then print("no layers here") end
 ---```
 ---@param name string such as `pan`, `layer`, `log.warn` or `scroll_view.paging_enabled`
----@return boolean answer whether it is there
+---@return boolean answer whether it is available
 function thimble.has(name) end
 
----Ends the program in good order, with status 0, when the running function has returned. The configuration may do that, and a plugin that is the only one; other plugins would end with it.
+---Shuts the program down cleanly, with status 0, when the running callback has returned. Only the configuration may do that, or a plugin that is the only one.
 ---@return boolean|nil done true
 ---@return string|nil message why it failed, when the first is nil
 function thimble.quit() end
 
----What `debug.traceback` gives in other programs: which functions are running.
+---A traceback of the running functions, as by `debug.traceback`.
 ---
 ---```lua
 ---local ok, message = xpcall(function() error("no") end, thimble.traceback)
 ---print(message)
 ---```
----@param message? any what comes before; what is no text is given back as it is
----@return any text the message and the functions, innermost first
+---@param message? any the first line; a value that is no string is returned as it is
+---@return any text the message and the traceback
 function thimble.traceback(message) end
 
 return thimble

@@ -2,26 +2,26 @@
 
 -- Made by `thimble types` from the rows that the program checks calls with. Do not edit.
 
----A pointer that other programs take for a real one. It acts on what lies under it; a layer of the plugin's own does not while its `input_region` is empty.
+---A virtual pointer. It acts on the surface under it, which is never a layer with an empty `input_region`.
 ---@class thimble.pointer
 local pointer = {}
 
----Moves to a place in a layer. Where bars reserve room a layer is where it was asked to be only with an `exclusive_zone` of -1.
+---Moves the pointer to a point in a layer. If other surfaces have exclusive zones, the layer's location is known only with an `exclusive_zone` of -1.
 ---@param layer thimble.AnyView the layer
----@param x number how far from its left side; in points
----@param y number how far from its top; in points
+---@param x number the distance from its left edge; in points
+---@param y number the distance from its top edge; in points
 ---@return boolean|nil done true
 ---@return string|nil message why it failed, when the first is nil
 function pointer.move_to(layer, x, y) end
 
----Moves by a distance.
+---Moves the pointer by a distance.
 ---@param dx number to the right; in points
 ---@param dy number downwards; in points
 ---@return boolean|nil done true
 ---@return string|nil message why it failed, when the first is nil
 function pointer.move(dx, dy) end
 
----Presses a button and lets it go.
+---Clicks a button.
 ---
 ---```lua
 ---thimble.pointer.click("right")
@@ -31,31 +31,31 @@ function pointer.move(dx, dy) end
 ---@return string|nil message why it failed, when the first is nil
 function pointer.click(button) end
 
----Presses a button; what moves until it is let go is a drag.
+---Presses a button, and holds it until it is released.
 ---@param button? thimble.PointerButton which; default: "left"
 ---@return boolean|nil done true
 ---@return string|nil message why it failed, when the first is nil
 function pointer.press(button) end
 
----Lets a button go.
+---Releases a button.
 ---@param button? thimble.PointerButton which; default: "left"
 ---@return boolean|nil done true
 ---@return string|nil message why it failed, when the first is nil
 function pointer.release(button) end
 
----Scrolls as fingers on a touchpad do. End it with `end_scroll`.
+---Scrolls like a touchpad (axis source `finger`). End it with `end_scroll`.
 ---@param dx number to the right; in points
 ---@param dy number downwards; in points
 ---@return boolean|nil done true
 ---@return string|nil message why it failed, when the first is nil
 function pointer.scroll(dx, dy) end
 
----Lifts the fingers that scrolled.
+---Ends scrolling (`axis_stop`).
 ---@return boolean|nil done true
 ---@return string|nil message why it failed, when the first is nil
 function pointer.end_scroll() end
 
----Turns the wheel.
+---Turns the mouse wheel.
 ---@param steps integer downwards; from -100 to 100
 ---@param across? integer steps to the right; from -100 to 100; default: 0
 ---@return boolean|nil done true

@@ -6,19 +6,19 @@
 ---@class thimble.toplevels
 local toplevels = {}
 
----Lists the windows that are known. They become known a moment after the plugin was loaded.
+---The known windows. They become known shortly after the plugin is loaded.
 ---
 ---```lua
 ---for _, toplevel in ipairs(thimble.toplevels.list() or {}) do
 ---  if toplevel.activated then print(toplevel.app_id, toplevel.title) end
 ---end
 ---```
----@return thimble.Toplevel[]|nil toplevels in the order of appearing
+---@return thimble.Toplevel[]|nil toplevels in the order of their appearance
 ---@return string|nil message why it failed, when the first is nil
 function toplevels.list() end
 
----Calls a function when a window has appeared, changed or closed.
----@param action fun(toplevel: thimble.Toplevel) gets the window
----@return thimble.Handle handle stops the calls
+---Adds a callback for windows that appear, change or close.
+---@param action fun(toplevel: thimble.Toplevel) called with the window
+---@return thimble.Handle handle removes the callback
 function toplevels.on_change(action) end
 

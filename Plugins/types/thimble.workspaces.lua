@@ -6,19 +6,19 @@
 ---@class thimble.workspaces
 local workspaces = {}
 
----Lists the workspaces.
+---Requests the list of workspaces.
 ---
 ---```lua
 ---thimble.workspaces.list(function(workspaces, message)
 ---  for _, workspace in ipairs(workspaces or {}) do print(workspace.name, workspace.focused) end
 ---end)
 ---```
----@param on_list fun(workspaces: thimble.Workspace[]|nil, message: string|nil) gets the list a moment later, or nil and why there is none
+---@param on_list fun(workspaces: thimble.Workspace[]|nil, message: string|nil) called with the list, or nil and an error message
 ---@return boolean|nil asked true
 ---@return string|nil message why it failed, when the first is nil
 function workspaces.list(on_list) end
 
----Calls a function a moment after workspaces have come, gone, or become those that are shown.
+---Adds a callback for workspaces that are created, removed or shown.
 ---
 ---```lua
 ---thimble.workspaces.on_change(function(workspaces)
@@ -27,18 +27,18 @@ function workspaces.list(on_list) end
 ---  end
 ---end)
 ---```
----@param action fun(workspaces: thimble.Workspace[]) gets the list as it is by then
----@return thimble.Handle|nil handle stops the calls
+---@param action fun(workspaces: thimble.Workspace[]) called with the current list
+---@return thimble.Handle|nil handle removes the callback
 ---@return string|nil message why it failed, when the first is nil
 function workspaces.on_change(action) end
 
----Shows a workspace.
+---Switches to a workspace.
 ---
 ---```lua
 ---thimble.workspaces.switch("next")
 ---```
 ---@param target thimble.WorkspaceTarget which one
----@param on_done? fun(done: boolean|nil, message: string|nil) gets true when it is done, or nil and why not
+---@param on_done? fun(done: boolean|nil, message: string|nil) called with true when it is done, or nil and an error message
 ---@return boolean|nil asked true
 ---@return string|nil message why it failed, when the first is nil
 function workspaces.switch(target, on_done) end
@@ -49,7 +49,7 @@ function workspaces.switch(target, on_done) end
 ---thimble.workspaces.move_window(2)
 ---```
 ---@param target thimble.WorkspaceTarget which one
----@param on_done? fun(done: boolean|nil, message: string|nil) gets true when it is done, or nil and why not
+---@param on_done? fun(done: boolean|nil, message: string|nil) called with true when it is done, or nil and an error message
 ---@return boolean|nil asked true
 ---@return string|nil message why it failed, when the first is nil
 function workspaces.move_window(target, on_done) end

@@ -2,12 +2,12 @@
 
 -- Made by `thimble types` from the rows that the program checks calls with. Do not edit.
 
----Something that will happen later. It happens whether or not it is kept.
+---A pending call. It is made even when this object is not referenced.
 ---@class thimble.Timer
----@field action? fun(timer: thimble.Timer) The function that will be called.
----@field active boolean Whether it is still to happen. Read only.
+---@field action? fun(timer: thimble.Timer) The callback.
+---@field active boolean Whether it is pending. Read only.
 local Timer = {}
 
----Makes sure that it does not happen. A second time changes nothing.
+---Cancels the call. Idempotent.
 function Timer:cancel() end
 

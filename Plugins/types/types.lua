@@ -2,7 +2,7 @@
 
 -- Made by `thimble types` from the rows that the program checks calls with. Do not edit.
 
----A state in which a recognizer calls functions.
+---A state for which a recognizer has callbacks.
 ---@alias thimble.ActionState
 ---| "began"
 ---| "changed"
@@ -10,13 +10,13 @@
 ---| "cancelled"
 ---| "recognized"
 
----How a value moves.
+---An animation over a fixed duration.
 ---@class thimble.AnimateOptions
----@field from? number where it begins; 0 when absent
----@field to? number where it ends; 1 when absent
----@field duration? number seconds; 0.25 when absent
----@field curve? "linear"|"ease_in"|"ease_out"|"ease_in_out" `ease_in_out` when absent
----@field view? thimble.AnyView one in the window whose frames it follows
+---@field from? number the first value; default 0
+---@field to? number the last value; default 1
+---@field duration? number seconds; default 0.25
+---@field curve? "linear"|"ease_in"|"ease_out"|"ease_in_out" default `ease_in_out`
+---@field view? thimble.AnyView a view in the window whose frame callbacks drive it
 ---@field on_change? fun(animation: thimble.Animation, value: number) called with each value
 ---@field on_end? fun(animation: thimble.Animation, finished: boolean) called at the end
 
@@ -25,45 +25,45 @@
 ---| "horizontal"
 ---| "vertical"
 
----A call on the session bus: its arguments as texts in a list, and
+---A method call on the session bus: its arguments as strings in a list, and
 ---@class thimble.BusCall
----@field service string the name of the program on the bus
+---@field service string the bus name
 ---@field path string the object's path
 ---@field interface string the interface
 ---@field method string the method
----@field signature? string the types of the arguments, as D-Bus spells them
+---@field signature? string the D-Bus signature of the arguments
 
----How text is copied.
+---Options of `thimble.clipboard.set`.
 ---@class thimble.ClipboardOptions
----@field mime? string the MIME type it can be pasted as, such as `text/html`; left out: plain text
+---@field mime? string the MIME type, such as `text/html`; default: plain text
 
 ---A colour: `#rgb`, `#rrggbb`, `#rrggbbaa`, or components from 0 to 1.
 ---@alias thimble.Color string|thimble.ColorComponents|number[]
 
----A colour by its components.
+---A colour as components.
 ---@class thimble.ColorComponents
 ---@field red number 0 to 1
 ---@field green number 0 to 1
 ---@field blue number 0 to 1
 ---@field alpha? number 0 to 1
 
----What a compositor can be asked for.
+---A request to the compositor.
 ---@alias thimble.CompositorCapability
 ---| "workspaces"
 ---| "move_window"
 ---| "command"
 
----How a picture lies in a view.
+---How an image is fitted into a view.
 ---@alias thimble.ContentMode
 ---| "scale_to_fill"
 ---| "scale_aspect_fit"
 ---| "scale_aspect_fill"
 ---| "center"
 
----How soon moving content comes to rest.
+---The deceleration rate.
 ---@alias thimble.DecelerationRate "normal"|"fast"|number
 
----Where a stroke goes.
+---A direction of a stroke.
 ---@alias thimble.Direction
 ---| "right"
 ---| "left"
@@ -77,15 +77,15 @@
 ---| "left"
 ---| "right"
 
----What an event is made of.
+---The type of an event.
 ---@alias thimble.EventKind
 ---| "touches"
 ---| "presses"
 ---| "hover"
 
----What a gesture had come to.
+---The values of a gesture.
 ---@class thimble.GestureSnapshot
----@field name string the recognizer's name, or its type when it has none
+---@field name string the recognizer's name, or its type if it has none
 ---@field type string the recognizer's type, such as `long_press`
 ---@field state thimble.State
 ---@field time number seconds, on the event clock
@@ -96,48 +96,48 @@
 ---@field scale? number pinches: no unit
 ---@field rotation? number rotations: radians
 
----A picture of a plugin's own.
+---An image that a plugin draws.
 ---@class thimble.ImageSource
 ---@field width integer pixels in a row
 ---@field height integer rows
----@field draw fun(canvas: thimble.Canvas) draws it, once
+---@field draw fun(canvas: thimble.Canvas) draws it; called once
 
----Lengths at the sides of something.
+---Insets.
 ---@class thimble.Insets
 ---@field top? number 0 when absent
 ---@field left? number 0 when absent
 ---@field bottom? number 0 when absent
 ---@field right? number 0 when absent
 
----Whether a layer takes the keyboard.
+---How a layer receives keyboard focus.
 ---@alias thimble.KeyboardInteractivity
 ---| "none"
 ---| "exclusive"
 ---| "on_demand"
 
----Below the windows, or above them.
+---The layer of a layer surface, below or above the windows.
 ---@alias thimble.LayerName
 ---| "background"
 ---| "bottom"
 ---| "top"
 ---| "overlay"
 
----How linked scroll views move: by the same distance, as far through their content, to the same offset, or where a function says.
+---How linked scroll views scroll: by the same distance, to the same fraction of their content, to the same offset, or to what a function returns.
 ---@alias thimble.LinkMode "equal"|"proportional"|"mirror"|fun(leader: thimble.ScrollView, follower: thimble.ScrollView): number|nil, number|nil
 
----Scroll views, in a list, and how they are to move together.
+---Scroll views, in a list, and how they scroll together.
 ---@class thimble.LinkOptions
 ---@field [integer] thimble.ScrollView two or more
 ---@field mode? thimble.LinkMode default: `"equal"`
 
----Lengths at the sides of something.
+---Insets.
 ---@class thimble.Margins
 ---@field top? number 0 when absent
 ---@field right? number 0 when absent
 ---@field bottom? number 0 when absent
 ---@field left? number 0 when absent
 
----Something that a plugin may do only when it is granted.
+---A permission.
 ---@alias thimble.Permission
 ---| "spawn"
 ---| "ipc"
@@ -155,25 +155,25 @@
 ---| "idle"
 ---| "screenshot"
 
----What a plugin is granted: `true` for what it asks for, or a list of less.
+---The granted values of a permission: `true` for all that the manifest requests, or a list of some.
 ---@class thimble.Permissions
----@field spawn? boolean|string[] start programs, with your rights
+---@field spawn? boolean|string[] start programs, with your privileges
 ---@field ipc? boolean|string[] talk to the compositor and other programs through their sockets
 ---@field dbus? boolean|string[] call other programs on the session bus
 ---@field ["fs.read"]? boolean|string[] read files below the folders named
----@field ["fs.write"]? boolean|string[] write and delete files below the folders named
+---@field ["fs.write"]? boolean|string[] write files below the folders named
 ---@field env? boolean|string[] read the environment variables named
----@field ["input.inject"]? boolean act as keyboard and mouse towards other programs
----@field keys? boolean press keys for other programs
----@field pointer? boolean move the mouse, click and scroll for other programs
----@field clipboard? boolean read and replace the text that was copied
----@field toplevels? boolean see the titles of all windows, and focus, resize and close them
----@field workspaces? boolean see the workspaces and switch between them
----@field outputs? boolean switch screens on and off
----@field idle? boolean learn when nobody is there, and keep the screen awake
----@field screenshot? boolean take pictures of the screen
+---@field ["input.inject"]? boolean send key presses, clicks and pointer motion to other programs
+---@field keys? boolean send key presses to other programs
+---@field pointer? boolean send clicks, scrolling and pointer motion to other programs
+---@field clipboard? boolean read and replace the clipboard's text
+---@field toplevels? boolean list the windows of all programs with their titles; focus, resize and close them
+---@field workspaces? boolean list workspaces and switch between them
+---@field outputs? boolean turn outputs on and off
+---@field idle? boolean detect when the user is idle
+---@field screenshot? boolean take screenshots
 
----Where a touch or press is in its life.
+---The phase of a touch or press.
 ---@alias thimble.Phase
 ---| "began"
 ---| "moved"
@@ -211,13 +211,13 @@
 ---@field width number
 ---@field height number
 
----What is to be in a picture of the screen.
+---The part of the screen to capture.
 ---@class thimble.ScreenshotOptions
----@field output? string the output's name; left out: the first
+---@field output? string the output's name; default: the first
 ---@field region? thimble.Rect a part of the output, in points from its upper left corner
----@field pointer? boolean whether the pointer is in it
+---@field pointer? boolean whether the pointer is included
 
----A state that a recognizer of your own may set.
+---A state that a custom recognizer may set.
 ---@alias thimble.SettableState
 ---| "began"
 ---| "changed"
@@ -229,38 +229,38 @@
 ---A path that is filled, stroked, or both.
 ---@class thimble.Shape
 ---@field rect? thimble.Rect|number[] a rectangle
----@field corner_radius? number how round its corners are, in points
----@field circle? number[] its middle and its radius
+---@field corner_radius? number the radius of its corners, in points
+---@field circle? number[] its centre and its radius
 ---@field line? number[] the points of a line, at least two
 ---@field path? (string|number)[][] steps named as the functions of a canvas
----@field fill? thimble.Color what fills it
----@field stroke? thimble.Color the colour of its line; black where nothing fills it
----@field line_width? number 1 when absent
+---@field fill? thimble.Color the fill colour
+---@field stroke? thimble.Color the stroke colour; black without a fill
+---@field line_width? number default 1
 
 ---A size.
 ---@class thimble.Size
 ---@field width number
 ---@field height number
 
----What `thimble.spawn` takes: the program and its arguments as a list, and
+---Options of `thimble.spawn`: the program and its arguments as a list, and
 ---@class thimble.SpawnOptions
----@field on_exit? fun(status: integer, output: string, errors: string) called when it has ended, with what it wrote
----@field detached? boolean whether it goes on when the plugin ends
+---@field on_exit? fun(status: integer, output: string, errors: string) called with its exit status and output when it has exited
+---@field detached? boolean whether it keeps running when the plugin is unloaded
 
----How a value moves.
+---An animation over a fixed duration.
 ---@class thimble.SpringOptions
----@field from? number where it begins; 0 when absent
----@field to? number where it ends; 1 when absent
----@field velocity? number how fast it begins, per second
----@field response? number seconds of one swing where nothing slows it; 0.5 when absent
----@field damping_ratio? number below 1 it swings past its end; 1 when absent
+---@field from? number the first value; default 0
+---@field to? number the last value; default 1
+---@field velocity? number the initial velocity, per second
+---@field response? number the undamped period in seconds; default 0.5
+---@field damping_ratio? number below 1 it overshoots; default 1, critically damped
 ---@field stiffness? number instead of response
 ---@field damping? number instead of damping_ratio
----@field view? thimble.AnyView one in the window whose frames it follows
+---@field view? thimble.AnyView a view in the window whose frame callbacks drive it
 ---@field on_change? fun(animation: thimble.Animation, value: number) called with each value
 ---@field on_end? fun(animation: thimble.Animation, finished: boolean) called at the end
 
----Where a recognizer is in its attempt.
+---The state of a recognizer.
 ---@alias thimble.State
 ---| "possible"
 ---| "began"
@@ -269,19 +269,19 @@
 ---| "cancelled"
 ---| "failed"
 
----Where lines stand between left and right.
+---The horizontal alignment of lines.
 ---@alias thimble.TextAlignment
 ---| "left"
 ---| "center"
 ---| "right"
 
----What touches: a finger, a pen, or a pointer with its button held.
+---The source of a touch: a finger, a pen, or a pointer with its button held.
 ---@alias thimble.TouchType
 ---| "direct"
 ---| "pencil"
 ---| "indirect_pointer"
 
----A transform as numbers: x' = a x + c y + tx, y' = b x + d y + ty.
+---A transform as a matrix: x' = a x + c y + tx, y' = b x + d y + ty.
 ---@class thimble.TransformMatrix
 ---@field a number
 ---@field b number
@@ -290,18 +290,18 @@
 ---@field tx number
 ---@field ty number
 
----A transform by what it does: scale, then turn, then move.
+---A transform as steps: scale, then rotation, then translation.
 ---@class thimble.TransformSteps
 ---@field scale? number no unit
 ---@field rotation? number radians, clockwise
 ---@field translation? thimble.Point|number[] points
 
----What the configuration says about a plugin.
+---A plugin's settings in the configuration.
 ---@class thimble.UseSettings
 ---@field options? table<string, any> its options, by name
----@field permissions? thimble.Permissions|thimble.Permission[] what it is granted, or a list of what is granted as it asks for it
+---@field permissions? thimble.Permissions|thimble.Permission[] its permissions, or a list of those granted as its manifest requests them
 
----Where text stands between top and bottom.
+---The vertical alignment of text.
 ---@alias thimble.VerticalAlignment
 ---| "top"
 ---| "center"
@@ -312,9 +312,9 @@
 ---@field name string its name, or its number as text
 ---@field number? integer its number, from 1
 ---@field output string the output it is on
----@field focused boolean whether the keyboard is on it
----@field visible boolean whether its output shows it
----@field urgent boolean whether a window on it asks for attention
+---@field focused boolean whether it has the keyboard focus
+---@field visible boolean whether it is visible on its output
+---@field urgent boolean whether a window on it is urgent
 
 ---A workspace: its number from 1, its name, `"next"` or `"previous"`.
 ---@alias thimble.WorkspaceTarget integer|string

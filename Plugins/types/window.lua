@@ -2,50 +2,50 @@
 
 -- Made by `thimble types` from the rows that the program checks calls with. Do not edit.
 
----An ordinary window of the desktop. It stays open until it is closed, kept or not. It has the size that it would like to have when it is opened, and a moment later the one that the compositor gives it: `on_resize` is called then.
+---A toplevel window (`xdg_toplevel`). It stays open until it is closed, even when not referenced. Its size is the preferred one until the compositor configures it: `on_resize` is called then.
 ---@class thimble.Window: thimble.Surface
 ---@field title string Its title. Default: the plugin's name.
----@field app_id string Its identity for the desktop, by which that finds icons and rules. Default: "thimble".
----@field width number The width it would like to have; the compositor decides. In points. From 1 to 16384. Default: 640.
----@field height number The height it would like to have; the compositor decides. In points. From 1 to 16384. Default: 400.
----@field fullscreen boolean Whether it covers an output. Default: false.
+---@field app_id string Its application id, by which the desktop finds icons and rules. Default: "thimble".
+---@field width number Its preferred width; the compositor decides. In points. From 1 to 16384. Default: 640.
+---@field height number Its preferred height; the compositor decides. In points. From 1 to 16384. Default: 400.
+---@field fullscreen boolean Whether it is fullscreen. Default: false.
 local Window = {}
 
----What `thimble.window` takes.
+---Options of `thimble.window`.
 ---@class (exact) thimble.WindowOptions
----@field touches_began? fun(window: thimble.Window, touches: thimble.Touch[], event: thimble.Event) Fingers came down on the view, or on one in it that does not handle touches. A view with any of the four functions for touches handles them.
----@field touches_moved? fun(window: thimble.Window, touches: thimble.Touch[], event: thimble.Event) Fingers that the view handles moved.
----@field touches_ended? fun(window: thimble.Window, touches: thimble.Touch[], event: thimble.Event) Fingers that the view handles were lifted.
----@field touches_cancelled? fun(window: thimble.Window, touches: thimble.Touch[], event: thimble.Event) Touches were taken from the view, by a recognizer or by the compositor.
----@field presses_began? fun(window: thimble.Window, presses: thimble.Press[], event: thimble.Event) Buttons went down while the view, or one in it that does not handle presses, had the focus.
----@field presses_ended? fun(window: thimble.Window, presses: thimble.Press[], event: thimble.Event) Buttons that the view handles were released.
----@field presses_cancelled? fun(window: thimble.Window, presses: thimble.Press[], event: thimble.Event) Presses were taken from the view.
----@field point_inside? fun(window: thimble.Window, x: number, y: number): boolean|nil Asked whether a point is in the view, for views that are not rectangles. Within a touch-down, so be quick.
----@field draw? fun(window: thimble.Window, canvas: thimble.Canvas, rect: thimble.Rect) Draws on the view, when it is shown first, when its size has changed, and after `set_needs_display`; what it draws stays. It lies over the background and the shapes, clipped to the bounds.
----@field hit_test? fun(window: thimble.Window, x: number, y: number): thimble.AnyView|nil Asked in place of the view's own hit test, which views in it and `point_inside` take part in: the view that a touch there belongs to. In it, `view:hit_test(x, y)` is the view's own. Within a touch-down, so be quick.
----@field name? string|nil A name for people and tools. Default: nil.
----@field multiple_touch_enabled? boolean Whether the view itself is told of more than the first finger on it. Recognizers see all. Default: false.
----@field exclusive_touch? boolean Whether no other view gets touches while this one has some, and the other way round. Recognizers do not care. Default: false.
----@field background? thimble.Color|nil What fills it; nil: nothing. Default: nil.
----@field corner_radius? number How round the corners are of all that it draws, and of what it clips. In points. At least 0. Default: 0.
----@field border_width? number The width of the line inside its edge, over the views in it; 0: no line. In points. At least 0. Default: 0.
----@field border_color? thimble.Color The colour of that line. Default: "#000000".
----@field text? string Text in it, in any script; a line feed begins a new line. Default: "".
----@field font? string Family and style, such as `Sans`, `Serif Italic` or `Monospace Bold`. Of several families with commas between them the first that is installed is used; where none is, the log says what is used instead. Default: "Sans".
----@field font_size? number How high letters are. In points. From 1 to 1000. Default: 17.
+---@field touches_began? fun(window: thimble.Window, touches: thimble.Touch[], event: thimble.Event) Called when touches begin on the view, or on a descendant that does not handle touches. A view with any of the four touch callbacks handles touches.
+---@field touches_moved? fun(window: thimble.Window, touches: thimble.Touch[], event: thimble.Event) Called when touches that it handles move.
+---@field touches_ended? fun(window: thimble.Window, touches: thimble.Touch[], event: thimble.Event) Called when touches that it handles end.
+---@field touches_cancelled? fun(window: thimble.Window, touches: thimble.Touch[], event: thimble.Event) Called when touches are cancelled, by a recognizer or by the compositor.
+---@field presses_began? fun(window: thimble.Window, presses: thimble.Press[], event: thimble.Event) Called when presses begin while the view, or a descendant that does not handle presses, is first responder.
+---@field presses_ended? fun(window: thimble.Window, presses: thimble.Press[], event: thimble.Event) Called when presses that it handles end.
+---@field presses_cancelled? fun(window: thimble.Window, presses: thimble.Press[], event: thimble.Event) Called when presses are cancelled.
+---@field point_inside? fun(window: thimble.Window, x: number, y: number): boolean|nil Whether a point is inside the view, for views that are not rectangles. Called during hit testing, so be quick.
+---@field draw? fun(window: thimble.Window, canvas: thimble.Canvas, rect: thimble.Rect) Draws the view: when it is first shown, when its size has changed, and after `set_needs_display`. The drawing is cached, lies over the background and the shapes, and is clipped to the bounds.
+---@field hit_test? fun(window: thimble.Window, x: number, y: number): thimble.AnyView|nil Replaces the view's hit test, which descends into subviews and calls `point_inside`; inside it, `view:hit_test(x, y)` is the default one. Called at each touch-down, so be quick.
+---@field name? string|nil A name, shown by `inspect` and used by specs. Default: nil.
+---@field multiple_touch_enabled? boolean Whether the view receives more than one touch at a time. Recognizers receive all. Default: false.
+---@field exclusive_touch? boolean Whether the view and the other views of its window never receive touches at the same time. Recognizers are not affected. Default: false.
+---@field background? thimble.Color|nil The background colour; nil for none. Default: nil.
+---@field corner_radius? number The radius of the corners of what it draws, and of its clip. In points. At least 0. Default: 0.
+---@field border_width? number The width of the border inside its bounds, in front of its subviews; 0 for none. In points. At least 0. Default: 0.
+---@field border_color? thimble.Color The colour of the border. Default: "#000000".
+---@field text? string Its text, in any script; a line feed starts a new line. Default: "".
+---@field font? string Family and style, such as `Sans`, `Serif Italic` or `Monospace Bold`. Of several families, separated by commas, the first that is installed is used; if none is, the log names the substitute. Default: "Sans".
+---@field font_size? number The font size. In points. From 1 to 1000. Default: 17.
 ---@field text_color? thimble.Color The colour of the text. Default: "#000000".
----@field text_alignment? thimble.TextAlignment Where lines stand between left and right. Default: "left".
----@field text_vertical_alignment? thimble.VerticalAlignment Where the text stands between top and bottom. Default: "center".
----@field text_insets? number|thimble.Insets Room between the text and the edges of the view. In points. Default: { top = 0, left = 0, bottom = 0, right = 0 }.
----@field number_of_lines? integer How many lines a paragraph may have, the last with an ellipsis; 0: as many as it needs. From 0 to 1000. Default: 1.
----@field image? thimble.Image|nil A picture in it, which `thimble.image` makes; nil: none. Default: nil.
----@field content_mode? thimble.ContentMode How the picture lies in the view; never outside its bounds. Default: "scale_to_fill".
----@field shapes? thimble.Shape[] Rectangles, circles, lines and paths, the later ones in front, in the view's own coordinates. Default: {}.
----@field on_resize? fun(window: thimble.Window) It has a new size: also its first one, a moment after it was opened. A newer version of a plugin that takes it over is not called, for it has the size from the beginning.
----@field on_close? fun(window: thimble.Window) The user or the compositor closed it. Not called when the plugin closes it itself.
+---@field text_alignment? thimble.TextAlignment The horizontal alignment of lines. Default: "left".
+---@field text_vertical_alignment? thimble.VerticalAlignment The vertical alignment of the text. Default: "center".
+---@field text_insets? number|thimble.Insets The insets of the text from the view's bounds. In points. Default: { top = 0, left = 0, bottom = 0, right = 0 }.
+---@field number_of_lines? integer The maximum number of lines of a paragraph, the last truncated with an ellipsis; 0 for no limit. From 0 to 1000. Default: 1.
+---@field image? thimble.Image|nil Its image, made by `thimble.image`; nil for none. Default: nil.
+---@field content_mode? thimble.ContentMode How the image is fitted into the view; it is clipped to the bounds. Default: "scale_to_fill".
+---@field shapes? thimble.Shape[] Rectangles, circles, lines and paths, drawn in order, in the view's own coordinates. Default: {}.
+---@field on_resize? fun(window: thimble.Window) Called when the size has changed, the first configure included. A new version of a plugin that takes the surface over is not called, because it knows the size from the start.
+---@field on_close? fun(window: thimble.Window) Called when the user or the compositor has closed it; not when the plugin closes it.
 ---@field title? string Its title. Default: the plugin's name.
----@field app_id? string Its identity for the desktop, by which that finds icons and rules. Default: "thimble".
----@field width? number The width it would like to have; the compositor decides. In points. From 1 to 16384. Default: 640.
----@field height? number The height it would like to have; the compositor decides. In points. From 1 to 16384. Default: 400.
----@field fullscreen? boolean Whether it covers an output. Default: false.
+---@field app_id? string Its application id, by which the desktop finds icons and rules. Default: "thimble".
+---@field width? number Its preferred width; the compositor decides. In points. From 1 to 16384. Default: 640.
+---@field height? number Its preferred height; the compositor decides. In points. From 1 to 16384. Default: 400.
+---@field fullscreen? boolean Whether it is fullscreen. Default: false.
 

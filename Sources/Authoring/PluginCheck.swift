@@ -149,7 +149,7 @@ package struct PluginCheck {
         add(
           .api, file, use.line,
           use.name == "use"
-            ? "thimble.use is there only in the configuration, \(Directories().configuration)"
+            ? "thimble.use is available only in the configuration, \(Directories().configuration)"
             : "thimble has no \"\(use.name)\""
               + suggestion(for: use.name, among: inPlugins.module.sorted()))
       }

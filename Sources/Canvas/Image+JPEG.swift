@@ -74,7 +74,7 @@ private final class Pixbuf {
     self.library = library
     var (width, height) = (Int32(0), Int32(0))
     guard library.fileInfo(path, &width, &height) != nil else {
-      throw .reading(path: path, reason: "it is no JPEG file")
+      throw .reading(path: path, reason: "it is not a JPEG file")
     }
     guard Int(width) * Int(height) <= mostPixels else {
       throw .size(width: Int(width), height: Int(height))

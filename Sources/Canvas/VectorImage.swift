@@ -36,7 +36,7 @@ public final class VectorImage {
     let reason = error.map { String(cString: $0.pointee.message) }
     if let error { g_error_free(error) }
     guard let handle else {
-      throw .reading(path: path, reason: reason ?? "it is no SVG file")
+      throw .reading(path: path, reason: reason ?? "it is not an SVG file")
     }
     guard let size = library.size(of: handle) else {
       g_object_unref(UnsafeMutableRawPointer(handle))

@@ -19,17 +19,18 @@ extension ScriptModule {
   static func dbus() -> ScriptModule {
     ScriptModule(
       "thimble.dbus",
-      "Calls to other programs on the session bus, by the library of systemd or elogind."
+      "Method calls on the session bus, by sd-bus."
     ) {
       [
         .function(
           "call", "Calls a method.",
           .required(
             "options", .table("a table with service, path, interface and method", .busCall),
-            "whom to call, and with what"),
+            "the method and its arguments"),
           .optional(
             "on_reply", .function("fun(reply: string|nil, message: string|nil)"),
-            "gets the reply in JSON, as `busctl` would put it, or nil and why there is none"),
+            "called with the reply as JSON, in the form of `busctl --json`, or nil and an "
+              + "error message"),
           returns: .result("sent", .boolean, "true")
         ) { plugin, options, onReply throws(LuaError) in
           try plugin.callBus(options, onReply)
@@ -50,15 +51,15 @@ extension LuaType {
     "thimble.BusCall",
     names: [
       NamedType(
-        "BusCall", "A call on the session bus: its arguments as texts in a list, and",
+        "BusCall", "A method call on the session bus: its arguments as strings in a list, and",
         .fields([
-          .init(name: "service", type: "string", summary: "the name of the program on the bus"),
+          .init(name: "service", type: "string", summary: "the bus name"),
           .init(name: "path", type: "string", summary: "the object's path"),
           .init(name: "interface", type: "string", summary: "the interface"),
           .init(name: "method", type: "string", summary: "the method"),
           .init(
             name: "signature", type: "string|nil",
-            summary: "the types of the arguments, as D-Bus spells them"
+            summary: "the D-Bus signature of the arguments"
           ),
         ]))
     ])
@@ -80,14 +81,14 @@ extension Plugin {
     let service = try text("service")
     guard grants.allows(.dbus, service) else {
       throw .raised(
-        "\"\(service)\" is not among the bus names granted; "
+        "\"\(service)\" is not a granted bus name; "
           + Permission.dbus.howToGrant(to: name, values: [service]))
     }
     let (path, interface, method) = (try text("path"), try text("interface"), try text("method"))
     let values = options.list.compactMap(\.asString)
     guard values.count == options.entries.count - named.entries.count,
       !values.contains(where: { $0.utf8.contains(0) })
-    else { throw .raised("the arguments must be a list of texts") }
+    else { throw .raised("the arguments must be a list of strings") }
     let call = BusCall(
       service: service, path: path, interface: interface, method: method,
       signature: values.isEmpty ? "" : try text("signature"), arguments: values)

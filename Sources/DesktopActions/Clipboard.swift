@@ -19,14 +19,14 @@ public protocol ClipboardAccess: AnyObject {
 extension ScriptModule {
   /// `thimble.clipboard`.
   static func clipboard() -> ScriptModule {
-    ScriptModule("thimble.clipboard", "The text that was copied last, by whatever program.") {
+    ScriptModule("thimble.clipboard", "The clipboard's text.") {
       [
         .function(
-          "set", "Copies text: it takes the place of what was copied before.",
-          .required("text", .string(longest: mostBytes), "what to copy"),
+          "set", "Replaces the clipboard's content.",
+          .required("text", .string(longest: mostBytes), "the new content"),
           .optional(
             "options", .table("a table with mime", .clipboardOptions),
-            "what it can be pasted as"),
+            "its MIME type"),
           returns: .result("done", .boolean, "true")
         ) { plugin, text, options throws(LuaError) in
           let type = try plugin.mimeType(options)
@@ -36,19 +36,17 @@ extension ScriptModule {
         }.example("thimble.clipboard.set(\"kind regards\")"),
         .function(
           "get",
-          "Asks for the text that was copied. The program that has it gives it a moment later, "
-            + "within two seconds and in at most "
-            + "1 MiB.",
+          "Requests the clipboard's text from its owner: at most 1 MiB, within two seconds.",
           .required(
             "on_text", .function("fun(text: string|nil, message: string|nil)"),
-            "gets the text, or nil and why there is none"),
+            "called with the text, or nil and an error message"),
           returns: .result("asked", .boolean, "true")
         ) { plugin, function in plugin.readClipboard(function) }
         .example("thimble.clipboard.get(function(text, reason) print(text or reason) end)"),
         .function(
-          "on_change", "Calls a function when something was copied, by whatever program.",
-          .required("action", .function("fun()"), "called then; it may ask with `get`"),
-          returns: .made("Handle", "stops the calls")
+          "on_change", "Adds a callback for changes of the clipboard, by any program.",
+          .required("action", .function("fun()"), "the callback; it may call `get`"),
+          returns: .made("Handle", "removes the callback")
         ) { plugin, action throws(LuaError) in
           try plugin[ClipboardHandlers.self].add(action)
         },
@@ -60,18 +58,18 @@ extension ScriptModule {
   private static let mostBytes = 1 << 20
 }
 
-private let noClipboard = "there is no compositor whose clipboard could be used"
+private let noClipboard = "there is no compositor with a clipboard"
 
 extension LuaType {
   fileprivate static let clipboardOptions = LuaType(
     "thimble.ClipboardOptions",
     names: [
       NamedType(
-        "ClipboardOptions", "How text is copied.",
+        "ClipboardOptions", "Options of `thimble.clipboard.set`.",
         .fields([
           .init(
             name: "mime", type: "string|nil",
-            summary: "the MIME type it can be pasted as, such as `text/html`; left out: plain text")
+            summary: "the MIME type, such as `text/html`; default: plain text")
         ]))
     ])
 }
@@ -98,7 +96,7 @@ extension Plugin {
       try clipboard.read { result in
         switch result {
         case .success(let text?): self?.answer(function, .string(text))
-        case .success(nil): self?.answer(function, .nil, .string("no text was copied"))
+        case .success(nil): self?.answer(function, .nil, .string("the clipboard has no text"))
         case .failure(let failure): self?.answer(function, .nil, .string("\(failure)"))
         }
       }
@@ -113,7 +111,7 @@ final class ClipboardHandlers: PluginFeature {
 
   init(of plugin: Plugin) {
     self.plugin = plugin
-    handlers = HandlerList("functions for what was copied", of: plugin)
+    handlers = HandlerList("callbacks for the clipboard", of: plugin)
   }
 
   fileprivate func add(_ action: LuaFunction) throws(LuaError) -> LuaObject {

@@ -11,30 +11,28 @@ extension ScriptModule {
       [
         .constant(
           "name",
-          "`sway`, `i3`, `hyprland`, `niri`, `wayfire` or `kwin`; `unknown` for one that cannot "
-            + "be asked for anything here.",
+          "`sway`, `i3`, `hyprland`, `niri`, `wayfire` or `kwin`; `unknown` for one without "
+            + "a known interface.",
           ValueType<String>.string.shape
         ) { .string($0.actions?.compositor?.name ?? "unknown") },
         .function(
           "has",
-          "Whether the compositor can be asked for something, through its socket or on the "
-            + "session bus.",
+          "Whether a request is supported, by the compositor's IPC socket or on the session bus.",
           .required("capability", .capability, "what"),
-          returns: .value("answer", .boolean, "whether it can")
+          returns: .value("answer", .boolean, "whether it is supported")
         ) { plugin, capability in
           plugin.actions?.compositor?.capabilities.contains(capability) ?? false
         }.example(
           "if not thimble.compositor.has(\"workspaces\") then print(\"no workspaces\") end"),
         .function(
           "command",
-          "Sends a command to the compositor as its own tool takes it: `swaymsg`'s, `hyprctl`'s, "
-            + "niri's request as JSON, "
-            + "Wayfire's method with its data as JSON after it; for KWin the name of one of its "
-            + "shortcuts.",
+          "Sends a command to the compositor in its own form: that of `swaymsg` or "
+            + "`hyprctl`, a niri request as JSON, a Wayfire method followed by its data as JSON, "
+            + "or the name of a KWin shortcut.",
           .required("text", .string, "the command"),
           .optional(
             "on_answer", .function("fun(answer: string|nil, message: string|nil)"),
-            "gets what the compositor says, or nil and why there is nothing"),
+            "called with the reply, or nil and an error message"),
           returns: .result("sent", .boolean, "true")
         ) { plugin, text, onAnswer throws(LuaError) in
           try plugin.command(text, onAnswer)
@@ -61,7 +59,7 @@ extension Plugin {
   func compositor(for capability: CompositorCapability) -> OperationResult<any Compositor> {
     guard let compositor = actions?.compositor else {
       return .failure(
-        "the compositor has no socket that is known here, and is not KWin on KDE's desktop")
+        "the compositor has no known IPC socket, and is not KWin on a Plasma desktop")
     }
     guard compositor.capabilities.contains(capability) else {
       return .failure("\(compositor.name) cannot be asked for \(capability.rawValue)")
@@ -75,7 +73,7 @@ extension Plugin {
   ) throws(LuaError) -> OperationResult<Bool> {
     if let name = actions?.compositor?.name, !grants.allows(.ipc, name) {
       throw .raised(
-        "\"\(name)\" is not among the sockets granted; "
+        "\"\(name)\" is not a granted socket; "
           + Permission.ipc.howToGrant(to: self.name, values: [name]))
     }
     return asking(.command) { [self] compositor in
@@ -86,7 +84,7 @@ extension Plugin {
 
 extension ValueType where Value == CompositorCapability {
   fileprivate static var capability: ValueType {
-    words("CompositorCapability", "What a compositor can be asked for.")
+    words("CompositorCapability", "A request to the compositor.")
   }
 }
 

@@ -25,9 +25,8 @@ extension ScriptModule {
     [
       .function(
         "spawn",
-        "Starts a program without a shell, in a process group of its own. Its output is kept, up "
-          + "to 256 KiB of it, when "
-          + "`on_exit` is there to get it, and goes nowhere otherwise.",
+        "Starts a program without a shell, in a process group of its own. With `on_exit`, up "
+          + "to 256 KiB of its output are captured; otherwise its output is discarded.",
         .required(
           "options",
           .table(

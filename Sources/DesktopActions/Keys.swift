@@ -18,14 +18,13 @@ public protocol KeySender: AnyObject {
 extension ScriptModule {
   /// `thimble.keys`.
   static func keys() -> ScriptModule {
-    ScriptModule("thimble.keys", "A keyboard that the window with the focus takes for a real one.")
-    {
+    ScriptModule("thimble.keys", "A virtual keyboard, for the focused window.") {
       [
         .function(
           "send",
-          "Presses keys together and lets them go: `ctrl`, `alt`, `shift` and `super`, and one "
-            + "key, which is a character or the "
-            + "name of a symbol such as `Return`, `F5` or `XF86AudioMute`.",
+          "Presses and releases a key combination: `ctrl`, `alt`, `shift` and `super`, and "
+            + "one key, which is a character or a keysym such as `Return`, `F5` or "
+            + "`XF86AudioMute`.",
           .required("keystroke", .string(longest: 256), "such as `ctrl+alt+t`"),
           returns: .result("sent", .boolean, "true")
         ) { plugin, keystroke throws(LuaError) in
@@ -37,7 +36,7 @@ extension ScriptModule {
         }.example("thimble.keys.send(\"ctrl+alt+t\")"),
         .function(
           "type",
-          "Writes text as if someone typed it, whatever the layout of the real keyboard is.",
+          "Types text, independently of the layout of the real keyboard.",
           .required("text", .string(longest: 1024), "what to write"),
           returns: .result("sent", .boolean, "true")
         ) { plugin, text in
@@ -50,4 +49,4 @@ extension ScriptModule {
   }
 }
 
-private let noKeys = "there is no compositor whose keyboard could be used"
+private let noKeys = "there is no compositor with a virtual keyboard"

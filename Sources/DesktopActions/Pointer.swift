@@ -33,9 +33,8 @@ extension ScriptModule {
   static func pointer() -> ScriptModule {
     ScriptModule(
       "thimble.pointer",
-      "A pointer that other programs take for a real one. It acts on what lies under it; a layer "
-        + "of the plugin's own does "
-        + "not while its `input_region` is empty."
+      "A virtual pointer. It acts on the surface under it, which is never a layer with an "
+        + "empty `input_region`."
     ) { moves() + buttons() + scrolls() }
   }
 
@@ -45,21 +44,21 @@ extension ScriptModule {
     [
       .function(
         "move_to",
-        "Moves to a place in a layer. Where bars reserve room a layer is where it was asked to be "
-          + "only with an "
-          + "`exclusive_zone` of -1.",
+        "Moves the pointer to a point in a layer. If other surfaces have exclusive zones, "
+          + "the layer's location is known only with an `exclusive_zone` of -1.",
         .required("layer", .view, "the layer"),
-        .required("x", .number(.points), "how far from its left side"),
-        .required("y", .number(.points), "how far from its top"), returns: done
+        .required("x", .number(.points), "the distance from its left edge"),
+        .required("y", .number(.points), "the distance from its top edge"), returns: done
       ) { plugin, view, x, y throws(LuaError) in
         guard view.isPluginSurface else { throw .raised("layer must be a layer") }
         guard let place = view.placeOnDesktop(of: Point(x: x, y: y)) else {
-          return .failure("it is not known where on the desktop that is")
+          return .failure("its location on the desktop is unknown")
         }
         return plugin.pointing { pointer throws(ActionError) in try pointer.move(to: place) }
       },
       .function(
-        "move", "Moves by a distance.", .required("dx", .number(.points), "to the right"),
+        "move", "Moves the pointer by a distance.",
+        .required("dx", .number(.points), "to the right"),
         .required("dy", .number(.points), "downwards"), returns: done
       ) { plugin, dx, dy in
         plugin.pointing { pointer throws(ActionError) in
@@ -81,17 +80,17 @@ extension ScriptModule {
       }
     }
     return [
-      row("click", "Presses a button and lets it go.", [true, false])
+      row("click", "Clicks a button.", [true, false])
         .example("thimble.pointer.click(\"right\")"),
-      row("press", "Presses a button; what moves until it is let go is a drag.", [true]),
-      row("release", "Lets a button go.", [false]),
+      row("press", "Presses a button, and holds it until it is released.", [true]),
+      row("release", "Releases a button.", [false]),
     ]
   }
 
   private static func scrolls() -> [Member] {
     [
       .function(
-        "scroll", "Scrolls as fingers on a touchpad do. End it with `end_scroll`.",
+        "scroll", "Scrolls like a touchpad (axis source `finger`). End it with `end_scroll`.",
         .required("dx", .number(.points), "to the right"),
         .required("dy", .number(.points), "downwards"), returns: done
       ) { plugin, dx, dy in
@@ -99,11 +98,11 @@ extension ScriptModule {
           try pointer.scroll(by: Vector(dx: dx, dy: dy))
         }
       },
-      .function("end_scroll", "Lifts the fingers that scrolled.", returns: done) { plugin in
+      .function("end_scroll", "Ends scrolling (`axis_stop`).", returns: done) { plugin in
         plugin.pointing { pointer throws(ActionError) in try pointer.endScroll() }
       },
       .function(
-        "wheel", "Turns the wheel.", .required("steps", .integer(-100...100), "downwards"),
+        "wheel", "Turns the mouse wheel.", .required("steps", .integer(-100...100), "downwards"),
         .optional("across", .integer(-100...100), default: 0, "steps to the right"), returns: done
       ) { plugin, steps, across in
         plugin.pointing { pointer throws(ActionError) in
@@ -118,6 +117,6 @@ extension Plugin {
   fileprivate func pointing(
     _ act: @escaping (any PointerSender) throws(ActionError) -> Void
   ) -> OperationResult<Bool> {
-    acting(actions?.pointer, "there is no compositor whose pointer could be used", act)
+    acting(actions?.pointer, "there is no compositor with a virtual pointer", act)
   }
 }

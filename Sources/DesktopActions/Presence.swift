@@ -43,16 +43,16 @@ extension ScriptClass {
   static func idleWatch() -> ScriptClass {
     ScriptClass(
       "idle_watch", "IdleWatch",
-      "Waits until nobody has touched anything for a while. It does so whether or not it is kept."
+      "Watches for idleness. It stays active even when not referenced."
     ) {
       [
-        .callback(IdleCallback.idled, "There was no input for that long."),
-        .callback(IdleCallback.resumed, "There is input again."),
-        .reading("active", .boolean, on: ScriptIdleWatch.self, "Whether it still waits.") {
+        .callback(IdleCallback.idled, "Called when the user has been idle for that time."),
+        .callback(IdleCallback.resumed, "Called when the user is active again."),
+        .reading("active", .boolean, on: ScriptIdleWatch.self, "Whether it is active.") {
           $0.watch != nil
         },
         .method(
-          "cancel", on: ScriptIdleWatch.self, "Ends it. A second time changes nothing.",
+          "cancel", on: ScriptIdleWatch.self, "Stops it. Idempotent.",
           returns: .nothing
         ) { plugin, watch in plugin[IdleWatches.self].cancel(watch) },
       ]
@@ -63,17 +63,16 @@ extension ScriptClass {
 extension ScriptModule {
   /// `thimble.idle`.
   static func idle() -> ScriptModule {
-    ScriptModule("thimble.idle", "Whether anyone is there.") {
+    ScriptModule("thimble.idle", "Notifications about the user's idleness.") {
       let action = ValueType<LuaFunction>.function("fun()")
       return [
         .function(
           "after",
-          "Calls a function when there was no input to anything for a while, each time that "
-            + "happens.",
+          "Adds a callback for each time the user has been idle for a while.",
           .required("seconds", .number(.seconds, from: 0.1, through: 1_000_000), "how long"),
           .required("on_idle", action, "called then"),
-          .optional("on_resume", action, "called when there is input again"),
-          returns: .result("watch", .made("IdleWatch"), "ends the calls")
+          .optional("on_resume", action, "called when the user is active again"),
+          returns: .result("watch", .made("IdleWatch"), "removes the callbacks")
         ) { plugin, seconds, onIdle, onResume throws(LuaError) in
           try plugin[IdleWatches.self].add(seconds, onIdle, onResume)
         }.example(
@@ -86,15 +85,15 @@ extension ScriptModule {
 
   /// `thimble.output_power`.
   static func outputPower() -> ScriptModule {
-    ScriptModule("thimble.output_power", "Screens that can be switched on and off.") {
+    ScriptModule("thimble.output_power", "The power mode of outputs.") {
       [
         .function(
-          "set", "Switches a screen, or all of them.",
-          .required("on", .boolean, "whether it is to be on"),
-          .optional("output", .string(longest: 256), "the output's name; left out: all"),
+          "set", "Turns an output, or all of them, on or off.",
+          .required("on", .boolean, "true to turn it on"),
+          .optional("output", .string(longest: 256), "the output's name; default: all"),
           returns: .result("sent", .boolean, "true")
         ) { plugin, isOn, output in
-          plugin.acting(plugin.actions?.outputPower, "there is no screen to switch") {
+          plugin.acting(plugin.actions?.outputPower, "there is no output to turn on or off") {
             power throws(ActionError) in try power.setPower(of: output, isOn: isOn)
           }
         }.example("thimble.output_power.set(true)")
@@ -121,7 +120,7 @@ final class IdleWatches: PluginFeature {
     _ seconds: Double, _ onIdle: LuaFunction, _ onResume: LuaFunction?
   ) throws(LuaError) -> OperationResult<LuaObject> {
     guard let source = plugin.actions?.idle else {
-      return .failure("there is no compositor that could tell whether anyone is there")
+      return .failure("there is no compositor with idle notifications")
     }
     let watch = ScriptIdleWatch()
     let object = try watches.makeObject(for: watch, plugin.schema.desktop.idleWatch, in: plugin)

@@ -36,18 +36,17 @@ public struct ScreenPictureRequest: Equatable, Sendable {
 extension ScriptModule {
   /// `thimble.screenshot`.
   static func screenshot() -> ScriptModule {
-    ScriptModule("thimble.screenshot", "Pictures of what the screen shows.") {
+    ScriptModule("thimble.screenshot", "Screenshots.") {
       [
         .function(
           "take",
-          "Takes a picture, upright and in the screen's own pixels. It comes a moment later, "
-            + "within two seconds.",
+          "Takes a screenshot, upright and in the output's pixels. It arrives within two seconds.",
           .required(
             "options", .table("a table with output, region and pointer", .screenshotOptions),
-            "what is to be in it; an empty table: all of the first output"),
+            "the part to capture; an empty table: all of the first output"),
           .required(
             "on_picture", .function("fun(picture: thimble.Image|nil, message: string|nil)"),
-            "gets the picture, or nil and why there is none"),
+            "called with the image, or nil and an error message"),
           returns: .result("asked", .boolean, "true")
         ) { plugin, options, function throws(LuaError) in
           let request = try plugin.screenPictureRequest(options)
@@ -69,14 +68,14 @@ extension LuaType {
     "thimble.ScreenshotOptions",
     names: [
       NamedType(
-        "ScreenshotOptions", "What is to be in a picture of the screen.",
+        "ScreenshotOptions", "The part of the screen to capture.",
         .fields([
           .init(
-            name: "output", type: "string|nil", summary: "the output's name; left out: the first"),
+            name: "output", type: "string|nil", summary: "the output's name; default: the first"),
           .init(
             name: "region", type: "thimble.Rect|nil",
             summary: "a part of the output, in points from its upper left corner"),
-          .init(name: "pointer", type: "boolean|nil", summary: "whether the pointer is in it"),
+          .init(name: "pointer", type: "boolean|nil", summary: "whether the pointer is included"),
         ]))
     ])
 }
@@ -106,7 +105,7 @@ extension Plugin {
   fileprivate func takePicture(
     _ request: ScreenPictureRequest, _ function: LuaFunction
   ) -> OperationResult<Bool> {
-    acting(actions?.screen, "there is no compositor that could take pictures") {
+    acting(actions?.screen, "there is no compositor that can take screenshots") {
       [weak self] screen throws(ActionError) in
       try screen.take(request) { self?.receive($0, function) }
     }

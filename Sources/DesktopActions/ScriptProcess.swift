@@ -26,22 +26,21 @@ extension ScriptClass {
   static func process() -> ScriptClass {
     ScriptClass(
       "process", "Process",
-      "A program that was started. It runs whether or not this is kept, and ends with the plugin "
-        + "unless it is detached."
+      "A started program. It runs even when this object is not referenced, and is terminated "
+        + "with the plugin unless it is detached."
     ) {
       [
-        .callback(HeldFunction.onExit, "Called when it has ended."),
-        .reading("running", .boolean, on: ScriptProcess.self, "Whether it has not ended yet.") {
+        .callback(HeldFunction.onExit, "Called when it has exited."),
+        .reading("running", .boolean, on: ScriptProcess.self, "Whether it is running.") {
           $0.isRunning
         },
         .method(
           "cancel", on: ScriptProcess.self,
-          "Asks it, and all that it has started, to end, and makes them end two seconds later. A "
-            + "second time changes nothing.",
+          "Sends SIGTERM to its process group, and SIGKILL two seconds later. Idempotent.",
           returns: .nothing
         ) { _, process in process.program?.end() },
         .method(
-          "kill", on: ScriptProcess.self, "Ends it and all that it has started, at once.",
+          "kill", on: ScriptProcess.self, "Sends SIGKILL to its process group.",
           returns: .nothing
         ) { _, process in process.program?.kill() },
       ]
@@ -55,14 +54,14 @@ extension LuaType {
     "thimble.SpawnOptions",
     names: [
       NamedType(
-        "SpawnOptions", "What `thimble.spawn` takes: the program and its arguments as a list, and",
+        "SpawnOptions", "Options of `thimble.spawn`: the program and its arguments as a list, and",
         .fields([
           .init(
             name: "on_exit", type: "fun(status: integer, output: string, errors: string)|nil",
-            summary: "called when it has ended, with what it wrote"),
+            summary: "called with its exit status and output when it has exited"),
           .init(
             name: "detached", type: "boolean|nil",
-            summary: "whether it goes on when the plugin ends"),
+            summary: "whether it keeps running when the plugin is unloaded"),
         ]))
     ])
 }
@@ -111,7 +110,7 @@ final class Processes: PluginFeature {
     let name = call.request.arguments[0]
     guard plugin.grants.allows(.spawn, name) else {
       throw .raised(
-        "\"\(name)\" is not among the programs granted; "
+        "\"\(name)\" is not a granted program; "
           + Permission.spawn.howToGrant(to: plugin.name, values: [name]))
     }
     guard let programs = plugin.actions?.programs else {

@@ -78,12 +78,12 @@ extension ScriptClass {
         },
         .reading(
           "app_id", .string(longest: .max), on: ScriptToplevel.self,
-          "The identity of its program, such as `org.mozilla.firefox`."
+          "Its application id, such as `org.mozilla.firefox`."
         ) { $0.state.appID },
         .reading("activated", .boolean, on: ScriptToplevel.self, "Whether it has the focus.") {
           $0.state.isActivated
         },
-        .reading("open", .boolean, on: ScriptToplevel.self, "Whether it is still there.") {
+        .reading("open", .boolean, on: ScriptToplevel.self, "Whether it is open.") {
           !$0.state.isClosed
         },
       ]
@@ -94,8 +94,8 @@ extension ScriptClass {
           ) { $0.state.modes.contains(mode) },
           .method(
             "set_" + mode.rawValue, on: ScriptToplevel.self,
-            "Makes it \(mode.rawValue), or not any more.",
-            .required("value", .boolean, "whether it is to be"), returns: done
+            "Sets whether it is \(mode.rawValue).",
+            .required("value", .boolean, "the new value"), returns: done
           ) { plugin, window, isOn in
             plugin.acting(on: window) { toplevel throws(ActionError) in
               try toplevel.set(mode, isOn)
@@ -104,11 +104,12 @@ extension ScriptClass {
         ]
       }
       return facts + modes + [
-        .method("activate", on: ScriptToplevel.self, "Gives it the focus.", returns: done) {
+        .method("activate", on: ScriptToplevel.self, "Focuses it.", returns: done) {
           plugin, window in plugin.acting(on: window) { $0.activate() }
         },
         .method(
-          "close", on: ScriptToplevel.self, "Asks it to close; its program may ask its user first.",
+          "close", on: ScriptToplevel.self,
+          "Requests that it close; its program may ask the user first.",
           returns: done
         ) { plugin, window in plugin.acting(on: window) { $0.close() } },
       ]
@@ -123,10 +124,10 @@ extension ScriptModule {
       [
         .function(
           "list",
-          "Lists the windows that are known. They become known a moment after the plugin was "
-            + "loaded.",
+          "The known windows. They become known shortly after the plugin is loaded.",
           returns: .result(
-            "toplevels", ValueType<LuaObject>.made("Toplevel").list, "in the order of appearing")
+            "toplevels", ValueType<LuaObject>.made("Toplevel").list,
+            "in the order of their appearance")
         ) { plugin throws(LuaError) in try plugin[Toplevels.self].list() }
         .example(
           """
@@ -135,10 +136,10 @@ extension ScriptModule {
           end
           """),
         .function(
-          "on_change", "Calls a function when a window has appeared, changed or closed.",
+          "on_change", "Adds a callback for windows that appear, change or close.",
           .required(
-            "action", .function("fun(toplevel: thimble.Toplevel)"), "gets the window"),
-          returns: .made("Handle", "stops the calls")
+            "action", .function("fun(toplevel: thimble.Toplevel)"), "called with the window"),
+          returns: .made("Handle", "removes the callback")
         ) { plugin, action throws(LuaError) in try plugin[Toplevels.self].addHandler(action) },
       ]
     }
@@ -154,13 +155,13 @@ final class Toplevels: PluginFeature {
   init(of plugin: Plugin) {
     self.plugin = plugin
     known = plugin.resources.list("windows of other programs")
-    handlers = HandlerList("functions for windows of other programs", of: plugin)
+    handlers = HandlerList("callbacks for windows of other programs", of: plugin)
   }
 
   /// `thimble.toplevels.list`.
   fileprivate func list() throws(LuaError) -> OperationResult<[LuaObject]> {
     guard let source = plugin.actions?.toplevels else {
-      return .failure("there is no compositor that could tell of windows")
+      return .failure("there is no compositor that lists windows")
     }
     let found: [any DesktopToplevel]
     do throws(ActionError) {

@@ -10,10 +10,10 @@ extension ScriptModule {
     ScriptModule("thimble.workspaces", "The compositor's workspaces.") {
       [
         .function(
-          "list", "Lists the workspaces.",
+          "list", "Requests the list of workspaces.",
           .required(
             "on_list", .function("fun(workspaces: thimble.Workspace[]|nil, message: string|nil)"),
-            "gets the list a moment later, or nil and why there is none"),
+            "called with the list, or nil and an error message"),
           returns: .result("asked", .boolean, "true")
         ) { plugin, onList in
           plugin.asking(.workspaces) { compositor in
@@ -28,12 +28,11 @@ extension ScriptModule {
           """),
         .function(
           "on_change",
-          "Calls a function a moment after workspaces have come, gone, or become those that are "
-            + "shown.",
+          "Adds a callback for workspaces that are created, removed or shown.",
           .required(
             "action", .function("fun(workspaces: thimble.Workspace[])"),
-            "gets the list as it is by then"),
-          returns: .result("handle", .made("Handle"), "stops the calls")
+            "called with the current list"),
+          returns: .result("handle", .made("Handle"), "removes the callback")
         ) { plugin, action throws(LuaError) in
           switch plugin.compositor(for: .workspaces) {
           case .failure(let reason): .failure(reason)
@@ -48,7 +47,7 @@ extension ScriptModule {
             end
           end)
           """),
-        acting("switch", "Shows a workspace.", .workspaces) { $0.switchWorkspace }
+        acting("switch", "Switches to a workspace.", .workspaces) { $0.switchWorkspace }
           .example("thimble.workspaces.switch(\"next\")"),
         acting(
           "move_window", "Moves the focused window to a workspace; Wayfire follows it there.",
@@ -69,7 +68,7 @@ extension ScriptModule {
       name, summary, .required("target", .workspaceTarget, "which one"),
       .optional(
         "on_done", .function("fun(done: boolean|nil, message: string|nil)"),
-        "gets true when it is done, or nil and why not"),
+        "called with true when it is done, or nil and an error message"),
       returns: .result("asked", .boolean, "true")
     ) { plugin, target, onDone in
       plugin.asking(capability) { compositor in
@@ -121,9 +120,9 @@ extension NamedType {
       Field(name: "name", type: "string", summary: "its name, or its number as text"),
       Field(name: "number", type: "integer|nil", summary: "its number, from 1"),
       Field(name: "output", type: "string", summary: "the output it is on"),
-      Field(name: "focused", type: "boolean", summary: "whether the keyboard is on it"),
-      Field(name: "visible", type: "boolean", summary: "whether its output shows it"),
-      Field(name: "urgent", type: "boolean", summary: "whether a window on it asks for attention"),
+      Field(name: "focused", type: "boolean", summary: "whether it has the keyboard focus"),
+      Field(name: "visible", type: "boolean", summary: "whether it is visible on its output"),
+      Field(name: "urgent", type: "boolean", summary: "whether a window on it is urgent"),
     ]))
 }
 
@@ -139,7 +138,7 @@ final class WorkspaceListeners: PluginFeature {
 
   init(of plugin: Plugin) {
     self.plugin = plugin
-    handlers = HandlerList("functions for workspaces", of: plugin)
+    handlers = HandlerList("callbacks for workspaces", of: plugin)
     handlers.onEmpty = { [unowned self] in watch = nil }
     plugin.resources.onClose { [unowned self] in watch = nil }
   }

@@ -78,7 +78,7 @@ public struct CommandOption: Sendable {
   }
 
   /// The option that every command has.
-  public static let help = CommandOption("help", letter: "h", "show this text")
+  public static let help = CommandOption("help", letter: "h", "show this help")
 
   /// The option of commands whose output is data.
   public static let json = CommandOption("json", "print JSON instead of text")

@@ -40,10 +40,10 @@ extension ObjectNames {
 extension ScriptModule {
   /// The globals outside the module.
   static func globals() -> ScriptModule {
-    ScriptModule("globals", "What is there without `require`, beside Lua's own.") {
+    ScriptModule("globals", "The globals in addition to Lua's own.") {
       [
         .textFunction(
-          "print", "Writes a line to the log, values separated by tabs, and without a level."
+          "print", "Writes a line to the log, values separated by tabs, without a level."
         ) { plugin, text in plugin.loader?.print(text, of: plugin) },
         warn(),
       ]

@@ -11,8 +11,7 @@ extension ScriptModule {
   static func thimble(_ schema: Schema) -> ScriptModule {
     ScriptModule(
       "thimble",
-      "What `require \"thimble\"` gives: functions that make windows, views and recognizers, "
-        + "and what else a plugin needs."
+      "The module that `require \"thimble\"` returns."
     ) { [unowned schema] in
       viewConstructors(schema) + recognizerConstructors(schema) + animationConstructors() + timers()
         + handover() + configuration() + events()
@@ -24,10 +23,10 @@ extension ScriptModule {
   private static func timers() -> [Member] {
     [
       .function(
-        "after", "Calls a function once, later.",
-        .required("seconds", .number(.seconds, from: 0), "how much later"),
-        .required("action", .function("fun()"), "what to call"),
-        returns: .made("Timer", "makes sure that it is not called")
+        "after", "Calls a function once, after a delay.",
+        .required("seconds", .number(.seconds, from: 0), "the delay"),
+        .required("action", .function("fun()"), "the callback"),
+        returns: .made("Timer", "cancels the call")
       ) { plugin, seconds, function throws(LuaError) in
         try plugin[Timers.self].start(after: seconds, function)
       }.example(
@@ -41,23 +40,22 @@ extension ScriptModule {
   private static func handover() -> [Member] {
     [
       .function(
-        "on_load", "Sets what is called when this version takes over from an older one.",
+        "on_load", "Sets the callback for when this version replaces an older one.",
         .required(
           "action", .function("fun(data: any, from_version: string|nil)"),
-          "gets what the older version has left, and its version"),
+          "called with what the older version's `on_unload` returned, and its version"),
         returns: .nothing
       ) { plugin, function in plugin[Handover.self].setOnLoad(function) },
       .function(
-        "on_unload", "Sets what is called when a newer version takes over.",
+        "on_unload", "Sets the callback for when a newer version replaces this one.",
         .required(
-          "action", .function("fun(): any"), "returns plain data to leave to the newer version"),
+          "action", .function("fun(): any"), "returns plain data for the newer version"),
         returns: .nothing
       ) { plugin, function in plugin[Handover.self].setOnUnload(function) }
       .example("thimble.on_unload(function() return { page = 3 } end)"),
       .constant(
         "state",
-        "A table of the plugin's own, which its next version finds again when it is reloaded; for "
-          + "plain data.",
+        "A table of plain data that is preserved when the plugin is reloaded.",
         ValueShape("a table", LuaType("table"))
       ) { .table($0.staging?.startState ?? LuaTable()) },
     ]
@@ -66,9 +64,9 @@ extension ScriptModule {
   private static func configuration() -> [Member] {
     [
       .function(
-        "use", "Runs a plugin. Only the configuration, `init.lua`, has this function.",
+        "use", "Loads a plugin. Available in the configuration, `init.lua`, only.",
         .required("name", .pluginName, "the plugin's name"),
-        .optional("settings", .useSettings, "its options, and what it is granted"),
+        .optional("settings", .useSettings, "its options and permissions"),
         returns: .nothing
       ) { plugin, name, settings throws(LuaError) in
         try plugin[UseList.self].add(name, settings ?? .nil)
@@ -95,22 +93,23 @@ extension ScriptModule {
   private static func facts() -> [Member] {
     [
       .function(
-        "has", "Whether this version has something, and can use it here.",
+        "has",
+        "Whether this version has a function, property or feature, and it works on this "
+          + "compositor.",
         .required(
           "name", .string, "such as `pan`, `layer`, `log.warn` or `scroll_view.paging_enabled`"),
-        returns: .value("answer", .boolean, "whether it is there")
+        returns: .value("answer", .boolean, "whether it is available")
       ) { plugin, name in plugin.has(name) }
       .example("if not thimble.has(\"layer\") then print(\"no layers here\") end"),
       quit(),
       traceback(),
       .constant(
         "options",
-        "The plugin's options by name: what the user has set, and the manifest's defaults of the "
-          + "others.",
+        "The plugin's options by name: the user's values, and the manifest's defaults.",
         ValueShape("a table", LuaType("table"))
       ) { LuaValue(.object($0.options)).withMissing($0.missingOption()) },
       .constant(
-        "api_level", "The level of this API; a new level only adds.",
+        "api_level", "The API level; a new level only adds.",
         ValueType<Int>.integer(1...Int.max).shape
       ) { _ in .integer(PluginHost.apiLevel) },
       .constant("version", "The version of the program.", ValueType<String>.string.shape) {
@@ -123,9 +122,10 @@ extension ScriptModule {
 extension ScriptModule {
   private static func traceback() -> Member {
     .function(
-      "traceback", "What `debug.traceback` gives in other programs: which functions are running.",
-      .optional("message", .anything, "what comes before; what is no text is given back as it is"),
-      returns: .value("text", .anything, "the message and the functions, innermost first")
+      "traceback", "A traceback of the running functions, as by `debug.traceback`.",
+      .optional(
+        "message", .anything, "the first line; a value that is no string is returned as it is"),
+      returns: .value("text", .anything, "the message and the traceback")
     ) { plugin, message in
       switch message ?? .nil {
       case .nil: .string(plugin.lua.traceback)
@@ -146,9 +146,8 @@ extension ScriptModule {
   static func quit() -> Member {
     .function(
       "quit",
-      "Ends the program in good order, with status 0, when the running function has returned. "
-        + "The configuration may do that, and a plugin that is the only one; other plugins would "
-        + "end with it.",
+      "Shuts the program down cleanly, with status 0, when the running callback has "
+        + "returned. Only the configuration may do that, or a plugin that is the only one.",
       returns: .result("done", .boolean, "true")
     ) { plugin in plugin.quit() }
   }

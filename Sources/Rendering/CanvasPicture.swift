@@ -122,7 +122,7 @@ enum PictureFile {
     } else if Self.isMarkup(bytes) {
       self = .svg
     } else {
-      throw .unreadable(reason: "it begins as none of PNG, JPEG and SVG")
+      throw .unreadable(reason: "it is not a PNG, JPEG or SVG file")
     }
   }
 

@@ -173,7 +173,7 @@ struct VectorCheck {
       throw VectorRefusal(reason: "it defines entities or has text that is not to be read as such")
     }
     if text.hasPrefix("?xml-stylesheet") {
-      throw VectorRefusal(reason: "it has a style sheet elsewhere")
+      throw VectorRefusal(reason: "it has an external style sheet")
     }
     let known = ["utf-8", "utf8", "us-ascii", "ascii", "iso-8859-1"]
     if text.contains("encoding"), !known.contains(where: text.contains) {
@@ -188,10 +188,10 @@ struct VectorCheck {
     let whole = text.prefix { !$0.isWhitespace && $0 != "/" }
     let name = String(whole.split(separator: ":").last ?? whole)
     guard !name.hasPrefix("fe"), !Self.hasFilter(text) else {
-      throw VectorRefusal(reason: "it has filters, which can take any time; draw without them")
+      throw VectorRefusal(reason: "it has filters, whose cost is unbounded; draw without them")
     }
     guard !text.contains("data:") else {
-      throw VectorRefusal(reason: "it has other pictures in it; put them into files of their own")
+      throw VectorRefusal(reason: "it has embedded images; put them into files of their own")
     }
     var element = Element(name: name, parent: parent)
     let rest = text.dropFirst(whole.count)

@@ -76,30 +76,31 @@ extension ScriptModule {
       ) {
         plugin, options throws(LuaError) in try plugin[Surfaces.self].makeLayer(options)
       },
-      .constructor(of: schema.views.view, "Makes a view; add it to another to see it.") {
+      .constructor(of: schema.views.view, "Creates a view; add it to another to show it.") {
         plugin, options throws(LuaError) in
         try plugin.make(ScriptView(), plugin.schema.views.view, options)
       },
       .constructor(
-        of: schema.views.scrollView, "Makes a scroll view; add it to a view to see it.", asks: true
+        of: schema.views.scrollView, "Creates a scroll view; add it to a view to show it.",
+        asks: true
       ) {
         plugin, options throws(LuaError) in
         try plugin.make(ScriptScrollView(), plugin.schema.views.scrollView, options)
       },
       .imageConstructor(),
       .function(
-        "transform", "Makes a transform, to be composed with others.",
-        .optional("transform", .transform, "what it does; left out: nothing"),
+        "transform", "Creates a transform.",
+        .optional("transform", .transform, "its value; default: the identity"),
         returns: .made("Transform")
       ) { plugin, transform throws(LuaError) in
         try plugin.makeTransform(transform ?? .identity)
       },
       .function(
-        "link_scroll_views", "Lets scroll views move together: a finger on any of them drags all.",
+        "link_scroll_views", "Links scroll views: a drag on any of them scrolls all.",
         .required(
           "options", .table("a table of scroll views and a mode", .linkOptions),
           "the scroll views in a list, and `mode`"),
-        returns: .made("ScrollLink", "takes them apart again")
+        returns: .made("ScrollLink", "unlinks them")
       ) { plugin, table throws(LuaError) in try plugin.linkScrollViews(table) }
       .example(
         """
@@ -117,7 +118,7 @@ extension ScriptModule {
       let words = kind.name.replacing("_", with: " ")
       let summary =
         kind.name == "recognizer"
-        ? "Makes a recognizer of your own." : "Makes a recognizer for \(article) \(words)."
+        ? "Creates a custom recognizer." : "Creates a recognizer for \(article) \(words)."
       return .constructor(of: kind.scriptClass, summary, asks: true) {
         plugin, options throws(LuaError) in try plugin.makeRecognizer(kind, options)
       }
@@ -138,7 +139,8 @@ extension Member {
       "a table of options", LuaType("thimble." + made.typeName + "Options"))
     let result = made.name == "layer" ? "Layer|thimble.LayerGroup" : made.typeName
     return .function(
-      made.name, summary, .optional("options", type, default: LuaTable(), "what it is like"),
+      made.name, summary,
+      .optional("options", type, default: LuaTable(), "its properties and callbacks"),
       returns: .made(result), body: body
     ).taking(asks ? .keepingDelegates : .copied)
   }

@@ -63,55 +63,56 @@ public struct Requirement: Hashable, Sendable {
 
   // 4 brings damage in buffer coordinates, without which a fractional scale cannot be repainted.
   static let compositor = Requirement(
-    "wl_compositor", 4, 5, isEssential: true, "anything on the screen")
+    "wl_compositor", 4, 5, isEssential: true, "surfaces")
   static let shm = Requirement("wl_shm", 1, 1, isEssential: true, "drawing")
   // 3 lets input objects be released, 5 brings pointer frames, 6 the shape of a touch.
   static let seat = Requirement("wl_seat", 1, 7, "touches, keys and the pointer")
   // 2 brings the scale, 4 the name.
-  static let output = Requirement("wl_output", 1, 4, "layers on a chosen screen, sharp drawing")
+  static let output = Requirement("wl_output", 1, 4, "layers on a chosen output, integer scales")
   // 3 lets a popup move, 4 brings the bounds of a window; neither is needed.
   static let wmBase = Requirement("xdg_wm_base", 1, 4, "windows")
   // 2 lets a surface change its layer, 4 gives the keyboard on demand.
-  static let layerShell = Requirement("zwlr_layer_shell_v1", 1, 4, "edge strips and overlays")
-  static let viewporter = Requirement("wp_viewporter", 1, 1, "sharp drawing at fractional scales")
+  static let layerShell = Requirement(
+    "zwlr_layer_shell_v1", 1, 4, "layers: edge strips and overlays")
+  static let viewporter = Requirement("wp_viewporter", 1, 1, "fractional scales")
   static let fractionalScale = Requirement(
-    "wp_fractional_scale_manager_v1", 1, 1, "sharp drawing at fractional scales")
+    "wp_fractional_scale_manager_v1", 1, 1, "fractional scales")
   // 3 ends an output's state with wl_output.done.
   static let outputManager = Requirement(
-    "zxdg_output_manager_v1", 1, 3, "the size of screens in points")
+    "zxdg_output_manager_v1", 1, 3, "the logical size of outputs")
   static let decorations = Requirement(
-    "zxdg_decoration_manager_v1", 1, 1, "title bars drawn by the compositor")
+    "zxdg_decoration_manager_v1", 1, 1, "server-side decorations")
   static let inputTimestamps = Requirement(
-    "zwp_input_timestamps_manager_v1", 1, 1, "touch times finer than milliseconds")
+    "zwp_input_timestamps_manager_v1", 1, 1, "touch timestamps in nanoseconds")
 
   static let presentation = Requirement(
-    "wp_presentation", 1, 1, "moving content drawn where it is due when it is seen")
+    "wp_presentation", 1, 1, "animation timed by presentation")
 
   public static let virtualKeyboard = Requirement(
-    "zwp_virtual_keyboard_manager_v1", 1, 1, "keys for other programs")
+    "zwp_virtual_keyboard_manager_v1", 1, 1, "a virtual keyboard")
   public static let virtualPointer = Requirement(
-    "zwlr_virtual_pointer_manager_v1", 1, 2, "clicks and wheels for other programs")
+    "zwlr_virtual_pointer_manager_v1", 1, 2, "a virtual pointer")
   // 2 brings fullscreen.
   public static let foreignToplevels = Requirement(
-    "zwlr_foreign_toplevel_manager_v1", 1, 3, "the windows of other programs")
+    "zwlr_foreign_toplevel_manager_v1", 1, 3, "listing and controlling the windows of all programs")
 
   public static let idleNotifier = Requirement(
-    "ext_idle_notifier_v1", 1, 1, "knowing that nobody is there")
+    "ext_idle_notifier_v1", 1, 1, "idle notifications")
   /// The fallback for `idleNotifier`, therefore not in `all`.
   public static let olderIdleNotifier = Requirement(
-    "org_kde_kwin_idle", 1, 1, "knowing that nobody is there")
+    "org_kde_kwin_idle", 1, 1, "idle notifications")
   public static let outputPower = Requirement(
-    "zwlr_output_power_manager_v1", 1, 1, "switching screens on and off")
+    "zwlr_output_power_manager_v1", 1, 1, "turning outputs on and off")
 
   public static let dataControl = Requirement(
-    "ext_data_control_manager_v1", 1, 1, "reading and replacing what was copied")
+    "ext_data_control_manager_v1", 1, 1, "the clipboard")
   // 2 brings the primary selection, which is not used.
   public static let wlrDataControl = Requirement(
-    "zwlr_data_control_manager_v1", 1, 1, "reading and replacing what was copied")
+    "zwlr_data_control_manager_v1", 1, 1, "the clipboard")
 
   // 2 brings damage and 3 other buffers, which single pictures do not need.
   public static let screencopy = Requirement(
-    "zwlr_screencopy_manager_v1", 1, 1, "pictures of the screen")
+    "zwlr_screencopy_manager_v1", 1, 1, "screenshots")
 
   /// The fallback where this is not offered; nil if there is none.
   public var standIn: Requirement? { self == .idleNotifier ? .olderIdleNotifier : nil }

@@ -17,8 +17,8 @@ extension ShellDiagnostic: CustomStringConvertible {
     case .touch(let diagnostic): diagnostic.description
     case .unreadableKeymap: "the compositor's keymap cannot be read; keys are ignored"
     case .clickIsNoTouch:
-      "a click is no touch, and there is no touchscreen; run it with --pointer-as-touch to make "
-        + "the mouse a finger"
+      "there is no touchscreen, and clicks are not touches; run with --pointer-as-touch to "
+        + "use the mouse as a finger"
     }
   }
 }
@@ -50,11 +50,11 @@ extension TouchDiagnostic: CustomStringConvertible {
     case .doubleDown(let id):
       "touch \(id) came down in another place while it was down; its first touch was cancelled"
     case .unknownID(let id): "touch \(id) moved or lifted without being down; it was ignored"
-    case .noFrames: "the compositor sends no touch frames; events are handled as they come"
-    case .missingFrame: "a touch frame is missing; the events before it were handled late"
-    case .noLastFrame: "the compositor sends no frame after the last finger lifts"
-    case .unevenTimes: "the events of a touch frame carry different times; the latest counts"
-    case .timeWentBack: "the time of a touch event lies before the one before it"
+    case .noFrames: "the compositor sends no wl_touch.frame; events are handled as they arrive"
+    case .missingFrame: "a wl_touch.frame is missing; the events before it were handled late"
+    case .noLastFrame: "the compositor sends no wl_touch.frame after the last up"
+    case .unevenTimes: "the events of a touch frame have different timestamps; the latest is used"
+    case .timeWentBack: "the timestamp of a touch event is before the previous one"
     case .badLocation(let id): "touch \(id) has a position that is no number; it was ignored"
     }
   }

@@ -80,8 +80,8 @@ struct Program {
     let rows = commands.map { ($0.name, $0.summary) }
     let options = [.help, Self.versionOption].table
     let closing =
-      "\n'thimble COMMAND --help' tells more about a command, 'thimble help plugins' how to write\n"
-      + "a plugin, and 'thimble help topics' lists all documents."
+      "\n'thimble COMMAND --help' describes a command, 'thimble help plugins' is the "
+      + "introduction to\nwriting plugins, and 'thimble help topics' lists all documents."
     return introduction + rows.columns + "\nOptions:\n" + options + closing
   }
 }

@@ -47,7 +47,7 @@ import Testing
         "faulty/init.lua:3: nothing defines the global \"prin\"; did you mean \"print\"?"))
     #expect(text.contains("faulty/more/deep.lua:1: plugins have no io;"))
     #expect(text.contains("plugins have no string.fromat; did you mean \"format\"?"))
-    #expect(outcome.diagnostics.last == "\(folder): 8 things are wrong")
+    #expect(outcome.diagnostics.last == "\(folder): 8 mistakes")
   }
 
   @Test func `modules for all plugins are found, and what is wrong with them is told`() throws {
@@ -212,7 +212,7 @@ import Testing
     #expect(fine.status == 0)
     #expect(fine.lines == [])
     #expect(fine.diagnostics.contains("one: granted: env"))
-    #expect(fine.diagnostics.last == "one: nothing wrong")
+    #expect(fine.diagnostics.last == "one: no mistakes")
     let named = try configuration(
       use, [sandbox.path + "/config/thimble/init.lua"], plugin: Self.readsHome)
     #expect(named.status == 0 && named.diagnostics == fine.diagnostics)
@@ -258,7 +258,7 @@ import Testing
       "local thimble = require 'thimble'\nthimble.use 'drawer'", to: "one.lua")
     let outcome = try Outcome.of(["check", file])
     #expect(
-      outcome.lines.first?.contains("thimble.use is there only in the configuration") == true)
+      outcome.lines.first?.contains("thimble.use is available only in the configuration") == true)
   }
 
   @Test func `a single file is checked as well`() throws {
@@ -276,7 +276,7 @@ import Testing
     #expect(outcome.status == 78)
     #expect(outcome.diagnostics.contains { $0.contains("there is no plugin \"not-there\"") })
     #expect(outcome.diagnostics.contains { $0.contains("/empty holds no plugin; it is left out") })
-    #expect(outcome.diagnostics.last == "\(one): nothing wrong")
+    #expect(outcome.diagnostics.last == "\(one): no mistakes")
   }
 
   @Test func `there is nothing wrong with the shipped plugins`() throws {

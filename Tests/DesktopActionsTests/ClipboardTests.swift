@@ -55,7 +55,7 @@ struct ClipboardTests {
     answers[1](.success(nil))
     answers[2](.failure(ActionError("too late")))
     #expect(
-      bench.prints.dropFirst() == ["text\tnil", "nil\tno text was copied", "nil\ttoo late"])
+      bench.prints.dropFirst() == ["text\tnil", "nil\tthe clipboard has no text", "nil\ttoo late"])
   }
 
   @Test func `an answer to a plugin that is gone is for nobody`() throws {

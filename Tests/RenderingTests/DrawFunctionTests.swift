@@ -100,7 +100,7 @@ import Testing
     try painted.rig.tap(at: Point(x: 20, y: 20), taps: 1, fingers: 1)
     let line = try #require(painted.rig.output.last)
     #expect(
-      line.contains("canvas:fill: a canvas can be drawn on only until the function returns")
+      line.contains("canvas:fill: a canvas is valid only until the callback")
     )
   }
 
@@ -121,7 +121,7 @@ import Testing
     #expect(painted.rig.failures.isEmpty)
     try #require(painted.rig.output.count == 4)
     #expect(painted.rig.output[0].contains("at most 20000 steps"))
-    #expect(painted.rig.output[1].contains("nothing to restore"))
+    #expect(painted.rig.output[1].contains("restore without a matching save"))
     #expect(painted.rig.output[2].contains("x must be a finite number"))
     #expect(painted.rig.output[3].contains("color must be a colour"))
   }
@@ -138,11 +138,11 @@ import Testing
         draw = function() end })))
       """)
     let output = painted.rig.output
-    #expect(output[0].contains("nowhere.png cannot be read as a picture: no such file"))
-    #expect(output[1].contains("leads out of the plugin's folder"))
+    #expect(output[0].contains("nowhere.png cannot be decoded as an image: no such file"))
+    #expect(output[1].contains("is outside the plugin's folder"))
     #expect(
       output[2].contains(
-        "/etc/passwd cannot be read as a picture: it begins as none of PNG, JPEG and SVG")
+        "/etc/passwd cannot be decoded as an image: it is not a PNG, JPEG or SVG file")
     )
     #expect(output[3].contains("whole numbers from 1 to 16384"))
     #expect(output[4].contains("too large"))

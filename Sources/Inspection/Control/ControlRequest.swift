@@ -72,10 +72,10 @@ package struct ControlReply {
   /// Parses a line; throws the error that the reply holds.
   package init(line: String) throws(ControlError) {
     guard let object = (try? JSONValue.parse(line))?.object, let ok = object["ok"] else {
-      throw ControlError("the program's answer is not understood; it may be of another version")
+      throw ControlError("the program's reply cannot be parsed; it may be of another version")
     }
     guard ok == true else {
-      throw ControlError(object["error"]?.string ?? "the program refuses without saying why")
+      throw ControlError(object["error"]?.string ?? "the program refused without a reason")
     }
     self.object = object
   }

@@ -87,7 +87,7 @@ extension Decision {
     case .wished(_, let state): (.wished, state.wish, ["state": .string("\(state)")])
     case .waits(_, for: let other):
       (.waits, "waits for \(other.explainedName) to fail", ["for": .string(other.explainedName)])
-    case .released: (.released, "need not wait any more", [:])
+    case .released: (.released, "no longer has to wait", [:])
     case .failed(let recognizer, let failure):
       (.failed, "failed: \(failure.reason(of: recognizer))", failure.facts)
     case .entered(_, let state): (Explained.Kind(state), "\(state)", [:])

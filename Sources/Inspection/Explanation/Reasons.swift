@@ -10,9 +10,9 @@ extension Decision.Refusal {
     case .disabled: "it is disabled"
     case .type: "it does not allow this type"
     case .exclusiveType: "its first touch was of another type"
-    case .waiting: "it has made its decision and waits for others"
-    case .recognizer: "its should_receive said no"
-    case .delegate: "its delegate's should_receive said no"
+    case .waiting: "it has claimed a state and waits for its failure requirements"
+    case .recognizer: "its should_receive returned false"
+    case .delegate: "its delegate's should_receive returned false"
     }
   }
 }
@@ -37,15 +37,15 @@ extension Decision.Failure {
       "its fingers were still down after \(measure.format(limit))"
     case .noEdges: "its edges are not set, so it begins at none"
     case .otherDirection: "it does not begin on a drag in that direction"
-    case .vetoedByItself: "its should_begin said no"
-    case .vetoedByDelegate: "its delegate's should_begin said no"
+    case .vetoedByItself: "its should_begin returned false"
+    case .vetoedByDelegate: "its delegate's should_begin returned false"
     case .prevented(let winner): "prevented by \(winner.explainedName)"
     case .requirementRecognized(let other):
       "\(other.explainedName), which had to fail, was recognized"
     case .cycle: "it and others wait for each other"
     case .liftedWhileWaiting: "its last finger was lifted while it waited for others to fail"
     case .outOfTouches: "its last finger was lifted, and it had not asked to wait for more"
-    case .passedBy: "a finger came down that it does not get, and others waited for it"
+    case .passedBy: "a finger came down that it does not receive, and others waited for it"
     case .touchesCancelled: "its touches were cancelled"
     case .disabled: "it was disabled"
     case .detached: "it or its view was removed"

@@ -52,7 +52,7 @@ package final class Inspector {
   private func take(_ line: String) {
     guard let object = (try? JSONValue.parse(line))?.object else { return }
     if object["ok"] == false {
-      console.error(object["error"]?.string ?? "the program refuses without saying why")
+      console.error(object["error"]?.string ?? "the program refused without a reason")
       status = .failed
       return loop.stop()
     }

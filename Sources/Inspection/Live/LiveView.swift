@@ -79,7 +79,7 @@ struct LiveView {
   }
 
   private var latencyLines: [String] {
-    section("LATENCY, from the touch's time to its handler", latency.lines)
+    section("LATENCY, from a touch's timestamp to its handler", latency.lines)
   }
 
   private var decisionLines: [String] { section("DECISIONS", decisions) }

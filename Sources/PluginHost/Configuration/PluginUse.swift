@@ -32,7 +32,7 @@ final class UseList: PluginFeature {
   /// affect the others.
   func add(_ name: String, _ settings: LuaValue) throws(LuaError) {
     guard !plugin.hasRun else {
-      throw .raised("it works only while the configuration is being run")
+      throw .raised("it can be called only while the configuration is loading")
     }
     let isRepeated = uses.contains { $0.name == name }
     uses.append(plugin.read(name, settings, isRepeated: isRepeated))
@@ -111,10 +111,12 @@ extension ValueType where Value == LuaValue {
 extension LuaType {
   fileprivate static var useSettings: LuaType {
     let permission = NamedType(
-      "Permission", "Something that a plugin may do only when it is granted.",
+      "Permission", "A permission.",
       .words(Permission.allCases.map(\.rawValue)))
     let permissions = NamedType(
-      "Permissions", "What a plugin is granted: `true` for what it asks for, or a list of less.",
+      "Permissions",
+      "The granted values of a permission: `true` for all that the manifest requests, or a "
+        + "list of some.",
       .fields(
         Permission.allCases.map { permission in
           let name = permission.rawValue
@@ -124,12 +126,12 @@ extension LuaType {
             summary: permission.sentence)
         }))
     let settings = NamedType(
-      "UseSettings", "What the configuration says about a plugin.",
+      "UseSettings", "A plugin's settings in the configuration.",
       .fields([
         .init(name: "options", type: "table<string, any>|nil", summary: "its options, by name"),
         .init(
           name: "permissions", type: "\(permissions.name)|\(permission.name)[]|nil",
-          summary: "what it is granted, or a list of what is granted as it asks for it"),
+          summary: "its permissions, or a list of those granted as its manifest requests them"),
       ]))
     return LuaType(settings.name, names: [settings, permissions, permission])
   }

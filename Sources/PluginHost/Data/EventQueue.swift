@@ -72,7 +72,7 @@ extension Plugin {
   /// `thimble.emit`.
   func emit(_ event: String, _ data: LuaValue) throws(LuaError) {
     guard !PluginHost.ownEvents.contains(event) else {
-      throw .raised("\"\(event)\" is an event that the host tells")
+      throw .raised("\"\(event)\" is an event of the host")
     }
     try PlainData.check(data, from: "data")
     let bytes = PlainData.bytes(of: data)
@@ -95,7 +95,7 @@ final class EventListeners: PluginFeature {
 
   init(of plugin: Plugin) {
     self.plugin = plugin
-    handlers = HandlerList("functions for events", of: plugin)
+    handlers = HandlerList("callbacks for events", of: plugin)
   }
 
   /// `thimble.on`.
@@ -119,25 +119,25 @@ extension ScriptModule {
     [
       .function(
         "emit",
-        "Tells all plugins something, this one too. Each gets a copy, when the current turn is "
-          + "over.",
-        .required("event", .eventName, "what it is called; begin it with the plugin's name"),
+        "Emits an event to all plugins, this one included. Each receives a copy, at the end "
+          + "of the current turn.",
+        .required("event", .eventName, "the event's name; prefix it with the plugin's name"),
         .optional(
-          "data", .data, default: .nil, "what to tell: plain data, at most 8 tables deep"),
+          "data", .data, default: .nil, "the event's data: plain data, at most 8 tables deep"),
         returns: .nothing
       ) { plugin, event, data throws(LuaError) in try plugin.emit(event, data) }
       .example("thimble.emit(\"pager.page\", { number = 3 })"),
       .function(
         "on",
-        "Adds a function for what plugins or the host tell. The host tells `output_changed`, with "
-          + "the list of outputs' names; "
-          + "`disconnected` and `reconnected`, when the compositor has gone in `thimble run "
-          + "--reconnect` and when another has "
-          + "taken its place; and `unload`, just before the plugin is gone.",
-        .required("event", .eventName, "what it is called"),
+        "Adds a callback for an event of plugins or of the host. The host emits "
+          + "`output_changed`, with the list of outputs' names; `disconnected` and "
+          + "`reconnected`, when `thimble run --reconnect` has lost the compositor and when it "
+          + "has connected again; and `unload`, just before the plugin is unloaded.",
+        .required("event", .eventName, "the event's name"),
         .required(
           "action", .function("fun(data: any, sender: string|nil)"),
-          "gets the data and the name of the plugin that told it; nil: the host"),
+          "called with the data and the name of the plugin that emitted the event; nil for "
+            + "the host"),
         returns: .made("Handle", "removes it")
       ) { plugin, event, function throws(LuaError) in
         try plugin[EventListeners.self].add(function, for: event)

@@ -9,29 +9,30 @@ extension ScriptModule {
   static func files() -> ScriptModule {
     ScriptModule(
       "thimble.fs",
-      "Files below the folders that were granted. A path begins with `/`, with `~/`, or with one "
-        + "of the plugin's own folders "
-        + "`$CONFIG/`, `$DATA/` and `$CACHE/`. Links below a granted folder are not followed."
+      "Files below the granted folders. A path begins with `/`, with `~/`, or with one of "
+        + "the plugin's own folders `$CONFIG/`, `$DATA/` and `$CACHE/`. Symlinks below a granted "
+        + "folder are not followed."
     ) {
       [
         .function(
-          "read", "The content of a file of at most 1 MiB.",
+          "read", "Reads a file of at most 1 MiB.",
           .required("path", .string, "the file"),
-          returns: .result("text", .string, "what is in it")
+          returns: .result("text", .string, "its content")
         ) { plugin, path in
           plugin.access(path, .readFiles) { files, path throws(ReadFailure) in
             String(decoding: try files.read(path), as: UTF8.self)
           }
         }.requires(.readFiles),
         .function(
-          "list", "The names in a folder, in order.", .required("path", .string, "the folder"),
+          "list", "The sorted names of a folder's entries.",
+          .required("path", .string, "the folder"),
           returns: .result("names", ValueType<String>.string.list, "without `.` and `..`")
         ) { plugin, path in
           plugin.access(path, .readFiles) { files, path throws(ReadFailure) in try files.list(path)
           }
         }.requires(.readFiles),
         .function(
-          "write", "Replaces a file as a whole, or makes it.",
+          "write", "Replaces a file atomically, or creates it.",
           .required("path", .string, "the file"),
           .required("text", .string(longest: FileAccess.largest), "its new content"),
           returns: .result("done", .boolean, "true")
@@ -50,13 +51,13 @@ extension ScriptModule {
   static func environment() -> [Member] {
     [
       .function(
-        "env", "The value of an environment variable that was granted.",
+        "env", "The value of a granted environment variable.",
         .required("name", .string, "the variable"),
-        returns: .value("value", ValueType<String>.string.optional, "nil: it is not set")
+        returns: .value("value", ValueType<String>.string.optional, "nil if it is not set")
       ) { plugin, name throws(LuaError) in
         guard plugin.grants.allows(.environment, name) else {
           throw .raised(
-            "the variable \"\(name)\" is not among those granted; "
+            "the variable \"\(name)\" is not granted; "
               + Permission.environment.howToGrant(to: plugin.name, values: [name]))
         }
         return plugin.host?.variable(name)

@@ -10,7 +10,9 @@ final class ScriptNull {}
 extension ScriptClass {
   /// The class of `thimble.json.null`.
   static func null() -> ScriptClass {
-    ScriptClass("null", "Null", "JSON's null. There is one, `thimble.json.null`.") { [] }
+    ScriptClass("null", "Null", "The type of JSON's null; `thimble.json.null` is its only value.") {
+      []
+    }
   }
 }
 
@@ -23,7 +25,7 @@ extension ScriptModule {
     ScriptModule("thimble.json", "JSON text from plain data, and back.") {
       [
         .function(
-          "encode", "Plain data as JSON text on one line.",
+          "encode", "Encodes plain data as JSON on one line.",
           .required(
             "value", .anything,
             "a boolean, a number, a string, or a table of these. A table with the keys 1, 2, … "
@@ -35,7 +37,7 @@ extension ScriptModule {
           return try value.json { plugin.lua.payload(of: $0) is ScriptNull }.text
         }.example("print(thimble.json.encode { name = \"pan\", points = { 1, 2.5 } })"),
         .function(
-          "decode", "The data that JSON text stands for.",
+          "decode", "Decodes a JSON document.",
           .required("text", .string(longest: longest), "one JSON document"),
           returns: .result("value", .anything, "JSON's null is `thimble.json.null`")
         ) { plugin, text throws(LuaError) in try plugin.decode(text) }
@@ -45,7 +47,7 @@ extension ScriptModule {
           if not data then print(message) end
           """),
         .constant(
-          "null", "What null in JSON text is in Lua: nil in a table would be nothing at all.",
+          "null", "The value of JSON's null, because a Lua table cannot contain nil.",
           ValueShape("null", LuaType("thimble.Null"))
         ) { plugin in plugin.nullObject().map { .object($0) } ?? .nil },
       ]

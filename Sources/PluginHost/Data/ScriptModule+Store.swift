@@ -9,21 +9,21 @@ extension ScriptModule {
   static func store() -> ScriptModule {
     ScriptModule(
       "thimble.store",
-      "Small values that a plugin keeps from one run of the program to the next, at most 256 KiB "
-        + "in all. They are written "
-        + "a second after a change, and when the plugin goes; in replays and tests they are kept "
-        + "in memory."
+      "A plugin's persistent key-value store of at most 256 KiB. Changes are written after a "
+        + "second, and when the plugin is unloaded; in replays and tests the store is in memory "
+        + "only."
     ) {
       [
         .function(
-          "get", "The value of a name.", .required("key", .storeKey, "the name"),
-          returns: .value("value", .anything, "nil: there is none")
+          "get", "The value for a key.", .required("key", .storeKey, "the name"),
+          returns: .value("value", .anything, "nil if there is none")
         ) { plugin, key throws(LuaError) in
           try plugin[KeptValues.self].open()[key].map { LuaValue($0) } ?? .nil
         },
         .function(
-          "set", "Sets the value of a name.", .required("key", .storeKey, "the name"),
-          .required("value", .data, "plain data, as for `thimble.json.encode`; nil removes it"),
+          "set", "Sets the value for a key.", .required("key", .storeKey, "the name"),
+          .required(
+            "value", .data, "plain data, as for `thimble.json.encode`; nil removes the key"),
           returns: .result("done", .boolean, "true")
         ) { plugin, key, value throws(LuaError) in
           try plugin.lua.charge(value.workAsJSON)
@@ -31,17 +31,17 @@ extension ScriptModule {
         }
         .example("thimble.store.set(\"page\", 3)"),
         .function(
-          "delete", "Removes a name and its value.", .required("key", .storeKey, "the name"),
+          "delete", "Removes a key.", .required("key", .storeKey, "the name"),
           returns: .result("done", .boolean, "true")
         ) { plugin, key throws(LuaError) in try plugin[KeptValues.self].set(key, .nil) },
         .function(
-          "keys", "The names there are, in order.",
+          "keys", "The sorted keys.",
           returns: .value("keys", ValueType<String>.string.list, "a new list")
         ) { plugin throws(LuaError) in try plugin[KeptValues.self].open().keys },
         .function(
           "flush",
-          "Writes what has changed at once, or within a second when something was written just "
-            + "before.",
+          "Writes pending changes now, or within a second if the last write was less than a "
+            + "second ago.",
           returns: .result("done", .boolean, "true")
         ) { plugin throws(LuaError) in
           try plugin[KeptValues.self].open().flush().map { .failure($0) } ?? .success(true)

@@ -31,7 +31,7 @@ struct PluginHealth {
     } else {
       timeTrips.append(now)
     }
-    if memoryTrips.count >= Self.mostMemoryTrips { return .disable("it passed its memory limit") }
+    if memoryTrips.count >= Self.mostMemoryTrips { return .disable("it exceeded its memory limit") }
     if timeTrips.count >= Self.mostTimeTrips {
       return .disable("it passed its budget of work \(timeTrips.count) times within a minute")
     }

@@ -18,16 +18,16 @@ extension ScriptClass {
   /// The class of timers.
   static func timer() -> ScriptClass {
     ScriptClass(
-      "timer", "Timer", "Something that will happen later. It happens whether or not it is kept."
+      "timer", "Timer", "A pending call. It is made even when this object is not referenced."
     ) {
       [
-        .callback(HeldFunction.action, "The function that will be called."),
-        .reading("active", .boolean, on: ScriptTimer.self, "Whether it is still to happen.") {
+        .callback(HeldFunction.action, "The callback."),
+        .reading("active", .boolean, on: ScriptTimer.self, "Whether it is pending.") {
           $0.timer != nil
         },
         .method(
           "cancel", on: ScriptTimer.self,
-          "Makes sure that it does not happen. A second time changes nothing.", returns: .nothing
+          "Cancels the call. Idempotent.", returns: .nothing
         ) { plugin, timer in plugin[Timers.self].cancel(timer) },
       ]
     }

@@ -1,15 +1,15 @@
 // Tests: ScriptAnimationTests
 
-package import Gestures
+import Gestures
 import Lua
 package import Scripting
 
 /// The options common to all animations.
-package struct AnimationOptions {
+struct AnimationOptions {
   let from: Double
   let to: Double
   /// A view of the window whose frame callbacks drive it; nil: the plugin's first window.
-  package let view: View?
+  let view: View?
   /// The plugin's callbacks.
   let functions: LuaTable
 
@@ -35,13 +35,13 @@ package struct AnimationOptions {
       .init(name: name, type: type + "|nil", summary: summary)
     }
     let named = NamedType(
-      name, "How a value moves.",
+      name, "An animation over a fixed duration.",
       .fields(
         [
-          field("from", "number", "where it begins; 0 when absent"),
-          field("to", "number", "where it ends; 1 when absent"),
+          field("from", "number", "the first value; default 0"),
+          field("to", "number", "the last value; default 1"),
         ] + own + [
-          field("view", "thimble.AnyView", "one in the window whose frames it follows"),
+          field("view", "thimble.AnyView", "a view in the window whose frame callbacks drive it"),
           field(
             "on_change", "fun(animation: thimble.Animation, value: number)",
             "called with each value"),
@@ -61,15 +61,15 @@ private func animate() -> Member {
     AnimationOptions.type(
       "AnimateOptions",
       [
-        .init(name: "duration", type: "number|nil", summary: "seconds; 0.25 when absent"),
+        .init(name: "duration", type: "number|nil", summary: "seconds; default 0.25"),
         .init(
           name: "curve", type: "\"linear\"|\"ease_in\"|\"ease_out\"|\"ease_in_out\"|nil",
-          summary: "`ease_in_out` when absent"),
+          summary: "default `ease_in_out`"),
       ]))
   return .function(
-    "animate", "Moves a value in a given time, from now on.",
-    .required("options", type, "from where to where, how long, and what is called"),
-    returns: .made("Animation", "ends it early")
+    "animate", "Starts an animation over a fixed duration.",
+    .required("options", type, "the range, the duration and the callbacks"),
+    returns: .made("Animation", "cancels it")
   ) { plugin, table throws(LuaError) in
     try plugin.checkNames(of: table, among: AnimationOptions.names + ["duration", "curve"])
     let options = try AnimationOptions(table, plugin)
@@ -77,7 +77,7 @@ private func animate() -> Member {
     let duration =
       try plugin.option("duration", .number(.seconds, from: 0, through: 3600), in: table) ?? 0.25
     let curve =
-      try plugin.option("curve", .words("AnimationCurve", "How it goes."), in: table)
+      try plugin.option("curve", .words("AnimationCurve", "A spring animation."), in: table)
       ?? AnimationCurve.easeInOut
     let (start, end) = (options.from, options.to)
     return try plugin[Animations.self].start(options, for: duration) { time in
@@ -98,20 +98,20 @@ private func spring() -> Member {
     AnimationOptions.type(
       "SpringOptions",
       [
-        .init(name: "velocity", type: "number|nil", summary: "how fast it begins, per second"),
+        .init(name: "velocity", type: "number|nil", summary: "the initial velocity, per second"),
         .init(
           name: "response", type: "number|nil",
-          summary: "seconds of one swing where nothing slows it; 0.5 when absent"),
+          summary: "the undamped period in seconds; default 0.5"),
         .init(
           name: "damping_ratio", type: "number|nil",
-          summary: "below 1 it swings past its end; 1 when absent"),
+          summary: "below 1 it overshoots; default 1, critically damped"),
         .init(name: "stiffness", type: "number|nil", summary: "instead of response"),
         .init(name: "damping", type: "number|nil", summary: "instead of damping_ratio"),
       ]))
   return .function(
-    "spring", "Moves a value as a spring does, from now on.",
-    .required("options", type, "from where to where, how stiff, and what is called"),
-    returns: .made("Animation", "ends it early")
+    "spring", "Starts a spring animation.",
+    .required("options", type, "the range, the spring and the callbacks"),
+    returns: .made("Animation", "cancels it")
   ) { plugin, table throws(LuaError) in
     let own = ["velocity", "response", "damping_ratio", "stiffness", "damping"]
     try plugin.checkNames(of: table, among: AnimationOptions.names + own)
@@ -138,7 +138,7 @@ extension Plugin {
     let ratio = try option("damping_ratio", .number(.none, from: 0.01, through: 100), in: table)
     guard (stiffness == nil && damping == nil) || (response == nil && ratio == nil) else {
       throw .raised(
-        "give response and damping_ratio, or stiffness and damping, and not some of both")
+        "give either response and damping_ratio, or stiffness and damping")
     }
     if stiffness == nil, damping == nil {
       return DampedSpring.figures(response: response ?? 0.5, dampingRatio: ratio ?? 1)

@@ -40,7 +40,7 @@ extension ScriptClass {
   /// The class of animations.
   static func animation() -> ScriptClass {
     ScriptClass(
-      "animation", "Animation", "A value on its way. It goes on whether or not it is kept.",
+      "animation", "Animation", "A running animation. It runs to its end even when not referenced.",
       example: """
         local box = window:add_subview(thimble.view { frame = { 0, 0, 40, 40 }, background = "#fcaf3e" })
         thimble.spring { from = 0, to = 200, response = 0.4, on_change = function(animation, x)
@@ -50,19 +50,20 @@ extension ScriptClass {
     ) {
       [
         .callback(
-          ScriptAnimation.Function.change, "Is called with each value, at each frame.",
-          passes: [.passed("value", .number(.none), "the value by now")]),
+          ScriptAnimation.Function.change, "Called with the value of each frame.",
+          passes: [.passed("value", .number(.none), "the current value")]),
         .callback(
-          ScriptAnimation.Function.end, "Is called once, when it is over.",
+          ScriptAnimation.Function.end, "Called once, when it ends.",
           passes: [
-            .passed("finished", .boolean, "whether it came to its end; false: it was cancelled")
+            .passed(
+              "finished", .boolean, "true when it ran to its end; false when it was cancelled")
           ]),
-        .reading("value", .number(.none), \ScriptAnimation.value, "The value by now."),
+        .reading("value", .number(.none), \ScriptAnimation.value, "The current value."),
         .reading(
-          "active", .boolean, \ScriptAnimation.isRunning, "Whether it is still on its way."),
+          "active", .boolean, \ScriptAnimation.isRunning, "Whether it is running."),
         .method(
           "cancel", on: ScriptAnimation.self,
-          "Ends it where it is. A second time changes nothing.", returns: .nothing
+          "Stops it at its current value. Idempotent.", returns: .nothing
         ) { plugin, animation in
           plugin[Animations.self].end(animation, finished: false)
         },
@@ -115,12 +116,14 @@ final class Animations: PluginFeature {
   private func window(for view: View?) throws(LuaError) -> ScriptWindow {
     if let view {
       guard let window = view.window as? ScriptWindow else {
-        throw .raised("view must be in a window or layer, whose frames the animation follows")
+        throw .raised(
+          "view must be in a window or layer, whose frame callbacks drive the animation")
       }
       return window
     }
     guard let window = plugin.windows.first else {
-      throw .raised("there is no window or layer whose frames the animation could follow; open one")
+      throw .raised(
+        "no window or layer is open whose frame callbacks could drive the animation; open one")
     }
     return window
   }

@@ -47,26 +47,26 @@ private func fillMembers() -> [Member] {
   [
     look(
       "background", ValueType<PluginColor>.color.optional, \.background,
-      "What fills it; nil: nothing."),
+      "The background colour; nil for none."),
     look(
       "corner_radius", .number(.points, from: 0), \.cornerRadius,
-      "How round the corners are of all that it draws, and of what it clips."),
+      "The radius of the corners of what it draws, and of its clip."),
     look(
       "border_width", .number(.points, from: 0), \.borderWidth,
-      "The width of the line inside its edge, over the views in it; 0: no line."),
-    look("border_color", .color, \.borderColor, "The colour of that line."),
+      "The width of the border inside its bounds, in front of its subviews; 0 for none."),
+    look("border_color", .color, \.borderColor, "The colour of the border."),
   ]
 }
 
 private func labelMembers() -> [Member] {
   let alignments = ValueType<Label.Alignment>.words(
-    "TextAlignment", "Where lines stand between left and right.")
+    "TextAlignment", "The horizontal alignment of lines.")
   let verticals = ValueType<Label.VerticalAlignment>.words(
-    "VerticalAlignment", "Where text stands between top and bottom.")
+    "VerticalAlignment", "The vertical alignment of text.")
   return [
     look(
       "text", .string(longest: 65536), \.label.text,
-      "Text in it, in any script; a line feed begins a new line."
+      "Its text, in any script; a line feed starts a new line."
     ) { plugin, view, text throws(LuaError) in
       try plugin.hold(text.utf8.count, forTextOf: view.memory)
     }
@@ -79,36 +79,36 @@ private func labelMembers() -> [Member] {
       """),
     look(
       "font", .string(longest: 256), \.label.font,
-      "Family and style, such as `Sans`, `Serif Italic` or `Monospace Bold`. Of several families "
-        + "with commas between them the first that is installed is used; where none is, the log "
-        + "says what is used instead."
+      "Family and style, such as `Sans`, `Serif Italic` or `Monospace Bold`. Of several "
+        + "families, separated by commas, the first that is installed is used; if none is, the "
+        + "log names the substitute."
     ) { plugin, _, font throws(LuaError) in try plugin.noteFont(font) },
     look(
-      "font_size", .number(.points, from: 1, through: 1000), \.label.size, "How high letters are."),
+      "font_size", .number(.points, from: 1, through: 1000), \.label.size, "The font size."),
     look("text_color", .color, \.label.color, "The colour of the text."),
     look(
-      "text_alignment", alignments, \.label.alignment, "Where lines stand between left and right."),
+      "text_alignment", alignments, \.label.alignment, "The horizontal alignment of lines."),
     look(
       "text_vertical_alignment", verticals, \.label.verticalAlignment,
-      "Where the text stands between top and bottom."),
+      "The vertical alignment of the text."),
     look(
-      "text_insets", .insets, \.label.insets, "Room between the text and the edges of the view."),
+      "text_insets", .insets, \.label.insets, "The insets of the text from the view's bounds."),
     look(
       "number_of_lines", .integer(0...1000), \.label.numberOfLines,
-      "How many lines a paragraph may have, the last with an ellipsis; 0: as many as it needs."),
+      "The maximum number of lines of a paragraph, the last truncated with an ellipsis; 0 "
+        + "for no limit."),
   ]
 }
 
 private func pictureMembers() -> [Member] {
   [
-    Member("image", "A picture in it, which `thimble.image` makes; nil: none.", .property(image())),
+    Member("image", "Its image, made by `thimble.image`; nil for none.", .property(image())),
     look(
-      "content_mode", .words("ContentMode", "How a picture lies in a view."), \.contentMode,
-      "How the picture lies in the view; never outside its bounds."),
+      "content_mode", .words("ContentMode", "How an image is fitted into a view."), \.contentMode,
+      "How the image is fitted into the view; it is clipped to the bounds."),
     look(
       "shapes", .shapes, \.shapes,
-      "Rectangles, circles, lines and paths, the later ones in front, in the view's own "
-        + "coordinates."
+      "Rectangles, circles, lines and paths, drawn in order, in the view's own coordinates."
     ) { plugin, view, shapes throws(LuaError) in
       try plugin.hold(shapes.reduce(0) { $0 + $1.bytes }, forShapesOf: view.memory)
     }.example(
@@ -150,8 +150,8 @@ private func drawingMembers() -> [Member] {
   [
     .method(
       "set_needs_display", on: View.self,
-      "Has the view's `draw` called before the next frame; without one it changes nothing.",
-      .optional("rect", .rect, "the part to draw anew, in the view's coordinates; left out: all"),
+      "Marks the view for redrawing: its `draw` is called before the next frame.",
+      .optional("rect", .rect, "the damaged part, in the view's coordinates; default: the bounds"),
       returns: .nothing
     ) { _, view, rect in (view as? any ScriptedView)?.setNeedsDisplay(rect) }
   ]

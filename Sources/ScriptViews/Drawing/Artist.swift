@@ -57,7 +57,7 @@ public enum DrawingError: Error, Equatable, CustomStringConvertible {
 
   public var description: String {
     switch self {
-    case .unreadable(let reason): "it cannot be read as a picture: \(reason)"
+    case .unreadable(let reason): "it cannot be decoded as an image: \(reason)"
     case .tooMuch(let what): Self.sentence(aboutTooMuch: what)
     case .size(let width, let height):
       "a picture of \(width) by \(height) pixels is too large; it may have \(Self.mostPixels) in "

@@ -10,9 +10,8 @@ extension ScriptClass {
   static func canvas() -> ScriptClass {
     ScriptClass(
       "canvas", "Canvas",
-      "What a view's `draw` draws on: a pen whose steps make a path, which is then filled, stroked "
-        + "or clipped to. "
-        + "It can be used only until the function returns that was given it.",
+      "The drawing context of a view's `draw`: builds a path, then fills, strokes or clips "
+        + "to it. Valid only until the callback returns.",
       example: """
         window.draw = function(window, canvas, rect)
           canvas:set_color("#fcaf3e")
@@ -35,29 +34,29 @@ private func y() -> Parameter<Double> { .required("y", .number(.points), "") }
 private func pathMembers() -> [Member] {
   [
     .method(
-      "move_to", on: ScriptCanvas.self, "Lifts the pen and begins anew at a point.",
+      "move_to", on: ScriptCanvas.self, "Starts a new subpath at a point.",
       x("the point"), y(), returns: .nothing
     ) { _, canvas, x, y throws(LuaError) in try canvas.add(.path(.move(Point(x: x, y: y)))) },
     .method(
-      "line_to", on: ScriptCanvas.self, "Draws a straight line to a point.", x("the point"), y(),
+      "line_to", on: ScriptCanvas.self, "Adds a straight line to a point.", x("the point"), y(),
       returns: .nothing
     ) { _, canvas, x, y throws(LuaError) in try canvas.add(.path(.line(Point(x: x, y: y)))) },
     .method(
-      "curve_to", on: ScriptCanvas.self, "Draws a cubic curve to a point.",
-      .required("x1", .number(.points), "the point that pulls its beginning"),
+      "curve_to", on: ScriptCanvas.self, "Adds a cubic Bézier curve to a point.",
+      .required("x1", .number(.points), "the first control point"),
       .required("y1", .number(.points), ""),
-      .required("x2", .number(.points), "the point that pulls its end"),
-      .required("y2", .number(.points), ""), x("where it ends"), y(), returns: .nothing
+      .required("x2", .number(.points), "the second control point"),
+      .required("y2", .number(.points), ""), x("the end point"), y(), returns: .nothing
     ) { _, canvas, x1, y1, x2, y2, x, y throws(LuaError) in
       try canvas.add(
         .path(.curve(Point(x: x1, y: y1), Point(x: x2, y: y2), Point(x: x, y: y))))
     },
     .method(
       "arc", on: ScriptCanvas.self,
-      "Draws a part of a circle, clockwise, with a line to its beginning.",
-      x("the circle's middle"), y(), .required("radius", length(), "how far from it"),
-      .required("from", .number(.radians), "where it begins; 0: at the right"),
-      .required("to", .number(.radians), "where it ends"), returns: .nothing
+      "Adds an arc, clockwise, with a line from the current point to its start.",
+      x("the circle's centre"), y(), .required("radius", length(), "the radius"),
+      .required("from", .number(.radians), "the start angle; 0 is to the right"),
+      .required("to", .number(.radians), "the end angle"), returns: .nothing
     ) { _, canvas, x, y, radius, from, to throws(LuaError) in
       let center = Point(x: x, y: y)
       try canvas.add(.path(.arc(center: center, radius: radius, from: from, to: to)))
@@ -65,14 +64,14 @@ private func pathMembers() -> [Member] {
     .method(
       "rectangle", on: ScriptCanvas.self, "Adds a rectangle to the path.", x("its corner"), y(),
       .required("width", length(), "its sides"), .required("height", length(), ""),
-      .optional("corner_radius", length(), default: 0, "how round its corners are"),
+      .optional("corner_radius", length(), default: 0, "the radius of its corners"),
       returns: .nothing
     ) { _, canvas, x, y, width, height, radius throws(LuaError) in
       let rect = Rect(x: x, y: y, width: width, height: height)
       try canvas.add(.path(.rectangle(rect, cornerRadius: radius)))
     },
     .method(
-      "close_path", on: ScriptCanvas.self, "Draws a line back to where the pen was put down.",
+      "close_path", on: ScriptCanvas.self, "Closes the current subpath.",
       returns: .nothing
     ) { _, canvas throws(LuaError) in try canvas.add(.path(.close)) },
   ]
@@ -82,22 +81,23 @@ private func pathMembers() -> [Member] {
 private func paintMembers() -> [Member] {
   [
     .method(
-      "fill", on: ScriptCanvas.self, "Fills the path and forgets it.", returns: .nothing
+      "fill", on: ScriptCanvas.self, "Fills the path and clears it.", returns: .nothing
     ) { _, canvas throws(LuaError) in try canvas.fill() },
     .method(
-      "stroke", on: ScriptCanvas.self, "Draws a line along the path and forgets it.",
+      "stroke", on: ScriptCanvas.self, "Strokes the path and clears it.",
       returns: .nothing
     ) { _, canvas throws(LuaError) in try canvas.stroke() },
     .method(
       "clip", on: ScriptCanvas.self,
-      "Limits all that follows to the path, until a `restore`, and forgets it.", returns: .nothing
+      "Intersects the clip with the path, until a `restore`, and clears the path.",
+      returns: .nothing
     ) { _, canvas throws(LuaError) in try canvas.add(.clip) },
     .method(
-      "set_color", on: ScriptCanvas.self, "Sets the colour of what follows; black at first.",
+      "set_color", on: ScriptCanvas.self, "Sets the colour; initially black.",
       .required("color", .color, "the colour"), returns: .nothing
     ) { _, canvas, color throws(LuaError) in try canvas.setColor(color) },
     .method(
-      "set_line_width", on: ScriptCanvas.self, "Sets the width of lines; 1 at first.",
+      "set_line_width", on: ScriptCanvas.self, "Sets the line width; initially 1.",
       .required("width", length(), "the width"), returns: .nothing
     ) { _, canvas, width throws(LuaError) in try canvas.setLineWidth(width) },
   ]
@@ -107,28 +107,28 @@ private func paintMembers() -> [Member] {
 private func stateMembers() -> [Member] {
   [
     .method(
-      "save", on: ScriptCanvas.self, "Remembers transform, clip, colour, line width and font.",
+      "save", on: ScriptCanvas.self, "Pushes the transform, clip, colour, line width and font.",
       returns: .nothing
     ) { _, canvas throws(LuaError) in try canvas.save() },
     .method(
-      "restore", on: ScriptCanvas.self, "Takes back what was remembered last.", returns: .nothing
+      "restore", on: ScriptCanvas.self, "Pops what `save` pushed.", returns: .nothing
     ) { _, canvas throws(LuaError) in try canvas.restore() },
     .method(
-      "translate", on: ScriptCanvas.self, "Moves all that follows.", x("how far"), y(),
+      "translate", on: ScriptCanvas.self, "Translates the coordinates.", x("how far"), y(),
       returns: .nothing
     ) { _, canvas, x, y throws(LuaError) in
       try canvas.add(.transform(.translation(Vector(dx: x, dy: y))))
     },
     .method(
-      "rotate", on: ScriptCanvas.self, "Turns all that follows about the origin, clockwise.",
+      "rotate", on: ScriptCanvas.self, "Rotates the coordinates about the origin, clockwise.",
       .required("angle", .number(.radians), "how far"), returns: .nothing
     ) { _, canvas, angle throws(LuaError) in
       try canvas.add(.transform(.rotation(sine: sin(angle), cosine: cos(angle))))
     },
     .method(
-      "scale", on: ScriptCanvas.self, "Makes all that follows larger or smaller.",
-      .required("across", .number(.none), "how many times as wide"),
-      .optional("down", .number(.none), "how many times as high; left out: as many"),
+      "scale", on: ScriptCanvas.self, "Scales the coordinates.",
+      .required("across", .number(.none), "the factor along x"),
+      .optional("down", .number(.none), "the factor along y; default: as along x"),
       returns: .nothing
     ) { _, canvas, across, down throws(LuaError) in
       try canvas.add(.transform(.scale(x: across, y: down ?? across)))
@@ -139,14 +139,14 @@ private func stateMembers() -> [Member] {
 /// The members that draw text and pictures.
 private func contentMembers() -> [Member] {
   let width = Parameter<Double?>.optional(
-    "width", .number(.points, from: 1), "where lines are broken; left out: nowhere")
+    "width", .number(.points, from: 1), "the width at which lines wrap; default: none")
   let text = Parameter<String>.required("text", .string(longest: 65536), "the text")
   return [
     .method(
       "set_font", on: ScriptCanvas.self,
-      "Sets the font of what follows; Sans of 17 points at first.",
+      "Sets the font; initially Sans of 17 points.",
       .required("font", .string(longest: 256), "family and style, such as `Sans Bold`"),
-      .optional("size", .number(.points, from: 1, through: 1000), "how high letters are"),
+      .optional("size", .number(.points, from: 1, through: 1000), "the font size"),
       returns: .nothing
     ) { _, canvas, font, size throws(LuaError) in try canvas.setFont(font, size: size) },
     .method(
@@ -156,7 +156,7 @@ private func contentMembers() -> [Member] {
       try canvas.text(text, at: Point(x: x, y: y), width: width)
     },
     .method(
-      "text_size", on: ScriptCanvas.self, "The room that text takes, as width and height.", text,
+      "text_size", on: ScriptCanvas.self, "The size of text.", text,
       width, returns: .vector(.points, "width and height")
     ) { plugin, canvas, text, width throws(LuaError) in
       // Shaping costs about this much for each letter.
@@ -165,7 +165,7 @@ private func contentMembers() -> [Member] {
       return Vector(dx: size.width, dy: size.height)
     },
     .method(
-      "image", on: ScriptCanvas.self, "Draws a picture, stretched to a rectangle.",
+      "image", on: ScriptCanvas.self, "Draws an image, stretched to a rectangle.",
       .required("image", ValueType<ScriptImage>.image, "the picture"),
       .required("rect", .rect, "where"),
       .optional("alpha", .number(.none, from: 0, through: 1), default: 1, "how opaque"),

@@ -51,9 +51,8 @@ final class ScriptCanvas {
   private func check() throws(LuaError) {
     guard commands != nil else {
       throw .raised(
-        "a canvas can be drawn on only until the function returns that was given it; to draw "
-          + "later, call "
-          + "set_needs_display on the view and draw in its draw function")
+        "a canvas is valid only until the callback that received it returns; to draw later, "
+          + "call set_needs_display on the view and draw in its draw function")
     }
   }
 
@@ -65,7 +64,7 @@ final class ScriptCanvas {
   func restore() throws(LuaError) {
     try check()
     guard let last = saved.popLast() else {
-      throw .raised("there is nothing to restore; each restore needs a save before it")
+      throw .raised("restore without a matching save")
     }
     try add(.restore)
     state = last
@@ -103,7 +102,7 @@ final class ScriptCanvas {
   func size(of text: String, width: Double?) throws(LuaError) -> Size {
     try check()
     guard let artist = plugin?.viewHost?.artist else {
-      throw .raised("there is nothing here that knows how large letters are")
+      throw .raised("text cannot be measured here")
     }
     return artist.size(of: label(text), width: width)
   }

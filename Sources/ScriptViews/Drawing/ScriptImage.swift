@@ -29,7 +29,7 @@ extension ScriptClass {
   /// The class of pictures.
   static func image() -> ScriptClass {
     ScriptClass(
-      "image", "Image", "A picture, for the `image` of views and for canvases.",
+      "image", "Image", "An image, for the `image` of views and for canvases.",
       example: """
         local dot = thimble.image { width = 16, height = 16, draw = function(canvas)
           canvas:arc(8, 8, 8, 0, 2 * math.pi)
@@ -62,11 +62,11 @@ extension LuaType {
   /// The argument of `thimble.image`.
   static var imageSource: LuaType {
     let named = NamedType(
-      "ImageSource", "A picture of a plugin's own.",
+      "ImageSource", "An image that a plugin draws.",
       .fields([
         .init(name: "width", type: "integer", summary: "pixels in a row"),
         .init(name: "height", type: "integer", summary: "rows"),
-        .init(name: "draw", type: "fun(canvas: thimble.Canvas)", summary: "draws it, once"),
+        .init(name: "draw", type: "fun(canvas: thimble.Canvas)", summary: "draws it; called once"),
       ]))
     return LuaType("string|" + named.name, names: [named])
   }
@@ -76,7 +76,7 @@ extension Member {
   /// `thimble.image`.
   static func imageConstructor() -> Member {
     let source = ValueType<LuaValue>(
-      ValueShape("a picture file's path, or a table of width, height and draw", .imageSource)
+      ValueShape("an image file's path, or a table of width, height and draw", .imageSource)
     ) {
       switch $0 {
       case .string, .table: $0
@@ -87,11 +87,9 @@ extension Member {
     }
     return .function(
       "image",
-      "Makes a picture: from a file of the plugin's folder, or of one that the permission "
-        + "`fs.read` names; or by "
-        + "drawing it. Files are PNG; JPEG where gdk-pixbuf is installed; and SVG where librsvg "
-        + "is, which stays sharp when "
-        + "it is enlarged.",
+      "Creates an image, from a file in the plugin's folder or in a folder granted by "
+        + "`fs.read`, or by drawing it. Formats are PNG, JPEG if gdk-pixbuf is installed, and "
+        + "SVG if librsvg is, which is rasterized at the size it is drawn.",
       .required("source", source, "the file's path, or width, height and draw"),
       returns: .made("Image")
     ) { plugin, source throws(LuaError) in
@@ -112,7 +110,7 @@ extension Plugin {
     do throws(ReadFailure) {
       file = try open(path)
     } catch {
-      throw .raised("\(path) cannot be read as a picture: \(error.reason)")
+      throw .raised("\(path) cannot be decoded as an image: \(error.reason)")
     }
     defer { Glibc.close(file) }
     let room = min(DrawingError.mostPixels, Self.mostPicturePixels - hostMemory.pixels)
@@ -147,7 +145,7 @@ extension Plugin {
 
   private func artist() throws(LuaError) -> any Artist {
     guard let artist = viewHost?.artist else {
-      throw .raised("there is nothing here that draws pictures")
+      throw .raised("images cannot be drawn here")
     }
     return artist
   }
@@ -168,7 +166,7 @@ extension Plugin {
         try checkRoom(width, height)
         throw .raised("\(DrawingError.size(width: width, height: height))")
       } catch .unreadable(let reason) {
-        throw .raised("\(path ?? "the file") cannot be read as a picture: \(reason)")
+        throw .raised("\(path ?? "the file") cannot be decoded as an image: \(reason)")
       } catch {
         throw .raised("\(error)")
       }
@@ -188,7 +186,7 @@ extension Plugin {
     }
     guard hostMemory.pixels + pixels <= Self.mostPicturePixels else {
       throw .raised(
-        "a plugin's pictures can have \(Self.mostPicturePixels) pixels in all; let go of some of "
+        "a plugin's images can have \(Self.mostPicturePixels) pixels in all; let go of some of "
           + "them"
       )
     }
@@ -201,7 +199,7 @@ extension Plugin {
     guard path.utf8.first == slash || path.utf8.first == UInt8(ascii: "~") else {
       guard !path.pathNames.contains("..") else {
         throw ReadFailure(
-          reason: "it leads out of the plugin's folder; give the whole path of the file")
+          reason: "it is outside the plugin's folder; give the absolute path of the file")
       }
       return try RootedFolder(code.folder).open(path)
     }
@@ -225,14 +223,14 @@ extension Plugin {
     else { throw outside }
     guard let place = trial.place(of: whole) else {
       throw ReadFailure(
-        reason: "there is no folder for the files of plugins")
+        reason: "the plugin has no folder")
     }
     return try FileAccess(roots: nil).openFile(place)
   }
 
   private var outside: ReadFailure {
     ReadFailure(
-      reason: "it lies outside of the folders that the plugin may read; "
+      reason: "it is outside the folders that the plugin may read; "
         + Permission.readFiles.howToGrant(to: name))
   }
 }

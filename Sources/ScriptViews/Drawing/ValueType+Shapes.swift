@@ -32,13 +32,13 @@ extension ValueType where Value == [Shape] {
       "Shape", "A path that is filled, stroked, or both.",
       .fields([
         field("rect", "thimble.Rect|number[]", "a rectangle"),
-        field("corner_radius", "number", "how round its corners are, in points"),
-        field("circle", "number[]", "its middle and its radius"),
+        field("corner_radius", "number", "the radius of its corners, in points"),
+        field("circle", "number[]", "its centre and its radius"),
         field("line", "number[]", "the points of a line, at least two"),
         field("path", "(string|number)[][]", "steps named as the functions of a canvas"),
-        field("fill", "thimble.Color", "what fills it"),
-        field("stroke", "thimble.Color", "the colour of its line; black where nothing fills it"),
-        field("line_width", "number", "1 when absent"),
+        field("fill", "thimble.Color", "the fill colour"),
+        field("stroke", "thimble.Color", "the stroke colour; black without a fill"),
+        field("line_width", "number", "default 1"),
       ]))
   }
 }

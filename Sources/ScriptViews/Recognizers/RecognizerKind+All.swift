@@ -15,8 +15,8 @@ extension RecognizerKind {
   private static func tap(_ base: ScriptClass) -> RecognizerKind {
     RecognizerKind(
       "tap", "Tap",
-      "One or more taps with one or more fingers. Discrete: it ends, at the last lift of the last "
-        + "tap.",
+      "One or more taps with one or more fingers. Discrete: recognized when the last finger "
+        + "of the last tap is lifted.",
       base: base,
       example: """
         window:add_gesture_recognizer(thimble.tap {
@@ -31,9 +31,8 @@ extension RecognizerKind {
   private static func longPress(_ base: ScriptClass) -> RecognizerKind {
     RecognizerKind(
       "long_press", "LongPress",
-      "Fingers that rest. Continuous: begins when they have rested long enough, changes when they "
-        + "move, and ends when "
-        + "one of them lifts.",
+      "Fingers held in place. Continuous: begins after the minimum duration, changes when "
+        + "they move, and ends when one is lifted.",
       base: base,
       example: """
         window:add_gesture_recognizer(thimble.long_press {
@@ -47,9 +46,8 @@ extension RecognizerKind {
   private static func hover(_ base: ScriptClass) -> RecognizerKind {
     RecognizerKind(
       "hover", "Hover",
-      "A pointer over the view. Continuous: begins when it comes, changes when it moves, and ends "
-        + "when it leaves or a "
-        + "button goes down. Touches never drive it.",
+      "A pointer over the view. Continuous: begins when it enters, changes when it moves, "
+        + "and ends when it leaves or a button is pressed. It receives no touches.",
       base: base,
       example: """
         window:add_gesture_recognizer(thimble.hover {
@@ -60,7 +58,8 @@ extension RecognizerKind {
       { HoverGestureRecognizer() },
       rows: {
         ScriptClass.refusals(
-          ofPrevention: "a hover neither prevents gestures nor is prevented: it follows no touches")
+          ofPrevention: "a hover neither prevents gestures nor is prevented: it receives no touches"
+        )
       })
   }
 }
@@ -69,25 +68,25 @@ private func tapMembers() -> [Member] {
   [
     .value(
       "number_of_taps_required", .integer(1...10, .taps),
-      \TapGestureRecognizer.numberOfTapsRequired, "How many taps make the gesture."),
+      \TapGestureRecognizer.numberOfTapsRequired, "The number of taps required."),
     .value(
       "number_of_touches_required", .integer(1...10, .touches),
-      \TapGestureRecognizer.numberOfTouchesRequired, "How many fingers each tap needs."),
+      \TapGestureRecognizer.numberOfTouchesRequired, "The number of fingers of each tap."),
     .value(
       "allowable_movement", .number(.points, from: 0), \TapGestureRecognizer.allowableMovement,
-      "How far a finger may go from where it came down."),
+      "The maximum movement of a finger from where it came down."),
     .value(
       "maximum_press_duration", .number(.seconds, from: 0),
       \TapGestureRecognizer.maximumPressDuration,
-      "The longest from the first finger's coming down to the last one's lift."),
+      "The maximum duration of a tap, from its first touch-down to its last lift."),
     .value(
       "maximum_tap_interval", .number(.seconds, from: 0),
       \TapGestureRecognizer.maximumTapInterval,
-      "The longest from a tap's last lift to the next tap."),
+      "The maximum pause between a tap's last lift and the next tap's touch-down."),
     .value(
       "maximum_tap_distance", .number(.points, from: 0),
       \TapGestureRecognizer.maximumTapDistance,
-      "The farthest that a later tap may be from the first."),
+      "The maximum distance of a later tap from the first."),
   ]
 }
 
@@ -96,16 +95,17 @@ private func longPressMembers() -> [Member] {
     .value(
       "minimum_press_duration", .number(.seconds, from: 0),
       \LongPressGestureRecognizer.minimumPressDuration,
-      "How long the fingers rest before it begins; 0: at once."),
+      "How long the fingers must be held before it begins; 0 to begin at touch-down."),
     .value(
       "allowable_movement", .number(.points, from: 0),
       \LongPressGestureRecognizer.allowableMovement,
-      "How far a finger may go before it has begun; afterwards as far as it likes."),
+      "The maximum movement of a finger before it begins; unlimited afterwards."),
     .value(
       "number_of_taps_required", .integer(0...10, .taps),
-      \LongPressGestureRecognizer.numberOfTapsRequired, "How many taps come before the press."),
+      \LongPressGestureRecognizer.numberOfTapsRequired,
+      "The number of taps required before the press."),
     .value(
       "number_of_touches_required", .integer(1...10, .touches),
-      \LongPressGestureRecognizer.numberOfTouchesRequired, "How many fingers press."),
+      \LongPressGestureRecognizer.numberOfTouchesRequired, "The number of fingers required."),
   ]
 }

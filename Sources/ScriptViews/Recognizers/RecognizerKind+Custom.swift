@@ -9,9 +9,8 @@ extension RecognizerKind {
   static func custom(_ base: ScriptClass) -> RecognizerKind {
     RecognizerKind(
       "recognizer", "CustomRecognizer",
-      "A recognizer of your own: its functions see the touches and set `state`; who may go on is "
-        + "decided outside. "
-        + "An error in one of its functions disables it.",
+      "A custom recognizer: its callbacks receive the touches and set `state`; arbitration "
+        + "is done for it. An error in one of its callbacks disables it.",
       base: base,
       example: """
         -- A finger that rests for half a second, then goes up.
@@ -46,24 +45,30 @@ private func contactCallbacks() -> [Member] {
     .passed("presses", ValueType<Press>.press.list, "which"), .event,
   ]
   return [
-    .callback(CustomCallback.touchesBegan, "Fingers came down that it receives.", passes: touches),
-    .callback(CustomCallback.touchesMoved, "Fingers of the attempt moved.", passes: touches),
-    .callback(CustomCallback.touchesEnded, "Fingers of the attempt were lifted.", passes: touches),
+    .callback(
+      CustomCallback.touchesBegan, "Called when touches that it receives begin.", passes: touches),
+    .callback(
+      CustomCallback.touchesMoved, "Called when touches of the attempt move.", passes: touches),
+    .callback(
+      CustomCallback.touchesEnded, "Called when touches of the attempt end.", passes: touches),
     .callback(
       CustomCallback.touchesCancelled,
-      "Touches were taken away. It fails afterwards, or is cancelled when it had begun.",
+      "Called when touches of the attempt are cancelled. It then fails, or is cancelled if "
+        + "it has begun.",
       passes: touches),
     .callback(
       CustomCallback.pressesBegan,
-      "Buttons went down that it receives; see `allowed_press_types`.", passes: presses),
+      "Called when presses that it receives begin; see `allowed_press_types`.", passes: presses),
     .callback(
-      CustomCallback.pressesEnded, "Buttons of the attempt were released.", passes: presses),
+      CustomCallback.pressesEnded, "Called when presses of the attempt end.", passes: presses),
     .callback(
       CustomCallback.pressesCancelled,
-      "Presses were taken away. It fails afterwards, or is cancelled when it had begun.",
+      "Called when presses of the attempt are cancelled. It then fails, or is cancelled if "
+        + "it has begun.",
       passes: presses),
     .callback(
-      CustomCallback.reset, "The attempt is over, failed ones included: forget what belonged to it."
+      CustomCallback.reset,
+      "Called when an attempt is over, failed ones included: discard its state."
     ),
   ]
 }
@@ -74,29 +79,29 @@ private func decisionCallbacks() -> [Member] {
   return [
     .callback(
       CustomCallback.shouldBegin,
-      "Asked when the gesture is about to be recognized: may it? A delegate is asked as well, and "
-        + "both must agree.",
+      "Whether the gesture may be recognized, asked when it is about to be. A delegate is "
+        + "asked as well; both must agree.",
       answers: yes),
     .callback(
       CustomCallback.shouldReceiveEvent,
-      "Asked for each event before all else: look at it at all? A delegate is asked as well, and "
+      "Whether it receives an event, asked before all else. A delegate is asked as well; "
         + "both must agree.",
-      passes: [.passed("kind", .eventKind, "what it is made of")], answers: yes),
+      passes: [.passed("kind", .eventKind, "the event's type")], answers: yes),
     .callback(
       CustomCallback.shouldReceiveTouch,
-      "Asked once for each touch, before the recognizer sees it: follow it? A delegate is asked as "
-        + "well, and both must "
-        + "agree.", passes: [.passed("touch", .touch, "which")], answers: yes),
+      "Whether it receives a touch, asked once for each touch. A delegate is asked as well; "
+        + "both must agree.", passes: [.passed("touch", .touch, "which")], answers: yes),
     .callback(
       CustomCallback.shouldReceivePress,
-      "Asked once for each press, before the recognizer sees it: follow it? A delegate is asked as "
-        + "well, and both must "
-        + "agree.", passes: [.passed("press", .press, "which")], answers: yes),
+      "Whether it receives a press, asked once for each press. A delegate is asked as well; "
+        + "both must agree.", passes: [.passed("press", .press, "which")], answers: yes),
     .callback(
-      CustomCallback.shouldRequireFailureOf, "Wait until another has failed?", passes: other,
+      CustomCallback.shouldRequireFailureOf, "Whether it requires another recognizer to fail.",
+      passes: other,
       answers: .answer("answer", .boolean, "nil: false")),
     .callback(
-      CustomCallback.shouldBeRequiredToFailBy, "Shall another wait until this one has failed?",
+      CustomCallback.shouldBeRequiredToFailBy,
+      "Whether another recognizer requires this one to fail.",
       passes: other, answers: .answer("answer", .boolean, "nil: false")),
   ]
 }
@@ -104,14 +109,14 @@ private func decisionCallbacks() -> [Member] {
 private func declaredType() -> Member {
   .value(
     "type", .string, \CustomRecognizer.declaredType,
-    "What it recognizes, for delegates that ask about it, such as `circle`.", access: .initial)
+    "Its type, for delegates, such as `circle`.", access: .initial)
 }
 
 /// The state, which the plugin's callbacks may set.
 private func settableState() -> Member {
   let states = recognizerStates.filter { $0.1 != .possible } + [("recognized", .ended)]
   let settable = ValueType<GestureRecognizer.State>.words(
-    "SettableState", "A state that a recognizer of your own may set.", states)
+    "SettableState", "A state that a custom recognizer may set.", states)
   let type = ValueType<GestureRecognizer.State>(
     ValueShape(
       settable.shape.expected,
@@ -139,9 +144,9 @@ private func settableState() -> Member {
     })
   return Member(
     "state",
-    "Where its attempt stands. From possible it may go to began, ended (also called recognized) or "
-      + "failed; from began and "
-      + "changed to changed, ended or cancelled. What is set counts when all have seen the event.",
+    "Its state. Transitions are from possible to began, ended (or its synonym recognized) or "
+      + "failed; from began and changed to changed, ended or cancelled. A new state takes effect "
+      + "after all recognizers have received the event.",
     .property(property))
 }
 
@@ -158,8 +163,8 @@ private func attemptMethods() -> [Member] {
   [
     .method(
       "ignore", on: CustomRecognizer.self,
-      "Stops following a touch or press: it counts no more, and recognition does not take it from "
-        + "its view.",
+      "Ignores a touch or press: it no longer belongs to the attempt, and recognition does "
+        + "not cancel it in its view.",
       .required("contact", .contact, "which"), returns: .nothing
     ) { _, recognizer, contact in
       if let touch = contact as? Touch { recognizer.ignore(touch) }
@@ -167,17 +172,16 @@ private func attemptMethods() -> [Member] {
     },
     .method(
       "wait_for_touches", on: CustomRecognizer.self,
-      "Stays in play without touches for a while, counted from now; then it fails. Without this it "
-        + "fails with the last "
-        + "lift.",
+      "Keeps the attempt open without touches for a time from now, after which it fails. "
+        + "Without this it fails at the last lift.",
       .required("seconds", .number(.seconds, from: 0), "how long"), returns: .nothing
     ) { _, recognizer, seconds in recognizer.waitForTouches(seconds) },
     .method(
       "after", on: ScriptRecognizer.self,
-      "Calls a function later, on the event clock, unless the attempt is over by then.",
-      .required("seconds", .number(.seconds, from: 0), "how much later"),
-      .required("action", .function("fun(recognizer: thimble.CustomRecognizer)"), "what to call"),
-      returns: .made("Handle", "makes sure that it is not called")
+      "Calls a function after a delay on the event clock, unless the attempt is over by then.",
+      .required("seconds", .number(.seconds, from: 0), "the delay"),
+      .required("action", .function("fun(recognizer: thimble.CustomRecognizer)"), "the callback"),
+      returns: .made("Handle", "cancels the call")
     ) { _, script, seconds, function throws(LuaError) in
       try script.schedule(after: seconds, function)
     },

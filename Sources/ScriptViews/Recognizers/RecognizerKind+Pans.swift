@@ -6,9 +6,8 @@ extension RecognizerKind {
   static func pan(_ base: ScriptClass) -> RecognizerKind {
     RecognizerKind(
       "pan", "Pan",
-      "Fingers that drag. Continuous: begins when they have gone far enough along x or along y, "
-        + "follows the middle of the "
-        + "fingers, and ends with the last lift.",
+      "A drag. Continuous: begins when the fingers have moved far enough along x or y, "
+        + "follows their centroid, and ends at the last lift.",
       base: base,
       example: """
         local card = window:add_subview(thimble.view { frame = { 100, 100, 100, 60 } })
@@ -29,8 +28,8 @@ extension RecognizerKind {
       [("top", .top), ("bottom", .bottom), ("left", .left), ("right", .right)])
     return RecognizerKind(
       "edge_pan", "EdgePan",
-      "A pan that comes in from an edge of the window. The first finger has to come down near the "
-        + "edge and go away from it.",
+      "A pan from an edge of the window. The first finger must come down near the edge and "
+        + "move away from it.",
       base: base,
       example: """
         window:add_gesture_recognizer(thimble.edge_pan {
@@ -43,10 +42,10 @@ extension RecognizerKind {
         [
           .value(
             "edges", edges, \ScreenEdgePanGestureRecognizer.edges,
-            "The edges it may come from; none: nothing is recognized."),
+            "The edges it begins at; with none it never begins."),
           .value(
             "edge_width", .number(.points, from: 0), \ScreenEdgePanGestureRecognizer.edgeWidth,
-            "How near to the edge the first finger has to come down."),
+            "The maximum distance of the first finger from the edge at touch-down."),
         ]
       }, measure: measurePan)
   }
@@ -63,36 +62,37 @@ private func panProperties() -> [Member] {
   [
     .value(
       "hysteresis", .number(.points, from: 0), \PanGestureRecognizer.hysteresis,
-      "The way along x or along y that begins it. The translation starts behind it."),
+      "The movement along x or y after which it begins; the translation starts there."),
     .value(
       "minimum_number_of_touches", .integer(1...10, .touches),
-      \PanGestureRecognizer.minimumNumberOfTouches, "How many fingers it needs to begin."),
+      \PanGestureRecognizer.minimumNumberOfTouches, "The number of fingers required to begin."),
     .value(
       "maximum_number_of_touches", .integer(1...Int.max, .touches),
       \PanGestureRecognizer.maximumNumberOfTouches,
-      "One finger more fails it before it has begun, and is ignored afterwards."),
+      "The maximum number of fingers: one more fails it before it has begun, and is ignored "
+        + "afterwards."),
   ]
 }
 
 private func panMethods() -> [Member] {
   [
     .method(
-      "translation_in", on: PanGestureRecognizer.self, "How far it has gone since it began.",
-      .optional("view", .view, "in whose coordinates; left out: the window's"),
+      "translation_in", on: PanGestureRecognizer.self, "The movement since it began.",
+      .optional("view", .view, "the view whose coordinates are used; default: the window"),
       returns: .vector(.points, "how far")
     ) { _, pan, view in pan.translation(in: view) },
     .method(
       "set_translation", on: PanGestureRecognizer.self,
-      "Replaces the translation; later motion adds to it. The velocity stays.",
+      "Replaces the translation, to which later motion is added. The velocity is unchanged.",
       .required("x", .number(.points), "the new translation"),
       .required("y", .number(.points), ""),
-      .optional("view", .view, "in whose coordinates; left out: the window's"),
+      .optional("view", .view, "the view whose coordinates are used; default: the window"),
       returns: .nothing
     ) { _, pan, x, y, view in pan.setTranslation(Vector(dx: x, dy: y), in: view) },
     .method(
       "velocity_in", on: PanGestureRecognizer.self,
-      "How fast it goes, over the last 0.1 s; 0 after 0.1 s without motion.",
-      .optional("view", .view, "in whose coordinates; left out: the window's"),
+      "The velocity over the last 0.1 s; 0 after 0.1 s without motion.",
+      .optional("view", .view, "the view whose coordinates are used; default: the window"),
       returns: .vector(.pointsPerSecond, "how fast")
     ) { _, pan, view in pan.velocity(in: view) },
   ]
@@ -107,7 +107,7 @@ extension RecognizerKind {
   static func swipe(_ base: ScriptClass) -> RecognizerKind {
     RecognizerKind(
       "swipe", "Swipe",
-      "A quick straight stroke. Discrete: recognized while the fingers are still down.",
+      "A fast straight stroke. Discrete: recognized while the fingers are still down.",
       base: base,
       example: """
         window:add_gesture_recognizer(thimble.swipe {
@@ -127,20 +127,23 @@ extension RecognizerKind {
 private func swipeMembers() -> [Member] {
   [
     .value(
-      "direction", .options("Direction", "Where a stroke goes.", directions),
+      "direction", .options("Direction", "A direction of a stroke.", directions),
       \SwipeGestureRecognizer.direction,
-      "Where it may go. Beside left or right, up and down do nothing: use two recognizers."),
+      "The allowed directions. Combined with left or right, up and down have no effect: use "
+        + "two recognizers."),
     .value(
       "number_of_touches_required", .integer(1...10, .touches),
-      \SwipeGestureRecognizer.numberOfTouchesRequired, "How many fingers it needs."),
+      \SwipeGestureRecognizer.numberOfTouchesRequired, "The number of fingers required."),
     .value(
       "maximum_duration", .number(.seconds, from: 0), \SwipeGestureRecognizer.maximumDuration,
-      "The longest from the first finger's coming down."),
+      "The maximum duration since the first touch-down."),
     .value(
       "minimum_travel", .number(.points, from: 0), \SwipeGestureRecognizer.minimumTravel,
-      "How far each finger has to go along the direction; less the longer it takes."),
+      "The minimum movement of each finger along the direction; it decreases with the "
+        + "stroke's duration."),
     .value(
       "maximum_drift", .number(.points, from: 0), \SwipeGestureRecognizer.maximumDrift,
-      "How far a finger may stray across the direction; less the longer it takes."),
+      "The maximum movement of a finger across the direction; it decreases with the stroke's "
+        + "duration."),
   ]
 }

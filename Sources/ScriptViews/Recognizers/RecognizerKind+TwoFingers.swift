@@ -6,7 +6,7 @@ extension RecognizerKind {
   static func pinch(_ base: ScriptClass) -> RecognizerKind {
     RecognizerKind(
       "pinch", "Pinch",
-      "Two fingers that go apart or together. Continuous; ends when all have lifted.",
+      "Two fingers moving apart or together. Continuous; ends at the last lift.",
       base: base,
       example: """
         window:add_gesture_recognizer(thimble.pinch {
@@ -30,7 +30,7 @@ extension RecognizerKind {
   static func rotation(_ base: ScriptClass) -> RecognizerKind {
     RecognizerKind(
       "rotation", "Rotation",
-      "Two fingers that turn about each other. Continuous; ends when all have lifted.",
+      "Two fingers rotating about each other. Continuous; ends at the last lift.",
       base: base,
       example: """
         window:add_gesture_recognizer(thimble.rotation {
@@ -56,20 +56,20 @@ private func pinchMembers() -> [Member] {
   [
     .value(
       "scale", .number(.none, from: 0.001), \PinchGestureRecognizer.scale,
-      "The distance of the fingers over that at the beginning. Setting it makes the present "
-        + "distance stand for the value."
+      "The distance of the fingers relative to that at the beginning. Setting it rebases it: "
+        + "the current distance then has that scale."
     ).hot(),
     .reading(
       "velocity", .number(.perSecond), \PinchGestureRecognizer.velocity,
-      "How fast the scale changes."
+      "The velocity of the scale."
     ).hot(),
     .value(
       "hysteresis", .number(.points, from: 0), \PinchGestureRecognizer.hysteresis,
-      "How much the distance has to change before it begins."),
+      "The change of the distance after which it begins."),
     .value(
       "absorbed_hysteresis", .number(.points, from: 0),
       \PinchGestureRecognizer.absorbedHysteresis,
-      "How much of that change the scale leaves out."),
+      "The part of that change that the scale excludes."),
   ]
 }
 
@@ -77,19 +77,19 @@ private func rotationMembers() -> [Member] {
   [
     .value(
       "rotation", .number(.radians), \RotationGestureRecognizer.rotation,
-      "How far the fingers have turned, clockwise; full turns count. Setting it makes later "
-        + "turning add to the value."
+      "The rotation of the fingers, clockwise, full turns included. Setting it rebases it: "
+        + "later rotation is added to the value."
     ).hot(),
     .reading(
       "velocity", .number(.radiansPerSecond), \RotationGestureRecognizer.velocity,
-      "How fast they turn."
+      "The velocity of the rotation."
     ).hot(),
     .value(
       "hysteresis", .number(.radians, from: 0), \RotationGestureRecognizer.hysteresis,
-      "How far they have to turn before it begins."),
+      "The rotation after which it begins."),
     .value(
       "absorbed_hysteresis", .number(.radians, from: 0),
       \RotationGestureRecognizer.absorbedHysteresis,
-      "How much of that turning the rotation leaves out."),
+      "The part of that rotation that is excluded."),
   ]
 }

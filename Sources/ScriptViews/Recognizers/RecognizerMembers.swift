@@ -9,8 +9,7 @@ extension ScriptClass {
   static func gestureRecognizer() -> ScriptClass {
     ScriptClass(
       "gesture recognizer", "GestureRecognizer",
-      "Watches the touches of the view it is attached to and of the views in it, and says when "
-        + "they make a gesture.",
+      "Recognizes a gesture in the touches of the view it is attached to and of its descendants.",
       prototype: { GestureRecognizer() },
       hotFields: HotFields(of: GestureRecognizer.self) { recognizer in
         { $0.append(progressOf: recognizer) }
@@ -26,15 +25,17 @@ private func commonMembers() -> [Member] {
 
 private func actionCallbacks() -> [Member] {
   [
-    .callback(RecognizerCallback.began, "A continuous gesture has begun."),
-    .callback(RecognizerCallback.changed, "A continuous gesture has changed."),
+    .callback(RecognizerCallback.began, "Called when a continuous gesture begins."),
+    .callback(RecognizerCallback.changed, "Called when a continuous gesture changes."),
     .callback(
-      RecognizerCallback.ended, "A continuous gesture is complete, or a discrete one recognized."),
+      RecognizerCallback.ended,
+      "Called when a continuous gesture ends, or a discrete one is recognized."),
     .callback(
-      RecognizerCallback.cancelled, "A continuous gesture was broken off; take back what it did."),
+      RecognizerCallback.cancelled,
+      "Called when a continuous gesture is cancelled: undo its effect."),
     .callback(
       RecognizerCallback.action,
-      "Called for all four of these, after the function for the state; `state` says which."),
+      "Called in each of these states, after the state's own callback."),
   ]
 }
 
@@ -46,30 +47,32 @@ private func delegateCallbacks() -> [Member] {
   return [
     .callback(
       RecognizerCallback.shouldBegin, in: "delegate",
-      "Asked when the gesture is about to be recognized: may it?", answers: yesOrNo("nil: true")),
+      "Whether the gesture may be recognized, asked when it is about to be.",
+      answers: yesOrNo("nil: true")),
     .callback(
       RecognizerCallback.shouldReceiveEvent, in: "delegate",
-      "Asked for each event before all else: look at it at all?",
-      passes: [.passed("kind", .eventKind, "what it is made of")], answers: yesOrNo("nil: true")),
+      "Whether it receives an event, asked before all else.",
+      passes: [.passed("kind", .eventKind, "the event's type")], answers: yesOrNo("nil: true")),
     .callback(
       RecognizerCallback.shouldReceiveTouch, in: "delegate",
-      "Asked once for each touch, before the recognizer sees it: follow it?", passes: touch,
+      "Whether it receives a touch, asked once for each touch.", passes: touch,
       answers: yesOrNo("nil: true")),
     .callback(
       RecognizerCallback.shouldReceivePress, in: "delegate",
-      "Asked once for each press, before the recognizer sees it: follow it?", passes: press,
+      "Whether it receives a press, asked once for each press.", passes: press,
       answers: yesOrNo("nil: true")),
     .callback(
       RecognizerCallback.shouldRecognizeSimultaneouslyWith, in: "delegate",
-      "May both go on? One true, here or in the other's delegate, is enough.", passes: other,
+      "Whether both may be recognized simultaneously. One true, here or from the other's "
+        + "delegate, is enough.", passes: other,
       answers: yesOrNo("nil: false")),
     .callback(
       RecognizerCallback.shouldRequireFailureOf, in: "delegate",
-      "Asked once an attempt: wait until the other has failed?", passes: other,
+      "Whether it requires the other to fail, asked once for each attempt.", passes: other,
       answers: yesOrNo("nil: false")),
     .callback(
       RecognizerCallback.shouldBeRequiredToFailBy, in: "delegate",
-      "Asked once an attempt: shall the other wait until this one has failed?", passes: other,
+      "Whether the other requires it to fail, asked once for each attempt.", passes: other,
       answers: yesOrNo("nil: false")),
   ]
 }
@@ -79,19 +82,19 @@ private func classRules() -> [Member] {
   return [
     .callback(
       RecognizerCallback.canPrevent,
-      "Does recognizing this gesture fail another that shares a touch with it?", passes: other,
-      answers: .answer("answer", .boolean, "nil: as for its type")),
+      "Whether its recognition prevents another recognizer that shares a touch.", passes: other,
+      answers: .answer("answer", .boolean, "nil for its type's rule")),
     .callback(
       RecognizerCallback.canBePreventedBy,
-      "May another gesture that shares a touch with this one fail it?", passes: other,
-      answers: .answer("answer", .boolean, "nil: as for its type")),
+      "Whether another recognizer that shares a touch may prevent it.", passes: other,
+      answers: .answer("answer", .boolean, "nil for its type's rule")),
   ]
 }
 
 extension ValueType where Value == InputEvent.Kind {
   static var eventKind: ValueType {
     .words(
-      "EventKind", "What an event is made of.",
+      "EventKind", "The type of an event.",
       [("touches", .touches), ("presses", .presses), ("hover", .hover)])
   }
 }
@@ -100,19 +103,19 @@ private func settings() -> [Member] {
   [
     .value(
       "name", ValueType<String>.string.optional, \GestureRecognizer.name,
-      "A name for people, logs and recordings."),
+      "A name, shown in logs and `--explain`."),
     .value(
       "enabled", .boolean, \GestureRecognizer.isEnabled,
-      "Whether it takes part. False cancels a gesture under way."),
+      "Whether it is enabled. Disabling it cancels a gesture in progress."),
     .value(
       "allowed_touch_types", ValueType<Touch.Kind>.touchKind.set,
       \GestureRecognizer.allowedTouchTypes, "The types of touch it receives."),
     .value(
       "allowed_press_types", ValueType<Press.Kind>.pressKind.set,
-      \GestureRecognizer.allowedPressTypes, "The buttons it receives."),
+      \GestureRecognizer.allowedPressTypes, "The types of press it receives."),
     .value(
       "requires_exclusive_touch_type", .boolean, \GestureRecognizer.requiresExclusiveTouchType,
-      "Whether an attempt takes touches of the type of its first only."),
+      "Whether an attempt receives only touches of the type of its first."),
     delegateProperty(),
   ]
 }
@@ -121,22 +124,22 @@ private func deliverySettings() -> [Member] {
   [
     .value(
       "cancels_touches_in_view", .boolean, \GestureRecognizer.cancelsTouchesInView,
-      "Whether views lose the touches when the gesture is recognized."),
+      "Whether touches are cancelled in their views when the gesture is recognized."),
     .value(
       "delays_touches_began", .boolean, \GestureRecognizer.delaysTouchesBegan,
-      "Whether views get nothing of a touch until this recognizer has failed."),
+      "Whether the delivery of a touch to its view is delayed until this recognizer has failed."),
     .value(
       "delays_touches_ended", .boolean, \GestureRecognizer.delaysTouchesEnded,
-      "Whether views do not learn of a lift until this recognizer has failed."),
+      "Whether the delivery of a touch's end to its view is delayed until this recognizer "
+        + "has failed."),
   ]
 }
 
 private func delegateProperty() -> Member {
   .delegate(
     "GestureRecognizerDelegate",
-    "A table, or any object, whose functions are asked for policy. They are looked up when they "
-      + "are asked, metatables "
-      + "included; a function that is not there counts as the default.",
+    "A table, or any object, whose functions decide policy. They are looked up at each call, "
+      + "through metatables too; without a function the default applies.",
     callbacks: RecognizerCallback.questions, place: RecognizerCallback.delegate
   ) { (script: ScriptRecognizer) in script.object }
 }
@@ -145,34 +148,32 @@ private func delegateProperty() -> Member {
 private func progress() -> [Member] {
   [
     .reading(
-      "state", .words("State", "Where a recognizer is in its attempt.", recognizerStates),
-      \GestureRecognizer.state, "Where its attempt stands."
+      "state", .words("State", "The state of a recognizer.", recognizerStates),
+      \GestureRecognizer.state, "Its state."
     ).hot(.word(recognizerStates.map(\.0))),
     .reading(
       "number_of_touches", .integer(0...Int.max, .touches), \GestureRecognizer.numberOfTouches,
-      "How many of its fingers are down; for a discrete gesture, how many made it."
+      "The number of its fingers that are down; after a discrete gesture, the number that made it."
     ).hot(.integer),
     .reading(
       "type", .string, on: ScriptRecognizer.self,
-      "What it recognizes: the name of the function that made it, such as `long_press`; of a "
-        + "scroll view's own `pan` or "
-        + "`pinch`; of a recognizer of your own what it says, or `custom`."
+      "Its type: the name of the function that created it, such as `long_press`; `pan` or "
+        + "`pinch` for a scroll view's own; what a custom recognizer declares, or `custom`."
     ) { $0.typeName },
     .reading(
       "time", ValueType<Double>.number(.seconds).optional, on: GestureRecognizer.self,
-      "The time of the event that is being handled, on the event clock; nil where it is in no "
-        + "window."
+      "The time of the event being handled, on the event clock; nil if it is in no window."
     ) { $0.window?.now.seconds },
     .reading(
       "view", ValueType<View>.view.optional, \GestureRecognizer.view,
-      "The view it is attached to; nil: none."),
+      "The view it is attached to; nil for none."),
     .reading(
       "failure_requirements", ValueType<ScriptRecognizer>.recognizer.list,
-      on: GestureRecognizer.self, "The recognizers that it was told to wait for."
+      on: GestureRecognizer.self, "The recognizers that it requires to fail, by `require_to_fail`."
     ) { $0.failureRequirements.compactMap { $0.delegate as? ScriptRecognizer } },
     .method(
       "snapshot", on: ScriptRecognizer.self,
-      "What the gesture has come to, as a plain table that may be kept.",
+      "The gesture's current values, as a plain table that may be stored.",
       returns: .value("snapshot", .table("a table", .snapshot), "a new table")
     ) { _, script in script.snapshot() },
   ]
@@ -191,19 +192,19 @@ private func locationMethods() -> [Member] {
   [
     .method(
       "location_in", on: GestureRecognizer.self,
-      "The middle of its fingers. A finger that made the gesture and was lifted counts where it "
-        + "was, until the gesture is "
-        + "over; after the last lift it is the last middle.",
-      .optional("view", .view, "in whose coordinates; left out: the window's"),
-      returns: .point("where it is")
+      "The centroid of its fingers. A finger of the gesture that was lifted counts at its "
+        + "last location until the gesture is over; after the last lift it is the last centroid.",
+      .optional("view", .view, "the view whose coordinates are used; default: the window"),
+      returns: .point("the location")
     ) { _, recognizer, view in recognizer.location(in: view) },
     .method(
       "location_of_touch", on: GestureRecognizer.self,
-      "Where one of its fingers is. One that made the gesture and was lifted stays where it was, "
-        + "until the gesture is over.",
-      .required("number", .integer(1...Int.max), "which, in the order of coming down, from 1"),
-      .optional("view", .view, "in whose coordinates; left out: the window's"),
-      returns: .pointOrNil("where it is; nil for a finger that is not there")
+      "The location of one of its fingers. One that was lifted keeps its last location until "
+        + "the gesture is over.",
+      .required(
+        "number", .integer(1...Int.max), "the finger's index from 1, in the order of touch-down"),
+      .optional("view", .view, "the view whose coordinates are used; default: the window"),
+      returns: .pointOrNil("the location; nil if there is no such finger")
     ) { _, recognizer, number, view in recognizer.location(ofTouch: number - 1, in: view) },
   ]
 }
@@ -213,15 +214,15 @@ private func relationMethods() -> [Member] {
   return [
     .method(
       "require_to_fail", on: ScriptRecognizer.self,
-      "Waits, whenever it could be recognized, until another has failed or sees no touches.", other,
+      "Adds a failure requirement: it is recognized only once another has failed or receives "
+        + "no touches.", other,
       returns: .value("self", .recognizer, "this recognizer")
     ) { plugin, script, other throws(LuaError) in
       guard other !== script else { throw .raised("a recognizer cannot require itself to fail") }
       if other.waits(for: script) {
         let text =
           "\(other.nameInSentences) waits for \(script.nameInSentences) already, itself or "
-          + "through others; now neither "
-          + "is recognized while both see the touches"
+          + "through others; now neither is recognized while both receive the touches"
         plugin.host?.log(.warn, text, of: plugin)
       }
       script.recognizer.require(toFail: other.recognizer)
@@ -233,7 +234,7 @@ private func relationMethods() -> [Member] {
       single:require_to_fail(double)
       """),
     .method(
-      "remove_requirement_to_fail", on: ScriptRecognizer.self, "Takes `require_to_fail` back.",
+      "remove_requirement_to_fail", on: ScriptRecognizer.self, "Removes a failure requirement.",
       other, returns: .nothing
     ) { _, script, other in script.recognizer.removeRequirement(toFail: other.recognizer) },
   ]
@@ -259,15 +260,15 @@ extension ScriptRecognizer {
 private func listenerMethods() -> [Member] {
   let states = recognizerStates.filter { $0.1 != .possible && $0.1 != .failed }
   let state = ValueType<GestureRecognizer.State>.words(
-    "ActionState", "A state in which a recognizer calls functions.",
+    "ActionState", "A state for which a recognizer has callbacks.",
     states + [("recognized", .ended)])
   return [
     .method(
       "on", on: ScriptRecognizer.self,
-      "Adds a function for a state, beside those that were given as options.",
-      .required("state", state, "when to call it; `recognized` is another word for `ended`"),
+      "Adds a callback for a state, in addition to those given as options.",
+      .required("state", state, "the state; `recognized` is a synonym of `ended`"),
       .required(
-        "action", .function("fun(recognizer: thimble.GestureRecognizer)"), "what to call"),
+        "action", .function("fun(recognizer: thimble.GestureRecognizer)"), "the callback"),
       returns: .made("Handle", "removes it")
     ) { _, script, state, function throws(LuaError) in try script.listen(to: state, function) }
     .example(

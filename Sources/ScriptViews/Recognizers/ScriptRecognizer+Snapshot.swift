@@ -48,7 +48,7 @@ extension ScriptRecognizer {
 extension LuaType {
   static var snapshot: LuaType {
     let fields: [(String, String, String)] = [
-      ("name", "string", "the recognizer's name, or its type when it has none"),
+      ("name", "string", "the recognizer's name, or its type if it has none"),
       ("type", "string", "the recognizer's type, such as `long_press`"),
       ("state", "thimble.State", ""), ("time", "number", "seconds, on the event clock"),
       ("location", "thimble.Point", "points, in the window's coordinates"),
@@ -61,7 +61,7 @@ extension LuaType {
       ("scale", "number|nil", "pinches: no unit"), ("rotation", "number|nil", "rotations: radians"),
     ]
     let named = NamedType(
-      "GestureSnapshot", "What a gesture had come to.",
+      "GestureSnapshot", "The values of a gesture.",
       .fields(fields.map { .init(name: $0.0, type: $0.1, summary: $0.2) }))
     return LuaType(named.name, names: [named])
   }

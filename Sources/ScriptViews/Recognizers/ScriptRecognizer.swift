@@ -86,8 +86,8 @@ final class ScriptRecognizer: Wrapper, Named {
     if let reason = RecognizerCallback(for: state).flatMap(kind.scriptClass.refusal) {
       throw .raised(reason)
     }
-    guard let object else { throw .raised("the recognizer is not made yet") }
-    let list = listeners ?? HandlerList("functions for a recognizer", keptBy: object, of: plugin)
+    guard let object else { throw .raised("the recognizer is still being created") }
+    let list = listeners ?? HandlerList("callbacks of a recognizer", keptBy: object, of: plugin)
     listeners = list
     list.onEmpty = { [unowned sender] in sender.hasListeners = false }
     sender.hasListeners = true

@@ -10,17 +10,17 @@ extension ScriptClass {
   static func scrollLink() -> ScriptClass {
     ScriptClass(
       "scroll_link", "ScrollLink",
-      "Scroll views that move together. It lasts as long as they do, kept or not."
+      "Linked scroll views. The link lasts as long as they do, even when not referenced."
     ) {
       [
         .callback(
-          ScriptLink.modeCallback, in: "functions", "The function that `mode` was set to."),
+          ScriptLink.modeCallback, in: "functions", "The function that `mode` is set to."),
         linkMode(),
-        .reading("active", .boolean, on: ScriptLink.self, "Whether anything is linked.") {
+        .reading("active", .boolean, on: ScriptLink.self, "Whether any scroll views are linked.") {
           !$0.views.isEmpty
         },
         .method(
-          "unlink", on: ScriptLink.self, "Takes the link apart; each moves alone again.",
+          "unlink", on: ScriptLink.self, "Unlinks the scroll views.",
           returns: .nothing
         ) { _, link in link.unlink() },
       ]
@@ -40,7 +40,7 @@ extension ScriptClass {
       })
     return Member(
       "mode",
-      "How they move together. Setting it cancels a drag that goes on; a function reads as "
+      "How they scroll together. Setting it cancels a drag in progress; a function reads as "
         + "`\"function\"`.",
       .property(property))
   }
@@ -50,9 +50,8 @@ extension LuaType {
   fileprivate static var linkMode: LuaType {
     let named = NamedType(
       "LinkMode",
-      "How linked scroll views move: by the same distance, as far through their content, to the "
-        + "same offset, or where "
-        + "a function says.",
+      "How linked scroll views scroll: by the same distance, to the same fraction of their "
+        + "content, to the same offset, or to what a function returns.",
       .alias(
         ScriptLink.modes.map { "\"\($0)\"" }.joined(separator: "|")
           + "|fun(leader: thimble.ScrollView, follower: thimble.ScrollView): number|nil, number|nil"
@@ -63,7 +62,7 @@ extension LuaType {
   /// The table that `thimble.link_scroll_views` takes.
   static var linkOptions: LuaType {
     let named = NamedType(
-      "LinkOptions", "Scroll views, in a list, and how they are to move together.",
+      "LinkOptions", "Scroll views, in a list, and how they scroll together.",
       .fields([
         .init(name: "[integer]", type: "thimble.ScrollView", summary: "two or more"),
         .init(name: "mode", type: "thimble.LinkMode|nil", summary: "default: `\"equal\"`"),
@@ -97,7 +96,7 @@ extension Plugin {
         throw .raised("[\(index + 1)] must be a scroll view, got \(found(value))")
       }
       guard !views.contains(where: { $0 === view }) else {
-        throw .raised("[\(index + 1)] is a scroll view that is in the list before")
+        throw .raised("[\(index + 1)] is in the list twice")
       }
       views.append(view)
     }

@@ -10,8 +10,7 @@ extension ScriptClass {
   static func scrollView(base: ScriptClass) -> ScriptClass {
     ScriptClass(
       "scroll_view", "ScrollView",
-      "A view that shows a part of its content: the views that are added to it. Fingers drag, "
-        + "page and zoom it.",
+      "A view that scrolls, pages and zooms its subviews.",
       base: base,
       example: """
         local list = window:add_subview(thimble.scroll_view {
@@ -31,26 +30,30 @@ private func scrollMembers() -> [Member] {
 
 private func scrollCallbacks() -> [Member] {
   let target = ParameterRow.answer(
-    "target", .point, "where it is to come to rest: `x, y`; nil: where it would")
+    "target", .point, "the new target offset: `x, y`; nil to keep it")
   return [
-    .callback(ScrollCallback.didScroll, "The offset has changed, whoever changed it."),
-    .callback(ScrollCallback.willBeginDragging, "A drag has begun; nothing has moved yet."),
     .callback(
-      ScrollCallback.willEndDragging, "The fingers are lifted.",
+      ScrollCallback.didScroll, "Called when the content offset has changed, for whatever reason."),
+    .callback(
+      ScrollCallback.willBeginDragging, "Called when a drag begins, before the offset changes."),
+    .callback(
+      ScrollCallback.willEndDragging, "Called when the fingers of a drag are lifted.",
       passes: [
-        .passed("velocity_x", .number(.pointsPerMillisecond), "how fast the content goes"),
+        .passed("velocity_x", .number(.pointsPerMillisecond), "the velocity of the content"),
         .passed("velocity_y", .number(.pointsPerMillisecond), ""),
-        .passed("target_x", .number(.points), "where it would come to rest"),
+        .passed("target_x", .number(.points), "the offset at which it would come to rest"),
         .passed("target_y", .number(.points), ""),
       ], answers: target),
     .callback(
-      ScrollCallback.didEndDragging, "A drag is over.",
-      passes: [.passed("will_decelerate", .boolean, "whether it moves on")]),
-    .callback(ScrollCallback.willBeginDecelerating, "It moves on by itself."),
+      ScrollCallback.didEndDragging, "Called when a drag has ended.",
+      passes: [.passed("will_decelerate", .boolean, "whether it decelerates")]),
+    .callback(ScrollCallback.willBeginDecelerating, "Called when it begins to decelerate."),
     .callback(
-      ScrollCallback.didEndDecelerating, "It has come to rest, or a finger stopped it."),
+      ScrollCallback.didEndDecelerating,
+      "Called when deceleration has ended, or a finger stopped it."),
     .callback(
-      ScrollCallback.didEndScrollingAnimation, "An animated `set_content_offset` is over."),
+      ScrollCallback.didEndScrollingAnimation,
+      "Called when an animated `set_content_offset` has ended."),
   ]
 }
 
@@ -58,16 +61,17 @@ private func zoomCallbacks() -> [Member] {
   let zoomed = ParameterRow.passed("zoomed", ValueType<View>.view.optional, "what zooms")
   return [
     .callback(
-      ScrollCallback.viewForZooming, "Asked what zooms.",
-      answers: .answer("zoomed", .view, "a view that lies in the scroll view; nil: nothing zooms")),
-    .callback(ScrollCallback.willBeginZooming, "A pinch begins to zoom.", passes: [zoomed]),
-    .callback(ScrollCallback.didZoom, "The scale has changed."),
+      ScrollCallback.viewForZooming, "Returns the view that is zoomed.",
+      answers: .answer("zoomed", .view, "a descendant of the scroll view; nil for none")),
     .callback(
-      ScrollCallback.didEndZooming, "Zooming is over.",
-      passes: [zoomed, .passed("scale", .number(.none), "the scale it has come to")]),
+      ScrollCallback.willBeginZooming, "Called when a pinch begins to zoom.", passes: [zoomed]),
+    .callback(ScrollCallback.didZoom, "Called when the zoom scale has changed."),
     .callback(
-      ScrollCallback.touchesShouldCancel, "Asked whether content loses its touches to a drag.",
-      passes: [.passed("content", .view, "the view that has the touches")],
+      ScrollCallback.didEndZooming, "Called when zooming has ended.",
+      passes: [zoomed, .passed("scale", .number(.none), "the final scale")]),
+    .callback(
+      ScrollCallback.touchesShouldCancel, "Whether a drag cancels touches in the content.",
+      passes: [.passed("content", .view, "the view that handles the touches")],
       answers: .answer("answer", .boolean, "nil: true")),
   ]
 }
@@ -78,19 +82,19 @@ private func contentMembers() -> [Member] {
   return [
     .value(
       "content_size", .size, \ScriptScrollView.contentSize,
-      "How large the content is, as it is shown, zoomed.", afterwards: changed),
+      "The size of the content, at the current zoom scale.", afterwards: changed),
     .value(
-      "content_inset", .insets, \ScriptScrollView.contentInset, "Room around the content.",
+      "content_inset", .insets, \ScriptScrollView.contentInset, "The margins around the content.",
       afterwards: changed),
     .value(
       "content_offset", .point, \ScrollView.contentOffset,
-      "The point of the content at the top left. Setting it moves at once and does not clamp."),
+      "The point of the content at the top left. Setting it is not animated and does not clamp."),
     .method(
       "indicator_frame", on: ScrollView.self,
-      "Where the mark is that shows how far the content has gone, in the view's coordinates.",
+      "The frame of a scroll indicator, in the view's coordinates.",
       .required(
-        "axis", .words("Axis", "A direction of scrolling.", axes), "of which direction"),
-      returns: .value("frame", ValueType<Rect>.rect.optional, "nil: there is none")
+        "axis", .words("Axis", "A direction of scrolling.", axes), "its direction"),
+      returns: .value("frame", ValueType<Rect>.rect.optional, "nil if there is none")
     ) { _, view, axis in view.indicatorFrame(axis) },
   ]
 }
@@ -101,42 +105,45 @@ private let axes: [(String, Axis)] = [("horizontal", .horizontal), ("vertical", 
 private func progressMembers() -> [Member] {
   [
     .reading(
-      "tracking", .boolean, \ScrollView.isTracking, "Whether a finger is down that may drag."),
-    .reading("dragging", .boolean, \ScrollView.isDragging, "Whether a finger drags."),
+      "tracking", .boolean, \ScrollView.isTracking,
+      "Whether a finger is down that may start a drag."),
+    .reading("dragging", .boolean, \ScrollView.isDragging, "Whether it is being dragged."),
     .reading(
-      "decelerating", .boolean, \ScrollView.isDecelerating, "Whether it moves on after a drag."),
-    .reading("zooming", .boolean, \ScrollView.isZooming, "Whether a pinch zooms."),
-    .reading("animating", .boolean, \ScrollView.isAnimating, "Whether it moves by itself."),
+      "decelerating", .boolean, \ScrollView.isDecelerating, "Whether it decelerates after a drag."),
+    .reading("zooming", .boolean, \ScrollView.isZooming, "Whether it is being zoomed by a pinch."),
+    .reading("animating", .boolean, \ScrollView.isAnimating, "Whether it moves without a finger."),
   ]
 }
 
 /// The members that configure how touches move the content.
 private func behaviourMembers() -> [Member] {
   [
-    .value("scroll_enabled", .boolean, \ScrollView.isScrollEnabled, "Whether fingers drag."),
+    .value("scroll_enabled", .boolean, \ScrollView.isScrollEnabled, "Whether fingers scroll it."),
     .value(
-      "bounces", .boolean, \ScrollView.bounces, "Whether content can be pulled past its edges."),
+      "bounces", .boolean, \ScrollView.bounces, "Whether content bounces at its edges."),
     .value(
       "always_bounce_horizontal", .boolean, \ScrollView.alwaysBounceHorizontal,
-      "Also where it fits."),
+      "Whether it bounces even if the content fits."),
     .value(
-      "always_bounce_vertical", .boolean, \ScrollView.alwaysBounceVertical, "Also where it fits."),
+      "always_bounce_vertical", .boolean, \ScrollView.alwaysBounceVertical,
+      "Whether it bounces even if the content fits."),
     .value(
       "directional_lock_enabled", .boolean, \ScrollView.isDirectionalLockEnabled,
-      "Whether a drag stays on one axis."),
+      "Whether a drag is locked to its first axis."),
     .value(
       "paging_enabled", .boolean, \ScrollView.isPagingEnabled,
-      "Whether it rests at multiples of its size only."),
+      "Whether it comes to rest only at multiples of its size."),
     .value(
       "deceleration_rate", .decelerationRate, \ScrollView.decelerationRate,
-      "What is left of the velocity after each millisecond; `\"normal\"` is 0.998, `\"fast\"` 0.99."
+      "The factor of the velocity per millisecond of deceleration; `\"normal\"` is 0.998, "
+        + "`\"fast\"` 0.99."
     ),
     .value(
       "shows_horizontal_scroll_indicator", .boolean, \ScrollView.showsHorizontalScrollIndicator,
-      "Whether a mark shows where it is, while it moves."),
+      "Whether the scroll indicator is shown while it moves."),
     .value(
       "shows_vertical_scroll_indicator", .boolean, \ScrollView.showsVerticalScrollIndicator,
-      "Whether a mark shows where it is, while it moves."),
+      "Whether the scroll indicator is shown while it moves."),
   ]
 }
 
@@ -144,10 +151,10 @@ private func touchSettings() -> [Member] {
   [
     .value(
       "delays_content_touches", .boolean, \ScrollView.delaysContentTouches,
-      "Whether content waits 0.15 s for its touches, in case they scroll."),
+      "Whether touches in the content are delayed by 0.15 s, in case they scroll."),
     .value(
       "can_cancel_content_touches", .boolean, \ScrollView.canCancelContentTouches,
-      "Whether touches that content has are taken from it for a drag."),
+      "Whether a drag can cancel touches in the content."),
   ]
 }
 
@@ -156,16 +163,17 @@ private func zoomMembers() -> [Member] {
   let limit = ValueType<Double>.number(.none, from: 0.001, through: 1000)
   return [
     .value(
-      "minimum_zoom_scale", limit, \ScrollView.minimumZoomScale, "The least scale it rests at."),
+      "minimum_zoom_scale", limit, \ScrollView.minimumZoomScale, "The minimum zoom scale at rest."),
     .value(
       "maximum_zoom_scale", limit, \ScrollView.maximumZoomScale,
-      "The greatest scale it rests at. While the two are equal nothing zooms."),
+      "The maximum zoom scale at rest. Equal to the minimum, it disables zooming."),
     .value(
-      "bounces_zoom", .boolean, \ScrollView.bouncesZoom, "Whether a pinch can go past them."),
+      "bounces_zoom", .boolean, \ScrollView.bouncesZoom,
+      "Whether a pinch can go past both, and bounces back."),
     // The zoomed view is known only once the object is created.
     .value(
       "zoom_scale", .number(.none, from: 0), \ScrollView.zoomScale,
-      "How large the content is shown; 1 is its own size.", access: .later),
+      "The zoom scale; 1 is the content's own size.", access: .later),
   ]
 }
 
@@ -174,11 +182,11 @@ private func ownRecognizerMembers() -> [Member] {
   [
     .reading(
       "pan_gesture_recognizer", ValueType<LuaObject>.made("Pan").optional,
-      on: ScriptScrollView.self, "What drags it; relate your recognizers to it."
+      on: ScriptScrollView.self, "Its pan recognizer, to relate your recognizers to."
     ) { view throws(LuaError) in try view.object(for: view.panGestureRecognizer) },
     .reading(
       "pinch_gesture_recognizer", ValueType<LuaObject>.made("Pinch").optional,
-      on: ScriptScrollView.self, "What zooms it."
+      on: ScriptScrollView.self, "Its pinch recognizer."
     ) { view throws(LuaError) in try view.object(for: view.pinchGestureRecognizer) },
   ]
 }
@@ -186,27 +194,29 @@ private func ownRecognizerMembers() -> [Member] {
 /// The methods that scroll and zoom programmatically.
 private func movingMembers() -> [Member] {
   let animated = Parameter<Bool>.optional(
-    "animated", .boolean, default: false, "whether to go there in 0.3 s")
+    "animated", .boolean, default: false, "whether to animate the change, in 0.3 s")
   return [
     .method(
-      "set_content_offset", on: ScrollView.self, "Moves the content.",
+      "set_content_offset", on: ScrollView.self, "Sets the content offset.",
       .required("x", .number(.points), "the point of the content at the top left"),
       .required("y", .number(.points), ""), animated, returns: .nothing
     ) { _, view, x, y, animated in
       view.setContentOffset(Point(x: x, y: y), animated: animated)
     },
     .method(
-      "scroll_rect_to_visible", on: ScrollView.self, "Moves the content as little as needed.",
-      .required("rect", .rect, "what is to be seen, in the content"), animated, returns: .nothing
+      "scroll_rect_to_visible", on: ScrollView.self,
+      "Scrolls as little as needed to show a rectangle.",
+      .required("rect", .rect, "in the content's coordinates"), animated, returns: .nothing
     ) { _, view, rect, animated in view.scrollRectToVisible(rect, animated: animated) },
     .method(
-      "set_zoom_scale", on: ScrollView.self, "Zooms about the middle, within the limits.",
-      .required("scale", .positive(.none), "how large the content is to be shown"), animated,
+      "set_zoom_scale", on: ScrollView.self,
+      "Sets the zoom scale about the centre, clamped to its limits.",
+      .required("scale", .positive(.none), "the new scale"), animated,
       returns: .nothing
     ) { _, view, scale, animated in view.setZoomScale(scale, animated: animated) },
     .method(
-      "zoom_to_rect", on: ScrollView.self, "Zooms so that a part of what zooms fills the view.",
-      .required("rect", .rect, "the part, in the coordinates of what zooms"), animated,
+      "zoom_to_rect", on: ScrollView.self, "Zooms so that a rectangle fills the view.",
+      .required("rect", .rect, "in the coordinates of the zoomed view"), animated,
       returns: .nothing
     ) { _, view, rect, animated in view.zoom(to: rect, animated: animated) },
   ]
@@ -218,7 +228,7 @@ extension ValueType where Value == Double {
   fileprivate static var decelerationRate: ValueType {
     let number = Self.number(.none, from: 0.5, through: 0.9999)
     let named = NamedType(
-      "DecelerationRate", "How soon moving content comes to rest.",
+      "DecelerationRate", "The deceleration rate.",
       .alias("\"normal\"|\"fast\"|number"))
     let shape = ValueShape(
       "\"normal\", \"fast\" or \(number.shape.expected)",

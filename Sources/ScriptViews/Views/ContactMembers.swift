@@ -21,7 +21,8 @@ private let pressKinds: [(String, Press.Kind)] = [
 extension ValueType where Value == Touch.Kind {
   static var touchKind: ValueType {
     .words(
-      "TouchType", "What touches: a finger, a pen, or a pointer with its button held.", touchKinds)
+      "TouchType", "The source of a touch: a finger, a pen, or a pointer with its button held.",
+      touchKinds)
   }
 }
 
@@ -33,14 +34,14 @@ extension ValueType where Value == Press.Kind {
 private func contactMembers() -> [Member] {
   [
     .reading(
-      "phase", .words("Phase", "Where a touch or press is in its life.", phases), \Contact.phase,
-      "Its phase in the event that is being handled."),
+      "phase", .words("Phase", "The phase of a touch or press.", phases), \Contact.phase,
+      "Its phase in the event being handled."),
     .reading(
       "time", .number(.seconds), on: Contact.self, "When it last changed, on the event clock."
     ) { $0.timestamp.seconds }.hot(),
     .reading(
       "view", ValueType<View>.view.optional, \Contact.view,
-      "The view that was hit when it began (of a press: that had the focus)."),
+      "The hit view of a touch, or the focused view of a press, when it began."),
   ]
 }
 
@@ -49,8 +50,7 @@ extension ScriptClass {
   static func touch() -> ScriptClass {
     ScriptClass(
       "touch", "Touch",
-      "A finger on the glass, from its coming down to its lift. After its end it stays as it was "
-        + "last.",
+      "A touch, from touch-down to lift. It keeps its last values after its end.",
       hotFields: HotFields(of: Touch.self) { touch in
         { fields in
           fields.append(touch.timestamp.seconds)
@@ -65,14 +65,14 @@ extension ScriptClass {
   /// The class of presses.
   static func press() -> ScriptClass {
     ScriptClass(
-      "press", "Press", "A button held down. After its end it stays as it was last.",
+      "press", "Press", "A key or button held down. It keeps its last values after its end.",
       hotFields: HotFields(of: Press.self) { press in { $0.append(press.timestamp.seconds) } }
     ) {
       contactMembers() + [
         .reading("type", .pressKind, \Press.type, "Which button."),
         .reading(
           "key", ValueType<Int>.integer(0...Int.max).optional, on: Press.self,
-          "The keyboard's code of the key, where a keyboard sent it."
+          "The key code, if a keyboard sent it."
         ) { $0.key.map { Int($0) } },
       ]
     }
@@ -83,27 +83,28 @@ private func touchMembers() -> [Member] {
   [
     .reading(
       "id", .integer(0...Int.max), on: Touch.self,
-      "A number that no other finger that is down has, on any touchscreen."
+      "An id that is unique among all touches that are down, on any touchscreen."
     ) { $0.id.integer }.hot(.integer),
     .reading(
       "tap_count", .integer(0...Int.max, .taps), \Touch.tapCount,
-      "How many taps in one place it may be the last of; 0 once it has moved too far."),
+      "The number of consecutive taps in one place, this touch included; 0 once it has moved "
+        + "too far."),
     .reading(
       "radius", .number(.points), \Touch.majorRadius,
-      "Half the length of the area that touches; 0 where it is not known."),
+      "Half the major axis of the contact area; 0 if unknown."),
     .reading(
       "force", .number(.none), \Touch.force,
       "Its pressure, from 0 to 1; 0 if unknown, as with `wl_touch`."),
-    .reading("type", .touchKind, \Touch.type, "What touches."),
+    .reading("type", .touchKind, \Touch.type, "Its source."),
     .method(
-      "location_in", on: Touch.self, "Where it is.",
-      .optional("view", .view, "in whose coordinates; left out: the window's"),
-      returns: .point("where it is")
+      "location_in", on: Touch.self, "Its location.",
+      .optional("view", .view, "the view whose coordinates are used; default: the window"),
+      returns: .point("the location")
     ) { _, touch, view in touch.location(in: view) },
     .method(
-      "previous_location_in", on: Touch.self, "Where it was in the event before.",
-      .optional("view", .view, "in whose coordinates; left out: the window's"),
-      returns: .point("where it was")
+      "previous_location_in", on: Touch.self, "Its location in the previous event.",
+      .optional("view", .view, "the view whose coordinates are used; default: the window"),
+      returns: .point("the location")
     ) { _, touch, view in touch.previousLocation(in: view) },
   ]
 }

@@ -35,20 +35,18 @@ extension Plugin {
     guard let superview, superview !== view.superview else { return }
     disown(object, by: superview)
     throw .raised(
-      "the view was not put in, because a function that its move called has moved one of the two")
+      "the view was not added, because a callback of its removal has moved one of the two")
   }
 
   private func check(_ superview: View, canHold view: View) throws(LuaError) {
     if superview.isDescendant(of: view) {
-      throw .raised("a view cannot be put into itself or into a view that lies in it")
+      throw .raised("a view cannot be added to itself or to one of its descendants")
     }
     try checkWay(from: superview, adding: view.mostRecognizersInside)
     guard !superview.canHold(view) else { return }
     throw .raised(
-      """
-      views can lie in one another at most \(View.depthLimit) deep, and this one would be deeper; put it into a \
-      view further out
-      """)
+      "views can be nested at most \(View.depthLimit) deep, and this one would be deeper; "
+        + "add it to a view further out")
   }
 
   /// Refuses more recognizers than a touch can be delivered to within a frame.

@@ -16,7 +16,7 @@ final class ScriptEvent {
 
   fileprivate func current() throws(LuaError) -> InputEvent {
     guard let event else {
-      throw .raised("an event can be read only while the function that got it runs")
+      throw .raised("an event is valid only until the callback that received it returns")
     }
     return event
   }
@@ -31,24 +31,22 @@ extension ScriptClass {
   static func event() -> ScriptClass {
     ScriptClass(
       "event", "Event",
-      "What functions for touches and presses get beside their own: everything that is held at the "
-        + "time. It can be read "
-        + "while the function runs."
+      "All touches and presses at the time of a callback. Valid only until the callback returns."
     ) {
       [
         .reading(
-          "time", .number(.seconds), on: ScriptEvent.self, "When it happened, on the event clock."
+          "time", .number(.seconds), on: ScriptEvent.self, "Its time, on the event clock."
         ) { event throws(LuaError) in try event.current().timestamp.seconds },
-        .reading("type", .eventKind, on: ScriptEvent.self, "What it is made of.") {
+        .reading("type", .eventKind, on: ScriptEvent.self, "Its type.") {
           event throws(LuaError) in try event.current().type
         },
         contacts(
           "all_touches", ValueType<Touch>.touch.list.shape,
-          "Every touch on the window, in the order in which they came down."
+          "All touches on the window, in the order of touch-down."
         ) { event throws(LuaError) in event.list(try event.current().allTouches) },
         contacts(
           "all_presses", ValueType<Press>.press.list.shape,
-          "Every button held, in the order in which they went down."
+          "All presses, in the order in which they began."
         ) { event throws(LuaError) in event.list(try event.current().allPresses) },
       ]
     }
@@ -69,6 +67,6 @@ extension ScriptClass {
 extension ParameterRow {
   /// The event parameter of touch and press callbacks.
   static var event: ParameterRow {
-    .passed("event", ValueType<LuaObject>.made("Event"), "everything that is held")
+    .passed("event", ValueType<LuaObject>.made("Event"), "all touches and presses")
   }
 }

@@ -64,7 +64,7 @@ extension ValueShape {
     _ expected: String, _ name: String, _ fields: [String]
   ) -> ValueShape {
     let all = fields.map { NamedType.Field(name: $0, type: "number|nil", summary: "0 when absent") }
-    let named = NamedType(name, "Lengths at the sides of something.", .fields(all))
+    let named = NamedType(name, "Insets.", .fields(all))
     return ValueShape(
       expected, LuaType(named.name, takes: "number|" + named.name, names: [named]), unit: .points)
   }
@@ -178,7 +178,7 @@ extension ValueType where Value == PluginColor {
       NamedType.Field(name: $0, type: $0 == "alpha" ? "number|nil" : "number", summary: "0 to 1")
     }
     let components = NamedType(
-      "ColorComponents", "A colour by its components.", .fields(fields))
+      "ColorComponents", "A colour as components.", .fields(fields))
     let named = NamedType(
       "Color", "A colour: `#rgb`, `#rrggbb`, `#rrggbbaa`, or components from 0 to 1.",
       .alias("string|\(components.name)|number[]"))
@@ -216,14 +216,15 @@ extension ValueType where Value == AffineTransform {
 
   private static func transformShape(_ names: [String]) -> ValueShape {
     let steps = NamedType(
-      "TransformSteps", "A transform by what it does: scale, then turn, then move.",
+      "TransformSteps", "A transform as steps: scale, then rotation, then translation.",
       .fields([
         .init(name: "scale", type: "number|nil", summary: "no unit"),
         .init(name: "rotation", type: "number|nil", summary: "radians, clockwise"),
         .init(name: "translation", type: "thimble.Point|number[]|nil", summary: "points"),
       ]))
     let matrix = NamedType.numbers(
-      "TransformMatrix", "A transform as numbers: x' = a x + c y + tx, y' = b x + d y + ty.", names)
+      "TransformMatrix", "A transform as a matrix: x' = a x + c y + tx, y' = b x + d y + ty.", names
+    )
     return ValueShape(
       "a transform, its numbers {a, b, c, d, tx, ty}, or a table of scale, rotation (radians) and "
         + "translation {x, y}",

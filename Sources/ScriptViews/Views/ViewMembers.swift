@@ -8,7 +8,7 @@ extension ScriptClass {
   /// The members common to views, windows and layers.
   static func anyView() -> ScriptClass {
     ScriptClass(
-      "any view", "AnyView", "What views, scroll views, windows and layers have in common.",
+      "any view", "AnyView", "The common members of views, scroll views, windows and layers.",
       prototype: { ScriptView() }, otherWay: otherWay, rows: anyViewMembers)
   }
 
@@ -16,8 +16,8 @@ extension ScriptClass {
   package static func view(base: ScriptClass) -> ScriptClass {
     ScriptClass(
       "view", "View",
-      "A rectangle that touches hit. Views lie in a window, in a layer or in each other; the "
-        + "later one is in front.",
+      "A rectangle that takes part in hit testing. Its superview is a window, a layer or "
+        + "another view; later subviews are in front.",
       base: base,
       example: """
         local box = thimble.view { frame = { 20, 20, 200, 100 }, background = "#3465a4" }
@@ -43,50 +43,50 @@ private func viewCallbacks() -> [Member] {
   return [
     .callback(
       ViewCallback.touchesBegan,
-      "Fingers came down on the view, or on one in it that does not handle touches. A view with "
-        + "any of the four "
-        + "functions for touches handles them.", passes: touches),
-    .callback(ViewCallback.touchesMoved, "Fingers that the view handles moved.", passes: touches),
+      "Called when touches begin on the view, or on a descendant that does not handle "
+        + "touches. A view with any of the four touch callbacks handles touches.", passes: touches),
     .callback(
-      ViewCallback.touchesEnded, "Fingers that the view handles were lifted.", passes: touches),
+      ViewCallback.touchesMoved, "Called when touches that it handles move.", passes: touches),
+    .callback(
+      ViewCallback.touchesEnded, "Called when touches that it handles end.", passes: touches),
     .callback(
       ViewCallback.touchesCancelled,
-      "Touches were taken from the view, by a recognizer or by the compositor.", passes: touches),
+      "Called when touches are cancelled, by a recognizer or by the compositor.", passes: touches),
     .callback(
       ViewCallback.pressesBegan,
-      "Buttons went down while the view, or one in it that does not handle presses, had the focus.",
+      "Called when presses begin while the view, or a descendant that does not handle "
+        + "presses, is first responder.",
       passes: presses),
     .callback(
-      ViewCallback.pressesEnded, "Buttons that the view handles were released.", passes: presses),
+      ViewCallback.pressesEnded, "Called when presses that it handles end.", passes: presses),
     .callback(
-      ViewCallback.pressesCancelled, "Presses were taken from the view.", passes: presses),
+      ViewCallback.pressesCancelled, "Called when presses are cancelled.", passes: presses),
     .callback(
       ViewCallback.pointInside,
-      "Asked whether a point is in the view, for views that are not rectangles. Within a "
-        + "touch-down, so be quick.",
+      "Whether a point is inside the view, for views that are not rectangles. Called during "
+        + "hit testing, so be quick.",
       passes: [
         .passed("x", .number(.points), "in the view's own coordinates"),
         .passed("y", .number(.points), ""),
-      ], answers: .answer("answer", .boolean, "nil: whether the bounds contain it")),
+      ], answers: .answer("answer", .boolean, "nil: whether it is inside the bounds")),
     .callback(
       ViewCallback.draw,
-      "Draws on the view, when it is shown first, when its size has changed, and after "
-        + "`set_needs_display`; what it "
-        + "draws stays. It lies over the background and the shapes, clipped to the bounds.",
+      "Draws the view: when it is first shown, when its size has changed, and after "
+        + "`set_needs_display`. The drawing is cached, lies over the background and the shapes, "
+        + "and is clipped to the bounds.",
       passes: [
-        .passed("canvas", ValueType<LuaObject>.made("Canvas"), "what to draw on"),
-        .passed("rect", .rect, "the part to draw, in the view's coordinates"),
+        .passed("canvas", ValueType<LuaObject>.made("Canvas"), "the drawing context"),
+        .passed("rect", .rect, "the damaged part, in the view's coordinates"),
       ]),
     .callback(
       ViewCallback.hitTest,
-      "Asked in place of the view's own hit test, which views in it and `point_inside` take part "
-        + "in: the view that a touch "
-        + "there belongs to. In it, `view:hit_test(x, y)` is the view's own. Within a touch-down, "
-        + "so be quick.",
+      "Replaces the view's hit test, which descends into subviews and calls `point_inside`; "
+        + "inside it, `view:hit_test(x, y)` is the default one. Called at each touch-down, so be "
+        + "quick.",
       passes: [
         .passed("x", .number(.points), "in the view's own coordinates"),
         .passed("y", .number(.points), ""),
-      ], answers: .answer("hit", .view, "a view of the same window; nil: nothing here is hit")),
+      ], answers: .answer("hit", .view, "a view of the same window; nil for none")),
   ]
 }
 
@@ -94,14 +94,14 @@ private func commonProperties() -> [Member] {
   [
     .value(
       "name", ValueType<String>.string.optional, \View.name,
-      "A name for people and tools."),
+      "A name, shown by `inspect` and used by specs."),
     .value(
       "multiple_touch_enabled", .boolean, \View.isMultipleTouchEnabled,
-      "Whether the view itself is told of more than the first finger on it. Recognizers see all."),
+      "Whether the view receives more than one touch at a time. Recognizers receive all."),
     .value(
       "exclusive_touch", .boolean, \View.isExclusiveTouch,
-      "Whether no other view gets touches while this one has some, and the other way round. "
-        + "Recognizers do not care."
+      "Whether the view and the other views of its window never receive touches at the same "
+        + "time. Recognizers are not affected."
     ),
   ]
 }
@@ -112,30 +112,31 @@ private func placedProperties() -> [Member] {
   return [
     .value(
       "frame", .rect, \View.frame,
-      "The upright rectangle around the view, in its superview's coordinates. Setting it keeps "
-        + "the transform.",
+      "The bounding box of the view, in its superview's coordinates. Setting it keeps the "
+        + "transform.",
       afterwards: changed),
     .value(
-      "bounds", .rect, \View.bounds, "The part of its own coordinates that the view shows.",
+      "bounds", .rect, \View.bounds, "The visible rectangle, in the view's own coordinates.",
       afterwards: changed),
     .value(
-      "center", .point, \View.center, "The middle of the view, in its superview's coordinates.",
+      "center", .point, \View.center, "The centre of the view, in its superview's coordinates.",
       afterwards: changed),
     transformProperty(),
     .value(
       "alpha", .number(.none, from: 0, through: 1), \View.alpha,
-      "How opaque the view is; below 0.01 it is out of reach.", afterwards: changed),
+      "The opacity; below 0.01 the view is excluded from hit testing.", afterwards: changed),
     .value(
       "hidden", .boolean, \View.isHidden,
-      "Whether the view and everything in it is hidden and out of reach.", afterwards: changed),
+      "Whether the view is hidden and excluded from hit testing, with its subviews.",
+      afterwards: changed),
     .value(
       "clips_to_bounds", .boolean, \View.clipsToBounds,
-      "Whether drawing stops at the bounds; touches do so in any case.", afterwards: changed),
+      "Whether subviews are clipped to the bounds; hit testing always is.", afterwards: changed),
     .value(
       "user_interaction_enabled", .boolean, \View.isUserInteractionEnabled,
-      "Whether the view and everything in it can be hit."),
+      "Whether the view and its subviews take part in hit testing."),
     .reading(
-      "superview", ValueType<View>.view.optional, \View.superview, "The view it is in; nil: none."),
+      "superview", ValueType<View>.view.optional, \View.superview, "The superview; nil for none."),
   ]
 }
 
@@ -161,15 +162,14 @@ private func transformProperty() -> Member {
     })
   return Member(
     "transform",
-    "Applied about the middle: scales, turns and moves what is shown. Rotation is in radians, "
-      + "clockwise.",
+    "The transform, applied about the centre. Rotation is in radians, clockwise.",
     .property(property))
 }
 
 private func placedMethods() -> [Member] {
   [
     .method(
-      "remove_from_superview", on: View.self, "Takes the view out of the one it is in.",
+      "remove_from_superview", on: View.self, "Removes the view from its superview.",
       returns: .nothing
     ) { plugin, view throws(LuaError) in
       if let view = view as? any ScriptedView { try plugin.move(view, to: nil) }
@@ -182,44 +182,44 @@ private func treeMembers() -> [Member] {
   [
     .reading(
       "subviews", ValueType<View>.view.list, \View.subviews,
-      "The views in it, from back to front."),
+      "The subviews, from back to front."),
     .reading(
       "gesture_recognizers", ValueType<ScriptRecognizer>.recognizer.list, on: View.self,
-      "The recognizers that plugins attached to it, in order."
+      "The recognizers that the plugin has attached to it, in order."
     ) { $0.gestureRecognizers.compactMap { $0.delegate as? ScriptRecognizer } },
     .reading(
       "window", ValueType<View>.view.optional, on: View.self,
-      "The window or layer it is in; nil: none."
+      "The window or layer it is in; nil for none."
     ) { $0.window },
     .adding(
-      "add_subview", on: View.self, "Puts a view into this one, in front of the others.",
+      "add_subview", on: View.self, "Adds a subview in front of the others.",
       .required("view", .placedView, "the view")
     ) { plugin, view, child throws(LuaError) in try plugin.move(child, to: view) },
     .adding(
-      "insert_subview", on: View.self, "Puts a view into this one, at a place among the others.",
+      "insert_subview", on: View.self, "Adds a subview at an index.",
       .required("view", .placedView, "the view"),
-      .required("index", .integer(1...Int.max), "its place; 1: behind all")
+      .required("index", .integer(1...Int.max), "its index; 1 is behind all others")
     ) { plugin, view, child, index throws(LuaError) in
       try plugin.move(child, to: view, at: index - 1)
     },
     .method(
-      "bring_subview_to_front", on: View.self, "Puts a view of this one in front of the others.",
+      "bring_subview_to_front", on: View.self, "Moves a subview in front of the others.",
       .required("view", .placedView, "the view"), returns: .nothing
     ) { _, view, child in
       view.bringSubviewToFront(child)
       child.looksDifferent()
     },
     .method(
-      "is_descendant_of", on: View.self, "Whether the view lies in another, or is it.",
-      .required("view", .view, "the other"), returns: .value("lies", .boolean, "whether it does")
+      "is_descendant_of", on: View.self, "Whether the view is another or one of its descendants.",
+      .required("view", .view, "the other"), returns: .value("lies", .boolean, "whether it is")
     ) { _, view, other in view.isDescendant(of: other) },
     .adding(
       "add_gesture_recognizer", on: View.self,
-      "Attaches a recognizer, taking it from the view it was attached to.",
+      "Attaches a recognizer, and detaches it from the view it was attached to.",
       .required("recognizer", .recognizer, "the recognizer")
     ) { plugin, view, recognizer throws(LuaError) in try plugin.move(recognizer, to: view) },
     .method(
-      "remove_gesture_recognizer", on: View.self, "Takes a recognizer off the view.",
+      "remove_gesture_recognizer", on: View.self, "Detaches a recognizer.",
       .required("recognizer", .recognizer, "the recognizer"), returns: .nothing
     ) { plugin, view, recognizer throws(LuaError) in
       if recognizer.recognizer.view === view { try plugin.move(recognizer, to: nil) }
@@ -231,26 +231,26 @@ private func coordinateMethods() -> [Member] {
   [
     .method(
       "hit_test", on: View.self,
-      "The frontmost view at a point: this one or one in it; nil where nothing can be hit.",
+      "The hit view at a point: this one or a descendant; nil for none.",
       .required("x", .number(.points), "in the view's own coordinates"),
       .required("y", .number(.points), ""),
-      returns: .value("hit", ValueType<View>.view.optional, "what was hit")
+      returns: .value("hit", ValueType<View>.view.optional, "the hit view")
     ) { _, view, x, y in
       let point = Point(x: x, y: y)
       return view.hitTest(view.superview.map { view.convert(point, to: $0) } ?? point)
     },
     .method(
-      "convert_to", on: View.self, "A point of this view in the coordinates of another.",
+      "convert_to", on: View.self, "Converts a point of this view to the coordinates of another.",
       .required("x", .number(.points), "in this view's coordinates"),
       .required("y", .number(.points), ""),
-      .optional("view", .view, "in whose coordinates; left out: the window's"),
+      .optional("view", .view, "the view whose coordinates are used; default: the window"),
       returns: .point("the point")
     ) { _, view, x, y, other in view.convert(Point(x: x, y: y), to: other) },
     .method(
-      "convert_from", on: View.self, "A point of another view in the coordinates of this one.",
+      "convert_from", on: View.self, "Converts a point of another view to this view's coordinates.",
       .required("x", .number(.points), "in the other view's coordinates"),
       .required("y", .number(.points), ""),
-      .optional("view", .view, "the other view; left out: the window"),
+      .optional("view", .view, "the other view; default: the window"),
       returns: .point("the point")
     ) { _, view, x, y, other in view.convert(Point(x: x, y: y), from: other) },
   ]
@@ -260,21 +260,22 @@ private func coordinateMethods() -> [Member] {
 private func focusMembers() -> [Member] {
   [
     .reading(
-      "first_responder", .boolean, on: View.self, "Whether presses go to the view."
+      "first_responder", .boolean, on: View.self,
+      "Whether the view is first responder, and receives presses."
     ) { view in
       view.window.map { ($0.focusedView ?? $0) === view } ?? false
     },
     .method(
       "become_first_responder", on: View.self,
-      "Lets presses go to the view. False where it is in no window.",
-      returns: .value("done", .boolean, "whether they do now")
+      "Makes the view first responder. Returns false if it is in no window.",
+      returns: .value("done", .boolean, "whether it is first responder")
     ) { _, view in
       view.window?.focusedView = view
       return view.window != nil
     },
     .method(
       "resign_first_responder", on: View.self,
-      "Lets presses go to the window again, if they go to the view.", returns: .nothing
+      "Makes the window first responder again, if the view is.", returns: .nothing
     ) { _, view in
       if view.window?.focusedView === view { view.window?.focusedView = nil }
     },
@@ -286,7 +287,7 @@ extension ScriptClass {
   static func otherWay(to name: String, of owner: ScriptClass) -> String? {
     if name == "delegate" {
       return owner.name == "scroll_view"
-        ? "; a scroll view is given the functions themselves, such as did_scroll"
+        ? "; a scroll view takes the callbacks themselves, such as did_scroll"
         : "; recognizers have delegates"
     }
     guard name.hasPrefix("on_"), let kind = gestures[String(name.dropFirst(3))] else {

@@ -28,13 +28,15 @@ extension ScriptClass {
   static func layerGroup() -> ScriptClass {
     ScriptClass(
       "layers", "LayerGroup",
-      "What `thimble.layer { output = \"all\" }` gives: a layer on each output, also on those that "
-        + "come later."
+      "The layers that `thimble.layer { output = \"all\" }` opens: one on each output, "
+        + "including outputs that are connected later."
     ) {
       [
-        .callback(HeldFunction.setup, "Called with the layer of each output."),
+        .callback(
+          HeldFunction.setup,
+          "Called with the layer of each output, including outputs that are connected later."),
         .method(
-          "close", on: LayerGroup.self, "Closes all layers, and opens none any more.",
+          "close", on: LayerGroup.self, "Closes all layers and opens no more.",
           returns: .nothing
         ) { plugin, group in plugin[LayerGroups.self].close(group) },
       ]

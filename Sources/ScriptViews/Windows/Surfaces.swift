@@ -66,12 +66,13 @@ final class Surfaces: PluginFeature {
     guard case .function(let setup) = options["setup"] else {
       guard !isForAll else {
         throw .raised(
-          "output = \"all\" needs setup = function(layer) … end, which is called for the layer of "
+          "output = \"all\" requires setup = function(layer) … end, which is called for the "
+            + "layer of "
             + "each output, got \(plugin.found(options["setup"]))")
       }
       return try openLayer(options, output: options["output"].asString)
     }
-    guard isForAll else { throw .raised("setup goes with output = \"all\" only") }
+    guard isForAll else { throw .raised("setup is valid with output = \"all\" only") }
     return try plugin[LayerGroups.self].make(options, setup)
   }
 

@@ -8,7 +8,7 @@ extension ScriptClass {
   /// The members common to windows and layers.
   static func surface(base: ScriptClass) -> ScriptClass {
     ScriptClass(
-      "surface", "Surface", "What windows and layers have in common.", base: base,
+      "surface", "Surface", "The common members of windows and layers.", base: base,
       prototype: { ScriptWindow() }, rows: surfaceMembers)
   }
 
@@ -16,9 +16,8 @@ extension ScriptClass {
   static func window(base: ScriptClass) -> ScriptClass {
     ScriptClass(
       "window", "Window",
-      "An ordinary window of the desktop. It stays open until it is closed, kept or not. It has "
-        + "the size that it would like to "
-        + "have when it is opened, and a moment later the one that the compositor gives it: "
+      "A toplevel window (`xdg_toplevel`). It stays open until it is closed, even when not "
+        + "referenced. Its size is the preferred one until the compositor configures it: "
         + "`on_resize` is called then.",
       base: base,
       example: """
@@ -32,12 +31,10 @@ extension ScriptClass {
   static func layer(base: ScriptClass) -> ScriptClass {
     ScriptClass(
       "layer", "Layer",
-      "A surface that stays at its place above or below the windows. Needs a compositor with "
-        + "`zwlr_layer_shell_v1`; elsewhere "
-        + "`thimble.has \"layer\"` is false and opening one is an error. A side that is stretched "
-        + "is 0 when the layer is opened, also "
-        + "in `setup`; the compositor gives its length a moment later, and `on_resize` is called "
-        + "then.",
+      "A layer surface (`zwlr_layer_surface_v1`), above or below the windows. On a "
+        + "compositor without `zwlr_layer_shell_v1`, `thimble.has \"layer\"` is false and "
+        + "opening one is an error. A stretched side is 0 when the layer is opened, in `setup` "
+        + "too, until the compositor configures it: `on_resize` is called then.",
       base: base,
       example: """
         if thimble.has("layer") then
@@ -55,26 +52,26 @@ private func surfaceMembers() -> [Member] {
   [
     .callback(
       WindowCallback.resized,
-      "It has a new size: also its first one, a moment after it was opened. A newer version of a "
-        + "plugin that takes it over is not "
-        + "called, for it has the size from the beginning."),
+      "Called when the size has changed, the first configure included. A new version of a "
+        + "plugin that takes the surface over is not called, because it knows the size from the "
+        + "start."),
     .callback(
       WindowCallback.closed,
-      "The user or the compositor closed it. Not called when the plugin closes it itself."),
+      "Called when the user or the compositor has closed it; not when the plugin closes it."),
     .reading("frame", .rect, \View.bounds, "The same as `bounds`."),
-    .reading("bounds", .rect, \View.bounds, "Its size, from 0, 0."),
+    .reading("bounds", .rect, \View.bounds, "Its bounds, with the origin 0, 0."),
     .reading(
       "center", .point, on: View.self,
-      "Its middle, in its own coordinates: where a window lies on the screen only the compositor "
-        + "knows."
+      "Its centre, in its own coordinates: only the compositor knows where a surface is on "
+        + "the screen."
     ) { $0.bounds.center },
-    .reading("open", .boolean, on: ScriptWindow.self, "Whether it is still there.") {
+    .reading("open", .boolean, on: ScriptWindow.self, "Whether it is open.") {
       $0.surface != nil
     },
     .method(
-      "points", on: ScriptWindow.self, "A length on the glass of the output it is on, in points.",
+      "points", on: ScriptWindow.self, "Converts a physical length on its output to points.",
       .required("millimeters", .number(.millimeters), "the length"),
-      returns: .value("points", .number(.points), "the same length")
+      returns: .value("points", .number(.points), "the length")
     ) { _, window, millimeters in window.points(millimeters: millimeters) },
     .method("close", on: ScriptWindow.self, "Closes it.", returns: .nothing) { _, window in
       window.close()
@@ -99,17 +96,17 @@ private func windowOptionMembers() -> [Member] {
     .fallback("the plugin's name"),
     .value(
       "app_id", .string(longest: 256), \ScriptWindow.windowOptions.appID,
-      "Its identity for the desktop, by which that finds icons and rules.", access: .initial
+      "Its application id, by which the desktop finds icons and rules.", access: .initial
     ).fallback("\"thimble\""),
     .value(
       "width", length, \ScriptWindow.windowOptions.size.width,
-      "The width it would like to have; the compositor decides.", access: .initial),
+      "Its preferred width; the compositor decides.", access: .initial),
     .value(
       "height", length, \ScriptWindow.windowOptions.size.height,
-      "The height it would like to have; the compositor decides.", access: .initial),
+      "Its preferred height; the compositor decides.", access: .initial),
     .value(
       "fullscreen", .boolean, \ScriptWindow.windowOptions.isFullscreen,
-      "Whether it covers an output.", access: .initial),
+      "Whether it is fullscreen.", access: .initial),
   ]
 }
 
@@ -118,20 +115,20 @@ private func layerPlaceMembers() -> [Member] {
   let length = ValueType<Double>.number(.points, from: 0, through: 16384)
   return [
     .value(
-      "layer", .words("LayerName", "Below the windows, or above them."),
-      \ScriptWindow.layerOptions.layer, "How near to the user it is.", access: .initial),
+      "layer", .words("LayerName", "The layer of a layer surface, below or above the windows."),
+      \ScriptWindow.layerOptions.layer, "Its layer.", access: .initial),
     .value(
       "anchors", ValueType<LayerOptions.Edge>.words("Edge", "An edge of the output.").set,
       \ScriptWindow.layerOptions.anchors,
-      "The edges of the output it is attached to; two opposite ones stretch it.", access: .initial),
+      "The edges of the output it is anchored to; two opposite ones stretch it.", access: .initial),
     .value(
       "width", length, \ScriptWindow.layerOptions.width,
-      "Its width; 0: stretched between left and right.", access: .initial),
+      "Its width; 0 to stretch it between left and right.", access: .initial),
     .value(
       "height", length, \ScriptWindow.layerOptions.height,
-      "Its height; 0: stretched between top and bottom.", access: .initial),
+      "Its height; 0 to stretch it between top and bottom.", access: .initial),
     .value(
-      "margins", .margins, \ScriptWindow.layerOptions.margins, "Distances to the anchored edges.",
+      "margins", .margins, \ScriptWindow.layerOptions.margins, "The margins to the anchored edges.",
       access: .initial),
   ]
 }
@@ -141,38 +138,38 @@ private func layerOptionMembers() -> [Member] {
   [
     .value(
       "output", ValueType<String>.string.optional, \ScriptWindow.layerOptions.output,
-      "The output's name; nil: the compositor chooses; `\"all\"`: a layer on each, see `setup`.",
+      "The output's name; nil to let the compositor choose; `\"all\"` for a layer on each "
+        + "output, see `setup`.",
       access: .initial),
     .value(
       "setup", ValueType<LuaFunction>.function("fun(layer: thimble.Layer)").optional,
-      "With `output = \"all\"`: called with the layer of each output, also of those that come "
-        + "later.",
+      "With `output = \"all\"`: called with the layer of each output, including outputs that "
+        + "are connected later.",
       access: .initial, read: { (_: ScriptWindow) in nil }, write: { _, _ in }),
     .value(
       "exclusive_zone", .integer(-1...16384, .points), \ScriptWindow.layerOptions.exclusiveZone,
-      "How much windows leave free for it; -1: it goes below what others have reserved.",
+      "The width of the zone that windows leave free for it; -1 to ignore the zones of other "
+        + "surfaces.",
       access: .initial),
     .value(
       "keyboard_interactivity",
-      .words("KeyboardInteractivity", "Whether a layer takes the keyboard."),
-      \ScriptWindow.layerOptions.keyboardInteractivity, "Whether it takes the keyboard.",
+      .words("KeyboardInteractivity", "How a layer receives keyboard focus."),
+      \ScriptWindow.layerOptions.keyboardInteractivity, "How it receives keyboard focus.",
       access: .initial),
     .value(
       "input_region", ValueType<Rect>.rects.optional, \ScriptWindow.layerOptions.inputRegion,
-      "Where it takes touches and the pointer, in its own coordinates; nil: everywhere; an empty "
-        + "list: nowhere. Fingers that "
-        + "are down stay its own.",
+      "Its input region for touches and the pointer, in its own coordinates; nil for all of "
+        + "it, an empty list for none. It keeps touches that are down.",
       afterwards: { $0.surface?.setInputRegion($0.layerOptions.inputRegion) }),
     .value(
       "keeps_touches", .boolean, \ScriptWindow.layerOptions.keepsTouches,
-      "Whether it takes touches everywhere in its bounds as long as a finger is down that came "
-        + "down in the `input_region`. For "
-        + "fingers that leave the region: sway before 1.8 gives them the coordinates of what they "
-        + "are over.",
+      "Whether its input region is all of its bounds while a touch is down that began in "
+        + "`input_region`. Needed for fingers that leave the region: sway before 1.8 sends them "
+        + "in the coordinates of the surface below.",
       access: .initial),
     .value(
       "namespace", .string(longest: 256), \ScriptWindow.layerOptions.namespace,
-      "A name for the compositor's rules.", access: .initial
+      "The namespace of the layer surface, for the compositor's rules.", access: .initial
     ).fallback("\"thimble\""),
   ]
 }

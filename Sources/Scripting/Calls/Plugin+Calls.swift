@@ -79,7 +79,7 @@ extension Plugin {
 
   /// Calls the completion callback of an asynchronous request.
   package func answer(_ function: LuaFunction, _ first: LuaValue, _ second: LuaValue = .nil) {
-    calls.make(PluginCall(function, as: "the function for an answer")) {
+    calls.make(PluginCall(function, as: "the callback for an answer")) {
       $0.put(first)
       $0.put(second)
     }

@@ -41,13 +41,13 @@ public struct PluginFailure: Sendable, CustomStringConvertible {
     case .recognizerDisabled(let name):
       "\(error.description) (the recognizer \(name) is now disabled)"
     case .restarted:
-      "\(error.description) (plugin \"\(plugin)\" was stopped and begins anew)"
+      "\(error.description) (plugin \"\(plugin)\" was stopped and restarted)"
     case .disabled(let reason):
       "\(error.description) (plugin \"\(plugin)\" is disabled: \(reason))"
     case .stopped:
       "\(error.description) (plugin \"\(plugin)\" was stopped)"
     case .handoverFailed:
-      "\(error.description) (the new version of \"\(plugin)\" begins without the old one's data)"
+      "\(error.description) (the new version of \"\(plugin)\" starts without the old one's data)"
     }
   }
 }

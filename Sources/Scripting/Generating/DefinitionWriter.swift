@@ -142,7 +142,7 @@ struct DefinitionWriter {
   /// The options table of a constructor; an exact class, so that unknown names are reported.
   private func options(of owner: ScriptClass) -> String {
     guard schema.isMadeFromOptions(owner) else { return "" }
-    var text = "---What `thimble.\(owner.name)` takes.\n"
+    var text = "---Options of `thimble.\(owner.name)`.\n"
     text += "---@class (exact) thimble.\(owner.typeName)Options\n"
     for member in owner.members where member.isOption {
       switch member.kind {

@@ -56,7 +56,7 @@ struct ReferenceWriter {
     for owner in schema.classes {
       text += "| [`\(owner.typeName)`](\(page(of: owner))) | \(cell(owner.summary)) |\n"
     }
-    return text + "\nTables and words that go in and out: [types](types.md).\n"
+    return text + "\nTables and enumerations: [types](types.md).\n"
   }
 
   // MARK: Modules
@@ -117,10 +117,10 @@ struct ReferenceWriter {
   private func text(of owner: ScriptClass) -> String {
     var text = "# \(owner.typeName)\n\n\(owner.summary)"
     if let base = owner.base {
-      text += " It has everything that [\(base.typeName)](\(page(of: base))) has."
+      text += " Inherits the members of [\(base.typeName)](\(page(of: base)))."
     }
     if schema.isMadeFromOptions(owner) {
-      text += " Made by [`thimble.\(owner.name)`](thimble.md), with a table of options."
+      text += " Created by [`thimble.\(owner.name)`](thimble.md), with a table of options."
     }
     text += "\n" + example(owner.example)
     return text + properties(of: owner) + callbacks(of: owner) + methods(of: owner)
@@ -168,9 +168,9 @@ struct ReferenceWriter {
         asked += row
       }
     }
-    let head = "| function | gets | answers | |\n| --- | --- | --- | --- |\n"
+    let head = "| callback | arguments | returns | |\n| --- | --- | --- | --- |\n"
     if !own.isEmpty {
-      own = "\n## Functions it calls\n\nOptions, and properties that can be set.\n\n" + head + own
+      own = "\n## Callbacks\n\nOptions, and properties that can be set.\n\n" + head + own
     }
     if !asked.isEmpty {
       asked =
@@ -209,7 +209,8 @@ struct ReferenceWriter {
     var seen: Set<String> = []
     let named = schema.everyShape.flatMap(\.shape.lua.names)
       .filter { seen.insert($0.name).inserted }.sorted { $0.name < $1.name }
-    return "# Types\n\nTables and words that go in and out.\n" + named.map(text).joined()
+    return "# Types\n\nTables and enumerations of arguments and results.\n"
+      + named.map(text).joined()
   }
 
   private func text(of named: NamedType) -> String {

@@ -50,7 +50,7 @@ extension Plugin {
     lua.makeFunction { [name, asked = code.asked] call throws(LuaError) in
       let key = call[1].asString ?? describe(call[1])
       if module[key]?.isForConfiguration == true {
-        throw .raised("\(module.path).\(key) is there only in the configuration, init.lua")
+        throw .raised("\(module.path).\(key) is available only in the configuration, init.lua")
       }
       if let permission = module[key]?.permission {
         var values: [String] = []

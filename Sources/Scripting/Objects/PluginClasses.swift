@@ -4,7 +4,7 @@ package import Lua
 
 /// The classes registered in one plugin's Lua state. A class is registered when its first object is
 /// created.
-package final class PluginClasses {
+final class PluginClasses {
   /// A registered class.
   private struct BoundClass {
     let description: ScriptClass
@@ -12,13 +12,13 @@ package final class PluginClasses {
   }
 
   /// The schema, shared by the plugins of a host.
-  package let schema: Schema
+  let schema: Schema
   private var bound: [ObjectIdentifier: BoundClass] = [:]
 
-  package init(of schema: Schema) { self.schema = schema }
+  init(of schema: Schema) { self.schema = schema }
 
   /// The identifier of a class in the state; `bind` registers it on first use.
-  package func id(
+  func id(
     of description: ScriptClass, bind: () throws(LuaError) -> LuaClassID
   ) throws(LuaError) -> LuaClassID {
     if let known = bound[ObjectIdentifier(description)] { return known.id }
@@ -28,14 +28,14 @@ package final class PluginClasses {
   }
 
   /// The class of an object.
-  package func description(of object: LuaObject) -> ScriptClass? {
+  func description(of object: LuaObject) -> ScriptClass? {
     bound.values.first { $0.id == object.classID }?.description
   }
 }
 
 extension Plugin {
   /// The name of an object's class in messages.
-  package func className(of object: LuaObject) -> String? { classes.description(of: object)?.name }
+  func className(of object: LuaObject) -> String? { classes.description(of: object)?.name }
 
   /// Creates an object of a class.
   package func makeObject(_ description: ScriptClass, payload: AnyObject) throws(LuaError)
@@ -102,7 +102,7 @@ extension Plugin {
     let place = schema.place(owner + ": ", member)
     guard property.access != .initial else {
       return LuaWriter { _, _ throws(LuaError) in
-        throw .raised("\(place.text) can be given only when the object is made")
+        throw .raised("\(place.text) can be set only when the object is created")
       }
     }
     return LuaWriter(take: noting(property.write(self), of: place)) {
@@ -130,7 +130,7 @@ extension Plugin {
   /// A row's function for Lua; its errors are prefixed with the row's location.
   ///
   /// Its captures cost memory in every plugin, so the location is shared.
-  package func makeFunction(_ callable: Member.Callable, _ place: SchemaPlace) -> LuaHostFunction {
+  func makeFunction(_ callable: Member.Callable, _ place: SchemaPlace) -> LuaHostFunction {
     let run = callable.body
     let body = { [unowned self] (call: LuaCall) throws(LuaError) -> LuaReply in
       noteUse(of: place)
@@ -165,7 +165,7 @@ private final class DeprecationNotices: PluginFeature {
 
 extension LuaError {
   /// An error thrown by a row's body, prefixed with the row's location.
-  package func placed(in place: String) -> LuaError {
+  func placed(in place: String) -> LuaError {
     kind == .runtime && file == nil ? .raised("\(place): \(message)") : self
   }
 }

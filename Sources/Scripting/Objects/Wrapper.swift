@@ -19,5 +19,5 @@ func native<Target: AnyObject>(_ payload: AnyObject) -> Target? {
 /// The object that a row operates on.
 package func resolve<Target: AnyObject>(_ payload: AnyObject) throws(LuaError) -> Target {
   if let target: Target = native(payload) { return target }
-  throw .raised("the value before the colon is of the wrong kind")
+  throw .raised("the value before the colon has the wrong type")
 }

@@ -76,7 +76,7 @@ extension Permission {
       : ("[\(quoted)]", "{ \(quoted) }", "\(rawValue)=\(values.joined(separator: ","))")
     let key = rawValue.contains(".") ? "[\"\(rawValue)\"]" : rawValue
     let asking =
-      "plugin.json must ask for it with \"permissions\": { \"\(rawValue)\": \(asks) }, and "
+      "plugin.json must request it with \"permissions\": { \"\(rawValue)\": \(asks) }, and "
     return
       (isAskedFor ? "the configuration must grant it" : asking + "the configuration grant it")
       + " with thimble.use(\"\(plugin)\", { permissions = { \(key) = \(grant) } }) "

@@ -50,21 +50,22 @@ public enum Permission: String, Sendable, CaseIterable {
   /// What it allows a plugin to do, as a sentence without its subject and full stop.
   public var sentence: String {
     switch self {
-    case .spawn: "start programs, with your rights"
+    case .spawn: "start programs, with your privileges"
     case .ipc: "talk to the compositor and other programs through their sockets"
     case .dbus: "call other programs on the session bus"
     case .readFiles: "read files below the folders named"
-    case .writeFiles: "write and delete files below the folders named"
+    case .writeFiles: "write files below the folders named"
     case .environment: "read the environment variables named"
-    case .injectInput: "act as keyboard and mouse towards other programs"
-    case .keys: "press keys for other programs"
-    case .pointer: "move the mouse, click and scroll for other programs"
-    case .clipboard: "read and replace the text that was copied"
-    case .toplevels: "see the titles of all windows, and focus, resize and close them"
-    case .workspaces: "see the workspaces and switch between them"
-    case .outputs: "switch screens on and off"
-    case .idle: "learn when nobody is there, and keep the screen awake"
-    case .screenshot: "take pictures of the screen"
+    case .injectInput: "send key presses, clicks and pointer motion to other programs"
+    case .keys: "send key presses to other programs"
+    case .pointer: "send clicks, scrolling and pointer motion to other programs"
+    case .clipboard: "read and replace the clipboard's text"
+    case .toplevels:
+      "list the windows of all programs with their titles; focus, resize and close them"
+    case .workspaces: "list workspaces and switch between them"
+    case .outputs: "turn outputs on and off"
+    case .idle: "detect when the user is idle"
+    case .screenshot: "take screenshots"
     }
   }
 

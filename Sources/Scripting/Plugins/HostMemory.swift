@@ -6,7 +6,7 @@ package final class HostMemory {
   /// The limit in bytes. Chosen: four times that of the Lua state.
   package static let most = 32 << 20
   /// The approximate size in the host of a view, recognizer or any other object, in bytes.
-  package static let perObject = 1 << 10
+  static let perObject = 1 << 10
 
   /// The charged bytes.
   package private(set) var used = 0
@@ -20,7 +20,7 @@ package final class HostMemory {
     guard bytes > 0, used + others + bytes > Self.most else { return }
     throw .raised(
       "a plugin's views, texts, drawings and events can take \(Self.most >> 20) MiB in all; "
-        + "let go of some of them")
+        + "release some of them")
   }
 
   fileprivate func add(_ bytes: Int) { used += bytes }
@@ -69,7 +69,7 @@ extension Plugin {
   }
 
   /// The host's memory charged to the plugin, without its pictures, in bytes.
-  package var hostMemoryUsed: Int { hostMemory.used + lua.objectCount * HostMemory.perObject }
+  var hostMemoryUsed: Int { hostMemory.used + lua.objectCount * HostMemory.perObject }
 
   /// Replaces the charge for a view's text.
   package func hold(_ bytes: Int, forTextOf memory: ViewMemory) throws(LuaError) {

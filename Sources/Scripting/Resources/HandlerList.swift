@@ -98,15 +98,15 @@ extension ScriptClass {
   package static func handle() -> ScriptClass {
     ScriptClass(
       "handle", "Handle",
-      "What adding a function gives: a way to remove it. Letting a handle go changes nothing."
+      "Removes an added callback. The callback stays when the handle is garbage collected."
     ) {
       [
-        .callback(HeldFunction.action, "The function that was added."),
+        .callback(HeldFunction.action, "The callback."),
         .reading(
-          "active", .boolean, \ScriptHandle.isActive, "Whether the function is still called."),
+          "active", .boolean, \ScriptHandle.isActive, "Whether the callback is still called."),
         .method(
           "cancel", on: ScriptHandle.self,
-          "Removes the function. A second time changes nothing.", returns: .nothing
+          "Removes the callback. Idempotent.", returns: .nothing
         ) { _, handle in handle.cancel() },
       ]
     }

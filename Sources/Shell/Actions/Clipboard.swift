@@ -101,7 +101,7 @@ public enum ClipboardError: Error, Equatable, CustomStringConvertible {
 
   public var description: String {
     switch self {
-    case .busy: "too much is being pasted at the moment; ask again later"
+    case .busy: "too many clipboard transfers are in progress; try again later"
     case .late:
       "the program that has what was copied did not give it within "
         + "\(Int(Clipboard.patience)) seconds"

@@ -88,9 +88,9 @@ public enum CameraError: Error, Equatable, CustomStringConvertible {
 
   public var description: String {
     switch self {
-    case .busy: "too many pictures are being taken at the moment; ask again later"
-    case .failed: "the compositor took no picture"
-    case .unknownFormat: "the compositor gives pictures in a form that is not known here"
+    case .busy: "too many screenshots are in progress; try again later"
+    case .failed: "the compositor failed to take the screenshot"
+    case .unknownFormat: "the compositor offers no supported buffer format for screenshots"
     case .outside(let name, let size):
       "the region must lie within \(name), which has \(Int(size.width)) by "
         + "\(Int(size.height)) points"

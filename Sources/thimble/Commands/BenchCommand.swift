@@ -13,40 +13,40 @@ extension Command {
   /// Runs the benchmarks.
   static let bench = Command(
     name: "bench", usage: "[PART]... | core TRACE | workload",
-    summary: "measure what touches cost",
+    summary: "benchmark touch handling",
     discussion: [
-      "Prints one table: each figure is the median of several rounds, with the width of the "
-        + "middle half of them; where there is something that does the least that could be done, "
-        + "it was measured in the same rounds, and the ratio is the median of the rounds' own. "
-        + "PART is core, client, lua, scroll or draw; without one everything is measured, which "
-        + "takes some minutes.",
-      "'core' plays touches to seven recognizers on one view (tap, double tap, long press, pan, "
-        + "swipe, pinch, rotation) on the touches' own clock, against a C loop that passes the "
-        + "same samples through one indirect call. A sample is one touch that comes down, moves "
-        + "or lifts. With a TRACE it plays that, and prints one JSON object with "
-        + "cpu_ns_per_sample.",
-      "'client' runs this program with a plugin that has the seven recognizers as a process of "
-        + "its own, on a compositor of the bench, against a client in C that does nothing with "
-        + "the same touches: processor time when touches come as fast as they are taken and when "
-        + "each comes alone, the time to an answer, wake-ups, memory.",
-      "'lua' calls functions of plugins, against a protected call of an empty Lua function; "
-        + "'scroll' lets linked scroll views coast, against a window in which nothing moves; "
-        + "'draw' pans a list that fills the screen, in real time.",
-      "'bench workload' prints a trace of every kind of gesture, the same on every run.",
+      "Prints one table: each figure is the median of several rounds, with their "
+        + "interquartile range. Where there is a baseline in C, it is measured in the same "
+        + "rounds, and the ratio is the median of the ratios. PART is core, client, lua, scroll "
+        + "or draw; without one all parts are measured, which takes some minutes.",
+      "'core' plays touches to seven recognizers on one view (tap, double tap, long press, "
+        + "pan, swipe, pinch, rotation) in virtual time, against a C loop that passes the same "
+        + "samples through one indirect call. A sample is one down, motion or up of a touch. "
+        + "With a TRACE it plays that, and prints one JSON object with cpu_ns_per_sample.",
+      "'client' runs this program with a plugin that has the seven recognizers in a process "
+        + "of its own, on a headless compositor, against a C client that ignores the same "
+        + "touches: processor time at full speed and frame by frame, response time, wake-ups, "
+        + "memory.",
+      "'lua' measures callbacks of plugins, against a protected call of an empty Lua "
+        + "function; 'scroll' decelerating linked scroll views, against a window at rest; 'draw' "
+        + "panning a list that fills the screen, in real time.",
+      "'bench workload' prints a deterministic trace of every kind of gesture.",
     ],
     options: [
       CommandOption(
         "rounds", argument: "N",
-        "how often each thing is measured (9), calls of Lua ten times as often"),
-      CommandOption("samples", argument: "N", "how many samples the workload has (200000)"),
-      CommandOption("recognizers", argument: "N", "of 'core TRACE': how many there are (7)"),
+        "the number of rounds (9), ten times as many for Lua"),
+      CommandOption("samples", argument: "N", "the number of samples of the workload (200000)"),
       CommandOption(
-        "views", argument: "N", "of 'core TRACE': how many nested views lie over theirs (0)"),
+        "recognizers", argument: "N", "for 'core TRACE': the number of recognizers (7)"),
       CommandOption(
-        "json", argument: "FILE", "also write the table as JSON; '-': print nothing else"),
+        "views", argument: "N",
+        "for 'core TRACE': the number of nested views above the one with the recognizers (0)"),
+      CommandOption(
+        "json", argument: "FILE", "also write the table as JSON; '-' prints only that"),
       CommandOption("markdown", argument: "FILE", "also write it as Markdown"),
       CommandOption(
-        "floor", argument: "FILE", "the client in C, FloorClient, if not beside this program"),
+        "floor", argument: "FILE", "the C client FloorClient, if not beside this program"),
     ],
     run: runBench)
 }

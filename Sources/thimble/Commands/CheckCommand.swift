@@ -12,14 +12,14 @@ extension Command {
   /// Checks plugins or the configuration for errors.
   static let check = Command(
     name: "check", usage: "[PLUGIN]...",
-    summary: "look for everything that is wrong with plugins, or with your configuration",
+    summary: "find mistakes in plugins, or in your configuration",
     discussion: [
-      "Reads the manifest and every Lua file, looks for modules, globals, parts of 'thimble' and "
-        + "of its objects that are not there, and loads the plugin once. That touches nothing of "
-        + "yours: files and the environment are a trial's own, and what the plugin would do to "
-        + "them or to the desktop is told. The exit status is 78 when something is wrong.",
-      "Without PLUGIN it is your configuration, with every plugin that it uses, each with the "
-        + "options and permissions that it has there. What is not granted is told, and is no "
+      "Reads the manifest and every Lua file, looks for undefined modules, globals and "
+        + "members of 'thimble' and its objects, and loads the plugin once in a sandbox: its "
+        + "files and environment are temporary, and its effects on them or on the desktop are "
+        + "only reported. The exit status is 78 if there is a mistake.",
+      "Without PLUGIN it checks your configuration and every plugin that it uses, with their "
+        + "options and permissions. A permission that is not granted is reported, but is no "
         + "mistake.",
     ],
     options: [.json],
@@ -70,7 +70,7 @@ private func write(_ check: PluginCheck, asJSON: Bool, _ console: Console) {
     console.note(
       "\(check.name): "
         + (count == 0
-          ? "nothing wrong" : count == 1 ? "1 thing is wrong" : "\(count) things are wrong")
+          ? "no mistakes" : count == 1 ? "1 mistake" : "\(count) mistakes")
     )
   }
 }

@@ -57,9 +57,8 @@ extension CommandOption {
   /// The option that turns pointer events into touches.
   static let pointerAsTouch = CommandOption(
     "pointer-as-touch",
-    "let the mouse be a finger; with Ctrl held there is a second one, mirrored about the middle "
-      + "of the window, "
-      + "with Ctrl and Shift one 60 points beside it that moves with it")
+    "use the mouse as a finger; Ctrl adds a second one, mirrored about the centre of the "
+      + "window, Ctrl and Shift one 60 points beside it that moves in parallel")
 }
 
 extension Invocation {

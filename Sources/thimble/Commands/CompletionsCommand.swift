@@ -8,12 +8,12 @@ extension Command {
   /// Prints the completion script of a shell.
   static let completions = Command(
     name: "completions", usage: "bash | zsh | fish",
-    summary: "print the completions of a shell",
+    summary: "print a shell's completion script",
     discussion: [
-      "'make install' puts them where the shells look. To try them in bash: "
-        + "source <(thimble completions bash)"
+      "'make install' installs them for all three shells. To try them in bash: source "
+        + "<(thimble completions bash)"
     ],
-    options: [CommandOption("plugins", "print the names of the plugins there are instead")],
+    options: [CommandOption("plugins", "print the names of the available plugins instead")],
     run: printCompletions)
 }
 

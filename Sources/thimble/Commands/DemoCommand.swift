@@ -14,22 +14,22 @@ extension Command {
   /// Shows Thimble on a headless compositor in the same process.
   static let demo = Command(
     name: "demo", usage: "[PLUGIN]",
-    summary: "show gestures recognized from real touches, without a screen",
+    summary: "recognize gestures on a headless compositor",
     discussion: [
       "Starts a headless compositor inside the program, connects to its socket as any client "
-        + "would, runs the plugin (hello-touch unless you name another) and plays fingers to it: "
-        + "a tap, a tap with two fingers, a long press and a drag. What the plugin prints is "
-        + "shown as it happens; at the end a picture of the screen is written.",
-      "With --trace the fingers are those of a recording, on a screen of its size. With --until "
-        + "the picture shows the screen at a time of it, in the middle of whatever moves.",
+        + "does, runs the plugin (hello-touch by default) and plays touches to it: a tap, a tap "
+        + "with two fingers, a long press and a drag. The plugin's output is printed, and "
+        + "finally a screenshot is written.",
+      "With --trace the touches are those of a recording, on a screen of its size. With "
+        + "--until the screenshot is taken at that time of the trace.",
     ],
     options: [
       CommandOption(
-        "output", letter: "o", argument: "FILE", "where to write the picture (thimble-demo.png)"),
-      CommandOption("trace", argument: "FILE", "play the touches in this file instead"),
-      CommandOption("until", argument: "SECONDS", "take the picture at this time of the touches"),
-      CommandOption("no-trails", "do not draw where fingers are and went"),
-      CommandOption("json", "print every gesture as one line of JSON"),
+        "output", letter: "o", argument: "FILE", "the file of the screenshot (thimble-demo.png)"),
+      CommandOption("trace", argument: "FILE", "play this trace instead"),
+      CommandOption("until", argument: "SECONDS", "take the screenshot at this time of the trace"),
+      CommandOption("no-trails", "do not draw the trails of touches"),
+      CommandOption("json", "print a line of JSON for every gesture"),
     ],
     run: runDemo)
 }
@@ -59,7 +59,7 @@ private func runDemo(_ invocation: Invocation, _ console: Console) throws -> Exi
   ) { result in
     switch result {
     case .success:
-      console.note("The screen with the ways of the fingers: \(picture)")
+      console.note("Screenshot with the trails of the touches: \(picture)")
       connection.end(.fine)
     case .failure(let error):
       connection.fail("\(error)")

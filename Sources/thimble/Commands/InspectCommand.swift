@@ -12,23 +12,24 @@ extension Command {
   /// Shows why gestures were or were not recognized.
   static let inspect = Command(
     name: "inspect", usage: "[TRACE]",
-    summary: "show touches, views and every decision of a running program, or of a trace",
+    summary: "inspect the views, touches and decisions of a running program or a trace",
     discussion: [
-      "Without TRACE it looks into the running program: on a terminal as a page with the touches, "
-        + "the tree of views with each recognizer's state, the latest decisions with their "
-        + "reasons, and how long handlers were waited for; in a pipe, or with --json, as a line "
-        + "of JSON for each touch, decision, action and change of the tree. q or Ctrl-C ends it.",
-      "TRACE is played to the plugin as 'thimble replay' does it. The timeline has a lane for "
-        + "each recognizer: who got which touch, who waited for whom, who won, who failed and at "
-        + "which threshold.",
+      "Without TRACE it inspects the running program: on a terminal, a live page with the "
+        + "touches, the view tree with the state of each recognizer, the latest decisions with "
+        + "their reasons, and the latency of handlers; in a pipe, or with --json, a line of JSON "
+        + "for each touch, decision, action and change of the tree. q or Ctrl-C quits.",
+      "With TRACE it replays the trace to the plugin, like 'thimble replay'. The timeline "
+        + "has a lane for each recognizer: which touches it received, which recognizers it "
+        + "waited for, whether it was recognized or failed, and at which threshold.",
     ],
     options: [
       CommandOption(
-        "plugin", letter: "p", argument: "PLUGIN", "the plugin, or Lua file, to play to"),
+        "plugin", letter: "p", argument: "PLUGIN", "the plugin or Lua file to replay to"),
       CommandOption(
-        "html", argument: "FILE", "write a page for a browser that needs nothing else"),
+        "html", argument: "FILE", "write a self-contained HTML page"),
       .json,
-      CommandOption("program", argument: "PID", "the running program, where there are several"),
+      CommandOption(
+        "program", argument: "PID", "the process id of the running program, if there are several"),
     ],
     run: runInspect)
 }
@@ -56,7 +57,7 @@ private func inspectProgram(_ invocation: Invocation, _ console: Console) throws
   let steward = try PluginSteward(invocation, console)
   guard let program = steward.programs.first else {
     console.error(
-      "no program runs that could be inspected; start one with 'thimble run', or name a trace")
+      "there is no running program to inspect; start one with 'thimble run', or name a trace")
     return .failed
   }
   if steward.programs.count > 1 {

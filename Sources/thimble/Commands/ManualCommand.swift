@@ -8,14 +8,13 @@ extension Command {
   /// Prints pages of the manual.
   static let manual = Command(
     name: "manual", usage: "[COMMAND]",
-    summary: "print a page of the manual, for the program man",
+    summary: "print a manual page",
     discussion: [
-      "Without COMMAND it is the page of the whole program. To read one: thimble manual run | man "
-        + "-l -",
-      "With --folder it writes all pages into a folder, as 'make install' does.",
+      "Without COMMAND it prints thimble(1). To read a page: thimble manual run | man -l -",
+      "With --folder it writes all pages to a folder, as 'make install' does.",
     ],
     options: [
-      CommandOption("folder", argument: "DIR", "write every page into DIR instead")
+      CommandOption("folder", argument: "DIR", "write all pages to DIR")
     ],
     run: printManual)
 }

@@ -11,13 +11,13 @@ extension Command {
   /// Creates the files of a new plugin.
   static let new = Command(
     name: "new", usage: "NAME",
-    summary: "make a new plugin to begin from",
+    summary: "create a plugin",
     discussion: [
-      "Makes a folder NAME with a manifest, a plugin that works, a spec that passes, and settings "
-        + "for editors and luacheck. Nothing that is there is overwritten."
+      "Creates a folder NAME with a manifest, a working plugin, a passing spec, and settings "
+        + "for editors and luacheck. Existing files are not overwritten."
     ],
     options: [
-      CommandOption("dir", letter: "d", argument: "FOLDER", "where the new folder is made (.)")
+      CommandOption("dir", letter: "d", argument: "FOLDER", "the parent folder (.)")
     ],
     run: makePlugin)
 }

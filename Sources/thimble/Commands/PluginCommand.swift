@@ -10,18 +10,18 @@ extension Command {
   /// Manages plugins.
   static let plugin = Command(
     name: "plugin", usage: "list | info NAME | enable NAME | disable NAME | reload NAME",
-    summary: "look after plugins, also those of running programs",
+    summary: "list, enable, disable and reload plugins",
     discussion: [
-      "list shows the plugins of running programs and those that are installed; info says what "
-        + "one plugin asks for and offers. A plugin that is disabled, by you or because it broke "
-        + "limits, stays so until it is enabled. reload replaces a running plugin by its present "
-        + "files, if they have no error.",
-      "The exit status is 0 when it was done and 1 when it was not, for instance because the new "
-        + "files have an error.",
+      "list shows running and installed plugins; info shows a plugin's permissions, options "
+        + "and state. A plugin that is disabled, by you or because it exceeded limits, stays "
+        + "disabled until it is enabled. reload loads the current files of a running plugin, and "
+        + "keeps the running version if they have an error.",
+      "The exit status is 1 on failure, for example if the new files have an error.",
     ],
     options: [
       CommandOption(
-        "program", argument: "PID", "the running program, where several have the plugin"),
+        "program", argument: "PID",
+        "the process id of the running program, if several have the plugin"),
       .json,
     ],
     run: lookAfterPlugins)

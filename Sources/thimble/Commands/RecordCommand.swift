@@ -12,14 +12,14 @@ extension Command {
   /// Records touches to a file.
   static let record = Command(
     name: "record", usage: "FILE",
-    summary: "write the touches on a window to a file",
+    summary: "record touches to a file",
     discussion: [
-      "Opens a window that shows where your fingers go, and writes every touch to FILE (- for "
-        + "standard output) until you close the window or press Ctrl-C. 'thimble replay' plays "
-        + "the file to a plugin."
+      "Opens a window that draws your touches, and writes them to FILE (- for standard "
+        + "output) until you close the window or press Ctrl-C. 'thimble replay' plays the file "
+        + "to a plugin."
     ],
     options: [
-      CommandOption("fullscreen", letter: "f", "cover the screen"),
+      CommandOption("fullscreen", letter: "f", "open a fullscreen window"),
       .pointerAsTouch,
       .display,
     ],

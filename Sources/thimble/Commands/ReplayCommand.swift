@@ -11,25 +11,27 @@ extension Command {
   /// Replays recorded touches to a plugin.
   static let replay = Command(
     name: "replay", usage: "TRACE",
-    summary: "play recorded touches to a plugin, without a compositor",
+    summary: "replay recorded touches to a plugin, without a compositor",
     discussion: [
-      "TRACE is a file that 'thimble record' wrote, or a recording of evemu, 'libinput record' or "
-        + "'getevent -lt'; - reads standard input.",
-      "Time is the trace's own, so a replay takes no longer than the work it is, and the same "
-        + "trace gives the same output every time.",
-      "With --json there is also a line for each change of what a scroll view shows, 60 a second "
-        + "of the trace while it moves by itself: t_ms, plugin, scroll_view (its name), "
-        + "content_offset [x, y] in points and zoom_scale. Gestures have the field recognizer "
-        + "instead of scroll_view.",
+      "TRACE is a file written by 'thimble record', or a recording by evemu, 'libinput "
+        + "record' or 'getevent -lt'; - reads standard input.",
+      "Time is virtual, so a replay runs as fast as it can, and is deterministic: the same "
+        + "trace gives the same output.",
+      "With --json there is also a line for each change of a scroll view's offset or zoom "
+        + "scale, 60 per second of virtual time while it decelerates: t_ms, plugin, scroll_view "
+        + "(its name), content_offset [x, y] in points and zoom_scale. Gestures have the field "
+        + "recognizer instead of scroll_view.",
     ],
     options: [
       CommandOption(
-        "plugin", letter: "p", argument: "PLUGIN", "the plugin, or Lua file, to play to"),
-      CommandOption("json", "print every gesture and every scroll as one line of JSON"),
+        "plugin", letter: "p", argument: "PLUGIN", "the plugin or Lua file to replay to"),
+      CommandOption("json", "print a line of JSON for every gesture and scroll"),
       CommandOption(
-        "explain", "print every decision: who got which touch, who waited, won or failed, and why"),
-      CommandOption("picture", argument: "FILE", "write what is to be seen in the end, as PNG"),
-      CommandOption("until", argument: "SECONDS", "stop at this time of the trace"),
+        "explain",
+        "print every decision: which recognizer received which touch, waited, was recognized "
+          + "or failed, and why"),
+      CommandOption("picture", argument: "FILE", "write a PNG of the final frame"),
+      CommandOption("until", argument: "SECONDS", "stop at this time of the trace, in seconds"),
     ],
     run: runReplay)
 }

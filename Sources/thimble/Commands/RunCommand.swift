@@ -14,28 +14,29 @@ extension Command {
     name: "run", usage: "[PLUGIN]...",
     summary: "run plugins on your compositor",
     discussion: [
-      "PLUGIN is a Lua file, a plugin's folder, or the name of an installed plugin. Without one "
-        + "your configuration is run, which says with thimble.use which plugins are.",
-      "A plugin may do what its plugin.json asks for and you grant: in the configuration, or with "
-        + "--allow. Without values --allow grants what the plugin names; with them, such as "
-        + "spawn=grim,slurp, no more than these; '*' is anything.",
-      "When the compositor goes, so does the program. With --reconnect plugins keep running: what "
-        + "they have open is shown again when a compositor answers at the same place, and "
-        + "thimble.on tells them of both. One that is not there yet at the start is waited for.",
-      "It ends when the last window is closed, or at Ctrl-C; your configuration, and with --watch "
-        + "any plugin, at Ctrl-C only.",
+      "PLUGIN is a Lua file, a plugin's folder, or the name of an installed plugin. Without "
+        + "one, your configuration is run, which loads plugins by thimble.use.",
+      "A plugin has the permissions that its plugin.json requests and that you grant, in the "
+        + "configuration or with --allow. Without values, --allow grants the values in the "
+        + "request; with values, such as spawn=grim,slurp, only these; '*' is any value.",
+      "When the connection to the compositor is lost, the program ends. With --reconnect, "
+        + "plugins keep running: their windows and layers are opened again when a compositor "
+        + "listens on the same socket, and plugins receive the events disconnected and "
+        + "reconnected. At the start the program waits for the compositor.",
+      "It ends when the last window is closed, or on Ctrl-C; with your configuration, and "
+        + "with --watch, on Ctrl-C only.",
     ],
     options: [
-      CommandOption("watch", "replace a plugin when its files are saved, if they have no error"),
+      CommandOption("watch", "reload a plugin when its files are saved, unless they have an error"),
       CommandOption(
         "allow", argument: "WHAT", "grant a permission: spawn=grim,slurp, env=HOME, clipboard"),
-      CommandOption("no-plugins", "start none, to see what is wrong with 'thimble plugin'"),
+      CommandOption("no-plugins", "load no plugins (safe mode)"),
       CommandOption(
-        "reconnect", "when the compositor goes, keep the plugins and wait until one answers again"),
+        "reconnect", "when the connection is lost, keep plugins running and reconnect"),
       .pointerAsTouch,
-      CommandOption("show-touches", "draw where fingers are and went"),
+      CommandOption("show-touches", "draw touches and their trails"),
       .display,
-      CommandOption("json", "print every gesture and every scroll as one line of JSON"),
+      CommandOption("json", "print a line of JSON for every gesture and scroll"),
     ],
     run: runPlugins)
 }
@@ -88,7 +89,7 @@ private func controlServer(
       plugins.answer($0, reply: $1)
     }
   } catch {
-    console.note("thimble: 'thimble plugin' will not reach this program: \(error)")
+    console.note("thimble: no control socket for 'thimble plugin': \(error)")
     return nil
   }
 }

@@ -12,20 +12,21 @@ extension Command {
     name: "test", usage: "PLUGIN...",
     summary: "run the specs of plugins, without a compositor",
     discussion: [
-      "A spec is a file NAME_spec.lua in the plugin's folder or its folder 'spec', with describe, "
-        + "it and assert as busted has them. It touches the plugin with 'touch', on a clock that "
-        + "moves only with 'clock', and looks at what came of it with 'gestures' and 'plugin'.",
+      "A spec is a file NAME_spec.lua in the plugin's folder or its folder 'spec', with "
+        + "describe, it and assert as in busted. 'touch' sends touches to the plugin, 'clock' "
+        + "advances virtual time, and 'gestures' and 'plugin' give the results.",
       "The exit status is 1 when a test fails, and 78 when a plugin or a spec cannot be loaded.",
     ],
     options: [
       CommandOption(
         "filter", letter: "f", argument: "TEXT", "run only tests with TEXT in their names"),
-      CommandOption("seed", argument: "N", "where touch.random begins (1)"),
-      CommandOption("limit", argument: "SECONDS", "work for one test, in nominal seconds (5)"),
-      CommandOption("watch", letter: "w", "run them again whenever a file changes, until Ctrl-C"),
+      CommandOption("seed", argument: "N", "the seed of touch.random (1)"),
+      CommandOption(
+        "limit", argument: "SECONDS", "the work budget of a test, in nominal seconds (5)"),
+      CommandOption("watch", letter: "w", "run again whenever a file changes, until Ctrl-C"),
       CommandOption("tap", "print the results in the Test Anything Protocol"),
       .json,
-      CommandOption("junit", argument: "FILE", "also write the results as XML, as JUnit does"),
+      CommandOption("junit", argument: "FILE", "also write the results as JUnit XML"),
     ],
     run: runTests)
 }

@@ -11,17 +11,17 @@ extension Command {
   /// Writes the type definitions and reference of the Lua API.
   static let types = Command(
     name: "types", usage: "[FOLDER]",
-    summary: "write the Lua API's types for editors, linters and people",
+    summary: "generate type definitions and the reference of the Lua API",
     discussion: [
-      "Without options it writes definition files for lua-language-server. They go into FOLDER, "
-        + "or to standard output.",
+      "Without options it writes definition files for lua-language-server, to FOLDER or to "
+        + "standard output.",
       "A plugin's .luarc.json names the folder in \"workspace.library\".",
     ],
     options: [
       CommandOption("lua", "definition files for lua-language-server"),
       CommandOption("luacheck", "a standard for luacheck"),
       CommandOption("markdown", "the reference, a page for each module and class"),
-      CommandOption("names", "every name, one a line"),
+      CommandOption("names", "all names, one per line"),
     ],
     run: writeTypes)
 }

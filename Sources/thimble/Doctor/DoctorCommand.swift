@@ -11,10 +11,10 @@ extension Command {
   /// Reports which features work on this system.
   static let doctor = Command(
     name: "doctor", usage: "",
-    summary: "say what your compositor offers, and what that enables",
+    summary: "show what your compositor supports",
     discussion: [
-      "The exit status is 0 when a plugin can be run, and 69 when there is no compositor or it "
-        + "lacks what nothing works without."
+      "The exit status is 0 if plugins can be run, and 69 if there is no compositor or it "
+        + "lacks a required protocol."
     ],
     options: [.display, .json],
     run: examine)

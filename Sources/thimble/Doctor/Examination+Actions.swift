@@ -17,18 +17,19 @@ extension Examination {
         Finding(verdict: .ok, subject: "spawn", finding: "programs can be started"),
         socket("workspaces", "workspaces can be switched", .workspaces, compositor),
         socket("ipc", "commands can be sent", .command, compositor),
-        device("keys", "keys can be pressed for other programs", .virtualKeyboard, display),
-        device("pointer", "clicks and wheels reach other programs", .virtualPointer, display),
+        device("keys", "key presses can be sent to programs", .virtualKeyboard, display),
+        device(
+          "pointer", "clicks and scrolling can be sent to programs", .virtualPointer, display),
         device(
           "toplevels", "windows can be listed, focused and closed", .foreignToplevels, display),
         device(
-          "clipboard", "text that was copied can be read and replaced", .dataControl,
+          "clipboard", "the clipboard can be read and replaced", .dataControl,
           or: .wlrDataControl, display),
-        device("screenshot", "pictures of the screen can be taken", .screencopy, display),
+        device("screenshot", "screenshots can be taken", .screencopy, display),
         device(
-          "idle", "it can be learnt that nobody is there", .idleNotifier, or: .olderIdleNotifier,
+          "idle", "the user's idleness can be detected", .idleNotifier, or: .olderIdleNotifier,
           display),
-        device("outputs", "screens can be switched on and off", .outputPower, display),
+        device("outputs", "outputs can be turned on and off", .outputPower, display),
       ])
   }
 
@@ -39,8 +40,8 @@ extension Examination {
     guard let compositor, compositor.capabilities.contains(capability) else {
       return lacking(
         permission, ability,
-        "the environment names no socket of sway, i3, Hyprland, niri or Wayfire, nor KDE as the "
-          + "desktop"
+        "the environment names no IPC socket of sway, i3, Hyprland, niri or Wayfire, nor KDE "
+          + "as the desktop"
       )
     }
     let way =

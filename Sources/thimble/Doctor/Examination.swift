@@ -119,8 +119,8 @@ extension Examination {
     return Finding(
       verdict: .warning, subject: "touchscreen",
       finding: display.hasPointer
-        ? "none; 'thimble run --pointer-as-touch' lets the mouse be a finger"
-        : "none, and no pointer either: nothing can be touched",
+        ? "none; 'thimble run --pointer-as-touch' uses the mouse as a finger"
+        : "none, and no pointer either",
       details: details)
   }
 

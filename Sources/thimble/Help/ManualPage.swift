@@ -20,17 +20,17 @@ struct ManualPage {
     roff.synopsis("thimble", "COMMAND [OPTION]... [ARGUMENT]...")
     roff.section(
       "Description",
-      "Thimble takes touches from its own windows and layers on a Wayland compositor, recognizes "
-        + "gestures in "
-        + "them, and hands these to plugins written in Lua. It needs no privileges.")
+      "Thimble receives touches on its own windows and layers on a Wayland compositor, "
+        + "recognizes gestures, and calls plugins written in Lua with them. It needs no "
+        + "privileges.")
     roff.heading("Commands")
     for command in program.commands {
       roff.item(bold: command.name, command.summary.sentence + " See thimble-\(command.name)(1).")
     }
     roff.item(
       bold: "help", italic: "[TOPIC]",
-      "Show a document, with PAGER on a terminal: 'thimble help plugins' begins with how to write "
-        + "one, 'thimble help topics' lists all."
+      "Show a document, in PAGER on a terminal: 'thimble help plugins' is the introduction "
+        + "to writing plugins, 'thimble help topics' lists all documents."
     )
     roff.options([.help, Program.versionOption])
     roff.exitStatus()
@@ -59,31 +59,31 @@ struct ManualPage {
 
   private static let environment = [
     ("WAYLAND_DISPLAY", "The compositor's socket."),
-    ("XDG_CONFIG_HOME", "Where your configuration is; ~/.config when it is not set."),
-    ("XDG_DATA_HOME", "Where your plugins are; ~/.local/share when it is not set."),
+    ("XDG_CONFIG_HOME", "The folder of your configuration; default ~/.config."),
+    ("XDG_DATA_HOME", "The folder of your plugins; default ~/.local/share."),
     (
       "XDG_DATA_DIRS",
-      "Where the system's plugins are; /usr/local/share and /usr/share when it is not set."
+      "The folders of the system's plugins; default /usr/local/share and /usr/share."
     ),
     (
       "XDG_STATE_HOME",
-      "Where Thimble keeps what plugins have stored; ~/.local/state when it is not set."
+      "The folder of plugins' stores; default ~/.local/state."
     ),
     (
       "XDG_RUNTIME_DIR",
-      "Where the compositor's socket is, and the one by which a running Thimble is asked."
+      "The folder of the compositor's socket and of Thimble's control sockets."
     ),
-    ("NO_COLOR", "When it is set, nothing is coloured."),
-    ("PAGER", "What shows documents on a terminal; less when it is not set."),
+    ("NO_COLOR", "If set, output has no colours."),
+    ("PAGER", "The pager for documents on a terminal; default less."),
   ]
 
   private static let files = [
     (
       "~/.config/thimble/init.lua",
-      "Your configuration: which plugins run, with which options and permissions."
+      "Your configuration: the plugins to run, with their options and permissions."
     ),
-    ("~/.local/share/thimble/plugins/", "Your plugins, a folder each."),
-    ("/usr/share/thimble/plugins/", "The plugins that come with Thimble."),
+    ("~/.local/share/thimble/plugins/", "Your plugins, one folder each."),
+    ("/usr/share/thimble/plugins/", "The plugins shipped with Thimble."),
     ("/usr/share/doc/thimble/docs/", "The documents that 'thimble help' shows."),
   ]
 }
@@ -110,9 +110,9 @@ extension Roff {
   fileprivate mutating func exitStatus() {
     heading("Exit status")
     let meanings = [
-      ("0", "All went well."), ("1", "The work failed."), ("2", "The command line is wrong."),
-      ("69", "There is no compositor, or it lacks a protocol."),
-      ("78", "The configuration or a plugin is wrong."),
+      ("0", "Success."), ("1", "Failure."), ("2", "Usage error."),
+      ("69", "There is no compositor, or it lacks a required protocol."),
+      ("78", "The configuration or a plugin has an error."),
     ]
     for (status, meaning) in meanings { item(bold: status, meaning) }
   }

@@ -80,7 +80,7 @@ final class CompositorLoop {
         try Display(to: destination, on: loop, pointerAsTouch: pointerAsTouch)
       }
       let first = try wait.display(endingAt: Self.endSignals) {
-        console.error("\(error); waiting until one answers at \(socket)")
+        console.error("\(error); waiting for one at \(socket)")
         onWait()
       }
       guard let first else { throw ExitStatus.fine }
@@ -151,7 +151,7 @@ extension CompositorLoop {
     }
     if !isLost {
       isLost = true
-      console.error("\(error); waiting until one answers at \(socket)")
+      console.error("\(error); waiting for one at \(socket)")
       onLoss()
     }
     // This runs inside a callback of the old display, so it is replaced in a later turn.

@@ -102,7 +102,7 @@ final class LiveSession {
     desktop.move(to: connection.display)
     if desktop.outputs != outputs { host.outputsDidChange() }
     host.desktopDidReturn()
-    console.note("thimble: a compositor answers again")
+    console.note("thimble: connected to the compositor again")
     onStatus("running \(host.plugins.map(\.name).joined(separator: ", "))")
   }
 

@@ -30,7 +30,7 @@ struct PluginSteward {
       let ids = running.map { "\($0.processID)" }.joined(separator: ", ")
       throw .badValue(
         option: "--program", found: text,
-        expected: running.isEmpty ? "none, as no program runs" : "one of \(ids)")
+        expected: running.isEmpty ? "none: no program is running" : "one of \(ids)")
     }
     (programs, isChosen) = ([program], true)
   }

@@ -15,7 +15,7 @@ extension RunningPlugins {
       case .reload: try reload(request.plugin, reply)
       case .enable: reply(try enable(request.plugin))
       case .disable: reply(try disable(request.plugin))
-      case .inspect: throw ControlError("this program cannot be inspected")
+      case .inspect: throw ControlError("this program does not support inspection")
       }
     } catch {
       reply(ControlReply(error))
@@ -65,7 +65,7 @@ extension RunningPlugins {
   private func disable(_ name: String) throws(ControlError) -> ControlReply {
     let entry = try known(name)
     guard !entry.request.isConfiguration else {
-      throw ControlError("the configuration cannot be disabled; end the program instead")
+      throw ControlError("the configuration cannot be disabled; stop the program instead")
     }
     let plugin = plugin(of: entry)
     let registered = PluginRegister.Entry(

@@ -32,8 +32,8 @@ final class ServiceRun {
       return
     }
     console.error(
-      "\(StartHistory.mostFailures) starts have failed one after the other while these plugins "
-        + "ran: \(suspects.joined(separator: ", ")). No plugin is started now. Disable the one at "
+      "\(StartHistory.mostFailures) consecutive starts have failed while these plugins "
+        + "ran: \(suspects.joined(separator: ", ")). No plugin is loaded now. Disable the one at "
         + "fault with "
         + "'thimble plugin disable NAME', then start the service again")
   }
@@ -70,7 +70,7 @@ final class ServiceRun {
     do throws(FileError) {
       try replaceFile(file, with: history.text)
     } catch {
-      console.note("thimble: whether starts fail one after the other will not be known: \(error)")
+      console.note("thimble: failed starts cannot be counted: \(error)")
     }
   }
 }

@@ -78,7 +78,7 @@ import Testing
     let program = try run.run("loop")
     #expect(run.wait { program.child.exit != nil })
     #expect(program.child.exit == .status(78))
-    #expect(program.diagnostics.filter { $0.contains("begins anew") }.count == 2)
+    #expect(program.diagnostics.filter { $0.contains("was stopped and restarted") }.count == 2)
     #expect(
       program.diagnostics.contains { $0.contains("is disabled: it passed its budget of work") })
     let listed = try plugins(run.plugin("list", "--json")).first { $0["name"] == "loop" }

@@ -54,7 +54,7 @@ import Traces
   @Test func `without a running program it is one sentence`() throws {
     let outcome = try Outcome.of(["inspect"])
     #expect(outcome.status == 1)
-    #expect(outcome.diagnostics.first?.contains("no program runs") == true)
+    #expect(outcome.diagnostics.first?.contains("there is no running program") == true)
   }
 
   @Test func `the page shows touches, states, latencies and the last decisions`() throws {

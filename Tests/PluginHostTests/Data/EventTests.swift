@@ -75,7 +75,7 @@ struct EventTests {
   }
 
   @Test(arguments: [
-    ("thimble.emit('unload')", "is an event that the host tells"),
+    ("thimble.emit('unload')", "is an event of the host"),
     ("thimble.emit('a b')", "event must be a name of 1 to 64 letters"),
     (
       "thimble.emit('a', print)",
@@ -83,7 +83,7 @@ struct EventTests {
     ),
     ("thimble.emit('a', { thimble.tap {} })", "data must be"),
     ("for i = 1, 2000 do thimble.emit('a') end", "more than 1000 events wait"),
-    ("while true do thimble.on('a', print) end", "at most 1000 functions for events"),
+    ("while true do thimble.on('a', print) end", "at most 1000 callbacks for events"),
     (
       "local t = {} for i = 1, 20000 do t[i] = i end thimble.emit('a', t)",
       "more than 10000 entries"

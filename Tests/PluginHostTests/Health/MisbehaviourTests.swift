@@ -63,7 +63,7 @@ struct MisbehaviourTests {
     bench.tap(1, 1, at: 0)
     #expect(!plugin.isRunning)
     #expect(bench.failures.count == 1)
-    #expect(bench.failures.first?.description.contains("begins anew") == true)
+    #expect(bench.failures.first?.description.contains("was stopped and restarted") == true)
     bench.tap(1, 1, at: 1000)
     #expect(bench.failures.count == 1)
     try other.load("print('fine')")

@@ -30,6 +30,6 @@ import Testing
       health.noteTrip(slow, at: Timestamp(seconds: 2))
         == .disable("it passed its budget of work 3 times within a minute"))
     #expect(
-      health.noteTrip(large, at: Timestamp(seconds: 2)) == .disable("it passed its memory limit"))
+      health.noteTrip(large, at: Timestamp(seconds: 2)) == .disable("it exceeded its memory limit"))
   }
 }

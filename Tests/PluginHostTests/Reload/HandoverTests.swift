@@ -47,7 +47,7 @@ struct HandoverTests {
     ("thimble.on_unload(function() return { print } end)", "found a function"),
     ("thimble.on_unload(function() return thimble.window {} end)", "found a userdata"),
     ("thimble.on_unload(function() error('no') end)", "test.lua:1: no"),
-    ("thimble.on_unload(function() while true do end end)", "begins without"),
+    ("thimble.on_unload(function() while true do end end)", "starts without"),
     ("thimble.state.f = print", "thimble.state can hold only"),
     ("thimble.state = nil", ""),
     (
@@ -78,7 +78,7 @@ struct HandoverTests {
       thimble.after(0, function() print('runs') end)
       """)
     #expect(outcome?.report != nil)
-    #expect(bench.failures.first?.description.contains("begins without the old one's data") == true)
+    #expect(bench.failures.first?.description.contains("starts without the old one's data") == true)
     bench.advance(to: 10)
     #expect(bench.prints == ["runs"])
   }
@@ -93,7 +93,7 @@ struct HandoverTests {
       thimble.on_load(function() while true do end end)
       """)
     #expect(outcome?.report != nil)
-    #expect(bench.failures.map { "\($0)" }.last?.contains("begins anew") == true)
+    #expect(bench.failures.map { "\($0)" }.last?.contains("was stopped and restarted") == true)
     bench.advance(to: 100)
     #expect(bench.prints == ["begins\t1", "begins\tnil"])
     #expect(bench.host.plugins.first?.isRunning == true)

@@ -113,7 +113,7 @@ struct ScriptAnimationTests {
 
   @Test func `wrong options are refused with a sentence`() throws {
     func error(_ code: String) -> String { TestBench().loadError(code) ?? "" }
-    #expect(error("thimble.animate {}").contains("there is no window or layer"))
+    #expect(error("thimble.animate {}").contains("no window or layer is open"))
     let window = "thimble.window {} "
     #expect(
       error(window + "thimble.animate { durations = 1 }").contains("did you mean \"duration\"?"))
@@ -122,7 +122,7 @@ struct ScriptAnimationTests {
     #expect(error(window + "thimble.spring { stiffness = 5 }").contains("give both"))
     #expect(
       error(window + "thimble.spring { stiffness = 5, damping = 1, response = 1 }")
-        .contains("not some of both"))
+        .contains("give either response"))
     #expect(
       error(window + "thimble.animate { view = thimble.view {} }").contains("must be in a window"))
   }

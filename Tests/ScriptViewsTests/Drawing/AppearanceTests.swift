@@ -71,9 +71,9 @@ struct AppearanceTests {
     let message = bench.loadError(
       "thimble.image '/usr/share/pixmaps/a.png'", granting: PermissionSet())
     #expect(
-      message?.contains("lies outside of the folders that the plugin may read") == true,
+      message?.contains("is outside the folders that the plugin may read") == true,
       "\(message ?? "")")
-    #expect(message?.contains("plugin.json must ask for it with") == true)
+    #expect(message?.contains("plugin.json must request it with") == true)
   }
 
   @Test func `a plugin cannot fill the memory with pictures`() throws {

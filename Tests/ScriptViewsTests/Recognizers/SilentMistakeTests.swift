@@ -80,7 +80,8 @@ struct SilentMistakeTests {
       """)
     #expect(
       bench.logs.map(\.text) == [
-        "\"a\" waits for \"c\" already, itself or through others; now neither is recognized while both see the touches"
+        "\"a\" waits for \"c\" already, itself or through others; now neither is recognized "
+          + "while both receive the touches"
       ])
   }
 

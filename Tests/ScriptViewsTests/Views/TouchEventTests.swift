@@ -61,6 +61,6 @@ struct TouchEventTests {
     #expect(bench.prints == ["true\t0.05"])
     #expect(
       bench.failures.first?.error.message.contains(
-        "an event can be read only while the function that got it runs") == true)
+        "an event is valid only until the callback that received it returns") == true)
   }
 }

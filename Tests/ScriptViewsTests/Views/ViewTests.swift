@@ -120,7 +120,7 @@ struct ViewTests {
       print(b.superview.superview)
       """)
     #expect(bench.prints.first?.hasPrefix("false\t") == true)
-    #expect(bench.prints.first?.contains("was not put in") == true)
+    #expect(bench.prints.first?.contains("was not added") == true)
     #expect(
       bench.prints.dropFirst() == [
         "thimble.scroll_view \"a\"\tnil", "thimble.window",

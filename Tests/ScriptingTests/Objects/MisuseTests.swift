@@ -59,8 +59,8 @@ struct MisuseTests {
       "must be one of \"background\", \"bottom\", \"top\", \"overlay\", got \"upper\""
     ),
     ("thimble.layer { anchors = { 'left', 'middle' } }", "thimble.layer: anchors must be one of"),
-    ("thimble.layer { output = 'all' }", "needs setup = function(layer)"),
-    ("thimble.layer { setup = print }", "thimble.layer: setup goes with output = \"all\" only"),
+    ("thimble.layer { output = 'all' }", "requires setup = function(layer)"),
+    ("thimble.layer { setup = print }", "thimble.layer: setup is valid with output = \"all\" only"),
     (
       "local w = thimble.window {} w:add_subview(thimble.tap {})",
       "window:add_subview: view must be a view, got a tap"
@@ -110,7 +110,7 @@ struct MisuseTests {
     ("thimble.view { shapes = { rect = { 0, 0, 5, 5 } } }", "shapes must be a list of shapes"),
     (
       "local w = thimble.window {} w.app_id = 'x'",
-      "window: app_id can be given only when the object is made"
+      "window: app_id can be set only when the object is created"
     ),
     ("local w = thimble.window {} w.frame = {0, 0, 1, 1}", "frame is read-only"),
     ("local t = thimble.tap {} t.state = 'ended'", "state is read-only"),
@@ -127,7 +127,7 @@ struct MisuseTests {
     ),
     (
       "thimble.scroll_view { delegate = {} }",
-      "unknown option \"delegate\"; a scroll view is given the functions themselves, such as did_scroll"
+      "unknown option \"delegate\"; a scroll view takes the callbacks themselves, such as"
     ),
     (
       "thimble.window {}:draw()",
@@ -144,7 +144,7 @@ struct MisuseTests {
       "tap:require_to_fail: other must be a recognizer, got \"x\""
     ),
     ("local t = thimble.tap {} t:on('possible', print)", "tap:on: state must be one of \"began\""),
-    ("local v = thimble.view {} v:add_subview(v)", "cannot be put into itself"),
+    ("local v = thimble.view {} v:add_subview(v)", "cannot be added to itself"),
     (
       "local v = thimble.view {} v.center = {0/0, 1}",
       "view: center must be a point {x, y} of finite numbers"
@@ -189,7 +189,7 @@ struct MisuseTests {
       "local s = thimble.scroll_view {} s:set_zoom_scale(0)",
       "scale must be a number above 0, got 0"
     ),
-    ("local s = thimble.scroll_view {} s:add_subview(s)", "cannot be put into itself"),
+    ("local s = thimble.scroll_view {} s:add_subview(s)", "cannot be added to itself"),
     (
       "local s = thimble.scroll_view {} thimble.view {}:add_gesture_recognizer(s.pan_gesture_recognizer)",
       "recognizers stay with it"
@@ -209,7 +209,7 @@ struct MisuseTests {
     ),
     (
       "local s = thimble.scroll_view {} thimble.link_scroll_views { s, s }",
-      "[2] is a scroll view that is in the list before"
+      "[2] is in the list twice"
     ),
     (
       "local s = thimble.scroll_view {} thimble.link_scroll_views { s, moed = 'equal' }",

@@ -31,7 +31,7 @@ final class HostMemoryTests {
       print((pcall(thimble.view, { text = text })))
       """)
     #expect(bench.prints.first?.hasPrefix("true\t") == true, "\(bench.prints)")
-    #expect(bench.prints.first?.contains("can take 32 MiB in all; let go of some") == true)
+    #expect(bench.prints.first?.contains("can take 32 MiB in all; release some") == true)
     #expect(bench.prints.last == "true")
     #expect(plugin.isRunning && plugin.memoryUsed > plugin.lua.memoryUsed)
   }

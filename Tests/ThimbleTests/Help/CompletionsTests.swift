@@ -73,7 +73,7 @@ import Testing
     let text = try Outcome.of(["completions", "zsh"]).lines.joined(separator: "\n")
     #expect(text.hasPrefix("#compdef thimble\n"))
     for part in [
-      "replay:play recorded", "--explain[", ":PLUGIN:_thimble_plugins", ":word:(core",
+      "replay:replay recorded", "--explain[", ":PLUGIN:_thimble_plugins", ":word:(core",
       "2:plugin:_thimble_names",
       ":WHAT:(spawn",
     ] {

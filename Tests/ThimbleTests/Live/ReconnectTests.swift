@@ -55,7 +55,7 @@ import Traces
     try run.stopStage()
     let program = try run.run("--reconnect", try run.write(Self.plugin, to: "kiosk.lua"))
     #expect(
-      run.wait { program.diagnostics.contains { $0.contains("waiting until one answers at") } })
+      run.wait { program.diagnostics.contains { $0.contains("waiting for one at") } })
     try run.startStage()
     #expect(run.wait { run.stage.windows.count == 1 && run.stage.layers.count == 2 })
     run.tap()
@@ -92,7 +92,7 @@ import Traces
     #expect(strip.takesInput(atX: strip.frame.x + 25, y: strip.frame.y + 25))
     #expect(!strip.takesInput(atX: strip.frame.x + 75, y: strip.frame.y + 25))
     #expect(program.child.exit == nil)
-    #expect(program.diagnostics.contains { $0.contains("waiting until one answers") })
+    #expect(program.diagnostics.contains { $0.contains("waiting for one") })
   }
 
   @Test

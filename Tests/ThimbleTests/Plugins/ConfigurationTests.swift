@@ -79,7 +79,8 @@ import Testing
     #expect(run.wait { !run.stage.windows.isEmpty && !program.diagnostics.isEmpty })
     #expect(
       program.diagnostics.contains {
-        $0.contains("asks to start programs, with your rights (spawn grim), which is not granted")
+        $0.contains(
+          "asks to start programs, with your privileges (spawn grim), which is not granted")
           && $0.contains("--allow spawn=grim")
       })
     let granted = try run.run("one", "--allow", "spawn=grim")
@@ -94,7 +95,9 @@ import Testing
     let program = try run.run(file)
     #expect(run.wait { program.child.exit == .status(78) })
     #expect(
-      program.diagnostics.contains { $0.contains("thimble.use is there only in the configuration") }
+      program.diagnostics.contains {
+        $0.contains("thimble.use is available only in the configuration")
+      }
     )
   }
 
