@@ -318,10 +318,7 @@ func closure(of names: some Sequence<String>, in targets: [Target]) -> [Target] 
   var open = Array(wanted)
   while let name = open.popLast(), let target = targets.first(where: { $0.name == name }) {
     let modules = target.dependencies.compactMap { dependency -> String? in
-      switch dependency {
-      case .byNameItem(let name, _), .targetItem(let name, _): name
-      default: nil
-      }
+      if case .byNameItem(let name, _) = dependency { name } else { nil }
     }
     let plugins = (target.plugins ?? []).compactMap { plugin -> String? in
       if case .plugin(let name, _) = plugin { name } else { nil }
