@@ -29,6 +29,7 @@ measuring = 'FaultTests|SoakTests|CompositorTableTests|trails are seen behind fi
 optimized = -c release --scratch-path .build/optimized -Xswiftc -enable-testing -Xswiftc -gnone
 optimized_swift = THIMBLE_OPTIMIZED_TESTS=1 $(swift)
 program = .build/release/thimble
+relay = .build/release/thimble-relay
 # Results of runs, for docs/performance.md.
 results = .build/results
 # libFuzzer as a library, because Swift programs have a main of their own.
@@ -54,6 +55,7 @@ test-deps:
 
 build: deps
 	@THIMBLE_SHIPPED=1 $(swift) build $(release) --product thimble
+	@THIMBLE_SHIPPED=1 $(swift) build $(release) --product thimble-relay
 
 # Gestures behave the same without optimization, and the build is faster.
 demo: deps
@@ -193,12 +195,13 @@ plugins = $(share)/thimble/plugins
 doc = $(share)/doc/thimble
 pages = README.md CONTRIBUTING.md CHANGELOG.md LICENSE
 
-# The user who installs may have no toolchain, so the program is built only if it is missing.
-$(program):
+# The user who installs may have no toolchain, so the programs are built only if they are missing.
+$(program) $(relay):
 	@$(MAKE) --no-print-directory build
 
-install: $(program)
+install: $(program) $(relay)
 	install -D -m 755 $(program) $(DESTDIR)$(PREFIX)/bin/thimble
+	install -D -m 755 $(relay) $(DESTDIR)$(PREFIX)/bin/thimble-relay
 	mkdir -p $(plugins) $(man) $(doc)/docs $(dir $(completions) $(unit))
 	cp -R Plugins/. $(plugins)/
 	$(program) manual --folder $(man)
@@ -215,7 +218,7 @@ install: $(program)
 # Removes the files that this source tree installs; other plugins and pages, and the folders that
 # contain them, are kept.
 uninstall:
-	rm -f $(DESTDIR)$(PREFIX)/bin/thimble $(man)/thimble.1 $(man)/thimble-*.1 $(completions) \
+	rm -f $(DESTDIR)$(PREFIX)/bin/thimble $(DESTDIR)$(PREFIX)/bin/thimble-relay $(man)/thimble.1 $(man)/thimble-*.1 $(completions) \
 	  $(unit) $(entry) $(icon)
 	find Plugins -type f | sed 's|^Plugins/||' | \
 	  (cd $(plugins) 2>/dev/null && tr '\n' '\0' | xargs -0 rm -f) || true

@@ -234,6 +234,7 @@ let package = Package(
     tests("OptionsTests", on: "Options"),
     tests(
       "RelayTests", on: "Relay", "RelayRuns", "thimble-relay", "CDescriptors", "CAllocationCounter",
+      "EventLoop", "Stage", "StageRuns", "Traces", "Canvas", "Witness", "TouchInjector",
       exclude: ["Gate/Data"]),
     tests("TracesTests", on: "Traces"),
     tests("RecordingsTests", on: "Traces", "Gestures"),
@@ -286,7 +287,8 @@ let package = Package(
       "AuthoringTests", on: "Authoring", "EventLoop", "Gestures", "JSON", "Lua", "PluginHost",
       "Replay", "Specs", "Stage", "StageRuns", "Traces", "thimble", "ScriptViews", "Scripting"),
     tests(
-      "ThimbleTests", on: "thimble", "Gestures", "Lua", "PluginHost", "JSON", "Files", "Traces",
+      "ThimbleTests", on: "thimble", "thimble-relay", "Gestures", "Lua", "PluginHost", "JSON",
+      "Files", "Traces",
       "Stage", "Canvas", "EventLoop", "StageRuns", "TouchInjector", "Witness", "Installation",
       "Replay", "Specs", "Scripting"),
   ] + fuzzers,

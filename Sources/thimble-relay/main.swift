@@ -1,5 +1,5 @@
 // Tests: none, because it only starts the program
 
-import EventLoop
-import Options
-import Relay
+import Glibc
+
+exit(RelayProgram.run(Array(CommandLine.arguments.dropFirst())))

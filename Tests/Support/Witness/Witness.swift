@@ -12,6 +12,9 @@ final class Witness {
   private var window: WitnessWindow?
   private var seat: WlSeat?
   private let hearsTouches: Bool
+  /// Whether it says how often a finger has moved.
+  var countsMotions = false
+  private var motions = 0
   private var pointer: WlPointer?
   private var touch: WlTouch?
   private var keyboard: WlKeyboard?
@@ -92,7 +95,10 @@ final class Witness {
   private func receive(_ event: WlTouch.Event) {
     switch event {
     case .down(_, _, _, _, let x, let y): say("touch down \(whole(x)) \(whole(y))")
-    case .up: say("touch up")
+    case .motion: motions += 1
+    case .up:
+      if countsMotions { say("moved \(motions)") }
+      say("touch up")
     case .cancel: say("touch cancelled")
     default: break
     }

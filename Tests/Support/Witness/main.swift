@@ -1,12 +1,14 @@
 // A window that tells on standard output what is done to it: keys by their symbols, buttons,
 // wheels, and that it is asked to close. For tests of what plugins do to other programs. With a
-// title and `touch`, fingers too: compositors make a pointer's events of them otherwise.
+// title and `touch`, fingers too: compositors make a pointer's events of them otherwise; with
+// `motions`, also how often a finger had moved when it lifts.
 import EventLoop
 import Glibc
 
 let loop = EventLoop()
 let witness = try Witness(
   title: CommandLine.arguments.dropFirst().first ?? "witness",
-  hearsTouches: CommandLine.arguments.dropFirst(2).first == "touch", on: loop)
+  hearsTouches: CommandLine.arguments.count > 2, on: loop)
+witness.countsMotions = CommandLine.arguments.dropFirst(2).first == "motions"
 loop.run()
 witness.close()

@@ -25,6 +25,7 @@ import Testing
     let loop = EventLoop()
     var configuration = ChildProcess.Configuration([
       "make", target, "PREFIX=\(prefix)", "program=\(builtProgram("thimble"))",
+      "relay=\(builtProgram("thimble-relay"))",
     ])
     configuration.directory = Self.root
     configuration.environment = ["PATH=/usr/bin:/bin", "HOME=\(sandbox.path)"]
@@ -62,6 +63,7 @@ import Testing
         #expect(exists(target), "\(page) links to \(link.1)")
       }
     }
+    #expect(try files.contains("bin/thimble-relay"))
     let outcome = try Outcome.of(["--version"])
     #expect(outcome.status == 0)
   }

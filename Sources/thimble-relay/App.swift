@@ -1,0 +1,61 @@
+import EventLoop
+import Glibc
+
+/// The app that is started, which gets the signals that the relay gets.
+final class App {
+  private var process: ChildProcess?
+  private var signals: [SignalWatch] = []
+
+  /// Signals of the terminal: its kernel driver sends them to every process in the foreground.
+  private static let terminalSignals = [SIGINT, SIGQUIT, SIGHUP, SIGWINCH]
+
+  private static let otherSignals = [SIGTERM, SIGUSR1, SIGUSR2, SIGCONT]
+
+  /// Starts a program, with its arguments, that gets `display` for its compositor's socket.
+  init(
+    _ arguments: [String], display: String, on loop: EventLoop,
+    onEnd: @escaping (ChildProcess.Exit) -> Void
+  ) throws(EventLoopError) {
+    unsafe setenv("WAYLAND_DISPLAY", display, 1)
+    // An open connection to the compositor would be taken before any name.
+    unsafe unsetenv("WAYLAND_SOCKET")
+    var configuration = ChildProcess.Configuration(arguments)
+    configuration.input = .inherited
+    configuration.outlivesRelease = true
+    // Before the start, so that none is lost; none is handled before the loop runs.
+    for number in Self.terminalSignals {
+      try forward(number, on: loop) { !Self.isInForeground }
+    }
+    for number in Self.otherSignals { try forward(number, on: loop) { true } }
+    process = try loop.start(configuration, handler: onEnd)
+  }
+
+  private func forward(
+    _ number: Int32, on loop: EventLoop, where isMeant: @escaping () -> Bool
+  ) throws(EventLoopError) {
+    signals.append(
+      try loop.signal(number) { [unowned self] in
+        if isMeant() { process?.kill(number) }
+      })
+  }
+
+  /// Whether a terminal has this process in its foreground.
+  private static var isInForeground: Bool {
+    (0...2).contains { tcgetpgrp($0) == getpgrp() }
+  }
+}
+
+extension ChildProcess.Exit {
+  /// The status with which a shell reports it.
+  var shellStatus: Int32 {
+    switch self {
+    case .status(let status): status
+    case .signal(let number): 128 + number
+    }
+  }
+}
+
+extension EventLoopError {
+  /// The status with which a shell reports that a program could not be started.
+  var shellStatus: Int32 { code == ENOENT ? 127 : 126 }
+}

@@ -1,0 +1,23 @@
+import Relay
+import Testing
+
+struct DescriptorBudgetTests {
+  @Test func `reading pauses while one more read could reach the limit`() {
+    var budget = DescriptorBudget(limit: 400)
+    budget.connections = 2
+    budget.queued = 400 - DescriptorBudget.own - 4 - Socket.descriptorsOfARead
+    #expect(budget.allowsReading)
+    budget.queued += 1
+    #expect(!budget.allowsReading)
+    budget.queued -= 1
+    budget.connections += 1
+    #expect(!budget.allowsReading)
+  }
+
+  @Test func `reading goes on where no descriptor could become free`() {
+    var budget = DescriptorBudget(limit: 100)
+    #expect(budget.allowsReading)
+    budget.queued = 1
+    #expect(!budget.allowsReading)
+  }
+}

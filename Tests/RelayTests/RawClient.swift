@@ -1,0 +1,76 @@
+import CDescriptors
+import EventLoop
+import Glibc
+import Relay
+import StageRuns
+
+/// A client that says what it is told to, also what no library would.
+final class RawClient {
+  private let socket: Socket
+  private let loop: EventLoop
+  /// All that has come, in whole messages.
+  private(set) var messages: [[UInt32]] = []
+  private(set) var hasEnded = false
+  private var rest: [UInt8] = []
+  private var nextID: UInt32 = 2
+
+  init(_ path: String, on loop: EventLoop) throws {
+    socket = try Socket.connect(to: path)
+    self.loop = loop
+  }
+
+  deinit { socket.close() }
+
+  func send(_ words: [UInt32]) {
+    let sent = words.withUnsafeBytes {
+      cdescriptors_send(socket.descriptor, $0.baseAddress!, $0.count, nil, 0)
+    }
+    precondition(sent == words.count * 4)
+  }
+
+  /// `wl_display.sync`, and its answer; false if the connection ended first.
+  func roundTrip() -> Bool {
+    let id = nextID
+    nextID += 1
+    send([1, 12 << 16, id])
+    return wait { self.messages.contains { $0.starts(with: [id]) } } && !hasEnded
+  }
+
+  /// Waits until the other side has closed the connection.
+  func waitForEnd() -> Bool {
+    _ = wait { false }
+    return hasEnded
+  }
+
+  /// Runs the loop until `condition` holds or the connection has ended.
+  func wait(until condition: () -> Bool) -> Bool {
+    guard
+      let watch = try? loop.watch(
+        fileDescriptor: socket.descriptor,
+        handler: { _ in
+          self.read()
+        })
+    else { return false }
+    defer { watch.cancel() }
+    return loop.run(until: { condition() || hasEnded }, timeout: patience)
+  }
+
+  private func read() {
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    let size = Glibc.read(socket.descriptor, &bytes, bytes.count)
+    guard size > 0 else {
+      hasEnded = size == 0 || errno != EAGAIN
+      return
+    }
+    rest += bytes[..<size]
+    while rest.count >= 8 {
+      let words = stride(from: 0, to: rest.count - 3, by: 4).map { start in
+        (0..<4).reduce(UInt32(0)) { $0 | UInt32(rest[start + $1]) << UInt32($1 * 8) }
+      }
+      let count = Message(words: words[0].littleEndian, words[1].littleEndian).size
+      guard count <= rest.count else { return }
+      messages.append(words[..<(count / 4)].map(UInt32.init(littleEndian:)))
+      rest.removeFirst(count)
+    }
+  }
+}

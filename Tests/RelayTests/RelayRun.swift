@@ -1,0 +1,70 @@
+import EventLoop
+import Glibc
+import Stage
+import StageRuns
+import Traces
+
+/// The built relay with an app, on a compositor in this process.
+final class RelayRun {
+  let run: StageRun
+  private(set) var relay: Program!
+
+  /// Starts the relay with the words of an app.
+  ///
+  /// - Parameter environment: Variables besides the usual ones.
+  init(
+    _ words: [String], stage: Stage.Configuration = .init(), environment: [String: String] = [:]
+  ) throws {
+    run = try StageRun(stage)
+    relay = try start([builtProgram("thimble-relay")] + words, environment)
+  }
+
+  deinit { relay?.end() }
+
+  /// Starts a program on the compositor.
+  func start(_ words: [String], _ environment: [String: String] = [:]) throws -> Program {
+    var configuration = ChildProcess.Configuration(words)
+    configuration.environment = run.environment.merging(environment) { $1 }.map { "\($0)=\($1)" }
+    configuration.output = .piped
+    configuration.diagnostics = .piped
+    configuration.hasOwnGroup = true
+    return try Program(configuration, on: run.loop)
+  }
+
+  /// The path of the socket that the app finds.
+  var socket: String { "\(run.sandbox.path)/wayland-thimble-\(relay.child.id)" }
+
+  /// The process that the relay has started; nil once it has ended.
+  var app: Int32? {
+    let path = "/proc/\(relay.child.id)/task/\(relay.child.id)/children"
+    guard let file = fopen(path, "r") else { return nil }
+    defer { fclose(file) }
+    var line = [CChar](repeating: 0, count: 64)
+    guard fgets(&line, 64, file) != nil else { return nil }
+    let text = String(decoding: line.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self)
+    return text.split(separator: " ").first.flatMap { Int32($0) }
+  }
+
+  /// Whether the socket's file is there.
+  var isListening: Bool { access(socket, F_OK) == 0 }
+
+  func wait(_ condition: () -> Bool) -> Bool { polling(run.loop, until: condition) }
+
+  /// Runs the app to its end: the relay's status, nil if it did not end.
+  func status() -> Int32? {
+    guard relay.waitForEnd(), case .status(let status)? = relay.child.exit else { return nil }
+    return status
+  }
+}
+
+/// Runs the loop until `condition` holds, looking again twenty times a second.
+func polling(_ loop: EventLoop, until condition: () -> Bool) -> Bool {
+  var timer: LoopTimer?
+  timer = loop.makeTimer { timer?.schedule(after: 0.05) }
+  timer?.schedule(after: 0.05)
+  defer {
+    timer?.cancel()
+    timer = nil
+  }
+  return loop.run(until: condition, timeout: patience)
+}

@@ -1,0 +1,90 @@
+import EventLoop
+import Glibc
+import StageRuns
+import Testing
+
+/// The app's life and end, seen from outside the relay.
+struct AppTests {
+  @Test(arguments: [("exit 0", 0), ("exit 7", 7), ("kill -SEGV $$", 139), ("kill -TERM $$", 143)])
+  func `the app's status is the relay's`(script: String, status: Int32) throws {
+    #expect(try RelayRun(["--", "sh", "-c", script]).status() == status)
+  }
+
+  @Test func `what cannot be started has the status that shells give`() throws {
+    let missing = try RelayRun(["no-such-program"])
+    #expect(missing.status() == 127)
+    #expect(
+      missing.relay.diagnostics == [
+        "thimble-relay: cannot start no-such-program: no such file or directory; check that it is "
+          + "installed and may be run."
+      ])
+    #expect(try RelayRun(["/etc/passwd"]).status() == 126)
+  }
+
+  @Test func `the app finds the relay's socket, and no connection that was made for another`()
+    throws
+  {
+    let script = "echo $WAYLAND_DISPLAY $WAYLAND_SOCKET; ls $XDG_RUNTIME_DIR"
+    let run = try RelayRun(["sh", "-c", script], environment: ["WAYLAND_SOCKET": "7"])
+    #expect(run.status() == 0)
+    let name = "wayland-thimble-\(run.relay.child.id)"
+    #expect(run.relay.lines.first == name)
+    #expect(run.relay.lines.dropFirst().contains(name))
+    #expect(!run.isListening)
+  }
+
+  @Test func `the app has the limit of open files that it has without the relay`() throws {
+    let run = try RelayRun(["sh", "-c", "ulimit -S -n"])
+    let direct = try run.start(["sh", "-c", "ulimit -S -n"])
+    direct.waitForEnd()
+    #expect(run.status() == 0)
+    #expect(run.relay.lines.first == direct.lines.first)
+  }
+
+  @Test(arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGUSR1, SIGUSR2, SIGWINCH, SIGCONT])
+  func `a signal for the relay is the app's`(number: Int32) throws {
+    let script = "trap 'exit 42' \(number); echo ready; while :; do sleep 0.05; done"
+    let run = try RelayRun(["sh", "-c", script])
+    #expect(run.wait { run.relay.lines == ["ready"] })
+    // The relay alone: its group has the app in it.
+    kill(run.relay.child.id, number)
+    #expect(run.status() == 42)
+  }
+
+  @Test func `the relay stays until the last connection is closed`() throws {
+    let run = try RelayRun([
+      "sh", "-c", "trap 'exit 3' USR1; echo ready; while :; do sleep 0.05; done",
+    ])
+    #expect(run.wait { run.relay.lines == ["ready"] })
+    // As of a program that the app leaves behind.
+    var client: RawClient? = try RawClient(run.socket, on: run.run.loop)
+    #expect(client?.roundTrip() == true)
+    run.relay.child.kill(SIGUSR1)
+    #expect(run.wait { run.app == nil })
+    #expect(client?.roundTrip() == true)
+    #expect(run.relay.child.exit == nil && run.isListening)
+    client = nil
+    #expect(run.status() == 3)
+    #expect(!run.isListening)
+  }
+
+  @Test func `without a compositor it says so, with status 69`() throws {
+    let run = try RelayRun(["true"], environment: ["WAYLAND_DISPLAY": "nothing"])
+    #expect(run.status() == 69)
+    #expect(
+      run.relay.diagnostics == [
+        "thimble-relay: no compositor is at \(run.run.sandbox.path)/nothing: No such file or "
+          + "directory; start one or set WAYLAND_DISPLAY to its socket."
+      ])
+    let nowhere = try RelayRun(["true"], environment: ["XDG_RUNTIME_DIR": "gone"])
+    #expect(nowhere.status() == 69)
+  }
+
+  @Test func `a wrong command line has status 2`() throws {
+    let run = try RelayRun(["--quickly", "true"])
+    #expect(run.status() == 2)
+    #expect(
+      run.relay.diagnostics
+        == ["thimble-relay: unknown option --quickly. Try 'thimble-relay --help'."])
+  }
+}

@@ -1,0 +1,96 @@
+import Canvas
+import EventLoop
+import Foundation
+import Stage
+import StageRuns
+
+/// A compositor as it is installed, on whose screen an app is to be seen.
+final class RealCompositor {
+  enum Kind: String, CaseIterable {
+    case sway, weston
+
+    /// Its socket in the sandbox.
+    var socket: String { self == .sway ? "wayland-1" : "wl-weston" }
+
+    fileprivate func arguments(in sandbox: Sandbox) throws -> [String] {
+      switch self {
+      case .sway:
+        let config = "default_border none\nxwayland disable\noutput * resolution 900x700\n"
+        return ["sway", "-c", try sandbox.write(config, to: "sway.conf")]
+      case .weston:
+        return [
+          "weston", "--backend=wayland-backend.so", "--use-pixman", "--fullscreen", "--no-config",
+          "--idle-time=0", "--shell=kiosk-shell.so", "--socket=wl-weston",
+        ]
+      }
+    }
+  }
+
+  let sandbox: Sandbox
+  private let loop: EventLoop
+  private let kind: Kind
+  /// The screen that the compositor is shown on.
+  private let stage: Stage
+  private let compositor: Program
+
+  init(_ kind: Kind, on loop: EventLoop) throws {
+    self.kind = kind
+    self.loop = loop
+    sandbox = try Sandbox()
+    stage = try Stage(on: loop)
+    let host = "\(sandbox.path)/host"
+    try stage.listen(at: host)
+    chmod(host, 0o777)
+    compositor = try Program(
+      sandbox.configuration(
+        try kind.arguments(in: sandbox),
+        environment: [
+          "WAYLAND_DISPLAY": "host", "WLR_BACKENDS": "wayland", "WLR_RENDERER": "pixman",
+        ]), on: loop)
+  }
+
+  /// Whether it runs and has its window on the screen.
+  func waitUntilUp() -> Bool {
+    polling(loop) { [self] in
+      compositor.child.exit != nil || sandbox.contains(kind.socket) && !stage.windows.isEmpty
+    } && compositor.child.exit == nil
+  }
+
+  /// What the compositor has said.
+  var diagnostics: ArraySlice<String> { compositor.diagnostics.suffix(10) }
+
+  /// Starts an app on it.
+  func start(_ words: [String]) throws -> Program {
+    try Program(
+      sandbox.configuration(
+        words,
+        environment: [
+          "WAYLAND_DISPLAY": kind.socket, "QT_QPA_PLATFORM": "wayland", "GDK_BACKEND": "wayland",
+          "NO_AT_BRIDGE": "1", "GSETTINGS_BACKEND": "memory",
+        ]), on: loop)
+  }
+
+  /// What the screen shows, as the bytes of a PNG file.
+  func picture() throws -> Data {
+    let path = "\(sandbox.path)/screen.png"
+    try stage.makeImage(of: stage.outputs[0]).writePNG(to: path)
+    return try Data(contentsOf: URL(fileURLWithPath: path))
+  }
+
+  /// What the screen shows once it is another than `other` and has not changed for a second.
+  func settledPicture(otherThan other: Data) throws -> Data? {
+    var last = Data()
+    var repeats = 0
+    let end = loop.now + patience
+    while loop.now < end {
+      let now = try picture()
+      repeats = now == last && now != other ? repeats + 1 : 0
+      if repeats == 5 { return now }
+      last = now
+      _ = loop.run(until: { false }, timeout: 0.2)
+    }
+    return nil
+  }
+
+  func end() { compositor.end() }
+}

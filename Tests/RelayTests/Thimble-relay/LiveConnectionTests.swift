@@ -1,0 +1,69 @@
+import EventLoop
+import Glibc
+import Stage
+import StageRuns
+import Testing
+import Traces
+
+@testable import Relay
+
+/// Connections through the built relay.
+struct LiveConnectionTests {
+  private static let waitingApp = ["sh", "-c", "echo ready; exec sleep 1000"]
+  let run: RelayRun
+
+  init() throws {
+    let run = try RelayRun(Self.waitingApp)
+    self.run = run
+    let isReady = run.wait { run.relay.lines == ["ready"] }
+    #expect(isReady)
+  }
+
+  private func client() throws -> RawClient { try RawClient(run.socket, on: run.run.loop) }
+
+  @Test func `a protocol error reaches the app whole, before the end`() throws {
+    let client = try client()
+    #expect(client.roundTrip())
+    // A request that wl_display does not have.
+    client.send([1, 8 << 16 | 9])
+    #expect(client.waitForEnd())
+    let direct = try RawClient(run.run.socket, on: run.run.loop)
+    #expect(direct.roundTrip())
+    direct.send([1, 8 << 16 | 9])
+    #expect(direct.waitForEnd())
+    #expect(client.messages == direct.messages)
+    let error = try #require(client.messages.last)
+    #expect(error[0] == 1 && error[1] & 0xFFFF == 0)
+  }
+
+  @Test(arguments: [0, 4, 7] as [UInt32])
+  func `bytes that are no message end their connection alone`(size: UInt32) throws {
+    let (good, bad) = (try client(), try client())
+    #expect(good.roundTrip() && bad.roundTrip())
+    bad.send([3, size << 16 | 2, 0, 0])
+    #expect(bad.waitForEnd())
+    #expect(good.roundTrip())
+    #expect(run.wait { !run.relay.diagnostics.isEmpty })
+    #expect(
+      run.relay.diagnostics == [
+        "thimble-relay: the app is disconnected, because the app sent what is no message: message "
+          + "2 to object 3 has the size \(size), expected a multiple of 4 from 8 to 65532."
+      ])
+  }
+
+  @Test func `a connection that the app closes is closed at the compositor`() throws {
+    let before = run.run.stage.clientCount
+    var client: RawClient? = try client()
+    #expect(client?.roundTrip() == true)
+    #expect(run.run.stage.clientCount == before + 1)
+    client = nil
+    #expect(run.wait { run.run.stage.clientCount == before })
+  }
+
+  @Test func `a connection that the compositor closes ends for the app`() throws {
+    let client = try client()
+    #expect(client.roundTrip())
+    run.run.stage.disconnectClients()
+    #expect(client.waitForEnd())
+  }
+}
