@@ -62,7 +62,7 @@ extension GestureRecognizer {
     let old = deadlines.own
     deadlines.setOwn(time)
     if old != .never { engine?.deadlineChanged() }
-    if time != .never { engine?.noteDeadline(time) }
+    engine?.noteDeadline(time)
   }
 
   /// Fails for a measured reason, reported with the decision.
@@ -122,7 +122,7 @@ extension GestureRecognizer {
 
   /// Clears the attempt and calls `reset()`.
   final func finishAttempt() {
-    if attempt.makers != 0, !attempt.isPressDriven { remember(rootLocation()) }
+    if attempt.makers != 0 { remember(rootLocation()) }
     let engine = engine
     let hadDeadline = deadlines.earliest != .never
     forgetAttempt()

@@ -54,6 +54,7 @@ open class TapGestureRecognizer: GestureRecognizer {
     super.reset()
     if let anchor = taps.anchor { remember(anchor) }
     taps = TapSequence()
+    isFirstOfTap = true
   }
 
   /// A tap does not prevent a tap that needs more taps.

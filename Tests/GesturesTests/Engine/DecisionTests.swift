@@ -21,20 +21,9 @@ import Testing
     case .wished(let recognizer, let state): "\(recognizer.name!) wants \(state)"
     case .waits(let recognizer, let other): "\(recognizer.name!) waits for \(other.name!)"
     case .released(let recognizer): "\(recognizer.name!) waits no more"
-    case .failed(let recognizer, let failure): "\(recognizer.name!) failed: \(word(failure))"
+    case .failed(let recognizer, let failure): "\(recognizer.name!) failed: \(failure.words)"
     case .entered(let recognizer, let state): "\(recognizer.name!) is \(state)"
     case .reset(let recognizer): "\(recognizer.name!) is reset"
-    }
-  }
-
-  private static func word(_ failure: Decision.Failure) -> String {
-    switch failure {
-    case .exceeded(let measure, let value, let limit): "\(measure) \(value) > \(limit)"
-    case .missed(let measure, let value, let limit): "\(measure) \(value) < \(limit)"
-    case .ranOut(let measure, let limit): "\(measure) ran out at \(limit)"
-    case .prevented(let other): "prevented by \(other.name!)"
-    case .requirementRecognized(let other): "\(other.name!) came first"
-    default: "\(failure)"
     }
   }
 

@@ -84,7 +84,7 @@ import Testing
     custom.began = { recognizer, _ in again(recognizer) }
     fingers.down(1, 200, 200, at: 0)
     fingers.advance(to: 0.1)
-    #expect(count > 10 && count <= 101)
+    #expect((99...101).contains(count))
   }
 
   @Test func `an illegal transition changes nothing and is reported once`() {
@@ -174,5 +174,36 @@ import Testing
     fingers.tap(at: 0)
     fingers.tap(at: 0.2)
     #expect(custom.resets == 1)
+  }
+
+  @Test func `it is told which touches were cancelled`() {
+    var ids: [TouchID] = []
+    custom.cancelled = { ids.append($1.id) }
+    fingers.down(1, 200, 200, at: 0)
+    fingers.down(2, 220, 200, at: 0)
+    fingers.cancel(at: 0.1)
+    #expect(ids == [1, 2])
+  }
+
+  @Test func `it is where the touch was that it ignored last`() {
+    custom.moved = { recognizer, touch in recognizer.ignore(touch) }
+    fingers.down(1, 200, 200, at: 0)
+    fingers.move(1, 230, 240, at: 0.1)
+    #expect(custom.location() == Point(x: 230, y: 240))
+  }
+
+  @Test(arguments: [0.0, -1])
+  func `a wait of no time is none`(seconds: Double) {
+    custom.ended = { recognizer, _ in recognizer.waitForTouches(seconds) }
+    fingers.tap(at: 0)
+    #expect(custom.resets == 1 && fingers.window.nextDeadline == nil)
+  }
+
+  @Test func `a touch that ends the waiting takes its deadline with it`() {
+    custom.ended = { recognizer, _ in recognizer.waitForTouches(0.5) }
+    tap.isEnabled = false
+    fingers.tap(at: 0)
+    fingers.down(1, 200, 200, at: 0.2)
+    #expect(fingers.window.nextDeadline == nil)
   }
 }

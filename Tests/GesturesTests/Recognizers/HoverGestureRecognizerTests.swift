@@ -55,4 +55,9 @@ import Testing
     fingers.tap(at: 0.1)
     #expect(fingers.actions == ["hover began", "tap ended"])
   }
+
+  @Test func `its rules are that it prevents nobody and nobody prevents it`() {
+    let tap = TapGestureRecognizer()
+    #expect(!hover.canPrevent(tap) && !hover.canBePrevented(by: tap))
+  }
 }

@@ -117,4 +117,62 @@ import Testing
     #expect(fingers.actions == ["pan began"])
     #expect(pan.translation() == Vector(dx: 0.5, dy: 0))
   }
+
+  @Test(arguments: [(0.5, 100.5 / 100.25), (-0.5, 99.5 / 99.75)])
+  func `a pinch may begin at less than a point of change`(change: Double, scale: Double) {
+    let pinch = fingers.add(PinchGestureRecognizer(), "pinch")
+    pinch.hysteresis = 0.5
+    pinch.absorbedHysteresis = 0.25
+    fingers.down(1, 100, 200, at: 0)
+    fingers.down(2, 200, 200, at: 0)
+    fingers.move(2, 200 + change, 200, at: 0.1)
+    #expect((pinch.scale - scale).magnitude < 1e-9)
+  }
+
+  @Test func `a pinch or a rotation that begins without change takes it for growing`() {
+    let pinch = fingers.add(PinchGestureRecognizer(), "pinch")
+    pinch.hysteresis = 0
+    fingers.down(1, 100, 200, at: 0)
+    fingers.down(2, 200, 200, at: 0)
+    fingers.move(2, 100, 300, at: 0.1)
+    #expect((pinch.scale - 100 / 108.0).magnitude < 1e-9)
+  }
+
+  @Test func `the speed of a rotation is that of its last step`() {
+    let rotation = fingers.add(RotationGestureRecognizer(), "rotation")
+    fingers.down(1, 100, 200, at: 0)
+    fingers.down(2, 200, 200, at: 0)
+    fingers.move(2, 100, 300, at: 0.1)
+    fingers.move(2, 0, 200, at: 0.6)
+    #expect((rotation.velocity - Double.pi).magnitude < 1e-9)
+    fingers.move(2, 100, 300, at: 0.6)
+    #expect((rotation.velocity - Double.pi).magnitude < 1e-9)
+  }
+
+  @Test func `the speed of a pinch counts from when its pair was complete`() {
+    let pinch = fingers.add(PinchGestureRecognizer(), "pinch")
+    fingers.down(1, 100, 200, at: 1)
+    fingers.down(2, 200, 200, at: 2)
+    fingers.move(2, 308, 200, at: 2.5)
+    #expect((pinch.velocity - (208 / 108.0 - 1) / 0.5).magnitude < 1e-9)
+  }
+
+  @Test func `two fingers are never closer than a point`() {
+    let pinch = fingers.add(PinchGestureRecognizer(), "pinch")
+    fingers.down(1, 100, 200, at: 0)
+    fingers.down(2, 102, 200, at: 0)
+    fingers.move(2, 112, 200, at: 0.1)
+    #expect((pinch.scale - 12 / 10.0).magnitude < 1e-9)
+    fingers.move(2, 100.25, 200, at: 0.2)
+    #expect((pinch.scale - 1 / 10.0).magnitude < 1e-9)
+  }
+
+  @Test(arguments: [(45.0, true), (44.0, false)])
+  func `a swipe may stray as far as it may be short, less with time`(dy: Double, isOut: Bool) {
+    fingers.add(SwipeGestureRecognizer(), "swipe")
+    fingers.down(1, 100, 200, at: 0)
+    fingers.move(1, 120, 200 + dy, at: 0.115)
+    fingers.move(1, 180, 200 + dy, at: 0.116)
+    #expect(fingers.actions == (isOut ? [] : ["swipe ended"]))
+  }
 }

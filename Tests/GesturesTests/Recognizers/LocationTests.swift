@@ -168,6 +168,7 @@ import Testing
     }
     let (first, last) = (try #require(tellings.first), try #require(tellings.last))
     #expect(first.count == 3 && first.places == [left, right, Point(x: 200, y: 600)])
+    #expect(first.middle == middle)
     #expect(last.state == .ended && last.places == [left, right, nil])
     #expect(last.middle == middle)
   }

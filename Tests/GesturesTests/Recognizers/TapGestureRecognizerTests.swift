@@ -111,4 +111,22 @@ import Testing
     fingers.tap(at: 1)
     #expect(fingersInAction == [0, 1])
   }
+
+  @Test func `a tap after one that broke off lasts at most 0.75 s too`() {
+    fingers.down(1, 200, 200, at: 0)
+    fingers.move(1, 260, 200, at: 0.1)
+    fingers.up(1, at: 0.2)
+    fingers.down(1, 200, 200, at: 1)
+    #expect(fingers.window.nextDeadline == Timestamp(seconds: 1.75))
+    fingers.up(1, at: 3)
+    #expect(fingers.actions.isEmpty)
+  }
+
+  @Test func `nothing is due after it was recognized, or failed`() {
+    fingers.tap(at: 0)
+    #expect(fingers.actions == ["tap ended"] && fingers.window.nextDeadline == nil)
+    fingers.down(1, 200, 200, at: 1)
+    fingers.move(1, 260, 200, at: 1.1)
+    #expect(fingers.window.nextDeadline == nil)
+  }
 }

@@ -61,4 +61,27 @@ import Testing
     window.move(by: .zero, at: Timestamp(seconds: 0.1))
     #expect((window.velocity(at: Timestamp(seconds: 0.1)).dx - 100).magnitude < 1e-6)
   }
+
+  /// The slope of the line that fits some samples best.
+  private func slope(_ samples: [(time: Double, x: Double)]) -> Double {
+    let count = Double(samples.count)
+    let (t, x) = samples.reduce((0.0, 0.0)) { ($0.0 + $1.time / count, $0.1 + $1.x / count) }
+    let tx = samples.reduce(0.0) { $0 + ($1.time - t) * ($1.x - x) }
+    return tx / samples.reduce(0.0) { $0 + ($1.time - t) * ($1.time - t) }
+  }
+
+  @Test(arguments: [(0.004, true), (0.002, false)])
+  func `of samples less than three milliseconds apart the last counts`(
+    gap: Double, countsAll: Bool
+  ) {
+    var window = VelocityWindow()
+    window.restart(at: Timestamp(seconds: 0))
+    window.move(by: Vector(dx: 10, dy: 0), at: Timestamp(seconds: 0.02))
+    window.move(by: Vector(dx: -4, dy: 0), at: Timestamp(seconds: 0.02 + gap / 2))
+    window.move(by: .zero, at: Timestamp(seconds: 0.02 + gap))
+    let middle = countsAll ? [(time: 0.02 + gap / 2, x: 6.0)] : []
+    let fitted = slope([(0, 0), (0.02, 10)] + middle + [(0.02 + gap, 6)])
+    let velocity = window.velocity(at: Timestamp(seconds: 0.02 + gap)).dx
+    #expect((velocity - fitted).magnitude < 1e-6)
+  }
 }
