@@ -51,6 +51,29 @@ final class Surface {
     }
   }
 
+  /// Puts down two fingers at equal distances from the middle, and moves them to others.
+  func spread(from near: Double, to far: Double) {
+    send([(.down, 1, Point(x: 200 - near, y: 400)), (.down, 2, Point(x: 200 + near, y: 400))])
+    for step in 1...20 {
+      wait(0.01)
+      let half = near + (far - near) * Double(step) / 20
+      send([
+        (.motion, 1, Point(x: 200 - half, y: 400)), (.motion, 2, Point(x: 200 + half, y: 400)),
+      ])
+    }
+  }
+
+  /// Moves two fingers, each 100 points from their middle, together.
+  func carryPair(from middle: Point, to far: Point) {
+    for step in 1...10 {
+      wait(0.01)
+      let now = middle + (far - middle) * (Double(step) / 10)
+      send([
+        (.motion, 1, now - Vector(dx: 100, dy: 0)), (.motion, 2, now + Vector(dx: 100, dy: 0)),
+      ])
+    }
+  }
+
   /// A whole drag: down, evenly along, up.
   func swipe(from start: Point, by vector: Vector, in seconds: Double) {
     down(at: start)

@@ -72,7 +72,7 @@ public struct Spring: Equatable, Sendable {
   /// The last time at which the spring is `restingDistance` from its rest, to a nanosecond.
   ///
   /// The curve has at most one turning point and passes its rest at most once, so on the stretch
-  /// that holds the answer its magnitude only falls.
+  /// that holds the answer its magnitude goes below the distance once.
   private static func arrival(displacement: Double, push: Double) -> Double {
     func magnitude(_ time: Double) -> Double {
       self.displacement(displacement, push, at: time).magnitude
@@ -84,7 +84,7 @@ public struct Spring: Equatable, Sendable {
       while magnitude(late) > restingDistance { late += 1 }
     } else if displacement.magnitude > restingDistance {
       early = 0
-      late = push.direction == -displacement.direction ? -displacement / push : turn
+      late = turn
     } else {
       return 0
     }

@@ -26,9 +26,5 @@ final class ContentTouchDelay: GestureRecognizer {
     schedule(after: Self.duration) { [weak self] in self?.state = .failed }
   }
 
-  override func touchesEnded(_ touches: TouchSet, with event: InputEvent) {
-    if numberOfTouches == 0 { state = .failed }
-  }
-
   override func canBePrevented(by other: GestureRecognizer) -> Bool { false }
 }

@@ -91,7 +91,6 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
   override func reset() {
     super.reset()
     event = nil
-    joins = false
     if let scrollView { scrollView.links.panDidReset(scrollView) }
   }
 

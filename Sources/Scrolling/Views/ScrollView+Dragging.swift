@@ -27,7 +27,6 @@ extension ScrollView {
     guard var drag else { return }
     let offset = contentOffset
     drag.edges = AxisPair { draggingEdges($0, from: offset[$0]) }
-    drag.anchor = offset
     for axis in Axis.allCases {
       drag.anchor[axis] = undamped(offset[axis], axis, edges: drag.edges[axis])
     }

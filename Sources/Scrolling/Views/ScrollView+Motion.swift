@@ -89,7 +89,6 @@ extension ScrollView {
   final func stopMotion() {
     guard let motion else { return }
     animation?.cancel()
-    animation = nil
     self.motion = nil
     switch motion.kind {
     case .settling: break
@@ -109,7 +108,6 @@ extension ScrollView {
     guard motion.zooms else { return stopMotion() }
     // The zoom session stays open: the fingers continue it, or it settles at their lift.
     animation?.cancel()
-    animation = nil
     self.motion = nil
   }
 

@@ -225,4 +225,57 @@ import Testing
     #expect((inner.contentOffset.y - 175).magnitude < 1e-6)
     #expect((outer.contentOffset.y - 175).magnitude < 1e-6)
   }
+
+  @Test func `a member that was scrolled before it joined moves on from there`() {
+    let (left, right) = (scrollView(content: .tall(500)), scrollView(content: .tall(4000)))
+    right.contentOffset.y = 300
+    let group = LinkGroup(mode: .proportional)
+    for view in [left, right] { group.add(view) }
+    left.contentOffset.y = -10
+    #expect(right.contentOffset.y == 290)
+  }
+
+  @Test func `members in two windows coast from the moment of the lift`() {
+    let (left, right, _) = pair(.equal)
+    let (here, there) = (Surface(left), Surface(right))
+    here.down(at: Point(x: 100, y: 700))
+    here.drag(by: Vector(dx: 0, dy: -300), in: 0.2)
+    here.wait(0.05)
+    here.up()
+    there.wait(0.6)
+    here.wait(0.6 - here.time)
+    #expect((right.contentOffset.y - left.contentOffset.y).magnitude < 1e-6)
+    #expect(left.contentOffset.y > 400)
+  }
+
+  @Test func `a leader whose range is half a point leads by its part of it`() {
+    let (left, right) = (scrollView(content: .tall(800.5)), scrollView(content: .tall(1800)))
+    let group = LinkGroup(mode: .proportional)
+    for view in [left, right] { group.add(view) }
+    left.contentOffset.y = 0.25
+    #expect(right.contentOffset.y == 500)
+  }
+
+  @Test func `members in two windows go back from the moment of the cancellation`() {
+    let (left, right, _) = pair(.equal)
+    let (here, there) = (Surface(left), Surface(right))
+    here.down(at: Point(x: 100, y: 200))
+    here.drag(by: Vector(dx: 0, dy: 300), in: 0.5)
+    here.cancel()
+    there.wait(0.7)
+    here.wait(0.2)
+    #expect((right.contentOffset.y - left.contentOffset.y).magnitude < 1e-6)
+    #expect(left.contentOffset.y < -1)
+  }
+
+  @Test func `a leader's way begins at its inset`() {
+    let (left, right) = (scrollView(content: .tall(1600)), scrollView(content: .tall(1800)))
+    left.contentInset = EdgeInsets(top: 200, left: 0, bottom: 0, right: 0)
+    let group = LinkGroup(mode: .proportional)
+    for view in [left, right] { group.add(view) }
+    for (offset, expected) in [(-200.0, 0.0), (0, 200), (800, 1000)] {
+      left.contentOffset.y = offset
+      #expect((right.contentOffset.y - expected).magnitude < 1e-9)
+    }
+  }
 }

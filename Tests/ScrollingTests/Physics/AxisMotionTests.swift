@@ -50,4 +50,39 @@ import Testing
       #expect(motion.position(at: time) == coarse)
     }
   }
+
+  @Test func `a spring that starts at its rest moves only if it is pushed`() {
+    #expect(AxisMotion.springing(from: 5, velocity: 0, to: 5).duration == 0)
+    let pushed = AxisMotion.springing(from: 5, velocity: 500, to: 5)
+    #expect(pushed.duration > 0.1 && pushed.position(at: 0.05) > 10)
+  }
+
+  @Test func `each piece has the velocity of its positions`() {
+    let motions = [
+      AxisMotion.coasting(from: 0, velocity: 3000, rate: 0.998, in: 0...600, bounces: true),
+      .coasting(from: 0, velocity: 900, rate: 0.998, in: 0...6000, bounces: true),
+      .bouncing(from: -80, velocity: 0, edge: 0), .easing(from: 0, to: 90),
+      .springing(from: 0, velocity: 900, to: 40),
+    ]
+    for motion in motions {
+      for time in stride(from: 0.0051, to: motion.duration, by: 0.01) {
+        let change = motion.position(at: time + 1e-6) - motion.position(at: time - 1e-6)
+        let velocity = motion.velocity(at: time)
+        // UIKit's reach of a deceleration is not quite the integral of its velocity.
+        let allowed = 0.01 + velocity.magnitude * 0.0011
+        #expect((change / 2e-6 - velocity).magnitude < allowed)
+      }
+    }
+  }
+
+  @Test func `a landing where it is already takes no time`() {
+    #expect(AxisMotion.landing(from: 7, at: 7, rate: 0.998).duration == 0)
+    #expect(AxisMotion.resting(at: 7).velocity(at: 0) == 0)
+    #expect(AxisMotion.easing(from: 7, to: 7).duration == 0)
+  }
+
+  @Test func `a destination is inside the limits too`() {
+    let motion = AxisMotion.springing(from: 0, velocity: 0, to: 500).limited(to: 0...400)
+    #expect(motion.destination == 400)
+  }
 }

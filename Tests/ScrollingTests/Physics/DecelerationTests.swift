@@ -26,6 +26,7 @@ import Testing
     #expect((coasting.position(at: time) + 300).magnitude < 1e-6)
     #expect(coasting.time(ofPassing: 51) == nil)
     #expect(coasting.time(ofPassing: -2000) == nil)
+    #expect(coasting.time(ofPassing: coasting.landing) == nil)
   }
 
   @Test func `a chosen landing is met`() throws {
@@ -39,5 +40,22 @@ import Testing
   @Test(arguments: [(0.0, 0.5), (0.49, 0.5), (0.5, 0.5), (0.9999, 0.9999), (1, 0.9999)])
   func `a rate is clamped`(rate: Double, used: Double) {
     #expect(Deceleration(from: 0, velocity: 100, rate: rate).rate == used)
+  }
+
+  @Test func `it stands still from its end on, and before its start`() {
+    let coasting = Deceleration(from: 0, velocity: 2000, rate: 0.998)
+    #expect(coasting.velocity(at: coasting.duration) == 0)
+    #expect(coasting.velocity(at: 100) == 0)
+    #expect(coasting.position(at: -1) == 0 && coasting.velocity(at: -1) == 2000)
+  }
+
+  @Test func `it passes its start at once, unless it does not move`() {
+    #expect(Deceleration(from: 5, velocity: 100, rate: 0.998).time(ofPassing: 5) == 0)
+    #expect(Deceleration(from: 5, velocity: 0, rate: 0.998).time(ofPassing: 5) == nil)
+  }
+
+  @Test func `a landing where it starts needs no velocity`() {
+    let coasting = Deceleration(from: 5, landingAt: 5, rate: 0.998, shortest: 0)
+    #expect(coasting?.velocity == 0 && coasting?.landing == 5)
   }
 }

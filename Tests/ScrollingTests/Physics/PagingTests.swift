@@ -7,7 +7,8 @@ import Testing
   @Test(arguments: [
     (90.0, 1000.0, 0.0, 400.0), (250, -700, 0, 0), (120, 0, 0, 0), (220, 0, 0, 400),
     (610, 900, 400, 800), (820, 900, 400, 800), (-50, 0, 0, 0), (1640, 800, 1600, 1600),
-    (400, 500, 400, 800),
+    (400, 500, 400, 800), (50, -900, 1200, 800), (1550, 900, 0, 400), (200, 0, 0, 400),
+    (800, -1, 800, 400), (1590, 0, 0, 400),
   ])
   func `a release goes to the page it should`(
     _ offset: Double, _ velocity: Double, _ start: Double, _ target: Double
@@ -24,5 +25,10 @@ import Testing
 
   @Test func `pages without size leave content in range`() {
     #expect(Paging(page: 0, range: 0...10).target(from: 40, velocity: 1, start: 0) == 10)
+  }
+
+  @Test func `pages may be less than a point`() {
+    let paging = Paging(page: 0.5, range: 0...10)
+    #expect(paging.target(from: 3.2, velocity: 1, start: 3) == 3.5)
   }
 }

@@ -33,5 +33,17 @@ import Testing
     #expect(band.shown(forPull: 50) == 0)
     #expect(band.pull(forShown: 50) == 0)
     #expect(band.slope(atPull: 50) == 0)
+    #expect(band.shown(forPull: 0) == 0 && band.pull(forShown: 0) == 0)
+    #expect(RubberBand(dimension: 0).slope(atPull: 0) == 0)
+  }
+
+  @Test func `a view of half a point has a band, and no pull shows all of it`() {
+    let band = RubberBand(dimension: 0.5)
+    #expect((band.shown(forPull: 0.5) - 0.5 * (1 - 1 / 1.55)).magnitude < 1e-9)
+    #expect((band.slope(atPull: 0.5) - 0.55 / (1.55 * 1.55)).magnitude < 1e-9)
+    for overshoot in [0.5, 80] {
+      let pull = band.pull(forShown: overshoot)
+      #expect((pull - 0.999 * 0.5 / (0.55 * 0.001)).magnitude < 1e-6)
+    }
   }
 }

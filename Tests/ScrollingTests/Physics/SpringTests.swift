@@ -1,3 +1,4 @@
+import Glibc
 import Scrolling
 import Testing
 
@@ -35,5 +36,35 @@ import Testing
       let change = spring.position(at: time + 1e-6) - spring.position(at: time - 1e-6)
       #expect((change / 2e-6 - spring.velocity(at: time)).magnitude < 0.01)
     }
+  }
+
+  @Test(arguments: [
+    (0.0, 3005.0), (235, 0), (-90, 1800), (-400, 8000), (300, -300), (-3, 60), (0, 17), (90_000, 0),
+  ])
+  func `it arrives to a nanosecond`(_ start: Double, _ velocity: Double) {
+    let spring = Spring(from: start, velocity: velocity, rest: 0)
+    let before = spring.position(at: spring.duration - 1e-9).magnitude
+    #expect(before >= Spring.restingDistance - 1e-10)
+    #expect(spring.velocity(at: spring.duration) == 0)
+  }
+
+  @Test(arguments: [(49.5, -730.0), (-49.5, -730), (50, 50), (-50, -50), (0, -730)])
+  func `a release at less than 50 pt per second is one at rest`(_ speed: Double, _ first: Double) {
+    let spring = Spring(releasedAt: 100, velocity: speed, edge: 0)
+    #expect((spring.velocity(at: 0) - first).magnitude < 1e-9)
+  }
+
+  @Test func `it is where it started before it starts`() {
+    let spring = Spring(from: 120, velocity: 900, rest: 40)
+    #expect(spring.position(at: -1) == 120)
+    #expect((spring.velocity(at: -1) - 900).magnitude < 1e-9)
+  }
+
+  @Test(arguments: [100.0, -100])
+  func `one that only slows down arrives too`(start: Double) {
+    let spring = Spring(from: start, velocity: -Spring.angularFrequency * start, rest: 0)
+    #expect((spring.position(at: 0.1) - start * exp(-1.09)).magnitude < 1e-9)
+    let before = spring.position(at: spring.duration - 1e-9).magnitude
+    #expect((before - Spring.restingDistance).magnitude < 1e-6)
   }
 }

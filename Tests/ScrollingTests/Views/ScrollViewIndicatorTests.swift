@@ -27,4 +27,42 @@ import Testing
     let view = scrollView(content: .tall(1_000_000))
     #expect(try #require(view.indicatorFrame(.vertical)).size.height == 36)
   }
+
+  @Test func `it lies along its axis, at its part of the way`() throws {
+    let view = scrollView(content: Size(width: 800, height: 1600))
+    view.contentOffset = Point(x: 200, y: 200)
+    #expect(
+      try #require(view.indicatorFrame(.horizontal))
+        == Rect(x: 3 + 0.5 * 197, y: 794, width: 197, height: 3))
+    #expect(
+      try #require(view.indicatorFrame(.vertical))
+        == Rect(x: 394, y: 3 + 0.25 * 397, width: 3, height: 397))
+    view.showsHorizontalScrollIndicator = false
+    #expect(view.indicatorFrame(.horizontal) == nil && view.indicatorFrame(.vertical) != nil)
+  }
+
+  @Test func `it shrinks past the far edge as past the near one`() throws {
+    let view = scrollView(content: .tall(1600))
+    view.contentOffset.y = 900
+    #expect(
+      try #require(view.indicatorFrame(.vertical)) == Rect(x: 394, y: 500, width: 3, height: 297))
+  }
+
+  @Test func `insets count as content`() throws {
+    let view = scrollView(content: .tall(1400))
+    view.contentInset = EdgeInsets(top: 120, left: 0, bottom: 80, right: 0)
+    view.contentOffset.y = -120
+    #expect(
+      try #require(view.indicatorFrame(.vertical)) == Rect(x: 394, y: 3, width: 3, height: 397))
+  }
+
+  @Test func `a view too small for it has none`() {
+    let view = scrollView(content: .tall(1600), frame: Rect(x: 0, y: 0, width: 400, height: 6))
+    #expect(view.indicatorFrame(.vertical) == nil)
+  }
+
+  @Test func `a point is room enough for it`() {
+    let view = scrollView(content: .tall(1600), frame: Rect(x: 0, y: 0, width: 400, height: 7))
+    #expect(view.indicatorFrame(.vertical) != nil)
+  }
 }

@@ -198,4 +198,91 @@ import Testing
     #expect(view.contentOffset.y == 50)
     #expect(view.linkGroup == nil)
   }
+
+  @Test func `a new scroll view has UIKit's defaults`() {
+    let view = ScrollView()
+    #expect(view.isScrollEnabled && view.bounces && view.bouncesZoom)
+    #expect(!view.alwaysBounceHorizontal && !view.alwaysBounceVertical)
+    #expect(!view.isDirectionalLockEnabled && !view.isPagingEnabled)
+    #expect(view.decelerationRate == 0.998 && ScrollView.normalDecelerationRate == 0.998)
+    #expect(ScrollView.fastDecelerationRate == 0.99)
+    #expect(view.delaysContentTouches && view.canCancelContentTouches)
+    #expect(view.minimumZoomScale == 1 && view.maximumZoomScale == 1 && view.zoomScale == 1)
+    #expect(view.showsHorizontalScrollIndicator && view.showsVerticalScrollIndicator)
+    #expect(view.clipsToBounds && view.isMultipleTouchEnabled)
+    #expect(view.panGestureRecognizer.hysteresis == 10)
+  }
+
+  @Test func `a flick that the delegate stops where it is still decelerates, for no time`() {
+    let view = scrollView(content: .tall(5000), delegate: recorder)
+    let surface = Surface(view)
+    recorder.rewrite = { _ in view.contentOffset }
+    surface.swipe(from: Point(x: 200, y: 600), by: Vector(dx: 0, dy: -200), in: 0.1)
+    #expect(recorder.take() == ["drag", "scroll", "lift", "dragged true", "coast", "rest"])
+    #expect(!view.isDecelerating)
+  }
+
+  @Test func `content that the delegate moves outside at the lift stays there`() {
+    let view = scrollView(content: .tall(5000), delegate: recorder)
+    let surface = Surface(view)
+    recorder.onEndDragging = { $0.contentOffset = Point(x: 0, y: -50) }
+    surface.down(at: Point(x: 200, y: 600))
+    surface.drag(by: Vector(dx: 0, dy: -100), in: 0.1)
+    surface.wait(0.2)
+    surface.up()
+    surface.wait(3)
+    #expect(view.contentOffset.y == -50)
+  }
+
+  @Test func `a rewritten target holds when the content grows meanwhile`() {
+    let view = scrollView(content: .tall(5000), delegate: recorder)
+    let surface = Surface(view)
+    recorder.rewrite = { _ in Point(x: 0, y: 2000) }
+    surface.swipe(from: Point(x: 200, y: 600), by: Vector(dx: 0, dy: -200), in: 0.1)
+    surface.wait(0.2)
+    view.contentSize = .tall(9000)
+    surface.wait(0.05)
+    view.contentSize = .tall(9500)
+    surface.wait(6)
+    #expect(view.contentOffset.y == 2000)
+  }
+
+  @Test(arguments: [true, false])
+  func `a page is overshot only where content bounces`(bounces: Bool) {
+    let view = scrollView(content: .tall(1600), delegate: recorder)
+    view.isPagingEnabled = true
+    view.bounces = bounces
+    var furthest = 0.0
+    recorder.onScroll = { furthest = max(furthest, $0.contentOffset.y) }
+    let surface = Surface(view)
+    surface.framesPerSecond = 120
+    surface.swipe(from: Point(x: 200, y: 750), by: Vector(dx: 0, dy: -700), in: 0.08)
+    surface.wait(4)
+    #expect(view.contentOffset.y == 800)
+    #expect((furthest > 810) == bounces)
+  }
+
+  @Test(arguments: [110.0, -110])
+  func `without bouncing content is dragged both ways`(way: Double) {
+    let view = scrollView(content: .tall(5000))
+    view.bounces = false
+    view.contentOffset.y = 500
+    let surface = Surface(view)
+    surface.down(at: Point(x: 200, y: 400))
+    surface.drag(by: Vector(dx: 0, dy: way), in: 0.1)
+    #expect((view.contentOffset.y - (500 - way + (way > 0 ? 10 : -10))).magnitude < 1e-9)
+  }
+
+  @Test(arguments: [(19.0, true), (21.0, false)])
+  func `a locked drag has both axes unless one goes more than twice as far`(
+    dy: Double, movesAcross: Bool
+  ) {
+    let view = scrollView(content: Size(width: 2000, height: 2000))
+    view.isDirectionalLockEnabled = true
+    let surface = Surface(view)
+    surface.down(at: Point(x: 300, y: 600))
+    surface.move(to: Point(x: 290, y: 600 - dy))
+    surface.drag(by: Vector(dx: -50, dy: -100), in: 0.1)
+    #expect((view.contentOffset.x > 0) == movesAcross && view.contentOffset.y > 0)
+  }
 }

@@ -14,19 +14,6 @@ import Testing
     return view
   }
 
-  private func spread(_ surface: Surface, from near: Double, to far: Double) {
-    surface.send([
-      (.down, 1, Point(x: 200 - near, y: 400)), (.down, 2, Point(x: 200 + near, y: 400)),
-    ])
-    for step in 1...20 {
-      surface.wait(0.01)
-      let half = near + (far - near) * Double(step) / 20
-      surface.send([
-        (.motion, 1, Point(x: 200 - half, y: 400)), (.motion, 2, Point(x: 200 + half, y: 400)),
-      ])
-    }
-  }
-
   @Test func `zooming scales the content, its size and the view`() {
     let view = zoomable()
     view.setZoomScale(2, animated: false)
@@ -57,7 +44,7 @@ import Testing
   @Test func `a pinch past the limit resists and springs back`() {
     let view = zoomable()
     let surface = Surface(view)
-    spread(surface, from: 30, to: 190)
+    surface.spread(from: 30, to: 190)
     #expect(view.isZooming)
     let asked = 380.0 / 68
     let excess = 0.55 * (asked / 3 - 1)
@@ -74,14 +61,14 @@ import Testing
     let view = zoomable()
     view.bouncesZoom = false
     let surface = Surface(view)
-    spread(surface, from: 30, to: 190)
+    surface.spread(from: 30, to: 190)
     #expect(view.zoomScale == 3)
   }
 
   @Test func `the finger that stays after a pinch drags on without a jump`() {
     let view = zoomable()
     let surface = Surface(view)
-    spread(surface, from: 60, to: 100)
+    surface.spread(from: 60, to: 100)
     let zoom = view.zoomScale
     surface.wait(0.02)
     let before = view.contentOffset
@@ -100,12 +87,13 @@ import Testing
   @Test func `a finger that stops the way back lets it go on when it lifts`() {
     let view = zoomable()
     let surface = Surface(view)
-    spread(surface, from: 30, to: 190)
+    surface.spread(from: 30, to: 190)
     surface.send([(.up, 1, .zero), (.up, 2, .zero)])
     surface.wait(0.1)
     surface.down(3, at: Point(x: 200, y: 400))
     let stopped = view.zoomScale
     #expect(stopped > 3)
+    #expect(!view.isAnimating && !surface.window.isAnimating)
     surface.wait(1)
     #expect(view.zoomScale == stopped)
     surface.up(3)
@@ -148,7 +136,7 @@ import Testing
     let view = zoomable(.zero)
     view.bounces = bounces
     let surface = Surface(view)
-    spread(surface, from: 30, to: 190)
+    surface.spread(from: 30, to: 190)
     surface.send([(.up, 1, .zero), (.up, 2, .zero)])
     surface.wait(1)
     #expect(view.zoomScale == 3)
@@ -208,23 +196,12 @@ import Testing
     #expect(!view.isAnimating)
   }
 
-  private func pinch(_ surface: Surface, middle: Point, to far: Point) {
-    for step in 1...10 {
-      surface.wait(0.01)
-      let part = Double(step) / 10
-      let now = middle + (far - middle) * part
-      surface.send([
-        (.motion, 1, now - Vector(dx: 100, dy: 0)), (.motion, 2, now + Vector(dx: 100, dy: 0)),
-      ])
-    }
-  }
-
   @Test func `content that two fingers carried past its edges goes back at the same scale`() {
     let view = zoomable()
     let surface = Surface(view)
-    spread(surface, from: 60, to: 100)
+    surface.spread(from: 60, to: 100)
     let zoom = view.zoomScale
-    pinch(surface, middle: Point(x: 200, y: 400), to: Point(x: 390, y: 700))
+    surface.carryPair(from: Point(x: 200, y: 400), to: Point(x: 390, y: 700))
     #expect(view.contentOffset.x < -10 || view.contentOffset.y < -10)
     surface.wait(0.2)
     surface.send([(.up, 1, .zero), (.up, 2, .zero)])
@@ -238,7 +215,7 @@ import Testing
     let view = zoomable()
     view.bounces = false
     let surface = Surface(view)
-    spread(surface, from: 180, to: 90)
+    surface.spread(from: 180, to: 90)
     #expect(view.zoomScale < 1 && view.contentOffset == .zero)
     surface.send([(.up, 1, .zero), (.up, 2, .zero)])
     surface.wait(1)
@@ -259,7 +236,7 @@ import Testing
   @Test func `a flick of the finger that stays after a pinch coasts on`() {
     let view = zoomable()
     let surface = Surface(view)
-    spread(surface, from: 60, to: 100)
+    surface.spread(from: 60, to: 100)
     surface.up(2)
     surface.drag(1, by: Vector(dx: 0, dy: -200), in: 0.1)
     surface.up(1)
@@ -269,7 +246,7 @@ import Testing
   @Test func `a finger that comes back to a pinch elsewhere does not move the content`() {
     let view = zoomable()
     let surface = Surface(view)
-    spread(surface, from: 60, to: 100)
+    surface.spread(from: 60, to: 100)
     surface.wait(0.2)
     surface.up(2)
     let (zoom, offset) = (view.zoomScale, view.contentOffset)
