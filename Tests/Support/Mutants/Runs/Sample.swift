@@ -73,14 +73,28 @@ struct Area {
     Area(name: "Gestures", places: ["Sources/Gestures"]),
     Area(name: "Scrolling", places: ["Sources/Scrolling"]),
     Area(
+      name: "Scripting",
+      places: [
+        "Sources/Scripting/Calls", "Sources/Scripting/Permissions", "Sources/Scripting/Resources",
+        "Sources/Scripting/Files/FileAccess.swift",
+      ]),
+    Area(
+      name: "ScriptViews",
+      places: [
+        "Sources/ScriptViews/Animation/AnimationCurve.swift",
+        "Sources/ScriptViews/Animation/DampedSpring.swift",
+        "Sources/ScriptViews/Windows/SurfaceHandover.swift",
+      ]),
+    Area(
       name: "PluginHost",
       places: [
-        "Sources/Scripting/Calls", "Sources/Scripting/Permissions",
-        "Sources/Scripting/Files/FileAccess.swift", "Sources/PluginHost/Configuration",
-        "Sources/PluginHost/Data/EventQueue.swift", "Sources/PluginHost/Health",
-        "Sources/PluginHost/Loading",
+        "Sources/PluginHost/Configuration", "Sources/PluginHost/Data/EventQueue.swift",
+        "Sources/PluginHost/Health", "Sources/PluginHost/Loading",
       ]),
   ]
+
+  /// The areas whose tests need no Lua.
+  static let core: Set = ["Gestures", "Scrolling"]
 
   /// The name of the area of a file.
   static func of(_ path: String) -> String {

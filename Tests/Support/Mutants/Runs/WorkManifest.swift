@@ -9,8 +9,8 @@ struct WorkManifest {
   /// What these mutants need. Where only the core is changed, its own tests have to notice.
   init(for mutants: some Sequence<Mutant>) {
     let areas = Set(mutants.map { Area.of($0.file.path) })
-    hasHost = areas.contains("PluginHost")
-    hasCore = areas != ["PluginHost"]
+    hasHost = !areas.isSubset(of: Area.core)
+    hasCore = areas.isEmpty || !areas.isDisjoint(with: Area.core)
   }
 
   private typealias Part = (name: String, dependencies: [String])
@@ -23,7 +23,7 @@ struct WorkManifest {
       ("SharedLibraries", []), ("SessionBus", ["SharedLibraries", "EventLoop", "JSON"]),
       ("Compositors", ["EventLoop", "JSON", "SessionBus"]),
       ("Scripting", ["Lua", "Gestures", "Files", "JSON", "CMutant"]),
-      ("ScriptViews", ["Scripting", "Lua", "Gestures", "Scrolling", "Files"]),
+      ("ScriptViews", ["Scripting", "Lua", "Gestures", "Scrolling", "Files", "CMutant"]),
       (
         "DesktopActions",
         [
