@@ -110,4 +110,16 @@ struct ScheduledAnimationTests {
     advance(to: 3, showing: 1)
     #expect(mover.times == [3])
   }
+
+  @Test func `of several the first end is due, of those that go on`() {
+    let window = Window(size: Size(width: 100, height: 100))
+    let all = [2.0, 0.5, 1].map { window.animate(until: Timestamp(seconds: $0)) { _ in } }
+    #expect(window.nextDeadline == Timestamp(seconds: 0.5))
+    all[1].cancel()
+    #expect(window.nextDeadline == Timestamp(seconds: 1))
+    all[2].cancel()
+    #expect(window.nextDeadline == Timestamp(seconds: 2) && window.isAnimating)
+    all[0].cancel()
+    #expect(window.nextDeadline == nil && !window.isAnimating)
+  }
 }

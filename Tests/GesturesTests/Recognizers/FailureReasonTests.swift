@@ -213,7 +213,7 @@ import Testing
 
   @Test(arguments: [
     (1, 1, "it: duration 0.25 < 0.5"), (1, 2, "it: fingers 2.0 > 1.0"),
-    (2, 1, "it: fingers 1.0 < 2.0"),
+    (2, 1, "it: fingers 1.0 < 2.0"), (3, 2, "it: fingers 2.0 < 3.0"),
   ])
   func `a long press names how long it was held, or its fingers`(
     needed: Int, down: Int, reason: String

@@ -60,4 +60,36 @@ import Testing
     let tap = TapGestureRecognizer()
     #expect(!hover.canPrevent(tap) && !hover.canBePrevented(by: tap))
   }
+
+  @Test func `it ends where the button went down, or where the pointer was last over its view`() {
+    var places: [Point] = []
+    hover.addTarget { if $0.state == .ended { places.append($0.location()) } }
+    step(.enter, 100, 200, at: 0)
+    step(.buttonDown, 105, 200, at: 0.1)
+    step(.motion, 10, 10, at: 0.2)
+    step(.motion, 110, 200, at: 0.3)
+    step(.motion, 10, 10, at: 0.4)
+    #expect(places == [Point(x: 105, y: 200), Point(x: 110, y: 200)])
+  }
+
+  @Test func `a button that goes down outside begins nothing`() {
+    step(.buttonDown, 100, 200, at: 0)
+    #expect(fingers.actions.isEmpty)
+    step(.motion, 100, 200, at: 0.1)
+    #expect(fingers.actions == ["hover began"])
+  }
+
+  @Test func `one that is disabled does not begin`() {
+    hover.isEnabled = false
+    step(.enter, 100, 200, at: 0)
+    #expect(fingers.actions.isEmpty)
+  }
+
+  @Test func `those of views around the pointer's begin too`() {
+    let inner = View(frame: Rect(x: 0, y: 0, width: 300, height: 500))
+    fingers.box.addSubview(inner)
+    fingers.add(HoverGestureRecognizer(), "inner", to: inner)
+    step(.enter, 100, 200, at: 0)
+    #expect(Set(fingers.actions) == ["hover began", "inner began"])
+  }
 }

@@ -185,4 +185,14 @@ import Testing
     #expect(last.state == .cancelled && last.count == 2)
     #expect(last.places == [left, right, nil])
   }
+
+  @Test func `a recognizer that was disabled stays where its finger was`() {
+    let pan = PanGestureRecognizer()
+    _ = tellings(of: pan) {
+      $0.down(1, 120, 200, at: 0)
+      $0.move(1, 100, 200, at: 0.1)
+      pan.isEnabled = false
+    }
+    #expect(pan.location() == left)
+  }
 }

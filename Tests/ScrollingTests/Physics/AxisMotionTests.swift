@@ -25,6 +25,7 @@ import Testing
       from: 0, velocity: 3000, rate: 0.998, in: 0...600, bounces: false)
     #expect(motion.position(at: 0.1) < 600)
     #expect(motion.position(at: motion.duration) == 600)
+    #expect(motion.velocity(at: motion.duration) == 0)
     #expect((0..<100).allSatisfy { motion.position(at: Double($0) / 50) <= 600 })
   }
 
@@ -61,7 +62,7 @@ import Testing
     let motions = [
       AxisMotion.coasting(from: 0, velocity: 3000, rate: 0.998, in: 0...600, bounces: true),
       .coasting(from: 0, velocity: 900, rate: 0.998, in: 0...6000, bounces: true),
-      .bouncing(from: -80, velocity: 0, edge: 0), .easing(from: 0, to: 90),
+      .bouncing(from: -80, velocity: 0, edge: 0), .easing(from: 40, to: 90),
       .springing(from: 0, velocity: 900, to: 40),
     ]
     for motion in motions {
