@@ -18,9 +18,10 @@ struct IdentifierMap<Value> {
     values = Array(repeating: empty, count: capacity)
   }
 
-  /// The value of an identifier. Setting nil removes it.
+  /// The value of an identifier; 0 has none and must not be given one. Setting nil removes it.
   subscript(identifier: UInt32) -> Value? {
     get {
+      guard identifier != 0 else { return nil }
       let place = place(of: identifier)
       return identifiers[place] == identifier ? values[place] : nil
     }

@@ -96,7 +96,7 @@ struct ObjectTable {
   /// The compositor gave an identifier of the app's free. Returns the object that died without a
   /// destructor, as those of old versions do.
   mutating func forget(_ identifier: UInt32) -> ObjectEntry? {
-    guard identifier < Self.firstOfCompositor else { return nil }
+    guard identifier != 0, identifier < Self.firstOfCompositor else { return nil }
     defer { entries[identifier] = nil }
     return living(identifier)
   }

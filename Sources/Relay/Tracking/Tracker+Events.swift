@@ -65,7 +65,7 @@ extension Tracker {
     case (.layerSurface, ZwlrLayerSurfaceV1.Event.configure): _ = try message.word()
     default: return
     }
-    (rect.width, rect.height) = (try message.int(), try message.int())
+    (rect.width, rect.height) = (max(0, try message.int()), max(0, try message.int()))
     change(entry) { $0.configuration.send(rect) }
   }
 

@@ -193,7 +193,8 @@ extension Tracker {
       let rect = SurfaceRect(
         x: try message.int(), y: try message.int(), width: try message.int(),
         height: try message.int())
-      change(entry) { $0.pendingGeometry = rect }
+      // Other sizes are an error, for which the compositor ends the connection.
+      if rect.width > 0, rect.height > 0 { change(entry) { $0.pendingGeometry = rect } }
     default:
       acknowledge(XdgSurface.Request.ackConfigure, entry, message)
     }

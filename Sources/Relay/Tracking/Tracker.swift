@@ -31,11 +31,9 @@ struct Tracker {
       return .touchGone(object: object, seat: seat)
     case (.surface, .surface(let surface)):
       return .surfaceGone(object: object, window: tree.remove(surface))
-    case (.toplevel, .surface(let surface)), (.layerSurface, .surface(let surface)):
+    case (.toplevel, .surface(let surface)), (.layerSurface, .surface(let surface)),
+      (.subsurface, .surface(let surface)), (.popup, .surface(let surface)):
       return tree.takeRole(surface).map { .windowGone($0) }
-    case (.subsurface, .surface(let surface)), (.popup, .surface(let surface)):
-      _ = tree.takeRole(surface)
-      return nil
     case (.viewport, .surface(let surface)):
       tree.change(surface) { ($0.pending.source, $0.pending.destination) = (nil, nil) }
       return nil

@@ -9,6 +9,12 @@ extension FuzzTarget {
     if let violation = GateRun(bytes: bytes).violation { throw Finding(violation) }
   }
 
+  /// Requests and events of objects that may be anything, before a tracker: what it says of windows
+  /// holds together.
+  static let relayTracker = FuzzTarget("relay-tracker", longestInput: 1024) { bytes in
+    if let violation = TrackerRun(bytes: bytes).violation { throw Finding(violation) }
+  }
+
   /// An app, its compositor and a judge that send arbitrary words: the connection ends with a
   /// sentence or goes on, and without touches all that is whole passes as it is.
   static let relayApp = FuzzTarget("relay-app", longestInput: 2048) { bytes in

@@ -17,7 +17,8 @@ public struct FuzzTarget: Sendable {
 
   /// Every target.
   public static let all = [
-    traces, manifests, scenarios, protocols, core, collector, stage, wire, lua, relayGate, relayApp,
+    traces, manifests, scenarios, protocols, core, collector, stage, wire, lua, relayGate,
+    relayTracker, relayApp,
   ]
 }
 

@@ -63,4 +63,12 @@ struct ObjectTableTests {
     let isNull = table.add(0, .buffer)
     #expect(hasRoom && !isNull)
   }
+
+  @Test func `0 is no object, whoever names it`() {
+    var table = ObjectTable()
+    #expect(table.living(0) == nil)
+    #expect(table.destroy(0) == nil)
+    #expect(table.forget(0) == nil)
+    #expect(table.count == 1)
+  }
 }

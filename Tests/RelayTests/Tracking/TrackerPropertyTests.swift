@@ -1,0 +1,17 @@
+import RelayRuns
+import Testing
+
+struct TrackerPropertyTests {
+  @Test func `any messages are read or refused, and windows are told as they come and go`() {
+    var facts = 0
+    for seed: UInt64 in 1...400 {
+      let run = TrackerRun(seed: seed)
+      facts += run.facts
+      if let violation = run.violation {
+        Issue.record("seed \(seed): \(violation)")
+        return
+      }
+    }
+    #expect(facts > 1000)
+  }
+}
