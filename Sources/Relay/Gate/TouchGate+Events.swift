@@ -61,7 +61,7 @@ extension TouchGate {
       stage: firstStage(of: down, on: slot, marks, at: now), isJudged: judgeIsPresent)
     touches.append(touch)
     let index = touches.count - 1
-    touches[index].endLimit = marks.contains(.asksEnded) ? limits.ask : nil
+    touches[index].endLimit = marks.contains(.asksEnded) ? limits.allowed(limits.ask) : nil
     if isTold(index, slot) { note(.down(touch: touch.number, down), slot, &output) }
     return forward(.down(down), of: index, slot, &output)
   }
@@ -71,7 +71,7 @@ extension TouchGate {
   private func firstStage(
     of down: TouchDown, on slot: Int, _ marks: WindowMarks, at now: Int64
   ) -> TouchStage {
-    let asked = marks.contains(.asksBegan) ? now + limits.ask : nil
+    let asked = marks.contains(.asksBegan) ? now + limits.allowed(limits.ask) : nil
     var last: Int64?
     for touch in touches where touch.down.id == down.id {
       guard let deadline = touch.stage.deadline else { continue }

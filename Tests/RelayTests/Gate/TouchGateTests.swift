@@ -101,6 +101,10 @@ struct TouchGateTests {
     #expect(gate.nextDeadline == 3_000_001)
     gate.decide(.hold(.began, limit: 50), on: [3], at: 3_000_000, &output)
     #expect(gate.nextDeadline == 3_000_010)
+    gate.limits.ask = .max
+    gate.decide(.deliver, on: [1, 2, 3], at: 3_000_000, &output)
+    _ = gate.event(down(4), on: 1, marks: .asksBegan, at: 3_000_000, &output)
+    #expect(gate.nextDeadline == 3_000_010, "an ask is limited as holds are")
   }
 
   private func gate(seat: UInt32 = 0) -> TouchGate {
