@@ -214,4 +214,11 @@ import Testing
     // It goes before the other, which cannot prevent it and which it prevents.
     #expect(fingers.actions == ["first began"])
   }
+
+  @Test func `a recognizer whose actions are all removed sends none`() {
+    let tap = fingers.add(TapGestureRecognizer(), "tap")
+    tap.removeAllTargets()
+    fingers.tap(at: 0)
+    #expect(fingers.actions.isEmpty)
+  }
 }

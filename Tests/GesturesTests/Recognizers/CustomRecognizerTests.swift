@@ -206,4 +206,22 @@ import Testing
     fingers.down(1, 200, 200, at: 0.2)
     #expect(fingers.window.nextDeadline == nil)
   }
+
+  @Test func `a cancelled touch cancels it though another finger stays`() {
+    custom.moved = { recognizer, _ in recognizer.state = .began }
+    fingers.down(1, 200, 200, at: 0)
+    fingers.move(1, 230, 200, at: 0.1)
+    fingers.down(TouchID(device: 1, number: 1), 220, 220, at: 0.2)
+    fingers.window.cancelTouches(of: 1, at: Timestamp(seconds: 0.3))
+    #expect(fingers.actions == ["custom began", "custom cancelled"])
+  }
+
+  @Test func `what it says when its touches are cancelled counts`() {
+    custom.moved = { recognizer, _ in recognizer.state = .began }
+    custom.cancelled = { recognizer, _ in recognizer.state = .ended }
+    fingers.down(1, 200, 200, at: 0)
+    fingers.move(1, 230, 200, at: 0.1)
+    fingers.cancel(at: 0.2)
+    #expect(fingers.actions == ["custom began", "custom ended"])
+  }
 }

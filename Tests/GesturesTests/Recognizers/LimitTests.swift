@@ -68,7 +68,9 @@ import Testing
     #expect(fingers.actions == (begins ? ["edge began"] : []))
   }
 
-  @Test(arguments: [(0.45, 32.0, true), (0.45, 28.0, false), (0.52, 200.0, false)])
+  @Test(arguments: [
+    (0, 50, true), (0, 49.75, false), (0.45, 32.0, true), (0.45, 28.0, false), (0.52, 200.0, false),
+  ])
   func `a swipe's least travel shrinks with time until its time is up`(
     time: Double, travel: Double, isSwipe: Bool
   ) {

@@ -8,12 +8,13 @@ struct RequiredNamesTests {
     ("pcall(require, 'perhaps') xpcall(require, print, 'no')", ["perhaps"]),
     ("require\n(\n  'far' )", ["far"]),
     ("require [[a]] require([==[b]==]) require [[\nc]] require [=[d]]", ["a", "b", "c"]),
-    ("require [", []), ("require [[", []), ("require [[]", []),
+    ("require [", []), ("require [[", []), ("require [[]", []), ("require [===", []),
     ("require(name) required 'x' _require 'y' require", []),
     ("require 'open", []),
     ("require", []),
     ("", []),
     ("require 'a' require 'a'", ["a", "a"]),
+    ("require 'a require' 'b'", ["a require"]),
   ])
   func `names are found where they are written out`(text: String, names: [String]) {
     #expect(RequiredNames.names(in: Array(text.utf8)) == names)

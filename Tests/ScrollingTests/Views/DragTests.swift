@@ -27,4 +27,16 @@ import Testing
     #expect(drag.undamped(.horizontal) == 30)
     #expect(drag.undamped(.vertical) == 30)
   }
+
+  @Test(arguments: [
+    (600.0, 0.5, true), (600, -0.5, true), (600, 0, false), (0.015, 5, true), (0.005, 5, false),
+    (1199.985, -5, true), (1199.995, -5, false),
+  ])
+  func `there is room up to a hundredth of a point from the edge`(
+    offset: Double, travel: Double, hasRoom: Bool
+  ) {
+    let view = scrollView(content: .tall(2000))
+    view.contentOffset.y = offset
+    #expect(view.hasRoom(.vertical, forTravel: travel) == hasRoom)
+  }
 }
