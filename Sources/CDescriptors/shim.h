@@ -1,4 +1,8 @@
 #pragma once
+// For the credentials of a peer.
+#ifndef _GNU_SOURCE
+#define _GNU_SOURCE
+#endif
 #include <errno.h>
 #include <fcntl.h>
 #include <string.h>
@@ -120,6 +124,16 @@ static inline int cdescriptors_open(const char *_Nonnull path, int backlog) {
   close(made);
   errno = reason;
   return -1;
+}
+
+/// The process at the other end of a connected socket.
+///
+/// @return Its number, or -1 with errno.
+static inline int cdescriptors_peer(int socket) {
+  struct ucred peer;
+  socklen_t size = sizeof peer;
+  if (getsockopt(socket, SOL_SOCKET, SO_PEERCRED, &peer, &size) < 0) return -1;
+  return peer.pid;
 }
 
 /// Accepts a connection as a non-blocking socket.

@@ -7,14 +7,29 @@ public final class RelayConnection {
   /// less than 1 MiB; compositors disconnect it after a few thousand events.
   public let events = Stream(byteLimit: 16 << 20)
 
+  /// The app, if a judge may decide about its touches.
+  public let app: WatchedApp?
+
   /// Creates a connection on which nothing was said.
-  public init() {}
+  ///
+  /// - Parameter app: What follows the app for a judge; nil: all passes unread.
+  public init(watching app: WatchedApp? = nil) { self.app = app }
 
   /// Decides about the messages that the app has sent.
-  public func appDidSay() throws(RelayFault) { try requests.passAll() }
+  ///
+  /// - Parameter now: Nanoseconds of a clock that does not go back.
+  public func appDidSay(at now: Int64 = 0) throws(RelayFault) {
+    guard let app else { return try requests.passAll() }
+    try app.readRequests(requests, answering: events, at: now)
+  }
 
   /// Decides about the messages that the compositor has sent.
-  public func compositorDidSay() throws(RelayFault) { try events.passAll() }
+  ///
+  /// - Parameter now: Nanoseconds of a clock that does not go back.
+  public func compositorDidSay(at now: Int64 = 0) throws(RelayFault) {
+    guard let app else { return try events.passAll() }
+    try app.readEvents(events, at: now)
+  }
 
   /// Whether one side has closed and the other has all that it said before.
   public var isOver: Bool { requests.isOver || events.isOver }

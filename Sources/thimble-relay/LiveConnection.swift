@@ -20,10 +20,11 @@ final class LiveConnection {
   /// How long to wait, in seconds, when the kernel holds too many descriptors under way. Chosen.
   private static let congestionPause = 0.01
 
-  let connection = RelayConnection()
+  private let connection: RelayConnection
   private let app: Side
   private let compositor: Side
   private unowned let all: LiveConnections
+  private var judge: LiveJudge?
   private var congestion: LoopTimer?
   private var isClosed = false
   /// The descriptors that the budget knows of.
@@ -31,12 +32,19 @@ final class LiveConnection {
 
   init(app: Socket, compositor: Socket, in all: LiveConnections) {
     self.all = all
+    connection = RelayConnection(watching: all.watchedApp())
     self.app = Side(app, incoming: connection.requests, outgoing: connection.events)
     self.compositor = Side(compositor, incoming: connection.events, outgoing: connection.requests)
   }
 
   func start() throws {
     do {
+      if let path = all.options.judge, let watched = connection.app {
+        judge = LiveJudge(
+          at: path, patience: all.options.patience, of: watched, process: app.socket.peer ?? 0, writingTo: connection.events,
+          on: all.loop
+        ) { [unowned self] in touchesWereDecided() }
+      }
       for (side, other) in [(app, compositor), (compositor, app)] {
         side.watch = try all.loop.watch(
           fileDescriptor: side.socket.descriptor, events: .readable
@@ -53,7 +61,10 @@ final class LiveConnection {
   private func handle(_ events: Watch.Events, of side: Side, _ other: Side) {
     if side.incoming.wantsInput, events != .writable {
       receive(from: side)
+      judge?.update()
       send(to: other)
+      // A request may have let something go that was held for the app.
+      if side === app, judge != nil { send(to: app) }
     }
     if !events.isDisjoint(with: [.writable, .failed]) { send(to: side) }
     count()
@@ -73,12 +84,24 @@ final class LiveConnection {
 
   private func decide(about side: Side) {
     do throws(RelayFault) {
-      if side === app { try connection.appDidSay() } else { try connection.compositorDidSay() }
+      let now = judge == nil ? 0 : LiveJudge.now
+      if side === app {
+        try connection.appDidSay(at: now)
+      } else {
+        try connection.compositorDidSay(at: now)
+      }
     } catch {
       let sender = side === app ? "the app" : "the compositor"
       say("the app is disconnected, because \(sender) sent what is no message: \(error)")
       side.incoming.refuse()
     }
+  }
+
+  private func touchesWereDecided() {
+    guard !isClosed else { return }
+    send(to: app)
+    count()
+    update()
   }
 
   private func send(to side: Side) {
@@ -138,6 +161,8 @@ final class LiveConnection {
   /// Closes both sockets, and what was under way between them.
   private func close() {
     isClosed = true
+    judge?.close()
+    judge = nil
     congestion = nil
     for side in [app, compositor] {
       side.watch?.cancel()

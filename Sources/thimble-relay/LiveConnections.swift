@@ -6,6 +6,7 @@ import Relay
 /// All connections, and the loop and the budget that they share.
 final class LiveConnections {
   let loop: EventLoop
+  let options: RelayOptions
   var budget = DescriptorBudget(limit: 1024)
   private var connections: [LiveConnection] = []
   /// Called when the last connection has gone.
@@ -13,7 +14,18 @@ final class LiveConnections {
 
   var isEmpty: Bool { connections.isEmpty }
 
-  init(on loop: EventLoop) { self.loop = loop }
+  init(on loop: EventLoop, _ options: RelayOptions) {
+    self.loop = loop
+    self.options = options
+  }
+
+  /// What follows an app; nil if all that it says and hears passes unread.
+  func watchedApp() -> WatchedApp? {
+    guard options.judge != nil || options.globals != Globals() else { return nil }
+    let app = WatchedApp(globals: options.globals)
+    if let limit = options.askLimit { app.limits.ask = Int64(limit) * 1_000_000 }
+    return app
+  }
 
   /// Connects `app` with `compositor`, and owns both from now on.
   func connect(_ app: Socket, with compositor: Socket) throws {

@@ -11,9 +11,9 @@ final class RelayProgram {
   private let connections: LiveConnections
   private var status: Int32?
 
-  init() throws {
+  init(_ options: RelayOptions) throws {
     loop = try EventLoop.make()
-    connections = LiveConnections(on: loop)
+    connections = LiveConnections(on: loop, options)
   }
 
   /// Runs until the app has ended and its last connection is closed.
@@ -23,7 +23,7 @@ final class RelayProgram {
         print(RelayOptions.help)
         return 0
       }
-      return try RelayProgram().run(options)
+      return try RelayProgram(options).run(options.arguments)
     } catch let error as UsageError {
       say("\(error). Try 'thimble-relay --help'", endsWith: ".")
       return 2
@@ -36,7 +36,7 @@ final class RelayProgram {
     }
   }
 
-  private func run(_ options: RelayOptions) throws -> Int32 {
+  private func run(_ arguments: [String]) throws -> Int32 {
     let compositor = try CompositorSocket(in: CompositorSocket.variable)
     if let error = Listener.connectionError(at: compositor.path) {
       throw CompositorSocket.Missing(
@@ -48,7 +48,7 @@ final class RelayProgram {
     defer { listener.close() }
     let app: App
     do throws(EventLoopError) {
-      app = try App(options.arguments, display: listener.name, on: loop) { [unowned self] exit in
+      app = try App(arguments, display: listener.name, on: loop) { [unowned self] exit in
         status = exit.shellStatus
         stopIfDone()
       }

@@ -9,6 +9,12 @@ final class RelayRun {
   let run: StageRun
   private(set) var relay: Program!
 
+  /// Starts the relay with the words of an app, which may name what is made for the run.
+  init(_ words: (StageRun) throws -> [String]) throws {
+    run = try StageRun()
+    relay = try start([builtProgram("thimble-relay")] + words(run))
+  }
+
   /// Starts the relay with the words of an app.
   ///
   /// - Parameter environment: Variables besides the usual ones.

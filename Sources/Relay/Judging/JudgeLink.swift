@@ -26,7 +26,8 @@ public struct JudgeLink {
   public enum Interval {
     /// Between pings while touches wait: a third of the patience (chosen).
     public static let ping: Int64 = 15_000_000
-    /// How old an unanswered ping may be, so that what is held leaves within 50 ms (chosen).
+    /// How old an unanswered ping may be unless that is said, so that what is held leaves within
+    /// 50 ms (chosen).
     public static let patience: Int64 = 45_000_000
     /// How long the judge may take to say that it is there (chosen).
     public static let greeting: Int64 = 2_000_000_000
@@ -54,8 +55,13 @@ public struct JudgeLink {
   /// Whether touches wait for the judge.
   private var isAwaited = false
 
+  private let patience: Int64
+
   /// A link to a judge that has not been looked for yet.
-  public init() {
+  ///
+  /// - Parameter patience: How old an unanswered ping may be, in nanoseconds.
+  public init(patience: Int64 = Interval.patience) {
+    self.patience = patience
     due.reserveCapacity(4)
     pings.reserveCapacity(8)
   }
@@ -74,7 +80,7 @@ public struct JudgeLink {
     case .greeting(let until, _): until
     case .present:
       isAwaited
-        ? min(lastPingTime + Interval.ping, pings.first.map { $0.time + Interval.patience } ?? .max)
+        ? min(lastPingTime + Interval.ping, pings.first.map { $0.time + patience } ?? .max)
         : nil
     case .silent: nil
     }
@@ -139,7 +145,7 @@ public struct JudgeLink {
   }
 
   private mutating func keepUp(at now: Int64) -> Action? {
-    if let oldest = pings.first, oldest.time + Interval.patience <= now {
+    if let oldest = pings.first, oldest.time + patience <= now {
       state = .silent
       return .letGo
     }

@@ -51,6 +51,12 @@ public struct Socket: Equatable, Sendable {
     return Socket(descriptor: accepted)
   }
 
+  /// The process at the other end; nil where it cannot be known.
+  public var peer: UInt32? {
+    let process = cdescriptors_peer(descriptor)
+    return process > 0 ? UInt32(process) : nil
+  }
+
   /// Receives what is there, at most what the buffer has room for.
   public func receive(into stream: Stream) -> Outcome {
     let buffer = stream.buffer

@@ -1,4 +1,5 @@
 import Options
+import Relay
 import Testing
 
 @testable import thimble_relay
@@ -13,6 +14,17 @@ struct RelayOptionsTests {
     #expect(try RelayOptions.parse(["--help", "foot"]) == nil)
     #expect(try RelayOptions.parse(["-h"]) == nil)
     #expect(RelayOptions.help.split(separator: "\n").allSatisfy { $0.count <= 90 })
+  }
+
+  @Test func `a judge, and globals that are hidden or lowered`() throws {
+    let words = ["--judge", "/run/j", "--hide", "a", "--hide=b", "--max", "wl_seat=5", "foot"]
+    let options = try RelayOptions.parse(words)
+    #expect(options?.judge == "/run/j" && options?.arguments == ["foot"])
+    #expect(options?.globals.hidden == ["a", "b"])
+    #expect(options?.globals.highest == ["wl_seat": 5])
+    for wrong in ["wl_seat", "wl_seat=", "wl_seat=0", "=x"] {
+      #expect(throws: UsageError.self) { try RelayOptions.parse(["--max", wrong, "foot"]) }
+    }
   }
 
   @Test func `an app is needed, and options are known`() {

@@ -1,0 +1,195 @@
+import EventLoop
+import Glibc
+import Relay
+
+/// The judge of one app's connection, at the other end of a socket.
+///
+/// It is looked for once the app shows a window, and again whenever it has gone. What it does not
+/// read in time is not kept: the socket is closed, and a new one begins with all windows.
+final class LiveJudge {
+  /// How much the judge may leave unread, in bytes. Chosen: some hundred frames of ten fingers.
+  private static let mostUnread = 64 << 10
+
+  private let path: String
+  private let app: WatchedApp
+  private let process: UInt32
+  private unowned let loop: EventLoop
+  /// Called when the app has to read something, or may have.
+  private let onDecision: () -> Void
+  private let events: Stream
+  private var link: JudgeLink
+  private var socket: Socket?
+  private var watch: Watch?
+  private var incoming = Stream(byteLimit: mostUnread)
+  private var outgoing = Stream(byteLimit: mostUnread)
+  private var timer: LoopTimer?
+
+  /// - Parameters:
+  ///   - path: The judge's socket.
+  ///   - patience: How long the judge may take to answer, in milliseconds.
+  ///   - process: The app's process, 0 if it is not known.
+  ///   - events: What the app reads.
+  init(
+    at path: String, patience: UInt32?, of app: WatchedApp, process: UInt32, writingTo events: Stream,
+    on loop: EventLoop, onDecision: @escaping () -> Void
+  ) {
+    self.path = path
+    link = JudgeLink(
+      patience: patience.map { Int64($0) * 1_000_000 } ?? JudgeLink.Interval.patience)
+    self.app = app
+    self.process = process
+    self.events = events
+    self.loop = loop
+    self.onDecision = onDecision
+    timer = loop.makeTimer { [unowned self] in timeIsUp() }
+  }
+
+  deinit { timer?.cancel() }
+
+  /// Nanoseconds of a clock that does not go back.
+  static var now: Int64 {
+    var time = timespec()
+    unsafe clock_gettime(CLOCK_MONOTONIC, &time)
+    return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+  }
+
+  /// The app's program; empty where it cannot be known.
+  private var executable: String {
+    var path = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let size = unsafe readlink("/proc/\(process)/exe", &path, path.count)
+    return String(decoding: path.prefix(max(size, 0)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  /// Does what is due after something was read, sent or decided.
+  func update() {
+    guard app.hasWindows || link.isConnected else { return }
+    let now = Self.now
+    while let action = link.next(at: now, isAwaited: app.awaitsJudge) { perform(action, at: now) }
+    send()
+    schedule(at: now)
+  }
+
+  /// Closes the socket for good.
+  func close() {
+    timer?.cancel()
+    disconnect()
+  }
+
+  private func perform(_ action: JudgeLink.Action, at now: Int64) {
+    switch action {
+    case .connect: connect(at: now)
+    case .close: lose(at: now)
+    case .ping(let number): write(.ping(number))
+    case .greet: app.judgeCame(knowsApp: false)
+    case .resume: app.judgeCame(knowsApp: true)
+    case .letGo: app.judgeLeft(isGone: !link.isConnected, events)
+    }
+  }
+
+  // MARK: The socket
+
+  private func connect(at now: Int64) {
+    do {
+      let socket = try Socket.connect(to: path)
+      self.socket = socket
+      (incoming, outgoing) = (
+        Stream(byteLimit: Self.mostUnread), Stream(byteLimit: Self.mostUnread)
+      )
+      watch = try loop.watch(fileDescriptor: socket.descriptor, events: .readable) {
+        [unowned self] events in isReady(events)
+      }
+      link.didConnect(at: now)
+      write(.hello(version: JudgeReport.version, process: process, executable: executable))
+    } catch {
+      lose(at: now)
+    }
+  }
+
+  private func lose(at now: Int64) {
+    disconnect()
+    link.didClose(at: now)
+  }
+
+  private func disconnect() {
+    watch?.cancel()
+    watch = nil
+    socket?.close()
+    socket = nil
+  }
+
+  private func isReady(_ events: Watch.Events) {
+    if events != .writable { receive() }
+    update()
+    onDecision()
+  }
+
+  private func receive() {
+    guard let socket else { return }
+    let outcome = socket.receive(into: incoming)
+    do throws(RelayFault) {
+      while let message = try incoming.next() {
+        follow(try JudgeOrder(incoming.reader()))
+        incoming.drop(message)
+      }
+    } catch {
+      say("the judge is not listened to any longer: \(error)")
+      return lose(at: Self.now)
+    }
+    switch outcome {
+    case .moved, .blocked, .congested: break
+    case .ended, .overrun: lose(at: Self.now)
+    }
+  }
+
+  private func follow(_ order: JudgeOrder) {
+    switch order {
+    case .welcome(JudgeReport.version): link.didGreet()
+    case .welcome(let version):
+      say("the judge speaks version \(version), expected \(JudgeReport.version)")
+      lose(at: Self.now)
+    case .pong(let number): link.didAnswer(number)
+    default: app.follow(order, events, at: Self.now)
+    }
+  }
+
+  private func write(_ report: JudgeReport) {
+    var words: [UInt32] = []
+    report.append(to: &words)
+    outgoing.insert(words[...])
+  }
+
+  private func send() {
+    app.takeReports { outgoing.insert($0) }
+    guard let socket, outgoing.hasOutput else { return }
+    switch socket.send(from: outgoing) {
+    case .moved, .blocked, .congested: break
+    case .ended, .overrun: return fail()
+    }
+    if outgoing.queuedBytes > Self.mostUnread { return fail() }
+    try? watch?.wait(for: outgoing.hasOutput ? [.readable, .writable] : .readable)
+  }
+
+  /// The judge is gone or too slow: what is held leaves at once.
+  private func fail() {
+    let now = Self.now
+    lose(at: now)
+    while let action = link.next(at: now, isAwaited: false) { perform(action, at: now) }
+  }
+
+  // MARK: Time
+
+  private func schedule(at now: Int64) {
+    let deadlines = [app.nextDeadline, link.nextDeadline].compactMap(\.self)
+    guard let deadline = deadlines.min() else {
+      timer?.cancel()
+      return
+    }
+    timer?.schedule(after: Double(max(deadline - now, 0)) / 1e9)
+  }
+
+  private func timeIsUp() {
+    app.advance(to: Self.now, events)
+    update()
+    onDecision()
+  }
+}

@@ -1,0 +1,83 @@
+import EventLoop
+import Glibc
+import Stage
+import StageRuns
+import Testing
+import Traces
+
+@testable import Relay
+
+/// A real app on a compositor, behind the built relay, with a judge in this process.
+final class JudgedRun {
+  let run: RelayRun
+  let judge: TestJudge
+
+  /// Options with which nothing depends on how soon the judge answers.
+  static let patient = ["--ask-limit", "600000", "--patience", "600000"]
+
+  /// - Parameter options: What the relay is told besides where the judge is.
+  init(_ options: [String] = []) throws {
+    var made: TestJudge?
+    let run = try RelayRun { stage in
+      let judge = try TestJudge(in: stage.sandbox.path, on: stage.loop)
+      made = judge
+      return judge.option + options + [builtProgram("Witness"), "witness", "touches"]
+    }
+    let judge = try #require(made)
+    (self.run, self.judge) = (run, judge)
+    let isReady = run.wait {
+      run.relay.lines.contains("fingers") && judge.reports.contains { $0.isWindow }
+        && !run.run.stage.windows.isEmpty
+    }
+    #expect(isReady)
+  }
+
+  /// The compositor sends touch events, each in a frame; returns when the app has read those that
+  /// passed.
+  func play(_ kinds: TraceEvent.Kind...) {
+    run.run.play(
+      kinds.flatMap {
+        [TraceEvent(milliseconds: 0, kind: $0), TraceEvent(milliseconds: 0, kind: .frame)]
+      })
+  }
+
+  /// What the app has said of touches, without their places.
+  var heard: [String] {
+    run.relay.lines.filter { $0.hasPrefix("touch") }.map {
+      $0.split(separator: " ").prefix(2).joined(separator: " ")
+    }
+  }
+
+  /// Waits until the app has said this of touches.
+  func hears(_ lines: String...) -> Bool { run.wait { heard == lines } }
+
+  /// Waits until the judge has been told something.
+  func told(_ isWanted: (JudgeReport) -> Bool) -> Bool {
+    run.wait { judge.reports.contains(where: isWanted) }
+  }
+
+  /// The judge marks the app's window; returns when the relay knows.
+  func mark(_ marks: WindowMarks) {
+    guard case .window(let window, _, _, _, _)? = judge.reports.last(where: \.isWindow) else {
+      return
+    }
+    judge.send(.mark(window, marks))
+    judge.onReport = { [unowned self] report in
+      if case .down(let touch, _, _, _) = report {
+        judge.send(.verdict(.deliver, touches: [touch]))
+      }
+    }
+    defer { judge.onReport = { _ in } }
+    // Touches are told to the judge after what it said was followed.
+    let (told, before) = (judge.reports.count, heard.count)
+    play(.down(id: 99, x: 20, y: 20), .up(id: 99))
+    #expect(run.wait { judge.reports.count >= told + 4 && heard.count == before + 2 })
+  }
+}
+
+extension JudgeReport {
+  var isWindow: Bool { if case .window = self { true } else { false } }
+  var isDown: Bool { if case .down = self { true } else { false } }
+  var isMotion: Bool { if case .motion = self { true } else { false } }
+  var isUp: Bool { if case .up = self { true } else { false } }
+}

@@ -1,0 +1,97 @@
+import EventLoop
+import StageRuns
+import Testing
+import Traces
+
+@testable import Relay
+
+struct LiveJudgeTests {
+  @Test func `the judge is told who the app is, and of its window and touches`() throws {
+    let judged = try JudgedRun(JudgedRun.patient)
+    let reports = judged.judge.reports
+    guard case .hello(1, let process, let executable)? = reports.first,
+      case .window(_, _, _, _, let title)? = reports.last(where: \.isWindow)
+    else {
+      Issue.record("the judge was told \(reports)")
+      return
+    }
+    #expect(process == judged.run.app.map { UInt32($0) })
+    #expect(executable.hasSuffix("/Witness") && title == "witness")
+    judged.play(.down(id: 1, x: 300, y: 200), .motion(id: 1, x: 310, y: 205), .up(id: 1))
+    #expect(judged.hears("touch down", "touch up") && judged.told(\.isUp))
+    let kinds = judged.judge.reports.filter { $0.isDown || $0.isMotion || $0.isUp }
+    try #require(kinds.count == 3)
+    guard case .down(let touch, _, _, let place) = kinds[0],
+      case .motion(touch, _, let moved) = kinds[1], case .up(touch, _) = kinds[2]
+    else {
+      Issue.record("the judge was told \(kinds)")
+      return
+    }
+    #expect(moved.x.value - place.x.value == 10 && moved.y.value - place.y.value == 5)
+  }
+
+  @Test func `a touch that the judge takes is over for the app, and the next is its own`() throws {
+    let judged = try JudgedRun(JudgedRun.patient)
+    judged.play(.down(id: 1, x: 300, y: 200))
+    #expect(judged.told(\.isDown) && judged.hears("touch down"))
+    judged.judge.send(.verdict(.take, touches: [judged.judge.lastTouch ?? 0]))
+    #expect(judged.hears("touch down", "touch cancelled"))
+    judged.play(.up(id: 1), .down(id: 2, x: 300, y: 200), .up(id: 2))
+    #expect(judged.hears("touch down", "touch cancelled", "touch down", "touch up"))
+  }
+
+  @Test func `a touch that waits until the judge takes it is never seen`() throws {
+    let judged = try JudgedRun(JudgedRun.patient)
+    judged.mark(.asksBegan)
+    let judge = judged.judge
+    judge.onReport = { [unowned judge] report in
+      if case .motion(let touch, _, _) = report { judge.send(.verdict(.take, touches: [touch])) }
+    }
+    judged.play(.down(id: 1, x: 300, y: 200), .motion(id: 1, x: 320, y: 200), .up(id: 1))
+    #expect(judged.told { if case .outcome(_, .dropped) = $0 { true } else { false } })
+    judged.mark([])
+    // Those with which the marks were set, and none between them.
+    #expect(judged.heard == ["touch down", "touch up", "touch down", "touch up"])
+  }
+
+  @Test func `an answer that does not come is waited for until the limit`() throws {
+    let judged = try JudgedRun(["--patience", "600000"])
+    judged.mark(.asksBegan)
+    judged.judge.hang()
+    judged.play(.down(id: 1, x: 300, y: 200), .up(id: 1))
+    #expect(judged.run.wait { judged.heard.count == 4 })
+  }
+
+  @Test func `a judge that hangs is not waited for, however long it may be asked`() throws {
+    let judged = try JudgedRun(["--ask-limit", "600000"])
+    judged.judge.send(.mark(WindowID(1), .asksBegan))
+    judged.judge.hang()
+    judged.play(.down(id: 1, x: 300, y: 200), .up(id: 1))
+    judged.play(.down(id: 2, x: 300, y: 200), .up(id: 2))
+    #expect(judged.hears("touch down", "touch up", "touch down", "touch up"))
+  }
+
+  @Test func `a judge that ends lets go of what is held, and another one is found`() throws {
+    let judged = try JudgedRun(JudgedRun.patient)
+    judged.mark(.asksBegan)
+    let judge = judged.judge
+    judge.onReport = { [unowned judge] in if $0.isDown { judge.hangUp() } }
+    judged.play(.down(id: 1, x: 300, y: 200), .up(id: 1))
+    #expect(judged.run.wait { judged.heard.count == 4 })
+    judge.onReport = { _ in }
+    let before = judge.reports.count
+    #expect(judged.run.wait { judge.reports.dropFirst(before).contains(where: \.isWindow) })
+    judged.play(.down(id: 2, x: 300, y: 200))
+    #expect(judged.run.wait { judge.reports.dropFirst(before).contains(where: \.isDown) })
+    judge.send(.verdict(.take, touches: [judge.lastTouch ?? 0]))
+    #expect(judged.run.wait { judged.heard.last == "touch cancelled" })
+  }
+
+  @Test func `a judge that says what is no message is left, and the app goes on`() throws {
+    let judged = try JudgedRun(JudgedRun.patient)
+    judged.judge.send(garbage: [7, 0])
+    #expect(judged.run.wait { judged.run.relay.diagnostics.contains { $0.contains("the judge") } })
+    judged.play(.down(id: 1, x: 300, y: 200), .up(id: 1))
+    #expect(judged.hears("touch down", "touch up"))
+  }
+}
