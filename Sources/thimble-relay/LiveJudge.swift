@@ -30,7 +30,8 @@ final class LiveJudge {
   ///   - process: The app's process, 0 if it is not known.
   ///   - events: What the app reads.
   init(
-    at path: String, patience: UInt32?, of app: WatchedApp, process: UInt32, writingTo events: Stream,
+    at path: String, patience: UInt32?, of app: WatchedApp, process: UInt32,
+    writingTo events: Stream,
     on loop: EventLoop, onDecision: @escaping () -> Void
   ) {
     self.path = path
