@@ -146,6 +146,7 @@ lint:
 # All benchmarks as one table, of the shipped program and of its baseline.
 bench: build
 	@THIMBLE_SHIPPED=1 $(swift) build $(release) --product FloorClient
+	@THIMBLE_SHIPPED=1 $(swift) build $(release) --product FloorRelay
 	@mkdir -p $(results)
 	@$(program) bench --json $(results)/bench.json --markdown $(results)/bench.md
 

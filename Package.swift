@@ -176,8 +176,10 @@ let package = Package(
       }),
     library(
       "Bench", on: "Gestures", "Scrolling", "Shell", "Traces", "Lua", "PluginHost", "JSON",
-      "EventLoop", "Stage", "CFloor", "ScriptViews",
+      "EventLoop", "Relay", "Stage", "CFloor", "ScriptViews",
       border: true),
+    .executableTarget(
+      name: "FloorRelay", cSettings: [.unsafeFlags(["-Wall", "-Werror", "-O2"])]),
     .executableTarget(
       name: "FloorClient", dependencies: ["CWaylandClient"],
       cSettings: [.unsafeFlags(["-Wall", "-Werror"])]),
@@ -230,7 +232,9 @@ let package = Package(
     tests("FilesTests", on: "Files"),
     tests("JSONTests", on: "JSON"),
     tests("DocsPicturesTests", on: "DocsPictures", "Canvas"),
-    tests("BenchTests", on: "Bench", "JSON", "Traces", "FloorClient", "thimble"),
+    tests(
+      "BenchTests", on: "Bench", "JSON", "Traces", "FloorClient", "FloorRelay", "thimble-relay",
+      "thimble"),
     tests("OptionsTests", on: "Options"),
     tests(
       "RelayTests", on: "Relay", "RelayRuns", "thimble-relay", "CDescriptors", "CAllocationCounter",

@@ -17,8 +17,8 @@ extension Command {
     discussion: [
       "Prints one table: each figure is the median of several rounds, with their "
         + "interquartile range. Where there is a baseline in C, it is measured in the same "
-        + "rounds, and the ratio is the median of the ratios. PART is core, client, lua, scroll "
-        + "or draw; without one all parts are measured, which takes some minutes.",
+        + "rounds, and the ratio is the median of the ratios. PART is core, client, lua, scroll, "
+        + "draw or relay; without one all parts are measured, which takes some minutes.",
       "'core' plays touches to seven recognizers on one view (tap, double tap, long press, "
         + "pan, swipe, pinch, rotation) in virtual time, against a C loop that passes the same "
         + "samples through one indirect call. A sample is one down, motion or up of a touch. "
@@ -29,7 +29,8 @@ extension Command {
         + "memory.",
       "'lua' measures callbacks of plugins, against a protected call of an empty Lua "
         + "function; 'scroll' decelerating linked scroll views, against a window at rest; 'draw' "
-        + "panning a list that fills the screen, in real time.",
+        + "panning a list that fills the screen, in real time; 'relay' round trips through "
+        + "thimble-relay, against a relay in C that looks at nothing.",
       "'bench workload' prints a deterministic trace of every kind of gesture.",
     ],
     options: [
@@ -93,7 +94,7 @@ private func write(_ report: Report, _ invocation: Invocation, _ console: Consol
 
 /// A benchmark that can be run by itself.
 enum BenchPart: String, CaseIterable {
-  case core, client, lua, scroll, draw
+  case core, client, lua, scroll, draw, relay
 
   func measure(
     rounds: Int, _ invocation: Invocation, _ console: Console
@@ -106,6 +107,21 @@ enum BenchPart: String, CaseIterable {
     case .lua: return try LuaBench().run(rounds: rounds)
     case .scroll: return ScrollBench.report(rounds: rounds)
     case .draw: return try DrawBench(console).report()
+    case .relay: return try relayReport(rounds: rounds)
+    }
+  }
+
+  private func relayReport(rounds: Int) throws -> Report {
+    let folder = parentFolder(of: Directories().program)
+    let programs = ["thimble-relay", "FloorRelay"].map { "\(folder)/\($0)" }
+    for program in programs where !exists(program) {
+      throw FileError(attempt: "find the relay at", path: program, code: ENOENT)
+    }
+    let home = try TemporaryFolder()
+    return try withExtendedLifetime(home) {
+      try RelayBench(
+        relay: programs[0], floor: programs[1], home: home.path, rounds: rounds
+      ).run()
     }
   }
 

@@ -1,0 +1,26 @@
+import Foundation
+import Testing
+
+@testable import Bench
+
+struct RelayBenchTests {
+  @Test func `the relay is measured beside its floor and a direct connection`() throws {
+    let folder = FileManager.default.temporaryDirectory.path + "/relay-\(getpid())"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let built = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().path
+    let report = try RelayBench(
+      relay: built + "/thimble-relay", floor: built + "/FloorRelay", home: folder, rounds: 3,
+      trips: 50
+    ).run()
+    #expect(
+      report.figures.map(\.name) == [
+        "relay: round trip, direct", "relay: round trip", "relay: processor time of a round trip",
+        "relay: private memory",
+      ])
+    for figure in report.figures {
+      #expect(figure.rounds.allSatisfy { $0 > 0 && $0 < .infinity }, "\(figure)")
+    }
+    #expect(report.figures[1].floor.count == 3 && report.figures[2].floor.count == 3)
+  }
+}
