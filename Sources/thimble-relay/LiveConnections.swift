@@ -23,7 +23,11 @@ final class LiveConnections {
   func watchedApp() -> WatchedApp? {
     guard options.judge != nil || options.globals != Globals() else { return nil }
     let app = WatchedApp(globals: options.globals)
-    if let limit = options.askLimit { app.limits.ask = Int64(limit) * 1_000_000 }
+    if let limit = options.askLimit {
+      // Who starts the app may wait longer than a judge may ask for.
+      app.limits.ask = Int64(limit) * 1_000_000
+      app.limits.longest = max(app.limits.longest, app.limits.ask)
+    }
     return app
   }
 
