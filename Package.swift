@@ -93,13 +93,8 @@ let fuzzers: [Target] =
 
 let package = Package(
   name: "thimble",
-  products: [
-    .library(name: "Gestures", targets: ["Gestures"]),
-    .library(name: "Scrolling", targets: ["Scrolling"]),
-    .library(name: "Wayland", targets: ["Wayland"]),
-    .executable(name: "thimble", targets: ["thimble"]),
-    .executable(name: "thimble-relay", targets: ["thimble-relay"]),
-  ],
+  products: ["Gestures", "Scrolling", "Wayland"].map { .library(name: $0, targets: [$0]) }
+    + ["thimble", "thimble-relay"].map { .executable(name: $0, targets: [$0]) },
   targets: [
     // C bindings.
     cLibrary("CWaylandClient", pkgConfig: "wayland-client", apt: ["libwayland-dev"]),
