@@ -307,7 +307,8 @@ let optimizedTests: [String: [String]?] = [
   "LuaTests": ["AllocationTests.swift"],
   "RelayTests": [
     "Gate/GateAllocationTests.swift", "Gate/GatePropertyTests.swift",
-    "Streams/AllocationTests.swift", "Streams/StreamFeed.swift",
+    "Streams/AllocationTests.swift", "Streams/StreamFeed.swift", "Tracking/Conversation.swift",
+    "Watching/WatchedAllocationTests.swift", "Watching/WatchedRun.swift",
   ],
   "ScriptViewsTests": ["Recognizers/ActionAllocationTests.swift"],
   "HostileTests": nil,

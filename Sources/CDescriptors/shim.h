@@ -1,8 +1,4 @@
 #pragma once
-// For the credentials of a peer.
-#ifndef _GNU_SOURCE
-#define _GNU_SOURCE
-#endif
 #include <errno.h>
 #include <fcntl.h>
 #include <string.h>
@@ -130,10 +126,15 @@ static inline int cdescriptors_open(const char *_Nonnull path, int backlog) {
 ///
 /// @return Its number, or -1 with errno.
 static inline int cdescriptors_peer(int socket) {
-  struct ucred peer;
+  // The kernel's, which glibc declares for GNU sources alone; that would change other modules.
+  struct {
+    pid_t process;
+    uid_t user;
+    gid_t group;
+  } peer;
   socklen_t size = sizeof peer;
   if (getsockopt(socket, SOL_SOCKET, SO_PEERCRED, &peer, &size) < 0) return -1;
-  return peer.pid;
+  return peer.process;
 }
 
 /// Accepts a connection as a non-blocking socket.

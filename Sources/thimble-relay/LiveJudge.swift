@@ -180,9 +180,9 @@ final class LiveJudge {
   // MARK: Time
 
   private func schedule(at now: Int64) {
-    let deadlines = [app.nextDeadline, link.nextDeadline].compactMap(\.self)
-    guard let deadline = deadlines.min() else {
-      timer?.cancel()
+    let deadline = min(app.nextDeadline ?? .max, link.nextDeadline ?? .max)
+    guard deadline < .max else {
+      if timer?.deadline != nil { timer?.cancel() }
       return
     }
     timer?.schedule(after: Double(max(deadline - now, 0)) / 1e9)

@@ -51,7 +51,14 @@ public final class WatchedApp {
   public var awaitsJudge: Bool { judgeIsPresent && nextDeadline != nil }
 
   /// When `advance` has to be called at the latest; nil if nothing is held.
-  public var nextDeadline: Int64? { gates.compactMap(\.gate.nextDeadline).min() }
+  public var nextDeadline: Int64? {
+    var next: Int64?
+    for seat in gates {
+      guard let deadline = seat.gate.nextDeadline else { continue }
+      next = min(next ?? deadline, deadline)
+    }
+    return next
+  }
 
   // MARK: Messages
 

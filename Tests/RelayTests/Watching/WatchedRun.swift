@@ -1,0 +1,95 @@
+@testable import Relay
+
+private typealias Known = Conversation.Known
+
+/// An app with one window and one `wl_touch`, between two streams.
+final class WatchedRun {
+  static let touch: UInt32 = 60
+  static let window: UInt32 = 31
+  let app = WatchedApp()
+  let requests = Stream(byteLimit: 1 << 20)
+  let events = Stream(byteLimit: 1 << 20)
+  var now: Int64 = 0
+
+  init() throws {
+    try say(1, WlDisplay.Request.getRegistry, [Known.registry])
+    for (name, interface) in [(40, Interface.compositor), (42, .seat), (45, .windowManager)] {
+      let object: UInt32 =
+        switch interface {
+        case .compositor: Known.compositor
+        case .seat: Known.seat
+        default: Known.windowManager
+        }
+      try say(
+        Known.registry, WlRegistry.Request.bind,
+        [UInt32(name)] + Conversation.string(interface.name) + [5, object])
+    }
+    try say(Known.compositor, WlCompositor.Request.createSurface, [Self.window])
+    try say(Known.windowManager, XdgWmBase.Request.getXdgSurface, [32, Self.window])
+    try say(32, XdgSurface.Request.getToplevel, [33])
+    try say(32, XdgSurface.Request.setWindowGeometry, [10, 20, 300, 200])
+    try say(33, XdgToplevel.Request.setTitle, Conversation.string("Notes"))
+    try say(Self.window, WlSurface.Request.commit, [])
+    try say(Known.seat, WlSeat.Request.getTouch, [Self.touch])
+  }
+
+  /// The app sends a request.
+  func say(_ object: UInt32, _ opcode: UInt16, _ words: [UInt32]) throws {
+    let head = Message(object: object, opcode: opcode, size: 8 + words.count * 4)
+    requests.feed(bytes(of: [object, head.secondWord] + words))
+    try app.readRequests(requests, answering: events, at: now)
+  }
+
+  /// The compositor sends touch events; returns what the app reads, in words without times and
+  /// serials.
+  func touch(_ sent: TouchEvent...) throws -> [String] {
+    for event in sent { events.feed(bytes(of: event.message(to: Self.touch).words)) }
+    try app.readEvents(events, at: now)
+    return try told()
+  }
+
+  /// What the app reads next.
+  func told() throws -> [String] {
+    let words = Array(events.buffer.words[events.buffer.head / 4..<events.buffer.ready / 4])
+    events.didSend(words.count * 4, descriptors: 0)
+    var (index, names): (Int, [String]) = (0, [])
+    while index < words.count {
+      let reader = try MessageReader(words, at: index)
+      index += reader.head.size / 4
+      names.append(try Self.name(reader))
+    }
+    return names
+  }
+
+  private static func name(_ reader: MessageReader) throws -> String {
+    guard reader.head.object == touch, let event = try TouchEvent(reader) else { return "other" }
+    return switch event {
+    case .down(let down): "down \(down.id)"
+    case .up(_, _, let id): "up \(id)"
+    case .motion(_, let id, _): "motion \(id)"
+    case .frame: "frame"
+    case .cancel: "cancel"
+    case .shape(let id, _, _): "shape \(id)"
+    case .orientation(let id, _): "orientation \(id)"
+    }
+  }
+
+  /// What the judge reads next.
+  func reports() throws -> [JudgeReport] {
+    let words = app.reporter.words
+    app.reporter.removeAll()
+    var (index, reports): (Int, [JudgeReport]) = (0, [])
+    while index < words.count {
+      let reader = try MessageReader(words, at: index)
+      index += reader.head.size / 4
+      reports.append(try JudgeReport(reader))
+    }
+    return reports
+  }
+
+  static func place(_ x: Double, _ y: Double) -> WirePoint { WirePoint(x: Fixed(x), y: Fixed(y)) }
+
+  static func down(_ id: Int32, _ x: Double = 50, _ y: Double = 60) -> TouchEvent {
+    .down(TouchDown(serial: 7, time: 100, surface: window, id: id, place: place(x, y)))
+  }
+}
