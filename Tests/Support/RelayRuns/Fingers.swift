@@ -38,4 +38,9 @@ struct Finger {
   var course: [[Int64]]
   /// The objects that were there when it landed.
   let objects: [UInt32]
+
+  /// Whether it is at the place of another one.
+  func isWhere(_ other: Finger) -> Bool {
+    surface == other.surface && x == other.x && y == other.y
+  }
 }

@@ -44,6 +44,10 @@ extension GateRun {
     let finger = Finger(
       id: free ?? 0, serial: lastSerial, surface: choices.pick(surfaces), x: x, y: y,
       course: [[Int64(Int32(bitPattern: time)), Int64(x), Int64(y)]], objects: objects)
+    // Nobody can tell it from a finger that rests, as Mir repeats it.
+    if let last = lost.removeValue(forKey: finger.id), finger.isWhere(last) {
+      exempt.insert(finger.serial)
+    }
     if quirks.repeatsDowns { repeatDowns() }
     fingers.append(finger)
     send(down(finger))
@@ -77,7 +81,9 @@ extension GateRun {
   /// Ends touches otherwise.
   private mutating func end(_ choices: inout some Choices) {
     if quirks.losesEnds, !fingers.isEmpty {
-      exempt.insert(fingers.remove(at: choices.number(below: fingers.count)).serial)
+      let finger = fingers.remove(at: choices.number(below: fingers.count))
+      exempt.insert(finger.serial)
+      lost[finger.id] = finger
     } else if choices.oneIn(3) {
       cancel()
     }

@@ -43,6 +43,8 @@ public struct GateRun {
   var lastObject: UInt32 = 20
 
   var fingers: [Finger] = []
+  /// Those that were lifted without a word, by their ids.
+  var lost: [Int32: Finger] = [:]
   /// Those that were lifted.
   var lifted: [Finger] = []
   /// The serials of touches that do not have to arrive whole.
