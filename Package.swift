@@ -306,7 +306,7 @@ let optimizedTests: [String: [String]?] = [
   "ShellTests": ["Input/AllocationTests.swift"],
   "LuaTests": ["AllocationTests.swift"],
   "RelayTests": [
-    "Gate/GateAllocationTests.swift", "Gate/GatePropertyTests.swift",
+    "CountedAllocations.swift", "Gate/GateAllocationTests.swift", "Gate/GatePropertyTests.swift",
     "Streams/AllocationTests.swift", "Streams/StreamFeed.swift", "Tracking/Conversation.swift",
     "Watching/WatchedAllocationTests.swift", "Watching/WatchedRun.swift",
   ],

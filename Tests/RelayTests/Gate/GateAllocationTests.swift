@@ -2,16 +2,7 @@ import CAllocationCounter
 import Relay
 import Testing
 
-#if DEBUG
-  private let isOptimized = false
-#else
-  private let isOptimized = true
-#endif
-
-@Suite(
-  .enabled(
-    if: allocations_are_counted() != 0 && isOptimized,
-    "only optimized code is free of allocations, and a sanitizer counts its own"))
+@Suite(.countsAllocations)
 struct GateAllocationTests {
   @Test(arguments: Ending.allCases)
   func `no gesture allocates, passed, held, released or taken`(ending: Ending) {

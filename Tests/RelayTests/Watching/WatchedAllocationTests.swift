@@ -3,17 +3,7 @@ import Testing
 
 @testable import Relay
 
-/// Whether this is a build as it is shipped.
-#if DEBUG
-  private let isOptimized = false
-#else
-  private let isOptimized = true
-#endif
-
-@Suite(
-  .enabled(
-    if: allocations_are_counted() != 0 && isOptimized,
-    "only optimized code is free of allocations, and a sanitizer counts its own"))
+@Suite(.countsAllocations)
 struct WatchedAllocationTests {
   /// Ten fingers that land, move a hundred times and lift, as words on the wire.
   private static let fingers: [[UInt8]] = {
