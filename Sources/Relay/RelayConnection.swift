@@ -16,11 +16,9 @@ public final class RelayConnection {
   public init(watching app: WatchedApp? = nil) { self.app = app }
 
   /// Decides about the messages that the app has sent.
-  ///
-  /// - Parameter now: Nanoseconds of a clock that does not go back.
-  public func appDidSay(at now: Int64 = 0) throws(RelayFault) {
+  public func appDidSay() throws(RelayFault) {
     guard let app else { return try requests.passAll() }
-    try app.readRequests(requests, answering: events, at: now)
+    try app.readRequests(requests, answering: events)
   }
 
   /// Decides about the messages that the compositor has sent.

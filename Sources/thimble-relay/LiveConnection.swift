@@ -85,11 +85,10 @@ final class LiveConnection {
 
   private func decide(about side: Side) {
     do throws(RelayFault) {
-      let now = judge == nil ? 0 : LiveJudge.now
       if side === app {
-        try connection.appDidSay(at: now)
+        try connection.appDidSay()
       } else {
-        try connection.compositorDidSay(at: now)
+        try connection.compositorDidSay(at: judge == nil ? 0 : LiveJudge.now)
       }
     } catch {
       let sender = side === app ? "the app" : "the compositor"

@@ -56,14 +56,7 @@ private enum Opcode {
 
 extension JudgeReport {
   /// Appends the message.
-  public func append(to words: inout [UInt32]) {
-    let start = words.count
-    words += [0, 0]
-    let (subject, opcode) = appendBody(to: &words)
-    let head = Message(object: subject, opcode: opcode, size: (words.count - start) * 4)
-    words[start] = head.object
-    words[start + 1] = head.secondWord
-  }
+  public func append(to words: inout [UInt32]) { words.append(message: appendBody) }
 
   private func appendBody(to words: inout [UInt32]) -> (subject: UInt32, opcode: UInt16) {
     switch self {

@@ -6,6 +6,18 @@ extension [UInt32] {
   /// The longest text that is sent, in bytes; the rest is cut off. Chosen: a long title.
   static let longestText = 4096
 
+  /// Appends a message; `body` appends its arguments and returns what stands in its head.
+  mutating func append(
+    message body: (inout [UInt32]) -> (subject: UInt32, opcode: UInt16)
+  ) {
+    let start = count
+    self += [0, 0]
+    let (subject, opcode) = body(&self)
+    let head = Message(object: subject, opcode: opcode, size: (count - start) * 4)
+    self[start] = head.object
+    self[start + 1] = head.secondWord
+  }
+
   mutating func append(_ place: WirePoint) {
     append(UInt32(bitPattern: place.x.raw))
     append(UInt32(bitPattern: place.y.raw))

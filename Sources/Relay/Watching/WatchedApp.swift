@@ -66,7 +66,7 @@ public final class WatchedApp {
   ///
   /// - Throws: `RelayFault` where the connection cannot go on.
   public func readRequests(
-    _ requests: Stream, answering events: Stream, at now: Int64
+    _ requests: Stream, answering events: Stream
   ) throws(RelayFault) {
     while let message = try requests.next() {
       if tracker.reads(message.object), let fact = try tracker.request(requests.reader()) {

@@ -64,7 +64,7 @@ private struct AppTalk {
       switch speaker {
       case .app:
         requests.feed(words)
-        try app.readRequests(requests, answering: events, at: now)
+        try app.readRequests(requests, answering: events)
       case .compositor:
         said += words
         events.feed(words)

@@ -113,7 +113,7 @@ struct WatchedAppTests {
     let (requests, events) = (Stream(byteLimit: 1 << 20), Stream(byteLimit: 1 << 20))
     let head = Message(object: 1, opcode: WlDisplay.Request.getRegistry, size: 12)
     requests.feed(bytes(of: [1, head.secondWord, 2]))
-    try app.readRequests(requests, answering: events, at: 0)
+    try app.readRequests(requests, answering: events)
     for (name, interface) in [(7, "wl_seat"), (8, "wl_shm"), (9, "wl_output")] {
       let words = [UInt32(name)] + Conversation.string(interface) + [4]
       let head = Message(object: 2, opcode: 0, size: 8 + words.count * 4)

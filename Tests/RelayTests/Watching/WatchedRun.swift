@@ -37,7 +37,7 @@ final class WatchedRun {
   func say(_ object: UInt32, _ opcode: UInt16, _ words: [UInt32]) throws {
     let head = Message(object: object, opcode: opcode, size: 8 + words.count * 4)
     requests.feed(bytes(of: [object, head.secondWord] + words))
-    try app.readRequests(requests, answering: events, at: now)
+    try app.readRequests(requests, answering: events)
   }
 
   /// The compositor sends touch events; returns what the app reads, in words without times and
