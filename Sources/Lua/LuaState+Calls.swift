@@ -59,24 +59,13 @@ extension LuaState {
     return true
   }
 
-  /// Calls an object's callback and returns its first result, or nil when none is set.
-  @discardableResult
-  public func call(
-    _ callback: LuaCallback, of object: LuaObject, _ arguments: LuaValue...,
-    budget: LuaBudget = .handler
-  ) throws(LuaError) -> LuaValue? {
-    try call(callback, of: object, budget: budget) {
-      for argument in arguments { $0.put(argument) }
-    }
-  }
-
   /// Calls an object's callback with the arguments that a closure puts, and returns its first
   /// result, or nil when none is set.
   ///
   /// Two returned numbers, such as a point, arrive as a list.
   @discardableResult
   public func call(
-    _ callback: LuaCallback, of object: LuaObject, budget: LuaBudget,
+    _ callback: LuaCallback, of object: LuaObject, budget: LuaBudget = .handler,
     putting arguments: (LuaOutbox) -> Void
   ) throws(LuaError) -> LuaValue? {
     var reply = clua_reply()

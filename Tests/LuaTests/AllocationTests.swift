@@ -35,7 +35,7 @@ struct AllocationTests {
           .utf8), name: "a.lua")
     func callOften() throws {
       for _ in 0..<100 {
-        try lua.call(LuaCallback(1), of: object, budget: .handler) { $0.put(.object(object)) }
+        try lua.call(LuaCallback(1), of: object) { $0.put(.object(object)) }
       }
     }
     try callOften()

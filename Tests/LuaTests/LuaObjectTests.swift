@@ -96,13 +96,17 @@ struct LuaObjectTests {
     let test = try CounterState()
     let state = test.state
     guard case .object(let object) = try state.run("c = counter() return c") else { return }
-    #expect(try state.lua.call(LuaCallback(1), of: object) == nil)
+    #expect(try state.lua.call(LuaCallback(1), of: object) { _ in } == nil)
     #expect(!state.lua.has(LuaCallback(1), of: object))
     try state.run("function c.on_change(self, by) note(tostring(self == c), by) return true end")
     #expect(state.lua.has(LuaCallback(1), of: object))
     guard
       case .boolean(true)? = try state.lua.call(
-        LuaCallback(1), of: object, .object(object), .integer(2))
+        LuaCallback(1), of: object,
+        putting: {
+          $0.put(.object(object))
+          $0.put(.integer(2))
+        })
     else {
       Issue.record("no answer")
       return
@@ -122,7 +126,8 @@ struct LuaObjectTests {
     let object = try state.run(
       "c = counter() function c.on_change() return \(results) end return c")
     guard case .object(let object) = object,
-      let answer = try state.lua.call(LuaCallback(1), of: object, .nil, .nil, .nil)
+      let answer = try state.lua.call(
+        LuaCallback(1), of: object, putting: { for _ in 1...3 { $0.put(.nil) } })
     else {
       Issue.record("no answer")
       return
@@ -212,7 +217,7 @@ struct LuaObjectTests {
       objects.removeAll { lua.payload(of: $0) == nil }
       for object in objects {
         try lua.send(LuaCallback(1), to: object)
-        try lua.call(LuaCallback(1), of: object)
+        try lua.call(LuaCallback(1), of: object) { _ in }
       }
     }
     #expect(objects.isEmpty)
