@@ -219,7 +219,8 @@ install: $(program) $(relay)
 # Removes the files that this source tree installs; other plugins and pages, and the folders that
 # contain them, are kept.
 uninstall:
-	rm -f $(DESTDIR)$(PREFIX)/bin/thimble $(DESTDIR)$(PREFIX)/bin/thimble-relay $(man)/thimble.1 $(man)/thimble-*.1 $(completions) \
+	rm -f $(DESTDIR)$(PREFIX)/bin/thimble $(DESTDIR)$(PREFIX)/bin/thimble-relay \
+	  $(man)/thimble.1 $(man)/thimble-*.1 $(completions) \
 	  $(unit) $(entry) $(icon)
 	find Plugins -type f | sed 's|^Plugins/||' | \
 	  (cd $(plugins) 2>/dev/null && tr '\n' '\0' | xargs -0 rm -f) || true

@@ -34,7 +34,8 @@ public struct TrackerRun {
     for _ in 0..<count where violation == nil {
       if choices.oneIn(8) { makeWindow(&choices) }
       let message = message(&choices)
-      // A message of an object that is not read passes; one that ends too early ends the connection.
+      // A message of an object that is not read passes; one that ends too early ends the
+      // connection.
       if choices.oneIn(3) {
         note(try? tracker.event(MessageReader(message.words)))
       } else {
