@@ -14,6 +14,9 @@ public enum JudgeOrder: Equatable, Sendable {
   case ending(Ending)
   /// The answer to a ping.
   case pong(UInt32)
+  /// Something to be done with a window. It is answered by `done` or `refused` with the number of
+  /// the request, which the judge chooses.
+  case act(request: UInt32, WindowID, WindowAction)
 
   /// The most touches of one verdict: more fingers than a hand of hands has (chosen).
   public static let mostTouches = 64
@@ -58,6 +61,9 @@ extension JudgeOrder {
     case .ending(let ending):
       return (UInt32(Ending.allCases.firstIndex(of: ending) ?? 0), Opcode.ending)
     case .pong(let number): return (number, Opcode.pong)
+    case .act(let request, let window, let action):
+      words.append(window.number)
+      return (request, action.append(to: &words))
     }
   }
 
@@ -97,7 +103,8 @@ extension JudgeOrder {
       self = .ending(Ending.allCases[Int(subject)])
     case Opcode.pong: self = .pong(subject)
     case let other:
-      throw RelayFault("the judge says message \(other), expected one from 0 to \(Opcode.pong)")
+      let window = WindowID(try message.word())
+      self = .act(request: subject, window, try WindowAction(other, &message))
     }
   }
 

@@ -23,6 +23,16 @@ public enum JudgeReport: Equatable, Sendable {
   case outcome(touch: UInt32, Outcome)
   /// To be answered with its number when all before it was read.
   case ping(UInt32)
+  /// An action was begun: what belongs to it was said to the app or the compositor.
+  case done(request: UInt32)
+  /// An action cannot be done, and nothing of it was.
+  case refused(request: UInt32, ActionRefusal)
+  /// How a window is; the keymap that it names was told before.
+  case state(WindowID, WindowState)
+  /// The devices that the app has asked for.
+  case inputs(AppInputs)
+  /// A part of a keymap of the app's.
+  case keymap(KeymapPiece)
 
   /// The version of these messages.
   public static let version: UInt32 = 1
@@ -52,6 +62,11 @@ private enum Opcode {
   static let cancelled: UInt16 = 7
   static let outcome: UInt16 = 8
   static let ping: UInt16 = 9
+  static let done: UInt16 = 64
+  static let refused: UInt16 = 65
+  static let state: UInt16 = 66
+  static let inputs: UInt16 = 67
+  static let keymap: UInt16 = 68
 }
 
 extension JudgeReport {
@@ -90,6 +105,18 @@ extension JudgeReport {
       words.append(outcome.number)
       return (touch, Opcode.outcome)
     case .ping(let number): return (number, Opcode.ping)
+    case .done(let request): return (request, Opcode.done)
+    case .refused(let request, let reason):
+      words.append(reason.rawValue)
+      return (request, Opcode.refused)
+    case .state(let window, let state):
+      words += [state.flags.rawValue, state.parent?.number ?? 0, state.keymap]
+      return (window.number, Opcode.state)
+    case .inputs(let inputs): return (inputs.rawValue, Opcode.inputs)
+    case .keymap(let piece):
+      words += [piece.size, piece.offset]
+      words.append(bytes: piece.bytes[...])
+      return (piece.keymap, Opcode.keymap)
     }
   }
 
@@ -120,8 +147,20 @@ extension JudgeReport {
       self = .cancelled(touch: subject, try GateNote.Reason(number: try message.word()))
     case Opcode.outcome: self = .outcome(touch: subject, try Outcome(number: try message.word()))
     case Opcode.ping: self = .ping(subject)
+    case Opcode.done: self = .done(request: subject)
+    case Opcode.refused:
+      self = .refused(request: subject, try ActionRefusal(number: try message.word()))
+    case Opcode.state: self = .state(WindowID(subject), try WindowState(&message))
+    case Opcode.inputs: self = .inputs(AppInputs(rawValue: subject))
+    case Opcode.keymap:
+      self = .keymap(
+        KeymapPiece(
+          keymap: subject, size: try message.word(), offset: try message.word(),
+          bytes: try message.bytes()))
     case let other:
-      throw RelayFault("the relay says message \(other), expected one from 0 to \(Opcode.ping)")
+      throw RelayFault(
+        "the relay says message \(other), expected one from 0 to \(Opcode.ping) or from "
+          + "\(Opcode.done) to \(Opcode.keymap)")
     }
   }
 }
@@ -151,5 +190,24 @@ extension JudgeReport.Outcome {
       throw RelayFault("a touch had outcome \(number), expected 0 to 5")
     }
     self = Self.all[Int(number)]
+  }
+}
+
+extension ActionRefusal {
+  fileprivate init(number: UInt32) throws(RelayFault) {
+    guard let reason = ActionRefusal(rawValue: number) else {
+      throw RelayFault(
+        "an action was refused for reason \(number), expected 0 to \(Self.allCases.count - 1)")
+    }
+    self = reason
+  }
+}
+
+extension WindowState {
+  fileprivate init(_ message: inout MessageReader) throws(RelayFault) {
+    flags = Flags(rawValue: try message.word())
+    let parent = try message.word()
+    self.parent = parent == 0 ? nil : WindowID(parent)
+    keymap = try message.word()
   }
 }

@@ -27,6 +27,11 @@ extension [UInt32] {
   mutating func append(text: String) {
     // A NUL would end it early.
     let bytes = text.utf8.prefix(Self.longestText).map { $0 == 0 ? UInt8(ascii: " ") : $0 } + [0]
+    append(bytes: bytes[...])
+  }
+
+  /// Appends an array as Wayland has it: its size, its bytes, and zeros up to a word.
+  mutating func append(bytes: ArraySlice<UInt8>) {
     append(UInt32(bytes.count))
     var word: UInt32 = 0
     for (index, byte) in bytes.enumerated() {

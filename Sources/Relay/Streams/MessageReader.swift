@@ -64,6 +64,14 @@ public struct MessageReader {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// Reads an array of bytes.
+  public mutating func bytes() throws(RelayFault) -> [UInt8] {
+    let size = Int(try word())
+    let start = next
+    try skip(size, "an array")
+    return (0..<size).map { byte($0, after: start) }
+  }
+
   /// Passes over an array.
   public mutating func skipArray() throws(RelayFault) {
     let size = Int(try word())

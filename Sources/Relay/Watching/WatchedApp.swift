@@ -226,6 +226,9 @@ public final class WatchedApp {
       }
     case .askLimit(let microseconds): limits.ask = Int64(microseconds) * 1000
     case .ending(let wanted): ending = wanted
+    case .act(let request, let window, _):
+      reporter.report(
+        .refused(request: request, tracker.tree[window] == nil ? .noWindow : .notOffered))
     case .welcome, .pong: break
     }
     write(to: events)

@@ -5,26 +5,50 @@ import Testing
 struct JudgeMessageTests {
   private static let place = WirePoint(x: Fixed(-3.5), y: Fixed(70_000))
 
-  private static let reports: [JudgeReport] = [
-    .hello(version: 1, process: 4711, executable: "/usr/bin/gtk4-demo"),
-    .window(WindowID(3), width: Fixed(640.5), height: Fixed(480), appID: "org.a.B", title: "Ü ✓"),
-    .window(WindowID(4), width: Fixed(0), height: Fixed(0), appID: "", title: ""),
-    .windowGone(WindowID(3)), .frame, .ping(.max), .up(touch: 9, time: .max),
-    .down(touch: 0x1000_0001, WindowID(3), time: 12, place), .motion(touch: 9, time: 13, place),
-    .cancelled(touch: 1, .cancelled), .cancelled(touch: 1, .replaced),
-    .cancelled(touch: 1, .grabbed), .cancelled(touch: 1, .surfaceGone),
-    .cancelled(touch: 1, .inputGone), .outcome(touch: 2, .late), .outcome(touch: 2, .released),
-    .outcome(touch: 2, .dropped), .outcome(touch: 2, .ended(.cancel)),
-    .outcome(touch: 2, .ended(.sidestep)), .outcome(touch: 2, .ended(.lift)),
-  ]
+  private static let reports: [JudgeReport] =
+    [
+      .hello(version: 1, process: 4711, executable: "/usr/bin/gtk4-demo"),
+      .window(WindowID(3), width: Fixed(640.5), height: Fixed(480), appID: "org.a.B", title: "Ü ✓"),
+      .window(WindowID(4), width: Fixed(0), height: Fixed(0), appID: "", title: ""),
+      .windowGone(WindowID(3)), .frame, .ping(.max), .up(touch: 9, time: .max),
+      .down(touch: 0x1000_0001, WindowID(3), time: 12, place), .motion(touch: 9, time: 13, place),
+      .cancelled(touch: 1, .cancelled), .cancelled(touch: 1, .replaced),
+      .cancelled(touch: 1, .grabbed), .cancelled(touch: 1, .surfaceGone),
+      .cancelled(touch: 1, .inputGone), .outcome(touch: 2, .late), .outcome(touch: 2, .released),
+      .outcome(touch: 2, .dropped), .outcome(touch: 2, .ended(.cancel)),
+      .outcome(touch: 2, .ended(.sidestep)), .outcome(touch: 2, .ended(.lift)),
+      .done(request: 7), .inputs([.touch, .keyboard]), .state(WindowID(3), WindowState()),
+      .state(WindowID(3), dialog), .keymap(KeymapPiece(keymap: 1, size: 9, offset: 4, bytes: [])),
+      .keymap(KeymapPiece(keymap: 1, size: 9, offset: 4, bytes: [120, 107, 0, 255, 1])),
+    ]
+    + ActionRefusal.allCases.map { .refused(request: 8, $0) }
 
-  private static let orders: [JudgeOrder] = [
-    .welcome(version: 1), .mark(WindowID(3), [.asksBegan, .asksEnded]), .mark(WindowID(3), []),
-    .verdict(.deliver, touches: [1, 2]), .verdict(.take, touches: []),
-    .verdict(.hold(.began, limit: 150_000_000), touches: [1]),
-    .verdict(.hold(.ended, limit: nil), touches: [7]), .askLimit(3000),
-    .ending(.cancel), .ending(.sidestep), .ending(.lift), .pong(5),
-  ]
+  private static let dialog = {
+    var state = WindowState()
+    (state.flags, state.parent, state.keymap) = ([.focused, .fullscreen], WindowID(1), 2)
+    return state
+  }()
+
+  private static let orders: [JudgeOrder] =
+    [
+      .welcome(version: 1), .mark(WindowID(3), [.asksBegan, .asksEnded]), .mark(WindowID(3), []),
+      .verdict(.deliver, touches: [1, 2]), .verdict(.take, touches: []),
+      .verdict(.hold(.began, limit: 150_000_000), touches: [1]),
+      .verdict(.hold(.ended, limit: nil), touches: [7]), .askLimit(3000),
+      .ending(.cancel), .ending(.sidestep), .ending(.lift), .pong(5),
+    ]
+    + actions.map { .act(request: 12, WindowID(3), $0) }
+
+  private static let actions: [WindowAction] =
+    [
+      .close, .setFullscreen(true), .setFullscreen(false), .setMaximized(true),
+      .setMaximized(false), .minimize, .move(touch: 0x1000_0001),
+      .press([], group: 1, keymap: 2),
+      .press(
+        [HeldKey(code: 29, modifiers: 4), HeldKey(code: 17, modifiers: 4)], group: 0, keymap: 1),
+      .scroll(place, dx: Fixed(-1.5), dy: Fixed(20)),
+    ] + WindowEdge.allCases.map { .resize(touch: 5, $0) }
+    + PointerButton.allCases.map { .click(place, $0) }
 
   @Test(arguments: reports) func `a report is read as it was written`(report: JudgeReport) throws {
     var words: [UInt32] = [77]
@@ -37,6 +61,18 @@ struct JudgeMessageTests {
     var words: [UInt32] = []
     order.append(to: &words)
     #expect(try JudgeOrder(MessageReader(words)) == order)
+  }
+
+  @Test(
+    arguments: [
+      (69, [3, 1, 3]), (71, [3, 0, 0, 5]), (73, [3]),
+      (70, [3, 1, 0] + Array(repeating: 1, count: 18)),
+    ] as [(UInt16, [UInt32])])
+  func `an action that there is not is a fault`(opcode: UInt16, words: [UInt32]) throws {
+    let head = Message(object: 1, opcode: opcode, size: 8 + words.count * 4)
+    #expect(throws: RelayFault.self) {
+      try JudgeOrder(MessageReader([1, head.secondWord] + words))
+    }
   }
 
   @Test func `a message that is cut short or of another version is a fault`() throws {

@@ -1,0 +1,32 @@
+// Tests: AppActionsTests
+
+/// Why an action cannot be done; nothing of it was done then. The order is part of the contract
+/// with the judge.
+public enum ActionRefusal: UInt32, CaseIterable, Sendable, CustomStringConvertible {
+  case noWindow
+  case notToplevel
+  case notOffered
+  case noTouch
+  case noKeyboard
+  case keyDown
+  case otherKeymap
+  case noPointer
+  case buttonDown
+  case noSurface
+
+  /// One sentence without a full stop, for people.
+  public var description: String {
+    switch self {
+    case .noWindow: "the window is gone"
+    case .notToplevel: "it is a panel or the like, which only its app can close, move or resize"
+    case .notOffered: "the compositor says that it does not do this"
+    case .noTouch: "the touch is not down in the window, or is the compositor's already"
+    case .noKeyboard: "the window has no keyboard focus"
+    case .keyDown: "a key of the keyboard is down"
+    case .otherKeymap: "the keyboard has another layout by now"
+    case .noPointer: "the app has no pointer: its seat has no mouse, or it did not ask for it"
+    case .buttonDown: "a button of the mouse is down"
+    case .noSurface: "nothing of the window that takes clicks is at this place"
+    }
+  }
+}
