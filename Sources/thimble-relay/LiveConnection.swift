@@ -41,7 +41,7 @@ final class LiveConnection {
     do {
       if let path = all.options.judge, let watched = connection.app {
         judge = LiveJudge(
-          at: path, patience: all.options.patience, of: watched, process: app.socket.peer ?? 0,
+          at: path, all.options, of: watched, process: app.socket.peer ?? 0,
           writingTo: connection.events,
           on: all.loop
         ) { [unowned self] in touchesWereDecided() }

@@ -13,6 +13,10 @@ final class LiveJudge {
   private let path: String
   private let app: WatchedApp
   private let process: UInt32
+  /// How touches are ended whatever the app is made with.
+  private let ending: Ending?
+  /// What the app is made with, once it was looked for.
+  private var toolkit: Toolkit?
   private unowned let loop: EventLoop
   /// Called when the app has to read something, or may have.
   private let onDecision: () -> Void
@@ -26,19 +30,20 @@ final class LiveJudge {
 
   /// - Parameters:
   ///   - path: The judge's socket.
-  ///   - patience: How long the judge may take to answer, in milliseconds.
+  ///   - options: What the judge may take of time, and how touches are ended.
   ///   - process: The app's process, 0 if it is not known.
   ///   - events: What the app reads.
   init(
-    at path: String, patience: UInt32?, of app: WatchedApp, process: UInt32,
+    at path: String, _ options: RelayOptions, of app: WatchedApp, process: UInt32,
     writingTo events: Stream,
     on loop: EventLoop, onDecision: @escaping () -> Void
   ) {
     self.path = path
     link = JudgeLink(
-      patience: patience.map { Int64($0) * 1_000_000 } ?? JudgeLink.Interval.patience)
+      patience: options.patience.map { Int64($0) * 1_000_000 } ?? JudgeLink.Interval.patience)
     self.app = app
     self.process = process
+    ending = options.ending
     self.events = events
     self.loop = loop
     self.onDecision = onDecision
@@ -90,6 +95,8 @@ final class LiveJudge {
   // MARK: The socket
 
   private func connect(at now: Int64) {
+    // Before the first touch, and not on the way of any.
+    let toolkit = self.toolkit ?? findToolkit()
     do {
       let socket = try Socket.connect(to: path)
       self.socket = socket
@@ -101,9 +108,26 @@ final class LiveJudge {
       }
       link.didConnect(at: now)
       write(.hello(version: JudgeReport.version, process: process, executable: executable))
+      write(.toolkit(name: toolkit.rawValue, app.ending))
     } catch {
       lose(at: now)
     }
+  }
+
+  /// Looks what the app is made with, which is loaded once it shows a window.
+  private func findToolkit() -> Toolkit {
+    let found: Toolkit
+    do throws(EventLoopError) {
+      found = try Toolkit(ofProcess: process)
+    } catch {
+      found = .other
+      if ending == nil {
+        say("\(error), so touches end with a cancel for the app; --ending chooses another way")
+      }
+    }
+    toolkit = found
+    app.ending = ending ?? found.ending
+    return found
   }
 
   private func lose(at now: Int64) {

@@ -11,6 +11,8 @@ struct RelayOptions: Equatable {
   var askLimit: UInt32?
   /// How long the judge may take to answer a ping while touches wait, in milliseconds.
   var patience: UInt32?
+  /// How the app is made to believe that a touch is over; nil: as its toolkit needs.
+  var ending: Ending?
   /// What the app may see of the compositor's globals.
   var globals = Globals()
 
@@ -18,6 +20,7 @@ struct RelayOptions: Equatable {
     CommandOption("judge", argument: "SOCKET", "let the program at SOCKET decide about touches"),
     CommandOption("ask-limit", argument: "MS", "how long a touch waits for an answer"),
     CommandOption("patience", argument: "MS", "how long a judge may be silent"),
+    CommandOption("ending", argument: "WAY", "how the app loses a touch that it has"),
     CommandOption("hide", argument: "GLOBAL", "do not offer a global, such as wl_seat"),
     CommandOption("max", argument: "GLOBAL=VERSION", "offer a global in no higher version"),
     .help,
@@ -31,6 +34,13 @@ struct RelayOptions: Equatable {
     var found = RelayOptions(arguments: invocation.words, judge: invocation.value("judge"))
     found.askLimit = try milliseconds("ask-limit", invocation)
     found.patience = try milliseconds("patience", invocation)
+    if let word = invocation.value("ending") {
+      guard let ending = Ending(rawValue: word) else {
+        throw .badValue(
+          option: "ending", found: word, expected: "cancel, sidestep, lift or keep")
+      }
+      found.ending = ending
+    }
     found.globals.hidden = Set(invocation.options["hide"] ?? [])
     for pair in invocation.options["max"] ?? [] {
       let parts = pair.split(separator: "=", maxSplits: 1)
@@ -71,6 +81,8 @@ struct RelayOptions: Equatable {
           --judge SOCKET        let the program at SOCKET decide about touches
           --ask-limit MS        how long a touch waits for the first answer; 3
           --patience MS         how long that program may hang while touches wait; 45
+          --ending WAY          how the app loses a touch that it has: cancel, sidestep,
+                                lift, or keep: not at all; what its toolkit needs
           --hide GLOBAL         do not offer a global, such as wl_seat; may be repeated
           --max GLOBAL=VERSION  offer a global in no higher version; may be repeated
       -h, --help                show this text

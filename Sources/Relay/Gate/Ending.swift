@@ -8,6 +8,9 @@ public enum Ending: String, CaseIterable, Sendable {
   /// One motion far outside along both axes, then `up`: for apps that ignore a cancel (SDL before
   /// it handled one).
   case lift
+  /// The app keeps what it has seen, to its `up`, and loses only what is still held: for apps that
+  /// no ending keeps from acting (Xwayland, nested wlroots).
+  case keep
 
   /// Far outside any surface, in its coordinates (measured with GTK, Qt and Chromium).
   static let outside = Fixed(-20_000)
@@ -18,7 +21,7 @@ public enum Ending: String, CaseIterable, Sendable {
   /// knows of it; a finger at rest is taken for one that drags vertically, as most lists do.
   func step(from origin: WirePoint, to place: WirePoint) -> WirePoint? {
     switch self {
-    case .cancel: return nil
+    case .cancel, .keep: return nil
     case .lift: return WirePoint(x: Self.outside, y: Self.outside)
     case .sidestep:
       let (dx, dy) = (origin.x.distance(to: place.x), origin.y.distance(to: place.y))

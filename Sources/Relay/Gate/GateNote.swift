@@ -24,6 +24,9 @@ public enum GateNote: Equatable, Sendable {
   /// The app never saw it.
   case dropped(touch: UInt32)
 
+  /// It was to be taken, but the app has seen it, and nothing would make it forget that.
+  case kept(touch: UInt32)
+
   /// The app has lost it.
   case ended(touch: UInt32, Ending)
 

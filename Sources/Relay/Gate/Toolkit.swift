@@ -1,6 +1,6 @@
 /// What an app is made with, by the files that are mapped into its process.
 public enum Toolkit: String, CaseIterable, Sendable {
-  /// Xwayland, which takes a `cancel` for an end.
+  /// Xwayland, or xwayland-satellite in front of it: takes a `cancel` for an end.
   case xwayland
   /// A compositor made with wlroots, which ignores a `cancel`.
   case wlroots
@@ -9,51 +9,51 @@ public enum Toolkit: String, CaseIterable, Sendable {
   case gtk3
   case qt5
   case qt6
+  /// SDL 2 before 2.32, which ignores a `cancel`.
   case sdl2
+  /// SDL 2 from 2.32 on and SDL 3, which lift the finger where it is on `cancel`.
+  case sdl
   /// Any other: GTK 4, Chromium, nested KWin.
   case other
 
-  /// The beginning of the name of a file that only such apps have mapped.
-  private var file: String? {
-    switch self {
-    case .xwayland: "Xwayland"
-    case .wlroots: "libwlroots"
-    case .gecko: "libxul.so"
-    case .gtk3: "libgtk-3.so"
-    case .qt5: "libQt5WaylandClient.so"
-    case .qt6: "libQt6WaylandClient.so"
-    case .sdl2: "libSDL2-2.0.so"
-    case .other: nil
+  /// The first version of SDL 2 that handles `cancel`, as the names of its files have it.
+  private static let cancelledSDL = 3200
+
+  /// The toolkit that has a file of this name mapped; nil if none is known by it.
+  init?(file name: some Collection<UInt8>) {
+    func isNamed(_ beginning: String) -> Bool { name.starts(with: beginning.utf8) }
+    if isNamed("Xwayland") || isNamed("xwayland-satellite") {
+      self = .xwayland
+    } else if isNamed("libwlroots") {
+      self = .wlroots
+    } else if isNamed("libxul.so") {
+      self = .gecko
+    } else if isNamed("libgtk-3.so") {
+      self = .gtk3
+    } else if isNamed("libQt5WaylandClient.so") {
+      self = .qt5
+    } else if isNamed("libQt6WaylandClient.so") {
+      self = .qt6
+    } else if isNamed("libSDL2-2.0.so") {
+      // libSDL2-2.0.so.0.2600.5 is 2.26.5.
+      let version = name.split(separator: UInt8(ascii: ".")).dropFirst(4).first
+      let number = version.flatMap { Int(String(decoding: $0, as: UTF8.self)) } ?? 0
+      self = number < Self.cancelledSDL ? .sdl2 : .sdl
+    } else if isNamed("libSDL3.so") {
+      self = .sdl
+    } else {
+      return nil
     }
   }
 
-  /// Finds the toolkit in the text of `/proc/PID/maps`; of several that are mapped the first of
-  /// `allCases`.
-  public init(maps: String) {
-    var found = Toolkit.other
-    for line in maps.utf8.split(separator: UInt8(ascii: "\n")) {
-      guard let slash = line.lastIndex(of: UInt8(ascii: "/")) else { continue }
-      let name = line[line.index(after: slash)...]
-      for toolkit in Self.allCases {
-        guard toolkit != found else { break }
-        guard let file = toolkit.file, name.starts(with: file.utf8) else { continue }
-        found = toolkit
-        break
-      }
-    }
-    self = found
-  }
-
-  /// How its touches are ended without a click (measured, but for SDL 2 from 2.32 on: that lifts
-  /// all fingers in place on `cancel`, which would click).
+  /// How its touches are ended without a click: measured, but for `sdl`, which is as its source
+  /// says.
   public var ending: Ending {
     switch self {
-    case .gtk3, .qt5, .qt6: .sidestep
+    case .gtk3, .qt5, .qt6, .sdl: .sidestep
     case .sdl2: .lift
-    case .gecko, .other, .xwayland, .wlroots: .cancel
+    case .gecko, .other: .cancel
+    case .xwayland, .wlroots: .keep
     }
   }
-
-  /// Whether no ending takes back what the app has seen, so that touches must be held to be taken.
-  public var needsHolding: Bool { self == .xwayland || self == .wlroots }
 }

@@ -11,7 +11,11 @@ extension TouchGate {
       affected.remove(TouchObjectSet(slot))
       closeGroup(slot, &output)
       stepAside(slot, &output)
-      if ending == .lift { lift(slot, &output) } else { cancel(slot, &output) }
+      // What the app keeps ends here only if the compositor has lost its end.
+      switch ending {
+      case .cancel, .sidestep: cancel(slot, &output)
+      case .lift, .keep: lift(slot, &output)
+      }
     }
   }
 

@@ -35,8 +35,17 @@ extension TouchGate {
       apply(.holdEnded(until: now + limit, hasLifted: hasLifted), to: index, &output)
     case .take:
       let isUnseen = touches[index].stage.isHeld
+      guard isUnseen || ending != .keep || touches[index].stage == .taken else {
+        return keep(index, &output)
+      }
       apply(.take, to: index, &output)
       if isUnseen { output.note(.dropped(touch: touches[index].number)) }
     }
+  }
+  /// The app keeps a touch, and reads what is still held of it.
+  private mutating func keep(_ index: Int, _ output: inout GateOutput) {
+    touches[index].endLimit = nil
+    apply(.deliver, to: index, &output)
+    output.note(.kept(touch: touches[index].number))
   }
 }

@@ -58,8 +58,7 @@ extension JudgeOrder {
       case .hold(.ended, let limit): return (Self.microseconds(limit), Opcode.holdEnded)
       }
     case .askLimit(let limit): return (limit, Opcode.askLimit)
-    case .ending(let ending):
-      return (UInt32(Ending.allCases.firstIndex(of: ending) ?? 0), Opcode.ending)
+    case .ending(let ending): return (ending.number, Opcode.ending)
     case .pong(let number): return (number, Opcode.pong)
     case .act(let request, let window, let action):
       words.append(window.number)
@@ -96,11 +95,7 @@ extension JudgeOrder {
       let verdict = Verdict.hold(.ended, limit: Self.nanoseconds(subject))
       self = .verdict(verdict, touches: try Self.touches(&message))
     case Opcode.askLimit: self = .askLimit(subject)
-    case Opcode.ending:
-      guard subject < Ending.allCases.count else {
-        throw RelayFault("the judge wants ending \(subject), expected 0, 1 or 2")
-      }
-      self = .ending(Ending.allCases[Int(subject)])
+    case Opcode.ending: self = .ending(try Ending(number: subject))
     case Opcode.pong: self = .pong(subject)
     case let other:
       let window = WindowID(try message.word())

@@ -5,6 +5,9 @@
 public enum JudgeReport: Equatable, Sendable {
   /// The first of all: the version of these messages, and the app.
   case hello(version: UInt32, process: UInt32, executable: String)
+  /// What the app is made with, and how its touches are ended unless the judge orders another
+  /// ending. Where the app keeps what it has seen, only touches that are held can be taken.
+  case toolkit(name: String, Ending)
   /// A window is there or has changed. Lengths are in the coordinates of its surfaces.
   case window(WindowID, width: Fixed, height: Fixed, appID: String, title: String)
   /// A window is gone.
@@ -47,6 +50,8 @@ public enum JudgeReport: Equatable, Sendable {
     case dropped
     /// The app was told that it is over.
     case ended(Ending)
+    /// The app has seen it and keeps it, because no ending would stop it from acting.
+    case kept
   }
 }
 
@@ -62,6 +67,7 @@ private enum Opcode {
   static let cancelled: UInt16 = 7
   static let outcome: UInt16 = 8
   static let ping: UInt16 = 9
+  static let toolkit: UInt16 = 10
   static let done: UInt16 = 64
   static let refused: UInt16 = 65
   static let state: UInt16 = 66
@@ -79,6 +85,9 @@ extension JudgeReport {
       words.append(process)
       words.append(text: executable)
       return (version, Opcode.hello)
+    case .toolkit(let name, let ending):
+      words.append(text: name)
+      return (ending.number, Opcode.toolkit)
     case .window(let window, let width, let height, let appID, let title):
       words.append(WirePoint(x: width, y: height))
       words.append(text: appID)
@@ -130,6 +139,8 @@ extension JudgeReport {
     case Opcode.hello:
       self = .hello(
         version: subject, process: try message.word(), executable: try message.string() ?? "")
+    case Opcode.toolkit:
+      self = .toolkit(name: try message.string() ?? "", try Ending(number: subject))
     case Opcode.window:
       self = .window(
         WindowID(subject), width: try message.fixed(), height: try message.fixed(),
@@ -159,7 +170,7 @@ extension JudgeReport {
           bytes: try message.bytes()))
     case let other:
       throw RelayFault(
-        "the relay says message \(other), expected one from 0 to \(Opcode.ping) or from "
+        "the relay says message \(other), expected one from 0 to \(Opcode.toolkit) or from "
           + "\(Opcode.done) to \(Opcode.keymap)")
     }
   }
@@ -180,14 +191,14 @@ extension GateNote.Reason {
 
 extension JudgeReport.Outcome {
   private static let all: [Self] = [
-    .late, .released, .dropped, .ended(.cancel), .ended(.sidestep), .ended(.lift),
+    .late, .released, .dropped, .ended(.cancel), .ended(.sidestep), .ended(.lift), .kept,
   ]
 
   fileprivate var number: UInt32 { UInt32(Self.all.firstIndex(of: self) ?? 0) }
 
   fileprivate init(number: UInt32) throws(RelayFault) {
     guard number < Self.all.count else {
-      throw RelayFault("a touch had outcome \(number), expected 0 to 5")
+      throw RelayFault("a touch had outcome \(number), expected 0 to 6")
     }
     self = Self.all[Int(number)]
   }

@@ -48,3 +48,15 @@ extension MessageReader {
     WirePoint(x: try fixed(), y: try fixed())
   }
 }
+
+extension Ending {
+  /// What stands for it in messages.
+  var number: UInt32 { UInt32(Self.allCases.firstIndex(of: self) ?? 0) }
+
+  init(number: UInt32) throws(RelayFault) {
+    guard number < Self.allCases.count else {
+      throw RelayFault("ending \(number) is none, expected 0 to \(Self.allCases.count - 1)")
+    }
+    self = Self.allCases[Int(number)]
+  }
+}

@@ -62,6 +62,7 @@ struct JudgeReporter {
     case .late(let touch): report(.outcome(touch: touch, .late))
     case .released(let touch): report(.outcome(touch: touch, .released))
     case .dropped(let touch): report(.outcome(touch: touch, .dropped))
+    case .kept(let touch): report(.outcome(touch: touch, .kept))
     case .ended(let touch, let ending): report(.outcome(touch: touch, .ended(ending)))
     }
   }

@@ -21,10 +21,11 @@ public final class WatchedApp {
   /// Collects what the judge is told.
   var reporter = JudgeReporter()
 
-  /// How the app is made to believe that a touch is over.
-  public var ending = Ending.cancel {
-    didSet { for index in gates.indices { gates[index].gate.ending = ending } }
-  }
+  /// How the app is made to believe that a touch is over, unless the judge orders another way.
+  public var ending = Ending.cancel { didSet { applyEnding() } }
+
+  /// How the judge wants it.
+  private var orderedEnding: Ending? { didSet { applyEnding() } }
 
   /// How long is waited for the judge.
   public var limits = GateLimits() {
@@ -155,7 +156,7 @@ public final class WatchedApp {
   private func bind(_ object: UInt32, _ seat: UInt32) {
     if !gates.contains(where: { $0.seat == seat }), gates.count < Self.mostSeats {
       var gate = TouchGate(seat: UInt32(gates.count))
-      (gate.ending, gate.limits) = (ending, limits)
+      (gate.ending, gate.limits) = (orderedEnding ?? ending, limits)
       if judgeIsPresent { gate.judgeCame() }
       gates.append(SeatGate(seat: seat, gate: gate))
     }
@@ -163,6 +164,10 @@ public final class WatchedApp {
     if let index = gates.firstIndex(where: { $0.seat == seat }) {
       _ = gates[index].gate.bind(object)
     }
+  }
+
+  private func applyEnding() {
+    for index in gates.indices { gates[index].gate.ending = orderedEnding ?? ending }
   }
 
   private func windowGone(_ window: WindowID) {
@@ -203,12 +208,13 @@ public final class WatchedApp {
 
   /// Nothing is held for the judge any longer.
   ///
-  /// - Parameter isGone: Whether it is not only slow, so that its marks are forgotten.
+  /// - Parameter isGone: Whether it is not only slow, so that its marks and its ending are forgotten.
   public func judgeLeft(isGone: Bool, _ events: Stream) {
     judgeIsPresent = false
     changeAll { $0.judgeLeft(&$1) }
     if isGone {
       marks.removeAll()
+      orderedEnding = nil
       reporter.end()
     }
     write(to: events)
@@ -225,7 +231,7 @@ public final class WatchedApp {
         gates[index].gate.decide(verdict, on: numbers, at: now, &output)
       }
     case .askLimit(let microseconds): limits.ask = Int64(microseconds) * 1000
-    case .ending(let wanted): ending = wanted
+    case .ending(let wanted): orderedEnding = wanted
     case .act(let request, let window, _):
       reporter.report(
         .refused(request: request, tracker.tree[window] == nil ? .noWindow : .notOffered))

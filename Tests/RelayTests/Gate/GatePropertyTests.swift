@@ -20,7 +20,7 @@ struct GatePropertyTests {
     }
     // The runs are about something.
     #expect(counts.whole > seeds.count)
-    #expect(counts.notes.count == 13, "each kind of note and reason, found \(counts.notes)")
+    #expect(counts.notes.count == 14, "each kind of note and reason, found \(counts.notes)")
     #expect(counts.notes.values.allSatisfy { $0 > seeds.count / 100 }, "found \(counts.notes)")
   }
 

@@ -97,6 +97,7 @@ extension GateWords {
     case .late(let touch): "late \(touch)"
     case .released(let touch): "released \(touch)"
     case .dropped(let touch): "dropped \(touch)"
+    case .kept(let touch): "kept \(touch)"
     case .ended(let touch, let ending): "ended \(touch) \(ending.rawValue)"
     }
   }

@@ -1,11 +1,19 @@
-import Relay
 import Testing
 
+@testable import Relay
+
 struct ToolkitTests {
-  /// A line of `/proc/PID/maps` for a mapped file.
-  private func maps(_ files: String...) -> String {
-    files.map { "7f3a1000-7f3b2000 r-xp 00000000 fe:01 1234        /usr/lib/\($0)\n" }.joined()
-      + "7ffc1000-7ffc2000 rw-p 00000000 00:00 0        [stack]\n"
+  /// What is found where these files are mapped.
+  private func find(_ files: String..., portion: Int = 7) -> Toolkit {
+    let lines =
+      files.map { "7f3a1000-7f3b2000 r-xp 00000000 fe:01 1234        /usr/lib/\($0)\n" }
+      + ["7ffc1000-7ffc2000 rw-p 00000000 00:00 0        [stack]\n"]
+    let bytes = Array(lines.joined().utf8)
+    var search = ToolkitSearch()
+    for start in stride(from: 0, to: bytes.count, by: portion) {
+      search.read(bytes[start..<min(start + portion, bytes.count)])
+    }
+    return search.found
   }
 
   @Test(arguments: [
@@ -14,31 +22,51 @@ struct ToolkitTests {
     ("libQt5WaylandClient.so.5.15.8", .qt5, .sidestep),
     ("libQt6WaylandClient.so.6.4.2", .qt6, .sidestep),
     ("libSDL2-2.0.so.0.2600.5", .sdl2, .lift),
+    ("libSDL2-2.0.so.0.3199.0", .sdl2, .lift),
+    ("libSDL2-2.0.so.0.3200.0", .sdl, .sidestep),
+    ("libSDL2-2.0.so", .sdl2, .lift),
+    ("libSDL2-2.0.so.0.newest", .sdl2, .lift),
+    ("libSDL3.so.0.2.4", .sdl, .sidestep),
     ("chromium/chromium", .other, .cancel),
     ("firefox-esr/libxul.so", .gecko, .cancel),
-    ("libwlroots.so.10", .wlroots, .cancel),
-    ("Xwayland", .xwayland, .cancel),
+    ("libwlroots.so.10", .wlroots, .keep),
+    ("libwlroots-0.19.so", .wlroots, .keep),
+    ("Xwayland", .xwayland, .keep),
+    ("xwayland-satellite", .xwayland, .keep),
     ("libwayland-client.so.0.21.0", .other, .cancel),
   ])
   func `a mapped file tells the toolkit, and that the ending`(
     file: String, toolkit: Toolkit, ending: Ending
   ) {
-    #expect(Toolkit(maps: maps("libc.so.6", file)) == toolkit)
+    #expect(find("libc.so.6", file) == toolkit)
+    #expect(find("libc.so.6", file, portion: 1) == toolkit)
     #expect(toolkit.ending == ending)
   }
 
   @Test func `of several toolkits that decides which does the touch handling`() {
-    #expect(Toolkit(maps: maps("libgtk-3.so.0", "libxul.so")) == .gecko)
-    #expect(Toolkit(maps: maps("libxul.so", "libgtk-3.so.0")) == .gecko)
-    #expect(Toolkit(maps: maps("libSDL2-2.0.so.0", "libQt5WaylandClient.so.5")) == .qt5)
+    #expect(find("libgtk-3.so.0", "libxul.so") == .gecko)
+    #expect(find("libxul.so", "libgtk-3.so.0") == .gecko)
+    #expect(find("libSDL2-2.0.so.0", "libQt5WaylandClient.so.5") == .qt5)
+    #expect(find("libSDL2-2.0.so.0.3200.56", "libSDL3.so.0") == .sdl)
   }
 
   @Test func `the name counts, not the folder`() {
-    #expect(Toolkit(maps: maps("libgtk-3.so/other.so")) == .other)
-    #expect(Toolkit(maps: "") == .other)
+    #expect(find("libgtk-3.so/other.so") == .other)
+    #expect(find("libgtk-3.so/" + String(repeating: "x", count: 300) + "libgtk-3.so") == .other)
+    #expect(find() == .other)
   }
 
-  @Test func `only what takes no ending back has to be held`() {
-    #expect(Toolkit.allCases.filter(\.needsHolding) == [.xwayland, .wlroots])
+  @Test func `a line that is not whole yet says nothing`() {
+    var search = ToolkitSearch()
+    search.read("1-2 r-xp 0 0:0 1 /usr/lib/libgtk-3.so".utf8)
+    #expect(search.found == .other)
+    search.read(".0\n".utf8)
+    #expect(search.found == .gtk3)
+  }
+
+  @Test func `without a slash a line names no file`() {
+    var search = ToolkitSearch()
+    search.read("libgtk-3.so.0\n1-2 r-xp 0 0:0 1 [libgtk-3.so]\n".utf8)
+    #expect(search.found == .other)
   }
 }

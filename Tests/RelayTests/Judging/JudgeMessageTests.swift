@@ -17,6 +17,7 @@ struct JudgeMessageTests {
       .cancelled(touch: 1, .inputGone), .outcome(touch: 2, .late), .outcome(touch: 2, .released),
       .outcome(touch: 2, .dropped), .outcome(touch: 2, .ended(.cancel)),
       .outcome(touch: 2, .ended(.sidestep)), .outcome(touch: 2, .ended(.lift)),
+      .outcome(touch: 2, .kept), .toolkit(name: "gtk3", .sidestep), .toolkit(name: "", .keep),
       .done(request: 7), .inputs([.touch, .keyboard]), .state(WindowID(3), WindowState()),
       .state(WindowID(3), dialog), .keymap(KeymapPiece(keymap: 1, size: 9, offset: 4, bytes: [])),
       .keymap(KeymapPiece(keymap: 1, size: 9, offset: 4, bytes: [120, 107, 0, 255, 1])),
@@ -35,7 +36,7 @@ struct JudgeMessageTests {
       .verdict(.deliver, touches: [1, 2]), .verdict(.take, touches: []),
       .verdict(.hold(.began, limit: 150_000_000), touches: [1]),
       .verdict(.hold(.ended, limit: nil), touches: [7]), .askLimit(3000),
-      .ending(.cancel), .ending(.sidestep), .ending(.lift), .pong(5),
+      .ending(.cancel), .ending(.sidestep), .ending(.lift), .ending(.keep), .pong(5),
     ]
     + actions.map { .act(request: 12, WindowID(3), $0) }
 
@@ -90,6 +91,13 @@ struct JudgeMessageTests {
       let words = [1, Message(object: 1, opcode: opcode).secondWord]
       #expect(throws: RelayFault.self) { try JudgeOrder(MessageReader(words)) }
     }
+  }
+
+  @Test func `an ending that there is not is a fault`() {
+    let order = [4, Message(object: 4, opcode: 7, size: 8).secondWord]
+    #expect(throws: RelayFault.self) { try JudgeOrder(MessageReader(order)) }
+    let report = [4, Message(object: 4, opcode: 10, size: 16).secondWord, 1, 0]
+    #expect(throws: RelayFault.self) { try JudgeReport(MessageReader(report)) }
   }
 
   @Test func `what is longer than the limits is cut off or refused`() throws {

@@ -1,9 +1,11 @@
 import EventLoop
+import Glibc
 import StageRuns
 import Testing
 import Traces
 
 @testable import Relay
+@testable import thimble_relay
 
 struct LiveJudgeTests {
   @Test func `the judge is told who the app is, and of its window and touches`() throws {
@@ -28,6 +30,28 @@ struct LiveJudgeTests {
       return
     }
     #expect(moved.x.value - place.x.value == 10 && moved.y.value - place.y.value == 5)
+  }
+
+  @Test func `the judge is told what the app is made with, before its windows`() throws {
+    let reports = try JudgedRun(JudgedRun.patient).judge.reports
+    #expect(reports.dropFirst().first == .toolkit(name: "other", .cancel))
+    let told = try JudgedRun(JudgedRun.patient + ["--ending", "lift"]).judge.reports
+    #expect(told.dropFirst().first == .toolkit(name: "other", .lift))
+  }
+
+  @Test func `what is mapped into a process tells its toolkit, unless it is not to be read`() {
+    #expect((try? Toolkit(ofProcess: UInt32(getpid()))) == .other)
+    #expect(throws: EventLoopError.self) { try Toolkit(ofProcess: 0) }
+  }
+
+  @Test func `a touch that the app keeps goes on when the judge takes it`() throws {
+    let judged = try JudgedRun(JudgedRun.patient + ["--ending", "keep"])
+    judged.play(.down(id: 1, x: 300, y: 200))
+    #expect(judged.told(\.isDown) && judged.hears("touch down"))
+    judged.judge.send(.verdict(.take, touches: [judged.judge.lastTouch ?? 0]))
+    #expect(judged.told { $0 == .outcome(touch: judged.judge.lastTouch ?? 0, .kept) })
+    judged.play(.up(id: 1))
+    #expect(judged.hears("touch down", "touch up"))
   }
 
   @Test func `a touch that the judge takes is over for the app, and the next is its own`() throws {

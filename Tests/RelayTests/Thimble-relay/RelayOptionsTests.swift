@@ -27,6 +27,14 @@ struct RelayOptionsTests {
     }
   }
 
+  @Test func `an ending that is one of four`() throws {
+    for ending in Ending.allCases {
+      #expect(try RelayOptions.parse(["--ending", ending.rawValue, "foot"])?.ending == ending)
+    }
+    #expect(try RelayOptions.parse(["foot"])?.ending == nil)
+    #expect(throws: UsageError.self) { try RelayOptions.parse(["--ending", "drop", "foot"]) }
+  }
+
   @Test func `an app is needed, and options are known`() {
     #expect(throws: UsageError.missingWord("the app")) { try RelayOptions.parse([]) }
     #expect(throws: UsageError.self) { try RelayOptions.parse(["--quickly", "foot"]) }

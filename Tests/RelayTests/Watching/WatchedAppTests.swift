@@ -78,6 +78,23 @@ struct WatchedAppTests {
     #expect(try run.reports().contains(.outcome(touch: 1, .ended(.sidestep))))
   }
 
+  @Test func `an ordered ending is good for as long as the judge is there`() throws {
+    let run = try WatchedRun()
+    run.app.ending = .lift
+    run.app.judgeCame(knowsApp: false)
+    run.app.follow(.ending(.keep), run.events, at: 0)
+    _ = try run.touch(WatchedRun.down(1), .frame)
+    run.app.follow(.verdict(.take, touches: [1]), run.events, at: 0)
+    #expect(try run.told() == [])
+    #expect(try run.touch(Self.up, .frame) == ["up 1", "frame"])
+    #expect(try run.reports().contains(.outcome(touch: 1, .kept)))
+    run.app.judgeLeft(isGone: true, run.events)
+    run.app.judgeCame(knowsApp: false)
+    _ = try run.touch(WatchedRun.down(1), .frame)
+    run.app.follow(.verdict(.take, touches: [2]), run.events, at: 0)
+    #expect(try run.told() == ["motion 1", "frame", "up 1", "frame"])
+  }
+
   @Test func `a slow judge keeps its marks, a window that goes takes its own along`() throws {
     let run = try WatchedRun()
     run.app.judgeCame(knowsApp: false)

@@ -17,10 +17,18 @@ extension GateRun {
     }
     let verdict = verdict(&choices)
     if verdict == .take {
-      for touch in known where numbers.contains(touch.number) { exempt.insert(touch.serial) }
+      for touch in known where numbers.contains(touch.number) { take(touch.serial) }
     }
     gate.decide(verdict, on: numbers, at: now, &output)
     flush()
+  }
+
+  /// A touch that is taken need not arrive whole, unless the app keeps what it has seen.
+  private mutating func take(_ serial: UInt32) {
+    guard gate.ending == .keep, rules.stories.keys.contains(where: { $0.serial == serial }) else {
+      exempt.insert(serial)
+      return
+    }
   }
 
   private func verdict(_ choices: inout some Choices) -> Verdict {

@@ -152,6 +152,7 @@ public struct GateRun {
     case .late: "late"
     case .released: "released"
     case .dropped: "dropped"
+    case .kept: "kept"
     case .ended: "ended"
     }
   }
