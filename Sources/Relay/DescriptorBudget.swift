@@ -8,7 +8,7 @@ public struct DescriptorBudget: Equatable, Sendable {
   /// The limit of open files.
   public var limit: Int
 
-  /// The connections, each of which has two sockets.
+  /// The connections, each of which has two sockets, one to the judge, and a keymap.
   public var connections = 0
 
   /// The descriptors that are queued in all connections.
@@ -20,6 +20,6 @@ public struct DescriptorBudget: Equatable, Sendable {
   /// Whether as many as one read can bring may come: always where none are queued, because none
   /// would ever become free.
   public var allowsReading: Bool {
-    queued == 0 || Self.own + 2 * connections + queued + Socket.descriptorsOfARead <= limit
+    queued == 0 || Self.own + 4 * connections + queued + Socket.descriptorsOfARead <= limit
   }
 }

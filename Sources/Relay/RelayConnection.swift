@@ -13,7 +13,10 @@ public final class RelayConnection {
   /// Creates a connection on which nothing was said.
   ///
   /// - Parameter app: What follows the app for a judge; nil: all passes unread.
-  public init(watching app: WatchedApp? = nil) { self.app = app }
+  public init(watching app: WatchedApp? = nil) {
+    self.app = app
+    if app != nil { events.keymaps = KeymapFiles() }
+  }
 
   /// Decides about the messages that the app has sent.
   public func appDidSay() throws(RelayFault) {

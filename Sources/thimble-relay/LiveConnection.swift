@@ -41,8 +41,7 @@ final class LiveConnection {
     do {
       if let path = all.options.judge, let watched = connection.app {
         judge = LiveJudge(
-          at: path, all.options, of: watched, process: app.socket.peer ?? 0,
-          writingTo: connection.events,
+          at: path, all.options, of: watched, process: app.socket.peer ?? 0, in: connection,
           on: all.loop
         ) { [unowned self] in touchesWereDecided() }
       }
@@ -100,6 +99,7 @@ final class LiveConnection {
   private func touchesWereDecided() {
     guard !isClosed else { return }
     send(to: app)
+    send(to: compositor)
     count()
     update()
   }

@@ -20,7 +20,7 @@ final class LiveJudge {
   private unowned let loop: EventLoop
   /// Called when the app has to read something, or may have.
   private let onDecision: () -> Void
-  private let events: Stream
+  private let connection: RelayConnection
   private var link: JudgeLink
   private var socket: Socket?
   private var watch: Watch?
@@ -32,10 +32,10 @@ final class LiveJudge {
   ///   - path: The judge's socket.
   ///   - options: What the judge may take of time, and how touches are ended.
   ///   - process: The app's process, 0 if it is not known.
-  ///   - events: What the app reads.
+  ///   - connection: The app's connection.
   init(
     at path: String, _ options: RelayOptions, of app: WatchedApp, process: UInt32,
-    writingTo events: Stream,
+    in connection: RelayConnection,
     on loop: EventLoop, onDecision: @escaping () -> Void
   ) {
     self.path = path
@@ -44,7 +44,7 @@ final class LiveJudge {
     self.app = app
     self.process = process
     ending = options.ending
-    self.events = events
+    self.connection = connection
     self.loop = loop
     self.onDecision = onDecision
     timer = loop.makeTimer { [unowned self] in timeIsUp() }
@@ -88,7 +88,7 @@ final class LiveJudge {
     case .ping(let number): write(.ping(number))
     case .greet: app.judgeCame(knowsApp: false)
     case .resume: app.judgeCame(knowsApp: true)
-    case .letGo: app.judgeLeft(isGone: !link.isConnected, events)
+    case .letGo: app.judgeLeft(isGone: !link.isConnected, connection.events)
     }
   }
 
@@ -173,7 +173,7 @@ final class LiveJudge {
       say("the judge speaks version \(version), expected \(JudgeReport.version)")
       lose(at: Self.now)
     case .pong(let number): link.didAnswer(number)
-    default: app.follow(order, events, at: Self.now)
+    default: app.follow(order, connection.requests, connection.events, at: Self.now)
     }
   }
 
@@ -184,12 +184,15 @@ final class LiveJudge {
   }
 
   private func send() {
-    app.takeReports { outgoing.insert($0) }
-    guard let socket, outgoing.hasOutput else { return }
-    switch socket.send(from: outgoing) {
-    case .moved, .blocked, .congested: break
-    case .ended, .overrun: return fail()
-    }
+    // What is long is told in pieces, so that no more than one of them waits.
+    repeat {
+      app.takeReports { outgoing.insert($0) }
+      guard let socket, outgoing.hasOutput else { return }
+      switch socket.send(from: outgoing) {
+      case .moved, .blocked, .congested: break
+      case .ended, .overrun: return fail()
+      }
+    } while !outgoing.hasOutput && app.hasMoreReports()
     if outgoing.queuedBytes > Self.mostUnread { return fail() }
     try? watch?.wait(for: outgoing.hasOutput ? [.readable, .writable] : .readable)
   }
@@ -213,7 +216,7 @@ final class LiveJudge {
   }
 
   private func timeIsUp() {
-    app.advance(to: Self.now, events)
+    app.advance(to: Self.now, connection.events)
     update()
     onDecision()
   }

@@ -5,7 +5,7 @@ struct DescriptorBudgetTests {
   @Test func `reading pauses while one more read could reach the limit`() {
     var budget = DescriptorBudget(limit: 400)
     budget.connections = 2
-    budget.queued = 400 - DescriptorBudget.own - 4 - Socket.descriptorsOfARead
+    budget.queued = 400 - DescriptorBudget.own - 8 - Socket.descriptorsOfARead
     #expect(budget.allowsReading)
     budget.queued += 1
     #expect(!budget.allowsReading)

@@ -1,8 +1,8 @@
-// Tests: AppActionsTests
+// Tests: ToplevelActionsTests
 
 /// Why an action cannot be done; nothing of it was done then. The order is part of the contract
 /// with the judge.
-public enum ActionRefusal: UInt32, CaseIterable, Sendable, CustomStringConvertible {
+public enum ActionRefusal: UInt32, Error, CaseIterable, Sendable, CustomStringConvertible {
   case noWindow
   case notToplevel
   case notOffered

@@ -1,4 +1,4 @@
-// Tests: JudgeMessageTests, AppActionsTests
+// Tests: JudgeMessageTests, ToplevelActionsTests
 
 /// What the judge may do with a window of the app's, in the name of the app or of the compositor.
 public enum WindowAction: Equatable, Sendable {

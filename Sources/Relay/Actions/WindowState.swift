@@ -37,6 +37,8 @@ public struct AppInputs: OptionSet, Sendable {
   public static let pointer = AppInputs(rawValue: 2)
   /// A keyboard.
   public static let keyboard = AppInputs(rawValue: 4)
+  /// Nothing that the app has asked for: that there is a touchscreen for which it could have.
+  public static let touchOffered = AppInputs(rawValue: 8)
 }
 
 /// A part of a keymap in XKB's text format.

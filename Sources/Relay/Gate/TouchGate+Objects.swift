@@ -59,6 +59,34 @@ extension TouchGate {
     notedGroups = []
   }
 
+  /// The `down` of a touch that can be handed to the compositor: the judge knows it, and the
+  /// compositor has it down.
+  public func down(ofTouch number: UInt32) -> TouchDown? {
+    touches.first { $0.number == number && $0.isJudged && !$0.told.isEmpty }?.down
+  }
+
+  /// The serial of the last finger that is down.
+  public var newestSerial: UInt32? { touches.last { !$0.told.isEmpty }?.down.serial }
+
+  /// The relay asks the compositor to move or resize a window by this touch: it is neither the
+  /// judge's any more nor the app's, which is made to believe that it is over
+  /// unless it keeps what it has seen.
+  public mutating func handOver(_ number: UInt32, _ output: inout GateOutput) {
+    guard let index = touches.firstIndex(where: { $0.number == number && $0.isJudged }) else {
+      return
+    }
+    touches[index].isGrabbed = true
+    leave(index, because: .grabbed, &output)
+    switch touches[index].stage {
+    case .taken: break
+    case .passing where ending == .keep: break
+    case .ending where ending == .keep: apply(.deliver, to: index, &output)
+    case .asking, .holding, .passing, .ending: apply(.take, to: index, &output)
+    }
+    endTaken(&output)
+    sweep()
+  }
+
   /// The app has asked the compositor to move or resize a window, or to drag something, by the
   /// touch whose `down` has this serial: it is not the judge's any more.
   public mutating func grabbed(serial: UInt32, _ output: inout GateOutput) {

@@ -4,8 +4,8 @@
 /// that do not exist yet work.
 enum Interface: UInt8, CaseIterable {
   case display, registry
-  case seat, touch, keyboard
-  case compositor, subcompositor, surface, subsurface
+  case seat, touch, keyboard, pointer
+  case compositor, subcompositor, surface, subsurface, region
   case memory, memoryPool, buffer
   case dmabuf, dmabufParameters
   case viewporter, viewport
@@ -27,10 +27,12 @@ enum Interface: UInt8, CaseIterable {
     case .seat: WlSeat.name
     case .touch: WlTouch.name
     case .keyboard: WlKeyboard.name
+    case .pointer: WlPointer.name
     case .compositor: WlCompositor.name
     case .subcompositor: WlSubcompositor.name
     case .surface: WlSurface.name
     case .subsurface: WlSubsurface.name
+    case .region: WlRegion.name
     case .memory: WlShm.name
     case .memoryPool: WlShmPool.name
     case .buffer: WlBuffer.name
@@ -57,9 +59,11 @@ enum Interface: UInt8, CaseIterable {
     case .seat: WlSeat.Request.release
     case .touch: WlTouch.Request.release
     case .keyboard: WlKeyboard.Request.release
+    case .pointer: WlPointer.Request.release
     case .subcompositor: WlSubcompositor.Request.destroy
     case .surface: WlSurface.Request.destroy
     case .subsurface: WlSubsurface.Request.destroy
+    case .region: WlRegion.Request.destroy
     case .memoryPool: WlShmPool.Request.destroy
     case .buffer: WlBuffer.Request.destroy
     case .dmabuf: ZwpLinuxDmabufV1.Request.destroy

@@ -9,18 +9,27 @@ struct ObjectEntry: Equatable {
     case surface(SurfaceID)
     /// The pixels of a buffer, or of the buffers that it makes.
     case pixels(PixelSize)
+    /// A region, by its number.
+    case region(UInt32)
   }
 
   /// Its interface.
   var interface: Interface
   /// What it refers to.
   var reference = Reference.nothing
+  /// Its version, where that is known.
+  var version: UInt32 = 1
   /// Whether its destructor has been requested; events to it may still arrive.
   var isZombie = false
 
   /// Its surface.
   var surface: SurfaceID? {
     if case .surface(let surface) = reference { surface } else { nil }
+  }
+
+  /// The number of its region.
+  var region: UInt32? {
+    if case .region(let number) = reference { number } else { nil }
   }
 
   /// The global of its seat.
@@ -66,7 +75,8 @@ struct ObjectTable {
   /// use, which is an error that the compositor ends the connection for.
   @discardableResult
   mutating func add(
-    _ identifier: UInt32, _ interface: Interface, _ reference: ObjectEntry.Reference = .nothing
+    _ identifier: UInt32, _ interface: Interface, _ reference: ObjectEntry.Reference = .nothing,
+    version: UInt32 = 1
   ) -> Bool {
     guard identifier != 0 else { return false }
     if let known = entries[identifier] {
@@ -74,7 +84,8 @@ struct ObjectTable {
     } else if entries.count >= Self.maximum {
       return false
     }
-    entries[identifier] = ObjectEntry(interface: interface, reference: reference)
+    entries[identifier] = ObjectEntry(
+      interface: interface, reference: reference, version: version)
     return true
   }
 

@@ -72,6 +72,14 @@ public struct MessageReader {
     return (0..<size).map { byte($0, after: start) }
   }
 
+  /// Begins an array of words; returns how many there are, which are read next.
+  public mutating func beginArray() throws(RelayFault) -> Int {
+    let (size, start) = (Int(try word()), next)
+    try skip(size, "an array")
+    next = start
+    return size / 4
+  }
+
   /// Passes over an array.
   public mutating func skipArray() throws(RelayFault) {
     let size = Int(try word())

@@ -71,7 +71,7 @@ public struct Socket: Equatable, Sendable {
           descriptors.baseAddress!, &count)
       }
       let code = errno
-      for index in 0..<Int(count) { unsafe stream.add(descriptors[index]) }
+      for index in 0..<Int(count) { unsafe stream.didReceive(descriptors[index]) }
       errno = code
       return size
     }

@@ -12,6 +12,9 @@ public final class Stream {
   let buffer = GapBuffer()
   private(set) var descriptors = DescriptorQueue()
 
+  /// Copies of the keymaps that came, if they are wanted.
+  var keymaps: KeymapFiles?
+
   /// How many queued bytes pause reading.
   public let byteLimit: Int
 
@@ -138,6 +141,12 @@ public final class Stream {
   /// Adds a descriptor of the read that is next.
   func add(_ descriptor: Int32) {
     descriptors.add(descriptor, readAt: consumed + buffer.unparsed)
+  }
+
+  /// Adds a descriptor that was really received.
+  func didReceive(_ descriptor: Int32) {
+    add(descriptor)
+    keymaps?.add(copyOf: descriptor)
   }
 
   /// What the next write sends.

@@ -25,5 +25,26 @@ public struct AppWindow: Equatable, Sendable {
   /// The height without shadows, in the coordinates of surfaces.
   public internal(set) var height = 0.0
 
+  /// What the compositor has configured.
+  var flags: WindowState.Flags = []
+  /// The window that it is a dialog of, which may be gone.
+  var parent: WindowID?
+  /// What the compositor offers to do with windows; nil if it did not say.
+  var capabilities: WindowCapabilities?
+
   let surface: SurfaceID
+}
+
+/// What a compositor offers to do with windows, as `xdg_toplevel.wm_capabilities` says.
+struct WindowCapabilities: OptionSet {
+  let rawValue: UInt32
+
+  static let maximize = WindowCapabilities(rawValue: 1 << 2)
+  static let fullscreen = WindowCapabilities(rawValue: 1 << 3)
+  static let minimize = WindowCapabilities(rawValue: 1 << 4)
+
+  init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// The set of one number of the protocol's.
+  init(number: UInt32) { rawValue = number < 32 ? 1 << number : 0 }
 }

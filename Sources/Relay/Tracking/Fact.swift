@@ -18,6 +18,10 @@ enum Fact: Equatable {
   case windowChanged(WindowID)
   /// A window is gone, its surface is not.
   case windowGone(WindowID)
+  /// The state of a window, or the app's devices, may be others.
+  case stateChanged
+  /// A keyboard has a keymap of this size, with its NUL; 0: none.
+  case keymap(object: UInt32, seat: UInt32, size: UInt32)
   /// A global that is offered in another version, or not at all.
   case offer(Globals.Offer)
   /// The compositor ends the connection.

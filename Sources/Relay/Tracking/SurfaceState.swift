@@ -88,7 +88,7 @@ struct Configuration: Equatable {
 }
 
 /// A surface, as the app has committed it and as it will.
-struct SurfaceState: Equatable {
+struct SurfaceState {
   /// What a surface is for.
   enum Role: Equatable {
     case none
@@ -106,6 +106,11 @@ struct SurfaceState: Equatable {
   var pending = SurfaceContent()
   /// The size since the last commit.
   private(set) var size = SurfaceSize.zero
+  /// Where it takes input.
+  var pendingInput = InputRegion.everything
+  private var input = InputRegion.everything
+  /// Whether a subsurface lies below its parent.
+  var isBelowParent = false
   /// The part that the user takes for the window, without shadows.
   var pendingGeometry: SurfaceRect?
   private(set) var geometry: SurfaceRect?
@@ -119,8 +124,14 @@ struct SurfaceState: Equatable {
   /// Applies what is pending.
   mutating func commit() {
     geometry = pendingGeometry
+    input = pendingInput
     configuration.commit()
     size = pending.size ?? geometry?.size ?? configuration.current?.size ?? .zero
+  }
+
+  /// Whether it takes input at a point.
+  func takesInput(x: Double, y: Double) -> Bool {
+    x >= 0 && y >= 0 && x < size.width && y < size.height && input.contains(x: x, y: y)
   }
 
   /// Applies what the parent's commit does.

@@ -2,11 +2,15 @@
 struct SurfaceTree {
   /// The most levels of subsurfaces and popups between a surface and its window. A loop, which is
   /// an error of the app's, ends here. Chosen.
-  private static let mostLevels = 32
+  static let mostLevels = 32
 
   private var surfaces = IdentifierMap(empty: SurfaceState(object: 0))
   /// The surfaces that are subsurfaces, so that a commit finds its children.
-  private var subsurfaces: [SurfaceID] = []
+  ///
+  /// Those of one parent are in the order in which they are stacked, the topmost last.
+  var subsurfaces: [SurfaceID] = []
+  /// The surfaces that are popups, oldest first.
+  private(set) var popups: [SurfaceID] = []
   private(set) var windows: [AppWindow] = []
   private var lastSurface: UInt32 = 0
   private var lastWindow: UInt32 = 0
@@ -44,13 +48,20 @@ struct SurfaceTree {
 
   /// Makes a surface a part of another one.
   mutating func makeSubsurface(_ surface: SurfaceID, of parent: SurfaceID) {
-    change(surface) { $0.role = .subsurface(of: parent) }
+    forgetRole(surface)
+    change(surface) {
+      $0.role = .subsurface(of: parent)
+      $0.isBelowParent = false
+    }
     subsurfaces.append(surface)
   }
 
   /// Makes a surface a popup.
   mutating func makePopup(_ surface: SurfaceID, of parent: SurfaceID?) {
+    guard surfaces[surface.number] != nil else { return }
+    forgetRole(surface)
     change(surface) { $0.role = .popup(of: parent) }
+    popups.append(surface)
   }
 
   /// Makes a surface a window.
@@ -66,10 +77,15 @@ struct SurfaceTree {
   mutating func takeRole(_ surface: SurfaceID) -> WindowID? {
     guard let role = surfaces[surface.number]?.role else { return nil }
     change(surface) { $0.role = .none }
-    subsurfaces.removeAll { $0 == surface }
+    forgetRole(surface)
     guard case .window(let window) = role else { return nil }
     windows.removeAll { $0.id == window }
     return window
+  }
+
+  private mutating func forgetRole(_ surface: SurfaceID) {
+    subsurfaces.removeAll { $0 == surface }
+    popups.removeAll { $0 == surface }
   }
 
   /// Changes a window; returns whether that made a difference.
@@ -94,7 +110,7 @@ struct SurfaceTree {
     return isNew ? window : nil
   }
 
-  private func isChild(_ child: SurfaceID, of surface: SurfaceID) -> Bool {
+  func isChild(_ child: SurfaceID, of surface: SurfaceID) -> Bool {
     surfaces[child.number]?.role == .subsurface(of: surface)
   }
 

@@ -1,5 +1,7 @@
 extension Tracker {
-  /// The bit of `wl_seat.capability` for touchscreens.
+  /// The bits of `wl_seat.capability`.
+  private static let pointerCapability: UInt32 = 1
+  private static let keyboardCapability: UInt32 = 2
   private static let touchCapability: UInt32 = 4
 
   /// Reads an event of an object for which `reads` is true.
@@ -14,7 +16,10 @@ extension Tracker {
     case .display: return try display(&message)
     case .registry: return try registry(&message)
     case .seat: return try seat(entry, &message)
-    case .toplevel, .popup, .layerSurface: try configure(entry, &message)
+    case .keyboard: return try keyboard(entry, &message)
+    case .pointer: try pointer(entry, &message)
+    case .toplevel: return try toplevelEvent(entry, &message)
+    case .popup, .layerSurface: try configure(entry, &message)
     case .dmabufParameters: try created(entry, &message)
     default: break
     }
@@ -44,14 +49,18 @@ extension Tracker {
     }
   }
 
-  private func seat(
+  private mutating func seat(
     _ entry: ObjectEntry, _ message: inout MessageReader
   ) throws(RelayFault) -> Fact? {
     guard message.head.opcode == WlSeat.Event.capabilities, let seat = entry.seat else {
       return nil
     }
-    let hasTouch = try message.word() & Self.touchCapability != 0
-    return hasTouch ? nil : .seatLostTouch(seat: seat)
+    let capabilities = try message.word()
+    let hasTouch = capabilities & Self.touchCapability != 0
+    devices.change(
+      seat: seat, hasPointer: capabilities & Self.pointerCapability != 0,
+      hasKeyboard: capabilities & Self.keyboardCapability != 0, hasTouch: hasTouch)
+    return hasTouch ? .stateChanged : .seatLostTouch(seat: seat)
   }
 
   private mutating func configure(
@@ -59,7 +68,6 @@ extension Tracker {
   ) throws(RelayFault) {
     var rect = SurfaceRect(x: 0, y: 0, width: 0, height: 0)
     switch (entry.interface, message.head.opcode) {
-    case (.toplevel, XdgToplevel.Event.configure): break
     case (.popup, XdgPopup.Event.configure):
       (rect.x, rect.y) = (try message.int(), try message.int())
     case (.layerSurface, ZwlrLayerSurfaceV1.Event.configure): _ = try message.word()
@@ -69,10 +77,49 @@ extension Tracker {
     change(entry) { $0.configuration.send(rect) }
   }
 
+  private mutating func toplevelEvent(
+    _ entry: ObjectEntry, _ message: inout MessageReader
+  ) throws(RelayFault) -> Fact? {
+    switch message.head.opcode {
+    case XdgToplevel.Event.configure:
+      let (width, height) = (max(0, try message.int()), max(0, try message.int()))
+      change(entry) {
+        $0.configuration.send(SurfaceRect(x: 0, y: 0, width: width, height: height))
+      }
+      var flags: WindowState.Flags = []
+      for _ in 0..<(try message.beginArray()) { flags.insert(.init(state: try message.word())) }
+      guard let window = window(of: entry) else { return nil }
+      return tree.change(window) { $0.flags = flags } ? .stateChanged : nil
+    case XdgToplevel.Event.wmCapabilities:
+      var capabilities: WindowCapabilities = []
+      for _ in 0..<(try message.beginArray()) {
+        capabilities.insert(.init(number: try message.word()))
+      }
+      if let window = window(of: entry) {
+        _ = tree.change(window) { $0.capabilities = capabilities }
+      }
+      return nil
+    default: return nil
+    }
+  }
+
   private mutating func created(
     _ entry: ObjectEntry, _ message: inout MessageReader
   ) throws(RelayFault) {
     guard message.head.opcode == ZwpLinuxBufferParamsV1.Event.created else { return }
     objects.add(try message.word(), .buffer, entry.reference)
+  }
+}
+
+extension WindowState.Flags {
+  /// What a number of `xdg_toplevel.state` says.
+  fileprivate init(state: UInt32) {
+    self =
+      switch state {
+      case 1: .maximized
+      case 2: .fullscreen
+      case 4: .focused
+      default: []
+      }
   }
 }

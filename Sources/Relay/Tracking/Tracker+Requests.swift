@@ -14,6 +14,7 @@ extension Tracker {
     case .layerSurface: try layerSurface(entry, &message)
     case .viewport: try viewport(entry, &message)
     case .subsurface: try subsurface(entry, &message)
+    case .region: try region(entry, &message)
     case .dataDevice: return try dataDevice(&message)
     case .registry: return try bind(&message)
     case .layerShell: return try layer(&message)
@@ -29,12 +30,15 @@ extension Tracker {
     guard message.head.opcode == WlRegistry.Request.bind else { return nil }
     let name = try message.word()
     let interface = try message.string() ?? ""
-    _ = try message.word()
+    let version = try message.word()
     guard !globals.isHidden(name) else {
       throw RelayFault("the app binds global \(name) (\(interface)), which was not offered to it")
     }
     guard let known = Interface(name: interface) else { return nil }
-    objects.add(try message.word(), known, known == .seat ? .seat(name) : .nothing)
+    let object = try message.word()
+    let isAdded = objects.add(
+      object, known, known == .seat ? .seat(name) : .nothing, version: version)
+    if isAdded, known == .seat { devices.addSeat(object, name: name) }
     return nil
   }
 
@@ -42,12 +46,24 @@ extension Tracker {
     of seat: ObjectEntry, _ message: inout MessageReader
   ) throws(RelayFault) -> Fact? {
     switch message.head.opcode {
+    case WlSeat.Request.getPointer:
+      let object = try message.word()
+      guard let name = seat.seat,
+        objects.add(object, .pointer, seat.reference, version: seat.version)
+      else { return nil }
+      devices.pointers.append(PointerState(object: object, seat: name, version: seat.version))
+      return .stateChanged
     case WlSeat.Request.getKeyboard:
-      objects.add(try message.word(), .keyboard, seat.reference)
-      return nil
+      let object = try message.word()
+      guard let name = seat.seat, objects.add(object, .keyboard, seat.reference) else {
+        return nil
+      }
+      devices.keyboards.append(KeyboardState(object: object, seat: name))
+      return .stateChanged
     case WlSeat.Request.getTouch:
       let object = try message.word()
       guard objects.add(object, .touch, seat.reference), let name = seat.seat else { return nil }
+      devices.addTouch()
       return .touchBound(object: object, seat: name)
     default: return nil
     }
@@ -63,6 +79,10 @@ extension Tracker {
       let object = try message.word()
       let surface = tree.add(object: object)
       if !objects.add(object, .surface, .surface(surface)) { _ = tree.remove(surface) }
+    case (.compositor, WlCompositor.Request.createRegion):
+      lastRegion += 1
+      guard objects.add(try message.word(), .region, .region(lastRegion)) else { return }
+      regions[lastRegion] = InputRegion()
     case (.memory, WlShm.Request.createPool):
       objects.add(try message.word(), .memoryPool)
     case (.memoryPool, WlShmPool.Request.createBuffer):
@@ -132,6 +152,10 @@ extension Tracker {
     case WlSurface.Request.setBufferTransform:
       let transform = try message.int()
       change(entry) { $0.pending.transform = transform }
+    case WlSurface.Request.setInputRegion:
+      let region = try message.word()
+      let input = region == 0 ? .everything : objects.living(region)?.region.flatMap { regions[$0] }
+      change(entry) { $0.pendingInput = input ?? .everything }
     case WlSurface.Request.commit:
       return entry.surface.flatMap { tree.commit($0) }.map { .windowChanged($0) }
     default: break
@@ -170,9 +194,30 @@ extension Tracker {
   private mutating func subsurface(
     _ entry: ObjectEntry, _ message: inout MessageReader
   ) throws(RelayFault) {
-    guard message.head.opcode == WlSubsurface.Request.setPosition else { return }
-    let place = SurfaceOffset(x: try message.int(), y: try message.int())
-    change(entry) { $0.pendingPosition = place }
+    switch message.head.opcode {
+    case WlSubsurface.Request.setPosition:
+      let place = SurfaceOffset(x: try message.int(), y: try message.int())
+      change(entry) { $0.pendingPosition = place }
+    case WlSubsurface.Request.placeAbove, WlSubsurface.Request.placeBelow:
+      guard let other = objects.living(try message.word(), .surface)?.surface,
+        let surface = entry.surface
+      else { return }
+      let isAbove = message.head.opcode == WlSubsurface.Request.placeAbove
+      tree.restack(surface, above: isAbove, other)
+    default: break
+    }
+  }
+
+  private mutating func region(
+    _ entry: ObjectEntry, _ message: inout MessageReader
+  ) throws(RelayFault) {
+    let isAdded = message.head.opcode == WlRegion.Request.add
+    guard isAdded || message.head.opcode == WlRegion.Request.subtract, let number = entry.region
+    else { return }
+    let rect = SurfaceRect(
+      x: try message.int(), y: try message.int(), width: try message.int(),
+      height: try message.int())
+    regions[number]?.change(rect, isAdded: isAdded)
   }
 
   // MARK: Windows
@@ -229,6 +274,10 @@ extension Tracker {
     case XdgToplevel.Request.setAppId:
       let appID = try message.string() ?? ""
       return rename(entry) { $0.appID = appID }
+    case XdgToplevel.Request.setParent:
+      let parent = objects.living(try message.word(), .toplevel).flatMap { window(of: $0) }
+      guard let window = window(of: entry) else { return nil }
+      return tree.change(window) { $0.parent = parent } ? .stateChanged : nil
     case XdgToplevel.Request.move, XdgToplevel.Request.resize:
       _ = try message.word()
       return .grabbed(serial: try message.word())

@@ -4,6 +4,10 @@
 struct Tracker {
   var objects = ObjectTable()
   var tree = SurfaceTree()
+  var devices = InputDevices()
+  /// The app's regions, by numbers that count up.
+  var regions = IdentifierMap(empty: InputRegion())
+  var lastRegion: UInt32 = 0
   /// What the app may see of the compositor's globals.
   var globals: Globals
 
@@ -26,7 +30,12 @@ struct Tracker {
 
   /// What the end of an object means.
   private mutating func end(_ object: UInt32, _ entry: ObjectEntry) -> Fact? {
+    devices.remove(object, entry.interface)
     switch (entry.interface, entry.reference) {
+    case (.keyboard, _), (.pointer, _), (.seat, _): return .stateChanged
+    case (.region, .region(let number)):
+      regions[number] = nil
+      return nil
     case (.touch, .seat(let seat)):
       return .touchGone(object: object, seat: seat)
     case (.surface, .surface(let surface)):

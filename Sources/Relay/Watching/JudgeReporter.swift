@@ -9,6 +9,10 @@ struct JudgeReporter {
   /// The surfaces of the touches that the judge knows.
   private var touches: [(number: UInt32, surface: SurfaceID)] = []
 
+  /// What it was told last of the app's devices and of windows.
+  private var inputs: AppInputs?
+  private var states: [WindowID: WindowState] = [:]
+
   init() { words.reserveCapacity(1024) }
 
   /// There is a judge, which is told of all windows.
@@ -20,6 +24,8 @@ struct JudgeReporter {
   /// There is no judge.
   mutating func end() {
     isReading = false
+    inputs = nil
+    states.removeAll()
     words.removeAll(keepingCapacity: true)
     touches.removeAll(keepingCapacity: true)
   }
@@ -38,6 +44,26 @@ struct JudgeReporter {
       .window(
         window.id, width: Fixed(window.width), height: Fixed(window.height), appID: window.appID,
         title: window.title))
+  }
+
+  /// Adds the end of a window.
+  mutating func windowGone(_ window: WindowID) {
+    states[window] = nil
+    report(.windowGone(window))
+  }
+
+  /// Adds the app's devices, unless they were told.
+  mutating func report(_ inputs: AppInputs) {
+    guard isReading, self.inputs != inputs else { return }
+    self.inputs = inputs
+    report(.inputs(inputs))
+  }
+
+  /// Adds the state of a window, unless it was told.
+  mutating func report(_ state: WindowState, of window: WindowID) {
+    guard isReading, states[window] != state else { return }
+    states[window] = state
+    report(.state(window, state))
   }
 
   /// Adds what a gate has noted.

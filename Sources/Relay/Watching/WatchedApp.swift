@@ -5,7 +5,7 @@
 /// are nanoseconds of one clock that does not go back.
 public final class WatchedApp {
   /// The gate of a seat, which is named by its global.
-  private struct SeatGate {
+  struct SeatGate {
     let seat: UInt32
     var gate: TouchGate
   }
@@ -13,11 +13,12 @@ public final class WatchedApp {
   /// The most seats of a connection that are gated; the touches of others pass.
   private static let mostSeats = 16
 
-  private(set) var tracker: Tracker
-  private var gates: [SeatGate] = []
-  private var output = GateOutput()
+  var tracker: Tracker
+  var gates: [SeatGate] = []
+  var output = GateOutput()
   private var marks: [WindowID: WindowMarks] = [:]
   private var judgeIsPresent = false
+  var keymaps = Keymaps()
   /// Collects what the judge is told.
   var reporter = JudgeReporter()
 
@@ -81,6 +82,7 @@ public final class WatchedApp {
   ///
   /// - Throws: `RelayFault` where the connection cannot go on.
   public func readEvents(_ events: Stream, at now: Int64) throws(RelayFault) {
+    tracker.devices.clock.now = now
     while let message = try events.next() {
       guard tracker.reads(message.object), let fact = try tracker.event(events.reader()) else {
         events.pass(message)
@@ -104,6 +106,7 @@ public final class WatchedApp {
     guard let index = gates.firstIndex(where: { $0.seat == seat }),
       let event = try TouchEvent(events.reader())
     else { return events.pass(message) }
+    hear(event, ofSeat: seat)
     let asked: WindowMarks =
       if case .down(let down) = event { marks(ofSurface: down.surface) } else { [] }
     let passage = gates[index].gate.event(event, on: object, marks: asked, at: now, &output)
@@ -148,9 +151,14 @@ public final class WatchedApp {
     case .windowGone(let window): windowGone(window)
     case .windowChanged(let window):
       if let window = tracker.tree[window] { reporter.report(window) }
-    case .touchEvent, .offer, .protocolError: break
+    case .keymap(let object, let seat, let size):
+      let file = size == 0 ? nil : events.keymaps?.take(size: Int(size))
+      let number = file.map { keymaps.add($0, size: Int(size), ofSeat: seat) } ?? 0
+      tracker.devices.changeKeyboard(object) { $0.keymap = number }
+    case .stateChanged, .touchEvent, .offer, .protocolError: break
     }
     write(to: events)
+    reportStates()
   }
 
   private func bind(_ object: UInt32, _ seat: UInt32) {
@@ -172,10 +180,10 @@ public final class WatchedApp {
 
   private func windowGone(_ window: WindowID) {
     marks[window] = nil
-    reporter.report(.windowGone(window))
+    reporter.windowGone(window)
   }
 
-  private func change(_ seat: UInt32, _ body: (inout TouchGate, inout GateOutput) -> Void) {
+  func change(_ seat: UInt32, _ body: (inout TouchGate, inout GateOutput) -> Void) {
     guard let index = gates.firstIndex(where: { $0.seat == seat }) else { return }
     body(&gates[index].gate, &output)
   }
@@ -185,7 +193,7 @@ public final class WatchedApp {
   }
 
   /// Writes what the gates have said, to the app and to the judge.
-  private func write(to events: Stream) {
+  func write(to events: Stream) {
     if !output.words.isEmpty { events.insert(output.words[...]) }
     for note in output.notes { reporter.report(note, of: tracker) }
     output.removeAll()
@@ -202,7 +210,10 @@ public final class WatchedApp {
   /// There is a judge from now on. It is told of the app and its windows, unless it was already.
   public func judgeCame(knowsApp: Bool) {
     judgeIsPresent = true
-    if !knowsApp { reporter.begin(with: tracker.tree.windows) }
+    if !knowsApp {
+      reporter.begin(with: tracker.tree.windows)
+      reportStates()
+    }
     for index in gates.indices { gates[index].gate.judgeCame() }
   }
 
@@ -216,12 +227,16 @@ public final class WatchedApp {
       marks.removeAll()
       orderedEnding = nil
       reporter.end()
+      keymaps.forgetTold()
     }
     write(to: events)
   }
 
-  /// Follows what the judge has said.
-  public func follow(_ order: JudgeOrder, _ events: Stream, at now: Int64) {
+  /// Follows what the judge has said; `requests` and `events` are what the compositor and the app
+  /// read.
+  public func follow(
+    _ order: JudgeOrder, _ requests: Stream, _ events: Stream, at now: Int64
+  ) {
     switch order {
     case .mark(let window, let wanted):
       if tracker.tree[window] != nil { marks[window] = wanted }
@@ -232,9 +247,8 @@ public final class WatchedApp {
       }
     case .askLimit(let microseconds): limits.ask = Int64(microseconds) * 1000
     case .ending(let wanted): orderedEnding = wanted
-    case .act(let request, let window, _):
-      reporter.report(
-        .refused(request: request, tracker.tree[window] == nil ? .noWindow : .notOffered))
+    case .act(let request, let window, let action):
+      act(action, on: window, request, requests, events, at: now)
     case .welcome, .pong: break
     }
     write(to: events)

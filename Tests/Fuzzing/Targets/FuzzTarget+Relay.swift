@@ -77,7 +77,7 @@ private struct AppTalk {
     } catch {
       fault = error
     }
-    app.takeReports { _ in }
+    repeat { app.takeReports { _ in } } while app.hasMoreReports()
     read += events.taken()
     _ = requests.taken()
   }
@@ -90,7 +90,7 @@ private struct AppTalk {
       return
     }
     let order = try JudgeOrder(MessageReader(words))
-    app.follow(order, events, at: now)
+    app.follow(order, requests, events, at: now)
   }
 }
 

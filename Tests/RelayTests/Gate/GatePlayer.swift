@@ -42,6 +42,9 @@ struct GatePlayer {
       gate.surfaceGone(surface, &output)
       rules.destroyed(surface)
     case "screen": gate.capabilityGone(&output)
+    case "hand":
+      let touch: UInt32 = try words.number()
+      if gate.down(ofTouch: touch) != nil { gate.handOver(touch, &output) }
     case "grab": gate.grabbed(serial: try words.serial(), &output)
     default: return try send(name, &words, now)
     }

@@ -21,7 +21,8 @@ struct WatchedAppTests {
     let (width, height) = (Fixed(300), Fixed(200))
     #expect(
       try run.reports() == [
-        .window(WindowID(1), width: width, height: height, appID: "", title: "Notes")
+        .window(WindowID(1), width: width, height: height, appID: "", title: "Notes"),
+        .inputs(.touch), .state(WindowID(1), WindowState()),
       ])
     #expect(try run.touch(WatchedRun.down(1), .frame) == ["down 1", "frame"])
     let motion = TouchEvent.motion(time: 110, id: 1, place: WatchedRun.place(51, 62))
@@ -42,10 +43,10 @@ struct WatchedAppTests {
   @Test func `a touch of a marked window waits for the verdict, and then has its order`() throws {
     let run = try WatchedRun()
     run.app.judgeCame(knowsApp: false)
-    run.app.follow(.mark(WindowID(1), .asksBegan), run.events, at: 0)
+    run.app.follow(.mark(WindowID(1), .asksBegan), run.requests, run.events, at: 0)
     #expect(try run.touch(WatchedRun.down(1), .frame) == [])
     #expect(run.app.awaitsJudge && run.app.nextDeadline == 3_000_000)
-    run.app.follow(.verdict(.deliver, touches: [1]), run.events, at: 1000)
+    run.app.follow(.verdict(.deliver, touches: [1]), run.requests, run.events, at: 1000)
     #expect(try run.told() == ["down 1", "frame"])
     #expect(!run.app.awaitsJudge)
     #expect(try run.touch(Self.up, .frame) == ["up 1", "frame"])
@@ -54,7 +55,7 @@ struct WatchedAppTests {
   @Test func `what is held leaves when its time is over, and when the judge has gone`() throws {
     let run = try WatchedRun()
     run.app.judgeCame(knowsApp: false)
-    run.app.follow(.mark(WindowID(1), .asksBegan), run.events, at: 0)
+    run.app.follow(.mark(WindowID(1), .asksBegan), run.requests, run.events, at: 0)
     #expect(try run.touch(WatchedRun.down(1), .frame) == [])
     run.app.advance(to: 3_000_000, run.events)
     #expect(try run.told() == ["down 1", "frame"])
@@ -70,9 +71,9 @@ struct WatchedAppTests {
   @Test func `a touch that is taken ends as the judge wants it`() throws {
     let run = try WatchedRun()
     run.app.judgeCame(knowsApp: false)
-    run.app.follow(.ending(.sidestep), run.events, at: 0)
+    run.app.follow(.ending(.sidestep), run.requests, run.events, at: 0)
     #expect(try run.touch(WatchedRun.down(1), .frame) == ["down 1", "frame"])
-    run.app.follow(.verdict(.take, touches: [1]), run.events, at: 0)
+    run.app.follow(.verdict(.take, touches: [1]), run.requests, run.events, at: 0)
     #expect(try run.told() == ["motion 1", "frame", "cancel", "frame"])
     #expect(try run.touch(Self.up, .frame) == [])
     #expect(try run.reports().contains(.outcome(touch: 1, .ended(.sidestep))))
@@ -82,28 +83,28 @@ struct WatchedAppTests {
     let run = try WatchedRun()
     run.app.ending = .lift
     run.app.judgeCame(knowsApp: false)
-    run.app.follow(.ending(.keep), run.events, at: 0)
+    run.app.follow(.ending(.keep), run.requests, run.events, at: 0)
     _ = try run.touch(WatchedRun.down(1), .frame)
-    run.app.follow(.verdict(.take, touches: [1]), run.events, at: 0)
+    run.app.follow(.verdict(.take, touches: [1]), run.requests, run.events, at: 0)
     #expect(try run.told() == [])
     #expect(try run.touch(Self.up, .frame) == ["up 1", "frame"])
     #expect(try run.reports().contains(.outcome(touch: 1, .kept)))
     run.app.judgeLeft(isGone: true, run.events)
     run.app.judgeCame(knowsApp: false)
     _ = try run.touch(WatchedRun.down(1), .frame)
-    run.app.follow(.verdict(.take, touches: [2]), run.events, at: 0)
+    run.app.follow(.verdict(.take, touches: [2]), run.requests, run.events, at: 0)
     #expect(try run.told() == ["motion 1", "frame", "up 1", "frame"])
   }
 
   @Test func `a slow judge keeps its marks, a window that goes takes its own along`() throws {
     let run = try WatchedRun()
     run.app.judgeCame(knowsApp: false)
-    run.app.follow(.mark(WindowID(1), .asksBegan), run.events, at: 0)
+    run.app.follow(.mark(WindowID(1), .asksBegan), run.requests, run.events, at: 0)
     run.app.judgeLeft(isGone: false, run.events)
     #expect(try run.touch(WatchedRun.down(1), Self.up) == ["down 1", "up 1"])
     run.app.judgeCame(knowsApp: true)
     #expect(try run.touch(WatchedRun.down(1), Self.up) == [])
-    run.app.follow(.verdict(.deliver, touches: [2]), run.events, at: 0)
+    run.app.follow(.verdict(.deliver, touches: [2]), run.requests, run.events, at: 0)
     #expect(try run.told() == ["down 1", "up 1"])
     try run.say(33, XdgToplevel.Request.destroy, [])
     #expect(try run.reports().contains(.windowGone(WindowID(1))))
@@ -115,7 +116,7 @@ struct WatchedAppTests {
     run.app.judgeCame(knowsApp: false)
     #expect(try run.touch(WatchedRun.down(1)) == ["down 1"])
     try run.say(33, XdgToplevel.Request.move, [Known.seat, 7])
-    run.app.follow(.verdict(.take, touches: [1]), run.events, at: 0)
+    run.app.follow(.verdict(.take, touches: [1]), run.requests, run.events, at: 0)
     #expect(try run.told() == [])
     let reports = try run.reports()
     #expect(reports.contains(.cancelled(touch: 1, .grabbed)))

@@ -61,8 +61,32 @@ final class WatchedRun {
     return names
   }
 
+  /// The compositor says something; returns what the app reads.
+  func hear(_ object: UInt32, _ opcode: UInt16, _ words: [UInt32]) throws -> [String] {
+    let head = Message(object: object, opcode: opcode, size: 8 + words.count * 4)
+    events.feed(bytes(of: [object, head.secondWord] + words))
+    try app.readEvents(events, at: now)
+    return try told()
+  }
+
+  /// What the compositor reads next, in words: object, opcode, arguments.
+  func asked() throws -> [[UInt32]] {
+    let words = Array(requests.buffer.words[requests.buffer.head / 4..<requests.buffer.ready / 4])
+    requests.didSend(words.count * 4, descriptors: 0)
+    var (index, found): (Int, [[UInt32]]) = (0, [])
+    while index < words.count {
+      let head = Message(words: words[index], words[index + 1])
+      let end = index + head.size / 4
+      found.append([head.object, UInt32(head.opcode)] + words[index + 2..<end])
+      index = end
+    }
+    return found
+  }
+
   private static func name(_ reader: MessageReader) throws -> String {
-    guard reader.head.object == touch, let event = try TouchEvent(reader) else { return "other" }
+    guard reader.head.object == touch, let event = try TouchEvent(reader) else {
+      return try DeviceWords.text(reader)
+    }
     return switch event {
     case .down(let down): "down \(down.id)"
     case .up(_, _, let id): "up \(id)"

@@ -43,14 +43,15 @@ extension GateRun {
 
   /// Something else than touches and verdicts.
   mutating func disturb(_ choices: inout some Choices) {
-    switch choices.number(below: 9) {
+    switch choices.number(below: 10) {
     case 0: gate.judgeLeft(&output)
     case 1, 2: gate.judgeCame()
     case 3: makeSurface(&choices)
     case 4: if !surfaces.isEmpty { destroySurface(choices.number(below: surfaces.count)) }
     case 5: if objects.count < 4 { bind() }
     case 6: if objects.count > 1 { release(choices.number(below: objects.count)) }
-    case 7: if !fingers.isEmpty { grab(choices.pick(fingers)) }
+    case 7: if !known.isEmpty { handOver(known[choices.number(below: known.count)].number) }
+    case 8: if !fingers.isEmpty { grab(choices.pick(fingers)) }
     default: loseScreen()
     }
     flush()
@@ -86,6 +87,14 @@ extension GateRun {
   private mutating func grab(_ finger: Finger) {
     exempt.insert(finger.serial)
     gate.grabbed(serial: finger.serial, &output)
+  }
+
+  /// The judge moves a window by a touch, if that is down.
+  private mutating func handOver(_ number: UInt32) {
+    guard let down = gate.down(ofTouch: number) else { return }
+    exempt.insert(down.serial)
+    gate.handOver(number, &output)
+    if gate.down(ofTouch: number) != nil { fail("\(number) was handed over and is the judge's") }
   }
 
   /// The seat has no touch screen any more.

@@ -78,7 +78,7 @@ public struct GateRun {
     for _ in 0...choices.number(below: 3) { makeSurface(&choices) }
     for _ in 0..<count where violation == nil {
       act(&choices)
-      violation = rules.violation
+      violation = violation ?? rules.violation
     }
     finish()
   }
@@ -120,6 +120,8 @@ public struct GateRun {
       }
     }
   }
+
+  mutating func fail(_ rule: String) { violation = violation ?? rule }
 
   mutating func advance() {
     gate.advance(to: now, &output)

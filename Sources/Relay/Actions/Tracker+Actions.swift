@@ -1,0 +1,65 @@
+// Tests: ToplevelActionsTests
+
+extension Tracker {
+  /// Writes an action on a window.
+  ///
+  /// - Throws: `ActionRefusal` if it cannot be done; what was written is void then.
+  func write(
+    _ action: WindowAction, on window: AppWindow, to writer: inout ActionWriter
+  ) throws(ActionRefusal) {
+    switch action {
+    case .press(let keys, let group, let keymap):
+      try press(keys, group: group, keymap: keymap, in: window.id, &writer)
+    case .click(let place, let button): try click(place, button, in: window.id, &writer)
+    case .scroll(let place, let dx, let dy):
+      try scroll(place, dx: dx, dy: dy, in: window.id, &writer)
+    default: try ask(action, of: window, &writer)
+    }
+  }
+
+  /// What is said about the toplevel itself.
+  private func ask(
+    _ action: WindowAction, of window: AppWindow, _ writer: inout ActionWriter
+  ) throws(ActionRefusal) {
+    let toplevel = window.object
+    guard objects.living(toplevel, .toplevel) != nil else { throw .notToplevel }
+    switch action {
+    case .close: writer.tellApp(toplevel, XdgToplevel.Event.close)
+    case .setFullscreen(true):
+      try expect(.fullscreen, of: window)
+      // On the screen of the compositor's choice.
+      writer.tellCompositor(toplevel, XdgToplevel.Request.setFullscreen, 0)
+    case .setFullscreen(false):
+      writer.tellCompositor(toplevel, XdgToplevel.Request.unsetFullscreen)
+    case .setMaximized(true):
+      try expect(.maximize, of: window)
+      writer.tellCompositor(toplevel, XdgToplevel.Request.setMaximized)
+    case .setMaximized(false):
+      writer.tellCompositor(toplevel, XdgToplevel.Request.unsetMaximized)
+    case .minimize:
+      try expect(.minimize, of: window)
+      writer.tellCompositor(toplevel, XdgToplevel.Request.setMinimized)
+    case .move:
+      let (seat, serial) = try grab(writer)
+      writer.tellCompositor(toplevel, XdgToplevel.Request.move, seat, serial)
+    case .resize(_, let edge):
+      let (seat, serial) = try grab(writer)
+      writer.tellCompositor(toplevel, XdgToplevel.Request.resize, seat, serial, edge.rawValue)
+    case .press, .click, .scroll: break
+    }
+  }
+
+  private func expect(
+    _ capability: WindowCapabilities, of window: AppWindow
+  ) throws(ActionRefusal) {
+    if let offered = window.capabilities, !offered.contains(capability) { throw .notOffered }
+  }
+
+  /// The `wl_seat` and the serial by which the compositor takes a touch.
+  private func grab(_ writer: ActionWriter) throws(ActionRefusal) -> (UInt32, UInt32) {
+    guard let seat = writer.seat.flatMap({ devices.seat($0)?.objects.first }),
+      let serial = writer.serial
+    else { throw .noTouch }
+    return (seat, serial)
+  }
+}

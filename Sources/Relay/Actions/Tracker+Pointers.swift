@@ -1,0 +1,104 @@
+// Tests: PointerActionsTests
+
+extension Tracker {
+  /// The versions of `wl_pointer` from which on there are frames, and sources of scrolling.
+  private static let framedVersion: UInt32 = 5
+
+  /// `wl_pointer.axis_source` of distances that end without a sign.
+  private static let continuous: UInt32 = 2
+
+  /// Presses and releases a button at a place in a window.
+  func click(
+    _ place: WirePoint, _ button: PointerButton, in window: WindowID,
+    _ writer: inout ActionWriter
+  ) throws(ActionRefusal) {
+    try visit(place, in: window, &writer) { pointer, serial, writer in
+      for state: UInt32 in [1, 0] {
+        writer.tellApp(
+          pointer.object, WlPointer.Event.button, serial, writer.time, button.rawValue, state)
+        frame(pointer, &writer)
+      }
+    }
+  }
+
+  /// Scrolls what is at a place in a window.
+  func scroll(
+    _ place: WirePoint, dx: Fixed, dy: Fixed, in window: WindowID, _ writer: inout ActionWriter
+  ) throws(ActionRefusal) {
+    try visit(place, in: window, &writer) { pointer, _, writer in
+      guard dx.raw != 0 || dy.raw != 0 else { return }
+      if pointer.version >= Self.framedVersion {
+        writer.tellApp(pointer.object, WlPointer.Event.axisSource, Self.continuous)
+      }
+      for (axis, distance) in [(0, dy), (1, dx)] as [(UInt32, Fixed)] where distance.raw != 0 {
+        writer.tellApp(
+          pointer.object, WlPointer.Event.axis, writer.time, axis,
+          UInt32(bitPattern: distance.raw))
+      }
+      frame(pointer, &writer)
+    }
+  }
+
+  /// Takes the pointers of a seat to a place in a window, and back where they were.
+  private func visit(
+    _ place: WirePoint, in window: WindowID, _ writer: inout ActionWriter,
+    _ body: (PointerState, UInt32, inout ActionWriter) -> Void
+  ) throws(ActionRefusal) {
+    // A pointer that is in the app is the one that the user would move.
+    let first = devices.pointers.first { $0.focus != nil } ?? devices.pointers.first
+    guard let seat = first?.seat else { throw .noPointer }
+    let pointers = devices.pointers.filter { $0.seat == seat }
+    if pointers.contains(where: { !$0.buttons.isEmpty }) { throw .buttonDown }
+    guard let spot = tree.spot(in: window, x: place.x.value, y: place.y.value),
+      let target = tree[spot.surface]?.object
+    else { throw .noSurface }
+    let there = WirePoint(x: Fixed(spot.x), y: Fixed(spot.y))
+    let serial = writer.serial ?? devices.seat(seat)?.lastSerial ?? 0
+    for pointer in pointers {
+      let home = pointer.focus.flatMap { tree[$0]?.object }
+      if home == target {
+        move(pointer, to: there, &writer)
+        body(pointer, serial, &writer)
+        move(pointer, to: pointer.place, &writer)
+        continue
+      }
+      if let home { leave(pointer, home, serial, &writer) }
+      enter(pointer, target, serial, there, &writer)
+      move(pointer, to: there, &writer)
+      body(pointer, serial, &writer)
+      leave(pointer, target, serial, &writer)
+      // With its own serial, by which the app may set the cursor again.
+      if let home { enter(pointer, home, pointer.enterSerial, pointer.place, &writer) }
+    }
+  }
+
+  private func enter(
+    _ pointer: PointerState, _ surface: UInt32, _ serial: UInt32, _ place: WirePoint,
+    _ writer: inout ActionWriter
+  ) {
+    writer.tellApp(
+      pointer.object, WlPointer.Event.enter, serial, surface, UInt32(bitPattern: place.x.raw),
+      UInt32(bitPattern: place.y.raw))
+    frame(pointer, &writer)
+  }
+
+  private func leave(
+    _ pointer: PointerState, _ surface: UInt32, _ serial: UInt32, _ writer: inout ActionWriter
+  ) {
+    writer.tellApp(pointer.object, WlPointer.Event.leave, serial, surface)
+    frame(pointer, &writer)
+  }
+
+  private func move(_ pointer: PointerState, to place: WirePoint, _ writer: inout ActionWriter) {
+    writer.tellApp(
+      pointer.object, WlPointer.Event.motion, writer.time, UInt32(bitPattern: place.x.raw),
+      UInt32(bitPattern: place.y.raw))
+    frame(pointer, &writer)
+  }
+
+  private func frame(_ pointer: PointerState, _ writer: inout ActionWriter) {
+    if pointer.version >= Self.framedVersion {
+      writer.tellApp(pointer.object, WlPointer.Event.frame)
+    }
+  }
+}

@@ -1,0 +1,67 @@
+// Tests: SurfaceAtTests
+
+// Which surface is where.
+
+extension SurfaceTree {
+  /// The most subsurfaces that are looked through, so that an app with thousands of them costs
+  /// little. Chosen.
+  private static let mostLookedAt = 1000
+
+  /// A place on a surface.
+  struct Spot: Equatable {
+    var surface: SurfaceID
+    var x: Double
+    var y: Double
+  }
+
+  /// The topmost surface that takes input at a point of a window; nil if none does.
+  func spot(in window: WindowID, x: Double, y: Double) -> Spot? {
+    guard let root = self[window]?.surface else { return nil }
+    for popup in popups.reversed() where self.window(of: popup) == window {
+      if let found = spot(on: popup, x: x, y: y, levels: Self.mostLevels) { return found }
+    }
+    return spot(on: root, x: x, y: y, levels: Self.mostLevels)
+  }
+
+  /// The topmost one of a surface and its subsurfaces.
+  private func spot(on surface: SurfaceID, x: Double, y: Double, levels: Int) -> Spot? {
+    guard levels > 0, let state = self[surface] else { return nil }
+    let children = subsurfaces.suffix(Self.mostLookedAt).reversed().filter {
+      isChild($0, of: surface)
+    }
+    let (below, above) = (
+      children.filter { self[$0]?.isBelowParent == true },
+      children.filter { self[$0]?.isBelowParent == false }
+    )
+    for child in above {
+      if let found = spot(on: child, x: x, y: y, levels: levels - 1) { return found }
+    }
+    if let origin = locate(surface, x: 0, y: 0) {
+      let (x, y) = (x - origin.x, y - origin.y)
+      if state.takesInput(x: x, y: y) { return Spot(surface: surface, x: x, y: y) }
+    }
+    for child in below {
+      if let found = spot(on: child, x: x, y: y, levels: levels - 1) { return found }
+    }
+    return nil
+  }
+
+  /// Moves a subsurface directly above or below another one of its parent, or below or above the
+  /// parent itself.
+  mutating func restack(_ surface: SurfaceID, above: Bool, _ other: SurfaceID) {
+    guard let index = subsurfaces.firstIndex(of: surface), surface != other,
+      let role = self[surface]?.role
+    else { return }
+    if role == .subsurface(of: other) {
+      subsurfaces.remove(at: index)
+      subsurfaces.insert(surface, at: above ? 0 : subsurfaces.count)
+      change(surface) { $0.isBelowParent = !above }
+    } else if self[other]?.role == role {
+      let isBelow = self[other]?.isBelowParent == true
+      subsurfaces.remove(at: index)
+      guard let place = subsurfaces.firstIndex(of: other) else { return }
+      subsurfaces.insert(surface, at: above ? place + 1 : place)
+      change(surface) { $0.isBelowParent = isBelow }
+    }
+  }
+}

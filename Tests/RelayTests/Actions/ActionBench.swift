@@ -1,0 +1,78 @@
+import Glibc
+
+@testable import Relay
+
+private typealias Known = Conversation.Known
+
+/// A watched app whose window has the judge's actions done to it.
+final class ActionBench {
+  let run: WatchedRun
+  private var lastRequest: UInt32 = 0
+
+  /// - Parameter text: The app's keymap; nil: it binds no keyboard.
+  init(pointer: Bool = true, keymap text: String? = nil) throws {
+    run = try WatchedRun()
+    run.events.keymaps = KeymapFiles()
+    let buffer: UInt32 = 90
+    try run.say(
+      Known.registry, WlRegistry.Request.bind,
+      [49] + Conversation.string(WlShm.name) + [1, Known.memory])
+    try run.say(Known.memory, WlShm.Request.createPool, [Known.pool, 0x100_0000])
+    try run.say(Known.pool, WlShmPool.Request.createBuffer, [buffer, 0, 320, 240, 1280, 0])
+    try run.say(WatchedRun.window, WlSurface.Request.attach, [buffer, 0, 0])
+    try run.say(WatchedRun.window, WlSurface.Request.commit, [])
+    if pointer { try run.say(Known.seat, WlSeat.Request.getPointer, [DeviceWords.pointer]) }
+    if let text {
+      try run.say(Known.seat, WlSeat.Request.getKeyboard, [DeviceWords.keyboard])
+      try give(text, to: DeviceWords.keyboard)
+    }
+    run.app.judgeCame(knowsApp: false)
+    while run.app.hasMoreReports() {}
+    _ = try (run.reports(), run.asked(), run.told())
+  }
+
+  /// The compositor gives a keyboard a keymap.
+  func give(_ text: String, to keyboard: UInt32, format: UInt32 = 1) throws {
+    let file = Self.file(with: text + "\0")
+    defer { close(file) }
+    run.events.didReceive(file)
+    _ = try run.hear(
+      keyboard, WlKeyboard.Event.keymap, [format, UInt32(text.utf8.count + 1)])
+  }
+
+  /// A file without a name.
+  static func file(with text: String) -> Int32 {
+    var path = "/tmp/keymap-XXXXXX".utf8CString
+    let file = path.withUnsafeMutableBufferPointer { mkstemp($0.baseAddress!) }
+    _ = path.withUnsafeBufferPointer { unlink($0.baseAddress!) }
+    _ = write(file, text, text.utf8.count)
+    return file
+  }
+
+  /// The compositor gives the keyboard to a surface.
+  func focus(_ surface: UInt32 = WatchedRun.window, keys: [UInt32] = []) throws {
+    _ = try run.hear(
+      DeviceWords.keyboard, WlKeyboard.Event.enter,
+      [20, surface, UInt32(keys.count * 4)] + keys)
+  }
+
+  /// The judge wants something; returns the answer.
+  func act(_ action: WindowAction, on window: UInt32 = 1) throws -> JudgeReport? {
+    lastRequest += 1
+    run.app.follow(
+      .act(request: lastRequest, WindowID(window), action), run.requests, run.events, at: run.now)
+    return try run.reports().last
+  }
+
+  /// Whether an answer says that the last action was begun.
+  func isDone(_ answer: JudgeReport?) -> Bool { answer == .done(request: lastRequest) }
+
+  /// What the last action was refused for.
+  func refused(_ action: WindowAction, on window: UInt32 = 1) throws -> ActionRefusal? {
+    let answer = try act(action, on: window)
+    guard try run.told().isEmpty, try run.asked().isEmpty,
+      case .refused(lastRequest, let reason)? = answer
+    else { return nil }
+    return reason
+  }
+}

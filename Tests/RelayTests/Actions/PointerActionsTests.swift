@@ -1,0 +1,122 @@
+import Testing
+
+@testable import Relay
+
+private typealias Known = Conversation.Known
+
+struct PointerActionsTests {
+  private static let window = WatchedRun.window
+  /// In the window, whose geometry begins at 10,20 of its surface.
+  private static let click = WindowAction.click(WatchedRun.place(5, 6), .right)
+
+  @Test func `a pointer that is elsewhere comes, clicks and leaves`() throws {
+    let bench = try ActionBench()
+    #expect(try bench.isDone(bench.act(Self.click)))
+    #expect(
+      try bench.run.told() == [
+        "enter #0 31 15,26", "frame", "motion 15,26", "frame", "button #0 273 1", "frame",
+        "button #0 273 0", "frame", "leave #0 31", "frame",
+      ])
+  }
+
+  @Test func `a click has the serial of the finger that is down, which opens menus`() throws {
+    let bench = try ActionBench()
+    _ = try bench.run.touch(WatchedRun.down(1), .frame)
+    #expect(try bench.isDone(bench.act(Self.click)))
+    #expect(try bench.run.told().contains("button #7 273 1"))
+    // And the gate has not lost it.
+    #expect(try bench.run.touch(.up(serial: 8, time: 160, id: 1), .frame) == ["up 1", "frame"])
+  }
+
+  @Test func `a pointer that is in the window clicks and returns to its place`() throws {
+    let bench = try ActionBench()
+    try enter(bench, Self.window)
+    #expect(try bench.isDone(bench.act(Self.click)))
+    #expect(
+      try bench.run.told() == [
+        "motion 15,26", "frame", "button #30 273 1", "frame", "button #30 273 0", "frame",
+        "motion 99,98", "frame",
+      ])
+  }
+
+  @Test func `a pointer that is in another surface of the app returns there`() throws {
+    let bench = try ActionBench()
+    try bench.run.say(Known.compositor, WlCompositor.Request.createSurface, [70])
+    try enter(bench, 70)
+    #expect(try bench.isDone(bench.act(Self.click)))
+    let told = try bench.run.told()
+    #expect(told.prefix(3) == ["leave #30 70", "frame", "enter #30 31 15,26"])
+    #expect(told.suffix(4) == ["leave #30 31", "frame", "enter #30 70 99,98", "frame"])
+    try bench.run.say(70, WlSurface.Request.destroy, [])
+    _ = try bench.run.asked()
+    #expect(try bench.isDone(bench.act(Self.click)))
+    #expect(try bench.run.told().contains { $0.contains("70") } == false)
+  }
+
+  @Test func `a click is refused while a button is down, and where no pointer is`() throws {
+    let bench = try ActionBench()
+    try enter(bench, Self.window)
+    _ = try bench.run.hear(DeviceWords.pointer, WlPointer.Event.button, [31, 100, 272, 1])
+    #expect(try bench.refused(Self.click) == .buttonDown)
+    #expect(
+      try bench.refused(.scroll(WatchedRun.place(1, 1), dx: Fixed(1), dy: Fixed(1))) == .buttonDown)
+    _ = try bench.run.hear(DeviceWords.pointer, WlPointer.Event.button, [32, 110, 272, 0])
+    #expect(try bench.isDone(bench.act(Self.click)))
+    #expect(try ActionBench(pointer: false).refused(Self.click) == .noPointer)
+  }
+
+  @Test(arguments: [(-20.0, 5.0), (400, 5), (5, 400)])
+  func `a click is refused where the window has nothing`(x: Double, y: Double) throws {
+    let bench = try ActionBench()
+    #expect(try bench.refused(.click(WatchedRun.place(x, y), .left)) == .noSurface)
+  }
+
+  @Test func `a scroll has its distances, and no sign of an end`() throws {
+    let bench = try ActionBench()
+    let scroll = WindowAction.scroll(WatchedRun.place(0, 0), dx: Fixed(-2), dy: Fixed(7.5))
+    #expect(try bench.isDone(bench.act(scroll)))
+    #expect(
+      try bench.run.told() == [
+        "enter #0 31 10,20", "frame", "motion 10,20", "frame", "source 2", "axis 0 7.5",
+        "axis 1 -2.0", "frame", "leave #0 31", "frame",
+      ])
+    let none = WindowAction.scroll(WatchedRun.place(0, 0), dx: Fixed(0), dy: Fixed(0))
+    #expect(try bench.isDone(bench.act(none)))
+    #expect(try bench.run.told().contains { $0.contains("axis") } == false)
+  }
+
+  @Test func `a pointer of an old version hears of no frames`() throws {
+    let bench = try ActionBench(pointer: false)
+    try bench.run.say(
+      Known.registry, WlRegistry.Request.bind,
+      [42] + Conversation.string(WlSeat.name) + [4, 80])
+    try bench.run.say(80, WlSeat.Request.getPointer, [DeviceWords.pointer])
+    #expect(try bench.isDone(bench.act(Self.click)))
+    #expect(
+      try bench.run.told() == [
+        "enter #0 31 15,26", "motion 15,26", "button #0 273 1", "button #0 273 0", "leave #0 31",
+      ])
+  }
+
+  @Test func `the time of events follows the compositor's clock`() throws {
+    let bench = try ActionBench()
+    bench.run.now = 5_000_000_000
+    _ = try bench.run.hear(DeviceWords.pointer, WlPointer.Event.axis, [777_000, 0, 256])
+    bench.run.now = 6_500_000_000
+    #expect(try bench.isDone(bench.act(Self.click)))
+    let words = Array(
+      bench.run.events.buffer.words[
+        bench.run.events.buffer.head / 4..<bench.run.events.buffer.ready / 4])
+    // The motion after enter and a frame.
+    let motion = 6 + 2
+    #expect(words[motion + 2] == 778_500)
+  }
+
+  private func enter(_ bench: ActionBench, _ surface: UInt32) throws {
+    _ = try bench.run.hear(
+      DeviceWords.pointer, WlPointer.Event.enter, [30, surface, 1 << 8, 1 << 8])
+    _ = try bench.run.hear(
+      DeviceWords.pointer, WlPointer.Event.motion, [100, 99 << 8, 98 << 8])
+    _ = try bench.run.asked()
+  }
+}

@@ -1,0 +1,80 @@
+import Testing
+
+@testable import Relay
+
+private typealias Known = Conversation.Known
+
+struct InputDevicesTests {
+  @Test func `what the app takes input from is known from its objects`() throws {
+    var talk = try Conversation.started()
+    #expect(talk.tracker.devices.inputs == [])
+    try talk.compositor(Known.seat, WlSeat.Event.capabilities, 0b111)
+    #expect(talk.tracker.devices.inputs == .touchOffered)
+    try talk.app(Known.seat, WlSeat.Request.getPointer, 31)
+    try talk.app(Known.seat, WlSeat.Request.getKeyboard, 32)
+    try talk.app(Known.seat, WlSeat.Request.getTouch, 33)
+    #expect(talk.tracker.devices.inputs == [.touch, .pointer, .keyboard, .touchOffered])
+    #expect(try talk.app(31, WlPointer.Request.release) == .stateChanged)
+    #expect(talk.tracker.devices.inputs == [.touch, .keyboard, .touchOffered])
+    // One of an old version, which has no destructor.
+    #expect(try talk.compositor(1, WlDisplay.Event.deleteId, 32) == .stateChanged)
+    try talk.app(33, WlTouch.Request.release)
+    try talk.compositor(Known.seat, WlSeat.Event.capabilities, 0)
+    #expect(talk.tracker.devices.inputs == [])
+  }
+
+  @Test func `keys and buttons are down from press to release, once each`() throws {
+    var talk = try Conversation.started()
+    try talk.window(31)
+    try talk.app(Known.seat, WlSeat.Request.getPointer, 40)
+    try talk.app(Known.seat, WlSeat.Request.getKeyboard, 41)
+    let (key, button) = (WlKeyboard.Event.key, WlPointer.Event.button)
+    #expect(
+      try talk.compositor(41, WlKeyboard.Event.enter, 5, 31, 8, 30, 31) == .stateChanged)
+    try talk.compositor(41, key, 6, 100, 30, 0)
+    // Repeated by the compositor.
+    try talk.compositor(41, key, 7, 100, 31, 2)
+    #expect(talk.tracker.devices.keyboards.map(\.keys) == [[31]])
+    try talk.compositor(40, WlPointer.Event.enter, 8, 31, 256, 512)
+    try talk.compositor(40, button, 9, 100, 272, 1)
+    #expect(talk.tracker.devices.pointers.map(\.buttons) == [[272]])
+    #expect(talk.tracker.devices.seat(42)?.lastSerial == 9)
+    try talk.compositor(40, WlPointer.Event.leave, 10, 31)
+    try talk.compositor(41, WlKeyboard.Event.leave, 11, 31)
+    #expect(talk.tracker.devices.pointers.map(\.buttons) == [[]])
+    #expect(talk.tracker.devices.keyboards.map(\.keys) == [[]])
+  }
+
+  @Test func `an array that ends outside of its message is a fault`() throws {
+    var talk = try Conversation.started()
+    try talk.app(Known.seat, WlSeat.Request.getKeyboard, 41)
+    #expect(throws: RelayFault.self) {
+      try talk.compositor(41, WlKeyboard.Event.enter, 5, 31, 80, 30)
+    }
+  }
+
+  @Test func `states and dialogs of toplevels are known`() throws {
+    var talk = try Conversation.started()
+    try talk.window(31)
+    try talk.window(51)
+    let configure = XdgToplevel.Event.configure
+    #expect(try talk.compositor(33, configure, 0, 0, 12, 4, 2, 7) == .stateChanged)
+    #expect(try talk.compositor(33, configure, 9, 9, 12, 2, 4, 8) == nil)
+    #expect(talk.tracker.tree[WindowID(1)]?.flags == [.focused, .fullscreen])
+    #expect(try talk.compositor(33, configure, 9, 9, 4, 1) == .stateChanged)
+    #expect(talk.tracker.tree[WindowID(1)]?.flags == .maximized)
+    #expect(try talk.app(53, XdgToplevel.Request.setParent, 33) == .stateChanged)
+    #expect(talk.tracker.tree[WindowID(2)]?.parent == WindowID(1))
+    #expect(try talk.app(53, XdgToplevel.Request.setParent, 0) == .stateChanged)
+    #expect(talk.tracker.tree[WindowID(2)]?.parent == nil)
+  }
+
+  @Test func `the compositor's clock goes on between its events, and wraps`() {
+    var clock = EventClock()
+    #expect(clock.time(at: 5_000_000) == 5)
+    clock.now = 2_000_000_000
+    clock.read(.max - 9)
+    #expect(clock.time(at: 2_005_000_000) == UInt32.max - 4)
+    #expect(clock.time(at: 2_015_000_000) == 5)
+  }
+}

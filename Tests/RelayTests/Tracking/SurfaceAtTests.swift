@@ -1,0 +1,122 @@
+import Testing
+
+@testable import Relay
+
+private typealias Known = Conversation.Known
+
+struct SurfaceAtTests {
+  /// A window of 400 by 300 whose geometry begins at 14,12 of its surface 31.
+  private func window() throws -> Conversation {
+    var talk = try Conversation.started()
+    try talk.window(31)
+    try talk.app(32, XdgSurface.Request.setWindowGeometry, 14, 12, 400, 300)
+    try talk.show(31, 428, 324)
+    return talk
+  }
+
+  /// The surface at a point of the window, and the place on it.
+  private func spot(_ talk: Conversation, _ x: Double, _ y: Double) -> [Double]? {
+    guard let spot = talk.tracker.tree.spot(in: WindowID(1), x: x, y: y),
+      let state = talk.tracker.tree[spot.surface]
+    else { return nil }
+    return [Double(state.object), spot.x, spot.y]
+  }
+
+  private func subsurface(
+    _ talk: inout Conversation, _ surface: UInt32, of parent: UInt32, at place: UInt32
+  ) throws {
+    try talk.surface(surface)
+    let make = WlSubcompositor.Request.getSubsurface
+    try talk.app(Known.subcompositor, make, surface + 1, surface, parent)
+    try talk.app(surface + 1, WlSubsurface.Request.setPosition, place, place)
+    try talk.show(surface, 50, 50)
+    try talk.app(parent, WlSurface.Request.commit)
+  }
+
+  @Test func `a place in a window is one on its surface, up to its edges`() throws {
+    let talk = try window()
+    #expect(spot(talk, 0, 0) == [31, 14, 12])
+    #expect(spot(talk, -14, -12) == [31, 0, 0])
+    #expect(spot(talk, 413, 311) == [31, 427, 323])
+    #expect(spot(talk, 414, 0) == nil && spot(talk, 0, -13) == nil)
+  }
+
+  @Test func `where a surface takes no input there is what lies below`() throws {
+    var talk = try window()
+    try subsurface(&talk, 40, of: 31, at: 100)
+    #expect(spot(talk, 90, 90) == [40, 4, 2])
+    try talk.app(Known.compositor, WlCompositor.Request.createRegion, 60)
+    try talk.app(60, WlRegion.Request.add, 0, 0, 50, 50)
+    try talk.app(60, WlRegion.Request.subtract, 0, 0, 10, 10)
+    try talk.app(40, WlSurface.Request.setInputRegion, 60)
+    try talk.app(60, WlRegion.Request.destroy)
+    #expect(spot(talk, 90, 90) == [40, 4, 2])
+    try talk.app(40, WlSurface.Request.commit)
+    #expect(spot(talk, 90, 90) == [31, 104, 102])
+    #expect(spot(talk, 100, 100) == [40, 14, 12])
+    try talk.app(40, WlSurface.Request.setInputRegion, 0)
+    try talk.app(40, WlSurface.Request.commit)
+    #expect(spot(talk, 90, 90) == [40, 4, 2])
+  }
+
+  @Test func `the topmost surface takes what is at a place, as they are stacked`() throws {
+    var talk = try window()
+    try subsurface(&talk, 40, of: 31, at: 100)
+    try subsurface(&talk, 50, of: 31, at: 100)
+    #expect(spot(talk, 90, 90)?.first == 50)
+    try talk.app(51, WlSubsurface.Request.placeBelow, 40)
+    #expect(spot(talk, 90, 90)?.first == 40)
+    try talk.app(51, WlSubsurface.Request.placeAbove, 40)
+    #expect(spot(talk, 90, 90)?.first == 50)
+    try talk.app(51, WlSubsurface.Request.placeBelow, 31)
+    #expect(spot(talk, 90, 90)?.first == 40)
+    try talk.app(41, WlSubsurface.Request.placeBelow, 50)
+    #expect(spot(talk, 90, 90)?.first == 31)
+    try talk.app(51, WlSubsurface.Request.placeAbove, 31)
+    #expect(spot(talk, 90, 90)?.first == 50)
+    try subsurface(&talk, 60, of: 50, at: 0)
+    #expect(spot(talk, 90, 90)?.first == 60)
+  }
+
+  @Test func `a popup is above all of its window, the newest first`() throws {
+    var talk = try window()
+    try subsurface(&talk, 50, of: 31, at: 0)
+    for (surface, parent) in [(70, 32), (80, 71)] as [(UInt32, UInt32)] {
+      try talk.surface(surface)
+      let manager = XdgWmBase.Request.getXdgSurface
+      try talk.app(Known.windowManager, manager, surface + 1, surface)
+      try talk.app(surface + 1, XdgSurface.Request.getPopup, surface + 2, parent, 99)
+      try talk.compositor(surface + 2, XdgPopup.Event.configure, 5, 5, 100, 80)
+      try talk.app(surface + 1, XdgSurface.Request.ackConfigure, 1)
+      try talk.show(surface, 100, 80)
+    }
+    #expect(spot(talk, 6, 6) == [70, 1, 1])
+    #expect(spot(talk, 12, 12) == [80, 2, 2])
+    // Outside of the window itself, where menus reach.
+    #expect(spot(talk, 108, 88) == [80, 98, 78])
+    try talk.app(82, XdgPopup.Request.destroy)
+    #expect(spot(talk, 12, 12) == [70, 7, 7])
+  }
+
+  @Test func `many rectangles of a region are taken as one with the last`() {
+    var region = InputRegion()
+    #expect(!region.contains(x: 0, y: 0))
+    for step in 0..<12 as Range<Int32> {
+      region.change(SurfaceRect(x: step * 10, y: 0, width: 5, height: 5), isAdded: true)
+    }
+    #expect(region.contains(x: 1, y: 1) && !region.contains(x: 7, y: 1))
+    #expect(region.contains(x: 77, y: 1) && region.contains(x: 113, y: 1))
+    #expect(!region.contains(x: 116, y: 1))
+  }
+
+  @Test func `a thousand subsurfaces in a loop are looked through`() throws {
+    var talk = try window()
+    let make = WlSubcompositor.Request.getSubsurface
+    for surface in 1000..<2200 as Range<UInt32> {
+      try talk.surface(surface)
+      try talk.app(Known.subcompositor, make, surface + 2000, surface, surface - 1)
+    }
+    try talk.app(Known.subcompositor, make, 9000, 1000, 2199)
+    #expect(spot(talk, 1, 1)?.first == 31)
+  }
+}

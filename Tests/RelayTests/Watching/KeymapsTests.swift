@@ -1,0 +1,101 @@
+import Glibc
+import Testing
+
+@testable import Relay
+
+struct KeymapsTests {
+  private func file(_ text: String) throws -> KeymapFile {
+    let descriptor = ActionBench.file(with: text)
+    defer { close(descriptor) }
+    return try #require(KeymapFile(copyOf: descriptor))
+  }
+
+  @Test func `a keymap is told in pieces, once to each judge`() throws {
+    let text = "xkb_keymap " + String(repeating: "é1", count: 3000)
+    var keymaps = Keymaps()
+    let size = text.utf8.count + 1
+    let number = keymaps.add(try file(text + "\0"), size: size, ofSeat: 4)
+    for _ in 1...2 {
+      var told: [UInt8] = []
+      while let piece = keymaps.nextPiece() {
+        #expect(!keymaps.isTold(number) || told.count + piece.bytes.count == size - 1)
+        #expect(piece.keymap == number && piece.size == UInt32(size - 1))
+        #expect(piece.offset == UInt32(told.count) && piece.bytes.count <= KeymapPiece.longest)
+        told += piece.bytes
+      }
+      #expect(keymaps.isTold(number) && told == Array(text.utf8))
+      keymaps.forgetTold()
+      #expect(!keymaps.isTold(number))
+    }
+  }
+
+  @Test func `equal keymaps of a seat are one, another one takes its place`() throws {
+    var keymaps = Keymaps()
+    func add(_ text: String, _ seat: UInt32) throws -> UInt32 {
+      keymaps.add(try file(text), size: text.utf8.count, ofSeat: seat)
+    }
+    let first = try add("xkb_keymap a", 1)
+    #expect(try add("xkb_keymap a", 1) == first)
+    #expect(try add("xkb_keymap a", 2) != first)
+    #expect(try add("xkb_keymap b", 1) != first)
+    while keymaps.nextPiece() != nil {}
+    #expect(!keymaps.isTold(first))
+  }
+
+  @Test func `a file that is shorter than was said is no keymap`() throws {
+    var keymaps = Keymaps()
+    let number = keymaps.add(try file("xkb_keymap short"), size: 400, ofSeat: 1)
+    #expect(keymaps.nextPiece() == nil && !keymaps.isTold(number))
+  }
+
+  @Test func `only files with keymaps are kept, few and in order, and the app reads its own`()
+    throws
+  {
+    var files = KeymapFiles()
+    var ends: [Int32] = [0, 0]
+    #expect(pipe(&ends) == 0)
+    let texts = ["no keymap"] + (1...9).map { "xkb_keymap \($0)" }
+    let descriptors = ends + texts.map { ActionBench.file(with: $0) }
+    defer { for descriptor in descriptors { close(descriptor) } }
+    for descriptor in descriptors {
+      lseek(descriptor, 3, SEEK_SET)
+      files.add(copyOf: descriptor)
+    }
+    #expect(files.take(size: 900) == nil)
+    // Of nine the first had to go.
+    #expect(files.take(size: 12)?.read(at: 11, 5) == Array("2".utf8))
+    #expect(files.take(size: 12)?.read(at: 0, 12) == Array("xkb_keymap 3".utf8))
+    #expect(lseek(descriptors[4], 0, SEEK_CUR) == 3)
+  }
+
+  @Test func `the judge knows a keymap before a window is said to have it`() throws {
+    let bench = try ActionBench(keymap: "xkb_keymap one")
+    try bench.focus()
+    var state = WindowState()
+    state.keymap = 1
+    #expect(try bench.run.reports() == [.state(WindowID(1), state)])
+    try bench.give("xkb_keymap two", to: DeviceWords.keyboard)
+    state.keymap = 0
+    #expect(try bench.run.reports() == [.state(WindowID(1), state)])
+    #expect(bench.run.app.hasMoreReports() && !bench.run.app.hasMoreReports())
+    state.keymap = 2
+    let text = Array("xkb_keymap two".utf8)
+    let piece = KeymapPiece(keymap: 2, size: UInt32(text.count), offset: 0, bytes: text)
+    #expect(try bench.run.reports() == [.keymap(piece), .state(WindowID(1), state)])
+  }
+
+  @Test func `another judge is told of devices, states and keymaps anew`() throws {
+    let bench = try ActionBench(keymap: "xkb_keymap one")
+    try bench.focus()
+    _ = try bench.run.hear(33, XdgToplevel.Event.configure, [0, 0, 4, 4])
+    _ = try bench.run.reports()
+    bench.run.app.judgeLeft(isGone: true, bench.run.events)
+    bench.run.app.judgeCame(knowsApp: false)
+    while bench.run.app.hasMoreReports() {}
+    let reports = try bench.run.reports()
+    #expect(reports.contains(.inputs([.touch, .pointer, .keyboard])))
+    var state = WindowState()
+    (state.flags, state.keymap) = (.focused, 1)
+    #expect(reports.last == .state(WindowID(1), state))
+  }
+}
