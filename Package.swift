@@ -234,7 +234,7 @@ let package = Package(
     tests(
       "RelayTests", on: "Relay", "RelayRuns", "thimble-relay", "CDescriptors", "CAllocationCounter",
       "EventLoop", "Stage", "StageRuns", "Traces", "Canvas", "Witness", "TouchInjector",
-      exclude: ["Gate/Data"]),
+      exclude: ["Apps", "Gate/Data"]),
     tests("TracesTests", on: "Traces"),
     tests("RecordingsTests", on: "Traces", "Gestures"),
     tests("StageTests", on: "Stage", "EventLoop", "Traces", "Wayland", "Canvas", "CXKBCommon"),

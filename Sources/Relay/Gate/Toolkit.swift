@@ -6,6 +6,8 @@ public enum Toolkit: String, CaseIterable, Sendable {
   case wlroots
   /// Firefox, which has GTK 3 mapped but handles `cancel` itself.
   case gecko
+  /// Chromium and what is made of it (Electron), which has GTK 3 mapped as well.
+  case chromium
   case gtk3
   case qt5
   case qt6
@@ -13,7 +15,7 @@ public enum Toolkit: String, CaseIterable, Sendable {
   case sdl2
   /// SDL 2 from 2.32 on and SDL 3, which lift the finger where it is on `cancel`.
   case sdl
-  /// Any other: GTK 4, Chromium, nested KWin.
+  /// Any other: GTK 4, nested KWin.
   case other
 
   /// The first version of SDL 2 that handles `cancel`, as the names of its files have it.
@@ -28,6 +30,9 @@ public enum Toolkit: String, CaseIterable, Sendable {
       self = .wlroots
     } else if isNamed("libxul.so") {
       self = .gecko
+    } else if isNamed("chrome_100_percent.pak") || isNamed("chrome_200_percent.pak") {
+      // Qt's browser view has files of other names.
+      self = .chromium
     } else if isNamed("libgtk-3.so") {
       self = .gtk3
     } else if isNamed("libQt5WaylandClient.so") {
@@ -52,7 +57,7 @@ public enum Toolkit: String, CaseIterable, Sendable {
     switch self {
     case .gtk3, .qt5, .qt6, .sdl: .sidestep
     case .sdl2: .lift
-    case .gecko, .other: .cancel
+    case .gecko, .chromium, .other: .cancel
     case .xwayland, .wlroots: .keep
     }
   }

@@ -27,7 +27,9 @@ struct ToolkitTests {
     ("libSDL2-2.0.so", .sdl2, .lift),
     ("libSDL2-2.0.so.0.newest", .sdl2, .lift),
     ("libSDL3.so.0.2.4", .sdl, .sidestep),
-    ("chromium/chromium", .other, .cancel),
+    ("chromium/chrome_100_percent.pak", .chromium, .cancel),
+    ("electron/chrome_200_percent.pak", .chromium, .cancel),
+    ("qt6/qtwebengine_resources_100p.pak", .other, .cancel),
     ("firefox-esr/libxul.so", .gecko, .cancel),
     ("libwlroots.so.10", .wlroots, .keep),
     ("libwlroots-0.19.so", .wlroots, .keep),
@@ -46,6 +48,7 @@ struct ToolkitTests {
   @Test func `of several toolkits that decides which does the touch handling`() {
     #expect(find("libgtk-3.so.0", "libxul.so") == .gecko)
     #expect(find("libxul.so", "libgtk-3.so.0") == .gecko)
+    #expect(find("libgtk-3.so.0", "chrome_100_percent.pak") == .chromium)
     #expect(find("libSDL2-2.0.so.0", "libQt5WaylandClient.so.5") == .qt5)
     #expect(find("libSDL2-2.0.so.0.3200.56", "libSDL3.so.0") == .sdl)
   }

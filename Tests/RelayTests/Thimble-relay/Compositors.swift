@@ -3,6 +3,7 @@ import EventLoop
 import Foundation
 import Stage
 import StageRuns
+import Traces
 
 /// A compositor as it is installed, on whose screen an app is to be seen.
 final class RealCompositor {
@@ -30,14 +31,18 @@ final class RealCompositor {
   private let loop: EventLoop
   private let kind: Kind
   /// The screen that the compositor is shown on.
-  private let stage: Stage
+  let stage: Stage
   private let compositor: Program
 
   init(_ kind: Kind, on loop: EventLoop) throws {
     self.kind = kind
     self.loop = loop
     sandbox = try Sandbox()
-    stage = try Stage(on: loop)
+    // wlroots 0.15 makes no touch device for a touchscreen that is there before its window.
+    var configuration = Stage.Configuration()
+    configuration.capabilities = []
+    stage = try Stage(configuration, on: loop)
+    stage.onMap = { [unowned stage] _ in stage.capabilities = [.touch] }
     let host = "\(sandbox.path)/host"
     try stage.listen(at: host)
     chmod(host, 0o777)
@@ -60,14 +65,22 @@ final class RealCompositor {
   var diagnostics: ArraySlice<String> { compositor.diagnostics.suffix(10) }
 
   /// Starts an app on it.
-  func start(_ words: [String]) throws -> Program {
+  func start(_ words: [String], _ more: [String: String] = [:]) throws -> Program {
     try Program(
       sandbox.configuration(
         words,
         environment: [
           "WAYLAND_DISPLAY": kind.socket, "QT_QPA_PLATFORM": "wayland", "GDK_BACKEND": "wayland",
           "NO_AT_BRIDGE": "1", "GSETTINGS_BACKEND": "memory",
-        ]), on: loop)
+        ].merging(more) { $1 }), on: loop)
+  }
+
+  /// Plays touches on the screen, at their own times; returns when the compositor has handled them.
+  func play(_ events: [TraceEvent]) {
+    var isDone = false
+    let playback = stage.play(Trace(events: events)) { isDone = true }
+    _ = loop.run(until: { isDone }, timeout: patience)
+    playback.cancel()
   }
 
   /// What the screen shows, as the bytes of a PNG file.

@@ -23,6 +23,8 @@ final class TestJudge {
     self.loop = loop
     path = "\(folder)/judge-\(getpid())-\(UInt32.random(in: 0 ... .max))"
     listener = try Socket.listen(at: path)
+    // Apps of real compositors have another user.
+    chmod(path, 0o777)
     try watch(listener) { [unowned self] in accept() }
   }
 
@@ -90,10 +92,11 @@ final class TestJudge {
     self.socket = nil
   }
 
-  /// The touch that it was told of last.
-  var lastTouch: UInt32? {
-    reports.reversed().lazy.compactMap { report -> UInt32? in
-      if case .down(let touch, _, _, _) = report { touch } else { nil }
-    }.first
+  /// The touches that it was told of.
+  var touches: [UInt32] {
+    reports.compactMap { if case .down(let touch, _, _, _) = $0 { touch } else { nil } }
   }
+
+  /// The touch that it was told of last.
+  var lastTouch: UInt32? { touches.last }
 }

@@ -1,0 +1,184 @@
+import EventLoop
+import Foundation
+import StageRuns
+import Testing
+import Traces
+
+@testable import Relay
+
+/// An app of `Apps`: a button above a list that fill the screen, whose window's title says what
+/// became of touches.
+struct SampleApp: Sendable, CustomTestStringConvertible {
+  let name: String
+  /// What it is to be found out to be made with.
+  let toolkit: Toolkit
+  /// Its words, and what it is called in the environment that it needs.
+  private let words: [String]
+  private let environment: [String: String]
+  /// A module of Python that it needs.
+  private let module: String?
+
+  var testDescription: String { name }
+
+  static let gtk3 = SampleApp("gtk3", .gtk3, module: "gi; gi.require_version('Gtk', '3.0')")
+  static let gtk4 = SampleApp("gtk4", .other, module: "gi; gi.require_version('Gtk', '4.0')")
+  static let qt5 = SampleApp("qt", .qt5, ["5"], module: "PyQt5.QtWidgets")
+  static let qt6 = SampleApp("qt", .qt6, ["6"], module: "PyQt6.QtWidgets")
+  static let sdl2 = SampleApp("sdl", .sdl2, module: "sdl2")
+  static let chromium = SampleApp(
+    "chromium", .chromium,
+    [
+      "--ozone-platform=wayland", "--no-sandbox", "--disable-gpu", "--no-first-run", "--kiosk",
+      "--user-data-dir=profile", "--password-store=basic",
+    ])
+  static let firefox = SampleApp(
+    "firefox-esr", .gecko, ["--no-remote", "--profile", "profile", "--kiosk"])
+
+  /// An app of Python, or with no module a browser with its words.
+  private init(
+    _ name: String, _ toolkit: Toolkit, _ words: [String] = [], module: String? = nil
+  ) {
+    self.toolkit = toolkit
+    self.module = module
+    self.name = module == nil ? name : ([name] + words).joined()
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "Apps")
+    if module == nil {
+      self.words = [name] + words + [folder.appending(path: "page.html").absoluteString]
+    } else {
+      self.words = ["/usr/bin/python3", folder.appending(path: "\(name).py").path] + words
+    }
+    environment = ["SDL_VIDEODRIVER": "wayland", "MOZ_ENABLE_WAYLAND": "1"]
+  }
+
+  /// Whether all that it needs is installed.
+  func isInstalled(on loop: EventLoop) throws -> Bool {
+    guard let module else { return StageRuns.isInstalled(words[0]) }
+    guard StageRuns.isInstalled("sway"), access(words[0], X_OK) == 0 else { return false }
+    let probe = try loop.start(.init([words[0], "-c", "import \(module)"]))
+    return loop.run(until: { probe.exit != nil }, timeout: patience) && probe.exit == .status(0)
+  }
+
+  fileprivate func start(on compositor: RealCompositor, _ relay: [String]) throws -> Program {
+    try compositor.sandbox.makeFolder("profile")
+    let words = words.map { $0.replacing("profile", with: "\(compositor.sandbox.path)/profile") }
+    return try compositor.start(relay + words, environment)
+  }
+}
+
+/// A sample app in sway, behind the built relay, with a judge in this process.
+final class TouchedApp {
+  private let loop: EventLoop
+  private let compositor: RealCompositor
+  private let program: Program
+  let judge: TestJudge
+  /// How often its button was clicked when it was found that it can be touched.
+  private var firstClicks = 0
+
+  /// Starts the app, and returns once it has been tapped.
+  ///
+  /// - Parameter ending: How its touches are ended; nil: as its toolkit needs.
+  init(_ app: SampleApp, ending: Ending? = nil, on loop: EventLoop) throws {
+    self.loop = loop
+    compositor = try RealCompositor(.sway, on: loop)
+    try #require(compositor.waitUntilUp(), "\(compositor.diagnostics)")
+    judge = try TestJudge(in: compositor.sandbox.path, on: loop)
+    let options = ending.map { ["--ending", $0.rawValue] } ?? []
+    program = try app.start(
+      on: compositor,
+      [builtProgram("thimble-relay")] + judge.option + JudgedRun.patient + options + ["--"])
+    try #require(wait { clicks == 0 && offset == 0 }, "\(program.diagnostics.suffix(10))")
+    // A window can be touched a moment after it is there, and nobody says when.
+    for _ in 1...50 where clicks == 0 {
+      tap()
+      _ = loop.run(until: { self.clicks != 0 }, timeout: 1)
+    }
+    giveTime()
+    try #require(pressed == 0, "\(title)")
+    firstClicks = try #require(number("clicks"), "\(title)")
+  }
+
+  deinit {
+    program.end()
+    compositor.end()
+  }
+
+  // MARK: What the app says
+
+  /// The title of its window.
+  var title: String {
+    for case .window(_, _, _, _, let title) in judge.reports.reversed() { return title }
+    return ""
+  }
+
+  /// How often the button was clicked since the beginning.
+  var clicks: Int? { number("clicks").map { $0 - firstClicks } }
+
+  /// 1 while the button looks pressed.
+  var pressed: Int? { number("pressed") }
+
+  /// How far the list was scrolled, in points.
+  var offset: Int? { number("offset") }
+
+  private func number(_ name: String) -> Int? {
+    let words = title.split(separator: " ")
+    guard let index = words.firstIndex(of: name[...]), index + 1 < words.count else { return nil }
+    return Int(words[index + 1])
+  }
+
+  /// Waits until the app says so.
+  func wait(_ condition: () -> Bool) -> Bool { polling(loop, until: condition) }
+
+  /// Gives the app half a second in which something may still happen.
+  func giveTime() { _ = loop.run(until: { false }, timeout: 0.5) }
+
+  /// What the screen shows when it does not change.
+  func settledPicture() throws -> Data? { try compositor.settledPicture(otherThan: Data()) }
+
+  // MARK: Touches
+
+  /// The middle of the button, and of the list, on the screen.
+  static let button = (x: 450.0, y: 175.0)
+  static let list = (x: 450.0, y: 525.0)
+
+  func play(_ kinds: TraceEvent.Kind...) {
+    compositor.play(
+      kinds.flatMap {
+        [TraceEvent(milliseconds: 0, kind: $0), TraceEvent(milliseconds: 0, kind: .frame)]
+      })
+  }
+
+  /// Puts a finger on the button and lifts it.
+  func tap() {
+    let (x, y) = Self.button
+    play(.down(id: 1, x: x, y: y))
+    play(.up(id: 1))
+  }
+
+  /// Drags the list up by 8 points each 16 ms, 25 times, and leaves the finger there.
+  func drag() {
+    var events: [TraceEvent] = []
+    for step in 0...25 {
+      let (x, y) = (Self.list.x, Self.list.y + 100 - Double(step) * 8)
+      let time = Double(step) * 16
+      events.append(
+        TraceEvent(
+          milliseconds: time,
+          kind: step == 0 ? .down(id: 1, x: x, y: y) : .motion(id: 1, x: x, y: y)))
+      events.append(TraceEvent(milliseconds: time, kind: .frame))
+    }
+    compositor.play(events)
+  }
+
+  /// The judge takes the last touch.
+  func take() { judge.send(.verdict(.take, touches: [judge.lastTouch ?? 0])) }
+
+  /// The judge takes the next touch when it has moved so often.
+  func takeAfter(motions count: Int) {
+    var seen = 0
+    judge.onReport = { [unowned self] report in
+      if report.isMotion { seen += 1 }
+      if report.isMotion, seen == count { take() }
+    }
+  }
+}
