@@ -52,7 +52,7 @@ import Traces
     #expect(app.wait { app.offset ?? 0 > 40 }, "\(app.title)")
     app.giveTime()
     let offset = app.offset ?? 0
-    #expect(offset <= 160, "\(app.title)")
+    #expect(offset <= 200, "\(app.title)")
     app.giveTime()
     #expect(app.offset == offset)
     app.play(.up(id: 1))
