@@ -306,7 +306,8 @@ let optimizedTests: [String: [String]?] = [
   "ShellTests": ["Input/AllocationTests.swift"],
   "LuaTests": ["AllocationTests.swift"],
   "RelayTests": [
-    "CountedAllocations.swift", "Gate/GateAllocationTests.swift", "Gate/GatePropertyTests.swift",
+    "Actions/ActionPropertyTests.swift", "Actions/DeviceWords.swift", "CountedAllocations.swift",
+    "Gate/GateAllocationTests.swift", "Gate/GatePropertyTests.swift",
     "Streams/AllocationTests.swift", "Streams/StreamFeed.swift", "Tracking/Conversation.swift",
     "Watching/WatchedAllocationTests.swift", "Watching/WatchedRun.swift",
   ],

@@ -184,11 +184,11 @@ final class LiveJudge {
   }
 
   private func send() {
+    guard let socket else { return }
     // What is long is told in pieces, so that no more than one of them waits.
     repeat {
       app.takeReports { outgoing.insert($0) }
-      guard let socket, outgoing.hasOutput else { return }
-      switch socket.send(from: outgoing) {
+      switch outgoing.hasOutput ? socket.send(from: outgoing) : .moved {
       case .moved, .blocked, .congested: break
       case .ended, .overrun: return fail()
       }

@@ -10,8 +10,10 @@ final class RelayRun {
   private(set) var relay: Program!
 
   /// Starts the relay with the words of an app, which may name what is made for the run.
-  init(_ words: (StageRun) throws -> [String]) throws {
-    run = try StageRun()
+  init(
+    stage: Stage.Configuration = .init(), _ words: (StageRun) throws -> [String]
+  ) throws {
+    run = try StageRun(stage)
     relay = try start([builtProgram("thimble-relay")] + words(run))
   }
 

@@ -56,6 +56,8 @@ extension Tracker {
       let place = try message.point()
       devices.changePointer(object) {
         ($0.focus, $0.enterSerial, $0.place) = (surface, serial, place)
+        // One that was down when a surface was destroyed is released without a word.
+        $0.buttons.removeAll(keepingCapacity: true)
       }
     case WlPointer.Event.leave:
       devices.hear(serial: try message.word(), ofSeat: seat)

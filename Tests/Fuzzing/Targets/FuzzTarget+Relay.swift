@@ -9,6 +9,12 @@ extension FuzzTarget {
     if let violation = GateRun(bytes: bytes).violation { throw Finding(violation) }
   }
 
+  /// A compositor and an app that move pointers, keyboards and fingers, and a judge that acts on
+  /// windows: what the app reads is legal, and what is refused writes nothing.
+  static let relayActions = FuzzTarget("relay-actions", longestInput: 600) { bytes in
+    if let violation = ActionRun(bytes: bytes).violation { throw Finding(violation) }
+  }
+
   /// Requests and events of objects that may be anything, before a tracker: what it says of windows
   /// holds together.
   static let relayTracker = FuzzTarget("relay-tracker", longestInput: 1024) { bytes in

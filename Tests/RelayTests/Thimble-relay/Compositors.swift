@@ -34,15 +34,18 @@ final class RealCompositor {
   let stage: Stage
   private let compositor: Program
 
-  init(_ kind: Kind, on loop: EventLoop) throws {
+  /// - Parameter capabilities: The devices of the screen's seat.
+  init(
+    _ kind: Kind, capabilities: Stage.Capabilities = [.touch], on loop: EventLoop
+  ) throws {
     self.kind = kind
     self.loop = loop
     sandbox = try Sandbox()
     // wlroots 0.15 makes no touch device for a touchscreen that is there before its window.
     var configuration = Stage.Configuration()
-    configuration.capabilities = []
+    configuration.capabilities = capabilities.subtracting(.touch)
     stage = try Stage(configuration, on: loop)
-    stage.onMap = { [unowned stage] _ in stage.capabilities = [.touch] }
+    stage.onMap = { [unowned stage] _ in stage.capabilities = capabilities }
     let host = "\(sandbox.path)/host"
     try stage.listen(at: host)
     chmod(host, 0o777)

@@ -16,9 +16,11 @@ final class JudgedRun {
   static let patient = ["--ask-limit", "600000", "--patience", "600000"]
 
   /// - Parameter options: What the relay is told besides where the judge is.
-  init(_ options: [String] = []) throws {
+  init(_ options: [String] = [], capabilities: Stage.Capabilities = [.touch]) throws {
     var made: TestJudge?
-    let run = try RelayRun { stage in
+    var configuration = Stage.Configuration()
+    configuration.capabilities = capabilities
+    let run = try RelayRun(stage: configuration) { stage in
       let judge = try TestJudge(in: stage.sandbox.path, on: stage.loop)
       made = judge
       return judge.option + options + [builtProgram("Witness"), "witness", "touches"]
@@ -55,6 +57,9 @@ final class JudgedRun {
   func told(_ isWanted: (JudgeReport) -> Bool) -> Bool {
     run.wait { judge.reports.contains(where: isWanted) }
   }
+
+  /// The judge wants something to be done with the app's first window; returns whether it was.
+  func does(_ action: WindowAction) -> Bool { judge.does(action, waiting: run.wait) }
 
   /// The judge marks the app's window; returns when the relay knows.
   func mark(_ marks: WindowMarks) {

@@ -43,37 +43,16 @@ import Traces
   /// In KWin, which has a touchscreen while the injector is connected.
   @Test(.enabled(if: isInstalled("kwin_wayland"), "skipped: kwin_wayland not found"))
   func `an app in KWin gets touches through the relay`() throws {
-    let sandbox = try Sandbox()
-    // The installed file has a capability, and cannot be run where that cannot be granted.
-    let program = "\(sandbox.path)/kwin_wayland"
-    let copying = try loop.start(.init(["cp", installedProgram("kwin_wayland") ?? "", program]))
-    #expect(loop.run(until: { copying.exit != nil }, timeout: patience))
-    let kwin = try Program(
-      sandbox.configuration(
-        [
-          program, "--virtual", "--width", "1280", "--height", "800", "--no-lockscreen",
-          "--no-global-shortcuts", "--socket", "wl-kwin",
-        ], environment: ["KWIN_COMPOSE": "Q", "KWIN_WAYLAND_NO_PERMISSION_CHECKS": "1"]), on: loop)
+    let kwin = try RealKWin(on: loop)
     defer { kwin.end() }
-    try #require(polling(loop) { sandbox.contains("wl-kwin") }, "\(kwin.diagnostics.suffix(10))")
-    var injecting = sandbox.configuration([builtProgram("TouchInjector"), "wl-kwin"])
-    injecting.input = .piped
-    let injector = try Program(injecting, on: loop)
-    defer { injector.end() }
-    #expect(polling(loop) { injector.lines.contains("ready") })
-
-    let relayed = try Program(
-      sandbox.configuration(
-        [builtProgram("thimble-relay"), builtProgram("Witness"), "witness", "touch"],
-        environment: ["WAYLAND_DISPLAY": "wl-kwin"]), on: loop)
+    try #require(kwin.waitUntilUp(), "\(kwin.diagnostics)")
+    let relayed = try kwin.start(
+      [builtProgram("thimble-relay"), builtProgram("Witness"), "witness", "touch"])
     defer { relayed.end() }
     #expect(polling(loop) { relayed.lines.contains("fingers") })
     // A window can be touched a moment after it is there, and nobody says when.
     for attempt in 1...50 where !relayed.lines.contains("touch up") {
-      let time = Double(attempt) * 1000
-      for kind in [.down(id: 1, x: 640, y: 400), .frame, .up(id: 1), .frame] as [TraceEvent.Kind] {
-        injector.child.input?.write(TraceEvent(milliseconds: time, kind: kind).line + "\n")
-      }
+      kwin.play(.down(id: 1, x: 640, y: 400), .up(id: 1))
       _ = loop.run(until: { relayed.lines.contains("touch up") }, timeout: Double(attempt))
     }
     #expect(relayed.lines.contains { $0.hasPrefix("touch down") })

@@ -92,6 +92,53 @@ final class TestJudge {
     self.socket = nil
   }
 
+  private var lastRequest: UInt32 = 0
+
+  /// Wants something to be done with the app's first window; returns whether it was.
+  func does(_ action: WindowAction, waiting wait: (() -> Bool) -> Bool) -> Bool {
+    lastRequest += 1
+    let request = lastRequest
+    send(.act(request: request, WindowID(1), action))
+    var isDone = false
+    let isAnswered = wait {
+      reports.contains { report in
+        switch report {
+        case .done(request): isDone = true
+        case .refused(request, _): break
+        default: return false
+        }
+        return true
+      }
+    }
+    return isAnswered && isDone
+  }
+
+  /// The state of the app's first window that it was told last.
+  var state: WindowState? {
+    reports.reversed().lazy.compactMap { report -> WindowState? in
+      if case .state(WindowID(1), let state) = report { state } else { nil }
+    }.first
+  }
+
+  /// The size of the app's first window that it was told last.
+  var size: [Double]? {
+    reports.reversed().lazy.compactMap { report -> [Double]? in
+      guard case .window(WindowID(1), let width, let height, _, _) = report else { return nil }
+      return [width.value, height.value]
+    }.first
+  }
+
+  /// The text of a keymap that it was told; nil if a piece is missing.
+  func keymap(_ number: UInt32) -> String? {
+    var (text, size): ([UInt8], UInt32) = ([], .max)
+    for case .keymap(let piece) in reports where piece.keymap == number {
+      guard piece.offset == text.count else { return nil }
+      text += piece.bytes
+      size = piece.size
+    }
+    return text.count == size ? String(decoding: text, as: UTF8.self) : nil
+  }
+
   /// The touches that it was told of.
   var touches: [UInt32] {
     reports.compactMap { if case .down(let touch, _, _, _) = $0 { touch } else { nil } }

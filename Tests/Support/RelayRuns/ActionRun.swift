@@ -1,0 +1,176 @@
+@testable import RandomTouches
+@testable import Relay
+
+/// A made-up app, its compositor and a judge that acts on its windows, around a watched connection.
+///
+/// What is wrong is said in `violation`: what the app reads breaks no rule, an action that is
+/// refused writes nothing, and one that is done leaves pointers and keyboards as they were.
+public struct ActionRun {
+  /// The first rule that was broken; nil if none was.
+  public internal(set) var violation: String?
+  /// How often each answer was given, by its reason, or "done" and the action's name.
+  public internal(set) var counts: [String: Int] = [:]
+
+  static let (registry, compositor, seat, memory) = (2, 3, 4, 5) as (UInt32, UInt32, UInt32, UInt32)
+  static let (manager, pool, buffer, seatName) = (6, 7, 8, 42) as (UInt32, UInt32, UInt32, UInt32)
+
+  let app = WatchedApp()
+  let requests = Stream(byteLimit: 1 << 20)
+  let events = Stream(byteLimit: 1 << 20)
+  let fault: ActionFault?
+  /// What the app has read.
+  var rules = DeviceRules()
+  var touchRules = AppRules()
+  /// What the compositor has said.
+  var pointers: [UInt32: DeviceRules.Pointer] = [:]
+  var keyboards: [UInt32: DeviceRules.Keyboard] = [:]
+  /// The fingers that are down: serials by ids.
+  var fingers: [Int32: UInt32] = [:]
+  var touch: UInt32 = 0
+  /// The windows: surface and toplevel.
+  var windows: [(surface: UInt32, toplevel: UInt32)] = []
+  var lastObject: UInt32 = 20
+  var lastSerial: UInt32 = 100
+  var lastRequest: UInt32 = 0
+  var now: Int64 = 0
+
+  /// A run that a seed determines.
+  public init(seed: UInt64, fault: ActionFault? = nil) {
+    var choices = SeededGenerator(seed)
+    self.init(&choices, count: 60, fault)
+  }
+
+  /// A run that the bytes of a fuzzer determine.
+  public init(bytes: [UInt8]) {
+    var choices = ByteChoices(bytes)
+    self.init(&choices, count: min(bytes.count / 3, 200), nil)
+  }
+
+  private init(_ choices: inout some Choices, count: Int, _ fault: ActionFault?) {
+    self.fault = fault
+    begin(&choices)
+    for _ in 0..<count where violation == nil {
+      now += Int64(choices.number(below: 20)) * 1_000_000
+      switch choices.number(below: 10) {
+      case 0, 1: movePointer(&choices)
+      case 2, 3: moveKeyboard(&choices)
+      case 4: moveFinger(&choices)
+      case 5: changeApp(&choices)
+      default: act(&choices)
+      }
+      check()
+    }
+  }
+
+  private mutating func begin(_ choices: inout some Choices) {
+    say(1, 1, [Self.registry])
+    let globals: [(String, UInt32)] = [
+      ("wl_compositor", Self.compositor), ("wl_shm", Self.memory), ("xdg_wm_base", Self.manager),
+    ]
+    for (index, (name, object)) in globals.enumerated() {
+      bind(name, UInt32(index), version: 1, object)
+    }
+    bind("wl_seat", Self.seatName, version: choices.pick([3, 5, 8]), Self.seat)
+    say(Self.memory, 0, [Self.pool, 1 << 20])
+    say(Self.pool, 0, [Self.buffer, 0, 100, 100, 400, 0])
+    for _ in 0...choices.number(below: 1) { makeWindow() }
+    for _ in 0...choices.number(below: 2) { makePointer() }
+    for _ in 0...choices.number(below: 2) { makeKeyboard() }
+    touch = newObject()
+    say(Self.seat, 2, [touch])
+    touchRules.made(touch)
+    app.judgeCame(knowsApp: false)
+    flush()
+  }
+
+  /// The seat's version, which its pointers have.
+  private func bind(_ name: String, _ global: UInt32, version: UInt32, _ object: UInt32) {
+    var words: [UInt32] = [global]
+    words.append(text: name)
+    say(Self.registry, 0, words + [version, object])
+  }
+
+  mutating func newObject() -> UInt32 {
+    lastObject += 1
+    return lastObject
+  }
+
+  mutating func newSerial() -> UInt32 {
+    lastSerial += 1
+    return lastSerial
+  }
+
+  // MARK: Streams
+
+  /// The app sends a request.
+  func say(_ object: UInt32, _ opcode: UInt16, _ words: [UInt32]) {
+    requests.feed(Self.message(object, opcode, words))
+    try? app.readRequests(requests, answering: events)
+    _ = requests.taken()
+  }
+
+  /// The compositor sends an event.
+  mutating func hear(_ object: UInt32, _ opcode: UInt16, _ words: [UInt32]) {
+    events.feed(Self.message(object, opcode, words))
+    do throws(RelayFault) { try app.readEvents(events, at: now) } catch { fail("\(error)") }
+    flush()
+  }
+
+  private static func message(_ object: UInt32, _ opcode: UInt16, _ words: [UInt32]) -> [UInt32] {
+    let head = Message(object: object, opcode: opcode, size: 8 + words.count * 4)
+    return [object, head.secondWord] + words
+  }
+
+  /// The app reads what there is.
+  mutating func flush() {
+    var rest = events.taken()[...]
+    while rest.count >= 2 {
+      let (object, second) = (rest[rest.startIndex], rest[rest.startIndex + 1])
+      let message = rest.prefix(max(Int(second >> 18), 2))
+      rest = rest.dropFirst(message.count)
+      if object == touch {
+        touchRules.read(Array(message))
+      } else if object > 1 {
+        rules.read(second & 0xffff, of: object, Array(message.dropFirst(2)))
+      }
+    }
+    app.takeReports { _ in }
+  }
+
+  private mutating func check() {
+    violation = violation ?? rules.violation ?? touchRules.violation
+    guard violation == nil else { return }
+    if rules.pointers != pointers { fail("pointers are \(rules.pointers), not \(pointers)") }
+    if rules.keyboards != keyboards { fail("keyboards are \(rules.keyboards), not \(keyboards)") }
+  }
+
+  mutating func fail(_ rule: String) { violation = violation ?? rule }
+}
+
+/// What a wrong relay would do, to see that the rules notice it.
+public enum ActionFault: CaseIterable, Sendable {
+  /// It writes no `wl_pointer.leave`.
+  case losesLeaves
+  /// It does not release keys.
+  case losesReleases
+  /// It does not restore modifiers.
+  case losesModifiers
+  /// It writes although it refuses.
+  case writesAlways
+}
+
+extension Stream {
+  /// Does what a socket does when it reads.
+  func feed(_ words: [UInt32]) {
+    buffer.makeRoom(for: words.count * 4)
+    for (offset, word) in words.enumerated() { buffer.words[buffer.tail / 4 + offset] = word }
+    didRead(words.count * 4)
+  }
+
+  /// Does what a socket does when it sends all.
+  func taken() -> [UInt32] {
+    let words = Array(buffer.words[buffer.head / 4..<buffer.ready / 4])
+    didSend(words.count * 4, descriptors: 0)
+    return words
+  }
+}
