@@ -103,7 +103,10 @@ soak: endurance
 
 .PHONY: endurance
 endurance: build test-deps
-	@THIMBLE_SHIPPED=1 $(swift) build -c release --static-swift-stdlib --product Endurance $(checked)
+	@for program in RandomJudge TouchInjector Witness Endurance; do \
+	  THIMBLE_SHIPPED=1 $(swift) build -c release --static-swift-stdlib --product $$program \
+	    $(checked) || exit; \
+	done
 
 test-compositors: test-deps test-built
 	@.ci/tests kwin desktop nested

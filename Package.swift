@@ -197,6 +197,8 @@ let package = Package(
     program("Witness", on: "Wayland", "EventLoop", "CXKBCommon", path: "Tests/Support/Witness"),
     // A compositor, a home directory and the built programs running in them.
     support("StageRuns", on: "Stage", "EventLoop", "Traces"),
+    // A judge of touches that tests can kill.
+    program("RandomJudge", on: "Relay", "EventLoop", path: "Tests/Support/RandomJudge"),
     // Fault injection around the program, and soak tests.
     program(
       "Endurance", on: "StageRuns", "Stage", "EventLoop", "Traces", "JSON", "Bench",
@@ -265,7 +267,9 @@ let package = Package(
       "Lua", "EventLoop", "JSON", "Files"),
     tests("MutantsTests", on: "Mutants"),
     tests("LintTests"),
-    tests("EnduranceTests", on: "Endurance", "StageRuns", "thimble"),
+    tests(
+      "EnduranceTests", on: "Endurance", "RandomJudge", "StageRuns", "thimble", "thimble-relay",
+      "TouchInjector", "Witness"),
     tests(
       "RenderingTests", on: "Rendering", "Canvas", "Gestures", "Installation", "JSON", "PluginHost",
       "Replay", "Specs", "StageRuns", "ScriptViews", "Scripting"),

@@ -5,7 +5,7 @@ import Testing
 
 /// Each fault a few times; `make faults` does them more often.
 @Suite(.serialized) struct FaultTests {
-  @Test(arguments: Fault.all)
+  @Test(arguments: Fault.all + Fault.judgeFaults)
   func `what has to hold holds`(_ fault: Fault) throws {
     print("\(fault.name): \(try fault.run(fault.times.short))")
   }

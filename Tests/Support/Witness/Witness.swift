@@ -14,6 +14,8 @@ final class Witness {
   private let hearsTouches: Bool
   /// Whether it says how often a finger has moved.
   var countsMotions = false
+  /// Whether it says of each event of a finger which one it is and where.
+  var tellsFingers = false
   private var motions = 0
   private var pointer: WlPointer?
   private var touch: WlTouch?
@@ -93,6 +95,7 @@ final class Witness {
   }
 
   private func receive(_ event: WlTouch.Event) {
+    if tellsFingers { return tell(event) }
     switch event {
     case .down(_, _, _, _, let x, let y): say("touch down \(whole(x)) \(whole(y))")
     case .motion: motions += 1
@@ -100,6 +103,16 @@ final class Witness {
       if countsMotions { say("moved \(motions)") }
       say("touch up")
     case .cancel: say("touch cancelled")
+    default: break
+    }
+  }
+
+  private func tell(_ event: WlTouch.Event) {
+    switch event {
+    case .down(_, _, _, let id, let x, let y): say("finger \(id) down \(whole(x)) \(whole(y))")
+    case .motion(_, let id, let x, let y): say("finger \(id) moved \(whole(x)) \(whole(y))")
+    case .up(_, _, let id): say("finger \(id) up")
+    case .cancel: say("cancelled")
     default: break
     }
   }

@@ -18,7 +18,7 @@ struct FaultTable {
 
   /// Runs the faults whose names contain one of some words, or all of them; true: everything held.
   static func run(named words: [String]) throws -> Bool {
-    var faults = Fault.all
+    var faults = Fault.all + Fault.judgeFaults
     if isInstalled("sway") {
       faults.append(Fault.swayKilled)
     } else {

@@ -63,7 +63,7 @@ private func socket(of sway: Program, _ run: StageRun) throws -> String {
   return run.sandbox.path + "/" + name
 }
 
-private func startSway(_ run: StageRun, _ options: String) throws -> Program {
+func startSway(_ run: StageRun, _ options: String) throws -> Program {
   let sway = try Program(
     run.sandbox.configuration(
       ["sway", "-c", options],

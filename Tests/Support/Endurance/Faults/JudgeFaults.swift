@@ -1,0 +1,55 @@
+import StageRuns
+
+extension Fault {
+  /// With the compositors that are installed.
+  static let judgeFaults = ["sway", "kwin_wayland"].filter(isInstalled).map { name in
+    Fault(
+      name: "the judge of a relayed app killed or stopped in mid-gesture, in \(name)",
+      expectation: "touches that it did not take arrive whole, none stays down, the app lives",
+      times: (20, 1000)
+    ) { times in
+      try disturb(name == "sway" ? JudgedSession.inSway() : .inKWin(), times)
+    }
+  }
+}
+
+/// Kills or stops the judge at moments of gestures, which a seed determines.
+private func disturb(_ session: JudgedSession, _ times: Int, seed: UInt64 = 15) throws -> String {
+  defer { session.end() }
+  var random = SeededRandom(state: seed)
+  var counts = (touches: 0, taken: 0, kills: 0)
+  for moment in 1...times {
+    try session.startJudge(seed: random.next())
+    let gesture = RandomGesture(&random, at: moment)
+    let kills = Bool.random(using: &random)
+    let when = Int.random(in: 0...gesture.steps.count, using: &random)
+    for (index, step) in gesture.steps.enumerated() {
+      if index == when { session.disturbJudge(kills: kills) }
+      session.send(step)
+      session.pass(Double.random(in: 0...0.01, using: &random))
+    }
+    if when == gesture.steps.count { session.disturbJudge(kills: kills) }
+    try session.tapAlone("seed \(seed), moment \(moment)")
+    try session.check(gesture, "seed \(seed), moment \(moment)")
+    if kills { counts.kills += 1 } else { session.goOn() }
+    counts.touches += gesture.fingers.count
+    counts.taken += gesture.fingers.count { session.hasTaken($0) }
+    session.forget()
+  }
+  return
+    "\(counts.touches) touches, \(counts.taken) of them taken, \(counts.kills) judges killed, "
+    + "\(times - counts.kills) stopped, seed \(seed); \(session.latencies)"
+}
+
+/// Numbers that a seed determines (SplitMix64).
+struct SeededRandom: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
+    return mixed ^ (mixed >> 31)
+  }
+}

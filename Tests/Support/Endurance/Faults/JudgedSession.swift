@@ -1,0 +1,194 @@
+import EventLoop
+import Glibc
+import Stage
+import StageRuns
+import Traces
+
+/// A compositor with a client that logs its touches behind the relay, and a judge that can be
+/// killed.
+final class JudgedSession {
+  private let run: StageRun
+  private let compositor: Program
+  /// What the screen is touched with; nil: the Stage below the compositor.
+  private let injector: Program?
+  private let display: String
+  private var relay: Program?
+  private var judge: Program?
+  /// Where the window is on the screen.
+  private var origin = (x: 0.0, y: 0.0)
+  /// How long taps took to the app whose judge was gone or stopped, in seconds.
+  private var waits: [Double] = []
+
+  private init(
+    _ run: StageRun, _ compositor: Program, _ injector: Program?, display: String
+  ) throws {
+    (self.run, self.compositor, self.injector) = (run, compositor, injector)
+    self.display = display
+    try startApp()
+  }
+
+  static func inSway() throws -> JudgedSession {
+    // wlroots 0.15 makes no touch device for a touchscreen that is there before its window.
+    var configuration = Stage.Configuration()
+    configuration.capabilities = []
+    let run = try StageRun(configuration)
+    chmod(run.socket, 0o777)
+    run.stage.onMap = { [unowned stage = run.stage] _ in stage.capabilities = [.touch] }
+    let options = try run.sandbox.write("default_border none\nxwayland disable\n", to: "sway.conf")
+    let sway = try startSway(run, options)
+    return try JudgedSession(run, sway, nil, display: "wayland-1")
+  }
+
+  static func inKWin() throws -> JudgedSession {
+    let run = try StageRun()
+    // The installed file has a capability, and cannot be run where that cannot be granted.
+    let program = "\(run.sandbox.path)/kwin_wayland"
+    try run.system("cp", installedProgram("kwin_wayland") ?? "", program)
+    let kwin = try Program(
+      run.sandbox.configuration(
+        [
+          program, "--virtual", "--width", "1280", "--height", "800", "--no-lockscreen",
+          "--no-global-shortcuts", "--socket", "wl-kwin",
+        ], environment: ["KWIN_COMPOSE": "Q", "KWIN_WAYLAND_NO_PERMISSION_CHECKS": "1"]),
+      on: run.loop)
+    try run.attempt("KWin, of \(kwin.summary)", {}, until: { run.sandbox.contains("wl-kwin") })
+    var injecting = run.sandbox.configuration([builtProgram("TouchInjector"), "wl-kwin"])
+    injecting.input = .piped
+    let injector = try Program(injecting, on: run.loop)
+    try run.waitFor("the injector, of \(injector.summary)") { injector.lines.contains("ready") }
+    return try JudgedSession(run, kwin, injector, display: "wl-kwin")
+  }
+
+  private func startApp() throws {
+    let words = [
+      builtProgram("thimble-relay"), "--judge", socket, builtProgram("Witness"), "witness",
+      "fingers",
+    ]
+    let relay = try Program(
+      run.sandbox.configuration(words, environment: ["WAYLAND_DISPLAY": display]), on: run.loop)
+    self.relay = relay
+    try run.waitFor("the app, of \(relay.summary)") { relay.lines.contains("fingers") }
+    // A window can be touched a moment after it is there, and nobody says when.
+    try run.attempt("a touch, of \(relay.summary)") {
+      send(.down(id: 1, x: 640, y: 400))
+      send(.up(id: 1))
+    } until: {
+      said("finger ") { $0.hasSuffix(" up") }
+    }
+    let place = relay.lines.first { $0.contains(" down ") }?.split(separator: " ").suffix(2)
+      .compactMap { Double($0) }
+    try hold(place?.count == 2, "no place in \(relay.lines)")
+    origin = (640 - (place?[0] ?? 0), 400 - (place?[1] ?? 0))
+    pass(0.5)
+    forget()
+  }
+
+  private var socket: String { run.sandbox.path + "/judge" }
+
+  private func said(_ beginning: String, _ isMeant: (String) -> Bool) -> Bool {
+    relay?.lines.contains { $0.hasPrefix(beginning) && isMeant($0) } ?? false
+  }
+
+  func end() {
+    judge?.child.kill(SIGCONT)
+    for program in [judge, relay, injector, compositor] { program?.end() }
+  }
+
+  // MARK: The judge
+
+  /// Starts a judge where there is none, and waits until it knows the window.
+  func startJudge(seed: UInt64) throws {
+    if let judge, judge.child.exit == nil { return }
+    let judge = try Program(
+      run.sandbox.configuration([builtProgram("RandomJudge"), socket, "\(seed)"]), on: run.loop)
+    self.judge = judge
+    try run.waitFor("the judge, of \(judge.summary)") { judge.lines.contains("window") }
+  }
+
+  /// Kills the judge, or stops it.
+  func disturbJudge(kills: Bool) { judge?.child.kill(kills ? SIGKILL : SIGSTOP) }
+
+  /// Lets a stopped judge go on.
+  func goOn() { judge?.child.kill(SIGCONT) }
+
+  /// Whether the judge has said that it takes a finger.
+  func hasTaken(_ finger: RandomGesture.Finger) -> Bool {
+    let place = finger.course[0]
+    return judge?.lines.contains("take \(place.x) \(place.y)") ?? false
+  }
+
+  // MARK: Touches
+
+  func pass(_ seconds: Double) { run.pass(seconds) }
+
+  /// Sends an event, with places in the window, and its frame.
+  func send(_ kind: TraceEvent.Kind) {
+    var kind = kind
+    switch kind {
+    case .down(let id, let x, let y): kind = .down(id: id, x: x + origin.x, y: y + origin.y)
+    case .motion(let id, let x, let y): kind = .motion(id: id, x: x + origin.x, y: y + origin.y)
+    default: break
+    }
+    let events = [kind, .frame].map { TraceEvent(milliseconds: 0, kind: $0) }
+    guard let injector else { return run.play(events) }
+    for event in events { injector.child.input?.write(event.line + "\n") }
+  }
+
+  /// Taps where the judge takes nothing: that arrives whatever became of the judge.
+  func tapAlone(_ moment: String) throws {
+    let start = run.loop.now
+    send(.down(id: 9, x: 40, y: 40))
+    send(.up(id: 9))
+    try run.waitFor("the tap of \(moment), of \(report)") { said("finger 9 up") { _ in true } }
+    waits.append(run.loop.now - start)
+  }
+
+  /// Waits until each finger that was not taken has arrived whole, and none is down.
+  func check(_ gesture: RandomGesture, _ moment: String) throws {
+    try run.waitFor("all of \(moment), of \(report)") {
+      gesture.fingers.allSatisfy { isOver($0) }
+    }
+    try hold(relay?.child.exit == nil && compositor.child.exit == nil, "lost at \(moment)")
+  }
+
+  private func isOver(_ finger: RandomGesture.Finger) -> Bool {
+    let story = story(of: finger.id)
+    if hasTaken(finger) { return story.isEmpty || story.last == "up" || story.last == "cancelled" }
+    // For a finger beside it that is taken, one is cancelled and put down again where it is.
+    var whole: [String] = []
+    for line in story where line != "cancelled" {
+      if line.hasPrefix("down "), !whole.isEmpty { continue }
+      whole.append(line)
+    }
+    return whole == finger.story
+  }
+
+  /// What the app has said of a finger since `forget`.
+  private func story(of id: Int32) -> [String] {
+    var story: [String] = []
+    for line in relay?.lines ?? [] {
+      if line == "cancelled", !story.isEmpty, story.last != "up" { story.append(line) }
+      if line.hasPrefix("finger \(id) ") { story.append(String(line.dropFirst(9))) }
+    }
+    return story
+  }
+
+  /// Forgets what the app and the judge have said.
+  func forget() {
+    relay?.forgetLines()
+    judge?.forgetLines()
+  }
+
+  private var report: String {
+    "app \(relay?.lines ?? []), judge \(judge?.lines ?? []), \(relay?.diagnostics ?? [])"
+  }
+
+  /// How long taps took.
+  var latencies: String {
+    let sorted = waits.sorted()
+    guard let longest = sorted.last else { return "" }
+    let half = sorted[sorted.count / 2]
+    return
+      "a tap without it took \(Int(half * 1000)) ms at the median, \(Int(longest * 1000)) at most"
+  }
+}

@@ -1,0 +1,48 @@
+import Traces
+
+/// One or two fingers that land, move and lift.
+struct RandomGesture {
+  /// A finger, and where it is at each of its events, in the window.
+  struct Finger {
+    let id: Int32
+    var course: [(x: Int, y: Int)]
+
+    /// What the app says of it when nothing is missing.
+    var story: [String] {
+      course.enumerated().map { index, place in
+        "\(index == 0 ? "down" : "moved") \(place.x) \(place.y)"
+      } + ["up"]
+    }
+  }
+
+  private(set) var fingers: [Finger]
+  /// Its events, each with a frame, in the window's coordinates.
+  private(set) var steps: [TraceEvent.Kind] = []
+
+  /// - Parameter moment: Makes the places where fingers land differ from the last ones.
+  init(_ random: inout some RandomNumberGenerator, at moment: Int) {
+    fingers = (1...Int32.random(in: 1...2, using: &random)).map { id in
+      Finger(
+        id: id,
+        course: [(60 + Int(id) * 200 + moment % 40, Int.random(in: 150...300, using: &random))])
+    }
+    for finger in fingers { steps.append(Self.event(.down, of: finger)) }
+    for _ in 0..<Int.random(in: 0...8, using: &random) {
+      let index = Int.random(in: 0..<fingers.count, using: &random)
+      let (x, y) = fingers[index].course.last ?? (0, 0)
+      fingers[index].course.append((x + 7, y + 3))
+      steps.append(Self.event(.motion, of: fingers[index]))
+    }
+    for finger in fingers { steps.append(.up(id: finger.id)) }
+  }
+
+  private enum Kind { case down, motion }
+
+  private static func event(_ kind: Kind, of finger: Finger) -> TraceEvent.Kind {
+    let (x, y) = finger.course.last ?? (0, 0)
+    return switch kind {
+    case .down: .down(id: finger.id, x: Double(x), y: Double(y))
+    case .motion: .motion(id: finger.id, x: Double(x), y: Double(y))
+    }
+  }
+}

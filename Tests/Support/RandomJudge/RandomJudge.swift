@@ -1,0 +1,99 @@
+import EventLoop
+import Glibc
+import Relay
+
+/// The judge of one relay.
+final class RandomJudge {
+  private let loop: EventLoop
+  private let listener: Socket
+  private var socket: Socket?
+  private var watches: [Watch] = []
+  private var incoming = Stream(byteLimit: 1 << 20)
+  private var state: UInt64
+  /// Where the fingers landed that are not decided about for good.
+  private var open: [UInt32: WirePoint] = [:]
+
+  init(at path: String, seed: UInt64, on loop: EventLoop) throws {
+    self.loop = loop
+    state = seed
+    unlink(path)
+    listener = try Socket.listen(at: path)
+    watches.append(
+      try loop.watch(fileDescriptor: listener.descriptor) { [unowned self] _ in accept() })
+  }
+
+  private func accept() {
+    guard let made = try? listener.accept() else { return }
+    socket = made
+    incoming = Stream(byteLimit: 1 << 20)
+    let watch = try? loop.watch(fileDescriptor: made.descriptor) { [unowned self] _ in read() }
+    watches = Array(watches.prefix(1)) + (watch.map { [$0] } ?? [])
+    send(.welcome(version: JudgeReport.version))
+  }
+
+  private func read() {
+    guard let socket else { return }
+    let outcome = socket.receive(into: incoming)
+    while let message = try? incoming.next(), let reader = try? incoming.reader() {
+      if let report = try? JudgeReport(reader) { follow(report) }
+      incoming.drop(message)
+    }
+    guard outcome == .ended else { return }
+    watches.removeLast().cancel()
+    socket.close()
+    self.socket = nil
+  }
+
+  private func send(_ order: JudgeOrder) {
+    var words: [UInt32] = []
+    order.append(to: &words)
+    let stream = Stream(byteLimit: 1 << 20)
+    stream.insert(words[...])
+    _ = socket?.send(from: stream)
+  }
+
+  /// A number below `limit` (SplitMix64).
+  private func number(below limit: UInt64) -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
+    return (mixed ^ (mixed >> 31)) % limit
+  }
+
+  private func follow(_ report: JudgeReport) {
+    switch report {
+    case .window(let window, _, _, _, _):
+      send(.mark(window, WindowMarks(rawValue: UInt8(number(below: 4)))))
+      say("window")
+    case .down(let touch, _, _, let place):
+      if place.y.value < 100 { return send(.verdict(.deliver, touches: [touch])) }
+      open[touch] = place
+      decide(on: touch)
+    case .motion(let touch, _, _), .up(let touch, _): decide(on: touch)
+    case .cancelled(let touch, _): open[touch] = nil
+    case .ping(let number): send(.pong(number))
+    default: break
+    }
+  }
+
+  private func decide(on touch: UInt32) {
+    guard let place = open[touch] else { return }
+    switch number(below: 8) {
+    case 0:
+      open[touch] = nil
+      say("take \(Int(place.x.value.rounded())) \(Int(place.y.value.rounded()))")
+      send(.verdict(.take, touches: [touch]))
+    case 1: send(.verdict(.deliver, touches: [touch]))
+    case 2: send(.verdict(.hold(.began, limit: 80_000_000), touches: [touch]))
+    case 3: send(.verdict(.hold(.ended, limit: 60_000_000), touches: [touch]))
+    default: break
+    }
+  }
+}
+
+/// Writes a line at once.
+private func say(_ line: String) {
+  print(line)
+  fflush(nil)
+}

@@ -1,0 +1,13 @@
+// A judge that decides about touches at random, for tests that kill or stop it.
+//
+//   RandomJudge SOCKET SEED
+//
+// Says `window` when it is told of a window, and `take X Y` before it takes the touch whose finger
+// landed there. Touches that land above 100 are delivered at once.
+import EventLoop
+
+let words = CommandLine.arguments
+let loop = EventLoop()
+let judge = try RandomJudge(at: words[1], seed: UInt64(words[2]) ?? 0, on: loop)
+loop.run()
+withExtendedLifetime(judge) {}
