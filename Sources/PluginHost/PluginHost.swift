@@ -35,6 +35,14 @@ public final class PluginHost {
   public var actions = Actions() {
     didSet { actions.report { [weak self] in self?.plugins ?? [] } }
   }
+  /// The windows of wrapped apps; to be set before plugins are loaded. Nil: there are none.
+  public var apps: (any WrappedApps)? {
+    didSet {
+      apps?.onChange = { [weak self] window in
+        for plugin in self?.plugins ?? [] { plugin.appWindowDidChange(window) }
+      }
+    }
+  }
   /// Replaces the user's files and environment in tests; to be set before plugins are loaded. Nil:
   /// the real ones.
   public var trial: (any TrialGround)?

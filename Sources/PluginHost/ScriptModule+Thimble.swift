@@ -16,7 +16,7 @@ extension ScriptModule {
       viewConstructors(schema) + recognizerConstructors(schema) + animationConstructors() + timers()
         + handover() + configuration() + events()
         + [.module(log()), .module(json()), .module(store())]
-        + environment() + [.module(files())] + actions() + facts()
+        + environment() + [.module(files()), .module(apps()).requires(.apps)] + actions() + facts()
     }
   }
 

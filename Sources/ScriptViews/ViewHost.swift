@@ -7,6 +7,8 @@ package import Scripting
 package protocol ViewHost: AnyObject {
   /// Where windows and layers open.
   var desktop: any Desktop { get }
+  /// The windows of wrapped apps; nil: there are none.
+  var apps: (any WrappedApps)? { get }
   /// Creates pictures; nil: plugins have none.
   var artist: (any Artist)? { get }
   /// Called for every action of every recognizer, before the plugin's own callbacks.

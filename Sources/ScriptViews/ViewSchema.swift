@@ -11,6 +11,7 @@ package final class ViewSchema: SchemaPart {
   package let view: ScriptClass
   let window: ScriptClass
   let layer: ScriptClass
+  let appWindow: ScriptClass
   let layerGroup = ScriptClass.layerGroup()
   let scrollView: ScriptClass
   let scrollLink = ScriptClass.scrollLink()
@@ -31,12 +32,16 @@ package final class ViewSchema: SchemaPart {
     view = .view(base: anyView)
     window = .window(base: surface)
     layer = .layer(base: surface)
+    appWindow = .appWindow(base: anyView)
     scrollView = .scrollView(base: view)
     recognizers = RecognizerKind.all(base: gestureRecognizer)
   }
 
   package var classes: [ScriptClass] {
-    [anyView, view, scrollView, surface, window, layer, layerGroup, scrollLink, gestureRecognizer]
+    [
+      anyView, view, scrollView, surface, window, layer, layerGroup, appWindow, scrollLink,
+      gestureRecognizer,
+    ]
       + recognizers.map(\.scriptClass) + [touch, press, event, transform, image, canvas, animation]
   }
 

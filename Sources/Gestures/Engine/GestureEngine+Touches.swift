@@ -17,17 +17,17 @@ extension GestureEngine {
     endTurn()
   }
 
-  /// Cancels the touches of a device that are down; nil stands for every device.
-  func cancelTouches(of device: Int32?, at time: Timestamp) {
+  /// Cancels the touches that are down and meant.
+  func cancelTouches(at time: Timestamp, where isMeant: @escaping (TouchID) -> Bool) {
     guard !isInTurn else {
-      return postpone { [weak self] in self?.cancelTouches(of: device, at: time) }
+      return postpone { [weak self] in self?.cancelTouches(at: time, where: isMeant) }
     }
     fireDeadlines(before: time)
     setNow(time)
     runTurn {
       beginEvent(.touches)
       for case let touch as Touch in event.list.contacts where touch.isDown {
-        if device == nil || touch.id.device == device { end(touch, as: .cancelled) }
+        if isMeant(touch.id) { end(touch, as: .cancelled) }
       }
     }
   }

@@ -116,6 +116,7 @@ final class ViewDelivery {
       }
     case .ended, .cancelled:
       contact.delivery.isOver = true
+      contact.delivery.sawEnd = call == .ended
     default: break
     }
   }
@@ -243,6 +244,8 @@ struct Delivery {
   fileprivate(set) var taker = HeldView(nil)
   /// Whether `began` was delivered, handled or not.
   var sawBegan = false
+  /// Whether `ended` was delivered.
+  fileprivate(set) var sawEnd = false
   /// Whether `began` was delayed.
   var wasHeld = false
   /// Whether the contact is never delivered to the view.

@@ -75,8 +75,16 @@ open class Window: View {
   /// Cancels the touches of a device, as after `wl_touch.cancel`; nil stands for all devices, as
   /// when the surface is lost.
   public final func cancelTouches(of device: Int32? = nil, at time: Timestamp) {
-    engine.cancelTouches(of: device, at: time)
+    engine.cancelTouches(at: time) { device == nil || $0.device == device }
   }
+
+  /// Cancels some touches, as when another recipient of the same touches has taken them.
+  public final func cancelTouches(_ ids: [TouchID], at time: Timestamp) {
+    engine.cancelTouches(at: time, where: ids.contains)
+  }
+
+  /// The touches on the window, in the order in which they came down.
+  public final var touches: TouchSet { engine.event.allTouches }
 
   /// Handles a frame of presses, which go to ``focusedView`` or else to the window.
   public final func send(_ frame: PressFrame) { engine.send(frame) }

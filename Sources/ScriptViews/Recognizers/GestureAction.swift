@@ -68,7 +68,7 @@ extension GestureAction {
       recognizer: recognizer.name ?? kind.name, type: kind.name,
       state: word(for: recognizer.state), location: recognizer.location(),
       numberOfTouches: recognizer.numberOfTouches,
-      surface: (window as? ScriptWindow)?.label ?? "")
+      surface: (window as? ScriptRoot)?.label ?? "")
     kind.measure(recognizer, &self)
   }
 }

@@ -81,12 +81,9 @@ extension Plugin {
 
   /// Refuses to add to a view of a closed window.
   private func checkIsOpen(_ view: View?) throws(LuaError) {
-    guard let window = view?.window as? ScriptWindow, window.isClosed else { return }
-    let what = window.isLayer ? "layer" : "window"
-    let label = window.label.isEmpty ? "" : " \"\(window.label)\""
-    let place =
-      view === window ? "the \(what)\(label)" : "the view lies in the \(what)\(label), which"
-    throw .raised("\(place) was closed; open another with thimble.\(what)")
+    guard let window = view?.window as? ScriptRoot, let closing = window.closing else { return }
+    let place = view === window ? closing.name : "the view lies in \(closing.name), which"
+    throw .raised("\(place) was closed; \(closing.hint)")
   }
 
   /// Attaches a recognizer to a view, or detaches it; ownership of the plugin's objects follows.

@@ -56,7 +56,7 @@ extension ValueType where Value == any ScriptedView {
   static var placedView: ValueType {
     ValueType(ValueShape("a view", LuaType("thimble.View"))) { value, plugin in
       guard case .object(let object) = value,
-        let view = plugin.lua.payload(of: object) as? any ScriptedView, !(view is ScriptWindow)
+        let view = plugin.lua.payload(of: object) as? any ScriptedView, !(view is ScriptRoot)
       else { return nil }
       return view
     } reply: { view in

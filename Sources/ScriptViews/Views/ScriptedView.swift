@@ -51,7 +51,7 @@ extension ScriptedView {
   }
 
   /// Notifies the surface that the view's appearance changed.
-  func looksDifferent() { (window as? ScriptWindow)?.surface?.contentDidChange() }
+  func looksDifferent() { (window as? ScriptRoot)?.contentDidChange() }
 }
 
 /// The callbacks of every view.

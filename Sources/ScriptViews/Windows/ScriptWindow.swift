@@ -5,11 +5,7 @@ import Lua
 import Scripting
 
 /// The content of a window or layer created by a plugin.
-final class ScriptWindow: Window, ScriptedView, Painted {
-  var script: ScriptBinding?
-  var appearance = Appearance()
-  var dirty = DirtyArea()
-  let memory = ViewMemory()
+final class ScriptWindow: ScriptRoot, Painted {
   var windowOptions = WindowOptions()
   var layerOptions = LayerOptions()
   var isLayer = false
@@ -21,11 +17,19 @@ final class ScriptWindow: Window, ScriptedView, Painted {
   /// The requested configuration of its surface.
   var request: SurfaceRequest { isLayer ? .layer(layerOptions) : .window(windowOptions) }
 
-  /// The title of a window, or a layer's namespace and output.
-  var label: String {
+  override var label: String {
     guard isLayer else { return windowOptions.title }
     return layerOptions.namespace + (layerOptions.output.map { "@" + $0 } ?? "")
   }
+
+  override var closing: Closing? {
+    guard isClosed else { return nil }
+    let what = isLayer ? "layer" : "window"
+    let name = label.isEmpty ? "" : " \"\(label)\""
+    return Closing(name: "the \(what)\(name)", hint: "open another with thimble.\(what)")
+  }
+
+  override func contentDidChange() { surface?.contentDidChange() }
 }
 
 /// The callbacks of windows and layers, beside those of every view.
@@ -70,22 +74,6 @@ extension ScriptWindow: SurfaceContent {
     surface.close()
     cancelContacts()
     script.plugin?[Surfaces.self].didClose(self)
-  }
-
-  /// Cancels active touches and presses, and ends recognizers that are still waiting: no time
-  /// passes for a closed window.
-  func cancelContacts() {
-    cancelTouches(at: now)
-    cancelPresses(at: now)
-    endAttempts(in: self)
-  }
-
-  private func endAttempts(in view: View) {
-    for recognizer in view.gestureRecognizers where recognizer.isEnabled {
-      recognizer.isEnabled = false
-      recognizer.isEnabled = true
-    }
-    for child in view.subviews { endAttempts(in: child) }
   }
 }
 

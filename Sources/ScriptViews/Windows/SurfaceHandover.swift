@@ -44,13 +44,13 @@ extension Plugin {
     }
   }
 
-  /// Cancels the touches on its windows.
+  /// Cancels the touches on its windows, and on those of apps that it takes part in.
   package func cancelContacts() {
-    for window in windows { window.cancelContacts() }
+    for root in roots { root.cancelContacts() }
   }
 
-  /// Whether a gesture is in progress on one of its windows.
-  package var hasGesture: Bool { windows.contains { $0.surface != nil && $0.hasGesture } }
+  /// Whether a gesture is in progress on one of its windows, or on one of an app.
+  package var hasGesture: Bool { roots.contains { $0.closing == nil && $0.hasGesture } }
 }
 
 extension View {

@@ -32,15 +32,12 @@ public struct Grants: Equatable, Sendable {
   }
 
   /// Whether a permission is granted for a value, such as a program's name; a folder includes
-  /// everything below it.
+  /// everything below it, and a pattern all that it matches.
   public func allows(_ permission: Permission, _ value: String) -> Bool {
     switch allowed[permission] {
     case nil, .asked?: false
     case .everything?: true
-    case .values(let values)?:
-      values.contains {
-        value.hasBytes(of: $0) || permission.scope == .folders && value.lies(in: $0)
-      }
+    case .values(let values)?: values.contains { permission.scope.value($0, includes: value) }
     }
   }
 

@@ -17,6 +17,7 @@ public enum Permission: String, Sendable, CaseIterable {
   case outputs
   case idle
   case screenshot
+  case apps
 
   /// The kind of values to which a permission can be restricted.
   public enum Scope: Sendable {
@@ -24,6 +25,8 @@ public enum Permission: String, Sendable, CaseIterable {
     case whole
     /// A list of names, compared verbatim.
     case names
+    /// A list of names in which `*` stands for any text.
+    case patterns
     /// A list of folders, each of which includes everything below it.
     case folders
   }
@@ -41,6 +44,7 @@ public enum Permission: String, Sendable, CaseIterable {
     switch self {
     case .spawn, .ipc, .dbus, .environment: .names
     case .readFiles, .writeFiles: .folders
+    case .apps: .patterns
     case .injectInput, .keys, .pointer, .clipboard, .toplevels, .workspaces, .outputs, .idle,
       .screenshot:
       .whole
@@ -66,6 +70,8 @@ public enum Permission: String, Sendable, CaseIterable {
     case .outputs: "turn outputs on and off"
     case .idle: "detect when the user is idle"
     case .screenshot: "take screenshots"
+    case .apps:
+      "see and take the touches on the windows of wrapped apps, and press, click and act there"
     }
   }
 
@@ -77,6 +83,7 @@ public enum Permission: String, Sendable, CaseIterable {
     case .dbus: "bus name"
     case .environment: "variable"
     case .readFiles, .writeFiles: "folder"
+    case .apps: "application id"
     default: nil
     }
   }
@@ -89,6 +96,7 @@ public enum Permission: String, Sendable, CaseIterable {
     case .dbus: "org.freedesktop.Notifications"
     case .environment: "HOME"
     case .readFiles, .writeFiles: "~/Pictures"
+    case .apps: "org.gnome.*"
     default: nil
     }
   }

@@ -116,8 +116,6 @@ extension PermissionSet.Extent {
 
 /// The narrower of two values, where one contains the other.
 private func narrower(_ left: String, _ right: String, _ scope: Permission.Scope) -> String? {
-  if left.hasBytes(of: right) { return left }
-  guard scope == .folders else { return nil }
-  if left.lies(in: right) { return left }
-  return right.lies(in: left) ? right : nil
+  if scope.value(right, includes: left) { return left }
+  return scope.value(left, includes: right) ? right : nil
 }

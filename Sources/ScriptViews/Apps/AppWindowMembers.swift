@@ -1,0 +1,154 @@
+// Tests: AppTests
+
+import Gestures
+import Lua
+import Scripting
+
+extension ScriptClass {
+  /// The class of the windows of wrapped apps.
+  static func appWindow(base: ScriptClass) -> ScriptClass {
+    ScriptClass(
+      "app window", "AppWindow",
+      "A window of a wrapped app, with its popups. It is the root of a view tree like a window of "
+        + "the plugin's own, and the app is its view: the app sees a touch as a view does, later "
+        + "by `delays_touches_began`, not at all or no further by `cancels_touches_in_view`. A "
+        + "subview that handles touches takes them from the app. Nothing is drawn there. If several "
+        + "plugins act on a window, the first that takes a touch has it, and for the others it is "
+        + "cancelled.",
+      base: base,
+      example: """
+        thimble.apps.on_window(function(window)
+          local swipe = thimble.swipe { direction = "down", number_of_touches_required = 2 }
+          swipe.on_ended = function() window:close() end
+          window:add_gesture_recognizer(swipe)
+        end)
+        """,
+      prototype: { ScriptAppWindow() },
+      rows: { appWindowCallbacks() + appWindowFacts() + appWindowModes() + appWindowInput() })
+  }
+}
+
+private func appWindowCallbacks() -> [Member] {
+  [
+    .callback(AppWindowCallback.resized, "Called when its size has changed."),
+    .callback(AppWindowCallback.closed, "Called when it is closed, or its app has ended."),
+    .callback(AppWindowCallback.retitled, "Called when its title has changed."),
+    .callback(AppWindowCallback.focused, "Called when `is_focused` has changed."),
+    .refused(ViewCallback.draw, "draw is never called here: a window of an app shows the app only"),
+  ]
+}
+
+private func appWindowFacts() -> [Member] {
+  [
+    .reading(
+      "app_id", .string(longest: .max), on: ScriptAppWindow.self,
+      "Its application id, such as `org.gnome.Nautilus`; empty if the app sets none."
+    ) { $0.state.appID },
+    .reading("title", .string(longest: .max), on: ScriptAppWindow.self, "Its title.") {
+      $0.state.title
+    },
+    .reading(
+      "is_focused", .boolean, on: ScriptAppWindow.self, "Whether it has the keyboard focus."
+    ) { $0.state.isFocused },
+    .reading("is_fullscreen", .boolean, on: ScriptAppWindow.self, "Whether it is fullscreen.") {
+      $0.state.isFullscreen
+    },
+    .reading("is_maximized", .boolean, on: ScriptAppWindow.self, "Whether it is maximized.") {
+      $0.state.isMaximized
+    },
+    .reading("open", .boolean, on: ScriptAppWindow.self, "Whether it is open.") {
+      !$0.state.isClosed
+    },
+    .reading("frame", .rect, \View.bounds, "The same as `bounds`."),
+    .reading(
+      "bounds", .rect, \View.bounds, "Its size without shadows, with the origin 0, 0."),
+    .reading("center", .point, on: View.self, "The centre of its bounds.") { $0.bounds.center },
+    .method(
+      "points", on: ScriptAppWindow.self, "Converts a physical length to points.",
+      .required("millimeters", .number(.millimeters), "the length"),
+      returns: .value("points", .number(.points), "the length")
+    ) { _, window, millimeters in window.points(millimeters: millimeters) },
+  ]
+}
+
+private func done() -> Returned<OperationResult<Bool>> { .result("done", .boolean, "true") }
+
+private func appWindowModes() -> [Member] {
+  [
+    .method(
+      "close", on: ScriptAppWindow.self, "Asks the app to close it; the app may ask the user first.",
+      returns: done()
+    ) { plugin, window in plugin.perform(.close, on: window) },
+    .method(
+      "fullscreen", on: ScriptAppWindow.self, "Makes it fullscreen, or ends that.",
+      .optional("value", .boolean, default: true, "whether"), returns: done()
+    ) { plugin, window, isOn in plugin.perform(.setFullscreen(isOn), on: window) },
+    .method(
+      "maximize", on: ScriptAppWindow.self, "Maximizes it, or ends that.",
+      .optional("value", .boolean, default: true, "whether"), returns: done()
+    ) { plugin, window, isOn in plugin.perform(.setMaximized(isOn), on: window) },
+    .method("minimize", on: ScriptAppWindow.self, "Minimizes it.", returns: done()) {
+      plugin, window in plugin.perform(.minimize, on: window)
+    },
+    .method(
+      "move", on: ScriptAppWindow.self,
+      "Lets the compositor move it with a touch, which is the compositor's from then on.",
+      .required("touch", .touch, "a touch that is down on it"), returns: done()
+    ) { plugin, window, touch in plugin.perform(.move(touch.id), on: window) },
+    .method(
+      "resize", on: ScriptAppWindow.self,
+      "Lets the compositor resize it with a touch, which is the compositor's from then on.",
+      .required("touch", .touch, "a touch that is down on it"),
+      .required(
+        "edge", .words("WindowEdge", "An edge or corner of a window."),
+        "the edge or corner that follows the finger"),
+      returns: done()
+    ) { plugin, window, touch, edge in plugin.perform(.resize(touch.id, edge), on: window) },
+  ]
+}
+
+private func appWindowInput() -> [Member] {
+  let x = Parameter<Double>.required("x", .number(.points), "in the window's coordinates")
+  let y = Parameter<Double>.required("y", .number(.points), "in the window's coordinates")
+  return [
+    .method(
+      "press", on: ScriptAppWindow.self,
+      "Presses and releases a key combination in the app, by the app's own keymap; only while the "
+        + "window is focused and no real key is held.",
+      .required("keystroke", .string(longest: 256), "such as `ctrl+w`"), returns: done()
+    ) { plugin, window, keystroke in plugin.perform(.press(keystroke), on: window) },
+    .method(
+      "click", on: ScriptAppWindow.self,
+      "Clicks with the app's own pointer, where it has one.", x, y,
+      .optional(
+        "button", .words("MouseButton", "A mouse button."), default: .left,
+        "the button"),
+      returns: done()
+    ) { plugin, window, x, y, button in
+      plugin.perform(.click(Point(x: x, y: y), button), on: window)
+    },
+    .method(
+      "scroll", on: ScriptAppWindow.self,
+      "Scrolls with the app's own pointer, where it has one.", x, y,
+      .required("dx", .number(.points), "how far to the right"),
+      .required("dy", .number(.points), "how far down"), returns: done()
+    ) { plugin, window, x, y, dx, dy in
+      plugin.perform(.scroll(Point(x: x, y: y), Vector(dx: dx, dy: dy)), on: window)
+    },
+  ]
+}
+
+extension Plugin {
+  /// Carries out an action on an app's window; a reason why not becomes a message.
+  fileprivate func perform(
+    _ action: WrappedAction, on window: ScriptAppWindow
+  ) -> OperationResult<Bool> {
+    guard let wrapped = window.wrapped else { return .failure("the window is closed") }
+    do throws(ActionError) {
+      try wrapped.perform(action)
+      return .success(true)
+    } catch {
+      return .failure("\(error)")
+    }
+  }
+}

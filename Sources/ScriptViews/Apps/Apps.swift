@@ -1,0 +1,142 @@
+// Tests: AppTests
+
+import Gestures
+import Lua
+package import Scripting
+
+/// The windows of wrapped apps that a plugin may act on, and its callbacks for new ones.
+final class Apps: PluginFeature {
+  /// The limit of windows at once. Chosen: more than a session shows.
+  private static let most = 256
+  private static let handlerName = "the function given to thimble.apps.on_window"
+
+  private unowned let plugin: Plugin
+  private let known: ResourceList<ScriptAppWindow>
+  private let handlers: HandlerList
+
+  init(of plugin: Plugin) {
+    self.plugin = plugin
+    known = plugin.resources.list(atMost: Self.most, "windows of apps")
+    handlers = HandlerList("callbacks for windows of apps", of: plugin)
+  }
+
+  /// The windows that the plugin knows.
+  var windows: [ScriptAppWindow] { known.all }
+
+  /// `thimble.apps.on_window`.
+  func addHandler(_ action: LuaFunction) throws(LuaError) -> LuaObject {
+    let handle = try handlers.add(action, in: plugin)
+    // In staging the running version still decides about touches.
+    plugin.whenRunning { [weak self] in self?.showAll(to: handle) }
+    return handle
+  }
+
+  /// Calls a new callback with the windows that are there.
+  private func showAll(to handle: LuaObject) {
+    for window in plugin.apps?.windows ?? [] where mayKnow(window) {
+      do throws(LuaError) {
+        let object = try object(for: window)
+        plugin.call(HeldFunction.action, of: handle, as: Self.handlerName, .object(object))
+      } catch {
+        plugin.report(error)
+      }
+    }
+  }
+
+  /// A window has appeared, changed or gone.
+  func didChange(_ window: any WrappedWindow) {
+    guard plugin.isRunning else { return }
+    if let entry = known.entries.first(where: { $0.resource.wrapped === window }) {
+      return tell(entry.object, about: window, entry.resource)
+    }
+    guard !handlers.isEmpty, plugin.staging == nil, mayKnow(window) else { return }
+    do throws(LuaError) {
+      handlers.call(as: Self.handlerName, in: plugin, .object(try object(for: window)))
+    } catch {
+      plugin.report(error)
+    }
+  }
+
+  /// Whether the plugin may act on the window: an open one of an application granted to it.
+  private func mayKnow(_ window: any WrappedWindow) -> Bool {
+    !window.state.isClosed && plugin.grants.allows(.apps, window.state.appID)
+  }
+
+  /// The plugin's object for a window; its identity is stable while the window is open.
+  private func object(for window: any WrappedWindow) throws(LuaError) -> LuaObject {
+    if let entry = known.entries.first(where: { $0.resource.wrapped === window }) {
+      return entry.object
+    }
+    let root = ScriptAppWindow()
+    let object = try known.makeObject(for: root, plugin.schema.views.appWindow, in: plugin)
+    root.bind(to: object, of: plugin)
+    try known.add(root, object)
+    root.attach(to: window)
+    return object
+  }
+
+  private func tell(
+    _ object: LuaObject, about window: any WrappedWindow, _ root: ScriptAppWindow
+  ) {
+    let old = root.state
+    root.update()
+    let new = root.state
+    func call(_ callback: AppWindowCallback, if hasChanged: Bool) {
+      if hasChanged { plugin.call(callback, of: object, .object(object)) }
+    }
+    if new.isClosed {
+      root.detach()
+      call(.closed, if: true)
+      known.remove(root)
+      return
+    }
+    call(.resized, if: new.size != old.size)
+    call(.retitled, if: new.title != old.title)
+    call(.focused, if: new.isFocused != old.isFocused)
+  }
+}
+
+extension Plugin {
+  /// The windows of wrapped apps; nil when there are none.
+  var apps: (any WrappedApps)? { viewHost?.apps }
+
+  /// Notifies the plugin that a window of a wrapped app has appeared, changed or gone.
+  package func appWindowDidChange(_ window: any WrappedWindow) {
+    used(Apps.self)?.didChange(window)
+  }
+
+  /// The roots of all its view trees.
+  var roots: [ScriptRoot] { windows + (used(Apps.self)?.windows ?? []) }
+}
+
+extension ScriptModule {
+  /// `thimble.apps`.
+  package static func apps() -> ScriptModule {
+    ScriptModule(
+      "thimble.apps",
+      "The windows of wrapped apps: programs started by `thimble wrap`, or in a session behind "
+        + "it. Empty elsewhere."
+    ) {
+      [
+        .function(
+          "on_window",
+          "Adds a callback for windows of apps: called with those that are open, and with each "
+            + "that opens. Only windows of applications that the permission names are known.",
+          .required(
+            "action", .function("fun(window: thimble.AppWindow)"), "called with the window"),
+          returns: .made("Handle", "removes the callback")
+        ) { plugin, action throws(LuaError) in try plugin[Apps.self].addHandler(action) }
+        .example(
+          """
+          thimble.apps.on_window(function(window)
+            window:add_gesture_recognizer(thimble.tap {
+              number_of_touches_required = 2,
+              delays_touches_began = true,
+              on_ended = function() window:press "ctrl+z" end,
+            })
+          end)
+          """)
+      ]
+    }
+  }
+}

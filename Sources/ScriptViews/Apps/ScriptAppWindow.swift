@@ -1,0 +1,69 @@
+// Tests: AppTests
+
+import Gestures
+import Scripting
+
+/// A plugin's part in a window of a wrapped app: the root of its views and recognizers there.
+final class ScriptAppWindow: ScriptRoot {
+  /// The app's window; nil once it was closed or left.
+  private(set) var wrapped: (any WrappedWindow)?
+  /// Its last known state.
+  private(set) var state = WrappedState()
+  var wantedEnding: WrappedEnding?
+
+  /// Begins to receive the touches of a window.
+  func attach(to wrapped: any WrappedWindow) {
+    isMultipleTouchEnabled = true
+    self.wrapped = wrapped
+    state = wrapped.state
+    wrapped.add(self)
+  }
+
+  /// Takes over what has changed.
+  func update() {
+    if let wrapped { state = wrapped.state }
+  }
+
+  /// Leaves a window that is gone.
+  func detach() {
+    wrapped = nil
+    state.isClosed = true
+    cancelContacts()
+  }
+
+  override var label: String { state.title.isEmpty ? state.appID : state.title }
+
+  override var closing: Closing? {
+    guard script != nil, wrapped == nil else { return nil }
+    let name = label.isEmpty ? "the app's window" : "the app's window \"\(label)\""
+    return Closing(name: name, hint: "thimble.apps.on_window is called with the next one")
+  }
+}
+
+extension ScriptAppWindow: WrappedContent {
+  var pluginName: String? { script?.plugin?.name }
+}
+
+extension ScriptAppWindow: PluginResource {
+  func didLeave() {
+    let last = wrapped
+    wrapped = nil
+    last?.remove(self)
+  }
+}
+
+/// The callbacks of the windows of apps, beside those of every view.
+enum AppWindowCallback: Int, CaseIterable, CallbackName {
+  case resized, closed, retitled, focused
+
+  static let inherited = ViewCallback.allCases.count
+
+  var name: String {
+    switch self {
+    case .resized: "on_resize"
+    case .closed: "on_close"
+    case .retitled: "on_title"
+    case .focused: "on_focus"
+    }
+  }
+}

@@ -1,0 +1,100 @@
+// Tests: AppTests
+
+public import Gestures
+public import Scripting
+
+/// The windows of wrapped apps: programs whose connection to the compositor goes through a relay.
+public protocol WrappedApps: AnyObject {
+  /// The open windows, in the order in which they appeared.
+  var windows: [any WrappedWindow] { get }
+  /// Called when a window has appeared, changed or gone.
+  var onChange: ((any WrappedWindow) -> Void)? { get set }
+}
+
+/// A window of a wrapped app.
+public protocol WrappedWindow: AnyObject {
+  /// Its current state.
+  var state: WrappedState { get }
+  /// Begins to send its touches to a content, whose view delivery decides what the app sees of
+  /// them; keeps the content's frame at the size of the window.
+  func add(_ content: any WrappedContent)
+  /// Ends that. What the content delayed reaches the app.
+  func remove(_ content: any WrappedContent)
+  /// Carries out an action; throws a sentence when that is not possible.
+  func perform(_ action: WrappedAction) throws(ActionError)
+}
+
+/// The root view of a plugin in a window of a wrapped app. What its recognizers cancel or delay, the
+/// app loses or gets later.
+public protocol WrappedContent: Window {
+  /// The name of the plugin; nil once that was unloaded.
+  var pluginName: String? { get }
+  /// How the app is to be told that a touch is over; nil for what fits its toolkit.
+  var wantedEnding: WrappedEnding? { get }
+}
+
+/// The state of a window of a wrapped app.
+public struct WrappedState: Equatable, Sendable {
+  /// The application id, such as `org.gnome.Nautilus`; empty if the app has not set it.
+  public var appID = ""
+  /// The title.
+  public var title = ""
+  /// The size without shadows, in points.
+  public var size = Size.zero
+  /// Whether it has the keyboard focus.
+  public var isFocused = false
+  /// Whether it is maximized.
+  public var isMaximized = false
+  /// Whether it is fullscreen.
+  public var isFullscreen = false
+  /// Whether it is gone.
+  public var isClosed = false
+
+  /// Creates the state of a window of which nothing is known.
+  public init() {}
+}
+
+/// How an app is told that a touch is over, without acting on it.
+public enum WrappedEnding: String, Sendable, CaseIterable {
+  /// By `wl_touch.cancel`.
+  case cancel
+  /// By a motion far outside across the drag, then `cancel`.
+  case sidestep
+  /// By a motion far outside, then `up`.
+  case lift
+}
+
+/// What can be done with a window of a wrapped app.
+public enum WrappedAction: Equatable, Sendable {
+  /// An edge or corner by which a window is resized.
+  public enum Edge: String, Sendable, CaseIterable {
+    case top, bottom, left, right
+    case topLeft = "top_left"
+    case topRight = "top_right"
+    case bottomLeft = "bottom_left"
+    case bottomRight = "bottom_right"
+  }
+
+  /// A mouse button.
+  public enum Button: String, Sendable, CaseIterable {
+    case left, right, middle
+  }
+
+  /// Ask the app to close it.
+  case close
+  /// Set or unset a mode.
+  case setFullscreen(Bool)
+  case setMaximized(Bool)
+  /// Minimize it.
+  case minimize
+  /// Let the compositor move it with a touch that is down.
+  case move(TouchID)
+  /// Let the compositor resize it with a touch that is down.
+  case resize(TouchID, Edge)
+  /// Press and release a key combination such as `ctrl+w`, by the app's own keymap.
+  case press(String)
+  /// Click at a place of the window, in points.
+  case click(Point, Button)
+  /// Scroll at a place of the window, by points.
+  case scroll(Point, Vector)
+}

@@ -1,0 +1,167 @@
+// Tests: WrappedTouchesTests
+
+public import Gestures
+
+/// What becomes of a touch on its way to an app.
+public enum WrappedVerdict: CaseIterable, Sendable {
+  /// The app gets it, and its end.
+  case deliver
+  /// The app gets nothing of it yet.
+  case delayBegan
+  /// The app does not get its end yet.
+  case delayEnded
+  /// The app loses it, or never gets it.
+  case take
+}
+
+/// The touches on a window of an app: sends them to the contents of all plugins there, and combines
+/// how far these deliver them.
+///
+/// A touch that one content takes is cancelled in the others. It reaches the app when no content
+/// delays it.
+public final class WrappedTouches {
+  /// A touch in one content.
+  private struct Part {
+    let content: any WrappedContent
+    let touch: Touch
+
+    /// How far the content has delivered the touch to its own root, which stands for the app.
+    var delivery: WrappedVerdict {
+      // One that the source has cancelled was not taken.
+      if touch.phase == .cancelled { return .deliver }
+      if let handler = touch.handlingView, handler !== content { return .take }
+      return switch touch.deliveryState {
+      case .beganDelayed: .delayBegan
+      case .endedDelayed: .delayEnded
+      case .cancelled: .take
+      case .delivered, .ended, .withheld: .deliver
+      }
+    }
+  }
+
+  private struct Judged {
+    let id: TouchID
+    var parts: [Part] = []
+    /// What was told last; nil if an answer is due.
+    var told: WrappedVerdict?
+    var isUp = false
+  }
+
+  /// The contents, in the order in which they were added.
+  public private(set) var contents: [any WrappedContent] = []
+  private var judged: [Judged] = []
+
+  /// No touches and no contents.
+  public init() {}
+
+  /// Adds a content, which receives touches from the next that goes down on.
+  public func add(_ content: any WrappedContent) { contents.append(content) }
+
+  /// Removes a content; what it delayed is delivered.
+  public func remove(_ content: any WrappedContent) {
+    contents.removeAll { $0 === content }
+    for index in judged.indices { judged[index].parts.removeAll { $0.content === content } }
+  }
+
+  /// Whether a recognizer somewhere delays touches that begin, or that end.
+  public var delays: (began: Bool, ended: Bool) {
+    var delays = (began: false, ended: false)
+    for content in contents { Self.collect(content, &delays) }
+    return delays
+  }
+
+  private static func collect(_ view: View, _ delays: inout (began: Bool, ended: Bool)) {
+    for recognizer in view.gestureRecognizers where recognizer.isEnabled {
+      if recognizer.delaysTouchesBegan { delays.began = true }
+      if recognizer.delaysTouchesEnded { delays.ended = true }
+    }
+    for child in view.subviews { collect(child, &delays) }
+  }
+
+  /// Sets the frame of all contents.
+  public func resize(to size: Size) {
+    for content in contents { content.frame = Rect(origin: .zero, size: size) }
+  }
+
+  // MARK: Touches and time
+
+  /// Sends a frame to the contents.
+  public func send(_ frame: TouchFrame) {
+    for event in frame.events {
+      switch event.kind {
+      case .down: judged.append(Judged(id: event.id))
+      case .motion: break
+      case .up:
+        guard let index = judged.firstIndex(where: { $0.id == event.id }) else { continue }
+        judged[index].isUp = true
+        judged[index].told = nil
+      }
+    }
+    // A callback may close the window.
+    for content in contents {
+      content.send(frame)
+      note(frame, in: content)
+    }
+  }
+
+  private func note(_ frame: TouchFrame, in content: any WrappedContent) {
+    for event in frame.events where event.kind == .down {
+      guard let index = judged.firstIndex(where: { $0.id == event.id }),
+        let touch = content.touches.first(where: { $0.id == event.id })
+      else { continue }
+      judged[index].parts.append(Part(content: content, touch: touch))
+    }
+  }
+
+  /// Touches go on without the contents, or not at all.
+  public func cancel(_ ids: [TouchID], at time: Timestamp) {
+    judged.removeAll { ids.contains($0.id) }
+    for content in contents { content.cancelTouches(ids, at: max(time, content.now)) }
+  }
+
+  /// The next deadline of a content.
+  public var nextDeadline: Timestamp? { contents.compactMap(\.nextDeadline).min() }
+
+  /// Fires the deadlines of the contents up to and including a time.
+  public func advance(to time: Timestamp) {
+    for content in contents { content.advance(to: max(time, content.now)) }
+  }
+
+  // MARK: Verdicts
+
+  /// Hands out the verdicts that are new, each with its touches.
+  public func settle(_ tell: (WrappedVerdict, [TouchID]) -> Void) {
+    guard !judged.isEmpty else { return }
+    let verdicts = judged.map(verdict)
+    for verdict in WrappedVerdict.allCases {
+      let ids = judged.indices.lazy.filter {
+        verdicts[$0] == verdict && self.judged[$0].told != verdict
+      }.map { self.judged[$0].id }
+      if !ids.isEmpty { tell(verdict, Array(ids)) }
+    }
+    let taken = judged.indices.filter { verdicts[$0] == .take }.map { judged[$0] }
+    for index in judged.indices { judged[index].told = verdicts[index] }
+    judged.removeAll { $0.told == .take || $0.isUp && $0.told == .deliver }
+    for touch in taken { cancelElsewhere(touch) }
+  }
+
+  private func verdict(on judged: Judged) -> WrappedVerdict {
+    var delay = WrappedVerdict.deliver
+    for part in judged.parts {
+      switch part.delivery {
+      case .take: return .take
+      case .delayBegan: delay = .delayBegan
+      case .delayEnded: if delay == .deliver { delay = .delayEnded }
+      case .deliver: break
+      }
+    }
+    return delay
+  }
+
+  /// Cancels a touch in the contents that have not taken it.
+  private func cancelElsewhere(_ taken: Judged) {
+    for part in taken.parts where part.delivery != .take {
+      part.content.cancelTouches([taken.id], at: part.content.now)
+    }
+  }
+}
