@@ -148,6 +148,7 @@ let package = Package(
     library(
       "PluginHost", on: "Scripting", "ScriptViews", "DesktopActions", "Lua", "Gestures",
       "EventLoop", "JSON", "Files"),
+    library("Judge", on: "Relay", "EventLoop", "Gestures", "Shell", "ScriptViews", "Scripting"),
     library("Terminal", on: "EventLoop", "JSON"),
     library("Rendering", on: "Canvas", "Gestures", "Scrolling", "ScriptViews"),
     library("Installation", on: "Files", "JSON", "PluginHost", "Scripting"),
@@ -214,8 +215,7 @@ let package = Package(
     support(
       "FuzzTargets", on: "Canvas", "EventLoop", "Gestures", "HostileBench", "Lua", "PluginHost",
       "RandomTouches", "RelayRuns", "ScenarioRunner", "Scripting", "Shell", "Stage", "Traces",
-      "Wayland",
-      "WaylandScanner", path: "Tests/Fuzzing/Targets"),
+      "Wayland", "WaylandScanner", path: "Tests/Fuzzing/Targets"),
     tests("FuzzingTests", on: "FuzzTargets"),
     tests("ExamplesTests", on: "Gestures", "Scrolling", "ExampleRecognizers"),
     tests("GesturesTests", on: "Gestures", "CAllocationCounter", "RandomTouches"),
@@ -237,6 +237,10 @@ let package = Package(
       "RelayTests", on: "Relay", "RelayRuns", "thimble-relay", "CDescriptors", "CAllocationCounter",
       "EventLoop", "Stage", "StageRuns", "Traces", "Canvas", "Witness", "TouchInjector",
       exclude: ["Apps", "Gate/Data"]),
+    tests(
+      "JudgeTests", on: "Judge", "Relay", "Shell", "PluginBench", "PluginHost", "ScriptViews",
+      "Scripting", "Gestures", "EventLoop", "StageRuns", "Stage", "Traces", "Witness",
+      "thimble-relay"),
     tests("TracesTests", on: "Traces"),
     tests("RecordingsTests", on: "Traces", "Gestures"),
     tests("StageTests", on: "Stage", "EventLoop", "Traces", "Wayland", "Canvas", "CXKBCommon"),
@@ -291,9 +295,8 @@ let package = Package(
       "Replay", "Specs", "Stage", "StageRuns", "Traces", "thimble", "ScriptViews", "Scripting"),
     tests(
       "ThimbleTests", on: "thimble", "thimble-relay", "Gestures", "Lua", "PluginHost", "JSON",
-      "Files", "Traces",
-      "Stage", "Canvas", "EventLoop", "StageRuns", "TouchInjector", "Witness", "Installation",
-      "Replay", "Specs", "Scripting"),
+      "Files", "Traces", "Stage", "Canvas", "EventLoop", "StageRuns", "TouchInjector", "Witness",
+      "Installation", "Replay", "Specs", "Scripting"),
   ] + fuzzers,
   swiftLanguageModes: [.v6]
 )

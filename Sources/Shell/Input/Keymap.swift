@@ -2,27 +2,35 @@ import CXKBCommon
 import Glibc
 
 /// An XKB keymap with its modifier state; freed when released.
-final class Keymap {
+public final class Keymap {
   /// The largest keymap that is read, in bytes; real ones have some ten thousand. Chosen.
   private static let largestSize = 1 << 24
 
   private let context: OpaquePointer
-  private let keymap: OpaquePointer
+  let keymap: OpaquePointer
   private let state: OpaquePointer
 
   /// Reads a keymap from the file descriptor that the compositor sent; nil if it is invalid.
-  init?(fileDescriptor: Int32, size: Int) {
+  convenience init?(fileDescriptor: Int32, size: Int) {
     guard (1...Self.largestSize).contains(size) else { return nil }
     // Read rather than mapped: a mapped file shorter than `size` would raise SIGBUS.
-    let text = [CChar](unsafeUninitializedCapacity: size) { buffer, count in
+    let text = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
       count = max(pread(fileDescriptor, buffer.baseAddress, size, 0), 0)
     }
+    self.init(text: text)
+  }
+
+  /// Reads a keymap in XKB's text format, up to its first zero; nil if it is invalid.
+  public init?(text: [UInt8]) {
     guard let context = xkb_context_new(XKB_CONTEXT_NO_FLAGS) else { return nil }
     xkb_context_set_log_level(context, XKB_LOG_LEVEL_CRITICAL)
     // The size includes the terminating zero, the length to parse must not.
     let length = text.firstIndex(of: 0) ?? text.count
-    let keymap = xkb_keymap_new_from_buffer(
-      context, text, length, XKB_KEYMAP_FORMAT_TEXT_V1, XKB_KEYMAP_COMPILE_NO_FLAGS)
+    let keymap = text.withUnsafeBytes { bytes in
+      xkb_keymap_new_from_buffer(
+        context, bytes.assumingMemoryBound(to: CChar.self).baseAddress, length,
+        XKB_KEYMAP_FORMAT_TEXT_V1, XKB_KEYMAP_COMPILE_NO_FLAGS)
+    }
     guard let keymap, let state = xkb_state_new(keymap) else {
       xkb_keymap_unref(keymap)
       xkb_context_unref(context)

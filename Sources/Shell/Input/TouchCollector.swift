@@ -136,6 +136,15 @@ public final class TouchCollector {
     onCancel?(time)
   }
 
+  /// Stops following a finger whose touch alone was cancelled; completes the pending frame first.
+  public func forget(id: Int32) {
+    guard index(of: id) != nil else { return }
+    flush()
+    fingers.removeAll { $0.number == id }
+    delivered.removeAll { $0.number == id && $0.device == device }
+    ignored.append(id)
+  }
+
   /// Called when all pending events have been dispatched, which ends a frame of a source without
   /// `frame` events.
   public func endOfDispatch() {

@@ -1,0 +1,46 @@
+// Tests: AppKeymapsTests
+
+import Relay
+import Shell
+
+/// The keymaps of an app's keyboards, as the relay hands them on in pieces.
+struct AppKeymaps {
+  /// The largest keymap that is kept, in bytes; real ones have some ten thousand. Chosen.
+  private static let largest = 1 << 20
+  /// The most that are kept. Chosen: a keyboard has one, which changes with its layout.
+  private static let most = 8
+
+  private struct Known {
+    let number: UInt32
+    var text: [UInt8] = []
+    var keymap: Keymap?
+  }
+
+  private var known: [Known] = []
+
+  /// Adds a piece; pieces of a keymap come in order.
+  mutating func add(_ piece: KeymapPiece) {
+    guard piece.size <= Self.largest else { return }
+    if piece.offset == 0 {
+      known.removeAll { $0.number == piece.keymap }
+      known.append(Known(number: piece.keymap))
+      if known.count > Self.most { known.removeFirst() }
+    }
+    guard let index = known.firstIndex(where: { $0.number == piece.keymap }),
+      known[index].text.count == Int(piece.offset)
+    else { return }
+    known[index].text += piece.bytes
+    guard known[index].text.count >= Int(piece.size) else { return }
+    known[index].keymap = Keymap(text: known[index].text)
+    known[index].text = []
+  }
+
+  /// The press of a keystroke in a keymap; nil if the keymap is not known, or has no such key.
+  func press(_ keystroke: Keystroke, inKeymap number: UInt32) -> WindowAction? {
+    guard let keymap = known.first(where: { $0.number == number })?.keymap,
+      let found = keymap.keys(for: keystroke)
+    else { return nil }
+    let keys = found.keys.map { HeldKey(code: $0.code, modifiers: $0.modifiers) }
+    return .press(keys, group: found.layout, keymap: number)
+  }
+}

@@ -1,0 +1,91 @@
+// Tests: JudgeActionTests
+
+import Gestures
+import Relay
+public import ScriptViews
+public import Scripting
+import Shell
+
+extension JudgedWindow {
+  public func perform(_ action: WrappedAction) throws(ActionError) {
+    guard !state.isClosed else { throw ActionError(.noWindow) }
+    owner.ask(try windowAction(action), id)
+  }
+
+  private func windowAction(_ action: WrappedAction) throws(ActionError) -> WindowAction {
+    switch action {
+    case .close: return .close
+    case .setFullscreen(let isOn): return .setFullscreen(isOn)
+    case .setMaximized(let isOn): return .setMaximized(isOn)
+    case .minimize: return .minimize
+    case .move(let touch): return .move(touch: try number(of: touch))
+    case .resize(let touch, let edge):
+      return .resize(touch: try number(of: touch), WindowEdge(edge))
+    case .press(let text): return try press(text)
+    case .click(let place, let button):
+      try needPointer()
+      return .click(WirePoint(place), PointerButton(button))
+    case .scroll(let place, let way):
+      try needPointer()
+      return .scroll(WirePoint(place), dx: Fixed(way.dx), dy: Fixed(way.dy))
+    }
+  }
+
+  private func press(_ text: String) throws(ActionError) -> WindowAction {
+    let keystroke: Keystroke
+    do throws(KeystrokeError) {
+      keystroke = try Keystroke(text)
+    } catch {
+      throw ActionError("\(error)")
+    }
+    guard keymap != 0 else { throw ActionError(.noKeyboard) }
+    guard let press = owner.keys(for: keystroke, inKeymap: keymap) else {
+      throw ActionError("the app's keyboard layout has no key for \"\(text)\"")
+    }
+    return press
+  }
+
+  private func number(of touch: TouchID) throws(ActionError) -> UInt32 {
+    guard touch.device == owner.number else { throw ActionError(.noTouch) }
+    return UInt32(bitPattern: touch.number)
+  }
+
+  private func needPointer() throws(ActionError) {
+    guard owner.inputs.contains(.pointer) else { throw ActionError(.noPointer) }
+  }
+}
+
+extension ActionError {
+  fileprivate init(_ refusal: ActionRefusal) { self.init("\(refusal)") }
+}
+
+extension WirePoint {
+  fileprivate init(_ place: Point) { self.init(x: Fixed(place.x), y: Fixed(place.y)) }
+}
+
+extension WindowEdge {
+  fileprivate init(_ edge: WrappedAction.Edge) {
+    self =
+      switch edge {
+      case .top: .top
+      case .bottom: .bottom
+      case .left: .left
+      case .right: .right
+      case .topLeft: .topLeft
+      case .topRight: .topRight
+      case .bottomLeft: .bottomLeft
+      case .bottomRight: .bottomRight
+      }
+  }
+}
+
+extension PointerButton {
+  fileprivate init(_ button: WrappedAction.Button) {
+    self =
+      switch button {
+      case .left: .left
+      case .right: .right
+      case .middle: .middle
+      }
+  }
+}

@@ -1,0 +1,83 @@
+import EventLoop
+import Glibc
+import PluginHost
+import StageRuns
+import Testing
+import Traces
+
+@testable import Judge
+@testable import PluginBench
+
+struct JudgeTests {
+  @Test func `a plugin is told of an app's window and its name`() throws {
+    let apps = try JudgedApps(
+      """
+      thimble.apps.on_window(function(window)
+        print(window.title, window.app_id, window.bounds.width > 0, window.open)
+        window.on_close = function() print("closed") end
+      end)
+      """)
+    #expect(apps.prints("witness\twitness\ttrue\ttrue"))
+    apps.relay.child.kill(SIGTERM)
+    #expect(apps.run.wait { apps.bench.prints.last == "closed" })
+    #expect(apps.bench.failures.isEmpty)
+  }
+
+  @Test func `touches that no recognizer wants reach the app`() throws {
+    let apps = try JudgedApps("thimble.apps.on_window(function(window) end)")
+    apps.play(.down(id: 1, x: 100, y: 100), .motion(id: 1, x: 120, y: 100), .up(id: 1))
+    #expect(apps.hears("touch down", "touch up"))
+  }
+
+  @Test func `a recognized tap that delays touches is never seen by the app`() throws {
+    let apps = try JudgedApps(
+      """
+      thimble.apps.on_window(function(window)
+        window:add_gesture_recognizer(thimble.tap {
+          number_of_touches_required = 2, delays_touches_began = true,
+          on_ended = function() print("two") end,
+        })
+      end)
+      """)
+    #expect(apps.isMarked())
+    apps.play(
+      .down(id: 1, x: 100, y: 100), .down(id: 2, x: 200, y: 100), .up(id: 1), .up(id: 2))
+    #expect(apps.prints("two"))
+    #expect(apps.heard == [])
+    // One finger is no such tap: released when it lifts.
+    apps.play(.down(id: 1, x: 100, y: 100), .up(id: 1))
+    #expect(apps.hears("touch down", "touch up"))
+  }
+
+  @Test func `a pan that is recognized takes the touch from the app`() throws {
+    let apps = try JudgedApps(
+      """
+      thimble.apps.on_window(function(window)
+        window:add_gesture_recognizer(thimble.pan {
+          on_began = function() print("began") end,
+          on_ended = function() print("ended") end,
+        })
+      end)
+      """)
+    #expect(apps.isMarked())
+    apps.play(.down(id: 1, x: 100, y: 100), .motion(id: 1, x: 140, y: 100))
+    #expect(apps.hears("touch down", "touch cancelled"))
+    apps.play(.motion(id: 1, x: 180, y: 100), .up(id: 1))
+    #expect(apps.run.wait { apps.bench.prints.count == 2 })
+    #expect(apps.heard == ["touch down", "touch cancelled"])
+  }
+
+  @Test func `when the plugin is unloaded, what it delays reaches the app`() throws {
+    let apps = try JudgedApps(
+      """
+      thimble.apps.on_window(function(window)
+        window:add_gesture_recognizer(thimble.long_press { delays_touches_began = true })
+      end)
+      """)
+    #expect(apps.isMarked())
+    apps.play(.down(id: 1, x: 100, y: 100))
+    #expect(apps.heard == [])
+    for plugin in apps.bench.host.plugins { apps.bench.host.unload(plugin) }
+    #expect(apps.hears("touch down"))
+  }
+}

@@ -1,0 +1,82 @@
+import EventLoop
+import Glibc
+@testable import PluginBench
+import PluginHost
+import Stage
+import StageRuns
+import Traces
+
+@testable import Judge
+@testable import ScriptViews
+
+/// A real app on a compositor in this process, behind the built relay, with a plugin that judges.
+final class JudgedApps {
+  let run: StageRun
+  let judge: Judge
+  let bench = TestBench()
+  private(set) var relay: Program!
+  private var verdicts: [String] = []
+
+  /// Options with which nothing depends on how soon the judge answers.
+  private static let patient = ["--ask-limit", "600000", "--patience", "600000"]
+
+  /// - Parameter code: The plugin's.
+  init(_ code: String) throws {
+    run = try StageRun()
+    let path = "\(run.sandbox.path)/judge"
+    judge = try Judge(at: path, on: run.loop)
+    bench.host.apps = judge
+    judge.onNews = { [unowned self] news in
+      if case .verdict(_, let verdict, let ids) = news {
+        verdicts.append("\(verdict) \(ids.count)")
+      }
+    }
+    try bench.load(code)
+    var configuration = ChildProcess.Configuration(
+      [builtProgram("thimble-relay"), "--judge", path] + Self.patient
+        + [builtProgram("Witness"), "witness", "touches"])
+    configuration.environment = run.environment.map { "\($0)=\($1)" }
+    configuration.output = .piped
+    configuration.diagnostics = .piped
+    configuration.hasOwnGroup = true
+    relay = try Program(configuration, on: run.loop)
+    _ = run.wait {
+      relay.lines.contains("fingers") && !judge.windows.isEmpty && !run.stage.windows.isEmpty
+    }
+  }
+
+  deinit {
+    judge.close()
+    relay?.end()
+  }
+
+  /// The compositor sends touch events, each in a frame, and time passes in between as it does for
+  /// the app.
+  func play(_ kinds: TraceEvent.Kind..., at milliseconds: Double = 0) {
+    run.play(
+      kinds.flatMap {
+        [
+          TraceEvent(milliseconds: milliseconds, kind: $0),
+          TraceEvent(milliseconds: milliseconds, kind: .frame),
+        ]
+      })
+  }
+
+  /// Waits until the app has heard this of touches, without their places.
+  func hears(_ lines: String...) -> Bool { run.wait { heard == lines } }
+
+  /// What the app has heard of touches.
+  var heard: [String] {
+    relay.lines.filter { $0.hasPrefix("touch") }.map {
+      $0.split(separator: " ").prefix(2).joined(separator: " ")
+    }
+  }
+
+  /// Waits until the plugin has printed this.
+  func prints(_ lines: String...) -> Bool { run.wait { bench.prints == lines } }
+
+  /// Waits until the relay knows what the plugin wants to be asked.
+  func isMarked() -> Bool {
+    run.wait { judge.apps.first?.windows.first?.touches.contents.isEmpty == false }
+  }
+}
