@@ -126,7 +126,7 @@ final class FrameList {
       collector.motion(id: id, at: time, location: Point(x: x, y: y))
     case .up(let id): collector.up(id: id, at: time)
     case .frame: collector.frame()
-    case .cancel, .key, .resize: break
+    case .cancel, .key, .resize, .appWindow, .appWindowClosed: break
     }
   }
 

@@ -135,6 +135,7 @@ package final class ReplayPlayer {
       }
     case .key(let name, let isDown): press(name, isDown: isDown, at: time)
     case .resize(let width, let height): desktop.resize(to: Size(width: width, height: height))
+    case .appWindow, .appWindowClosed: break
     }
   }
 

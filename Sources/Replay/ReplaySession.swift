@@ -102,7 +102,7 @@ extension TraceEvent {
   fileprivate var isInput: Bool {
     switch kind {
     case .down, .key(_, isDown: true): true
-    case .motion, .up, .frame, .cancel, .key, .resize: false
+    case .motion, .up, .frame, .cancel, .key, .resize, .appWindow, .appWindowClosed: false
     }
   }
 }

@@ -20,6 +20,10 @@ public struct TraceEvent: Equatable, Sendable {
     case key(name: String, isDown: Bool)
     /// The surface was resized, in points.
     case resize(width: Double, height: Double)
+    /// A window of a wrapped app has appeared or changed.
+    case appWindow(TraceWindow)
+    /// A window of a wrapped app is gone.
+    case appWindowClosed(number: Int32)
   }
 
   /// The time in milliseconds since the start of the trace.
@@ -29,17 +33,23 @@ public struct TraceEvent: Equatable, Sendable {
   /// The device of the touch or of the cancelled touches; 0 where there is only one, and for other
   /// events.
   public var device: Int32
+  /// The number of the app's window in which a finger came down, in whose coordinates its places
+  /// are; 0 for the surface that was recorded, and for other events.
+  public var window: Int32
 
   /// Creates an event.
-  public init(milliseconds: Double, kind: Kind, device: Int32 = 0) {
+  public init(milliseconds: Double, kind: Kind, device: Int32 = 0, window: Int32 = 0) {
     self.milliseconds = milliseconds
     self.kind = kind
     self.device = device
+    self.window = window
   }
 }
 
 extension TraceEvent {
-  static let types = ["down", "motion", "up", "frame", "cancel", "key", "resize"]
+  static let types = [
+    "down", "motion", "up", "frame", "cancel", "key", "resize", "app_window", "app_window_closed",
+  ]
 
   /// Parses one line's object. Events other than down, motion and up default to the time of the
   /// previous event.
@@ -51,6 +61,8 @@ extension TraceEvent {
     device =
       kind.hasDevice && object["device"] != nil
       ? Int32(try object.integer("device", in: 0...Int(Int32.max))) : 0
+    window = 0
+    if case .down = kind, object["window"] != nil { window = try Self.window(object) }
   }
 
   private static func kind(
@@ -65,6 +77,8 @@ extension TraceEvent {
     case "frame": .frame
     case "cancel": .cancel
     case "resize": .resize(width: try side("width", object), height: try side("height", object))
+    case "app_window": .appWindow(try TraceWindow(object, number: try window(object)))
+    case "app_window_closed": .appWindowClosed(number: try window(object))
     default:
       .key(
         name: try object.string("key"),
@@ -72,7 +86,11 @@ extension TraceEvent {
     }
   }
 
-  private static func side(_ name: String, _ object: JSONObject) throws(JSONFieldError) -> Double {
+  private static func window(_ object: JSONObject) throws(JSONFieldError) -> Int32 {
+    Int32(try object.integer("window", in: 1...Int(Int32.max)))
+  }
+
+  static func side(_ name: String, _ object: JSONObject) throws(JSONFieldError) -> Double {
     let side = try object.number(name)
     guard (1...16384).contains(side) else {
       throw object.wrong(name, expected: "a number of points from 1 to 16384")
@@ -101,7 +119,14 @@ extension TraceEvent {
       object.add(type: "key")
       object["key"] = .string(name)
       object["state"] = isDown ? "down" : "up"
+    case .appWindow(let window):
+      object.add(type: "app_window")
+      window.add(to: &object)
+    case .appWindowClosed(let number):
+      object.add(type: "app_window_closed")
+      object["window"] = .integer(Int(number))
     }
+    if window != 0, case .down = kind { object["window"] = .integer(Int(window)) }
     if device != 0, kind.hasDevice { object["device"] = .integer(Int(device)) }
     return object
   }
@@ -115,7 +140,7 @@ extension TraceEvent.Kind {
   fileprivate var hasDevice: Bool {
     switch self {
     case .down, .motion, .up, .cancel: true
-    case .frame, .key, .resize: false
+    case .frame, .key, .resize, .appWindow, .appWindowClosed: false
     }
   }
 }

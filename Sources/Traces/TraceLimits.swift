@@ -40,7 +40,10 @@ struct TraceLimits {
     case .resize(let width, let height):
       try check(width, "width", Self.farthest)
       try check(height, "height", Self.farthest)
-    case .frame, .key: break
+    case .appWindow(let window):
+      try check(window.width, "width", Self.farthest)
+      try check(window.height, "height", Self.farthest)
+    case .frame, .key, .appWindowClosed: break
     }
     guard fingers.count <= Self.mostFingers else {
       throw .tooMany("fingers down at a time", most: Self.mostFingers)

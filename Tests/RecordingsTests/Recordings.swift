@@ -62,7 +62,8 @@ struct TouchTally: Equatable {
       cancels += 1
       left = []
     case .frame: mostAtOnce = max(mostAtOnce, left.count)
-    case .key, .resize: Issue.record("a recording of touches holds something else")
+    case .key, .resize, .appWindow, .appWindowClosed:
+      Issue.record("a recording of touches holds something else")
     }
   }
 }

@@ -33,7 +33,7 @@ extension Trace {
       case .cancel:
         steps.append(.cancel(time))
         frame = []
-      case .key, .resize: break
+      case .key, .resize, .appWindow, .appWindowClosed: break
       }
     }
     return steps

@@ -66,7 +66,7 @@ import Traces
     (#"{"type":"up","id":1}"#, "t:1: field 't_ms' is missing, expected a number"),
     (
       #"{"t_ms":0,"type":3}"#,
-      "t:1: field 'type' is 3, expected one of down, motion, up, frame, cancel, key, resize"
+      "t:1: field 'type' is 3, expected one of down, motion, up, frame, cancel, key, resize, app_window, app_window_closed"
     ),
     (
       #"{"type":"resize","width":0,"height":3}"#,
@@ -89,7 +89,7 @@ import Traces
     #expect(trace == (try Trace(parsing: Array(Self.text.utf8), named: "t")))
     #expect(
       sentences == [
-        "t:10: the type \"pen\" is none of down, motion, up, frame, cancel, key, resize; 2 such lines were left out"
+        "t:10: the type \"pen\" is none of down, motion, up, frame, cancel, key, resize, app_window, app_window_closed; 2 such lines were left out"
       ])
   }
 

@@ -12,6 +12,8 @@ func shorthand(_ trace: Trace) -> [String] {
       case .cancel: "cancel"
       case .key(let name, let isDown): "key \(name) \(isDown)"
       case .resize(let width, let height): "resize \(width) \(height)"
+      case .appWindow(let window): "window \(window.number) \(window.appID)"
+      case .appWindowClosed(let number): "window \(number) closed"
       }
     return "\(short(event.milliseconds)) \(kind)"
   }

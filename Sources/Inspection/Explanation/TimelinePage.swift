@@ -95,7 +95,7 @@ private struct TouchSpan {
           spans[index].isCancelled = true
           spans[index].finish(at: time)
         }
-      case .frame, .key, .resize: break
+      case .frame, .key, .resize, .appWindow, .appWindowClosed: break
       }
     }
     return spans

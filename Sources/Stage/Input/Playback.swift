@@ -106,7 +106,7 @@ extension Stage {
     case .up(let id): touch.up(id: id, at: time)
     case .frame: for seat in scene.seats { seat.touch.frame() }
     case .cancel: touch.cancel()
-    case .resize: break
+    case .resize, .appWindow, .appWindowClosed: break
     case .key(let name, let isDown):
       guard let key = Key.all.first(where: { $0.name == name }) else { return }
       seat.keyboard.press(key.code, isDown: isDown, at: time)

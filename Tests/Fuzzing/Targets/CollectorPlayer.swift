@@ -33,7 +33,7 @@ final class CollectorPlayer {
     case .up(let id): collector.up(id: id, at: time)
     case .frame: collector.frame()
     case .cancel: collector.cancel(at: time)
-    case .resize: break
+    case .resize, .appWindow, .appWindowClosed: break
     case .key(let name, let isDown):
       guard let kind = Press.Kind.allCases.first(where: { "\($0)" == name }) else { return }
       gestures.window.send(

@@ -31,7 +31,7 @@ extension FuzzTarget {
       case .motion(let id, _, _): try check(down.contains(id), "\(event) is not down")
       case .up(let id): try check(down.remove(id) != nil, "\(event) is not down")
       case .cancel: down = []
-      case .frame, .key, .resize: break
+      case .frame, .key, .resize, .appWindow, .appWindowClosed: break
       }
     }
     try check(down.isEmpty, "\(down) are never lifted")

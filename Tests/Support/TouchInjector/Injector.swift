@@ -48,7 +48,7 @@ final class Injector {
     case .up(let id): input?.touchUp(id: UInt32(id))
     case .frame: input?.touchFrame()
     case .cancel: input?.touchCancel()
-    case .resize: break
+    case .resize, .appWindow, .appWindowClosed: break
     case .key(let name, let isDown):
       // 28 is Return, the one key that tests press.
       if name == "select" { input?.keyboardKey(button: 28, state: isDown ? 1 : 0) }

@@ -1,0 +1,42 @@
+// Tests: TraceParserTests
+
+import JSON
+
+/// A window of a wrapped app in a trace.
+public struct TraceWindow: Equatable, Sendable {
+  /// Its number in the trace, from 1.
+  public var number: Int32
+  /// Its application id.
+  public var appID: String
+  /// Its title.
+  public var title: String
+  /// Its width in points.
+  public var width: Double
+  /// Its height in points.
+  public var height: Double
+
+  /// Creates a window.
+  public init(number: Int32, appID: String, title: String, width: Double, height: Double) {
+    self.number = number
+    self.appID = appID
+    self.title = title
+    self.width = width
+    self.height = height
+  }
+}
+
+extension TraceWindow {
+  init(_ object: JSONObject, number: Int32) throws(JSONFieldError) {
+    self.init(
+      number: number, appID: try object.string("app_id"), title: try object.string("title"),
+      width: try TraceEvent.side("width", object), height: try TraceEvent.side("height", object))
+  }
+
+  func add(to object: inout JSONObject) {
+    object["window"] = .integer(Int(number))
+    object["app_id"] = .string(appID)
+    object["title"] = .string(title)
+    object["width"] = .real(width)
+    object["height"] = .real(height)
+  }
+}
