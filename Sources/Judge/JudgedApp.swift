@@ -1,15 +1,16 @@
 // Tests: JudgeTests
 
 import EventLoop
-import Gestures
+public import Gestures
 public import Relay
 import ScriptViews
 import Shell
 
 /// A wrapped app, at the other end of its relay's socket.
 public final class JudgedApp {
-  /// How long what is held may be held at most; the relay's own limit.
-  private static let holdLimit: Int64 = 2_000_000_000
+  /// How long what is delayed may be held: as long as the recognizers take. The relay has a limit of
+  /// its own.
+  private static let holdLimit: Int64 = 3_600_000_000_000
   /// How much the relay may leave unread, in bytes. Chosen: some thousand verdicts.
   private static let mostUnread = 64 << 10
 
@@ -19,6 +20,10 @@ public final class JudgedApp {
   public private(set) var process: UInt32 = 0
   /// The path of the app's program; empty if it is not known.
   public private(set) var executable = ""
+  /// What the app is made with, such as `gtk3`; empty until it is known.
+  public private(set) var toolkit = ""
+  /// How the app is told that a touch is over.
+  public private(set) var ending = Ending.cancel
   /// The devices that the app has asked for.
   public private(set) var inputs: AppInputs = []
   /// Its windows.
@@ -37,6 +42,7 @@ public final class JudgedApp {
   private var keymaps = AppKeymaps()
   private var isClosed = false
   private var lastRequest: UInt32 = 0
+  private var hasNotedKept = false
 
   init(_ socket: Socket, number: Int32, of judge: Judge) throws {
     self.socket = socket
@@ -121,14 +127,25 @@ public final class JudgedApp {
         throw RelayFault("it speaks version \(version), expected \(JudgeReport.version)")
       }
       (self.process, self.executable) = (process, executable)
+    case .toolkit(let name, let ending): (toolkit, self.ending) = (name, ending)
     case .ping(let number): pings.append(number)
     case .inputs(let inputs): self.inputs = inputs
     case .keymap(let piece): keymaps.add(piece)
     case .refused(_, let reason): judge.onDiagnostic("\(name): an action was not done: \(reason)")
+    case .outcome(_, .kept): noteKept()
     case .done, .outcome: break
     case .window, .windowGone, .state: followWindow(report)
     case .down, .motion, .up, .frame, .cancelled: followTouch(report)
     }
+  }
+
+  private func noteKept() {
+    if !hasNotedKept {
+      judge.onDiagnostic(
+        "\(name) acts on touches that it has seen, whatever it is told (\(toolkit)): only a "
+          + "recognizer with delays_touches_began can take them from it")
+    }
+    hasNotedKept = true
   }
 
   private func followWindow(_ report: JudgeReport) {
@@ -183,6 +200,7 @@ public final class JudgedApp {
   // MARK: Time
 
   /// The timestamp expected of an event that happens now.
+  public var time: Timestamp { now }
   var now: Timestamp { clock.now(at: judge.loop.now) }
 
   private func timestamp(_ milliseconds: UInt32) -> Timestamp {

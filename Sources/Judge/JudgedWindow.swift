@@ -116,6 +116,7 @@ extension Ending {
       case .cancel: .cancel
       case .sidestep: .sidestep
       case .lift: .lift
+      case .keep: .keep
       }
   }
 }

@@ -1,12 +1,12 @@
 import EventLoop
 import Glibc
-@testable import PluginBench
 import PluginHost
 import Stage
 import StageRuns
 import Traces
 
 @testable import Judge
+@testable import PluginBench
 @testable import ScriptViews
 
 /// A real app on a compositor in this process, behind the built relay, with a plugin that judges.
@@ -75,8 +75,15 @@ final class JudgedApps {
   /// Waits until the plugin has printed this.
   func prints(_ lines: String...) -> Bool { run.wait { bench.prints == lines } }
 
-  /// Waits until the relay knows what the plugin wants to be asked.
+  /// Waits until the relay knows what the plugin wants to be asked: a tap that it hears of after
+  /// that has reached the app, and is forgotten.
   func isMarked() -> Bool {
-    run.wait { judge.apps.first?.windows.first?.touches.contents.isEmpty == false }
+    guard run.wait({ judge.apps.first?.windows.first?.touches.contents.isEmpty == false }) else {
+      return false
+    }
+    play(.down(id: 9, x: 20, y: 20), .up(id: 9))
+    guard hears("touch down", "touch up") else { return false }
+    relay.forgetLines()
+    return true
   }
 }

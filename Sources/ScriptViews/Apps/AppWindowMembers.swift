@@ -76,7 +76,8 @@ private func done() -> Returned<OperationResult<Bool>> { .result("done", .boolea
 private func appWindowModes() -> [Member] {
   [
     .method(
-      "close", on: ScriptAppWindow.self, "Asks the app to close it; the app may ask the user first.",
+      "close", on: ScriptAppWindow.self,
+      "Asks the app to close it; the app may ask the user first.",
       returns: done()
     ) { plugin, window in plugin.perform(.close, on: window) },
     .method(

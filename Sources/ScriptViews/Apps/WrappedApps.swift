@@ -62,6 +62,8 @@ public enum WrappedEnding: String, Sendable, CaseIterable {
   case sidestep
   /// By a motion far outside, then `up`.
   case lift
+  /// Not at all: it loses only what it has not seen yet.
+  case keep
 }
 
 /// What can be done with a window of a wrapped app.

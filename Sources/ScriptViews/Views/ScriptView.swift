@@ -18,7 +18,7 @@ extension View {
   /// its index among the unnamed views of that type in its window.
   public var explainedName: String {
     if let name, !name.isEmpty { return name }
-    if let surface = (self as? any SurfaceContent)?.surfaceName, !surface.isEmpty { return surface }
+    if let label = (self as? ScriptRoot)?.label, !label.isEmpty { return label }
     guard let window else { return kindForPeople }
     if window === self { return "window" }
     var number = 0

@@ -1,3 +1,5 @@
+// Tests: SurfaceTests, AppTests
+
 import Gestures
 import Scripting
 

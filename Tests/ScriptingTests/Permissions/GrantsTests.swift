@@ -87,4 +87,30 @@ struct GrantsTests {
       Permission.readFiles.howToGrant(to: "mine").contains(
         #"thimble.use("mine", { permissions = { ["fs.read"] = { "FOLDER" } } })"#))
   }
+
+  @Test(arguments: [
+    ("org.kde.*", "org.kde.kate", true), ("org.kde.*", "org.kdenlive", false),
+    ("*", "", true), ("*mpv*", "io.mpv.Mpv", true), ("*mpv", "mpv.test", false),
+    ("a*b*c", "a-b-b-c", true), ("a*b*c", "a-c-b", false), ("mpv", "mpv", true),
+    ("mpv", "mpvs", false), ("a**", "a", true),
+  ])
+  func `a pattern of applications matches by its stars`(
+    pattern: String, name: String, isMatch: Bool
+  ) {
+    var set = PermissionSet()
+    set[.apps] = .values([pattern])
+    #expect(Grants(asked: .everything, granted: set).allows(.apps, name) == isMatch)
+  }
+
+  @Test func `of two patterns the narrower one is granted`() {
+    var (asked, granted) = (PermissionSet(), PermissionSet())
+    asked[.apps] = .values(["org.kde.*", "mpv"])
+    granted[.apps] = .values(["org.kde.k*", "*"])
+    let grants = Grants(asked: asked, granted: granted)
+    #expect(grants.allows(.apps, "org.kde.okular") && grants.allows(.apps, "mpv"))
+    granted[.apps] = .values(["org.kde.k*"])
+    let narrow = Grants(asked: asked, granted: granted)
+    #expect(narrow.allows(.apps, "org.kde.kate") && !narrow.allows(.apps, "org.kde.okular"))
+    #expect(!narrow.allows(.apps, "mpv"))
+  }
 }

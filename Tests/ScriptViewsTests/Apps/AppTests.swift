@@ -1,0 +1,184 @@
+import Gestures
+import PluginHost
+import Scripting
+import Testing
+
+@testable import PluginBench
+@testable import ScriptViews
+
+/// The windows of wrapped apps, as plugins see them.
+struct AppTests {
+  private final class TestApps: WrappedApps {
+    var windows: [any WrappedWindow] = []
+    var onChange: ((any WrappedWindow) -> Void)?
+
+    func open(_ appID: String, title: String = "Title") -> TestWindow {
+      let window = TestWindow(appID, title)
+      windows.append(window)
+      onChange?(window)
+      return window
+    }
+  }
+
+  private final class TestWindow: WrappedWindow {
+    var state = WrappedState()
+    var contents: [any WrappedContent] = []
+    var actions: [WrappedAction] = []
+    var refusal: String?
+
+    init(_ appID: String, _ title: String) {
+      (state.appID, state.title) = (appID, title)
+      state.size = Size(width: 400, height: 300)
+    }
+
+    func add(_ content: any WrappedContent) {
+      content.frame = Rect(origin: .zero, size: state.size)
+      contents.append(content)
+    }
+    func remove(_ content: any WrappedContent) { contents.removeAll { $0 === content } }
+    func perform(_ action: WrappedAction) throws(ActionError) {
+      if let refusal { throw ActionError(refusal) }
+      actions.append(action)
+    }
+  }
+
+  private let bench = TestBench()
+  private let apps = TestApps()
+
+  init() { bench.host.apps = apps }
+
+  private func granting(_ patterns: String...) -> PermissionSet {
+    var permissions = PermissionSet()
+    permissions[.apps] = .values(patterns)
+    return permissions
+  }
+
+  private let telling = """
+    thimble.apps.on_window(function(window)
+      print(window.app_id, window.title, window.bounds.width)
+    end)
+    """
+
+  @Test func `a plugin hears of windows that are there and that come`() throws {
+    _ = apps.open("one")
+    try bench.load(telling)
+    _ = apps.open("two")
+    #expect(bench.prints == ["one\tTitle\t400.0", "two\tTitle\t400.0"])
+  }
+
+  @Test func `only windows of applications that are granted are known`() throws {
+    _ = apps.open("org.kde.kate")
+    _ = apps.open("mpv")
+    try bench.load(telling, granting: granting("org.kde.*"))
+    #expect(bench.prints.count == 1)
+    // One that gets its name later is known then.
+    let late = apps.open("")
+    late.state.appID = "org.kde.okular"
+    apps.onChange?(late)
+    #expect(bench.prints.count == 2)
+  }
+
+  @Test func `without the permission there is no module`() {
+    let error = bench.loadError(telling, granting: PermissionSet())
+    #expect(error?.contains("apps") == true, "\(error ?? "")")
+  }
+
+  @Test func `changes of a window are told`() throws {
+    try bench.load(
+      """
+      thimble.apps.on_window(function(window)
+        window.on_title = function(window) print("title", window.title) end
+        window.on_focus = function(window) print("focus", window.is_focused) end
+        window.on_resize = function(window) print("size", window.bounds.width) end
+        window.on_close = function(window) print("closed", window.open) end
+      end)
+      """)
+    let window = apps.open("one")
+    window.state.title = "New"
+    apps.onChange?(window)
+    window.state.isFocused = true
+    apps.onChange?(window)
+    window.contents.first?.frame = Rect(x: 0, y: 0, width: 500, height: 300)
+    window.state.size = Size(width: 500, height: 300)
+    apps.onChange?(window)
+    window.state.isClosed = true
+    apps.onChange?(window)
+    #expect(
+      bench.prints == ["title\tNew", "focus\ttrue", "size\t500.0", "closed\tfalse"])
+    #expect(bench.failures.isEmpty)
+  }
+
+  @Test func `actions are carried out, or say why not`() throws {
+    let window = apps.open("one")
+    try bench.load(
+      """
+      thimble.apps.on_window(function(window)
+        print(window:close(), window:press "ctrl+w", window:fullscreen(false), window:minimize())
+        print(window:click(10, 20, "right"), window:scroll(1, 2, 3, 4), window:maximize())
+      end)
+      """)
+    #expect(
+      window.actions == [
+        .close, .press("ctrl+w"), .setFullscreen(false), .minimize,
+        .click(Point(x: 10, y: 20), .right),
+        .scroll(Point(x: 1, y: 2), Vector(dx: 3, dy: 4)), .setMaximized(true),
+      ])
+    window.refusal = "the window has no keyboard focus"
+    bench.prints = []
+    try bench.host.load(
+      PluginSource(
+        name: "other",
+        text: """
+          require("thimble").apps.on_window(function(window) print(window:press "a") end)
+          """), settings: PluginSettings(permissions: .everything))
+    #expect(bench.prints == ["nil\tthe window has no keyboard focus"])
+  }
+
+  @Test func `a recognizer on a window of an app gets its touches`() throws {
+    let window = apps.open("one")
+    try bench.load(
+      """
+      thimble.apps.on_window(function(window)
+        window:add_gesture_recognizer(thimble.tap { name = "tap" })
+      end)
+      """)
+    let content = try #require(window.contents.first)
+    for (kind, time) in [(TouchFrame.Event.Kind.down, 0.0), (.up, 0.05)] {
+      content.send(
+        TouchFrame(
+          time: Timestamp(seconds: time),
+          events: [.init(kind: kind, id: 1, location: Point(x: 100, y: 100))]))
+    }
+    #expect(bench.actions.map(\.recognizer) == ["tap"])
+    #expect(bench.actions.map(\.surface) == ["Title"])
+  }
+
+  @Test func `a reloaded plugin takes the place of the old one on each window`() throws {
+    let window = apps.open("one")
+    try bench.load(telling)
+    #expect(window.contents.count == 1)
+    bench.reload(telling + " print('new')")
+    #expect(window.contents.count == 1)
+    #expect(bench.prints.suffix(2) == ["new", "one\tTitle\t400.0"])
+    for plugin in bench.host.plugins { bench.host.unload(plugin) }
+    #expect(window.contents.isEmpty)
+  }
+
+  @Test func `nothing can be added to a window that is closed`() throws {
+    try bench.load(
+      """
+      thimble.apps.on_window(function(window)
+        window.on_close = function(window)
+          window:add_gesture_recognizer(thimble.tap {})
+        end
+      end)
+      """)
+    let window = apps.open("one")
+    window.state.isClosed = true
+    apps.onChange?(window)
+    #expect(
+      bench.failures.first.map { "\($0)" }?.contains(
+        "the app's window \"Title\" was closed; thimble.apps.on_window is called with the next one")
+        == true, "\(bench.failures)")
+  }
+}

@@ -1,0 +1,146 @@
+import Gestures
+import Testing
+
+@testable import ScriptViews
+
+/// How what several plugins decide about one touch becomes one verdict.
+struct WrappedTouchesTests {
+  private final class Content: Window, WrappedContent {
+    var pluginName: String? { nil }
+    var wantedEnding: WrappedEnding? { nil }
+  }
+
+  private let touches = WrappedTouches()
+
+  private func content(_ recognizers: GestureRecognizer...) -> Content {
+    let content = Content(size: Size(width: 400, height: 400))
+    content.isMultipleTouchEnabled = true
+    for recognizer in recognizers { content.addGestureRecognizer(recognizer) }
+    touches.add(content)
+    return content
+  }
+
+  private func send(_ events: TouchFrame.Event..., at time: Double) {
+    touches.send(TouchFrame(time: Timestamp(seconds: time), events: events))
+  }
+
+  private func down(_ id: Int32, _ x: Double = 100, at time: Double = 0) {
+    send(.init(kind: .down, id: TouchID(id), location: Point(x: x, y: 100)), at: time)
+  }
+
+  private func move(_ id: Int32, _ x: Double, at time: Double) {
+    send(.init(kind: .motion, id: TouchID(id), location: Point(x: x, y: 100)), at: time)
+  }
+
+  private func up(_ id: Int32, at time: Double) {
+    send(.init(kind: .up, id: TouchID(id)), at: time)
+  }
+
+  private func verdicts() -> [String] {
+    var told: [String] = []
+    touches.settle { told.append("\($0) \($1.map(\.description).joined(separator: " "))") }
+    return told
+  }
+
+  private func delaying<R: GestureRecognizer>(_ recognizer: R) -> R {
+    recognizer.delaysTouchesBegan = true
+    return recognizer
+  }
+
+  @Test func `without contents touches are delivered, once at each end`() {
+    down(1)
+    #expect(verdicts() == ["deliver 1"])
+    #expect(verdicts() == [])
+    up(1, at: 0.1)
+    #expect(verdicts() == ["deliver 1"])
+    #expect(verdicts() == [])
+  }
+
+  @Test func `one content that delays a touch delays it for the app`() {
+    _ = content()
+    let long = delaying(LongPressGestureRecognizer())
+    _ = content(long)
+    down(1)
+    #expect(verdicts() == ["delayBegan 1"])
+    move(1, 200, at: 0.1)
+    #expect(verdicts() == ["deliver 1"])
+  }
+
+  @Test func `what one takes is cancelled in the others`() {
+    let pan = PanGestureRecognizer()
+    let press = LongPressGestureRecognizer()
+    press.allowableMovement = 1000
+    _ = content(press)
+    _ = content(pan)
+    down(1)
+    _ = verdicts()
+    move(1, 200, at: 0.1)
+    #expect(verdicts() == ["take 1"])
+    #expect(pan.state == .began)
+    touches.advance(to: Timestamp(seconds: 2))
+    #expect(press.state == .possible || press.state == .failed)
+    #expect(verdicts() == [])
+  }
+
+  @Test func `all fingers of a gesture are taken at once`() {
+    let tap = delaying(TapGestureRecognizer())
+    tap.numberOfTouchesRequired = 2
+    _ = content(tap)
+    down(1)
+    down(2, 200, at: 0.01)
+    #expect(verdicts() == ["delayBegan 1 2"])
+    up(1, at: 0.1)
+    up(2, at: 0.11)
+    #expect(verdicts() == ["take 1 2"])
+  }
+
+  @Test func `a content that leaves lets go of what it delays`() {
+    let leaving = content(delaying(LongPressGestureRecognizer()))
+    down(1)
+    #expect(verdicts() == ["delayBegan 1"])
+    touches.remove(leaving)
+    #expect(verdicts() == ["deliver 1"])
+  }
+
+  @Test func `touches that the source cancels are not taken`() {
+    _ = content(PanGestureRecognizer())
+    down(1)
+    _ = verdicts()
+    touches.cancel([1], at: Timestamp(seconds: 0.1))
+    #expect(verdicts() == [])
+  }
+
+  @Test func `the end of a touch waits with a recognizer that delays it`() {
+    let taps = TapGestureRecognizer()
+    taps.numberOfTapsRequired = 2
+    _ = content(taps)
+    down(1)
+    #expect(verdicts() == ["deliver 1"])
+    up(1, at: 0.1)
+    #expect(verdicts() == ["delayEnded 1"])
+    touches.advance(to: Timestamp(seconds: 1))
+    #expect(verdicts() == ["deliver 1"])
+  }
+
+  @Test func `a subview that handles touches takes them from the app`() {
+    final class Taker: View {
+      override func touchesBegan(_ touches: TouchSet, with event: InputEvent) {}
+    }
+    let root = content()
+    root.addSubview(Taker(frame: Rect(x: 90, y: 90, width: 50, height: 50)))
+    down(1)
+    down(2, 300)
+    #expect(verdicts() == ["deliver 2", "take 1"])
+  }
+
+  @Test func `what delays touches is known before there are any`() {
+    #expect(touches.delays == (false, false))
+    let pan = PanGestureRecognizer()
+    _ = content(pan)
+    #expect(touches.delays == (false, true))
+    pan.delaysTouchesBegan = true
+    #expect(touches.delays == (true, true))
+    pan.isEnabled = false
+    #expect(touches.delays == (false, false))
+  }
+}
