@@ -181,9 +181,9 @@ let package = Package(
       cSettings: [.unsafeFlags(["-Wall", "-Werror"])]),
     program(
       "thimble", on: "Authoring", "Bench", "Canvas", "Compositors", "EventLoop", "Files",
-      "Gestures", "Inspection", "Installation", "JSON", "Lua", "Options", "PluginHost", "Rendering",
-      "Replay", "SessionBus", "Shell", "Specs", "Stage", "Terminal", "Traces", "Wayland",
-      "DesktopActions", "ScriptViews", "Scripting",
+      "Gestures", "Inspection", "Installation", "JSON", "Judge", "Lua", "Options", "PluginHost",
+      "Rendering", "Replay", "SessionBus", "Shell", "Specs", "Stage", "Terminal", "Traces",
+      "Wayland", "DesktopActions", "ScriptViews", "Scripting",
       exclude: ["Desktop", "Service/thimble.service"], settings: common + shipped),
     // Between an app and its compositor: neither Lua nor a picture, so that nothing there can end
     // the app.

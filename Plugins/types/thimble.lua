@@ -9,6 +9,7 @@
 ---@field json thimble.json JSON text from plain data, and back.
 ---@field store thimble.store A plugin's persistent key-value store of at most 256 KiB. Changes are written after a second, and when the plugin is unloaded; in replays and tests the store is in memory only.
 ---@field fs thimble.fs Files below the granted folders. A path begins with `/`, with `~/`, or with one of the plugin's own folders `$CONFIG/`, `$DATA/` and `$CACHE/`. Symlinks below a granted folder are not followed.
+---@field apps thimble.apps The windows of wrapped apps: programs started by `thimble wrap`, or in a session behind it. Empty elsewhere.
 ---@field compositor thimble.compositor The compositor that the plugin runs on.
 ---@field workspaces thimble.workspaces The compositor's workspaces.
 ---@field keys thimble.keys A virtual keyboard, for the focused window.

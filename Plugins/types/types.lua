@@ -137,6 +137,12 @@
 ---@field bottom? number 0 when absent
 ---@field left? number 0 when absent
 
+---A mouse button.
+---@alias thimble.MouseButton
+---| "left"
+---| "right"
+---| "middle"
+
 ---A permission.
 ---@alias thimble.Permission
 ---| "spawn"
@@ -154,6 +160,7 @@
 ---| "outputs"
 ---| "idle"
 ---| "screenshot"
+---| "apps"
 
 ---The granted values of a permission: `true` for all that the manifest requests, or a list of some.
 ---@class thimble.Permissions
@@ -172,6 +179,7 @@
 ---@field outputs? boolean turn outputs on and off
 ---@field idle? boolean detect when the user is idle
 ---@field screenshot? boolean take screenshots
+---@field apps? boolean|string[] see and take the touches on the windows of wrapped apps, and press, click and act there
 
 ---The phase of a touch or press.
 ---@alias thimble.Phase
@@ -306,6 +314,17 @@
 ---| "top"
 ---| "center"
 ---| "bottom"
+
+---An edge or corner of a window.
+---@alias thimble.WindowEdge
+---| "top"
+---| "bottom"
+---| "left"
+---| "right"
+---| "top_left"
+---| "top_right"
+---| "bottom_left"
+---| "bottom_right"
 
 ---A workspace of the compositor.
 ---@class thimble.Workspace

@@ -99,15 +99,20 @@ extension String {
 }
 
 /// The program's exit status.
-package enum ExitStatus: Int32, Error {
+package struct ExitStatus: Error, Hashable, RawRepresentable {
+  /// The number that the shell sees.
+  package let rawValue: Int32
+
+  package init(rawValue: Int32) { self.rawValue = rawValue }
+
   /// Success.
-  case fine = 0
+  package static let fine = ExitStatus(rawValue: 0)
   /// The work failed.
-  case failed = 1
+  package static let failed = ExitStatus(rawValue: 1)
   /// The command line was not understood.
-  case usage = 2
+  package static let usage = ExitStatus(rawValue: 2)
   /// There is no compositor, or it lacks a protocol that the command needs.
-  case unavailable = 69
+  package static let unavailable = ExitStatus(rawValue: 69)
   /// The configuration or a plugin is at fault.
-  case configuration = 78
+  package static let configuration = ExitStatus(rawValue: 78)
 }

@@ -53,7 +53,7 @@ struct Program {
     let command = try command(name)
     let rest = Array(own.words.dropFirst())
     let invocation = try OptionParser(options: command.options + [.help], nearest: nearestName)
-      .parse(rest)
+      .parse(rest, mixed: !command.startsProgram)
     if invocation.has("help") {
       console.print(page: command.help.trimmedEnd)
       return .fine

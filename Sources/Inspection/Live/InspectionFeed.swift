@@ -12,6 +12,8 @@ package protocol InspectedDesktop: AnyObject {
   var onDecision: ((Window, Decision) -> Void)? { get set }
   /// Called with every touch event as JSON; nil costs nothing.
   var onTouch: ((JSONObject) -> Void)? { get set }
+  /// Called with what becomes known of wrapped apps, as JSON; nil costs nothing.
+  var onApp: ((JSONObject) -> Void)? { get set }
   /// The contents of all open windows and layers.
   var contents: [Window] { get }
 }
@@ -53,6 +55,7 @@ package final class InspectionFeed {
     desktop.onDecision = { [unowned self] in send(Explained($1, at: $0.now).json, kind: "decision")
     }
     desktop.onTouch = { [unowned self] in send($0, kind: "touch") }
+    desktop.onApp = { [unowned self] in send($0, kind: "app") }
     onAction = host.onAction
     host.onAction = { [unowned self] action in
       onAction?(action)
@@ -68,6 +71,7 @@ package final class InspectionFeed {
   private func end() {
     desktop.onDecision = nil
     desktop.onTouch = nil
+    desktop.onApp = nil
     host.onAction = onAction
     onAction = nil
     timer?.cancel()
@@ -112,6 +116,9 @@ enum ViewTree {
       let isWindow = if case .window = surface.request { true } else { false }
       object[isWindow ? "title" : "namespace"] = .string(surface.surfaceName)
       if let plugin = surface.pluginName { object["plugin"] = .string(plugin) }
+    } else if let app = view as? any WrappedContent {
+      object["title"] = .string(view.explainedName)
+      if let plugin = app.pluginName { object["plugin"] = .string(plugin) }
     }
     if view.isHidden { object["hidden"] = true }
     if !view.gestureRecognizers.isEmpty {

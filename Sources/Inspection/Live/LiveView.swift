@@ -20,6 +20,9 @@ struct LiveView {
     case "tree": windows = object["windows"]?.array?.compactMap(\.object) ?? []
     case "touch": takeTouch(object)
     case "action": latency.add(object["latency_ms"]?.number ?? 0)
+    case "app":
+      if let text = object["text"]?.string { decisions.append(text) }
+      decisions = decisions.suffix(Self.mostDecisions)
     case "decision":
       guard object["decision"] != "changed", object["state"] != "changed" else { return }
       let time = Int(object["t_ms"]?.number ?? 0)

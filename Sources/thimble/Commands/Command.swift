@@ -16,6 +16,9 @@ struct Command: Sendable {
   var discussion: [String] = []
   /// The options besides `--help`.
   var options: [CommandOption] = []
+  /// Whether the arguments are a program and its own, so that options after it are not the
+  /// command's.
+  var startsProgram = false
   /// Runs the command.
   var run: @Sendable (Invocation, Console) throws -> ExitStatus
 }
@@ -23,7 +26,8 @@ struct Command: Sendable {
 extension Command {
   /// All commands, in the order of `--help`.
   static let all: [Command] = [
-    .run, .demo, .replay, .record, .new, .check, .test, .plugin, .types, .doctor, .inspect, .bench,
+    .run, .wrap, .demo, .replay, .record, .new, .check, .test, .plugin, .types, .doctor, .inspect,
+    .bench,
     .manual, .completions,
   ]
 

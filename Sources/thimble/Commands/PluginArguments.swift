@@ -46,7 +46,7 @@ extension Invocation {
 
 extension Directories {
   /// The user's configuration file; nil when it does not exist.
-  fileprivate var existingConfiguration: String? {
+  var existingConfiguration: String? {
     exists(configuration) ? configuration : nil
   }
 }

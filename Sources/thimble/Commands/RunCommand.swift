@@ -1,8 +1,10 @@
 // Tests: LiveTests, ConfigurationTests
 
+import EventLoop
 import Files
 import Inspection
 import Installation
+import Judge
 import Options
 import PluginHost
 import Scripting
@@ -37,6 +39,10 @@ extension Command {
       CommandOption("show-touches", "draw touches and their trails"),
       .display,
       CommandOption("json", "print a line of JSON for every gesture and scroll"),
+      CommandOption("explain", "print each decision about a gesture"),
+      CommandOption(
+        "apps", argument: "SOCKET", "act on the windows of apps whose relays connect to SOCKET"),
+      CommandOption("record", argument: "FILE", "with --apps: record the touches on their windows"),
     ],
     run: runPlugins)
 }
@@ -45,16 +51,22 @@ private func runPlugins(_ invocation: Invocation, _ console: Console) throws -> 
   let requests = try invocation.pluginRequests(console)
   let connection = try CompositorLoop(
     to: invocation.destination, pointerAsTouch: invocation.has("pointer-as-touch"),
-    afterLoss: invocation.has("reconnect") ? .reconnect : .end, console,
+    afterLoss: invocation.has("reconnect") ? .reconnect : .end,
+    // The relay of an app says it.
+    saysLoss: !invocation.has("apps"), console,
     onWait: { ServiceNotifier()?.tell("waiting for a compositor") })
   let output = console.withoutWaiting(on: connection.loop)
   let session = LiveSession(
     on: connection, showsTouches: invocation.has("show-touches"),
     output: PluginOutput(console: output, invocation))
+  session.join(try invocation.apps(on: connection.loop, console))
   let plugins = RunningPlugins(
     session.host, on: connection.loop, in: Directories(), isWatching: invocation.has("watch"),
     console)
-  session.statusAfterLastWindow = { plugins.statusAfterLastWindow }
+  session.statusAfterLastWindow = {
+    invocation.has("apps") ? nil : plugins.statusAfterLastWindow
+  }
+  if invocation.has("explain") { session.explain(on: output) }
   let server = controlServer(of: plugins, on: connection, console)
   server?.onInspect = { session.feed.add($0) }
   let service = ServiceRun(Directories(), console)
@@ -69,7 +81,7 @@ private func runPlugins(_ invocation: Invocation, _ console: Console) throws -> 
   }
   let isBare = invocation.has("no-plugins") || service?.suspects != nil
   return try session.run {
-    if !isBare { try plugins.begin(requests) }
+    if !isBare, !requests.isEmpty { try plugins.begin(requests) }
     service?.ready(session.host.plugins.map(\.name), on: connection.loop)
     guard plugins.isWaitingForConfiguration else { return }
     service?.tell("the configuration has an error; waiting until it is corrected")
@@ -95,6 +107,20 @@ private func controlServer(
 }
 
 extension Invocation {
+  /// The wrapped apps of `--apps`; nil without it.
+  fileprivate func apps(on loop: EventLoop, _ console: Console) throws -> LiveApps? {
+    guard let socket = value("apps") else {
+      if has("record") {
+        throw UsageError.missingArgument(option: "--record", argument: "--apps SOCKET beside it")
+      }
+      return nil
+    }
+    let apps = try LiveApps(at: socket, on: loop)
+    apps.judge.onDiagnostic = { console.note("thimble: \($0)") }
+    apps.recorder = try value("record").map { try AppRecorder(to: OutputFile($0)) }
+    return apps
+  }
+
   /// The plugins given as arguments, or else the configuration, with the permissions of `--allow`.
   ///
   /// - Throws: `ExitStatus.configuration` after the errors were printed, when no plugin is left to
@@ -111,6 +137,8 @@ extension Invocation {
     }
     let directories = Directories()
     guard !words.isEmpty else {
+      // Recording and explaining need no plugin.
+      if has("apps"), !exists(directories.configuration) { return [] }
       guard exists(directories.configuration) else {
         console.error(
           "name a plugin or a Lua file; there is no configuration at \(directories.configuration)")

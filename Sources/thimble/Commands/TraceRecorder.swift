@@ -39,11 +39,13 @@ final class TraceRecorder {
   }
 
   /// Writes a frame of touches.
-  func add(_ frame: TouchFrame) throws(FileError) {
+  ///
+  /// - Parameter window: The number of the app's window that they are on; 0 for the surface.
+  func add(_ frame: TouchFrame, on window: Int32 = 0) throws(FileError) {
     try begin()
     let time = milliseconds(frame.time)
     var lines = frame.events.map {
-      TraceEvent(milliseconds: time, kind: kind($0), device: $0.id.device).line
+      TraceEvent(milliseconds: time, kind: kind($0), device: $0.id.device, window: window).line
     }
     lines.append(TraceEvent(milliseconds: time, kind: .frame).line)
     try file.write(lines.joined(separator: "\n") + "\n")
@@ -59,6 +61,11 @@ final class TraceRecorder {
   func add(_ event: KeyEvent) throws(FileError) {
     guard let press = event.press else { return }
     try write(.key(name: press.traceName, isDown: event.phase == .down), at: event.time)
+  }
+
+  /// Writes that a window of an app appeared or changed, or is gone.
+  func add(_ window: TraceEvent.Kind, at time: Timestamp) throws(FileError) {
+    try write(window, at: time)
   }
 
   private func write(

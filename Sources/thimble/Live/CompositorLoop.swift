@@ -37,6 +37,7 @@ final class CompositorLoop {
   private let lossPolicy: LossPolicy
   /// Whether the run continues without a compositor until it can reconnect.
   var outlivesCompositor: Bool { lossPolicy == .reconnect }
+  private let saysLoss: Bool
   private let console: Console
   private var status: ExitStatus?
   private var signals: [SignalWatch] = []
@@ -55,25 +56,28 @@ final class CompositorLoop {
   /// Connects, without sending any request yet. With `.reconnect`, also waits for the first
   /// compositor.
   ///
-  /// - Parameter onWait: called when no compositor answers yet and the wait begins.
+  /// - Parameters:
+  ///   - saysLoss: whether a compositor that is missing or lost is reported.
+  ///   - onWait: called when no compositor answers yet and the wait begins.
   /// - Throws: `ExitStatus.unavailable` after printing that there is no compositor; `.fine` when a
   ///   signal ended the wait.
   init(
     on loop: EventLoop? = nil, to destination: Connection.Destination,
-    pointerAsTouch: Bool = false, afterLoss lossPolicy: LossPolicy = .end, _ console: Console,
-    onWait: () -> Void = {}
+    pointerAsTouch: Bool = false, afterLoss lossPolicy: LossPolicy = .end, saysLoss: Bool = true,
+    _ console: Console, onWait: () -> Void = {}
   ) throws {
     let loop = try loop ?? EventLoop.make()
     self.loop = loop
     self.destination = destination
     self.pointerAsTouch = pointerAsTouch
     self.lossPolicy = lossPolicy
+    self.saysLoss = saysLoss
     self.console = console
     do throws(ShellError) {
       display = try Display(to: destination, on: loop, pointerAsTouch: pointerAsTouch)
     } catch {
       guard lossPolicy == .reconnect, let socket = destination.socket else {
-        console.error("\(error)")
+        if saysLoss { console.error("\(error)") }
         throw ExitStatus.unavailable
       }
       let wait = FirstCompositor(at: socket, on: loop) { () throws(ShellError) in
@@ -146,7 +150,7 @@ extension CompositorLoop {
   private func lose(_ error: WaylandError) {
     guard lossPolicy == .reconnect, let socket = destination.socket, isWorthReturning(after: error)
     else {
-      console.error("\(error)")
+      if saysLoss { console.error("\(error)") }
       return end(.unavailable)
     }
     if !isLost {

@@ -14,7 +14,7 @@ import Wayland
 ///
 /// An open surface stays open while it cannot be mapped: a layer whose output was removed waits for
 /// an output, and with `outlivesCompositor` everything waits for a compositor.
-final class LiveDesktop: Desktop, InspectedDesktop {
+final class LiveDesktop: Desktop {
   private var display: Display
   private let showsTouches: Bool
   private var surfaces: [LiveSurface] = []

@@ -18,6 +18,8 @@ final class LiveSession {
   private let console: Console
   private let output: PluginOutput
   private let actions: LiveActions
+  /// The apps of `--apps`; nil without it.
+  private var apps: LiveApps?
   private lazy var collector = IdleCollector(of: host, on: connection.loop)
   /// Whether the last open window or layer was closed while plugins were still loading.
   private var isOver = false
@@ -70,7 +72,7 @@ final class LiveSession {
       try load()
       desktop.onLastClose = { [unowned self] in endWithLastWindow() }
       if desktop.isEmpty && isOver { return endWithLastWindow() }
-      if desktop.isEmpty && !host.plugins.isEmpty {
+      if desktop.isEmpty && !host.plugins.isEmpty && apps == nil {
         let names = host.plugins.map(\.name).joined(separator: ", ")
         console.note("thimble: \(names) has opened no window or layer so far")
       }
@@ -79,13 +81,29 @@ final class LiveSession {
     return status
   }
 
+  /// Lets plugins act on the windows of wrapped apps; call it before plugins are loaded.
+  func join(_ apps: LiveApps?) {
+    self.apps = apps
+    host.apps = apps?.judge
+  }
+
   /// The event feed for inspection clients.
-  private(set) lazy var feed = InspectionFeed(of: host, on: desktop, loop: connection.loop)
+  private(set) lazy var feed = InspectionFeed(
+    of: host, on: LiveViews(desktop, apps), loop: connection.loop)
+
+  /// Prints decisions as they are made.
+  func explain(on console: Console) {
+    feed.add { line in
+      if let text = LiveExplanation.text(of: line) { console.note(text) }
+      return true
+    }
+  }
 
   /// Unloads all plugins and closes the connection.
   func end() {
     desktop.onLastClose = nil
     for plugin in host.plugins { host.unload(plugin) }
+    apps?.close()
     connection.close()
     output.turnDidEnd()
   }

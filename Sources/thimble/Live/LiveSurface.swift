@@ -97,13 +97,7 @@ final class LiveSurface: DesktopSurface {
       shown?.setNeedsDisplay()
     }
     guard let onTouch else { return }
-    for event in frame.events {
-      onTouch([
-        "t_ms": .real(rounded(frame.time.seconds * 1000)), "id": .integer(event.id.integer),
-        "phase": .string("\(event.kind)"), "surface": .string(content.explainedName),
-        "location": .pair(event.location.x, event.location.y),
-      ])
-    }
+    for event in frame.events { onTouch(event.json(at: frame.time, on: content.explainedName)) }
   }
 
   private func touchCancel(_ device: Int32) {
@@ -152,5 +146,16 @@ final class LiveSurface: DesktopSurface {
     let notify = onClose
     onClose = nil
     notify?()
+  }
+}
+
+extension TouchFrame.Event {
+  /// The event as a line of inspection.
+  func json(at time: Timestamp, on surface: String) -> JSONObject {
+    [
+      "t_ms": .real(rounded(time.seconds * 1000)), "id": .integer(id.integer),
+      "phase": .string("\(kind)"), "surface": .string(surface),
+      "location": .pair(location.x, location.y),
+    ]
   }
 }

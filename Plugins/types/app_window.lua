@@ -1,0 +1,84 @@
+---@meta _
+
+-- Made by `thimble types` from the rows that the program checks calls with. Do not edit.
+
+---A window of a wrapped app, with its popups. It is the root of a view tree like a window of the plugin's own, and the app is its view: the app sees a touch as a view does, later by `delays_touches_began`, not at all or no further by `cancels_touches_in_view`. A subview that handles touches takes them from the app. Nothing is drawn there. If several plugins act on a window, the first that takes a touch has it, and for the others it is cancelled.
+---@class thimble.AppWindow: thimble.AnyView
+---@field on_resize? fun(app_window: thimble.AppWindow) Called when its size has changed.
+---@field on_close? fun(app_window: thimble.AppWindow) Called when it is closed, or its app has ended.
+---@field on_title? fun(app_window: thimble.AppWindow) Called when its title has changed.
+---@field on_focus? fun(app_window: thimble.AppWindow) Called when `is_focused` has changed.
+---@field app_id string Its application id, such as `org.gnome.Nautilus`; empty if the app sets none. Read only.
+---@field title string Its title. Read only.
+---@field is_focused boolean Whether it has the keyboard focus. Read only.
+---@field is_fullscreen boolean Whether it is fullscreen. Read only.
+---@field is_maximized boolean Whether it is maximized. Read only.
+---@field open boolean Whether it is open. Read only.
+---@field frame thimble.Rect The same as `bounds`. In points. Read only.
+---@field bounds thimble.Rect Its size without shadows, with the origin 0, 0. In points. Read only.
+---@field center thimble.Point The centre of its bounds. In points. Read only.
+local AppWindow = {}
+
+---Converts a physical length to points.
+---@param millimeters number the length; in millimetres
+---@return number points the length; in points
+function AppWindow:points(millimeters) end
+
+---Asks the app to close it; the app may ask the user first.
+---@return boolean|nil done true
+---@return string|nil message why it failed, when the first is nil
+function AppWindow:close() end
+
+---Makes it fullscreen, or ends that.
+---@param value? boolean whether; default: true
+---@return boolean|nil done true
+---@return string|nil message why it failed, when the first is nil
+function AppWindow:fullscreen(value) end
+
+---Maximizes it, or ends that.
+---@param value? boolean whether; default: true
+---@return boolean|nil done true
+---@return string|nil message why it failed, when the first is nil
+function AppWindow:maximize(value) end
+
+---Minimizes it.
+---@return boolean|nil done true
+---@return string|nil message why it failed, when the first is nil
+function AppWindow:minimize() end
+
+---Lets the compositor move it with a touch, which is the compositor's from then on.
+---@param touch thimble.Touch a touch that is down on it
+---@return boolean|nil done true
+---@return string|nil message why it failed, when the first is nil
+function AppWindow:move(touch) end
+
+---Lets the compositor resize it with a touch, which is the compositor's from then on.
+---@param touch thimble.Touch a touch that is down on it
+---@param edge thimble.WindowEdge the edge or corner that follows the finger
+---@return boolean|nil done true
+---@return string|nil message why it failed, when the first is nil
+function AppWindow:resize(touch, edge) end
+
+---Presses and releases a key combination in the app, by the app's own keymap; only while the window is focused and no real key is held.
+---@param keystroke string such as `ctrl+w`
+---@return boolean|nil done true
+---@return string|nil message why it failed, when the first is nil
+function AppWindow:press(keystroke) end
+
+---Clicks with the app's own pointer, where it has one.
+---@param x number in the window's coordinates; in points
+---@param y number in the window's coordinates; in points
+---@param button? thimble.MouseButton the button; default: "left"
+---@return boolean|nil done true
+---@return string|nil message why it failed, when the first is nil
+function AppWindow:click(x, y, button) end
+
+---Scrolls with the app's own pointer, where it has one.
+---@param x number in the window's coordinates; in points
+---@param y number in the window's coordinates; in points
+---@param dx number how far to the right; in points
+---@param dy number how far down; in points
+---@return boolean|nil done true
+---@return string|nil message why it failed, when the first is nil
+function AppWindow:scroll(x, y, dx, dy) end
+

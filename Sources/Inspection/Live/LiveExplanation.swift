@@ -1,0 +1,17 @@
+// Tests: LiveInspectTests
+
+import JSON
+
+/// The lines of the feed that `--explain` prints.
+package enum LiveExplanation {
+  /// What a line says of a decision, or of what an app gets to see; nil for others.
+  package static func text(of line: String) -> String? {
+    guard let object = (try? JSONValue.parse(line))?.object, let text = object["text"]?.string
+    else {
+      return nil
+    }
+    guard object["decision"] != "changed", object["state"] != "changed" else { return nil }
+    guard let time = object["t_ms"]?.number else { return text }
+    return "\(Int(time)) ms: \(text)"
+  }
+}

@@ -1,0 +1,111 @@
+// Tests: WrapTests
+
+import EventLoop
+import Glibc
+import Installation
+import Options
+import Terminal
+
+extension Command {
+  /// Runs an app behind a relay, and plugins on its windows.
+  static let wrap = Command(
+    name: "wrap", usage: "[--] APP [ARGUMENT]...",
+    summary: "run plugins on the windows of an app",
+    discussion: [
+      "Starts an app, unchanged, whose connection to the compositor goes through a relay. Plugins "
+        + "see each touch on its windows: those of your configuration, or those named by --plugin. "
+        + "A gesture that they recognize takes its touches from the app, or the app never sees "
+        + "them, as for views: by cancels_touches_in_view and delays_touches_began. Without a "
+        + "plugin, everything passes.",
+      "Plugins run in a process of their own. If it hangs or crashes, touches pass, and it is "
+        + "started again. What the app starts is wrapped too; what runs already is not.",
+      "A plugin needs the permission apps for the applications it acts on, by their ids: "
+        + "--allow apps=org.gnome.*, or --allow apps for all that it asks for.",
+      "With --session, the relay listens for a whole session: point its WAYLAND_DISPLAY at the "
+        + "socket NAME (wayland-thimble), see 'thimble help wrap'.",
+      "Exit status: that of APP, 128 and more if a signal has ended it; 126 if it cannot be "
+        + "started, 127 if it is not found; 69 without a compositor.",
+    ],
+    options: [
+      CommandOption("plugin", argument: "PLUGIN", "run this plugin; may be repeated"),
+      CommandOption(
+        "allow", argument: "WHAT", "grant a permission: apps=org.gnome.*, spawn=grim"),
+      CommandOption("watch", "reload a plugin when its files are saved, unless they have an error"),
+      CommandOption("record", argument: "FILE", "record the touches on the app's windows"),
+      CommandOption("json", "print a line of JSON for every gesture"),
+      CommandOption("explain", "print each decision about a gesture, and what the app gets to see"),
+      CommandOption(
+        "ending", argument: "WAY",
+        "how the app loses a touch that it has: cancel, sidestep or lift; default: by its toolkit"),
+      CommandOption("hide", argument: "GLOBAL", "do not offer a global, such as wl_seat"),
+      CommandOption("max", argument: "GLOBAL=VERSION", "offer a global in no higher version"),
+      CommandOption("ask-limit", argument: "MS", "how long a touch waits for a decision; 3"),
+      CommandOption("patience", argument: "MS", "how long plugins may hang while touches wait; 45"),
+      CommandOption("session", "listen for a whole session, at the socket NAME instead of APP"),
+      .display,
+    ],
+    startsProgram: true,
+    run: wrapApp)
+}
+
+private func wrapApp(_ invocation: Invocation, _ console: Console) throws -> ExitStatus {
+  let words = try WrapWords(invocation, in: Directories())
+  if let name = invocation.value("display") { setenv("WAYLAND_DISPLAY", name, 1) }
+  let wrap = try WrapRun(words, console)
+  return wrap.run()
+}
+
+/// The command lines of the relay and of the program that judges.
+struct WrapWords {
+  /// The relay, with the app; `%` of a judge's socket is in it where there is one.
+  let relay: [String]
+  /// The program that runs plugins; nil: the relay alone.
+  let judge: [String]?
+  /// Where the judge listens.
+  let socket: String?
+
+  init(_ invocation: Invocation, in directories: Directories) throws {
+    let isSession = invocation.has("session")
+    if !isSession, invocation.words.isEmpty { throw UsageError.missingWord("the app") }
+    if isSession, invocation.words.count > 1 { throw UsageError.extraWord(invocation.words[1]) }
+    let plugins = invocation.options["plugin"] ?? []
+    let hasWork =
+      !plugins.isEmpty || invocation.has("record") || invocation.has("explain")
+      || directories.existingConfiguration != nil
+    socket = hasWork ? directories.judgeSocket : nil
+    var relay = [directories.relay]
+    if let socket { relay += ["--judge", socket] }
+    for name in ["ending", "hide", "max", "ask-limit", "patience"] {
+      for value in invocation.options[name] ?? [] { relay += ["--\(name)", value] }
+    }
+    if isSession {
+      relay += ["--session"] + invocation.words
+    } else {
+      relay += ["--"] + invocation.words
+    }
+    self.relay = relay
+    judge = socket.map { socket in
+      var judge = [directories.program, "run", "--apps", socket]
+      for name in ["watch", "json", "explain"] where invocation.has(name) {
+        judge.append("--\(name)")
+      }
+      for name in ["allow", "record"] {
+        for value in invocation.options[name] ?? [] { judge += ["--\(name)", value] }
+      }
+      return judge + ["--"] + plugins
+    }
+  }
+}
+
+extension Directories {
+  /// The relay, beside this program.
+  fileprivate var relay: String {
+    String(program.prefix(upTo: program.lastIndex(of: "/") ?? program.startIndex))
+      + "/thimble-relay"
+  }
+
+  /// Where this process's judge listens; nil without a folder for sockets.
+  fileprivate var judgeSocket: String? {
+    environment["XDG_RUNTIME_DIR"].map { "\($0)/thimble-judge-\(getpid())" }
+  }
+}

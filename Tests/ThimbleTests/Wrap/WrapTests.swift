@@ -1,0 +1,162 @@
+import EventLoop
+import Files
+import Glibc
+import Stage
+import StageRuns
+import Testing
+import Traces
+
+/// `thimble wrap` with a real app on a compositor in this process.
+struct WrapTests {
+  /// Prints the window's title, and takes taps of two fingers.
+  private let twoFingers = """
+    thimble.apps.on_window(function(window)
+      print("window " .. window.title)
+      window:add_gesture_recognizer(thimble.tap {
+        number_of_touches_required = 2, delays_touches_began = true,
+        on_ended = function() print("two fingers") end,
+      })
+    end)
+    """
+
+  private func wrap(_ run: StageRun, _ options: [String], _ app: [String]) throws -> Program {
+    // With these nothing depends on how soon the plugin decides.
+    let patient = ["--ask-limit", "600000", "--patience", "600000"]
+    return try run.start(["wrap"] + patient + options + ["--"] + app)
+  }
+
+  private var witness: [String] { [builtProgram("Witness"), "witness", "touches"] }
+
+  private func heard(_ program: Program) -> [String] {
+    program.lines.filter { $0.hasPrefix("touch") }.map {
+      $0.split(separator: " ").prefix(2).joined(separator: " ")
+    }
+  }
+
+  private func tap(_ run: StageRun, fingers: Int32) {
+    var events: [TraceEvent] = []
+    for id in 1...fingers {
+      let x = 100 + 60 * Double(id)
+      events.append(TraceEvent(milliseconds: 0, kind: .down(id: id, x: x, y: 100)))
+    }
+    events.append(TraceEvent(milliseconds: 0, kind: .frame))
+    for id in 1...fingers { events.append(TraceEvent(milliseconds: 20, kind: .up(id: id))) }
+    events.append(TraceEvent(milliseconds: 20, kind: .frame))
+    run.play(events)
+  }
+
+  /// Waits until the relay knows what the plugin wants to be asked: a tap that it hears of after
+  /// that has reached the app, and is forgotten.
+  private func isMarked(_ run: StageRun, _ program: Program) -> Bool {
+    tap(run, fingers: 1)
+    guard run.wait({ heard(program) == ["touch down", "touch up"] }) else { return false }
+    program.forgetOutput()
+    return true
+  }
+
+  /// Waits for something that the loop does not hear of, such as what is in a file.
+  private func polling(_ run: StageRun, _ condition: () -> Bool) -> Bool {
+    var timer: LoopTimer?
+    timer = run.loop.makeTimer { timer?.schedule(after: 0.05) }
+    timer?.schedule(after: 0.05)
+    defer {
+      timer?.cancel()
+      timer = nil
+    }
+    return run.wait(condition)
+  }
+
+  @Test func `the app's status passes through, and its absence and signals are told`() throws {
+    let run = try StageRun()
+    let seven = try wrap(run, [], ["sh", "-c", "exit 7"])
+    #expect(seven.waitForEnd() && seven.child.exit == .status(7))
+    let missing = try wrap(run, [], ["no-such-program"])
+    #expect(missing.waitForEnd() && missing.child.exit == .status(127))
+    let killed = try wrap(run, [], ["sh", "-c", "kill -9 $$"])
+    #expect(killed.waitForEnd() && killed.child.exit == .status(137))
+  }
+
+  @Test func `without a compositor one sentence says so`() throws {
+    let run = try StageRun()
+    try run.install("two", twoFingers, manifest: #""permissions": {"apps": true}"#)
+    let program = try run.start(
+      ["wrap", "--plugin", "two", "--allow", "apps=*", "--", "true"],
+      with: ["WAYLAND_DISPLAY": "nobody-listens"])
+    #expect(program.waitForEnd() && program.child.exit == .status(69))
+    #expect(program.diagnostics.count == 1, "\(program.diagnostics)")
+  }
+
+  @Test func `a plugin takes what it recognizes, and the app gets the rest`() throws {
+    let run = try StageRun()
+    try run.install("two", twoFingers, manifest: #""permissions": {"apps": true}"#)
+    let program = try wrap(
+      run, ["--plugin", "two", "--allow", "apps=*", "--explain"], witness)
+    let isReady = run.wait {
+      program.lines.contains("fingers")
+        && program.diagnostics.contains { $0.contains("window witness") }
+    }
+    #expect(isReady, "\(program.diagnostics)")
+    #expect(isMarked(run, program))
+    tap(run, fingers: 2)
+    #expect(run.wait { program.diagnostics.contains { $0.hasSuffix("two: two fingers") } })
+    tap(run, fingers: 1)
+    #expect(run.wait { heard(program) == ["touch down", "touch up"] }, "\(program.diagnostics)")
+    #expect(program.diagnostics.contains { $0.contains("the app loses touches") })
+  }
+
+  @Test func `a recording holds the windows of the app and the touches on them`() throws {
+    let run = try StageRun()
+    let file = "\(run.sandbox.path)/app.jsonl"
+    let program = try wrap(run, ["--record", file], witness)
+    func trace() -> Trace? { try? Trace(parsing: Array(contents(ofFile: file)), named: file) }
+    func has(_ isWanted: (TraceEvent) -> Bool) -> Bool {
+      trace()?.events.contains(where: isWanted) ?? false
+    }
+    let isThere = polling(run) {
+      program.lines.contains("fingers")
+        && has {
+          if case .appWindow(let window) = $0.kind { window.title == "witness" } else { false }
+        }
+    }
+    #expect(isThere)
+    tap(run, fingers: 1)
+    #expect(polling(run) { has { if case .up = $0.kind { true } else { false } } })
+    #expect(has { $0.window == 1 && $0.kind.isDown })
+    #expect(heard(program) == ["touch down", "touch up"])
+  }
+
+  @Test func `a judge that is killed is started again, and the app goes on`() throws {
+    let run = try StageRun()
+    try run.install("two", twoFingers, manifest: #""permissions": {"apps": true}"#)
+    let program = try wrap(run, ["--plugin", "two", "--allow", "apps=*"], witness)
+    func windows() -> Int { program.diagnostics.count { $0.contains("window witness") } }
+    #expect(run.wait { program.lines.contains("fingers") && windows() == 1 })
+    let judge = try #require(children(of: program.child.id).first { isJudge($0) })
+    kill(judge, SIGKILL)
+    #expect(run.wait { program.diagnostics.contains { $0.contains("started again") } })
+    tap(run, fingers: 1)
+    #expect(run.wait { heard(program) == ["touch down", "touch up"] })
+    #expect(run.wait { windows() == 2 }, "\(program.diagnostics)")
+    program.forgetOutput()
+    #expect(isMarked(run, program))
+    tap(run, fingers: 2)
+    #expect(run.wait { program.diagnostics.contains { $0.hasSuffix("two: two fingers") } })
+    #expect(heard(program) == [])
+  }
+
+  private func children(of process: Int32) -> [Int32] {
+    let text = try? contents(ofFile: "/proc/\(process)/task/\(process)/children")
+    return String(decoding: text ?? [], as: UTF8.self).split(separator: " ").compactMap {
+      Int32($0)
+    }
+  }
+
+  private func isJudge(_ process: Int32) -> Bool {
+    let words = (try? contents(ofFile: "/proc/\(process)/cmdline")) ?? []
+    return String(decoding: words, as: UTF8.self).contains("--apps")
+  }
+}
+
+extension TraceEvent.Kind {
+  fileprivate var isDown: Bool { if case .down = self { true } else { false } }
+}
