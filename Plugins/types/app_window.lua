@@ -14,6 +14,7 @@
 ---@field is_fullscreen boolean Whether it is fullscreen. Read only.
 ---@field is_maximized boolean Whether it is maximized. Read only.
 ---@field open boolean Whether it is open. Read only.
+---@field options any The plugin's options for its application: those of `thimble.options`, but for what the configuration says in `apps`. Read only.
 ---@field frame thimble.Rect The same as `bounds`. In points. Read only.
 ---@field bounds thimble.Rect Its size without shadows, with the origin 0, 0. In points. Read only.
 ---@field center thimble.Point The centre of its bounds. In points. Read only.

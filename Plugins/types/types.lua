@@ -308,6 +308,7 @@
 ---@class thimble.UseSettings
 ---@field options? table<string, any> its options, by name
 ---@field permissions? thimble.Permissions|thimble.Permission[] its permissions, or a list of those granted as its manifest requests them
+---@field apps? table<integer|string, string|table> the wrapped apps on whose windows it acts: a list of application ids, with `*` for any text, or `[id] = { ending = …, options = … }` for what differs there
 
 ---The vertical alignment of text.
 ---@alias thimble.VerticalAlignment

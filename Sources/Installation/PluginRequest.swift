@@ -49,7 +49,8 @@ package struct PluginRequest {
       throw OptionFileError(
         path: path, sentence: "it must be an object of options, found \(value.summary)")
     }
-    var merged = PluginSettings(options: file, permissions: settings.permissions)
+    var merged = PluginSettings(
+      options: file, permissions: settings.permissions, apps: settings.apps)
     for (name, value) in settings.options { merged.options[name] = value }
     return merged
   }

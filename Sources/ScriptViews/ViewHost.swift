@@ -1,6 +1,7 @@
 // Tests: SurfaceTests
 
 package import Gestures
+package import Lua
 package import Scripting
 
 /// What views and recognizers of plugins need from the plugin's host.
@@ -9,6 +10,11 @@ package protocol ViewHost: AnyObject {
   var desktop: any Desktop { get }
   /// The windows of wrapped apps; nil: there are none.
   var apps: (any WrappedApps)? { get }
+  /// How an application is told that a touch is over, by the user's settings for a plugin; nil
+  /// for what fits its toolkit.
+  func ending(for appID: String, of plugin: Plugin) -> WrappedEnding?
+  /// A plugin's options on the windows of an application.
+  func options(for appID: String, of plugin: Plugin) -> LuaValue
   /// Creates pictures; nil: plugins have none.
   var artist: (any Artist)? { get }
   /// Called for every action of every recognizer, before the plugin's own callbacks.

@@ -8,10 +8,17 @@ public struct PluginSettings: Equatable, Sendable {
   /// The granted permissions.
   public var permissions: PermissionSet
 
+  /// What differs on the windows of some wrapped apps.
+  public var apps: [AppSettings]
+
   /// Creates settings; without arguments, every option has its default and nothing is granted.
-  public init(options: JSONObject = JSONObject(), permissions: PermissionSet = PermissionSet()) {
+  public init(
+    options: JSONObject = JSONObject(), permissions: PermissionSet = PermissionSet(),
+    apps: [AppSettings] = []
+  ) {
     self.options = options
     self.permissions = permissions
+    self.apps = apps
   }
 }
 
@@ -37,6 +44,7 @@ extension PluginSource {
   func options(_ settings: PluginSettings) throws(PluginError) -> JSONObject {
     guard let manifest else { return settings.options }
     do throws(OptionFailure) {
+      for app in settings.apps { _ = try manifest.options.values(app.options) }
       return try manifest.options.values(settings.options)
     } catch {
       throw .options(plugin: name, faults: error.faults)

@@ -49,12 +49,12 @@ extension Plugin {
     case .table(let given): table = given
     default: faults.append("thimble.use takes a table after the name, got \(found(value))")
     }
-    let keys = ["options", "permissions"]
+    let keys = ["options", "permissions", "apps"]
     for entry in table.entries {
       let key = entry.key.asString ?? found(entry.key)
       if keys.contains(key) { continue }
       faults.append(
-        "thimble.use takes options and permissions, found \"\(key)\""
+        "thimble.use takes options, permissions and apps, found \"\(key)\""
           + suggestion(for: key, among: keys))
     }
     if let options = Self.json(table["options"], "options", &faults) {
@@ -66,6 +66,11 @@ extension Plugin {
     }
     if let permissions = Self.json(table["permissions"], "permissions", &faults) {
       settings.permissions = PermissionSet(permissions, isGrant: true) { faults.append($0) }
+    }
+    settings.apps = AppSettings.list(table["apps"]) { faults.append($0) }
+    if !settings.apps.isEmpty {
+      // Who names the apps of a plugin lets it act there.
+      settings.permissions.add(.apps, .values(settings.apps.map(\.pattern)))
     }
     return PluginUse(name: name, settings: settings, faults: faults)
   }
@@ -100,7 +105,7 @@ extension ValueType where Value == LuaValue {
   /// The settings of a plugin in the configuration. Any value is accepted here: its faults concern
   /// that plugin alone.
   static var useSettings: ValueType {
-    ValueType(ValueShape("a table with options and permissions", .useSettings)) {
+    ValueType(ValueShape("a table with options, permissions and apps", .useSettings)) {
       $0
     } reply: {
       .one($0)
@@ -132,6 +137,10 @@ extension LuaType {
         .init(
           name: "permissions", type: "\(permissions.name)|\(permission.name)[]|nil",
           summary: "its permissions, or a list of those granted as its manifest requests them"),
+        .init(
+          name: "apps", type: "table<integer|string, string|table>|nil",
+          summary: "the wrapped apps on whose windows it acts: a list of application ids, with "
+            + "`*` for any text, or `[id] = { ending = …, options = … }` for what differs there"),
       ]))
     return LuaType(settings.name, names: [settings, permissions, permission])
   }

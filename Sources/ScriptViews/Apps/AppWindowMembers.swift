@@ -8,7 +8,7 @@ extension ScriptClass {
   /// The class of the windows of wrapped apps.
   static func appWindow(base: ScriptClass) -> ScriptClass {
     ScriptClass(
-      "app window", "AppWindow",
+      "app_window", "AppWindow",
       "A window of a wrapped app, with its popups. It is the root of a view tree like a window of "
         + "the plugin's own, and the app is its view: the app sees a touch as a view does, later "
         + "by `delays_touches_began`, not at all or no further by `cancels_touches_in_view`. A "
@@ -58,6 +58,14 @@ private func appWindowFacts() -> [Member] {
     },
     .reading("open", .boolean, on: ScriptAppWindow.self, "Whether it is open.") {
       !$0.state.isClosed
+    },
+    .reading(
+      "options", ValueType<LuaValue>.anything, on: ScriptAppWindow.self,
+      "The plugin's options for its application: those of `thimble.options`, but for what the "
+        + "configuration says in `apps`."
+    ) { window in
+      guard let plugin = window.script?.plugin, let host = plugin.viewHost else { return .nil }
+      return host.options(for: window.state.appID, of: plugin)
     },
     .reading("frame", .rect, \View.bounds, "The same as `bounds`."),
     .reading(

@@ -9,7 +9,6 @@ final class ScriptAppWindow: ScriptRoot {
   private(set) var wrapped: (any WrappedWindow)?
   /// Its last known state.
   private(set) var state = WrappedState()
-  var wantedEnding: WrappedEnding?
 
   /// Begins to receive the touches of a window.
   func attach(to wrapped: any WrappedWindow) {
@@ -42,6 +41,10 @@ final class ScriptAppWindow: ScriptRoot {
 
 extension ScriptAppWindow: WrappedContent {
   var pluginName: String? { script?.plugin?.name }
+  var wantedEnding: WrappedEnding? {
+    guard let plugin = script?.plugin else { return nil }
+    return plugin.viewHost?.ending(for: state.appID, of: plugin)
+  }
 }
 
 extension ScriptAppWindow: PluginResource {

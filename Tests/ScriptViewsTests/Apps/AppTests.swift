@@ -8,40 +8,6 @@ import Testing
 
 /// The windows of wrapped apps, as plugins see them.
 struct AppTests {
-  private final class TestApps: WrappedApps {
-    var windows: [any WrappedWindow] = []
-    var onChange: ((any WrappedWindow) -> Void)?
-
-    func open(_ appID: String, title: String = "Title") -> TestWindow {
-      let window = TestWindow(appID, title)
-      windows.append(window)
-      onChange?(window)
-      return window
-    }
-  }
-
-  private final class TestWindow: WrappedWindow {
-    var state = WrappedState()
-    var contents: [any WrappedContent] = []
-    var actions: [WrappedAction] = []
-    var refusal: String?
-
-    init(_ appID: String, _ title: String) {
-      (state.appID, state.title) = (appID, title)
-      state.size = Size(width: 400, height: 300)
-    }
-
-    func add(_ content: any WrappedContent) {
-      content.frame = Rect(origin: .zero, size: state.size)
-      contents.append(content)
-    }
-    func remove(_ content: any WrappedContent) { contents.removeAll { $0 === content } }
-    func perform(_ action: WrappedAction) throws(ActionError) {
-      if let refusal { throw ActionError(refusal) }
-      actions.append(action)
-    }
-  }
-
   private let bench = TestBench()
   private let apps = TestApps()
 

@@ -23,6 +23,7 @@ struct SchemaTests {
       'hover', 'recognizer' } do
       objects[name] = thimble[name] {}
     end
+    thimble.apps.on_window(function(window) objects.app_window = window end)
     objects.toplevel = thimble.toplevels.list()[1]
     objects.idle_watch = thimble.idle.after(9, print)
     objects.process = thimble.spawn { 'true' }
@@ -65,6 +66,9 @@ struct SchemaTests {
   }
 
   @Test func `an object has what the rows of its class say, and nothing of other classes`() throws {
+    let apps = TestApps()
+    bench.host.apps = apps
+    _ = apps.open("app")
     let plugin = try bench.load(Self.objects + Self.reader)
     let window = try #require(bench.desktop.windows.first?.surface.content)
     window.send(

@@ -1,0 +1,42 @@
+import Gestures
+import ScriptViews
+import Scripting
+
+/// Wrapped apps whose windows a test opens and changes.
+final class TestApps: WrappedApps {
+  var windows: [any WrappedWindow] = []
+  var onChange: ((any WrappedWindow) -> Void)?
+
+  func open(_ appID: String, title: String = "Title") -> TestAppWindow {
+    let window = TestAppWindow(appID, title)
+    windows.append(window)
+    onChange?(window)
+    return window
+  }
+}
+
+/// A window of a wrapped app, with what plugins do there.
+final class TestAppWindow: WrappedWindow {
+  var state = WrappedState()
+  var contents: [any WrappedContent] = []
+  var actions: [WrappedAction] = []
+  /// Why actions are refused; nil: they are not.
+  var refusal: String?
+
+  init(_ appID: String, _ title: String) {
+    (state.appID, state.title) = (appID, title)
+    state.size = Size(width: 400, height: 300)
+  }
+
+  func add(_ content: any WrappedContent) {
+    content.frame = Rect(origin: .zero, size: state.size)
+    contents.append(content)
+  }
+
+  func remove(_ content: any WrappedContent) { contents.removeAll { $0 === content } }
+
+  func perform(_ action: WrappedAction) throws(ActionError) {
+    if let refusal { throw ActionError(refusal) }
+    actions.append(action)
+  }
+}
