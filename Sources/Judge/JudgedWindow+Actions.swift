@@ -9,7 +9,10 @@ import Shell
 extension JudgedWindow {
   public func perform(_ action: WrappedAction) throws(ActionError) {
     guard !state.isClosed else { throw ActionError(.noWindow) }
-    owner.ask(try windowAction(action), id)
+    let wanted = try windowAction(action)
+    // What this turn has taken is taken first: a finger that moves the window is not the app's.
+    settle()
+    owner.ask(wanted, id)
   }
 
   private func windowAction(_ action: WrappedAction) throws(ActionError) -> WindowAction {

@@ -9,7 +9,14 @@ import Traces
 struct JudgeActionTests {
   @Test func `a plugin asks the app to close its window`() throws {
     let apps = try JudgedApps(
-      "thimble.apps.on_window(function(window) print(window:close()) end)")
+      """
+      thimble.apps.on_window(function(window)
+        window:add_gesture_recognizer(thimble.tap { on_ended = function()
+          print(window:close())
+        end })
+      end)
+      """)
+    apps.play(.down(id: 1, x: 100, y: 100), .up(id: 1))
     #expect(apps.run.wait { apps.relay.lines.contains("close") })
     #expect(apps.bench.prints == ["true"])
   }
