@@ -1,3 +1,5 @@
+// Tests: ToplevelActionsTests, PointerActionsTests
+
 /// Whole messages with which an action is done.
 struct ActionWriter {
   /// What the app reads, as if the compositor had said it.

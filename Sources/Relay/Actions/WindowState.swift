@@ -1,3 +1,5 @@
+// Tests: ToplevelActionsTests, JudgeMessageTests
+
 /// How a window is, as the compositor has told the app.
 public struct WindowState: Equatable, Sendable {
   /// States that hold or do not.
