@@ -182,7 +182,7 @@ pictures: build test-deps
 	  docs/pictures/timeline.png
 	@$(MAKE) --no-print-directory test-built
 	@THIMBLE_PICTURES=$(CURDIR)/docs/pictures $(swift) test --skip-build $(serial) $(checking) \
-	  --filter DesktopPictureTests
+	  --filter 'DesktopPictureTests|WrappedAppTests'
 
 share = $(DESTDIR)$(PREFIX)/share
 # Other installed files, besides the program, plugins and documents, each in a folder of its own.

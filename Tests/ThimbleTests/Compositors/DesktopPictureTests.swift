@@ -149,7 +149,7 @@ struct DesktopPictureTests {
 extension Image {
   /// Whether another of the same size has the same pixels, of which every eighth is looked at each
   /// way.
-  fileprivate func looksLike(_ other: Image) -> Bool {
+  func looksLike(_ other: Image) -> Bool {
     stride(from: 0, to: height, by: 8).allSatisfy { y in
       stride(from: 0, to: width, by: 8).allSatisfy { self[$0, y] == other[$0, y] }
     }

@@ -1,3 +1,4 @@
+import Canvas
 import EventLoop
 import Glibc
 import Stage
@@ -104,6 +105,15 @@ final class HostedSession: Injector {
     stage.capabilities = [.touch, .keyboard]
     _ = wait(on: loop, timeout: 0.5) { false }
   }
+
+  /// The seat gets a mouse and a keyboard besides.
+  func addPointer() {
+    stage.capabilities = [.touch, .pointer, .keyboard]
+    _ = wait(on: loop, timeout: 0.5) { false }
+  }
+
+  /// What the compositor shows.
+  func picture() throws -> Image { try stage.makeImage(of: stage.outputs[0]) }
 
   /// The pixel that the compositor shows at a place of the screen, as 0xAARRGGBB.
   func pixel(atX x: Int, y: Int) throws -> UInt32 {
