@@ -189,7 +189,6 @@ let package = Package(
     // the app.
     program("thimble-relay", on: "Relay", "EventLoop", "Options", settings: safe + shipped),
 
-    // Draws the pictures of `docs`; not installed.
     program("DocsPictures", on: "Gestures", "Scrolling", "Canvas", "JSON"),
 
     // Tests.
@@ -200,11 +199,9 @@ let package = Package(
     support("StageRuns", on: "Stage", "EventLoop", "Traces"),
     // A judge of touches that tests can kill.
     program("RandomJudge", on: "Relay", "EventLoop", path: "Tests/Support/RandomJudge"),
-    // Fault injection around the program, and soak tests.
     program(
       "Endurance", on: "StageRuns", "Stage", "EventLoop", "Traces", "JSON", "Bench",
       path: "Tests/Support/Endurance"),
-    // Mutation testing of the rules: one change at a time, to see whether a test fails.
     program("Mutants", path: "Tests/Support/Mutants", exclude: ["equal.json"]),
     .target(name: "CAllocationCounter", path: "Tests/Support/CAllocationCounter"),
     support("ExampleRecognizers", on: "Gestures"),
@@ -252,7 +249,6 @@ let package = Package(
     tests("CompositorsTests", on: "Compositors", "EventLoop", "JSON", "SessionBus"),
     tests(
       "HostileTests", on: "PluginHost", "Scripting", "Lua", "HostileBench", exclude: ["Corpus"]),
-    // A host on a desktop of its own, which notes what plugins do.
     support(
       "PluginBench", on: "PluginHost", "ScriptViews", "DesktopActions", "Scripting", "Gestures",
       "Compositors", "SessionBus"),

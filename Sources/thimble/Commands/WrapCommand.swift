@@ -21,8 +21,6 @@ extension Command {
         + "started again. What the app starts is wrapped too; what runs already is not.",
       "A plugin needs the permission apps for the applications it acts on, by their ids: "
         + "--allow apps=org.gnome.*, or --allow apps for all that it asks for.",
-      "With --session, the relay listens for a whole session: point its WAYLAND_DISPLAY at the "
-        + "socket NAME (wayland-thimble), see 'thimble help wrap'.",
       "Exit status: that of APP, 128 and more if a signal has ended it; 126 if it cannot be "
         + "started, 127 if it is not found; 69 without a compositor.",
     ],
@@ -41,7 +39,6 @@ extension Command {
       CommandOption("max", argument: "GLOBAL=VERSION", "offer a global in no higher version"),
       CommandOption("ask-limit", argument: "MS", "how long a touch waits for a decision; 3"),
       CommandOption("patience", argument: "MS", "how long plugins may hang while touches wait; 45"),
-      CommandOption("session", "listen for a whole session, at the socket NAME instead of APP"),
       .display,
     ],
     startsProgram: true,
@@ -57,7 +54,7 @@ private func wrapApp(_ invocation: Invocation, _ console: Console) throws -> Exi
 
 /// The command lines of the relay and of the program that judges.
 struct WrapWords {
-  /// The relay, with the app; `%` of a judge's socket is in it where there is one.
+  /// The relay, with the app.
   let relay: [String]
   /// The program that runs plugins; nil: the relay alone.
   let judge: [String]?
@@ -65,9 +62,7 @@ struct WrapWords {
   let socket: String?
 
   init(_ invocation: Invocation, in directories: Directories) throws {
-    let isSession = invocation.has("session")
-    if !isSession, invocation.words.isEmpty { throw UsageError.missingWord("the app") }
-    if isSession, invocation.words.count > 1 { throw UsageError.extraWord(invocation.words[1]) }
+    if invocation.words.isEmpty { throw UsageError.missingWord("the app") }
     let plugins = invocation.options["plugin"] ?? []
     let hasWork =
       !plugins.isEmpty || invocation.has("record") || invocation.has("explain")
@@ -78,12 +73,7 @@ struct WrapWords {
     for name in ["ending", "hide", "max", "ask-limit", "patience"] {
       for value in invocation.options[name] ?? [] { relay += ["--\(name)", value] }
     }
-    if isSession {
-      relay += ["--session"] + invocation.words
-    } else {
-      relay += ["--"] + invocation.words
-    }
-    self.relay = relay
+    self.relay = relay + ["--"] + invocation.words
     judge = socket.map { socket in
       var judge = [directories.program, "run", "--apps", socket]
       for name in ["watch", "json", "explain"] where invocation.has(name) {
