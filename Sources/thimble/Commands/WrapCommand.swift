@@ -20,7 +20,7 @@ extension Command {
       "Plugins run in a process of their own. If it hangs or crashes, touches pass, and it is "
         + "started again. What the app starts is wrapped too; what runs already is not.",
       "A plugin needs the permission apps for the applications it acts on, by their ids: "
-        + "--allow apps=org.gnome.*, or --allow apps for all that it asks for.",
+        + "--allow apps=org.gnome.*, or --allow 'apps=*' for all of them.",
       "Exit status: that of APP, 128 and more if a signal has ended it; 126 if it cannot be "
         + "started, 127 if it is not found; 69 without a compositor.",
     ],

@@ -71,7 +71,10 @@ final class Soak {
     plugins = try Self.plugins(in: folder)
     events = Workload.trace(samples: 3000).events
     let uses = try plugins.map { name in
-      let grants = try Self.grants(for: name, in: folder).map { "'\($0)'" }
+      let grants = try Self.grants(for: name, in: folder).map {
+        // Asked for in all applications, which is granted by a star only.
+        $0 == "apps" ? "apps = { '*' }" : "'\($0)'"
+      }
       let options = name != "touch-trails" ? "" : ", options = { surface = 'window' }"
       return
         "thimble.use('\(name)', { permissions = { \(grants.joined(separator: ", ")) }\(options) })"
