@@ -236,7 +236,7 @@ let package = Package(
       exclude: ["Apps", "Gate/Data"]),
     tests(
       "JudgeTests", on: "Judge", "Relay", "Shell", "PluginBench", "PluginHost", "ScriptViews",
-      "Scripting", "EventLoop", "StageRuns", "Stage", "Traces", "Witness", "thimble-relay"),
+      "Scripting", "EventLoop", "JSON", "StageRuns", "Stage", "Traces", "Witness", "thimble-relay"),
     tests("TracesTests", on: "Traces"),
     tests("RecordingsTests", on: "Traces", "Gestures"),
     tests("StageTests", on: "Stage", "EventLoop", "Traces", "Wayland", "Canvas", "CXKBCommon"),

@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 import PluginHost
 import ScriptViews
 import Scripting
@@ -17,7 +18,10 @@ struct ShippedPluginTests {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path + "/../.."
     for name in names {
       let source = try PluginSource.read("\(root)/Plugins/\(name)")
-      try apps.bench.host.load(source, settings: PluginSettings(permissions: .everything))
+      // The longest times there are, which no stall of the machine should reach.
+      let slow: JSONObject = name == "undo-taps" ? ["wait": .real(0.5), "hold": .real(2)] : [:]
+      let settings = PluginSettings(options: slow, permissions: .everything)
+      try apps.bench.host.load(source, settings: settings)
     }
     #expect(apps.isMarked())
     return apps
