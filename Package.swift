@@ -281,7 +281,7 @@ let package = Package(
     tests("InstallationTests", on: "Installation", "PluginHost", "StageRuns"),
     tests(
       "ReplayTests", on: "Replay", "Files", "Gestures", "PluginHost", "Specs", "StageRuns",
-      "thimble", "ScriptViews", "Scripting", "DesktopActions"),
+      "thimble", "Traces", "ScriptViews", "Scripting", "DesktopActions"),
     tests(
       "SpecsTests", on: "Specs", "Lua", "PluginHost", "StageRuns", "Traces", "thimble",
       "Scripting"),

@@ -103,6 +103,9 @@ package final class ReplaySurface: DesktopSurface {
     }
   }
 
+  /// Whether it is a layer above windows.
+  var isAboveWindows: Bool { height > 2 }
+
   /// Whether the surface accepts a touch at a point on the output.
   fileprivate func takesTouch(at point: Point, isTouched: Bool) -> Bool {
     let inside = Point(x: point.x - frame.origin.x, y: point.y - frame.origin.y)

@@ -29,28 +29,32 @@ package final class ReplayPlayer {
   private static let longestEnd = 5.0
 
   private let desktop: ReplayDesktop
+  private let apps: ReplayApps
   private let clock: VirtualClock
-  /// The touches of one device on one surface.
+  /// The touches of one device on one surface or window of an app.
   private struct Contact: Hashable {
-    let surface: ObjectIdentifier
+    let target: ObjectIdentifier
     let device: Int32
   }
 
   private var collectors: [Contact: TouchCollector] = [:]
-  private var owners: [TouchID: ReplaySurface] = [:]
+  private var owners: [TouchID: any TouchTarget] = [:]
   /// The surface that receives the keys that are held.
   private var keyTarget: ReplaySurface?
 
   /// Creates a player that advances `clock`.
-  package init(desktop: ReplayDesktop, clock: VirtualClock) {
+  package init(desktop: ReplayDesktop, apps: ReplayApps, clock: VirtualClock) {
     self.desktop = desktop
+    self.apps = apps
     self.clock = clock
   }
 
-  /// Ends a turn: configures new surfaces, redraws as a screen would, and calls `onTurnEnd`.
+  /// Ends a turn: configures new surfaces, redraws as a screen would, sends apps what was decided,
+  /// and calls `onTurnEnd`.
   package func endTurn() {
     desktop.configure()
     desktop.redraw()
+    apps.settle(at: clock.now)
     onTurnEnd?()
   }
 
@@ -66,7 +70,7 @@ package final class ReplayPlayer {
       let time = start + event.milliseconds / 1000
       // A deadline at the exact time of an event fires after it, as in a window.
       runUntil { $0 < time }
-      send(event.kind, of: event.device, at: time)
+      send(event.kind, of: event.device, on: event.window, at: time)
       endTurn()
     }
     for collector in collectors.values { collector.endOfDispatch() }
@@ -85,6 +89,7 @@ package final class ReplayPlayer {
     runUntil { $0 <= time + 1e-9 }
     clock.advance(to: time)
     for surface in desktop.surfaces { surface.content.advance(to: clock.now) }
+    apps.advance(to: clock.now)
     endTurn()
   }
 
@@ -94,6 +99,7 @@ package final class ReplayPlayer {
     while let next = nextDeadline, isEarly(next) {
       // Windows first, so that timers see animated values for their own time.
       for surface in desktop.surfaces { surface.content.advance(to: next) }
+      apps.advance(to: next)
       clock.advance(to: next)
       endTurn()
     }
@@ -101,12 +107,16 @@ package final class ReplayPlayer {
 
   private var nextDeadline: Timestamp? {
     let deadlines = desktop.surfaces.compactMap(\.content.nextDeadline)
-    return (deadlines + [clock.nextDeadline, nextFrame].compactMap { $0 }).min()
+    return (deadlines + [apps.nextDeadline, clock.nextDeadline, nextFrame].compactMap { $0 })
+      .min()
   }
 
   /// The time of the next frame; nil while no animation runs.
   private var nextFrame: Timestamp? {
-    guard desktop.surfaces.contains(where: \.content.isAnimating) else { return nil }
+    guard
+      desktop.surfaces.contains(where: \.content.isAnimating)
+        || apps.contents.contains(where: { $0.isAnimating })
+    else { return nil }
     var frame = (clock.now.seconds * Self.frameRate).rounded(.down) + 1
     // Rounding may yield the current frame again.
     if frame / Self.frameRate <= clock.now.seconds { frame += 1 }
@@ -114,12 +124,17 @@ package final class ReplayPlayer {
   }
 
   /// Sends one event. Touches are delivered at the next ``TraceEvent/Kind/frame``.
-  package func send(_ kind: TraceEvent.Kind, of device: Int32 = 0, at time: Timestamp) {
+  ///
+  /// - Parameter window: The number in the trace of the app's window in which a finger comes down;
+  ///   0 for the desktop.
+  package func send(
+    _ kind: TraceEvent.Kind, of device: Int32 = 0, on window: Int32 = 0, at time: Timestamp
+  ) {
     clock.reach(time)
     onInput?()
     switch kind {
     case .down(let id, let x, let y):
-      down(TouchID(device: device, number: id), at: time, Point(x: x, y: y))
+      down(TouchID(device: device, number: id), on: window, at: time, Point(x: x, y: y))
     case .motion(let id, let x, let y):
       guard let owner = owners[TouchID(device: device, number: id)] else { return }
       collector(for: owner, device).motion(
@@ -135,17 +150,32 @@ package final class ReplayPlayer {
       }
     case .key(let name, let isDown): press(name, isDown: isDown, at: time)
     case .resize(let width, let height): desktop.resize(to: Size(width: width, height: height))
-    case .appWindow, .appWindowClosed: break
+    case .appWindow(let window): apps.show(window)
+    case .appWindowClosed(let number): if let window = apps.window(number) { apps.close(window) }
     }
   }
 
-  private func down(_ id: TouchID, at time: Timestamp, _ point: Point) {
-    let hit = desktop.surface(at: point, touched: Array(owners.values))
+  private func down(_ id: TouchID, on window: Int32, at time: Timestamp, _ point: Point) {
+    let hit = target(at: point, on: window)
     onDown?(id, time, hit.map { $0.whatIs(at: point) } ?? "no window")
-    guard let surface = hit else { return }
-    owners[id] = surface
-    collector(for: surface, id.device).down(
-      id: id.number, at: time, location: surface.place(of: point))
+    guard let target = hit else { return }
+    owners[id] = target
+    collector(for: target, id.device).down(
+      id: id.number, at: time, location: target.place(of: point))
+  }
+
+  /// What a finger comes down on. Layers above windows are above those of apps too.
+  private func target(at point: Point, on window: Int32) -> (any TouchTarget)? {
+    guard window == 0 else {
+      let target = apps.window(window)
+      // As compositors focus what is touched; a trace does not say which window has the focus.
+      if let target { apps.setFocus(true, of: target) }
+      return target
+    }
+    let surface = desktop.surface(
+      at: point, touched: owners.values.compactMap { $0 as? ReplaySurface })
+    if let surface, surface.isAboveWindows { return surface }
+    return apps.window(at: point) ?? surface
   }
 
   private func press(_ name: String, isDown: Bool, at time: Timestamp) {
@@ -155,30 +185,14 @@ package final class ReplayPlayer {
       PressFrame(time: time, events: [.init(kind: isDown ? .down : .up, type: kind)]))
   }
 
-  private func collector(for surface: ReplaySurface, _ device: Int32) -> TouchCollector {
-    let contact = Contact(surface: ObjectIdentifier(surface), device: device)
+  private func collector(for target: any TouchTarget, _ device: Int32) -> TouchCollector {
+    let contact = Contact(target: ObjectIdentifier(target), device: device)
     if let collector = collectors[contact] { return collector }
     let collector = TouchCollector(device: device)
-    collector.onFrame = { surface.content.send($0) }
-    collector.onCancel = { surface.content.cancelTouches(of: device, at: $0) }
+    collector.onFrame = { target.send($0) }
+    collector.onCancel = { target.cancelTouches(ofDevice: device, at: $0) }
     collector.onDiagnostic = { [unowned self] in onDiagnostic?($0) }
     collectors[contact] = collector
     return collector
-  }
-}
-
-extension ReplaySurface {
-  /// Describes the hit-test result for a touch that no recognizer receives.
-  fileprivate func whatIs(at point: Point) -> String {
-    guard let view = content.hitTest(place(of: point)) else {
-      return "no view of \(content.explainedName)"
-    }
-    let name = view === content ? content.explainedName : "\(view.explainedName)"
-    return "\(name), and no recognizer there takes touches"
-  }
-
-  /// Converts a point from the output's coordinates to the surface's.
-  fileprivate func place(of point: Point) -> Point {
-    Point(x: point.x - frame.origin.x, y: point.y - frame.origin.y)
   }
 }

@@ -21,6 +21,7 @@ package final class ReplaySession {
   private let trace: Trace
   private let file: String
   private let desktop: ReplayDesktop
+  private let apps = ReplayApps()
   private let clock: VirtualClock
   private let host: PluginHost
   private let output: PluginOutput
@@ -47,6 +48,8 @@ package final class ReplaySession {
     }
     record = RecordedActions(clock: clock)
     record.onAction = { [output] in output.note("thimble: would \($0)") }
+    apps.onAction = record.onAction
+    host.apps = apps
     host.actions = record.actions
     host.trial = record.files
     let report = host.onError
@@ -57,6 +60,10 @@ package final class ReplaySession {
     guard wantsDecisions else { return }
     explanation = Explanation()
     desktop.onDecision = { [unowned self] in explanation?.add($0, at: $1) }
+    apps.onDecision = desktop.onDecision
+    apps.onVerdict = { [unowned self] window, verdict, touches in
+      explanation?.add(verdict, on: touches, of: window.name, at: clock.now)
+    }
     host.onRecognizer = { [unowned self] in explanation?.add($0) }
   }
 
@@ -70,10 +77,10 @@ package final class ReplaySession {
   ) throws {
     // Actions are only recorded, so every permission can be granted.
     try host.load(source, settings: PluginSettings(permissions: .everything), output.console)
-    if desktop.surfaces.isEmpty {
+    if desktop.surfaces.isEmpty, !trace.events.contains(where: \.isOfApp) {
       output.console.note("thimble: the plugin opened no window or layer that could be touched")
     }
-    let player = ReplayPlayer(desktop: desktop, clock: clock)
+    let player = ReplayPlayer(desktop: desktop, apps: apps, clock: clock)
     player.onDiagnostic = { [output, file] in output.console.note("\(file): \($0)") }
     player.onDown = { [unowned self] in explanation?.add(touch: $0, at: $1, hitting: $2) }
     if !trace.events.contains(where: \.isInput) {
@@ -98,6 +105,9 @@ package final class ReplaySession {
 }
 
 extension TraceEvent {
+  /// Whether the event shows a window of a wrapped app.
+  fileprivate var isOfApp: Bool { if case .appWindow = kind { true } else { false } }
+
   /// Whether the event begins a touch or a press.
   fileprivate var isInput: Bool {
     switch kind {

@@ -3,6 +3,7 @@
 import Gestures
 package import JSON
 import PluginHost
+import ScriptViews
 
 /// A decision of the core about a recognizer, described in words and figures.
 package struct Explained {
@@ -12,6 +13,8 @@ package struct Explained {
       reset
     /// A touch or recognizer without any decision, with the reason.
     case unheard
+    /// What becomes of touches on their way to an app, without a recognizer.
+    case wrapped
   }
 
   /// The timestamp, in milliseconds on the event clock.
@@ -48,6 +51,19 @@ package struct Explained {
     self.facts = facts
     name = ""
     view = ""
+  }
+
+  /// What becomes of touches on their way to the window of an app.
+  init(
+    _ verdict: WrappedVerdict, on touches: [TouchID], of window: String, at time: Timestamp
+  ) {
+    self.init(
+      .wrapped, "\(window): the app \(verdict.sentence(about: touches.listed))",
+      at: rounded(time.seconds * 1000),
+      [
+        "verdict": .string(verdict.word), "window": .string(window),
+        "touches": .array(touches.map { .integer($0.integer) }),
+      ])
   }
 
   /// The decision as a line of `--json`.

@@ -2,6 +2,7 @@
 
 package import Gestures
 import JSON
+package import ScriptViews
 
 /// Collects all decisions of a replay, and finds touches that reached no recognizer and recognizers
 /// that no touch could reach.
@@ -29,6 +30,13 @@ package struct Explanation {
 
   /// Records a recognizer that a plugin has created.
   package mutating func add(_ recognizer: GestureRecognizer) { recognizers.append(recognizer) }
+
+  /// Records what becomes of touches on their way to the window of an app.
+  package mutating func add(
+    _ verdict: WrappedVerdict, on touches: [TouchID], of window: String, at time: Timestamp
+  ) {
+    decisions.append(Explained(verdict, on: touches, of: window, at: time))
+  }
 
   /// Records a touch that begins, before it is delivered.
   package mutating func add(touch id: TouchID, at time: Timestamp, hitting hit: String) {

@@ -1,5 +1,6 @@
 // Tests: ThimbleTests/Wrap/WrapTests.swift
 
+import Gestures
 import ScriptViews
 
 extension WrappedVerdict {
@@ -21,5 +22,14 @@ extension WrappedVerdict {
     case .delayEnded: "does not get the end of \(touches) yet: a recognizer delays touches that end"
     case .take: "loses \(touches): a recognizer has taken what it had of it"
     }
+  }
+}
+
+extension [TouchID] {
+  /// Such as `touch 3` or `touches 3 and 4`.
+  var listed: String {
+    let names = map(\.description)
+    guard let last = names.last, names.count > 1 else { return "touch \(names.first ?? "")" }
+    return "touches \(names.dropLast().joined(separator: ", ")) and \(last)"
   }
 }

@@ -15,6 +15,8 @@ import Traces
 /// does.
 package final class PluginRig {
   let desktop: ReplayDesktop
+  /// The windows of wrapped apps.
+  let apps = ReplayApps()
   let clock = VirtualClock()
   let player: ReplayPlayer
   /// The plugin under test; nil unless it is loaded.
@@ -47,13 +49,15 @@ package final class PluginRig {
   /// - Parameter isTrial: whether the plugin gets its own empty file system and environment.
   package init(size: Size = ReplayDesktop.usualSize, isTrial: Bool = true) {
     desktop = ReplayDesktop(size: size)
-    player = ReplayPlayer(desktop: desktop, clock: clock)
+    player = ReplayPlayer(desktop: desktop, apps: apps, clock: clock)
     host = PluginHost(
       desktop: desktop, clock: clock, version: Release.version, artist: CanvasArtist())
     host.limitsReports = false
     host.judgesShares = false
     let record = RecordedActions(clock: clock)
     record.onAction = { [unowned self] in deeds.append($0) }
+    apps.onAction = record.onAction
+    host.apps = apps
     host.actions = record.actions
     if isTrial { host.trial = record.files }
     player.onInput = { record.noteInput() }
@@ -64,6 +68,7 @@ package final class PluginRig {
         }
       }
     }
+    apps.onDecision = desktop.onDecision
     host.onPrint = { [unowned self] plugin, text in if plugin == name { output.append(text) } }
     host.onLog = { [unowned self] in
       guard $0.plugin == name else { return }
@@ -114,8 +119,11 @@ package final class PluginRig {
 
   // MARK: What there is
 
-  /// Every view on the desktop, each after its superview.
-  var views: [View] { desktop.surfaces.flatMap { Self.tree($0.content) } }
+  /// Every view on the desktop and in windows of apps, each after its superview.
+  var views: [View] {
+    let roots: [View] = desktop.surfaces.map(\.content) + apps.contents
+    return roots.flatMap(Self.tree)
+  }
 
   /// Every recognizer on the desktop.
   var recognizers: [GestureRecognizer] { views.flatMap(\.gestureRecognizers) }

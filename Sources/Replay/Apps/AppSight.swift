@@ -1,0 +1,98 @@
+// Tests: ReplayAppsTests
+
+import Gestures
+import ScriptViews
+
+/// What an app is sent of the touches on its window, as a relay would send it.
+struct AppSight {
+  fileprivate enum Step: String { case began, moved, ended, cancelled }
+
+  private struct Event: Equatable {
+    let id: TouchID
+    let step: Step
+  }
+
+  /// A touch whose end the app has neither seen nor lost.
+  private struct Followed {
+    let id: TouchID
+    var verdict: WrappedVerdict?
+    var isSeen = false
+  }
+
+  private var followed: [Followed] = []
+  /// What is not sent yet, in the order in which it happened.
+  private var held: [Event] = []
+  private var sent: [Event] = []
+
+  /// What was sent, a line for each event, such as `began 1`; consecutive motions of a touch are
+  /// one line. `name` maps a touch to what it is called.
+  func lines(name: (TouchID) -> TouchID) -> [String] {
+    sent.map { "\($0.step.rawValue) \(name($0.id))" }
+  }
+
+  /// Whether the end of a touch is still to come, or to be decided.
+  func follows(_ id: TouchID) -> Bool { followed.contains { $0.id == id } }
+
+  /// Adds the events of a frame.
+  mutating func add(_ frame: TouchFrame) {
+    for event in frame.events {
+      if event.kind == .down { followed.append(Followed(id: event.id)) }
+      guard follows(event.id) else { continue }
+      held.append(Event(id: event.id, step: Step(event.kind)))
+    }
+  }
+
+  /// Records a verdict on touches, and returns those for which it is new.
+  mutating func decide(_ verdict: WrappedVerdict, _ ids: [TouchID]) -> [TouchID] {
+    ids.filter { id in
+      guard let index = followed.firstIndex(where: { $0.id == id }),
+        followed[index].verdict != verdict
+      else { return false }
+      followed[index].verdict = verdict
+      return true
+    }
+  }
+
+  /// Sends what the verdicts allow.
+  mutating func release() {
+    let events = held
+    held = []
+    for event in events {
+      switch followed.first(where: { $0.id == event.id })?.verdict {
+      case .deliver: send(event)
+      case .delayEnded where event.step != .ended: send(event)
+      case .take: break
+      case nil, .delayBegan, .delayEnded: held.append(event)
+      }
+    }
+    lose(followed.filter { $0.verdict == .take }.map(\.id))
+  }
+
+  /// The app loses touches: those that it has seen are cancelled.
+  mutating func lose(_ ids: [TouchID]) {
+    for touch in followed where ids.contains(touch.id) && touch.isSeen {
+      sent.append(Event(id: touch.id, step: .cancelled))
+    }
+    followed.removeAll { ids.contains($0.id) }
+    held.removeAll { ids.contains($0.id) }
+  }
+
+  private mutating func send(_ event: Event) {
+    if event.step != .moved || sent.last(where: { $0.id == event.id }) != event {
+      sent.append(event)
+    }
+    if event.step == .ended { return followed.removeAll { $0.id == event.id } }
+    guard let index = followed.firstIndex(where: { $0.id == event.id }) else { return }
+    followed[index].isSeen = true
+  }
+}
+
+extension AppSight.Step {
+  fileprivate init(_ kind: TouchFrame.Event.Kind) {
+    switch kind {
+    case .down: self = .began
+    case .motion: self = .moved
+    case .up: self = .ended
+    }
+  }
+}

@@ -1,0 +1,145 @@
+// Tests: ReplayAppsTests
+
+import Gestures
+package import ScriptViews
+package import Scripting
+
+/// A window of a wrapped app in a replay or a spec: there is no app, only what it would be sent.
+package final class ReplayAppWindow: WrappedWindow {
+  /// Its number in the trace; nil for a window that lies on the desktop, at its upper left corner.
+  let number: Int32?
+  package private(set) var state: WrappedState
+  /// Its touches.
+  let touches = WrappedTouches()
+
+  private unowned let apps: ReplayApps
+  private var sight = AppSight()
+  /// The touches whose fingers are down, by the ids of the fingers. A finger may come down again
+  /// while the end of its last touch is delayed, and then has another id.
+  private var down: [TouchID: TouchID] = [:]
+  /// The fingers of touches with another id than theirs.
+  private var fingers: [TouchID: TouchID] = [:]
+  /// The touches that the plugin has given to the compositor in this turn.
+  private var given: [TouchID] = []
+
+  init(_ state: WrappedState, number: Int32?, of apps: ReplayApps) {
+    self.state = state
+    self.number = number
+    self.apps = apps
+  }
+
+  /// Its title, or else its application id.
+  package var name: String { state.title.isEmpty ? state.appID : state.title }
+
+  /// What the app was sent of the touches so far, such as `began 1`.
+  package var seen: [String] { sight.lines { fingers[$0] ?? $0 } }
+
+  /// Changes the state, and tells the plugins.
+  func change(_ body: (inout WrappedState) -> Void) {
+    let old = state
+    body(&state)
+    guard state != old else { return }
+    if state.size != old.size { touches.resize(to: state.size) }
+    apps.onChange?(self)
+  }
+
+  // MARK: Contents
+
+  package func add(_ content: any WrappedContent) {
+    content.frame = Rect(origin: .zero, size: state.size)
+    if let onDecision = apps.onDecision {
+      content.onDecision = { [unowned content] in onDecision($0, content.now) }
+    }
+    touches.add(content)
+  }
+
+  package func remove(_ content: any WrappedContent) {
+    content.onDecision = nil
+    touches.remove(content)
+  }
+
+  // MARK: Touches
+
+  /// The compositor cancels touches, given by their fingers.
+  private func cancel(_ fingers: [TouchID], at time: Timestamp) {
+    let ids = fingers.compactMap { down.removeValue(forKey: $0) }
+    touches.cancel(ids, at: time)
+    sight.lose(ids)
+  }
+
+  private func makeID(for finger: TouchID) -> TouchID {
+    var id = finger
+    // Chosen: above the ids that traces and specs have.
+    var next: Int32 = 100
+    while sight.follows(id) || down.values.contains(id) || fingers[id] != nil {
+      id.number = next
+      next += 1
+    }
+    if id != finger { fingers[id] = finger }
+    return id
+  }
+
+  /// Sends the app what was decided in this turn; `tell` is called with each new verdict.
+  func settle(at time: Timestamp, _ tell: (WrappedVerdict, [TouchID]) -> Void) {
+    let given = given
+    self.given = []
+    if !given.isEmpty { cancel(down.filter { given.contains($0.value) }.map(\.key), at: time) }
+    touches.settle { verdict, ids in
+      let new = sight.decide(verdict, ids)
+      if !new.isEmpty { tell(verdict, new) }
+    }
+    sight.release()
+  }
+}
+
+extension ReplayAppWindow: TouchTarget {
+  func whatIs(at point: Point) -> String {
+    "the window of \(name), and no recognizer there takes touches"
+  }
+
+  func place(of point: Point) -> Point { point }
+
+  func send(_ frame: TouchFrame) {
+    var named = frame
+    for index in named.events.indices {
+      let finger = named.events[index].id
+      switch named.events[index].kind {
+      case .down: down[finger] = makeID(for: finger)
+      case .motion, .up: break
+      }
+      named.events[index].id = down[finger] ?? finger
+      if named.events[index].kind == .up { down[finger] = nil }
+    }
+    sight.add(named)
+    touches.send(named)
+  }
+
+  func cancelTouches(ofDevice device: Int32, at time: Timestamp) {
+    cancel(down.keys.filter { $0.device == device }, at: time)
+  }
+}
+
+extension ReplayAppWindow {
+  package func perform(_ action: WrappedAction) throws(ActionError) {
+    guard !state.isClosed else { throw ActionError("the window is closed") }
+    switch action {
+    case .press(let keys):
+      if let fault = action.fault { throw ActionError(fault) }
+      guard state.isFocused else {
+        throw ActionError("the window has no keyboard focus, which \(keys) needs")
+      }
+    case .move(let id), .resize(let id, _):
+      guard down.values.contains(id), !given.contains(id) else {
+        throw ActionError("the touch is not down in the window, or is the compositor's already")
+      }
+      given.append(id)
+    case .close, .setFullscreen, .setMaximized, .minimize, .click, .scroll: break
+    }
+    apps.onAction?(action.words(on: name) { fingers[$0] ?? $0 })
+    switch action {
+    case .setFullscreen(let isOn): change { $0.isFullscreen = isOn }
+    case .setMaximized(let isOn): change { $0.isMaximized = isOn }
+    default: break
+    }
+  }
+}

@@ -1,0 +1,99 @@
+// Tests: ReplayAppsTests
+
+package import Gestures
+package import ScriptViews
+import Traces
+
+/// The windows of wrapped apps in a replay or a spec.
+package final class ReplayApps: WrappedApps {
+  /// The open windows, in the order in which they appeared.
+  package private(set) var open: [ReplayAppWindow] = []
+  package var onChange: ((any WrappedWindow) -> Void)?
+  /// Called with each action that a plugin would have performed, as a line.
+  package var onAction: ((String) -> Void)?
+  /// Called with every decision of the gesture core, in contents added after it is set.
+  package var onDecision: ((Decision, Timestamp) -> Void)?
+  /// Called with each new verdict on touches.
+  var onVerdict: ((ReplayAppWindow, WrappedVerdict, [TouchID]) -> Void)?
+
+  /// No windows.
+  package init() {}
+
+  package var windows: [any WrappedWindow] { open }
+
+  /// The roots of plugins in the windows.
+  package var contents: [any WrappedContent] { open.flatMap(\.touches.contents) }
+
+  // MARK: Windows
+
+  /// Opens a focused window at the upper left corner of the desktop, above its windows.
+  package func open(appID: String, title: String, size: Size) -> ReplayAppWindow {
+    show(nil, appID: appID, title: title, size: size)
+  }
+
+  /// Opens or changes a window of a trace. One that appears has the keyboard focus.
+  func show(_ traced: TraceWindow) {
+    let size = Size(width: traced.width, height: traced.height)
+    if let window = window(traced.number) {
+      window.change { ($0.appID, $0.title, $0.size) = (traced.appID, traced.title, size) }
+    } else {
+      _ = show(traced.number, appID: traced.appID, title: traced.title, size: size)
+    }
+  }
+
+  private func show(
+    _ number: Int32?, appID: String, title: String, size: Size
+  ) -> ReplayAppWindow {
+    var state = WrappedState()
+    (state.appID, state.title, state.size) = (appID, title, size)
+    let window = ReplayAppWindow(state, number: number, of: self)
+    open.append(window)
+    onChange?(window)
+    setFocus(true, of: window)
+    return window
+  }
+
+  /// Gives a window the keyboard focus, or takes it away. One window at most has it.
+  package func setFocus(_ isFocused: Bool, of window: ReplayAppWindow) {
+    if isFocused {
+      for other in open where other !== window { other.change { $0.isFocused = false } }
+    }
+    window.change { $0.isFocused = isFocused }
+  }
+
+  /// Sets the title of a window.
+  package func setTitle(_ title: String, of window: ReplayAppWindow) {
+    window.change { $0.title = title }
+  }
+
+  /// Closes a window, as its app or the user does.
+  package func close(_ window: ReplayAppWindow) {
+    open.removeAll { $0 === window }
+    window.change { $0.isClosed = true }
+  }
+
+  /// The window with a number in the trace.
+  func window(_ number: Int32) -> ReplayAppWindow? { open.first { $0.number == number } }
+
+  /// The topmost window on the desktop at a point.
+  func window(at point: Point) -> ReplayAppWindow? {
+    open.last {
+      $0.number == nil && Rect(origin: .zero, size: $0.state.size).contains(point)
+    }
+  }
+
+  // MARK: Time
+
+  /// The next deadline of a recognizer or animation.
+  var nextDeadline: Timestamp? { open.compactMap(\.touches.nextDeadline).min() }
+
+  /// Fires the deadlines up to and including a time.
+  func advance(to time: Timestamp) { for window in open { window.touches.advance(to: time) } }
+
+  /// Ends a turn: sends the apps what was decided in it.
+  func settle(at time: Timestamp) {
+    for window in open {
+      window.settle(at: time) { [unowned window] verdict, ids in onVerdict?(window, verdict, ids) }
+    }
+  }
+}

@@ -1,0 +1,37 @@
+// Tests: ReplayAppsTests, ThimbleTests/Commands/ReplayTests.swift
+
+import Gestures
+import Inspection
+import ScriptViews
+
+/// What fingers can come down on in a replay: a surface of a plugin or a window of an app.
+protocol TouchTarget: AnyObject {
+  /// Describes the hit-test result for a touch that no recognizer receives.
+  func whatIs(at point: Point) -> String
+  /// Converts a point of the trace to the target's coordinates.
+  func place(of point: Point) -> Point
+  /// Delivers a frame.
+  func send(_ frame: TouchFrame)
+  /// The compositor cancels the touches of a device.
+  func cancelTouches(ofDevice device: Int32, at time: Timestamp)
+}
+
+extension ReplaySurface: TouchTarget {
+  func whatIs(at point: Point) -> String {
+    guard let view = content.hitTest(place(of: point)) else {
+      return "no view of \(content.explainedName)"
+    }
+    let name = view === content ? content.explainedName : "\(view.explainedName)"
+    return "\(name), and no recognizer there takes touches"
+  }
+
+  func place(of point: Point) -> Point {
+    Point(x: point.x - frame.origin.x, y: point.y - frame.origin.y)
+  }
+
+  func send(_ frame: TouchFrame) { content.send(frame) }
+
+  func cancelTouches(ofDevice device: Int32, at time: Timestamp) {
+    content.cancelTouches(of: device, at: time)
+  }
+}
