@@ -182,6 +182,19 @@ function desktop.resize(width, height) end
 ---@param title string
 function desktop.close(title) end
 
+---@class specs.AppWindow
+---@field close fun() closes it, as its app does
+---@field focus fun(value?: boolean) gives it the keyboard focus, or takes it away; true
+---@field set_title fun(title: string)
+---@field seen fun(): string[] what the app was sent of its touches, such as "began 1"
+
+app = {}
+
+---Opens a focused window of a wrapped app at the upper left corner, above the plugin's windows.
+---@param options? { app_id?: string, title?: string, width?: number, height?: number }
+---@return specs.AppWindow
+function app.open(options) end
+
 -- MARK: Assertions
 
 ---@class specs.Assert

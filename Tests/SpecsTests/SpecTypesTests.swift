@@ -22,7 +22,7 @@ struct SpecTypesTests {
     try state.read(Array(lister.utf8), named: "lister")
     let own = found.filter { name in
       let table = name.prefix { $0 != "." }
-      return ["touch", "clock", "key", "desktop", "plugin", "spy"].contains(table)
+      return ["touch", "clock", "key", "desktop", "app", "plugin", "spy"].contains(table)
         || !name.contains(".") && !Self.lua.contains(name)
     }
     let file = URL(fileURLWithPath: #filePath).appending(

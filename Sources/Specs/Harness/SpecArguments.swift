@@ -53,6 +53,14 @@ struct SpecArguments {
     return text
   }
 
+  func boolean(_ index: Int, _ fallback: Bool) throws(LuaError) -> Bool {
+    switch call[index] {
+    case .nil: return fallback
+    case .boolean(let value): return value
+    case let value: throw wrong(value, "true or false")
+    }
+  }
+
   func function(_ index: Int) throws(LuaError) -> LuaFunction {
     guard case .function(let function) = call[index] else {
       throw wrong(call[index], "a function")
@@ -105,6 +113,13 @@ struct SpecOptions {
         value, "a whole number from \(range.lowerBound) to \(range.upperBound) for \(name)")
     }
     return number
+  }
+
+  func text(_ name: String, _ fallback: String) throws(LuaError) -> String {
+    let value = table[name]
+    if value.isNil { return fallback }
+    guard let text = value.asString else { throw arguments.wrong(value, "a string for \(name)") }
+    return text
   }
 
   func boolean(_ name: String, _ fallback: Bool) throws(LuaError) -> Bool {

@@ -31,6 +31,7 @@ package final class SpecState {
     try lua.setGlobal("clock", to: .table(clockTable()))
     try lua.setGlobal("key", to: .table(keyTable()))
     try lua.setGlobal("desktop", to: .table(desktopTable()))
+    try lua.setGlobal("app", to: .table(appTable()))
     try lua.setGlobal("plugin", to: .table(pluginTable()))
     try lua.setGlobal("gestures", to: .hostFunction(gesturesFunction()))
     try openHarness()
