@@ -182,6 +182,13 @@ function desktop.resize(width, height) end
 ---@param title string
 function desktop.close(title) end
 
+---@class specs.AppOptions
+---@field app_id? string
+---@field title? string
+---@field width? number that of the desktop by default
+---@field height? number
+---@field pointer? boolean whether the app has a pointer, for clicks and scrolling; true
+
 ---@class specs.AppWindow
 ---@field close fun() closes it, as its app does
 ---@field focus fun(value?: boolean) gives it the keyboard focus, or takes it away; true
@@ -191,7 +198,7 @@ function desktop.close(title) end
 app = {}
 
 ---Opens a focused window of a wrapped app at the upper left corner, above the plugin's windows.
----@param options? { app_id?: string, title?: string, width?: number, height?: number }
+---@param options? specs.AppOptions
 ---@return specs.AppWindow
 function app.open(options) end
 

@@ -13,6 +13,7 @@ struct SpecAppTests {
       print("open", window.app_id, window.title, window.bounds.width, window.bounds.height)
       window.on_title = function() print("title", window.title) end
       window.on_close = function() print("closed") end
+      if window.app_id == "bare" then print(window:click(1, 2, "right")) end
       local strip = window:add_subview(thimble.view { name = "strip", frame = { 0, 0, 20, 100 } })
       strip.touches_began = function() end
       window:add_gesture_recognizer(thimble.tap {
@@ -88,6 +89,14 @@ struct SpecAppTests {
     touch.tap(300, 300, { fingers = 2 })
     assert.same({ "press ctrl+z in Drawing" }, plugin.actions)
     """,
+    // Without a pointer there are no clicks, from the first moment.
+    """
+    app.open { app_id = "bare", title = "Bare", pointer = false }
+    assert.matches("no pointer", plugin.output[2])
+    assert.same({}, plugin.actions)
+    app.open { app_id = "bare", title = "Bare" }
+    assert.same({ "click right at 1 2 in Bare" }, plugin.actions)
+    """,
     // Its title and its end are told; then touches go to what is below.
     """
     local window = app.open()
@@ -131,9 +140,13 @@ struct SpecAppTests {
   }
 
   @Test(arguments: [
-    ("app.open { size = 3 }", "unknown option \"size\"; there are app_id, title, width, height"),
+    (
+      "app.open { size = 3 }",
+      "unknown option \"size\"; there are app_id, title, width, height, pointer"
+    ),
     ("app.open { title = true }", "expected a string for title, got true"),
     ("app.open { width = 0 }", "expected a number from 1 to 16384 for width"),
+    ("app.open { pointer = 1 }", "expected true or false for pointer, got 1"),
     ("app.open().focus(1)", "focus(boolean): expected true or false, got 1"),
     (
       "local w = app.open() w.close() w.set_title 'x'",

@@ -9,6 +9,8 @@ package final class ReplayAppWindow: WrappedWindow {
   /// Its number in the trace; nil for a window that lies on the desktop, at its upper left corner.
   let number: Int32?
   package private(set) var state: WrappedState
+  /// Whether the app has a pointer, which clicks and scrolling need.
+  let hasPointer: Bool
   /// Its touches.
   let touches = WrappedTouches()
 
@@ -22,9 +24,10 @@ package final class ReplayAppWindow: WrappedWindow {
   /// The touches that the plugin has given to the compositor in this turn.
   private var given: [TouchID] = []
 
-  init(_ state: WrappedState, number: Int32?, of apps: ReplayApps) {
+  init(_ state: WrappedState, number: Int32?, hasPointer: Bool, of apps: ReplayApps) {
     self.state = state
     self.number = number
+    self.hasPointer = hasPointer
     self.apps = apps
   }
 
@@ -133,7 +136,11 @@ extension ReplayAppWindow {
         throw ActionError("the touch is not down in the window, or is the compositor's already")
       }
       given.append(id)
-    case .close, .setFullscreen, .setMaximized, .minimize, .click, .scroll: break
+    case .click, .scroll:
+      guard hasPointer else {
+        throw ActionError("the app has no pointer: its seat has no mouse, or it did not ask for it")
+      }
+    case .close, .setFullscreen, .setMaximized, .minimize: break
     }
     apps.onAction?(action.words(on: name) { fingers[$0] ?? $0 })
     switch action {

@@ -27,8 +27,12 @@ package final class ReplayApps: WrappedApps {
   // MARK: Windows
 
   /// Opens a focused window at the upper left corner of the desktop, above its windows.
-  package func open(appID: String, title: String, size: Size) -> ReplayAppWindow {
-    show(nil, appID: appID, title: title, size: size)
+  ///
+  /// - Parameter hasPointer: whether the app has a pointer, which clicks and scrolling need.
+  package func open(
+    appID: String, title: String, size: Size, hasPointer: Bool = true
+  ) -> ReplayAppWindow {
+    show(nil, appID: appID, title: title, size: size, hasPointer: hasPointer)
   }
 
   /// Opens or changes a window of a trace. One that appears has the keyboard focus.
@@ -37,16 +41,18 @@ package final class ReplayApps: WrappedApps {
     if let window = window(traced.number) {
       window.change { ($0.appID, $0.title, $0.size) = (traced.appID, traced.title, size) }
     } else {
-      _ = show(traced.number, appID: traced.appID, title: traced.title, size: size)
+      // A trace does not say whether there is a pointer.
+      _ = show(
+        traced.number, appID: traced.appID, title: traced.title, size: size, hasPointer: true)
     }
   }
 
   private func show(
-    _ number: Int32?, appID: String, title: String, size: Size
+    _ number: Int32?, appID: String, title: String, size: Size, hasPointer: Bool
   ) -> ReplayAppWindow {
     var state = WrappedState()
     (state.appID, state.title, state.size) = (appID, title, size)
-    let window = ReplayAppWindow(state, number: number, of: self)
+    let window = ReplayAppWindow(state, number: number, hasPointer: hasPointer, of: self)
     open.append(window)
     onChange?(window)
     setFocus(true, of: window)

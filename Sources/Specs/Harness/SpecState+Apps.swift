@@ -9,16 +9,17 @@ import ScriptViews
 extension SpecState {
   func appTable() -> LuaTable {
     var table = LuaTable()
-    addAnswer("open", "app.open{ app_id =, title =, width =, height = }", to: &table) {
+    addAnswer("open", "app.open{ app_id =, title =, width =, height =, pointer = }", to: &table) {
       [unowned self] rig, arguments throws(LuaError) in
-      let options = try arguments.options(0, ["app_id", "title", "width", "height"])
+      let options = try arguments.options(0, ["app_id", "title", "width", "height", "pointer"])
       let size = rig.desktop.size
       let window = rig.apps.open(
         appID: try options.text("app_id", "org.example.App"),
         title: try options.text("title", "App"),
         size: Size(
           width: try options.number("width", in: 1...16384, size.width),
-          height: try options.number("height", in: 1...16384, size.height)))
+          height: try options.number("height", in: 1...16384, size.height)),
+        hasPointer: try options.boolean("pointer", true))
       rig.player.endTurn()
       return .one(.table(handle(of: window, on: rig)))
     }
