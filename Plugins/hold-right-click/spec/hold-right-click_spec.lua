@@ -1,7 +1,71 @@
-it("opens nothing and does nothing where no app is wrapped", function()
-  touch.tap(100, 100, { fingers = 2 })
-  touch.path { fingers = { { { 100, 100 }, { 300, 100 } }, { { 200, 100 }, { 400, 100 } } } }
-  clock.advance(2)
+describe("on the window of an app", function()
+  local files
+  before_each(function() files = app.open { title = "Files" } end)
+
+  it("turns a hold into a right click at the finger, and the app loses the touch", function()
+    touch.down(1, 300, 200)
+    clock.advance(0.49)
+    assert.same({ "began 1" }, files.seen())
+    assert.same({}, plugin.actions)
+    clock.advance(0.02)
+    assert.same({ "click right at 300 200 in Files" }, plugin.actions)
+    touch.up(1)
+    clock.settle()
+    assert.same({ "began 1", "cancelled 1" }, files.seen())
+  end)
+
+  it("leaves the app a tap, at once", function()
+    touch.tap(300, 200)
+    assert.same({ "began 1", "ended 1" }, files.seen())
+    assert.same({}, plugin.actions)
+  end)
+
+  it("leaves the app a pan, even one that rests on its way", function()
+    touch.path { { 300, 200 }, { 300, 400 }, hold = 2 }
+    assert.same({ "began 1", "moved 1", "ended 1" }, files.seen())
+    assert.same({}, plugin.actions)
+  end)
+
+  it("clicks once a hold, and again at the next", function()
+    for x = 300, 400, 100 do
+      touch.path { { x, 200 }, { x, 200 }, hold = 2 }
+    end
+    assert.same({
+      "click right at 300 200 in Files", "click right at 400 200 in Files",
+    }, plugin.actions)
+  end)
+
+  it("survives random touches", function() touch.random { steps = 300 } end)
+end)
+
+describe("without a pointer", function()
+  it("says so once, and the app keeps its touches from then on", function()
+    local files = app.open { title = "Files", pointer = false }
+    touch.path { { 300, 200 }, { 300, 200 }, hold = 2 }
+    assert.equal(1, #plugin.log)
+    assert.matches("Files: the app has no pointer", plugin.log[1])
+    touch.down(2, 300, 200)
+    clock.advance(2)
+    touch.up(2)
+    assert.equal(1, #plugin.log)
+    assert.equal("ended 2", files.seen()[#files.seen()])
+    assert.same({}, plugin.actions)
+  end)
+end)
+
+it("waits as long as the user says", function()
+  plugin.load { options = { hold = 1 } }
+  app.open { title = "Files" }
+  touch.down(1, 300, 200)
+  clock.advance(0.99)
   assert.same({}, plugin.actions)
-  assert.same({}, plugin.errors)
+  clock.advance(0.02)
+  assert.same({ "click right at 300 200 in Files" }, plugin.actions)
+end)
+
+it("opens nothing and does nothing where no app is wrapped", function()
+  touch.down(1, 100, 100)
+  clock.advance(2)
+  touch.up(1)
+  assert.same({}, plugin.actions)
 end)

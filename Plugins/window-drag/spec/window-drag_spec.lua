@@ -1,7 +1,101 @@
+-- Fingers beside each other that move together.
+local function drag(count, x, y, dx, dy)
+  local fingers = {}
+  for finger = 1, count do
+    local start = x + 20 * (finger - (count + 1) / 2)
+    fingers[finger] = { { start, y }, { start + dx, y + dy } }
+  end
+  touch.path { fingers = fingers }
+end
+
+local function count(line, list)
+  local sum = 0
+  for _, other in ipairs(list) do if other == line then sum = sum + 1 end end
+  return sum
+end
+
+describe("on the window of an app", function()
+  local notes
+  before_each(function() notes = app.open { title = "Notes", width = 800, height = 600 } end)
+
+  it("moves the window with three fingers, which the app loses", function()
+    drag(3, 400, 300, 80, 0)
+    assert.same({ "move Notes with touch 1" }, plugin.actions)
+    for finger = 1, 3 do
+      assert.equal(1, count("cancelled " .. finger, notes.seen()))
+      assert.equal(0, count("ended " .. finger, notes.seen()))
+    end
+  end)
+
+  for _, case in ipairs {
+    { "top_left", 50, 40 }, { "top_right", 750, 40 },
+    { "bottom_left", 50, 560 }, { "bottom_right", 750, 560 },
+  } do
+    local corner, x, y = table.unpack(case)
+    it("resizes it by its corner " .. corner, function()
+      drag(3, x, y, 0, corner:match "^top" and 60 or -60)
+      assert.same({ "resize Notes by " .. corner .. " with touch 1" }, plugin.actions)
+    end)
+  end
+
+  it("moves it by its edges, where no corner is", function()
+    drag(3, 400, 20, 0, 60)
+    drag(3, 50, 300, 60, 0)
+    assert.same({ "move Notes with touch 1", "move Notes with touch 1" }, plugin.actions)
+  end)
+
+  it("leaves the app a tap of three fingers", function()
+    touch.tap(400, 300, { fingers = 3 })
+    clock.settle()
+    for finger = 1, 3 do assert.equal(1, count("ended " .. finger, notes.seen())) end
+    assert.same({}, plugin.actions)
+  end)
+
+  it("leaves the app three fingers that hardly move", function()
+    drag(3, 400, 300, 8, 0)
+    for finger = 1, 3 do assert.equal(1, count("ended " .. finger, notes.seen())) end
+    assert.same({}, plugin.actions)
+  end)
+
+  it("leaves the app what moves after one of three has lifted", function()
+    for finger = 1, 3 do touch.down(finger, 300 + 50 * finger, 300) end
+    touch.up(3)
+    for finger = 1, 2 do touch.move(finger, 400 + 50 * finger, 300) end
+    for finger = 1, 2 do touch.up(finger) end
+    assert.same({}, plugin.actions)
+    for finger = 1, 3 do assert.equal(1, count("ended " .. finger, notes.seen())) end
+  end)
+
+  for _, fingers in ipairs { 1, 2, 4 } do
+    it("leaves the app a drag of " .. fingers, function()
+      drag(fingers, 400, 300, 80, 0)
+      assert.equal(1, count("ended " .. fingers, notes.seen()))
+      assert.same({}, plugin.actions)
+    end)
+  end
+
+  it("does nothing with a window that closes under the fingers", function()
+    for finger = 1, 3 do touch.down(finger, 300 + 50 * finger, 300) end
+    notes.close()
+    for finger = 1, 3 do touch.move(finger, 400 + 50 * finger, 300) end
+    assert.same({}, plugin.actions)
+  end)
+
+  it("survives random touches", function() touch.random { steps = 300 } end)
+end)
+
+it("resizes only by corners as large as the user says", function()
+  plugin.load { options = { corner = 0 } }
+  app.open { title = "Notes", width = 800, height = 600 }
+  drag(3, 50, 40, 0, 60)
+  assert.same({ "move Notes with touch 1" }, plugin.actions)
+  plugin.load { options = { corner = 60 } }
+  app.open { title = "Notes", width = 800, height = 600 }
+  drag(3, 200, 150, 0, 60)
+  assert.same({ "resize Notes by top_left with touch 1" }, plugin.actions)
+end)
+
 it("opens nothing and does nothing where no app is wrapped", function()
-  touch.tap(100, 100, { fingers = 2 })
-  touch.path { fingers = { { { 100, 100 }, { 300, 100 } }, { { 200, 100 }, { 400, 100 } } } }
-  clock.advance(2)
+  drag(3, 400, 300, 80, 0)
   assert.same({}, plugin.actions)
-  assert.same({}, plugin.errors)
 end)
