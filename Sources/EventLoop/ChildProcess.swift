@@ -40,6 +40,9 @@ public final class ChildProcess {
     public var output: Stdio = .inherited
     public var diagnostics: Stdio = .inherited
 
+    /// Descriptors of this process that the child has as well, as 3, 4 and so on.
+    public var descriptors: [Int32] = []
+
     /// Whether the child leads a session and process group of its own, all of which `kill` then
     /// signals.
     public var hasOwnGroup = false
@@ -77,9 +80,10 @@ public final class ChildProcess {
     input = try Self.pipe(for: stdio[0], on: loop)
     output = try Self.pipe(for: stdio[1], on: loop)
     diagnostics = try Self.pipe(for: stdio[2], on: loop)
-    let containers = zip(stdio, [input, output, diagnostics]).enumerated().map {
-      $1.0.container(forDescriptor: Int32($0), pipe: $1.1)
-    }
+    let containers =
+      zip(stdio, [input, output, diagnostics]).enumerated().map {
+        $1.0.container(forDescriptor: Int32($0), pipe: $1.1)
+      } + configuration.descriptors.map { Stdio.inherited.container(forDescriptor: $0, pipe: nil) }
     let program = configuration.arguments.first ?? ""
     var failure: Int32 = 0
     // The handle must be closed even if spawning fails, so `initialize` does not report that

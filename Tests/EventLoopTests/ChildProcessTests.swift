@@ -62,6 +62,22 @@ struct ChildProcessTests {
     #expect(!isRunning(id))
   }
 
+  @Test func `descriptors that are handed on are numbered from 3`() throws {
+    var ends: [Int32] = [0, 0]
+    try #require(pipe(&ends) == 0)
+    var configuration = ChildProcess.Configuration(["sh", "-c", "echo here >&4; cat <&3 >&4"])
+    let text = open("/dev/null", O_RDONLY)
+    configuration.descriptors = [text, ends[1]]
+    let child = try loop.start(configuration)
+    close(ends[1])
+    close(text)
+    defer { close(ends[0]) }
+    #expect(loop.run(until: { child.exit == .status(0) }, timeout: 120))
+    var bytes = [UInt8](repeating: 0, count: 16)
+    #expect(read(ends[0], &bytes, 16) == 5)
+    #expect(String(decoding: bytes[..<5], as: UTF8.self) == "here\n")
+  }
+
   @Test func `a missing program is refused with advice`() {
     let error = #expect(throws: EventLoopError.self) {
       _ = try loop.start(.init(["no-such-program"]))
