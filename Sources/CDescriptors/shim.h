@@ -2,15 +2,18 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
+#include <sys/timerfd.h>
 #include <sys/uio.h>
 #include <sys/un.h>
 #include <unistd.h>
 
 // Control messages are read and written by macros, which Swift does not import; the path of a
-// socket is an array in a struct, which Swift imports as a tuple of 108 numbers; and the limits of
-// a process are numbered by an enumeration that glibc's functions do not take from Swift.
+// socket is an array in a struct, which Swift imports as a tuple of 108 numbers; the limits of a
+// process are numbered by an enumeration that glibc's functions do not take from Swift; and glibc's
+// module lacks timers that are descriptors.
 
 /// The most descriptors that the kernel sends with one message.
 enum { cdescriptors_maximum = 253 };
@@ -160,4 +163,47 @@ static inline long cdescriptors_raise_limit(void) {
   struct rlimit most = {.rlim_cur = limit.rlim_max, .rlim_max = limit.rlim_max};
   if (setrlimit(RLIMIT_NOFILE, &most) == 0) limit = most;
   return limit.rlim_cur > 1L << 30 ? 1L << 30 : (long)limit.rlim_cur;
+}
+
+/// Makes a timer on the monotonic clock that is not set.
+///
+/// @return Its descriptor, or -1 with errno.
+static inline int cdescriptors_alarm(void) {
+  return timerfd_create(CLOCK_MONOTONIC, TFD_CLOEXEC | TFD_NONBLOCK);
+}
+
+/// Sets when a timer's descriptor becomes readable, in nanoseconds of its clock; 0: never.
+static inline void cdescriptors_set_alarm(int alarm, long long time) {
+  struct itimerspec value = {
+      .it_value = {.tv_sec = time / 1000000000, .tv_nsec = time % 1000000000}};
+  timerfd_settime(alarm, TFD_TIMER_ABSTIME, &value, NULL);
+}
+
+/// Takes over a descriptor that another program has given: a connected Unix socket, which becomes
+/// non-blocking and is not given to the programs that are started.
+///
+/// @return 0, or -1 with errno if it is none.
+static inline int cdescriptors_adopt(int socket) {
+  struct sockaddr_storage peer;
+  socklen_t size = sizeof peer;
+  if (getpeername(socket, (struct sockaddr *)&peer, &size) < 0) return -1;
+  if (peer.ss_family != AF_UNIX) {
+    errno = EAFNOSUPPORT;
+    return -1;
+  }
+  if (fcntl(socket, F_SETFD, FD_CLOEXEC) < 0) return -1;
+  return fcntl(socket, F_SETFL, O_NONBLOCK);
+}
+
+/// Opens the file at `path`, made if it is missing, and locks it for this process until it ends.
+///
+/// @return The descriptor, or -1 with errno; EWOULDBLOCK if another process has it.
+static inline int cdescriptors_lock(const char *_Nonnull path) {
+  int file = open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0600);
+  if (file < 0) return -1;
+  if (flock(file, LOCK_EX | LOCK_NB) == 0) return file;
+  int reason = errno;
+  close(file);
+  errno = reason;
+  return -1;
 }

@@ -29,6 +29,12 @@ public struct Socket: Equatable, Sendable {
   /// Wraps an open descriptor.
   public init(descriptor: Int32) { self.descriptor = descriptor }
 
+  /// Takes over a connected Unix socket that another program has opened; nil if it is none.
+  public init?(adopting descriptor: Int32) {
+    guard cdescriptors_adopt(descriptor) == 0 else { return nil }
+    self.init(descriptor: descriptor)
+  }
+
   /// Connects to the socket at `path`.
   public static func connect(to path: String) throws(SocketError) -> Socket {
     let descriptor = unsafe cdescriptors_open(path, -1)
