@@ -15,10 +15,7 @@ final class App {
   init(
     _ arguments: [String], display: String, on loop: EventLoop,
     onEnd: @escaping (ChildProcess.Exit) -> Void
-  ) throws(EventLoopError) {
-    unsafe setenv("WAYLAND_DISPLAY", display, 1)
-    // An open connection to the compositor would be taken before any name.
-    unsafe unsetenv("WAYLAND_SOCKET")
+  ) throws {
     var configuration = ChildProcess.Configuration(arguments)
     configuration.input = .inherited
     configuration.outlivesRelease = true
@@ -27,7 +24,21 @@ final class App {
       try forward(number, on: loop) { !Self.isInForeground }
     }
     for number in Self.otherSignals { try forward(number, on: loop) { true } }
-    process = try loop.start(configuration, handler: onEnd)
+    let compositor = CompositorSocket.variable("WAYLAND_DISPLAY")
+    unsafe setenv("WAYLAND_DISPLAY", display, 1)
+    // Relays that are started for a session look for the compositor as this process did.
+    defer {
+      if let compositor {
+        unsafe setenv("WAYLAND_DISPLAY", compositor, 1)
+      } else {
+        unsafe unsetenv("WAYLAND_DISPLAY")
+      }
+    }
+    do throws(EventLoopError) {
+      process = try loop.start(configuration, handler: onEnd)
+    } catch {
+      throw Failure(cause: error)
+    }
   }
 
   private func forward(
@@ -55,7 +66,14 @@ extension ChildProcess.Exit {
   }
 }
 
-extension EventLoopError {
-  /// The status with which a shell reports that a program could not be started.
-  var shellStatus: Int32 { code == ENOENT ? 127 : 126 }
+extension App {
+  /// Why an app could not be started.
+  struct Failure: Error, CustomStringConvertible {
+    fileprivate let cause: EventLoopError
+
+    var description: String { cause.description }
+
+    /// The status with which a shell reports it.
+    var shellStatus: Int32 { cause.code == ENOENT ? 127 : 126 }
+  }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import Relay
 
 /// Where the compositor is, as the environment says.
 struct CompositorSocket: Equatable {
@@ -23,6 +24,17 @@ struct CompositorSocket: Equatable {
     let name = environment("WAYLAND_DISPLAY") ?? "wayland-0"
     self.folder = folder
     path = name.hasPrefix("/") ? name : "\(folder)/\(name)"
+  }
+
+  /// The connection that the compositor has made for this process, as it does for programs that it
+  /// starts. It is there for one program alone, so the variable is removed; a number that is no
+  /// connection is what another program has left.
+  ///
+  /// To be called before anything is opened, which might get the number.
+  static func takeGiven() -> Socket? {
+    let given = variable("WAYLAND_SOCKET").flatMap { Int32($0) }
+    unsafe unsetenv("WAYLAND_SOCKET")
+    return given.flatMap { Socket(adopting: $0) }
   }
 
   /// The variable `name` of this process.

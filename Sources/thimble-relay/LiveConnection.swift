@@ -40,7 +40,7 @@ final class LiveConnection {
   func start() throws {
     do {
       if let path = all.options.judge, let watched = connection.app {
-        judge = LiveJudge(
+        judge = try LiveJudge(
           at: path, all.options, of: watched, process: app.socket.peer ?? 0, in: connection,
           on: all.loop
         ) { [unowned self] in touchesWereDecided() }

@@ -31,6 +31,9 @@ final class LiveConnections {
     return app
   }
 
+  /// Lets more files be open, as many as the system allows.
+  func raiseLimit() { if let limit = Socket.raiseDescriptorLimit() { budget.limit = limit } }
+
   /// Connects `app` with `compositor`, and owns both from now on.
   func connect(_ app: Socket, with compositor: Socket) throws {
     let connection = LiveConnection(app: app, compositor: compositor, in: self)

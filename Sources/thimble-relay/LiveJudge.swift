@@ -26,7 +26,10 @@ final class LiveJudge {
   private var watch: Watch?
   private var incoming = Stream(byteLimit: mostUnread)
   private var outgoing = Stream(byteLimit: mostUnread)
-  private var timer: LoopTimer?
+  /// Rings when a touch has waited long enough, which timers of the loop do up to 2 ms too late.
+  private let alarm: Alarm
+  private var alarmWatch: Watch?
+  private var alarmTime: Int64?
 
   /// - Parameters:
   ///   - path: The judge's socket.
@@ -37,7 +40,8 @@ final class LiveJudge {
     at path: String, _ options: RelayOptions, of app: WatchedApp, process: UInt32,
     in connection: RelayConnection,
     on loop: EventLoop, onDecision: @escaping () -> Void
-  ) {
+  ) throws {
+    alarm = try Alarm()
     self.path = path
     link = JudgeLink(
       patience: options.patience.map { Int64($0) * 1_000_000 } ?? JudgeLink.Interval.patience)
@@ -47,10 +51,16 @@ final class LiveJudge {
     self.connection = connection
     self.loop = loop
     self.onDecision = onDecision
-    timer = loop.makeTimer { [unowned self] in timeIsUp() }
+    alarmWatch = try loop.watch(fileDescriptor: alarm.descriptor) { [unowned self] _ in
+      ring(at: nil)
+      timeIsUp()
+    }
   }
 
-  deinit { timer?.cancel() }
+  deinit {
+    alarmWatch?.cancel()
+    alarm.close()
+  }
 
   /// Nanoseconds of a clock that does not go back.
   static var now: Int64 {
@@ -72,12 +82,12 @@ final class LiveJudge {
     let now = Self.now
     while let action = link.next(at: now, isAwaited: app.awaitsJudge) { perform(action, at: now) }
     send()
-    schedule(at: now)
+    schedule()
   }
 
   /// Closes the socket for good.
   func close() {
-    timer?.cancel()
+    ring(at: nil)
     disconnect()
   }
 
@@ -206,13 +216,15 @@ final class LiveJudge {
 
   // MARK: Time
 
-  private func schedule(at now: Int64) {
+  private func schedule() {
     let deadline = min(app.nextDeadline ?? .max, link.nextDeadline ?? .max)
-    guard deadline < .max else {
-      if timer?.deadline != nil { timer?.cancel() }
-      return
-    }
-    timer?.schedule(after: Double(max(deadline - now, 0)) / 1e9)
+    ring(at: deadline < .max ? deadline : nil)
+  }
+
+  private func ring(at time: Int64?) {
+    guard time != alarmTime else { return }
+    alarmTime = time
+    alarm.set(at: time)
   }
 
   private func timeIsUp() {

@@ -3,7 +3,18 @@ import Relay
 
 /// The command line.
 struct RelayOptions: Equatable {
-  /// The app and its arguments.
+  /// Who is connected with the compositor.
+  enum Apps: Equatable {
+    /// The app that is started, and what it starts.
+    case started
+    /// Each that connects to the socket of this name.
+    case session(String)
+    /// The one at the other end of this descriptor.
+    case connection(Int32)
+  }
+
+  var apps = Apps.started
+  /// The app and its arguments; a session may be without.
   var arguments: [String]
   /// The socket of the judge; nil: no touch is decided about.
   var judge: String?
@@ -15,8 +26,15 @@ struct RelayOptions: Equatable {
   var ending: Ending?
   /// What the app may see of the compositor's globals.
   var globals = Globals()
+  /// The words that make another relay treat its app alike.
+  var relayWords: [String] = []
+
+  /// The name of a session that is not given another.
+  static let sessionName = "wayland-thimble"
 
   private static let options: [CommandOption] = [
+    CommandOption("session", "relay each program that connects to a socket"),
+    CommandOption("connection", argument: "FD", "relay an app that is connected already"),
     CommandOption("judge", argument: "SOCKET", "let the program at SOCKET decide about touches"),
     CommandOption("ask-limit", argument: "MS", "how long a touch waits for an answer"),
     CommandOption("patience", argument: "MS", "how long a judge may be silent"),
@@ -30,8 +48,11 @@ struct RelayOptions: Equatable {
   static func parse(_ words: [String]) throws(UsageError) -> RelayOptions? {
     let invocation = try OptionParser(options: options).parse(words, mixed: false)
     if invocation.has("help") { return nil }
-    guard !invocation.words.isEmpty else { throw .missingWord("the app") }
     var found = RelayOptions(arguments: invocation.words, judge: invocation.value("judge"))
+    try found.readApps(of: invocation, in: words)
+    found.relayWords = options.filter { !["session", "connection"].contains($0.name) }.flatMap {
+      option in (invocation.options[option.name] ?? []).map { "--\(option.name)=\($0)" }
+    }
     found.askLimit = try milliseconds("ask-limit", invocation)
     found.patience = try milliseconds("patience", invocation)
     if let word = invocation.value("ending") {
@@ -52,6 +73,33 @@ struct RelayOptions: Equatable {
     return found
   }
 
+  /// Reads who is relayed. The name of a session is the first operand, unless that follows `--`.
+  private mutating func readApps(
+    of invocation: Invocation, in words: [String]
+  ) throws(UsageError) {
+    if let text = invocation.value("connection") {
+      guard let descriptor = Int32(text), descriptor > 2 else {
+        throw .badValue(option: "connection", found: text, expected: "a descriptor from 3")
+      }
+      if let extra = arguments.first { throw .extraWord(extra) }
+      apps = .connection(descriptor)
+      return
+    }
+    guard invocation.has("session") else {
+      if arguments.isEmpty { throw .missingWord("the app") }
+      return
+    }
+    apps = .session(Self.sessionName)
+    guard words.dropLast(arguments.count).last != "--", let name = arguments.first else { return }
+    guard name.hasPrefix("wayland-"), !name.contains("/") else {
+      throw .badValue(
+        option: "session", found: name, expected: "a name that begins with wayland-, or -- APP")
+    }
+    apps = .session(name)
+    arguments.removeFirst()
+    if arguments.first == "--" { arguments.removeFirst() }
+  }
+
   private static func milliseconds(
     _ name: String, _ invocation: Invocation
   ) throws(UsageError) -> UInt32? {
@@ -65,6 +113,7 @@ struct RelayOptions: Equatable {
   /// The text of `--help`.
   static let help = """
     Usage: thimble-relay [OPTION]... [--] APP [ARGUMENT]...
+           thimble-relay --session [OPTION]... [NAME] [-- APP [ARGUMENT]...]
 
     Starts an app whose connection to the compositor goes through this program. All that
     they say to each other passes unchanged. An app that is stopped for a while is not
@@ -73,11 +122,18 @@ struct RelayOptions: Equatable {
     The app finds the socket in WAYLAND_DISPLAY, as does all that it starts. This program
     ends when the app has ended and every connection is closed.
 
+    With --session, every program that finds NAME (wayland-thimble) in WAYLAND_DISPLAY is
+    relayed, each by a process of its own, so that a fault of one costs one app. SIGTERM
+    ends listening; this program ends when the last app has, or at a second SIGTERM, and
+    relays of apps that run go on then. With APP, it listens until APP and all apps end.
+
     With --judge, another program is told of the app's windows and touches, and decides
     which of them the app sees. Without an answer in time they pass, and they pass when
     that program hangs or ends; it is looked for again.
 
     Options:
+          --session             relay each program that connects to a socket
+          --connection FD       relay an app that is connected already; --session starts it
           --judge SOCKET        let the program at SOCKET decide about touches
           --ask-limit MS        how long a touch waits for the first answer; 3
           --patience MS         how long that program may hang while touches wait; 45

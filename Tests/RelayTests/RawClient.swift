@@ -25,7 +25,8 @@ final class RawClient {
     let sent = words.withUnsafeBytes {
       cdescriptors_send(socket.descriptor, $0.baseAddress!, $0.count, nil, 0)
     }
-    precondition(sent == words.count * 4)
+    // The other side may have closed already.
+    if sent != words.count * 4 { hasEnded = true }
   }
 
   /// `wl_display.sync`, and its answer; false if the connection ended first.

@@ -43,14 +43,17 @@ final class RelayRun {
   var socket: String { "\(run.sandbox.path)/wayland-thimble-\(relay.child.id)" }
 
   /// The process that the relay has started; nil once it has ended.
-  var app: Int32? {
+  var app: Int32? { children.first }
+
+  /// The processes that the relay has started and that have not ended.
+  var children: [Int32] {
     let path = "/proc/\(relay.child.id)/task/\(relay.child.id)/children"
-    guard let file = fopen(path, "r") else { return nil }
+    guard let file = fopen(path, "r") else { return [] }
     defer { fclose(file) }
-    var line = [CChar](repeating: 0, count: 64)
-    guard fgets(&line, 64, file) != nil else { return nil }
+    var line = [CChar](repeating: 0, count: 1024)
+    guard fgets(&line, 1024, file) != nil else { return [] }
     let text = String(decoding: line.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self)
-    return text.split(separator: " ").first.flatMap { Int32($0) }
+    return text.split(separator: " ").compactMap { Int32($0) }
   }
 
   /// Whether the socket's file is there.

@@ -35,6 +35,32 @@ struct RelayOptionsTests {
     #expect(throws: UsageError.self) { try RelayOptions.parse(["--ending", "drop", "foot"]) }
   }
 
+  @Test func `a session has a name, perhaps an app, or neither`() throws {
+    func session(_ words: String...) throws -> (RelayOptions.Apps?, [String]?) {
+      let options = try RelayOptions.parse(["--session"] + words)
+      return (options?.apps, options?.arguments)
+    }
+    #expect(try session() == (.session("wayland-thimble"), []))
+    #expect(try session("wayland-9") == (.session("wayland-9"), []))
+    #expect(
+      try session("wayland-9", "--", "sway", "-d") == (.session("wayland-9"), ["sway", "-d"]))
+    #expect(try session("--", "wayland-app") == (.session("wayland-thimble"), ["wayland-app"]))
+    for wrong in ["foot", "wayland-/x", "/run/wayland-1"] {
+      #expect(throws: UsageError.self) { try session(wrong) }
+    }
+  }
+
+  @Test func `a relay of a session gets its options`() throws {
+    let words = ["--judge", "/j", "--hide=a", "--max=b=2", "--hide", "c", "--ask-limit", "7"]
+    let passed = try RelayOptions.parse(words + ["--session"])?.relayWords ?? []
+    let relay = try RelayOptions.parse(["--connection", "3"] + passed)
+    #expect(relay?.apps == .connection(3) && relay?.judge == "/j" && relay?.askLimit == 7)
+    #expect(relay?.globals.hidden == ["a", "c"] && relay?.globals.highest == ["b": 2])
+    for wrong in [["--connection", "2"], ["--connection", "x"], ["--connection", "3", "foot"]] {
+      #expect(throws: UsageError.self) { try RelayOptions.parse(wrong) }
+    }
+  }
+
   @Test func `an app is needed, and options are known`() {
     #expect(throws: UsageError.missingWord("the app")) { try RelayOptions.parse([]) }
     #expect(throws: UsageError.self) { try RelayOptions.parse(["--quickly", "foot"]) }
