@@ -45,13 +45,6 @@ struct ProcessUsage {
       all: all, anonymous: anonymous, file: max(0, all - anonymous - shared), shared: shared)
   }
 
-  /// Memory that only it has now, in bytes: also unmodified pages of files that no other process
-  /// maps.
-  var privateMemory: Int {
-    let fields = ["Private_Clean:", "Private_Dirty:"]
-    return fields.map { field($0, of: "smaps_rollup") * 1024 }.reduce(0, +)
-  }
-
   /// The number after a field's name in one of the process's files in /proc; 0 once it has exited.
   private func field(_ name: String, of file: String) -> Int {
     let descriptor = open("/proc/\(id)/\(file)", O_RDONLY | O_CLOEXEC)

@@ -3,10 +3,10 @@ import Glibc
 import Relay
 
 /// What a connection through `thimble-relay` costs, against a relay in C that looks at nothing and
-/// a connection without any.
+/// a connection without any, and how long a touch takes that a judge is asked about.
 ///
-/// The app and the compositor are two sockets of this process, so that nothing is measured but the
-/// way between them.
+/// The app, the compositor and the judge are sockets of this process, so that nothing is measured
+/// but the way between them. Private memory is what a relay itself keeps, without its file's pages.
 public struct RelayBench {
   /// The relay and the relay in C.
   private let relay: String
@@ -21,52 +21,87 @@ public struct RelayBench {
   ///   - floor: the path of `FloorRelay`.
   ///   - home: a private folder, in which sockets are made.
   ///   - trips: round trips in a round. Chosen: a tenth of a second each.
-  public init(relay: String, floor: String, home: String, rounds: Int, trips: Int = 5000) {
+  public init(
+    relay: String, floor: String, home: String, rounds: Int, trips: Int = 5000
+  ) {
     (self.relay, self.floor, self.home) = (relay, floor, home)
     (self.rounds, self.trips) = (rounds, trips)
   }
 
-  /// Measures all three in each round.
+  /// Measures the three ways in each round, and then the relay with a judge, whose asks would wait
+  /// beside the others.
   public func run() throws -> Report {
     let loop = EventLoop()
-    let compositor = "\(home)/compositor"
     let listener = try Socket.listen(at: compositor)
     defer { listener.close() }
-    let ownEnvironment = [
-      "WAYLAND_DISPLAY=\(compositor)", "XDG_RUNTIME_DIR=\(home)", "PATH=/usr/bin:/bin",
-    ]
-    let relayed = try start([relay, "sleep", "100000"], ownEnvironment, on: loop)
-    let floored = try start([floor, "\(home)/floor", compositor], ownEnvironment, on: loop)
-    defer { for child in [relayed, floored] { child.kill(SIGKILL) } }
+    let passing = try measurePassing(to: listener, on: loop)
+    return report(passing, try measureJudged(to: listener, on: loop))
+  }
+
+  private var compositor: String { "\(home)/compositor" }
+
+  /// The direct way, the floor and the relay.
+  private func measurePassing(
+    to listener: Socket, on loop: EventLoop
+  ) throws -> (results: [[RelayedWay.Result]], memory: [Int]) {
+    let relayed = try start([relay, "sleep", "100000"], on: loop)
+    let floored = try start([floor, "\(home)/floor", compositor], on: loop)
+    defer { for child in [relayed, floored] { end(child, on: loop) } }
     let ways = [
-      try Way(through: compositor, of: nil, to: listener, on: loop),
-      try Way(through: "\(home)/floor", of: floored, to: listener, on: loop),
-      try Way(
+      try RelayedWay(through: compositor, of: nil, to: listener, on: loop),
+      try RelayedWay(through: "\(home)/floor", of: floored, to: listener, on: loop),
+      try RelayedWay(
         through: "\(home)/wayland-thimble-\(relayed.id)", of: relayed, to: listener, on: loop),
     ]
     defer { for way in ways { way.close() } }
     for way in ways { _ = way.roundTrips(trips / 10 + 1) }
-    var results: [[Way.Result]] = ways.map { _ in [] }
+    var results: [[RelayedWay.Result]] = ways.map { _ in [] }
     for _ in 0..<rounds {
       for (index, way) in ways.enumerated() { results[index].append(way.roundTrips(trips)) }
     }
-    return report(results, memory: Double(ways[2].privateMemory) / 1024)
+    return (results, ways.map(\.privateMemory))
   }
 
-  private func start(
-    _ words: [String], _ environment: [String], on loop: EventLoop
-  ) throws -> ChildProcess {
+  /// The relay with a judge: the microseconds of a touch in each round.
+  private func measureJudged(
+    to listener: Socket, on loop: EventLoop
+  ) throws -> (times: [Double], memory: Int) {
+    let judge = try Socket.listen(at: "\(home)/judge")
+    defer { judge.close() }
+    let judged = try start([relay, "--judge", "\(home)/judge", "sleep", "100000"], on: loop)
+    defer { end(judged, on: loop) }
+    let way = try JudgedWay(
+      through: try RelayedWay(
+        through: "\(home)/wayland-thimble-\(judged.id)", of: judged, to: listener, on: loop),
+      judge: judge, on: loop)
+    defer { way.close() }
+    _ = way.touches(trips / 10 + 1)
+    return ((0..<rounds).map { _ in way.touches(trips / 2) }, way.way.privateMemory)
+  }
+
+  private func end(_ child: ChildProcess, on loop: EventLoop) {
+    child.kill(SIGKILL)
+    _ = loop.run(until: { child.exit != nil }, timeout: 20)
+  }
+
+  private func start(_ words: [String], on loop: EventLoop) throws -> ChildProcess {
     var configuration = ChildProcess.Configuration(words)
-    configuration.environment = environment
+    configuration.environment = [
+      "WAYLAND_DISPLAY=\(compositor)", "XDG_RUNTIME_DIR=\(home)", "PATH=/usr/bin:/bin",
+    ]
     // What the relay has started ends with it.
     configuration.hasOwnGroup = true
     return try loop.start(configuration)
   }
 
-  private func report(_ results: [[Way.Result]], memory: Double) -> Report {
-    func values(_ index: Int, _ value: (Way.Result) -> Double) -> [Double] {
-      results[index].map(value)
+  private func report(
+    _ passing: (results: [[RelayedWay.Result]], memory: [Int]),
+    _ judged: (times: [Double], memory: Int)
+  ) -> Report {
+    func values(_ index: Int, _ value: (RelayedWay.Result) -> Double) -> [Double] {
+      passing.results[index].map(value)
     }
+    let kibibytes = (passing.memory + [judged.memory]).map { [Double($0) / 1024] }
     var report = Report()
     report.figures = [
       Figure("relay: round trip, direct", unit: "us", rounds: values(0, \.time)),
@@ -76,90 +111,15 @@ public struct RelayBench {
       Figure(
         "relay: processor time of a round trip", unit: "us", rounds: values(2, \.processorTime),
         floor: values(1, \.processorTime), bar: .ratio(1.1)),
-      Figure("relay: private memory", unit: "KiB", rounds: [memory], bar: .most(2048)),
+      Figure(
+        "relay: touch to the judge and back", unit: "us", rounds: judged.times, bar: .most(100)),
+      Figure(
+        "relay: private memory", unit: "KiB", rounds: kibibytes[2], floor: kibibytes[1],
+        bar: .most(2048)),
+      Figure(
+        "relay: private memory, with a judge", unit: "KiB", rounds: kibibytes[3],
+        floor: kibibytes[1], bar: .most(2048)),
     ]
     return report
-  }
-}
-
-/// A connection from an app to a compositor.
-private final class Way {
-  /// The median of a round trip, and the relay's processor time for one, in microseconds.
-  struct Result {
-    var time: Double
-    var processorTime: Double
-  }
-
-  private let app: Socket
-  private let compositor: Socket
-  private let usage: ProcessUsage?
-  private let loop: EventLoop
-
-  /// Connects at `path`, and accepts at `listener` what comes of it.
-  init(
-    through path: String, of process: ChildProcess?, to listener: Socket, on loop: EventLoop
-  ) throws {
-    self.loop = loop
-    usage = process.map { ProcessUsage(of: $0.id) }
-    var connected: Socket?
-    let end = loop.now + 20
-    while connected == nil, loop.now < end {
-      connected = try? Socket.connect(to: path)
-      if connected == nil { usleep(1000) }
-    }
-    guard let connected else { throw ClientBench.Failure.noAnswer }
-    app = connected
-    _ = Self.say([1, 12 << 16, 2], on: connected)
-    // A relay may have looked before whether somebody listens: such a connection has ended.
-    while true {
-      guard Self.wait(for: listener) else { throw ClientBench.Failure.noAnswer }
-      let accepted = try listener.accept()
-      if Self.wait(for: accepted), Self.hear(on: accepted) {
-        compositor = accepted
-        return
-      }
-      accepted.close()
-    }
-  }
-
-  /// As `wl_display.sync` and its answer, one at a time.
-  func roundTrips(_ count: Int) -> Result {
-    var times: [Double] = []
-    times.reserveCapacity(count)
-    let before = usage?.processorTime ?? 0
-    for _ in 0..<count {
-      let start = loop.now
-      guard Self.say([1, 12 << 16, 2], on: app), Self.wait(for: compositor),
-        Self.hear(on: compositor), Self.say([2, 12 << 16, 7], on: compositor),
-        Self.wait(for: app), Self.hear(on: app)
-      else { break }
-      times.append((loop.now - start) * 1e6)
-    }
-    let spent = (usage?.processorTime ?? 0) - before
-    guard times.count == count else { return Result(time: .infinity, processorTime: .infinity) }
-    return Result(time: times.quantile(0.5), processorTime: spent / 1000 / Double(count))
-  }
-
-  /// Private memory of the relay's process, in bytes.
-  var privateMemory: Int { usage?.privateMemory ?? 0 }
-
-  func close() {
-    app.close()
-    compositor.close()
-  }
-
-  private static func say(_ words: [UInt32], on socket: Socket) -> Bool {
-    words.withUnsafeBytes { write(socket.descriptor, $0.baseAddress, $0.count) == $0.count }
-  }
-
-  private static func hear(on socket: Socket) -> Bool {
-    withUnsafeTemporaryAllocation(byteCount: 64, alignment: 4) {
-      read(socket.descriptor, $0.baseAddress, $0.count) == 12
-    }
-  }
-
-  private static func wait(for socket: Socket) -> Bool {
-    var polled = pollfd(fd: socket.descriptor, events: Int16(POLLIN), revents: 0)
-    return poll(&polled, 1, 20_000) == 1
   }
 }

@@ -4,7 +4,9 @@ import Testing
 @testable import Bench
 
 struct RelayBenchTests {
-  @Test func `the relay is measured beside its floor and a direct connection`() throws {
+  @Test func `the relay is measured beside its floor and a direct connection, and with a judge`()
+    throws
+  {
     let folder = FileManager.default.temporaryDirectory.path + "/relay-\(getpid())"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -16,7 +18,8 @@ struct RelayBenchTests {
     #expect(
       report.figures.map(\.name) == [
         "relay: round trip, direct", "relay: round trip", "relay: processor time of a round trip",
-        "relay: private memory",
+        "relay: touch to the judge and back", "relay: private memory",
+        "relay: private memory, with a judge",
       ])
     for figure in report.figures {
       #expect(figure.rounds.allSatisfy { $0 > 0 && $0 < .infinity }, "\(figure)")
