@@ -42,6 +42,11 @@ import Testing
     #expect(changedBody("ab.0.c(true)") == ["ab.0.c(false)"])
   }
 
+  @Test func `how much room is kept stays as it is`() {
+    #expect(changedBody("ab.reserveCapacity(3)", result: "") == [])
+    #expect(changedBody("ab.removeAll(keepingCapacity: true)", result: "") == [])
+  }
+
   @Test func `the least and the greatest, the first and the last change places`() {
     #expect(changedBody("ab = min(c, d.max())").contains("ab = max(c, d.max())"))
     #expect(

@@ -9,6 +9,7 @@ extension Mutations {
     }
     guard file.tokens[index].kind == .word, !Self.keywords.contains(text(index)) else { return [] }
     if isOnlyOne, isValue(index, of: body) { return [] }
+    guard !(index...end).contains(where: { text($0) == "reserveCapacity" }) else { return [] }
     guard isAssignment(index...end) ? !body.isInitializer : isCall(index...end) else { return [] }
     return [change(index...end, to: "", in: place)]
   }

@@ -67,8 +67,8 @@ struct Area {
   /// Folders or files of it, from the project's root.
   let places: [String]
 
-  /// What decides: recognition, scrolling, and what plugins may do and how long. Not what passes
-  /// words on to Lua, whose mistakes every plugin would show.
+  /// What decides: recognition, scrolling, what plugins may do and how long, and which touches an
+  /// app gets. Not what passes words on to Lua, whose mistakes every plugin would show.
   static let all = [
     Area(name: "Gestures", places: ["Sources/Gestures"]),
     Area(name: "Scrolling", places: ["Sources/Scrolling"]),
@@ -91,10 +91,14 @@ struct Area {
         "Sources/PluginHost/Configuration", "Sources/PluginHost/Data/EventQueue.swift",
         "Sources/PluginHost/Health", "Sources/PluginHost/Loading",
       ]),
+    Area(name: relay, places: ["Sources/Relay/Gate"]),
   ]
 
   /// The areas whose tests need no Lua.
   static let core: Set = ["Gestures", "Scrolling"]
+
+  /// The area whose tests need nothing of the others.
+  static let relay = "Relay"
 
   /// The name of the area of a file.
   static func of(_ path: String) -> String {

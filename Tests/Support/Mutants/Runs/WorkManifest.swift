@@ -5,11 +5,14 @@ struct WorkManifest {
   let hasHost: Bool
   /// Whether the tests of the core are.
   let hasCore: Bool
+  /// Whether the relay is, with the tests of its gate.
+  let hasRelay: Bool
 
   /// What these mutants need. Where only the core is changed, its own tests have to notice.
   init(for mutants: some Sequence<Mutant>) {
     let areas = Set(mutants.map { Area.of($0.file.path) })
-    hasHost = !areas.isSubset(of: Area.core)
+    hasRelay = areas.contains(Area.relay)
+    hasHost = !areas.isSubset(of: Area.core.union([Area.relay]))
     hasCore = areas.isEmpty || !areas.isDisjoint(with: Area.core)
   }
 
@@ -17,8 +20,9 @@ struct WorkManifest {
 
   private var libraries: [Part] {
     let core = [("Gestures", ["CMutant"]), ("Scrolling", ["Gestures", "CMutant"])]
-    guard hasHost else { return core }
-    return core + [
+    let relay = hasRelay ? [("Relay", ["CDescriptors", "CMutant"])] : []
+    guard hasHost else { return core + relay }
+    return core + relay + [
       ("Lua", ["CLua"]), ("EventLoop", ["CUV"]), ("JSON", ["CJansson"]), ("Files", []),
       ("SharedLibraries", []), ("SessionBus", ["SharedLibraries", "EventLoop", "JSON"]),
       ("Compositors", ["EventLoop", "JSON", "SessionBus"]),
@@ -42,10 +46,12 @@ struct WorkManifest {
 
   private var supports: [Part] {
     let counter: [Part] = [("CAllocationCounter", [])]
+    let random: [Part] = [("RandomTouches", ["Gestures"])]
     let core: [Part] = [
-      ("ExampleRecognizers", ["Gestures"]), ("RandomTouches", ["Gestures"]),
+      ("ExampleRecognizers", ["Gestures"]),
       ("ScenarioRunner", ["Gestures", "Scrolling", "ExampleRecognizers"]),
     ]
+    let relay: [Part] = [("RelayRuns", ["Relay", "RandomTouches"])]
     let host: Part = (
       "PluginBench",
       [
@@ -53,7 +59,8 @@ struct WorkManifest {
         "SessionBus",
       ]
     )
-    return counter + (hasCore ? core : []) + (hasHost ? [host] : [])
+    return counter + (hasCore || hasRelay ? random : []) + (hasCore ? core : [])
+      + (hasRelay ? relay : []) + (hasHost ? [host] : [])
   }
 
   private var tests: [Part] {
@@ -73,20 +80,29 @@ struct WorkManifest {
       ("PluginHostTests", shown + ["EventLoop", "JSON", "Files"]),
     ]
     return (hasCore ? core : []) + (hasHost ? host : [])
+      + (hasRelay ? [("RelayTests", ["Relay", "RelayRuns"])] : [])
   }
 
-  private var borders: [String] { hasHost ? ["CLua", "CLuaLibrary", "CUV", "CJansson"] : [] }
+  private var borders: [String] {
+    (hasHost ? ["CLua", "CLuaLibrary", "CUV", "CJansson"] : [])
+      + (hasRelay
+        ? ["CDescriptors", "WaylandScanner", "ScanProtocols", "WaylandScannerPlugin"] : [])
+  }
 
   /// Folders of the project, from its root.
   var copied: [String] {
-    libraries.map { "Sources/\($0.name)" } + borders.map { "Sources/\($0)" }
-      + supports.map { "Tests/Support/\($0.name)" } + tests.map { "Tests/\($0.name)" }
+    ["protocols"] + libraries.map { "Sources/\($0.name)" } + borders.map { "Sources/\($0)" }
+      + supports.map { "Tests/Support/\($0.name)" }
+      // The relay's other tests need its programs and a compositor.
+      + tests.map { $0.name == "RelayTests" ? "Tests/RelayTests/Gate" : "Tests/\($0.name)" }
   }
 
   /// What needs the whole program.
   static let leftOut = [
     "Tests/Scenarios/LuaPlayback.swift", "Tests/Scenarios/LuaScenario.swift",
     "Tests/Scenarios/LuaScenarioTests.swift",
+    // It needs optimized code.
+    "Tests/RelayTests/Gate/GateAllocationTests.swift",
   ]
 
   /// Files of the package that the project does not have.
@@ -135,16 +151,18 @@ struct WorkManifest {
 
   private var manifest: String {
     let ofLibraries = libraries.map {
-      ".target(name: \"\($0.name)\", dependencies: [\(list($0.dependencies))], swiftSettings: set)"
+      ".target(name: \"\($0.name)\", dependencies: [\(list($0.dependencies))], swiftSettings: set"
+        + ($0.name == "Relay" ? ", plugins: [\"WaylandScannerPlugin\"])" : ")")
     }
     let ofSupports = supports.map {
       ".target(name: \"\($0.name)\", dependencies: [\(list($0.dependencies))],"
         + " path: \"Tests/Support/\($0.name)\""
         + ($0.name.hasPrefix("C") ? ")" : ", swiftSettings: set)")
     }
+    let data = ["Scenarios": ["Data", "Lua"], "RelayTests": ["Gate/Data"]]
     let ofTests = tests.map {
       ".testTarget(name: \"\($0.name)\", dependencies: [\(list($0.dependencies))],"
-        + ($0.name == "Scenarios" ? " exclude: [\"Data\", \"Lua\"]," : "") + " swiftSettings: set)"
+        + " exclude: [\(list(data[$0.name] ?? []))], swiftSettings: set)"
     }
     let ofC = [
       ".target(name: \"CLua\", dependencies: [\"CLuaLibrary\"])",
@@ -153,9 +171,17 @@ struct WorkManifest {
       ".systemLibrary(name: \"CUV\", pkgConfig: \"libuv\")",
       ".systemLibrary(name: \"CJansson\", pkgConfig: \"jansson\")",
     ]
-    let targets =
-      ([".target(name: \"CMutant\")"] + (hasHost ? ofC : []) + ofLibraries + ofSupports + ofTests)
-      .joined(separator: ",\n    ")
+    let ofRelay = [
+      ".systemLibrary(name: \"CDescriptors\")", ".target(name: \"WaylandScanner\")",
+      ".executableTarget(name: \"ScanProtocols\", dependencies: [\"WaylandScanner\"])",
+      ".plugin(name: \"WaylandScannerPlugin\", capability: .buildTool(),"
+        + " dependencies: [\"ScanProtocols\"], path: \"Sources/WaylandScannerPlugin\")",
+    ]
+    let all = [
+      [".target(name: \"CMutant\")"], hasHost ? ofC : [], hasRelay ? ofRelay : [], ofLibraries,
+      ofSupports, ofTests,
+    ]
+    let targets = all.joined().joined(separator: ",\n    ")
     return """
       // swift-tools-version: 6.3
       import PackageDescription

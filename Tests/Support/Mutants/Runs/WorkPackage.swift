@@ -15,7 +15,7 @@ struct WorkPackage {
     let files = FileManager.default
     try files.createDirectory(at: folder, withIntermediateDirectories: true)
     for path in manifest.copied { try copy(path) }
-    for path in ["docs", "Plugins", "protocols"] where !files.fileExists(atPath: at(path).path) {
+    for path in ["docs", "Plugins"] where !files.fileExists(atPath: at(path).path) {
       try files.createSymbolicLink(
         at: at(path), withDestinationURL: root.appending(path: path))
     }
