@@ -15,7 +15,7 @@ struct HeldEvent {
 /// What is held of all touches of a seat, in the order of its arrival, with the ends of its groups.
 struct HeldEvents {
   /// Room that is there from the start: 4 KiB, ten fingers for a tenth of a second (chosen).
-  static let reserved = 4096 / MemoryLayout<HeldEvent>.stride
+  static let reserved = 128
 
   /// How many there can be: 256 KiB, ten fingers for 6 seconds (chosen).
   static let maximum = 256 * 1024 / MemoryLayout<HeldEvent>.stride

@@ -44,15 +44,13 @@ extension TouchGate {
 
   /// Moves the touches that end out of everything that they are on.
   private mutating func stepAside(_ slot: Int, _ output: inout GateOutput) {
-    var hasMoved = false
     for index in touches.indices where isEnding(index) && touches[index].shown.contains(slot) {
       let touch = touches[index]
       guard let place = ending.step(from: touch.shownOrigin, to: touch.shownPlace) else { return }
       output.write(
         .motion(time: lastTime, id: touch.down.id, place: place), to: objects[slot])
-      hasMoved = true
     }
-    if hasMoved { writeFrame(slot, &output) }
+    writeFrame(slot, &output)
   }
 
   private mutating func lift(_ slot: Int, _ output: inout GateOutput) {

@@ -55,7 +55,6 @@ extension TouchGate {
     }
     held.removeAll()
     touches.removeAll(keepingCapacity: true)
-    openGroups = []
     notedGroups = []
   }
 

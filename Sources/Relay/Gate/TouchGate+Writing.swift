@@ -37,11 +37,9 @@ extension TouchGate {
   ) {
     let object = TouchObjectSet(slot)
     switch event {
-    case .down(let down):
+    case .down:
       releaseEarlier(than: index, &output)
       touches[index].shown.insert(object)
-      touches[index].shownOrigin = down.place
-      touches[index].shownPlace = down.place
     case .motion(_, _, let place): touches[index].shownPlace = place
     case .up: touches[index].shown.remove(object)
     case .frame, .cancel, .shape, .orientation: break

@@ -17,10 +17,8 @@ struct TouchObjectSet: OptionSet, Sendable {
 
 /// The `wl_touch` objects of one seat, each in a slot of its own for as long as it lives.
 struct TouchObjects {
-  /// How many are gated: more than any app binds (chosen). The events of further ones pass.
-  static let maximum = 32
-
-  /// The objects; 0, which is no object, in a free slot.
+  /// The objects, in the slots that are taken. 32 are gated, more than any app binds (chosen); the
+  /// events of further ones pass.
   private var objects: InlineArray<32, UInt32> = InlineArray(repeating: 0)
 
   /// The slots that are taken.
@@ -37,7 +35,6 @@ struct TouchObjects {
   /// Frees the slot of an object and returns it.
   mutating func remove(_ object: UInt32) -> Int? {
     guard let slot = slot(of: object) else { return nil }
-    objects[slot] = 0
     all.remove(TouchObjectSet(slot))
     return slot
   }

@@ -10,6 +10,7 @@ struct HeldEventsTests {
   @Test func `an event takes 32 bytes, so that the limit is 256 KiB`() {
     #expect(MemoryLayout<HeldEvent>.stride == 32)
     #expect(HeldEvents.maximum == 8192)
+    #expect(HeldEvents.reserved * MemoryLayout<HeldEvent>.stride == 4096)
   }
 
   @Test func `a group ends once, and only if something of it is held`() {
@@ -38,7 +39,18 @@ struct HeldEventsTests {
     held.remove(touch: 2)
     #expect((0..<held.count).map { held[$0].touch } == [1, 0])
     #expect(held[0].event == up)
+    held.remove(touch: 1)
+    #expect(held.count == 0)
+    held.append(motion, of: 3, for: 0)
     held.remove(slot: 0)
     #expect(held.oldest == nil)
+  }
+
+  @Test func `a group of which nothing is held any more does not end`() {
+    var held = HeldEvents()
+    held.append(motion, of: 1, for: 0)
+    held.remove(touch: 1)
+    held.endGroup(for: 0)
+    #expect(held.count == 0)
   }
 }

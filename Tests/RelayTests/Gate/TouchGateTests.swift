@@ -60,9 +60,7 @@ struct TouchGateTests {
   @Test func `a hand with more fingers than the gate knows loses the last ones`() {
     var gate = gate()
     var output = GateOutput()
-    for id in 0..<TouchGate.maximumTouches {
-      #expect(gate.event(down(Int32(id)), on: 1, at: 0, &output) == .pass)
-    }
+    for id: Int32 in 0..<256 { #expect(gate.event(down(id), on: 1, at: 0, &output) == .pass) }
     #expect(gate.event(down(9999), on: 1, at: 0, &output) == .drop)
     #expect(gate.event(.up(serial: 1, time: 1, id: 9999), on: 1, at: 0, &output) == .drop)
     #expect(gate.event(.up(serial: 1, time: 1, id: 0), on: 1, at: 0, &output) == .pass)
@@ -105,6 +103,90 @@ struct TouchGateTests {
     gate.decide(.deliver, on: [1, 2, 3], at: 3_000_000, &output)
     _ = gate.event(down(4), on: 1, marks: .asksBegan, at: 3_000_000, &output)
     #expect(gate.nextDeadline == 3_000_010, "an ask is limited as holds are")
+  }
+
+  @Test func `a hold lasts 150 ms if the judge does not say, and never more than 2 s`() {
+    for (limit, time): (Int64?, Int64) in [(nil, 150_000_000), (.max, 2_000_000_000), (-1, 0)] {
+      var gate = gate()
+      var output = GateOutput()
+      _ = gate.event(down(1), on: 1, marks: .asksBegan, at: 0, &output)
+      gate.decide(.hold(.began, limit: limit), on: [1], at: 0, &output)
+      #expect(gate.nextDeadline == time)
+    }
+  }
+
+  @Test func `a window's marks are the bits that the judge sends`() {
+    #expect(WindowMarks.asksBegan.rawValue == 1 && WindowMarks.asksEnded.rawValue == 2)
+  }
+
+  @Test func `without a judge nobody is asked or told`() {
+    var gate = TouchGate()
+    var output = GateOutput()
+    _ = gate.bind(1)
+    #expect(gate.event(down(1), on: 1, marks: .asksBegan, at: 0, &output) == .pass)
+    #expect(output.notes.isEmpty && gate.nextDeadline == nil)
+  }
+
+  @Test func `a finger with the number of others waits for the last of them, and for its own ask`()
+    throws
+  {
+    var gate = gate()
+    var output = GateOutput()
+    let up = TouchEvent.up(serial: 1, time: 1, id: 1)
+    func land(_ serial: UInt32, at now: Int64) -> TouchStage? {
+      let down = TouchDown(serial: serial, time: 0, surface: 10, id: 1, place: place(1))
+      _ = gate.event(.down(down), on: 1, marks: .asksBegan, at: now, &output)
+      return gate.touches.last?.stage
+    }
+    _ = land(1, at: 0)
+    gate.decide(.hold(.began, limit: 1_000_000), on: [1], at: 0, &output)
+    _ = gate.event(up, on: 1, at: 10, &output)
+    #expect(land(2, at: 20) == .holding(until: 3_000_020))
+    _ = gate.event(up, on: 1, at: 30, &output)
+    #expect(land(3, at: 40) == .holding(until: 3_000_040))
+    _ = gate.event(up, on: 1, at: 50, &output)
+    gate.decide(.hold(.began, limit: 9_000_000), on: [2], at: 60, &output)
+    #expect(land(4, at: 70) == .holding(until: 9_000_060))
+  }
+
+  @Test func `what is held goes with the touch screen`() {
+    var gate = gate()
+    var output = GateOutput()
+    _ = gate.event(down(1), on: 1, marks: .asksBegan, at: 0, &output)
+    #expect(gate.held.count == 1)
+    gate.capabilityGone(&output)
+    #expect(gate.held.count == 0 && gate.touches.isEmpty)
+  }
+
+  /// What ends a touch that is lifted and of which something is held.
+  private static let ends: [(String, @Sendable (inout TouchGate, inout GateOutput) -> Void)] = [
+    ("its deadline", { $0.advance(to: 1_000_000_000, &$1) }),
+    ("the judge's leaving", { $0.judgeLeft(&$1) }),
+    ("its object's release", { $0.release(1, &$1) }),
+    ("its surface's end", { $0.surfaceGone(10, &$1) }),
+    ("a verdict", { $0.decide(.deliver, on: [1], at: 3, &$1) }),
+  ]
+
+  @Test(arguments: ends.indices)
+  func `a touch that is over is forgotten at once`(index: Int) {
+    var gate = gate()
+    var output = GateOutput()
+    _ = gate.event(down(1), on: 1, marks: .asksBegan, at: 0, &output)
+    gate.decide(.hold(.began, limit: nil), on: [1], at: 1, &output)
+    _ = gate.event(.up(serial: 1, time: 1, id: 1), on: 1, at: 2, &output)
+    #expect(gate.touches.count == 1)
+    Self.ends[index].1(&gate, &output)
+    #expect(gate.touches.isEmpty, "after \(Self.ends[index].0)")
+  }
+
+  @Test func `a touch whose end was held is forgotten when the app hands it over`() {
+    var gate = gate()
+    var output = GateOutput()
+    _ = gate.event(down(1), on: 1, at: 0, &output)
+    gate.decide(.hold(.ended, limit: nil), on: [1], at: 1, &output)
+    _ = gate.event(.up(serial: 1, time: 1, id: 1), on: 1, at: 2, &output)
+    gate.grabbed(serial: 1, &output)
+    #expect(gate.touches.isEmpty)
   }
 
   private func gate(seat: UInt32 = 0) -> TouchGate {
