@@ -2,7 +2,6 @@ extension Arbiter {
   /// Step 2: evaluates the failure requirements of a recognizer that may begin; nil when none is
   /// pending.
   func requirement(of recognizer: GestureRecognizer) -> Verdict? {
-    recognizer.waiting.removeAll()
     for other in roster.all where other !== recognizer {
       guard requires(recognizer, other) else { continue }
       switch other.currentState {
@@ -17,7 +16,7 @@ extension Arbiter {
   }
 
   /// Whether a recognizer requires another to fail: by a static relation, or by a dynamic answer
-  /// that is cached for this attempt of the pair.
+  /// that is cached for its attempt.
   private func requires(_ recognizer: GestureRecognizer, _ other: GestureRecognizer) -> Bool {
     if recognizer.isDirectlyRequiring(other) { return true }
     if let answer = recognizer.waiting.answer(about: other) { return answer }
@@ -55,7 +54,6 @@ struct Waiting {
   /// A cached answer about a dynamic failure requirement.
   private struct Answer {
     let other: GestureRecognizer
-    let attempt: UInt64
     let isRequired: Bool
   }
 
@@ -66,14 +64,15 @@ struct Waiting {
   /// Whether it waits for another.
   func includes(_ other: GestureRecognizer) -> Bool { others.contains { $0 === other } }
 
-  /// The cached answer for this attempt of the pair; nil when there is none.
+  /// The cached answer about another; nil when there is none.
   func answer(about other: GestureRecognizer) -> Bool? {
-    answers.first { $0.other === other && $0.attempt == other.attempt.serial }?.isRequired
+    for answer in answers where answer.other === other { return answer.isRequired }
+    return nil
   }
 
-  /// Caches an answer for this attempt of the pair.
+  /// Caches an answer for this attempt.
   mutating func remember(_ isRequired: Bool, about other: GestureRecognizer) {
-    answers.append(Answer(other: other, attempt: other.attempt.serial, isRequired: isRequired))
+    answers.append(Answer(other: other, isRequired: isRequired))
   }
 
   mutating func add(_ other: GestureRecognizer) { others.append(other) }

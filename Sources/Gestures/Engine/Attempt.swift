@@ -6,8 +6,6 @@ struct Attempt {
   private(set) var stage = Stage.idle
   /// The window's engine during an attempt, else nil.
   private(set) var engine: GestureEngine?
-  /// Identifies the attempt; 0 when there is none.
-  private(set) var serial: UInt64 = 0
   /// The depth of the view at the first contact.
   private(set) var depth = 0
   /// What drives the attempt; nil for hovering, which needs neither touches nor presses.
@@ -49,11 +47,10 @@ struct Attempt {
 
   /// Starts the attempt.
   mutating func enter(
-    _ engine: GestureEngine, serial: UInt64, depth: Int, drivenBy driver: Driver?
+    _ engine: GestureEngine, depth: Int, drivenBy driver: Driver?
   ) {
     stage = stage.after(.enrolled)
     self.engine = engine
-    self.serial = serial
     self.depth = depth
     self.driver = driver
   }
@@ -106,10 +103,7 @@ struct Attempt {
   }
 
   /// Ends the attempt and clears it.
-  mutating func leave() {
-    stage = stage.after(.reset)
-    self = Attempt()
-  }
+  mutating func leave() { self = Attempt() }
 
   // MARK: Contacts
 

@@ -66,8 +66,6 @@ extension Attempt {
     case concluded
     /// It fails.
     case failed
-    /// The attempt is cleared.
-    case reset
   }
 
   /// The result of setting a state.
@@ -151,7 +149,6 @@ extension Attempt.Stage {
     case (.began, .concluded), (.changed, .concluded): return .finished(.ended)
     case (.possible, .failed), (.wanting, .failed), (.waiting, .failed), (.failing, .failed):
       return .finished(.failed)
-    case (_, .reset): return .idle
     case (_, .enrolled), (_, .brokenOff), (_, .allowed), (_, .kept), (_, .granted),
       (_, .concluded), (_, .failed):
       preconditionFailure("an attempt that is \(self) cannot be \(event)")

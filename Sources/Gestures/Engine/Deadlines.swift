@@ -87,9 +87,7 @@ final class Timetable {
   }
 
   /// Notes a new deadline.
-  func note(_ time: Timestamp) {
-    if time < earliest { earliest = time }
-  }
+  func note(_ time: Timestamp) { earliest = min(earliest, time) }
 
   /// Invalidates the cache after a deadline was cancelled or has fired.
   func change() { isStale = true }

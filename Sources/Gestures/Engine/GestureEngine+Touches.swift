@@ -155,10 +155,7 @@ extension Touch {
 
   /// Moves the touch; in the event of its touch-down the phase stays `began`.
   func move(to location: Point, at time: Timestamp) {
-    if currentPhase == .stationary {
-      currentPhase = .moved
-      previousRootLocation = rootLocation
-    }
+    if currentPhase == .stationary { currentPhase = .moved }
     rootLocation = location
     changedAt = time
     guard counted > 0 else { return }

@@ -8,7 +8,6 @@ final class Roster {
   /// The same members for the frame path; `all` retains them.
   private var borrowed: [Borrowed<GestureRecognizer>] = []
   private var isBorrowedStale = false
-  private var lastSerial: UInt64 = 0
   /// Whether contacts were withheld in this turn from a waiting recognizer.
   private(set) var hasMissed = false
 
@@ -37,8 +36,7 @@ final class Roster {
     _ recognizer: GestureRecognizer, in engine: GestureEngine, depth: Int,
     drivenBy driver: Attempt.Driver?
   ) {
-    lastSerial += 1
-    recognizer.attempt.enter(engine, serial: lastSerial, depth: depth, drivenBy: driver)
+    recognizer.attempt.enter(engine, depth: depth, drivenBy: driver)
     all.insert(recognizer, at: place(of: recognizer))
     isBorrowedStale = true
   }
@@ -50,12 +48,9 @@ final class Roster {
     guard let last = all.last, last.attempt.depth <= depth else { return all.count }
     if let first = all.firstIndex(where: { $0.view === view }) {
       // The view already has recognizers here: among them, the order of attachment counts.
-      var index = first
-      for other in view.gestureRecognizers where other.engine != nil && index < all.count {
-        if other === recognizer { break }
-        if all[index] === other { index += 1 }
-      }
-      return index
+      let before = view.gestureRecognizers.prefix { $0 !== recognizer }
+      let last = all.lastIndex { other in before.contains { $0 === other } }
+      return last.map { $0 + 1 } ?? first
     }
     return all.firstIndex { $0.attempt.depth < depth } ?? all.count
   }

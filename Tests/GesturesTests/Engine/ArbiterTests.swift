@@ -43,6 +43,32 @@ import Testing
     #expect(fingers.actions.isEmpty)
   }
 
+  @Test func `each question is asked anew in the next attempt`() {
+    let aside = View(frame: Rect(x: 0, y: 0, width: 40, height: 800))
+    fingers.window.addSubview(aside)
+    fingers.add(GestureRecognizer(), "held", to: aside)
+    fingers.add(TapGestureRecognizer(), "tap").delegate = curious
+    fingers.down(9, 20, 200, at: 0)
+    fingers.tap(at: 0.1)
+    #expect(curious.questions == ["touch 1", "begin", "require held"])
+    fingers.tap(at: 1)
+    #expect(curious.questions.dropFirst(3) == ["touch 1", "begin", "require held"])
+    #expect(fingers.actions == ["tap ended", "tap ended"])
+  }
+
+  @Test func `whom it waited for in an attempt that it gave up does not hold the next one`() {
+    let double = fingers.add(TapGestureRecognizer(), "double")
+    double.numberOfTapsRequired = 2
+    let single = fingers.add(TapGestureRecognizer(), "single")
+    single.require(toFail: double)
+    fingers.tap(at: 0)
+    single.isEnabled = false
+    single.isEnabled = true
+    single.removeRequirement(toFail: double)
+    fingers.tap(at: 2)
+    #expect(fingers.actions == ["single ended"])
+  }
+
   @Test func `a cycle is reported when its second relation is added`() {
     var reports: [String] = []
     fingers.window.onDiagnostic = { reports.append($0.description) }

@@ -92,6 +92,14 @@ import Testing
     #expect(keeper.touches.map(\.phase) == [.cancelled, .stationary, .began])
   }
 
+  @Test func `a landing elsewhere is an attempt of its own`() {
+    fingers.add(TapGestureRecognizer(), "tap")
+    fingers.down(1, 100, 200, at: 0)
+    fingers.down(1, 120, 300, at: 0.02)
+    fingers.up(1, at: 0.08)
+    #expect(fingers.actions == ["tap ended"])
+  }
+
   @Test func `fingers of two devices with one number are two, and a cancel is of one device`() {
     let second = TouchID(device: 1, number: 1)
     fingers.down(1, 100, 200, at: 0)
@@ -173,6 +181,21 @@ import Testing
     #expect(gone == nil)
   }
 
+  @Test func `a touch that nobody keeps is gone with its end`() {
+    final class Watcher: View {
+      weak var touch: Touch?
+      override func touchesBegan(_ touches: TouchSet, with event: InputEvent) {
+        touch = touches.first
+      }
+    }
+    let (window, view) = (FingerWindow(), Watcher(frame: Rect(x: 0, y: 0, width: 40, height: 40)))
+    window.window.addSubview(view)
+    window.down(1, 5, 5, at: 0)
+    #expect(view.touch != nil)
+    window.up(1, at: 0.1)
+    #expect(view.touch == nil)
+  }
+
   @Test func `a touch remembers where it was in the event before`() throws {
     fingers.down(1, 100, 200, at: 0)
     let touch = try #require(keeper.touches.first)
@@ -191,6 +214,7 @@ import Testing
     fingers.up(1, at: 0.5)
     fingers.down(1, 300, 300, at: 1)
     #expect(touch.phase == .ended && touch.location() == Point(x: 100, y: 200))
+    #expect(touch.timestamp == Timestamp(seconds: 0.5))
     #expect(keeper.touches.count == 2 && keeper.touches[1] !== touch)
   }
 

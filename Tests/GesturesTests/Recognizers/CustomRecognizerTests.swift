@@ -157,6 +157,18 @@ import Testing
     #expect(!fingers.actions.contains("custom began"))
   }
 
+  @Test func `one that begins with the lift still knows the places of its fingers`() {
+    var places: [Point?] = []
+    custom.addTarget { if $0.state == .ended { places.append($0.location(ofTouch: 0)) } }
+    custom.ended = { recognizer, _ in
+      recognizer.state = .began
+      recognizer.state = .ended
+    }
+    fingers.tap(at: 0)
+    #expect(fingers.actions == ["custom began", "custom ended"])
+    #expect(places == [Point(x: 200, y: 200)])
+  }
+
   @Test func `an active one that loses its last touch without ending is cancelled`() {
     custom.moved = { recognizer, _ in recognizer.state = .began }
     fingers.down(1, 200, 200, at: 0)

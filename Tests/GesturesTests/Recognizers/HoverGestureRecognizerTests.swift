@@ -49,6 +49,15 @@ import Testing
     #expect(fingers.actions.isEmpty && hover.state == .possible)
   }
 
+  @Test func `no finger makes it`() {
+    var place: Point?
+    hover.addTarget { place = $0.location(ofTouch: 0) }
+    fingers.down(1, 100, 200, at: 0)
+    step(.enter, 100, 200, at: 0.1)
+    step(.motion, 10, 10, at: 0.2)
+    #expect(fingers.actions == ["hover began", "hover ended"] && place == nil)
+  }
+
   @Test func `it keeps nobody from being recognized`() {
     fingers.add(TapGestureRecognizer(), "tap")
     step(.enter, 100, 200, at: 0)

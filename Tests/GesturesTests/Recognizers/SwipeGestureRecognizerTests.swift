@@ -93,4 +93,13 @@ import Testing
     let (value, limit) = try #require(way)
     #expect(value == 12 && (limit - 45.3).magnitude < 1e-9)
   }
+
+  @Test func `a finger that did not move went no way`() throws {
+    var way: Double?
+    fingers.window.onDecision = { decision in
+      if case .failed(_, .missed(.stroke, let value, _)) = decision { way = value }
+    }
+    fingers.tap(at: 0)
+    #expect(way == 0)
+  }
 }

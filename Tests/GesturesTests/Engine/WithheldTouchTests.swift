@@ -1,0 +1,66 @@
+import Gestures
+import Testing
+
+/// Touches that are withheld from a single tap while it waits for a double tap.
+@Suite struct WithheldTouchTests {
+  /// Recognizes when the last of some touches comes down.
+  private final class Landing: GestureRecognizer {
+    var ids: [TouchID] = []
+    var preventsOthers = true
+    override func shouldReceive(_ touch: Touch) -> Bool { ids.contains(touch.id) }
+    override func canPrevent(_ other: GestureRecognizer) -> Bool { preventsOthers }
+    override func touchesBegan(_ touches: TouchSet, with event: InputEvent) {
+      if touches.contains(where: { $0.id == ids.last }) { state = .ended }
+    }
+  }
+
+  private let fingers = FingerWindow()
+  private let single: TapGestureRecognizer
+
+  init() { single = fingers.add(TapGestureRecognizer(), "single") }
+
+  private func addDouble() {
+    let double = fingers.add(TapGestureRecognizer(), "double")
+    double.numberOfTapsRequired = 2
+    single.require(toFail: double)
+  }
+
+  /// A tap, and a second one with another finger far away.
+  private func tapInTwoPlaces() {
+    fingers.down(1, 100, 200, at: 0)
+    fingers.up(1, at: 0.06)
+    fingers.down(2, 300, 500, at: 0.16)
+    fingers.up(2, at: 0.22)
+  }
+
+  @Test func `each of two quick taps in two places is an attempt of its own`() {
+    addDouble()
+    var resets = 0
+    fingers.window.onDecision = { decision in
+      if case .reset(let recognizer) = decision, recognizer.name == "single" { resets += 1 }
+    }
+    tapInTwoPlaces()
+    #expect(fingers.actions == ["single ended", "single ended"])
+    #expect(resets == 2)
+  }
+
+  @Test func `a touch that another gesture took is not offered again`() {
+    addDouble()
+    fingers.add(Landing(), "landing").ids = [2]
+    tapInTwoPlaces()
+    #expect(fingers.actions == ["single ended", "landing ended"])
+  }
+
+  @Test func `a touch of the gesture it waited for is not offered again`() {
+    let landing = fingers.add(Landing(), "landing")
+    landing.ids = [1, 2]
+    landing.preventsOthers = false
+    single.require(toFail: landing)
+    fingers.down(1, 100, 200, at: 0)
+    landing.waitForTouches(1)
+    fingers.up(1, at: 0.06)
+    fingers.down(2, 300, 500, at: 0.16)
+    fingers.up(2, at: 0.22)
+    #expect(fingers.actions == ["landing ended"])
+  }
+}
