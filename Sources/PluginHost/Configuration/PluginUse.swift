@@ -1,4 +1,4 @@
-// Tests: ThimbleTests/Plugins/ConfigurationTests.swift
+// Tests: PluginUseTests, ThimbleTests/Plugins/ConfigurationTests.swift
 
 import JSON
 import Lua

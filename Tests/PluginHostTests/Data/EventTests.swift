@@ -46,6 +46,16 @@ struct EventTests {
     #expect(bench.prints == ["1\t1", "2\t1", "3\t1"])
   }
 
+  @Test func `plugins that answer each other let time go on`() throws {
+    try bench.load(
+      """
+      thimble.on('again', function(n) print(n) if n < 9 then thimble.emit('again', n + 1) end end)
+      thimble.emit('again', 1)
+      """)
+    bench.advance(to: 2.5)
+    #expect(bench.prints == ["1", "2", "3"])
+  }
+
   @Test func `a cancelled function is not called, even when it cancels itself`() throws {
     try bench.load(
       """
@@ -77,6 +87,8 @@ struct EventTests {
   @Test(arguments: [
     ("thimble.emit('unload')", "is an event of the host"),
     ("thimble.emit('a b')", "event must be a name of 1 to 64 letters"),
+    ("thimble.emit(('a'):rep(64)) thimble.emit(('a'):rep(64), print)", "data must be nil"),
+    ("thimble.emit(('a'):rep(65), print)", "event must be a name of 1 to 64 letters"),
     (
       "thimble.emit('a', print)",
       "data must be nil, a boolean, a number, a string, or a table of such, got a function"

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Testing
 
@@ -26,6 +27,34 @@ final class FileTests {
   }
 
   deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+  @Test func `a draft that was left behind is replaced, and none is left by a write that fails`()
+    throws
+  {
+    let access = FileAccess(roots: [folder + "/granted"])
+    let deep = folder + "/granted/deep"
+    try "old".write(toFile: deep + "/.b.txt.new", atomically: false, encoding: .utf8)
+    try access.write(Array("new".utf8), to: deep + "/b.txt")
+    #expect(try access.read(deep + "/b.txt") == Array("new".utf8))
+    #expect(throws: ReadFailure.self) { try access.write([], to: deep) }
+    #expect(try access.list(folder + "/granted") == ["deep", "l\u{600}", "link.txt", "up"])
+    #expect(try access.list(deep) == ["a.txt", "b.txt"])
+  }
+
+  @Test func `no descriptor stays open`() throws {
+    func open() throws -> Int {
+      try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count
+    }
+    let access = FileAccess(roots: [folder + "/granted"])
+    let before = try open()
+    for _ in 0..<20 {
+      _ = try access.read(folder + "/granted/deep/a.txt")
+      _ = try access.list(folder + "/granted/deep")
+      _ = try? access.read(folder + "/granted/deep")
+      try access.write([], to: folder + "/granted/deep/c.txt")
+    }
+    #expect(try open() < before + 20)
+  }
 
   private func load(_ code: String, _ permissions: PermissionSet) throws {
     var settings = PluginSettings()

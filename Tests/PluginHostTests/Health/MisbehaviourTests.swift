@@ -42,6 +42,18 @@ struct MisbehaviourTests {
     #expect(bench.prints.count == 7)
   }
 
+  @Test func `a callback that is set again after that has five failures again`() throws {
+    try bench.load(
+      """
+      local w, tap = thimble.window {}, thimble.tap {}
+      tap.action = function() tap.on_ended = function() error('broken') end end
+      w:add_gesture_recognizer(tap)
+      """)
+    for tap in 0..<12 { bench.tap(1, 1, at: Double(tap) * 1000) }
+    let removals = bench.failures.filter { $0.description.contains("failed five times") }
+    #expect(removals.count == 2)
+  }
+
   @Test func `a success in between starts the count again`() throws {
     try bench.load(
       """

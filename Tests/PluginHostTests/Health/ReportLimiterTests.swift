@@ -35,6 +35,14 @@ import Testing
     #expect(repeated == [2])
   }
 
+  @Test func `of errors of one line the last is told again`() {
+    var repeated: [String] = []
+    limiter.onRepetitions = { repeated.append($0.error.message) }
+    for message in ["one", "two", "three"] { _ = limiter.admits(failure(1, message)) }
+    advance(to: 5)
+    #expect(repeated == ["three"])
+  }
+
   @Test func `errors are told apart by their line, and without one by their words`() {
     #expect(limiter.admits(failure(1, "one")))
     #expect(!limiter.admits(failure(1, "two")))

@@ -1,4 +1,5 @@
 import Gestures
+import Glibc
 import Lua
 import PluginHost
 import Scripting
@@ -42,6 +43,7 @@ struct ReportTests {
       """)
     bench.advance(to: 10)
     #expect(bench.failures.map(\.error.message) == ["one", "two"])
+    #expect(!bench.failures.contains { $0.description.contains("times") })
   }
 
   @Test func `a flood of log lines is cut, and the rest counted`() throws {
@@ -64,6 +66,23 @@ struct ReportTests {
     #expect(bench.prints.count == 1000)
     bench.advance(to: 1100)
     #expect(bench.logs.last?.text.hasPrefix("4000 lines") == true)
+  }
+
+  @Test(arguments: [0, 10, 1_770_000_000, 1_763_000_009])
+  func `a time is told as the C library tells it`(seconds: Int) {
+    var (moment, parts) = (time_t(seconds), tm())
+    localtime_r(&moment, &parts)
+    var bytes = [CChar](repeating: 0, count: 32)
+    let count = strftime(&bytes, bytes.count, "%Y-%m-%d %H:%M:%S", &parts)
+    let text = String(decoding: bytes.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    #expect(WallTime(seconds: seconds).text == text)
+    #expect(WallTime(seconds: seconds).clock == text.suffix(8))
+  }
+
+  @Test func `times are in their order`() {
+    #expect(WallTime(seconds: 1) < WallTime(seconds: 2))
+    #expect(!(WallTime(seconds: 2) < WallTime(seconds: 1)))
+    #expect(!(WallTime(seconds: 1) < WallTime(seconds: 1)))
   }
 
   @Test func `what has a consequence is always told`() throws {

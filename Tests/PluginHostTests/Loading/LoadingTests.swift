@@ -1,11 +1,11 @@
 import Foundation
 import Gestures
-import PluginHost
 import ScriptViews
 import Scripting
 import Testing
 
 @testable import PluginBench
+@testable import PluginHost
 
 struct LoadingTests {
   let bench = TestBench()
@@ -32,6 +32,20 @@ struct LoadingTests {
       #expect(error.description == "hello.lua:3: x")
     }
     #expect(bench.prints == ["hello"])
+  }
+
+  @Test func `a plugin's folder is its own, or that of its single file`() throws {
+    let folder = try TestFolder([
+      "plugin.json": Self.manifest, "init.lua": "", "alone.lua": "require 'part'", "part.lua": "",
+    ])
+    for path in [folder.path, folder.path + "/"] {
+      let bench = TestBench()
+      #expect(
+        try bench.host.load(PluginSource.read(path)).loaded.folder == folder.path + "/")
+    }
+    let source = try PluginSource.read(folder.path + "/alone.lua")
+    #expect(try bench.host.load(source).loaded.folder == folder.path + "/")
+    #expect(source.sharedModules.isEmpty)
   }
 
   @Test func `an error in a module names the module's file`() throws {

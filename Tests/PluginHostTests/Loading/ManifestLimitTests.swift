@@ -35,6 +35,18 @@ import Testing
     )
   }
 
+  @Test func `256 names are as many as a list may have`() {
+    let names = (0..<256).map { #""p\#($0)""# }.joined(separator: ",")
+    #expect(faults(#""requires": [\#(names)], "events": [\#(names)]"#) == [])
+  }
+
+  @Test(arguments: [(15, true), (16, false)])
+  func `lists in an option nest 15 deep`(depth: Int, isGood: Bool) {
+    let lists = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+    let faults = faults(#""options": { "o": \#(lists) }"#)
+    #expect(!faults.contains { $0.contains("nests") } == isGood)
+  }
+
   @Test func `of many faults the first are told, and how many there are`() {
     let unknown = (0..<100).map { #""f\#($0)": 1"# }.joined(separator: ",")
     let faults = faults(unknown)

@@ -68,6 +68,12 @@ final class OwnFolderTests {
     #expect(bench.prints == ["part"])
   }
 
+  @Test func `only what is read as the user's configuration is that`() throws {
+    try plugin.write("", to: "alone.lua")
+    #expect(try PluginSource.readConfiguration(plugin.path + "/alone.lua").isConfiguration)
+    #expect(try !PluginSource.read(plugin.path + "/alone.lua").isConfiguration)
+  }
+
   @Test func `the user's own configuration follows the user's links`() throws {
     try link("x.lua", to: outside.path + "/token.lua")
     try plugin.write("print(require 'x')", to: "conf.lua")

@@ -15,15 +15,19 @@ struct RequiredNamesTests {
     ("", []),
     ("require 'a' require 'a'", ["a", "a"]),
     ("require 'a require' 'b'", ["a require"]),
+    ("require [[require 'b']]", ["require 'b'"]),
+    ("require'a'require[[b]]require'c'", ["a", "b", "c"]),
   ])
   func `names are found where they are written out`(text: String, names: [String]) {
     #expect(RequiredNames.names(in: Array(text.utf8)) == names)
   }
 
   @Test func `a name is no longer than names are`() {
-    let longest = String(repeating: "a", count: ModuleName.longest)
+    let longest = String(repeating: "a", count: 200)
     #expect(RequiredNames.names(in: Array("require '\(longest)'".utf8)) == [longest])
     #expect(RequiredNames.names(in: Array("require '\(longest)a'".utf8)) == [])
+    #expect(RequiredNames.names(in: Array("require [[\(longest)]]".utf8)) == [longest])
+    #expect(RequiredNames.names(in: Array("require [[\(longest)a]]".utf8)) == [])
     #expect(ModuleName(longest) != nil && ModuleName(longest + "a") == nil)
   }
 

@@ -1,8 +1,8 @@
 import Foundation
-import PluginHost
 import Testing
 
 @testable import PluginBench
+@testable import PluginHost
 
 struct SharedModuleTests {
   let bench = TestBench()
@@ -120,6 +120,26 @@ struct SharedModuleTests {
     #expect(try read(folder).fingerprint == before)
     try shared.write("return 2", to: "inner.lua")
     #expect(try read(folder).fingerprint != before)
+  }
+
+  @Test func `a plugin is another one when a module is that it required by a name that it made`()
+    throws
+  {
+    try shared.write("return 1", to: "unnamed.lua")
+    let source = try read(try plugin("require('un' .. 'named')"))
+    try bench.host.load(source)
+    #expect(source.isSame(as: try read(try plugin("require('un' .. 'named')"))))
+    try shared.write("return 2", to: "unnamed.lua")
+    #expect(!source.isSame(as: try read(try plugin("require('un' .. 'named')"))))
+  }
+
+  @Test(arguments: [(1024, true), (1025, false)])
+  func `a plugin names at most 1,024 modules, whether they are there or not`(
+    count: Int, isGood: Bool
+  ) throws {
+    let names = (0..<count).map { "require 'm\($0)'" }.joined(separator: "\n")
+    let folder = try plugin("if false then \(names) end")
+    #expect((try? read(folder)) != nil == isGood)
   }
 
   @Test func `modules that require each other come to an end`() throws {

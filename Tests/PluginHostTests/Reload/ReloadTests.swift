@@ -35,6 +35,7 @@ struct ReloadTests {
 
   @Test func `a newer version takes over the window that is open`() throws {
     try bench.load("thimble.window { title = 'A' } thimble.after(1, function() print('old') end)")
+    bench.content?.pointsPerMillimeter = 7
     let outcome = bench.reload(
       "local w = thimble.window { title = 'A' } print(w.open) thimble.after(1, function() print('new') end)"
     )
@@ -43,6 +44,7 @@ struct ReloadTests {
     #expect(bench.desktop.windows.count == 1)
     let surface = try #require(bench.desktop.windows.first?.surface)
     #expect(surface.isOpen && surface.replacements == 1)
+    #expect(surface.content.pointsPerMillimeter == 7)
     bench.advance(to: 1500)
     #expect(bench.prints == ["true", "new"])
     #expect(bench.host.plugins.count == 1)
@@ -161,6 +163,16 @@ struct ReloadTests {
     bench.advance(to: 2000)
     #expect(bench.host.plugins.isEmpty)
     #expect(bench.desktop.windows.allSatisfy { !$0.surface.isOpen })
+  }
+
+  @Test func `a newer version with layers does not run where there are none`() throws {
+    try bench.load("thimble.window {}")
+    bench.desktop.hasLayers = false
+    let outcome = bench.reload("thimble.layer { anchors = { 'top' }, height = 9 } print('newer')")
+    if case .failed? = outcome {} else { Issue.record("it runs") }
+    bench.advance(to: 2000)
+    #expect(bench.prints.isEmpty)
+    #expect(bench.desktop.windows.map(\.surface.isOpen) == [true])
   }
 
   @Test func `a newer version follows outputs that came while it waited`() throws {

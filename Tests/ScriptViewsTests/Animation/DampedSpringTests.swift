@@ -54,4 +54,25 @@ struct DampedSpringTests {
     let still = DampedSpring(displacement: 0, velocity: 0, stiffness: 100, damping: 10)
     #expect(still.duration == 0)
   }
+
+  @Test func `without damping it is back after its response`() {
+    let (stiffness, damping) = DampedSpring.figures(response: 0.5, dampingRatio: 1e-6)
+    let spring = DampedSpring(displacement: 1, velocity: 0, stiffness: stiffness, damping: damping)
+    #expect((spring.position(at: 0.5) - 1).magnitude < 1e-4)
+    #expect((spring.position(at: 0.25) + 1).magnitude < 1e-4)
+  }
+
+  @Test func `it settles within a hundredth of a second to a minute`() {
+    func duration(displacement: Double = 0, velocity: Double = 0, response: Double) -> Double {
+      let (stiffness, damping) = DampedSpring.figures(response: response, dampingRatio: 0.01)
+      return DampedSpring(
+        displacement: displacement, velocity: velocity, stiffness: stiffness, damping: damping
+      ).duration
+    }
+    #expect(duration(displacement: 1, response: 1e-6) == 0.01)
+    #expect(duration(displacement: 1, response: 100) == 60)
+    // 0.01 · 2π/0.5 · t = ln 1000 at t = 55 s; a push alone swings as far.
+    #expect((50...56).contains(duration(displacement: 1, response: 0.5)))
+    #expect((50...56).contains(duration(velocity: 1, response: 0.5)))
+  }
 }

@@ -37,6 +37,14 @@ import Testing
     #expect(try faults(256) == 0 && faults(257) == 1)
   }
 
+  @Test(arguments: [false, true])
+  func `false asks for nothing and grants nothing`(isGrant: Bool) {
+    let object = JSONObject([("clipboard", .bool(false)), ("spawn", .bool(false))])
+    var faults: [String] = []
+    let set = PermissionSet(.object(object), isGrant: isGrant) { faults.append($0) }
+    #expect(set.isEmpty && faults.isEmpty)
+  }
+
   @Test func `what is added widens, and no name counts twice`() {
     var set = PermissionSet()
     set.add(.spawn, .values(["a", "b"]))

@@ -93,6 +93,19 @@ struct PluginFeatureTests {
     #expect(bells.wasWarned)
   }
 
+  @Test func `a list is emptied at once, and a table closed once`() throws {
+    let plugin = try ringer()
+    try run("hang_bell() hang_bell()", in: plugin)
+    let open = plugin[Bells.self].hanging.all
+    plugin[Bells.self].hanging.removeAll()
+    #expect(plugin[Bells.self].hanging.isEmpty && !open.contains(where: \.isHanging))
+    var closings = 0
+    plugin.resources.onClose { closings += 1 }
+    plugin.resources.close()
+    plugin.resources.close()
+    #expect(closings == 1)
+  }
+
   @Test func `a function that fails five times in a row is called no more`() throws {
     let plugin = try ringer()
     try run("calls = 0 on_ring(function() calls = calls + 1 error 'cracked' end)", in: plugin)

@@ -1,0 +1,41 @@
+import JSON
+import PluginHost
+import Scripting
+import Testing
+
+@testable import PluginBench
+
+struct PluginUseTests {
+  /// What a configuration uses.
+  private func uses(_ code: String) throws -> [PluginUse] {
+    let bench = TestBench()
+    let folder = try TestFolder(["init.lua": "local thimble = require 'thimble' " + code])
+    let source = try PluginSource.readConfiguration(folder.path + "/init.lua")
+    return try bench.host.load(source).usedPlugins
+  }
+
+  @Test func `true grants what the plugin asks for, a star everything`() throws {
+    let use = try #require(
+      try uses("thimble.use('a', { permissions = { spawn = true, ['fs.read'] = { '*' } } })").first)
+    #expect(use.name == "a" && use.faults.isEmpty)
+    #expect(use.settings.permissions[.spawn] == .asked)
+    #expect(use.settings.permissions[.readFiles] == .everything)
+  }
+
+  @Test func `each fault of a use is told, and the others stay as they are`() throws {
+    let uses = try uses(
+      """
+      thimble.use('a', { optoins = {}, options = { speed = 2 } })
+      thimble.use('b', 3)
+      thimble.use('a')
+      thimble.use('c', { options = 1, permissions = { fly = true } })
+      thimble.use('d', { options = { print } })
+      thimble.use('e')
+      """)
+    #expect(uses.map(\.name) == ["a", "b", "a", "c", "d", "e"])
+    #expect(uses.map(\.faults.count) == [1, 1, 1, 2, 1, 0])
+    #expect(uses[0].settings.options == ["speed": 2])
+    #expect(uses[0].faults[0].hasSuffix("found \"optoins\"; did you mean \"options\"?"))
+    #expect(uses[2].faults == ["it is used twice"])
+  }
+}
