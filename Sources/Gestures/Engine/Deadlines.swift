@@ -105,9 +105,6 @@ final class Timetable {
     }
     return timers.remove(at: index)
   }
-
-  /// Releases all timers; called when the window is deinitialized.
-  func removeAll() { timers = [] }
 }
 
 /// A one-shot timer on the event clock.

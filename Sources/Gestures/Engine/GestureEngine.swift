@@ -86,9 +86,6 @@ final class GestureEngine {
   func shutDown() {
     outcomes.shutDown()
     for contact in event.list.contacts { contact.letGo(keepingView: false) }
-    event.list.removeAll()
-    timetable.removeAll()
-    animations.removeAll()
     window = nil
   }
 

@@ -64,9 +64,6 @@ final class Animations {
     }
     if hasFinished { list.removeAll { !$0.isRunning } }
   }
-
-  /// Releases all animations; called when the window is deinitialized.
-  func removeAll() { list = [] }
 }
 
 extension Timestamp {

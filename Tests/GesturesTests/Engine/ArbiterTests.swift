@@ -81,6 +81,20 @@ import Testing
     #expect(reports.first?.hasPrefix("second and first each require the other to fail") == true)
   }
 
+  @Test func `a cycle holds as long as a finger is down, and no longer than one of it fails`() {
+    let pan = fingers.add(PanGestureRecognizer(), "pan")
+    let press = fingers.add(LongPressGestureRecognizer(), "press")
+    press.allowableMovement = 1000
+    pan.require(toFail: press)
+    press.require(toFail: pan)
+    fingers.down(1, 100, 200, at: 0)
+    fingers.move(1, 150, 200, at: 0.1)
+    fingers.advance(to: 1)
+    #expect(fingers.actions.isEmpty)
+    press.isEnabled = false
+    #expect(fingers.actions == ["pan began"])
+  }
+
   @Test func `recognizers that require each other do not keep each other alive`() {
     weak var recognizer: GestureRecognizer?
     do {

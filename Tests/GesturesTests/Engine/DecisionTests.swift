@@ -69,6 +69,40 @@ import Testing
     #expect(words == ["off refuses: disabled", "pen refuses: type"])
   }
 
+  @Test func `what is broken off from outside is told with what did it`() {
+    let words = explain {
+      for (time, part) in [(0.0, "off"), (1, "view"), (2, "cancel")] {
+        let press = fingers.add(LongPressGestureRecognizer(), part)
+        fingers.down(1, 100, 200, at: time)
+        switch part {
+        case "off": press.isEnabled = false
+        case "view": fingers.box.removeGestureRecognizer(press)
+        default: fingers.cancel(at: time + 0.1)
+        }
+        fingers.up(1, at: time + 0.2)
+        fingers.box.removeGestureRecognizer(press)
+      }
+    }
+    #expect(
+      words.filter { $0.contains(" failed: ") } == [
+        "off failed: disabled", "view failed: detached", "cancel failed: touchesCancelled",
+      ])
+  }
+
+  @Test func `one that fails by itself when its touches are cancelled says so`() {
+    final class Careful: GestureRecognizer {
+      override func touchesCancelled(_ touches: TouchSet, with event: InputEvent) {
+        state = .failed
+      }
+    }
+    fingers.add(Careful(), "careful")
+    let words = explain {
+      fingers.down(1, 100, 200, at: 0)
+      fingers.cancel(at: 0.1)
+    }
+    #expect(failures(of: "careful", words) == ["careful failed: own"])
+  }
+
   /// What failed a recognizer, of some decisions in words.
   private func failures(of name: String, _ words: [String]) -> [String] {
     words.filter { $0.hasPrefix("\(name) failed: ") }

@@ -44,6 +44,30 @@ import Testing
     #expect(resets == 2)
   }
 
+  @Test func `a finger that lifts elsewhere in between changes nothing`() {
+    addDouble()
+    fingers.down(9, 10, 10, at: 0)
+    fingers.down(1, 100, 200, at: 0)
+    fingers.up(1, at: 0.06)
+    fingers.up(9, at: 0.1)
+    fingers.down(2, 300, 500, at: 0.16)
+    fingers.up(2, at: 0.22)
+    #expect(fingers.actions == ["single ended", "single ended"])
+  }
+
+  @Test func `a gesture beside it does not end its wait`() {
+    addDouble()
+    let landing = fingers.add(Landing(), "landing")
+    landing.ids = [2]
+    landing.preventsOthers = false
+    fingers.down(1, 100, 200, at: 0)
+    fingers.up(1, at: 0.06)
+    fingers.down(2, 100, 200, at: 0.16)
+    #expect(fingers.actions == ["landing ended"])
+    fingers.up(2, at: 1.1)
+    #expect(fingers.actions == ["landing ended", "single ended"])
+  }
+
   @Test func `a touch that another gesture took is not offered again`() {
     addDouble()
     fingers.add(Landing(), "landing").ids = [2]

@@ -107,6 +107,7 @@ import Testing
     fingers.move(second, 310, 200, at: 0.02)
     #expect(keeper.touches.map(\.phase) == [.stationary, .moved])
     #expect(keeper.touches.map(\.id) == [1, second])
+    fingers.move(1, 110, 200, at: 0.025)
     fingers.window.cancelTouches(of: 1, at: Timestamp(seconds: 0.03))
     #expect(keeper.touches.map(\.phase) == [.stationary, .cancelled])
     fingers.up(second, at: 0.04)

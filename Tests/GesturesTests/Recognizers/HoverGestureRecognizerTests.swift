@@ -44,6 +44,20 @@ import Testing
     #expect(fingers.actions.last == "hover began")
   }
 
+  @Test func `a button ends it until the pointer has left the surface`() {
+    step(.enter, 100, 200, at: 0)
+    step(.buttonDown, 100, 200, at: 0.1)
+    step(.leave, 100, 200, at: 0.2)
+    #expect(fingers.actions == ["hover began", "hover ended"])
+    step(.enter, 100, 200, at: 0.3)
+    #expect(fingers.actions.last == "hover began")
+  }
+
+  @Test func `leaving begins nothing, whatever place it names`() {
+    step(.leave, 100, 200, at: 0)
+    #expect(fingers.actions.isEmpty)
+  }
+
   @Test func `touches never drive it`() {
     fingers.tap(at: 0)
     #expect(fingers.actions.isEmpty && hover.state == .possible)

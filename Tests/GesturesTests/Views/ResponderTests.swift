@@ -58,6 +58,13 @@ import Testing
     #expect(handler.calls == ["pressed menu", "press cancelled"])
   }
 
+  @Test func `a cancel of presses leaves touches alone`() {
+    fingers.down(1, 100, 200, at: 0)
+    fingers.window.cancelPresses(at: Timestamp(seconds: 1))
+    fingers.up(1, at: 1.1)
+    #expect(handler.calls == ["began 1", "ended 1"])
+  }
+
   @Test func `a touch on nothing but views that do not handle it is quietly dropped`() {
     fingers.down(1, 10, 10, at: 0)
     fingers.move(1, 20, 10, at: 0.01)

@@ -10,6 +10,8 @@ struct TouchGateTests {
     #expect(player.appSees == scenario.appSees)
     if let heard = scenario.judgeHears { #expect(player.judgeHears == heard) }
     #expect(player.rules.violation == nil)
+    let (held, known) = (player.gate.held, player.gate.touches.map(\.number))
+    #expect((0..<held.count).allSatisfy { held[$0].isMark || known.contains(held[$0].touch) })
   }
 
   @Test(arguments: GateScenario.all.filter { $0.ending != nil })

@@ -50,11 +50,12 @@ struct ProgramRun {
         break
       }
     }
+    let text = String(decoding: data, as: UTF8.self)
+    // Foundation may wait for ever for one that was killed while it started another.
+    if wasStopped { return Output(text: text, succeeded: false, wasStopped: true) }
     process.waitUntilExit()
     let ended = process.terminationReason == .exit && process.terminationStatus == 0
-    return Output(
-      text: String(decoding: data, as: UTF8.self), succeeded: ended && !wasStopped,
-      wasStopped: wasStopped)
+    return Output(text: text, succeeded: ended, wasStopped: false)
   }
 }
 
