@@ -87,6 +87,7 @@ struct EventTests {
   @Test(arguments: [
     ("thimble.emit('unload')", "is an event of the host"),
     ("thimble.emit('a b')", "event must be a name of 1 to 64 letters"),
+    ("thimble.emit('')", "event must be a name of 1 to 64 letters"),
     ("thimble.emit(('a'):rep(64)) thimble.emit(('a'):rep(64), print)", "data must be nil"),
     ("thimble.emit(('a'):rep(65), print)", "event must be a name of 1 to 64 letters"),
     (

@@ -37,8 +37,16 @@ final class FileTests {
     try access.write(Array("new".utf8), to: deep + "/b.txt")
     #expect(try access.read(deep + "/b.txt") == Array("new".utf8))
     #expect(throws: ReadFailure.self) { try access.write([], to: deep) }
-    #expect(try access.list(folder + "/granted") == ["deep", "l\u{600}", "link.txt", "up"])
+    #expect(try !access.list(folder + "/granted").contains { $0.hasPrefix(".") })
     #expect(try access.list(deep) == ["a.txt", "b.txt"])
+  }
+
+  @Test func `10,000 names are as many as are listed`() throws {
+    let access = FileAccess(roots: [folder + "/granted"])
+    let many = folder + "/granted/many"
+    try FileManager.default.createDirectory(atPath: many, withIntermediateDirectories: false)
+    for number in 0...10_000 { link(folder + "/secret.txt", "\(many)/\(number)") }
+    #expect(try access.list(many).count == 10_000)
   }
 
   @Test func `no descriptor stays open`() throws {

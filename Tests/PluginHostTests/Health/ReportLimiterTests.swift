@@ -43,6 +43,13 @@ import Testing
     #expect(repeated == ["three"])
   }
 
+  @Test func `an error says how often it was repeated, if it was`() {
+    var once = failure(1)
+    #expect(!once.description.contains("times"))
+    once.repetitions = 1
+    #expect(once.description.hasSuffix(" (1 times more)"))
+  }
+
   @Test func `errors are told apart by their line, and without one by their words`() {
     #expect(limiter.admits(failure(1, "one")))
     #expect(!limiter.admits(failure(1, "two")))

@@ -41,10 +41,14 @@ import Testing
   }
 
   @Test(arguments: [(15, true), (16, false)])
-  func `lists in an option nest 15 deep`(depth: Int, isGood: Bool) {
-    let lists = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
-    let faults = faults(#""options": { "o": \#(lists) }"#)
-    #expect(!faults.contains { $0.contains("nests") } == isGood)
+  func `lists and objects in an option nest 15 deep`(depth: Int, isGood: Bool) {
+    for (open, innermost, close) in [("[", "[]", "]"), (#"{ "a": "#, "{}", "}")] {
+      let value =
+        String(repeating: open, count: depth - 1) + innermost
+        + String(repeating: close, count: depth - 1)
+      let faults = faults(#""options": { "o": \#(value) }"#)
+      #expect(faults.contains { $0.contains("nests") } != isGood, "\(open)")
+    }
   }
 
   @Test func `of many faults the first are told, and how many there are`() {

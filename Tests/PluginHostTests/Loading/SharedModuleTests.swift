@@ -133,15 +133,6 @@ struct SharedModuleTests {
     #expect(!source.isSame(as: try read(try plugin("require('un' .. 'named')"))))
   }
 
-  @Test(arguments: [(1024, true), (1025, false)])
-  func `a plugin names at most 1,024 modules, whether they are there or not`(
-    count: Int, isGood: Bool
-  ) throws {
-    let names = (0..<count).map { "require 'm\($0)'" }.joined(separator: "\n")
-    let folder = try plugin("if false then \(names) end")
-    #expect((try? read(folder)) != nil == isGood)
-  }
-
   @Test func `modules that require each other come to an end`() throws {
     try shared.write("return require 'b'", to: "a.lua")
     try shared.write("return require 'a'", to: "b.lua")

@@ -55,6 +55,16 @@ struct DampedSpringTests {
     #expect(still.duration == 0)
   }
 
+  @Test func `its duration is told to a hundredth of a second`() {
+    for response in stride(from: 0.3, to: 1.3, by: 0.1) {
+      let (stiffness, damping) = DampedSpring.figures(response: response, dampingRatio: 1)
+      let spring = DampedSpring(
+        displacement: 1, velocity: 0, stiffness: stiffness, damping: damping)
+      #expect(spring.position(at: spring.duration) <= DampedSpring.restingPart)
+      #expect(spring.position(at: spring.duration - 0.0101) > DampedSpring.restingPart)
+    }
+  }
+
   @Test func `without damping it is back after its response`() {
     let (stiffness, damping) = DampedSpring.figures(response: 0.5, dampingRatio: 1e-6)
     let spring = DampedSpring(displacement: 1, velocity: 0, stiffness: stiffness, damping: damping)
