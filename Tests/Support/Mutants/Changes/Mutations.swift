@@ -2,8 +2,8 @@
 struct Mutations {
   let file: SourceFile
   let changeable: Changeable
-  /// Which tokens are in messages to those who broke a rule, or only say how much room is kept: that
-  /// the tests of allocations notice, of optimized code.
+  /// Which tokens are in messages to those who broke a rule, or only say how much room is kept,
+  /// which the tests of allocations notice, in optimized code.
   private let skipped: Set<Int>
 
   private init(_ file: SourceFile) {
