@@ -189,7 +189,8 @@ share = $(DESTDIR)$(PREFIX)/share
 man = $(share)/man/man1
 completions = $(share)/bash-completion/completions/thimble $(share)/zsh/site-functions/_thimble \
   $(share)/fish/vendor_completions.d/thimble.fish
-unit = $(DESTDIR)$(PREFIX)/lib/systemd/user/thimble.service
+units = $(patsubst Sources/thimble/Units/%,$(DESTDIR)$(PREFIX)/lib/systemd/user/%, \
+  $(wildcard Sources/thimble/Units/*))
 entry = $(share)/applications/thimble.desktop
 icon = $(share)/icons/hicolor/scalable/apps/thimble.svg
 
@@ -206,13 +207,13 @@ $(program) $(relay):
 install: $(program) $(relay)
 	install -D -m 755 $(program) $(DESTDIR)$(PREFIX)/bin/thimble
 	install -D -m 755 $(relay) $(DESTDIR)$(PREFIX)/bin/thimble-relay
-	mkdir -p $(plugins) $(man) $(doc)/docs $(dir $(completions) $(unit))
+	mkdir -p $(plugins) $(man) $(doc)/docs $(dir $(completions) $(units))
 	cp -R Plugins/. $(plugins)/
 	$(program) manual --folder $(man)
 	$(program) completions bash > $(word 1,$(completions))
 	$(program) completions zsh > $(word 2,$(completions))
 	$(program) completions fish > $(word 3,$(completions))
-	sed 's|@bindir@|$(PREFIX)/bin|' Sources/thimble/Service/thimble.service > $(unit)
+	$(foreach u,$(units),sed 's|@bindir@|$(PREFIX)/bin|' Sources/thimble/Units/$(notdir $u) > $u &&) true
 	install -D -m 644 Sources/thimble/Desktop/thimble.desktop $(entry)
 	install -D -m 644 Sources/thimble/Desktop/thimble.svg $(icon)
 	install -m 644 $(pages) $(doc)
@@ -224,7 +225,7 @@ install: $(program) $(relay)
 uninstall:
 	rm -f $(DESTDIR)$(PREFIX)/bin/thimble $(DESTDIR)$(PREFIX)/bin/thimble-relay \
 	  $(man)/thimble.1 $(man)/thimble-*.1 $(completions) \
-	  $(unit) $(entry) $(icon)
+	  $(units) $(entry) $(icon)
 	find Plugins -type f | sed 's|^Plugins/||' | \
 	  (cd $(plugins) 2>/dev/null && tr '\n' '\0' | xargs -0 rm -f) || true
 	find docs -type f | (cd $(doc) 2>/dev/null && tr '\n' '\0' | xargs -0 rm -f) || true

@@ -184,7 +184,7 @@ let package = Package(
       "Gestures", "Inspection", "Installation", "JSON", "Judge", "Lua", "Options", "PluginHost",
       "Rendering", "Replay", "SessionBus", "Shell", "Specs", "Stage", "Terminal", "Traces",
       "Wayland", "DesktopActions", "ScriptViews", "Scripting",
-      exclude: ["Desktop", "Service/thimble.service"], settings: common + shipped),
+      exclude: ["Desktop", "Units"], settings: common + shipped),
     // Between an app and its compositor: neither Lua nor a picture, so that nothing there can end
     // the app.
     program("thimble-relay", on: "Relay", "EventLoop", "Options", settings: safe + shipped),

@@ -6,6 +6,8 @@ public struct Invocation: Equatable {
   public private(set) var options: [String: [String]] = [:]
   /// The operands: the words that are not options.
   public var words: [String] = []
+  /// Whether `--` stands before the operands.
+  public var isSeparated = false
 
   /// Whether the option was given.
   public func has(_ name: String) -> Bool { options[name] != nil }

@@ -47,7 +47,9 @@ public struct OptionParser {
       guard let item = self.item(for: found) else { throw fault(found, given: given) }
       invocation.add(item.name, item.argument == nil ? nil : String(cString: cgetopt_argument()))
     }
-    invocation.words = (Int(cgetopt_index())..<arguments.count + 1).map { words.text(at: $0) }
+    let index = Int(cgetopt_index())
+    invocation.isSeparated = words.text(at: index - 1) == "--"
+    invocation.words = (index..<arguments.count + 1).map { words.text(at: $0) }
     return invocation
   }
 

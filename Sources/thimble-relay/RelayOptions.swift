@@ -29,9 +29,6 @@ struct RelayOptions: Equatable {
   /// The words that make another relay treat its app alike.
   var relayWords: [String] = []
 
-  /// The name of a session that is not given another.
-  static let sessionName = "wayland-thimble"
-
   private static let options: [CommandOption] = [
     CommandOption("session", "relay each program that connects to a socket"),
     CommandOption("connection", argument: "FD", "relay an app that is connected already"),
@@ -49,7 +46,7 @@ struct RelayOptions: Equatable {
     let invocation = try OptionParser(options: options).parse(words, mixed: false)
     if invocation.has("help") { return nil }
     var found = RelayOptions(arguments: invocation.words, judge: invocation.value("judge"))
-    try found.readApps(of: invocation, in: words)
+    try found.readApps(of: invocation)
     found.relayWords = options.filter { !["session", "connection"].contains($0.name) }.flatMap {
       option in (invocation.options[option.name] ?? []).map { "--\(option.name)=\($0)" }
     }
@@ -73,10 +70,8 @@ struct RelayOptions: Equatable {
     return found
   }
 
-  /// Reads who is relayed. The name of a session is the first operand, unless that follows `--`.
-  private mutating func readApps(
-    of invocation: Invocation, in words: [String]
-  ) throws(UsageError) {
+  /// Reads who is relayed.
+  private mutating func readApps(of invocation: Invocation) throws(UsageError) {
     if let text = invocation.value("connection") {
       guard let descriptor = Int32(text), descriptor > 2 else {
         throw .badValue(option: "connection", found: text, expected: "a descriptor from 3")
@@ -89,15 +84,9 @@ struct RelayOptions: Equatable {
       if arguments.isEmpty { throw .missingWord("the app") }
       return
     }
-    apps = .session(Self.sessionName)
-    guard words.dropLast(arguments.count).last != "--", let name = arguments.first else { return }
-    guard name.hasPrefix("wayland-"), !name.contains("/") else {
-      throw .badValue(
-        option: "session", found: name, expected: "a name that begins with wayland-, or -- APP")
-    }
-    apps = .session(name)
-    arguments.removeFirst()
-    if arguments.first == "--" { arguments.removeFirst() }
+    let session = try SessionWords(invocation)
+    apps = .session(session.name)
+    arguments = session.app
   }
 
   private static func milliseconds(

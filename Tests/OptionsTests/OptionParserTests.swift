@@ -21,6 +21,9 @@ import Testing
     let invocation = try parser.parse(["-h", "run", "--json"], mixed: false)
     #expect(invocation.has("help"))
     #expect(invocation.words == ["run", "--json"])
+    #expect(!invocation.isSeparated)
+    #expect(try parser.parse(["-h", "--", "run"], mixed: false).isSeparated)
+    #expect(try !parser.parse(["run", "--"], mixed: false).isSeparated)
   }
 
   @Test(arguments: [

@@ -10,7 +10,7 @@ extension Command {
   /// Runs an app behind a relay, and plugins on its windows.
   static let wrap = Command(
     name: "wrap", usage: "[--] APP [ARGUMENT]...",
-    summary: "run plugins on the windows of an app",
+    summary: "run plugins on the windows of an app, or of a session's apps",
     discussion: [
       "Starts an app, unchanged, whose connection to the compositor goes through a relay. Plugins "
         + "see each touch on its windows: those of your configuration, or those named by --plugin. "
@@ -21,6 +21,11 @@ extension Command {
         + "started again. What the app starts is wrapped too; what runs already is not.",
       "A plugin needs the permission apps for the applications it acts on, by their ids: "
         + "--allow apps=org.gnome.*, or --allow 'apps=*' for all of them.",
+      "With --session, operands are [NAME] [-- APP...]: every program that finds NAME "
+        + "(wayland-thimble) in WAYLAND_DISPLAY is wrapped, each by a relay of its own, with one "
+        + "process for the plugins. It lasts until APP has ended; without APP, SIGTERM or SIGINT "
+        + "lets no more programs connect, and it ends when the last one has, or at a second "
+        + "signal, after which programs go on without gestures.",
       "Exit status: that of APP, 128 and more if a signal has ended it; 126 if it cannot be "
         + "started, 127 if it is not found; 69 without a compositor.",
     ],
@@ -28,6 +33,7 @@ extension Command {
       CommandOption("plugin", argument: "PLUGIN", "run this plugin; may be repeated"),
       CommandOption(
         "allow", argument: "WHAT", "grant a permission: apps=org.gnome.*, spawn=grim"),
+      CommandOption("session", "wrap each program that connects to a socket"),
       CommandOption("watch", "reload a plugin when its files are saved, unless they have an error"),
       CommandOption("record", argument: "FILE", "record the touches on the app's windows"),
       CommandOption("json", "print a line of JSON for every gesture"),
@@ -60,20 +66,26 @@ struct WrapWords {
   let judge: [String]?
   /// Where the judge listens.
   let socket: String?
+  /// Whether each program that connects is an app, and not the one that is started.
+  let isSession: Bool
 
   init(_ invocation: Invocation, in directories: Directories) throws {
-    if invocation.words.isEmpty { throw UsageError.missingWord("the app") }
+    let session = invocation.has("session") ? try SessionWords(invocation) : nil
+    if session == nil, invocation.words.isEmpty { throw UsageError.missingWord("the app") }
     let plugins = invocation.options["plugin"] ?? []
     let hasWork =
       !plugins.isEmpty || invocation.has("record") || invocation.has("explain")
       || directories.existingConfiguration != nil
-    socket = hasWork ? directories.judgeSocket : nil
+    isSession = session != nil
+    // A session's is where the apps of an earlier one look for it.
+    socket = hasWork ? directories.judgeSocket(of: session?.name ?? "\(getpid())") : nil
     var relay = [directories.relay]
     if let socket { relay += ["--judge", socket] }
     for name in ["ending", "hide", "max", "ask-limit", "patience"] {
       for value in invocation.options[name] ?? [] { relay += ["--\(name)", value] }
     }
-    self.relay = relay + ["--"] + invocation.words
+    if let session { relay += ["--session", session.name] }
+    self.relay = relay + ["--"] + (session?.app ?? invocation.words)
     judge = socket.map { socket in
       var judge = [directories.program, "run", "--apps", socket]
       for name in ["watch", "json", "explain"] where invocation.has(name) {
@@ -94,8 +106,8 @@ extension Directories {
       + "/thimble-relay"
   }
 
-  /// Where this process's judge listens; nil without a folder for sockets.
-  fileprivate var judgeSocket: String? {
-    environment["XDG_RUNTIME_DIR"].map { "\($0)/thimble-judge-\(getpid())" }
+  /// Where the judge of a session or process listens; nil without a folder for sockets.
+  fileprivate func judgeSocket(of name: String) -> String? {
+    environment["XDG_RUNTIME_DIR"].map { "\($0)/thimble-judge-\(name)" }
   }
 }

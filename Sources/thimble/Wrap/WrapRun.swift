@@ -55,7 +55,8 @@ final class WrapRun {
     {
       judge.kill(SIGKILL)
     }
-    if let socket = words.socket { unlink(socket) }
+    // That of a session of this name may be another one's, which was there first.
+    if let socket = words.socket, !words.isSession { unlink(socket) }
     return status ?? .failed
   }
 
@@ -72,8 +73,11 @@ final class WrapRun {
   private func startJudge() {
     guard let judge = words.judge else { return }
     judgeStart = loop.now
+    var configuration = ChildProcess.Configuration(judge)
+    // The terminal's signals are the app's.
+    configuration.hasOwnGroup = true
     do throws(EventLoopError) {
-      self.judge = try loop.start(ChildProcess.Configuration(judge)) { [unowned self] in
+      self.judge = try loop.start(configuration) { [unowned self] in
         judgeDidEnd($0)
       }
     } catch {
@@ -86,7 +90,10 @@ final class WrapRun {
     switch exit {
     case .status(let status) where status != 0:
       // It has said why, and would say it again.
-      console.error("plugins are not run; the app goes on without them")
+      console.error(
+        words.isSession
+          ? "plugins are not run; apps go on without them"
+          : "plugins are not run; the app goes on without them")
     case .status: break
     case .signal(let number):
       console.error("plugins have ended by signal \(number), and are started again")

@@ -41,7 +41,7 @@ enum HostedCompositor: String, CaseIterable {
 final class HostedSession: Injector {
   private let loop: EventLoop
   private let stage: Stage
-  private let compositor: Program
+  let compositor: Program
   private let separateClient: Program?
 
   /// The client's process; the compositor's own where that starts it.

@@ -53,6 +53,11 @@ import Testing
     #expect(pages.contains("share/doc/thimble/docs/lua/first-plugin.md"))
     #expect(pages.contains("share/doc/thimble/docs/lua/reference/README.md"))
     #expect(pages.contains("share/thimble/plugins/drawer/README.md"))
+    for unit in ["thimble", "thimble-wrap"] {
+      let text = try String(
+        contentsOfFile: "\(prefix)/lib/systemd/user/\(unit).service", encoding: .utf8)
+      #expect(text.contains("ExecStart=\(prefix)/bin/thimble "))
+    }
     // A plugin's page is read through the documents' folder too, from which its links lead to other
     // documents.
     for page in pages where page.hasPrefix("share/doc/") {

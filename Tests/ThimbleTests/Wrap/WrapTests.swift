@@ -144,6 +144,22 @@ struct WrapTests {
     #expect(heard(program) == [])
   }
 
+  @Test func `what a terminal sends is the app's`() throws {
+    let run = try StageRun()
+    try run.install("two", twoFingers, manifest: #""permissions": {"apps": true}"#)
+    let program = try wrap(
+      run, ["--plugin", "two", "--allow", "apps=*"],
+      ["sh", "-c", "trap 'echo heard' INT; \"$@\" & while :; do wait; done", "sh"] + witness)
+    #expect(run.wait { program.diagnostics.contains { $0.contains("window witness") } })
+    let judge = try #require(children(of: program.child.id).first { isJudge($0) })
+    // To the whole group, as a terminal does it.
+    kill(-program.child.id, SIGINT)
+    #expect(run.wait { program.lines.contains("heard") })
+    #expect(kill(judge, 0) == 0)
+    #expect(isMarked(run, program))
+    program.child.kill(SIGKILL)
+  }
+
   private func children(of process: Int32) -> [Int32] {
     let text = try? contents(ofFile: "/proc/\(process)/task/\(process)/children")
     return String(decoding: text ?? [], as: UTF8.self).split(separator: " ").compactMap {
