@@ -5,17 +5,24 @@ gi.require_version("Gtk", "3.0")
 from gi.repository import Gtk
 
 clicks = 0
+touched = 0
 
 
 def show(*_):
     pressed = int(bool(button.get_state_flags() & Gtk.StateFlags.ACTIVE))
     offset = round(scrolled.get_vadjustment().get_value())
-    window.set_title(f"clicks {clicks} pressed {pressed} offset {offset}")
+    window.set_title(f"clicks {clicks} pressed {pressed} offset {offset} touched {touched}")
 
 
 def click(_):
     global clicks
     clicks += 1
+    show()
+
+
+def touch(_gesture, _count, x, _y):
+    global touched
+    touched = round(x)
     show()
 
 
@@ -29,6 +36,10 @@ for number in range(400):
 scrolled = Gtk.ScrolledWindow(kinetic_scrolling=True)
 scrolled.add(rows)
 scrolled.get_vadjustment().connect("value-changed", show)
+# It never claims the touch, so the list has it too.
+touches = Gtk.GestureMultiPress.new(scrolled)
+touches.set_propagation_phase(Gtk.PropagationPhase.CAPTURE)
+touches.connect("pressed", touch)
 halves = Gtk.Box(orientation=Gtk.Orientation.VERTICAL, homogeneous=True)
 halves.pack_start(button, True, True, 0)
 halves.pack_start(scrolled, True, True, 0)

@@ -5,17 +5,24 @@ gi.require_version("Gtk", "4.0")
 from gi.repository import GLib, Gtk
 
 clicks = 0
+touched = 0
 
 
 def show(*_):
     pressed = int(bool(button.get_state_flags() & Gtk.StateFlags.ACTIVE))
     offset = round(scrolled.get_vadjustment().get_value())
-    window.set_title(f"clicks {clicks} pressed {pressed} offset {offset}")
+    window.set_title(f"clicks {clicks} pressed {pressed} offset {offset} touched {touched}")
 
 
 def click(_):
     global clicks
     clicks += 1
+    show()
+
+
+def touch(_gesture, _count, x, _y):
+    global touched
+    touched = round(x)
     show()
 
 
@@ -29,6 +36,11 @@ for number in range(400):
     rows.append(Gtk.Label(label=f"row {number}", height_request=50))
 scrolled = Gtk.ScrolledWindow(kinetic_scrolling=True, child=rows)
 scrolled.get_vadjustment().connect("value-changed", show)
+# It never claims the touch, so the list has it too.
+touches = Gtk.GestureClick()
+touches.set_propagation_phase(Gtk.PropagationPhase.CAPTURE)
+touches.connect("pressed", touch)
+scrolled.add_controller(touches)
 halves = Gtk.Box(orientation=Gtk.Orientation.VERTICAL, homogeneous=True)
 halves.append(button)
 halves.append(scrolled)

@@ -3,28 +3,44 @@
 import sys
 
 if sys.argv[1] == "5":
-    from PyQt5 import QtWidgets
+    from PyQt5 import QtCore, QtWidgets
 
     touches = QtWidgets.QScroller.TouchGesture
     expanding = QtWidgets.QSizePolicy.Ignored
+    touch_begin = QtCore.QEvent.TouchBegin
 else:
-    from PyQt6 import QtWidgets
+    from PyQt6 import QtCore, QtWidgets
 
     touches = QtWidgets.QScroller.ScrollerGestureType.TouchGesture
     expanding = QtWidgets.QSizePolicy.Policy.Ignored
+    touch_begin = QtCore.QEvent.Type.TouchBegin
 
 clicks = 0
+touched = 0
 
 
 def show(*_):
     offset = rows.verticalScrollBar().value()
-    window.setWindowTitle(f"clicks {clicks} pressed {int(button.isDown())} offset {offset}")
+    pressed = int(button.isDown())
+    window.setWindowTitle(
+        f"clicks {clicks} pressed {pressed} offset {offset} touched {touched}"
+    )
 
 
 def click(*_):
     global clicks
     clicks += 1
     show()
+
+
+class Touches(QtCore.QObject):
+    def eventFilter(self, _, event):
+        global touched
+        if event.type() == touch_begin:
+            point = event.touchPoints()[0].pos() if sys.argv[1] == "5" else event.points()[0].position()
+            touched = round(point.x())
+            show()
+        return False
 
 
 app = QtWidgets.QApplication(sys.argv)
@@ -44,6 +60,8 @@ for number in range(400):
 rows.setWidget(content)
 rows.verticalScrollBar().valueChanged.connect(show)
 QtWidgets.QScroller.grabGesture(rows.viewport(), touches)
+filter = Touches()
+rows.viewport().installEventFilter(filter)
 halves = QtWidgets.QVBoxLayout(window)
 halves.setContentsMargins(0, 0, 0, 0)
 halves.setSpacing(0)

@@ -7,15 +7,17 @@ import sdl2
 
 sdl2.SDL_Init(sdl2.SDL_INIT_VIDEO)
 window = sdl2.SDL_CreateWindow(
-    b"clicks 0 pressed 0 offset 0", 0, 0, 900, 700, sdl2.SDL_WINDOW_FULLSCREEN_DESKTOP
+    b"clicks 0 pressed 0 offset 0 touched 0", 0, 0, 900, 700, sdl2.SDL_WINDOW_FULLSCREEN_DESKTOP
 )
 surface = sdl2.SDL_GetWindowSurface(window)
 sdl2.SDL_FillRect(surface, None, 0x336699)
 sdl2.SDL_UpdateWindowSurface(window)
 
 clicks = 0
+touched = 0
 fingers = set()
 is_pressed = False
+width = ctypes.c_int()
 height = ctypes.c_int()
 event = sdl2.SDL_Event()
 
@@ -30,6 +32,9 @@ while sdl2.SDL_WaitEvent(ctypes.byref(event)):
         break
     elif event.type == sdl2.SDL_FINGERDOWN:
         fingers.add(event.tfinger.fingerId)
+        if event.tfinger.y >= 0.5:
+            sdl2.SDL_GetWindowSize(window, width, None)
+            touched = round(event.tfinger.x * width.value)
     elif event.type == sdl2.SDL_FINGERUP:
         fingers.discard(event.tfinger.fingerId)
     elif event.type == sdl2.SDL_MOUSEBUTTONDOWN:
@@ -39,5 +44,6 @@ while sdl2.SDL_WaitEvent(ctypes.byref(event)):
         is_pressed = False
     else:
         continue
-    title = f"clicks {clicks} pressed {int(bool(fingers) or is_pressed)} offset 0"
+    pressed = int(bool(fingers) or is_pressed)
+    title = f"clicks {clicks} pressed {pressed} offset 0 touched {touched}"
     sdl2.SDL_SetWindowTitle(window, title.encode())

@@ -35,11 +35,9 @@ import Traces
     takePress(of: app)
     #expect(app.wait { app.pressed == 0 }, "\(app.title)")
     app.play(.up(id: 1))
-    #expect(app.clicks == 0)
-    app.tap()
-    #expect(app.wait { app.clicks ?? 0 > 0 && app.pressed == 0 }, "\(app.title)")
-    app.giveTime()
-    #expect(app.clicks == 1)
+    // What the first press does late is counted with the second tap.
+    #expect(app.tapIsClick(1), "\(app.title)")
+    #expect(app.tapIsClick(2), "\(app.title)")
   }
 
   @Test(arguments: [SampleApp.gtk3, .gtk4, .qt5, .qt6, .chromium, .firefox])
@@ -50,14 +48,14 @@ import Traces
     app.takeAfter(motions: 20)
     app.drag()
     #expect(app.wait { app.offset ?? 0 > 40 }, "\(app.title)")
-    app.giveTime()
-    let offset = app.offset ?? 0
-    #expect(offset <= 200, "\(app.title)")
-    app.giveTime()
-    #expect(app.offset == offset)
     app.play(.up(id: 1))
-    app.tap()
-    #expect(app.wait { app.clicks == 1 }, "\(app.title)")
+    // Qt 6 scrolls a little on when the next finger lifts right afterwards.
+    app.giveTime()
+    #expect(app.tapIsClick(1) && app.tapIsClick(2), "\(app.title)")
+    let offset = app.offset ?? 0
+    #expect(offset > 40 && offset <= 200, "\(app.title)")
+    app.giveTime()
+    #expect(app.tapIsClick(3), "\(app.title)")
     #expect(app.offset == offset)
   }
 
@@ -72,7 +70,8 @@ import Traces
     let app = try start(.sdl2, .cancel)
     takePress(of: app)
     app.play(.up(id: 1))
-    app.giveTime()
+    app.tapList(atX: 300, id: 2)
+    #expect(app.wait { app.touched ?? 0 < 400 }, "\(app.title)")
     #expect(app.pressed == 1, "\(app.title)")
   }
 
@@ -82,8 +81,7 @@ import Traces
     let atRest = try #require(try app.settledPicture())
     takePress(of: app)
     app.play(.up(id: 1))
-    app.giveTime()
-    #expect(try app.settledPicture() == atRest)
+    #expect(app.wait { (try? app.picture()) == atRest })
   }
 
   /// The finger drags by 200 points in all.
@@ -105,7 +103,6 @@ import Traces
     #expect(app.wait { app.judge.touches.count >= 2 })
     app.judge.send(.verdict(.take, touches: Array(app.judge.touches.suffix(2))))
     app.play(.up(id: 2), .up(id: 1))
-    app.tap()
-    #expect(app.wait { app.clicks == 1 && app.pressed == 0 }, "\(app.title)")
+    #expect(app.tapIsClick(1), "\(app.title)")
   }
 }
