@@ -134,7 +134,7 @@ final class ViewDelivery {
       isPassedOn = false
       invoke(call, on: current)
       if !isPassedOn {
-        for contact in viewCall.contacts { contact.delivery.taker = HeldView(current) }
+        for contact in viewCall.contacts { contact.delivery.take(current) }
         return
       }
       view = current.superview
@@ -241,7 +241,9 @@ struct Delivery {
   /// The callbacks that are pending, delayed ones included.
   var owes: Calls = []
   /// The view that handles the contact, once a view has handled `began`.
-  fileprivate(set) var taker = HeldView(nil)
+  private(set) var taker = HeldView(nil)
+  /// Whether that view has a superview; remains when it is released.
+  private(set) var isTakenBelowRoot = false
   /// Whether `began` was delivered, handled or not.
   var sawBegan = false
   /// Whether `ended` was delivered.
@@ -258,6 +260,12 @@ struct Delivery {
 
   /// Whether motion has to be delivered.
   var wantsMoves: Bool { !isOver && (!taker.isNone || !sawBegan) }
+
+  /// A view handles the contact.
+  mutating func take(_ view: View) {
+    taker = HeldView(view)
+    isTakenBelowRoot = view.superview != nil
+  }
 
   /// Releases the view that handles the contact, once the contact is no longer tracked.
   mutating func releaseTaker() { taker = HeldView(nil) }

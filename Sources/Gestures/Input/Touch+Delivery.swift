@@ -26,7 +26,7 @@ extension Touch {
     return delivery.owes.contains(.ended) ? .endedDelayed : .delivered
   }
 
-  /// The view that handles the touch: its view, or the nearest superview that has not passed
-  /// `touchesBegan` on; nil if none does, and before and after the delivery.
-  public var handlingView: View? { delivery.taker.view }
+  /// Whether its view, or a superview of that below the root, has handled `touchesBegan` and not
+  /// passed it on. Remains so when the delivery is over.
+  public var isHandledBySubview: Bool { delivery.isTakenBelowRoot }
 }

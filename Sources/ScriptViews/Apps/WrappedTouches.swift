@@ -29,7 +29,7 @@ public final class WrappedTouches {
     var delivery: WrappedVerdict {
       // One that the source has cancelled was not taken.
       if touch.phase == .cancelled { return .deliver }
-      if let handler = touch.handlingView, handler !== content { return .take }
+      if touch.isHandledBySubview { return .take }
       return switch touch.deliveryState {
       case .beganDelayed: .delayBegan
       case .endedDelayed: .delayEnded

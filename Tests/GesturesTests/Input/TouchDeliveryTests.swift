@@ -58,15 +58,18 @@ struct TouchDeliveryTests {
     #expect(Array(fingers.window.touches).last?.deliveryState == .withheld)
   }
 
-  @Test func `the view that handles a touch is known, and none where all pass it on`() throws {
-    #expect(try landed().handlingView == nil)
+  @Test func `it is known of a touch that a subview has handled it, also when it is over`() throws {
+    #expect(try !landed().isHandledBySubview)
     final class Taker: View {
       override func touchesBegan(_ touches: TouchSet, with event: InputEvent) {}
     }
     let taker = Taker(frame: Rect(x: 0, y: 0, width: 100, height: 100))
     fingers.box.addSubview(taker)
     fingers.down(2, 60, 110, at: 0.1)
-    #expect(Array(fingers.window.touches).last?.handlingView === taker)
+    let touch = try #require(Array(fingers.window.touches).last)
+    #expect(touch.isHandledBySubview)
+    fingers.up(2, at: 0.2)
+    #expect(touch.isHandledBySubview && touch.deliveryState == .ended)
   }
 
   @Test func `some touches can be cancelled, and the others go on`() {

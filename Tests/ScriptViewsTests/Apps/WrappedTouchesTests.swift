@@ -122,10 +122,22 @@ struct WrappedTouchesTests {
     #expect(verdicts() == ["deliver 1"])
   }
 
+  private final class Taker: View {
+    override func touchesBegan(_ touches: TouchSet, with event: InputEvent) {}
+  }
+
+  @Test func `a touch that a subview handled when it had ended already is not the app's`() {
+    let press = LongPressGestureRecognizer()
+    press.delaysTouchesBegan = true
+    let root = content(press)
+    root.addSubview(Taker(frame: Rect(x: 90, y: 90, width: 50, height: 50)))
+    down(1)
+    #expect(verdicts() == ["delayBegan 1"])
+    up(1, at: 0.1)
+    #expect(verdicts() == ["take 1"])
+  }
+
   @Test func `a subview that handles touches takes them from the app`() {
-    final class Taker: View {
-      override func touchesBegan(_ touches: TouchSet, with event: InputEvent) {}
-    }
     let root = content()
     root.addSubview(Taker(frame: Rect(x: 90, y: 90, width: 50, height: 50)))
     down(1)
