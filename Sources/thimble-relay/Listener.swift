@@ -11,7 +11,13 @@ final class Listener {
 
   private let path: String
   private let socket: Socket
+  private let loop: EventLoop
+  private let onApp: (Socket) -> Void
   private var watch: Watch?
+  private var pause: LoopTimer?
+
+  /// How long apps wait, in seconds, where no more files can be open. Chosen.
+  private static let pauseLength = 0.1
 
   /// Why nothing can listen there, in a sentence without a full stop.
   struct Taken: Error, Equatable, CustomStringConvertible {
@@ -26,10 +32,35 @@ final class Listener {
   ) throws {
     self.name = name
     path = "\(folder)/\(name)"
+    (self.loop, self.onApp) = (loop, onApp)
     socket = try Self.listen(at: path)
+    try acceptApps()
+  }
+
+  private func acceptApps() throws(EventLoopError) {
     watch = try loop.watch(fileDescriptor: socket.descriptor) { [unowned self] _ in
-      while let app = try? socket.accept() { onApp(app) }
+      do throws(SocketError) {
+        while watch != nil { onApp(try socket.accept()) }
+      } catch {
+        if !error.isTemporary { acceptLater() }
+      }
     }
+  }
+
+  /// The socket stays ready while an app waits, so it is not looked at until files may have been
+  /// closed.
+  private func acceptLater() {
+    watch?.cancel()
+    watch = nil
+    pause = loop.makeTimer { [unowned self] in
+      pause = nil
+      do throws(EventLoopError) {
+        try acceptApps()
+      } catch {
+        acceptLater()
+      }
+    }
+    pause?.schedule(after: Self.pauseLength)
   }
 
   /// A file that nobody listens at is what an earlier process has left.
@@ -44,9 +75,11 @@ final class Listener {
 
   /// Stops listening, and removes the socket's file.
   func close() {
-    guard watch != nil else { return }
+    guard watch != nil || pause != nil else { return }
     watch?.cancel()
     watch = nil
+    pause?.cancel()
+    pause = nil
     socket.close()
     unsafe unlink(path)
   }

@@ -115,6 +115,7 @@ struct RelayOptions: Equatable {
     relayed, each by a process of its own, so that a fault of one costs one app. SIGTERM
     ends listening; this program ends when the last app has, or at a second SIGTERM, and
     relays of apps that run go on then. With APP, it listens until APP and all apps end.
+    Without a compositor there is no session: it ends with status 69.
 
     With --judge, another program is told of the app's windows and touches, and decides
     which of them the app sees. Without an answer in time they pass, and they pass when

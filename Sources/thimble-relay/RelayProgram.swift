@@ -102,10 +102,13 @@ final class RelayProgram {
     defer { session.stopListening() }
     self.session = session
     session.onEnd = { [unowned self] in stopIfSessionIsOver() }
+    let presence = CompositorPresence(at: compositor.path, on: loop) { [unowned self] in
+      sessionDidLoseCompositor()
+    }
     let app =
       options.arguments.isEmpty
       ? nil : try start(display: name) { [unowned self] in stopIfSessionIsOver() }
-    withExtendedLifetime(app) { loop.run() }
+    withExtendedLifetime((app, presence)) { loop.run() }
     return status ?? 0
   }
 
@@ -115,6 +118,16 @@ final class RelayProgram {
     if !session.isListening { return loop.stop() }
     session.stopListening()
     stopIfSessionIsOver()
+  }
+
+  /// Nobody can be connected any more, and a session that comes after this one has its name.
+  private func sessionDidLoseCompositor() {
+    session?.stopListening()
+    // Its app says how it ends.
+    if !options.arguments.isEmpty { return stopIfSessionIsOver() }
+    say("the compositor at \(compositor.path) has ended, and the session with it")
+    status = 69
+    loop.stop()
   }
 
   private func stopIfSessionIsOver() {

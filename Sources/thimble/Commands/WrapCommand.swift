@@ -25,7 +25,7 @@ extension Command {
         + "(wayland-thimble) in WAYLAND_DISPLAY is wrapped, each by a relay of its own, with one "
         + "process for the plugins. It lasts until APP has ended; without APP, SIGTERM or SIGINT "
         + "lets no more programs connect, and it ends when the last one has, or at a second "
-        + "signal, after which programs go on without gestures.",
+        + "signal, after which programs go on without gestures. It ends with the compositor.",
       "Exit status: that of APP, 128 and more if a signal has ended it; 126 if it cannot be "
         + "started, 127 if it is not found; 69 without a compositor.",
     ],
@@ -68,6 +68,8 @@ struct WrapWords {
   let socket: String?
   /// Whether each program that connects is an app, and not the one that is started.
   let isSession: Bool
+  /// Whether an app is started.
+  let hasApp: Bool
 
   init(_ invocation: Invocation, in directories: Directories) throws {
     let session = invocation.has("session") ? try SessionWords(invocation) : nil
@@ -76,7 +78,8 @@ struct WrapWords {
     let hasWork =
       !plugins.isEmpty || invocation.has("record") || invocation.has("explain")
       || directories.existingConfiguration != nil
-    isSession = session != nil
+    let app = session?.app ?? invocation.words
+    (isSession, hasApp) = (session != nil, !app.isEmpty)
     // A session's is where the apps of an earlier one look for it.
     socket = hasWork ? directories.judgeSocket(of: session?.name ?? "\(getpid())") : nil
     var relay = [directories.relay]
@@ -85,7 +88,7 @@ struct WrapWords {
       for value in invocation.options[name] ?? [] { relay += ["--\(name)", value] }
     }
     if let session { relay += ["--session", session.name] }
-    self.relay = relay + ["--"] + (session?.app ?? invocation.words)
+    self.relay = relay + ["--"] + app
     judge = socket.map { socket in
       var judge = [directories.program, "run", "--apps", socket]
       for name in ["watch", "json", "explain"] where invocation.has(name) {

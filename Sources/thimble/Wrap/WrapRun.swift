@@ -32,14 +32,16 @@ final class WrapRun {
     loop = try EventLoop.make()
     self.words = words
     self.console = console
-    // The terminal's signals reach all processes; the app decides what they mean.
+    // The terminal's signals reach all processes of the group; the app decides what they mean.
     for number in [SIGINT, SIGQUIT, SIGHUP, SIGTERM] {
       signals.append(
         try loop.signal(number) { [unowned self] in
-          if number == SIGTERM || !Self.isInForeground { relay?.kill(number) }
+          if number == SIGTERM || !words.hasApp || !Self.isInForeground { relay?.kill(number) }
         })
     }
     var configuration = ChildProcess.Configuration(words.relay)
+    // A session counts signals, so that it gets them from here alone.
+    configuration.hasOwnGroup = !words.hasApp
     configuration.input = .inherited
     configuration.outlivesRelease = true
     relay = try loop.start(configuration) { [unowned self] in relayDidEnd($0) }

@@ -28,8 +28,8 @@ struct SessionTests {
   @Test func `a fault of one relay costs one app`() throws {
     let (first, second) = (try client(), try client())
     #expect(first.roundTrip() && second.roundTrip())
-    // The one that looked whether somebody listens has gone.
-    #expect(run.wait { run.children.count == 2 && run.run.stage.clientCount == 2 })
+    // The one that looked whether somebody listens has gone; that of the session itself stays.
+    #expect(run.wait { run.children.count == 2 && run.run.stage.clientCount == 3 })
     kill(try #require(run.children.first), SIGKILL)
     #expect(run.wait { run.children.count == 1 && !run.relay.diagnostics.isEmpty })
     #expect(
@@ -65,6 +65,18 @@ struct SessionTests {
     #expect(run.wait { run.children.isEmpty })
     kill(run.relay.child.id, SIGTERM)
     #expect(run.status() == 0)
+  }
+
+  @Test func `a session ends with its compositor`() throws {
+    let app = try client()
+    #expect(app.roundTrip())
+    run.run.stage.disconnectClients()
+    #expect(run.status() == 69)
+    #expect(access(path, F_OK) != 0)
+    #expect(
+      run.relay.diagnostics == [
+        "thimble-relay: the compositor at \(run.run.socket) has ended, and the session with it."
+      ])
   }
 
   @Test func `a name is one session's, and free when that has crashed`() throws {
