@@ -42,6 +42,8 @@ public final class JudgedApp {
   private var keymaps = AppKeymaps()
   private var isClosed = false
   private var lastRequest: UInt32 = 0
+  /// Whom to tell if what was asked for cannot be done, by requests.
+  private var refusals: [UInt32: (String) -> Void] = [:]
   private var hasNotedKept = false
 
   init(_ socket: Socket, number: Int32, of judge: Judge) throws {
@@ -129,11 +131,14 @@ public final class JudgedApp {
       (self.process, self.executable) = (process, executable)
     case .toolkit(let name, let ending): (toolkit, self.ending) = (name, ending)
     case .ping(let number): pings.append(number)
-    case .inputs(let inputs): self.inputs = inputs
+    case .inputs(let inputs):
+      self.inputs = inputs
+      for window in windows { window.change { $0.hasPointer = inputs.contains(.pointer) } }
     case .keymap(let piece): keymaps.add(piece)
-    case .refused(_, let reason): judge.onDiagnostic("\(name): an action was not done: \(reason)")
+    case .refused(let request, let reason): refusals.removeValue(forKey: request)?("\(reason)")
+    case .done(let request): refusals[request] = nil
     case .outcome(_, .kept): noteKept()
-    case .done, .outcome: break
+    case .outcome: break
     case .window, .windowGone, .state: followWindow(report)
     case .down, .motion, .up, .frame, .cancelled: followTouch(report)
     }
@@ -155,6 +160,7 @@ public final class JudgedApp {
       if self.window(id) == nil { windows.append(window) }
       window.change {
         $0.size = Size(width: width.value, height: height.value)
+        $0.hasPointer = inputs.contains(.pointer)
         ($0.appID, $0.title) = (appID, title)
       }
     case .state(let id, let state):
@@ -255,8 +261,11 @@ public final class JudgedApp {
   }
 
   /// Asks the relay to act on a window.
-  func ask(_ action: WindowAction, _ window: WindowID) {
+  ///
+  /// - Parameter onRefusal: Called with the reason if the relay cannot.
+  func ask(_ action: WindowAction, _ window: WindowID, onRefusal: @escaping (String) -> Void) {
     lastRequest &+= 1
+    refusals[lastRequest] = onRefusal
     tell(.act(request: lastRequest, window, action))
   }
 

@@ -7,12 +7,14 @@ public import Scripting
 import Shell
 
 extension JudgedWindow {
-  public func perform(_ action: WrappedAction) throws(ActionError) {
+  public func perform(
+    _ action: WrappedAction, onRefusal: @escaping (String) -> Void
+  ) throws(ActionError) {
     guard !state.isClosed else { throw ActionError(.noWindow) }
     let wanted = try windowAction(action)
     // What this turn has taken is taken first: a finger that moves the window is not the app's.
     settle()
-    owner.ask(wanted, id)
+    owner.ask(wanted, id, onRefusal: onRefusal)
   }
 
   private func windowAction(_ action: WrappedAction) throws(ActionError) -> WindowAction {
@@ -54,7 +56,7 @@ extension JudgedWindow {
   }
 
   private func needPointer() throws(ActionError) {
-    guard owner.inputs.contains(.pointer) else { throw ActionError(.noPointer) }
+    guard state.hasPointer else { throw ActionError(.noPointer) }
   }
 }
 

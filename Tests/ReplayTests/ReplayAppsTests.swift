@@ -125,7 +125,7 @@ struct ReplayAppsTests {
     for action: WrappedAction in [
       .close, .setFullscreen(true), .setMaximized(false), .minimize, .press("ctrl+z"),
       .click(Point(x: 1.2, y: 2), .right), .scroll(Point(x: 1, y: 2), Vector(dx: 0, dy: -30)),
-    ] { try window.perform(action) }
+    ] { try window.perform(action) { _ in } }
     #expect(
       lines == [
         "close Drawing", "make Drawing fullscreen", "unmaximize Drawing", "minimize Drawing",
@@ -133,12 +133,12 @@ struct ReplayAppsTests {
         "scroll by 0 -30 at 1 2 in Drawing",
       ])
     #expect(window.state.isFullscreen)
-    #expect(throws: ActionError.self) { try window.perform(.press("ctrl+nonsense")) }
-    #expect(throws: ActionError.self) { try window.perform(.move(1)) }
+    #expect(throws: ActionError.self) { try window.perform(.press("ctrl+nonsense")) { _ in } }
+    #expect(throws: ActionError.self) { try window.perform(.move(1)) { _ in } }
     apps.setFocus(false, of: window)
-    #expect(throws: ActionError.self) { try window.perform(.press("ctrl+z")) }
+    #expect(throws: ActionError.self) { try window.perform(.press("ctrl+z")) { _ in } }
     apps.close(window)
-    #expect(throws: ActionError.self) { try window.perform(.close) }
+    #expect(throws: ActionError.self) { try window.perform(.close) { _ in } }
     #expect(lines.count == 7)
   }
 
@@ -147,8 +147,8 @@ struct ReplayAppsTests {
     let window = try #require(apps.open.first)
     var lines: [String] = []
     apps.onAction = { lines.append($0) }
-    try window.perform(.move(1))
-    #expect(throws: ActionError.self) { try window.perform(.resize(1, .topLeft)) }
+    try window.perform(.move(1)) { _ in }
+    #expect(throws: ActionError.self) { try window.perform(.resize(1, .topLeft)) { _ in } }
     play(.motion(id: 1, x: 50, y: 1), .up(id: 1))
     #expect(window.seen == ["began 1", "cancelled 1"])
     #expect(lines == ["move Drawing with touch 1"])

@@ -20,7 +20,7 @@ extension WrappedVerdict {
     case .deliver: "gets \(touches)"
     case .delayBegan: "does not get \(touches) yet: a recognizer delays touches that begin"
     case .delayEnded: "does not get the end of \(touches) yet: a recognizer delays touches that end"
-    case .take: "loses \(touches): a recognizer has taken what it had of it"
+    case .take: "loses \(touches) to a recognizer"
     }
   }
 }

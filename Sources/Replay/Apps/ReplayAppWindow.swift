@@ -9,8 +9,6 @@ package final class ReplayAppWindow: WrappedWindow {
   /// Its number in the trace; nil for a window that lies on the desktop, at its upper left corner.
   let number: Int32?
   package private(set) var state: WrappedState
-  /// Whether the app has a pointer, which clicks and scrolling need.
-  let hasPointer: Bool
   /// Its touches.
   let touches = WrappedTouches()
 
@@ -24,10 +22,9 @@ package final class ReplayAppWindow: WrappedWindow {
   /// The touches that the plugin has given to the compositor in this turn.
   private var given: [TouchID] = []
 
-  init(_ state: WrappedState, number: Int32?, hasPointer: Bool, of apps: ReplayApps) {
+  init(_ state: WrappedState, number: Int32?, of apps: ReplayApps) {
     self.state = state
     self.number = number
-    self.hasPointer = hasPointer
     self.apps = apps
   }
 
@@ -123,7 +120,9 @@ extension ReplayAppWindow: TouchTarget {
 }
 
 extension ReplayAppWindow {
-  package func perform(_ action: WrappedAction) throws(ActionError) {
+  package func perform(
+    _ action: WrappedAction, onRefusal: @escaping (String) -> Void
+  ) throws(ActionError) {
     guard !state.isClosed else { throw ActionError("the window is closed") }
     switch action {
     case .press(let keys):
@@ -137,7 +136,7 @@ extension ReplayAppWindow {
       }
       given.append(id)
     case .click, .scroll:
-      guard hasPointer else {
+      guard state.hasPointer else {
         throw ActionError("the app has no pointer: its seat has no mouse, or it did not ask for it")
       }
     case .close, .setFullscreen, .setMaximized, .minimize: break

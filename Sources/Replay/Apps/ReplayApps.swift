@@ -52,7 +52,8 @@ package final class ReplayApps: WrappedApps {
   ) -> ReplayAppWindow {
     var state = WrappedState()
     (state.appID, state.title, state.size) = (appID, title, size)
-    let window = ReplayAppWindow(state, number: number, hasPointer: hasPointer, of: self)
+    state.hasPointer = hasPointer
+    let window = ReplayAppWindow(state, number: number, of: self)
     open.append(window)
     onChange?(window)
     setFocus(true, of: window)

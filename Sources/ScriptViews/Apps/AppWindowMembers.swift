@@ -50,6 +50,11 @@ private func appWindowFacts() -> [Member] {
     .reading(
       "is_focused", .boolean, on: ScriptAppWindow.self, "Whether it has the keyboard focus."
     ) { $0.state.isFocused },
+    .reading(
+      "has_pointer", .boolean, on: ScriptAppWindow.self,
+      "Whether the app has a pointer, which `click` and `scroll` need: the seat has a mouse, and "
+        + "the app has asked for it."
+    ) { $0.state.hasPointer },
     .reading("is_fullscreen", .boolean, on: ScriptAppWindow.self, "Whether it is fullscreen.") {
       $0.state.isFullscreen
     },
@@ -154,7 +159,10 @@ extension Plugin {
   ) -> OperationResult<Bool> {
     guard let wrapped = window.wrapped else { return .failure("the window is closed") }
     do throws(ActionError) {
-      try wrapped.perform(action)
+      try wrapped.perform(action) { [weak self, title = wrapped.state.title] reason in
+        guard let self else { return }
+        host?.log(.warn, "\(action.method) on \"\(title)\" was not done: \(reason)", of: self)
+      }
       return .success(true)
     } catch {
       return .failure("\(error)")

@@ -21,7 +21,11 @@ public protocol WrappedWindow: AnyObject {
   /// Ends that. What the content delayed reaches the app.
   func remove(_ content: any WrappedContent)
   /// Carries out an action; throws a sentence when that is not possible.
-  func perform(_ action: WrappedAction) throws(ActionError)
+  ///
+  /// - Parameter onRefusal: Called with a sentence if that turns out later.
+  func perform(
+    _ action: WrappedAction, onRefusal: @escaping (String) -> Void
+  ) throws(ActionError)
 }
 
 /// The root view of a plugin in a window of a wrapped app. What its recognizers cancel or delay, the
@@ -43,6 +47,8 @@ public struct WrappedState: Equatable, Sendable {
   public var size = Size.zero
   /// Whether it has the keyboard focus.
   public var isFocused = false
+  /// Whether the app has a pointer.
+  public var hasPointer = false
   /// Whether it is maximized.
   public var isMaximized = false
   /// Whether it is fullscreen.
@@ -80,6 +86,21 @@ public enum WrappedAction: Equatable, Sendable {
   /// A mouse button.
   public enum Button: String, Sendable, CaseIterable {
     case left, right, middle
+  }
+
+  /// The method of Lua that stands for it.
+  public var method: String {
+    switch self {
+    case .close: "close"
+    case .setFullscreen: "fullscreen"
+    case .setMaximized: "maximize"
+    case .minimize: "minimize"
+    case .move: "move"
+    case .resize: "resize"
+    case .press: "press"
+    case .click: "click"
+    case .scroll: "scroll"
+    }
   }
 
   /// Ask the app to close it.

@@ -100,6 +100,24 @@ struct AppTests {
     #expect(bench.prints == ["nil\tthe window has no keyboard focus"])
   }
 
+  @Test func `an action that is refused later is a warning that names it`() throws {
+    let window = apps.open("one")
+    window.lateRefusal = "a key is held"
+    window.state.hasPointer = true
+    try bench.load(
+      """
+      thimble.apps.on_window(function(window)
+        print(window.has_pointer, window:press "ctrl+z", window:click(1, 2))
+      end)
+      """)
+    #expect(bench.prints == ["true\ttrue\ttrue"])
+    #expect(
+      bench.logs.suffix(2).map(\.text) == [
+        "press on \"Title\" was not done: a key is held",
+        "click on \"Title\" was not done: a key is held",
+      ], "\(bench.logs)")
+  }
+
   @Test func `a recognizer on a window of an app gets its touches`() throws {
     let window = apps.open("one")
     try bench.load(

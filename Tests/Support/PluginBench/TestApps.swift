@@ -22,6 +22,8 @@ final class TestAppWindow: WrappedWindow {
   var actions: [WrappedAction] = []
   /// Why actions are refused; nil: they are not.
   var refusal: String?
+  /// Why actions are refused when they were begun; nil: they are not.
+  var lateRefusal: String?
 
   init(_ appID: String, _ title: String) {
     (state.appID, state.title) = (appID, title)
@@ -35,8 +37,11 @@ final class TestAppWindow: WrappedWindow {
 
   func remove(_ content: any WrappedContent) { contents.removeAll { $0 === content } }
 
-  func perform(_ action: WrappedAction) throws(ActionError) {
+  func perform(
+    _ action: WrappedAction, onRefusal: @escaping (String) -> Void
+  ) throws(ActionError) {
     if let refusal { throw ActionError(refusal) }
     actions.append(action)
+    if let lateRefusal { onRefusal(lateRefusal) }
   }
 }
