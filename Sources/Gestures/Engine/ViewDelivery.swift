@@ -109,11 +109,7 @@ final class ViewDelivery {
     case .began:
       contact.delivery.sawBegan = true
       guard contact.delivery.wasHeld, let touch = contact as? Touch else { return }
-      if touch.rootLocation == touch.startLocation {
-        contact.delivery.owes.remove(.moved)
-      } else {
-        contact.delivery.owes.insert(.moved)
-      }
+      if touch.rootLocation == touch.startLocation { contact.delivery.owes.remove(.moved) }
     case .ended, .cancelled:
       contact.delivery.isOver = true
       contact.delivery.sawEnd = call == .ended

@@ -75,7 +75,8 @@ public struct Manifest: Equatable, Sendable {
     conflicts = reader.strings("conflicts")
     var faults: [String] = []
     permissions =
-      object["permissions"].map { PermissionSet($0) { faults.append($0) } } ?? PermissionSet()
+      object["permissions"].map { PermissionSet($0, isGrant: false) { faults.append($0) } }
+      ?? PermissionSet()
     options = OptionSchema(object["options"]?.object ?? JSONObject()) { faults.append($0) }
     if let value = object["options"], value.object == nil {
       faults.append("\"options\" must be an object, found \(value.summary)")

@@ -66,7 +66,7 @@ public struct LogLine: Sendable {
   /// What the plugin wrote.
   public let text: String
   /// Whether the host wrote it about the plugin, which would not notice by itself.
-  public var isRemark = false
+  public let isRemark: Bool
 
   package init(plugin: String, level: Level, text: String, isRemark: Bool = false) {
     self.plugin = plugin

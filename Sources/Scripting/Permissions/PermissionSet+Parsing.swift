@@ -14,7 +14,7 @@ extension PermissionSet {
   /// - Parameters:
   ///   - isGrant: whether it is a user's grant, not a request.
   ///   - noteFault: called with a sentence for each fault.
-  public init(_ value: JSONValue, isGrant: Bool = false, noteFault: (String) -> Void) {
+  public init(_ value: JSONValue, isGrant: Bool, noteFault: (String) -> Void) {
     self.init()
     switch value {
     case .object(let object):

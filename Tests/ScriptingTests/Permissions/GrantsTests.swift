@@ -61,7 +61,7 @@ struct GrantsTests {
   ])
   func `what is wrong with permissions is said`(text: String, sentence: String) throws {
     var faults: [String] = []
-    let set = PermissionSet(try JSONValue.parse(text)) { faults.append($0) }
+    let set = PermissionSet(try JSONValue.parse(text), isGrant: false) { faults.append($0) }
     #expect(faults.count == 1 && faults.first?.contains(sentence) == true, "\(faults)")
     #expect(set.isEmpty)
   }

@@ -7,7 +7,7 @@ import Testing
   private func faults(_ text: String, of value: String) throws -> Int {
     var faults = 0
     let values = JSONObject([(text, JSONValue.array([.string(value)]))])
-    _ = PermissionSet(.object(values)) { _ in faults += 1 }
+    _ = PermissionSet(.object(values), isGrant: false) { _ in faults += 1 }
     return faults
   }
 
@@ -31,7 +31,9 @@ import Testing
     func faults(_ count: Int) throws -> Int {
       var faults = 0
       let list = (0..<count).map { JSONValue.string("program\($0)") }
-      _ = PermissionSet(.object(JSONObject([("spawn", .array(list))]))) { _ in faults += 1 }
+      _ = PermissionSet(.object(JSONObject([("spawn", .array(list))])), isGrant: false) { _ in
+        faults += 1
+      }
       return faults
     }
     #expect(try faults(256) == 0 && faults(257) == 1)
