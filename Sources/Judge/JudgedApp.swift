@@ -45,6 +45,7 @@ public final class JudgedApp {
   /// Whom to tell if what was asked for cannot be done, by requests.
   private var refusals: [UInt32: (String) -> Void] = [:]
   private var hasNotedKept = false
+  private(set) var touchAbsence: TouchAbsence?
 
   init(_ socket: Socket, number: Int32, of judge: Judge) throws {
     self.socket = socket
@@ -54,6 +55,7 @@ public final class JudgedApp {
       if events != .writable { receive() }
     }
     timer = judge.loop.makeTimer { [unowned self] in fireDeadlines() }
+    touchAbsence = TouchAbsence(on: judge.loop) { [unowned self] in noteTouchAbsence() }
     tell(.welcome(version: JudgeReport.version))
   }
 
@@ -115,6 +117,7 @@ public final class JudgedApp {
   func close() {
     isClosed = true
     timer?.cancel()
+    touchAbsence?.cancel()
     watch?.cancel()
     watch = nil
     socket.close()
@@ -142,6 +145,12 @@ public final class JudgedApp {
     case .window, .windowGone, .state: followWindow(report)
     case .down, .motion, .up, .frame, .cancelled: followTouch(report)
     }
+  }
+
+  private func noteTouchAbsence() {
+    judge.onDiagnostic(
+      "\(name) has asked for no touchscreen, so it gets no touches and there are no gestures on its "
+        + "windows; use a program or version that supports touch")
   }
 
   private func noteKept() {
@@ -231,6 +240,7 @@ public final class JudgedApp {
   /// Tells the relay what was decided in this turn; called before the loop blocks.
   func settle() {
     for window in windows { window.settle() }
+    touchAbsence?.follow(inputs, showsWindow: !shownWindows.isEmpty)
     // Answered last: an answered ping says that all before it was decided about.
     for ping in pings { tell(.pong(ping)) }
     pings.removeAll(keepingCapacity: true)

@@ -20,8 +20,13 @@ final class JudgedApps {
   /// Options with which nothing depends on how soon the judge answers.
   private static let patient = ["--ask-limit", "600000", "--patience", "600000"]
 
-  /// - Parameter code: The plugin's.
-  init(_ code: String) throws {
+  /// What the judge has said of the app.
+  private(set) var diagnostics: [String] = []
+
+  /// - Parameters:
+  ///   - code: The plugin's.
+  ///   - hearsTouches: Whether the app asks for the touchscreen.
+  init(_ code: String, hearsTouches: Bool = true) throws {
     run = try StageRun()
     let path = "\(run.sandbox.path)/judge"
     judge = try Judge(at: path, on: run.loop)
@@ -31,17 +36,19 @@ final class JudgedApps {
         verdicts.append("\(verdict) \(ids.count)")
       }
     }
+    judge.onDiagnostic = { [unowned self] in diagnostics.append($0) }
     try bench.load(code)
     var configuration = ChildProcess.Configuration(
       [builtProgram("thimble-relay"), "--judge", path] + Self.patient
-        + [builtProgram("Witness"), "witness", "touches"])
+        + [builtProgram("Witness"), "witness"] + (hearsTouches ? ["touches"] : []))
     configuration.environment = run.environment.map { "\($0)=\($1)" }
     configuration.output = .piped
     configuration.diagnostics = .piped
     configuration.hasOwnGroup = true
     relay = try Program(configuration, on: run.loop)
     _ = run.wait {
-      relay.lines.contains("fingers") && !judge.windows.isEmpty && !run.stage.windows.isEmpty
+      relay.lines.contains("fingers") == hearsTouches && !judge.windows.isEmpty
+        && !run.stage.windows.isEmpty
     }
   }
 
