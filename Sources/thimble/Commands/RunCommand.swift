@@ -121,20 +121,25 @@ extension Invocation {
     return apps
   }
 
-  /// The plugins given as arguments, or else the configuration, with the permissions of `--allow`.
-  ///
-  /// - Throws: `ExitStatus.configuration` after the errors were printed, when no plugin is left to
-  ///   run.
-  fileprivate func pluginRequests(_ console: Console) throws -> [PluginRequest] {
+  /// The permissions of `--allow`.
+  func allowedPermissions() throws(UsageError) -> PermissionSet {
     var permissions = PermissionSet()
     for option in options["allow"] ?? [] {
       var fault: String?
       permissions.add(option: option) { fault = fault ?? $0 }
       if let fault {
-        throw UsageError.badValue(
-          option: "--allow", found: option, expected: "a permission: \(fault)")
+        throw .badValue(option: "--allow", found: option, expected: "a permission: \(fault)")
       }
     }
+    return permissions
+  }
+
+  /// The plugins given as arguments, or else the configuration, with the permissions of `--allow`.
+  ///
+  /// - Throws: `ExitStatus.configuration` after the errors were printed, when no plugin is left to
+  ///   run.
+  fileprivate func pluginRequests(_ console: Console) throws -> [PluginRequest] {
+    let permissions = try allowedPermissions()
     let directories = Directories()
     guard !words.isEmpty else {
       // Recording and explaining need no plugin.

@@ -4,6 +4,7 @@ import EventLoop
 import Glibc
 import Installation
 import Options
+import ScriptViews
 import Terminal
 
 extension Command {
@@ -40,7 +41,8 @@ extension Command {
       CommandOption("explain", "print each decision about a gesture, and what the app gets to see"),
       CommandOption(
         "ending", argument: "WAY",
-        "how the app loses a touch that it has: cancel, sidestep or lift; default: by its toolkit"),
+        "how the app loses a touch that it has: cancel, sidestep, lift or keep; default: by toolkit"
+      ),
       CommandOption("hide", argument: "GLOBAL", "do not offer a global, such as wl_seat"),
       CommandOption("max", argument: "GLOBAL=VERSION", "offer a global in no higher version"),
       CommandOption("ask-limit", argument: "MS", "how long a touch waits for a decision; 3"),
@@ -52,10 +54,30 @@ extension Command {
 }
 
 private func wrapApp(_ invocation: Invocation, _ console: Console) throws -> ExitStatus {
-  let words = try WrapWords(invocation, in: Directories())
+  let directories = Directories()
+  let words = try WrapWords(invocation, in: directories)
+  try invocation.checkPlugins(in: directories, console)
   if let name = invocation.value("display") { setenv("WAYLAND_DISPLAY", name, 1) }
   let wrap = try WrapRun(words, console)
   return wrap.run()
+}
+
+extension Invocation {
+  /// Says what is wrong with the words for plugins and touches before an app is started: it would
+  /// run without its gestures.
+  fileprivate func checkPlugins(in directories: Directories, _ console: Console) throws {
+    _ = try allowedPermissions()
+    if let word = value("ending"), WrappedEnding(rawValue: word) == nil {
+      throw UsageError.badValue(
+        option: "--ending", found: word, expected: "cancel, sidestep, lift or keep")
+    }
+    do throws(PluginNotFound) {
+      for name in options["plugin"] ?? [] { _ = try directories.plugin(name) }
+    } catch {
+      console.error("\(error)")
+      throw ExitStatus.configuration
+    }
+  }
 }
 
 /// The command lines of the relay and of the program that judges.

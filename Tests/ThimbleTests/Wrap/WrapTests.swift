@@ -86,6 +86,23 @@ struct WrapTests {
     #expect(program.diagnostics.count == 1, "\(program.diagnostics)")
   }
 
+  @Test func `what is wrong with the command line is said before the app is started`() throws {
+    let run = try StageRun()
+    func outcome(_ options: String...) throws -> (Program, ChildProcess.Exit?) {
+      let program = try wrap(run, options, ["sh", "-c", "echo started"])
+      #expect(program.waitForEnd() && program.lines.isEmpty)
+      #expect(program.diagnostics.count == 1, "\(program.diagnostics)")
+      return (program, program.child.exit)
+    }
+    let (unknown, unknownExit) = try outcome("--plugin", "no-such")
+    #expect(unknown.diagnostics[0].contains("no-such") && unknownExit == .status(78))
+    let (misspelt, misspeltExit) = try outcome("--allow", "aps=*")
+    #expect(misspelt.diagnostics[0].contains("thimble wrap --help"))
+    #expect(misspeltExit == .status(2))
+    let (ending, endingExit) = try outcome("--ending", "stop")
+    #expect(ending.diagnostics[0].contains("thimble wrap --help") && endingExit == .status(2))
+  }
+
   @Test func `a plugin takes what it recognizes, and the app gets the rest`() throws {
     let run = try StageRun()
     try run.install("two", twoFingers, manifest: #""permissions": {"apps": true}"#)
