@@ -4,7 +4,7 @@ extension Tracker {
   /// Writes an action on a window.
   ///
   /// - Throws: `ActionRefusal` if it cannot be done; what was written is void then.
-  func write(
+  mutating func write(
     _ action: WindowAction, on window: AppWindow, to writer: inout ActionWriter
   ) throws(ActionRefusal) {
     switch action {

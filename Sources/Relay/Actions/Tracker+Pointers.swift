@@ -8,7 +8,7 @@ extension Tracker {
   private static let continuous: UInt32 = 2
 
   /// Presses and releases a button at a place in a window.
-  func click(
+  mutating func click(
     _ place: WirePoint, _ button: PointerButton, in window: WindowID,
     _ writer: inout ActionWriter
   ) throws(ActionRefusal) {
@@ -16,13 +16,13 @@ extension Tracker {
       for state: UInt32 in [1, 0] {
         writer.tellApp(
           pointer.object, WlPointer.Event.button, serial, writer.time, button.rawValue, state)
-        frame(pointer, &writer)
+        Self.frame(pointer, &writer)
       }
     }
   }
 
   /// Scrolls what is at a place in a window.
-  func scroll(
+  mutating func scroll(
     _ place: WirePoint, dx: Fixed, dy: Fixed, in window: WindowID, _ writer: inout ActionWriter
   ) throws(ActionRefusal) {
     try visit(place, in: window, &writer) { pointer, _, writer in
@@ -35,12 +35,14 @@ extension Tracker {
           pointer.object, WlPointer.Event.axis, writer.time, axis,
           UInt32(bitPattern: distance.raw))
       }
-      frame(pointer, &writer)
+      Self.frame(pointer, &writer)
     }
   }
 
-  /// Takes the pointers of a seat to a place in a window, and back where they were.
-  private func visit(
+  /// Takes the pointers of a seat to a place in a window, where they stay for the app until they
+  /// are heard of or a finger lands: apps look where the pointer is when they open a menu, which is
+  /// after they have read all of a click.
+  private mutating func visit(
     _ place: WirePoint, in window: WindowID, _ writer: inout ActionWriter,
     _ body: (PointerState, UInt32, inout ActionWriter) -> Void
   ) throws(ActionRefusal) {
@@ -55,18 +57,31 @@ extension Tracker {
     let there = WirePoint(x: Fixed(spot.x), y: Fixed(spot.y))
     let serial = writer.serial ?? devices.seat(seat)?.lastSerial ?? 0
     for pointer in pointers {
+      let here = (pointer.visited ?? pointer.focus).flatMap { tree[$0]?.object }
+      if here != target {
+        if let here { leave(pointer, here, serial, &writer) }
+        enter(pointer, target, serial, there, &writer)
+      }
+      move(pointer, to: there, &writer)
+      body(pointer, serial, &writer)
+      devices.changePointer(pointer.object) { $0.visited = spot.surface }
+    }
+  }
+
+  /// Takes pointers back where the compositor has them: `object`, or all with nil.
+  mutating func endVisits(of object: UInt32?, _ writer: inout ActionWriter) {
+    for pointer in devices.pointers where object == nil || pointer.object == object {
+      guard let visited = pointer.visited else { continue }
+      devices.changePointer(pointer.object) { $0.visited = nil }
+      let here = tree[visited]?.object
       let home = pointer.focus.flatMap { tree[$0]?.object }
-      if home == target {
-        move(pointer, to: there, &writer)
-        body(pointer, serial, &writer)
+      if let here, here == home {
         move(pointer, to: pointer.place, &writer)
         continue
       }
-      if let home { leave(pointer, home, serial, &writer) }
-      enter(pointer, target, serial, there, &writer)
-      move(pointer, to: there, &writer)
-      body(pointer, serial, &writer)
-      leave(pointer, target, serial, &writer)
+      if let here {
+        leave(pointer, here, devices.seat(pointer.seat)?.lastSerial ?? 0, &writer)
+      }
       // With its own serial, by which the app may set the cursor again.
       if let home { enter(pointer, home, pointer.enterSerial, pointer.place, &writer) }
     }
@@ -79,25 +94,25 @@ extension Tracker {
     writer.tellApp(
       pointer.object, WlPointer.Event.enter, serial, surface, UInt32(bitPattern: place.x.raw),
       UInt32(bitPattern: place.y.raw))
-    frame(pointer, &writer)
+    Self.frame(pointer, &writer)
   }
 
   private func leave(
     _ pointer: PointerState, _ surface: UInt32, _ serial: UInt32, _ writer: inout ActionWriter
   ) {
     writer.tellApp(pointer.object, WlPointer.Event.leave, serial, surface)
-    frame(pointer, &writer)
+    Self.frame(pointer, &writer)
   }
 
   private func move(_ pointer: PointerState, to place: WirePoint, _ writer: inout ActionWriter) {
     writer.tellApp(
       pointer.object, WlPointer.Event.motion, writer.time, UInt32(bitPattern: place.x.raw),
       UInt32(bitPattern: place.y.raw))
-    frame(pointer, &writer)
+    Self.frame(pointer, &writer)
   }
 
-  private func frame(_ pointer: PointerState, _ writer: inout ActionWriter) {
-    if pointer.version >= Self.framedVersion {
+  private static func frame(_ pointer: PointerState, _ writer: inout ActionWriter) {
+    if pointer.version >= framedVersion {
       writer.tellApp(pointer.object, WlPointer.Event.frame)
     }
   }

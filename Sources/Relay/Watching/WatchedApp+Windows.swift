@@ -15,6 +15,15 @@ extension WatchedApp {
     }
   }
 
+  /// Pointers that an action has moved for the app return before it reads more of them, or of a
+  /// finger that lands: `object`, or all with nil.
+  func endVisits(of object: UInt32? = nil, _ events: Stream, at now: Int64) {
+    guard tracker.devices.hasVisits else { return }
+    var writer = ActionWriter(time: tracker.devices.clock.time(at: now))
+    tracker.endVisits(of: object, &writer)
+    events.insert(writer.toApp[...])
+  }
+
   /// Tells the judge of the app's devices and of its windows' states, where they have changed.
   func reportStates() {
     guard reporter.isReading else { return }

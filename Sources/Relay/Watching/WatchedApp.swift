@@ -84,6 +84,7 @@ public final class WatchedApp {
   public func readEvents(_ events: Stream, at now: Int64) throws(RelayFault) {
     tracker.devices.clock.now = now
     while let message = try events.next() {
+      endVisits(of: message.object, events, at: now)
       guard tracker.reads(message.object), let fact = try tracker.event(events.reader()) else {
         events.pass(message)
         continue
@@ -106,9 +107,12 @@ public final class WatchedApp {
     guard let index = gates.firstIndex(where: { $0.seat == seat }),
       let event = try TouchEvent(events.reader())
     else { return events.pass(message) }
+    var asked: WindowMarks = []
+    if case .down(let down) = event {
+      asked = marks(ofSurface: down.surface)
+      endVisits(events, at: now)
+    }
     hear(event, ofSeat: seat)
-    let asked: WindowMarks =
-      if case .down(let down) = event { marks(ofSurface: down.surface) } else { [] }
     let passage = gates[index].gate.event(event, on: object, marks: asked, at: now, &output)
     write(to: events)
     switch passage {

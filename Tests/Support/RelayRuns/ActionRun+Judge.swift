@@ -90,7 +90,7 @@ extension ActionRun {
   }
 
   /// Takes away what a wrong relay would not have written.
-  private mutating func spoil() {
+  mutating func spoil() {
     guard let fault else { return }
     var rest = events.taken()[...]
     var last: [UInt32: ArraySlice<UInt32>] = [:]

@@ -4,7 +4,8 @@
 /// A made-up app, its compositor and a judge that acts on its windows, around a watched connection.
 ///
 /// What is wrong is said in `violation`: what the app reads breaks no rule, an action that is
-/// refused writes nothing, and one that is done leaves pointers and keyboards as they were.
+/// refused writes nothing, and one that is done leaves keyboards as they were, and pointers as soon
+/// as more is heard of them.
 public struct ActionRun {
   /// The first rule that was broken; nil if none was.
   public internal(set) var violation: String?
@@ -113,6 +114,7 @@ public struct ActionRun {
   mutating func hear(_ object: UInt32, _ opcode: UInt16, _ words: [UInt32]) {
     events.feed(Self.message(object, opcode, words))
     do throws(RelayFault) { try app.readEvents(events, at: now) } catch { fail("\(error)") }
+    spoil()
     flush()
   }
 
@@ -140,7 +142,14 @@ public struct ActionRun {
   private mutating func check() {
     violation = violation ?? rules.violation ?? touchRules.violation
     guard violation == nil else { return }
-    if rules.pointers != pointers { fail("pointers are \(rules.pointers), not \(pointers)") }
+    // Those that an action has moved return before the app reads more of them.
+    let visits = Set(app.tracker.devices.pointers.filter { $0.visited != nil }.map(\.object))
+    for object in pointers.keys where !visits.contains(object) {
+      if rules.pointers[object] != pointers[object] { fail("pointer \(object) is elsewhere") }
+    }
+    if visits.isEmpty, rules.pointers != pointers {
+      fail("pointers are \(rules.pointers), not \(pointers)")
+    }
     if rules.keyboards != keyboards { fail("keyboards are \(rules.keyboards), not \(keyboards)") }
   }
 
