@@ -8,12 +8,17 @@ struct ActionWriter {
   private(set) var toCompositor: [UInt32] = []
   /// The time of events, in the compositor's milliseconds.
   let time: UInt32
+  /// The same time, in nanoseconds of the relay's clock.
+  let now: Int64
   /// The serial of the finger that is down: compositors take it for a reason to open menus.
   var serial: UInt32?
   /// The seat of the touch that is handed to the compositor.
   var seat: UInt32?
 
-  init(time: UInt32) { self.time = time }
+  init(at now: Int64, by clock: EventClock) {
+    self.now = now
+    time = clock.time(at: now)
+  }
 
   /// Adds an event.
   mutating func tellApp(_ object: UInt32, _ opcode: UInt16, _ words: UInt32...) {

@@ -39,9 +39,7 @@ extension Tracker {
     }
   }
 
-  /// Takes the pointers of a seat to a place in a window, where they stay for the app until they
-  /// are heard of or a finger lands: apps look where the pointer is when they open a menu, which is
-  /// after they have read all of a click.
+  /// Takes the pointers of a seat to a place in a window, from where `endVisit` brings them back.
   private mutating func visit(
     _ place: WirePoint, in window: WindowID, _ writer: inout ActionWriter,
     _ body: (PointerState, UInt32, inout ActionWriter) -> Void
@@ -54,34 +52,35 @@ extension Tracker {
     guard let spot = tree.spot(in: window, x: place.x.value, y: place.y.value),
       let target = tree[spot.surface]?.object
     else { throw .noSurface }
+    endVisit(&writer)
     let there = WirePoint(x: Fixed(spot.x), y: Fixed(spot.y))
     let serial = writer.serial ?? devices.seat(seat)?.lastSerial ?? 0
     for pointer in pointers {
-      let here = (pointer.visited ?? pointer.focus).flatMap { tree[$0]?.object }
-      if here != target {
-        if let here { leave(pointer, here, serial, &writer) }
+      let home = pointer.focus.flatMap { tree[$0]?.object }
+      if home != target {
+        if let home { leave(pointer, home, serial, &writer) }
         enter(pointer, target, serial, there, &writer)
       }
       move(pointer, to: there, &writer)
       body(pointer, serial, &writer)
-      devices.changePointer(pointer.object) { $0.visited = spot.surface }
     }
+    visit = PointerVisit(
+      pointers: pointers.map(\.object), surface: spot.surface, serial: serial,
+      deadline: writer.now + PointerVisit.length)
   }
 
-  /// Takes pointers back where the compositor has them: `object`, or all with nil.
-  mutating func endVisits(of object: UInt32?, _ writer: inout ActionWriter) {
-    for pointer in devices.pointers where object == nil || pointer.object == object {
-      guard let visited = pointer.visited else { continue }
-      devices.changePointer(pointer.object) { $0.visited = nil }
-      let here = tree[visited]?.object
+  /// Brings the pointers back to where the compositor has them.
+  mutating func endVisit(_ writer: inout ActionWriter) {
+    guard let visit else { return }
+    self.visit = nil
+    let surface = tree[visit.surface]?.object
+    for pointer in devices.pointers where visit.pointers.contains(pointer.object) {
       let home = pointer.focus.flatMap { tree[$0]?.object }
-      if let here, here == home {
+      if home != nil, home == surface {
         move(pointer, to: pointer.place, &writer)
         continue
       }
-      if let here {
-        leave(pointer, here, devices.seat(pointer.seat)?.lastSerial ?? 0, &writer)
-      }
+      if let surface { leave(pointer, surface, visit.serial, &writer) }
       // With its own serial, by which the app may set the cursor again.
       if let home { enter(pointer, home, pointer.enterSerial, pointer.place, &writer) }
     }
@@ -112,7 +111,7 @@ extension Tracker {
   }
 
   private static func frame(_ pointer: PointerState, _ writer: inout ActionWriter) {
-    if pointer.version >= framedVersion {
+    if pointer.version >= Self.framedVersion {
       writer.tellApp(pointer.object, WlPointer.Event.frame)
     }
   }

@@ -33,8 +33,6 @@ struct PointerState {
   var place = WirePoint(x: Fixed(raw: 0), y: Fixed(raw: 0))
   /// The buttons that are down.
   var buttons: [UInt32] = []
-  /// Where an action has taken it, for the app alone; nil: it is where the compositor has it.
-  var visited: SurfaceID?
 }
 
 /// A seat, by its global.
@@ -69,9 +67,6 @@ struct InputDevices {
 
   /// The seat of a global.
   func seat(_ name: UInt32) -> SeatState? { seats.first { $0.name == name } }
-
-  /// Whether a pointer is for the app where the compositor does not have it.
-  var hasVisits: Bool { pointers.contains { $0.visited != nil } }
 
   // MARK: Births and deaths
 
@@ -118,7 +113,7 @@ struct InputDevices {
   ) {
     changeSeat(name) { $0.hasTouch = hasTouch }
     for index in pointers.indices where pointers[index].seat == name && !hasPointer {
-      (pointers[index].focus, pointers[index].visited) = (nil, nil)
+      pointers[index].focus = nil
       pointers[index].buttons.removeAll(keepingCapacity: true)
     }
     for index in keyboards.indices where keyboards[index].seat == name && !hasKeyboard {

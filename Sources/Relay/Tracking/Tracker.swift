@@ -5,6 +5,8 @@ struct Tracker {
   var objects = ObjectTable()
   var tree = SurfaceTree()
   var devices = InputDevices()
+  /// Where an action has taken pointers to; nil: they are where the compositor has them.
+  var visit: PointerVisit?
   /// The app's regions, by numbers that count up.
   var regions = IdentifierMap(empty: InputRegion())
   var lastRegion: UInt32 = 0

@@ -15,15 +15,6 @@ extension WatchedApp {
     }
   }
 
-  /// Pointers that an action has moved for the app return before it reads more of them, or of a
-  /// finger that lands: `object`, or all with nil.
-  func endVisits(of object: UInt32? = nil, _ events: Stream, at now: Int64) {
-    guard tracker.devices.hasVisits else { return }
-    var writer = ActionWriter(time: tracker.devices.clock.time(at: now))
-    tracker.endVisits(of: object, &writer)
-    events.insert(writer.toApp[...])
-  }
-
   /// Tells the judge of the app's devices and of its windows' states, where they have changed.
   func reportStates() {
     guard reporter.isReading else { return }
@@ -57,7 +48,7 @@ extension WatchedApp {
     do throws(ActionRefusal) {
       guard let window = tracker.tree[number] else { throw .noWindow }
       let touch = try handed(action, window)
-      var writer = ActionWriter(time: tracker.devices.clock.time(at: now))
+      var writer = ActionWriter(at: now, by: tracker.devices.clock)
       writer.serial = touch?.serial ?? gates.lazy.compactMap(\.gate.newestSerial).first
       writer.seat = touch?.seat
       try tracker.write(action, on: window, to: &writer)
@@ -69,6 +60,14 @@ extension WatchedApp {
     } catch {
       reporter.report(.refused(request: request, error))
     }
+  }
+
+  /// Brings back the pointers that an action has taken elsewhere.
+  func endVisit(_ events: Stream, at now: Int64) {
+    guard tracker.visit != nil else { return }
+    var writer = ActionWriter(at: now, by: tracker.devices.clock)
+    tracker.endVisit(&writer)
+    events.insert(writer.toApp[...])
   }
 
   /// The touch that an action hands to the compositor; nil if it hands none.

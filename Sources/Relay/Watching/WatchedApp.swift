@@ -50,10 +50,15 @@ public final class WatchedApp {
   }
 
   /// Whether something is held until the judge answers.
-  public var awaitsJudge: Bool { judgeIsPresent && nextDeadline != nil }
+  public var awaitsJudge: Bool { judgeIsPresent && heldDeadline != nil }
 
-  /// When `advance` has to be called at the latest; nil if nothing is held.
+  /// When `advance` has to be called at the latest; nil if nothing is due.
   public var nextDeadline: Int64? {
+    guard let visit = tracker.visit else { return heldDeadline }
+    return min(heldDeadline ?? visit.deadline, visit.deadline)
+  }
+
+  private var heldDeadline: Int64? {
     var next: Int64?
     for seat in gates {
       guard let deadline = seat.gate.nextDeadline else { continue }
@@ -84,7 +89,8 @@ public final class WatchedApp {
   public func readEvents(_ events: Stream, at now: Int64) throws(RelayFault) {
     tracker.devices.clock.now = now
     while let message = try events.next() {
-      endVisits(of: message.object, events, at: now)
+      // The pointer itself moves.
+      if tracker.visit?.pointers.contains(message.object) == true { endVisit(events, at: now) }
       guard tracker.reads(message.object), let fact = try tracker.event(events.reader()) else {
         events.pass(message)
         continue
@@ -107,12 +113,9 @@ public final class WatchedApp {
     guard let index = gates.firstIndex(where: { $0.seat == seat }),
       let event = try TouchEvent(events.reader())
     else { return events.pass(message) }
-    var asked: WindowMarks = []
-    if case .down(let down) = event {
-      asked = marks(ofSurface: down.surface)
-      endVisits(events, at: now)
-    }
     hear(event, ofSeat: seat)
+    let asked: WindowMarks =
+      if case .down(let down) = event { marks(ofSurface: down.surface) } else { [] }
     let passage = gates[index].gate.event(event, on: object, marks: asked, at: now, &output)
     write(to: events)
     switch passage {
@@ -209,6 +212,7 @@ public final class WatchedApp {
   public func advance(to now: Int64, _ events: Stream) {
     changeAll { $0.advance(to: now, &$1) }
     write(to: events)
+    if let visit = tracker.visit, visit.deadline <= now { endVisit(events, at: now) }
   }
 
   /// There is a judge from now on. It is told of the app and its windows, unless it was already.

@@ -64,6 +64,13 @@ final class ActionBench {
     return try run.reports().last
   }
 
+  /// What the app reads when pointers return from an action.
+  func toldAtReturn() throws -> [String] {
+    run.now += PointerVisit.length
+    run.app.advance(to: run.now, run.events)
+    return try run.told()
+  }
+
   /// Whether an answer says that the last action was begun.
   func isDone(_ answer: JudgeReport?) -> Bool { answer == .done(request: lastRequest) }
 

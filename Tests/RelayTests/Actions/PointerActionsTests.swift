@@ -9,8 +9,7 @@ struct PointerActionsTests {
   /// In the window, whose geometry begins at 10,20 of its surface.
   private static let click = WindowAction.click(WatchedRun.place(5, 6), .right)
 
-  @Test func `a pointer that is elsewhere comes and clicks, and leaves when a finger lands`() throws
-  {
+  @Test func `a pointer that is elsewhere comes, clicks, and leaves after a while`() throws {
     let bench = try ActionBench()
     #expect(try bench.isDone(bench.act(Self.click)))
     #expect(
@@ -18,36 +17,30 @@ struct PointerActionsTests {
         "enter #0 31 15,26", "frame", "motion 15,26", "frame", "button #0 273 1", "frame",
         "button #0 273 0", "frame",
       ])
-    #expect(
-      try bench.run.touch(WatchedRun.down(1), .frame)
-        == ["leave #0 31", "frame", "down 1", "frame"])
-    #expect(try bench.run.touch(.up(serial: 8, time: 160, id: 1), .frame) == ["up 1", "frame"])
+    #expect(bench.run.app.nextDeadline == bench.run.now + PointerVisit.length)
+    #expect(!bench.run.app.awaitsJudge)
+    #expect(try bench.toldAtReturn() == ["leave #0 31", "frame"])
+    #expect(bench.run.app.nextDeadline == nil)
+    #expect(try bench.toldAtReturn() == [])
   }
 
-  @Test func `a pointer that has clicked is there until the compositor says where it is`() throws {
-    let bench = try ActionBench()
-    #expect(try bench.isDone(bench.act(Self.click)))
-    #expect(try bench.isDone(bench.act(Self.click)))
-    #expect(try bench.run.told().count { $0.hasPrefix("enter") } == 1)
-    let heard = try bench.run.hear(
-      DeviceWords.pointer, WlPointer.Event.enter, [30, Self.window, 1 << 8, 1 << 8])
-    #expect(heard == ["leave #0 31", "frame", "enter #30 31 1,1"])
-    #expect(
-      try bench.run.hear(DeviceWords.pointer, WlPointer.Event.leave, [31, Self.window])
-        == ["leave #31 31"])
-  }
-
-  @Test func `a pointer whose window is destroyed after a click leaves nothing`() throws {
+  @Test func `a pointer that moves itself meanwhile is brought back before`() throws {
     let bench = try ActionBench()
     #expect(try bench.isDone(bench.act(Self.click)))
     _ = try bench.run.told()
-    try bench.run.say(33, XdgToplevel.Request.destroy, [])
-    try bench.run.say(Self.window, WlSurface.Request.destroy, [])
-    try bench.run.say(Known.compositor, WlCompositor.Request.createSurface, [70])
-    _ = try bench.run.asked()
     #expect(
-      try bench.run.hear(DeviceWords.pointer, WlPointer.Event.enter, [30, 70, 1 << 8, 1 << 8])
-        == ["enter #30 70 1,1"])
+      try bench.run.hear(
+        DeviceWords.pointer, WlPointer.Event.enter, [40, Self.window, 1 << 8, 1 << 8])
+        == ["leave #0 31", "frame", "enter #40 31 1,1"])
+    #expect(try bench.toldAtReturn() == [])
+  }
+
+  @Test func `a second click brings the pointer back first`() throws {
+    let bench = try ActionBench()
+    #expect(try bench.isDone(bench.act(Self.click)))
+    _ = try bench.run.told()
+    #expect(try bench.isDone(bench.act(Self.click)))
+    #expect(try bench.run.told().prefix(3) == ["leave #0 31", "frame", "enter #0 31 15,26"])
   }
 
   @Test func `a click has the serial of the finger that is down, which opens menus`() throws {
@@ -59,7 +52,7 @@ struct PointerActionsTests {
     #expect(try bench.run.touch(.up(serial: 8, time: 160, id: 1), .frame) == ["up 1", "frame"])
   }
 
-  @Test func `a pointer that is in the window clicks and returns before it moves on`() throws {
+  @Test func `a pointer that is in the window clicks and returns to its place`() throws {
     let bench = try ActionBench()
     try enter(bench, Self.window)
     #expect(try bench.isDone(bench.act(Self.click)))
@@ -67,9 +60,7 @@ struct PointerActionsTests {
       try bench.run.told() == [
         "motion 15,26", "frame", "button #30 273 1", "frame", "button #30 273 0", "frame",
       ])
-    #expect(
-      try bench.run.hear(DeviceWords.pointer, WlPointer.Event.motion, [110, 97 << 8, 96 << 8])
-        == ["motion 99,98", "frame", "motion 97,96"])
+    #expect(try bench.toldAtReturn() == ["motion 99,98", "frame"])
   }
 
   @Test func `a pointer that is in another surface of the app returns there`() throws {
@@ -79,10 +70,8 @@ struct PointerActionsTests {
     #expect(try bench.isDone(bench.act(Self.click)))
     let told = try bench.run.told()
     #expect(told.prefix(3) == ["leave #30 70", "frame", "enter #30 31 15,26"])
-    #expect(told.last == "frame" && told.contains("leave #30 31") == false)
     #expect(
-      try bench.run.hear(DeviceWords.pointer, WlPointer.Event.motion, [110, 97 << 8, 96 << 8])
-        == ["leave #30 31", "frame", "enter #30 70 99,98", "frame", "motion 97,96"])
+      try bench.toldAtReturn() == ["leave #30 31", "frame", "enter #30 70 99,98", "frame"])
     try bench.run.say(70, WlSurface.Request.destroy, [])
     _ = try bench.run.asked()
     #expect(try bench.isDone(bench.act(Self.click)))
@@ -116,6 +105,7 @@ struct PointerActionsTests {
         "enter #0 31 10,20", "frame", "motion 10,20", "frame", "source 2", "axis 0 7.5",
         "axis 1 -2.0", "frame",
       ])
+    #expect(try bench.toldAtReturn() == ["leave #0 31", "frame"])
     let none = WindowAction.scroll(WatchedRun.place(0, 0), dx: Fixed(0), dy: Fixed(0))
     #expect(try bench.isDone(bench.act(none)))
     #expect(try bench.run.told().contains { $0.contains("axis") } == false)
@@ -132,6 +122,7 @@ struct PointerActionsTests {
       try bench.run.told() == [
         "enter #0 31 15,26", "motion 15,26", "button #0 273 1", "button #0 273 0",
       ])
+    #expect(try bench.toldAtReturn() == ["leave #0 31"])
   }
 
   @Test func `the time of events follows the compositor's clock`() throws {

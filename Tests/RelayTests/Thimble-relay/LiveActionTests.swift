@@ -31,7 +31,8 @@ struct LiveActionTests {
     #expect(judged.does(.scroll(WatchedRun.place(30, 40), dx: Fixed(0), dy: Fixed(15))))
     let expected = [
       "key Return down", "key Return up", "enter 30 40", "motion 30 40", "button 273 down",
-      "button 273 up", "motion 30 40", "source continuous", "axis verticalScroll 15",
+      "button 273 up", "leave", "enter 30 40", "motion 30 40", "source continuous",
+      "axis verticalScroll 15", "leave",
     ]
     let heard = judged.run.wait {
       judged.run.relay.lines.filter { line in
