@@ -126,7 +126,7 @@ struct WrapWords {
 
 extension Directories {
   /// The relay, beside this program.
-  fileprivate var relay: String {
+  var relay: String {
     String(program.prefix(upTo: program.lastIndex(of: "/") ?? program.startIndex))
       + "/thimble-relay"
   }
