@@ -42,7 +42,7 @@ SECONDS = 60
 MINUTES ?= 60
 
 .PHONY: all deps test-deps build faults soak demo test test-built optimized-tests-built \
-  test-steady test-compositors test-sanitized test-optimized test-allocations compositors fuzz \
+  test-steady test-compositors test-sanitized test-optimized test-allocations compositors apps fuzz \
   mutants lint bench performance docs types pictures install uninstall deb clean
 
 all: build
@@ -123,6 +123,11 @@ compositors: test-deps
 	@$(MAKE) --no-print-directory test-built
 	@THIMBLE_WRITE_COMPOSITORS=1 $(swift) test --skip-build $(serial) $(checking) \
 	  --filter CompositorTableTests
+
+# The plugins for apps over apps as they are installed, on real compositors.
+apps: test-deps
+	@$(MAKE) --no-print-directory test-built
+	@THIMBLE_APPS=1 $(swift) test --skip-build $(serial) $(checking) --filter AppSurveyTests
 
 # Fuzzes all parsers of untrusted input under the address and undefined behavior sanitizers: for
 # SECONDS seconds in all, the target NAME or each target.
