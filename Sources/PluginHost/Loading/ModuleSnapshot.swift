@@ -19,8 +19,8 @@ final class ModuleSnapshot {
     let text: [UInt8]
   }
 
-  /// The maximum number of modules in a plugin's folder, and from shared folders; below, the
-  /// maximum depth of folders. Chosen.
+  /// The maximum number of modules in a plugin's folder, and of those elsewhere that its files
+  /// name, there or missing; below, the maximum depth of folders. Chosen.
   static let mostFiles = 512
   private static let mostLevels = 8
 
@@ -64,15 +64,18 @@ final class ModuleSnapshot {
   /// Reads the modules required by a text and by the modules read so far, transitively.
   func readRequired(by text: [UInt8]) throws(PluginError) {
     var waiting = [text] + modules.values.map(\.text)
+    var lookedFor = Set(modules.keys).union(failures.keys)
+    let most = lookedFor.count + Self.mostFiles
     while let text = waiting.popLast() {
       for name in RequiredNames.names(in: text) {
-        guard let file = ModuleName(name)?.file, modules[file] == nil, failures[file] == nil else {
-          continue
-        }
-        guard modules.count + failures.count < 2 * Self.mostFiles else {
+        guard let file = ModuleName(name)?.file, !lookedFor.contains(file) else { continue }
+        guard lookedFor.count < most else {
           throw .unreadable(
-            path: file, reason: "plugin \"\(plugin)\" requires more than \(Self.mostFiles) modules")
+            path: file,
+            reason: "plugin \"\(plugin)\" requires more than \(Self.mostFiles) modules besides "
+              + "those of a folder of its own; require fewer, or move them into it")
         }
+        lookedFor.insert(file)
         if let module = read(file) { waiting.append(module.text) }
       }
     }

@@ -140,6 +140,23 @@ import Testing
     #expect(throws: PluginError.self) { try PluginSource.read(folder.path) }
   }
 
+  @Test(arguments: [true, false])
+  func `a plugin requires at most 512 modules from elsewhere`(areThere: Bool) throws {
+    let (own, shared) = (try TestFolder(), try TestFolder())
+    func read(_ count: Int) throws {
+      let text = (1...count).map { "pcall(require, 'm\($0)')\n" }.joined()
+      try own.write(text, to: "a.lua")
+      _ = try PluginSource.read(own.path + "/a.lua", sharing: [shared.path])
+    }
+    for number in 1...513 where areThere { try shared.write("", to: "m\(number).lua") }
+    #expect(throws: Never.self) { try read(512) }
+    #expect {
+      try read(513)
+    } throws: {
+      "\($0)".contains("requires more than 512 modules besides")
+    }
+  }
+
   @Test func `modules lie at most eight folders deep`() throws {
     let folder = try TestFolder([
       "plugin.json": #"{"name": "a", "version": "1", "api": 1}"#,
