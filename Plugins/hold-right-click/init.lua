@@ -2,15 +2,16 @@
 --
 --   thimble wrap --plugin hold-right-click --allow apps='*' -- pcmanfm-qt
 --
--- The app has the touch from the start, so that a pan scrolls and a tap clicks as ever. Once the
--- press is recognized the app loses it, and its own pointer clicks instead.
+-- The app gets the finger when it moves or lifts, which is when a pan scrolls and a tap clicks, and
+-- nothing of one that rests: what has seen a press may select text or a row when it loses it. Its
+-- own pointer clicks instead.
 
 local thimble = require "thimble"
 
 -- The applications of which it was said that they have no pointer.
 local told = {}
 
--- An app without a pointer keeps its touches.
+-- An app without a pointer gets its touches as ever.
 local function can_click(window)
   if not window.has_pointer and not told[window.app_id] then
     told[window.app_id] = true
@@ -22,9 +23,10 @@ end
 thimble.apps.on_window(function(window)
   local press = thimble.long_press {
     name = "hold", minimum_press_duration = window.options.hold,
+    delays_touches_began = true,
     -- The end of a tap need not wait for what has failed by then.
     delays_touches_ended = false,
-    delegate = { should_begin = function() return can_click(window) end },
+    delegate = { should_receive_touch = function() return can_click(window) end },
   }
   press.on_began = function()
     local x, y = press:location_in(window)

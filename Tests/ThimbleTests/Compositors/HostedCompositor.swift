@@ -28,10 +28,14 @@ enum HostedCompositor: String, CaseIterable {
       let config = "default_border none\nxwayland disable\noutput * scale \(scale)\n\(more)\n"
       return ["sway", "-c", try sandbox.write(config, to: "sway.conf")]
     case .weston:
+      let shell =
+        more.isEmpty
+        ? ["--no-config", "--shell=kiosk-shell.so"]
+        : ["--config=\(try sandbox.write(more, to: "weston.ini"))", "--shell=desktop-shell.so"]
       return [
-        "weston", "--backend=wayland-backend.so", "--use-pixman", "--fullscreen", "--no-config",
-        "--idle-time=0", "--shell=kiosk-shell.so", "--socket=wl-weston",
-      ]
+        "weston", "--backend=wayland-backend.so", "--use-pixman", "--fullscreen", "--idle-time=0",
+        "--socket=wl-weston",
+      ] + shell
     case .cage: return ["cage", "-d", "--"] + client
     }
   }
@@ -49,7 +53,8 @@ final class HostedSession: Injector {
 
   /// - Parameters:
   ///   - scale: Pixels to a point, in sway; the others have 1.
-  ///   - configuration: More lines of sway's configuration.
+  ///   - configuration: More lines of sway's configuration; all of weston's, which then has a
+  ///     desktop.
   init(
     _ kind: HostedCompositor, in sandbox: Sandbox, scale: Double = 1,
     configuration more: String = "",
