@@ -22,7 +22,9 @@ extension Command {
 
 private func examine(_ invocation: Invocation, _ console: Console) throws -> ExitStatus {
   if let word = invocation.words.first { throw UsageError.extraWord(word) }
-  var examination = Examination(sections: Examination.here(Directories()))
+  let directories = Directories()
+  var examination = Examination(sections: Examination.here(directories))
+  examination.sections.append(try Examination.wrap(directories))
   examination.sections.append(contentsOf: try examineCompositor(invocation))
   if invocation.has("json") {
     console.print(JSONValue.object(examination.json).text)

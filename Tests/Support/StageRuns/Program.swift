@@ -119,14 +119,16 @@ public struct Outcome {
 
   /// Runs `thimble` to its end, with no compositor in its environment.
   ///
-  /// - Parameter unset: variables that its environment does not have.
+  /// - Parameters:
+  ///   - unset: variables that its environment does not have.
+  ///   - program: another file of it.
   public static func of(
     _ arguments: [String], environment: [String: String] = [:], unset: [String] = [],
-    seconds: Double = 300
+    seconds: Double = 300, program: String = builtProgram("thimble")
   ) throws -> Outcome {
     let loop = EventLoop()
     let sandbox = try Sandbox()
-    var configuration = ChildProcess.Configuration([builtProgram("thimble")] + arguments)
+    var configuration = ChildProcess.Configuration([program] + arguments)
     var variables = [
       "XDG_RUNTIME_DIR": sandbox.path, "HOME": sandbox.path, "PATH": "/usr/bin:/bin",
     ]
