@@ -2,13 +2,33 @@ import StageRuns
 
 extension Fault {
   /// With the compositors that are installed.
-  static let judgeFaults = ["sway", "kwin_wayland"].filter(isInstalled).map { name in
+  static let judgeFaults =
+    ["sway", "kwin_wayland"].filter(isInstalled).map { name in
+      Fault(
+        name: "the judge of a relayed app killed or stopped in mid-gesture, in \(name)",
+        expectation: "touches that it did not take arrive whole, none stays down, the app lives",
+        times: (20, 1000)
+      ) { times in
+        try disturb(name == "sway" ? JudgedSession.inSway() : .inKWin(), times)
+      }
+    } + (isInstalled("sway") ? pluginFaults : [])
+
+  /// With the program that runs plugins.
+  private static let pluginFaults = [
+    plugins(of: "run --apps", .plugin, times: (14, 200)),
+    plugins(of: "wrap", .wrapped, times: (6, 100)),
+  ]
+
+  private static func plugins(
+    of command: String, _ kind: JudgeKind, times: (short: Int, full: Int)
+  ) -> Fault {
     Fault(
-      name: "the judge of a relayed app killed or stopped in mid-gesture, in \(name)",
-      expectation: "touches that it did not take arrive whole, none stays down, the app lives",
-      times: (20, 1000)
+      name: "the judge of 'thimble \(command)' killed or stopped in mid-gesture, in sway",
+      expectation: "touches arrive whole or are cancelled, none stays down, the app lives, and "
+        + "gestures come back",
+      times: times
     ) { times in
-      try disturb(name == "sway" ? JudgedSession.inSway() : .inKWin(), times)
+      try disturb(JudgedSession.inSway(judge: kind), times)
     }
   }
 }
@@ -20,6 +40,7 @@ private func disturb(_ session: JudgedSession, _ times: Int, seed: UInt64 = 15) 
   var counts = (touches: 0, taken: 0, kills: 0)
   for moment in 1...times {
     try session.startJudge(seed: random.next())
+    try session.waitForGesture("seed \(seed), moment \(moment)")
     let gesture = RandomGesture(&random, at: moment)
     let kills = Bool.random(using: &random)
     let when = Int.random(in: 0...gesture.steps.count, using: &random)
@@ -36,6 +57,8 @@ private func disturb(_ session: JudgedSession, _ times: Int, seed: UInt64 = 15) 
     counts.taken += gesture.fingers.count { session.hasTaken($0) }
     session.forget()
   }
+  try session.startJudge(seed: random.next())
+  try session.waitForGesture("the end")
   return
     "\(counts.touches) touches, \(counts.taken) of them taken, \(counts.kills) judges killed, "
     + "\(times - counts.kills) stopped, seed \(seed); \(session.latencies)"

@@ -7,27 +7,29 @@ import Traces
 /// A compositor with a client that logs its touches behind the relay, and a judge that can be
 /// killed.
 final class JudgedSession {
-  private let run: StageRun
+  let kind: JudgeKind
+  let run: StageRun
   private let compositor: Program
   /// What the screen is touched with; nil: the Stage below the compositor.
   private let injector: Program?
   private let display: String
-  private var relay: Program?
-  private var judge: Program?
+  private(set) var relay: Program?
+  private(set) var judge: Program?
   /// Where the window is on the screen.
   private var origin = (x: 0.0, y: 0.0)
   /// How long taps took to the app whose judge was gone or stopped, in seconds.
   private var waits: [Double] = []
 
   private init(
-    _ run: StageRun, _ compositor: Program, _ injector: Program?, display: String
+    _ run: StageRun, _ compositor: Program, _ injector: Program?, display: String,
+    judge kind: JudgeKind
   ) throws {
     (self.run, self.compositor, self.injector) = (run, compositor, injector)
-    self.display = display
+    (self.display, self.kind) = (display, kind)
     try startApp()
   }
 
-  static func inSway() throws -> JudgedSession {
+  static func inSway(judge: JudgeKind = .random) throws -> JudgedSession {
     // wlroots 0.15 makes no touch device for a touchscreen that is there before its window.
     var configuration = Stage.Configuration()
     configuration.capabilities = []
@@ -36,7 +38,7 @@ final class JudgedSession {
     run.stage.onMap = { [unowned stage = run.stage] _ in stage.capabilities = [.touch] }
     let options = try run.sandbox.write("default_border none\nxwayland disable\n", to: "sway.conf")
     let sway = try startSway(run, options)
-    return try JudgedSession(run, sway, nil, display: "wayland-1")
+    return try JudgedSession(run, sway, nil, display: "wayland-1", judge: judge)
   }
 
   static func inKWin() throws -> JudgedSession {
@@ -56,14 +58,12 @@ final class JudgedSession {
     injecting.input = .piped
     let injector = try Program(injecting, on: run.loop)
     try run.waitFor("the injector, of \(injector.summary)") { injector.lines.contains("ready") }
-    return try JudgedSession(run, kwin, injector, display: "wl-kwin")
+    return try JudgedSession(run, kwin, injector, display: "wl-kwin", judge: .random)
   }
 
   private func startApp() throws {
-    let words = [
-      builtProgram("thimble-relay"), "--judge", socket, builtProgram("Witness"), "witness",
-      "fingers",
-    ]
+    let words =
+      try kind.relay(in: run, judge: socket) + [builtProgram("Witness"), "witness", "fingers"]
     let relay = try Program(
       run.sandbox.configuration(words, environment: ["WAYLAND_DISPLAY": display]), on: run.loop)
     self.relay = relay
@@ -83,14 +83,14 @@ final class JudgedSession {
     forget()
   }
 
-  private var socket: String { run.sandbox.path + "/judge" }
+  var socket: String { run.sandbox.path + "/judge" }
 
   private func said(_ beginning: String, _ isMeant: (String) -> Bool) -> Bool {
     relay?.lines.contains { $0.hasPrefix(beginning) && isMeant($0) } ?? false
   }
 
   func end() {
-    judge?.child.kill(SIGCONT)
+    goOn()
     for program in [judge, relay, injector, compositor] { program?.end() }
   }
 
@@ -98,23 +98,54 @@ final class JudgedSession {
 
   /// Starts a judge where there is none, and waits until it knows the window.
   func startJudge(seed: UInt64) throws {
+    guard let words = try kind.judge(in: run, at: socket, seed: seed) else { return }
     if let judge, judge.child.exit == nil { return }
     let judge = try Program(
-      run.sandbox.configuration([builtProgram("RandomJudge"), socket, "\(seed)"]), on: run.loop)
+      run.sandbox.configuration(words, environment: ["WAYLAND_DISPLAY": display]), on: run.loop)
     self.judge = judge
-    try run.waitFor("the judge, of \(judge.summary)") { judge.lines.contains("window") }
+    try run.waitFor("the judge, of \(judge.summary)") {
+      judge.lines.contains("window") || judge.prints.contains("window")
+    }
   }
 
   /// Kills the judge, or stops it.
-  func disturbJudge(kills: Bool) { judge?.child.kill(kills ? SIGKILL : SIGSTOP) }
+  func disturbJudge(kills: Bool) { signalJudge(kills ? SIGKILL : SIGSTOP) }
 
   /// Lets a stopped judge go on.
-  func goOn() { judge?.child.kill(SIGCONT) }
+  func goOn() { signalJudge(SIGCONT) }
 
-  /// Whether the judge has said that it takes a finger.
+  private func signalJudge(_ number: Int32) {
+    if let id = judge?.child.id ?? relay.flatMap({ JudgeKind.wrappedJudge(of: $0.child.id) }) {
+      kill(id, number)
+    }
+  }
+
+  /// Whether the judge has taken a finger.
   func hasTaken(_ finger: RandomGesture.Finger) -> Bool {
     let place = finger.course[0]
+    guard kind == .random else {
+      return Double(place.x) > JudgeKind.taken && story(of: finger.id) != finger.story
+    }
     return judge?.lines.contains("take \(place.x) \(place.y)") ?? false
+  }
+
+  /// Waits until a gesture of the plugin's is recognized, and the app has no finger of it.
+  func waitForGesture(_ moment: String) throws {
+    guard kind != .random else { return }
+    try run.attempt("a gesture before \(moment), of \(report)") {
+      send(.down(id: 5, x: JudgeKind.taken + 50, y: 200))
+      for step in 1...4 {
+        send(.motion(id: 5, x: JudgeKind.taken + 50, y: 200 + Double(step) * 10))
+      }
+      send(.up(id: 5))
+    } until: {
+      judge?.prints.contains("pulled") ?? relay?.prints.contains("pulled") ?? false
+    }
+    try tapAlone(moment)
+    try run.waitFor("the end of a gesture before \(moment), of \(report)") {
+      ["up", "cancelled", nil].contains(story(of: 5).last)
+    }
+    forget()
   }
 
   // MARK: Touches
@@ -180,7 +211,8 @@ final class JudgedSession {
   }
 
   private var report: String {
-    "app \(relay?.lines ?? []), judge \(judge?.lines ?? []), \(relay?.diagnostics ?? [])"
+    "app \(relay?.lines ?? []), judge \(judge?.lines ?? []) \(judge?.prints ?? []), "
+      + "\(relay?.diagnostics ?? [])"
   }
 
   /// How long taps took.
