@@ -3,7 +3,6 @@
 import Authoring
 import Canvas
 import Files
-import Glibc
 import Installation
 import JSON
 import Lua
@@ -56,7 +55,6 @@ extension Examination {
         findings: [
           Finding(verdict: .ok, subject: "thimble", finding: Release.version),
           Finding(verdict: .ok, subject: "Lua", finding: LuaState.release),
-          relay(directories.relay),
           pictures([Image.lackForJPEG, VectorImage.lack].compactMap { $0 }),
         ]),
       Section(
@@ -78,17 +76,6 @@ extension Examination {
             details: JSONObject([("names", .array(plugins.map { .string($0) }))])),
         ]),
     ] + disabled(PluginRegister(directories.pluginRegister))
-  }
-
-  /// The program that `thimble wrap` starts.
-  private static func relay(_ path: String) -> Finding {
-    let isThere = access(path, X_OK) == 0
-    return Finding(
-      verdict: isThere ? .ok : .error, subject: "thimble-relay",
-      finding: isThere
-        ? "beside this program: 'thimble wrap' runs plugins on other programs' windows"
-        : "not at \(path), where 'thimble wrap' expects it; install it with this program",
-      details: JSONObject([("path", .string(path)), ("found", .bool(isThere))]))
   }
 
   /// The picture formats that can be decoded.
