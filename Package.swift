@@ -1,8 +1,7 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-/// The pkg-config name of Lua 5.4, which differs between distributions; `make` passes what it
-/// finds.
+/// Lua 5.4's pkg-config name, which differs between distributions: `make` passes what it finds.
 let luaPackage = Context.environment["THIMBLE_LUA_PC"] ?? "lua5.4"
 
 /// libFuzzer without its `main`, set by `make fuzz`: all targets are then built with coverage
@@ -185,8 +184,7 @@ let package = Package(
       "Rendering", "Replay", "SessionBus", "Shell", "Specs", "Stage", "Terminal", "Traces",
       "Wayland", "DesktopActions", "ScriptViews", "Scripting",
       exclude: ["Desktop", "Units"], settings: common + shipped),
-    // Between an app and its compositor: neither Lua nor a picture, so that nothing there can end
-    // the app.
+    // Between an app and its compositor: neither Lua nor a picture, which could end the app.
     program("thimble-relay", on: "Relay", "EventLoop", "Options", settings: safe + shipped),
 
     program("DocsPictures", on: "Gestures", "Scrolling", "Canvas", "JSON"),
@@ -317,33 +315,35 @@ let optimizedTests: [String: [String]?] = [
   "HostileTests": nil,
 ]
 
+func targetName(_ dependency: Target.Dependency) -> String {
+  if case .byNameItem(let name, _) = dependency { name } else { "" }
+}
+
 /// The targets of these names with their transitive dependencies.
 func closure(of names: some Sequence<String>, in targets: [Target]) -> [Target] {
   var wanted = Set(names)
   var open = Array(wanted)
   while let name = open.popLast(), let target = targets.first(where: { $0.name == name }) {
-    let modules = target.dependencies.compactMap { dependency -> String? in
-      if case .byNameItem(let name, _) = dependency { name } else { nil }
-    }
     let plugins = (target.plugins ?? []).compactMap { plugin -> String? in
       if case .plugin(let name, _) = plugin { name } else { nil }
     }
-    open += (modules + plugins).filter { wanted.insert($0).inserted }
+    open += (target.dependencies.map(targetName) + plugins).filter { wanted.insert($0).inserted }
   }
   return targets.filter { wanted.contains($0.name) }
 }
 
-// Only what these tests need is built: optimizing takes long.
+// Only what these tests need is built, because optimizing takes long.
 if Context.environment["THIMBLE_OPTIMIZED_TESTS"] != nil {
+  let others = ["Stage", "StageRuns", "Witness", "TouchInjector", "thimble-relay", "CStockLua"]
   for target in package.targets {
     if let files = optimizedTests[target.name] ?? nil { target.sources = files }
+    target.dependencies.removeAll { others.contains(targetName($0)) }
   }
   package.products = []
   package.targets = closure(of: optimizedTests.keys, in: package.targets)
 }
 
-// THIMBLE_TESTS="GesturesTests ScrollingTests" reduces the package to these targets and their
-// dependencies, for faster builds while working on one module.
+// THIMBLE_TESTS="GesturesTests ScrollingTests" reduces the package to what these targets need.
 if let names = Context.environment["THIMBLE_TESTS"] {
   package.products = []
   package.targets = closure(of: names.split(separator: " ").map(String.init), in: package.targets)
