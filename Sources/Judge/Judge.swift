@@ -18,6 +18,8 @@ public final class Judge: WrappedApps {
   }
   /// Called with what becomes known of apps and their touches; nil costs nothing.
   public var onNews: ((JudgeNews) -> Void)?
+  /// Whether it is said of an app that no plugin acts on its windows.
+  public var expectsPlugins = false
   /// The apps, in the order in which they connected.
   public private(set) var apps: [JudgedApp] = []
 

@@ -45,7 +45,10 @@ public final class JudgedApp {
   /// Whom to tell if what was asked for cannot be done, by requests.
   private var refusals: [UInt32: (String) -> Void] = [:]
   private var hasNotedKept = false
-  private(set) var touchAbsence: TouchAbsence?
+  /// Its asking for a touchscreen.
+  private(set) var touch: Overdue?
+  /// A plugin that acts on one of its windows.
+  private(set) var plugins: Overdue?
 
   init(_ socket: Socket, number: Int32, of judge: Judge) throws {
     self.socket = socket
@@ -55,7 +58,8 @@ public final class JudgedApp {
       if events != .writable { receive() }
     }
     timer = judge.loop.makeTimer { [unowned self] in fireDeadlines() }
-    touchAbsence = TouchAbsence(on: judge.loop) { [unowned self] in noteTouchAbsence() }
+    touch = Overdue(on: judge.loop) { [unowned self] in noteTouchAbsence() }
+    plugins = Overdue(on: judge.loop) { [unowned self] in notePluginAbsence() }
     tell(.welcome(version: JudgeReport.version))
   }
 
@@ -117,7 +121,8 @@ public final class JudgedApp {
   func close() {
     isClosed = true
     timer?.cancel()
-    touchAbsence?.cancel()
+    touch?.cancel()
+    plugins?.cancel()
     watch?.cancel()
     watch = nil
     socket.close()
@@ -151,6 +156,21 @@ public final class JudgedApp {
     judge.onDiagnostic(
       "\(name) has asked for no touchscreen, so it gets no touches and there are no gestures on its "
         + "windows; use a program or version that supports touch")
+  }
+
+  private func notePluginAbsence() {
+    let id = shownWindows.first?.state.appID ?? ""
+    judge.onDiagnostic(
+      "no plugin acts on the windows of \(name), whose application id is \"\(id)\"; "
+        + (id.isEmpty ? "--allow apps='*'" : "--allow apps=\(id)") + " lets them")
+  }
+
+  private func followWhatIsMissing() {
+    let shown = shownWindows
+    touch?.follow(isMissing: !shown.isEmpty && inputs.lacksTouch)
+    plugins?.follow(
+      isMissing: judge.expectsPlugins && !shown.isEmpty
+        && shown.allSatisfy(\.touches.contents.isEmpty))
   }
 
   private func noteKept() {
@@ -240,7 +260,7 @@ public final class JudgedApp {
   /// Tells the relay what was decided in this turn; called before the loop blocks.
   func settle() {
     for window in windows { window.settle() }
-    touchAbsence?.follow(inputs, showsWindow: !shownWindows.isEmpty)
+    followWhatIsMissing()
     // Answered last: an answered ping says that all before it was decided about.
     for ping in pings { tell(.pong(ping)) }
     pings.removeAll(keepingCapacity: true)

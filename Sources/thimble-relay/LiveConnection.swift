@@ -61,6 +61,7 @@ final class LiveConnection {
   private func handle(_ events: Watch.Events, of side: Side, _ other: Side) {
     if side.incoming.wantsInput, events != .writable {
       receive(from: side)
+      all.note(connection.app)
       judge?.update()
       send(to: other)
       // A request may have let something go that was held for the app.

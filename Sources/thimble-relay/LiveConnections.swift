@@ -9,6 +9,8 @@ final class LiveConnections {
   let options: RelayOptions
   var budget = DescriptorBudget(limit: 1024)
   private var connections: [LiveConnection] = []
+  /// Whether an app that a judge is told of has ever shown a window.
+  private(set) var haveShownWindow = false
   /// Called when the last connection has gone.
   var onEmpty: () -> Void = {}
 
@@ -47,6 +49,11 @@ final class LiveConnections {
     connections.remove(at: index)
     budget.connections -= 1
     if connections.isEmpty { onEmpty() }
+  }
+
+  /// Notes whether an app shows a window.
+  func note(_ app: WatchedApp?) {
+    if !haveShownWindow, let app { haveShownWindow = app.hasWindows }
   }
 
   /// Adds to the queued descriptors; connections that waited for fewer of them read on.

@@ -79,6 +79,11 @@ final class RelayProgram {
     connections.raiseLimit()
     connections.onEmpty = stopIfDone
     withExtendedLifetime(app) { loop.run() }
+    if status == 0, options.judge != nil, !connections.haveShownWindow {
+      say(
+        "\(options.arguments[0]) has ended without a window here; if it runs already and shows its "
+          + "windows there, end that first")
+    }
     return status ?? 1
   }
 

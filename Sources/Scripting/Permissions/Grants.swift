@@ -77,7 +77,7 @@ extension Permission {
     return
       (isAskedFor ? "the configuration must grant it" : asking + "the configuration grant it")
       + " with thimble.use(\"\(plugin)\", { permissions = { \(key) = \(grant) } }) "
-      + "or 'thimble run' with --allow \(option)"
+      + "or '\(self == .apps ? "thimble wrap" : "thimble run")' with --allow \(option)"
   }
 
   /// The placeholder for an unknown value.

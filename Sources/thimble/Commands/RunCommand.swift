@@ -59,7 +59,10 @@ private func runPlugins(_ invocation: Invocation, _ console: Console) throws -> 
   let session = LiveSession(
     on: connection, showsTouches: invocation.has("show-touches"),
     output: PluginOutput(console: output, invocation))
-  session.join(try invocation.apps(on: connection.loop, console))
+  let apps = try invocation.apps(on: connection.loop, console)
+  // A configuration may leave apps out on purpose.
+  apps?.judge.expectsPlugins = requests.contains { !$0.isConfiguration }
+  session.join(apps)
   let plugins = RunningPlugins(
     session.host, on: connection.loop, in: Directories(), isWatching: invocation.has("watch"),
     console)

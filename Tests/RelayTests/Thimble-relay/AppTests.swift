@@ -1,5 +1,6 @@
 import EventLoop
 import Glibc
+import Stage
 import StageRuns
 import Testing
 
@@ -19,6 +20,23 @@ struct AppTests {
           + "installed and may be run."
       ])
     #expect(try RelayRun(["/etc/passwd"]).status() == 126)
+  }
+
+  @Test func `an app of which a judge could have heard is told of when it ends without a window`()
+    throws
+  {
+    let handsOver = try RelayRun(["--judge", "/nobody", "true"])
+    #expect(handsOver.status() == 0)
+    #expect(handsOver.relay.diagnostics.count == 1)
+    #expect(handsOver.relay.diagnostics.first?.contains("true has ended without a window") == true)
+    let script =
+      "\(builtProgram("Witness")) & trap \"kill $!; exit 0\" USR1; echo ready; "
+      + "while :; do sleep 0.05; done"
+    let shows = try RelayRun(["--judge", "/nobody", "sh", "-c", script])
+    #expect(shows.wait { shows.relay.lines.contains("ready") && !shows.run.stage.windows.isEmpty })
+    kill(shows.relay.child.id, SIGUSR1)
+    #expect(shows.status() == 0)
+    #expect(shows.relay.diagnostics.isEmpty)
   }
 
   @Test func `the app finds the relay's socket, and no connection that was made for another`()

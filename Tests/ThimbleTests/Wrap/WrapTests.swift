@@ -103,6 +103,15 @@ struct WrapTests {
     #expect(ending.diagnostics[0].contains("thimble wrap --help") && endingExit == .status(2))
   }
 
+  @Test func `an app on which no plugin may act is told of, and what would let them`() throws {
+    let run = try StageRun()
+    try run.install("two", twoFingers, manifest: #""permissions": {"apps": true}"#)
+    let program = try wrap(run, ["--plugin", "two", "--allow", "apps=org.*"], witness)
+    #expect(run.wait { program.diagnostics.contains { $0.contains("--allow apps=witness") } })
+    let bare = try wrap(run, ["--plugin", "two"], ["sleep", "1000"])
+    #expect(run.wait { bare.diagnostics.contains { $0.contains("'thimble wrap' with --allow") } })
+  }
+
   @Test func `a plugin takes what it recognizes, and the app gets the rest`() throws {
     let run = try StageRun()
     try run.install("two", twoFingers, manifest: #""permissions": {"apps": true}"#)

@@ -1,0 +1,50 @@
+import Relay
+import StageRuns
+import Testing
+import Traces
+
+@testable import Judge
+
+struct OverdueTests {
+  private let nothing = "thimble.apps.on_window(function(window) end)"
+
+  @Test func `an app with a window that asks for no touchscreen is told of once`() throws {
+    let apps = try JudgedApps(nothing, hearsTouches: false)
+    #expect(apps.run.wait { !apps.diagnostics.isEmpty })
+    let said = try #require(apps.diagnostics.first)
+    #expect(said.hasPrefix("Witness (process"))
+    #expect(said.contains("has asked for no touchscreen"))
+    let touch = try #require(apps.judge.apps.first?.touch)
+    touch.follow(isMissing: true)
+    #expect(!touch.isWaiting)
+  }
+
+  @Test func `an app that asks for the touchscreen is not waited for`() throws {
+    let apps = try JudgedApps(nothing)
+    #expect(apps.isMarked())
+    #expect(apps.judge.apps.first?.touch?.isWaiting == false)
+    #expect(apps.diagnostics.isEmpty)
+  }
+
+  @Test func `only an app that could have asked for a touchscreen lacks it`() {
+    #expect(AppInputs([.touchOffered, .pointer]).lacksTouch)
+    #expect(!AppInputs([.touchOffered, .touch]).lacksTouch)
+    #expect(!AppInputs([.pointer]).lacksTouch)
+  }
+
+  @Test func `an app that no plugin acts on is told of with its application id`() throws {
+    let apps = try JudgedApps("")
+    #expect(apps.judge.apps.first?.plugins?.isWaiting == false)
+    apps.judge.expectsPlugins = true
+    apps.play(.down(id: 1, x: 100, y: 100), .up(id: 1))
+    #expect(apps.run.wait { !apps.diagnostics.isEmpty })
+    #expect(apps.diagnostics.first?.contains(#"application id is "witness""#) == true)
+  }
+
+  @Test func `an app that a plugin acts on is not waited for`() throws {
+    let apps = try JudgedApps(nothing)
+    apps.judge.expectsPlugins = true
+    #expect(apps.isMarked())
+    #expect(apps.judge.apps.first?.plugins?.isWaiting == false)
+  }
+}
