@@ -15,12 +15,17 @@ extension WrappedVerdict {
   }
 
   /// What the app does, to follow "the app".
-  package func sentence(about touches: String) -> String {
-    switch self {
+  ///
+  /// - Parameter plugins: Those whose recognizers decide so; none: not said.
+  package func sentence(about touches: String, by plugins: [String] = []) -> String {
+    let recognizer =
+      plugins.isEmpty ? "a recognizer" : "a recognizer of \(plugins.joined(separator: " and "))"
+    return switch self {
     case .deliver: "gets \(touches)"
-    case .delayBegan: "does not get \(touches) yet: a recognizer delays touches that begin"
-    case .delayEnded: "does not get the end of \(touches) yet: a recognizer delays touches that end"
-    case .take: "loses \(touches) to a recognizer"
+    case .delayBegan: "does not get \(touches) yet: \(recognizer) delays touches that begin"
+    case .delayEnded:
+      "does not get the end of \(touches) yet: \(recognizer) delays touches that end"
+    case .take: "loses \(touches) to \(recognizer)"
     }
   }
 }

@@ -145,6 +145,16 @@ public final class WrappedTouches {
     for touch in taken { cancelElsewhere(touch) }
   }
 
+  /// The plugins whose contents have come to a verdict on touches that are not over.
+  public func plugins(with verdict: WrappedVerdict, on ids: [TouchID]) -> [String] {
+    let parts = judged.filter { ids.contains($0.id) }.flatMap(\.parts)
+    var names: [String] = []
+    for part in parts where part.delivery == verdict {
+      if let name = part.content.pluginName, !names.contains(name) { names.append(name) }
+    }
+    return names
+  }
+
   private func verdict(on judged: Judged) -> WrappedVerdict {
     var delay = WrappedVerdict.deliver
     for part in judged.parts {

@@ -66,7 +66,12 @@ extension JudgeNews {
     case .cancelled(let window, let ids, _, let why):
       return line("cancelled", window, ids, "\(ids.listed) is no longer judged: \(why)")
     case .verdict(let window, let verdict, let ids):
-      return line(verdict.word, window, ids, "the app " + verdict.sentence(about: ids.listed))
+      let plugins =
+        verdict == .deliver ? [] : window.touches.plugins(with: verdict, on: ids)
+      var object = line(
+        verdict.word, window, ids, "the app " + verdict.sentence(about: ids.listed, by: plugins))
+      if !plugins.isEmpty { object["plugins"] = .array(plugins.map { .string($0) }) }
+      return object
     }
   }
 

@@ -6,7 +6,7 @@ import Testing
 /// How what several plugins decide about one touch becomes one verdict.
 struct WrappedTouchesTests {
   private final class Content: Window, WrappedContent {
-    var pluginName: String? { nil }
+    var pluginName: String?
     var wantedEnding: WrappedEnding? { nil }
   }
 
@@ -64,6 +64,19 @@ struct WrappedTouchesTests {
     #expect(verdicts() == ["delayBegan 1"])
     move(1, 200, at: 0.1)
     #expect(verdicts() == ["deliver 1"])
+  }
+
+  @Test func `a verdict is told with the plugins that have come to it`() {
+    let slow = content(delaying(TapGestureRecognizer()))
+    let (quick, none) = (content(PanGestureRecognizer()), content())
+    (slow.pluginName, quick.pluginName, none.pluginName) = ("slow", "quick", "none")
+    down(1)
+    #expect(touches.plugins(with: .delayBegan, on: [TouchID(1)]) == ["slow"])
+    move(1, 160, at: 0.1)
+    var takers: [String] = []
+    touches.settle { if $0 == .take { takers = touches.plugins(with: .take, on: $1) } }
+    #expect(takers == ["quick"])
+    #expect(touches.plugins(with: .take, on: [TouchID(1)]) == [])
   }
 
   @Test func `what one takes is cancelled in the others`() {

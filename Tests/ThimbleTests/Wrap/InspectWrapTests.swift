@@ -35,6 +35,9 @@ struct InspectWrapTests {
       .init(milliseconds: 20, kind: .frame),
     ])
     #expect(says(#""kind":"touch""#, #""surface":"witness""#))
-    #expect(says(#""kind":"app""#, #""event":"take""#, "the app loses touch"))
+    #expect(
+      says(
+        #""kind":"app""#, #""event":"take""#, "the app loses touch", "to a recognizer of puller",
+        #""plugins":["puller"]"#))
   }
 }
