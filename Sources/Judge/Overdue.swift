@@ -3,7 +3,7 @@
 import EventLoop
 import Relay
 
-/// Notices, once, that something has not come in time which an app with a window needs for gestures.
+/// Notices, once, that something which gestures on an app need has not come in time.
 final class Overdue {
   /// How long it may take, in seconds. Chosen: toolkits ask for a touchscreen before they show a
   /// window or as soon as they hear that there is one, and plugins are loaded before that.

@@ -37,7 +37,10 @@ class Touches(QtCore.QObject):
     def eventFilter(self, _, event):
         global touched
         if event.type() == touch_begin:
-            point = event.touchPoints()[0].pos() if sys.argv[1] == "5" else event.points()[0].position()
+            if sys.argv[1] == "5":
+                point = event.touchPoints()[0].pos()
+            else:
+                point = event.points()[0].position()
             touched = round(point.x())
             show()
         return False
