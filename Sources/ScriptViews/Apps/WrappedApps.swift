@@ -88,21 +88,6 @@ public enum WrappedAction: Equatable, Sendable {
     case left, right, middle
   }
 
-  /// The method of Lua that stands for it.
-  public var method: String {
-    switch self {
-    case .close: "close"
-    case .setFullscreen: "fullscreen"
-    case .setMaximized: "maximize"
-    case .minimize: "minimize"
-    case .move: "move"
-    case .resize: "resize"
-    case .press: "press"
-    case .click: "click"
-    case .scroll: "scroll"
-    }
-  }
-
   /// Ask the app to close it.
   case close
   /// Set or unset a mode.
@@ -120,4 +105,21 @@ public enum WrappedAction: Equatable, Sendable {
   case click(Point, Button)
   /// Scroll at a place of the window, by points.
   case scroll(Point, Vector)
+}
+
+extension WrappedAction {
+  /// The method of Lua that stands for it.
+  public var method: String {
+    switch self {
+    case .close: "close"
+    case .setFullscreen: "fullscreen"
+    case .setMaximized: "maximize"
+    case .minimize: "minimize"
+    case .move: "move"
+    case .resize: "resize"
+    case .press: "press"
+    case .click: "click"
+    case .scroll: "scroll"
+    }
+  }
 }
