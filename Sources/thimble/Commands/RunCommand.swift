@@ -65,7 +65,7 @@ private func runPlugins(_ invocation: Invocation, _ console: Console) throws -> 
   session.join(apps)
   let plugins = RunningPlugins(
     session.host, on: connection.loop, in: Directories(), isWatching: invocation.has("watch"),
-    console)
+    isForApps: invocation.has("apps"), console)
   session.statusAfterLastWindow = {
     invocation.has("apps") ? nil : plugins.statusAfterLastWindow
   }

@@ -61,7 +61,9 @@ extension RunningPlugins {
   }
 
   /// Loads and removes plugins to match the configuration's uses.
-  func use(_ uses: [PluginUse]) {
+  func use(_ declared: [PluginUse]) {
+    // The others run beside, or would run once more for each app.
+    let uses = isForApps ? declared.filter { $0.settings.permissions[.apps] != nil } : declared
     let names = uses.map(\.name)
     for entry in entries where entry.isUsed && !names.contains(entry.request.name) { remove(entry) }
     for use in uses {

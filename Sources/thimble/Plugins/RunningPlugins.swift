@@ -41,6 +41,8 @@ final class RunningPlugins {
   let directories: Directories
   private let loop: EventLoop
   private let isWatching: Bool
+  /// Whether a configuration's plugins are run only if they may act on apps.
+  let isForApps: Bool
   var register: PluginRegister
   /// Whether to wait until a configuration with an error is corrected, as a service does: nobody
   /// would see it exit.
@@ -50,15 +52,17 @@ final class RunningPlugins {
   private(set) var entries: [Entry] = []
   private var notice: DesktopNotice?
 
-  /// - Parameter isWatching: whether plugins are reloaded when their files change.
+  /// - Parameters:
+  ///   - isWatching: whether plugins are reloaded when their files change.
+  ///   - isForApps: whether a configuration's plugins are run only if they may act on apps.
   init(
     _ host: PluginHost, on loop: EventLoop, in directories: Directories, isWatching: Bool,
-    _ console: Console
+    isForApps: Bool, _ console: Console
   ) {
     self.host = host
     self.loop = loop
     self.directories = directories
-    self.isWatching = isWatching
+    (self.isWatching, self.isForApps) = (isWatching, isForApps)
     self.console = console
     register = PluginRegister(directories.pluginRegister)
     if let fault = register.fault { console.error(fault) }

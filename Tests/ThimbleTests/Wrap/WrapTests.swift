@@ -170,6 +170,18 @@ struct WrapTests {
     #expect(heard(program) == [])
   }
 
+  @Test func `of a configuration the plugins run that may act on apps`() throws {
+    let run = try StageRun()
+    try run.install("two", twoFingers, manifest: #""permissions": {"apps": true}"#)
+    try run.install("strip", "thimble.window { title = 'strip' } print('strip runs')")
+    try run.configure("thimble.use 'strip' thimble.use('two', { apps = { '*' } })")
+    let program = try wrap(run, [], witness)
+    #expect(run.wait { program.diagnostics.contains { $0.contains("window witness") } })
+    #expect(!program.diagnostics.contains { $0.contains("strip runs") })
+    let other = try run.run()
+    #expect(run.wait { other.diagnostics.contains { $0.contains("strip runs") } })
+  }
+
   @Test func `what a terminal sends is the app's`() throws {
     let run = try StageRun()
     try run.install("two", twoFingers, manifest: #""permissions": {"apps": true}"#)
