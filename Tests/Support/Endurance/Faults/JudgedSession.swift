@@ -15,6 +15,8 @@ final class JudgedSession {
   private let display: String
   private(set) var relay: Program?
   private(set) var judge: Program?
+  /// Whether the judge has been killed; its end is heard of later.
+  private var isKilled = false
   /// Where the window is on the screen.
   private var origin = (x: 0.0, y: 0.0)
   /// How long taps took to the app whose judge was gone or stopped, in seconds.
@@ -99,7 +101,11 @@ final class JudgedSession {
   /// Starts a judge where there is none, and waits until it knows the window.
   func startJudge(seed: UInt64) throws {
     guard let words = try kind.judge(in: run, at: socket, seed: seed) else { return }
-    if let judge, judge.child.exit == nil { return }
+    if let judge {
+      guard isKilled else { return }
+      try run.waitFor("the end of the judge") { judge.child.exit != nil }
+    }
+    isKilled = false
     let judge = try Program(
       run.sandbox.configuration(words, environment: ["WAYLAND_DISPLAY": display]), on: run.loop)
     self.judge = judge
@@ -109,7 +115,10 @@ final class JudgedSession {
   }
 
   /// Kills the judge, or stops it.
-  func disturbJudge(kills: Bool) { signalJudge(kills ? SIGKILL : SIGSTOP) }
+  func disturbJudge(kills: Bool) {
+    isKilled = kills
+    signalJudge(kills ? SIGKILL : SIGSTOP)
+  }
 
   /// Lets a stopped judge go on.
   func goOn() { signalJudge(SIGCONT) }
