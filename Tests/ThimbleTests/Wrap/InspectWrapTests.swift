@@ -1,3 +1,4 @@
+import Stage
 import StageRuns
 import Testing
 import Traces
@@ -19,7 +20,7 @@ struct InspectWrapTests {
         "apps=*", "--", builtProgram("Witness"), "witness", "touches",
       ])
     let isReady = run.wait {
-      app.lines.contains("fingers")
+      app.lines.contains("fingers") && !run.stage.windows.isEmpty
         && app.diagnostics.contains { $0.contains("window witness") }
     }
     #expect(isReady)

@@ -62,6 +62,8 @@ struct WrapSessionTests {
 
   /// Taps with so many fingers on the window that is on top.
   private func tap(fingers: Int32) {
+    // The judge is told of a window before the compositor has it.
+    #expect(run.wait { !run.stage.windows.isEmpty })
     let ids = 1...fingers
     run.play(
       ids.map { .init(milliseconds: 0, kind: .down(id: $0, x: 100 + 60 * Double($0), y: 100)) }

@@ -34,6 +34,8 @@ struct WrapTests {
   }
 
   private func tap(_ run: StageRun, fingers: Int32) {
+    // The judge is told of a window before the compositor has it.
+    #expect(run.wait { !run.stage.windows.isEmpty })
     var events: [TraceEvent] = []
     for id in 1...fingers {
       let x = 100 + 60 * Double(id)

@@ -36,13 +36,13 @@ private func inMidGesture(
     try run.tapUntilSaid("tap \(time)", by: program)
     if time == max(1, times / 5) { before = try program.usage() }
   }
-  let after = try program.usage()
-  try hold(
-    after.descriptors == before?.descriptors,
-    "descriptors: \(before?.descriptors ?? 0) before, \(after.descriptors) after")
+  // One more may be open for a moment.
+  let count = before?.descriptors ?? 0
+  try run.attempt("the \(count) descriptors of before", {}) {
+    (try? program.usage().descriptors <= count) ?? false
+  }
   try run.finish(program)
-  return
-    "each pan was cancelled, each tap after it came; \(after.descriptors) descriptors as before"
+  return "each pan was cancelled, each tap after it came; \(count) descriptors at most, as before"
 }
 
 private func outputGone(_ times: Int) throws -> String {
