@@ -38,9 +38,8 @@ private func inMidGesture(
   }
   // One more may be open for a moment.
   let count = before?.descriptors ?? 0
-  try run.attempt("the \(count) descriptors of before", {}) {
-    (try? program.usage().descriptors <= count) ?? false
-  }
+  let isAsBefore = { (try? program.usage().descriptors <= count) ?? false }
+  try run.attempt("the \(count) descriptors of before", {}, until: isAsBefore)
   try run.finish(program)
   return "each pan was cancelled, each tap after it came; \(count) descriptors at most, as before"
 }
