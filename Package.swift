@@ -41,41 +41,46 @@ let shipped: [SwiftSetting] =
   ? []
   : [.unsafeFlags(["-enforce-exclusivity=unchecked", "-Xfrontend", "-assume-single-threaded"])]
 
+/// The targets whose names these lines consist of.
+func named(_ lines: [String]) -> [Target.Dependency] {
+  lines.flatMap { $0.split(separator: " ") }.map { .byName(name: String($0)) }
+}
+
 /// - Parameters:
 ///   - protocols: Whether the classes of Wayland protocols are generated into it.
 ///   - resources: Files that are embedded in the code, so that none have to be found at run time.
 func library(
-  _ name: String, on dependencies: Target.Dependency..., border: Bool = false,
-  protocols: Bool = false, embedding resources: [String] = []
+  _ name: String, on dependencies: String..., border: Bool = false, protocols: Bool = false,
+  embedding resources: [String] = []
 ) -> Target {
   .target(
-    name: name, dependencies: dependencies, resources: resources.map { .embedInCode($0) },
+    name: name, dependencies: named(dependencies), resources: resources.map { .embedInCode($0) },
     swiftSettings: (border ? common : safe) + shipped,
     plugins: protocols ? ["WaylandScannerPlugin"] : [])
 }
 
 func program(
-  _ name: String, on dependencies: Target.Dependency..., path: String? = nil,
-  exclude: [String] = [], settings: [SwiftSetting] = common
+  _ name: String, on dependencies: String..., path: String? = nil, exclude: [String] = [],
+  settings: [SwiftSetting] = common
 ) -> Target {
   .executableTarget(
-    name: name, dependencies: dependencies, path: path, exclude: exclude, swiftSettings: settings)
+    name: name, dependencies: named(dependencies), path: path, exclude: exclude,
+    swiftSettings: settings)
 }
 
 func cLibrary(_ name: String, pkgConfig: String, apt: [String]) -> Target {
   .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt(apt)])
 }
 
-func tests(
-  _ name: String, on dependencies: Target.Dependency..., exclude: [String] = []
-) -> Target {
-  .testTarget(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: common)
+func tests(_ name: String, on dependencies: String..., exclude: [String] = []) -> Target {
+  .testTarget(
+    name: name, dependencies: named(dependencies), exclude: exclude, swiftSettings: common)
 }
 
 /// Code shared by several test targets, which see its internals.
-func support(_ name: String, on dependencies: Target.Dependency..., path: String? = nil) -> Target {
+func support(_ name: String, on dependencies: String..., path: String? = nil) -> Target {
   .target(
-    name: name, dependencies: dependencies, path: path ?? "Tests/Support/\(name)",
+    name: name, dependencies: named(dependencies), path: path ?? "Tests/Support/\(name)",
     swiftSettings: common)
 }
 
@@ -126,7 +131,7 @@ let package = Package(
     library("EventLoop", on: "CUV", border: true),
     library("Files"),
     library("SharedLibraries", border: true),
-    library("Canvas", on: "CCairo", "SharedLibraries", border: true),
+    library("Canvas", on: "CCairo SharedLibraries", border: true),
     library("JSON", on: "CJansson", border: true),
     library("Options", on: "CGetopt", border: true),
     .target(
@@ -136,160 +141,140 @@ let package = Package(
 
     // Modules on top of them.
     library("Traces", on: "JSON"),
-    library("SessionBus", on: "SharedLibraries", "EventLoop", "JSON", border: true),
-    library("Compositors", on: "EventLoop", "JSON", "SessionBus"),
-    library("Shell", on: "Wayland", "Gestures", "Canvas", "EventLoop", "CXKBCommon", border: true),
-    library("Scripting", on: "Lua", "Gestures", "Files", "JSON"),
-    library("ScriptViews", on: "Scripting", "Lua", "Gestures", "Scrolling", "Files"),
+    library("SessionBus", on: "SharedLibraries EventLoop JSON", border: true),
+    library("Compositors", on: "EventLoop JSON SessionBus"),
+    library("Shell", on: "Wayland Gestures Canvas EventLoop CXKBCommon", border: true),
+    library("Scripting", on: "Lua Gestures Files JSON"),
+    library("ScriptViews", on: "Scripting Lua Gestures Scrolling Files"),
     library(
-      "DesktopActions", on: "Scripting", "ScriptViews", "Lua", "Gestures", "EventLoop",
-      "Compositors", "SessionBus"),
+      "DesktopActions", on: "Scripting ScriptViews Lua Gestures EventLoop Compositors SessionBus"),
     library(
-      "PluginHost", on: "Scripting", "ScriptViews", "DesktopActions", "Lua", "Gestures",
-      "EventLoop", "JSON", "Files"),
-    library("Judge", on: "Relay", "EventLoop", "Gestures", "Shell", "ScriptViews", "Scripting"),
-    library("Terminal", on: "EventLoop", "JSON"),
-    library("Rendering", on: "Canvas", "Gestures", "Scrolling", "ScriptViews"),
-    library("Installation", on: "Files", "JSON", "PluginHost", "Scripting"),
+      "PluginHost", on: "Scripting ScriptViews DesktopActions Lua Gestures EventLoop JSON Files"),
+    library("Judge", on: "Relay EventLoop Gestures Shell ScriptViews Scripting"),
+    library("Terminal", on: "EventLoop JSON"),
+    library("Rendering", on: "Canvas Gestures Scrolling ScriptViews"),
+    library("Installation", on: "Files JSON PluginHost Scripting"),
     library(
-      "Inspection", on: "EventLoop", "Files", "Gestures", "JSON", "PluginHost", "Terminal",
-      "Traces", "ScriptViews", "Scripting",
-      embedding: ["Explanation/timeline.html"]),
+      "Inspection", on: "EventLoop Files Gestures JSON PluginHost Terminal Traces ScriptViews",
+      "Scripting", embedding: ["Explanation/timeline.html"]),
     library(
-      "Replay", on: "Canvas", "Compositors", "Files", "Gestures", "Inspection", "Installation",
-      "PluginHost", "Rendering", "SessionBus", "Shell", "Terminal", "Traces", "DesktopActions",
-      "ScriptViews", "Scripting"),
+      "Replay", on: "Canvas Compositors Files Gestures Inspection Installation PluginHost",
+      "Rendering SessionBus Shell Terminal Traces DesktopActions ScriptViews Scripting"),
     library(
-      "Specs", on: "Files", "Gestures", "Inspection", "Installation", "JSON", "Lua", "PluginHost",
-      "Rendering", "Replay", "Scrolling", "Terminal", "Traces", "ScriptViews", "Scripting",
+      "Specs", on: "Files Gestures Inspection Installation JSON Lua PluginHost Rendering Replay",
+      "Scrolling Terminal Traces ScriptViews Scripting",
       embedding: ["Harness/assert.lua", "Harness/spies.lua"]),
     library(
-      "Authoring", on: "Files", "Installation", "JSON", "Lua", "PluginHost", "Replay", "Specs",
-      "Scripting",
+      "Authoring", on: "Files Installation JSON Lua PluginHost Replay Specs Scripting",
       embedding: ["plugin.json", "init.lua", "spec.lua", "README.md", "luarc.json"].map {
         "Template/" + $0
       }),
     library(
-      "Bench", on: "Gestures", "Scrolling", "Shell", "Traces", "Lua", "PluginHost", "JSON",
-      "EventLoop", "Relay", "Stage", "CFloor", "ScriptViews",
-      border: true),
+      "Bench", on: "Gestures Scrolling Shell Traces Lua PluginHost JSON EventLoop Relay Stage",
+      "CFloor ScriptViews", border: true),
     .executableTarget(
       name: "FloorRelay", cSettings: [.unsafeFlags(["-Wall", "-Werror", "-O2"])]),
     .executableTarget(
       name: "FloorClient", dependencies: ["CWaylandClient"],
       cSettings: [.unsafeFlags(["-Wall", "-Werror"])]),
     program(
-      "thimble", on: "Authoring", "Bench", "Canvas", "Compositors", "EventLoop", "Files",
-      "Gestures", "Inspection", "Installation", "JSON", "Judge", "Lua", "Options", "PluginHost",
-      "Rendering", "Replay", "SessionBus", "Shell", "Specs", "Stage", "Terminal", "Traces",
-      "Wayland", "DesktopActions", "ScriptViews", "Scripting",
+      "thimble", on: "Authoring Bench Canvas Compositors EventLoop Files Gestures Inspection",
+      "Installation JSON Judge Lua Options PluginHost Rendering Replay SessionBus Shell Specs",
+      "Stage Terminal Traces Wayland DesktopActions ScriptViews Scripting",
       exclude: ["Desktop", "Units"], settings: common + shipped),
     // Between an app and its compositor: neither Lua nor a picture, which could end the app.
-    program("thimble-relay", on: "Relay", "EventLoop", "Options", settings: safe + shipped),
+    program("thimble-relay", on: "Relay EventLoop Options", settings: safe + shipped),
 
-    program("DocsPictures", on: "Gestures", "Scrolling", "Canvas", "JSON"),
+    program("DocsPictures", on: "Gestures Scrolling Canvas JSON"),
 
     // Tests.
-    program(
-      "TouchInjector", on: "Wayland", "EventLoop", "Traces", path: "Tests/Support/TouchInjector"),
-    program("Witness", on: "Wayland", "EventLoop", "CXKBCommon", path: "Tests/Support/Witness"),
+    program("TouchInjector", on: "Wayland EventLoop Traces", path: "Tests/Support/TouchInjector"),
+    program("Witness", on: "Wayland EventLoop CXKBCommon", path: "Tests/Support/Witness"),
     // A compositor, a home directory and the built programs running in them.
-    support("StageRuns", on: "Stage", "EventLoop", "Traces"),
+    support("StageRuns", on: "Stage EventLoop Traces"),
     // A judge of touches that tests can kill.
-    program("RandomJudge", on: "Relay", "EventLoop", path: "Tests/Support/RandomJudge"),
+    program("RandomJudge", on: "Relay EventLoop", path: "Tests/Support/RandomJudge"),
     program(
-      "Endurance", on: "StageRuns", "Stage", "EventLoop", "Traces", "JSON", "Bench",
+      "Endurance", on: "StageRuns Stage EventLoop Traces JSON Bench",
       path: "Tests/Support/Endurance"),
     program("Mutants", path: "Tests/Support/Mutants", exclude: ["equal.json"]),
     .target(name: "CAllocationCounter", path: "Tests/Support/CAllocationCounter"),
     support("ExampleRecognizers", on: "Gestures"),
     support("RandomTouches", on: "Gestures"),
-    support("RelayRuns", on: "Relay", "RandomTouches"),
-    support("ScenarioRunner", on: "Gestures", "Scrolling", "ExampleRecognizers"),
-    support("HostileBench", on: "Gestures", "Lua", "PluginHost", "ScriptViews", "Scripting"),
+    support("RelayRuns", on: "Relay RandomTouches"),
+    support("ScenarioRunner", on: "Gestures Scrolling ExampleRecognizers"),
+    support("HostileBench", on: "Gestures Lua PluginHost ScriptViews Scripting"),
     support(
-      "FuzzTargets", on: "Canvas", "EventLoop", "Gestures", "HostileBench", "Lua", "PluginHost",
-      "RandomTouches", "RelayRuns", "ScenarioRunner", "Scripting", "Shell", "Stage", "Traces",
-      "Wayland", "WaylandScanner", path: "Tests/Fuzzing/Targets"),
+      "FuzzTargets", on: "Canvas EventLoop Gestures HostileBench Lua PluginHost RandomTouches",
+      "RelayRuns ScenarioRunner Scripting Shell Stage Traces Wayland WaylandScanner",
+      path: "Tests/Fuzzing/Targets"),
     tests("FuzzingTests", on: "FuzzTargets"),
-    tests("ExamplesTests", on: "Gestures", "Scrolling", "ExampleRecognizers"),
-    tests("GesturesTests", on: "Gestures", "CAllocationCounter", "RandomTouches"),
-    tests("ScrollingTests", on: "Gestures", "Scrolling", "CAllocationCounter"),
-    tests(
-      "Scenarios", on: "Gestures", "JSON", "ScenarioRunner", "thimble", exclude: ["Data", "Lua"]),
+    tests("ExamplesTests", on: "Gestures Scrolling ExampleRecognizers"),
+    tests("GesturesTests", on: "Gestures CAllocationCounter RandomTouches"),
+    tests("ScrollingTests", on: "Gestures Scrolling CAllocationCounter"),
+    tests("Scenarios", on: "Gestures JSON ScenarioRunner thimble", exclude: ["Data", "Lua"]),
     tests("WaylandScannerTests", on: "WaylandScanner"),
-    tests("WaylandTests", on: "Wayland", "Stage", "CWaylandServer"),
+    tests("WaylandTests", on: "Wayland Stage CWaylandServer"),
     tests("EventLoopTests", on: "EventLoop"),
     tests("CanvasTests", on: "Canvas"),
     tests("FilesTests", on: "Files"),
     tests("JSONTests", on: "JSON"),
-    tests("DocsPicturesTests", on: "DocsPictures", "Canvas"),
-    tests(
-      "BenchTests", on: "Bench", "JSON", "Traces", "FloorClient", "FloorRelay", "thimble-relay",
-      "thimble"),
+    tests("DocsPicturesTests", on: "DocsPictures Canvas"),
+    tests("BenchTests", on: "Bench JSON Traces FloorClient FloorRelay thimble-relay thimble"),
     tests("OptionsTests", on: "Options"),
     tests(
-      "RelayTests", on: "Relay", "RelayRuns", "thimble-relay", "CDescriptors", "CAllocationCounter",
-      "EventLoop", "Stage", "StageRuns", "Traces", "Canvas", "Witness", "TouchInjector",
-      exclude: ["Apps", "Gate/Data"]),
+      "RelayTests", on: "Relay RelayRuns thimble-relay CDescriptors CAllocationCounter EventLoop",
+      "Stage StageRuns Traces Canvas Witness TouchInjector", exclude: ["Apps", "Gate/Data"]),
     tests(
-      "JudgeTests", on: "Judge", "Relay", "Shell", "PluginBench", "PluginHost", "ScriptViews",
-      "Scripting", "EventLoop", "JSON", "StageRuns", "Stage", "Traces", "Witness", "thimble-relay"),
+      "JudgeTests", on: "Judge Relay Shell PluginBench PluginHost ScriptViews Scripting EventLoop",
+      "JSON StageRuns Stage Traces Witness thimble-relay"),
     tests("TracesTests", on: "Traces"),
-    tests("RecordingsTests", on: "Traces", "Gestures"),
-    tests("StageTests", on: "Stage", "EventLoop", "Traces", "Wayland", "Canvas", "CXKBCommon"),
+    tests("RecordingsTests", on: "Traces Gestures"),
+    tests("StageTests", on: "Stage EventLoop Traces Wayland Canvas CXKBCommon"),
     tests(
-      "ShellTests", on: "Shell", "Wayland", "Gestures", "Scrolling", "Canvas", "EventLoop", "Stage",
-      "Traces", "CXKBCommon", "CAllocationCounter"),
+      "ShellTests", on: "Shell Wayland Gestures Scrolling Canvas EventLoop Stage Traces",
+      "CXKBCommon CAllocationCounter"),
     .target(name: "CStockLua", dependencies: ["CLuaLibrary"], path: "Tests/Support/CStockLua"),
-    tests("LuaTests", on: "Lua", "CAllocationCounter", "CStockLua"),
-    tests("SessionBusTests", on: "SessionBus", "SharedLibraries", "EventLoop", "JSON", "StageRuns"),
-    tests("CompositorsTests", on: "Compositors", "EventLoop", "JSON", "SessionBus"),
-    tests(
-      "HostileTests", on: "PluginHost", "Scripting", "Lua", "HostileBench", exclude: ["Corpus"]),
+    tests("LuaTests", on: "Lua CAllocationCounter CStockLua"),
+    tests("SessionBusTests", on: "SessionBus SharedLibraries EventLoop JSON StageRuns"),
+    tests("CompositorsTests", on: "Compositors EventLoop JSON SessionBus"),
+    tests("HostileTests", on: "PluginHost Scripting Lua HostileBench", exclude: ["Corpus"]),
     support(
-      "PluginBench", on: "PluginHost", "ScriptViews", "DesktopActions", "Scripting", "Gestures",
-      "Compositors", "SessionBus"),
+      "PluginBench", on: "PluginHost ScriptViews DesktopActions Scripting Gestures Compositors",
+      "SessionBus"),
+    tests("ScriptingTests", on: "Scripting PluginBench PluginHost ScriptViews Gestures Lua"),
     tests(
-      "ScriptingTests", on: "Scripting", "PluginBench", "PluginHost", "ScriptViews", "Gestures",
-      "Lua"),
+      "ScriptViewsTests", on: "ScriptViews PluginBench PluginHost Scripting Gestures Lua",
+      "CAllocationCounter"),
     tests(
-      "ScriptViewsTests", on: "ScriptViews", "PluginBench", "PluginHost", "Scripting", "Gestures",
-      "Lua", "CAllocationCounter"),
+      "DesktopActionsTests", on: "DesktopActions PluginBench PluginHost ScriptViews Scripting",
+      "Gestures Lua EventLoop JSON Compositors SessionBus"),
     tests(
-      "DesktopActionsTests", on: "DesktopActions", "PluginBench", "PluginHost", "ScriptViews",
-      "Scripting", "Gestures", "Lua", "EventLoop", "JSON", "Compositors", "SessionBus"),
-    tests(
-      "PluginHostTests", on: "PluginHost", "PluginBench", "ScriptViews", "Scripting", "Gestures",
-      "Lua", "EventLoop", "JSON", "Files"),
+      "PluginHostTests", on: "PluginHost PluginBench ScriptViews Scripting Gestures Lua EventLoop",
+      "JSON Files"),
     tests("MutantsTests", on: "Mutants"),
     tests("LintTests"),
     tests(
-      "EnduranceTests", on: "Endurance", "RandomJudge", "StageRuns", "thimble", "thimble-relay",
-      "TouchInjector", "Witness"),
+      "EnduranceTests", on: "Endurance RandomJudge StageRuns thimble thimble-relay TouchInjector",
+      "Witness"),
     tests(
-      "RenderingTests", on: "Rendering", "Canvas", "Gestures", "Installation", "JSON", "PluginHost",
-      "Replay", "Specs", "StageRuns", "ScriptViews", "Scripting"),
+      "RenderingTests", on: "Rendering Canvas Gestures Installation JSON PluginHost Replay Specs",
+      "StageRuns ScriptViews Scripting"),
     tests(
-      "InspectionTests", on: "Inspection", "EventLoop", "Gestures", "JSON", "Scrolling", "Stage",
-      "StageRuns", "Traces", "thimble"),
-    tests(
-      "TerminalTests", on: "Terminal", "EventLoop", "JSON", "Stage", "StageRuns", "Traces",
+      "InspectionTests", on: "Inspection EventLoop Gestures JSON Scrolling Stage StageRuns Traces",
       "thimble"),
-    tests("InstallationTests", on: "Installation", "PluginHost", "StageRuns"),
+    tests("TerminalTests", on: "Terminal EventLoop JSON Stage StageRuns Traces thimble"),
+    tests("InstallationTests", on: "Installation PluginHost StageRuns"),
     tests(
-      "ReplayTests", on: "Replay", "Files", "Gestures", "PluginHost", "Specs", "StageRuns",
-      "thimble", "Traces", "ScriptViews", "Scripting", "DesktopActions"),
+      "ReplayTests", on: "Replay Files Gestures PluginHost Specs StageRuns thimble Traces",
+      "ScriptViews Scripting DesktopActions"),
+    tests("SpecsTests", on: "Specs Lua PluginHost StageRuns Traces thimble Scripting"),
     tests(
-      "SpecsTests", on: "Specs", "Lua", "PluginHost", "StageRuns", "Traces", "thimble",
-      "Scripting"),
+      "AuthoringTests", on: "Authoring EventLoop Gestures JSON Lua PluginHost Replay Specs Stage",
+      "StageRuns Traces thimble ScriptViews Scripting"),
     tests(
-      "AuthoringTests", on: "Authoring", "EventLoop", "Gestures", "JSON", "Lua", "PluginHost",
-      "Replay", "Specs", "Stage", "StageRuns", "Traces", "thimble", "ScriptViews", "Scripting"),
-    tests(
-      "ThimbleTests", on: "thimble", "thimble-relay", "Gestures", "Lua", "PluginHost", "JSON",
-      "Files", "Traces", "Stage", "Canvas", "EventLoop", "StageRuns", "TouchInjector", "Witness",
-      "Installation", "Replay", "Specs", "Scripting"),
+      "ThimbleTests", on: "thimble thimble-relay Gestures Lua PluginHost JSON Files Traces Stage",
+      "Canvas EventLoop StageRuns TouchInjector Witness Installation Replay Specs Scripting"),
   ] + fuzzers,
   swiftLanguageModes: [.v6]
 )
