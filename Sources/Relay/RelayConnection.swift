@@ -10,26 +10,39 @@ public final class RelayConnection {
   /// The app, if a judge may decide about its touches.
   public let app: WatchedApp?
 
+  /// What keeps globals from the app; nil: it may bind all.
+  private var registries: RegistryGuard?
+
   /// Creates a connection on which nothing was said.
   ///
-  /// - Parameter app: What follows the app for a judge; nil: all passes unread.
-  public init(watching app: WatchedApp? = nil) {
+  /// - Parameters:
+  ///   - app: What follows the app for a judge; nil: all passes unread.
+  ///   - list: The globals that the app may see and bind; nil: all.
+  public init(watching app: WatchedApp? = nil, only list: AllowList? = nil) {
     self.app = app
+    registries = list.map { RegistryGuard($0) }
     if app != nil { events.keymaps = KeymapFiles() }
   }
 
   /// Decides about the messages that the app has sent.
   public func appDidSay() throws(RelayFault) {
-    guard let app else { return try requests.passAll() }
-    try app.readRequests(requests, answering: events)
+    if let app { return try app.readRequests(requests, answering: events, through: &registries) }
+    guard registries != nil else { return try requests.passAll() }
+    while let message = try requests.next() {
+      try registries?.check(message, requests)
+      requests.pass(message)
+    }
   }
 
   /// Decides about the messages that the compositor has sent.
   ///
   /// - Parameter now: Nanoseconds of a clock that does not go back.
   public func compositorDidSay(at now: Int64 = 0) throws(RelayFault) {
-    guard let app else { return try events.passAll() }
-    try app.readEvents(events, at: now)
+    if let app { return try app.readEvents(events, at: now, through: &registries) }
+    guard registries != nil else { return try events.passAll() }
+    while let message = try events.next() {
+      if try registries?.filter(message, events) != true { events.pass(message) }
+    }
   }
 
   /// Whether one side has closed and the other has all that it said before.

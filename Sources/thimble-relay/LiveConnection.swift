@@ -32,7 +32,7 @@ final class LiveConnection {
 
   init(app: Socket, compositor: Socket, in all: LiveConnections) {
     self.all = all
-    connection = RelayConnection(watching: all.watchedApp())
+    connection = RelayConnection(watching: all.watchedApp(), only: all.options.only)
     self.app = Side(app, incoming: connection.requests, outgoing: connection.events)
     self.compositor = Side(compositor, incoming: connection.events, outgoing: connection.requests)
   }
@@ -92,7 +92,12 @@ final class LiveConnection {
       }
     } catch {
       let sender = side === app ? "the app" : "the compositor"
-      say("the app is disconnected, because \(sender) sent what is no message: \(error)")
+      let reason =
+        switch error.kind {
+        case .malformed: "\(sender) sent what is no message: \(error)"
+        case .forbidden: "\(error)"
+        }
+      say("the app is disconnected, because \(reason)")
       side.incoming.refuse()
     }
   }

@@ -26,6 +26,8 @@ struct RelayOptions: Equatable {
   var ending: Ending?
   /// What the app may see of the compositor's globals.
   var globals = Globals()
+  /// The globals that alone the app may see and bind; nil: all.
+  var only: AllowList?
   /// The words that make another relay treat its app alike.
   var relayWords: [String] = []
 
@@ -38,6 +40,7 @@ struct RelayOptions: Equatable {
     CommandOption("ending", argument: "WAY", "how the app loses a touch that it has"),
     CommandOption("hide", argument: "GLOBAL", "do not offer a global, such as wl_seat"),
     CommandOption("max", argument: "GLOBAL=VERSION", "offer a global in no higher version"),
+    CommandOption("only", argument: "GLOBAL[=VERSION]", "let the app bind these globals alone"),
     .help,
   ]
 
@@ -59,15 +62,46 @@ struct RelayOptions: Equatable {
       }
       found.ending = ending
     }
-    found.globals.hidden = Set(invocation.options["hide"] ?? [])
+    try found.readGlobals(of: invocation)
+    return found
+  }
+
+  /// Reads what the app may see.
+  private mutating func readGlobals(of invocation: Invocation) throws(UsageError) {
+    globals.hidden = Set(invocation.options["hide"] ?? [])
     for pair in invocation.options["max"] ?? [] {
       let parts = pair.split(separator: "=", maxSplits: 1)
       guard parts.count == 2, let version = UInt32(parts[1]), version > 0 else {
         throw .badValue(option: "max", found: pair, expected: "GLOBAL=VERSION, such as wl_seat=5")
       }
-      found.globals.highest[String(parts[0])] = version
+      globals.highest[String(parts[0])] = version
     }
-    return found
+    guard let words = invocation.options["only"] else { return }
+    guard globals == Globals() else {
+      throw .badValue(
+        option: "only", found: words[0], expected: "no --hide and --max; use --only GLOBAL=VERSION")
+    }
+    only = try AllowList(Self.allowed(words))
+  }
+
+  private static func allowed(_ words: [String]) throws(UsageError) -> [String: UInt32?] {
+    var allowed: [String: UInt32?] = [:]
+    for word in words {
+      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let (name, version) = (String(parts[0]), parts.count == 2 ? UInt32(parts[1]) : nil)
+      guard !name.isEmpty, parts.count == 1 || version ?? 0 > 0, allowed[name] == nil else {
+        throw .badValue(
+          option: "only", found: word,
+          expected: "GLOBAL or GLOBAL=VERSION, such as wl_seat=5, and each GLOBAL once")
+      }
+      guard name != "wl_fixes" else {
+        throw .badValue(
+          option: "only", found: word,
+          expected: "another global; with this one an app could hide what it binds")
+      }
+      allowed.updateValue(version, forKey: name)
+    }
+    return allowed
   }
 
   /// Reads who is relayed.
@@ -121,6 +155,10 @@ struct RelayOptions: Equatable {
     which of them the app sees. Without an answer in time they pass, and they pass when
     that program hangs or ends; it is looked for again.
 
+    With --only, the app sees the globals that are listed and no others, such as those that
+    take pictures of the screen or press keys. An app that binds another one all the same,
+    or that says to wl_display what is not known here, is disconnected.
+
     Options:
           --session             relay each program that connects to a socket
           --connection FD       relay an app that is connected already; --session starts it
@@ -131,6 +169,9 @@ struct RelayOptions: Equatable {
                                 lift, or keep: not at all; what its toolkit needs
           --hide GLOBAL         do not offer a global, such as wl_seat; may be repeated
           --max GLOBAL=VERSION  offer a global in no higher version; may be repeated
+          --only GLOBAL[=VERSION]
+                                let the app bind this global, in no higher version, and no
+                                other; may be repeated; not with --hide and --max
       -h, --help                show this text
 
     Exit status: that of the app, 128 and more if a signal has ended it; 126 if it cannot

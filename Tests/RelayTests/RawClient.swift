@@ -14,12 +14,20 @@ final class RawClient {
   private var rest: [UInt8] = []
   private var nextID: UInt32 = 2
 
-  init(_ path: String, on loop: EventLoop) throws {
-    socket = try Socket.connect(to: path)
+  convenience init(_ path: String, on loop: EventLoop) throws {
+    self.init(try Socket.connect(to: path), on: loop)
+  }
+
+  /// Owns the socket from now on.
+  init(_ socket: Socket, on loop: EventLoop) {
+    self.socket = socket
     self.loop = loop
   }
 
   deinit { socket.close() }
+
+  /// Says nothing any more, which the other side hears.
+  func shutDown() { shutdown(socket.descriptor, Int32(SHUT_RDWR)) }
 
   func send(_ words: [UInt32]) {
     let sent = words.withUnsafeBytes {

@@ -75,7 +75,15 @@ public final class WatchedApp {
   public func readRequests(
     _ requests: Stream, answering events: Stream
   ) throws(RelayFault) {
+    var all: RegistryGuard?
+    try readRequests(requests, answering: events, through: &all)
+  }
+
+  func readRequests(
+    _ requests: Stream, answering events: Stream, through registries: inout RegistryGuard?
+  ) throws(RelayFault) {
     while let message = try requests.next() {
+      try registries?.check(message, requests)
       if tracker.reads(message.object), let fact = try tracker.request(requests.reader()) {
         follow(fact, in: events)
       }
@@ -87,8 +95,16 @@ public final class WatchedApp {
   ///
   /// - Throws: `RelayFault` where the connection cannot go on.
   public func readEvents(_ events: Stream, at now: Int64) throws(RelayFault) {
+    var all: RegistryGuard?
+    try readEvents(events, at: now, through: &all)
+  }
+
+  func readEvents(
+    _ events: Stream, at now: Int64, through registries: inout RegistryGuard?
+  ) throws(RelayFault) {
     tracker.devices.clock.now = now
     while let message = try events.next() {
+      if try registries?.filter(message, events) == true { continue }
       // The pointer itself moves.
       if tracker.visit?.pointers.contains(message.object) == true { endVisit(events, at: now) }
       guard tracker.reads(message.object), let fact = try tracker.event(events.reader()) else {

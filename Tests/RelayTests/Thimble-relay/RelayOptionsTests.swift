@@ -27,6 +27,25 @@ struct RelayOptionsTests {
     }
   }
 
+  @Test func `globals that alone are allowed`() throws {
+    func only(_ words: String...) throws -> AllowList? {
+      try RelayOptions.parse(words + ["foot"])?.only
+    }
+    #expect(try only() == nil)
+    let list = AllowList(["wl_shm": nil, "wl_seat": 5])
+    #expect(try only("--only", "wl_shm", "--only=wl_seat=5") == list)
+    for wrong in ["", "=5", "wl_seat=", "wl_seat=0", "wl_seat=x", "wl_fixes", "wl_fixes=1"] {
+      #expect(throws: UsageError.self) { try only("--only", wrong) }
+    }
+    #expect(throws: UsageError.self) { try only("--only=wl_seat", "--only=wl_seat=5") }
+    #expect(throws: UsageError.self) { try only("--only=wl_seat", "--hide=wl_shm") }
+    #expect(throws: UsageError.self) { try only("--only=wl_seat", "--max=wl_shm=1") }
+    let passed = try RelayOptions.parse(["--session", "--only=a", "--only", "b=2"])?.relayWords
+    #expect(
+      try RelayOptions.parse(["--connection", "3"] + (passed ?? []))?.only
+        == AllowList(["a": nil, "b": 2]))
+  }
+
   @Test func `an ending that is one of four`() throws {
     for ending in Ending.allCases {
       #expect(try RelayOptions.parse(["--ending", ending.rawValue, "foot"])?.ending == ending)

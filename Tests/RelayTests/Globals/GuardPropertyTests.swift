@@ -1,0 +1,65 @@
+import Testing
+
+@testable import Relay
+
+struct GuardPropertyTests {
+  @Test(arguments: [false, true])
+  func `nothing that is not listed is ever bound or heard of`(isWatched: Bool) {
+    var (bindings, faults) = (0, 0)
+    for seed: UInt64 in 1...1500 {
+      let run = GuardedRun(seed: seed, isHonest: false, isWatched: isWatched)
+      bindings += run.compositor.bindings.count
+      faults += run.fault?.kind == .forbidden ? 1 : 0
+      if let violation = run.violation {
+        Issue.record("seed \(seed): \(violation)")
+        return
+      }
+    }
+    #expect(bindings > 300 && faults > 100, "\(bindings), \(faults)")
+  }
+
+  @Test(arguments: [false, true])
+  func `a client that binds what it was offered is never disconnected`(isWatched: Bool) {
+    var bindings = 0
+    for seed: UInt64 in 1...100 {
+      let run = GuardedRun(seed: seed, isHonest: true, isWatched: isWatched)
+      bindings += run.compositor.bindings.count
+      if let violation = run.violation {
+        Issue.record("seed \(seed): \(violation)")
+        return
+      }
+    }
+    #expect(bindings > 300)
+  }
+
+  /// The list itself: whatever is announced and bound, in any order.
+  @Test func `a list lets nothing through that it does not have`() {
+    var numbers = SeededNumbers(seed: 7)
+    let interfaces = ["a", "b", "c", "d"]
+    let highest: [String: UInt32?] = ["a": nil, "b": 3]
+    var passed = 0
+    for _ in 0..<2000 {
+      var list = AllowList(highest)
+      var truth: [UInt32: (interface: String, version: UInt32)] = [:]
+      for _ in 0..<20 {
+        let name = UInt32.random(in: 0...5, using: &numbers)
+        let interface = interfaces.randomElement(using: &numbers) ?? ""
+        let version = UInt32.random(in: 0...6, using: &numbers)
+        if Bool.random(using: &numbers) {
+          _ = list.announce(name, interface, version: version)
+          truth[name] = (interface, version)
+        } else {
+          let isBound = (try? list.bind(name, interface, version: version)) != nil
+          let isRight =
+            truth[name].map { global in
+              interface == global.interface && version > 0 && version <= global.version
+                && highest[interface].map { version <= $0 ?? .max } == true
+            } ?? false
+          #expect(isBound == isRight)
+          passed += isBound ? 1 : 0
+        }
+      }
+    }
+    #expect(passed > 100)
+  }
+}

@@ -1,0 +1,140 @@
+import Testing
+
+@testable import Relay
+
+struct RegistryGuardTests {
+  private var guarding = RegistryGuard(AllowList(["wl_seat": 5, "wl_output": nil]))
+
+  init() throws { try request(1, WlDisplay.Request.getRegistry, [2]) }
+
+  private mutating func request(_ object: UInt32, _ opcode: UInt16, _ words: [UInt32]) throws {
+    #expect(guarding.reads(object))
+    try guarding.request(Conversation.message(object, opcode, words))
+  }
+
+  private mutating func bind(
+    _ name: UInt32, _ interface: String, in registry: UInt32 = 2
+  ) throws {
+    let words = [name] + Conversation.string(interface) + [1, 30]
+    try request(registry, WlRegistry.Request.bind, words)
+  }
+
+  private func global(_ name: UInt32, _ interface: String, _ version: UInt32) -> [UInt32] {
+    [name] + Conversation.string(interface) + [version]
+  }
+
+  private mutating func announce(
+    _ name: UInt32, _ interface: String, _ version: UInt32, in registry: UInt32 = 2
+  ) throws -> RegistryGuard.Announcement {
+    try event(registry, WlRegistry.Event.global, global(name, interface, version))
+  }
+
+  private mutating func event(
+    _ object: UInt32, _ opcode: UInt16, _ words: [UInt32]
+  ) throws -> RegistryGuard.Announcement {
+    try guarding.event(Conversation.message(object, opcode, words))
+  }
+
+  private func message(
+    _ registry: UInt32, _ name: UInt32, _ interface: String, _ version: UInt32
+  ) -> [UInt32] {
+    let words = global(name, interface, version)
+    let opcode = WlRegistry.Event.global
+    return [registry, UInt32(8 + words.count * 4) << 16 | UInt32(opcode)] + words
+  }
+
+  private func sentence(_ body: () throws -> Void) -> String? {
+    #expect(throws: RelayFault.self, performing: body)?.description
+  }
+
+  @Test mutating func `announcements are as they are, lowered, or not there`() throws {
+    #expect(try announce(1, "wl_output", 4) == .asItIs)
+    #expect(try announce(2, "wl_seat", 8) == .instead(message(2, 2, "wl_seat", 5)))
+    #expect(try announce(3, "wl_seat", 5) == .asItIs)
+    #expect(try announce(4, "secret", 1) == .nothing)
+    let remove = WlRegistry.Event.globalRemove
+    #expect(try event(2, remove, [1]) == .asItIs)
+    #expect(try event(2, remove, [4]) == .nothing)
+    #expect(try event(2, remove, [9]) == .nothing)
+    // The client may not have heard yet that it is gone.
+    try bind(1, "wl_output")
+  }
+
+  @Test mutating func `each registry of several is guarded`() throws {
+    try request(1, WlDisplay.Request.getRegistry, [7])
+    _ = try announce(1, "wl_output", 4)
+    _ = try announce(4, "secret", 1)
+    #expect(try announce(1, "wl_output", 4, in: 7) == .asItIs)
+    #expect(try announce(4, "secret", 1, in: 7) == .nothing)
+    _ = try announce(2, "wl_seat", 8)
+    #expect(try announce(2, "wl_seat", 8, in: 7) == .instead(message(7, 2, "wl_seat", 5)))
+    try bind(1, "wl_output", in: 7)
+    var copy = self
+    #expect(
+      sentence { try copy.bind(4, "secret", in: 7) }
+        == "the client bound secret, which is not among --only")
+  }
+
+  @Test mutating func `what a later registry is told first counts when the first one is told`()
+    throws
+  {
+    try request(1, WlDisplay.Request.getRegistry, [7])
+    #expect(try announce(1, "wl_output", 4, in: 7) == .nothing)
+    #expect(try announce(4, "secret", 1, in: 7) == .nothing)
+    var copy = self
+    // It may be the event of another object, whose identifier the client has used again.
+    #expect(
+      sentence { try copy.bind(1, "wl_output", in: 7) }
+        == "the client bound global 1 as wl_output, which was not announced")
+    let both = message(2, 1, "wl_output", 4) + message(7, 1, "wl_output", 4)
+    #expect(try announce(1, "wl_output", 4) == .instead(both))
+    #expect(try announce(4, "secret", 1) == .nothing)
+    try bind(1, "wl_output", in: 7)
+  }
+
+  @Test mutating func `what a later registry says of a known number changes nothing`() throws {
+    try request(1, WlDisplay.Request.getRegistry, [7])
+    _ = try announce(4, "secret", 1)
+    _ = try announce(1, "wl_output", 2)
+    #expect(try announce(4, "wl_output", 1, in: 7) == .nothing)
+    #expect(try announce(1, "wl_seat", 9, in: 7) == .nothing)
+    #expect(try announce(1, "wl_output", 9, in: 7) == .instead(message(7, 1, "wl_output", 2)))
+    var copy = self
+    #expect(sentence { try copy.bind(4, "wl_output", in: 7) }?.contains("secret") == true)
+    #expect(sentence { try copy.bind(1, "wl_seat", in: 7) }?.hasSuffix("wl_output") == true)
+  }
+
+  @Test mutating func `wl_display has two requests, and a wl_registry one`() throws {
+    try request(1, WlDisplay.Request.sync, [3])
+    var copy = self
+    #expect(
+      sentence { try copy.request(1, 2, [3]) }
+        == "the client sent request 2 to wl_display, expected sync or get_registry")
+    #expect(
+      sentence { try copy.request(2, 1, [3]) }
+        == "the client sent request 1 to a wl_registry, expected bind")
+    #expect(sentence { try copy.request(1, WlDisplay.Request.getRegistry, [0]) } != nil)
+    #expect(sentence { try copy.request(1, WlDisplay.Request.getRegistry, []) } != nil)
+    #expect(sentence { try copy.request(2, WlRegistry.Request.bind, [1]) } != nil)
+  }
+
+  @Test mutating func `registries have a limit, and asking twice for one is one`() throws {
+    for registry in 3...UInt32(RegistryGuard.mostRegistries) {
+      try request(1, WlDisplay.Request.getRegistry, [registry])
+      try request(1, WlDisplay.Request.getRegistry, [2])
+    }
+    #expect(!guarding.reads(5000))
+    try request(1, WlDisplay.Request.getRegistry, [5000])
+    var copy = self
+    #expect(
+      sentence { try copy.request(1, WlDisplay.Request.getRegistry, [5001]) }?
+        .contains("registry 4097 as object 5001, expected at most 4096") == true)
+  }
+
+  @Test mutating func `events of wl_display and unknown ones pass`() throws {
+    #expect(try event(1, WlDisplay.Event.deleteId, [2]) == .asItIs)
+    #expect(guarding.reads(2))
+    #expect(try event(2, 5, []) == .asItIs)
+    #expect(!guarding.reads(3))
+  }
+}
