@@ -109,6 +109,7 @@ let package = Package(
     cLibrary("CXKBCommon", pkgConfig: "xkbcommon", apt: ["libxkbcommon-dev"]),
     .systemLibrary(name: "CGetopt"),
     .systemLibrary(name: "CDescriptors"),
+    cLibrary("CSandbox", pkgConfig: "libseccomp", apt: ["libseccomp-dev"]),
     cLibrary("CLuaLibrary", pkgConfig: luaPackage, apt: ["liblua5.4-dev"]),
     .target(name: "CLua", dependencies: ["CLuaLibrary"], cSettings: checkedC),
     // The baseline of the benchmarks.
@@ -134,6 +135,7 @@ let package = Package(
     library("Canvas", on: "CCairo SharedLibraries", border: true),
     library("JSON", on: "CJansson", border: true),
     library("Options", on: "CGetopt", border: true),
+    library("Sandbox", on: "CSandbox"),
     .target(
       name: "Stage", dependencies: ["CWaylandServer", "EventLoop", "Traces", "Canvas"],
       swiftSettings: common, plugins: ["WaylandScannerPlugin"]),
@@ -198,6 +200,9 @@ let package = Package(
       "Endurance", on: "StageRuns Stage EventLoop Traces JSON Bench",
       path: "Tests/Support/Endurance"),
     program("Mutants", path: "Tests/Support/Mutants", exclude: ["equal.json"]),
+    .target(name: "CAttempts", path: "Tests/Support/CAttempts"),
+    // A process that locks itself and then tries things.
+    program("Locked", on: "Sandbox CSandbox Canvas CAttempts", path: "Tests/Support/Locked"),
     .target(name: "CAllocationCounter", path: "Tests/Support/CAllocationCounter"),
     support("ExampleRecognizers", on: "Gestures"),
     support("RandomTouches", on: "Gestures"),
@@ -221,6 +226,7 @@ let package = Package(
     tests("JSONTests", on: "JSON"),
     tests("DocsPicturesTests", on: "DocsPictures Canvas"),
     tests("BenchTests", on: "Bench JSON Traces FloorClient FloorRelay thimble-relay thimble"),
+    tests("SandboxTests", on: "Sandbox CSandbox EventLoop Locked"),
     tests("OptionsTests", on: "Options"),
     tests(
       "RelayTests", on: "Relay RelayRuns thimble-relay CDescriptors CAllocationCounter EventLoop",

@@ -1,0 +1,59 @@
+// Tests: SandboxTests, LockTests
+
+internal import CSandbox
+internal import Glibc
+
+/// The kernel's access control that a process sets for itself: which files it may open.
+///
+/// It cannot restrict that metadata of any path is read (`stat`, `access`, `readlink`); a locked
+/// process can find out which files there are.
+enum Landlock {
+  /// Its version in this kernel; 0 where there is none or it is not enabled.
+  static var version: Int { max(0, Int(csandbox_landlock_version())) }
+
+  /// What is missing of it, a fragment of a sentence; nil if nothing is.
+  static var lack: String? {
+    guard csandbox_landlock_version() < 1 else { return nil }
+    return errno == EOPNOTSUPP
+      ? "Landlock (it is built in and not enabled: add it to lsm= of the boot options)"
+      : "Landlock (CONFIG_SECURITY_LANDLOCK, Linux 5.13)"
+  }
+
+  private static let readFile: UInt64 = 1 << 2
+  private static let readFolder: UInt64 = 1 << 3
+
+  /// All rights that this version knows, so that all are denied.
+  static func rights(version: Int) -> csandbox_rights {
+    // The number of rights on files that there were at first, and at versions 2, 3 and 5.
+    let files = 13 + (version >= 2 ? 1 : 0) + (version >= 3 ? 1 : 0) + (version >= 5 ? 1 : 0)
+    return csandbox_rights(
+      files: 1 << UInt64(files) - 1,
+      // Binding and connecting by TCP.
+      network: version >= 4 ? 0b11 : 0,
+      // Sockets with abstract names and signals, of processes outside.
+      scopes: version >= 6 ? 0b11 : 0)
+  }
+
+  /// Denies this thread everything but to read the files in folders.
+  ///
+  /// - Throws: `SandboxError.failed`; a folder that is missing or that the user may not open is
+  ///   skipped.
+  static func restrict(reading folders: [String]) throws(SandboxError) {
+    var all = rights(version: version)
+    let ruleset = unsafe csandbox_ruleset(&all)
+    guard ruleset >= 0 else { throw .failed(call: "landlock_create_ruleset", code: errno) }
+    defer { close(ruleset) }
+    for folder in folders {
+      guard folder.hasPrefix("/") else { throw .relative(folder) }
+      if unsafe csandbox_allow(ruleset, folder, readFile | readFolder, readFile) < 0 {
+        let code = errno
+        guard [ENOENT, ENOTDIR, EACCES, ELOOP, ENAMETOOLONG].contains(code) else {
+          throw .failed(call: "landlock_add_rule", code: code)
+        }
+      }
+    }
+    guard csandbox_restrict(ruleset) == 0 else {
+      throw .failed(call: "landlock_restrict_self", code: errno)
+    }
+  }
+}

@@ -1,0 +1,53 @@
+// Tests: LockTests
+
+internal import CSandbox
+internal import Glibc
+
+/// What this process is like before it is locked.
+enum OwnProcess {
+  /// Throws if there is another thread, which Landlock and the filter would not hold.
+  static func checkThreads() throws(SandboxError) {
+    let count = try entries(of: "/proc/self/task").count
+    guard count == 1 else { throw .threads(count) }
+  }
+
+  /// Throws if a descriptor is held with which a filter is bypassed.
+  static func checkDescriptors() throws(SandboxError) {
+    for entry in try entries(of: "/proc/self/fd") {
+      guard let descriptor = Int32(entry) else { continue }
+      if target(of: "/proc/self/fd/\(entry)") == "anon_inode:[io_uring]" {
+        throw .ring(descriptor: descriptor)
+      }
+    }
+  }
+
+  /// Removes the handlers by which the Swift runtime starts a program that reports a crash, which
+  /// the filter would refuse: a crash is then just the end.
+  static func forgetCrashReporter() {
+    for number in [SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGQUIT, SIGSEGV, SIGTRAP] {
+      signal(number, SIG_DFL)
+    }
+  }
+
+  private static func entries(of path: String) throws(SandboxError) -> [String] {
+    guard let folder = unsafe opendir(path) else { throw .failed(call: "opendir", code: errno) }
+    defer { unsafe closedir(folder) }
+    var names: [String] = []
+    while let entry = unsafe readdir(folder) {
+      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if !name.hasPrefix(".") { names.append(name) }
+    }
+    return names
+  }
+
+  private static func target(of link: String) -> String {
+    unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 256) { bytes in
+      let count = unsafe bytes.withMemoryRebound(to: CChar.self) {
+        unsafe readlink(link, $0.baseAddress!, $0.count)
+      }
+      return unsafe String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
+    }
+  }
+}

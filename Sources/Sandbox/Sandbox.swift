@@ -1,0 +1,69 @@
+internal import CSandbox
+internal import Glibc
+
+/// A lock for a process that runs code of others: whoever has taken the process over can compute
+/// with it, read the files of its folders, and talk over the descriptors that it holds.
+///
+/// It consists of Landlock, which denies files; a filter on system calls, which denies the rest;
+/// and limits. A process either has all of it or is not locked, and the error says what is missing.
+///
+///     try Sandbox.prepare(closingFrom: 5)     // first of all
+///     …                                       // connect, load libraries: impossible afterwards
+///     try sandbox.lock(tellingOver: 4)
+public struct Sandbox: Equatable, Sendable {
+  private let folders: [String]
+  private let acceptsConnections: Bool
+
+  /// What the process may use of the machine.
+  public var limits = Limits()
+
+  /// Describes a lock; nothing is locked yet.
+  ///
+  /// - Parameters:
+  ///   - folders: What may be read besides `systemFolders`, as absolute paths; a missing one is
+  ///     skipped.
+  ///   - acceptsConnections: Whether a socket that the process holds and that listens may accept
+  ///     connections.
+  public init(reading folders: [String], acceptsConnections: Bool = false) {
+    self.folders = folders
+    self.acceptsConnections = acceptsConnections
+  }
+
+  /// What this kernel lacks that a lock needs, a fragment of a sentence each, such as
+  /// `Landlock (CONFIG_SECURITY_LANDLOCK, Linux 5.13)`.
+  public static var lacks: [String] { [Landlock.lack, SystemCallFilter.lack].compactMap { $0 } }
+
+  /// The version of Landlock in this kernel; 0 if it has none. All since 1 will do: what later ones
+  /// deny in addition, the filter denies too.
+  public static var landlockVersion: Int { Landlock.version }
+
+  /// Locks this process for good, and tells the process at the other end of a socket.
+  ///
+  /// It then loads no more libraries, because it makes no memory executable.
+  ///
+  /// - Parameter socket: A connected Unix socket to who makes a `RefusedCalls` of the other end; it
+  ///   is closed.
+  /// - Throws: What is in the way. The process is then not locked, or no one knows that it is: it
+  ///   has to end.
+  public func lock(tellingOver socket: Int32) throws(SandboxError) {
+    let lacks = Self.lacks
+    guard lacks.isEmpty else { throw .lacking(lacks) }
+    try OwnProcess.checkThreads()
+    try OwnProcess.checkDescriptors()
+    try limits.apply()
+    OwnProcess.forgetCrashReporter()
+    guard csandbox_drop_capabilities() == 0 else { throw .failed(call: "capset", code: errno) }
+    guard csandbox_prctl(PR_SET_NO_NEW_PRIVS, 1) == 0 else {
+      throw .failed(call: "prctl", code: errno)
+    }
+    try Landlock.restrict(reading: Self.systemFolders + folders)
+    let listener = try SystemCallFilter(acceptsConnections: acceptsConnections).load()
+    // Until the descriptor is with the parent, a call that the filter refuses waits forever.
+    let result = csandbox_send(socket, 1, listener)
+    let code = errno
+    // It could answer its own calls with this.
+    if listener >= 0 { close(listener) }
+    close(socket)
+    guard result == 1 else { throw .failed(call: "sendmsg", code: code) }
+  }
+}

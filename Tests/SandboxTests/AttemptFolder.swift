@@ -1,0 +1,65 @@
+import Glibc
+
+/// A folder that a locked process may read, and one beside it that it may not. File permissions
+/// would allow everybody everything in both.
+final class AttemptFolder {
+  private let root: String
+  /// The path of the folder that may be read.
+  var path: String { root + "/inside" }
+
+  init() throws {
+    var template = Array("/tmp/locked-XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else { throw SystemError(code: errno) }
+    root = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    chmod(root, 0o777)
+    for folder in ["inside", "inside/folder", "outside"] { make(folder) }
+    try write("inside", to: "inside/file")
+    try write("below", to: "inside/folder/file")
+    try write("secret", to: "outside/secret")
+    symlink("../outside/secret", path + "/link")
+  }
+
+  private func make(_ name: String) {
+    mkdir("\(root)/\(name)", 0o777)
+    chmod("\(root)/\(name)", 0o777)
+  }
+
+  private func write(_ text: String, to name: String) throws {
+    let path = "\(root)/\(name)"
+    guard let file = fopen(path, "w") else { throw SystemError(code: errno) }
+    fputs(text, file)
+    fclose(file)
+    chmod(path, 0o666)
+  }
+
+  /// Everything that is in both folders, and the sizes of files.
+  var contents: [String] {
+    ["inside", "inside/folder", "outside"].flatMap { name -> [String] in
+      guard let folder = opendir("\(root)/\(name)") else { return [] }
+      defer { closedir(folder) }
+      var entries: [String] = []
+      while let entry = readdir(folder) {
+        let file = withUnsafeBytes(of: entry.pointee.d_name) {
+          String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+        }
+        var found = stat()
+        lstat("\(root)/\(name)/\(file)", &found)
+        guard !file.hasPrefix(".") else { continue }
+        entries.append("\(name)/\(file) \(found.st_mode) \(found.st_size)")
+      }
+      return entries.sorted()
+    }
+  }
+
+  deinit {
+    for file in ["inside/file", "inside/folder/file", "inside/link", "outside/secret"] {
+      unlink("\(root)/\(file)")
+    }
+    for folder in ["inside/folder", "inside", "outside", ""] { rmdir("\(root)/\(folder)") }
+  }
+}
+
+/// A call failed that a test needs.
+struct SystemError: Error {
+  let code: Int32
+}

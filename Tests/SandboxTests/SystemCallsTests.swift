@@ -1,0 +1,34 @@
+import CSandbox
+import Testing
+
+@testable import Sandbox
+
+struct SystemCallsTests {
+  private var checked: Set<String> { Set(SystemCalls.checked(process: 1).map(\.name)) }
+
+  @Test func `no call is in two lists`() {
+    let lists = [
+      SystemCalls.allowed, SystemCalls.accepting, SystemCalls.absent, SystemCalls.fatal,
+      Array(checked),
+    ]
+    let all = lists.flatMap { $0 }
+    #expect(Set(all).count == all.count)
+  }
+
+  /// Those of which this libseccomp has the name of no architecture are of newer kernels.
+  @Test func `the names are those of system calls`() {
+    let newer: Set = ["process_madvise", "process_mrelease", "quotactl_fd", "memfd_secret"]
+    let all = SystemCalls.allowed + SystemCalls.accepting + SystemCalls.absent + SystemCalls.fatal
+    for name in Set(all + checked).subtracting(newer) {
+      #expect(seccomp_syscall_resolve_name(name) != __NR_SCMP_ERROR, "\(name)")
+    }
+  }
+
+  @Test func `a check is about the half that the kernel takes`() {
+    let check = ArgumentCheck.int(1, is: -2)
+    #expect(check.mask == 0xFFFF_FFFF)
+    #expect(check.value == 0xFFFF_FFFE)
+    #expect(ArgumentCheck.bits(0, only: 3).mask == 0xFFFF_FFFC)
+    #expect(ArgumentCheck.long(0, is: 1, ignoring: 4).mask == ~4)
+  }
+}

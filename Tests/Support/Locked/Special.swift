@@ -1,0 +1,88 @@
+import CAttempts
+import Canvas
+import Glibc
+
+/// Attempts that are more than one system call.
+enum Special {
+  static let all: [String: @Sendable (String) -> Int] = [
+    "32-bit": { _ in cattempts_call_32() },
+    "x32": { _ in cattempts_call_x32() },
+    "thread": { _ in cattempts_thread() },
+    "text": { _ in drawText() },
+    "allocate": { allocate(mebibytes: Int($0) ?? 0) },
+    "share": { share(mebibytes: Int($0) ?? 0) },
+    "environment": { _ in cattempts_environment() },
+    "descriptors": { _ in openDescriptors() },
+    "families": { _ in families() },
+    "abort": { _ in abort() },
+  ]
+
+  /// Reads a whole file; its length.
+  static func read(_ path: String) -> Int {
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return -Int(errno) }
+    defer { close(file) }
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    let count = Glibc.read(file, &bytes, bytes.count)
+    return count < 0 ? -Int(errno) : count
+  }
+
+  /// Reads a folder; how much is in it.
+  static func list(_ path: String) -> Int {
+    guard let folder = opendir(path) else { return -Int(errno) }
+    defer { closedir(folder) }
+    var count = 0
+    while readdir(folder) != nil { count += 1 }
+    return count
+  }
+
+  /// Draws letters of three scripts; how many bytes of the picture they change.
+  private static func drawText() -> Int {
+    let (width, height) = (400, 80)
+    var pixels = [UInt8](repeating: 0, count: width * height * 4)
+    pixels.withUnsafeMutableBytes { bytes in
+      guard let start = bytes.baseAddress,
+        let image = try? Image(pixels: start, width: width, height: height, stride: width * 4),
+        let canvas = try? Canvas(on: image)
+      else { return }
+      canvas.draw(StyledText("Thimble Ж 汉", size: 24), x: 0, y: 0, color: .white)
+      canvas.flush()
+    }
+    return pixels.count { $0 != 0 }
+  }
+
+  /// Allocates memory and writes to it, in pieces; how much of it came.
+  private static func allocate(mebibytes: Int) -> Int {
+    for count in 0..<mebibytes {
+      let piece = mmap(
+        nil, 1 << 20, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+      guard let piece, piece != MAP_FAILED else { return count }
+      memset(piece, 1, 1 << 20)
+    }
+    return mebibytes
+  }
+
+  /// Makes shared memory as a window's, and writes to its end.
+  private static func share(mebibytes: Int) -> Int {
+    let size = mebibytes << 20
+    let file = cattempts_memory()
+    guard file >= 0 else { return -Int(errno) }
+    defer { close(file) }
+    let result = posix_fallocate(file, 0, off_t(size))
+    guard result == 0 else { return -Int(result) }
+    let memory = mmap(nil, size, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0)
+    guard let memory, memory != MAP_FAILED else { return -Int(errno) }
+    memset(memory + (size - 4096), 1, 4096)
+    munmap(memory, size)
+    return fcntl(file, 1033, 0x2) == 0 ? mebibytes : -Int(errno)
+  }
+
+  private static func openDescriptors() -> Int {
+    (0..<Int32(64)).count { fcntl($0, F_GETFD) >= 0 }
+  }
+
+  /// How many families of sockets can be had.
+  private static func families() -> Int {
+    (0..<Int32(48)).count { socket($0, Int32(SOCK_STREAM.rawValue), 0) >= 0 }
+  }
+}

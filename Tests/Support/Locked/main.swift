@@ -1,0 +1,35 @@
+// Locks itself and then tries things; prints the result of each, 0 or more or a negated errno.
+//
+//   Locked [--unlocked | --accepting] FOLDER ATTEMPT...
+//
+// Descriptor 3 is the socket that it tells over. `Attempt.swift` says what an attempt is.
+import Glibc
+import Sandbox
+
+var words = Array(CommandLine.arguments.dropFirst())
+var options: Set<String> = []
+while let word = words.first, word.hasPrefix("--") { options.insert(words.removeFirst()) }
+let folder = words.removeFirst()
+
+do {
+  let isLocked = !options.contains("--unlocked")
+  if isLocked { try Sandbox.prepare(closingFrom: 4) }
+  let place = Attempt.Place(
+    folder: folder, file: open("\(folder)/../outside/secret", O_RDONLY | O_CLOEXEC),
+    root: open("/", O_RDONLY | O_DIRECTORY | O_CLOEXEC))
+  if isLocked {
+    let sandbox = Sandbox(
+      reading: [folder, "/no such folder"], acceptsConnections: options.contains("--accepting"))
+    try sandbox.lock(tellingOver: 3)
+  }
+  for word in words {
+    let attempt = Attempt(words: word.split(separator: " ").map(String.init), place: place)
+    print(attempt.result())
+    fflush(nil)
+  }
+} catch {
+  print(error)
+  fflush(nil)
+  _exit(1)
+}
+_exit(0)
