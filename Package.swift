@@ -152,6 +152,7 @@ let package = Package(
       "DesktopActions", on: "Scripting ScriptViews Lua Gestures EventLoop Compositors SessionBus"),
     library(
       "PluginHost", on: "Scripting ScriptViews DesktopActions Lua Gestures EventLoop JSON Files"),
+    library("Broker", on: "Relay EventLoop JSON Scripting"),
     library("Judge", on: "Relay EventLoop Gestures Shell ScriptViews Scripting"),
     library("Terminal", on: "EventLoop JSON"),
     library("Rendering", on: "Canvas Gestures Scrolling ScriptViews"),
@@ -258,6 +259,7 @@ let package = Package(
     tests(
       "PluginHostTests", on: "PluginHost PluginBench ScriptViews Scripting Gestures Lua EventLoop",
       "JSON Files"),
+    tests("BrokerTests", on: "Broker PluginBench Relay EventLoop JSON Scripting"),
     tests("MutantsTests", on: "Mutants"),
     tests("LintTests"),
     tests(

@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <string.h>
 #include <sys/file.h>
+#include <sys/ioctl.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/timerfd.h>
@@ -12,7 +13,8 @@
 
 // Control messages are read and written by macros, which Swift does not import; the path of a
 // socket is an array in a struct, which Swift imports as a tuple of 108 numbers; the limits of a
-// process are numbered by an enumeration that glibc's functions do not take from Swift; and glibc's
+// process are numbered by an enumeration that glibc's functions do not take from Swift; requests of
+// ioctl are macros; and glibc's
 // module lacks timers that are descriptors.
 
 /// The most descriptors that the kernel sends with one message.
@@ -193,6 +195,15 @@ static inline int cdescriptors_adopt(int socket) {
   }
   if (fcntl(socket, F_SETFD, FD_CLOEXEC) < 0) return -1;
   return fcntl(socket, F_SETFL, O_NONBLOCK);
+}
+
+/// The bytes that were sent to a connected Unix socket and that its peer has not read, with what the
+/// kernel needs to keep them.
+///
+/// @return The number, or -1 with errno.
+static inline int cdescriptors_unread(int socket) {
+  int size;
+  return ioctl(socket, TIOCOUTQ, &size) < 0 ? -1 : size;
 }
 
 /// Opens the file at `path`, made if it is missing, and locks it for this process until it ends.

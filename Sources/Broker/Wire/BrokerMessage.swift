@@ -1,0 +1,106 @@
+import JSON
+import Scripting
+
+/// What a plugin's process says.
+enum ChildMessage: Equatable {
+  /// Asks for something, and for an answer with the same number.
+  case call(id: Int, verb: String, arguments: JSONObject)
+  /// Asks for something without an answer.
+  case tell(verb: String, arguments: JSONObject)
+
+  /// The greatest number of a call: JSON's numbers are exact up to it.
+  static let lastID = 1 << 53
+  /// The greatest length of a verb, in bytes. Chosen.
+  static let longestVerb = 64
+
+  init(_ frame: [UInt8]) throws(BrokerError) {
+    let members = try frame.members()
+    do throws(JSONFieldError) {
+      guard case .object(let arguments)? = members["arguments"] else {
+        throw members.wrong("arguments", expected: "an object")
+      }
+      if members["call"] != nil {
+        guard case .integer(let id)? = members["call"], (1...Self.lastID).contains(id) else {
+          throw members.wrong("call", expected: "a whole number from 1 to \(Self.lastID)")
+        }
+        self = .call(id: id, verb: try Self.verb("verb", of: members), arguments: arguments)
+      } else {
+        self = .tell(verb: try Self.verb("tell", of: members), arguments: arguments)
+      }
+    } catch {
+      throw BrokerError("a message was not understood: \(error)")
+    }
+  }
+
+  private static func verb(
+    _ key: String, of members: JSONObject
+  ) throws(JSONFieldError) -> String {
+    let verb = try members.string(key)
+    let isWord = verb.utf8.allSatisfy { (0x61...0x7a).contains($0) || $0 == 0x5f || $0 == 0x2e }
+    guard isWord, (1...longestVerb).contains(verb.utf8.count) else {
+      throw members.wrong(key, expected: "a verb of letters, _ and .")
+    }
+    return verb
+  }
+
+  /// The message as JSON.
+  var json: JSONValue {
+    switch self {
+    case .call(let id, let verb, let arguments):
+      ["call": .integer(id), "verb": .string(verb), "arguments": .object(arguments)]
+    case .tell(let verb, let arguments):
+      ["tell": .string(verb), "arguments": .object(arguments)]
+    }
+  }
+}
+
+/// What the parent of a plugin's process says.
+enum ParentMessage: Equatable {
+  /// The answer to a call.
+  case answer(id: Int, Result<JSONValue, ActionError>, hasFile: Bool)
+  /// Something that has happened.
+  case event(name: String, data: JSONValue)
+
+  init(_ frame: [UInt8]) throws(BrokerError) {
+    let members = try frame.members()
+    do throws(JSONFieldError) {
+      if members["event"] != nil {
+        self = .event(name: try members.string("event"), data: members["data"] ?? .null)
+      } else {
+        let id = try members.integer("answer")
+        let error = members["error"]?.string.map { ActionError($0) }
+        self = .answer(
+          id: id, error.map { .failure($0) } ?? .success(members["value"] ?? .null),
+          hasFile: try members.bool("file", default: false))
+      }
+    } catch {
+      throw BrokerError("an answer was not understood: \(error)")
+    }
+  }
+
+  /// The message as JSON.
+  var json: JSONValue {
+    switch self {
+    case .answer(let id, .failure(let error), _):
+      ["answer": .integer(id), "error": .string("\(error)")]
+    case .answer(let id, .success(let value), let hasFile):
+      ["answer": .integer(id), "value": value, "file": .bool(hasFile)]
+    case .event(let name, let data): ["event": .string(name), "data": data]
+    }
+  }
+}
+
+extension [UInt8] {
+  fileprivate func members() throws(BrokerError) -> JSONObject {
+    let document: JSONValue
+    do throws(JSONSyntaxError) {
+      document = try JSONValue.parse(bytes: self)
+    } catch {
+      throw BrokerError("a message is no JSON: \(error)")
+    }
+    guard let members = document.object else {
+      throw BrokerError("a message is \(document.summary), expected an object")
+    }
+    return members
+  }
+}

@@ -1,0 +1,92 @@
+import EventLoop
+import JSON
+import Scripting
+import Testing
+
+@testable import Broker
+@testable import Relay
+
+struct BrokerClientTests {
+  /// What the parent sends is there before the child asks, so one thread is enough.
+  private func ready(
+    _ messages: [ParentMessage]
+  ) throws -> (client: BrokerClient, parent: Socket) {
+    let (parent, child) = try Socket.pair()
+    for message in messages { _ = parent.send(try Frame.bytes(of: message.json)[...]) }
+    return (try BrokerClient(adopting: child.descriptor), parent)
+  }
+
+  @Test func `a call returns its answer, and events that came before are handed out later`() throws
+  {
+    let (client, parent) = try ready([
+      .event(name: "first", data: 1),
+      .answer(id: 1, .success("yes"), hasFile: false),
+    ])
+    defer { parent.close() }
+    var events: [String] = []
+    client.onEvent = { name, data in events.append("\(name) \(data.text)") }
+    client.listen(to: "second") { events.append("second: \($0.text)") }
+    #expect(try client.call("a") == "yes")
+    let no = ParentMessage.answer(id: 2, .failure(ActionError("no")), hasFile: false)
+    let frame = try Frame.bytes(of: no.json)
+    client.wait = { _, _ in _ = parent.send(frame[...]) }
+    #expect(throws: ActionError("no")) { try client.call("b") }
+    #expect(events.isEmpty)
+    let loop = EventLoop()
+    try client.attach(to: loop)
+    _ = parent.send(try Frame.bytes(of: ParentMessage.event(name: "second", data: 2).json)[...])
+    #expect(loop.run(until: { events.count == 2 }, timeout: 120))
+    #expect(events == ["first 1", "second: 2"])
+  }
+
+  @Test func `answers that are not waited for come from the loop, and errors as well`() throws {
+    let (client, parent) = try ready([
+      .answer(id: 1, .success("late"), hasFile: false),
+      .answer(id: 9, .success("nobody's"), hasFile: false),
+      .answer(id: 2, .success("now"), hasFile: false),
+    ])
+    var answers: [String] = []
+    client.ask("a", JSONObject()) { answers.append("\($0.map { $0.value.text })") }
+    #expect(try client.call("b") == "now")
+    client.ask("c", JSONObject()) { answers.append("\($0.map { $0.value.text })") }
+    #expect(answers.isEmpty)
+    var ends = 0
+    client.onEnd = { ends += 1 }
+    let loop = EventLoop()
+    try client.attach(to: loop)
+    #expect(loop.run(until: { answers.count == 1 }, timeout: 120))
+    parent.close()
+    #expect(loop.run(until: { ends == 1 }, timeout: 120))
+    #expect(answers.count == 2)
+    #expect(answers[0].contains("late"))
+    #expect(answers[1].contains("the program that started the plugin is gone"))
+    #expect(throws: ActionError.self) { try client.call("d") }
+  }
+
+  @Test func `a parent that is gone ends a call at once`() throws {
+    let (client, parent) = try ready([])
+    parent.close()
+    #expect(throws: ActionError("the program that started the plugin is gone")) {
+      try client.call("a")
+    }
+    #expect(!client.isOpen)
+  }
+
+  @Test func `what is too long, or has a zero byte, is not sent`() throws {
+    let (client, parent) = try ready([.answer(id: 1, .success(true), hasFile: false)])
+    defer { parent.close() }
+    let long = String(repeating: "\u{1}", count: 400_000)
+    #expect(throws: ActionError.self) { try client.call("a", ["text": .string(long)]) }
+    #expect(throws: ActionError("a text with a zero byte cannot be sent; leave it out")) {
+      try client.call("a", ["text": ["a\0b"]])
+    }
+    #expect(try client.call("a", ["text": "\\u0000"]) == true)
+  }
+
+  @Test func `no socket is no connection`() throws {
+    #expect(throws: BrokerError.self) { try BrokerClient(adopting: 0x7fff) }
+    #expect(throws: BrokerError.self) {
+      try Broker(adopting: 0x7fff, plugin: "a", on: EventLoop())
+    }
+  }
+}

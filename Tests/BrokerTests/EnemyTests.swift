@@ -1,0 +1,180 @@
+import EventLoop
+import JSON
+import Scripting
+import Testing
+
+@testable import Broker
+@testable import Relay
+
+/// Bytes that no plugin's process sends, each of which ends the connection.
+struct Attack: CustomTestStringConvertible, Sendable {
+  let name: String
+  let bytes: [UInt8]
+  /// What the sentence about it has in it.
+  let reason: String
+
+  init(_ name: String, _ bytes: [UInt8], _ reason: String) {
+    (self.name, self.bytes, self.reason) = (name, bytes, reason)
+  }
+
+  init(_ name: String, text: String, _ reason: String) {
+    self.init(name, BrokerLink.frame(text), reason)
+  }
+
+  var testDescription: String { name }
+
+  static let all = heads + documents + shapes + numbers + verbs
+
+  private static let heads = [
+    Attack("no length", [0, 0, 0, 0], "has 0 bytes"),
+    Attack("one byte too many", [1, 0, 0x20, 0], "has 2097153 bytes"),
+    Attack("the longest length", [255, 255, 255, 255], "has 4294967295 bytes"),
+    Attack("the sign bit", [0, 0, 0, 128], "has 2147483648 bytes"),
+    Attack("text without a frame", Array(#"{"tell":"a","arguments":{}}"#.utf8), "bytes, expected"),
+    Attack("the wrong byte order", [0, 0, 0, 27, 0x7b], "has 452984832 bytes"),
+  ]
+
+  private static let documents = [
+    Attack("no JSON", text: "hello", "is no JSON"),
+    Attack("a space", text: " ", "is no JSON"),
+    Attack("zero bytes", [3, 0, 0, 0, 0, 0, 0], "is no JSON"),
+    Attack("half of an object", text: #"{"tell":"a","arguments":{"#, "is no JSON"),
+    Attack("two documents", text: #"{"tell":"a","arguments":{}}{}"#, "is no JSON"),
+    Attack("a comma too many", text: #"{"tell":"a","arguments":{},}"#, "is no JSON"),
+    Attack("no UTF-8", [2, 0, 0, 0, 0xc3, 0x28], "is no JSON"),
+    Attack("a surrogate alone", text: #"{"tell":"\ud800","arguments":{}}"#, "is no JSON"),
+    Attack("a zero in a text", text: #"{"tell":"a\u0000b","arguments":{}}"#, "is no JSON"),
+    Attack("a zero in a key", text: #"{"a\u0000":1,"tell":"b","arguments":{}}"#, "is no JSON"),
+    Attack("a key twice", text: #"{"tell":"a","tell":"b","arguments":{}}"#, "is no JSON"),
+    Attack("not a number", text: #"{"tell":"a","arguments":{"x":NaN}}"#, "is no JSON"),
+    Attack("infinity", text: #"{"tell":"a","arguments":{"x":Infinity}}"#, "is no JSON"),
+    Attack("too great a number", text: #"{"tell":"a","arguments":{"x":1e999}}"#, "is no JSON"),
+    Attack(
+      "too great an integer", text: #"{"tell":"a","arguments":{"x":99999999999999999999}}"#,
+      "is no JSON"),
+    Attack("depth", text: String(repeating: "[", count: 3000), "is no JSON"),
+    Attack(
+      "closed depth",
+      text: String(repeating: "[", count: 2100) + String(repeating: "]", count: 2100),
+      "is no JSON"),
+    Attack("single quotes", text: "{'tell':'a','arguments':{}}", "is no JSON"),
+    Attack("a comment", text: #"/**/{"tell":"a","arguments":{}}"#, "is no JSON"),
+  ]
+
+  private static let shapes = [
+    Attack("null", text: "null", "is null, expected an object"),
+    Attack("a list", text: "[]", "is a list of 0, expected an object"),
+    Attack("a text", text: #""tell""#, "expected an object"),
+    Attack("a number", text: "7", "is 7, expected an object"),
+    Attack("nothing", text: "{}", "'arguments' is missing"),
+    Attack("no arguments", text: #"{"tell":"a"}"#, "'arguments' is missing"),
+    Attack("null arguments", text: #"{"tell":"a","arguments":null}"#, "'arguments' is null"),
+    Attack("list arguments", text: #"{"tell":"a","arguments":[1]}"#, "'arguments' is a list"),
+    Attack("text arguments", text: #"{"tell":"a","arguments":"{}"}"#, "'arguments' is \"{}\""),
+    Attack("only arguments", text: #"{"arguments":{}}"#, "'tell' is missing"),
+    Attack("a call without a verb", text: #"{"call":1,"arguments":{}}"#, "'verb' is missing"),
+    Attack("an answer", text: #"{"answer":1,"value":true}"#, "'arguments' is missing"),
+    Attack("an event", text: #"{"event":"a","data":1}"#, "'arguments' is missing"),
+  ]
+
+  private static let numbers =
+    [
+      "0", "-1", "1.5", "true", "null", "\"1\"", "[1]", "{}", "9007199254740993", "1e300",
+    ].map {
+      Attack(
+        "the number \($0)", text: #"{"call":\#($0),"verb":"a","arguments":{}}"#,
+        $0 == "null" ? "'call' is null" : "'call' is")
+    } + [
+      Attack(
+        "a number again",
+        BrokerLink.frame(#"{"call":5,"verb":"ok","arguments":{}}"#)
+          + BrokerLink.frame(#"{"call":5,"verb":"ok","arguments":{}}"#), "the number 5 after 5"),
+      Attack(
+        "a smaller number",
+        BrokerLink.frame(#"{"call":5,"verb":"ok","arguments":{}}"#)
+          + BrokerLink.frame(#"{"call":4,"verb":"ok","arguments":{}}"#), "the number 4 after 5"),
+      Attack(
+        "a number after the greatest",
+        BrokerLink.frame(#"{"call":9007199254740992,"verb":"ok","arguments":{}}"#)
+          + BrokerLink.frame(#"{"call":1,"verb":"ok","arguments":{}}"#), "the number 1 after"),
+    ]
+
+  private static let verbs = [
+    "\"\"", "7", "null", "[\"a\"]", "\"A\"", "\"a b\"", "\"a/../b\"", "\"a\\nb\"", "\"\\u001b[2J\"",
+    "\"ä\"", "\"" + String(repeating: "a", count: 65) + "\"",
+  ].map {
+    Attack("the verb \($0.prefix(12))", text: #"{"tell":\#($0),"arguments":{}}"#, "'tell' is")
+  }
+}
+
+struct EnemyTests {
+  /// No byte that is not visible, and one line.
+  private func isOneSentence(_ text: String) -> Bool {
+    text == text.visible && !text.contains("\n") && text.utf8.count < 400
+  }
+
+  @Test(arguments: Attack.all)
+  func `what no plugin sends ends the connection, with a sentence`(attack: Attack) throws {
+    let link = try BrokerLink()
+    var calls = 0
+    link.broker.register("ok", permission: nil) { _, reply in
+      calls += 1
+      reply.succeed()
+    }
+    link.send(attack.bytes)
+    #expect(link.run { !link.ends.isEmpty })
+    guard case .fault(let sentence)? = link.ends.first else {
+      Issue.record("it ended with \(link.ends)")
+      return
+    }
+    #expect(sentence.contains(attack.reason), "\(sentence)")
+    #expect(sentence.hasPrefix("the process of the plugin test is not listened to: "))
+    #expect(isOneSentence(sentence), "\(sentence)")
+    #expect(link.ends.count == 1)
+    #expect(calls <= 1)
+    #expect(try goodLinkWorks(on: link.loop))
+  }
+
+  @Test(arguments: Attack.all)
+  func `cut anywhere, it does nothing until it ends`(attack: Attack) throws {
+    let link = try BrokerLink()
+    link.send(Array(attack.bytes.prefix(attack.bytes.count / 2)))
+    link.child.close()
+    #expect(link.run { !link.ends.isEmpty })
+    #expect(link.ends.count == 1)
+    #expect(try goodLinkWorks(on: link.loop))
+  }
+
+  @Test func `a verb that is unknown is refused, and said once`() throws {
+    let link = try BrokerLink()
+    for id in 1...20 { link.send(#"{"call":\#(id),"verb":"quit","arguments":{}}"#) }
+    var answers: [JSONValue] = []
+    #expect(
+      link.run {
+        answers += (try? link.answers()) ?? []
+        return answers.count == 20
+      })
+    #expect(answers[3] == ["answer": 4, "error": "there is no such request"])
+    #expect(link.refusals == ["quit: there is no such request"])
+    #expect(link.broker.isOpen)
+  }
+
+  @Test func `refusals without end are not said without end`() throws {
+    let link = try BrokerLink()
+    link.broker.register("x", permission: nil) { arguments, _ throws(ActionError) in
+      throw ActionError("no \(try arguments.text("name"))")
+    }
+    for id in 1...200 {
+      link.send(#"{"call":\#(id),"verb":"x","arguments":{"name":"\u001b[\#(id)\n"}}"#)
+    }
+    var answers = 0
+    #expect(
+      link.run {
+        answers += ((try? link.answers()) ?? []).count
+        return answers == 200
+      })
+    #expect(link.refusals.count == Refusals.most + 1)
+    #expect(link.refusals.last == "it asks for more that it may not, which is not said")
+    #expect(link.refusals.allSatisfy { isOneSentence($0) })
+  }
+}

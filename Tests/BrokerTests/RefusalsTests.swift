@@ -1,0 +1,17 @@
+import Testing
+
+@testable import Broker
+
+struct RefusalsTests {
+  @Test func `a sentence is said once, shown as it is and not too long`() {
+    var refusals = Refusals()
+    let said = [("a", "no"), ("a", "no"), ("b", "no\u{1b}[0m")].map {
+      refusals.sentence(about: $0, $1)
+    }
+    #expect(said == ["a: no", nil, "b: no\\u{1b}[0m"])
+    let long = refusals.sentence(about: "c", String(repeating: "x", count: 5000)) ?? ""
+    #expect(long.count == Refusals.longest + 1)
+    let again = refusals.sentence(about: "c", String(repeating: "x", count: 5001))
+    #expect(again == nil)
+  }
+}
