@@ -22,9 +22,9 @@ sanitized = --sanitize=address --scratch-path .build/sanitized
 # In tests of the core, actions of recognizers retain their windows, so leaks are checked in all
 # other tests.
 pure = 'GesturesTests|ExamplesTests|Scenarios'
-# Tests that measure memory, which the sanitizer would dominate, and plugins that come near their
-# time limits even without it.
-measuring = 'FaultTests|SoakTests|CompositorTableTests|trails are seen behind fingers'
+# Tests that measure memory, which the sanitizer would dominate; plugins that come near their time
+# limits even without it; and locked processes, whose memory is less than the sanitizer's.
+measuring = '^SandboxTests\.|FaultTests|SoakTests|CompositorTableTests|trails are seen behind fingers'
 # Only what the optimized tests need.
 optimized = -c release --scratch-path .build/optimized -Xswiftc -enable-testing -Xswiftc -gnone
 optimized_swift = THIMBLE_OPTIMIZED_TESTS=1 $(swift)

@@ -14,6 +14,8 @@ public struct Limits: Equatable, Sendable {
   public var data = 512 << 20
 
   /// The size of a file that it writes, in bytes, which for lack of other files is shared memory.
+  /// It bounds each and not all together: a cgroup does that, if there is one.
+  ///
   /// Chosen: one window of 5120 × 2880 pixels is 59 MiB, and it has up to two buffers in one file.
   public var fileSize = 160 << 20
 

@@ -1,4 +1,4 @@
-// Tests: LockTests
+// Tests: PrepareTests
 
 internal import CSandbox
 internal import Glibc

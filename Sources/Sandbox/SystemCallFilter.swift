@@ -22,8 +22,9 @@ struct SystemCallFilter {
     if seccomp_api_get() >= 5 {
       do throws(SandboxError) {
         return try load(refusingBy: csandbox_notify)
-      } catch .failed(_, EBUSY) {
-        // Another program already hears the calls of this process.
+      } catch {
+        // Another program may hear the calls of this process already; libseccomp has several codes
+        // for that. What else is wrong is so in the second attempt too.
       }
     }
     return try load(refusingBy: csandbox_fail(EPERM))

@@ -3,7 +3,8 @@ internal import Glibc
 
 /// Which system calls a locked process may make, as data. What is in no list is refused and heard.
 ///
-/// A name that the system's libseccomp does not know is skipped: what it names is refused then.
+/// A name that the system's libseccomp does not know is skipped: what it names is refused then. The
+/// lists are those of 64-bit architectures.
 enum SystemCalls {
   /// Allowed whatever the arguments.
   static let allowed =
@@ -15,7 +16,7 @@ enum SystemCalls {
       epoll_pwait2
       sendto sendmsg recvfrom recvmsg shutdown getsockname getpeername
       brk munmap mremap madvise
-      futex set_robust_list rseq restart_syscall sched_yield sched_getaffinity sched_getattr
+      set_robust_list rseq restart_syscall sched_yield sched_getaffinity sched_getattr
       sched_getparam sched_getscheduler sched_get_priority_max sched_get_priority_min getcpu
       rt_sigaction rt_sigprocmask rt_sigreturn sigaltstack
       clock_gettime clock_getres clock_nanosleep nanosleep gettimeofday time times
@@ -32,7 +33,7 @@ enum SystemCalls {
 
   /// Allowed with these arguments only.
   static func checked(process: Int32) -> [SystemCallRule] {
-    files + memory + descriptors + [
+    files + memory + descriptors + futexes + [
       // The process may end itself with `abort`, and nobody else.
       SystemCallRule("kill", .int(0, is: process)),
       SystemCallRule("tgkill", .int(0, is: process)),
@@ -76,6 +77,13 @@ enum SystemCalls {
     .map { SystemCallRule("ioctl", .int(1, is: Int32($0))) }
     // Who is at the other end, and errors; setting options has had many faults.
     + [SystemCallRule("getsockopt", .int(1, is: SOL_SOCKET))]
+
+  /// Waiting and waking, as the C library does: FUTEX_WAIT, WAKE, REQUEUE, CMP_REQUEUE, WAKE_OP,
+  /// WAIT_BITSET and WAKE_BITSET, with any flags. Those that lend priority have had faults that
+  /// give the whole kernel away.
+  private static let futexes = [0, 1, 3, 4, 5, 9, 10].map {
+    SystemCallRule("futex", ArgumentCheck(index: 1, mask: 0x7F, value: $0))
+  }
 
   /// Allowed where connections are accepted.
   static let accepting = words("accept accept4")

@@ -135,6 +135,8 @@ enum AttemptTable {
     mlock & 4096
     mlockall 1
     membarrier 0 0
+    futex & 6 0 0
+    futex & 0x8d 1 0 0
     mincore & 4096 &
     timer_create 0 & &
     setitimer 0 & 0
@@ -186,7 +188,8 @@ enum AttemptTable {
     ("list .", 5), ("list /usr/share", -Int(EACCES)),
     ("openat -100 @file 0x80000", 3), ("close 3", 0),
     ("access @../outside/secret 4", 0),
-    ("thread", 42), ("allocate 64", 64), ("share 100", 100), ("share 200", -Int(EFBIG)),
+    ("thread", 42), ("futex & 1 1", 0), ("futex & 0x81 1", 0), ("allocate 64", 64),
+    ("share 100", 100), ("share 200", -Int(EFBIG)),
     ("environment", 1),
     ("kill . 0", 0), ("tgkill . . 0", 0), ("getppid", -1),
     ("fcntl % 1", 1), ("fcntl % 3", 0x8000), ("eventfd2 0 0x80000", 3), ("dup 3", 6),

@@ -136,10 +136,4 @@ struct LockTests {
     #expect(run.exit == .signal(SIGABRT))
     #expect(run.refused == [])
   }
-
-  /// Its output, the socket, and the two of the test's own.
-  @Test func `descriptors of its parent are closed, and the socket too`() throws {
-    let run = try LockedRun(["descriptors"], in: folder.path)
-    #expect(run.results == [5])
-  }
 }

@@ -32,12 +32,15 @@ enum Identity: CaseIterable {
 /// A locked process that tries things, from its start to its end.
 struct LockedRun {
   /// What it printed.
-  private(set) var lines: [String] = []
+  let lines: [String]
   /// The names of its refused calls, in their order.
-  private(set) var refused: [String] = []
-  private(set) var exit: ChildProcess.Exit?
-  /// Whether its refused calls came to an end, rather than the patience of the test.
-  private(set) var isOver = false
+  let refused: [String]
+  /// How it ended; nil: not within the patience of a test.
+  let exit: ChildProcess.Exit?
+  /// Why nothing could be heard of it.
+  let failure: SandboxError?
+  /// Whether its refused calls, if they could be heard, came to an end.
+  let isOver: Bool
 
   /// The numbers that it printed.
   var results: [Int] { lines.compactMap { Int($0) } }
@@ -45,13 +48,14 @@ struct LockedRun {
   /// Runs `Locked` in a folder.
   init(
     _ attempts: [String], in folder: String, as identity: Identity = .tester,
-    options: [String] = []
+    options: [String] = [], behavior: RefusalListener.Behavior = .refusing
   ) throws {
-    try self.init(of: identity.wrapper + [Self.program] + options + [folder] + attempts)
+    try self.init(
+      of: identity.wrapper + [Self.program] + options + [folder] + attempts, behavior: behavior)
   }
 
   /// Runs a command that has a socket to tell over as descriptor 3.
-  init(of command: [String]) throws {
+  init(of command: [String], behavior: RefusalListener.Behavior = .refusing) throws {
     let loop = EventLoop()
     let pair = try SandboxSocketPair()
     defer { close(pair.parent) }
@@ -60,7 +64,7 @@ struct LockedRun {
     configuration.descriptors = [pair.child]
     let child = try loop.start(configuration)
     close(pair.child)
-    let listener = RefusalListener(on: pair.parent, loop: loop)
+    let listener = RefusalListener(to: child, on: pair.parent, behavior, loop: loop)
     var splitter = LineSplitter()
     var lines: [String] = []
     var isRead = false
@@ -70,53 +74,19 @@ struct LockedRun {
       case .end: isRead = true
       }
     }
-    _ = loop.run(until: { child.exit != nil && isRead && listener.isOver }, timeout: 120)
+    let ended = loop.run(
+      until: { child.exit != nil && isRead && listener.isOver }, timeout: 120)
     self.lines = lines
     refused = listener.names
-    exit = child.exit
+    exit = ended ? child.exit : nil
+    failure = listener.failure
     isOver = listener.isOver
     child.output?.close()
   }
 
-  private static var program: String {
+  /// The path of `Locked`, which stands beside the tests.
+  static var program: String {
     let tests = CommandLine.arguments[0]
     return tests[...(tests.lastIndex(of: "/") ?? tests.startIndex)] + "Locked"
-  }
-}
-
-/// Hears what is refused to one process.
-final class RefusalListener {
-  private(set) var names: [String] = []
-  private(set) var isOver = false
-  private var calls: RefusedCalls?
-  private var watch: Watch?
-  private let loop: EventLoop
-
-  init(on socket: Int32, loop: EventLoop) {
-    self.loop = loop
-    watch = try? loop.watch(fileDescriptor: socket) { [unowned self] _ in
-      do {
-        let calls = try RefusedCalls(receivingFrom: socket)
-        watch?.cancel()
-        listen(to: calls)
-      } catch SandboxError.notYet {
-        // Woken for nothing.
-      } catch {
-        end()
-      }
-    }
-  }
-
-  private func listen(to calls: RefusedCalls) {
-    self.calls = calls
-    watch = try? loop.watch(fileDescriptor: calls.descriptor) { [unowned self] _ in
-      while let name = calls.refuseNext() { names.append(name) }
-      if calls.isOver { end() }
-    }
-  }
-
-  private func end() {
-    watch?.cancel()
-    isOver = true
   }
 }

@@ -7,7 +7,7 @@ import Glibc
 /// - `NAME [ARGUMENT]…` is a system call. An argument is a number; `@PATH` for a path, relative to
 ///   the process's folder; `&` for 4 KiB of zeros; `^` for the process's parent and `.` for itself;
 ///   `%` for a descriptor of a file, and `~` for one of `/`, both opened before the lock.
-/// - `read PATH` and `list PATH` read a whole file and a folder.
+/// - `read-file PATH` and `list PATH` read a whole file and a folder.
 /// - The others are in `special`.
 struct Attempt {
   let words: [String]

@@ -15,6 +15,8 @@ enum Special {
     "descriptors": { _ in openDescriptors() },
     "families": { _ in families() },
     "abort": { _ in abort() },
+    "wait": { _ in Int(pause()) },
+    "owner": { _ in owner() },
   ]
 
   /// Reads a whole file; its length.
@@ -75,6 +77,12 @@ enum Special {
     memset(memory + (size - 4096), 1, 4096)
     munmap(memory, size)
     return fcntl(file, 1033, 0x2) == 0 ? mebibytes : -Int(errno)
+  }
+
+  /// Whose the kernel's files about this process are: root's where others may not look into it.
+  private static func owner() -> Int {
+    var found = stat()
+    return stat("/proc/self/status", &found) == 0 ? Int(found.st_uid) : -Int(errno)
   }
 
   private static func openDescriptors() -> Int {

@@ -1,6 +1,12 @@
 // Locks itself and then tries things; prints the result of each, 0 or more or a negated errno.
 //
-//   Locked [--unlocked | --accepting] FOLDER ATTEMPT...
+//   Locked [OPTION]... FOLDER ATTEMPT...
+//
+//   --unlocked    does not lock itself
+//   --accepting   may accept connections
+//   --heard       has a listener for its system calls before, as in some containers
+//   --ring        has an io_uring before
+//   --threaded    has a thread before
 //
 // Descriptor 3 is the socket that it tells over. `Attempt.swift` says what an attempt is.
 import Glibc
@@ -17,6 +23,9 @@ do {
   let place = Attempt.Place(
     folder: folder, file: open("\(folder)/../outside/secret", O_RDONLY | O_CLOEXEC),
     root: open("/", O_RDONLY | O_DIRECTORY | O_CLOEXEC))
+  if options.contains("--heard") { History.beHeard() }
+  if options.contains("--ring") { History.haveRing() }
+  if options.contains("--threaded") { History.haveThread() }
   if isLocked {
     let sandbox = Sandbox(
       reading: [folder, "/no such folder"], acceptsConnections: options.contains("--accepting"))

@@ -27,3 +27,8 @@ long cattempts_environment(void);
 ///
 /// @return Its descriptor, or -1 with errno.
 int cattempts_memory(void);
+
+/// Loads a filter that leaves one system call to a listener and allows the others.
+///
+/// @return The listener's descriptor, or the negated errno.
+long cattempts_listen(long number);

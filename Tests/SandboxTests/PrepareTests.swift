@@ -1,0 +1,88 @@
+import EventLoop
+import Glibc
+import Testing
+
+@testable import Sandbox
+
+/// What a process has left behind, and what keeps it from being locked.
+struct PrepareTests {
+  private let folder: AttemptFolder
+
+  init() throws { folder = try AttemptFolder() }
+
+  /// Its three streams and the two that the test opens later; the socket is closed by the lock.
+  @Test func `descriptors of its parent are closed, and the socket too`() throws {
+    let command = ["sh", "-c", #"exec "$@" 7</dev/null 9</dev/null"#, "sh", LockedRun.program]
+    let run = try LockedRun(of: command + [folder.path, "descriptors"])
+    #expect(run.results == [5])
+  }
+
+  /// `UV_USE_IO_URING=0` is there.
+  @Test func `the environment is empty but for one variable`() throws {
+    let command = ["env", "SECRET=1", LockedRun.program]
+    #expect(try LockedRun(of: command + [folder.path, "environment"]).results == [1])
+    let free = try LockedRun(of: command + ["--unlocked", folder.path, "environment"])
+    #expect((free.results.first ?? 0) > 1)
+  }
+
+  @Test(.enabled(if: Identity.available.contains(.nobody)))
+  func `no other process of the user looks into it`() throws {
+    let run = try LockedRun(["owner"], in: folder.path, as: .nobody)
+    #expect(run.results == [0])
+    let free = try LockedRun(["owner"], in: folder.path, as: .nobody, options: ["--unlocked"])
+    #expect(free.results == [65534])
+  }
+
+  /// The output is read to its end, which the locked process has too.
+  @Test func `it ends with its parent`() throws {
+    let command = ["sh", "-c", #""$@" & wait"#, "sh", LockedRun.program, folder.path, "wait"]
+    let run = try LockedRun(of: command, behavior: .killing)
+    #expect(run.exit == .signal(SIGKILL))
+    #expect(run.isOver)
+  }
+
+  @Test func `a thread from before is in the way`() throws {
+    let run = try LockedRun(["thread"], in: folder.path, options: ["--threaded"])
+    #expect(run.exit == .status(1))
+    #expect(run.lines == ["\(SandboxError.threads(2))"])
+    #expect(run.failure == .ended)
+  }
+
+  @Test func `an io_uring from before is in the way`() throws {
+    let run = try LockedRun(["thread"], in: folder.path, options: ["--ring"])
+    let ring = try #require(run.lines.first.flatMap { Int32($0) })
+    // The kernel may have none, or not for everybody.
+    guard ring >= 0 else { return }
+    #expect(run.exit == .status(1))
+    #expect(run.lines.last == "\(SandboxError.ring(descriptor: ring))")
+  }
+
+  @Test func `where another listens it is locked all the same`() throws {
+    let attempts = ["fork", "read-file /etc/passwd", "read-file file"]
+    let run = try LockedRun(attempts, in: folder.path, options: ["--heard"])
+    #expect(run.failure == .unheard)
+    #expect(run.results == [-Int(EPERM), -Int(EACCES), 6])
+    let attack = try LockedRun(["ptrace"], in: folder.path, options: ["--heard"])
+    #expect(attack.exit == .signal(SIGSYS))
+  }
+
+  @Test func `when nobody listens any more, calls fail by themselves`() throws {
+    let run = try LockedRun(
+      ["fork", "fork", "execve"], in: folder.path, behavior: .leaving)
+    #expect(run.results == [-Int(EPERM), -Int(ENOSYS), -Int(ENOSYS)])
+    #expect(run.refused == ["fork"])
+  }
+
+  @Test func `a call whose caller was killed is none`() throws {
+    let run = try LockedRun(["fork"], in: folder.path, behavior: .killingAtCall)
+    #expect(run.exit == .signal(SIGKILL))
+    #expect(run.refused == [])
+    #expect(run.isOver)
+  }
+
+  @Test func `a relative folder is an error of who runs it`() throws {
+    let run = try LockedRun(["thread"], in: "relative")
+    #expect(run.exit == .status(1))
+    #expect(run.lines == ["\(SandboxError.relative("relative"))"])
+  }
+}
