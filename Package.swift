@@ -203,7 +203,8 @@ let package = Package(
     program("Mutants", path: "Tests/Support/Mutants", exclude: ["equal.json"]),
     .target(name: "CAttempts", path: "Tests/Support/CAttempts"),
     // A process that locks itself and then tries things.
-    program("Locked", on: "Sandbox CSandbox Canvas CAttempts", path: "Tests/Support/Locked"),
+    program(
+      "Locked", on: "Sandbox CSandbox Canvas EventLoop CAttempts", path: "Tests/Support/Locked"),
     .target(name: "CAllocationCounter", path: "Tests/Support/CAllocationCounter"),
     support("ExampleRecognizers", on: "Gestures"),
     support("RandomTouches", on: "Gestures"),
@@ -227,7 +228,7 @@ let package = Package(
     tests("JSONTests", on: "JSON"),
     tests("DocsPicturesTests", on: "DocsPictures Canvas"),
     tests("BenchTests", on: "Bench JSON Traces FloorClient FloorRelay thimble-relay thimble"),
-    tests("SandboxTests", on: "Sandbox CSandbox EventLoop Locked"),
+    tests("SandboxTests", on: "Sandbox CSandbox Canvas EventLoop Locked"),
     tests("OptionsTests", on: "Options"),
     tests(
       "RelayTests", on: "Relay RelayRuns thimble-relay CDescriptors CAllocationCounter EventLoop",

@@ -16,6 +16,8 @@ final class AttemptFolder {
     try write("inside", to: "inside/file")
     try write("below", to: "inside/folder/file")
     try write("secret", to: "outside/secret")
+    try write(Self.svg, to: "inside/folder/picture.svg")
+    try write(Self.jpeg, to: "inside/folder/picture.jpg")
     symlink("../outside/secret", path + "/link")
   }
 
@@ -24,10 +26,25 @@ final class AttemptFolder {
     chmod("\(root)/\(name)", 0o777)
   }
 
+  private static let svg =
+    #"<svg xmlns="http://www.w3.org/2000/svg" width="16" height="8"><text>Thimble</text></svg>"#
+
+  /// 16 by 8 gray pixels: tables of ones, and two blocks in which nothing changes.
+  private static let jpeg: [UInt8] =
+    [0xFF, 0xD8, 0xFF, 0xDB, 0, 67, 0] + Array(repeating: 1, count: 64)
+    + [0xFF, 0xC0, 0, 11, 8, 0, 8, 0, 16, 1, 1, 0x11, 0]
+    + [0xFF, 0xC4, 0, 20, 0x00, 1] + Array(repeating: 0, count: 16)
+    + [0xFF, 0xC4, 0, 20, 0x10, 1] + Array(repeating: 0, count: 16)
+    + [0xFF, 0xDA, 0, 8, 1, 1, 0, 0, 63, 0, 0x0F, 0xFF, 0xD9]
+
   private func write(_ text: String, to name: String) throws {
+    try write(Array(text.utf8), to: name)
+  }
+
+  private func write(_ bytes: [UInt8], to name: String) throws {
     let path = "\(root)/\(name)"
     guard let file = fopen(path, "w") else { throw SystemError(code: errno) }
-    fputs(text, file)
+    fwrite(bytes, 1, bytes.count, file)
     fclose(file)
     chmod(path, 0o666)
   }
@@ -52,9 +69,10 @@ final class AttemptFolder {
   }
 
   deinit {
-    for file in ["inside/file", "inside/folder/file", "inside/link", "outside/secret"] {
-      unlink("\(root)/\(file)")
+    for file in ["file", "folder/file", "folder/picture.svg", "folder/picture.jpg", "link"] {
+      unlink("\(path)/\(file)")
     }
+    unlink("\(root)/outside/secret")
     for folder in ["inside/folder", "inside", "outside", ""] { rmdir("\(root)/\(folder)") }
   }
 }

@@ -1,3 +1,4 @@
+import Canvas
 import EventLoop
 import Glibc
 import Testing
@@ -105,6 +106,17 @@ struct LockTests {
     #expect(run.results == free.results)
     #expect((run.results.first ?? 0) > 1000)
     #expect(run.refused == [])
+  }
+
+  @Test(.enabled(if: Image.lackForJPEG == nil && VectorImage.lack == nil))
+  func `pictures are read with libraries that were loaded before`() throws {
+    let files = "\(folder.path)/folder/picture"
+    let attempts = ["svg \(files).svg", "jpeg \(files).jpg", "svg \(files).svg"]
+    let run = try LockedRun(attempts, in: folder.path, options: ["--pictures"])
+    #expect(run.results == [32, 16, 32])
+    #expect(run.refused == [])
+    let late = try LockedRun(["svg \(files).svg"], in: folder.path)
+    #expect(late.results == [-1])
   }
 
   @Test(arguments: Identity.available)

@@ -1,5 +1,6 @@
 import CAttempts
 import Canvas
+import EventLoop
 import Glibc
 
 /// Attempts that are more than one system call.
@@ -9,6 +10,9 @@ enum Special {
     "x32": { _ in cattempts_call_x32() },
     "thread": { _ in cattempts_thread() },
     "text": { _ in drawText() },
+    "loop": { _ in turnLoop() },
+    "svg": { (try? VectorImage(svg: $0).rendered(width: 32, height: 16).width) ?? -1 },
+    "jpeg": { (try? Image(jpeg: $0).width) ?? -1 },
     "allocate": { allocate(mebibytes: Int($0) ?? 0) },
     "share": { share(mebibytes: Int($0) ?? 0) },
     "environment": { _ in cattempts_environment() },
@@ -51,6 +55,22 @@ enum Special {
       canvas.flush()
     }
     return pixels.count { $0 != 0 }
+  }
+
+  /// Runs a loop of libuv until a timer and a pipe have woken it.
+  private static func turnLoop() -> Int {
+    let loop = EventLoop()
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { return -Int(errno) }
+    var woken: Set<String> = []
+    let timer = loop.makeTimer { woken.insert("timer") }
+    timer.schedule(after: 0)
+    let watch = try? loop.watch(fileDescriptor: ends[0]) { _ in woken.insert("pipe") }
+    write(ends[1], "x", 1)
+    let isDone = loop.run(until: { woken.count == 2 }, timeout: 60)
+    watch?.cancel()
+    for end in ends { close(end) }
+    return isDone ? 2 : -1
   }
 
   /// Allocates memory and writes to it, in pieces; how much of it came.

@@ -6,9 +6,11 @@
 //   --accepting   may accept connections
 //   --heard       has a listener for its system calls before, as in some containers
 //   --ring        has an io_uring before
+//   --pictures    has loaded the libraries of picture files
 //   --threaded    has a thread before
 //
 // Descriptor 3 is the socket that it tells over. `Attempt.swift` says what an attempt is.
+import Canvas
 import Glibc
 import Sandbox
 
@@ -25,6 +27,7 @@ do {
     root: open("/", O_RDONLY | O_DIRECTORY | O_CLOEXEC))
   if options.contains("--heard") { History.beHeard() }
   if options.contains("--ring") { History.haveRing() }
+  if options.contains("--pictures") { _ = (Image.lackForJPEG, VectorImage.lack) }
   if options.contains("--threaded") { History.haveThread() }
   if isLocked {
     let sandbox = Sandbox(
