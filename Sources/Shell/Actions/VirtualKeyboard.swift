@@ -87,7 +87,7 @@ public final class VirtualKeyboard {
   private func sendKeymap() {
     // The size includes the terminating zero.
     let text = layout.keymap.utf8CString
-    guard let descriptor = SharedBuffer.makeFile(of: text.count) else { return }
+    guard let descriptor = SharedMemory.makeFile(of: text.count) else { return }
     defer { close(descriptor) }
     let written = text.withUnsafeBytes { pwrite(descriptor, $0.baseAddress, $0.count, 0) }
     guard written == text.count else { return }

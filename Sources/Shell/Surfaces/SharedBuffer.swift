@@ -29,7 +29,7 @@ final class SharedBuffer {
   init?(width: Int, height: Int, format: WlShm.Format = .argb8888, shm: WlShm) {
     let (length, overflow) = (width * 4).multipliedReportingOverflow(by: height)
     guard width > 0, height > 0, !overflow, length <= Int(Int32.max) else { return nil }
-    guard let descriptor = Self.makeFile(of: length) else { return nil }
+    guard let descriptor = SharedMemory.makeFile(of: length) else { return nil }
     defer { close(descriptor) }
     let mapped = mmap(nil, length, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0)
     guard let mapped, mapped != MAP_FAILED else { return nil }
@@ -48,25 +48,5 @@ final class SharedBuffer {
   deinit {
     proxy.destroy()
     munmap(pixels, length)
-  }
-
-  /// Creates an anonymous file in memory and returns its file descriptor.
-  static func makeFile(of length: Int) -> Int32? {
-    for attempt in 0..<100 {
-      let name = "/thimble-\(getpid())-\(attempt)-\(UInt32.random(in: 0...UInt32.max))"
-      let descriptor = shm_open(name, O_RDWR | O_CREAT | O_EXCL, 0o600)
-      guard descriptor >= 0 else {
-        if errno == EEXIST { continue }
-        return nil
-      }
-      shm_unlink(name)
-      // Allocating now makes a lack of memory an error here rather than a SIGBUS while drawing.
-      guard posix_fallocate(descriptor, 0, off_t(length)) == 0 else {
-        close(descriptor)
-        return nil
-      }
-      return descriptor
-    }
-    return nil
   }
 }
