@@ -1,5 +1,4 @@
 import EventLoop
-import Glibc
 import Stage
 import StageRuns
 import Testing
@@ -54,13 +53,13 @@ final class GuardedClient {
     only list: [String], _ more: [String] = [], descriptors: [Int32] = [], on loop: EventLoop,
     _ configure: ([String]) -> ChildProcess.Configuration
   ) throws {
-    let (ours, theirs) = try socketPair()
-    defer { close(theirs) }
+    let (ours, theirs) = try Socket.pair()
+    defer { theirs.close() }
     let words = list.map { "--only=\($0)" } + more
     var configuration = configure([builtProgram("thimble-relay"), "--connection", "3"] + words)
-    configuration.descriptors = [theirs] + descriptors
+    configuration.descriptors = [theirs.descriptor] + descriptors
     relay = try Program(configuration, on: loop)
-    client = RawClient(Socket(descriptor: ours), on: loop)
+    client = RawClient(ours, on: loop)
   }
 
   deinit { relay.end() }
@@ -71,15 +70,4 @@ final class GuardedClient {
     let said = ["thimble-relay: the app is disconnected, because \(sentence)."]
     return relay.child.exit == .status(0) && relay.diagnostics == said
   }
-}
-
-/// Two sockets that are connected with each other, which children do not get by themselves.
-func socketPair() throws -> (Int32, Int32) {
-  var pair: [Int32] = [-1, -1]
-  let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
-  guard socketpair(AF_UNIX, type, 0, &pair) == 0 else {
-    throw EventLoopError("make two sockets", code: errno)
-  }
-  _ = fcntl(pair[0], F_SETFL, O_NONBLOCK)
-  return (pair[0], pair[1])
 }

@@ -106,23 +106,23 @@ struct OnlyTests {
   }
 
   @Test func `an allowed client works, and its relay ends with it`() throws {
-    let (ours, theirs) = try socketPair()
+    let (ours, theirs) = try Socket.pair()
     var configuration = ChildProcess.Configuration([builtProgram("Witness"), "witness", "touch"])
     configuration.environment = ["WAYLAND_SOCKET=3", "XDG_RUNTIME_DIR=\(run.sandbox.path)"]
     configuration.output = .piped
     configuration.diagnostics = .piped
-    configuration.descriptors = [theirs]
+    configuration.descriptors = [theirs.descriptor]
     let witness = try Program(configuration, on: run.loop)
-    close(theirs)
+    theirs.close()
     let list = ["wl_compositor", "wl_shm", "wl_seat=5", "xdg_wm_base"]
     configuration = ChildProcess.Configuration(
       [builtProgram("thimble-relay"), "--connection", "3"] + list.map { "--only=\($0)" })
     configuration.environment = run.environment.map { "\($0)=\($1)" }
     configuration.output = .piped
     configuration.diagnostics = .piped
-    configuration.descriptors = [ours]
+    configuration.descriptors = [ours.descriptor]
     let relay = try Program(configuration, on: run.loop)
-    close(ours)
+    ours.close()
     #expect(
       polling(run.loop) { witness.lines.contains("fingers") && !run.stage.windows.isEmpty },
       "\(witness.diagnostics) \(relay.diagnostics)")
