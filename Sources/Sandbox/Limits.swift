@@ -1,5 +1,3 @@
-// Tests: LockTests
-
 internal import CSandbox
 internal import Glibc
 

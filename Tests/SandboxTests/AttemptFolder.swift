@@ -18,6 +18,10 @@ final class AttemptFolder {
     try write("secret", to: "outside/secret")
     try write(Self.svg, to: "inside/folder/picture.svg")
     try write(Self.jpeg, to: "inside/folder/picture.jpg")
+    // Of somebody who lets nobody read it, which root does not heed.
+    try write("private", to: "inside/private")
+    chmod(path + "/private", 0)
+    chown(path + "/private", 65534, 65534)
     symlink("../outside/secret", path + "/link")
   }
 
@@ -69,7 +73,9 @@ final class AttemptFolder {
   }
 
   deinit {
-    for file in ["file", "folder/file", "folder/picture.svg", "folder/picture.jpg", "link"] {
+    for file in [
+      "file", "folder/file", "folder/picture.svg", "folder/picture.jpg", "link", "private",
+    ] {
       unlink("\(path)/\(file)")
     }
     unlink("\(root)/outside/secret")

@@ -48,6 +48,8 @@ struct LockTests {
     let attempts = AttemptTable.denied.filter {
       $0.code == EACCES && !$0.attempt.hasSuffix("shadow") && !$0.attempt.hasSuffix("kmsg")
         && !$0.attempt.hasSuffix("/mem") && !$0.attempt.hasSuffix("online")
+        // As root, which loses its capabilities by the lock.
+        && ($0.attempt != "read-file private" || geteuid() == 0)
     }
     let run = try LockedRun(
       attempts.map(\.attempt), in: folder.path, options: ["--unlocked"])

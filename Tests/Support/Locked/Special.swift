@@ -20,6 +20,7 @@ enum Special {
     "families": { _ in families() },
     "abort": { _ in abort() },
     "wait": { _ in Int(pause()) },
+    "limit": { limit(of: Int32($0) ?? -1) },
     "owner": { _ in owner() },
   ]
 
@@ -97,6 +98,13 @@ enum Special {
     memset(memory + (size - 4096), 1, 4096)
     munmap(memory, size)
     return fcntl(file, 1033, 0x2) == 0 ? mebibytes : -Int(errno)
+  }
+
+  /// The most of a resource that it may have.
+  private static func limit(of resource: Int32) -> Int {
+    var limit = rlimit()
+    guard getrlimit(__rlimit_resource_t(UInt32(resource)), &limit) == 0 else { return -Int(errno) }
+    return Int(limit.rlim_max)
   }
 
   /// Whose the kernel's files about this process are: root's where others may not look into it.
