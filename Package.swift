@@ -152,7 +152,8 @@ let package = Package(
       "DesktopActions", on: "Scripting ScriptViews Lua Gestures EventLoop Compositors SessionBus"),
     library(
       "PluginHost", on: "Scripting ScriptViews DesktopActions Lua Gestures EventLoop JSON Files"),
-    library("Broker", on: "Relay EventLoop JSON Scripting"),
+    library(
+      "Broker", on: "Relay EventLoop JSON Scripting DesktopActions Compositors SessionBus Gestures"),
     library("Judge", on: "Relay EventLoop Gestures Shell ScriptViews Scripting"),
     library("Terminal", on: "EventLoop JSON"),
     library("Rendering", on: "Canvas Gestures Scrolling ScriptViews"),
@@ -260,7 +261,9 @@ let package = Package(
     tests(
       "PluginHostTests", on: "PluginHost PluginBench ScriptViews Scripting Gestures Lua EventLoop",
       "JSON Files"),
-    tests("BrokerTests", on: "Broker PluginBench Relay EventLoop JSON Scripting"),
+    tests(
+      "BrokerTests", on: "Broker PluginBench Relay EventLoop JSON Scripting DesktopActions",
+      "Compositors SessionBus Gestures"),
     tests("MutantsTests", on: "Mutants"),
     tests("LintTests"),
     tests(

@@ -24,6 +24,14 @@ public struct Arguments {
     return text
   }
 
+  /// A text of at most so many bytes, which may have zero bytes: the content of something.
+  public func content(_ name: String, atMost count: Int) throws(ActionError) -> String {
+    guard let text = values[name]?.string, text.utf8.count <= count else {
+      throw wrong(name, "a text of at most \(count) bytes")
+    }
+    return text
+  }
+
   /// A text that may be missing.
   public func optionalText(
     _ name: String, _ lengths: ClosedRange<Int> = 0...4096

@@ -30,6 +30,8 @@ public struct Actions {
   public var outputPower: (any OutputPower)?
   /// Shuts the program down cleanly.
   public var quit: (() -> Void)?
+  /// Passes on what the services report to those who listen beside the plugins.
+  public let news = ActionNews()
 
   /// No services.
   public init() {}
@@ -79,11 +81,13 @@ extension Plugin {
 extension Actions {
   /// Passes what the services report on to the plugins.
   package func report(to plugins: @escaping () -> [Plugin]) {
-    toplevels?.onChange = { toplevel in
+    toplevels?.onChange = { [news] toplevel in
       for plugin in plugins() { plugin.used(Toplevels.self)?.didChange(toplevel) }
+      news.toplevelDidChange(toplevel)
     }
-    clipboard?.onChange = {
+    clipboard?.onChange = { [news] in
       for plugin in plugins() { plugin.used(ClipboardHandlers.self)?.clipboardDidChange() }
+      news.clipboardDidChange()
     }
   }
 }

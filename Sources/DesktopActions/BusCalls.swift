@@ -79,11 +79,7 @@ extension Plugin {
       return text
     }
     let service = try text("service")
-    guard grants.allows(.dbus, service) else {
-      throw .raised(
-        "\"\(service)\" is not a granted bus name; "
-          + Permission.dbus.howToGrant(to: name, values: [service]))
-    }
+    if let refusal = grants.refusal(of: service, for: .dbus, to: name) { throw .raised(refusal) }
     let (path, interface, method) = (try text("path"), try text("interface"), try text("method"))
     let values = options.list.compactMap(\.asString)
     guard values.count == options.entries.count - named.entries.count,
@@ -97,7 +93,7 @@ extension Plugin {
 
   private func send(_ call: BusCall, _ onReply: LuaFunction?) -> OperationResult<Bool> {
     acting(actions?.bus, "there is no session bus here") { [weak self] bus in
-      bus.call(call, patience: Self.patience) { result in
+      bus.call(call, patience: ActionLimits.busSeconds) { result in
         guard let self, let onReply else { return }
         switch result {
         case .success(let reply) where reply.text.utf8.count <= Self.mostReply:
@@ -110,8 +106,6 @@ extension Plugin {
     }
   }
 
-  /// The timeout for a reply, in seconds. Chosen.
-  private static var patience: Double { 5 }
   /// The maximum size of a reply as JSON, in bytes. Chosen.
   private static var mostReply: Int { 256 << 10 }
 }

@@ -23,7 +23,7 @@ extension ScriptModule {
       [
         .function(
           "set", "Replaces the clipboard's content.",
-          .required("text", .string(longest: mostBytes), "the new content"),
+          .required("text", .string(longest: ActionLimits.clipboardBytes), "the new content"),
           .optional(
             "options", .table("a table with mime", .clipboardOptions),
             "its MIME type"),
@@ -53,9 +53,6 @@ extension ScriptModule {
       ]
     }
   }
-
-  /// The maximum size of copied text, in bytes; the same limit applies to reading.
-  private static let mostBytes = 1 << 20
 }
 
 private let noClipboard = "there is no compositor with a clipboard"
@@ -74,18 +71,21 @@ extension LuaType {
     ])
 }
 
+extension String {
+  /// Whether it has the form of a MIME type; the programs that paste interpret it.
+  package var isMIMEType: Bool {
+    let parts = utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    return utf8.count <= 256 && utf8.allSatisfy { (0x20...0x7e).contains($0) }
+      && parts.count == 2 && !parts.contains(where: \.isEmpty)
+  }
+}
+
 extension Plugin {
   fileprivate func mimeType(_ options: LuaTable?) throws(LuaError) -> String? {
     guard let options else { return nil }
     try checkNames(of: options, among: ["mime"])
     if options["mime"].isNil { return nil }
-    let parts = options["mime"].asString?.utf8.split(
-      separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-    // Only the form is validated; the programs that paste interpret the type.
-    guard let type = options["mime"].asString, type.utf8.count <= 256,
-      type.utf8.allSatisfy({ (0x20...0x7e).contains($0) }), parts?.count == 2,
-      parts?.contains(where: \.isEmpty) == false
-    else {
+    guard let type = options["mime"].asString, type.isMIMEType else {
       throw .raised("mime must be a type such as text/html, got \(found(options["mime"]))")
     }
     return type

@@ -1,6 +1,6 @@
 // Tests: CompositorTests
 
-import Compositors
+package import Compositors
 import Lua
 import Scripting
 
@@ -61,9 +61,7 @@ extension Plugin {
       return .failure(
         "the compositor has no known IPC socket, and is not KWin on a Plasma desktop")
     }
-    guard compositor.capabilities.contains(capability) else {
-      return .failure("\(compositor.name) cannot be asked for \(capability.rawValue)")
-    }
+    if let lack = compositor.lack(of: capability) { return .failure(lack) }
     return .success(compositor)
   }
 
@@ -71,10 +69,10 @@ extension Plugin {
   fileprivate func command(
     _ text: String, _ onAnswer: LuaFunction?
   ) throws(LuaError) -> OperationResult<Bool> {
-    if let name = actions?.compositor?.name, !grants.allows(.ipc, name) {
-      throw .raised(
-        "\"\(name)\" is not a granted socket; "
-          + Permission.ipc.howToGrant(to: self.name, values: [name]))
+    if let compositor = actions?.compositor,
+      let refusal = grants.refusal(of: compositor.name, for: .ipc, to: name)
+    {
+      throw .raised(refusal)
     }
     return asking(.command) { [self] compositor in
       compositor.send(command: text, answering(onAnswer) { .string($0) })
@@ -85,6 +83,14 @@ extension Plugin {
 extension ValueType where Value == CompositorCapability {
   fileprivate static var capability: ValueType {
     words("CompositorCapability", "A request to the compositor.")
+  }
+}
+
+extension Compositor {
+  /// What is said when it lacks a capability; nil when it has it.
+  package func lack(of capability: CompositorCapability) -> String? {
+    capabilities.contains(capability)
+      ? nil : "\(name) cannot be asked for \(capability.rawValue)"
   }
 }
 

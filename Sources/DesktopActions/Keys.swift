@@ -25,7 +25,8 @@ extension ScriptModule {
           "Presses and releases a key combination: `ctrl`, `alt`, `shift` and `super`, and "
             + "one key, which is a character or a keysym such as `Return`, `F5` or "
             + "`XF86AudioMute`.",
-          .required("keystroke", .string(longest: 256), "such as `ctrl+alt+t`"),
+          .required(
+            "keystroke", .string(longest: ActionLimits.keystrokeBytes), "such as `ctrl+alt+t`"),
           returns: .result("sent", .boolean, "true")
         ) { plugin, keystroke throws(LuaError) in
           let keys = plugin.actions?.keys
@@ -37,7 +38,7 @@ extension ScriptModule {
         .function(
           "type",
           "Types text, independently of the layout of the real keyboard.",
-          .required("text", .string(longest: 1024), "what to write"),
+          .required("text", .string(longest: ActionLimits.typedBytes), "what to write"),
           returns: .result("sent", .boolean, "true")
         ) { plugin, text in
           plugin.acting(plugin.actions?.keys, noKeys) { keys throws(ActionError) in

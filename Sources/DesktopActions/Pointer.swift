@@ -102,8 +102,10 @@ extension ScriptModule {
         plugin.pointing { pointer throws(ActionError) in try pointer.endScroll() }
       },
       .function(
-        "wheel", "Turns the mouse wheel.", .required("steps", .integer(-100...100), "downwards"),
-        .optional("across", .integer(-100...100), default: 0, "steps to the right"), returns: done
+        "wheel", "Turns the mouse wheel.",
+        .required("steps", .integer(ActionLimits.wheelSteps), "downwards"),
+        .optional("across", .integer(ActionLimits.wheelSteps), default: 0, "steps to the right"),
+        returns: done
       ) { plugin, steps, across in
         plugin.pointing { pointer throws(ActionError) in
           try pointer.turnWheel(x: across, y: steps)

@@ -90,7 +90,8 @@ extension ScriptModule {
         .function(
           "set", "Turns an output, or all of them, on or off.",
           .required("on", .boolean, "true to turn it on"),
-          .optional("output", .string(longest: 256), "the output's name; default: all"),
+          .optional(
+            "output", .string(longest: ActionLimits.nameBytes), "the output's name; default: all"),
           returns: .result("sent", .boolean, "true")
         ) { plugin, isOn, output in
           plugin.acting(plugin.actions?.outputPower, "there is no output to turn on or off") {
@@ -104,15 +105,12 @@ extension ScriptModule {
 
 /// A plugin's idle watches.
 final class IdleWatches: PluginFeature {
-  /// The maximum number of active watches per plugin. Chosen.
-  static let most = 1000
-
   private unowned let plugin: Plugin
   private let watches: ResourceList<ScriptIdleWatch>
 
   init(of plugin: Plugin) {
     self.plugin = plugin
-    watches = plugin.resources.list(atMost: Self.most, "watches")
+    watches = plugin.resources.list(atMost: ActionLimits.idleWatches, "watches")
   }
 
   /// `thimble.idle.after`.

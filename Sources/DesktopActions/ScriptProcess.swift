@@ -93,31 +93,26 @@ private struct SpawnCall {
 
 /// A plugin's running programs.
 final class Processes: PluginFeature {
-  /// The maximum number of running programs per plugin. Chosen.
-  static let most = 32
-
   private unowned let plugin: Plugin
   private let running: ResourceList<ScriptProcess>
 
   init(of plugin: Plugin) {
     self.plugin = plugin
-    running = plugin.resources.list(atMost: Self.most, "programs running")
+    running = plugin.resources.list(atMost: ActionLimits.programs, "programs running")
   }
 
   /// `thimble.spawn`.
   func spawn(_ options: LuaTable) throws(LuaError) -> OperationResult<LuaObject> {
     let call = try SpawnCall(options, in: plugin)
     let name = call.request.arguments[0]
-    guard plugin.grants.allows(.spawn, name) else {
-      throw .raised(
-        "\"\(name)\" is not a granted program; "
-          + Permission.spawn.howToGrant(to: plugin.name, values: [name]))
+    if let refusal = plugin.grants.refusal(of: name, for: .spawn, to: plugin.name) {
+      throw .raised(refusal)
     }
     guard let programs = plugin.actions?.programs else {
       return .failure("programs cannot be started here")
     }
     guard !running.isFull else {
-      return .failure("\(Self.most) programs of the plugin are running already")
+      return .failure("\(ActionLimits.programs) programs of the plugin are running already")
     }
     let process = ScriptProcess(isDetached: call.request.isDetached)
     let object = try running.makeObject(for: process, plugin.schema.desktop.process, in: plugin)

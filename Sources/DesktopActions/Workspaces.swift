@@ -103,8 +103,10 @@ extension ValueType where Value == WorkspaceTarget {
       switch (value.asString, value.asInteger) {
       case ("next"?, _): .next
       case ("previous"?, _): .previous
-      case (let name?, _): name.isEmpty || name.utf8.count > 256 ? nil : .name(name)
-      case (nil, let number?): (1...9999).contains(number) ? .number(number) : nil
+      case (let name?, _):
+        name.isEmpty || name.utf8.count > ActionLimits.nameBytes ? nil : .name(name)
+      case (nil, let number?):
+        ActionLimits.workspaceNumbers.contains(number) ? .number(number) : nil
       default: nil
       }
     } reply: { _ in

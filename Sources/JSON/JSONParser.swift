@@ -31,10 +31,14 @@ extension JSONValue {
 
   /// Parses one JSON document from its UTF-8 bytes.
   ///
+  /// - Parameter takesZeroBytes: Whether strings that are not keys may have zero bytes, as `\u0000`.
   /// - Throws: as `parse(_:)`.
-  public static func parse(bytes: [UInt8]) throws(JSONSyntaxError) -> JSONValue {
+  public static func parse(
+    bytes: [UInt8], takesZeroBytes: Bool = false
+  ) throws(JSONSyntaxError) -> JSONValue {
     var error = json_error_t()
-    let flags = Int(JSON_REJECT_DUPLICATES | JSON_DECODE_ANY)
+    let flags =
+      Int(JSON_REJECT_DUPLICATES | JSON_DECODE_ANY) | (takesZeroBytes ? Int(JSON_ALLOW_NUL) : 0)
     let root = bytes.withUnsafeBytes { buffer in
       json_loadb(
         buffer.baseAddress?.assumingMemoryBound(to: CChar.self), buffer.count, flags, &error)

@@ -43,7 +43,7 @@ struct Attack: CustomTestStringConvertible, Sendable {
     Attack("a comma too many", text: #"{"tell":"a","arguments":{},}"#, "is no JSON"),
     Attack("no UTF-8", [2, 0, 0, 0, 0xc3, 0x28], "is no JSON"),
     Attack("a surrogate alone", text: #"{"tell":"\ud800","arguments":{}}"#, "is no JSON"),
-    Attack("a zero in a text", text: #"{"tell":"a\u0000b","arguments":{}}"#, "is no JSON"),
+    Attack("a zero in a verb", text: #"{"tell":"a\u0000b","arguments":{}}"#, "'tell' is"),
     Attack("a zero in a key", text: #"{"a\u0000":1,"tell":"b","arguments":{}}"#, "is no JSON"),
     Attack("a key twice", text: #"{"tell":"a","tell":"b","arguments":{}}"#, "is no JSON"),
     Attack("not a number", text: #"{"tell":"a","arguments":{"x":NaN}}"#, "is no JSON"),

@@ -94,7 +94,7 @@ extension [UInt8] {
   fileprivate func members() throws(BrokerError) -> JSONObject {
     let document: JSONValue
     do throws(JSONSyntaxError) {
-      document = try JSONValue.parse(bytes: self)
+      document = try JSONValue.parse(bytes: self, takesZeroBytes: true)
     } catch {
       throw BrokerError("a message is no JSON: \(error)")
     }

@@ -10,8 +10,8 @@ enum Frame {
 
   /// The frame of a document.
   static func bytes(of document: JSONValue) throws(BrokerError) -> [UInt8] {
-    guard !document.hasZeroByte else {
-      throw BrokerError("a text with a zero byte cannot be sent; leave it out")
+    guard !document.hasBadKey else {
+      throw BrokerError("a key with a zero byte cannot be sent; use another")
     }
     let text = Array(document.text.utf8)
     guard text.count <= longest else {
@@ -59,14 +59,12 @@ struct FrameReader {
 }
 
 extension JSONValue {
-  /// Whether a text in it has a zero byte, which the parser of JSON does not take.
-  fileprivate var hasZeroByte: Bool {
+  /// Whether a key in it has a zero byte, which the parser of JSON does not take.
+  fileprivate var hasBadKey: Bool {
     switch self {
-    case .string(let text): text.utf8.contains(0)
-    case .array(let values): values.contains(where: \.hasZeroByte)
-    case .object(let object):
-      object.contains { $0.key.utf8.contains(0) || $0.value.hasZeroByte }
-    case .null, .bool, .integer, .real: false
+    case .array(let values): values.contains(where: \.hasBadKey)
+    case .object(let object): object.contains { $0.key.utf8.contains(0) || $0.value.hasBadKey }
+    case .null, .bool, .integer, .real, .string: false
     }
   }
 }

@@ -41,6 +41,16 @@ public struct Grants: Equatable, Sendable {
     }
   }
 
+  /// Why a value of a permission may not be used, in a sentence; nil when it may.
+  ///
+  /// - Parameter plugin: The name of the plugin that wants it.
+  package func refusal(of value: String, for permission: Permission, to plugin: String) -> String? {
+    guard !allows(permission, value) else { return nil }
+    let name = permission.valueName ?? "value"
+    return "\"\(value)\" is not a granted \(name); "
+      + permission.howToGrant(to: plugin, values: [value])
+  }
+
   /// The values to which a permission is restricted; nil when it is unrestricted, empty when it is
   /// not granted.
   public func values(for permission: Permission) -> [String]? {

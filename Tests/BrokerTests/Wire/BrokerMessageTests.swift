@@ -9,7 +9,7 @@ struct BrokerMessageTests {
     let sent: [ChildMessage] = [
       .call(id: 1, verb: "store.set", arguments: ["key": "a", "value": [1, 2.5, nil]]),
       .call(id: ChildMessage.lastID, verb: "a_b", arguments: JSONObject()),
-      .tell(verb: "emit", arguments: ["data": ["x": false]]),
+      .tell(verb: "emit", arguments: ["data": ["x": "a\0b\u{85}"]]),
     ]
     for message in sent {
       #expect(try ChildMessage(Array(message.json.text.utf8)) == message)

@@ -1,0 +1,25 @@
+// Tests: none, because it only has figures
+
+/// Limits of what one plugin may ask of the desktop, wherever it runs. All are chosen.
+public enum ActionLimits {
+  /// Programs that run at a time.
+  public static let programs = 32
+  /// Active idle watches.
+  public static let idleWatches = 1000
+  /// Seconds without input that an idle watch can wait for.
+  public static let idleSeconds = 0.1...1_000_000
+  /// Bytes of copied text; the same limit applies to reading.
+  public static let clipboardBytes = 1 << 20
+  /// Bytes of a keystroke's text.
+  public static let keystrokeBytes = 256
+  /// Bytes of text that is typed at once.
+  public static let typedBytes = 1024
+  /// Steps of a wheel that is turned at once.
+  public static let wheelSteps = -100...100
+  /// Bytes of an output's or a workspace's name.
+  public static let nameBytes = 256
+  /// The number of a workspace.
+  public static let workspaceNumbers = 1...9999
+  /// Seconds until a call on the session bus fails.
+  public static let busSeconds = 5.0
+}

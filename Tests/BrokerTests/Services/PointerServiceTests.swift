@@ -1,0 +1,62 @@
+import DesktopActions
+import Gestures
+import JSON
+import Testing
+
+@testable import Broker
+@testable import PluginBench
+
+struct PointerServiceTests {
+  @Test func `the pointer moves, clicks and scrolls`() throws {
+    let bench = try ServiceBench(granting: #"{"pointer": true}"#)
+    let pointer = try #require(bench.brokered.pointer)
+    pointer.prepare()
+    try pointer.move(to: Point(x: 1.5, y: 2))
+    try pointer.move(by: Vector(dx: -1, dy: 0.25))
+    try pointer.set(.right, isDown: true)
+    try pointer.set(.right, isDown: false)
+    try pointer.scroll(by: Vector(dx: 0, dy: 3))
+    try pointer.endScroll()
+    try pointer.turnWheel(x: 0, y: -2)
+    #expect(
+      bench.deeds.pointer.sent == [
+        "prepare", "to 1.5 2.0", "by -1.0 0.25", "right true", "right false", "scroll 0.0 3.0",
+        "end", "wheel 0 -2",
+      ])
+    try bench.endChild()
+    #expect(bench.deeds.pointer.sent.count == 8)
+  }
+
+  @Test func `what is held is released when the connection ends`() throws {
+    let bench = try ServiceBench()
+    let pointer = try #require(bench.brokered.pointer)
+    try pointer.set(.middle, isDown: true)
+    try pointer.set(.left, isDown: true)
+    try pointer.set(.right, isDown: true)
+    try pointer.set(.right, isDown: false)
+    try pointer.scroll(by: Vector(dx: 1, dy: 1))
+    bench.deeds.pointer.sent = []
+    try bench.endChild()
+    #expect(bench.deeds.pointer.sent == ["left false", "middle false", "end"])
+  }
+
+  static let attacks: [(String, JSONObject)] = [
+    ("pointer.move_to", ["x": 1]), ("pointer.move_to", ["x": 1, "y": "2"]),
+    ("pointer.move_to", ["x": 1, "y": 1e9]), ("pointer.move", ["dx": nil, "dy": 1]),
+    ("pointer.move", ["dx": 1, "dy": .real(.nan)]), ("pointer.scroll", ["dx": [1], "dy": 1]),
+    ("pointer.scroll", ["dx": .real(.infinity), "dy": 1]),
+    ("pointer.button", ["button": "left"]), ("pointer.button", ["button": 1, "down": true]),
+    ("pointer.button", ["button": "fourth", "down": true]),
+    ("pointer.button", ["button": "left", "down": 1]),
+    ("pointer.wheel", ["x": 0, "y": 101]), ("pointer.wheel", ["x": 0.5, "y": 1]),
+    ("pointer.wheel", ["x": 0]),
+  ]
+
+  @Test(arguments: attacks.indices)
+  func `what is no motion is refused`(index: Int) throws {
+    let bench = try ServiceBench()
+    #expect(bench.error(of: Self.attacks[index].0, Self.attacks[index].1) != nil)
+    #expect(bench.deeds.pointer.sent.isEmpty)
+    #expect(bench.link.refusals.count == 1)
+  }
+}
