@@ -3,6 +3,7 @@ import Testing
 
 @testable import Sandbox
 
+@Suite(.enabled(if: Sandbox.lacks.isEmpty))
 struct LimitsTests {
   /// By the kernel's numbers: RLIMIT_FSIZE, DATA, CORE, NOFILE, MEMLOCK, MSGQUEUE, NICE, RTPRIO.
   @Test func `a locked process has these and cannot raise them`() throws {

@@ -6,6 +6,7 @@ import Testing
 @testable import Sandbox
 
 /// What is true of a process that is really locked.
+@Suite(.enabled(if: Sandbox.lacks.isEmpty))
 struct LockTests {
   private let folder: AttemptFolder
 

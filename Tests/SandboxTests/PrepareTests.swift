@@ -5,6 +5,7 @@ import Testing
 @testable import Sandbox
 
 /// What a process has left behind, and what keeps it from being locked.
+@Suite(.enabled(if: Sandbox.lacks.isEmpty))
 struct PrepareTests {
   private let folder: AttemptFolder
 
