@@ -153,7 +153,8 @@ let package = Package(
     library(
       "PluginHost", on: "Scripting ScriptViews DesktopActions Lua Gestures EventLoop JSON Files"),
     library(
-      "Broker", on: "Relay EventLoop JSON Scripting DesktopActions Compositors SessionBus Gestures"),
+      "Broker", on: "Relay EventLoop JSON Files Scripting DesktopActions PluginHost Compositors",
+      "SessionBus Gestures"),
     library("Judge", on: "Relay EventLoop Gestures Shell ScriptViews Scripting"),
     library("Terminal", on: "EventLoop JSON"),
     library("Rendering", on: "Canvas Gestures Scrolling ScriptViews"),
@@ -263,7 +264,7 @@ let package = Package(
       "JSON Files"),
     tests(
       "BrokerTests", on: "Broker PluginBench Relay EventLoop JSON Scripting DesktopActions",
-      "Compositors SessionBus Gestures"),
+      "Compositors SessionBus Gestures PluginHost"),
     tests("MutantsTests", on: "Mutants"),
     tests("LintTests"),
     tests(

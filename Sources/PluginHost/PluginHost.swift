@@ -43,9 +43,8 @@ public final class PluginHost {
       }
     }
   }
-  /// Replaces the user's files and environment in tests; to be set before plugins are loaded. Nil:
-  /// the real ones.
-  public var trial: (any TrialGround)?
+  /// The files and environment variables that plugins reach; to be set before they are loaded.
+  public var files: any FileProvider = UserFiles()
   /// Whether repeated errors and excess log lines are suppressed, and their number reported later.
   public var limitsReports = true
   /// Whether plugins are limited by their share of processor time over some seconds of the clock,
@@ -62,11 +61,15 @@ public final class PluginHost {
   /// Newer versions of plugins that wait for gestures to end, by name.
   var reloads: [String: Reload] = [:]
   /// The persistent stores of plugins, by name.
-  var stores: [String: PluginStore] = [:]
+  var stores: [String: any ValueStore] = [:]
   /// The queue of events between plugins.
   var events = EventQueue()
   /// Whether stores are written to the user's files, and not only kept in memory.
   public var keepsStores = false
+  /// Creates the store of a plugin elsewhere than in a file; to be set before plugins are loaded.
+  public var makeStore: ((_ plugin: String) -> any ValueStore)?
+  /// The events that leave to plugins in other processes, and come from them.
+  public private(set) lazy var exchange = EventExchange(of: self)
   /// The API that plugins see, shared by all of them.
   package let schema = Schema.all()
   /// Where windows and layers open.

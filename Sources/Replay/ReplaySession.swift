@@ -51,7 +51,7 @@ package final class ReplaySession {
     apps.onAction = record.onAction
     host.apps = apps
     host.actions = record.actions
-    host.trial = record.files
+    host.files = record.files
     let report = host.onError
     host.onError = { [unowned self] in
       failures += 1

@@ -37,9 +37,13 @@ final class ServiceBench {
 
   /// The grants of a text such as `{"spawn": ["grim"]}`.
   static func grants(_ text: String) -> Grants {
-    let set = PermissionSet(
+    Grants(asked: .everything, granted: permissions(text))
+  }
+
+  /// The permissions of such a text.
+  static func permissions(_ text: String) -> PermissionSet {
+    PermissionSet(
       (try? JSONValue.parse(text)) ?? .null, isGrant: false, noteFault: { Issue.record("\($0)") })
-    return Grants(asked: .everything, granted: set)
   }
 
   /// Lets both ends go on until something holds.

@@ -11,17 +11,24 @@ struct TokenBucket {
   /// second only. Chosen.
   static let refill = 10.0
 
-  private var level = Self.capacity
+  private let rate: Double
+  private let capacity: Double
+  private var level: Double
   private var time: Double
 
   /// Creates a full bucket.
   ///
   /// - Parameter time: The time now, in seconds of any clock that does not go back.
-  init(at time: Double) { self.time = time }
+  init(at time: Double, rate: Double = Self.rate, capacity: Double = Self.capacity) {
+    self.rate = rate
+    self.capacity = capacity
+    self.time = time
+    level = capacity
+  }
 
   /// Whether a message may be read now.
   mutating func mayTake(at now: Double) -> Bool {
-    level = min(Self.capacity, level + max(0, now - time) * Self.rate)
+    level = min(capacity, level + max(0, now - time) * rate)
     time = max(time, now)
     return level >= 1
   }
@@ -30,5 +37,5 @@ struct TokenBucket {
   mutating func take(size: Int) { level -= 1 + Double(size / Self.size) }
 
   /// Seconds until it is worth looking again.
-  var delay: Double { max(0, Self.refill - level) / Self.rate }
+  var delay: Double { max(0, Self.refill - level) / rate }
 }

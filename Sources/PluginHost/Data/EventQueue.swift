@@ -61,6 +61,7 @@ extension PluginHost {
     defer { events.isDelivering = false }
     // Events emitted during delivery wait for the next turn.
     for event in events.takeAll() {
+      exchange.send(event)
       for plugin in plugins where plugin.isRunning && plugin.staging == nil {
         plugin.used(EventListeners.self)?.deliver(event)
       }
@@ -75,6 +76,10 @@ extension Plugin {
       throw .raised("\"\(event)\" is an event of the host")
     }
     try PlainData.check(data, from: "data")
+    if let onEmit = loader?.exchange.onEmit {
+      let carried = CarriedEvent(name: event, data: try data.json(), sender: name)
+      return whenRunning { onEmit(carried) }
+    }
     let bytes = PlainData.bytes(of: data)
     try checkMemory(bytes)
     let held = HeldMemory(bytes, of: hostMemory)
@@ -157,8 +162,8 @@ extension ValueType where Value == String {
     let shape = ValueShape(
       "a name of 1 to 64 letters, digits, _, -, : and .", LuaType("string"))
     return ValueType(shape) {
-      guard let name = $0.asString, (1...64).contains(name.utf8.count) else { return nil }
-      return name.utf8.allSatisfy { isNameByte($0) || "-:.".utf8.contains($0) } ? name : nil
+      guard let name = $0.asString, CarriedEvent.isName(name) else { return nil }
+      return name
     } reply: {
       .one(.string($0))
     }

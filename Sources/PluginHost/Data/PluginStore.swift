@@ -2,14 +2,30 @@
 
 import Files
 import Gestures
-import JSON
+public import JSON
 import Scripting
 
 /// A plugin's persistent key-value store for small values.
+public protocol ValueStore: AnyObject {
+  /// The sorted keys.
+  var keys: [String] { get }
+  /// The value for a key.
+  subscript(key: String) -> JSONValue? { get }
+  /// Sets or removes a value. Returns why it is refused, or why the last write failed; the value is
+  /// then kept, unwritten.
+  func set(_ key: String, to value: JSONValue?) -> String?
+  /// Writes pending changes, or delays them if the last write was less than a second ago. Returns
+  /// why it failed.
+  func flush() -> String?
+  /// Writes pending changes. Returns why it failed.
+  func write() -> String?
+}
+
+/// A store in a file, or in memory only.
 ///
 /// Changes are written in a batch, one second after the first of them and when the plugin is
 /// unloaded.
-final class PluginStore {
+final class PluginStore: ValueStore {
   /// The maximum size of the store, in bytes of text. Chosen.
   static let largest = 256 << 10
   /// The delay between a change and its write, in seconds. Chosen.
@@ -97,7 +113,7 @@ final class PluginStore {
   private func read(_ path: String) {
     do throws(ReadFailure) {
       let bytes = try WholeFile.read(path)
-      guard let object = try? JSONValue.parse(bytes: bytes).object else {
+      guard let object = try? JSONValue.parse(bytes: bytes, takesZeroBytes: true).object else {
         WholeFile.setAside(path)
         return onFailure("\(path) is not what was written there; it is now \(path).broken")
       }

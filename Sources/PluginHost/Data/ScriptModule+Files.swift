@@ -19,8 +19,8 @@ extension ScriptModule {
           .required("path", .string, "the file"),
           returns: .result("text", .string, "its content")
         ) { plugin, path in
-          plugin.access(path, .readFiles) { files, path throws(ReadFailure) in
-            String(decoding: try files.read(path), as: UTF8.self)
+          plugin.access(path) { files, user throws(ReadFailure) in
+            String(decoding: try files.read(path, for: user), as: UTF8.self)
           }
         }.requires(.readFiles),
         .function(
@@ -28,18 +28,18 @@ extension ScriptModule {
           .required("path", .string, "the folder"),
           returns: .result("names", ValueType<String>.string.list, "without `.` and `..`")
         ) { plugin, path in
-          plugin.access(path, .readFiles) { files, path throws(ReadFailure) in try files.list(path)
+          plugin.access(path) { files, user throws(ReadFailure) in
+            try files.list(path, for: user)
           }
         }.requires(.readFiles),
         .function(
           "write", "Replaces a file atomically, or creates it.",
           .required("path", .string, "the file"),
-          .required("text", .string(longest: FileAccess.largest), "its new content"),
+          .required("text", .string(longest: FileLimits.bytes), "its new content"),
           returns: .result("done", .boolean, "true")
         ) { plugin, path, text in
-          plugin.access(path, .writeFiles, writing: text.utf8.count) {
-            files, path throws(ReadFailure) in
-            try files.write(Array(text.utf8), to: path)
+          plugin.access(path) { files, user throws(ReadFailure) in
+            try files.write(Array(text.utf8), to: path, for: user)
             return true
           }
         }.requires(.writeFiles),
@@ -60,45 +60,25 @@ extension ScriptModule {
             "the variable \"\(name)\" is not granted; "
               + Permission.environment.howToGrant(to: plugin.name, values: [name]))
         }
-        return plugin.host?.variable(name)
+        return plugin.host?.files.value(ofVariable: name)
       }.requires(.environment)
     ]
   }
 }
 
 extension Plugin {
-  /// Accesses a file below the folders granted for a permission.
+  /// Accesses a file at a path, and says which one where that fails.
   fileprivate func access<Result>(
-    _ path: String, _ permission: Permission, writing bytes: Int? = nil,
-    _ body: (FileAccess, String) throws(ReadFailure) -> Result
+    _ path: String,
+    _ body: (any FileProvider, FileUser) throws(ReadFailure) -> Result
   ) -> OperationResult<Result> {
     guard let host else { return .failure("the plugin was unloaded") }
-    let folders = host.userFolders
-    guard let full = folders.expand(path, of: name) else {
+    guard UserFolders.hasPath(path) else {
       return .failure(
         "\"\(path)\" is no path that begins with /, ~/, $CONFIG/, $DATA/ or $CACHE/ and has no ..")
     }
-    let roots = grants.values(for: permission)?.compactMap { folders.expand($0, of: name) }
-    if let trial = host.trial {
-      return outcome(path) { () throws(ReadFailure) in
-        try trial.access(full, below: roots, writing: bytes, body)
-      }
-    }
-    if let own = roots?.first(where: { full.lies(in: $0) && !full.hasBytes(of: $0) }),
-      own.hasSuffix("/files/" + name)
-    {
-      try? Folder.make(above: own + "/file")
-    }
-    return outcome(path) { () throws(ReadFailure) in
-      try body(FileAccess(roots: roots), full)
-    }
-  }
-
-  private func outcome<Result>(
-    _ path: String, _ body: () throws(ReadFailure) -> Result
-  ) -> OperationResult<Result> {
     do throws(ReadFailure) {
-      return .success(try body())
+      return .success(try body(host.files, fileUser))
     } catch {
       return .failure("\(path) cannot be used: \(error.reason)")
     }

@@ -75,21 +75,31 @@ private final class KeptValues: PluginFeature {
     }
   }
 
-  func open() throws(LuaError) -> PluginStore {
+  func open() throws(LuaError) -> any ValueStore {
     guard let host = plugin.loader else { throw .raised("the plugin was unloaded") }
-    let name = plugin.name
-    if let known = host.stores[name] { return known }
-    let path = host.keepsStores ? UserFolders().store(of: name) : nil
-    let store = PluginStore(path: path, clock: host.clock) { [weak host] sentence in
-      host?.onLog?(LogLine(plugin: name, level: .warn, text: "thimble.store: " + sentence))
-    }
-    host.stores[name] = store
-    return store
+    return host.store(of: plugin.name)
   }
 
   func set(_ key: String, _ value: LuaValue) throws(LuaError) -> OperationResult<Bool> {
     // A bare `nil` would be converted to JSON's null.
     let json: JSONValue? = value.isNil ? .none : .some(try value.json())
     return try open().set(key, to: json).map { .failure($0) } ?? .success(true)
+  }
+}
+
+extension PluginHost {
+  /// The store of a plugin of this name, which is read when it is first asked for.
+  public func store(of plugin: String) -> any ValueStore {
+    if let known = stores[plugin] { return known }
+    let store = makeStore?(plugin) ?? storeInFile(of: plugin)
+    stores[plugin] = store
+    return store
+  }
+
+  private func storeInFile(of plugin: String) -> PluginStore {
+    let path = keepsStores ? UserFolders().store(of: plugin) : nil
+    return PluginStore(path: path, clock: clock) { [weak self] sentence in
+      self?.onLog?(LogLine(plugin: plugin, level: .warn, text: "thimble.store: " + sentence))
+    }
   }
 }

@@ -203,34 +203,7 @@ extension Plugin {
       }
       return try RootedFolder(code.folder).open(path)
     }
-    if let trial = host?.trial { return try open(path, in: trial) }
-    let folders = UserFolders()
-    let rest = String(Substring(path.utf8.dropFirst()))
-    let whole = path.utf8.starts(with: "~/".utf8) ? folders.home + rest : path
-    let file = Folder.resolved(whole) ?? whole
-    let roots = grants.values(for: .readFiles)?.compactMap { folders.expand($0, of: name) }
-    let granted = FileAccess(roots: roots?.map { Folder.resolved($0) ?? $0 })
-    guard granted.root(of: file) != nil else { throw outside }
-    // Without following symlinks, so that the file opened is the one that was checked.
-    return try FileAccess(roots: nil).openFile(file)
-  }
-
-  private func open(_ path: String, in trial: any TrialGround) throws(ReadFailure) -> Int32 {
-    let folders = UserFolders { trial.variable($0) }
-    let roots = grants.values(for: .readFiles)?.compactMap { folders.expand($0, of: name) }
-    guard let whole = folders.expand(path, of: name),
-      FileAccess(roots: roots).root(of: whole) != nil
-    else { throw outside }
-    guard let place = trial.place(of: whole) else {
-      throw ReadFailure(
-        reason: "the plugin has no folder")
-    }
-    return try FileAccess(roots: nil).openFile(place)
-  }
-
-  private var outside: ReadFailure {
-    ReadFailure(
-      reason: "it is outside the folders that the plugin may read; "
-        + Permission.readFiles.howToGrant(to: name))
+    guard let files = host?.files else { throw ReadFailure(reason: "the plugin was unloaded") }
+    return try files.openPicture(path, for: fileUser)
   }
 }

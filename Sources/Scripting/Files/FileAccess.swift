@@ -8,11 +8,6 @@ import Glibc
 /// A path is opened component by component from the granted folder without following symlinks, so
 /// that it cannot escape from that folder.
 package struct FileAccess {
-  /// The maximum size of a file that is read or written, in bytes. Chosen.
-  package static let largest = WholeFile.largest
-  /// The maximum number of names in a folder listing. Chosen.
-  package static let mostNames = 10_000
-
   /// The granted folders as absolute paths; nil for any folder.
   package let roots: [String]?
   /// The folder that replaces the file system's root; empty for the real one.
@@ -27,7 +22,7 @@ package struct FileAccess {
   package func read(_ path: String) throws(ReadFailure) -> [UInt8] {
     let descriptor = try openFile(path)
     defer { close(descriptor) }
-    return try OpenFile.read(descriptor, atMost: Self.largest)
+    return try OpenFile.read(descriptor, atMost: FileLimits.bytes)
   }
 
   /// Opens a regular file for reading; the caller closes the returned file descriptor.
@@ -67,7 +62,7 @@ package struct FileAccess {
 
   /// The sorted names in a folder.
   package func list(_ path: String) throws(ReadFailure) -> [String] {
-    try Folder.names(in: try open(folder: path), atMost: Self.mostNames)
+    try Folder.names(in: try open(folder: path), atMost: FileLimits.names)
   }
 
   private func name(of path: String) -> String { path.pathNames.last ?? "." }

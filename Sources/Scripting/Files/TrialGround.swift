@@ -1,10 +1,10 @@
 // Tests: ReplayTests/TrialFolderTests.swift
 
-package import Files
+public import Files
 
 /// A sandbox that replaces the user's files and environment while plugins are only examined: reads
 /// see no real data, and writes are discarded.
-public protocol TrialGround: AnyObject {
+public protocol TrialGround: FileProvider {
   /// The folder that replaces the root of absolute paths; created on first use.
   func root() throws(ActionError) -> String
   /// Reserves space for a file at a path, replacing its previous reservation; false when there is
@@ -16,32 +16,54 @@ public protocol TrialGround: AnyObject {
   func note(_ line: String)
 }
 
-extension PluginOwner {
-  /// The value of an environment variable, as exposed to plugins.
-  package func variable(_ name: String) -> String? {
-    guard let trial else { return environmentVariable(name) }
-    trial.note("read the variable \(name)")
-    return trial.variable(name)
-  }
-
-  /// The user's folders, as exposed to plugins.
-  package var userFolders: UserFolders {
-    guard let trial else { return UserFolders() }
-    return UserFolders { trial.variable($0) }
-  }
-}
-
 extension TrialGround {
+  public func open(_ path: String, for user: FileUser) throws(ReadFailure) -> Int32 {
+    try access(path, .readFiles, for: user) { files, path throws(ReadFailure) in
+      try files.openFile(path)
+    }
+  }
+
+  public func list(_ path: String, for user: FileUser) throws(ReadFailure) -> [String] {
+    try access(path, .readFiles, for: user) { files, path throws(ReadFailure) in
+      try files.list(path)
+    }
+  }
+
+  public func write(
+    _ bytes: [UInt8], to path: String, for user: FileUser
+  ) throws(ReadFailure) {
+    try access(path, .writeFiles, for: user, writing: bytes.count) {
+      files, path throws(ReadFailure) in try files.write(bytes, to: path)
+    }
+  }
+
+  public func openPicture(_ path: String, for user: FileUser) throws(ReadFailure) -> Int32 {
+    let roots = user.roots(for: .readFiles, in: folders)
+    guard let whole = folders.expand(path, of: user.name),
+      FileAccess(roots: roots).root(of: whole) != nil
+    else { throw user.outside }
+    note("read \(whole)")
+    guard let base = try? base() else { throw ReadFailure(reason: "the plugin has no folder") }
+    return try FileAccess(roots: nil).openFile(base + whole)
+  }
+
+  public func value(ofVariable name: String) -> String? {
+    note("read the variable \(name)")
+    return variable(name)
+  }
+
+  /// The user's folders of the trial.
+  private var folders: UserFolders { UserFolders { [unowned self] in variable($0) } }
+
   /// Accesses a file in the sandbox. The granted folders exist in it.
   ///
-  /// - Parameters:
-  ///   - path: The absolute path of the file or folder.
-  ///   - roots: The granted folders as absolute paths; nil for any folder.
-  ///   - bytes: The number of bytes to write; nil for reading.
-  package func access<Result>(
-    _ path: String, below roots: [String]?, writing bytes: Int?,
+  /// - Parameter bytes: The number of bytes to write; nil for reading.
+  private func access<Result>(
+    _ path: String, _ permission: Permission, for user: FileUser, writing bytes: Int? = nil,
     _ body: (FileAccess, String) throws(ReadFailure) -> Result
   ) throws(ReadFailure) -> Result {
+    guard let path = folders.expand(path, of: user.name) else { throw .notAPath }
+    let roots = user.roots(for: permission, in: folders)
     let files = FileAccess(roots: roots, base: try base())
     if let bytes {
       note("write \(path)")
@@ -59,12 +81,6 @@ extension TrialGround {
       if bytes == nil { note("read \(path)") }
       throw error
     }
-  }
-
-  /// The real path in the sandbox of a file that a plugin may read.
-  package func place(of path: String) -> String? {
-    note("read \(path)")
-    return (try? base()).map { $0 + path }
   }
 
   private func base() throws(ReadFailure) -> String {

@@ -39,6 +39,11 @@ package struct UserFolders {
     return "/" + parts.joined(separator: "/")
   }
 
+  /// Whether a text is a path that can be expanded, wherever the folders are.
+  package static func hasPath(_ text: String) -> Bool {
+    UserFolders { _ in nil }.expand(text, of: "a") != nil
+  }
+
   private func base(_ name: String, _ fallback: String) -> String {
     absolute(name) ?? home + "/" + fallback
   }

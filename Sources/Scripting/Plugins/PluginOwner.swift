@@ -25,8 +25,8 @@ package protocol PluginOwner: AnyObject {
   var schema: Schema { get }
   /// The clock of timers.
   var clock: any HostClock { get }
-  /// Replaces the user's files and environment; nil: the real ones.
-  var trial: (any TrialGround)? { get }
+  /// The files and environment variables that plugins reach.
+  var files: any FileProvider { get }
   /// Whether plugins are limited by their share of processor time, and warned about slow calls.
   var judgesShares: Bool { get }
   /// A factor on the work budget of plugins.

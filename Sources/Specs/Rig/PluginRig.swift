@@ -59,7 +59,7 @@ package final class PluginRig {
     apps.onAction = record.onAction
     host.apps = apps
     host.actions = record.actions
-    if isTrial { host.trial = record.files }
+    if isTrial { host.files = record.files }
     player.onInput = { record.noteInput() }
     desktop.onDecision = { [unowned self] decision, _ in
       if case .failed(let recognizer, let failure) = decision {

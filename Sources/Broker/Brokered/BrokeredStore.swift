@@ -1,0 +1,43 @@
+// Tests: StoreServiceTests
+
+import JSON
+import PluginHost
+import Scripting
+
+/// A plugin's store that the parent keeps, with a copy of its values.
+final class BrokeredStore: ValueStore {
+  private let client: BrokerClient
+  private var values: JSONObject
+
+  init(over client: BrokerClient) {
+    self.client = client
+    values = (try? client.call("store.open"))?.object ?? JSONObject()
+  }
+
+  var keys: [String] { values.keys.sorted() }
+
+  subscript(key: String) -> JSONValue? { values[key] }
+
+  func set(_ key: String, to value: JSONValue?) -> String? {
+    var arguments: JSONObject = ["key": .string(key)]
+    arguments["value"] = value
+    do throws(ActionError) {
+      let answer = try client.call("store.set", arguments).object
+      if answer?["kept"] == true { values[key] = value }
+      return answer?["failure"]?.string
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  func flush() -> String? {
+    do throws(ActionError) {
+      return try client.call("store.flush").object?["failure"]?.string
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  /// The parent writes them when it is time, also if this process is gone.
+  func write() -> String? { nil }
+}

@@ -1,0 +1,35 @@
+// Tests: EventServiceTests, StoreServiceTests, FileServiceTests
+
+import DesktopActions
+import JSON
+public import PluginHost
+
+extension PluginHost {
+  /// Has plugins reach the desktop, files, their stores and other plugins through the parent only;
+  /// to be called before they are loaded.
+  public func connect(to client: BrokerClient) {
+    actions = brokeredActions(over: client)
+    files = BrokeredFiles(over: client)
+    makeStore = { _ in BrokeredStore(over: client) }
+    exchange.onEmit = { event in
+      client.tell("emit", ["event": .string(event.name), "data": event.data])
+    }
+    client.listen(to: "plugin_event") { [unowned self] data in
+      guard let data = data.object, let name = data["event"]?.string,
+        let sender = data["sender"]?.string
+      else { return }
+      _ = exchange.take(CarriedEvent(name: name, data: data["data"] ?? .null, sender: sender))
+    }
+  }
+}
+
+extension Broker {
+  /// Offers the plugin's process all that plugins of this process have: the desktop, files, the
+  /// plugin's store and the events of other plugins, each as far as it is granted.
+  public func serve(_ host: PluginHost) {
+    serve(host.actions)
+    FileService(host.files, of: self).register()
+    serve(host.store(of: plugin))
+    serve(host.exchange)
+  }
+}

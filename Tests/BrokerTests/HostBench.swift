@@ -1,0 +1,46 @@
+import EventLoop
+import PluginHost
+import Scripting
+import Testing
+
+@testable import Broker
+@testable import PluginBench
+@testable import Relay
+
+/// Plugins in a process of their own, and a parent with plugins, both in one process.
+final class HostBench {
+  let link: BrokerLink
+  let client: BrokerClient
+  /// The parent's plugins.
+  let parent = TestBench()
+  /// The isolated plugin, named `test`.
+  let child = TestBench()
+  private let childLoop = EventLoop()
+
+  /// - Parameter prepare: Changes the parent before it is offered.
+  init(granting text: String? = nil, _ prepare: (PluginHost) -> Void = { _ in }) throws {
+    link = try BrokerLink(grants: text.map { ServiceBench.grants($0) } ?? .everything)
+    prepare(parent.host)
+    link.broker.serve(parent.host)
+    let client = try BrokerClient(adopting: link.child.descriptor)
+    self.client = client
+    client.wait = { [link] _, _ in
+      let turn = EventCounter(link.loop)
+      _ = link.run { turn.count > 0 }
+    }
+    try client.attach(to: childLoop)
+    child.host.connect(to: client)
+  }
+
+  /// Lets both ends go on until all that was sent was read, and what plugins wait for is done.
+  func settle(to ms: Double = 0) throws {
+    for _ in 0..<2 {
+      try client.call("actions")
+      parent.advance(to: ms)
+      try client.call("actions")
+      let turn = EventCounter(childLoop)
+      _ = childLoop.run(until: { turn.count > 1 }, timeout: 120)
+      child.advance(to: ms)
+    }
+  }
+}
