@@ -3,7 +3,7 @@
 public import EventLoop
 public import Gestures
 import Glibc
-import Relay
+public import Relay
 public import ScriptViews
 
 /// Decides about the touches of wrapped apps, by the recognizers of plugins: listens at a socket to
@@ -24,20 +24,37 @@ public final class Judge: WrappedApps {
   public private(set) var apps: [JudgedApp] = []
 
   let loop: EventLoop
-  private let path: String
+  /// Where it listens; nil if it was given its socket.
+  private let path: String?
   private let socket: Socket
   private var watch: Watch?
   private var turnEnd: Hook?
   /// The number of the app that connected last, which is the device of its touches.
   private var lastNumber: Int32 = 0
+  /// The judges that relays are to ask as well, in the order in which they were added.
+  private(set) var further: [FurtherJudge] = []
 
   /// Listens at a path; a file that nobody listens at is replaced.
   ///
   /// - Throws: `SocketError`, as where another judge listens there.
-  public init(at path: String, on loop: EventLoop) throws {
+  public convenience init(at path: String, on loop: EventLoop) throws {
+    try self.init(try Self.listen(at: path), at: path, on: loop)
+  }
+
+  /// Listens at a socket that another process has made, bound and made to listen, and owns it.
+  ///
+  /// - Parameter descriptor: An open descriptor of a Unix socket. Its file is left to who made it.
+  /// - Throws: `EventLoopError` if the loop cannot watch it.
+  public convenience init(listening descriptor: Int32, on loop: EventLoop) throws {
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
+    try self.init(Socket(descriptor: descriptor), at: nil, on: loop)
+  }
+
+  private init(_ socket: Socket, at path: String?, on loop: EventLoop) throws {
     self.path = path
     self.loop = loop
-    socket = try Self.listen(at: path)
+    self.socket = socket
     watch = try loop.watch(fileDescriptor: socket.descriptor) { [unowned self] _ in accept() }
     turnEnd = loop.beforeBlocking { [unowned self] in
       // An app may end, and a plugin close a window.
@@ -54,9 +71,39 @@ public final class Judge: WrappedApps {
     watch?.cancel()
     watch = nil
     socket.close()
-    unsafe unlink(path)
+    if let path { unsafe unlink(path) }
     for app in apps { app.close() }
     apps = []
+  }
+
+  // MARK: Further judges
+
+  /// Has all relays, also those that connect later, ask another judge about the windows of some
+  /// applications, which it may act on as well. It hears of no others. One that was added at the
+  /// same path is replaced.
+  ///
+  /// - Parameters:
+  ///   - path: Where it listens, at most 107 bytes.
+  ///   - patterns: The application ids, in which `*` stands for any text; at most 64 of at most 255
+  ///     bytes each.
+  /// - Throws: `RelayFault` if the path or the patterns are too long, or too many.
+  public func add(furtherJudgeAt path: String, for patterns: [String]) throws(RelayFault) {
+    guard !path.isEmpty, path.utf8.count <= FurtherJudge.longestPath else {
+      throw RelayFault(
+        "the path of a judge has \(path.utf8.count) bytes, expected 1 to "
+          + "\(FurtherJudge.longestPath)")
+    }
+    let judge = FurtherJudge(path: path, apps: try AppPatterns(patterns))
+    further.removeAll { $0.path == path }
+    further.append(judge)
+    for app in apps { app.tell(judge.order) }
+  }
+
+  /// Has no relay ask the judge at a path any longer: what is held for it reaches the apps.
+  public func remove(furtherJudgeAt path: String) {
+    guard further.contains(where: { $0.path == path }) else { return }
+    further.removeAll { $0.path == path }
+    for app in apps { app.tell(.removeJudge(path: path)) }
   }
 
   func remove(_ app: JudgedApp) { apps.removeAll { $0 === app } }
@@ -75,6 +122,7 @@ public final class Judge: WrappedApps {
       lastNumber += 1
       let app = try JudgedApp(try socket.accept(), number: lastNumber, of: self)
       apps.append(app)
+      for judge in further { app.tell(judge.order) }
     } catch {
       onDiagnostic("an app cannot be judged: \(error)")
     }

@@ -24,7 +24,7 @@ final class LiveConnection {
   private let app: Side
   private let compositor: Side
   private unowned let all: LiveConnections
-  private var judge: LiveJudge?
+  private var judges: LiveJudges?
   private var congestion: LoopTimer?
   private var isClosed = false
   /// The descriptors that the budget knows of.
@@ -40,8 +40,8 @@ final class LiveConnection {
   func start() throws {
     do {
       if let path = all.options.judge, let watched = connection.app {
-        judge = try LiveJudge(
-          at: path, all.options, of: watched, process: app.socket.peer ?? 0, in: connection,
+        judges = try LiveJudges(
+          trusting: path, all.options, of: watched, process: app.socket.peer ?? 0, in: connection,
           on: all.loop
         ) { [unowned self] in touchesWereDecided() }
       }
@@ -62,10 +62,10 @@ final class LiveConnection {
     if side.incoming.wantsInput, events != .writable {
       receive(from: side)
       all.note(connection.app)
-      judge?.update()
+      judges?.update()
       send(to: other)
       // A request may have let something go that was held for the app.
-      if side === app, judge != nil { send(to: app) }
+      if side === app, judges != nil { send(to: app) }
     }
     if !events.isDisjoint(with: [.writable, .failed]) { send(to: side) }
     count()
@@ -88,7 +88,7 @@ final class LiveConnection {
       if side === app {
         try connection.appDidSay()
       } else {
-        try connection.compositorDidSay(at: judge == nil ? 0 : LiveJudge.now)
+        try connection.compositorDidSay(at: judges == nil ? 0 : LiveJudge.now)
       }
     } catch {
       let sender = side === app ? "the app" : "the compositor"
@@ -167,8 +167,8 @@ final class LiveConnection {
   /// Closes both sockets, and what was under way between them.
   private func close() {
     isClosed = true
-    judge?.close()
-    judge = nil
+    judges?.close()
+    judges = nil
     congestion = nil
     for side in [app, compositor] {
       side.watch?.cancel()

@@ -2,24 +2,25 @@ import EventLoop
 import Glibc
 import Relay
 
-/// The judge of one app's connection, at the other end of a socket.
+/// A judge of one app's connection, at the other end of a socket.
 ///
-/// It is looked for once the app shows a window, and again whenever it has gone. What it does not
-/// read in time is not kept: the socket is closed, and a new one begins with all windows.
+/// It is looked for once the app shows a window that it may see, and again whenever it has gone.
+/// What it does not read in time is not kept: the socket is closed, and a new one begins with all
+/// windows. A further judge that says what none may say is not looked for again.
 final class LiveJudge {
   /// How much the judge may leave unread, in bytes. Chosen: some hundred frames of ten fingers.
   private static let mostUnread = 64 << 10
 
-  private let path: String
+  /// Its socket.
+  let path: String
+  /// What it is called on the connection.
+  let id: JudgeID
   private let app: WatchedApp
-  private let process: UInt32
-  /// How touches are ended whatever the app is made with.
-  private let ending: Ending?
-  /// What the app is made with, once it was looked for.
-  private var toolkit: Toolkit?
+  private unowned let all: LiveJudges
   private unowned let loop: EventLoop
-  /// Called when the app has to read something, or may have.
-  private let onDecision: () -> Void
+  /// What it may say before it is dropped, if it is not trusted.
+  private var budget = OrderBudget()
+  private var isClosed = false
   private let connection: RelayConnection
   private var link: JudgeLink
   private var socket: Socket?
@@ -33,24 +34,17 @@ final class LiveJudge {
 
   /// - Parameters:
   ///   - path: The judge's socket.
-  ///   - options: What the judge may take of time, and how touches are ended.
-  ///   - process: The app's process, 0 if it is not known.
+  ///   - patience: How long it may take to answer a ping, in nanoseconds.
   ///   - connection: The app's connection.
   init(
-    at path: String, _ options: RelayOptions, of app: WatchedApp, process: UInt32,
-    in connection: RelayConnection,
-    on loop: EventLoop, onDecision: @escaping () -> Void
+    _ id: JudgeID, at path: String, patience: Int64, of app: WatchedApp,
+    in connection: RelayConnection, _ all: LiveJudges, on loop: EventLoop
   ) throws {
     alarm = try Alarm()
-    self.path = path
-    link = JudgeLink(
-      patience: options.patience.map { Int64($0) * 1_000_000 } ?? JudgeLink.Interval.patience)
-    self.app = app
-    self.process = process
-    ending = options.ending
-    self.connection = connection
-    self.loop = loop
-    self.onDecision = onDecision
+    (self.id, self.path) = (id, path)
+    link = JudgeLink(patience: patience)
+    (self.app, self.connection) = (app, connection)
+    (self.all, self.loop) = (all, loop)
     alarmWatch = try loop.watch(fileDescriptor: alarm.descriptor) { [unowned self] _ in
       ring(at: nil)
       timeIsUp()
@@ -69,24 +63,18 @@ final class LiveJudge {
     return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
   }
 
-  /// The app's program; empty where it cannot be known.
-  private var executable: String {
-    var path = [CChar](repeating: 0, count: Int(PATH_MAX))
-    let size = unsafe readlink("/proc/\(process)/exe", &path, path.count)
-    return String(decoding: path.prefix(max(size, 0)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
-  }
-
   /// Does what is due after something was read, sent or decided.
   func update() {
-    guard app.hasWindows || link.isConnected else { return }
+    guard !isClosed, app.hasWindows(for: id) || link.isConnected else { return }
     let now = Self.now
-    while let action = link.next(at: now, isAwaited: app.awaitsJudge) { perform(action, at: now) }
+    while let action = link.next(at: now, isAwaited: app.awaits(id)) { perform(action, at: now) }
     send()
     schedule()
   }
 
   /// Closes the socket for good.
   func close() {
+    isClosed = true
     ring(at: nil)
     disconnect()
   }
@@ -96,9 +84,9 @@ final class LiveJudge {
     case .connect: connect(at: now)
     case .close: lose(at: now)
     case .ping(let number): write(.ping(number))
-    case .greet: app.judgeCame(knowsApp: false)
-    case .resume: app.judgeCame(knowsApp: true)
-    case .letGo: app.judgeLeft(isGone: !link.isConnected, connection.events)
+    case .greet: app.judgeCame(id, knowsApp: false)
+    case .resume: app.judgeCame(id, knowsApp: true)
+    case .letGo: app.judgeLeft(id, isGone: !link.isConnected, connection.events)
     }
   }
 
@@ -106,7 +94,7 @@ final class LiveJudge {
 
   private func connect(at now: Int64) {
     // Before the first touch, and not on the way of any.
-    let toolkit = self.toolkit ?? findToolkit()
+    let toolkit = all.toolkit
     do {
       let socket = try Socket.connect(to: path)
       self.socket = socket
@@ -117,32 +105,18 @@ final class LiveJudge {
         [unowned self] events in isReady(events)
       }
       link.didConnect(at: now)
-      write(.hello(version: JudgeReport.version, process: process, executable: executable))
+      write(.hello(version: JudgeReport.version, process: all.process, executable: all.executable))
       write(.toolkit(name: toolkit.rawValue, app.ending))
     } catch {
       lose(at: now)
     }
   }
 
-  /// Looks what the app is made with, which is loaded once it shows a window.
-  private func findToolkit() -> Toolkit {
-    let found: Toolkit
-    do throws(EventLoopError) {
-      found = try Toolkit(ofProcess: process)
-    } catch {
-      found = .other
-      if ending == nil {
-        say("\(error), so touches end with a cancel for the app; --ending chooses another way")
-      }
-    }
-    toolkit = found
-    app.ending = ending ?? found.ending
-    return found
-  }
-
   private func lose(at now: Int64) {
     disconnect()
     link.didClose(at: now)
+    // It has answered for those that it named.
+    if id == .trusted { all.removeFurther() }
   }
 
   private func disconnect() {
@@ -154,21 +128,19 @@ final class LiveJudge {
 
   private func isReady(_ events: Watch.Events) {
     if events != .writable { receive() }
-    update()
-    onDecision()
+    all.didDecide()
   }
 
   private func receive() {
     guard let socket else { return }
     let outcome = socket.receive(into: incoming)
     do throws(RelayFault) {
-      while let message = try incoming.next() {
-        follow(try JudgeOrder(incoming.reader()))
+      while !isClosed, let message = try incoming.next() {
+        try follow(try JudgeOrder(incoming.reader()))
         incoming.drop(message)
       }
     } catch {
-      say("the judge is not listened to any longer: \(error)")
-      return lose(at: Self.now)
+      return refuse(error)
     }
     switch outcome {
     case .moved, .blocked, .congested: break
@@ -176,14 +148,34 @@ final class LiveJudge {
     }
   }
 
-  private func follow(_ order: JudgeOrder) {
+  private func refuse(_ fault: RelayFault) {
+    guard id != .trusted else {
+      say("the judge is not listened to any longer: \(fault)")
+      return lose(at: Self.now)
+    }
+    say("the judge at \(path) is not asked any longer: \(fault)")
+    all.drop(self)
+  }
+
+  private func follow(_ order: JudgeOrder) throws(RelayFault) {
+    let now = Self.now
+    guard id == .trusted || budget.take(at: now) else {
+      throw RelayFault("it says more than \(OrderBudget.most) things a second")
+    }
     switch order {
     case .welcome(JudgeReport.version): link.didGreet()
     case .welcome(let version):
       say("the judge speaks version \(version), expected \(JudgeReport.version)")
       lose(at: Self.now)
     case .pong(let number): link.didAnswer(number)
-    default: app.follow(order, connection.requests, connection.events, at: Self.now)
+    case .addJudge, .removeJudge:
+      guard id == .trusted else {
+        throw RelayFault("it names other judges, which only that of --judge may")
+      }
+      if case .addJudge(let path, let apps) = order { all.add(path, apps) }
+      if case .removeJudge(let path) = order { all.remove(path) }
+    case .mark, .verdict, .askLimit, .ending, .act:
+      app.follow(order, by: id, connection.requests, connection.events, at: now)
     }
   }
 
@@ -197,12 +189,12 @@ final class LiveJudge {
     guard let socket else { return }
     // What is long is told in pieces, so that no more than one of them waits.
     repeat {
-      app.takeReports { outgoing.insert($0) }
+      app.takeReports(for: id) { outgoing.insert($0) }
       switch outgoing.hasOutput ? socket.send(from: outgoing) : .moved {
       case .moved, .blocked, .congested: break
       case .ended, .overrun: return fail()
       }
-    } while !outgoing.hasOutput && app.hasMoreReports()
+    } while !outgoing.hasOutput && app.hasMoreReports(for: id)
     if outgoing.queuedBytes > Self.mostUnread { return fail() }
     try? watch?.wait(for: outgoing.hasOutput ? [.readable, .writable] : .readable)
   }
@@ -217,7 +209,9 @@ final class LiveJudge {
   // MARK: Time
 
   private func schedule() {
-    let deadline = min(app.nextDeadline ?? .max, link.nextDeadline ?? .max)
+    // The app's deadlines are the same for all.
+    let own = id == .trusted ? app.nextDeadline : nil
+    let deadline = min(own ?? .max, link.nextDeadline ?? .max)
     ring(at: deadline < .max ? deadline : nil)
   }
 
@@ -229,7 +223,6 @@ final class LiveJudge {
 
   private func timeIsUp() {
     app.advance(to: Self.now, connection.events)
-    update()
-    onDecision()
+    all.didDecide()
   }
 }

@@ -42,5 +42,7 @@ public enum GateNote: Equatable, Sendable {
     case surfaceGone = "surface_gone"
     /// The app has released its `wl_touch`, or the seat lost its touch screen.
     case inputGone = "input_gone"
+    /// Another judge has taken it.
+    case taken
   }
 }

@@ -33,8 +33,8 @@ struct GateTouch {
   /// How long its end is to be held, in nanoseconds; nil if it is not.
   var endLimit: Int64?
 
-  /// Whether the judge knows it and may decide on it.
-  var isJudged: Bool
+  /// The judges that know it and may decide on it; one alone once it has taken it.
+  var judges: JudgeSet
 
   /// Whether the app has handed it to the compositor, for a move, a resize or a drag.
   var isGrabbed = false
@@ -43,7 +43,7 @@ struct GateTouch {
   var surfaceIsGone = false
 
   /// Creates a touch of which only the copy of one object was read.
-  init(number: UInt32, down: TouchDown, slot: Int, stage: TouchStage, isJudged: Bool) {
+  init(number: UInt32, down: TouchDown, slot: Int, stage: TouchStage, judges: JudgeSet) {
     self.number = number
     self.down = down
     lead = slot
@@ -53,8 +53,11 @@ struct GateTouch {
     shownPlace = down.place
     shownOrigin = down.place
     self.stage = stage
-    self.isJudged = isJudged
+    self.judges = judges
   }
+
+  /// Whether a judge knows it.
+  var isJudged: Bool { !judges.isEmpty }
 
   /// Whether nothing can come of it any more.
   var isFinished: Bool { stage.isHeld ? heard.isEmpty : told.isEmpty && shown.isEmpty }

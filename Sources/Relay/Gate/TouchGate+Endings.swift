@@ -4,8 +4,7 @@ extension TouchGate {
     var affected: TouchObjectSet = []
     for index in touches.indices where isEnding(index) {
       affected.formUnion(touches[index].shown)
-      guard touches[index].isJudged else { continue }
-      output.note(.ended(touch: touches[index].number, ending))
+      output.note(.ended(touch: touches[index].number, ending), to: touches[index].judges)
     }
     while let slot = affected.first {
       affected.remove(TouchObjectSet(slot))
@@ -28,14 +27,16 @@ extension TouchGate {
     endTaken(&output)
   }
 
-  /// The judge loses a touch.
+  /// The judges lose a touch.
   mutating func leave(
     _ index: Int, because reason: GateNote.Reason, _ output: inout GateOutput
   ) {
-    guard touches[index].isJudged else { return }
-    touches[index].isJudged = false
+    let (number, judges) = (touches[index].number, touches[index].judges)
+    guard !judges.isEmpty else { return }
+    touches[index].judges = []
     touches[index].endLimit = nil
-    output.note(.cancelled(touch: touches[index].number, reason))
+    panel.keep { $0 != number }
+    output.note(.cancelled(touch: number, reason), to: judges)
   }
 
   private func isEnding(_ index: Int) -> Bool {

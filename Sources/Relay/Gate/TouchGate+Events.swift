@@ -9,14 +9,18 @@ public enum Passage: Sendable {
 extension TouchGate {
   /// Takes an event of a `wl_touch` and says whether it passes.
   ///
-  /// - Parameter marks: What the judge wants to be asked in the window of a `down`.
+  /// - Parameter marks: What the trusted judge wants to be asked in the window of a `down`; others
+  ///   are named by `hear` before.
   public mutating func event(
     _ event: TouchEvent, on object: UInt32, marks: WindowMarks = [], at now: Int64,
     _ output: inout GateOutput
   ) -> Passage {
     guard let slot = objects.slot(of: object) else { return .pass }
     advance(to: now, &output)
-    defer { sweep() }
+    defer {
+      hearing.removeAll(keepingCapacity: true)
+      sweep()
+    }
     switch event {
     case .down(let down):
       lastTime = down.time
@@ -26,7 +30,7 @@ extension TouchGate {
       guard let index = index(of: id, on: slot) else { return .drop }
       touches[index].place = place
       if isTold(index, slot) {
-        note(.motion(touch: touches[index].number, time: time, place: place), slot, &output)
+        note(.motion(touch: touches[index].number, time: time, place: place), index, slot, &output)
       }
       return forward(event, of: index, slot, &output)
     case .up(_, let time, let id):
@@ -55,23 +59,38 @@ extension TouchGate {
       return forward(.down(down), of: index, slot, &output)
     }
     guard touches.count < Self.maximumTouches else { return .drop }
-    let marks = judgeIsPresent ? marks : []
-    let touch = GateTouch(
-      number: newNumber(), down: down, slot: slot,
-      stage: firstStage(of: down, on: slot, marks, at: now), isJudged: judgeIsPresent)
-    touches.append(touch)
+    let number = newNumber()
+    let judges = ask(number, marks, at: now)
+    let wanted = panel.together(number, at: .min)
+    touches.append(
+      GateTouch(
+        number: number, down: down, slot: slot,
+        stage: firstStage(of: down, on: slot, askedUntil: wanted.began), judges: judges))
     let index = touches.count - 1
-    touches[index].endLimit = marks.contains(.asksEnded) ? limits.allowed(limits.ask) : nil
-    if isTold(index, slot) { note(.down(touch: touch.number, down), slot, &output) }
+    touches[index].endLimit = wanted.endLimit(at: now)
+    if isTold(index, slot) { note(.down(touch: number, down), index, slot, &output) }
     return forward(.down(down), of: index, slot, &output)
+  }
+
+  /// Asks the judges that hear of a touch; returns them.
+  private mutating func ask(_ number: UInt32, _ marks: WindowMarks, at now: Int64) -> JudgeSet {
+    var judges: JudgeSet = []
+    if present.contains(.trusted) {
+      judges.insert(JudgeSet(.trusted))
+      panel.ask(.trusted, number, marks, limit: limits.allowed(limits.ask), at: now)
+    }
+    for heard in hearing {
+      judges.insert(JudgeSet(heard.judge))
+      panel.ask(heard.judge, number, heard.marks, limit: heard.limit, at: now)
+    }
+    return judges
   }
 
   /// Where a touch begins: held if its window asks, or if the app is still to read of an earlier
   /// touch with its id.
   private func firstStage(
-    of down: TouchDown, on slot: Int, _ marks: WindowMarks, at now: Int64
+    of down: TouchDown, on slot: Int, askedUntil asked: Int64?
   ) -> TouchStage {
-    let asked = marks.contains(.asksBegan) ? now + limits.allowed(limits.ask) : nil
     var last: Int64?
     for touch in touches where touch.down.id == down.id {
       guard let deadline = touch.stage.deadline else { continue }
@@ -86,8 +105,9 @@ extension TouchGate {
   ) -> Passage {
     touches[index].told.remove(TouchObjectSet(slot))
     if isTold(index, slot) {
-      note(.up(touch: touches[index].number, time: lastTime), slot, &output)
+      note(.up(touch: touches[index].number, time: lastTime), index, slot, &output)
     }
+    panel.lift(touches[index].number, at: now)
     let isShown = touches[index].shown.contains(slot)
     apply(
       .lift(until: isShown ? touches[index].endLimit.map { now + $0 } : nil), to: index, &output)
@@ -96,7 +116,10 @@ extension TouchGate {
 
   private mutating func framed(_ slot: Int, _ output: inout GateOutput) -> Passage {
     sendsFrames = true
-    if notedGroups.remove(TouchObjectSet(slot)) != nil { output.note(.frame) }
+    if notedGroups.remove(TouchObjectSet(slot)) != nil {
+      output.note(.frame, to: notedJudges)
+      if notedGroups.isEmpty { notedJudges = [] }
+    }
     held.endGroup(for: slot)
     return openGroups.remove(TouchObjectSet(slot)) == nil ? .drop : .pass
   }
@@ -149,8 +172,7 @@ extension TouchGate {
   private mutating func makeRoom(_ output: inout GateOutput) {
     guard let number = held.oldest, let index = touches.firstIndex(where: { $0.number == number })
     else { return held.removeAll() }
-    output.note(.released(touch: number))
-    apply(.expire, to: index, &output)
+    expire(index, &output)
   }
 
   /// The touch that an object has down by this id.
@@ -163,8 +185,11 @@ extension TouchGate {
     touches[index].isJudged && touches[index].lead == slot
   }
 
-  private mutating func note(_ note: GateNote, _ slot: Int, _ output: inout GateOutput) {
+  private mutating func note(
+    _ note: GateNote, _ index: Int, _ slot: Int, _ output: inout GateOutput
+  ) {
     notedGroups.insert(TouchObjectSet(slot))
-    output.note(note)
+    notedJudges.formUnion(touches[index].judges)
+    output.note(note, to: touches[index].judges)
   }
 }

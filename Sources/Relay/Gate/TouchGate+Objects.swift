@@ -55,13 +55,16 @@ extension TouchGate {
     }
     held.removeAll()
     touches.removeAll(keepingCapacity: true)
-    notedGroups = []
+    panel.keep { _ in false }
+    (notedGroups, notedJudges) = ([], [])
   }
 
-  /// The `down` of a touch that can be handed to the compositor: the judge knows it, and the
-  /// compositor has it down.
-  public func down(ofTouch number: UInt32) -> TouchDown? {
-    touches.first { $0.number == number && $0.isJudged && !$0.told.isEmpty }?.down
+  /// The `down` of a touch that a judge can hand to the compositor: it knows it, and the compositor
+  /// has it down.
+  public func down(ofTouch number: UInt32, by judge: JudgeID = .trusted) -> TouchDown? {
+    touches.first {
+      $0.number == number && $0.judges.contains(judge) && !$0.told.isEmpty
+    }?.down
   }
 
   /// The serial of the last finger that is down.

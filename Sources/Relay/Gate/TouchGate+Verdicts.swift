@@ -1,51 +1,85 @@
 extension TouchGate {
-  /// Follows what the judge decided about touches, all at once.
+  /// Follows what a judge decided about touches, all at once.
   ///
   /// Taking two of them makes one `cancel`. A number that is no touch any more, or one that the
-  /// judge has lost, is noted as late.
+  /// judge has lost, is noted as late. Who takes a touch has it alone.
   public mutating func decide(
-    _ verdict: Verdict, on numbers: [UInt32], at now: Int64,
+    _ verdict: Verdict, on numbers: [UInt32], by judge: JudgeID = .trusted, at now: Int64,
     _ output: inout GateOutput
   ) {
     advance(to: now, &output)
     for number in numbers {
-      guard let index = touches.firstIndex(where: { $0.number == number && $0.isJudged }) else {
-        output.note(.late(touch: number))
+      guard
+        let index = touches.firstIndex(where: {
+          $0.number == number && $0.judges.contains(judge)
+        })
+      else {
+        output.note(.late(touch: number), to: JudgeSet(judge))
         continue
       }
-      decide(verdict, on: index, at: now, &output)
+      switch verdict {
+      case .take: take(index, by: judge, &output)
+      case .deliver, .hold: hold(verdict, index, by: judge, &output)
+      }
     }
     endTaken(&output)
     sweep()
   }
 
-  private mutating func decide(
-    _ verdict: Verdict, on index: Int, at now: Int64, _ output: inout GateOutput
+  private mutating func hold(
+    _ verdict: Verdict, _ index: Int, by judge: JudgeID, _ output: inout GateOutput
   ) {
-    switch verdict {
-    case .deliver:
-      touches[index].endLimit = nil
+    let touch = touches[index]
+    var isLate = touch.stage == .taken
+    if case .hold(.began, _) = verdict, !touch.stage.isHeld { isLate = true }
+    guard !isLate else { return output.note(.late(touch: touch.number), to: JudgeSet(judge)) }
+    var hasLifted = touch.told.isEmpty
+    if case .ending = touch.stage { hasLifted = true }
+    panel.follow(
+      verdict, of: judge, touch.number, hasLifted: hasLifted, limits: limits, at: now)
+    settle(index, &output)
+  }
+
+  private mutating func take(_ index: Int, by judge: JudgeID, _ output: inout GateOutput) {
+    let number = touches[index].number
+    let isUnseen = touches[index].stage.isHeld
+    panel.set(.nothing, of: judge, number)
+    guard isUnseen || ending != .keep || touches[index].stage == .taken else {
+      settle(index, &output)
+      return output.note(.kept(touch: number), to: JudgeSet(judge))
+    }
+    apply(.take, to: index, &output)
+    panel.keep { $0 != number }
+    if isUnseen { output.note(.dropped(touch: number), to: JudgeSet(judge)) }
+    let others = touches[index].judges.subtracting(JudgeSet(judge))
+    touches[index].judges = JudgeSet(judge)
+    output.note(.cancelled(touch: number, .taken), to: others)
+  }
+
+  /// Does with a touch what its judges want together.
+  mutating func settle(_ index: Int, _ output: inout GateOutput) {
+    let wanted = panel.together(touches[index].number, at: now)
+    touches[index].endLimit = wanted.endLimit(at: now)
+    switch (touches[index].stage, wanted.began, wanted.end) {
+    case (.asking, let until?, _), (.holding, let until?, _):
+      apply(.holdBegan(until: until), to: index, &output)
+    case (.asking, nil, .until(let until)), (.holding, nil, .until(let until)),
+      (.ending, _, .until(let until)):
+      apply(.holdEnded(until: until, hasLifted: true), to: index, &output)
+    case (.asking, nil, _), (.holding, nil, _), (.ending, _, _):
       apply(.deliver, to: index, &output)
-    case .hold(.began, let limit):
-      apply(.holdBegan(until: now + limits.allowed(limit)), to: index, &output)
-    case .hold(.ended, let limit):
-      let limit = limits.allowed(limit)
-      touches[index].endLimit = limit
-      let hasLifted = touches[index].told.isEmpty
-      apply(.holdEnded(until: now + limit, hasLifted: hasLifted), to: index, &output)
-    case .take:
-      let isUnseen = touches[index].stage.isHeld
-      guard isUnseen || ending != .keep || touches[index].stage == .taken else {
-        return keep(index, &output)
-      }
-      apply(.take, to: index, &output)
-      if isUnseen { output.note(.dropped(touch: touches[index].number)) }
+    case (.passing, _, _), (.taken, _, _): break
     }
   }
-  /// The app keeps a touch, and reads what is still held of it.
-  private mutating func keep(_ index: Int, _ output: inout GateOutput) {
-    touches[index].endLimit = nil
-    apply(.deliver, to: index, &output)
-    output.note(.kept(touch: touches[index].number))
+}
+
+extension JudgePanel.Wish {
+  /// How long the end is held once the finger is lifted, in nanoseconds; nil if it is not.
+  func endLimit(at now: Int64) -> Int64? {
+    switch end {
+    case .passes: nil
+    case .fromLift(let limit): limit
+    case .until(let time): max(0, time - now)
+    }
   }
 }

@@ -18,8 +18,14 @@ public struct TouchGate {
   /// How long is waited.
   public var limits = GateLimits()
 
-  /// Whether there is a judge that is asked and told of touches.
-  public private(set) var judgeIsPresent = false
+  /// The judges that are asked and told of touches.
+  public private(set) var present: JudgeSet = []
+
+  /// What they want of touches.
+  var panel = JudgePanel()
+
+  /// Who hears of the touch that lands next, besides the trusted judge.
+  var hearing: [Hearing] = []
 
   /// The live touches, oldest first.
   var touches: [GateTouch] = []
@@ -33,8 +39,12 @@ public struct TouchGate {
   /// The objects on which the app has read something since the last `frame`.
   var openGroups: TouchObjectSet = []
 
-  /// The objects of which the judge was told something since the last `frame`.
+  /// The objects of which judges were told something since the last `frame`, and who was.
   var notedGroups: TouchObjectSet = []
+  var notedJudges: JudgeSet = []
+
+  /// The last time that was said.
+  var now = Int64.min
 
   /// Whether the compositor has ever sent a `frame`.
   var sendsFrames = false
@@ -56,6 +66,7 @@ public struct TouchGate {
     precondition(seat < 16, "a connection has gates for 16 seats, not for seat \(seat)")
     seatBits = seat << 28
     touches.reserveCapacity(16)
+    hearing.reserveCapacity(JudgeID.maximum)
   }
 
   /// The seat of a touch with this number.
@@ -73,27 +84,78 @@ public struct TouchGate {
 
   /// Lets what is held leave whose time is over.
   public mutating func advance(to now: Int64, _ output: inout GateOutput) {
+    self.now = now
     for index in touches.indices {
       guard let deadline = touches[index].stage.deadline, deadline <= now else { continue }
-      output.note(.released(touch: touches[index].number))
-      apply(.expire, to: index, &output)
+      expire(index, &output)
     }
     sweep()
   }
 
-  /// There is a judge from now on; it does not know the touches that are down.
-  public mutating func judgeCame() { judgeIsPresent = true }
+  /// What is held of a touch leaves without a verdict.
+  mutating func expire(_ index: Int, _ output: inout GateOutput) {
+    let number = touches[index].number
+    let waiting = panel.judges(of: number).intersection(touches[index].judges)
+    output.note(.released(touch: number), to: waiting.isEmpty ? touches[index].judges : waiting)
+    panel.releaseBeginning(number)
+    apply(.expire, to: index, &output)
+  }
 
-  /// There is no judge any more: all that is held leaves, and touches that are down pass.
-  public mutating func judgeLeft(_ output: inout GateOutput) {
-    judgeIsPresent = false
+  // MARK: Judges
+
+  /// A judge other than the trusted one, which hears of a touch.
+  struct Hearing {
+    let judge: JudgeID
+    let marks: WindowMarks
+    /// How long it is waited for, in nanoseconds.
+    let limit: Int64
+  }
+
+  /// A judge other than the trusted one hears of the touch that the next event may begin.
+  ///
+  /// - Parameters:
+  ///   - marks: What it wants to be asked in the window.
+  ///   - limit: How long it is waited for, in nanoseconds.
+  public mutating func hear(_ judge: JudgeID, _ marks: WindowMarks, limit: Int64) {
+    guard present.contains(judge), hearing.count < JudgeID.maximum else { return }
+    hearing.append(Hearing(judge: judge, marks: marks, limit: limits.allowed(limit)))
+  }
+
+  /// A judge is there from now on; it does not know the touches that are down.
+  public mutating func judgeCame(_ judge: JudgeID = .trusted) { present.insert(JudgeSet(judge)) }
+
+  /// A judge is not there any more: what is held for it leaves, and what it has taken stays taken.
+  public mutating func judgeLeft(_ judge: JudgeID = .trusted, _ output: inout GateOutput) {
+    present.remove(JudgeSet(judge))
+    notedJudges.remove(JudgeSet(judge))
     for index in touches.indices {
-      touches[index].isJudged = false
-      touches[index].endLimit = nil
-      apply(.loseJudge, to: index, &output)
+      let hasWished = forget(judge, index)
+      if present.isEmpty {
+        touches[index].endLimit = nil
+        apply(.loseJudge, to: index, &output)
+      } else if hasWished {
+        settle(index, &output)
+      }
     }
-    notedGroups = []
+    if present.isEmpty { notedGroups = [] }
     sweep()
+  }
+
+  /// A judge may not hear of some touches any more.
+  mutating func dismiss(
+    _ judge: JudgeID, from numbers: [UInt32], _ output: inout GateOutput
+  ) {
+    for index in touches.indices where numbers.contains(touches[index].number) {
+      if forget(judge, index) { settle(index, &output) }
+    }
+    sweep()
+  }
+
+  /// A judge knows a touch no more; whether it wanted something of it.
+  private mutating func forget(_ judge: JudgeID, _ index: Int) -> Bool {
+    defer { panel.set(.nothing, of: judge, touches[index].number) }
+    touches[index].judges.remove(JudgeSet(judge))
+    return panel.wish(of: judge, touches[index].number) != .nothing
   }
 
   /// The number of a new touch; 0 is none's.
@@ -109,7 +171,7 @@ public struct TouchGate {
     touches[index].stage = stage
     switch effect {
     case .nothing: break
-    case .late: output.note(.late(touch: touches[index].number))
+    case .late: output.note(.late(touch: touches[index].number), to: touches[index].judges)
     case .release: writeHeld(of: index, &output)
     case .releaseBeginning: writeHeld(of: index, keepsEnd: true, &output)
     case .drop: held.remove(touch: touches[index].number)
@@ -120,5 +182,6 @@ public struct TouchGate {
   mutating func sweep() {
     guard touches.contains(where: \.isFinished) else { return }
     touches.removeAll(where: \.isFinished)
+    panel.keep { number in touches.contains { $0.number == number } }
   }
 }

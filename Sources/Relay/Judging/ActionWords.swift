@@ -64,7 +64,7 @@ extension WindowAction {
       self = .scroll(place, dx: distance.x, dy: distance.y)
     default:
       throw RelayFault(
-        "the judge says message \(opcode), expected one from 0 to 8 or from \(Opcode.close) to "
+        "the judge says message \(opcode), expected one from 0 to 10 or from \(Opcode.close) to "
           + "\(Opcode.scroll)")
     }
   }

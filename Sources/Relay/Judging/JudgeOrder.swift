@@ -17,6 +17,11 @@ public enum JudgeOrder: Equatable, Sendable {
   /// Something to be done with a window. It is answered by `done` or `refused` with the number of
   /// the request, which the judge chooses.
   case act(request: UInt32, WindowID, WindowAction)
+  /// Another judge is asked as well, about the windows of some applications. Only the trusted judge
+  /// may say so, and it holds for as long as that is connected. One at the same socket is replaced.
+  case addJudge(path: String, AppPatterns)
+  /// The judge at a socket is not asked any more.
+  case removeJudge(path: String)
 
   /// The most touches of one verdict: more fingers than a hand of hands has (chosen).
   public static let mostTouches = 64
@@ -33,6 +38,8 @@ private enum Opcode {
   static let askLimit: UInt16 = 6
   static let ending: UInt16 = 7
   static let pong: UInt16 = 8
+  static let addJudge: UInt16 = 9
+  static let removeJudge: UInt16 = 10
 }
 
 extension JudgeOrder {
@@ -60,6 +67,13 @@ extension JudgeOrder {
     case .askLimit(let limit): return (limit, Opcode.askLimit)
     case .ending(let ending): return (ending.number, Opcode.ending)
     case .pong(let number): return (number, Opcode.pong)
+    case .addJudge(let path, let apps):
+      words.append(text: path)
+      for pattern in apps.patterns { words.append(text: pattern) }
+      return (UInt32(apps.patterns.count), Opcode.addJudge)
+    case .removeJudge(let path):
+      words.append(text: path)
+      return (0, Opcode.removeJudge)
     case .act(let request, let window, let action):
       words.append(window.number)
       return (request, action.append(to: &words))
@@ -97,10 +111,23 @@ extension JudgeOrder {
     case Opcode.askLimit: self = .askLimit(subject)
     case Opcode.ending: self = .ending(try Ending(number: subject))
     case Opcode.pong: self = .pong(subject)
+    case Opcode.addJudge: self = try Self.addJudge(subject, &message)
+    case Opcode.removeJudge: self = .removeJudge(path: try message.string() ?? "")
     case let other:
       let window = WindowID(try message.word())
       self = .act(request: subject, window, try WindowAction(other, &message))
     }
+  }
+
+  private static func addJudge(
+    _ count: UInt32, _ message: inout MessageReader
+  ) throws(RelayFault) -> JudgeOrder {
+    let path = try message.string() ?? ""
+    guard !path.isEmpty else { throw RelayFault("another judge is named without its socket") }
+    var patterns: [String] = []
+    // Each takes a word at least, so that the message ends before a count of any size does.
+    for _ in 0..<count { patterns.append(try message.string() ?? "") }
+    return .addJudge(path: path, try AppPatterns(patterns))
   }
 
   private static func touches(_ message: inout MessageReader) throws(RelayFault) -> [UInt32] {

@@ -177,13 +177,15 @@ extension JudgeReport {
 }
 
 extension GateNote.Reason {
-  private static let all: [Self] = [.cancelled, .replaced, .grabbed, .surfaceGone, .inputGone]
+  private static let all: [Self] = [
+    .cancelled, .replaced, .grabbed, .surfaceGone, .inputGone, .taken,
+  ]
 
   fileprivate var number: UInt32 { UInt32(Self.all.firstIndex(of: self) ?? 0) }
 
   fileprivate init(number: UInt32) throws(RelayFault) {
     guard number < Self.all.count else {
-      throw RelayFault("a touch was cancelled for reason \(number), expected 0 to 4")
+      throw RelayFault("a touch was cancelled for reason \(number), expected 0 to 5")
     }
     self = Self.all[Int(number)]
   }

@@ -1,6 +1,6 @@
 // Tests: WatchedAppTests
 
-/// Writes what the judge is told of an app, in the coordinates of its windows.
+/// Writes what one judge is told of an app, in the coordinates of its windows.
 struct JudgeReporter {
   /// The reports that were not sent yet, as words on the wire.
   private(set) var words: [UInt32] = []
@@ -9,13 +9,19 @@ struct JudgeReporter {
   /// The surfaces of the touches that the judge knows.
   private var touches: [(number: UInt32, surface: SurfaceID)] = []
 
+  /// The windows that it was told of.
+  private var windows: Set<WindowID> = []
+
+  /// How much it was told of the app's keymaps.
+  var keymaps = Keymaps.Progress()
+
   /// What it was told last of the app's devices and of windows.
   private var inputs: AppInputs?
   private var states: [WindowID: WindowState] = [:]
 
   init() { words.reserveCapacity(1024) }
 
-  /// There is a judge, which is told of all windows.
+  /// There is a judge, which is told of windows.
   mutating func begin(with windows: [AppWindow]) {
     isReading = true
     for window in windows { report(window) }
@@ -26,6 +32,8 @@ struct JudgeReporter {
     isReading = false
     inputs = nil
     states.removeAll()
+    windows.removeAll()
+    keymaps = Keymaps.Progress()
     words.removeAll(keepingCapacity: true)
     touches.removeAll(keepingCapacity: true)
   }
@@ -40,6 +48,8 @@ struct JudgeReporter {
 
   /// Adds a window with its name and size.
   mutating func report(_ window: AppWindow) {
+    guard isReading else { return }
+    windows.insert(window.id)
     report(
       .window(
         window.id, width: Fixed(window.width), height: Fixed(window.height), appID: window.appID,
@@ -49,8 +59,21 @@ struct JudgeReporter {
   /// Adds the end of a window.
   mutating func windowGone(_ window: WindowID) {
     states[window] = nil
-    report(.windowGone(window))
+    if windows.remove(window) != nil { report(.windowGone(window)) }
   }
+
+  /// Whether it knows a window.
+  func knows(_ window: WindowID) -> Bool { windows.contains(window) }
+
+  /// Forgets the touches in a window, and returns them.
+  mutating func loseTouches(in window: WindowID, _ tracker: Tracker) -> [UInt32] {
+    let lost = touches.filter { tracker.tree.window(of: $0.surface) == window }.map(\.number)
+    touches.removeAll { lost.contains($0.number) }
+    return lost
+  }
+
+  /// Forgets all touches, of which it is told nothing more.
+  mutating func loseTouches() { touches.removeAll(keepingCapacity: true) }
 
   /// Adds the app's devices, unless they were told.
   mutating func report(_ inputs: AppInputs) {

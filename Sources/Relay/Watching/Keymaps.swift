@@ -1,6 +1,6 @@
 // Tests: KeymapsTests
 
-/// The keymaps of an app's seats, and how much of them the judge knows.
+/// The keymaps of an app's seats.
 struct Keymaps {
   private struct Entry {
     let number: UInt32
@@ -8,8 +8,11 @@ struct Keymaps {
     let file: KeymapFile
     /// The bytes of its text.
     let size: Int
-    /// How many of them were told.
-    var told = 0
+  }
+
+  /// How much of them a judge was told: the bytes of each.
+  struct Progress {
+    fileprivate var told: [UInt32: Int] = [:]
   }
 
   private var entries: [Entry] = []
@@ -37,26 +40,25 @@ struct Keymaps {
     }
   }
 
-  /// Whether the judge was told all of a keymap.
-  func isTold(_ number: UInt32) -> Bool {
-    entries.contains { $0.number == number && $0.told == $0.size }
+  /// Whether a judge was told all of a keymap.
+  func isTold(_ number: UInt32, after progress: Progress) -> Bool {
+    entries.contains { $0.number == number && progress.told[number] == $0.size }
   }
 
-  /// There is another judge, which knows none.
-  mutating func forgetTold() { for index in entries.indices { entries[index].told = 0 } }
-
-  /// The next piece that the judge is to be told; nil if it knows all.
-  mutating func nextPiece() -> KeymapPiece? {
-    guard let index = entries.firstIndex(where: { $0.told < $0.size }) else { return nil }
-    let (entry, offset) = (entries[index], entries[index].told)
+  /// The next piece that a judge is to be told; nil if it knows all.
+  mutating func nextPiece(after progress: inout Progress) -> KeymapPiece? {
+    guard
+      let index = entries.firstIndex(where: { progress.told[$0.number, default: 0] < $0.size })
+    else { return nil }
+    let (entry, offset) = (entries[index], progress.told[entries[index].number] ?? 0)
     let count = min(KeymapPiece.longest, entry.size - offset)
     let bytes = entry.file.read(at: offset, count)
     guard bytes.count == count else {
       // The file is shorter than the compositor said, so it is no keymap.
       entries.remove(at: index)
-      return nextPiece()
+      return nextPiece(after: &progress)
     }
-    entries[index].told += count
+    progress.told[entry.number] = offset + count
     return KeymapPiece(
       keymap: entry.number, size: UInt32(entry.size), offset: UInt32(offset), bytes: bytes)
   }

@@ -16,17 +16,12 @@ public final class WatchedApp {
   var tracker: Tracker
   var gates: [SeatGate] = []
   var output = GateOutput()
-  private var marks: [WindowID: WindowMarks] = [:]
-  private var judgeIsPresent = false
   var keymaps = Keymaps()
-  /// Collects what the judge is told.
-  var reporter = JudgeReporter()
+  /// The judges, of which the first is the trusted one.
+  var judges = [AppJudge(.trusted)]
 
-  /// How the app is made to believe that a touch is over, unless the judge orders another way.
+  /// How the app is made to believe that a touch is over, unless a judge orders another way.
   public var ending = Ending.cancel { didSet { applyEnding() } }
-
-  /// How the judge wants it.
-  private var orderedEnding: Ending? { didSet { applyEnding() } }
 
   /// How long is waited for the judge.
   public var limits = GateLimits() {
@@ -41,16 +36,6 @@ public final class WatchedApp {
 
   /// Whether the app has windows, which a judge can be told of.
   public var hasWindows: Bool { !tracker.tree.windows.isEmpty }
-
-  /// Hands out what the judge is to be told, as words on the wire, unless that is nothing.
-  public func takeReports(_ send: (ArraySlice<UInt32>) -> Void) {
-    guard !reporter.words.isEmpty else { return }
-    send(reporter.words[...])
-    reporter.removeAll()
-  }
-
-  /// Whether something is held until the judge answers.
-  public var awaitsJudge: Bool { judgeIsPresent && heldDeadline != nil }
 
   /// When `advance` has to be called at the latest; nil if nothing is due.
   public var nextDeadline: Int64? {
@@ -130,21 +115,16 @@ public final class WatchedApp {
       let event = try TouchEvent(events.reader())
     else { return events.pass(message) }
     hear(event, ofSeat: seat)
-    let asked: WindowMarks =
-      if case .down(let down) = event { marks(ofSurface: down.surface) } else { [] }
+    var asked: WindowMarks = []
+    if case .down(let down) = event {
+      asked = hear(ofSurface: down.surface, &gates[index].gate)
+    }
     let passage = gates[index].gate.event(event, on: object, marks: asked, at: now, &output)
     write(to: events)
     switch passage {
     case .pass: events.pass(message)
     case .drop: events.drop(message)
     }
-  }
-
-  private func marks(ofSurface object: UInt32) -> WindowMarks {
-    guard judgeIsPresent, let surface = tracker.objects.living(object, .surface)?.surface,
-      let window = tracker.tree.window(of: surface)
-    else { return [] }
-    return marks[window] ?? []
   }
 
   /// Offers a global in a lower version than the compositor does.
@@ -173,7 +153,7 @@ public final class WatchedApp {
       if let window { windowGone(window) }
     case .windowGone(let window): windowGone(window)
     case .windowChanged(let window):
-      if let window = tracker.tree[window] { reporter.report(window) }
+      if let window = tracker.tree[window] { report(window) }
     case .keymap(let object, let seat, let size):
       let file = size == 0 ? nil : events.keymaps?.take(size: Int(size))
       let number = file.map { keymaps.add($0, size: Int(size), ofSeat: seat) } ?? 0
@@ -187,8 +167,8 @@ public final class WatchedApp {
   private func bind(_ object: UInt32, _ seat: UInt32) {
     if !gates.contains(where: { $0.seat == seat }), gates.count < Self.mostSeats {
       var gate = TouchGate(seat: UInt32(gates.count))
-      (gate.ending, gate.limits) = (orderedEnding ?? ending, limits)
-      if judgeIsPresent { gate.judgeCame() }
+      (gate.ending, gate.limits) = (usualEnding, limits)
+      for judge in judges where judge.isPresent { gate.judgeCame(judge.id) }
       gates.append(SeatGate(seat: seat, gate: gate))
     }
     // Events of an object that is not gated pass as they are.
@@ -197,13 +177,11 @@ public final class WatchedApp {
     }
   }
 
-  private func applyEnding() {
-    for index in gates.indices { gates[index].gate.ending = orderedEnding ?? ending }
-  }
+  /// How touches end that no judge ends in a way of its own.
+  private var usualEnding: Ending { judges[0].ending ?? ending }
 
-  private func windowGone(_ window: WindowID) {
-    marks[window] = nil
-    reporter.windowGone(window)
+  func applyEnding() {
+    for index in gates.indices { gates[index].gate.ending = usualEnding }
   }
 
   func change(_ seat: UInt32, _ body: (inout TouchGate, inout GateOutput) -> Void) {
@@ -211,70 +189,27 @@ public final class WatchedApp {
     body(&gates[index].gate, &output)
   }
 
-  private func changeAll(_ body: (inout TouchGate, inout GateOutput) -> Void) {
+  func changeAll(_ body: (inout TouchGate, inout GateOutput) -> Void) {
     for index in gates.indices { body(&gates[index].gate, &output) }
   }
 
-  /// Writes what the gates have said, to the app and to the judge.
+  /// Writes what the gates have said, to the app and to the judges.
   func write(to events: Stream) {
     if !output.words.isEmpty { events.insert(output.words[...]) }
-    for note in output.notes { reporter.report(note, of: tracker) }
+    for (note, addressees) in zip(output.notes, output.addressees) {
+      for index in judges.indices where addressees.contains(judges[index].id) {
+        judges[index].reporter.report(note, of: tracker)
+      }
+    }
     output.removeAll()
   }
 
-  // MARK: The judge and the time
+  // MARK: The time
 
   /// Lets what is held leave whose time is over.
   public func advance(to now: Int64, _ events: Stream) {
     changeAll { $0.advance(to: now, &$1) }
     write(to: events)
     if let visit = tracker.visit, visit.deadline <= now { endVisit(events, at: now) }
-  }
-
-  /// There is a judge from now on. It is told of the app and its windows, unless it was already.
-  public func judgeCame(knowsApp: Bool) {
-    judgeIsPresent = true
-    if !knowsApp {
-      reporter.begin(with: tracker.tree.windows)
-      reportStates()
-    }
-    for index in gates.indices { gates[index].gate.judgeCame() }
-  }
-
-  /// Nothing is held for the judge any longer.
-  ///
-  /// - Parameter isGone: Whether it is not only slow, so that its marks and its ending are forgotten.
-  public func judgeLeft(isGone: Bool, _ events: Stream) {
-    judgeIsPresent = false
-    changeAll { $0.judgeLeft(&$1) }
-    if isGone {
-      marks.removeAll()
-      orderedEnding = nil
-      reporter.end()
-      keymaps.forgetTold()
-    }
-    write(to: events)
-  }
-
-  /// Follows what the judge has said; `requests` and `events` are what the compositor and the app
-  /// read.
-  public func follow(
-    _ order: JudgeOrder, _ requests: Stream, _ events: Stream, at now: Int64
-  ) {
-    switch order {
-    case .mark(let window, let wanted):
-      if tracker.tree[window] != nil { marks[window] = wanted }
-    case .verdict(let verdict, let touches):
-      for index in gates.indices {
-        let numbers = touches.filter { TouchGate.seat(ofTouch: $0) == UInt32(index) }
-        gates[index].gate.decide(verdict, on: numbers, at: now, &output)
-      }
-    case .askLimit(let microseconds): limits.ask = Int64(microseconds) * 1000
-    case .ending(let wanted): orderedEnding = wanted
-    case .act(let request, let window, let action):
-      act(action, on: window, request, requests, events, at: now)
-    case .welcome, .pong: break
-    }
-    write(to: events)
   }
 }

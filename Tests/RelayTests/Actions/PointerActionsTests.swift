@@ -18,7 +18,7 @@ struct PointerActionsTests {
         "button #0 273 0", "frame",
       ])
     #expect(bench.run.app.nextDeadline == bench.run.now + PointerVisit.length)
-    #expect(!bench.run.app.awaitsJudge)
+    #expect(!bench.run.app.awaits())
     #expect(try bench.toldAtReturn() == ["leave #0 31", "frame"])
     #expect(bench.run.app.nextDeadline == nil)
     #expect(try bench.toldAtReturn() == [])

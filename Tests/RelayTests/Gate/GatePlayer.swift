@@ -30,7 +30,8 @@ struct GatePlayer {
     switch name {
     case "wait": gate.advance(to: now, &output)
     case "deliver", "take", "hold": try decide(name, &words, now)
-    case "judge": if words.next() == "left" { gate.judgeLeft(&output) } else { gate.judgeCame() }
+    case "judge":
+      if words.next() == "left" { gate.judgeLeft(.trusted, &output) } else { gate.judgeCame() }
     case "bind": bind(try words.number())
     case "release":
       let object: UInt32 = try words.number()

@@ -24,6 +24,21 @@ struct GatePropertyTests {
     #expect(counts.notes.values.allSatisfy { $0 > seeds.count / 100 }, "found \(counts.notes)")
   }
 
+  @Test(arguments: [2, 3])
+  func `it reads them also when several judges decide, in any order, and die`(judges: Int) {
+    var counts = GateRun.Counts()
+    for seed in seeds {
+      let run = GateRun(seed: seed, judges: judges)
+      counts.add(run.counts)
+      if let violation = run.violation {
+        Issue.record("seed \(seed): \(violation)")
+        return
+      }
+    }
+    #expect(counts.whole > seeds.count && counts.lost > seeds.count / 100)
+    #expect(counts.notes.count == 15, "each kind of note and reason, found \(counts.notes)")
+  }
+
   @Test(arguments: GateFault.allCases)
   func `a gate that is wrong is noticed`(fault: GateFault) {
     #expect(seeds.prefix(500).contains { GateRun(seed: $0, fault: fault).violation != nil })

@@ -163,7 +163,7 @@ struct TouchGateTests {
   /// What ends a touch that is lifted and of which something is held.
   private static let ends: [(String, @Sendable (inout TouchGate, inout GateOutput) -> Void)] = [
     ("its deadline", { $0.advance(to: 1_000_000_000, &$1) }),
-    ("the judge's leaving", { $0.judgeLeft(&$1) }),
+    ("the judge's leaving", { $0.judgeLeft(.trusted, &$1) }),
     ("its object's release", { $0.release(1, &$1) }),
     ("its surface's end", { $0.surfaceGone(10, &$1) }),
     ("a verdict", { $0.decide(.deliver, on: [1], at: 3, &$1) }),

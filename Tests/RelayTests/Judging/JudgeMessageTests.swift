@@ -14,7 +14,8 @@ struct JudgeMessageTests {
       .down(touch: 0x1000_0001, WindowID(3), time: 12, place), .motion(touch: 9, time: 13, place),
       .cancelled(touch: 1, .cancelled), .cancelled(touch: 1, .replaced),
       .cancelled(touch: 1, .grabbed), .cancelled(touch: 1, .surfaceGone),
-      .cancelled(touch: 1, .inputGone), .outcome(touch: 2, .late), .outcome(touch: 2, .released),
+      .cancelled(touch: 1, .inputGone), .cancelled(touch: 1, .taken), .outcome(touch: 2, .late),
+      .outcome(touch: 2, .released),
       .outcome(touch: 2, .dropped), .outcome(touch: 2, .ended(.cancel)),
       .outcome(touch: 2, .ended(.sidestep)), .outcome(touch: 2, .ended(.lift)),
       .outcome(touch: 2, .kept), .toolkit(name: "gtk3", .sidestep), .toolkit(name: "", .keep),
@@ -37,7 +38,11 @@ struct JudgeMessageTests {
       .verdict(.hold(.began, limit: 150_000_000), touches: [1]),
       .verdict(.hold(.ended, limit: nil), touches: [7]), .askLimit(3000),
       .ending(.cancel), .ending(.sidestep), .ending(.lift), .ending(.keep), .pong(5),
+      .removeJudge(path: "/run/j"),
     ]
+    + [[], ["*"], ["org.a.*", "foot"]].compactMap { patterns in
+      (try? AppPatterns(patterns)).map { .addJudge(path: "/run/j", $0) }
+    }
     + actions.map { .act(request: 12, WindowID(3), $0) }
 
   private static let actions: [WindowAction] =
@@ -90,6 +95,18 @@ struct JudgeMessageTests {
     for opcode in [10, 9, 0xffff] as [UInt16] {
       let words = [1, Message(object: 1, opcode: opcode).secondWord]
       #expect(throws: RelayFault.self) { try JudgeOrder(MessageReader(words)) }
+    }
+  }
+
+  @Test func `another judge with too many patterns, or without a socket, is a fault`() throws {
+    let text = Conversation.string("x")
+    for (count, words) in [
+      (65, text + (0..<65).flatMap { _ in text }), (.max, text), (1, [0] + text),
+    ] as [(UInt32, [UInt32])] {
+      let head = Message(object: count, opcode: 9, size: 8 + words.count * 4)
+      #expect(throws: RelayFault.self) {
+        try JudgeOrder(MessageReader([count, head.secondWord] + words))
+      }
     }
   }
 

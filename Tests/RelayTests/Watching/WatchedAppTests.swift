@@ -12,7 +12,7 @@ struct WatchedAppTests {
     #expect(try run.touch(WatchedRun.down(1), .frame) == ["down 1", "frame"])
     #expect(try run.touch(Self.up, .frame) == ["up 1", "frame"])
     #expect(try run.reports().isEmpty)
-    #expect(run.app.nextDeadline == nil && !run.app.awaitsJudge)
+    #expect(run.app.nextDeadline == nil && !run.app.awaits())
   }
 
   @Test func `a judge is told of windows, and of touches in their coordinates`() throws {
@@ -45,10 +45,10 @@ struct WatchedAppTests {
     run.app.judgeCame(knowsApp: false)
     run.app.follow(.mark(WindowID(1), .asksBegan), run.requests, run.events, at: 0)
     #expect(try run.touch(WatchedRun.down(1), .frame) == [])
-    #expect(run.app.awaitsJudge && run.app.nextDeadline == 3_000_000)
+    #expect(run.app.awaits() && run.app.nextDeadline == 3_000_000)
     run.app.follow(.verdict(.deliver, touches: [1]), run.requests, run.events, at: 1000)
     #expect(try run.told() == ["down 1", "frame"])
-    #expect(!run.app.awaitsJudge)
+    #expect(!run.app.awaits())
     #expect(try run.touch(Self.up, .frame) == ["up 1", "frame"])
   }
 

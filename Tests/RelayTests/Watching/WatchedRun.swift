@@ -99,9 +99,9 @@ final class WatchedRun {
   }
 
   /// What the judge reads next.
-  func reports() throws -> [JudgeReport] {
-    let words = app.reporter.words
-    app.reporter.removeAll()
+  func reports(_ judge: JudgeID = .trusted) throws -> [JudgeReport] {
+    var words: [UInt32] = []
+    app.takeReports(for: judge) { words += $0 }
     var (index, reports): (Int, [JudgeReport]) = (0, [])
     while index < words.count {
       let reader = try MessageReader(words, at: index)

@@ -1,6 +1,5 @@
-import Relay
-
 @testable import RandomTouches
+@testable import Relay
 
 // What the compositor does.
 
@@ -124,7 +123,12 @@ extension GateRun {
 
   private mutating func send(_ event: TouchEvent, to object: UInt32) {
     var asked: WindowMarks = []
-    if case .down(let down) = event { asked = marks[down.surface] ?? [] }
+    if case .down(let down) = event {
+      for (index, marks) in (marks[down.surface] ?? []).enumerated() {
+        guard let marks else { continue }
+        if index == 0 { asked = marks } else { gate.hear(JudgeID(index), marks, limit: 5_000_000) }
+      }
+    }
     let passage = gate.event(event, on: object, marks: asked, at: now, &output)
     flush()
     let passes = fault == .passesAll || (fault == .passesFrames && event == .frame)

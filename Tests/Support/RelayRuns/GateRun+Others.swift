@@ -1,6 +1,5 @@
-import Relay
-
 @testable import RandomTouches
+@testable import Relay
 
 // What the judge and the app do.
 
@@ -19,8 +18,13 @@ extension GateRun {
     if verdict == .take {
       for touch in known where numbers.contains(touch.number) { take(touch.serial) }
     }
-    gate.decide(verdict, on: numbers, at: now, &output)
+    gate.decide(verdict, on: numbers, by: anyJudge(&choices), at: now, &output)
     flush()
+  }
+
+  /// One of the judges that there may be.
+  private func anyJudge(_ choices: inout some Choices) -> JudgeID {
+    judgeCount == 1 ? .trusted : JudgeID(choices.number(below: judgeCount))
   }
 
   /// A touch that is taken need not arrive whole, unless the app keeps what it has seen.
@@ -44,13 +48,18 @@ extension GateRun {
   /// Something else than touches and verdicts.
   mutating func disturb(_ choices: inout some Choices) {
     switch choices.number(below: 10) {
-    case 0: gate.judgeLeft(&output)
-    case 1, 2: gate.judgeCame()
+    case 0:
+      let judge = anyJudge(&choices)
+      gate.judgeLeft(judge, &output)
+      flush()
+      judgeRules.left(judge)
+    case 1, 2: gate.judgeCame(anyJudge(&choices))
     case 3: makeSurface(&choices)
     case 4: if !surfaces.isEmpty { destroySurface(choices.number(below: surfaces.count)) }
     case 5: if objects.count < 4 { bind() }
     case 6: if objects.count > 1 { release(choices.number(below: objects.count)) }
-    case 7: if !known.isEmpty { handOver(known[choices.number(below: known.count)].number) }
+    case 7:
+      if !known.isEmpty { handOver(choices.pick(known).number, by: anyJudge(&choices)) }
     case 8: if !fingers.isEmpty { grab(choices.pick(fingers)) }
     default: loseScreen()
     }
@@ -74,7 +83,11 @@ extension GateRun {
     lastObject += 1
     surfaces.append(lastObject)
     rules.made(lastObject)
-    marks[lastObject] = choices.pick([[], .asksBegan, .asksEnded, [.asksBegan, .asksEnded]])
+    let asked: [WindowMarks] = [[], .asksBegan, .asksEnded, [.asksBegan, .asksEnded]]
+    marks[lastObject] = [choices.pick(asked)]
+    for _ in 1..<judgeCount {
+      marks[lastObject]?.append(choices.oneIn(3) ? nil : choices.pick(asked))
+    }
   }
 
   private mutating func destroySurface(_ index: Int) {
@@ -89,12 +102,14 @@ extension GateRun {
     gate.grabbed(serial: finger.serial, &output)
   }
 
-  /// The judge moves a window by a touch, if that is down.
-  private mutating func handOver(_ number: UInt32) {
-    guard let down = gate.down(ofTouch: number) else { return }
+  /// A judge moves a window by a touch, if that is down.
+  private mutating func handOver(_ number: UInt32, by judge: JudgeID) {
+    guard let down = gate.down(ofTouch: number, by: judge) else { return }
     exempt.insert(down.serial)
     gate.handOver(number, &output)
-    if gate.down(ofTouch: number) != nil { fail("\(number) was handed over and is the judge's") }
+    if gate.down(ofTouch: number, by: judge) != nil {
+      fail("\(number) was handed over and is the judge's")
+    }
   }
 
   /// The seat has no touch screen any more.

@@ -1,6 +1,5 @@
-import Relay
-
 @testable import RandomTouches
+@testable import Relay
 
 /// A made-up compositor, judge and app around a gate, and what the app reads.
 ///
@@ -17,6 +16,8 @@ public struct GateRun {
   public struct Counts {
     /// Copies of touches that had to arrive whole.
     public var whole = 0
+    /// Touches that a judge lost to another one.
+    public var lost = 0
     /// What the judge was told, by the kinds of notes.
     public var notes: [String: Int] = [:]
 
@@ -24,6 +25,7 @@ public struct GateRun {
 
     public mutating func add(_ other: Counts) {
       whole += other.whole
+      lost += other.lost
       notes.merge(other.notes) { $0 + $1 }
     }
   }
@@ -52,35 +54,45 @@ public struct GateRun {
   /// The live `wl_touch` objects, oldest first, and surfaces.
   var objects: [UInt32] = []
   var surfaces: [UInt32] = []
-  var marks: [UInt32: WindowMarks] = [:]
+  /// What the judges want to be asked, by surface and judge; one that is missing hears of nothing.
+  var marks: [UInt32: [WindowMarks?]] = [:]
+  /// How many judges there are.
+  let judgeCount: Int
+  var judgeRules = JudgeRules()
   /// The touches that the judge was told of: number and serial.
   var known: [(number: UInt32, serial: UInt32)] = []
 
   /// A run that a seed determines.
-  public init(seed: UInt64, fault: GateFault? = nil) {
+  public init(seed: UInt64, judges: Int = 1, fault: GateFault? = nil) {
     var choices = SeededGenerator(seed)
-    self.init(&choices, count: 40, fault)
+    self.init(&choices, judges: judges, count: 40, fault)
   }
 
   /// A run that the bytes of a fuzzer determine.
   public init(bytes: [UInt8]) {
     var choices = ByteChoices(bytes)
-    self.init(&choices, count: min(bytes.count / 3, 200), nil)
+    let judges = 1 + choices.number(below: 3)
+    self.init(&choices, judges: judges, count: min(bytes.count / 3, 200), nil)
   }
 
-  private init(_ choices: inout some Choices, count: Int, _ fault: GateFault?) {
+  private init(
+    _ choices: inout some Choices, judges: Int, count: Int, _ fault: GateFault?
+  ) {
     self.fault = fault
+    judgeCount = judges
     quirks = TouchQuirks(&choices)
     timeBase = choices.pick([0, 1_000_000, .max - 200])
     gate.ending = choices.pick(Ending.allCases)
-    if !choices.oneIn(8) { gate.judgeCame() }
+    for judge in 0..<judges where !choices.oneIn(8) { gate.judgeCame(JudgeID(judge)) }
     for _ in 0...choices.number(below: 2) { bind() }
     for _ in 0...choices.number(below: 3) { makeSurface(&choices) }
     for _ in 0..<count where violation == nil {
       act(&choices)
-      violation = violation ?? rules.violation
+      judgeRules.check(gate)
+      violation = violation ?? rules.violation ?? judgeRules.violation
     }
     finish()
+    counts.lost = judgeRules.lost
   }
 
   private mutating func act(_ choices: inout some Choices) {
@@ -99,7 +111,7 @@ public struct GateRun {
     if quirks.losesEnds || quirks.isWild { cancel() }
     now += 5_000_000_000
     advance()
-    violation = violation ?? rules.violation
+    violation = violation ?? rules.violation ?? judgeRules.violation
     if violation != nil { return }
     if rules.isTouched { violation = "a finger stays down: \(rules.stories)" }
     if gate.nextDeadline != nil { violation = "something stays held" }
@@ -137,11 +149,20 @@ public struct GateRun {
       if second & 0xffff != fault?.lost { rules.read(Array(rest.prefix(count))) }
       rest = rest.dropFirst(count)
     }
-    for note in output.notes {
+    for (note, judges) in zip(output.notes, output.addressees) {
+      judgeRules.read(note, judges) { [marks] in Self.hearers(marks[$0] ?? []) }
       if case .down(let number, let down) = note { known.append((number, down.serial)) }
       counts.notes[Self.kind(of: note), default: 0] += 1
     }
     output.removeAll()
+  }
+
+  private static func hearers(_ marks: [WindowMarks?]) -> JudgeSet {
+    var judges: JudgeSet = []
+    for (index, marks) in marks.enumerated() where marks != nil {
+      judges.insert(JudgeSet(JudgeID(index)))
+    }
+    return judges
   }
 
   private static func kind(of note: GateNote) -> String {

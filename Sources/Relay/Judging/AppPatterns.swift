@@ -1,0 +1,54 @@
+/// The applications whose windows a judge hears of, by patterns of their ids in which `*` stands for
+/// any text, also for none.
+public struct AppPatterns: Equatable, Sendable {
+  /// The most patterns (chosen).
+  public static let most = 64
+  /// The longest pattern in bytes (chosen: ids have at most 255).
+  public static let longest = 255
+
+  /// The patterns.
+  public let patterns: [String]
+
+  /// Creates the set of the applications that one of these patterns matches.
+  ///
+  /// - Throws: `RelayFault` if there are too many, or one is too long.
+  public init(_ patterns: [String]) throws(RelayFault) {
+    guard patterns.count <= Self.most else {
+      throw RelayFault(
+        "a judge has \(patterns.count) patterns of applications, expected at most \(Self.most)")
+    }
+    if let long = patterns.first(where: { $0.utf8.count > Self.longest }) {
+      throw RelayFault(
+        "a pattern of applications has \(long.utf8.count) bytes, expected at most \(Self.longest)")
+    }
+    self.patterns = patterns
+  }
+
+  /// Whether an application is one of them.
+  public func contains(_ appID: String) -> Bool {
+    let name = Array(appID.utf8)
+    return patterns.contains { Self.matches(Array($0.utf8), name) }
+  }
+
+  /// Whether texts between stars follow each other in a name; on a mismatch the last star takes one
+  /// byte more.
+  private static func matches(_ pattern: [UInt8], _ name: [UInt8]) -> Bool {
+    let star = UInt8(ascii: "*")
+    var (next, place) = (0, 0)
+    var retry: (next: Int, place: Int)?
+    while place < name.count {
+      if next < pattern.count, pattern[next] == star {
+        next += 1
+        retry = (next, place)
+      } else if next < pattern.count, pattern[next] == name[place] {
+        (next, place) = (next + 1, place + 1)
+      } else if let last = retry {
+        (next, place) = (last.next, last.place + 1)
+        retry = (next, place)
+      } else {
+        return false
+      }
+    }
+    return pattern[next...].allSatisfy { $0 == star }
+  }
+}

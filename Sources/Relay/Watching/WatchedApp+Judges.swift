@@ -1,0 +1,176 @@
+// The judges of the app: who there is, and what each of them knows and wants.
+
+extension WatchedApp {
+  /// Adds a judge of the windows of some applications; nil if there are too many. It is to be told
+  /// when it comes and leaves.
+  public func addJudge(of apps: AppPatterns) -> JudgeID? {
+    let taken = Set(judges.map(\.id.number))
+    guard let number = (0..<JudgeID.maximum).first(where: { !taken.contains($0) }) else {
+      return nil
+    }
+    judges.append(AppJudge(JudgeID(number), apps: apps))
+    return JudgeID(number)
+  }
+
+  /// Removes a judge that was added; what was held for it leaves.
+  public func removeJudge(_ judge: JudgeID, _ events: Stream) {
+    precondition(judge != .trusted, "the trusted judge only leaves")
+    judgeLeft(judge, isGone: true, events)
+    judges.removeAll { $0.id == judge }
+  }
+
+  /// Whether the app has windows, which a judge can be told of.
+  public func hasWindows(for judge: JudgeID) -> Bool {
+    guard let index = index(of: judge) else { return false }
+    return tracker.tree.windows.contains { judges[index].sees($0) }
+  }
+
+  /// Whether something is held until a judge answers.
+  public func awaits(_ judge: JudgeID = .trusted) -> Bool {
+    guard let index = index(of: judge), judges[index].isPresent else { return false }
+    return gates.contains { $0.gate.panel.holds(judge) }
+  }
+
+  func index(of judge: JudgeID) -> Int? { judges.firstIndex { $0.id == judge } }
+
+  // MARK: Coming and leaving
+
+  /// There is a judge from now on. It is told of the app and its windows, unless it was already.
+  public func judgeCame(_ judge: JudgeID = .trusted, knowsApp: Bool) {
+    guard let index = index(of: judge) else { return }
+    judges[index].isPresent = true
+    if !knowsApp {
+      judges[index].reporter.begin(with: tracker.tree.windows.filter { judges[index].sees($0) })
+      reportStates()
+    }
+    for index in gates.indices { gates[index].gate.judgeCame(judge) }
+  }
+
+  /// Nothing is held for a judge any longer.
+  ///
+  /// - Parameter isGone: Whether it is not only slow, so that its marks and its ending are forgotten.
+  public func judgeLeft(_ judge: JudgeID = .trusted, isGone: Bool, _ events: Stream) {
+    guard let index = index(of: judge) else { return }
+    judges[index].isPresent = false
+    changeAll { $0.judgeLeft(judge, &$1) }
+    judges[index].reporter.loseTouches()
+    if isGone {
+      judges[index].forget()
+      applyEnding()
+    }
+    write(to: events)
+  }
+
+  /// Follows what a judge has said; `requests` and `events` are what the compositor and the app
+  /// read.
+  public func follow(
+    _ order: JudgeOrder, by judge: JudgeID = .trusted, _ requests: Stream, _ events: Stream,
+    at now: Int64
+  ) {
+    guard let index = index(of: judge) else { return }
+    switch order {
+    case .mark(let window, let wanted):
+      if tracker.tree[window] != nil { judges[index].marks[window] = wanted }
+    case .verdict(let verdict, let touches): decide(verdict, touches, by: judges[index], at: now)
+    case .askLimit(let microseconds):
+      let limit = Int64(microseconds) * 1000
+      if judge == .trusted { limits.ask = limit } else { judges[index].askLimit = limit }
+    case .ending(let wanted):
+      judges[index].ending = wanted
+      applyEnding()
+    case .act(let request, let window, let action):
+      act(action, on: window, request, by: index, requests, events, at: now)
+    case .welcome, .pong, .addJudge, .removeJudge: break
+    }
+    write(to: events)
+  }
+
+  private func decide(
+    _ verdict: Verdict, _ touches: [UInt32], by judge: AppJudge, at now: Int64
+  ) {
+    for index in gates.indices {
+      let numbers = touches.filter { TouchGate.seat(ofTouch: $0) == UInt32(index) }
+      // What it takes ends as it wants; what others take does not.
+      let usual = gates[index].gate.ending
+      gates[index].gate.ending = judge.ending ?? usual
+      gates[index].gate.decide(verdict, on: numbers, by: judge.id, at: now, &output)
+      gates[index].gate.ending = usual
+    }
+  }
+
+  /// Who hears of a touch that lands on a surface. Returns what the trusted judge is to be asked.
+  func hear(ofSurface object: UInt32, _ gate: inout TouchGate) -> WindowMarks {
+    guard let surface = tracker.objects.living(object, .surface)?.surface,
+      let window = tracker.tree.window(of: surface)
+    else { return [] }
+    for judge in judges where judge.id != .trusted && judge.reporter.knows(window) {
+      gate.hear(judge.id, judge.marks[window] ?? [], limit: judge.askLimit ?? limits.ask)
+    }
+    return judges[0].marks[window] ?? []
+  }
+
+  // MARK: Reports
+
+  /// Hands out what a judge is to be told, as words on the wire, unless that is nothing.
+  public func takeReports(
+    for judge: JudgeID = .trusted, _ send: (ArraySlice<UInt32>) -> Void
+  ) {
+    guard let index = index(of: judge), !judges[index].reporter.words.isEmpty else { return }
+    send(judges[index].reporter.words[...])
+    judges[index].reporter.removeAll()
+  }
+
+  /// Whether there is more to tell a judge than `takeReports` has handed out, which can then be
+  /// called again.
+  public func hasMoreReports(for judge: JudgeID = .trusted) -> Bool {
+    guard let index = index(of: judge), judges[index].reporter.isReading,
+      let piece = keymaps.nextPiece(after: &judges[index].reporter.keymaps)
+    else { return false }
+    judges[index].reporter.report(.keymap(piece))
+    reportStates()
+    return true
+  }
+
+  /// Tells the judges of a window that is new or has changed. One that may not see it any more
+  /// loses it.
+  func report(_ window: AppWindow) {
+    for index in judges.indices {
+      if judges[index].sees(window) {
+        judges[index].reporter.report(window)
+      } else if judges[index].reporter.knows(window.id) {
+        let touches = judges[index].reporter.loseTouches(in: window.id, tracker)
+        changeAll { $0.dismiss(self.judges[index].id, from: touches, &$1) }
+        judges[index].marks[window.id] = nil
+        judges[index].reporter.windowGone(window.id)
+      }
+    }
+  }
+
+  func windowGone(_ window: WindowID) {
+    for index in judges.indices {
+      judges[index].marks[window] = nil
+      judges[index].reporter.windowGone(window)
+    }
+  }
+
+  /// Tells the judges of the app's devices and of its windows' states, where they have changed.
+  func reportStates() {
+    for index in judges.indices where judges[index].reporter.isReading {
+      judges[index].reporter.report(tracker.devices.inputs)
+      for window in tracker.tree.windows where judges[index].reporter.knows(window.id) {
+        let state = state(of: window, for: judges[index].reporter)
+        judges[index].reporter.report(state, of: window.id)
+      }
+    }
+  }
+
+  private func state(of window: AppWindow, for reporter: JudgeReporter) -> WindowState {
+    var state = WindowState()
+    state.flags = window.flags
+    let parent = window.parent.flatMap { tracker.tree[$0]?.id }
+    state.parent = parent.flatMap { reporter.knows($0) ? $0 : nil }
+    let keymap = tracker.keyboards(in: window.id).first?.keymap ?? 0
+    state.keymap = keymaps.isTold(keymap, after: reporter.keymaps) ? keymap : 0
+    return state
+  }
+}

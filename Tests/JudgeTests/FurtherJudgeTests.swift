@@ -1,0 +1,98 @@
+import EventLoop
+import Glibc
+import StageRuns
+import Testing
+
+@testable import Judge
+@testable import Relay
+
+/// A relay at the socket of a judge, as far as it listens.
+private final class ListeningRelay {
+  private let socket: Socket
+  private let stream = Stream(byteLimit: 1 << 20)
+
+  init(at path: String) throws { socket = try Socket.connect(to: path) }
+
+  deinit { socket.close() }
+
+  /// What it was told so far, from the first that was not read.
+  func orders() throws -> [JudgeOrder] {
+    while socket.receive(into: stream) == .moved {}
+    var orders: [JudgeOrder] = []
+    while let message = try stream.next() {
+      orders.append(try JudgeOrder(stream.reader()))
+      stream.drop(message)
+    }
+    return orders
+  }
+}
+
+struct FurtherJudgeTests {
+  private let loop = EventLoop()
+  private let sandbox: Sandbox
+
+  init() throws { sandbox = try Sandbox() }
+
+  private func addition(_ path: String, _ patterns: String...) throws -> JudgeOrder {
+    .addJudge(path: path, try AppPatterns(patterns))
+  }
+
+  /// Waits until a relay was told as much as is expected.
+  private func isTold(_ relay: ListeningRelay, _ expected: [JudgeOrder]) throws -> Bool {
+    var told: [JudgeOrder] = []
+    var timer: LoopTimer?
+    timer = loop.makeTimer { timer?.schedule(after: 0.01) }
+    timer?.schedule(after: 0.01)
+    defer { timer?.cancel() }
+    _ = loop.run(
+      until: {
+        told += (try? relay.orders()) ?? []
+        return told.count >= expected.count
+      }, timeout: patience)
+    return told == expected
+  }
+
+  @Test func `relays that are connected and those that come later are told`() throws {
+    let path = "\(sandbox.path)/judge"
+    let judge = try Judge(at: path, on: loop)
+    defer { judge.close() }
+    let welcome = JudgeOrder.welcome(version: JudgeReport.version)
+    let first = try ListeningRelay(at: path)
+    #expect(try isTold(first, [welcome]))
+    try judge.add(furtherJudgeAt: "/run/a", for: ["org.a.*", "foot"])
+    try judge.add(furtherJudgeAt: "/run/b", for: ["*"])
+    let (a, b) = (try addition("/run/a", "org.a.*", "foot"), try addition("/run/b", "*"))
+    #expect(try isTold(first, [a, b]))
+    judge.remove(furtherJudgeAt: "/run/a")
+    judge.remove(furtherJudgeAt: "/run/nobody")
+    try judge.add(furtherJudgeAt: "/run/b", for: [])
+    let none = try addition("/run/b")
+    #expect(try isTold(first, [.removeJudge(path: "/run/a"), none]))
+    let second = try ListeningRelay(at: path)
+    #expect(try isTold(second, [welcome, none]))
+  }
+
+  @Test func `what does not fit into a message is refused`() throws {
+    let judge = try Judge(at: "\(sandbox.path)/judge", on: loop)
+    defer { judge.close() }
+    for path in ["", "/" + String(repeating: "x", count: 107)] {
+      #expect(throws: RelayFault.self) { try judge.add(furtherJudgeAt: path, for: []) }
+    }
+    let long = Array(repeating: "x", count: 65)
+    #expect(throws: RelayFault.self) { try judge.add(furtherJudgeAt: "/run/a", for: long) }
+    #expect(judge.further.isEmpty)
+  }
+
+  @Test func `a judge can be given a socket that another process has made`() throws {
+    let path = "\(sandbox.path)/given"
+    let made = try Socket.listen(at: path)
+    let judge = try Judge(listening: made.descriptor, on: loop)
+    let relay = try ListeningRelay(at: path)
+    #expect(try isTold(relay, [.welcome(version: JudgeReport.version)]))
+    #expect(judge.apps.count == 1)
+    judge.close()
+    // Who has made the file removes it.
+    #expect(sandbox.contains("given"))
+    #expect(throws: SocketError.self) { try Socket.connect(to: path) }
+  }
+}

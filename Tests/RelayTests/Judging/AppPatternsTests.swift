@@ -1,0 +1,29 @@
+import Testing
+
+@testable import Relay
+
+struct AppPatternsTests {
+  @Test(
+    arguments: [
+      ("foot", "foot", true), ("foot", "foo", false), ("foot", "foott", false), ("", "", true),
+      ("", "x", false), ("*", "", true), ("*", "org.a.B", true), ("org.*", "org.a", true),
+      ("org.*", "orga", false), ("*.B", "org.a.B", true), ("*.B", "org.a.B2", false),
+      ("o*a*B", "org.aaB", true), ("o*a*B", "org.B", false), ("**", "x", true),
+      ("a*b*c*d", "abbbcccd", true), ("[a]?", "a", false), ("Foot", "foot", false),
+    ])
+  func `a star is any text, all else itself`(pattern: String, name: String, isMatch: Bool) throws {
+    #expect(try AppPatterns([pattern]).contains(name) == isMatch)
+    #expect(try AppPatterns(["none", pattern]).contains(name) == isMatch)
+  }
+
+  @Test func `no patterns are no applications`() throws {
+    #expect(try !AppPatterns([]).contains("") && !AppPatterns([]).contains("foot"))
+  }
+
+  @Test func `there are limits`() throws {
+    _ = try AppPatterns(Array(repeating: "x", count: 64))
+    #expect(throws: RelayFault.self) { try AppPatterns(Array(repeating: "x", count: 65)) }
+    _ = try AppPatterns([String(repeating: "x", count: 255)])
+    #expect(throws: RelayFault.self) { try AppPatterns([String(repeating: "é", count: 128)]) }
+  }
+}
