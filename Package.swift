@@ -153,11 +153,11 @@ let package = Package(
     library(
       "PluginHost", on: "Scripting ScriptViews DesktopActions Lua Gestures EventLoop JSON Files"),
     library(
-      "Broker", on: "Relay EventLoop JSON Files Scripting DesktopActions PluginHost Compositors",
-      "SessionBus Gestures"),
+      "Broker", on: "Relay EventLoop JSON Files Scripting ScriptViews DesktopActions PluginHost",
+      "Compositors SessionBus Gestures"),
     library("Judge", on: "Relay EventLoop Gestures Shell ScriptViews Scripting"),
     library("Terminal", on: "EventLoop JSON"),
-    library("Rendering", on: "Canvas Gestures Scrolling ScriptViews"),
+    library("Rendering", on: "Canvas Files Gestures Scrolling ScriptViews"),
     library("Installation", on: "Files JSON PluginHost Scripting"),
     library(
       "Inspection", on: "EventLoop Files Gestures JSON PluginHost Terminal Traces ScriptViews",
@@ -251,7 +251,7 @@ let package = Package(
     tests("HostileTests", on: "PluginHost Scripting Lua HostileBench", exclude: ["Corpus"]),
     support(
       "PluginBench", on: "PluginHost ScriptViews DesktopActions Scripting Gestures Compositors",
-      "SessionBus"),
+      "SessionBus Files"),
     tests("ScriptingTests", on: "Scripting PluginBench PluginHost ScriptViews Gestures Lua"),
     tests(
       "ScriptViewsTests", on: "ScriptViews PluginBench PluginHost Scripting Gestures Lua",
@@ -264,7 +264,7 @@ let package = Package(
       "JSON Files"),
     tests(
       "BrokerTests", on: "Broker PluginBench Relay EventLoop JSON Scripting DesktopActions",
-      "Compositors SessionBus Gestures PluginHost"),
+      "ScriptViews Compositors SessionBus Gestures PluginHost"),
     tests("MutantsTests", on: "Mutants"),
     tests("LintTests"),
     tests(

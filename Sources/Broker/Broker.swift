@@ -219,10 +219,12 @@ public final class Broker {
   }
 
   /// Whether one more descriptor can be sent without too many of them waiting.
-  private var hasRoomForFile: Bool {
-    guard isOpen else { return false }
-    if outbox.isEmpty && socket.isReadUp { filesUnderWay = 0 }
-    return filesUnderWay < Self.mostUnreadFiles
+  private var hasRoomForFile: Bool { isOpen && unreadFiles < Self.mostUnreadFiles }
+
+  /// Descriptors that were sent, and maybe not read: there is no telling before all is read.
+  var unreadFiles: Int {
+    if isOpen && outbox.isEmpty && socket.isReadUp { filesUnderWay = 0 }
+    return filesUnderWay
   }
 
   private func send(_ message: ParentMessage, file: Int32?) {

@@ -197,6 +197,24 @@ static inline int cdescriptors_adopt(int socket) {
   return fcntl(socket, F_SETFL, O_NONBLOCK);
 }
 
+/* glibc shows it only to GNU sources, which Swift's modules are not. */
+extern int memfd_create(const char *name, unsigned int flags);
+
+/// Makes an empty file in memory that can be sealed and is closed on exec.
+///
+/// @return Its descriptor, or -1 with errno.
+static inline int cdescriptors_memory_file(void) {
+  return memfd_create("thimble", 3U /* MFD_CLOEXEC | MFD_ALLOW_SEALING */);
+}
+
+/// Forbids everybody to change a file in memory any more.
+///
+/// @return 0, or -1 with errno.
+static inline int cdescriptors_seal(int file) {
+  /* F_ADD_SEALS; F_SEAL_SEAL, F_SEAL_SHRINK, F_SEAL_GROW and F_SEAL_WRITE. */
+  return fcntl(file, 1033, 15);
+}
+
 /// The bytes that were sent to a connected Unix socket and that its peer has not read, with what the
 /// kernel needs to keep them.
 ///

@@ -137,6 +137,27 @@ public final class Image {
     return isOpaque ? pixel | 0xFF00_0000 : pixel
   }
 
+  /// All pixels, row by row without padding.
+  public var pixels: [UInt8] {
+    cairo_surface_flush(surface)
+    guard let bytes = cairo_image_surface_get_data(surface) else { return [] }
+    let stride = Int(cairo_image_surface_get_stride(surface))
+    let isOpaque = cairo_image_surface_get_format(surface) == CAIRO_FORMAT_RGB24
+    return [UInt8](unsafeUninitializedCapacity: width * height * 4) { buffer, count in
+      for y in 0..<height {
+        let row = UnsafeMutableRawBufferPointer(
+          rebasing: UnsafeMutableRawBufferPointer(buffer)[
+            y * width * 4..<(y + 1) * width * 4])
+        row.copyMemory(from: UnsafeRawBufferPointer(start: bytes + y * stride, count: width * 4))
+        guard isOpaque else { continue }
+        for pixel in row.bindMemory(to: UInt32.self).indices {
+          row.bindMemory(to: UInt32.self)[pixel] |= 0xFF00_0000
+        }
+      }
+      count = width * height * 4
+    }
+  }
+
   private static func check(width: Int, height: Int) throws(CanvasError) {
     guard (1...largestSide).contains(width), (1...largestSide).contains(height) else {
       throw .size(width: width, height: height)

@@ -15,6 +15,9 @@ package final class PixelPicture: CanvasPicture {
   /// The mipmap levels, each half the size of the one before; created on demand.
   private var levels: [Image]
 
+  /// The image of the full size.
+  var image: Image { levels[0] }
+
   /// Creates a picture of a decoded image.
   package init(_ image: Image) { levels = [image] }
 

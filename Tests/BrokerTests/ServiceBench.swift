@@ -17,6 +17,8 @@ final class ServiceBench {
   let actions: Actions
   /// The services as the plugin's process has them.
   let brokered: Actions
+  /// Reads pixels in the parent, and makes pictures of them in the plugin's process.
+  let artist = TestArtist()
   /// Hands out what came to the plugin's process.
   let childLoop = EventLoop()
 
@@ -24,14 +26,14 @@ final class ServiceBench {
     link = try BrokerLink(grants: text.map { Self.grants($0) } ?? .everything)
     actions = deeds.actions
     actions.report { [] }
-    link.broker.serve(actions)
+    link.broker.serve(actions, artist: artist)
     let client = try BrokerClient(adopting: link.child.descriptor)
     self.client = client
     client.wait = { [link] _, _ in
       let turn = EventCounter(link.loop)
       _ = link.run { turn.count > 0 }
     }
-    brokered = brokeredActions(over: client)
+    brokered = brokeredActions(over: client, artist: artist)
     try client.attach(to: childLoop)
   }
 

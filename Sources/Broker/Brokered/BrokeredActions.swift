@@ -3,12 +3,17 @@
 import Compositors
 public import DesktopActions
 import JSON
+public import ScriptViews
 import Scripting
 
 /// The desktop's services as the parent offers them; none where it does not answer.
 ///
-/// - Parameter client: The connection, whose events the services listen to.
-public func brokeredActions(over client: BrokerClient) -> Actions {
+/// - Parameters:
+///   - client: The connection, whose events the services listen to.
+///   - artist: Makes pictures of the pixels of screenshots; nil: there are none.
+public func brokeredActions(
+  over client: BrokerClient, artist: (any Artist)? = nil
+) -> Actions {
   var actions = Actions()
   guard let summary = (try? client.call("actions"))?.object else { return actions }
   func has(_ name: String) -> Bool { summary[name] == true }
@@ -22,6 +27,10 @@ public func brokeredActions(over client: BrokerClient) -> Actions {
   if has("keys") { actions.keys = BrokeredKeys(over: client) }
   if has("pointer") { actions.pointer = BrokeredPointer(over: client) }
   if has("clipboard") { actions.clipboard = BrokeredClipboard(over: client) }
+  if has("toplevels") { actions.toplevels = BrokeredToplevels(over: client) }
+  if has("idle") { actions.idle = BrokeredIdle(over: client) }
+  if has("power") { actions.outputPower = BrokeredPower(over: client) }
+  if has("screen"), let artist { actions.screen = BrokeredScreen(over: client, artist) }
   return actions
 }
 

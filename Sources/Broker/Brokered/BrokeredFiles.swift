@@ -3,6 +3,7 @@
 public import Files
 import Glibc
 import JSON
+import Relay
 public import Scripting
 
 /// The files and variables that the parent hands out to a plugin's process.
@@ -18,9 +19,29 @@ public final class BrokeredFiles: FileProvider {
     try open(path, by: "fs.open")
   }
 
+  /// Opens a picture as a copy in memory: the libraries that decode it open it once more by the
+  /// path of its descriptor, which a locked process may do with nothing else.
   public func openPicture(_ path: String, for user: FileUser) throws(ReadFailure) -> Int32 {
-    try open(path, by: "fs.open_picture")
+    let original = try open(path, by: "fs.open_picture")
+    defer { close(original) }
+    let copy: Int32
+    do throws(SocketError) {
+      copy = try MemoryFile.make()
+    } catch {
+      throw ReadFailure(error.code)
+    }
+    do throws(ReadFailure) {
+      try OpenFile.write(try OpenFile.read(original, atMost: Self.largestPicture), to: copy)
+      lseek(copy, 0, SEEK_SET)
+      return copy
+    } catch {
+      close(copy)
+      throw error
+    }
   }
+
+  /// The largest file of a picture, in bytes. Chosen: a photo of 36 megapixels without loss.
+  private static let largestPicture = 128 << 20
 
   public func list(_ path: String, for user: FileUser) throws(ReadFailure) -> [String] {
     try ask("fs.list", ["path": .string(path)]).value.array?.compactMap(\.string) ?? []

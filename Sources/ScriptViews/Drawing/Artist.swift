@@ -14,6 +14,13 @@ public protocol Artist: AnyObject {
   func picture(
     width: Int, height: Int, commands: [DrawingCommand]
   ) throws(DrawingError) -> any Picture
+  /// Writes the pixels of a picture into an open file, for another process: premultiplied
+  /// 0xAARRGGBB in native byte order, row by row without padding.
+  func write(_ picture: any Picture, to file: Int32) throws(DrawingError)
+  /// Creates a picture of pixels that were written so.
+  func picture(
+    width: Int, height: Int, pixels file: Int32
+  ) throws(DrawingError) -> any Picture
   /// The layout size of text, in points, wrapped at a width if one is given.
   func size(of label: Label, width: Double?) -> Size
   /// The font's family if it is not installed, with the family that is substituted for it; nil if

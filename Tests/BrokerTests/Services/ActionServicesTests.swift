@@ -59,6 +59,13 @@ struct ActionServicesTests {
     ("workspaces.move_window", .workspaces, ["to": "next"]),
     ("workspaces.watch", .workspaces, ["on": true]),
     ("compositor.command", .ipc, ["text": "a"]),
+    ("toplevels.prepare", .toplevels, JSONObject()), ("toplevels.list", .toplevels, JSONObject()),
+    ("toplevels.activate", .toplevels, ["toplevel": 1]),
+    ("toplevels.close", .toplevels, ["toplevel": 1]),
+    ("toplevels.set", .toplevels, ["toplevel": 1, "mode": "maximized", "on": true]),
+    ("idle.watch", .idle, ["seconds": 1]), ("outputs.power", .outputs, ["on": true]),
+    ("screenshot.prepare", .screenshot, JSONObject()),
+    ("screenshot.take", .screenshot, ["pointer": false]),
     (
       "bus.call", .dbus,
       [
@@ -84,6 +91,8 @@ struct ActionServicesTests {
     #expect(deeds.clipboard.copied.isEmpty && deeds.clipboard.answers.isEmpty)
     #expect(!deeds.clipboard.isPrepared && !deeds.compositor.isWatched)
     #expect(deeds.compositor.targets.isEmpty && deeds.compositor.commands.isEmpty)
+    #expect(!deeds.toplevels.isPrepared && deeds.presence.seconds.isEmpty)
+    #expect(deeds.presence.switched.isEmpty && deeds.screen.requests.isEmpty)
     #expect(deeds.compositor.answerLists == nil && deeds.bus.calls.isEmpty)
     #expect(bench.link.refusals.count == 1)
     #expect(bench.link.refusals[0].hasPrefix("\(verb): the permission"))

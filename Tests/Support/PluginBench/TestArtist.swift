@@ -1,3 +1,4 @@
+import Files
 import Gestures
 import PluginHost
 import ScriptViews
@@ -22,6 +23,29 @@ final class TestArtist: Artist {
     width: Int, height: Int, commands: [DrawingCommand]
   ) throws(DrawingError) -> any Picture {
     TestPicture(width: width, height: height, commands: commands)
+  }
+
+  func write(_ picture: any Picture, to file: Int32) throws(DrawingError) {
+    let bytes = [UInt8](repeating: UInt8(picture.width), count: picture.width * picture.height * 4)
+    do throws(ReadFailure) {
+      try OpenFile.write(bytes, to: file)
+    } catch {
+      throw .unreadable(reason: error.reason)
+    }
+  }
+
+  /// The bytes of pictures that were made of pixels.
+  var pixels: [[UInt8]] = []
+
+  func picture(
+    width: Int, height: Int, pixels file: Int32
+  ) throws(DrawingError) -> any Picture {
+    do throws(ReadFailure) {
+      pixels.append(try OpenFile.read(file, atMost: 1 << 20))
+    } catch {
+      throw .unreadable(reason: error.reason)
+    }
+    return TestPicture(width: width, height: height)
   }
 
   func missingFont(in font: String) -> (family: String, substitute: String)? {

@@ -1,0 +1,54 @@
+// Tests: PixelTransferTests
+
+import Canvas
+import Files
+import Glibc
+package import ScriptViews
+
+/// Pictures on their way from one process to another.
+extension CanvasArtist {
+  package func write(_ picture: any Picture, to file: Int32) throws(DrawingError) {
+    guard let pixels = picture.original as? PixelPicture else {
+      throw .unreadable(reason: "it has no pixels")
+    }
+    do throws(ReadFailure) {
+      try OpenFile.write(pixels.image.pixels, to: file)
+    } catch {
+      throw .unreadable(reason: error.reason)
+    }
+  }
+
+  package func picture(
+    width: Int, height: Int, pixels file: Int32
+  ) throws(DrawingError) -> any Picture {
+    guard (1...Image.largestSide).contains(width), (1...Image.largestSide).contains(height),
+      width * height <= DrawingError.mostPixels
+    else { throw .size(width: width, height: height) }
+    let size = width * height * 4
+    var bytes = [UInt8](repeating: 0, count: size)
+    guard Self.read(file, into: &bytes) else { throw .unreadable(reason: "pixels are missing") }
+    do {
+      let image = try unsafe bytes.withUnsafeMutableBytes { buffer in
+        try unsafe Image(copying: buffer, width: width, height: height, stride: width * 4)
+      }
+      return PixelPicture(image)
+    } catch {
+      throw .unreadable(reason: "\(error)")
+    }
+  }
+
+  /// Fills the array from the beginning of the file.
+  private static func read(_ file: Int32, into bytes: inout [UInt8]) -> Bool {
+    var offset = 0
+    while offset < bytes.count {
+      let start = offset
+      let count = unsafe bytes.withUnsafeMutableBytes { buffer in
+        unsafe pread(file, buffer.baseAddress! + start, buffer.count - start, off_t(start))
+      }
+      if count < 0 && errno == EINTR { continue }
+      guard count > 0 else { return false }
+      offset += count
+    }
+    return true
+  }
+}
