@@ -22,6 +22,8 @@ extension TouchGate {
         touches[index].lead = next
       } else {
         leave(index, because: .inputGone, &output)
+        // Another object may still have its copy.
+        if touches[index].stage.deadline != nil { apply(.deliver, to: index, &output) }
       }
     }
     sweep()
