@@ -65,7 +65,7 @@ final class LiveJudge {
 
   /// Does what is due after something was read, sent or decided.
   func update() {
-    guard !isClosed, app.hasWindows(for: id) || link.isConnected else { return }
+    guard !isClosed, link.isConnected || app.hasWindows(for: id) else { return }
     let now = Self.now
     while let action = link.next(at: now, isAwaited: app.awaits(id)) { perform(action, at: now) }
     send()

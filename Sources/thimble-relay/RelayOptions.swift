@@ -94,7 +94,7 @@ struct RelayOptions: Equatable {
           option: "only", found: word,
           expected: "GLOBAL or GLOBAL=VERSION, such as wl_seat=5, and each GLOBAL once")
       }
-      guard name != "wl_fixes" else {
+      guard name != AllowList.unlistable else {
         throw .badValue(
           option: "only", found: word,
           expected: "another global; with this one an app could hide what it binds")

@@ -9,6 +9,10 @@ public struct AllowList: Equatable, Sendable {
     var version: UInt32
   }
 
+  /// The global that no list may have: with it a client ends a registry, whose identifier is that of
+  /// another object then.
+  public static let unlistable = "wl_fixes"
+
   /// What is known of a global's number.
   private enum Known: Equatable {
     case offered(Offer)
@@ -22,6 +26,8 @@ public struct AllowList: Equatable, Sendable {
   /// Creates the list of these interfaces, each with the highest version that is offered, from 1;
   /// nil: that of the compositor.
   public init(_ interfaces: [String: UInt32?]) {
+    precondition(
+      interfaces[Self.unlistable] == nil, "\(Self.unlistable) lets a client hide what it binds")
     highest = interfaces.mapValues { $0 ?? .max }
   }
 
