@@ -214,9 +214,9 @@ let package = Package(
     support("ScenarioRunner", on: "Gestures Scrolling ExampleRecognizers"),
     support("HostileBench", on: "Gestures Lua PluginHost ScriptViews Scripting"),
     support(
-      "FuzzTargets", on: "Canvas EventLoop Gestures HostileBench Lua PluginHost RandomTouches",
-      "RelayRuns ScenarioRunner Scripting Shell Stage Traces Wayland WaylandScanner",
-      path: "Tests/Fuzzing/Targets"),
+      "FuzzTargets", on: "Broker Canvas DesktopActions EventLoop Files Gestures HostileBench JSON",
+      "Lua PluginBench PluginHost RandomTouches Relay RelayRuns ScenarioRunner Scripting Shell",
+      "Stage Traces Wayland WaylandScanner", path: "Tests/Fuzzing/Targets"),
     tests("FuzzingTests", on: "FuzzTargets"),
     tests("ExamplesTests", on: "Gestures Scrolling ExampleRecognizers"),
     tests("GesturesTests", on: "Gestures CAllocationCounter RandomTouches"),

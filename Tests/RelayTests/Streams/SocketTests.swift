@@ -177,4 +177,35 @@ struct SocketTests {
     }
     #expect(long?.hasNoListener == false && long?.description == "File name too long")
   }
+
+  @Test func `bytes without a stream come with descriptors, or without any`() throws {
+    let (near, far) = try Socket.pair()
+    defer { far.close() }
+    let file = descriptor(7)
+    defer { close(file) }
+    #expect(near.send([1, 2, 3][...], with: file) == (.moved, 3))
+    #expect(!near.isReadUp)
+    var bytes: [UInt8] = [0]
+    var files: [Int32] = []
+    #expect(far.receive(atMost: 2, into: &bytes, &files) == .moved)
+    #expect(bytes == [0, 1, 2])
+    #expect(files.map { number(in: $0) } == [7])
+    for file in files { close(file) }
+    #expect(far.receive(atMost: 9, into: &bytes, &files) == .moved)
+    #expect(near.isReadUp)
+    #expect(far.receive(atMost: 9, into: &bytes, &files) == .blocked)
+    #expect(bytes == [0, 1, 2, 3])
+
+    let before = try openDescriptors()
+    #expect(near.send([4][...], with: file) == (.moved, 1))
+    #expect(far.wait(toSend: false, milliseconds: 0))
+    #expect(far.receive(atMost: 9, into: &bytes) == .moved)
+    #expect(far.receive(atMost: 9, into: &bytes) == .blocked)
+    #expect(!far.wait(toSend: false, milliseconds: 0))
+    #expect(bytes == [0, 1, 2, 3, 4])
+    #expect(try openDescriptors() == before)
+    near.close()
+    #expect(far.receive(atMost: 9, into: &bytes) == .ended)
+    #expect(far.send([1][...]) == (.ended, 0))
+  }
 }

@@ -1,0 +1,101 @@
+import DesktopActions
+import EventLoop
+import Files
+import JSON
+import PluginHost
+import Scripting
+
+@testable import Broker
+@testable import PluginBench
+@testable import Relay
+
+extension FuzzTarget {
+  /// What a plugin's process may send, with everything granted: the parent goes on, says short
+  /// sentences, and leaves nothing held when the process is gone.
+  ///
+  /// After an odd first byte each line is a frame; otherwise all is sent as it is.
+  static let broker = FuzzTarget("broker", longestInput: 2048) { bytes in
+    let talk = try BrokerTalk()
+    let rest = bytes.dropFirst()
+    if bytes.first.map({ $0 & 1 == 1 }) ?? false {
+      for line in rest.split(separator: UInt8(ascii: "\n")) { talk.send(frame: line) }
+    } else {
+      talk.send(rest)
+    }
+    try talk.finish()
+  }
+}
+
+/// A parent with plugins and recorded actions, and the socket of a plugin's process.
+private final class BrokerTalk {
+  private let loop = EventLoop()
+  private let bench = TestBench()
+  private let broker: Broker
+  private let child: Socket
+  private var sentences: [String] = []
+  private var ends: [BrokerEnd] = []
+
+  init() throws {
+    let (parent, child) = try Socket.pair()
+    self.child = child
+    broker = try Broker(adopting: parent.descriptor, plugin: "hostile", on: loop)
+    broker.grants = .everything
+    bench.host.files = NoFiles()
+    broker.serve(bench.host)
+    broker.onRefusal = { [unowned self] in sentences.append($0) }
+    broker.onEnd = { [unowned self] in ends.append($0) }
+  }
+
+  func send(frame: ArraySlice<UInt8>) {
+    let head = (0..<Frame.headSize).map { UInt8(truncatingIfNeeded: frame.count >> ($0 * 8)) }
+    send(head + frame)
+  }
+
+  /// At most some thousand bytes, for which the socket has room.
+  func send(_ bytes: ArraySlice<UInt8>) {
+    if !bytes.isEmpty { _ = child.send(bytes) }
+  }
+
+  /// Ends the process, and checks what is left of it.
+  func finish() throws {
+    child.close()
+    let isGone = loop.run(until: { !ends.isEmpty }, timeout: 10)
+    try check(isGone && ends.count == 1, "the connection ends once, found \(ends)")
+    if case .fault(let sentence) = ends[0] { sentences.append(sentence) }
+    for sentence in sentences {
+      try check(
+        sentence.utf8.count < 2000 && sentence == sentence.visible,
+        "what is said is short and harmless, found \(sentence.visible)")
+    }
+    try check(Set(sentences).count == sentences.count, "nothing is said twice: \(sentences)")
+    let deeds = bench.deeds
+    let hasEnded = zip(deeds.requests, deeds.programs).allSatisfy {
+      $0.isDetached || !$1.ends.isEmpty
+    }
+    try check(hasEnded, "programs end with the connection")
+    try check(!deeds.compositor.isWatched && deeds.presence.watch == nil, "no watch is left")
+    var held: [String: Bool] = [:]
+    for deed in deeds.pointer.sent {
+      let words = deed.split(separator: " ")
+      if words.count == 2, let isDown = Bool(String(words[1])) { held[String(words[0])] = isDown }
+    }
+    try check(!held.values.contains(true), "no button is left pressed: \(deeds.pointer.sent)")
+    bench.advance(to: 10)
+    try check(bench.failures.isEmpty, "no plugin of the parent fails")
+  }
+}
+
+/// Files that are not there: a made-up path must not reach the real ones.
+private final class NoFiles: FileProvider {
+  func open(_ path: String, for user: FileUser) throws(ReadFailure) -> Int32 {
+    throw ReadFailure(reason: "there are no files here")
+  }
+
+  func openPicture(_ path: String, for user: FileUser) throws(ReadFailure) -> Int32 {
+    throw ReadFailure(reason: "there are no files here")
+  }
+
+  func list(_ path: String, for user: FileUser) throws(ReadFailure) -> [String] { [path] }
+  func write(_ bytes: [UInt8], to path: String, for user: FileUser) throws(ReadFailure) {}
+  func value(ofVariable name: String) -> String? { name }
+}
