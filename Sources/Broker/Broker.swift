@@ -27,6 +27,8 @@ public final class Broker {
   /// Seconds until it is tried again to send when the kernel holds too many descriptors. Chosen.
   private static let congestionPause = 0.05
   private static let readSize = 64 << 10
+  /// Messages that are performed before the loop looks after others. Chosen.
+  private static let messagesOfATurn = 64
 
   private enum State {
     case open(Watch)
@@ -140,10 +142,16 @@ public final class Broker {
   }
 
   /// Reads messages as long as there are some and the child has not sent too many, and then waits
-  /// for what is next.
+  /// for what is next; some of them in each turn of the loop.
   private func readMessages() {
+    var count = 0
     do throws(BrokerError) {
       while isOpen, let size = try reader.nextSize() {
+        guard count < Self.messagesOfATurn else {
+          timer?.schedule(after: 0)
+          break
+        }
+        count += 1
         guard bucket.mayTake(at: loop.now) else {
           refuse("messages", "more than \(Int(TokenBucket.rate)) a second are read later")
           timer?.schedule(after: bucket.delay)

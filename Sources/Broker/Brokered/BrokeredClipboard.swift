@@ -11,7 +11,7 @@ final class BrokeredClipboard: ClipboardAccess {
 
   init(over client: BrokerClient) {
     self.client = client
-    client.listen(to: "clipboard_changed") { [unowned self] _ in onChange?() }
+    client.listen(to: "clipboard_changed") { [weak self] _ in self?.onChange?() }
   }
 
   func prepare() { client.tell("clipboard.prepare", JSONObject()) }

@@ -32,8 +32,8 @@ final class BrokeredCompositor: Compositor {
     self.name = name
     self.capabilities = capabilities
     self.client = client
-    client.listen(to: "workspaces_changed") { [unowned self] _ in
-      for entry in watches { entry.watch?.onChange() }
+    client.listen(to: "workspaces_changed") { [weak self] _ in
+      for entry in self?.watches ?? [] { entry.watch?.onChange() }
     }
   }
 

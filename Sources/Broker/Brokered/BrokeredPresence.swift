@@ -26,9 +26,9 @@ final class BrokeredIdle: IdleSource {
 
   init(over client: BrokerClient) {
     self.client = client
-    client.listen(to: "idle_changed") { [unowned self] data in
+    client.listen(to: "idle_changed") { [weak self] data in
       guard let data = data.object, case .integer(let number)? = data["watch"] else { return }
-      watches[number]?.watch?.onChange(data["idle"] == true)
+      self?.watches[number]?.watch?.onChange(data["idle"] == true)
     }
   }
 

@@ -12,7 +12,7 @@ final class BrokeredPrograms: ProgramStarter {
 
   init(over client: BrokerClient) {
     self.client = client
-    client.listen(to: "program_ended") { [unowned self] in didEnd($0) }
+    client.listen(to: "program_ended") { [weak self] in self?.didEnd($0) }
   }
 
   func start(

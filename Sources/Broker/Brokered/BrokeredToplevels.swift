@@ -12,7 +12,7 @@ final class BrokeredToplevels: ToplevelSource {
 
   init(over client: BrokerClient) {
     self.client = client
-    client.listen(to: "toplevel_changed") { [unowned self] in didChange($0) }
+    client.listen(to: "toplevel_changed") { [weak self] in self?.didChange($0) }
   }
 
   func prepare() { client.tell("toplevels.prepare", JSONObject()) }

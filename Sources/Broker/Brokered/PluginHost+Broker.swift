@@ -14,8 +14,8 @@ extension PluginHost {
     exchange.onEmit = { event in
       client.tell("emit", ["event": .string(event.name), "data": event.data])
     }
-    client.listen(to: "plugin_event") { [unowned self] data in
-      guard let data = data.object, let name = data["event"]?.string,
+    client.listen(to: "plugin_event") { [weak self] data in
+      guard let self, let data = data.object, let name = data["event"]?.string,
         let sender = data["sender"]?.string
       else { return }
       _ = exchange.take(CarriedEvent(name: name, data: data["data"] ?? .null, sender: sender))

@@ -22,8 +22,8 @@ extension Broker {
     register("store.flush", permission: nil) { _, reply in
       reply.succeed(["failure": store.flush().json])
     }
-    whenEnded { [unowned self] in
-      if let failure = store.write() { onRefusal("thimble.store: " + failure) }
+    whenEnded { [weak self] in
+      if let failure = store.write() { self?.onRefusal("thimble.store: " + failure) }
     }
   }
 }
