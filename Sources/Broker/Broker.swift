@@ -43,7 +43,9 @@ public final class Broker {
   /// The plugin's name.
   public let plugin: String
   /// What the plugin may do, checked anew for each message.
-  public var grants = Grants.none
+  public var grants = Grants.none {
+    didSet { for action in grantActions { action() } }
+  }
   /// Called once with each sentence about a message that was refused.
   public var onRefusal: (String) -> Void = { _ in }
   /// Called once from the loop when the connection has ended other than by ``close()``.
@@ -53,6 +55,7 @@ public final class Broker {
   private let socket: Socket
   private var state = State.ended
   private var handlers: [String: Entry] = [:]
+  private var grantActions: [() -> Void] = []
   private var endings: [() -> Void] = []
   private var reader = FrameReader()
   private var outbox = Outbox()
@@ -98,6 +101,9 @@ public final class Broker {
     handlers[verb] = Entry(permission: permission, handler: handler)
   }
 
+  /// Has something done when the grants have changed.
+  func whenGranted(_ action: @escaping () -> Void) { grantActions.append(action) }
+
   /// Has something done when the connection ends, however it does.
   public func whenEnded(_ action: @escaping () -> Void) { endings.append(action) }
 
@@ -115,6 +121,7 @@ public final class Broker {
     outbox.drop()
     socket.close()
     handlers = [:]
+    grantActions = []
     let endings = endings
     self.endings = []
     for ending in endings { ending() }

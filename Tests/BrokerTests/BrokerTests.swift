@@ -134,6 +134,22 @@ struct BrokerTests {
     #expect(link.broker.isOpen)
   }
 
+  @Test func `a burst is spread over turns of the loop`() throws {
+    let link = try BrokerLink()
+    var count = 0
+    var turns: Set<Int> = []
+    link.broker.register("count", permission: nil) { [loop = link.loop] _, _ in
+      count += 1
+      turns.insert(loop.wakeUps)
+    }
+    let frame = BrokerLink.frame(#"{"tell":"count","arguments":{}}"#)
+    let burst = [[UInt8]](repeating: frame, count: 600).flatMap(\.self)
+    #expect(link.send(burst) == burst.count)
+    #expect(link.run { count == 600 })
+    #expect(turns.count >= 600 / 64)
+    #expect(link.refusals.isEmpty)
+  }
+
   @Test func `a descriptor of the child never gets into this process`() throws {
     let link = try BrokerLink()
     var count = 0

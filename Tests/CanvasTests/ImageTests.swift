@@ -17,6 +17,15 @@ struct ImageTests {
     #expect(image[1, 1] == 0xFFFF_FFFF)
   }
 
+  @Test func `pixels are row by row without padding, and opaque ones have an alpha`() throws {
+    var rows: [UInt32] = [0x8040_2010, 1, 0, 0x0033_6699, 2, 0]
+    let image = try rows.withUnsafeMutableBytes {
+      try Image(pixels: $0.baseAddress!, width: 2, height: 2, stride: 12, format: .xrgb).pixels
+    }
+    let words = image.withUnsafeBytes { Array($0.bindMemory(to: UInt32.self)) }
+    #expect(words == [0xFF40_2010, 0xFF00_0001, 0xFF33_6699, 0xFF00_0002])
+  }
+
   @Test func `a missing PNG is refused with its path`() {
     #expect(throws: CanvasError.reading(path: "/nowhere.png", reason: "file not found")) {
       _ = try Image(png: "/nowhere.png")

@@ -4,7 +4,7 @@ import JSON
 import Scripting
 
 /// The virtual pointer as a plugin's process uses it. What it holds is released when the connection
-/// ends.
+/// or the permission ends.
 final class PointerService {
   private let pointer: any PointerSender
   private unowned let broker: Broker
@@ -21,6 +21,19 @@ final class PointerService {
       self.pointer.prepare()
       reply.succeed()
     }
+    registerMotion()
+    act("pointer.button") { pointer, arguments throws(ActionError) in
+      let button = try arguments.word("button", of: PointerButton.self)
+      let isDown = try arguments.flag("down")
+      return { () throws(ActionError) in try self.set(button, isDown) }
+    }
+    broker.whenEnded { self.release() }
+    broker.whenGranted { [unowned self] in
+      if !broker.grants.allows(.pointer) { release() }
+    }
+  }
+
+  private func registerMotion() {
     act("pointer.move_to") { pointer, arguments throws(ActionError) in
       let place = Point(x: try arguments.number("x"), y: try arguments.number("y"))
       return { () throws(ActionError) in try pointer.move(to: place) }
@@ -28,11 +41,6 @@ final class PointerService {
     act("pointer.move") { pointer, arguments throws(ActionError) in
       let distance = try arguments.distance
       return { () throws(ActionError) in try pointer.move(by: distance) }
-    }
-    act("pointer.button") { pointer, arguments throws(ActionError) in
-      let button = try arguments.word("button", of: PointerButton.self)
-      let isDown = try arguments.flag("down")
-      return { () throws(ActionError) in try self.set(button, isDown) }
     }
     act("pointer.scroll") { pointer, arguments throws(ActionError) in
       let distance = try arguments.distance
@@ -52,7 +60,6 @@ final class PointerService {
       let y = try arguments.integer("y", in: ActionLimits.wheelSteps)
       return { () throws(ActionError) in try pointer.turnWheel(x: x, y: y) }
     }
-    broker.whenEnded { self.release() }
   }
 
   /// What is done once all arguments are right.
@@ -83,6 +90,7 @@ final class PointerService {
     }
     if isScrolling { try? pointer.endScroll() }
     held = []
+    isScrolling = false
   }
 }
 

@@ -2,6 +2,7 @@ import Compositors
 import DesktopActions
 import JSON
 import Scripting
+import SessionBus
 import Testing
 
 @testable import Broker
@@ -37,6 +38,50 @@ struct ActionServicesTests {
     for verb in ["quit", "actions.quit"] {
       #expect(bench.error(of: verb, JSONObject()) == "there is no such request")
     }
+  }
+
+  @Test func `a plugin does not notice where it runs`() throws {
+    let bench = try HostBench()
+    try bench.child.load(
+      """
+      print(thimble.compositor.name, thimble.compositor.has('workspaces'))
+      print(thimble.spawn { 'grim', '-', on_exit = function(s, out) print(s, out) end }.running)
+      print(thimble.keys.send('ctrl+a'), pcall(thimble.keys.send, 'nonsense'))
+      print(thimble.pointer.click('right'), thimble.pointer.wheel(2))
+      print(thimble.clipboard.set('x'))
+      thimble.clipboard.get(print)
+      thimble.clipboard.on_change(function() print('changed') end)
+      thimble.workspaces.switch(3, print)
+      print(thimble.toplevels.list()[1].app_id)
+      thimble.toplevels.on_change(function(toplevel) print(toplevel.title) end)
+      thimble.idle.after(5, function() print('idle') end)
+      print(thimble.output_power.set(false))
+      thimble.screenshot.take({}, function(picture) print(picture.width, picture.height) end)
+      thimble.dbus.call({ service = 'a.b', path = '/a', interface = 'a.b', method = 'C' }, print)
+      """)
+    let deeds = bench.parent.deeds
+    #expect(
+      bench.child.prints == [
+        "test\ttrue", "true", "true\tfalse\ttest.lua:3: thimble.keys.send: no such key",
+        "true\ttrue", "true", "a", "true",
+      ])
+    try bench.settle()
+    deeds.completions[0](ProgramResult(status: 0, output: "out"))
+    deeds.clipboard.answers[0](.success("text"))
+    deeds.clipboard.onChange?()
+    deeds.compositor.answer?(.success(()))
+    deeds.toplevels.onChange?(deeds.toplevels.all[0])
+    deeds.presence.tell?(true)
+    deeds.screen.answers[0](.success(TestArtist.TestPicture(width: 2, height: 1)))
+    deeds.bus.answers[0](.success(BusReply(signature: "u", values: [7])))
+    try bench.settle()
+    #expect(
+      bench.child.prints.dropFirst(7) == [
+        "0\tout", "text\tnil", "changed", "true\tnil", "A", "idle", "2\t1",
+        "{\"type\":\"u\",\"data\":[7]}\tnil",
+      ])
+    #expect(deeds.pointer.sent == ["prepare", "right true", "right false", "wheel 0 2"])
+    #expect(bench.child.failures.isEmpty && bench.link.refusals.isEmpty)
   }
 
   /// Each verb with good arguments, and the permission that it needs.

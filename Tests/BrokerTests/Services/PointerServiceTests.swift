@@ -40,6 +40,20 @@ struct PointerServiceTests {
     #expect(bench.deeds.pointer.sent == ["left false", "middle false", "end"])
   }
 
+  @Test func `what is held is released when the permission is taken back`() throws {
+    let bench = try ServiceBench()
+    let pointer = try #require(bench.brokered.pointer)
+    try pointer.set(.left, isDown: true)
+    try pointer.scroll(by: Vector(dx: 1, dy: 1))
+    bench.deeds.pointer.sent = []
+    bench.link.broker.grants = ServiceBench.grants(#"{"pointer": true}"#)
+    #expect(bench.deeds.pointer.sent.isEmpty)
+    bench.link.broker.grants = ServiceBench.grants(#"{"keys": true}"#)
+    #expect(bench.deeds.pointer.sent == ["left false", "end"])
+    try bench.endChild()
+    #expect(bench.deeds.pointer.sent.count == 2)
+  }
+
   static let attacks: [(String, JSONObject)] = [
     ("pointer.move_to", ["x": 1]), ("pointer.move_to", ["x": 1, "y": "2"]),
     ("pointer.move_to", ["x": 1, "y": 1e9]), ("pointer.move", ["dx": nil, "dy": 1]),
