@@ -13,6 +13,14 @@ import Testing
     #expect(throws: JSONSyntaxError.self) { try JSONValue.parse(text) }
   }
 
+  @Test func `zero bytes are taken where they are wanted, and not in keys`() throws {
+    let text = Array(JSONValue.string("a\0b").text.utf8)
+    #expect(throws: JSONSyntaxError.self) { try JSONValue.parse(bytes: text) }
+    #expect(try JSONValue.parse(bytes: text, takesZeroBytes: true) == "a\0b")
+    let key = Array(JSONValue.object(["a\0b": 1]).text.utf8)
+    #expect(throws: JSONSyntaxError.self) { try JSONValue.parse(bytes: key, takesZeroBytes: true) }
+  }
+
   @Test func `the place of a fault is its line`() {
     let error = #expect(throws: JSONSyntaxError.self) { try JSONValue.parse("{\n\"a\":\n?}") }
     #expect(error?.line == 3)

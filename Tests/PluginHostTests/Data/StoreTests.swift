@@ -60,6 +60,15 @@ struct StoreTests {
     PluginStore(path: path, clock: bench.clock) { sentences.all.append($0) }
   }
 
+  @Test func `a text with a zero byte is there again`() throws {
+    let folder = Folder()
+    let path = folder.path + "/plugin.json"
+    let first = store(path)
+    #expect(first.set("a", to: "x\0y") == nil)
+    #expect(first.write() == nil)
+    #expect(store(path)["a"] == "x\0y")
+  }
+
   @Test func `changes are written together, a second after the first`() throws {
     let folder = Folder()
     let path = folder.path + "/deep/plugin.json"

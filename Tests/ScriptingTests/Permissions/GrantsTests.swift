@@ -29,6 +29,14 @@ struct GrantsTests {
     #expect(grants.values(for: .environment) == [])
   }
 
+  @Test func `a value that is not granted is refused with how to grant it`() throws {
+    let grants = try grants(#"{"spawn": ["grim"]}"#, #"{"spawn": ["grim"]}"#)
+    #expect(grants.refusal(of: "grim", for: .spawn, to: "shot") == nil)
+    let refusal = try #require(grants.refusal(of: "sh", for: .spawn, to: "shot"))
+    #expect(refusal.hasPrefix("\"sh\" is not a granted program; "))
+    #expect(refusal.contains("thimble.use(\"shot\", { permissions = { spawn = { \"sh\" } } })"))
+  }
+
   @Test func `a grant without names is what the plugin names, and no more`() throws {
     #expect(
       try grants(#"{"spawn": ["grim"]}"#, #"{"spawn": true}"#).values(for: .spawn) == ["grim"])
