@@ -49,8 +49,7 @@ enum SystemCalls {
     ]
   }
 
-  /// Files are opened to be read. With O_PATH one can be had that may not be read; nothing needs
-  /// that.
+  /// Files are opened to be read, or with O_PATH to be named.
   private static let files = [
     SystemCallRule("open", .bits(1, without: writing)),
     SystemCallRule("openat", .bits(2, without: writing)),
@@ -114,8 +113,9 @@ enum SystemCalls {
 
   private static let writing =
     O_ACCMODE | O_CREAT | O_TRUNC | O_APPEND
-    // O_TMPFILE without O_DIRECTORY, and O_PATH; glibc declares them for GNU sources alone.
-    | 0o20_000_000 | 0o10_000_000
+    // O_TMPFILE without O_DIRECTORY, which glibc declares for GNU sources alone. O_PATH is not among
+    // them: a descriptor that only names a file tells no more of it than `stat`.
+    | 0o20_000_000
 
   /// CLONE_VM, _FS, _FILES, _SIGHAND, _THREAD, _SYSVSEM, _SETTLS, _PARENT_SETTID, _CHILD_CLEARTID.
   private static let threadFlags: UInt64 = 0x3D_0F00

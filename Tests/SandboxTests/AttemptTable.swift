@@ -11,7 +11,6 @@ enum AttemptTable {
     openat -100 @file 512
     openat -100 @new 65 420
     openat -100 @. 4259842 420
-    openat -100 @../outside/secret 2097152
     open @file 2
     creat @new 420
     truncate @file 0
@@ -188,6 +187,8 @@ enum AttemptTable {
     ("read-file file", 6), ("read-file folder/file", 5), ("read-file ../inside/file", 6),
     ("list .", 6), ("list /usr/share", -Int(EACCES)),
     ("openat -100 @file 0x80000", 3), ("close 3", 0),
+    // O_PATH: it has a name, and nothing can be read.
+    ("openat -100 @../outside/secret 0x280000", 3), ("read 3 & 1", -Int(EBADF)), ("close 3", 0),
     ("access @../outside/secret 4", 0),
     ("thread", 42), ("futex & 1 1", 0), ("futex & 0x81 1", 0), ("allocate 64", 64),
     ("share 100", 100), ("share 200", -Int(EFBIG)),
