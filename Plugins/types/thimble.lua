@@ -153,7 +153,7 @@ function thimble.on_unload(action) end
 
 ---Loads a plugin. Available in the configuration, `init.lua`, only.
 ---@param name string the plugin's name
----@param settings? thimble.UseSettings its options, permissions and apps
+---@param settings? thimble.UseSettings its options, permissions, apps and isolated
 function thimble.use(name, settings) end
 
 ---Emits an event to all plugins, this one included. Each receives a copy, at the end of the current turn.

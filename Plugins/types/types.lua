@@ -161,6 +161,7 @@
 ---| "idle"
 ---| "screenshot"
 ---| "apps"
+---| "layers"
 
 ---The granted values of a permission: `true` for all that the manifest requests, or a list of some.
 ---@class thimble.Permissions
@@ -180,6 +181,7 @@
 ---@field idle? boolean detect when the user is idle
 ---@field screenshot? boolean take screenshots
 ---@field apps? boolean|string[] see and take the touches on the windows of wrapped apps, and press, click and act there
+---@field layers? boolean show layers below and above the windows of all programs
 
 ---The phase of a touch or press.
 ---@alias thimble.Phase
@@ -309,6 +311,7 @@
 ---@field options? table<string, any> its options, by name
 ---@field permissions? thimble.Permissions|thimble.Permission[] its permissions, or a list of those granted as its manifest requests them
 ---@field apps? table<integer|string, string|table> the wrapped apps on whose windows it acts: a list of application ids, with `*` for any text, or `[id] = { ending = …, options = … }` for what differs there
+---@field isolated? boolean whether it runs in a process of its own that can do nothing but what was granted; default: true for plugins from elsewhere
 
 ---The vertical alignment of text.
 ---@alias thimble.VerticalAlignment

@@ -49,8 +49,8 @@ package struct PluginRequest {
       throw OptionFileError(
         path: path, sentence: "it must be an object of options, found \(value.summary)")
     }
-    var merged = PluginSettings(
-      options: file, permissions: settings.permissions, apps: settings.apps)
+    var merged = settings
+    merged.options = file
     for (name, value) in settings.options { merged.options[name] = value }
     return merged
   }

@@ -45,6 +45,8 @@ public final class PluginHost {
   }
   /// The files and environment variables that plugins reach; to be set before they are loaded.
   public var files: any FileProvider = UserFiles()
+  /// The plugins that run in other processes, with which those loaded here must agree.
+  public var neighbours: () -> [PluginNeighbour] = { [] }
   /// Whether repeated errors and excess log lines are suppressed, and their number reported later.
   public var limitsReports = true
   /// Whether plugins are limited by their share of processor time over some seconds of the clock,
@@ -145,8 +147,11 @@ public final class PluginHost {
   }
 
   /// Checks that a plugin can run beside the loaded ones, except the one that it replaces.
-  func check(_ source: PluginSource, replacing old: Plugin? = nil) throws(PluginError) {
-    let others = plugins.filter { $0 !== old }
+  package func check(_ source: PluginSource, replacing old: Plugin? = nil) throws(PluginError) {
+    let own = plugins.filter { $0 !== old }.map {
+      PluginNeighbour(name: $0.name, conflicts: $0.manifest?.conflicts ?? [])
+    }
+    let others = own + neighbours().filter { $0.name != old?.name }
     let names = others.map(\.name)
     // Source text without a file has no name that anyone would look it up by.
     if source.path != nil, names.contains(source.name) { throw .nameTaken(plugin: source.name) }
@@ -157,7 +162,7 @@ public final class PluginHost {
     for name in source.manifest?.conflicts ?? [] where names.contains(name) {
       throw .conflicts(plugin: source.name, with: name)
     }
-    for plugin in others where plugin.manifest?.conflicts.contains(source.name) == true {
+    for plugin in others where plugin.conflicts.contains(source.name) {
       throw .conflicts(plugin: source.name, with: plugin.name)
     }
   }

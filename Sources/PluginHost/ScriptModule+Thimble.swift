@@ -66,7 +66,7 @@ extension ScriptModule {
       .function(
         "use", "Loads a plugin. Available in the configuration, `init.lua`, only.",
         .required("name", .pluginName, "the plugin's name"),
-        .optional("settings", .useSettings, "its options, permissions and apps"),
+        .optional("settings", .useSettings, "its options, permissions, apps and isolated"),
         returns: .nothing
       ) { plugin, name, settings throws(LuaError) in
         try plugin[UseList.self].add(name, settings ?? .nil)

@@ -35,6 +35,10 @@ package final class InspectionFeed {
   private var timer: LoopTimer?
   private var lastTree = ""
   private var onAction: ((GestureAction) -> Void)?
+  /// The windows of plugins in other processes, by their names.
+  private var otherWindows: [String: [JSONValue]] = [:]
+  /// Called when the first listener is added, and when none is left.
+  package var onListening: (Bool) -> Void = { _ in }
 
   /// Creates a feed without listeners.
   package init(of host: PluginHost, on desktop: any InspectedDesktop, loop: EventLoop) {
@@ -51,7 +55,31 @@ package final class InspectionFeed {
     showTree()
   }
 
+  /// Passes on a line of the feed of a plugin in another process; whatever it says, it is that
+  /// plugin's.
+  package func forward(_ line: JSONObject, of plugin: String) {
+    guard !listeners.isEmpty else { return }
+    if line["kind"] == "tree" {
+      otherWindows[plugin] = (line["windows"]?.array ?? []).compactMap { window in
+        guard var object = window.object else { return nil }
+        object["plugin"] = .string(plugin)
+        return .object(object)
+      }
+      return showTree()
+    }
+    guard case .string? = line["kind"] else { return }
+    var line = line
+    line["plugin"] = .string(plugin)
+    send(JSONValue.object(line).text)
+  }
+
+  /// Forgets the windows of a plugin in another process, which has ended.
+  package func forget(_ plugin: String) {
+    if otherWindows.removeValue(forKey: plugin) != nil { showTree() }
+  }
+
   private func begin() {
+    onListening(true)
     desktop.onDecision = { [unowned self] in send(Explained($1, at: $0.now).json, kind: "decision")
     }
     desktop.onTouch = { [unowned self] in send($0, kind: "touch") }
@@ -77,6 +105,8 @@ package final class InspectionFeed {
     timer?.cancel()
     timer = nil
     lastTree = ""
+    otherWindows = [:]
+    onListening(false)
   }
 
   private func send(_ object: JSONObject, kind: String) {
@@ -92,7 +122,9 @@ package final class InspectionFeed {
 
   /// Sends the view tree when it has changed, and schedules the next poll.
   private func showTree() {
-    let windows = desktop.contents.map { JSONValue.object(ViewTree.json(of: $0)) }
+    let windows =
+      desktop.contents.map { JSONValue.object(ViewTree.json(of: $0)) }
+      + otherWindows.sorted { $0.key < $1.key }.flatMap(\.value)
     let tree = JSONValue.object(["kind": "tree", "windows": .array(windows)]).text
     if tree != lastTree {
       lastTree = tree

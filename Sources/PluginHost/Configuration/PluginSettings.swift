@@ -10,22 +10,25 @@ public struct PluginSettings: Equatable, Sendable {
 
   /// What differs on the windows of some wrapped apps.
   public var apps: [AppSettings]
+  /// Whether it runs in a locked process of its own; nil: only a plugin from elsewhere does.
+  public var isIsolated: Bool?
 
   /// Creates settings; without arguments, every option has its default and nothing is granted.
   public init(
     options: JSONObject = JSONObject(), permissions: PermissionSet = PermissionSet(),
-    apps: [AppSettings] = []
+    apps: [AppSettings] = [], isIsolated: Bool? = nil
   ) {
     self.options = options
     self.permissions = permissions
     self.apps = apps
+    self.isIsolated = isIsolated
   }
 }
 
 extension PluginSource {
   /// The settings with every grant resolved to explicit values, so that a newer version that
   /// requests more does not get it.
-  func resolved(_ settings: PluginSettings) -> PluginSettings {
+  package func resolved(_ settings: PluginSettings) -> PluginSettings {
     guard let asked = manifest?.permissions else { return settings }
     var resolved = settings
     resolved.permissions = settings.permissions.resolved(for: asked)
@@ -34,7 +37,7 @@ extension PluginSource {
 
   /// The plugin's permissions. A single file has no manifest that requests any, and gets all that
   /// the user grants.
-  func grants(_ settings: PluginSettings) -> Grants {
+  package func grants(_ settings: PluginSettings) -> Grants {
     if isConfiguration { return .everything }
     return Grants(
       asked: manifest?.permissions ?? settings.permissions, granted: settings.permissions)

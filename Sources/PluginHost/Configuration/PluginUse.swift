@@ -49,12 +49,12 @@ extension Plugin {
     case .table(let given): table = given
     default: faults.append("thimble.use takes a table after the name, got \(found(value))")
     }
-    let keys = ["options", "permissions", "apps"]
+    let keys = ["options", "permissions", "apps", "isolated"]
     for entry in table.entries {
       let key = entry.key.asString ?? found(entry.key)
       if keys.contains(key) { continue }
       faults.append(
-        "thimble.use takes options, permissions and apps, found \"\(key)\""
+        "thimble.use takes options, permissions, apps and isolated, found \"\(key)\""
           + suggestion(for: key, among: keys))
     }
     if let options = Self.json(table["options"], "options", &faults) {
@@ -71,6 +71,11 @@ extension Plugin {
     if !settings.apps.isEmpty {
       // Who names the apps of a plugin lets it act there.
       settings.permissions.add(.apps, .values(settings.apps.map(\.pattern)))
+    }
+    switch table["isolated"] {
+    case .nil: break
+    case .boolean(let isIsolated): settings.isIsolated = isIsolated
+    case let value: faults.append("isolated must be true or false, got \(found(value))")
     }
     return PluginUse(name: name, settings: settings, faults: faults)
   }
@@ -105,7 +110,7 @@ extension ValueType where Value == LuaValue {
   /// The settings of a plugin in the configuration. Any value is accepted here: its faults concern
   /// that plugin alone.
   static var useSettings: ValueType {
-    ValueType(ValueShape("a table with options, permissions and apps", .useSettings)) {
+    ValueType(ValueShape("a table with options, permissions, apps and isolated", .useSettings)) {
       $0
     } reply: {
       .one($0)
@@ -141,6 +146,10 @@ extension LuaType {
           name: "apps", type: "table<integer|string, string|table>|nil",
           summary: "the wrapped apps on whose windows it acts: a list of application ids, with "
             + "`*` for any text, or `[id] = { ending = …, options = … }` for what differs there"),
+        .init(
+          name: "isolated", type: "boolean|nil",
+          summary: "whether it runs in a process of its own that can do nothing but what was "
+            + "granted; default: true for plugins from elsewhere"),
       ]))
     return LuaType(settings.name, names: [settings, permissions, permission])
   }

@@ -18,6 +18,7 @@ public enum Permission: String, Sendable, CaseIterable {
   case idle
   case screenshot
   case apps
+  case layers
 
   /// The kind of values to which a permission can be restricted.
   public enum Scope: Sendable {
@@ -46,7 +47,7 @@ public enum Permission: String, Sendable, CaseIterable {
     case .readFiles, .writeFiles: .folders
     case .apps: .patterns
     case .injectInput, .keys, .pointer, .clipboard, .toplevels, .workspaces, .outputs, .idle,
-      .screenshot:
+      .screenshot, .layers:
       .whole
     }
   }
@@ -72,6 +73,7 @@ public enum Permission: String, Sendable, CaseIterable {
     case .screenshot: "take screenshots"
     case .apps:
       "see and take the touches on the windows of wrapped apps, and press, click and act there"
+    case .layers: "show layers below and above the windows of all programs"
     }
   }
 

@@ -37,6 +37,19 @@ extension PermissionSet {
     }
   }
 
+  /// The set as JSON that reads as the same grants.
+  package var granting: JSONValue {
+    .object(
+      JSONObject(
+        permissions.map { permission in
+          switch self[permission] {
+          case .values(let values)?: (permission.rawValue, .array(values.map { .string($0) }))
+          case .everything? where permission.scope != .whole: (permission.rawValue, ["*"])
+          case .everything?, .asked?, nil: (permission.rawValue, true)
+          }
+        }))
+  }
+
   /// Parses an `--allow` option of the command line: `spawn=grim,playerctl`, or a name alone for
   /// all that the plugin requests.
   ///
