@@ -183,9 +183,10 @@ let package = Package(
       name: "FloorClient", dependencies: ["CWaylandClient"],
       cSettings: [.unsafeFlags(["-Wall", "-Werror"])]),
     program(
-      "thimble", on: "Authoring Bench Canvas Compositors EventLoop Files Gestures Inspection",
-      "Installation JSON Judge Lua Options PluginHost Rendering Replay SessionBus Shell Specs",
-      "Stage Terminal Traces Wayland DesktopActions ScriptViews Scripting",
+      "thimble", on: "Authoring Bench Broker Canvas Compositors EventLoop Files Gestures",
+      "Inspection Installation JSON Judge Lua Options PluginHost Rendering Replay",
+      "Sandbox SessionBus Shell Specs Stage Terminal Traces Wayland DesktopActions",
+      "ScriptViews Scripting",
       exclude: ["Desktop", "Units"], settings: common + shipped),
     // Between an app and its compositor: neither Lua nor a picture, which could end the app.
     program("thimble-relay", on: "Relay EventLoop Options", settings: safe + shipped),
@@ -287,7 +288,8 @@ let package = Package(
       "StageRuns Traces thimble ScriptViews Scripting"),
     tests(
       "ThimbleTests", on: "thimble thimble-relay Gestures Lua PluginHost JSON Files Traces Stage",
-      "Canvas EventLoop StageRuns TouchInjector Witness Installation Replay Specs Scripting"),
+      "Canvas EventLoop StageRuns TouchInjector Witness Installation Replay Specs Scripting",
+      "ScriptViews Shell Terminal"),
   ] + fuzzers,
   swiftLanguageModes: [.v6]
 )

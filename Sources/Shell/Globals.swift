@@ -61,6 +61,12 @@ public struct Requirement: Hashable, Sendable {
     idleNotifier, outputPower, screencopy,
   ]
 
+  /// The requirements of a client that shows windows and gets their input, and nothing else.
+  public static let windows = [
+    compositor, shm, seat, output, wmBase, viewporter, fractionalScale, outputManager, decorations,
+    inputTimestamps, presentation,
+  ]
+
   // 4 brings damage in buffer coordinates, without which a fractional scale cannot be repainted.
   static let compositor = Requirement(
     "wl_compositor", 4, 5, isEssential: true, "surfaces")
@@ -72,7 +78,7 @@ public struct Requirement: Hashable, Sendable {
   // 3 lets a popup move, 4 brings the bounds of a window; neither is needed.
   static let wmBase = Requirement("xdg_wm_base", 1, 4, "windows")
   // 2 lets a surface change its layer, 4 gives the keyboard on demand.
-  static let layerShell = Requirement(
+  public static let layerShell = Requirement(
     "zwlr_layer_shell_v1", 1, 4, "layers: edge strips and overlays")
   static let viewporter = Requirement("wp_viewporter", 1, 1, "fractional scales")
   static let fractionalScale = Requirement(

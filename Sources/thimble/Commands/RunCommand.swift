@@ -32,6 +32,9 @@ extension Command {
       CommandOption("watch", "reload a plugin when its files are saved, unless they have an error"),
       CommandOption(
         "allow", argument: "WHAT", "grant a permission: spawn=grim,slurp, env=HOME, clipboard"),
+      CommandOption(
+        "isolated", argument: "WHEN",
+        "run the plugins in locked processes: always or never; default: those from elsewhere"),
       CommandOption("no-plugins", "load no plugins (safe mode)"),
       CommandOption(
         "reconnect", "when the connection is lost, keep plugins running and reconnect"),
@@ -63,9 +66,12 @@ private func runPlugins(_ invocation: Invocation, _ console: Console) throws -> 
   // A configuration may leave apps out on purpose.
   apps?.judge.expectsPlugins = requests.contains { !$0.isConfiguration }
   session.join(apps)
+  let isolation = Isolation(
+    of: session.host, on: connection.loop, in: Directories(), Isolation.Options(invocation))
   let plugins = RunningPlugins(
-    session.host, on: connection.loop, in: Directories(), isWatching: invocation.has("watch"),
-    isForApps: invocation.has("apps"), console)
+    session.host, isolation: isolation, on: connection.loop, in: Directories(),
+    isWatching: invocation.has("watch"), isForApps: invocation.has("apps"), output)
+  plugins.join(session, on: connection)
   session.statusAfterLastWindow = {
     invocation.has("apps") ? nil : plugins.statusAfterLastWindow
   }
@@ -85,11 +91,11 @@ private func runPlugins(_ invocation: Invocation, _ console: Console) throws -> 
   let isBare = invocation.has("no-plugins") || service?.suspects != nil
   return try session.run {
     if !isBare, !requests.isEmpty { try plugins.begin(requests) }
-    service?.ready(session.host.plugins.map(\.name), on: connection.loop)
+    service?.ready(plugins.runningNames, on: connection.loop)
     guard plugins.isWaitingForConfiguration else { return }
     service?.tell("the configuration has an error; waiting until it is corrected")
     plugins.onConfiguration = {
-      service?.tell("running \(session.host.plugins.map(\.name).joined(separator: ", "))")
+      service?.tell("running \(plugins.runningNames.joined(separator: ", "))")
     }
   }
 }
@@ -137,6 +143,19 @@ extension Invocation {
     return permissions
   }
 
+  /// Whether the plugins given as arguments run in locked processes; nil: those from elsewhere.
+  private var isIsolated: Bool? {
+    get throws(UsageError) {
+      switch value("isolated") {
+      case nil: return nil
+      case "always": return true
+      case "never": return false
+      case let word?:
+        throw .badValue(option: "--isolated", found: word, expected: "always or never")
+      }
+    }
+  }
+
   /// The plugins given as arguments, or else the configuration, with the permissions of `--allow`.
   ///
   /// - Throws: `ExitStatus.configuration` after the errors were printed, when no plugin is left to
@@ -154,8 +173,9 @@ extension Invocation {
       }
       return [PluginRequest(name: "init", path: directories.configuration, isConfiguration: true)]
     }
+    let settings = PluginSettings(permissions: permissions, isIsolated: try isIsolated)
     let requests = words.compactMap { word in
-      request(word, permissions, in: directories, console)
+      request(word, settings, in: directories, console)
     }
     if requests.isEmpty { throw ExitStatus.configuration }
     return requests
@@ -164,12 +184,11 @@ extension Invocation {
   /// A plugin given as an argument; nil, after the error was printed, when it does not exist or
   /// cannot be read.
   private func request(
-    _ word: String, _ permissions: PermissionSet, in directories: Directories, _ console: Console
+    _ word: String, _ settings: PluginSettings, in directories: Directories, _ console: Console
   ) -> PluginRequest? {
     do {
       let request = PluginRequest(
-        name: word, path: try directories.plugin(word),
-        settings: PluginSettings(permissions: permissions))
+        name: word, path: try directories.plugin(word), settings: settings)
       // While files are watched, an error in one may be corrected by the next save.
       if !has("watch") { _ = try request.read() }
       return request

@@ -34,6 +34,8 @@ final class LiveDesktop: Desktop {
     didSet { for surface in surfaces { surface.onTouch = onTouch } }
   }
 
+  /// Why the plugin may not open layers; nil where it may.
+  var layerRefusal: String?
   /// Whether windows and layers wait for another compositor when the connection is lost; otherwise
   /// they are closed.
   var outlivesCompositor = false
@@ -58,6 +60,7 @@ final class LiveDesktop: Desktop {
   var outputs: [String] { isWaiting ? lastOutputs : display.outputs.map(\.name) }
 
   func open(_ content: any SurfaceContent) throws(DesktopError) -> any DesktopSurface {
+    if case .layer = content.request { try checkRefusal() }
     if case .layer(let options) = content.request, let name = options.output,
       !outputs.contains(name)
     {
@@ -79,7 +82,12 @@ final class LiveDesktop: Desktop {
     return surface
   }
 
+  private func checkRefusal() throws(DesktopError) {
+    if let layerRefusal { throw .refused(layerRefusal) }
+  }
+
   func checkLayers() throws(DesktopError) {
+    try checkRefusal()
     if isWaiting { return }
     do throws(ShellError) {
       try display.checkLayers()

@@ -1,5 +1,6 @@
 // Tests: ReconnectTests, LiveTests
 
+import DesktopActions
 import EventLoop
 import Inspection
 import Installation
@@ -17,7 +18,8 @@ final class LiveSession {
   private let desktop: LiveDesktop
   private let console: Console
   private let output: PluginOutput
-  private let actions: LiveActions
+  /// The actions on this connection; nil where others are given.
+  private let actions: LiveActions?
   /// The apps of `--apps`; nil without it.
   private var apps: LiveApps?
   private lazy var collector = IdleCollector(of: host, on: connection.loop)
@@ -26,12 +28,21 @@ final class LiveSession {
 
   /// Called when the session's status changes, with a short description.
   var onStatus: (String) -> Void = { _ in }
+  /// Whether plugins in other processes show windows or layers, or may do so soon.
+  var hasOtherSurfaces: () -> Bool = { false }
+  /// Called when the connection is lost and when there is another.
+  var onCompositor: (_ isThere: Bool) -> Void = { _ in }
   /// Called when the last window or layer has been closed: returns the exit status, or nil to
   /// continue.
   var statusAfterLastWindow: () -> ExitStatus? = { .fine }
 
-  /// - Parameter showsTouches: whether touches leave trails on the surfaces.
-  init(on connection: CompositorLoop, showsTouches: Bool, output: PluginOutput) {
+  /// - Parameters:
+  ///   - showsTouches: whether touches leave trails on the surfaces.
+  ///   - actions: the actions of plugins; nil: those that this connection offers.
+  init(
+    on connection: CompositorLoop, showsTouches: Bool, output: PluginOutput,
+    actions: Actions? = nil
+  ) {
     self.connection = connection
     console = output.console
     self.output = output
@@ -39,8 +50,8 @@ final class LiveSession {
     host = PluginHost(
       desktop: desktop, clock: LoopClock(loop: connection.loop), version: Release.version,
       artist: CanvasArtist())
-    actions = LiveActions(on: connection)
-    host.actions = actions.all
+    self.actions = actions == nil ? LiveActions(on: connection) : nil
+    host.actions = actions ?? self.actions?.all ?? Actions()
     host.keepsStores = true
     output.attach(to: host)
     desktop.outlivesCompositor = connection.outlivesCompositor
@@ -81,6 +92,9 @@ final class LiveSession {
     return status
   }
 
+  /// Refuses layers with a sentence, or permits them.
+  func refuseLayers(_ sentence: String?) { desktop.layerRefusal = sentence }
+
   /// Lets plugins act on the windows of wrapped apps; call it before plugins are loaded.
   func join(_ apps: LiveApps?) {
     self.apps = apps
@@ -110,21 +124,25 @@ final class LiveSession {
 
   private func compositorDidGo() {
     host.desktopDidGo()
+    onCompositor(false)
     onStatus("waiting for a compositor")
   }
 
   private func compositorDidReturn() {
     let outputs = desktop.outputs
     followOutputs()
-    actions.displayDidChange()
+    actions?.displayDidChange()
     desktop.move(to: connection.display)
     if desktop.outputs != outputs { host.outputsDidChange() }
     host.desktopDidReturn()
+    onCompositor(true)
     console.note("thimble: connected to the compositor again")
     onStatus("running \(host.plugins.map(\.name).joined(separator: ", "))")
   }
 
-  private func endWithLastWindow() {
+  /// Ends the run where no window or layer is open any longer, here or in other processes.
+  func endWithLastWindow() {
+    guard desktop.isEmpty, !hasOtherSurfaces() else { return }
     // When the compositor exits, surfaces may close first; the connection then ends the run with
     // another status.
     guard connection.display.error == nil || desktop.outlivesCompositor,

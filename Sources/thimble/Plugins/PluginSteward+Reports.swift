@@ -63,8 +63,23 @@ extension PluginSteward {
     }
     let refused = plugin["refused"]?.array?.compactMap(\.string) ?? []
     guard let since = plugin["since"]?.string else { return "" }
-    return "since \(since)"
+    return "since \(since)" + isolation(of: plugin)
       + (refused.isEmpty ? "" : ", not granted: \(refused.joined(separator: ", "))")
+  }
+
+  /// What the process of an isolated plugin uses, as the end of a sentence.
+  private func isolation(of plugin: JSONObject) -> String {
+    guard plugin["isolated"] == true else { return "" }
+    let mebibytes = (plugin["memory"]?.number ?? 0) / 1_048_576
+    let seconds = (plugin["processor_ms"]?.number ?? 0) / 1000
+    return ", isolated: \(rounded(mebibytes, to: 1)) MiB, \(rounded(seconds, to: 2)) s of "
+      + "processor time"
+  }
+
+  private func rounded(_ value: Double, to digits: Int) -> String {
+    var scale = 1.0
+    for _ in 0..<digits { scale *= 10 }
+    return "\((value * scale).rounded() / scale)"
   }
 
   /// Prints a plugin's manifest and its state.

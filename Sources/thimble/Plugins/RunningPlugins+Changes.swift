@@ -1,5 +1,6 @@
 import EventLoop
 import Files
+import Inspection
 import Installation
 import JSON
 import PluginHost
@@ -10,15 +11,19 @@ extension RunningPlugins {
   /// Replaces a plugin with a newer source, if that loads. The outcome is printed and passed to
   /// `completion`.
   func offer(
-    _ source: PluginSource, to entry: Entry, completion: @escaping (ReloadOutcome) -> Void
+    _ source: PluginSource, to entry: Entry,
+    completion: @escaping (Result<String, ControlError>) -> Void
   ) {
     if case .disabled(let registered)? = entry.problem, registered.counts(for: source) {
       return console.error(registered.sentence)
     }
     entry.source = source
+    if isIsolated(entry.request, source) {
+      return offerToProcess(source, of: entry, completion: completion)
+    }
     let done: (ReloadOutcome) -> Void = { [unowned self, unowned entry] in
       finish($0, of: entry)
-      completion($0)
+      completion($0.result)
     }
     do throws(OptionFileError) {
       var settings = try entry.request.settings(for: source.name, in: directories)
@@ -44,7 +49,7 @@ extension RunningPlugins {
         remember { (register) throws(FileError) in _ = try register.enable(report.plugin) }
       }
       guard let plugin = plugin(of: entry) else { break }
-      noteGrants(of: plugin, entry)
+      noteGrants(plugin.grants, of: entry)
       if entry.request.isConfiguration {
         use(plugin.usedPlugins)
         configurationDidLoad(entry)
@@ -82,6 +87,13 @@ extension RunningPlugins {
         console.error("\(error)")
       }
     }
+  }
+}
+
+extension ReloadOutcome {
+  /// The answer to who asked for the reload.
+  fileprivate var result: Result<String, ControlError> {
+    if case .replaced = self { .success(description) } else { .failure(ControlError(description)) }
   }
 }
 

@@ -40,8 +40,8 @@ extension RunningPlugins {
     do throws(PluginError) {
       offer(try entry.request.read(), to: entry) { outcome in
         switch outcome {
-        case .replaced: reply(ControlReply(["message": .string("\(outcome)")]))
-        default: reply(ControlReply(ControlError("\(outcome)")))
+        case .success(let message): reply(ControlReply(["message": .string(message)]))
+        case .failure(let error): reply(ControlReply(error))
         }
       }
     } catch {
@@ -73,6 +73,7 @@ extension RunningPlugins {
     entry.problem = .disabled(registered)
     remember { (register) throws(FileError) in try register.disable(registered) }
     if let plugin { host.unload(plugin) }
+    entry.isolated?.end()
     return ControlReply(["message": .string("plugin \"\(name)\" is disabled")])
   }
 
@@ -87,6 +88,7 @@ extension RunningPlugins {
     case .disabled(let registered)?:
       for (key, value) in registered.facts { object[key] = value }
     case nil:
+      if let isolated = entry.isolated { describe(isolated, of: entry, in: &object) }
       guard let plugin = plugin(of: entry) else { break }
       object["since"] = .string(plugin.loadedAt.text)
       object["memory"] = .integer(plugin.memoryUsed)
@@ -95,6 +97,25 @@ extension RunningPlugins {
       object["refused"] = .array(plugin.grants.refused.map { .string($0.rawValue) })
     }
     return object
+  }
+}
+
+extension RunningPlugins {
+  /// Adds what is known of a plugin in a process of its own.
+  private func describe(
+    _ isolated: IsolatedPlugin, of entry: Entry, in object: inout JSONObject
+  ) {
+    let use = ProcessUse(of: isolated.processIDs)
+    object["isolated"] = true
+    object["since"] = isolated.since.map { .string($0.text) }
+    object["memory"] = .integer(use.memory)
+    object["processor_ms"] = .integer(use.processorTime)
+    object["processes"] = .array(isolated.processIDs.map { .integer(Int($0)) })
+    object["surfaces"] = .integer(isolated.surfaceCount)
+    guard let source = entry.source, let settings = entry.settings else { return }
+    let grants = source.grants(settings)
+    object["granted"] = .array(grants.permissions.map { .string($0.rawValue) })
+    object["refused"] = .array(grants.refused.map { .string($0.rawValue) })
   }
 }
 

@@ -2,6 +2,7 @@
 
 import EventLoop
 import Files
+import Inspection
 import Installation
 import JSON
 import Lua
@@ -22,6 +23,13 @@ final class RunningPlugins {
     var withheld = PermissionSet()
     /// The source last loaded or offered.
     var source: PluginSource?
+    /// The settings last loaded, whose permissions stay as they were granted then; nil in this
+    /// process, where the plugin has them.
+    var settings: PluginSettings?
+    /// Its life in a process of its own; nil where it runs in this one, or has never run.
+    var isolated: IsolatedPlugin?
+    /// Called with the outcome of a reload that its process was asked for.
+    var onReload: ((Result<String, ControlError>) -> Void)?
 
     init(_ request: PluginRequest) {
       self.request = request
@@ -37,9 +45,10 @@ final class RunningPlugins {
   }
 
   let host: PluginHost
+  let isolation: Isolation
   let console: Console
   let directories: Directories
-  private let loop: EventLoop
+  let loop: EventLoop
   private let isWatching: Bool
   /// Whether a configuration's plugins are run only if they may act on apps.
   let isForApps: Bool
@@ -49,6 +58,16 @@ final class RunningPlugins {
   var waitsForConfiguration = false
   /// Called when the corrected configuration runs.
   var onConfiguration: () -> Void = {}
+  /// Called when windows of isolated plugins have been closed, or no plugin is left.
+  var onSurfaces: () -> Void = {}
+  /// Called with the exit status when no plugin is left that runs or may run.
+  var onEnd: (ExitStatus) -> Void = { _ in }
+  /// Called for each line of the inspection feed of an isolated plugin.
+  var onInspection: (JSONObject, _ plugin: String) -> Void = { _, _ in }
+  /// Whether isolated plugins report what inspection shows.
+  var isInspecting = false {
+    didSet { for entry in entries { entry.isolated?.inspect(isInspecting) } }
+  }
   private(set) var entries: [Entry] = []
   private var notice: DesktopNotice?
 
@@ -56,10 +75,10 @@ final class RunningPlugins {
   ///   - isWatching: whether plugins are reloaded when their files change.
   ///   - isForApps: whether a configuration's plugins are run only if they may act on apps.
   init(
-    _ host: PluginHost, on loop: EventLoop, in directories: Directories, isWatching: Bool,
-    isForApps: Bool, _ console: Console
+    _ host: PluginHost, isolation: Isolation, on loop: EventLoop, in directories: Directories,
+    isWatching: Bool, isForApps: Bool, _ console: Console
   ) {
-    self.host = host
+    (self.host, self.isolation) = (host, isolation)
     self.loop = loop
     self.directories = directories
     (self.isWatching, self.isForApps) = (isWatching, isForApps)
@@ -67,6 +86,7 @@ final class RunningPlugins {
     register = PluginRegister(directories.pluginRegister)
     if let fault = register.fault { console.error(fault) }
     host.onDisable = { [unowned self] in didDisable($0) }
+    host.neighbours = { [unowned self] in isolatedNeighbours }
   }
 
   /// Loads plugins, and prints the errors of those that fail.
@@ -74,10 +94,15 @@ final class RunningPlugins {
   /// - Throws: the exit status, when no plugin runs and none can start later.
   func begin(_ requests: [PluginRequest]) throws(ExitStatus) {
     for request in requests { add(request) }
+    if let status = statusWithoutPlugins { throw status }
+  }
+
+  /// The exit status where no plugin runs and none can start later; nil where one does.
+  var statusWithoutPlugins: ExitStatus? {
     guard !isWatching, !isWaitingForConfiguration, !entries.contains(where: { $0.problem == nil })
-    else { return }
-    if case .failed(_, let status)? = entries.first?.problem { throw status }
-    throw .configuration
+    else { return nil }
+    if case .failed(_, let status)? = entries.first?.problem { return status }
+    return .configuration
   }
 
   /// Whether the configuration has an error and the run waits for its correction.
@@ -110,12 +135,18 @@ final class RunningPlugins {
     return status
   }
 
+  /// The names of the plugins that run, or start in processes of their own.
+  var runningNames: [String] { entries.filter { $0.problem == nil }.map(\.name) }
+
   /// The entry of the plugin with this name.
   func entry(named name: String) -> Entry? { entries.first { $0.name == name } }
 
   /// Unloads everything.
   func end() {
-    for entry in entries { entry.watch?.cancel() }
+    for entry in entries {
+      entry.watch?.cancel()
+      entry.isolated?.end()
+    }
     host.onDisable = nil
     for plugin in host.plugins { host.unload(plugin) }
   }
@@ -132,6 +163,7 @@ final class RunningPlugins {
   func remove(_ entry: Entry) {
     entry.watch?.cancel()
     entries.removeAll { $0 === entry }
+    entry.isolated?.end()
     if let plugin = plugin(of: entry) { host.unload(plugin) }
   }
 
@@ -150,9 +182,10 @@ final class RunningPlugins {
         return console.error(registered.sentence)
       }
       let settings = try entry.request.settings(for: source.name, in: directories)
+      if isIsolated(entry.request, source) { return try isolate(entry, source, settings) }
       let plugin = try host.load(source, settings: settings)
       entry.problem = nil
-      noteGrants(of: plugin, entry)
+      noteGrants(plugin.grants, of: entry)
       if entry.request.isConfiguration { use(plugin.usedPlugins) }
     } catch {
       entry.problem = .failed("\(error)", status(of: error))
@@ -175,23 +208,25 @@ final class RunningPlugins {
 
   /// Prints the permissions that a plugin requests and is not granted, each once, and those granted
   /// without being requested.
-  func noteGrants(of plugin: Plugin, _ entry: Entry) {
-    let (withheld, known) = (plugin.grants.withheld, entry.withheld)
+  func noteGrants(_ grants: Grants, of entry: Entry) {
+    let (withheld, known) = (grants.withheld, entry.withheld)
     entry.withheld = withheld
     for permission in withheld.permissions where withheld[permission] != known[permission] {
+      // Only isolated plugins need a grant for layers.
+      if permission == .layers, entry.isolated == nil { continue }
       var values: [String] = []
       if case .values(let names)? = withheld[permission] { values = names.map(\.visible) }
       let name = ([permission.rawValue] + values).joined(separator: " ")
       console.note(
-        "thimble: plugin \"\(plugin.name)\" asks to \(permission.sentence) (\(name)), which is "
+        "thimble: plugin \"\(entry.name)\" asks to \(permission.sentence) (\(name)), which is "
           + "not granted: "
-          + permission.howToGrant(to: plugin.name, values: values))
+          + permission.howToGrant(to: entry.name, values: values))
     }
     // Grants of the command line apply to all plugins that it names.
     guard entry.request.isUsed || entries.count == 1 else { return }
-    for permission in plugin.grants.superfluous {
+    for permission in grants.superfluous {
       console.note(
-        "thimble: plugin \"\(plugin.name)\" is granted \(permission.rawValue), and does not ask "
+        "thimble: plugin \"\(entry.name)\" is granted \(permission.rawValue), and does not ask "
           + "for it"
       )
     }
@@ -217,7 +252,7 @@ final class RunningPlugins {
     console.note("thimble: the version of \(plugin.loadedAt.clock) keeps running")
   }
 
-  private func didDisable(_ disabled: DisabledPlugin) {
+  func didDisable(_ disabled: DisabledPlugin) {
     guard let entry = entry(named: disabled.plugin) else { return }
     let registered = PluginRegister.Entry(
       plugin: disabled, isByUser: false, fingerprint: entry.source?.fingerprintText)

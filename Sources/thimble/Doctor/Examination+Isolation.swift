@@ -1,0 +1,30 @@
+// Tests: ExaminationIsolationTests
+
+import JSON
+import Sandbox
+
+extension Examination {
+  /// What plugins in processes of their own need.
+  ///
+  /// - Parameters:
+  ///   - lacks: What the system lacks, as `Sandbox.lacks` says.
+  ///   - version: The version of Landlock; 0: none.
+  static func isolation(
+    lacks: [String] = Sandbox.lacks, version: Int = Sandbox.landlockVersion
+  ) -> Section {
+    let finding =
+      lacks.isEmpty
+      ? "Landlock \(version) and seccomp: plugins from elsewhere run in locked processes"
+      : "this system lacks " + lacks.joined(separator: " and ")
+        + ", so plugins from elsewhere do not run, unless the configuration says isolated = false"
+    return Section(
+      title: "Isolation",
+      findings: [
+        Finding(
+          verdict: lacks.isEmpty ? .ok : .warning, subject: "locks", finding: finding,
+          details: JSONObject([
+            ("landlock", .integer(version)), ("lacks", .array(lacks.map { .string($0) })),
+          ]))
+      ])
+  }
+}

@@ -1,0 +1,163 @@
+// Tests: IsolationTests
+
+import Broker
+import EventLoop
+import Glibc
+import Sandbox
+
+/// The two processes of an isolated plugin: its own, which is locked, and the relay between it and
+/// the compositor.
+///
+/// Both end when this is released, and with this process in any case.
+final class IsolatedProcess {
+  /// What happens to the processes.
+  enum Event {
+    /// A line of standard error.
+    case note(String)
+    /// A line of standard output.
+    case line(String)
+    /// A system call was refused by the kernel.
+    case refusal(String)
+    /// The plugin's process has ended, after all its output was read.
+    case end(ChildProcess.Exit)
+  }
+
+  /// The plugin's messages.
+  let broker: Broker
+  private let process: ChildProcess
+  private let relay: ChildProcess
+  private let onEvent: (Event) -> Void
+  private let loop: EventLoop
+  private var output: [IsolatedOutput] = []
+  private var lock: LockWatch?
+
+  /// The processes whose memory and time are the plugin's.
+  var ids: [Int32] { [process.id, relay.id] }
+
+  /// Starts both.
+  ///
+  /// - Parameters:
+  ///   - name: The plugin's name, for messages.
+  ///   - globals: The globals of the compositor that it may bind, for the relay.
+  init(
+    _ name: String, programs: IsolatedPrograms, globals: [String], on loop: EventLoop,
+    onEvent: @escaping (Event) -> Void
+  ) throws {
+    (self.loop, self.onEvent) = (loop, onEvent)
+    let messages = try SandboxSocketPair()
+    let wayland = try SandboxSocketPair()
+    let locking = try SandboxSocketPair()
+    defer { for socket in [messages, wayland, locking] { close(socket.child) } }
+    defer { close(wayland.parent) }
+    broker = try Broker(adopting: messages.parent, plugin: name, on: loop)
+    var relayed = ChildProcess.Configuration(
+      [programs.relay, "--connection", "3"] + globals.flatMap { ["--only", $0] })
+    relayed.descriptors = [wayland.parent]
+    (relayed.output, relayed.diagnostics) = (.ignored, .piped)
+    relayed.hasOwnGroup = true
+    relay = try loop.start(relayed)
+    var configuration = ChildProcess.Configuration([programs.thimble, IsolatedRun.word])
+    configuration.environment = []
+    configuration.descriptors = [messages.child, wayland.child, locking.child]
+    (configuration.output, configuration.diagnostics) = (.piped, .piped)
+    configuration.hasOwnGroup = true
+    let ending = IsolatedEnd()
+    process = try loop.start(configuration) { ending.didExit($0) }
+    ending.onEnd = { onEvent(.end($0)) }
+    lock = try LockWatch(locking.parent, on: loop) { onEvent(.refusal($0)) }
+    output = [
+      IsolatedOutput(process.output, on: loop, ending) { onEvent(.line($0)) },
+      IsolatedOutput(process.diagnostics, on: loop, ending) { onEvent(.note($0)) },
+      IsolatedOutput(relay.diagnostics, on: loop, nil) { onEvent(.note($0)) },
+    ]
+  }
+
+  /// Kills the plugin's process, whose end is then an event.
+  func endPlugin() { process.kill(SIGKILL) }
+
+  /// Ends both processes.
+  func end() {
+    broker.close()
+    lock = nil
+    process.kill(SIGKILL)
+    relay.kill(SIGKILL)
+  }
+
+  deinit { end() }
+}
+
+/// The executables of an isolated plugin's processes.
+struct IsolatedPrograms {
+  /// This program.
+  var thimble: String
+  /// The relay.
+  var relay: String
+}
+
+/// Joins the end of a process with the ends of what it prints, so that its last words come first.
+final class IsolatedEnd {
+  var onEnd: ((ChildProcess.Exit) -> Void)?
+  private var exit: ChildProcess.Exit?
+  private var openStreams = 0
+
+  func didOpen() { openStreams += 1 }
+
+  func didClose() {
+    openStreams -= 1
+    settle()
+  }
+
+  func didExit(_ exit: ChildProcess.Exit) {
+    self.exit = exit
+    settle()
+  }
+
+  private func settle() {
+    guard let exit, openStreams == 0, let onEnd else { return }
+    self.onEnd = nil
+    onEnd(exit)
+  }
+}
+
+/// Receives the descriptor over which the kernel tells of refused system calls, and listens to it.
+private final class LockWatch {
+  private let socket: Int32
+  private var calls: RefusedCalls?
+  private var watch: Watch?
+
+  init(
+    _ socket: Int32, on loop: EventLoop, onRefusal: @escaping (String) -> Void
+  ) throws(EventLoopError) {
+    self.socket = socket
+    watch = try loop.watch(fileDescriptor: socket) { [unowned self] _ in
+      receive(on: loop, onRefusal)
+    }
+  }
+
+  private func receive(on loop: EventLoop, _ onRefusal: @escaping (String) -> Void) {
+    do throws(SandboxError) {
+      let calls = try RefusedCalls(receivingFrom: socket)
+      self.calls = calls
+      watch?.cancel()
+      watch = try? loop.watch(fileDescriptor: calls.descriptor) { [unowned self] _ in
+        while let name = calls.refuseNext() { onRefusal(name) }
+        if calls.isOver { end() }
+      }
+    } catch .notYet {
+      return
+    } catch {
+      // The process has ended before it was locked, which its own end says.
+      end()
+    }
+  }
+
+  private func end() {
+    watch?.cancel()
+    watch = nil
+  }
+
+  deinit {
+    watch?.cancel()
+    close(socket)
+  }
+}

@@ -1,0 +1,97 @@
+// Tests: IsolatedStartTests
+
+import JSON
+import PluginHost
+import ScriptViews
+import Scripting
+
+/// What the process of an isolated plugin is told before it is locked.
+struct IsolatedStart: Equatable {
+  /// The plugin's file or folder, as an absolute path.
+  var path: String
+  /// The folders of shared modules, in search order.
+  var moduleFolders: [String] = []
+  /// The user's settings; permissions are resolved.
+  var settings = PluginSettings()
+  /// The plugins that run already.
+  var neighbours: [PluginNeighbour] = []
+  /// Whether touches leave trails.
+  var showsTouches = false
+  /// Whether the pointer counts as a finger.
+  var pointerAsTouch = false
+  /// Whether gestures are printed as JSON.
+  var printsGestures = false
+  /// Whether a listening socket is handed over, at which relays of apps connect.
+  var judgesApps = false
+}
+
+extension IsolatedStart {
+  /// As the plugin's process receives it.
+  var json: JSONObject {
+    JSONObject([
+      ("path", .string(path)), ("module_folders", .array(moduleFolders.map { .string($0) })),
+      ("settings", .object(settings.json)),
+      ("neighbours", .array(neighbours.map { .object($0.json) })),
+      ("shows_touches", .bool(showsTouches)), ("pointer_as_touch", .bool(pointerAsTouch)),
+      ("prints_gestures", .bool(printsGestures)), ("judges_apps", .bool(judgesApps)),
+    ])
+  }
+
+  /// Reads what the parent process has sent, which is trusted to be whole.
+  init(_ object: JSONObject) throws(JSONFieldError) {
+    path = try object.string("path")
+    moduleFolders = object["module_folders"]?.array?.compactMap(\.string) ?? []
+    settings = PluginSettings(json: object["settings"]?.object ?? JSONObject())
+    neighbours = (object["neighbours"]?.array ?? []).compactMap {
+      $0.object.map(PluginNeighbour.init(json:))
+    }
+    showsTouches = try object.bool("shows_touches", default: false)
+    pointerAsTouch = try object.bool("pointer_as_touch", default: false)
+    printsGestures = try object.bool("prints_gestures", default: false)
+    judgesApps = try object.bool("judges_apps", default: false)
+  }
+}
+
+extension PluginSettings {
+  /// As the plugin's process receives them.
+  var json: JSONObject {
+    JSONObject([
+      ("options", .object(options)), ("permissions", permissions.granting),
+      ("apps", .array(apps.map { .object($0.json) })),
+    ])
+  }
+
+  init(json: JSONObject) {
+    self.init(
+      options: json["options"]?.object ?? JSONObject(),
+      permissions: PermissionSet(
+        json["permissions"] ?? .object(JSONObject()), isGrant: true, noteFault: { _ in }),
+      apps: (json["apps"]?.array ?? []).compactMap { $0.object.map(AppSettings.init(json:)) })
+  }
+}
+
+extension AppSettings {
+  fileprivate var json: JSONObject {
+    var object = JSONObject([("pattern", .string(pattern)), ("options", .object(options))])
+    object["ending"] = ending.map { .string($0.rawValue) }
+    return object
+  }
+
+  fileprivate init(json: JSONObject) {
+    self.init(pattern: json["pattern"]?.string ?? "")
+    options = json["options"]?.object ?? JSONObject()
+    ending = json["ending"]?.string.flatMap(WrappedEnding.init)
+  }
+}
+
+extension PluginNeighbour {
+  fileprivate var json: JSONObject {
+    ["name": .string(name), "conflicts": .array(conflicts.map { .string($0) })]
+  }
+
+  fileprivate init(json: JSONObject) {
+    self.init(
+      name: json["name"]?.string ?? "",
+      conflicts: json["conflicts"]?.array?.compactMap(\.string) ?? [])
+  }
+}

@@ -1,0 +1,151 @@
+// Tests: IsolationTests
+
+import Inspection
+import Installation
+import JSON
+import PluginHost
+import Scripting
+import Terminal
+
+extension RunningPlugins {
+  /// Whether a plugin runs in a process of its own: as the user says, or else if it came from
+  /// elsewhere.
+  func isIsolated(_ request: PluginRequest, _ source: PluginSource) -> Bool {
+    !request.isConfiguration
+      && request.settings.isIsolated ?? directories.isForeign(source.name, at: request.path)
+  }
+
+  /// The isolated plugins that run or start, for those that must agree with them.
+  var isolatedNeighbours: [PluginNeighbour] {
+    entries.filter { $0.isolated != nil && $0.problem == nil }.map {
+      PluginNeighbour(name: $0.name, conflicts: $0.source?.manifest?.conflicts ?? [])
+    }
+  }
+
+  /// Whether an isolated plugin shows a window or layer, or may do so soon.
+  var hasIsolatedSurfaces: Bool { entries.contains { $0.isolated?.mayShowSurfaces == true } }
+
+  /// Starts a plugin in a process of its own.
+  func isolate(_ entry: Entry, _ source: PluginSource, _ settings: PluginSettings) throws {
+    entry.isolated?.end()
+    entry.isolated = nil
+    entry.problem = nil
+    if let lack = Isolation.lack(for: source.name) { throw IsolationError(description: lack) }
+    try host.check(source)
+    let resolved = source.resolved(settings)
+    entry.settings = resolved
+    let isolated = isolation.makePlugin(source.name, at: entry.request.path) { [unowned entry] in
+      (entry.source ?? source, entry.settings ?? resolved)
+    } beside: { [unowned self] in
+      host.plugins.map {
+        PluginNeighbour(name: $0.name, conflicts: $0.manifest?.conflicts ?? [])
+      } + isolatedNeighbours.filter { $0.name != source.name }
+    } onEvent: { [unowned self, unowned entry] in
+      follow($0, of: entry)
+    }
+    entry.isolated = isolated
+    noteGrants(source.grants(resolved), of: entry)
+    isolated.inspect(isInspecting)
+    try isolated.start()
+  }
+
+  private func follow(_ event: IsolatedPlugin.Event, of entry: Entry) {
+    switch event {
+    case .ready: break
+    case .failed(let failure): didFail(failure, entry)
+    case .disabled(let disabled): didDisable(disabled)
+    case .surfaces: break
+    case .reloaded(let outcome): didReload(outcome, entry)
+    case .inspection(let line): onInspection(line, entry.name)
+    case .output(let line): console.note(line.attributed(to: entry.name))
+    case .remark(let sentence): console.error("plugin \"\(entry.name)\": \(sentence)")
+    case .gesture(var line):
+      // Whatever it says, it is its own.
+      line["plugin"] = .string(entry.name)
+      console.print(JSONValue.object(line).text)
+    }
+    switch event {
+    case .failed, .disabled: if let status = statusWithoutPlugins { onEnd(status) }
+    case .surfaces: if entry.isolated?.mayShowSurfaces == false { onSurfaces() }
+    default: break
+    }
+  }
+
+  private func didFail(_ failure: IsolatedFailure, _ entry: Entry) {
+    for sentence in failure.sentences { console.error(sentence) }
+    console.note(frames: failure.trace)
+    entry.problem = .failed(failure.sentences.joined(separator: "\n"), failure.status)
+  }
+
+  // MARK: Changes
+
+  /// Has the process of a plugin load its files again, or starts it.
+  func offerToProcess(
+    _ source: PluginSource, of entry: Entry,
+    completion: @escaping (Result<String, ControlError>) -> Void
+  ) {
+    guard let isolated = entry.isolated, let old = entry.settings, entry.problem == nil else {
+      entry.onReload = nil
+      load(entry)
+      return completion(.success("plugin \"\(entry.name)\" is started"))
+    }
+    var settings = old
+    do throws(OptionFileError) {
+      settings = try entry.request.settings(for: source.name, in: directories)
+      // A reload keeps the permissions granted before, as the newer version may ask for more.
+      settings.permissions = old.permissions
+    } catch {
+      console.error("\(error)")
+      return completion(.failure(ControlError("\(error)")))
+    }
+    entry.settings = settings
+    entry.onReload?(.failure(ControlError("a still newer version is being loaded")))
+    entry.onReload = completion
+    isolated.grant(source.grants(settings))
+    isolated.reload(settings)
+  }
+
+  private func didReload(_ outcome: IsolatedReload, _ entry: Entry) {
+    let text = outcome.sentences.joined(separator: "\n")
+    if outcome.isReplaced {
+      console.note("thimble: \(text)")
+      if let source = entry.source, let settings = entry.settings {
+        noteGrants(source.grants(settings), of: entry)
+      }
+    } else {
+      for sentence in outcome.sentences { console.error(sentence) }
+      if let since = entry.isolated?.since {
+        console.note("thimble: the version of \(since.clock) keeps running")
+      }
+    }
+    let completion = entry.onReload
+    entry.onReload = nil
+    completion?(outcome.isReplaced ? .success(text) : .failure(ControlError(text)))
+  }
+
+  /// Has isolated plugins take part in a session.
+  func join(_ session: LiveSession, on connection: CompositorLoop) {
+    session.hasOtherSurfaces = { [unowned self] in hasIsolatedSurfaces }
+    session.onCompositor = { [unowned self] isThere in
+      for entry in entries { isThere ? entry.isolated?.resume() : entry.isolated?.suspend() }
+    }
+    onSurfaces = { [unowned session] in session.endWithLastWindow() }
+    onEnd = { [unowned connection] in connection.end($0) }
+    onInspection = { [unowned session] in session.feed.forward($0, of: $1) }
+    session.feed.onListening = { [unowned self] in isInspecting = $0 }
+  }
+}
+
+/// Why a plugin cannot be isolated.
+struct IsolationError: Error, CustomStringConvertible {
+  let description: String
+}
+
+extension String {
+  /// A line that a plugin's process has written, as one that cannot be taken for another's.
+  fileprivate func attributed(to plugin: String) -> String {
+    let rest = hasPrefix("thimble: ") ? String(dropFirst("thimble: ".count)) : self
+    if rest.hasPrefix("plugin \"\(plugin)\"") { return "thimble: " + rest }
+    return rest.hasPrefix("\(plugin): ") || rest.hasPrefix("    ") ? rest : "\(plugin): \(rest)"
+  }
+}

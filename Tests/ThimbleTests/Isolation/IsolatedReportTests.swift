@@ -1,0 +1,34 @@
+import JSON
+import Terminal
+import Testing
+
+@testable import thimble
+
+@Suite struct IsolatedReportTests {
+  @Test(arguments: [
+    IsolatedReport.ready, .surfaces(3),
+    .failed(IsolatedFailure(sentences: ["a", "b"], trace: "t", status: .unavailable)),
+    .disabled(reason: "r", error: "e", trace: "t"),
+    .reloaded(IsolatedReload(isReplaced: true, sentences: ["done"])),
+    .inspection(["kind": "touch"]),
+  ])
+  func `a report arrives as it was made`(report: IsolatedReport) {
+    let (word, members) = report.message
+    #expect(IsolatedReport(word, members) == report)
+  }
+
+  @Test func `a process that was taken over reports nothing else`() {
+    #expect(IsolatedReport(.surfaces, ["count": -1]) == nil)
+    #expect(IsolatedReport(.surfaces, ["count": 1e9]) == nil)
+    #expect(IsolatedReport(.surfaces, [:]) == nil)
+    #expect(IsolatedReport(.inspection, ["line": 3]) == nil)
+    let long = String(repeating: "x", count: 100_000)
+    let many = JSONValue.array((0..<1000).map { _ in .string(long) })
+    guard case .failed(let failure)? = IsolatedReport(.failed, ["sentences": many]) else {
+      Issue.record("no failure")
+      return
+    }
+    #expect(failure.sentences.count == 50)
+    #expect(failure.sentences.allSatisfy { $0.count == 4000 })
+  }
+}

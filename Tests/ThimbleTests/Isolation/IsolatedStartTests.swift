@@ -1,0 +1,33 @@
+import JSON
+import PluginHost
+import ScriptViews
+import Scripting
+import Testing
+
+@testable import thimble
+
+@Suite struct IsolatedStartTests {
+  @Test func `what a process is told arrives as it was said`() throws {
+    var settings = PluginSettings(options: ["speed": 3, "names": ["a", "b"]])
+    settings.permissions.add(.spawn, .values(["grim"]))
+    settings.permissions.add(.readFiles, .everything)
+    settings.permissions.add(.clipboard, .everything)
+    var app = AppSettings(pattern: "org.kde.*")
+    app.ending = .sidestep
+    app.options = ["speed": 1]
+    settings.apps = [app]
+    var start = IsolatedStart(path: "/a/b")
+    start.moduleFolders = ["/modules"]
+    start.settings = settings
+    start.neighbours = [PluginNeighbour(name: "other", conflicts: ["mine"])]
+    start.showsTouches = true
+    start.printsGestures = true
+    let text = JSONValue.object(start.json).text
+    let read = try IsolatedStart(try #require(try JSONValue.parse(text).object))
+    #expect(read == start)
+  }
+
+  @Test func `the place of the plugin must be told`() {
+    #expect(throws: JSONFieldError.self) { try IsolatedStart([:]) }
+  }
+}

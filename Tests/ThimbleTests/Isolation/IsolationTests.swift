@@ -1,0 +1,306 @@
+import EventLoop
+import Files
+import Glibc
+import JSON
+import Stage
+import StageRuns
+import Testing
+
+/// Plugins in locked processes of their own, as their users meet them.
+@Suite struct IsolationTests {
+  let run: StageRun
+
+  init() throws {
+    run = try StageRun()
+    // It belongs to another user than that of these tests, and a locked process of the superuser has
+    // no more rights to files than any.
+    chmod(run.sandbox.path, 0o755)
+  }
+
+  /// The description of a plugin by 'thimble plugin list'.
+  private func plugin(_ name: String) throws -> JSONObject {
+    let list = try run.plugin("list", "--json")
+    let object = try JSONValue.parse(list.lines.first ?? "").object
+    let plugins = (object?["plugins"]?.array ?? []).compactMap(\.object)
+    return try #require(plugins.first { $0["name"]?.string == name && $0["program"] != nil })
+  }
+
+  private func processes(of name: String) throws -> [Int32] {
+    try plugin(name)["processes"]?.array?.compactMap { $0.number.map { Int32($0) } } ?? []
+  }
+
+  /// Whether a process runs; one that nobody has asked for its status does not.
+  private func isAlive(_ process: Int32) -> Bool {
+    let text = (try? contents(ofFile: "/proc/\(process)/stat")).map {
+      String(decoding: $0, as: UTF8.self)
+    }
+    guard let text, let end = text.lastIndex(of: ")") else { return false }
+    return text[end...].dropFirst(2).first != "Z"
+  }
+
+  /// Whether what no event tells of becomes true.
+  private func isEventually(_ condition: () -> Bool) -> Bool {
+    for _ in 0..<6000 {
+      if condition() { return true }
+      _ = run.loop.run(until: { false }, timeout: 0.02)
+    }
+    return false
+  }
+
+  private func isSaid(_ text: String, by program: Program) -> Bool {
+    program.diagnostics.contains { $0.contains(text) }
+  }
+
+  private static let tapped = """
+    local window = thimble.window { title = 'mine' }
+    window:add_gesture_recognizer(thimble.tap { on_ended = function() print('tapped') end })
+    """
+
+  @Test func `an isolated plugin shows its window, gets touches and prints, from its own process`()
+    throws
+  {
+    try run.install("mine", Self.tapped)
+    try run.configure("thimble.use('mine', { isolated = true }) print('configured')")
+    let program = try run.run()
+    try #require(run.wait { run.stage.windows.count == 1 }, "\(program.diagnostics)")
+    run.tap()
+    #expect(run.wait { program.prints.contains("tapped") })
+    #expect(program.diagnostics.contains("mine: tapped"))
+    let described = try plugin("mine")
+    #expect(described["isolated"] == true && described["state"] == "running")
+    #expect((described["memory"]?.number ?? 0) > 100_000)
+    let processes = try processes(of: "mine")
+    #expect(processes.count == 2 && !processes.contains(program.child.id))
+    #expect(try run.plugin("list").lines.contains { $0.contains("isolated: ") })
+  }
+
+  @Test func `it ends with its window, and its processes with it`() throws {
+    try run.install("mine", Self.tapped)
+    let program = try run.run("mine", "--isolated=always")
+    try #require(run.wait { run.stage.windows.count == 1 }, "\(program.diagnostics)")
+    let processes = try processes(of: "mine")
+    run.stage.windows.first?.close()
+    #expect(program.waitForEnd() && program.child.exit == .status(0))
+    #expect(isEventually { !processes.contains(where: isAlive) })
+  }
+
+  @Test func `its processes end when the program is killed`() throws {
+    try run.install("mine", Self.tapped)
+    let program = try run.run("mine", "--isolated=always")
+    try #require(run.wait { run.stage.windows.count == 1 }, "\(program.diagnostics)")
+    let processes = try processes(of: "mine")
+    #expect(processes.count == 2)
+    kill(program.child.id, SIGKILL)
+    #expect(program.waitForEnd())
+    #expect(isEventually { !processes.contains(where: isAlive) })
+  }
+
+  @Test func `a crash starts it again, and the third disables it visibly`() throws {
+    try run.install("mine", Self.tapped)
+    try run.install("other", "thimble.window { title = 'other' }")
+    try run.configure("thimble.use('mine', { isolated = true }) thimble.use('other')")
+    let program = try run.run()
+    for crash in 1...3 {
+      try #require(run.wait { run.stage.windows.count == 2 })
+      #expect(run.wait { (try? plugin("mine"))?["since"] != nil })
+      kill(try #require(processes(of: "mine").first), SIGSEGV)
+      try #require(run.wait { run.stage.windows.count == 1 }, "\(program.diagnostics)")
+      guard crash < 3 else { break }
+      #expect(
+        run.wait { isSaid("its process was ended by signal 11, and is started", by: program) })
+      program.forgetLines()
+    }
+    #expect(run.wait { isSaid("'thimble plugin enable mine' runs it again", by: program) })
+    let described = try plugin("mine")
+    #expect(described["state"] == "disabled")
+    #expect(described["reason"]?.string == "its process ended 3 times within a minute")
+    #expect(try run.plugin("enable", "mine").status == 0)
+    try #require(run.wait { run.stage.windows.count == 2 })
+  }
+
+  @Test func `a stopped process delays neither the program nor the other plugins`() throws {
+    try run.install("mine", Self.tapped)
+    try run.install("other", "thimble.window { title = 'other' }\n" + Self.tapped)
+    try run.configure("thimble.use('mine', { isolated = true }) thimble.use('other')")
+    let program = try run.run()
+    try #require(run.wait { run.stage.windows.count == 3 })
+    let stopped = try #require(processes(of: "mine").first)
+    kill(stopped, SIGSTOP)
+    defer { kill(stopped, SIGCONT) }
+    #expect(try run.plugin("reload", "other").status == 0)
+    #expect(try plugin("other")["state"] == "running")
+    program.child.kill(SIGINT)
+    #expect(program.waitForEnd() && program.child.exit == .status(0))
+    #expect(isEventually { !isAlive(stopped) })
+  }
+
+  @Test func `what it must not do is refused, and what was granted is done for it`() throws {
+    let mark = run.sandbox.path + "/mark"
+    try run.install(
+      "mine",
+      """
+      thimble.window { title = 'mine' }
+      print(pcall(thimble.spawn, { 'cat', '\(run.sandbox.path)/secret' }))
+      thimble.spawn { 'touch', '\(mark)', on_exit = function(status) print('spawned', status) end }
+      """,
+      manifest: #""permissions": {"spawn": ["touch", "cat"]}"#)
+    try run.write("secret", to: "secret")
+    let program = try run.run("mine", "--isolated=always", "--allow", "spawn=touch")
+    try #require(
+      run.wait { program.prints.contains { $0.hasPrefix("spawned") } }, "\(program.diagnostics)")
+    #expect(program.prints.contains("spawned\t0"))
+    #expect(access(mark, F_OK) == 0)
+    #expect(program.prints.first?.contains("\"cat\" is not a granted program") == true)
+  }
+
+  @Test func `layers need a grant, and the error says how to give it`() throws {
+    try run.install(
+      "mine", "thimble.layer { anchors = { 'left', 'right', 'top' }, height = 40 }",
+      manifest: #""permissions": {"layers": true}"#)
+    let refused = try run.run("mine", "--isolated=always")
+    #expect(refused.waitForEnd() && refused.child.exit == .status(78))
+    #expect(isSaid("layers are not granted", by: refused))
+    #expect(isSaid("--allow layers", by: refused))
+    _ = try run.run("mine", "--isolated=always", "--allow", "layers")
+    #expect(run.wait { run.stage.layers.count == 1 })
+    _ = try run.run("mine")
+    #expect(run.wait { run.stage.layers.count == 2 })
+  }
+
+  @Test func `an error of its code is said, with its place, and ends a run that has nothing else`()
+    throws
+  {
+    try run.install("mine", "error('at load')")
+    let program = try run.run("mine", "--isolated=always")
+    #expect(program.waitForEnd() && program.child.exit == .status(78))
+    #expect(isSaid("mine/init.lua:2: at load", by: program))
+  }
+
+  @Test func `it is reloaded with its state, and a broken version leaves the old one`() throws {
+    try run.install("mine", "thimble.window { title = 'one' } print('begins')")
+    let program = try run.run("mine", "--isolated=always")
+    try #require(run.wait { run.stage.windows.count == 1 && program.prints == ["begins"] })
+    let before = try processes(of: "mine")
+    let reloaded = try run.plugin("reload", "mine")
+    #expect(reloaded.status == 0 && reloaded.lines.first?.contains("reloaded mine 1.0") == true)
+    #expect(run.wait { program.prints == ["begins", "begins"] })
+    #expect(try processes(of: "mine") == before)
+    try run.install("mine", "thimble.window { titel = 'one' }")
+    let broken = try run.plugin("reload", "mine")
+    #expect(broken.status == 1)
+    #expect(broken.diagnostics.contains { $0.contains("mine/init.lua:2:") })
+    #expect(try plugin("mine")["state"] == "running" && run.stage.windows.count == 1)
+  }
+
+  @Test func `an endless loop ends in its budget, and disables it after three`() throws {
+    try run.install(
+      "mine", "thimble.window {} thimble.after(0, function() while true do end end)")
+    let program = try run.run("mine", "--isolated=always")
+    #expect(program.waitForEnd() && program.child.exit == .status(78))
+    #expect(isSaid("budget of work 3 times", by: program))
+    #expect(try run.plugin("list").lines.contains { $0.contains("disabled") })
+  }
+
+  @Test func `its decisions are explained and inspected as those of others`() throws {
+    try run.install("mine", Self.tapped)
+    let program = try run.run("mine", "--isolated=always", "--explain")
+    try #require(run.wait { run.stage.windows.count == 1 }, "\(program.diagnostics)")
+    let inspector = try run.start(["inspect", "--json"])
+    #expect(run.wait { inspector.lines.contains { $0.contains("\"plugin\":\"mine\"") } })
+    run.tap()
+    #expect(run.wait { program.diagnostics.contains { $0.contains("tap") && $0.contains("ms: ") } })
+    #expect(run.wait { inspector.lines.contains { $0.contains("\"kind\":\"action\"") } })
+  }
+
+  @Test func `gestures are printed as JSON with its name`() throws {
+    try run.install("mine", Self.tapped)
+    let program = try run.run("mine", "--isolated=always", "--json")
+    try #require(run.wait { run.stage.windows.count == 1 }, "\(program.diagnostics)")
+    run.tap()
+    #expect(run.wait { !program.lines.isEmpty })
+    #expect(program.lines.first?.contains("\"plugin\":\"mine\"") == true)
+  }
+
+  @Test func `it returns with the compositor, and its loss counts as no crash`() throws {
+    try run.install("mine", Self.tapped)
+    let program = try run.run("mine", "--isolated=always", "--reconnect")
+    for _ in 1...4 {
+      try #require(run.wait { run.stage.windows.count == 1 }, "\(program.diagnostics)")
+      try run.stopStage()
+      #expect(run.wait { isSaid("waiting for one at", by: program) })
+      program.forgetLines()
+      try run.startStage()
+    }
+    try #require(run.wait { run.stage.windows.count == 1 }, "\(program.diagnostics)")
+    #expect(try plugin("mine")["state"] == "running")
+  }
+
+  @Test func `plugins from elsewhere are isolated unless the configuration says otherwise`() throws
+  {
+    for name in ["foreign", "trusted", "own"] {
+      try run.install(name, "thimble.window { title = '\(name)' }")
+    }
+    try run.write(
+      #"{"plugins": {"foreign": {}, "trusted": {}}}"#, to: ".config/thimble/plugins.lock.json")
+    try run.configure(
+      "thimble.use('foreign') thimble.use('trusted', { isolated = false }) thimble.use('own')")
+    _ = try run.run()
+    try #require(run.wait { run.stage.windows.count == 3 })
+    #expect(try plugin("foreign")["isolated"] == true)
+    #expect(try plugin("trusted")["isolated"] == nil)
+    #expect(try plugin("own")["isolated"] == nil)
+  }
+
+  @Test func `plugins agree about each other across processes`() throws {
+    try run.install("base", "thimble.window { title = 'base' }")
+    try run.install(
+      "needs", "thimble.window { title = 'needs' }", manifest: #""requires": ["base"]"#)
+    try run.install(
+      "against", "thimble.window { title = 'against' }", manifest: #""conflicts": ["base"]"#)
+    try run.configure(
+      """
+      thimble.use('base', { isolated = true })
+      thimble.use('needs')
+      thimble.use('against', { isolated = true })
+      """)
+    let program = try run.run()
+    try #require(run.wait { run.stage.windows.count == 2 })
+    #expect(run.wait { isSaid("\"against\" does not run beside \"base\"", by: program) })
+  }
+
+  @Test func `plugins exchange events across processes, each once`() throws {
+    let listen = "thimble.on('ping', function(data, sender) print(data.n, sender) end)\n"
+    try run.install(
+      "mine",
+      listen
+        + "thimble.window {} thimble.after(0.1, function() thimble.emit('ping', { n = 1 }) end)")
+    try run.install(
+      "other",
+      listen
+        + "thimble.window {} thimble.after(0.3, function() thimble.emit('ping', { n = 2 }) end)")
+    try run.configure("thimble.use('mine', { isolated = true }) thimble.use('other')")
+    let program = try run.run()
+    #expect(run.wait { program.prints.count == 4 })
+    #expect(program.diagnostics.contains("mine: 1\tmine"))
+    #expect(program.diagnostics.contains("other: 1\tmine"))
+    #expect(program.diagnostics.contains("mine: 2\tother"))
+    #expect(program.diagnostics.contains("other: 2\tother"))
+  }
+
+  @Test func `its store is kept by the program and survives it`() throws {
+    try run.install(
+      "mine",
+      """
+      thimble.window { title = 'mine' }
+      local count = (thimble.store.get('count') or 0) + 1
+      thimble.store.set('count', count)
+      print('count', count, thimble.store.flush())
+      """)
+    for count in 1...2 {
+      let program = try run.run("mine", "--isolated=always")
+      #expect(run.wait { program.prints.contains { $0.hasPrefix("count\t\(count)\t") } })
+      program.child.kill(SIGINT)
+      #expect(program.waitForEnd())
+    }
+  }
+}

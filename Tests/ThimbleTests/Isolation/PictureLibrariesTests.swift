@@ -1,0 +1,17 @@
+import Files
+import Glibc
+import Testing
+
+@testable import thimble
+
+@Suite struct PictureLibrariesTests {
+  @Test func `the endings of files in all folders are found, and links lead nowhere`() throws {
+    let folder = try TemporaryFolder()
+    for name in ["init.lua", "a/photo.JPG", "a/b/mark.svg", "noending"] {
+      try replaceFile("\(folder.path)/\(name)", with: "")
+    }
+    symlink(folder.path, folder.path + "/a/again")
+    #expect(PictureLibraries.endings(in: folder.path) == ["lua", "jpg", "svg"])
+    #expect(PictureLibraries.endings(in: folder.path + "/nowhere").isEmpty)
+  }
+}
