@@ -177,8 +177,7 @@ let package = Package(
     library(
       "Bench", on: "Gestures Scrolling Shell Traces Lua PluginHost JSON EventLoop Relay Stage",
       "CFloor ScriptViews", border: true),
-    .executableTarget(
-      name: "FloorRelay", cSettings: [.unsafeFlags(["-Wall", "-Werror", "-O2"])]),
+    .executableTarget(name: "FloorRelay", cSettings: [.unsafeFlags(["-Wall", "-Werror", "-O2"])]),
     .executableTarget(
       name: "FloorClient", dependencies: ["CWaylandClient"],
       cSettings: [.unsafeFlags(["-Wall", "-Werror"])]),
@@ -208,6 +207,7 @@ let package = Package(
     // A process that locks itself and then tries things.
     program(
       "Locked", on: "Sandbox CSandbox Canvas EventLoop CAttempts", path: "Tests/Support/Locked"),
+    program("TakenOver", on: "Sandbox CSandbox CAttempts", path: "Tests/Support/TakenOver"),
     .target(name: "CAllocationCounter", path: "Tests/Support/CAllocationCounter"),
     support("ExampleRecognizers", on: "Gestures"),
     support("RandomTouches", on: "Gestures"),
@@ -289,7 +289,7 @@ let package = Package(
     tests(
       "ThimbleTests", on: "thimble thimble-relay Gestures Lua PluginHost JSON Files Traces Stage",
       "Canvas EventLoop StageRuns TouchInjector Witness Installation Replay Specs Scripting",
-      "ScriptViews Shell Terminal"),
+      "ScriptViews Shell Terminal TakenOver"),
   ] + fuzzers,
   swiftLanguageModes: [.v6]
 )

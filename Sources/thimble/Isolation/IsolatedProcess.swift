@@ -55,15 +55,18 @@ final class IsolatedProcess {
     relayed.descriptors = [wayland.parent]
     (relayed.output, relayed.diagnostics) = (.ignored, .piped)
     relayed.hasOwnGroup = true
-    relay = try loop.start(relayed)
+    let ending = IsolatedEnd()
+    // Nothing is left to do for a plugin that has no compositor, and one that bound what it must not
+    // is no plugin any more.
+    relay = try loop.start(relayed) { _ in ending.onRelayEnd?() }
     var configuration = ChildProcess.Configuration([programs.thimble, IsolatedRun.word])
     configuration.environment = []
     configuration.descriptors = [messages.child, wayland.child, locking.child]
     (configuration.output, configuration.diagnostics) = (.piped, .piped)
     configuration.hasOwnGroup = true
-    let ending = IsolatedEnd()
     process = try loop.start(configuration) { ending.didExit($0) }
     ending.onEnd = { onEvent(.end($0)) }
+    ending.onRelayEnd = { [weak process] in process?.kill(SIGKILL) }
     lock = try LockWatch(locking.parent, on: loop) { onEvent(.refusal($0)) }
     output = [
       IsolatedOutput(process.output, on: loop, ending) { onEvent(.line($0)) },
@@ -97,6 +100,8 @@ struct IsolatedPrograms {
 /// Joins the end of a process with the ends of what it prints, so that its last words come first.
 final class IsolatedEnd {
   var onEnd: ((ChildProcess.Exit) -> Void)?
+  /// Called when the relay has ended.
+  var onRelayEnd: (() -> Void)?
   private var exit: ChildProcess.Exit?
   private var openStreams = 0
 

@@ -23,7 +23,8 @@ final class Isolation {
 
   private let host: PluginHost
   private let loop: EventLoop
-  private let options: Options
+  /// What the user chose.
+  let options: Options
   private let programs: IsolatedPrograms
   private let moduleFolders: [String]
 

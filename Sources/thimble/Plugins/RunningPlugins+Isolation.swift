@@ -60,6 +60,8 @@ extension RunningPlugins {
     case .output(let line): console.note(line.attributed(to: entry.name))
     case .remark(let sentence): console.error("plugin \"\(entry.name)\": \(sentence)")
     case .gesture(var line):
+      // Only a process that has been taken over prints what nobody asked for.
+      guard isolation.options.printsGestures else { return }
       // Whatever it says, it is its own.
       line["plugin"] = .string(entry.name)
       console.print(JSONValue.object(line).text)
@@ -72,9 +74,10 @@ extension RunningPlugins {
   }
 
   private func didFail(_ failure: IsolatedFailure, _ entry: Entry) {
-    for sentence in failure.sentences { console.error(sentence) }
+    let sentences = failure.sentences.map { $0.said(of: entry.name) }
+    for sentence in sentences { console.error(sentence) }
     console.note(frames: failure.trace)
-    entry.problem = .failed(failure.sentences.joined(separator: "\n"), failure.status)
+    entry.problem = .failed(sentences.joined(separator: "\n"), failure.status)
   }
 
   // MARK: Changes
@@ -106,21 +109,23 @@ extension RunningPlugins {
   }
 
   private func didReload(_ outcome: IsolatedReload, _ entry: Entry) {
-    let text = outcome.sentences.joined(separator: "\n")
+    // Only a process that has been taken over tells of a reload that nobody asked for.
+    guard let completion = entry.onReload else { return }
+    entry.onReload = nil
+    let sentences = outcome.sentences.map { $0.said(of: entry.name) }
+    let text = sentences.joined(separator: "\n")
     if outcome.isReplaced {
       console.note("thimble: \(text)")
       if let source = entry.source, let settings = entry.settings {
         noteGrants(source.grants(settings), of: entry)
       }
     } else {
-      for sentence in outcome.sentences { console.error(sentence) }
+      for sentence in sentences { console.error(sentence) }
       if let since = entry.isolated?.since {
         console.note("thimble: the version of \(since.clock) keeps running")
       }
     }
-    let completion = entry.onReload
-    entry.onReload = nil
-    completion?(outcome.isReplaced ? .success(text) : .failure(ControlError(text)))
+    completion(outcome.isReplaced ? .success(text) : .failure(ControlError(text)))
   }
 
   /// Has isolated plugins take part in a session.
@@ -142,10 +147,17 @@ struct IsolationError: Error, CustomStringConvertible {
 }
 
 extension String {
-  /// A line that a plugin's process has written, as one that cannot be taken for another's.
+  /// A line that a plugin's process has written, as one that cannot be taken for another's, nor for
+  /// a further line of what was said before.
   fileprivate func attributed(to plugin: String) -> String {
     let rest = hasPrefix("thimble: ") ? String(dropFirst("thimble: ".count)) : self
     if rest.hasPrefix("plugin \"\(plugin)\"") { return "thimble: " + rest }
-    return rest.hasPrefix("\(plugin): ") || rest.hasPrefix("    ") ? rest : "\(plugin): \(rest)"
+    return rest.hasPrefix("\(plugin): ") ? rest : "\(plugin): \(rest)"
+  }
+
+  /// A sentence that a plugin's process has reported, as one about this plugin.
+  fileprivate func said(of plugin: String) -> String {
+    let names = ["plugin \"\(plugin)\"", "reloaded \(plugin) "]
+    return names.contains(where: hasPrefix) ? self : "plugin \"\(plugin)\": \(self)"
   }
 }
