@@ -264,7 +264,10 @@ public final class ClientBench {
     _ subject: StagedClient, _ least: StagedClient, _ fingers: Int32, _ pause: Double
   ) throws -> [Answers] {
     let pairs = try (0...size.answerRounds).map { _ in
-      (try answers(of: subject, fingers, pause), try answers(of: least, fingers, pause))
+      (
+        try subject.answers(size.answers, fingers, pause: pause),
+        try least.answers(size.answers, fingers, pause: pause)
+      )
     }
     return pairs.dropFirst().map { (subject: $0.0, least: $0.1) }
   }
@@ -275,28 +278,6 @@ public final class ClientBench {
     Figure(
       "touch to answer, \(title)", unit: "us", rounds: pairs.map { $0.subject.quantile(share) },
       floor: pairs.map { $0.least.quantile(share) }, bar: bar)
-  }
-
-  /// Moves fingers back and forth together, and measures the latency of each step.
-  private func answers(
-    of client: StagedClient, _ fingers: Int32, _ pause: Double
-  ) throws -> [Double] {
-    var hand = MovingHand(fingers: fingers, from: client.loop.now * 1000)
-    _ = try client.lockstep(hand.down())
-    // Until the pan begins: it requires the swipe to fail, which takes until its time limit.
-    for _ in 0..<80 {
-      client.rest(0.01)
-      _ = try client.lockstep(hand.moved(at: client.loop.now * 1000))
-    }
-    client.rest(0.05)
-    var times: [Double] = []
-    for _ in 0..<size.answers {
-      client.rest(pause)
-      times.append(try client.answer(to: hand.moved(at: client.loop.now * 1000)))
-    }
-    _ = try client.lockstep(hand.up(at: client.loop.now * 1000))
-    client.rest(0.4)
-    return times
   }
 
   // MARK: Growth

@@ -41,6 +41,8 @@ final class StagedClient {
       "PATH=/usr/bin:/bin",
     ]
     configuration.output = output
+    // What it has started ends with it.
+    configuration.hasOwnGroup = true
     let start = loop.now
     var first: (surface: Stage.Surface, time: Double)?
     stage.onMap = { [loop] in first = first ?? ($0, loop.now) }
@@ -56,6 +58,20 @@ final class StagedClient {
   }
 
   deinit { child.kill(SIGKILL) }
+
+  /// The processes that the client has started.
+  var children: [Int32] {
+    guard let file = fopen("/proc/\(child.id)/task/\(child.id)/children", "r") else { return [] }
+    defer { fclose(file) }
+    var (ids, id): ([Int32], Int32) = ([], 0)
+    while withUnsafeMutablePointer(
+      to: &id,
+      { place in
+        withVaList([place]) { vfscanf(file, "%d", $0) }
+      }) == 1
+    { ids.append(id) }
+    return ids
+  }
 
   /// A trace's events, shifted to timestamps after all that were sent before.
   func again(_ trace: Trace) -> [TraceEvent] {

@@ -18,7 +18,7 @@ extension Command {
       "Prints one table: each figure is the median of several rounds, with their "
         + "interquartile range. Where there is a baseline in C, it is measured in the same "
         + "rounds, and the ratio is the median of the ratios. PART is core, client, lua, scroll, "
-        + "draw or relay; without one all parts are measured, which takes some minutes.",
+        + "draw, relay or isolation; without one all parts are measured, which takes some minutes.",
       "'core' plays touches to seven recognizers on one view (tap, double tap, long press, "
         + "pan, swipe, pinch, rotation) in virtual time, against a C loop that passes the same "
         + "samples through one indirect call. A sample is one down, motion or up of a touch. "
@@ -30,7 +30,8 @@ extension Command {
       "'lua' measures callbacks of plugins, against a protected call of an empty Lua "
         + "function; 'scroll' decelerating linked scroll views, against a window at rest; 'draw' "
         + "panning a list that fills the screen, in real time; 'relay' round trips through "
-        + "thimble-relay, against a relay in C that looks at nothing.",
+        + "thimble-relay, against a relay in C that looks at nothing; 'isolation' a plugin in a "
+        + "locked process of its own, against the same plugin in the program's.",
       "'bench workload' prints a deterministic trace of every kind of gesture.",
     ],
     options: [
@@ -94,7 +95,7 @@ private func write(_ report: Report, _ invocation: Invocation, _ console: Consol
 
 /// A benchmark that can be run by itself.
 enum BenchPart: String, CaseIterable {
-  case core, client, lua, scroll, draw, relay
+  case core, client, lua, scroll, draw, relay, isolation
 
   func measure(
     rounds: Int, _ invocation: Invocation, _ console: Console
@@ -108,6 +109,17 @@ enum BenchPart: String, CaseIterable {
     case .scroll: return ScrollBench.report(rounds: rounds)
     case .draw: return try DrawBench(console).report()
     case .relay: return try relayReport(rounds: rounds)
+    case .isolation: return try isolationReport(rounds: rounds)
+    }
+  }
+
+  private func isolationReport(rounds: Int) throws -> Report {
+    let home = try TemporaryFolder()
+    return try withExtendedLifetime(home) {
+      try IsolationBench(
+        program: [Directories().program, "run"], relay: Directories().relay, home: home.path,
+        rounds: rounds
+      ).run()
     }
   }
 

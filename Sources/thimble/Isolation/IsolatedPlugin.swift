@@ -30,6 +30,8 @@ final class IsolatedPlugin {
     case output(String)
     /// What its users should know, as a sentence about its process or about "it".
     case remark(String)
+    /// Its process has ended and is started again; the sentence says why.
+    case crashed(String)
     /// A gesture, as a line of JSON.
     case gesture(JSONObject)
   }
@@ -136,10 +138,11 @@ final class IsolatedPlugin {
 
   private var isOver: Bool { if case .over = state { true } else { false } }
 
-  /// Has its process load the plugin's files again, with other settings.
-  func reload(_ settings: PluginSettings) {
-    process?.broker.send(event: "reload", .object(settings.json))
-  }
+  /// Has its process load the plugin's files again, with what it would now be told at a start.
+  func reload() { process?.broker.send(event: "reload", .object(makeStart().json)) }
+
+  /// The globals that its process may bind; nil while there is none.
+  var globals: [String]? { process?.globals }
 
   /// What it may do from now on.
   func grant(_ grants: Grants) { process?.broker.grants = grants }
@@ -184,7 +187,7 @@ final class IsolatedPlugin {
     let timer = loop.makeTimer { [unowned self] in startAgain() }
     timer.schedule(after: Self.pauses[crashes.count - 1])
     state = .pausing(timer)
-    onEvent(.remark("its process \(reason), and is started again"))
+    onEvent(.crashed("its process \(reason), and is started again"))
   }
 
   private func startAgain() {

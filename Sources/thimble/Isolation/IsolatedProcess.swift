@@ -24,6 +24,8 @@ final class IsolatedProcess {
 
   /// The plugin's messages.
   let broker: Broker
+  /// The globals that the relay lets it bind.
+  let globals: [String]
   private let process: ChildProcess
   private let relay: ChildProcess
   private let onEvent: (Event) -> Void
@@ -43,7 +45,7 @@ final class IsolatedProcess {
     _ name: String, programs: IsolatedPrograms, globals: [String], on loop: EventLoop,
     onEvent: @escaping (Event) -> Void
   ) throws {
-    (self.loop, self.onEvent) = (loop, onEvent)
+    (self.loop, self.onEvent, self.globals) = (loop, onEvent, globals)
     let messages = try SandboxSocketPair()
     let wayland = try SandboxSocketPair()
     let locking = try SandboxSocketPair()

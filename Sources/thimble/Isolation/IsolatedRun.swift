@@ -28,7 +28,7 @@ final class IsolatedRun {
   }
 
   private let client: BrokerClient
-  private let start: IsolatedStart
+  private var start: IsolatedStart
   private let connection: CompositorLoop
   private let session: LiveSession
   private let output: Console
@@ -65,7 +65,6 @@ final class IsolatedRun {
       actions: Actions())
     try client.attach(to: loop)
     session.host.connect(to: client)
-    session.host.neighbours = { start.neighbours }
     PictureLibraries.load(for: start)
     try Sandbox(reading: [start.path] + start.moduleFolders).lock(tellingOver: Descriptor.locking)
   }
@@ -73,6 +72,7 @@ final class IsolatedRun {
   private func run() throws -> ExitStatus {
     defer { output.end() }
     session.statusAfterLastWindow = { nil }
+    session.host.neighbours = { [unowned self] in start.neighbours }
     session.host.onDisable = { [unowned self] in
       tell(.disabled(reason: $0.reason, error: $0.error, trace: $0.trace))
     }
@@ -119,17 +119,18 @@ final class IsolatedRun {
 
   private func follow(_ event: String, _ value: JSONValue) {
     switch event {
-    case "reload": reload(PluginSettings(json: value.object ?? JSONObject()))
+    case "reload": if let start = try? IsolatedStart(value.object ?? JSONObject()) { reload(start) }
     case "inspect": inspect(value == true)
     default: break
     }
   }
 
-  private func reload(_ settings: PluginSettings) {
+  private func reload(_ start: IsolatedStart) {
+    self.start = start
     do throws(PluginError) {
       let source = try PluginSource.read(start.path, sharing: start.moduleFolders)
       guard let name = session.host.plugins.first?.name else { return load() }
-      session.host.reload(name, by: source, settings: settings) { [unowned self] outcome in
+      session.host.reload(name, by: source, settings: start.settings) { [unowned self] outcome in
         tell(outcome)
       }
     } catch {

@@ -58,7 +58,8 @@ extension RunningPlugins {
     case .reloaded(let outcome): didReload(outcome, entry)
     case .inspection(let line): onInspection(line, entry.name)
     case .output(let line): console.note(line.attributed(to: entry.name))
-    case .remark(let sentence): console.error("plugin \"\(entry.name)\": \(sentence)")
+    case .remark(let sentence), .crashed(let sentence):
+      console.error("plugin \"\(entry.name)\": \(sentence)")
     case .gesture(var line):
       // Only a process that has been taken over prints what nobody asked for.
       guard isolation.options.printsGestures else { return }
@@ -67,7 +68,10 @@ extension RunningPlugins {
       console.print(JSONValue.object(line).text)
     }
     switch event {
-    case .failed, .disabled: if let status = statusWithoutPlugins { onEnd(status) }
+    case .crashed: entry.endReload("its process has ended")
+    case .failed, .disabled:
+      entry.endReload("its process has ended")
+      if let status = statusWithoutPlugins { onEnd(status) }
     case .surfaces: if entry.isolated?.mayShowSurfaces == false { onSurfaces() }
     default: break
     }
@@ -87,8 +91,12 @@ extension RunningPlugins {
     _ source: PluginSource, of entry: Entry,
     completion: @escaping (Result<String, ControlError>) -> Void
   ) {
-    guard let isolated = entry.isolated, let old = entry.settings, entry.problem == nil else {
-      entry.onReload = nil
+    let globals = entry.settings.map { AllowedGlobals.names(for: source.grants($0)) }
+    // A process that is not there, or that may bind other globals from now on, is a new one.
+    guard let isolated = entry.isolated, let old = entry.settings, entry.problem == nil,
+      isolated.since != nil, isolated.globals == globals
+    else {
+      entry.endReload("the plugin is started anew")
       load(entry)
       return completion(.success("plugin \"\(entry.name)\" is started"))
     }
@@ -102,10 +110,10 @@ extension RunningPlugins {
       return completion(.failure(ControlError("\(error)")))
     }
     entry.settings = settings
-    entry.onReload?(.failure(ControlError("a still newer version is being loaded")))
+    entry.endReload("a still newer version is being loaded")
     entry.onReload = completion
     isolated.grant(source.grants(settings))
-    isolated.reload(settings)
+    isolated.reload()
   }
 
   private func didReload(_ outcome: IsolatedReload, _ entry: Entry) {
@@ -138,6 +146,15 @@ extension RunningPlugins {
     onEnd = { [unowned connection] in connection.end($0) }
     onInspection = { [unowned session] in session.feed.forward($0, of: $1) }
     session.feed.onListening = { [unowned self] in isInspecting = $0 }
+  }
+}
+
+extension RunningPlugins.Entry {
+  /// Tells who asked for a reload that it has come to nothing.
+  fileprivate func endReload(_ reason: String) {
+    let completion = onReload
+    onReload = nil
+    completion?(.failure(ControlError("plugin \"\(name)\" is not reloaded: \(reason)")))
   }
 }
 

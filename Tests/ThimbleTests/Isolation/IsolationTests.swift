@@ -102,7 +102,7 @@ import Testing
     let program = try run.run()
     for crash in 1...3 {
       try #require(run.wait { run.stage.windows.count == 2 })
-      #expect(run.wait { (try? plugin("mine"))?["since"] != nil })
+      #expect(isEventually { (try? plugin("mine"))?["since"] != nil })
       kill(try #require(processes(of: "mine").first), SIGSEGV)
       try #require(run.wait { run.stage.windows.count == 1 }, "\(program.diagnostics)")
       guard crash < 3 else { break }
@@ -190,6 +190,35 @@ import Testing
     #expect(broken.status == 1)
     #expect(broken.diagnostics.contains { $0.contains("mine/init.lua:2:") })
     #expect(try plugin("mine")["state"] == "running" && run.stage.windows.count == 1)
+  }
+
+  @Test func `a version that is granted more globals gets a new process`() throws {
+    try run.install("mine", "thimble.window { title = 'one' }", manifest: #""permissions": {}"#)
+    _ = try run.run("mine", "--isolated=always", "--allow", "layers")
+    try #require(run.wait { run.stage.windows.count == 1 })
+    try #require(isEventually { (try? plugin("mine"))?["since"] != nil })
+    let before = try processes(of: "mine")
+    try run.install(
+      "mine", "thimble.layer { anchors = { 'left', 'right', 'top' }, height = 40 }",
+      manifest: #""permissions": {"layers": true}"#)
+    #expect(try run.plugin("reload", "mine").status == 0)
+    #expect(run.wait { run.stage.layers.count == 1 && run.stage.windows.isEmpty })
+    #expect(try processes(of: "mine") != before)
+  }
+
+  @Test func `a reload of a process that crashes meanwhile is answered`() throws {
+    try run.install("mine", Self.tapped)
+    let program = try run.run("mine", "--isolated=always")
+    try #require(run.wait { run.stage.windows.count == 1 }, "\(program.diagnostics)")
+    let process = try #require(try processes(of: "mine").first)
+    kill(process, SIGSTOP)
+    let reload = try run.start(["plugin", "reload", "mine"])
+    _ = try run.plugin("list")
+    kill(process, SIGKILL)
+    // Which of the two comes first is not known.
+    #expect(reload.waitForEnd())
+    let said = reload.diagnostics + reload.lines
+    #expect(said.contains { $0.contains("its process has ended") || $0.contains("started") })
   }
 
   @Test func `an endless loop ends in its budget, and disables it after three`() throws {

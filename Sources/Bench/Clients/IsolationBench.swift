@@ -1,0 +1,92 @@
+import Glibc
+import Stage
+
+/// Measures what it costs that a plugin runs in a locked process of its own, behind a relay, against
+/// the same plugin in the program's process.
+public final class IsolationBench {
+  private let program: [String]
+  private let relay: String
+  private let home: String
+  private let rounds: Int
+  private let steps: Int
+
+  /// - Parameters:
+  ///   - program: what runs a plugin whose file is the next word.
+  ///   - relay: the path of the relay.
+  ///   - home: a folder for files, private to the bench.
+  ///   - steps: the steps of a finger that are answered in a round. Chosen.
+  public init(
+    program: [String], relay: String, home: String, rounds: Int, steps: Int = 300
+  ) {
+    (self.program, self.relay, self.home) = (program, relay, home)
+    (self.rounds, self.steps) = (rounds, steps)
+  }
+
+  /// Measures everything.
+  public func run() throws -> Report {
+    var report = Report()
+    report.figures = [try startUp(), try memory()] + (try answers())
+    return report
+  }
+
+  private func client(
+    _ handlers: BenchPlugin.Handlers, isolated: Bool, behindRelay: Bool = false,
+    windows: Stage.WindowPlacement = .filling
+  ) throws -> StagedClient {
+    let path = "\(home)/bench.lua"
+    guard let file = fopen(path, "w") else {
+      throw ClientBench.Failure.file(path: path, errno: errno)
+    }
+    fputs(BenchPlugin.code(handlers), file)
+    fclose(file)
+    let when = isolated ? "always" : "never"
+    return try StagedClient(
+      (behindRelay ? [relay, "--"] : []) + program + ["--isolated=\(when)", path], home: home,
+      windows: windows)
+  }
+
+  private func startUp() throws -> Figure {
+    let pairs = try (0..<max(5, rounds)).map { _ in
+      (try client(.ends, isolated: true).startUp, try client(.ends, isolated: false).startUp)
+    }
+    return Figure(
+      "start to first frame, isolated", unit: "ms", rounds: pairs.map(\.0), floor: pairs.map(\.1),
+      bar: .above(30))
+  }
+
+  /// With a window of the size that plugins get which do not say another: 640 by 400.
+  private func memory() throws -> Figure {
+    let subject = try client(.ends, isolated: true, windows: .centered)
+    subject.rest(4)
+    let bytes = subject.children.reduce(0) { $0 + ProcessUsage(of: $1).memory.anonymous }
+    return Figure(
+      "private memory of an isolated plugin, with its relay", unit: "MiB",
+      rounds: [Double(bytes) / 1_048_576], bar: .most(5))
+  }
+
+  /// Also against the same plugin in the program's process behind a relay: what two more processes
+  /// in the way cost is the machine's part, and the rest is isolation's.
+  private func answers() throws -> [Figure] {
+    let clients = [
+      try client(.titles, isolated: true), try client(.titles, isolated: false),
+      try client(.titles, isolated: false, behindRelay: true),
+    ]
+    let rounds = try (0...rounds).map { _ in
+      try clients.map { try $0.answers(steps, 1, pause: 0.002) }
+    }.dropFirst()
+    func times(of client: Int, _ share: Double) -> [Double] {
+      rounds.map { $0[client].quantile(share) }
+    }
+    return [
+      Figure(
+        "touch to answer, isolated, median", unit: "us", rounds: times(of: 0, 0.5),
+        floor: times(of: 1, 0.5), bar: .ratio(1.1)),
+      Figure(
+        "touch to answer, isolated, 99th of 100", unit: "us", rounds: times(of: 0, 0.99),
+        floor: times(of: 1, 0.99)),
+      Figure(
+        "against the same behind a relay, median", unit: "us", rounds: times(of: 0, 0.5),
+        floor: times(of: 2, 0.5), bar: .ratio(1.1)),
+    ]
+  }
+}

@@ -1,0 +1,27 @@
+import Foundation
+import Testing
+
+@testable import Bench
+
+struct IsolationBenchTests {
+  @Test func `an isolated plugin is measured beside the same one in the program's process`() throws
+  {
+    let folder = FileManager.default.temporaryDirectory.path + "/isolation-\(getpid())"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let built = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().path
+    let report = try IsolationBench(
+      program: [built + "/thimble", "run"], relay: built + "/thimble-relay", home: folder,
+      rounds: 1, steps: 20
+    ).run()
+    #expect(
+      report.figures.map(\.name) == [
+        "start to first frame, isolated", "private memory of an isolated plugin, with its relay",
+        "touch to answer, isolated, median", "touch to answer, isolated, 99th of 100",
+        "against the same behind a relay, median",
+      ])
+    for figure in report.figures {
+      #expect(figure.rounds.allSatisfy { $0 > 0 && $0 < .infinity }, "\(figure)")
+    }
+  }
+}
