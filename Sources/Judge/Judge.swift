@@ -33,6 +33,8 @@ public final class Judge: WrappedApps {
   private var lastNumber: Int32 = 0
   /// The judges that relays are to ask as well, in the order in which they were added.
   private(set) var further: [FurtherJudge] = []
+  /// How many sockets were made beside this one.
+  private var furtherCount = 0
 
   /// Listens at a path; a file that nobody listens at is replaced.
   ///
@@ -106,9 +108,21 @@ public final class Judge: WrappedApps {
     for app in apps { app.tell(.removeJudge(path: path)) }
   }
 
+  /// A path for a judge beside this one, which no other has.
+  func makeFurtherPath() -> String {
+    guard let path else { preconditionFailure("a judge with a given socket has none beside it") }
+    furtherCount += 1
+    return "\(path)-\(furtherCount)"
+  }
+
+  /// Whether another judge is asked about a window.
+  func isJudgedElsewhere(_ window: JudgedWindow) -> Bool {
+    further.contains { $0.apps.contains(window.state.appID) }
+  }
+
   func remove(_ app: JudgedApp) { apps.removeAll { $0 === app } }
 
-  private static func listen(at path: String) throws(SocketError) -> Socket {
+  static func listen(at path: String) throws(SocketError) -> Socket {
     do throws(SocketError) {
       try Socket.connect(to: path).close()
     } catch {

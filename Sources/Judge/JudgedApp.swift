@@ -170,7 +170,7 @@ public final class JudgedApp {
     touch?.follow(isMissing: !shown.isEmpty && inputs.lacksTouch)
     plugins?.follow(
       isMissing: judge.expectsPlugins && !shown.isEmpty
-        && shown.allSatisfy(\.touches.contents.isEmpty))
+        && shown.allSatisfy { $0.touches.contents.isEmpty && !judge.isJudgedElsewhere($0) })
   }
 
   private func noteKept() {

@@ -7,8 +7,8 @@ import Terminal
 // Ignored, so that a write at the file size limit fails with EFBIG instead of ending the process.
 signal(SIGXFSZ, SIG_IGN)
 PictureMemory.returnToSystem()
-if CommandLine.arguments.dropFirst() == [IsolatedRun.word] {
-  exit(IsolatedRun.run(Console()).rawValue)
+if let judgesApps = IsolatedRun.judgesApps(CommandLine.arguments.dropFirst()) {
+  exit(IsolatedRun.run(Console(), judgesApps: judgesApps).rawValue)
 }
 let program = Program(commands: Command.all, console: Console())
 exit(program.run(Array(CommandLine.arguments.dropFirst())).rawValue)

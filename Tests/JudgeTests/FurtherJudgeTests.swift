@@ -95,4 +95,44 @@ struct FurtherJudgeTests {
     #expect(sandbox.contains("given"))
     #expect(throws: SocketError.self) { try Socket.connect(to: path) }
   }
+  @Test func `a socket for another process is named until its end`() throws {
+    let path = "\(sandbox.path)/judge"
+    let judge = try Judge(at: path, on: loop)
+    defer { judge.close() }
+    let relay = try ListeningRelay(at: path)
+    let socket = try FurtherJudgeSocket(beside: judge, for: ["foot"])
+    let place = path + "-1"
+    let welcome = JudgeOrder.welcome(version: JudgeReport.version)
+    #expect(try isTold(relay, [welcome, try addition(place, "foot")]))
+    try Socket.connect(to: place).close()
+    socket.handOver()
+    #expect(socket.descriptor == nil)
+    // Who has inherited it goes on; here nobody has.
+    #expect(throws: SocketError.self) { try Socket.connect(to: place) }
+    try socket.admit([])
+    #expect(try isTold(relay, [.removeJudge(path: place)]))
+    try socket.admit(["*"])
+    #expect(try isTold(relay, [try addition(place, "*")]))
+    socket.end()
+    try socket.admit(["foot"])
+    #expect(try isTold(relay, [.removeJudge(path: place)]))
+    #expect(judge.further.isEmpty && !sandbox.contains("judge-1"))
+  }
+
+  @Test func `sockets have places of their own, and one that cannot be named is none`() throws {
+    let judge = try Judge(at: "\(sandbox.path)/judge", on: loop)
+    defer { judge.close() }
+    // A program that was killed leaves its files.
+    let left = try Socket.listen(at: "\(sandbox.path)/judge-2")
+    left.close()
+    let first = try FurtherJudgeSocket(beside: judge, for: ["a"])
+    let second = try FurtherJudgeSocket(beside: judge, for: ["b"])
+    #expect(judge.further.map(\.path) == ["1", "2"].map { "\(sandbox.path)/judge-\($0)" })
+    let long = Array(repeating: "x", count: 65)
+    #expect(throws: RelayFault.self) { try FurtherJudgeSocket(beside: judge, for: long) }
+    #expect(!sandbox.contains("judge-3"))
+    first.end()
+    #expect(judge.further.map(\.apps.patterns) == [["b"]])
+    second.end()
+  }
 }

@@ -67,7 +67,8 @@ private func runPlugins(_ invocation: Invocation, _ console: Console) throws -> 
   apps?.judge.expectsPlugins = requests.contains { !$0.isConfiguration }
   session.join(apps)
   let isolation = Isolation(
-    of: session.host, on: connection.loop, in: Directories(), Isolation.Options(invocation))
+    of: session.host, on: connection.loop, in: Directories(), Isolation.Options(invocation),
+    besides: apps?.judge)
   let plugins = RunningPlugins(
     session.host, isolation: isolation, on: connection.loop, in: Directories(),
     isWatching: invocation.has("watch"), isForApps: invocation.has("apps"), output)
@@ -144,7 +145,7 @@ extension Invocation {
   }
 
   /// Whether the plugins given as arguments run in locked processes; nil: those from elsewhere.
-  private var isIsolated: Bool? {
+  var isIsolated: Bool? {
     get throws(UsageError) {
       switch value("isolated") {
       case nil: return nil

@@ -34,6 +34,9 @@ extension Command {
       CommandOption("plugin", argument: "PLUGIN", "run this plugin; may be repeated"),
       CommandOption(
         "allow", argument: "WHAT", "grant a permission: apps=org.gnome.*, spawn=grim"),
+      CommandOption(
+        "isolated", argument: "WHEN",
+        "run the plugins in locked processes: always or never; default: those from elsewhere"),
       CommandOption("session", "wrap each program that connects to a socket"),
       CommandOption("watch", "reload a plugin when its files are saved, unless they have an error"),
       CommandOption("record", argument: "FILE", "record the touches on the app's windows"),
@@ -67,6 +70,7 @@ extension Invocation {
   /// run without its gestures.
   fileprivate func checkPlugins(in directories: Directories, _ console: Console) throws {
     _ = try allowedPermissions()
+    _ = try isIsolated
     if let word = value("ending"), WrappedEnding(rawValue: word) == nil {
       throw UsageError.badValue(
         option: "--ending", found: word, expected: "cancel, sidestep, lift or keep")
@@ -116,7 +120,7 @@ struct WrapWords {
       for name in ["watch", "json", "explain"] where invocation.has(name) {
         judge.append("--\(name)")
       }
-      for name in ["allow", "record"] {
+      for name in ["allow", "isolated", "record"] {
         for value in invocation.options[name] ?? [] { judge += ["--\(name)", value] }
       }
       return judge + ["--"] + plugins

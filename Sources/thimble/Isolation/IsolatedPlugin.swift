@@ -145,7 +145,9 @@ final class IsolatedPlugin {
   var globals: [String]? { process?.globals }
 
   /// What it may do from now on.
-  func grant(_ grants: Grants) { process?.broker.grants = grants }
+  func grant(_ grants: Grants) {
+    do { try process?.grant(grants) } catch { onEvent(.remark("\(error)")) }
+  }
 
   /// Begins or ends its inspection feed.
   func inspect(_ isInspected: Bool) {

@@ -1,9 +1,11 @@
-// Tests: IsolationTests
+// Tests: IsolationTests, IsolatedAppsTests
 
 import Broker
 import EventLoop
 import Glibc
+import Judge
 import Sandbox
+import Scripting
 
 /// The two processes of an isolated plugin: its own, which is locked, and the relay between it and
 /// the compositor.
@@ -32,6 +34,7 @@ final class IsolatedProcess {
   private let loop: EventLoop
   private var output: [IsolatedOutput] = []
   private var lock: LockWatch?
+  private let apps: FurtherJudgeSocket?
 
   /// The processes whose memory and time are the plugin's.
   var ids: [Int32] { [process.id, relay.id] }
@@ -41,32 +44,30 @@ final class IsolatedProcess {
   /// - Parameters:
   ///   - name: The plugin's name, for messages.
   ///   - globals: The globals of the compositor that it may bind, for the relay.
+  ///   - apps: Where it judges wrapped apps; nil if it does not.
   init(
-    _ name: String, programs: IsolatedPrograms, globals: [String], on loop: EventLoop,
-    onEvent: @escaping (Event) -> Void
+    _ name: String, programs: IsolatedPrograms, globals: [String], apps: FurtherJudgeSocket?,
+    on loop: EventLoop, onEvent: @escaping (Event) -> Void
   ) throws {
-    (self.loop, self.onEvent, self.globals) = (loop, onEvent, globals)
+    (self.loop, self.onEvent, self.globals, self.apps) = (loop, onEvent, globals, apps)
     let messages = try SandboxSocketPair()
     let wayland = try SandboxSocketPair()
     let locking = try SandboxSocketPair()
     defer { for socket in [messages, wayland, locking] { close(socket.child) } }
     defer { close(wayland.parent) }
     broker = try Broker(adopting: messages.parent, plugin: name, on: loop)
-    var relayed = ChildProcess.Configuration(
-      [programs.relay, "--connection", "3"] + globals.flatMap { ["--only", $0] })
-    relayed.descriptors = [wayland.parent]
-    (relayed.output, relayed.diagnostics) = (.ignored, .piped)
-    relayed.hasOwnGroup = true
     let ending = IsolatedEnd()
     // Nothing is left to do for a plugin that has no compositor, and one that bound what it must not
     // is no plugin any more.
-    relay = try loop.start(relayed) { _ in ending.onRelayEnd?() }
-    var configuration = ChildProcess.Configuration([programs.thimble, IsolatedRun.word])
-    configuration.environment = []
-    configuration.descriptors = [messages.child, wayland.child, locking.child]
-    (configuration.output, configuration.diagnostics) = (.piped, .piped)
-    configuration.hasOwnGroup = true
-    process = try loop.start(configuration) { ending.didExit($0) }
+    relay = try loop.start(programs.relaying(wayland.parent, globals)) { _ in
+      ending.onRelayEnd?()
+    }
+    process = try loop.start(
+      programs.running([messages.child, wayland.child, locking.child], apps?.descriptor)
+    ) {
+      ending.didExit($0)
+    }
+    apps?.handOver()
     ending.onEnd = { onEvent(.end($0)) }
     ending.onRelayEnd = { [weak process] in process?.kill(SIGKILL) }
     lock = try LockWatch(locking.parent, on: loop) { onEvent(.refusal($0)) }
@@ -77,11 +78,20 @@ final class IsolatedProcess {
     ]
   }
 
+  /// What the plugin may do from now on.
+  ///
+  /// - Throws: If the patterns of apps are too many.
+  func grant(_ grants: Grants) throws {
+    broker.grants = grants
+    try apps?.admit(grants.appPatterns)
+  }
+
   /// Kills the plugin's process, whose end is then an event.
   func endPlugin() { process.kill(SIGKILL) }
 
   /// Ends both processes.
   func end() {
+    apps?.end()
     broker.close()
     lock = nil
     process.kill(SIGKILL)
@@ -91,12 +101,40 @@ final class IsolatedProcess {
   deinit { end() }
 }
 
+extension Grants {
+  /// The applications on whose windows a plugin may act, as patterns.
+  var appPatterns: [String] { allows(.apps) ? values(for: .apps) ?? ["*"] : [] }
+}
+
 /// The executables of an isolated plugin's processes.
 struct IsolatedPrograms {
   /// This program.
   var thimble: String
   /// The relay.
   var relay: String
+
+  /// A relay for a client at the other end of a socket.
+  fileprivate func relaying(_ socket: Int32, _ globals: [String]) -> ChildProcess.Configuration {
+    var relayed = ChildProcess.Configuration(
+      [relay, "--connection", "3"] + globals.flatMap { ["--only", $0] })
+    relayed.descriptors = [socket]
+    (relayed.output, relayed.diagnostics) = (.ignored, .piped)
+    relayed.hasOwnGroup = true
+    return relayed
+  }
+
+  /// A plugin's process with its sockets, and one at which it judges apps.
+  fileprivate func running(
+    _ sockets: [Int32], _ apps: Int32?
+  ) -> ChildProcess.Configuration {
+    var configuration = ChildProcess.Configuration(
+      [thimble, IsolatedRun.word] + (apps == nil ? [] : [IsolatedRun.appsWord]))
+    configuration.environment = []
+    configuration.descriptors = sockets + (apps.map { [$0] } ?? [])
+    (configuration.output, configuration.diagnostics) = (.piped, .piped)
+    configuration.hasOwnGroup = true
+    return configuration
+  }
 }
 
 /// Joins the end of a process with the ends of what it prints, so that its last words come first.

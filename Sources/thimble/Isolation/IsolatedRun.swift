@@ -1,4 +1,4 @@
-// Tests: IsolationTests
+// Tests: IsolationTests, IsolatedAppsTests
 
 import Broker
 import DesktopActions
@@ -6,6 +6,7 @@ import EventLoop
 import Glibc
 import Inspection
 import JSON
+import Judge
 import PluginHost
 import Sandbox
 import ScriptViews
@@ -18,13 +19,15 @@ import Wayland
 final class IsolatedRun {
   /// The first argument of the process. It is no command: without the descriptors it ends.
   static let word = "isolated-plugin"
+  /// The argument after it where a listening socket is handed over, at which relays of apps connect.
+  static let appsWord = "apps"
 
   /// The descriptors that the process is started with.
   private enum Descriptor {
     static let messages: Int32 = 3
     static let wayland: Int32 = 4
     static let locking: Int32 = 5
-    static let first: Int32 = 6
+    static let apps: Int32 = 6
   }
 
   private let client: BrokerClient
@@ -36,11 +39,16 @@ final class IsolatedRun {
   private var turnEnd: Hook?
   private var isInspected = false
 
+  /// Whether a process with these arguments judges apps; nil if it is none of an isolated plugin.
+  static func judgesApps(_ arguments: ArraySlice<String>) -> Bool? {
+    arguments == [word] ? false : arguments == [word, appsWord] ? true : nil
+  }
+
   /// Runs the process to its end.
-  static func run(_ console: Console) -> ExitStatus {
+  static func run(_ console: Console, judgesApps: Bool) -> ExitStatus {
     do {
-      try Sandbox.prepare(closingFrom: Descriptor.first)
-      let run = try IsolatedRun(console)
+      try Sandbox.prepare(closingFrom: judgesApps ? Descriptor.apps + 1 : Descriptor.apps)
+      let run = try IsolatedRun(console, judgesApps: judgesApps)
       return try run.run()
     } catch let status as ExitStatus {
       return status
@@ -50,7 +58,7 @@ final class IsolatedRun {
     }
   }
 
-  private init(_ console: Console) throws {
+  private init(_ console: Console, judgesApps: Bool) throws {
     let loop = try EventLoop.make()
     client = try BrokerClient(adopting: Descriptor.messages)
     let start = try IsolatedStart(try client.call("hello").object ?? JSONObject())
@@ -66,7 +74,15 @@ final class IsolatedRun {
     try client.attach(to: loop)
     session.host.connect(to: client)
     PictureLibraries.load(for: start)
-    try Sandbox(reading: [start.path] + start.moduleFolders).lock(tellingOver: Descriptor.locking)
+    if judgesApps { try judge(console) }
+    try Sandbox(reading: [start.path] + start.moduleFolders, acceptsConnections: judgesApps)
+      .lock(tellingOver: Descriptor.locking)
+  }
+
+  private func judge(_ console: Console) throws {
+    let apps = LiveApps(try Judge(listening: Descriptor.apps, on: connection.loop))
+    apps.judge.onDiagnostic = { console.note("thimble: \($0)") }
+    session.join(apps)
   }
 
   private func run() throws -> ExitStatus {

@@ -21,8 +21,6 @@ struct IsolatedStart: Equatable {
   var pointerAsTouch = false
   /// Whether gestures are printed as JSON.
   var printsGestures = false
-  /// Whether a listening socket is handed over, at which relays of apps connect.
-  var judgesApps = false
 }
 
 extension IsolatedStart {
@@ -33,7 +31,7 @@ extension IsolatedStart {
       ("settings", .object(settings.json)),
       ("neighbours", .array(neighbours.map { .object($0.json) })),
       ("shows_touches", .bool(showsTouches)), ("pointer_as_touch", .bool(pointerAsTouch)),
-      ("prints_gestures", .bool(printsGestures)), ("judges_apps", .bool(judgesApps)),
+      ("prints_gestures", .bool(printsGestures)),
     ])
   }
 
@@ -48,7 +46,6 @@ extension IsolatedStart {
     showsTouches = try object.bool("shows_touches", default: false)
     pointerAsTouch = try object.bool("pointer_as_touch", default: false)
     printsGestures = try object.bool("prints_gestures", default: false)
-    judgesApps = try object.bool("judges_apps", default: false)
   }
 }
 

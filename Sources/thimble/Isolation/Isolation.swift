@@ -4,6 +4,7 @@ import Broker
 import EventLoop
 import Files
 import Installation
+import Judge
 import Options
 import PluginHost
 import Sandbox
@@ -27,9 +28,14 @@ final class Isolation {
   let options: Options
   private let programs: IsolatedPrograms
   private let moduleFolders: [String]
+  /// What decides about the touches of wrapped apps; nil if none are.
+  private let judge: Judge?
 
-  init(of host: PluginHost, on loop: EventLoop, in directories: Directories, _ options: Options) {
-    (self.host, self.loop, self.options) = (host, loop, options)
+  init(
+    of host: PluginHost, on loop: EventLoop, in directories: Directories, _ options: Options,
+    besides judge: Judge?
+  ) {
+    (self.host, self.loop, self.options, self.judge) = (host, loop, options, judge)
     programs = IsolatedPrograms(thimble: directories.program, relay: directories.relay)
     moduleFolders = directories.moduleFolders
   }
@@ -67,8 +73,9 @@ final class Isolation {
       let (source, settings) = now()
       let grants = source.grants(settings)
       let process = try IsolatedProcess(
-        name, programs: programs, globals: AllowedGlobals.names(for: grants), on: loop,
-        onEvent: onEvent)
+        name, programs: programs, globals: AllowedGlobals.names(for: grants),
+        apps: try judge.map { try FurtherJudgeSocket(beside: $0, for: grants.appPatterns) },
+        on: loop, onEvent: onEvent)
       process.broker.grants = grants
       process.broker.serve(host)
       return process

@@ -18,8 +18,13 @@ final class LiveApps {
   var recorder: AppRecorder?
 
   /// Listens at a path.
-  init(at path: String, on loop: EventLoop) throws {
-    judge = try Judge(at: path, on: loop)
+  convenience init(at path: String, on loop: EventLoop) throws {
+    self.init(try Judge(at: path, on: loop))
+  }
+
+  /// Keeps the apps of a judge.
+  init(_ judge: Judge) {
+    self.judge = judge
     judge.onNews = { [unowned self] news in
       recorder?.add(news)
       if case .frame(let window, let frame) = news { tell(frame, window) }
