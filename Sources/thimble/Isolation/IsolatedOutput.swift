@@ -16,6 +16,8 @@ final class IsolatedOutput {
   private let onLine: (String) -> Void
   private let end: IsolatedEnd?
   private var lines = LineSplitter(maximumLength: longest)
+  /// Lines that were read and are not handed out yet: those of one read.
+  private var waiting: [String] = []
   private var count = 0
   private var second = 0.0
   private var pause: LoopTimer?
@@ -39,17 +41,26 @@ final class IsolatedOutput {
   }
 
   private func take(_ bytes: [UInt8]) {
-    for line in lines.append(bytes) {
-      count += 1
-      onLine(line)
-    }
+    waiting += lines.append(bytes)
+    handOut()
+  }
+
+  /// Hands out the lines that may be read in this second, and then waits or reads more.
+  private func handOut() {
     if loop.now - second >= 1 { (second, count) = (loop.now, 0) }
+    let portion = waiting.prefix(Self.mostLines - count)
+    waiting.removeFirst(portion.count)
+    count += portion.count
+    for line in portion { onLine(line) }
     if count >= Self.mostLines { wait() }
   }
 
   private func wait() {
     stream?.onEvent = nil
-    let timer = loop.makeTimer { [weak self] in self?.read() }
+    let timer = loop.makeTimer { [weak self] in
+      self?.read()
+      self?.handOut()
+    }
     timer.schedule(after: max(0, second + 1 - loop.now))
     pause = timer
   }

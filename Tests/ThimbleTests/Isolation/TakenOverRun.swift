@@ -18,7 +18,7 @@ final class TakenOverRun {
     }
     try #require(isUp, "\(program.diagnostics)")
     try files.takeOver()
-    for enemy in enemies { _ = try run.start(["plugin", "enable", enemy.name]) }
+    for enemy in enemies { try #require(try run.plugin("enable", enemy.name).status == 0) }
   }
 
   /// Waits until a plugin's process has said a line.

@@ -1,4 +1,5 @@
-import Glibc
+import EventLoop
+import Foundation
 import StageRuns
 import Testing
 
@@ -26,6 +27,161 @@ import Testing
       #expect(remarks.count { $0.hasPrefix("\(verb): ") } == 1, "\(verb) \(remarks)")
     }
     #expect(remarks.count == Self.ungranted.count)
+    #expect(session.othersGoOn())
+  }
+
+  /// What goes beyond what was granted: the message, and a part of what is said of it.
+  private static let excessive: [(String, String)] = [
+    (#"program.start {"arguments":["sh","-c","id"],"output":true,"detached":false}"#, "\"sh\" is"),
+    (
+      #"program.start {"arguments":["/usr/bin/touch"],"output":false,"detached":false}"#,
+      "\"/usr/bin/touch\" is"
+    ),
+    (
+      #"program.start {"arguments":["../touch"],"output":false,"detached":false}"#,
+      "\"../touch\" is"
+    ),
+    (#"program.start {"arguments":[],"output":false,"detached":false}"#, "'arguments' is"),
+    (#"program.start {"arguments":["touch",1],"output":true,"detached":true}"#, "'arguments' is"),
+    (#"program.start {"arguments":["touch\u0000"],"output":true,"detached":true}"#, "'arguments'"),
+    (#"program.start {"arguments":["touch"],"output":3,"detached":true}"#, "'output' is 3"),
+    (#"program.start {"arguments":"touch"}"#, "'arguments' is \"touch\""),
+    (#"program.kill {"program":77}"#, "'program' is 77"),
+    (#"env.get {"name":"HOME"}"#, "\"HOME\""),
+    (#"env.get {"name":"LANG\u0000"}"#, "'name' is"),
+    (#"env.get {"name":["LANG"]}"#, "'name' is"),
+    (#"fs.open {"path":""}"#, "'path' is"),
+    (#"emit {"event":"no name"}"#, "an event has a name"),
+    (#"emit {"event":"output_changed"}"#, "is an event of the host"),
+    (#"store.set {"key":"","value":1}"#, "'key' is"),
+    (#"hello.again {}"#, "there is no such request"),
+    (#"surfaces {"count":-1}"#, "it is no report"),
+    (#"inspection {"line":"forged"}"#, "it is no report"),
+  ]
+
+  @Test func `what was granted is done within its values only`() throws {
+    let session = try TakenOverRun([
+      Enemy(
+        name: "enemy",
+        attack: Self.excessive.flatMap { ["ask \($0.0)", "ask \($0.0)"] } + [
+          #"ask fs.open {"path":"/etc/shadow"}"#, #"ask fs.open {"path":"granted/../secret"}"#,
+          #"ask fs.list {"path":"/"}"#, #"ask env.get {"name":"LANG"}"#,
+        ],
+        grants: "spawn = { 'touch' }, env = { 'LANG' }, ['fs.read'] = { '/usr/share/fonts' }",
+        asks: #""spawn": ["touch"], "env": ["LANG"], "fs.read": ["/usr/share/fonts"]"#)
+    ])
+    try #require(session.waits(for: "over", by: "enemy"), "\(session.program.diagnostics)")
+    let said = session.program.said(by: "enemy")
+    for (message, reason) in Self.excessive {
+      let verb = message.prefix { $0 != " " }
+      let remarks = session.program.remarks(on: "enemy").filter {
+        $0.hasPrefix("\(verb): ") && $0.contains(reason)
+      }
+      #expect(!remarks.isEmpty, "\(message) \(session.program.remarks(on: "enemy"))")
+      #expect(Set(remarks).count == remarks.count)
+    }
+    for verb in ["fs.open", "fs.list"] {
+      #expect(said.allSatisfy { !$0.hasPrefix("\(verb) -> ") || $0.contains("\"error\":") })
+    }
+    #expect(said.last { $0.hasPrefix("env.get -> ") }?.contains("\"value\":") == true)
+    #expect(session.othersGoOn())
+  }
+
+  /// What no process of ours sends, and a part of what is said of it.
+  private static let unspeakable: [(name: String, attack: String, reason: String)] = [
+    ("empty", "bytes 00000000", "has 0 bytes"),
+    ("long", "bytes 01002000", "has 2097153 bytes"),
+    ("longest", "bytes ffffffff", "has 4294967295 bytes"),
+    ("bare", "bytes 7b2274656c6c223a31", "bytes, expected"),
+    ("text", "tell hello", "is no JSON"),
+    ("zeros", "bytes 03000000000000", "is no JSON"),
+    ("latin", "bytes 02000000c328", "is no JSON"),
+    ("deep", "tell " + String(repeating: "[", count: 3000), "is no JSON"),
+    ("list", "tell []", "expected an object"),
+    ("answer", #"tell {"answer":1,"value":true}"#, "'arguments' is missing"),
+    ("replay", #"tell {"call":1,"verb":"ready","arguments":{}}"#, "the number 1 after 1"),
+    ("huge", #"tell {"call":1e300,"verb":"ready","arguments":{}}"#, "'call' is"),
+    ("escape", #"tell {"tell":"\u001b[2J","arguments":{}}"#, "'tell' is"),
+  ]
+
+  @Test func `what nobody sends ends the process, which is said and started again`() throws {
+    let session = try TakenOverRun(
+      Self.unspeakable.map { Enemy(name: $0.name, attack: [$0.attack, "die wait"]) } + [
+        Enemy(name: "cut", attack: ["bytes 10000000", "bytes 7b", "die close-broker", "die wait"])
+      ])
+    let names = Self.unspeakable.map(\.name) + ["cut"]
+    let areBack = session.run.wait {
+      names.allSatisfy { session.program.said(by: $0).contains("is back") }
+    }
+    #expect(areBack, "\(session.program.diagnostics)")
+    for name in names {
+      let remarks = session.program.remarks(on: name)
+      #expect(
+        remarks.count { $0 == "its process was ended by signal 9, and is started again" } == 1)
+      let reason = Self.unspeakable.first { $0.name == name }?.reason
+      #expect(remarks.count == (reason == nil ? 1 : 2), "\(remarks)")
+      guard let reason else { continue }
+      #expect(remarks.contains { $0.contains("is not listened to: ") && $0.contains(reason) })
+    }
+    #expect(session.othersGoOn())
+  }
+
+  @Test func `a flood is read slowly, and delays nobody`() throws {
+    let session = try TakenOverRun([
+      Enemy(
+        name: "enemy", attack: [#"flood 1100 {"tell":"surfaces","arguments":{"count":1}}"#])
+    ])
+    let sentence = "messages: more than 200 a second are read later"
+    #expect(session.run.wait { session.program.remarks(on: "enemy").contains(sentence) })
+    #expect(session.othersGoOn())
+    #expect(session.waits(for: "over", by: "enemy"))
+    #expect(session.program.remarks(on: "enemy") == [sentence])
+  }
+
+  @Test func `it can claim nothing about others, and hands over no descriptor`() throws {
+    let forged = #"plugin \"bystander\" is disabled\nthimble: plugin \"bystander\" is gone"#
+    let session = try TakenOverRun([
+      Enemy(
+        name: "enemy",
+        attack: [
+          #"tell {"tell":"ready","arguments":{}}"#, #"tell {"tell":"ready","arguments":{}}"#,
+          #"tell {"tell":"failed","arguments":{"sentences":["\#(forged)"]}}"#,
+          #"tell {"tell":"reloaded","arguments":{"is_replaced":true,"sentences":["\#(forged)"]}}"#,
+          #"tell {"tell":"inspection","arguments":{"line":{"kind":"x","plugin":"bystander"}}}"#,
+          #"passing {"tell":"surfaces","arguments":{"count":3}}"#,
+          #"ask emit {"event":"ping","sender":"bystander","data":1}"#,
+        ]),
+      Enemy(
+        name: "liar",
+        attack: [
+          #"tell {"tell":"failed","arguments":{"sentences":["\#(forged)"],"trace":"\#(forged)"}}"#
+        ]),
+      Enemy(
+        name: "mourner",
+        attack: [
+          #"tell {"tell":"disabled","arguments":{"reason":"\#(forged)","error":"","trace":""}}"#
+        ]),
+    ])
+    try #require(session.waits(for: "over", by: "enemy"), "\(session.program.diagnostics)")
+    #expect(session.run.wait { session.program.diagnostics.contains("bystander: pong of enemy") })
+    #expect(session.run.wait { !session.program.remarks(on: "liar").isEmpty })
+    #expect(!session.program.remarks(on: "enemy").contains { $0.contains("is gone") })
+    #expect(
+      session.run.wait {
+        session.program.diagnostics.contains { $0.contains("'thimble plugin enable mourner'") }
+      })
+    #expect(!session.program.diagnostics.contains { $0.hasPrefix("thimble: plugin \"bystander\"") })
+    let list = try session.run.plugin("list").lines
+    #expect(list.contains { $0.hasPrefix("bystander ") && $0.contains("running") }, "\(list)")
+    #expect(!list.contains { $0.hasPrefix("thimble:") })
+    let files = try FileManager.default.contentsOfDirectory(
+      atPath: "/proc/\(session.program.child.id)/fd")
+    let memory = files.filter {
+      let target = try? FileManager.default.destinationOfSymbolicLink(
+        atPath: "/proc/\(session.program.child.id)/fd/\($0)")
+      return target?.contains("memfd:attempt") == true
+    }
+    #expect(memory.isEmpty)
     #expect(session.othersGoOn())
   }
 }
