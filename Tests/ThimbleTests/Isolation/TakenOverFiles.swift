@@ -25,8 +25,9 @@ struct TakenOverFiles {
   /// The copy.
   let program: String
 
-  private static let bystander = """
-    local window = thimble.window { title = '%' }
+  /// A plugin that goes on: it tells of each tap, and of what others tell.
+  static let bystander = """
+    local window = thimble.window {}
     window:add_gesture_recognizer(
       thimble.tap { on_ended = function() thimble.emit('ping', { n = 1 }) end })
     thimble.on('ping', function(_, sender) print('pong of ' .. sender) end)
@@ -37,9 +38,7 @@ struct TakenOverFiles {
     (self.enemies, self.run) = (enemies, run)
     program = "\(run.sandbox.path)/bin/thimble"
     chmod(run.sandbox.path, 0o755)
-    for name in ["bystander", "neighbour"] {
-      try run.install(name, Self.bystander.replacingOccurrences(of: "%", with: name))
-    }
+    for name in ["bystander", "neighbour"] { try run.install(name, Self.bystander) }
     var configuration = "thimble.use('bystander') thimble.use('neighbour', { isolated = true })\n"
     for enemy in enemies {
       try install(enemy)
