@@ -58,7 +58,7 @@ public struct Requirement: Hashable, Sendable {
   public static let all = [
     compositor, shm, seat, output, wmBase, layerShell, viewporter, fractionalScale, outputManager,
     decorations, inputTimestamps, presentation, virtualKeyboard, virtualPointer, foreignToplevels,
-    idleNotifier, outputPower, screencopy,
+    idleNotifier, outputPower, screencopy, securityContext,
   ]
 
   /// The requirements of a client that shows windows and gets their input, and nothing else.
@@ -119,6 +119,9 @@ public struct Requirement: Hashable, Sendable {
   // 2 brings damage and 3 other buffers, which single pictures do not need.
   public static let screencopy = Requirement(
     "zwlr_screencopy_manager_v1", 1, 1, "screenshots")
+
+  public static let securityContext = Requirement(
+    "wp_security_context_manager_v1", 1, 1, "marking isolated plugins as a sandbox's")
 
   /// The fallback where this is not offered; nil if there is none.
   public var standIn: Requirement? { self == .idleNotifier ? .olderIdleNotifier : nil }

@@ -15,6 +15,7 @@ final class Scene {
   let pacer: FramePacer
   var seats: [Seat] = []
   let clipboard: Clipboard
+  let contexts: SecurityContexts
 
   var outputs: [Stage.Output] = []
 
@@ -45,6 +46,7 @@ final class Scene {
     self.display = display
     self.loop = loop
     clipboard = Clipboard(loop)
+    contexts = SecurityContexts(display, loop)
     pacer = FramePacer(loop)
   }
 

@@ -116,6 +116,7 @@ extension Stage {
     offer(ZwlrLayerShellV1.self) { scene.serve($0) }
     offer(ExtDataControlManagerV1.self) { scene.clipboard.serve($0) }
     offer(ZwlrScreencopyManagerV1.self) { scene.serve($0) }
+    offer(WpSecurityContextManagerV1.self) { scene.contexts.serve($0) }
     for index in scene.seats.indices { addSeat(index) }
   }
 

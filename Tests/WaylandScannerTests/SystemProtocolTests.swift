@@ -40,6 +40,8 @@ struct SystemProtocol: CustomTestStringConvertible, Sendable {
     SystemProtocol(
       "fractional-scale-v1", "wayland-protocols/staging/fractional-scale/fractional-scale-v1"),
     SystemProtocol(
+      "security-context-v1", "wayland-protocols/staging/security-context/security-context-v1"),
+    SystemProtocol(
       "presentation-time", "wayland-protocols/stable/presentation-time/presentation-time"),
     SystemProtocol(
       "xdg-output-unstable-v1", "wayland-protocols/unstable/xdg-output/xdg-output-unstable-v1"),

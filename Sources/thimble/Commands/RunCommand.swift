@@ -68,7 +68,7 @@ private func runPlugins(_ invocation: Invocation, _ console: Console) throws -> 
   session.join(apps)
   let isolation = Isolation(
     of: session.host, on: connection.loop, in: Directories(), Isolation.Options(invocation),
-    besides: apps?.judge)
+    besides: apps?.judge, display: { connection.display })
   let plugins = RunningPlugins(
     session.host, isolation: isolation, on: connection.loop, in: Directories(),
     isWatching: invocation.has("watch"), isForApps: invocation.has("apps"), output)

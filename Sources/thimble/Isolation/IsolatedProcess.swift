@@ -6,6 +6,7 @@ import Glibc
 import Judge
 import Sandbox
 import Scripting
+import Shell
 
 /// The two processes of an isolated plugin: its own, which is locked, and the relay between it and
 /// the compositor.
@@ -35,6 +36,8 @@ final class IsolatedProcess {
   private var output: [IsolatedOutput] = []
   private var lock: LockWatch?
   private let apps: FurtherJudgeSocket?
+  /// As long as it is there, the compositor takes connections of the sandbox.
+  private let context: SecurityContext?
 
   /// The processes whose memory and time are the plugin's.
   var ids: [Int32] { [process.id, relay.id] }
@@ -44,12 +47,14 @@ final class IsolatedProcess {
   /// - Parameters:
   ///   - name: The plugin's name, for messages.
   ///   - globals: The globals of the compositor that it may bind, for the relay.
+  ///   - context: The relay's connection to the compositor; nil: it makes one.
   ///   - apps: Where it judges wrapped apps; nil if it does not.
   init(
-    _ name: String, programs: IsolatedPrograms, globals: [String], apps: FurtherJudgeSocket?,
-    on loop: EventLoop, onEvent: @escaping (Event) -> Void
+    _ name: String, programs: IsolatedPrograms, globals: [String], context: SecurityContext?,
+    apps: FurtherJudgeSocket?, on loop: EventLoop, onEvent: @escaping (Event) -> Void
   ) throws {
-    (self.loop, self.onEvent, self.globals, self.apps) = (loop, onEvent, globals, apps)
+    (self.loop, self.onEvent, self.globals) = (loop, onEvent, globals)
+    (self.context, self.apps) = (context, apps)
     let messages = try SandboxSocketPair()
     let wayland = try SandboxSocketPair()
     let locking = try SandboxSocketPair()
@@ -59,9 +64,10 @@ final class IsolatedProcess {
     let ending = IsolatedEnd()
     // Nothing is left to do for a plugin that has no compositor, and one that bound what it must not
     // is no plugin any more.
-    relay = try loop.start(programs.relaying(wayland.parent, globals)) { _ in
+    relay = try programs.startRelay(wayland.parent, globals, context?.connection, on: loop) {
       ending.onRelayEnd?()
     }
+    context?.handOver()
     process = try loop.start(
       programs.running([messages.child, wayland.child, locking.child], apps?.descriptor)
     ) {
@@ -113,14 +119,21 @@ struct IsolatedPrograms {
   /// The relay.
   var relay: String
 
-  /// A relay for a client at the other end of a socket.
-  fileprivate func relaying(_ socket: Int32, _ globals: [String]) -> ChildProcess.Configuration {
+  /// Starts a relay between a client at the other end of a socket and a connection to the compositor;
+  /// nil: it finds the compositor by the environment.
+  fileprivate func startRelay(
+    _ socket: Int32, _ globals: [String], _ connection: Int32?, on loop: EventLoop,
+    onEnd: @escaping () -> Void
+  ) throws -> ChildProcess {
     var relayed = ChildProcess.Configuration(
       [relay, "--connection", "3"] + globals.flatMap { ["--only", $0] })
-    relayed.descriptors = [socket]
+    relayed.descriptors = [socket] + (connection.map { [$0] } ?? [])
     (relayed.output, relayed.diagnostics) = (.ignored, .piped)
     relayed.hasOwnGroup = true
-    return relayed
+    // This process has its connection, and no other thread that reads the environment.
+    if connection != nil { setenv("WAYLAND_SOCKET", "4", 1) }
+    defer { unsetenv("WAYLAND_SOCKET") }
+    return try loop.start(relayed) { _ in onEnd() }
   }
 
   /// A plugin's process with its sockets, and one at which it judges apps.

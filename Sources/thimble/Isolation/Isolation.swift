@@ -3,12 +3,14 @@
 import Broker
 import EventLoop
 import Files
+import Glibc
 import Installation
 import Judge
 import Options
 import PluginHost
 import Sandbox
 import Scripting
+import Shell
 
 /// How the isolated plugins of a run are started, and what they may ask of this program.
 final class Isolation {
@@ -30,11 +32,16 @@ final class Isolation {
   private let moduleFolders: [String]
   /// What decides about the touches of wrapped apps; nil if none are.
   private let judge: Judge?
+  /// The connection to the compositor.
+  private let display: () -> Display
+  /// How many processes were started, of which each has a name for the compositor.
+  private var count = 0
 
   init(
     of host: PluginHost, on loop: EventLoop, in directories: Directories, _ options: Options,
-    besides judge: Judge?
+    besides judge: Judge?, display: @escaping () -> Display
   ) {
+    self.display = display
     (self.host, self.loop, self.options, self.judge) = (host, loop, options, judge)
     programs = IsolatedPrograms(thimble: directories.program, relay: directories.relay)
     moduleFolders = directories.moduleFolders
@@ -74,6 +81,7 @@ final class Isolation {
       let grants = source.grants(settings)
       let process = try IsolatedProcess(
         name, programs: programs, globals: AllowedGlobals.names(for: grants),
+        context: try makeContext(name, for: grants),
         apps: try judge.map { try FurtherJudgeSocket(beside: $0, for: grants.appPatterns) },
         on: loop, onEvent: onEvent)
       process.broker.grants = grants
@@ -82,6 +90,18 @@ final class Isolation {
     } onEvent: {
       onEvent($0)
     }
+  }
+}
+
+extension Isolation {
+  /// A connection that the compositor knows as a sandbox's; nil where it does not do that.
+  ///
+  /// - Parameter plugin: Its name. Where layers are granted it gets none: compositors that know
+  ///   sandboxes have no layers for them.
+  private func makeContext(_ plugin: String, for grants: Grants) throws -> SecurityContext? {
+    guard !grants.allows(.layers) else { return nil }
+    count += 1
+    return try display().makeSecurityContext(app: plugin, instance: "\(getpid())-\(count)")
   }
 }
 

@@ -74,6 +74,23 @@ import Testing
     #expect(try run.plugin("list").lines.contains { $0.contains("isolated: ") })
   }
 
+  @Test func `without marks, and with layers, its connection is like any`() throws {
+    try run.install(
+      "mine", "thimble.layer { anchors = { 'left', 'right', 'top' }, height = 40 }",
+      manifest: #""permissions": {"layers": true}"#)
+    _ = try run.run("mine", "--isolated=always", "--allow", "layers")
+    #expect(run.wait { run.stage.layers.count == 1 })
+    #expect(run.stage.sandboxes.isEmpty)
+    var configuration = Stage.Configuration()
+    configuration.globals["wp_security_context_manager_v1"] = nil
+    let other = try StageRun(configuration)
+    chmod(other.sandbox.path, 0o755)
+    try other.install("mine", Self.tapped)
+    let program = try other.run("mine", "--isolated=always")
+    #expect(other.wait { other.stage.windows.count == 1 }, "\(program.diagnostics)")
+    #expect(other.stage.sandboxes.isEmpty)
+  }
+
   @Test func `it ends with its window, and its processes with it`() throws {
     try run.install("mine", Self.tapped)
     let program = try run.run("mine", "--isolated=always")

@@ -1,0 +1,64 @@
+import EventLoop
+import Glibc
+import Stage
+import Testing
+import Wayland
+
+@testable import Shell
+
+/// Connections of sandboxes, on a stage.
+struct SecurityContextTests {
+  let performance: Performance
+
+  init() throws {
+    performance = try Performance()
+    performance.settle()
+  }
+
+  private func context() throws -> SecurityContext {
+    try #require(try performance.display.makeSecurityContext(app: "mine", instance: "1-1"))
+  }
+
+  private func connect(_ context: SecurityContext) throws -> Display {
+    let connection = dup(try #require(context.connection))
+    let display = try Display(to: .fileDescriptor(connection), on: performance.loop)
+    context.handOver()
+    #expect(performance.loop.run(until: { display.isReady }, timeout: 120))
+    return display
+  }
+
+  @Test func `the compositor knows the client, and what it must not have is not offered`() throws {
+    let other = try connect(try context())
+    #expect(
+      performance.stage.sandboxes == [
+        Stage.Sandbox(engine: "org.thimble", appID: "mine", instanceID: "1-1")
+      ])
+    for name in [
+      "zwlr_layer_shell_v1", "zwlr_screencopy_manager_v1", "ext_data_control_manager_v1",
+      "wp_security_context_manager_v1",
+    ] {
+      #expect(other.offeredVersion(of: name) == nil, "\(name)")
+      #expect(performance.display.offeredVersion(of: name) != nil, "\(name)")
+    }
+    #expect(other.offeredVersion(of: "xdg_wm_base") != nil)
+    other.close()
+    #expect(performance.loop.run(until: { performance.stage.sandboxes.isEmpty }, timeout: 120))
+  }
+
+  @Test func `the compositor listens as long as it is there, and the client stays`() throws {
+    var context: SecurityContext? = try context()
+    let other = try connect(try #require(context))
+    #expect(performance.stage.sandboxSocketCount == 1)
+    context = nil
+    let isOver = { performance.stage.sandboxSocketCount == 0 }
+    #expect(performance.loop.run(until: isOver, timeout: 120))
+    #expect(performance.stage.sandboxes.count == 1 && other.error == nil)
+    other.close()
+  }
+
+  @Test func `where it is not offered there is none`() throws {
+    let performance = try Performance { $0.globals["wp_security_context_manager_v1"] = nil }
+    performance.settle()
+    #expect(try performance.display.makeSecurityContext(app: "mine", instance: "1") == nil)
+  }
+}
