@@ -60,7 +60,7 @@ import Testing
     let session = try TakenOverRun(
       zip(names, calls).map { Enemy(name: $0, attack: ["system \($1)"]) })
     let areBack = session.run.wait {
-      names.allSatisfy { session.program.said(by: $0).contains("is back") }
+      names.allSatisfy { session.program.said(by: $0).contains("over") }
     }
     #expect(areBack, "\(session.program.diagnostics)")
     for name in names {
