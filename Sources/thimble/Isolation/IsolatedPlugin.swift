@@ -174,7 +174,8 @@ final class IsolatedPlugin {
     guard process != nil else { return }
     process?.end()
     reports = []
-    setSurfaces(0)
+    // Once it is decided whether it is started again: it may then show windows soon.
+    defer { setSurfaces(0) }
     let reason = exit.sentence
     crashes.removeAll { $0 < loop.now - Self.memory }
     crashes.append(loop.now)

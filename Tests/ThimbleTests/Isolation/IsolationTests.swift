@@ -74,6 +74,29 @@ import Testing
     #expect(try run.plugin("list").lines.contains { $0.contains("isolated: ") })
   }
 
+  @Test func `its connection is marked as a sandbox's, as often as it is made`() throws {
+    try run.install("mine", Self.tapped)
+    let program = try run.run("mine", "--isolated=always", "--reconnect")
+    var names: Set<String> = []
+    for count in 1...2 {
+      try #require(run.wait { run.stage.windows.count == 1 }, "\(program.diagnostics)")
+      let sandbox = try #require(run.stage.sandboxes.first)
+      #expect(sandbox.engine == "org.thimble" && sandbox.appID == "mine")
+      names.insert(sandbox.instanceID)
+      #expect(names.count == count && run.stage.sandboxSocketCount == 1)
+      guard count == 1 else { break }
+      try run.stopStage()
+      #expect(run.wait { isSaid("waiting for one at", by: program) })
+      try run.startStage()
+    }
+    kill(try #require(processes(of: "mine").first), SIGKILL)
+    #expect(run.wait { !run.stage.sandboxes.contains { names.contains($0.instanceID) } })
+    try #require(run.wait { run.stage.windows.count == 1 }, "\(program.diagnostics)")
+    #expect(run.stage.sandboxSocketCount == 1)
+    program.child.kill(SIGKILL)
+    #expect(run.wait { run.stage.sandboxSocketCount == 0 && run.stage.sandboxes.isEmpty })
+  }
+
   @Test func `without marks, and with layers, its connection is like any`() throws {
     try run.install(
       "mine", "thimble.layer { anchors = { 'left', 'right', 'top' }, height = 40 }",
