@@ -123,9 +123,10 @@ struct DesktopPictureTests {
   @Test func `a stroke from the edge shows the next workspace`() throws {
     let session = try ActionSession(
       """
-      thimble.use("edge-gestures", {
-        options = { preset = "none", gestures = { "right left -> workspace 2",
-          "left right -> workspace 1" } },
+      thimble.use("gestures", {
+        options = { preset = "none", rules = {
+          "right edge: swipe left -> workspace 2",
+          "left edge: swipe right -> workspace 1" } },
         permissions = { workspaces = true },
       })
       thimble.use "pager"

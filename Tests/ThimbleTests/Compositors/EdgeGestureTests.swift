@@ -2,7 +2,7 @@ import EventLoop
 import StageRuns
 import Testing
 
-/// The plugin `edge-gestures` in sway, from the touchscreen to what sway and other programs say of
+/// The plugin `gestures` in sway, from the touchscreen to what sway and other programs say of
 /// it.
 @Suite(.serialized) struct EdgeGestureTests {
   let loop = EventLoop()
@@ -11,15 +11,16 @@ import Testing
     let list = rules.map { "\"\($0)\"" }.joined(separator: ", ")
     return try ActionSession(
       """
-      thimble.use("edge-gestures", {
-        options = { preset = "none", gestures = { \(list) } }, permissions = { \(permissions) } })
+      thimble.use("gestures", {
+        options = { preset = "none", rules = { \(list) } }, permissions = { \(permissions) } })
       """, on: loop)
   }
 
   @Test(.enabled(if: isInstalled("swaymsg"), "skipped: swaymsg not found"))
   func `strokes from the sides show other workspaces, through sway's socket`() throws {
     let session = try start(
-      "left right -> workspace web", "right left -> workspace 3", permissions: "workspaces = true")
+      "left edge: swipe right -> workspace web", "right edge: swipe left -> workspace 3",
+      permissions: "workspaces = true")
     defer { session.end() }
     #expect(session.workspace == "1")
     #expect(

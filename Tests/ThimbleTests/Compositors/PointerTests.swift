@@ -49,10 +49,11 @@ import Testing
   func `a stroke presses keys for the window with the focus, and another closes it`() throws {
     let session = try ActionSession(
       """
-      thimble.use("edge-gestures", {
-        options = { preset = "none", gestures = {
-          "left right -> key ctrl+alt+t", "left/top right @typist -> key Ü",
-            "top 2 down -> close" } },
+      thimble.use("gestures", {
+        options = { preset = "none", rules = {
+          "left edge: swipe right -> key ctrl+alt+t",
+          "left edge[0..33%]: swipe right, for typist -> key Ü",
+          "top edge: swipe down, 2 fingers -> close" } },
         permissions = { keys = true, toplevels = true },
       })
       """, on: loop)

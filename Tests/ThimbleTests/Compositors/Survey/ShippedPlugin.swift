@@ -50,11 +50,11 @@ struct ShippedPlugin: Sendable {
     ) { rest($0, [(640, 400)], fingers: 3, for: 2300) },
     ShippedPlugin(name: "edge-strip", says: "tap at") { tap($0, [(640, 780)]) },
     ShippedPlugin(
-      name: "edge-gestures",
+      name: "gestures",
       settings: """
-        options = { preset = "none", gestures = { "left right -> spawn true" } },
+        options = { preset = "none", rules = { "left edge: swipe right -> run true" } },
           permissions = { spawn = { "true" } }
-        """, says: "1 right ended"
+        """, says: "gestures ended"
     ) { drag($0, [(2, 400)], by: (400, 0), for: 200) },
     ShippedPlugin(
       name: "drawer", settings: #"options = { buttons = { "True: true" } }"#, says: "drawer ended"

@@ -1,0 +1,225 @@
+-- An attempt: follows fingers from the first that comes down to the last that lifts, and through a
+-- second tap, and says which rule they are for.
+
+local choice = require "choice"
+local stroke = require "stroke"
+local repeats = require "repeats"
+
+local attempt = {}
+
+-- How far a finger that taps or rests may move, and how near the second tap is, in millimetres.
+-- Chosen: a fingertip on glass rolls by a millimetre or two, and is some ten wide.
+local slack, nearness = 3, 10
+
+local Attempt = {}
+Attempt.__index = Attempt
+
+-- Notes what a rule does; it is done when the recognizer has won.
+function Attempt:act(rule, measure, phase)
+  if rule.action.verb == "none" then return end
+  self.acts[#self.acts + 1] = { rule = rule, data = repeats.data(rule, self, measure, phase) }
+end
+
+function Attempt:fail()
+  self.recognizer.state = "failed"
+end
+
+-- The touches are the gesture's from now on.
+function Attempt:claim()
+  if self.is_claimed then return end
+  self.is_claimed = true
+  self.recognizer.state = "began"
+end
+
+-- The end of all, when the last finger has lifted or the second tap has not come.
+function Attempt:finish()
+  if self.is_claimed then
+    self.recognizer.state = "ended"
+  elseif #self.acts > 0 then
+    self.recognizer.state = "recognized"
+  else
+    self:fail()
+  end
+end
+
+function Attempt:could(kind)
+  return choice.could(self.rules, kind, self.stroke.count)
+end
+
+-- A finger or several came down where none was.
+function Attempt:start(x, y)
+  local scene = self.surface:scene(x, y)
+  if self.waiting then
+    self.waiting:cancel()
+    self.waiting = nil
+    local first = self.stroke
+    local apart = ((x - first.x) ^ 2 + (y - first.y) ^ 2) ^ 0.5
+    if apart > scene.size.points(nearness) then self:drop_prefix() end
+  end
+  self.scene, self.size = scene, scene.size
+  self.rules = choice.there(self.surface.rules, scene)
+  self.stroke = stroke.new(x, y)
+end
+
+-- What was a first tap is one by itself.
+function Attempt:drop_prefix()
+  if self.prefix == "tap" and self.pending then self:act(self.pending) end
+  self.prefix, self.pending = nil, nil
+end
+
+function Attempt:wait_for_hold()
+  if self.resting then self.resting:cancel() end
+  self.resting = self.recognizer:after(self.surface.options.hold, function() self:hold() end)
+end
+
+function Attempt:begin(touches)
+  for _, touch in ipairs(touches) do
+    local x, y = touch:location_in(self.surface.view)
+    if not self.stroke or self.waiting then self:start(x, y) end
+    if self.is_claimed or self.is_moving or self.stroke.has_lifted then
+      self.recognizer:ignore(touch)
+    else
+      self.stroke:add(touch.id, x, y)
+    end
+  end
+  if self.is_claimed or self.is_moving then return end
+  local most = 0
+  for _, rule in ipairs(self.rules) do
+    most = math.max(most, rule.or_more and math.huge or rule.fingers)
+  end
+  if self.stroke.count > most and #self.acts == 0 then return self:fail() end
+  self:wait_for_hold()
+end
+
+-- Fingers have rested.
+function Attempt:hold()
+  self.resting = nil
+  if self.prefix == "tap" then self:drop_prefix() end
+  local rule = choice.find(self.rules, "hold", self.stroke.count)
+  local slides = self:could("hold swipe")
+  if slides or rule and rule.action.verb ~= "none" then
+    self.prefix, self.held = "hold", rule
+    if rule and rule.action.verb ~= "none" and rule.moment == "press" and not slides then
+      self:act(rule)
+      self.held, self.has_fired = nil, true
+    end
+    self:claim()
+  elseif self.scene.is_app then
+    -- What an app does with a finger that rests, such as to select, is the app's.
+    if #self.acts > 0 then self:finish() else self:fail() end
+  else
+    self.has_rested = true
+  end
+end
+
+-- The rule for what fingers did so far. A swipe after a tap or a hold is that first.
+function Attempt:fit(measure, is_over)
+  local count, prefix = self.stroke.count, self.prefix
+  if prefix and measure.kind == "swipe" then
+    local kind = prefix .. " swipe"
+    local rule = choice.find(self.rules, kind, count, measure.directions, measure, self.size)
+    if rule or prefix == "hold" or not is_over and self:could(kind) then return rule end
+  end
+  self:drop_prefix()
+  return choice.find(self.rules, measure.kind, count, measure.directions, measure, self.size)
+end
+
+function Attempt:move(touches)
+  local fingers = self.stroke
+  for _, touch in ipairs(touches) do
+    fingers:move(touch.id, touch:location_in(self.surface.view))
+  end
+  if self.has_fired or fingers.has_lifted then return end
+  local measure = fingers:measure()
+  if self.live then return self:progress(measure) end
+  if not self.is_moving and measure.extent < self.size.points(slack) then return end
+  self.is_moving = true
+  if self.resting then self.resting:cancel() end
+  local rule = self:fit(measure)
+  if rule and rule.action.verb ~= "none" then
+    self:claim()
+    if rule.moment == "progress" then
+      self.live = repeats.new(rule, self, measure)
+      self:progress(measure)
+    elseif rule.moment == "press" then
+      self:act(rule, measure)
+      self.has_fired = true
+      self:tell()
+    end
+  elseif not self.is_claimed and not self:could_move() then
+    if #self.acts > 0 then self:finish() else self:fail() end
+  end
+end
+
+-- Whether fingers that move could still come to something.
+function Attempt:could_move()
+  for _, kind in ipairs { "swipe", "pinch", "rotate", "tap swipe", "hold swipe" } do
+    local prefix = kind:match("^(%a+) swipe")
+    if (not prefix or prefix == self.prefix) and self:could(kind) then return true end
+  end
+  return false
+end
+
+-- Has what was noted done while fingers are down: a change is news for the recognizer's callbacks.
+function Attempt:tell()
+  if self.recognizer.state ~= "possible" then self.recognizer.state = "changed" end
+end
+
+function Attempt:progress(measure)
+  local had = #self.acts
+  self.live:progress(self, measure)
+  if #self.acts > had then self:tell() end
+end
+
+function Attempt:lift(touches)
+  local fingers = self.stroke
+  for _ = 1, #touches do fingers:lift() end
+  if fingers.down > 0 then return end
+  if self.resting then self.resting:cancel() end
+  local measure = fingers:measure()
+  if self.live then
+    self.live:finish(self, measure, "ended")
+  elseif self.has_fired then
+    return self:finish()
+  elseif self.is_moving then
+    local rule = self:fit(measure, true)
+    if rule and rule.moment ~= "progress" then self:act(rule, measure) end
+  elseif self.prefix == "hold" then
+    if self.held then self:act(self.held, measure) end
+  elseif not self.has_rested then
+    return self:tap(measure)
+  end
+  self:finish()
+end
+
+-- Fingers came down and lifted. A first tap waits where a second could still win.
+function Attempt:tap(measure)
+  local count = self.stroke.count
+  if self.prefix == "tap" then
+    local double = choice.find(self.rules, "double tap", count)
+    if double then
+      self:act(double, measure)
+      return self:finish()
+    end
+    self:drop_prefix()
+  elseif self:could("double tap") or self:could("tap swipe") then
+    self.prefix, self.pending = "tap", choice.find(self.rules, "tap", count)
+    local wait = self.surface.options.double_tap
+    self.recognizer:wait_for_touches(wait * 2)
+    self.waiting = self.recognizer:after(wait, function()
+      self:drop_prefix()
+      self:finish()
+    end)
+    return
+  end
+  local rule = choice.find(self.rules, "tap", count)
+  if rule then self:act(rule, measure) end
+  self:finish()
+end
+
+--- An attempt of a recognizer on a surface; `acts` gets what rules do, each with its event's data.
+function attempt.new(surface, recognizer, acts)
+  return setmetatable({ surface = surface, recognizer = recognizer, acts = acts }, Attempt)
+end
+
+return attempt

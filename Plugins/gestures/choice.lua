@@ -1,0 +1,119 @@
+-- Which of several rules a gesture is for.
+
+local choice = {}
+
+-- How much fingers pinch or rotate before it counts: by a quarter, by 20 degrees. Chosen.
+local least_scale, least_rotation = 1.25, math.rad(20)
+
+local ways = {
+  tap = { false }, hold = { false }, ["double tap"] = { false },
+  pinch = { "in", "out" }, rotate = { "left", "right" },
+  swipe = {
+    "up", "down", "left", "right", "up-left", "up-right", "down-left", "down-right",
+  },
+}
+ways["tap swipe"], ways["hold swipe"] = ways.swipe, ways.swipe
+
+local function matches(text, patterns)
+  for _, pattern in ipairs(patterns) do
+    if text and text:match(pattern) then return true end
+  end
+  return false
+end
+
+-- Whether a rule is for a place, an application and an output.
+local function is_there(rule, scene)
+  local where = rule.where
+  if where.is_app ~= scene.is_app then return false end
+  if rule.apps and not matches(scene.app, rule.apps) then return false end
+  if rule.other_apps and matches(scene.app, rule.other_apps) then return false end
+  if rule.outputs and not matches(scene.output, rule.outputs) then return false end
+  if not where.places then return true end
+  for place, along in pairs(scene.places) do
+    if where.places[place] and along >= where.from and along < where.to then return true end
+  end
+  return false
+end
+
+--- The rules for a place, an application and an output, those that name applications first.
+function choice.there(list, scene)
+  local named, general = {}, {}
+  for _, rule in ipairs(list) do
+    if is_there(rule, scene) then
+      local group = rule.apps and named or general
+      group[#group + 1] = rule
+    end
+  end
+  return table.move(general, 1, #general, #named + 1, named)
+end
+
+--- Whether so many fingers are the rule's.
+function choice.has_fingers(rule, count)
+  return count == rule.fingers or rule.or_more and count > rule.fingers
+end
+
+--- The part of the screen or the window that a swipe crossed, from 0 to 1.
+local function crossed(way, measure, size)
+  if way:match("%-") then
+    return measure.distance / (size.width ^ 2 + size.height ^ 2) ^ 0.5
+  end
+  local across = way == "left" or way == "right"
+  return math.abs(across and measure.dx or measure.dy) / (across and size.width or size.height)
+end
+
+--- How far a gesture is on the way to what a rule wants, 1 when it is there; and whether it counts.
+function choice.progress(rule, way, measure, size)
+  if measure.kind == "pinch" then
+    local ratio = way == "out" and measure.scale or 1 / measure.scale
+    return math.log(ratio) / math.log(least_scale), ratio >= least_scale
+  elseif measure.kind == "rotate" then
+    local part = math.abs(measure.rotation) / least_rotation
+    return part, part >= 1
+  end
+  local distance, least = rule.distance, size.least
+  if type(distance) == "table" then
+    local from, to = size.points(distance.from), size.points(distance.to)
+    return measure.distance / from, measure.distance >= from and measure.distance < to
+  end
+  local is_far = measure.distance >= least
+  if not distance then return measure.distance / least, is_far end
+  local part = crossed(way, measure, size)
+  if distance == "long" then return part * 1.5, is_far and part >= 2 / 3 end
+  if distance == "medium" then return part * 3, is_far and part >= 1 / 3 and part < 2 / 3 end
+  return measure.distance / least, is_far and part < 1 / 3
+end
+
+--- The rule for a gesture among those that are there: a diagonal before a straight direction, then
+--- the earlier. Without a measure, distances do not count; what shows progress begins at once.
+function choice.find(rules, kind, count, directions, measure, size)
+  for _, way in ipairs(directions or { false }) do
+    for _, rule in ipairs(rules) do
+      if rule.kind == kind and (rule.direction or false) == way
+        and choice.has_fingers(rule, count)
+        and (not measure or rule.moment == "progress"
+          or select(2, choice.progress(rule, way, measure, size)))
+      then
+        return rule
+      end
+    end
+  end
+end
+
+--- Whether a gesture of this kind could still do something.
+function choice.could(rules, kind, count)
+  for _, way in ipairs(ways[kind]) do
+    local rule = choice.find(rules, kind, count, { way })
+    if rule and rule.action.verb ~= "none" then return true end
+  end
+  -- A rule may say `none` of short swipes only.
+  for _, rule in ipairs(rules) do
+    if rule.kind == kind and rule.direction and choice.has_fingers(rule, count)
+      and rule.action.verb ~= "none"
+    then
+      return true
+    end
+  end
+  return false
+end
+
+return choice

@@ -1,0 +1,125 @@
+-- What narrows a rule: fingers, distance, moment, applications and output.
+
+local words = require "words"
+
+local conditions = {}
+
+local starts = {
+  "short", "medium", "long", "on", "every", "for", "not", "1", "2", "3", "4", "5",
+}
+local modifiers = { ctrl = true, control = true, shift = true, alt = true, super = true }
+
+-- Words up to the next comma: patterns in which * is any text.
+local function read_patterns(reader, what)
+  local list = {}
+  while reader:peek() and reader:peek() ~= "," do list[#list + 1] = reader:take() end
+  if #list == 0 then reader:refuse(what) end
+  for index, text in ipairs(list) do
+    list[index] = "^" .. text:gsub("[^%w*]", "%%%0"):gsub("%*", ".*") .. "$"
+  end
+  return list
+end
+
+local function read_length(reader)
+  local length = tonumber((reader:peek() or ""):match("^(%d+%.?%d*)mm$"))
+  if not length or length < 1 then reader:refuse("a length from 1mm") end
+  reader:take()
+  return length
+end
+
+local function read_on(reader, rule)
+  local what = reader:choose("when or where: ", { "press", "progress", "release", "output" })
+  if what == "output" then
+    rule.outputs = read_patterns(reader, "an output's name such as eDP-1")
+    return "output"
+  end
+  rule.moment = what
+  return "moment"
+end
+
+-- Takes one condition and returns what it is about, which may be said once.
+local function read_one(reader, rule)
+  local word = reader:peek() or ""
+  local count, more = word:match("^(%d+)(%+?)$")
+  local from, to = word:match("^(%d+)%.%.(%d+)mm$")
+  if count and tonumber(count) >= 1 and tonumber(count) <= 10 then
+    rule.fingers, rule.or_more = math.tointeger(tonumber(count)), more == "+"
+    reader:take()
+    if not reader:accept("finger") then reader:expect("fingers") end
+    return "fingers"
+  elseif from and tonumber(from) < tonumber(to) then
+    rule.distance = { from = tonumber(from), to = tonumber(to) }
+    reader:take()
+    return "distance"
+  elseif word:match("^%d.*mm$") then
+    rule.distance = { from = read_length(reader), to = math.huge }
+    return "distance"
+  elseif word == "short" or word == "medium" or word == "long" then
+    rule.distance = reader:take()
+    return "distance"
+  elseif reader:accept("on") then
+    return read_on(reader, rule)
+  elseif reader:accept("every") then
+    rule.step, rule.moment = read_length(reader), "progress"
+    return "moment"
+  elseif reader:accept("for") then
+    rule.apps = read_patterns(reader, "an application id such as org.kde.*")
+    return "application"
+  elseif reader:accept("not") then
+    reader:expect("for")
+    rule.other_apps = read_patterns(reader, "an application id such as *.mpv")
+    return "application that is left out"
+  elseif word == "with" or modifiers[word] then
+    words.fault(reader:column(), "found \"" .. word
+      .. "\", expected no modifier: Wayland tells modifiers to the window with the keyboard focus"
+      .. " only; use more fingers or another place")
+  end
+  reader:refuse("a condition: fingers (2 fingers), a distance (short, medium, long, 20mm), "
+    .. "on press, on progress, on release, every 5mm, on output, for or not for", starts)
+end
+
+--- Reads what follows the gesture, each condition after a comma.
+function conditions.read(reader, rule)
+  local said = {}
+  while reader:peek() do
+    if not reader:accept(",") then reader:refuse("a comma or ->") end
+    local column = reader:column()
+    local about = read_one(reader, rule)
+    if said[about] then
+      words.fault(column, "found a second " .. about .. ", expected one; make it two rules")
+    end
+    said[about] = column
+  end
+  rule.columns = said
+end
+
+--- Fills in what was not said, and refuses what cannot be.
+function conditions.complete(rule, reader)
+  local turns = rule.kind == "pinch" or rule.kind == "rotate"
+  local moves = turns or rule.kind:match("swipe") ~= nil
+  local at = rule.columns
+  rule.fingers = rule.fingers or (turns and 2 or 1)
+  if turns and rule.fingers < 2 then
+    words.fault(at.fingers, "found 1 finger, expected 2 or more to " .. rule.kind)
+  end
+  if rule.distance and (turns or not moves) then
+    words.fault(at.distance,
+      "found a distance, expected none: only swipes have one; leave it out")
+  end
+  if rule.moment == "progress" and not moves then
+    words.fault(at.moment,
+      "found progress, expected on release: a " .. rule.kind .. " has none; leave it out")
+  elseif rule.moment == "press" and rule.kind:match("tap$") then
+    words.fault(at.moment,
+      "found on press, expected on release: what is a tap is known when it lifts; leave it out")
+  elseif rule.moment == "progress" and rule.direction:match("%-")
+    and rule.action.verb ~= "emit" and rule.action.verb ~= "none"
+  then
+    words.fault(reader:column(),
+      "found a diagonal that repeats its action, expected emit or a straight direction")
+  end
+  rule.moment = rule.moment or (rule.kind == "hold" and "press" or "release")
+  rule.columns = nil
+end
+
+return conditions

@@ -1,0 +1,100 @@
+-- A rule as people write it, "WHERE: GESTURE, CONDITIONS -> ACTION", and what it means.
+
+local words = require "words"
+local conditions = require "conditions"
+local orders = require "orders"
+
+local grammar = {}
+
+local sides = { "left", "right", "top", "bottom" }
+local directions = {
+  "up", "down", "left", "right", "up-left", "up-right", "down-left", "down-right",
+}
+
+-- The part of an edge, [0..50%]; the whole of it without one.
+local function read_segment(reader, where)
+  if not reader:accept("[") then return end
+  local from, to = (reader:peek() or ""):match("^(%d+)%.%.(%d+)%%$")
+  where.from, where.to = (tonumber(from) or 0) / 100, (tonumber(to) or 0) / 100
+  if where.from >= where.to or where.to > 1 then
+    reader:refuse("a part of the edge such as 0..50%, from its left or upper end")
+  end
+  reader:take()
+  reader:expect("]")
+end
+
+local function set(...)
+  local places = {}
+  for _, place in ipairs { ... } do places[place] = true end
+  return places
+end
+
+-- A place: an edge or a part of it, a corner, or anywhere in the window of an app.
+local function read_where(reader)
+  local where = { is_app = reader:accept("app") ~= nil, from = 0, to = 1 }
+  if where.is_app and reader:peek() == ":" then return where end
+  if reader:accept("any") then
+    if reader:choose("what: ", { "edge", "corner" }) == "edge" then
+      where.places = set(table.unpack(sides))
+      read_segment(reader, where)
+    else
+      where.places = set("top-left", "top-right", "bottom-left", "bottom-right")
+    end
+    return where
+  end
+  local allowed = { "left", "right", "top", "bottom", "any", not where.is_app and "app" or nil }
+  local side = reader:choose("a place: ", allowed)
+  local other = reader:peek()
+  if (side == "top" or side == "bottom") and (other == "left" or other == "right") then
+    reader:take()
+    reader:expect("corner")
+    where.places = set(side .. "-" .. other)
+  else
+    reader:accept("edge")
+    where.places = set(side)
+    read_segment(reader, where)
+  end
+  return where
+end
+
+-- What fingers do: its kind, and the direction where it has one.
+local function read_gesture(reader)
+  local kind = reader:choose("a gesture: ", { "tap", "double", "hold", "swipe", "pinch", "rotate" })
+  if kind == "double" then
+    reader:expect("tap")
+    return "double tap"
+  elseif kind == "pinch" then
+    return kind, reader:choose("a direction: ", { "in", "out" })
+  elseif kind == "rotate" then
+    return kind, reader:choose("a direction: ", { "left", "right" })
+  elseif kind ~= "swipe" then
+    if not reader:accept("then") then return kind end
+    reader:expect("swipe")
+    kind = kind .. " swipe"
+  end
+  return kind, reader:choose("a direction: ", directions)
+end
+
+local function read(text)
+  local arrow = text:find("->", 1, true)
+  local reader = words.reader(text, (arrow or #text + 1) - 1)
+  local rule = { text = text }
+  rule.where = read_where(reader)
+  if not reader:accept(":") then reader:refuse("a colon after the place") end
+  rule.kind, rule.direction = read_gesture(reader)
+  conditions.read(reader, rule)
+  if not arrow then reader:refuse("-> and an action") end
+  rule.action = orders.read(text, arrow + 2, rule)
+  conditions.complete(rule, reader)
+  return rule
+end
+
+--- The rule in a line of text; nil and a sentence with the column when there is none.
+function grammar.parse(text)
+  local done, result = pcall(read, text)
+  if done then return result end
+  if type(result) ~= "table" then error(result, 0) end
+  return nil, "column " .. result.column .. " of \"" .. text .. "\": " .. result.sentence
+end
+
+return grammar

@@ -1,0 +1,95 @@
+-- gestures: what fingers do at the edges and corners of the screen, and on the windows of apps.
+--
+--   thimble run gestures --allow workspaces
+--   thimble wrap --plugin gestures --allow apps='*' -- nautilus
+--
+-- A layer lies over every output, and takes touches at the edges and corners that rules name, a few
+-- millimetres wide. A finger that comes down there belongs to it until it lifts; windows never see
+-- it. What the rules are is in the plugin's page.
+
+local thimble = require "thimble"
+local actions = require "actions"
+local book = require "book"
+local follow = require "follow"
+local places = require "places"
+
+local options = thimble.options
+local edges = {}
+for _, rule in ipairs(book.read(options)) do
+  if not rule.where.is_app then edges[#edges + 1] = rule end
+end
+
+-- Lengths on a layer or a window, in points.
+local function measure(view, settings)
+  local bounds = view.bounds
+  local function points(millimeters) return view:points(math.min(millimeters, 1e6)) end
+  return {
+    width = bounds.width, height = bounds.height, points = points,
+    strip = points(settings.width), corner = points(settings.corner),
+    least = points(settings.distance),
+  }
+end
+
+-- Whether a rule asks for the application with the focus.
+local function names_apps(rules)
+  for _, rule in ipairs(rules) do
+    if rule.apps or rule.other_apps then return true end
+  end
+  return false
+end
+
+local asks = names_apps(edges)
+
+-- What a layer or a window is like where a finger comes down.
+local function surface(view, rules, settings, is_app)
+  local corners = places.corners(rules)
+  return {
+    view = view, rules = rules, options = settings, is_app = is_app,
+    scene = function(_, x, y)
+      local size = measure(view, settings)
+      local focused = not is_app and asks and actions.focused()
+      return {
+        is_app = is_app, size = size, places = places.at(size, corners, x, y),
+        app = is_app and view.app_id or focused and focused.app_id or nil,
+        output = not is_app and view.output or nil,
+      }
+    end,
+  }
+end
+
+-- The layer takes input at its places only.
+local function narrow(layer)
+  layer.input_region = places.region(edges, measure(layer, options))
+end
+
+if #edges > 0 then
+  thimble.layer {
+    output = "all",
+    layer = options.over_fullscreen and "overlay" or "top",
+    anchors = { "top", "bottom", "left", "right" },
+    -- The compositor's bars reserve no room before it: edges are those of the glass.
+    exclusive_zone = -1,
+    input_region = {},
+    keeps_touches = true,
+    namespace = "gestures",
+    on_resize = narrow,
+    setup = function(layer)
+      narrow(layer)
+      layer:add_gesture_recognizer(follow.recognizer(
+        surface(layer, edges, options, false),
+        function(rule, data) actions.perform(rule, { data = data }) end))
+    end,
+  }
+end
+
+if thimble.has("apps") then
+  thimble.apps.on_window(function(window)
+    -- The configuration may have other rules and lengths for an application.
+    local settings = window.options
+    local rules = book.read(settings, true)
+    if #rules == 0 then return end
+    window:add_gesture_recognizer(follow.recognizer(
+      surface(window, rules, settings, true),
+      function(rule, data) actions.perform(rule, { data = data, window = window }) end))
+  end)
+end

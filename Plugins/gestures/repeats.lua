@@ -1,0 +1,99 @@
+-- Rules that act while fingers move: an event at each move, or an action at each step.
+
+local choice = require "choice"
+
+local repeats = {}
+
+local Repeats = {}
+Repeats.__index = Repeats
+
+-- A step of a pinch, as a logarithm of the scale, and of a rotation. Chosen: a whole turn of the
+-- wrist, some 90 degrees, makes six.
+local scale_step, rotation_step = math.log(1.2), math.rad(15)
+
+--- What an event says of a gesture: lengths in points, the rotation in radians, clockwise.
+function repeats.data(rule, attempt, measure, phase)
+  local data = {
+    rule = rule.text, phase = phase or "ended", progress = 1, fingers = attempt.stroke.count,
+    app = attempt.scene.app, output = attempt.scene.output,
+  }
+  for _, name in ipairs { "x", "y", "dx", "dy", "scale", "rotation" } do
+    data[name] = measure and measure[name]
+  end
+  if phase then
+    data.progress = repeats.progress(rule, attempt, measure)
+  end
+  return data
+end
+
+local signs = {
+  left = { -1, 0 }, right = { 1, 0 }, up = { 0, -1 }, down = { 0, 1 },
+  ["up-left"] = { -1, -1 }, ["up-right"] = { 1, -1 },
+  ["down-left"] = { -1, 1 }, ["down-right"] = { 1, 1 },
+}
+
+--- How far along a rule's direction fingers are: 0 where they began or behind, 1 where it counts.
+function repeats.progress(rule, attempt, measure)
+  local along = measure
+  if rule.kind == "rotate" then
+    local turn = rule.direction == "right" and measure.rotation or -measure.rotation
+    along = { kind = "rotate", rotation = math.max(0, turn) }
+  elseif rule.kind == "pinch" then
+    along = { kind = "pinch", scale = measure.scale }
+  else
+    local sign = signs[rule.direction]
+    local length = (sign[1] ^ 2 + sign[2] ^ 2) ^ 0.5
+    local far = math.max(0, (measure.dx * sign[1] + measure.dy * sign[2]) / length)
+    along = { kind = "swipe", distance = far, dx = measure.dx, dy = measure.dy }
+    if far == 0 then return 0 end
+  end
+  return math.max(0, (choice.progress(rule, rule.direction, along, attempt.size)))
+end
+
+function repeats.new(rule, attempt, measure)
+  local self = setmetatable({ rule = rule, is_event = rule.action.verb == "emit" }, Repeats)
+  if self.is_event then
+    attempt:act(rule, measure, "began")
+  else
+    self.step = attempt.size.points(rule.step or attempt.surface.options.step)
+    self.steps = { 0, 0 }
+  end
+  return self
+end
+
+-- How many steps fingers are away from where they began, along each axis, and their directions.
+local function axes(self, measure)
+  if self.rule.kind == "pinch" then
+    return { { math.log(measure.scale) / scale_step, "out", "in" } }
+  elseif self.rule.kind == "rotate" then
+    return { { measure.rotation / rotation_step, "right", "left" } }
+  end
+  return {
+    { measure.dx / self.step, "right", "left" }, { measure.dy / self.step, "down", "up" },
+  }
+end
+
+--- Notes an event, or an action for each step since the last; fingers that go back do what the
+--- rule for that direction says.
+function Repeats:progress(attempt, measure)
+  if self.is_event then
+    return attempt:act(self.rule, measure, "changed")
+  end
+  for index, axis in ipairs(axes(self, measure)) do
+    local steps, forward, back = table.unpack(axis)
+    while math.abs(steps - self.steps[index]) >= 1 do
+      local sign = steps > self.steps[index] and 1 or -1
+      self.steps[index] = self.steps[index] + sign
+      local rule = choice.find(attempt.rules, self.rule.kind, attempt.stroke.count,
+        { sign > 0 and forward or back })
+      if rule and rule.moment == "progress" then attempt:act(rule, measure) end
+    end
+  end
+end
+
+--- Notes the last event.
+function Repeats:finish(attempt, measure, phase)
+  if self.is_event then attempt:act(self.rule, measure, phase) end
+end
+
+return repeats

@@ -1,0 +1,377 @@
+local function load(rules, more)
+  local options = more or {}
+  options.rules = rules
+  options.preset = options.preset or "none"
+  plugin.load { options = options }
+end
+
+-- Millimetres in points: the desktop has 96 dots an inch.
+local function mm(length) return length * 96 / 25.4 end
+
+describe("the layer", function()
+  it("covers the screen, and leaves touches beside the edges to others", function()
+    load { "left: swipe right -> print left", "bottom: swipe up -> print up" }
+    assert.equal(1, #plugin.layers)
+    assert.same({ x = 0, y = 0, width = 1280, height = 800 }, plugin.layers[1].frame)
+    touch.path { { mm(3) + 1, 400 }, { 300, 400 } }
+    touch.path { { 1278, 400 }, { 900, 400 } }
+    assert.same({}, gestures())
+    touch.path { { mm(3) - 1, 400 }, { 300, 400 } }
+    assert.same({ "left" }, plugin.output)
+  end)
+
+  it("keeps every finger while one is down", function()
+    load { "left: swipe right -> print left", "left: swipe right, 2 fingers -> print two" }
+    touch.down(1, 2, 400)
+    touch.down(2, 600, 400)
+    touch.up(1)
+    touch.up(2)
+    touch.path { { 600, 400 }, { 900, 400 } }
+    touch.path { { 2, 400 }, { 300, 400 } }
+    assert.same({ "left" }, plugin.output)
+  end)
+
+  it("follows the screen's size", function()
+    load { "right: swipe left -> print right" }
+    desktop.resize(800, 600)
+    touch.path { { 798, 300 }, { 400, 300 } }
+    assert.same({ "right" }, plugin.output)
+  end)
+
+  it("lets corners with rules come before edges", function()
+    load({ "left: swipe down -> print edge", "top left corner: swipe down -> print corner" },
+      { corner = 25.4 })
+    touch.path { { 2, 20 }, { 2, 300 } }
+    touch.path { { 2, 200 }, { 2, 500 } }
+    assert.same({ "corner", "edge" }, plugin.output)
+  end)
+
+  it("is not there where nothing is bound", function()
+    load { "left: swipe right -> none", "# left: tap -> close", "" }
+    touch.path { { 2, 400 }, { 300, 400 } }
+    assert.same({}, gestures())
+  end)
+
+  it("takes no touches beside the part of an edge", function()
+    load { "bottom[0..33%]: swipe up -> print left", "bottom[67..100%]: swipe up -> print right" }
+    touch.path { { 200, 798 }, { 200, 400 } }
+    touch.path { { 640, 798 }, { 640, 400 } }
+    touch.path { { 1000, 798 }, { 1000, 400 } }
+    assert.same({ "left", "right" }, plugin.output)
+    assert.equal(2, #gestures("gestures") // 2)
+  end)
+end)
+
+describe("a swipe", function()
+  it("that is too short, or goes elsewhere, does nothing", function()
+    load { "left: swipe right -> workspace previous" }
+    touch.path { { 2, 400 }, { 12, 400 } }
+    touch.path { { 2, 400 }, { 4, 700 } }
+    touch.path { { 400, 400 }, { 900, 400 } }
+    assert.same({}, plugin.actions)
+  end)
+
+  it("of two fingers is not one of one", function()
+    load { "bottom: swipe up -> print one", "bottom: swipe up, 2 fingers -> print two" }
+    touch.path { fingers = { { { 600, 798 }, { 600, 400 } }, { { 700, 798 }, { 700, 400 } } } }
+    assert.same({ "two" }, plugin.output)
+  end)
+
+  it("goes in eight directions, and in four where no diagonal is bound", function()
+    load { "top: swipe down-right -> print diagonal", "top: swipe down -> print down" }
+    touch.path { { 600, 2 }, { 900, 300 } }
+    touch.path { { 600, 2 }, { 400, 300 } }
+    touch.path { { 600, 2 }, { 610, 300 } }
+    assert.same({ "diagonal", "down", "down" }, plugin.output)
+  end)
+
+  it("is short, medium or long by thirds of the screen", function()
+    load {
+      "left: swipe right, short -> print short", "left: swipe right, medium -> print medium",
+      "left: swipe right, long -> print long",
+    }
+    for _, x in ipairs { 300, 600, 1000 } do touch.path { { 2, 400 }, { x, 400 } } end
+    assert.same({ "short", "medium", "long" }, plugin.output)
+  end)
+
+  it("goes so many millimetres", function()
+    load { "left: swipe right, 20..40mm -> print near", "left: swipe right, 40mm -> print far" }
+    for _, way in ipairs { 15, 30, 50 } do touch.path { { 2, 400 }, { 2 + mm(way), 400 } } end
+    assert.same({ "near", "far" }, plugin.output)
+  end)
+
+  it("that comes back does nothing at its release", function()
+    load { "left: swipe right -> print right" }
+    touch.path { { 2, 400 }, { 300, 400 }, { 5, 400 } }
+    assert.same({}, plugin.output)
+  end)
+
+  it("of a distance acts at the press when it is that far", function()
+    load { "left: swipe right, medium, on press -> print now" }
+    touch.down(1, 2, 400)
+    touch.move(1, 300, 400)
+    assert.same({}, plugin.output)
+    touch.move(1, 500, 400)
+    assert.same({ "now" }, plugin.output)
+    touch.up(1)
+  end)
+
+  it("with the finger down is known before it lifts", function()
+    load { "left: swipe right, on press -> print now" }
+    touch.down(1, 2, 400)
+    touch.move(1, 20, 400)
+    assert.same({}, plugin.output)
+    touch.move(1, 60, 400)
+    assert.same({ "now" }, plugin.output)
+    touch.move(1, 300, 400)
+    touch.up(1)
+    assert.same({ "now" }, plugin.output)
+  end)
+end)
+
+describe("a tap", function()
+  it("waits for no second one where none is bound", function()
+    load { "left: tap -> print tap", "right: double tap -> print double" }
+    touch.tap(2, 400)
+    assert.same({ "tap" }, plugin.output)
+  end)
+
+  it("waits where a double tap could still win", function()
+    load { "left: tap -> print tap", "left[0..50%]: double tap -> print double" }
+    touch.tap(2, 200)
+    assert.same({}, plugin.output)
+    clock.advance(0.31)
+    assert.same({ "tap" }, plugin.output)
+    touch.tap(2, 200)
+    clock.advance(0.1)
+    touch.tap(2, 200)
+    assert.same({ "tap", "double" }, plugin.output)
+    touch.tap(2, 600)
+    assert.same({ "tap", "double", "tap" }, plugin.output)
+  end)
+
+  it("does not wait for one of another number of fingers, or one that is unbound", function()
+    load {
+      "left: tap -> print tap", "left: double tap, 2 fingers -> print double",
+      "left: double tap -> none", "left: double tap -> print never",
+    }
+    touch.tap(2, 400)
+    assert.same({ "tap" }, plugin.output)
+  end)
+
+  it("is two when the second is elsewhere", function()
+    load { "left: tap -> print tap", "left: double tap -> print double" }
+    touch.tap(2, 100)
+    clock.advance(0.1)
+    touch.tap(2, 600)
+    clock.advance(1)
+    assert.same({ "tap", "tap" }, plugin.output)
+  end)
+
+  it("before a swipe is part of it where a rule says so", function()
+    load {
+      "left: tap then swipe right -> print both", "left: swipe right -> print swipe",
+      "left: tap -> print tap",
+    }
+    touch.tap(2, 400)
+    clock.advance(0.1)
+    touch.path { { 2, 400 }, { 300, 400 } }
+    assert.same({ "both" }, plugin.output)
+    clock.advance(1)
+    touch.path { { 2, 400 }, { 300, 400 } }
+    assert.same({ "both", "swipe" }, plugin.output)
+    touch.tap(2, 400)
+    clock.advance(1)
+    assert.same({ "both", "swipe", "tap" }, plugin.output)
+  end)
+
+  it("before another swipe is one by itself", function()
+    load { "left: double tap -> print double", "left: tap -> print tap",
+      "left: swipe right -> print swipe" }
+    touch.tap(2, 400)
+    clock.advance(0.1)
+    touch.path { { 2, 400 }, { 300, 400 } }
+    assert.same({ "tap", "swipe" }, plugin.output)
+  end)
+end)
+
+describe("a hold", function()
+  it("acts when fingers have rested", function()
+    load { "bottom: hold, 2 fingers -> print held", "bottom: tap, 2 fingers -> print tap" }
+    touch.down(1, 600, 798)
+    touch.down(2, 700, 798)
+    clock.advance(0.49)
+    assert.same({}, plugin.output)
+    clock.advance(0.02)
+    assert.same({ "held" }, plugin.output)
+    touch.up(1)
+    touch.up(2)
+    assert.same({ "held" }, plugin.output)
+  end)
+
+  it("waits for the release where a swipe could still follow", function()
+    load { "right: hold -> print hold", "right: hold then swipe up -> print slid" }
+    touch.down(1, 1278, 500)
+    clock.advance(0.6)
+    assert.same({}, plugin.output)
+    touch.up(1)
+    assert.same({ "hold" }, plugin.output)
+    touch.down(1, 1278, 500)
+    clock.advance(0.6)
+    touch.move(1, 1278, 300)
+    touch.up(1)
+    assert.same({ "hold", "slid" }, plugin.output)
+  end)
+
+  it("and a swipe act once for each step, forth and back", function()
+    load({
+      "right: hold then swipe up, on progress -> print louder",
+      "right: hold then swipe down, on progress -> print softer",
+    }, { step = 10 })
+    touch.down(1, 1278, 500)
+    clock.advance(0.6)
+    for y = 500, 420, -5 do touch.move(1, 1200, y) end
+    touch.move(1, 1200, 470)
+    touch.up(1)
+    assert.same({ "louder", "louder", "softer" }, plugin.output)
+  end)
+end)
+
+describe("fingers that", function()
+  local function pinch(from, to)
+    touch.path { fingers = {
+      { { 600 - from, 400 }, { 600 - to, 400 } }, { { 600 + from, 400 }, { 600 + to, 400 } },
+    } }
+  end
+
+  it("pinch do so in and out", function()
+    load { "app: pinch in -> print in", "app: pinch out -> print out" }
+    app.open {}
+    pinch(200, 100)
+    pinch(100, 200)
+    pinch(200, 190)
+    assert.same({ "in", "out" }, plugin.output)
+  end)
+
+  it("rotate do so in both directions", function()
+    load { "app: rotate right -> print right", "app: rotate left -> print left" }
+    app.open {}
+    for _, sign in ipairs { 1, -1 } do
+      local function way(start)
+        return function(part)
+          local angle = start + sign * part
+          return { 600 + 150 * math.cos(angle), 400 + 150 * math.sin(angle) }
+        end
+      end
+      touch.path { fingers = { way(0), way(math.pi) } }
+    end
+    assert.same({ "right", "left" }, plugin.output)
+  end)
+
+  it("are five or more", function()
+    load { "app: swipe up, 4+ fingers -> print many" }
+    app.open {}
+    for _, count in ipairs { 3, 4, 5 } do
+      local ways = {}
+      for finger = 1, count do
+        ways[finger] = { { 300 + 80 * finger, 600 }, { 300 + 80 * finger, 300 } }
+      end
+      touch.path { fingers = ways }
+    end
+    assert.same({ "many", "many" }, plugin.output)
+  end)
+end)
+
+describe("on the window of an app", function()
+  it("a gesture takes its touches from it, and others are its own", function()
+    load { "app: swipe left, 3 fingers -> key alt+Left" }
+    local window = app.open { title = "Files" }
+    touch.path { fingers = {
+      { { 600, 300 }, { 300, 300 } }, { { 600, 400 }, { 300, 400 } },
+      { { 600, 500 }, { 300, 500 } },
+    } }
+    assert.same({ "press alt+Left in Files" }, plugin.actions)
+    assert.contains("cancelled 1", window.seen())
+    local before = #window.seen()
+    touch.path { { 600, 300 }, { 300, 300 } }
+    touch.tap(100, 100)
+    assert.contains("ended 1", window.seen())
+    assert.equal(before + 5, #window.seen())
+    assert.equal(1, #plugin.actions)
+  end)
+
+  it("hears nothing of touches that it should not", function()
+    load({ "app: tap, 2 fingers -> key ctrl+z" }, { hide_touches = true })
+    local window = app.open { title = "Drawing" }
+    touch.tap(300, 300, { fingers = 2 })
+    assert.same({ "press ctrl+z in Drawing" }, plugin.actions)
+    assert.same({}, window.seen())
+    touch.path { { 600, 300 }, { 300, 300 }, lift = false }
+    assert.same({ "began 1", "moved 1" }, window.seen())
+  end)
+
+  it("rules for some applications come before others", function()
+    load {
+      "app: tap, 2 fingers -> print all", "app: tap, 2 fingers, for org.kde.* -> print kde",
+      "app: tap, 3 fingers, not for *.mpv -> print three",
+    }
+    for _, id in ipairs { "org.kde.krita", "foot", "io.mpv" } do
+      local window = app.open { app_id = id }
+      touch.tap(300, 300, { fingers = 2 })
+      touch.tap(300, 300, { fingers = 3 })
+      window.close()
+    end
+    assert.same({ "kde", "three", "all", "three", "all" }, plugin.output)
+  end)
+
+  it("none leaves the touches of some to them", function()
+    load { "app: tap, 2 fingers, for foot -> none", "app: tap, 2 fingers -> close" }
+    local window = app.open { app_id = "foot" }
+    touch.tap(300, 300, { fingers = 2 })
+    assert.same({}, plugin.actions)
+    assert.contains("ended 1", window.seen())
+  end)
+
+  it("a finger that rests is the app's", function()
+    load { "app: swipe left -> print left" }
+    local window = app.open {}
+    touch.down(1, 600, 300)
+    clock.advance(0.6)
+    touch.move(1, 300, 300)
+    touch.up(1)
+    assert.same({}, plugin.output)
+    assert.same({ "began 1", "moved 1", "ended 1" }, window.seen())
+  end)
+end)
+
+describe("events", function()
+  it("tell how far fingers are", function()
+    load { "left: swipe right, 100mm, on progress -> emit drawer.pull" }
+    touch.path { { 2, 400 }, { 2 + mm(50), 400 } }
+    local states = gestures("gestures")
+    assert.equal("began", states[1].state)
+    assert.equal("ended", states[#states].state)
+    assert.is_true(#states > 10)
+  end)
+end)
+
+it("has rules to begin with, which none unbinds", function()
+  load({ "left: swipe right -> none" }, { preset = "sway" })
+  assert.equal(1, #plugin.layers)
+  touch.path { { 2, 400 }, { 300, 400 } }
+  touch.path { { 1278, 400 }, { 900, 400 } }
+  assert.same({ "switch to workspace next" }, plugin.actions)
+end)
+
+it("survives random touches", function()
+  load {
+    "left: swipe right -> workspace previous", "any edge: tap -> print tap",
+    "any edge: double tap -> print two", "any edge: tap then swipe up -> print up",
+    "right: hold then swipe up, on progress -> print louder", "any corner: hold -> print corner",
+    "app: pinch in -> print in", "app: rotate left, on progress -> emit turn",
+    "app: swipe left, 3 fingers, on press -> print left",
+  }
+  touch.random { steps = 300 }
+  app.open {}
+  touch.random { steps = 300 }
+end)

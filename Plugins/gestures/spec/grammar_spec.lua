@@ -1,0 +1,127 @@
+local grammar = require "grammar"
+
+local function parse(text)
+  local rule, fault = grammar.parse(text)
+  assert.is_nil(fault)
+  return rule
+end
+
+describe("a rule", function()
+  it("is read", function()
+    local rule = parse("bottom edge[0..50%]: swipe up-left, 2 fingers, long, on press, "
+      .. "for org.kde.* firefox, on output DP-* -> command a -> b ")
+    assert.same({ bottom = true }, rule.where.places)
+    assert.equal(0, rule.where.from)
+    assert.equal(0.5, rule.where.to)
+    assert.equal("swipe", rule.kind)
+    assert.equal("up-left", rule.direction)
+    assert.equal(2, rule.fingers)
+    assert.equal("long", rule.distance)
+    assert.equal("press", rule.moment)
+    assert.equal(2, #rule.apps)
+    assert.equal(1, #rule.outputs)
+    assert.equal("command", rule.action.verb)
+    assert.equal("a -> b", rule.action.argument)
+  end)
+
+  it("says as little as it must", function()
+    local rule = parse("left: swipe right -> close")
+    assert.equal(1, rule.fingers)
+    assert.equal("release", rule.moment)
+    assert.is_nil(rule.distance)
+    assert.equal(2, parse("app: pinch in -> close").fingers)
+    assert.equal("press", parse("top: hold -> close").moment)
+    assert.same({ "apps", "apps" }, parse("app: pinch in -> close").action.needs)
+  end)
+
+  it("has every gesture", function()
+    for text, expected in pairs {
+      ["tap"] = "tap", ["double tap"] = "double tap", ["hold"] = "hold",
+      ["tap then swipe up"] = "tap swipe", ["hold then swipe down-left"] = "hold swipe",
+      ["swipe left"] = "swipe", ["pinch out"] = "pinch", ["rotate right"] = "rotate",
+    } do
+      assert.equal(expected, parse("any corner: " .. text .. " -> close").kind)
+    end
+  end)
+
+  it("names places of every kind", function()
+    for text, count in pairs {
+      ["left edge"] = 1, ["right"] = 1, ["any edge"] = 4, ["any corner"] = 4,
+      ["top left corner"] = 1, ["top[20..80%]"] = 1, ["app bottom edge"] = 1,
+      ["any edge[0..50%]"] = 4, ["app bottom right corner"] = 1,
+    } do
+      local places = 0
+      for _ in pairs(parse(text .. ": tap -> close").where.places) do places = places + 1 end
+      assert.equal(count, places, text)
+    end
+    assert.is_nil(parse("app: tap -> close").where.places)
+  end)
+
+  it("has distances in words and in millimetres", function()
+    local function distance(text)
+      return parse("left: swipe right, " .. text .. " -> close").distance
+    end
+    assert.equal("medium", distance("medium"))
+    assert.same({ from = 20, to = math.huge }, distance("20mm"))
+    assert.same({ from = 20, to = 40 }, distance("20..40mm"))
+  end)
+end)
+
+describe("a line that is no rule", function()
+  local function refuses(text, ...)
+    local rule, fault = grammar.parse(text)
+    assert.is_nil(rule)
+    for _, part in ipairs { ... } do assert.contains(part, fault) end
+  end
+
+  it("is told with the column, what was found, what was expected, and the nearest word", function()
+    refuses("left edge: swpe right -> close",
+      "column 12 of ", "found \"swpe\", expected a gesture: tap, double,", "mean \"swipe\"?")
+    refuses("lfet edge: tap -> close", "column 1 ", "a place: left, right,", "mean \"left\"?")
+    refuses("left: swipe rigth -> close", "column 13 ", "mean \"right\"?")
+    refuses("left: tap -> clsoe", "column 14 ", "an action: close,", "mean \"close\"?")
+    refuses("left: swipe right, lnog -> close", "column 20 ", "mean \"long\"?")
+    refuses("left: swipe right, 2 finger, on pres -> close", "column 33 ", "mean \"press\"?")
+  end)
+
+  it("is told where it ends too early", function()
+    refuses("", "column 1 ", "found the end, expected a place")
+    refuses("left", "column 5 ", "found the end, expected a colon")
+    refuses("left: swipe", "column 12 ", "expected a direction: up, down,")
+    refuses("left: swipe right", "column 18 ", "expected -> and an action")
+    refuses("left: swipe right ->", "column 21 ", "expected an action")
+    refuses("left: swipe right -> run", "column 22 ", "\"run\" alone, expected a program after it")
+    refuses("left: tap 2 fingers -> close", "column 11 ", "expected a comma or ->")
+    refuses("left: tap -> close it", "column 20 ", "expected nothing after close")
+  end)
+
+  it("counts characters, not bytes", function()
+    refuses("left: tap, for über -> clos", "column 24 ", "mean \"close\"?")
+    refuses("left: swipe ü -> close", "column 13 ")
+    refuses("left: tap, for ü, lnog -> close", "column 19 ")
+  end)
+
+  it("is told what cannot be", function()
+    refuses("left[50..20%]: tap -> close", "column 6 ", "a part of the edge such as 0..50%")
+    refuses("left: tap, long -> close", "column 12 ", "only swipes have one")
+    refuses("left: double tap, on press -> close", "column 19 ", "known when it lifts")
+    refuses("left: hold, every 5mm -> close", "column 13 ", "a hold has none")
+    refuses("left: pinch in, 1 finger -> close", "column 17 ", "expected 2 or more")
+    refuses("left: tap, 2 fingers, 3 fingers -> close", "column 23 ", "a second fingers")
+    refuses("left: swipe up-left, on progress -> close", "a diagonal that repeats")
+    refuses("left: tap, with ctrl -> close", "column 12 ", "expected no modifier: Wayland")
+    refuses("left: tap, 11 fingers -> close", "column 12 ", "expected a condition")
+  end)
+end)
+
+it("reads every preset", function()
+  local count = 0
+  for name, lines in pairs(require "presets") do
+    for _, line in ipairs(lines) do
+      local _, fault = grammar.parse(line)
+      assert.is_nil(fault, name)
+      count = count + 1
+    end
+  end
+  assert.is_true(count >= 20)
+end)

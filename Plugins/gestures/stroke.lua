@@ -1,0 +1,80 @@
+-- The fingers that are down together: where they began, where they are, and what that amounts to.
+
+local stroke = {}
+
+local Stroke = {}
+Stroke.__index = Stroke
+
+local eighths = {
+  [0] = "right", "down-right", "down", "down-left", "left", "up-left", "up", "up-right",
+}
+
+function stroke.new(x, y)
+  return setmetatable({ x = x, y = y, fingers = {}, count = 0, down = 0 }, Stroke)
+end
+
+function Stroke:add(id, x, y)
+  self.fingers[id] = { x0 = x, y0 = y, x = x, y = y }
+  self.count, self.down = self.count + 1, self.down + 1
+end
+
+function Stroke:move(id, x, y)
+  local finger = self.fingers[id]
+  if finger then finger.x, finger.y = x, y end
+end
+
+--- A finger that has lifted still counts, where it was last.
+function Stroke:lift()
+  self.down, self.has_lifted = self.down - 1, true
+end
+
+-- The direction in eighths of a turn, and in quarters where that is another.
+local function directions(dx, dy)
+  local angle = math.atan(dy, dx) / (math.pi / 4)
+  local eighth = math.floor(angle + 0.5) % 8
+  local quarter = 2 * math.floor(angle / 2 + 0.5) % 8
+  if eighth == quarter then return { eighths[eighth] } end
+  return { eighths[eighth], eighths[quarter] }
+end
+
+-- The middle of all fingers, where they began and where they are.
+local function middles(self)
+  local x0, y0, x, y = 0, 0, 0, 0
+  for _, finger in pairs(self.fingers) do
+    x0, y0, x, y = x0 + finger.x0, y0 + finger.y0, x + finger.x, y + finger.y
+  end
+  local count = self.count
+  return x0 / count, y0 / count, x / count, y / count
+end
+
+--- How far the fingers went in points, and whether that is a swipe, a pinch or a rotation: what
+--- moved them furthest.
+function Stroke:measure()
+  local x0, y0, x, y = middles(self)
+  local radius0, radius, cross, dot = 0, 0, 0, 0
+  for _, finger in pairs(self.fingers) do
+    local ax, ay, bx, by = finger.x0 - x0, finger.y0 - y0, finger.x - x, finger.y - y
+    radius0, radius = radius0 + (ax * ax + ay * ay) ^ 0.5, radius + (bx * bx + by * by) ^ 0.5
+    cross, dot = cross + ax * by - ay * bx, dot + ax * bx + ay * by
+  end
+  radius0, radius = radius0 / self.count, radius / self.count
+  local dx, dy = x - x0, y - y0
+  local distance, rotation = (dx * dx + dy * dy) ^ 0.5, math.atan(cross, dot)
+  local far = { swipe = distance, pinch = math.abs(radius - radius0),
+    rotate = math.abs(rotation) * radius0 }
+  local kind = "swipe"
+  -- Equally far is a swipe: a finger alone neither pinches nor rotates.
+  for _, other in ipairs { "pinch", "rotate" } do
+    if far[other] > far[kind] then kind = other end
+  end
+  local scale = radius0 > 0 and radius > 0 and radius / radius0 or 1
+  return {
+    kind = kind, extent = far[kind], x = x, y = y, dx = dx, dy = dy, distance = distance,
+    scale = scale, rotation = rotation,
+    directions = kind == "swipe" and directions(dx, dy)
+      or kind == "pinch" and { scale > 1 and "out" or "in" }
+      or { rotation > 0 and "right" or "left" },
+  }
+end
+
+return stroke

@@ -1,0 +1,106 @@
+-- The words of a line with their columns, and sentences about those that do not fit.
+
+local words = {}
+
+local Reader = {}
+Reader.__index = Reader
+
+--- A reader of the text up to `last`, its last byte.
+function words.reader(text, last)
+  local list, at = {}, text:find("%S")
+  while at and at <= last do
+    local word = text:match("^[%[%],:]", at) or text:match("^[^%s%[%],:]+", at)
+    -- People count characters, not bytes.
+    list[#list + 1] = { text = word, column = utf8.len(text, 1, at) or at }
+    at = text:find("%S", at + #word)
+  end
+  local finish = (utf8.len(text:sub(1, last)) or last) + 1
+  return setmetatable({ list = list, index = 1, finish = finish }, Reader)
+end
+
+-- How many letters differ: added, left out, replaced or swapped with the next.
+local function difference(a, b)
+  local before, row = {}, {}
+  for j = 0, #b do row[j] = j end
+  for i = 1, #a do
+    local two = before
+    before, row = row, { [0] = i }
+    for j = 1, #b do
+      local same = a:byte(i) == b:byte(j)
+      row[j] = math.min(before[j] + 1, row[j - 1] + 1, before[j - 1] + (same and 0 or 1))
+      if i > 1 and j > 1 and a:byte(i) == b:byte(j - 1) and a:byte(i - 1) == b:byte(j) then
+        row[j] = math.min(row[j], two[j - 2] + 1)
+      end
+    end
+  end
+  return row[#b]
+end
+
+--- The one of a list of words that a misspelt word most likely means; nil if none is near.
+function words.nearest(word, list)
+  local best, least = nil, math.min(3, #word)
+  if #word > 20 then return nil end
+  for _, each in ipairs(list) do
+    local count = difference(word:lower(), each)
+    if count < least then best, least = each, count end
+  end
+  return best
+end
+
+--- "a, b or c".
+function words.either(list)
+  if #list == 1 then return list[1] end
+  return table.concat(list, ", ", 1, #list - 1) .. " or " .. list[#list]
+end
+
+--- Ends the reading of a line; `grammar.parse` catches it.
+function words.fault(column, sentence)
+  error({ column = column, sentence = sentence }, 0)
+end
+
+--- The next word; nil at the end.
+function Reader:peek()
+  local word = self.list[self.index]
+  return word and word.text
+end
+
+--- Where the next word begins.
+function Reader:column()
+  local word = self.list[self.index]
+  return word and word.column or self.finish
+end
+
+function Reader:take()
+  local word = self:peek()
+  self.index = self.index + 1
+  return word
+end
+
+--- Takes the next word if it is this one.
+function Reader:accept(word)
+  return self:peek() == word and self:take() or nil
+end
+
+--- Says that the next word does not fit; `list` has the words that would.
+function Reader:refuse(expected, list)
+  local word = self:peek()
+  local nearest = word and words.nearest(word, list or {})
+  words.fault(self:column(),
+    "found " .. (word and "\"" .. word .. "\"" or "the end") .. ", expected " .. expected
+      .. (nearest and "; did you mean \"" .. nearest .. "\"?" or ""))
+end
+
+--- Takes one of a list of words.
+function Reader:choose(what, list)
+  for _, word in ipairs(list) do
+    if self:accept(word) then return word end
+  end
+  self:refuse(what .. words.either(list), list)
+end
+
+--- Takes this word and no other.
+function Reader:expect(word)
+  if not self:accept(word) then self:refuse("\"" .. word .. "\"", { word }) end
+end
+
+return words
