@@ -33,6 +33,9 @@ public final class ChildProcess {
     /// The environment as `NAME=value` strings; nil to inherit this process's.
     public var environment: [String]?
 
+    /// Variables that the child has in addition to an inherited environment, or with other values.
+    public var variables: [String: String] = [:]
+
     /// The working directory; nil for this process's.
     public var directory: String?
 
@@ -161,19 +164,35 @@ extension ChildProcess.Stdio {
   }
 }
 
+extension ChildProcess.Configuration {
+  /// The child's environment; nil: that of this process.
+  fileprivate var fullEnvironment: [String]? {
+    guard environment == nil, !variables.isEmpty else { return environment }
+    var (items, count): (UnsafeMutablePointer<uv_env_item_t>?, Int32) = (nil, 0)
+    guard uv_os_environ(&items, &count) == 0 else { return nil }
+    defer { uv_os_free_environ(items, count) }
+    let inherited = UnsafeBufferPointer(start: items, count: Int(count)).compactMap { item in
+      let name = String(cString: item.name)
+      return variables[name] == nil ? name + "=" + String(cString: item.value) : nil
+    }
+    return inherited + variables.map { $0.key + "=" + $0.value }
+  }
+}
+
 private func spawn(
   _ configuration: ChildProcess.Configuration, _ stdio: [uv_stdio_container_t],
   on loop: UnsafeMutablePointer<uv_loop_t>, as process: UnsafeMutablePointer<uv_process_t>
 ) -> Int32 {
   var stdio = stdio
+  let environment = configuration.fullEnvironment
   return withCStrings(configuration.arguments) { arguments in
-    withCStrings(configuration.environment ?? []) { environment in
+    withCStrings(environment ?? []) { variables in
       withCStrings([configuration.directory ?? ""]) { directory in
         stdio.withUnsafeMutableBufferPointer { stdio in
           var options = uv_process_options_t()
           options.file = UnsafePointer(arguments[0])
           options.args = arguments
-          options.env = configuration.environment == nil ? nil : environment
+          options.env = environment == nil ? nil : variables
           options.cwd = configuration.directory == nil ? nil : UnsafePointer(directory[0])
           options.flags = configuration.hasOwnGroup ? UV_PROCESS_DETACHED.rawValue : 0
           options.stdio = stdio.baseAddress

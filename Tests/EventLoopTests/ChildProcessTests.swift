@@ -5,6 +5,28 @@ import Testing
 struct ChildProcessTests {
   let loop = EventLoop()
 
+  @Test func `variables are added to those that are inherited, and replace them`() throws {
+    setenv("THIMBLE_TEST_KEPT", "kept", 1)
+    setenv("THIMBLE_TEST_OTHER", "old", 1)
+    defer { for name in ["KEPT", "OTHER"] { unsetenv("THIMBLE_TEST_" + name) } }
+    var configuration = ChildProcess.Configuration(["env"])
+    configuration.variables = ["THIMBLE_TEST_OTHER": "new", "THIMBLE_TEST_MORE": "more"]
+    configuration.output = .piped
+    var (lines, splitter, isOver): ([String], LineSplitter, Bool) = ([], LineSplitter(), false)
+    let child = try loop.start(configuration)
+    child.output?.onEvent = { event in
+      switch event {
+      case .bytes(let bytes): lines += splitter.append(bytes)
+      case .end: isOver = true
+      }
+    }
+    #expect(loop.run(until: { isOver }, timeout: 120))
+    let own = lines.filter { $0.hasPrefix("THIMBLE_TEST_") }.sorted()
+    #expect(
+      own == ["THIMBLE_TEST_KEPT=kept", "THIMBLE_TEST_MORE=more", "THIMBLE_TEST_OTHER=new"])
+    #expect(lines.contains { $0.hasPrefix("PATH=") })
+  }
+
   @Test func `a program's status and output come back`() throws {
     var exit: ChildProcess.Exit?
     var lines: [String] = []

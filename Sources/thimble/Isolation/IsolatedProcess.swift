@@ -118,6 +118,8 @@ struct IsolatedPrograms {
   var thimble: String
   /// The relay.
   var relay: String
+  /// The compositor's display, if not that of the environment.
+  var display: String?
 
   /// Starts a relay between a client at the other end of a socket and a connection to the compositor;
   /// nil: it finds the compositor by the environment.
@@ -130,9 +132,8 @@ struct IsolatedPrograms {
     relayed.descriptors = [socket] + (connection.map { [$0] } ?? [])
     (relayed.output, relayed.diagnostics) = (.ignored, .piped)
     relayed.hasOwnGroup = true
-    // This process has its connection, and no other thread that reads the environment.
-    if connection != nil { setenv("WAYLAND_SOCKET", "4", 1) }
-    defer { unsetenv("WAYLAND_SOCKET") }
+    if connection != nil { relayed.variables["WAYLAND_SOCKET"] = "4" }
+    if let display { relayed.variables["WAYLAND_DISPLAY"] = display }
     return try loop.start(relayed) { _ in onEnd() }
   }
 

@@ -22,6 +22,8 @@ final class Isolation {
     var pointerAsTouch = false
     /// Whether gestures are printed as JSON.
     var printsGestures = false
+    /// The compositor's display, if not that of the environment.
+    var display: String?
   }
 
   private let host: PluginHost
@@ -43,7 +45,8 @@ final class Isolation {
   ) {
     self.display = display
     (self.host, self.loop, self.options, self.judge) = (host, loop, options, judge)
-    programs = IsolatedPrograms(thimble: directories.program, relay: directories.relay)
+    programs = IsolatedPrograms(
+      thimble: directories.program, relay: directories.relay, display: options.display)
     moduleFolders = directories.moduleFolders
   }
 
@@ -110,6 +113,7 @@ extension Isolation.Options {
   init(_ invocation: Invocation) {
     showsTouches = invocation.has("show-touches")
     pointerAsTouch = invocation.has("pointer-as-touch")
+    display = invocation.value("display")
     printsGestures = invocation.has("json") && !invocation.has("explain")
   }
 }

@@ -114,6 +114,14 @@ import Testing
     #expect(other.stage.sandboxes.isEmpty)
   }
 
+  @Test func `it is on the display that the option names`() throws {
+    try run.install("mine", Self.tapped)
+    let program = try run.start(
+      ["run", "mine", "--isolated=always", "--display", run.socket],
+      with: ["WAYLAND_DISPLAY": "wayland-nowhere"])
+    try #require(run.wait { run.stage.windows.count == 1 }, "\(program.diagnostics)")
+  }
+
   @Test func `it ends with its window, and its processes with it`() throws {
     try run.install("mine", Self.tapped)
     let program = try run.run("mine", "--isolated=always")
