@@ -131,6 +131,7 @@ let package = Package(
     library("Lua", on: "CLua", border: true),
     library("EventLoop", on: "CUV", border: true),
     library("Files"),
+    library("Importing"),
     library("SharedLibraries", border: true),
     library("Canvas", on: "CCairo SharedLibraries", border: true),
     library("JSON", on: "CJansson", border: true),
@@ -182,10 +183,9 @@ let package = Package(
       name: "FloorClient", dependencies: ["CWaylandClient"],
       cSettings: [.unsafeFlags(["-Wall", "-Werror"])]),
     program(
-      "thimble", on: "Authoring Bench Broker Canvas Compositors EventLoop Files Gestures",
-      "Inspection Installation JSON Judge Lua Options PluginHost Rendering Replay",
-      "Sandbox SessionBus Shell Specs Stage Terminal Traces Wayland DesktopActions",
-      "ScriptViews Scripting",
+      "thimble", on: "Authoring Bench Broker Canvas Compositors EventLoop Files Gestures Judge",
+      "Importing Inspection Installation JSON Lua Options PluginHost Rendering Replay Scripting",
+      "Sandbox SessionBus Shell Specs Stage Terminal Traces Wayland DesktopActions ScriptViews",
       exclude: ["Desktop", "Units"], settings: common + shipped),
     // Between an app and its compositor: neither Lua nor a picture, which could end the app.
     program("thimble-relay", on: "Relay EventLoop Options", settings: safe + shipped),
@@ -285,7 +285,7 @@ let package = Package(
     tests("SpecsTests", on: "Specs Lua PluginHost StageRuns Traces thimble Scripting"),
     tests(
       "AuthoringTests", on: "Authoring EventLoop Gestures JSON Lua PluginHost Replay Specs Stage",
-      "StageRuns Traces thimble ScriptViews Scripting"),
+      "StageRuns Traces thimble ScriptViews Scripting Importing"),
     tests(
       "ThimbleTests", on: "thimble thimble-relay Gestures Lua PluginHost JSON Files Traces Stage",
       "Canvas EventLoop StageRuns TouchInjector Witness Installation Replay Specs Scripting",

@@ -79,6 +79,7 @@ function choice.progress(rule, way, measure, size)
   if not distance then return measure.distance / least, is_far end
   local part = crossed(way, measure, size)
   if distance == "long" then return part * 1.5, is_far and part >= 2 / 3 end
+  if distance == "medium+" then return part * 3, is_far and part >= 1 / 3 end
   if distance == "medium" then return part * 3, is_far and part >= 1 / 3 and part < 2 / 3 end
   return measure.distance / least, is_far and part < 1 / 3
 end

@@ -5,7 +5,7 @@ local words = require "words"
 local conditions = {}
 
 local starts = {
-  "short", "medium", "long", "on", "every", "for", "not", "1", "2", "3", "4", "5",
+  "short", "medium", "medium+", "long", "on", "every", "for", "not", "1", "2", "3", "4", "5",
 }
 local modifiers = { ctrl = true, control = true, shift = true, alt = true, super = true }
 
@@ -54,7 +54,7 @@ local function read_one(reader, rule)
   elseif word:match("^%d.*mm$") then
     rule.distance = { from = read_length(reader), to = math.huge }
     return "distance"
-  elseif word == "short" or word == "medium" or word == "long" then
+  elseif word == "short" or word == "medium" or word == "medium+" or word == "long" then
     rule.distance = reader:take()
     return "distance"
   elseif reader:accept("on") then

@@ -94,6 +94,12 @@ describe("a swipe", function()
     assert.same({ "short", "medium", "long" }, plugin.output)
   end)
 
+  it("is medium at least across a third of the screen", function()
+    load { "left: swipe right, medium+ -> print far" }
+    for _, x in ipairs { 300, 600, 1000 } do touch.path { { 2, 400 }, { x, 400 } } end
+    assert.same({ "far", "far" }, plugin.output)
+  end)
+
   it("goes so many millimetres", function()
     load { "left: swipe right, 20..40mm -> print near", "left: swipe right, 40mm -> print far" }
     for _, way in ipairs { 15, 30, 50 } do touch.path { { 2, 400 }, { 2 + mm(way), 400 } } end

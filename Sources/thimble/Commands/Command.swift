@@ -26,9 +26,8 @@ struct Command: Sendable {
 extension Command {
   /// All commands, in the order of `--help`.
   static let all: [Command] = [
-    .run, .wrap, .demo, .replay, .record, .new, .check, .test, .plugin, .types, .doctor, .inspect,
-    .bench,
-    .manual, .completions,
+    .run, .wrap, .demo, .replay, .record, .new, .importing, .check, .test, .plugin, .types, .doctor,
+    .inspect, .bench, .manual, .completions,
   ]
 
   /// The text of `--help`.

@@ -1,0 +1,8 @@
+// Tests: LisgdGestureTests
+
+/// Why a file, or a part of it, cannot be taken over: a sentence.
+package struct ImportFault: Error, Equatable, CustomStringConvertible {
+  package let description: String
+
+  init(_ description: String) { self.description = description }
+}

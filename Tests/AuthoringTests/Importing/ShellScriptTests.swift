@@ -1,0 +1,54 @@
+import Testing
+
+@testable import Importing
+
+@Suite struct ShellScriptTests {
+  private func words(_ text: String) throws -> [[String]] {
+    try ShellScript(text).commands.map(\.words)
+  }
+
+  @Test func `words are separated by blanks, and commands by lines and operators`() throws {
+    #expect(
+      try words("one two\nthree; four & five | six && seven")
+        == [["one", "two"], ["three"], ["four"], ["five"], ["six"], ["seven"]])
+    #expect(try words("one \\\n  two # a remark; with words\n# another") == [["one", "two"]])
+    #expect(try words("a#b ''") == [["a#b", ""]])
+  }
+
+  @Test func `quotes keep what is in them`() throws {
+    #expect(
+      try words(#"'a "b" $c' "d 'e' \"f\" \$g \h""#) == [["a \"b\" $c", "d 'e' \"f\" $g \\h"]])
+    #expect(try words(#"a\ b'c'"d""#) == [["a bcd"]])
+    #expect(try words("'two\nlines'") == [["two\nlines"]])
+  }
+
+  @Test func `commands know their lines`() throws {
+    let script = try ShellScript("one\n\n'a\nb' \\\n c\nlast")
+    #expect(script.commands.map(\.line) == [1, 3, 6])
+  }
+
+  @Test func `variables that the script sets are replaced, and others are left to the shell`()
+    throws
+  {
+    #expect(
+      try words("A=foot\nexport B='x y' C=\nrun $A \"${B}!\" '$A' $HOME $C. ${D:-$A}")
+        == [["run", "foot", "x y!", "$A", "$HOME", ".", "${D:-$A}"]])
+    // A value for one command alone is no variable of the script.
+    #expect(try words("A=1 run\nrun $A") == [["A=1", "run"], ["run", "$A"]])
+  }
+
+  @Test func `substitutions stay as they are written`() throws {
+    #expect(
+      try words("run \"$(date \"+%H %M\" $(x))\" `a b` $(c; d)")
+        == [["run", "$(date \"+%H %M\" $(x))", "`a b`", "$(c; d)"]])
+  }
+
+  @Test(arguments: [
+    ("one\n'two", "line 2: found a quote that opens, expected one that closes it"),
+    ("\"one", "line 1: found a quote that opens, expected one that closes it"),
+    ("a\nb\n$(one", "line 3: found a substitution that opens, expected its end"),
+  ])
+  func `what is not closed is told with its line`(_ text: String, _ sentence: String) {
+    #expect(throws: ImportFault(sentence)) { try ShellScript(text) }
+  }
+}
