@@ -34,7 +34,7 @@ local signs = {
 
 --- How far along a rule's direction fingers are: 0 where they began or behind, 1 where it counts.
 function repeats.progress(rule, attempt, measure)
-  local along = measure
+  local along
   if rule.kind == "rotate" then
     local turn = rule.direction == "right" and measure.rotation or -measure.rotation
     along = { kind = "rotate", rotation = math.max(0, turn) }

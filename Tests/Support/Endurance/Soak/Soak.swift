@@ -73,7 +73,7 @@ final class Soak {
     let uses = try plugins.map { name in
       let grants = try Self.grants(for: name, in: folder).map {
         // Asked for in all applications, which is granted by a star only.
-        $0 == "apps" ? "apps = { '*' }" : "'\($0)'"
+        $0 == "apps" ? "apps = { '*' }" : "['\($0)'] = true"
       }
       let options = name != "touch-trails" ? "" : ", options = { surface = 'window' }"
       return
