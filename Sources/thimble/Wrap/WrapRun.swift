@@ -90,6 +90,8 @@ final class WrapRun {
   private func judgeDidEnd(_ exit: ChildProcess.Exit) {
     guard status == nil else { return }
     switch exit {
+    // Without a compositor; the relay says so.
+    case .status(ExitStatus.unavailable.rawValue): break
     case .status(let status) where status != 0:
       // It has said why, and would say it again.
       console.error(
