@@ -4,8 +4,7 @@ import PackageDescription
 /// Lua 5.4's pkg-config name, which differs between distributions: `make` passes what it finds.
 let luaPackage = Context.environment["THIMBLE_LUA_PC"] ?? "lua5.4"
 
-/// libFuzzer without its `main`, set by `make fuzz`: all targets are then built with coverage
-/// instrumentation, and C also with the undefined behavior sanitizer.
+/// libFuzzer without its `main`, set by `make fuzz`: builds with coverage and, for C, a sanitizer.
 let fuzzer = Context.environment["THIMBLE_FUZZER"]
 
 let common: [SwiftSetting] =
@@ -84,7 +83,6 @@ func support(_ name: String, on dependencies: String..., path: String? = nil) ->
     swiftSettings: common)
 }
 
-/// The program of `make fuzz`.
 let fuzzers: [Target] =
   fuzzer.map {
     [
@@ -160,6 +158,7 @@ let package = Package(
     library("Terminal", on: "EventLoop JSON"),
     library("Rendering", on: "Canvas Files Gestures Scrolling ScriptViews"),
     library("Installation", on: "Files JSON PluginHost Scripting"),
+    library("Acquisition", on: "EventLoop Files Installation JSON PluginHost Scripting"),
     library(
       "Inspection", on: "EventLoop Files Gestures JSON PluginHost Terminal Traces ScriptViews",
       "Scripting", embedding: ["Explanation/timeline.html"]),
@@ -183,10 +182,10 @@ let package = Package(
       name: "FloorClient", dependencies: ["CWaylandClient"],
       cSettings: [.unsafeFlags(["-Wall", "-Werror"])]),
     program(
-      "thimble", on: "Authoring Bench Broker Canvas Compositors EventLoop Files Gestures Judge",
-      "Importing Inspection Installation JSON Lua Options PluginHost Rendering Replay Scripting",
-      "Sandbox SessionBus Shell Specs Stage Terminal Traces Wayland DesktopActions ScriptViews",
-      exclude: ["Desktop", "Units"], settings: common + shipped),
+      "thimble", on: "Acquisition Authoring Bench Broker Canvas Compositors DesktopActions JSON",
+      "EventLoop Files Gestures Importing Inspection Installation Judge Lua Options PluginHost",
+      "Rendering Replay Sandbox Scripting ScriptViews SessionBus Shell Specs Stage Terminal Traces",
+      "Wayland", exclude: ["Desktop", "Units"], settings: common + shipped),
     // Between an app and its compositor: neither Lua nor a picture, which could end the app.
     program("thimble-relay", on: "Relay EventLoop Options", settings: safe + shipped),
 
@@ -197,7 +196,6 @@ let package = Package(
     program("Witness", on: "Wayland EventLoop CXKBCommon", path: "Tests/Support/Witness"),
     // A compositor, a home directory and the built programs running in them.
     support("StageRuns", on: "Stage EventLoop Traces"),
-    // A judge of touches that tests can kill.
     program("RandomJudge", on: "Relay EventLoop", path: "Tests/Support/RandomJudge"),
     program(
       "Endurance", on: "StageRuns Stage EventLoop Traces JSON Bench",
@@ -280,6 +278,9 @@ let package = Package(
     tests("TerminalTests", on: "Terminal EventLoop JSON Stage StageRuns Traces thimble"),
     tests("InstallationTests", on: "Installation PluginHost StageRuns"),
     tests(
+      "AcquisitionTests", on: "Acquisition EventLoop Files Installation JSON PluginHost Stage",
+      "StageRuns thimble"),
+    tests(
       "ReplayTests", on: "Replay Files Gestures PluginHost Specs StageRuns thimble Traces",
       "ScriptViews Scripting DesktopActions"),
     tests("SpecsTests", on: "Specs Lua PluginHost StageRuns Traces thimble Scripting"),
@@ -294,8 +295,7 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-/// Tests that need optimization, to pass at all or to finish in less than minutes, and their source
-/// files where it is not the whole target.
+/// Tests that need optimization, and their source files where it is not the whole target.
 let optimizedTests: [String: [String]?] = [
   "GesturesTests": [
     "Engine/AllocationTests.swift", "Engine/SevenRecognizers.swift",

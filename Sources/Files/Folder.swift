@@ -58,6 +58,14 @@ public enum Folder {
     if unsafe mkdir(folder, 0o700) != 0 && errno != EEXIST { throw ReadFailure(errno) }
   }
 
+  /// Removes a file, or a folder with everything in it; follows no symlink.
+  package static func remove(_ path: String) {
+    // `unlink` fails for a folder; a symlink to one is unlinked and not followed.
+    if unsafe unlink(path) == 0 || !isReal(path) { return }
+    for name in names(in: path, hidden: true) { remove(path + "/" + name) }
+    unsafe rmdir(path)
+  }
+
   /// The canonical path of an existing file or folder, with symlinks resolved.
   public static func resolved(_ path: String) -> String? {
     guard let resolved = unsafe realpath(path, nil) else { return nil }
@@ -83,14 +91,5 @@ package final class TemporaryFolder {
     path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  deinit { Self.remove(path) }
-
-  private static func remove(_ folder: String) {
-    for entry in Folder.names(in: folder, hidden: true) {
-      let path = folder + "/" + entry
-      // `unlink` fails for a folder only; a symlink to one is unlinked and not followed.
-      if unsafe unlink(path) != 0 { remove(path) }
-    }
-    unsafe rmdir(folder)
-  }
+  deinit { Folder.remove(path) }
 }

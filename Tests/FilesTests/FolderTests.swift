@@ -23,6 +23,16 @@ struct FolderTests {
     #expect(throws: ReadFailure.self) { try Folder.names(in: -1, atMost: 2) }
   }
 
+  @Test func `what is removed goes with all in it, and what links lead to stays`() throws {
+    let other = try TemporaryTree(["kept": ""])
+    try FileManager.default.createSymbolicLink(
+      atPath: tree.path + "/a/out", withDestinationPath: other.path)
+    Folder.remove(tree.path + "/a")
+    #expect(!exists(tree.path + "/a") && exists(other.path + "/kept"))
+    Folder.remove(tree.path + "/b")
+    #expect(!exists(tree.path + "/b"))
+  }
+
   @Test func `a link to a folder is a folder, and no real one`() {
     #expect(Folder.isThere(tree.path + "/a") && Folder.isReal(tree.path + "/a"))
     #expect(Folder.isThere(tree.path + "/link") && !Folder.isReal(tree.path + "/link"))

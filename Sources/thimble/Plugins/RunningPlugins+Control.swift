@@ -38,7 +38,7 @@ extension RunningPlugins {
       throw ControlError(registered.sentence)
     }
     do throws(PluginError) {
-      offer(try entry.request.read(), to: entry) { outcome in
+      offer(try read(entry), to: entry) { outcome in
         switch outcome {
         case .success(let message): reply(ControlReply(["message": .string(message)]))
         case .failure(let error): reply(ControlReply(error))

@@ -1,5 +1,6 @@
 // Tests: ConfigurationTests, WatchTests, InspectionTests/Control/ControlTests.swift
 
+import Acquisition
 import EventLoop
 import Files
 import Inspection
@@ -175,7 +176,7 @@ final class RunningPlugins {
   /// Loads an entry's plugin; on failure prints the error and records it as the entry's problem.
   func load(_ entry: Entry) {
     do {
-      let source = try entry.request.read()
+      let source = try read(entry)
       (entry.source, entry.name) = (source, source.name)
       if let registered = register[source.name], registered.counts(for: source) {
         entry.problem = .disabled(registered)
@@ -191,6 +192,11 @@ final class RunningPlugins {
       entry.problem = .failed("\(error)", status(of: error))
       tell(error)
     }
+  }
+
+  /// Reads an entry's source, and checks one from elsewhere.
+  func read(_ entry: Entry) throws(PluginError) -> PluginSource {
+    try entry.request.readPinned(in: directories)
   }
 
   /// Prints an error, with the traceback of a plugin's code.
@@ -236,8 +242,11 @@ final class RunningPlugins {
 
   private func watch(_ entry: Entry) {
     if !isWatching { console.note("thimble: waiting until \(entry.request.path) is corrected") }
+    let readAgain = { [unowned self, unowned entry] () throws(PluginError) -> PluginSource in
+      try read(entry)
+    }
     entry.watch = SourceWatch(
-      entry.request.path, since: entry.source, on: loop, read: entry.request.read
+      entry.request.path, since: entry.source, on: loop, read: readAgain
     ) { [unowned self, unowned entry] result in
       switch result {
       case .success(let source): offer(source, to: entry) { _ in }

@@ -1,5 +1,6 @@
 import EventLoop
 import Files
+import Foundation
 import Glibc
 import JSON
 import Stage
@@ -317,8 +318,12 @@ import Testing
     for name in ["foreign", "trusted", "own"] {
       try run.install(name, "thimble.window { title = '\(name)' }")
     }
-    try run.write(
-      #"{"plugins": {"foreign": {}, "trusted": {}}}"#, to: ".config/thimble/plugins.lock.json")
+    for name in ["foreign", "trusted"] {
+      let path = "\(run.sandbox.path)/.local/share/thimble/plugins/\(name)"
+      let source = "\(run.sandbox.path)/\(name)"
+      try FileManager.default.moveItem(atPath: path, toPath: source)
+      try #require(run.plugin("add", source, "--yes").status == 0)
+    }
     try run.configure(
       "thimble.use('foreign') thimble.use('trusted', { isolated = false }) thimble.use('own')")
     _ = try run.run()

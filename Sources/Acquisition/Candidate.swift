@@ -1,0 +1,79 @@
+// Tests: InstallerTests
+
+package import PluginHost
+import Scripting
+
+/// A plugin that was fetched and checked, and is not in place yet.
+package struct Candidate {
+  /// Its manifest.
+  package let manifest: Manifest
+  /// What the lock file will have.
+  package let entry: PluginLock.Entry
+  /// The path of the plugin whose place it takes in the search path; nil when there is none.
+  package let hidden: String?
+  let draft: String
+  let workspace: Workspace
+
+  /// What it is and what it asks for, a sentence each.
+  package var sentences: [String] {
+    let authors = manifest.authors.joined(separator: ", ")
+    let origin = entry.folder.map { "\(entry.source), folder \($0)" } ?? entry.source
+    var lines = [
+      "\(manifest.name) \(manifest.version)"
+        + (manifest.description.isEmpty ? "" : ": \(manifest.description)"),
+      "from \(origin)" + (entry.commit.map { ", commit \($0)" } ?? ""),
+      authors.isEmpty ? "It names no author." : "by \(authors)",
+      manifest.license.isEmpty ? "It names no licence." : "licence \(manifest.license)",
+    ]
+    if let hidden {
+      lines.append("It takes the place of the plugin at \(hidden), which has the same name.")
+    }
+    lines += manifest.permissions.sentences
+    return lines
+  }
+
+  /// The line of the configuration that runs it with what it asks for.
+  package var grant: String {
+    let permissions = manifest.permissions
+    let grants = permissions.permissions.map { permission in
+      let key = permission.rawValue
+      let value = permissions[permission]?.lua(permission) ?? "true"
+      return (key.contains(".") ? "[\(key.quoted)]" : key) + " = " + value
+    }
+    let settings =
+      grants.isEmpty ? "" : ", { permissions = { \(grants.joined(separator: ", ")) } }"
+    return "thimble.use(\(manifest.name.quoted)\(settings))"
+  }
+}
+
+extension PermissionSet {
+  fileprivate var sentences: [String] {
+    if isEmpty { return ["It asks for no permission."] }
+    return permissions.map { permission in
+      let values: String? =
+        switch self[permission] {
+        case .values(let values)?: values.joined(separator: ", ")
+        case .everything? where permission.scope != .whole: "without a limit"
+        default: nil
+        }
+      let shown = values.map { ": \($0)" } ?? ""
+      return "It asks to \(permission.sentence) (\(permission.rawValue)\(shown))."
+    }
+  }
+}
+
+extension PermissionSet.Extent {
+  fileprivate func lua(_ permission: Permission) -> String {
+    if case .values(let values) = self {
+      return "{ \(values.map(\.quoted).joined(separator: ", ")) }"
+    }
+    return permission.scope == .whole ? "true" : "{ \"*\" }"
+  }
+}
+
+extension String {
+  /// The string as a literal of Lua.
+  fileprivate var quoted: String {
+    "\"" + replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+  }
+}

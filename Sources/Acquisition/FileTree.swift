@@ -1,0 +1,104 @@
+import Files
+import Glibc
+
+/// The files of a plugin in memory: ordinary ones only, within limits.
+package struct FileTree: Equatable {
+  /// The contents of a file, and whether it may be executed.
+  package struct File: Equatable {
+    /// Its contents.
+    package var bytes: [UInt8]
+    /// Whether its owner may execute it.
+    package var isExecutable: Bool
+  }
+
+  /// The most bytes of all files together. Chosen.
+  package static let mostBytes = 64 << 20
+  /// The most files. Chosen.
+  package static let mostFiles = 10_000
+
+  /// The files by their paths in the folder.
+  package private(set) var files: [String: File] = [:]
+  private(set) var size = 0
+
+  /// Creates an empty tree.
+  package init() {}
+
+  /// Reads a folder.
+  ///
+  /// - Parameter skippingGit: Whether to leave out `.git` at its top.
+  package init(_ folder: String, skippingGit: Bool = false) throws(AcquisitionError) {
+    try add(folder, "", skippingGit)
+  }
+
+  /// Adds a file by its path in the folder.
+  package mutating func add(_ path: String, _ file: File) throws(AcquisitionError) {
+    let names = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    // Two names that compare as equal would otherwise be one file of the two.
+    guard names.allSatisfy({ !["", ".", ".."].contains(String(Substring($0))) }),
+      path.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7f }), files[path] == nil
+    else {
+      throw AcquisitionError("\"\(path)\" cannot be the name of a plugin's file; rename it there")
+    }
+    guard files.count < Self.mostFiles else {
+      throw AcquisitionError(
+        "the plugin has more than \(Self.mostFiles) files; install the folder that has only it")
+    }
+    try reserve(file.bytes.count)
+    files[path] = file
+    size += file.bytes.count
+  }
+
+  /// Throws if a file of this size would exceed the limit.
+  func reserve(_ count: Int) throws(AcquisitionError) {
+    guard count <= Self.mostBytes - size else {
+      throw AcquisitionError(
+        "the plugin's files have more than \(Self.mostBytes >> 20) MiB; install the folder that "
+          + "has only it")
+    }
+  }
+
+  private mutating func add(
+    _ root: String, _ folder: String, _ skippingGit: Bool
+  ) throws(AcquisitionError) {
+    for name in Folder.names(in: root + "/" + folder, hidden: true) {
+      if skippingGit, folder.isEmpty, name == ".git" { continue }
+      let path = folder + name
+      var status = stat()
+      guard unsafe lstat(root + "/" + path, &status) == 0 else {
+        throw AcquisitionError("read", root + "/" + path, ReadFailure(errno))
+      }
+      switch status.st_mode & S_IFMT {
+      case S_IFDIR: try add(root, path + "/", false)
+      case S_IFREG:
+        let bytes: [UInt8]
+        do throws(ReadFailure) {
+          bytes = try RootedFolder(root).read(path, atMost: Self.mostBytes)
+        } catch { throw AcquisitionError("read", root + "/" + path, error) }
+        try add(path, File(bytes: bytes, isExecutable: status.st_mode & S_IXUSR != 0))
+      default: throw Self.notOrdinary(path)
+      }
+    }
+  }
+
+  static func notOrdinary(_ path: String) -> AcquisitionError {
+    AcquisitionError(
+      "\(path) is a link, a submodule or a special file, and a plugin may have ordinary files only")
+  }
+
+  /// Writes the files to a new folder and syncs them to disk.
+  func write(to folder: String) throws(AcquisitionError) {
+    guard unsafe mkdir(folder, 0o755) == 0 else {
+      throw AcquisitionError("make", folder, ReadFailure(errno))
+    }
+    for (path, file) in files.sorted(by: { $0.key < $1.key }) {
+      do throws(ReadFailure) {
+        try Folder.make(above: folder + "/" + path)
+        let mode: mode_t = file.isExecutable ? 0o755 : 0o644
+        let descriptor = unsafe open(
+          folder + "/" + path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
+        guard descriptor >= 0 else { throw ReadFailure(errno) }
+        try OpenFile.finish(descriptor, with: file.bytes)
+      } catch { throw AcquisitionError("write", folder + "/" + path, error) }
+    }
+  }
+}

@@ -1,0 +1,37 @@
+// Tests: InstallerTests
+
+import Files
+import Glibc
+
+/// The folder beside the plugins in which new ones are put together, so that one rename puts them
+/// in place. One process has it at a time; what a killed one left is deleted by the next.
+final class Workspace {
+  let path: String
+  private let descriptor: Int32
+
+  init(beside plugins: String) throws(AcquisitionError) {
+    let path = plugins + "/.incoming"
+    do throws(ReadFailure) {
+      try Folder.make(above: path + "/draft")
+    } catch { throw AcquisitionError("make", path, error) }
+    let descriptor = unsafe open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+    guard descriptor >= 0 else { throw AcquisitionError("open", path, ReadFailure(errno)) }
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+      close(descriptor)
+      throw AcquisitionError(
+        "another 'thimble plugin' changes \(plugins) now; try again when it has ended")
+    }
+    // Only now: once both are set, `deinit` runs even if this throws, and would clear another's.
+    (self.path, self.descriptor) = (path, descriptor)
+    clear()
+  }
+
+  deinit {
+    clear()
+    close(descriptor)
+  }
+
+  private func clear() {
+    for name in Folder.names(in: path, hidden: true) { Folder.remove(path + "/" + name) }
+  }
+}

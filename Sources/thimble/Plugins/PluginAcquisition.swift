@@ -1,0 +1,90 @@
+// Tests: AcquisitionTests/AddCommandTests.swift
+
+import Acquisition
+import EventLoop
+import Glibc
+import Installation
+import Options
+import PluginHost
+import Terminal
+
+/// Carries out 'thimble plugin add', 'remove' and 'verify'.
+struct PluginAcquisition {
+  private let console: Console
+  private let directories = Directories()
+  private let isAgreed: Bool
+
+  init(_ invocation: Invocation, _ console: Console) {
+    self.console = console
+    isAgreed = invocation.has("yes")
+  }
+
+  /// Installs a plugin, if the user agrees to what it asks for.
+  func add(_ source: String, folder: String?) throws -> ExitStatus {
+    do throws(AcquisitionError) {
+      let installer = try Installer(directories, on: EventLoop())
+      let candidate = try installer.prepare(try Origin(source), folder: folder)
+      for sentence in candidate.sentences { console.print(sentence) }
+      guard isAgreed || asks(candidate.manifest.name) else { return .failed }
+      try installer.place(candidate)
+      console.print("plugin \"\(candidate.manifest.name)\" is installed")
+      console.note(
+        "thimble: this line of \(directories.configuration) runs it, with what it asks for:")
+      console.print(candidate.grant)
+      return .fine
+    } catch {
+      console.error("\(error)")
+      return .failed
+    }
+  }
+
+  /// Deletes a plugin that was installed from elsewhere.
+  func remove(_ name: String) throws -> ExitStatus {
+    do throws(AcquisitionError) {
+      try Installer(directories, on: EventLoop()).remove(name)
+      console.print("plugin \"\(name)\" is removed; a program that runs it keeps it until it ends")
+      return .fine
+    } catch {
+      console.error("\(error)")
+      return .failed
+    }
+  }
+
+  /// Checks that the plugins from elsewhere are what was installed.
+  func verify(_ name: String?) throws -> ExitStatus {
+    let names: [String]
+    do throws(AcquisitionError) {
+      let lock = try PluginLock(directories)
+      names = name.map { [$0] } ?? lock.entries.keys.sorted()
+      if let name, lock.entries[name] == nil {
+        throw AcquisitionError("no plugin \"\(name)\" was installed by 'thimble plugin add'")
+      }
+    } catch {
+      console.error("\(error)")
+      return .failed
+    }
+    var status = ExitStatus.fine
+    for name in names {
+      do throws(AcquisitionError) {
+        try directories.verify(name, at: (directories.pluginFolders.first ?? "") + "/" + name)
+        console.print("plugin \"\(name)\" is what was installed")
+      } catch {
+        console.error("\(error)")
+        status = .failed
+      }
+    }
+    return status
+  }
+
+  private func asks(_ name: String) -> Bool {
+    guard isatty(0) == 1 else {
+      console.error("nothing was installed, since nobody can be asked here; --yes agrees")
+      return false
+    }
+    console.write("Install \(name)? [y/N] ")
+    let answer = readLine()?.lowercased() ?? ""
+    if answer == "y" || answer == "yes" { return true }
+    console.error("nothing was installed")
+    return false
+  }
+}

@@ -1,0 +1,69 @@
+import EventLoop
+import Files
+import Foundation
+import Stage
+import StageRuns
+import Testing
+
+@Suite struct AddCommandTests {
+  private let run: StageRun
+  private let source: String
+
+  init() throws {
+    run = try StageRun()
+    // A locked process of the superuser has no more rights to files than any.
+    chmod(run.sandbox.path, 0o755)
+    source = run.sandbox.path + "/one"
+    try run.write(
+      #"{"name": "one", "version": "1", "api": 1, "permissions": {"spawn": ["grim"]}}"#,
+      to: "one/plugin.json")
+    try run.write("require('thimble').window { title = 'one' }", to: "one/init.lua")
+  }
+
+  private var installed: String { run.sandbox.path + "/.local/share/thimble/plugins/one" }
+
+  @Test func `nothing is installed without a yes`() throws {
+    let outcome = try run.plugin("add", source)
+    #expect(outcome.status == 1)
+    #expect(outcome.lines.contains { $0.contains("(spawn: grim)") })
+    #expect(outcome.diagnostics.contains { $0.contains("--yes agrees") })
+    #expect(!exists(installed))
+  }
+
+  @Test func `a plugin is added, verified, run isolated, and removed`() throws {
+    let added = try run.plugin("add", source, "--yes")
+    #expect(added.status == 0, "\(added.diagnostics)")
+    #expect(added.lines.last == #"thimble.use("one", { permissions = { spawn = { "grim" } } })"#)
+    #expect(try run.plugin("verify").lines == [#"plugin "one" is what was installed"#])
+    _ = try run.run("one")
+    try #require(run.wait { run.stage.windows.count == 1 })
+    #expect(try run.plugin("list", "--json").lines.contains { $0.contains(#""isolated""#) })
+    #expect(try run.plugin("remove", "one").status == 0)
+    #expect(!exists(installed))
+    #expect(try run.plugin("remove", "one").status == 1)
+    #expect(try run.plugin("verify", "one").status == 1)
+  }
+
+  @Test func `a plugin that was changed does not run`() throws {
+    #expect(try run.plugin("add", source, "--yes").status == 0)
+    try run.write("error('changed')", to: ".local/share/thimble/plugins/one/init.lua")
+    let verified = try run.plugin("verify", "one")
+    #expect(verified.status == 1)
+    #expect(verified.diagnostics.contains { $0.contains("init.lua was changed") })
+    let program = try run.run("one")
+    #expect(run.wait { program.child.exit != nil })
+    #expect(program.child.exit == .status(78))
+    #expect(program.diagnostics.contains { $0.contains("init.lua was changed") })
+  }
+
+  @Test(
+    arguments: [
+      (["add"], "the plugin's source is missing"), (["add", "a", "b", "c"], "unexpected \"c\""),
+      (["remove"], "the plugin's name is missing"), (["verify", "a", "b"], "unexpected \"b\""),
+    ])
+  func `words are checked`(words: [String], sentence: String) throws {
+    let outcome = try Outcome.of(["plugin"] + words)
+    #expect(outcome.status == 2)
+    #expect(outcome.diagnostics.first?.contains(sentence) == true)
+  }
+}
