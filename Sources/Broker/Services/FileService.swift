@@ -17,11 +17,14 @@ final class FileService {
   private let files: any FileProvider
   private var writes: TokenBucket
 
-  init(_ files: any FileProvider, of broker: Broker) {
+  /// - Parameter writes: How many files may be written; nil: as many as the limits say.
+  init(_ files: any FileProvider, of broker: Broker, writes: TokenBucket? = nil) {
     self.files = files
     self.broker = broker
-    writes = TokenBucket(
-      at: broker.loop.now, rate: Self.writesPerSecond, capacity: Self.mostWrites)
+    self.writes =
+      writes
+      ?? TokenBucket(
+        at: broker.loop.now, rate: Self.writesPerSecond, capacity: Self.mostWrites)
   }
 
   func register() {
