@@ -1,0 +1,68 @@
+local function load(rules, more)
+  local options = more or {}
+  options.rules = rules
+  options.preset = options.preset or "none"
+  plugin.load { options = options }
+end
+
+describe("on the window of an app", function()
+  it("a gesture takes its touches from it, and others are its own", function()
+    load { "app: swipe left, 3 fingers -> key alt+Left" }
+    local window = app.open { title = "Files" }
+    touch.path { fingers = {
+      { { 600, 300 }, { 300, 300 } }, { { 600, 400 }, { 300, 400 } },
+      { { 600, 500 }, { 300, 500 } },
+    } }
+    assert.same({ "press alt+Left in Files" }, plugin.actions)
+    assert.contains("cancelled 1", window.seen())
+    local before = #window.seen()
+    touch.path { { 600, 300 }, { 300, 300 } }
+    touch.tap(100, 100)
+    assert.contains("ended 1", window.seen())
+    assert.equal(before + 5, #window.seen())
+    assert.equal(1, #plugin.actions)
+  end)
+
+  it("hears nothing of touches that it should not", function()
+    load({ "app: tap, 2 fingers -> key ctrl+z" }, { hide_touches = true })
+    local window = app.open { title = "Drawing" }
+    touch.tap(300, 300, { fingers = 2 })
+    assert.same({ "press ctrl+z in Drawing" }, plugin.actions)
+    assert.same({}, window.seen())
+    touch.path { { 600, 300 }, { 300, 300 }, lift = false }
+    assert.same({ "began 1", "moved 1" }, window.seen())
+  end)
+
+  it("rules for some applications come before others", function()
+    load {
+      "app: tap, 2 fingers -> print all", "app: tap, 2 fingers, for org.kde.* -> print kde",
+      "app: tap, 3 fingers, not for *.mpv -> print three",
+    }
+    for _, id in ipairs { "org.kde.krita", "foot", "io.mpv" } do
+      local window = app.open { app_id = id }
+      touch.tap(300, 300, { fingers = 2 })
+      touch.tap(300, 300, { fingers = 3 })
+      window.close()
+    end
+    assert.same({ "kde", "three", "all", "three", "all" }, plugin.output)
+  end)
+
+  it("none leaves the touches of some to them", function()
+    load { "app: tap, 2 fingers, for foot -> none", "app: tap, 2 fingers -> close" }
+    local window = app.open { app_id = "foot" }
+    touch.tap(300, 300, { fingers = 2 })
+    assert.same({}, plugin.actions)
+    assert.contains("ended 1", window.seen())
+  end)
+
+  it("a finger that rests is the app's", function()
+    load { "app: swipe left -> print left" }
+    local window = app.open {}
+    touch.down(1, 600, 300)
+    clock.advance(0.6)
+    touch.move(1, 300, 300)
+    touch.up(1)
+    assert.same({}, plugin.output)
+    assert.same({ "began 1", "moved 1", "ended 1" }, window.seen())
+  end)
+end)
