@@ -32,7 +32,7 @@ struct Git {
   ]
   private static let set = [
     "GIT_TERMINAL_PROMPT=0", "LC_ALL=C",
-    // Neither transports without encryption nor helpers.
+    // No transport without encryption, and none that is a program of its own.
     "GIT_ALLOW_PROTOCOL=file:https:ssh",
   ]
   private static let configuration = [

@@ -215,8 +215,8 @@ static inline int cdescriptors_seal(int file) {
   return fcntl(file, 1033, 15);
 }
 
-/// The bytes that were sent to a connected Unix socket and that its peer has not read, with what the
-/// kernel needs to keep them.
+/// The bytes that were sent to a connected Unix socket and that its peer has not read, with what
+/// the kernel needs to keep them.
 ///
 /// @return The number, or -1 with errno.
 static inline int cdescriptors_unread(int socket) {

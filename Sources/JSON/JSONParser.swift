@@ -31,7 +31,8 @@ extension JSONValue {
 
   /// Parses one JSON document from its UTF-8 bytes.
   ///
-  /// - Parameter takesZeroBytes: Whether strings that are not keys may have zero bytes, as `\u0000`.
+  /// - Parameter takesZeroBytes: Whether strings that are not keys may have zero bytes, as
+  ///   `\u0000`.
   /// - Throws: as `parse(_:)`.
   public static func parse(
     bytes: [UInt8], takesZeroBytes: Bool = false

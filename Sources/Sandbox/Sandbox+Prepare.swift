@@ -7,10 +7,10 @@ extension Sandbox {
   /// Leaves behind what a process has from its parent. It is the first thing in the process: what
   /// is in the environment may be in use later.
   ///
-  /// Closes descriptors, removes the environment, and ends the process when the thread of its parent
-  /// ends that started it. Of the environment, `UV_USE_IO_URING=0` is there afterwards: libuv must
-  /// not have an `io_uring`, whose operations no filter sees. When memory runs out, the kernel ends
-  /// this process rather than another of the user's.
+  /// Closes descriptors, removes the environment, and ends the process when the thread of its
+  /// parent ends that started it. Of the environment, `UV_USE_IO_URING=0` is there afterwards:
+  /// libuv must not have an `io_uring`, whose operations no filter sees. When memory runs out, the
+  /// kernel ends this process rather than another of the user's.
   ///
   /// - Parameter first: The lowest descriptor to close; all above it are closed too.
   public static func prepare(closingFrom first: Int32) throws(SandboxError) {

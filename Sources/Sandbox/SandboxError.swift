@@ -19,7 +19,7 @@ public enum SandboxError: Error, Equatable, CustomStringConvertible {
   /// The process has ended, or closed the socket, before it was locked.
   case ended
   /// The process is locked, but the kernel tells nobody of its refused calls: it allows one
-  /// listener for a process, and what this session runs in has one.
+  /// listener for a process, and the program that started this one has it.
   case unheard
 
   public var description: String {

@@ -113,8 +113,8 @@ enum SystemCalls {
 
   private static let writing =
     O_ACCMODE | O_CREAT | O_TRUNC | O_APPEND
-    // O_TMPFILE without O_DIRECTORY, which glibc declares for GNU sources alone. O_PATH is not among
-    // them: a descriptor that only names a file tells no more of it than `stat`.
+    // O_TMPFILE without O_DIRECTORY, which glibc declares for GNU sources alone. O_PATH is not
+    // among them: a descriptor that only names a file tells no more of it than `stat`.
     | 0o20_000_000
 
   /// CLONE_VM, _FS, _FILES, _SIGHAND, _THREAD, _SYSVSEM, _SETTLS, _PARENT_SETTID, _CHILD_CLEARTID.

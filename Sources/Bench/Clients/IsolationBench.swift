@@ -1,8 +1,8 @@
 import Glibc
 import Stage
 
-/// Measures what it costs that a plugin runs in a locked process of its own, behind a relay, against
-/// the same plugin in the program's process.
+/// Measures what it costs that a plugin runs in a locked process of its own, behind a relay,
+/// against the same plugin in the program's process.
 public final class IsolationBench {
   private let program: [String]
   private let relay: String

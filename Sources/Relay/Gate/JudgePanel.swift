@@ -2,8 +2,8 @@
 ///
 /// A judge wants something until it says otherwise or its time is over; one that says nothing wants
 /// nothing. What is wanted of a touch together is the most that one of them wants: its beginning is
-/// held while anybody holds that, its end while anybody holds the end, each no longer than who asked
-/// for it may. Times are nanoseconds of one clock that does not go back.
+/// held while anybody holds that, its end while anybody holds the end, each no longer than who
+/// asked for it may. Times are nanoseconds of one clock that does not go back.
 struct JudgePanel: Equatable {
   /// Until when the end of a touch is held.
   enum HeldEnd: Equatable {

@@ -9,8 +9,8 @@ public struct AllowList: Equatable, Sendable {
     var version: UInt32
   }
 
-  /// The global that no list may have: with it a client ends a registry, whose identifier is that of
-  /// another object then.
+  /// The global that no list may have: with it a client ends a registry, whose identifier is that
+  /// of another object then.
   public static let unlistable = "wl_fixes"
 
   /// What is known of a global's number.

@@ -1,5 +1,5 @@
-/// The applications whose windows a judge hears of, by patterns of their ids in which `*` stands for
-/// any text, also for none.
+/// The applications whose windows a judge hears of, by patterns of their ids in which `*` stands
+/// for any text, also for none.
 public struct AppPatterns: Equatable, Sendable {
   /// The most patterns (chosen).
   public static let most = 64

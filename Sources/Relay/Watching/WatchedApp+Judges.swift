@@ -48,7 +48,8 @@ extension WatchedApp {
 
   /// Nothing is held for a judge any longer.
   ///
-  /// - Parameter isGone: Whether it is not only slow, so that its marks and its ending are forgotten.
+  /// - Parameter isGone: Whether it is not only slow, so that its marks and its ending are
+  ///   forgotten.
   public func judgeLeft(_ judge: JudgeID = .trusted, isGone: Bool, _ events: Stream) {
     guard let index = index(of: judge) else { return }
     judges[index].isPresent = false

@@ -4,8 +4,8 @@ import Wayland
 
 /// A connection to the compositor for another process, which the compositor knows as a sandbox's.
 ///
-/// The compositor accepts no more connections under its name once this is released; the one that was
-/// made goes on.
+/// The compositor accepts no more connections under its name once this is released; the one that
+/// was made goes on.
 public final class SecurityContext {
   /// The name of this program among those that make sandboxes, by its reversed domain.
   static let engine = "org.thimble"

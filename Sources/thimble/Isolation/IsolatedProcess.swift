@@ -62,8 +62,8 @@ final class IsolatedProcess {
     defer { close(wayland.parent) }
     broker = try Broker(adopting: messages.parent, plugin: name, on: loop)
     let ending = IsolatedEnd()
-    // Nothing is left to do for a plugin that has no compositor, and one that bound what it must not
-    // is no plugin any more.
+    // Nothing is left to do for a plugin that has no compositor, and one that bound what it must
+    // not is no plugin any more.
     relay = try programs.startRelay(wayland.parent, globals, context?.connection, on: loop) {
       ending.onRelayEnd?()
     }
@@ -121,8 +121,8 @@ struct IsolatedPrograms {
   /// The compositor's display, if not that of the environment.
   var display: String?
 
-  /// Starts a relay between a client at the other end of a socket and a connection to the compositor;
-  /// nil: it finds the compositor by the environment.
+  /// Starts a relay between a client at the other end of a socket and a connection to the
+  /// compositor; nil: it finds the compositor by the environment.
   fileprivate func startRelay(
     _ socket: Int32, _ globals: [String], _ connection: Int32?, on loop: EventLoop,
     onEnd: @escaping () -> Void

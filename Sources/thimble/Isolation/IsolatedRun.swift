@@ -19,7 +19,8 @@ import Wayland
 final class IsolatedRun {
   /// The first argument of the process. It is no command: without the descriptors it ends.
   static let word = "isolated-plugin"
-  /// The argument after it where a listening socket is handed over, at which relays of apps connect.
+  /// The argument after it where a listening socket is handed over, at which relays of apps
+  /// connect.
   static let appsWord = "apps"
 
   /// The descriptors that the process is started with.

@@ -91,8 +91,8 @@ import Traces
     run.play([.init(milliseconds: 0, kind: .up(id: 1)), .init(milliseconds: 0, kind: .frame)])
   }
 
-  /// Whether the app is ready, the plugins know its window, and the relay knows what they want to be
-  /// asked: a tap after that has reached the app, and is forgotten.
+  /// Whether the app is ready, the plugins know its window, and the relay knows what they want to
+  /// be asked: a tap after that has reached the app, and is forgotten.
   private func isReady(_ program: Program, _ plugins: String...) -> Bool {
     let isThere = run.wait {
       program.lines.contains("fingers") && !run.stage.windows.isEmpty
