@@ -107,6 +107,7 @@ let package = Package(
     cLibrary("CXKBCommon", pkgConfig: "xkbcommon", apt: ["libxkbcommon-dev"]),
     .systemLibrary(name: "CGetopt"),
     .systemLibrary(name: "CDescriptors"),
+    .systemLibrary(name: "CFiles"),
     cLibrary("CSandbox", pkgConfig: "libseccomp", apt: ["libseccomp-dev"]),
     cLibrary("CLuaLibrary", pkgConfig: luaPackage, apt: ["liblua5.4-dev"]),
     .target(name: "CLua", dependencies: ["CLuaLibrary"], cSettings: checkedC),
@@ -128,16 +129,15 @@ let package = Package(
     library("Wayland", on: "CWaylandClient", border: true, protocols: true),
     library("Lua", on: "CLua", border: true),
     library("EventLoop", on: "CUV", border: true),
-    library("Files"),
+    library("Files", on: "CFiles"),
     library("Importing"),
     library("SharedLibraries", border: true),
     library("Canvas", on: "CCairo SharedLibraries", border: true),
     library("JSON", on: "CJansson", border: true),
     library("Options", on: "CGetopt", border: true),
     library("Sandbox", on: "CSandbox"),
-    .target(
-      name: "Stage", dependencies: ["CWaylandServer", "EventLoop", "Traces", "Canvas"],
-      swiftSettings: common, plugins: ["WaylandScannerPlugin"]),
+    library(
+      "Stage", on: "CWaylandServer EventLoop Traces Canvas", border: true, protocols: true),
     library("Relay", on: "CDescriptors", protocols: true),
 
     // Modules on top of them.

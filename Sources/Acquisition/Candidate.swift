@@ -11,6 +11,7 @@ package struct Candidate {
   package let entry: PluginLock.Entry
   /// The path of the plugin whose place it takes in the search path; nil when there is none.
   package let hidden: String?
+  let tree: FileTree
   let draft: String
   let workspace: Workspace
 
@@ -28,7 +29,8 @@ package struct Candidate {
     if let hidden {
       lines.append("It takes the place of the plugin at \(hidden), which has the same name.")
     }
-    lines += manifest.permissions.sentences
+    lines += manifest.permissions.sentences("It asks to")
+    if manifest.permissions.isEmpty { lines.append("It asks for no permission.") }
     return lines
   }
 
@@ -43,22 +45,6 @@ package struct Candidate {
     let settings =
       grants.isEmpty ? "" : ", { permissions = { \(grants.joined(separator: ", ")) } }"
     return "thimble.use(\(manifest.name.quoted)\(settings))"
-  }
-}
-
-extension PermissionSet {
-  fileprivate var sentences: [String] {
-    if isEmpty { return ["It asks for no permission."] }
-    return permissions.map { permission in
-      let values: String? =
-        switch self[permission] {
-        case .values(let values)?: values.joined(separator: ", ")
-        case .everything? where permission.scope != .whole: "without a limit"
-        default: nil
-        }
-      let shown = values.map { ": \($0)" } ?? ""
-      return "It asks to \(permission.sentence) (\(permission.rawValue)\(shown))."
-    }
   }
 }
 

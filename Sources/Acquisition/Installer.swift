@@ -5,16 +5,13 @@ package import Installation
 import PluginHost
 import Scripting
 
-/// Puts plugins from elsewhere in place, and takes them away again.
-///
-/// The lock file is written before a plugin appears, and after it is gone: whenever the process is
-/// killed, no plugin lies there that is not listed, which would run without isolation. An entry
-/// without a folder lists nothing that could run.
+/// Puts plugins from elsewhere in place, makes them other versions, and takes them away again.
 package struct Installer {
-  private let directories: Directories
-  private let folder: String
-  private let git: Git
-  private let onStep: () -> Void
+  let directories: Directories
+  let folder: String
+  let git: Git
+  let kept: KeptVersions
+  let onStep: () -> Void
 
   /// - Parameter onStep: Called after each change on disk.
   package init(
@@ -26,84 +23,67 @@ package struct Installer {
     self.directories = directories
     self.folder = folder
     git = Git(loop: loop)
+    kept = KeptVersions(beside: folder)
     self.onStep = onStep
   }
 
   /// Fetches a plugin and checks it; nothing is in place afterwards, and none of its code was run.
   package func prepare(_ origin: Origin, folder: String?) throws(AcquisitionError) -> Candidate {
-    let workspace = try Workspace(beside: self.folder)
+    let workspace = try open()
     onStep()
-    let (tree, source, tag, commit) = try files(of: origin, folder, workspace)
-    let draft = workspace.path + "/draft"
-    guard tree.files["init.lua"] != nil else {
-      throw AcquisitionError(
-        "\(source) has no init.lua\(folder.map { " in \($0)" } ?? ""); name the plugin's folder "
-          + "after the source")
-    }
-    try tree.write(to: draft)
-    onStep()
-    let manifest = try manifest(of: draft, source)
-    try checkPlace(manifest.name)
-    let entry = PluginLock.Entry(
-      source: source, folder: folder, tag: tag, commit: commit, pin: Pin(tree),
-      permissions: manifest.permissions.granting)
-    let hidden = try? directories.plugin(manifest.name)
-    return Candidate(
-      manifest: manifest, entry: entry, hidden: hidden, draft: draft, workspace: workspace)
+    let fetched = try Fetcher(git: git).fetch(origin, folder, workspace, onStep: onStep)
+    let candidate = try candidate(fetched, workspace)
+    try checkPlace(candidate.manifest.name)
+    return candidate
   }
 
   /// Puts a plugin in place.
   package func place(_ candidate: Candidate) throws(AcquisitionError) {
-    let name = candidate.manifest.name
-    var lock = try PluginLock(directories)
-    let before = lock.entries[name]
-    try lock.set(name, to: candidate.entry)
-    onStep()
-    guard unsafe rename(candidate.draft, folder + "/" + name) == 0 else {
-      let failure = ReadFailure(errno)
-      try lock.set(name, to: before)
-      throw AcquisitionError("put the plugin at", folder + "/" + name, failure)
-    }
-    onStep()
+    try change(
+      candidate.manifest.name, to: .installed(candidate.entry), draft: candidate.draft,
+      keepingOld: true, in: candidate.workspace)
   }
 
-  /// Deletes a plugin that was installed from elsewhere.
+  /// Deletes a plugin that was installed from elsewhere, with the version before.
   package func remove(_ name: String) throws(AcquisitionError) {
-    let workspace = try Workspace(beside: folder)
+    let workspace = try open()
     var lock = try PluginLock(directories)
     guard lock.entries[name] != nil else {
-      throw AcquisitionError(
-        "no plugin \"\(name)\" was installed by 'thimble plugin add'; delete a plugin of your own "
-          + "by its folder")
+      guard lock.previous[name] != nil else { throw notInstalled(name) }
+      try lock.finish(name, previous: nil)
+      kept.clear(except: lock)
+      return
     }
-    let path = folder + "/" + name
-    if exists(path), unsafe rename(path, workspace.path + "/removed") != 0 {
-      throw AcquisitionError("remove", path, ReadFailure(errno))
-    }
-    onStep()
-    try lock.set(name, to: nil)
-    onStep()
+    try change(name, to: .absent, draft: nil, keepingOld: false, in: workspace)
   }
 
-  // MARK: Fetching
+  func notInstalled(_ name: String) -> AcquisitionError {
+    AcquisitionError(
+      "no plugin \"\(name)\" was installed by 'thimble plugin add'; a plugin of your own is what "
+        + "its folder is")
+  }
 
-  private func files(
-    of origin: Origin, _ folder: String?, _ workspace: Workspace
-  ) throws(AcquisitionError) -> (tree: FileTree, source: String, tag: String?, commit: String?) {
-    if let folder, folder.hasPrefix("/") || folder.pathNames.contains("..") {
-      throw AcquisitionError("the folder is \"\(folder)\", expected a path inside of the source")
+  /// Writes files as a draft, and checks that they are a plugin.
+  func candidate(
+    _ fetched: Fetcher.Fetched, _ workspace: Workspace
+  ) throws(AcquisitionError) -> Candidate {
+    let draft = workspace.path + "/draft"
+    guard fetched.tree.files["init.lua"] != nil else {
+      throw AcquisitionError(
+        "\(fetched.source) has no init.lua\(fetched.folder.map { " in \($0)" } ?? ""); name the "
+          + "plugin's folder after the source")
     }
-    switch origin {
-    case .folder(let path):
-      let whole = folder.map { path + "/" + $0 } ?? path
-      guard Folder.isReal(whole), let resolved = Folder.resolved(whole), resolved.lies(in: path)
-      else { throw AcquisitionError("\(path) has no folder \(folder ?? ""); check its name") }
-      return (try FileTree(resolved, skippingGit: true), path, nil, nil)
-    case .repository(let url, let tag):
-      let repository = try Repository(url, tag: tag, into: workspace.path + "/git", git)
-      onStep()
-      return (try repository.files(in: folder), url, tag, repository.commit)
-    }
+    try fetched.tree.write(to: draft)
+    onStep()
+    let manifest = try manifest(of: draft, fetched.source)
+    let entry = PluginLock.Entry(
+      source: fetched.source, folder: fetched.folder, tag: fetched.tag, commit: fetched.commit,
+      pin: Pin(fetched.tree), permissions: manifest.permissions.granting)
+    let place = folder + "/" + manifest.name
+    let found = try? directories.plugin(manifest.name)
+    return Candidate(
+      manifest: manifest, entry: entry, hidden: found == place ? nil : found, tree: fetched.tree,
+      draft: draft, workspace: workspace)
   }
 
   private func manifest(of draft: String, _ source: String) throws(AcquisitionError) -> Manifest {
@@ -119,13 +99,15 @@ package struct Installer {
     }
   }
 
-  private func checkPlace(_ name: String) throws(AcquisitionError) {
+  /// Throws if a plugin of a name is there already.
+  func checkPlace(_ name: String) throws(AcquisitionError) {
     let path = folder + "/" + name
     var status = stat()
     guard unsafe lstat(path, &status) == 0 else { return }
     if try PluginLock(directories).entries[name] != nil {
       throw AcquisitionError(
-        "plugin \"\(name)\" is installed already; 'thimble plugin remove \(name)' makes room")
+        "plugin \"\(name)\" is installed already; 'thimble plugin update \(name)' gets what is "
+          + "newer, 'thimble plugin remove \(name)' makes room")
     }
     throw AcquisitionError(
       "\(path) exists, and is not from elsewhere; rename it, or delete it if it is not needed")

@@ -20,9 +20,28 @@ package struct PluginLock {
     package var permissions: JSONValue
   }
 
-  private let path: String
+  /// What a plugin's folder is: not there, or what was installed.
+  package enum Version: Equatable {
+    case absent
+    case installed(Entry)
+
+    /// What is installed; nil when nothing is.
+    package var entry: Entry? {
+      if case .installed(let entry) = self { entry } else { nil }
+    }
+  }
+
+  /// The file.
+  package let path: String
   /// The installed plugins by name.
-  package private(set) var entries: [String: Entry] = [:]
+  package internal(set) var entries: [String: Entry] = [:]
+  /// What plugins were about to become when the file was written. Until that is settled, a plugin is
+  /// either of both, as a whole.
+  package internal(set) var changing: [String: Version] = [:]
+  /// What plugins were before their last change, of which files are kept.
+  package internal(set) var previous: [String: Version] = [:]
+  /// The plugin that was changed last.
+  package internal(set) var latest: String?
 
   /// Reads the lock file; a missing one is empty.
   package init(_ directories: Directories) throws(AcquisitionError) {
@@ -36,63 +55,44 @@ package struct PluginLock {
     }
   }
 
-  /// Sets or removes an entry, and replaces the file atomically if that changes it.
-  mutating func set(_ name: String, to entry: Entry?) throws(AcquisitionError) {
-    guard entries[name] != entry else { return }
-    var changed = entries
-    changed[name] = entry
-    let members = changed.sorted { $0.key < $1.key }.map {
-      ($0.key, JSONValue.object($0.value.json))
+  /// What a plugin is, if none of it is being changed.
+  package func version(of name: String) -> Version {
+    entries[name].map { .installed($0) } ?? .absent
+  }
+
+  /// Notes what a plugin is about to become.
+  mutating func begin(_ name: String, to version: Version) throws(AcquisitionError) {
+    try change { $0.changing[name] = version }
+  }
+
+  /// Notes that a plugin has stayed what it was.
+  mutating func abandon(_ name: String) throws(AcquisitionError) {
+    try change { $0.changing[name] = nil }
+  }
+
+  /// Notes that a plugin has become what was announced.
+  ///
+  /// - Parameter previous: What it was, if its files are kept.
+  mutating func finish(_ name: String, previous: Version?) throws(AcquisitionError) {
+    try change { lock in
+      lock.entries[name] = lock.changing[name]?.entry
+      lock.changing[name] = nil
+      lock.previous[name] = previous
+      if previous != nil { lock.latest = name }
+      if previous == nil, lock.latest == name { lock.latest = nil }
     }
-    let file: JSONValue = ["version": 1, "plugins": .object(JSONObject(members))]
+  }
+
+  /// Replaces the file atomically if a change is one.
+  private mutating func change(_ body: (inout PluginLock) -> Void) throws(AcquisitionError) {
+    var changed = self
+    body(&changed)
+    let text = changed.text
+    guard text != self.text else { return }
     do throws(FileError) {
-      try replaceFile(path, with: file.text + "\n")
+      // The file may be a link to where the user keeps such files.
+      try replaceFile(Folder.resolved(path) ?? path, with: text)
     } catch { throw AcquisitionError("\(error)") }
-    entries = changed
-  }
-
-  private mutating func read(_ value: JSONValue) throws(JSONFieldError) {
-    let object = value.object ?? JSONObject()
-    _ = try object.integer("version", in: 1...1)
-    guard let plugins = object["plugins"]?.object else {
-      throw object.wrong("plugins", expected: "an object")
-    }
-    for (name, member) in plugins {
-      guard let object = member.object else {
-        throw plugins.wrong(name, expected: "an object")
-      }
-      entries[name] = try Entry(object)
-    }
-  }
-}
-
-extension PluginLock.Entry {
-  fileprivate init(_ object: JSONObject) throws(JSONFieldError) {
-    source = try object.string("source")
-    folder = object["folder"]?.string
-    tag = object["tag"]?.string
-    commit = object["commit"]?.string
-    permissions = object["permissions"] ?? [:]
-    guard let files = object["files"]?.object else {
-      throw object.wrong("files", expected: "an object of hashes")
-    }
-    var hashes: [String: String] = [:]
-    for (path, _) in files { hashes[path] = try files.string(path) }
-    pin = Pin(files: hashes)
-    guard try object.string("hash") == pin.hash else {
-      throw object.wrong("hash", expected: "\(pin.hash), that of its files")
-    }
-  }
-
-  fileprivate var json: JSONObject {
-    var object = JSONObject([("source", .string(source))])
-    object["folder"] = folder.map { .string($0) }
-    object["tag"] = tag.map { .string($0) }
-    object["commit"] = commit.map { .string($0) }
-    object["hash"] = .string(pin.hash)
-    object["permissions"] = permissions
-    let files = pin.files.sorted { $0.key < $1.key }.map { ($0.key, JSONValue.string($0.value)) }
-    object["files"] = .object(JSONObject(files))
-    return object
+    self = changed
   }
 }

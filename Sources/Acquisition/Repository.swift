@@ -33,6 +33,31 @@ struct Repository {
     commit = String(decoding: name.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
   }
 
+  /// Fetches a commit by its digits.
+  init(_ url: String, commit: String, into path: String, _ git: Git) throws(AcquisitionError) {
+    (self.git, self.path, self.url, self.commit) = (git, path, url, commit)
+    guard [40, 64].contains(commit.utf8.count), commit.allSatisfy(\.isHexDigit) else {
+      throw AcquisitionError("the commit is \"\(commit)\", expected 40 or 64 hexadecimal digits")
+    }
+    let format = commit.utf8.count == 64 ? ["--object-format=sha256"] : []
+    let attempt = "get commit \(commit) of \(url)"
+    _ = try git.run(
+      ["init", "--quiet", "--bare", "--template="] + format + ["--", path], to: attempt,
+      atMost: 1 << 16)
+    let fetch = ["--git-dir=" + path, "fetch", "--quiet", "--no-recurse-submodules"]
+    do throws(AcquisitionError) {
+      _ = try git.run(
+        fetch + ["--depth=1", "--no-tags", "--", url, commit], to: attempt, atMost: 1 << 16)
+    } catch {
+      // Some servers give commits by the name of a branch or tag only.
+      let all = ["+refs/heads/*:refs/heads/*", "+refs/tags/*:refs/tags/*"]
+      _ = try git.run(fetch + ["--", url] + all, to: attempt, atMost: 1 << 16)
+      _ = try git.run(
+        ["--git-dir=" + path, "rev-parse", "--quiet", "--verify", commit + "^{commit}"],
+        to: "\(attempt), which is in none of its branches and tags", atMost: 1 << 10)
+    }
+  }
+
   /// The files of the commit, or of a folder in it.
   func files(in folder: String?) throws(AcquisitionError) -> FileTree {
     let objects = try list(folder)

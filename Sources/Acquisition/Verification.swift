@@ -11,16 +11,21 @@ extension Directories {
   /// - Parameter path: Its folder.
   package func verify(_ plugin: String, at path: String) throws(AcquisitionError) {
     guard isForeign(plugin, at: path) else { return }
-    guard let entry = try PluginLock(self).entries[plugin] else { return }
+    let lock = try PluginLock(self)
+    let versions = [lock.version(of: plugin), lock.changing[plugin] ?? .absent].compactMap(\.entry)
+    guard let entry = versions.first else { return }
     guard Folder.isReal(path) else {
       throw AcquisitionError(
         "plugin \"\(plugin)\" is listed in \(pluginLock), and its folder is missing; 'thimble "
-          + "plugin add' installs it again, 'thimble plugin remove \(plugin)' forgets it")
+          + "plugin restore \(plugin)' installs it again, 'thimble plugin remove \(plugin)' forgets "
+          + "it")
     }
-    guard let change = entry.pin.difference(from: Pin(try FileTree(path))) else { return }
+    let found = Pin(try FileTree(path))
+    if versions.contains(where: { $0.pin.hash == found.hash }) { return }
     throw AcquisitionError(
-      "plugin \"\(plugin)\" is not what was installed: \(change); 'thimble plugin remove "
-        + "\(plugin)' and 'thimble plugin add' bring it back")
+      "plugin \"\(plugin)\" is not what was installed: "
+        + "\(entry.pin.difference(from: found) ?? ""); 'thimble plugin restore \(plugin)' brings "
+        + "that back")
   }
 }
 

@@ -1,3 +1,4 @@
+import CFiles
 import Glibc
 
 /// Listing, checking and creating folders.
@@ -64,6 +65,25 @@ public enum Folder {
     if unsafe unlink(path) == 0 || !isReal(path) { return }
     for name in names(in: path, hidden: true) { remove(path + "/" + name) }
     unsafe rmdir(path)
+  }
+
+  /// Exchanges two folders of one file system, so that at no moment either path has none.
+  ///
+  /// Where the file system cannot do that, as NFS, there is a moment without the second.
+  ///
+  /// - Parameter spare: A path that does not exist, beside the first.
+  package static func exchange(
+    _ first: String, _ second: String, spare: String
+  ) throws(ReadFailure) {
+    if unsafe cfiles_exchange(first, second) == 0 { return }
+    guard errno == EINVAL || errno == ENOSYS else { throw ReadFailure(errno) }
+    guard unsafe rename(second, spare) == 0 else { throw ReadFailure(errno) }
+    guard unsafe rename(first, second) == 0 else {
+      let failure = ReadFailure(errno)
+      _ = unsafe rename(spare, second)
+      throw failure
+    }
+    guard unsafe rename(spare, first) == 0 else { throw ReadFailure(errno) }
   }
 
   /// The canonical path of an existing file or folder, with symlinks resolved.

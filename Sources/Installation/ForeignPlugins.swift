@@ -16,8 +16,9 @@ extension Directories {
       return false
     }
     guard let bytes = try? contents(ofFile: pluginLock),
-      let plugins = (try? JSONValue.parse(bytes: bytes))?.object?["plugins"]?.object
+      let lock = (try? JSONValue.parse(bytes: bytes))?.object, let plugins = lock["plugins"]?.object
     else { return true }
-    return plugins[plugin] != nil
+    // One that a command is putting there now, or was when it was killed, is not the user's own.
+    return plugins[plugin] != nil || lock["changing"]?.object?[plugin] != nil
   }
 }

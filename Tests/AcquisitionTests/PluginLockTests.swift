@@ -17,30 +17,64 @@ import Testing
       pin: Pin(try FileTree(folder.source)), permissions: ["spawn": ["grim"]])
   }
 
-  @Test func `what is set is read again, until it is removed`() throws {
+  private func set(_ version: PluginLock.Version) throws {
     var lock = try PluginLock(folder.directories)
-    #expect(lock.entries.isEmpty)
-    try lock.set("one", to: entry())
+    try lock.begin("one", to: version)
+    try lock.finish("one", previous: nil)
+  }
+
+  @Test func `what is set is read again, until it is removed`() throws {
+    #expect(try PluginLock(folder.directories).entries.isEmpty)
+    try set(.installed(entry()))
     #expect(try PluginLock(folder.directories).entries == ["one": entry()])
     #expect(folder.directories.isForeign("one", at: folder.installed))
-    try lock.set("one", to: nil)
+    try set(.absent)
     #expect(try PluginLock(folder.directories).entries.isEmpty)
+  }
+
+  @Test func `what is about to change and what was before are read again`() throws {
+    try set(.installed(entry()))
+    var lock = try PluginLock(folder.directories)
+    try lock.begin("one", to: .absent)
+    try lock.begin("two", to: .installed(entry()))
+    #expect(folder.directories.isForeign("two", at: parentFolder(of: folder.installed) + "/two"))
+    lock = try PluginLock(folder.directories)
+    #expect(lock.changing == ["one": .absent, "two": .installed(try entry())])
+    try lock.abandon("two")
+    try lock.finish("one", previous: .installed(entry()))
+    lock = try PluginLock(folder.directories)
+    #expect(lock.changing.isEmpty && lock.entries.isEmpty && lock.latest == "one")
+    #expect(lock.previous == ["one": .installed(try entry())])
   }
 
   @Test func `the file is not written where nothing changes`() throws {
     var lock = try PluginLock(folder.directories)
-    try lock.set("one", to: nil)
+    try lock.abandon("one")
     #expect(!exists(folder.directories.pluginLock))
-    try lock.set("one", to: entry())
+    try set(.installed(entry()))
+    lock = try PluginLock(folder.directories)
     try replaceFile(folder.directories.pluginLock, with: "kept")
-    try lock.set("one", to: entry())
+    try lock.abandon("one")
     #expect(try contents(ofFile: folder.directories.pluginLock) == Array("kept".utf8))
+  }
+
+  @Test func `a file that is a link stays one`() throws {
+    try set(.installed(entry()))
+    let (path, other) = (folder.directories.pluginLock, folder.home + "/elsewhere.json")
+    try FileManager.default.moveItem(atPath: path, toPath: other)
+    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: other)
+    try set(.absent)
+    #expect(Folder.resolved(path) == Folder.resolved(other))
+    #expect(try PluginLock(folder.directories).entries.isEmpty)
   }
 
   @Test(
     arguments: [
       "", "[]", #"{"plugins": {}}"#, #"{"version": 2, "plugins": {}}"#,
-      #"{"version": 1, "plugins": {"one": {}}}"#,
+      #"{"version": 1, "plugins": {"one": {}}}"#, #"{"version": 1, "plugins": {"one": null}}"#,
+      #"{"version": 1, "plugins": {}, "changing": 3}"#,
+      #"{"version": 1, "plugins": {}, "previous": {"one": 3}}"#,
+      #"{"version": 1, "plugins": {}, "previous": {"../one": null}}"#,
       #"{"version": 1, "plugins": {"one": {"source": "x", "hash": "y", "files": {}}}}"#,
     ])
   func `a file that is wrong is an error that names it`(text: String) throws {
@@ -50,8 +84,7 @@ import Testing
   }
 
   @Test func `a hash that is not of its files is found`() throws {
-    var lock = try PluginLock(folder.directories)
-    try lock.set("one", to: entry())
+    try set(.installed(entry()))
     let path = folder.directories.pluginLock
     let text = String(decoding: try contents(ofFile: path), as: UTF8.self)
     try replaceFile(path, with: text.replacing("init.lua", with: "main.lua"))

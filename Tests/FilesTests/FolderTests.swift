@@ -40,4 +40,18 @@ struct FolderTests {
     #expect(Folder.resolved(tree.path + "/link/x") == tree.path + "/a/x")
     #expect(Folder.resolved(tree.path + "/none") == nil)
   }
+
+  @Test func `two folders are exchanged`() throws {
+    let spare = tree.path + "/spare"
+    try FileManager.default.createDirectory(
+      atPath: tree.path + "/c/y", withIntermediateDirectories: true)
+    try Folder.exchange(tree.path + "/a", tree.path + "/c", spare: spare)
+    #expect(Folder.names(in: tree.path + "/a") == ["y"])
+    #expect(Folder.names(in: tree.path + "/c") == ["x"])
+    #expect(!exists(spare))
+    let failure = #expect(throws: ReadFailure.self) {
+      try Folder.exchange(tree.path + "/a", tree.path + "/none", spare: spare)
+    }
+    #expect(failure?.code == ENOENT)
+  }
 }

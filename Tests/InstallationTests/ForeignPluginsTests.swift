@@ -26,6 +26,9 @@ import Testing
     try replaceFile(directories.pluginLock, with: #"{"plugins": {"one": {}}}"#)
     #expect(isForeign("one"))
     #expect(!isForeign("two"))
+    try replaceFile(directories.pluginLock, with: #"{"plugins": {}, "changing": {"two": null}}"#)
+    #expect(!isForeign("one") && isForeign("two"))
+    try replaceFile(directories.pluginLock, with: #"{"plugins": {"one": {}}}"#)
     #expect(!directories.isForeign("one", at: "\(home.path)/work/one"))
   }
 

@@ -11,8 +11,9 @@ extension Command {
   static let plugin = Command(
     name: "plugin",
     usage: "list | info NAME | enable NAME | disable NAME | reload NAME | add SOURCE[@TAG] "
-      + "[FOLDER] | remove NAME | verify [NAME]",
-    summary: "list, install, enable, disable and reload plugins",
+      + "[FOLDER] | update [NAME[@TAG]]... | undo [NAME] | remove NAME | verify [NAME] | "
+      + "restore [NAME]",
+    summary: "list, install, update, enable, disable and reload plugins",
     discussion: [
       "list shows running and installed plugins; info shows a plugin's permissions, options "
         + "and state. A plugin that is disabled, by you or because it exceeded limits, stays "
@@ -20,60 +21,67 @@ extension Command {
         + "keeps the running version if they have an error.",
       "add installs a plugin from a git repository, by its URL or folder, or from a plain folder; "
         + "FOLDER is the plugin's inside of it. It shows what the plugin asks for, and installs "
-        + "it when you agree; none of its code is run. remove deletes such a plugin, and verify "
-        + "says whether its files are still those that were installed.",
+        + "it when you agree; none of its code is run. update shows what is newer in such plugins, or "
+        + "in all, and installs it when you agree; one that was added by its tag stays at it, "
+        + "until another TAG is named. undo makes a plugin what it was before it was added or "
+        + "updated the last time, and done twice what it was. remove deletes one.",
+      "verify says whether the files of such plugins are still those that were installed, and "
+        + "restore gets these again, also on another computer that has your plugins.lock.json. "
+        + "list --outdated asks where they came from, and lists those that have something newer.",
       "The exit status is 1 on failure, for example if the new files have an error.",
     ],
     options: [
       CommandOption(
         "program", argument: "PID",
         "the process id of the running program, if several have the plugin"),
-      CommandOption("yes", "install without asking"),
+      CommandOption("yes", "install, update or restore without asking"),
+      CommandOption("outdated", "with list: what is newer where plugins came from"),
       .json,
     ],
     run: lookAfterPlugins)
 }
 
-private let actions = [
-  "list", "info", "enable", "disable", "reload", "add", "remove", "verify",
+/// What can be done, with how many words may follow it.
+private let actions: KeyValuePairs<String, ClosedRange<Int>> = [
+  "list": 0...0, "info": 1...1, "enable": 1...1, "disable": 1...1, "reload": 1...1, "add": 1...2,
+  "update": 0...1000, "undo": 0...1, "remove": 1...1, "verify": 0...1, "restore": 0...1,
 ]
 
-/// How many words may follow an action.
-private func places(of action: String) -> ClosedRange<Int> {
-  switch action {
-  case "list": 0...0
-  case "verify": 0...1
-  case "add": 1...2
-  default: 1...1
-  }
-}
-
 private func lookAfterPlugins(_ invocation: Invocation, _ console: Console) throws -> ExitStatus {
+  let names = actions.map(\.key)
   guard let action = invocation.words.first else {
-    throw UsageError.missingWord("one of \(actions.joined(separator: ", "))")
+    throw UsageError.missingWord("one of \(names.joined(separator: ", "))")
   }
-  guard actions.contains(action) else {
-    throw UsageError.unknownCommand(action, nearest: nearestName(to: action, among: actions))
+  guard let places = actions.first(where: { $0.key == action })?.value else {
+    throw UsageError.unknownCommand(action, nearest: nearestName(to: action, among: names))
   }
-  let (words, places) = (Array(invocation.words.dropFirst()), places(of: action))
+  let words = Array(invocation.words.dropFirst())
   if words.count > places.upperBound { throw UsageError.extraWord(words[places.upperBound]) }
   guard words.count >= places.lowerBound else {
     throw UsageError.missingWord(action == "add" ? "the plugin's source" : "the plugin's name")
   }
-  let name = words.first ?? ""
+  let acquisition = PluginAcquisition(invocation, console)
   switch action {
-  case "add":
-    return try PluginAcquisition(invocation, console).add(name, folder: words.dropFirst().first)
-  case "remove": return try PluginAcquisition(invocation, console).remove(name)
-  case "verify": return try PluginAcquisition(invocation, console).verify(words.first)
-  default: break
+  case "add": return try acquisition.add(words[0], folder: words.dropFirst().first)
+  case "update": return acquisition.update(words)
+  case "undo": return acquisition.undo(words.first)
+  case "remove": return try acquisition.remove(words[0])
+  case "verify": return try acquisition.verify(words.first)
+  case "restore": return acquisition.restore(words.first)
+  case "list" where invocation.has("outdated"): return acquisition.listOutdated()
+  default: return try steer(action, words.first ?? "", try PluginSteward(invocation, console))
   }
-  let steward = try PluginSteward(invocation, console)
+}
+
+/// Does what concerns running programs.
+private func steer(
+  _ action: String, _ name: String, _ steward: PluginSteward
+) throws -> ExitStatus {
   switch action {
-  case "list": return steward.list()
-  case "info": return steward.info(name)
-  case "enable": return try steward.enable(name)
-  case "disable": return try steward.disable(name)
-  default: return steward.reload(name)
+  case "list": steward.list()
+  case "info": steward.info(name)
+  case "enable": try steward.enable(name)
+  case "disable": try steward.disable(name)
+  default: steward.reload(name)
   }
 }

@@ -1,4 +1,4 @@
-// Tests: AcquisitionTests/AddCommandTests.swift
+// Tests: AcquisitionTests/AddCommandTests.swift, AcquisitionTests/UpdateCommandTests.swift
 
 import Acquisition
 import EventLoop
@@ -8,15 +8,17 @@ import Options
 import PluginHost
 import Terminal
 
-/// Carries out 'thimble plugin add', 'remove' and 'verify'.
+/// Carries out 'thimble plugin add' and what is done to plugins that were added.
 struct PluginAcquisition {
-  private let console: Console
-  private let directories = Directories()
+  let console: Console
+  let directories = Directories()
+  let isJSON: Bool
   private let isAgreed: Bool
 
   init(_ invocation: Invocation, _ console: Console) {
     self.console = console
     isAgreed = invocation.has("yes")
+    isJSON = invocation.has("json")
   }
 
   /// Installs a plugin, if the user agrees to what it asks for.
@@ -25,7 +27,9 @@ struct PluginAcquisition {
       let installer = try Installer(directories, on: EventLoop())
       let candidate = try installer.prepare(try Origin(source), folder: folder)
       for sentence in candidate.sentences { console.print(sentence) }
-      guard isAgreed || asks(candidate.manifest.name) else { return .failed }
+      guard agrees("Install \(candidate.manifest.name)?", otherwise: "nothing was installed") else {
+        return .failed
+      }
       try installer.place(candidate)
       console.print("plugin \"\(candidate.manifest.name)\" is installed")
       console.note(
@@ -76,15 +80,19 @@ struct PluginAcquisition {
     return status
   }
 
-  private func asks(_ name: String) -> Bool {
+  /// Asks the user, unless `--yes` was given.
+  ///
+  /// - Parameter otherwise: What is said when the answer is no.
+  func agrees(_ question: String, otherwise: String) -> Bool {
+    if isAgreed { return true }
     guard isatty(0) == 1 else {
-      console.error("nothing was installed, since nobody can be asked here; --yes agrees")
+      console.error("\(otherwise), since nobody can be asked here; --yes agrees")
       return false
     }
-    console.write("Install \(name)? [y/N] ")
+    console.write("\(question) [y/N] ")
     let answer = readLine()?.lowercased() ?? ""
     if answer == "y" || answer == "yes" { return true }
-    console.error("nothing was installed")
+    console.error(otherwise)
     return false
   }
 }

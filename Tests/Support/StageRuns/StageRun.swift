@@ -59,7 +59,10 @@ public final class StageRun {
   }
 
   /// Runs `thimble plugin` to its end, while the others go on.
-  public func plugin(_ words: String...) throws -> Outcome {
+  public func plugin(_ words: String...) throws -> Outcome { try plugin(words) }
+
+  /// Runs `thimble plugin` to its end, while the others go on.
+  public func plugin(_ words: [String]) throws -> Outcome {
     let program = try start(["plugin"] + words)
     guard program.waitForEnd(), case .status(let status)? = program.child.exit else {
       return Outcome(status: -1, lines: program.lines, diagnostics: program.diagnostics)

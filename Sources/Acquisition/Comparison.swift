@@ -1,0 +1,99 @@
+// Tests: UpdateTests
+
+import JSON
+import PluginHost
+import Scripting
+
+/// What an update changes, for who is asked about it.
+struct Comparison {
+  let before: PluginLock.Entry
+  /// The files that the plugin has now; nil when they are not those that were installed.
+  let files: FileTree?
+  let candidate: Candidate
+  /// Whether the tag stays the same and has another commit now, as no tag should.
+  let hasTagMoved: Bool
+
+  /// The most files that are listed one by one. Chosen.
+  private static let mostListed = 40
+
+  /// The permissions that it asks for now, and did not before.
+  var newPermissions: PermissionSet {
+    candidate.manifest.permissions.added(to: before.requested)
+  }
+
+  var sentences: [String] {
+    let manifest = candidate.manifest
+    let version = oldVersion.map { $0 == manifest.version ? $0 : "\($0) -> \(manifest.version)" }
+    var lines = ["\(manifest.name) \(version ?? manifest.version)", origin]
+    if hasTagMoved, let tag = before.tag {
+      lines.append(
+        "The tag \(tag) was moved to another commit, which tags are not expected to; find out why "
+          + "before you agree.")
+    }
+    if files == nil {
+      lines.append("Its files here are not those that were installed; they are replaced.")
+    }
+    lines += newPermissions.sentences("It now also asks to")
+    if !newPermissions.isEmpty {
+      lines.append("None of that is granted by updating, except where you granted 'true'.")
+    }
+    let dropped = before.requested.added(to: manifest.permissions)
+    lines += dropped.sentences("It no longer asks to")
+    if newPermissions.isEmpty, dropped.isEmpty { lines.append("It asks for the same as before.") }
+    return lines + changedFiles
+  }
+
+  private var origin: String {
+    let after = candidate.entry
+    let commits =
+      switch (before.commit, after.commit) {
+      case (let old?, let new?): ", commit \(old) -> \(new)"
+      default: ""
+      }
+    let tags = before.tag == after.tag ? "" : ", \(name(before.tag)) -> \(name(after.tag))"
+    return "from \(after.source)\(tags)\(commits)"
+  }
+
+  private func name(_ tag: String?) -> String { tag ?? "default branch" }
+
+  private var oldVersion: String? {
+    files?.files["plugin.json"].flatMap { try? JSONValue.parse(bytes: $0.bytes) }?
+      .object?["version"]?.string
+  }
+
+  private var changedFiles: [String] {
+    let after = candidate.entry.pin.files
+    let paths = Set(before.pin.files.keys).union(after.keys)
+      .filter { before.pin.files[$0] != after[$0] }.sorted()
+    guard !paths.isEmpty else { return ["No file changes."] }
+    let listed = paths.prefix(Self.mostListed).map { change(of: $0, after) }
+    let rest = paths.count - listed.count
+    return listed + (rest > 0 ? ["and \(rest) more files"] : [])
+  }
+
+  private func change(of path: String, _ after: [String: String]) -> String {
+    let word =
+      switch (before.pin.files[path], after[path]) {
+      case (nil, _): "added"
+      case (_, nil): "removed"
+      default: "changed"
+      }
+    let (old, new) = (files?.files[path], candidate.tree.files[path])
+    if files == nil, word != "added" { return "  \(word) \(path)" }
+    guard let lines = LineDifference(old?.bytes ?? [], new?.bytes ?? []) else {
+      return "  \(word) \(path): \(old?.bytes.count ?? 0) -> \(new?.bytes.count ?? 0) bytes"
+    }
+    let mode =
+      word == "changed" && old?.isExecutable != new?.isExecutable
+      ? new?.isExecutable == true ? ", now executable" : ", no longer executable" : ""
+    let counts = [("+", lines.added), ("-", lines.removed)].filter { $0.1 > 0 }
+      .map { "\($0.0)\($0.1)" }
+    return "  \(word) \(path)" + (counts.isEmpty ? "" : ": \(counts.joined(separator: " ")) lines")
+      + mode
+  }
+}
+
+extension PluginLock.Entry {
+  /// The permissions that it requested.
+  var requested: PermissionSet { PermissionSet(permissions, isGrant: true, noteFault: { _ in }) }
+}

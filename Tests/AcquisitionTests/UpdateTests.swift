@@ -1,0 +1,131 @@
+import Files
+import Foundation
+import Testing
+
+@testable import Acquisition
+@testable import Installation
+
+@Suite struct UpdateTests {
+  private let folder: SourceFolder
+
+  init() throws {
+    folder = try SourceFolder()
+    try folder.commit()
+    try folder.git("tag", "v1.9")
+  }
+
+  private var repository: Origin { .repository("file://" + folder.source, tag: nil) }
+
+  private func commit(_ manifest: String) throws {
+    try folder.write(manifest, to: "plugin.json")
+    try folder.write("local part = require 'part.a'\nlocal other = 1\n", to: "init.lua")
+    try FileManager.default.removeItem(atPath: folder.source + "/part/a.lua")
+    try folder.write("return {}\n", to: "part/b.lua")
+    try folder.commit()
+  }
+
+  private let newer = """
+    {"name": "one", "version": "1.3", "api": 1,
+     "permissions": {"spawn": ["grim", "slurp"], "clipboard": true, "keys": true}}
+    """
+
+  private func update(_ tag: String? = nil) throws -> Update? {
+    if case .update(let update) = try folder.installer().prepareUpdate("one", tag: tag) {
+      update
+    } else {
+      nil
+    }
+  }
+
+  private func hint(_ tag: String? = nil) throws -> String? {
+    guard case .current(_, let newer) = try folder.installer().prepareUpdate("one", tag: tag)
+    else { return "there is an update" }
+    return newer
+  }
+
+  @Test func `an update says what it changes, and puts it in place as a whole`() throws {
+    try folder.add(repository)
+    let old = try PluginLock(folder.directories).entries["one"]?.commit ?? ""
+    #expect(try hint() == nil)
+    try commit(newer)
+    let update = try #require(try update())
+    let new = update.candidate.entry.commit ?? ""
+    #expect(update.asksForMore && old != new)
+    #expect(
+      update.sentences == [
+        "one 1.2 -> 1.3", "from file://\(folder.source), commit \(old) -> \(new)",
+        "It now also asks to start programs, with your privileges (spawn: slurp).",
+        "It now also asks to send key presses to other programs (keys).",
+        "None of that is granted by updating, except where you granted 'true'.",
+        "It no longer asks to read files below the folders named (fs.read: ~/Pictures).",
+        "  changed init.lua: +1 lines", "  removed part/a.lua: -1 lines",
+        "  added part/b.lua: +1 lines", "  changed plugin.json: +2 -2 lines",
+      ])
+    #expect(try folder.directories.verify("one", at: folder.installed) == ())
+    try folder.installer().place(update.candidate)
+    #expect(try FileTree(folder.installed) == FileTree(folder.source, skippingGit: true))
+    #expect(try PluginLock(folder.directories).entries["one"]?.commit == new)
+  }
+
+  @Test func `a tag stays, unless another one is named`() throws {
+    try folder.add(.repository("file://" + folder.source, tag: "v1.9"))
+    try commit(newer)
+    for tag in ["v1.10", "v2.0-rc1", "v1.2", "w3"] { try folder.git("tag", tag) }
+    #expect(try hint() == "v1.10")
+    #expect(try update("v1.10")?.candidate.entry.tag == "v1.10")
+    #expect(try update("")?.candidate.entry.tag == nil)
+    let failure = folder.failure { _ = try update("v7") }
+    #expect(failure?.contains("no tag or branch v7; its tags are v1.10, v1.2, v1.9") == true)
+  }
+
+  @Test func `a tag that was moved is said`() throws {
+    try folder.add(.repository("file://" + folder.source, tag: "v1.9"))
+    try commit(newer)
+    try folder.git("tag", "--force", "v1.9")
+    #expect(try update()?.sentences.contains { $0.hasPrefix("The tag v1.9 was moved") } == true)
+  }
+
+  @Test func `a folder is compared by its contents`() throws {
+    try folder.add()
+    #expect(try hint() == nil)
+    #expect(folder.failure { _ = try update("v1") }?.contains("has no tags") == true)
+    try folder.write("return 2", to: "part/a.lua")
+    #expect(try update()?.sentences.last == "  changed part/a.lua: +1 -1 lines")
+  }
+
+  @Test func `files that were changed here are said, and replaced`() throws {
+    try folder.add(repository)
+    try Data("mine".utf8).write(to: URL(fileURLWithPath: folder.installed + "/init.lua"))
+    try commit(newer)
+    let update = try #require(try update())
+    #expect(update.sentences.contains { $0.hasPrefix("Its files here are not those") })
+    #expect(update.sentences.contains("  changed init.lua"))
+    try folder.installer().place(update.candidate)
+    #expect(throws: AcquisitionError.self) { try folder.installer().undo("one") }
+  }
+
+  @Test func `another name is no update`() throws {
+    try folder.add(repository)
+    try commit(newer.replacing("one", with: "two"))
+    #expect(folder.failure { _ = try update() }?.contains("is called \"two\" now") == true)
+    #expect(throws: AcquisitionError.self) { try folder.installer().prepareUpdate("two") }
+  }
+
+  @Test func `sources are asked what they have`() throws {
+    let installer = try folder.installer()
+    func freshness() throws -> Installer.Freshness? {
+      try PluginLock(folder.directories).entries["one"].map(installer.freshness)
+    }
+    try folder.add(.repository("file://" + folder.source, tag: "v1.9"))
+    #expect(try freshness() == .current)
+    try folder.git("tag", "v1.11")
+    #expect(try freshness() == .tag("v1.11"))
+    try FileManager.default.removeItem(atPath: folder.source + "/.git")
+    #expect(folder.failure { _ = try freshness() }?.contains("git says") == true)
+    try installer.remove("one")
+    try folder.add()
+    #expect(try freshness() == .current)
+    try folder.write("", to: "init.lua")
+    #expect(try freshness() == .files)
+  }
+}
