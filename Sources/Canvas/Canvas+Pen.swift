@@ -76,9 +76,10 @@ extension Canvas {
 
 /// Device space: the pixels of the image.
 extension Canvas {
-  /// Resets the transform to the identity.
+  /// Resets the transform to the one that the canvas was created with.
   public func resetTransform() {
     cairo_identity_matrix(context)
+    cairo_translate(context, -Double(origin.x), -Double(origin.y))
     cairo_scale(context, scale, scale)
   }
 

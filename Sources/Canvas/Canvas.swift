@@ -20,18 +20,24 @@ public final class Canvas {
   /// Pixels per point.
   public let scale: Double
 
+  /// The pixel of what is drawn that is the image's first one.
+  let origin: (x: Int, y: Int)
+
   let context: OpaquePointer
   /// The estimated cost of the path built step by step.
   public internal(set) var measure = PathMeasure()
   private var savedStates = 0
 
-  /// Creates a canvas that draws on `image`.
-  public init(on image: Image, scale: Double = 1) throws(CanvasError) {
+  /// Creates a canvas that draws on `image`, whose first pixel is that at `origin` of what is drawn.
+  public init(
+    on image: Image, scale: Double = 1, origin: (x: Int, y: Int) = (0, 0)
+  ) throws(CanvasError) {
     guard scale.isFinite, scale > 0 else { throw .scale(scale) }
     self.image = image
     self.scale = scale
+    self.origin = origin
     context = cairo_create(image.surface)
-    cairo_scale(context, scale, scale)
+    resetTransform()
   }
 
   /// Creates a canvas over pixels of the caller, which must stay valid while the canvas lives.
@@ -41,11 +47,13 @@ public final class Canvas {
   ///   - height: The height in pixels.
   ///   - stride: Bytes from one row to the next.
   ///   - scale: Pixels per point.
+  ///   - origin: The pixel of what is drawn that is the image's first one.
   public convenience init(
-    pixels: UnsafeMutableRawPointer, width: Int, height: Int, stride: Int, scale: Double = 1
+    pixels: UnsafeMutableRawPointer, width: Int, height: Int, stride: Int, scale: Double = 1,
+    origin: (x: Int, y: Int) = (0, 0)
   ) throws(CanvasError) {
     let image = try Image(pixels: pixels, width: width, height: height, stride: stride)
-    try self.init(on: image, scale: scale)
+    try self.init(on: image, scale: scale, origin: origin)
   }
 
   /// Creates a canvas over a new transparent image of a size in pixels.

@@ -10,6 +10,8 @@ struct Globals {
   let decorations: ZxdgDecorationManagerV1?
   let layerShell: ZwlrLayerShellV1?
   let viewporter: WpViewporter?
+  let subcompositor: WlSubcompositor?
+  let alphaModifier: WpAlphaModifierV1?
   let fractionalScale: WpFractionalScaleManagerV1?
   let outputManager: ZxdgOutputManagerV1?
   let inputTimestamps: ZwpInputTimestampsManagerV1?
@@ -25,6 +27,8 @@ struct Globals {
     decorations = try? registry.bind(.decorations)
     layerShell = try? registry.bind(.layerShell)
     viewporter = try? registry.bind(.viewporter)
+    subcompositor = try? registry.bind(.subcompositor)
+    alphaModifier = try? registry.bind(.alphaModifier)
     fractionalScale = try? registry.bind(.fractionalScale)
     outputManager = try? registry.bind(.outputManager)
     inputTimestamps = try? registry.bind(.inputTimestamps)
@@ -57,14 +61,14 @@ public struct Requirement: Hashable, Sendable {
   /// Every requirement, the essential ones first.
   public static let all = [
     compositor, shm, seat, output, wmBase, layerShell, viewporter, fractionalScale, outputManager,
-    decorations, inputTimestamps, presentation, virtualKeyboard, virtualPointer, foreignToplevels,
-    idleNotifier, outputPower, screencopy, securityContext,
+    decorations, inputTimestamps, presentation, subcompositor, alphaModifier, virtualKeyboard,
+    virtualPointer, foreignToplevels, idleNotifier, outputPower, screencopy, securityContext,
   ]
 
   /// The requirements of a client that shows windows and gets their input, and nothing else.
   public static let windows = [
     compositor, shm, seat, output, wmBase, viewporter, fractionalScale, outputManager, decorations,
-    inputTimestamps, presentation,
+    inputTimestamps, presentation, subcompositor, alphaModifier,
   ]
 
   // 4 brings damage in buffer coordinates, without which a fractional scale cannot be repainted.
@@ -81,6 +85,10 @@ public struct Requirement: Hashable, Sendable {
   public static let layerShell = Requirement(
     "zwlr_layer_shell_v1", 1, 4, "layers: edge strips and overlays")
   static let viewporter = Requirement("wp_viewporter", 1, 1, "fractional scales")
+  static let subcompositor = Requirement(
+    "wl_subcompositor", 1, 1, "moving what is shown without painting it")
+  static let alphaModifier = Requirement(
+    "wp_alpha_modifier_v1", 1, 1, "fading what is shown without painting it")
   static let fractionalScale = Requirement(
     "wp_fractional_scale_manager_v1", 1, 1, "fractional scales")
   // 3 ends an output's state with wl_output.done.

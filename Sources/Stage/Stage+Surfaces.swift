@@ -48,7 +48,8 @@ extension Scene {
       let source = surface.current.sourceInPixels
       canvas.draw(
         try buffer.makeImage(), from: source.map { Canvas.Area($0) },
-        in: Canvas.Area(surface.frame, offsetX: -output.frame.x, y: -output.frame.y))
+        in: Canvas.Area(surface.frame, offsetX: -output.frame.x, y: -output.frame.y),
+        alpha: surface.current.alpha)
     }
     return canvas.image
   }

@@ -108,6 +108,7 @@ extension Stage {
     offer(WlSubcompositor.self) { scene.serve($0) }
     offer(WlShm.self) { serve($0) }
     offer(WpViewporter.self) { serve($0) }
+    offer(WpAlphaModifierV1.self) { serve($0) }
     offer(WpFractionalScaleManagerV1.self) { scene.serve($0) }
     offer(ZxdgOutputManagerV1.self) { serve($0) }
     offer(WpPresentation.self) { serve($0) }

@@ -29,7 +29,7 @@ extension Stage {
       "wl_compositor": 5, "wl_subcompositor": 1, "wl_shm": 1, "wl_output": 4, "wl_seat": 8,
       "xdg_wm_base": 5, "zxdg_decoration_manager_v1": 1, "zwlr_layer_shell_v1": 4,
       "wp_viewporter": 1, "wp_fractional_scale_manager_v1": 1, "zxdg_output_manager_v1": 3,
-      "wp_presentation": 1, "ext_data_control_manager_v1": 1,
+      "wp_presentation": 1, "wp_alpha_modifier_v1": 1, "ext_data_control_manager_v1": 1,
       "zwlr_screencopy_manager_v1": 1, "wp_security_context_manager_v1": 1,
     ]
   }

@@ -1,22 +1,9 @@
+import Canvas
 import Gestures
 
 /// A region of a buffer, as a few rectangles of whole pixels.
 struct PixelRegion: Equatable {
-  struct Rect: Equatable {
-    var x: Int
-    var y: Int
-    var width: Int
-    var height: Int
-
-    var area: Int { width * height }
-
-    func union(_ other: Rect) -> Rect {
-      let (left, top) = (min(x, other.x), min(y, other.y))
-      return Rect(
-        x: left, y: top, width: max(x + width, other.x + other.width) - left,
-        height: max(y + height, other.y + other.height) - top)
-    }
-  }
+  typealias Rect = PixelRect
 
   /// The most separate rectangles (chosen); beyond that they are merged into their bounding
   /// rectangle.

@@ -10,6 +10,8 @@ public class Surface {
   private(set) unowned(unsafe) var display: Display?
   private let scaling: SurfaceScale
   private var painter: SurfacePainter
+  /// Nil where the compositor lacks what they need.
+  private var contentLayers: ContentLayers?
   private var frameHandlers: [(Timestamp) -> Void] = []
   private var frameCallback: WlCallback?
   private let timing: FrameTiming
@@ -53,6 +55,9 @@ public class Surface {
   /// Whether the surface is fully transparent, called after `changes`. If so, one transparent pixel
   /// is stretched over it, which saves the memory of a buffer and still receives touches.
   public var isBlank: (() -> Bool)?
+  /// Returns what is shown over the drawing, from back to front; called after `changes`, before
+  /// each drawing.
+  public var layers: (() -> [ContentLayer])?
   /// The accumulated cost of drawing.
   public private(set) var drawingCost = DrawingCost()
   /// Called when the size in points has changed, before the surface is drawn.
@@ -73,8 +78,10 @@ public class Surface {
     self.display = display
     scaling = SurfaceScale(of: proxy, in: globals)
     painter = SurfacePainter(shm: globals.shm)
+    contentLayers = ContentLayers(of: proxy, in: globals, on: display.loop)
     timing = FrameTiming(of: proxy, on: globals.presentation)
     proxy.onEvent = { [unowned self] event in receive(event) }
+    contentLayers?.onTile = { [unowned self] in setNeedsDisplay() }
     scaling.onChange = { [unowned self] in setNeedsDisplay() }
     // The surface's output is not known yet, and most systems have only one.
     if let density = display.outputs.lazy.compactMap(\.properties.pointsPerMillimeter).first {
@@ -108,12 +115,13 @@ public class Surface {
     frameCallback?.discard()
     frameHandlers = []
     painter.destroy()
+    contentLayers?.destroy()
     timing.destroy()
     scaling.destroy()
     destroyRole()
     proxy.destroy()
     let notify = onClose
-    (draw, changes, isBlank) = (nil, nil, nil)
+    (draw, changes, isBlank, layers) = (nil, nil, nil, nil)
     (onResize, onKey, onClose) = (nil, nil, nil)
     (onTouchFrame, onTouchCancel) = (nil, nil)
     notify?()
@@ -226,15 +234,40 @@ public class Surface {
       let start = DrawingCost.now
       noteChanges()
       guard !isClosed else { return }
-      if painter.hasChanges {
-        guard drawChanges() else { return }
-        drawingCost.addFrame(since: start, pixels: painter.drawnPixels)
+      guard !painter.hasChanges || drawChanges() else { return }
+      showLayers()
+      if owesCommit {
+        timing.willCommit(drawnAt: drawingTime)
+        drawingCost.addFrame(
+          since: start, pixels: painter.drawnPixels + (contentLayers?.paintedPixels ?? 0))
       }
     }
     guard owesCommit || showsMotion || !frameHandlers.isEmpty else { return }
     owesCommit = false
     listenForFrame()
     proxy.commit()
+    contentLayers?.didCommit(drawnAt: drawingTime)
+  }
+
+  /// What content layers can be shown; nil where the compositor cannot, or at this scale.
+  public var layerSupport: LayerSupport? {
+    contentLayers.flatMap { LayerSupport(scale: scaling.value, fades: $0.fades) }
+  }
+
+  /// Tiles of content layers that were visible before they were painted, so far.
+  public var missedTiles: Int { contentLayers?.misses ?? 0 }
+
+  /// Bytes of the buffers of content layers.
+  public var layerBytes: Int { contentLayers?.bytes ?? 0 }
+
+  private func showLayers() {
+    guard let contentLayers else { return }
+    let new = layers?() ?? []
+    guard !isClosed, !(new.isEmpty && contentLayers.isEmpty) else { return }
+    let pixels = scaling.pixels(size.width) * scaling.pixels(size.height)
+    if contentLayers.update(new, scale: scaling.value, surfacePixels: pixels) { owesCommit = true }
+    // What the compositor still reads is painted once it has released a buffer.
+    if contentLayers.isBehind { needsDisplay = true }
   }
 
   private func noteChanges() {
@@ -259,7 +292,6 @@ public class Surface {
     canvas.flush()
     scaling.apply(size, isStretched: isStretched)
     painter.attach(to: proxy)
-    timing.willCommit(drawnAt: drawingTime)
     owesCommit = true
     return true
   }

@@ -16,17 +16,26 @@ final class SurfacePainter {
   }
 
   private let shm: WlShm
+  /// The pixel of what is drawn that is the buffers' first one.
+  private let origin: (x: Int, y: Int)
   private var pages: [Page] = []
+  /// Drawn and not attached yet.
   private var current: SharedBuffer?
+  /// Attached last, and not drawn on since.
+  private weak var last: SharedBuffer?
   private var scale = 1.0
   /// The damage since the last attached frame.
   private var changes = PixelRegion(width: 0, height: 0)
   /// Pixels drawn so far.
   private(set) var drawnPixels = 0
 
-  init(shm: WlShm) {
+  init(shm: WlShm, origin: (x: Int, y: Int) = (0, 0)) {
     self.shm = shm
+    self.origin = origin
   }
+
+  /// Bytes of the buffers.
+  var bytes: Int { pages.reduce(0) { $0 + $1.buffer.stride * $1.buffer.height } }
 
   /// Whether there is damage.
   var hasChanges: Bool { !changes.isEmpty }
@@ -40,7 +49,13 @@ final class SurfacePainter {
       for index in pages.indices { pages[index].outdated.addAll() }
     }
     guard let rects else { return changes.addAll() }
-    for rect in rects { changes.add(rect, scale: scale) }
+    let (x, y) = (Double(origin.x) / scale, Double(origin.y) / scale)
+    for rect in rects {
+      changes.add(
+        Rect(
+          x: rect.origin.x - x, y: rect.origin.y - y, width: rect.size.width,
+          height: rect.size.height), scale: scale)
+    }
   }
 
   /// A canvas over a free buffer, clipped to its damage and cleared there; nil while both buffers
@@ -53,7 +68,7 @@ final class SurfacePainter {
     guard let page = freePage(),
       let canvas = try? Canvas(
         pixels: pages[page].buffer.pixels, width: width, height: height,
-        stride: pages[page].buffer.stride, scale: scale)
+        stride: pages[page].buffer.stride, scale: scale, origin: origin)
     else { return nil }
     var region = pages[page].outdated
     region.add(changes)
@@ -65,10 +80,20 @@ final class SurfacePainter {
     return canvas
   }
 
-  /// Attaches the drawn buffer with its damage, for the surface's next commit.
-  func attach(to surface: WlSurface) {
-    guard let buffer = current else { return }
+  /// Attaches the drawn buffer with its damage, for the surface's next commit; false if nothing
+  /// was drawn.
+  ///
+  /// - Parameter again: Whether to attach the last one otherwise, to a surface that has none now.
+  @discardableResult
+  func attach(to surface: WlSurface, again: Bool = false) -> Bool {
+    guard let buffer = current else {
+      guard again, let last else { return false }
+      surface.attach(buffer: last.take(), x: 0, y: 0)
+      surface.damageBuffer(x: 0, y: 0, width: Int32(last.width), height: Int32(last.height))
+      return true
+    }
     current = nil
+    last = buffer
     for index in pages.indices {
       if pages[index].buffer === buffer {
         pages[index].outdated = PixelRegion(width: changes.width, height: changes.height)
@@ -82,6 +107,7 @@ final class SurfacePainter {
         x: Int32(rect.x), y: Int32(rect.y), width: Int32(rect.width), height: Int32(rect.height))
     }
     changes = PixelRegion(width: changes.width, height: changes.height)
+    return true
   }
 
   /// Releases the buffers.

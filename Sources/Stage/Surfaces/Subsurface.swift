@@ -29,12 +29,13 @@ extension Scene {
 
 /// The subsurface role.
 ///
-/// Its commits apply immediately even in synchronized mode, because nothing here depends on single
-/// frames.
+/// Its place among its siblings applies immediately, not with the parent's commit.
 final class Subsurface: SurfaceRole {
   private weak var surface: Stage.Surface?
   private(set) weak var parent: Stage.Surface?
   private var offset = (x: 0.0, y: 0.0)
+  private var pendingOffset: (x: Double, y: Double)?
+  private var asksForSync = true
 
   init(_ resource: WlSubsurface, of surface: Stage.Surface, in parent: Stage.Surface) {
     self.surface = surface
@@ -47,11 +48,27 @@ final class Subsurface: SurfaceRole {
 
   private func handle(_ request: WlSubsurface.Request) {
     switch request {
-    case .setPosition(let x, let y): offset = (Double(x), Double(y))
+    case .setPosition(let x, let y): pendingOffset = (Double(x), Double(y))
     case .placeAbove(let sibling): place(next: sibling, isAbove: true)
     case .placeBelow(let sibling): place(next: sibling, isAbove: false)
-    case .destroy, .setSync, .setDesync: break
+    case .setSync: asksForSync = true
+    case .setDesync:
+      asksForSync = false
+      if !isSynchronized { surface?.applyCached() }
+    case .destroy: break
     }
+  }
+
+  /// Whether commits wait for the parent's: its own mode, or that of an ancestor.
+  var isSynchronized: Bool {
+    asksForSync || (parent?.role as? Subsurface)?.isSynchronized ?? false
+  }
+
+  /// Called when the parent's state is applied.
+  func parentCommitted() {
+    if let pendingOffset { offset = pendingOffset }
+    pendingOffset = nil
+    if isSynchronized { surface?.applyCached() }
   }
 
   private func place(next resource: WlSurface, isAbove: Bool) {

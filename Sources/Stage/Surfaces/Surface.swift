@@ -23,6 +23,8 @@ extension Stage {
     unowned let scene: Scene
     var role: (any SurfaceRole)?
     var pending = SurfaceState()
+    /// What a synchronized subsurface has committed and its parent has not.
+    private var cached: SurfaceState?
     private(set) var current = SurfaceState()
     private var pendingCallbacks: [WlCallback] = []
     var pendingFeedbacks: [WpPresentationFeedback] = []
@@ -33,6 +35,7 @@ extension Stage {
     var popups: [Surface] = []
     weak var viewport: WpViewport?
     weak var fractionalScale: WpFractionalScaleV1?
+    weak var alphaModifier: WpAlphaModifierSurfaceV1?
 
     /// The number of commits.
     public private(set) var commitCount = 0
@@ -105,23 +108,42 @@ extension Stage {
 
     private func commit() {
       commitCount += 1
-      (damage, pendingDamage) = (pendingDamage, [])
       guard role?.acceptsCommit(of: pending) ?? true else { return }
-      if let old = current.buffer, old !== pending.buffer, !scene.quirks.withholdsBuffers {
+      if let role = role as? Subsurface, role.isSynchronized {
+        if let old = cached?.buffer, old !== pending.buffer, old !== current.buffer {
+          old.release()
+        }
+        cached = pending
+      } else {
+        apply(pending)
+      }
+    }
+
+    /// Applies what a synchronized subsurface has committed, with a commit of its parent.
+    func applyCached() {
+      guard let state = cached else { return }
+      cached = nil
+      apply(state)
+    }
+
+    private func apply(_ state: SurfaceState) {
+      (damage, pendingDamage) = (pendingDamage, [])
+      if let old = current.buffer, old !== state.buffer, !scene.quirks.withholdsBuffers {
         old.release()
       }
-      current = pending
+      current = state
       scene.pacer.add(pendingCallbacks, pacing: scene.quirks.pacing)
       scene.pacer.add(
         PresentationWatch(pendingFeedbacks, of: self), pacing: scene.quirks.pacing)
       (pendingCallbacks, pendingFeedbacks) = ([], [])
+      for child in childrenBelow + childrenAbove { (child.role as? Subsurface)?.parentCommitted() }
       role?.surfaceCommitted()
       scene.onCommit?(self)
     }
 
     private func end() {
       current.buffer?.release()
-      current.buffer = nil
+      (current.buffer, cached) = (nil, nil)
       scene.pacer.discard(of: self)
       role?.surfaceEnded()
       role = nil

@@ -13,6 +13,9 @@ struct SurfaceState {
   /// The viewport's destination size, in points.
   var destination: (width: Int32, height: Int32)?
 
+  /// The factor of `wp_alpha_modifier_v1`, from 0 to 1.
+  var alpha = 1.0
+
   /// The surface's size in points; nil without a buffer.
   var size: (width: Double, height: Double)? {
     guard let buffer else { return nil }
@@ -95,5 +98,24 @@ extension Scene {
       id.onRequest = { _ in }
       (surface.output ?? outputs.first)?.sendScale(to: id)
     }
+  }
+}
+
+/// Serves `wp_alpha_modifier_v1`.
+func serve(_ resource: WpAlphaModifierV1) {
+  resource.onRequest = { [unowned resource] request in
+    guard case .getSurface(let id, let surface) = request,
+      let surface = surface.owner as? Stage.Surface
+    else { return }
+    guard surface.alphaModifier == nil else {
+      let code = WpAlphaModifierV1.Error.alreadyConstructed.rawValue
+      return resource.postError(code, "the surface has an alpha modifier already")
+    }
+    surface.alphaModifier = id
+    id.onRequest = { [weak surface] request in
+      guard case .setMultiplier(let factor) = request else { return }
+      surface?.pending.alpha = Double(factor) / Double(UInt32.max)
+    }
+    id.onDestroy = { [weak surface] in surface?.pending.alpha = 1 }
   }
 }

@@ -1,3 +1,4 @@
+import Canvas
 import Gestures
 import Testing
 

@@ -1,0 +1,45 @@
+/// A rectangle of whole pixels.
+public struct PixelRect: Hashable, Sendable {
+  /// The left edge.
+  public var x: Int
+  /// The top edge.
+  public var y: Int
+  /// The width; not negative.
+  public var width: Int
+  /// The height; not negative.
+  public var height: Int
+
+  /// A rectangle from its top left corner and its size.
+  public init(x: Int, y: Int, width: Int, height: Int) {
+    (self.x, self.y, self.width, self.height) = (x, y, width, height)
+  }
+
+  /// The right edge, the first column outside.
+  public var maxX: Int { x + width }
+  /// The bottom edge, the first row outside.
+  public var maxY: Int { y + height }
+  /// How many pixels it has.
+  public var area: Int { width * height }
+  /// Whether it has none.
+  public var isEmpty: Bool { width <= 0 || height <= 0 }
+
+  /// The smallest rectangle that contains this one and another.
+  public func union(_ other: PixelRect) -> PixelRect {
+    let (left, top) = (min(x, other.x), min(y, other.y))
+    return PixelRect(
+      x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
+  }
+
+  /// The pixels that are in this rectangle and in another; nil where there are none.
+  public func intersection(_ other: PixelRect) -> PixelRect? {
+    let (left, top) = (max(x, other.x), max(y, other.y))
+    let (right, bottom) = (min(maxX, other.maxX), min(maxY, other.maxY))
+    guard right > left, bottom > top else { return nil }
+    return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
+  /// The rectangle, moved.
+  public func moved(x: Int, y: Int) -> PixelRect {
+    PixelRect(x: self.x + x, y: self.y + y, width: width, height: height)
+  }
+}

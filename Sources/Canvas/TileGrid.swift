@@ -1,0 +1,47 @@
+/// The division of a plane of pixels into tiles of one size.
+public struct TileGrid: Hashable, Sendable {
+  /// The place of a tile in the grid.
+  public struct Index: Hashable, Sendable {
+    /// Counted from the grid's origin to the right; negative to its left.
+    public let column: Int
+    /// Counted from the grid's origin downwards; negative above it.
+    public let row: Int
+
+    /// The place in this column and row.
+    public init(column: Int, row: Int) { (self.column, self.row) = (column, row) }
+  }
+
+  /// The tile at column 0 and row 0.
+  public let first: PixelRect
+
+  /// A grid with this tile at column 0 and row 0; its sides are at least 1.
+  public init(first: PixelRect) {
+    precondition(!first.isEmpty, "a tile has at least one pixel")
+    self.first = first
+  }
+
+  /// The pixels of a tile.
+  public func rect(of index: Index) -> PixelRect {
+    first.moved(x: index.column * first.width, y: index.row * first.height)
+  }
+
+  /// The tiles that have pixels of a rectangle, row by row.
+  public func indices(in rect: PixelRect) -> [Index] {
+    guard !rect.isEmpty else { return [] }
+    let (right, bottom) = (rect.maxX - 1 - first.x, rect.maxY - 1 - first.y)
+    let columns = floored(rect.x - first.x, first.width)...floored(right, first.width)
+    let rows = floored(rect.y - first.y, first.height)...floored(bottom, first.height)
+    return rows.flatMap { row in columns.map { Index(column: $0, row: row) } }
+  }
+
+  /// A rectangle, extended to whole tiles.
+  public func wholeTiles(around rect: PixelRect) -> PixelRect {
+    let indices = indices(in: rect)
+    guard let start = indices.first, let end = indices.last else { return rect }
+    return self.rect(of: start).union(self.rect(of: end))
+  }
+
+  private func floored(_ value: Int, _ step: Int) -> Int {
+    value >= 0 ? value / step : -((step - 1 - value) / step)
+  }
+}

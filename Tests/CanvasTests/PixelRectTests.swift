@@ -1,0 +1,24 @@
+import Canvas
+import Testing
+
+struct PixelRectTests {
+  let rect = PixelRect(x: 2, y: 3, width: 10, height: 20)
+
+  @Test func `a union contains both`() {
+    let other = PixelRect(x: -4, y: 8, width: 3, height: 30)
+    #expect(rect.union(other) == PixelRect(x: -4, y: 3, width: 16, height: 35))
+    #expect(rect.union(rect) == rect)
+  }
+
+  @Test func `an intersection is what both have, or nothing`() {
+    let other = PixelRect(x: 8, y: -5, width: 30, height: 10)
+    #expect(rect.intersection(other) == PixelRect(x: 8, y: 3, width: 4, height: 2))
+    #expect(rect.intersection(PixelRect(x: 12, y: 3, width: 5, height: 5)) == nil)
+  }
+
+  @Test func `it moves without changing its size`() {
+    #expect(rect.moved(x: -2, y: 1) == PixelRect(x: 0, y: 4, width: 10, height: 20))
+    #expect(PixelRect(x: 0, y: 0, width: 0, height: 3).isEmpty)
+    #expect(rect.area == 200)
+  }
+}
