@@ -215,7 +215,7 @@ let package = Package(
     support(
       "FuzzTargets", on: "Broker Canvas DesktopActions EventLoop Files Gestures HostileBench JSON",
       "Lua PluginBench PluginHost RandomTouches Relay RelayRuns ScenarioRunner Scripting Shell",
-      "Stage Traces Wayland WaylandScanner", path: "Tests/Fuzzing/Targets"),
+      "Stage Traces Wayland WaylandScanner Importing", path: "Tests/Fuzzing/Targets"),
     tests("FuzzingTests", on: "FuzzTargets"),
     tests("ExamplesTests", on: "Gestures Scrolling ExampleRecognizers"),
     tests("GesturesTests", on: "Gestures CAllocationCounter RandomTouches"),

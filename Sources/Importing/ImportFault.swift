@@ -5,4 +5,6 @@ package struct ImportFault: Error, Equatable, CustomStringConvertible {
   package let description: String
 
   init(_ description: String) { self.description = description }
+
+  init(line: Int, _ description: String) { self.init("line \(line): \(description)") }
 }

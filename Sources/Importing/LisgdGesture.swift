@@ -126,14 +126,3 @@ struct LisgdGesture {
     return rule + " -> shell " + command
   }
 }
-
-extension String {
-  /// Without blanks at both ends.
-  var trimmed: String {
-    let blanks: Set<Character> = [" ", "\t", "\n", "\r"]
-    guard let first = firstIndex(where: { !blanks.contains($0) }),
-      let last = lastIndex(where: { !blanks.contains($0) })
-    else { return "" }
-    return String(self[first...last])
-  }
-}

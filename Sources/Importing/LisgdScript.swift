@@ -1,15 +1,12 @@
 /// The gestures of a shell script that starts lisgd, as rules of the plugin `gestures`.
-package struct LisgdScript {
-  /// The rules, a line each, in the order in which lisgd tries them.
-  package private(set) var rules: [String] = []
-  /// What was not taken over or is different, a sentence each.
-  package private(set) var notes: [String] = []
+struct LisgdScript {
+  private(set) var gestures = ImportedGestures(of: "lisgd")
 
-  private var actsOnApps = false
   private var namesCorners = false
+  private var actsOnPress = false
 
   /// - Throws: A sentence when no gesture is found or a quote is not closed.
-  package init(_ text: String) throws(ImportFault) {
+  init(_ text: String) throws(ImportFault) {
     var startsLisgd = false
     for command in try ShellScript(text).commands {
       let isLisgd: (String) -> Bool = { $0 == "lisgd" || $0.hasSuffix("/lisgd") }
@@ -35,11 +32,15 @@ package struct LisgdScript {
       case "-v": break
       case "-t", "-T", "-m", "-r", "-o":
         let value = rest.popFirst() ?? ""
-        notes.append("line \(line): \(option) \(value) was left out: \(Self.reason(option))")
+        gestures.note(line: line, "\(option) \(value) was left out: \(Self.reason(option))")
       case ">", ">>", "<", "2>", "1>", "2>>": _ = rest.popFirst()
+      case "$@", "$*":
+        gestures.note(
+          line: line, "\(option) was left out: what the script is started with is not known")
       default:
         if !option.contains(where: { $0 == ">" || $0 == "<" }) {
-          notes.append("line \(line): found \"\(option)\", expected an option; it was left out")
+          gestures.note(
+            line: line, "found \"\(option)\", expected an option; it was left out")
         }
       }
     }
@@ -50,18 +51,19 @@ package struct LisgdScript {
     do throws(ImportFault) {
       gesture = try LisgdGesture(text)
     } catch {
-      notes.append("line \(line): \(error); it was left out")
+      gestures.note(line: line, "\(error); it was left out")
       return
     }
     if gesture.endsAtItsEdge {
-      notes.append(
-        "line \(line): \"\(text)\" ends where it is bound, at the \(gesture.edge.place); rules are "
-          + "for where fingers begin, so it was left out")
+      gestures.note(
+        line: line,
+        "\"\(text)\" ends where it is bound, at the \(gesture.edge.place); rules are for where "
+          + "fingers begin, so it was left out")
       return
     }
-    if gesture.edge.place == "app" { actsOnApps = true }
     if gesture.edge.isCorner { namesCorners = true }
-    rules.append(gesture.rule)
+    if gesture.isOnPress { actsOnPress = true }
+    gestures.rules.append(gesture.rule)
   }
 
   private static func reason(_ option: String) -> String {
@@ -74,53 +76,14 @@ package struct LisgdScript {
   }
 
   private mutating func addGeneralNotes() {
-    if actsOnApps {
-      notes.append(
-        "rules that begin with \"app\" were bound anywhere or beside the edges: they act on "
-          + "windows under thimble wrap")
-    }
+    gestures.noteApps("were bound anywhere or beside the edges")
     if namesCorners {
-      notes.append(
+      gestures.note(
         "a corner that a rule names is no part of the edges beside it, which in lisgd it is")
     }
-  }
-
-  /// A configuration with the rules.
-  ///
-  /// - Parameter file: The name of the script, for a remark.
-  package func configuration(from file: String) -> String {
-    let lines = rules.map { "      \($0.luaLiteral),\n" }.joined()
-    let apps = actsOnApps ? "  apps = { \"*\" },\n" : ""
-    let remark = file.split(separator: "\n").joined(separator: " ")
-    return """
-      -- The gestures of \(remark), which started lisgd.
-      local thimble = require "thimble"
-
-      thimble.use("gestures", {
-        options = {
-          preset = "none",
-          rules = {
-      \(lines)    },
-        },
-        permissions = { spawn = { "sh" } },
-      \(apps)})
-
-      """
-  }
-}
-
-extension String {
-  /// In quotes, as Lua reads it.
-  fileprivate var luaLiteral: String {
-    var text = "\""
-    for scalar in unicodeScalars {
-      switch scalar {
-      case "\"", "\\": text += "\\" + String(scalar)
-      case "\n": text += "\\n"
-      case "\r": text += "\\r"
-      default: text.unicodeScalars.append(scalar)
-      }
+    if actsOnPress {
+      gestures.note(
+        "what acts on press does so once, and not again while fingers go on; on progress does")
     }
-    return text + "\""
   }
 }

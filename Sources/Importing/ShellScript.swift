@@ -3,6 +3,10 @@
 /// Variables that the script sets to a plain value are replaced by it. Other expansions stay as
 /// they are written, for the shell that runs the words later.
 struct ShellScript {
+  /// The longest word after variables are replaced, in bytes. Chosen: far above what people write,
+  /// and variables that consist of one another grow no further.
+  private static let longestWord = 10_000
+
   /// A command and its arguments.
   struct Command: Equatable {
     /// The line that it begins in, from 1.
@@ -18,7 +22,7 @@ struct ShellScript {
   private var current = Command(line: 1, words: [])
   private var variables: [String: String] = [:]
 
-  /// - Throws: A sentence when a quote is not closed.
+  /// - Throws: A sentence when a quote is not closed, or a word becomes too long.
   init(_ text: String) throws(ImportFault) {
     self.text = Array(text.unicodeScalars)
     while let scalar = next {
@@ -31,7 +35,11 @@ struct ShellScript {
       case "\\" where peek(1) == "\n": advance(2)
       default:
         if current.words.isEmpty { current.line = line }
-        current.words.append(try word())
+        let word = try word()
+        guard word.utf8.count <= Self.longestWord else {
+          throw ImportFault(line: line, "found a word of \(word.utf8.count) bytes, expected fewer")
+        }
+        current.words.append(word)
       }
     }
     endCommand()
@@ -128,7 +136,7 @@ extension ShellScript {
   /// Takes the closing quote.
   private mutating func close(_ opening: Int) throws(ImportFault) {
     guard next != nil else {
-      throw ImportFault("line \(opening): found a quote that opens, expected one that closes it")
+      throw ImportFault(line: opening, "found a quote that opens, expected one that closes it")
     }
     advance()
   }
@@ -163,6 +171,6 @@ extension ShellScript {
       if scalar == end { depth -= 1 } else if scalar == start { depth += 1 }
       if depth == 0 { return word }
     }
-    throw ImportFault("line \(opening): found a substitution that opens, expected its end")
+    throw ImportFault(line: opening, "found a substitution that opens, expected its end")
   }
 }

@@ -7,25 +7,6 @@ import Testing
 
   init() throws { sandbox = try Sandbox() }
 
-  /// Every place with the swipes that begin there: 45 gestures, of which each has another number of
-  /// fingers, distance, mode or command than the one before.
-  private static let gestures: [String] = {
-    let swipes = ["LR", "RL", "DU", "UD", "DLUR", "DRUL", "URDL", "ULDR"]
-    let places = [
-      "L": ["LR", "DU", "UD", "DLUR", "ULDR"], "R": ["RL", "DU", "UD", "DRUL", "URDL"],
-      "T": ["UD", "LR", "RL", "ULDR", "URDL"], "B": ["DU", "LR", "RL", "DLUR", "DRUL"],
-      "TL": ["LR", "UD", "ULDR"], "TR": ["RL", "UD", "URDL"], "BL": ["LR", "DU", "DLUR"],
-      "BR": ["RL", "DU", "DRUL"], "*": swipes, "N": ["LR", "RL", "DU", "UD", "DLUR"],
-    ]
-    let all = places.keys.sorted().flatMap { edge in places[edge, default: []].map { (edge, $0) } }
-    return all.enumerated().map { index, gesture in
-      let distance = ["*", "S", "M", "L"][index % 4]
-      let mode = ["R", "P"][index % 2]
-      let command = ["swaymsg workspace \(index)", "notify-send \"number \(index)\""][index / 2 % 2]
-      return "\(index % 5 + 1),\(gesture.1),\(gesture.0),\(distance),\(mode),\(command)"
-    }
-  }()
-
   private func script(_ gestures: [String]) throws -> String {
     let lines = gestures.map { "  -g '\($0)'" }.joined(separator: " \\\n")
     let path = sandbox.path + "/start.sh"
@@ -34,13 +15,18 @@ import Testing
     return path
   }
 
-  @Test func `a script of 45 gestures becomes 45 rules that the plugin takes`() throws {
-    #expect(Self.gestures.count == 45)
-    let outcome = try Outcome.of(["import", "lisgd", script(Self.gestures)])
+  @Test(arguments: [
+    ("lisgd", "start-lisgd.sh", 45), ("touchegg", "touchegg.conf", 11),
+    ("hyprgrass", "hyprland.conf", 16),
+  ])
+  func `a file becomes rules that the plugin takes`(
+    _ program: String, _ file: String, _ count: Int
+  ) throws {
+    let root = URL(fileURLWithPath: #filePath).appending(path: "../../../..").standardized
+    let outcome = try Outcome.of(["import", program, root.path + "/Tests/Imports/" + file])
     #expect(outcome.status == 0)
-    #expect(outcome.lines.count { $0.contains(" -> shell ") } == 45)
-    #expect(outcome.diagnostics.last == "45 gestures were taken over.")
-    #expect(!outcome.diagnostics.contains { $0.contains("left out") })
+    #expect(outcome.lines.count { $0.contains(" -> ") } == count)
+    #expect(outcome.diagnostics.last == "\(count) rules were written.")
 
     let folder = sandbox.path + "/config/thimble"
     try FileManager.default.createDirectory(
@@ -68,6 +54,11 @@ import Testing
     let missing = try Outcome.of(["import", "lisgd", sandbox.path + "/none"])
     #expect(missing.status != 0)
     #expect(missing.diagnostics.first?.contains("/none") == true)
+    let unknown = try Outcome.of(["import", "fusuma", path])
+    #expect(unknown.status == 2)
+    #expect(
+      unknown.diagnostics.first?.contains("expected a program (lisgd, touchegg, hyprgrass)")
+        == true)
   }
 
   @Test func `what none of is taken over is a failure`() throws {

@@ -14,11 +14,11 @@ import Testing
         -g "1,RL,R,*,R,$term -e \\"$SHELL\\"" > /dev/null 2>&1 &
       """)
     #expect(
-      script.rules == [
+      script.gestures.rules == [
         "left edge: swipe right -> shell swaymsg workspace prev",
         "right edge: swipe left -> shell foot -e \"$SHELL\"",
       ])
-    #expect(script.notes == [])
+    #expect(script.gestures.notes == [])
   }
 
   @Test func `what cannot be taken over is told with its line`() throws {
@@ -28,31 +28,21 @@ import Testing
         -g '1,RL,L,*,R,a' -g '1,LR,L,*,R,b' -x
       lisgd -o 1 -g '1,LR,Q,*,R,c' -g '1,LR,TL,*,R,d' -g '3,DU,N,*,R,e'
       """)
-    #expect(script.rules.count == 3)
+    #expect(script.gestures.rules.count == 3)
     for part in [
       "line 1: -t 200 was left out: distances are", "line 1: -m 800 was left out",
       "line 1: \"1,RL,L,*,R,a\" ends where it is bound", "line 1: found \"-x\", expected an option",
       "line 3: -o 1 was left out", "line 3: \"1,LR,Q,*,R,c\": found \"Q\"",
       "a corner that a rule names is no part of", "act on windows under thimble wrap",
     ] {
-      #expect(script.notes.contains { $0.contains(part) }, "\(part)")
+      #expect(script.gestures.notes.contains { $0.contains(part) }, "\(part)")
     }
-    #expect(script.notes.count == 8)
+    #expect(script.gestures.notes.count == 8)
   }
 
   @Test func `a script without gestures is a sentence`() {
     for text in ["", "echo -g", "pkill lisgd", "lisgd -v"] {
       #expect(throws: ImportFault.self) { try LisgdScript(text) }
     }
-  }
-
-  @Test func `the configuration is Lua that keeps every sign`() throws {
-    let script = try LisgdScript(#"lisgd -g '4,LR,*,*,R,printf "a\n"'"#)
-    let text = script.configuration(from: "start\n.sh")
-    #expect(text.hasPrefix("-- The gestures of start .sh, which started lisgd.\nlocal thimble"))
-    #expect(text.contains(#"      "app: swipe right, 4 fingers -> shell printf \"a\\n\"","#))
-    #expect(text.contains("  apps = { \"*\" },\n})\n"))
-    #expect(
-      try !LisgdScript("lisgd -g 1,LR,L,*,R,a").configuration(from: "a").contains("apps"))
   }
 }

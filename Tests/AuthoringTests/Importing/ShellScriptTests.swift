@@ -51,4 +51,11 @@ import Testing
   func `what is not closed is told with its line`(_ text: String, _ sentence: String) {
     #expect(throws: ImportFault(sentence)) { try ShellScript(text) }
   }
+
+  @Test func `variables that consist of one another grow no further`() {
+    let text = "A=aaaaaaaaaa\n" + String(repeating: "A=$A$A\n", count: 40)
+    #expect(throws: ImportFault("line 11: found a word of 10242 bytes, expected fewer")) {
+      try ShellScript(text)
+    }
+  }
 }

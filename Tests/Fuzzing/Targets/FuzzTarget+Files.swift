@@ -1,5 +1,6 @@
 import Foundation
 import Gestures
+import Importing
 import PluginHost
 
 @testable import ScenarioRunner
@@ -49,6 +50,25 @@ extension FuzzTarget {
     } catch {
       try check(error.line >= 1, "an error names a line, found \(error.line)")
       try check(!error.message.isEmpty, "an error is a sentence")
+    }
+  }
+
+  /// Gestures of other programs: become rules, or are refused in sentences.
+  static let imports = FuzzTarget("imports", longestInput: 4096) { bytes in
+    let text = String(decoding: bytes, as: UTF8.self)
+    for source in ImportSource.allCases {
+      let gestures: ImportedGestures
+      do throws(ImportFault) {
+        gestures = try source.gestures(in: text)
+      } catch {
+        try check(error.description.count > 10, "a refusal is a sentence")
+        continue
+      }
+      for rule in gestures.rules { try check(rule.contains(" -> "), "a rule has an action") }
+      for note in gestures.notes { try check(note.count > 10, "a note is a sentence") }
+      let written = gestures.configuration(from: text)
+      try check(written.hasPrefix("-- The gestures of "), "it begins with a remark")
+      try check(written.hasSuffix("})\n"), "it ends with the plugin's settings")
     }
   }
 }

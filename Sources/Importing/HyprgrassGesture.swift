@@ -1,0 +1,81 @@
+// Tests: HyprgrassFileTests
+
+/// What fingers do, as hyprgrass names it: `swipe:3:ld`, `edge:r:l`, `tap:3`, `longpress:2` or
+/// `pinch:3:i`.
+struct HyprgrassGesture {
+  /// The place and the gesture, as rules say it.
+  let words: String
+
+  /// Whether a word is meant for one.
+  static func isMeant(_ text: Substring) -> Bool {
+    ["swipe:", "edge:", "tap:", "longpress:", "pinch:"].contains { text.hasPrefix($0) }
+  }
+
+  /// - Throws: A sentence about the part that is none.
+  init(_ text: Substring) throws(ImportFault) {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false).map { String($0) }
+    func part(_ index: Int) -> String { index < parts.count ? parts[index] : "" }
+    switch part(0) {
+    case "swipe": words = try "app: swipe \(Self.direction(part(2)))" + Self.fingers(part(1))
+    case "edge":
+      let edge = try Self.edge(part(1))
+      let direction = try Self.direction(part(2))
+      words = try Self.swipe(from: edge, direction)
+    case "tap": words = try "app: tap" + Self.fingers(part(1))
+    case "longpress": words = try "app: hold" + Self.fingers(part(1))
+    case "pinch": words = try "app: pinch \(Self.pinch(part(2)))" + Self.fingers(part(1))
+    default:
+      throw ImportFault(
+        "found the gesture \"\(part(0))\", expected swipe, edge, tap, longpress or pinch")
+    }
+  }
+
+  /// A swipe from an edge, unless it would go beyond it.
+  static func swipe(from edge: String, _ direction: String) throws(ImportFault) -> String {
+    let side = ["top": "up", "bottom": "down"][edge] ?? edge
+    if direction.split(separator: "-").contains(where: { $0 == side }) {
+      throw ImportFault("found a swipe \(direction) from the \(edge) edge, expected another way")
+    }
+    return "\(edge) edge: swipe \(direction)"
+  }
+
+  static func edge(_ text: String) throws(ImportFault) -> String {
+    switch text {
+    case "l", "left": "left"
+    case "r", "right": "right"
+    case "u", "up": "top"
+    case "d", "down": "bottom"
+    default: throw ImportFault("found the edge \"\(text)\", expected l, r, u or d")
+    }
+  }
+
+  static func direction(_ text: String) throws(ImportFault) -> String {
+    switch text {
+    case "l", "left": "left"
+    case "r", "right": "right"
+    case "u", "up": "up"
+    case "d", "down": "down"
+    case "lu": "up-left"
+    case "ld": "down-left"
+    case "ru": "up-right"
+    case "rd": "down-right"
+    default:
+      throw ImportFault("found the direction \"\(text)\", expected l, r, u, d, lu, ld, ru or rd")
+    }
+  }
+
+  private static func pinch(_ text: String) throws(ImportFault) -> String {
+    switch text {
+    case "i", "in", "pinchin": "in"
+    case "o", "out", "pinchout": "out"
+    default: throw ImportFault("found the direction \"\(text)\", expected i or o")
+    }
+  }
+
+  static func fingers(_ text: String) throws(ImportFault) -> String {
+    guard let count = Int(text), (2...10).contains(count) else {
+      throw ImportFault("found \"\(text)\" fingers, expected 2 to 10")
+    }
+    return ", \(count) fingers"
+  }
+}

@@ -1,0 +1,48 @@
+// Tests: HyprgrassFileTests
+
+/// What Hyprland does when a gesture is recognized: a dispatcher and its argument.
+struct HyprlandDispatcher {
+  /// The action, as rules say it.
+  let action: String
+
+  /// - Throws: A sentence when there is nothing to do, or rules cannot do it.
+  init(_ name: Substring, _ argument: Substring) throws(ImportFault) {
+    switch name {
+    case "": throw ImportFault("found no dispatcher, expected one such as exec")
+    case "exec":
+      if argument.isEmpty { throw ImportFault("found exec alone, expected a command after it") }
+      action = "shell " + argument
+    case "killactive": action = "close"
+    case "fullscreen":
+      switch argument.split(separator: " ").first ?? "0" {
+      case "0": action = "fullscreen"
+      case "1": action = "maximize"
+      default: action = Self.command(name, argument)
+      }
+    case "workspace":
+      action = Self.workspace("workspace ", argument) ?? Self.command(name, argument)
+    case "movetoworkspace":
+      // With a comma, it names a window.
+      action =
+        argument.contains(",")
+        ? Self.command(name, argument)
+        : Self.workspace("move to workspace ", argument) ?? Self.command(name, argument)
+    default: action = Self.command(name, argument)
+    }
+  }
+
+  /// The socket of Hyprland takes all dispatchers.
+  private static func command(_ name: Substring, _ argument: Substring) -> String {
+    "command dispatch \(name) \(argument)".trimmed
+  }
+
+  private static func workspace(_ verb: String, _ argument: Substring) -> String? {
+    switch argument {
+    case "+1", "e+1", "m+1", "r+1": verb + "next"
+    case "-1", "e-1", "m-1", "r-1": verb + "previous"
+    case _ where argument.first != "+" && Int(argument).map { $0 > 0 } == true: verb + argument
+    case _ where argument.hasPrefix("name:") && argument.count > 5: verb + argument.dropFirst(5)
+    default: nil
+    }
+  }
+}

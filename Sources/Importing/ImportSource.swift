@@ -1,0 +1,26 @@
+// Tests: ImportCommandTests, LisgdScriptTests, ToucheggFileTests, HyprgrassFileTests
+
+/// A program whose gestures can be taken over.
+package enum ImportSource: String, CaseIterable {
+  case lisgd, touchegg, hyprgrass
+
+  /// The file that has them, in words.
+  package var file: String {
+    switch self {
+    case .lisgd: "the shell script that starts it"
+    case .touchegg: "touchegg.conf"
+    case .hyprgrass: "hyprland.conf, or the file with the gestures that it includes"
+    }
+  }
+
+  /// Reads the gestures in a file's text. Nothing in it is run.
+  ///
+  /// - Throws: A sentence when there are none, or the text cannot be read.
+  package func gestures(in text: String) throws(ImportFault) -> ImportedGestures {
+    switch self {
+    case .lisgd: try LisgdScript(text).gestures
+    case .touchegg: try ToucheggFile(text).gestures
+    case .hyprgrass: try HyprgrassFile(text).gestures
+    }
+  }
+}

@@ -1,0 +1,110 @@
+/// What was taken over from another program: rules of the plugin `gestures`, and what is different.
+package struct ImportedGestures {
+  /// The rules, a line each, in the order in which they count.
+  package internal(set) var rules: [String] = []
+  /// What was not taken over or is different, a sentence each.
+  package internal(set) var notes: [String] = []
+  /// The plugin's option `hold` in seconds; nil: as it is.
+  var hold: Double?
+  /// The program that had the gestures.
+  let program: String
+
+  init(of program: String) { self.program = program }
+
+  /// Notes what is different, once.
+  mutating func note(_ sentence: String) {
+    if !notes.contains(sentence) { notes.append(sentence) }
+  }
+
+  /// Notes what is said in a line of the file.
+  mutating func note(line: Int, _ sentence: String) { note("line \(line): \(sentence)") }
+
+  /// Whether a rule acts on windows under `thimble wrap`.
+  var actsOnApps: Bool { rules.contains { $0.hasPrefix("app") } }
+
+  /// Says what all rules on apps have in common.
+  mutating func noteApps(_ gestures: String) {
+    guard actsOnApps else { return }
+    note("rules that begin with \"app\" \(gestures): they act on windows under thimble wrap")
+  }
+
+  /// A configuration with the rules.
+  ///
+  /// - Parameter file: The name of the file, for a remark.
+  package func configuration(from file: String) -> String {
+    let lines = rules.map { "      \($0.luaLiteral),\n" }.joined()
+    let options = hold.map { "    hold = \($0),\n" } ?? ""
+    let apps = actsOnApps ? "  apps = { \"*\" },\n" : ""
+    let remark = file.split(whereSeparator: \.isNewline).joined(separator: " ")
+    return """
+      -- The gestures of \(program) in \(remark).
+      local thimble = require "thimble"
+
+      thimble.use("gestures", {
+        options = {
+          preset = "none",
+      \(options)    rules = {
+      \(lines)    },
+        },
+        permissions = { \(permissions.joined(separator: ", ")) },
+      \(apps)})
+
+      """
+  }
+
+  /// What the rules' actions need, as a configuration grants it.
+  private var permissions: [String] {
+    var needs: [String] = []
+    for rule in rules {
+      guard let arrow = rule.range(of: " -> ") else { continue }
+      let need: String? =
+        switch rule[arrow.upperBound...].prefix(while: { $0 != " " }) {
+        case "shell": "spawn = { \"sh\" }"
+        case "workspace", "move": "workspaces = true"
+        case "command": "ipc = { \"hyprland\" }"
+        case "key" where !rule.hasPrefix("app"): "keys = true"
+        case "close", "fullscreen", "maximize", "minimize":
+          rule.hasPrefix("app") ? nil : "toplevels = true"
+        default: nil
+        }
+      if let need, !needs.contains(need) { needs.append(need) }
+    }
+    return needs.sorted()
+  }
+}
+
+extension String {
+  /// In quotes, as Lua reads it.
+  fileprivate var luaLiteral: String {
+    var text = "\""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "\"", "\\": text += "\\" + String(scalar)
+      case "\n": text += "\\n"
+      case "\r": text += "\\r"
+      case "\0": text += "\\0"
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    return text + "\""
+  }
+
+  /// Where a text begins first.
+  fileprivate func range(of part: String) -> Range<Index>? {
+    indices.lazy.first { self[$0...].hasPrefix(part) }.map { $0..<index($0, offsetBy: part.count) }
+  }
+
+  /// Without blanks at both ends.
+  var trimmed: String { String(self[...].trimmed) }
+}
+
+extension Substring {
+  /// Without blanks at both ends.
+  var trimmed: Substring {
+    let blanks: Set<Character> = [" ", "\t", "\n", "\r", "\r\n"]
+    guard let first = firstIndex(where: { !blanks.contains($0) }),
+      let last = lastIndex(where: { !blanks.contains($0) })
+    else { return "" }
+    return self[first...last]
+  }
+}

@@ -1,0 +1,83 @@
+/// The gestures of touchégg's configuration, as rules of the plugin `gestures`.
+struct ToucheggFile {
+  private(set) var gestures = ImportedGestures(of: "touchégg")
+
+  /// - Throws: A sentence when the text is not XML, or has no gesture.
+  init(_ text: String) throws(ImportFault) {
+    let root = try MarkupReader.root(of: text)
+    read(root.children(named: "settings"))
+    let applications = root.children(named: "application")
+    guard applications.contains(where: { !$0.children(named: "gesture").isEmpty }) else {
+      throw ImportFault("found no gesture in an application, expected touchegg.conf")
+    }
+    noteOthers(in: root, but: ["settings", "application"])
+    for application in applications { read(application) }
+    gestures.noteApps("were bound anywhere")
+  }
+
+  private mutating func noteOthers(in element: MarkupElement, but known: [String]) {
+    for other in element.children where !known.contains(other.name) {
+      gestures.note(
+        line: other.line,
+        "found <\(other.name)>, expected <\(known.joined(separator: "> or <"))>; it was left out")
+    }
+  }
+
+  private mutating func read(_ settings: [MarkupElement]) {
+    for property in settings.flatMap({ $0.children(named: "property") }) {
+      let name = property.attributes["name"] ?? ""
+      let reason =
+        switch name {
+        case "action_execute_threshold":
+          "how far a swipe goes is the plugin's option \"distance\", in millimetres"
+        case "animation_delay", "color", "borderColor": "rules draw nothing"
+        default: "it is not known"
+        }
+      gestures.note(
+        line: property.line, "\(name) \(property.text.trimmed) was left out: \(reason)")
+    }
+  }
+
+  // MARK: Applications
+
+  private mutating func read(_ application: MarkupElement) {
+    let names = (application.attributes["name"] ?? "").split(separator: ",").map(\.trimmed)
+    noteOthers(in: application, but: ["gesture"])
+    var condition = ""
+    if names.isEmpty {
+      gestures.note(
+        line: application.line,
+        "found an application without a name, expected one; its gestures "
+          + "were taken over for all")
+    } else if !names.contains("All") {
+      condition = ", for " + Self.patterns(names).joined(separator: " ")
+      gestures.note(
+        line: application.line,
+        "\"\(names.joined(separator: ","))\" are names under X11; under Wayland, applications have "
+          + "ids such as org.mozilla.firefox, which thimble wrap tells")
+    }
+    for gesture in application.children(named: "gesture") {
+      do throws(ImportFault) {
+        let read = try ToucheggGesture(gesture)
+        gestures.rules += read.rules(condition)
+        for note in read.notes { gestures.note(line: gesture.line, note) }
+      } catch {
+        gestures.note(line: gesture.line, "\(error); it was left out")
+      }
+    }
+  }
+
+  /// The names as they are and in small letters, as most application ids are. What a pattern cannot
+  /// have is any text.
+  private static func patterns(_ names: [Substring]) -> [String] {
+    var patterns: [String] = []
+    for name in names {
+      let signs = name.map { $0.isLetter || $0.isNumber || "._-@+*".contains($0) ? $0 : "*" }
+      for pattern in [String(signs), String(signs).lowercased()]
+      where !pattern.isEmpty && !patterns.contains(pattern) {
+        patterns.append(pattern)
+      }
+    }
+    return patterns
+  }
+}

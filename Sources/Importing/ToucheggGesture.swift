@@ -1,0 +1,55 @@
+// Tests: ToucheggFileTests
+
+/// A `<gesture>` of touchégg's configuration.
+struct ToucheggGesture {
+  /// What is different of it, a sentence each.
+  private(set) var notes: [String] = []
+  /// What fingers do and how many, as rules say it.
+  private let words: String
+  private let moment: String
+  private let action: String
+
+  /// - Throws: A sentence when it is no gesture, or nothing here does what it does.
+  init(_ element: MarkupElement) throws(ImportFault) {
+    let actions = element.children(named: "action")
+    guard let first = actions.first else { throw ImportFault("found no <action>, expected one") }
+    let kind = element.attributes["type"] ?? ""
+    let direction = (element.attributes["direction"] ?? "").lowercased()
+    let count = element.attributes["fingers"] ?? ""
+    guard let fingers = Int(count), (1...10).contains(fingers) else {
+      throw ImportFault("found \"\(count)\" fingers, expected 1 to 10")
+    }
+    let isTap = kind == "TAP"
+    words = try Self.words(kind, direction) + (fingers == 1 ? "" : ", \(fingers) fingers")
+    let action = try ToucheggAction(first, on: direction)
+    self.action = action.text
+    notes = action.notes
+    if actions.count > 1 { notes.append("found a second <action>, expected one; it was left out") }
+    if kind == "PINCH", fingers == 1 { throw ImportFault("found 1 finger, expected 2 to pinch") }
+    switch action.moment {
+    case .once where action.isAtBegin && !isTap: moment = ", on press"
+    case .each where isTap:
+      throw ImportFault("found a TAP that repeats, expected one that does not")
+    case .each: moment = ", on progress"
+    case .once: moment = ""
+    }
+  }
+
+  private static func words(_ kind: String, _ direction: String) throws(ImportFault) -> String {
+    switch (kind, direction) {
+    case ("SWIPE", "up"), ("SWIPE", "down"), ("SWIPE", "left"), ("SWIPE", "right"):
+      return "swipe \(direction)"
+    case ("PINCH", "in"), ("PINCH", "out"): return "pinch \(direction)"
+    case ("TAP", _): return "tap"
+    case ("SWIPE", _):
+      throw ImportFault("found the direction \"\(direction)\", expected UP, DOWN, LEFT or RIGHT")
+    case ("PINCH", _): throw ImportFault("found the direction \"\(direction)\", expected IN or OUT")
+    default: throw ImportFault("found the type \"\(kind)\", expected SWIPE, PINCH or TAP")
+    }
+  }
+
+  /// The rules that say the same, in applications of which a condition says the names.
+  func rules(_ condition: String) -> [String] {
+    ["app: \(words)\(moment)\(condition) -> \(action)"]
+  }
+}

@@ -1,0 +1,137 @@
+import Testing
+
+@testable import Importing
+
+@Suite struct HyprgrassFileTests {
+  private func rules(_ text: String) throws -> [String] { try HyprgrassFile(text).gestures.rules }
+
+  @Test(arguments: [
+    ("edge:r:l, workspace, +1", "right edge: swipe left -> workspace next"),
+    ("edge:d:u, exec, foot -e a, b", "bottom edge: swipe up -> shell foot -e a, b"),
+    ("edge:u:ld, killactive", "top edge: swipe down-left -> close"),
+    ("swipe:3:ru, fullscreen", "app: swipe up-right, 3 fingers -> fullscreen"),
+    ("swipe:4:d, fullscreen, 1", "app: swipe down, 4 fingers -> maximize"),
+    ("tap:3, workspace, name:web", "app: tap, 3 fingers -> workspace web"),
+    ("longpress:2, movetoworkspace, e-1", "app: hold, 2 fingers -> move to workspace previous"),
+    ("pinch:3:i, workspace, 4", "app: pinch in, 3 fingers -> workspace 4"),
+    (
+      "pinch:3:o, togglespecialworkspace, music",
+      "app: pinch out, 3 fingers -> command dispatch togglespecialworkspace music"
+    ),
+    ("tap:2, workspace, +3", "app: tap, 2 fingers -> command dispatch workspace +3"),
+  ])
+  func `a binding is a rule`(_ binding: String, _ rule: String) throws {
+    #expect(try rules("hyprgrass-bind = , \(binding)") == [rule])
+    #expect(try rules("bind=,\(binding) # a remark") == [rule])
+  }
+
+  @Test func `gestures that follow fingers are rules for each direction`() throws {
+    #expect(
+      try rules(
+        """
+        hyprgrass-gesture = swipe, 3, horizontal, workspace
+        hyprgrass-gesture = edge, up, down, scale: 2, special, music
+        hyprgrass-gesture = swipe, 4, swipe, close
+        """) == [
+          "app: swipe left, 3 fingers -> workspace next",
+          "app: swipe right, 3 fingers -> workspace previous",
+          "top edge: swipe down -> command dispatch togglespecialworkspace music",
+          "app: swipe left, 4 fingers -> close", "app: swipe right, 4 fingers -> close",
+          "app: swipe up, 4 fingers -> close", "app: swipe down, 4 fingers -> close",
+        ])
+  }
+
+  @Test func `settings that are gestures are rules`() throws {
+    let read = try HyprgrassFile(
+      """
+      $edge = l
+      plugin {
+        touch_gestures {
+          workspace_swipe_fingers = 4
+          workspace_swipe_edge = $edge
+          long_press_delay = 400
+          sensitivity = 4.0
+          experimental {
+            send_cancel = 1
+          }
+        }
+        hyprgrass-backlight { # beside it
+          edge = r
+        }
+      }
+      plugin:hyprgrass-pulse:edge = d
+      """
+    ).gestures
+    #expect(
+      read.rules == [
+        "app: swipe left, 4 fingers -> workspace next",
+        "app: swipe right, 4 fingers -> workspace previous",
+        "left edge: swipe up -> workspace next", "left edge: swipe down -> workspace previous",
+        "right edge: swipe up, on progress -> key XF86MonBrightnessUp",
+        "right edge: swipe down, on progress -> key XF86MonBrightnessDown",
+        "bottom edge: swipe right, on progress -> key XF86AudioRaiseVolume",
+        "bottom edge: swipe left, on progress -> key XF86AudioLowerVolume",
+      ])
+    #expect(read.hold == 0.4)
+    #expect(read.notes.contains { $0.hasPrefix("line 7: sensitivity = 4.0 was left out") })
+    #expect(read.notes.contains { $0.hasPrefix("line 9: send_cancel = 1 was left out") })
+  }
+
+  @Test(arguments: [
+    ("hyprgrass-bind = SUPER, tap:3, killactive", "found the modifier SUPER"),
+    ("hyprgrass-gesture = swipe, 3, l, mod: ALT, close", "found the modifier ALT"),
+    ("hyprgrass-bindm = , longpress:2, movewindow", "found movewindow with a finger"),
+    ("hyprgrass-bind = , edge:l:l, killactive", "found a swipe left from the left edge"),
+    ("hyprgrass-bind = , edge:x:l, killactive", "found the edge \"x\""),
+    ("hyprgrass-bind = , swipe:3:x, killactive", "found the direction \"x\""),
+    ("hyprgrass-bind = , swipe:1:l, killactive", "found \"1\" fingers"),
+    ("hyprgrass-bind = , pinch:2:x, killactive", "found the direction \"x\""),
+    ("hyprgrass-bind = , shake:2, killactive", "found the gesture \"shake\""),
+    ("hyprgrass-bind = , tap:2", "found no dispatcher"),
+    ("hyprgrass-bind = , tap:2, exec", "found exec alone"),
+    ("hyprgrass-gesture = swipe, 3, l, emulate_touchpad", "found the action \"emulate_touchpad\""),
+    ("hyprgrass-gesture = longpress, 3, l, close", "found \"longpress\" that follows fingers"),
+    ("plugin:touch_gestures:workspace_swipe_edge = x", "found the edge \"x\""),
+    ("plugin:touch_gestures:long_press_delay = x", "found the delay \"x\""),
+  ])
+  func `what cannot be taken over is told with its line`(_ text: String, _ part: String) throws {
+    let read = try HyprgrassFile("\n" + text).gestures
+    #expect(read.rules == [])
+    #expect(read.notes.count == 1)
+    let note = try #require(read.notes.first)
+    #expect(note.hasPrefix("line 2: ") && note.contains(part) && note.hasSuffix("left out"))
+  }
+
+  @Test func `what is not read and what is different is told`() throws {
+    let read = try HyprgrassFile(
+      "source = gestures.conf\nhyprgrass-bindl = , tap:2, pin\nbind = SUPER, Q, killactive"
+    ).gestures
+    #expect(read.rules == ["app: tap, 2 fingers -> command dispatch pin"])
+    for part in [
+      "line 1: gestures.conf was not read", "line 2: it does nothing over a locked screen",
+      "in Hyprland only", "act on windows under thimble wrap",
+    ] {
+      #expect(read.notes.contains { $0.contains(part) }, "\(part)")
+    }
+  }
+
+  @Test(arguments: [
+    ("", "found no gesture of hyprgrass"), ("bind = SUPER, Q, killactive", "found no gesture"),
+    ("plugin {", "found the section \"plugin\" that opens"), ("\n}", "line 2: found }"),
+    (String(repeating: "a {\n", count: 60), "found sections 50 deep"),
+    (
+      "$a = aaaaaaaaaa\n" + String(repeating: "$a = $a$a\n", count: 40),
+      "found more than 10000 bytes"
+    ),
+  ])
+  func `what is no such file is a sentence`(_ text: String, _ part: String) throws {
+    let fault = try #require(throws: ImportFault.self) { try HyprgrassFile(text) }
+    #expect(fault.description.contains(part))
+  }
+
+  @Test func `a variable is replaced by its longest name, and two signs are one`() throws {
+    #expect(
+      try rules("$a = x\n$ab = y\nhyprgrass-bind = , tap:2, exec, $ab $a ##1 $c")
+        == ["app: tap, 2 fingers -> shell y x #1 $c"])
+  }
+}

@@ -1,0 +1,48 @@
+import Testing
+
+@testable import Importing
+
+@Suite struct MarkupReaderTests {
+  @Test func `elements have attributes, texts and children`() throws {
+    let root = try MarkupReader.root(
+      of: """
+        <?xml version="1.0"?><!DOCTYPE a>
+        <!-- a remark with <b> -->
+        <é>
+          <b one = "1 &lt; 2" two='"'/>
+          <c>&amp;&#65;&#x42;<![CDATA[<d>]]> <!-- here --> end</c>
+        </é>
+        """)
+    #expect(root.name == "é")
+    #expect(root.children.map(\.name) == ["b", "c"])
+    #expect(root.children.map(\.line) == [4, 5])
+    #expect(root.children(named: "b").first?.attributes == ["one": "1 < 2", "two": "\""])
+    #expect(root.text(of: "c") == "&AB<d>  end")
+    #expect(root.text(of: "d") == nil)
+  }
+
+  @Test(arguments: [
+    ("", "found no element, expected XML"),
+    ("<a>\n<b>", "line 2: found <b> that opens, expected one that closes it"),
+    ("<a>\n</b>", "line 2: found </b>, expected </a>"),
+    ("</a>", "line 1: found </a>, expected no element that closes"),
+    ("<a/><b/>", "line 1: found a second outermost element <b>, expected the end"),
+    ("<a b/>", "line 1: found \"/\" after b, expected ="),
+    ("<a b=c/>", "line 1: found \"c\", expected a value in quotes"),
+    ("<a b=", "line 1: found the end, expected a value in quotes"),
+    ("<a b='c", "line 1: found a quote that opens, expected one that closes it"),
+    ("<>", "line 1: found \">\", expected a name"),
+    ("<a>&amp</a>", "line 1: found &amp, expected &amp; or another sign"),
+    ("<a>&nbsp;</a>", "line 1: found &nbsp, expected &amp; or another sign"),
+    ("\n<!-- a", "line 2: expected -->, found the end"),
+  ])
+  func `what is no XML is told with its line`(_ text: String, _ sentence: String) {
+    #expect(throws: ImportFault(sentence)) { try MarkupReader.root(of: text) }
+  }
+
+  @Test func `elements do not lie too deep in one another`() {
+    #expect(throws: ImportFault("line 1: found elements 50 deep, expected fewer")) {
+      try MarkupReader.root(of: String(repeating: "<a>", count: 100_000))
+    }
+  }
+}
