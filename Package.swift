@@ -93,6 +93,12 @@ let fuzzers: [Target] =
     ]
   } ?? []
 
+let headers = ["CGetopt", "CDescriptors", "CFiles"].map { Target.systemLibrary(name: $0) }
+/// Tests of one module that need no other.
+let plainTests = ["Archives", "Canvas", "EventLoop", "Files", "JSON", "Options", "Traces"].map {
+  tests($0 + "Tests", on: $0)
+}
+
 let package = Package(
   name: "thimble",
   products: ["Gestures", "Scrolling", "Wayland"].map { .library(name: $0, targets: [$0]) }
@@ -105,9 +111,6 @@ let package = Package(
     cLibrary("CCairo", pkgConfig: "pangocairo", apt: ["libcairo2-dev", "libpango1.0-dev"]),
     cLibrary("CJansson", pkgConfig: "jansson", apt: ["libjansson-dev"]),
     cLibrary("CXKBCommon", pkgConfig: "xkbcommon", apt: ["libxkbcommon-dev"]),
-    .systemLibrary(name: "CGetopt"),
-    .systemLibrary(name: "CDescriptors"),
-    .systemLibrary(name: "CFiles"),
     cLibrary("CSandbox", pkgConfig: "libseccomp", apt: ["libseccomp-dev"]),
     cLibrary("CLuaLibrary", pkgConfig: luaPackage, apt: ["liblua5.4-dev"]),
     .target(name: "CLua", dependencies: ["CLuaLibrary"], cSettings: checkedC),
@@ -132,6 +135,7 @@ let package = Package(
     library("Files", on: "CFiles"),
     library("Importing"),
     library("SharedLibraries", border: true),
+    library("Archives", on: "SharedLibraries", border: true),
     library("Canvas", on: "CCairo SharedLibraries", border: true),
     library("JSON", on: "CJansson", border: true),
     library("Options", on: "CGetopt", border: true),
@@ -158,7 +162,7 @@ let package = Package(
     library("Terminal", on: "EventLoop JSON"),
     library("Rendering", on: "Canvas Files Gestures Scrolling ScriptViews"),
     library("Installation", on: "Files JSON PluginHost Scripting"),
-    library("Acquisition", on: "EventLoop Files Installation JSON PluginHost Scripting"),
+    library("Acquisition", on: "Archives EventLoop Files Installation JSON PluginHost Scripting"),
     library(
       "Inspection", on: "EventLoop Files Gestures JSON PluginHost Terminal Traces ScriptViews",
       "Scripting", embedding: ["Explanation/timeline.html"]),
@@ -223,21 +227,15 @@ let package = Package(
     tests("Scenarios", on: "Gestures JSON ScenarioRunner thimble", exclude: ["Data", "Lua"]),
     tests("WaylandScannerTests", on: "WaylandScanner"),
     tests("WaylandTests", on: "Wayland Stage CWaylandServer"),
-    tests("EventLoopTests", on: "EventLoop"),
-    tests("CanvasTests", on: "Canvas"),
-    tests("FilesTests", on: "Files"),
-    tests("JSONTests", on: "JSON"),
     tests("DocsPicturesTests", on: "DocsPictures Canvas"),
     tests("BenchTests", on: "Bench JSON Traces FloorClient FloorRelay thimble-relay thimble"),
     tests("SandboxTests", on: "Sandbox CSandbox Canvas EventLoop Locked"),
-    tests("OptionsTests", on: "Options"),
     tests(
       "RelayTests", on: "Relay RelayRuns thimble-relay CDescriptors CAllocationCounter EventLoop",
       "Stage StageRuns Traces Canvas Witness TouchInjector", exclude: ["Apps", "Gate/Data"]),
     tests(
       "JudgeTests", on: "Judge Relay Shell PluginBench PluginHost ScriptViews Scripting EventLoop",
       "JSON StageRuns Stage Traces Witness thimble-relay"),
-    tests("TracesTests", on: "Traces"),
     tests("RecordingsTests", on: "Traces Gestures"),
     tests("StageTests", on: "Stage EventLoop Traces Wayland Canvas CXKBCommon"),
     tests(
@@ -278,8 +276,9 @@ let package = Package(
     tests("TerminalTests", on: "Terminal EventLoop JSON Stage StageRuns Traces thimble"),
     tests("InstallationTests", on: "Installation PluginHost StageRuns"),
     tests(
-      "AcquisitionTests", on: "Acquisition EventLoop Files Installation JSON PluginHost Stage",
-      "StageRuns thimble"),
+      "AcquisitionTests",
+      on: "Acquisition EventLoop Files Installation JSON PluginHost",
+      "Stage StageRuns thimble"),
     tests(
       "ReplayTests", on: "Replay Files Gestures PluginHost Specs StageRuns thimble Traces",
       "ScriptViews Scripting DesktopActions"),
@@ -291,7 +290,7 @@ let package = Package(
       "ThimbleTests", on: "thimble thimble-relay Gestures Lua PluginHost JSON Files Traces Stage",
       "Canvas EventLoop StageRuns TouchInjector Witness Installation Replay Specs Scripting",
       "ScriptViews Shell Terminal TakenOver"),
-  ] + fuzzers,
+  ] + headers + plainTests + fuzzers,
   swiftLanguageModes: [.v6]
 )
 

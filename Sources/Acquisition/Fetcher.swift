@@ -23,7 +23,7 @@ struct Fetcher {
   ) throws(AcquisitionError) -> Fetched {
     try check(folder)
     switch origin {
-    case .folder(let path):
+    case .folder(let path), .archive(let path):
       return Fetched(tree: try local(path, folder), source: path, folder: folder)
     case .repository(let url, let tag):
       let repository = try Repository(url, tag: tag, into: workspace.path + "/git", git)
@@ -63,6 +63,7 @@ struct Fetcher {
   /// Gets the files of a source on this disk that is no repository.
   func local(_ path: String, _ folder: String?) throws(AcquisitionError) -> FileTree {
     try check(folder)
+    if exists(path), !Folder.isThere(path) { return try FileTree(archive: path, folder) }
     let whole = folder.map { path + "/" + $0 } ?? path
     guard Folder.isReal(whole), let resolved = Folder.resolved(whole), resolved.lies(in: path)
     else {

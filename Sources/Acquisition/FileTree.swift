@@ -40,21 +40,26 @@ package struct FileTree: Equatable {
       throw AcquisitionError("\"\(path)\" cannot be the name of a plugin's file; rename it there")
     }
     guard files.count < Self.mostFiles else {
-      throw AcquisitionError(
-        "the plugin has more than \(Self.mostFiles) files; install the folder that has only it")
+      throw Self.tooMany
     }
     try reserve(file.bytes.count)
     files[path] = file
     size += file.bytes.count
   }
 
+  static var tooMany: AcquisitionError {
+    AcquisitionError(
+      "there are more than \(mostFiles) files; add a folder that has only the plugin")
+  }
+
+  static var tooLarge: AcquisitionError {
+    AcquisitionError(
+      "the files have more than \(mostBytes >> 20) MiB; add a folder that has only the plugin")
+  }
+
   /// Throws if a file of this size would exceed the limit.
   func reserve(_ count: Int) throws(AcquisitionError) {
-    guard count <= Self.mostBytes - size else {
-      throw AcquisitionError(
-        "the plugin's files have more than \(Self.mostBytes >> 20) MiB; install the folder that "
-          + "has only it")
-    }
+    guard count <= Self.mostBytes - size else { throw Self.tooLarge }
   }
 
   private mutating func add(

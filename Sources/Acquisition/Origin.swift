@@ -4,11 +4,13 @@ import Files
 package enum Origin: Equatable {
   /// A folder, by its absolute path.
   case folder(String)
+  /// An archive, by its absolute path.
+  case archive(String)
   /// A git repository by its URL, and a tag or branch of it.
   case repository(String, tag: String?)
 
-  /// Reads `SOURCE[@TAG]`: a URL, `host:path` as of ssh, or the path of a folder, which may be a
-  /// git repository.
+  /// Reads `SOURCE[@TAG]`: a URL, `host:path` as of ssh, or the path of an archive or of a folder,
+  /// which may be a git repository.
   package init(_ text: String) throws(AcquisitionError) {
     if Folder.isThere(text) {
       self = try Self.local(text, tag: nil)
@@ -19,16 +21,34 @@ package enum Origin: Equatable {
       self = try Self.local(source, tag: tag)
       return
     }
-    if exists(source) {
+    if let path = Folder.resolved(text) {
+      guard Self.isArchive(text) else {
+        throw AcquisitionError(
+          "\(text) is a file, expected a folder, a git repository or an archive, whose name ends in "
+            + Self.endings.joined(separator: ", "))
+      }
+      self = .archive(path)
+      return
+    }
+    if Self.isArchive(text), text.contains("://") {
       throw AcquisitionError(
-        "\(source) is a file, expected a folder or a git repository; unpack it, and add its folder")
+        "\(text) is an archive elsewhere; download it, and add the file, or add the URL of its git "
+          + "repository")
     }
     guard Self.isURL(source) else {
       throw AcquisitionError(
-        "\(source) is neither a folder nor the URL of a git repository, such as "
+        "\(source) is neither a folder, nor an archive, nor the URL of a git repository, such as "
           + "https://example.org/plugin.git")
     }
     self = .repository(source, tag: tag)
+  }
+
+  private static let endings = [
+    ".tar", ".tar.gz", ".tgz", ".tar.bz2", ".tbz2", ".tar.xz", ".txz", ".tar.zst", ".zip",
+  ]
+
+  private static func isArchive(_ path: String) -> Bool {
+    endings.contains { path.lowercased().hasSuffix($0) }
   }
 
   private static func split(_ text: String) -> (source: String, tag: String?) {

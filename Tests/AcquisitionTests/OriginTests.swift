@@ -28,6 +28,6 @@ import Testing
     #expect(
       try Origin(folder.source + "@v1") == .repository("file://" + folder.source, tag: "v1"))
     let file = folder.source + "/init.lua"
-    #expect(folder.failure { _ = try Origin(file) }?.contains("unpack it") == true)
+    #expect(folder.failure { _ = try Origin(file) }?.contains("an archive") == true)
   }
 }

@@ -1,0 +1,78 @@
+/// Reads an archive entry by entry, as data: nothing is extracted.
+public final class ArchiveReader {
+  /// An entry.
+  public struct Entry: Equatable {
+    /// What it is.
+    public enum Kind: Equatable {
+      case file(isExecutable: Bool)
+      case folder
+      /// A link, a device or the like.
+      case other
+    }
+
+    /// Its path as it stands there, which may be absolute, or lead anywhere.
+    public var path: String
+    /// What it is.
+    public var kind: Kind
+  }
+
+  private let path: String
+  private let library: ArchiveLibrary
+  private let archive: OpaquePointer
+
+  /// Opens an archive: tar, also compressed by gzip, bzip2, xz or zstd, or zip.
+  public convenience init(_ path: String) throws(ArchiveError) {
+    try self.init(path, try ArchiveLibrary())
+  }
+
+  init(_ path: String, _ library: ArchiveLibrary) throws(ArchiveError) {
+    guard let archive = library.make() else {
+      throw .unreadable(path: path, reason: "there is no memory")
+    }
+    (self.path, self.library, self.archive) = (path, library, archive)
+    for accept in library.accepted { _ = accept(archive) }
+    // As much at once as files of plugins have. Chosen.
+    guard library.open(archive, path, 1 << 16) == 0 else { throw failure }
+  }
+
+  deinit { _ = library.release(archive) }
+
+  /// The next entry; nil after the last.
+  public func next() throws(ArchiveError) -> Entry? {
+    var entry: OpaquePointer?
+    // 1 is the end; a warning, which is negative as errors are, is about a name or a number that
+    // could not be read exactly.
+    let status = library.next(archive, &entry)
+    if status == 1 { return nil }
+    guard status == 0, let entry else { throw failure }
+    guard let bytes = library.path(entry), let name = String(validatingCString: bytes) else {
+      throw .unreadable(path: path, reason: "a file in it has a name that is not UTF-8")
+    }
+    let kind: Entry.Kind =
+      switch library.type(entry) {
+      case _ where library.hardLink(entry) != nil: .other
+      case 0o100000: .file(isExecutable: library.permissions(entry) & 0o100 != 0)
+      case 0o040000: .folder
+      default: .other
+      }
+    return Entry(path: name, kind: kind)
+  }
+
+  /// The contents of the entry; nil when they are more bytes than allowed.
+  public func contents(atMost most: Int) throws(ArchiveError) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while bytes.count <= most {
+      let count = chunk.withUnsafeMutableBytes { library.read(archive, $0.baseAddress, $0.count) }
+      guard count >= 0 else { throw failure }
+      if count == 0 { return bytes }
+      bytes += chunk.prefix(count)
+    }
+    return nil
+  }
+
+  private var failure: ArchiveError {
+    let reason = library.error(archive).map { String(cString: $0) } ?? "it is damaged"
+    return .unreadable(path: path, reason: reason.lowercased())
+  }
+}
