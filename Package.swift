@@ -206,6 +206,7 @@ let package = Package(
       path: "Tests/Support/Endurance"),
     program("Mutants", path: "Tests/Support/Mutants", exclude: ["equal.json"]),
     .target(name: "CAttempts", path: "Tests/Support/CAttempts"),
+    .executableTarget(name: "Interrupter", path: "Tests/Support/Interrupter"),
     // A process that locks itself and then tries things.
     program(
       "Locked", on: "Sandbox CSandbox Canvas EventLoop CAttempts", path: "Tests/Support/Locked"),
@@ -277,7 +278,7 @@ let package = Package(
     tests("InstallationTests", on: "Installation PluginHost StageRuns"),
     tests(
       "AcquisitionTests",
-      on: "Acquisition EventLoop Files Installation JSON PluginHost",
+      on: "Acquisition EventLoop Files Installation Interrupter JSON PluginHost",
       "Stage StageRuns thimble"),
     tests(
       "ReplayTests", on: "Replay Files Gestures PluginHost Specs StageRuns thimble Traces",

@@ -117,6 +117,10 @@ public struct Outcome {
   /// What plugins have printed, a line each.
   public var prints: [String] { diagnostics.compactMap(printed) }
 
+  public init(status: Int32, lines: [String], diagnostics: [String]) {
+    (self.status, self.lines, self.diagnostics) = (status, lines, diagnostics)
+  }
+
   /// Runs `thimble` to its end, with no compositor in its environment.
   ///
   /// - Parameters:

@@ -1,0 +1,97 @@
+import EventLoop
+import Files
+import Foundation
+import StageRuns
+import Testing
+
+@testable import Acquisition
+@testable import Installation
+
+/// A person's home with a plugin of which there is a newer version, prepared once and copied for
+/// each run of the program.
+final class HomeRun {
+  let folder: SourceFolder
+  private let loop = EventLoop()
+  private var count = 0
+
+  /// - Parameters:
+  ///   - isAdded: whether version 1 is installed; version 2 is what the source has.
+  ///   - isUpdated: whether version 2 is installed, after version 1.
+  init(isAdded: Bool, isUpdated: Bool = false) throws {
+    folder = try SourceFolder()
+    try version(1)
+    if isAdded { try folder.add() }
+    try version(2)
+    guard isUpdated else { return }
+    let installer = try folder.installer()
+    guard case .update(let update) = try installer.prepareUpdate("one") else { return }
+    try installer.place(update.candidate)
+  }
+
+  private func version(_ number: Int) throws {
+    try folder.write("\(number)", to: "init.lua")
+    try folder.write("-- of \(number)", to: "part/only-\(number).lua")
+    if number == 2 { unlink(folder.source + "/part/only-1.lua") }
+  }
+
+  /// A copy of the home.
+  func copy() throws -> Directories {
+    count += 1
+    let copy = "\(folder.home)-\(count)"
+    try FileManager.default.copyItem(atPath: folder.home, toPath: copy)
+    return Directories(environment: ["HOME": copy], program: "/usr/bin/thimble")
+  }
+
+  /// Runs 'thimble plugin' in a home.
+  ///
+  /// - Parameter wrapper: The program that runs it, with its arguments.
+  func plugin(
+    _ words: [String], in home: Directories, under wrapper: [String] = []
+  ) throws -> Outcome {
+    var configuration = ChildProcess.Configuration(
+      wrapper + [builtProgram("thimble"), "plugin"] + words)
+    let path = home.environment["HOME"] ?? ""
+    configuration.environment = [
+      "HOME=\(path)", "XDG_RUNTIME_DIR=\(path)", "PATH=/usr/bin:/bin",
+      // A process that is traced cannot look for leaks.
+      "ASAN_OPTIONS=detect_leaks=0",
+    ]
+    configuration.output = .piped
+    configuration.diagnostics = .piped
+    configuration.hasOwnGroup = true
+    let program = try Program(configuration, on: loop)
+    defer { program.end() }
+    guard program.waitForEnd(), case .status(let status)? = program.child.exit else {
+      return Outcome(status: -1, lines: program.lines, diagnostics: program.diagnostics)
+    }
+    return Outcome(status: status, lines: program.lines, diagnostics: program.diagnostics)
+  }
+
+  /// Which version is in place, after checking that it is one as a whole and may run: 0 is none.
+  func state(_ home: Directories) throws -> Int {
+    let path = (home.pluginFolders.first ?? "") + "/one"
+    guard exists(path) else { return 0 }
+    #expect(home.isForeign("one", at: path))
+    #expect(throws: Never.self) { try home.verify("one", at: path) }
+    let text = String(decoding: try contents(ofFile: path + "/init.lua"), as: UTF8.self)
+    let number = try #require(Int(text))
+    #expect(Folder.names(in: path + "/part") == ["a.lua", "only-\(number).lua"])
+    return number
+  }
+
+  /// What a plugin is after the next command has settled what is open: as before it, and known to
+  /// the lock file.
+  func checkNext(_ home: Directories) throws {
+    let before = try state(home)
+    let installer = try Installer(home, on: loop)
+    #expect(throws: AcquisitionError.self) { try installer.remove("other") }
+    #expect(try state(home) == before)
+    let lock = try PluginLock(home)
+    #expect(lock.changing.isEmpty)
+    #expect((lock.entries["one"] != nil) == (before != 0))
+    if before != 0 { #expect(try installer.damage(of: "one") == nil) }
+    let plugins = home.pluginFolders.first ?? ""
+    #expect(Folder.names(in: plugins + "/.incoming", hidden: true).isEmpty)
+    #expect(Folder.names(in: plugins + "/.kept", hidden: true).count <= 1)
+  }
+}
