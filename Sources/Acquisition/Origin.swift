@@ -59,7 +59,8 @@ package enum Origin: Equatable {
     return (String(text[..<at]), String(text[text.index(after: at)...]))
   }
 
-  private static func isURL(_ text: String) -> Bool {
+  /// Whether a text is the URL of a repository, by its form.
+  static func isURL(_ text: String) -> Bool {
     if text.hasPrefix("-") { return false }
     if text.contains("://") { return true }
     guard let colon = text.firstIndex(of: ":") else { return false }

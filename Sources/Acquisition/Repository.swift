@@ -88,6 +88,13 @@ struct Repository {
     return tree
   }
 
+  /// The contents of one file of the commit.
+  func contents(of file: String, atMost most: Int) throws(AcquisitionError) -> [UInt8] {
+    try git.run(
+      ["--git-dir=" + path, "cat-file", "blob", "\(commit):\(file)"],
+      to: "find \(file) in \(url)", atMost: most)
+  }
+
   private struct Object {
     var path: String
     var id: String

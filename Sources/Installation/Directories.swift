@@ -38,6 +38,9 @@ package struct Directories {
     home("XDG_CONFIG_HOME", ".config") + "/thimble/plugins.d/\(plugin).json"
   }
 
+  /// The file with the catalogues of plugins that are searched, one a line.
+  package var catalogues: String { home("XDG_CONFIG_HOME", ".config") + "/thimble/catalogues" }
+
   /// The file that stores which plugins are disabled.
   package var pluginRegister: String {
     home("XDG_STATE_HOME", ".local/state") + "/thimble/plugins.json"

@@ -12,19 +12,23 @@ extension Command {
     name: "plugin",
     usage: "list | info NAME | enable NAME | disable NAME | reload NAME | add SOURCE[@TAG] "
       + "[FOLDER] | update [NAME[@TAG]]... | undo [NAME] | remove NAME | verify [NAME] | "
-      + "restore [NAME]",
+      + "restore [NAME] | search [WORD]...",
     summary: "list, install, update, enable, disable and reload plugins",
     discussion: [
       "list shows running and installed plugins; info shows a plugin's permissions, options "
         + "and state. A plugin that is disabled, by you or because it exceeded limits, stays "
         + "disabled until it is enabled. reload loads the current files of a running plugin, and "
         + "keeps the running version if they have an error.",
-      "add installs a plugin from a git repository, by its URL or folder, or from a plain folder; "
-        + "FOLDER is the plugin's inside of it. It shows what the plugin asks for, and installs "
+      "add installs a plugin from a git repository, by its URL or folder, from a plain folder, or "
+        + "from a tar or zip file; FOLDER is the plugin's inside of it. It shows what the plugin asks for, and installs "
         + "it when you agree; none of its code is run. update shows what is newer in such plugins, or "
         + "in all, and installs it when you agree; one that was added by its tag stays at it, "
         + "until another TAG is named. undo makes a plugin what it was before it was added or "
         + "updated the last time, and done twice what it was. remove deletes one.",
+      "search shows the plugins of catalogues whose names or descriptions have all words. The "
+        + "catalogues are in the file catalogues of the configuration's folder, one a line: the "
+        + "path of a file or folder, or the URL of a git repository. What is in one of them only "
+        + "is added by its name.",
       "verify says whether the files of such plugins are still those that were installed, and "
         + "restore gets these again, also on another computer that has your plugins.lock.json. "
         + "list --outdated asks where they came from, and lists those that have something newer.",
@@ -35,6 +39,9 @@ extension Command {
         "program", argument: "PID",
         "the process id of the running program, if several have the plugin"),
       CommandOption("yes", "install, update or restore without asking"),
+      CommandOption(
+        "catalogue", argument: "PLACE",
+        "with search and add: a catalogue's path or URL, instead of those configured"),
       CommandOption("outdated", "with list: what is newer where plugins came from"),
       .json,
     ],
@@ -44,7 +51,8 @@ extension Command {
 /// What can be done, with how many words may follow it.
 private let actions: KeyValuePairs<String, ClosedRange<Int>> = [
   "list": 0...0, "info": 1...1, "enable": 1...1, "disable": 1...1, "reload": 1...1, "add": 1...2,
-  "update": 0...1000, "undo": 0...1, "remove": 1...1, "verify": 0...1, "restore": 0...1,
+  "search": 0...1000, "update": 0...1000, "undo": 0...1, "remove": 1...1, "verify": 0...1,
+  "restore": 0...1,
 ]
 
 private func lookAfterPlugins(_ invocation: Invocation, _ console: Console) throws -> ExitStatus {
@@ -63,6 +71,7 @@ private func lookAfterPlugins(_ invocation: Invocation, _ console: Console) thro
   let acquisition = PluginAcquisition(invocation, console)
   switch action {
   case "add": return try acquisition.add(words[0], folder: words.dropFirst().first)
+  case "search": return acquisition.search(words)
   case "update": return acquisition.update(words)
   case "undo": return acquisition.undo(words.first)
   case "remove": return try acquisition.remove(words[0])

@@ -2,6 +2,7 @@
 
 import Acquisition
 import EventLoop
+import Files
 import Glibc
 import Installation
 import Options
@@ -13,19 +14,22 @@ struct PluginAcquisition {
   let console: Console
   let directories = Directories()
   let isJSON: Bool
+  /// The catalogues to look in instead of the configured ones.
+  let chosenCatalogues: [String]
   private let isAgreed: Bool
 
   init(_ invocation: Invocation, _ console: Console) {
     self.console = console
     isAgreed = invocation.has("yes")
     isJSON = invocation.has("json")
+    chosenCatalogues = invocation.options["catalogue"] ?? []
   }
 
   /// Installs a plugin, if the user agrees to what it asks for.
   func add(_ source: String, folder: String?) throws -> ExitStatus {
     do throws(AcquisitionError) {
       let installer = try Installer(directories, on: EventLoop())
-      let candidate = try installer.prepare(try Origin(source), folder: folder)
+      let candidate = try candidate(source, folder: folder, with: installer)
       for sentence in candidate.sentences { console.print(sentence) }
       guard agrees("Install \(candidate.manifest.name)?", otherwise: "nothing was installed") else {
         return .failed
@@ -40,6 +44,23 @@ struct PluginAcquisition {
       console.error("\(error)")
       return .failed
     }
+  }
+
+  /// Fetches a plugin by its source, or by its name in a catalogue.
+  private func candidate(
+    _ word: String, folder: String?, with installer: Installer
+  ) throws(AcquisitionError) -> Candidate {
+    guard !Folder.isThere(word), let (offer, tag) = try offer(named: word) else {
+      return try installer.prepare(try Origin(word), folder: folder)
+    }
+    let origin = try offer.origin(tag: tag)
+    let candidate = try installer.prepare(origin, folder: folder ?? offer.folder)
+    guard candidate.manifest.name == offer.name else {
+      throw AcquisitionError(
+        "the plugin at \(offer.source) is called \"\(candidate.manifest.name)\", and \(offer.catalogue) "
+          + "lists it as \"\(offer.name)\"; add it by its source if it is the one that you want")
+    }
+    return candidate
   }
 
   /// Deletes a plugin that was installed from elsewhere.

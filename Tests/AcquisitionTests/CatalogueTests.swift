@@ -1,0 +1,125 @@
+import Files
+import Foundation
+import Testing
+
+@testable import Acquisition
+@testable import Installation
+
+@Suite struct CatalogueTests {
+  private let folder: SourceFolder
+
+  init() throws { folder = try SourceFolder([:]) }
+
+  private static let text = """
+    {"version": 1, "plugins": [
+      {"name": "edge-drawer", "description": "A drawer at the left edge",
+       "source": "https://example.org/drawer.git", "tag": "v1", "permissions": ["spawn", "keys"]},
+      {"name": "knock", "description": "Knock twice to lock; no drawer",
+       "source": "https://example.org/all.git", "folder": "plugins/knock"},
+      {"name": "drawer", "description": "", "source": "/srv/drawer"}
+    ]}
+    """
+
+  private func catalogues(_ places: String...) throws -> Catalogues {
+    try Catalogues(folder.directories, instead: places, on: folder.loop)
+  }
+
+  private func names(_ catalogues: Catalogues, _ words: String...) -> [String] {
+    catalogues.search(words) { Issue.record("\($0)") }.map(\.name)
+  }
+
+  @Test func `a catalogue is a file, one in a folder, or one in a repository`() throws {
+    try folder.write(Self.text, to: "catalogue.json")
+    for place in [folder.source, folder.source + "/catalogue.json"] {
+      #expect(try names(catalogues(place)) == ["edge-drawer", "knock", "drawer"])
+    }
+    try folder.commit()
+    try folder.write("not committed", to: "catalogue.json")
+    for place in [folder.source, "file://" + folder.source, "file://\(folder.source)@main"] {
+      #expect(try names(catalogues(place), "LEFT", "drawer") == ["edge-drawer"])
+    }
+    #expect(try names(catalogues(folder.source), "drawer") == ["drawer", "edge-drawer", "knock"])
+  }
+
+  @Test func `an offer says where the plugin is`() throws {
+    try folder.write(Self.text, to: "catalogue.json")
+    let offers = try catalogues(folder.source).search([]) { _ in }
+    #expect(offers[0].permissions == ["spawn", "keys"] && offers[1].folder == "plugins/knock")
+    let url = "https://example.org/drawer.git"
+    #expect(try offers[0].origin(tag: nil) == .repository(url, tag: "v1"))
+    #expect(try offers[0].origin(tag: "v2") == .repository(url, tag: "v2"))
+  }
+
+  @Test func `the user's list of catalogues may have remarks`() throws {
+    try folder.write(Self.text, to: "catalogue.json")
+    #expect(try catalogues().places.isEmpty)
+    try replaceFile(
+      folder.directories.catalogues, with: "# mine\n\n  \(folder.source)  # the only one\n")
+    #expect(try catalogues().places == [folder.source])
+    #expect(try catalogues("other").places == ["other"])
+  }
+
+  @Test func `a name leads to one plugin, or to a sentence`() throws {
+    try folder.write(Self.text, to: "a.json")
+    try folder.write(Self.text, to: "b.json")
+    let (a, b) = (folder.source + "/a.json", folder.source + "/b.json")
+    #expect(try catalogues(a, b).offer(named: "knock") { _ in }.name == "knock")
+    #expect(
+      folder.failure { _ = try catalogues(a).offer(named: "none") { _ in } }?
+        .contains("no catalogue lists") == true)
+    try folder.write(Self.text.replacing("all.git", with: "other.git"), to: "b.json")
+    #expect(
+      folder.failure { _ = try catalogues(a, b).offer(named: "knock") { _ in } }?
+        .contains("several plugins are called \"knock\": https://example.org/all.git") == true)
+  }
+
+  @Test(
+    arguments: [
+      ("", "line 1"), ("[]", "version"), (#"{"version": 2, "plugins": []}"#, "version"),
+      (#"{"version": 1}"#, "plugins"), (#"{"version": 1, "plugins": [3]}"#, "entry 1: "),
+      (#"{"version": 1, "plugins": [{"name": "a"}]}"#, #"entry 1 ("a"): field 'description'"#),
+      (
+        #"{"version": 1, "plugins": [{"name": "../a", "description": "", "source": "/a"}]}"#,
+        "letters"
+      ),
+      (
+        #"{"version": 1, "plugins": [{"name": "a", "description": "", "source": "a"}]}"#,
+        "an absolute path"
+      ),
+      (
+        #"{"version": 1, "plugins": [{"name": "a", "description": "", "source": "/a", "tag": 1}]}"#,
+        "'tag'"
+      ),
+      (
+        #"{"version": 1, "plugins": [{"name": "a", "description": "", "source": "/a", "#
+          + #""permissions": ["sudo"]}]}"#, "there is no permission \"sudo\""
+      ),
+    ])
+  func `a fault is a sentence with the entry, and others are searched`(text: String, part: String)
+    throws
+  {
+    try folder.write(text, to: "a.json")
+    try folder.write(Self.text, to: "b.json")
+    var faults: [String] = []
+    let both = try catalogues(folder.source + "/a.json", folder.source + "/b.json")
+    #expect(both.search(["knock"]) { faults.append($0) }.count == 1)
+    #expect(faults.count == 1 && faults[0].hasPrefix("the catalogue \(folder.source)/a.json"))
+    #expect(faults[0].contains(part), "\(faults[0])")
+  }
+
+  @Test func `what is missing or too large is a sentence`() throws {
+    try folder.write(String(repeating: " ", count: Catalogue.mostBytes + 1), to: "a.json")
+    try FileManager.default.createDirectory(
+      atPath: folder.source + "/empty", withIntermediateDirectories: true)
+    for place in ["/none", "/a.json", "/empty"] {
+      var faults: [String] = []
+      _ = try catalogues(folder.source + place).search([]) { faults.append($0) }
+      #expect(faults.count == 1)
+    }
+    try folder.write("", to: "other")
+    try folder.commit()
+    var faults: [String] = []
+    _ = try catalogues("file://" + folder.source).search([]) { faults.append($0) }
+    #expect(faults.first?.contains("catalogue.json") == true)
+  }
+}
