@@ -124,7 +124,6 @@ let package = Package(
       name: "WaylandScannerPlugin", capability: .buildTool(), dependencies: ["ScanProtocols"],
       path: "Sources/WaylandScannerPlugin"),
 
-    // The pure core.
     library("Gestures"),
     library("Scrolling", on: "Gestures"),
 
@@ -152,7 +151,8 @@ let package = Package(
     library("Scripting", on: "Lua Gestures Files JSON"),
     library("ScriptViews", on: "Scripting Lua Gestures Scrolling Files"),
     library(
-      "DesktopActions", on: "Scripting ScriptViews Lua Gestures EventLoop Compositors SessionBus"),
+      "DesktopActions", on: "Scripting ScriptViews Lua Gestures EventLoop JSON Compositors",
+      "SessionBus"),
     library(
       "PluginHost", on: "Scripting ScriptViews DesktopActions Lua Gestures EventLoop JSON Files"),
     library(
@@ -167,7 +167,7 @@ let package = Package(
       "Inspection", on: "EventLoop Files Gestures JSON PluginHost Terminal Traces ScriptViews",
       "Scripting", embedding: ["Explanation/timeline.html"]),
     library(
-      "Replay", on: "Canvas Compositors Files Gestures Inspection Installation PluginHost",
+      "Replay", on: "Canvas Compositors Files Gestures Inspection Installation JSON PluginHost",
       "Rendering SessionBus Shell Terminal Traces DesktopActions ScriptViews Scripting"),
     library(
       "Specs", on: "Files Gestures Inspection Installation JSON Lua PluginHost Rendering Replay",
@@ -244,19 +244,19 @@ let package = Package(
       "CXKBCommon CAllocationCounter"),
     .target(name: "CStockLua", dependencies: ["CLuaLibrary"], path: "Tests/Support/CStockLua"),
     tests("LuaTests", on: "Lua CAllocationCounter CStockLua"),
-    tests("SessionBusTests", on: "SessionBus SharedLibraries EventLoop JSON StageRuns"),
+    tests("SessionBusTests", on: "SessionBus SharedLibraries EventLoop JSON PluginBench StageRuns"),
     tests("CompositorsTests", on: "Compositors EventLoop JSON SessionBus"),
     tests("HostileTests", on: "PluginHost Scripting Lua HostileBench", exclude: ["Corpus"]),
     support(
       "PluginBench", on: "PluginHost ScriptViews DesktopActions Scripting Gestures Compositors",
-      "SessionBus Files"),
+      "SessionBus Files EventLoop JSON SharedLibraries StageRuns"),
     tests("ScriptingTests", on: "Scripting PluginBench PluginHost ScriptViews Gestures Lua"),
     tests(
       "ScriptViewsTests", on: "ScriptViews PluginBench PluginHost Scripting Gestures Lua",
       "CAllocationCounter"),
     tests(
       "DesktopActionsTests", on: "DesktopActions PluginBench PluginHost ScriptViews Scripting",
-      "Gestures Lua EventLoop JSON Compositors SessionBus"),
+      "Gestures Lua EventLoop JSON Compositors SessionBus StageRuns"),
     tests(
       "PluginHostTests", on: "PluginHost PluginBench ScriptViews Scripting Gestures Lua EventLoop",
       "JSON Files"),

@@ -182,6 +182,12 @@ function desktop.resize(width, height) end
 ---@param title string
 function desktop.close(title) end
 
+---Has a program write a text, or a call on D-Bus return a reply as JSON, each time that the plugin
+---does what `plugin.actions` has as this line.
+---@param action string
+---@param text string
+function desktop.answer(action, text) end
+
 ---@class specs.AppOptions
 ---@field app_id? string
 ---@field title? string

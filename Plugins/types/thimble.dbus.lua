@@ -2,11 +2,11 @@
 
 -- Made by `thimble types` from the rows that the program checks calls with. Do not edit.
 
----Method calls on the session bus, by sd-bus.
+---Method calls and signals on the session bus and the system bus, by sd-bus.
 ---@class thimble.dbus
 local dbus = {}
 
----Calls a method.
+---Calls a method. Needs the permission `dbus` or `dbus.system`.
 ---
 ---```lua
 ---thimble.dbus.call({
@@ -19,4 +19,20 @@ local dbus = {}
 ---@return boolean|nil sent true
 ---@return string|nil message why it failed, when the first is nil
 function dbus.call(options, on_reply) end
+
+---Adds a callback for signals of other programs. At most 30 a second are delivered; of those that come faster, the latest of each object. Needs the permission `dbus.signals`.
+---
+---```lua
+---thimble.dbus.on({
+---  sender = "sm.puri.OSK0", path = "/sm/puri/OSK0",
+---  interface = "org.freedesktop.DBus.Properties", signal = "PropertiesChanged",
+---}, function(signal)
+---  if signal.values[2].Visible then print "the keyboard is there" end
+---end)
+---```
+---@param options thimble.BusFilter which signals
+---@param action fun(signal: thimble.BusSignal) the callback
+---@return thimble.Handle|nil handle removes the callback
+---@return string|nil message why it failed, when the first is nil
+function dbus.on(options, action) end
 

@@ -19,7 +19,7 @@
 ---@field screenshot thimble.screenshot Screenshots.
 ---@field idle thimble.idle Notifications about the user's idleness.
 ---@field output_power thimble.output_power The power mode of outputs.
----@field dbus thimble.dbus Method calls on the session bus, by sd-bus.
+---@field dbus thimble.dbus Method calls and signals on the session bus and the system bus, by sd-bus.
 ---@field options table The plugin's options by name: the user's values, and the manifest's defaults.
 ---@field api_level integer The API level; a new level only adds.
 ---@field version string The version of the program.

@@ -25,13 +25,28 @@
 ---| "horizontal"
 ---| "vertical"
 
----A method call on the session bus: its arguments as strings in a list, and
+---A method call: its arguments as strings in a list, and
 ---@class thimble.BusCall
+---@field bus? "session"|"system" the bus; default: `"session"`
 ---@field service string the bus name
 ---@field path string the object's path
 ---@field interface string the interface
 ---@field method string the method
 ---@field signature? string the D-Bus signature of the arguments
+
+---Which signals `thimble.dbus.on` listens to.
+---@class thimble.BusFilter
+---@field bus? "session"|"system" the bus; default: `"session"`
+---@field sender string the bus name of the program, or `org.example.*` for all that begin so
+---@field path? string the object's path; default: any, unless sender has a `*`
+---@field interface string the interface
+---@field signal string the signal
+
+---A signal of another program.
+---@class thimble.BusSignal
+---@field sender string the bus name of the program
+---@field path string the object's path
+---@field values any[] its values: arrays and structures as lists, dictionaries as tables, variants as what they hold
 
 ---Options of `thimble.clipboard.set`.
 ---@class thimble.ClipboardOptions
@@ -148,6 +163,8 @@
 ---| "spawn"
 ---| "ipc"
 ---| "dbus"
+---| "dbus.system"
+---| "dbus.signals"
 ---| "fs.read"
 ---| "fs.write"
 ---| "env"
@@ -168,6 +185,8 @@
 ---@field spawn? boolean|string[] start programs, with your privileges
 ---@field ipc? boolean|string[] talk to the compositor and other programs through their sockets
 ---@field dbus? boolean|string[] call other programs on the session bus
+---@field ["dbus.system"]? boolean|string[] call programs on the system bus
+---@field ["dbus.signals"]? boolean|string[] receive signals of other programs on the session bus and the system bus
 ---@field ["fs.read"]? boolean|string[] read files below the folders named
 ---@field ["fs.write"]? boolean|string[] write files below the folders named
 ---@field env? boolean|string[] read the environment variables named

@@ -22,4 +22,10 @@ public enum ActionLimits {
   public static let workspaceNumbers = 1...9999
   /// Seconds until a call on the session bus fails.
   public static let busSeconds = 5.0
+  /// Listeners to signals on D-Bus.
+  public static let busListeners = 64
+  /// Signals that are delivered in a second, and at once after a time of rest.
+  public static let busSignals = 30
+  /// Bytes of a signal's values as JSON.
+  public static let busSignalBytes = 64 << 10
 }

@@ -12,8 +12,8 @@ public struct Actions {
   public var programs: (any ProgramStarter)?
   /// The compositor's IPC socket.
   public var compositor: (any Compositor)?
-  /// D-Bus method calls on the session bus.
-  public var bus: (any BusCaller)?
+  /// D-Bus: the session bus and the system bus.
+  public var bus: (any BusAccess)?
   /// A virtual keyboard.
   public var keys: (any KeySender)?
   /// A virtual pointer.

@@ -1,25 +1,38 @@
 // Tests: PresenceTests
 
 import Lua
-import Scripting
+public import Scripting
 public import SessionBus
 
-/// Calls D-Bus methods on the session bus.
-public protocol BusCaller: AnyObject {
+/// Calls methods and receives signals on D-Bus: on the session bus and the system bus.
+public protocol BusAccess: AnyObject {
   /// Calls a method. `answer` is called exactly once, asynchronously, never before this returns.
   ///
   /// - Parameter patience: The timeout for the reply, in seconds.
   func call(_ call: BusCall, patience: Double, answer: @escaping SessionBus.Answer)
+
+  /// Calls `onNews` asynchronously for each signal that a filter describes.
+  ///
+  /// - Returns: The listener; it listens as long as it is retained.
+  func listen(
+    to filter: BusFilter, _ onNews: @escaping (BusNews) -> Void
+  ) throws(ActionError) -> AnyObject
 }
 
-extension SessionBus: BusCaller {}
+/// What a listener is told.
+public enum BusNews {
+  /// A signal came.
+  case signal(BusSignal)
+  /// There is no connection to the bus, or none any more, for a reason; it is tried again.
+  case fault(String)
+}
 
 extension ScriptModule {
   /// `thimble.dbus`.
   static func dbus() -> ScriptModule {
     ScriptModule(
       "thimble.dbus",
-      "Method calls on the session bus, by sd-bus."
+      "Method calls and signals on the session bus and the system bus, by sd-bus."
     ) {
       [
         .function(
@@ -34,13 +47,16 @@ extension ScriptModule {
           returns: .result("sent", .boolean, "true")
         ) { plugin, options, onReply throws(LuaError) in
           try plugin.callBus(options, onReply)
-        }.example(
+        }
+        .requires(.dbus, .dbusSystem)
+        .example(
           """
           thimble.dbus.call({
             service = "sm.puri.OSK0", path = "/sm/puri/OSK0", interface = "sm.puri.OSK0", method = "SetVisible",
             signature = "b", "true",
           })
-          """)
+          """),
+        busSignals(),
       ]
     }
   }
@@ -51,8 +67,11 @@ extension LuaType {
     "thimble.BusCall",
     names: [
       NamedType(
-        "BusCall", "A method call on the session bus: its arguments as strings in a list, and",
+        "BusCall", "A method call: its arguments as strings in a list, and",
         .fields([
+          .init(
+            name: "bus", type: "\"session\"|\"system\"|nil",
+            summary: "the bus; default: `\"session\"`"),
           .init(name: "service", type: "string", summary: "the bus name"),
           .init(name: "path", type: "string", summary: "the object's path"),
           .init(name: "interface", type: "string", summary: "the interface"),
@@ -71,15 +90,19 @@ extension Plugin {
   ) throws(LuaError) -> OperationResult<Bool> {
     var named = options
     named.entries.removeAll { $0.key.asInteger != nil }
-    try checkNames(of: named, among: ["service", "path", "interface", "method", "signature"])
+    try checkNames(
+      of: named, among: ["bus", "service", "path", "interface", "method", "signature"])
     func text(_ name: String) throws(LuaError) -> String {
       guard let text = options[name].asString, !text.isEmpty, !text.hasPrefix("-"),
         !text.utf8.contains(0)
       else { throw .raised("\(name) must be a text, got \(found(options[name]))") }
       return text
     }
-    let service = try text("service")
-    if let refusal = grants.refusal(of: service, for: .dbus, to: name) { throw .raised(refusal) }
+    let (bus, service) = (try busKind(options["bus"]), try text("service"))
+    let permission = bus == .session ? Permission.dbus : .dbusSystem
+    if let refusal = grants.refusal(of: service, for: permission, to: name) {
+      throw .raised(refusal)
+    }
     let (path, interface, method) = (try text("path"), try text("interface"), try text("method"))
     let values = options.list.compactMap(\.asString)
     guard values.count == options.entries.count - named.entries.count,
@@ -87,12 +110,21 @@ extension Plugin {
     else { throw .raised("the arguments must be a list of strings") }
     let call = BusCall(
       service: service, path: path, interface: interface, method: method,
-      signature: values.isEmpty ? "" : try text("signature"), arguments: values)
+      signature: values.isEmpty ? "" : try text("signature"), arguments: values, on: bus)
     return send(call, onReply)
   }
 
+  /// The value of the option `bus`.
+  func busKind(_ value: LuaValue) throws(LuaError) -> BusKind {
+    if value.isNil { return .session }
+    guard let bus = value.asString.flatMap({ BusKind(rawValue: $0) }) else {
+      throw .raised("bus must be \"session\" or \"system\", got \(found(value))")
+    }
+    return bus
+  }
+
   private func send(_ call: BusCall, _ onReply: LuaFunction?) -> OperationResult<Bool> {
-    acting(actions?.bus, "there is no session bus here") { [weak self] bus in
+    acting(actions?.bus, "there is no D-Bus here") { [weak self] bus in
       bus.call(call, patience: ActionLimits.busSeconds) { result in
         guard let self, let onReply else { return }
         switch result {

@@ -48,7 +48,7 @@ extension ScriptModule {
       .module(screenshot()).requires(.screenshot),
       .module(idle()).requires(.idle),
       .module(outputPower()).requires(.outputs),
-      .module(dbus()).requires(.dbus),
+      .module(dbus()).requires(.dbus, .dbusSystem, .dbusSignals),
     ]
   }
 }

@@ -2,7 +2,7 @@
 
 public import JSON
 
-/// A method call to another program on the session bus.
+/// A method call to another program on a bus.
 public struct BusCall: Equatable, Sendable {
   /// The bus name of the program.
   public var service: String
@@ -17,11 +17,13 @@ public struct BusCall: Equatable, Sendable {
   /// The arguments as text, in the syntax of `busctl call`: an array's length precedes its
   /// elements, a variant's signature its value.
   public var arguments: [String]
+  /// The bus that the program is on.
+  public var bus: BusKind
 
   /// Creates a call.
   public init(
     service: String, path: String, interface: String, method: String, signature: String = "",
-    arguments: [String] = []
+    arguments: [String] = [], on bus: BusKind = .session
   ) {
     self.service = service
     self.path = path
@@ -29,6 +31,7 @@ public struct BusCall: Equatable, Sendable {
     self.method = method
     self.signature = signature
     self.arguments = arguments
+    self.bus = bus
   }
 }
 
@@ -37,7 +40,7 @@ public struct BusReply: Equatable, Sendable {
   /// The D-Bus signature of the values.
   public let signature: String
   /// The values: structures and arrays as lists, dictionaries as objects, variants as objects with
-  /// `type` and `data`.
+  /// `type` and `data`, or where it is said so as their values.
   public let values: [JSONValue]
 
   /// Creates a reply.
@@ -54,7 +57,7 @@ public struct BusReply: Equatable, Sendable {
   }
 }
 
-/// The reason why a call on the session bus failed.
+/// The reason why a call failed.
 public enum BusFailure: Error, Equatable, CustomStringConvertible {
   /// No library that implements the protocol is installed.
   case missingLibrary
@@ -77,9 +80,9 @@ public enum BusFailure: Error, Equatable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .missingLibrary:
-      "the session bus needs libsystemd, libelogind or libbasu, and none of them is installed; "
+      "D-Bus needs libsystemd, libelogind or libbasu, and none of them is installed; "
         + "Debian's package is libsystemd0"
-    case .unreachable(let reason): "the session bus cannot be reached: \(reason)"
+    case .unreachable(let reason): "the bus cannot be reached: \(reason)"
     case .busy(let waiting): "\(waiting) calls already wait for their answers"
     case .arguments(let error): "\(error)"
     case .malformed(let reason): "this is no call that the bus has: \(reason)"

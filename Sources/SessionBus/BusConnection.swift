@@ -2,11 +2,17 @@
 
 import EventLoop
 import Glibc
+import JSON
 
-/// A connection to the session bus, from opening until it is lost or released.
+/// A connection to a bus, from opening until it is lost or released.
 final class BusConnection {
   /// The most messages processed in one iteration of the event loop. Chosen.
   private static let mostInTurn = 64
+  /// The most values of a signal; larger ones are ignored. Chosen.
+  static let mostSignalValues = 4096
+  /// The values of signals after which an iteration processes no further messages. Chosen: decoding
+  /// so many takes about a millisecond.
+  private static let mostValuesInTurn = 8192
 
   private let library: BusLibrary
   private let bus: BusLibrary.Bus
@@ -19,19 +25,22 @@ final class BusConnection {
   /// calls or release the connection.
   private var told: [() -> Void] = []
   private var isLost = false
+  /// The values of signals that this iteration may still decode.
+  private var valuesLeft = 0
 
   /// The number of pending calls.
   var waiting: Int { calls.count }
 
   /// - Parameters:
+  ///   - kind: Which bus it is, where no address is given.
   ///   - address: The D-Bus address; nil: from the environment.
   ///   - onLoss: Called once, never from within `init`, when the connection is lost. Pending calls
   ///     are answered before.
   init(
-    _ library: BusLibrary, to address: String?, on loop: EventLoop,
+    _ library: BusLibrary, to kind: BusKind, at address: String?, on loop: EventLoop,
     onLoss: @escaping (BusFailure) -> Void
   ) throws(BusFailure) {
-    let bus = try Self.open(address, with: library)
+    let bus = try Self.open(kind, address, with: library)
     self.library = library
     self.bus = bus
     self.onLoss = onLoss
@@ -47,10 +56,16 @@ final class BusConnection {
   }
 
   private static func open(
-    _ address: String?, with library: BusLibrary
+    _ kind: BusKind, _ address: String?, with library: BusLibrary
   ) throws(BusFailure) -> BusLibrary.Bus {
     var bus: BusLibrary.Bus?
-    var status = address == nil ? library.openUser(&bus) : library.make(&bus)
+    let open =
+      switch kind {
+      case _ where address != nil: library.make
+      case .session: library.openUser
+      case .system: library.openSystem
+      }
+    var status = open(&bus)
     if status >= 0, let bus, let address {
       status = library.setAddress(bus, address)
       if status >= 0 { status = library.setHasDaemon(bus, 1) }
@@ -134,7 +149,18 @@ final class BusConnection {
   }
 
   fileprivate func take(_ message: BusLibrary.Message, for match: BusMatch) {
-    guard let signal = try? BusReader.read(message, with: library) else { return }
+    func text(_ text: BusLibrary.Text?) -> String { text.map { String(cString: $0) } ?? "" }
+    let reply: BusReply
+    do throws(BusFailure) {
+      reply = try BusReader.read(
+        message, with: library, match.variants, atMost: Self.mostSignalValues)
+      valuesLeft -= reply.values.reduce(1) { $0 + $1.count }
+    } catch {
+      valuesLeft -= Self.mostSignalValues
+      return
+    }
+    let signal = BusSignal(
+      sender: text(library.sender(message)), path: text(library.path(message)), reply: reply)
     told.append { match.onSignal(signal) }
   }
 
@@ -143,7 +169,8 @@ final class BusConnection {
     guard !isLost else { return }
     var count = 0
     var status: Int32 = 1
-    while status > 0, count < Self.mostInTurn {
+    valuesLeft = Self.mostValuesInTurn
+    while status > 0, count < Self.mostInTurn, valuesLeft > 0 {
       status = library.process(bus, nil)
       count += 1
     }
@@ -227,12 +254,17 @@ private final class PendingCall {
 /// A match rule with its callback, active as long as it is retained.
 final class BusMatch {
   let rule: String
-  let onSignal: (BusReply) -> Void
+  let variants: BusReader.Variants
+  let onSignal: (BusSignal) -> Void
   var slot: BusLibrary.Slot?
   weak var connection: BusConnection?
 
-  init(_ rule: String, onSignal: @escaping (BusReply) -> Void) {
+  init(
+    _ rule: String, _ variants: BusReader.Variants = .typed,
+    onSignal: @escaping (BusSignal) -> Void
+  ) {
     self.rule = rule
+    self.variants = variants
     self.onSignal = onSignal
   }
 
@@ -243,5 +275,16 @@ final class BusMatch {
     let match = Unmanaged<BusMatch>.fromOpaque(data).takeUnretainedValue()
     match.connection?.take(message, for: match)
     return 0
+  }
+}
+
+extension JSONValue {
+  /// The number of values in it, itself included.
+  fileprivate var count: Int {
+    switch self {
+    case .array(let values): values.reduce(1) { $0 + $1.count }
+    case .object(let object): object.reduce(1) { $0 + $1.value.count }
+    default: 1
+    }
   }
 }

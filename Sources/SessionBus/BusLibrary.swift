@@ -16,6 +16,7 @@ struct BusLibrary {
     -> Int32
 
   let openUser: @convention(c) (Place) -> Int32
+  let openSystem: @convention(c) (Place) -> Int32
   let make: @convention(c) (Place) -> Int32
   let setAddress: @convention(c) (Bus, Text) -> Int32
   /// Whether the peer is a bus daemon with names, as on a session bus.
@@ -42,6 +43,8 @@ struct BusLibrary {
   /// The error's name and message, or nil when the message is not an error.
   let error: @convention(c) (Message) -> UnsafePointer<Text?>?
   let signature: @convention(c) (Message, Int32) -> Text?
+  let sender: @convention(c) (Message) -> Text?
+  let path: @convention(c) (Message) -> Text?
   let peek:
     @convention(c) (Message, UnsafeMutablePointer<CChar>, UnsafeMutablePointer<Text?>)
       -> Int32
@@ -59,6 +62,7 @@ struct BusLibrary {
     }
     do throws(Missing) {
       openUser = try find("open_user")
+      openSystem = try find("open_system")
       make = try find("new")
       setAddress = try find("set_address")
       setHasDaemon = try find("set_bus_client")
@@ -79,6 +83,8 @@ struct BusLibrary {
       closeContainer = try find("message_close_container")
       error = try find("message_get_error")
       signature = try find("message_get_signature")
+      sender = try find("message_get_sender")
+      path = try find("message_get_path")
       peek = try find("message_peek_type")
       read = try find("message_read_basic")
       enterContainer = try find("message_enter_container")

@@ -7,25 +7,41 @@ struct BusReader {
   /// The most values of a message, including those in containers. Chosen.
   static let mostValues = 65_536
 
+  /// How variants are decoded.
+  enum Variants {
+    /// As objects with `type` and `data`.
+    case typed
+    /// As their values.
+    case plain
+  }
+
   private let library: BusLibrary
   private let message: BusLibrary.Message
-  private var left = BusReader.mostValues
+  private let variants: Variants
+  private let most: Int
+  private var left: Int
 
-  private init(_ library: BusLibrary, _ message: BusLibrary.Message) {
+  private init(
+    _ library: BusLibrary, _ message: BusLibrary.Message, _ variants: Variants, _ most: Int
+  ) {
     self.library = library
     self.message = message
+    self.variants = variants
+    self.most = most
+    left = most
   }
 
   /// Decodes a message, or throws the error that it carries.
   static func read(
-    _ message: BusLibrary.Message, with library: BusLibrary
+    _ message: BusLibrary.Message, with library: BusLibrary, _ variants: Variants = .typed,
+    atMost most: Int = Self.mostValues
   ) throws(BusFailure) -> BusReply {
     if let error = library.error(message) {
       func text(_ text: BusLibrary.Text?) -> String { text.map { String(cString: $0) } ?? "" }
       throw .refused(name: text(error[0]), message: text(error[1]))
     }
     let signature = library.signature(message, 1).map { String(cString: $0) } ?? ""
-    var reader = BusReader(library, message)
+    var reader = BusReader(library, message, variants, most)
     return BusReply(signature: signature, values: try reader.values())
   }
 
@@ -41,14 +57,14 @@ struct BusReader {
     var contents: BusLibrary.Text?
     guard library.peek(message, &kind, &contents) > 0 else { return nil }
     left -= 1
-    guard left >= 0 else { throw .tooLarge(most: Self.mostValues) }
+    guard left >= 0 else { throw .tooLarge(most: most) }
     let inside = contents.map { String(cString: $0) } ?? ""
     switch UnicodeScalar(UInt8(bitPattern: kind)) {
     case "v":
       let value = try contained(kind, contents) { reader throws(BusFailure) in
         try reader.next() ?? .null
       }
-      return .object(["type": .string(inside), "data": value])
+      return variants == .plain ? value : .object(["type": .string(inside), "data": value])
     case "a" where inside.hasPrefix("{"):
       return try contained(kind, contents) { reader throws(BusFailure) in
         var members: [(String, JSONValue)] = []

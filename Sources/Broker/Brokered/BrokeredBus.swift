@@ -5,11 +5,69 @@ import JSON
 import Scripting
 import SessionBus
 
-/// Calls on the session bus, through the parent.
-final class BrokeredBus: BusCaller {
-  private let client: BrokerClient
+/// Calls and signals on the session bus and the system bus, through the parent.
+final class BrokeredBus: BusAccess {
+  private final class Listener {
+    let onNews: (BusNews) -> Void
+    private let onEnd: () -> Void
 
-  init(over client: BrokerClient) { self.client = client }
+    init(_ onNews: @escaping (BusNews) -> Void, onEnd: @escaping () -> Void) {
+      (self.onNews, self.onEnd) = (onNews, onEnd)
+    }
+
+    deinit { onEnd() }
+  }
+
+  private struct WeakListener {
+    weak var listener: Listener?
+  }
+
+  private let client: BrokerClient
+  private var listeners: [Int: WeakListener] = [:]
+
+  init(over client: BrokerClient) {
+    self.client = client
+    client.listen(to: "bus_signal") { [weak self] data in
+      guard let (listener, data) = self?.listener(of: data) else { return }
+      let reply = BusReply(
+        signature: data["signature"]?.string ?? "", values: data["values"]?.array ?? [])
+      listener.onNews(
+        .signal(
+          BusSignal(
+            sender: data["sender"]?.string ?? "", path: data["path"]?.string ?? "",
+            reply: reply)))
+    }
+    client.listen(to: "bus_fault") { [weak self] data in
+      guard let (listener, data) = self?.listener(of: data) else { return }
+      listener.onNews(.fault(data["reason"]?.string ?? ""))
+    }
+  }
+
+  private func listener(of event: JSONValue) -> (Listener, JSONObject)? {
+    guard let data = event.object, case .integer(let number)? = data["listener"],
+      let listener = listeners[number]?.listener
+    else { return nil }
+    return (listener, data)
+  }
+
+  func listen(
+    to filter: BusFilter, _ onNews: @escaping (BusNews) -> Void
+  ) throws(ActionError) -> AnyObject {
+    let answer = try client.call(
+      "bus.listen",
+      [
+        "bus": .string(filter.bus.rawValue), "sender": .string(filter.sender),
+        "path": filter.path.map { .string($0) } ?? .null,
+        "interface": .string(filter.interface), "signal": .string(filter.signal),
+      ])
+    guard case .integer(let number) = answer else { throw BrokerClient.misunderstood }
+    let listener = Listener(onNews) { [weak self, client] in
+      self?.listeners[number] = nil
+      client.tell("bus.unlisten", ["listener": .integer(number)])
+    }
+    listeners[number] = WeakListener(listener: listener)
+    return listener
+  }
 
   func call(_ call: BusCall, patience: Double, answer: @escaping SessionBus.Answer) {
     let arguments: JSONObject = [
@@ -18,7 +76,7 @@ final class BrokeredBus: BusCaller {
       "signature": .string(call.signature),
       "arguments": .array(call.arguments.map { .string($0) }), "seconds": .real(patience),
     ]
-    client.ask("bus.call", arguments) { result in
+    client.ask(call.bus == .session ? "bus.call" : "bus.call_system", arguments) { result in
       answer(
         result.map {
           let reply = $0.value.object ?? JSONObject()

@@ -14,7 +14,7 @@ extension Broker {
     register("actions", permission: nil) { _, reply in reply.succeed(summary) }
     if let programs = actions.programs { ProgramService(programs, of: self).register() }
     if let compositor = actions.compositor { CompositorService(compositor, of: self).register() }
-    if let bus = actions.bus { serve(bus) }
+    if let bus = actions.bus { BusService(bus, of: self).register() }
     if let keys = actions.keys { serve(keys) }
     if let pointer = actions.pointer { PointerService(pointer, of: self).register() }
     if let clipboard = actions.clipboard { serve(clipboard, actions.news) }

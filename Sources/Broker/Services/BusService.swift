@@ -1,9 +1,11 @@
 import DesktopActions
+import EventLoop
 import JSON
 import Scripting
 import SessionBus
 
-extension Broker {
+/// Calls and signals on the session bus and the system bus.
+final class BusService {
   /// The most arguments of a call, and the most bytes of one. Chosen.
   private static let mostBusArguments = 1024
   private static let longestBusArgument = 64 << 10
@@ -11,20 +13,102 @@ extension Broker {
   private static let longestBusName = 255
   private static let longestBusPath = 4096
 
-  /// Offers calls on the session bus.
-  func serve(_ bus: any BusCaller) {
-    register("bus.call", permission: .dbus) { [unowned self] arguments, reply throws(ActionError) in
+  private unowned let broker: Broker
+  private let bus: any BusAccess
+  private var listeners: [Int: AnyObject] = [:]
+  private var lastNumber = 0
+  private let pace: BusPace
+
+  init(_ bus: any BusAccess, of broker: Broker) {
+    self.bus = bus
+    self.broker = broker
+    let loop = broker.loop
+    pace = BusPace(
+      now: { loop.now },
+      after: { seconds, action in
+        let timer = loop.makeTimer(action)
+        timer.schedule(after: seconds)
+        return { timer.cancel() }
+      })
+  }
+
+  func register() {
+    registerCalls("bus.call", on: .session, .dbus)
+    registerCalls("bus.call_system", on: .system, .dbusSystem)
+    broker.register("bus.listen", permission: .dbusSignals) {
+      arguments, reply throws(ActionError) in
+      let filter = try self.filter(arguments)
+      guard self.listeners.count < ActionLimits.busListeners else {
+        throw ActionError("\(ActionLimits.busListeners) listeners of the plugin are active already")
+      }
+      reply.answer { () throws(ActionError) in .integer(try self.listen(to: filter)) }
+    }
+    broker.register("bus.unlisten", permission: nil) { arguments, reply throws(ActionError) in
+      let number = try arguments.integer("listener", in: 1...max(1, self.lastNumber))
+      self.listeners[number] = nil
+      self.pace.forget(number)
+      reply.succeed()
+    }
+    broker.whenEnded { self.listeners = [:] }
+  }
+
+  private func filter(_ arguments: Arguments) throws(ActionError) -> BusFilter {
+    let sender = try arguments.text("sender", 1...Self.longestBusName)
+    try broker.check(.dbusSignals, sender)
+    let bus = try arguments.word("bus", of: BusKind.self)
+    let path = try arguments.optionalText("path", 1...Self.longestBusPath)
+    let interface = try arguments.text("interface", 1...Self.longestBusName)
+    let signal = try arguments.text("signal", 1...Self.longestBusName)
+    do throws(BusFilterError) {
+      return try BusFilter(
+        bus: bus, sender: sender, path: path, interface: interface, signal: signal)
+    } catch {
+      throw ActionError("\(error)")
+    }
+  }
+
+  private func listen(to filter: BusFilter) throws(ActionError) -> Int {
+    lastNumber += 1
+    let number = lastNumber
+    listeners[number] = try bus.listen(to: filter) { [weak self] news in
+      guard let self, listeners[number] != nil else { return }
+      guard broker.grants.allows(.dbusSignals, filter.sender) else { return }
+      switch news {
+      case .signal(let signal):
+        pace.deliver(signal, of: number) { [weak self] in self?.tell($0, to: number) }
+      case .fault(let reason):
+        broker.send(
+          event: "bus_fault", ["listener": .integer(number), "reason": .string(reason)])
+      }
+    }
+    return number
+  }
+
+  private func tell(_ signal: BusSignal, to number: Int) {
+    guard listeners[number] != nil, signal.isDeliverable else { return }
+    broker.send(
+      event: "bus_signal",
+      [
+        "listener": .integer(number), "sender": .string(signal.sender),
+        "path": .string(signal.path), "signature": .string(signal.reply.signature),
+        "values": .array(signal.reply.values),
+      ])
+  }
+
+  private func registerCalls(_ verb: String, on kind: BusKind, _ permission: Permission) {
+    broker.register(verb, permission: permission) { arguments, reply throws(ActionError) in
       let service = try arguments.text("service", 1...Self.longestBusName)
-      try check(.dbus, service)
+      try self.broker.check(permission, service)
       let values = try arguments.texts(
         "arguments", atMost: Self.mostBusArguments, longest: Self.longestBusArgument)
       let call = BusCall(
         service: service, path: try arguments.text("path", 1...Self.longestBusPath),
         interface: try arguments.text("interface", 1...Self.longestBusName),
         method: try arguments.text("method", 1...Self.longestBusName),
-        signature: try arguments.text("signature", 0...Self.longestBusName), arguments: values)
+        signature: try arguments.text("signature", 0...Self.longestBusName), arguments: values,
+        on: kind)
       let patience = try arguments.number("seconds", in: 0...ActionLimits.busSeconds)
-      bus.call(call, patience: patience) { result in
+      self.bus.call(call, patience: patience) { result in
         switch result {
         case .success(let answer):
           reply.succeed(["signature": .string(answer.signature), "values": .array(answer.values)])

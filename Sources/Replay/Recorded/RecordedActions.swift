@@ -1,5 +1,6 @@
 import Compositors
 package import DesktopActions
+import JSON
 import PluginHost
 package import Scripting
 import SessionBus
@@ -10,6 +11,8 @@ package final class RecordedActions {
   package var onAction: ((String) -> Void)?
   /// The files and environment variables that plugins see.
   package let files = TrialFolder()
+  /// What programs write and calls on D-Bus return, by the lines of these actions.
+  package var answers: [String: String] = [:]
   private let clock: any HostClock
   private lazy var presence = RecordedPresence(self, clock: clock)
   private lazy var clipboard = RecordedClipboard(self)
@@ -54,8 +57,10 @@ private final class RecordedPrograms: ProgramStarter {
   func start(
     _ request: ProgramRequest, completion: @escaping (ProgramResult) -> Void
   ) throws(ActionError) -> any RunningProgram {
-    record.note("spawn " + request.arguments.joined(separator: " "))
-    record.later { completion(ProgramResult(status: 0)) }
+    let line = "spawn " + request.arguments.joined(separator: " ")
+    record.note(line)
+    let output = record.answers[line] ?? ""
+    record.later { completion(ProgramResult(status: 0, output: output)) }
     return NoProgram()
   }
 
@@ -137,8 +142,8 @@ extension WorkspaceTarget {
   }
 }
 
-/// Sends no message; each method returns nothing.
-final class RecordedBus: BusCaller {
+/// Sends no message; each method returns nothing, and no signal comes.
+final class RecordedBus: BusAccess {
   private let record: RecordedActions
 
   init(_ record: RecordedActions) { self.record = record }
@@ -146,7 +151,22 @@ final class RecordedBus: BusCaller {
   func call(_ call: BusCall, patience: Double, answer: @escaping SessionBus.Answer) {
     let types = call.signature.isEmpty ? [] : [call.signature]
     let words = [call.service, call.path, call.interface, call.method] + types + call.arguments
-    record.note("call " + words.joined(separator: " "))
-    record.later { answer(.success(BusReply(signature: "", values: []))) }
+    let line = (call.bus == .session ? "call " : "call --system ") + words.joined(separator: " ")
+    record.note(line)
+    let value = record.answers[line].flatMap { try? JSONValue.parse($0).object }
+    let reply = BusReply(
+      signature: value?["type"]?.string ?? "", values: value?["data"]?.array ?? [])
+    record.later { answer(.success(reply)) }
   }
+
+  func listen(
+    to filter: BusFilter, _ onNews: @escaping (BusNews) -> Void
+  ) throws(ActionError) -> AnyObject {
+    let words = [filter.sender, filter.path ?? "", filter.interface, filter.signal]
+    let listen = filter.bus == .session ? "listen " : "listen --system "
+    record.note(listen + words.filter { !$0.isEmpty }.joined(separator: " "))
+    return NoListener()
+  }
+
+  private final class NoListener {}
 }

@@ -54,7 +54,10 @@ extension Member {
   /// The API level that introduced it, and its deprecation.
   var standing: [String] {
     var facts: [String] = []
-    if let permission { facts.append("Needs the permission `\(permission.rawValue)`.") }
+    if !permissions.isEmpty {
+      let names = permissions.map { "`\($0.rawValue)`" }.joined(separator: " or ")
+      facts.append("Needs the permission \(names).")
+    }
     if since > 1 { facts.append("Since API level \(since).") }
     if let deprecation { facts.append("Deprecated: use \(deprecation.replacement).") }
     return facts

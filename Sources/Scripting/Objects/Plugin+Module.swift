@@ -43,7 +43,7 @@ extension Plugin {
 
   /// Whether a row is available to this plugin.
   private func mayUse(_ member: Member) -> Bool {
-    member.permission.map { grants.allows($0) } ?? true
+    member.permissions.isEmpty || member.permissions.contains { grants.allows($0) }
   }
 
   private func missing(in module: ScriptModule) -> LuaHostFunction {
@@ -52,7 +52,8 @@ extension Plugin {
       if module[key]?.isForConfiguration == true {
         throw .raised("\(module.path).\(key) is available only in the configuration, init.lua")
       }
-      if let permission = module[key]?.permission {
+      let needed = module[key]?.permissions ?? []
+      if let permission = needed.first(where: { asked?[$0] != nil }) ?? needed.first {
         var values: [String] = []
         if case .values(let wanted)? = asked?[permission] { values = wanted }
         let isAskedFor = asked.map { $0[permission] != nil } ?? true

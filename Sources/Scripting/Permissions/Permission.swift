@@ -5,6 +5,8 @@ public enum Permission: String, Sendable, CaseIterable {
   case spawn
   case ipc
   case dbus
+  case dbusSystem = "dbus.system"
+  case dbusSignals = "dbus.signals"
   case readFiles = "fs.read"
   case writeFiles = "fs.write"
   case environment = "env"
@@ -43,9 +45,9 @@ public enum Permission: String, Sendable, CaseIterable {
   /// The kind of values to which this permission can be restricted.
   public var scope: Scope {
     switch self {
-    case .spawn, .ipc, .dbus, .environment: .names
+    case .spawn, .ipc, .environment: .names
     case .readFiles, .writeFiles: .folders
-    case .apps: .patterns
+    case .apps, .dbus, .dbusSystem, .dbusSignals: .patterns
     case .injectInput, .keys, .pointer, .clipboard, .toplevels, .workspaces, .outputs, .idle,
       .screenshot, .layers:
       .whole
@@ -58,6 +60,8 @@ public enum Permission: String, Sendable, CaseIterable {
     case .spawn: "start programs, with your privileges"
     case .ipc: "talk to the compositor and other programs through their sockets"
     case .dbus: "call other programs on the session bus"
+    case .dbusSystem: "call programs on the system bus"
+    case .dbusSignals: "receive signals of other programs on the session bus and the system bus"
     case .readFiles: "read files below the folders named"
     case .writeFiles: "write files below the folders named"
     case .environment: "read the environment variables named"
@@ -82,7 +86,7 @@ public enum Permission: String, Sendable, CaseIterable {
     switch self {
     case .spawn: "program"
     case .ipc: "socket"
-    case .dbus: "bus name"
+    case .dbus, .dbusSystem, .dbusSignals: "bus name"
     case .environment: "variable"
     case .readFiles, .writeFiles: "folder"
     case .apps: "application id"
@@ -96,6 +100,8 @@ public enum Permission: String, Sendable, CaseIterable {
     case .spawn: "grim"
     case .ipc: "sway"
     case .dbus: "org.freedesktop.Notifications"
+    case .dbusSystem: "org.freedesktop.login1"
+    case .dbusSignals: "org.mpris.MediaPlayer2.*"
     case .environment: "HOME"
     case .readFiles, .writeFiles: "~/Pictures"
     case .apps: "org.gnome.*"

@@ -106,8 +106,8 @@ package struct Member {
   var isForConfiguration = false
   /// The default, where it cannot be read from a new object.
   package var fallback: String?
-  /// The permission that a plugin needs for it to be available.
-  package var permission: Permission?
+  /// The permissions of which a plugin needs one for it to be available; empty: none.
+  package var permissions: [Permission] = []
 
   /// A deprecation.
   struct Deprecation {
@@ -183,8 +183,10 @@ extension Member {
     }
   }
 
-  /// The row restricted to plugins with a permission.
-  package func requires(_ permission: Permission) -> Member { with { $0.permission = permission } }
+  /// The row restricted to plugins with one of these permissions.
+  package func requires(_ permissions: Permission...) -> Member {
+    with { $0.permissions = permissions }
+  }
 
   private func with(_ change: (inout Member) -> Void) -> Member {
     var copy = self

@@ -55,6 +55,9 @@ extension SpecState {
       }
       surface.closeFromOutside()
     }
+    add("answer", "desktop.answer(action, text)", to: &table) { rig, arguments throws(LuaError) in
+      rig.answer(try arguments.text(0, "an action"), with: try arguments.text(1, "a text"))
+    }
     return table
   }
 

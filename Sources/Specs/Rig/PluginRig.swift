@@ -22,6 +22,7 @@ package final class PluginRig {
   /// The plugin under test; nil unless it is loaded.
   package private(set) var plugin: Plugin?
   private let host: PluginHost
+  private let record: RecordedActions
   /// The name of the plugin under test; output, log lines and actions of others are not recorded.
   private var name = ""
 
@@ -54,7 +55,8 @@ package final class PluginRig {
       desktop: desktop, clock: clock, version: Release.version, artist: CanvasArtist())
     host.limitsReports = false
     host.judgesShares = false
-    let record = RecordedActions(clock: clock)
+    record = RecordedActions(clock: clock)
+    let record = record
     record.onAction = { [unowned self] in deeds.append($0) }
     apps.onAction = record.onAction
     host.apps = apps
@@ -78,6 +80,10 @@ package final class PluginRig {
     host.onError = { [unowned self] in failures.append($0) }
     host.onAction = { [unowned self] in if $0.plugin == name { actions.append($0) } }
   }
+
+  /// Has a program write a text, or a call on D-Bus return a reply as JSON, each time that the
+  /// plugin does what a line of its actions says.
+  func answer(_ action: String, with text: String) { record.answers[action] = text }
 
   /// Loads the plugin as `thimble run` does, with every permission that it requests granted.
   ///

@@ -28,7 +28,8 @@ final class LiveActions {
     var actions = Actions()
     actions.programs = LoopPrograms(loop: connection.loop)
     let bus = SessionBus(on: connection.loop)
-    actions.bus = bus
+    actions.bus = DesktopBuses(
+      session: bus, system: SessionBus(.system, on: connection.loop))
     compositor = Self.findCompositor(through: bus, on: connection.loop)
     actions.compositor = compositor
     actions.keys = LiveKeys(connection)

@@ -118,6 +118,17 @@ struct ActionServicesTests {
         "arguments": [], "seconds": 1,
       ]
     ),
+    (
+      "bus.call_system", .dbusSystem,
+      [
+        "service": "a.b", "path": "/a", "interface": "a.b", "method": "C", "signature": "",
+        "arguments": [], "seconds": 1,
+      ]
+    ),
+    (
+      "bus.listen", .dbusSignals,
+      ["bus": "system", "sender": "a.b", "interface": "a.b", "signal": "S"]
+    ),
   ]
 
   @Test(arguments: verbs.indices)
@@ -139,6 +150,7 @@ struct ActionServicesTests {
     #expect(!deeds.toplevels.isPrepared && deeds.presence.seconds.isEmpty)
     #expect(deeds.presence.switched.isEmpty && deeds.screen.requests.isEmpty)
     #expect(deeds.compositor.answerLists == nil && deeds.bus.calls.isEmpty)
+    #expect(deeds.bus.listeners.isEmpty)
     #expect(bench.link.refusals.count == 1)
     #expect(bench.link.refusals[0].hasPrefix("\(verb): the permission"))
   }

@@ -1,5 +1,6 @@
 import DesktopActions
 import JSON
+import Scripting
 import SessionBus
 import Testing
 
@@ -56,5 +57,115 @@ struct BusServiceTests {
     #expect(bench.error(of: "bus.call", arguments) != nil)
     #expect(bench.deeds.bus.calls.isEmpty)
     #expect(bench.link.refusals.count == 1)
+  }
+
+  @Test func `the system bus needs a permission of its own`() throws {
+    let bench = try ServiceBench(granting: #"{"dbus": ["org.example"]}"#)
+    var asked = call
+    asked.bus = .system
+    var answers: [String] = []
+    bench.brokered.bus?.call(asked, patience: 5) { answers.append("\($0)") }
+    #expect(bench.run { answers.count == 1 })
+    #expect(answers[0].contains("the permission dbus.system is missing"))
+    bench.link.broker.grants = ServiceBench.grants(#"{"dbus.system": ["org.example"]}"#)
+    bench.brokered.bus?.call(asked, patience: 5) { answers.append("\($0)") }
+    try bench.settle()
+    #expect(bench.deeds.bus.calls == [asked])
+  }
+
+  // MARK: Signals
+
+  private func filter(_ sender: String = "org.example.One") throws -> BusFilter {
+    try BusFilter(
+      bus: .system, sender: sender, path: "/a", interface: "org.example.I", signal: "S")
+  }
+
+  private func signal(_ number: Int) -> BusNews {
+    .signal(
+      BusSignal(
+        sender: "org.example.One", path: "/a",
+        reply: BusReply(signature: "i", values: [.integer(number)])))
+  }
+
+  private static func text(_ news: BusNews) -> String {
+    switch news {
+    case .signal(let signal): "\(signal.sender) \(signal.path) \(signal.reply.text)"
+    case .fault(let reason): reason
+    }
+  }
+
+  @Test func `signals arrive, until the listener is released`() throws {
+    let bench = try ServiceBench(granting: #"{"dbus.signals": ["org.example.*"]}"#)
+    var heard: [String] = []
+    var listener = try bench.brokered.bus?.listen(to: filter()) { heard.append(Self.text($0)) }
+    #expect(bench.deeds.bus.listeners.map(\.filter) == [try filter()])
+    bench.deeds.bus.listeners[0].tell(signal(7))
+    bench.deeds.bus.listeners[0].tell(.fault("no bus"))
+    #expect(bench.run { heard.count == 2 })
+    #expect(heard == [#"org.example.One /a {"type":"i","data":[7]}"#, "no bus"])
+    bench.link.broker.grants = .none
+    bench.deeds.bus.listeners[0].tell(signal(8))
+    try bench.settle()
+    #expect(heard.count == 2 && listener != nil)
+    listener = nil
+    try bench.settle()
+    #expect(bench.deeds.bus.listeners.isEmpty && bench.link.refusals.isEmpty)
+  }
+
+  @Test func `a flood does not reach the plugin's process`() throws {
+    let bench = try ServiceBench()
+    var heard: [String] = []
+    let listener = try bench.brokered.bus?.listen(to: filter()) { heard.append(Self.text($0)) }
+    for number in 1...5000 { bench.deeds.bus.listeners[0].tell(signal(number)) }
+    #expect(bench.run { heard.last?.contains("5000") == true })
+    // Some more are delivered if telling takes long.
+    #expect(heard.count < 5000 && bench.link.ends.isEmpty)
+    withExtendedLifetime(listener) {}
+  }
+
+  @Test func `a name that is not granted is not listened to, and all ends with the connection`()
+    throws
+  {
+    let bench = try ServiceBench(granting: #"{"dbus.signals": ["org.example.One"]}"#)
+    #expect(throws: ActionError.self) {
+      try bench.brokered.bus?.listen(to: filter("org.example.*")) { _ in }
+    }
+    #expect(bench.deeds.bus.listeners.isEmpty && bench.link.refusals.count == 1)
+    let listener = try bench.brokered.bus?.listen(to: filter()) { _ in }
+    #expect(bench.deeds.bus.listeners.count == 1)
+    try bench.endChild()
+    #expect(bench.deeds.bus.listeners.isEmpty)
+    withExtendedLifetime(listener) {}
+  }
+
+  @Test func `only so many listen`() throws {
+    let bench = try ServiceBench()
+    let arguments: JSONObject = [
+      "bus": "session", "sender": "a.b", "path": "/", "interface": "a.b", "signal": "S",
+    ]
+    for _ in 0..<ActionLimits.busListeners { bench.client.tell("bus.listen", arguments) }
+    #expect(bench.run { bench.deeds.bus.listeners.count == ActionLimits.busListeners })
+    #expect(
+      bench.error(of: "bus.listen", arguments)
+        == "64 listeners of the plugin are active already")
+  }
+
+  static let filters: [JSONObject] = [
+    ["bus": "none"], ["bus": nil], ["sender": ""], ["sender": "a"], ["sender": "a.b'"],
+    ["sender": nil], ["path": "a"], ["path": 1], ["interface": "a"], ["interface": nil],
+    ["signal": "a.b"], ["signal": .string(String(repeating: "a", count: 300))],
+    ["sender": "a.b.*", "path": nil],
+  ]
+
+  @Test(arguments: filters)
+  func `what cannot be listened to is refused`(change: JSONObject) throws {
+    let bench = try ServiceBench()
+    var arguments: JSONObject = [
+      "bus": "session", "sender": "a.b", "path": "/", "interface": "a.b", "signal": "S",
+    ]
+    for (key, value) in change { arguments[key] = value }
+    #expect(bench.error(of: "bus.listen", arguments) != nil)
+    #expect(bench.error(of: "bus.unlisten", ["listener": 9]) != nil)
+    #expect(bench.deeds.bus.listeners.isEmpty && bench.link.refusals.count == 2)
   }
 }

@@ -53,13 +53,43 @@ final class TestActions: ProgramStarter {
   }
 }
 
-final class TestBus: BusCaller {
+final class TestBus: BusAccess {
   var calls: [BusCall] = []
   var answers: [SessionBus.Answer] = []
 
   func call(_ call: BusCall, patience: Double, answer: @escaping SessionBus.Answer) {
     calls.append(call)
     answers.append(answer)
+  }
+
+  /// Those who listen.
+  var listeners: [(filter: BusFilter, tell: (BusNews) -> Void)] {
+    entries.compactMap { entry in
+      entry.listener.map { listener in (listener.filter, { listener.tell($0) }) }
+    }
+  }
+  var lack: ActionError?
+  private var entries: [Entry] = []
+
+  private struct Entry {
+    weak var listener: Listener?
+  }
+
+  private final class Listener {
+    let filter: BusFilter
+    let tell: (BusNews) -> Void
+    init(_ filter: BusFilter, _ tell: @escaping (BusNews) -> Void) {
+      (self.filter, self.tell) = (filter, tell)
+    }
+  }
+
+  func listen(
+    to filter: BusFilter, _ onNews: @escaping (BusNews) -> Void
+  ) throws(ActionError) -> AnyObject {
+    if let lack { throw lack }
+    let listener = Listener(filter, onNews)
+    entries.append(Entry(listener: listener))
+    return listener
   }
 }
 

@@ -52,7 +52,7 @@ public final class Sandbox {
     ]
     var configuration = ChildProcess.Configuration((Self.isRoot ? drop : []) + arguments)
     var variables = [
-      "XDG_RUNTIME_DIR": path, "HOME": path, "PATH": "/usr/local/bin:/usr/bin:/bin",
+      "XDG_RUNTIME_DIR": path, "HOME": path, "PATH": "\(path)/bin:/usr/local/bin:/usr/bin:/bin",
       "LANG": "C.UTF-8",
     ]
     variables.merge(environment) { $1 }

@@ -1,8 +1,7 @@
 import EventLoop
 import StageRuns
-import Testing
 
-/// A session bus of its own.
+/// A bus of its own, at `unix:path=` and the sandbox's `bus`.
 func startDaemon(in sandbox: Sandbox, on loop: EventLoop) throws -> Program {
   var configuration = ChildProcess.Configuration([
     "dbus-daemon", "--session", "--nofork", "--print-address",
@@ -12,6 +11,8 @@ func startDaemon(in sandbox: Sandbox, on loop: EventLoop) throws -> Program {
   configuration.output = .piped
   let daemon = try Program(configuration, on: loop)
   // It says where it is when it is there.
-  try #require(loop.run(until: { !daemon.lines.isEmpty }, timeout: patience))
+  guard loop.run(until: { !daemon.lines.isEmpty }, timeout: patience) else {
+    throw BusPeer.Problem(what: "no daemon")
+  }
   return daemon
 }

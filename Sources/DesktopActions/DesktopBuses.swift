@@ -1,0 +1,29 @@
+// Tests: BusPageTests
+
+public import Scripting
+public import SessionBus
+
+/// The session bus and the system bus, each connected when it is first used.
+public final class DesktopBuses: BusAccess {
+  private let session: SessionBus
+  private let system: SessionBus
+
+  /// Creates the pair.
+  public init(session: SessionBus, system: SessionBus) {
+    self.session = session
+    self.system = system
+  }
+
+  private func bus(_ kind: BusKind) -> SessionBus { kind == .session ? session : system }
+
+  public func call(_ call: BusCall, patience: Double, answer: @escaping SessionBus.Answer) {
+    bus(call.bus).call(call, patience: patience, answer: answer)
+  }
+
+  public func listen(
+    to filter: BusFilter, _ onNews: @escaping (BusNews) -> Void
+  ) throws(ActionError) -> AnyObject {
+    bus(filter.bus).listen(
+      to: filter, onFault: { onNews(.fault("\($0)")) }, onSignal: { onNews(.signal($0)) })
+  }
+}

@@ -1,0 +1,122 @@
+import JSON
+
+/// Listens to signals of programs by their bus names, as long as it is retained.
+///
+/// Senders are compared with the owners of names, which the bus tells: a program cannot pass for
+/// another, nor does a signal arrive that another listener has asked for.
+public final class BusListener {
+  /// The most programs with names of one beginning. Chosen: as many as half of the calls that may
+  /// be pending.
+  static let mostOwners = 32
+  /// Seconds until a question about names fails. Chosen.
+  private static let patience = 5.0
+
+  private unowned let bus: SessionBus
+  private let filter: BusFilter
+  private let onSignal: (BusSignal) -> Void
+  private let onFault: (BusFailure) -> Void
+  /// The unique names of owners, by the bus names that they own.
+  private var owners: [String: String] = [:]
+  private var subscriptions: [BusSubscription] = []
+  private var isFaultTold = false
+
+  init(
+    _ filter: BusFilter, on bus: SessionBus, onFault: @escaping (BusFailure) -> Void,
+    onSignal: @escaping (BusSignal) -> Void
+  ) {
+    self.bus = bus
+    self.filter = filter
+    self.onSignal = onSignal
+    self.onFault = onFault
+    // The signals are subscribed to before the owner is known, so that none is lost after it.
+    let changes = BusMatch(filter.ownerRule) { [weak self] in self?.ownerDidChange($0) }
+    let signals = BusMatch(filter.rule, .plain) { [weak self] in self?.receive($0) }
+    subscriptions = [bus.subscribe(to: changes), bus.subscribe(to: signals)]
+    bus.add(self)
+    askForOwners()
+  }
+
+  deinit { bus.remove(ObjectIdentifier(self)) }
+
+  /// Learns the owners on a new connection.
+  func didConnect() {
+    owners = [:]
+    askForOwners()
+  }
+
+  func didFail(_ failure: BusFailure) {
+    owners = [:]
+    guard !isFaultTold else { return }
+    isFaultTold = true
+    onFault(failure)
+  }
+
+  /// The library does not compare senders with names other than unique ones: what another rule has
+  /// asked for comes here too.
+  private func receive(_ signal: BusSignal) {
+    guard let name = owners.first(where: { $0.value == signal.sender })?.key else { return }
+    bus.didHear()
+    var named = signal
+    named.sender = name
+    onSignal(named)
+  }
+
+  // MARK: Owners
+
+  private func ownerDidChange(_ signal: BusSignal) {
+    let change = signal.reply.values.compactMap(\.string)
+    guard signal.sender == "org.freedesktop.DBus", change.count == 3, filter.includes(change[0])
+    else { return }
+    note(owner: change[2], of: change[0])
+  }
+
+  private func note(owner: String, of name: String) {
+    owners[name] = nil
+    if !owner.isEmpty, owners.count < Self.mostOwners { owners[name] = owner }
+  }
+
+  private func askForOwners() {
+    guard filter.namespace != nil else { return askForOwner(of: filter.sender) }
+    ask("ListNames") { [weak self] values in
+      guard let self else { return }
+      let all = values.first?.array?.compactMap(\.string) ?? []
+      for name in all.filter(filter.includes).prefix(Self.mostOwners) { askForOwner(of: name) }
+    }
+  }
+
+  private func askForOwner(of name: String) {
+    ask("GetNameOwner", name) { [weak self] in self?.note(owner: $0.first?.string ?? "", of: name) }
+  }
+
+  /// Asks the bus itself; an error means that there is no owner.
+  private func ask(
+    _ method: String, _ arguments: String..., answer: @escaping ([JSONValue]) -> Void
+  ) {
+    let call = BusCall(
+      service: "org.freedesktop.DBus", path: "/org/freedesktop/DBus",
+      interface: "org.freedesktop.DBus", method: method,
+      signature: String(repeating: "s", count: arguments.count), arguments: arguments)
+    bus.send(call, patience: Self.patience, atMost: .max) { [weak self] result in
+      switch result {
+      case .success(let reply):
+        self?.isFaultTold = false
+        answer(reply.values)
+      case .failure(.refused): self?.isFaultTold = false
+      case .failure(let failure): self?.didFail(failure)
+      }
+    }
+  }
+}
+
+extension SessionBus {
+  /// Calls `onSignal` for each signal that a filter describes, asynchronously, as long as the
+  /// returned object is retained. The filter's bus is not looked at.
+  ///
+  /// - Parameter onFault: Called when there is no connection, or none any more; it is reopened.
+  public func listen(
+    to filter: BusFilter, onFault: @escaping (BusFailure) -> Void = { _ in },
+    onSignal: @escaping (BusSignal) -> Void
+  ) -> BusListener {
+    BusListener(filter, on: self, onFault: onFault, onSignal: onSignal)
+  }
+}

@@ -1,0 +1,26 @@
+// Tests: BusListenerTests, BusFilterTests
+
+/// A bus that programs talk over.
+public enum BusKind: String, CaseIterable, Sendable {
+  /// The bus of the user's session.
+  case session
+  /// The bus of the whole system.
+  case system
+}
+
+/// A signal that came.
+public struct BusSignal: Equatable, Sendable {
+  /// The bus name of the program that sent it.
+  public var sender: String
+  /// The path of the object that it is about.
+  public let path: String
+  /// Its values, variants as their values.
+  public let reply: BusReply
+
+  /// Creates a signal.
+  public init(sender: String, path: String, reply: BusReply) {
+    self.sender = sender
+    self.path = path
+    self.reply = reply
+  }
+}

@@ -1,0 +1,143 @@
+import EventLoop
+import Foundation
+import PluginHost
+import Scripting
+import SessionBus
+import StageRuns
+import Testing
+
+@testable import DesktopActions
+@testable import PluginBench
+
+/// Each example of `docs/lua/dbus.md` hears a program of ours on a real bus.
+struct BusPageTests {
+  private let loop = EventLoop()
+  private let sandbox: Sandbox
+  private let daemon: Program
+  private let bench = TestBench()
+  private let session: SessionBus
+  private let system: SessionBus
+
+  init() throws {
+    sandbox = try Sandbox()
+    daemon = try startDaemon(in: sandbox, on: loop)
+    session = SessionBus(at: "unix:path=\(sandbox.path)/bus", on: loop)
+    // What a system bus does for those who listen is the same.
+    system = SessionBus(.system, at: "unix:path=\(sandbox.path)/bus", on: loop)
+    var actions = bench.deeds.actions
+    actions.bus = DesktopBuses(session: session, system: system)
+    bench.host.actions = actions
+  }
+
+  /// Loads the example below a heading.
+  private func load(_ heading: String) throws {
+    let page = URL(fileURLWithPath: #filePath).appending(path: "../../../docs/lua/dbus.md")
+    let text = try String(contentsOf: page.standardized, encoding: .utf8)
+    let section = try #require(text.components(separatedBy: "\n## \(heading)\n").dropFirst().first)
+    let example = section.components(separatedBy: "```lua\n").dropFirst().first
+    let code = try #require(example?.components(separatedBy: "```").first)
+    try bench.host.load(
+      PluginSource(name: "example", text: code),
+      settings: PluginSettings(permissions: .everything))
+  }
+
+  private func peer(_ name: String) throws -> BusPeer {
+    try BusPeer(name, at: "unix:path=\(sandbox.path)/bus", on: loop)
+  }
+
+  /// Waits until the plugin listens: the bus has answered all that was asked before.
+  private func settle() throws {
+    for bus in [session, system, session, system, session, system] {
+      var isAnswered = false
+      let call = BusCall(
+        service: "org.freedesktop.DBus", path: "/", interface: "org.freedesktop.DBus",
+        method: "ListNames")
+      bus.call(call, patience: 60) { _ in isAnswered = true }
+      try #require(loop.run(until: { isAnswered }, timeout: patience))
+    }
+  }
+
+  private func hears(_ lines: String...) -> Bool {
+    loop.run(until: { bench.prints.count >= lines.count }, timeout: patience)
+      && bench.prints == lines && bench.failures.isEmpty && bench.logs.isEmpty
+  }
+
+  @Test func `rotation`() throws {
+    let sensor = try peer("net.hadess.SensorProxy")
+    try load("Rotation of the device")
+    try settle()
+    #expect(loop.run(until: { !sensor.calls.isEmpty }, timeout: patience))
+    #expect(sensor.calls.map(\.method) == ["ClaimAccelerometer"])
+    try sensor.change(
+      "AccelerometerOrientation", of: "net.hadess.SensorProxy", at: "/net/hadess/SensorProxy",
+      to: "s", "left-up")
+    #expect(hears("the device is held left-up"))
+  }
+
+  @Test func `lock`() throws {
+    let logind = try peer("org.freedesktop.login1")
+    try load("Locked and unlocked")
+    try settle()
+    for value in ["true", "false"] {
+      try logind.change(
+        "LockedHint", of: "org.freedesktop.login1.Session",
+        at: "/org/freedesktop/login1/session/_32", to: "b", value)
+    }
+    #expect(hears("locked", "unlocked"))
+  }
+
+  @Test func `tablet mode`() throws {
+    let kwin = try peer("org.kde.KWin")
+    try load("Tablet mode")
+    try settle()
+    for value in ["true", "false"] {
+      try kwin.send(
+        "org.kde.KWin.TabletModeManager", "tabletModeChanged", from: "/org/kde/KWin", "b", [value])
+    }
+    #expect(hears("a tablet", "a laptop"))
+  }
+
+  @Test func `keyboard`() throws {
+    try load("The keyboard on the screen")
+    try settle()
+    // It comes later.
+    let keyboard = try peer("sm.puri.OSK0")
+    for value in ["true", "false"] {
+      try keyboard.change("Visible", of: "sm.puri.OSK0", at: "/sm/puri/OSK0", to: "b", value)
+    }
+    #expect(hears("shown", "hidden"))
+  }
+
+  @Test func `media players`() throws {
+    let first = try peer("org.mpris.MediaPlayer2.vlc")
+    try load("Media players")
+    try settle()
+    let player = "org.mpris.MediaPlayer2.Player"
+    try first.change(
+      "PlaybackStatus", of: player, at: "/org/mpris/MediaPlayer2", to: "s", "Playing")
+    #expect(loop.run(until: { bench.prints.count == 1 }, timeout: patience))
+    let second = try peer("org.mpris.MediaPlayer2.mpv")
+    try second.change(
+      "Metadata", of: player, at: "/org/mpris/MediaPlayer2", to: "a{sv}", "1", "xesam:title",
+      "s", "Sonata")
+    #expect(hears("vlc: Playing", "mpv plays Sonata"))
+  }
+
+  @Test func `of a flood of signals the last one arrives`() throws {
+    let keyboard = try peer("sm.puri.OSK0")
+    try load("The keyboard on the screen")
+    try settle()
+    for number in 0..<2000 {
+      try keyboard.change(
+        "Visible", of: "sm.puri.OSK0", at: "/sm/puri/OSK0", to: "b",
+        number == 1999 ? "false" : "true")
+    }
+    try settle()
+    bench.advance(to: 1000)
+    #expect(bench.prints.count == 31 && bench.prints.last == "hidden")
+    #expect(
+      bench.logs.map(\.text) == [
+        "signals come faster than 30 a second; of each object the latest is delivered"
+      ])
+  }
+}
