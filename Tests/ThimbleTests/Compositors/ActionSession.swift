@@ -18,9 +18,10 @@ final class ActionSession {
   ///   - configuration: what the person's init.lua does with `thimble`.
   ///   - arguments: what `thimble run` is given.
   ///   - sway: more lines of sway's configuration.
+  ///   - programs: what programs that plugins start are to do, as scripts for sh.
   init(
     _ configuration: String, arguments: [String] = ["--json"], sway: String = "",
-    on loop: EventLoop
+    programs: [String: String] = [:], on loop: EventLoop
   ) throws {
     self.loop = loop
     let sandbox = try sandbox.get()
@@ -29,6 +30,10 @@ final class ActionSession {
     _ = try sandbox.write(
       "local thimble = require \"thimble\"\n\(configuration)\nprint \"running\"",
       to: ".config/thimble/init.lua")
+    if !programs.isEmpty { try sandbox.makeFolder("bin") }
+    for (name, script) in programs {
+      chmod(try sandbox.write("#!/bin/sh\n\(script)\n", to: "bin/\(name)"), 0o755)
+    }
     session = try HostedSession(
       .sway, in: sandbox, configuration: sway,
       client: [builtProgram("thimble"), "run"] + arguments,

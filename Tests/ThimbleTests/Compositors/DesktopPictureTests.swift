@@ -145,6 +145,40 @@ struct DesktopPictureTests {
     try keep(picture, as: "edge-gestures")
     #expect(picture[640, 200] != before[640, 200])
   }
+
+  @Test func `a hint at the edge is full where a swipe is certain`() throws {
+    let session = try ActionSession(
+      """
+      thimble.use("gestures", {
+        options = { preset = "none", rules = { "left edge: swipe right -> print swiped" } },
+      })
+      thimble.use "photo-viewer"
+      """, arguments: ["--show-touches"], sway: Self.bar, on: loop)
+    defer { session.end() }
+    let before = try waitForWindow(session)
+    session.slide([{ (2 + 90 * $0, 420 + 10 * $0) }], milliseconds: 400)
+    let picture = try picture(of: session, unlike: before, atX: 4, y: 450)
+    try keep(picture, as: "gesture-hint")
+    #expect(picture[4, 450] == 0xFF5D_8CC0)
+    #expect(picture[600, 420] == before[600, 420])
+  }
+
+  @Test func `the volume stands beside the finger at the edge`() throws {
+    let session = try ActionSession(
+      """
+      thimble.use("media-edge", { permissions = { spawn = { "wpctl" } } })
+      thimble.use "photo-viewer"
+      """, arguments: ["--show-touches"], sway: Self.bar,
+      programs: ["wpctl": "echo Volume: 0.40"], on: loop)
+    defer { session.end() }
+    let before = try waitForWindow(session)
+    session.slide([{ (1277 - 3 * $0, 470 - 75 * $0) }], milliseconds: 500)
+    let picture = try picture(of: session, unlike: before, atX: 1217, y: 450)
+    try keep(picture, as: "media-edge")
+    // Where the finger came down it was 40 percent; now what is above it is filled too.
+    #expect(picture[1217, 450] == 0xFF5D_8CC0)
+    #expect(picture[600, 450] == before[600, 450])
+  }
 }
 
 extension Image {

@@ -1,0 +1,192 @@
+-- Millimetres in points: the desktop has 96 dots an inch.
+local function mm(length) return length * 96 / 25.4 end
+
+-- The last action, and the number in it. A finger goes a little before it counts as sliding.
+local function last()
+  local line = plugin.actions[#plugin.actions]
+  local before, number = line:match("^(.-)([%d.]+)%%?$")
+  return before, tonumber(number)
+end
+
+-- The layer of the level that is drawn, nil where there is none.
+local function shown()
+  for _, layer in ipairs(plugin.layers) do
+    if layer.title == "media-edge level" then return layer end
+  end
+end
+
+describe("what programs say", function()
+  it("is read as a level", function()
+    local parse = require "parse"
+    assert.near(0.45, parse.wpctl "Volume: 0.45\n", 1e-9)
+    assert.near(1.2, parse.wpctl "Volume: 1.20 [MUTED]\n", 1e-9)
+    assert.near(0.45, parse.pactl
+      "Volume: front-left: 29491 /  45% / -20.81 dB,   front-right: 29491 /  45% / -20.81 dB\n",
+      1e-9)
+    assert.near(0.4, parse.brightnessctl "intel_backlight,backlight,400,40%,1000\n", 1e-9)
+    assert.near(0.25, parse.logind "1000\n250\n", 1e-9)
+    assert.near(0.75, parse.mpris '{"type":"v","data":[{"type":"d","data":0.75}]}', 1e-9)
+  end)
+
+  it("is nothing where it is something else", function()
+    local parse = require "parse"
+    for name, read in pairs(parse) do
+      for _, text in ipairs { "", "no", "Volume:", "a,b,1,2%,0", "0\n0\n", "{}", '{"data":[1]}',
+        '{"data":{}}', "[1]", "null" } do
+        assert.is_nil((read(text)), name .. " of " .. text)
+      end
+    end
+  end)
+end)
+
+local get_volume = "spawn wpctl get-volume @DEFAULT_AUDIO_SINK@"
+local get_brightness = "spawn brightnessctl -m"
+
+local function load(options)
+  plugin.load { options = options or {} }
+  desktop.answer(get_volume, "Volume: 0.40\n")
+  desktop.answer(get_brightness, "panel,backlight,500,50%,1000\n")
+end
+
+-- A finger that slides along the right edge by a part of the whole length.
+local function slide(part, lift)
+  touch.path { { 1278, 400 }, { 1278, 400 - mm(80) * part }, duration = 0.5, lift = lift }
+end
+
+describe("a finger along the right edge", function()
+  it("sets the volume from what it was", function()
+    load()
+    slide(0.25)
+    assert.equal(get_volume, plugin.actions[1])
+    local before, number = last()
+    assert.equal("spawn wpctl set-volume @DEFAULT_AUDIO_SINK@ ", before)
+    assert.near(65, number, 4)
+    plugin.forget()
+    slide(-2)
+    assert.equal("spawn wpctl set-volume @DEFAULT_AUDIO_SINK@ 0%",
+      plugin.actions[#plugin.actions])
+    plugin.forget()
+    slide(2)
+    assert.equal("spawn wpctl set-volume @DEFAULT_AUDIO_SINK@ 100%",
+      plugin.actions[#plugin.actions])
+  end)
+
+  it("sees the level beside it, whose end is where the finger is", function()
+    load()
+    assert.is_nil(shown())
+    slide(0.25, false)
+    local frame = shown().frame
+    assert.near(mm(9), frame.width, 1)
+    assert.near(mm(80), frame.height, 1)
+    assert.near(1280 - mm(12) - mm(9), frame.x, 1)
+    -- The finger came down where 40 percent are.
+    assert.near(400, frame.y + 0.6 * frame.height, 12)
+    touch.up(1)
+    assert.is_nil(shown())
+  end)
+
+  it("sets each step once", function()
+    load { step = 10 }
+    slide(0.2)
+    clock.advance(1)
+    local levels = {}
+    for _, line in ipairs(plugin.actions) do levels[#levels + 1] = line:match("(%d+)%%$") end
+    assert.same({ "40", "50", "60" }, levels)
+  end)
+
+  it("lets a finger go that comes in from the edge", function()
+    load()
+    touch.path { { 1278, 400 }, { 900, 410 } }
+    assert.same({}, plugin.actions)
+    assert.failed "volume"
+  end)
+
+  it("sets and shows nothing where the level is not known", function()
+    load()
+    desktop.answer(get_volume, "no")
+    slide(0.25, false)
+    assert.is_nil(shown())
+    touch.up(1)
+    assert.same({ get_volume }, plugin.actions)
+    assert.same({ "warn: volume: wpctl said no level: no" }, plugin.log)
+  end)
+
+  it("ends with the touches", function()
+    load()
+    slide(0.1, false)
+    touch.cancel()
+    assert.is_nil(shown())
+  end)
+end)
+
+describe("the brightness", function()
+  it("is at the left edge, and never nothing", function()
+    load()
+    touch.path { { 2, 400 }, { 2, 400 + mm(60) } }
+    assert.equal("spawn brightnessctl -q set 5%", plugin.actions[#plugin.actions])
+  end)
+
+  it("is set by logind too", function()
+    load { brightness_by = "logind", backlight = "panel" }
+    desktop.answer(
+      "spawn cat /sys/class/backlight/panel/max_brightness /sys/class/backlight/panel/brightness",
+      "1000\n500\n")
+    touch.path { { 2, 400 }, { 2, 400 - mm(20) }, duration = 0.5 }
+    local before, number = last()
+    assert.equal("call --system org.freedesktop.login1 /org/freedesktop/login1/session/auto "
+      .. "org.freedesktop.login1.Session SetBrightness ssu backlight panel ", before)
+    assert.near(750, number, 40)
+  end)
+end)
+
+describe("other ways", function()
+  it("are pactl, and the edge at the bottom", function()
+    load { volume_by = "pactl", volume = "bottom" }
+    desktop.answer("spawn pactl get-sink-volume @DEFAULT_SINK@",
+      "Volume: mono: 32768 /  50% / -18.06 dB")
+    touch.path { { 600, 798 }, { 600 + mm(20), 798 }, duration = 0.5, lift = false }
+    local frame = shown().frame
+    assert.near(mm(80), frame.width, 1)
+    assert.near(800 - mm(12) - mm(9), frame.y, 1)
+    touch.up(1)
+    local before, number = last()
+    assert.equal("spawn pactl set-sink-volume @DEFAULT_SINK@ ", before)
+    assert.near(75, number, 4)
+  end)
+
+  it("are media players", function()
+    load { volume_by = "mpris", player = "vlc" }
+    local player = "org.mpris.MediaPlayer2.vlc /org/mpris/MediaPlayer2 "
+      .. "org.freedesktop.DBus.Properties "
+    desktop.answer("call " .. player .. "Get ss org.mpris.MediaPlayer2.Player Volume",
+      '{"type":"v","data":[{"type":"d","data":0.5}]}')
+    slide(0.25)
+    local before, number = last()
+    assert.equal("call " .. player .. "Set ssv org.mpris.MediaPlayer2.Player Volume d ", before)
+    assert.near(0.75, number, 0.04)
+  end)
+
+  it("are no edge at all", function()
+    load { volume = "none" }
+    slide(0.25)
+    assert.same({}, plugin.actions)
+  end)
+end)
+
+describe("options that make no sense", function()
+  it("are refused", function()
+    for _, options in ipairs {
+      { volume = "left" }, { volume_color = "blue" }, { volume_by = "mpris" },
+      { brightness_by = "logind" }, { brightness_by = "logind", backlight = "../x" },
+    } do
+      assert.has_error(function() plugin.load { options = options } end)
+    end
+  end)
+end)
+
+it("survives random touches", function()
+  load()
+  touch.random { steps = 300 }
+  clock.settle()
+  assert.is_nil(shown())
+end)
