@@ -2,6 +2,7 @@
 
 local thimble = require "thimble"
 local attempt = require "attempt"
+local feedback = require "feedback"
 
 local follow = {}
 
@@ -9,6 +10,7 @@ local follow = {}
 --- `perform` is called with each rule that won.
 function follow.recognizer(surface, perform)
   local acts, current = {}, nil
+  local felt = feedback.new(surface)
   return thimble.recognizer {
     name = "gestures", type = "gestures",
     delays_touches_began = surface.is_app and surface.options.hide_touches or false,
@@ -19,19 +21,29 @@ function follow.recognizer(surface, perform)
         current = attempt.new(surface, self, acts)
       end
       current:begin(touches)
+      felt:began(current)
     end,
-    touches_moved = function(_, touches) current:move(touches) end,
+    touches_moved = function(_, touches)
+      current:move(touches)
+      felt:moved(current)
+    end,
     touches_ended = function(_, touches) current:lift(touches) end,
     touches_cancelled = function()
       if current and current.live then
         current.live:finish(current, current.stroke:measure(), "cancelled")
       end
     end,
-    reset = function() current = nil end,
+    reset = function()
+      current = nil
+      felt:ended()
+    end,
     action = function()
       local list = table.move(acts, 1, #acts, 1, {})
       for index = #acts, 1, -1 do acts[index] = nil end
-      for _, each in ipairs(list) do perform(each.rule, each.data) end
+      for _, each in ipairs(list) do
+        felt:acts(each.rule)
+        perform(each.rule, each.data)
+      end
     end,
   }
 end

@@ -2,6 +2,7 @@ local function load(rules, more)
   local options = more or {}
   options.rules = rules
   options.preset = options.preset or "none"
+  options.haptics = options.haptics or false
   plugin.load { options = options }
 end
 

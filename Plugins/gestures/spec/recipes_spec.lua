@@ -97,7 +97,7 @@ describe("the recipe", function()
     local line, fingers, action = table.unpack(recipe)
     it(line, function()
       for name, stand_in in pairs(stand_ins) do line = line:gsub(name, (stand_in)) end
-      plugin.load { options = { preset = "none", rules = { line } } }
+      plugin.load { options = { preset = "none", rules = { line }, haptics = false } }
       if recipe.app then app.open { app_id = recipe.app, title = "Window" } end
       fingers()
       clock.settle()

@@ -73,6 +73,7 @@ import Testing
   ) throws {
     let options: [(String, JSONValue)] = [
       ("preset", .string("none")), ("rules", .array(rules.map { .string($0) })),
+      ("haptics", .bool(false)),
     ]
     let path = ComingFromPage.root.path + "/Plugins/gestures"
     try rig.load(.read(path), options: JSONObject(options + option))

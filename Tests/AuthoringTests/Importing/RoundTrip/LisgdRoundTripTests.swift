@@ -106,6 +106,7 @@ private struct Phone {
   init(_ rules: [String]) throws {
     var options = JSONObject()
     options["preset"] = .string("none")
+    options["haptics"] = .bool(false)
     options["rules"] = .array(rules.map { .string($0) })
     let root = URL(fileURLWithPath: #filePath).appending(path: "../../../../..").standardized
     try rig.load(.read(root.path + "/Plugins/gestures"), options: options)

@@ -1,0 +1,57 @@
+-- What is seen and felt of a gesture before it acts.
+
+local haptics = require "haptics"
+local hint = require "hint"
+local preview = require "preview"
+
+local feedback = {}
+
+local Feedback = {}
+Feedback.__index = Feedback
+
+-- Fingers came down: those that rest may come to a hold.
+function Feedback:began(attempt)
+  self.felt, self.certain = nil, nil
+  if not self.hint then return end
+  local rule = attempt.resting and preview.hold(attempt)
+  if rule then self.hint:fill_ring(attempt, rule) else self.hint:hide() end
+end
+
+-- A rule that acts on release is certain, or is not any more.
+function Feedback:note(rule, value)
+  local is_later = rule.moment ~= "press" and rule.moment ~= "progress"
+  local certain = value >= 1 and is_later and rule or nil
+  if certain and certain ~= self.certain then haptics.play(self.options) end
+  self.certain = certain
+end
+
+function Feedback:moved(attempt)
+  if not attempt.is_moving or attempt.has_fired then return end
+  local rule, value = preview.of(attempt)
+  if rule then self:note(rule, value) else self.certain = nil end
+  if not self.hint then return end
+  self.hint:stop()
+  self.hint:show(attempt, "bump", rule, value)
+end
+
+--- A rule acts. What was felt when it became certain is not felt again, nor is each event of a
+--- rule that follows fingers.
+function Feedback:acts(rule)
+  if rule.action.verb == "emit" and rule.moment == "progress" then return end
+  if rule ~= self.certain and rule ~= self.felt then haptics.play(self.options) end
+end
+
+function Feedback:ended()
+  self.felt, self.certain = self.certain, nil
+  if self.hint then self.hint:hide() end
+end
+
+--- The feedback of a surface. Where a window of an app is on the screen is not known: what happens
+--- there is felt only.
+function feedback.new(surface)
+  local self = setmetatable({ options = surface.options }, Feedback)
+  if surface.options.hint and not surface.is_app then self.hint = hint.new(surface) end
+  return self
+end
+
+return feedback
