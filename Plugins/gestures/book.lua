@@ -30,7 +30,7 @@ local function subject(rule)
     tostring(where.is_app), table.concat(list, " "), where.from, where.to, rule.kind,
     rule.direction or "", rule.fingers, tostring(rule.or_more), distance or "",
     table.concat(rule.apps or {}, " "), table.concat(rule.other_apps or {}, " "),
-    table.concat(rule.outputs or {}, " "),
+    table.concat(rule.outputs or {}, " "), rule.modifiers or "",
   }, "\n")
 end
 

@@ -27,6 +27,7 @@ local function is_there(rule, scene)
   if where.is_app ~= scene.is_app then return false end
   if rule.apps and not matches(scene.app, rule.apps) then return false end
   if rule.other_apps and matches(scene.app, rule.other_apps) then return false end
+  if rule.modifiers and rule.modifiers ~= scene.modifiers then return false end
   if rule.outputs and not matches(scene.output, rule.outputs) then return false end
   if not where.places then return true end
   for place, along in pairs(scene.places) do
@@ -35,16 +36,19 @@ local function is_there(rule, scene)
   return false
 end
 
---- The rules for a place, an application and an output, those that name applications first.
+--- The rules for a place, an application and an output, those that name applications first, then
+--- those that name modifiers.
 function choice.there(list, scene)
-  local named, general = {}, {}
+  local ranks = { {}, {}, {}, {} }
   for _, rule in ipairs(list) do
     if is_there(rule, scene) then
-      local group = rule.apps and named or general
-      group[#group + 1] = rule
+      local rank = ranks[4 - (rule.apps and 2 or 0) - (rule.modifiers and 1 or 0)]
+      rank[#rank + 1] = rule
     end
   end
-  return table.move(general, 1, #general, #named + 1, named)
+  local found = {}
+  for _, rank in ipairs(ranks) do table.move(rank, 1, #rank, #found + 1, found) end
+  return found
 end
 
 --- Whether so many fingers are the rule's.

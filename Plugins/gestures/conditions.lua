@@ -5,9 +5,10 @@ local words = require "words"
 local conditions = {}
 
 local starts = {
-  "short", "medium", "medium+", "long", "on", "every", "for", "not", "1", "2", "3", "4", "5",
+  "short", "medium", "medium+", "long", "on", "every", "for", "not", "with",
+  "1", "2", "3", "4", "5",
 }
-local modifiers = { ctrl = true, control = true, shift = true, alt = true, super = true }
+local modifiers = { ctrl = "ctrl", control = "ctrl", shift = "shift", alt = "alt", super = "super" }
 
 -- Words up to the next comma: patterns in which * is any text.
 local function read_patterns(reader, what)
@@ -35,6 +36,28 @@ local function read_on(reader, rule)
   end
   rule.moment = what
   return "moment"
+end
+
+-- Modifiers, as a window names those that are held.
+local function read_modifiers(reader, rule)
+  if not rule.where.is_app then
+    words.fault(reader:column(), "found \"" .. reader:peek()
+      .. "\", expected no modifier: Wayland tells modifiers to the window with the keyboard focus"
+      .. " only; use more fingers or another place")
+  end
+  reader:expect("with")
+  local held = {}
+  for name in ((reader:peek() or "") .. "+"):gmatch("(.-)%+") do
+    if not modifiers[name] then reader:refuse("modifiers such as ctrl+alt, or shift and super") end
+    held[modifiers[name]] = true
+  end
+  reader:take()
+  local list = {}
+  for _, name in ipairs { "ctrl", "alt", "shift", "super" } do
+    if held[name] then list[#list + 1] = name end
+  end
+  rule.modifiers = table.concat(list, "+")
+  return "modifier"
 end
 
 -- Takes one condition and returns what it is about, which may be said once.
@@ -70,12 +93,10 @@ local function read_one(reader, rule)
     rule.other_apps = read_patterns(reader, "an application id such as *.mpv")
     return "application that is left out"
   elseif word == "with" or modifiers[word] then
-    words.fault(reader:column(), "found \"" .. word
-      .. "\", expected no modifier: Wayland tells modifiers to the window with the keyboard focus"
-      .. " only; use more fingers or another place")
+    return read_modifiers(reader, rule)
   end
   reader:refuse("a condition: fingers (2 fingers), a distance (short, medium, long, 20mm), "
-    .. "on press, on progress, on release, every 5mm, on output, for or not for", starts)
+    .. "on press, on progress, on release, every 5mm, on output, for, not for or with", starts)
 end
 
 --- Reads what follows the gesture, each condition after a comma.

@@ -52,6 +52,7 @@ local function surface(view, rules, settings, is_app)
         is_app = is_app, size = size, places = places.at(size, corners, x, y),
         app = is_app and view.app_id or focused and focused.app_id or nil,
         output = not is_app and view.output or nil,
+        modifiers = is_app and view.modifiers or nil,
       }
     end,
   }

@@ -198,6 +198,7 @@ function desktop.answer(action, text) end
 ---@class specs.AppWindow
 ---@field close fun() closes it, as its app does
 ---@field focus fun(value?: boolean) gives it the keyboard focus, or takes it away; true
+---@field set_modifiers fun(modifiers: string) such as "ctrl+alt"; "" for none
 ---@field set_title fun(title: string)
 ---@field seen fun(): string[] what the app was sent of its touches, such as "began 1"
 

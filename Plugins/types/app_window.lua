@@ -11,6 +11,7 @@
 ---@field app_id string Its application id, such as `org.gnome.Nautilus`; empty if the app sets none. Read only.
 ---@field title string Its title. Read only.
 ---@field is_focused boolean Whether it has the keyboard focus. Read only.
+---@field modifiers string The modifier keys that are held, such as `ctrl+alt`, in the order `ctrl`, `alt`, `shift`, `super`; empty for none, and while the window has no keyboard focus: Wayland tells them to the window that has it only. Read only.
 ---@field has_pointer boolean Whether the app has a pointer, which `click` and `scroll` need: the seat has a mouse, and the app has asked for it. Read only.
 ---@field is_fullscreen boolean Whether it is fullscreen. Read only.
 ---@field is_maximized boolean Whether it is maximized. Read only.

@@ -52,7 +52,7 @@ struct HyprgrassFile {
     isFound = true
     func field(_ index: Int) -> Substring { index < fields.count ? fields[index] : "" }
     let gesture = try HyprgrassGesture(field(1))
-    try refuse(modifiers: field(0))
+    let condition = try Self.condition(modifiers: field(0), of: gesture.words)
     if flags.contains("m") {
       throw ImportFault(
         "found \(field(2)) with a finger that stays down, which no rule does; a line of Lua does, "
@@ -63,21 +63,42 @@ struct HyprgrassFile {
         line: assignment.line, "it does nothing over a locked screen, of which nothing is seen")
     }
     gestures.rules.append(
-      try gesture.words + " -> " + HyprlandDispatcher(field(2), field(3)).action)
+      try gesture.words + condition + " -> " + HyprlandDispatcher(field(2), field(3)).action)
   }
 
-  private func refuse(modifiers: Substring) throws(ImportFault) {
-    guard modifiers.isEmpty else {
-      throw ImportFault("found the modifier \(modifiers), expected none: rules have none")
+  private static let modifiers = [
+    "SUPER": "super", "MOD4": "super", "LOGO": "super", "WIN": "super", "ALT": "alt",
+    "MOD1": "alt", "CTRL": "ctrl", "CONTROL": "ctrl", "SHIFT": "shift",
+  ]
+
+  /// The condition that modifiers are held, where a rule can have it.
+  private static func condition(
+    modifiers text: Substring, of words: String
+  ) throws(ImportFault) -> String {
+    let names = text.split { " +_&|".contains($0) }
+    if names.isEmpty { return "" }
+    guard words.hasPrefix("app") else {
+      throw ImportFault(
+        "found the modifier \(text) at an edge, expected none: there Wayland tells nobody but the "
+          + "window with the keyboard focus")
     }
+    var held: [String] = []
+    for name in names {
+      guard let modifier = modifiers[name.uppercased()] else {
+        throw ImportFault("found the modifier \(name), expected SUPER, ALT, CTRL or SHIFT")
+      }
+      held.append(modifier)
+    }
+    return ", with " + held.joined(separator: "+")
   }
 
   /// `hyprgrass-gesture = TYPE, FINGERS or EDGE, DIRECTION, ACTION…`.
   private mutating func gesture(_ assignment: HyprlandText.Assignment) throws(ImportFault) {
     var fields = assignment.value.split(separator: ",", omittingEmptySubsequences: false)
       .map(\.trimmed)
+    var modifiers: Substring = ""
     if let index = fields.firstIndex(where: { $0.hasPrefix("mod:") }) {
-      try refuse(modifiers: fields[index].dropFirst(4).trimmed)
+      modifiers = fields.remove(at: index).dropFirst(4).trimmed
     }
     if let index = fields.firstIndex(where: { $0.hasPrefix("scale:") }) {
       fields.remove(at: index)
@@ -94,7 +115,8 @@ struct HyprgrassFile {
           throw ImportFault("found \"\(field(0))\" that follows fingers, expected swipe or edge")
         }
       gestures.rules.append(
-        words + " -> " + (try Self.action(field(3), Substring(field(4)), direction)))
+        try words + Self.condition(modifiers: modifiers, of: words) + " -> "
+          + (Self.action(field(3), Substring(field(4)), direction)))
     }
   }
 

@@ -197,6 +197,7 @@ public final class JudgedApp {
         $0.isFocused = state.flags.contains(.focused)
         $0.isMaximized = state.flags.contains(.maximized)
         $0.isFullscreen = state.flags.contains(.fullscreen)
+        $0.modifiers = WrappedModifiers(state.flags)
       }
       window(id)?.keymap = state.keymap
     case .windowGone(let id):

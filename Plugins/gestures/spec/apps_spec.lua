@@ -67,3 +67,18 @@ describe("on the window of an app", function()
     assert.same({ "began 1", "moved 1", "ended 1" }, window.seen())
   end)
 end)
+
+describe("modifiers", function()
+  it("choose among rules, and rules without are for all", function()
+    load {
+      "app: tap, 2 fingers -> print any", "app: tap, 2 fingers, with alt+ctrl -> print both",
+      "app: tap, 2 fingers, with super -> print super",
+    }
+    local window = app.open {}
+    for _, held in ipairs { "", "ctrl", "ctrl+alt", "super", "ctrl+alt+shift" } do
+      window.set_modifiers(held)
+      touch.tap(300, 300, { fingers = 2 })
+    end
+    assert.same({ "any", "any", "both", "super", "any" }, plugin.output)
+  end)
+end)

@@ -14,6 +14,14 @@ public struct WindowState: Equatable, Sendable {
     public static let maximized = Flags(rawValue: 2)
     /// It covers a screen.
     public static let fullscreen = Flags(rawValue: 4)
+    /// Shift is held, while a keyboard has its focus in the window; so are the others.
+    public static let shift = Flags(rawValue: 8)
+    /// Control.
+    public static let control = Flags(rawValue: 16)
+    /// Alt.
+    public static let alt = Flags(rawValue: 32)
+    /// Super.
+    public static let logo = Flags(rawValue: 64)
   }
 
   /// What holds.

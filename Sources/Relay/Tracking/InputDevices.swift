@@ -6,6 +6,18 @@ struct KeyboardModifiers: Equatable {
   var latched: UInt32 = 0
   var locked: UInt32 = 0
   var group: UInt32 = 0
+
+  /// What is held. The bits are those of XKB's real modifiers, which every keymap has: Shift,
+  /// Control, Mod1 and Mod4, of which all usual keymaps make Alt and Super.
+  var flags: WindowState.Flags {
+    let held = depressed | latched
+    var flags: WindowState.Flags = []
+    if held & 1 != 0 { flags.insert(.shift) }
+    if held & 1 << 2 != 0 { flags.insert(.control) }
+    if held & 1 << 3 != 0 { flags.insert(.alt) }
+    if held & 1 << 6 != 0 { flags.insert(.logo) }
+    return flags
+  }
 }
 
 /// A `wl_keyboard` of the app's, as the compositor has told it.

@@ -37,7 +37,12 @@ extension Tracker {
       let modifiers = KeyboardModifiers(
         depressed: try message.word(), latched: try message.word(), locked: try message.word(),
         group: try message.word())
-      devices.changeKeyboard(object) { $0.modifiers = modifiers }
+      var isNews = false
+      devices.changeKeyboard(object) {
+        isNews = $0.modifiers.flags != modifiers.flags
+        $0.modifiers = modifiers
+      }
+      return isNews ? .stateChanged : nil
     default: break
     }
     return nil

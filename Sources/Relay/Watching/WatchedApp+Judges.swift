@@ -170,7 +170,9 @@ extension WatchedApp {
     state.flags = window.flags
     let parent = window.parent.flatMap { tracker.tree[$0]?.id }
     state.parent = parent.flatMap { reporter.knows($0) ? $0 : nil }
-    let keymap = tracker.keyboards(in: window.id).first?.keymap ?? 0
+    let keyboard = tracker.keyboards(in: window.id).first
+    state.flags.formUnion(keyboard?.modifiers.flags ?? [])
+    let keymap = keyboard?.keymap ?? 0
     state.keymap = keymaps.isTold(keymap, after: reporter.keymaps) ? keymap : 0
     return state
   }

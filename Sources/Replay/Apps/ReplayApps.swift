@@ -68,6 +68,11 @@ package final class ReplayApps: WrappedApps {
     window.change { $0.isFocused = isFocused }
   }
 
+  /// Sets the modifier keys that are held while a window has the keyboard focus.
+  package func setModifiers(_ modifiers: WrappedModifiers, of window: ReplayAppWindow) {
+    window.change { $0.modifiers = modifiers }
+  }
+
   /// Sets the title of a window.
   package func setTitle(_ title: String, of window: ReplayAppWindow) {
     window.change { $0.title = title }

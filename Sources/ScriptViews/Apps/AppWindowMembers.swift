@@ -51,6 +51,12 @@ private func appWindowFacts() -> [Member] {
       "is_focused", .boolean, on: ScriptAppWindow.self, "Whether it has the keyboard focus."
     ) { $0.state.isFocused },
     .reading(
+      "modifiers", .string(longest: .max), on: ScriptAppWindow.self,
+      "The modifier keys that are held, such as `ctrl+alt`, in the order `ctrl`, `alt`, `shift`, "
+        + "`super`; empty for none, and while the window has no keyboard focus: Wayland tells "
+        + "them to the window that has it only."
+    ) { $0.state.modifiers.text },
+    .reading(
       "has_pointer", .boolean, on: ScriptAppWindow.self,
       "Whether the app has a pointer, which `click` and `scroll` need: the seat has a mouse, and "
         + "the app has asked for it."

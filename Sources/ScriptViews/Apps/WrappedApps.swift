@@ -47,6 +47,8 @@ public struct WrappedState: Equatable, Sendable {
   public var size = Size.zero
   /// Whether it has the keyboard focus.
   public var isFocused = false
+  /// The modifier keys that are held while it has the keyboard focus.
+  public var modifiers: WrappedModifiers = []
   /// Whether the app has a pointer.
   public var hasPointer = false
   /// Whether it is maximized.

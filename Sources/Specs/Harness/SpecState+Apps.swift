@@ -36,6 +36,14 @@ extension SpecState {
       rig, arguments throws(LuaError) in
       rig.apps.setFocus(try arguments.boolean(0, true), of: window)
     }
+    add("set_modifiers", "set_modifiers(text)", of: window, on: rig, to: &table) {
+      rig, arguments throws(LuaError) in
+      let text = try arguments.text(0, "modifiers such as ctrl+alt")
+      guard let modifiers = WrappedModifiers(text) else {
+        throw .raised("\(arguments.usage): expected ctrl, alt, shift or super, got \"\(text)\"")
+      }
+      rig.apps.setModifiers(modifiers, of: window)
+    }
     add("set_title", "set_title(text)", of: window, on: rig, to: &table) {
       rig, arguments throws(LuaError) in
       rig.apps.setTitle(try arguments.text(0, "a title"), of: window)

@@ -4,6 +4,7 @@ import JSON
 import Lua
 import PluginHost
 import Replay
+import ScriptViews
 import Testing
 
 @testable import Specs
@@ -60,7 +61,8 @@ import Testing
     }
     try load(rig, [known])
     if fingers.isOnApp {
-      _ = rig.apps.open(appID: app, title: "App", size: rig.desktop.size)
+      let window = rig.apps.open(appID: app, title: "App", size: rig.desktop.size)
+      rig.apps.setModifiers(WrappedModifiers(fingers.modifiers) ?? [], of: window)
       rig.player.endTurn()
     }
     try fingers.perform(on: rig)

@@ -58,6 +58,11 @@ struct RuleFingers {
     )
   }
 
+  /// The modifiers that are to be held.
+  var modifiers: String {
+    conditions.first { $0.hasPrefix("with ") }.map { String($0.dropFirst(5)) } ?? ""
+  }
+
   // MARK: The gesture
 
   private var count: Int {

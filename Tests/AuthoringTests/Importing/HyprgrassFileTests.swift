@@ -25,6 +25,18 @@ import Testing
     #expect(try rules("bind=,\(binding) # a remark") == [rule])
   }
 
+  @Test func `modifiers are a condition on windows`() throws {
+    #expect(
+      try rules(
+        """
+        hyprgrass-bind = SUPER_SHIFT, tap:3, killactive
+        hyprgrass-gesture = swipe, 3, l, mod: Alt, close
+        """) == [
+          "app: tap, 3 fingers, with super+shift -> close",
+          "app: swipe left, 3 fingers, with alt -> close",
+        ])
+  }
+
   @Test func `gestures that follow fingers are rules for each direction`() throws {
     #expect(
       try rules(
@@ -78,8 +90,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("hyprgrass-bind = SUPER, tap:3, killactive", "found the modifier SUPER"),
-    ("hyprgrass-gesture = swipe, 3, l, mod: ALT, close", "found the modifier ALT"),
+    ("hyprgrass-bind = SUPER, edge:l:r, killactive", "found the modifier SUPER at an edge"),
+    ("hyprgrass-gesture = edge, l, r, mod: ALT, close", "found the modifier ALT at an edge"),
+    ("hyprgrass-bind = HYPER, tap:2, killactive", "found the modifier HYPER"),
     ("hyprgrass-bindm = , longpress:2, movewindow", "found movewindow with a finger"),
     ("hyprgrass-bind = , edge:l:l, killactive", "found a swipe left from the left edge"),
     ("hyprgrass-bind = , edge:x:l, killactive", "found the edge \"x\""),

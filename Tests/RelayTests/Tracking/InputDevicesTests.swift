@@ -45,6 +45,20 @@ struct InputDevicesTests {
     #expect(talk.tracker.devices.keyboards.map(\.keys) == [[]])
   }
 
+  @Test func `modifiers are known by their bits, and are news where what is held differs`() throws {
+    var talk = try Conversation.started()
+    try talk.window(31)
+    try talk.app(Known.seat, WlSeat.Request.getKeyboard, 41)
+    try talk.compositor(41, WlKeyboard.Event.enter, 5, 31, 0)
+    let modifiers = WlKeyboard.Event.modifiers
+    #expect(try talk.compositor(41, modifiers, 6, 4, 8, 0, 0) == .stateChanged)
+    #expect(talk.tracker.devices.keyboards.map(\.modifiers.flags) == [[.control, .alt]])
+    // Caps lock, and another layout.
+    #expect(try talk.compositor(41, modifiers, 7, 4, 8, 2, 1) == nil)
+    #expect(try talk.compositor(41, modifiers, 8, 65, 0, 0, 0) == .stateChanged)
+    #expect(talk.tracker.devices.keyboards.map(\.modifiers.flags) == [[.shift, .logo]])
+  }
+
   @Test func `an array that ends outside of its message is a fault`() throws {
     var talk = try Conversation.started()
     try talk.app(Known.seat, WlSeat.Request.getKeyboard, 41)
