@@ -147,7 +147,12 @@ extension SocketCompositor {
     if let folder = environment("XDG_RUNTIME_DIR"),
       let instance = environment("HYPRLAND_INSTANCE_SIGNATURE")
     {
-      add(HyprlandDialect(), "\(folder)/hypr/\(instance)/.socket.sock")
+      let instances = HyprlandInstances(folder: "\(folder)/hypr")
+      // A service may have been given the signature of an instance that has ended since.
+      let other =
+        instances.isDead(instance)
+        ? instances.socket(serving: environment("WAYLAND_DISPLAY")) : nil
+      add(HyprlandDialect(), other ?? instances.socket(of: instance))
     }
     add(NiriDialect(), environment("NIRI_SOCKET"))
     add(WayfireDialect(), environment("WAYFIRE_SOCKET"))
@@ -160,30 +165,27 @@ extension SocketCompositor {
 extension SocketCompositor {
   /// Finds the compositor's socket after a restart.
   ///
-  /// The socket names of sway and niri contain the process ID, and the environment variable still
-  /// names the old socket. If no matching socket exists, the old path is kept.
+  /// The socket names of sway and niri contain the process ID, and Hyprland's folder a new
+  /// signature; the environment variable still names the old socket. If no matching socket exists,
+  /// the old path is kept.
   ///
-  /// - Parameter process: The process ID of the compositor.
-  public func compositorDidRestart(process: Int32) {
+  /// - Parameters:
+  ///   - process: The process ID of the compositor.
+  ///   - display: The Wayland socket that it serves, by its name or path; nil: unknown.
+  public func compositorDidRestart(process: Int32?, serving display: String? = nil) {
     guard let slash = path.lastIndex(of: "/") else { return }
+    if dialect is HyprlandDialect {
+      guard let folder = path[..<slash].lastIndex(of: "/") else { return }
+      let instances = HyprlandInstances(folder: String(path[..<folder]))
+      if let other = instances.socket(serving: display) { move(to: other) }
+      return
+    }
+    guard let process else { return }
     let (folder, name) = (String(path[...slash]), path[path.index(after: slash)...])
     guard let dot = name.firstIndex(of: ".") else { return }
     let (begin, end) = (name[...dot], ".\(process).sock")
     guard let other = names(in: folder).first(where: { $0.hasPrefix(begin) && $0.hasSuffix(end) })
     else { return }
     move(to: folder + other)
-  }
-
-  private func names(in folder: String) -> [String] {
-    guard let stream = unsafe opendir(folder) else { return [] }
-    defer { unsafe closedir(stream) }
-    var names: [String] = []
-    while let entry = unsafe readdir(stream) {
-      names.append(
-        unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-          unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-        })
-    }
-    return names
   }
 }

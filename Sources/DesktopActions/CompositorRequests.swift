@@ -58,8 +58,7 @@ extension Plugin {
   /// The compositor, if it has a capability.
   func compositor(for capability: CompositorCapability) -> OperationResult<any Compositor> {
     guard let compositor = actions?.compositor else {
-      return .failure(
-        "the compositor has no known IPC socket, and is not KWin on a Plasma desktop")
+      return .failure(CompositorLack.noWay)
     }
     if let lack = compositor.lack(of: capability) { return .failure(lack) }
     return .success(compositor)
@@ -69,7 +68,7 @@ extension Plugin {
   fileprivate func command(
     _ text: String, _ onAnswer: LuaFunction?
   ) throws(LuaError) -> OperationResult<Bool> {
-    if let compositor = actions?.compositor,
+    if let compositor = actions?.compositor, compositor.capabilities.contains(.command),
       let refusal = grants.refusal(of: compositor.name, for: .ipc, to: name)
     {
       throw .raised(refusal)
@@ -89,9 +88,18 @@ extension ValueType where Value == CompositorCapability {
 extension Compositor {
   /// What is said when it lacks a capability; nil when it has it.
   package func lack(of capability: CompositorCapability) -> String? {
-    capabilities.contains(capability)
-      ? nil : "\(name) cannot be asked for \(capability.rawValue)"
+    if capabilities.contains(capability) { return nil }
+    let knows = name != "unknown"
+    return knows ? "\(name) cannot be asked for \(capability.rawValue)" : CompositorLack.noWay
   }
+}
+
+/// Why there is nobody to ask.
+package enum CompositorLack {
+  /// There is neither a protocol, nor a socket, nor KWin on the session bus.
+  package static let noWay =
+    "the compositor has no known IPC socket, and is not KWin on a Plasma desktop; "
+    + "use its own tool, with thimble.spawn"
 }
 
 extension Plugin {

@@ -17,10 +17,11 @@ public protocol ToplevelSource: AnyObject {
 public protocol DesktopToplevel: AnyObject {
   /// Its current state.
   var state: ToplevelState { get }
-  /// Activates it, which gives it the keyboard focus.
-  func activate()
-  /// Requests that it closes.
-  func close()
+  /// Activates it, which gives it the keyboard focus; throws when the compositor does not support
+  /// it.
+  func activate() throws(ActionError)
+  /// Requests that it closes; throws when the compositor does not support it.
+  func close() throws(ActionError)
   /// Sets or unsets a mode; throws when the compositor does not support it.
   func set(_ mode: ToplevelMode, _ isOn: Bool) throws(ActionError)
 }
@@ -105,13 +106,16 @@ extension ScriptClass {
       }
       return facts + modes + [
         .method("activate", on: ScriptToplevel.self, "Focuses it.", returns: done) {
-          plugin, window in plugin.acting(on: window) { $0.activate() }
+          plugin, window in
+          plugin.acting(on: window) { toplevel throws(ActionError) in try toplevel.activate() }
         },
         .method(
           "close", on: ScriptToplevel.self,
           "Requests that it close; its program may ask the user first.",
           returns: done
-        ) { plugin, window in plugin.acting(on: window) { $0.close() } },
+        ) { plugin, window in
+          plugin.acting(on: window) { toplevel throws(ActionError) in try toplevel.close() }
+        },
       ]
     }
   }

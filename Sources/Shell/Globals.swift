@@ -62,7 +62,8 @@ public struct Requirement: Hashable, Sendable {
   public static let all = [
     compositor, shm, seat, output, wmBase, layerShell, viewporter, fractionalScale, outputManager,
     decorations, inputTimestamps, presentation, subcompositor, alphaModifier, virtualKeyboard,
-    virtualPointer, foreignToplevels, idleNotifier, outputPower, screencopy, securityContext,
+    virtualPointer, foreignToplevels, workspaces, idleNotifier, outputPower, screencopy,
+    securityContext,
   ]
 
   /// The requirements of a client that shows windows and gets their input, and nothing else.
@@ -110,6 +111,12 @@ public struct Requirement: Hashable, Sendable {
   public static let foreignToplevels = Requirement(
     "zwlr_foreign_toplevel_manager_v1", 1, 3, "listing and controlling the windows of all programs")
 
+  /// The fallback for `foreignToplevels`, therefore not in `all`.
+  public static let toplevelList = Requirement(
+    "ext_foreign_toplevel_list_v1", 1, 1, "listing the windows of all programs")
+  public static let workspaces = Requirement(
+    "ext_workspace_manager_v1", 1, 1, "workspaces, without a socket of the compositor's")
+
   public static let idleNotifier = Requirement(
     "ext_idle_notifier_v1", 1, 1, "idle notifications")
   /// The fallback for `idleNotifier`, therefore not in `all`.
@@ -128,11 +135,23 @@ public struct Requirement: Hashable, Sendable {
   public static let screencopy = Requirement(
     "zwlr_screencopy_manager_v1", 1, 1, "screenshots")
 
+  /// The fallback for `screencopy`, therefore not in `all`; it needs `captureSources` too.
+  public static let imageCapture = Requirement(
+    "ext_image_copy_capture_manager_v1", 1, 1, "screenshots")
+  static let captureSources = Requirement(
+    "ext_output_image_capture_source_manager_v1", 1, 1, "screenshots")
+
   public static let securityContext = Requirement(
     "wp_security_context_manager_v1", 1, 1, "marking isolated plugins as a sandbox's")
 
   /// The fallback where this is not offered; nil if there is none.
-  public var standIn: Requirement? { self == .idleNotifier ? .olderIdleNotifier : nil }
+  public var standIn: Requirement? {
+    switch self {
+    case .idleNotifier: .olderIdleNotifier
+    case .screencopy: .imageCapture
+    default: nil
+    }
+  }
 
   private init(
     _ interface: String, _ required: UInt32, _ preferred: UInt32, isEssential: Bool = false,

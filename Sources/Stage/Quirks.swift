@@ -60,6 +60,9 @@ extension Stage {
     /// Whether buffers are never released.
     public var withholdsBuffers = false
 
+    /// The pixel formats offered for pictures by `ext_image_copy_capture_v1`, as `wl_shm.format`.
+    public var captureFormats: [UInt32] = [1]
+
     /// When clients' requests for frames are answered.
     public enum Pacing: Sendable {
       /// At the output's refresh rate.

@@ -16,6 +16,8 @@ final class Scene {
   var seats: [Seat] = []
   let clipboard: Clipboard
   let contexts: SecurityContexts
+  let toplevelList = ToplevelList()
+  private(set) lazy var workspaces = Workspaces { [unowned self] in outputs }
 
   var outputs: [Stage.Output] = []
 

@@ -117,6 +117,10 @@ extension Stage {
     offer(ZwlrLayerShellV1.self) { scene.serve($0) }
     offer(ExtDataControlManagerV1.self) { scene.clipboard.serve($0) }
     offer(ZwlrScreencopyManagerV1.self) { scene.serve($0) }
+    offer(ExtWorkspaceManagerV1.self) { scene.workspaces.serve($0) }
+    offer(ExtForeignToplevelListV1.self) { scene.toplevelList.serve($0) }
+    offer(ExtOutputImageCaptureSourceManagerV1.self) { serve($0) }
+    offer(ExtImageCopyCaptureManagerV1.self) { scene.serve($0) }
     offer(WpSecurityContextManagerV1.self) { scene.contexts.serve($0) }
     for index in scene.seats.indices { addSeat(index) }
   }

@@ -112,7 +112,8 @@ struct CompositorModuleTests {
     #expect(
       bench.prints == [
         "unknown\tnil",
-        "the compositor has no known IPC socket, and is not KWin on a Plasma desktop",
+        "the compositor has no known IPC socket, and is not KWin on a Plasma desktop; "
+          + "use its own tool, with thimble.spawn",
       ])
   }
 

@@ -56,8 +56,8 @@ private final class BrokeredToplevel: DesktopToplevel {
     self.client = client
   }
 
-  func activate() { client.tell("toplevels.activate", arguments) }
-  func close() { client.tell("toplevels.close", arguments) }
+  func activate() throws(ActionError) { try client.call("toplevels.activate", arguments) }
+  func close() throws(ActionError) { try client.call("toplevels.close", arguments) }
 
   func set(_ mode: ToplevelMode, _ isOn: Bool) throws(ActionError) {
     var arguments = arguments

@@ -33,13 +33,19 @@ final class ToplevelService {
     }
     broker.register("toplevels.activate", permission: .toplevels) {
       arguments, reply throws(ActionError) in
-      try self.toplevel(arguments)?.activate()
-      reply.succeed()
+      let toplevel = try self.toplevel(arguments)
+      reply.answer { () throws(ActionError) in
+        try toplevel?.activate()
+        return .null
+      }
     }
     broker.register("toplevels.close", permission: .toplevels) {
       arguments, reply throws(ActionError) in
-      try self.toplevel(arguments)?.close()
-      reply.succeed()
+      let toplevel = try self.toplevel(arguments)
+      reply.answer { () throws(ActionError) in
+        try toplevel?.close()
+        return .null
+      }
     }
     broker.register("toplevels.set", permission: .toplevels) {
       arguments, reply throws(ActionError) in

@@ -178,8 +178,10 @@ public enum SurfaceRequest {
 
 /// Why a window or layer could not be opened.
 public enum DesktopError: Error, Equatable, CustomStringConvertible {
-  /// The compositor does not offer a protocol, or only an older version of it.
-  case missingProtocol(name: String, neededVersion: Int, offeredVersion: Int?)
+  /// The compositor does not offer a protocol, or only an older version of it; `advice` is what to
+  /// do, if that is known.
+  case missingProtocol(
+    name: String, neededVersion: Int, offeredVersion: Int?, advice: String? = nil)
   /// There is no output of that name.
   case unknownOutput(String, known: [String])
   /// The compositor refused; the payload says what, in a sentence.
@@ -187,10 +189,12 @@ public enum DesktopError: Error, Equatable, CustomStringConvertible {
 
   public var description: String {
     switch self {
-    case .missingProtocol(let name, let needed, let offered?):
+    case .missingProtocol(let name, let needed, let offered?, let advice):
       "the compositor offers version \(offered) of \(name), and version \(needed) is needed"
-    case .missingProtocol(let name, let needed, nil):
+        + (advice.map { "; \($0)" } ?? "")
+    case .missingProtocol(let name, let needed, nil, let advice):
       "the compositor does not offer \(name) (version \(needed) is needed)"
+        + (advice.map { "; \($0)" } ?? "")
     case .unknownOutput(let name, let known):
       "there is no output \"\(name)\"; there \(known.count == 1 ? "is" : "are") "
         + (known.isEmpty ? "none" : known.map { "\"\($0)\"" }.joined(separator: ", "))

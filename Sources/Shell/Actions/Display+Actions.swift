@@ -22,12 +22,18 @@ extension Display {
     return VirtualPointer(manager.createVirtualPointer(seat: try seat()), on: loop)
   }
 
-  /// Follows the toplevels of all clients.
+  /// Follows the toplevels of all clients; where the compositor only lists them, they take no
+  /// requests.
   ///
   /// - Throws: `ShellError.wayland` where the compositor does not report them,
   ///   `ShellError.notReady`.
   public func followToplevels() throws(ShellError) -> ForeignToplevels {
-    ForeignToplevels(try bind(.foreignToplevels), on: self)
+    if offeredVersion(of: Requirement.foreignToplevels.interface) == nil,
+      let list: ExtForeignToplevelListV1 = try? bind(.toplevelList)
+    {
+      return ForeignToplevels(list)
+    }
+    return ForeignToplevels(try bind(.foreignToplevels), on: self)
   }
 
   /// The bounding rectangle of all outputs, in points.

@@ -1,10 +1,11 @@
-// Tests: ThimbleTests/Compositors/Survey/CompositorTableTests.swift
+// Tests: ForeignToplevelListTests, ThimbleTests/Compositors/Survey/CompositorTableTests.swift
 
 import Wayland
 
 /// A toplevel of any client, as the compositor reports it.
 ///
-/// Requests are dropped while the connection is congested.
+/// Requests are dropped while the connection is congested. Where the compositor only lists
+/// toplevels, by `ext_foreign_toplevel_list_v1`, there are no requests and no states.
 public final class ForeignToplevel {
   /// A toplevel's title, app ID and states.
   public struct Properties: Equatable, Sendable {
@@ -19,7 +20,9 @@ public final class ForeignToplevel {
     public var isFullscreen = false
   }
 
-  let proxy: ZwlrForeignToplevelHandleV1
+  /// Who is asked; nil where toplevels are only listed.
+  private let proxy: ZwlrForeignToplevelHandleV1?
+  let destroy: () -> Void
   private weak var display: Display?
   private var incoming = Properties()
 
@@ -32,10 +35,28 @@ public final class ForeignToplevel {
   /// Called when the properties have changed, and when it is closed.
   var onChange: (() -> Void)?
 
+  /// Whether it can be asked for anything.
+  public var acceptsRequests: Bool { proxy != nil }
+
   init(_ proxy: ZwlrForeignToplevelHandleV1, on display: Display) {
     self.proxy = proxy
     self.display = display
+    destroy = { proxy.destroy() }
     proxy.onEvent = { [unowned self] in receive($0) }
+  }
+
+  init(_ proxy: ExtForeignToplevelHandleV1) {
+    self.proxy = nil
+    destroy = { proxy.destroy() }
+    proxy.onEvent = { [unowned self] event in
+      switch event {
+      case .title(let title): incoming.title = title
+      case .appId(let appID): incoming.appID = appID
+      case .identifier: break
+      case .done: publish()
+      case .closed: end()
+      }
+    }
   }
 
   private func receive(_ event: ZwlrForeignToplevelHandleV1.Event) {
@@ -43,17 +64,24 @@ public final class ForeignToplevel {
     case .title(let title): incoming.title = title
     case .appId(let appID): incoming.appID = appID
     case .state(let bytes): read(bytes)
-    case .done:
-      guard !isKnown || incoming != properties else { return }
-      isKnown = true
-      properties = incoming
-      onChange?()
-    case .closed:
-      isClosed = true
-      proxy.destroy()
-      onChange?()
+    case .done: publish()
+    case .closed: end()
     case .outputEnter, .outputLeave, .parent: break
     }
+  }
+
+  private func publish() {
+    guard !isKnown || incoming != properties else { return }
+    isKnown = true
+    properties = incoming
+    onChange?()
+  }
+
+  /// It is closed, or the compositor reports it no more.
+  func end() {
+    isClosed = true
+    destroy()
+    onChange?()
   }
 
   /// Decodes the states: an array of 32-bit numbers in native byte order.
@@ -72,59 +100,86 @@ public final class ForeignToplevel {
 
   /// Asks the compositor to focus it.
   public func activate() {
-    if !proxy.isCongested, let seat = display?.firstSeat { proxy.activate(seat: seat) }
+    if let proxy = free, let seat = display?.firstSeat { proxy.activate(seat: seat) }
   }
 
   /// Asks its client to close it, which may prompt the user first.
-  public func close() { if !proxy.isCongested { proxy.close() } }
+  public func close() { free?.close() }
 
   /// Maximizes or unmaximizes it.
   public func setMaximized(_ isMaximized: Bool) {
-    guard !proxy.isCongested else { return }
-    if isMaximized { proxy.setMaximized() } else { proxy.unsetMaximized() }
+    if isMaximized { free?.setMaximized() } else { free?.unsetMaximized() }
   }
 
   /// Minimizes or restores it.
   public func setMinimized(_ isMinimized: Bool) {
-    guard !proxy.isCongested else { return }
-    if isMinimized { proxy.setMinimized() } else { proxy.unsetMinimized() }
+    if isMinimized { free?.setMinimized() } else { free?.unsetMinimized() }
   }
 
   /// Makes it fullscreen, or ends that; false where the compositor does not support it.
   public func setFullscreen(_ isFullscreen: Bool) -> Bool {
-    guard proxy.version >= ZwlrForeignToplevelHandleV1.Since.setFullscreen else { return false }
-    guard !proxy.isCongested else { return true }
-    if isFullscreen { proxy.setFullscreen(output: nil) } else { proxy.unsetFullscreen() }
+    guard let proxy, proxy.version >= ZwlrForeignToplevelHandleV1.Since.setFullscreen else {
+      return false
+    }
+    if isFullscreen { free?.setFullscreen(output: nil) } else { free?.unsetFullscreen() }
     return true
+  }
+
+  /// Who is asked, unless the connection is congested.
+  private var free: ZwlrForeignToplevelHandleV1? {
+    proxy.flatMap { $0.isCongested ? nil : $0 }
   }
 }
 
 /// The toplevels of all clients.
 public final class ForeignToplevels {
-  private let proxy: ZwlrForeignToplevelManagerV1
   private var all: [ForeignToplevel] = []
+  private var stop: () -> Void = {}
 
   /// The open toplevels whose properties are complete, in order of appearance.
   public var toplevels: [ForeignToplevel] { all.filter { $0.isKnown && !$0.isClosed } }
   /// Called when one has appeared, changed or closed.
   public var onChange: ((ForeignToplevel) -> Void)?
+  /// Whether the compositor has ended the list.
+  public private(set) var hasEnded = false
 
   init(_ proxy: ZwlrForeignToplevelManagerV1, on display: Display) {
-    self.proxy = proxy
+    stop = {
+      proxy.stop()
+      proxy.discard()
+    }
     proxy.onEvent = { [unowned self, unowned display] event in
       guard case .toplevel(let handle) = event else { return }
-      let toplevel = ForeignToplevel(handle, on: display)
-      all.append(toplevel)
-      toplevel.onChange = { [unowned self, unowned toplevel] in
-        if toplevel.isClosed { all.removeAll { $0 === toplevel } }
-        onChange?(toplevel)
+      add(ForeignToplevel(handle, on: display))
+    }
+  }
+
+  init(_ proxy: ExtForeignToplevelListV1) {
+    stop = {
+      proxy.stop()
+      proxy.destroy()
+    }
+    proxy.onEvent = { [unowned self] event in
+      switch event {
+      case .toplevel(let handle): add(ForeignToplevel(handle))
+      case .finished:
+        hasEnded = true
+        stop = { proxy.destroy() }
+        for toplevel in all { toplevel.end() }
       }
     }
   }
 
+  private func add(_ toplevel: ForeignToplevel) {
+    all.append(toplevel)
+    toplevel.onChange = { [unowned self, unowned toplevel] in
+      if toplevel.isClosed { all.removeAll { $0 === toplevel } }
+      onChange?(toplevel)
+    }
+  }
+
   deinit {
-    for toplevel in all { toplevel.proxy.destroy() }
-    proxy.stop()
-    proxy.discard()
+    for toplevel in all { toplevel.destroy() }
+    stop()
   }
 }

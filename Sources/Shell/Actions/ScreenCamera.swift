@@ -3,23 +3,36 @@ import EventLoop
 public import Gestures
 import Wayland
 
-/// Captures outputs, on a compositor that offers screencopy.
+/// Captures outputs, on a compositor that offers `wlr_screencopy` or `ext_image_copy_capture`.
 public final class ScreenCamera {
   /// The timeout for a capture, in seconds (chosen).
   var patience = 2.0
   /// The most captures in flight (chosen).
   private static let mostPictures = 4
 
-  private let manager: ZwlrScreencopyManagerV1
-  private unowned let display: Display
-  private var captures: [ObjectIdentifier: ScreenCapture] = [:]
+  /// The protocol that is spoken.
+  enum Way {
+    case screencopy(ZwlrScreencopyManagerV1)
+    case imageCapture(ExtImageCopyCaptureManagerV1, ExtOutputImageCaptureSourceManagerV1)
+  }
 
-  init(_ manager: ZwlrScreencopyManagerV1, on display: Display) {
-    self.manager = manager
+  private let way: Way
+  private unowned let display: Display
+  private var captures: [ObjectIdentifier: any Capture] = [:]
+
+  init(_ way: Way, on display: Display) {
+    self.way = way
     self.display = display
   }
 
-  deinit { manager.destroy() }
+  deinit {
+    switch way {
+    case .screencopy(let manager): manager.destroy()
+    case .imageCapture(let manager, let sources):
+      manager.destroy()
+      sources.destroy()
+    }
+  }
 
   /// Captures an output, upright and in its pixels. The answer comes later, from the event loop.
   ///
@@ -33,24 +46,37 @@ public final class ScreenCamera {
     guard captures.count < Self.mostPictures else { throw .busy }
     guard let shm = display.globals?.shm else { throw .failed }
     let part = try region.map { region throws(CameraError) in try Self.whole(region, in: output) }
-    let pointer: Int32 = showsPointer ? 1 : 0
-    let (frame, cut): (ZwlrScreencopyFrameV1, Rect?)
-    // wlroots 0.15 captures the wrong part of outputs rotated by 90 degrees.
-    if let part, output.properties.transform == .normal {
-      frame = manager.captureOutputRegion(
-        overlayCursor: pointer, output: output.proxy, x: Int32(part.minX), y: Int32(part.minY),
-        width: Int32(part.size.width), height: Int32(part.size.height))
-      cut = nil
-    } else {
-      frame = manager.captureOutput(overlayCursor: pointer, output: output.proxy)
-      cut = part?.part(of: output.properties.logicalFrame.size)
-    }
-    let capture = ScreenCapture(
-      frame, shm: shm, transform: output.properties.transform, cut: cut, on: display.loop)
+    let capture = capture(of: output, part, showsPointer: showsPointer, shm: shm)
     captures[ObjectIdentifier(capture)] = capture
     capture.begin(for: patience) { [unowned self, unowned capture] result in
       captures[ObjectIdentifier(capture)] = nil
       answer(result)
+    }
+  }
+
+  private func capture(
+    of output: Output, _ part: Rect?, showsPointer: Bool, shm: WlShm
+  ) -> any Capture {
+    let transform = output.properties.transform
+    let cut = part?.part(of: output.properties.logicalFrame.size)
+    switch way {
+    case .imageCapture(let manager, let sources):
+      let source = sources.createSource(output: output.proxy)
+      defer { source.destroy() }
+      let session = manager.createSession(
+        source: source, options: showsPointer ? [.paintCursors] : [])
+      return ImageCapture(session, shm: shm, cut: cut, on: display.loop)
+    case .screencopy(let manager):
+      let pointer: Int32 = showsPointer ? 1 : 0
+      // wlroots 0.15 captures the wrong part of outputs rotated by 90 degrees.
+      guard let part, transform == .normal else {
+        let frame = manager.captureOutput(overlayCursor: pointer, output: output.proxy)
+        return ScreenCapture(frame, shm: shm, transform: transform, cut: cut, on: display.loop)
+      }
+      let frame = manager.captureOutputRegion(
+        overlayCursor: pointer, output: output.proxy, x: Int32(part.minX), y: Int32(part.minY),
+        width: Int32(part.size.width), height: Int32(part.size.height))
+      return ScreenCapture(frame, shm: shm, transform: transform, cut: nil, on: display.loop)
     }
   }
 
@@ -101,9 +127,15 @@ public enum CameraError: Error, Equatable, CustomStringConvertible {
 extension Display {
   /// Creates a camera for the outputs.
   ///
-  /// - Throws: `ShellError.wayland` where the compositor has no screencopy protocol,
+  /// - Throws: `ShellError.wayland` where the compositor has no protocol for that,
   ///   `ShellError.notReady`.
   public func makeCamera() throws(ShellError) -> ScreenCamera {
-    ScreenCamera(try bind(.screencopy), on: self)
+    if offeredVersion(of: Requirement.screencopy.interface) == nil,
+      let sources: ExtOutputImageCaptureSourceManagerV1 = try? bind(.captureSources),
+      let manager: ExtImageCopyCaptureManagerV1 = try? bind(.imageCapture)
+    {
+      return ScreenCamera(.imageCapture(manager, sources), on: self)
+    }
+    return ScreenCamera(.screencopy(try bind(.screencopy)), on: self)
   }
 }

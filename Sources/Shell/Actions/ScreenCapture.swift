@@ -6,7 +6,13 @@ import Gestures
 import Wayland
 
 /// One capture in flight.
-final class ScreenCapture {
+protocol Capture: AnyObject {
+  /// Starts the capture; the completion is called once, from the event loop.
+  func begin(for seconds: Double, _ completion: @escaping (Result<Image, CameraError>) -> Void)
+}
+
+/// One capture in flight, by `wlr_screencopy`.
+final class ScreenCapture: Capture {
   private let frame: ZwlrScreencopyFrameV1
   private let shm: WlShm
   private let transform: Output.Transform
@@ -32,7 +38,6 @@ final class ScreenCapture {
 
   deinit { frame.destroy() }
 
-  /// Starts the capture; the completion is called once, from the event loop.
   func begin(
     for seconds: Double, _ completion: @escaping (Result<Image, CameraError>) -> Void
   ) {
@@ -53,8 +58,7 @@ final class ScreenCapture {
   }
 
   private func copy(_ format: WlShm.Format, _ width: Int, _ height: Int, stride: Int) {
-    let known: [WlShm.Format] = [.argb8888, .xrgb8888, .abgr8888, .xbgr8888]
-    guard buffer == nil, known.contains(format), stride == width * 4 else {
+    guard buffer == nil, PixelGrid.formats.contains(format), stride == width * 4 else {
       return end(.failure(.unknownFormat))
     }
     self.format = format
@@ -67,8 +71,7 @@ final class ScreenCapture {
 
   private func picture() -> Result<Image, CameraError> {
     guard let buffer else { return .failure(.failed) }
-    var pixels = PixelGrid(buffer)
-    if format == .abgr8888 || format == .xbgr8888 { pixels.swapRedAndBlue() }
+    var pixels = PixelGrid(buffer, format)
     if isUpsideDown { pixels.flip() }
     pixels.undo(transform)
     if let cut { pixels.cut(cut) }
@@ -85,6 +88,9 @@ final class ScreenCapture {
 
 /// Pixels of a capture, in rows from the top.
 struct PixelGrid {
+  /// The formats of buffers that it can be made from.
+  static let formats: [WlShm.Format] = [.xrgb8888, .argb8888, .xbgr8888, .abgr8888]
+
   private(set) var width: Int
   private(set) var height: Int
   private(set) var pixels: [UInt32]
@@ -96,12 +102,14 @@ struct PixelGrid {
     self.pixels = pixels
   }
 
-  fileprivate init(_ buffer: SharedBuffer) {
+  /// Creates a grid from a buffer of one of `formats`.
+  init(_ buffer: SharedBuffer, _ format: WlShm.Format) {
     let count = buffer.width * buffer.height
     let start = UnsafeRawPointer(buffer.pixels).assumingMemoryBound(to: UInt32.self)
     self.init(
       width: buffer.width, height: buffer.height,
       pixels: Array(UnsafeBufferPointer(start: start, count: count)))
+    if format == .abgr8888 || format == .xbgr8888 { swapRedAndBlue() }
   }
 
   mutating func swapRedAndBlue() {

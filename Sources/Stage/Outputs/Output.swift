@@ -97,6 +97,13 @@ extension Stage {
       }
     }
 
+    /// Sends `output_enter` for the client's objects of this output.
+    func announceEntering(of group: ExtWorkspaceGroupHandleV1) {
+      for resource in resources where resource.client == group.client {
+        group.sendOutputEnter(output: resource)
+      }
+    }
+
     /// Sends `sync_output` for the client's objects of this output.
     func announcePresentation(to feedback: WpPresentationFeedback) {
       for resource in resources where resource.client == feedback.client {

@@ -9,7 +9,8 @@ final class SecurityContexts {
   /// What clients of sandboxes are not offered, as by wlroots' compositors.
   private static let privileged: Set<String> = [
     "zwlr_layer_shell_v1", "ext_data_control_manager_v1", "zwlr_screencopy_manager_v1",
-    "wp_security_context_manager_v1",
+    "wp_security_context_manager_v1", "ext_workspace_manager_v1", "ext_foreign_toplevel_list_v1",
+    "ext_image_copy_capture_manager_v1",
   ]
 
   private let display: OpaquePointer

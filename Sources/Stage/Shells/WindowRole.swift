@@ -34,8 +34,12 @@ final class WindowRole: SurfaceRole {
 
   private func handle(_ request: XdgToplevel.Request) {
     switch request {
-    case .setTitle(let title): self.title = title
-    case .setAppId(let appID): self.appID = appID
+    case .setTitle(let title):
+      self.title = title
+      scene.toplevelList.windowDidChange(self)
+    case .setAppId(let appID):
+      self.appID = appID
+      scene.toplevelList.windowDidChange(self)
     case .setFullscreen(let output):
       if let output = output?.owner as? Stage.Output { self.output = output }
       setFullscreen(true)
@@ -95,11 +99,13 @@ final class WindowRole: SurfaceRole {
       wasShown = true
       if scene.quirks.configuresTwice { configure(size) }
       scene.show(surface)
+      scene.toplevelList.windowDidShow(self)
     } else if !surface.hasContents && wasShown {
       wasShown = false
       hasBeenConfigured = false
       askedSize = nil
       shell.startAnew()
+      scene.toplevelList.windowDidHide(self)
       scene.hide(surface)
     }
   }
@@ -152,6 +158,7 @@ final class WindowRole: SurfaceRole {
 
   private func end() {
     scene.windows.removeAll { $0 === self }
+    scene.toplevelList.windowDidHide(self)
     if let surface {
       if surface.role === self { surface.role = nil }
       scene.hide(surface)

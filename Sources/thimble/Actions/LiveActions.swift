@@ -17,7 +17,7 @@ final class LiveActions {
   private let toplevels: LiveToplevels
   private let presence: LivePresence
   private let clipboard: LiveClipboard
-  private let compositor: (any Compositor)?
+  private let compositor: LiveCompositor
   private unowned let connection: CompositorLoop
 
   init(on connection: CompositorLoop) {
@@ -30,7 +30,8 @@ final class LiveActions {
     let bus = SessionBus(on: connection.loop)
     actions.bus = DesktopBuses(
       session: bus, system: SessionBus(.system, on: connection.loop))
-    compositor = Self.findCompositor(through: bus, on: connection.loop)
+    compositor = LiveCompositor(
+      connection, socket: Self.findCompositor(through: bus, on: connection.loop))
     actions.compositor = compositor
     actions.keys = LiveKeys(connection)
     actions.pointer = LivePointer(connection)
@@ -53,9 +54,9 @@ final class LiveActions {
 
   /// Called after a reconnection; restores subscriptions on the new display.
   func displayDidChange() {
-    if let process = connection.display.compositorProcess {
-      (compositor as? SocketCompositor)?.compositorDidRestart(process: process)
-    }
+    (compositor.socket as? SocketCompositor)?.compositorDidRestart(
+      process: connection.display.compositorProcess, serving: connection.destination.socket)
+    compositor.displayDidChange()
     toplevels.displayDidChange()
     presence.displayDidChange()
     clipboard.displayDidChange()

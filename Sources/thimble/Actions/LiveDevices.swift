@@ -31,7 +31,7 @@ final class Lazily<Device> {
       result = .success(device)
       return device
     } catch {
-      let failure = ActionError("\(error)")
+      let failure = ActionError(error.advised)
       // An error before the display is ready, or after it has ended, is not cached.
       if connection.display.isReady { result = .failure(failure) }
       throw failure

@@ -77,7 +77,7 @@ final class LivePresence: IdleSource, OutputPower {
     do throws(ShellError) {
       try watch.start(on: connection.display)
     } catch {
-      throw ActionError("\(error)")
+      throw ActionError(error.advised)
     }
     watches.removeAll { $0.watch == nil }
     watches.append(WeakWatch(watch: watch))
@@ -97,7 +97,7 @@ final class LivePresence: IdleSource, OutputPower {
     do throws(ShellError) {
       for output in chosen { try connection.display.setPower(of: output, isOn: isOn) }
     } catch {
-      throw ActionError("\(error)")
+      throw ActionError(error.advised)
     }
   }
 }

@@ -31,7 +31,7 @@ final class LiveToplevels: ToplevelSource {
       followed = new
       return new
     } catch {
-      throw ActionError("\(error)")
+      throw ActionError(error.advised)
     }
   }
 
@@ -76,10 +76,26 @@ private final class LiveToplevel: DesktopToplevel {
       isActivated: properties.isActivated, isClosed: isGone || toplevel.isClosed)
   }
 
-  func activate() { toplevel.activate() }
-  func close() { toplevel.close() }
+  func activate() throws(ActionError) {
+    try check()
+    toplevel.activate()
+  }
+
+  func close() throws(ActionError) {
+    try check()
+    toplevel.close()
+  }
+
+  private func check() throws(ActionError) {
+    guard toplevel.acceptsRequests else {
+      throw ActionError(
+        "the compositor only lists windows, by ext_foreign_toplevel_list_v1, and takes no requests "
+          + "for them; use its own commands, with thimble.compositor.command or thimble.spawn")
+    }
+  }
 
   func set(_ mode: ToplevelMode, _ isOn: Bool) throws(ActionError) {
+    try check()
     switch mode {
     case .maximized: toplevel.setMaximized(isOn)
     case .minimized: toplevel.setMinimized(isOn)

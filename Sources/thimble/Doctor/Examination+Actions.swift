@@ -15,22 +15,55 @@ extension Examination {
       title: "Actions",
       findings: [
         Finding(verdict: .ok, subject: "spawn", finding: "programs can be started"),
-        socket("workspaces", "workspaces can be switched", .workspaces, compositor),
+        workspaces(compositor, display),
         socket("ipc", "commands can be sent", .command, compositor),
         device("keys", "key presses can be sent to programs", .virtualKeyboard, display),
         device(
           "pointer", "clicks and scrolling can be sent to programs", .virtualPointer, display),
-        device(
-          "toplevels", "windows can be listed, focused and closed", .foreignToplevels, display),
+        toplevels(display),
         device(
           "clipboard", "the clipboard can be read and replaced", .dataControl,
           or: .wlrDataControl, display),
-        device("screenshot", "screenshots can be taken", .screencopy, display),
+        device(
+          "screenshot", "screenshots can be taken", .screencopy, or: .imageCapture, display),
         device(
           "idle", "the user's idleness can be detected", .idleNotifier, or: .olderIdleNotifier,
           display),
         device("outputs", "outputs can be turned on and off", .outputPower, display),
       ])
+  }
+
+  private static func workspaces(
+    _ compositor: (any Compositor)?, _ display: Display
+  ) -> Finding {
+    let protocolName = Requirement.workspaces.interface
+    let ability = "workspaces can be switched"
+    guard display.offeredVersion(of: protocolName) != nil else {
+      return socket("workspaces", ability, .workspaces, compositor)
+    }
+    let rest =
+      compositor.map { ", and windows moved between them by \($0.name)'s own way" }
+      ?? ", but windows cannot be moved between them: there is no known IPC socket"
+    return Finding(
+      verdict: .ok, subject: "workspaces", finding: "\(ability), by \(protocolName)\(rest)",
+      details: JSONObject([
+        ("protocol", .string(protocolName)),
+        ("compositor", compositor.map { .string($0.name) } ?? .null),
+      ]))
+  }
+
+  private static func toplevels(_ display: Display) -> Finding {
+    let list = Requirement.toplevelList.interface
+    if display.offeredVersion(of: Requirement.foreignToplevels.interface) == nil,
+      display.offeredVersion(of: list) != nil
+    {
+      return Finding(
+        verdict: .warning, subject: "toplevels",
+        finding: "windows can be listed, by \(list), but not focused or closed: the compositor "
+          + "does not offer \(Requirement.foreignToplevels.interface)")
+    }
+    return device(
+      "toplevels", "windows can be listed, focused and closed", .foreignToplevels, display)
   }
 
   private static func socket(
@@ -58,7 +91,9 @@ extension Examination {
   ) -> Finding {
     let interfaces = [requirement.interface, older?.interface].compactMap(\.self)
     guard interfaces.contains(where: { display.offeredVersion(of: $0) != nil }) else {
-      return lacking(permission, ability, "the compositor does not offer \(requirement.interface)")
+      let advice = CompositorAdvice.onLack(of: requirement.interface).map { "; \($0)" } ?? ""
+      return lacking(
+        permission, ability, "the compositor does not offer \(requirement.interface)\(advice)")
     }
     return Finding(verdict: .ok, subject: permission, finding: ability)
   }

@@ -32,7 +32,7 @@ final class CompositorLoop {
   /// Called when `display` has been replaced by a new one that is ready.
   var onReturn: () -> Void = {}
 
-  private let destination: Connection.Destination
+  let destination: Connection.Destination
   private let pointerAsTouch: Bool
   private let lossPolicy: LossPolicy
   /// Whether the run continues without a compositor until it can reconnect.
@@ -77,7 +77,7 @@ final class CompositorLoop {
       display = try Display(to: destination, on: loop, pointerAsTouch: pointerAsTouch)
     } catch {
       guard lossPolicy == .reconnect, let socket = destination.socket else {
-        if saysLoss { console.error("\(error)") }
+        if saysLoss { console.error(error.advised) }
         throw ExitStatus.unavailable
       }
       let wait = FirstCompositor(at: socket, on: loop) { () throws(ShellError) in
@@ -150,7 +150,7 @@ extension CompositorLoop {
   private func lose(_ error: WaylandError) {
     guard lossPolicy == .reconnect, let socket = destination.socket, isWorthReturning(after: error)
     else {
-      if saysLoss { console.error("\(error)") }
+      if saysLoss { console.error(error.advised) }
       return end(.unavailable)
     }
     if !isLost {

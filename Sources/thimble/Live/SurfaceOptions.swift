@@ -66,8 +66,9 @@ extension DesktopError {
       .missingGlobal(let interface, let offered, let required)):
       self = .missingProtocol(
         name: interface, neededVersion: Int(required),
-        offeredVersion: offered == 0 ? nil : Int(offered))
-    default: self = .refused(error.description)
+        offeredVersion: offered == 0 ? nil : Int(offered),
+        advice: CompositorAdvice.onLack(of: interface))
+    default: self = .refused(error.advised)
     }
   }
 }

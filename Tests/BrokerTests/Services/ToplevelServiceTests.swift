@@ -14,8 +14,8 @@ struct ToplevelServiceTests {
     let found = try #require(try source.toplevels().first)
     #expect(found.state == real.state)
     #expect(try source.toplevels().first === found)
-    found.activate()
-    found.close()
+    try found.activate()
+    try found.close()
     try found.set(.fullscreen, true)
     #expect(real.calls == ["activate", "close", "fullscreen true"])
     #expect(throws: ActionError("cannot minimize")) { try found.set(.minimized, true) }
@@ -58,7 +58,7 @@ struct ToplevelServiceTests {
     let found = try #require(try source.toplevels().first)
     real.state.isClosed = true
     bench.deeds.toplevels.onChange?(real)
-    found.activate()
+    try found.activate()
     #expect(throws: ActionError("the window is closed")) { try found.set(.maximized, true) }
     #expect(real.calls.isEmpty)
     #expect(bench.link.refusals.isEmpty)

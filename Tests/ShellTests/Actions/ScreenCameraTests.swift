@@ -46,7 +46,10 @@ struct ScreenCameraTests {
     }
     let camera = try performance.display.makeCamera()
     #expect(try take(performance, camera).map { "\($0)" } == "failure(\(CameraError.failed))")
-    let bare = try Performance { $0.globals["zwlr_screencopy_manager_v1"] = nil }
+    let bare = try Performance {
+      $0.globals["zwlr_screencopy_manager_v1"] = nil
+      $0.globals["ext_image_copy_capture_manager_v1"] = nil
+    }
     #expect(throws: ShellError.self) { try bare.display.makeCamera() }
   }
 

@@ -35,7 +35,7 @@ import Testing
       (["demo", "a", "b"], "unexpected \"b\""), (["bench", "cores"], "unexpected \"cores\""),
       (["doctor", "x"], "unexpected \"x\""), (["test"], "the plugin's folder is missing"),
       (["new"], "the new plugin's name is missing"),
-      (["import", "fusuma", "x"], "expected lisgd and its start script"),
+      (["import", "fusuma", "x"], "expected a program (lisgd, touchegg, hyprgrass)"),
       (["new", "a/b"], "a plugin's name is of letters"),
       (["bench", "workload", "--samples", "many"], "--samples is \"many\""),
       (["bench", "draw", "lua", "--rounds", "0"], "--rounds is \"0\""),

@@ -1,0 +1,104 @@
+import EventLoop
+import Foundation
+import Testing
+
+@testable import Compositors
+
+/// Hyprland's instances by what they leave in the runtime folder, and one that answers.
+final class HyprlandInstancesTests {
+  private let root: String
+  private var hypr: String { root + "/hypr" }
+
+  init() throws {
+    root = NSTemporaryDirectory() + "hypr-\(UUID().uuidString.prefix(8))"
+    try FileManager.default.createDirectory(
+      atPath: root + "/hypr", withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: root) }
+
+  /// Adds an instance's folder, with a lock file of an age in seconds.
+  private func add(_ name: String, lock: String?, age: Double = 0) throws {
+    let folder = "\(hypr)/\(name)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    guard let lock else { return }
+    let path = folder + "/hyprland.lock"
+    try lock.write(toFile: path, atomically: false, encoding: .utf8)
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSince1970: 1_000_000 - age)], ofItemAtPath: path)
+  }
+
+  /// The lock of an instance that runs: this process stands in for it.
+  private func running(_ display: String) -> String { "\(getpid())\n\(display)\n" }
+
+  /// The ID of a process that has ended and been waited for.
+  private func endedProcess() throws -> Int32 {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/true")
+    try process.run()
+    process.waitUntilExit()
+    return process.processIdentifier
+  }
+
+  @Test func `the newest that runs and serves the display is taken`() throws {
+    try add("old", lock: running("wayland-1"), age: 20)
+    try add("new", lock: running("wayland-1"), age: 10)
+    try add("dead", lock: "\(try endedProcess())\nwayland-1\n")
+    try add("other", lock: running("wayland-2"))
+    let instances = HyprlandInstances(folder: hypr)
+    #expect(instances.socket(serving: "wayland-1") == "\(hypr)/new/.socket.sock")
+    #expect(instances.socket(serving: "\(root)/wayland-1") == "\(hypr)/new/.socket.sock")
+    #expect(instances.socket(serving: "wayland-2") == "\(hypr)/other/.socket.sock")
+    #expect(instances.socket(serving: nil) == "\(hypr)/other/.socket.sock")
+    #expect(instances.socket(serving: "wayland-3") == nil)
+    #expect(instances.isDead("dead") && !instances.isDead("new") && !instances.isDead("none"))
+  }
+
+  @Test(arguments: [
+    "", "\n", "1", "x\nwayland-1", "-1\nwayland-1", "0\nwayland-1", "99999999999\ny",
+  ])
+  func `a lock that says nothing is none`(lock: String) throws {
+    try add("a", lock: lock)
+    try add("b", lock: nil)
+    #expect(HyprlandInstances(folder: hypr).socket(serving: nil) == nil)
+    #expect(!HyprlandInstances(folder: hypr).isDead("a"))
+    #expect(HyprlandInstances(folder: root + "/nowhere").socket(serving: nil) == nil)
+  }
+
+  @Test func `the signature of a dead instance leads to the one that runs`() throws {
+    try add("dead", lock: "\(try endedProcess())\nwayland-1\n")
+    try add("alive", lock: running("wayland-1"))
+    func path(_ signature: String, _ display: String) throws -> String {
+      let variables = [
+        "XDG_RUNTIME_DIR": root, "HYPRLAND_INSTANCE_SIGNATURE": signature,
+        "WAYLAND_DISPLAY": display,
+      ]
+      return try #require(
+        SocketCompositor.find(in: { variables[$0] }, on: EventLoop())
+      ).path
+    }
+    #expect(try path("dead", "wayland-1") == "\(hypr)/alive/.socket.sock")
+    #expect(try path("dead", "wayland-2") == "\(hypr)/dead/.socket.sock")
+    #expect(try path("alive", "wayland-2") == "\(hypr)/alive/.socket.sock")
+    // One whose version keeps no lock file is believed.
+    #expect(try path("unknown", "wayland-1") == "\(hypr)/unknown/.socket.sock")
+  }
+
+  @Test func `one that was started again is asked at its new socket`() throws {
+    let server = try SmallServer(.hyprland) { _ in "ok" }
+    try add("first", lock: "\(try endedProcess())\nwayland-1\n")
+    let hyprland = SocketCompositor(
+      HyprlandDialect(), at: "\(hypr)/first/.socket.sock", on: server.loop, patience: 120)
+    guard case .failure? = server.wait({ hyprland.switchWorkspace(to: .number(2), $0) }) else {
+      Issue.record("nobody listens there")
+      return
+    }
+    hyprland.compositorDidRestart(process: nil, serving: "wayland-1")
+    #expect(hyprland.path == "\(hypr)/first/.socket.sock")
+    try add("second", lock: running("wayland-1"))
+    #expect(symlink(server.path, "\(hypr)/second/.socket.sock") == 0)
+    hyprland.compositorDidRestart(process: nil, serving: "\(root)/wayland-1")
+    try server.wait { hyprland.switchWorkspace(to: .number(2), $0) }?.get()
+    #expect(server.requests == ["dispatch workspace 2"])
+  }
+}

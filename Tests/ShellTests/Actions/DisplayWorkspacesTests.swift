@@ -1,0 +1,127 @@
+import Stage
+import Testing
+
+@testable import Shell
+
+/// A stage's workspaces, as a client follows them.
+struct DisplayWorkspacesTests {
+  typealias Group = Stage.WorkspaceGroup
+
+  let performance: Performance
+  let workspaces: DisplayWorkspaces
+
+  init() throws {
+    performance = try Performance {
+      $0.outputs = [.init(name: "LEFT"), .init(name: "RIGHT")]
+    }
+    performance.stage.workspaceGroups = [
+      Group(
+        outputs: ["LEFT"],
+        [
+          .init("2", at: [2], isUrgent: true), .init("1", at: [1], isActive: true),
+          .init("secret", at: [3], isHidden: true, canActivate: false),
+        ]),
+      Group(outputs: ["RIGHT", "LEFT"], [.init("mail"), .init("web", isActive: true)]),
+    ]
+    workspaces = try performance.display.followWorkspaces()
+    #expect(workspaces.stage == .arriving && workspaces.groups.isEmpty)
+    performance.wait { [workspaces] in workspaces.stage == .known }
+  }
+
+  private var names: [[String]] { workspaces.groups.map { $0.workspaces.map(\.name) } }
+  private var active: [String] {
+    workspaces.groups.flatMap(\.workspaces).filter(\.isActive).map(\.name)
+  }
+
+  @Test func `groups come with their outputs, workspaces in order with what they are`() {
+    #expect(workspaces.groups.map { Set($0.outputs) } == [["LEFT"], ["LEFT", "RIGHT"]])
+    #expect(names == [["1", "2", "secret"], ["mail", "web"]])
+    let all = workspaces.groups.flatMap(\.workspaces)
+    #expect(all.map(\.isActive) == [true, false, false, false, true])
+    #expect(all.map(\.isUrgent) == [false, true, false, false, false])
+    #expect(all.map(\.isHidden) == [false, false, true, false, false])
+    #expect(all.map(\.canActivate) == [true, true, false, true, true])
+    #expect(all.map(\.coordinates) == [[1], [2], [3], [], []])
+    #expect(Set(all.map(\.key)).count == 5)
+  }
+
+  @Test func `rows of a grid come one after another`() {
+    performance.stage.workspaceGroups = [
+      Group([.init("d", at: [1, 1]), .init("b", at: [1, 0]), .init("c", at: [0, 1])])
+    ]
+    performance.settle()
+    #expect(names == [["b", "c", "d"]])
+  }
+
+  @Test func `a workspace is activated in its group, and the change is told once`() {
+    var changes = 0
+    workspaces.onChange = { changes += 1 }
+    let second = workspaces.groups[0].workspaces[1]
+    #expect(workspaces.activate(second.key))
+    performance.wait { changes > 0 }
+    performance.settle()
+    #expect(changes == 1)
+    #expect(active == ["2", "web"])
+    // One that may not be activated is left alone by the compositor.
+    #expect(workspaces.activate(workspaces.groups[0].workspaces[2].key))
+    performance.settle()
+    #expect(active == ["2", "web"])
+  }
+
+  @Test func `what is replaced is forgotten, and cannot be activated`() {
+    let old = workspaces.groups[0].workspaces[1]
+    performance.stage.workspaceGroups = [Group(outputs: ["LEFT"], [.init("2", isActive: true)])]
+    performance.settle()
+    #expect(names == [["2"]])
+    #expect(!workspaces.activate(old.key))
+    #expect(workspaces.groups[0].workspaces[0].key != old.key)
+    performance.stage.workspaceGroups = []
+    performance.settle()
+    #expect(names == [])
+    #expect(performance.display.error == nil)
+  }
+
+  @Test func `a removed output is no longer named`() {
+    performance.stage.removeOutput(performance.stage.outputs[0])
+    performance.settle()
+    #expect(workspaces.groups.map(\.outputs) == [[], ["RIGHT"]])
+  }
+
+  @Test func `workspaces whose group has gone against the protocol are kept without one`() {
+    performance.stage.removeWorkspaceGroupAlone(0)
+    performance.settle()
+    #expect(names == [["mail", "web"], ["1", "2", "secret"]])
+    #expect(workspaces.groups[1].outputs == [])
+    #expect(workspaces.activate(workspaces.groups[1].workspaces[1].key))
+    performance.settle()
+    #expect(performance.display.error == nil)
+  }
+
+  @Test func `a list that the compositor ends is empty, and takes no requests`() {
+    let key = workspaces.groups[0].workspaces[0].key
+    var changes = 0
+    workspaces.onChange = { changes += 1 }
+    performance.stage.finishWorkspaces()
+    performance.settle()
+    #expect(workspaces.stage == .finished && changes == 1)
+    #expect(workspaces.groups.isEmpty)
+    #expect(!workspaces.activate(key))
+    #expect(performance.display.error == nil)
+  }
+
+  @Test func `who no longer follows leaves nothing behind`() throws {
+    var second: DisplayWorkspaces? = try performance.display.followWorkspaces()
+    performance.wait { second?.stage == .known }
+    second = nil
+    performance.stage.workspaceGroups = [Group([.init("new")])]
+    performance.settle()
+    #expect(names == [["new"]])
+    #expect(performance.display.error == nil)
+  }
+
+  @Test func `a compositor without the protocol is a sentence`() throws {
+    let bare = try Performance { $0.globals["ext_workspace_manager_v1"] = nil }
+    let error = #expect(throws: ShellError.self) { try bare.display.followWorkspaces() }
+    #expect("\(error.map { "\($0)" } ?? "")".contains("ext_workspace_manager_v1"))
+  }
+}

@@ -1,0 +1,64 @@
+import Stage
+import Testing
+
+@testable import Shell
+
+/// A stage's windows by `ext_foreign_toplevel_list_v1`; the stage has no other way.
+struct ForeignToplevelListTests {
+  let performance: Performance
+  let list: ForeignToplevels
+
+  init() throws {
+    performance = try Performance()
+    _ = try performance.showWindow {
+      $0.title = "First"
+      $0.appID = "one"
+    }
+    list = try performance.display.followToplevels()
+    performance.settle()
+  }
+
+  @Test func `windows are listed, those that were there and those that come`() throws {
+    #expect(list.toplevels.map(\.properties.title) == ["First"])
+    #expect(list.toplevels.map(\.properties.appID) == ["one"])
+    var changes: [String] = []
+    list.onChange = { changes.append("\($0.properties.title) \($0.isClosed)") }
+    let (second, _) = try performance.showWindow { $0.title = "Second" }
+    performance.settle()
+    #expect(list.toplevels.map(\.properties.title) == ["First", "Second"])
+    second.close()
+    performance.wait { list.toplevels.count == 1 }
+    #expect(changes == ["Second false", "Second true"])
+    #expect(performance.display.error == nil)
+  }
+
+  @Test func `they take no requests`() throws {
+    let window = try #require(list.toplevels.first)
+    #expect(!window.acceptsRequests)
+    window.activate()
+    window.close()
+    window.setMaximized(true)
+    window.setMinimized(true)
+    #expect(!window.setFullscreen(true))
+    performance.settle()
+    #expect(list.toplevels.count == 1 && performance.display.error == nil)
+  }
+
+  @Test func `a list that the compositor ends closes what it had`() throws {
+    let window = try #require(list.toplevels.first)
+    var closed = 0
+    list.onChange = { closed += $0.isClosed ? 1 : 0 }
+    performance.stage.finishToplevelLists()
+    performance.wait { list.hasEnded }
+    #expect(window.isClosed && closed == 1 && list.toplevels.isEmpty)
+    _ = try performance.showWindow()
+    performance.settle()
+    #expect(list.toplevels.isEmpty && performance.display.error == nil)
+  }
+
+  @Test func `a compositor without either protocol is a sentence`() throws {
+    let bare = try Performance { $0.globals["ext_foreign_toplevel_list_v1"] = nil }
+    let error = #expect(throws: ShellError.self) { try bare.display.followToplevels() }
+    #expect("\(error.map { "\($0)" } ?? "")".contains("zwlr_foreign_toplevel_manager_v1"))
+  }
+}

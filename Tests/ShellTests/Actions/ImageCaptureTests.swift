@@ -1,0 +1,79 @@
+import Canvas
+import Gestures
+import Stage
+import Testing
+
+@testable import Shell
+
+/// Pictures of a stage that speaks `ext_image_copy_capture`, and not `wlr_screencopy`.
+struct ImageCaptureTests {
+  private func perform(
+    _ change: (inout Stage.Configuration) -> Void = { _ in }
+  ) throws -> (Performance, ScreenCamera) {
+    let performance = try Performance {
+      $0.globals["zwlr_screencopy_manager_v1"] = nil
+      change(&$0)
+    }
+    let camera = try performance.display.makeCamera()
+    camera.patience = 120
+    return (performance, camera)
+  }
+
+  private func take(
+    _ performance: Performance, _ camera: ScreenCamera, region: Rect? = nil
+  ) throws -> Result<Image, CameraError>? {
+    var result: Result<Image, CameraError>?
+    try camera.takePicture(
+      of: performance.display.outputs[0], region: region, showsPointer: true
+    ) { result = $0 }
+    #expect(result == nil, "an answer inside the call")
+    performance.wait { result != nil }
+    return result
+  }
+
+  @Test(arguments: [1, 0] as [UInt32])
+  func `a picture shows what the screen shows, all of it or a part, in any format`(
+    format: UInt32
+  ) throws {
+    let (performance, camera) = try perform()
+    performance.stage.quirks.captureFormats = [0x3631_4752, format]
+    let (toplevel, _) = try performance.showWindow()
+    let grey = try CanvasColor(hex: "#808080")
+    toplevel.draw = { canvas in canvas.clear(grey) }
+    toplevel.setNeedsDisplay()
+    performance.wait {
+      (try? performance.stage.pixel(atX: 5, y: 5, of: performance.stage.outputs[0])) == 0xff80_8080
+    }
+    let whole = try #require(try take(performance, camera)?.get())
+    #expect(whole.width == 1280 && whole.height == 800)
+    #expect(whole[5, 5] == 0xff80_8080 && whole[1279, 799] == 0xff80_8080)
+    let region = Rect(x: 10, y: 20, width: 30, height: 40)
+    let part = try #require(try take(performance, camera, region: region)?.get())
+    #expect(part.width == 30 && part.height == 40)
+    #expect(performance.display.error == nil)
+  }
+
+  @Test func `a format that nobody knows is said`() throws {
+    let (performance, camera) = try perform()
+    for formats in [[0x3631_4752], []] as [[UInt32]] {
+      performance.stage.quirks.captureFormats = formats
+      let result = try take(performance, camera)
+      #expect(result.map { "\($0)" } == "failure(\(CameraError.unknownFormat))")
+    }
+  }
+
+  @Test func `an output that the compositor cannot capture is a failure`() throws {
+    let (turned, camera) = try perform { $0.outputs = [.init(name: "T", rotation: .quarter)] }
+    #expect(try take(turned, camera).map { "\($0)" } == "failure(\(CameraError.failed))")
+    #expect(turned.display.error == nil)
+  }
+
+  @Test func `both protocols are needed`() throws {
+    #expect(throws: ShellError.self) {
+      _ = try perform { $0.globals["ext_output_image_capture_source_manager_v1"] = nil }
+    }
+    #expect(throws: ShellError.self) {
+      _ = try perform { $0.globals["ext_image_copy_capture_manager_v1"] = nil }
+    }
+  }
+}
