@@ -110,10 +110,10 @@ extension Canvas {
     var matrix = cairo_matrix_t()
     cairo_get_matrix(context, &matrix)
     guard matrix.xy == 0, matrix.yx == 0, matrix.xx > 0, matrix.yy > 0 else { return area }
-    let left = (area.x * matrix.xx + matrix.x0).rounded()
-    let top = (area.y * matrix.yy + matrix.y0).rounded()
-    let right = ((area.x + area.width) * matrix.xx + matrix.x0).rounded()
-    let bottom = ((area.y + area.height) * matrix.yy + matrix.y0).rounded()
+    let left = (area.x * matrix.xx + matrix.x0).nearestPixel
+    let top = (area.y * matrix.yy + matrix.y0).nearestPixel
+    let right = ((area.x + area.width) * matrix.xx + matrix.x0).nearestPixel
+    let bottom = ((area.y + area.height) * matrix.yy + matrix.y0).nearestPixel
     return Area(
       x: (left - matrix.x0) / matrix.xx, y: (top - matrix.y0) / matrix.yy,
       width: (right - left) / matrix.xx, height: (bottom - top) / matrix.yy)
@@ -127,4 +127,10 @@ extension Canvas {
     let down = (matrix.xy * matrix.xy + matrix.yy * matrix.yy).squareRoot()
     return max(across, down)
   }
+}
+
+extension Double {
+  /// The nearest whole number, upwards from the middle: what has moved by whole pixels is rounded
+  /// as before, on both sides of zero.
+  public var nearestPixel: Double { (self + 0.5).rounded(.down) }
 }

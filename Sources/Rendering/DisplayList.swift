@@ -45,9 +45,13 @@ package struct DisplayList {
     /// ends it.
     case open(Opening)
     case close
+    /// The place of a layer, by its index in `layers`.
+    case layer(Int)
   }
 
   struct Opening {
+    /// Its number in the snapshot.
+    var number = 0
     /// A view's bounds with their corner radius, and the transform to the window.
     var clip: (bounds: Rect, radius: Double, transform: AffineTransform)?
     /// The alpha of the group.
@@ -55,116 +59,41 @@ package struct DisplayList {
   }
 
   /// The drawing steps, in order.
-  private(set) var steps: [Step] = []
+  let steps: [Step]
+  /// The layers that they name.
+  let layers: [LayerMark]
+  /// Where the views are, if layers were asked for.
+  let poses: [ObjectIdentifier: Pose]
   /// The window's size.
   let size: Size
 
   /// Takes a snapshot of a window, after visible views with custom drawing have redrawn.
-  package init(of window: Window) {
+  ///
+  /// - Parameters:
+  ///   - scale: Pixels per point: the content of scroll views moves by whole pixels.
+  ///   - reach: Which views are layers, and how far their content is looked at; nil for none.
+  package init(of window: Window, scale: Double = 1) { self.init(of: window, scale: scale, nil) }
+
+  init(of window: Window, scale: Double, _ reach: LayerReach?) {
     size = window.bounds.size
-    var place = Place(visible: Rect(origin: .zero, size: size))
-    add(window, at: &place)
+    var collector = ViewCollector(of: size, scale: scale, reach)
+    collector.add(window)
+    (steps, layers, poses) = (collector.steps, collector.layers, collector.poses)
   }
 
   /// The parts, from back to front.
-  var parts: [Part] {
-    steps.compactMap { if case .part(let part) = $0 { part } else { nil } }
-  }
-
-  // MARK: Collecting
-
-  /// The transform, alpha and clips that a view inherits.
-  private struct Place {
-    var transform = AffineTransform.identity
-    var alpha = 1.0
-    var clips = 0
-    var visible: Rect
-  }
-
-  private mutating func add(_ view: View, at place: inout Place) {
-    guard !view.isHidden, view.alpha > 0 else { return }
-    var place = place
-    if !(view is Window) { place.transform = view.toSuperview.concatenating(place.transform) }
-    guard place.transform.inverse != nil else { return }
-    let painted = view as? any Painted
-    let area = place.transform.enclosing(view.bounds).intersection(with: place.visible)
-    if area != nil { painted?.redrawIfNeeded() }
-    guard area != nil || !view.clipsToBounds && !view.subviews.isEmpty else { return }
-    let appearance = painted?.appearance ?? Appearance()
-    place.alpha *= view.alpha
-    let isGroup = view.alpha < 1 && !(view.subviews.isEmpty && appearance.isPlain)
-    if isGroup { steps.append(.open(Opening(alpha: view.alpha))) }
-    add(view, appearance, fade: isGroup ? 1 : view.alpha, at: place)
-    if isGroup { steps.append(.close) }
-  }
-
-  /// Adds a view's own parts and its subviews.
-  private mutating func add(_ view: View, _ appearance: Appearance, fade: Double, at place: Place) {
-    if !appearance.isEmpty {
-      add(.content, of: view, appearance, view.bounds, fade: fade, at: place)
-    }
-    if !view.subviews.isEmpty { addSubviews(of: view, appearance, at: place) }
-    if let view = view as? ScrollView { addIndicators(of: view, fade: fade, at: place) }
-    if appearance.borderWidth > 0 {
-      add(.border, of: view, appearance, view.bounds, fade: fade, at: place)
-    }
-  }
-
-  private mutating func addSubviews(of view: View, _ appearance: Appearance, at place: Place) {
-    var inner = place
-    if view.clipsToBounds {
-      let clip = (view.bounds, appearance.cornerRadius, place.transform)
-      guard let visible = place.transform.enclosing(view.bounds).intersection(with: place.visible)
-      else { return }
-      var hasher = Hasher()
-      hasher.combine(place.clips)
-      hasher.combine(clip.0)
-      hasher.combine(clip.1)
-      hasher.combine(clip.2)
-      inner.clips = hasher.finalize()
-      inner.visible = visible
-      steps.append(.open(Opening(clip: clip)))
-    }
-    for subview in view.subviews { add(subview, at: &inner) }
-    if view.clipsToBounds { steps.append(.close) }
-  }
-
-  /// Adds scroll indicators while the content moves.
-  private mutating func addIndicators(of view: ScrollView, fade: Double, at place: Place) {
-    guard view.isDragging || view.isAnimating else { return }
-    for axis in Axis.allCases {
-      guard let frame = view.indicatorFrame(axis) else { continue }
-      var appearance = Appearance()
-      // Chosen: visible on light and dark backgrounds.
-      appearance.background = PluginColor(red: 0.5, green: 0.5, blue: 0.5, alpha: 0.8)
-      appearance.cornerRadius = min(frame.size.width, frame.size.height) / 2
-      let bounds = Rect(
-        x: frame.origin.x + view.contentOffset.x, y: frame.origin.y + view.contentOffset.y,
-        width: frame.size.width, height: frame.size.height)
-      add(.indicator(axis), of: view, appearance, bounds, fade: fade, at: place)
-    }
-  }
-
-  private mutating func add(
-    _ aspect: Part.Aspect, of view: View, _ appearance: Appearance, _ bounds: Rect, fade: Double,
-    at place: Place
-  ) {
-    guard let visible = place.transform.enclosing(bounds).intersection(with: place.visible) else {
-      return
-    }
-    steps.append(
-      .part(
-        Part(
-          key: .init(view: ObjectIdentifier(view), aspect: aspect), appearance: appearance,
-          bounds: bounds, transform: place.transform, fade: fade, alpha: place.alpha,
-          clips: place.clips, visible: visible)))
-  }
+  var parts: [Part] { steps.parts }
 }
 
-extension DisplayList {
-  /// The damage since an earlier snapshot, in the window's coordinates.
-  func changes(since old: DisplayList) -> [Rect] {
-    var earlier: [Part.Key: (index: Int, part: Part)] = [:]
+extension [DisplayList.Step] {
+  /// The parts, from back to front.
+  var parts: [DisplayList.Part] {
+    compactMap { if case .part(let part) = $0 { part } else { nil } }
+  }
+
+  /// The damage since earlier steps, in their coordinates.
+  func changes(since old: [DisplayList.Step]) -> [Rect] {
+    var earlier: [DisplayList.Part.Key: (index: Int, part: DisplayList.Part)] = [:]
     for (index, part) in old.parts.enumerated() { earlier[part.key] = (index, part) }
     var changes: [Rect] = []
     var highest = -1
@@ -183,7 +112,7 @@ extension DisplayList {
       } else if isBehind {
         changes.append(part.visible)
       }
-      highest = max(highest, before.index)
+      highest = Swift.max(highest, before.index)
     }
     return changes + earlier.values.map(\.part.visible)
   }
@@ -199,20 +128,6 @@ extension DisplayList.Part {
     var other = old
     other.appearance.drawing = appearance.drawing
     return other == self ? transform.enclosing(rect).intersection(with: visible) : nil
-  }
-}
-
-extension Appearance {
-  /// Whether there is nothing to draw below the subviews.
-  fileprivate var isEmpty: Bool {
-    background == nil && picture == nil && shapes.isEmpty && drawing.patches.isEmpty
-      && label.text.isEmpty
-  }
-
-  /// Whether nothing in it overlaps, so that alpha needs no group.
-  fileprivate var isPlain: Bool {
-    picture == nil && shapes.isEmpty && drawing.patches.isEmpty && label.text.isEmpty
-      && borderWidth == 0
   }
 }
 

@@ -3,16 +3,25 @@
 package import Canvas
 package import Gestures
 import ScriptViews
+import Scrolling
 
 /// Draws a window's views from back to front, and computes the damage between frames.
 package final class ViewPainter {
   /// The window. Unowned: the surface that draws retains it.
   private unowned let root: Window
-  private var list: DisplayList?
+  private var frame: PaintedFrame?
+  private let choice = LayerChoice()
   private let looks = LookPainter()
   /// The cost of the last paint, which counts against the allowance that the plugin's windows
   /// share.
   private var lastCost = 0.0
+  /// The cost of what was painted for layers since the last snapshot.
+  private var layersCost = 0.0
+  /// Scroll views that have done nothing but scroll since the last snapshot; nil if there may be
+  /// other changes.
+  private var scrolled: [ScrollView]?
+  /// The rules of the last snapshot.
+  private var rules: LayerRules?
 
   /// Creates a painter of a window, which is not retained.
   package init(root: Window) { self.root = root }
@@ -22,40 +31,116 @@ package final class ViewPainter {
   private weak var allowance: DrawingAllowance?
 
   /// Takes a new snapshot and returns the damage since the last one, in points; nil: everything.
-  package func update() -> [Rect]? {
-    let old = list
-    let new = DisplayList(of: root)
-    list = new
-    guard let old, old.size == new.size else { return nil }
-    return new.changes(since: old)
+  ///
+  /// - Parameters:
+  ///   - scale: Pixels per point.
+  ///   - rules: What can be shown as a layer; nil for no layers.
+  ///   - time: Seconds on any clock that does not stop.
+  package func update(scale: Double = 1, rules: LayerRules? = nil, at time: Double = 0) -> [Rect]? {
+    layersCost = 0
+    if let moved = follow(rules, at: time) { return moved }
+    (scrolled, self.rules) = ([], rules)
+    let old = frame
+    let new = snapshot(scale, rules, at: time)
+    frame = new
+    guard let old, old.size == new.size, old.scale == new.scale else { return nil }
+    return new.ground.changes(since: old.ground)
   }
 
-  /// Whether the snapshot of the last `update()` has nothing to draw.
-  package var isBlank: Bool {
-    list?.steps.allSatisfy { if case .part = $0 { false } else { true } } ?? false
+  private func snapshot(_ scale: Double, _ rules: LayerRules?, at time: Double) -> PaintedFrame {
+    guard let rules else {
+      choice.reset()
+      return PaintedFrame(of: DisplayList(of: root, scale: scale), scale: scale)
+    }
+    let reach = LayerReach(rules: rules, choice: choice)
+    var list = DisplayList(of: root, scale: scale, reach)
+    if choice.learn(list.poses, at: time) { list = DisplayList(of: root, scale: scale, reach) }
+    var new = PaintedFrame(of: list, scale: scale)
+    new.plan(with: reach, since: frame)
+    let restless = new.restless.filter {
+      choice.noteContent(of: $0.key, changed: $0.value, at: time)
+    }
+    guard !restless.isEmpty else { return new }
+    list = DisplayList(of: root, scale: scale, reach)
+    new = PaintedFrame(of: list, scale: scale)
+    new.plan(with: reach, since: frame)
+    return new
   }
 
-  /// Draws the snapshot of the last `update()` within the canvas's clip.
+  /// Moves the layers of scroll views that have done nothing but scroll, without a snapshot; the
+  /// damage, or nil where a snapshot is needed.
+  private func follow(_ rules: LayerRules?, at time: Double) -> [Rect]? {
+    guard let scrolled, let rules, rules == self.rules, let old = frame,
+      old.size == root.bounds.size, time < choice.deadline ?? .infinity
+    else { return nil }
+    let reach = LayerReach(rules: rules, choice: choice)
+    guard let new = old.scrolled(scrolled, with: reach, at: time) else { return nil }
+    self.scrolled = []
+    frame = new
+    return []
+  }
+
+  /// Notes that something may look different in the next snapshot.
+  package func noteChange() { scrolled = nil }
+
+  /// Notes that a scroll view has scrolled, and nothing else.
+  package func noteScroll(of view: View) {
+    guard let view = view as? ScrollView else { return noteChange() }
+    if scrolled?.contains(where: { $0 === view }) == false { scrolled?.append(view) }
+  }
+
+  /// When another update is due even if nothing changes, on the clock of `update`; nil for never.
+  package var deadline: Double? { choice.deadline }
+
+  /// The layers of the last `update()`, from back to front.
+  package var layers: [PlannedLayer] { frame?.planned ?? [] }
+
+  /// Whether the snapshot of the last `update()` has nothing to draw below its layers.
+  package var isBlank: Bool { frame?.ground.parts.isEmpty ?? false }
+
+  /// Draws what is below the layers of the last `update()` within the canvas's clip.
   ///
   /// Steps beyond the allowance that the plugin's windows share are skipped, and reported to the
   /// plugin.
   package func paint(on canvas: Canvas) {
-    if list == nil { _ = update() }
-    guard let list else { return }
-    let painted = root as? any Painted
-    allowance = painted?.drawingAllowance
-    let budget = DrawingBudget(allowance?.left(besides: lastCost) ?? DrawingAllowance.most) {
-      painted?.drawingWasTooMuch($0)
-    }
-    paint(list, on: canvas, within: budget)
+    if frame == nil { _ = update(scale: canvas.scale) }
+    guard let frame else { return }
+    let budget = budget(besides: lastCost)
+    paint(frame.ground, on: canvas, within: budget)
     allowance?.note(budget.spent, insteadOf: lastCost)
     lastCost = budget.spent
   }
 
-  private func paint(_ list: DisplayList, on canvas: Canvas, within budget: DrawingBudget) {
+  /// Draws a layer of the last `update()` within the canvas's clip; the canvas's origin is the
+  /// content's.
+  package func paint(layer id: Int, on canvas: Canvas) {
+    guard let steps = frame?.steps(of: id) else { return }
+    let budget = budget(besides: lastCost - layersCost)
+    paint(steps, on: canvas, within: budget)
+    layersCost += budget.spent
+  }
+
+  /// Whether a part of a layer's content is empty, in points from its origin.
+  package func isBlank(layer id: Int, in area: Rect) -> Bool {
+    frame?.steps(of: id)?.contains { step in
+      if case .part(let part) = step { part.visible.intersection(with: area) != nil } else { false }
+    } != true
+  }
+
+  private func budget(besides cost: Double) -> DrawingBudget {
+    let painted = root as? any Painted
+    allowance = painted?.drawingAllowance
+    return DrawingBudget(allowance?.left(besides: cost) ?? DrawingAllowance.most) {
+      painted?.drawingWasTooMuch($0)
+    }
+  }
+
+  private func paint(
+    _ steps: [DisplayList.Step], on canvas: Canvas, within budget: DrawingBudget
+  ) {
     let open = Rect(canvas.clipArea)
     var openings: [(opening: DisplayList.Opening, isGroup: Bool, clips: ClipCost)] = []
-    for step in list.steps {
+    for step in steps {
       switch step {
       case .part(let part):
         guard part.visible.intersection(with: open) != nil else { continue }
@@ -74,6 +159,7 @@ package final class ViewPainter {
         budget.clips = last.clips
         if last.isGroup { canvas.endGroup(alpha: last.opening.alpha) }
         canvas.restore()
+      case .layer: break
       }
     }
   }

@@ -53,7 +53,7 @@ final class Repainted {
   func repaint() -> Int {
     let (width, height) = (canvas.image.width, canvas.image.height)
     let all = [Rect(x: 0, y: 0, width: Double(width), height: Double(height))]
-    let changes = painter.update()?.map { pixels($0) } ?? all
+    let changes = painter.update(scale: canvas.scale)?.map { pixels($0) } ?? all
     guard !changes.isEmpty else { return 0 }
     let rects = changes.map {
       (

@@ -33,7 +33,8 @@ enum ScrollCallback: Int, CaseIterable, CallbackName {
 
 extension ScriptScrollView: ScrollViewDelegate {
   func scrollViewDidScroll(_ scrollView: ScrollView) {
-    didChange()
+    (window as? ScriptRoot)?.contentDidScroll(self)
+    report()
     tell(.didScroll)
   }
 
@@ -82,7 +83,8 @@ extension ScriptScrollView: ScrollViewDelegate {
   }
 
   func scrollViewDidZoom(_ scrollView: ScrollView) {
-    didChange()
+    looksDifferent()
+    report()
     tell(.didZoom)
   }
 
@@ -105,9 +107,8 @@ extension ScriptScrollView: ScrollViewDelegate {
   }
 
   /// Reports that the content offset or zoom scale changed.
-  private func didChange() {
+  private func report() {
     guard let plugin = script?.plugin, let window else { return }
-    looksDifferent()
     plugin.viewHost?.onScroll?(
       ScrollChange(
         time: window.shownTime, plugin: plugin.name, scrollView: name ?? "scroll_view",

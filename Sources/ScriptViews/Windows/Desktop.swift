@@ -25,6 +25,8 @@ public protocol DesktopSurface: AnyObject {
   func close()
   /// The content needs to be redrawn; the surface does so for its next frame.
   func contentDidChange()
+  /// A scroll view of the content has scrolled, and nothing else has changed.
+  func contentDidScroll(_ view: View)
   /// Replaces the content at the current size and notifies the new one; touches on the old content
   /// end.
   ///
@@ -42,6 +44,7 @@ public protocol DesktopSurface: AnyObject {
 }
 
 extension DesktopSurface {
+  public func contentDidScroll(_ view: View) { contentDidChange() }
   public func placeOnDesktop(of place: Point) -> Point? { nil }
   public func setInputRegion(_ region: [Rect]?) {}
   public func setTitle(_ title: String) {}

@@ -27,6 +27,9 @@ class ScriptRoot: Window, ScriptedView {
   /// Notifies what shows it that the content needs to be redrawn.
   func contentDidChange() {}
 
+  /// Notifies what shows it that a scroll view has scrolled, and nothing else.
+  func contentDidScroll(_ view: View) { contentDidChange() }
+
   /// Cancels active touches and presses, and ends recognizers that are still waiting: no time
   /// passes for a closed window.
   final func cancelContacts() {

@@ -30,6 +30,8 @@ final class ScriptWindow: ScriptRoot, Painted {
   }
 
   override func contentDidChange() { surface?.contentDidChange() }
+
+  override func contentDidScroll(_ view: View) { surface?.contentDidScroll(view) }
 }
 
 /// The callbacks of windows and layers, beside those of every view.

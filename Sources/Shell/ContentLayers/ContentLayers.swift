@@ -17,9 +17,18 @@ final class ContentLayers {
 
   private let loop: EventLoop
   private var timer: LoopTimer?
+  private var endTimer: LoopTimer?
   private var paintsUntil = 0.0
-  /// Called when a visible tile was painted after its frame.
-  var onTile: (() -> Void)?
+  /// Called when the surface has to be drawn: a visible tile was painted after its frame, or the
+  /// time is `end`.
+  var onNews: (() -> Void)?
+  /// When the surface is to be drawn again even if nothing changes; nil for never.
+  var end: Double? {
+    didSet {
+      guard end != oldValue else { return }
+      if let end { endTimer?.schedule(at: end) } else { endTimer?.cancel() }
+    }
+  }
 
   private let stack: TileStack
   private var layers: [LayerTiles] = []
@@ -36,6 +45,10 @@ final class ContentLayers {
     stack = TileStack(maker)
     self.loop = loop
     timer = loop.makeTimer { [unowned self] in paintAhead() }
+    endTimer = loop.makeTimer { [unowned self] in
+      end = nil
+      onNews?()
+    }
   }
 
   /// Whether there are none.
@@ -100,7 +113,7 @@ final class ContentLayers {
       return
     }
     tiles.paint(next, scale: scale, steps: steps, in: stack)
-    if tiles.layer.grid.rect(of: next).intersection(tiles.layer.visible) != nil { onTile?() }
+    if tiles.layer.grid.rect(of: next).intersection(tiles.layer.visible) != nil { onNews?() }
     timer?.schedule(after: 0)
   }
 
@@ -118,8 +131,9 @@ final class ContentLayers {
   /// Destroys them.
   func destroy() {
     timer?.cancel()
-    timer = nil
-    onTile = nil
+    endTimer?.cancel()
+    (timer, endTimer) = (nil, nil)
+    onNews = nil
     layers = []
     stack.destroy()
   }

@@ -24,7 +24,7 @@ public class Surface {
   /// When the frame callback arrived for the frame to be drawn now.
   private var frameTime: Timestamp?
   /// When drawing of the last frame began, in seconds on the local monotonic clock.
-  private var drawingTime = 0.0
+  public private(set) var drawingTime = 0.0
   /// Whether a buffer of one pixel is stretched over the surface.
   private var isStretched = false
   /// Whether the window was animating when the last frame was drawn.
@@ -55,9 +55,9 @@ public class Surface {
   /// Whether the surface is fully transparent, called after `changes`. If so, one transparent pixel
   /// is stretched over it, which saves the memory of a buffer and still receives touches.
   public var isBlank: (() -> Bool)?
-  /// Returns what is shown over the drawing, from back to front; called after `changes`, before
-  /// each drawing.
-  public var layers: (() -> [ContentLayer])?
+  /// Returns what is shown over the drawing, from back to front, and when it is to be drawn again
+  /// even if nothing changes, on the clock of `drawingTime`; called after `changes`.
+  public var layers: (() -> (layers: [ContentLayer], until: Double?))?
   /// The accumulated cost of drawing.
   public private(set) var drawingCost = DrawingCost()
   /// Called when the size in points has changed, before the surface is drawn.
@@ -81,7 +81,7 @@ public class Surface {
     contentLayers = ContentLayers(of: proxy, in: globals, on: display.loop)
     timing = FrameTiming(of: proxy, on: globals.presentation)
     proxy.onEvent = { [unowned self] event in receive(event) }
-    contentLayers?.onTile = { [unowned self] in setNeedsDisplay() }
+    contentLayers?.onNews = { [unowned self] in setNeedsDisplay() }
     scaling.onChange = { [unowned self] in setNeedsDisplay() }
     // The surface's output is not known yet, and most systems have only one.
     if let density = display.outputs.lazy.compactMap(\.properties.pointsPerMillimeter).first {
@@ -262,10 +262,13 @@ public class Surface {
 
   private func showLayers() {
     guard let contentLayers else { return }
-    let new = layers?() ?? []
-    guard !isClosed, !(new.isEmpty && contentLayers.isEmpty) else { return }
+    let new = layers?() ?? (layers: [], until: nil)
+    guard !isClosed, !(new.layers.isEmpty && contentLayers.isEmpty) else { return }
     let pixels = scaling.pixels(size.width) * scaling.pixels(size.height)
-    if contentLayers.update(new, scale: scaling.value, surfacePixels: pixels) { owesCommit = true }
+    contentLayers.end = new.until
+    if contentLayers.update(new.layers, scale: scaling.value, surfacePixels: pixels) {
+      owesCommit = true
+    }
     // What the compositor still reads is painted once it has released a buffer.
     if contentLayers.isBehind { needsDisplay = true }
   }

@@ -114,7 +114,8 @@ final class DrawBench {
     _ surface: Stage.Surface, _ desktop: LiveDesktop, then finish: @escaping (Result) -> Void
   ) {
     let before = desktop.drawingCost
-    stage.onCommit = { [unowned self] _ in
+    stage.onCommit = { [unowned self] committed in
+      guard committed === surface else { return }
       commits.append(loop.now)
       costs.append(desktop.drawingCost.lastFrame * 1000)
     }

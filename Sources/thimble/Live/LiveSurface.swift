@@ -14,6 +14,8 @@ final class LiveSurface: DesktopSurface {
   /// The Wayland surface; nil while hidden.
   private(set) var shown: Surface?
   private let trails: TouchTrails?
+  /// What draws the content; nil before it was shown.
+  private var painter: ViewPainter?
   /// Receives resize and close events: the content, until the surface is closed.
   private var listener: (any SurfaceContent)?
   /// The size last reported to the content.
@@ -74,11 +76,17 @@ final class LiveSurface: DesktopSurface {
   private func draw(_ content: Window) {
     guard let shown else { return }
     let painter = ViewPainter(root: content)
-    shown.changes = { [trails] in
-      let changes = painter.update()
-      // Trails may damage any part of the surface.
-      return trails == nil ? changes : nil
+    self.painter = painter
+    shown.changes = { [trails, unowned shown] in
+      // Trails may damage any part of the surface, and are above everything.
+      guard trails == nil else {
+        _ = painter.update(scale: shown.scale)
+        return nil
+      }
+      return painter.update(
+        scale: shown.scale, rules: shown.layerSupport.map(LayerRules.init), at: shown.drawingTime)
     }
+    shown.layers = { (painter.layers.map { ContentLayer($0, by: painter) }, painter.deadline) }
     shown.isBlank = { [trails] in trails == nil && painter.isBlank }
     shown.draw = { [trails] canvas in
       painter.paint(on: canvas)
@@ -89,7 +97,15 @@ final class LiveSurface: DesktopSurface {
   /// The drawing cost so far.
   var drawingCost: DrawingCost { shown?.drawingCost ?? DrawingCost() }
 
-  func contentDidChange() { shown?.setNeedsDisplay() }
+  func contentDidChange() {
+    painter?.noteChange()
+    shown?.setNeedsDisplay()
+  }
+
+  func contentDidScroll(_ view: View) {
+    painter?.noteScroll(of: view)
+    shown?.setNeedsDisplay()
+  }
 
   private func touch(_ frame: TouchFrame) {
     if let trails {
@@ -157,5 +173,26 @@ extension TouchFrame.Event {
       "phase": .string("\(kind)"), "surface": .string(surface),
       "location": .pair(location.x, location.y),
     ]
+  }
+}
+
+extension ContentLayer {
+  /// A layer that is drawn by a painter.
+  fileprivate init(_ layer: PlannedLayer, by painter: ViewPainter) {
+    self.init(
+      id: layer.id, clip: layer.clip, position: layer.position, grid: layer.grid,
+      wanted: layer.wanted
+    ) { painter.paint(layer: layer.id, on: $0) }
+    (heading, alpha, isUrgent, damage) = (
+      layer.heading, layer.alpha, layer.isUrgent, layer.damage
+    )
+    isBlank = { painter.isBlank(layer: layer.id, in: $0) }
+  }
+}
+
+extension LayerRules {
+  /// The rules of a surface's compositor.
+  fileprivate init(_ support: LayerSupport) {
+    self.init(scale: support.scale, fades: support.fades, steps: support.steps)
   }
 }

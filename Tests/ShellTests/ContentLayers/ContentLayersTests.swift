@@ -27,7 +27,7 @@ struct ContentLayersTests {
         canvas.fill(
           .rect(x: 0, y: 0, width: 500, height: 500), with: .init(red: 0.5, green: 0.5, blue: 0.5))
       }
-      toplevel.layers = { [unowned self] in layers }
+      toplevel.layers = { [unowned self] in (layers, nil) }
       draw()
     }
 

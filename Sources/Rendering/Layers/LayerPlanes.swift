@@ -1,0 +1,109 @@
+// Tests: LayerTests
+
+import Gestures
+
+/// The steps of a snapshot, divided into what lies below the layers, and what lies above each.
+struct LayerPlanes {
+  /// What lies above a layer and below the next.
+  struct Upper {
+    var steps: [DisplayList.Step] = []
+    /// What they cover, in points of the window; nil where there is nothing.
+    var bounds: Rect?
+  }
+
+  /// What lies below all layers.
+  private(set) var ground: [DisplayList.Step] = []
+  /// What lies above each layer, in the layers' order.
+  private(set) var uppers: [Upper] = []
+
+  private var builders: [PlaneBuilder] = [PlaneBuilder()]
+  private var clips: [Rect] = []
+  private var units: [(bounds: Rect, plane: Int)] = []
+
+  /// Divides steps, in which each layer stands at its place.
+  init(_ steps: [DisplayList.Step], layers: [LayerMark]) {
+    var openings: [DisplayList.Opening] = []
+    var index = steps.startIndex
+    while index < steps.endIndex {
+      switch steps[index] {
+      case .layer(let layer):
+        clips.append(layers[layer].clip)
+        builders.append(PlaneBuilder())
+      case .open(let opening) where opening.isPlainClip: openings.append(opening)
+      case .close: openings.removeLast()
+      case .open:
+        let end = Self.end(of: index, in: steps)
+        add(Array(steps[index...end]), under: openings)
+        index = end
+      case .part: add([steps[index]], under: openings)
+      }
+      index += 1
+    }
+    ground = builders[0].finished
+    uppers = builders.dropFirst().enumerated().map { offset, builder in
+      let bounds = units.filter { $0.plane == offset + 1 }.map(\.bounds)
+      return Upper(
+        steps: builder.finished,
+        bounds: bounds.dropFirst().reduce(bounds.first) {
+          $0?.union($1)
+        })
+    }
+  }
+
+  private mutating func add(_ steps: [DisplayList.Step], under openings: [DisplayList.Opening]) {
+    let rects = steps.compactMap { if case .part(let part) = $0 { part.visible } else { nil } }
+    guard let first = rects.first else { return }
+    let bounds = rects.dropFirst().reduce(first) { $0.union($1) }
+    // Above everything that it covers.
+    let layer = clips.lastIndex { $0.intersection(with: bounds) != nil }.map { $0 + 1 } ?? 0
+    let plane =
+      units.filter { $0.plane > layer && $0.bounds.intersection(with: bounds) != nil }
+      .map(\.plane).max() ?? layer
+    units.append((bounds, plane))
+    builders[plane].add(steps, under: openings)
+  }
+
+  private static func end(of start: Int, in steps: [DisplayList.Step]) -> Int {
+    var depth = 0
+    for index in start..<steps.endIndex {
+      switch steps[index] {
+      case .open: depth += 1
+      case .close:
+        depth -= 1
+        if depth == 0 { return index }
+      case .part, .layer: break
+      }
+    }
+    return steps.endIndex - 1
+  }
+}
+
+/// Collects the steps of a plane, with the clips that are open around them.
+private struct PlaneBuilder {
+  private var steps: [DisplayList.Step] = []
+  private var open: [DisplayList.Opening] = []
+
+  mutating func add(_ new: [DisplayList.Step], under openings: [DisplayList.Opening]) {
+    let common = zip(open, openings).prefix { $0.number == $1.number }.count
+    for _ in common..<open.count { steps.append(.close) }
+    for opening in openings[common...] { steps.append(.open(opening)) }
+    open = openings
+    steps += new
+  }
+
+  var finished: [DisplayList.Step] { steps + open.map { _ in .close } }
+}
+
+extension DisplayList.Opening {
+  /// Whether it is a rectangle that clips and nothing else.
+  fileprivate var isPlainClip: Bool { alpha == 1 && (clip.map { $0.radius == 0 } ?? true) }
+}
+
+extension Rect {
+  /// The smallest rectangle that contains this one and another.
+  func union(_ other: Rect) -> Rect {
+    let (left, top) = (min(minX, other.minX), min(minY, other.minY))
+    return Rect(
+      x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
+  }
+}

@@ -1,0 +1,227 @@
+// Tests: RepaintTests, LayerTests
+
+import Canvas
+import Gestures
+import ScriptViews
+import Scrolling
+
+/// Collects a window's views as drawing steps.
+struct ViewCollector {
+  typealias Part = DisplayList.Part
+
+  private(set) var steps: [DisplayList.Step] = []
+  private(set) var layers: [LayerMark] = []
+  private(set) var poses: [ObjectIdentifier: Pose] = [:]
+  private let size: Size
+  private let scale: Double
+  private let reach: LayerReach?
+  private var openings = 0
+
+  init(of size: Size, scale: Double, _ reach: LayerReach?) {
+    (self.size, self.scale, self.reach) = (size, scale, reach)
+  }
+
+  /// The transform, alpha and clips that a view inherits.
+  private struct Place {
+    var transform = AffineTransform.identity
+    var alpha = 1.0
+    var clips = 0
+    /// What the clips leave visible.
+    var visible: Rect
+    /// What is looked at.
+    var looked: Rect
+    /// Whether a layer can be here: not in another, nor in a rounded clip or a translucent group.
+    var takesLayers: Bool
+  }
+
+  /// Adds a window with all its views.
+  mutating func add(_ window: Window) {
+    let all = Rect(origin: .zero, size: size)
+    add(window, at: Place(visible: all, looked: all, takesLayers: reach != nil))
+  }
+
+  private mutating func add(_ view: View, at place: Place) {
+    guard !view.isHidden, view.alpha > 0 else { return }
+    var place = place
+    if !(view is Window) {
+      if reach != nil { poses[ObjectIdentifier(view)] = Pose(of: view) }
+      place.transform = view.toSuperview.concatenating(place.transform)
+      if addAsLayer(view, at: place) { return }
+    }
+    guard place.transform.inverse != nil else { return }
+    let painted = view as? any Painted
+    let area = place.transform.enclosing(view.bounds).intersection(with: place.visible)?
+      .intersection(with: place.looked)
+    if area != nil { painted?.redrawIfNeeded() }
+    guard area != nil || !view.clipsToBounds && !view.subviews.isEmpty else { return }
+    let appearance = painted?.appearance ?? Appearance()
+    place.alpha *= view.alpha
+    let isGroup = view.alpha < 1 && !(view.subviews.isEmpty && appearance.isPlain)
+    if isGroup { open(DisplayList.Opening(alpha: view.alpha), at: &place) }
+    add(view, appearance, fade: isGroup ? 1 : view.alpha, at: place)
+    if isGroup { steps.append(.close) }
+  }
+
+  /// Adds a view's own parts and its subviews.
+  private mutating func add(_ view: View, _ appearance: Appearance, fade: Double, at place: Place) {
+    if !appearance.isEmpty {
+      add(.content, of: view, appearance, view.bounds, fade: fade, at: place)
+    }
+    if !view.subviews.isEmpty { addSubviews(of: view, appearance, at: place) }
+    if let view = view as? ScrollView {
+      for (axis, look, bounds) in view.indicators {
+        add(.indicator(axis), of: view, look, bounds, fade: fade, at: place)
+      }
+    }
+    if appearance.borderWidth > 0 {
+      add(.border, of: view, appearance, view.bounds, fade: fade, at: place)
+    }
+  }
+
+  private mutating func addSubviews(of view: View, _ appearance: Appearance, at place: Place) {
+    var inner = place
+    if view is ScrollView { inner.transform = place.transform.movedToPixels(scale) }
+    if view.clipsToBounds {
+      guard let visible = place.transform.enclosing(view.bounds).intersection(with: place.visible)
+      else { return }
+      inner.visible = visible
+      let origin = place.transform.apply(to: Point.zero)
+      if appearance.cornerRadius == 0, addContentAsLayer(of: view, origin, at: inner) { return }
+      let clip = (view.bounds, appearance.cornerRadius, place.transform)
+      var hasher = Hasher()
+      hasher.combine(place.clips)
+      hasher.combine(clip.0)
+      hasher.combine(clip.1)
+      hasher.combine(clip.2)
+      inner.clips = hasher.finalize()
+      open(DisplayList.Opening(clip: clip), at: &inner)
+    }
+    for subview in view.subviews { add(subview, at: inner) }
+    if view.clipsToBounds { steps.append(.close) }
+  }
+
+  private mutating func open(_ opening: DisplayList.Opening, at place: inout Place) {
+    var opening = opening
+    openings += 1
+    opening.number = openings
+    if opening.alpha < 1 || (opening.clip?.radius ?? 0) > 0 { place.takesLayers = false }
+    steps.append(.open(opening))
+  }
+
+  private mutating func add(
+    _ aspect: Part.Aspect, of view: View, _ appearance: Appearance, _ bounds: Rect, fade: Double,
+    at place: Place
+  ) {
+    guard let visible = place.transform.enclosing(bounds).intersection(with: place.visible),
+      visible.intersection(with: place.looked) != nil
+    else { return }
+    steps.append(
+      .part(
+        Part(
+          key: .init(view: ObjectIdentifier(view), aspect: aspect), appearance: appearance,
+          bounds: bounds, transform: place.transform, fade: fade, alpha: place.alpha,
+          clips: place.clips, visible: visible)))
+  }
+}
+
+/// Layers.
+extension ViewCollector {
+  /// More than any content, in points.
+  private static let everything = Rect(x: -1e8, y: -1e8, width: 2e8, height: 2e8)
+
+  /// Adds a view with its subviews as a layer; false if it is to be drawn.
+  private mutating func addAsLayer(_ view: View, at place: Place) -> Bool {
+    let transform = place.transform
+    let origin = transform.apply(to: Point.zero)
+    guard place.takesLayers, place.alpha == 1, transform.isTranslation,
+      let interest = reach?.interest(
+        in: .init(view: ObjectIdentifier(view), kind: .view), content: view.bounds,
+        clip: place.visible, origin: origin, alpha: view.alpha)
+    else { return false }
+    let mark = LayerMark(
+      .view, of: view, clip: place.visible, origin: origin, alpha: view.alpha,
+      content: view.bounds, interest: interest)
+    let inside = Place(visible: Self.everything, looked: interest, takesLayers: false)
+    collect(mark) { collector in
+      let painted = view as? any Painted
+      painted?.redrawIfNeeded()
+      collector.add(view, painted?.appearance ?? Appearance(), fade: 1, at: inside)
+    }
+    return true
+  }
+
+  /// Adds the content of a scroll view as a layer; false if it is to be drawn.
+  private mutating func addContentAsLayer(
+    of view: View, _ origin: Point, at place: Place
+  ) -> Bool {
+    let key = LayerMark.Key(view: ObjectIdentifier(view), kind: .content)
+    guard view is ScrollView, place.takesLayers, place.alpha == 1, place.transform.isTranslation,
+      let interest = reach?.interest(
+        in: key, content: nil, clip: place.visible, origin: origin, alpha: 1)
+    else { return false }
+    let mark = LayerMark(
+      .content, of: view, clip: place.visible, origin: origin, alpha: 1, content: nil,
+      interest: interest)
+    let inside = Place(visible: Self.everything, looked: interest, takesLayers: false)
+    collect(mark) { collector in
+      for subview in view.subviews { collector.add(subview, at: inside) }
+    }
+    return true
+  }
+
+  private mutating func collect(_ mark: LayerMark, _ body: (inout ViewCollector) -> Void) {
+    let outside = steps
+    steps = []
+    body(&self)
+    var mark = mark
+    mark.steps = steps
+    steps = outside + [.layer(layers.count)]
+    layers.append(mark)
+  }
+}
+
+extension ScrollView {
+  /// The indicators while the content moves, with their bounds in the view's coordinates.
+  var indicators: [(axis: Axis, look: Appearance, bounds: Rect)] {
+    guard isDragging || isAnimating else { return [] }
+    return Axis.allCases.compactMap { axis in
+      guard let frame = indicatorFrame(axis) else { return nil }
+      var look = Appearance()
+      // Chosen: visible on light and dark backgrounds.
+      look.background = PluginColor(red: 0.5, green: 0.5, blue: 0.5, alpha: 0.8)
+      look.cornerRadius = min(frame.size.width, frame.size.height) / 2
+      let bounds = Rect(
+        x: frame.origin.x + contentOffset.x, y: frame.origin.y + contentOffset.y,
+        width: frame.size.width, height: frame.size.height)
+      return (axis, look, bounds)
+    }
+  }
+}
+
+extension AffineTransform {
+  /// Whether it only moves.
+  var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
+
+  /// The transform, if it only moves, to whole pixels.
+  func movedToPixels(_ scale: Double) -> AffineTransform {
+    guard isTranslation else { return self }
+    var moved = self
+    moved.tx = (tx * scale).nearestPixel / scale
+    moved.ty = (ty * scale).nearestPixel / scale
+    return moved
+  }
+}
+
+extension Appearance {
+  /// Whether there is nothing to draw below the subviews.
+  fileprivate var isEmpty: Bool {
+    background == nil && picture == nil && shapes.isEmpty && drawing.patches.isEmpty
+      && label.text.isEmpty
+  }
+
+  /// Whether nothing in it overlaps, so that alpha needs no group.
+  fileprivate var isPlain: Bool {
+    picture == nil && shapes.isEmpty && drawing.patches.isEmpty && label.text.isEmpty
+      && borderWidth == 0
+  }
+}

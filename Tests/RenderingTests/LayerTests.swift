@@ -1,0 +1,227 @@
+import Canvas
+import Gestures
+import Scrolling
+import Testing
+
+@testable import Rendering
+@testable import Specs
+
+/// A window as a compositor shows it: its ground, and over it its layers, of which tiles are painted
+/// once and moved.
+final class Composited {
+  private let painter: ViewPainter
+  private let window: Window
+  private let rules: LayerRules
+  private let ground: Canvas
+  private var tiles: [Int: (grid: TileGrid, canvases: [TileGrid.Index: Canvas])] = [:]
+  /// Pixels painted in the last frame.
+  private(set) var painted = 0
+  private(set) var layers: [PlannedLayer] = []
+
+  init(_ window: Window, scale: Double, fades: Bool = true) throws {
+    self.window = window
+    painter = ViewPainter(root: window)
+    rules = LayerRules(scale: scale, fades: fades, steps: try #require(PixelSteps(scale: scale)))
+    ground = try Canvas(
+      width: Int(window.bounds.size.width * scale), height: Int(window.bounds.size.height * scale),
+      scale: scale)
+  }
+
+  /// Says that a scroll view has scrolled and nothing else has changed; otherwise anything may have.
+  var scrolls: [ScrollView] = []
+
+  /// Takes the next frame, and paints what has changed.
+  func show(at time: Double) throws {
+    if scrolls.isEmpty { painter.noteChange() }
+    for view in scrolls { painter.noteScroll(of: view) }
+    scrolls = []
+    painted = 0
+    let damage = painter.update(scale: rules.scale, rules: rules, at: time)
+    try repaint(ground, damage, origin: (0, 0)) { painter.paint(on: $0) }
+    layers = painter.layers
+    var old = tiles
+    tiles = [:]
+    for layer in layers {
+      var canvases = old[layer.id].flatMap { $0.grid == layer.grid ? $0.canvases : nil } ?? [:]
+      let visible = layer.clip.moved(x: -layer.position.x, y: -layer.position.y)
+      let wanted = layer.grid.wholeTiles(around: layer.wanted)
+      for index in Array(canvases.keys) {
+        let area = layer.grid.rect(of: index)
+        let isKept = area.intersection(wanted) != nil || area.intersection(visible) != nil
+        if !isKept { canvases[index] = nil }
+      }
+      for index in layer.grid.indices(in: wanted) + layer.grid.indices(in: visible) {
+        let area = layer.grid.rect(of: index)
+        let isNew = canvases[index] == nil
+        let canvas = try canvases[index] ?? makeTile(area)
+        canvases[index] = canvas
+        try repaint(canvas, isNew ? nil : layer.damage, origin: (area.x, area.y)) {
+          painter.paint(layer: layer.id, on: $0)
+        }
+      }
+      tiles[layer.id] = (layer.grid, canvases)
+    }
+    old = [:]
+  }
+
+  private func makeTile(_ area: PixelRect) throws -> Canvas {
+    try Canvas(
+      on: Image(width: area.width, height: area.height), scale: rules.scale,
+      origin: (area.x, area.y))
+  }
+
+  private func repaint(
+    _ canvas: Canvas, _ damage: [Rect]?, origin: (x: Int, y: Int), _ draw: (Canvas) -> Void
+  ) throws {
+    let all = PixelRect(x: 0, y: 0, width: canvas.image.width, height: canvas.image.height)
+    let scale = rules.scale
+    let rects = damage?.compactMap { rect in
+      let (x, y) = (
+        Int((rect.minX * scale).rounded(.down)) - origin.x,
+        Int((rect.minY * scale).rounded(.down)) - origin.y
+      )
+      return PixelRect(
+        x: x, y: y, width: Int((rect.maxX * scale).rounded(.up)) - origin.x - x,
+        height: Int((rect.maxY * scale).rounded(.up)) - origin.y - y
+      ).intersection(all)
+    }
+    let changed = rects ?? [all]
+    guard !changed.isEmpty else { return }
+    painted += changed.reduce(0) { $0 + $1.area }
+    canvas.save()
+    canvas.clip(toPixels: changed.map { ($0.x, $0.y, $0.width, $0.height) })
+    canvas.clear()
+    draw(canvas)
+    canvas.restore()
+    canvas.flush()
+  }
+
+  /// What is on the screen.
+  func image() throws -> Image {
+    let screen = try Canvas(width: ground.image.width, height: ground.image.height)
+    screen.draw(ground.image, in: area(0, 0, ground.image.width, ground.image.height))
+    for layer in layers {
+      screen.save()
+      let clip = layer.clip
+      screen.clip(toPixels: [(clip.x, clip.y, clip.width, clip.height)])
+      for (index, canvas) in tiles[layer.id]?.canvases ?? [:] {
+        let tile = layer.grid.rect(of: index)
+        screen.draw(
+          canvas.image,
+          in: area(tile.x + layer.position.x, tile.y + layer.position.y, tile.width, tile.height),
+          alpha: layer.alpha)
+      }
+      screen.restore()
+    }
+    screen.flush()
+    return screen.image
+  }
+
+  private func area(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> Canvas.Area {
+    Canvas.Area(x: Double(x), y: Double(y), width: Double(width), height: Double(height))
+  }
+}
+
+@Suite struct LayerTests {
+  /// A list, and a drawer over a part of it.
+  static let list = """
+    local w = thimble.window { background = '#223344' }
+    local list = w:add_subview(thimble.scroll_view { frame = { 20, 10, 200, 180 },
+      background = '#111111', content_size = { 200, 3000 }, name = 'list' })
+    for i = 1, 50 do list:add_subview(thimble.view { frame = { 4, i * 60 - 56, 192, 52 },
+      background = { i % 7 / 7, i % 5 / 5, 0.6 }, corner_radius = 8, text = 'Row ' .. i }) end
+    w:add_subview(thimble.view { frame = { 60, 30, 50, 40 }, background = { 1, 1, 0, 0.5 } })
+    local drawer = w:add_subview(thimble.view { frame = { -150, 0, 150, 200 },
+      background = '#00ff88' })
+    drawer:add_subview(thimble.view { frame = { 20, 20, 60, 60 }, background = '#ff0000' })
+    """
+
+  private func list(
+    _ scale: Double = 1
+  ) throws -> (painted: Painted, window: Window, list: ScrollView, shown: Composited) {
+    let painted = try Painted(size: Size(width: 240, height: 200), Self.list)
+    let window = try painted.window
+    let list = try #require(window.subviews.first as? ScrollView)
+    return (painted, window, list, try Composited(window, scale: scale))
+  }
+
+  @Test(arguments: [1.0, 2, 1.5])
+  func `a list that scrolls becomes a layer, and looks as if it were painted`(
+    scale: Double
+  ) throws {
+    let (painted, _, list, shown) = try list(scale)
+    var offset = 0.0
+    for frame in 0..<60 {
+      list.contentOffset = Point(x: 0, y: offset)
+      offset += Double(frame % 7) * 3.3
+      try shown.show(at: Double(frame) / 60)
+      if frame >= 3 { #expect(!shown.layers.isEmpty, "frame \(frame)") }
+      let wrong = differences(try shown.image(), try painted.image(scale: scale))
+      #expect(wrong == 0, "frame \(frame)")
+      if wrong > 0 { return }
+    }
+  }
+
+  @Test func `following a scroll paints nothing but what is new`() throws {
+    let (painted, _, list, shown) = try list()
+    var total = 0
+    for frame in 0..<100 {
+      list.contentOffset = Point(x: 0, y: Double(frame) * 4)
+      if frame > 4 { shown.scrolls = [list] }
+      try shown.show(at: Double(frame) / 60)
+      if frame > 10 { total += shown.painted }
+      #expect(differences(try shown.image(), try painted.image()) == 0, "frame \(frame)")
+    }
+    // 360 points of content came in, and as much was painted ahead; a tile is as high as the view.
+    #expect(total <= 200 * (360 + 2 * 180))
+  }
+
+  @Test func `a layer that rests is painted into the window again`() throws {
+    let (painted, _, list, shown) = try list()
+    for frame in 0..<5 {
+      list.contentOffset = Point(x: 0, y: Double(frame) * 4)
+      try shown.show(at: Double(frame) / 60)
+    }
+    #expect(!shown.layers.isEmpty)
+    try shown.show(at: 4.0 / 60 + LayerChoice.rest)
+    #expect(shown.layers.isEmpty)
+    #expect(differences(try shown.image(), try painted.image()) == 0)
+  }
+
+  @Test func `a drawer that is pulled is a layer above the list`() throws {
+    let (painted, window, _, shown) = try list()
+    let drawer = try #require(window.subviews.last)
+    for frame in 0..<30 {
+      drawer.center.x = -75 + Double(frame) * 5
+      try shown.show(at: Double(frame) / 60)
+      #expect(differences(try shown.image(), try painted.image()) == 0, "frame \(frame)")
+    }
+    #expect(shown.layers.count == 1)
+    #expect(shown.painted == 0)
+  }
+
+  @Test func `a view that fades is a layer where opacity can be set`() throws {
+    for fades in [true, false] {
+      let (painted, window, _, _) = try list()
+      let shown = try Composited(window, scale: 1, fades: fades)
+      let drawer = try #require(window.subviews.last)
+      drawer.center.x = 75
+      for frame in 0..<10 {
+        drawer.alpha = 1 - Double(frame) / 12
+        try shown.show(at: Double(frame) / 60)
+        #expect(differences(try shown.image(), try painted.image()) == 0, "frame \(frame)")
+      }
+      #expect(shown.layers.isEmpty != fades)
+    }
+  }
+
+  @Test func `content that keeps changing is painted`() throws {
+    let (_, _, list, shown) = try list()
+    for frame in 0..<20 {
+      list.contentOffset = Point(x: 0, y: Double(frame) * 4)
+      for row in list.subviews { row.center.x += frame % 2 == 0 ? 1 : -1 }
+      try shown.show(at: Double(frame) / 60)
+    }
+    #expect(shown.layers.isEmpty)
+  }
+}
