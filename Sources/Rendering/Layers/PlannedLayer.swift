@@ -1,3 +1,5 @@
+// Tests: LayerTests
+
 package import Canvas
 package import Gestures
 

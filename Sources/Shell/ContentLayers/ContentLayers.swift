@@ -38,6 +38,7 @@ final class ContentLayers {
   private var mostBytes = 0
   /// Tiles that were visible before they were painted, on layers that are gone.
   private var formerMisses = 0
+  private var timeAhead = 0.0
 
   /// Nil where the compositor lacks what they need.
   init?(of surface: WlSurface, in globals: Globals, on loop: EventLoop) {
@@ -53,12 +54,14 @@ final class ContentLayers {
 
   /// Whether there are none.
   var isEmpty: Bool { layers.isEmpty }
-  /// Tiles that were visible before they were painted, so far.
-  var misses: Int { layers.reduce(formerMisses) { $0 + $1.misses } }
-  /// Pixels painted so far.
-  var paintedPixels: Int { stack.paintedPixels }
-  /// Bytes of all buffers.
-  var bytes: Int { stack.bytes }
+  /// What they have cost so far.
+  var cost: LayerCost {
+    var cost = LayerCost()
+    cost.missedTiles = layers.reduce(formerMisses) { $0 + $1.misses }
+    (cost.pixels, cost.bytes, cost.timeAhead) = (stack.paintedPixels, stack.bytes, timeAhead)
+    return cost
+  }
+
   /// Whether their opacity can be set.
   var fades: Bool { stack.fades }
 
@@ -112,7 +115,9 @@ final class ContentLayers {
       timer?.schedule(after: Self.pause)
       return
     }
+    let start = DrawingCost.now
     tiles.paint(next, scale: scale, steps: steps, in: stack)
+    timeAhead += DrawingCost.now - start
     if tiles.layer.grid.rect(of: next).intersection(tiles.layer.visible) != nil { onNews?() }
     timer?.schedule(after: 0)
   }

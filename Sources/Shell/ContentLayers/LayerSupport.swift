@@ -16,3 +16,18 @@ public struct LayerSupport: Equatable, Sendable {
     (self.scale, self.fades, self.steps) = (scale, fades, steps)
   }
 }
+
+/// What the content layers of a surface have cost.
+public struct LayerCost: Equatable, Sendable {
+  /// Tiles that were visible before they were painted.
+  public internal(set) var missedTiles = 0
+  /// Pixels painted.
+  public internal(set) var pixels = 0
+  /// Bytes of all their buffers now.
+  public internal(set) var bytes = 0
+  /// Processor time of what was painted between frames, in seconds.
+  public internal(set) var timeAhead = 0.0
+
+  /// Nothing.
+  public init() {}
+}

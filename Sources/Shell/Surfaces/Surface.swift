@@ -58,7 +58,7 @@ public class Surface {
   /// Returns what is shown over the drawing, from back to front, and when it is to be drawn again
   /// even if nothing changes, on the clock of `drawingTime`; called after `changes`.
   public var layers: (() -> (layers: [ContentLayer], until: Double?))?
-  /// The accumulated cost of drawing.
+  /// The accumulated cost of drawing, without that of painting ahead.
   public private(set) var drawingCost = DrawingCost()
   /// Called when the size in points has changed, before the surface is drawn.
   public var onResize: ((Size) -> Void)?
@@ -239,7 +239,7 @@ public class Surface {
       if owesCommit {
         timing.willCommit(drawnAt: drawingTime)
         drawingCost.addFrame(
-          since: start, pixels: painter.drawnPixels + (contentLayers?.paintedPixels ?? 0))
+          since: start, pixels: painter.drawnPixels + layerCost.pixels)
       }
     }
     guard owesCommit || showsMotion || !frameHandlers.isEmpty else { return }
@@ -254,11 +254,8 @@ public class Surface {
     contentLayers.flatMap { LayerSupport(scale: scaling.value, fades: $0.fades) }
   }
 
-  /// Tiles of content layers that were visible before they were painted, so far.
-  public var missedTiles: Int { contentLayers?.misses ?? 0 }
-
-  /// Bytes of the buffers of content layers.
-  public var layerBytes: Int { contentLayers?.bytes ?? 0 }
+  /// What content layers have cost so far.
+  public var layerCost: LayerCost { contentLayers?.cost ?? LayerCost() }
 
   private func showLayers() {
     guard let contentLayers else { return }

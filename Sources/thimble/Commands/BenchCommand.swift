@@ -107,7 +107,7 @@ enum BenchPart: String, CaseIterable {
     case .client: return try clientReport(rounds: rounds, invocation)
     case .lua: return try LuaBench().run(rounds: rounds)
     case .scroll: return ScrollBench.report(rounds: rounds)
-    case .draw: return try DrawBench(console).report()
+    case .draw: return try DrawBench.report(console)
     case .relay: return try relayReport(rounds: rounds)
     case .isolation: return try isolationReport(rounds: rounds)
     }

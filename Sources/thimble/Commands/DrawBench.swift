@@ -11,44 +11,33 @@ import Terminal
 import Traces
 import Wayland
 
-/// Measures the cost of drawing on a compositor in the same process: a pan scrolls a list that
-/// fills the output.
+/// Measures the cost of what moves on a compositor in the same process, under a finger.
 final class DrawBench {
   /// The measurements.
   struct Result {
-    /// Processor time of each frame, in milliseconds.
+    /// Processor time of each frame until its commit, in milliseconds.
     let milliseconds: [Double]
-    /// Bytes of the buffer that were written for a frame.
+    /// Processor time of all painting, also ahead of frames, in milliseconds for a frame.
+    let total: Double
+    /// Bytes of the buffers that were written for a frame.
     let bytes: Int
-    let frames: Int
+    /// Bytes of the buffers of layers at the end.
+    let memory: Int
+    /// Tiles that were visible before they were painted.
+    let missing: Int
     /// Refresh cycles of the output during the pan without a new commit.
     let missed: Int
     /// Commits within one second at rest.
     let commitsAtRest: Int
   }
 
-  private static let screen = Stage.Screen(name: "BENCH-1", width: 1280, height: 800)
   /// The duration of the pan, in milliseconds. Chosen.
   private static let duration = 2500.0
-
-  /// Rows with text from edge to edge.
-  private static let plugin = """
-    local thimble = require "thimble"
-    local window = thimble.window { background = "#16181d", width = 1280, height = 800 }
-    local list = window:add_subview(thimble.scroll_view {
-      frame = { 0, 0, 1280, 800 }, content_size = { 1280, 12000 },
-    })
-    for number = 1, 200 do
-      list:add_subview(thimble.view {
-        frame = { 8, (number - 1) * 60 + 4, 1264, 52 }, background = "#3b5876", corner_radius = 12,
-        text = "Row " .. number, text_color = "#ffffff", text_insets = { left = 18 },
-      })
-    end
-    """
 
   private let loop = EventLoop()
   private let stage: Stage
   private let console: Console
+  private let scene: DrawScene
   private let folder: TemporaryFolder
   private let socket: String
   /// The times of the client's commits, in seconds on the loop's clock.
@@ -57,29 +46,41 @@ final class DrawBench {
   private var costs: [Double] = []
   private var playback: Stage.Playback?
 
-  init(_ console: Console) throws {
-    self.console = console
+  init(_ scene: DrawScene, _ console: Console) throws {
+    (self.scene, self.console) = (scene, console)
     var configuration = Stage.Configuration()
-    configuration.outputs = [Self.screen]
+    configuration.outputs = [
+      .init(name: "BENCH-1", width: scene.size.width, height: scene.size.height)
+    ]
     stage = try Stage(configuration, on: loop)
     folder = try TemporaryFolder()
     socket = folder.path + "/wayland-bench"
     try stage.listen(at: socket)
   }
 
-  /// The cost of a frame, missed frames, and commits at rest, as a report.
-  func report() throws -> Report {
-    let result = try run()
+  /// The costs of all scenes, as a report.
+  static func report(_ console: Console) throws -> Report {
     var report = Report()
-    report.figures = [
-      Figure("draw frame, a list of 1280 x 800", unit: "ms", rounds: result.milliseconds),
-      Figure("the slowest of its frames", unit: "ms", rounds: [result.milliseconds.max() ?? 0]),
-      Figure("touched for a frame", unit: "KiB", rounds: [Double(result.bytes) / 1024]),
-      Figure("frames that came too late", unit: "", rounds: [Double(result.missed)]),
-      Figure(
-        "commits in a second at rest", unit: "", rounds: [Double(result.commitsAtRest)],
-        bar: .most(0)),
-    ]
+    for scene in DrawScene.all {
+      let result = try DrawBench(scene, console).run()
+      // The first frames choose what is a layer, and paint it.
+      let steady = Array(result.milliseconds.dropFirst(10))
+      report.figures += [
+        Figure(
+          "draw frame, \(scene.name)", unit: "ms", rounds: steady.isEmpty ? [0] : steady,
+          bar: .most(0.3)),
+        Figure("with what is painted ahead", unit: "ms/frame", rounds: [result.total]),
+        Figure(
+          "the slowest of its frames", unit: "ms", rounds: [result.milliseconds.max() ?? 0]),
+        Figure("touched for a frame", unit: "KiB", rounds: [Double(result.bytes) / 1024]),
+        Figure("layers' buffers", unit: "MiB", rounds: [Double(result.memory) / 1_048_576]),
+        Figure("tiles that came too late", unit: "", rounds: [Double(result.missing)]),
+        Figure("frames that came too late", unit: "", rounds: [Double(result.missed)]),
+        Figure(
+          "commits in a second at rest", unit: "", rounds: [Double(result.commitsAtRest)],
+          bar: .most(0)),
+      ]
+    }
     return report
   }
 
@@ -102,7 +103,7 @@ final class DrawBench {
       }
     }
     _ = try connection.run {
-      try host.load(PluginSource(name: "bench", text: Self.plugin))
+      try host.load(PluginSource(name: "bench", text: self.scene.plugin))
     }
     for plugin in host.plugins { host.unload(plugin) }
     connection.close()
@@ -119,9 +120,9 @@ final class DrawBench {
       commits.append(loop.now)
       costs.append(desktop.drawingCost.lastFrame * 1000)
     }
-    let script = Self.script
-    playback = stage.play(script.trace) { [unowned self] in
+    playback = stage.play(scene.script(for: Self.duration).trace) { [unowned self] in
       let cost = desktop.drawingCost
+      let layers = desktop.layerCost
       let frames = max(1, cost.frames - before.frames)
       let missed = missedFrames
       later(1.5) { [unowned self] in
@@ -129,8 +130,11 @@ final class DrawBench {
         later(1) { [unowned self] in
           finish(
             Result(
-              milliseconds: costs, bytes: (cost.pixels - before.pixels) / frames * 4,
-              frames: frames, missed: missed,
+              milliseconds: costs,
+              total: (cost.processorTime - before.processorTime + layers.timeAhead) / Double(frames)
+                * 1000,
+              bytes: (cost.pixels - before.pixels) / frames * 4, memory: layers.bytes,
+              missing: layers.missedTiles, missed: missed,
               commitsAtRest: surface.commitCount - count))
         }
       }
@@ -140,7 +144,7 @@ final class DrawBench {
   /// The number of refresh cycles without a commit, between the first commit and the last.
   private var missedFrames: Int {
     zip(commits, commits.dropFirst()).reduce(0) { count, pair in
-      count + max(0, Int(((pair.1 - pair.0) * Self.screen.refreshRate).rounded()) - 1)
+      count + max(0, Int(((pair.1 - pair.0) * stage.outputs[0].screen.refreshRate).rounded()) - 1)
     }
   }
 
@@ -151,13 +155,4 @@ final class DrawBench {
   }
 
   private var timers: [LoopTimer] = []
-
-  /// A touch that moves up the output and back at a constant speed.
-  private static var script: TouchScript {
-    var script = TouchScript(width: 1280, height: 800)
-    script.pause(50)
-    script.move(
-      [{ part in (640, 700 - 600 * (part < 0.5 ? 2 * part : 2 - 2 * part)) }], for: duration)
-    return script
-  }
 }

@@ -57,6 +57,9 @@ final class LiveDesktop: Desktop {
   /// The drawing cost of the first open surface so far.
   var drawingCost: DrawingCost { surfaces.first?.drawingCost ?? DrawingCost() }
 
+  /// What the layers of the first open surface cost so far.
+  var layerCost: LayerCost { surfaces.first?.shown?.layerCost ?? LayerCost() }
+
   var outputs: [String] { isWaiting ? lastOutputs : display.outputs.map(\.name) }
 
   func open(_ content: any SurfaceContent) throws(DesktopError) -> any DesktopSurface {

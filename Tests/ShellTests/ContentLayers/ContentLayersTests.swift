@@ -176,12 +176,12 @@ struct ContentLayersTests {
     let clip = PixelRect(x: 30, y: 60, width: 300, height: 240)
     show.layers = [show.layer(at: (30, 60), clip: clip)]
     show.draw()
-    #expect(show.toplevel.missedTiles == 0)
+    #expect(show.toplevel.layerCost.missedTiles == 0)
     show.layers[0].isUrgent = false
     show.layers[0].position.y = -800
     show.layers[0].wanted = PixelRect(x: 0, y: 860, width: 300, height: 240)
     show.draw()
-    #expect(show.toplevel.missedTiles > 0)
+    #expect(show.toplevel.layerCost.missedTiles > 0)
     // It comes later, without being asked for.
     show.performance.wait { (try? show.differences()) == 0 }
   }
@@ -193,8 +193,8 @@ struct ContentLayersTests {
     show.layers[0].wanted = PixelRect(x: -3000, y: -3000, width: 9000, height: 9000)
     show.draw()
     #expect(show.performance.comesToRest())
-    #expect(show.toplevel.layerBytes <= 480 * 360 * 4 * 5 / 2 + 96 * 60 * 4)
-    #expect(show.toplevel.layerBytes >= 480 * 360 * 4)
+    #expect(show.toplevel.layerCost.bytes <= 480 * 360 * 4 * 5 / 2 + 96 * 60 * 4)
+    #expect(show.toplevel.layerCost.bytes >= 480 * 360 * 4)
     #expect(try show.differences() == 0)
   }
 

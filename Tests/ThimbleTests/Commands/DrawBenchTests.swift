@@ -1,22 +1,24 @@
-import JSON
-import StageRuns
+import Stage
+import Terminal
 import Testing
+
+@testable import thimble
 
 /// `thimble bench draw`.
 @Suite struct DrawBenchTests {
-  @Test func `drawing is measured, a pan touches its list and no more, and rest is rest`() throws {
-    let outcome = try Outcome.of(["bench", "draw", "--json", "-"])
-    #expect(outcome.status == 0, "\(outcome.diagnostics)")
-    let object = try #require(JSONValue.parse(outcome.lines.first ?? "").object)
-    let figures = object["figures"]?.array?.compactMap(\.object) ?? []
-    func median(_ name: String) throws -> Double {
-      try #require(figures.first { $0["name"]?.string?.hasPrefix(name) == true }?["median"]?.number)
-    }
-    let frame = try #require(figures.first)
-    #expect(try #require(frame["rounds"]?.array).count > 10)
-    #expect(try median("draw frame") > 0)
-    let screen = 1280.0 * 800 * 4 / 1024
-    #expect((screen / 2...screen).contains(try median("touched for a frame")))
-    #expect(try median("commits in a second at rest") == 0)
+  @Test func `a list that scrolls is measured, paints little and comes to rest`() throws {
+    let scene = DrawScene(motion: .list, size: .init(width: 640, height: 400))
+    let result = try DrawBench(scene, Console()).run()
+    #expect(result.milliseconds.count > 10)
+    #expect(result.bytes < 640 * 400 * 4 / 2)
+    #expect(result.memory > 0)
+    #expect(result.commitsAtRest == 0)
+  }
+
+  @Test(arguments: DrawScene.Motion.allCases)
+  func `each scene moves`(motion: DrawScene.Motion) throws {
+    let scene = DrawScene(motion: motion, size: .init(width: 320, height: 300))
+    let result = try DrawBench(scene, Console()).run()
+    #expect(result.milliseconds.count > 10)
   }
 }
