@@ -130,7 +130,8 @@ extension Canvas {
 }
 
 extension Double {
-  /// The nearest whole number, upwards from the middle: what has moved by whole pixels is rounded
-  /// as before, on both sides of zero.
-  public var nearestPixel: Double { (self + 0.5).rounded(.down) }
+  /// The nearest whole number, upwards from the middle, so that what has moved by whole pixels is
+  /// rounded as before, on both sides of zero. What is in the middle but for the roundings of a sum
+  /// counts as being there.
+  public var nearestPixel: Double { (self + 0.5 + 1e-6).rounded(.down) }
 }

@@ -105,7 +105,10 @@ final class LookPainter {
     }
     let layout = layout(text, like: canvas)
     let point = place(Size(width: layout.size.width, height: layout.size.height))
-    canvas.draw(layout, x: point.x, y: point.y, color: color)
+    // Letters are drawn at whole pixels. One that is in the middle between two must not go to either
+    // by the roundings of sums.
+    let aside = 0.01 / canvas.pixelsPerPoint
+    canvas.draw(layout, x: point.x + aside, y: point.y + aside, color: color)
   }
 
   /// Draws a picture, scaled to fill an area.

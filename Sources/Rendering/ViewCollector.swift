@@ -132,16 +132,21 @@ extension ViewCollector {
   /// Adds a view with its subviews as a layer; false if it is to be drawn.
   private mutating func addAsLayer(_ view: View, at place: Place) -> Bool {
     let transform = place.transform
-    let origin = transform.apply(to: Point.zero)
+    // A scroll view's own coordinates move with its content.
+    let corner = view.bounds.origin
+    let origin = transform.apply(to: corner)
+    let content = Rect(origin: .zero, size: view.bounds.size)
     guard place.takesLayers, place.alpha == 1, transform.isTranslation,
       let interest = reach?.interest(
-        in: .init(view: ObjectIdentifier(view), kind: .view), content: view.bounds,
+        in: .init(view: ObjectIdentifier(view), kind: .view), content: content,
         clip: place.visible, origin: origin, alpha: view.alpha)
     else { return false }
     let mark = LayerMark(
       .view, of: view, clip: place.visible, origin: origin, alpha: view.alpha,
-      content: view.bounds, interest: interest)
-    let inside = Place(visible: Self.everything, looked: interest, takesLayers: false)
+      content: content, interest: interest)
+    let inside = Place(
+      transform: .translation(Vector(dx: -corner.x, dy: -corner.y)), visible: Self.everything,
+      looked: interest, takesLayers: false)
     collect(mark) { collector in
       let painted = view as? any Painted
       painted?.redrawIfNeeded()

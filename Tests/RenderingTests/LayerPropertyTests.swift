@@ -16,7 +16,9 @@ import Testing
     local parents = { w }
     for i = 1, 4 + random(4) do
       local parent = parents[random(#parents)]
-      local frame = { random(60) - 20, random(60) - 20, 100 + random(60), 100 + random(60) }
+      -- Whole pixels at all scales.
+      local function even(n) return 2 * random(n // 2) end
+      local frame = { even(60) - 20, even(60) - 20, 100 + even(60), 100 + even(60) }
       local look = { frame = frame, background = random(3) > 1 and { random(), random(), random() }
         or nil, name = 'mover', corner_radius = random(8) == 1 and 9 or 0,
         clips_to_bounds = random(3) == 1, border_width = random(4) == 1 and 2 or 0,
