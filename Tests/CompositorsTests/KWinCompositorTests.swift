@@ -65,7 +65,7 @@ struct KWinCompositorTests {
 
   @Test(arguments: [
     (BusFailure.timedOut(seconds: 2), "kwin has not answered within 2.0 seconds"),
-    (.unreachable(reason: "x"), "kwin cannot be reached: the session bus cannot be reached: x"),
+    (.unreachable(reason: "x"), "kwin cannot be reached: the bus cannot be reached: x"),
     (.refused(name: "org.a.B", message: "no"), "kwin refused: no (org.a.B)"),
     (
       .refused(name: "org.freedesktop.DBus.Error.ServiceUnknown", message: "none"),

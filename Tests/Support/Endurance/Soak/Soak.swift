@@ -23,7 +23,8 @@ final class Soak {
     var memory: Int
     var lua: Int
     var pictures: Int
-    /// How much pictures of all windows and layers would take, were there two of each.
+    /// How much pictures of all windows and layers would take, were there two of each, and of all
+    /// what may be painted of what moves.
     var mostPictures: Int
     var descriptors: Int
   }
@@ -162,7 +163,7 @@ final class Soak {
       let size = surface.bufferSize
       pixels += Double(size.width * size.height)
     }
-    return Int(pixels * 8 / 1024) + 1
+    return Int(pixels * 4 * (2 + 2.5) / 1024) + 1
   }
 
   private func nextTarget() -> Stage.Surface? {

@@ -88,7 +88,7 @@ struct SoakReport {
     let (taken, allowed) = mostPictures
     lines.append(
       "\(taken <= allowed ? "flat    " : "NOT FLAT")  pictures, KiB: at most \(taken), "
-        + "allowed \(allowed), two for each window and layer"
+        + "allowed \(allowed), two and what moves for each window and layer"
     )
     lines.append(
       "The slope is the median of those between all pairs of samples, after the first "
