@@ -58,6 +58,9 @@ extension Stage {
     /// Whether the surface has a buffer.
     public var hasContents: Bool { current.buffer != nil }
 
+    /// Whether it has subsurfaces.
+    public var hasSubsurfaces: Bool { !childrenBelow.isEmpty || !childrenAbove.isEmpty }
+
     /// Whether the surface is mapped: it has a buffer, and its role is shown.
     public var isMapped: Bool { hasContents && (role?.isShown ?? false) }
 

@@ -130,7 +130,8 @@ public final class StageRun {
     var count = -1
     repeat {
       count = surface.commitCount
-      _ = wait { !stage.owesFrames }
+      // What has moved is a subsurface for a while longer.
+      _ = wait { !stage.owesFrames && !surface.hasSubsurfaces }
       settle()
     } while surface.commitCount != count || stage.owesFrames
   }
