@@ -42,6 +42,19 @@ struct SystemProtocol: CustomTestStringConvertible, Sendable {
     SystemProtocol(
       "security-context-v1", "wayland-protocols/staging/security-context/security-context-v1"),
     SystemProtocol(
+      "alpha-modifier-v1", "wayland-protocols/staging/alpha-modifier/alpha-modifier-v1"),
+    SystemProtocol(
+      "ext-workspace-v1", "wayland-protocols/staging/ext-workspace/ext-workspace-v1"),
+    SystemProtocol(
+      "ext-foreign-toplevel-list-v1",
+      "wayland-protocols/staging/ext-foreign-toplevel-list/ext-foreign-toplevel-list-v1"),
+    SystemProtocol(
+      "ext-image-capture-source-v1",
+      "wayland-protocols/staging/ext-image-capture-source/ext-image-capture-source-v1"),
+    SystemProtocol(
+      "ext-image-copy-capture-v1",
+      "wayland-protocols/staging/ext-image-copy-capture/ext-image-copy-capture-v1"),
+    SystemProtocol(
       "presentation-time", "wayland-protocols/stable/presentation-time/presentation-time"),
     SystemProtocol(
       "xdg-output-unstable-v1", "wayland-protocols/unstable/xdg-output/xdg-output-unstable-v1"),
