@@ -192,7 +192,6 @@ let package = Package(
       "Wayland", exclude: ["Desktop", "Units"], settings: common + shipped),
     // Between an app and its compositor: neither Lua nor a picture, which could end the app.
     program("thimble-relay", on: "Relay EventLoop Options", settings: safe + shipped),
-
     program("DocsPictures", on: "Gestures Scrolling Canvas JSON"),
 
     // Tests.
@@ -244,19 +243,20 @@ let package = Package(
       "CXKBCommon CAllocationCounter"),
     .target(name: "CStockLua", dependencies: ["CLuaLibrary"], path: "Tests/Support/CStockLua"),
     tests("LuaTests", on: "Lua CAllocationCounter CStockLua"),
-    tests("SessionBusTests", on: "SessionBus SharedLibraries EventLoop JSON PluginBench StageRuns"),
+    tests("SessionBusTests", on: "SessionBus SharedLibraries EventLoop JSON BusRuns StageRuns"),
     tests("CompositorsTests", on: "Compositors EventLoop JSON SessionBus"),
     tests("HostileTests", on: "PluginHost Scripting Lua HostileBench", exclude: ["Corpus"]),
     support(
       "PluginBench", on: "PluginHost ScriptViews DesktopActions Scripting Gestures Compositors",
-      "SessionBus Files EventLoop JSON SharedLibraries StageRuns"),
+      "SessionBus Files"),
+    support("BusRuns", on: "SessionBus EventLoop JSON SharedLibraries StageRuns"),
     tests("ScriptingTests", on: "Scripting PluginBench PluginHost ScriptViews Gestures Lua"),
     tests(
       "ScriptViewsTests", on: "ScriptViews PluginBench PluginHost Scripting Gestures Lua",
       "CAllocationCounter"),
     tests(
       "DesktopActionsTests", on: "DesktopActions PluginBench PluginHost ScriptViews Scripting",
-      "Gestures Lua EventLoop JSON Compositors SessionBus StageRuns"),
+      "Gestures Lua EventLoop JSON Compositors SessionBus StageRuns BusRuns"),
     tests(
       "PluginHostTests", on: "PluginHost PluginBench ScriptViews Scripting Gestures Lua EventLoop",
       "JSON Files"),

@@ -7,6 +7,7 @@ import SessionBus
 import StageRuns
 import Testing
 
+@testable import BusRuns
 @testable import DesktopActions
 @testable import PluginBench
 

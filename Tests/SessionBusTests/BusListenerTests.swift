@@ -4,7 +4,7 @@ import JSON
 import StageRuns
 import Testing
 
-@testable import PluginBench
+@testable import BusRuns
 @testable import SessionBus
 
 /// Signals of programs of ours, on a real bus.

@@ -4,7 +4,7 @@ import SharedLibraries
 import StageRuns
 import Testing
 
-@testable import PluginBench
+@testable import BusRuns
 @testable import SessionBus
 
 /// What is written into a message is what is read out of it.

@@ -4,7 +4,7 @@ import JSON
 import StageRuns
 import Testing
 
-@testable import PluginBench
+@testable import BusRuns
 @testable import SessionBus
 
 /// Calls and signals on a real bus, whose daemon is the program that is called.

@@ -55,6 +55,7 @@ final class LayerTiles {
     var hasChanged = false
     for index in layer.grid.indices(in: layer.visible) {
       let isNew = tiles[index] == nil
+      if isNew, layer.isBlank(area(of: index, steps).points(scale)) { tiles[index] = .blank }
       if layer.isUrgent || !isNew { paint(index, scale: scale, steps: steps, in: stack) }
       if tiles[index] == nil { misses += 1 }
     }
@@ -89,17 +90,22 @@ final class LayerTiles {
 
   /// Paints a tile if it is not up to date.
   func paint(_ index: TileGrid.Index, scale: Double, steps: PixelSteps, in stack: TileStack) {
-    let area = layer.grid.rect(of: index)
-    // The next tile begins at a whole point, up to which this one shows the pixels between.
-    let margin = steps.pixels - 1
-    let painted = PixelRect(
-      x: area.x, y: area.y, width: area.width + margin, height: area.height + margin)
+    let painted = area(of: index, steps)
     if tiles[index] == nil {
       let isBlank = layer.isBlank(painted.points(scale))
       tiles[index] = isBlank ? .blank : .surface(stack.makeTile(painted, for: layer.id))
     }
     guard let surface = tiles[index]?.surface, surface.isOutdated else { return }
     _ = surface.paint(scale: scale, layer.draw)
+  }
+
+  /// The pixels of a tile's buffer.
+  private func area(of index: TileGrid.Index, _ steps: PixelSteps) -> PixelRect {
+    let area = layer.grid.rect(of: index)
+    // The next tile begins at a whole point, up to which this one shows the pixels between.
+    let margin = steps.pixels - 1
+    return PixelRect(
+      x: area.x, y: area.y, width: area.width + margin, height: area.height + margin)
   }
 
   private func place(of index: TileGrid.Index, steps: PixelSteps) -> TileSurface.Placement? {
