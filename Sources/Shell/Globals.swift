@@ -11,6 +11,10 @@ struct Globals {
   let layerShell: ZwlrLayerShellV1?
   let viewporter: WpViewporter?
   let subcompositor: WlSubcompositor?
+  /// Whether the compositor shows the part of a buffer that a viewport names. wlroots without a GPU
+  /// shows one of that size at the buffer's corner (sway 1.7: measured); it offers to export dmabufs
+  /// and takes none.
+  let cutsBuffers: Bool
   let alphaModifier: WpAlphaModifierV1?
   let fractionalScale: WpFractionalScaleManagerV1?
   let outputManager: ZxdgOutputManagerV1?
@@ -28,6 +32,9 @@ struct Globals {
     layerShell = try? registry.bind(.layerShell)
     viewporter = try? registry.bind(.viewporter)
     subcompositor = try? registry.bind(.subcompositor)
+    let offered = Set(registry.globals.map(\.interface))
+    cutsBuffers =
+      offered.contains("zwp_linux_dmabuf_v1") || !offered.contains("zwlr_export_dmabuf_manager_v1")
     alphaModifier = try? registry.bind(.alphaModifier)
     fractionalScale = try? registry.bind(.fractionalScale)
     outputManager = try? registry.bind(.outputManager)

@@ -62,7 +62,10 @@ final class LayerTiles {
     for (index, tile) in tiles {
       guard let surface = tile.surface else { continue }
       if let place = place(of: index, steps: steps) {
-        if surface.isPainted, surface.show(at: place) { hasChanged = true }
+        if surface.isPainted, surface.show(at: place) {
+          hasChanged = true
+          stack.damageParent(at: place)
+        }
       } else if surface.hide() {
         hasChanged = true
       }

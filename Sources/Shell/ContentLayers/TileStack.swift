@@ -37,6 +37,15 @@ final class TileStack {
     for index in tiles.indices { place(index) }
   }
 
+  /// Damages the parent where a tile shows a part of its buffer that does not begin at its corner.
+  ///
+  /// Compositors may take such a surface to be damaged where the part is in its buffer.
+  func damageParent(at place: TileSurface.Placement) {
+    guard place.source.x != 0 || place.source.y != 0 else { return }
+    maker.parent.damage(
+      x: Int32(place.x), y: Int32(place.y), width: Int32(place.width), height: Int32(place.height))
+  }
+
   /// Makes a tile of a layer.
   func makeTile(_ area: PixelRect, for layer: Int) -> TileSurface {
     let rank = ranks[layer] ?? 0

@@ -142,9 +142,9 @@ struct TileMaker {
 
   /// Nil where the compositor lacks what tiles need.
   init?(for parent: WlSurface, in globals: Globals) {
-    guard let subcompositor = globals.subcompositor, let viewporter = globals.viewporter else {
-      return nil
-    }
+    guard let subcompositor = globals.subcompositor, let viewporter = globals.viewporter,
+      globals.cutsBuffers
+    else { return nil }
     self.parent = parent
     self.subcompositor = subcompositor
     self.viewporter = viewporter
