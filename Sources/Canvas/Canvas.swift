@@ -28,7 +28,7 @@ public final class Canvas {
   public internal(set) var measure = PathMeasure()
   private var savedStates = 0
 
-  /// Creates a canvas that draws on `image`, whose first pixel is that at `origin` of what is drawn.
+  /// Creates a canvas that draws on `image`, whose first pixel is that at `origin` of the drawing.
   public init(
     on image: Image, scale: Double = 1, origin: (x: Int, y: Int) = (0, 0)
   ) throws(CanvasError) {

@@ -1,4 +1,4 @@
-/// The places that are both whole points and whole pixels: only there can subsurfaces begin and end.
+/// The places that are whole points and whole pixels: only there can subsurfaces begin and end.
 public struct PixelSteps: Equatable, Sendable {
   /// The most points to a step; finer scales are not worth so large margins (chosen).
   private static let mostPoints = 8

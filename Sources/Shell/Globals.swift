@@ -12,8 +12,8 @@ struct Globals {
   let viewporter: WpViewporter?
   let subcompositor: WlSubcompositor?
   /// Whether the compositor shows the part of a buffer that a viewport names. wlroots without a GPU
-  /// shows one of that size at the buffer's corner (sway 1.7: measured); it offers to export dmabufs
-  /// and takes none.
+  /// shows one of that size at the buffer's corner (sway 1.7: measured); it exports dmabufs and
+  /// takes none.
   let cutsBuffers: Bool
   let alphaModifier: WpAlphaModifierV1?
   let fractionalScale: WpFractionalScaleManagerV1?

@@ -6,7 +6,7 @@ import Testing
 @testable import Rendering
 @testable import Specs
 
-/// A window as a compositor shows it: its ground, and over it its layers, of which tiles are painted
+/// A window as a compositor shows it: its ground, and over it its layers, whose tiles are painted
 /// once and moved.
 final class Composited {
   private let painter: ViewPainter
@@ -27,7 +27,7 @@ final class Composited {
       scale: scale)
   }
 
-  /// Says that a scroll view has scrolled and nothing else has changed; otherwise anything may have.
+  /// The scroll views that have scrolled if nothing else has changed; empty if anything may have.
   var scrolls: [ScrollView] = []
 
   /// Takes the next frame, and paints what has changed.

@@ -55,7 +55,7 @@ struct LayerReach {
     (Int((origin.x * rules.scale).nearestPixel), Int((origin.y * rules.scale).nearestPixel))
   }
 
-  /// The pixels of a rectangle, its edges rounded as painting does; nil if it has none, or too many.
+  /// The pixels of a rectangle, its edges rounded as in painting; nil if it has none or too many.
   func pixels(of rect: Rect) -> PixelRect? {
     let edges = [rect.minX, rect.minY, rect.maxX, rect.maxY].map { ($0 * rules.scale).nearestPixel }
     guard edges.allSatisfy({ abs($0) < 1e6 }), edges[2] > edges[0], edges[3] > edges[1] else {
