@@ -9,12 +9,11 @@ public import Scripting
 /// The child's end of the connection between a plugin's process and its parent, through which the
 /// plugin reaches whatever its own process must not.
 public final class BrokerClient {
-  /// Seconds for which an answer is waited for. Chosen: far more than the parent needs, and far
-  /// less than anybody waits for a gesture.
-  static let patience = 5.0
   /// Bytes that may wait to be sent before the plugin waits as well. Chosen.
   private static let mostUnsent = 256 << 10
   private static let readSize = 64 << 10
+  /// The timeout of `poll` for none.
+  private static let forever: Int32 = -1
 
   private enum State {
     case open
@@ -36,8 +35,8 @@ public final class BrokerClient {
   public var onEnd: () -> Void = {}
 
   /// Waits until the socket may be ready; a test has the parent go on meanwhile.
-  lazy var wait: (_ toSend: Bool, _ milliseconds: Int32) -> Void = { [socket] in
-    _ = socket.wait(toSend: $0, milliseconds: $1)
+  lazy var wait: (_ toSend: Bool) -> Void = { [socket] in
+    _ = socket.wait(toSend: $0, milliseconds: Self.forever)
   }
 
   private let socket: Socket
@@ -84,7 +83,7 @@ public final class BrokerClient {
 
   // MARK: Asking
 
-  /// Asks the parent, and waits for its answer at most five seconds.
+  /// Asks the parent, and waits for its answer as long as there is a parent.
   @discardableResult
   public func call(
     _ verb: String, _ arguments: JSONObject = JSONObject()
@@ -100,7 +99,6 @@ public final class BrokerClient {
     let id = try send(verb, arguments)
     receivers[id] = { result = $0 }
     defer { arrange() }
-    let deadline = Self.now + Self.patience
     while result == nil {
       exchange(awaiting: id)
       if result != nil { break }
@@ -108,12 +106,7 @@ public final class BrokerClient {
         receivers[id] = nil
         throw Self.gone
       }
-      let rest = deadline - Self.now
-      guard rest > 0 else {
-        receivers[id] = nil
-        throw ActionError("\(verb) was not answered within \(Int(Self.patience)) seconds")
-      }
-      wait(!outbox.isEmpty, Int32(rest * 1000) + 1)
+      wait(!outbox.isEmpty)
     }
     guard let result else { throw Self.gone }
     return try result.get()
@@ -163,20 +156,13 @@ public final class BrokerClient {
   private func add(_ frame: [UInt8]) {
     outbox.add(frame)
     flush()
-    let deadline = Self.now + Self.patience
-    while isOpen, outbox.size > Self.mostUnsent, Self.now < deadline {
-      wait(true, Int32(Self.patience * 1000))
+    while isOpen, outbox.size > Self.mostUnsent {
+      wait(true)
       exchange()
     }
   }
 
   // MARK: The socket
-
-  private static var now: Double {
-    var time = timespec()
-    unsafe clock_gettime(CLOCK_MONOTONIC, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-  }
 
   private func flush() {
     guard isOpen else { return }

@@ -29,7 +29,7 @@ struct BrokerClientTests {
     #expect(try client.call("a") == "yes")
     let no = ParentMessage.answer(id: 2, .failure(ActionError("no")), hasFile: false)
     let frame = try Frame.bytes(of: no.json)
-    client.wait = { _, _ in _ = parent.send(frame[...]) }
+    client.wait = { _ in _ = parent.send(frame[...]) }
     #expect(throws: ActionError("no")) { try client.call("b") }
     #expect(events.isEmpty)
     let loop = EventLoop()
@@ -61,6 +61,20 @@ struct BrokerClientTests {
     #expect(answers[0].contains("late"))
     #expect(answers[1].contains("the program that started the plugin is gone"))
     #expect(throws: ActionError.self) { try client.call("d") }
+  }
+
+  @Test func `a parent that is busy is waited for`() throws {
+    let (client, parent) = try ready([])
+    defer { parent.close() }
+    let answer = ParentMessage.answer(id: 1, .success("at last"), hasFile: false)
+    let frame = try Frame.bytes(of: answer.json)
+    var waits = 0
+    client.wait = { _ in
+      waits += 1
+      if waits == 1000 { _ = parent.send(frame[...]) }
+    }
+    #expect(try client.call("a") == "at last")
+    #expect(waits == 1000)
   }
 
   @Test func `a parent that is gone ends a call at once`() throws {

@@ -24,7 +24,7 @@ final class HostBench {
     link.broker.serve(parent.host)
     let client = try BrokerClient(adopting: link.child.descriptor)
     self.client = client
-    client.wait = { [link] _, _ in
+    client.wait = { [link] _ in
       let turn = EventCounter(link.loop)
       _ = link.run { turn.count > 0 }
     }

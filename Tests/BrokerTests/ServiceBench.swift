@@ -29,7 +29,7 @@ final class ServiceBench {
     link.broker.serve(actions, artist: artist)
     let client = try BrokerClient(adopting: link.child.descriptor)
     self.client = client
-    client.wait = { [link] _, _ in
+    client.wait = { [link] _ in
       let turn = EventCounter(link.loop)
       _ = link.run { turn.count > 0 }
     }

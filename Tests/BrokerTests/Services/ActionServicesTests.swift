@@ -15,7 +15,7 @@ struct ActionServicesTests {
     let link = try BrokerLink()
     link.broker.serve(Actions())
     let client = try BrokerClient(adopting: link.child.descriptor)
-    client.wait = { _, _ in
+    client.wait = { _ in
       let turn = EventCounter(link.loop)
       _ = link.run { turn.count > 0 }
     }

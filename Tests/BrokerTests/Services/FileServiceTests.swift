@@ -119,7 +119,7 @@ struct FileServiceTests {
     let few = TokenBucket(at: link.loop.now, rate: 0, capacity: 3)
     FileService(UserFiles(), of: link.broker, writes: few).register()
     let client = try BrokerClient(adopting: link.child.descriptor)
-    client.wait = { [link] _, _ in
+    client.wait = { [link] _ in
       let turn = EventCounter(link.loop)
       _ = link.run { turn.count > 0 }
     }

@@ -55,7 +55,7 @@ import Testing
     let areDone = run.wait { scripts.allSatisfy { Self.isDone($0, program) } }
     let open = scripts.filter { !Self.isDone($0, program) }.map(\.name)
     #expect(areDone, "\(open)")
-    #expect(!program.diagnostics.contains { $0.contains("its process") })
+    #expect(program.diagnostics.filter { $0.contains("its process") } == [])
     #expect(program.child.exit == nil)
     let count = program.diagnostics.count
     run.tap()
