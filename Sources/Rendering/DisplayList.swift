@@ -64,6 +64,8 @@ package struct DisplayList {
   let layers: [LayerMark]
   /// Where the views are, if layers were asked for.
   let poses: [ObjectIdentifier: Pose]
+  /// Why views that move are no layers.
+  let obstacles: [LayerMark.Key: LayerObstacle]
   /// The window's size.
   let size: Size
 
@@ -79,6 +81,7 @@ package struct DisplayList {
     var collector = ViewCollector(of: size, scale: scale, reach)
     collector.add(window)
     (steps, layers, poses) = (collector.steps, collector.layers, collector.poses)
+    obstacles = collector.obstacles
   }
 
   /// The parts, from back to front.

@@ -12,6 +12,7 @@ struct ViewCollector {
   private(set) var steps: [DisplayList.Step] = []
   private(set) var layers: [LayerMark] = []
   private(set) var poses: [ObjectIdentifier: Pose] = [:]
+  private(set) var obstacles: [LayerMark.Key: LayerObstacle] = [:]
   private let size: Size
   private let scale: Double
   private let reach: LayerReach?
@@ -30,14 +31,14 @@ struct ViewCollector {
     var visible: Rect
     /// What is looked at.
     var looked: Rect
-    /// Whether a layer can be here: not in another, nor in a rounded clip or a translucent group.
-    var takesLayers: Bool
+    /// Why there can be no layer here; nil where there can.
+    var obstacle: LayerObstacle?
   }
 
   /// Adds a window with all its views.
   mutating func add(_ window: Window) {
     let all = Rect(origin: .zero, size: size)
-    add(window, at: Place(visible: all, looked: all, takesLayers: reach != nil))
+    add(window, at: Place(visible: all, looked: all))
   }
 
   private mutating func add(_ view: View, at place: Place) {
@@ -86,7 +87,7 @@ struct ViewCollector {
       else { return }
       inner.visible = visible
       let origin = place.transform.apply(to: Point.zero)
-      if appearance.cornerRadius == 0, addContentAsLayer(of: view, origin, at: inner) { return }
+      if addContentAsLayer(of: view, appearance, origin, at: inner) { return }
       let clip = (view.bounds, appearance.cornerRadius, place.transform)
       var hasher = Hasher()
       hasher.combine(place.clips)
@@ -104,7 +105,7 @@ struct ViewCollector {
     var opening = opening
     openings += 1
     opening.number = openings
-    if opening.alpha < 1 || (opening.clip?.radius ?? 0) > 0 { place.takesLayers = false }
+    if opening.alpha < 1 || (opening.clip?.radius ?? 0) > 0 { place.obstacle = .masked }
     steps.append(.open(opening))
   }
 
@@ -131,22 +132,17 @@ extension ViewCollector {
 
   /// Adds a view with its subviews as a layer; false if it is to be drawn.
   private mutating func addAsLayer(_ view: View, at place: Place) -> Bool {
-    let transform = place.transform
     // A scroll view's own coordinates move with its content.
     let corner = view.bounds.origin
-    let origin = transform.apply(to: corner)
+    let origin = place.transform.apply(to: corner)
     let content = Rect(origin: .zero, size: view.bounds.size)
-    guard place.takesLayers, place.alpha == 1, transform.isTranslation,
-      let interest = reach?.interest(
-        in: .init(view: ObjectIdentifier(view), kind: .view), content: content,
-        clip: place.visible, origin: origin, alpha: view.alpha)
+    guard
+      let mark = mark(
+        .view, of: view, at: place, origin: origin, alpha: view.alpha, content: content)
     else { return false }
-    let mark = LayerMark(
-      .view, of: view, clip: place.visible, origin: origin, alpha: view.alpha,
-      content: content, interest: interest)
     let inside = Place(
       transform: .translation(Vector(dx: -corner.x, dy: -corner.y)), visible: Self.everything,
-      looked: interest, takesLayers: false)
+      looked: mark.interest, obstacle: .nested)
     collect(mark) { collector in
       let painted = view as? any Painted
       painted?.redrawIfNeeded()
@@ -157,21 +153,41 @@ extension ViewCollector {
 
   /// Adds the content of a scroll view as a layer; false if it is to be drawn.
   private mutating func addContentAsLayer(
-    of view: View, _ origin: Point, at place: Place
+    of view: View, _ appearance: Appearance, _ origin: Point, at place: Place
   ) -> Bool {
-    let key = LayerMark.Key(view: ObjectIdentifier(view), kind: .content)
-    guard view is ScrollView, place.takesLayers, place.alpha == 1, place.transform.isTranslation,
-      let interest = reach?.interest(
-        in: key, content: nil, clip: place.visible, origin: origin, alpha: 1)
+    guard view is ScrollView else { return false }
+    var place = place
+    if appearance.cornerRadius > 0 { place.obstacle = place.obstacle ?? .rounded }
+    guard
+      let mark = mark(.content, of: view, at: place, origin: origin, alpha: 1, content: nil)
     else { return false }
-    let mark = LayerMark(
-      .content, of: view, clip: place.visible, origin: origin, alpha: 1, content: nil,
-      interest: interest)
-    let inside = Place(visible: Self.everything, looked: interest, takesLayers: false)
+    let inside = Place(visible: Self.everything, looked: mark.interest, obstacle: .nested)
     collect(mark) { collector in
       for subview in view.subviews { collector.add(subview, at: inside) }
     }
     return true
+  }
+
+  /// A layer of what moves; nil where it does not, or is to be painted, and why.
+  private mutating func mark(
+    _ kind: LayerMark.Kind, of view: View, at place: Place, origin: Point, alpha: Double,
+    content: Rect?
+  ) -> LayerMark? {
+    let key = LayerMark.Key(view: ObjectIdentifier(view), kind: kind)
+    guard let reach, reach.choice.includes(key) else { return nil }
+    do throws(LayerObstacle) {
+      if let obstacle = place.obstacle { throw obstacle }
+      guard place.transform.isTranslation else { throw .transformed }
+      guard place.alpha == 1 else { throw .masked }
+      let interest = try reach.interest(
+        in: key, content: content, clip: place.visible, origin: origin, alpha: alpha)
+      return LayerMark(
+        kind, of: view, clip: place.visible, origin: origin, alpha: alpha, content: content,
+        interest: interest)
+    } catch {
+      obstacles[key] = error
+      return nil
+    }
   }
 
   private mutating func collect(_ mark: LayerMark, _ body: (inout ViewCollector) -> Void) {

@@ -95,6 +95,16 @@ package final class ViewPainter {
   /// The layers of the last `update()`, from back to front.
   package var layers: [PlannedLayer] { frame?.planned ?? [] }
 
+  /// What moves, and whether it is a layer.
+  package var motions: [LayerMotion] {
+    guard let frame else { return [] }
+    return choice.moving.compactMap { key in
+      frame.outcome(of: key, by: choice).map {
+        LayerMotion(view: key.view, isContent: key.kind == .content, outcome: $0)
+      }
+    }
+  }
+
   /// Whether the snapshot of the last `update()` has nothing to draw below its layers.
   package var isBlank: Bool { frame?.ground.parts.isEmpty ?? false }
 

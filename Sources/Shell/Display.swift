@@ -15,7 +15,7 @@ public final class Display {
   private var armedDeadline: Timestamp?
   var layerSets: [LayerSet] = []
   var seats: [Seat] = []
-  let pointerAsTouch: Bool
+  let options: DisplayOptions
   let inputTime: InputTime
   var clock: EventClock { inputTime.clock }
 
@@ -55,19 +55,17 @@ public final class Display {
 
   /// Connects to a compositor.
   ///
-  /// - Parameter pointerAsTouch: Whether the pointer's first button stands in for a finger, and
-  ///   holding Control adds a second one, mirrored about the surface's centre.
   /// - Parameter predecessor: A display that has ended, whose timestamps continue here, so that
   ///   windows can move from it to this one.
   /// - Throws: `ShellError.wayland`, `ShellError.loop`.
   public init(
     to destination: Connection.Destination = .environment, on loop: EventLoop,
-    pointerAsTouch: Bool = false, inPlaceOf predecessor: Display? = nil
+    options: DisplayOptions = DisplayOptions(), inPlaceOf predecessor: Display? = nil
   ) throws(ShellError) {
     self.loop = loop
     inputTime = InputTime(loop)
     if let predecessor { inputTime.clock = predecessor.clock.forAnotherSource() }
-    self.pointerAsTouch = pointerAsTouch
+    self.options = options
     do throws(WaylandError) {
       connection = try Connection(to: destination)
     } catch {

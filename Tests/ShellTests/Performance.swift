@@ -15,14 +15,16 @@ final class Performance {
   private(set) var diagnostics: [ShellDiagnostic] = []
 
   /// Sets the stage up, connects and waits until the display is ready.
-  init(pointerAsTouch: Bool = false, _ change: (inout Stage.Configuration) -> Void = { _ in })
-    throws
-  {
+  init(
+    pointerAsTouch: Bool = false, layerMemory: Double = 2.5,
+    _ change: (inout Stage.Configuration) -> Void = { _ in }
+  ) throws {
     var configuration = Stage.Configuration()
     change(&configuration)
     stage = try Stage(configuration, on: loop)
     display = try Display(
-      to: .fileDescriptor(stage.connectClient()), on: loop, pointerAsTouch: pointerAsTouch)
+      to: .fileDescriptor(stage.connectClient()), on: loop,
+      options: DisplayOptions(pointerAsTouch: pointerAsTouch, layerMemory: layerMemory))
     display.onDiagnostic = { [unowned self] in diagnostics.append($0) }
     wait { display.isReady || display.error != nil }
   }

@@ -16,6 +16,8 @@ package protocol InspectedDesktop: AnyObject {
   var onApp: ((JSONObject) -> Void)? { get set }
   /// The contents of all open windows and layers.
   var contents: [Window] { get }
+  /// The content layers of a window; nil where it is painted by another program.
+  func layers(of window: Window) -> InspectedLayers?
 }
 
 /// Streams a running program's touches, decisions and view tree to listeners, as lines of JSON.
@@ -123,7 +125,9 @@ package final class InspectionFeed {
   /// Sends the view tree when it has changed, and schedules the next poll.
   private func showTree() {
     let windows =
-      desktop.contents.map { JSONValue.object(ViewTree.json(of: $0)) }
+      desktop.contents.map {
+        JSONValue.object(ViewTree(layers: desktop.layers(of: $0)).json(of: $0))
+      }
       + otherWindows.sorted { $0.key < $1.key }.flatMap(\.value)
     let tree = JSONValue.object(["kind": "tree", "windows": .array(windows)]).text
     if tree != lastTree {
@@ -135,8 +139,11 @@ package final class InspectionFeed {
 }
 
 /// A view and its subviews as JSON.
-enum ViewTree {
-  static func json(of view: View) -> JSONObject {
+struct ViewTree {
+  /// The layers of its window.
+  var layers: InspectedLayers?
+
+  func json(of view: View) -> JSONObject {
     let frame = view.frame
     var object: JSONObject = [
       "name": .string(view.name ?? ""),
@@ -153,8 +160,12 @@ enum ViewTree {
       if let plugin = app.pluginName { object["plugin"] = .string(plugin) }
     }
     if view.isHidden { object["hidden"] = true }
+    if view is any SurfaceContent, let layers { object["layers"] = .object(layers.json) }
+    if let motions = layers?.motions[ObjectIdentifier(view)] {
+      object["motions"] = .array(motions.map { .object($0.json) })
+    }
     if !view.gestureRecognizers.isEmpty {
-      object["recognizers"] = .array(view.gestureRecognizers.map { .object(json(of: $0)) })
+      object["recognizers"] = .array(view.gestureRecognizers.map { .object(Self.json(of: $0)) })
     }
     if !view.subviews.isEmpty {
       object["subviews"] = .array(view.subviews.map { .object(json(of: $0)) })

@@ -108,6 +108,9 @@ private struct ViewLines {
     let hidden = view["hidden"] == true ? " hidden" : ""
     lines.append(
       "\(indent)\(name.isEmpty ? "view" : name)  [\(frame.joined(separator: " "))]\(hidden)")
+    for line in [LayerWords.line(of: view)].compactMap({ $0 }) + LayerWords.lines(of: view) {
+      lines.append("\(indent)  ▫ \(line)")
+    }
     for recognizer in view["recognizers"]?.array?.compactMap(\.object) ?? [] {
       let state = recognizer["enabled"] == false ? "disabled" : recognizer["state"]?.string ?? ""
       let count = Int(recognizer["touches"]?.number ?? 0)
@@ -135,7 +138,11 @@ private struct ViewLines {
   }
 
   private static func isTelling(_ view: JSONObject) -> Bool {
-    if view["name"]?.string?.isEmpty == false || view["recognizers"] != nil { return true }
+    if view["name"]?.string?.isEmpty == false || view["recognizers"] != nil
+      || view["motions"] != nil
+    {
+      return true
+    }
     return view["subviews"]?.array?.contains { $0.object.map(isTelling) ?? false } ?? false
   }
 }

@@ -107,6 +107,19 @@ final class LayerChoice {
   /// Whether a view's content, or the view, is to be a layer.
   func includes(_ key: LayerMark.Key) -> Bool { motions[key]?.layer != nil }
 
+  /// Why a view that moves is no layer, as far as its motion says; nil where it is one, or does not
+  /// move.
+  func obstacle(for key: LayerMark.Key) -> LayerObstacle? {
+    guard let motion = motions[key], motion.layer == nil, motion.frames >= Self.framesOfMotion
+    else { return nil }
+    return motion.last < motion.bannedUntil ? .restless : .tooMany
+  }
+
+  /// What moves, in no order.
+  var moving: [LayerMark.Key] {
+    motions.filter { $0.value.layer != nil || obstacle(for: $0.key) != nil }.map(\.key)
+  }
+
   /// The layer's number.
   func id(of key: LayerMark.Key) -> Int? { motions[key]?.layer?.id }
 

@@ -15,17 +15,16 @@ struct LayerReach {
   let rules: LayerRules
   let choice: LayerChoice
 
-  /// The content that a layer needs, in points from its origin; nil if there is to be no layer.
+  /// The content that a layer needs, in points from its origin.
   ///
   /// - Parameter content: All that there is; nil if that is not known.
+  /// - Throws: Why there can be no layer.
   func interest(
     in key: LayerMark.Key, content: Rect?, clip: Rect, origin: Point, alpha: Double
-  ) -> Rect? {
-    guard choice.includes(key), alpha == 1 || rules.fades,
-      clip.size.width * clip.size.height >= LayerChoice.leastArea,
-      let area = pixels(of: clip), rules.steps.fit(area)
-    else { return nil }
-    if let content, content.size.width * content.size.height < LayerChoice.leastArea { return nil }
+  ) throws(LayerObstacle) -> Rect {
+    guard alpha == 1 || rules.fades else { throw .unfaded }
+    guard clip.isWorthLayer, content?.isWorthLayer ?? true else { throw .small }
+    guard let area = pixels(of: clip), rules.steps.fit(area) else { throw .unaligned }
     let grid = choice.grid(of: key) { makeGrid(for: content.map(roundedOut) ?? area) }
     let position = position(of: origin)
     let wanted = wanted(in: key, content: content, clip: area, position: position)
@@ -98,6 +97,10 @@ struct LayerReach {
     let height = min(max(64, Self.mostPixels / width), max(1, area.height))
     return TileGrid(first: PixelRect(x: 0, y: 0, width: width, height: height))
   }
+}
+
+extension Rect {
+  fileprivate var isWorthLayer: Bool { size.width * size.height >= LayerChoice.leastArea }
 }
 
 extension PixelRect {

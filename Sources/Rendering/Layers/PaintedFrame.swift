@@ -12,6 +12,8 @@ struct PaintedFrame {
   /// What lies below all layers.
   private(set) var ground: [DisplayList.Step]
   private var marks: [LayerMark]
+  /// Why views that move are no layers.
+  let obstacles: [LayerMark.Key: LayerObstacle]
   private var uppers: [LayerPlanes.Upper] = []
   /// The layers and what lies above each, from back to front.
   private(set) var planned: [PlannedLayer] = []
@@ -21,7 +23,7 @@ struct PaintedFrame {
   private(set) var restless: [LayerMark.Key: Bool] = [:]
 
   init(of list: DisplayList, scale: Double) {
-    (size, self.scale, marks) = (list.size, scale, list.layers)
+    (size, self.scale, marks, obstacles) = (list.size, scale, list.layers, list.obstacles)
     guard !marks.isEmpty else {
       ground = list.steps
       return
@@ -32,6 +34,14 @@ struct PaintedFrame {
 
   /// The steps of a layer, in points from its origin.
   func steps(of id: Int) -> [DisplayList.Step]? { contents[id] }
+
+  /// What becomes of a view that moves.
+  func outcome(of key: LayerMark.Key, by choice: LayerChoice) -> LayerOutcome? {
+    if let id = choice.id(of: key), planned.contains(where: { $0.id == id * 2 }) {
+      return .layer(id * 2)
+    }
+    return (obstacles[key] ?? choice.obstacle(for: key)).map { .painted($0) }
+  }
 
   /// Plans the layers, given the frame before.
   mutating func plan(with reach: LayerReach, since old: PaintedFrame?) {
@@ -102,8 +112,9 @@ extension PaintedFrame {
     reach.choice.follow(view, heading: step, at: time)
     let mark = marks[number]
     guard var layer = reach.plan(mark),
-      reach.interest(in: key, content: nil, clip: mark.clip, origin: mark.origin, alpha: 1)
-        == mark.interest
+      mark.interest
+        == (try? reach.interest(
+          in: key, content: nil, clip: mark.clip, origin: mark.origin, alpha: 1))
     else { return false }
     (layer.damage, layer.isUrgent) = ([], false)
     planned[index] = layer

@@ -12,9 +12,6 @@ final class ContentLayers {
   private static let longestPainting = 0.004
   /// When painting goes on if no other frame has come, in seconds (chosen).
   private static let pause = 0.03
-  /// The most bytes of all buffers, in pixels of the surface (chosen).
-  private static let mostSurfaces = 2.5
-
   private let loop: EventLoop
   private var timer: LoopTimer?
   private var endTimer: LoopTimer?
@@ -34,17 +31,19 @@ final class ContentLayers {
   private var layers: [LayerTiles] = []
   private var scale = 1.0
   private var steps = PixelSteps(scale: 1)
+  /// The most bytes of all buffers, as a multiple of what the surface's pixels take.
+  private let memory: Double
   /// The most bytes that buffers of tiles may have; those that are visible may have more.
   private var mostBytes = 0
   /// Tiles that were visible before they were painted, on layers that are gone.
   private var formerMisses = 0
   private var timeAhead = 0.0
 
-  /// Nil where the compositor lacks what they need.
-  init?(of surface: WlSurface, in globals: Globals, on loop: EventLoop) {
-    guard let maker = TileMaker(for: surface, in: globals) else { return nil }
+  /// Nil where the compositor lacks what they need, or there is to be no memory for them.
+  init?(of surface: WlSurface, in globals: Globals, memory: Double, on loop: EventLoop) {
+    guard memory > 0, let maker = TileMaker(for: surface, in: globals) else { return nil }
     stack = TileStack(maker)
-    self.loop = loop
+    (self.loop, self.memory) = (loop, memory)
     timer = loop.makeTimer { [unowned self] in paintAhead() }
     endTimer = loop.makeTimer { [unowned self] in
       end = nil
@@ -62,12 +61,20 @@ final class ContentLayers {
     return cost
   }
 
+  /// What one of them has; nil where there is none of that number.
+  func use(of id: Int) -> LayerUse? {
+    layers.first { $0.layer.id == id }.map { tiles in
+      let surfaces = tiles.surfaces
+      return LayerUse(tiles: surfaces.count, bytes: surfaces.reduce(0) { $0 + $1.bytes })
+    }
+  }
+
   /// Whether their opacity can be set.
   var fades: Bool { stack.fades }
 
   /// Shows layers, from back to front, with the surface's next commit; whether it needs one.
   func update(_ new: [ContentLayer], scale: Double, surfacePixels: Int) -> Bool {
-    mostBytes = Int(Double(surfacePixels * 4) * Self.mostSurfaces)
+    mostBytes = Int(Double(surfacePixels * 4) * memory)
     if scale != self.scale {
       for tiles in layers { drop(tiles) }
       layers = []

@@ -17,6 +17,14 @@ public struct LayerSupport: Equatable, Sendable {
   }
 }
 
+/// What one content layer has.
+public struct LayerUse: Equatable, Sendable {
+  /// Tiles that have a buffer.
+  public let tiles: Int
+  /// Bytes of their buffers.
+  public let bytes: Int
+}
+
 /// What the content layers of a surface have cost.
 public struct LayerCost: Equatable, Sendable {
   /// Tiles that were visible before they were painted.

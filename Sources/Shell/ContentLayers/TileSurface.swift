@@ -142,8 +142,8 @@ struct TileMaker {
 
   /// Nil where the compositor lacks what tiles need.
   init?(for parent: WlSurface, in globals: Globals) {
-    guard let subcompositor = globals.subcompositor, let viewporter = globals.viewporter,
-      globals.cutsBuffers
+    guard globals.layerLack == nil, let subcompositor = globals.subcompositor,
+      let viewporter = globals.viewporter
     else { return nil }
     self.parent = parent
     self.subcompositor = subcompositor

@@ -18,7 +18,7 @@ final class PointerInput: InputDevice {
     self.seat = seat
     proxy = seat.proxy.getPointer()
     display = seat.display
-    touchNumber = display.pointerAsTouch ? display.freeTouchNumber : nil
+    touchNumber = display.options.pointerAsTouch ? display.freeTouchNumber : nil
     proxy.onEvent = { [unowned self] event in receive(event) }
   }
 

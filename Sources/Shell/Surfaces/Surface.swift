@@ -78,7 +78,8 @@ public class Surface {
     self.display = display
     scaling = SurfaceScale(of: proxy, in: globals)
     painter = SurfacePainter(shm: globals.shm)
-    contentLayers = ContentLayers(of: proxy, in: globals, on: display.loop)
+    contentLayers = ContentLayers(
+      of: proxy, in: globals, memory: display.options.layerMemory, on: display.loop)
     timing = FrameTiming(of: proxy, on: globals.presentation)
     proxy.onEvent = { [unowned self] event in receive(event) }
     contentLayers?.onNews = { [unowned self] in setNeedsDisplay() }
@@ -253,6 +254,9 @@ public class Surface {
   public var layerSupport: LayerSupport? {
     contentLayers.flatMap { LayerSupport(scale: scaling.value, fades: $0.fades) }
   }
+
+  /// What the content layer of this number has; nil where there is none.
+  public func layerUse(of id: Int) -> LayerUse? { contentLayers?.use(of: id) }
 
   /// What content layers have cost so far.
   public var layerCost: LayerCost { contentLayers?.cost ?? LayerCost() }

@@ -30,7 +30,7 @@ private func runRecord(_ invocation: Invocation, _ console: Console) throws -> E
   let path = try invocation.word("the file to write")
   let connection = try CompositorLoop(
     to: invocation.destination,
-    pointerAsTouch: invocation.has("pointer-as-touch"), console)
+    options: try DisplayOptions(invocation), console)
   // The file is created only once there is a compositor to record from.
   let recording = try Recording(
     to: OutputFile(path), on: connection, isFullscreen: invocation.has("fullscreen"))

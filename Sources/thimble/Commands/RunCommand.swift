@@ -8,6 +8,7 @@ import Judge
 import Options
 import PluginHost
 import Scripting
+import Shell
 import Terminal
 
 extension Command {
@@ -38,7 +39,7 @@ extension Command {
       CommandOption("no-plugins", "load no plugins (safe mode)"),
       CommandOption(
         "reconnect", "when the connection is lost, keep plugins running and reconnect"),
-      .pointerAsTouch,
+      .pointerAsTouch, .layerMemory,
       CommandOption("show-touches", "draw touches and their trails"),
       .display,
       CommandOption("json", "print a line of JSON for every gesture and scroll"),
@@ -51,9 +52,10 @@ extension Command {
 }
 
 private func runPlugins(_ invocation: Invocation, _ console: Console) throws -> ExitStatus {
+  let options = try DisplayOptions(invocation)
   let requests = try invocation.pluginRequests(console)
   let connection = try CompositorLoop(
-    to: invocation.destination, pointerAsTouch: invocation.has("pointer-as-touch"),
+    to: invocation.destination, options: options,
     afterLoss: invocation.has("reconnect") ? .reconnect : .end,
     // The relay of an app says it.
     saysLoss: !invocation.has("apps"), console,
@@ -67,7 +69,7 @@ private func runPlugins(_ invocation: Invocation, _ console: Console) throws -> 
   apps?.judge.expectsPlugins = requests.contains { !$0.isConfiguration }
   session.join(apps)
   let isolation = Isolation(
-    of: session.host, on: connection.loop, in: Directories(), Isolation.Options(invocation),
+    of: session.host, on: connection.loop, in: Directories(), try Isolation.Options(invocation),
     besides: apps?.judge, display: { connection.display })
   let plugins = RunningPlugins(
     session.host, isolation: isolation, on: connection.loop, in: Directories(),

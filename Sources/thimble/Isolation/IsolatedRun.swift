@@ -65,7 +65,7 @@ final class IsolatedRun {
     let start = try IsolatedStart(try client.call("hello").object ?? JSONObject())
     self.start = start
     connection = try CompositorLoop(
-      on: loop, to: .fileDescriptor(Descriptor.wayland), pointerAsTouch: start.pointerAsTouch,
+      on: loop, to: .fileDescriptor(Descriptor.wayland), options: start.displayOptions,
       saysLoss: false, console)
     output = console.withoutWaiting(on: loop)
     session = LiveSession(

@@ -4,6 +4,7 @@ import JSON
 import PluginHost
 import ScriptViews
 import Scripting
+import Shell
 
 /// What the process of an isolated plugin is told before it is locked.
 struct IsolatedStart: Equatable {
@@ -17,8 +18,8 @@ struct IsolatedStart: Equatable {
   var neighbours: [PluginNeighbour] = []
   /// Whether touches leave trails.
   var showsTouches = false
-  /// Whether the pointer counts as a finger.
-  var pointerAsTouch = false
+  /// What its surfaces are like.
+  var displayOptions = DisplayOptions()
   /// Whether gestures are printed as JSON.
   var printsGestures = false
 }
@@ -30,7 +31,9 @@ extension IsolatedStart {
       ("path", .string(path)), ("module_folders", .array(moduleFolders.map { .string($0) })),
       ("settings", .object(settings.json)),
       ("neighbours", .array(neighbours.map { .object($0.json) })),
-      ("shows_touches", .bool(showsTouches)), ("pointer_as_touch", .bool(pointerAsTouch)),
+      ("shows_touches", .bool(showsTouches)),
+      ("pointer_as_touch", .bool(displayOptions.pointerAsTouch)),
+      ("layer_memory", .real(displayOptions.layerMemory)),
       ("prints_gestures", .bool(printsGestures)),
     ])
   }
@@ -44,7 +47,9 @@ extension IsolatedStart {
       $0.object.map(PluginNeighbour.init(json:))
     }
     showsTouches = try object.bool("shows_touches", default: false)
-    pointerAsTouch = try object.bool("pointer_as_touch", default: false)
+    displayOptions.pointerAsTouch = try object.bool("pointer_as_touch", default: false)
+    displayOptions.layerMemory =
+      object["layer_memory"]?.number ?? displayOptions.layerMemory
     printsGestures = try object.bool("prints_gestures", default: false)
   }
 }

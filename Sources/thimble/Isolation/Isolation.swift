@@ -18,8 +18,8 @@ final class Isolation {
   struct Options {
     /// Whether touches leave trails.
     var showsTouches = false
-    /// Whether the pointer counts as a finger.
-    var pointerAsTouch = false
+    /// What their surfaces are like.
+    var displayOptions = DisplayOptions()
     /// Whether gestures are printed as JSON.
     var printsGestures = false
     /// The compositor's display, if not that of the environment.
@@ -76,7 +76,7 @@ final class Isolation {
       start.settings = settings
       start.neighbours = neighbours()
       start.showsTouches = options.showsTouches
-      start.pointerAsTouch = options.pointerAsTouch
+      start.displayOptions = options.displayOptions
       start.printsGestures = options.printsGestures
       return start
     } process: { [unowned self] onEvent in
@@ -110,9 +110,9 @@ extension Isolation {
 
 extension Isolation.Options {
   /// As the options of 'thimble run' say.
-  init(_ invocation: Invocation) {
+  init(_ invocation: Invocation) throws {
     showsTouches = invocation.has("show-touches")
-    pointerAsTouch = invocation.has("pointer-as-touch")
+    displayOptions = try DisplayOptions(invocation)
     display = invocation.value("display")
     printsGestures = invocation.has("json") && !invocation.has("explain")
   }

@@ -33,7 +33,7 @@ final class CompositorLoop {
   var onReturn: () -> Void = {}
 
   let destination: Connection.Destination
-  private let pointerAsTouch: Bool
+  private let options: DisplayOptions
   private let lossPolicy: LossPolicy
   /// Whether the run continues without a compositor until it can reconnect.
   var outlivesCompositor: Bool { lossPolicy == .reconnect }
@@ -63,25 +63,26 @@ final class CompositorLoop {
   ///   signal ended the wait.
   init(
     on loop: EventLoop? = nil, to destination: Connection.Destination,
-    pointerAsTouch: Bool = false, afterLoss lossPolicy: LossPolicy = .end, saysLoss: Bool = true,
+    options: DisplayOptions = DisplayOptions(), afterLoss lossPolicy: LossPolicy = .end,
+    saysLoss: Bool = true,
     _ console: Console, onWait: () -> Void = {}
   ) throws {
     let loop = try loop ?? EventLoop.make()
     self.loop = loop
     self.destination = destination
-    self.pointerAsTouch = pointerAsTouch
+    self.options = options
     self.lossPolicy = lossPolicy
     self.saysLoss = saysLoss
     self.console = console
     do throws(ShellError) {
-      display = try Display(to: destination, on: loop, pointerAsTouch: pointerAsTouch)
+      display = try Display(to: destination, on: loop, options: options)
     } catch {
       guard lossPolicy == .reconnect, let socket = destination.socket else {
         if saysLoss { console.error(error.advised) }
         throw ExitStatus.unavailable
       }
       let wait = FirstCompositor(at: socket, on: loop) { () throws(ShellError) in
-        try Display(to: destination, on: loop, pointerAsTouch: pointerAsTouch)
+        try Display(to: destination, on: loop, options: options)
       }
       let first = try wait.display(endingAt: Self.endSignals) {
         console.error("\(error); waiting for one at \(socket)")
@@ -176,7 +177,7 @@ extension CompositorLoop {
   private func reconnect() -> Bool {
     do throws(ShellError) {
       display = try Display(
-        to: destination, on: loop, pointerAsTouch: pointerAsTouch, inPlaceOf: display)
+        to: destination, on: loop, options: options, inPlaceOf: display)
     } catch {
       return false
     }

@@ -45,6 +45,11 @@ final class LiveDesktop: Desktop {
   /// The contents of all open windows and layers.
   var contents: [Window] { surfaces.map(\.content) }
 
+  /// The content layers of a window; nil where it is not shown.
+  func layers(of window: Window) -> InspectedLayers? {
+    surfaces.first { $0.content === window }?.inspectedLayers
+  }
+
   /// - Parameter showsTouches: whether touches leave trails on the surfaces.
   init(display: Display, showsTouches: Bool) {
     self.display = display

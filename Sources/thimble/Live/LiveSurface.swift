@@ -94,6 +94,27 @@ final class LiveSurface: DesktopSurface {
     }
   }
 
+  /// What moves, and what it costs; nil while hidden.
+  var inspectedLayers: InspectedLayers? {
+    guard let shown, let painter else { return nil }
+    var layers = InspectedLayers()
+    layers.lack =
+      trails != nil ? "--show-touches draws over all of it" : shown.layerLack?.description
+    let cost = shown.layerCost
+    (layers.bytes, layers.missedTiles) = (cost.bytes, cost.missedTiles)
+    for motion in painter.motions {
+      let outcome: InspectedLayers.Outcome
+      switch motion.outcome {
+      case .layer(let id):
+        let use = shown.layerUse(of: id)
+        outcome = .layer(tiles: use?.tiles ?? 0, bytes: use?.bytes ?? 0)
+      case .painted(let obstacle): outcome = .painted("\(obstacle)")
+      }
+      layers.motions[motion.view, default: []].append(.init(isContent: motion.isContent, outcome))
+    }
+    return layers
+  }
+
   /// The drawing cost so far.
   var drawingCost: DrawingCost { shown?.drawingCost ?? DrawingCost() }
 

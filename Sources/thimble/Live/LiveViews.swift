@@ -31,5 +31,7 @@ final class LiveViews: InspectedDesktop {
 
   var onApp: ((JSONObject) -> Void)? { didSet { apps?.onNews = onApp } }
 
+  func layers(of window: Window) -> InspectedLayers? { desktop.layers(of: window) }
+
   var contents: [Window] { desktop.contents + (apps?.contents ?? []) }
 }

@@ -24,7 +24,8 @@ final class StageShow {
   init(_ choices: inout ByteChoices) throws {
     stage = try Stage(Self.configuration(&choices), on: loop)
     display = try Display(
-      to: .fileDescriptor(stage.connectClient()), on: loop, pointerAsTouch: choices.oneIn(2))
+      to: .fileDescriptor(stage.connectClient()), on: loop,
+      options: DisplayOptions(pointerAsTouch: choices.oneIn(2)))
     _ = loop.run(until: { [display] in display.isReady || display.error != nil }, timeout: 120)
     toplevel = try? display.makeToplevel(.init(), window: gestures.window)
     toplevel?.onTouchFrame = { [unowned self] in frames.note($0) }

@@ -2,6 +2,7 @@ import JSON
 import PluginHost
 import ScriptViews
 import Scripting
+import Shell
 import Testing
 
 @testable import thimble
@@ -21,6 +22,7 @@ import Testing
     start.settings = settings
     start.neighbours = [PluginNeighbour(name: "other", conflicts: ["mine"])]
     start.showsTouches = true
+    start.displayOptions = DisplayOptions(pointerAsTouch: true, layerMemory: 1.5)
     start.printsGestures = true
     let text = JSONValue.object(start.json).text
     let read = try IsolatedStart(try #require(try JSONValue.parse(text).object))

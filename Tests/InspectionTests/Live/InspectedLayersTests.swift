@@ -1,0 +1,82 @@
+import EventLoop
+import JSON
+import Stage
+import StageRuns
+import Testing
+
+@testable import Inspection
+
+@Suite struct InspectedLayersTests {
+  /// A list that always moves.
+  private static let code = """
+    local w = thimble.window { title = "Moving" }
+    local list = w:add_subview(thimble.scroll_view { name = "list", frame = { 0, 0, 400, 400 },
+      content_size = { 400, 9000 } })
+    list:add_subview(thimble.view { frame = { 0, 0, 400, 9000 }, background = "#00ff00" })
+    local function step()
+      list.content_offset = { 0, list.content_offset.y + 1 }
+      thimble.after(0.01, step)
+    end
+    step()
+    """
+
+  /// Runs the list until a line of the feed says something of its windows.
+  private func run(
+    _ options: [String], until condition: ([JSONObject]) -> Bool
+  ) throws -> Bool {
+    let run = try StageRun()
+    try run.install("moving", Self.code)
+    let program = try run.start(["run", "moving"] + options)
+    defer { program.end() }
+    #expect(run.loop.run(until: { !run.stage.windows.isEmpty }, timeout: 120))
+    let inspector = try run.start(["inspect"])
+    defer { inspector.end() }
+    return run.loop.run(
+      until: {
+        inspector.lines.contains { line in
+          let tree = (try? JSONValue.parse(line))?.object
+          return condition(tree?["windows"]?.array?.compactMap(\.object) ?? [])
+        }
+      }, timeout: 120)
+  }
+
+  @Test func `a list that scrolls is a layer with tiles`() throws {
+    let isSeen = try run([]) { windows in
+      let motion = windows.first?["subviews"]?.array?.first?.object?["motions"]?.array?.first
+      return motion?.object?["of"] == "content" && motion?.object?["tiles"]?.number ?? 0 > 0
+        && windows.first?["layers"]?.object?["bytes"]?.number ?? 0 > 0
+    }
+    #expect(isSeen)
+  }
+
+  @Test(arguments: [
+    (["--layer-memory", "0"], "--layer-memory is 0"),
+    (["--show-touches"], "--show-touches draws over all of it"),
+  ])
+  func `where there can be none the window says why`(options: [String], reason: String) throws {
+    let isSeen = try run(options) { windows in
+      windows.first?["layers"]?.object?["none"] == .string(reason)
+    }
+    #expect(isSeen)
+  }
+
+  @Test func `the page says what is a layer, and why not`() throws {
+    var view = LiveView()
+    view.take(
+      try #require(
+        try JSONValue.parse(
+          #"{"kind":"tree","windows":[{"title":"w","frame":[0,0,9,9],"layers":"#
+            + #"{"bytes":3355443,"missed_tiles":1},"subviews":[{"name":"","frame":[1,2,3,4],"#
+            + #""motions":[{"of":"content","tiles":6,"bytes":2097152},"#
+            + #"{"of":"view","painted":"it is inside a layer"}]}]},"#
+            + #"{"title":"v","frame":[0,0,9,9],"layers":{"none":"--layer-memory is 0"}},"#
+            + #"{"title":"u","frame":[0,0,9,9],"layers":{"bytes":0,"missed_tiles":0}}]}"#
+        ).object))
+    let page = view.page(height: 40, width: 90)
+    for line in [
+      "    ▫ layers: 3.2 MiB, 1 tile missed", "      ▫ content is a layer: 6 tiles, 2.0 MiB",
+      "      ▫ view painted: it is inside a layer", "    ▫ no layers: --layer-memory is 0",
+    ] { #expect(page.contains(line), "\(page)") }
+    #expect(page.count { $0.contains("▫") } == 4)
+  }
+}

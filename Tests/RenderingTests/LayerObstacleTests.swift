@@ -1,0 +1,113 @@
+import Canvas
+import Gestures
+import Scrolling
+import Testing
+
+@testable import Rendering
+
+@Suite struct LayerObstacleTests {
+  /// What becomes of what moves in a window of 400 by 400 points, after some frames in which a
+  /// view is moved by a point and a scroll view is scrolled by one.
+  private func outcomes(
+    _ code: String, fades: Bool = true, change: (Window, Int) -> Void = { _, _ in }
+  ) throws -> [LayerOutcome] {
+    let painted = try Painted(
+      size: Size(width: 400, height: 400),
+      Self.beginning + code)
+    let window = try painted.window
+    let painter = ViewPainter(root: window)
+    let rules = LayerRules(
+      scale: 1, fades: fades, steps: try #require(PixelSteps(scale: 1)))
+    for frame in 0..<9 {
+      painter.noteChange()
+      move(window, frame)
+      change(window, frame)
+      _ = painter.update(scale: 1, rules: rules, at: Double(frame) / 60)
+    }
+    // The plugin's views go with it.
+    return withExtendedLifetime(painted) { painter.motions.map(\.outcome) }
+  }
+
+  /// Moves what has a name.
+  private func move(_ view: View, _ frame: Int) {
+    if view.name == "moves" { view.center.x += 1 }
+    if view.name == "scrolls", let list = view as? ScrollView {
+      list.contentOffset.y = Double(frame)
+    }
+    for subview in view.subviews { move(subview, frame) }
+  }
+
+  private static let view = "w:add_subview(thimble.view { name = 'moves', background = '#00ff88', "
+  private static let beginning = """
+    local w = thimble.window { background = '#223344' }
+    local function list(options)
+      options.name, options.frame, options.content_size = 'scrolls', { 0, 0, 200, 200 }, { 200, 3000 }
+      local list = thimble.scroll_view(options)
+      list:add_subview(thimble.view { frame = { 0, 0, 200, 2900 }, background = '#ff0000' })
+      return list
+    end
+
+    """
+
+  @Test func `what can be a layer is one`() throws {
+    #expect(try outcomes(Self.view + "frame = { 0, 0, 200, 200 } })") == [.layer(2)])
+    let list = try outcomes(
+      "w:add_subview(list {})")
+    #expect(list == [.layer(2)])
+    #expect(try outcomes("").isEmpty)
+  }
+
+  @Test func `each obstacle is named`() throws {
+    let cases: [(String, LayerObstacle)] = [
+      (Self.view + "frame = { 0, 0, 90, 90 } })", .small),
+      (
+        "w:add_subview(list { corner_radius = 9 })", .rounded
+      ),
+      (
+        "w:add_subview(thimble.view { frame = { 0, 0, 300, 300 }, alpha = 0.5, text = 'a' })"
+          + ":add_subview(list {})", .masked
+      ),
+      (
+        "w:add_subview(thimble.view { frame = { 0, 0, 300, 300 }, transform = { rotation = 0.2 } })"
+          + ":add_subview(list {})", .transformed
+      ),
+    ]
+    for (code, obstacle) in cases {
+      let found = try outcomes(code)
+      #expect(found == [.painted(obstacle)], "\(code)")
+    }
+    #expect(
+      try outcomes(Self.view + "frame = { 0, 0, 200, 200 }, alpha = 0.5 })", fades: false)
+        == [.painted(.unfaded)])
+  }
+
+  @Test func `a layer in a layer is painted with it`() throws {
+    let outcomes = try outcomes(
+      Self.view + "frame = { 0, 0, 300, 300 } })"
+        + ":add_subview(list {})")
+    #expect(outcomes.count == 2)
+    #expect(outcomes.contains(.layer(2)) || outcomes.contains(.layer(4)))
+    #expect(outcomes.contains(.painted(.nested)) || outcomes.contains(.painted(.restless)))
+  }
+
+  @Test func `content that keeps changing is named`() throws {
+    let outcomes = try outcomes(
+      "w:add_subview(list {})"
+        + ":add_subview(thimble.view { frame = { 0, 0, 90, 90 }, background = '#ff0000' })"
+    ) { window, frame in window.subviews[0].subviews[0].center.x += frame % 2 == 0 ? 1 : -1 }
+    #expect(outcomes.contains(.painted(.restless)))
+  }
+
+  @Test func `more than a window may have are painted`() throws {
+    let code = (0..<18).map { _ in Self.view + "frame = { 0, 0, 200, 200 } })" }
+    let outcomes = try outcomes(code.joined(separator: "\n"))
+    #expect(outcomes.count { $0 == .painted(.tooMany) } == 18 - LayerChoice.mostLayers)
+  }
+
+  @Test func `each has a sentence of its own`() {
+    let all: [LayerObstacle] = [
+      .nested, .masked, .transformed, .rounded, .unfaded, .small, .unaligned, .restless, .tooMany,
+    ]
+    #expect(Set(all.map(\.description)).count == all.count)
+  }
+}
