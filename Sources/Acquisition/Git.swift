@@ -7,22 +7,13 @@ import EventLoop
 struct Git {
   let loop: EventLoop
 
-  /// What a run has written so far, and whether each stream has ended.
-  private final class Run {
-    var output: [UInt8] = []
-    var diagnostics: [UInt8] = []
-    var openStreams = 2
-    var exit: ChildProcess.Exit?
-    var isOver: Bool { exit != nil && openStreams == 0 }
-
-    func follow(
-      _ event: ByteStream.Event, _ text: ReferenceWritableKeyPath<Run, [UInt8]>, atMost most: Int
-    ) {
-      switch event {
-      case .bytes(let bytes): if self[keyPath: text].count <= most { self[keyPath: text] += bytes }
-      case .end: openStreams -= 1
-      }
-    }
+  /// What git is to do.
+  struct Command {
+    var words: [String]
+    /// What it is for, to follow "cannot".
+    var attempt: String
+    /// The most bytes of output.
+    var most: Int
   }
 
   /// Variables that would make git use another repository than the one it is told.
@@ -48,27 +39,36 @@ struct Git {
   func run(
     _ words: [String], to attempt: String, input: [UInt8] = [], atMost most: Int
   ) throws(AcquisitionError) -> [UInt8] {
-    let run = Run()
-    var child: ChildProcess?
-    do throws(EventLoopError) {
-      child = try start(words) { run.exit = $0 }
-    } catch { throw AcquisitionError("cannot \(attempt): \(error)") }
-    child?.output?.onEvent = { event in
-      run.follow(event, \.output, atMost: most)
-      if run.output.count > most { child?.terminate() }
-    }
-    child?.diagnostics?.onEvent = { run.follow($0, \.diagnostics, atMost: 1 << 16) }
-    child?.input?.write(input)
-    child?.input?.closeWhenSent()
+    let run = try begin(Command(words: words, attempt: attempt, most: most), input: input)
     while !loop.run(until: { run.isOver }, timeout: 3600) {}
-    child = nil
-    guard run.output.count <= most else {
-      throw AcquisitionError("cannot \(attempt): it is larger than \(most >> 20) MiB")
+    return try run.result()
+  }
+
+  /// Runs several at the same time, and returns what came of each, in their order.
+  ///
+  /// - Parameter most: The most processes at once.
+  func run(
+    _ commands: [Command], atOnce most: Int
+  ) -> [Result<[UInt8], AcquisitionError>] {
+    var runs: [Result<GitRun, AcquisitionError>] = []
+    func isFree() -> Bool { runs.count { (try? $0.get().isOver) == false } < most }
+    for command in commands {
+      while !loop.run(until: isFree, timeout: 3600) {}
+      runs.append(Result { () throws(AcquisitionError) in try begin(command) })
     }
-    guard run.exit == .status(0) else {
-      throw AcquisitionError("cannot \(attempt): git says \"\(Self.reason(run.diagnostics))\"")
+    while !loop.run(until: { runs.allSatisfy { (try? $0.get().isOver) != false } }, timeout: 3600) {
     }
-    return run.output
+    return runs.map { run in Result { () throws(AcquisitionError) in try run.get().result() } }
+  }
+
+  private func begin(
+    _ command: Command, input: [UInt8] = []
+  ) throws(AcquisitionError) -> GitRun {
+    do throws(EventLoopError) {
+      let run = GitRun(command)
+      try run.follow(start(command.words) { [unowned run] in run.exit = $0 }, input: input)
+      return run
+    } catch { throw AcquisitionError("cannot \(command.attempt): \(error)") }
   }
 
   private func start(
@@ -81,12 +81,5 @@ struct Git {
     configuration.output = .piped
     configuration.diagnostics = .piped
     return try loop.start(configuration, handler: onExit)
-  }
-
-  /// What git gave as the reason: its first line that says so, or else its last.
-  private static func reason(_ diagnostics: [UInt8]) -> String {
-    let lines = String(decoding: diagnostics, as: UTF8.self).split(separator: "\n").map(String.init)
-    let line = lines.first { $0.hasPrefix("fatal: ") || $0.hasPrefix("env: ") } ?? lines.last
-    return line ?? "nothing"
   }
 }

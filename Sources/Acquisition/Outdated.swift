@@ -13,15 +13,28 @@ extension Installer {
     case files
   }
 
-  /// Asks where a plugin came from; fetches and changes nothing.
+  /// Asks where plugins came from, repositories at the same time; fetches and changes nothing.
+  ///
+  /// - Returns: What each has, in their order.
   package func freshness(
-    of entry: PluginLock.Entry
-  ) throws(AcquisitionError) -> Freshness {
-    guard let commit = entry.commit else {
-      let tree = try Fetcher(git: git).local(entry.source, entry.folder)
-      return Pin(tree) == entry.pin ? .current : .files
+    of entries: [PluginLock.Entry]
+  ) -> [Result<Freshness, AcquisitionError>] {
+    let urls = entries.filter { $0.commit != nil }.map(\.source)
+    var answers = RemoteReferences.of(urls, git)[...]
+    return entries.map { entry in
+      Result { () throws(AcquisitionError) in
+        guard let commit = entry.commit, let answer = answers.popFirst() else {
+          let tree = try Fetcher(git: git).local(entry.source, entry.folder)
+          return Pin(tree) == entry.pin ? .current : .files
+        }
+        return try Self.freshness(of: entry, at: commit, by: answer.get())
+      }
     }
-    let references = try RemoteReferences(entry.source, git)
+  }
+
+  private static func freshness(
+    of entry: PluginLock.Entry, at commit: String, by references: RemoteReferences
+  ) throws(AcquisitionError) -> Freshness {
     guard let found = references.commit(of: entry.tag) else {
       throw AcquisitionError(
         "\(entry.source) no longer has \(entry.tag.map { "a tag or branch \($0)" } ?? "a commit")")

@@ -6,8 +6,27 @@ struct RemoteReferences {
 
   /// Asks the repository.
   init(_ url: String, _ git: Git) throws(AcquisitionError) {
-    let output = try git.run(
-      ["ls-remote", "--quiet", "--", url], to: "ask \(url) for its versions", atMost: 16 << 20)
+    self.init(try Self.ask([url], git)[0].get())
+  }
+
+  /// What several repositories answer, which are asked at the same time.
+  static func of(_ urls: [String], _ git: Git) -> [Result<RemoteReferences, AcquisitionError>] {
+    ask(urls, git).map { $0.map { RemoteReferences($0) } }
+  }
+
+  /// The most repositories asked at once (chosen).
+  private static let mostAtOnce = 4
+
+  private static func ask(_ urls: [String], _ git: Git) -> [Result<[UInt8], AcquisitionError>] {
+    let commands = urls.map { url in
+      Git.Command(
+        words: ["ls-remote", "--quiet", "--", url], attempt: "ask \(url) for its versions",
+        most: 16 << 20)
+    }
+    return git.run(commands, atOnce: mostAtOnce)
+  }
+
+  private init(_ output: [UInt8]) {
     for line in output.split(separator: UInt8(ascii: "\n")) {
       let words = line.split(separator: UInt8(ascii: "\t"))
       guard words.count == 2 else { continue }

@@ -34,6 +34,29 @@ final class HomeRun {
     if number == 2 { unlink(folder.source + "/part/only-1.lua") }
   }
 
+  /// What a plugin is in place that the lock file has.
+  enum Condition {
+    case missing, changed, whole
+  }
+
+  /// Deletes the installed plugin, or changes one of its files.
+  func bring(to condition: Condition) throws {
+    switch condition {
+    case .missing: try FileManager.default.removeItem(atPath: folder.installed)
+    case .changed:
+      try Data("3".utf8).write(to: URL(fileURLWithPath: folder.installed + "/init.lua"))
+    case .whole: break
+    }
+  }
+
+  /// What the plugin is in a home.
+  func condition(_ home: Directories) -> Condition {
+    let path = (home.pluginFolders.first ?? "") + "/one"
+    guard exists(path) else { return .missing }
+    do { try home.verify("one", at: path) } catch { return .changed }
+    return .whole
+  }
+
   /// A copy of the home.
   func copy() throws -> Directories {
     count += 1

@@ -60,4 +60,30 @@ import Testing
   @Test func `a removal`() throws {
     #expect(try versions(HomeRun(isAdded: true), ["remove", "one"]) == [1, 0])
   }
+
+  @Test(arguments: [HomeRun.Condition.missing, .changed])
+  func `a restoration`(damage: HomeRun.Condition) throws {
+    let run = try HomeRun(isAdded: true, isUpdated: true)
+    try run.bring(to: damage)
+    let words = ["restore", "--yes"]
+    var found: [HomeRun.Condition] = []
+    for change in 1...500 {
+      let home = try run.copy()
+      let outcome = try run.plugin(
+        words, in: home, under: [builtProgram("Interrupter"), "\(change)"])
+      let condition = run.condition(home)
+      if found.last != condition { found.append(condition) }
+      if outcome.status != 99 {
+        #expect(outcome.status == 0, "\(outcome.diagnostics)")
+        #expect(change > 5, "it was killed \(change - 1) times")
+        break
+      }
+      let again = try run.plugin(words, in: home)
+      #expect(again.status == 0, "\(again.diagnostics)")
+      #expect(try run.state(home) == 2)
+      try run.checkNext(home)
+      try FileManager.default.removeItem(atPath: home.environment["HOME"] ?? "")
+    }
+    #expect(found == [damage, .whole])
+  }
 }

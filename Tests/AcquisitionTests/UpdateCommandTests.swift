@@ -69,4 +69,53 @@ import Testing
       #expect(outcome.lines.contains { $0.contains("one") })
     }
   }
+
+  private func commit(_ name: String) throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = [
+      "-ec",
+      "git init --quiet && git add --all && git -c user.name=Ann -c user.email=ann@example.org "
+        + "commit --quiet --message=files",
+    ]
+    process.currentDirectoryURL = URL(fileURLWithPath: "\(run.sandbox.path)/\(name)")
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    try #require(process.terminationStatus == 0)
+  }
+
+  @Test func `repositories are asked at the same time, four at once`() throws {
+    for name in (1...6).map({ "git\($0)" }) {
+      try run.write(#"{"name": "\#(name)", "version": "1", "api": 1}"#, to: "\(name)/plugin.json")
+      try run.write("", to: "\(name)/init.lua")
+      try commit(name)
+      let added = try run.plugin("add", "file://\(run.sandbox.path)/\(name)", "--yes")
+      #expect(added.status == 0, "\(added.diagnostics)")
+    }
+    try run.write("-- newer", to: "git3/init.lua")
+    try commit("git3")
+    // Each waits until four were begun, which they never are one after the other.
+    try run.write(
+      """
+      #!/bin/sh
+      cd '\(run.sandbox.path)'
+      : > begun.$$
+      : > live.$$
+      ls | grep -c '^live' >> counts
+      while [ "$(ls | grep -c '^begun')" -lt 4 ]; do sleep 0.05; done
+      /usr/bin/git "$@"
+      status=$?
+      rm live.$$
+      exit $status
+      """, to: "bin/git")
+    chmod("\(run.sandbox.path)/bin/git", 0o755)
+    let program = try run.start(
+      ["plugin", "list", "--outdated"], with: ["PATH": "\(run.sandbox.path)/bin:/usr/bin:/bin"])
+    #expect(program.waitForEnd() && program.child.exit == .status(0), "\(program.diagnostics)")
+    #expect(program.lines.count == 1 && program.lines[0].hasPrefix("git3: "), "\(program.lines)")
+    let counts = String(decoding: try contents(ofFile: "\(run.sandbox.path)/counts"), as: UTF8.self)
+      .split(separator: "\n").compactMap { Int($0) }
+    #expect(counts.count == 6 && counts.max() == 4, "\(counts)")
+  }
 }

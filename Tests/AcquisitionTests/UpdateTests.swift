@@ -113,8 +113,9 @@ import Testing
 
   @Test func `sources are asked what they have`() throws {
     let installer = try folder.installer()
-    func freshness() throws -> Installer.Freshness? {
-      try PluginLock(folder.directories).entries["one"].map(installer.freshness)
+    func freshness() throws -> Installer.Freshness {
+      let entry = try #require(try PluginLock(folder.directories).entries["one"])
+      return try installer.freshness(of: [entry])[0].get()
     }
     try folder.add(.repository("file://" + folder.source, tag: "v1.9"))
     #expect(try freshness() == .current)

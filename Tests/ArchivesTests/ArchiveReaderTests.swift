@@ -43,7 +43,7 @@ import Testing
     return found
   }
 
-  @Test(arguments: ["tar", "tar.gz", "tar.bz2", "tar.xz"])
+  @Test(arguments: ["tar", "tar.gz", "tar.bz2", "tar.xz", "tar.zst"])
   func `tar is read, however it is compressed`(ending: String) throws {
     try run("tar", "--auto-compress", "--create", "--file=../x.\(ending)", "a", "part")
     #expect(try read("x." + ending) == ["a": 3, "part/": -1, "part/b": 200_000])

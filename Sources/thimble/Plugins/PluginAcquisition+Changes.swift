@@ -79,12 +79,14 @@ extension PluginAcquisition {
   /// Prints which plugins have something newer where they came from.
   func listOutdated() -> ExitStatus {
     var found: [JSONValue] = []
+    var answers: [String: (PluginLock.Entry, Result<Installer.Freshness, AcquisitionError>)]?
     let status = forEach([]) { name throws(AcquisitionError) in
-      let lock = try PluginLock(directories)
-      guard let entry = lock.entries[name] else { return true }
+      if answers == nil { answers = try askAll() }
+      guard let all = answers else { return true }
+      guard let (entry, answer) = all[name] else { return true }
       let freshness: Installer.Freshness
       do throws(AcquisitionError) {
-        freshness = try Installer(directories, on: EventLoop()).freshness(of: entry)
+        freshness = try answer.get()
       } catch {
         found.append(["name": .string(name), "error": .string("\(error)")])
         throw AcquisitionError("plugin \"\(name)\": \(error)")
@@ -100,6 +102,16 @@ extension PluginAcquisition {
       console.print("nothing newer")
     }
     return status
+  }
+
+  /// Asks where all plugins came from.
+  private func askAll() throws(AcquisitionError)
+    -> [String: (PluginLock.Entry, Result<Installer.Freshness, AcquisitionError>)]
+  {
+    let entries = try PluginLock(directories).entries.sorted { $0.key < $1.key }
+    let answers = try Installer(directories, on: EventLoop()).freshness(of: entries.map(\.value))
+    return Dictionary(
+      uniqueKeysWithValues: zip(entries, answers).map { ($0.key, ($0.value, $1)) })
   }
 
   /// Does something to plugins, or to all that were installed; one that fails does not stop the
