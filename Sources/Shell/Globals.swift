@@ -138,6 +138,12 @@ public struct Requirement: Hashable, Sendable {
   public static let wlrDataControl = Requirement(
     "zwlr_data_control_manager_v1", 1, 1, "the clipboard")
 
+  /// The fallback for data control, therefore not in `all`: it needs touches on a surface, and the
+  /// keyboard focus.
+  // 2 lets the device be released; 3 brings actions of drags, which are not used.
+  public static let dataDevice = Requirement(
+    "wl_data_device_manager", 1, 2, "the clipboard")
+
   // 2 brings damage and 3 other buffers, which single pictures do not need.
   public static let screencopy = Requirement(
     "zwlr_screencopy_manager_v1", 1, 1, "screenshots")

@@ -15,6 +15,8 @@ final class Scene {
   let pacer: FramePacer
   var seats: [Seat] = []
   let clipboard: Clipboard
+  private(set) lazy var dataDevices = DataDevices(self)
+  private(set) var sentSerials = SentSerials()
   let contexts: SecurityContexts
   let toplevelList = ToplevelList()
   private(set) lazy var workspaces = Workspaces { [unowned self] in outputs }
@@ -50,9 +52,19 @@ final class Scene {
     clipboard = Clipboard(loop)
     contexts = SecurityContexts(display, loop)
     pacer = FramePacer(loop)
+    clipboard.onChange = { [unowned self] in
+      if let client = seats.first?.keyboard.client { dataDevices.announce(to: client) }
+    }
   }
 
   func nextSerial() -> UInt32 { wl_display_next_serial(display) }
+
+  /// The serial of an input event for a client.
+  func nextSerial(for client: OpaquePointer?) -> UInt32 {
+    let serial = nextSerial()
+    if let client { sentSerials.add(serial, for: client) }
+    return serial
+  }
 
   /// The current time for event timestamps.
   var milliseconds: Double { (loop.now * 1000).rounded(.down) }

@@ -115,6 +115,7 @@ extension Stage {
     offer(XdgWmBase.self) { scene.serve($0) }
     offer(ZxdgDecorationManagerV1.self) { serve($0) }
     offer(ZwlrLayerShellV1.self) { scene.serve($0) }
+    offer(WlDataDeviceManager.self) { scene.dataDevices.serve($0) }
     offer(ExtDataControlManagerV1.self) { scene.clipboard.serve($0) }
     offer(ZwlrScreencopyManagerV1.self) { scene.serve($0) }
     offer(ExtWorkspaceManagerV1.self) { scene.workspaces.serve($0) }

@@ -30,6 +30,7 @@ extension Stage {
       "xdg_wm_base": 5, "zxdg_decoration_manager_v1": 1, "zwlr_layer_shell_v1": 4,
       "wp_viewporter": 1, "wp_fractional_scale_manager_v1": 1, "zxdg_output_manager_v1": 3,
       "wp_presentation": 1, "wp_alpha_modifier_v1": 1, "ext_data_control_manager_v1": 1,
+      "wl_data_device_manager": 3,
       "zwlr_screencopy_manager_v1": 1, "wp_security_context_manager_v1": 1,
       "ext_workspace_manager_v1": 1, "ext_foreign_toplevel_list_v1": 1,
       "ext_output_image_capture_source_manager_v1": 1, "ext_image_copy_capture_manager_v1": 1,

@@ -2,7 +2,8 @@ import EventLoop
 import Glibc
 import Wayland
 
-/// The selection of the first seat, on a compositor that offers data control to every client.
+/// The selection of the first seat: by data control where the compositor offers it to every client,
+/// or else by the core protocol, under the conditions of `CoreAccess`.
 ///
 /// Nothing blocks: the event loop reads and writes the pipes.
 public final class Clipboard {
@@ -19,7 +20,11 @@ public final class Clipboard {
 
   private let device: SelectionDevice
   private let loop: EventLoop
-  private var source: SelectionSource?
+  /// Our sources until they are cancelled, the newest last: a compositor that ignores one keeps the
+  /// one before.
+  private var sources: [SelectionSource] = []
+  /// The most sources kept (chosen).
+  private static let mostSources = 4
   private var transfers: [ObjectIdentifier: PipeTransfer] = [:]
 
   /// Called when the selection has changed, whichever client set it.
@@ -34,18 +39,32 @@ public final class Clipboard {
   }
 
   /// Sets the selection to text, offered as these MIME types.
-  public func copy(_ text: String, as types: [String] = TextType.plain) {
+  ///
+  /// It can be pasted until another client sets the selection, or this client ends.
+  ///
+  /// - Throws: `ClipboardError.noInput`, `inputIsUsed` or `noSeat`, without data control.
+  public func copy(
+    _ text: String, as types: [String] = TextType.plain
+  ) throws(ClipboardError) {
     let bytes = Array(text.utf8)
-    let new = device.copy(types)
-    new.onSend = { [unowned self] _, pipe in give(bytes, to: pipe) }
-    new.onCancel = { [unowned self, unowned new] in if source === new { source = nil } }
-    source = new
+    let source = try device.copy(types, after: sources.last)
+    source.onSend = { [unowned self] _, pipe in give(bytes, to: pipe) }
+    guard source !== sources.last else { return }
+    source.onCancel = { [unowned self, unowned source] in sources.removeAll { $0 === source } }
+    sources.append(source)
+    if sources.count > Self.mostSources { sources.removeFirst() }
   }
 
   /// Reads the selection's text. `answer` is called later, from the event loop; with nil if there
   /// is no selection, or no text in it.
   public func read(_ answer: @escaping (Result<String?, ClipboardError>) -> Void) {
-    guard let offer = device.offer, let type = TextType.best(of: offer.types) else {
+    let offer: SelectionOffer?
+    do throws(ClipboardError) {
+      offer = try device.selection()
+    } catch {
+      return later { answer(.failure(error)) }
+    }
+    guard let offer, let type = TextType.best(of: offer.types) else {
       return later { answer(.success(nil)) }
     }
     var ends: [Int32] = [-1, -1]
@@ -88,29 +107,6 @@ public final class Clipboard {
   }
 }
 
-/// Why the selection could not be read.
-public enum ClipboardError: Error, Equatable, CustomStringConvertible {
-  /// Too many transfers are in flight, or no file descriptor is left.
-  case busy
-  /// Its owner did not send it before the timeout.
-  case late
-  /// It is longer than `Clipboard.largest`.
-  case tooLong
-  /// The pipe failed; the string is the reason.
-  case broken(String)
-
-  public var description: String {
-    switch self {
-    case .busy: "too many clipboard transfers are in progress; try again later"
-    case .late:
-      "the program that has what was copied did not give it within "
-        + "\(Int(Clipboard.patience)) seconds"
-    case .tooLong: "what was copied is longer than \(Clipboard.largest >> 20) MiB"
-    case .broken(let words): "what was copied could not be read: \(words)"
-    }
-  }
-}
-
 /// MIME types of text.
 public enum TextType {
   /// The types of plain text, the most specific first; the last three are X11's.
@@ -127,15 +123,26 @@ public enum TextType {
 }
 
 extension Display {
+  /// Whether every client is told of the selection and may set it.
+  public var hasDataControl: Bool {
+    [Requirement.dataControl, .wlrDataControl].contains {
+      offeredVersion(of: $0.interface) != nil
+    }
+  }
+
   /// Follows the selection of the first seat.
   ///
-  /// - Throws: `ShellError.wayland` where the compositor has no data control protocol,
+  /// - Throws: `ShellError.wayland` where the compositor has no protocol for it,
   ///   `ShellError.notReady`.
   public func makeClipboard() throws(ShellError) -> Clipboard {
     let device: SelectionDevice
     if offeredVersion(of: Requirement.dataControl.interface) != nil {
       let manager: ExtDataControlManagerV1 = try bind(.dataControl)
       device = SelectionDevice(manager, of: try seat())
+    } else if !hasDataControl, let firstSeat,
+      let manager: WlDataDeviceManager = try? bind(.dataDevice)
+    {
+      device = SelectionDevice(manager, of: firstSeat)
     } else {
       let manager: ZwlrDataControlManagerV1 = try bind(.wlrDataControl)
       device = SelectionDevice(manager, of: try seat())

@@ -45,11 +45,11 @@ extension Display {
   }
 
   /// The seat whose global was announced first.
-  var firstSeat: WlSeat? { seats.min { $0.globalName < $1.globalName }?.proxy }
+  var firstSeat: Seat? { seats.min { $0.globalName < $1.globalName } }
 
   /// The first seat, or an error if there is none.
   func seat() throws(ShellError) -> WlSeat {
-    guard let seat = firstSeat else {
+    guard let seat = firstSeat?.proxy else {
       throw .wayland(
         .missingGlobal(interface: WlSeat.interfaceName, offered: 0, required: 1))
     }

@@ -100,7 +100,7 @@ public final class ForeignToplevel {
 
   /// Asks the compositor to focus it.
   public func activate() {
-    if let proxy = free, let seat = display?.firstSeat { proxy.activate(seat: seat) }
+    if let proxy = free, let seat = display?.firstSeat?.proxy { proxy.activate(seat: seat) }
   }
 
   /// Asks its client to close it, which may prompt the user first.

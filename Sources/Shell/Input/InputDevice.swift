@@ -21,6 +21,8 @@ protocol InputDevice: AnyObject {
   var isControlDown: Bool { get }
   /// Whether one of its Shift keys is held.
   var isShiftDown: Bool { get }
+  /// Whether one of this client's surfaces has its keyboard focus.
+  var hasKeyboardFocus: Bool { get }
 
   /// Called when all pending events have been dispatched.
   func endOfDispatch()
@@ -40,6 +42,7 @@ extension InputDevice {
   var isIdle: Bool { true }
   var isControlDown: Bool { false }
   var isShiftDown: Bool { false }
+  var hasKeyboardFocus: Bool { false }
 
   func endOfDispatch() {}
 

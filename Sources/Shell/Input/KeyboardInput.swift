@@ -5,6 +5,7 @@ import Wayland
 /// A keyboard: delivers keys to the focused surface, and presses to its window.
 final class KeyboardInput: InputDevice {
   private let proxy: WlKeyboard
+  private unowned let seat: Seat
   private unowned let display: Display
   private var keymap: Keymap?
   private var surface: Surface?
@@ -14,7 +15,10 @@ final class KeyboardInput: InputDevice {
 
   var isShiftDown: Bool { keymap?.isShiftDown ?? false }
 
+  var hasKeyboardFocus: Bool { surface != nil }
+
   init(of seat: Seat) {
+    self.seat = seat
     proxy = seat.proxy.getKeyboard()
     display = seat.display
     proxy.onEvent = { [unowned self] event in receive(event) }
@@ -51,7 +55,8 @@ final class KeyboardInput: InputDevice {
     // Keys already held when the surface gains focus were pressed in another one.
     case .enter(_, let proxy, _): surface = display.surface(of: proxy)
     case .leave: leave()
-    case .key(_, let time, let code, let state):
+    case .key(let serial, let time, let code, let state):
+      seat.noteInput(serial)
       receive(code, isDown: state == .pressed, at: display.inputTime.timestamp(of: time).time)
     case .modifiers(_, let depressed, let latched, let locked, let group):
       keymap?.update(depressed: depressed, latched: latched, locked: locked, group: group)

@@ -66,7 +66,8 @@ final class PointerInput: InputDevice {
       hover(.motion, at: time)
       // There are no fingers unless the button is held.
       fingers?.move(to: location, with: second, time: time)
-    case .button(_, let time, let button, let state):
+    case .button(let serial, let time, let button, let state):
+      seat.noteInput(serial)
       let time = display.inputTime.timestamp(of: time).time
       if state == .pressed { hover(.buttonDown, at: time) }
       if button == Self.firstButton { press(state == .pressed, at: time) }

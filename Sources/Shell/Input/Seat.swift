@@ -13,6 +13,9 @@ final class Seat {
   unowned let display: Display
   /// The present devices.
   private(set) var devices: [any InputDevice] = []
+  /// The serial of the latest touch, click or key press on a surface of this client; nil before the
+  /// first. A compositor takes it as proof that the user has asked for something.
+  private(set) var inputSerial: UInt32?
 
   init(_ proxy: WlSeat, globalName: UInt32, on display: Display) {
     self.proxy = proxy
@@ -29,6 +32,12 @@ final class Seat {
   var isControlDown: Bool { devices.contains { $0.isControlDown } }
   /// Whether a Shift key of this seat is held.
   var isShiftDown: Bool { devices.contains { $0.isShiftDown } }
+
+  /// Whether one of this client's surfaces has the keyboard focus.
+  var hasKeyboardFocus: Bool { devices.contains { $0.hasKeyboardFocus } }
+
+  /// Notes the serial of a touch, click or key press.
+  func noteInput(_ serial: UInt32) { inputSerial = serial }
 
   /// Whether the seat has a device of a kind.
   func has(_ kind: any InputDevice.Type) -> Bool { devices.contains { type(of: $0) == kind } }

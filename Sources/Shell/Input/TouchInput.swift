@@ -10,6 +10,7 @@ final class TouchInput: InputDevice {
   }
 
   private let proxy: WlTouch
+  private unowned let seat: Seat
   private unowned let display: Display
   private let time: InputTime
   private let number: Int32
@@ -28,6 +29,7 @@ final class TouchInput: InputDevice {
   private var fraction = 0.0
 
   init(of seat: Seat) {
+    self.seat = seat
     proxy = seat.proxy.getTouch()
     display = seat.display
     time = display.inputTime
@@ -69,13 +71,15 @@ final class TouchInput: InputDevice {
 
   private func receive(_ event: WlTouch.Event) {
     switch event {
-    case .down(_, let time, let proxy, let id, let x, let y):
+    case .down(let serial, let time, let proxy, let id, let x, let y):
+      seat.noteInput(serial)
       down(id: id, milliseconds: time, on: display.surface(of: proxy), at: Point(x: x, y: y))
     case .motion(let time, let id, let x, let y):
       guard let collector = collector(ofTouch: id) else { return }
       let time = timestamp(time, for: collector)
       collector.motion(id: id, at: time, location: Point(x: x, y: y))
-    case .up(_, let time, let id):
+    case .up(let serial, let time, let id):
+      seat.noteInput(serial)
       let collector = collector(ofTouch: id)
       fingers.removeAll { $0.id == id }
       guard let collector else { return }

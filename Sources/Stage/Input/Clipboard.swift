@@ -9,12 +9,14 @@ final class Clipboard {
   /// The owner of the selection.
   private enum Owner {
     case nobody
-    case client(ExtDataControlSourceV1, types: [String])
+    case client(any SelectionSource, types: [String])
     case stage(Stage.CopiedText)
   }
 
   private let loop: EventLoop
   private var owner = Owner.nobody
+  /// Called when the selection has changed.
+  var onChange: () -> Void = {}
   private var devices: [ExtDataControlDeviceV1] = []
   /// File descriptors kept open for withheld text.
   private var unanswered: [Int32] = []
@@ -37,9 +39,26 @@ final class Clipboard {
 
   /// Sets the selection as another client would.
   func copy(_ text: Stage.CopiedText?) {
-    cancelOwner()
-    owner = text.map { .stage($0) } ?? .nobody
-    for device in devices { announce(to: device) }
+    set(text.map { .stage($0) } ?? .nobody)
+  }
+
+  /// Sets the selection to a client's source, which has not been used before; nil clears it.
+  func select(_ source: (any SelectionSource)?, types: [String]) {
+    set(source.map { .client($0, types: types) } ?? .nobody)
+  }
+
+  /// Clears the selection if it is this source's, which is destroyed.
+  func forget(_ source: any SelectionSource) {
+    if case .client(let current, _) = owner, current === source { set(.nobody) }
+  }
+
+  /// The MIME types of the selection; nil if there is none.
+  var types: [String]? {
+    switch owner {
+    case .nobody: nil
+    case .client(_, let types): types
+    case .stage(let text): text.types
+    }
   }
 
   /// How many pastes wait for withheld text.
@@ -70,7 +89,7 @@ final class Clipboard {
       offered.types.append(type)
     }
     source.onDestroy = { [weak self, unowned source] in
-      if case .client(let current, _)? = self?.owner, current === source { self?.copy(nil) }
+      self?.forget(source)
     }
   }
 
@@ -80,30 +99,21 @@ final class Clipboard {
       let code = ExtDataControlDeviceV1.Error.usedSource.rawValue
       return device.postError(code, "the source is in use already")
     }
-    cancelOwner()
     offered?.isUsed = true
-    if let source, let offered {
-      owner = .client(source, types: offered.types)
-    } else {
-      owner = .nobody
-    }
-    for device in devices { announce(to: device) }
+    select(source, types: offered?.types ?? [])
   }
 
-  private func cancelOwner() {
-    guard case .client(let source, _) = owner else { return }
-    owner = .nobody
-    source.sendCancelled()
+  private func set(_ new: Owner) {
+    let old = owner
+    owner = new
+    if case .client(let source, _) = old { source.sendCancelled() }
+    for device in devices { announce(to: device) }
+    onChange()
   }
 
   private func announce(to device: ExtDataControlDeviceV1) {
     guard let client = device.client else { return }
-    let types: [String]
-    switch owner {
-    case .nobody: return device.sendSelection(id: nil)
-    case .client(_, let offered): types = offered
-    case .stage(let text): types = text.types
-    }
+    guard let types else { return device.sendSelection(id: nil) }
     let offer = ExtDataControlOfferV1.make(for: client, version: device.version)
     offer.onRequest = { [unowned self] request in
       if case .receive(let type, let fileDescriptor) = request { give(type, to: fileDescriptor) }
@@ -113,7 +123,8 @@ final class Clipboard {
     device.sendSelection(id: offer)
   }
 
-  private func give(_ type: String, to fileDescriptor: Int32) {
+  /// Has the selection's owner write it to a file descriptor, which this closes.
+  func give(_ type: String, to fileDescriptor: Int32) {
     switch owner {
     case .client(let source, _):
       source.sendSend(mimeType: type, fd: fileDescriptor)
@@ -135,8 +146,16 @@ final class Clipboard {
   }
 }
 
+/// A client's data source, of whichever protocol.
+protocol SelectionSource: Resource {
+  func sendSend(mimeType: String, fd: Int32)
+  func sendCancelled()
+}
+
+extension ExtDataControlSourceV1: SelectionSource {}
+
 /// The MIME types of a data source.
-private final class OfferedTypes {
+final class OfferedTypes {
   var types: [String] = []
   var isUsed = false
 }

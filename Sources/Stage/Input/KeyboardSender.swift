@@ -17,19 +17,24 @@ final class KeyboardSender {
     }
     sendKeymap(to: resource)
     resource.sendRepeatInfo(rate: 0, delay: 0)
-    if let focused, focused.resource.client == resource.client { enter(focused, resource) }
+    guard let focused, let client, client == resource.client else { return }
+    scene.dataDevices.announce(to: client)
+    enter(focused, resource)
   }
 
   /// Moves keyboard focus to a surface.
   func focus(_ surface: Stage.Surface?) {
     guard surface !== focused else { return }
+    let old = client
     if let focused {
       for resource in listeners {
-        resource.sendLeave(serial: scene.nextSerial(), surface: focused.resource)
+        resource.sendLeave(
+          serial: scene.nextSerial(for: resource.client), surface: focused.resource)
       }
     }
     focused = surface
     guard let surface else { return }
+    if let client, client != old { scene.dataDevices.announce(to: client) }
     for resource in listeners { enter(surface, resource) }
   }
 
@@ -43,10 +48,14 @@ final class KeyboardSender {
   func press(_ code: UInt32, isDown: Bool, at milliseconds: Double) {
     for resource in listeners {
       resource.sendKey(
-        serial: scene.nextSerial(), time: scene.wireTime(milliseconds), key: code,
+        serial: scene.nextSerial(for: resource.client), time: scene.wireTime(milliseconds),
+        key: code,
         state: isDown ? .pressed : .released)
     }
   }
+
+  /// The client with keyboard focus; nil if none listens to the keyboard.
+  var client: OpaquePointer? { listeners.first?.client }
 
   private var listeners: [WlKeyboard] {
     guard let client = focused?.resource.client else { return [] }
@@ -54,9 +63,11 @@ final class KeyboardSender {
   }
 
   private func enter(_ surface: Stage.Surface, _ resource: WlKeyboard) {
-    resource.sendEnter(serial: scene.nextSerial(), surface: surface.resource, keys: [])
+    resource.sendEnter(
+      serial: scene.nextSerial(for: resource.client), surface: surface.resource, keys: [])
     resource.sendModifiers(
-      serial: scene.nextSerial(), modsDepressed: 0, modsLatched: 0, modsLocked: 0, group: 0)
+      serial: scene.nextSerial(for: resource.client), modsDepressed: 0, modsLatched: 0,
+      modsLocked: 0, group: 0)
   }
 
   private func sendKeymap(to resource: WlKeyboard) {

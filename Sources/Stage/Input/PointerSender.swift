@@ -34,7 +34,8 @@ final class PointerSender {
     isPressed = isDown
     for resource in listeners {
       resource.sendButton(
-        serial: scene.nextSerial(), time: scene.wireTime(milliseconds), button: button,
+        serial: scene.nextSerial(for: resource.client), time: scene.wireTime(milliseconds),
+        button: button,
         state: isDown ? .pressed : .released)
       resource.sendFrame()
     }
@@ -57,7 +58,7 @@ final class PointerSender {
   private func enter(_ surface: Stage.Surface?, x: Double, y: Double) {
     if let old = focus {
       for resource in listeners {
-        resource.sendLeave(serial: scene.nextSerial(), surface: old.resource)
+        resource.sendLeave(serial: scene.nextSerial(for: resource.client), surface: old.resource)
         resource.sendFrame()
       }
     }
@@ -66,7 +67,8 @@ final class PointerSender {
     let frame = surface.frame
     for resource in listeners {
       resource.sendEnter(
-        serial: scene.nextSerial(), surface: surface.resource, surfaceX: x - frame.x,
+        serial: scene.nextSerial(for: resource.client), surface: surface.resource,
+        surfaceX: x - frame.x,
         surfaceY: y - frame.y)
       resource.sendFrame()
     }

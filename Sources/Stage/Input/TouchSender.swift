@@ -58,7 +58,7 @@ final class TouchSender {
     let frame = surface.frame
     send(to: surface) {
       $0.sendDown(
-        serial: scene.nextSerial(), time: time, surface: surface.resource,
+        serial: scene.nextSerial(for: $0.client), time: time, surface: surface.resource,
         id: id &+ quirks.firstID, x: finger.x - frame.x, y: finger.y - frame.y)
     }
     eventIsSent()
@@ -114,7 +114,7 @@ final class TouchSender {
     guard let surface = finger.surface, !isTakenAway else { return }
     let time = time(milliseconds)
     send(to: surface) {
-      $0.sendUp(serial: scene.nextSerial(), time: time, id: id &+ quirks.firstID)
+      $0.sendUp(serial: scene.nextSerial(for: $0.client), time: time, id: id &+ quirks.firstID)
     }
     eventIsSent()
     repeatDowns(but: id, at: milliseconds)

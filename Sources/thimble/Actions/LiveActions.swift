@@ -84,7 +84,11 @@ final class LiveClipboard: ClipboardAccess {
 
   func copy(_ text: String, as type: String?) throws(ActionError) {
     let clipboard = try get()
-    if let type { clipboard.copy(text, as: [type]) } else { clipboard.copy(text) }
+    do throws(ClipboardError) {
+      if let type { try clipboard.copy(text, as: [type]) } else { try clipboard.copy(text) }
+    } catch {
+      throw ActionError("\(error)")
+    }
   }
 
   func read(_ answer: @escaping (Result<String?, ActionError>) -> Void) throws(ActionError) {

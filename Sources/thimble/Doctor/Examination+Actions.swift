@@ -21,9 +21,7 @@ extension Examination {
         device(
           "pointer", "clicks and scrolling can be sent to programs", .virtualPointer, display),
         toplevels(display),
-        device(
-          "clipboard", "the clipboard can be read and replaced", .dataControl,
-          or: .wlrDataControl, display),
+        clipboard(display),
         device(
           "screenshot", "screenshots can be taken", .screencopy, or: .imageCapture, display),
         device(
@@ -64,6 +62,20 @@ extension Examination {
     }
     return device(
       "toplevels", "windows can be listed, focused and closed", .foreignToplevels, display)
+  }
+
+  private static func clipboard(_ display: Display) -> Finding {
+    let core = Requirement.dataDevice.interface
+    guard display.hasDataControl || display.offeredVersion(of: core) == nil else {
+      return Finding(
+        verdict: .warning, subject: "clipboard",
+        finding: "the clipboard can be replaced only after a touch on a window of the program, and "
+          + "read only while one has the keyboard focus, by \(core): the compositor does not "
+          + "offer \(Requirement.dataControl.interface)")
+    }
+    return device(
+      "clipboard", "the clipboard can be read and replaced", .dataControl, or: .wlrDataControl,
+      display)
   }
 
   private static func socket(

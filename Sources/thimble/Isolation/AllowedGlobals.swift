@@ -8,8 +8,13 @@ import Shell
 enum AllowedGlobals {
   /// The words of the relay's option, each `interface=version`: no newer version than this program
   /// knows, as it may bring requests that nobody has thought about.
-  static func names(for grants: Grants) -> [String] {
-    let layers: [Requirement] = grants.allows(.layers) ? [.layerShell] : []
-    return (Requirement.windows + layers).map { "\($0.interface)=\($0.preferred)" }
+  ///
+  /// - Parameter hasDataControl: Whether the clipboard is had through the broker. The core protocol
+  ///   ties it to input on surfaces, which are the plugin's.
+  static func names(for grants: Grants, hasDataControl: Bool) -> [String] {
+    var globals = Requirement.windows
+    if grants.allows(.layers) { globals.append(.layerShell) }
+    if grants.allows(.clipboard), !hasDataControl { globals.append(.dataDevice) }
+    return globals.map { "\($0.interface)=\($0.preferred)" }
   }
 }

@@ -74,6 +74,9 @@ final class IsolatedRun {
       actions: Actions())
     try client.attach(to: loop)
     session.host.connect(to: client)
+    session.host.actions.clipboard = session.host.actions.clipboard.map {
+      IsolatedClipboard(own: LiveClipboard(connection), brokered: $0, on: connection)
+    }
     PictureLibraries.load(for: start)
     if judgesApps { try judge(console) }
     try Sandbox(reading: [start.path] + start.moduleFolders, acceptsConnections: judgesApps)

@@ -83,7 +83,7 @@ final class Isolation {
       let (source, settings) = now()
       let grants = source.grants(settings)
       let process = try IsolatedProcess(
-        name, programs: programs, globals: AllowedGlobals.names(for: grants),
+        name, programs: programs, globals: globals(for: grants),
         context: try makeContext(name, for: grants),
         apps: try judge.map { try FurtherJudgeSocket(beside: $0, for: grants.appPatterns) },
         on: loop, onEvent: onEvent)
@@ -97,6 +97,11 @@ final class Isolation {
 }
 
 extension Isolation {
+  /// The globals that a plugin with these grants may bind on this compositor.
+  func globals(for grants: Grants) -> [String] {
+    AllowedGlobals.names(for: grants, hasDataControl: display().hasDataControl)
+  }
+
   /// A connection that the compositor knows as a sandbox's; nil where it does not do that.
   ///
   /// - Parameter plugin: Its name. Where layers are granted it gets none: compositors that know

@@ -91,7 +91,7 @@ extension RunningPlugins {
     _ source: PluginSource, of entry: Entry,
     completion: @escaping (Result<String, ControlError>) -> Void
   ) {
-    let globals = entry.settings.map { AllowedGlobals.names(for: source.grants($0)) }
+    let globals = entry.settings.map { isolation.globals(for: source.grants($0)) }
     // A process that is not there, or that may bind other globals from now on, is a new one.
     guard let isolated = entry.isolated, let old = entry.settings, entry.problem == nil,
       isolated.since != nil, isolated.globals == globals

@@ -34,23 +34,63 @@ import Testing
     #expect(wait(on: loop) { first.prints.contains("first has\tfrom the second: Grüße") })
   }
 
-  @Test(.enabled(if: isInstalled("weston"), "skipped: weston not found"))
-  func `a compositor without it is nil and a sentence`() throws {
+  /// Copies when it is tapped, and reads as soon as it can, and at each change.
+  private static let copier = """
+    local thimble = require "thimble"
+    local window = thimble.window { title = "w" }
+    print("early", thimble.clipboard.set "too early")
+    window:add_gesture_recognizer(thimble.tap { on_ended = function()
+      print("set", thimble.clipboard.set "Grüße")
+    end })
+    local function read()
+      thimble.clipboard.get(function(text)
+        if text then print("has", text) else thimble.after(0.1, read) end
+      end)
+    end
+    read()
+    thimble.clipboard.on_change(read)
+    print "running"
+    """
+
+  @Test(
+    .enabled(if: isInstalled("weston"), "skipped: weston not found"), arguments: [false, true])
+  func `without data control, a tap copies, and who has the keyboard focus reads`(
+    isIsolated: Bool
+  ) throws {
     let sandbox = try Sandbox()
-    let plugin = try sandbox.write(
-      """
-      local thimble = require "thimble"
-      thimble.window { title = "w" }
-      thimble.after(0.2, function() print(thimble.clipboard.get(print)) end)
-      """, to: "copier.lua")
-    let session = try HostedSession(
-      .weston, in: sandbox,
-      client: [builtProgram("thimble"), "run", plugin, "--allow", "clipboard"], on: loop)
+    try sandbox.makeFolder("copier")
+    _ = try sandbox.write(
+      #"{"name": "copier", "version": "1.0", "api": 1, "permissions": {"clipboard": true}}"#,
+      to: "copier/plugin.json")
+    _ = try sandbox.write(Self.copier, to: "copier/init.lua")
+    let command = [
+      builtProgram("thimble"), "run", "\(sandbox.path)/copier", "--allow", "clipboard",
+      "--isolated=\(isIsolated ? "always" : "never")",
+    ]
+    let session = try HostedSession(.weston, in: sandbox, client: command, on: loop)
     defer { session.end() }
+    let first = session.client
+    try #require(wait(on: loop) { first.prints.contains("running") }, "\(first.diagnostics)")
+    #expect(first.prints.contains { $0.hasPrefix("early\tnil\t") && $0.contains("touch") })
+    session.addKeyboard()
+    var clock = 0.0
+    let hasCopied = attempt(on: loop) {
+      var gestures = Gestures(from: clock)
+      gestures.tap(atX: 640, y: 400)
+      clock = gestures.end
+      session.play(gestures.events)
+    } until: {
+      first.prints.contains("has\tGrüße")
+    }
+    #expect(hasCopied, "\(first.prints) \(first.diagnostics)")
+    #expect(first.prints.contains("set\ttrue"))
+    // A window that opens gets the focus, and is told what the other one has copied.
+    let second = try Program(
+      sandbox.configuration(command, environment: ["WAYLAND_DISPLAY": "wl-weston"]), on: loop)
+    defer { second.end() }
     #expect(
-      wait(on: loop) {
-        session.client.prints.contains { $0.hasPrefix("nil\t") && $0.contains("data_control") }
-      })
+      wait(on: loop) { second.prints.contains("has\tGrüße") },
+      "\(second.prints) \(second.diagnostics)")
     withExtendedLifetime(sandbox) {}
   }
 }

@@ -6,11 +6,13 @@ import Testing
 
 @Suite struct AllowedGlobalsTests {
   @Test func `what reaches over a plugin's own surfaces is not among them`() {
-    let names = AllowedGlobals.names(for: .none).map { $0.prefix { $0 != "=" } }
+    let names = AllowedGlobals.names(for: .none, hasDataControl: true).map {
+      $0.prefix { $0 != "=" }
+    }
     #expect(names.contains("wl_compositor") && names.contains("wl_seat"))
     let forbidden: [Requirement] = [
       .virtualKeyboard, .virtualPointer, .foreignToplevels, .dataControl, .wlrDataControl,
-      .screencopy, .outputPower, .idleNotifier, .layerShell,
+      .screencopy, .outputPower, .idleNotifier, .layerShell, .dataDevice,
     ]
     for requirement in forbidden { #expect(!names.contains { $0 == requirement.interface }) }
   }
@@ -18,7 +20,18 @@ import Testing
   @Test func `layers come with their grant`() {
     var asked = PermissionSet()
     asked.add(.layers, .everything)
-    let names = AllowedGlobals.names(for: Grants(asked: asked, granted: asked))
+    let names = AllowedGlobals.names(
+      for: Grants(asked: asked, granted: asked), hasDataControl: true)
     #expect(names.contains("zwlr_layer_shell_v1=4"))
+  }
+
+  @Test func `the core protocol's clipboard comes with its grant, where there is no other`() {
+    var asked = PermissionSet()
+    asked.add(.clipboard, .everything)
+    let grants = Grants(asked: asked, granted: asked)
+    let word = "wl_data_device_manager=2"
+    #expect(AllowedGlobals.names(for: grants, hasDataControl: false).contains(word))
+    #expect(!AllowedGlobals.names(for: grants, hasDataControl: true).contains(word))
+    #expect(!AllowedGlobals.names(for: .none, hasDataControl: false).contains(word))
   }
 }

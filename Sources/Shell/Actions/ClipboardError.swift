@@ -1,0 +1,55 @@
+// Tests: ClipboardTests, CoreClipboardTests
+
+/// Why the selection could not be read or set.
+public enum ClipboardError: Error, Equatable, CustomStringConvertible {
+  /// Too many transfers are in flight, or no file descriptor is left.
+  case busy
+  /// Its owner did not send it before the timeout.
+  case late
+  /// It is longer than `Clipboard.largest`.
+  case tooLong
+  /// The pipe failed; the string is the reason.
+  case broken(String)
+  /// Without data control: no surface of this client has been touched yet.
+  case noInput
+  /// Without data control: the latest touch has been used to set the selection.
+  case inputIsUsed
+  /// Without data control: no surface of this client has keyboard focus.
+  case noFocus
+  /// Without data control: a surface has had keyboard focus since before the selection was followed.
+  case untold
+  /// Without data control: the seat has no keyboard, and so no keyboard focus.
+  case noKeyboard
+  /// The seat was removed.
+  case noSeat
+
+  public var description: String {
+    switch self {
+    case .busy: "too many clipboard transfers are in progress; try again later"
+    case .late:
+      "the program that has what was copied did not give it within "
+        + "\(Int(Clipboard.patience)) seconds"
+    case .tooLong: "what was copied is longer than \(Clipboard.largest >> 20) MiB"
+    case .broken(let words): "what was copied could not be read: \(words)"
+    case .noInput:
+      "\(Self.lack) lets a program copy only after a touch, click or key press on a window of its "
+        + "own, and none has come yet; copy when a gesture on one of its windows is recognized"
+    case .inputIsUsed:
+      "\(Self.lack) lets a program copy once after each touch, click or key press on a window of "
+        + "its own, and that was done; copy at the next one"
+    case .noFocus:
+      "\(Self.lack) tells only the program with the keyboard focus what was copied, and none of "
+        + "this program's windows has it; touch one that can have it, and try again"
+    case .untold:
+      "\(Self.lack) tells what was copied when a window gets the keyboard focus, and this one got "
+        + "it before; change to another window and back, and try again"
+    case .noKeyboard:
+      "\(Self.lack) tells only the program with the keyboard focus what was copied, and the seat "
+        + "has no keyboard; attach one, or turn an on-screen keyboard on"
+    case .noSeat: "the seat whose clipboard it is was removed; start the program again"
+    }
+  }
+
+  private static let lack =
+    "the compositor, which does not offer \(Requirement.dataControl.interface),"
+}

@@ -1,0 +1,39 @@
+// Tests: ClipboardTests
+
+import Wayland
+
+/// A data offer of the selection.
+///
+/// Wraps the equivalent objects of ext-data-control, wlr-data-control and the core protocol.
+final class SelectionOffer {
+  /// The MIME types offered.
+  private(set) var types: [String] = []
+  /// Asks for the data to be written to a file descriptor, which the caller still owns.
+  let receive: (_ type: String, _ fileDescriptor: Int32) -> Void
+  private let destroy: () -> Void
+
+  /// The most types kept of one offer (chosen).
+  private static let mostTypes = 256
+
+  init(_ proxy: ExtDataControlOfferV1) {
+    receive = { proxy.receive(mimeType: $0, fd: $1) }
+    destroy = { proxy.destroy() }
+    proxy.onEvent = { [unowned self] in if case .offer(let type) = $0 { add(type) } }
+  }
+
+  init(_ proxy: ZwlrDataControlOfferV1) {
+    receive = { proxy.receive(mimeType: $0, fd: $1) }
+    destroy = { proxy.destroy() }
+    proxy.onEvent = { [unowned self] in if case .offer(let type) = $0 { add(type) } }
+  }
+
+  init(_ proxy: WlDataOffer) {
+    receive = { proxy.receive(mimeType: $0, fd: $1) }
+    destroy = { proxy.destroy() }
+    proxy.onEvent = { [unowned self] in if case .offer(let type) = $0 { add(type) } }
+  }
+
+  deinit { destroy() }
+
+  private func add(_ type: String) { if types.count < Self.mostTypes { types.append(type) } }
+}

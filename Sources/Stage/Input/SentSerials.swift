@@ -1,0 +1,19 @@
+// Tests: DataDevicesTests
+
+/// The serials of input events, each with the client that it was sent to.
+struct SentSerials {
+  /// The most serials remembered (chosen).
+  private static let most = 1000
+  private var entries: [(client: OpaquePointer, serial: UInt32)] = []
+
+  /// Remembers a serial.
+  mutating func add(_ serial: UInt32, for client: OpaquePointer) {
+    if entries.count == Self.most { entries.removeFirst() }
+    entries.append((client, serial))
+  }
+
+  /// Whether the client was sent an input event with this serial.
+  func has(_ serial: UInt32, for client: OpaquePointer) -> Bool {
+    entries.contains { $0 == (client, serial) }
+  }
+}

@@ -1,0 +1,186 @@
+import EventLoop
+import Stage
+import Testing
+import Traces
+import Wayland
+
+@testable import Shell
+
+/// The clipboard of compositors without data control, between two clients of a stage.
+struct CoreClipboardTests {
+  let performance: Performance
+  let clipboard: Clipboard
+
+  init() throws { try self.init([.touch, .keyboard]) }
+
+  private init(_ capabilities: Stage.Capabilities) throws {
+    performance = try Performance {
+      $0.capabilities = capabilities
+      $0.globals["ext_data_control_manager_v1"] = nil
+    }
+    clipboard = try performance.display.makeClipboard()
+    performance.settle()
+  }
+
+  /// Another client with a window, which takes the keyboard focus, and its clipboard.
+  private func other() throws -> (Display, Toplevel, Clipboard) {
+    let display = try Display(
+      to: .fileDescriptor(performance.stage.connectClient()), on: performance.loop)
+    performance.wait { display.isReady }
+    let clipboard = try display.makeClipboard()
+    let count = performance.stage.windows.count
+    let toplevel = try display.makeToplevel()
+    performance.wait { performance.stage.windows.count > count }
+    settle(display)
+    return (display, toplevel, clipboard)
+  }
+
+  private func settle(_ display: Display) {
+    for _ in 0..<2 {
+      var isDone = false
+      display.connection.sync { isDone = true }
+      performance.wait { isDone }
+      performance.settle()
+    }
+  }
+
+  private func read(_ clipboard: Clipboard) -> Result<String?, ClipboardError>? {
+    var result: Result<String?, ClipboardError>?
+    clipboard.patience = 120
+    clipboard.read { result = $0 }
+    #expect(result == nil, "an answer inside the call")
+    performance.wait { result != nil }
+    return result
+  }
+
+  private func tap() {
+    performance.play([
+      (0, .down(id: 0, x: 100, y: 100)), (0, .frame), (9, .up(id: 0)), (9, .frame),
+    ])
+  }
+
+  @Test func `copying takes a touch on a window of one's own`() throws {
+    #expect(throws: ClipboardError.noInput) { try clipboard.copy("too early") }
+    let (toplevel, _) = try performance.showWindow()
+    #expect(throws: ClipboardError.noInput) { try clipboard.copy("still too early") }
+    tap()
+    try clipboard.copy("Grüße 👋")
+    performance.settle()
+    #expect(read(clipboard) == .success("Grüße 👋"))
+    #expect(!toplevel.isClosed)
+  }
+
+  @Test(arguments: [
+    TraceEvent.Kind.down(id: 3, x: 9, y: 9), .key(name: "select", isDown: true),
+  ])
+  func `any input will do`(event: TraceEvent.Kind) throws {
+    _ = try performance.showWindow()
+    performance.play([(0, event), (0, .frame)])
+    try clipboard.copy("text")
+    performance.settle()
+    #expect(read(clipboard) == .success("text"))
+  }
+
+  @Test func `a click will do`() throws {
+    let performance = try Performance {
+      $0.capabilities = [.pointer, .keyboard]
+      $0.globals["ext_data_control_manager_v1"] = nil
+    }
+    let clipboard = try performance.display.makeClipboard()
+    _ = try performance.showWindow()
+    performance.stage.movePointer(x: 9, y: 9, milliseconds: 0)
+    performance.settle()
+    #expect(throws: ClipboardError.noInput) { try clipboard.copy("not yet") }
+    performance.stage.pressButton(isDown: true, milliseconds: 1)
+    performance.settle()
+    try clipboard.copy("text")
+  }
+
+  @Test func `what is copied stays when the focus goes, until another client copies`() throws {
+    _ = try performance.showWindow()
+    tap()
+    try clipboard.copy("first")
+    performance.settle()
+    let (display, _, second) = try other()
+    defer { display.close() }
+    #expect(read(second) == .success("first"))
+    #expect(read(second) == .success("first"))
+    tap()
+    settle(display)
+    try second.copy("second")
+    settle(display)
+    #expect(read(second) == .success("second"))
+    #expect(read(clipboard) == .failure(.noFocus))
+  }
+
+  @Test func `another program's text is read with the keyboard focus only`() throws {
+    performance.stage.copy(.init("before"))
+    _ = try performance.showWindow()
+    performance.settle()
+    #expect(read(clipboard) == .success("before"))
+    let (display, toplevel, _) = try other()
+    defer { display.close() }
+    performance.stage.copy(.init("meanwhile"))
+    performance.settle()
+    #expect(read(clipboard) == .failure(.noFocus))
+    var changes = 0
+    clipboard.onChange = { changes += 1 }
+    toplevel.close()
+    settle(display)
+    #expect(changes == 1)
+    #expect(read(clipboard) == .success("meanwhile"))
+    performance.stage.copy(nil)
+    performance.settle()
+    #expect(changes == 2 && read(clipboard) == .success(nil))
+  }
+
+  @Test func `a second copy by the same touch gives its text in the place of the first`() throws {
+    _ = try performance.showWindow()
+    tap()
+    try clipboard.copy("first")
+    try clipboard.copy("second")
+    performance.settle()
+    #expect(read(clipboard) == .success("second"))
+    #expect(throws: ClipboardError.inputIsUsed) { try clipboard.copy("x", as: ["text/html"]) }
+    performance.stage.copy(.init("of another program"))
+    performance.settle()
+    #expect(throws: ClipboardError.inputIsUsed) { try clipboard.copy("third") }
+    #expect(read(clipboard) == .success("of another program"))
+    tap()
+    try clipboard.copy("x", as: ["text/html"])
+    performance.settle()
+    #expect(read(clipboard) == .success("x"))
+  }
+
+  @Test func `who follows it late, or has no keyboard, is told what is missing`() throws {
+    performance.stage.copy(.init("text"))
+    _ = try performance.showWindow()
+    let late = try performance.display.makeClipboard()
+    performance.settle()
+    #expect(read(late) == .failure(.untold))
+    let fingersOnly = try Self([.touch])
+    _ = try fingersOnly.performance.showWindow()
+    #expect(fingersOnly.read(fingersOnly.clipboard) == .failure(.noKeyboard))
+    fingersOnly.tap()
+    try fingersOnly.clipboard.copy("can be copied all the same")
+  }
+
+  @Test func `a seat that goes takes the clipboard with it`() throws {
+    _ = try performance.showWindow()
+    tap()
+    performance.stage.removeSeat()
+    performance.settle()
+    #expect(throws: ClipboardError.noSeat) { try clipboard.copy("text") }
+    #expect(read(clipboard) == .failure(.noSeat))
+  }
+
+  @Test func `each error is one sentence that says what to do`() {
+    let errors: [ClipboardError] = [
+      .noInput, .inputIsUsed, .noFocus, .untold, .noKeyboard, .noSeat,
+    ]
+    for error in errors {
+      #expect("\(error)".contains("; ") && !"\(error)".hasSuffix("."))
+    }
+    #expect("\(ClipboardError.noFocus)".contains("does not offer ext_data_control_manager_v1"))
+  }
+}

@@ -1,0 +1,51 @@
+import EventLoop
+import Glibc
+import Stage
+import StageRuns
+import Testing
+
+/// The clipboard of isolated plugins, on compositors with and without data control.
+@Suite struct IsolatedClipboardTests {
+  private static let manifest = #""permissions": {"clipboard": true}"#
+  private static let copier = """
+    local window = thimble.window { title = 'mine' }
+    window:add_gesture_recognizer(thimble.tap { on_ended = function()
+      print('set', thimble.clipboard.set('from a tap'))
+    end })
+    thimble.clipboard.on_change(function()
+      thimble.clipboard.get(function(text, reason) print('has', text or reason) end)
+    end)
+    """
+
+  private func start(_ allowed: [String], hasDataControl: Bool) throws -> (StageRun, Program) {
+    var configuration = Stage.Configuration()
+    configuration.capabilities = [.touch, .keyboard]
+    if !hasDataControl { configuration.globals["ext_data_control_manager_v1"] = nil }
+    let run = try StageRun(configuration)
+    chmod(run.sandbox.path, 0o755)
+    try run.install("mine", Self.copier, manifest: Self.manifest)
+    let program = try run.start(["run", "mine", "--isolated=always"] + allowed)
+    return (run, program)
+  }
+
+  @Test(arguments: [true, false])
+  func `it is read and set by the plugin's own window, or through the program`(
+    hasDataControl: Bool
+  ) throws {
+    let (run, program) = try start(["--allow", "clipboard"], hasDataControl: hasDataControl)
+    try #require(run.wait { run.stage.windows.count == 1 }, "\(program.diagnostics)")
+    run.tap()
+    #expect(run.wait { program.prints.contains("has\tfrom a tap") }, "\(program.diagnostics)")
+    #expect(program.prints.contains("set\ttrue"))
+    run.stage.copy(.init("from another program"))
+    #expect(run.wait { program.prints.contains("has\tfrom another program") })
+  }
+
+  @Test func `without the grant it is there in no way`() throws {
+    let (run, program) = try start([], hasDataControl: false)
+    #expect(
+      run.wait { program.diagnostics.contains { $0.contains("clipboard") } },
+      "\(program.diagnostics)")
+    #expect(run.stage.windows.isEmpty)
+  }
+}
