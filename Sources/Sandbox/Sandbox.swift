@@ -59,11 +59,26 @@ public struct Sandbox: Equatable, Sendable {
     try Landlock.restrict(reading: Self.systemFolders + folders)
     let listener = try SystemCallFilter(acceptsConnections: acceptsConnections).load()
     // Until the descriptor is with the parent, a call that the filter refuses waits forever.
-    let result = csandbox_send(socket, 1, listener)
-    let code = errno
+    let code = Self.send(listener, over: socket)
     // It could answer its own calls with this.
     if listener >= 0 { close(listener) }
     close(socket)
-    guard result == 1 else { throw .failed(call: "sendmsg", code: code) }
+    guard code == 0 else { throw .failed(call: "sendmsg", code: code) }
   }
+
+  /// Sends a descriptor, and waits as long as the receiver is there where the kernel allows no
+  /// more in flight: it compares those of all the user's processes with this one's limit.
+  ///
+  /// - Returns: 0, or the error.
+  private static func send(_ descriptor: Int32, over socket: Int32) -> Int32 {
+    while csandbox_send(socket, 1, descriptor) != 1 {
+      let code = errno
+      var receiver = pollfd(fd: socket, events: 0, revents: 0)
+      guard code == ETOOMANYREFS, unsafe poll(&receiver, 1, pause) == 0 else { return code }
+    }
+    return 0
+  }
+
+  /// Milliseconds until a descriptor is sent again. Chosen; nothing tells when there is room.
+  private static let pause: Int32 = 5
 }

@@ -1,3 +1,5 @@
+import CSandbox
+import EventLoop
 import Glibc
 import Testing
 
@@ -20,5 +22,28 @@ struct LimitsTests {
     let command = ["sh", "-c", #"ulimit -n 64; exec "$@""#, "sh", LockedRun.program]
     let run = try LockedRun(of: command + [folder.path, "limit 7"])
     #expect(run.results == [64])
+  }
+
+  /// Other processes of the user may have more in flight than this one may have open, and then the
+  /// kernel does not take its descriptor.
+  @Test func `a process is locked once its parent can be told`() throws {
+    let folder = try AttemptFolder()
+    let loop = EventLoop()
+    let holder = try Self.hold(inFlight: 24, on: loop)
+    let command = ["sh", "-c", #"ulimit -n 16; exec "$@""#, "sh", LockedRun.program]
+    let run = try LockedRun(of: command + [folder.path, "limit 7"])
+    #expect(run.results == [16])
+    #expect(run.failure == nil)
+    loop.run(until: { holder.exit != nil }, timeout: 120)
+  }
+
+  /// A program that ends soon, and with it the sockets in which so many descriptors are in flight.
+  private static func hold(inFlight count: Int, on loop: EventLoop) throws -> ChildProcess {
+    let pair = try SandboxSocketPair()
+    defer { for end in [pair.parent, pair.child] { close(end) } }
+    for _ in 0..<count { try #require(csandbox_send(pair.parent, 1, STDIN_FILENO) == 1) }
+    var configuration = ChildProcess.Configuration(["sleep", "0.5"])
+    configuration.descriptors = [pair.parent, pair.child]
+    return try loop.start(configuration)
   }
 }
