@@ -74,7 +74,7 @@ public struct Sandbox: Equatable, Sendable {
     while csandbox_send(socket, 1, descriptor) != 1 {
       let code = errno
       var receiver = pollfd(fd: socket, events: 0, revents: 0)
-      guard code == ETOOMANYREFS, unsafe poll(&receiver, 1, pause) == 0 else { return code }
+      guard code == ETOOMANYREFS, unsafe poll(&receiver, 1, pause) <= 0 else { return code }
     }
     return 0
   }
