@@ -17,8 +17,10 @@ public struct Limits: Equatable, Sendable {
   /// Chosen: one window of 5120 × 2880 pixels is 59 MiB, and it has up to two buffers in one file.
   public var fileSize = 160 << 20
 
-  /// Open descriptors. Chosen: a dozen is usual, and each window has up to three.
-  public var descriptors = 128
+  /// Open descriptors. A dozen is usual, and each window has up to three. Chosen: what programs
+  /// usually have, because the kernel also compares it with those that all of the user's processes
+  /// have in flight, and libwayland takes a refusal for the end of the connection.
+  public var descriptors = 1024
 
   /// The limits as chosen.
   public init() {}

@@ -11,7 +11,7 @@ struct LimitsTests {
   @Test func `a locked process has these and cannot raise them`() throws {
     let folder = try AttemptFolder()
     let limits = [
-      (1, 160 << 20), (2, 512 << 20), (4, 0), (7, 128), (8, 0), (12, 0), (13, 0), (14, 0),
+      (1, 160 << 20), (2, 512 << 20), (4, 0), (7, 1024), (8, 0), (12, 0), (13, 0), (14, 0),
     ]
     let run = try LockedRun(limits.map { "limit \($0.0)" }, in: folder.path)
     #expect(run.results == limits.map(\.1))
