@@ -16,6 +16,8 @@ public struct Actions {
   public var bus: (any BusAccess)?
   /// A virtual keyboard.
   public var keys: (any KeySender)?
+  /// Says why a key combination is none; nil where it is one. Needs no keyboard.
+  public var keystrokeFault: ((String) -> String?)?
   /// A virtual pointer.
   public var pointer: (any PointerSender)?
   /// The toplevels of all programs.

@@ -42,6 +42,7 @@ extension ScriptModule {
       .module(compositor()),
       .module(workspaces()).requires(.workspaces),
       .module(keys()).requires(.keys),
+      keystrokeFault(),
       .module(pointer()).requires(.pointer),
       .module(clipboard()).requires(.clipboard),
       .module(toplevels()).requires(.toplevels),

@@ -50,4 +50,21 @@ extension ScriptModule {
   }
 }
 
+extension ScriptModule {
+  /// `thimble.keystroke_fault`, which also those need that press keys in wrapped apps only.
+  static func keystrokeFault() -> Member {
+    .function(
+      "keystroke_fault",
+      "Why a text is no key combination, before anything is pressed. Needs no permission.",
+      .required(
+        "keystroke", .string(longest: ActionLimits.keystrokeBytes), "such as `ctrl+alt+t`"),
+      returns: .value(
+        "fault", ValueType<String>.string.optional, "nil for a key combination, else what is wrong with it")
+    ) { plugin, keystroke in
+      plugin.actions?.keystrokeFault?(keystroke)
+    }
+    .example("print(thimble.keystroke_fault(\"ctrl+lft\"))")
+  }
+}
+
 private let noKeys = "there is no compositor with a virtual keyboard"

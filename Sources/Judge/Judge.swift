@@ -9,6 +9,7 @@ public import ScriptViews
 /// Decides about the touches of wrapped apps, by the recognizers of plugins: listens at a socket to
 /// which the relay of each app connects.
 public final class Judge: WrappedApps {
+  public let isWrapping = true
   public var onChange: ((any WrappedWindow) -> Void)?
   /// Called with a sentence about what went wrong between an app and the judge.
   public var onDiagnostic: (String) -> Void = { _ in }

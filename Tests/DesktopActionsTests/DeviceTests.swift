@@ -28,6 +28,13 @@ struct DeviceTests {
     #expect(bench.prints.last == "nil\tnot here")
   }
 
+  @Test func `what is wrong with keys is known without the permission to press them`() throws {
+    try bench.load(
+      "print(thimble.keystroke_fault 'ctrl+t', thimble.keystroke_fault 'nonsense')",
+      granting: PermissionSet())
+    #expect(bench.prints == ["nil\tno such key"])
+  }
+
   @Test func `the pointer goes where a layer's place is, clicks, drags and scrolls`() throws {
     try bench.load(
       """

@@ -8,6 +8,8 @@ import Traces
 package final class ReplayApps: WrappedApps {
   /// The open windows, in the order in which they appeared.
   package private(set) var open: [ReplayAppWindow] = []
+  /// A replay's desktop has layers as well.
+  package let isWrapping = false
   package var onChange: ((any WrappedWindow) -> Void)?
   /// Called with each action that a plugin would have performed, as a line.
   package var onAction: ((String) -> Void)?

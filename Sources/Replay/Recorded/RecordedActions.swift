@@ -4,6 +4,7 @@ import JSON
 import PluginHost
 package import Scripting
 import SessionBus
+import Shell
 
 /// Actions for specs and replays, which are recorded and change neither the desktop nor files.
 package final class RecordedActions {
@@ -30,6 +31,7 @@ package final class RecordedActions {
     actions.compositor = RecordedCompositor(self)
     actions.bus = RecordedBus(self)
     actions.keys = RecordedKeys(self)
+    actions.keystrokeFault = Keystroke.fault(in:)
     actions.pointer = RecordedPointer(self)
     actions.toplevels = RecordedToplevels(self)
     actions.clipboard = clipboard

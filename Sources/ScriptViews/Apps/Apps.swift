@@ -135,7 +135,13 @@ extension ScriptModule {
               on_ended = function() window:press "ctrl+z" end,
             })
           end)
-          """)
+          """),
+        .constant(
+          "is_wrapping",
+          "Whether the process runs for `thimble wrap`. Each has a process of its own, beside that "
+            + "of `thimble run`, to which layers at the edges of the screen are best left.",
+          ValueType<Bool>.boolean.shape
+        ) { .boolean($0.apps?.isWrapping ?? false) },
       ]
     }
   }

@@ -7,6 +7,8 @@ public import Scripting
 public protocol WrappedApps: AnyObject {
   /// The open windows, in the order in which they appeared.
   var windows: [any WrappedWindow] { get }
+  /// Whether plugins run for the sake of apps, as under `thimble wrap`.
+  var isWrapping: Bool { get }
   /// Called when a window has appeared, changed or gone.
   var onChange: ((any WrappedWindow) -> Void)? { get set }
 }

@@ -34,6 +34,7 @@ final class LiveActions {
       connection, socket: Self.findCompositor(through: bus, on: connection.loop))
     actions.compositor = compositor
     actions.keys = LiveKeys(connection)
+    actions.keystrokeFault = Keystroke.fault(in:)
     actions.pointer = LivePointer(connection)
     actions.toplevels = toplevels
     actions.clipboard = clipboard

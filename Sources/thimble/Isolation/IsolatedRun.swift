@@ -11,6 +11,7 @@ import PluginHost
 import Sandbox
 import ScriptViews
 import Scripting
+import Shell
 import Terminal
 import Wayland
 
@@ -74,6 +75,7 @@ final class IsolatedRun {
       actions: Actions())
     try client.attach(to: loop)
     session.host.connect(to: client)
+    session.host.actions.keystrokeFault = Keystroke.fault(in:)
     session.host.actions.clipboard = session.host.actions.clipboard.map {
       IsolatedClipboard(own: LiveClipboard(connection), brokered: $0, on: connection)
     }

@@ -44,6 +44,15 @@ struct AppTests {
     #expect(bench.prints.count == 2)
   }
 
+  @Test func `a plugin knows whether it runs for wrapped apps`() throws {
+    try bench.load("print(thimble.apps.is_wrapping)")
+    apps.isWrapping = false
+    try bench.load("print(thimble.apps.is_wrapping)")
+    bench.host.apps = nil
+    try bench.load("print(thimble.apps.is_wrapping)")
+    #expect(bench.prints == ["true", "false", "false"])
+  }
+
   @Test func `without the permission there is no module`() {
     let error = bench.loadError(telling, granting: PermissionSet())
     #expect(error?.contains("apps") == true, "\(error ?? "")")

@@ -34,6 +34,7 @@ final class TestActions: ProgramStarter {
     actions.compositor = compositor
     actions.bus = bus
     actions.keys = keys
+    actions.keystrokeFault = keys.fault(inKeystroke:)
     actions.pointer = pointer
     actions.toplevels = toplevels
     actions.clipboard = clipboard

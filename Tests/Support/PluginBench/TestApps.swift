@@ -5,6 +5,7 @@ import Scripting
 /// Wrapped apps whose windows a test opens and changes.
 final class TestApps: WrappedApps {
   var windows: [any WrappedWindow] = []
+  var isWrapping = true
   var onChange: ((any WrappedWindow) -> Void)?
 
   func open(_ appID: String, title: String = "Title") -> TestAppWindow {
