@@ -25,6 +25,13 @@ local function speaker(canvas, size)
   canvas:stroke()
 end
 
+local function cross(canvas, size)
+  canvas:set_line_width(size * 0.1)
+  canvas:move_to(-size * 0.45, -size * 0.45)
+  canvas:line_to(size * 0.45, size * 0.45)
+  canvas:stroke()
+end
+
 local function sun(canvas, size)
   local unit = size / 8
   canvas:arc(0, 0, 1.5 * unit, 0, 2 * math.pi)
@@ -45,19 +52,21 @@ function Bar:draw(canvas)
   -- From here on it is upright, with 0 at the lower end.
   local is_upright = self.is_upright
   local x, y = is_upright and width or length, is_upright and length or width
-  local filled = is_upright and { 0, y * (1 - value), x, y * value } or { 0, 0, x * value, y }
+  local part = math.min(1, value)
+  local filled = is_upright and { 0, y * (1 - part), x, y * part } or { 0, 0, x * part, y }
   canvas:rectangle(0, 0, x, y, width / 2)
   canvas:clip()
   canvas:set_color "#16181de0"
   canvas:rectangle(0, 0, x, y)
   canvas:fill()
-  canvas:set_color(self.color)
+  canvas:set_color(self.is_muted and "#6b6e76" or self.color)
   canvas:rectangle(table.unpack(filled))
   canvas:fill()
   canvas:set_color "#ffffff"
   canvas:save()
   canvas:translate(width / 2, is_upright and length - width * 0.55 or width / 2)
   signs[self.name](canvas, width * 0.7)
+  if self.is_muted then cross(canvas, width * 0.7) end
   canvas:restore()
   canvas:set_font("Sans Bold", math.max(1, width * 0.36))
   local text = ("%d"):format(math.floor(value * 100 + 0.5))
@@ -69,10 +78,10 @@ function Bar:draw(canvas)
   end
 end
 
---- Shows another level.
-function Bar:show(value)
-  if value == self.value then return end
-  self.value = value
+--- Shows another level, or that it is not heard.
+function Bar:show(value, is_muted)
+  if value == self.value and is_muted == self.is_muted then return end
+  self.value, self.is_muted = value, is_muted
   self.view:set_needs_display()
 end
 
@@ -89,7 +98,8 @@ function bar.open(name, value, color, place, options)
   local is_upright = place.edge == "left" or place.edge == "right"
   local room = is_upright and host.bounds.height or host.bounds.width
   length = math.min(length, room)
-  local start = is_upright and place.y - (1 - value) * length or place.x - value * length
+  local part = math.min(1, value)
+  local start = is_upright and place.y - (1 - part) * length or place.x - part * length
   start = math.max(0, math.min(room - length, start))
   local self = setmetatable({
     name = name, value = value, color = color, width = width, length = length,

@@ -34,28 +34,45 @@ local function is_in(rect, x, y)
   return x >= rect[1] and x < rect[1] + rect[3] and y >= rect[2] and y < rect[2] + rect[4]
 end
 
+local Slide = {}
+Slide.__index = Slide
+
+-- Sets and shows the level that the finger is at. One that was outside what is usually set, such as
+-- a volume of 120 percent, is no reason to jump.
+function Slide:follow(pan)
+  if not self.first then return end
+  local dx, dy = pan:translation_in(self.layer)
+  local part = (self.is_upright and -dy or dx) / self.layer:points(options.length)
+  local least = math.min(levels.least(self.name), self.first)
+  local most = math.max(1, self.first)
+  local value = math.max(least, math.min(most, self.first + part))
+  self.bar:show(value, self.is_muted and value <= self.first)
+  if part ~= 0 then levels.of(self.name):write(value, least, most) end
+end
+
+-- The level is known: the finger goes on from it.
+function Slide:begin(pan, value, is_muted)
+  local x, y = pan:location_in(self.layer)
+  local dx, dy = pan:translation_in(self.layer)
+  self.first, self.is_muted = value, is_muted
+  self.bar = bar.open(self.name, value, options[self.name .. "_color"],
+    { edge = self.edge, x = x - dx, y = y - dy, layer = self.layer }, options)
+  self:follow(pan)
+end
+
+function Slide:finish()
+  -- A level that comes late is not taken for the next finger's.
+  self.number, self.first = self.number + 1, nil
+  if self.bar then self.bar:close() end
+  self.bar = nil
+end
+
 -- A recognizer for the level of an edge.
 local function slide(layer, name, edge)
-  local level, is_upright = levels.new(name), edge == "left" or edge == "right"
-  -- The number of the gesture, so that a level that comes late is not taken for the next one's; the
-  -- level that it began at, and its bar, once it was read.
-  local number, first, shown = 0, nil, nil
-
-  local function follow(pan)
-    if not first then return end
-    local dx, dy = pan:translation_in(layer)
-    local part = (is_upright and -dy or dx) / layer:points(options.length)
-    local value = math.max(level.least, math.min(1, first + part))
-    shown:show(value)
-    level:write(value)
-  end
-
-  local function finish()
-    number, first = number + 1, nil
-    if shown then shown:close() end
-    shown = nil
-  end
-
+  local is_upright = edge == "left" or edge == "right"
+  local self = setmetatable({
+    layer = layer, name = name, edge = edge, is_upright = is_upright, number = 0,
+  }, Slide)
   return thimble.pan {
     name = name, maximum_number_of_touches = 1,
     delegate = {
@@ -69,20 +86,14 @@ local function slide(layer, name, edge)
       end,
     },
     on_began = function(pan)
-      local mine = number
-      level:read(function(value)
-        if mine ~= number or not value then return end
-        local x, y = pan:location_in(layer)
-        local dx, dy = pan:translation_in(layer)
-        first = value
-        shown = bar.open(name, value, options[name .. "_color"],
-          { edge = edge, x = x - dx, y = y - dy, layer = layer }, options)
-        follow(pan)
+      local mine = self.number
+      levels.of(name):read(function(value, is_muted)
+        if mine == self.number and value then self:begin(pan, value, is_muted) end
       end)
     end,
-    on_changed = follow,
-    on_ended = finish,
-    on_cancelled = finish,
+    on_changed = function(pan) self:follow(pan) end,
+    on_ended = function() self:finish() end,
+    on_cancelled = function() self:finish() end,
   }
 end
 

@@ -1,6 +1,7 @@
 -- What has a level from 0 to 1: how it is read, and how it is set.
 
 local thimble = require "thimble"
+local level = require "level"
 local parse = require "parse"
 
 local levels = {}
@@ -9,15 +10,16 @@ local options = thimble.options
 
 local function percent(value) return ("%d%%"):format(math.floor(value * 100 + 0.5)) end
 
--- Runs a program; calls back with what it wrote, or nil and why not.
+-- Runs a program; calls back with what it wrote, or nil and why not. Returns what ends it.
 local function run(call, done)
   if not thimble.has("spawn") then return done(nil, "starting programs was not granted") end
   call.on_exit = function(status, output, errors)
     if status == 0 then return done(output) end
     done(nil, call[1] .. " ended with " .. status .. ": " .. errors)
   end
-  local started, reason = thimble.spawn(call)
-  if not started then done(nil, reason) end
+  local process, reason = thimble.spawn(call)
+  if not process then return done(nil, reason) end
+  return function() process:kill() end
 end
 
 local function call_bus(call, done)
@@ -26,19 +28,27 @@ local function call_bus(call, done)
   if not sent then done(nil, reason) end
 end
 
-local function by_program(name, get, set)
+-- A level that programs tell and set; `words` has the words of their calls.
+local function by_program(name, words)
+  local function call(list, last)
+    local copy = table.move(list, 1, #list, 1, {})
+    copy[#copy + 1] = last
+    return copy
+  end
   return {
     read = function(done)
-      run(table.move(get, 1, #get, 1, {}), function(text, reason)
-        local value = text and parse[name](text)
-        done(value, reason or not value and name .. " said no level: " .. text or nil)
+      return run(call(words.get), function(text, reason)
+        local value, is_muted
+        if text then value, is_muted = parse[name](text) end
+        if not value then return done(nil, reason or name .. " said no level: " .. text) end
+        if not words.get_mute then return done(value, nil, is_muted) end
+        run(call(words.get_mute), function(answer)
+          done(value, nil, answer and answer:match("^Mute: yes") ~= nil)
+        end)
       end)
     end,
-    write = function(value, done)
-      local call = table.move(set, 1, #set, 1, {})
-      call[#call + 1] = percent(value)
-      run(call, done)
-    end,
+    write = function(value, done) return run(call(words.set, percent(value)), done) end,
+    unmute = function(done) return run(call(words.unmute), done) end,
   }
 end
 
@@ -69,7 +79,7 @@ local function of_backlight()
   local folder, most = "/sys/class/backlight/" .. options.backlight, 0
   return {
     read = function(done)
-      run({ "cat", folder .. "/max_brightness", folder .. "/brightness" }, function(text, reason)
+      return run({ "cat", folder .. "/max_brightness", folder .. "/brightness" }, function(text, reason)
         local value
         if text then value, most = parse.logind(text) end
         done(value, reason or not value and folder .. " has no brightness" or nil)
@@ -93,58 +103,36 @@ if options.brightness_by == "logind" and not options.backlight:match("^[%w_][%w_
   error("backlight: a name in /sys/class/backlight is needed for logind", 0)
 end
 
+local sink, pulse = "@DEFAULT_AUDIO_SINK@", "@DEFAULT_SINK@"
+
 local sources = {
-  wpctl = by_program("wpctl", { "wpctl", "get-volume", "@DEFAULT_AUDIO_SINK@" },
-    { "wpctl", "set-volume", "@DEFAULT_AUDIO_SINK@" }),
-  pactl = by_program("pactl", { "pactl", "get-sink-volume", "@DEFAULT_SINK@" },
-    { "pactl", "set-sink-volume", "@DEFAULT_SINK@" }),
-  brightnessctl = by_program("brightnessctl", { "brightnessctl", "-m" },
-    { "brightnessctl", "-q", "set" }),
+  wpctl = by_program("wpctl", {
+    get = { "wpctl", "get-volume", sink }, set = { "wpctl", "set-volume", sink },
+    unmute = { "wpctl", "set-mute", sink, "0" },
+  }),
+  pactl = by_program("pactl", {
+    get = { "pactl", "get-sink-volume", pulse }, set = { "pactl", "set-sink-volume", pulse },
+    get_mute = { "pactl", "get-sink-mute", pulse },
+    unmute = { "pactl", "set-sink-mute", pulse, "0" },
+  }),
+  brightnessctl = by_program("brightnessctl", {
+    get = { "brightnessctl", "-m" }, set = { "brightnessctl", "-q", "set" },
+  }),
   mpris = of_player(), logind = of_backlight(),
 }
 
-local Level = {}
-Level.__index = Level
+local all = {}
 
---- Reads the level; calls back with it, or nil.
-function Level:read(done)
-  self.source.read(function(value, reason)
-    if not value then self:fail(reason) end
-    done(value and math.max(0, math.min(1, value)))
-  end)
+--- The volume or the brightness, of which there is one for all outputs.
+function levels.of(name)
+  all[name] = all[name] or level.new(
+    name, sources[options[name .. "_by"]], options.step / 100, thimble.after, thimble.log.warn)
+  return all[name]
 end
 
-function Level:fail(reason)
-  local text = self.name .. ": " .. tostring(reason)
-  if text ~= self.failure then thimble.log.warn(text) end
-  self.failure = text
-end
-
---- Sets the level, rounded to steps. While one is being set, the latest waits.
-function Level:write(value)
-  local step = options.step / 100
-  local rounded = math.max(self.least, math.min(1, math.floor(value / step + 0.5) * step))
-  if rounded == self.value then return end
-  self.value = rounded
-  if self.is_busy then return end
-  self.is_busy = true
-  self.source.write(rounded, function(done, reason)
-    self.is_busy = false
-    if not done then self:fail(reason) end
-    if done and self.value and self.value ~= rounded then
-      local next = self.value
-      self.value = nil
-      self:write(next)
-    end
-  end)
-end
-
---- The volume or the brightness.
-function levels.new(name)
-  return setmetatable({
-    name = name, source = sources[options[name .. "_by"]],
-    least = name == "brightness" and options.least_brightness / 100 or 0,
-  }, Level)
+--- The lowest level that is set.
+function levels.least(name)
+  return name == "brightness" and options.least_brightness / 100 or 0
 end
 
 return levels

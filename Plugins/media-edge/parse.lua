@@ -8,9 +8,9 @@ local function part(value, most)
   return value and most > 0 and value / most or nil
 end
 
---- Volume: 0.45 [MUTED]
+--- Volume: 0.45 [MUTED]; whether it is muted is returned too.
 function parse.wpctl(text)
-  return tonumber(text:match("^Volume: ([%d.]+)"))
+  return tonumber(text:match("^Volume: ([%d.]+)")), text:find("[MUTED]", 1, true) ~= nil
 end
 
 --- Volume: front-left: 29491 /  45% / -20.81 dB, …

@@ -20,6 +20,8 @@ describe("what programs say", function()
     local parse = require "parse"
     assert.near(0.45, parse.wpctl "Volume: 0.45\n", 1e-9)
     assert.near(1.2, parse.wpctl "Volume: 1.20 [MUTED]\n", 1e-9)
+    assert.is_true(select(2, parse.wpctl "Volume: 1.20 [MUTED]\n"))
+    assert.is_false(select(2, parse.wpctl "Volume: 1.20\n"))
     assert.near(0.45, parse.pactl
       "Volume: front-left: 29491 /  45% / -20.81 dB,   front-right: 29491 /  45% / -20.81 dB\n",
       1e-9)
@@ -91,7 +93,27 @@ describe("a finger along the right edge", function()
     clock.advance(1)
     local levels = {}
     for _, line in ipairs(plugin.actions) do levels[#levels + 1] = line:match("(%d+)%%$") end
-    assert.same({ "40", "50", "60" }, levels)
+    assert.same({ "50", "60" }, levels)
+  end)
+
+  it("goes on from more than everything", function()
+    load()
+    desktop.answer(get_volume, "Volume: 1.30\n")
+    slide(-0.1)
+    local levels = {}
+    for _, line in ipairs(plugin.actions) do levels[#levels + 1] = line:match("(%d+)%%$") end
+    assert.is_true(#levels > 3)
+    assert.equal("129", levels[1])
+  end)
+
+  it("lets be heard what was muted", function()
+    load()
+    desktop.answer(get_volume, "Volume: 0.40 [MUTED]\n")
+    slide(0.25)
+    assert.equal("spawn wpctl set-mute @DEFAULT_AUDIO_SINK@ 0", plugin.actions[2])
+    plugin.forget()
+    slide(-0.25)
+    for _, line in ipairs(plugin.actions) do assert.is_nil(line:match("set%-mute")) end
   end)
 
   it("lets a finger go that comes in from the edge", function()
@@ -144,7 +166,9 @@ describe("other ways", function()
     load { volume_by = "pactl", volume = "bottom" }
     desktop.answer("spawn pactl get-sink-volume @DEFAULT_SINK@",
       "Volume: mono: 32768 /  50% / -18.06 dB")
+    desktop.answer("spawn pactl get-sink-mute @DEFAULT_SINK@", "Mute: yes\n")
     touch.path { { 600, 798 }, { 600 + mm(20), 798 }, duration = 0.5, lift = false }
+    assert.contains("spawn pactl set-sink-mute @DEFAULT_SINK@ 0", plugin.actions)
     local frame = shown().frame
     assert.near(mm(80), frame.width, 1)
     assert.near(800 - mm(12) - mm(9), frame.y, 1)

@@ -1,0 +1,100 @@
+-- A level with a source that answers when the test says so.
+
+local level = require "level"
+
+local function rig()
+  local self = { calls = {}, answers = {}, timers = {}, warnings = {}, ended = 0 }
+  local function ask(name)
+    return function(...)
+      local arguments = { ... }
+      self.answers[#self.answers + 1] = table.remove(arguments)
+      self.calls[#self.calls + 1] = table.concat({ name, table.unpack(arguments) }, " ")
+      return function() self.ended = self.ended + 1 end
+    end
+  end
+  self.level = level.new("volume",
+    { read = ask "read", write = ask "write", unmute = ask "unmute" }, 0.01,
+    function(_, action)
+      local timer = { action = action }
+      function timer:cancel() self.action = nil end
+      self.timers[#self.timers + 1] = timer
+      return timer
+    end,
+    function(text) self.warnings[#self.warnings + 1] = text end)
+  function self.read(...)
+    self.level:read(function() end)
+    self.answer(...)
+  end
+  -- Answers the oldest call.
+  function self.answer(...) table.remove(self.answers, 1)(...) end
+  function self.write(value) self.level:write(value, 0, 1) end
+  function self.wait()
+    for index = 1, #self.timers do
+      if self.timers[index].action then self.timers[index].action() end
+    end
+  end
+  return self
+end
+
+describe("a level", function()
+  it("that others have changed is set to what it was before", function()
+    local one = rig()
+    one.read(0.5)
+    one.write(0.6)
+    one.answer(true)
+    one.read(0.2)
+    one.write(0.6)
+    assert.same({ "read", "write 0.6", "read", "write 0.6" }, one.calls)
+  end)
+
+  it("is not set to what it is, and the latest waits while one is set", function()
+    local one = rig()
+    one.read(0.5)
+    one.write(0.5)
+    one.write(0.6)
+    one.write(0.65)
+    one.write(0.7)
+    one.answer(true)
+    one.answer(true)
+    assert.same({ "read", "write 0.6", "write 0.7" }, one.calls)
+  end)
+
+  it("is tried again after a failure, and what waited is not lost", function()
+    local one = rig()
+    one.read(0.5)
+    one.write(0.6)
+    one.write(0.7)
+    one.answer(nil, "busy")
+    one.answer(nil, "busy")
+    one.write(0.7)
+    assert.same({ "read", "write 0.6", "write 0.7", "write 0.7" }, one.calls)
+    assert.same({ "volume: busy" }, one.warnings)
+  end)
+
+  it("does not wait for ever", function()
+    local one = rig()
+    one.read(0.5)
+    one.write(0.6)
+    one.write(0.7)
+    one.wait()
+    assert.equal(1, one.ended)
+    assert.same({ "volume: no answer within 3 seconds" }, one.warnings)
+    assert.same({ "read", "write 0.6", "write 0.7" }, one.calls)
+    -- An answer that comes after all changes nothing.
+    one.answer(true)
+    one.write(0.8)
+    one.answer(true)
+    assert.same({ "read", "write 0.6", "write 0.7", "write 0.8" }, one.calls)
+  end)
+
+  it("that is muted is heard when it rises, and not when it falls", function()
+    local one = rig()
+    one.read(0.5, nil, true)
+    one.write(0.4)
+    one.answer(true)
+    one.write(0.5)
+    one.answer(true)
+    one.answer(true)
+    assert.same({ "read", "write 0.4", "unmute", "write 0.5" }, one.calls)
+  end)
+end)
