@@ -64,7 +64,7 @@ end
 -- What was a first tap is one by itself.
 function Attempt:drop_prefix()
   if self.prefix == "tap" and self.pending then self:act(self.pending) end
-  self.prefix, self.pending = nil, nil
+  self.prefix, self.pending, self.tapped = nil, nil, nil
 end
 
 function Attempt:wait_for_hold()
@@ -94,6 +94,8 @@ end
 -- Fingers have rested.
 function Attempt:hold()
   self.resting = nil
+  -- Some have lifted before; what stays down neither holds nor taps.
+  if self.stroke.has_lifted then return self:rest() end
   if self.prefix == "tap" then self:drop_prefix() end
   local rule = choice.find(self.rules, "hold", self.stroke.count)
   local slides = self:could("hold swipe")
@@ -104,24 +106,42 @@ function Attempt:hold()
       self.held, self.has_fired = nil, true
     end
     self:claim()
-  elseif self.scene.is_app then
-    -- What an app does with a finger that rests, such as to select, is the app's.
-    if #self.acts > 0 then self:finish() else self:fail() end
   else
-    self.has_rested = true
+    self:rest()
   end
 end
 
--- The rule for what fingers did so far. A swipe after a tap or a hold is that first.
-function Attempt:fit(measure, is_over)
+-- Fingers have rested, and no rule is for that.
+function Attempt:rest()
+  if self.prefix == "tap" then self:drop_prefix() end
+  if not self.scene.is_app then
+    self.has_rested = true
+  elseif #self.acts > 0 then
+    self:finish()
+  else
+    -- What an app does with a finger that rests, such as to select, is the app's.
+    self:fail()
+  end
+end
+
+--- The rule for what fingers did so far, and whether a tap before is one by itself then. A swipe
+--- after a tap or a hold is that first.
+function Attempt:taken(measure, is_over)
   local count, prefix = self.stroke.count, self.prefix
-  if prefix and measure.kind == "swipe" then
+  if prefix and measure.kind == "swipe" and (prefix == "hold" or self.tapped == count) then
     local kind = prefix .. " swipe"
     local rule = choice.find(self.rules, kind, count, measure.directions, measure, self.size)
-    if rule or prefix == "hold" or not is_over and self:could(kind) then return rule end
+    if rule or prefix == "hold" or not is_over and self:could(kind) then return rule, false end
   end
-  self:drop_prefix()
-  return choice.find(self.rules, measure.kind, count, measure.directions, measure, self.size)
+  local directions = measure.directions
+  return choice.find(self.rules, measure.kind, count, directions, measure, self.size), true
+end
+
+-- The same, and a tap that is one by itself is noted.
+function Attempt:fit(measure, is_over)
+  local rule, is_alone = self:taken(measure, is_over)
+  if is_alone then self:drop_prefix() end
+  return rule
 end
 
 function Attempt:move(touches)
@@ -195,26 +215,26 @@ end
 -- Fingers came down and lifted. A first tap waits where a second could still win.
 function Attempt:tap(measure)
   local count = self.stroke.count
-  if self.prefix == "tap" then
+  if self.prefix == "tap" and self.tapped == count then
     local double = choice.find(self.rules, "double tap", count)
     if double then
       self:act(double, measure)
       return self:finish()
     end
-    self:drop_prefix()
-  elseif self:could("double tap") or self:could("tap swipe") then
-    self.prefix, self.pending = "tap", choice.find(self.rules, "tap", count)
-    local wait = self.surface.options.double_tap
-    self.recognizer:wait_for_touches(wait * 2)
-    self.waiting = self.recognizer:after(wait, function()
-      self:drop_prefix()
-      self:finish()
-    end)
-    return
   end
-  local rule = choice.find(self.rules, "tap", count)
-  if rule then self:act(rule, measure) end
-  self:finish()
+  self:drop_prefix()
+  local tap = choice.find(self.rules, "tap", count)
+  if not self:could("double tap") and not self:could("tap swipe") then
+    if tap then self:act(tap, measure) end
+    return self:finish()
+  end
+  self.prefix, self.pending, self.tapped = "tap", tap, count
+  local wait = self.surface.options.double_tap
+  self.recognizer:wait_for_touches(wait * 2)
+  self.waiting = self.recognizer:after(wait, function()
+    self:drop_prefix()
+    self:finish()
+  end)
 end
 
 --- An attempt of a recognizer on a surface; `acts` gets what rules do, each with its event's data.

@@ -89,17 +89,33 @@ function choice.progress(rule, way, measure, size)
 end
 
 --- The rule for a gesture among those that are there: a diagonal before a straight direction, then
---- the earlier. Without a measure, distances do not count; what shows progress begins at once.
+--- the earlier. Without a measure, distances do not count. A rule with on progress begins at once,
+--- unless an earlier one could still come to its distance.
 function choice.find(rules, kind, count, directions, measure, size)
+  local is_open = false
   for _, way in ipairs(directions or { false }) do
     for _, rule in ipairs(rules) do
       if rule.kind == kind and (rule.direction or false) == way
         and choice.has_fingers(rule, count)
-        and (not measure or rule.moment == "progress"
-          or select(2, choice.progress(rule, way, measure, size)))
       then
-        return rule
+        if not measure then return rule end
+        local part, counts = choice.progress(rule, way, measure, size)
+        if rule.moment == "progress" and not is_open or rule.moment ~= "progress" and counts then
+          return rule
+        end
+        is_open = is_open or rule.moment ~= "progress" and part < 1
       end
+    end
+  end
+end
+
+--- The rule that acts in steps for a direction.
+function choice.repeating(rules, kind, count, way)
+  for _, rule in ipairs(rules) do
+    if rule.kind == kind and rule.direction == way and rule.moment == "progress"
+      and choice.has_fingers(rule, count)
+    then
+      return rule
     end
   end
 end

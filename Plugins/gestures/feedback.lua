@@ -34,10 +34,11 @@ function Feedback:moved(attempt)
   self.hint:show(attempt, "bump", rule, value)
 end
 
---- A rule acts. What was felt when it became certain is not felt again, nor is each event of a
---- rule that follows fingers.
-function Feedback:acts(rule)
-  if rule.action.verb == "emit" and rule.moment == "progress" then return end
+--- A rule acts. What was felt when it became certain is not felt again, nor are the events of a
+--- rule that follows fingers but for the first.
+function Feedback:acts(rule, phase)
+  local is_event = rule.action.verb == "emit" and rule.moment == "progress" and not rule.step
+  if is_event and phase ~= "began" then return end
   if rule ~= self.certain and rule ~= self.felt then haptics.play(self.options) end
 end
 

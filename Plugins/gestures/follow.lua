@@ -41,7 +41,7 @@ function follow.recognizer(surface, perform)
       local list = table.move(acts, 1, #acts, 1, {})
       for index = #acts, 1, -1 do acts[index] = nil end
       for _, each in ipairs(list) do
-        felt:acts(each.rule)
+        felt:acts(each.rule, each.data.phase)
         perform(each.rule, each.data)
       end
     end,

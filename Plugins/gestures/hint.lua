@@ -16,7 +16,7 @@ local rest = 0.3
 local along, away = 5, 2
 
 local color = thimble.options.hint_color
-if not color:match("^#%x%x%x%x%x%x$") then
+if thimble.options.hint and not color:match("^#%x%x%x%x%x%x$") then
   error("hint_color: a colour is written #rrggbb, got \"" .. color .. "\"", 0)
 end
 
@@ -105,17 +105,35 @@ function Hint:draw_bump(canvas)
   canvas:rectangle(0, -size * along / 2, deep * value, size * along)
   canvas:fill()
   canvas:restore()
-  local angle = angles[self.rule.direction]
-  if value < 1 or not self.options.hint_arrow or not angle then return end
-  local arm = size * 0.2
-  canvas:translate(size * 0.48, 0)
-  canvas:rotate(math.rad(angle - turns[self.edge]))
-  canvas:set_color "#ffffff"
-  canvas:set_line_width(size * 0.11)
+  if value >= 1 and self.options.hint_arrow then self:draw_arrow(canvas) end
+end
+
+local function head(canvas, arm)
   canvas:move_to(-arm / 2, -arm)
   canvas:line_to(arm / 2, 0)
   canvas:line_to(-arm / 2, arm)
   canvas:stroke()
+end
+
+-- Where the rule goes: straight, or around.
+function Hint:draw_arrow(canvas)
+  local rule, size = self.rule, self.size
+  local angle = rule.kind ~= "rotate" and angles[rule.direction]
+  if not angle and rule.kind ~= "rotate" then return end
+  canvas:translate(size * 0.48, 0)
+  canvas:set_color "#ffffff"
+  canvas:set_line_width(size * 0.11)
+  if angle then
+    canvas:rotate(math.rad(angle - turns[self.edge]))
+    return head(canvas, size * 0.2)
+  end
+  local radius, sign = size * 0.25, rule.direction == "right" and 1 or -1
+  canvas:arc(0, 0, radius, -math.pi * 0.75, math.pi * 0.75)
+  canvas:stroke()
+  canvas:rotate(sign * math.pi * 0.75)
+  canvas:translate(radius, 0)
+  canvas:rotate(sign * math.pi / 2)
+  head(canvas, size * 0.13)
 end
 
 -- The half of a ring that is on the screen, around a fingertip.

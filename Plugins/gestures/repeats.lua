@@ -51,42 +51,60 @@ function repeats.progress(rule, attempt, measure)
 end
 
 function repeats.new(rule, attempt, measure)
-  local self = setmetatable({ rule = rule, is_event = rule.action.verb == "emit" }, Repeats)
+  -- An event that has no steps of its own comes at each move.
+  local is_event = rule.action.verb == "emit" and not rule.step
+  local self = setmetatable({ rule = rule, is_event = is_event }, Repeats)
   if self.is_event then
     attempt:act(rule, measure, "began")
   else
-    self.step = attempt.size.points(rule.step or attempt.surface.options.step)
+    self.step = rule.kind ~= "rotate"
+      and attempt.size.points(rule.step or attempt.surface.options.step) or nil
     self.steps = { 0, 0 }
   end
   return self
 end
 
--- How many steps fingers are away from where they began, along each axis, and their directions.
-local function axes(self, measure)
-  if self.rule.kind == "pinch" then
-    return { { math.log(measure.scale) / scale_step, "out", "in" } }
-  elseif self.rule.kind == "rotate" then
-    return { { measure.rotation / rotation_step, "right", "left" } }
+--- How many steps fingers are away from where they began, along each axis, and their directions.
+function Repeats:axes(measure)
+  local kind, step = self.rule.kind, self.rule.step
+  if kind == "pinch" then
+    local steps = step and measure.spread / self.step or math.log(measure.scale) / scale_step
+    return { { steps, "out", "in" } }
+  elseif kind == "rotate" then
+    return { { measure.rotation / (step or rotation_step), "right", "left" } }
   end
   return {
     { measure.dx / self.step, "right", "left" }, { measure.dy / self.step, "down", "up" },
   }
 end
 
---- Notes an event, or an action for each step since the last; fingers that go back do what the
---- rule for that direction says.
+--- How far the next step is, from 0 to 1.
+function Repeats:part(measure)
+  local most = 0
+  for index, axis in ipairs(self:axes(measure)) do
+    most = math.max(most, math.abs(axis[1] - self.steps[index]))
+  end
+  return math.min(1, most)
+end
+
+-- The rule for a step: fingers that go back do what the rule for that direction says.
+function Repeats:rule_for(attempt, way)
+  if way == self.rule.direction then return self.rule end
+  return choice.repeating(attempt.rules, self.rule.kind, attempt.stroke.count, way)
+end
+
+--- Notes an event, or an action for each step since the last.
 function Repeats:progress(attempt, measure)
   if self.is_event then
     return attempt:act(self.rule, measure, "changed")
   end
-  for index, axis in ipairs(axes(self, measure)) do
+  for index, axis in ipairs(self:axes(measure)) do
     local steps, forward, back = table.unpack(axis)
     while math.abs(steps - self.steps[index]) >= 1 do
       local sign = steps > self.steps[index] and 1 or -1
       self.steps[index] = self.steps[index] + sign
-      local rule = choice.find(attempt.rules, self.rule.kind, attempt.stroke.count,
-        { sign > 0 and forward or back })
-      if rule and rule.moment == "progress" then attempt:act(rule, measure) end
+      local rule = self:rule_for(attempt, sign > 0 and forward or back)
+      if rule then attempt:act(rule, measure, "changed") end
     end
   end
 end

@@ -10,7 +10,7 @@ local eighths = {
 }
 
 function stroke.new(x, y)
-  return setmetatable({ x = x, y = y, fingers = {}, count = 0, down = 0 }, Stroke)
+  return setmetatable({ x = x, y = y, fingers = {}, count = 0, down = 0, rotation = 0 }, Stroke)
 end
 
 function Stroke:add(id, x, y)
@@ -47,6 +47,12 @@ local function middles(self)
   return x0 / count, y0 / count, x / count, y / count
 end
 
+-- A rotation goes on beyond half a turn: of all that differ by whole turns, the one that is nearest
+-- to the last.
+local function unwrapped(angle, last)
+  return angle - 2 * math.pi * math.floor((angle - last) / (2 * math.pi) + 0.5)
+end
+
 --- How far the fingers went in points, and whether that is a swipe, a pinch or a rotation: what
 --- moved them furthest.
 function Stroke:measure()
@@ -59,7 +65,9 @@ function Stroke:measure()
   end
   radius0, radius = radius0 / self.count, radius / self.count
   local dx, dy = x - x0, y - y0
-  local distance, rotation = (dx * dx + dy * dy) ^ 0.5, math.atan(cross, dot)
+  local distance = (dx * dx + dy * dy) ^ 0.5
+  local rotation = unwrapped(math.atan(cross, dot), self.rotation)
+  self.rotation = rotation
   local far = { swipe = distance, pinch = math.abs(radius - radius0),
     rotate = math.abs(rotation) * radius0 }
   local kind = "swipe"
@@ -70,7 +78,7 @@ function Stroke:measure()
   local scale = radius0 > 0 and radius > 0 and radius / radius0 or 1
   return {
     kind = kind, extent = far[kind], x = x, y = y, dx = dx, dy = dy, distance = distance,
-    scale = scale, rotation = rotation,
+    scale = scale, spread = radius - radius0, rotation = rotation,
     directions = kind == "swipe" and directions(dx, dy)
       or kind == "pinch" and { scale > 1 and "out" or "in" }
       or { rotation > 0 and "right" or "left" },

@@ -134,6 +134,36 @@ describe("the hint", function()
     assert.has_error(function()
       plugin.load { options = { hint_color = "blue" } }
     end)
+    load({}, { hint = false, hint_color = "blue" })
+  end)
+
+  it("is full for what would be done now only", function()
+    local function value_at(rules, dx, dy)
+      load(rules, { haptics = true })
+      plugin.forget()
+      touch.down(1, 600, 2)
+      touch.move(1, 600 + mm(dx), 2 + mm(dy))
+      local is_full = #felt() > 0
+      local is_there = shown() ~= nil
+      touch.up(1)
+      return is_full, is_there
+    end
+    -- Short swipes are bound to nothing, and the rule for all comes later.
+    local rules = { "top edge: swipe down, short -> none", "top edge: swipe down -> print down" }
+    assert.is_false((value_at(rules, 0, 20)))
+    assert.is_true((value_at(rules, 0, 100)))
+    -- The diagonal comes before the straight direction, in whichever order they are.
+    rules = { "top edge: swipe down -> print down",
+      "top edge: swipe down-right, 50mm -> print far" }
+    assert.is_true((value_at(rules, 15, 15)))
+    assert.same({ "down" }, plugin.output)
+    rules = { "top edge: swipe down, 60mm -> print down",
+      "top edge: swipe down-right -> print diagonal" }
+    assert.is_true((value_at(rules, 15, 15)))
+    assert.same({ "diagonal" }, plugin.output)
+    local is_full, is_there = value_at({ "top edge: swipe down, 60mm -> print down" }, 0, 20)
+    assert.is_false(is_full)
+    assert.is_true(is_there)
   end)
 
   it("goes when touches are cancelled", function()
@@ -198,6 +228,12 @@ describe("haptics", function()
     } }
     assert.same({ "button-pressed" }, felt())
     assert.is_nil(shown())
+  end)
+
+  it("come once for an event that follows fingers", function()
+    load({ "left edge: swipe right, on progress -> emit pull" }, with)
+    touch.path { { 2, 400 }, { 300, 400 } }
+    assert.equal(1, #felt())
   end)
 
   it("have another event, or are off", function()
