@@ -1,24 +1,13 @@
 -- What rules do.
 
 local thimble = require "thimble"
+local words = require "words"
 
 local actions = {}
 
 -- A number means the workspace with that number; anything else is a word or a name.
 local function target(argument)
   return math.tointeger(tonumber(argument)) or argument
-end
-
--- Words of a command; quotes keep spaces.
-local function split(text)
-  local list, at = {}, text:find("%S")
-  while at do
-    local quote = text:match("^[\"']", at)
-    local word = quote and text:match("^" .. quote .. "(.-)" .. quote, at)
-    list[#list + 1] = word or text:match("^%S+", at)
-    at = text:find("%S", at + #list[#list] + (word and 2 or 0))
-  end
-  return list
 end
 
 local function spawn(call)
@@ -48,7 +37,7 @@ local acts = {
   none = function() return true end,
   print = function(text) print(text) return true end,
   emit = function(name, report) thimble.emit(name, report.data) return true end,
-  run = function(text) return spawn(split(text)) end,
+  run = function(text) return spawn(words.split(text)) end,
   shell = function(text) return spawn { "sh", "-c", text } end,
   command = function(text) return thimble.compositor.command(text) end,
   key = function(keys, report)
@@ -71,10 +60,13 @@ local acts = {
     function(toplevel) return toplevel:set_minimized(true) end),
 }
 
---- Does what a rule says, and tells the log when it cannot be done.
+--- Does what a rule says, and tells the log when it cannot be done. An error in one action is no
+--- reason to leave out the next.
 function actions.perform(rule, report)
-  local done, reason = acts[rule.action.verb](rule.action.argument, report)
-  if not done then thimble.log.warn("\"" .. rule.text .. "\" did nothing: " .. tostring(reason)) end
+  local ran, done, reason = pcall(acts[rule.action.verb], rule.action.argument, report)
+  if ran and done then return end
+  local why = tostring(ran and reason or done)
+  thimble.log.warn("\"" .. rule.text .. "\" did nothing: " .. why)
 end
 
 return actions

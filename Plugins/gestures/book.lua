@@ -3,64 +3,121 @@
 local thimble = require "thimble"
 local grammar = require "grammar"
 local presets = require "presets"
+local words = require "words"
 
 local book = {}
 
 -- The preset of a name; `auto` is that of the compositor.
 local function preset(name)
   if name ~= "auto" then return presets[name] end
-  return presets[thimble.compositor.name] or presets.plain
+  local known = presets[thimble.compositor.name]
+  return known or thimble.compositor.has("workspaces") and presets.workspaces or presets.plain
 end
 
-local function has_all(needs)
+-- The name in the `thimble` module that is absent without a permission.
+local guarded = { ipc = "compositor.command" }
+
+-- The permissions of a list that were not granted.
+local function missing(needs)
+  local list = {}
   for _, name in ipairs(needs) do
-    if not thimble.has(name) then return false end
+    if not thimble.has(guarded[name] or name) then list[#list + 1] = name end
+  end
+  return list
+end
+
+local function is_same(a, b)
+  if type(a) ~= "table" or type(b) ~= "table" then return a == b end
+  if #a ~= #b then return false end
+  for key, value in pairs(a) do
+    if b[key] ~= value then return false end
   end
   return true
 end
 
--- What a rule is about, but for its action: `none` unbinds later rules about the same.
-local function subject(rule)
-  local where, list = rule.where, {}
-  for place in pairs(where.places or {}) do list[#list + 1] = place end
-  table.sort(list)
-  local distance = rule.distance
-  if type(distance) == "table" then distance = distance.from .. ".." .. distance.to end
-  return table.concat({
-    tostring(where.is_app), table.concat(list, " "), where.from, where.to, rule.kind,
-    rule.direction or "", rule.fingers, tostring(rule.or_more), distance or "",
-    table.concat(rule.apps or {}, " "), table.concat(rule.other_apps or {}, " "),
-    table.concat(rule.outputs or {}, " "), rule.modifiers or "",
-  }, "\n")
-end
-
--- Adds the rule of a line, unless it is blank, a remark, unbound or not granted.
-local function add(list, unbound, line, number, is_for_app)
-  if line:match("^%s*$") or line:match("^%s*#") then return end
-  local rule, fault = grammar.parse(line)
-  if not rule then error("rule " .. number .. ", " .. fault, 0) end
-  if is_for_app ~= nil and rule.where.is_app ~= is_for_app then return end
-  local about = subject(rule)
-  if unbound[about] then return end
-  if rule.action.verb == "none" then unbound[about] = true end
-  if has_all(rule.action.needs) then
-    list[#list + 1] = rule
-  elseif rule.action.verb ~= "none" then
-    thimble.log.warn("\"" .. line .. "\" is left out: it needs a permission that was not granted, "
-      .. table.concat(rule.action.needs, " or "))
+-- Whether a part of the screen or a window lies in another.
+local function is_within(where, other)
+  if where.is_app ~= other.is_app then return false end
+  if not other.places then return true end
+  if not where.places or where.from < other.from or where.to > other.to then return false end
+  for place in pairs(where.places) do
+    if not other.places[place] then return false end
   end
+  return true
 end
 
---- The rules of options, in the order in which they count; only those for apps, or only others,
---- where that is said.
-function book.read(options, is_for_app)
-  local list, unbound = {}, {}
+-- What a rule says beside its place and its fingers. A rule that leaves it out is for all of it.
+local narrows = { "distance", "apps", "other_apps", "outputs", "modifiers" }
+
+-- Whether a rule with `none` unbinds another: it is for all that the other is for.
+local function unbinds(none, rule)
+  if none.kind ~= rule.kind or none.direction ~= rule.direction then return false end
+  local least = none.fingers
+  if rule.fingers < least or not none.or_more and (rule.fingers > least or rule.or_more) then
+    return false
+  end
+  for _, name in ipairs(narrows) do
+    if none[name] ~= nil and not is_same(none[name], rule[name]) then return false end
+  end
+  return is_within(rule.where, none.where)
+end
+
+local function is_unbound(rule, list)
+  for _, none in ipairs(list) do
+    if unbinds(none, rule) then return true end
+  end
+  return false
+end
+
+-- What was said already: windows of apps read the rules again.
+local told = {}
+
+-- Tells of a rule that needs what was not granted.
+local function tell(rule, lacks)
+  if told[rule.text] then return end
+  told[rule.text] = true
+  thimble.log.warn("\"" .. rule.text .. "\" is left out: it needs " .. words.all(lacks)
+    .. (#lacks > 1 and ", which were not granted" or ", which was not granted"))
+end
+
+-- The rule of a line; nil for one that is blank or a remark.
+local function read(line, number)
+  if line:match("^%s*$") or line:match("^%s*#") then return nil end
+  local rule, fault = grammar.parse(line, thimble.keystroke_fault)
+  if not rule then error("rule " .. number .. ", " .. fault, 0) end
+  return rule
+end
+
+local function is_wanted(rule, surface)
+  return rule and rule.where.is_app == (surface == "apps")
+end
+
+--- The rules of options for the "edges" of the screen or for "apps", in the order in which they
+--- count. What is unbound or not granted is left out.
+function book.read(options, surface)
+  local list, none = {}, {}
   for _, lines in ipairs { options.rules, preset(options.preset) } do
     for number, line in ipairs(lines) do
-      add(list, unbound, line, number, is_for_app)
+      local rule = read(line, number)
+      local is_needed = is_wanted(rule, surface) and not is_unbound(rule, none)
+      local lacks = is_needed and missing(rule.action.needs)
+      if is_needed and #lacks > 0 then
+        tell(rule, lacks)
+      elseif is_needed then
+        list[#list + 1] = rule
+        if rule.action.verb == "none" then none[#none + 1] = rule end
+      end
     end
   end
   return list
+end
+
+--- Whether a rule does anything.
+function book.acts(list)
+  for _, rule in ipairs(list) do
+    if rule.action.verb ~= "none" then return true end
+  end
+  return false
 end
 
 return book

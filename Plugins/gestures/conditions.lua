@@ -28,7 +28,36 @@ local function read_length(reader)
   return length
 end
 
+-- A length to reach, or two between which a swipe ends.
+local function read_range(reader)
+  local low, high = reader:peek():match("^(.-)%.%.(.+)mm$")
+  if not low then return { from = read_length(reader), to = math.huge } end
+  local from, to = tonumber(low), tonumber(high)
+  if not from or not to or from < 1 or from >= to then
+    reader:refuse("two lengths from 1mm, the shorter one first, such as 20..40mm")
+  end
+  reader:take()
+  return { from = from, to = to }
+end
+
+-- A length, or of a rotation an angle in radians.
+local function read_step(reader, rule)
+  if rule.kind ~= "rotate" then return read_length(reader) end
+  local degrees = tonumber((reader:peek() or ""):match("^(%d+%.?%d*)°$"))
+  if not degrees or degrees < 1 then reader:refuse("an angle such as 15°") end
+  reader:take()
+  return math.rad(degrees)
+end
+
+local function refuse_output(reader, rule)
+  if rule.where.is_app then
+    words.fault(reader:column(), "found \"output\", expected none on an app: which output its"
+      .. " window is on, only the compositor knows; leave it out, or use an edge of the screen")
+  end
+end
+
 local function read_on(reader, rule)
+  if reader:peek() == "output" then refuse_output(reader, rule) end
   local what = reader:choose("when or where: ", { "press", "progress", "release", "output" })
   if what == "output" then
     rule.outputs = read_patterns(reader, "an output's name such as eDP-1")
@@ -64,18 +93,13 @@ end
 local function read_one(reader, rule)
   local word = reader:peek() or ""
   local count, more = word:match("^(%d+)(%+?)$")
-  local from, to = word:match("^(%d+)%.%.(%d+)mm$")
   if count and tonumber(count) >= 1 and tonumber(count) <= 10 then
     rule.fingers, rule.or_more = math.tointeger(tonumber(count)), more == "+"
     reader:take()
     if not reader:accept("finger") then reader:expect("fingers") end
     return "fingers"
-  elseif from and tonumber(from) < tonumber(to) then
-    rule.distance = { from = tonumber(from), to = tonumber(to) }
-    reader:take()
-    return "distance"
   elseif word:match("^%d.*mm$") then
-    rule.distance = { from = read_length(reader), to = math.huge }
+    rule.distance = read_range(reader)
     return "distance"
   elseif word == "short" or word == "medium" or word == "medium+" or word == "long" then
     rule.distance = reader:take()
@@ -83,7 +107,7 @@ local function read_one(reader, rule)
   elseif reader:accept("on") then
     return read_on(reader, rule)
   elseif reader:accept("every") then
-    rule.step, rule.moment = read_length(reader), "progress"
+    rule.step, rule.moment = read_step(reader, rule), "progress"
     return "moment"
   elseif reader:accept("for") then
     rule.apps = read_patterns(reader, "an application id such as org.kde.*")
@@ -114,6 +138,24 @@ function conditions.read(reader, rule)
   rule.columns = said
 end
 
+-- What acts in steps begins with the first, and what is told of each move has no steps.
+local function complete_steps(rule, at)
+  if rule.moment == "progress" and rule.distance and rule.action.verb ~= "emit"
+    and rule.action.verb ~= "none"
+  then
+    words.fault(at.distance, "found a distance of what acts in steps, expected none: the first step"
+      .. " comes after one step; leave it out, or say how long steps are, as in every 20mm")
+  end
+end
+
+-- An app gets keys only while none of the keyboard is down.
+local function refuse_keys(rule, at)
+  if rule.modifiers and rule.action.verb == "key" then
+    words.fault(at.modifier, "found a key to press while others are held, expected another action:"
+      .. " an app gets no keys while one is down; use more fingers instead of with")
+  end
+end
+
 --- Fills in what was not said, and refuses what cannot be.
 function conditions.complete(rule, reader)
   local turns = rule.kind == "pinch" or rule.kind == "rotate"
@@ -139,6 +181,8 @@ function conditions.complete(rule, reader)
     words.fault(reader:column(),
       "found a diagonal that repeats its action, expected emit or a straight direction")
   end
+  complete_steps(rule, at)
+  refuse_keys(rule, at)
   rule.moment = rule.moment or (rule.kind == "hold" and "press" or "release")
   rule.columns = nil
 end

@@ -75,7 +75,7 @@ local function read_gesture(reader)
   return kind, reader:choose("a direction: ", directions)
 end
 
-local function read(text)
+local function read(text, key_fault)
   local arrow = text:find("->", 1, true)
   local reader = words.reader(text, (arrow or #text + 1) - 1)
   local rule = { text = text }
@@ -84,14 +84,15 @@ local function read(text)
   rule.kind, rule.direction = read_gesture(reader)
   conditions.read(reader, rule)
   if not arrow then reader:refuse("-> and an action") end
-  rule.action = orders.read(text, arrow + 2, rule)
+  rule.action = orders.read(text, arrow + 2, rule, key_fault)
   conditions.complete(rule, reader)
   return rule
 end
 
---- The rule in a line of text; nil and a sentence with the column when there is none.
-function grammar.parse(text)
-  local done, result = pcall(read, text)
+--- The rule in a line of text; nil and a sentence with the column when there is none. `key_fault` is
+--- `thimble.keystroke_fault`; without it keys are not checked.
+function grammar.parse(text, key_fault)
+  local done, result = pcall(read, text, key_fault)
   if done then return result end
   if type(result) ~= "table" then error(result, 0) end
   return nil, "column " .. result.column .. " of \"" .. text .. "\": " .. result.sentence

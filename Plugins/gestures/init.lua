@@ -14,10 +14,11 @@ local follow = require "follow"
 local places = require "places"
 
 local options = thimble.options
-local edges = {}
-for _, rule in ipairs(book.read(options)) do
-  if not rule.where.is_app then edges[#edges + 1] = rule end
-end
+-- Each process of `thimble wrap` has this plugin as well: the screen is that of `thimble run`.
+local is_wrapping = thimble.has("apps") and thimble.apps.is_wrapping
+-- A mistake in any rule is told at once, also in those for apps.
+local rules = book.read(options, is_wrapping and "apps" or "edges")
+local edges = is_wrapping and {} or rules
 
 -- Lengths on a layer or a window, in points.
 local function measure(view, settings)
@@ -63,7 +64,7 @@ local function narrow(layer)
   layer.input_region = places.region(edges, measure(layer, options))
 end
 
-if #edges > 0 then
+local function open_edges()
   thimble.layer {
     output = "all",
     layer = options.over_fullscreen and "overlay" or "top",
@@ -83,14 +84,22 @@ if #edges > 0 then
   }
 end
 
+if book.acts(edges) then
+  if thimble.has("layer") then
+    open_edges()
+  else
+    thimble.log.warn("no edges: the compositor has no layers (wlr-layer-shell); rules for apps act")
+  end
+end
+
 if thimble.has("apps") then
   thimble.apps.on_window(function(window)
     -- The configuration may have other rules and lengths for an application.
     local settings = window.options
-    local rules = book.read(settings, true)
-    if #rules == 0 then return end
+    local own = book.read(settings, "apps")
+    if not book.acts(own) then return end
     window:add_gesture_recognizer(follow.recognizer(
-      surface(window, rules, settings, true),
+      surface(window, own, settings, true),
       function(rule, data) actions.perform(rule, { data = data, window = window }) end))
   end)
 end

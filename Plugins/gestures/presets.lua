@@ -38,6 +38,12 @@ local presets = {
     "bottom edge: swipe up -> command Overview",
     "top edge: swipe down, 2 fingers -> command Window Close",
   },
+  -- Where workspaces can be switched, and nothing else is known: labwc, COSMIC, mango.
+  workspaces = {
+    "left edge: swipe right -> workspace previous",
+    "right edge: swipe left -> workspace next",
+    "top edge: swipe down, 2 fingers -> close",
+  },
   -- Where nothing is known of the compositor.
   plain = {
     "left edge: swipe right -> key alt+Left",

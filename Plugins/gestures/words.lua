@@ -53,6 +53,31 @@ function words.either(list)
   return table.concat(list, ", ", 1, #list - 1) .. " or " .. list[#list]
 end
 
+--- "a, b and c".
+function words.all(list)
+  if #list == 1 then return list[1] end
+  return table.concat(list, ", ", 1, #list - 1) .. " and " .. list[#list]
+end
+
+--- The words of a command, as a shell splits them: quotes keep spaces, also in the middle of a
+--- word. Nil where a quote is open.
+function words.split(text)
+  local list, at = {}, text:find("%S")
+  while at do
+    local word = ""
+    while at <= #text and not text:find("^%s", at) do
+      local quote = text:match("^[\"']", at)
+      local finish = quote and text:find(quote, at + 1, true)
+      if quote and not finish then return nil end
+      local part = quote and text:sub(at + 1, finish - 1) or text:match("^[^%s\"']+", at)
+      word, at = word .. part, quote and finish + 1 or at + #part
+    end
+    list[#list + 1] = word
+    at = text:find("%S", at)
+  end
+  return list
+end
+
 --- Ends the reading of a line; `grammar.parse` catches it.
 function words.fault(column, sentence)
   error({ column = column, sentence = sentence }, 0)

@@ -308,6 +308,34 @@ it("has rules to begin with, which none unbinds", function()
   assert.same({ "switch to workspace next" }, plugin.actions)
 end)
 
+it("frees what none unbinds, also a part of the screen that it covers", function()
+  load({ "any edge: swipe right -> none", "any edge: swipe left -> none",
+    "top: swipe down, 1+ fingers -> none" }, { preset = "sway" })
+  touch.path { { 2, 400 }, { 300, 400 } }
+  touch.path { { 600, 2 }, { 600, 300 } }
+  assert.same({}, gestures())
+  load({ "left[0..50%]: swipe right -> none", "right: swipe left, long -> none" },
+    { preset = "sway" })
+  touch.path { { 2, 600 }, { 300, 600 } }
+  touch.path { { 1278, 400 }, { 900, 400 } }
+  assert.same({ "switch to workspace previous", "switch to workspace next" }, plugin.actions)
+end)
+
+it("opens no layer where nothing is bound", function()
+  load { "left: swipe right -> none", "app: tap, 3 fingers -> close" }
+  assert.same({}, plugin.layers)
+end)
+
+it("goes on with the next action after one that failed", function()
+  load { "left: tap -> print tap", "left: double tap -> print double",
+    "left: swipe right -> key a" }
+  touch.tap(2, 400)
+  clock.advance(0.1)
+  touch.path { { 2, 400 }, { 300, 400 } }
+  assert.same({ "tap" }, plugin.output)
+  assert.same({ "key a" }, plugin.actions)
+end)
+
 it("survives random touches", function()
   load {
     "left: swipe right -> workspace previous", "any edge: tap -> print tap",
