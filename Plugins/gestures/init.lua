@@ -17,8 +17,8 @@ local options = thimble.options
 -- Each process of `thimble wrap` has this plugin as well: the screen is that of `thimble run`.
 local is_wrapping = thimble.has("apps") and thimble.apps.is_wrapping
 -- A mistake in any rule is told at once, also in those for apps.
-local rules = book.read(options, is_wrapping and "apps" or "edges")
-local edges = is_wrapping and {} or rules
+local read = book.read(options, is_wrapping and "apps" or "edges")
+local edges = is_wrapping and {} or read
 
 -- Lengths on a layer or a window, in points.
 local function measure(view, settings)

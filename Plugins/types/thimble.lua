@@ -191,6 +191,15 @@ function thimble.env(name) end
 ---@return string|nil message why it failed, when the first is nil
 function thimble.spawn(options) end
 
+---Why a text is no key combination, before anything is pressed. Needs no permission.
+---
+---```lua
+---print(thimble.keystroke_fault("ctrl+lft"))
+---```
+---@param keystroke string such as `ctrl+alt+t`
+---@return string|nil fault nil for a key combination, else what is wrong with it
+function thimble.keystroke_fault(keystroke) end
+
 ---Whether this version has a function, property or feature, and it works on this compositor.
 ---
 ---```lua

@@ -59,7 +59,8 @@ extension ScriptModule {
       .required(
         "keystroke", .string(longest: ActionLimits.keystrokeBytes), "such as `ctrl+alt+t`"),
       returns: .value(
-        "fault", ValueType<String>.string.optional, "nil for a key combination, else what is wrong with it")
+        "fault", ValueType<String>.string.optional,
+        "nil for a key combination, else what is wrong with it")
     ) { plugin, keystroke in
       plugin.actions?.keystrokeFault?(keystroke)
     }

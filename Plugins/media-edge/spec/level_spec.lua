@@ -3,37 +3,37 @@
 local level = require "level"
 
 local function rig()
-  local self = { calls = {}, answers = {}, timers = {}, warnings = {}, ended = 0 }
+  local one = { calls = {}, answers = {}, timers = {}, warnings = {}, ended = 0 }
   local function ask(name)
     return function(...)
       local arguments = { ... }
-      self.answers[#self.answers + 1] = table.remove(arguments)
-      self.calls[#self.calls + 1] = table.concat({ name, table.unpack(arguments) }, " ")
-      return function() self.ended = self.ended + 1 end
+      one.answers[#one.answers + 1] = table.remove(arguments)
+      one.calls[#one.calls + 1] = table.concat({ name, table.unpack(arguments) }, " ")
+      return function() one.ended = one.ended + 1 end
     end
   end
-  self.level = level.new("volume",
+  one.level = level.new("volume",
     { read = ask "read", write = ask "write", unmute = ask "unmute" }, 0.01,
     function(_, action)
       local timer = { action = action }
-      function timer:cancel() self.action = nil end
-      self.timers[#self.timers + 1] = timer
+      timer.cancel = function() timer.action = nil end
+      one.timers[#one.timers + 1] = timer
       return timer
     end,
-    function(text) self.warnings[#self.warnings + 1] = text end)
-  function self.read(...)
-    self.level:read(function() end)
-    self.answer(...)
+    function(text) one.warnings[#one.warnings + 1] = text end)
+  function one.read(...)
+    one.level:read(function() end)
+    one.answer(...)
   end
   -- Answers the oldest call.
-  function self.answer(...) table.remove(self.answers, 1)(...) end
-  function self.write(value) self.level:write(value, 0, 1) end
-  function self.wait()
-    for index = 1, #self.timers do
-      if self.timers[index].action then self.timers[index].action() end
+  function one.answer(...) table.remove(one.answers, 1)(...) end
+  function one.write(value) one.level:write(value, 0, 1) end
+  function one.wait()
+    for index = 1, #one.timers do
+      if one.timers[index].action then one.timers[index].action() end
     end
   end
-  return self
+  return one
 end
 
 describe("a level", function()
