@@ -1,6 +1,7 @@
 -- What rules do.
 
 local thimble = require "thimble"
+local desktop = require "desktop"
 local words = require "words"
 
 local actions = {}
@@ -15,22 +16,42 @@ local function spawn(call)
   return thimble.spawn(call)
 end
 
---- The window that has the focus, where plugins may know.
-function actions.focused()
-  if not thimble.has("toplevels") then return nil end
-  for _, toplevel in ipairs(thimble.toplevels.list() or {}) do
-    if toplevel.activated then return toplevel end
-  end
-end
-
 -- An action on the window of an app, where the gesture was on one, or on that with the focus.
 local function on_window(in_app, elsewhere)
   return function(_, report)
     if report.window then return in_app(report.window) end
-    local toplevel = actions.focused()
+    local toplevel = desktop.focused()
     if not toplevel then return nil, "no window has the focus" end
     return elsewhere(toplevel)
   end
+end
+
+-- An app gets a text key by key.
+local function type_into(window, text)
+  for _, code in utf8.codes(text) do
+    local done, reason = window:press(utf8.char(code))
+    if not done then return nil, reason end
+  end
+  return true
+end
+
+-- The pointer would find the layer that the gesture was on.
+local function click_below(button, report)
+  return report.below(function()
+    local done, reason = thimble.pointer.move_to(report.layer, report.x, report.y)
+    if not done then return nil, reason end
+    return thimble.pointer.click(button)
+  end)
+end
+
+-- The edge or corner of a window that a place is nearest to; in its middle third the lower right.
+local function edge_at(window, x, y)
+  local bounds = window.bounds
+  local column, row = 3 * x / bounds.width, 3 * y / bounds.height
+  local across = column < 1 and "left" or column >= 2 and "right"
+  local along = row < 1 and "top" or row >= 2 and "bottom"
+  if across and along then return along .. "_" .. across end
+  return along or across or "bottom_right"
 end
 
 local acts = {
@@ -44,8 +65,24 @@ local acts = {
     if report.window then return report.window:press(keys) end
     return thimble.keys.send(keys)
   end,
+  type = function(text, report)
+    if report.window then return type_into(report.window, text) end
+    return thimble.keys.type(text)
+  end,
+  click = function(button, report)
+    button = button ~= "" and button or "left"
+    if not report.window then return click_below(button, report) end
+    return report.window:click(report.x, report.y, button)
+  end,
   workspace = function(text) return thimble.workspaces.switch(target(text)) end,
   move = function(text) return thimble.workspaces.move_window(target(text)) end,
+  focus = desktop.focus,
+  show = desktop.show,
+  drag = function(_, report) return report.window:move(report.touch) end,
+  resize = function(_, report)
+    local window = report.window
+    return window:resize(report.touch, edge_at(window, report.x, report.y))
+  end,
   close = on_window(
     function(window) return window:close() end,
     function(toplevel) return toplevel:close() end),
@@ -60,13 +97,19 @@ local acts = {
     function(toplevel) return toplevel:set_minimized(true) end),
 }
 
---- Does what a rule says, and tells the log when it cannot be done. An error in one action is no
---- reason to leave out the next.
+--- Does what a rule says, or what it says for fingers that go back, and tells the log of what
+--- cannot be done. An error in one action is no reason to leave out the next.
+---
+--- `report` has what the gesture was: the event's data, the place x and y where it began, its first
+--- touch, and the window of the app or the layer.
 function actions.perform(rule, report)
-  local ran, done, reason = pcall(acts[rule.action.verb], rule.action.argument, report)
-  if ran and done then return end
-  local why = tostring(ran and reason or done)
-  thimble.log.warn("\"" .. rule.text .. "\" did nothing: " .. why)
+  for _, action in ipairs(report.is_back and rule.back or rule.actions) do
+    local ran, done, reason = pcall(acts[action.verb], action.argument, report)
+    if not ran or not done then
+      local why = tostring(ran and reason or done)
+      thimble.log.warn("\"" .. rule.text .. "\" did nothing: " .. why)
+    end
+  end
 end
 
 return actions

@@ -15,9 +15,13 @@ local Attempt = {}
 Attempt.__index = Attempt
 
 -- Notes what a rule does; it is done when the recognizer has won.
-function Attempt:act(rule, measure, phase)
-  if rule.action.verb == "none" then return end
-  self.acts[#self.acts + 1] = { rule = rule, data = repeats.data(rule, self, measure, phase) }
+function Attempt:act(rule, measure, phase, is_back)
+  if rule.action.verb == "none" and not is_back then return end
+  local x, y = self.stroke:beginning()
+  self.acts[#self.acts + 1] = {
+    rule = rule, data = repeats.data(rule, self, measure, phase), is_back = is_back,
+    touch = self.stroke.touch, x = x, y = y,
+  }
 end
 
 function Attempt:fail()
@@ -47,7 +51,7 @@ function Attempt:could(kind)
 end
 
 -- A finger or several came down where none was.
-function Attempt:start(x, y)
+function Attempt:start(touch, x, y)
   local scene = self.surface:scene(x, y)
   if self.waiting then
     self.waiting:cancel()
@@ -58,7 +62,7 @@ function Attempt:start(x, y)
   end
   self.scene, self.size = scene, scene.size
   self.rules = choice.there(self.surface.rules, scene)
-  self.stroke = stroke.new(x, y)
+  self.stroke = stroke.new(x, y, touch)
 end
 
 -- What was a first tap is one by itself.
@@ -75,7 +79,7 @@ end
 function Attempt:begin(touches)
   for _, touch in ipairs(touches) do
     local x, y = touch:location_in(self.surface.view)
-    if not self.stroke or self.waiting then self:start(x, y) end
+    if not self.stroke or self.waiting then self:start(touch, x, y) end
     if self.is_claimed or self.is_moving or self.stroke.has_lifted then
       self.recognizer:ignore(touch)
     else

@@ -100,7 +100,7 @@ function book.read(options, surface)
     for number, line in ipairs(lines) do
       local rule = read(line, number)
       local is_needed = is_wanted(rule, surface) and not is_unbound(rule, none)
-      local lacks = is_needed and missing(rule.action.needs)
+      local lacks = is_needed and missing(rule.needs)
       if is_needed and #lacks > 0 then
         tell(rule, lacks)
       elseif is_needed then

@@ -15,9 +15,7 @@ local function read_patterns(reader, what)
   local list = {}
   while reader:peek() and reader:peek() ~= "," do list[#list + 1] = reader:take() end
   if #list == 0 then reader:refuse(what) end
-  for index, text in ipairs(list) do
-    list[index] = "^" .. text:gsub("[^%w*]", "%%%0"):gsub("%*", ".*") .. "$"
-  end
+  for index, text in ipairs(list) do list[index] = words.pattern(text) end
   return list
 end
 

@@ -7,7 +7,7 @@ local feedback = require "feedback"
 local follow = {}
 
 --- A recognizer for a surface, which has rules, options, a view and what it is like at a place;
---- `perform` is called with each rule that won.
+--- `perform` is called with each rule that won, and with what fingers did.
 function follow.recognizer(surface, perform)
   local acts, current = {}, nil
   local felt = feedback.new(surface)
@@ -42,7 +42,7 @@ function follow.recognizer(surface, perform)
       for index = #acts, 1, -1 do acts[index] = nil end
       for _, each in ipairs(list) do
         felt:acts(each.rule, each.data.phase)
-        perform(each.rule, each.data)
+        perform(each.rule, each)
       end
     end,
   }

@@ -84,13 +84,13 @@ local function read(text, key_fault)
   rule.kind, rule.direction = read_gesture(reader)
   conditions.read(reader, rule)
   if not arrow then reader:refuse("-> and an action") end
-  rule.action = orders.read(text, arrow + 2, rule, key_fault)
+  orders.read(text, arrow + 2, rule, key_fault)
   conditions.complete(rule, reader)
   return rule
 end
 
---- The rule in a line of text; nil and a sentence with the column when there is none. `key_fault` is
---- `thimble.keystroke_fault`; without it keys are not checked.
+--- The rule in a line of text; nil and a sentence with the column when there is none. `key_fault`
+--- is `thimble.keystroke_fault`; without it keys are not checked.
 function grammar.parse(text, key_fault)
   local done, result = pcall(read, text, key_fault)
   if done then return result end

@@ -10,6 +10,7 @@
 local thimble = require "thimble"
 local actions = require "actions"
 local book = require "book"
+local desktop = require "desktop"
 local follow = require "follow"
 local places = require "places"
 
@@ -48,7 +49,7 @@ local function surface(view, rules, settings, is_app)
     view = view, rules = rules, options = settings, is_app = is_app,
     scene = function(_, x, y)
       local size = measure(view, settings)
-      local focused = not is_app and asks and actions.focused()
+      local focused = not is_app and asks and desktop.focused()
       return {
         is_app = is_app, size = size, places = places.at(size, corners, x, y),
         app = is_app and view.app_id or focused and focused.app_id or nil,
@@ -62,6 +63,14 @@ end
 -- The layer takes input at its places only.
 local function narrow(layer)
   layer.input_region = places.region(edges, measure(layer, options))
+end
+
+-- Acts on what lies below the layer. The compositor handles what one program sends in its order.
+local function below(layer, act)
+  layer.input_region = {}
+  local done, reason = act()
+  narrow(layer)
+  return done, reason
 end
 
 local function open_edges()
@@ -79,7 +88,10 @@ local function open_edges()
       narrow(layer)
       layer:add_gesture_recognizer(follow.recognizer(
         surface(layer, edges, options, false),
-        function(rule, data) actions.perform(rule, { data = data }) end))
+        function(rule, report)
+          report.layer, report.below = layer, function(act) return below(layer, act) end
+          actions.perform(rule, report)
+        end))
     end,
   }
 end
@@ -100,6 +112,9 @@ if thimble.has("apps") then
     if not book.acts(own) then return end
     window:add_gesture_recognizer(follow.recognizer(
       surface(window, own, settings, true),
-      function(rule, data) actions.perform(rule, { data = data, window = window }) end))
+      function(rule, report)
+        report.window = window
+        actions.perform(rule, report)
+      end))
   end)
 end

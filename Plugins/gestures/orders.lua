@@ -1,85 +1,125 @@
--- What stands behind the arrow of a rule, and which permission it needs.
+-- What stands behind the arrow of a rule: its actions, and which permissions they need.
 
+local verbs = require "verbs"
 local words = require "words"
 
 local orders = {}
-
--- What is wrong with what follows a verb; nil where nothing is.
-local function no_keys(text, key_fault)
-  return key_fault and key_fault(text)
-end
-
-local function no_program(text)
-  return not words.split(text) and "a quote in it is open" or nil
-end
-
-local function no_workspace(text)
-  local number = tonumber(text:match("^[+-]?%d+$"))
-  return number and number < 1 and "workspaces are counted from 1" or nil
-end
-
--- What a verb needs, what has to follow it, and what is wrong with that. A window of an app does by
--- itself what has the mark `in_app`.
-local verbs = {
-  none = {},
-  print = { takes = "a text" },
-  emit = { takes = "an event's name" },
-  run = { needs = "spawn", takes = "a program", fault = no_program },
-  shell = { needs = "spawn", takes = "a line for sh" },
-  command = { needs = "ipc", takes = "a command of the compositor" },
-  key = { needs = "keys", takes = "keys such as ctrl+w", in_app = true, fault = no_keys },
-  workspace = {
-    needs = "workspaces", takes = "next, previous, a number or a name", fault = no_workspace,
-  },
-  move = { needs = "workspaces", takes = "to workspace, and which", fault = no_workspace },
-  close = { needs = "toplevels", in_app = true },
-  fullscreen = { needs = "toplevels", in_app = true },
-  maximize = { needs = "toplevels", in_app = true },
-  minimize = { needs = "toplevels", in_app = true },
-}
 
 local names = {}
 for name in pairs(verbs) do names[#names + 1] = name end
 table.sort(names)
 
--- The permissions that a rule needs.
-local function needs(verb, rule)
-  local in_app = rule.where.is_app
-  local list = {}
-  if in_app then list[1] = "apps" end
-  if verb.needs and not (in_app and verb.in_app) then list[#list + 1] = verb.needs end
-  -- Which application has the focus is what an edge has to ask.
-  if not in_app and (rule.apps or rule.other_apps) and verb.needs ~= "toplevels" then
-    list[#list + 1] = "toplevels"
+-- Where an action ends that begins at a byte: before a semicolon, unless it takes the rest.
+local function finish(text, first, last)
+  local verb = text:match("^%s*(%a+)", first)
+  if verbs[verb] and verbs[verb].is_last then return last end
+  local quote
+  for at = first, last do
+    local char = text:sub(at, at)
+    if char == quote then
+      quote = nil
+    elseif not quote and verb == "run" and (char == "\"" or char == "'") then
+      quote = char
+    elseif not quote and char == ";" then
+      return at - 1
+    end
   end
-  return list
+  return last
 end
 
---- The action that a line has from a byte on. `key_fault` says what is wrong with keys.
-function orders.read(text, first, rule, key_fault)
-  local reader = words.reader(text, #text)
-  local begins = (utf8.len(text:sub(1, first - 1)) or first - 1) + 1
-  while reader:peek() and reader:column() < begins do reader:take() end
-  local column = reader:column()
-  local verb = reader:choose("an action: ", names)
-  local argument = text:sub(first):match("^%s*%a+%s*(.-)%s*$")
-  if verb == "move" then
-    reader:expect("to")
-    reader:expect("workspace")
-    argument = argument:match("^to%s+workspace%s*(.*)$") or ""
-  end
-  local known = verbs[verb]
+-- What follows a verb has to be what the verb takes.
+local function check(known, verb, argument, reader, column, key_fault)
   if known.takes and argument == "" then
     words.fault(column, "found \"" .. verb .. "\" alone, expected " .. known.takes .. " after it")
+  elseif known.choices and argument ~= "" then
+    reader:choose("nothing, ", known.choices)
+    if reader:peek() then reader:refuse("nothing after it") end
   elseif not known.takes and argument ~= "" then
     reader:refuse("nothing after " .. verb)
   end
   local fault = known.fault and known.fault(argument, key_fault)
   if fault then
-    words.fault(column, "found \"" .. text:sub(first):match("^%s*(.-)%s*$") .. "\", expected "
-      .. known.takes .. ": " .. fault)
+    words.fault(column, "found \"" .. verb .. " " .. argument .. "\", expected " .. known.takes
+      .. ": " .. fault)
   end
-  return { verb = verb, argument = argument, needs = needs(known, rule) }
+end
+
+-- What needs the window of an app, or a finger that is down.
+local function check_place(known, verb, rule, column)
+  local name = "found \"" .. verb .. "\""
+  if known.only_app and not rule.where.is_app then
+    words.fault(column, name .. ", expected it on windows of apps only: the compositor moves a"
+      .. " window with a finger that is on it; begin the rule with app")
+  elseif known.holds and (rule.kind:match("tap$") or rule.kind == "draw"
+    or rule.moment and rule.moment ~= "press")
+  then
+    words.fault(column, name .. " when no finger is down, expected a gesture with on press: it"
+      .. " takes the finger from then on")
+  end
+  if known.holds then rule.moment = "press" end
+end
+
+local function read_one(text, first, last, rule, key_fault)
+  local reader = words.reader(text:sub(1, last), last)
+  local begins = (utf8.len(text:sub(1, first - 1)) or first - 1) + 1
+  while reader:peek() and reader:column() < begins do reader:take() end
+  local column = reader:column()
+  local verb = reader:choose("an action: ", names)
+  local known = verbs[verb]
+  local argument = text:sub(first, last):match("^%s*%a+%s*(.-)%s*$")
+  for _, word in ipairs(known.words or {}) do
+    reader:expect(word)
+    argument = argument:match("^%a+%s*(.*)$") or ""
+  end
+  check(known, verb, argument, reader, column, key_fault)
+  check_place(known, verb, rule, column)
+  return { verb = verb, argument = argument, column = column }
+end
+
+local function read_list(text, first, last, rule, key_fault)
+  local list, stop = {}, nil
+  repeat
+    stop = finish(text, first, last)
+    list[#list + 1] = read_one(text, first, stop, rule, key_fault)
+    first = stop + 2
+  until stop == last
+  for _, action in ipairs(list) do
+    if action.verb == "none" and #list > 1 then
+      words.fault(action.column, "found none beside another action, expected one of them")
+    elseif action.verb == "emit" and #list > 1 and rule.moment == "progress" and not rule.step then
+      words.fault(action.column, "found an event of each move beside another action, expected it"
+        .. " alone, or steps such as every 10mm")
+    end
+  end
+  return list
+end
+
+-- The permissions that actions need.
+local function needs(rule, list)
+  local in_app, found, all = rule.where.is_app, {}, {}
+  local function add(name)
+    if name and not found[name] then found[name], all[#all + 1] = true, name end
+  end
+  if in_app then add("apps") end
+  for _, action in ipairs(list) do
+    local known = verbs[action.verb]
+    if not (in_app and known.in_app) then add(known.needs) end
+  end
+  -- Which application has the focus is what an edge has to ask.
+  if not in_app and (rule.apps or rule.other_apps) then add("toplevels") end
+  return all
+end
+
+--- Reads the actions that a line has from a byte on: those of the gesture, and behind <- those for
+--- fingers that go back. `key_fault` says what is wrong with keys.
+function orders.read(text, first, rule, key_fault)
+  local arrow = rule.moment == "progress" and text:find(" <- ", first, true) or nil
+  rule.actions = read_list(text, first, arrow or #text, rule, key_fault)
+  rule.back = arrow and read_list(text, arrow + 4, #text, rule, key_fault)
+  rule.action = rule.actions[1]
+  local all = table.move(rule.actions, 1, #rule.actions, 1, {})
+  table.move(rule.back or {}, 1, #(rule.back or {}), #all + 1, all)
+  rule.needs = needs(rule, all)
 end
 
 return orders

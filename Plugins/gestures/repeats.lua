@@ -87,10 +87,15 @@ function Repeats:part(measure)
   return math.min(1, most)
 end
 
--- The rule for a step: fingers that go back do what the rule for that direction says.
-function Repeats:rule_for(attempt, way)
-  if way == self.rule.direction then return self.rule end
-  return choice.repeating(attempt.rules, self.rule.kind, attempt.stroke.count, way)
+-- Notes a step. Fingers that go back do what the rule says for that, or the rule for that
+-- direction.
+function Repeats:act(attempt, measure, way)
+  local rule = self.rule
+  if way ~= rule.direction then
+    if rule.back then return attempt:act(rule, measure, "changed", true) end
+    rule = choice.repeating(attempt.rules, rule.kind, attempt.stroke.count, way)
+  end
+  if rule then attempt:act(rule, measure, "changed") end
 end
 
 --- Notes an event, or an action for each step since the last.
@@ -103,8 +108,7 @@ function Repeats:progress(attempt, measure)
     while math.abs(steps - self.steps[index]) >= 1 do
       local sign = steps > self.steps[index] and 1 or -1
       self.steps[index] = self.steps[index] + sign
-      local rule = self:rule_for(attempt, sign > 0 and forward or back)
-      if rule then attempt:act(rule, measure, "changed") end
+      self:act(attempt, measure, sign > 0 and forward or back)
     end
   end
 end

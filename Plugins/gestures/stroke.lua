@@ -9,8 +9,11 @@ local eighths = {
   [0] = "right", "down-right", "down", "down-left", "left", "up-left", "up", "up-right",
 }
 
-function stroke.new(x, y)
-  return setmetatable({ x = x, y = y, fingers = {}, count = 0, down = 0, rotation = 0 }, Stroke)
+--- Fingers of which the first, a touch, came down at a place.
+function stroke.new(x, y, touch)
+  return setmetatable({
+    x = x, y = y, touch = touch, fingers = {}, count = 0, down = 0, rotation = 0,
+  }, Stroke)
 end
 
 function Stroke:add(id, x, y)
@@ -51,6 +54,12 @@ end
 -- to the last.
 local function unwrapped(angle, last)
   return angle - 2 * math.pi * math.floor((angle - last) / (2 * math.pi) + 0.5)
+end
+
+--- The middle of where they came down.
+function Stroke:beginning()
+  local x0, y0 = middles(self)
+  return x0, y0
 end
 
 --- How far the fingers went in points, and whether that is a swipe, a pinch or a rotation: what

@@ -53,6 +53,18 @@ function words.either(list)
   return table.concat(list, ", ", 1, #list - 1) .. " or " .. list[#list]
 end
 
+--- The patterns of Lua for words in which * is any text.
+function words.patterns(text)
+  local list = {}
+  for word in text:gmatch("%S+") do list[#list + 1] = words.pattern(word) end
+  return list
+end
+
+--- The same for one of them.
+function words.pattern(word)
+  return "^" .. word:gsub("[^%w*]", "%%%0"):gsub("%*", ".*") .. "$"
+end
+
 --- "a, b and c".
 function words.all(list)
   if #list == 1 then return list[1] end
