@@ -2,6 +2,7 @@
 -- second tap, and says which rule they are for.
 
 local choice = require "choice"
+local drawing = require "drawing"
 local stroke = require "stroke"
 local repeats = require "repeats"
 
@@ -28,10 +29,16 @@ function Attempt:fail()
   self.recognizer.state = "failed"
 end
 
--- The touches are the gesture's from now on.
-function Attempt:claim()
+-- An app keeps the touches of a rule that shares them.
+function Attempt:share(rule)
+  self.recognizer.cancels_touches_in_view = not (rule and rule.is_shared)
+end
+
+-- The touches are the gesture's from now on, for the sake of a rule.
+function Attempt:claim(rule)
   if self.is_claimed then return end
   self.is_claimed = true
+  self:share(rule)
   self.recognizer.state = "began"
 end
 
@@ -40,6 +47,7 @@ function Attempt:finish()
   if self.is_claimed then
     self.recognizer.state = "ended"
   elseif #self.acts > 0 then
+    self:share(self.acts[#self.acts].rule)
     self.recognizer.state = "recognized"
   else
     self:fail()
@@ -108,8 +116,9 @@ function Attempt:hold()
     if rule and rule.action.verb ~= "none" and rule.moment == "press" and not slides then
       self:act(rule)
       self.held, self.has_fired = nil, true
+      self:tick(rule)
     end
-    self:claim()
+    self:claim(rule or choice.find(self.rules, "hold swipe", self.stroke.count))
   else
     self:rest()
   end
@@ -151,17 +160,20 @@ end
 function Attempt:move(touches)
   local fingers = self.stroke
   for _, touch in ipairs(touches) do
-    fingers:move(touch.id, touch:location_in(self.surface.view))
+    local x, y = touch:location_in(self.surface.view)
+    fingers:move(touch.id, x, y, touch.time)
   end
+  if self:could("draw") then fingers:trace() end
   if self.has_fired or fingers.has_lifted then return end
   local measure = fingers:measure()
   if self.live then return self:progress(measure) end
   if not self.is_moving and measure.extent < self.size.points(slack) then return end
   self.is_moving = true
   if self.resting then self.resting:cancel() end
+  self:note(measure)
   local rule = self:fit(measure)
   if rule and rule.action.verb ~= "none" then
-    self:claim()
+    self:claim(rule)
     if rule.moment == "progress" then
       self.live = repeats.new(rule, self, measure)
       self:progress(measure)
@@ -169,15 +181,64 @@ function Attempt:move(touches)
       self:act(rule, measure)
       self.has_fired = true
       self:tell()
+      self:tick(rule)
     end
   elseif not self.is_claimed and not self:could_move() then
     if #self.acts > 0 then self:finish() else self:fail() end
   end
 end
 
+-- Acts again while fingers stay down, if the rule says how often.
+function Attempt:tick(rule)
+  if not rule.interval then return end
+  self.recognizer:after(rule.interval, function()
+    if self.stroke.has_lifted then return end
+    self:act(rule, self.stroke:measure())
+    self:tell()
+    self:tick(rule)
+  end)
+end
+
+-- The rule for a gesture that fingers have made by now, should it be cancelled.
+function Attempt:undone(measure)
+  local kind = measure.kind
+  if self.prefix and kind == "swipe" then kind = self.prefix .. " swipe" end
+  return choice.cancelled(self.rules, kind, self.stroke.count, measure, self.size)
+end
+
+function Attempt:note(measure)
+  local rule = self:undone(measure)
+  if not rule then return end
+  self.made = rule
+  self:claim(rule)
+end
+
+--- The compositor has taken the touches.
+function Attempt:cancel()
+  if not self.stroke then return end
+  local measure = self.stroke:measure()
+  if self.live then self.live:finish(self, measure, "cancelled") end
+  if self.made and not self.has_fired then self:act(self.made, measure, "cancelled") end
+end
+
+-- What fingers that have moved come to at their release.
+function Attempt:release(measure)
+  local drawn = drawing.rule(self)
+  if drawn then
+    self:drop_prefix()
+    return self:act(drawn, measure)
+  end
+  local rule = self:fit(measure, true)
+  if rule and rule.moment ~= "progress" then
+    self:act(rule, measure)
+  elseif self.made and not self:undone(measure) then
+    self:act(self.made, measure, "cancelled")
+  end
+end
+
 -- Whether fingers that move could still come to something.
 function Attempt:could_move()
-  for _, kind in ipairs { "swipe", "pinch", "rotate", "tap swipe", "hold swipe" } do
+  for _, kind in ipairs { "swipe", "pinch", "rotate", "tap swipe", "hold swipe", "draw" } do
     local prefix = kind:match("^(%a+) swipe")
     if (not prefix or prefix == self.prefix) and self:could(kind) then return true end
   end
@@ -197,7 +258,7 @@ end
 
 function Attempt:lift(touches)
   local fingers = self.stroke
-  for _ = 1, #touches do fingers:lift() end
+  for _, touch in ipairs(touches) do fingers:lift(touch.time) end
   if fingers.down > 0 then return end
   if self.resting then self.resting:cancel() end
   local measure = fingers:measure()
@@ -206,8 +267,7 @@ function Attempt:lift(touches)
   elseif self.has_fired then
     return self:finish()
   elseif self.is_moving then
-    local rule = self:fit(measure, true)
-    if rule and rule.moment ~= "progress" then self:act(rule, measure) end
+    self:release(measure)
   elseif self.prefix == "hold" then
     if self.held then self:act(self.held, measure) end
   elseif not self.has_rested then

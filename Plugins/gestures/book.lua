@@ -1,6 +1,7 @@
 -- The rules that count: those of the person, then those to begin with.
 
 local thimble = require "thimble"
+local drawing = require "drawing"
 local grammar = require "grammar"
 local presets = require "presets"
 local words = require "words"
@@ -32,12 +33,15 @@ local function is_same(a, b)
   for key, value in pairs(a) do
     if b[key] ~= value then return false end
   end
+  for key in pairs(b) do
+    if a[key] == nil then return false end
+  end
   return true
 end
 
 -- Whether a part of the screen or a window lies in another.
 local function is_within(where, other)
-  if where.is_app ~= other.is_app then return false end
+  if where.is_app ~= other.is_app or where.is_desktop ~= other.is_desktop then return false end
   if not other.places then return true end
   if not where.places or where.from < other.from or where.to > other.to then return false end
   for place in pairs(where.places) do
@@ -47,7 +51,10 @@ local function is_within(where, other)
 end
 
 -- What a rule says beside its place and its fingers. A rule that leaves it out is for all of it.
-local narrows = { "distance", "apps", "other_apps", "outputs", "modifiers" }
+local narrows = {
+  "shape", "angles", "distance", "speed", "apps", "other_apps", "outputs", "modifiers", "titles",
+  "other_titles", "states",
+}
 
 -- Whether a rule with `none` unbinds another: it is for all that the other is for.
 local function unbinds(none, rule)
@@ -81,24 +88,34 @@ local function tell(rule, lacks)
 end
 
 -- The rule of a line; nil for one that is blank or a remark.
-local function read(line, number)
+local function read(line, number, known)
   if line:match("^%s*$") or line:match("^%s*#") then return nil end
-  local rule, fault = grammar.parse(line, thimble.keystroke_fault)
+  local rule, fault = grammar.parse(line, known)
   if not rule then error("rule " .. number .. ", " .. fault, 0) end
   return rule
 end
 
 local function is_wanted(rule, surface)
-  return rule and rule.where.is_app == (surface == "apps")
+  if not rule then return false end
+  local where = rule.where
+  return surface == (where.is_app and "apps" or where.is_desktop and "desktop" or "edges")
 end
 
---- The rules of options for the "edges" of the screen or for "apps", in the order in which they
---- count. What is unbound or not granted is left out.
+local function names(forms)
+  local list = { "any" }
+  for name in pairs(forms) do list[#list + 1] = name end
+  table.sort(list)
+  return list
+end
+
+--- The rules of options for the "edges" of the screen, the "desktop" or for "apps", in the order in
+--- which they count, and the shapes that can be drawn. What is unbound or not granted is left out.
 function book.read(options, surface)
-  local list, none = {}, {}
+  local list, none, forms = {}, {}, drawing.read(options.shapes)
+  local known = { key_fault = thimble.keystroke_fault, shapes = names(forms) }
   for _, lines in ipairs { options.rules, preset(options.preset) } do
     for number, line in ipairs(lines) do
-      local rule = read(line, number)
+      local rule = read(line, number, known)
       local is_needed = is_wanted(rule, surface) and not is_unbound(rule, none)
       local lacks = is_needed and missing(rule.needs)
       if is_needed and #lacks > 0 then
@@ -109,7 +126,7 @@ function book.read(options, surface)
       end
     end
   end
-  return list
+  return list, forms
 end
 
 --- Whether a rule does anything.

@@ -1,15 +1,18 @@
 -- Which of several rules a gesture is for.
 
+local windows = require "windows"
+
 local choice = {}
 
--- How much fingers pinch or rotate before it counts: by a quarter, by 20 degrees. Chosen.
-local least_scale, least_rotation = 1.25, math.rad(20)
+-- What a fast swipe is faster than, on average, in millimetres a second. Chosen: a flick is some
+-- 500, a finger that drags something some 100.
+local fast = 220
 
 local ways = {
   tap = { false }, hold = { false }, ["double tap"] = { false },
-  pinch = { "in", "out" }, rotate = { "left", "right" },
+  pinch = { "in", "out" }, rotate = { "left", "right" }, draw = { false },
   swipe = {
-    "up", "down", "left", "right", "up-left", "up-right", "down-left", "down-right",
+    "up", "down", "left", "right", "up-left", "up-right", "down-left", "down-right", "angle", "any",
   },
 }
 ways["tap swipe"], ways["hold swipe"] = ways.swipe, ways.swipe
@@ -24,11 +27,12 @@ end
 -- Whether a rule is for a place, an application and an output.
 local function is_there(rule, scene)
   local where = rule.where
-  if where.is_app ~= scene.is_app then return false end
+  if where.is_app ~= scene.is_app or where.is_desktop ~= scene.is_desktop then return false end
   if rule.apps and not matches(scene.app, rule.apps) then return false end
   if rule.other_apps and matches(scene.app, rule.other_apps) then return false end
   if rule.modifiers and rule.modifiers ~= scene.modifiers then return false end
   if rule.outputs and not matches(scene.output, rule.outputs) then return false end
+  if not windows.suits(rule, scene) then return false end
   if not where.places then return true end
   for place, along in pairs(scene.places) do
     if where.places[place] and along >= where.from and along < where.to then return true end
@@ -58,7 +62,7 @@ end
 
 --- The part of the screen or the window that a swipe crossed, from 0 to 1.
 local function crossed(way, measure, size)
-  if way:match("%-") then
+  if way:match("%-") or way == "angle" or way == "any" then
     return measure.distance / (size.width ^ 2 + size.height ^ 2) ^ 0.5
   end
   local across = way == "left" or way == "right"
@@ -69,9 +73,9 @@ end
 function choice.progress(rule, way, measure, size)
   if measure.kind == "pinch" then
     local ratio = way == "out" and measure.scale or 1 / measure.scale
-    return math.log(ratio) / math.log(least_scale), ratio >= least_scale
+    return math.log(ratio) / math.log(size.least_scale), ratio >= size.least_scale
   elseif measure.kind == "rotate" then
-    local part = math.abs(measure.rotation) / least_rotation
+    local part = math.abs(measure.rotation) / size.least_rotation
     return part, part >= 1
   end
   local distance, least = rule.distance, size.least
@@ -88,6 +92,18 @@ function choice.progress(rule, way, measure, size)
   return measure.distance / least, is_far and part < 1 / 3
 end
 
+-- Whether a swipe goes the way that a rule says beyond its direction, and as fast.
+local function suits(rule, measure, size)
+  if rule.angles then
+    local from, to, angle = rule.angles.from, rule.angles.to, measure.angle
+    local is_within = angle >= from and angle <= to
+    if from > to then is_within = angle >= from or angle <= to end
+    if not is_within then return false end
+  end
+  if not rule.speed then return true end
+  return (measure.speed >= fast * size.points(1)) == (rule.speed == "fast")
+end
+
 --- The rule for a gesture among those that are there: a diagonal before a straight direction, then
 --- the earlier. Without a measure, distances do not count. A rule with on progress begins at once,
 --- unless an earlier one could still come to its distance.
@@ -95,8 +111,8 @@ function choice.find(rules, kind, count, directions, measure, size)
   local is_open = false
   for _, way in ipairs(directions or { false }) do
     for _, rule in ipairs(rules) do
-      if rule.kind == kind and (rule.direction or false) == way
-        and choice.has_fingers(rule, count)
+      if rule.kind == kind and (rule.direction or false) == way and rule.moment ~= "cancel"
+        and choice.has_fingers(rule, count) and (not measure or suits(rule, measure, size))
       then
         if not measure then return rule end
         local part, counts = choice.progress(rule, way, measure, size)
@@ -104,6 +120,20 @@ function choice.find(rules, kind, count, directions, measure, size)
           return rule
         end
         is_open = is_open or rule.moment ~= "progress" and part < 1
+      end
+    end
+  end
+end
+
+--- The rule for a gesture that was one and is cancelled, of those whose gesture it is by now.
+function choice.cancelled(rules, kind, count, measure, size)
+  for _, way in ipairs(measure.directions) do
+    for _, rule in ipairs(rules) do
+      if rule.kind == kind and rule.direction == way and rule.moment == "cancel"
+        and choice.has_fingers(rule, count) and suits(rule, measure, size)
+        and select(2, choice.progress(rule, way, measure, size))
+      then
+        return rule
       end
     end
   end

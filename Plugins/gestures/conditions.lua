@@ -1,11 +1,13 @@
 -- What narrows a rule: fingers, distance, moment, applications and output.
 
+local windows = require "windows"
 local words = require "words"
 
 local conditions = {}
 
 local starts = {
-  "short", "medium", "medium+", "long", "on", "every", "for", "not", "with",
+  "short", "medium", "medium+", "long", "on", "every", "for", "not", "with", "titled",
+  "fullscreen", "maximized", "fast", "slow", "shared",
   "1", "2", "3", "4", "5",
 }
 local modifiers = { ctrl = "ctrl", control = "ctrl", shift = "shift", alt = "alt", super = "super" }
@@ -47,6 +49,19 @@ local function read_step(reader, rule)
   return math.rad(degrees)
 end
 
+-- How often: each so far, or each so long as fingers stay down when it was once.
+local function read_every(reader, rule)
+  local time = tonumber((reader:peek() or ""):match("^(%d+)ms$"))
+  if not time then
+    rule.step, rule.moment = read_step(reader, rule), "progress"
+  elseif time < 20 then
+    reader:refuse("20ms or more")
+  else
+    reader:take()
+    rule.interval, rule.moment = time / 1000, "press"
+  end
+end
+
 local function refuse_output(reader, rule)
   if rule.where.is_app then
     words.fault(reader:column(), "found \"output\", expected none on an app: which output its"
@@ -56,7 +71,8 @@ end
 
 local function read_on(reader, rule)
   if reader:peek() == "output" then refuse_output(reader, rule) end
-  local what = reader:choose("when or where: ", { "press", "progress", "release", "output" })
+  local what = reader:choose("when or where: ",
+    { "press", "progress", "release", "cancel", "output" })
   if what == "output" then
     rule.outputs = read_patterns(reader, "an output's name such as eDP-1")
     return "output"
@@ -105,20 +121,31 @@ local function read_one(reader, rule)
   elseif reader:accept("on") then
     return read_on(reader, rule)
   elseif reader:accept("every") then
-    rule.step, rule.moment = read_step(reader, rule), "progress"
+    read_every(reader, rule)
     return "moment"
   elseif reader:accept("for") then
     rule.apps = read_patterns(reader, "an application id such as org.kde.*")
     return "application"
   elseif reader:accept("not") then
-    reader:expect("for")
+    local about = windows.read(reader, rule, true)
+    if about then return about end
+    reader:choose("what: ", { "for", "titled", "fullscreen", "maximized" })
     rule.other_apps = read_patterns(reader, "an application id such as *.mpv")
     return "application that is left out"
   elseif word == "with" or modifiers[word] then
     return read_modifiers(reader, rule)
+  elseif word == "fast" or word == "slow" then
+    rule.speed = reader:take()
+    return "speed"
+  elseif reader:accept("shared") then
+    rule.is_shared = true
+    return "shared"
   end
+  local about = windows.read(reader, rule)
+  if about then return about end
   reader:refuse("a condition: fingers (2 fingers), a distance (short, medium, long, 20mm), "
-    .. "on press, on progress, on release, every 5mm, on output, for, not for or with", starts)
+    .. "on press, on progress, on release, on cancel, every 5mm, every 200ms, on output, for, "
+    .. "not for, titled, fullscreen, maximized, fast, slow, shared or with", starts)
 end
 
 --- Reads what follows the gesture, each condition after a comma.
@@ -154,8 +181,40 @@ local function refuse_keys(rule, at)
   end
 end
 
+-- What only swipes have, and what only windows of apps have.
+local function refuse_elsewhere(rule, at, moves, turns)
+  if rule.distance and (turns or not moves) then
+    words.fault(at.distance,
+      "found a distance, expected none: only swipes have one; leave it out")
+  elseif rule.speed and (turns or not moves) then
+    words.fault(at.speed, "found a speed, expected none: only swipes have one; leave it out")
+  elseif rule.is_shared and not rule.where.is_app then
+    words.fault(at.shared, "found shared, expected it on windows of apps only: at edges and on the"
+      .. " desktop no app gets touches; leave it out")
+  end
+end
+
+-- When a rule may act.
+local function refuse_moment(rule, at, moves)
+  local kind, moment = rule.kind, rule.moment
+  if moment == "progress" and not moves then
+    words.fault(at.moment,
+      "found progress, expected on release: a " .. kind .. " has none; leave it out")
+  elseif moment == "press" and (kind:match("tap$") or kind == "draw") then
+    words.fault(at.moment, "found on press, expected on release: what is a " .. kind
+      .. " is known when it lifts; leave it out")
+  elseif moment == "cancel" and not moves then
+    words.fault(at.moment, "found on cancel, expected on release: only what moves is cancelled")
+  elseif moment == "progress" and (rule.direction:match("%-") or rule.direction == "any"
+    or rule.direction == "angle") and rule.action.verb ~= "emit" and rule.action.verb ~= "none"
+  then
+    words.fault(at.moment,
+      "found a diagonal that repeats its action, expected emit or a straight direction")
+  end
+end
+
 --- Fills in what was not said, and refuses what cannot be.
-function conditions.complete(rule, reader)
+function conditions.complete(rule)
   local turns = rule.kind == "pinch" or rule.kind == "rotate"
   local moves = turns or rule.kind:match("swipe") ~= nil
   local at = rule.columns
@@ -163,22 +222,8 @@ function conditions.complete(rule, reader)
   if turns and rule.fingers < 2 then
     words.fault(at.fingers, "found 1 finger, expected 2 or more to " .. rule.kind)
   end
-  if rule.distance and (turns or not moves) then
-    words.fault(at.distance,
-      "found a distance, expected none: only swipes have one; leave it out")
-  end
-  if rule.moment == "progress" and not moves then
-    words.fault(at.moment,
-      "found progress, expected on release: a " .. rule.kind .. " has none; leave it out")
-  elseif rule.moment == "press" and rule.kind:match("tap$") then
-    words.fault(at.moment,
-      "found on press, expected on release: what is a tap is known when it lifts; leave it out")
-  elseif rule.moment == "progress" and rule.direction:match("%-")
-    and rule.action.verb ~= "emit" and rule.action.verb ~= "none"
-  then
-    words.fault(reader:column(),
-      "found a diagonal that repeats its action, expected emit or a straight direction")
-  end
+  refuse_elsewhere(rule, at, moves, turns)
+  refuse_moment(rule, at, moves)
   complete_steps(rule, at)
   refuse_keys(rule, at)
   rule.moment = rule.moment or (rule.kind == "hold" and "press" or "release")

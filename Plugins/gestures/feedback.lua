@@ -47,11 +47,12 @@ function Feedback:ended()
   if self.hint then self.hint:hide() end
 end
 
---- The feedback of a surface. Where a window of an app is on the screen is not known: what happens
---- there is felt only.
+--- The feedback of a surface. Where a window of an app is on the screen is not known, and the
+--- desktop has no edge: what happens there is felt only.
 function feedback.new(surface)
   local self = setmetatable({ options = surface.options }, Feedback)
-  if surface.options.hint and not surface.is_app then self.hint = hint.new(surface) end
+  local has_edge = not surface.is_app and not surface.is_desktop
+  if surface.options.hint and has_edge then self.hint = hint.new(surface) end
   return self
 end
 

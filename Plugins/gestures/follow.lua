@@ -29,9 +29,7 @@ function follow.recognizer(surface, perform)
     end,
     touches_ended = function(_, touches) current:lift(touches) end,
     touches_cancelled = function()
-      if current and current.live then
-        current.live:finish(current, current.stroke:measure(), "cancelled")
-      end
+      if current then current:cancel() end
     end,
     reset = function()
       current = nil

@@ -3,13 +3,18 @@
 local words = require "words"
 local conditions = require "conditions"
 local orders = require "orders"
+local outlines = require "outlines"
 
 local grammar = {}
 
 local sides = { "left", "right", "top", "bottom" }
 local directions = {
-  "up", "down", "left", "right", "up-left", "up-right", "down-left", "down-right",
+  "up", "down", "left", "right", "up-left", "up-right", "down-left", "down-right", "any",
 }
+
+local shapes = { "any" }
+for name in pairs(outlines) do shapes[#shapes + 1] = name end
+table.sort(shapes)
 
 -- The part of an edge, [0..50%]; the whole of it without one.
 local function read_segment(reader, where)
@@ -29,10 +34,12 @@ local function set(...)
   return places
 end
 
--- A place: an edge or a part of it, a corner, or anywhere in the window of an app.
+-- A place: an edge or a part of it, a corner, anywhere in the window of an app, or the desktop.
 local function read_where(reader)
   local where = { is_app = reader:accept("app") ~= nil, from = 0, to = 1 }
-  if where.is_app and reader:peek() == ":" then return where end
+  where.is_desktop = not where.is_app and reader:accept("desktop") ~= nil
+  if (where.is_app or where.is_desktop) and reader:peek() == ":" then return where end
+  if where.is_desktop then return where end
   if reader:accept("any") then
     if reader:choose("what: ", { "edge", "corner" }) == "edge" then
       where.places = set(table.unpack(sides))
@@ -42,7 +49,8 @@ local function read_where(reader)
     end
     return where
   end
-  local allowed = { "left", "right", "top", "bottom", "any", not where.is_app and "app" or nil }
+  local allowed = { "left", "right", "top", "bottom", "any" }
+  if not where.is_app then table.move({ "app", "desktop" }, 1, 2, 6, allowed) end
   local side = reader:choose("a place: ", allowed)
   local other = reader:peek()
   if (side == "top" or side == "bottom") and (other == "left" or other == "right") then
@@ -57,9 +65,22 @@ local function read_where(reader)
   return where
 end
 
+-- The way of a swipe: a direction, any, or a range of degrees, counterclockwise from the right.
+local function read_way(reader, rule)
+  local from, to = (reader:peek() or ""):match("^(%d+)%.%.(%d+)°$")
+  from, to = tonumber(from), tonumber(to)
+  if not from or from == to or from > 360 or to > 360 then
+    return reader:choose("a direction, such as 30..60°: ", directions)
+  end
+  reader:take()
+  rule.angles = { from = from, to = to }
+  return "angle"
+end
+
 -- What fingers do: its kind, and the direction where it has one.
-local function read_gesture(reader)
-  local kind = reader:choose("a gesture: ", { "tap", "double", "hold", "swipe", "pinch", "rotate" })
+local function read_gesture(reader, rule, known)
+  local kind = reader:choose("a gesture: ",
+    { "tap", "double", "hold", "swipe", "pinch", "rotate", "draw" })
   if kind == "double" then
     reader:expect("tap")
     return "double tap"
@@ -67,32 +88,37 @@ local function read_gesture(reader)
     return kind, reader:choose("a direction: ", { "in", "out" })
   elseif kind == "rotate" then
     return kind, reader:choose("a direction: ", { "left", "right" })
+  elseif kind == "draw" then
+    rule.shape = reader:choose("a shape: ", known.shapes or shapes)
+    return kind
   elseif kind ~= "swipe" then
     if not reader:accept("then") then return kind end
     reader:expect("swipe")
     kind = kind .. " swipe"
   end
-  return kind, reader:choose("a direction: ", directions)
+  return kind, read_way(reader, rule)
 end
 
-local function read(text, key_fault)
+local function read(text, known)
   local arrow = text:find("->", 1, true)
   local reader = words.reader(text, (arrow or #text + 1) - 1)
   local rule = { text = text }
   rule.where = read_where(reader)
   if not reader:accept(":") then reader:refuse("a colon after the place") end
-  rule.kind, rule.direction = read_gesture(reader)
+  rule.kind, rule.direction = read_gesture(reader, rule, known)
   conditions.read(reader, rule)
   if not arrow then reader:refuse("-> and an action") end
-  orders.read(text, arrow + 2, rule, key_fault)
-  conditions.complete(rule, reader)
+  orders.read(text, arrow + 2, rule, known.key_fault)
+  conditions.complete(rule)
   return rule
 end
 
---- The rule in a line of text; nil and a sentence with the column when there is none. `key_fault`
---- is `thimble.keystroke_fault`; without it keys are not checked.
-function grammar.parse(text, key_fault)
-  local done, result = pcall(read, text, key_fault)
+--- The rule in a line of text; nil and a sentence with the column when there is none.
+---
+--- `known` may have `key_fault`, which says what is wrong with keys, and `shapes`, the names of
+--- what can be drawn.
+function grammar.parse(text, known)
+  local done, result = pcall(read, text, known or {})
   if done then return result end
   if type(result) ~= "table" then error(result, 0) end
   return nil, "column " .. result.column .. " of \"" .. text .. "\": " .. result.sentence

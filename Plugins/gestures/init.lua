@@ -1,4 +1,5 @@
--- gestures: what fingers do at the edges and corners of the screen, and on the windows of apps.
+-- gestures: what fingers do at the edges and corners of the screen, on the desktop, and on the
+-- windows of apps.
 --
 --   thimble run gestures --allow workspaces
 --   thimble wrap --plugin gestures --allow apps='*' -- nautilus
@@ -13,15 +14,17 @@ local book = require "book"
 local desktop = require "desktop"
 local follow = require "follow"
 local places = require "places"
+local windows = require "windows"
 
 local options = thimble.options
 -- Each process of `thimble wrap` has this plugin as well: the screen is that of `thimble run`.
 local is_wrapping = thimble.has("apps") and thimble.apps.is_wrapping
 -- A mistake in any rule is told at once, also in those for apps.
-local read = book.read(options, is_wrapping and "apps" or "edges")
+local read, shapes = book.read(options, is_wrapping and "apps" or "edges")
 local edges = is_wrapping and {} or read
+local beside = is_wrapping and {} or book.read(options, "desktop")
 
--- Lengths on a layer or a window, in points.
+-- Lengths on a layer or a window, in points, and what pinches and rotations are.
 local function measure(view, settings)
   local bounds = view.bounds
   local function points(millimeters) return view:points(math.min(millimeters, 1e6)) end
@@ -29,89 +32,114 @@ local function measure(view, settings)
     width = bounds.width, height = bounds.height, points = points,
     strip = points(settings.width), corner = points(settings.corner),
     least = points(settings.distance),
+    least_scale = 1 + settings.pinch / 100, least_rotation = math.rad(settings.rotation),
   }
 end
 
--- Whether a rule asks for the application with the focus.
-local function names_apps(rules)
+-- Whether a rule asks for the window with the focus.
+local function ask_focus(rules)
   for _, rule in ipairs(rules) do
-    if rule.apps or rule.other_apps then return true end
+    if windows.asks(rule) then return true end
   end
   return false
 end
 
-local asks = names_apps(edges)
-
--- What a layer or a window is like where a finger comes down.
-local function surface(view, rules, settings, is_app)
-  local corners = places.corners(rules)
+-- What a layer is like where a finger comes down.
+local function layer_surface(layer, rules, is_desktop)
+  local corners, asks = places.corners(rules), ask_focus(rules)
   return {
-    view = view, rules = rules, options = settings, is_app = is_app,
+    view = layer, rules = rules, options = options, shapes = shapes, is_app = false,
+    is_desktop = is_desktop,
     scene = function(_, x, y)
-      local size = measure(view, settings)
-      local focused = not is_app and asks and desktop.focused()
+      local size = measure(layer, options)
+      local focused = asks and desktop.focused() or nil
       return {
-        is_app = is_app, size = size, places = places.at(size, corners, x, y),
-        app = is_app and view.app_id or focused and focused.app_id or nil,
-        output = not is_app and view.output or nil,
-        modifiers = is_app and view.modifiers or nil,
+        is_app = false, is_desktop = is_desktop, size = size, output = layer.output,
+        places = is_desktop and {} or places.at(size, corners, x, y),
+        app = focused and focused.app_id, title = focused and focused.title,
+        fullscreen = focused and focused.fullscreen, maximized = focused and focused.maximized,
       }
     end,
   }
 end
 
--- The layer takes input at its places only.
-local function narrow(layer)
-  layer.input_region = places.region(edges, measure(layer, options))
-end
-
--- Acts on what lies below the layer. The compositor handles what one program sends in its order.
-local function below(layer, act)
-  layer.input_region = {}
-  local done, reason = act()
-  narrow(layer)
-  return done, reason
-end
-
-local function open_edges()
-  thimble.layer {
-    output = "all",
-    layer = options.over_fullscreen and "overlay" or "top",
-    anchors = { "top", "bottom", "left", "right" },
-    -- The compositor's bars reserve no room before it: edges are those of the glass.
-    exclusive_zone = -1,
-    input_region = {},
-    keeps_touches = true,
-    namespace = "gestures",
-    on_resize = narrow,
-    setup = function(layer)
-      narrow(layer)
-      layer:add_gesture_recognizer(follow.recognizer(
-        surface(layer, edges, options, false),
-        function(rule, report)
-          report.layer, report.below = layer, function(act) return below(layer, act) end
-          actions.perform(rule, report)
-        end))
+-- The same of the window of an app, which may have rules and options of its own.
+local function app_surface(window, rules, forms)
+  local corners, settings = places.corners(rules), window.options
+  return {
+    view = window, rules = rules, options = settings, shapes = forms, is_app = true,
+    is_desktop = false,
+    scene = function(_, x, y)
+      local size = measure(window, settings)
+      return {
+        is_app = true, is_desktop = false, size = size, places = places.at(size, corners, x, y),
+        app = window.app_id, title = window.title, modifiers = window.modifiers,
+        fullscreen = window.is_fullscreen, maximized = window.is_maximized,
+      }
     end,
   }
 end
 
-if book.acts(edges) then
-  if thimble.has("layer") then
-    open_edges()
-  else
+-- The layer at the edges takes input at its places only.
+local function narrow(layer)
+  layer.input_region = places.region(edges, measure(layer, options))
+end
+
+-- Acts on what lies below a layer. The compositor handles what one program sends in its order.
+local function below(layer, act)
+  local region = layer.input_region
+  layer.input_region = {}
+  local done, reason = act()
+  layer.input_region = region
+  return done, reason
+end
+
+local function add(layer, surface)
+  layer:add_gesture_recognizer(follow.recognizer(surface, function(rule, report)
+    report.layer, report.below = layer, function(act) return below(layer, act) end
+    actions.perform(rule, report)
+  end))
+end
+
+local sides = { "top", "bottom", "left", "right" }
+
+-- The compositor's bars reserve no room before these: edges are those of the glass.
+local function open_edges()
+  thimble.layer {
+    output = "all", layer = options.over_fullscreen and "overlay" or "top",
+    anchors = sides, exclusive_zone = -1, input_region = {}, keeps_touches = true,
+    namespace = "gestures", on_resize = narrow,
+    setup = function(layer)
+      narrow(layer)
+      add(layer, layer_surface(layer, edges, false))
+    end,
+  }
+end
+
+-- Below all windows, and above the wallpaper.
+local function open_desktop()
+  thimble.layer {
+    output = "all", layer = "bottom", anchors = sides, exclusive_zone = -1, keeps_touches = true,
+    namespace = "gestures desktop",
+    setup = function(layer) add(layer, layer_surface(layer, beside, true)) end,
+  }
+end
+
+if book.acts(edges) or book.acts(beside) then
+  if not thimble.has("layer") then
     thimble.log.warn("no edges: the compositor has no layers (wlr-layer-shell); rules for apps act")
+  else
+    if book.acts(edges) then open_edges() end
+    if book.acts(beside) then open_desktop() end
   end
 end
 
 if thimble.has("apps") then
   thimble.apps.on_window(function(window)
-    -- The configuration may have other rules and lengths for an application.
-    local settings = window.options
-    local own = book.read(settings, "apps")
-    if not book.acts(own) then return end
+    local rules, forms = book.read(window.options, "apps")
+    if not book.acts(rules) then return end
     window:add_gesture_recognizer(follow.recognizer(
-      surface(window, own, settings, true),
+      app_surface(window, rules, forms),
       function(rule, report)
         report.window = window
         actions.perform(rule, report)

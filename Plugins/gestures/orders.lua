@@ -1,6 +1,7 @@
 -- What stands behind the arrow of a rule: its actions, and which permissions they need.
 
 local verbs = require "verbs"
+local windows = require "windows"
 local words = require "words"
 
 local orders = {}
@@ -77,12 +78,13 @@ local function read_one(text, first, last, rule, key_fault)
 end
 
 local function read_list(text, first, last, rule, key_fault)
-  local list, stop = {}, nil
-  repeat
-    stop = finish(text, first, last)
+  local list = {}
+  while true do
+    local stop = finish(text, first, last)
     list[#list + 1] = read_one(text, first, stop, rule, key_fault)
+    if stop == last then break end
     first = stop + 2
-  until stop == last
+  end
   for _, action in ipairs(list) do
     if action.verb == "none" and #list > 1 then
       words.fault(action.column, "found none beside another action, expected one of them")
@@ -106,7 +108,7 @@ local function needs(rule, list)
     if not (in_app and known.in_app) then add(known.needs) end
   end
   -- Which application has the focus is what an edge has to ask.
-  if not in_app and (rule.apps or rule.other_apps) then add("toplevels") end
+  if not in_app and windows.asks(rule) then add("toplevels") end
   return all
 end
 

@@ -31,7 +31,8 @@ function places.region(list, size)
   for _, place in ipairs(all(size)) do
     for _, rule in ipairs(list) do
       local where = rule.where
-      if not where.is_app and where.places[place[1]] and rule.action.verb ~= "none" then
+      local is_screen = where.places and not where.is_app
+      if is_screen and where.places[place[1]] and rule.action.verb ~= "none" then
         region[#region + 1] = part(place[1], where, table.unpack(place, 2))
       end
     end

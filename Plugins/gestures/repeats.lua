@@ -1,6 +1,7 @@
 -- Rules that act while fingers move: an event at each move, or an action at each step.
 
 local choice = require "choice"
+local shapes = require "shapes"
 
 local repeats = {}
 
@@ -20,6 +21,8 @@ function repeats.data(rule, attempt, measure, phase)
   for _, name in ipairs { "x", "y", "dx", "dy", "scale", "rotation" } do
     data[name] = measure and measure[name]
   end
+  local path = rule.kind == "draw" and attempt.stroke.path
+  if path then data.shape, data.points = rule.shape, shapes.text(path) end
   if phase then
     data.progress = repeats.progress(rule, attempt, measure)
   end
@@ -40,6 +43,8 @@ function repeats.progress(rule, attempt, measure)
     along = { kind = "rotate", rotation = math.max(0, turn) }
   elseif rule.kind == "pinch" then
     along = { kind = "pinch", scale = measure.scale }
+  elseif not signs[rule.direction] then
+    along = measure
   else
     local sign = signs[rule.direction]
     local length = (sign[1] ^ 2 + sign[2] ^ 2) ^ 0.5

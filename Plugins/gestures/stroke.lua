@@ -21,23 +21,25 @@ function Stroke:add(id, x, y)
   self.count, self.down = self.count + 1, self.down + 1
 end
 
-function Stroke:move(id, x, y)
+function Stroke:move(id, x, y, time)
   local finger = self.fingers[id]
   if finger then finger.x, finger.y = x, y end
+  self.began, self.time = self.began or time, time
 end
 
 --- A finger that has lifted still counts, where it was last.
-function Stroke:lift()
-  self.down, self.has_lifted = self.down - 1, true
+function Stroke:lift(time)
+  self.down, self.has_lifted, self.time = self.down - 1, true, time
 end
 
--- The direction in eighths of a turn, and in quarters where that is another.
+-- What rules may call the way: the direction in eighths of a turn, in quarters where that is
+-- another, and before and after these an angle, and any.
 local function directions(dx, dy)
   local angle = math.atan(dy, dx) / (math.pi / 4)
   local eighth = math.floor(angle + 0.5) % 8
   local quarter = 2 * math.floor(angle / 2 + 0.5) % 8
-  if eighth == quarter then return { eighths[eighth] } end
-  return { eighths[eighth], eighths[quarter] }
+  if eighth == quarter then return { "angle", eighths[eighth], "any" } end
+  return { "angle", eighths[eighth], eighths[quarter], "any" }
 end
 
 -- The middle of all fingers, where they began and where they are.
@@ -60,6 +62,16 @@ end
 function Stroke:beginning()
   local x0, y0 = middles(self)
   return x0, y0
+end
+
+-- The most points of a path. Chosen: a finger draws for ten seconds at most.
+local most_points = 2400
+
+--- Keeps the path of the fingers' middle, for shapes.
+function Stroke:trace()
+  local x0, y0, x, y = middles(self)
+  self.path = self.path or { { x0, y0 } }
+  if #self.path < most_points then self.path[#self.path + 1] = { x, y } end
 end
 
 --- How far the fingers went in points, and whether that is a swipe, a pinch or a rotation: what
@@ -85,7 +97,9 @@ function Stroke:measure()
     if far[other] > far[kind] then kind = other end
   end
   local scale = radius0 > 0 and radius > 0 and radius / radius0 or 1
+  local seconds = math.max((self.time or 0) - (self.began or 0), 1e-3)
   return {
+    speed = distance / seconds, angle = math.deg(math.atan(-dy, dx)) % 360,
     kind = kind, extent = far[kind], x = x, y = y, dx = dx, dy = dy, distance = distance,
     scale = scale, spread = radius - radius0, rotation = rotation,
     directions = kind == "swipe" and directions(dx, dy)

@@ -9,7 +9,8 @@ Reader.__index = Reader
 function words.reader(text, last)
   local list, at = {}, text:find("%S")
   while at and at <= last do
-    local word = text:match("^[%[%],:]", at) or text:match("^[^%s%[%],:]+", at)
+    local word = text:match("^[%[%],:]", at) or text:match("^\"[^\"]*\"", at)
+      or text:match("^[^%s%[%],:]+", at)
     -- People count characters, not bytes.
     list[#list + 1] = { text = word, column = utf8.len(text, 1, at) or at }
     at = text:find("%S", at + #word)

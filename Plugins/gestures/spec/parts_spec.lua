@@ -9,6 +9,7 @@ local function points(length) return length * 4 end
 
 local size = {
   width = 1200, height = 600, strip = 12, corner = 32, least = 32, points = points,
+  least_scale = 1.25, least_rotation = math.rad(20),
 }
 
 local function rules(...)
@@ -60,7 +61,7 @@ describe("a choice", function()
       "left: tap, for org.kde.* -> print two", "left: tap, not for foot -> print three")
     local function there(output, app)
       local found = {}
-      local scene = { is_app = false, places = { left = 0 }, output = output, app = app }
+      local scene = { is_app = false, is_desktop = false, places = { left = 0 }, output = output, app = app }
       for index, rule in ipairs(choice.there(list, scene)) do
         found[index] = rule.action.argument
       end

@@ -1,0 +1,55 @@
+-- The shapes that rules may name: those that ship, and those of the option.
+
+local choice = require "choice"
+local outlines = require "outlines"
+local shapes = require "shapes"
+
+local drawing = {}
+
+-- The points of "NAME: 0,0 50,100 …"; nil where it is something else.
+local function read(line)
+  local name, rest = line:match("^%s*([%w-]+):%s*(.+)$")
+  local points = {}
+  for word in (rest or ""):gmatch("%S+") do
+    local x, y = word:match("^(-?%d+%.?%d*),(-?%d+%.?%d*)$")
+    if not x then return nil end
+    points[#points + 1] = { tonumber(x), tonumber(y) }
+  end
+  if #points < 3 or not shapes.is_drawn(points) then return nil end
+  return name, points
+end
+
+--- The shapes by name, each in the forms in which it may be drawn; those of a list of lines beside
+--- those that ship. An error names a line that is none.
+function drawing.read(lines)
+  local forms = {}
+  for name, points in pairs(outlines) do forms[name] = shapes.outline(points) end
+  for number, line in ipairs(lines or {}) do
+    local name, points = read(line)
+    if not name then
+      error("shape " .. number .. ": found \"" .. line .. "\", expected a name and three points or"
+        .. " more that are no straight line, such as bolt: 60,0 0,60 100,40 40,100", 0)
+    end
+    forms[name] = shapes.outline(points)
+  end
+  return forms
+end
+
+--- The rule of an attempt for the shape that its fingers have drawn.
+function drawing.rule(attempt)
+  local path = attempt.stroke.path
+  if not path or shapes.length(path) < attempt.size.least or not shapes.is_drawn(path) then
+    return nil
+  end
+  -- All shapes compete: what is more like a triangle is no circle, whatever rules there are.
+  local name = shapes.match(path, attempt.surface.shapes)
+  for _, rule in ipairs(attempt.rules) do
+    if rule.kind == "draw" and choice.has_fingers(rule, attempt.stroke.count)
+      and (rule.shape == name or rule.shape == "any")
+    then
+      return rule
+    end
+  end
+end
+
+return drawing
