@@ -151,12 +151,17 @@ lint:
 	@.ci/mirrored-tests
 	@THIMBLE_LUA_PC=$(lua_package) .ci/declared-imports
 
-# All benchmarks as one table, of the shipped program and of its baseline.
+# All benchmarks as tables, of the shipped program and of its baseline.
 bench: build
 	@THIMBLE_SHIPPED=1 $(swift) build $(release) --product FloorClient
 	@THIMBLE_SHIPPED=1 $(swift) build $(release) --product FloorRelay
+	@THIMBLE_SHIPPED=1 $(swift) build $(release) --product CAllocationCount
 	@mkdir -p $(results)
-	@$(program) bench --json $(results)/bench.json --markdown $(results)/bench.md
+	@$(program) bench core client lua scroll relay --json $(results)/bench.json \
+	  --markdown $(results)/bench.md
+	@$(program) bench draw minute compositor --json $(results)/motion.json \
+	  --markdown $(results)/motion.md
+	@$(program) bench isolation --json $(results)/isolation.json --markdown $(results)/isolation.md
 
 # Updates docs/performance.md and docs/mutants.md: each part between <!-- NAME --> and <!-- /NAME
 # --> is replaced by $(results)/NAME.md of the last run; parts without results are kept.

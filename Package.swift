@@ -102,7 +102,8 @@ let plainTests = ["Archives", "Canvas", "EventLoop", "Files", "JSON", "Options",
 let package = Package(
   name: "thimble",
   products: ["Gestures", "Scrolling", "Wayland"].map { .library(name: $0, targets: [$0]) }
-    + ["thimble", "thimble-relay"].map { .executable(name: $0, targets: [$0]) },
+    + ["thimble", "thimble-relay"].map { .executable(name: $0, targets: [$0]) }
+    + [.library(name: "CAllocationCount", type: .dynamic, targets: ["CAllocationCount"])],
   targets: [
     // C bindings.
     cLibrary("CWaylandClient", pkgConfig: "wayland-client", apt: ["libwayland-dev"]),
@@ -116,6 +117,8 @@ let package = Package(
     .target(name: "CLua", dependencies: ["CLuaLibrary"], cSettings: checkedC),
     // The baseline of the benchmarks.
     .target(name: "CFloor", dependencies: ["CLuaLibrary"]),
+    // Preloaded into clients that are measured.
+    .target(name: "CAllocationCount", cSettings: [.unsafeFlags(["-Wall", "-Werror"])]),
 
     // Protocols are compiled to Swift at build time.
     .target(name: "WaylandScanner", swiftSettings: common),

@@ -98,7 +98,7 @@ public final class ClientBench {
   ) throws -> StagedClient {
     let files = try (0..<count).map { try write(BenchPlugin.code(handlers), to: "bench\($0).lua") }
     return try StagedClient(
-      program + options + files, home: home, windows: windows,
+      program + options + files, home: home, on: StagedClient.compositor(windows),
       output: options.isEmpty ? .ignored : .piped)
   }
 
@@ -128,7 +128,7 @@ public final class ClientBench {
   /// With windows of the size that plugins get which do not say another: 640 by 400.
   private func atRest() throws -> Report {
     let subject = try plugin(.ends, windows: .centered)
-    let least = try StagedClient([floor], home: home, windows: .centered)
+    let least = try StagedClient([floor], home: home, on: StagedClient.compositor(.centered))
     // Garbage collection and file writes happen some time after the start.
     var asleep = -1
     for _ in 0..<60 where subject.usage.timesAsleep != asleep {

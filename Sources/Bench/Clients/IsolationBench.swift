@@ -42,7 +42,7 @@ public final class IsolationBench {
     let when = isolated ? "always" : "never"
     return try StagedClient(
       (behindRelay ? [relay, "--"] : []) + program + ["--isolated=\(when)", path], home: home,
-      windows: windows)
+      on: StagedClient.compositor(windows))
   }
 
   private func startUp() throws -> Figure {

@@ -15,11 +15,13 @@ struct ProcessUsage {
     var shared = 0
   }
 
-  private let id: Int32
+  /// As in /proc: the process's number.
+  private let process: String
   private let clock: clockid_t
 
+  /// - Parameter id: The process; 0 for this one.
   init(of id: Int32) {
-    self.id = id
+    process = id == 0 ? "self" : "\(id)"
     var clock = clockid_t()
     clock_getcpuclockid(id, &clock)
     self.clock = clock
@@ -35,6 +37,19 @@ struct ProcessUsage {
   /// The number of voluntary context switches, which equals the number of wake-ups.
   var timesAsleep: Int { field("voluntary_ctxt_switches:", of: "status") }
 
+  /// How long it could have run and had no processor, in seconds.
+  var waiting: Double {
+    guard let file = fopen("/proc/\(process)/schedstat", "r") else { return 0 }
+    defer { fclose(file) }
+    var (ran, waited): (Int, Int) = (0, 0)
+    let count = withUnsafeMutablePointer(to: &ran) { ran in
+      withUnsafeMutablePointer(to: &waited) { waited in
+        withVaList([ran, waited]) { vfscanf(file, "%ld %ld", $0) }
+      }
+    }
+    return count == 2 ? Double(waited) / 1e9 : 0
+  }
+
   /// Its resident memory.
   var memory: Memory {
     func bytes(_ name: String, _ file: String) -> Int { field(name, of: file) * 1024 }
@@ -47,7 +62,7 @@ struct ProcessUsage {
 
   /// The number after a field's name in one of the process's files in /proc; 0 once it has exited.
   private func field(_ name: String, of file: String) -> Int {
-    let descriptor = open("/proc/\(id)/\(file)", O_RDONLY | O_CLOEXEC)
+    let descriptor = open("/proc/\(process)/\(file)", O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return 0 }
     defer { close(descriptor) }
     return withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 1) { buffer in

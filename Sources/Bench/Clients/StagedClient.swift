@@ -13,7 +13,7 @@ final class StagedClient {
   /// From the start of the process to the first frame of its window, in milliseconds.
   let startUp: Double
   private let child: ChildProcess
-  private let window: Stage.Surface
+  let window: Stage.Surface
   private var time = 1000.0
 
   /// The timeout for any step of a client, in seconds. Chosen.
@@ -24,23 +24,25 @@ final class StagedClient {
   /// - Parameters:
   ///   - arguments: the program and its arguments.
   ///   - folder: a private folder, which is the client's home.
-  ///   - windows: the size of its window.
+  ///   - settings: what the compositor has and does.
+  ///   - variables: more of its environment.
   ///   - output: where its standard output goes; what a pipe gets is read.
+  ///   - diagnostics: where its standard error goes.
   init(
-    _ arguments: [String], home folder: String, windows: Stage.WindowPlacement = .filling,
-    output: ChildProcess.Stdio = .ignored
+    _ arguments: [String], home folder: String, on settings: Stage.Configuration = .init(),
+    variables: [String] = [], output: ChildProcess.Stdio = .ignored,
+    diagnostics: ChildProcess.Stdio = .inherited
   ) throws {
-    var settings = Stage.Configuration()
-    settings.windows = windows
     let stage = try Stage(settings, on: loop)
     let socket = "\(folder)/wayland-bench-\(UInt32.random(in: 0...UInt32.max))"
     try stage.listen(at: socket)
     var configuration = ChildProcess.Configuration(arguments)
-    configuration.environment = [
-      "WAYLAND_DISPLAY=\(socket)", "XDG_RUNTIME_DIR=\(folder)", "HOME=\(folder)",
-      "PATH=/usr/bin:/bin",
-    ]
-    configuration.output = output
+    configuration.environment =
+      [
+        "WAYLAND_DISPLAY=\(socket)", "XDG_RUNTIME_DIR=\(folder)", "HOME=\(folder)",
+        "PATH=/usr/bin:/bin",
+      ] + variables
+    (configuration.output, configuration.diagnostics) = (output, diagnostics)
     // What it has started ends with it.
     configuration.hasOwnGroup = true
     let start = loop.now
@@ -55,6 +57,15 @@ final class StagedClient {
     startUp = (first.time - start) * 1000
     usage = ProcessUsage(of: child.id)
     stage.touchTarget = window
+  }
+
+  /// The compositor that most clients are measured on.
+  ///
+  /// - Parameter windows: The size of their windows.
+  static func compositor(_ windows: Stage.WindowPlacement) -> Stage.Configuration {
+    var settings = Stage.Configuration()
+    settings.windows = windows
+    return settings
   }
 
   deinit { child.kill(SIGKILL) }

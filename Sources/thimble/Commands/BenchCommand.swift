@@ -1,4 +1,4 @@
-// Tests: DrawBenchTests, BenchTests/Clients/ClientBenchTests.swift
+// Tests: BenchTests/Motion/MotionBenchTests.swift, BenchTests/Clients/ClientBenchTests.swift
 
 import Bench
 import Files
@@ -18,7 +18,8 @@ extension Command {
       "Prints one table: each figure is the median of several rounds, with their "
         + "interquartile range. Where there is a baseline in C, it is measured in the same "
         + "rounds, and the ratio is the median of the ratios. PART is core, client, lua, scroll, "
-        + "draw, relay or isolation; without one all parts are measured, which takes some minutes.",
+        + "draw, minute, compositor, relay or isolation; without one all parts are measured, which "
+        + "takes a quarter of an hour.",
       "'core' plays touches to seven recognizers on one view (tap, double tap, long press, "
         + "pan, swipe, pinch, rotation) in virtual time, against a C loop that passes the same "
         + "samples through one indirect call. A sample is one down, motion or up of a touch. "
@@ -28,10 +29,13 @@ extension Command {
         + "touches: processor time at full speed and frame by frame, response time, wake-ups, "
         + "memory.",
       "'lua' measures callbacks of plugins, against a protected call of an empty Lua "
-        + "function; 'scroll' decelerating linked scroll views, against a window at rest; 'draw' "
-        + "panning a list that fills the screen, in real time; 'relay' round trips through "
-        + "thimble-relay, against a relay in C that looks at nothing; 'isolation' a plugin in a "
+        + "function; 'scroll' decelerating linked scroll views, against a window at rest; 'relay' "
+        + "round trips through thimble-relay, against a relay in C that looks at nothing; 'isolation' a plugin in a "
         + "locked process of its own, against the same plugin in the program's.",
+      "'draw' measures clients in which something moves under a finger, in real time, against the "
+        + "same painted in each frame: processor time, requests, allocations, memory; 'minute' "
+        + "ten linked lists at 120 Hz and 2880 x 1800 for a minute, and the frames that were "
+        + "missed; 'compositor' the processor time of weston, where that is installed.",
       "'bench workload' prints a deterministic trace of every kind of gesture.",
     ],
     options: [
@@ -39,6 +43,8 @@ extension Command {
         "rounds", argument: "N",
         "the number of rounds (9), ten times as many for Lua"),
       CommandOption("samples", argument: "N", "the number of samples of the workload (200000)"),
+      CommandOption("scene", argument: "TEXT", "for 'draw' and 'compositor': only scenes so named"),
+      CommandOption("seconds", argument: "N", "for 'minute': how long (60)"),
       CommandOption(
         "recognizers", argument: "N", "for 'core TRACE': the number of recognizers (7)"),
       CommandOption(
@@ -95,7 +101,7 @@ private func write(_ report: Report, _ invocation: Invocation, _ console: Consol
 
 /// A benchmark that can be run by itself.
 enum BenchPart: String, CaseIterable {
-  case core, client, lua, scroll, draw, relay, isolation
+  case core, client, lua, scroll, draw, minute, compositor, relay, isolation
 
   func measure(
     rounds: Int, _ invocation: Invocation, _ console: Console
@@ -107,9 +113,50 @@ enum BenchPart: String, CaseIterable {
     case .client: return try clientReport(rounds: rounds, invocation)
     case .lua: return try LuaBench().run(rounds: rounds)
     case .scroll: return ScrollBench.report(rounds: rounds)
-    case .draw: return try DrawBench.report(console)
+    case .draw:
+      return try motionReport(rounds: rounds, invocation) { bench in
+        try invocation.scenes.reduce(into: Report()) { $0.add(try bench.run($1)) }
+      }
+    case .minute:
+      let seconds = try invocation.number("seconds", in: 1...3600) ?? 60
+      return try motionReport(rounds: rounds, invocation) {
+        try $0.minute(seconds: Double(seconds))
+      }
+    case .compositor: return try compositorReport(rounds: rounds, invocation, console)
     case .relay: return try relayReport(rounds: rounds)
     case .isolation: return try isolationReport(rounds: rounds)
+    }
+  }
+
+  private func motionReport(
+    rounds: Int, _ invocation: Invocation, _ measure: (MotionBench) throws -> Report
+  ) throws -> Report {
+    let program = Directories().program
+    let counter = parentFolder(of: program) + "/libCAllocationCount.so"
+    guard exists(counter) else {
+      throw FileError(attempt: "find the library at", path: counter, code: ENOENT)
+    }
+    var size = MotionBench.Size()
+    size.rounds = min(rounds, size.rounds)
+    let home = try TemporaryFolder()
+    return try withExtendedLifetime(home) {
+      try measure(
+        MotionBench(program: [program, "run"], home: home.path, counter: counter, size: size))
+    }
+  }
+
+  private func compositorReport(
+    rounds: Int, _ invocation: Invocation, _ console: Console
+  ) throws -> Report {
+    guard CompositorBench.isAvailable else {
+      console.note("thimble: there is no weston here to measure")
+      return Report()
+    }
+    let home = try TemporaryFolder()
+    return try withExtendedLifetime(home) {
+      let bench = CompositorBench(
+        program: [Directories().program, "run"], home: home.path, rounds: min(rounds, 3))
+      return try invocation.scenes.reduce(into: Report()) { $0.add(try bench.run($1)) }
     }
   }
 
@@ -179,6 +226,12 @@ extension JSONValue {
 }
 
 extension Invocation {
+  /// The scenes that `--scene` names; all without it.
+  fileprivate var scenes: [MotionScene] {
+    let text = value("scene") ?? ""
+    return MotionScene.all.filter { text.isEmpty || $0.name.contains(text) }
+  }
+
   /// The integer value of an option.
   func number(_ option: String, in range: ClosedRange<Int>) throws(UsageError) -> Int? {
     guard let text = value(option) else { return nil }

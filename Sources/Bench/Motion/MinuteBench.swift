@@ -1,0 +1,36 @@
+// Tests: MotionBenchTests
+
+import Stage
+
+extension MotionBench {
+  /// Moves ten linked lists at 2880 by 1800 pixels for some time, at 120 frames a second, and
+  /// counts the frames that the client missed.
+  ///
+  /// A frame is missed where the commit comes later than a refresh cycle after the touch. What
+  /// client and compositor waited for a processor is the machine's: it is not counted as the
+  /// client's, but said as well.
+  public func minute(seconds: Double = 60) throws -> Report {
+    let scene = MotionScene(.lists, on: MotionScene.sizes[1])
+    let rate = 120.0
+    let moving = try client(scene, painted: false, refreshRate: rate)
+    moving.down()
+    let frames = try moving.move(max(1, Int(seconds * rate)))
+    moving.lift()
+    func late(_ time: (MotionClient.Frame) -> Double) -> Double {
+      Double(frames.reduce(0) { $0 + max(0, Int(time($1) * rate)) })
+    }
+    let costs = frames.map { $0.whole / 1e6 }
+    var report = Report()
+    report.figures = [
+      Figure(
+        "\(scene.name), \(Int(rate)) Hz, \(Int(seconds)) s: frames missed by the client", unit: "",
+        rounds: [late { $0.answer - $0.waiting }], bar: .most(0)),
+      Figure(
+        "and where it or the compositor had no processor", unit: "", rounds: [late(\.answer)]),
+      Figure("client, a frame", unit: "ms", rounds: costs),
+      Figure("99th of 100 frames", unit: "ms", rounds: [costs.quantile(0.99)]),
+      Figure("slowest frame", unit: "ms", rounds: [costs.quantile(1)]),
+    ]
+    return report
+  }
+}

@@ -1,0 +1,116 @@
+import Glibc
+import Stage
+
+/// Measures what a frame costs in which something moves under a finger: with layers, which the
+/// compositor moves, against the same painted in each frame.
+public final class MotionBench {
+  /// The work of a scene.
+  public struct Size: Sendable {
+    /// The number of strokes that are measured.
+    public var rounds = 3
+    /// The frames of a stroke in which layers are chosen and painted, and those after them.
+    public var first = 10
+    public var steady = 90
+
+    /// As much as `make bench` measures.
+    public init() {}
+  }
+
+  private struct Round {
+    var first: [MotionClient.Frame]
+    var steady: [MotionClient.Frame]
+    /// Bytes of all buffers while something moves.
+    var memory: Int
+
+    /// The mean of the steady frames.
+    func mean(_ value: KeyPath<MotionClient.Frame, Double>) -> Double {
+      steady.reduce(0) { $0 + $1[keyPath: value] } / Double(max(1, steady.count))
+    }
+  }
+
+  let program: [String]
+  let home: String
+  let counter: String?
+  let size: Size
+
+  /// - Parameters:
+  ///   - program: What runs a plugin whose file is the last word.
+  ///   - home: A folder for files, private to the bench.
+  ///   - counter: The library that counts allocations; nil to count none.
+  public init(program: [String], home: String, counter: String?, size: Size = Size()) {
+    (self.program, self.home, self.counter, self.size) = (program, home, counter, size)
+  }
+
+  /// Measures a scene.
+  public func run(_ scene: MotionScene) throws -> Report {
+    let clients = [try client(scene, painted: false), try client(scene, painted: true)]
+    // Until all code has run.
+    for client in clients { _ = try round(of: client) }
+    let rounds = try (0..<size.rounds).map { _ in try clients.map(round) }
+    let before = clients[0].client.window.commitCount
+    clients[0].client.rest(1)
+    let commits = clients[0].client.window.commitCount - before
+    var report = Report()
+    report.figures = figures(of: scene, rounds)
+    report.figures += try MotionCounts(scene, of: self).figures
+    report.figures.append(
+      Figure("commits in a second at rest", unit: "", rounds: [Double(commits)], bar: .most(0)))
+    return report
+  }
+
+  /// A client that shows a scene.
+  func client(
+    _ scene: MotionScene, painted: Bool, refreshRate: Double = 60, variables: [String] = []
+  ) throws -> MotionClient {
+    let file = try write(scene.plugin)
+    return try MotionClient(
+      scene, running: program + (painted ? ["--layer-memory", "0"] : []) + [file], home: home,
+      refreshRate: refreshRate, variables: variables)
+  }
+
+  private func write(_ code: String) throws -> String {
+    let path = "\(home)/motion.lua"
+    guard let file = fopen(path, "w") else {
+      throw ClientBench.Failure.file(path: path, errno: errno)
+    }
+    defer { fclose(file) }
+    fputs(code, file)
+    return path
+  }
+
+  private func round(of client: MotionClient) throws -> Round {
+    client.down()
+    let first = try client.move(size.first)
+    let steady = try client.move(size.steady)
+    let memory = client.client.usage.memory.shared
+    client.lift()
+    return Round(first: first, steady: steady, memory: memory)
+  }
+
+  private func figures(of scene: MotionScene, _ rounds: [[Round]]) -> [Figure] {
+    func figure(
+      _ name: String, _ unit: String, bar: Figure.Bar? = nil, _ value: (Round) -> Double
+    ) -> Figure {
+      Figure(
+        name, unit: unit, rounds: rounds.map { value($0[0]) }, floor: rounds.map { value($0[1]) },
+        bar: bar)
+    }
+    func quantile(_ share: Double, _ value: KeyPath<MotionClient.Frame, Double>)
+      -> (Round) -> Double
+    {
+      { $0.steady.map { $0[keyPath: value] }.quantile(share) }
+    }
+    return [
+      figure("\(scene.name): client, a frame", "ms", bar: .most(0.3)) { $0.mean(\.whole) / 1e6 },
+      figure("of it until its commit", "ms") { $0.mean(\.untilCommit) / 1e6 },
+      figure("99th of 100 frames", "ms") { quantile(0.99, \.whole)($0) / 1e6 },
+      figure("slowest frame", "ms") { quantile(1, \.whole)($0) / 1e6 },
+      figure("slowest of the first \(size.first)", "ms") {
+        $0.first.map(\.whole).quantile(1) / 1e6
+      },
+      figure("touch to commit", "us", bar: .ratio(1)) { quantile(0.5, \.answer)($0) * 1e6 },
+      figure("stage, a frame", "us") { $0.mean(\.compositor) / 1e3 },
+      figure("buffers", "MiB") { Double($0.memory) / 1_048_576 },
+    ]
+  }
+}

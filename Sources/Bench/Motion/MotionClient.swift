@@ -1,0 +1,125 @@
+// Tests: MotionBenchTests
+
+import EventLoop
+import Stage
+import Traces
+
+/// A client in a process of its own, in which something moves under a finger.
+final class MotionClient {
+  /// What a frame cost, with all that is done before the next touch.
+  struct Frame {
+    /// The client's processor time until its commit, and in all, in nanoseconds.
+    let untilCommit: Double
+    let whole: Double
+    /// The compositor's processor time, in nanoseconds.
+    let compositor: Double
+    /// From the touch to the commit, in seconds.
+    let answer: Double
+    /// How long client and compositor waited for a processor in this time, in seconds.
+    let waiting: Double
+  }
+
+  /// How long a stroke of the finger takes, up and down again, in seconds (chosen).
+  private static let stroke = 2.5
+  /// When in a refresh cycle touches are sent, as a part of it (chosen): the client has heard then
+  /// that it may draw.
+  private static let phase = 0.25
+  /// How far a finger has moved when a pan has begun for certain, in points (chosen).
+  private static let slop = 20.0
+  /// How long a client may take for a frame, in seconds; only ends a hang.
+  private static let patience = 20.0
+
+  let client: StagedClient
+  private let scene: MotionScene
+  private let refreshRate: Double
+  private var step = 0
+  /// Touches of this process.
+  private let stageUsage = ProcessUsage(of: 0)
+  private var commit: (time: Double, processorTime: Double)?
+
+  init(
+    _ scene: MotionScene, running program: [String], home: String, refreshRate: Double = 60,
+    variables: [String] = []
+  ) throws {
+    (self.scene, self.refreshRate) = (scene, refreshRate)
+    var settings = Stage.Configuration()
+    settings.outputs = [
+      .init(
+        name: "BENCH-1", width: scene.size.width, height: scene.size.height,
+        refreshRate: refreshRate)
+    ]
+    client = try StagedClient(program, home: home, on: settings, variables: variables)
+    client.stage.onCommit = { [unowned self] surface in
+      guard surface === client.window, commit == nil else { return }
+      commit = (client.loop.now, client.usage.processorTime)
+    }
+    // The first frame draws the whole window and loads the fonts.
+    client.rest(0.5)
+  }
+
+  /// Puts the finger down, and moves it so far that a pan begins.
+  func down() {
+    step = 0
+    send { .down(id: 1, x: $0, y: $1) }
+    let start = place.y
+    while abs(place.y - start) < Self.slop {
+      client.rest(0.02)
+      step += 1
+      send { .motion(id: 1, x: $0, y: $1) }
+    }
+    client.rest(0.02)
+  }
+
+  /// Moves the finger in so many refresh cycles, and waits for a commit after each.
+  func move(_ count: Int, thenEach work: () -> Void = {}) throws -> [Frame] {
+    waitForTouch()
+    return try (0..<count).map { _ in
+      let frame = try nextFrame()
+      work()
+      return frame
+    }
+  }
+
+  /// Lifts the finger from where it has been for a moment, and waits until nothing is a layer any
+  /// more.
+  func lift() {
+    client.rest(0.2)
+    send { _, _ in .up(id: 1) }
+    client.rest(0.9)
+  }
+
+  private func nextFrame() throws -> Frame {
+    let before = (client.usage.processorTime, processorTime())
+    let waited = client.usage.waiting + stageUsage.waiting
+    step += 1
+    commit = nil
+    let sent = client.loop.now
+    send { .motion(id: 1, x: $0, y: $1) }
+    guard client.loop.run(until: { commit != nil }, timeout: Self.patience), let commit else {
+      throw ClientBench.Failure.noAnswer
+    }
+    let waiting = client.usage.waiting + stageUsage.waiting - waited
+    waitForTouch()
+    return Frame(
+      untilCommit: commit.processorTime - before.0, whole: client.usage.processorTime - before.0,
+      compositor: processorTime() - before.1, answer: commit.time - sent, waiting: waiting)
+  }
+
+  private var place: (x: Double, y: Double) {
+    scene.place(Double(step) / (Self.stroke * refreshRate))
+  }
+
+  private func send(_ kind: (_ x: Double, _ y: Double) -> TraceEvent.Kind) {
+    let place = place
+    client.send(
+      [kind(place.x, place.y), .frame].map {
+        TraceEvent(milliseconds: client.loop.now * 1000, kind: $0)
+      }, at: 0)
+  }
+
+  private func waitForTouch() {
+    let cycles = client.loop.now * refreshRate
+    let next = (cycles - Self.phase).rounded(.down) + 1 + Self.phase
+    client.rest((next - cycles) / refreshRate)
+  }
+}

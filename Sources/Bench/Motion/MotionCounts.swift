@@ -1,0 +1,83 @@
+// Tests: MotionBenchTests
+
+import Glibc
+import Stage
+
+/// What can be counted in the frames of a scene.
+struct MotionCounts {
+  let figures: [Figure]
+
+  init(_ scene: MotionScene, of bench: MotionBench) throws {
+    let allocations = try bench.counter.map { try AllocationFile(counter: $0, in: bench.home) }
+    let moving = try bench.client(
+      scene, painted: false, variables: allocations?.variables ?? [])
+    let stage = moving.client.stage
+    // Until all code has run.
+    moving.down()
+    _ = try moving.move(bench.size.first + bench.size.steady)
+    moving.lift()
+    moving.down()
+    var missing = 0
+    func look() { missing += stage.misses(scene.samples) }
+    _ = try moving.move(bench.size.first, thenEach: look)
+    let traffic = stage.countTraffic()
+    let before = allocations?.counts
+    let frames = try moving.move(bench.size.steady, thenEach: look).count
+    let after = allocations?.counts
+    func figure(_ name: String, _ unit: String, _ total: Int) -> Figure {
+      Figure(name, unit: unit, rounds: [Double(total) / Double(max(1, frames))])
+    }
+    var figures = [
+      figure("requests", "/frame", traffic.requests),
+      figure("their bytes", "/frame", traffic.requestBytes),
+      figure("events", "/frame", traffic.events),
+    ]
+    if let before, let after {
+      figures += [
+        figure("allocations", "/frame", after.own - before.own),
+        figure("and by libwayland", "/frame", after.libwayland - before.libwayland),
+      ]
+    }
+    if !scene.samples.isEmpty {
+      figures.append(Figure("places that were missing", unit: "", rounds: [Double(missing)]))
+    }
+    self.figures = figures
+  }
+}
+
+extension Stage {
+  /// At how many of these places no subsurface is.
+  fileprivate func misses(_ places: [(x: Double, y: Double)]) -> Int {
+    guard !places.isEmpty else { return 0 }
+    let frames = surfaces.filter { $0.kind == .subsurface }.map(\.frame)
+    return places.count { place in !frames.contains { $0.contains(x: place.x, y: place.y) } }
+  }
+}
+
+/// The file in which a client counts its allocations, by the library CAllocationCount.
+private struct AllocationFile {
+  private let path: String
+  private let counter: String
+
+  init(counter: String, in home: String) throws {
+    path = "\(home)/allocations-\(UInt32.random(in: 0...UInt32.max))"
+    self.counter = counter
+    guard let file = fopen(path, "w") else {
+      throw ClientBench.Failure.file(path: path, errno: errno)
+    }
+    defer { fclose(file) }
+    fwrite([0, 0] as [UInt64], 8, 2, file)
+  }
+
+  /// What the client has in its environment.
+  var variables: [String] { ["LD_PRELOAD=\(counter)", "ALLOCATION_COUNT=\(path)"] }
+
+  /// How often it has allocated: itself, and libwayland.
+  var counts: (own: Int, libwayland: Int) {
+    var counts = [UInt64](repeating: 0, count: 2)
+    guard let file = fopen(path, "r") else { return (0, 0) }
+    defer { fclose(file) }
+    fread(&counts, 8, 2, file)
+    return (Int(counts[0]), Int(counts[1]))
+  }
+}

@@ -1,0 +1,147 @@
+// Tests: MotionBenchTests
+
+public import Stage
+import Traces
+
+/// Something that moves, to measure what a frame of it costs.
+public struct MotionScene: Sendable {
+  /// What moves.
+  public enum Motion: String, CaseIterable, Sendable {
+    case list, lists, drawer, fade
+
+    /// What its figures are called.
+    var name: String {
+      switch self {
+      case .list: "a list"
+      case .lists: "ten linked lists"
+      case .drawer: "a drawer"
+      case .fade: "a picture that fades"
+      }
+    }
+  }
+
+  let motion: Motion
+  /// The output's size, in pixels and points.
+  let size: Stage.Size
+
+  /// Something that moves on an output of this size.
+  public init(_ motion: Motion, on size: Stage.Size) { (self.motion, self.size) = (motion, size) }
+
+  /// The outputs of the measurements.
+  public static let sizes = [
+    Stage.Size(width: 1280, height: 800), Stage.Size(width: 2880, height: 1800),
+  ]
+
+  /// The scenes that are measured.
+  public static let all = sizes.flatMap { size in Motion.allCases.map { Self($0, on: size) } }
+
+  /// Such as "a drawer, 1280 x 800".
+  public var name: String { "\(motion.name), \(size.width) x \(size.height)" }
+
+  /// The plugin that shows it, under a finger.
+  var plugin: String { code(scene) }
+
+  /// The plugin that shows it, moving by itself.
+  var restlessPlugin: String {
+    code(
+      """
+      \(scene)
+      local way = 0
+      local function step()
+        way = (way + 0.01) % 2
+        move(height * 0.75 * (way < 1 and way or 2 - way))
+        thimble.after(0.012, step)
+      end
+      step()
+      """)
+  }
+
+  private func code(_ scene: String) -> String {
+    """
+    local thimble = require "thimble"
+    local width, height = \(size.width), \(size.height)
+    local window = thimble.window { background = "#16181d", width = width, height = height }
+    \(Self.rows)
+    \(scene)
+    """
+  }
+
+  /// Rows with text from edge to edge.
+  private static let rows = """
+    local function fill(view, width, count)
+      for number = 1, count do
+        view:add_subview(thimble.view {
+          frame = { 8, (number - 1) * 60 + 4, width - 16, 52 }, background = "#3b5876",
+          corner_radius = 12, text = "Row " .. number, text_color = "#ffffff",
+          text_insets = { left = 18 },
+        })
+      end
+      return view
+    end
+    """
+
+  /// Defines `move`, which moves it by so many points, and what a finger does.
+  private var scene: String {
+    switch motion {
+    case .list, .lists:
+      """
+      local count = \(motion == .list ? 1 : 10)
+      local lists = {}
+      for number = 1, count do
+        lists[number] = fill(window:add_subview(thimble.scroll_view {
+          frame = { (number - 1) * width / count, 0, width / count, height },
+          content_size = { width / count, 12000 },
+        }), width / count, 200)
+      end
+      if count > 1 then thimble.link_scroll_views { mode = "equal", table.unpack(lists) } end
+      local function move(y) lists[1].content_offset = { 0, y } end
+      """
+    case .drawer:
+      """
+      local drawer = fill(window:add_subview(thimble.view {
+        frame = { 0, height * 0.9, width, height }, background = "#23262d",
+      }), width, math.floor(height / 60))
+      local start = drawer.center.y
+      local function move(y) drawer.center = { width / 2, start - math.floor(y) } end
+      window:add_gesture_recognizer(thimble.pan { on_changed = function(pan)
+        local _, y = pan:translation_in(window)
+        move(-y)
+      end })
+      """
+    case .fade:
+      """
+      local picture = fill(window:add_subview(thimble.view {
+        frame = { 0, 0, width, height }, background = "#23262d",
+      }), width, math.floor(height / 60))
+      local function move(y) picture.alpha = 0.1 + 0.8 * math.abs(y) / height end
+      window:add_gesture_recognizer(thimble.pan { on_changed = function(pan)
+        local _, y = pan:translation_in(window)
+        move(y)
+      end })
+      """
+    }
+  }
+
+  /// Where a finger is that moves up the output and down again at a constant speed, in points.
+  ///
+  /// - Parameter strokes: How often it has moved up and down.
+  func place(_ strokes: Double) -> (x: Double, y: Double) {
+    let part = strokes - strokes.rounded(.down)
+    let way = part < 0.5 ? 2 * part : 2 - 2 * part
+    return (Double(size.width) / 2, Double(size.height) * (0.875 - 0.75 * way))
+  }
+
+  /// Places on lists where no indicator is: what is not shown there is missing. None of what does
+  /// not cover the output.
+  var samples: [(x: Double, y: Double)] {
+    let columns = motion == .list ? 1 : motion == .lists ? 10 : 0
+    let rows = 16
+    return (0..<columns * rows).map { index in
+      let (column, row) = (Double(index / rows), Double(index % rows))
+      return (
+        x: (column + 0.1) * Double(size.width) / Double(columns),
+        y: (row + 0.5) * Double(size.height) / Double(rows)
+      )
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import Bench
+import Foundation
+import Stage
+import Testing
+
+@Suite struct CompositorBenchTests {
+  @Test(.enabled(if: CompositorBench.isAvailable, "skipped: weston not found"))
+  func `weston's processor time is measured`() throws {
+    let folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+    let home = FileManager.default.temporaryDirectory
+      .appendingPathComponent("thimble-weston-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(
+      at: home, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    defer { try? FileManager.default.removeItem(at: home) }
+    let bench = CompositorBench(
+      program: [folder.appendingPathComponent("thimble").path, "run"], home: home.path, rounds: 1)
+    let report = try bench.run(MotionScene(.drawer, on: .init(width: 320, height: 300)))
+    #expect(report.figures.count == 2)
+    #expect(report.figures.allSatisfy { $0.median > 0 && $0.floorMedian ?? 0 > 0 })
+  }
+}
