@@ -70,7 +70,18 @@ function Attempt:start(touch, x, y)
   end
   self.scene, self.size = scene, scene.size
   self.rules = choice.there(self.surface.rules, scene)
+  self:wait_for_lateness()
   self.stroke = stroke.new(x, y, touch)
+end
+
+-- A swipe that takes longer than the option says is none.
+function Attempt:wait_for_lateness()
+  local within = self.surface.options.within
+  self.is_late = false
+  if self.lateness then self.lateness:cancel() end
+  if within then
+    self.lateness = self.recognizer:after(within, function() self.is_late = true end)
+  end
 end
 
 -- What was a first tap is one by itself.
@@ -140,6 +151,7 @@ end
 --- The rule for what fingers did so far, and whether a tap before is one by itself then. A swipe
 --- after a tap or a hold is that first.
 function Attempt:taken(measure, is_over)
+  if self.is_late and measure.kind == "swipe" then return nil, true end
   local count, prefix = self.stroke.count, self.prefix
   if prefix and measure.kind == "swipe" and (prefix == "hold" or self.tapped == count) then
     local kind = prefix .. " swipe"

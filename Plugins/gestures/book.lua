@@ -41,7 +41,10 @@ end
 
 -- Whether a part of the screen or a window lies in another.
 local function is_within(where, other)
-  if where.is_app ~= other.is_app or where.is_desktop ~= other.is_desktop then return false end
+  for _, name in ipairs { "is_app", "is_desktop", "is_anywhere" } do
+    if (where[name] or false) ~= (other[name] or false) then return false end
+  end
+  if (where.ends ~= nil) ~= (other.ends ~= nil) then return false end
   if not other.places then return true end
   if not where.places or where.from < other.from or where.to > other.to then return false end
   for place in pairs(where.places) do
@@ -98,6 +101,7 @@ end
 local function is_wanted(rule, surface)
   if not rule then return false end
   local where = rule.where
+  if where.is_anywhere then return surface ~= "desktop" end
   return surface == (where.is_app and "apps" or where.is_desktop and "desktop" or "edges")
 end
 
@@ -117,7 +121,7 @@ function book.read(options, surface)
     for number, line in ipairs(lines) do
       local rule = read(line, number, known)
       local is_needed = is_wanted(rule, surface) and not is_unbound(rule, none)
-      local lacks = is_needed and missing(rule.needs)
+      local lacks = is_needed and missing(surface == "apps" and rule.needs_in_app or rule.needs)
       if is_needed and #lacks > 0 then
         tell(rule, lacks)
       elseif is_needed then

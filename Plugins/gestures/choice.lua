@@ -1,5 +1,6 @@
 -- Which of several rules a gesture is for.
 
+local places = require "places"
 local windows = require "windows"
 
 local choice = {}
@@ -17,6 +18,12 @@ local ways = {
 }
 ways["tap swipe"], ways["hold swipe"] = ways.swipe, ways.swipe
 
+-- Directions in degrees, counterclockwise from the right.
+local degrees = {
+  right = 0, ["up-right"] = 45, up = 90, ["up-left"] = 135, left = 180, ["down-left"] = 225,
+  down = 270, ["down-right"] = 315,
+}
+
 local function matches(text, patterns)
   for _, pattern in ipairs(patterns) do
     if text and text:match(pattern) then return true end
@@ -25,27 +32,25 @@ local function matches(text, patterns)
 end
 
 -- Whether a rule is for a place, an application and an output.
-local function is_there(rule, scene)
+local function is_there(rule, scene, is_wherever)
   local where = rule.where
-  if where.is_app ~= scene.is_app or where.is_desktop ~= scene.is_desktop then return false end
+  local is_here = where.is_app == scene.is_app and where.is_desktop == scene.is_desktop
+  if not is_here and not where.is_anywhere then return false end
   if rule.apps and not matches(scene.app, rule.apps) then return false end
   if rule.other_apps and matches(scene.app, rule.other_apps) then return false end
   if rule.modifiers and rule.modifiers ~= scene.modifiers then return false end
   if rule.outputs and not matches(scene.output, rule.outputs) then return false end
   if not windows.suits(rule, scene) then return false end
-  if not where.places then return true end
-  for place, along in pairs(scene.places) do
-    if where.places[place] and along >= where.from and along < where.to then return true end
-  end
-  return false
+  return is_wherever or not where.places or where.ends ~= nil
+    or places.are_at(where, scene.places)
 end
 
 --- The rules for a place, an application and an output, those that name applications first, then
---- those that name modifiers.
-function choice.there(list, scene)
+--- those that name modifiers; where that is said, those for every place.
+function choice.there(list, scene, is_wherever)
   local ranks = { {}, {}, {}, {} }
   for _, rule in ipairs(list) do
-    if is_there(rule, scene) then
+    if is_there(rule, scene, is_wherever) then
       local rank = ranks[4 - (rule.apps and 2 or 0) - (rule.modifiers and 1 or 0)]
       rank[#rank + 1] = rule
     end
@@ -60,13 +65,29 @@ function choice.has_fingers(rule, count)
   return count == rule.fingers or rule.or_more and count > rule.fingers
 end
 
---- The part of the screen or the window that a swipe crossed, from 0 to 1.
+-- How far it is across the screen or the window.
+local function extent(way, size)
+  if way == "left" or way == "right" then return size.width end
+  if way == "up" or way == "down" then return size.height end
+  return (size.width ^ 2 + size.height ^ 2) ^ 0.5
+end
+
+-- The part of it that a swipe crossed, from 0 to 1.
 local function crossed(way, measure, size)
-  if way:match("%-") or way == "angle" or way == "any" then
-    return measure.distance / (size.width ^ 2 + size.height ^ 2) ^ 0.5
-  end
-  local across = way == "left" or way == "right"
-  return math.abs(across and measure.dx or measure.dy) / (across and size.width or size.height)
+  local is_across, is_along = way == "left" or way == "right", way == "up" or way == "down"
+  local length = is_across and math.abs(measure.dx) or is_along and math.abs(measure.dy)
+  return (length or measure.distance) / extent(way, size)
+end
+
+-- Of a rule with lengths of its own, as choice.progress. Hundredths are of the screen or window,
+-- and no swipe is shorter than any has to be.
+local function ranged(distance, way, measure, size)
+  local whole = distance.unit == "%" and extent(way, size) / 100
+  local from = whole and distance.from * whole or size.points(distance.from, distance.unit)
+  local to = whole and distance.to * whole or size.points(distance.to, distance.unit)
+  local length = measure.distance
+  return length / from,
+    length >= from and length < to and (not whole or length >= size.least)
 end
 
 --- How far a gesture is on the way to what a rule wants, 1 when it is there; and whether it counts.
@@ -79,10 +100,7 @@ function choice.progress(rule, way, measure, size)
     return part, part >= 1
   end
   local distance, least = rule.distance, size.least
-  if type(distance) == "table" then
-    local from, to = size.points(distance.from), size.points(distance.to)
-    return measure.distance / from, measure.distance >= from and measure.distance < to
-  end
+  if type(distance) == "table" then return ranged(distance, way, measure, size) end
   local is_far = measure.distance >= least
   if not distance then return measure.distance / least, is_far end
   local part = crossed(way, measure, size)
@@ -92,8 +110,20 @@ function choice.progress(rule, way, measure, size)
   return measure.distance / least, is_far and part < 1 / 3
 end
 
--- Whether a swipe goes the way that a rule says beyond its direction, and as fast.
+-- Whether a swipe goes as exactly in the rule's direction as the option says.
+local function is_exact(rule, measure, size)
+  local wanted = size.leniency and degrees[rule.direction]
+  if not wanted then return true end
+  return math.abs((measure.angle - wanted + 180) % 360 - 180) <= size.leniency
+end
+
+-- Whether a swipe goes the way that a rule says beyond its direction, and as fast, and is where it
+-- says.
 local function suits(rule, measure, size)
+  if measure.kind == "swipe" then
+    if not is_exact(rule, measure, size) then return false end
+    if rule.where.ends and not places.suits(rule.where, {}, size, measure) then return false end
+  end
   if rule.angles then
     local from, to, angle = rule.angles.from, rule.angles.to, measure.angle
     local is_within = angle >= from and angle <= to

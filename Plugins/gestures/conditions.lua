@@ -21,23 +21,41 @@ local function read_patterns(reader, what)
   return list
 end
 
-local function read_length(reader)
-  local length = tonumber((reader:peek() or ""):match("^(%d+%.?%d*)mm$"))
-  if not length or length < 1 then reader:refuse("a length from 1mm") end
-  reader:take()
-  return length
+local units = { mm = "mm", pt = "pt", ["%"] = "%" }
+
+-- A number and its unit, of a word such as 20mm, 60pt or 33%.
+local function split_length(word)
+  local number, unit = word:match("^(%d+%.?%d*)([%a%%]+)$")
+  return tonumber(number), units[unit]
 end
 
--- A length to reach, or two between which a swipe ends.
+-- A length in millimetres or points.
+local function read_length(reader)
+  local length, unit = split_length(reader:peek() or "")
+  if not unit or unit == "%" or length < 1 then
+    reader:refuse("a length from 1mm, or in points such as 60pt")
+  end
+  reader:take()
+  return length, unit
+end
+
+-- A length to reach, or two between which a swipe ends; also in hundredths of the screen or window.
 local function read_range(reader)
-  local low, high = reader:peek():match("^(.-)%.%.(.+)mm$")
-  if not low then return { from = read_length(reader), to = math.huge } end
-  local from, to = tonumber(low), tonumber(high)
-  if not from or not to or from < 1 or from >= to then
+  local low, high = reader:peek():match("^(.-)%.%.(.+)$")
+  local last, unit = split_length(high or reader:peek())
+  if not high and unit == "%" and last >= 1 then
+    reader:take()
+    return { from = last, to = math.huge, unit = unit }
+  elseif not high then
+    local from, of = read_length(reader)
+    return { from = from, to = math.huge, unit = of }
+  end
+  local from = tonumber(low)
+  if not from or not unit or from < 1 or from >= last then
     reader:refuse("two lengths from 1mm, the shorter one first, such as 20..40mm")
   end
   reader:take()
-  return { from = from, to = to }
+  return { from = from, to = last, unit = unit }
 end
 
 -- A length, or of a rotation an angle in radians.
@@ -53,7 +71,8 @@ end
 local function read_every(reader, rule)
   local time = tonumber((reader:peek() or ""):match("^(%d+)ms$"))
   if not time then
-    rule.step, rule.moment = read_step(reader, rule), "progress"
+    rule.step, rule.step_unit = read_step(reader, rule)
+    rule.moment = "progress"
   elseif time < 20 then
     reader:refuse("20ms or more")
   else
@@ -112,7 +131,7 @@ local function read_one(reader, rule)
     reader:take()
     if not reader:accept("finger") then reader:expect("fingers") end
     return "fingers"
-  elseif word:match("^%d.*mm$") then
+  elseif word:match("^%d.*mm$") or word:match("^%d.*pt$") or word:match("^%d.*%%$") then
     rule.distance = read_range(reader)
     return "distance"
   elseif word == "short" or word == "medium" or word == "medium+" or word == "long" then
@@ -143,7 +162,7 @@ local function read_one(reader, rule)
   end
   local about = windows.read(reader, rule)
   if about then return about end
-  reader:refuse("a condition: fingers (2 fingers), a distance (short, medium, long, 20mm), "
+  reader:refuse("a condition: fingers (2 fingers), a distance (short, medium, long, 20mm, 33%), "
     .. "on press, on progress, on release, on cancel, every 5mm, every 200ms, on output, for, "
     .. "not for, titled, fullscreen, maximized, fast, slow, shared or with", starts)
 end
@@ -188,7 +207,10 @@ local function refuse_elsewhere(rule, at, moves, turns)
       "found a distance, expected none: only swipes have one; leave it out")
   elseif rule.speed and (turns or not moves) then
     words.fault(at.speed, "found a speed, expected none: only swipes have one; leave it out")
-  elseif rule.is_shared and not rule.where.is_app then
+  elseif rule.where.ends and not rule.kind:match("swipe") then
+    words.fault(rule.where.ends, "found a place where a swipe begins or ends, expected another one:"
+      .. " a " .. rule.kind .. " has no such end; name where it begins")
+  elseif rule.is_shared and not rule.where.is_app and not rule.where.is_anywhere then
     words.fault(at.shared, "found shared, expected it on windows of apps only: at edges and on the"
       .. " desktop no app gets touches; leave it out")
   end
@@ -205,11 +227,11 @@ local function refuse_moment(rule, at, moves)
       .. " is known when it lifts; leave it out")
   elseif moment == "cancel" and not moves then
     words.fault(at.moment, "found on cancel, expected on release: only what moves is cancelled")
-  elseif moment == "progress" and (rule.direction:match("%-") or rule.direction == "any"
-    or rule.direction == "angle") and rule.action.verb ~= "emit" and rule.action.verb ~= "none"
+  elseif moment == "progress" and (rule.direction == "any" or rule.direction == "angle")
+    and rule.action.verb ~= "emit" and rule.action.verb ~= "none"
   then
     words.fault(at.moment,
-      "found a diagonal that repeats its action, expected emit or a straight direction")
+      "found any way that repeats its action, expected emit or a direction such as up")
   end
 end
 

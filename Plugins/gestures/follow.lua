@@ -2,13 +2,13 @@
 
 local thimble = require "thimble"
 local attempt = require "attempt"
+local each = require "each"
 local feedback = require "feedback"
 
 local follow = {}
 
---- A recognizer for a surface, which has rules, options, a view and what it is like at a place;
---- `perform` is called with each rule that won, and with what fingers did.
-function follow.recognizer(surface, perform)
+-- A recognizer whose attempts are of a kind.
+local function recognizer(kind, surface, perform)
   local acts, current = {}, nil
   local felt = feedback.new(surface)
   return thimble.recognizer {
@@ -18,7 +18,7 @@ function follow.recognizer(surface, perform)
       if not current then
         -- What an attempt noted that did not win is not done.
         for index = #acts, 1, -1 do acts[index] = nil end
-        current = attempt.new(surface, self, acts)
+        current = kind.new(surface, self, acts)
       end
       current:begin(touches)
       felt:began(current)
@@ -38,12 +38,34 @@ function follow.recognizer(surface, perform)
     action = function()
       local list = table.move(acts, 1, #acts, 1, {})
       for index = #acts, 1, -1 do acts[index] = nil end
-      for _, each in ipairs(list) do
-        felt:acts(each.rule, each.data.phase)
-        perform(each.rule, each)
+      for _, act in ipairs(list) do
+        felt:acts(act.rule, act.data.phase)
+        perform(act.rule, act)
       end
     end,
   }
+end
+
+-- A surface with some of its rules.
+local function part(surface, takes)
+  local rules = {}
+  for _, rule in ipairs(surface.rules) do
+    if takes(rule) then rules[#rules + 1] = rule end
+  end
+  return setmetatable({ rules = rules }, { __index = surface })
+end
+
+--- Recognizes the gestures of a surface, which has rules, options, a view and what it is like at a
+--- place; `perform` is called with each rule that won, and with what fingers did.
+function follow.fingers(surface, perform)
+  local function is_each(rule) return surface.options.fingers == "each" and each.takes(rule) end
+  local swipes = part(surface, is_each)
+  local others = part(surface, function(rule) return not is_each(rule) end)
+  for _, kind in ipairs { { each, swipes }, { attempt, others } } do
+    if #kind[2].rules > 0 then
+      surface.view:add_gesture_recognizer(recognizer(kind[1], kind[2], perform))
+    end
+  end
 end
 
 return follow

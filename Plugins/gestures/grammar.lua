@@ -34,12 +34,48 @@ local function set(...)
   return places
 end
 
--- A place: an edge or a part of it, a corner, anywhere in the window of an app, or the desktop.
+-- An edge or a part of it, or a corner; `allowed` are the words that it may begin with.
+local function read_edge(reader, where, allowed)
+  local side = reader:choose("a place: ", allowed)
+  local other = reader:peek()
+  if (side == "top" or side == "bottom") and (other == "left" or other == "right") then
+    reader:take()
+    reader:expect("corner")
+    where.places = set(side .. "-" .. other)
+  else
+    reader:accept("edge")
+    where.places = set(side)
+    if not where.ends then read_segment(reader, where) end
+  end
+  return where
+end
+
+-- Where a swipe both begins and ends at no edge, or where it does either at an edge or a corner.
+local function read_ends(reader, where)
+  where.is_anywhere, where.ends = true, reader:column()
+  if reader:accept("no") then
+    reader:expect("edge")
+    where.places = {}
+    return where
+  end
+  reader:expect("from")
+  reader:expect("or")
+  reader:expect("to")
+  return read_edge(reader, where, sides)
+end
+
+-- A place: an edge or a part of it, a corner, anywhere in the window of an app, the desktop, or
+-- anywhere of these.
 local function read_where(reader)
   local where = { is_app = reader:accept("app") ~= nil, from = 0, to = 1 }
   where.is_desktop = not where.is_app and reader:accept("desktop") ~= nil
   if (where.is_app or where.is_desktop) and reader:peek() == ":" then return where end
   if where.is_desktop then return where end
+  if not where.is_app then
+    if reader:peek() == "from" or reader:peek() == "no" then return read_ends(reader, where) end
+    where.is_anywhere = reader:accept("anywhere") ~= nil
+    if where.is_anywhere then return where end
+  end
   if reader:accept("any") then
     if reader:choose("what: ", { "edge", "corner" }) == "edge" then
       where.places = set(table.unpack(sides))
@@ -50,19 +86,10 @@ local function read_where(reader)
     return where
   end
   local allowed = { "left", "right", "top", "bottom", "any" }
-  if not where.is_app then table.move({ "app", "desktop" }, 1, 2, 6, allowed) end
-  local side = reader:choose("a place: ", allowed)
-  local other = reader:peek()
-  if (side == "top" or side == "bottom") and (other == "left" or other == "right") then
-    reader:take()
-    reader:expect("corner")
-    where.places = set(side .. "-" .. other)
-  else
-    reader:accept("edge")
-    where.places = set(side)
-    read_segment(reader, where)
+  if not where.is_app then
+    table.move({ "app", "desktop", "anywhere", "from", "no" }, 1, 5, 6, allowed)
   end
-  return where
+  return read_edge(reader, where, allowed)
 end
 
 -- The way of a swipe: a direction, any, or a range of degrees, counterclockwise from the right.

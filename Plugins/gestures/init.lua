@@ -27,11 +27,15 @@ local beside = is_wrapping and {} or book.read(options, "desktop")
 -- Lengths on a layer or a window, in points, and what pinches and rotations are.
 local function measure(view, settings)
   local bounds = view.bounds
-  local function points(millimeters) return view:points(math.min(millimeters, 1e6)) end
+  local unit = settings.unit
+  local function points(length, of)
+    return of == "pt" and length or view:points(math.min(length, 1e6))
+  end
   return {
     width = bounds.width, height = bounds.height, points = points,
-    strip = points(settings.width), corner = points(settings.corner),
-    least = points(settings.distance),
+    strip = points(settings.width, unit), corner = points(settings.corner, unit),
+    least = points(settings.distance, unit), step = points(settings.step, unit),
+    leniency = settings.leniency, shares_corners = settings.shared_corners,
     least_scale = 1 + settings.pinch / 100, least_rotation = math.rad(settings.rotation),
   }
 end
@@ -49,7 +53,7 @@ local function layer_surface(layer, rules, is_desktop)
   local corners, asks = places.corners(rules), ask_focus(rules)
   return {
     view = layer, rules = rules, options = options, shapes = shapes, is_app = false,
-    is_desktop = is_desktop,
+    is_desktop = is_desktop, corners = corners,
     scene = function(_, x, y)
       local size = measure(layer, options)
       local focused = asks and desktop.focused() or nil
@@ -68,7 +72,7 @@ local function app_surface(window, rules, forms)
   local corners, settings = places.corners(rules), window.options
   return {
     view = window, rules = rules, options = settings, shapes = forms, is_app = true,
-    is_desktop = false,
+    is_desktop = false, corners = corners,
     scene = function(_, x, y)
       local size = measure(window, settings)
       return {
@@ -95,10 +99,10 @@ local function below(layer, act)
 end
 
 local function add(layer, surface)
-  layer:add_gesture_recognizer(follow.recognizer(surface, function(rule, report)
+  follow.fingers(surface, function(rule, report)
     report.layer, report.below = layer, function(act) return below(layer, act) end
     actions.perform(rule, report)
-  end))
+  end)
 end
 
 local sides = { "top", "bottom", "left", "right" }
@@ -125,11 +129,12 @@ local function open_desktop()
   }
 end
 
-if book.acts(edges) or book.acts(beside) then
+local has_edges = book.acts(edges) and places.has_any(edges)
+if has_edges or book.acts(beside) then
   if not thimble.has("layer") then
     thimble.log.warn("no edges: the compositor has no layers (wlr-layer-shell); rules for apps act")
   else
-    if book.acts(edges) then open_edges() end
+    if has_edges then open_edges() end
     if book.acts(beside) then open_desktop() end
   end
 end
@@ -138,11 +143,9 @@ if thimble.has("apps") then
   thimble.apps.on_window(function(window)
     local rules, forms = book.read(window.options, "apps")
     if not book.acts(rules) then return end
-    window:add_gesture_recognizer(follow.recognizer(
-      app_surface(window, rules, forms),
-      function(rule, report)
-        report.window = window
-        actions.perform(rule, report)
-      end))
+    follow.fingers(app_surface(window, rules, forms), function(rule, report)
+      report.window = window
+      actions.perform(rule, report)
+    end)
   end)
 end

@@ -97,8 +97,8 @@ local function read_list(text, first, last, rule, key_fault)
 end
 
 -- The permissions that actions need.
-local function needs(rule, list)
-  local in_app, found, all = rule.where.is_app, {}, {}
+local function needs(rule, list, in_app)
+  local found, all = {}, {}
   local function add(name)
     if name and not found[name] then found[name], all[#all + 1] = true, name end
   end
@@ -121,7 +121,8 @@ function orders.read(text, first, rule, key_fault)
   rule.action = rule.actions[1]
   local all = table.move(rule.actions, 1, #rule.actions, 1, {})
   table.move(rule.back or {}, 1, #(rule.back or {}), #all + 1, all)
-  rule.needs = needs(rule, all)
+  rule.needs = needs(rule, all, rule.where.is_app)
+  rule.needs_in_app = needs(rule, all, true)
 end
 
 return orders

@@ -25,14 +25,51 @@ local function part(name, where, x, y, width, height)
   return { x = x, y = y, width = width, height = height }
 end
 
+local behind = { left = "right", right = "left", up = "bottom", down = "top" }
+local ahead = { left = "left", right = "right", up = "top", down = "bottom" }
+
+-- The edges, or the corner, that a swipe can begin at which begins or ends at a place: one towards
+-- a side ends there, one away from it begins there, and one along it does either.
+local function starts(place, direction)
+  local along, away, towards = {}, {}, {}
+  for way in direction:gmatch("%a+") do
+    if behind[way] then away[behind[way]], towards[ahead[way]] = true, true end
+  end
+  local first = {}
+  for side in place:gmatch("%a+") do
+    if away[side] then first[#first + 1] = side end
+    if not away[side] and not towards[side] then along[side] = true end
+  end
+  if #first == 2 then return { [place] = true } end
+  return first[1] and { [first[1]] = true } or along
+end
+
+--- The places at the screen's edges that a rule takes touches in.
+function places.begins(rule)
+  local where, found = rule.where, {}
+  if where.is_app or not where.places then return found end
+  if not where.ends then return where.places end
+  for place in pairs(where.places) do
+    for name in pairs(starts(place, rule.direction)) do found[name] = true end
+  end
+  return found
+end
+
+--- Whether rules take touches at an edge.
+function places.has_any(list)
+  for _, rule in ipairs(list) do
+    if rule.action.verb ~= "none" and next(places.begins(rule)) then return true end
+  end
+  return false
+end
+
 --- The rectangles that rules take touches in; a rule with `none` takes none.
 function places.region(list, size)
   local region = {}
   for _, place in ipairs(all(size)) do
     for _, rule in ipairs(list) do
       local where = rule.where
-      local is_screen = where.places and not where.is_app
-      if is_screen and where.places[place[1]] and rule.action.verb ~= "none" then
+      if places.begins(rule)[place[1]] and rule.action.verb ~= "none" then
         region[#region + 1] = part(place[1], where, table.unpack(place, 2))
       end
     end
@@ -44,7 +81,7 @@ end
 function places.corners(list)
   local corners = {}
   for _, rule in ipairs(list) do
-    for place in pairs(rule.where.places or {}) do
+    for place in pairs(not rule.where.ends and rule.where.places or {}) do
       if place:match("%-") then corners[place] = true end
     end
   end
@@ -59,12 +96,43 @@ function places.at(size, corners, x, y)
     local is_inside = x >= left and x < left + width and y >= top and y < top + height
     local is_corner = name:match("%-") ~= nil
     if is_inside and (not is_corner or corners[name]) then
-      if is_corner then return { [name] = 0 } end
+      if is_corner and not size.shares_corners then return { [name] = 0 } end
       local along = (name == "left" or name == "right") and y / height or x / width
       found[name] = math.max(0, math.min(along, 1 - 1e-9))
     end
   end
   return found
+end
+
+-- The side that a coordinate is at, of its two; nil for neither.
+local function side(value, extent, strip, first, second)
+  return value < strip and first or value >= extent - strip and second or nil
+end
+
+--- Whether a swipe is where a rule wants it. Where its end counts, too, it is at the side that it
+--- begins at, and one that begins at neither of two opposite sides is at that which it ends at.
+function places.suits(where, corners, size, measure)
+  if not where.places then return true end
+  local x0, y0 = measure.x - measure.dx, measure.y - measure.dy
+  if not where.ends then return places.are_at(where, places.at(size, corners, x0, y0)) end
+  local width, height, strip = size.width, size.height, size.strip
+  local across = side(x0, width, strip, "left", "right")
+    or side(measure.x, width, strip, "left", "right")
+  local along = side(y0, height, strip, "top", "bottom")
+    or side(measure.y, height, strip, "top", "bottom")
+  for place in pairs(where.places) do
+    if place == across or place == along then return true end
+    if across and along and place == along .. "-" .. across then return true end
+  end
+  return not across and not along and next(where.places) == nil
+end
+
+--- Whether a place is one of those found.
+function places.are_at(where, found)
+  for place, part in pairs(found) do
+    if where.places[place] and part >= where.from and part < where.to then return true end
+  end
+  return false
 end
 
 return places

@@ -35,24 +35,38 @@ local signs = {
   ["down-left"] = { -1, 1 }, ["down-right"] = { 1, 1 },
 }
 
+local opposite = {
+  ["up-left"] = "down-right", ["up-right"] = "down-left", ["down-left"] = "up-right",
+  ["down-right"] = "up-left",
+}
+
+-- How far fingers are along a direction, in points.
+local function along(way, measure)
+  local sign = signs[way]
+  return (measure.dx * sign[1] + measure.dy * sign[2]) / (sign[1] ^ 2 + sign[2] ^ 2) ^ 0.5
+end
+
 --- How far along a rule's direction fingers are: 0 where they began or behind, 1 where it counts.
 function repeats.progress(rule, attempt, measure)
-  local along
+  local part
   if rule.kind == "rotate" then
     local turn = rule.direction == "right" and measure.rotation or -measure.rotation
-    along = { kind = "rotate", rotation = math.max(0, turn) }
+    part = { kind = "rotate", rotation = math.max(0, turn) }
   elseif rule.kind == "pinch" then
-    along = { kind = "pinch", scale = measure.scale }
+    part = { kind = "pinch", scale = measure.scale }
   elseif not signs[rule.direction] then
-    along = measure
+    part = measure
   else
-    local sign = signs[rule.direction]
-    local length = (sign[1] ^ 2 + sign[2] ^ 2) ^ 0.5
-    local far = math.max(0, (measure.dx * sign[1] + measure.dy * sign[2]) / length)
-    along = { kind = "swipe", distance = far, dx = measure.dx, dy = measure.dy }
+    local far = math.max(0, along(rule.direction, measure))
+    part = { kind = "swipe", distance = far, dx = measure.dx, dy = measure.dy }
     if far == 0 then return 0 end
   end
-  return math.max(0, (choice.progress(rule, rule.direction, along, attempt.size)))
+  return math.max(0, (choice.progress(rule, rule.direction, part, attempt.size)))
+end
+
+--- How far apart the steps of a swipe or a pinch are, in points.
+function repeats.step(rule, size)
+  return rule.step and size.points(rule.step, rule.step_unit) or size.step
 end
 
 function repeats.new(rule, attempt, measure)
@@ -62,8 +76,7 @@ function repeats.new(rule, attempt, measure)
   if self.is_event then
     attempt:act(rule, measure, "began")
   else
-    self.step = rule.kind ~= "rotate"
-      and attempt.size.points(rule.step or attempt.surface.options.step) or nil
+    self.step = rule.kind ~= "rotate" and repeats.step(rule, attempt.size) or nil
     self.steps = { 0, 0 }
   end
   return self
@@ -78,6 +91,8 @@ function Repeats:axes(measure)
   elseif kind == "rotate" then
     return { { measure.rotation / (step or rotation_step), "right", "left" } }
   end
+  local way = self.rule.direction
+  if opposite[way] then return { { along(way, measure) / self.step, way, opposite[way] } } end
   return {
     { measure.dx / self.step, "right", "left" }, { measure.dy / self.step, "down", "up" },
   }
