@@ -1,7 +1,8 @@
 /// The gestures of hyprgrass in a configuration of Hyprland, as rules of the plugin `gestures`.
 struct HyprgrassFile {
-  private(set) var gestures = ImportedGestures(of: "hyprgrass")
-  private var isFound = false
+  var gestures = ImportedGestures(of: "hyprgrass")
+  /// Whether the file has a gesture, one that is refused included.
+  var isFound = false
 
   /// - Throws: A sentence when no gesture is found, or a section does not close.
   init(_ text: String) throws(ImportFault) {
@@ -15,8 +16,10 @@ struct HyprgrassFile {
     }
     guard isFound else {
       throw ImportFault(
-        "found no gesture of hyprgrass, expected hyprland.conf with hyprgrass-bind; what is "
-          + "configured in Lua is not read")
+        Self.isLua(text)
+          ? "found a configuration of Hyprland in Lua, which is not read, expected hyprland.conf; "
+            + "docs/coming-from.md says how each gesture is said here"
+          : "found no gesture of hyprgrass, expected hyprland.conf with hyprgrass-bind")
     }
     gestures.noteApps("were bound anywhere")
     if gestures.rules.contains(where: { $0.contains(" -> command dispatch ") }) {
@@ -24,11 +27,14 @@ struct HyprgrassFile {
     }
   }
 
+  private static func isLua(_ text: String) -> Bool {
+    text.contains("hl.plugin.hyprgrass") || text.contains("hl.config")
+  }
+
   private mutating func read(_ assignment: HyprlandText.Assignment) throws(ImportFault) {
     let keyword = assignment.keyword
-    let fields = assignment.value.split(
-      separator: ",", maxSplits: 3, omittingEmptySubsequences: false
-    ).map(\.trimmed)
+    let fields = assignment.value.split(separator: ",", omittingEmptySubsequences: false)
+      .map(\.trimmed)
     if keyword.hasPrefix("hyprgrass-bind") {
       try bind(fields, flags: keyword.dropFirst("hyprgrass-bind".count), assignment)
     } else if keyword == "hyprgrass-gesture" {
@@ -47,23 +53,59 @@ struct HyprgrassFile {
   // MARK: Bindings
 
   private mutating func bind(
-    _ fields: [Substring], flags: Substring, _ assignment: HyprlandText.Assignment
+    _ all: [Substring], flags: Substring, _ assignment: HyprlandText.Assignment
   ) throws(ImportFault) {
     isFound = true
+    var fields = all
+    // A description stands before the dispatcher.
+    if flags.contains("d"), fields.count > 2 { fields.remove(at: 2) }
     func field(_ index: Int) -> Substring { index < fields.count ? fields[index] : "" }
     let gesture = try HyprgrassGesture(field(1))
-    let condition = try Self.condition(modifiers: field(0), of: gesture.words)
-    if flags.contains("m") {
+    let condition = try Self.condition(
+      modifiers: flags.contains("i") ? "" : field(0), of: gesture.words)
+    let isOnApp = gesture.words.hasPrefix("app")
+    for flag in flags { try note(flag, isOnApp, assignment.line) }
+    let argument = Substring(fields.dropFirst(3).joined(separator: ", "))
+    let action =
+      try flags.contains("m")
+      ? Self.dragging(field(2), isOnApp) : HyprlandDispatcher(field(2), argument).action
+    let shared = flags.contains("n") && isOnApp ? ", shared" : ""
+    gestures.rules.append(gesture.words + condition + shared + " -> " + action)
+  }
+
+  /// What a finger does that stays down.
+  private static func dragging(
+    _ name: Substring, _ isOnApp: Bool
+  ) throws(ImportFault) -> String {
+    guard isOnApp else {
+      throw ImportFault("found \(name) at an edge, expected it on a window, which it is for")
+    }
+    switch name {
+    case "movewindow", "move": return "drag window"
+    case "resizewindow", "resize": return "resize window"
+    default:
       throw ImportFault(
-        "found \(field(2)) with a finger that stays down, which no rule does; a line of Lua does, "
-          + "window:move(touch) or window:resize(touch)")
+        "found \(name) with a finger that stays down, expected movewindow or "
+          + "resizewindow")
     }
-    if flags.contains("l") {
-      gestures.note(
-        line: assignment.line, "it does nothing over a locked screen, of which nothing is seen")
+  }
+
+  /// Says what a flag of a binding means that no rule has.
+  private mutating func note(
+    _ flag: Character, _ isOnApp: Bool, _ line: Int
+  ) throws(ImportFault) {
+    switch flag {
+    // A description, a finger that drags, and modifiers that do not matter, are taken over.
+    case "d", "m", "i": return
+    case "l":
+      gestures.note(line: line, "it does nothing over a locked screen, where nothing is seen")
+    case "n" where isOnApp: return
+    case "n":
+      gestures.note(line: line, "no application gets the touches as well: an edge is the gestures'")
+    case "r", "e", "o", "s", "t", "p", "c", "g":
+      gestures.note(line: line, "the flag \(flag) of a key was left out: fingers have none")
+    default: throw ImportFault("found the flag \"\(flag)\", expected one of Hyprland's")
     }
-    gestures.rules.append(
-      try gesture.words + condition + " -> " + HyprlandDispatcher(field(2), field(3)).action)
   }
 
   private static let modifiers = [
@@ -106,107 +148,61 @@ struct HyprgrassFile {
         line: assignment.line, "its scale was left out: how far steps are is the option \"step\"")
     }
     func field(_ index: Int) -> String { index < fields.count ? String(fields[index]) : "" }
-    for direction in try Self.directions(field(2)) {
+    for direction in try Self.directions(field(2), of: field(0)) {
       let words =
         switch field(0) {
         case "edge": try HyprgrassGesture.swipe(from: HyprgrassGesture.edge(field(1)), direction)
         case "swipe": try "app: swipe \(direction)" + HyprgrassGesture.fingers(field(1))
+        case "longpress" where direction.isEmpty:
+          try "app: hold" + HyprgrassGesture.fingers(field(1))
+        case "longpress":
+          try "app: hold then swipe \(direction)" + HyprgrassGesture.fingers(field(1))
         default:
-          throw ImportFault("found \"\(field(0))\" that follows fingers, expected swipe or edge")
+          throw ImportFault(
+            "found \"\(field(0))\" that follows fingers, expected swipe, edge or longpress")
         }
+      let rest = fields.dropFirst(4).joined(separator: ", ")
       gestures.rules.append(
         try words + Self.condition(modifiers: modifiers, of: words) + " -> "
-          + (Self.action(field(3), Substring(field(4)), direction)))
+          + (Self.action(field(3), Substring(rest), direction, words.hasPrefix("app"))))
     }
   }
 
-  private static func directions(_ text: String) throws(ImportFault) -> [String] {
+  private static func directions(
+    _ text: String, of type: String
+  ) throws(ImportFault) -> [String] {
     switch text {
     case "horizontal": ["left", "right"]
     case "vertical": ["up", "down"]
     case "swipe": ["left", "right", "up", "down"]
+    case "" where type == "longpress": [""]
     default: [try HyprgrassGesture.direction(text)]
     }
   }
 
   private static func action(
-    _ name: String, _ argument: Substring, _ direction: String
+    _ name: String, _ argument: Substring, _ direction: String, _ isOnApp: Bool
   ) throws(ImportFault) -> String {
     switch name {
+    case "move", "resize": try dragging(Substring(name), isOnApp)
     case "workspace": workspace(direction)
     case "close": "close"
     case "fullscreen": argument == "maximize" ? "maximize" : "fullscreen"
+    case "dispatcher":
+      try HyprlandDispatcher(
+        argument.prefix { $0 != "," }.trimmed, argument.drop { $0 != "," }.dropFirst().trimmed
+      ).action
     case "float": "command dispatch togglefloating"
     case "special": "command dispatch togglespecialworkspace \(argument)".trimmed
     default:
       throw ImportFault(
-        "found the action \"\(name)\", expected workspace, close, fullscreen, float or special")
+        "found the action \"\(name)\", expected workspace, move, resize, close, fullscreen, float, "
+          + "special or dispatcher")
     }
   }
 
   /// Workspaces lie beside one another, and fingers pull the next one in.
-  private static func workspace(_ direction: String) -> String {
+  static func workspace(_ direction: String) -> String {
     "workspace " + (direction.hasPrefix("left") || direction.hasPrefix("up") ? "next" : "previous")
-  }
-
-  // MARK: Settings
-
-  private mutating func set(_ assignment: HyprlandText.Assignment) throws(ImportFault) {
-    let value = assignment.value
-    switch assignment.name.split(separator: ":").dropFirst().joined(separator: ":") {
-    case _ where !assignment.name.hasPrefix("plugin:"): return
-    case "touch_gestures:workspace_swipe_fingers":
-      try followWorkspaces("app: swipe", ["left", "right"], HyprgrassGesture.fingers(value))
-    case "touch_gestures:workspace_swipe_edge":
-      let edge = try HyprgrassGesture.edge(value)
-      let isUpright = edge == "left" || edge == "right"
-      try followWorkspaces(
-        "\(edge) edge: swipe", isUpright ? ["up", "down"] : ["left", "right"], "")
-    case "touch_gestures:long_press_delay", "hyprgrass:long_press_delay":
-      guard let delay = Double(value), (100...5000).contains(delay) else {
-        throw ImportFault("found the delay \"\(value)\", expected 100 to 5000 milliseconds")
-      }
-      gestures.hold = delay / 1000
-    case "hyprgrass-backlight:edge":
-      try slide(value, "XF86MonBrightnessUp", "XF86MonBrightnessDown")
-    case "hyprgrass-pulse:edge": try slide(value, "XF86AudioRaiseVolume", "XF86AudioLowerVolume")
-    case let name where name.hasPrefix("touch_gestures:") || name.hasPrefix("hyprgrass"):
-      gestures.note(
-        line: assignment.line,
-        "\(assignment.keyword) = \(value) was left out: \(Self.reason(assignment.keyword))")
-    default: return
-    }
-  }
-
-  private static func reason(_ keyword: Substring) -> String {
-    switch keyword {
-    case "sensitivity": "how far a swipe goes is the plugin's option \"distance\", in millimetres"
-    case "edge_margin": "how wide edges are is the plugin's option \"width\", in millimetres"
-    case "resize_on_border_long_press", "emulate_touchpad_swipe": "no rule does it"
-    case "send_cancel": "what becomes a gesture is always cancelled for the application"
-    default: "it is not known"
-    }
-  }
-
-  private mutating func followWorkspaces(
-    _ swipe: String, _ directions: [String], _ fingers: String
-  ) throws(ImportFault) {
-    isFound = true
-    for direction in directions {
-      gestures.rules.append("\(swipe) \(direction)\(fingers) -> \(Self.workspace(direction))")
-    }
-    gestures.note("workspaces change when fingers lift, and do not follow them")
-  }
-
-  /// A plugin beside hyprgrass, whose slider lies at an edge.
-  private mutating func slide(
-    _ value: String, _ forward: String, _ back: String
-  ) throws(ImportFault) {
-    isFound = true
-    let edge = try HyprgrassGesture.edge(value)
-    let isUpright = edge == "left" || edge == "right"
-    for (direction, key) in zip(isUpright ? ["up", "down"] : ["right", "left"], [forward, back]) {
-      gestures.rules.append("\(edge) edge: swipe \(direction), on progress -> key \(key)")
-    }
   }
 }

@@ -1,7 +1,7 @@
 // Tests: HyprgrassFileTests
 
-/// What fingers do, as hyprgrass names it: `swipe:3:ld`, `edge:r:l`, `tap:3`, `longpress:2` or
-/// `pinch:3:i`.
+/// What fingers do, as hyprgrass names it: `swipe:3:ld`, `edge:r:l`, `edge:r:l:2`, `tap:3`,
+/// `longpress:2` or `pinch:3:i`.
 struct HyprgrassGesture {
   /// The place and the gesture, as rules say it.
   let words: String
@@ -20,7 +20,7 @@ struct HyprgrassGesture {
     case "edge":
       let edge = try Self.edge(part(1))
       let direction = try Self.direction(part(2))
-      words = try Self.swipe(from: edge, direction)
+      words = try Self.swipe(from: edge, direction) + (parts.count > 3 ? Self.fingers(part(3)) : "")
     case "tap": words = try "app: tap" + Self.fingers(part(1))
     case "longpress": words = try "app: hold" + Self.fingers(part(1))
     case "pinch": words = try "app: pinch \(Self.pinch(part(2)))" + Self.fingers(part(1))

@@ -21,8 +21,8 @@ struct HyprlandDispatcher {
       }
     case "workspace":
       action = Self.workspace("workspace ", argument) ?? Self.command(name, argument)
-    case "movetoworkspace":
-      // With a comma, it names a window.
+    case "movetoworkspacesilent":
+      // With a comma, it names a window. Without "silent", the workspace is shown as well.
       action =
         argument.contains(",")
         ? Self.command(name, argument)
@@ -38,8 +38,9 @@ struct HyprlandDispatcher {
 
   private static func workspace(_ verb: String, _ argument: Substring) -> String? {
     switch argument {
-    case "+1", "e+1", "m+1", "r+1": verb + "next"
-    case "-1", "e-1", "m-1", "r-1": verb + "previous"
+    // Others create workspaces, or leave the output.
+    case "m+1": verb + "next"
+    case "m-1": verb + "previous"
     case _ where argument.first != "+" && Int(argument).map { $0 > 0 } == true: verb + argument
     case _ where argument.hasPrefix("name:") && argument.count > 5: verb + argument.dropFirst(5)
     default: nil

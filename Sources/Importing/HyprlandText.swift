@@ -23,7 +23,7 @@ struct HyprlandText {
   /// - Throws: A sentence when sections do not close, or a value becomes too long.
   init(_ text: String) throws(ImportFault) {
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    for (index, line) in lines.enumerated() { try read(Self.withoutRemark(line), index + 1) }
+    for (index, line) in lines.enumerated() { try read(Self.withoutComment(line), index + 1) }
     guard sections.isEmpty else {
       throw ImportFault(
         "found the section \"\(sections.joined(separator: ":"))\" that opens, expected its }")
@@ -32,9 +32,9 @@ struct HyprlandText {
 
   private mutating func read(_ line: Substring, _ number: Int) throws(ImportFault) {
     if line.isEmpty { return }
-    if let sign = line.firstIndex(of: "=") {
-      let name = String(line[..<sign].trimmed)
-      let value = try replaced(line[line.index(after: sign)...].trimmed, number)
+    if let equals = line.firstIndex(of: "=") {
+      let name = String(line[..<equals].trimmed)
+      let value = try replaced(line[line.index(after: equals)...].trimmed, number)
       if name.hasPrefix("$") { return keep(value, as: name) }
       assignments.append(
         Assignment(line: number, name: (sections + [name]).joined(separator: ":"), value: value))
@@ -50,16 +50,16 @@ struct HyprlandText {
     }
   }
 
-  /// A line without its remark; `##` is one sign.
-  private static func withoutRemark(_ line: Substring) -> Substring {
+  /// A line without its comment; `##` is one `#`.
+  private static func withoutComment(_ line: Substring) -> Substring {
     var kept = ""
     var rest = line
-    while let sign = rest.popFirst() {
-      if sign == "#" {
+    while let character = rest.popFirst() {
+      if character == "#" {
         guard rest.first == "#" else { break }
         rest.removeFirst()
       }
-      kept.append(sign)
+      kept.append(character)
     }
     return Substring(kept).trimmed
   }
@@ -74,8 +74,8 @@ struct HyprlandText {
   private func replaced(_ text: Substring, _ line: Int) throws(ImportFault) -> String {
     var result = ""
     var rest = text
-    while let sign = rest.first {
-      if sign == "$", let variable = variables.first(where: { rest.hasPrefix($0.name) }) {
+    while let character = rest.first {
+      if character == "$", let variable = variables.first(where: { rest.hasPrefix($0.name) }) {
         result += variable.value
         rest = rest.dropFirst(variable.name.count)
       } else {

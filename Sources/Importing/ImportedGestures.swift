@@ -4,8 +4,8 @@ package struct ImportedGestures {
   package internal(set) var rules: [String] = []
   /// What was not taken over or is different, a sentence each.
   package internal(set) var notes: [String] = []
-  /// The plugin's option `hold` in seconds; nil: as it is.
-  var hold: Double?
+  /// Options of the plugin, with their values in Lua.
+  var options: [(name: String, value: String)] = []
   /// The program that had the gestures.
   let program: String
 
@@ -20,7 +20,11 @@ package struct ImportedGestures {
   mutating func note(line: Int, _ sentence: String) { note("line \(line): \(sentence)") }
 
   /// Whether a rule acts on windows under `thimble wrap`.
-  var actsOnApps: Bool { rules.contains { $0.hasPrefix("app") } }
+  var actsOnApps: Bool {
+    rules.contains { rule in
+      ["app", "anywhere:", "no edge:", "from or to "].contains { rule.hasPrefix($0) }
+    }
+  }
 
   /// Says what all rules on apps have in common.
   mutating func noteApps(_ gestures: String) {
@@ -30,14 +34,14 @@ package struct ImportedGestures {
 
   /// A configuration with the rules.
   ///
-  /// - Parameter file: The name of the file, for a remark.
+  /// - Parameter file: The name of the file, for a comment.
   package func configuration(from file: String) -> String {
     let lines = rules.map { "      \($0.luaLiteral),\n" }.joined()
-    let options = hold.map { "    hold = \($0),\n" } ?? ""
+    let options = options.map { "    \($0.name) = \($0.value),\n" }.joined()
     let apps = actsOnApps ? "  apps = { \"*\" },\n" : ""
-    let remark = file.split(whereSeparator: \.isNewline).joined(separator: " ")
+    let comment = file.split(whereSeparator: \.isNewline).joined(separator: " ")
     return """
-      -- The gestures of \(program) in \(remark).
+      -- The gestures of \(program) in \(comment).
       local thimble = require "thimble"
 
       thimble.use("gestures", {
@@ -46,6 +50,7 @@ package struct ImportedGestures {
       \(options)    rules = {
       \(lines)    },
         },
+        -- To feel gestures where feedbackd runs, add dbus = { "org.sigxcpu.Feedback" }.
         permissions = { \(permissions.joined(separator: ", ")) },
       \(apps)})
 
@@ -63,6 +68,7 @@ package struct ImportedGestures {
         case "workspace", "move": "workspaces = true"
         case "command": "ipc = { \"hyprland\" }"
         case "key" where !rule.hasPrefix("app"): "keys = true"
+        case "show": "toplevels = true"
         case "close", "fullscreen", "maximize", "minimize":
           rule.hasPrefix("app") ? nil : "toplevels = true"
         default: nil
@@ -94,16 +100,16 @@ extension String {
     indices.lazy.first { self[$0...].hasPrefix(part) }.map { $0..<index($0, offsetBy: part.count) }
   }
 
-  /// Without blanks at both ends.
+  /// Without whitespace at both ends.
   var trimmed: String { String(self[...].trimmed) }
 }
 
 extension Substring {
-  /// Without blanks at both ends.
+  /// Without whitespace at both ends.
   var trimmed: Substring {
-    let blanks: Set<Character> = [" ", "\t", "\n", "\r", "\r\n"]
-    guard let first = firstIndex(where: { !blanks.contains($0) }),
-      let last = lastIndex(where: { !blanks.contains($0) })
+    let whitespace: Set<Character> = [" ", "\t", "\n", "\r", "\r\n"]
+    guard let first = firstIndex(where: { !whitespace.contains($0) }),
+      let last = lastIndex(where: { !whitespace.contains($0) })
     else { return "" }
     return self[first...last]
   }

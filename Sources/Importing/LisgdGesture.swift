@@ -1,5 +1,5 @@
 /// What stands after `-g` in lisgd's arguments:
-/// `nfingers,gesture,edge,distance,actmode,command`.
+/// `nfingers,gesture,edge,distance,actmode,command`, or in older versions `nfingers,gesture,command`.
 struct LisgdGesture {
   /// From where to where fingers go: `L` is left, `R` right, `U` up and `D` down.
   enum Swipe: String, CaseIterable {
@@ -39,22 +39,20 @@ struct LisgdGesture {
     case bottomLeft = "BL"
     case bottomRight = "BR"
 
-    /// As rules say it. What is not at an edge is the applications'.
-    var place: String {
+    /// The sides of the screen that it is at.
+    fileprivate var sides: [String] {
       switch self {
-      case .any, .middle: "app"
-      case .left: "left edge"
-      case .right: "right edge"
-      case .top: "top edge"
-      case .bottom: "bottom edge"
-      case .topLeft: "top left corner"
-      case .topRight: "top right corner"
-      case .bottomLeft: "bottom left corner"
-      case .bottomRight: "bottom right corner"
+      case .any, .middle: []
+      case .left: ["left"]
+      case .right: ["right"]
+      case .top: ["top"]
+      case .bottom: ["bottom"]
+      case .topLeft: ["top", "left"]
+      case .topRight: ["top", "right"]
+      case .bottomLeft: ["bottom", "left"]
+      case .bottomRight: ["bottom", "right"]
       }
     }
-
-    var isCorner: Bool { place.hasSuffix("corner") }
   }
 
   /// The least distance, as in lisgd: `S` is also recognized of longer swipes.
@@ -81,12 +79,18 @@ struct LisgdGesture {
     }
     self.fingers = fingers
     swipe = try Self.value(field(1), "a gesture", in: text)
-    edge = try Self.value(field(2), "an edge", in: text)
-    distance = try Self.value(field(3), "a distance", in: text)
-    // Older versions have no mode.
-    let hasMode = field(4) == "P" || field(4) == "R"
-    isOnPress = field(4) == "P"
-    command = fields.dropFirst(hasMode ? 5 : 4).joined(separator: ",").trimmed
+    let start: Int
+    if fields.count > 2, Edge(rawValue: field(2)) == nil, Distance(rawValue: field(3)) == nil {
+      // The oldest versions have a command there.
+      (edge, distance, isOnPress, start) = (.any, .any, false, 2)
+    } else {
+      edge = try Self.value(field(2), "an edge", in: text)
+      distance = try Self.value(field(3), "a distance", in: text)
+      // Older versions have no mode.
+      isOnPress = field(4) == "P"
+      start = isOnPress || field(4) == "R" ? 5 : 4
+    }
+    command = fields.dropFirst(start).joined(separator: ",").trimmed
     if command.isEmpty { throw Self.fault("", "a command", in: text) }
   }
 
@@ -104,25 +108,43 @@ struct LisgdGesture {
     ImportFault("\"\(whole)\": found \"\(text)\", expected \(expected)")
   }
 
-  /// Whether a swipe goes towards the edge or corner, and so can end there but not begin.
-  var endsAtItsEdge: Bool {
-    let sides = edge.place.split(separator: " ")
-    return swipe.direction.split(separator: "-").contains { direction in
-      let side = direction == "up" ? "top" : direction == "down" ? "bottom" : direction
-      return sides.contains(side)
+  /// Whether it acts, again and again, while fingers are down. lisgd knows no distance then: what is
+  /// bound to one acts when fingers lift, whatever its mode.
+  var repeats: Bool { isOnPress && distance == .any }
+
+  /// Whether it can begin on a window. In lisgd, a swipe is at an edge that it begins or ends at; one
+  /// away from the edge can only begin there.
+  private var isOnWindows: Bool {
+    let behind = ["right": "left", "left": "right", "down": "top", "up": "bottom"]
+    let starts = swipe.direction.split(separator: "-").compactMap { behind[String($0)] }
+    return edge.sides.isEmpty || !edge.sides.allSatisfy(starts.contains)
+  }
+
+  /// Where it is, as rules say it.
+  private var place: String {
+    switch edge {
+    case .any: return "anywhere"
+    case .middle: return "no edge"
+    default: break
     }
+    let place = edge.sides.joined(separator: " ") + (edge.sides.count == 2 ? " corner" : " edge")
+    return isOnWindows ? "from or to " + place : place
   }
 
   /// The rule that says the same.
-  var rule: String {
-    var rule = "\(edge.place): swipe \(swipe.direction)"
+  ///
+  /// - Parameter step: How far fingers go for each time that it acts while they are down, in points.
+  func rule(step: Int) -> String {
+    var rule = "\(place): swipe \(swipe.direction)"
     if fingers > 1 { rule += ", \(fingers) fingers" }
     switch distance {
     case .any, .short: break
-    case .medium: rule += ", medium+"
-    case .long: rule += ", long"
+    case .medium: rule += ", 33%"
+    case .long: rule += ", 66%"
     }
-    if isOnPress { rule += ", on press" }
+    if repeats { rule += ", every \(step)pt" }
+    // On a window, its app sees the touches, too.
+    if isOnWindows { rule += ", shared" }
     return rule + " -> shell " + command
   }
 }

@@ -2,8 +2,8 @@
 struct LisgdScript {
   private(set) var gestures = ImportedGestures(of: "lisgd")
 
-  private var namesCorners = false
-  private var actsOnPress = false
+  private var settings = LisgdSettings()
+  private var found: [LisgdGesture] = []
 
   /// - Throws: A sentence when no gesture is found or a quote is not closed.
   init(_ text: String) throws(ImportFault) {
@@ -20,7 +20,16 @@ struct LisgdScript {
       throw ImportFault(
         "found no lisgd with -g, expected the shell script that starts it with its gestures")
     }
-    addGeneralNotes()
+    gestures.rules = found.map { $0.rule(step: settings.step) }
+    gestures.options = settings.options
+    gestures.note(
+      "lengths are points, lisgd's are pixels: where the screen is scaled, divide the options and "
+        + "\"every\" by the scale")
+    if gestures.actsOnApps {
+      gestures.note(
+        "rules for anywhere, for no edge and for where a swipe ends act on edges that others name "
+          + "and on windows under thimble wrap; other windows' fingers nobody sees")
+    }
   }
 
   private mutating func read(_ arguments: ArraySlice<String>, line: Int) {
@@ -30,13 +39,14 @@ struct LisgdScript {
       case "-g": add(rest.popFirst() ?? "", line: line)
       case "-d", "-w", "-h": _ = rest.popFirst()
       case "-v": break
-      case "-t", "-T", "-m", "-r", "-o":
-        let value = rest.popFirst() ?? ""
-        gestures.note(line: line, "\(option) \(value) was left out: \(Self.reason(option))")
-      case ">", ">>", "<", "2>", "1>", "2>>": _ = rest.popFirst()
-      case "$@", "$*":
+      case "-o":
         gestures.note(
-          line: line, "\(option) was left out: what the script is started with is not known")
+          line: line,
+          "-o \(rest.popFirst() ?? "") was left out: the compositor turns touches with the screen")
+      case _ where LisgdSettings.isOne(option): set(option, rest.popFirst() ?? "", line: line)
+      case ">", ">>", "<", "2>", "1>", "2>>": _ = rest.popFirst()
+      case _ where option.hasPrefix("$"):
+        gestures.note(line: line, "\(option) was left out: what it is, only the shell knows")
       default:
         if !option.contains(where: { $0 == ">" || $0 == "<" }) {
           gestures.note(
@@ -46,44 +56,39 @@ struct LisgdScript {
     }
   }
 
-  private mutating func add(_ text: String, line: Int) {
-    let gesture: LisgdGesture
+  private mutating func set(_ option: String, _ text: String, line: Int) {
     do throws(ImportFault) {
-      gesture = try LisgdGesture(text)
+      let known = Self.fallback(in: text)
+      if let known {
+        gestures.note(
+          line: line, "\(option) was taken as \(known), which it is unless a variable says more")
+      }
+      try settings.set(option, known ?? text)
     } catch {
       gestures.note(line: line, "\(error); it was left out")
-      return
-    }
-    if gesture.endsAtItsEdge {
-      gestures.note(
-        line: line,
-        "\"\(text)\" ends where it is bound, at the \(gesture.edge.place); rules are for where "
-          + "fingers begin, so it was left out")
-      return
-    }
-    if gesture.edge.isCorner { namesCorners = true }
-    if gesture.isOnPress { actsOnPress = true }
-    gestures.rules.append(gesture.rule)
-  }
-
-  private static func reason(_ option: String) -> String {
-    switch option {
-    case "-t", "-T": "distances are millimetres here, in the plugin's option \"distance\""
-    case "-m": "a swipe may take as long as it likes"
-    case "-r": "a swipe has the nearest direction that a rule names"
-    default: "the compositor turns touches with the screen"
     }
   }
 
-  private mutating func addGeneralNotes() {
-    gestures.noteApps("were bound anywhere or beside the edges")
-    if namesCorners {
-      gestures.note(
-        "a corner that a rule names is no part of the edges beside it, which in lisgd it is")
+  /// The value that `${NAME:-value}` has where the variable has none.
+  private static func fallback(in text: String) -> String? {
+    guard text.hasPrefix("${"), text.hasSuffix("}"), let dash = text.firstIndex(of: "-") else {
+      return nil
     }
-    if actsOnPress {
-      gestures.note(
-        "what acts on press does so once, and not again while fingers go on; on progress does")
+    return String(text[text.index(after: dash)...].dropLast())
+  }
+
+  private mutating func add(_ text: String, line: Int) {
+    do throws(ImportFault) {
+      let gesture = try LisgdGesture(text)
+      found.append(gesture)
+      if gesture.isOnPress && !gesture.repeats {
+        gestures.note(
+          line: line,
+          "\"\(text)\" acts when fingers lift, as in lisgd: while they are down, it knows no "
+            + "distance")
+      }
+    } catch {
+      gestures.note(line: line, "\(error); it was left out")
     }
   }
 }

@@ -8,7 +8,7 @@ struct MarkupElement {
   /// The text in it, without that of its children.
   var text = ""
 
-  /// The text of the first child with a name, without blanks at its ends.
+  /// The text of the first child with a name, without whitespace at its ends.
   func text(of child: String) -> String? { children.first { $0.name == child }?.text.trimmed }
 
   /// The children with a name, in their order.
@@ -64,7 +64,7 @@ struct MarkupReader {
     }
   }
 
-  /// Texts outside of all elements are blanks, or mean nothing.
+  /// Text outside of all elements is whitespace, or means nothing.
   private mutating func append(_ text: String) {
     guard !open.isEmpty else { return }
     open[open.count - 1].text += text
@@ -83,25 +83,25 @@ struct MarkupReader {
     }
     var element = MarkupElement(name: name, line: start)
     while true {
-      skipBlanks()
+      skipWhitespace()
       if accept("/>") {
         open.append(element)
         return finish()
       }
       if accept(">") { return open.append(element) }
       let attribute = try self.name()
-      skipBlanks()
+      skipWhitespace()
       guard accept("=") else {
         throw ImportFault(line: line, "found \(found) after \(attribute), expected =")
       }
-      skipBlanks()
+      skipWhitespace()
       element.attributes[attribute] = try value()
     }
   }
 
   private mutating func close() throws(ImportFault) {
     let name = try name()
-    skipBlanks()
+    skipWhitespace()
     guard accept(">"), let element = open.last, element.name == name else {
       let expected = open.last.map { "</\($0.name)>" } ?? "no element that closes"
       throw ImportFault(line: line, "found </\(name)>, expected \(expected)")
@@ -140,7 +140,7 @@ struct MarkupReader {
   /// What comes next, in words.
   private var found: String { isAtEnd ? "the end" : "\"\(text[index])\"" }
 
-  private mutating func skipBlanks() { _ = take { [" ", "\t", "\r", "\n"].contains($0) } }
+  private mutating func skipWhitespace() { _ = take { [" ", "\t", "\r", "\n"].contains($0) } }
 
   private mutating func take(while accepts: (Unicode.Scalar) -> Bool) -> String {
     var taken = String.UnicodeScalarView()
@@ -179,7 +179,7 @@ struct MarkupReader {
       let words = part.split(separator: ";", maxSplits: 1, omittingEmptySubsequences: false)
       guard words.count == 2, let scalar = Self.entity(words[0]) else {
         throw ImportFault(
-          line: line, "found &\(words[0].prefix(20)), expected &amp; or another sign")
+          line: line, "found &\(words[0].prefix(20)), expected &amp; or another that XML has")
       }
       result.unicodeScalars.append(scalar)
       result += words[1]

@@ -7,6 +7,9 @@ struct ShellScript {
   /// and variables that consist of one another grow no further.
   private static let longestWord = 10_000
 
+  /// The most words of a command. Chosen: far above what people write.
+  private static let mostWords = 2000
+
   /// A command and its arguments.
   struct Command: Equatable {
     /// The line that it begins in, from 1.
@@ -21,6 +24,8 @@ struct ShellScript {
   private var line = 1
   private var current = Command(line: 1, words: [])
   private var variables: [String: String] = [:]
+  /// The arguments that `set --` has given the script; nil: those that it is started with.
+  private var arguments: [String]?
 
   /// - Throws: A sentence when a quote is not closed, or a word becomes too long.
   init(_ text: String) throws(ImportFault) {
@@ -35,11 +40,16 @@ struct ShellScript {
       case "\\" where peek(1) == "\n": advance(2)
       default:
         if current.words.isEmpty { current.line = line }
-        let word = try word()
-        guard word.utf8.count <= Self.longestWord else {
-          throw ImportFault(line: line, "found a word of \(word.utf8.count) bytes, expected fewer")
+        for word in try words() {
+          guard word.utf8.count <= Self.longestWord else {
+            throw ImportFault(
+              line: line, "found a word of \(word.utf8.count) bytes, expected fewer")
+          }
+          current.words.append(word)
         }
-        current.words.append(word)
+        guard current.words.count <= Self.mostWords else {
+          throw ImportFault(line: line, "found \(current.words.count) words, expected fewer")
+        }
       }
     }
     endCommand()
@@ -66,7 +76,9 @@ struct ShellScript {
     var words = current.words[...]
     if words.first == "export" { words = words.dropFirst() }
     let assignments = words.compactMap(Self.assignment)
-    if assignments.count == words.count {
+    if words.starts(with: ["set", "--"]) {
+      arguments = Array(words.dropFirst(2))
+    } else if assignments.count == words.count {
       for (name, value) in assignments { variables[name] = value }
     } else {
       commands.append(current)
@@ -76,12 +88,12 @@ struct ShellScript {
 
   /// The name and the value of `NAME=value`.
   private static func assignment(_ word: String) -> (String, String)? {
-    guard let sign = word.firstIndex(of: "=") else { return nil }
-    let name = word[..<sign]
+    guard let equals = word.firstIndex(of: "=") else { return nil }
+    let name = word[..<equals]
     guard let first = name.unicodeScalars.first, isOfName(first), !("0"..."9").contains(first),
       name.unicodeScalars.allSatisfy(isOfName)
     else { return nil }
-    return (String(name), String(word[word.index(after: sign)...]))
+    return (String(name), String(word[word.index(after: equals)...]))
   }
 
   private static func isOfName(_ scalar: Unicode.Scalar) -> Bool {
@@ -93,44 +105,59 @@ struct ShellScript {
 // MARK: Words
 
 extension ShellScript {
-  private mutating func word() throws(ImportFault) -> String {
-    var word = ""
+  /// The words of what is written without whitespace between: several where an expansion has some,
+  /// and none where it has none.
+  private mutating func words() throws(ImportFault) -> [String] {
+    var word = SplitWord()
     while let scalar = next {
       switch scalar {
-      case " ", "\t", "\r", "\n", ";", "&", "|", "(", ")": return word
+      case " ", "\t", "\r", "\n", ";", "&", "|", "(", ")": return word.all
       case "'":
         let opening = line
         advance()
-        while let other = next, other != "'" { word += take() }
+        word.add("")
+        while let other = next, other != "'" { word.add(take()) }
         try close(opening)
-      case "\"": word += try quoted()
+      case "\"": try readQuoted(&word)
       case "\\":
         advance()
-        if next == "\n" { advance() } else { word += take() }
-      case "$", "`": word += try expansion()
-      default: word += take()
+        if next == "\n" { advance() } else { word.add(take()) }
+      case "$", "`":
+        switch try expansion() {
+        case .written(let text): word.add(text)
+        case .value(let text) where Self.assignment(word.text) != nil: word.add(text)
+        case .value(let text): word.split(text)
+        case .arguments(let list): for text in list { word.addAlone(text) }
+        }
+      default: word.add(take())
       }
     }
-    return word
+    return word.all
   }
 
-  /// The text in double quotes.
-  private mutating func quoted() throws(ImportFault) -> String {
+  /// Adds the text in double quotes.
+  private mutating func readQuoted(_ word: inout SplitWord) throws(ImportFault) {
     let opening = line
-    var word = ""
     advance()
+    // Without arguments, "$@" is no word.
+    if !(next == "$" && peek(1) == "@" && peek(2) == "\"" && arguments?.isEmpty == true) {
+      word.add("")
+    }
     while let scalar = next, scalar != "\"" {
       switch (scalar, peek(1)) {
       case ("\\", "\n"): advance(2)
       case ("\\", "$"), ("\\", "`"), ("\\", "\""), ("\\", "\\"):
         advance()
-        word += take()
-      case ("$", _), ("`", _): word += try expansion()
-      default: word += take()
+        word.add(take())
+      case ("$", _), ("`", _):
+        switch try expansion() {
+        case .written(let text), .value(let text): word.add(text)
+        case .arguments(let list): word.join(list)
+        }
+      default: word.add(take())
       }
     }
     try close(opening)
-    return word
   }
 
   /// Takes the closing quote.
@@ -141,10 +168,24 @@ extension ShellScript {
     advance()
   }
 
+  private enum Expansion {
+    /// As it stands in the script.
+    case written(String)
+    /// Of a variable.
+    case value(String)
+    /// Those of the script.
+    case arguments([String])
+  }
+
   /// The value of a variable that the script has set; any other expansion as it is written.
-  private mutating func expansion() throws(ImportFault) -> String {
-    if next == "`" { return try written(until: "`") }
-    if peek(1) == "(" { return try written(until: ")") }
+  private mutating func expansion() throws(ImportFault) -> Expansion {
+    if next == "`" { return .written(try written(until: "`")) }
+    if peek(1) == "(" { return .written(try written(until: ")")) }
+    if let arguments, peek(1) == "@" || peek(1) == "*" {
+      let isOne = peek(1) == "*"
+      advance(2)
+      return isOne ? .value(arguments.joined(separator: " ")) : .arguments(arguments)
+    }
     let isBraced = peek(1) == "{"
     let start = index
     advance(isBraced ? 2 : 1)
@@ -153,14 +194,15 @@ extension ShellScript {
     if isBraced {
       guard next == "}" else {
         index = start
-        return try written(until: "}")
+        return .written(try written(until: "}"))
       }
       advance()
     }
-    return variables[name] ?? String(String.UnicodeScalarView(text[start..<index]))
+    return variables[name].map { .value($0) }
+      ?? .written(String(String.UnicodeScalarView(text[start..<index])))
   }
 
-  /// A substitution up to its last sign, with those that are in it.
+  /// A substitution up to its last character, with those that are in it.
   private mutating func written(until end: Unicode.Scalar) throws(ImportFault) -> String {
     let opening = line
     let start: Unicode.Scalar? = end == ")" ? "(" : end == "}" ? "{" : nil

@@ -9,7 +9,7 @@ struct ToucheggAction {
   }
 
   /// As rules say it.
-  let text: String
+  private(set) var text: String
   private(set) var moment = Moment.once
   /// Whether it acts before fingers lift.
   private(set) var isAtBegin = false
@@ -25,6 +25,8 @@ struct ToucheggAction {
     case "MINIMIZE_WINDOW": text = "minimize"
     case "FULLSCREEN_WINDOW": text = "fullscreen"
     case "CLOSE_WINDOW": text = "close"
+    case "SHOW_DESKTOP": text = "show desktop"
+    case "MOUSE_CLICK": text = try Self.click(element.text(of: "button") ?? "1")
     case "CHANGE_DESKTOP": text = try Self.workspace(element.text(of: "direction") ?? "", direction)
     case "SEND_KEYS": text = try Self.keys(element)
     case "RUN_COMMAND":
@@ -37,26 +39,39 @@ struct ToucheggAction {
     if element.text(of: "animate") == "true" {
       notes.append("<animate> was left out: rules draw nothing")
     }
-    readMoment(element)
+    try readMoment(element, type)
   }
 
-  private mutating func readMoment(_ element: MarkupElement) {
-    isAtBegin = element.text(of: "on") == "begin"
+  /// What is done to windows and desktops is done when fingers lift; the others, if nothing is said,
+  /// when they begin.
+  private mutating func readMoment(
+    _ element: MarkupElement, _ type: String
+  ) throws(ImportFault) {
+    guard ["SEND_KEYS", "RUN_COMMAND", "MOUSE_CLICK"].contains(type) else { return }
+    isAtBegin = element.text(of: "on") != "end"
     guard element.text(of: "repeat") == "true" else { return }
     moment = .each
-    for name in ["decreaseKeys", "decreaseCommand"] where element.text(of: name) != nil {
-      notes.append(
-        "<\(name)> was left out: fingers that go back do what the rule for that direction says")
+    // What fingers do that go back.
+    if element.text(of: "decreaseKeys") != nil {
+      text += try " <- " + Self.keys(element, "decreaseKeys")
+    } else if let command = element.text(of: "decreaseCommand"), !command.isEmpty {
+      text += " <- shell " + command
     }
   }
 
   private static func refusal(of type: String) -> String {
     switch type {
-    case "SHOW_DESKTOP": "found SHOW_DESKTOP, which no compositor lets others do"
     case "TILE_WINDOW": "found TILE_WINDOW, which no protocol lets others do"
-    case "MOUSE_CLICK":
-      "found MOUSE_CLICK, which no rule does; a line of Lua does, window:click(x, y, \"right\")"
     default: "found the action \"\(type)\", expected one of touchégg's"
+    }
+  }
+
+  private static func click(_ button: String) throws(ImportFault) -> String {
+    switch button {
+    case "1": "click"
+    case "2": "click middle"
+    case "3": "click right"
+    default: throw ImportFault("found the button \"\(button)\", expected 1, 2 or 3")
     }
   }
 
@@ -79,8 +94,10 @@ struct ToucheggAction {
     "Shift": "shift", "Control": "ctrl", "Alt": "alt", "Meta": "alt", "Super": "super",
   ]
 
-  private static func keys(_ element: MarkupElement) throws(ImportFault) -> String {
-    let all = ["modifiers", "keys"].flatMap { name in
+  private static func keys(
+    _ element: MarkupElement, _ name: String = "keys"
+  ) throws(ImportFault) -> String {
+    let all = ["modifiers", name].flatMap { name in
       (element.text(of: name) ?? "").split(separator: "+").map { String($0.trimmed) }
     }
     var held: [String] = []
@@ -109,7 +126,7 @@ struct ToucheggAction {
     return modifiers[String(key.dropLast(2))]
   }
 
-  private static func isOfKey(_ sign: Character) -> Bool {
-    sign.isASCII && (sign.isLetter || sign.isNumber || sign == "_")
+  private static func isOfKey(_ character: Character) -> Bool {
+    character.isASCII && (character.isLetter || character.isNumber || character == "_")
   }
 }

@@ -56,13 +56,13 @@ struct ToucheggFile {
         "\"\(names.joined(separator: ","))\" are names under X11; under Wayland, applications have "
           + "ids such as org.mozilla.firefox, which thimble wrap tells")
     }
-    for gesture in application.children(named: "gesture") {
+    for element in application.children(named: "gesture") {
       do throws(ImportFault) {
-        let read = try ToucheggGesture(gesture)
-        gestures.rules += read.rules(condition)
-        for note in read.notes { gestures.note(line: gesture.line, note) }
+        let gesture = try ToucheggGesture(element)
+        gestures.rules.append(gesture.rule(condition))
+        for note in gesture.notes { gestures.note(line: element.line, note) }
       } catch {
-        gestures.note(line: gesture.line, "\(error); it was left out")
+        gestures.note(line: element.line, "\(error); it was left out")
       }
     }
   }
@@ -72,8 +72,8 @@ struct ToucheggFile {
   private static func patterns(_ names: [Substring]) -> [String] {
     var patterns: [String] = []
     for name in names {
-      let signs = name.map { $0.isLetter || $0.isNumber || "._-@+*".contains($0) ? $0 : "*" }
-      for pattern in [String(signs), String(signs).lowercased()]
+      let safe = name.map { $0.isLetter || $0.isNumber || "._-@+*".contains($0) ? $0 : "*" }
+      for pattern in [String(safe), String(safe).lowercased()]
       where !pattern.isEmpty && !patterns.contains(pattern) {
         patterns.append(pattern)
       }

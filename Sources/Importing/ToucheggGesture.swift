@@ -48,8 +48,6 @@ struct ToucheggGesture {
     }
   }
 
-  /// The rules that say the same, in applications of which a condition says the names.
-  func rules(_ condition: String) -> [String] {
-    ["app: \(words)\(moment)\(condition) -> \(action)"]
-  }
+  /// The rule that says the same, in applications of which a condition says the names.
+  func rule(_ condition: String) -> String { "app: \(words)\(moment)\(condition) -> \(action)" }
 }

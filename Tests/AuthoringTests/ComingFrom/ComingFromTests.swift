@@ -28,13 +28,6 @@ import Testing
     for rule in row.rules { try check(rule) }
   }
 
-  @Test func `what differs from lisgd is on the page`() {
-    let text = ComingFromPage.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    for difference in LisgdDifference.allCases {
-      #expect(text.contains("- \(difference.sentence); here "), "\(difference)")
-    }
-  }
-
   /// The plugin takes an option with this value.
   private func take(_ option: (name: String, value: String)) throws {
     let value = try JSONValue.parse(option.value)

@@ -23,7 +23,12 @@ struct RuleFingers {
     gesture = conditions[0].components(separatedBy: " ")
   }
 
-  var isOnApp: Bool { place.hasPrefix("app") }
+  /// Rules for several surfaces are tried on a window of an app.
+  var isOnApp: Bool { place.hasPrefix("app") || isAnywhere }
+
+  private var isAnywhere: Bool {
+    place == "anywhere" || place == "no edge" || place.hasPrefix("from or to ")
+  }
 
   /// What a rule does, in the words in which a replay records it.
   var deed: String? {
@@ -93,6 +98,9 @@ struct RuleFingers {
       if condition.hasSuffix("mm"), !condition.hasPrefix("every") {
         length = ((Double(condition.prefix { $0.isNumber }) ?? 0) + 5) * Self.millimetre
       }
+      if condition.hasSuffix("%") {
+        length = ((Double(condition.prefix { $0.isNumber }) ?? 0) + 5) / 100 * extent
+      }
     }
     return way * length
   }
@@ -105,9 +113,15 @@ struct RuleFingers {
     }
     let words = Set(place.split { $0 == " " || $0 == "[" }.map(String.init))
     var start = Point(x: size.width * part, y: size.height * part)
-    if words == ["app"] {
+    if words == ["app"] || isAnywhere {
       let way = gesture.contains("swipe") ? way(on: size) : Vector(dx: 0, dy: 0)
-      return Point(x: start.x - way.dx / 2, y: start.y - way.dy / 2)
+      start = Point(x: start.x - way.dx / 2, y: start.y - way.dy / 2)
+      // It ends at the edge.
+      if words.contains("left") { start.x = 2 - way.dx }
+      if words.contains("right") { start.x = size.width - 2 - way.dx }
+      if words.contains("top") { start.y = 2 - way.dy }
+      if words.contains("bottom") { start.y = size.height - 2 - way.dy }
+      return start
     }
     if words.contains("left") { start.x = 2 }
     if words.contains("right") { start.x = size.width - 2 }

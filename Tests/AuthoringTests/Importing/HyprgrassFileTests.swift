@@ -6,13 +6,26 @@ import Testing
   private func rules(_ text: String) throws -> [String] { try HyprgrassFile(text).gestures.rules }
 
   @Test(arguments: [
-    ("edge:r:l, workspace, +1", "right edge: swipe left -> workspace next"),
+    ("edge:r:l, workspace, m+1", "right edge: swipe left -> workspace next"),
+    (
+      "edge:r:l:2, workspace, -1",
+      "right edge: swipe left, 2 fingers -> command dispatch workspace -1"
+    ),
     ("edge:d:u, exec, foot -e a, b", "bottom edge: swipe up -> shell foot -e a, b"),
     ("edge:u:ld, killactive", "top edge: swipe down-left -> close"),
     ("swipe:3:ru, fullscreen", "app: swipe up-right, 3 fingers -> fullscreen"),
     ("swipe:4:d, fullscreen, 1", "app: swipe down, 4 fingers -> maximize"),
     ("tap:3, workspace, name:web", "app: tap, 3 fingers -> workspace web"),
-    ("longpress:2, movetoworkspace, e-1", "app: hold, 2 fingers -> move to workspace previous"),
+    (
+      "longpress:2, movetoworkspacesilent, m-1",
+      "app: hold, 2 fingers -> move to workspace previous"
+    ),
+    ("longpress:2, movetoworkspacesilent, 2", "app: hold, 2 fingers -> move to workspace 2"),
+    // The workspace is shown as well, which "move to workspace" does not do.
+    ("tap:2, movetoworkspace, 2", "app: tap, 2 fingers -> command dispatch movetoworkspace 2"),
+    // Others than the output's next create a workspace, or leave the output.
+    ("tap:2, workspace, e+1", "app: tap, 2 fingers -> command dispatch workspace e+1"),
+    ("tap:2, workspace, r-1", "app: tap, 2 fingers -> command dispatch workspace r-1"),
     ("pinch:3:i, workspace, 4", "app: pinch in, 3 fingers -> workspace 4"),
     (
       "pinch:3:o, togglespecialworkspace, music",
@@ -22,7 +35,7 @@ import Testing
   ])
   func `a binding is a rule`(_ binding: String, _ rule: String) throws {
     #expect(try rules("hyprgrass-bind = , \(binding)") == [rule])
-    #expect(try rules("bind=,\(binding) # a remark") == [rule])
+    #expect(try rules("bind=,\(binding) # a comment") == [rule])
   }
 
   @Test func `modifiers are a condition on windows`() throws {
@@ -44,12 +57,17 @@ import Testing
         hyprgrass-gesture = swipe, 3, horizontal, workspace
         hyprgrass-gesture = edge, up, down, scale: 2, special, music
         hyprgrass-gesture = swipe, 4, swipe, close
+        hyprgrass-gesture = longpress, 3, vertical, dispatcher, movewindow, mon:+1
+        hyprgrass-gesture = edge, l, right, dispatcher, exec, foot -e a, b
         """) == [
           "app: swipe left, 3 fingers -> workspace next",
           "app: swipe right, 3 fingers -> workspace previous",
           "top edge: swipe down -> command dispatch togglespecialworkspace music",
           "app: swipe left, 4 fingers -> close", "app: swipe right, 4 fingers -> close",
           "app: swipe up, 4 fingers -> close", "app: swipe down, 4 fingers -> close",
+          "app: hold then swipe up, 3 fingers -> command dispatch movewindow mon:+1",
+          "app: hold then swipe down, 3 fingers -> command dispatch movewindow mon:+1",
+          "left edge: swipe right -> shell foot -e a, b",
         ])
   }
 
@@ -84,7 +102,7 @@ import Testing
         "bottom edge: swipe right, on progress -> key XF86AudioRaiseVolume",
         "bottom edge: swipe left, on progress -> key XF86AudioLowerVolume",
       ])
-    #expect(read.hold == 0.4)
+    #expect(read.options.map { "\($0.name) = \($0.value)" } == ["hold = 0.4"])
     #expect(read.notes.contains { $0.hasPrefix("line 7: sensitivity = 4.0 was left out") })
     #expect(read.notes.contains { $0.hasPrefix("line 9: send_cancel = 1 was left out") })
   }
@@ -93,7 +111,10 @@ import Testing
     ("hyprgrass-bind = SUPER, edge:l:r, killactive", "found the modifier SUPER at an edge"),
     ("hyprgrass-gesture = edge, l, r, mod: ALT, close", "found the modifier ALT at an edge"),
     ("hyprgrass-bind = HYPER, tap:2, killactive", "found the modifier HYPER"),
-    ("hyprgrass-bindm = , longpress:2, movewindow", "found movewindow with a finger"),
+    ("hyprgrass-bindm = , longpress:2, pin", "found pin with a finger"),
+    ("hyprgrass-bindm = , edge:l:r, movewindow", "found movewindow at an edge"),
+    ("hyprgrass-gesture = edge, l, r, move", "found move at an edge"),
+    ("hyprgrass-gesture = swipe, 3, , close", "found the direction \"\""),
     ("hyprgrass-bind = , edge:l:l, killactive", "found a swipe left from the left edge"),
     ("hyprgrass-bind = , edge:x:l, killactive", "found the edge \"x\""),
     ("hyprgrass-bind = , swipe:3:x, killactive", "found the direction \"x\""),
@@ -103,7 +124,10 @@ import Testing
     ("hyprgrass-bind = , tap:2", "found no dispatcher"),
     ("hyprgrass-bind = , tap:2, exec", "found exec alone"),
     ("hyprgrass-gesture = swipe, 3, l, emulate_touchpad", "found the action \"emulate_touchpad\""),
-    ("hyprgrass-gesture = longpress, 3, l, close", "found \"longpress\" that follows fingers"),
+    ("hyprgrass-gesture = pinch, 3, l, close", "found \"pinch\" that follows fingers"),
+    ("hyprgrass-gesture = swipe, 3, l, dispatcher", "found no dispatcher"),
+    ("hyprgrass-bindx = , tap:2, pin", "found the flag \"x\""),
+    ("hyprgrass-bind = , edge:l:r:x, pin", "found \"x\" fingers"),
     ("plugin:touch_gestures:workspace_swipe_edge = x", "found the edge \"x\""),
     ("plugin:touch_gestures:long_press_delay = x", "found the delay \"x\""),
   ])
@@ -113,6 +137,31 @@ import Testing
     #expect(read.notes.count == 1)
     let note = try #require(read.notes.first)
     #expect(note.hasPrefix("line 2: ") && note.contains(part) && note.hasSuffix("left out"))
+  }
+
+  @Test func `flags are taken over or told`() throws {
+    let read = try HyprgrassFile(
+      """
+      hyprgrass-bindd = , tap:2, opens a terminal, exec, foot
+      hyprgrass-bindldn = SUPER, tap:3, a description, killactive
+      hyprgrass-bindien = SUPER, edge:l:r, killactive
+      hyprgrass-bindm = , longpress:2, movewindow
+      hyprgrass-gesture = longpress, 3, , resize
+      """
+    ).gestures
+    #expect(
+      read.rules == [
+        "app: tap, 2 fingers -> shell foot", "app: tap, 3 fingers, with super, shared -> close",
+        "left edge: swipe right -> close", "app: hold, 2 fingers -> drag window",
+        "app: hold, 3 fingers -> resize window",
+      ])
+    for part in [
+      "line 2: it does nothing over a locked screen", "line 3: no application gets the touches",
+      "line 3: the flag e of a key was left out",
+    ] {
+      #expect(read.notes.contains { $0.hasPrefix(part) }, "\(part)")
+    }
+    #expect(read.notes.count == 4)
   }
 
   @Test func `what is not read and what is different is told`() throws {
@@ -129,6 +178,8 @@ import Testing
   }
 
   @Test(arguments: [
+    ("hl.config({ plugin = { hyprgrass = {} } })", "found a configuration of Hyprland in Lua"),
+    ("hl.plugin.hyprgrass.bind {\n}", "in Lua, which is not read"),
     ("", "found no gesture of hyprgrass"), ("bind = SUPER, Q, killactive", "found no gesture"),
     ("plugin {", "found the section \"plugin\" that opens"), ("\n}", "line 2: found }"),
     (String(repeating: "a {\n", count: 60), "found sections 50 deep"),
@@ -142,7 +193,7 @@ import Testing
     #expect(fault.description.contains(part))
   }
 
-  @Test func `a variable is replaced by its longest name, and two signs are one`() throws {
+  @Test func `a variable is replaced by its longest name, and ## is one #`() throws {
     #expect(
       try rules("$a = x\n$ab = y\nhyprgrass-bind = , tap:2, exec, $ab $a ##1 $c")
         == ["app: tap, 2 fingers -> shell y x #1 $c"])

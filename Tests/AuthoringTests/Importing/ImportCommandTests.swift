@@ -16,8 +16,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("lisgd", "start-lisgd.sh", 45), ("touchegg", "touchegg.conf", 11),
-    ("hyprgrass", "hyprland.conf", 17),
+    ("lisgd", "start-lisgd.sh", 45), ("touchegg", "touchegg.conf", 13),
+    ("hyprgrass", "hyprland.conf", 18),
   ])
   func `a file becomes rules that the plugin takes`(
     _ program: String, _ file: String, _ count: Int
@@ -62,8 +62,8 @@ import Testing
   }
 
   @Test func `what none of is taken over is a failure`() throws {
-    let outcome = try Outcome.of(["import", "lisgd", script(["1,RL,L,*,R,a"])])
+    let outcome = try Outcome.of(["import", "lisgd", script(["1,RL,Q,*,R,a"])])
     #expect(outcome.status == 1)
-    #expect(outcome.diagnostics.contains { $0.contains("line 2: \"1,RL,L,*,R,a\" ends where") })
+    #expect(outcome.diagnostics.contains { $0.contains("line 2: \"1,RL,Q,*,R,a\": found \"Q\"") })
   }
 }

@@ -3,14 +3,14 @@ import Testing
 @testable import Importing
 
 @Suite struct ImportedGesturesTests {
-  private func configuration(_ rules: [String], hold: Double? = nil) -> String {
+  private func configuration(_ rules: [String], _ options: (String, String)...) -> String {
     var gestures = ImportedGestures(of: "lisgd")
     gestures.rules = rules
-    gestures.hold = hold
+    gestures.options = options
     return gestures.configuration(from: "start\n.sh")
   }
 
-  @Test func `the configuration is Lua that keeps every sign`() {
+  @Test func `the configuration is Lua that keeps every character`() {
     let text = configuration([#"app: swipe right, 4 fingers -> shell printf "a\n""# + "\n\r\0"])
     #expect(text.hasPrefix("-- The gestures of lisgd in start .sh.\nlocal thimble"))
     #expect(
@@ -18,6 +18,10 @@ import Testing
         #"      "app: swipe right, 4 fingers -> shell printf \"a\\n\"\n\r\0","#))
     #expect(text.contains("  apps = { \"*\" },\n})\n"))
     #expect(!configuration(["left edge: tap -> close"]).contains("apps"))
+    for place in ["anywhere", "no edge", "from or to top edge"] {
+      #expect(configuration(["\(place): swipe up -> close"]).contains("  apps = { \"*\" },\n"))
+    }
+    #expect(text.contains("where feedbackd runs, add dbus = { \"org.sigxcpu.Feedback\" }"))
   }
 
   @Test func `only what rules need is granted`() {
@@ -25,6 +29,11 @@ import Testing
       ([], "{  }"), (["left: tap -> shell a", "left: hold -> shell b"], "{ spawn = { \"sh\" } }"),
       (["left: tap -> key a", "top: tap -> close"], "{ keys = true, toplevels = true }"),
       (["app: tap -> key a", "app: hold -> close"], "{  }"),
+      (["app: hold -> show desktop", "app: tap -> click right"], "{ toplevels = true }"),
+      (
+        ["anywhere: swipe up -> key a", "no edge: swipe up -> close"],
+        "{ keys = true, toplevels = true }"
+      ),
       (
         ["app: tap -> workspace next", "left: tap -> command dispatch togglefloating"],
         "{ ipc = { \"hyprland\" }, workspaces = true }"
@@ -32,7 +41,9 @@ import Testing
     ] {
       #expect(configuration(rules).contains("permissions = \(granted),\n"), "\(rules)")
     }
-    #expect(configuration([], hold: 0.4).contains("    hold = 0.4,\n    rules = {\n"))
+    #expect(
+      configuration([], ("hold", "0.4"), ("unit", "\"pt\"")).contains(
+        "    hold = 0.4,\n    unit = \"pt\",\n    rules = {\n"))
   }
 
   @Test func `what is different is told once`() {

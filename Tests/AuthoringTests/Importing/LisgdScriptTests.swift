@@ -3,7 +3,8 @@ import Testing
 @testable import Importing
 
 @Suite struct LisgdScriptTests {
-  @Test func `gestures are rules in their order`() throws {
+  @Test func `gestures are rules in their order, and what lisgd has by default is options`() throws
+  {
     let script = try LisgdScript(
       """
       #!/bin/sh
@@ -18,26 +19,67 @@ import Testing
         "left edge: swipe right -> shell swaymsg workspace prev",
         "right edge: swipe left -> shell foot -e \"$SHELL\"",
       ])
-    #expect(script.gestures.notes == [])
+    #expect(script.gestures.notes.count == 1)
+    #expect(
+      script.gestures.notes.first?.hasPrefix("lengths are points, lisgd's are pixels") == true)
+    #expect(
+      script.gestures.options.map { "\($0.name) = \($0.value)" } == [
+        "unit = \"pt\"", "width = 50.0", "corner = 50.0", "shared_corners = true",
+        "distance = 125", "leniency = 15", "within = 0.8", "fingers = \"each\"",
+      ])
+  }
+
+  @Test func `what is said of all gestures is options`() throws {
+    let script = try LisgdScript(
+      "lisgd -t 200 -T ${PRESSED:-40} -m 1200 -r 20 -s 1.5 -g '1,DU,L,*,P,a'")
+    #expect(
+      script.gestures.options.map { "\($0.name) = \($0.value)" } == [
+        "unit = \"pt\"", "width = 75.0", "corner = 75.0", "shared_corners = true",
+        "distance = 200", "leniency = 20", "within = 1.2", "fingers = \"each\"",
+      ])
+    #expect(
+      script.gestures.rules == ["from or to left edge: swipe up, every 40pt, shared -> shell a"])
+    #expect(
+      script.gestures.notes.contains(
+        "line 1: -T was taken as 40, which it is unless a variable says more"))
+  }
+
+  @Test func `words of variables and of the script are lisgd's`() throws {
+    let script = try LisgdScript(
+      """
+      how="-t 150 -m 900"
+      set -- -g '1,LR,L,*,R,a b' -g "1,RL,R,*,c"
+      lisgd $how "$@" -g 1,UD,T,*,R,d
+      """)
+    #expect(
+      script.gestures.rules == [
+        "left edge: swipe right -> shell a b", "right edge: swipe left -> shell c",
+        "top edge: swipe down -> shell d",
+      ])
+    #expect(script.gestures.notes.count == 1)
+    #expect(script.gestures.options.contains { $0.name == "distance" && $0.value == "150" })
   }
 
   @Test func `what cannot be taken over is told with its line`() throws {
     let script = try LisgdScript(
       """
-      lisgd -t 200 -m 800 \\
-        -g '1,RL,L,*,R,a' -g '1,LR,L,*,R,b' -x
-      lisgd -o 1 -g '1,LR,Q,*,R,c' -g '1,LR,TL,*,R,d' -g '3,DU,N,*,R,e'
+      lisgd -t far -m 1 \\
+        -g '1,LR,L,*,R,b' -x "$@" ${turn:+-o $turn}
+      lisgd -o 1 -s wide -g '1,LR,Q,*,R,c' -g '1,LR,L,M,P,d' -g '3,DU,N,*,R,e'
       """)
     #expect(script.gestures.rules.count == 3)
     for part in [
-      "line 1: -t 200 was left out: distances are", "line 1: -m 800 was left out",
-      "line 1: \"1,RL,L,*,R,a\" ends where it is bound", "line 1: found \"-x\", expected an option",
-      "line 3: -o 1 was left out", "line 3: \"1,LR,Q,*,R,c\": found \"Q\"",
-      "a corner that a rule names is no part of", "act on windows under thimble wrap",
+      "line 1: found \"-t far\", expected a number from 1 to 5000; it was left out",
+      "line 1: found \"-m 1\", expected a number from 50",
+      "line 1: found \"-x\", expected an option",
+      "line 1: $@ was left out: what it is", "line 1: ${turn:+-o $turn} was left out",
+      "line 3: -o 1 was left out: the compositor", "line 3: found \"-s wide\", expected a number",
+      "line 3: \"1,LR,Q,*,R,c\": found \"Q\"", "line 3: \"1,LR,L,M,P,d\" acts when fingers lift",
+      "on windows under thimble wrap; other windows'",
     ] {
       #expect(script.gestures.notes.contains { $0.contains(part) }, "\(part)")
     }
-    #expect(script.gestures.notes.count == 8)
+    #expect(script.gestures.notes.count == 11)
   }
 
   @Test func `a script without gestures is a sentence`() {

@@ -7,7 +7,7 @@ import Testing
     let root = try MarkupReader.root(
       of: """
         <?xml version="1.0"?><!DOCTYPE a>
-        <!-- a remark with <b> -->
+        <!-- a comment with <b> -->
         <é>
           <b one = "1 &lt; 2" two='"'/>
           <c>&amp;&#65;&#x42;<![CDATA[<d>]]> <!-- here --> end</c>
@@ -32,12 +32,20 @@ import Testing
     ("<a b=", "line 1: found the end, expected a value in quotes"),
     ("<a b='c", "line 1: found a quote that opens, expected one that closes it"),
     ("<>", "line 1: found \">\", expected a name"),
-    ("<a>&amp</a>", "line 1: found &amp, expected &amp; or another sign"),
-    ("<a>&nbsp;</a>", "line 1: found &nbsp, expected &amp; or another sign"),
+    ("<a>&amp</a>", "line 1: found &amp, expected &amp; or another that XML has"),
+    ("<a>&nbsp;</a>", "line 1: found &nbsp, expected &amp; or another that XML has"),
     ("\n<!-- a", "line 2: expected -->, found the end"),
   ])
   func `what is no XML is told with its line`(_ text: String, _ sentence: String) {
     #expect(throws: ImportFault(sentence)) { try MarkupReader.root(of: text) }
+  }
+
+  @Test func `entities that a file defines are none, so that they cannot grow`() {
+    let text = """
+      <!DOCTYPE a [<!ENTITY b "bbbbbbbbbb"><!ENTITY c "&b;&b;&b;&b;&b;&b;&b;&b;">]>
+      <a>&c;&c;&c;&c;&c;&c;&c;&c;</a>
+      """
+    #expect(throws: ImportFault.self) { try MarkupReader.root(of: text) }
   }
 
   @Test func `elements do not lie too deep in one another`() {

@@ -7,11 +7,11 @@ import Testing
     try ShellScript(text).commands.map(\.words)
   }
 
-  @Test func `words are separated by blanks, and commands by lines and operators`() throws {
+  @Test func `words are separated by whitespace, and commands by lines and operators`() throws {
     #expect(
       try words("one two\nthree; four & five | six && seven")
         == [["one", "two"], ["three"], ["four"], ["five"], ["six"], ["seven"]])
-    #expect(try words("one \\\n  two # a remark; with words\n# another") == [["one", "two"]])
+    #expect(try words("one \\\n  two # a comment; with words\n# another") == [["one", "two"]])
     #expect(try words("a#b ''") == [["a#b", ""]])
   }
 
@@ -35,6 +35,24 @@ import Testing
         == [["run", "foot", "x y!", "$A", "$HOME", ".", "${D:-$A}"]])
     // A value for one command alone is no variable of the script.
     #expect(try words("A=1 run\nrun $A") == [["A=1", "run"], ["run", "$A"]])
+  }
+
+  @Test func `variables split words where no quotes keep them together`() throws {
+    #expect(
+      try words("A='-g  a b ' B=\nrun $A x$A\"$A\" $B '' \"$B\" C=$A")
+        == [["run", "-g", "a", "b", "x-g", "a", "b", "-g  a b ", "", "", "C=-g  a b "]])
+    #expect(try words("A='x y'\nB=$A\nrun \"$B\"") == [["run", "x y"]])
+  }
+
+  @Test func `set gives the script arguments`() throws {
+    #expect(
+      try words("set -- 'a b' c\nset -- \"$@\" d\nrun \"$@\" x\"$@\"y $@ \"$*\"")
+        == [["run", "a b", "c", "d", "xa b", "c", "dy", "a", "b", "c", "d", "a b c d"]])
+    #expect(try words("set --\nrun \"$@\" \"a$@\"").last == ["run", "a"])
+    #expect(try words("run \"$@\" $*") == [["run", "$@", "$*"]])
+    #expect(throws: ImportFault.self) {
+      try ShellScript("set -- a b\n" + String(repeating: "set -- \"$@\" \"$@\"\n", count: 40))
+    }
   }
 
   @Test func `substitutions stay as they are written`() throws {

@@ -29,9 +29,29 @@ import Testing
       "SEND_KEYS", "<repeat>true</repeat><modifiers>Alt_L</modifiers><keys>Shift_L+Tab</keys>",
       ", on progress -> key alt+shift+Tab"
     ),
-    ("SEND_KEYS", "<keys>Super_L</keys>", " -> key Super_L"),
+    ("SEND_KEYS", "<keys>Super_L</keys>", ", on press -> key Super_L"),
+    ("MAXIMIZE_RESTORE_WINDOW", "<on>begin</on>", " -> maximize"),
+    ("RUN_COMMAND", "<command>a</command>", ", on press -> shell a"),
+    ("SHOW_DESKTOP", "", " -> show desktop"), ("MOUSE_CLICK", "", ", on press -> click"),
+    ("MOUSE_CLICK", "<button>3</button><on>end</on>", " -> click right"),
+    ("MOUSE_CLICK", "<button>2</button><on>end</on>", " -> click middle"),
     ("RUN_COMMAND", "<command>a 'b &amp; c'</command><on>end</on>", " -> shell a 'b & c'"),
     ("RUN_COMMAND", "<command>a</command><repeat>true</repeat>", ", on progress -> shell a"),
+    (
+      "SEND_KEYS",
+      "<repeat>true</repeat><modifiers>Control_L</modifiers><keys>minus</keys>"
+        + "<decreaseKeys>plus</decreaseKeys>", ", on progress -> key ctrl+minus <- key ctrl+plus"
+    ),
+    (
+      "RUN_COMMAND",
+      "<command>a</command><repeat>true</repeat><decreaseCommand>b</decreaseCommand>",
+      ", on progress -> shell a <- shell b"
+    ),
+    // Without steps, there are none back.
+    (
+      "RUN_COMMAND", "<command>a</command><decreaseCommand>b</decreaseCommand>",
+      ", on press -> shell a"
+    ),
   ])
   func `an action is one of a rule`(_ type: String, _ settings: String, _ rule: String) throws {
     let read = try file(gesture("type='SWIPE' fingers='3' direction='LEFT'", type, settings))
@@ -63,8 +83,7 @@ import Testing
 
   @Test(arguments: [
     (("type='SWIPE' fingers='3' direction='LEFT'", "TILE_WINDOW", ""), "found TILE_WINDOW"),
-    (("type='SWIPE' fingers='3' direction='LEFT'", "SHOW_DESKTOP", ""), "found SHOW_DESKTOP"),
-    (("type='TAP' fingers='2'", "MOUSE_CLICK", ""), "found MOUSE_CLICK"),
+    (("type='TAP' fingers='2'", "MOUSE_CLICK", "<button>8</button>"), "found the button \"8\""),
     (("type='TAP' fingers='2'", "DANCE", ""), "found the action \"DANCE\""),
     (("type='TAP' fingers='0'", "CLOSE_WINDOW", ""), "found \"0\" fingers, expected 1 to 10"),
     (("type='PINCH' fingers='1' direction='IN'", "CLOSE_WINDOW", ""), "found 1 finger"),

@@ -1,123 +1,165 @@
 import Foundation
 import Gestures
 
-/// What a stroke does by lisgd's documented rules; with differences, what it does here.
+/// What lisgd does with strokes, by its manual, and where that is silent, by what its source says of
+/// fingers: each is measured by itself.
 struct LisgdOracle {
-  /// What happens: the number of a rule, and whether fingers are still down then.
+  /// The frame in which a rule's command is run.
   struct Answer: Equatable {
+    let frame: Int
     let rule: Int
-    let isPressed: Bool
   }
 
   let rules: [LisgdRule]
-  var differences: Set<LisgdDifference> = []
+  /// What `-t` and `-T` say, in pixels, `-m` in milliseconds and `-r` in degrees.
+  let threshold: Double
+  let pressedThreshold: Double
+  let timeout: Double
+  let leniency: Double
 
-  private func differs(_ difference: LisgdDifference) -> Bool { differences.contains(difference) }
+  /// The words that lisgd is started with. Without an option, the manual's default holds.
+  init(_ words: [String]) {
+    func values(_ option: String) -> [String] {
+      words.indices.dropLast().filter { words[$0] == option }.map { words[$0 + 1] }
+    }
+    func number(_ option: String, _ fallback: Double) -> Double {
+      values(option).last.flatMap(Double.init) ?? fallback
+    }
+    rules = values("-g").map { LisgdRule($0) }
+    threshold = number("-t", 125)
+    pressedThreshold = number("-T", 60)
+    timeout = number("-m", 800)
+    leniency = number("-r", 15)
+  }
 
-  /// The first rule that a stroke fulfils while fingers are down, or else when they lift.
-  func answer(to stroke: LisgdStroke) -> Answer? {
-    if differs(.rest), place(of: stroke, at: stroke.start).isEmpty, restsTooLong(stroke) {
+  func answers(to stroke: LisgdStroke) -> [Answer] {
+    var hand = Hand()
+    var answers: [Answer] = []
+    for (index, frame) in stroke.frames.enumerated() {
+      for touch in frame.touches {
+        let rule =
+          switch touch {
+          case .down(let id, let place): hand.put(id, at: place, frame.time)
+          case .motion(let id, let place): move(id, to: place, frame.time, &hand)
+          case .up(let id): lift(id, frame.time, &hand)
+          }
+        if let rule { answers.append(Answer(frame: index, rule: rule)) }
+      }
+    }
+    return answers
+  }
+
+  // MARK: Fingers
+
+  private struct Hand {
+    struct Finger {
+      var start: Point
+      var place: Point?
+    }
+
+    var fingers: [Int32: Finger] = [:]
+    /// When the first finger came down, or the last command was run.
+    var start = 0.0
+    /// What the first finger that lifted did, and how many did the same.
+    var first: (swipe: String?, count: Int)?
+
+    /// - Returns: No rule.
+    mutating func put(_ id: Int32, at place: Point, _ time: Double) -> Int? {
+      if fingers.isEmpty { start = time }
+      fingers[id] = Finger(start: place)
       return nil
     }
-    for (time, now) in stroke.path where differs(.time) || time < 0.8 {
-      if let rule = rule(for: stroke, at: now, isPressed: true) {
-        return Answer(rule: rule, isPressed: true)
-      }
+  }
+
+  /// A command that acts while fingers are down begins a new swipe of its finger.
+  private func move(_ id: Int32, to place: Point, _ time: Double, _ hand: inout Hand) -> Int? {
+    guard let start = hand.fingers[id]?.start else { return nil }
+    hand.fingers[id]?.place = place
+    guard let swipe = swipe(start, place, pressedThreshold), isSoon(time, hand) else { return nil }
+    let found = rules.firstIndex { rule in
+      // No distance is known of fingers that are down.
+      rule.isPressed && rule.distance == "*" && rule.fingers == hand.fingers.count
+        && rule.swipe == swipe && isAt(rule.edge, start, place)
     }
-    guard differs(.time) || stroke.rest + stroke.duration < 0.8 else { return nil }
-    return rule(for: stroke, at: stroke.last, isPressed: false).map {
-      Answer(rule: $0, isPressed: false)
+    if found != nil {
+      hand.fingers[id]?.start = place
+      hand.start = time
+    }
+    return found
+  }
+
+  /// What acts when fingers lift is what the last does, with as many as do what the first did.
+  private func lift(_ id: Int32, _ time: Double, _ hand: inout Hand) -> Int? {
+    guard let finger = hand.fingers.removeValue(forKey: id), let place = finger.place else {
+      return nil
+    }
+    let swipe = swipe(finger.start, place, threshold)
+    let first = hand.first ?? (swipe, 0)
+    let count = first.count + (first.swipe == swipe ? 1 : 0)
+    hand.first = (first.swipe, count)
+    guard hand.fingers.isEmpty, let swipe, isSoon(time, hand) else { return nil }
+    let length = length(place - finger.start)
+    return rules.firstIndex { rule in
+      rule.fingers == count && rule.swipe == swipe && isAt(rule.edge, finger.start, place)
+        && length >= least(rule.distance, swipe)
     }
   }
 
-  /// On a window of an app, half a second without moving three millimetres is too long.
-  private func restsTooLong(_ stroke: LisgdStroke) -> Bool {
-    let moves = stroke.path.first { _, place in
-      stroke.start.distance(to: place) >= 3 * LisgdScreen.millimetre
-    }
-    return moves.map { $0.time > 0.5 } ?? true
+  private func isSoon(_ time: Double, _ hand: Hand) -> Bool {
+    ((time - hand.start) * 1000).rounded(.down) < timeout
   }
 
-  /// The first rule with this mode that a stroke fulfils so far.
-  private func rule(for stroke: LisgdStroke, at now: Point, isPressed: Bool) -> Int? {
-    let way = now - stroke.start
-    let least =
-      differs(.distance) ? 8 * LisgdScreen.millimetre : isPressed ? 60.0 : 125.0
+  // MARK: Swipes
+
+  /// Clockwise from upwards, in eighths of a turn.
+  private static let eighths = ["DU", "DLUR", "LR", "ULDR", "UD", "URDL", "RL", "DRUL", "DU"]
+
+  /// What a finger that went so far did; nil where it is too short or in no direction.
+  private func swipe(_ start: Point, _ place: Point, _ least: Double) -> String? {
+    let way = place - start
     guard length(way) >= least else { return nil }
-    let place = place(of: stroke, at: now)
-    for direction in directions(of: way) {
-      let found = rules.indices.first { index in
-        let rule = rules[index]
-        return rule.fingers == stroke.fingers && rule.swipe == direction
-          && (differs(.direction) || rule.isPressed == isPressed) && isAt(place, rule)
-          && isFar(way, direction) >= (["M": 1, "L": 2][rule.distance] ?? 0)
-      }
-      // Here the rule for the nearest direction decides, when it acts as well.
-      if let found { return rules[found].isPressed == isPressed ? found : nil }
-    }
-    return nil
+    let angle = atan2(way.dx, -way.dy) * 180 / .pi
+    let degrees = angle < 0 ? angle + 360 : angle
+    return Self.eighths.enumerated()
+      .first { abs(degrees - Double($0.offset) * 45) <= leniency }?.element
   }
 
-  // MARK: Directions
-
-  /// Clockwise from the right, in eighths of a turn.
-  private static let eighths = ["LR", "ULDR", "UD", "URDL", "RL", "DRUL", "DU", "DLUR"]
-
-  /// The directions that a way has, the nearest first.
-  private func directions(of way: Vector) -> [String] {
-    let degrees = atan2(way.dy, way.dx) * 180 / .pi
-    let eighth = (degrees / 45).rounded()
-    let nearest = Self.eighths[(Int(eighth) + 8) % 8]
-    guard differs(.direction) else { return abs(degrees - eighth * 45) <= 15 ? [nearest] : [] }
-    let straight = Self.eighths[(Int((degrees / 90).rounded()) * 2 + 8) % 8]
-    return [nearest, straight]
-  }
-
-  /// 0 for a short way, 1 for a medium and 2 for a long one.
-  private func isFar(_ way: Vector, _ direction: String) -> Int {
+  /// The least length of a distance, in pixels.
+  private func least(_ distance: String, _ swipe: String) -> Double {
     let size = LisgdScreen.size
-    let isAcross = direction == "LR" || direction == "RL"
     let extent =
-      direction.count > 2
-      ? length(Vector(dx: size.width, dy: size.height)) : isAcross ? size.width : size.height
-    guard differs(.thirds), direction.count == 2 else {
-      let part = length(way) / extent
-      let third = differs(.thirds) ? 1.0 / 3 : 0.33
-      return part >= 2 * third ? 2 : part >= third ? 1 : 0
-    }
-    let part = abs(isAcross ? way.dx : way.dy) / extent
-    return part >= 2.0 / 3 ? 2 : part >= 1.0 / 3 ? 1 : 0
+      switch swipe {
+      case "LR", "RL": size.width
+      case "UD", "DU": size.height
+      default: length(Vector(dx: size.width, dy: size.height))
+      }
+    return (["M": 0.33, "L": 0.66][distance] ?? 0) * extent
   }
 
   private func length(_ way: Vector) -> Double { (way.dx * way.dx + way.dy * way.dy).squareRoot() }
 
   // MARK: Edges
 
-  /// The edge or the corner of a stroke, in the letters that rules have; empty for none.
-  private func place(of stroke: LisgdStroke, at now: Point) -> String {
-    let strip = differs(.width) ? 3 * LisgdScreen.millimetre : 50
-    let corner = differs(.width) ? 8 * LisgdScreen.millimetre : 50
-    func side(_ width: Double, _ value: (Point) -> Double, _ extent: Double) -> Int {
-      for point in differs(.end) ? [stroke.start] : [stroke.start, now] {
-        if value(point) < width { return 1 }
-        if value(point) >= extent - width { return 2 }
-      }
-      return 0
-    }
-    func across(_ width: Double) -> String {
-      ["", "L", "R"][side(width, { $0.x }, LisgdScreen.size.width)]
-    }
-    func along(_ width: Double) -> String {
-      ["", "T", "B"][side(width, { $0.y }, LisgdScreen.size.height)]
-    }
-    if !across(corner).isEmpty, !along(corner).isEmpty { return along(corner) + across(corner) }
-    return along(strip) + across(strip)
-  }
+  /// How wide edges are, in pixels.
+  static let edge = 50.0
 
-  private func isAt(_ place: String, _ rule: LisgdRule) -> Bool {
-    if rule.edge == "N" || rule.edge == "*" && differs(.anywhere) { return place.isEmpty }
-    if rule.edge == "*" || rule.edge == place { return true }
-    return !differs(.corner) && place.count == 2 && rule.edge.count == 1
-      && place.contains(rule.edge)
+  /// Whether a swipe is at an edge: where it begins, or if that is at no edge, where it ends.
+  private func isAt(_ edge: String, _ start: Point, _ place: Point) -> Bool {
+    func side(_ low: String, _ high: String, _ extent: Double, _ values: Double...) -> String {
+      for value in values {
+        if value <= Self.edge { return low }
+        if value >= extent - Self.edge { return high }
+      }
+      return ""
+    }
+    let across = side("L", "R", LisgdScreen.size.width, start.x, place.x)
+    let along = side("T", "B", LisgdScreen.size.height, start.y, place.y)
+    return switch edge {
+    case "*": true
+    case "N": across.isEmpty && along.isEmpty
+    case "L", "R": across == edge
+    case "T", "B": along == edge
+    default: along + across == edge
+    }
   }
 }

@@ -5,20 +5,20 @@ import Gestures
 struct LisgdStrokes {
   /// How a stroke differs from a right one. Half of all are right.
   enum Miss: CaseIterable {
-    case none, place, width, fingers, direction, distance, rest, time, corner, back
+    case none, place, width, fingers, direction, exactness, distance, rest, time, corner, back
   }
 
   private var state: UInt64
-  private let rules: [LisgdRule]
+  private let oracle: LisgdOracle
 
-  init(seed: UInt64, rules: [LisgdRule]) {
+  init(seed: UInt64, oracle: LisgdOracle) {
     state = seed
-    self.rules = rules
+    self.oracle = oracle
   }
 
   /// A stroke that stays on the screen.
   mutating func next(for rule: LisgdRule, _ miss: Miss) -> LisgdStroke {
-    for _ in 0..<10_000 {
+    for _ in 0..<100_000 {
       let stroke = make(rule, miss)
       if stroke.isOnScreen { return stroke }
     }
@@ -26,36 +26,92 @@ struct LisgdStrokes {
   }
 
   private mutating func make(_ rule: LisgdRule, _ miss: Miss) -> LisgdStroke {
-    let other = rules[number(below: rules.count)]
+    let other = oracle.rules[number(below: oracle.rules.count)]
     let edge = miss == .place ? other.edge : miss == .corner ? corner(of: rule.edge) : rule.edge
-    let start = place(edge, depth: miss == .width ? 14...60 : 0.5...10)
-    let (angle, extent) = Self.way(rule.swipe)
-    let least = ["M": 0.36, "L": 0.72][rule.distance] ?? 0.0
+    let (degrees, extent) = Self.way(rule.swipe)
+    let turn = turn(miss)
+    let angle = (degrees + turn) * .pi / 180
+    let least = max(
+      (["M": 0.33, "L": 0.66][rule.distance] ?? 0) * extent,
+      rule.isPressed && rule.distance == "*" ? oracle.pressedThreshold : oracle.threshold)
     let far =
       miss == .distance
-      ? value(in: 5...extent * max(least, 0.2)) : value(in: max(130, least * extent)...extent)
-    let turn = miss == .direction ? value(in: -180...180) : value(in: -14...14)
-    let degrees = (angle + turn) * .pi / 180
-    let fingers =
-      miss == .fingers ? max(1, rule.fingers + (number(below: 2) * 2 - 1)) : rule.fingers
-    // Further fingers come down inwards.
-    let (right, low) = (edge.contains("R" as Character), edge.contains("B" as Character))
-    let isUpright = right || edge.contains("L" as Character)
-    let beside = Vector(
-      dx: (isUpright ? 0.5 : 6) * (right ? -1 : 1), dy: (isUpright ? 6 : 0.5) * (low ? -1 : 1))
-    return LisgdStroke(
-      fingers: fingers, start: start,
-      end: start + Vector(dx: cos(degrees) * far, dy: sin(degrees) * far),
-      beside: beside,
-      rest: miss == .rest ? value(in: 0.3...0.9) : value(in: 0...0.1),
-      duration: miss == .time ? value(in: 0.6...2) : value(in: 0.05...0.6),
-      comesBack: miss == .back)
+      ? value(in: 0.4 * least...1.1 * least) : value(in: least...max(extent, least))
+    let way = Vector(dx: cos(angle) * far, dy: sin(angle) * far)
+    let anchor = place(edge, depth: miss == .width ? 45...70 : 0...50)
+    let fingers = miss == .fingers ? max(1, rule.fingers + number(below: 2) * 2 - 1) : rule.fingers
+    return stroke(
+      from: ends(edge, rule.swipe) ? anchor - way : anchor, way,
+      beside: (0..<fingers).map { beside($0, edge) }, miss)
   }
 
+  /// How many degrees a stroke is off its direction.
+  private mutating func turn(_ miss: Miss) -> Double {
+    switch miss {
+    case .direction: value(in: -180...180)
+    case .exactness: value(in: oracle.leniency - 4...45) * Double(number(below: 2) * 2 - 1)
+    default: value(in: -oracle.leniency...oracle.leniency)
+    }
+  }
+
+  // MARK: Frames
+
+  /// Fingers that come down one after another, rest, move, each a bit its own way, and lift one after
+  /// another.
+  private mutating func stroke(
+    from start: Point, _ way: Vector, beside: [Vector], _ miss: Miss
+  ) -> LisgdStroke {
+    let rest = miss == .rest ? value(in: 0.5...1.1) : value(in: 0...0.15)
+    let duration = miss == .time ? value(in: 0.7...2) : value(in: 0.05...0.7)
+    let reports = 8
+    // A device numbers fingers in the order in which they come down.
+    let landings = beside.indices.map { $0 == 0 ? 0 : value(in: 0...rest + 0.4 * duration) }
+      .sorted()
+    let ways = beside.map { _ in
+      Vector(dx: way.dx * value(in: 0.97...1.03), dy: way.dy * value(in: 0.97...1.03))
+    }
+    func place(_ finger: Int, _ time: Double) -> Point {
+      let part = min(1, max(0, (time - rest) / duration))
+      return start + beside[finger] + ways[finger]
+        * (miss == .back ? 2 * min(part, 1 - part) : part)
+    }
+    var frames = beside.indices.map { finger in
+      LisgdStroke.Frame(
+        time: landings[finger],
+        touches: [.down(Int32(finger + 1), place(finger, landings[finger]))])
+    }
+    for report in 1...reports {
+      let time = rest + duration * Double(report) / Double(reports)
+      let down = beside.indices.filter { landings[$0] < time }
+      frames.append(
+        LisgdStroke.Frame(
+          time: time, touches: down.map { .motion(Int32($0 + 1), place($0, time)) }))
+    }
+    frames.sort { $0.time < $1.time }
+    return LisgdStroke(frames: frames + lifts(beside.count, after: rest + duration))
+  }
+
+  /// Fingers lift together, or one after another in any order.
+  private mutating func lifts(_ count: Int, after end: Double) -> [LisgdStroke.Frame] {
+    var ids = (1...Int32(count)).map { $0 }
+    if number(below: 2) == 0 {
+      return [LisgdStroke.Frame(time: end + 0.01, touches: ids.map { .up($0) })]
+    }
+    var time = end
+    return (0..<count).map { _ in
+      time += value(in: 0.001...0.03)
+      return LisgdStroke.Frame(
+        time: time, touches: [.up(ids.remove(at: number(below: ids.count)))])
+    }
+  }
+
+  // MARK: Places
+
   /// The degrees clockwise from the right, and the screen's extent that way.
-  private static func way(_ swipe: String) -> (angle: Double, extent: Double) {
+  private static func way(_ swipe: String) -> (degrees: Double, extent: Double) {
     let size = LisgdScreen.size
-    let diagonal = (size.width * size.width + size.height * size.height).squareRoot()
+    // As far as a diagonal goes on the screen.
+    let diagonal = size.width * 2.0.squareRoot()
     switch swipe {
     case "LR": return (0, size.width)
     case "ULDR": return (45, diagonal)
@@ -66,6 +122,25 @@ struct LisgdStrokes {
     case "DU": return (270, size.height)
     default: return (315, diagonal)
     }
+  }
+
+  /// Whether a swipe is made that ends at an edge: one towards it, or one along it as often as not.
+  private mutating func ends(_ edge: String, _ swipe: String) -> Bool {
+    let sides = swipe.map { ["L": "L", "R": "R", "U": "T", "D": "B"][String($0)] ?? "" }
+    let (from, to) = (sides.prefix(sides.count / 2), sides.suffix(sides.count / 2))
+    if edge == "*" || edge == "N" { return false }
+    if to.contains(where: { edge.contains($0) }) { return true }
+    return from.contains { edge.contains($0) } ? false : number(below: 2) == 0
+  }
+
+  /// How far a finger is from the first: most often along the edge.
+  private mutating func beside(_ finger: Int, _ edge: String) -> Vector {
+    if finger == 0 { return Vector(dx: 0, dy: 0) }
+    let (right, low) = (edge.contains("R" as Character), edge.contains("B" as Character))
+    let isUpright = right || edge.contains("L" as Character)
+    let (wide, narrow) = (value(in: 40...80) * Double(finger), value(in: -12...12))
+    return isUpright
+      ? Vector(dx: narrow, dy: low ? -wide : wide) : Vector(dx: wide, dy: narrow)
   }
 
   /// A corner at an edge; the edge beside a corner.
@@ -81,7 +156,7 @@ struct LisgdStrokes {
   /// A place for the first finger, so far from its edge.
   private mutating func place(_ edge: String, depth: ClosedRange<Double>) -> Point {
     let size = LisgdScreen.size
-    var place = Point(x: value(in: 60...size.width - 60), y: value(in: 60...size.height - 60))
+    var place = Point(x: value(in: 0...size.width), y: value(in: 0...size.height))
     if edge.contains("L" as Character) { place.x = value(in: depth) }
     if edge.contains("R" as Character) { place.x = size.width - value(in: depth) }
     if edge.contains("T" as Character) { place.y = value(in: depth) }

@@ -1,0 +1,61 @@
+extension HyprgrassFile {
+  /// Reads a setting that is a gesture, or belongs to one.
+  mutating func set(_ assignment: HyprlandText.Assignment) throws(ImportFault) {
+    let value = assignment.value
+    switch assignment.name.split(separator: ":").dropFirst().joined(separator: ":") {
+    case _ where !assignment.name.hasPrefix("plugin:"): return
+    case "touch_gestures:workspace_swipe_fingers":
+      try followWorkspaces("app: swipe", ["left", "right"], HyprgrassGesture.fingers(value))
+    case "touch_gestures:workspace_swipe_edge":
+      let edge = try HyprgrassGesture.edge(value)
+      let isUpright = edge == "left" || edge == "right"
+      try followWorkspaces(
+        "\(edge) edge: swipe", isUpright ? ["up", "down"] : ["left", "right"], "")
+    case "touch_gestures:long_press_delay", "hyprgrass:long_press_delay":
+      guard let delay = Double(value), (100...5000).contains(delay) else {
+        throw ImportFault("found the delay \"\(value)\", expected 100 to 5000 milliseconds")
+      }
+      gestures.options = [("hold", "\(delay / 1000)")]
+    case "hyprgrass-backlight:edge":
+      try slide(value, "XF86MonBrightnessUp", "XF86MonBrightnessDown")
+    case "hyprgrass-pulse:edge": try slide(value, "XF86AudioRaiseVolume", "XF86AudioLowerVolume")
+    case let name where name.hasPrefix("touch_gestures:") || name.hasPrefix("hyprgrass"):
+      gestures.note(
+        line: assignment.line,
+        "\(assignment.keyword) = \(value) was left out: \(Self.reason(assignment.keyword))")
+    default: return
+    }
+  }
+
+  private static func reason(_ keyword: Substring) -> String {
+    switch keyword {
+    case "sensitivity": "how far a swipe goes is the plugin's option \"distance\", in millimetres"
+    case "edge_margin": "how wide edges are is the plugin's option \"width\", in millimetres"
+    case "resize_on_border_long_press", "emulate_touchpad_swipe": "no rule does it"
+    case "send_cancel": "what becomes a gesture is always cancelled for the application"
+    default: "it is not known"
+    }
+  }
+
+  private mutating func followWorkspaces(
+    _ swipe: String, _ directions: [String], _ fingers: String
+  ) throws(ImportFault) {
+    isFound = true
+    for direction in directions {
+      gestures.rules.append("\(swipe) \(direction)\(fingers) -> \(Self.workspace(direction))")
+    }
+    gestures.note("workspaces change when fingers lift, and do not follow them")
+  }
+
+  /// A plugin beside hyprgrass, whose slider lies at an edge.
+  private mutating func slide(
+    _ value: String, _ forward: String, _ back: String
+  ) throws(ImportFault) {
+    isFound = true
+    let edge = try HyprgrassGesture.edge(value)
+    let isUpright = edge == "left" || edge == "right"
+    for (direction, key) in zip(isUpright ? ["up", "down"] : ["right", "left"], [forward, back]) {
+      gestures.rules.append("\(edge) edge: swipe \(direction), on progress -> key \(key)")
+    }
+  }
+}

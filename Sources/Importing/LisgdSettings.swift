@@ -1,0 +1,49 @@
+// Tests: LisgdScriptTests
+
+/// What lisgd's options say of all gestures.
+struct LisgdSettings {
+  /// Its defaults, by its manual: pixels to a gesture, or to one while fingers are down; degrees;
+  /// milliseconds.
+  private var values = ["-t": 125, "-T": 60, "-r": 15, "-m": 800]
+  /// How many times as wide edges are.
+  private var scale = 1.0
+
+  /// The width of an edge in pixels.
+  private static let edge = 50.0
+
+  /// What the plugin takes of each.
+  private static let ranges = ["-t": 1...5000, "-T": 1...5000, "-r": 1...45, "-m": 50...3_600_000]
+
+  static func isOne(_ option: String) -> Bool { option == "-s" || ranges[option] != nil }
+
+  /// How far fingers go for each time that a gesture acts while they are down.
+  var step: Int { values["-T"] ?? 0 }
+
+  /// - Throws: A sentence when the value is none.
+  mutating func set(_ option: String, _ text: String) throws(ImportFault) {
+    guard let range = Self.ranges[option] else {
+      guard let value = Double(text), (0.1...10).contains(value) else {
+        throw ImportFault("found \"\(option) \(text)\", expected a number from 0.1 to 10")
+      }
+      scale = value
+      return
+    }
+    guard let value = Int(text), range.contains(value) else {
+      throw ImportFault(
+        "found \"\(option) \(text)\", expected a number from \(range.lowerBound) to "
+          + "\(range.upperBound)")
+    }
+    values[option] = value
+  }
+
+  /// The plugin's options that say the same, with their values in Lua. A pixel of lisgd becomes a
+  /// point.
+  var options: [(name: String, value: String)] {
+    let edge = "\(Self.edge * scale)"
+    return [
+      ("unit", "\"pt\""), ("width", edge), ("corner", edge), ("shared_corners", "true"),
+      ("distance", "\(values["-t"] ?? 0)"), ("leniency", "\(values["-r"] ?? 0)"),
+      ("within", "\(Double(values["-m"] ?? 0) / 1000)"), ("fingers", "\"each\""),
+    ]
+  }
+}

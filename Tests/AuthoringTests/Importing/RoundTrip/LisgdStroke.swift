@@ -1,0 +1,72 @@
+import Gestures
+
+/// The screen of the phone that the start script is for.
+enum LisgdScreen {
+  static let size = Size(width: 720, height: 1440)
+}
+
+/// Fingers that come down, move and lift.
+struct LisgdStroke {
+  enum Touch {
+    case down(Int32, Point)
+    case motion(Int32, Point)
+    case up(Int32)
+  }
+
+  /// Touches that a device reports together.
+  struct Frame {
+    /// Since the first finger came down, in seconds.
+    let time: Double
+    let touches: [Touch]
+  }
+
+  let frames: [Frame]
+
+  /// Where fingers come down.
+  var starts: [Point] {
+    frames.flatMap(\.touches).compactMap { if case .down(_, let place) = $0 { place } else { nil } }
+  }
+
+  /// Whether some fingers come down at the screen's edges and others beside: these are touches of two
+  /// clients, of which none sees the others.
+  var isOfTwoClients: Bool {
+    let edge = LisgdOracle.edge
+    let inside = Rect(
+      x: edge, y: edge, width: LisgdScreen.size.width - 2 * edge,
+      height: LisgdScreen.size.height - 2 * edge)
+    return Set(starts.map { inside.contains($0) }).count == 2
+  }
+
+  /// Whether every finger stays on the screen.
+  var isOnScreen: Bool {
+    let screen = Rect(origin: .zero, size: LisgdScreen.size)
+    return frames.flatMap(\.touches).allSatisfy { touch in
+      switch touch {
+      case .down(_, let place), .motion(_, let place): screen.contains(place)
+      case .up: true
+      }
+    }
+  }
+}
+
+/// A rule that a start script hands to lisgd with `-g`, read here as lisgd's manual says.
+struct LisgdRule {
+  let fingers: Int
+  /// One of `LR`, `RL`, `DU`, `UD`, `DLUR`, `DRUL`, `URDL`, `ULDR`.
+  let swipe: String
+  /// `*`, `N`, or letters of the edges: `L`, `R`, `T`, `B`, `TL`, `TR`, `BL`, `BR`.
+  let edge: String
+  /// `*`, `S`, `M` or `L`.
+  let distance: String
+  let isPressed: Bool
+  let command: String
+
+  init(_ text: String) {
+    let fields = text.split(separator: ",", maxSplits: 5).map(String.init)
+    fingers = Int(fields[0]) ?? 0
+    (swipe, edge, distance) = (fields[1], fields[2], fields[3])
+    isPressed = fields[4] == "P"
+    // The mode may be left out.
+    command = isPressed || fields[4] == "R" ? fields[5] : fields[4...].joined(separator: ",")
+  }
+}
