@@ -22,16 +22,19 @@ struct Fetcher {
     _ origin: Origin, _ folder: String?, _ workspace: Workspace, onStep: () -> Void
   ) throws(AcquisitionError) -> Fetched {
     try check(folder)
+    let fetched: Fetched
     switch origin {
     case .folder(let path), .archive(let path):
-      return Fetched(tree: try local(path, folder), source: path, folder: folder)
+      fetched = Fetched(tree: try local(path, folder), source: path, folder: folder)
     case .repository(let url, let tag):
-      let repository = try Repository(url, tag: tag, into: workspace.path + "/git", git)
+      let repository = try Repository(url, tag: tag, into: try workspace.makeFolder(), git)
       onStep()
-      return Fetched(
+      fetched = Fetched(
         tree: try repository.files(in: folder), source: url, folder: folder, tag: tag,
         commit: repository.commit)
     }
+    try fetched.tree.refusePointers(of: fetched.source)
+    return fetched
   }
 
   /// Gets what the lock file has, and nothing else.
@@ -42,7 +45,7 @@ struct Fetcher {
     let tree: FileTree
     if let commit = entry.commit {
       let repository = try Repository(
-        entry.source, commit: commit, into: workspace.path + "/git", git)
+        entry.source, commit: commit, into: try workspace.makeFolder(), git)
       tree = try repository.files(in: entry.folder)
     } else {
       tree = try local(entry.source, entry.folder)

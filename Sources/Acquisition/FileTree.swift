@@ -85,6 +85,16 @@ package struct FileTree: Equatable {
     }
   }
 
+  /// Throws if a file only names contents that Git LFS has elsewhere.
+  func refusePointers(of source: String) throws(AcquisitionError) {
+    let start = Array("version https://git-lfs.github.com/spec/".utf8)
+    for (path, file) in files where file.bytes.count < 1024 && file.bytes.starts(with: start) {
+      throw AcquisitionError(
+        "\(path) of \(source) is a pointer of Git LFS, and its contents are elsewhere; ask its "
+          + "authors to commit the file itself, or add a folder that has it")
+    }
+  }
+
   static func notOrdinary(_ path: String) -> AcquisitionError {
     AcquisitionError(
       "\(path) is a link, a submodule or a special file, and a plugin may have ordinary files only")

@@ -19,11 +19,10 @@ struct RemoteReferences {
 
   private static func ask(_ urls: [String], _ git: Git) -> [Result<[UInt8], AcquisitionError>] {
     let commands = urls.map { url in
-      Git.Command(
-        words: ["ls-remote", "--quiet", "--", url], attempt: "ask \(url) for its versions",
-        most: 16 << 20)
+      git.command(
+        ["ls-remote", "--quiet", "--", url], to: "ask \(url) for its versions", atMost: 16 << 20)
     }
-    return git.run(commands, atOnce: mostAtOnce)
+    return git.programs.run(commands, atOnce: mostAtOnce)
   }
 
   private init(_ output: [UInt8]) {

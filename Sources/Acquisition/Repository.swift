@@ -17,13 +17,13 @@ struct Repository {
   ///
   /// - Parameters:
   ///   - tag: the tag or branch; nil for the default branch.
-  ///   - path: the folder to create.
+  ///   - path: an empty folder, or one to create.
   init(_ url: String, tag: String?, into path: String, _ git: Git) throws(AcquisitionError) {
     (self.git, self.path, self.url) = (git, path, url)
     let shown = tag.map { "\(url)@\($0)" } ?? url
     _ = try git.run(
       [
-        "clone", "--quiet", "--bare", "--depth=1", "--single-branch", "--no-tags",
+        "clone", "--progress", "--bare", "--depth=1", "--single-branch", "--no-tags",
         "--no-recurse-submodules", "--template=",
       ] + (tag.map { ["--branch=" + $0] } ?? []) + ["--", url, path],
       to: "get \(shown)", atMost: 1 << 16)
@@ -39,12 +39,12 @@ struct Repository {
     guard [40, 64].contains(commit.utf8.count), commit.allSatisfy(\.isHexDigit) else {
       throw AcquisitionError("the commit is \"\(commit)\", expected 40 or 64 hexadecimal digits")
     }
-    let format = commit.utf8.count == 64 ? ["--object-format=sha256"] : []
+    let format = ["--object-format=" + (commit.utf8.count == 64 ? "sha256" : "sha1")]
     let attempt = "get commit \(commit) of \(url)"
     _ = try git.run(
       ["init", "--quiet", "--bare", "--template="] + format + ["--", path], to: attempt,
       atMost: 1 << 16)
-    let fetch = ["--git-dir=" + path, "fetch", "--quiet", "--no-recurse-submodules"]
+    let fetch = ["--git-dir=" + path, "fetch", "--progress", "--no-recurse-submodules"]
     do throws(AcquisitionError) {
       _ = try git.run(
         fetch + ["--depth=1", "--no-tags", "--", url, commit], to: attempt, atMost: 1 << 16)

@@ -26,6 +26,16 @@ final class Workspace {
     clear()
   }
 
+  /// Makes an empty folder for a clone, of a name that no other has had: a git that outlived the
+  /// command that started it still writes to its own, and deletes it when it fails.
+  func makeFolder() throws(AcquisitionError) -> String {
+    var template = Array("\(path)/git-XXXXXX".utf8CString)
+    guard unsafe mkdtemp(&template) != nil else {
+      throw AcquisitionError("make a folder in", path, ReadFailure(errno))
+    }
+    return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
   deinit {
     clear()
     close(descriptor)

@@ -67,18 +67,24 @@ final class HomeRun {
 
   /// Runs 'thimble plugin' in a home.
   ///
-  /// - Parameter wrapper: The program that runs it, with its arguments.
+  /// - Parameters:
+  ///   - wrapper: The program that runs it, with its arguments.
+  ///   - folder: Where it stands.
+  ///   - variables: More of its environment, as `NAME=value`.
   func plugin(
-    _ words: [String], in home: Directories, under wrapper: [String] = []
+    _ words: [String], in home: Directories, under wrapper: [String] = [],
+    from folder: String? = nil, with variables: [String] = []
   ) throws -> Outcome {
     var configuration = ChildProcess.Configuration(
       wrapper + [builtProgram("thimble"), "plugin"] + words)
     let path = home.environment["HOME"] ?? ""
-    configuration.environment = [
-      "HOME=\(path)", "XDG_RUNTIME_DIR=\(path)", "PATH=/usr/bin:/bin",
-      // A process that is traced cannot look for leaks.
-      "ASAN_OPTIONS=detect_leaks=0",
-    ]
+    configuration.environment =
+      [
+        "HOME=\(path)", "XDG_RUNTIME_DIR=\(path)", "PATH=/usr/bin:/bin",
+        // A process that is traced cannot look for leaks.
+        "ASAN_OPTIONS=detect_leaks=0",
+      ] + variables
+    configuration.directory = folder
     configuration.output = .piped
     configuration.diagnostics = .piped
     configuration.hasOwnGroup = true
