@@ -8,9 +8,9 @@ package struct Candidate {
   /// Its manifest.
   package let manifest: Manifest
   /// What the lock file will have.
-  package let entry: PluginLock.Entry
+  package internal(set) var entry: PluginLock.Entry
   /// The path of the plugin whose place it takes in the search path; nil when there is none.
-  package let hidden: String?
+  package let shadowed: String?
   let tree: FileTree
   let draft: String
   let workspace: Workspace
@@ -26,8 +26,8 @@ package struct Candidate {
       authors.isEmpty ? "It names no author." : "by \(authors)",
       manifest.license.isEmpty ? "It names no licence." : "licence \(manifest.license)",
     ]
-    if let hidden {
-      lines.append("It takes the place of the plugin at \(hidden), which has the same name.")
+    if let shadowed {
+      lines.append("It takes the place of the plugin at \(shadowed), which has the same name.")
     }
     lines += manifest.permissions.sentences("It asks to")
     if manifest.permissions.isEmpty { lines.append("It asks for no permission.") }

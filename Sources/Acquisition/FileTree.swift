@@ -105,6 +105,7 @@ package struct FileTree: Equatable {
     guard unsafe mkdir(folder, 0o755) == 0 else {
       throw AcquisitionError("make", folder, ReadFailure(errno))
     }
+    var folders: Set = [folder]
     for (path, file) in files.sorted(by: { $0.key < $1.key }) {
       do throws(ReadFailure) {
         try Folder.make(above: folder + "/" + path)
@@ -114,6 +115,9 @@ package struct FileTree: Equatable {
         guard descriptor >= 0 else { throw ReadFailure(errno) }
         try OpenFile.finish(descriptor, with: file.bytes)
       } catch { throw AcquisitionError("write", folder + "/" + path, error) }
+      var parent = parentFolder(of: folder + "/" + path)
+      while folders.insert(parent).inserted { parent = parentFolder(of: parent) }
     }
+    for folder in folders { Folder.sync(folder) }
   }
 }

@@ -13,11 +13,13 @@ extension Installer {
   func open() throws(AcquisitionError) -> Workspace {
     let workspace = try Workspace(beside: folder)
     var lock = try PluginLock(directories)
+    try bringBack(lock, workspace)
+    workspace.clear()
     for (name, version) in lock.changing.sorted(by: { $0.key < $1.key }) {
       let path = folder + "/" + name
       let hasChanged =
         switch version {
-        case .absent: !exists(path)
+        case .absent: !isOccupied(path)
         case .installed(let entry): (try? FileTree(path)).map { Pin($0).hash } == entry.pin.hash
         }
       if hasChanged {
@@ -31,6 +33,21 @@ extension Installer {
     return workspace
   }
 
+  /// Puts back a plugin that was interrupted in the moment without a folder that there is where
+  /// folders cannot be exchanged.
+  private func bringBack(
+    _ lock: PluginLock, _ workspace: Workspace
+  ) throws(AcquisitionError) {
+    for name in lock.entries.keys where lock.changing[name] != .absent {
+      let path = folder + "/" + name
+      let spare = workspace.spare(for: path)
+      guard isOccupied(spare), !isOccupied(path) else { continue }
+      do throws(ReadFailure) { try Folder.rename(spare, toNew: path) } catch {
+        throw AcquisitionError("bring back", path, error)
+      }
+    }
+  }
+
   /// Makes a plugin another version as a whole, or leaves it as it is and throws.
   ///
   /// - Parameters:
@@ -41,21 +58,24 @@ extension Installer {
     in workspace: Workspace
   ) throws(AcquisitionError) {
     var lock = try PluginLock(directories)
-    let before = isKept ? try keep(lock.version(of: name), name, workspace) : nil
+    let old = lock.version(of: name)
+    let before = isKept ? try keep(old, name, workspace) : nil
     onStep()
     try lock.begin(name, to: version)
     onStep()
-    let move = Move(folder + "/" + name, draft: draft, in: workspace)
-    do throws(ReadFailure) { try move.carryOut() } catch {
+    let change = FolderChange(folder + "/" + name, from: old, draft: draft, in: workspace)
+    do throws(ReadFailure) { try change.carryOut() } catch {
       try? lock.abandon(name)
+      guard error.code != EEXIST else { throw notFromElsewhere(name) }
       throw AcquisitionError("change", folder + "/" + name, error)
     }
     onStep()
     do throws(AcquisitionError) { try lock.finish(name, previous: before) } catch {
-      move.revert()
-      try? lock.abandon(name)
+      // Where that fails, the lock file still has both, and the next command settles which it is.
+      if (try? change.revert()) != nil { try? lock.abandon(name) }
       throw error
     }
+    change.clear()
     onStep()
     kept.clear(except: lock)
   }
@@ -69,53 +89,5 @@ extension Installer {
     }
     try kept.keep(tree, entry.pin, workspace)
     return version
-  }
-}
-
-/// What happens in the folder of plugins when a plugin becomes another version.
-struct Move {
-  private enum Kind {
-    case replace(draft: String)
-    case appear(draft: String)
-    case vanish
-    case nothing
-  }
-
-  private let path: String
-  private let spare: String
-  private let kind: Kind
-
-  init(_ path: String, draft: String?, in workspace: Workspace) {
-    self.path = path
-    spare = workspace.path + "/removed"
-    kind =
-      switch (draft, exists(path)) {
-      case (let draft?, true): .replace(draft: draft)
-      case (let draft?, false): .appear(draft: draft)
-      case (nil, true): .vanish
-      case (nil, false): .nothing
-      }
-  }
-
-  func carryOut() throws(ReadFailure) {
-    switch kind {
-    case .replace(let draft): try Folder.exchange(draft, path, spare: spare)
-    case .appear(let draft): try rename(draft, to: path)
-    case .vanish: try rename(path, to: spare)
-    case .nothing: break
-    }
-  }
-
-  func revert() {
-    switch kind {
-    case .replace: try? carryOut()
-    case .appear(let draft): try? rename(path, to: draft)
-    case .vanish: try? rename(spare, to: path)
-    case .nothing: break
-    }
-  }
-
-  private func rename(_ from: String, to path: String) throws(ReadFailure) {
-    guard unsafe Glibc.rename(from, path) == 0 else { throw ReadFailure(errno) }
   }
 }

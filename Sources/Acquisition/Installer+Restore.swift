@@ -15,7 +15,7 @@ extension Installer {
   package func damage(of name: String) throws(AcquisitionError) -> Damage? {
     guard let entry = try PluginLock(directories).entries[name] else { throw notInstalled(name) }
     let path = folder + "/" + name
-    guard exists(path) else { return .missing }
+    guard isOccupied(path) else { return .missing }
     do throws(AcquisitionError) {
       return entry.pin.difference(from: Pin(try FileTree(path))).map { .changed($0) }
     } catch { return .changed("\(error)") }
@@ -30,9 +30,11 @@ extension Installer {
     try Fetcher(git: git).fetch(entry, workspace).write(to: draft)
     onStep()
     let path = folder + "/" + name
-    do throws(ReadFailure) {
-      try Move(path, draft: draft, in: workspace).carryOut()
-    } catch { throw AcquisitionError("restore", path, error) }
+    let change = FolderChange(path, from: .installed(entry), draft: draft, in: workspace)
+    do throws(ReadFailure) { try change.carryOut() } catch {
+      throw AcquisitionError("restore", path, error)
+    }
+    change.clear()
     onStep()
   }
 }

@@ -1,6 +1,5 @@
 package import EventLoop
 import Files
-import Glibc
 package import Installation
 import PluginHost
 import Scripting
@@ -79,10 +78,11 @@ package struct Installer {
     let entry = PluginLock.Entry(
       source: fetched.source, folder: fetched.folder, tag: fetched.tag, commit: fetched.commit,
       pin: Pin(fetched.tree), permissions: manifest.permissions.granting)
-    let place = folder + "/" + manifest.name
-    let found = try? directories.plugin(manifest.name)
+    // Not what lies where the user stands, which is found last.
+    let shadowed = directories.pluginFolders.dropFirst().map { $0 + "/" + manifest.name }
+      .first { exists($0 + "/init.lua") }
     return Candidate(
-      manifest: manifest, entry: entry, hidden: found == place ? nil : found, tree: fetched.tree,
+      manifest: manifest, entry: entry, shadowed: shadowed, tree: fetched.tree,
       draft: draft, workspace: workspace)
   }
 
@@ -101,15 +101,18 @@ package struct Installer {
 
   /// Throws if a plugin of a name is there already.
   func checkPlace(_ name: String) throws(AcquisitionError) {
-    let path = folder + "/" + name
-    var status = stat()
-    guard unsafe lstat(path, &status) == 0 else { return }
+    guard isOccupied(folder + "/" + name) else { return }
     if try PluginLock(directories).entries[name] != nil {
       throw AcquisitionError(
         "plugin \"\(name)\" is installed already; 'thimble plugin update \(name)' gets what is "
           + "newer, 'thimble plugin remove \(name)' makes room")
     }
-    throw AcquisitionError(
-      "\(path) exists, and is not from elsewhere; rename it, or delete it if it is not needed")
+    throw notFromElsewhere(name)
+  }
+
+  func notFromElsewhere(_ name: String) -> AcquisitionError {
+    AcquisitionError(
+      "\(folder)/\(name) exists, and is not from elsewhere; rename it, or delete it if it is not "
+        + "needed")
   }
 }

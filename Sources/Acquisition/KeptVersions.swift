@@ -23,6 +23,7 @@ struct KeptVersions {
     guard unsafe rename(draft, path) == 0 else {
       throw AcquisitionError("keep the version before at", path, ReadFailure(errno))
     }
+    Folder.sync(folder)
   }
 
   /// Whether the files of a version are kept.

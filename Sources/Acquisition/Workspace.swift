@@ -4,7 +4,8 @@ import Files
 import Glibc
 
 /// The folder beside the plugins in which new ones are put together, so that one rename puts them
-/// in place. One process has it at a time; what a killed one left is deleted by the next.
+/// in place. One process has it at a time; what a killed one left is looked through and deleted by
+/// the next.
 final class Workspace {
   let path: String
   private let descriptor: Int32
@@ -23,8 +24,14 @@ final class Workspace {
     }
     // Only now: once both are set, `deinit` runs even if this throws, and would clear another's.
     (self.path, self.descriptor) = (path, descriptor)
-    clear()
   }
+
+  /// Where a plugin's folder is moved that makes room.
+  func spare(for plugin: String) -> String {
+    "\(path)/\(Self.spare)\(plugin.pathNames.last ?? "")"
+  }
+
+  private static let spare = "removed-"
 
   /// Makes an empty folder for a clone, of a name that no other has had: a git that outlived the
   /// command that started it still writes to its own, and deletes it when it fails.
@@ -37,11 +44,15 @@ final class Workspace {
   }
 
   deinit {
-    clear()
+    // What made room may be all that there is of a plugin, if it could not be put back.
+    clear { !$0.hasPrefix(Self.spare) }
     close(descriptor)
   }
 
-  private func clear() {
-    for name in Folder.names(in: path, hidden: true) { Folder.remove(path + "/" + name) }
+  /// Deletes what is in it.
+  func clear(where isCleared: (String) -> Bool = { _ in true }) {
+    for name in Folder.names(in: path, hidden: true) where isCleared(name) {
+      Folder.remove(path + "/" + name)
+    }
   }
 }

@@ -45,17 +45,24 @@ package func contents(ofFile path: String) throws(FileError) -> [UInt8] {
   }
 }
 
-/// Replaces a file of the user's atomically.
+/// Replaces a file of the user's atomically, so that it is the new one after a loss of power too.
 package func replaceFile(_ path: String, with text: String) throws(FileError) {
   do throws(ReadFailure) {
     try WholeFile.replace(path, with: Array(text.utf8))
   } catch {
     throw FileError("write", path, error)
   }
+  Folder.sync(parentFolder(of: path))
 }
 
 /// Whether there is a file or folder at the path.
 package func exists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
+
+/// Whether there is anything at the path, a link that leads nowhere too.
+package func isOccupied(_ path: String) -> Bool {
+  var status = stat()
+  return unsafe lstat(path, &status) == 0
+}
 
 /// The folder that a file is in.
 package func parentFolder(of path: String) -> String {

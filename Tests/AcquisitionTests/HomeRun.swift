@@ -17,11 +17,15 @@ final class HomeRun {
   /// - Parameters:
   ///   - isAdded: whether version 1 is installed; version 2 is what the source has.
   ///   - isUpdated: whether version 2 is installed, after version 1.
-  init(isAdded: Bool, isUpdated: Bool = false) throws {
+  ///   - isRepository: whether the source is a git repository with both versions.
+  init(isAdded: Bool, isUpdated: Bool = false, isRepository: Bool = false) throws {
     folder = try SourceFolder()
+    let origin = isRepository ? Origin.repository("file://" + folder.source, tag: nil) : nil
     try version(1)
-    if isAdded { try folder.add() }
+    if isRepository { try folder.commit() }
+    if isAdded { try folder.add(origin) }
     try version(2)
+    if isRepository { try folder.commit() }
     guard isUpdated else { return }
     let installer = try folder.installer()
     guard case .update(let update) = try installer.prepareUpdate("one") else { return }
@@ -53,7 +57,7 @@ final class HomeRun {
   func condition(_ home: Directories) -> Condition {
     let path = (home.pluginFolders.first ?? "") + "/one"
     guard exists(path) else { return .missing }
-    do { try home.verify("one", at: path) } catch { return .changed }
+    do { try home.verify(at: path) } catch { return .changed }
     return .whole
   }
 
@@ -100,8 +104,8 @@ final class HomeRun {
   func state(_ home: Directories) throws -> Int {
     let path = (home.pluginFolders.first ?? "") + "/one"
     guard exists(path) else { return 0 }
-    #expect(home.isForeign("one", at: path))
-    #expect(throws: Never.self) { try home.verify("one", at: path) }
+    #expect(home.foreignPlugin(at: path) == "one")
+    #expect(throws: Never.self) { try home.verify(at: path) }
     let text = String(decoding: try contents(ofFile: path + "/init.lua"), as: UTF8.self)
     let number = try #require(Int(text))
     #expect(Folder.names(in: path + "/part") == ["a.lua", "only-\(number).lua"])

@@ -17,12 +17,13 @@ import Testing
 
   private func read() throws -> PluginSource {
     try PluginRequest(name: "one", path: folder.installed).readPinned(in: folder.directories)
+      .source
   }
 
   @Test func `a plugin of a folder is put in place, listed, and removed`() throws {
     try folder.add()
     #expect(try FileTree(folder.installed) == FileTree(folder.source))
-    #expect(folder.directories.isForeign("one", at: folder.installed))
+    #expect(folder.directories.foreignPlugin(at: folder.installed) == "one")
     #expect(try read().name == "one" && leftovers.isEmpty)
     #expect(folder.failure { try folder.add() }?.contains("is installed already") == true)
     try folder.installer().remove("one")
@@ -83,6 +84,17 @@ import Testing
     #expect(exists(folder.installed) && !exists(folder.directories.pluginLock))
   }
 
+  @Test func `a folder of the user's that comes to be while it is asked for stays`() throws {
+    let installer = try folder.installer()
+    let candidate = try installer.prepare(.folder(folder.source), folder: nil)
+    try replaceFile(folder.installed + "/mine.lua", with: "mine")
+    let failure = folder.failure { try installer.place(candidate) }
+    #expect(failure?.contains("exists, and is not from elsewhere") == true, "\(failure ?? "")")
+    #expect(try contents(ofFile: folder.installed + "/mine.lua") == Array("mine".utf8))
+    let lock = try PluginLock(folder.directories)
+    #expect(lock.entries.isEmpty && lock.changing.isEmpty)
+  }
+
   @Test func `a plugin that was changed is not read, and the sentence names the file`() throws {
     try folder.add()
     try Data("os.exit()".utf8).write(to: URL(fileURLWithPath: folder.installed + "/part/a.lua"))
@@ -92,7 +104,7 @@ import Testing
       .write(to: URL(fileURLWithPath: folder.installed + "/plugin.json"))
     #expect(throws: (any Error).self) { try read() }
     try FileManager.default.removeItem(atPath: folder.installed)
-    let gone = folder.failure { try folder.directories.verify("one", at: folder.installed) }
+    let gone = folder.failure { try folder.directories.verify(at: folder.installed) }
     #expect(gone?.contains("its folder is missing") == true)
     try folder.add()
     #expect(try read().name == "one")

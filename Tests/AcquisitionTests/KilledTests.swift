@@ -53,6 +53,34 @@ import Testing
     #expect(try versions(HomeRun(isAdded: true), ["update", "--yes"]) == [1, 2])
   }
 
+  @Test func `an update from a repository`() throws {
+    let run = try HomeRun(isAdded: true, isRepository: true)
+    #expect(try versions(run, ["update", "--yes"]) == [1, 2])
+  }
+
+  /// Here is a moment without the plugin, which the next command ends.
+  @Test func `an update where folders cannot be exchanged`() throws {
+    let run = try HomeRun(isAdded: true)
+    var (found, wasMissing): ([Int], Bool) = ([], false)
+    for change in 1...500 {
+      let home = try run.copy()
+      let outcome = try run.plugin(
+        ["update", "--yes"], in: home,
+        under: [builtProgram("Interrupter"), "\(change)", "--no-special-renames"])
+      if run.condition(home) == .missing { wasMissing = true }
+      if outcome.status != 99 {
+        #expect(outcome.status == 0, "\(outcome.diagnostics)")
+        break
+      }
+      #expect(try run.plugin(["remove", "other"], in: home).status == 1)
+      let state = try run.state(home)
+      if found.last != state { found.append(state) }
+      try run.checkNext(home)
+      try FileManager.default.removeItem(atPath: home.environment["HOME"] ?? "")
+    }
+    #expect(found == [1, 2] && wasMissing)
+  }
+
   @Test func `an undo`() throws {
     #expect(try versions(HomeRun(isAdded: true, isUpdated: true), ["undo", "one"]) == [2, 1])
   }

@@ -32,15 +32,18 @@ import Testing
   /// Runs a command with more and more room, until it succeeds.
   private func versions(_ run: HomeRun, _ words: [String]) throws -> [Int] {
     var found: [Int] = []
-    // A size of 0 is no limit.
-    for pages in 1...200 {
+    // For an empty home a size of 0 would be no limit.
+    for pages in (exists(run.folder.installed) ? 0 : 1)...200 {
       let home = try run.copy()
       let outcome = try plugin(words, run, home, pagesLeft: pages)
       let state = try run.state(home)
       if found.last != state { found.append(state) }
       if outcome.status == 0 { return found }
       #expect(outcome.status == 1, "\(outcome.diagnostics)")
-      #expect(outcome.diagnostics.contains { $0.contains("no space left") })
+      // Git does not always say why it could not write.
+      #expect(
+        outcome.diagnostics.contains { $0.contains("no space left") || $0.contains("git says") },
+        "\(outcome.diagnostics)")
       try run.checkNext(home)
     }
     Issue.record("it needs more than 200 pages")
@@ -52,6 +55,29 @@ import Testing
     #expect(try versions(new, ["add", new.folder.source, "--yes"]) == [0, 2])
     #expect(try versions(HomeRun(isAdded: true), ["update", "--yes"]) == [1, 2])
     #expect(try versions(HomeRun(isAdded: true, isUpdated: true), ["undo", "one"]) == [2, 1])
+  }
+
+  @Test func `an update from a repository, and a removal, on a full disk`() throws {
+    let repository = try HomeRun(isAdded: true, isRepository: true)
+    #expect(try versions(repository, ["update", "--yes"]) == [1, 2])
+    #expect(try versions(HomeRun(isAdded: true), ["remove", "one", "--yes"]) == [1, 0])
+  }
+
+  @Test(arguments: [HomeRun.Condition.missing, .changed])
+  func `a restoration on a full disk`(damage: HomeRun.Condition) throws {
+    let run = try HomeRun(isAdded: true, isUpdated: true)
+    try run.bring(to: damage)
+    for pages in 1...200 {
+      let home = try run.copy()
+      let outcome = try plugin(["restore", "--yes"], run, home, pagesLeft: pages)
+      #expect(run.condition(home) == (outcome.status == 0 ? .whole : damage))
+      if outcome.status == 0 {
+        #expect(pages > 1)
+        return
+      }
+      #expect(outcome.diagnostics.contains { $0.contains("no space left") })
+    }
+    Issue.record("it needs more than 200 pages")
   }
 
   @Test func `a file that may not grow is a full disk to whom that happens`() throws {

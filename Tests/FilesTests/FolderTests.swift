@@ -54,4 +54,15 @@ struct FolderTests {
     }
     #expect(failure?.code == ENOENT)
   }
+
+  @Test func `a new name is one that nothing has`() throws {
+    try FileManager.default.createDirectory(
+      atPath: tree.path + "/c", withIntermediateDirectories: true)
+    let failure = #expect(throws: ReadFailure.self) {
+      try Folder.rename(tree.path + "/a", toNew: tree.path + "/c")
+    }
+    #expect(failure?.code == EEXIST)
+    try Folder.rename(tree.path + "/a", toNew: tree.path + "/d")
+    #expect(Folder.names(in: tree.path + "/d") == ["x"] && !exists(tree.path + "/a"))
+  }
 }
