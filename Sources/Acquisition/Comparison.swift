@@ -16,9 +16,9 @@ struct Comparison {
   /// The most files that are listed one by one. Chosen.
   private static let mostListed = 40
 
-  /// The permissions that it asks for now, and did not before.
+  /// The permissions that it asks for, and that the user has not agreed to.
   var newPermissions: PermissionSet {
-    candidate.manifest.permissions.added(to: before.requested)
+    candidate.manifest.permissions.added(to: before.agreed)
   }
 
   var sentences: [String] {
@@ -33,13 +33,13 @@ struct Comparison {
     if files == nil {
       lines.append("Its files here are not those that were installed; they are replaced.")
     }
-    lines += newPermissions.sentences("It now also asks to")
+    lines += newPermissions.sentences("Beyond what you agreed to, it asks to")
     if !newPermissions.isEmpty {
-      lines.append("None of that is granted by updating, except where you granted 'true'.")
+      lines.append("None of that is granted by updating.")
     }
-    let dropped = before.requested.added(to: manifest.permissions)
+    let dropped = before.agreed.added(to: manifest.permissions)
     lines += dropped.sentences("It no longer asks to")
-    if newPermissions.isEmpty, dropped.isEmpty { lines.append("It asks for the same as before.") }
+    if newPermissions.isEmpty, dropped.isEmpty { lines.append("It asks for what you agreed to.") }
     return lines + changedFiles
   }
 
@@ -94,6 +94,6 @@ struct Comparison {
 }
 
 extension PluginLock.Entry {
-  /// The permissions that it requested.
-  var requested: PermissionSet { PermissionSet(permissions, isGrant: true, noteFault: { _ in }) }
+  /// The permissions that the user agreed to.
+  var agreed: PermissionSet { PermissionSet(permissions, isGrant: true, noteFault: { _ in }) }
 }

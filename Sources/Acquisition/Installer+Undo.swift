@@ -19,7 +19,7 @@ extension Installer {
     }
     let path = folder + "/" + name
     if lock.entries[name] == nil { try checkPlace(name) }
-    try directories.verify(name, at: path)
+    try directories.verify(at: path)
     switch version {
     case .absent:
       try change(name, to: version, draft: nil, keepingOld: true, in: workspace)

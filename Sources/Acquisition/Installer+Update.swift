@@ -5,12 +5,20 @@ import Scripting
 
 /// A newer version of a plugin, which was fetched and checked, and is not in place yet.
 package struct Update {
-  /// The new version; ``Installer/place(_:)`` puts it in place.
+  /// The new version, with what the user has agreed to before; ``Installer/place(_:)`` puts it in
+  /// place.
   package let candidate: Candidate
   /// What it changes, a sentence or a file each.
   package let sentences: [String]
-  /// Whether it asks for permissions that it did not ask for before.
+  /// Whether it asks for permissions that the user has not agreed to.
   package let asksForMore: Bool
+
+  /// The new version, with the agreement to all that it asks for.
+  package var agreedToAll: Candidate {
+    var candidate = candidate
+    candidate.entry.permissions = candidate.manifest.permissions.granting
+    return candidate
+  }
 }
 
 /// What there is for an installed plugin where it came from.
@@ -71,12 +79,14 @@ extension Installer {
     if fetched.commit == nil, Pin(fetched.tree) == before.pin {
       return .current(tag: nil, newerTag: nil)
     }
-    let candidate = try candidate(fetched, workspace)
+    var candidate = try candidate(fetched, workspace)
     guard candidate.manifest.name == name else {
       throw AcquisitionError(
         "the plugin of \(before.source) is called \"\(candidate.manifest.name)\" now; 'thimble "
           + "plugin add' installs it under that name")
     }
+    candidate.entry.permissions =
+      candidate.manifest.permissions.intersection(before.agreed).granting
     let present = (try? FileTree(folder + "/" + name)).flatMap { Pin($0) == before.pin ? $0 : nil }
     let comparison = Comparison(
       before: before, files: present, candidate: candidate, hasTagMoved: hasTagMoved)

@@ -16,7 +16,8 @@ package struct PluginLock {
     package var commit: String?
     /// Its contents.
     package var pin: Pin
-    /// The permissions that it requested when it was installed, as a grant of them.
+    /// The permissions that the user agreed to, as a grant of them: those that it requested when it
+    /// was added, and of later versions those that were among these, or were agreed to as well.
     package var permissions: JSONValue
   }
 

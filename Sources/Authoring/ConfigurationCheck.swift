@@ -10,7 +10,11 @@ package struct ConfigurationCheck {
   package let checks: [PluginCheck]
 
   /// Checks the configuration at a path, and what it uses.
-  package init(_ path: String, in directories: Directories) throws {
+  ///
+  /// - Parameter fault: Why the plugin at a path may not be loaded; nil when it may.
+  package init(
+    _ path: String, in directories: Directories, fault: (String) -> String? = { _ in nil }
+  ) throws {
     var configuration = try PluginCheck(path, as: .configuration)
     let register = PluginRegister(directories.pluginRegister)
     var used: [PluginCheck] = []
@@ -23,6 +27,10 @@ package struct ConfigurationCheck {
         continue
       }
       guard use.faults.isEmpty else { continue }
+      if let fault = fault(file) {
+        configuration.add(aboutUseOf: use.name, fault)
+        continue
+      }
       let check = try PluginCheck(file, as: .used(use.settings))
       for needed in check.requires where !used.contains(where: { $0.name == needed }) {
         configuration.add(

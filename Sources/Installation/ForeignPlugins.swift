@@ -9,16 +9,41 @@ extension Directories {
     parentFolder(of: configuration) + "/plugins.lock.json"
   }
 
-  /// Whether a plugin was installed from elsewhere: the lock file has its name, and it lies in the
-  /// user's folder of plugins. A lock file that cannot be read lists all that lie there.
-  package func isForeign(_ plugin: String, at path: String) -> Bool {
-    guard exists(pluginLock), let folder = pluginFolders.first, path.lies(in: folder) else {
-      return false
-    }
+  /// The name of the plugin from elsewhere that a path leads to or into; nil when it leads to none.
+  ///
+  /// Such a plugin lies in the user's folder of plugins, and the lock file has its name. A lock file
+  /// that cannot be read lists all that lie there. What lies there hidden, as versions that are not
+  /// in place, counts as from elsewhere.
+  ///
+  /// - Parameter path: A file or folder, however it is written.
+  package func foreignPlugin(at path: String) -> String? {
+    guard let folder = pluginFolders.first.flatMap(Folder.resolved) else { return nil }
+    let names = [
+      // As it is written, in case the plugin was replaced by a link, and as it resolves.
+      Self.name(of: path, in: folder),
+      Folder.resolved(path).flatMap { Self.name(of: $0, in: folder) },
+    ].compactMap(\.self)
+    return names.first { $0.hasPrefix(".") } ?? names.first(where: isListed)
+  }
+
+  private func isListed(_ name: String) -> Bool {
+    guard exists(pluginLock) else { return false }
     guard let bytes = try? contents(ofFile: pluginLock),
       let lock = (try? JSONValue.parse(bytes: bytes))?.object, let plugins = lock["plugins"]?.object
     else { return true }
     // One that a command is putting there now, or was when it was killed, is not the user's own.
-    return plugins[plugin] != nil || lock["changing"]?.object?[plugin] != nil
+    return plugins[name] != nil || lock["changing"]?.object?[name] != nil
+  }
+
+  /// The component of a path that is in a folder itself, which is given as it resolves.
+  private static func name(of path: String, in folder: String) -> String? {
+    var parent = path.hasPrefix("/") ? "/" : "."
+    for name in path.pathNames {
+      if name != ".", name != "..", Folder.resolved(parent)?.hasBytes(of: folder) == true {
+        return name
+      }
+      parent += "/" + name
+    }
+    return nil
   }
 }

@@ -1,6 +1,7 @@
 import EventLoop
 import Files
 import Foundation
+import JSON
 import Stage
 import StageRuns
 import Testing
@@ -54,6 +55,53 @@ import Testing
     #expect(run.wait { program.child.exit != nil })
     #expect(program.child.exit == .status(78))
     #expect(program.diagnostics.contains { $0.contains("init.lua was changed") })
+  }
+
+  @Test(arguments: ["./one", "one/init.lua", "LINK"])
+  func `a plugin that was changed does not run by another path either`(word: String) throws {
+    #expect(try run.plugin("add", source, "--yes").status == 0)
+    try run.write("error('changed')", to: ".local/share/thimble/plugins/one/init.lua")
+    symlink(installed, run.sandbox.path + "/link")
+    let path = word == "LINK" ? run.sandbox.path + "/link" : word
+    let program = try run.start(
+      ["run", path], under: ["env", "-C", parentFolder(of: installed)])
+    #expect(run.wait { program.child.exit != nil })
+    #expect(program.child.exit == .status(78))
+    #expect(program.diagnostics.contains { $0.contains("init.lua was changed") })
+  }
+
+  @Test(arguments: [["test"], ["check"], ["replay", "TRACE", "--plugin"]])
+  func `a plugin that was changed is not tried out`(words: [String]) throws {
+    #expect(try run.plugin("add", source, "--yes").status == 0)
+    let trace = try run.write("", to: "trace.jsonl")
+    let words = words.map { $0 == "TRACE" ? trace : $0 } + [installed]
+    try run.write("error('changed')", to: ".local/share/thimble/plugins/one/init.lua")
+    let program = try run.start(words)
+    #expect(run.wait { program.child.exit != nil } && program.child.exit != .status(0))
+    #expect(
+      program.diagnostics.contains { $0.contains("init.lua was changed") },
+      "\(program.diagnostics) \(program.lines)")
+    try run.configure("thimble.use('one')")
+    let check = try run.start(["check"])
+    #expect(run.wait { check.child.exit == .status(78) })
+    #expect((check.lines + check.diagnostics).contains { $0.contains("init.lua was changed") })
+  }
+
+  @Test func `an isolated plugin that was changed is not started again`() throws {
+    #expect(try run.plugin("add", source, "--yes").status == 0)
+    let program = try run.run("one")
+    try #require(run.wait { run.stage.windows.count == 1 }, "\(program.diagnostics)")
+    try run.write("print('changed')", to: ".local/share/thimble/plugins/one/init.lua")
+    let list = try JSONValue.parse(run.plugin("list", "--json").lines.first ?? "").object
+    let plugin = list?["plugins"]?.array?.compactMap(\.object).first {
+      $0["name"]?.string == "one" && $0["processes"] != nil
+    }
+    let processes = plugin?["processes"]?.array?.compactMap { $0.number.map { Int32($0) } } ?? []
+    try #require(!processes.isEmpty)
+    for process in processes { kill(process, SIGKILL) }
+    #expect(run.wait { program.diagnostics.contains { $0.contains("init.lua was changed") } })
+    #expect(run.wait { program.child.exit != nil })
+    #expect(!program.prints.contains("changed"))
   }
 
   @Test(

@@ -27,8 +27,8 @@ import Testing
     let plugins = try #require(directories.pluginFolders.first)
     let path = plugins + "/one"
     if exists(path) {
-      #expect(directories.isForeign("one", at: path))
-      #expect(throws: Never.self) { try directories.verify("one", at: path) }
+      #expect(directories.foreignPlugin(at: path) == "one")
+      #expect(throws: Never.self) { try directories.verify(at: path) }
     }
     #expect(directories.pluginNames.filter { $0 == "one" }.isEmpty == !exists(path))
     // What was left does not stand in the way.
@@ -61,7 +61,7 @@ import Testing
     try homes.map { directories in
       let path = try #require(directories.pluginFolders.first) + "/one"
       let before = try contents(ofFile: path + "/init.lua")
-      #expect(throws: Never.self) { try directories.verify("one", at: path) }
+      #expect(throws: Never.self) { try directories.verify(at: path) }
       let installer = try Installer(directories, on: folder.loop)
       // Any command settles what the killed one left.
       #expect(throws: AcquisitionError.self) { try installer.remove("other") }

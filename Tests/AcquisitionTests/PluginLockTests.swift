@@ -27,7 +27,8 @@ import Testing
     #expect(try PluginLock(folder.directories).entries.isEmpty)
     try set(.installed(entry()))
     #expect(try PluginLock(folder.directories).entries == ["one": entry()])
-    #expect(folder.directories.isForeign("one", at: folder.installed))
+    try replaceFile(folder.installed + "/init.lua", with: "")
+    #expect(folder.directories.foreignPlugin(at: folder.installed) == "one")
     try set(.absent)
     #expect(try PluginLock(folder.directories).entries.isEmpty)
   }
@@ -37,7 +38,9 @@ import Testing
     var lock = try PluginLock(folder.directories)
     try lock.begin("one", to: .absent)
     try lock.begin("two", to: .installed(entry()))
-    #expect(folder.directories.isForeign("two", at: parentFolder(of: folder.installed) + "/two"))
+    try replaceFile(folder.installed + "/init.lua", with: "")
+    let other = parentFolder(of: folder.installed) + "/two"
+    #expect(folder.directories.foreignPlugin(at: other) == "two")
     lock = try PluginLock(folder.directories)
     #expect(lock.changing == ["one": .absent, "two": .installed(try entry())])
     try lock.abandon("two")

@@ -10,6 +10,8 @@ import Testing
 
   init() throws {
     run = try StageRun()
+    // A locked process of the superuser has no more rights to files than any.
+    chmod(run.sandbox.path, 0o755)
     source = run.sandbox.path + "/one"
     try run.write(manifest("1", "grim"), to: "one/plugin.json")
     try run.write("require('thimble').window { title = 'one' }", to: "one/init.lua")
@@ -42,6 +44,32 @@ import Testing
     #expect(installed == manifest("1", "grim"))
     #expect(try run.plugin("undo", "one").status == 0)
     #expect(installed == manifest("2", "slurp"))
+  }
+
+  /// `true` in the configuration is what was agreed to when the plugin was added.
+  @Test(arguments: [nil, "never"])
+  func `a newer version gets no program that it did not name before`(isolated: String?) throws {
+    try run.write(manifest("2", "touch"), to: "one/plugin.json")
+    let mark = run.sandbox.path + "/mark"
+    try run.write(
+      """
+      local thimble = require 'thimble'
+      thimble.window { title = 'one' }
+      print('asked', pcall(function() thimble.spawn { 'touch', '\(mark)' } end))
+      """, to: "one/init.lua")
+    let updated = try run.plugin("update", "--yes")
+    #expect(updated.lines.contains { $0.hasPrefix("Beyond what you agreed to, it asks to start") })
+    let words = ["run", "one", "--allow", "spawn"] + (isolated.map { ["--isolated=\($0)"] } ?? [])
+    let program = try run.start(words)
+    try #require(
+      run.wait { program.diagnostics.contains { $0.contains("(spawn touch)") } },
+      "\(program.diagnostics)")
+    #expect(program.diagnostics.contains { $0.contains("is not granted") })
+    #expect(run.wait { program.child.exit != nil || !program.prints.isEmpty })
+    #expect(!program.prints.contains { $0.hasPrefix("asked\ttrue") } && !exists(mark))
+    // What the user names is granted.
+    let other = try run.run("one", "--allow", "spawn=touch")
+    #expect(run.wait { exists(mark) }, "\(other.diagnostics)")
   }
 
   @Test func `what was changed is restored when that is agreed to`() throws {
@@ -100,9 +128,9 @@ import Testing
       """
       #!/bin/sh
       cd '\(run.sandbox.path)'
-      : > begun.$$
       : > live.$$
       ls | grep -c '^live' >> counts
+      : > begun.$$
       while [ "$(ls | grep -c '^begun')" -lt 4 ]; do sleep 0.05; done
       /usr/bin/git "$@"
       status=$?

@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import JSON
 import Testing
 
 @testable import Acquisition
@@ -54,17 +55,40 @@ import Testing
     #expect(
       update.sentences == [
         "one 1.2 -> 1.3", "from file://\(folder.source), commit \(old) -> \(new)",
-        "It now also asks to start programs, with your privileges (spawn: slurp).",
-        "It now also asks to send key presses to other programs (keys).",
-        "None of that is granted by updating, except where you granted 'true'.",
+        "Beyond what you agreed to, it asks to start programs, with your privileges (spawn: slurp).",
+        "Beyond what you agreed to, it asks to send key presses to other programs (keys).",
+        "None of that is granted by updating.",
         "It no longer asks to read files below the folders named (fs.read: ~/Pictures).",
         "  changed init.lua: +1 lines", "  removed part/a.lua: -1 lines",
         "  added part/b.lua: +1 lines", "  changed plugin.json: +2 -2 lines",
       ])
-    #expect(try folder.directories.verify("one", at: folder.installed) == ())
+    #expect(try folder.directories.verify(at: folder.installed)?.commit == old)
     try folder.installer().place(update.candidate)
     #expect(try FileTree(folder.installed) == FileTree(folder.source, skippingGit: true))
     #expect(try PluginLock(folder.directories).entries["one"]?.commit == new)
+  }
+
+  @Test func `what was not agreed to is not, until it is`() throws {
+    try folder.add(repository)
+    func take(_ manifest: String, agreeing isAll: Bool = false) throws -> [String] {
+      try folder.write(manifest, to: "plugin.json")
+      try folder.commit()
+      let update = try #require(try update())
+      try folder.installer().place(isAll ? update.agreedToAll : update.candidate)
+      return update.sentences.filter { $0.hasPrefix("Beyond what you agreed to, it asks to ") }
+    }
+    func agreed() throws -> JSONValue? {
+      try PluginLock(folder.directories).entries["one"]?.permissions
+    }
+    #expect(try take(newer).count == 2)
+    #expect(try agreed() == ["spawn": ["grim"], "clipboard": true])
+    // It is still said, and a permission that was dropped is one that has to be agreed to again.
+    let any = #"{"name": "one", "version": "1.4", "api": 1, "permissions": {"spawn": true}}"#
+    #expect(try take(any).first?.hasSuffix("(spawn: without a limit).") == true)
+    #expect(try agreed() == ["spawn": ["grim"]])
+    let last = newer.replacing("1.3", with: "1.5")
+    #expect(try take(last, agreeing: true).contains { $0.hasSuffix("(clipboard).") })
+    #expect(try agreed() == ["spawn": ["grim", "slurp"], "keys": true, "clipboard": true])
   }
 
   @Test func `a tag stays, unless another one is named`() throws {

@@ -62,8 +62,23 @@ extension PermissionSet {
     return resolved
   }
 
+  /// The grants with ``Extent/asked`` replaced by the values that a plugin requests by name, as far
+  /// as the user agreed to them.
+  package func resolved(for asked: PermissionSet, agreed: PermissionSet) -> PermissionSet {
+    var resolved = self
+    let common = asked.intersection(agreed)
+    for permission in permissions where self[permission] == .asked {
+      if case .values? = common[permission] {
+        resolved[permission] = common[permission]
+      } else {
+        resolved[permission] = nil
+      }
+    }
+    return resolved
+  }
+
   /// The intersection of both sets: the narrower extent of each permission.
-  func intersection(_ other: PermissionSet) -> PermissionSet {
+  package func intersection(_ other: PermissionSet) -> PermissionSet {
     var both = PermissionSet()
     for (permission, extent) in extents {
       guard let granted = other.extents[permission] else { continue }

@@ -1,5 +1,6 @@
 // Tests: AuthoringTests/CheckTests.swift
 
+import Acquisition
 import Authoring
 import Files
 import Installation
@@ -45,7 +46,8 @@ private func checkPlugins(_ invocation: Invocation, _ console: Console) throws -
   for path in paths {
     let checks =
       ConfigurationCheck.isSame(path, directories.configuration)
-      ? try ConfigurationCheck(path, in: directories).checks : [try PluginCheck(path)]
+      ? try ConfigurationCheck(path, in: directories, fault: directories.fault(ofPluginAt:)).checks
+      : [try PluginCheck(path)]
     for check in checks {
       if !check.findings.isEmpty { isFine = false }
       write(check, asJSON: invocation.has("json"), console)
@@ -72,5 +74,13 @@ private func write(_ check: PluginCheck, asJSON: Bool, _ console: Console) {
         + (count == 0
           ? "no mistakes" : count == 1 ? "1 mistake" : "\(count) mistakes")
     )
+  }
+}
+
+extension Directories {
+  /// Why a plugin may not be loaded: it is not what was installed from elsewhere.
+  fileprivate func fault(ofPluginAt path: String) -> String? {
+    do throws(AcquisitionError) { try verify(at: path) } catch { return "\(error)" }
+    return nil
   }
 }

@@ -1,5 +1,6 @@
 // Tests: UsageTests, AuthoringTests/CheckTests.swift
 
+import Acquisition
 import Files
 import Inspection
 import Installation
@@ -22,7 +23,7 @@ extension Invocation {
           "name a plugin or a Lua file; there is no configuration at \(directories.configuration)")
         throw ExitStatus.configuration
       }
-      return try PluginSource.read(path, sharing: directories.moduleFolders)
+      return try PluginRequest(name: name ?? "init", path: path).readPinned(in: directories).source
     } catch let error as PluginNotFound {
       console.error("\(error)")
     } catch let error as PluginError {
@@ -60,7 +61,8 @@ extension PluginOutput {
 }
 
 extension Invocation {
-  /// The plugins given as arguments, by path or by name; nil where there is no such plugin.
+  /// The plugins given as arguments, by path or by name; nil, after the error was printed, where
+  /// there is no such plugin, or one from elsewhere is not what was installed.
   ///
   /// Of several arguments, folders without a plugin are skipped, so that `Plugins/*` works where
   /// other folders lie beside plugins.
@@ -74,8 +76,10 @@ extension Invocation {
         console.note("thimble: \(word) holds no plugin; it is left out")
         continue
       }
-      do throws(PluginNotFound) {
-        paths.append((word, exists(word) ? word : try Directories().plugin(word)))
+      do {
+        let path = exists(word) ? word : try Directories().plugin(word)
+        try Directories().verify(at: path)
+        paths.append((word, path))
       } catch {
         console.error("\(error)")
         paths.append((word, nil))

@@ -59,6 +59,8 @@ final class IsolatedPlugin {
   private let loop: EventLoop
   /// Starts its process.
   private let makeProcess: (@escaping (IsolatedProcess.Event) -> Void) throws -> IsolatedProcess
+  /// Throws if its files may not be read again.
+  private let check: () throws -> Void
   /// What its process is told when it asks.
   private let makeStart: () -> IsolatedStart
   private let onEvent: (Event) -> Void
@@ -89,9 +91,9 @@ final class IsolatedPlugin {
   init(
     _ name: String, on loop: EventLoop, start makeStart: @escaping () -> IsolatedStart,
     process: @escaping (@escaping (IsolatedProcess.Event) -> Void) throws -> IsolatedProcess,
-    onEvent: @escaping (Event) -> Void
+    check: @escaping () throws -> Void, onEvent: @escaping (Event) -> Void
   ) {
-    (self.name, self.loop, self.makeStart) = (name, loop, makeStart)
+    (self.name, self.loop, self.makeStart, self.check) = (name, loop, makeStart, check)
     (makeProcess, self.onEvent) = (process, onEvent)
   }
 
@@ -196,6 +198,8 @@ final class IsolatedPlugin {
   private func startAgain() {
     do {
       state = .over
+      // They are read from the disk, where they may have changed since the last start.
+      try check()
       try start()
     } catch {
       onEvent(.failed(IsolatedFailure(sentences: ["\(error)"], status: .failed)))

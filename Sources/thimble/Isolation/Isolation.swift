@@ -63,10 +63,11 @@ final class Isolation {
   ///
   /// - Parameters:
   ///   - now: The source and the user's settings, with resolved permissions, at each start.
+  ///   - check: Throws if its files may not be read again, at each further start.
   ///   - neighbours: The plugins beside it at each start.
   func makePlugin(
     _ name: String, at path: String, _ now: @escaping () -> (PluginSource, PluginSettings),
-    beside neighbours: @escaping () -> [PluginNeighbour],
+    check: @escaping () throws -> Void, beside neighbours: @escaping () -> [PluginNeighbour],
     onEvent: @escaping (IsolatedPlugin.Event) -> Void
   ) -> IsolatedPlugin {
     IsolatedPlugin(name, on: loop) { [unowned self] in
@@ -90,6 +91,8 @@ final class Isolation {
       process.broker.grants = grants
       process.broker.serve(host)
       return process
+    } check: {
+      try check()
     } onEvent: {
       onEvent($0)
     }

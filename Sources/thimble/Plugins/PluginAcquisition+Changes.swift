@@ -2,6 +2,7 @@
 
 import Acquisition
 import EventLoop
+import Glibc
 import Installation
 import JSON
 import PluginHost
@@ -26,7 +27,8 @@ extension PluginAcquisition {
         guard agrees("Update \(name)?", otherwise: "\"\(name)\" was not updated") else {
           return false
         }
-        try installer.place(update.candidate)
+        let isWidened = update.asksForMore && agreesToMore()
+        try installer.place(isWidened ? update.agreedToAll : update.candidate)
         console.print("plugin \"\(name)\" is updated; 'thimble plugin undo \(name)' takes it back")
         if update.asksForMore {
           console.note(
@@ -36,6 +38,15 @@ extension PluginAcquisition {
       }
       return true
     }
+  }
+
+  /// Asks whether `true` in the configuration is to grant what a plugin asks for now as well; `--yes`
+  /// is no answer to that.
+  private func agreesToMore() -> Bool {
+    guard isatty(0) == 1, !isAgreed else { return false }
+    return agrees(
+      "Shall 'true' in your configuration grant that as well?",
+      otherwise: "'true' grants what you agreed to before")
   }
 
   /// Makes a plugin what it was before its last change.

@@ -16,7 +16,7 @@ struct PluginAcquisition {
   let isJSON: Bool
   /// The catalogues to look in instead of the configured ones.
   let chosenCatalogues: [String]
-  private let isAgreed: Bool
+  let isAgreed: Bool
 
   init(_ invocation: Invocation, _ console: Console) {
     self.console = console
@@ -91,7 +91,7 @@ struct PluginAcquisition {
     var status = ExitStatus.fine
     for name in names {
       do throws(AcquisitionError) {
-        try directories.verify(name, at: (directories.pluginFolders.first ?? "") + "/" + name)
+        try directories.verify(at: (directories.pluginFolders.first ?? "") + "/" + name)
         console.print("plugin \"\(name)\" is what was installed")
       } catch {
         console.error("\(error)")

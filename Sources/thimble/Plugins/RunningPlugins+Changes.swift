@@ -18,7 +18,7 @@ extension RunningPlugins {
       return console.error(registered.sentence)
     }
     entry.source = source
-    if isIsolated(entry.request, source) {
+    if isIsolated(entry.request) {
       return offerToProcess(source, of: entry, completion: completion)
     }
     let done: (ReloadOutcome) -> Void = { [unowned self, unowned entry] in
@@ -26,7 +26,7 @@ extension RunningPlugins {
       completion($0.result)
     }
     do throws(OptionFileError) {
-      var settings = try entry.request.settings(for: source.name, in: directories)
+      var settings = try settings(of: entry, for: source)
       // A reload keeps the permissions granted before, as the newer version may ask for more.
       if let plugin = plugin(of: entry) { settings.permissions = plugin.settings.permissions }
       host.reload(entry.name, by: source, settings: settings, completion: done)

@@ -1,5 +1,6 @@
 // Tests: IsolationTests
 
+import Acquisition
 import Inspection
 import Installation
 import JSON
@@ -10,9 +11,9 @@ import Terminal
 extension RunningPlugins {
   /// Whether a plugin runs in a process of its own: as the user says, or else if it came from
   /// elsewhere.
-  func isIsolated(_ request: PluginRequest, _ source: PluginSource) -> Bool {
+  func isIsolated(_ request: PluginRequest) -> Bool {
     !request.isConfiguration
-      && request.settings.isIsolated ?? directories.isForeign(source.name, at: request.path)
+      && request.settings.isIsolated ?? (directories.foreignPlugin(at: request.path) != nil)
   }
 
   /// The isolated plugins that run or start, for those that must agree with them.
@@ -36,6 +37,8 @@ extension RunningPlugins {
     entry.settings = resolved
     let isolated = isolation.makePlugin(source.name, at: entry.request.path) { [unowned entry] in
       (entry.source ?? source, entry.settings ?? resolved)
+    } check: { [directories, path = entry.request.path] in
+      try directories.verify(at: path)
     } beside: { [unowned self] in
       host.plugins.map {
         PluginNeighbour(name: $0.name, conflicts: $0.manifest?.conflicts ?? [])
@@ -102,7 +105,7 @@ extension RunningPlugins {
     }
     var settings = old
     do throws(OptionFileError) {
-      settings = try entry.request.settings(for: source.name, in: directories)
+      settings = try self.settings(of: entry, for: source)
       // A reload keeps the permissions granted before, as the newer version may ask for more.
       settings.permissions = old.permissions
     } catch {

@@ -24,6 +24,8 @@ final class RunningPlugins {
     var withheld = PermissionSet()
     /// The source last loaded or offered.
     var source: PluginSource?
+    /// What was last read, with what the user agreed to if it came from elsewhere.
+    var pinned: PinnedSource?
     /// The settings last loaded, whose permissions stay as they were granted then; nil in this
     /// process, where the plugin has them.
     var settings: PluginSettings?
@@ -182,8 +184,8 @@ final class RunningPlugins {
         entry.problem = .disabled(registered)
         return console.error(registered.sentence)
       }
-      let settings = try entry.request.settings(for: source.name, in: directories)
-      if isIsolated(entry.request, source) { return try isolate(entry, source, settings) }
+      let settings = try settings(of: entry, for: source)
+      if isIsolated(entry.request) { return try isolate(entry, source, settings) }
       let plugin = try host.load(source, settings: settings)
       entry.problem = nil
       noteGrants(plugin.grants, of: entry)
@@ -196,7 +198,18 @@ final class RunningPlugins {
 
   /// Reads an entry's source, and checks one from elsewhere.
   func read(_ entry: Entry) throws(PluginError) -> PluginSource {
-    try entry.request.readPinned(in: directories)
+    let pinned = try entry.request.readPinned(in: directories)
+    entry.pinned = pinned
+    return pinned.source
+  }
+
+  /// The user's settings for an entry's plugin, which grant one from elsewhere nothing that the user
+  /// has not agreed to or named.
+  func settings(
+    of entry: Entry, for source: PluginSource
+  ) throws(OptionFileError) -> PluginSettings {
+    let settings = try entry.request.settings(for: source.name, in: directories)
+    return entry.pinned?.limited(settings) ?? settings
   }
 
   /// Prints an error, with the traceback of a plugin's code.
