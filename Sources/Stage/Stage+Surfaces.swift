@@ -79,6 +79,9 @@ extension Stage.Surface {
   /// Whether a window's client asks for client-side decorations; nil if it has not said.
   public var drawsOwnFrame: Bool? { (role as? WindowRole)?.drawsOwnFrame }
 
+  /// The window geometry that a window's client has set, in points; nil if it has not.
+  public var windowGeometry: Stage.Rect? { (role as? WindowRole)?.shell.geometry }
+
   /// The state that a layer's client has requested; nil for other surfaces.
   public var layerRequest: Stage.LayerRequest? { (role as? LayerRole)?.request }
 

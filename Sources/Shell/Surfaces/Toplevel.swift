@@ -85,6 +85,9 @@ public final class Toplevel: Surface {
       Size(
         width: proposedSize.width > 0 ? proposedSize.width : fallback.width,
         height: proposedSize.height > 0 ? proposedSize.height : fallback.height))
+    // Otherwise what moves would be a part of the window where it reaches beyond its edges.
+    xdgSurface.setWindowGeometry(
+      x: 0, y: 0, width: Int32(size.width), height: Int32(size.height))
   }
 
   /// Whether a state is in the compositor's array of 32-bit numbers.

@@ -3,7 +3,7 @@
 /// The toplevel role.
 final class WindowRole: SurfaceRole {
   private let resource: XdgToplevel
-  private let shell: ShellSurface
+  let shell: ShellSurface
   private weak var surface: Stage.Surface?
   private unowned let scene: Scene
 

@@ -25,6 +25,16 @@ struct ToplevelTests {
     #expect(toplevel.size == Size(width: 320, height: 200))
   }
 
+  @Test func `the window is the surface, whatever is shown beyond its edges`() throws {
+    let performance = try Performance()
+    _ = try performance.showWindow()
+    let surface = try #require(performance.stage.windows.first)
+    #expect(surface.windowGeometry == .init(x: 0, y: 0, width: 1280, height: 800))
+    surface.configure(width: 500, height: 300)
+    performance.wait { surface.windowGeometry?.width == 500 }
+    #expect(surface.windowGeometry == .init(x: 0, y: 0, width: 500, height: 300))
+  }
+
   @Test func `a second configuration just after the first is followed`() throws {
     let performance = try Performance { $0.quirks.configuresTwice = true }
     var sizes: [Size] = []
