@@ -28,16 +28,25 @@ public struct TileGrid: Hashable, Sendable {
   /// The tiles that have pixels of a rectangle, row by row.
   public func indices(in rect: PixelRect) -> [Index] {
     guard !rect.isEmpty else { return [] }
-    let (right, bottom) = (rect.maxX - 1 - first.x, rect.maxY - 1 - first.y)
-    let columns = floored(rect.x - first.x, first.width)...floored(right, first.width)
-    let rows = floored(rect.y - first.y, first.height)...floored(bottom, first.height)
-    return rows.flatMap { row in columns.map { Index(column: $0, row: row) } }
+    let (start, end) = ends(of: rect)
+    return (start.row...end.row).flatMap { row in
+      (start.column...end.column).map { Index(column: $0, row: row) }
+    }
+  }
+
+  /// The first and the last tile of a rectangle that is not empty.
+  private func ends(of rect: PixelRect) -> (Index, Index) {
+    (index(x: rect.x, y: rect.y), index(x: rect.maxX - 1, y: rect.maxY - 1))
+  }
+
+  private func index(x: Int, y: Int) -> Index {
+    Index(column: floored(x - first.x, first.width), row: floored(y - first.y, first.height))
   }
 
   /// A rectangle, extended to whole tiles.
   public func wholeTiles(around rect: PixelRect) -> PixelRect {
-    let indices = indices(in: rect)
-    guard let start = indices.first, let end = indices.last else { return rect }
+    guard !rect.isEmpty else { return rect }
+    let (start, end) = ends(of: rect)
     return self.rect(of: start).union(self.rect(of: end))
   }
 

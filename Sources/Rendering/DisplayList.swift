@@ -63,7 +63,7 @@ package struct DisplayList {
   /// The layers that they name.
   let layers: [LayerMark]
   /// Where the views are, if layers were asked for.
-  let poses: [ObjectIdentifier: Pose]
+  let poses: PoseList
   /// Why views that move are no layers.
   let obstacles: [LayerMark.Key: LayerObstacle]
   /// The window's size.

@@ -11,7 +11,7 @@ struct ViewCollector {
 
   private(set) var steps: [DisplayList.Step] = []
   private(set) var layers: [LayerMark] = []
-  private(set) var poses: [ObjectIdentifier: Pose] = [:]
+  private(set) var poses = PoseList()
   private(set) var obstacles: [LayerMark.Key: LayerObstacle] = [:]
   private let size: Size
   private let scale: Double
@@ -33,6 +33,8 @@ struct ViewCollector {
     var looked: Rect
     /// Why there can be no layer here; nil where there can.
     var obstacle: LayerObstacle?
+    /// The superview's index in `poses`.
+    var pose: Int?
   }
 
   /// Adds a window with all its views.
@@ -45,7 +47,7 @@ struct ViewCollector {
     guard !view.isHidden, view.alpha > 0 else { return }
     var place = place
     if !(view is Window) {
-      if reach != nil { poses[ObjectIdentifier(view)] = Pose(of: view) }
+      if reach != nil { place.pose = poses.add(view, below: place.pose) }
       place.transform = view.toSuperview.concatenating(place.transform)
       if addAsLayer(view, at: place) { return }
     }
@@ -135,14 +137,15 @@ extension ViewCollector {
     // A scroll view's own coordinates move with its content.
     let corner = view.bounds.origin
     let origin = place.transform.apply(to: corner)
-    let content = Rect(origin: .zero, size: view.bounds.size)
     guard
       let mark = mark(
-        .view, of: view, at: place, origin: origin, alpha: view.alpha, content: content)
+        .view, of: view, at: place, origin: origin, alpha: view.alpha, size: view.bounds.size)
     else { return false }
+    let scale = mark.painting.scale
     let inside = Place(
-      transform: .translation(Vector(dx: -corner.x, dy: -corner.y)), visible: Self.everything,
-      looked: mark.interest, obstacle: .nested)
+      transform: AffineTransform.translation(Vector(dx: -corner.x, dy: -corner.y))
+        .concatenating(.scale(x: scale, y: scale)),
+      visible: Self.everything, looked: mark.interest, obstacle: .nested, pose: place.pose)
     collect(mark) { collector in
       let painted = view as? any Painted
       painted?.redrawIfNeeded()
@@ -159,9 +162,10 @@ extension ViewCollector {
     var place = place
     if appearance.cornerRadius > 0 { place.obstacle = place.obstacle ?? .rounded }
     guard
-      let mark = mark(.content, of: view, at: place, origin: origin, alpha: 1, content: nil)
+      let mark = mark(.content, of: view, at: place, origin: origin, alpha: 1, size: nil)
     else { return false }
-    let inside = Place(visible: Self.everything, looked: mark.interest, obstacle: .nested)
+    let inside = Place(
+      visible: Self.everything, looked: mark.interest, obstacle: .nested, pose: place.pose)
     collect(mark) { collector in
       for subview in view.subviews { collector.add(subview, at: inside) }
     }
@@ -171,20 +175,22 @@ extension ViewCollector {
   /// A layer of what moves; nil where it does not, or is to be painted, and why.
   private mutating func mark(
     _ kind: LayerMark.Kind, of view: View, at place: Place, origin: Point, alpha: Double,
-    content: Rect?
+    size: Size?
   ) -> LayerMark? {
     let key = LayerMark.Key(view: ObjectIdentifier(view), kind: kind)
     guard let reach, reach.choice.includes(key) else { return nil }
     do throws(LayerObstacle) {
       if let obstacle = place.obstacle { throw obstacle }
-      guard place.transform.isTranslation else { throw .transformed }
+      guard let scale = place.transform.uprightScale, kind == .view || scale == 1 else {
+        throw .transformed
+      }
       guard place.alpha == 1 else { throw .masked }
-      let interest = try reach.interest(
-        in: key, content: content, clip: place.visible, origin: origin, alpha: alpha)
-      return LayerMark(
-        kind, of: view, clip: place.visible, origin: origin, alpha: alpha, content: content,
-        interest: interest)
+      let place = LayerPlace(clip: place.visible, origin: origin, scale: scale, alpha: alpha)
+      let (painting, interest) = try reach.interest(in: key, size: size, at: place)
+      try reach.choice.admit(key, painting)
+      return LayerMark(kind, of: view, at: place, painting, interest: interest)
     } catch {
+      reach.choice.withdraw(key)
       obstacles[key] = error
       return nil
     }

@@ -12,21 +12,20 @@ package final class ViewPainter {
   private var frame: PaintedFrame?
   private let choice = LayerChoice()
   private let looks = LookPainter()
-  /// The cost of the last paint, which counts against the allowance that the plugin's windows
-  /// share.
-  private var lastCost = 0.0
-  /// The cost of what was painted for layers since the last snapshot.
-  private var layersCost = 0.0
+  /// The cost that counts against the allowance that the plugin's windows share.
+  private var notedCost = 0.0
+  /// The cost of all that was painted since the last snapshot.
+  private var cost = 0.0
   /// Scroll views that have done nothing but scroll since the last snapshot; nil if there may be
   /// other changes.
   private var scrolled: [ScrollView]?
   /// The rules of the last snapshot.
-  private var rules: LayerRules?
+  private var rules: LayerSupport?
 
   /// Creates a painter of a window, which is not retained.
   package init(root: Window) { self.root = root }
 
-  deinit { allowance?.note(0, insteadOf: lastCost) }
+  deinit { allowance?.note(0, insteadOf: notedCost) }
 
   private weak var allowance: DrawingAllowance?
 
@@ -36,8 +35,10 @@ package final class ViewPainter {
   ///   - scale: Pixels per point.
   ///   - rules: What can be shown as a layer; nil for no layers.
   ///   - time: Seconds on any clock that does not stop.
-  package func update(scale: Double = 1, rules: LayerRules? = nil, at time: Double = 0) -> [Rect]? {
-    layersCost = 0
+  package func update(
+    scale: Double = 1, rules: LayerSupport? = nil, at time: Double = 0
+  ) -> [Rect]? {
+    cost = 0
     if let moved = follow(rules, at: time) { return moved }
     (scrolled, self.rules) = ([], rules)
     let old = frame
@@ -47,7 +48,7 @@ package final class ViewPainter {
     return new.ground.changes(since: old.ground)
   }
 
-  private func snapshot(_ scale: Double, _ rules: LayerRules?, at time: Double) -> PaintedFrame {
+  private func snapshot(_ scale: Double, _ rules: LayerSupport?, at time: Double) -> PaintedFrame {
     guard let rules else {
       choice.reset()
       return PaintedFrame(of: DisplayList(of: root, scale: scale), scale: scale)
@@ -55,21 +56,27 @@ package final class ViewPainter {
     let reach = LayerReach(rules: rules, choice: choice)
     var list = DisplayList(of: root, scale: scale, reach)
     if choice.learn(list.poses, at: time) { list = DisplayList(of: root, scale: scale, reach) }
-    var new = PaintedFrame(of: list, scale: scale)
-    new.plan(with: reach, since: frame)
-    let restless = new.restless.filter {
-      choice.noteContent(of: $0.key, changed: $0.value, at: time)
+    var new = plan(list, with: reach)
+    for (key, hasChanged) in new.restless where choice.noteContent(of: key, changed: hasChanged) {
+      choice.ban(key, because: .restless, at: time)
     }
-    guard !restless.isEmpty else { return new }
-    list = DisplayList(of: root, scale: scale, reach)
-    new = PaintedFrame(of: list, scale: scale)
+    // What is no layer can make what lies above the others larger.
+    while new.marks.contains(where: { choice.id(of: $0.key) == nil }) || !new.excessive.isEmpty {
+      for key in new.excessive { choice.ban(key, because: .noMemory, at: time) }
+      new = plan(DisplayList(of: root, scale: scale, reach), with: reach)
+    }
+    return new
+  }
+
+  private func plan(_ list: DisplayList, with reach: LayerReach) -> PaintedFrame {
+    var new = PaintedFrame(of: list, scale: reach.rules.scale)
     new.plan(with: reach, since: frame)
     return new
   }
 
   /// Moves the layers of scroll views that have done nothing but scroll, without a snapshot; the
   /// damage, or nil where a snapshot is needed.
-  private func follow(_ rules: LayerRules?, at time: Double) -> [Rect]? {
+  private func follow(_ rules: LayerSupport?, at time: Double) -> [Rect]? {
     guard let scrolled, let rules, rules == self.rules, let old = frame,
       old.size == root.bounds.size, time < choice.deadline ?? .infinity
     else { return nil }
@@ -115,34 +122,42 @@ package final class ViewPainter {
   package func paint(on canvas: Canvas) {
     if frame == nil { _ = update(scale: canvas.scale) }
     guard let frame else { return }
-    let budget = budget(besides: lastCost)
-    paint(frame.ground, on: canvas, within: budget)
-    allowance?.note(budget.spent, insteadOf: lastCost)
-    lastCost = budget.spent
+    _ = paintWithinAllowance(frame.ground, on: canvas)
   }
 
   /// Draws a layer of the last `update()` within the canvas's clip; the canvas's origin is the
   /// content's.
-  package func paint(layer id: Int, on canvas: Canvas) {
-    guard let steps = frame?.steps(of: id) else { return }
-    let budget = budget(besides: lastCost - layersCost)
+  ///
+  /// - Returns: False where it was cut short and may be drawn to its end after the next update.
+  package func paint(layer id: LayerID, on canvas: Canvas) -> Bool {
+    guard let steps = frame?.steps(of: id) else { return true }
+    let isFirst = cost == 0
+    // What is too much by itself will always be.
+    return paintWithinAllowance(steps, on: canvas) || isFirst
+  }
+
+  /// Draws steps; false where some were too much.
+  private func paintWithinAllowance(_ steps: [DisplayList.Step], on canvas: Canvas) -> Bool {
+    let painted = root as? any Painted
+    allowance = painted?.drawingAllowance
+    let left = allowance?.left(besides: notedCost) ?? DrawingAllowance.most
+    var isWhole = true
+    let budget = DrawingBudget(max(0, left - cost)) {
+      isWhole = false
+      painted?.drawingWasTooMuch($0)
+    }
     paint(steps, on: canvas, within: budget)
-    layersCost += budget.spent
+    cost += budget.spent
+    allowance?.note(cost, insteadOf: notedCost)
+    notedCost = cost
+    return isWhole
   }
 
   /// Whether a part of a layer's content is empty, in points from its origin.
-  package func isBlank(layer id: Int, in area: Rect) -> Bool {
+  package func isBlank(layer id: LayerID, in area: Rect) -> Bool {
     frame?.steps(of: id)?.contains { step in
       if case .part(let part) = step { part.visible.intersection(with: area) != nil } else { false }
     } != true
-  }
-
-  private func budget(besides cost: Double) -> DrawingBudget {
-    let painted = root as? any Painted
-    allowance = painted?.drawingAllowance
-    return DrawingBudget(allowance?.left(besides: cost) ?? DrawingAllowance.most) {
-      painted?.drawingWasTooMuch($0)
-    }
   }
 
   private func paint(

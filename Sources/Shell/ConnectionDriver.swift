@@ -59,6 +59,8 @@ final class ConnectionDriver {
       let isFull = try connection.flush()
       let events: Watch.Events = isFull || awaitsRoom ? [.readable, .writable] : .readable
       if let watch, watch.events != events { try? watch.wait(for: events) }
+      // Its requests can wait: it has the loop turn again if there are any.
+      display?.paintAhead()
     }
   }
 

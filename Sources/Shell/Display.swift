@@ -52,6 +52,8 @@ public final class Display {
   /// Called with each diagnostic, such as a protocol violation that was corrected.
   public var onDiagnostic: ((ShellDiagnostic) -> Void)?
   fileprivate var hasNotedClick = false
+  /// Whether touches have come in since layers were painted ahead last.
+  var gotInput = false
 
   /// Connects to a compositor.
   ///
@@ -248,6 +250,13 @@ extension Display {
       for surface in surfaces { surface.drawIfNeeded() }
     }
     armDeadline()
+  }
+
+  /// Called before the loop blocks, when all requests have been sent.
+  func paintAhead() {
+    let isFree = !gotInput
+    gotInput = false
+    for surface in surfaces { surface.paintAhead(isFree: isFree) }
   }
 
   /// Schedules the timer for the earliest deadline of all windows.

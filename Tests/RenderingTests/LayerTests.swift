@@ -1,5 +1,6 @@
 import Canvas
 import Gestures
+import ScriptViews
 import Scrolling
 import Testing
 
@@ -9,19 +10,23 @@ import Testing
 /// A window as a compositor shows it: its ground, and over it its layers, whose tiles are painted
 /// once and moved.
 final class Composited {
-  private let painter: ViewPainter
+  let painter: ViewPainter
   private let window: Window
-  private let rules: LayerRules
+  private let rules: LayerSupport
   private let ground: Canvas
-  private var tiles: [Int: (grid: TileGrid, canvases: [TileGrid.Index: Canvas])] = [:]
+  private var tiles: [LayerID: (grid: TileGrid, canvases: [TileGrid.Index: Canvas])] = [:]
   /// Pixels painted in the last frame.
   private(set) var painted = 0
   private(set) var layers: [PlannedLayer] = []
 
-  init(_ window: Window, scale: Double, fades: Bool = true) throws {
+  init(
+    _ window: Window, scale: Double, fades: Bool = true, mostPixels: Int = .max
+  ) throws {
     self.window = window
     painter = ViewPainter(root: window)
-    rules = LayerRules(scale: scale, fades: fades, steps: try #require(PixelSteps(scale: scale)))
+    rules = LayerSupport(
+      scale: scale, fades: fades, steps: try #require(PixelSteps(scale: scale)),
+      mostPixels: mostPixels)
     ground = try Canvas(
       width: Int(window.bounds.size.width * scale), height: Int(window.bounds.size.height * scale),
       scale: scale)
@@ -43,7 +48,7 @@ final class Composited {
     tiles = [:]
     for layer in layers {
       var canvases = old[layer.id].flatMap { $0.grid == layer.grid ? $0.canvases : nil } ?? [:]
-      let visible = layer.clip.moved(x: -layer.position.x, y: -layer.position.y)
+      let visible = layer.mapping.content(in: layer.clip)
       let wanted = layer.grid.wholeTiles(around: layer.wanted)
       for index in Array(canvases.keys) {
         let area = layer.grid.rect(of: index)
@@ -56,7 +61,7 @@ final class Composited {
         let canvas = try canvases[index] ?? makeTile(area)
         canvases[index] = canvas
         try repaint(canvas, isNew ? nil : layer.damage, origin: (area.x, area.y)) {
-          painter.paint(layer: layer.id, on: $0)
+          _ = painter.paint(layer: layer.id, on: $0)
         }
       }
       tiles[layer.id] = (layer.grid, canvases)
@@ -105,10 +110,13 @@ final class Composited {
       let clip = layer.clip
       screen.clip(toPixels: [(clip.x, clip.y, clip.width, clip.height)])
       for (index, canvas) in tiles[layer.id]?.canvases ?? [:] {
-        let tile = layer.grid.rect(of: index)
+        let (tile, factor) = (layer.grid.rect(of: index), layer.mapping.factor)
         screen.draw(
           canvas.image,
-          in: area(tile.x + layer.position.x, tile.y + layer.position.y, tile.width, tile.height),
+          in: Canvas.Area(
+            x: Double(tile.x) * factor + layer.mapping.x,
+            y: Double(tile.y) * factor + layer.mapping.y, width: Double(tile.width) * factor,
+            height: Double(tile.height) * factor),
           alpha: layer.alpha)
       }
       screen.restore()
@@ -213,6 +221,84 @@ final class Composited {
       }
       #expect(shown.layers.isEmpty != fades)
     }
+  }
+
+  @Test func `what is above layers ends with the window`() throws {
+    let painted = try Painted(
+      size: Size(width: 240, height: 200),
+      Self.list + """
+
+        w:add_subview(thimble.view { frame = { 190, 150, 300, 300 }, background = '#ff00ff80' })
+        """)
+    let window = try painted.window
+    let list = try #require(window.subviews.first as? ScrollView)
+    let shown = try Composited(window, scale: 1)
+    for frame in 0..<6 {
+      list.contentOffset.y = Double(frame) * 4
+      try shown.show(at: Double(frame) / 60)
+    }
+    #expect(shown.layers.count == 2)
+    for layer in shown.layers { #expect(layer.clip.maxX <= 240 && layer.clip.maxY <= 200) }
+    #expect(differences(try shown.image(), try painted.image()) == 0)
+  }
+
+  @Test func `what of a moving view is outside its bounds is painted ahead`() throws {
+    let painted = try Painted(
+      size: Size(width: 400, height: 300),
+      """
+      local w = thimble.window { background = '#223344' }
+      local view = w:add_subview(thimble.view { frame = { 0, 0, 120, 120 },
+        background = '#00ff88' })
+      view:add_subview(thimble.view { frame = { 150, 10, 80, 80 }, background = '#ff0000' })
+      """)
+    let window = try painted.window
+    let shown = try Composited(window, scale: 1)
+    for frame in 0..<6 {
+      window.subviews[0].center.y += 2
+      try shown.show(at: Double(frame) / 60)
+    }
+    let layer = try #require(shown.layers.first)
+    let all = PixelRect(x: 0, y: 0, width: 230, height: 120)
+    #expect(layer.wanted.intersection(all) == all)
+  }
+
+  @Test func `what is visible of layers takes no more memory than there is`() throws {
+    let views = (0..<16).map { count in
+      "w:add_subview(thimble.view { frame = { 0, 0, 240, 200 }, "
+        + "background = { \(Double(count) / 16), 0.5, 0, 1 } })"
+    }
+    let painted = try Painted(
+      size: Size(width: 240, height: 200),
+      "local w = thimble.window { background = '#223344' } " + views.joined(separator: " "))
+    let window = try painted.window
+    let most = 240 * 200 * 5 / 2
+    let shown = try Composited(window, scale: 1, mostPixels: most)
+    var seen = 0
+    for frame in 0..<60 {
+      for (count, view) in window.subviews.enumerated() {
+        view.alpha = 0.3 + Double((frame + count) % 9) / 20
+      }
+      try shown.show(at: Double(frame) / 60)
+      #expect(shown.layers.reduce(0) { $0 + $1.visiblePixels } <= most)
+      seen = max(seen, shown.layers.count)
+      #expect(try shown.image().farthest(from: try painted.image()) <= 2, "frame \(frame)")
+    }
+    #expect(seen < 16)
+    #expect(shown.painter.motions.contains { $0.outcome == .painted(.noMemory) })
+  }
+
+  @Test func `what layers cost to draw counts like the rest of the window`() throws {
+    let (painted, window, list, shown) = try list()
+    let allowance = try #require((window as? any ScriptViews.Painted)?.drawingAllowance)
+    let rest = allowance.left(besides: 0)
+    for frame in 0..<3 {
+      list.contentOffset.y = Double(frame) * 4
+      try shown.show(at: Double(frame) / 60)
+    }
+    // The layer and what is above it, and the ground without the list.
+    #expect(shown.layers.count == 2)
+    #expect(rest - allowance.left(besides: 0) > Double(shown.layers[0].visiblePixels))
+    withExtendedLifetime(painted) {}
   }
 
   @Test func `content that keeps changing is painted`() throws {

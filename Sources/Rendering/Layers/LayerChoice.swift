@@ -1,144 +1,251 @@
-// Tests: LayerTests
+// Tests: LayerChoiceTests, LayerTests
 
 import Canvas
 import Gestures
 
 /// Which views are layers: those that have begun to move, until they have rested for some time.
 final class LayerChoice {
-  /// In how many frames in a row a view has moved when it becomes a layer (chosen): one may be a
+  /// In how many frames in a row a view has moved when it may become a layer (chosen): one may be a
   /// jump, which painting shows as well.
   static let framesOfMotion = 2
+  /// The longest time between two frames in a row, in seconds (chosen): a finger that moves a view
+  /// 60 times a second is slower than a frame.
+  static let longestPause = 0.1
   /// How long a layer has rested when it is one no more, in seconds (chosen): longer than between
   /// two strokes of a finger that scrolls.
   static let rest = 0.5
+  /// How long a layer has rested that was scaled, in seconds (chosen): it is blurred until then.
+  static let restAfterScaling = 0.2
   /// In how many frames in a row a layer's content may change before it is one no more (chosen).
   static let mostChanges = 3
+  /// The longest time for which a view is no layer because it was a bad one, in seconds (chosen).
+  static let longestBan = 16.0
   /// The smallest area that is worth a layer, in square points (chosen): painting less costs about
   /// as much as moving it.
   static let leastArea = 10_000.0
   /// The most layers of a window (chosen).
   static let mostLayers = 16
 
-  /// A view that moves.
-  private struct Motion {
-    /// In how many frames in a row it has moved.
-    var frames: Int
-    /// When it moved last, in seconds.
-    var last: Double
+  /// A view that is a layer.
+  private struct Layer {
+    let id: Int
+    /// How its content is painted.
+    let painting: LayerPainting
     /// In how many frames in a row its content has changed.
     var changes = 0
-    /// Where the window's part that shows it goes, in the content.
-    var heading = Vector.zero
-    /// The layer's number and its tiles, once it is one.
-    var layer: (id: Int, grid: TileGrid?)?
-    /// Until when it is none, because its content kept changing; in seconds.
-    var bannedUntil = 0.0
   }
 
-  private var motions: [LayerMark.Key: Motion] = [:]
+  private enum State {
+    /// It moves, and has done so in this many frames in a row.
+    case moving(frames: Int)
+    case layer(Layer)
+    /// It is none for a time, because it was a bad one.
+    case banned(LayerObstacle, until: Double)
+  }
+
+  /// What moves.
+  private struct Motion {
+    let key: LayerMark.Key
+    var state = State.moving(frames: 0)
+    /// When it moved last, in seconds.
+    var last: Double
+    /// Where the window's part that shows it goes, in the content.
+    var heading = Vector.zero
+    /// Whether it was scaled when it moved last.
+    var isScaling = false
+    /// How often in a row it was banned.
+    var bans = 0
+
+    var layer: Layer? { if case .layer(let layer) = state { layer } else { nil } }
+    /// How long it rests before it is painted, in seconds.
+    var rest: Double { isScaling ? LayerChoice.restAfterScaling : LayerChoice.rest }
+  }
+
+  /// What moves, in the order in which it began to.
+  private var motions: [Motion] = []
+  /// The places in `motions`.
+  private var places: [LayerMark.Key: Int] = [:]
   private var poses: [ObjectIdentifier: Pose] = [:]
   private var nextID = 1
 
-  /// Learns from a snapshot what moves; whether other views are layers now.
-  func learn(_ new: [ObjectIdentifier: Pose], at time: Double) -> Bool {
+  /// Learns from a snapshot what moves; whether other views may be layers now.
+  func learn(_ new: PoseList, at time: Double) -> Bool {
     var hasChanged = false
-    var moved: Set<LayerMark.Key> = []
-    for (view, pose) in new {
-      guard let old = poses[view], old != pose else { continue }
-      if pose.isMoved(from: old) {
-        moved.insert(.init(view: view, kind: .view))
-        note(.init(view: view, kind: .view), heading: old.origin - pose.origin, at: time)
-      } else if pose.isScrolled(from: old) {
-        moved.insert(.init(view: view, kind: .content))
-        note(.init(view: view, kind: .content), heading: pose.offset - old.offset, at: time)
+    for (index, entry) in new.entries.enumerated() {
+      guard let old = poses[entry.view], old != entry.pose else { continue }
+      for move in entry.pose.moves(since: old) {
+        let key = LayerMark.Key(view: entry.view, kind: move.kind)
+        if note(key, move.heading, isScaling: move.isScaling, at: time) { hasChanged = true }
+        if move.isScaling, clear(around: index, in: new, at: time) { hasChanged = true }
       }
     }
-    poses = new
-    for (key, motion) in motions where !moved.contains(key) {
-      let isOver = time - motion.last >= Self.rest || new[key.view] == nil
-      if isOver {
-        motions[key] = nil
-      } else if motion.layer == nil {
-        motions[key]?.frames = 0
-      }
-      if isOver, motion.layer != nil { hasChanged = true }
-    }
-    for (key, motion) in motions.sorted(by: { $0.key.hashValue < $1.key.hashValue })
-    where motion.layer == nil && motion.frames >= Self.framesOfMotion
-      && time >= motion.bannedUntil && layers.count < Self.mostLayers
-    {
-      motions[key]?.layer = (nextID, nil)
-      nextID += 1
-      hasChanged = true
-    }
-    return hasChanged
+    poses = new.byView
+    let count = motions.count
+    let hasFewer = removeRested(at: time)
+    if motions.count != count { findPlaces() }
+    return hasChanged || hasFewer
   }
 
   /// Notes that a scroll view has scrolled since the last frame, without a snapshot.
   func follow(_ view: View, heading: Vector, at time: Double) {
     poses[ObjectIdentifier(view)] = Pose(of: view)
-    note(.init(view: ObjectIdentifier(view), kind: .content), heading: heading, at: time)
+    let key = LayerMark.Key(view: ObjectIdentifier(view), kind: .content)
+    _ = note(key, heading, isScaling: false, at: time)
   }
 
-  private func note(_ key: LayerMark.Key, heading: Vector, at time: Double) {
-    var motion = motions[key] ?? Motion(frames: 0, last: time)
-    motion.frames += 1
-    motion.last = time
-    motion.heading = heading
-    motions[key] = motion
+  /// Notes a motion; whether the view may be a layer from now on.
+  private func note(
+    _ key: LayerMark.Key, _ heading: Vector, isScaling: Bool, at time: Double
+  ) -> Bool {
+    let place = places[key] ?? motions.count
+    if place == motions.count {
+      places[key] = place
+      motions.append(Motion(key: key, last: time))
+    }
+    let isInRow = time - motions[place].last <= Self.longestPause
+    (motions[place].last, motions[place].heading) = (time, heading)
+    motions[place].isScaling = isScaling
+    switch motions[place].state {
+    case .moving(let frames):
+      let new = isInRow ? frames + 1 : 1
+      motions[place].state = .moving(frames: new)
+      return new == Self.framesOfMotion
+    case .banned(_, let end):
+      guard time >= end else { return false }
+      motions[place].state = .moving(frames: Self.framesOfMotion)
+      return true
+    case .layer: return false
+    }
   }
 
-  /// Notes whether a layer's content has changed in a frame; whether it is one no more because of
-  /// that.
-  func noteContent(of key: LayerMark.Key, changed: Bool, at time: Double) -> Bool {
-    guard var motion = motions[key] else { return false }
-    motion.changes = changed ? motion.changes + 1 : 0
-    let isTooMuch = motion.changes >= Self.mostChanges
-    if isTooMuch { (motion.layer, motion.bannedUntil) = (nil, time + Self.rest) }
-    motions[key] = motion
-    return isTooMuch
+  /// Keeps views around one that is scaled from being layers, because their content changes with
+  /// it; whether any was one.
+  private func clear(around index: Int, in new: PoseList, at time: Double) -> Bool {
+    var hasChanged = false
+    var next = new.entries[index].parent
+    while let parent = next {
+      for kind in [LayerMark.Kind.content, .view] {
+        guard let place = places[.init(view: new.entries[parent].view, kind: kind)] else {
+          continue
+        }
+        if motions[place].layer != nil { hasChanged = true }
+        if case .banned(_, let end) = motions[place].state, end > time { continue }
+        motions[place].state = .banned(.restless, until: time + Self.longestPause)
+      }
+      next = new.entries[parent].parent
+    }
+    return hasChanged
   }
 
-  private var layers: [LayerMark.Key] { motions.filter { $0.value.layer != nil }.map(\.key) }
+  /// Forgets what has rested long enough or is gone; whether there are fewer layers.
+  private func removeRested(at time: Double) -> Bool {
+    var hasFewer = false
+    motions.removeAll { motion in
+      if poses[motion.key.view] != nil {
+        guard time - motion.last >= motion.rest else { return false }
+        if case .banned(_, let end) = motion.state, time < end { return false }
+      }
+      if motion.layer != nil { hasFewer = true }
+      return true
+    }
+    return hasFewer
+  }
+
+  private func findPlaces() {
+    places = Dictionary(
+      uniqueKeysWithValues: motions.enumerated().map { ($0.element.key, $0.offset) })
+  }
+
+  private func motion(of key: LayerMark.Key) -> Motion? { places[key].map { motions[$0] } }
+
+  /// Forgets everything.
+  func reset() { (motions, places, poses) = ([], [:], [:]) }
+}
+
+/// Layers and what may become one.
+extension LayerChoice {
+  /// Whether a view's content, or the view, is to be a layer if it can.
+  func includes(_ key: LayerMark.Key) -> Bool {
+    switch motion(of: key)?.state {
+    case .layer: true
+    case .moving(let frames): frames >= Self.framesOfMotion
+    case .banned, nil: false
+    }
+  }
+
+  /// Makes it a layer that is painted in a way; its number.
+  ///
+  /// - Throws: `tooMany`.
+  func admit(_ key: LayerMark.Key, _ painting: LayerPainting) throws(LayerObstacle) {
+    guard let place = places[key] else { return }
+    let old = motions[place].layer
+    guard old?.painting != painting else { return }
+    guard old != nil || motions.count(where: { $0.layer != nil }) < Self.mostLayers else {
+      throw .tooMany
+    }
+    motions[place].state = .layer(Layer(id: nextID, painting: painting))
+    nextID += 1
+  }
+
+  /// Makes it no layer, as long as it cannot be one.
+  func withdraw(_ key: LayerMark.Key) {
+    guard let place = places[key], motions[place].layer != nil else { return }
+    motions[place].state = .moving(frames: Self.framesOfMotion)
+  }
+
+  /// Makes it no layer for a time, which doubles each time.
+  func ban(_ key: LayerMark.Key, because obstacle: LayerObstacle, at time: Double) {
+    guard let place = places[key] else { return }
+    let length = min(Self.rest * Double(1 << min(motions[place].bans, 10)), Self.longestBan)
+    motions[place].bans += 1
+    motions[place].state = .banned(obstacle, until: time + length)
+  }
+
+  /// Notes whether a layer's content has changed in a frame; whether it has in too many.
+  func noteContent(of key: LayerMark.Key, changed: Bool) -> Bool {
+    guard let place = places[key], var layer = motions[place].layer else { return false }
+    layer.changes = changed ? layer.changes + 1 : 0
+    motions[place].state = .layer(layer)
+    return layer.changes >= Self.mostChanges
+  }
+
+  /// Why a view that moves is no layer, as far as its motion says; nil where it is one, or may be.
+  func obstacle(for key: LayerMark.Key) -> LayerObstacle? {
+    if case .banned(let obstacle, _) = motion(of: key)?.state { obstacle } else { nil }
+  }
+
+  /// What moves and is a layer or could be, in the order in which it began to move.
+  var moving: [LayerMark.Key] {
+    motions.filter { motion in
+      if case .moving(let frames) = motion.state { frames >= Self.framesOfMotion } else { true }
+    }.map(\.key)
+  }
 
   /// Whether there are no layers.
-  var isEmpty: Bool { !motions.contains { $0.value.layer != nil } }
-
-  /// Whether a view's content, or the view, is to be a layer.
-  func includes(_ key: LayerMark.Key) -> Bool { motions[key]?.layer != nil }
-
-  /// Why a view that moves is no layer, as far as its motion says; nil where it is one, or does not
-  /// move.
-  func obstacle(for key: LayerMark.Key) -> LayerObstacle? {
-    guard let motion = motions[key], motion.layer == nil, motion.frames >= Self.framesOfMotion
-    else { return nil }
-    return motion.last < motion.bannedUntil ? .restless : .tooMany
-  }
-
-  /// What moves, in no order.
-  var moving: [LayerMark.Key] {
-    motions.filter { $0.value.layer != nil || obstacle(for: $0.key) != nil }.map(\.key)
-  }
+  var isEmpty: Bool { !motions.contains { $0.layer != nil } }
 
   /// The layer's number.
-  func id(of key: LayerMark.Key) -> Int? { motions[key]?.layer?.id }
+  func id(of key: LayerMark.Key) -> Int? { motion(of: key)?.layer?.id }
+
+  /// How the layer is painted, which stays the same as long as it has its number.
+  func painting(of key: LayerMark.Key) -> LayerPainting? { motion(of: key)?.layer?.painting }
 
   /// Where the part of the content that is shown goes.
-  func heading(of key: LayerMark.Key) -> Vector { motions[key]?.heading ?? .zero }
+  func heading(of key: LayerMark.Key) -> Vector { motion(of: key)?.heading ?? .zero }
 
-  /// The layer's tiles, which stay the same as long as it is one.
-  func grid(of key: LayerMark.Key, orElse make: () -> TileGrid) -> TileGrid {
-    if let known = motions[key]?.layer?.grid { return known }
-    let grid = make()
-    motions[key]?.layer?.grid = grid
-    return grid
-  }
+  /// Whether it was scaled when it moved last.
+  func isScaling(_ key: LayerMark.Key) -> Bool { motion(of: key)?.isScaling ?? false }
 
   /// When the next layer will have rested long enough, in seconds; nil where there are none.
   var deadline: Double? {
-    motions.values.filter { $0.layer != nil }.map { $0.last + Self.rest }.min()
+    motions.lazy.filter { $0.layer != nil }.map { $0.last + $0.rest }.min()
   }
+}
 
-  /// Forgets everything.
-  func reset() { (motions, poses) = ([:], [:]) }
+/// How a layer's content is painted.
+struct LayerPainting: Equatable {
+  /// Its tiles.
+  let grid: TileGrid
+  /// How much larger than its own points it is painted.
+  let scale: Double
 }

@@ -1,12 +1,14 @@
 // Tests: LayerObstacleTests
 
+package import Canvas
+
 /// Why a view that moves is painted anew in each frame.
 package enum LayerObstacle: Error, Equatable {
   /// It is in another layer, with which it is painted.
   case nested
   /// A view around it is translucent, or has rounded corners that cut it.
   case masked
-  /// It, or a view around it, is turned or scaled.
+  /// It is turned or scaled unevenly, or a view around it is turned or scaled.
   case transformed
   /// A scroll view's own rounded corners cut its content.
   case rounded
@@ -16,10 +18,14 @@ package enum LayerObstacle: Error, Equatable {
   case small
   /// It begins or ends between two whole points or pixels.
   case unaligned
+  /// It is too large, or too far from the window, to count its pixels.
+  case tooLarge
   /// Its content has changed in too many frames in a row.
   case restless
   /// There are as many layers as a window may have.
   case tooMany
+  /// What is visible of it and of other layers takes more memory than they may have.
+  case noMemory
 }
 
 extension LayerObstacle: CustomStringConvertible {
@@ -27,13 +33,15 @@ extension LayerObstacle: CustomStringConvertible {
     switch self {
     case .nested: "it is inside a layer"
     case .masked: "a view around it is translucent or has rounded corners"
-    case .transformed: "it, or a view around it, is turned or scaled"
+    case .transformed: "it is turned, or a view around it is turned or scaled"
     case .rounded: "its own rounded corners cut its content"
     case .unfaded: "it is translucent, and the compositor lacks wp_alpha_modifier_v1"
     case .small: "it is smaller than \(Int(LayerChoice.leastArea)) square points"
     case .unaligned: "it does not begin and end at whole points and pixels"
+    case .tooLarge: "it is larger than a million pixels, or as far away"
     case .restless: "its content changed in \(LayerChoice.mostChanges) frames in a row"
     case .tooMany: "the window has \(LayerChoice.mostLayers) layers already"
+    case .noMemory: "what is seen of it and of other layers is more than --layer-memory"
     }
   }
 }
@@ -41,7 +49,7 @@ extension LayerObstacle: CustomStringConvertible {
 /// What becomes of a view that moves.
 package enum LayerOutcome: Equatable {
   /// It is the layer with this number.
-  case layer(Int)
+  case layer(LayerID)
   /// It is painted.
   case painted(LayerObstacle)
 }

@@ -18,6 +18,7 @@ struct LayerPlanes {
 
   private var builders: [PlaneBuilder] = [PlaneBuilder()]
   private var clips: [Rect] = []
+  /// What lies above a layer.
   private var units: [(bounds: Rect, plane: Int)] = []
 
   /// Divides steps, in which each layer stands at its place.
@@ -27,7 +28,7 @@ struct LayerPlanes {
     while index < steps.endIndex {
       switch steps[index] {
       case .layer(let layer):
-        clips.append(layers[layer].clip)
+        clips.append(layers[layer].place.clip)
         builders.append(PlaneBuilder())
       case .open(let opening) where opening.isPlainClip: openings.append(opening)
       case .close: openings.removeLast()
@@ -59,7 +60,7 @@ struct LayerPlanes {
     let plane =
       units.filter { $0.plane > layer && $0.bounds.intersection(with: bounds) != nil }
       .map(\.plane).max() ?? layer
-    units.append((bounds, plane))
+    if plane > 0 { units.append((bounds, plane)) }
     builders[plane].add(steps, under: openings)
   }
 

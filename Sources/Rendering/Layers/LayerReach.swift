@@ -1,70 +1,110 @@
-// Tests: LayerTests
+// Tests: LayerReachTests, LayerTests
 
 import Canvas
 import Gestures
 
 /// How far the content of layers is looked at, and painted ahead.
 struct LayerReach {
-  /// How much of what is visible is painted ahead in the direction of motion, and how much is kept
-  /// behind (chosen).
-  private static let (ahead, behind) = (0.75, 0.25)
+  /// How much of what is visible is painted ahead in the direction of motion, how much is kept
+  /// behind, and how much is painted around what is scaled (chosen).
+  private static let (ahead, behind, around) = (0.75, 0.25, 0.25)
   /// The most pixels of a tile, and its most columns (chosen): a tile takes some milliseconds on a
   /// slow machine.
   private static let (mostPixels, mostColumns) = (262_144, 1024)
+  /// How much smaller or larger than it was painted content is shown (chosen): smaller takes more
+  /// memory, larger is blurred.
+  static let factors = 0.7...2.0
+  /// How much smaller than it is content is painted that has become too small (chosen).
+  private static let foresight = 1.4
+  /// How far from the window content can begin and end, in pixels (chosen).
+  private static let farthest = 1e6
 
-  let rules: LayerRules
+  let rules: LayerSupport
   let choice: LayerChoice
 
-  /// The content that a layer needs, in points from its origin.
+  /// How a layer is painted, and the content that it needs, in points from its origin.
   ///
-  /// - Parameter content: All that there is; nil if that is not known.
+  /// - Parameter size: Of a view, in its own points; nil for the content of a scroll view.
   /// - Throws: Why there can be no layer.
   func interest(
-    in key: LayerMark.Key, content: Rect?, clip: Rect, origin: Point, alpha: Double
-  ) throws(LayerObstacle) -> Rect {
-    guard alpha == 1 || rules.fades else { throw .unfaded }
-    guard clip.isWorthLayer, content?.isWorthLayer ?? true else { throw .small }
-    guard let area = pixels(of: clip), rules.steps.fit(area) else { throw .unaligned }
-    let grid = choice.grid(of: key) { makeGrid(for: content.map(roundedOut) ?? area) }
-    let position = position(of: origin)
-    let wanted = wanted(in: key, content: content, clip: area, position: position)
-    let margin = rules.steps.pixels
-    let whole = grid.wholeTiles(around: wanted.union(area.moved(x: -position.x, y: -position.y)))
-    return Rect(
-      x: Double(whole.x) / rules.scale, y: Double(whole.y) / rules.scale,
-      width: Double(whole.width + margin) / rules.scale,
-      height: Double(whole.height + margin) / rules.scale)
+    in key: LayerMark.Key, size: Size?, at place: LayerPlace
+  ) throws(LayerObstacle) -> (LayerPainting, Rect) {
+    guard place.alpha == 1 || rules.fades else { throw .unfaded }
+    guard place.clip.size.isWorthLayer, size?.scaled(by: place.scale).isWorthLayer ?? true else {
+      throw .small
+    }
+    guard let area = pixels(of: place.clip), rules.steps.fit(area) else { throw .unaligned }
+    let (kept, scale) = paintedScale(of: key, at: place)
+    let content = size.map { pixels(of: Rect(origin: .zero, size: $0.scaled(by: scale))) }
+    guard let mapping = mapping(of: place, paintedAt: scale), content != .some(nil) else {
+      throw .tooLarge
+    }
+    let painting =
+      kept ?? LayerPainting(grid: Self.makeGrid(for: content ?? nil, seenIn: area), scale: scale)
+    let visible = mapping.content(in: area)
+    let wanted = wanted(in: key, content: content ?? nil, visible: visible)
+    let whole = painting.grid.wholeTiles(around: wanted.union(visible))
+    // A tile shows a little more where it ends.
+    let margin = 2 * rules.steps.pixels
+    return (
+      painting,
+      Rect(
+        x: Double(whole.x) / rules.scale, y: Double(whole.y) / rules.scale,
+        width: Double(whole.width + margin) / rules.scale,
+        height: Double(whole.height + margin) / rules.scale)
+    )
+  }
+
+  /// How a layer is painted already, if it can stay so, and the scale to paint it at.
+  private func paintedScale(
+    of key: LayerMark.Key, at place: LayerPlace
+  ) -> (kept: LayerPainting?, scale: Double) {
+    guard let old = choice.painting(of: key) else { return (nil, place.scale) }
+    let factor = place.scale / old.scale
+    if Self.factors.contains(factor) { return (old, old.scale) }
+    // What becomes smaller is painted for what it will be.
+    return (nil, factor < 1 ? place.scale / Self.foresight : place.scale)
   }
 
   /// The layer as it is to be shown; nil if it is one no more.
   func plan(_ mark: LayerMark) -> PlannedLayer? {
-    guard let id = choice.id(of: mark.key), let clip = pixels(of: mark.clip) else { return nil }
-    let position = position(of: mark.origin)
+    guard let id = choice.id(of: mark.key), let clip = pixels(of: mark.place.clip),
+      let mapping = mapping(of: mark.place, paintedAt: mark.painting.scale)
+    else { return nil }
+    let content = mark.content.map(roundedOut)
+    let visible = mapping.content(in: clip)
     var layer = PlannedLayer(
-      id: id * 2, clip: clip, position: position,
-      grid: choice.grid(of: mark.key) { makeGrid(for: clip) },
-      wanted: wanted(in: mark.key, content: mark.content, clip: clip, position: position))
+      id: .content(id), clip: clip, mapping: mapping, grid: mark.painting.grid,
+      wanted: wanted(in: mark.key, content: content, visible: visible))
+    layer.isScalable = mark.key.kind == .view
     layer.heading = choice.heading(of: mark.key)
-    layer.alpha = mark.alpha
+    layer.alpha = mark.place.alpha
+    layer.visiblePixels =
+      content.map { $0.intersection(visible)?.area ?? 0 } ?? visible.area
     return layer
   }
 
-  /// Where a layer's origin is, in pixels.
-  func position(of origin: Point) -> (x: Int, y: Int) {
-    (Int((origin.x * rules.scale).nearestPixel), Int((origin.y * rules.scale).nearestPixel))
+  /// Where content that was painted at a scale is shown; nil where that is too far away.
+  private func mapping(of place: LayerPlace, paintedAt scale: Double) -> PixelMapping? {
+    let (x, y) = (place.origin.x * rules.scale, place.origin.y * rules.scale)
+    guard abs(x) <= Self.farthest, abs(y) <= Self.farthest else { return nil }
+    let factor = place.scale / scale
+    return factor == 1
+      ? PixelMapping(x: x.nearestPixel, y: y.nearestPixel)
+      : PixelMapping(x: x, y: y, factor: factor)
   }
 
   /// The pixels of a rectangle, its edges rounded as in painting; nil if it has none or too many.
   func pixels(of rect: Rect) -> PixelRect? {
     let edges = [rect.minX, rect.minY, rect.maxX, rect.maxY].map { ($0 * rules.scale).nearestPixel }
-    guard edges.allSatisfy({ abs($0) < 1e6 }), edges[2] > edges[0], edges[3] > edges[1] else {
-      return nil
-    }
+    guard edges.allSatisfy({ abs($0) <= Self.farthest }), edges[2] > edges[0], edges[3] > edges[1]
+    else { return nil }
     return PixelRect(
       x: Int(edges[0]), y: Int(edges[1]), width: Int(edges[2] - edges[0]),
       height: Int(edges[3] - edges[1]))
   }
 
+  /// All pixels that a rectangle touches, which is near.
   private func roundedOut(_ rect: Rect) -> PixelRect {
     let (x, y) = (
       Int((rect.minX * rules.scale).rounded(.down)),
@@ -76,12 +116,21 @@ struct LayerReach {
   }
 
   private func wanted(
-    in key: LayerMark.Key, content: Rect?, clip: PixelRect, position: (x: Int, y: Int)
+    in key: LayerMark.Key, content: PixelRect?, visible: PixelRect
   ) -> PixelRect {
-    let visible = clip.moved(x: -position.x, y: -position.y)
-    if let all = content.map(roundedOut), all.area <= 2 * clip.area { return all }
-    let heading = choice.heading(of: key)
+    if let content, content.area <= 2 * visible.area { return content }
+    let wanted = around(visible, heading: choice.heading(of: key), in: key)
+    return content.map { $0.intersection(wanted) ?? visible } ?? wanted
+  }
+
+  private func around(
+    _ visible: PixelRect, heading: Vector, in key: LayerMark.Key
+  ) -> PixelRect {
     let (x, y) = (Double(visible.width), Double(visible.height))
+    guard !choice.isScaling(key) else {
+      let (x, y) = (x * Self.around, y * Self.around)
+      return visible.extended(left: x, top: y, right: x, bottom: y)
+    }
     if abs(heading.dx) > abs(heading.dy) {
       let (before, after) = heading.dx < 0 ? (Self.ahead, Self.behind) : (Self.behind, Self.ahead)
       return visible.extended(left: x * before, right: x * after)
@@ -90,17 +139,27 @@ struct LayerReach {
     return visible.extended(top: y * before, bottom: y * after)
   }
 
+  private static func makeGrid(for content: PixelRect?, seenIn clip: PixelRect) -> TileGrid {
+    makeGrid(
+      for: PixelRect(
+        x: 0, y: 0, width: min(content?.width ?? .max, clip.width),
+        height: min(content?.height ?? .max, clip.height)))
+  }
+
   /// Tiles for content of which this much is seen at a time.
-  private func makeGrid(for area: PixelRect) -> TileGrid {
-    let columns = (area.width + Self.mostColumns - 1) / Self.mostColumns
+  static func makeGrid(for area: PixelRect) -> TileGrid {
+    let columns = (area.width + mostColumns - 1) / mostColumns
     let width = max(1, (area.width + columns - 1) / columns)
-    let height = min(max(64, Self.mostPixels / width), max(1, area.height))
-    return TileGrid(first: PixelRect(x: 0, y: 0, width: width, height: height))
+    let height = min(max(64, mostPixels / width), max(1, area.height))
+    return TileGrid(first: PixelRect(x: area.x, y: area.y, width: width, height: height))
   }
 }
 
-extension Rect {
-  fileprivate var isWorthLayer: Bool { size.width * size.height >= LayerChoice.leastArea }
+extension Size {
+  fileprivate var isWorthLayer: Bool { width * height >= LayerChoice.leastArea }
+  fileprivate func scaled(by factor: Double) -> Size {
+    Size(width: width * factor, height: height * factor)
+  }
 }
 
 extension PixelRect {

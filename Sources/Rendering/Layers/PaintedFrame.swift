@@ -11,16 +11,18 @@ struct PaintedFrame {
   let scale: Double
   /// What lies below all layers.
   private(set) var ground: [DisplayList.Step]
-  private var marks: [LayerMark]
+  private(set) var marks: [LayerMark]
   /// Why views that move are no layers.
   let obstacles: [LayerMark.Key: LayerObstacle]
   private var uppers: [LayerPlanes.Upper] = []
   /// The layers and what lies above each, from back to front.
   private(set) var planned: [PlannedLayer] = []
   /// The steps of each.
-  private var contents: [Int: [DisplayList.Step]] = [:]
+  private var contents: [LayerID: [DisplayList.Step]] = [:]
   /// Whether each layer's content has changed since the last frame.
   private(set) var restless: [LayerMark.Key: Bool] = [:]
+  /// What takes more memory than there is with the layers below it.
+  private(set) var excessive: [LayerMark.Key] = []
 
   init(of list: DisplayList, scale: Double) {
     (size, self.scale, marks, obstacles) = (list.size, scale, list.layers, list.obstacles)
@@ -33,13 +35,11 @@ struct PaintedFrame {
   }
 
   /// The steps of a layer, in points from its origin.
-  func steps(of id: Int) -> [DisplayList.Step]? { contents[id] }
+  func steps(of id: LayerID) -> [DisplayList.Step]? { contents[id] }
 
   /// What becomes of a view that moves.
   func outcome(of key: LayerMark.Key, by choice: LayerChoice) -> LayerOutcome? {
-    if let id = choice.id(of: key), planned.contains(where: { $0.id == id * 2 }) {
-      return .layer(id * 2)
-    }
+    if let id = choice.id(of: key).map(LayerID.content), contents[id] != nil { return .layer(id) }
     return (obstacles[key] ?? choice.obstacle(for: key)).map { .painted($0) }
   }
 
@@ -47,37 +47,47 @@ struct PaintedFrame {
   mutating func plan(with reach: LayerReach, since old: PaintedFrame?) {
     let before = Dictionary(
       uniqueKeysWithValues: (old?.scale == scale ? old?.planned ?? [] : []).map { ($0.id, $0) })
+    var pixels = 0
     for (mark, upper) in zip(marks, uppers) {
-      guard var layer = reach.plan(mark) else { continue }
+      guard var layer = reach.plan(mark), case .content(let number) = layer.id else { continue }
       if let steps = old?.contents[layer.id], before[layer.id] != nil {
         layer.damage = mark.steps.changes(since: steps)
-        // What is not ready would be seen as missing only where the content moves.
-        layer.isUrgent = false
+        // What is not ready would be seen as missing only where the content moves, but for what is
+        // scaled: there it would be seen at all edges.
+        layer.isUrgent = layer.mapping.factor != 1
       } else {
         layer.damage = nil
       }
       restless[mark.key] = !(layer.damage ?? []).filter(mark.shows).isEmpty
       contents[layer.id] = mark.steps
       planned.append(layer)
-      plan(upper, above: layer, with: reach, since: old, before)
+      plan(upper, .above(number), with: reach, since: old, before)
+      pixels += layer.visiblePixels
+      if let above = planned.last, above.id == .above(number) { pixels += above.visiblePixels }
+      if pixels > reach.rules.mostPixels { excessive.append(mark.key) }
     }
   }
 
   private mutating func plan(
-    _ upper: LayerPlanes.Upper, above layer: PlannedLayer, with reach: LayerReach,
-    since old: PaintedFrame?, _ before: [Int: PlannedLayer]
+    _ upper: LayerPlanes.Upper, _ id: LayerID, with reach: LayerReach, since old: PaintedFrame?,
+    _ before: [LayerID: PlannedLayer]
   ) {
-    let id = layer.id + 1
-    guard let bounds = upper.bounds, let area = reach.pixels(of: bounds) else { return }
+    guard let window = reach.pixels(of: Rect(origin: .zero, size: size)),
+      let area = upper.bounds.flatMap(reach.pixels)?.intersection(window)
+    else { return }
     // Larger than needed, so that what moves there seldom needs another buffer.
     let step = TileGrid(first: PixelRect(x: 0, y: 0, width: 64, height: 64))
-    var clip = step.wholeTiles(around: area)
+    var clip = step.wholeTiles(around: area).intersection(window) ?? area
     if let known = before[id]?.clip, known.intersection(clip) == clip { clip = known }
     clip = reach.rules.steps.around(clip)
     var above = PlannedLayer(
-      id: id, clip: clip, position: (0, 0), grid: TileGrid(first: clip), wanted: clip)
+      id: id, clip: clip, mapping: PixelMapping(x: 0, y: 0),
+      grid: LayerReach.makeGrid(for: clip), wanted: clip)
     above.damage =
       before[id].flatMap { _ in old?.contents[id] }.map { upper.steps.changes(since: $0) }
+    let drawn = upper.steps.parts.reduce(0) { $0 + (reach.pixels(of: $1.visible)?.area ?? 0) }
+    // What changes is painted while the compositor reads another buffer.
+    above.visiblePixels = min(drawn, clip.area) * (above.damage?.isEmpty == false ? 2 : 1)
     contents[id] = upper.steps
     planned.append(above)
   }
@@ -103,33 +113,32 @@ extension PaintedFrame {
     _ view: ScrollView, with reach: LayerReach, at time: Double
   ) -> Bool {
     let key = LayerMark.Key(view: ObjectIdentifier(view), kind: .content)
-    guard let number = marks.firstIndex(where: { $0.key == key }),
-      let id = reach.choice.id(of: key),
-      let index = planned.firstIndex(where: { $0.id == id * 2 }),
+    guard let place = marks.firstIndex(where: { $0.key == key }),
+      let number = reach.choice.id(of: key),
+      let index = planned.firstIndex(where: { $0.id == .content(number) }),
       (view as? any Painted)?.appearance.drawing.patches.isEmpty ?? true
     else { return false }
-    let step = marks[number].scroll(to: view.contentOffset)
+    let step = marks[place].scroll(to: view.contentOffset)
     reach.choice.follow(view, heading: step, at: time)
-    let mark = marks[number]
+    let mark = marks[place]
     guard var layer = reach.plan(mark),
-      mark.interest
-        == (try? reach.interest(
-          in: key, content: nil, clip: mark.clip, origin: mark.origin, alpha: 1))
+      let (_, interest) = try? reach.interest(in: key, size: nil, at: mark.place),
+      interest == mark.interest
     else { return false }
     (layer.damage, layer.isUrgent) = ([], false)
     planned[index] = layer
-    return moveIndicators(of: view, by: step, within: mark.clip, above: id * 2)
+    return moveIndicators(of: view, by: step, within: mark.place.clip, .above(number))
   }
 
   /// Moves the indicators of a scroll view, which are above its layer; false if they are not.
   private mutating func moveIndicators(
-    of view: ScrollView, by step: Vector, within clip: Rect, above layer: Int
+    of view: ScrollView, by step: Vector, within clip: Rect, _ id: LayerID
   ) -> Bool {
     let indicators = view.indicators
-    let old = contents[layer + 1] ?? []
+    let old = contents[id] ?? []
     let places = old.indices.filter { old[$0].isIndicator(of: view) }
     guard places.count == indicators.count else { return false }
-    guard !places.isEmpty, let above = planned.firstIndex(where: { $0.id == layer + 1 }) else {
+    guard !places.isEmpty, let above = planned.firstIndex(where: { $0.id == id }) else {
       return places.isEmpty
     }
     var steps = old
@@ -141,7 +150,7 @@ extension PaintedFrame {
       steps[place] = .part(moved)
     }
     planned[above].damage = steps.changes(since: old)
-    contents[layer + 1] = steps
+    contents[id] = steps
     return true
   }
 }

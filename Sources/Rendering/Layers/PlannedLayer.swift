@@ -6,14 +6,16 @@ package import Gestures
 /// What is shown over a window's own drawing and moves as one.
 package struct PlannedLayer {
   /// Says which layer of the last frame this is.
-  package let id: Int
+  package let id: LayerID
   /// The area that it shows, in pixels of the window.
   package var clip: PixelRect
-  /// Where the content's origin is, in pixels of the window.
-  package var position: (x: Int, y: Int)
-  /// The content's tiles, in pixels from its origin.
+  /// Where the content is, in pixels of the window.
+  package var mapping: PixelMapping
+  /// The content's tiles, in pixels of the content.
   package var grid: TileGrid
-  /// The content that may be needed soon, in pixels from its origin.
+  /// Whether the content may be scaled while it is this layer.
+  package var isScalable = false
+  /// The content that may be needed soon, in its pixels.
   package var wanted: PixelRect
   /// Where the clip is going in the content.
   package var heading = Vector.zero
@@ -21,21 +23,9 @@ package struct PlannedLayer {
   package var alpha = 1.0
   /// Whether what is visible has to be painted with this frame.
   package var isUrgent = true
-  /// What has changed since the last frame, in points from the content's origin; nil: everything.
+  /// What has changed since the last frame, in the content's points: pixels divided by the
+  /// window's scale; nil: everything.
   package var damage: [Rect]? = []
-}
-
-/// What a compositor can show of layers.
-package struct LayerRules: Equatable {
-  /// Pixels per point.
-  package let scale: Double
-  /// Whether opacity can be set.
-  package let fades: Bool
-  /// Where layers can begin and end.
-  package let steps: PixelSteps
-
-  /// The rules of a compositor, as a surface knows them.
-  package init(scale: Double, fades: Bool, steps: PixelSteps) {
-    (self.scale, self.fades, self.steps) = (scale, fades, steps)
-  }
+  /// How many pixels of the content are visible at most.
+  var visiblePixels = 0
 }

@@ -7,14 +7,16 @@ public import Gestures
 /// tiles, and placed by the compositor.
 public struct ContentLayer {
   /// Says which layer of the last frame this is.
-  public let id: Int
+  public let id: LayerID
   /// The area that it shows, in pixels of the surface.
   public var clip: PixelRect
-  /// Where the content's origin is, in pixels of the surface.
-  public var position: (x: Int, y: Int)
-  /// The content's tiles, in pixels from its origin.
+  /// Where the content is, in pixels of the surface.
+  public var mapping: PixelMapping
+  /// The content's tiles, in pixels of the content.
   public var grid: TileGrid
-  /// The content that is to be painted ahead of need, in pixels from its origin.
+  /// Whether the content may be scaled while it is this layer.
+  public var isScalable = false
+  /// The content that is to be painted ahead of need, in its pixels.
   public var wanted: PixelRect
   /// Where the clip is going in the content.
   public var heading = Vector.zero
@@ -23,26 +25,36 @@ public struct ContentLayer {
   /// Whether what is visible is painted with this frame, however long that takes. Otherwise what
   /// is not ready is not shown.
   public var isUrgent = true
-  /// What has changed since the last frame, in points from the content's origin; nil: everything.
+  /// What has changed since the last frame, in the content's points: pixels divided by the
+  /// surface's scale; nil: everything.
   public var damage: [Rect]? = []
-  /// Whether a part of the content is empty, in points from its origin.
+  /// Whether a part of the content is empty, in the content's points.
   public var isBlank: (Rect) -> Bool = { _ in false }
-  /// Draws the content; the canvas's origin is the content's.
-  public var draw: (Canvas) -> Void
+  /// Draws the content; the canvas's origin is the content's. Returns false where it was cut short,
+  /// and is to be drawn again with the next frame.
+  public var draw: (Canvas) -> Bool
 
   /// A layer that neither moves nor changes.
   public init(
-    id: Int, clip: PixelRect, position: (x: Int, y: Int), grid: TileGrid, wanted: PixelRect,
-    draw: @escaping (Canvas) -> Void
+    id: LayerID, clip: PixelRect, mapping: PixelMapping, grid: TileGrid, wanted: PixelRect,
+    draw: @escaping (Canvas) -> Bool
   ) {
     self.id = id
     self.clip = clip
-    self.position = position
+    self.mapping = mapping
     self.grid = grid
     self.wanted = wanted
     self.draw = draw
   }
 
   /// The pixels of the content that are in the clip.
-  var visible: PixelRect { clip.moved(x: -position.x, y: -position.y) }
+  var visible: PixelRect { mapping.content(in: clip) }
+
+  /// How many pixels a tile has beyond its right and its lower edge.
+  ///
+  /// The next tile begins at a whole point, up to which this one shows the pixels between; content
+  /// that is shown smaller than it was painted has more of them.
+  func margin(_ steps: PixelSteps) -> Int {
+    isScalable ? 2 * steps.pixels : steps.pixels - 1
+  }
 }

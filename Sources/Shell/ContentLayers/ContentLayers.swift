@@ -7,15 +7,10 @@ import Wayland
 
 /// The content layers of a surface.
 final class ContentLayers {
-  /// How long after a frame was drawn tiles are painted ahead, in seconds: half a frame at 120 Hz
-  /// (chosen).
-  private static let longestPainting = 0.004
-  /// When painting goes on if no other frame has come, in seconds (chosen).
-  private static let pause = 0.03
   private let loop: EventLoop
-  private var timer: LoopTimer?
+  /// Makes the loop turn once more, to paint the next tile.
+  private var turnTimer: LoopTimer?
   private var endTimer: LoopTimer?
-  private var paintsUntil = 0.0
   /// Called when the surface has to be drawn: a visible tile was painted after its frame, or the
   /// time is `end`.
   var onNews: (() -> Void)?
@@ -38,13 +33,18 @@ final class ContentLayers {
   /// Tiles that were visible before they were painted, on layers that are gone.
   private var formerMisses = 0
   private var timeAhead = 0.0
+  /// The longest time that a tile is expected to take, in seconds (chosen): one that took longer
+  /// must not be the last.
+  private static let longestTile = 0.004
+  /// How long the last tile painted ahead took, in seconds.
+  private var lastTile = 0.0
 
   /// Nil where the compositor lacks what they need, or there is to be no memory for them.
   init?(of surface: WlSurface, in globals: Globals, memory: Double, on loop: EventLoop) {
     guard memory > 0, let maker = TileMaker(for: surface, in: globals) else { return nil }
     stack = TileStack(maker)
     (self.loop, self.memory) = (loop, memory)
-    timer = loop.makeTimer { [unowned self] in paintAhead() }
+    turnTimer = loop.makeTimer {}
     endTimer = loop.makeTimer { [unowned self] in
       end = nil
       onNews?()
@@ -62,39 +62,52 @@ final class ContentLayers {
   }
 
   /// What one of them has; nil where there is none of that number.
-  func use(of id: Int) -> LayerUse? {
+  func use(of id: LayerID) -> LayerUse? {
     layers.first { $0.layer.id == id }.map { tiles in
       let surfaces = tiles.surfaces
       return LayerUse(tiles: surfaces.count, bytes: surfaces.reduce(0) { $0 + $1.bytes })
     }
   }
 
-  /// Whether their opacity can be set.
-  var fades: Bool { stack.fades }
+  /// What can be shown of them at a scale, on a surface of so many pixels; nil for nothing.
+  func support(scale: Double, surfacePixels: Int) -> LayerSupport? {
+    PixelSteps(scale: scale).map {
+      LayerSupport(
+        scale: scale, fades: stack.fades, steps: $0,
+        mostPixels: Int(min(Double(surfacePixels) * memory, 1e12)))
+    }
+  }
 
-  /// Shows layers, from back to front, with the surface's next commit; whether it needs one.
-  func update(_ new: [ContentLayer], scale: Double, surfacePixels: Int) -> Bool {
-    mostBytes = Int(Double(surfacePixels * 4) * memory)
+  /// Takes over what the next frame is to show, from back to front.
+  func update(_ new: [ContentLayer], scale: Double, surfacePixels: Int) {
+    mostBytes = Int(min(Double(surfacePixels * 4) * memory, 1e12))
     if scale != self.scale {
       for tiles in layers { drop(tiles) }
       layers = []
       (self.scale, steps) = (scale, PixelSteps(scale: scale))
     }
-    guard let steps else { return stack.owesCommit }
+    guard let steps else { return }
     let ids = Set(new.map(\.id))
     for tiles in layers where !ids.contains(tiles.layer.id) { drop(tiles) }
     let known = Dictionary(uniqueKeysWithValues: layers.map { ($0.layer.id, $0) })
     stack.order(new.map(\.id))
     layers = new.map { layer in
       let tiles = known[layer.id] ?? LayerTiles(layer)
-      tiles.update(layer, scale: scale, in: stack)
+      tiles.update(layer, scale: scale, steps: steps, in: stack)
       return tiles
     }
+  }
+
+  /// Shows them with the surface's next commit; whether it needs one.
+  func show() -> Bool {
+    guard let steps else { return stack.owesCommit }
     var hasChanged = false
     for tiles in layers where tiles.show(scale: scale, steps: steps, in: stack) {
       hasChanged = true
     }
-    makeRoom()
+    while stack.bytes > mostBytes, let farthest {
+      farthest.tiles.remove(farthest.index, from: stack)
+    }
     return hasChanged || stack.owesCommit
   }
 
@@ -103,48 +116,59 @@ final class ContentLayers {
     tiles.removeAll(from: stack)
   }
 
-  /// Removes hidden tiles, the farthest first, until the buffers are no larger than they may be.
-  private func makeRoom() {
-    var open = layers
-    while stack.bytes > mostBytes, let last = open.last {
-      if !last.removeFarthest(from: stack) { open.removeLast() }
-    }
+  /// The hidden tile that is farthest from what is visible.
+  private var farthest: LayerTiles.Candidate? {
+    layers.compactMap(\.farthest).max { $0.distance < $1.distance }
   }
 
-  /// Paints one tile, and schedules the next.
-  private func paintAhead() {
-    guard let steps, stack.bytes < mostBytes,
-      let (tiles, next) = layers.lazy.compactMap({ tiles in tiles.next.map { (tiles, $0) } }).first
+  /// Paints the nearest tile that is missing, if it will be painted in time, and has the loop turn
+  /// again for the next one. Called when all that is due was sent, before the loop blocks.
+  ///
+  /// - Parameters:
+  ///   - isFree: Whether nothing came in that may have to be answered first.
+  ///   - end: When the next frame is due.
+  func paintAhead(isFree: Bool, until end: Double) {
+    guard let steps, !layers.isEmpty,
+      let next = layers.compactMap(\.next).min(by: { $0.distance < $1.distance })
     else { return }
-    guard loop.now < paintsUntil else {
-      // A frame may be due, which comes first and schedules this again.
-      paintsUntil = .infinity
-      timer?.schedule(after: Self.pause)
-      return
+    let begin = loop.now
+    guard begin + lastTile < end else { return }
+    if isFree {
+      guard makeRoom(for: next) else { return }
+      let start = DrawingCost.now
+      let isPainted = next.tiles.paint(next.index, scale: scale, steps: steps, in: stack)
+      timeAhead += DrawingCost.now - start
+      lastTile = min(loop.now - begin, Self.longestTile)
+      // There may be memory for it later, but not in the next turn.
+      guard isPainted else { return }
+      let layer = next.tiles.layer
+      if layer.grid.rect(of: next.index).intersection(layer.visible) != nil { onNews?() }
     }
-    let start = DrawingCost.now
-    tiles.paint(next, scale: scale, steps: steps, in: stack)
-    timeAhead += DrawingCost.now - start
-    if tiles.layer.grid.rect(of: next).intersection(tiles.layer.visible) != nil { onNews?() }
-    timer?.schedule(after: 0)
+    turnTimer?.schedule(after: 0)
+  }
+
+  /// Removes tiles that are farther than one that is to be painted, if its buffer would be too much;
+  /// whether it may be painted now.
+  private func makeRoom(for next: LayerTiles.Candidate) -> Bool {
+    let rest = mostBytes - next.tiles.layer.grid.first.area * 4
+    while stack.bytes > rest {
+      guard let farthest, farthest.distance > next.distance else { return false }
+      farthest.tiles.discard(farthest.index, from: stack)
+    }
+    return true
   }
 
   /// Whether what is visible waits for the compositor to release a buffer.
   var isBehind: Bool { layers.contains { $0.isBehind } }
 
   /// Called after the surface's commit.
-  func didCommit(drawnAt time: Double) {
-    stack.didCommit()
-    guard !layers.isEmpty else { return }
-    paintsUntil = time + Self.longestPainting
-    timer?.schedule(after: 0)
-  }
+  func didCommit() { stack.didCommit() }
 
   /// Destroys them.
   func destroy() {
-    timer?.cancel()
+    turnTimer?.cancel()
     endTimer?.cancel()
-    (timer, endTimer) = (nil, nil)
+    (turnTimer, endTimer) = (nil, nil)
     onNews = nil
     layers = []
     stack.destroy()

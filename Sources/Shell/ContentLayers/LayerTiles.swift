@@ -1,4 +1,4 @@
-// Tests: ContentLayersTests
+// Tests: LayerTilesTests, ContentLayersTests
 
 import Canvas
 import Gestures
@@ -13,10 +13,22 @@ final class LayerTiles {
     var surface: TileSurface? { if case .surface(let surface) = self { surface } else { nil } }
   }
 
+  /// A tile, and how far it is from what is visible, in pixels of the content; what lies behind
+  /// counts as twice as far.
+  struct Candidate {
+    let tiles: LayerTiles
+    let index: TileGrid.Index
+    let distance: Double
+  }
+
   private(set) var layer: ContentLayer
   private var tiles: [TileGrid.Index: Tile] = [:]
   /// Tiles that were visible in a frame and not ready.
   private(set) var misses = 0
+  /// Whether what is visible waits for a buffer, or for the next frame to be drawn to its end.
+  private(set) var isBehind = false
+  /// Whether a frame since the last shown one was urgent.
+  private var isUrgent = false
 
   init(_ layer: ContentLayer) { self.layer = layer }
 
@@ -24,23 +36,31 @@ final class LayerTiles {
   var surfaces: [TileSurface] { tiles.values.compactMap(\.surface) }
 
   /// Takes the layer of the next frame over, and removes the tiles that it does not want.
-  func update(_ new: ContentLayer, scale: Double, in stack: TileStack) {
+  func update(_ new: ContentLayer, scale: Double, steps: PixelSteps, in stack: TileStack) {
     if new.grid != layer.grid { removeAll(from: stack) }
     layer = new
-    let wanted = new.grid.wholeTiles(around: new.wanted)
+    isUrgent = isUrgent || new.isUrgent
+    let (wanted, visible) = (new.grid.wholeTiles(around: new.wanted), new.visible)
     for (index, tile) in tiles {
-      let area = new.grid.rect(of: index)
-      let isVisible = area.intersection(new.visible) != nil
-      if area.intersection(wanted) == nil && !isVisible {
+      let isVisible = new.grid.rect(of: index).intersection(visible) != nil
+      if new.grid.rect(of: index).intersection(wanted) == nil && !isVisible {
         remove(index, from: stack)
-      } else if isDamaged(area, scale) {
-        // What cannot be seen is painted when it is its turn again.
-        if isVisible, let surface = tile.surface {
-          surface.note(new.damage, scale: scale)
-        } else {
-          remove(index, from: stack)
-        }
+      } else if isDamaged(area(of: index, steps), scale) {
+        noteDamage(of: index, tile, isVisible: isVisible, scale: scale, steps: steps, in: stack)
       }
+    }
+  }
+
+  private func noteDamage(
+    of index: TileGrid.Index, _ tile: Tile, isVisible: Bool, scale: Double, steps: PixelSteps,
+    in stack: TileStack
+  ) {
+    // What cannot be seen is painted when it is its turn again.
+    guard isVisible else { return remove(index, from: stack) }
+    switch tile {
+    case .surface(let surface): surface.note(layer.damage, scale: scale)
+    // What appears here was not there before, so it is painted with the frame.
+    case .blank: tiles[index] = make(area(of: index, steps), scale, in: stack)
     }
   }
 
@@ -53,16 +73,20 @@ final class LayerTiles {
   /// Places the visible tiles for the next commit; whether anything has changed.
   func show(scale: Double, steps: PixelSteps, in stack: TileStack) -> Bool {
     var hasChanged = false
+    isBehind = false
     for index in layer.grid.indices(in: layer.visible) {
-      let isNew = tiles[index] == nil
-      if isNew, layer.isBlank(area(of: index, steps).points(scale)) { tiles[index] = .blank }
-      if layer.isUrgent || !isNew { paint(index, scale: scale, steps: steps, in: stack) }
+      let area = area(of: index, steps)
+      if tiles[index] == nil, layer.isBlank(area.points(scale)) { tiles[index] = .blank }
+      tiles[index]?.surface?.willShow()
+      if isUrgent || tiles[index] != nil { paint(index, scale: scale, steps: steps, in: stack) }
       if tiles[index] == nil { misses += 1 }
+      if let surface = tiles[index]?.surface, surface.contents != .current { isBehind = true }
     }
+    isUrgent = false
     for (index, tile) in tiles {
       guard let surface = tile.surface else { continue }
       if let place = place(of: index, steps: steps) {
-        if surface.isPainted, surface.show(at: place) {
+        if surface.contents != .nothing, surface.show(at: place) {
           hasChanged = true
           stack.damageParent(at: place)
         }
@@ -73,74 +97,79 @@ final class LayerTiles {
     return hasChanged
   }
 
-  /// Whether what is visible waits for the compositor to release a buffer.
-  var isBehind: Bool { surfaces.contains { $0.isOutdated && !$0.isHidden } }
-
   /// The tile that should be painted next; nil when all that are wanted are there.
-  var next: TileGrid.Index? {
-    let centre = layer.visible.centre
-    let ahead = (x: layer.heading.dx, y: layer.heading.dy)
-    func distance(_ index: TileGrid.Index) -> Double {
-      let tile = layer.grid.rect(of: index).centre
-      let (x, y) = (tile.x - centre.x, tile.y - centre.y)
-      // What lies behind comes after what lies as far ahead.
-      let isBehind = x * ahead.x + y * ahead.y < 0
-      return (abs(x) + abs(y)) * (isBehind ? 2 : 1)
-    }
-    return layer.grid.indices(in: layer.wanted).filter { tiles[$0] == nil }
-      .min { distance($0) < distance($1) }
+  var next: Candidate? {
+    layer.grid.indices(in: layer.wanted).filter { tiles[$0] == nil }.map(candidate)
+      .min { $0.distance < $1.distance }
   }
 
-  /// Paints a tile if it is not up to date.
-  func paint(_ index: TileGrid.Index, scale: Double, steps: PixelSteps, in stack: TileStack) {
-    let painted = area(of: index, steps)
-    if tiles[index] == nil {
-      let isBlank = layer.isBlank(painted.points(scale))
-      tiles[index] = isBlank ? .blank : .surface(stack.makeTile(painted, for: layer.id))
-    }
-    guard let surface = tiles[index]?.surface, surface.isOutdated else { return }
-    _ = surface.paint(scale: scale, layer.draw)
+  /// The tile that is farthest from what is visible; nil when only visible ones are left.
+  var farthest: Candidate? {
+    tiles.filter { $0.value.surface?.isHidden ?? false }.map { candidate($0.key) }
+      .max { $0.distance < $1.distance }
+  }
+
+  private func candidate(_ index: TileGrid.Index) -> Candidate {
+    let (centre, tile) = (layer.visible.centre, layer.grid.rect(of: index).centre)
+    let (x, y) = (tile.x - centre.x, tile.y - centre.y)
+    let isBehind = x * layer.heading.dx + y * layer.heading.dy < 0
+    return Candidate(
+      tiles: self, index: index, distance: (abs(x) + abs(y)) * (isBehind ? 2 : 1))
+  }
+
+  /// Paints a tile if it is not up to date; whether it is there then.
+  @discardableResult
+  func paint(
+    _ index: TileGrid.Index, scale: Double, steps: PixelSteps, in stack: TileStack
+  ) -> Bool {
+    let tile = tiles[index] ?? make(area(of: index, steps), scale, in: stack)
+    tiles[index] = tile
+    guard let surface = tile.surface, surface.contents != .current else { return true }
+    let isPainted = surface.paint(scale: scale, layer.draw)
+    // One that the compositor still reads is painted once it is released. What could not be made
+    // at all is tried again later.
+    if !isPainted, surface.bytes == 0 { remove(index, from: stack) }
+    return isPainted
+  }
+
+  private func make(_ area: PixelRect, _ scale: Double, in stack: TileStack) -> Tile {
+    layer.isBlank(area.points(scale)) ? .blank : .surface(stack.makeTile(area, for: layer.id))
   }
 
   /// The pixels of a tile's buffer.
   private func area(of index: TileGrid.Index, _ steps: PixelSteps) -> PixelRect {
-    let area = layer.grid.rect(of: index)
-    // The next tile begins at a whole point, up to which this one shows the pixels between.
-    let margin = steps.pixels - 1
+    let (area, margin) = (layer.grid.rect(of: index), layer.margin(steps))
     return PixelRect(
       x: area.x, y: area.y, width: area.width + margin, height: area.height + margin)
   }
 
   private func place(of index: TileGrid.Index, steps: PixelSteps) -> TileSurface.Placement? {
-    let area = layer.grid.rect(of: index)
-    let (x, y) = layer.position
-    let left = max(steps.up(area.x + x), layer.clip.x)
-    let right = min(steps.up(area.maxX + x), layer.clip.maxX)
-    let top = max(steps.up(area.y + y), layer.clip.y)
-    let bottom = min(steps.up(area.maxY + y), layer.clip.maxY)
+    let (area, painted, mapping) = (
+      layer.grid.rect(of: index), self.area(of: index, steps), layer.mapping
+    )
+    let left = max(steps.up(mapping.window(x: area.x)), layer.clip.x)
+    let right = min(steps.up(mapping.window(x: area.maxX)), layer.clip.maxX)
+    let top = max(steps.up(mapping.window(y: area.y)), layer.clip.y)
+    let bottom = min(steps.up(mapping.window(y: area.maxY)), layer.clip.maxY)
     guard right > left, bottom > top else { return nil }
+    let x = max(0, mapping.content(x: left) - Double(area.x))
+    let y = max(0, mapping.content(y: top) - Double(area.y))
     return TileSurface.Placement(
       x: steps.points(to: left), y: steps.points(to: top), width: steps.points(to: right - left),
       height: steps.points(to: bottom - top),
-      source: PixelRect(
-        x: left - x - area.x, y: top - y - area.y, width: right - left, height: bottom - top),
+      source: Rect(
+        x: x, y: y, width: min(Double(right - left) / mapping.factor, Double(painted.width) - x),
+        height: min(Double(bottom - top) / mapping.factor, Double(painted.height) - y)),
       alpha: layer.alpha)
   }
 
-  /// Removes the tile that is farthest from what is visible; false when only visible ones are left.
-  func removeFarthest(from stack: TileStack) -> Bool {
-    let centre = layer.visible.centre
-    let hidden = tiles.filter { $0.value.surface?.isHidden ?? false }.keys
-    let farthest = hidden.max { left, right in
-      let (a, b) = (layer.grid.rect(of: left).centre, layer.grid.rect(of: right).centre)
-      return abs(a.x - centre.x) + abs(a.y - centre.y) < abs(b.x - centre.x) + abs(b.y - centre.y)
-    }
-    guard let farthest else { return false }
-    remove(farthest, from: stack)
-    return true
+  /// Destroys a tile that has been hidden since a commit.
+  func discard(_ index: TileGrid.Index, from stack: TileStack) {
+    if let surface = tiles.removeValue(forKey: index)?.surface { stack.discard(surface) }
   }
 
-  private func remove(_ index: TileGrid.Index, from stack: TileStack) {
+  /// Removes a tile with the next commit.
+  func remove(_ index: TileGrid.Index, from stack: TileStack) {
     if let surface = tiles.removeValue(forKey: index)?.surface { stack.retire(surface) }
   }
 

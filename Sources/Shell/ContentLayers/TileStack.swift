@@ -1,6 +1,7 @@
 // Tests: ContentLayersTests
 
 import Canvas
+import Gestures
 import Wayland
 
 /// The tiles of all content layers of a surface, in stacking order.
@@ -11,7 +12,7 @@ final class TileStack {
   /// Hidden with the parent's next commit, and destroyed after it.
   private var retired: [TileSurface] = []
   /// The layers' places, from back to front.
-  private var ranks: [Int: Int] = [:]
+  private var ranks: [LayerID: Int] = [:]
   /// Pixels painted in tiles that are gone.
   private var formerPixels = 0
 
@@ -19,13 +20,13 @@ final class TileStack {
 
   /// Pixels painted so far.
   var paintedPixels: Int { tiles.reduce(formerPixels) { $0 + $1.paintedPixels } }
-  /// Bytes of all buffers.
-  var bytes: Int { (tiles + retired).reduce(0) { $0 + $1.bytes } }
+  /// Bytes of all buffers, but for those that go with the next commit.
+  var bytes: Int { tiles.reduce(0) { $0 + $1.bytes } }
   /// Whether opacity can be set.
   var fades: Bool { maker.alphaModifier != nil }
 
   /// Sets the layers' order, from back to front.
-  func order(_ ids: [Int]) {
+  func order(_ ids: [LayerID]) {
     let new = Dictionary(uniqueKeysWithValues: ids.enumerated().map { ($1, $0) })
     let mapping = Dictionary(
       uniqueKeysWithValues: ranks.compactMap { id, rank in new[id].map { (rank, $0) } })
@@ -41,13 +42,13 @@ final class TileStack {
   ///
   /// Compositors may take such a surface to be damaged where the part is in its buffer.
   func damageParent(at place: TileSurface.Placement) {
-    guard place.source.x != 0 || place.source.y != 0 else { return }
+    guard place.source.origin != .zero else { return }
     maker.parent.damage(
       x: Int32(place.x), y: Int32(place.y), width: Int32(place.width), height: Int32(place.height))
   }
 
   /// Makes a tile of a layer.
-  func makeTile(_ area: PixelRect, for layer: Int) -> TileSurface {
+  func makeTile(_ area: PixelRect, for layer: LayerID) -> TileSurface {
     let rank = ranks[layer] ?? 0
     let tile = TileSurface(area, rank: rank, in: maker)
     let index = tiles.firstIndex { $0.rank > rank } ?? tiles.count
@@ -63,10 +64,20 @@ final class TileStack {
 
   /// Hides a tile with the parent's next commit, and forgets it.
   func retire(_ tile: TileSurface) {
-    formerPixels += tile.paintedPixels
-    tiles.removeAll { $0 === tile }
+    forget(tile)
     _ = tile.hide()
     retired.append(tile)
+  }
+
+  /// Destroys a tile that has been hidden since a commit of the parent.
+  func discard(_ tile: TileSurface) {
+    forget(tile)
+    tile.destroy()
+  }
+
+  private func forget(_ tile: TileSurface) {
+    formerPixels += tile.paintedPixels
+    tiles.removeAll { $0 === tile }
   }
 
   /// Whether tiles wait for the parent's commit to be destroyed.

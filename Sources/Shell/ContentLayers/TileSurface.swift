@@ -1,4 +1,4 @@
-// Tests: ContentLayersTests
+// Tests: LayerTilesTests, ContentLayersTests
 
 import Canvas
 import Gestures
@@ -14,8 +14,8 @@ final class TileSurface {
     /// The size, in points.
     var width: Int
     var height: Int
-    /// The pixels of the buffer that are shown.
-    var source: PixelRect
+    /// The part of the buffer that is shown, in its pixels.
+    var source: Rect
     /// Opacity, from 0 to 1.
     var alpha: Double
   }
@@ -25,10 +25,23 @@ final class TileSurface {
     case placed(Placement)
   }
 
+  /// What its buffer has.
+  enum Contents {
+    /// Nothing: it has not been painted.
+    case nothing
+    /// Something, but painting it was cut short.
+    case partial
+    /// Something, which has changed since.
+    case outdated
+    /// The content.
+    case current
+  }
+
   /// The layer's place among those of the surface, from back to front.
   var rank: Int
   /// The content's pixels that its buffer has.
   let area: PixelRect
+  private(set) var contents = Contents.nothing
 
   private let proxy: WlSurface
   private let role: WlSubsurface
@@ -36,10 +49,8 @@ final class TileSurface {
   private let modifier: WpAlphaModifierSurfaceV1?
   private let painter: SurfacePainter
   private var shown = Shown.hidden
-  /// Whether it has been painted, be it out of date since.
-  private(set) var isPainted = false
-  /// Whether its content has changed since it was painted.
-  private(set) var isOutdated = true
+  /// The opacity that the compositor has.
+  private var alpha = 1.0
 
   init(_ area: PixelRect, rank: Int, in maker: TileMaker) {
     self.area = area
@@ -67,16 +78,17 @@ final class TileSurface {
   /// Notes a change, in points of the content.
   func note(_ rects: [Rect]?, scale: Double) {
     painter.note(rects, width: area.width, height: area.height, scale: scale)
-    isOutdated = true
+    if contents == .current { contents = .outdated }
   }
 
-  /// Paints what is out of date; false while the compositor holds both buffers.
-  func paint(scale: Double, _ draw: (Canvas) -> Void) -> Bool {
-    if !isPainted { note(nil, scale: scale) }
+  /// Paints what is out of date; false if there is no buffer for it, because the compositor holds
+  /// both or there is no memory.
+  func paint(scale: Double, _ draw: (Canvas) -> Bool) -> Bool {
+    if contents == .nothing || contents == .partial { note(nil, scale: scale) }
     guard let canvas = painter.begin() else { return false }
-    draw(canvas)
+    let isWhole = draw(canvas)
     canvas.flush()
-    (isPainted, isOutdated) = (true, false)
+    contents = isWhole ? .current : .partial
     return true
   }
 
@@ -84,7 +96,7 @@ final class TileSurface {
   func show(at place: Placement) -> Bool {
     let old: Placement? = if case .placed(let place) = shown { place } else { nil }
     let attaches = painter.attach(to: proxy, again: old == nil)
-    guard attaches || old != place else { return false }
+    guard attaches || old != nil && old != place else { return false }
     shown = .placed(place)
     if old?.x != place.x || old?.y != place.y {
       role.setPosition(x: Int32(place.x), y: Int32(place.y))
@@ -94,19 +106,27 @@ final class TileSurface {
     if old?.source != place.source {
       isNew = true
       viewport.setSource(
-        x: Double(place.source.x), y: Double(place.source.y), width: Double(place.source.width),
-        height: Double(place.source.height))
+        x: place.source.minX, y: place.source.minY, width: place.source.size.width,
+        height: place.source.size.height)
     }
     if old?.width != place.width || old?.height != place.height {
       isNew = true
       viewport.setDestination(width: Int32(place.width), height: Int32(place.height))
     }
-    if let modifier, place.alpha != old?.alpha ?? 1 {
+    if let modifier, place.alpha != alpha {
       isNew = true
-      modifier.setMultiplier(factor: UInt32((place.alpha * Double(UInt32.max)).rounded()))
+      alpha = place.alpha
+      modifier.setMultiplier(factor: UInt32((alpha * Double(UInt32.max)).rounded()))
     }
     if isNew { proxy.commit() }
     return true
+  }
+
+  /// Called before it is painted to be shown.
+  func willShow() {
+    // Were the buffer attached again while the compositor still has it, the release of its last use
+    // could come while it is shown: it is painted on another one.
+    if isHidden, contents != .nothing, !painter.canAttach { contents = .nothing }
   }
 
   /// Hides it with the parent's next commit; whether it was visible.
@@ -128,27 +148,5 @@ final class TileSurface {
     viewport.destroy()
     role.destroy()
     proxy.destroy()
-  }
-}
-
-/// The globals that tiles are made with, and the surface that they are on.
-struct TileMaker {
-  let parent: WlSurface
-  let compositor: WlCompositor
-  let subcompositor: WlSubcompositor
-  let viewporter: WpViewporter
-  let alphaModifier: WpAlphaModifierV1?
-  let shm: WlShm
-
-  /// Nil where the compositor lacks what tiles need.
-  init?(for parent: WlSurface, in globals: Globals) {
-    guard globals.layerLack == nil, let subcompositor = globals.subcompositor,
-      let viewporter = globals.viewporter
-    else { return nil }
-    self.parent = parent
-    self.subcompositor = subcompositor
-    self.viewporter = viewporter
-    (compositor, shm) = (globals.compositor, globals.shm)
-    alphaModifier = globals.alphaModifier
   }
 }

@@ -21,6 +21,10 @@ final class FrameTiming {
   /// clock.
   func time(ofFrameDrawnAt drawn: Double) -> Double { forecast.time(ofFrameDrawnAt: drawn) }
 
+  /// When the frame after one is due to be drawn; both times are seconds on the local monotonic
+  /// clock.
+  func nextFrame(afterDrawingAt drawn: Double) -> Double { drawn + forecast.interval }
+
   /// Requests feedback for the frame that is about to be committed.
   ///
   /// - Parameter drawn: When its drawing began, in seconds on the local monotonic clock.
@@ -63,9 +67,16 @@ struct PresentationForecast {
   /// How long the refresh cycle is extrapolated without new feedback, in seconds (chosen).
   static let longestCount = 1.0
 
+  /// The time between frames where no constant refresh rate is known, in seconds: a frame at 120
+  /// Hz (chosen).
+  static let shortestInterval = 1.0 / 120
+
   private var latencies: [Double] = []
   private var last = 0.0
   private var refresh = 0.0
+
+  /// The time between frames, in seconds.
+  var interval: Double { refresh > 0 ? refresh : Self.shortestInterval }
 
   /// Records a frame's presentation.
   ///

@@ -8,15 +8,15 @@ public class Surface {
   /// Nil once the surface is closed or the display is gone. Not weak, because a weak reference
   /// would make all reference counting of the display take the slow path.
   private(set) unowned(unsafe) var display: Display?
-  private let scaling: SurfaceScale
+  let scaling: SurfaceScale
   private var painter: SurfacePainter
   /// Nil where the compositor lacks what they need.
-  private var contentLayers: ContentLayers?
+  let contentLayers: ContentLayers?
   private var frameHandlers: [(Timestamp) -> Void] = []
-  private var frameCallback: WlCallback?
-  private let timing: FrameTiming
+  private(set) var frameCallback: WlCallback?
+  let timing: FrameTiming
   private var isFrameDue = false
-  private var needsDisplay = true
+  private(set) var needsDisplay = true
   /// The timestamp of the last touch frame.
   private var lastTouchTime: Timestamp?
   /// Whether a commit is due even if nothing is drawn, as after a configure.
@@ -146,6 +146,7 @@ public class Surface {
 
   /// Sends a touch frame to the window.
   func deliver(_ frame: TouchFrame) {
+    display?.gotInput = true
     var frame = frame
     // A pointer that emulates fingers may send between a touchscreen's events and the end of their
     // frame.
@@ -234,9 +235,11 @@ public class Surface {
       drawingTime = display?.localTime ?? 0
       let start = DrawingCost.now
       noteChanges()
-      guard !isClosed else { return }
-      guard !painter.hasChanges || drawChanges() else { return }
-      showLayers()
+      takeLayers()
+      guard !isClosed, !painter.hasChanges || drawChanges() else { return }
+      if showLayers() { owesCommit = true }
+      // What the compositor still reads is painted once it has released a buffer.
+      if contentLayers?.isBehind == true { needsDisplay = true }
       if owesCommit {
         timing.willCommit(drawnAt: drawingTime)
         drawingCost.addFrame(
@@ -247,31 +250,7 @@ public class Surface {
     owesCommit = false
     listenForFrame()
     proxy.commit()
-    contentLayers?.didCommit(drawnAt: drawingTime)
-  }
-
-  /// What content layers can be shown; nil where the compositor cannot, or at this scale.
-  public var layerSupport: LayerSupport? {
-    contentLayers.flatMap { LayerSupport(scale: scaling.value, fades: $0.fades) }
-  }
-
-  /// What the content layer of this number has; nil where there is none.
-  public func layerUse(of id: Int) -> LayerUse? { contentLayers?.use(of: id) }
-
-  /// What content layers have cost so far.
-  public var layerCost: LayerCost { contentLayers?.cost ?? LayerCost() }
-
-  private func showLayers() {
-    guard let contentLayers else { return }
-    let new = layers?() ?? (layers: [], until: nil)
-    guard !isClosed, !(new.layers.isEmpty && contentLayers.isEmpty) else { return }
-    let pixels = scaling.pixels(size.width) * scaling.pixels(size.height)
-    contentLayers.end = new.until
-    if contentLayers.update(new.layers, scale: scaling.value, surfacePixels: pixels) {
-      owesCommit = true
-    }
-    // What the compositor still reads is painted once it has released a buffer.
-    if contentLayers.isBehind { needsDisplay = true }
+    contentLayers?.didCommit()
   }
 
   private func noteChanges() {

@@ -80,6 +80,9 @@ final class SurfacePainter {
     return canvas
   }
 
+  /// Whether there is something to attach that the compositor does not have.
+  var canAttach: Bool { current != nil || last.map { !$0.isBusy } ?? false }
+
   /// Attaches the drawn buffer with its damage, for the surface's next commit; false if nothing
   /// was drawn.
   ///
@@ -87,7 +90,7 @@ final class SurfacePainter {
   @discardableResult
   func attach(to surface: WlSurface, again: Bool = false) -> Bool {
     guard let buffer = current else {
-      guard again, let last else { return false }
+      guard again, canAttach, let last else { return false }
       surface.attach(buffer: last.take(), x: 0, y: 0)
       surface.damageBuffer(x: 0, y: 0, width: Int32(last.width), height: Int32(last.height))
       return true

@@ -84,7 +84,7 @@ final class LiveSurface: DesktopSurface {
         return nil
       }
       return painter.update(
-        scale: shown.scale, rules: shown.layerSupport.map(LayerRules.init), at: shown.drawingTime)
+        scale: shown.scale, rules: shown.layerSupport, at: shown.drawingTime)
     }
     shown.layers = { (painter.layers.map { ContentLayer($0, by: painter) }, painter.deadline) }
     shown.isBlank = { [trails] in trails == nil && painter.isBlank }
@@ -201,19 +201,11 @@ extension ContentLayer {
   /// A layer that is drawn by a painter.
   fileprivate init(_ layer: PlannedLayer, by painter: ViewPainter) {
     self.init(
-      id: layer.id, clip: layer.clip, position: layer.position, grid: layer.grid,
+      id: layer.id, clip: layer.clip, mapping: layer.mapping, grid: layer.grid,
       wanted: layer.wanted
     ) { painter.paint(layer: layer.id, on: $0) }
-    (heading, alpha, isUrgent, damage) = (
-      layer.heading, layer.alpha, layer.isUrgent, layer.damage
-    )
+    (isScalable, heading, alpha) = (layer.isScalable, layer.heading, layer.alpha)
+    (isUrgent, damage) = (layer.isUrgent, layer.damage)
     isBlank = { painter.isBlank(layer: layer.id, in: $0) }
-  }
-}
-
-extension LayerRules {
-  /// The rules of a surface's compositor.
-  fileprivate init(_ support: LayerSupport) {
-    self.init(scale: support.scale, fades: support.fades, steps: support.steps)
   }
 }

@@ -1,0 +1,25 @@
+// Tests: ContentLayersTests
+
+import Wayland
+
+/// The globals that tiles are made with, and the surface that they are on.
+struct TileMaker {
+  let parent: WlSurface
+  let compositor: WlCompositor
+  let subcompositor: WlSubcompositor
+  let viewporter: WpViewporter
+  let alphaModifier: WpAlphaModifierV1?
+  let shm: WlShm
+
+  /// Nil where the compositor lacks what tiles need.
+  init?(for parent: WlSurface, in globals: Globals) {
+    guard globals.layerLack == nil, let subcompositor = globals.subcompositor,
+      let viewporter = globals.viewporter
+    else { return nil }
+    self.parent = parent
+    self.subcompositor = subcompositor
+    self.viewporter = viewporter
+    (compositor, shm) = (globals.compositor, globals.shm)
+    alphaModifier = globals.alphaModifier
+  }
+}

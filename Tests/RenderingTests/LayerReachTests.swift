@@ -1,0 +1,49 @@
+import Canvas
+import Gestures
+import Testing
+
+@testable import Rendering
+
+@Suite struct LayerReachTests {
+  private let reach: LayerReach
+  private let key = LayerMark.Key(view: ObjectIdentifier(View()), kind: .view)
+
+  init() throws {
+    let steps = try #require(PixelSteps(scale: 2))
+    reach = LayerReach(
+      rules: LayerSupport(scale: 2, fades: true, steps: steps), choice: LayerChoice())
+  }
+
+  private func place(_ origin: Point, scale: Double = 1) -> LayerPlace {
+    LayerPlace(
+      clip: Rect(x: 0, y: 0, width: 300, height: 200), origin: origin, scale: scale, alpha: 1)
+  }
+
+  @Test func `a view is looked at where it is and where the clip is`() throws {
+    let size = Size(width: 200, height: 100)
+    let (painting, interest) = try reach.interest(in: key, size: size, at: place(.zero))
+    #expect(painting.scale == 1)
+    #expect(interest.minX <= 0 && interest.minY <= 0)
+    #expect(interest.maxX >= 300 && interest.maxY >= 200)
+  }
+
+  @Test func `a view that is scaled is painted as large as it is`() throws {
+    let size = Size(width: 100, height: 100)
+    let (painting, _) = try reach.interest(in: key, size: size, at: place(.zero, scale: 3))
+    #expect(painting.scale == 3)
+    #expect(painting.grid.first.width == 600)
+  }
+
+  @Test(arguments: [Point(x: 6e5, y: 0), Point(x: 0, y: -1e30), Point(x: .nan, y: 0)])
+  func `what is too far away is painted`(origin: Point) throws {
+    #expect(throws: LayerObstacle.tooLarge) {
+      try reach.interest(in: key, size: Size(width: 100, height: 100), at: place(origin))
+    }
+  }
+
+  @Test func `what is far away is not looked at tile by tile`() throws {
+    let far = place(Point(x: -4e5, y: -4e5))
+    let (_, interest) = try reach.interest(in: key, size: Size(width: 100, height: 100), at: far)
+    #expect(interest.size.width >= 4e5)
+  }
+}

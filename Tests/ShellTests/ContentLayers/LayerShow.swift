@@ -1,0 +1,105 @@
+import Canvas
+import Gestures
+import Stage
+import Testing
+
+@testable import Shell
+
+/// A window with a layer of coloured squares over a grey ground.
+final class LayerShow {
+  let performance: Performance
+  let toplevel: Toplevel
+  var layers: [ContentLayer] = []
+  var draws = 0
+  /// What squares are drawn beside the layer's number says.
+  var seed = 0
+
+  init(scale: Double, globals: [String: Int]? = nil) throws {
+    performance = try Performance {
+      $0.outputs = [.init(name: "A", width: 480, height: 360, scale: scale)]
+      if let globals { $0.globals = globals }
+    }
+    (toplevel, _) = try performance.showWindow()
+    performance.settle()
+    toplevel.draw = { canvas in
+      canvas.fill(
+        .rect(x: 0, y: 0, width: 500, height: 500), with: .init(red: 0.5, green: 0.5, blue: 0.5))
+    }
+    toplevel.layers = { [unowned self] in (layers, nil) }
+    draw()
+  }
+
+  /// Draws a frame, and waits until it is shown and everything is painted.
+  func draw() {
+    toplevel.setNeedsDisplay()
+    let before = performance.stage.windows[0].commitCount
+    performance.wait { performance.stage.windows[0].commitCount > before }
+    performance.settle()
+  }
+
+  func layer(_ id: Int = 1, at position: (Int, Int), clip: PixelRect) -> ContentLayer {
+    ContentLayer(
+      id: .content(id), clip: clip,
+      mapping: PixelMapping(x: Double(position.0), y: Double(position.1)),
+      grid: TileGrid(first: PixelRect(x: 0, y: 0, width: 96, height: 60)),
+      wanted: clip.moved(x: -position.0, y: -position.1)
+    ) { [unowned self] canvas in
+      draws += 1
+      Self.squares(id + seed, on: canvas)
+      return true
+    }
+  }
+
+  /// Squares of 12 points in colours that say where they are.
+  static func squares(_ seed: Int, on canvas: Canvas) {
+    for column in -4..<40 {
+      for row in -4..<60 where (column + row + seed) % 3 != 0 {
+        canvas.fill(
+          .rect(x: Double(column) * 12, y: Double(row) * 12, width: 12, height: 12),
+          with: .init(
+            red: Double(abs(column * 37 + seed) % 11) / 10,
+            green: Double(abs(row * 53) % 13) / 12,
+            blue: Double((abs(column) + abs(row)) % 5) / 4))
+      }
+    }
+  }
+
+  /// The picture that the frame should be, drawn at once.
+  func expected() throws -> Image {
+    let scale = toplevel.scale
+    let canvas = try Canvas(width: 480, height: 360, scale: scale)
+    toplevel.draw?(canvas)
+    for layer in layers {
+      canvas.save()
+      canvas.resetTransform()
+      canvas.clip(
+        toPixels: [(layer.clip.x, layer.clip.y, layer.clip.width, layer.clip.height)])
+      try canvas.translate(x: layer.mapping.x / scale, y: layer.mapping.y / scale)
+      if layer.alpha < 1 { canvas.beginGroup() }
+      if case .content(let id) = layer.id { Self.squares(id + seed, on: canvas) }
+      if layer.alpha < 1 { canvas.endGroup(alpha: layer.alpha) }
+      canvas.restore()
+    }
+    canvas.flush()
+    return canvas.image
+  }
+
+  /// How many pixels are not as expected by more than a rounding.
+  func differences(
+    in area: PixelRect = PixelRect(x: 0, y: 0, width: 480, height: 360)
+  ) throws -> Int {
+    let stage = performance.stage
+    let (shown, right) = (try stage.makeImage(of: stage.outputs[0]), try expected())
+    var count = 0
+    for y in area.y..<area.maxY {
+      for x in area.x..<area.maxX where !Self.isAlike(shown[x, y], right[x, y]) { count += 1 }
+    }
+    return count
+  }
+
+  private static func isAlike(_ a: UInt32, _ b: UInt32) -> Bool {
+    stride(from: 0, to: 32, by: 8).allSatisfy {
+      abs(Int(a >> $0 & 255) - Int(b >> $0 & 255)) <= 1
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import Canvas
+import Gestures
+import Stage
+import Testing
+
+@testable import Shell
+
+struct LayerTilesTests {
+  @Test func `what becomes visible again has the opacity of the frame`() throws {
+    let show = try LayerShow(scale: 1)
+    let clip = PixelRect(x: 0, y: 0, width: 96, height: 60)
+    show.layers = [show.layer(at: (0, 0), clip: clip)]
+    show.layers[0].wanted = PixelRect(x: 0, y: 0, width: 96, height: 120)
+    for (y, alpha) in [(0, 0.5), (-60, 0.5), (0, 1)] {
+      (show.layers[0].mapping.y, show.layers[0].alpha) = (Double(y), alpha)
+      show.draw()
+      #expect(try show.differences() == 0, "at \(y)")
+    }
+  }
+
+  @Test(arguments: [2.0, 1.5])
+  func `a change between two points is shown by the tile before, too`(scale: Double) throws {
+    let show = try LayerShow(scale: scale)
+    let clip = PixelRect(x: 30, y: 60, width: 300, height: 240)
+    show.layers = [show.layer(at: (31, 61), clip: clip)]
+    show.draw()
+    // The next tile begins two or three pixels later, at a whole point.
+    show.seed = 1
+    show.layers[0].damage = [
+      Rect(x: 96 / scale, y: 0, width: 96 / scale, height: 600),
+      Rect(x: 0, y: 60 / scale, width: 600, height: 60 / scale),
+    ]
+    show.draw()
+    show.layers[0].damage = [Rect(x: 0, y: 0, width: 1, height: 1)]
+    let strip = try show.differences(in: PixelRect(x: 127, y: 121, width: 2, height: 2))
+    #expect(strip == 0)
+  }
+
+  @Test func `what appears where there was nothing is painted with its frame`() throws {
+    let show = try LayerShow(scale: 1)
+    show.layers = [show.layer(at: (30, 60), clip: PixelRect(x: 30, y: 60, width: 300, height: 240))]
+    show.layers[0].isBlank = { _ in true }
+    show.draw()
+    #expect(show.draws == 0)
+    show.layers[0].isBlank = { _ in false }
+    show.layers[0].isUrgent = false
+    show.layers[0].damage = [Rect(x: 0, y: 0, width: 300, height: 240)]
+    show.draw()
+    #expect(show.toplevel.layerCost.missedTiles == 0)
+    #expect(try show.differences() == 0)
+  }
+
+  @Test func `a tile for which there is no buffer is missing, and tried again`() throws {
+    let show = try LayerShow(scale: 1)
+    var layer = show.layer(at: (30, 60), clip: PixelRect(x: 30, y: 60, width: 300, height: 240))
+    let grid = layer.grid
+    layer.grid = TileGrid(first: PixelRect(x: 0, y: 0, width: 30_000, height: 30_000))
+    show.layers = [layer]
+    for count in 1...2 {
+      show.toplevel.setNeedsDisplay()
+      show.performance.wait { show.toplevel.layerCost.missedTiles == count }
+    }
+    #expect(show.performance.comesToRest())
+    show.layers[0].grid = grid
+    show.draw()
+    #expect(try show.differences() == 0)
+  }
+
+  @Test func `a tile that was cut short is drawn again`() throws {
+    let show = try LayerShow(scale: 1)
+    let clip = PixelRect(x: 0, y: 0, width: 96, height: 60)
+    var layer = show.layer(at: (0, 0), clip: clip)
+    var draws = 0
+    layer.draw = { canvas in
+      draws += 1
+      if draws == 3 { LayerShow.squares(1, on: canvas) }
+      return draws == 3
+    }
+    show.layers = [layer]
+    show.draw()
+    show.performance.wait { draws == 3 }
+    #expect(show.performance.comesToRest())
+    #expect(draws == 3)
+    #expect(try show.differences() == 0)
+  }
+
+  @Test func `a frame that waits for a buffer loses nothing of its layers`() throws {
+    let show = try LayerShow(scale: 1)
+    show.layers = [show.layer(at: (30, 60), clip: PixelRect(x: 30, y: 60, width: 300, height: 240))]
+    show.performance.stage.quirks.withholdsBuffers = true
+    show.draw()
+    // The compositor has both buffers of the ground now.
+    let commits = show.performance.stage.windows[0].commitCount
+    show.layers[0].damage = nil
+    show.layers.append(
+      show.layer(2, at: (47, 81), clip: PixelRect(x: 60, y: 70, width: 200, height: 200)))
+    show.seed = 1
+    var calls = 0
+    show.toplevel.layers = { [unowned show] in
+      calls += 1
+      return (show.layers, nil)
+    }
+    show.toplevel.setNeedsDisplay()
+    show.performance.wait { calls > 0 }
+    #expect(show.performance.stage.windows[0].commitCount == commits)
+    show.layers[0].damage = []
+    for index in show.layers.indices { show.layers[index].isUrgent = false }
+    // Buffers of another size are there at once.
+    show.performance.stage.windows[0].configure(width: 500, height: 400)
+    show.performance.wait { show.performance.stage.windows[0].commitCount > commits }
+    show.performance.settle()
+    #expect(show.toplevel.layerCost.missedTiles == 0)
+    #expect(try show.differences() == 0)
+  }
+
+  @Test func `a buffer that the compositor still has is not shown again`() throws {
+    let show = try LayerShow(scale: 1)
+    show.toplevel.changes = { [] }
+    show.performance.stage.quirks.withholdsBuffers = true
+    let clip = PixelRect(x: 0, y: 0, width: 96, height: 60)
+    show.layers = [show.layer(at: (0, 0), clip: clip)]
+    show.layers[0].wanted = PixelRect(x: 0, y: 0, width: 96, height: 120)
+    show.draw()
+    show.performance.wait { show.draws == 2 }
+    for y in [-60, 0] {
+      show.layers[0].mapping.y = Double(y)
+      show.draw()
+    }
+    #expect(show.draws == 3)
+    #expect(try show.differences() == 0)
+  }
+
+  @Test func `a layer that changes shows the change`() throws {
+    let show = try LayerShow(scale: 1)
+    show.layers = [show.layer(at: (30, 60), clip: PixelRect(x: 30, y: 60, width: 300, height: 240))]
+    show.draw()
+    let draws = show.draws
+    show.layers[0].damage = [Rect(x: 5, y: 5, width: 3, height: 3)]
+    show.draw()
+    #expect(show.draws == draws + 1)
+    #expect(try show.differences() == 0)
+    show.layers[0].damage = nil
+    show.draw()
+    #expect(show.draws > draws + 10)
+  }
+}
