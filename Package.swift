@@ -135,7 +135,7 @@ let package = Package(
     library("Lua", on: "CLua", border: true),
     library("EventLoop", on: "CUV", border: true),
     library("Files", on: "CFiles"),
-    library("Importing"),
+    library("Importing", on: "Lua", embedding: ["recorder.lua"]),
     library("SharedLibraries", border: true),
     library("Archives", on: "SharedLibraries", border: true),
     library("Canvas", on: "CCairo SharedLibraries", border: true),

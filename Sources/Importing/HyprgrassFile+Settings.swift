@@ -42,7 +42,8 @@ extension HyprgrassFile {
   ) throws(ImportFault) {
     isFound = true
     for direction in directions {
-      gestures.rules.append("\(swipe) \(direction)\(fingers) -> \(Self.workspace(direction))")
+      gestures.rules.append(
+        "\(swipe) \(direction)\(fingers) -> \(HyprlandAction.workspace(direction))")
     }
     gestures.note("workspaces change when fingers lift, and do not follow them")
   }

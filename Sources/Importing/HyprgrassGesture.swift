@@ -72,6 +72,32 @@ struct HyprgrassGesture {
     }
   }
 
+  private static let modifiers = [
+    "SUPER": "super", "MOD4": "super", "LOGO": "super", "WIN": "super", "ALT": "alt",
+    "MOD1": "alt", "CTRL": "ctrl", "CONTROL": "ctrl", "SHIFT": "shift",
+  ]
+
+  /// The condition that modifiers are held, where a rule with these words can have it.
+  static func condition(
+    modifiers text: Substring, of words: String
+  ) throws(ImportFault) -> String {
+    let names = text.split { " +_&|".contains($0) }
+    if names.isEmpty { return "" }
+    guard words.hasPrefix("app") else {
+      throw ImportFault(
+        "found the modifier \(text) at an edge, expected none: there Wayland tells nobody but the "
+          + "window with the keyboard focus")
+    }
+    var held: [String] = []
+    for name in names {
+      guard let modifier = modifiers[name.uppercased()] else {
+        throw ImportFault("found the modifier \(name), expected SUPER, ALT, CTRL or SHIFT")
+      }
+      held.append(modifier)
+    }
+    return ", with " + held.joined(separator: "+")
+  }
+
   static func fingers(_ text: String) throws(ImportFault) -> String {
     guard let count = Int(text), (2...10).contains(count) else {
       throw ImportFault("found \"\(text)\" fingers, expected 2 to 10")

@@ -31,6 +31,21 @@ struct HyprlandDispatcher {
     }
   }
 
+  /// - Parameter text: An expression in Lua, as Hyprland takes it where it is configured in Lua.
+  init(expression text: String) {
+    let workspace = text.dropFirst("hl.dsp.focus({ workspace = ".count).dropLast(" })".count)
+    let target = workspace.hasPrefix("\"") ? workspace.dropFirst().dropLast() : workspace
+    switch text {
+    case "hl.dsp.window.close()": action = "close"
+    case "hl.dsp.window.fullscreen()", "hl.dsp.window.fullscreen({ mode = \"fullscreen\" })":
+      action = "fullscreen"
+    case "hl.dsp.window.fullscreen({ mode = \"maximized\" })": action = "maximize"
+    case _ where text.hasPrefix("hl.dsp.focus({ workspace = "):
+      action = Self.workspace("workspace ", target) ?? "command dispatch " + text
+    default: action = "command dispatch " + text
+    }
+  }
+
   /// The socket of Hyprland takes all dispatchers.
   private static func command(_ name: Substring, _ argument: Substring) -> String {
     "command dispatch \(name) \(argument)".trimmed

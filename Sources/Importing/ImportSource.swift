@@ -9,7 +9,7 @@ package enum ImportSource: String, CaseIterable {
     switch self {
     case .lisgd: "the shell script that starts it"
     case .touchegg: "touchegg.conf"
-    case .hyprgrass: "hyprland.conf, or the file with the gestures that it includes"
+    case .hyprgrass: "hyprland.conf or hyprland.lua, or the file with the gestures that it includes"
     }
   }
 

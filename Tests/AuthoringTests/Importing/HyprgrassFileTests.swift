@@ -11,7 +11,7 @@ import Testing
       "edge:r:l:2, workspace, -1",
       "right edge: swipe left, 2 fingers -> command dispatch workspace -1"
     ),
-    ("edge:d:u, exec, foot -e a, b", "bottom edge: swipe up -> shell foot -e a, b"),
+    ("edge:d:u, exec, foot -e a,b", "bottom edge: swipe up -> shell foot -e a,b"),
     ("edge:u:ld, killactive", "top edge: swipe down-left -> close"),
     ("swipe:3:ru, fullscreen", "app: swipe up-right, 3 fingers -> fullscreen"),
     ("swipe:4:d, fullscreen, 1", "app: swipe down, 4 fingers -> maximize"),
@@ -58,7 +58,7 @@ import Testing
         hyprgrass-gesture = edge, up, down, scale: 2, special, music
         hyprgrass-gesture = swipe, 4, swipe, close
         hyprgrass-gesture = longpress, 3, vertical, dispatcher, movewindow, mon:+1
-        hyprgrass-gesture = edge, l, right, dispatcher, exec, foot -e a, b
+        hyprgrass-gesture = edge, l, right, dispatcher, exec, foot -e a,b
         """) == [
           "app: swipe left, 3 fingers -> workspace next",
           "app: swipe right, 3 fingers -> workspace previous",
@@ -67,7 +67,7 @@ import Testing
           "app: swipe up, 4 fingers -> close", "app: swipe down, 4 fingers -> close",
           "app: hold then swipe up, 3 fingers -> command dispatch movewindow mon:+1",
           "app: hold then swipe down, 3 fingers -> command dispatch movewindow mon:+1",
-          "left edge: swipe right -> shell foot -e a, b",
+          "left edge: swipe right -> shell foot -e a,b",
         ])
   }
 
@@ -178,8 +178,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("hl.config({ plugin = { hyprgrass = {} } })", "found a configuration of Hyprland in Lua"),
-    ("hl.plugin.hyprgrass.bind {\n}", "in Lua, which is not read"),
+    ("hl.config({ plugin = { hyprgrass = {} } })", "found no gesture of hyprgrass"),
+    ("hl.plugin.hyprgrass.bind {\n", "found no Lua that runs: hyprland.lua:2:"),
     ("", "found no gesture of hyprgrass"), ("bind = SUPER, Q, killactive", "found no gesture"),
     ("plugin {", "found the section \"plugin\" that opens"), ("\n}", "line 2: found }"),
     (String(repeating: "a {\n", count: 60), "found sections 50 deep"),

@@ -17,7 +17,7 @@ import Testing
 
   @Test(arguments: [
     ("lisgd", "start-lisgd.sh", 45), ("touchegg", "touchegg.conf", 13),
-    ("hyprgrass", "hyprland.conf", 18),
+    ("hyprgrass", "hyprland.conf", 18), ("hyprgrass", "hyprland.lua", 12),
   ])
   func `a file becomes rules that the plugin takes`(
     _ program: String, _ file: String, _ count: Int

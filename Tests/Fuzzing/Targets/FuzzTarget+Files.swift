@@ -67,7 +67,7 @@ extension FuzzTarget {
       for rule in gestures.rules { try check(rule.contains(" -> "), "a rule has an action") }
       for note in gestures.notes { try check(note.count > 10, "a note is a sentence") }
       let written = gestures.configuration(from: text)
-      try check(written.hasPrefix("-- The gestures of "), "it begins with a remark")
+      try check(written.hasPrefix("-- The gestures of "), "it begins with a comment")
       try check(written.hasSuffix("})\n"), "it ends with the plugin's settings")
     }
   }

@@ -1,0 +1,72 @@
+// Tests: HyprgrassFileTests
+
+/// A gesture of hyprgrass that does something once.
+struct HyprgrassBinding {
+  /// What is held, such as `SUPER_SHIFT`.
+  let modifiers: Substring
+  /// What fingers do, such as `edge:r:l`.
+  let gesture: Substring
+  /// Letters, as of keys: `m` drags, `l` is for a locked screen.
+  let flags: Substring
+  let action: HyprlandAction
+
+  /// - Parameter value: `MODIFIERS, GESTURE, DISPATCHER, ARGUMENT`.
+  init(_ value: String, _ flags: Substring) throws(ImportFault) {
+    var rest = value[...]
+    modifiers = rest.takeField()
+    gesture = rest.takeField()
+    // A description stands before the dispatcher.
+    if flags.contains("d") { _ = rest.takeField() }
+    self.flags = flags
+    let dispatcher = rest.takeField()
+    action = .dispatcher(dispatcher, rest.trimmed)
+  }
+
+  init(modifiers: String, gesture: String, flags: String, action: HyprlandAction) {
+    (self.modifiers, self.gesture) = (modifiers[...], gesture[...])
+    (self.flags, self.action) = (flags[...], action)
+  }
+
+  /// Whether a key's binding is one for fingers.
+  static func isMeant(_ value: String) -> Bool {
+    var rest = value[...]
+    _ = rest.takeField()
+    return HyprgrassGesture.isMeant(rest.takeField())
+  }
+
+  /// The rule that says the same, and what is different of it.
+  func rule() throws(ImportFault) -> (text: String, notes: [String]) {
+    let gesture = try HyprgrassGesture(gesture)
+    let condition = try HyprgrassGesture.condition(
+      modifiers: flags.contains("i") ? "" : modifiers, of: gesture.words)
+    let isOnApp = gesture.words.hasPrefix("app")
+    var notes: [String] = []
+    for flag in flags { notes += try Self.notes(flag, isOnApp) }
+    let text = try flags.contains("m") ? action.dragging(isOnApp) : action.rule()
+    let shared = flags.contains("n") && isOnApp ? ", shared" : ""
+    return (gesture.words + condition + shared + " -> " + text, notes)
+  }
+
+  /// What a flag means that no rule has.
+  private static func notes(_ flag: Character, _ isOnApp: Bool) throws(ImportFault) -> [String] {
+    switch flag {
+    // A description, a finger that drags, and modifiers that do not matter, are taken over.
+    case "d", "m", "i": return []
+    case "l": return ["it does nothing over a locked screen, where nothing is seen"]
+    case "n" where isOnApp: return []
+    case "n": return ["no application gets the touches as well: an edge is the gestures'"]
+    case "r", "e", "o", "s", "t", "p", "c", "g":
+      return ["the flag \(flag) of a key was left out: fingers have none"]
+    default: throw ImportFault("found the flag \"\(flag)\", expected one of Hyprland's")
+    }
+  }
+}
+
+extension Substring {
+  /// Takes what stands before the next comma, and the comma.
+  mutating func takeField() -> Substring {
+    let field = prefix { $0 != "," }
+    self = dropFirst(field.count + 1)
+    return field.trimmed
+  }
+}
