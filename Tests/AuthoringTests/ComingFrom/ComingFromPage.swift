@@ -3,6 +3,14 @@ import Testing
 
 /// The page docs/coming-from.md: what other programs have, and how it is said here.
 struct ComingFromPage {
+  /// An option of the plugin with its value.
+  struct Option: Hashable, CustomTestStringConvertible, Sendable {
+    let name: String
+    let value: String
+
+    var testDescription: String { "\(name) = \(value)" }
+  }
+
   /// A row of a table below a heading.
   struct Row: CustomTestStringConvertible, Sendable {
     let heading: String
@@ -20,16 +28,34 @@ struct ComingFromPage {
     var rules: [String] { spans.filter { $0.contains(" -> ") } }
 
     /// Options with their values.
-    var options: [(name: String, value: String)] {
+    var options: [Option] {
       spans.compactMap { span in
         let parts = span.components(separatedBy: " = ")
-        return parts.count == 2 && !parts[0].contains(" ") ? (parts[0], parts[1]) : nil
+        return parts.count == 2 && !parts[0].contains(" ")
+          ? Option(name: parts[0], value: parts[1]) : nil
       }
     }
 
     /// Whether it says why it cannot be had.
     var isRefusal: Bool { ours.hasPrefix("no: ") && ours.count > 20 }
   }
+
+  /// All rules, each once.
+  static let rules: [String] = {
+    var known: Set<String> = []
+    return rows.flatMap(\.rules).filter { known.insert($0).inserted }
+  }()
+
+  /// All options, each once with a value.
+  static let options: [Option] = {
+    var known: Set<Option> = []
+    return rows.flatMap(\.options).filter { known.insert($0).inserted }
+  }()
+
+  static let headings: [String] = {
+    var known: Set<String> = []
+    return rows.map(\.heading).filter { known.insert($0).inserted }
+  }()
 
   static let root = URL(fileURLWithPath: #filePath).appending(path: "../../../..").standardized
 

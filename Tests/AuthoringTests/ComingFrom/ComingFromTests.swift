@@ -1,15 +1,12 @@
 import Foundation
 import Gestures
 import JSON
-import Lua
-import PluginHost
-import Replay
-import ScriptViews
 import Testing
 
 @testable import Specs
 
-/// Each rule on the page docs/coming-from.md does what it says when its gesture is made.
+/// Each rule on the page docs/coming-from.md does what it says when its gesture is made, when it
+/// says it, and nothing when something just beside it is made.
 @Suite struct ComingFromTests {
   @Test func `the page has a table of each program`() {
     let counts = Dictionary(grouping: ComingFromPage.rows, by: \.heading).mapValues(\.count)
@@ -22,55 +19,86 @@ import Testing
   }
 
   @Test(arguments: ComingFromPage.rows)
-  func `a row is said here, or says why not`(row: ComingFromPage.Row) throws {
+  func `a row is said here, or says why not`(row: ComingFromPage.Row) {
     #expect(row.isRefusal || !row.rules.isEmpty || !row.options.isEmpty)
-    for option in row.options { try take(option) }
-    for rule in row.rules { try check(rule) }
   }
 
-  /// The plugin takes an option with this value.
-  private func take(_ option: (name: String, value: String)) throws {
+  @Test(arguments: ComingFromPage.options)
+  func `an option has an effect`(option: ComingFromPage.Option) throws {
     let value = try JSONValue.parse(option.value)
-    try Self.load(PluginRig(), [], (option.name, value))
+    let probe = try #require(OptionProbe(of: option.name, value))
+    #expect(probe.without != probe.with)
+    #expect(try probe.result([]) == probe.without)
+    #expect(try probe.result([(option.name, value)]) == probe.with)
   }
 
-  private func check(_ rule: String) throws {
-    let fingers = RuleFingers(rule)
-    #expect(
-      try Self.deeds(of: rule, in: fingers.apps.right) == Set([fingers.deed].compactMap(\.self)))
-    if let wrong = fingers.apps.wrong {
-      #expect(try Self.deeds(of: rule, in: wrong) == [], "\(rule) in \(wrong)")
+  @Test(arguments: ComingFromPage.rules)
+  func `a rule does what it says, in its order and at its time`(text: String) throws {
+    let fingers = RuleFingers(WrittenRule(text))
+    #expect(try made(fingers.gesture, RuleSetting(fingers.rule)) == fingers.outcome)
+    guard !fingers.rule.backDeeds.isEmpty else { return }
+    var back = fingers.gesture
+    back.goesBack = true
+    #expect(try made(back, RuleSetting(fingers.rule)) == fingers.outcomeBack)
+  }
+
+  @Test(arguments: ComingFromPage.rules)
+  func `what is just beside a rule does nothing`(text: String) throws {
+    let fingers = RuleFingers(WrittenRule(text))
+    let setting = RuleSetting(fingers.rule)
+    for miss in fingers.misses {
+      #expect(try made(miss.gesture, setting) == MadeGesture.Outcome(), "\(miss.what)")
+    }
+    for miss in setting.misses {
+      #expect(try made(fingers.gesture, miss.setting) == MadeGesture.Outcome(), "\(miss.what)")
+    }
+    #expect(!fingers.misses.isEmpty)
+  }
+
+  @Test(arguments: ComingFromPage.headings)
+  func `the rules of a program get along`(heading: String) throws {
+    for rules in Self.companies(of: ComingFromPage.rows.filter { $0.heading == heading }) {
+      for rule in rules {
+        let fingers = RuleFingers(rule)
+        let outcome = try made(fingers.gesture, RuleSetting(rule), among: rules)
+        #expect(outcome == fingers.outcome, "\(rule.text) among \(rules.map(\.text))")
+      }
     }
   }
 
-  /// What the rule's gesture does, where the application is this one.
-  private static func deeds(of rule: String, in app: String) throws -> Set<String> {
-    let rig = PluginRig()
-    let fingers = RuleFingers(rule)
-    // The desktop has one output, and beside windows of apps one with the focus.
-    var known = rule.replacing("eDP-1", with: "REPLAY-1")
-    if !fingers.isOnApp, app == fingers.apps.right {
-      known = known.replacing(app, with: "recorded")
+  @Test func `none unbinds a rule of the preset`() throws {
+    let texts = ComingFromPage.rules.filter { $0.hasSuffix("-> none") }
+    #expect(!texts.isEmpty)
+    for text in texts {
+      let rule = WrittenRule(text)
+      let setting = RuleSetting(rule)
+      let preset: [(String, JSONValue)] = [("preset", .string("sway"))]
+      let gesture = RuleFingers(rule).gesture
+      let bound = try gesture.perform(on: try setting.open([], preset))
+      #expect(bound.afterLift == ["switch to workspace previous"])
+      #expect(try gesture.perform(on: try setting.open([rule], preset)) == MadeGesture.Outcome())
     }
-    try load(rig, [known])
-    if fingers.isOnApp {
-      let window = rig.apps.open(appID: app, title: "App", size: rig.desktop.size)
-      rig.apps.setModifiers(WrappedModifiers(fingers.modifiers) ?? [], of: window)
-      rig.player.endTurn()
+  }
+
+  /// Rules in as few companies as there can be without rivals.
+  private static func companies(of rows: [ComingFromPage.Row]) -> [[WrittenRule]] {
+    var companies: [[WrittenRule]] = []
+    for rule in rows.flatMap(\.rules).map(WrittenRule.init) {
+      let place = companies.firstIndex { company in
+        !company.contains { $0.isRival(of: rule) }
+      }
+      if let place { companies[place].append(rule) } else { companies.append([rule]) }
     }
-    try fingers.perform(on: rig)
+    return companies
+  }
+
+  /// What a gesture does.
+  private func made(
+    _ gesture: MadeGesture, _ setting: RuleSetting, among rules: [WrittenRule]? = nil
+  ) throws -> MadeGesture.Outcome {
+    let rig = try setting.open(rules ?? [setting.rule])
+    let outcome = try gesture.perform(on: rig)
     #expect(rig.failures.isEmpty && rig.openFrames == 0)
-    return Set(rig.deeds)
-  }
-
-  private static func load(
-    _ rig: PluginRig, _ rules: [String], _ option: (String, JSONValue)...
-  ) throws {
-    let options: [(String, JSONValue)] = [
-      ("preset", .string("none")), ("rules", .array(rules.map { .string($0) })),
-      ("haptics", .bool(false)),
-    ]
-    let path = ComingFromPage.root.path + "/Plugins/gestures"
-    try rig.load(.read(path), options: JSONObject(options + option))
+    return outcome
   }
 }

@@ -1,190 +1,214 @@
 import Foundation
 import Gestures
-import Lua
 import Replay
 
-@testable import Specs
-
-/// The fingers that a rule of the plugin `gestures` is for, on a replay's desktop.
+/// The gesture that a rule of the plugin `gestures` is for, and such that are just beside it.
 struct RuleFingers {
-  let rule: String
-  private let place: String
-  private let gesture: [String]
-  private let conditions: [String]
+  let rule: WrittenRule
 
   /// Millimetres in points: the desktop has 96 dots an inch.
-  private static let millimetre = 96 / 25.4
+  static let millimetre = 96 / 25.4
+  private let size = ReplayDesktop.usualSize
 
-  init(_ rule: String) {
-    self.rule = rule
-    let parts = rule.components(separatedBy: " -> ")[0].components(separatedBy: ": ")
-    place = parts[0]
-    conditions = parts[1].components(separatedBy: ", ")
-    gesture = conditions[0].components(separatedBy: " ")
+  init(_ rule: WrittenRule) { self.rule = rule }
+
+  /// The rule's own gesture.
+  var gesture: MadeGesture {
+    let prefix: MadeGesture.Prefix =
+      rule.kind == "tap swipe" ? .tap : rule.kind == "hold swipe" ? .hold : .nothing
+    return MadeGesture(
+      kind: kind, prefix: prefix, count: rule.fingers.count, start: start, isUpright: isUpright,
+      seconds: rule.has("slow") ? 3 : rule.has("fast") ? 0.1 : 0.3, goesBack: rule.has("on cancel"))
   }
 
-  /// Rules for several surfaces are tried on a window of an app.
-  var isOnApp: Bool { place.hasPrefix("app") || isAnywhere }
-
-  private var isAnywhere: Bool {
-    place == "anywhere" || place == "no edge" || place.hasPrefix("from or to ")
-  }
-
-  /// What a rule does, in the words in which a replay records it.
-  var deed: String? {
-    let words = rule.components(separatedBy: " -> ")[1]
-    let argument = words.drop { $0 != " " }.dropFirst()
-    return switch words.prefix(while: { $0 != " " }) {
-    case "workspace": "switch to workspace \(argument)"
-    case "move": "move window to workspace \(argument.components(separatedBy: " ").last ?? "")"
-    case "shell": "spawn sh -c \(argument)"
-    case "run": "spawn \(argument)"
-    case "close": isOnApp ? "close App" : "close window"
-    case "fullscreen": isOnApp ? "make App fullscreen" : "window fullscreen on"
-    case "maximize": isOnApp ? "maximize App" : "window maximized on"
-    case "minimize": isOnApp ? "minimize App" : "window minimized on"
-    case "key": isOnApp ? "press \(argument) in App" : words
-    case "none": nil
-    default: words
+  private var kind: MadeGesture.Kind {
+    switch rule.kind {
+    case "tap": .tap(times: 1)
+    case "double tap": .tap(times: 2)
+    case "hold": .hold
+    case "pinch": .circle(scale: rule.gesture[1] == "in" ? 0.5 : 2, turn: 0)
+    case "rotate": .circle(scale: 1, turn: rule.gesture[1] == "left" ? -0.8 : 0.8)
+    case "draw": .path(Self.outline(of: rule.gesture[1]))
+    default: .swipe(way * length)
     }
   }
 
-  /// An application that the rule is for, and one that it is not for.
-  var apps: (right: String, wrong: String?) {
-    func pattern(_ start: String) -> String? {
-      conditions.first { $0.hasPrefix(start) }?.dropFirst(start.count).split(separator: " ").first
-        .map(String.init)
+  /// A shape on a square of 1.
+  static func outline(of shape: String) -> [Point] {
+    let corners: [(x: Double, y: Double)]? = [
+      "v": [(0, 0), (0.5, 1), (1, 0)],
+      "caret": [(0, 1), (0.5, 0), (1, 1)],
+      "bolt": [(0.6, 0), (0, 0.6), (1, 0.4), (0.4, 1)],
+    ][shape]
+    if let corners { return corners.map { Point(x: $0.x, y: $0.y) } }
+    return (0...24).map { step in
+      let angle = Double.pi * Double(step) / 12
+      return Point(x: 0.5 + 0.5 * cos(angle), y: 0.5 + 0.5 * sin(angle))
     }
-    let right = pattern("for ")?.replacing("*", with: "thing") ?? "org.example.App"
-    return (
-      right,
-      pattern("not for ")?.replacing("*", with: "thing")
-        ?? (pattern("for ") == nil ? nil : "net.example.Other")
-    )
   }
 
-  /// The modifiers that are to be held.
-  var modifiers: String {
-    conditions.first { $0.hasPrefix("with ") }.map { String($0.dropFirst(5)) } ?? ""
+  // MARK: Where
+
+  private var words: Set<String> {
+    Set(rule.place.split { $0 == " " || $0 == "[" }.map(String.init))
   }
 
-  // MARK: The gesture
+  private var isUpright: Bool { words.contains("left") || words.contains("right") }
 
-  private var count: Int {
-    for condition in conditions
-    where condition.hasSuffix("finger") || condition.hasSuffix("fingers") {
-      return Int(condition.prefix { $0.isNumber }) ?? 1
-    }
-    return gesture[0] == "pinch" || gesture[0] == "rotate" ? 2 : 1
+  /// The part of an edge that the rule is for; nil for all of it.
+  private var part: (from: Double, to: Double)? {
+    guard let range = rule.place.firstMatch(of: /\[(\d+)\.\.(\d+)%\]/) else { return nil }
+    return ((Double(range.1) ?? 0) / 100, (Double(range.2) ?? 0) / 100)
   }
 
-  private static let signs: [String: Double] = ["left": -1, "right": 1, "up": -1, "down": 1]
+  private var start: Point { start(along: part.map { ($0.from + $0.to) / 2 } ?? 0.5) }
 
-  /// The way that fingers swipe.
-  private func way(on size: Size) -> Vector {
-    var way = Vector(dx: 0, dy: 0)
-    for word in (gesture.last ?? "").split(separator: "-").map(String.init) {
-      if word == "up" || word == "down" {
-        way.dy = Self.signs[word] ?? 0
-      } else {
-        way.dx = Self.signs[word] ?? 0
+  /// Where the first finger comes down, so far along the edge.
+  private func start(along: Double) -> Point {
+    var start = Point(x: size.width * along, y: size.height * along)
+    if words.isDisjoint(with: Self.places) || rule.isAnywhere {
+      guard rule.kind.hasSuffix("swipe") else {
+        return rule.kind == "draw" ? Point(x: 400, y: 250) : start
       }
+      return ending(start - way * (length / 2))
     }
-    let extent = way.dx == 0 ? size.height : size.width
-    var length = 0.28 * extent
-    for condition in conditions {
-      if condition == "medium" || condition == "medium+" { length = 0.5 * extent }
-      if condition == "long" { length = 0.8 * extent }
-      if condition.hasSuffix("mm"), !condition.hasPrefix("every") {
-        length = ((Double(condition.prefix { $0.isNumber }) ?? 0) + 5) * Self.millimetre
-      }
-      if condition.hasSuffix("%") {
-        length = ((Double(condition.prefix { $0.isNumber }) ?? 0) + 5) / 100 * extent
-      }
-    }
-    return way * length
-  }
-
-  /// Where the first finger comes down.
-  private func start(on size: Size) -> Point {
-    var part = 0.5
-    if let range = place.firstMatch(of: /\[(\d+)\.\.(\d+)%\]/) {
-      part = ((Double(range.1) ?? 0) + (Double(range.2) ?? 0)) / 200
-    }
-    let words = Set(place.split { $0 == " " || $0 == "[" }.map(String.init))
-    var start = Point(x: size.width * part, y: size.height * part)
-    if words == ["app"] || isAnywhere {
-      let way = gesture.contains("swipe") ? way(on: size) : Vector(dx: 0, dy: 0)
-      start = Point(x: start.x - way.dx / 2, y: start.y - way.dy / 2)
-      // It ends at the edge.
-      if words.contains("left") { start.x = 2 - way.dx }
-      if words.contains("right") { start.x = size.width - 2 - way.dx }
-      if words.contains("top") { start.y = 2 - way.dy }
-      if words.contains("bottom") { start.y = size.height - 2 - way.dy }
-      return start
-    }
-    if words.contains("left") { start.x = 2 }
+    if words.contains("left") || words.contains("any") { start.x = 2 }
     if words.contains("right") { start.x = size.width - 2 }
-    if words.contains("top") { start.y = 2 }
+    if words.contains("top") || words.isSuperset(of: ["any", "corner"]) { start.y = 2 }
     if words.contains("bottom") { start.y = size.height - 2 }
     return start
   }
 
-  /// Makes the gesture.
-  func perform(on rig: PluginRig) throws(LuaError) {
-    let size = rig.desktop.size
-    let start = start(on: size)
-    switch gesture[0] {
-    case "tap":
-      // The first of the fingers, which lie 40 points beside one another, comes down there.
-      let middle = start + Vector(dx: 20 * Double(count - 1), dy: 0)
-      try rig.tap(at: middle, taps: 1, fingers: count)
-    case "double": try rig.tap(at: start, taps: 2, fingers: count)
-    case "hold": try rest(at: start, on: rig)
-    case "pinch": try circle(rig, scale: gesture[1] == "in" ? 0.5 : 2, turn: 0)
-    case "rotate": try circle(rig, scale: 1, turn: gesture[1] == "left" ? -0.8 : 0.8)
-    default: break
+  private static let places: Set = ["left", "right", "top", "bottom", "any"]
+
+  /// Where a swipe begins that ends at an edge, if the rule is for one.
+  private func ending(_ start: Point) -> Point {
+    guard rule.isAtEitherEnd else { return start }
+    var start = start
+    if words.contains("left") { start.x = 2 - way.dx * length }
+    if words.contains("right") { start.x = size.width - 2 - way.dx * length }
+    if words.contains("top") { start.y = 2 - way.dy * length }
+    if words.contains("bottom") { start.y = size.height - 2 - way.dy * length }
+    return start
+  }
+
+  // MARK: Swipes
+
+  private static let signs: [String: Double] = ["left": -1, "right": 1, "up": -1, "down": 1]
+
+  /// The way that fingers swipe, 1 long in each direction.
+  private var way: Vector {
+    if let angle = rule.gesture.last?.firstMatch(of: /^(\d+)\.\.(\d+)°$/) {
+      let degrees = ((Double(angle.1) ?? 0) + (Double(angle.2) ?? 0)) / 2
+      return Vector(dx: cos(degrees * .pi / 180), dy: -sin(degrees * .pi / 180))
     }
-    if gesture[0] == "tap", gesture.count > 1 { rig.advance(0.1) }
-    if gesture.contains("swipe") { try swipe(from: start, on: rig) }
-    rig.advance(1)
-  }
-
-  /// How far each finger is from the first.
-  private func beside(_ finger: Int) -> Vector {
-    let isUpright = place.contains("left") || place.contains("right")
-    return Vector(dx: isUpright ? 0 : 15, dy: isUpright ? 15 : 0) * Double(finger)
-  }
-
-  private func rest(at start: Point, on rig: PluginRig) throws(LuaError) {
-    guard gesture.count == 1 else { return }
-    let ids = (0..<count).map { Int32($0 + 1) }
-    for id in ids { try rig.down(id, at: start + beside(Int(id) - 1)) }
-    rig.advance(0.6)
-    try rig.lift(ids)
-  }
-
-  private func swipe(from start: Point, on rig: PluginRig) throws(LuaError) {
-    let way = way(on: rig.desktop.size)
-    try rig.follow(
-      FingerPath(
-        ways: (0..<count).map { finger in
-          let first = start + beside(finger)
-          return FingerPath.line(through: [first, first + way])
-        }))
-  }
-
-  private func circle(_ rig: PluginRig, scale: Double, turn: Double) throws(LuaError) {
-    var ways: [FingerPath.Way] = []
-    for finger in 0..<count {
-      let first = 2 * .pi * Double(finger) / Double(count)
-      let way: FingerPath.Way = { part throws(LuaError) in
-        let radius = 120 * (1 + (scale - 1) * part)
-        let angle = first + part * turn
-        return Point(x: 640 + radius * cos(angle), y: 400 + radius * sin(angle))
+    var way = Vector(dx: 0, dy: 0)
+    for word in (rule.gesture.last ?? "").split(separator: "-").map(String.init) {
+      if word == "up" || word == "down" {
+        way.dy = Self.signs[word] ?? 0
+      } else {
+        way.dx = Self.signs[word] ?? (word == "any" ? 1 : 0)
       }
-      ways.append(way)
     }
-    try rig.follow(FingerPath(ways: ways))
+    return way
+  }
+
+  private var extent: Double { way.dx == 0 ? size.height : size.width }
+
+  /// How far they swipe.
+  var length: Double {
+    if rule.has("medium") || rule.has("medium+") { return 0.5 * extent }
+    if rule.has("long") { return 0.8 * extent }
+    guard let distance = rule.distance else { return 0.28 * extent }
+    let more = distance.to.map { ($0 - distance.from) / 2 } ?? 5
+    return (distance.from + more) * unit / (isDiagonal ? 2.0.squareRoot() : 1)
+  }
+
+  private var isDiagonal: Bool { way.dx * way.dy != 0 }
+
+  /// What the rule's distance is in, in points.
+  private var unit: Double {
+    switch rule.distance?.unit {
+    case "%": extent / 100
+    case "pt": 1
+    default: Self.millimetre
+    }
+  }
+
+  // MARK: What is beside it
+
+  /// Gestures that are not the rule's, each by what is wrong with it.
+  var misses: [(what: String, gesture: MadeGesture)] {
+    fingerMisses + directionMisses + distanceMisses + placeMisses + otherMisses
+  }
+
+  private func miss(
+    _ what: String, _ change: (inout MadeGesture) -> Void
+  ) -> (what: String, gesture: MadeGesture) {
+    var gesture = gesture
+    change(&gesture)
+    return (what, gesture)
+  }
+
+  private var fingerMisses: [(what: String, gesture: MadeGesture)] {
+    let (count, orMore) = rule.fingers
+    let least = rule.kind == "pinch" || rule.kind == "rotate" ? 2 : 1
+    return (orMore ? [] : [miss("a finger more") { $0.count += 1 }])
+      + (count > least ? [miss("a finger less") { $0.count -= 1 }] : [])
+  }
+
+  private var directionMisses: [(what: String, gesture: MadeGesture)] {
+    switch gesture.kind {
+    case .tap, .hold: []
+    case .swipe(let way) where rule.gesture.last != "any":
+      [miss("across") { $0.kind = .swipe(Vector(dx: -way.dy, dy: way.dx)) }]
+    case .swipe: []
+    case .circle(let scale, let turn):
+      [miss("the other way") { $0.kind = .circle(scale: 1 / scale, turn: -turn) }]
+    case .path where rule.gesture[1] == "any":
+      [miss("a swipe") { $0.kind = .swipe(Vector(dx: 300, dy: 0)) }]
+    case .path: [miss("another shape") { $0.kind = .path(Self.outline(of: "bolt")) }]
+    }
+  }
+
+  private var distanceMisses: [(what: String, gesture: MadeGesture)] {
+    guard case .swipe = gesture.kind, !rule.isInSteps, !rule.has("on cancel") else { return [] }
+    var lengths: [Double] = []
+    if rule.has("short") { lengths = [0.5 * extent] }
+    if rule.has("medium") { lengths = [0.28 * extent, 0.8 * extent] }
+    if rule.has("medium+") { lengths = [0.28 * extent] }
+    if rule.has("long") { lengths = [0.5 * extent] }
+    if let (from, to, _) = rule.distance {
+      lengths = [(from - 3) * unit / (isDiagonal ? 1.5 : 1)]
+      if let to { lengths.append((to + 5) * unit) }
+    }
+    // Chosen: below the least distance, and above what a finger that rests may move.
+    if lengths.isEmpty { lengths = [5 * Self.millimetre] }
+    return lengths.map { length in miss("\(length) long") { $0.kind = .swipe(way * length) } }
+  }
+
+  private var placeMisses: [(what: String, gesture: MadeGesture)] {
+    let center = Point(x: size.width / 2, y: size.height / 2)
+    if rule.place == "no edge" { return [miss("at an edge") { $0.start.x = 2 }] }
+    guard !words.isDisjoint(with: Self.places) else { return [] }
+    guard !rule.isAtEitherEnd else {
+      return [miss("in the middle") { $0.start = center - way * (length / 2) }]
+    }
+    let middle = miss("in the middle") { $0.start = center }
+    guard let part else { return [middle] }
+    let other = part.from > 1 - part.to ? part.from / 2 : (1 + part.to) / 2
+    return [middle, miss("at another part") { $0.start = start(along: other) }]
+  }
+
+  private var otherMisses: [(what: String, gesture: MadeGesture)] {
+    var misses: [(what: String, gesture: MadeGesture)] = []
+    if rule.has("fast") { misses.append(miss("slow") { $0.seconds = 3 }) }
+    if rule.has("slow") { misses.append(miss("fast") { $0.seconds = 0.1 }) }
+    if rule.kind == "double tap" { misses.append(miss("one tap") { $0.kind = .tap(times: 1) }) }
+    if gesture.prefix != .nothing { misses.append(miss("alone") { $0.prefix = .nothing }) }
+    if rule.has("on cancel") { misses.append(miss("completed") { $0.goesBack = false }) }
+    if rule.kind == "hold" { misses.append(miss("a tap") { $0.kind = .tap(times: 1) }) }
+    if rule.kind == "tap" { misses.append(miss("a hold") { $0.kind = .hold }) }
+    return misses
   }
 }
