@@ -56,9 +56,9 @@ struct OptionProbe {
         gesture.kind = .swipe(Vector(dx: length * Self.millimetre, dy: 0))
       }
     case "within":
-      self.init("left edge: swipe right -> key a", 3 * number, number) { $1.seconds = $0 }
+      self.init("left edge: swipe right -> key a", number, 3 * number) { $1.seconds = $0 }
     case "leniency":
-      self.init("left edge: swipe right -> key a", 22.5, number) { degrees, gesture in
+      self.init("left edge: swipe right -> key a", number, 22.5) { degrees, gesture in
         let angle = degrees * .pi / 180
         gesture.kind = .swipe(Vector(dx: 300 * cos(angle), dy: 300 * sin(angle)))
       }
@@ -66,7 +66,8 @@ struct OptionProbe {
       self.init("left edge: swipe down -> key a", 2, 1) { $1.start.y = 10 * $0 }
       others = [WrittenRule("top left corner: tap -> key b")]
     case "fingers":
-      self.init("app: swipe right -> key a", 2, 1) {
+      // Fingers that go apart; the last that lifts goes to the left.
+      self.init("app: swipe left -> key a", 2, 1) {
         $1.count = 2
         $1.kind = .circle(scale: 1 + $0, turn: 0)
       }
