@@ -66,8 +66,9 @@ function Each:begin(touches)
     if not self.stroke then
       self.scene = self.surface:scene(x, y)
       self.size, self.stroke = self.scene.size, stroke.new(x, y, touch)
-      -- Where fingers are is asked of each.
-      self.rules = choice.there(self.surface.rules, self.scene, true)
+      -- What is shown before is for the first finger; where others are is asked of each.
+      self.rules = choice.there(self.surface.rules, self.scene)
+      self.all = choice.there(self.surface.rules, self.scene, true)
       self:wait()
     end
     self.fingers[touch.id] = { x0 = x, y0 = y }
@@ -107,7 +108,7 @@ end
 -- then.
 function Each:rule(count, measure, is_over)
   if self.is_late then return nil end
-  for _, rule in ipairs(self.rules) do
+  for _, rule in ipairs(self.all) do
     if rule.direction == measure.way and choice.has_fingers(rule, count)
       and (is_over or rule.moment ~= "release") and self:suits(rule, measure, is_over)
     then

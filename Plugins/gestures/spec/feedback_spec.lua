@@ -60,6 +60,21 @@ describe("the hint", function()
     end
   end)
 
+  it("is for the place of the first finger, where each is measured by itself", function()
+    load({ "left edge: swipe right -> print left", "right edge: swipe up -> print up" },
+      { fingers = "each" })
+    touch.down(1, 2, 400)
+    touch.move(1, 2, 400 - mm(5))
+    assert.is_nil(shown())
+    touch.move(1, 2 + mm(5), 400)
+    assert.is_not_nil(shown())
+    touch.move(1, 2 + mm(9), 400)
+    assert.is_not_nil(shown())
+    touch.up(1)
+    assert.is_nil(shown())
+    assert.same({ "left" }, plugin.output)
+  end)
+
   it("goes when the finger goes back, and lets it do what it would without", function()
     load { "left edge: swipe right -> print left" }
     touch.down(1, 2, 400)

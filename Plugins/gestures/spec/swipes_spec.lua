@@ -6,7 +6,7 @@ local places = require "places"
 -- On the desktop of specs, 1280 by 800 points.
 local function load(rules, options)
   options = options or {}
-  options.rules, options.preset, options.hint = rules, "none", false
+  options.rules, options.preset, options.hint = rules, "none", options.hint or false
   plugin.load { options = options }
 end
 
@@ -156,6 +156,7 @@ describe("fingers by themselves", function()
   end)
 
   it("do as they like", function()
+    options.hint = true
     load({ "left edge: swipe right -> print swipe", "anywhere: swipe up, 2 fingers -> print up",
       "top edge: swipe left, every 60pt -> print left", "from or to right edge: swipe up -> none",
     }, options)
