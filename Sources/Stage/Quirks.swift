@@ -57,7 +57,7 @@ extension Stage {
     /// When clients' requests for frames are answered.
     public var pacing = Pacing.refreshRate
 
-    /// Whether buffers are never released.
+    /// Whether buffers are not released until this is over.
     public var withholdsBuffers = false
 
     /// The pixel formats offered for pictures by `ext_image_copy_capture_v1`, as `wl_shm.format`.

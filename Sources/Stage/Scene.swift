@@ -9,7 +9,7 @@ internal import EventLoop
 /// when they are destroyed.
 final class Scene {
   let configuration: Stage.Configuration
-  var quirks: Stage.Quirks
+  var quirks: Stage.Quirks { didSet { if !quirks.withholdsBuffers { releaseWithheld() } } }
   let display: OpaquePointer
   let loop: EventLoop
   let pacer: FramePacer
@@ -55,6 +55,15 @@ final class Scene {
     clipboard.onChange = { [unowned self] in
       if let client = seats.first?.keyboard.client { dataDevices.announce(to: client) }
     }
+  }
+
+  /// Release the buffers that were withheld from their clients.
+  var withheldBuffers: [() -> Void] = []
+
+  private func releaseWithheld() {
+    let releases = withheldBuffers
+    withheldBuffers = []
+    for release in releases { release() }
   }
 
   func nextSerial() -> UInt32 { wl_display_next_serial(display) }

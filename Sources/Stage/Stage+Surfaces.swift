@@ -44,10 +44,10 @@ extension Scene {
       height: isTurned ? screen.width : screen.height, scale: screen.scale)
     canvas.clear(.black)
     for surface in stack {
-      guard let buffer = surface.current.buffer else { continue }
+      guard let contents = try surface.shownContents() else { continue }
       let source = surface.current.sourceInPixels
       canvas.draw(
-        try buffer.makeImage(), from: source.map { Canvas.Area($0) },
+        contents, from: source.map { Canvas.Area($0) },
         in: Canvas.Area(surface.frame, offsetX: -output.frame.x, y: -output.frame.y),
         alpha: surface.current.alpha)
     }
@@ -63,12 +63,17 @@ extension Stage {
 }
 
 extension Stage.Surface {
-  /// The surface's current contents, in the buffer's pixels.
+  /// A copy of what the surface shows, in the buffer's pixels.
   ///
   /// - Throws: `StageError.nothingToShow` without a buffer.
   public func makeImage() throws -> Image {
-    guard let buffer = current.buffer else { throw StageError.nothingToShow("the surface") }
-    return try buffer.makeImage()
+    guard let contents = try shownContents() else {
+      throw StageError.nothingToShow("the surface")
+    }
+    let copy = try Canvas(width: contents.width, height: contents.height)
+    copy.draw(contents, in: .whole(contents))
+    copy.flush()
+    return copy.image
   }
 
   /// Configures a window to this size, in points; does nothing for other surfaces.
@@ -96,6 +101,11 @@ extension Stage.Surface {
 }
 
 extension Canvas.Area {
+  /// All of an image.
+  static func whole(_ image: Image) -> Self {
+    Self(x: 0, y: 0, width: Double(image.width), height: Double(image.height))
+  }
+
   fileprivate init(_ rect: Stage.Rect, offsetX: Double = 0, y: Double = 0) {
     self.init(x: rect.x + offsetX, y: rect.y + y, width: rect.width, height: rect.height)
   }

@@ -123,6 +123,7 @@ final class ClientSurface {
     }
     buffer.onEvent = { [unowned self] _ in releases += 1 }
     surface.attach(buffer: buffer, x: 0, y: 0)
+    surface.damageBuffer(x: 0, y: 0, width: Int32(width), height: Int32(height))
     if asksForFrame { self.asksForFrame() }
     surface.commit()
   }

@@ -145,6 +145,9 @@ struct SurfaceTests {
     #expect(try stage.makeImage(of: stage.outputs[0])[100, 50] == 0xFFFF_FFFF)
     role.placeBelow(sibling: window.surface)
     client.settle()
+    #expect(stage.surfaces.map(\.kind).last == .subsurface)
+    window.surface.commit()
+    client.settle()
     #expect(stage.surfaces.map(\.kind).first == .subsurface)
     #expect(try stage.makeImage(of: stage.outputs[0])[100, 50] == 0xFF00_FF00)
   }

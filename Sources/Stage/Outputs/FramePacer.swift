@@ -121,7 +121,7 @@ func serve(_ resource: WpPresentation) {
     guard case .feedback(let surface, let callback) = request,
       let surface = surface.owner as? Stage.Surface
     else { return }
-    surface.pendingFeedbacks.append(callback)
+    surface.pending.feedbacks.append(callback)
   }
   resource.sendClockId(clkId: UInt32(CLOCK_MONOTONIC))
 }

@@ -1,5 +1,3 @@
-// Tests: SurfaceTests
-
 extension Scene {
   /// Serves `wl_compositor`.
   func serve(_ resource: WlCompositor) {
@@ -27,10 +25,9 @@ extension Scene {
   }
 }
 
-/// The subsurface role.
-///
-/// Its place among its siblings applies immediately, not with the parent's commit.
+/// The subsurface role. Its place, also among its siblings, applies with the parent's commit.
 final class Subsurface: SurfaceRole {
+  private weak var resource: WlSubsurface?
   private weak var surface: Stage.Surface?
   private(set) weak var parent: Stage.Surface?
   private var offset = (x: 0.0, y: 0.0)
@@ -38,9 +35,10 @@ final class Subsurface: SurfaceRole {
   private var asksForSync = true
 
   init(_ resource: WlSubsurface, of surface: Stage.Surface, in parent: Stage.Surface) {
+    self.resource = resource
     self.surface = surface
     self.parent = parent
-    parent.childrenAbove.append(surface)
+    parent.pendingChildren.above.append(surface)
     resource.owner = self
     resource.onRequest = { [unowned self] in handle($0) }
     resource.onDestroy = { [weak self] in self?.detach() }
@@ -72,26 +70,21 @@ final class Subsurface: SurfaceRole {
   }
 
   private func place(next resource: WlSurface, isAbove: Bool) {
-    guard let parent, let surface, let sibling = resource.owner as? Stage.Surface else { return }
-    leaveParent()
-    if sibling === parent {
-      if isAbove {
-        parent.childrenAbove.insert(surface, at: 0)
-      } else {
-        parent.childrenBelow.append(surface)
-      }
-    } else if let index = parent.childrenBelow.firstIndex(where: { $0 === sibling }) {
-      parent.childrenBelow.insert(surface, at: isAbove ? index + 1 : index)
-    } else {
-      let index = parent.childrenAbove.firstIndex { $0 === sibling } ?? parent.childrenAbove.count
-      let end = parent.childrenAbove.count
-      parent.childrenAbove.insert(surface, at: isAbove ? min(index + 1, end) : index)
+    guard let parent, let surface else { return }
+    let sibling = resource.owner as? Stage.Surface
+    guard let sibling, sibling !== surface,
+      parent.pendingChildren.place(surface, isAbove: isAbove, next: sibling, in: parent)
+    else {
+      let code = WlSubsurface.Error.badSurface.rawValue
+      self.resource?.postError(code, "the surface is neither the parent nor another part of it")
+      return
     }
   }
 
   private func leaveParent() {
-    parent?.childrenAbove.removeAll { $0 === surface }
-    parent?.childrenBelow.removeAll { $0 === surface }
+    guard let parent, let surface else { return }
+    parent.children.remove(surface)
+    parent.pendingChildren.remove(surface)
   }
 
   private func detach() {
@@ -111,4 +104,35 @@ final class Subsurface: SurfaceRole {
   func acceptsCommit(of state: SurfaceState) -> Bool { true }
   func surfaceCommitted() {}
   func surfaceEnded() { leaveParent() }
+}
+
+/// A surface's subsurfaces below and above the surface itself, lowest first.
+struct SubsurfaceOrder {
+  var below: [Stage.Surface] = []
+  var above: [Stage.Surface] = []
+
+  /// All of them, lowest first.
+  var all: [Stage.Surface] { below + above }
+
+  mutating func remove(_ surface: Stage.Surface) {
+    below.removeAll { $0 === surface }
+    above.removeAll { $0 === surface }
+  }
+
+  /// Moves a subsurface right above or below another one, or its parent; false if that is neither.
+  mutating func place(
+    _ surface: Stage.Surface, isAbove: Bool, next sibling: Stage.Surface, in parent: Stage.Surface
+  ) -> Bool {
+    guard sibling === parent || all.contains(where: { $0 === sibling }) else { return false }
+    remove(surface)
+    let step = isAbove ? 1 : 0
+    if sibling === parent {
+      if isAbove { above.insert(surface, at: 0) } else { below.append(surface) }
+    } else if let index = below.firstIndex(where: { $0 === sibling }) {
+      below.insert(surface, at: index + step)
+    } else if let index = above.firstIndex(where: { $0 === sibling }) {
+      above.insert(surface, at: index + step)
+    }
+    return true
+  }
 }

@@ -1,3 +1,5 @@
+internal import Canvas
+
 extension Stage {
   /// A client's surface.
   public final class Surface {
@@ -26,12 +28,11 @@ extension Stage {
     /// What a synchronized subsurface has committed and its parent has not.
     private var cached: SurfaceState?
     private(set) var current = SurfaceState()
-    private var pendingCallbacks: [WlCallback] = []
-    var pendingFeedbacks: [WpPresentationFeedback] = []
+    private let contents = SurfaceContents()
 
-    /// Subsurfaces below and above the surface itself, lowest first.
-    var childrenBelow: [Surface] = []
-    var childrenAbove: [Surface] = []
+    /// The subsurfaces, and as they will be with the next commit.
+    var children = SubsurfaceOrder()
+    var pendingChildren = SubsurfaceOrder()
     var popups: [Surface] = []
     weak var viewport: WpViewport?
     weak var fractionalScale: WpFractionalScaleV1?
@@ -41,8 +42,7 @@ extension Stage {
     public private(set) var commitCount = 0
 
     /// The damage of the last commit, in buffer pixels.
-    public private(set) var damage: [Rect] = []
-    private var pendingDamage: [Rect] = []
+    public var damage: [Rect] { current.damage }
 
     init(_ resource: WlSurface, in scene: Scene) {
       self.resource = resource
@@ -59,7 +59,7 @@ extension Stage {
     public var hasContents: Bool { current.buffer != nil }
 
     /// Whether it has subsurfaces.
-    public var hasSubsurfaces: Bool { !childrenBelow.isEmpty || !childrenAbove.isEmpty }
+    public var hasSubsurfaces: Bool { !pendingChildren.all.isEmpty }
 
     /// Whether the surface is mapped: it has a buffer, and its role is shown.
     public var isMapped: Bool { hasContents && (role?.isShown ?? false) }
@@ -88,16 +88,17 @@ extension Stage {
       switch request {
       case .attach(let buffer, _, _):
         pending.buffer = buffer?.owner as? Buffer
-      case .frame(let callback): pendingCallbacks.append(callback)
+      case .frame(let callback): pending.callbacks.append(callback)
       case .setInputRegion(let region):
         pending.inputRegion = (region?.owner as? RegionBuilder)?.region
       case .commit: commit()
       case .setBufferTransform(let transform): pending.transform = transform
       case .setBufferScale(let scale): setBufferScale(scale)
       case .damageBuffer(let x, let y, let width, let height):
-        pendingDamage.append(
-          Rect(x: Double(x), y: Double(y), width: Double(width), height: Double(height)))
-      case .destroy, .damage, .setOpaqueRegion, .offset: break
+        pending.damage.append(Rect(x, y, width, height))
+      case .damage(let x, let y, let width, let height):
+        pending.damageInPoints.append(Rect(x, y, width, height))
+      case .destroy, .setOpaqueRegion, .offset: break
       }
     }
 
@@ -111,14 +112,31 @@ extension Stage {
 
     private func commit() {
       commitCount += 1
-      guard role?.acceptsCommit(of: pending) ?? true else { return }
-      if let role = role as? Subsurface, role.isSynchronized {
-        if let old = cached?.buffer, old !== pending.buffer, old !== current.buffer {
-          old.release()
+      guard role?.acceptsCommit(of: pending) ?? true, hasValidViewport else { return }
+      var state = pending.committed()
+      guard let role = role as? Subsurface, role.isSynchronized else { return apply(state) }
+      if let old = cached {
+        state.add(eventsOf: old)
+        if old.buffer !== state.buffer, old.buffer !== current.buffer { release(old.buffer) }
+      }
+      cached = state
+    }
+
+    private var hasValidViewport: Bool {
+      guard let viewport, let (error, message) = pending.viewportError else { return true }
+      viewport.postError(error.rawValue, message)
+      return false
+    }
+
+    private func release(_ buffer: Buffer?) {
+      guard let buffer else { return }
+      if scene.quirks.withholdsBuffers {
+        scene.withheldBuffers.append { [weak self, weak buffer] in
+          // It may have been attached again since.
+          if buffer !== self?.current.buffer, buffer !== self?.cached?.buffer { buffer?.release() }
         }
-        cached = pending
       } else {
-        apply(pending)
+        buffer.release()
       }
     }
 
@@ -130,22 +148,27 @@ extension Stage {
     }
 
     private func apply(_ state: SurfaceState) {
-      (damage, pendingDamage) = (pendingDamage, [])
-      if let old = current.buffer, old !== state.buffer, !scene.quirks.withholdsBuffers {
-        old.release()
-      }
+      if current.buffer !== state.buffer { release(current.buffer) }
       current = state
-      scene.pacer.add(pendingCallbacks, pacing: scene.quirks.pacing)
+      contents.note(state.damage, of: state.buffer)
+      scene.pacer.add(state.callbacks, pacing: scene.quirks.pacing)
       scene.pacer.add(
-        PresentationWatch(pendingFeedbacks, of: self), pacing: scene.quirks.pacing)
-      (pendingCallbacks, pendingFeedbacks) = ([], [])
-      for child in childrenBelow + childrenAbove { (child.role as? Subsurface)?.parentCommitted() }
+        PresentationWatch(state.feedbacks, of: self), pacing: scene.quirks.pacing)
+      (current.callbacks, current.feedbacks) = ([], [])
+      children = pendingChildren
+      for child in children.all { (child.role as? Subsurface)?.parentCommitted() }
       role?.surfaceCommitted()
       scene.onCommit?(self)
     }
 
+    /// What the surface shows, in the buffer's pixels; nil without a buffer. Changes with it.
+    func shownContents() throws(CanvasError) -> Image? {
+      try current.buffer.map { buffer throws(CanvasError) in try contents.image(of: buffer) }
+    }
+
     private func end() {
       current.buffer?.release()
+      if let buffer = cached?.buffer, buffer !== current.buffer { buffer.release() }
       (current.buffer, cached) = (nil, nil)
       scene.pacer.discard(of: self)
       role?.surfaceEnded()
@@ -159,7 +182,7 @@ extension Stage.Surface {
   /// The surface with its subsurfaces and popups, lowest first.
   var tree: [Stage.Surface] {
     guard hasContents else { return [] }
-    return childrenBelow.flatMap(\.tree) + [self] + childrenAbove.flatMap(\.tree)
+    return children.below.flatMap(\.tree) + [self] + children.above.flatMap(\.tree)
       + popups.flatMap(\.tree)
   }
 

@@ -1,5 +1,7 @@
 // Tests: SurfaceTests
 
+internal import Canvas
+
 /// A surface's double-buffered state, applied on commit.
 struct SurfaceState {
   var buffer: Buffer?
@@ -16,11 +18,23 @@ struct SurfaceState {
   /// The factor of `wp_alpha_modifier_v1`, from 0 to 1.
   var alpha = 1.0
 
+  /// What has changed since the last commit, in buffer pixels, and in points.
+  var damage: [Stage.Rect] = []
+  var damageInPoints: [Stage.Rect] = []
+  var callbacks: [WlCallback] = []
+  var feedbacks: [WpPresentationFeedback] = []
+
   /// The surface's size in points; nil without a buffer.
   var size: (width: Double, height: Double)? {
-    guard let buffer else { return nil }
+    guard let bufferSize else { return nil }
     if let destination { return (Double(destination.width), Double(destination.height)) }
     if let source { return (source.width, source.height) }
+    return bufferSize
+  }
+
+  /// The buffer's size in points, before the viewport; nil without one.
+  var bufferSize: (width: Double, height: Double)? {
+    guard let buffer else { return nil }
     let width = Double(buffer.width) / Double(bufferScale)
     let height = Double(buffer.height) / Double(bufferScale)
     return transform.swapsSides ? (height, width) : (width, height)
@@ -36,51 +50,42 @@ struct SurfaceState {
   }
 }
 
+/// Commits.
+extension SurfaceState {
+  /// The state that a commit applies; what holds for one commit only is gone here then.
+  mutating func committed() -> SurfaceState {
+    var state = self
+    state.damage += damageInPoints.map(inBuffer)
+    state.damageInPoints = []
+    (damage, damageInPoints, callbacks, feedbacks) = ([], [], [], [])
+    return state
+  }
+
+  /// Adds the damage and the callbacks of an earlier commit that was never applied.
+  mutating func add(eventsOf old: SurfaceState) {
+    damage = old.damage + damage
+    callbacks = old.callbacks + callbacks
+    feedbacks = old.feedbacks + feedbacks
+  }
+
+  /// Damage in points as damage of the buffer, in pixels.
+  private func inBuffer(_ rect: Stage.Rect) -> Stage.Rect {
+    guard let buffer, let size, transform == .normal else {
+      let most = Double(Image.largestSide)
+      return Stage.Rect(x: 0, y: 0, width: most, height: most)
+    }
+    let whole = Stage.Rect(x: 0, y: 0, width: Double(buffer.width), height: Double(buffer.height))
+    let source = sourceInPixels ?? whole
+    let (x, y) = (source.width / size.width, source.height / size.height)
+    return Stage.Rect(
+      x: source.x + rect.x * x, y: source.y + rect.y * y, width: rect.width * x,
+      height: rect.height * y)
+  }
+}
+
 extension WlOutput.Transform {
   /// Whether width and height are swapped, as for odd values.
   fileprivate var swapsSides: Bool { rawValue % 2 == 1 }
-}
-
-/// Serves `wp_viewporter`.
-func serve(_ resource: WpViewporter) {
-  resource.onRequest = { [unowned resource] request in
-    guard case .getViewport(let id, let surface) = request,
-      let surface = surface.owner as? Stage.Surface
-    else { return }
-    guard surface.viewport == nil else {
-      let code = WpViewporter.Error.viewportExists.rawValue
-      return resource.postError(code, "the surface has a viewport already")
-    }
-    serve(id, of: surface)
-  }
-}
-
-private func serve(_ viewport: WpViewport, of surface: Stage.Surface) {
-  surface.viewport = viewport
-  viewport.onRequest = { [unowned viewport, weak surface] request in
-    switch request {
-    case .setSource(let x, let y, let width, let height):
-      let isUnset = x == -1 && y == -1 && width == -1 && height == -1
-      guard isUnset || (x >= 0 && y >= 0 && width > 0 && height > 0) else {
-        let code = WpViewport.Error.badValue.rawValue
-        return viewport.postError(code, "the source lies outside, or has no size")
-      }
-      let source = Stage.Rect(x: x, y: y, width: width, height: height)
-      surface?.pending.source = isUnset ? nil : source
-    case .setDestination(let width, let height):
-      let isUnset = width == -1 && height == -1
-      guard isUnset || (width > 0 && height > 0) else {
-        let code = WpViewport.Error.badValue.rawValue
-        return viewport.postError(code, "the destination has no size")
-      }
-      surface?.pending.destination = isUnset ? nil : (width, height)
-    case .destroy: break
-    }
-  }
-  viewport.onDestroy = { [weak surface] in
-    surface?.pending.source = nil
-    surface?.pending.destination = nil
-  }
 }
 
 extension Scene {
@@ -98,24 +103,5 @@ extension Scene {
       id.onRequest = { _ in }
       (surface.output ?? outputs.first)?.sendScale(to: id)
     }
-  }
-}
-
-/// Serves `wp_alpha_modifier_v1`.
-func serve(_ resource: WpAlphaModifierV1) {
-  resource.onRequest = { [unowned resource] request in
-    guard case .getSurface(let id, let surface) = request,
-      let surface = surface.owner as? Stage.Surface
-    else { return }
-    guard surface.alphaModifier == nil else {
-      let code = WpAlphaModifierV1.Error.alreadyConstructed.rawValue
-      return resource.postError(code, "the surface has an alpha modifier already")
-    }
-    surface.alphaModifier = id
-    id.onRequest = { [weak surface] request in
-      guard case .setMultiplier(let factor) = request else { return }
-      surface?.pending.alpha = Double(factor) / Double(UInt32.max)
-    }
-    id.onDestroy = { [weak surface] in surface?.pending.alpha = 1 }
   }
 }

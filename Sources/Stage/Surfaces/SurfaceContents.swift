@@ -1,0 +1,50 @@
+internal import Canvas
+
+/// What a surface shows: a copy of its buffers, renewed where the client says that it has changed,
+/// as a compositor's textures are. Damage that a client forgets leaves the old pixels.
+final class SurfaceContents {
+  /// The most rectangles that are kept apart (chosen).
+  private static let mostRects = 64
+
+  private var image: Image?
+  /// What has changed since the copy was made, in buffer pixels; nil: everything.
+  private var stale: [Stage.Rect]?
+
+  /// Notes a commit with its damage, in buffer pixels.
+  func note(_ damage: [Stage.Rect], of buffer: Buffer?) {
+    guard let buffer, image?.width == buffer.width, image?.height == buffer.height else {
+      (image, stale) = (nil, nil)
+      return
+    }
+    guard let old = stale else { return }
+    stale = old.count + damage.count > Self.mostRects ? nil : old + damage
+  }
+
+  /// The copy, up to date with a buffer.
+  func image(of buffer: Buffer) throws(CanvasError) -> Image {
+    guard let image, let stale else {
+      let new = try buffer.makeImage()
+      (image, stale) = (new, [])
+      return new
+    }
+    guard !stale.isEmpty else { return image }
+    let canvas = try Canvas(on: image)
+    let fresh = try buffer.makeImage()
+    canvas.clip(toPixels: stale.map(\.wholePixels))
+    canvas.clear()
+    canvas.draw(fresh, in: .whole(fresh))
+    canvas.flush()
+    self.stale = []
+    return image
+  }
+}
+
+extension Stage.Rect {
+  fileprivate var wholePixels: (x: Int, y: Int, width: Int, height: Int) {
+    let most = Double(Image.largestSide)
+    func pixel(_ value: Double) -> Int { Int(min(max(value, 0), most)) }
+    let (left, top) = (pixel(x.rounded(.down)), pixel(y.rounded(.down)))
+    let (right, bottom) = (pixel((x + width).rounded(.up)), pixel((y + height).rounded(.up)))
+    return (left, top, max(0, right - left), max(0, bottom - top))
+  }
+}
