@@ -105,7 +105,9 @@ final class ContentLayers {
     for tiles in layers where tiles.show(scale: scale, steps: steps, in: stack) {
       hasChanged = true
     }
-    while stack.bytes > mostBytes, let farthest {
+    while stack.bytes > mostBytes {
+      if stack.removeSpare() { continue }
+      guard let farthest else { break }
       farthest.tiles.remove(farthest.index, from: stack)
     }
     return hasChanged || stack.owesCommit
@@ -134,7 +136,7 @@ final class ContentLayers {
     let begin = loop.now
     guard begin + lastTile < end else { return }
     if isFree {
-      guard makeRoom(for: next) else { return }
+      guard makeRoom(for: next, steps) else { return }
       let start = DrawingCost.now
       let isPainted = next.tiles.paint(next.index, scale: scale, steps: steps, in: stack)
       timeAhead += DrawingCost.now - start
@@ -149,9 +151,11 @@ final class ContentLayers {
 
   /// Removes tiles that are farther than one that is to be painted, if its buffer would be too much;
   /// whether it may be painted now.
-  private func makeRoom(for next: LayerTiles.Candidate) -> Bool {
-    let rest = mostBytes - next.tiles.layer.grid.first.area * 4
-    while stack.bytes > rest {
+  private func makeRoom(for next: LayerTiles.Candidate, _ steps: PixelSteps) -> Bool {
+    let area = next.tiles.area(of: next.index, steps)
+    let rest = mostBytes - area.area * 4
+    while stack.bytes > rest, !stack.hasSpare(for: area) {
+      if stack.removeSpare() { continue }
       guard let farthest, farthest.distance > next.distance else { return false }
       farthest.tiles.discard(farthest.index, from: stack)
     }
@@ -162,7 +166,10 @@ final class ContentLayers {
   var isBehind: Bool { layers.contains { $0.isBehind } }
 
   /// Called after the surface's commit.
-  func didCommit() { stack.didCommit() }
+  func didCommit() {
+    stack.didCommit()
+    while stack.bytes > mostBytes, stack.removeSpare() {}
+  }
 
   /// Destroys them.
   func destroy() {

@@ -137,7 +137,7 @@ final class LayerTiles {
   }
 
   /// The pixels of a tile's buffer.
-  private func area(of index: TileGrid.Index, _ steps: PixelSteps) -> PixelRect {
+  func area(of index: TileGrid.Index, _ steps: PixelSteps) -> PixelRect {
     let (area, margin) = (layer.grid.rect(of: index), layer.margin(steps))
     return PixelRect(
       x: area.x, y: area.y, width: area.width + margin, height: area.height + margin)
@@ -163,7 +163,7 @@ final class LayerTiles {
       alpha: layer.alpha)
   }
 
-  /// Destroys a tile that has been hidden since a commit.
+  /// Removes a tile that has been hidden since a commit.
   func discard(_ index: TileGrid.Index, from stack: TileStack) {
     if let surface = tiles.removeValue(forKey: index)?.surface { stack.discard(surface) }
   }

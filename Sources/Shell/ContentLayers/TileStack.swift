@@ -9,8 +9,11 @@ final class TileStack {
   private let maker: TileMaker
   /// From back to front.
   private var tiles: [TileSurface] = []
-  /// Hidden with the parent's next commit, and destroyed after it.
+  /// Hidden with the parent's next commit.
   private var retired: [TileSurface] = []
+  /// Hidden since a commit, to be used for other parts of any content: new buffers cost more than
+  /// what is painted on them.
+  private var spare: [TileSurface] = []
   /// The layers' places, from back to front.
   private var ranks: [LayerID: Int] = [:]
   /// Pixels painted in tiles that are gone.
@@ -21,7 +24,7 @@ final class TileStack {
   /// Pixels painted so far.
   var paintedPixels: Int { tiles.reduce(formerPixels) { $0 + $1.paintedPixels } }
   /// Bytes of all buffers, but for those that go with the next commit.
-  var bytes: Int { tiles.reduce(0) { $0 + $1.bytes } }
+  var bytes: Int { tiles.reduce(0) { $0 + $1.bytes } + spare.reduce(0) { $0 + $1.bytes } }
   /// Whether opacity can be set.
   var fades: Bool { maker.alphaModifier != nil }
 
@@ -50,12 +53,29 @@ final class TileStack {
   /// Makes a tile of a layer.
   func makeTile(_ area: PixelRect, for layer: LayerID) -> TileSurface {
     let rank = ranks[layer] ?? 0
-    let tile = TileSurface(area, rank: rank, in: maker)
     let index = tiles.firstIndex { $0.rank > rank } ?? tiles.count
+    guard let fitting = spare.lastIndex(where: { $0.fits(area) }) else {
+      let tile = TileSurface(area, rank: rank, in: maker)
+      tiles.insert(tile, at: index)
+      // A new one is above all others.
+      if index < tiles.count - 1 { place(index) }
+      return tile
+    }
+    let tile = spare.remove(at: fitting)
+    tile.restart(area, rank: rank)
     tiles.insert(tile, at: index)
-    // A new one is above all others.
-    if index < tiles.count - 1 { place(index) }
+    place(index)
     return tile
+  }
+
+  /// Whether a tile of this size needs no new buffer.
+  func hasSpare(for area: PixelRect) -> Bool { spare.contains { $0.fits(area) } }
+
+  /// Destroys a spare tile; false if there is none.
+  func removeSpare() -> Bool {
+    guard !spare.isEmpty else { return false }
+    spare.removeFirst().destroy()
+    return true
   }
 
   private func place(_ index: Int) {
@@ -69,10 +89,10 @@ final class TileStack {
     retired.append(tile)
   }
 
-  /// Destroys a tile that has been hidden since a commit of the parent.
+  /// Makes a tile spare that has been hidden since a commit of the parent.
   func discard(_ tile: TileSurface) {
     forget(tile)
-    tile.destroy()
+    spare.append(tile)
   }
 
   private func forget(_ tile: TileSurface) {
@@ -80,18 +100,22 @@ final class TileStack {
     tiles.removeAll { $0 === tile }
   }
 
-  /// Whether tiles wait for the parent's commit to be destroyed.
+  /// Whether tiles wait for the parent's commit to be hidden.
   var owesCommit: Bool { !retired.isEmpty }
 
   /// Called after the parent's commit.
   func didCommit() {
-    for tile in retired { tile.destroy() }
-    retired = []
+    if !retired.isEmpty {
+      spare += retired
+      retired.removeAll(keepingCapacity: true)
+    }
+    // Nothing is a layer any more.
+    if tiles.isEmpty { while removeSpare() {} }
   }
 
   /// Destroys everything.
   func destroy() {
-    for tile in tiles + retired { tile.destroy() }
-    (tiles, retired) = ([], [])
+    for tile in tiles + retired + spare { tile.destroy() }
+    (tiles, retired, spare) = ([], [], [])
   }
 }

@@ -40,7 +40,7 @@ final class TileSurface {
   /// The layer's place among those of the surface, from back to front.
   var rank: Int
   /// The content's pixels that its buffer has.
-  let area: PixelRect
+  private(set) var area: PixelRect
   private(set) var contents = Contents.nothing
 
   private let proxy: WlSurface
@@ -64,6 +64,17 @@ final class TileSurface {
     let nowhere = maker.compositor.createRegion()
     proxy.setInputRegion(region: nowhere)
     nowhere.destroy()
+  }
+
+  /// Whether its buffers have this size, and the compositor reads none of them.
+  func fits(_ area: PixelRect) -> Bool {
+    area.width == self.area.width && area.height == self.area.height && painter.isFree
+  }
+
+  /// Makes it the tile of another part of any content. It is hidden.
+  func restart(_ area: PixelRect, rank: Int) {
+    (self.area, self.rank, contents) = (area, rank, .nothing)
+    painter.restart(at: (area.x, area.y))
   }
 
   /// The surface, to stack others over it.

@@ -17,7 +17,7 @@ final class SurfacePainter {
 
   private let shm: WlShm
   /// The pixel of what is drawn that is the buffers' first one.
-  private let origin: (x: Int, y: Int)
+  private var origin: (x: Int, y: Int)
   private var pages: [Page] = []
   /// Drawn and not attached yet.
   private var current: SharedBuffer?
@@ -33,6 +33,14 @@ final class SurfacePainter {
     self.shm = shm
     self.origin = origin
   }
+
+  /// Begins anew with something else on the same buffers, none of which is attached.
+  func restart(at origin: (x: Int, y: Int)) {
+    (self.origin, current, last, drawnPixels) = (origin, nil, nil, 0)
+  }
+
+  /// Whether the compositor reads none of the buffers.
+  var isFree: Bool { !pages.contains { $0.buffer.isBusy } }
 
   /// Bytes of the buffers.
   var bytes: Int { pages.reduce(0) { $0 + $1.buffer.stride * $1.buffer.height } }

@@ -228,6 +228,23 @@ struct ContentLayersTests {
     #expect(show.toplevel.layerCost.missedTiles == 0)
   }
 
+  @Test func `tiles that are gone are used for those that come`() throws {
+    let show = try LayerShow(scale: 1)
+    let clip = PixelRect(x: 30, y: 60, width: 300, height: 240)
+    var seen: [Stage.Surface] = []
+    for step in 0..<40 {
+      show.layers = [show.layer(at: (30, 60 - step * 60), clip: clip)]
+      show.draw()
+      #expect(try show.differences() == 0, "at \(step)")
+      for surface in show.performance.stage.surfaces where !seen.contains(where: { $0 === surface })
+      {
+        seen.append(surface)
+      }
+    }
+    // 20 are visible at a time, and 4 others in each frame.
+    #expect(seen.count < 40)
+  }
+
   @Test func `without subsurfaces there is no support`() throws {
     var globals = Stage.Configuration.allGlobals
     globals["wl_subcompositor"] = nil
