@@ -22,7 +22,8 @@ public struct PixelSteps: Equatable, Sendable {
 
   /// Whether a rectangle begins and ends at steps.
   public func fit(_ rect: PixelRect) -> Bool {
-    [rect.x, rect.y, rect.width, rect.height].allSatisfy { $0 % pixels == 0 }
+    rect.x % pixels == 0 && rect.y % pixels == 0 && rect.width % pixels == 0
+      && rect.height % pixels == 0
   }
 
   /// A rectangle, extended to steps.

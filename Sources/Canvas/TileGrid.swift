@@ -26,11 +26,32 @@ public struct TileGrid: Hashable, Sendable {
   }
 
   /// The tiles that have pixels of a rectangle, row by row.
-  public func indices(in rect: PixelRect) -> [Index] {
-    guard !rect.isEmpty else { return [] }
+  public func indices(in rect: PixelRect) -> Indices {
+    guard !rect.isEmpty else { return Indices(columns: 0..<0, rows: 0..<0) }
     let (start, end) = ends(of: rect)
-    return (start.row...end.row).flatMap { row in
-      (start.column...end.column).map { Index(column: $0, row: row) }
+    return Indices(
+      columns: start.column..<end.column + 1, rows: start.row..<end.row + 1)
+  }
+
+  /// Places of a grid, row by row.
+  public struct Indices: Sequence, IteratorProtocol, Sendable {
+    private let columns: Range<Int>
+    private let rows: Range<Int>
+    private var column: Int
+    private var row: Int
+
+    fileprivate init(columns: Range<Int>, rows: Range<Int>) {
+      (self.columns, self.rows) = (columns, rows)
+      (column, row) = (columns.lowerBound, rows.lowerBound)
+    }
+
+    /// The next place; nil after the last one.
+    public mutating func next() -> Index? {
+      guard row < rows.upperBound, !columns.isEmpty else { return nil }
+      let index = Index(column: column, row: row)
+      column += 1
+      if column == columns.upperBound { (column, row) = (columns.lowerBound, row + 1) }
+      return index
     }
   }
 

@@ -11,15 +11,15 @@ struct TileGridTests {
   }
 
   @Test func `the tiles of a rectangle are those that share a pixel with it`() {
-    let one = grid.indices(in: PixelRect(x: 5, y: 0, width: 10, height: 20))
+    let one = Array(grid.indices(in: PixelRect(x: 5, y: 0, width: 10, height: 20)))
     #expect(one == [.init(column: 0, row: 0)])
-    let four = grid.indices(in: PixelRect(x: 14, y: -1, width: 2, height: 2))
+    let four = Array(grid.indices(in: PixelRect(x: 14, y: -1, width: 2, height: 2)))
     #expect(
       four == [
         .init(column: 0, row: -1), .init(column: 1, row: -1), .init(column: 0, row: 0),
         .init(column: 1, row: 0),
       ])
-    #expect(grid.indices(in: PixelRect(x: 0, y: 0, width: 0, height: 5)).isEmpty)
+    #expect(Array(grid.indices(in: PixelRect(x: 0, y: 0, width: 0, height: 5))).isEmpty)
   }
 
   @Test func `a rectangle is extended to whole tiles`() {

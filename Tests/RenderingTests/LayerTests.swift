@@ -55,7 +55,7 @@ final class Composited {
         let isKept = area.intersection(wanted) != nil || area.intersection(visible) != nil
         if !isKept { canvases[index] = nil }
       }
-      for index in layer.grid.indices(in: wanted) + layer.grid.indices(in: visible) {
+      for index in [wanted, visible].flatMap({ Array(layer.grid.indices(in: $0)) }) {
         let area = layer.grid.rect(of: index)
         let isNew = canvases[index] == nil
         let canvas = try canvases[index] ?? makeTile(area)

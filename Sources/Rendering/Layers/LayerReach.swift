@@ -96,13 +96,16 @@ struct LayerReach {
 
   /// The pixels of a rectangle, its edges rounded as in painting; nil if it has none or too many.
   func pixels(of rect: Rect) -> PixelRect? {
-    let edges = [rect.minX, rect.minY, rect.maxX, rect.maxY].map { ($0 * rules.scale).nearestPixel }
-    guard edges.allSatisfy({ abs($0) <= Self.farthest }), edges[2] > edges[0], edges[3] > edges[1]
+    let (left, top) = (edge(rect.minX), edge(rect.minY))
+    let (right, bottom) = (edge(rect.maxX), edge(rect.maxY))
+    guard min(left, top) >= -Self.farthest, max(right, bottom) <= Self.farthest, right > left,
+      bottom > top
     else { return nil }
     return PixelRect(
-      x: Int(edges[0]), y: Int(edges[1]), width: Int(edges[2] - edges[0]),
-      height: Int(edges[3] - edges[1]))
+      x: Int(left), y: Int(top), width: Int(right - left), height: Int(bottom - top))
   }
+
+  private func edge(_ point: Double) -> Double { (point * rules.scale).nearestPixel }
 
   /// All pixels that a rectangle touches, which is near.
   private func roundedOut(_ rect: Rect) -> PixelRect {

@@ -87,15 +87,20 @@ final class ContentLayers {
       (self.scale, steps) = (scale, PixelSteps(scale: scale))
     }
     guard let steps else { return }
+    // Most frames have the layers of the last one.
+    if !new.elementsEqual(layers, by: { $0.id == $1.layer.id }) { take(new) }
+    for (layer, tiles) in zip(new, layers) {
+      tiles.update(layer, scale: scale, steps: steps, in: stack)
+    }
+  }
+
+  /// Has tiles for other layers, or in another order.
+  private func take(_ new: [ContentLayer]) {
     let ids = Set(new.map(\.id))
     for tiles in layers where !ids.contains(tiles.layer.id) { drop(tiles) }
     let known = Dictionary(uniqueKeysWithValues: layers.map { ($0.layer.id, $0) })
     stack.order(new.map(\.id))
-    layers = new.map { layer in
-      let tiles = known[layer.id] ?? LayerTiles(layer)
-      tiles.update(layer, scale: scale, steps: steps, in: stack)
-      return tiles
-    }
+    layers = new.map { known[$0.id] ?? LayerTiles($0) }
   }
 
   /// Shows them with the surface's next commit; whether it needs one.
@@ -120,7 +125,11 @@ final class ContentLayers {
 
   /// The hidden tile that is farthest from what is visible.
   private var farthest: LayerTiles.Candidate? {
-    layers.compactMap(\.farthest).max { $0.distance < $1.distance }
+    var farthest: LayerTiles.Candidate?
+    for tiles in layers {
+      if let one = tiles.farthest, one.distance >= farthest?.distance ?? 0 { farthest = one }
+    }
+    return farthest
   }
 
   /// Paints the nearest tile that is missing, if it will be painted in time, and has the loop turn
@@ -130,9 +139,7 @@ final class ContentLayers {
   ///   - isFree: Whether nothing came in that may have to be answered first.
   ///   - end: When the next frame is due.
   func paintAhead(isFree: Bool, until end: Double) {
-    guard let steps, !layers.isEmpty,
-      let next = layers.compactMap(\.next).min(by: { $0.distance < $1.distance })
-    else { return }
+    guard let steps, let next else { return }
     let begin = loop.now
     guard begin + lastTile < end else { return }
     if isFree {
@@ -147,6 +154,15 @@ final class ContentLayers {
       if layer.grid.rect(of: next.index).intersection(layer.visible) != nil { onNews?() }
     }
     turnTimer?.schedule(after: 0)
+  }
+
+  /// The missing tile that is nearest to what is visible.
+  private var next: LayerTiles.Candidate? {
+    var nearest: LayerTiles.Candidate?
+    for tiles in layers {
+      if let one = tiles.next, one.distance < nearest?.distance ?? .infinity { nearest = one }
+    }
+    return nearest
   }
 
   /// Removes tiles that are farther than one that is to be painted, if its buffer would be too much;

@@ -99,14 +99,22 @@ final class LayerTiles {
 
   /// The tile that should be painted next; nil when all that are wanted are there.
   var next: Candidate? {
-    layer.grid.indices(in: layer.wanted).filter { tiles[$0] == nil }.map(candidate)
-      .min { $0.distance < $1.distance }
+    var nearest: Candidate?
+    for index in layer.grid.indices(in: layer.wanted) where tiles[index] == nil {
+      let candidate = candidate(index)
+      if candidate.distance < nearest?.distance ?? .infinity { nearest = candidate }
+    }
+    return nearest
   }
 
   /// The tile that is farthest from what is visible; nil when only visible ones are left.
   var farthest: Candidate? {
-    tiles.filter { $0.value.surface?.isHidden ?? false }.map { candidate($0.key) }
-      .max { $0.distance < $1.distance }
+    var farthest: Candidate?
+    for (index, tile) in tiles where tile.surface?.isHidden ?? false {
+      let candidate = candidate(index)
+      if candidate.distance >= farthest?.distance ?? 0 { farthest = candidate }
+    }
+    return farthest
   }
 
   private func candidate(_ index: TileGrid.Index) -> Candidate {
