@@ -8,49 +8,80 @@ import Testing
 @Suite struct LisgdRoundTripTests {
   private static let root = URL(fileURLWithPath: #filePath).appending(path: "../../../../..")
     .standardized.path
-  private static let script = root + "/Tests/Imports/start-lisgd.sh"
-  private static let strokesPerRule = 200
 
-  /// What lisgd is started with when a shell runs the script.
-  private static func words() throws -> [String] {
+  /// The script, with something else said of all gestures.
+  private static func script(_ changes: [String: String] = [:]) throws -> String {
+    let path = root + "/Tests/Imports/start-lisgd.sh"
+    var text = try String(contentsOfFile: path, encoding: .utf8)
+    for (old, new) in changes {
+      #expect(text.contains(old))
+      text = text.replacing(old, with: new)
+    }
+    return text
+  }
+
+  /// What lisgd is started with when a shell runs a script.
+  private static func words(of script: String) throws -> [String] {
     let sandbox = try Sandbox()
     let program = try sandbox.write(
       "#!/bin/sh\nfor word; do printf '%s\\0' \"$word\"; done >\"$HOME/words\"\n", to: "lisgd")
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
-    let text = try String(contentsOfFile: script, encoding: .utf8)
     let outcome = try Outcome.of(
-      ["-c", text], environment: ["PATH": sandbox.path, "HOME": sandbox.path], program: "/bin/sh")
+      ["-c", script], environment: ["PATH": sandbox.path, "HOME": sandbox.path], program: "/bin/sh")
     #expect(outcome.diagnostics == [])
     return try String(contentsOfFile: sandbox.path + "/words", encoding: .utf8)
       .split(separator: "\0").map(String.init)
   }
 
-  private static func imported() throws -> ImportedGestures {
-    try ImportSource.lisgd.gestures(in: String(contentsOfFile: script, encoding: .utf8))
-  }
-
   @Test func `45 gestures become 45 rules that run what lisgd would run`() throws {
-    let (rules, script) = try (LisgdOracle(Self.words()).rules, Self.imported())
+    let script = try Self.script()
+    let rules = try LisgdOracle(Self.words(of: script)).rules
     #expect(rules.count == 45)
     #expect(Set(rules.map(\.command)).count == 45)
     #expect(
-      script.rules.map { $0.split(separator: " -> shell ")[1] } == rules.map { $0.command[...] })
+      try ImportSource.lisgd.gestures(in: script).rules.map { $0.split(separator: " -> shell ")[1] }
+        == rules.map { $0.command[...] })
   }
 
   /// Nothing is left out but strokes whose fingers are touches of two clients; each of these is
   /// replaced by another.
   @Test func `each rule does what lisgd does for 200 strokes`() throws {
-    let oracle = try LisgdOracle(Self.words())
-    let phone = try LisgdPhone(Self.imported(), root: Self.root)
+    let tally = try compare(Self.script(), strokesPerRule: 200)
+    // The strokes are about something: each rule acts, some strokes do nothing, others repeat.
+    for index in 0..<45 { #expect(tally.acted[index, default: 0] >= 15, "rule \(index)") }
+    #expect(tally.silent > 1000 && tally.silent < 4500, "\(tally.silent)")
+    #expect(tally.repeated > 300, "\(tally.repeated)")
+    #expect(tally.excluded < 4500, "\(tally.excluded)")
+  }
+
+  @Test(arguments: [
+    // What lisgd has by default.
+    [
+      "$how -t \"$threshold\" -T \"$threshold_pressed\"": ""
+    ],
+    // Directions overlap, and a pressed gesture is longer than one that lifts.
+    [
+      "-m 1000 -r 20": "-m 600 -r 30", "LISGD_THRESHOLD:-125": "LISGD_THRESHOLD:-90",
+      "LISGD_THRESHOLD_PRESSED:-60": "LISGD_THRESHOLD_PRESSED:-140",
+    ],
+  ])
+  func `what is said of all gestures does what it does in lisgd`(changes: [String: String]) throws {
+    let tally = try compare(Self.script(changes), strokesPerRule: 20)
+    #expect(tally.acted.count > 35 && tally.silent > 100 && tally.repeated > 20)
+  }
+
+  private func compare(_ script: String, strokesPerRule: Int) throws -> Tally {
+    let oracle = try LisgdOracle(Self.words(of: script))
+    let phone = try LisgdPhone(ImportSource.lisgd.gestures(in: script), root: Self.root)
     var strokes = LisgdStrokes(seed: 45, oracle: oracle)
-    var (acted, excluded, silent, repeated) = ([Int: Int](), 0, 0, 0)
+    var tally = Tally()
     for (index, rule) in oracle.rules.enumerated() {
-      for number in 0..<Self.strokesPerRule {
+      for number in 0..<strokesPerRule {
         let misses = LisgdStrokes.Miss.allCases
         let miss = number.isMultiple(of: 2) ? .none : misses[number / 2 % misses.count]
         var stroke = strokes.next(for: rule, miss)
         while stroke.isOfTwoClients {
-          excluded += 1
+          tally.excluded += 1
           stroke = strokes.next(for: rule, miss)
         }
         let expected = oracle.answers(to: stroke)
@@ -60,15 +91,25 @@ import Testing
             && found.map(\.command)
               == expected.map { "spawn sh -c " + oracle.rules[$0.rule].command },
           "rule \(index), \(miss), stroke \(number): \(stroke), \(expected), \(found)")
-        for rule in Set(expected.map(\.rule)) { acted[rule, default: 0] += 1 }
-        silent += expected.isEmpty ? 1 : 0
-        repeated += expected.count > 1 ? 1 : 0
+        tally.add(expected)
       }
     }
-    // The strokes are about something: each rule acts, some strokes do nothing, others repeat.
-    for index in oracle.rules.indices { #expect(acted[index, default: 0] >= 15, "rule \(index)") }
-    #expect(silent > 1000 && silent < 4500, "\(silent)")
-    #expect(repeated > 300, "\(repeated)")
-    #expect(excluded < 4500, "\(excluded)")
+    return tally
+  }
+}
+
+/// What strokes did.
+private struct Tally {
+  /// How many strokes a rule acted on.
+  var acted: [Int: Int] = [:]
+  var excluded = 0
+  /// Strokes that did nothing, and such that did something several times.
+  var silent = 0
+  var repeated = 0
+
+  mutating func add(_ answers: [LisgdOracle.Answer]) {
+    for rule in Set(answers.map(\.rule)) { acted[rule, default: 0] += 1 }
+    silent += answers.isEmpty ? 1 : 0
+    repeated += answers.count > 1 ? 1 : 0
   }
 }
