@@ -47,10 +47,10 @@ import Testing
   }
 
   private func picture(
-    in kind: HostedCompositor, memory: String, layers: (Program) -> Bool
+    of code: String = code, in kind: HostedCompositor, memory: String, layers: (Program) -> Bool
   ) throws -> Image {
     let sandbox = try Sandbox()
-    let plugin = try sandbox.write(Self.code, to: "motion.lua")
+    let plugin = try sandbox.write(code, to: "motion.lua")
     let session = try HostedSession(
       kind, in: sandbox,
       client: [builtProgram("thimble"), "run", plugin, "--layer-memory", memory], on: loop)
@@ -79,6 +79,17 @@ import Testing
       $0.lines.contains { $0.contains("--layer-memory is 0") }
     }
     #expect(moved.farthest(from: painted) <= 2)
+  }
+
+  @Test(.enabled(if: isInstalled("weston"), "skipped: weston not found"))
+  func `weston shows what is scaled where it would be painted`() throws {
+    let scaled = try picture(of: LiveZoomTests.plugin, in: .weston, memory: "2.5") {
+      $0.lines.contains { $0.contains(#""of":"view","tiles""#) }
+    }
+    let painted = try picture(of: LiveZoomTests.plugin, in: .weston, memory: "0") {
+      $0.lines.contains { $0.contains("--layer-memory is 0") }
+    }
+    #expect(scaled.mean(from: painted) < 3)
   }
 
   @Test(.enabled(if: isInstalled("sway"), "skipped: sway not found"))
