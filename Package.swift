@@ -222,7 +222,7 @@ let package = Package(
     support(
       "FuzzTargets", on: "Broker Canvas DesktopActions EventLoop Files Gestures HostileBench JSON",
       "Lua PluginBench PluginHost RandomTouches Relay RelayRuns ScenarioRunner Scripting Shell",
-      "Stage Traces Wayland WaylandScanner Importing", path: "Tests/Fuzzing/Targets"),
+      "Stage Traces Wayland WaylandScanner Importing Acquisition", path: "Tests/Fuzzing/Targets"),
     tests("FuzzingTests", on: "FuzzTargets"),
     tests("ExamplesTests", on: "Gestures Scrolling ExampleRecognizers"),
     tests("GesturesTests", on: "Gestures CAllocationCounter RandomTouches"),
@@ -282,7 +282,7 @@ let package = Package(
     tests(
       "AcquisitionTests",
       on: "Acquisition EventLoop Files Installation Interrupter JSON PluginHost",
-      "Stage StageRuns thimble"),
+      "Scripting Stage StageRuns Traces thimble"),
     tests(
       "ReplayTests", on: "Replay Files Gestures PluginHost Specs StageRuns thimble Traces",
       "ScriptViews Scripting DesktopActions"),

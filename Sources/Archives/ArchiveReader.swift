@@ -1,3 +1,5 @@
+import Glibc
+
 /// Reads an archive entry by entry, as data: nothing is extracted.
 public final class ArchiveReader {
   /// An entry.
@@ -38,7 +40,20 @@ public final class ArchiveReader {
   deinit { _ = library.release(archive) }
 
   /// The next entry; nil after the last.
+  ///
+  /// libarchive gives names as the locale writes them, and the program's, which is that of C, has
+  /// none for others than ASCII.
   public func next() throws(ArchiveError) -> Entry? {
+    let locale = unsafe newlocale(1 << LC_CTYPE, "C.UTF-8", nil)
+    let before = unsafe uselocale(locale)
+    defer {
+      unsafe uselocale(before)
+      if unsafe locale != nil { unsafe freelocale(locale) }
+    }
+    return try header()
+  }
+
+  private func header() throws(ArchiveError) -> Entry? {
     var entry: OpaquePointer?
     // 1 is the end; a warning, which is negative as errors are, is about a name or a number that
     // could not be read exactly.

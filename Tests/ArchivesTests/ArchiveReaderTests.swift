@@ -54,6 +54,14 @@ import Testing
     #expect(try read("x.zip") == ["a": 3, "part/": -1, "part/b": 200_000])
   }
 
+  @Test func `names may be of any script`() throws {
+    try run("cp", "part/b", "Zeichnung – ü.lua")
+    try run("env", "LC_ALL=C.UTF-8", "tar", "--format=pax", "-cf", "../x.tar", "Zeichnung – ü.lua")
+    try run("env", "LC_ALL=C.UTF-8", "zip", "--quiet", "../x.zip", "Zeichnung – ü.lua")
+    #expect(try read("x.tar") == ["Zeichnung – ü.lua": 200_000])
+    #expect(try read("x.zip") == ["Zeichnung – ü.lua": 200_000])
+  }
+
   @Test func `links and special files are neither files nor folders`() throws {
     try run("ln", "--symbolic", "/etc/passwd", "link")
     try run("ln", "a", "hard")

@@ -18,7 +18,7 @@ public struct FuzzTarget: Sendable {
   /// Every target.
   public static let all = [
     traces, manifests, scenarios, protocols, core, collector, stage, wire, lua, relayGate,
-    relayTracker, relayApp, relayActions, broker, imports,
+    relayTracker, relayApp, relayActions, broker, imports, catalogues, archives,
   ]
 }
 
