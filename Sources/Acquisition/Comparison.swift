@@ -64,11 +64,21 @@ struct Comparison {
   private var changedFiles: [String] {
     let after = candidate.entry.pin.files
     let paths = Set(before.pin.files.keys).union(after.keys)
-      .filter { before.pin.files[$0] != after[$0] }.sorted()
+      .filter { before.pin.files[$0] != after[$0] }
+      .sorted { (Self.rank($0), $0) < (Self.rank($1), $1) }
     guard !paths.isEmpty else { return ["No file changes."] }
-    let listed = paths.prefix(Self.mostListed).map { change(of: $0, after) }
-    let rest = paths.count - listed.count
-    return listed + (rest > 0 ? ["and \(rest) more files"] : [])
+    let rest = paths.dropFirst(Self.mostListed)
+    let code = rest.count { Self.rank($0) < 3 }
+    return paths.prefix(Self.mostListed).map { change(of: $0, after) }
+      + (rest.isEmpty ? [] : ["and \(rest.count) more files, \(code) of them code"])
+  }
+
+  /// In which order files are listed: what the plugin is and runs before what it only has, so that
+  /// many others do not hide it.
+  private static func rank(_ path: String) -> Int {
+    if path == "plugin.json" { return 0 }
+    if path == "init.lua" { return 1 }
+    return path.hasSuffix(".lua") ? 2 : 3
   }
 
   private func change(of path: String, _ after: [String: String]) -> String {

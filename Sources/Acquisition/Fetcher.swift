@@ -24,7 +24,7 @@ struct Fetcher {
     try check(folder)
     let fetched: Fetched
     switch origin {
-    case .folder(let path), .archive(let path):
+    case .local(let path):
       fetched = Fetched(tree: try local(path, folder), source: path, folder: folder)
     case .repository(let url, let tag):
       let repository = try Repository(url, tag: tag, into: try workspace.makeFolder(), git)

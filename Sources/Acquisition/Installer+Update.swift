@@ -49,9 +49,10 @@ extension Installer {
     let wanted = tag.map { $0.isEmpty ? nil : $0 } ?? before.tag
     let references = try RemoteReferences(before.source, git)
     guard let commit = references.commit(of: wanted) else {
+      let tags = references.tags(atMost: 10).joined(separator: ", ")
       throw AcquisitionError(
-        "\(before.source) has \(wanted.map { "no tag or branch \($0)" } ?? "no commit"); its tags "
-          + "are \(references.tags(atMost: 10).joined(separator: ", "))")
+        "\(before.source) has \(wanted.map { "no tag or branch \($0)" } ?? "no commit"); "
+          + (tags.isEmpty ? "it has no tags" : "its tags are \(tags)"))
     }
     if commit == before.commit, wanted == before.tag {
       return .current(tag: wanted, newerTag: wanted.flatMap { references.newest(above: $0) })
@@ -68,7 +69,7 @@ extension Installer {
     guard tag == nil else {
       throw AcquisitionError("\(before.source) is no git repository, so it has no tags")
     }
-    return try update(name, before, .folder(before.source), workspace, hasTagMoved: false)
+    return try update(name, before, .local(before.source), workspace, hasTagMoved: false)
   }
 
   private func update(

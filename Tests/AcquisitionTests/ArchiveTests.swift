@@ -28,7 +28,7 @@ import Testing
     chmod(folder.source + "/part/a.lua", 0o755)
     let path = try pack("one-1.2.tar.gz", "source")
     let origin = try Origin(path)
-    #expect(origin == .archive(path))
+    #expect(origin == .local(path))
     try folder.add(origin)
     let expected = try FileTree(folder.source)
     #expect(try FileTree(folder.installed) == expected)

@@ -34,7 +34,7 @@ import Testing
     // What was left does not stand in the way.
     let installer = try Installer(directories, on: folder.loop)
     _ = try? installer.remove("one")
-    try installer.place(installer.prepare(.folder(folder.source), folder: nil))
+    try installer.place(installer.prepare(.local(folder.source), folder: nil))
     #expect(try FileTree(path) == FileTree(folder.source, skippingGit: true))
     #expect(
       Folder.names(in: plugins, hidden: true).filter { $0 != ".kept" } == [".incoming", "one"])

@@ -52,7 +52,7 @@ final class SourceFolder {
   ) throws {
     let installer = try installer(onStep: onStep)
     try installer.place(
-      installer.prepare(origin ?? .folder(source), folder: folder))
+      installer.prepare(origin ?? .local(source), folder: folder))
   }
 
   /// Why something fails, in its sentence; nil when it does not.

@@ -59,8 +59,8 @@ import Testing
         "Beyond what you agreed to, it asks to send key presses to other programs (keys).",
         "None of that is granted by updating.",
         "It no longer asks to read files below the folders named (fs.read: ~/Pictures).",
-        "  changed init.lua: +1 lines", "  removed part/a.lua: -1 lines",
-        "  added part/b.lua: +1 lines", "  changed plugin.json: +2 -2 lines",
+        "  changed plugin.json: +2 -2 lines", "  changed init.lua: +1 lines",
+        "  removed part/a.lua: -1 lines", "  added part/b.lua: +1 lines",
       ])
     #expect(try folder.directories.verify(at: folder.installed)?.commit == old)
     try folder.installer().place(update.candidate)
@@ -100,6 +100,29 @@ import Testing
     #expect(try update("")?.candidate.entry.tag == nil)
     let failure = folder.failure { _ = try update("v7") }
     #expect(failure?.contains("no tag or branch v7; its tags are v1.10, v1.2, v1.9") == true)
+  }
+
+  @Test func `a tag may have slashes, and a source none`() throws {
+    try folder.git("branch", "feature/x")
+    try folder.add(.repository("file://" + folder.source, tag: "feature/x"))
+    try commit(newer)
+    try folder.git("tag", "release/1.0")
+    #expect(try update("release/1.0")?.candidate.entry.tag == "release/1.0")
+    for tag in ["v1.9", "release/1.0"] { try folder.git("tag", "--delete", tag) }
+    #expect(folder.failure { _ = try update("v7") }?.hasSuffix("it has no tags") == true)
+  }
+
+  @Test func `many files do not hide what the plugin runs`() throws {
+    try folder.add(repository)
+    for number in 1...60 { try folder.write("", to: "a/\(number).txt") }
+    for number in 1...60 { try folder.write("", to: "a/\(number).lua") }
+    try commit(newer)
+    let changes = try #require(try update()).sentences.filter { $0.hasPrefix("  ") }
+    #expect(
+      changes.prefix(2).map { $0.prefix { $0 != ":" } } == [
+        "  changed plugin.json", "  changed init.lua",
+      ])
+    #expect(try update()?.sentences.last == "and 84 more files, 24 of them code")
   }
 
   @Test func `a tag that was moved is said`() throws {
